@@ -1,0 +1,145 @@
+import { readWireDate } from './date.ts';
+import { nearest } from './nearest.ts';
+import { common, operations, type Filters, type OperationName } from './operations.ts';
+import { MOST_LISTED, type OfferRange, type Parameter, type Parameters } from './parameter.ts';
+import { problem, ProblemError, type Problem } from './problem.ts';
+
+/** A question once read: which operation, what it is asked with, and how its answer is to be written. */
+export interface Question<Name extends OperationName = OperationName> {
+  readonly name: Name;
+  readonly filters: Filters<Name>;
+  readonly dates: 'String' | 'Iso';
+}
+
+const names = Object.keys(operations) as OperationName[];
+const byLowerName = new Map(names.map((name) => [name.toLowerCase(), name]));
+
+/**
+ * The operation of that name, in any casing.
+ * @throws ProblemError 404, naming the nearest operation.
+ */
+export function readOperation(name: string): OperationName {
+  const known = byLowerName.get(name.toLowerCase());
+  if (known) return known;
+  const near = nearest(name, names);
+  throw new ProblemError(
+    problem(404, `There is no such operation.${near ? ` Did you mean ${near}?` : ''}`, { allowed: names }),
+  );
+}
+
+/**
+ * The access key among the parameters, in any casing; undefined where it is missing or empty. Read before anything else
+ * is judged, so that a stranger learns nothing from a refusal. Of a repeated key none counts.
+ */
+export function readAccessKey(parameters: Iterable<readonly [string, string]>): string | undefined {
+  const keys = [...parameters].filter(([name]) => name.toLowerCase() === 'accesskey');
+  return keys.length === 1 && keys[0]?.[1] ? keys[0][1] : undefined;
+}
+
+/**
+ * Reads the parameters of an operation: names in any casing, an empty value is an absent one.
+ * @throws ProblemError 400 naming the parameter that is unknown, repeated, missing or not as expected; the value of an
+ * unknown parameter is never repeated, since it may be a mistyped access key.
+ */
+export function readQuestion<Name extends OperationName>(
+  name: Name,
+  parameters: Iterable<readonly [string, string]>,
+): Question<Name> {
+  const told: Parameters = { ...operations[name].parameters, ...common };
+  const given = readNames(name, told, parameters);
+  const { accessKey: _, dTFormat, format: __, ...filters } = readValues(told, given);
+  const selectors: readonly string[] = operations[name].selectors;
+  if (selectors.length > 0 && !selectors.some((selector) => given.has(selector))) {
+    throw bad(`${name} must be asked with at least one of ${selectors.join(', ')}.`, { allowed: selectors });
+  }
+  // every parameter of the operation has just been read by its form, so the filters have earned their type
+  return { name, filters: filters as Filters<Name>, dates: dTFormat as Question['dates'] };
+}
+
+function readNames(name: OperationName, told: Parameters, parameters: Iterable<readonly [string, string]>) {
+  const known = new Map(Object.keys(told).map((parameter) => [parameter.toLowerCase(), parameter]));
+  const seen = new Set<string>();
+  const given = new Map<string, string>();
+  for (const [arrived, value] of parameters) {
+    const parameter = known.get(arrived.toLowerCase());
+    if (parameter === undefined) throw unknown(name, arrived, [...known.values()]);
+    if (seen.has(parameter)) throw bad(`The parameter ${parameter} was given more than once.`, { parameter });
+    seen.add(parameter);
+    if (value !== '') given.set(parameter, value);
+  }
+  return given;
+}
+
+function readValues(told: Parameters, given: ReadonlyMap<string, string>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(told).map(([parameter, form]) => [parameter, readValue(parameter, form, given.get(parameter))]),
+  );
+}
+
+function readValue(parameter: string, told: Parameter, value: string | undefined): unknown {
+  switch (told.form) {
+    case 'text':
+      return value;
+    case 'list':
+      return value === undefined ? undefined : readList(parameter, value);
+    case 'count':
+      return value === undefined ? undefined : readCount(parameter, value);
+    case 'day':
+      return value === undefined ? undefined : readDay(parameter, value);
+    case 'offers':
+      return readOfferRange(parameter, value ?? 'Past365Days');
+    case 'choice':
+      return readChoice(parameter, told.allowed, value ?? told.otherwise);
+  }
+}
+
+function readList(parameter: string, value: string): readonly string[] {
+  const items = value.split(',').flatMap((item) => item.trim() || []);
+  if (items.length === 0) throw bad(`${parameter} holds no value, only commas.`, { parameter });
+  if (items.length > MOST_LISTED) {
+    throw bad(`${parameter} lists ${items.length} values; at most ${MOST_LISTED} are taken.`, { parameter });
+  }
+  return items;
+}
+
+function readCount(parameter: string, value: string): number {
+  if (/^[1-9]\d{0,8}$/.test(value)) return Number(value);
+  throw bad(`${parameter} must be a whole number from 1, got ${quoted(value)}.`, { parameter });
+}
+
+function readDay(parameter: string, value: string): string {
+  try {
+    const day = readWireDate(value);
+    if (day?.length === 10) return day;
+  } catch {
+    // told below, in the words of a parameter
+  }
+  throw bad(`${parameter} must be a day as MM-DD-YYYY, got ${quoted(value)}.`, { parameter });
+}
+
+function readOfferRange(parameter: string, value: string): OfferRange {
+  const days = /^past(\d{1,5})days$/i.exec(value)?.[1];
+  if (days !== undefined) return { pastDays: Number(days) };
+  const state = (['Open', 'Upcoming', 'All'] as const).find((word) => word.toLowerCase() === value.toLowerCase());
+  if (state) return state;
+  const allowed = ['Past<N>Days', 'Open', 'Upcoming', 'All'];
+  throw bad(`${parameter} must be one of ${allowed.join(', ')}, got ${quoted(value)}.`, { parameter, allowed });
+}
+
+function readChoice(parameter: string, allowed: readonly string[], value: string): string {
+  const known = allowed.find((word) => word.toLowerCase() === value.toLowerCase());
+  if (known !== undefined) return known;
+  const near = nearest(value, allowed);
+  const hint = near ? ` Did you mean ${near}?` : '';
+  throw bad(`${parameter} must be one of ${allowed.join(', ')}, got ${quoted(value)}.${hint}`, { parameter, allowed });
+}
+
+function unknown(name: OperationName, arrived: string, allowed: readonly string[]): ProblemError {
+  const near = nearest(arrived, allowed);
+  const hint = near ? ` Did you mean ${near}?` : '';
+  return bad(`${name} has no parameter ${quoted(arrived)}.${hint}`, { parameter: arrived.slice(0, 64), allowed });
+}
+
+const bad = (detail: string, more: Pick<Problem, 'parameter' | 'allowed'>) =>
+  new ProblemError(problem(400, detail, more));
+const quoted = (value: string) => JSON.stringify(value.length > 64 ? `${value.slice(0, 64)}…` : value);

@@ -1,0 +1,125 @@
+import { isIsoDate, readWireDate, writeWireDay, writeWireTime } from './date.ts';
+import { ContractError, reason } from './error.ts';
+import type { Field, Fields, Kind, RecordOf } from './field.ts';
+
+export type DateFormat = 'String' | 'Iso';
+
+/** Where a record's fields stand in what arrived: told once for all records of the same shape. */
+interface Layout {
+  readonly keys: readonly string[];
+  /** For each field of ours, the key it arrives under; undefined where it does not arrive. */
+  readonly sources: readonly (string | undefined)[];
+}
+
+/**
+ * A reader of records as they cross the wire: field names in any casing, a missing number is null and a missing text
+ * empty, unknown fields are left out. Records of one answer have one shape, so names are matched once, not 14,000 times.
+ * @throws ContractError naming the field, what was expected and what arrived.
+ */
+export function recordReader<F extends Fields>(fields: F, needs: readonly string[]): (raw: unknown) => RecordOf<F> {
+  const named = Object.entries(fields);
+  const dates = new Map<string, string | null>(); // the same few days come over and over
+  let layout: Layout | undefined;
+  return (raw) => {
+    if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
+      throw new ContractError(expected('an object', raw));
+    if (!layout || !hasShape(raw, layout.keys)) layout = layoutOf(raw, named);
+    const arrived = raw as Record<string, unknown>;
+    const record: Record<string, unknown> = {};
+    for (let at = 0; at < named.length; at++) {
+      const [name, field] = named[at] as (typeof named)[number];
+      const source = layout.sources[at];
+      record[name] = readValue(name, field, source === undefined ? undefined : arrived[source], dates);
+    }
+    if (needs.length > 0 && needs.every((name) => record[name] === '' || record[name] === null)) {
+      throw new ContractError(`${needs.join(' or ')}: expected, but missing or empty`);
+    }
+    return record as RecordOf<F>; // every field has just been read, so the object has earned its type
+  };
+}
+
+/**
+ * A record as it is kept inside (ISO dates), such as a row of the database.
+ * @throws ContractError naming the field that is missing or of another type.
+ */
+export function keptRecord<F extends Fields>(fields: F, row: Readonly<Record<string, unknown>>): RecordOf<F> {
+  const record: Record<string, unknown> = {};
+  for (const name in fields) {
+    const value = row[name];
+    if (!isKept((fields[name] as Field).kind, value)) {
+      throw new ContractError(`${name}: expected ${(fields[name] as Field).kind}, got ${JSON.stringify(value)}`);
+    }
+    record[name] = value;
+  }
+  return record as RecordOf<F>;
+}
+
+/** A record as it goes over the wire: names in camelCase, dates as asked for, every field of the contract. */
+export function writeRecord<F extends Fields>(
+  fields: F,
+  record: RecordOf<F>,
+  dates: DateFormat,
+): Record<string, unknown> {
+  const wire: Record<string, unknown> = {};
+  for (const name in fields) wire[name] = writeValue((fields[name] as Field).kind, record[name], dates);
+  return wire;
+}
+
+function writeValue(kind: Kind, value: string | number | null, dates: DateFormat): unknown {
+  if ((kind !== 'date' && kind !== 'time') || typeof value === 'number') return value;
+  if (dates === 'Iso') return value === null || kind === 'date' || value.length > 10 ? value : `${value}T00:00:00`;
+  return kind === 'date' ? writeWireDay(value) : writeWireTime(value);
+}
+
+function readValue(name: string, field: Field, raw: unknown, dates: Map<string, string | null>): unknown {
+  switch (field.kind) {
+    case 'number':
+      if (typeof raw === 'number' && Number.isFinite(raw)) return raw;
+      if (raw === null || raw === undefined) return null;
+      throw new ContractError(`${name}: ${expected('a number', raw)}`);
+    case 'text':
+      if (typeof raw === 'string') return raw;
+      if (raw === null || raw === undefined) return '';
+      throw new ContractError(`${name}: ${expected('text', raw)}`);
+    case 'date':
+    case 'time':
+      if (raw === null || raw === undefined) return null;
+      if (typeof raw !== 'string') throw new ContractError(`${name}: ${expected('a date', raw)}`);
+      return readDate(name, raw, dates);
+  }
+}
+
+function readDate(name: string, raw: string, dates: Map<string, string | null>): string | null {
+  const known = dates.get(raw);
+  if (known !== undefined) return known;
+  try {
+    const iso = isIsoDate(raw) ? raw : readWireDate(raw);
+    dates.set(raw, iso);
+    return iso;
+  } catch (cause) {
+    throw new ContractError(`${name}: ${reason(cause)}`, { cause });
+  }
+}
+
+function hasShape(raw: object, keys: readonly string[]): boolean {
+  let at = 0;
+  for (const key in raw) if (keys[at++] !== key) return false;
+  return at === keys.length;
+}
+
+function layoutOf(raw: object, named: readonly (readonly [string, Field])[]): Layout {
+  const keys = Object.keys(raw);
+  const byLowerName = new Map(keys.map((key) => [key.toLowerCase(), key]));
+  return { keys, sources: named.map(([name]) => byLowerName.get(name.toLowerCase())) };
+}
+
+function isKept(kind: Kind, value: unknown): boolean {
+  if (kind === 'text') return typeof value === 'string';
+  if (value === null) return true;
+  return kind === 'number' ? typeof value === 'number' : typeof value === 'string';
+}
+
+function expected(wanted: string, raw: unknown): string {
+  const told = JSON.stringify(raw) ?? String(raw);
+  return `expected ${wanted}, got ${told.length > 64 ? `${told.slice(0, 64)}…` : told}`;
+}
