@@ -1,0 +1,23 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { ServiceError } from './error.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: ServiceError;
+  }
+}
+
+/** Asks again only when nobody answered: a refusal or an unreadable answer will not heal by asking twice. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (failed, { failure }) => failure === 'unreachable' && failed < 2,
+        retryDelay: (failed) => 500 * 2 ** failed,
+        networkMode: 'always', // the service may run on this machine, which needs no network to reach it
+        structuralSharing: false, // comparing 14,000 records with their forebears costs more than drawing them anew
+        gcTime: 15 * 60_000,
+      },
+    },
+  });
+}
