@@ -1,29 +1,5 @@
-const MS_A_DAY = 86_400_000;
 const ISO_DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
-
-/**
- * An ISO day as whole days since 1970-01-01: `1970-01-02` is 1. Years 0100 to 9999.
- * @throws RangeError when the text is not such a day of the calendar.
- */
-export function dayNumber(iso: string): number {
-  const [, year, month, day] = ISO_DAY.exec(iso) ?? [];
-  const ms = Date.UTC(Number(year), Number(month) - 1, Number(day));
-  // Date.UTC moves 31 February into March and takes the year 1 for 1901: only a day that comes back unchanged is one
-  if (Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== iso) {
-    throw new RangeError(`expected a day of the calendar as YYYY-MM-DD, got ${JSON.stringify(iso.slice(0, 40))}`);
-  }
-  return ms / MS_A_DAY;
-}
-
-/** A day number as an ISO day: 1 is `1970-01-02`. */
-export function isoDay(day: number): string {
-  return new Date(day * MS_A_DAY).toISOString().slice(0, 10);
-}
-
-/** Days from one ISO day to a later one; negative when it is earlier. */
-export function gapInDays(from: string, to: string): number {
-  return dayNumber(to) - dayNumber(from);
-}
+const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 
 /** A length of the calendar: 7 days, 3 months, 5 years. */
 export interface Period {
@@ -32,14 +8,71 @@ export interface Period {
 }
 
 /**
+ * An ISO day as whole days since 1970-01-01: `1970-01-02` is 1, `1969-12-31` is -1.
+ * @throws RangeError when the text is not a day of the calendar.
+ */
+export function dayNumber(iso: string): number {
+  const [, year, month, day] = ISO_DAY.exec(iso) ?? [];
+  const days = month === undefined ? 0 : daysInMonth(Number(year), Number(month));
+  if (Number(year) === 0 || Number(day) === 0 || !(Number(day) <= days)) {
+    throw new RangeError(`expected a day of the calendar as YYYY-MM-DD, got ${JSON.stringify(iso.slice(0, 40))}`);
+  }
+  return fromCivil(Number(year), Number(month), Number(day));
+}
+
+/** A day number as an ISO day: 1 is `1970-01-02`. */
+export function isoDay(day: number): string {
+  const [year, month, dayOfMonth] = toCivil(day);
+  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(dayOfMonth)}`;
+}
+
+/** Days from one ISO day to a later one; negative when it is earlier. */
+export function gapInDays(from: string, to: string): number {
+  return dayNumber(to) - dayNumber(from);
+}
+
+/**
  * The day a period earlier. A month or a year earlier is the same day of that month or, where that month is shorter, its
  * last: 31 May minus 3 months is 28 or 29 February, 29 February minus a year is 28 February.
  */
 export function minus(day: number, { count, unit }: Period): number {
   if (unit === 'day') return day - count;
-  const date = new Date(day * MS_A_DAY);
-  const months = unit === 'year' ? count * 12 : count;
-  const first = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - months, 1));
-  const daysInMonth = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  return first.getTime() / MS_A_DAY + Math.min(date.getUTCDate(), daysInMonth) - 1;
+  const [year, month, dayOfMonth] = toCivil(day);
+  const months = year * 12 + (month - 1) - (unit === 'year' ? count * 12 : count);
+  const [y, m] = [Math.floor(months / 12), (months % 12) + 1];
+  return fromCivil(y, m, Math.min(dayOfMonth, daysInMonth(y, m)));
 }
+
+// Arithmetic on the proleptic Gregorian calendar, whose pattern repeats every 400 years (146,097 days). A year is counted
+// from 1 March, so that the leap day comes last: "chrono-Compatible Low-Level Date Algorithms", H. Hinnant, 2021.
+// Date would do the same through UTC, at ten times the cost for the 25 million NAVs of a large dataset.
+const TO_1970 = 719_468;
+
+function fromCivil(year: number, month: number, day: number): number {
+  const y = month <= 2 ? year - 1 : year;
+  const era = Math.floor(y / 400);
+  const yearOfEra = y - era * 400;
+  const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1;
+  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
+  return era * 146_097 + dayOfEra - TO_1970;
+}
+
+function toCivil(day: number): readonly [year: number, month: number, day: number] {
+  const z = day + TO_1970;
+  const era = Math.floor(z / 146_097);
+  const dayOfEra = z - era * 146_097;
+  const leapDays = Math.floor(dayOfEra / 1_460) - Math.floor(dayOfEra / 36_524) + Math.floor(dayOfEra / 146_096);
+  const yearOfEra = Math.floor((dayOfEra - leapDays) / 365);
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const monthFromMarch = Math.floor((5 * dayOfYear + 2) / 153);
+  const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9;
+  const dayOfMonth = dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1;
+  return [yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfMonth];
+}
+
+function daysInMonth(year: number, month: number): number {
+  const leapDay = month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 1 : 0;
+  return (DAYS_IN_MONTH[month - 1] ?? 0) + leapDay;
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
