@@ -1,0 +1,28 @@
+import type { Answer, Filters, OperationName } from '#contract/operations.ts';
+import type { Store } from '#dataset/store/store.ts';
+
+/** The running service itself, as GetServerInfo tells it. */
+export interface ServiceFacts {
+  /** The package's version (semantic versioning). */
+  readonly version: string;
+  /** ISO time in UTC. */
+  readonly startedAt: string;
+}
+
+/** Where an answer comes from: one dataset version, and the service that asks it. */
+export interface Source {
+  readonly store: Store;
+  readonly service: ServiceFacts;
+}
+
+/**
+ * Answers one operation. The same question over the same source gives the same answer.
+ * @throws ProblemError where the question cannot be answered as it was put.
+ */
+export type Handler<Name extends OperationName> = (
+  filters: Filters<Name>,
+  source: Source,
+) => Promise<readonly Answer<Name>[]>;
+
+/** One handler for each operation of the contract; a missing one does not compile. */
+export type Handlers = { readonly [Name in OperationName]: Handler<Name> };

@@ -1,0 +1,24 @@
+/** A question as it came, free of any HTTP framework. Header names are in lower case, as Node tells them. */
+export interface PlainRequest {
+  readonly method: string;
+  /** The address up to its first `?`, still percent-encoded. */
+  readonly path: string;
+  /** What follows the first `?`, still percent-encoded; empty where nothing does. */
+  readonly query: string;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  /** Whether the question came over a socket of this very machine: told by the socket, never by a header. */
+  readonly loopback: boolean;
+}
+
+/** The answer to it. A null body has been left out (HEAD, 204, 304); `content-length` is always told where it applies. */
+export interface PlainResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array | null;
+}
+
+/** One header as text; undefined where it is absent. */
+export function headerOf(request: PlainRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : value?.join(', ');
+}

@@ -1,0 +1,71 @@
+import { problem, ProblemError } from '#contract/problem.ts';
+import { answerOperation, type AnswerSource } from './answering.ts';
+import { isKnownHost } from './hosts.ts';
+import { headerOf, type PlainRequest, type PlainResponse } from './plain.ts';
+import { ALLOW, emptyReply, headOnly, METHODS, problemReply } from './replies.ts';
+import { safetyHeaders } from './safety-headers.ts';
+import { SESSION_PATH, sessionReply } from './session.ts';
+
+/** The whole service as a function from a plain question to a plain answer: no socket is needed to ask it. */
+export type Service = (request: PlainRequest) => Promise<PlainResponse>;
+
+export interface ServiceOptions extends AnswerSource {
+  /** The key that the dashboard on this machine is handed. */
+  readonly pageKey: string;
+  /** Names besides the loopback ones under which the service answers, in lower case and without port. */
+  readonly hosts: readonly string[];
+  /** Serves the dashboard's files: any path that is neither an operation nor the session. */
+  readonly files: Service;
+  /** Told of what nobody foresaw. The asker only learns that something went wrong. */
+  readonly onError: (thrown: unknown) => void;
+}
+
+/** Where the operations stand: `{base_url}` is `http://HOST:PORT/api`. */
+const API = '/api';
+
+/** The longest address that is read, in characters. */
+const LONGEST_ADDRESS = 8_000;
+
+/** Never rejects: whatever goes wrong is answered with a problem. */
+export function createService(options: ServiceOptions): Service {
+  return async (request) => {
+    const reply = await route(request, options).catch((thrown: unknown) => {
+      if (thrown instanceof ProblemError) return problemReply(thrown.problem);
+      options.onError(thrown);
+      return problemReply(problem(500, 'The service could not answer. What went wrong stands in its log.'));
+    });
+    const whole = { ...reply, headers: { ...safetyHeaders, ...reply.headers } };
+    return request.method === 'HEAD' ? headOnly(whole) : whole;
+  };
+}
+
+async function route(request: PlainRequest, options: ServiceOptions): Promise<PlainResponse> {
+  const { method, path, query } = request;
+  if (!isKnownHost(headerOf(request, 'host'), options.hosts)) {
+    throw new ProblemError(problem(421, 'The service does not answer under this Host.'));
+  }
+  if (path.length + query.length > LONGEST_ADDRESS) {
+    throw new ProblemError(
+      problem(414, `The address is longer than ${LONGEST_ADDRESS.toLocaleString('en')} characters.`),
+    );
+  }
+  if (method === 'OPTIONS') return emptyReply(204, { allow: ALLOW });
+  if (!METHODS.some((known) => known === method)) {
+    throw new ProblemError(problem(405, 'Only GET, HEAD and OPTIONS are answered.', { allowed: METHODS }));
+  }
+  const operation = operationOf(path);
+  if (operation !== null) return answerOperation(operation, request, options);
+  return path === SESSION_PATH ? sessionReply(request, options.pageKey) : options.files(request);
+}
+
+/** `/api/GetAUM` → `GetAUM`, `/api` → ``; null where the path is none of the API's. */
+export function operationOf(path: string): string | null {
+  if (path.toLowerCase() === API) return '';
+  if (!path.toLowerCase().startsWith(`${API}/`)) return null;
+  const name = path.slice(API.length + 1);
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name; // a broken escape is no operation's name, and is told so as it stands
+  }
+}

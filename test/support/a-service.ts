@@ -1,0 +1,36 @@
+import type { Store } from '#dataset/store/store.ts';
+import { holdDataset } from '#service/dataset-holder.ts';
+import { accessKeys } from '#service/keys.ts';
+import { createService, type Service, type ServiceOptions } from '#service/service.ts';
+import { memoryStore } from './memory-store.ts';
+import { serviceFetch } from './service-fetch.ts';
+
+export const TEST_KEY = 'a-key-for-tests-only';
+
+/** The real service over a store. What nobody foresaw fails the test, unless it says otherwise. */
+export function aService(store: Store = memoryStore(), told: Partial<ServiceOptions> = {}): Service {
+  const onError = (thrown: unknown) => {
+    throw thrown;
+  };
+  return createService({
+    dataset: holdDataset(store, onError),
+    keys: accessKeys([TEST_KEY]),
+    service: { version: '0.1.0', startedAt: '2026-11-20T09:00:00' },
+    pageKey: TEST_KEY,
+    hosts: [],
+    files: async () => ({ status: 404, headers: {}, body: null }),
+    onError,
+    ...told,
+  });
+}
+
+/** Asks an operation with the right key: status, headers and what its JSON says. */
+export function asking(service: Service, headers: Record<string, string> = {}) {
+  const fetch = serviceFetch(service);
+  return async (operation: string, asked: Record<string, string> = {}) => {
+    const parameters = new URLSearchParams({ accessKey: TEST_KEY, ...asked });
+    const response = await fetch(`/api/${operation}?${parameters}`, { headers });
+    const body: unknown = await response.json();
+    return { status: response.status, headers: response.headers, body };
+  };
+}
