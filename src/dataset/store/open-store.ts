@@ -1,0 +1,74 @@
+import { keptReader } from '#contract/record.ts';
+import { newFundOffer } from '#contract/records/offer.ts';
+import { performance } from '#contract/records/performance.ts';
+import { scheme } from '#contract/records/scheme.ts';
+import { numberIn, textIn } from './cell.ts';
+import { columnsOf } from './columns.ts';
+import type { Database } from './database.ts';
+import { historyOf } from './history.ts';
+import { readInfo } from './info.ts';
+import { navHistoryOf } from './nav-history.ts';
+import { ordered } from './ordering.ts';
+import { searchHoldings } from './search.ts';
+import { schemesMeant } from './selection.ts';
+import { openSqlite } from './sqlite.ts';
+import type { Store } from './store.ts';
+
+const readPerformance = keptReader(performance);
+const readScheme = keptReader(scheme);
+const readOffer = keptReader(newFundOffer);
+
+const PRODUCED = '(SELECT produced_at FROM dataset)';
+const PERFORMANCE = `SELECT ${columnsOf(performance, 's', { date: PRODUCED })} FROM scheme s`;
+const SCHEMES = `SELECT ${columnsOf(scheme, 's', { portfolioDate: 'p.date' })}
+  FROM scheme s LEFT JOIN portfolio p ON p.id = s.portfolio`;
+const OFFERS = `SELECT ${columnsOf(newFundOffer, 'o')} FROM offer o ORDER BY position`;
+
+/**
+ * The dataset in a finished file.
+ * @throws Error when the file cannot be opened, or holds no finished dataset of this format.
+ */
+export async function openStore(path: string): Promise<Store> {
+  const database = openSqlite(path);
+  try {
+    return await storeOver(database);
+  } catch (cause) {
+    await database.close();
+    throw cause;
+  }
+}
+
+/** The dataset in a database of any engine. */
+export async function storeOver(database: Database): Promise<Store> {
+  return {
+    info: await readInfo(database),
+    async performance(selection, sortBy, max) {
+      const { sql, parameters } = await schemesMeant(database, selection);
+      if (sortBy === 'dailyAum') {
+        const limit = max === undefined ? { sql: '', parameters: [] } : { sql: 'LIMIT ?', parameters: [max] };
+        const text = `${PERFORMANCE} WHERE ${sql} ORDER BY s.aum_rank ${limit.sql}`;
+        return (await database.rows(text, [...parameters, ...limit.parameters])).map(readPerformance);
+      }
+      const rows = await database.rows(`${PERFORMANCE} WHERE ${sql}`, parameters);
+      return ordered(rows.map(readPerformance), sortBy).slice(0, max);
+    },
+    async schemes(selection) {
+      const { sql, parameters } = await schemesMeant(database, selection);
+      return (await database.rows(`${SCHEMES} WHERE ${sql} ORDER BY s."code"`, parameters)).map(readScheme);
+    },
+    async portfolios(selection) {
+      const { sql, parameters } = await schemesMeant(database, selection);
+      const rows = await database.rows(
+        `SELECT p.id, p.leading_code, p.scheme_name FROM portfolio p
+         WHERE p.id IN (SELECT s.portfolio FROM scheme s WHERE ${sql}) ORDER BY p.id`,
+        parameters,
+      );
+      return rows.map((row) => ({ id: numberIn(row, 0), leadingCode: textIn(row, 1), schemeName: textIn(row, 2) }));
+    },
+    history: (portfolio, most) => historyOf(database, portfolio, most),
+    search: (criteria) => searchHoldings(database, criteria),
+    navHistory: (code, from, to) => navHistoryOf(database, code, from, to),
+    offers: async () => (await database.rows(OFFERS, [])).map(readOffer),
+    close: () => database.close(),
+  };
+}

@@ -1,0 +1,44 @@
+import { keptReader } from '#contract/record.ts';
+import { foundHolding, type FoundHolding } from '#contract/records/holding.ts';
+import { columnsOf } from './columns.ts';
+import { allOf, among, anyOf, equals, type Condition } from './condition.ts';
+import type { Database } from './database.ts';
+import { isinKey, textKey } from './keys.ts';
+import { bearsIsin, borneBySchemes, schemesMeant, selectsSchemes } from './selection.ts';
+import type { HoldingCriteria } from './store.ts';
+
+const readFound = keptReader(foundHolding);
+
+// portfolios are numbered in the order of their leading codes
+const FOUND = `SELECT ${columnsOf(foundHolding, 'h', { code: 'p.leading_code', schemeName: 'p.scheme_name' })}
+  FROM latest_holding h JOIN portfolio p ON p.id = h.portfolio`;
+
+/** Rows of the latest portfolios that match every criterion, by leading code, then in the order of the source. */
+export async function searchHoldings(database: Database, criteria: HoldingCriteria): Promise<readonly FoundHolding[]> {
+  const { size, assetType, sector, industry, isin, ...selection } = criteria;
+  const conditions: Condition[] = [];
+  if (isin) conditions.push(await ofSchemeOrInstrument(database, isin));
+  if (selectsSchemes(selection)) conditions.push(inPortfolioOf(await schemesMeant(database, selection)));
+  if (size !== undefined) conditions.push(equals('h.size_key', textKey(size)));
+  if (assetType !== undefined) conditions.push(equals('h.asset_type_key', textKey(assetType)));
+  if (sector !== undefined) conditions.push(equals('h.sector_key', textKey(sector)));
+  if (industry !== undefined) conditions.push(equals('h.industry_key', textKey(industry)));
+  const { sql, parameters } = allOf(conditions);
+  return (await database.rows(`${FOUND} WHERE ${sql} ORDER BY h.portfolio, h.position`, parameters)).map(readFound);
+}
+
+// each ISIN is a scheme's or, when no scheme bears it, an instrument's
+async function ofSchemeOrInstrument(database: Database, isins: readonly string[]): Promise<Condition> {
+  const borne = await borneBySchemes(database, isins);
+  const schemes = isins.filter((isin) => borne.has(isinKey(isin)));
+  const instruments = isins.filter((isin) => !borne.has(isinKey(isin)));
+  const conditions: Condition[] = [];
+  if (schemes.length > 0) conditions.push(inPortfolioOf(bearsIsin(schemes)));
+  if (instruments.length > 0) conditions.push(among('h.isin_key', instruments.map(isinKey)));
+  return anyOf(conditions);
+}
+
+const inPortfolioOf = ({ sql, parameters }: Condition): Condition => ({
+  sql: `h.portfolio IN (SELECT s.portfolio FROM scheme s WHERE ${sql})`,
+  parameters,
+});
