@@ -18,8 +18,8 @@ export async function navHistoryOf(
   if (!row) return [];
   const schemeName = textIn(row, 0);
   const series = unpackSeries(bytesIn(row, 1), bytesIn(row, 2));
-  const first = from === undefined ? 0 : countUpTo(series, dayNumber(from) - 1);
-  const end = to === undefined ? series.days.length : countUpTo(series, dayNumber(to));
+  const first = from === undefined ? 0 : countUpTo(series.days, dayNumber(from) - 1);
+  const end = to === undefined ? series.days.length : countUpTo(series.days, dayNumber(to));
   const navs = series.navs.subarray(first, end);
   return Array.from(series.days.subarray(first, end), (day, at) => ({
     code,
