@@ -47,6 +47,8 @@ export interface NavFile {
   readonly rows: readonly NavRow[];
   /** Lines that could not be read, with the reason; they are not in `rows`. */
   readonly refused: readonly Oddity[];
+  /** Cells of `rows` that hold something else than they are meant to, such as `Redeemed` for an ISIN: read as none. */
+  readonly oddities: readonly Oddity[];
 }
 
 /** One row of a portfolio sheet, in the units of the contract: percent, ₹ lakh, number of units. */

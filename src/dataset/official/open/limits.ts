@@ -1,0 +1,11 @@
+// What an import opens at most. The largest real file (Aditya Birla's month) is 3 MB packed and 17 MB unpacked; these
+// bounds are far above it and keep a hostile archive from filling the memory.
+const MEGABYTE = 1_048_576;
+
+export const limits = {
+  fileBytes: 256 * MEGABYTE,
+  unpackedBytes: 512 * MEGABYTE,
+  archiveEntries: 5_000,
+  archiveDepth: 3,
+  folderDepth: 16,
+} as const;

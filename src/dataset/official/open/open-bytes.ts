@@ -1,0 +1,69 @@
+import { gunzipSync } from 'node:zlib';
+import { RefusedFile } from '../rows.ts';
+import { limits } from './limits.ts';
+import { isZip, listZip, unzip, type ZipEntry } from './zip.ts';
+
+/** A file to read, or the reason why it cannot be opened. */
+export type OpenedFile =
+  | { readonly name: string; readonly bytes: Uint8Array; readonly refused: null }
+  | { readonly name: string; readonly bytes: null; readonly refused: string };
+
+/** Opens gzip and zip as far as they go; what is inside is named `outer › inner`. A workbook that is a zip stays whole. */
+export function* openBytes(name: string, bytes: Uint8Array, depth = 0): Generator<OpenedFile> {
+  try {
+    if (isGzip(bytes)) {
+      yield* openBytes(name.replace(/\.gz$/i, ''), gunzip(bytes), depth);
+    } else if (isZip(bytes)) {
+      yield* openZip(name, bytes, depth);
+    } else {
+      yield { name, bytes, refused: null };
+    }
+  } catch (problem) {
+    if (!(problem instanceof RefusedFile)) throw problem;
+    yield { name, bytes: null, refused: problem.message };
+  }
+}
+
+function* openZip(name: string, bytes: Uint8Array, depth: number): Generator<OpenedFile> {
+  const entries = listZip(bytes);
+  if (entries.some(isWorkbookPart)) {
+    yield { name, bytes, refused: null };
+    return;
+  }
+  if (depth >= limits.archiveDepth) throw new RefusedFile(`archives nested deeper than ${limits.archiveDepth}`);
+  const files = entries.filter(isFile);
+  const unpacked = files.reduce((sum, entry) => sum + entry.size, 0);
+  if (unpacked > limits.unpackedBytes) {
+    throw new RefusedFile(`a zip archive of ${unpacked} bytes unpacked, expected at most ${limits.unpackedBytes}`);
+  }
+  if (files.length === 0) throw new RefusedFile('an empty zip archive');
+  for (const entry of files) yield* openEntry(`${name} › ${entry.name}`, bytes, entry, depth + 1);
+}
+
+function* openEntry(name: string, archive: Uint8Array, entry: ZipEntry, depth: number): Generator<OpenedFile> {
+  let bytes: Uint8Array;
+  try {
+    bytes = unzip(archive, entry);
+  } catch (problem) {
+    if (!(problem instanceof RefusedFile)) throw problem;
+    yield { name, bytes: null, refused: problem.message };
+    return;
+  }
+  yield* openBytes(name, bytes, depth);
+}
+
+function gunzip(bytes: Uint8Array): Uint8Array {
+  try {
+    return gunzipSync(bytes, { maxOutputLength: limits.fileBytes });
+  } catch (cause) {
+    throw new RefusedFile(`gzip that is damaged, or unpacks to more than ${limits.fileBytes} bytes`, { cause });
+  }
+}
+
+const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
+
+// ECMA-376 part 2: every .xlsx, .xlsm and .xlsb holds this part.
+const isWorkbookPart = (entry: ZipEntry): boolean => entry.name === '[Content_Types].xml';
+
+// A Mac's own notes beside the files, and folders, are not files to import.
+const isFile = ({ name }: ZipEntry): boolean => !/(?:^|\/)(?:__MACOSX\/|\.[^/]*$)|\/$/.test(name);

@@ -1,0 +1,23 @@
+import { isNavFile, readNavFile } from './navall/read-nav-file.ts';
+import { RefusedFile, type OfficialFile } from './rows.ts';
+import { decodeText } from './text/decode.ts';
+
+const KNOWN =
+  'NAVAll.txt in one of its three layouts, a monthly portfolio workbook, or AMFI’s market-capitalisation list';
+
+/**
+ * Reads an official file into plain rows. What it is, is told by its content, never by its name.
+ * @throws RefusedFile with the reason, where it is none of the known kinds or cannot be read whole.
+ */
+export function readOfficialFile(_name: string, bytes: Uint8Array): OfficialFile {
+  const text = decodeText(bytes);
+  if (isNavFile(text)) return readNavFile(text);
+  throw new RefusedFile(`${whatArrived(text)}; expected ${KNOWN}`);
+}
+
+function whatArrived(text: string): string {
+  const start = text.trimStart().slice(0, 200);
+  if (start === '') return 'an empty file';
+  if (/^(?:<!doctype html|<html|<head|<body|<\?xml)/i.test(start)) return 'a web page or XML text';
+  return `a text that begins ${JSON.stringify(start.slice(0, 60))}`;
+}
