@@ -1,0 +1,100 @@
+import { Suspense, useId, useState, type CSSProperties, type ReactNode } from 'react';
+import styles from './chart.module.css';
+import { DrawingBoundary } from './drawing-boundary.tsx';
+import { FigureTable, type Figures } from './figure-table.tsx';
+
+interface ChartFrameProps {
+  readonly title: string;
+  /** Unit and day, said once. */
+  readonly note: ReactNode;
+  /** The figures in words, for those who do not see the drawing. */
+  readonly summary: string;
+  readonly figures: Figures;
+  /** Pixels the drawing takes; held while it waits and when it is empty, so that nothing jumps. */
+  readonly height: number;
+  /** Why there is nothing to draw, and the way out; null where there is. */
+  readonly empty: string | null;
+  /** What is not drawn and why; '' where all is. */
+  readonly told?: string;
+  readonly legend?: ReactNode;
+  readonly controls?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What every chart of the product has around its drawing: title, unit and day, text, table, empty and waiting state. */
+export function ChartFrame(props: ChartFrameProps) {
+  const { title, note, summary, figures, height, empty, told, legend, controls, children } = props;
+  const [asTable, setAsTable] = useState(false);
+  const titleId = useId();
+  const table = <FigureTable label={title} figures={figures} />;
+  return (
+    <figure className="chart" aria-labelledby={titleId}>
+      <figcaption>
+        <div className={`section-head ${styles['head']}`}>
+          <h2 id={titleId}>{title}</h2>
+          {controls ?? <TableSwitch asTable={asTable} empty={empty} onSwitch={setAsTable} />}
+        </div>
+        <p>
+          {note}
+          {controls && <TableSwitch asTable={asTable} empty={empty} onSwitch={setAsTable} />}
+        </p>
+      </figcaption>
+      {empty === null && <p className="visually-hidden">{summary}</p>}
+      {empty === null && !asTable && legend}
+      {empty === null && asTable && table}
+      {empty === null && !asTable && (
+        <Canvas height={height}>
+          <DrawingBoundary instead={table}>
+            <Suspense fallback={<i className={`skeleton ${styles['waiting']}`} aria-hidden="true" />}>
+              {children}
+            </Suspense>
+          </DrawingBoundary>
+        </Canvas>
+      )}
+      {empty !== null && <Nothing height={height} why={empty} />}
+      {told && <p className={styles['told']}>{told}</p>}
+    </figure>
+  );
+}
+
+interface TableSwitchProps {
+  readonly asTable: boolean;
+  readonly empty: string | null;
+  readonly onSwitch: (asTable: boolean) => void;
+}
+
+function TableSwitch({ asTable, empty, onSwitch }: TableSwitchProps) {
+  if (empty !== null) return null;
+  return (
+    <button type="button" className={styles['switch']} aria-pressed={asTable} onClick={() => onSwitch(!asTable)}>
+      {asTable ? 'Show as chart' : 'Show as table'}
+    </button>
+  );
+}
+
+interface CanvasProps {
+  readonly height: number;
+  readonly children: ReactNode;
+}
+
+function Canvas({ height, children }: CanvasProps) {
+  return (
+    <div className={styles['canvas']} style={heightOf(height)}>
+      {children}
+    </div>
+  );
+}
+
+function Nothing({ height, why }: { readonly height: number; readonly why: string }) {
+  return (
+    <p className={styles['empty']} style={heightOf(height)}>
+      No figure to draw: {why}
+    </p>
+  );
+}
+
+interface CanvasStyle extends CSSProperties {
+  readonly '--canvas-height': string;
+}
+
+const heightOf = (height: number): CanvasStyle => ({ '--canvas-height': `${height}px` });

@@ -1,0 +1,79 @@
+import { lazy, useMemo } from 'react';
+import { day } from '../ui/format.ts';
+import type { Column } from '../table/column.ts';
+import { heaviestBars, type BarPoint } from './bar-points.ts';
+import { ChartFrame } from './chart-frame.tsx';
+import { numbers, words, type Figures } from './figure-table.tsx';
+import { headOf } from './heads.ts';
+import { caption, leftOut, listed, withUnit } from './in-words.ts';
+import { heightOfBars, whyNothing } from './top-bars.tsx';
+
+const BarList = lazy(async () => ({ default: (await import('./draw/bar-list.tsx')).BarList }));
+
+interface DivergingBarsProps<Row> {
+  readonly title: string;
+  readonly rows: readonly Row[];
+  readonly name: Column<Row>;
+  /** A column of changes, in percentage points. */
+  readonly change: Column<Row>;
+  /** The kind of a change, told beside its name. */
+  readonly kind?: Column<Row>;
+  /** The days of the figures and of the ones they changed from, ISO. */
+  readonly asOf: string | null;
+  readonly since?: string | null;
+  readonly most?: number;
+}
+
+/** The largest changes, gains to the right of a line and losses to its left, from the greatest gain to the greatest loss. */
+export function DivergingBars<Row>(props: DivergingBarsProps<Row>) {
+  const { title, rows, name, change, kind, asOf, since = null, most = 10 } = props;
+  const bars = useMemo(() => {
+    const found = heaviestBars(rows, { name, size: change, aside: kind }, most);
+    return { ...found, points: fallingFrom(found.points) };
+  }, [rows, name, change, kind, most]);
+  const days = since === null ? '' : `against ${day(since)}`;
+  return (
+    <ChartFrame
+      title={title}
+      note={caption(change.unit, asOf, days, bars.more > 0 ? `largest ${bars.points.length}` : '')}
+      summary={changeSummary(bars.points, change)}
+      figures={changeFigures(bars.points, name, change, kind)}
+      height={heightOfBars(bars.points.length, most)}
+      empty={bars.points.length === 0 ? whyNothing(rows.length, change) : null}
+      told={leftOut(bars.without)}
+    >
+      <BarList points={bars.points} from="middle" tone="sign" />
+    </ChartFrame>
+  );
+}
+
+const fallingFrom = (points: readonly BarPoint[]) => points.toSorted((a, b) => b.value - a.value);
+
+/** `Up: Zanskar Aerospace +1.11 points (Added). Down: Kosi Housing Finance −1.34 points (Removed).` */
+export function changeSummary<Row>(points: readonly BarPoint[], change: Column<Row>): string {
+  const said = (chosen: readonly BarPoint[]) =>
+    listed(chosen.map(({ name, text, aside }) => `${name} ${withUnit(text, change.unit)}${bracketed(aside)}`));
+  const parts = [
+    ['Up', points.filter(({ value }) => value > 0)],
+    ['Unchanged', points.filter(({ value }) => value === 0)],
+    ['Down', points.filter(({ value }) => value < 0).toReversed()],
+  ] as const;
+  return parts.flatMap(([word, chosen]) => (chosen.length > 0 ? [`${word}: ${said(chosen)}.`] : [])).join(' ');
+}
+
+const bracketed = (kind: string): string => (kind === '' ? '' : ` (${kind})`);
+
+function changeFigures<Row>(
+  points: readonly BarPoint[],
+  name: Column<Row>,
+  change: Column<Row>,
+  kind: Column<Row> | undefined,
+): Figures {
+  return {
+    heads: [words(name.label), ...(kind ? [words(kind.label)] : []), numbers(headOf(change))],
+    rows: points.map(({ key, name: told, text, aside }) => ({
+      key,
+      cells: kind ? [told, aside, text] : [told, text],
+    })),
+  };
+}

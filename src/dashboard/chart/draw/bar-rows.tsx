@@ -1,0 +1,56 @@
+import { useXAxisScale, useYAxisScale } from 'recharts';
+import type { BarPoint } from '../bar-points.ts';
+import { fitText } from '../fit-text.ts';
+import styles from '../chart.module.css';
+import { textWidth } from './text-width.ts';
+
+interface BarRowsProps {
+  readonly points: readonly BarPoint[];
+  /** Room for a name, pixels. */
+  readonly labels: number;
+  /** Gain and loss colours for the figures. */
+  readonly signed: boolean;
+  /** Where the figures end, pixels. */
+  readonly right: number;
+  /** Room for the second figure, pixels; 0 where there is none. */
+  readonly asides: number;
+}
+
+/** What stands around each bar: its name at the left, its figure at the right, a mark at the earlier figure. */
+export function BarRows({ points, labels, signed, right, asides }: BarRowsProps) {
+  const across = useXAxisScale();
+  const down = useYAxisScale();
+  if (!across || !down) return null;
+  return points.map((point) => {
+    const y = down(point.key, { position: 'middle' });
+    if (y === undefined) return null;
+    const mark = point.mark === null ? undefined : across(point.mark);
+    return (
+      <g key={point.key}>
+        <title>{titleOf(point)}</title>
+        <rect x={0} y={y - 11} width={right} height={22} fill="transparent" />
+        <text x={0} y={y} className={styles['name']}>
+          {fitText(point.name, labels, textWidth)}
+        </text>
+        {mark !== undefined && <rect x={mark - 0.75} y={y - 7} width={1.5} height={14} fill="var(--ink)" />}
+        <text x={right - asides} y={y} className={styles[signed ? tone(point.value) : 'figure']} textAnchor="end">
+          {point.text}
+        </text>
+        {asides > 0 && (
+          <text x={right} y={y} className={styles[toneOf(point)]} textAnchor="end">
+            {point.aside}
+          </text>
+        )}
+      </g>
+    );
+  });
+}
+
+function titleOf({ name, text, mark, markText, aside }: BarPoint): string {
+  const before = mark === null ? '' : `, before ${markText}`;
+  return `${name} ${text}${aside === '' ? '' : `, ${aside}`}${before}`;
+}
+
+const toneOf = ({ value, mark }: BarPoint) => (mark === null ? 'name' : tone(value - mark));
+
+const tone = (value: number): 'gain' | 'loss' | 'figure' => (value > 0 ? 'gain' : value < 0 ? 'loss' : 'figure');
