@@ -25,6 +25,18 @@ export interface Column<Row> {
   readonly signed?: boolean;
   /** Drawn in another way than as text, such as the riskometer or a link. The text of `format` must still be readable in it. */
   readonly look?: 'risk' | 'kind' | 'scheme' | 'website' | 'code' | 'bar' | 'state';
+  /** Sign and tone of a `kind` or `state` cell. */
+  readonly mark?: (row: Row) => Mark;
+  /** Makes the cell a link: a place in the dashboard (`/holdings?code=1`) or an http(s) address; anything else stays text. */
+  readonly href?: (row: Row) => string | null;
+  /** What hovering tells, where it is more than the cell. */
+  readonly title?: (row: Row) => string;
   /** Width in pixels. */
   readonly width: number;
+}
+
+/** The sign in front of a `kind` or `state` cell; the tone never stands without it. */
+export interface Mark {
+  readonly sign: string;
+  readonly tone: 'gain' | 'loss' | 'warn' | 'plain';
 }

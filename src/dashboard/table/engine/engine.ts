@@ -1,0 +1,105 @@
+import type { Column } from '../column.ts';
+import type { TableView } from '../view.ts';
+import { hasValues, indexColumn, type ColumnIndex } from './column-index.ts';
+import { createHaystack } from './haystack.ts';
+import { createRules, passingRows, type Rule } from './rules.ts';
+import { sortRows } from './sort-rows.ts';
+
+/** Sorts, filters, searches and counts the rows of one table. Columns are read when first needed, or in idle time. */
+export interface Engine<Row> {
+  readonly rows: readonly Row[];
+  /** Places in `rows` that pass the view's rules, in its order. */
+  readonly arrange: (view: TableView) => Uint32Array;
+  /** The values of a column with the rows that each would leave, the column's own rule apart; '' is "no value". */
+  readonly choices: (view: TableView, id: string) => readonly Choice[];
+  /** The rule without which most rows would pass; null where no single rule stands in the way. */
+  readonly inTheWay: (view: TableView) => { readonly rule: Rule; readonly without: number } | null;
+  readonly indexOf: (column: Column<Row>) => ColumnIndex;
+  /** Ids of the columns without any value. */
+  readonly valueless: () => ReadonlySet<string>;
+  /** Does the next small piece of reading ahead; false when all is read. */
+  readonly readAhead: () => boolean;
+}
+
+export interface Choice {
+  readonly value: string;
+  readonly count: number;
+}
+
+const ROWS_AHEAD = 2_000;
+
+export function createEngine<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Engine<Row> {
+  const byId = new Map(columns.map((column) => [column.id, column]));
+  const indexes = new Map<Column<Row>, ColumnIndex>();
+  const haystack = createHaystack(columns, rows);
+  const indexOf = once(indexes, (column) => indexColumn(column, rows));
+  const masksOf = createRules(byId, indexOf, haystack);
+  let valueless: ReadonlySet<string> | null = null;
+
+  return {
+    rows,
+    indexOf,
+    arrange: (view) => {
+      const keys = view.sort.flatMap(({ id, descending }) => {
+        const column = byId.get(id);
+        return column ? [{ index: indexOf(column), descending }] : [];
+      });
+      return sortRows(passingRows(rows.length, masksOf(view)), keys);
+    },
+    choices: (view, id) => {
+      const column = byId.get(id);
+      if (!column) return [];
+      const others = masksOf(view).filter(({ rule }) => rule.kind !== 'filter' || rule.id !== id);
+      return countLevels(indexOf(column), passingRows(rows.length, others));
+    },
+    inTheWay: (view) => {
+      const masks = masksOf(view);
+      const freed = masks.map(({ rule }) => ({
+        rule,
+        without: passingRows(
+          rows.length,
+          masks.filter((other) => other.rule !== rule),
+        ).length,
+      }));
+      const best = freed.reduce<(typeof freed)[number] | null>(
+        (most, one) => (most === null || one.without >= most.without ? one : most),
+        null,
+      );
+      return best !== null && best.without > 0 ? best : null;
+    },
+    valueless: () =>
+      (valueless ??= new Set(columns.filter((column) => !hasValues(column, rows)).map((column) => column.id))),
+    readAhead: () => {
+      if (!haystack.ready()) {
+        haystack.read(ROWS_AHEAD);
+        return true;
+      }
+      const next = columns.find((column) => !indexes.has(column));
+      if (next) indexOf(next);
+      return next !== undefined;
+    },
+  };
+}
+
+function countLevels({ levels, ranks }: ColumnIndex, rows: Uint32Array): readonly Choice[] {
+  const counts = new Uint32Array(levels.length + 1);
+  let hasNothing = false;
+  for (const rank of ranks) hasNothing ||= rank < 0;
+  for (const row of rows) {
+    const rank = ranks[row] ?? -1;
+    const place = rank < 0 ? levels.length : rank;
+    counts[place] = (counts[place] ?? 0) + 1;
+  }
+  const choices = levels.map((level, rank) => ({ value: String(level), count: counts[rank] ?? 0 }));
+  return hasNothing ? [...choices, { value: '', count: counts[levels.length] ?? 0 }] : choices;
+}
+
+function once<Key, Value>(made: Map<Key, Value>, make: (key: Key) => Value): (key: Key) => Value {
+  return (key) => {
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const value = make(key);
+    made.set(key, value);
+    return value;
+  };
+}
