@@ -21,7 +21,8 @@ export interface Client {
 interface ClientOptions {
   /** Where the operations stand, without a slash at its end: `/api`. */
   readonly baseUrl: string;
-  readonly accessKey: string;
+  /** A promise where it is still being found; '' where there is none, which is a refusal without asking. */
+  readonly accessKey: string | Promise<string>;
   readonly fetch?: typeof fetch;
 }
 
@@ -29,11 +30,13 @@ interface ClientOptions {
 const PATIENCE = 60_000;
 
 export function createClient({ baseUrl, accessKey, fetch = globalThis.fetch }: ClientOptions): Client {
-  const hide = hiding(accessKey);
   return {
     async ask(name, asked, signal) {
+      const key = await accessKey;
+      if (key === '') throw new ServiceError('refused', name, 'no access key was given', { status: 401 });
+      const hide = hiding(key);
       const parameters = parametersOf(name, asked);
-      parameters.set('accessKey', accessKey);
+      parameters.set('accessKey', key);
       const response = await reach(name, () =>
         fetch(`${baseUrl}/${name}?${parameters}`, {
           headers: { accept: 'application/json, application/problem+json' },
@@ -105,7 +108,6 @@ function json(text: string): unknown {
 
 /** Takes the key out of a text, as it stands and as it stands in an address. */
 function hiding(accessKey: string): (text: string) => string {
-  if (accessKey === '') return (text) => text;
   const spellings = new Set([accessKey, encodeURIComponent(accessKey), JSON.stringify(accessKey).slice(1, -1)]);
   return (text) => [...spellings].reduce((rest, spelling) => rest.replaceAll(spelling, '…'), text);
 }

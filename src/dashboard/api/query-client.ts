@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
-import type { ServiceError } from './error.ts';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { keyRefused, type ServiceError } from './error.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -7,9 +7,13 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Asks again only when nobody answered: a refusal or an unreadable answer will not heal by asking twice. */
-export function createQueryClient(): QueryClient {
+/**
+ * Asks again only when nobody answered: a refusal or an unreadable answer will not heal by asking twice.
+ * `onKeyRefused` is told whenever the service wants another access key.
+ */
+export function createQueryClient(onKeyRefused: () => void): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({ onError: (error) => keyRefused(error) && onKeyRefused() }),
     defaultOptions: {
       queries: {
         retry: (failed, { failure }) => failure === 'unreachable' && failed < 2,

@@ -1,0 +1,58 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type RouterHistory,
+} from '@tanstack/react-router';
+import { readSearch, writeSearch } from '../ui/flat-search.ts';
+import { pages, type PageName } from '../ui/pages.ts';
+import { Broken } from './broken.tsx';
+import { NotFound } from './not-found.tsx';
+import { Shell } from './shell.tsx';
+
+// Each page is fetched when it is first gone to.
+const components = {
+  performance: lazyRouteComponent(() => import('../pages/performance/performance-page.tsx'), 'PerformancePage'),
+  compare: lazyRouteComponent(() => import('../pages/compare/compare-page.tsx'), 'ComparePage'),
+  holdings: lazyRouteComponent(() => import('../pages/holdings/holdings-page.tsx'), 'HoldingsPage'),
+  'what-changed': lazyRouteComponent(() => import('../pages/what-changed/what-changed-page.tsx'), 'WhatChangedPage'),
+  size: lazyRouteComponent(() => import('../pages/size-breakdown/size-breakdown-page.tsx'), 'SizeBreakdownPage'),
+  offers: lazyRouteComponent(() => import('../pages/new-fund-offers/new-fund-offers-page.tsx'), 'NewFundOffersPage'),
+} as const satisfies Record<PageName, unknown>;
+
+const root = createRootRoute({ component: Shell, notFoundComponent: NotFound, errorComponent: Broken });
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ href: pages.performance.path, replace: true });
+  },
+});
+
+const pageRoute = (page: PageName) =>
+  createRoute({ getParentRoute: () => root, path: pages[page].path, component: components[page] });
+
+const routeTree = root.addChildren([
+  home,
+  pageRoute('performance'),
+  pageRoute('compare'),
+  pageRoute('holdings'),
+  pageRoute('what-changed'),
+  pageRoute('size'),
+  pageRoute('offers'),
+]);
+
+/** The pages and their addresses. Parameters are flat text: `?find=flexi&sort=-return3Year`, never quoted JSON. */
+export function createDashboardRouter(history: RouterHistory) {
+  return createRouter({
+    routeTree,
+    history,
+    parseSearch: (text) => ({ ...readSearch(text) }),
+    stringifySearch: writeSearch,
+    defaultErrorComponent: Broken,
+    scrollRestoration: true,
+  });
+}

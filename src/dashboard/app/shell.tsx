@@ -1,0 +1,48 @@
+import { useIsFetching } from '@tanstack/react-query';
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { use } from 'react';
+import { DatasetBanner } from '../ui/dataset-banner.tsx';
+import { KeyForm } from '../ui/key-form.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { ThemeSwitch } from '../ui/theme-switch.tsx';
+import { AccessContext } from './access-context.ts';
+import { FindButton } from './find-button.tsx';
+import { Navigation } from './navigation.tsx';
+import styles from './shell.module.css';
+import { Wordmark } from './wordmark.tsx';
+
+/** What stands around every page: the way to the others, the search, where the figures come from. */
+export function Shell() {
+  const { wanted, tryKey } = use(AccessContext);
+  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to the page
+      </a>
+      <header className="bar">
+        <Wordmark />
+        <Navigation path={path} />
+        <FindButton />
+        <DatasetBanner />
+        <ThemeSwitch />
+        <Asking />
+      </header>
+      <main id="main" tabIndex={-1} className={styles['main']}>
+        {wanted === null ? (
+          <Outlet />
+        ) : (
+          <div className="page">
+            <PageHead title="Access key" />
+            <KeyForm wanted={wanted} onTry={tryKey} />
+          </div>
+        )}
+      </main>
+    </>
+  );
+}
+
+/** A thin line under the bar while anything is being asked. */
+function Asking() {
+  return useIsFetching() > 0 ? <div className={`progress ${styles['asking']}`} aria-hidden="true" /> : null;
+}

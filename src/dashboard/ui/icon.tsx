@@ -1,0 +1,24 @@
+const paths = {
+  find: 'M11.5 7a4.5 4.5 0 1 1-9 0a4.5 4.5 0 0 1 9 0M10 10.5l3.5 3.5',
+  down: 'm4 6 4 4 4-4',
+  filter: 'M2.5 4h11M4.5 8h7M6.5 12h3',
+  save: 'M8 2.5v7m-3-3 3 3 3-3M3 13h10',
+  close: 'm4 4 8 8m0-8-8 8',
+  copy: 'M5.5 5.5v-3h8v8h-3M2.5 5.5h8v8h-8z',
+  columns: 'M2.5 3h11v10h-11zM6.2 3v10M9.8 3v10',
+  dark: 'M13 9.6A5.5 5.5 0 0 1 6.4 3a5.5 5.5 0 1 0 6.6 6.6z',
+  light:
+    'M10.7 8a2.7 2.7 0 1 1-5.4 0a2.7 2.7 0 0 1 5.4 0M8 1.5v1.2M8 13.3v1.2M1.5 8h1.2M13.3 8h1.2M3.4 3.4l.9.9M11.7 11.7l.9.9M3.4 12.6l.9-.9M11.7 4.3l.9-.9',
+  system: 'M13.5 8a5.5 5.5 0 1 1-11 0a5.5 5.5 0 0 1 11 0M8 2.5v11',
+} as const;
+
+export type IconName = keyof typeof paths;
+
+/** A drawing beside words, or in a button that bears a name: readers of screens need not be told of it. */
+export function Icon({ name }: { readonly name: IconName }) {
+  return (
+    <svg className="icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+      <path d={paths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,19 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answering } from '#test/support/answering.ts';
+import { renderApp } from '#test/support/render-app.tsx';
+
+test('the bare address opens Performance, named in the tab and the navigation', async () => {
+  const { address } = renderApp('/', answering({ GetAUM: [] }).fetch);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Performance' })).toBeDefined();
+  expect(address()).toBe('/performance');
+  expect(document.title).toBe('Performance · Fundlens');
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Performance');
+});
+
+test('an address that leads nowhere says so and names the pages', async () => {
+  renderApp('/nowhere', answering({}).fetch);
+  expect(await screen.findByRole('heading', { level: 1, name: 'There is no such page' })).toBeDefined();
+  await waitFor(() => expect(document.title).toBe('There is no such page · Fundlens'));
+});

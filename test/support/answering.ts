@@ -1,0 +1,50 @@
+import { writeEnvelope } from '#contract/envelope.ts';
+import { operations, type Answer, type OperationName } from '#contract/operations.ts';
+import { problem, type Problem } from '#contract/problem.ts';
+
+type Answers = { readonly [Name in OperationName]?: readonly Answer<Name>[] | Response | (() => Response) };
+
+export interface Asked {
+  readonly path: string;
+  readonly parameters: URLSearchParams;
+}
+
+interface Answering {
+  readonly fetch: typeof fetch;
+  /** Every question so far, in order. */
+  readonly asked: readonly Asked[];
+}
+
+/**
+ * A service that answers what it is told and knows nothing else (404): for what the real one never says, such as a
+ * broken answer or an operation left out. It gives `key` at /session, where one is told.
+ */
+export function answering(answers: Answers, key: string | null = 'a-key-of-the-page'): Answering {
+  const asked: Asked[] = [];
+  const fetch = (input: RequestInfo | URL): Promise<Response> => {
+    const url = new URL(input instanceof Request ? input.url : input, 'http://127.0.0.1');
+    if (url.pathname === '/session') {
+      return Promise.resolve(
+        key === null ? refusing(problem(403, 'Not over this connection.')) : json({ accessKey: key }),
+      );
+    }
+    asked.push({ path: url.pathname, parameters: url.searchParams });
+    const name = url.pathname.replace('/api/', '');
+    return Promise.resolve(isOperation(name) ? answerOf(name, answers) : refusing(problem(404, 'No such operation.')));
+  };
+  return { fetch, asked };
+}
+
+function answerOf<Name extends OperationName>(name: Name, answers: Answers): Response {
+  const told: readonly Answer<Name>[] | Response | (() => Response) | undefined = answers[name];
+  if (told === undefined) return refusing(problem(404, 'There is no such operation.'));
+  if (typeof told === 'function') return told();
+  return told instanceof Response ? told.clone() : json(writeEnvelope(name, told));
+}
+
+export const json = (body: unknown, status = 200): Response => Response.json(body, { status });
+
+export const refusing = (told: Problem, headers: Record<string, string> = {}): Response =>
+  Response.json(told, { status: told.status, headers: { 'content-type': 'application/problem+json', ...headers } });
+
+const isOperation = (name: string): name is OperationName => name in operations;
