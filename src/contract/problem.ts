@@ -23,9 +23,11 @@ const titles = {
   403: 'Not allowed with this key',
   404: 'Unknown operation',
   405: 'Method not allowed',
+  408: 'Too slow',
   414: 'Address too long',
   421: 'Unknown host',
   429: 'Too many requests',
+  431: 'Headers too large',
   500: 'Something went wrong in the service',
   503: 'No dataset',
 } as const;

@@ -14,7 +14,7 @@ export interface PlainRequest {
 export interface PlainResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Uint8Array | null;
+  readonly body: Buffer | null;
 }
 
 /** One header as text; undefined where it is absent. */

@@ -1,5 +1,6 @@
 import { problem, ProblemError } from '#contract/problem.ts';
 import { answerOperation, type AnswerSource } from './answering.ts';
+import { LONGEST_ADDRESS } from './bounds.ts';
 import { isKnownHost } from './hosts.ts';
 import { headerOf, type PlainRequest, type PlainResponse } from './plain.ts';
 import { ALLOW, emptyReply, headOnly, METHODS, problemReply } from './replies.ts';
@@ -22,9 +23,6 @@ export interface ServiceOptions extends AnswerSource {
 
 /** Where the operations stand: `{base_url}` is `http://HOST:PORT/api`. */
 const API = '/api';
-
-/** The longest address that is read, in characters. */
-const LONGEST_ADDRESS = 8_000;
 
 /** Never rejects: whatever goes wrong is answered with a problem. */
 export function createService(options: ServiceOptions): Service {

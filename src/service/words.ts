@@ -1,3 +1,5 @@
+import { textKey } from '#dataset/store/keys.ts';
+
 /**
  * The records whose text holds every whitespace-separated word that was asked for, in any order and casing; where some
  * bear exactly that text, only those. Nothing asked for lets all pass.
@@ -8,12 +10,12 @@ export function byWords<Item>(
   textOf: (item: Item) => string,
 ): readonly Item[] {
   if (wanted === undefined) return items;
-  const whole = wanted.trim().toLowerCase();
-  const exact = items.filter((item) => textOf(item).toLowerCase() === whole);
+  const whole = textKey(wanted);
+  const exact = items.filter((item) => textKey(textOf(item)) === whole);
   if (exact.length > 0) return exact;
-  const words = whole.split(/\s+/);
+  const words = whole.split(' ');
   return items.filter((item) => {
-    const text = textOf(item).toLowerCase();
+    const text = textKey(textOf(item));
     return words.every((word) => text.includes(word));
   });
 }

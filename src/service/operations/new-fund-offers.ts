@@ -9,8 +9,8 @@ import { byWords } from '../words.ts';
 export const getNewFundOffers: Handler<'GetNewFundOffers'> = async ({ mutualFund, range }, { store }) => {
   // a dataset of offers alone has no NAV to reckon from: the day it was finished then stands for today
   const asOf = store.info.navAsOf ?? dayOf(store.info.builtAt);
-  const inRange = (await store.offers()).filter((offer) => isIn(range, offer, asOf));
-  return byWords(mutualFund, inRange, (offer) => offer.mutualFund);
+  const offers = byWords(mutualFund, await store.offers(), (offer) => offer.mutualFund);
+  return offers.filter((offer) => isIn(range, offer, asOf));
 };
 
 function isIn(range: OfferRange, offer: NewFundOffer, asOf: string): boolean {

@@ -1,0 +1,18 @@
+import { operations } from '#contract/operations.ts';
+import { operationOf } from './service.ts';
+import { SESSION_PATH } from './session.ts';
+
+const names = Object.keys(operations);
+
+/**
+ * What of an address a log may bear: never its query, and no path but one of ours. A key that was typed into the wrong
+ * place (`/api/GetAUM&accessKey=…`) would stand in the log otherwise.
+ */
+export function logPath(path: string, isFile: (path: string) => boolean): string {
+  const operation = operationOf(path);
+  if (operation !== null) {
+    const known = names.find((name) => name.toLowerCase() === operation.toLowerCase());
+    return `/api/${known ?? '(unknown)'}`;
+  }
+  return path === SESSION_PATH || isFile(path) ? path : '(page)';
+}
