@@ -26,9 +26,8 @@ export const firstNav = (series: NavSeries): NavOnDay | null => navAt(series, 0)
 /** The latest NAV; null where the series is empty. */
 export const latestNav = (series: NavSeries): NavOnDay | null => navAt(series, series.days.length - 1);
 
-/** How many NAVs are of that day or earlier: the place of the first later one. Binary search. */
-export function countUpTo(series: NavSeries, day: number): number {
-  const { days } = series;
+/** How many of the ascending days are that day or earlier: the place of the first later one. Binary search. */
+export function countUpTo(days: Int32Array, day: number): number {
   let low = 0;
   let high = days.length;
   while (low < high) {
@@ -45,6 +44,6 @@ export function countUpTo(series: NavSeries, day: number): number {
  * there is none that near. It never looks ahead.
  */
 export function navAsOf(series: NavSeries, day: number, tolerance: number): NavOnDay | null {
-  const found = navAt(series, countUpTo(series, day) - 1);
+  const found = navAt(series, countUpTo(series.days, day) - 1);
   return found !== null && day - found.day <= tolerance ? found : null;
 }

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { dayNumber, gapInDays, isoDay, minus } from '#finance/calendar.ts';
+
+const someDay = fc.integer({ min: dayNumber('0001-01-01'), max: dayNumber('9999-12-31') });
+
+test('a day number and its ISO day tell each other, as the calendar of the platform has it', () => {
+  fc.assert(
+    fc.property(someDay, (day) => {
+      expect(isoDay(day)).toBe(new Date(day * 86_400_000).toISOString().slice(0, 10));
+      expect(dayNumber(isoDay(day))).toBe(day);
+    }),
+  );
+  expect(dayNumber('1970-01-01')).toBe(0);
+  expect(dayNumber('1969-12-31')).toBe(-1);
+  expect(isoDay(dayNumber('0001-01-01'))).toBe('0001-01-01');
+});
+
+test.each(['2025-02-29', '2026-13-01', '2026-00-10', '2026-04-31', '2026-4-1', '11-19-2026', '0000-01-01', ''])(
+  '%j is refused as a day, telling what arrived',
+  (text) => {
+    expect(() => dayNumber(text)).toThrow(RangeError);
+    expect(() => dayNumber(text)).toThrow(JSON.stringify(text));
+  },
+);
+
+test.each([
+  ['2024-02-29', 1, 'year', '2023-02-28'],
+  ['2024-02-29', 4, 'year', '2020-02-29'],
+  ['2026-05-31', 3, 'month', '2026-02-28'],
+  ['2024-05-31', 3, 'month', '2024-02-29'],
+  ['2026-03-31', 1, 'month', '2026-02-28'],
+  ['2026-01-15', 1, 'month', '2025-12-15'],
+  ['2026-12-31', 6, 'month', '2026-06-30'],
+  ['2026-11-19', 10, 'year', '2016-11-19'],
+  ['2026-03-01', 7, 'day', '2026-02-22'],
+] as const)('%s minus %d %ss is %s', (day, count, unit, earlier) => {
+  expect(isoDay(minus(dayNumber(day), { count, unit }))).toBe(earlier);
+});
+
+test('a period earlier keeps the day of the month, or takes the last one of a shorter month', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 40_000 }),
+      fc.integer({ min: 1, max: 400 }),
+      fc.constantFrom('month', 'year' as const),
+      (day, count, unit) => {
+        const [from, to] = [isoDay(minus(day, { count, unit })), isoDay(day)];
+        const months = (iso: string) => Number(iso.slice(0, 4)) * 12 + Number(iso.slice(5, 7));
+        expect(months(to) - months(from)).toBe(unit === 'year' ? count * 12 : count);
+        const isLastOfMonth = isoDay(minus(day, { count, unit }) + 1).endsWith('-01');
+        expect(from.slice(8) === to.slice(8) || (isLastOfMonth && from.slice(8) < to.slice(8))).toBe(true);
+      },
+    ),
+  );
+});
+
+test('the gap between two portfolio dates is told in days', () => {
+  expect(gapInDays('2025-06-30', '2025-07-31')).toBe(31);
+  expect(gapInDays('2024-02-28', '2024-03-01')).toBe(2);
+});
