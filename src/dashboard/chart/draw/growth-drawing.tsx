@@ -1,0 +1,82 @@
+import { useMemo } from 'react';
+import { CartesianGrid, Line, LineChart, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
+import type { Growth } from '#finance/growth.ts';
+import { whole } from '../../ui/format.ts';
+import styles from '../chart.module.css';
+import { drawnPlaces, type GrowthLine } from '../growth-points.ts';
+import { seriesStroke } from '../series.ts';
+import { timeTicks } from '../time-ticks.ts';
+import { useWidth } from '../use-width.ts';
+import { quietAxis } from './axes.tsx';
+import { EndLabels, roomForEnds } from './end-labels.tsx';
+import { growthTooltip } from './growth-tooltip.tsx';
+
+interface GrowthDrawingProps {
+  readonly growth: Growth;
+  readonly lines: readonly GrowthLine[];
+  readonly scale: 'linear' | 'log';
+  readonly height: number;
+}
+
+/** The lines of a growth, at most a point for two pixels. */
+export function GrowthDrawing(props: GrowthDrawingProps) {
+  const { ref, width } = useWidth<HTMLDivElement>();
+  return (
+    <div ref={ref} className={styles['drawn']}>
+      {width > 0 && <Drawing {...props} width={width} />}
+    </div>
+  );
+}
+
+const TICK = 84; // pixels from one date to the next, at least
+const AXIS = 52;
+
+function Drawing({ growth, lines, scale, height, width }: GrowthDrawingProps & { readonly width: number }) {
+  const { days } = growth;
+  const places = useMemo(() => drawnPlaces(growth, lines, width), [growth, lines, width]);
+  const tooltip = useMemo(() => growthTooltip(growth, lines), [growth, lines]);
+  const ends = roomForEnds(lines, width);
+  const [from, to] = [Number(days[0]), Number(days.at(-1))];
+  const ticks = timeTicks(from, to, Math.max(2, Math.floor((width - AXIS - ends) / TICK)));
+  const texts = new Map(ticks.map(({ day, text }) => [day, text]));
+  return (
+    <LineChart width={width} height={height} data={places} margin={{ top: 8, right: ends, bottom: 0, left: 0 }}>
+      <CartesianGrid vertical={false} stroke="var(--chart-grid)" />
+      <XAxis
+        type="number"
+        dataKey={(place: number) => days[place]}
+        domain={[from, Math.max(to, from + 1)]}
+        ticks={[...texts.keys()]}
+        tickFormatter={(day: number) => texts.get(day) ?? ''}
+        {...quietAxis}
+        height={24}
+      />
+      <YAxis {...quietAxis} width={AXIS} scale={scale} domain={['auto', 'auto']} tickFormatter={whole} />
+      <ReferenceLine y={10_000} stroke="var(--chart-zero)" ifOverflow="extendDomain" />
+      <Tooltip
+        isAnimationActive={false}
+        cursor={{ stroke: 'var(--ink-3)', strokeDasharray: '2 2' }}
+        content={tooltip}
+      />
+      {lines.map(({ key, at, values }) => (
+        <Line
+          key={at}
+          name={key}
+          dataKey={(place: number) => figureAt(values, place)}
+          {...seriesStroke(at)}
+          strokeWidth={1.75}
+          dot={false}
+          activeDot={{ r: 3, stroke: 'none', fill: seriesStroke(at).stroke }}
+          isAnimationActive={false}
+        />
+      ))}
+      <EndLabels lines={lines} room={ends} />
+    </LineChart>
+  );
+}
+
+/** Recharts takes null for a gap in a line, not NaN. */
+function figureAt(values: Float64Array, place: number): number | null {
+  const value = values[place];
+  return value === undefined || Number.isNaN(value) ? null : value;
+}
