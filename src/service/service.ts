@@ -42,7 +42,7 @@ async function route(request: PlainRequest, options: ServiceOptions): Promise<Pl
   if (!isKnownHost(headerOf(request, 'host'), options.hosts)) {
     throw new ProblemError(problem(421, 'The service does not answer under this Host.'));
   }
-  if (path.length + query.length > LONGEST_ADDRESS) {
+  if (`${path}?${query}`.length > LONGEST_ADDRESS) {
     throw new ProblemError(
       problem(414, `The address is longer than ${LONGEST_ADDRESS.toLocaleString('en')} characters.`),
     );

@@ -24,13 +24,21 @@ export function aService(store: Store = memoryStore(), told: Partial<ServiceOpti
   });
 }
 
+/** What the JSON of an answer or of a problem may say; a test states what it expects of it. */
+interface Body {
+  readonly value: readonly Readonly<Record<string, string | number | null>>[];
+  readonly count: number;
+  readonly detail: string;
+  readonly candidates: readonly { readonly code: string }[];
+}
+
 /** Asks an operation with the right key: status, headers and what its JSON says. */
 export function asking(service: Service, headers: Record<string, string> = {}) {
   const fetch = serviceFetch(service);
   return async (operation: string, asked: Record<string, string> = {}) => {
     const parameters = new URLSearchParams({ accessKey: TEST_KEY, ...asked });
     const response = await fetch(`/api/${operation}?${parameters}`, { headers });
-    const body: unknown = await response.json();
+    const body: Body = await response.json();
     return { status: response.status, headers: response.headers, body };
   };
 }

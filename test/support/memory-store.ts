@@ -58,7 +58,10 @@ export function memoryStore(told: Partial<Kept> = {}): Store {
           .map((row) => ({ ...row, code, schemeName, prevQuantity: null, prevWeight: null })),
       ),
     navHistory: async (code, from = '', to = '9999') =>
-      kept.navs.filter((point) => point.code === code && (point.navDate ?? '') >= from && (point.navDate ?? '') <= to),
+      kept.navs.filter((point) => {
+        const day = (point.navDate ?? '').slice(0, 10);
+        return point.code === code && day >= from && day <= to;
+      }),
     offers: async () => kept.offers,
     close: async () => {},
   };

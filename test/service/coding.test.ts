@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { codings, readWish } from '#service/coding.ts';
+
+describe('the coding of an answer', () => {
+  it.each([
+    [undefined, 'identity'],
+    ['', 'identity'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['br;q=0.5, gzip;q=0.8', 'gzip'],
+    ['br;q=0, gzip;q=0', 'identity'],
+    ['identity, br;q=0.5', 'identity'],
+    ['*', 'br'],
+    ['*;q=0.5, br;q=0', 'gzip'],
+    ['zstd', 'identity'],
+    ['BR ; Q=1.000', 'br'],
+    ['x-gzip', 'gzip'],
+    ['br;q=2, gzip;q=0.1', 'gzip'],
+    ['br;q=, ;;,', 'identity'],
+  ])('for %j is %s', (header, coding) => {
+    expect(readWish(header).coding).toBe(coding);
+  });
+
+  it.each([
+    ['br, identity;q=0', true],
+    ['br, *;q=0', true],
+    ['br, *;q=0, identity', false],
+    ['br', false],
+  ])('for %j may be left out: not %s', (header, insists) => {
+    expect(readWish(header).insists).toBe(insists);
+  });
+
+  it('is never one the asker refuses, while there is another, and always the one it likes best', () => {
+    const weight = fc.integer({ min: 0, max: 1_000 }).map((thousandths) => thousandths / 1_000);
+    fc.assert(
+      fc.property(fc.tuple(weight, weight, weight), (weights) => {
+        const header = codings.map((coding, at) => `${coding};q=${weights[at]}`).join(', ');
+        const most = Math.max(...weights);
+        const { coding } = readWish(header);
+        expect(weights[codings.indexOf(coding)]).toBe(most === 0 ? weights[codings.indexOf('identity')] : most);
+      }),
+    );
+  });
+});

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { holdDataset } from '#service/dataset-holder.ts';
+import { aService, asking } from '#test/support/a-service.ts';
+import { memoryStore, someInfo } from '#test/support/memory-store.ts';
+
+function aDataset(version: string) {
+  const closed = { times: 0 };
+  const store = memoryStore({ info: { ...someInfo, version } });
+  return { closed, store: { ...store, close: async () => void (closed.times += 1) } };
+}
+
+const never = (thrown: unknown) => {
+  throw thrown;
+};
+
+it('lets a question finish on the dataset it began with, and closes that one after its last question', async () => {
+  const [old, next] = [aDataset('old'), aDataset('next')];
+  const dataset = holdDataset(old.store, never);
+  const waits = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const asked = waits.map(({ promise }) =>
+    dataset.use(async (store) => {
+      await promise;
+      expect(old.closed.times).toBe(0);
+      return store.info.version;
+    }),
+  );
+  await dataset.swap(next.store);
+  expect(await dataset.use(async (store) => store.info.version)).toBe('next');
+  for (const [at, { resolve }] of waits.entries()) {
+    resolve();
+    expect(await asked[at]).toBe('old');
+  }
+  expect([old.closed.times, next.closed.times]).toEqual([1, 0]);
+});
+
+it('closes a dataset that nobody asks at once, and only once', async () => {
+  const [old, next] = [aDataset('old'), aDataset('next')];
+  const dataset = holdDataset(old.store, never);
+  await dataset.use(async () => {});
+  await dataset.swap(next.store);
+  await dataset.close();
+  await dataset.close();
+  expect([old.closed.times, next.closed.times]).toEqual([1, 1]);
+});
+
+it('lets go of a dataset though its question failed', async () => {
+  const old = aDataset('old');
+  const dataset = holdDataset(old.store, never);
+  const failing = dataset.use(async () => Promise.reject(new Error('broken')));
+  await dataset.swap(aDataset('next').store);
+  await expect(failing).rejects.toThrow('broken');
+  expect(old.closed.times).toBe(1);
+});
+
+it('answers a question though the old dataset could not be closed, and says so', async () => {
+  const told: unknown[] = [];
+  const stuck = { ...memoryStore(), close: () => Promise.reject(new Error('stuck')) };
+  const dataset = holdDataset(stuck, (thrown) => told.push(thrown));
+  await dataset.swap(aDataset('next').store);
+  expect(told).toMatchObject([{ message: 'stuck' }]);
+});
+
+it('is a 503 without a dataset', async () => {
+  const dataset = holdDataset(memoryStore(), never);
+  await dataset.close();
+  const { status, body } = await asking(aService(memoryStore(), { dataset }))('GetAUM');
+  expect([status, body]).toMatchObject([503, { title: 'No dataset' }]);
+});
