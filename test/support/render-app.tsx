@@ -2,7 +2,6 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { cleanup, render, type RenderResult } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { afterEach } from 'vitest';
-import type { DeviceStorage } from '#dashboard/api/device-storage.ts';
 import { App } from '#dashboard/app/app.tsx';
 
 afterEach(cleanup);
@@ -16,21 +15,15 @@ interface Rendered {
   readonly back: () => void;
 }
 
-/** The whole dashboard at an address, over a service's `fetch`, in a device that remembers nothing but `storage`. */
-export function renderApp(address: string, fetch: typeof globalThis.fetch, storage = memoryStorage()): Rendered {
-  const history = createMemoryHistory({ initialEntries: [address] });
-  const view = render(<App fetch={fetch} storage={storage} history={history} />);
-  return { view, user: userEvent.setup(), address: () => history.location.href, back: () => history.back() };
-}
-
-export function memoryStorage(
+/** The whole dashboard at an address, over a service's `fetch`, on a device that remembers nothing but what is told. */
+export function renderApp(
+  address: string,
+  fetch: typeof globalThis.fetch,
   kept: Record<string, string> = {},
-): DeviceStorage & { readonly kept: Map<string, string> } {
-  const map = new Map(Object.entries(kept));
-  return {
-    kept: map,
-    getItem: (name) => map.get(name) ?? null,
-    setItem: (name, value) => void map.set(name, value),
-    removeItem: (name) => void map.delete(name),
-  };
+): Rendered {
+  localStorage.clear();
+  for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const view = render(<App fetch={fetch} history={history} />);
+  return { view, user: userEvent.setup(), address: () => history.location.href, back: () => history.back() };
 }

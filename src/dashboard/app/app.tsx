@@ -3,7 +3,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider, type RouterHistory } from '@tanstack/react-router';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { ClientContext } from '../api/client-context.ts';
-import type { DeviceStorage } from '../api/device-storage.ts';
 import { SearchContext } from '../ui/page-search.ts';
 import { AccessContext } from './access-context.ts';
 import { createAccess } from './connection.ts';
@@ -11,13 +10,12 @@ import { createNavigator } from './navigator.ts';
 
 interface AppProps {
   readonly fetch: typeof fetch;
-  readonly storage: DeviceStorage;
   readonly history: RouterHistory;
 }
 
 /** The whole dashboard over one service. Under another access key everything begins anew, at the same address. */
-export function App({ fetch, storage, history }: AppProps) {
-  const [access] = useState(() => createAccess({ fetch, storage }));
+export function App({ fetch, history }: AppProps) {
+  const [access] = useState(() => createAccess(fetch));
   const [navigator] = useState(() => createNavigator(history));
   const { id, client, queries, wanted } = useSyncExternalStore(access.subscribe, access.now);
   const asked = useMemo(() => ({ wanted, tryKey: access.tryKey }), [wanted, access]);

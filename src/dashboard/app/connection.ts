@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { keepKey, keptKey, sessionKey } from '../api/access-key.ts';
 import { createClient, type Client } from '../api/client.ts';
-import type { DeviceStorage } from '../api/device-storage.ts';
+import { deviceStorage } from '../api/device-storage.ts';
 import { createQueryClient } from '../api/query-client.ts';
 
 /** Where the operations stand: beside the dashboard, on the same origin. */
@@ -27,13 +27,8 @@ export interface Access {
   readonly tryKey: (accessKey: string) => Promise<void>;
 }
 
-interface Surroundings {
-  readonly fetch: typeof fetch;
-  readonly storage: DeviceStorage;
-}
-
 /** Connects with the key the service gives to its own page, else with the one the reader entered on this device. */
-export function createAccess({ fetch, storage }: Surroundings): Access {
+export function createAccess(fetch: typeof globalThis.fetch): Access {
   const listeners = new Set<() => void>();
   let used = '';
   let asking = false;
@@ -45,7 +40,7 @@ export function createAccess({ fetch, storage }: Surroundings): Access {
     queries: createQueryClient(() => void refused()),
     wanted: null,
   });
-  const first = async () => (used = (await sessionKey(fetch)) ?? keptKey(storage) ?? '');
+  const first = async () => (used = (await sessionKey(fetch)) ?? keptKey(deviceStorage) ?? '');
   let connection = connect(first());
 
   const show = (next: Connection) => {
@@ -70,7 +65,7 @@ export function createAccess({ fetch, storage }: Surroundings): Access {
     },
     async tryKey(accessKey) {
       await createClient({ baseUrl: BASE_URL, accessKey, fetch }).ask('GetAUM', { max: '1' });
-      keepKey(storage, accessKey);
+      keepKey(deviceStorage, accessKey);
       show(connect((used = accessKey)));
     },
   };

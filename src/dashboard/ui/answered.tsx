@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Candidate } from '#contract/problem.ts';
 import type { ServiceError } from '../api/error.ts';
@@ -19,8 +18,17 @@ export interface Nothing {
   readonly actions?: ReactNode;
 }
 
+/** What is looked at of a query: all of react-query's results have these. */
+export interface AnsweredQuery<Row> {
+  readonly data: readonly Row[] | undefined;
+  readonly error: ServiceError | null;
+  /** Milliseconds since 1970 of the last answer. */
+  readonly dataUpdatedAt: number;
+  readonly refetch: () => unknown;
+}
+
 interface AnsweredProps<Row> {
-  readonly query: UseQueryResult<readonly Row[]>;
+  readonly query: AnsweredQuery<Row>;
   /** What is asked for, as it stands in a sentence: "the portfolio". */
   readonly what: string;
   /** Rows that the answer is likely to have. */
