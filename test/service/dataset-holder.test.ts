@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { holdDataset } from '#service/dataset-holder.ts';
 import { aService, asking } from '#test/support/a-service.ts';
+import { aGate } from '#test/support/gate.ts';
 import { memoryStore, someInfo } from '#test/support/memory-store.ts';
 
 function aDataset(version: string) {
@@ -16,18 +17,18 @@ const never = (thrown: unknown) => {
 it('lets a question finish on the dataset it began with, and closes that one after its last question', async () => {
   const [old, next] = [aDataset('old'), aDataset('next')];
   const dataset = holdDataset(old.store, never);
-  const waits = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const asked = waits.map(({ promise }) =>
+  const waits = [aGate(), aGate()];
+  const asked = waits.map(({ opened }) =>
     dataset.use(async (store) => {
-      await promise;
+      await opened;
       expect(old.closed.times).toBe(0);
       return store.info.version;
     }),
   );
   await dataset.swap(next.store);
   expect(await dataset.use(async (store) => store.info.version)).toBe('next');
-  for (const [at, { resolve }] of waits.entries()) {
-    resolve();
+  for (const [at, { open }] of waits.entries()) {
+    open();
     expect(await asked[at]).toBe('old');
   }
   expect([old.closed.times, next.closed.times]).toEqual([1, 0]);

@@ -4,12 +4,13 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDoor, type Answered, type Door } from '#service/door.ts';
 import { aService, TEST_KEY } from '#test/support/a-service.ts';
+import { aGate } from '#test/support/gate.ts';
 import { memoryStore } from '#test/support/memory-store.ts';
 import { withBody } from '#service/replies.ts';
 import { aMarket } from './a-market.ts';
 
 const answered: Answered[] = [];
-const slow = Promise.withResolvers<void>();
+const slow = aGate();
 const market = aMarket();
 let door: Door;
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
   const store = {
     ...market,
     schemes: async (selection: Parameters<typeof market.schemes>[0]) => {
-      if (selection.name === 'slow') await slow.promise;
+      if (selection.name === 'slow') await slow.opened;
       return market.schemes(selection);
     },
   };
@@ -140,15 +141,15 @@ describe('over a socket', () => {
 it('finishes a question under way when the door closes, and takes no new ones', async () => {
   const other = await openDoor({ service: aService(memoryStore()), onAnswered: () => {} }, '127.0.0.1', 0);
   await other.close();
-  await expect(fetch(`http://127.0.0.1:${other.port}/`)).rejects.toThrow();
+  await expect(fetch(`http://127.0.0.1:${other.port}/`)).rejects.toThrow('fetch failed');
 
   const underWay = ask(`/api/GetSchemeMaster?accessKey=${TEST_KEY}&name=slow`);
   await new Promise((resolve) => setTimeout(resolve, 50));
   const closing = door.close();
-  slow.resolve();
+  slow.open();
   expect((await underWay).status).toBe(200);
   await closing;
-  await expect(ask('/')).rejects.toThrow();
+  await expect(ask('/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 
 it('says why it cannot listen', async () => {
