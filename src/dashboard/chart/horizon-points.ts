@@ -96,3 +96,9 @@ function benchmarksOf<Row>(
   }
   return [...groups.values()];
 }
+
+/** Every figure of the chart, benchmarks included: what its axis must have room for. */
+export const figuresOf = (points: readonly HorizonPoint[]): readonly number[] =>
+  points.flatMap(({ returns }) =>
+    returns.flatMap(({ scheme, benchmark }) => (scheme === null ? [] : [scheme, benchmark ?? scheme])),
+  );

@@ -18,11 +18,15 @@ export interface OfferPoint {
 
 export interface Offers {
   readonly points: readonly OfferPoint[];
+  /** Offers that state one day of the two, drawn as a mark on it. */
+  readonly partly: readonly string[];
   /** Offers that state no day, or close before they open: told, not drawn. */
   readonly without: readonly string[];
   /** Offers that have days and are not drawn, since there is room for so many only. */
   readonly more: number;
 }
+
+const NOT_STATED = 'not stated';
 
 interface OfferColumns<Row> {
   readonly name: Column<Row>;
@@ -54,7 +58,10 @@ export function offerPoints<Row>(rows: readonly Row[], columns: OfferColumns<Row
       note: columns.note?.(row) ?? '',
     });
   }
-  return { points: points.slice(0, most), without, more: Math.max(points.length - most, 0) };
+  const partly = points
+    .filter(({ opens, closes }) => opens === NOT_STATED || closes === NOT_STATED)
+    .map(({ name }) => name);
+  return { points: points.slice(0, most), partly, without, more: Math.max(points.length - most, 0) };
 }
 
 function daysOf<Row>(row: Row, { opens, closes }: OfferColumns<Row>): { from: number; to: number } | null {
@@ -70,7 +77,7 @@ function dayIn<Row>(column: Column<Row>, row: Row): number | null {
 
 function stated<Row>(column: Column<Row>, row: Row): string {
   const value = column.value(row);
-  return value === null || value === '' ? 'not stated' : column.format(value);
+  return value === null || value === '' ? NOT_STATED : column.format(value);
 }
 
 function stateIn<Row>(column: Column<Row>, row: Row): string {

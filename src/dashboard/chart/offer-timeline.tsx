@@ -98,7 +98,8 @@ function offerFigures<Row>(offers: Offers, ...columns: readonly Column<Row>[]): 
   };
 }
 
-function toldOf({ points, more, without }: Offers, of: number): string {
+function toldOf({ points, more, partly, without }: Offers, of: number): string {
   const first = more > 0 ? `The first ${points.length} of ${of} offers.` : '';
-  return [first, leftOut(without, 'Without usable days, not drawn:')].filter((part) => part !== '').join(' ');
+  const marks = leftOut(partly, 'One day only is stated, so there is a mark on it:');
+  return [first, marks, leftOut(without, 'Without usable days, not drawn:')].filter((part) => part !== '').join(' ');
 }

@@ -1,5 +1,6 @@
 import { lazy, useMemo } from 'react';
 import type { Column } from '../table/column.ts';
+import styles from './chart.module.css';
 import { ChartFrame } from './chart-frame.tsx';
 import { horizonPoints, MOST_SERIES, type Horizons } from './horizon-points.ts';
 import { horizonFigures, horizonSummary } from './horizon-words.ts';
@@ -62,7 +63,7 @@ function HorizonLegend({ told, shape }: { readonly told: Horizons; readonly shap
       ))}
       {told.against.length > 0 && (
         <li>
-          <i className={shape === 'bars' ? 'key ink' : 'key sq'} aria-hidden="true" />
+          <i className={`key ${shape === 'bars' ? styles['ink'] : 'sq'}`} aria-hidden="true" />
           {benchmarkKey(told)}
         </li>
       )}

@@ -67,4 +67,4 @@ export function barFigures<Row>(bars: Bars, name: Column<Row>, size: Column<Row>
 export const heightOfBars = (bars: number, most: number): number => 22 * (bars === 0 ? Math.min(most, 4) : bars) + 4;
 
 export const whyNothing = <Row,>(rows: number, size: Column<Row>): string =>
-  rows === 0 ? 'there are no rows.' : `${size.label} is not told for any of ${rows} rows.`;
+  rows === 0 ? 'there are no rows.' : `${size.label} is not told for any row.`;

@@ -11,5 +11,6 @@ export const quietAxis = {
 /** A figure at an axis: as few decimals as keep neighbours apart. */
 export const tickFigure = (value: number): string => (Number.isInteger(value) ? whole(value) : figure(value, 1));
 
-/** How much room the figures of an axis need at most, pixels at 11 px type. */
-export const roomFor = (longest: string): number => Math.ceil(longest.length * 6.6) + 10;
+/** A value axis with the ticks we chose, from the first to the last of them. */
+export const axisOf = (ticks: readonly number[]) =>
+  ({ ticks, domain: [ticks[0] ?? 0, ticks.at(-1) ?? 1], interval: 0, type: 'number' }) as const;

@@ -1,8 +1,9 @@
-import { Bar, BarChart, ReferenceLine, XAxis, YAxis, type BarShapeProps } from 'recharts';
+import { Bar, BarChart, XAxis, YAxis, type BarShapeProps } from 'recharts';
 import type { BarPoint } from '../bar-points.ts';
 import styles from '../chart.module.css';
 import { useWidth } from '../use-width.ts';
 import { BarRows } from './bar-rows.tsx';
+import { Rules } from './rules.tsx';
 import { textWidth } from './text-width.ts';
 
 interface BarListProps {
@@ -44,8 +45,8 @@ function Drawing({ points, from, tone, asides = false, width }: BarListProps & {
     >
       <XAxis type="number" hide domain={domainOf(points, from)} />
       <YAxis type="category" hide dataKey="key" />
+      {points.some((point) => point.value < 0) && <Rules xs={[0]} base={0} />}
       <Bar dataKey="value" isAnimationActive={false} shape={tone === 'sign' ? signedBar : plainBar} />
-      {points.some((point) => point.value < 0) && <ReferenceLine x={0} stroke="var(--chart-zero)" />}
       <BarRows points={points} labels={labels - GAP} signed={tone === 'sign'} right={width} asides={changes} />
     </BarChart>
   );

@@ -1,8 +1,10 @@
-import { useXAxisScale, useYAxisScale } from 'recharts';
+import { useXAxisScale, useYAxisScale, ZIndexLayer } from 'recharts';
 import type { BarPoint } from '../bar-points.ts';
 import { fitText } from '../fit-text.ts';
 import styles from '../chart.module.css';
 import { textWidth } from './text-width.ts';
+
+const ABOVE_BARS = 600;
 
 interface BarRowsProps {
   readonly points: readonly BarPoint[];
@@ -21,7 +23,7 @@ export function BarRows({ points, labels, signed, right, asides }: BarRowsProps)
   const across = useXAxisScale();
   const down = useYAxisScale();
   if (!across || !down) return null;
-  return points.map((point) => {
+  const rows = points.map((point) => {
     const y = down(point.key, { position: 'middle' });
     if (y === undefined) return null;
     const mark = point.mark === null ? undefined : across(point.mark);
@@ -44,6 +46,7 @@ export function BarRows({ points, labels, signed, right, asides }: BarRowsProps)
       </g>
     );
   });
+  return <ZIndexLayer zIndex={ABOVE_BARS}>{rows}</ZIndexLayer>;
 }
 
 function titleOf({ name, text, mark, markText, aside }: BarPoint): string {

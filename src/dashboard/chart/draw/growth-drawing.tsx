@@ -1,15 +1,17 @@
 import { useMemo } from 'react';
-import { CartesianGrid, Line, LineChart, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
+import { Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
 import type { Growth } from '#finance/growth.ts';
 import { whole } from '../../ui/format.ts';
 import styles from '../chart.module.css';
 import { drawnPlaces, type GrowthLine } from '../growth-points.ts';
+import { extent, niceTicks } from '../nice-ticks.ts';
 import { seriesStroke } from '../series.ts';
 import { timeTicks } from '../time-ticks.ts';
 import { useWidth } from '../use-width.ts';
-import { quietAxis } from './axes.tsx';
+import { axisOf, quietAxis } from './axes.tsx';
 import { EndLabels, roomForEnds } from './end-labels.tsx';
 import { growthTooltip } from './growth-tooltip.tsx';
+import { Rules } from './rules.tsx';
 
 interface GrowthDrawingProps {
   readonly growth: Growth;
@@ -30,6 +32,7 @@ export function GrowthDrawing(props: GrowthDrawingProps) {
 
 const TICK = 84; // pixels from one date to the next, at least
 const AXIS = 52;
+const PUT_IN = 10_000;
 
 function Drawing({ growth, lines, scale, height, width }: GrowthDrawingProps & { readonly width: number }) {
   const { days } = growth;
@@ -38,10 +41,11 @@ function Drawing({ growth, lines, scale, height, width }: GrowthDrawingProps & {
   const ends = roomForEnds(lines, width);
   const [from, to] = [Number(days[0]), Number(days.at(-1))];
   const ticks = timeTicks(from, to, Math.max(2, Math.floor((width - AXIS - ends) / TICK)));
+  const levels = levelsOf(lines, scale);
   const texts = new Map(ticks.map(({ day, text }) => [day, text]));
   return (
     <LineChart width={width} height={height} data={places} margin={{ top: 8, right: ends, bottom: 0, left: 0 }}>
-      <CartesianGrid vertical={false} stroke="var(--chart-grid)" />
+      <Rules ys={levels} base={PUT_IN} />
       <XAxis
         type="number"
         dataKey={(place: number) => days[place]}
@@ -51,8 +55,7 @@ function Drawing({ growth, lines, scale, height, width }: GrowthDrawingProps & {
         {...quietAxis}
         height={24}
       />
-      <YAxis {...quietAxis} width={AXIS} scale={scale} domain={['auto', 'auto']} tickFormatter={whole} />
-      <ReferenceLine y={10_000} stroke="var(--chart-zero)" ifOverflow="extendDomain" />
+      <YAxis {...quietAxis} width={AXIS} scale={scale} tickFormatter={whole} {...axisOf(levels)} />
       <Tooltip
         isAnimationActive={false}
         cursor={{ stroke: 'var(--ink-3)', strokeDasharray: '2 2' }}
@@ -73,6 +76,16 @@ function Drawing({ growth, lines, scale, height, width }: GrowthDrawingProps & {
       <EndLabels lines={lines} room={ends} />
     </LineChart>
   );
+}
+
+/** Round amounts that the lines lie between. A log scale has no place for 0. */
+function levelsOf(lines: readonly GrowthLine[], scale: 'linear' | 'log'): readonly number[] {
+  const [least, greatest] = extent([PUT_IN, ...lines.flatMap(({ values }) => extent(values) ?? [])]) ?? [
+    PUT_IN,
+    PUT_IN,
+  ];
+  const levels = niceTicks(least, greatest, 6);
+  return scale === 'log' && levels[0] === 0 ? [least, ...levels.slice(1)] : levels;
 }
 
 /** Recharts takes null for a gap in a line, not NaN. */

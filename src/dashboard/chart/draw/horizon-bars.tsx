@@ -1,20 +1,12 @@
-import {
-  Bar,
-  BarChart,
-  CartesianGrid,
-  ReferenceLine,
-  Tooltip,
-  useYAxisScale,
-  XAxis,
-  YAxis,
-  type BarShapeProps,
-} from 'recharts';
+import { Bar, BarChart, Tooltip, useYAxisScale, XAxis, YAxis, type BarShapeProps } from 'recharts';
 import styles from '../chart.module.css';
-import type { HorizonPoint, Horizons } from '../horizon-points.ts';
+import { figuresOf, type HorizonPoint, type Horizons } from '../horizon-points.ts';
+import { extent, niceTicks } from '../nice-ticks.ts';
 import { seriesStroke } from '../series.ts';
 import { useWidth } from '../use-width.ts';
-import { quietAxis, tickFigure } from './axes.tsx';
+import { axisOf, quietAxis, tickFigure } from './axes.tsx';
 import { horizonTooltip } from './horizon-tooltip.tsx';
+import { Rules } from './rules.tsx';
 
 export interface HorizonDrawingProps {
   readonly told: Horizons;
@@ -24,6 +16,8 @@ export interface HorizonDrawingProps {
 /** Returns by horizon as bars in groups, a mark at each scheme's benchmark. */
 export function HorizonBars({ told, height }: HorizonDrawingProps) {
   const { ref, width } = useWidth<HTMLDivElement>();
+  const [least, greatest] = extent([0, ...figuresOf(told.points)]) ?? [0, 1];
+  const ticks = niceTicks(least, greatest, 7);
   return (
     <div ref={ref} className={styles['drawn']}>
       {width > 0 && (
@@ -35,11 +29,10 @@ export function HorizonBars({ told, height }: HorizonDrawingProps) {
           barCategoryGap="18%"
           barGap={1}
         >
-          <CartesianGrid vertical={false} stroke="var(--chart-grid)" />
           <XAxis dataKey="short" {...quietAxis} height={22} />
-          <YAxis {...quietAxis} width={34} tickFormatter={tickFigure} domain={withBenchmarks(told.points)} />
+          <YAxis {...quietAxis} width={34} tickFormatter={tickFigure} {...axisOf(ticks)} />
           <Tooltip isAnimationActive={false} cursor={{ fill: 'var(--surface-hover)' }} content={horizonTooltip(told)} />
-          <ReferenceLine y={0} stroke="var(--chart-zero)" />
+          <Rules ys={ticks} base={0} />
           {told.keys.map((key, at) => (
             <Bar
               key={key}
@@ -87,10 +80,4 @@ function MarkedBar({ bar, at, points }: MarkedBarProps) {
       )}
     </g>
   );
-}
-
-/** Room for the marks too: recharts sees the bars only. */
-export function withBenchmarks(points: readonly HorizonPoint[]): [(least: number) => number, (most: number) => number] {
-  const marks = points.flatMap(({ returns }) => returns.flatMap(({ benchmark }) => benchmark ?? []));
-  return [(least) => Math.min(0, least, ...marks), (most) => Math.max(0, most, ...marks)];
 }

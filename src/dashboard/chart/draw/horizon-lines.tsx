@@ -1,11 +1,13 @@
-import { CartesianGrid, Line, LineChart, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
+import { Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
 import styles from '../chart.module.css';
-import type { HorizonPoint } from '../horizon-points.ts';
+import { figuresOf, type HorizonPoint } from '../horizon-points.ts';
+import { extent, niceTicks } from '../nice-ticks.ts';
 import { seriesStroke } from '../series.ts';
 import { useWidth } from '../use-width.ts';
-import { quietAxis, tickFigure } from './axes.tsx';
+import { axisOf, quietAxis, tickFigure } from './axes.tsx';
 import type { HorizonDrawingProps } from './horizon-bars.tsx';
 import { horizonTooltip } from './horizon-tooltip.tsx';
+import { Rules } from './rules.tsx';
 
 const MOST_BENCHMARKS = 2; // more quiet lines than that hide the schemes; the table tells them all
 
@@ -13,14 +15,15 @@ const MOST_BENCHMARKS = 2; // more quiet lines than that hide the schemes; the t
 export function HorizonLines({ told, height }: HorizonDrawingProps) {
   const { ref, width } = useWidth<HTMLDivElement>();
   const against = told.against.length <= MOST_BENCHMARKS ? told.against : [];
+  const [least, greatest] = extent([0, ...figuresOf(told.points)]) ?? [0, 1];
+  const ticks = niceTicks(least, greatest, 6);
   return (
     <div ref={ref} className={styles['drawn']}>
       {width > 0 && (
         <LineChart width={width} height={height} data={told.points} margin={{ top: 8, right: 12, bottom: 0, left: 0 }}>
-          <CartesianGrid vertical={false} stroke="var(--chart-grid)" />
           <XAxis dataKey="short" {...quietAxis} height={22} padding={{ left: 8, right: 0 }} />
-          <YAxis {...quietAxis} width={34} tickFormatter={tickFigure} />
-          <ReferenceLine y={0} stroke="var(--chart-zero)" />
+          <YAxis {...quietAxis} width={34} tickFormatter={tickFigure} {...axisOf(ticks)} />
+          <Rules ys={ticks} base={0} />
           <Tooltip
             isAnimationActive={false}
             cursor={{ stroke: 'var(--ink-3)', strokeDasharray: '2 2' }}

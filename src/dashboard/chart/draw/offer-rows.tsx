@@ -1,8 +1,10 @@
-import { useXAxisScale, useYAxisScale } from 'recharts';
+import { usePlotArea, useXAxisScale, useYAxisScale, ZIndexLayer } from 'recharts';
 import styles from '../chart.module.css';
 import { fitText } from '../fit-text.ts';
 import type { OfferPoint } from '../offer-points.ts';
 import { textWidth } from './text-width.ts';
+
+const ABOVE_BARS = 600;
 
 interface OfferRowsProps {
   readonly points: readonly OfferPoint[];
@@ -12,14 +14,18 @@ interface OfferRowsProps {
   readonly notes: boolean;
   readonly right: number;
   readonly row: number;
+  /** The as-of day, a day number. */
+  readonly today: number;
 }
 
 /** What stands around each offer's bar: its name at the left, its note behind the bar, a hairline below. */
-export function OfferRows({ points, labels, notes, right, row }: OfferRowsProps) {
+export function OfferRows({ points, labels, notes, right, row, today }: OfferRowsProps) {
   const across = useXAxisScale();
   const down = useYAxisScale();
-  if (!across || !down) return null;
-  return points.map((point) => {
+  const plot = usePlotArea();
+  if (!across || !down || !plot) return null;
+  const now = across(today + 0.5); // the middle of the day: it is neither over nor to come
+  const rows = points.map((point) => {
     const y = down(point.key, { position: 'middle' });
     const end = across(point.to);
     if (y === undefined) return null;
@@ -39,4 +45,12 @@ export function OfferRows({ points, labels, notes, right, row }: OfferRowsProps)
       </g>
     );
   });
+  return (
+    <ZIndexLayer zIndex={ABOVE_BARS}>
+      {rows}
+      {now !== undefined && (
+        <path d={`M${now} ${plot.y}v${points.length * row}`} stroke="var(--loss)" strokeWidth={1.5} />
+      )}
+    </ZIndexLayer>
+  );
 }

@@ -1,11 +1,13 @@
-import { Bar, BarChart, CartesianGrid, ReferenceLine, XAxis, YAxis, type BarShapeProps } from 'recharts';
+import { Bar, BarChart, XAxis, YAxis, type BarShapeProps } from 'recharts';
 import styles from '../chart.module.css';
 import type { OfferPoint } from '../offer-points.ts';
 import { timeTicks } from '../time-ticks.ts';
 import { useWidth } from '../use-width.ts';
 import { quietAxis } from './axes.tsx';
 import { OfferRows } from './offer-rows.tsx';
+import { Rules } from './rules.tsx';
 import { textWidth } from './text-width.ts';
+import { domainOf } from './timeline-domain.ts';
 
 interface TimelineBarsProps {
   readonly points: readonly OfferPoint[];
@@ -49,7 +51,7 @@ function Drawing({ points, today, row, height, width }: TimelineBarsProps & { re
       barCategoryGap={6}
       accessibilityLayer={false}
     >
-      <CartesianGrid horizontal={false} stroke="var(--chart-grid)" verticalValues={ticks.map(({ day }) => day)} />
+      <Rules xs={ticks.map(({ day }) => day)} />
       <XAxis
         type="number"
         orientation="top"
@@ -63,20 +65,12 @@ function Drawing({ points, today, row, height, width }: TimelineBarsProps & { re
       />
       <YAxis type="category" hide dataKey="key" />
       <Bar dataKey={spanOf} isAnimationActive={false} shape={offerBar(points)} />
-      <OfferRows points={points} labels={labels - GAP} notes={notes > 0} right={width} row={row} />
-      <ReferenceLine x={today + 0.5} stroke="var(--loss)" strokeWidth={1.5} />
+      <OfferRows points={points} labels={labels - GAP} notes={notes > 0} right={width} row={row} today={today} />
     </BarChart>
   );
 }
 
 const spanOf = ({ from, to }: OfferPoint): [number, number] => [from, to];
-
-/** From the first day drawn to the last, the as-of day included, with a day to spare on both sides. */
-export function domainOf(points: readonly OfferPoint[], today: number): [number, number] {
-  const from = Math.min(today, ...points.map((point) => point.from));
-  const to = Math.max(today + 1, ...points.map((point) => point.to));
-  return [from - 1, to + 1];
-}
 
 const offerBar = (points: readonly OfferPoint[]) => (bar: BarShapeProps) => {
   const look = points[bar.originalDataIndex]?.look ?? 'closed';
