@@ -38,7 +38,7 @@ interface Arrived {
 const ask = (path: string, told: { method?: string; headers?: Record<string, string>; body?: string } = {}) =>
   new Promise<Arrived>((resolve, reject) => {
     const { body, ...options } = told;
-    const asking = request({ host: '127.0.0.1', port: door.port, path, ...options }, (response) => {
+    const asking = request({ host: '127.0.0.1', port: door.port, path, agent: false, ...options }, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
       response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }));
