@@ -1,7 +1,6 @@
 import { createBrowserHistory } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { deviceStorage } from './api/device-storage.ts';
 import { App } from './app/app.tsx';
 
 const root = document.getElementById('root');
@@ -9,6 +8,6 @@ if (!root) throw new Error('index.html has no #root');
 
 createRoot(root).render(
   <StrictMode>
-    <App fetch={window.fetch.bind(window)} storage={deviceStorage} history={createBrowserHistory()} />
+    <App fetch={window.fetch.bind(window)} history={createBrowserHistory()} />
   </StrictMode>,
 );

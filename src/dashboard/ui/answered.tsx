@@ -52,7 +52,7 @@ export function Answered<Row>({ query, what, rows, empty, candidateAddress, chil
   }
   return (
     <>
-      {error && <NotRefreshed error={error} what={what} since={query.dataUpdatedAt} onRetry={retry} />}
+      <NotRefreshed query={query} what={what} />
       {data.length > 0 ? children(data) : <Empty {...empty} />}
     </>
   );
@@ -68,24 +68,24 @@ export function Empty({ title, text, actions }: Nothing) {
 }
 
 interface NotRefreshedProps {
-  readonly error: ServiceError;
+  readonly query: Omit<AnsweredQuery<unknown>, 'data'>;
   readonly what: string;
-  readonly since: number;
-  readonly onRetry: () => void;
 }
 
-function NotRefreshed({ error, what, since, onRetry }: NotRefreshedProps) {
-  const at = clock.format(since);
+/** Says that the answer shown could not be asked for again, and since when it stands; nothing where it could. */
+export function NotRefreshed({ query, what }: NotRefreshedProps) {
+  const { error, dataUpdatedAt, refetch } = query;
+  if (!error) return null;
   return (
     <Notice
       title={error.failure === 'unreachable' ? 'Offline' : explain(error, what).title}
       action={
-        <button type="button" className="button bare" onClick={onRetry}>
+        <button type="button" className="button bare" onClick={() => void refetch()}>
           Try again
         </button>
       }
     >
-      showing the answer of {at}
+      showing the answer of {clock.format(dataUpdatedAt)}
     </Notice>
   );
 }

@@ -1,0 +1,16 @@
+import type { Performance } from '#contract/records/performance.ts';
+import type { QualityNote } from '../../table/quality-note.ts';
+import { day, whole } from '../../ui/format.ts';
+import { STALE, type Screened } from './screened.ts';
+
+/** What a reader should know of the shown rows before trusting them. */
+export function qualityOf(shown: readonly Performance[], screened: Screened): readonly QualityNote[] {
+  const stale = shown.filter((row) => screened.freshness(row) === STALE).length;
+  const withoutYear = shown.filter((row) => row.return1Year === null).length;
+  return [
+    { text: screened.newest === null ? 'No NAV date is told' : `NAVs to ${day(screened.newest)}` },
+    { text: `${whole(shown.length)} rows` },
+    ...(withoutYear > 0 ? [{ text: `${whole(withoutYear)} without 1 y` }] : []),
+    ...(stale > 0 ? [{ text: `▲ ${whole(stale)} stale NAVs`, tone: 'warn' as const }] : []),
+  ];
+}

@@ -1,0 +1,60 @@
+import { dayOf } from '#contract/date.ts';
+import type { Performance } from '#contract/records/performance.ts';
+import { dayNumber } from '#finance/calendar.ts';
+import { isStale } from '#finance/stale.ts';
+import type { SchemeList } from '../../api/scheme-list.ts';
+import { planAndOption, type PlanAndOption } from '../../api/scheme-name.ts';
+
+/** What is known of a scheme beside its performance record. Each reads a row; '' is "not told". */
+export interface Screened {
+  readonly plan: (row: Performance) => string;
+  readonly option: (row: Performance) => string;
+  readonly mutualFund: (row: Performance) => string;
+  /** `Current`, or `Stale` where its NAV is more than ten days older than the newest. */
+  readonly freshness: (row: Performance) => string;
+  /** Day of the newest NAV of all, ISO; null where none is told. */
+  readonly newest: string | null;
+}
+
+export const CURRENT = 'Current';
+export const STALE = 'Stale';
+
+/** Plan, option and house from the list of schemes; where it does not have a scheme, plan and option from its name. */
+export function screen(rows: readonly Performance[], list: SchemeList | null): Screened {
+  const newest = newestNav(rows);
+  const named = new Map<string, PlanAndOption>();
+  const told = (row: Performance): PlanAndOption => {
+    const known = list?.byCode.get(row.code) ?? named.get(row.schemeName);
+    if (known) return known;
+    const read = planAndOption(row.schemeName);
+    named.set(row.schemeName, read);
+    return read;
+  };
+  const freshness = freshnessAgainst(newest);
+  return {
+    plan: (row) => told(row).plan,
+    option: (row) => told(row).option,
+    mutualFund: (row) => list?.byCode.get(row.code)?.mutualFund ?? '',
+    freshness: (row) => freshness(row.navDate),
+    newest,
+  };
+}
+
+function newestNav(rows: readonly Performance[]): string | null {
+  let newest: string | null = null;
+  for (const { navDate } of rows) if (navDate !== null && (newest === null || navDate > newest)) newest = navDate;
+  return newest === null ? null : dayOf(newest);
+}
+
+/** Few days come over and over: each is judged once. */
+function freshnessAgainst(newest: string | null): (navDate: string | null) => string {
+  const judged = new Map<string | null, string>();
+  return (navDate) => {
+    const known = judged.get(navDate);
+    if (known !== undefined) return known;
+    const latest = navDate === null ? null : dayNumber(dayOf(navDate));
+    const word = newest === null || isStale(latest, dayNumber(newest)) ? STALE : CURRENT;
+    judged.set(navDate, word);
+    return word;
+  };
+}

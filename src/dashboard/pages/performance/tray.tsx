@@ -1,0 +1,42 @@
+import type { Performance } from '#contract/records/performance.ts';
+import { seriesClass } from '../../chart/series.ts';
+import { shortNames } from '../../chart/short-names.ts';
+import { addressOf } from '../../ui/address.ts';
+
+interface TrayProps {
+  readonly chosen: readonly Performance[];
+  readonly onChoose: (codes: readonly string[]) => void;
+}
+
+/** The chosen schemes, in the colours they bear in the charts, and the way to compare them. */
+export function Tray({ chosen, onChoose }: TrayProps) {
+  if (chosen.length === 0) return null;
+  const names = shortNames(chosen.map(({ schemeName }) => schemeName));
+  const codes = chosen.map(({ code }) => code);
+  return (
+    <section className="tray" aria-label="Chosen schemes">
+      <b>{chosen.length} chosen</b>
+      <ul className="chips">
+        {chosen.map(({ code }, at) => (
+          <li key={code} className="chip">
+            <i className={`key box ${seriesClass(at)}`} aria-hidden="true" />
+            <span>{names[at]}</span>
+            <button
+              type="button"
+              aria-label={`Remove ${names[at]}`}
+              onClick={() => onChoose(codes.filter((other) => other !== code))}
+            >
+              ×
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="button bare push" onClick={() => onChoose([])}>
+        Clear
+      </button>
+      <a className="button primary" href={addressOf('compare', { codes: codes.join(',') })}>
+        Compare {chosen.length}
+      </a>
+    </section>
+  );
+}
