@@ -4,7 +4,10 @@ import { day, figure, signedFigure } from '../ui/format.ts';
 import type { Cell, Column, ColumnKind } from './column.ts';
 
 /** What a page says about a column beyond what its field already says. */
-export interface ColumnOptions<Row> extends Pick<Column<Row>, 'band' | 'unit' | 'look' | 'mark' | 'href' | 'title'> {
+export interface ColumnOptions<Row> extends Pick<
+  Column<Row>,
+  'band' | 'unit' | 'look' | 'order' | 'mark' | 'href' | 'title' | 'none'
+> {
   readonly header: string;
   /** The field's own label unless told. */
   readonly label?: string;

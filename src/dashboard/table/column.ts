@@ -19,12 +19,16 @@ export interface Column<Row> {
   readonly kind: ColumnKind;
   /** Null (or, in text, '') is "no figure": shown as –, sorted last both ways, left out of charts, empty in exports. */
   readonly value: (row: Row) => Cell;
+  /** What stands where there is no figure, in place of –: "not stated". */
+  readonly none?: string;
   /** What a person reads; never called for null or ''. */
   readonly format: (value: string | number) => string;
   /** Gain and loss colours with a sign, for changes and excess returns. */
   readonly signed?: boolean;
   /** Drawn in another way than as text, such as the riskometer or a link. The text of `format` must still be readable in it. */
   readonly look?: 'risk' | 'kind' | 'scheme' | 'website' | 'code' | 'bar' | 'state';
+  /** Order of the values of a choice, where it is not the alphabet's; values not named here follow. */
+  readonly order?: readonly string[];
   /** Sign and tone of a `kind` or `state` cell. */
   readonly mark?: (row: Row) => Mark;
   /** Makes the cell a link: a place in the dashboard (`/holdings?code=1`) or an http(s) address; anything else stays text. */

@@ -2,10 +2,8 @@ import { useCallback, useMemo } from 'react';
 import { usePageSearch } from '../ui/page-search.ts';
 import type { Column } from './column.ts';
 import { emptyView, type TableView } from './view.ts';
+import type { ViewChange } from './view-change.ts';
 import { isViewParameter, readView, writeView, type ReadView } from './view-address.ts';
-
-/** `typed` follows the keyboard and replaces the entry in the history; `chosen` is a step that "back" takes back. */
-export type ViewChange = 'typed' | 'chosen';
 
 export interface TableViewInAddress extends ReadView {
   readonly onView: (view: TableView, how: ViewChange) => void;

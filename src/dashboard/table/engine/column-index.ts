@@ -1,4 +1,5 @@
-import type { Cell, Column } from '../column.ts';
+import type { PlaceColumn } from '../by-place.ts';
+import type { Cell } from '../column.ts';
 
 /**
  * One column as a dictionary: its distinct values in ascending order, and for each row the place of its value there.
@@ -14,8 +15,8 @@ export interface ColumnIndex {
 const collator = new Intl.Collator('en', { numeric: true });
 
 /** Reads a column of all rows once. A number that is not finite is "no figure". */
-export function indexColumn<Row>(column: Column<Row>, rows: readonly Row[]): ColumnIndex {
-  const cells = rows.map((row) => known(column, column.value(row)));
+export function indexColumn(column: PlaceColumn, rowCount: number): ColumnIndex {
+  const cells = Array.from({ length: rowCount }, (_, row) => known(column, column.value(row)));
   const distinct = new Set(cells);
   distinct.delete(null);
   const levels = sortedLevels(column, distinct);
@@ -27,21 +28,27 @@ export function indexColumn<Row>(column: Column<Row>, rows: readonly Row[]): Col
 }
 
 /** Whether a column has any value at all; stops at the first. */
-export function hasValues<Row>(column: Column<Row>, rows: readonly Row[]): boolean {
-  return rows.some((row) => known(column, column.value(row)) !== null);
+export function hasValues(column: PlaceColumn, rowCount: number): boolean {
+  for (let row = 0; row < rowCount; row++) {
+    if (known(column, column.value(row)) !== null) return true;
+  }
+  return false;
 }
 
-function known<Row>(column: Column<Row>, cell: Cell): Cell {
+function known(column: PlaceColumn, cell: Cell): Cell {
   if (column.kind === 'number') return typeof cell === 'number' && Number.isFinite(cell) ? cell : null;
-  return cell === '' ? null : cell;
+  return cell === '' || cell === null ? null : String(cell);
 }
 
-function sortedLevels<Row>(column: Column<Row>, distinct: ReadonlySet<Cell>): readonly (string | number)[] {
+function sortedLevels(column: PlaceColumn, distinct: ReadonlySet<Cell>): readonly (string | number)[] {
   const values = [...distinct];
   if (column.kind === 'number') {
     return Array.from(Float64Array.from(values.filter((value) => typeof value === 'number')).sort());
   }
   const texts = values.map(String);
-  // ISO days sort by themselves; texts the collator finds equal keep one order by their code units
-  return column.kind === 'day' ? texts.sort() : texts.sort((a, b) => collator.compare(a, b) || (a < b ? -1 : 1));
+  if (column.kind === 'day') return texts.sort(); // ISO days sort by themselves
+  // texts the collator finds equal keep one order by their code units
+  const sorted = texts.sort((a, b) => collator.compare(a, b) || (a < b ? -1 : 1));
+  const told = column.order?.filter((text) => distinct.has(text)) ?? [];
+  return told.length === 0 ? sorted : [...told, ...sorted.filter((text) => !told.includes(text))];
 }

@@ -1,4 +1,4 @@
-import type { Column } from '../column.ts';
+import type { PlaceColumn } from '../by-place.ts';
 import type { TableView } from '../view.ts';
 import { hasValues, indexColumn, type ColumnIndex } from './column-index.ts';
 import { createHaystack } from './haystack.ts';
@@ -6,16 +6,15 @@ import { createRules, passingRows, type Rule } from './rules.ts';
 import { sortRows } from './sort-rows.ts';
 
 /** Sorts, filters, searches and counts the rows of one table. Columns are read when first needed, or in idle time. */
-export interface Engine<Row> {
-  readonly rows: readonly Row[];
-  /** Places in `rows` that pass the view's rules, in its order. */
+export interface Engine {
+  /** Places of the rows that pass the view's rules, in its order. */
   readonly arrange: (view: TableView) => Uint32Array;
   /** The values of a column with the rows that each would leave, the column's own rule apart; '' is "no value". */
   readonly choices: (view: TableView, id: string) => readonly Choice[];
   /** The rule without which most rows would pass; null where no single rule stands in the way. */
   readonly inTheWay: (view: TableView) => { readonly rule: Rule; readonly without: number } | null;
-  readonly indexOf: (column: Column<Row>) => ColumnIndex;
-  /** Ids of the columns without any value. */
+  readonly indexOf: (column: PlaceColumn) => ColumnIndex;
+  /** Ids of the columns without any value; none where there is no row to tell it by. */
   readonly valueless: () => ReadonlySet<string>;
   /** Does the next small piece of reading ahead; false when all is read. */
   readonly readAhead: () => boolean;
@@ -28,36 +27,35 @@ export interface Choice {
 
 const ROWS_AHEAD = 2_000;
 
-export function createEngine<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Engine<Row> {
+export function createEngine(columns: readonly PlaceColumn[], rowCount: number): Engine {
   const byId = new Map(columns.map((column) => [column.id, column]));
-  const indexes = new Map<Column<Row>, ColumnIndex>();
-  const haystack = createHaystack(columns, rows);
-  const indexOf = once(indexes, (column) => indexColumn(column, rows));
+  const indexes = new Map<PlaceColumn, ColumnIndex>();
+  const haystack = createHaystack(columns, rowCount);
+  const indexOf = once(indexes, (column) => indexColumn(column, rowCount));
   const masksOf = createRules(byId, indexOf, haystack);
   let valueless: ReadonlySet<string> | null = null;
 
   return {
-    rows,
     indexOf,
     arrange: (view) => {
       const keys = view.sort.flatMap(({ id, descending }) => {
         const column = byId.get(id);
         return column ? [{ index: indexOf(column), descending }] : [];
       });
-      return sortRows(passingRows(rows.length, masksOf(view)), keys);
+      return sortRows(passingRows(rowCount, masksOf(view)), keys);
     },
     choices: (view, id) => {
       const column = byId.get(id);
       if (!column) return [];
       const others = masksOf(view).filter(({ rule }) => rule.kind !== 'filter' || rule.id !== id);
-      return countLevels(indexOf(column), passingRows(rows.length, others));
+      return countLevels(indexOf(column), passingRows(rowCount, others));
     },
     inTheWay: (view) => {
       const masks = masksOf(view);
       const freed = masks.map(({ rule }) => ({
         rule,
         without: passingRows(
-          rows.length,
+          rowCount,
           masks.filter((other) => other.rule !== rule),
         ).length,
       }));
@@ -68,7 +66,9 @@ export function createEngine<Row>(columns: readonly Column<Row>[], rows: readonl
       return best !== null && best.without > 0 ? best : null;
     },
     valueless: () =>
-      (valueless ??= new Set(columns.filter((column) => !hasValues(column, rows)).map((column) => column.id))),
+      (valueless ??= new Set(
+        columns.filter((column) => rowCount > 0 && !hasValues(column, rowCount)).map((column) => column.id),
+      )),
     readAhead: () => {
       if (!haystack.ready()) {
         haystack.read(ROWS_AHEAD);

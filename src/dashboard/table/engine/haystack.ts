@@ -1,4 +1,4 @@
-import type { Column } from '../column.ts';
+import type { PlaceColumn } from '../by-place.ts';
 
 /** The texts of each row, lower-cased, to look for words in. */
 export interface Haystack {
@@ -11,11 +11,12 @@ export interface Haystack {
 }
 
 /** Numbers and days are not searched: they have their own filters, and "3" would find everything. */
-export function createHaystack<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Haystack {
+export function createHaystack(columns: readonly PlaceColumn[], rowCount: number): Haystack {
   const searched = columns.filter((column) => column.kind === 'text' || column.kind === 'choice');
   const texts: string[] = [];
   const read = (many: number): void => {
-    for (const row of rows.slice(texts.length, texts.length + many)) {
+    const end = Math.min(rowCount, texts.length + many);
+    for (let row = texts.length; row < end; row++) {
       // a line break keeps a word from matching across two cells
       texts.push(
         searched
@@ -26,10 +27,10 @@ export function createHaystack<Row>(columns: readonly Column<Row>[], rows: reado
     }
   };
   return {
-    ready: () => texts.length === rows.length,
+    ready: () => texts.length === rowCount,
     read,
     find: (words) => {
-      read(rows.length - texts.length);
+      read(rowCount);
       const [first = '', ...others] = words;
       return Uint8Array.from(texts, (text) =>
         text.includes(first) && others.every((word) => text.includes(word)) ? 1 : 0,

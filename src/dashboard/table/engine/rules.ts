@@ -1,4 +1,4 @@
-import type { Column } from '../column.ts';
+import type { PlaceColumn } from '../by-place.ts';
 import { wordsOf, type Filter, type TableView } from '../view.ts';
 import type { ColumnIndex } from './column-index.ts';
 import type { Haystack } from './haystack.ts';
@@ -14,15 +14,15 @@ export interface RuleMask {
 }
 
 /** The masks of a view's rules. A rule that did not change since the last view keeps its mask. */
-export function createRules<Row>(
-  columns: ReadonlyMap<string, Column<Row>>,
-  indexOf: (column: Column<Row>) => ColumnIndex,
+export function createRules(
+  columns: ReadonlyMap<string, PlaceColumn>,
+  indexOf: (column: PlaceColumn) => ColumnIndex,
   haystack: Haystack,
 ): (view: TableView) => readonly RuleMask[] {
   const filtered = new Map<string, { readonly filter: Filter; readonly mask: Uint8Array }>();
   let searched: { readonly text: string; readonly mask: Uint8Array } | null = null;
 
-  const filterMask = (column: Column<Row>, filter: Filter): Uint8Array => {
+  const filterMask = (column: PlaceColumn, filter: Filter): Uint8Array => {
     const last = filtered.get(column.id);
     if (last?.filter === filter) return last.mask;
     const index = indexOf(column);

@@ -1,0 +1,78 @@
+import { useMemo, useRef, type ReactNode } from 'react';
+import type { PlaceColumn } from './by-place.ts';
+import type { ColumnIndex } from './engine/column-index.ts';
+import { totalOf } from './engine/totals.ts';
+import { largestFigures } from './largest-figures.ts';
+import { widthOf } from './place-columns.ts';
+import { roles } from './roles.ts';
+import { TableHead } from './table-head.tsx';
+import { TableRows, type GridSelection } from './table-rows.tsx';
+import { TableTotals, type TotalsAsked } from './table-totals.tsx';
+import type { SortState } from './use-column-state.ts';
+import { useSheet } from './use-sheet.ts';
+import styles from './data-table.module.css';
+
+interface TableGridProps {
+  readonly name: string;
+  /** The shown columns; the first is pinned. */
+  readonly columns: readonly PlaceColumn[];
+  /** Places of the rows in the data, in order. */
+  readonly rows: Uint32Array;
+  readonly indexOf: (column: PlaceColumn) => ColumnIndex;
+  readonly sortOf: (id: string) => SortState;
+  /** The filter of a column; null while the row of filters is closed. */
+  readonly filterOf: ((column: PlaceColumn, tabIndex: number) => ReactNode) | null;
+  readonly selection: GridSelection | null;
+  readonly totals: TotalsAsked | null;
+  /** What stands in the sheet when no row does. */
+  readonly empty: ReactNode;
+}
+
+/** The sheet itself: a grid whose rows and columns are drawn where they are in sight. */
+export function TableGrid(props: TableGridProps) {
+  const { name, columns, rows, indexOf, sortOf, filterOf, selection, empty } = props;
+  const totals = rows.length > 0 ? props.totals : null;
+  const frame = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLTableElement>(null);
+  const sheet = useSheet({
+    frame,
+    grid,
+    columns,
+    rowCount: rows.length,
+    hasFilters: filterOf !== null,
+    hasTotals: totals !== null,
+    onSpace: (at) => {
+      const row = rows[at];
+      if (row !== undefined) selection?.onChoose(row);
+    },
+  });
+  const largest = useMemo(() => largestFigures(columns, indexOf), [columns, indexOf]);
+  return (
+    <div ref={frame} className={`table-frame ${styles['frame']}`}>
+      <table
+        ref={grid}
+        {...roles.grid}
+        {...sheet.events}
+        {...(selection && { 'aria-multiselectable': true })}
+        aria-label={name}
+        aria-rowcount={sheet.ariaRows}
+        aria-colcount={columns.length}
+        className={`table ${styles['table']}`}
+        style={{ width: widthOf(sheet.placed) }}
+      >
+        <TableHead sheet={sheet} sortOf={sortOf} filterOf={filterOf} />
+        <TableRows sheet={sheet} rows={rows} largest={largest} selection={selection} />
+        {totals && (
+          <TableTotals
+            asked={totals}
+            columns={sheet.drawn.columns}
+            rowCount={rows.length}
+            rowIndex={sheet.ariaRows}
+            totalOf={(column) => totalOf(totals.kind, indexOf(column), rows)}
+          />
+        )}
+      </table>
+      {sheet.laidOut && rows.length === 0 && <div className={styles['empty']}>{empty}</div>}
+    </div>
+  );
+}

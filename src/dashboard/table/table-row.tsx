@@ -1,0 +1,102 @@
+import { memo } from 'react';
+import { cellClass, cellContent, knownValue } from './cell-content.tsx';
+import type { PlacedColumn } from './place-columns.ts';
+import { roles } from './roles.ts';
+import styles from './data-table.module.css';
+
+export interface RowChoice {
+  readonly chosen: boolean;
+  readonly disabled: boolean;
+  readonly onChoose: (row: number) => void;
+}
+
+interface TableRowProps {
+  /** Place of the row in the data. */
+  readonly row: number;
+  readonly rowIndex: number;
+  readonly top: number;
+  readonly columns: readonly PlacedColumn[];
+  /** Largest figure by size of the columns drawn with bars. */
+  readonly largest: ReadonlyMap<string, number>;
+  /** aria-colindex of the active cell, where it is in this row. */
+  readonly activeColumn: number | null;
+  readonly choosable: boolean;
+  readonly chosen: boolean;
+  readonly full: boolean;
+  readonly onChoose: (row: number) => void;
+}
+
+/** One row of the sheet. It is drawn anew only when something of it changes: scrolling leaves it alone. */
+export const TableRow = memo(function TableRow(props: TableRowProps) {
+  const { row, rowIndex, top, columns, activeColumn, choosable, chosen } = props;
+  return (
+    <tr
+      {...roles.row}
+      aria-rowindex={rowIndex}
+      {...(choosable && { 'aria-selected': chosen })}
+      className={styles['bodyRow']}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      {columns.map((cell) =>
+        cell.at === 0 ? (
+          <NameCell key={cell.column.id} cell={cell} tabIndex={activeColumn === 1 ? 0 : -1} {...props} />
+        ) : (
+          <td
+            key={cell.column.id}
+            {...roles.cell}
+            aria-colindex={cell.at + 1}
+            tabIndex={activeColumn === cell.at + 1 ? 0 : -1}
+            className={cell.startsBand ? `${cellClass(cell.column, row)} band-start` : cellClass(cell.column, row)}
+            style={cell.style}
+            title={hoverText(cell, row)}
+          >
+            {cellContent(cell.column, row, props.largest.get(cell.column.id) ?? 0)}
+          </td>
+        ),
+      )}
+    </tr>
+  );
+});
+
+interface NameCellProps extends TableRowProps {
+  readonly cell: PlacedColumn;
+  readonly tabIndex: number;
+}
+
+/** The row's header: its box to choose it by, and its name. */
+function NameCell({ cell, row, tabIndex, largest, choosable, chosen, full, onChoose }: NameCellProps) {
+  const { column } = cell;
+  const value = knownValue(column, row);
+  const content = cellContent(column, row, largest.get(column.id) ?? 0);
+  return (
+    <th
+      {...roles.rowHeader}
+      aria-colindex={1}
+      tabIndex={tabIndex}
+      className="pinned"
+      style={cell.style}
+      title={hoverText(cell, row)}
+    >
+      <div className="name">
+        {choosable && (
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            aria-label={`Choose ${value ?? 'row'}`}
+            checked={chosen}
+            disabled={full && !chosen}
+            onChange={() => onChoose(row)}
+          />
+        )}
+        {column.href ? content : <span>{content}</span>}
+      </div>
+    </th>
+  );
+}
+
+/** Words may be cut short by their column, and hovering tells them whole. */
+function hoverText({ column }: PlacedColumn, row: number): string | undefined {
+  if (column.title) return column.title(row) || undefined;
+  const value = column.kind === 'text' || column.kind === 'choice' ? knownValue(column, row) : null;
+  return value === null ? undefined : column.format(value);
+}

@@ -1,0 +1,49 @@
+import { roles } from './roles.ts';
+import { TableRow } from './table-row.tsx';
+import type { Sheet } from './use-sheet.ts';
+import styles from './data-table.module.css';
+
+/** Which rows are chosen, and whether more may be. */
+export interface GridSelection {
+  readonly isChosen: (row: number) => boolean;
+  readonly full: boolean;
+  readonly onChoose: (row: number) => void;
+}
+
+interface TableRowsProps {
+  readonly sheet: Sheet;
+  /** Places of the rows in the data, in order. */
+  readonly rows: Uint32Array;
+  readonly largest: ReadonlyMap<string, number>;
+  readonly selection: GridSelection | null;
+}
+
+/** The rows in sight. */
+export function TableRows({ sheet, rows, largest, selection }: TableRowsProps) {
+  const { active, drawn, headHeight, headRows, rowHeight } = sheet;
+  return (
+    <tbody {...roles.rows} className={styles['body']} style={{ height: rows.length * rowHeight }}>
+      {drawn.rows.map(({ at, top }) => {
+        const row = rows[at];
+        const rowIndex = headRows + at + 1;
+        return row === undefined ? null : (
+          <TableRow
+            key={at}
+            row={row}
+            rowIndex={rowIndex}
+            top={top - headHeight}
+            columns={drawn.columns}
+            largest={largest}
+            activeColumn={active.row === rowIndex ? active.column : null}
+            choosable={selection !== null}
+            chosen={selection?.isChosen(row) ?? false}
+            full={selection?.full ?? false}
+            onChoose={selection?.onChoose ?? nothing}
+          />
+        );
+      })}
+    </tbody>
+  );
+}
+
+const nothing = (): void => {};
