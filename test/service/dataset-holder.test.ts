@@ -1,13 +1,16 @@
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { holdDataset } from '#service/dataset-holder.ts';
 import { aService, asking } from '#test/support/a-service.ts';
 import { aGate } from '#test/support/gate.ts';
-import { memoryStore, someInfo } from '#test/support/memory-store.ts';
+import { openMarket } from './market.ts';
+
+const market = await openMarket();
+afterAll(() => market.close());
 
 function aDataset(version: string) {
   const closed = { times: 0 };
-  const store = memoryStore({ info: { ...someInfo, version } });
-  return { closed, store: { ...store, close: async () => void (closed.times += 1) } };
+  const info = { ...market.info, version };
+  return { closed, store: { ...market, info, close: async () => void (closed.times += 1) } };
 }
 
 const never = (thrown: unknown) => {
@@ -55,15 +58,15 @@ it('lets go of a dataset though its question failed', async () => {
 
 it('answers a question though the old dataset could not be closed, and says so', async () => {
   const told: unknown[] = [];
-  const stuck = { ...memoryStore(), close: () => Promise.reject(new Error('stuck')) };
+  const stuck = { ...market, close: () => Promise.reject(new Error('stuck')) };
   const dataset = holdDataset(stuck, (thrown) => told.push(thrown));
   await dataset.swap(aDataset('next').store);
   expect(told).toMatchObject([{ message: 'stuck' }]);
 });
 
 it('is a 503 without a dataset', async () => {
-  const dataset = holdDataset(memoryStore(), never);
+  const dataset = holdDataset(aDataset('old').store, never);
   await dataset.close();
-  const { status, body } = await asking(aService(memoryStore(), { dataset }))('GetAUM');
+  const { status, body } = await asking(aService(market, { dataset }))('GetAUM');
   expect([status, body]).toMatchObject([503, { title: 'No dataset' }]);
 });

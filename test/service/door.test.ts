@@ -5,13 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDoor, type Answered, type Door } from '#service/door.ts';
 import { aService, TEST_KEY } from '#test/support/a-service.ts';
 import { aGate } from '#test/support/gate.ts';
-import { memoryStore } from '#test/support/memory-store.ts';
 import { withBody } from '#service/replies.ts';
-import { aMarket } from './a-market.ts';
+import { openMarket } from './market.ts';
 
 const answered: Answered[] = [];
 const slow = aGate();
-const market = aMarket();
+const market = await openMarket();
 let door: Door;
 
 beforeAll(async () => {
@@ -27,7 +26,10 @@ beforeAll(async () => {
   });
   door = await openDoor({ service, onAnswered: (one) => answered.push(one) }, '127.0.0.1', 0);
 });
-afterAll(() => door.close());
+afterAll(async () => {
+  await door.close();
+  await market.close();
+});
 
 interface Arrived {
   readonly status: number;
@@ -139,7 +141,7 @@ describe('over a socket', () => {
 });
 
 it('finishes a question under way when the door closes, and takes no new ones', async () => {
-  const other = await openDoor({ service: aService(memoryStore()), onAnswered: () => {} }, '127.0.0.1', 0);
+  const other = await openDoor({ service: aService(market), onAnswered: () => {} }, '127.0.0.1', 0);
   await other.close();
   await expect(fetch(`http://127.0.0.1:${other.port}/`)).rejects.toThrow('fetch failed');
 
@@ -153,7 +155,7 @@ it('finishes a question under way when the door closes, and takes no new ones', 
 });
 
 it('says why it cannot listen', async () => {
-  await expect(openDoor({ service: aService(), onAnswered: () => {} }, '192.0.2.1', 0)).rejects.toMatchObject({
+  await expect(openDoor({ service: aService(market), onAnswered: () => {} }, '192.0.2.1', 0)).rejects.toMatchObject({
     code: 'EADDRNOTAVAIL',
   });
 });

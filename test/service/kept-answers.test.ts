@@ -1,13 +1,18 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { aService, TEST_KEY } from '#test/support/a-service.ts';
-import { memoryStore, someInfo } from '#test/support/memory-store.ts';
-import { aScheme } from '#test/support/records.ts';
+import { aMarket, aScheme } from '#test/support/market.ts';
+import { storeOf } from '#test/support/store-of.ts';
 
 const schemes = Array.from({ length: 60 }, (_, at) => aScheme({ code: String(100 + at), dailyAum: 1_000 - at }));
-const storeOf = (version: string) => memoryStore({ info: { ...someInfo, version }, performance: schemes });
+const store = await storeOf(aMarket({ schemes }));
+afterAll(() => store.close());
+const versionOf = (version: string) => ({
+  ...store,
+  info: { ...store.info, version, builtAt: '2026-11-19T18:30:00.123Z' },
+});
 const ask = async (query: string, headers: Record<string, string> = {}, version = 'v1') =>
-  aService(storeOf(version))({
+  aService(versionOf(version))({
     method: 'GET',
     path: '/api/GetAUM',
     query: `accessKey=${TEST_KEY}&${query}`,

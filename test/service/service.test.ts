@@ -1,11 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { PlainRequest } from '#service/plain.ts';
 import { aService, asking, TEST_KEY } from '#test/support/a-service.ts';
-import { memoryStore } from '#test/support/memory-store.ts';
 import { serviceFetch } from '#test/support/service-fetch.ts';
-import { aMarket } from './a-market.ts';
+import { openMarket } from './market.ts';
 
-const service = aService(aMarket());
+const market = await openMarket();
+afterAll(() => market.close());
+const service = aService(market);
 const get = (address: string, init: RequestInit = {}) => serviceFetch(service)(address, init);
 const plain = (told: Partial<PlainRequest>): PlainRequest => ({
   method: 'GET',
@@ -94,7 +95,7 @@ describe('a refusal', () => {
 
   it('tells nothing of what nobody foresaw, which goes to the log', async () => {
     const told: unknown[] = [];
-    const broken = { ...memoryStore(), performance: () => Promise.reject(new Error('no such table: secret at /home')) };
+    const broken = { ...market, performance: () => Promise.reject(new Error('no such table: secret at /home')) };
     const { status, body } = await asking(aService(broken, { onError: (thrown) => told.push(thrown) }))('GetAUM');
     expect([status, JSON.stringify(body)]).toEqual([500, expect.not.stringMatching(/secret|home|table/)]);
     expect(told).toMatchObject([{ message: 'no such table: secret at /home' }]);
@@ -132,7 +133,7 @@ describe('the Host', () => {
   });
 
   it('may be another one where that is set, on any port', async () => {
-    const named = aService(aMarket(), { hosts: ['funds.test'] });
+    const named = aService(market, { hosts: ['funds.test'] });
     expect((await named(plain({ headers: { host: 'Funds.test:8080' } }))).status).toBe(200);
     expect((await named(plain({ headers: { host: 'notfunds.test' } }))).status).toBe(421);
   });

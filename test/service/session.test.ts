@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { aService, TEST_KEY } from '#test/support/a-service.ts';
+import { openMarket } from './market.ts';
 
-const service = aService(undefined, { hosts: ['funds.test'] });
+const market = await openMarket();
+afterAll(() => market.close());
+const service = aService(market, { hosts: ['funds.test'] });
 const ask = async (headers: Record<string, string>, loopback = true) => {
   const { status, body } = await service({ method: 'GET', path: '/session', query: '', headers, loopback });
   return { status, text: body?.toString() ?? '' };

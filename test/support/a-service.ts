@@ -2,13 +2,12 @@ import type { Store } from '#dataset/store/store.ts';
 import { holdDataset } from '#service/dataset-holder.ts';
 import { accessKeys } from '#service/keys.ts';
 import { createService, type Service, type ServiceOptions } from '#service/service.ts';
-import { memoryStore } from './memory-store.ts';
 import { serviceFetch } from './service-fetch.ts';
 
 export const TEST_KEY = 'a-key-for-tests-only';
 
 /** The real service over a store. What nobody foresaw fails the test, unless it says otherwise. */
-export function aService(store: Store = memoryStore(), told: Partial<ServiceOptions> = {}): Service {
+export function aService(store: Store, told: Partial<ServiceOptions> = {}): Service {
   const onError = (thrown: unknown) => {
     throw thrown;
   };

@@ -1,10 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { aService, asking } from '#test/support/a-service.ts';
-import { memoryStore } from '#test/support/memory-store.ts';
-import { aMaster } from '#test/support/records.ts';
-import { aMarket } from '../a-market.ts';
+import { aMarket, aPortfolio, aScheme } from '#test/support/market.ts';
+import { storeOf } from '#test/support/store-of.ts';
+import { openMarket } from '../market.ts';
 
-const ask = asking(aService(aMarket()));
+const market = await openMarket();
+afterAll(() => market.close());
+const ask = asking(aService(market));
 const ofOneScheme = ['GetHoldings', 'GetHoldingsWhatChanged', 'GetHoldingsByType'];
 
 describe('GetHoldings', () => {
@@ -61,19 +63,16 @@ describe.each(ofOneScheme)('%s', (operation) => {
 
   it('names ten candidates at most', async () => {
     const codes = Array.from({ length: 12 }, (_, at) => String(100 + at));
-    const store = memoryStore({
-      schemes: codes.map((code) => aMaster({ code, schemeName: `Fund ${code}` })),
-      portfolios: codes.map((code) => ({
-        id: Number(code),
-        leadingCode: code,
-        schemeName: `Fund ${code}`,
-        codes: [code],
-        history: [],
-      })),
-    });
+    const store = await storeOf(
+      aMarket({
+        schemes: codes.map((code) => aScheme({ code, schemeName: `Fund ${code}`, family: Number(code) })),
+        portfolios: codes.map((code) => aPortfolio({ family: Number(code) })),
+      }),
+    );
     const { body } = await asking(aService(store))(operation, { name: 'fund' });
     expect(body.candidates.map(({ code }) => code)).toEqual(codes.slice(0, 10));
     expect(body.detail).toMatch(/12 portfolios/);
+    await store.close();
   });
 });
 
@@ -110,7 +109,7 @@ describe('GetHoldingsByType', () => {
     expect(body.value).toEqual([
       { type: 'Large Cap', totalWeight: 60.5, totalValue: 5_000, weightChange: 20.5 },
       { type: 'Small Cap', totalWeight: 0, totalValue: 0, weightChange: -20.5 },
-      { type: 'Unclassified', totalWeight: 39.5, totalValue: 5_000, weightChange: 0 },
+      { type: 'Unclassified', totalWeight: 39.5, totalValue: 50, weightChange: 0 },
     ]);
   });
 

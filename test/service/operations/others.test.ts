@@ -1,10 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { aService, asking } from '#test/support/a-service.ts';
-import { memoryStore, someInfo } from '#test/support/memory-store.ts';
+import { aMarket, aScheme } from '#test/support/market.ts';
 import { anOffer } from '#test/support/records.ts';
-import { aMarket } from '../a-market.ts';
+import { storeOf } from '#test/support/store-of.ts';
+import { openMarket } from '../market.ts';
 
-const ask = asking(aService(aMarket()));
+const market = await openMarket();
+afterAll(() => market.close());
+const ask = asking(aService(market));
 
 describe('GetNewFundOffers', () => {
   const namesOf = async (asked: Record<string, string>) => {
@@ -32,14 +35,12 @@ describe('GetNewFundOffers', () => {
   });
 
   it('means only the house that bears exactly the name asked for', async () => {
-    const store = memoryStore({
-      offers: [anOffer({ mutualFund: 'Sun' }), anOffer({ mutualFund: 'Sun Rise' })].map((offer) => ({
-        ...offer,
-        newFundLaunchDate: '2026-11-01',
-      })),
-    });
+    const newFundLaunchDate = '2026-11-01';
+    const offers = ['Sun', 'Sun Rise'].map((mutualFund) => anOffer({ mutualFund, newFundLaunchDate }));
+    const store = await storeOf(aMarket({ offers, navs: { [aScheme().code]: { '2026-11-19': 10 } } }));
     const { body } = await asking(aService(store))('GetNewFundOffers', { mutualFund: 'sun' });
     expect(body.value.map(({ mutualFund }) => mutualFund)).toEqual(['Sun']);
+    await store.close();
   });
 
   it('writes an absent date as the specification does, and as null in Iso', async () => {
@@ -96,8 +97,8 @@ describe('GetNAVHistory', () => {
 describe('GetSchemeMaster', () => {
   it('tells every code, or those asked for', async () => {
     expect((await ask('GetSchemeMaster')).body).toMatchObject({ count: 4 });
-    expect((await ask('GetSchemeMaster', { mutualFund: 'sample', code: '3' })).body).toMatchObject({
-      value: [{ code: '3', mutualFund: 'Sample Mutual Fund', launchDate: '01-01-0001' }],
+    expect((await ask('GetSchemeMaster', { mutualFund: 'alpine', code: '3' })).body).toMatchObject({
+      value: [{ code: '3', mutualFund: 'Alpine Mutual Fund', launchDate: '01-01-0001' }],
     });
   });
 });
@@ -110,9 +111,10 @@ describe('GetServerInfo', () => {
       value: [
         {
           serviceVersion: '0.1.0',
-          datasetVersion: 'sample-1',
+          datasetVersion: market.info.version,
           datasetKind: 'Sample',
-          navAsOf: someInfo.navAsOf,
+          navAsOf: '2026-11-19',
+          portfolioAsOf: '2026-07-31',
           schemes: 4,
           startedAt: '2026-11-20T09:00:00',
         },

@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { aService, asking } from '#test/support/a-service.ts';
-import { aMarket } from '../a-market.ts';
+import { openMarket } from '../market.ts';
 
-const ask = asking(aService(aMarket()));
+const market = await openMarket();
+afterAll(() => market.close());
+const ask = asking(aService(market));
 const codesOf = async (operation: string, asked: Record<string, string>) => {
   const { body } = await ask(operation, asked);
   return body.value.map(({ code }) => code);
@@ -41,7 +43,7 @@ describe('GetAUM', () => {
 
 describe('GetAumSchemeComparison', () => {
   it('sorts by any field of the record, the specification’s spelling in any casing', async () => {
-    expect(await codesOf('GetAumSchemeComparison', { sortBy: 'return1year' })).toEqual(['1', '3', '2', '4']);
+    expect(await codesOf('GetAumSchemeComparison', { sortBy: 'premonthaum' })).toEqual(['1', '3', '2', '4']);
     expect(await codesOf('GetAumSchemeComparison', { sortBy: 'SchemeName', code: '1,3,4' })).toEqual(['3', '1', '4']);
     expect(await codesOf('GetAumSchemeComparison', { sortBy: 'ISINGrowth', code: '1,3' })).toEqual(['1', '3']);
   });
