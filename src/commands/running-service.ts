@@ -1,0 +1,34 @@
+import type { Logger } from 'pino';
+import { accessKeys } from '#service/keys.ts';
+import { createService, type Service } from '#service/service.ts';
+import { prepareHome } from './home.ts';
+import { serveDataset } from './served-dataset.ts';
+import type { Settings } from './settings.ts';
+import { datasetTold } from './told.ts';
+import { packageVersion } from './version.ts';
+
+export interface RunningService {
+  readonly service: Service;
+  /** Its dataset in words: `Sample data · NAVs to 19 Nov 2026`. */
+  readonly told: string;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * The service of a home, with its keys and its dataset.
+ * @throws SettingError where the home is of no use.
+ */
+export async function runService(settings: Settings, log: Logger, files: Service): Promise<RunningService> {
+  const pageKey = prepareHome(settings);
+  const { dataset, info, close } = await serveDataset(settings.home, settings.codes, log, (line) => console.log(line));
+  const service = createService({
+    dataset,
+    keys: accessKeys([pageKey]),
+    service: { version: packageVersion(), startedAt: new Date().toISOString().slice(0, 19) },
+    pageKey,
+    hosts: settings.hosts,
+    files,
+    onError: (err) => log.error({ err }, 'a question could not be answered'),
+  });
+  return { service, told: datasetTold(info), close };
+}
