@@ -29,7 +29,7 @@ export function SchemeAnswer<Row>({ chosen, page, children, ...answer }: SchemeA
   return (
     <>
       {isUnknown && <Notice title={`No scheme bears the code ${code}`}>choose another above.</Notice>}
-      <Answered {...answer} candidateAddress={({ code }) => addressOf(page, { code })}>
+      <Answered {...answer} candidateAddress={(candidate) => addressOf(page, { code: candidate.code })}>
         {children}
       </Answered>
     </>

@@ -1,0 +1,51 @@
+import type { SubmitEvent } from 'react';
+import { criteria, criterionNames, LONGEST, type Criterion } from './search-question.ts';
+import styles from './search.module.css';
+
+interface SearchFormProps {
+  readonly told: Readonly<Partial<Record<Criterion, string>>>;
+  readonly onAsk: (told: Readonly<Record<Criterion, string>>) => void;
+}
+
+/** What to look for in all portfolios; criteria together mean rows that meet them all. */
+export function SearchForm({ told, onAsk }: SearchFormProps) {
+  const ask = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const value = (name: Criterion) => {
+      const typed = form.get(name);
+      return typeof typed === 'string' ? typed.trim() : '';
+    };
+    onAsk({
+      isin: value('isin'),
+      scheme: value('scheme'),
+      sector: value('sector'),
+      industry: value('industry'),
+      size: value('size'),
+      assetType: value('assetType'),
+    });
+  };
+  return (
+    <search>
+      <form className={styles['form']} aria-label="Holdings of all schemes" onSubmit={ask}>
+        {criterionNames.map((name) => (
+          <label key={name}>
+            <span className="field-label">{criteria[name].label}</span>
+            <input
+              className="field"
+              name={name}
+              defaultValue={told[name]}
+              placeholder={criteria[name].hint}
+              maxLength={LONGEST}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </label>
+        ))}
+        <button type="submit" className="button primary">
+          Search
+        </button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,67 @@
+import { newFundOffer, type NewFundOffer } from '#contract/records/offer.ts';
+import { DASH, day, moment, orDash } from '../../ui/format.ts';
+import { timing, type OfferRow } from './offer-row.ts';
+import { websiteAddress, websiteText } from './website.ts';
+import styles from './offers.module.css';
+
+interface OfferAboutProps {
+  readonly row: OfferRow;
+  /** The address of the page without it. */
+  readonly closeAddress: string;
+}
+
+/** One offer in full, in the words of the offer. */
+export function OfferAbout({ row, closeAddress }: OfferAboutProps) {
+  const { offer } = row;
+  const address = websiteAddress(offer.website);
+  return (
+    <section className={styles['about']} aria-labelledby="about-offer">
+      <div className="section-head">
+        <h2 id="about-offer">{offer.schemeName}</h2>
+        <a href={closeAddress}>Close</a>
+      </div>
+      <p>{offer.objective || 'Its objective is not told.'}</p>
+      <dl>
+        {factsOf(row).map(([term, value]) => (
+          <div key={term} style={{ display: 'contents' }}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div style={{ display: 'contents' }}>
+          <dt>{newFundOffer.website.label}</dt>
+          <dd>
+            {address ? (
+              <a href={address.href} target="_blank" rel="noreferrer noopener">
+                {websiteText(offer.website)}
+              </a>
+            ) : (
+              orDash(offer.website, String)
+            )}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function factsOf({ offer, ...row }: OfferRow): readonly (readonly [string, string])[] {
+  const note = timing({ offer, ...row });
+  const dated = (iso: string | null) => (iso === null ? 'not stated' : day(iso));
+  const texts = (['mutualFund', 'schemeType', 'schemeCategory'] as const).map(
+    (name) => [newFundOffer[name].label, offer[name] || DASH] as const,
+  );
+  return [
+    ['State', [row.state || 'not told', note].filter(Boolean).join(', ')],
+    ...texts,
+    ['Opens', dated(offer.newFundLaunchDate)],
+    ['Closes', dated(offer.newFundOfferClosureDate)],
+    ['Earliest closure', dated(offer.newFundEarliestClosureDate)],
+    ['Minimum amount, as told', offer.minimumSubscriptionAmount || DASH],
+    ['Load', offer.indicateLoadSeparately || DASH],
+    ['Told on', dated(offer.date)],
+    ['Received', receivedAt(offer)],
+  ];
+}
+
+const receivedAt = ({ receivedAt: at }: NewFundOffer): string => orDash(at, moment);
