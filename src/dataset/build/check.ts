@@ -1,5 +1,6 @@
 import { numberIn, textIn } from '#dataset/store/cell.ts';
 import { storeOver } from '#dataset/store/open-store.ts';
+import type { DatasetInfo } from '#dataset/store/store.ts';
 import type { Draft } from './draft.ts';
 
 // Each tells the first row that does not hold together, and what is wrong with it; a sound dataset answers none.
@@ -49,9 +50,10 @@ const faults: readonly (readonly [fault: string, sql: string])[] = [
 /**
  * Whether a draft holds together: the file is sound, tables agree with each other, the NAVs are as many as were written,
  * and every record reads through the door that the service reads it by.
+ * Answers what it tells of itself.
  * @throws Error naming the first fault.
  */
-export async function checkDataset({ asked }: Draft, navRows: number): Promise<void> {
+export async function checkDataset({ asked }: Draft, navRows: number): Promise<DatasetInfo> {
   const [sound] = await asked.rows('PRAGMA quick_check(1)', []);
   if (!sound || textIn(sound, 0) !== 'ok') throw new Error(`the new dataset is damaged: ${String(sound?.[0])}`);
   for (const [fault, sql] of faults) {
@@ -68,4 +70,5 @@ export async function checkDataset({ asked }: Draft, navRows: number): Promise<v
     throw new Error(`the new dataset does not hold together: ${store.info.schemes} codes, ${records.length} records`);
   }
   await store.offers();
+  return store.info;
 }

@@ -19,13 +19,14 @@ export const homeOf = (environment: Readonly<Record<string, string | undefined>>
   resolve(environment['FUNDLENS_HOME'] || 'data');
 
 /**
- * The dataset to serve from a home: the official one if there is one, else the sample; null where there is none yet.
+ * The dataset to serve from a home: the official one if there is one with any scheme code, else the sample; null where
+ * there is none yet.
  * @throws Error where a pointer is damaged, or an official dataset was made in a format this program does not read.
  */
 export function currentDataset(home: string): DatasetFile | null {
   for (const kind of keptKinds) {
     const found = currentOf(home, kind);
-    if (found) return found;
+    if (found && readPointer(home, kind)?.schemes !== 0) return found;
   }
   return null;
 }

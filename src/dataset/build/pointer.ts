@@ -9,6 +9,8 @@ export interface Pointer {
   readonly previous: string;
   /** What the dataset was made by and from besides the imported files: another recipe means making it anew. */
   readonly recipe: string;
+  /** Number of scheme codes: a dataset of portfolios alone cannot be asked for anything yet. */
+  readonly schemes: number;
 }
 
 const VERSION = /^(?:official|sample)-[\w-]+$/; // becomes a file name
@@ -22,11 +24,12 @@ export function readPointer(home: string, kind: string): Pointer | null {
   const text = readIfThere(path);
   if (text === null) return null;
   const told = parsed(text);
-  const { format, version, previous, recipe } = told;
+  const { format, version, previous, recipe, schemes } = told;
   const wellFormed =
-    typeof format === 'number' && isVersion(version) && (previous === '' || isVersion(previous)) && isText(recipe);
-  if (!wellFormed) throw new Error(`${path}: expected the name of a dataset version, got ${text.slice(0, 80)}`);
-  return { format, version, previous, recipe };
+    isNumber(format) && isVersion(version) && (previous === '' || isVersion(previous)) && isText(recipe);
+  if (!wellFormed || !isNumber(schemes))
+    throw new Error(`${path}: expected the name of a dataset version, got ${text.slice(0, 80)}`);
+  return { format, version, previous, recipe, schemes };
 }
 
 /** Swaps the pointer: a reader sees the old one or the new one, whole, whenever the machine stops. */
@@ -50,6 +53,7 @@ export function syncPath(path: string): void {
 }
 
 const pointerPath = (home: string, kind: string) => join(home, `${kind.toLowerCase()}.json`);
+const isNumber = (value: unknown): value is number => typeof value === 'number';
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isVersion = (value: unknown): value is string => isText(value) && VERSION.test(value);
 

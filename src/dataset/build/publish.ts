@@ -31,14 +31,14 @@ export async function publish(home: string, draft: Draft, finished: Finished): P
     .join('-');
   tellWhatItIs(draft, finished, version, now);
   draft.database.exec('COMMIT');
-  await checkDataset(draft, finished.navRows);
+  const { schemes } = await checkDataset(draft, finished.navRows);
   draft.database.close();
   syncPath(draft.path);
   const path = datasetPath(home, version);
   renameSync(draft.path, path);
   syncPath(home);
   const previous = readPointer(home, kind)?.version ?? '';
-  writePointer(home, kind, { format: DATASET_FORMAT, version, previous, recipe: finished.recipe });
+  writePointer(home, kind, { format: DATASET_FORMAT, version, previous, recipe: finished.recipe, schemes });
   removeLeftovers(home);
   return { kind, version, path };
 }

@@ -30,28 +30,27 @@ export function byAum(a: Pick<ToldScheme, 'dailyAum' | 'code'>, b: Pick<ToldSche
   return a.code < b.code ? -1 : 1;
 }
 
-/** Writes the codes with all their figures, their rank by AUM, and their ISINs. `benchmarks` are by name. */
-export function writeSchemes(
+/** A writer of codes with all their figures, their rank by AUM, and their ISINs. `benchmarks` are by name. */
+export function schemeWriter(
   database: DatabaseSync,
-  schemes: Iterable<SchemeFacts>,
   ranks: ReadonlyMap<string, number>,
   benchmarks: ReadonlyMap<string, NavSeries>,
-): void {
+): (facts: SchemeFacts) => void {
   const checked = new Map([...benchmarks].map(([name, series]) => [name, checkedSeries(series)]));
   const writeScheme = rowWriter(database, 'scheme');
   const writeIsin = rowWriter(database, 'scheme_isin');
-  for (const { told, series, portfolio } of schemes) {
+  return ({ told, series, portfolio }) => {
     const rank = ranks.get(told.code);
     if (rank === undefined) throw new Error(`code ${told.code} has no rank`);
     const figures = figuresOf(told, series, checked.get(told.benchmark) ?? null);
     writeScheme({ aum_rank: rank, ...record(told), ...figures, portfolio, ...keys(told) });
     const isins = [told.isinGrowth, told.isinDivPayout, told.isinDivReinvest].map(isinKey);
     for (const isin of new Set(isins)) if (isin !== '') writeIsin({ isin, code: told.code });
-  }
+  };
 }
 
 /** Each code's place in the order of GetAUM. */
-export const aumRanks = (schemes: readonly ToldScheme[]): ReadonlyMap<string, number> =>
+export const aumRanks = (schemes: readonly Pick<ToldScheme, 'dailyAum' | 'code'>[]): ReadonlyMap<string, number> =>
   new Map(schemes.toSorted(byAum).map(({ code }, rank) => [code, rank]));
 
 // only what the table has: what else the source tells of a code stays outside

@@ -7,7 +7,7 @@ import { writePortfolios, type FamilyWithSheets } from './families.ts';
 import { writeLatestHoldings } from './latest-holdings.ts';
 import { navWriter } from './nav-writer.ts';
 import { offersInOrder } from './offers.ts';
-import { aumRanks, writeSchemes, type SchemeFacts } from './schemes.ts';
+import { aumRanks, schemeWriter } from './schemes.ts';
 import { sheetWriter } from './sheets.ts';
 import { chooseSizeLists, writeSizeList } from './sizes.ts';
 
@@ -19,17 +19,15 @@ export async function writeMarket(
   const { database } = draft;
   const portfolioOf = writePortfolios(database, familiesOf(market, writeSheets(draft, market)));
   const writeNavs = navWriter(draft);
+  const writeScheme = schemeWriter(database, aumRanks(market.schemes), market.benchmarks);
   let [navRows, newest] = [0, -1];
-  function* facts(): Generator<SchemeFacts> {
-    for (const told of market.schemes) {
-      const series = market.navs(told);
-      if (series.days.length > 0) writeNavs(told.code, series, new Uint16Array(series.days.length));
-      navRows += series.days.length;
-      newest = Math.max(newest, latestNav(series)?.day ?? -1);
-      yield { told, series: checkedSeries(series), portfolio: portfolioOf.get(told.code) ?? null };
-    }
+  for (const told of market.schemes) {
+    const series = market.navs(told);
+    if (series.days.length > 0) writeNavs(told.code, series, new Uint16Array(series.days.length));
+    navRows += series.days.length;
+    newest = Math.max(newest, latestNav(series)?.day ?? -1);
+    writeScheme({ told, series: checkedSeries(series), portfolio: portfolioOf.get(told.code) ?? null });
   }
-  writeSchemes(database, facts(), aumRanks(market.schemes), market.benchmarks);
   for (const list of market.marketCaps) writeSizeList(draft, list);
   await chooseSizeLists(draft);
   await writeLatestHoldings(draft);

@@ -1,0 +1,13 @@
+import { checkedSeries, type CheckedSeries } from '#finance/breaks.ts';
+import { bytesIn } from '#dataset/store/cell.ts';
+import type { Database } from '#dataset/store/database.ts';
+import { unpackSeries } from '#dataset/store/nav-columns.ts';
+
+/** Reads the NAVs of one code at a time, checked for breaks: a dataset's histories together need not fit in memory. */
+export function navReader(asked: Database): (code: string) => Promise<CheckedSeries> {
+  return async (code) => {
+    const [row] = await asked.rows('SELECT days, navs FROM nav WHERE code = ?', [code]);
+    const none = { days: new Int32Array(), navs: new Float64Array() };
+    return checkedSeries(row ? unpackSeries(bytesIn(row, 0), bytesIn(row, 1)) : none);
+  };
+}
