@@ -1,6 +1,8 @@
 import { isNavFile, readNavFile } from './navall/read-nav-file.ts';
+import { isPortfolioFile, readPortfolioFile } from './portfolio/read-portfolio-file.ts';
 import { RefusedFile, type OfficialFile } from './rows.ts';
 import { decodeText } from './text/decode.ts';
+import { isWorkbook, openWorkbook } from './workbook/workbook.ts';
 
 const KNOWN =
   'NAVAll.txt in one of its three layouts, a monthly portfolio workbook, or AMFI’s market-capitalisation list';
@@ -10,6 +12,16 @@ const KNOWN =
  * @throws RefusedFile with the reason, where it is none of the known kinds or cannot be read whole.
  */
 export function readOfficialFile(_name: string, bytes: Uint8Array): OfficialFile {
+  return isWorkbook(bytes) ? readWorkbook(bytes) : readText(bytes);
+}
+
+function readWorkbook(bytes: Uint8Array): OfficialFile {
+  const workbook = openWorkbook(bytes);
+  if (isPortfolioFile(workbook)) return readPortfolioFile(workbook);
+  throw new RefusedFile(`a workbook without a table of names, ISINs, values and weights; expected ${KNOWN}`);
+}
+
+function readText(bytes: Uint8Array): OfficialFile {
   const text = decodeText(bytes);
   if (isNavFile(text)) return readNavFile(text);
   throw new RefusedFile(`${whatArrived(text)}; expected ${KNOWN}`);

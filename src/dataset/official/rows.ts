@@ -70,7 +70,15 @@ export interface PortfolioSheet {
   readonly schemeName: string;
   /** ISO day. */
   readonly date: string;
+  /** What the grand total is made of. A weight that the sheet marks as too small to print is null. */
   readonly holdings: readonly HoldingRow[];
+  /**
+   * Futures, options and swaps that the sheet tells beside its grand total: exposure (notional value and its share of
+   * the net assets), which the grand total does not count. Their money is in the margins and receivables of `holdings`.
+   */
+  readonly derivatives: readonly HoldingRow[];
+  /** How many of the holdings have a weight too small to print. */
+  readonly tinyWeights: number;
   /** The sheet's own grand total: percent, and ₹ lakh. */
   readonly totalWeight: number;
   readonly totalValue: number;

@@ -9,7 +9,9 @@ const TELLING = new Set(
 );
 
 // Words that stand among them but say nothing by themselves: a scheme may be called Long Term Advantage *Plan*.
-const FILLING = new Set('plan plans option options optio opton opt facility of and re investment principal units'.split(' '));
+const FILLING = new Set(
+  'plan plans option options optio opton opt facility of and re investment principal units'.split(' '),
+);
 
 // SEBI's circular of 5 October 2020 renamed the dividend options to Income Distribution cum Capital Withdrawal (IDCW).
 const WORD = /income\s+distribution\s+cum\s+(?:capital\s+)?withdraw\w*|[\p{L}\p{N}'’%+]+/giu;

@@ -24,7 +24,11 @@ export function schemeIdentity(row: IdentityCells): SchemeIdentity {
   const current = withoutFormerNames(name);
   const start = startOfPlanAndOption(current);
   const tail = current.slice(start);
-  const option = optionOf(optionCell ?? '', isUnclaimed(current) ? current : tail || inTheMiddle(current), isinReinvest);
+  const option = optionOf(
+    optionCell ?? '',
+    isUnclaimed(current) ? current : tail || inTheMiddle(current),
+    isinReinvest,
+  );
   return {
     bareName: trimmedEnd(current.slice(0, start)),
     plan: planOf(planCell ?? '') || planOf(optionCell ?? '') || planOf(tail) || planAnywhere(current),
