@@ -1,4 +1,5 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { reason } from '#contract/error.ts';
 import { keptKey } from '#service/key-file.ts';
 import { SettingError, type Settings } from './settings.ts';
@@ -9,7 +10,7 @@ import { SettingError, type Settings } from './settings.ts';
  */
 export function prepareHome({ home, accessKey }: Settings): string {
   try {
-    mkdirSync(home, { recursive: true });
+    makeFolder(home);
     accessSync(home, constants.R_OK | constants.W_OK | constants.X_OK);
     return accessKey ?? keptKey(home);
   } catch (thrown) {
@@ -21,4 +22,11 @@ export function prepareHome({ home, accessKey }: Settings): string {
       { cause: thrown },
     );
   }
+}
+
+// mkdir's own `recursive` never returns where a parent exists but takes no folders, as /proc (Node 24.21, seen 2026-11-20)
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path);
 }
