@@ -65,5 +65,6 @@ const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] ===
 // ECMA-376 part 2: every .xlsx, .xlsm and .xlsb holds this part.
 const isWorkbookPart = (entry: ZipEntry): boolean => entry.name === '[Content_Types].xml';
 
-// A Mac's own notes beside the files, and folders, are not files to import.
-const isFile = ({ name }: ZipEntry): boolean => !/(?:^|\/)(?:__MACOSX\/|\.[^/]*$)|\/$/.test(name);
+// Folders, and the notes that desktops leave beside the files, are not files to import.
+const isFile = ({ name }: ZipEntry): boolean =>
+  !/\/$|(?:^|\/)(?:__MACOSX\/|Thumbs\.db$|desktop\.ini$|~\$[^/]*$|\.[^/]*$)/i.test(name);

@@ -33,9 +33,8 @@ export function holdingRow(row: RawRow, weightScale: number, scaleOfYields: numb
   };
 }
 
-/** Multiplied by 1 or 100 without the noise of doubles: 0.0435641132140313 is 4.35641132140313. */
-export const scaled = (figure: number, scale: number): number =>
-  scale === 1 ? figure : Number((figure * scale).toPrecision(15));
+/** Multiplied by 1 or 100 without the noise of doubles: a grand total of 99.99999999999999 is 100. */
+export const scaled = (figure: number, scale: number): number => Number((figure * scale).toPrecision(14));
 
 /** What the rows tell that could not be taken as it stands. */
 export function odditiesOf(rows: readonly RawRow[], sheet: string): readonly Oddity[] {

@@ -3,7 +3,7 @@ import { readIsin } from '../text/isin.ts';
 import { numberOf, textOf } from '../workbook/cell.ts';
 import type { Row } from '../workbook/workbook.ts';
 import { classOfHeading } from './heading-class.ts';
-import { readWeight, TINY } from './weight.ts';
+import { readWeight, type TINY } from './weight.ts';
 import type { Columns } from './columns.ts';
 
 /** A row of a table as the sheet has it, in the sheet's own scale. */
@@ -49,10 +49,12 @@ export function rawRow(row: Row, at: number, columns: Columns, section: AssetTyp
   };
 }
 
-// A total may be labelled beside the column of names, as in PPFAS's sheets.
+// A total or a heading may stand beside the column of names: in that of ISINs (HDFC), or right of it (PPFAS).
 function nameOf(row: Row, columns: Columns): string {
   const name = textOf(row[columns.name]);
   if (name !== '') return name;
+  const besideName = columns.isin === null ? '' : textOf(row[columns.isin]);
+  if (besideName !== '' && readIsin(besideName) === null && !NO_LABEL.test(besideName)) return besideName;
   const until = Math.min(columns.value, columns.weight);
   return (
     row
@@ -82,8 +84,9 @@ const isSum = (row: RawRow): boolean => row.isin === '' && row.quantity === null
 export const isGrandTotal = (row: RawRow): boolean =>
   isSum(row) && GRAND_TOTAL.test(row.name) && row.value !== null && typeof row.weight === 'number';
 
-/** Whether the row is a sum of rows above it. */
-export const isTotal = (row: RawRow): boolean => isSum(row) && (TOTAL.test(row.name) || GRAND_TOTAL.test(row.name));
+/** Whether the row is a sum of rows above it: told so, or without a name (quant). The balance finds a wrong guess. */
+export const isTotal = (row: RawRow): boolean =>
+  isSum(row) && (row.name === '' || TOTAL.test(row.name) || GRAND_TOTAL.test(row.name));
 
 /** What the headings say after this row: a row without figures and ISIN is a heading. */
 export const sectionAfter = (row: RawRow): AssetType | null => classOfHeading(row.name) ?? row.section;

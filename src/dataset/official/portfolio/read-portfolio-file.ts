@@ -1,4 +1,4 @@
-import { RefusedFile, type PortfolioFile, type PortfolioSheet } from '../rows.ts';
+import { RefusedFile, type HoldingRow, type PortfolioFile, type PortfolioSheet } from '../rows.ts';
 import { placeOf, textsOf } from '../workbook/cell.ts';
 import type { Row, Sheet, Workbook } from '../workbook/workbook.ts';
 import { balance } from './balance.ts';
@@ -69,11 +69,14 @@ function readRows(sheet: Sheet, table: Table, until: number): Omit<Unhoused, 'sh
     derivatives: derivatives.map((row) => holdingRow(row, scale, scaleOfYields)),
     tinyWeights: counted.filter((row) => row.weight === TINY).length,
     totalWeight: scaled(table.totalWeight, scale),
-    totalValue: table.totalValue,
-    sumOfWeights: holdings.reduce((sum, { weight }) => sum + (weight === null ? 0 : weight), 0),
+    totalValue: scaled(table.totalValue, 1),
+    sumOfWeights: scaled(sumOf(holdings), 1),
     oddities: odditiesOf([...counted, ...derivatives], sheet.name),
   };
 }
+
+const sumOf = (holdings: readonly HoldingRow[]): number =>
+  holdings.reduce((sum, { weight }) => (weight === null ? sum : sum + weight), 0);
 
 // Weights are printed as fractions (grand total 1) or in percent (100), by the sheet, even within one workbook (PPFAS).
 function weightScale({ totalWeight, end }: Table, sheet: string): number {
@@ -95,6 +98,14 @@ function checkUnit(sheet: Sheet, title: readonly Row[], header: number, place: s
 // A sheet without a portfolio table may be an index or an empty page; one with positions would be lost.
 function checkNothingLost(sheet: Sheet): void {
   if (isIndexSheet(sheet)) return;
+  const derivatives = sheet.rows.findIndex((row) =>
+    textsOf(row).some((text) => /derivative (?:disclosure|position|instrument)/i.test(text)),
+  );
+  if (derivatives >= 0) {
+    throw new RefusedFile(
+      `${placeOf(sheet.name, derivatives)}: derivatives on a sheet of their own, in a shape that is not known`,
+    );
+  }
   const at = sheet.rows.findIndex((row) => row.filter((cell) => typeof cell === 'number').length >= 2);
   if (at >= 0) {
     throw new RefusedFile(

@@ -9,9 +9,11 @@ const LABEL = /^(?:name of (?:the )?scheme|scheme(?: name)?)\s*:\s*(.*)$/i;
 // `MONTHLY PORTFOLIO STATEMENT OF ZERODHA NIFTY … FUND FOR NOVEMBER 2024`.
 const STATEMENT_OF = /statement of (?!the scheme)(.+?) (?:for|as (?:on|at|of))\b/i;
 const SCHEME_WORD = /\b(?:fund|scheme|plan|etf|fof|bees|yojn?a|yojana|series)\b/i;
-const NO_SCHEME = /portfolio|statement|regulation|mutual fund|asset management|index$|\bisin\b|\bINF[A-Z0-9]{9}/i;
+const NO_SCHEME = /portfolio|statement|regulation|mutual fund|asset management|index$|\bisin\b/i;
+const SCHEME_ISIN = /\bINF[A-Z0-9]{9}\b/;
 const DESCRIPTION = /\s*[([]\s*(?:an?\s+)?(?:open|close|closed)[\s-]*ended.*$/is;
-const DATED = /\b(?:as (?:on|at|of)|month end|for the month|statement)\b/i;
+// `as onJune 28,2019` (Mirae Asset) lacks the blank.
+const DATED = /\bas (?:on|at|of)|\b(?:month end|for the month|statement)\b/i;
 
 /** The scheme that the rows above a table name; null where they name none. */
 export function schemeNameIn(rows: readonly Row[]): string | null {
@@ -58,4 +60,4 @@ function stated(rows: readonly Row[]): string | null {
 }
 
 const isSchemeName = (text: string): boolean =>
-  SCHEME_WORD.test(text) && !NO_SCHEME.test(text.replace(DESCRIPTION, ''));
+  SCHEME_WORD.test(text) && !NO_SCHEME.test(text.replace(DESCRIPTION, '')) && !SCHEME_ISIN.test(text);

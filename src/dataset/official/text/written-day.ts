@@ -3,7 +3,7 @@ import { isoDay, monthNumber } from './spelled-day.ts';
 // Spellings seen above portfolio tables: `July 31,2025` `Jun 30,2025` `31-Jul-2025` `31Jul2025` `31st July 2025`
 // `30-06-2019` `15/09/2025`.
 const DAY_FIRST = /(?<!\d)(\d{1,2})(?:st|nd|rd|th)?[\s\-./,]*([a-z]{3,9})[\s\-./,']*(\d{4})(?!\d)/gi;
-const MONTH_FIRST = /\b([a-z]{3,9})[\s.-]*(\d{1,2})(?:st|nd|rd|th)?\s*,?\s*(\d{4})(?!\d)/gi;
+const MONTH_FIRST = /(?<![a-z])(?:on|at|of)?([a-z]{3,9})[\s.-]*(\d{1,2})(?:st|nd|rd|th)?\s*,?\s*(\d{4})(?!\d)/gi;
 const NUMERIC = /(?<!\d)(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?!\d)/g;
 const MONTH_ONLY = /\b(?:for|month of|month ended)\s+([a-z]{3,9})[\s,-]+(\d{4})(?!\d)/gi;
 
