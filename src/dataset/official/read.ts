@@ -1,3 +1,4 @@
+import { isMarketCapFile, readMarketCapFile } from './market-cap/read-market-cap-file.ts';
 import { isNavFile, readNavFile } from './navall/read-nav-file.ts';
 import { isPortfolioFile, readPortfolioFile } from './portfolio/read-portfolio-file.ts';
 import { RefusedFile, type OfficialFile } from './rows.ts';
@@ -17,6 +18,7 @@ export function readOfficialFile(_name: string, bytes: Uint8Array): OfficialFile
 
 function readWorkbook(bytes: Uint8Array): OfficialFile {
   const workbook = openWorkbook(bytes);
+  if (isMarketCapFile(workbook)) return readMarketCapFile(workbook);
   if (isPortfolioFile(workbook)) return readPortfolioFile(workbook);
   throw new RefusedFile(`a workbook without a table of names, ISINs, values and weights; expected ${KNOWN}`);
 }

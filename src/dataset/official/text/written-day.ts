@@ -5,7 +5,7 @@ import { isoDay, monthNumber } from './spelled-day.ts';
 const DAY_FIRST = /(?<!\d)(\d{1,2})(?:st|nd|rd|th)?[\s\-./,]*([a-z]{3,9})[\s\-./,']*(\d{4})(?!\d)/gi;
 const MONTH_FIRST = /(?<![a-z])(?:on|at|of)?([a-z]{3,9})[\s.-]*(\d{1,2})(?:st|nd|rd|th)?\s*,?\s*(\d{4})(?!\d)/gi;
 const NUMERIC = /(?<!\d)(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?!\d)/g;
-const MONTH_ONLY = /\b(?:for|month of|month ended)\s+([a-z]{3,9})[\s,-]+(\d{4})(?!\d)/gi;
+const MONTH_ONLY = /\b(?:for|month of|months? ended)\s+([a-z]{3,9})[\s,-]+(\d{4})(?!\d)/gi;
 
 /** The days written in a text, ISO, each once. A month alone (`for November 2024`) is its last day. */
 export function writtenDays(text: string): readonly string[] {
