@@ -14,6 +14,8 @@ interface ChartFrameProps {
   readonly height: number;
   /** Why there is nothing to draw, and the way out; null where there is. */
   readonly empty: string | null;
+  /** Whether the figures are still asked for. */
+  readonly waiting?: boolean;
   /** What is not drawn and why; '' where all is. */
   readonly told?: string;
   readonly legend?: ReactNode;
@@ -23,7 +25,8 @@ interface ChartFrameProps {
 
 /** What every chart of the product has around its drawing: title, unit and day, text, table, empty and waiting state. */
 export function ChartFrame(props: ChartFrameProps) {
-  const { title, note, summary, figures, height, empty, told, legend, controls, children } = props;
+  const { title, note, summary, figures, height, waiting = false, told, legend, controls, children } = props;
+  const empty = waiting ? '' : props.empty;
   const [asTable, setAsTable] = useState(false);
   const titleId = useId();
   const table = <FigureTable label={title} figures={figures} />;
@@ -51,11 +54,18 @@ export function ChartFrame(props: ChartFrameProps) {
           </DrawingBoundary>
         </Canvas>
       )}
-      {empty !== null && <Nothing height={height} why={empty} />}
+      {waiting && (
+        <Canvas height={height}>
+          <Skeleton />
+        </Canvas>
+      )}
+      {empty && <Nothing height={height} why={empty} />}
       {told && <p className={styles['told']}>{told}</p>}
     </figure>
   );
 }
+
+const Skeleton = () => <i className={`skeleton ${styles['waiting']}`} aria-hidden="true" />;
 
 interface TableSwitchProps {
   readonly asTable: boolean;

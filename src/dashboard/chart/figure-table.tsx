@@ -1,3 +1,5 @@
+import { ScrollFrame } from '../ui/scroll-frame.tsx';
+
 /** The figures of a chart as text, for those who would rather read them. The first column names the row. */
 export interface Figures {
   readonly heads: readonly Head[];
@@ -25,7 +27,7 @@ interface FigureTableProps {
 export function FigureTable({ label, figures: { heads, rows } }: FigureTableProps) {
   const side = (at: number) => (heads[at]?.numeric ? 'number' : undefined);
   return (
-    <div className="table-frame">
+    <ScrollFrame label={`${label}, figures`}>
       <table className="table" aria-label={label}>
         <thead>
           <tr>
@@ -49,6 +51,6 @@ export function FigureTable({ label, figures: { heads, rows } }: FigureTableProp
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollFrame>
   );
 }

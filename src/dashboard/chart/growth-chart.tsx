@@ -20,6 +20,8 @@ interface GrowthChartProps {
   /** Names of the schemes, in the order of the growth's values and of their colours. */
   readonly names: readonly string[];
   readonly scale: GrowthScale;
+  /** Whether NAVs are still asked for. */
+  readonly waiting: boolean;
   /** The start told, the scale and the like. */
   readonly note: ReactNode;
   /** Choice of the period. */
@@ -32,7 +34,7 @@ interface GrowthChartProps {
 
 /** What ₹10,000 put into each of up to ten schemes on one day became. */
 export function GrowthChart(props: GrowthChartProps) {
-  const { title = 'Growth of ₹10,000', growth, names, scale, note, controls, told, nothing } = props;
+  const { title = 'Growth of ₹10,000', growth, names, scale, waiting, note, controls, told, nothing } = props;
   const lines = useMemo(() => (growth ? growthLines(growth, shortNames(names)) : []), [growth, names]);
   return (
     <ChartFrame
@@ -42,6 +44,7 @@ export function GrowthChart(props: GrowthChartProps) {
       summary={growth ? growthSummary(growth, lines) : ''}
       figures={growth ? growthFigures(growth, lines) : NO_FIGURES}
       height={HEIGHT}
+      waiting={waiting}
       empty={lines.length === 0 ? nothing : null}
       told={told}
       legend={<GrowthLegend lines={lines} />}

@@ -1,6 +1,5 @@
-// The tail that tells plan and option, however a house writes it: " - Direct Plan - Growth", "(IDCW Payout Option)".
-const TAIL =
-  /[\s\-–—/,(]+(?:direct|regular|retail|institutional|plan|growth|option|idcw|dividend|income distribution cum capital withdrawal|bonus|payout|reinvestment|daily|weekly|fortnightly|monthly|quarterly|half[ -]yearly|annual|yearly)[\s)]*$/i;
+import { shortName } from '../api/scheme-name.ts';
+
 const KIND = /\s+(?:fund|scheme)$/i;
 
 /**
@@ -18,8 +17,5 @@ export function shortNames(names: readonly string[]): readonly string[] {
 const isAlone = (name: string, among: readonly string[]): boolean => among.indexOf(name) === among.lastIndexOf(name);
 
 function withoutTail(name: string): string {
-  let rest = name.trim();
-  for (let tail = TAIL.exec(rest); tail && tail.index > 0; tail = TAIL.exec(rest)) rest = rest.slice(0, tail.index);
-  const bare = rest.replace(KIND, '');
-  return bare === '' ? name : bare;
+  return shortName(name).replace(KIND, '') || name;
 }

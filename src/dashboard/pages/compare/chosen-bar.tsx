@@ -1,0 +1,80 @@
+import { useCallback, useState } from 'react';
+import type { SchemeEntry } from '../../api/scheme-list.ts';
+import { seriesClass } from '../../chart/series.ts';
+import { SchemePicker } from '../../ui/scheme-picker.tsx';
+import { MOST_COMPARED } from './compare-parameters.ts';
+import styles from './compare.module.css';
+
+interface ChosenBarProps {
+  readonly codes: readonly string[];
+  readonly nameOf: (code: string) => string;
+  /** The place of a scheme among the colours; null for a code that the service does not know. */
+  readonly placeOf: (code: string) => number | null;
+  readonly onChoose: (codes: readonly string[]) => void;
+  /** What is told at the line's end. */
+  readonly told: readonly string[];
+}
+
+/** The schemes side by side, each to be taken away, and the way to add one. */
+export function ChosenBar({ codes, nameOf, placeOf, onChoose, told }: ChosenBarProps) {
+  return (
+    <div className="toolbar">
+      <ul className="chips scroll" aria-label="Compared schemes">
+        {codes.map((code) => {
+          const place = placeOf(code);
+          return (
+            <li key={code} className="chip">
+              {place !== null && <i className={`key box ${seriesClass(place)}`} aria-hidden="true" />}
+              <b>{nameOf(code)}</b>
+              <button
+                type="button"
+                aria-label={`Remove ${nameOf(code)}`}
+                onClick={() => onChoose(codes.filter((other) => other !== code))}
+              >
+                ×
+              </button>
+            </li>
+          );
+        })}
+        <li>
+          <AddScheme codes={codes} onAdd={({ code }) => onChoose([...codes, code])} />
+        </li>
+      </ul>
+      {told.length > 0 && (
+        <span className="push quality only-wide">
+          {told.map((text) => (
+            <span key={text}>{text}</span>
+          ))}
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface AddSchemeProps {
+  readonly codes: readonly string[];
+  readonly onAdd: (scheme: SchemeEntry) => void;
+}
+
+export function AddScheme({ codes, onAdd }: AddSchemeProps) {
+  const [adding, setAdding] = useState(false);
+  const notYet = useCallback(({ code }: SchemeEntry) => !codes.includes(code), [codes]);
+  const left = MOST_COMPARED - codes.length;
+  if (left <= 0) return <span className="quiet">{MOST_COMPARED} is the most</span>;
+  if (!adding) {
+    return (
+      <button type="button" className="chip dashed" onClick={() => setAdding(true)}>
+        + Add a scheme <span className="quiet">{left} more</span>
+      </button>
+    );
+  }
+  const add = (scheme: SchemeEntry) => {
+    setAdding(false);
+    onAdd(scheme);
+  };
+  return (
+    <div className={styles['adding']}>
+      <SchemePicker label="Add a scheme" value={null} onPick={add} only={notYet} placeholder="Type a scheme to add" />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Column } from '../../table/column.ts';
+import { DASH } from '../../ui/format.ts';
+import { bestOf, type Better } from './best.ts';
+import { compareColumns } from './columns.ts';
+import type { Compared } from './compared.ts';
+
+/** One figure of one scheme in a row of facts. */
+export interface FactCell {
+  readonly code: string;
+  readonly text: string;
+  readonly isNone: boolean;
+  readonly isBest: boolean;
+  /** Sign and colour of an excess return. */
+  readonly tone: 'gain' | 'loss' | null;
+}
+
+export interface FactRow {
+  readonly id: string;
+  readonly label: string;
+  /** Said once, in the row's head; '' where there is none. */
+  readonly unit: string;
+  /** Whether figures stand in it, or words. */
+  readonly numeric: boolean;
+  readonly cells: readonly FactCell[];
+}
+
+// The facts in reading order; "higher" and "lower" only where a best has a meaning. Not for the return since launch, which
+// is absolute for a young scheme, annualised for an older one and over another time for each.
+const asked: readonly (readonly [id: string, better?: Better])[] = [
+  ['mutualFund'],
+  ['subCategory'],
+  ['benchmark'],
+  ['riskometerScheme'],
+  ['nav'],
+  ['navDate'],
+  ['dailyAum'],
+  ['return1Year', 'higher'],
+  ['return3Year', 'higher'],
+  ['return5Year', 'higher'],
+  ['return10Year', 'higher'],
+  ['returnSinceLaunch'],
+  ['excess1Year', 'higher'],
+  ['excess3Year', 'higher'],
+  ['excess5Year', 'higher'],
+  ['volatility', 'lower'],
+  ['drawdown', 'higher'],
+  ['ir1Yr', 'higher'],
+  ['ir3Yr', 'higher'],
+  ['ir5Yr', 'higher'],
+  ['ir10Yr', 'higher'],
+];
+const ANNUALISED: ReadonlySet<string> = new Set(['return3Year', 'return5Year', 'return10Year', 'volatility']);
+
+export interface Facts {
+  readonly rows: readonly FactRow[];
+  /** Labels of the facts that no scheme has a figure for: told, not shown as rows of dashes. */
+  readonly without: readonly string[];
+}
+
+/** The facts of the compared schemes, side by side, the best of each row marked. */
+export function factsOf(schemes: readonly Compared[]): Facts {
+  const rows = asked.flatMap(([id, better]) => {
+    const column = compareColumns.find((one) => one.id === id);
+    return column ? [factRow(schemes, column, better)] : [];
+  });
+  const isTold = (row: FactRow) => row.cells.some(({ isNone }) => !isNone);
+  return { rows: rows.filter(isTold), without: rows.filter((row) => !isTold(row)).map(({ label }) => label) };
+}
+
+function factRow(schemes: readonly Compared[], column: Column<Compared>, better: Better | undefined): FactRow {
+  const told = schemes.map((scheme) => {
+    const value = column.value(scheme);
+    return {
+      value: typeof value === 'number' ? value : null,
+      text: value === null || value === '' ? DASH : column.format(value),
+      comparable: !scheme.stale,
+    };
+  });
+  const best = better ? bestOf(told, better) : told.map(() => false);
+  return {
+    id: column.id,
+    label: column.label,
+    unit: unitOf(column),
+    numeric: column.kind === 'number',
+    cells: told.map(({ value, text }, at) => ({
+      code: schemes[at]?.code ?? '',
+      text,
+      isNone: text === DASH,
+      isBest: best[at] ?? false,
+      tone: column.signed && value ? (value > 0 ? 'gain' : 'loss') : null,
+    })),
+  };
+}
+
+function unitOf({ id, unit }: Column<Compared>): string {
+  if (unit === undefined) return '';
+  return ANNUALISED.has(id) ? `${unit} a year` : unit;
+}

@@ -1,0 +1,45 @@
+import { useRecords } from '../../api/records.ts';
+import { shortName } from '../../api/scheme-name.ts';
+import { addressOf } from '../../ui/address.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { State } from '../../ui/state.tsx';
+import type { Compared } from './compared.ts';
+import { suggestions } from './suggestions.ts';
+
+const ASKED = '60'; // enough of the largest to find some direct growth plans among them
+
+interface FewSchemesProps {
+  readonly codes: readonly string[];
+  /** The one scheme there is; null where there is none yet. */
+  readonly only: Compared | null;
+}
+
+/** One scheme or none: says how to add, and offers a few. */
+export function FewSchemes({ codes, only }: FewSchemesProps) {
+  const subcategory = only?.subCategory ?? '';
+  const near = useRecords('GetAUM', subcategory === '' ? { max: ASKED } : { max: ASKED, subcategory });
+  const few = suggestions(near.data ?? [], codes);
+  return (
+    <State
+      title={only ? 'Another scheme is needed to compare' : 'Choose schemes to compare'}
+      sign={<Icon name="columns" />}
+    >
+      <p>
+        Two to ten schemes stand side by side here. Add one above by typing its name, or tick schemes in{' '}
+        <a href={addressOf('performance')}>Performance</a>.
+      </p>
+      {few.length > 0 && (
+        <>
+          <p>{subcategory === '' ? 'Some of the largest:' : `Some of the largest of ${subcategory}:`}</p>
+          <ul>
+            {few.map(({ code, schemeName }) => (
+              <li key={code}>
+                <a href={addressOf('compare', { codes: [...codes, code].join(',') })}>{shortName(schemeName)}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </State>
+  );
+}
