@@ -17,3 +17,8 @@ export function dayTold(iso: string): string {
   const [year, month, day] = iso.split('-');
   return `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}`;
 }
+
+/** `1 row`, `14,148 rows`. */
+export function countTold(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;
+}
