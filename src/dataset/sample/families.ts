@@ -110,6 +110,8 @@ function nameOf({ house, slot, trial }: Who, again: number): string {
   return `${houses[house]} ${slot.name}${series}${long}`;
 }
 
+/** Begun by then, a family has a NAV to start a ten-year return from. */
+export const MOST_LATE = 18;
 const TRADING_DAYS = { week: 5, threeWeeks: 15, quarter: 62, twoYears: 500 } as const;
 
 /** Six in ten have lived as long as the clock, the others began on some day since. */
@@ -122,5 +124,5 @@ function lifeOf({ trial, slot }: Who, { days }: Clock, draw: () => number): read
   if (trial === 'stale') return [0, end - TRADING_DAYS.threeWeeks];
   if (trial !== null) return [0, end];
   if (slot.group === 'close ended') return [end - between(draw, 300, 800), end];
-  return [late < 0.6 ? 0 : between(draw, 1, end - 130), end];
+  return [late < 0.6 ? between(draw, 0, MOST_LATE) : between(draw, 1, end - 130), end];
 }

@@ -23,7 +23,7 @@ const HABITS: Readonly<Record<string, Habit>> = {
   'NIFTY India Consumption TRI': [0.12, 0.85, 0.07],
   'NIFTY Energy TRI': [0.13, 1, 0.11],
   'NIFTY India Manufacturing TRI': [0.135, 1.05, 0.07],
-  'NIFTY India Defence TRI': [0.2, 1.1, 0.22],
+  'NIFTY India Defence TRI': [0.16, 1.1, 0.18],
   'S&P 500 TRI (INR)': [0.135, 0.35, 0.15],
   'NIFTY 50 Hybrid Composite Debt 65:35 Index': [0.102, 0.63, 0.015],
   'NIFTY 50 Hybrid Composite Debt 50:50 Index': [0.098, 0.49, 0.015],
@@ -49,6 +49,8 @@ const HABITS: Readonly<Record<string, Habit>> = {
 
 const DAYS_A_YEAR = 252;
 const MARKET_DEVIATION = 0.155;
+/** Trading days in two and a half years. */
+const CYCLE = 633;
 // a fall and its recovery, as every reader of ten years of Indian NAVs expects to find one
 const FALL = { from: dayNumber('2020-02-20'), to: dayNumber('2020-03-23'), daily: -0.0165 };
 const RECOVERY = { from: dayNumber('2020-03-24'), to: dayNumber('2020-08-31'), daily: 0.0035 };
@@ -71,10 +73,17 @@ export function indicesOf(clock: Clock, seed: number): ReadonlyMap<string, Index
 function marketMoves({ days }: Clock, seed: number): Float64Array {
   const draw = normals(random(seed, 'market'));
   const daily = MARKET_DEVIATION / Math.sqrt(DAYS_A_YEAR);
-  return Float64Array.from(days, (day) => {
+  const moves = Float64Array.from(days, (day) => {
     const event = [FALL, RECOVERY].find(({ from, to }) => day >= from && day <= to);
     return daily * draw() + (event ? event.daily : 0);
   });
+  // over a cycle the market earns nothing but the drift of each index, whatever the seed, lest ten years be all boom
+  for (let end = moves.length; end > 0; end -= CYCLE) {
+    const cycle = moves.subarray(Math.max(0, end - CYCLE), end);
+    const mean = cycle.reduce((all, move) => all + move, 0) / cycle.length;
+    cycle.forEach((move, i) => (cycle[i] = move - mean));
+  }
+  return moves;
 }
 
 function indexOf({ days }: Clock, market: Float64Array, [drift, beta, own]: Habit, draw: () => number): Index {

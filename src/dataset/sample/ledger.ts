@@ -48,12 +48,11 @@ export function* ledgerOf(family: Family, universe: Universe, clock: Clock, seed
   }
 }
 
-/** A family tells portfolios from the first month-end it has lived to see to the last one. */
+/** A family tells portfolios from the first month-end within its life to the last one. */
 export function spanOf({ first, last }: Family, { days, monthEnds }: Clock): Span | null {
   const lived = monthEnds.flatMap((monthEnd, month) => {
     const day = dayNumber(monthEnd);
-    // the last trading day of a month is up to four days before its end
-    return day >= Number(days[first]) && day - 4 <= Number(days[last]) ? month : [];
+    return day >= Number(days[first]) && day <= Number(days[last]) ? month : [];
   });
   const [from, to] = [lived[0], lived.at(-1)];
   return from === undefined || to === undefined ? null : { first: from, last: to };

@@ -31,6 +31,8 @@ export interface Span {
   readonly last: number;
 }
 
+/** No more than a tenth in one company (SEBI's regulations of 1996, seventh schedule); less, since prices rise later. */
+const MOST_IN_ONE = 8.2;
 const OFTEN = 0.4;
 const SELDOM = 0.08;
 const MONEY_MONTHS = 3;
@@ -77,7 +79,7 @@ function sharesOf({ shares }: Recipe, companies: readonly Company[], span: Span,
   return drawn
     .map((company, i) => ({
       instrument: shareOf(company),
-      percent: (percent * Number(weights[i])) / all,
+      percent: Math.min(MOST_IN_ONE, (percent * Number(weights[i])) / all),
       turnover: OFTEN,
       ...stay(span, draw),
     }))

@@ -1,7 +1,7 @@
 import { dayNumber } from '#finance/calendar.ts';
 import { firstNav, navAsOf } from '#finance/series.ts';
 import type { Clock } from './clock.ts';
-import type { Family } from './families.ts';
+import { MOST_LATE, type Family } from './families.ts';
 import { instrumentOf, type Instrument } from './instrument.ts';
 import type { NavMaker } from './navs.ts';
 import { onPath, PATH } from './path.ts';
@@ -28,7 +28,7 @@ export function unitsByHouse(
 }
 
 const isHeld = ({ first, trial, slot, codes }: Family) =>
-  first === 0 && trial === null && slot.group !== 'fund of funds' && codes[0]?.option === 'Growth';
+  first <= MOST_LATE && trial === null && slot.group !== 'fund of funds' && codes[0]?.option === 'Growth';
 
 function unitOf(family: Family, clock: Clock, navsOf: NavMaker): Instrument {
   const [code] = family.codes;
