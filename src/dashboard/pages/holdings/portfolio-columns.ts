@@ -1,8 +1,9 @@
 import { holding, type Holding } from '#contract/records/holding.ts';
 import type { Column } from '../../table/column.ts';
-import { fieldColumn, textColumn } from '../../table/column-makers.ts';
+import { fieldColumn, numberColumn, textColumn } from '../../table/column-makers.ts';
 import { addressOf } from '../../ui/address.ts';
 import { plain } from '../../ui/format.ts';
+import type { PortfolioRow } from './portfolio-row.ts';
 
 /** The name of a position leads to all who hold it, where an ISIN can find them. */
 export const instrumentColumn: Column<Holding> = textColumn('instrument', (row) => row.instrument, {
@@ -22,9 +23,9 @@ export const industryColumn = fieldColumn(holding, 'industryOrRating', {
 export const assetTypeColumn = fieldColumn(holding, 'assetType', { header: 'Asset type', kind: 'choice', width: 120 });
 export const sizeColumn = fieldColumn(holding, 'size', { header: 'Size', kind: 'choice', width: 96 });
 export const sectorColumn = fieldColumn(holding, 'sector', { header: 'Sector', kind: 'choice', width: 160 });
-export const valueColumn = fieldColumn(holding, 'marketValue', { header: 'Value', width: 120 });
-export const weightColumn = fieldColumn(holding, 'weight', { header: 'Weight', width: 92 });
-export const yieldColumn = fieldColumn(holding, 'yield', { header: 'Yield', width: 80 });
+export const valueColumn = fieldColumn(holding, 'marketValue', { header: 'Value, ₹ lakh', width: 120 });
+export const weightColumn = fieldColumn(holding, 'weight', { header: 'Weight, %', width: 92 });
+export const yieldColumn = fieldColumn(holding, 'yield', { header: 'Yield, %', width: 80 });
 
 /** Units of funds come in fractions, shares do not: as many decimals as there are. */
 export const quantityColumn: Column<Pick<Holding, 'quantity'>> = {
@@ -32,7 +33,22 @@ export const quantityColumn: Column<Pick<Holding, 'quantity'>> = {
   format: (value) => (typeof value === 'number' ? plain(value) : value),
 };
 
-export const portfolioColumns: readonly Column<Holding>[] = [
+const changeColumn: Column<PortfolioRow> = numberColumn('weightChange', (row) => row.weightChange, {
+  header: 'Change, pp',
+  label: 'Change of weight since the portfolio before',
+  unit: 'pp',
+  signed: true,
+  width: 92,
+});
+
+/** What a position weighed in the portfolio before: a mark in the chart. */
+export const prevWeightColumn: Column<PortfolioRow> = numberColumn('prevWeight', (row) => row.prevWeight, {
+  header: 'Weight before',
+  label: 'Weight in the portfolio before',
+  unit: '%',
+});
+
+export const portfolioColumns: readonly Column<PortfolioRow>[] = [
   instrumentColumn,
   isinColumn,
   industryColumn,
@@ -40,6 +56,7 @@ export const portfolioColumns: readonly Column<Holding>[] = [
   quantityColumn,
   valueColumn,
   weightColumn,
+  changeColumn,
   yieldColumn,
   assetTypeColumn,
   sectorColumn,

@@ -16,6 +16,7 @@ export function PortfolioTab() {
   const chosen = useScheme();
   const { code, scheme, choose } = chosen;
   const holdings = useRecords('GetHoldings', code === null ? null : { code });
+  const changes = useRecords('GetHoldingsWhatChanged', code === null ? null : { code }).data;
   const figures = useRecords('GetAUM', code === null ? null : { code }).data?.find((row) => row.code === code);
   const told = shortName(scheme?.schemeName ?? figures?.schemeName ?? '');
   const name = told || 'this scheme';
@@ -27,7 +28,7 @@ export function PortfolioTab() {
         lead={<Lead date={holdings.data?.[0]?.date ?? null} figures={figures} />}
         actions={<SchemeChoice code={code} choose={choose} />}
       />
-      <HoldingsTabs code={code} current="portfolio" rows={holdings.data?.length} />
+      <HoldingsTabs code={code} current="portfolio" rows={holdings.data?.length} changes={changes?.length} />
       <SchemeAnswer
         chosen={chosen}
         page="holdings"
@@ -36,7 +37,7 @@ export function PortfolioTab() {
         rows={20}
         empty={{ title: `No portfolio of ${name}`, text: 'The service has none of it. Choose another scheme above.' }}
       >
-        {(rows) => <PortfolioView key={code} name={name} rows={rows} scheme={figures} />}
+        {(rows) => <PortfolioView key={code} name={name} holdings={rows} changes={changes} scheme={figures} />}
       </SchemeAnswer>
     </>
   );

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Holding } from '#contract/records/holding.ts';
+import type { Holding, HoldingChange } from '#contract/records/holding.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { gapInDays } from '#finance/calendar.ts';
 import { useServerInfo } from '../../api/server-info.ts';
@@ -11,17 +11,22 @@ import { rowKeys } from '../../table/row-keys.ts';
 import type { TableView } from '../../table/view.ts';
 import { useTableView } from '../../table/use-table-view.ts';
 import { FactStrip } from '../../ui/fact-strip.tsx';
+import { day } from '../../ui/format.ts';
 import { Span } from '../../ui/span.tsx';
 import { Unread } from '../../ui/unread.tsx';
 import { groupColumn, groupWeightColumn, mixesOf } from './asset-mix.ts';
-import { instrumentColumn, portfolioColumns, weightColumn } from './portfolio-columns.ts';
+import { instrumentColumn, portfolioColumns, prevWeightColumn, weightColumn } from './portfolio-columns.ts';
 import { portfolioFacts } from './portfolio-facts.ts';
+import { besidePrevious, dayBefore, type PortfolioRow } from './portfolio-row.ts';
 import { qualityOf } from './portfolio-quality.ts';
 import { stripOf } from './portfolio-strip.ts';
 
 interface PortfolioViewProps {
   readonly name: string;
-  readonly rows: readonly Holding[];
+  readonly holdings: readonly Holding[];
+  /** Against the portfolio before; undefined where they are not there. */
+  readonly changes: readonly HoldingChange[] | undefined;
+  /** The scheme's own figures, where the service tells them. */
   readonly scheme: Performance | undefined;
 }
 
@@ -30,7 +35,8 @@ const totals = { kind: 'sum', of: ['marketValue', 'weight'] } as const;
 const noun = { one: 'holding', many: 'holdings' };
 
 /** One portfolio: what it is as a whole, every row of it, and its largest. */
-export function PortfolioView({ name, rows, scheme }: PortfolioViewProps) {
+export function PortfolioView({ name, holdings, changes, scheme }: PortfolioViewProps) {
+  const rows = useMemo(() => besidePrevious(holdings, changes), [holdings, changes]);
   const facts = useMemo(() => portfolioFacts(rows), [rows]);
   const keyOf = useMemo(() => rowKeys(rows, ({ isin, instrument }) => `${isin} ${instrument}`), [rows]);
   const { view, onView, unread } = useTableView(portfolioColumns, opening);
@@ -57,14 +63,21 @@ export function PortfolioView({ name, rows, scheme }: PortfolioViewProps) {
           />
         </Span>
         <Span of12={3} label="Charts">
-          <PortfolioCharts rows={rows} asOf={asOf} />
+          <PortfolioCharts rows={rows} asOf={asOf} before={dayBefore(changes)} />
         </Span>
       </div>
     </>
   );
 }
 
-function PortfolioCharts({ rows, asOf }: { readonly rows: readonly Holding[]; readonly asOf: string | null }) {
+interface PortfolioChartsProps {
+  readonly rows: readonly PortfolioRow[];
+  readonly asOf: string | null;
+  /** The day of the portfolio before. */
+  readonly before: string | null;
+}
+
+function PortfolioCharts({ rows, asOf, before }: PortfolioChartsProps) {
   const positions = useMemo(() => rows.filter(({ assetType }) => assetType !== 'Cash'), [rows]);
   const mixes = useMemo(() => mixesOf(rows), [rows]);
   return (
@@ -75,6 +88,7 @@ function PortfolioCharts({ rows, asOf }: { readonly rows: readonly Holding[]; re
         name={instrumentColumn}
         size={weightColumn}
         asOf={asOf}
+        {...(before === null ? {} : { previous: prevWeightColumn, previousLabel: day(before) })}
       />
       {mixes.map(({ title, groups }) => (
         <GroupBars key={title} title={title} rows={groups} group={groupColumn} size={groupWeightColumn} asOf={asOf} />

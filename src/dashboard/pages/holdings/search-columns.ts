@@ -34,7 +34,7 @@ const movementColumn: Column<FoundHolding> = choiceColumn('movement', movementKi
 const changeColumn: Column<FoundHolding> = numberColumn(
   'weightChange',
   ({ weight, prevWeight }) => (weight === null || prevWeight === null ? null : weight - prevWeight),
-  { header: 'Change', label: 'Change of weight', unit: 'pp', signed: true, width: 92 },
+  { header: 'Change, pp', label: 'Change of weight', unit: 'pp', signed: true, width: 92 },
 );
 
 const held: readonly Column<FoundHolding>[] = [

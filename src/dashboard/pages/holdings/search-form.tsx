@@ -26,26 +26,24 @@ export function SearchForm({ told, onAsk }: SearchFormProps) {
     });
   };
   return (
-    <search>
-      <form className={styles['form']} aria-label="Holdings of all schemes" onSubmit={ask}>
-        {criterionNames.map((name) => (
-          <label key={name}>
-            <span className="field-label">{criteria[name].label}</span>
-            <input
-              className="field"
-              name={name}
-              defaultValue={told[name]}
-              placeholder={criteria[name].hint}
-              maxLength={LONGEST}
-              autoComplete="off"
-              spellCheck={false}
-            />
-          </label>
-        ))}
-        <button type="submit" className="button primary">
-          Search
-        </button>
-      </form>
-    </search>
+    <form className={styles['form']} aria-label="Holdings of all schemes" onSubmit={ask}>
+      {criterionNames.map((name) => (
+        <label key={name}>
+          <span className="field-label">{criteria[name].label}</span>
+          <input
+            className="field"
+            name={name}
+            defaultValue={told[name]}
+            placeholder={criteria[name].hint}
+            maxLength={LONGEST}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </label>
+      ))}
+      <button type="submit" className="button primary">
+        Search
+      </button>
+    </form>
   );
 }

@@ -40,7 +40,7 @@ const daysLeftColumn: Column<OfferRow> = numberColumn('daysLeft', (row) => row.d
 
 const minimumColumn: Column<OfferRow> = {
   ...numberColumn<OfferRow>('minimum', (row) => row.minimum, {
-    header: 'Minimum',
+    header: 'Minimum, ₹',
     label: 'Minimum amount, where its text is plain',
     unit: '₹',
     title: ({ offer }) => offer.minimumSubscriptionAmount,

@@ -22,10 +22,10 @@ export const kindColumn: Column<ChangeRow> = choiceColumn('kind', (row) => row.k
 });
 
 export const weightChangeColumn: Column<ChangeRow> = numberColumn('weightChange', (row) => row.weightChange, {
-  header: 'Change',
+  header: 'Change, pp',
   label: 'Change of weight',
   unit: 'pp',
-  band: 'Weight',
+  band: 'Weight, %',
   signed: true,
   look: 'bar',
   width: 150,
@@ -59,7 +59,7 @@ export function changeColumns(before: string | null, now: string | null): readon
     quantityColumn('prevQuantity', was, (row) => row.prevQuantity),
     quantityColumn('quantity', is, (row) => row.quantity),
     numberColumn('quantityChange', (row) => row.quantityChange, {
-      header: 'Change',
+      header: '%',
       label: 'Change of quantity',
       unit: '%',
       band: 'Quantity',
@@ -82,7 +82,7 @@ const heading = (iso: string | null, otherwise: string): Heading =>
     : { short: day(iso).slice(0, 6), long: `on ${day(iso)}` };
 
 function weightColumn(id: string, { short, long }: Heading, value: (row: ChangeRow) => number | null) {
-  return numberColumn(id, value, { header: short, label: `Weight ${long}`, unit: '%', band: 'Weight', width: 84 });
+  return numberColumn(id, value, { header: short, label: `Weight ${long}`, unit: '%', band: 'Weight, %', width: 84 });
 }
 
 function quantityColumn(
