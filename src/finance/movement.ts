@@ -11,13 +11,14 @@ export interface Moved {
 
 /** Units after for one before, as splits, bonus issues and consolidations make them: 3:2, 2:1, 5:1, 10:1 … and back. */
 const SIMPLE = [4 / 3, 3 / 2, 2, 5 / 2, 3, 4, 5, 10, 1 / 2, 1 / 5, 1 / 10];
-const QUANTITY_NEAR = 0.01;
+/** A fund that follows an index buys and sells a little with its flows in the same month. */
+const QUANTITY_NEAR = 0.03;
 const UNCHANGED = 1e-4;
 const VALUE_ABOUT_SAME = Math.log(1.25);
 
 /**
  * Tells a trade from drift by quantities. Quantity about unchanged (0.01 %) while the weight moved is drift of price or
- * flow. A quantity ratio within 1 % of a simple one while the weight, which stands for the value, stayed within a quarter
+ * flow. A quantity ratio within 3 % of a simple one while the weight, which stands for the value, stayed within a quarter
  * and nearer to unchanged than to that ratio is a *suspected* corporate action, never asserted as a trade. Otherwise more
  * units are bought and fewer sold (of a short position too: a deeper short is sold). Null where a quantity is not told.
  */

@@ -24,6 +24,7 @@ test.each([
   [2_000, 1_000],
   [10_000, 1_000],
   [1_500, 1_000],
+  [5_120, 1_000],
   [100, 1_000],
 ])('%d units for %d at about the same weight are a suspected corporate action', (quantity, prevQuantity) => {
   expect(moved({ quantity, prevQuantity, weight: 5.3 })).toBe('corporate-action');

@@ -112,13 +112,14 @@ function nameOf({ house, slot, trial }: Who, again: number): string {
 
 /** Begun by then, a family has a NAV to start a ten-year return from. */
 export const MOST_LATE = 18;
-const TRADING_DAYS = { week: 5, threeWeeks: 15, quarter: 62, twoYears: 500 } as const;
+const TRADING_DAYS = { week: 5, threeWeeks: 15, fiveWeeks: 25, quarter: 62, twoYears: 500 } as const;
 
 /** Six in ten have lived as long as the clock, the others began on some day since. */
 function lifeOf({ trial, slot }: Who, { days }: Clock, draw: () => number): readonly [first: number, last: number] {
   const end = days.length - 1;
   const late = draw();
   if (trial === 'newborn') return [end - TRADING_DAYS.week, end];
+  if (trial === 'first portfolio') return [end - TRADING_DAYS.fiveWeeks, end];
   if (trial === 'young') return [end - TRADING_DAYS.quarter, end];
   if (trial === 'closed') return [0, end - TRADING_DAYS.twoYears];
   if (trial === 'stale') return [0, end - TRADING_DAYS.threeWeeks];

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Family } from './families.ts';
 import type { Instrument } from './instrument.ts';
-import { lotsOf, type Lot, type Span, type Universe } from './lots.ts';
+import { lotsOf, tinyLot, type Lot, type Span, type Universe } from './lots.ts';
 import { onPath } from './path.ts';
 import { normals, random } from './random.ts';
 import { recipes, type Recipe } from './recipes.ts';
@@ -36,7 +36,10 @@ export function* ledgerOf(family: Family, universe: Universe, clock: Clock, seed
   const draw = random(seed, 'portfolio', family.number);
   const normal = normals(draw);
   const recipe: Recipe = recipes[family.slot.recipe];
-  const lots = lotsOf(family.slot.recipe, family.house, universe, span, draw);
+  const lots = [
+    ...lotsOf(family.slot.recipe, family.house, universe, span, draw),
+    ...(family.trial === 'tiny weight' ? tinyLot(universe, span) : []),
+  ];
   const quantities = lots.map(() => 0);
   for (let month = span.first; month <= span.last; month++) {
     const flow = 1 + 0.012 * normal();

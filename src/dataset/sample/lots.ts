@@ -58,6 +58,17 @@ export function lotsOf(name: RecipeName, house: number, universe: Universe, span
   ];
 }
 
+/** A remainder of the smallest company: too little to have a weight of two decimals. */
+export function tinyLot({ companies }: Universe, { first }: Span): readonly Lot[] {
+  return companies.slice(-1).map((company) => ({
+    instrument: shareOf(company),
+    percent: 0.002,
+    from: first,
+    until: MONTHS,
+    turnover: 0,
+  }));
+}
+
 /** A fund picks its shares by size and, where it has a theme, by sector; some come and go. */
 function sharesOf({ shares }: Recipe, companies: readonly Company[], span: Span, draw: Random): readonly Lot[] {
   if (!shares) return [];

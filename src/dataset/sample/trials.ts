@@ -5,6 +5,8 @@ export type Trial =
   /** Three months old, or a few days. */
   | 'young'
   | 'newborn'
+  /** Five weeks old: it has one portfolio and none before. */
+  | 'first portfolio'
   /** Its NAVs ended two years ago, or three weeks ago. */
   | 'closed'
   | 'stale'
@@ -20,6 +22,8 @@ export type Trial =
   | 'missing month'
   | 'missing middle'
   | 'listed twice'
+  /** Holds a share that is worth less than a hundredth of a percent. */
+  | 'tiny weight'
   | 'long name'
   /** The mark beside its AUM. */
   | 'noted AUM';
@@ -33,9 +37,11 @@ export const trials: readonly (readonly [group: Group, nth: number, trial: Trial
   ['equity', 5, 'closed'],
   ['equity', 6, 'missing middle'],
   ['equity', 7, 'noted AUM'],
+  ['equity', 8, 'tiny weight'],
   ['equity', 9, 'stale'],
   ['equity', 11, 'untold'],
   ['equity', 13, 'young'],
+  ['equity', 15, 'first portfolio'],
   ['equity', 17, 'closed'],
   ['debt', 1, 'listed twice'],
   ['debt', 2, 'no portfolio'],
