@@ -4,17 +4,35 @@ import { countTold, dayTold } from './told.ts';
 
 const MOST_EXAMPLES = 3;
 
-/** What became of one file of an import, in a few lines. */
-export function fileTold(report: FileReport): readonly string[] {
+/**
+ * Tells what became of each file of an import, in a few lines. What one file has odd is told once: NAVAll.txt has the same
+ * dozen damaged cells day after day.
+ */
+export function fileTeller(): (report: FileReport) => readonly string[] {
+  const told = new Set<string>();
+  const isNew = ({ field, arrived }: Oddity) => {
+    const size = told.size;
+    return told.add(`${field} ${arrived}`).size > size;
+  };
+  return (report) => fileTold(report, (found) => found.filter(isNew));
+}
+
+type Filter = (found: readonly Oddity[]) => readonly Oddity[];
+
+function fileTold(report: FileReport, newOf: Filter): readonly string[] {
   switch (report.outcome) {
     case 'refused':
       return [`${report.name}: refused: ${report.reason}`];
     case 'known':
       return [`${report.name}: in the dataset already`];
     case 'navall':
-      return [`${report.name}: ${navFileTold(report)}`, ...oddities('rows refused', report.refused), ...odd(report)];
+      return [
+        `${report.name}: ${navFileTold(report)}`,
+        ...oddities('rows refused', report.refused),
+        ...odd(report, newOf),
+      ];
     case 'portfolio':
-      return [`${report.name}: ${portfolioFileTold(report)}`, ...odd(report)];
+      return [`${report.name}: ${portfolioFileTold(report)}`, ...odd(report, newOf)];
     case 'market-cap':
       return [`${report.name}: ${marketCapTold(report)}`, ...oddities('rows refused', report.refused)];
   }
@@ -32,7 +50,7 @@ function portfolioFileTold({ sheets, rows }: PortfolioFileTaken): string {
   const days = [...new Set(sheets.map(({ date }) => dayTold(date)))].join(', ');
   return (
     `portfolio workbook of ${houses}, ${days}: ${countTold(sheets.length, 'portfolio')}, ` +
-    `${countTold(rows, 'row')} read; ${weightsTold(sheets)}`
+    `${countTold(rows, 'row')} read; ${weightsTold(sheets)}${besideTold(sheets)}`
   );
 }
 
@@ -51,7 +69,19 @@ function weightsTold(sheets: PortfolioFileTaken['sheets']): string {
   );
 }
 
-const odd = ({ oddities: found }: NavFileTaken | PortfolioFileTaken) => oddities('cells read as none', found);
+function besideTold(sheets: PortfolioFileTaken['sheets']): string {
+  const derivatives = sheets.reduce((sum, sheet) => sum + sheet.derivatives, 0);
+  const tiny = sheets.reduce((sum, sheet) => sum + sheet.tinyWeights, 0);
+  return [
+    derivatives > 0 ? `; ${countTold(derivatives, 'derivative')} told beside the totals, not counted in them` : '',
+    tiny > 0 ? `; ${countTold(tiny, 'weight')} too small to be printed` : '',
+  ].join('');
+}
+
+function odd({ oddities: found }: NavFileTaken | PortfolioFileTaken, newOf: Filter): readonly string[] {
+  const first = newOf(found);
+  return oddities(first.length < found.length ? 'more cells read as none' : 'cells read as none', first);
+}
 
 function oddities(what: string, found: readonly Oddity[]): readonly string[] {
   if (found.length === 0) return [];

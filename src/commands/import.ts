@@ -5,7 +5,7 @@ import { openFiles } from '#dataset/official/open/open-files.ts';
 import { openStore } from '#dataset/store/open-store.ts';
 import type { DatasetInfo } from '#dataset/store/store.ts';
 import { importTold, type TakenWorkbook } from './import-summary.ts';
-import { fileTold } from './import-told.ts';
+import { fileTeller } from './import-told.ts';
 import { orOneLine } from './one-line.ts';
 import { SettingError } from './settings.ts';
 
@@ -18,12 +18,13 @@ const USAGE = 'npm run import -- PATH… : name at least one file or folder of o
 async function importFiles(): Promise<void> {
   const paths = process.argv.slice(2);
   if (paths.length === 0) throw new SettingError(USAGE);
+  const tellFile = fileTeller();
   const workbooks: TakenWorkbook[] = [];
   const result = await importOfficial(homeOf(process.env), openFiles(paths), {
     onWait: () => console.log('Waiting for another import to end…'),
     onFile: (report) => {
       if (report.outcome === 'portfolio') workbooks.push(report);
-      for (const line of fileTold(report)) console.log(line);
+      for (const line of tellFile(report)) console.log(line);
     },
   }).catch((thrown: unknown) => {
     throw new SettingError(`The import failed, and the dataset is as it was: ${reason(thrown)}`);

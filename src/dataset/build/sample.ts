@@ -11,12 +11,13 @@ import { writeMarket } from './write-market.ts';
 
 /**
  * The sample dataset of a home: the one that is there, when it was made from the same options by the same code, else a
- * new one. `onWait` is told when another build has to end first.
+ * new one. `onWait` is told when another build has to end first, `onBuild` when a new one is begun.
  */
 export async function buildSample(
   home: string,
   options: SampleOptions = {},
   onWait: () => void = () => undefined,
+  onBuild: () => void = () => undefined,
 ): Promise<DatasetFile> {
   mkdirSync(home, { recursive: true });
   const recipe = recipeOf(JSON.stringify(options, ['codes', 'asOf', 'seed']));
@@ -24,6 +25,7 @@ export async function buildSample(
     const current = currentOf(home, 'Sample');
     if (current && readPointer(home, 'Sample')?.recipe === recipe) return current;
     removeLeftovers(home);
+    onBuild();
     const draft = newDraft(home);
     try {
       const market = sampleMarket(options);

@@ -48,9 +48,9 @@ function writeSheets({ database }: Draft, market: SampleMarket): SheetsByFamily 
     const id = write({
       date,
       holdings,
+      derivatives: [],
       mutualFund: houseAndName.get(family)?.mutualFund ?? '',
       schemeName: houseAndName.get(family)?.schemeName ?? '',
-      schemeKey: String(family),
       sheetName: '',
       totalWeight: holdings.reduce((total, { weight }) => total + (weight ?? 0), 0), // a row without weight adds none
       totalValue: holdings.reduce((total, { marketValue }) => total + (marketValue ?? 0), 0),

@@ -5,7 +5,8 @@ export interface NavColumns extends NavSeries {
   readonly sources: Uint16Array;
 }
 
-const LAST_DAY = 0xffff; // 6 June 2149: days are kept in 16 bits
+/** The last day number that is kept, 6 June 2149: days take 16 bits. */
+export const LAST_DAY = 0xffff;
 
 /** Days since 1970-01-01 as they are kept. @throws RangeError for a day before 1970 or after 2149. */
 export function packDays(days: Int32Array): Uint8Array {

@@ -142,7 +142,6 @@ CREATE TABLE sheet (
   size_list TEXT,
   mutual_fund TEXT NOT NULL,
   scheme_name TEXT NOT NULL,
-  scheme_key TEXT NOT NULL,
   sheet_name TEXT NOT NULL,
   total_weight DOUBLE PRECISION NOT NULL,
   total_value DOUBLE PRECISION NOT NULL,
@@ -153,6 +152,23 @@ CREATE INDEX sheet_by_portfolio ON sheet (portfolio, date);
 
 -- The rows of every sheet, in the order of the source.
 CREATE TABLE holding (
+  sheet INTEGER NOT NULL,
+  position INTEGER NOT NULL,
+  "instrument" TEXT NOT NULL,
+  "isin" TEXT NOT NULL,
+  "industryOrRating" TEXT NOT NULL,
+  "quantity" DOUBLE PRECISION,
+  "marketValue" DOUBLE PRECISION,
+  "weight" DOUBLE PRECISION,
+  "yield" DOUBLE PRECISION,
+  "assetType" TEXT NOT NULL,
+  "sector" TEXT NOT NULL,
+  PRIMARY KEY (sheet, position)
+) WITHOUT ROWID;
+
+-- Futures, options and swaps that a sheet tells beside its grand total, which does not count them: kept as they were told,
+-- and no part of the portfolio, whose weights add up to the total.
+CREATE TABLE derivative (
   sheet INTEGER NOT NULL,
   position INTEGER NOT NULL,
   "instrument" TEXT NOT NULL,

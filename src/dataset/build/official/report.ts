@@ -35,6 +35,9 @@ export interface SheetTaken {
   readonly schemeName: string;
   readonly date: string;
   readonly rows: number;
+  /** Derivatives told beside the grand total, and rows whose weight is too small to print. */
+  readonly derivatives: number;
+  readonly tinyWeights: number;
   /** Percent: what the rows add up to, and the sheet's own grand total. */
   readonly sumOfWeights: number;
   readonly totalWeight: number;

@@ -20,9 +20,10 @@ interface Kept {
 export async function sheetKeeper({ database, asked }: Draft, sources: Sources): Promise<SheetKeeper> {
   const kept = new Map<string, Kept>();
   let lastId = 0;
-  for (const row of await asked.rows('SELECT id, scheme_key, date, source FROM sheet', [])) {
+  for (const row of await asked.rows('SELECT id, mutual_fund, scheme_name, date, source FROM sheet', [])) {
     const id = numberIn(row, 0);
-    kept.set(placeOf(textIn(row, 1), textIn(row, 2)), { id, source: sources.byId(numberIn(row, 3)) });
+    const place = placeOf({ mutualFund: textIn(row, 1), schemeName: textIn(row, 2), date: textIn(row, 3) });
+    kept.set(place, { id, source: sources.byId(numberIn(row, 4)) });
     lastId = Math.max(lastId, id);
   }
   const write = sheetWriter(database, lastId + 1);
@@ -32,25 +33,29 @@ export async function sheetKeeper({ database, asked }: Draft, sources: Sources):
     return rows.map((row) => JSON.stringify(row));
   }
 
-  async function take(sheet: PortfolioSheet, source: Source, key: string): Promise<void> {
-    const { mutualFund, schemeName, date, totalWeight, totalValue, holdings } = sheet;
-    const names = { mutualFund, schemeName, schemeKey: key, sheetName: sheet.sheet };
-    const id = write({ date, ...names, totalWeight, totalValue, holdings, source: source.id });
-    kept.set(placeOf(key, date), { id, source });
+  function take(sheet: PortfolioSheet, source: Source): Kept {
+    const { mutualFund, schemeName, date, totalWeight, totalValue, holdings, derivatives } = sheet;
+    const names = { mutualFund, schemeName, sheetName: sheet.sheet };
+    const id = write({ date, ...names, totalWeight, totalValue, holdings, derivatives, source: source.id });
+    return { id, source };
   }
 
   return {
     async keep(sheet, source) {
-      const key = schemeKey(sheet.mutualFund, sheet.schemeName);
-      const other = kept.get(placeOf(key, sheet.date));
-      await take(sheet, source, key);
-      const mine = kept.get(placeOf(key, sheet.date));
-      if (!other || !mine) return null;
+      const place = placeOf(sheet);
+      const other = kept.get(place);
+      const mine = take(sheet, source);
+      if (!other) {
+        kept.set(place, mine);
+        return null;
+      }
       const [newer, older] = source.rank > other.source.rank ? [mine, other] : [other, mine];
       const difference = differenceOf(sheet, newer, await rowsOf(newer.id), older, await rowsOf(older.id));
-      database.prepare('DELETE FROM holding WHERE sheet = ?').run(older.id);
+      for (const table of ['holding', 'derivative']) {
+        database.prepare(`DELETE FROM ${table} WHERE sheet = ?`).run(older.id);
+      }
       database.prepare('DELETE FROM sheet WHERE id = ?').run(older.id);
-      kept.set(placeOf(key, sheet.date), newer);
+      kept.set(place, newer);
       return difference;
     },
   };
@@ -59,7 +64,8 @@ export async function sheetKeeper({ database, asked }: Draft, sources: Sources):
 const ROWS = `SELECT "instrument", "isin", "industryOrRating", "quantity", "marketValue", "weight", "yield", "assetType"
   FROM holding WHERE sheet = ? ORDER BY position`;
 
-const placeOf = (key: string, date: string) => `${key} / ${date}`;
+const placeOf = ({ mutualFund, schemeName, date }: Pick<PortfolioSheet, 'mutualFund' | 'schemeName' | 'date'>) =>
+  `${schemeKey(mutualFund, schemeName)} / ${date}`;
 
 function differenceOf(
   sheet: PortfolioSheet,

@@ -48,14 +48,22 @@ export async function takePortfolios(
     const difference = await into.sheets.keep(sheet, source);
     if (difference) onDifference(difference);
   }
-  const sheets = file.portfolios.map((sheet) => ({ ...sheet, rows: sheet.holdings.length }));
+  const sheets = file.portfolios.map((sheet) => ({
+    sheet: sheet.sheet,
+    mutualFund: sheet.mutualFund,
+    schemeName: sheet.schemeName,
+    date: sheet.date,
+    rows: sheet.holdings.length,
+    derivatives: sheet.derivatives.length,
+    tinyWeights: sheet.tinyWeights,
+    sumOfWeights: sheet.sumOfWeights,
+    totalWeight: sheet.totalWeight,
+  }));
   return {
     outcome: 'portfolio',
     rows: file.rowsRead,
     sheets,
-    oddities: file.portfolios.flatMap(({ sheet, oddities }) =>
-      oddities.map((oddity) => ({ ...oddity, where: oddity.where || `sheet ${sheet}` })),
-    ),
+    oddities: file.portfolios.flatMap(({ oddities }) => oddities),
   };
 }
 

@@ -3,6 +3,7 @@ import { numberIn, textIn } from '#dataset/store/cell.ts';
 import type { Database } from '#dataset/store/database.ts';
 import type { Match } from './match.ts';
 import type { Unmatched } from './report.ts';
+import { schemeKey } from './scheme-key.ts';
 
 /** A kept portfolio, as tying it to codes needs it. */
 export interface KeptSheet {
@@ -28,13 +29,13 @@ export async function tiedSheets(asked: Database, match: Matching): Promise<Tied
   const byScheme = new Map<string, KeptSheet[]>();
   const left: (KeptSheet & { readonly reason: string })[] = [];
   const rows = await asked.rows(
-    'SELECT id, scheme_key, date, mutual_fund, scheme_name, total_value FROM sheet ORDER BY scheme_key, date',
+    'SELECT id, mutual_fund, scheme_name, date, total_value FROM sheet ORDER BY mutual_fund, scheme_name, date',
     [],
   );
   for (const row of rows) {
-    const [key, date] = [textIn(row, 1), textIn(row, 2)];
-    const names = { mutualFund: textIn(row, 3), schemeName: textIn(row, 4) };
-    const sheet = { id: numberIn(row, 0), key, date, ...names, totalValue: numberIn(row, 5) };
+    const [mutualFund, schemeName, date] = [textIn(row, 1), textIn(row, 2), textIn(row, 3)];
+    const key = schemeKey(mutualFund, schemeName);
+    const sheet = { id: numberIn(row, 0), key, date, mutualFund, schemeName, totalValue: numberIn(row, 4) };
     const found = match(key, dayNumber(date), date);
     if ('reason' in found) {
       left.push({ ...sheet, reason: found.reason });
