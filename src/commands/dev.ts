@@ -30,7 +30,9 @@ async function dev(): Promise<void> {
     await vite.close();
     await close();
   });
-  console.log(`Fundlens with hot reload on ${addressOf(host, port)} · ${told}`);
+  const address = vite.httpServer?.address();
+  const open = typeof address === 'object' && address !== null ? address.port : port;
+  console.log(`Fundlens with hot reload on ${addressOf(host, open)} · ${told}`);
 }
 
 /** vite serves the dashboard's files from their sources. */

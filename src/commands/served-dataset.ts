@@ -48,7 +48,10 @@ export async function serveDataset(
   };
 }
 
-function sampleOf(home: string, codes: number | undefined, tell: (line: string) => void): Promise<DatasetFile> {
-  if (!currentOf(home, 'Sample')) tell('Making the sample market, which takes a few seconds…');
-  return buildSample(home, codes === undefined ? {} : { codes }, () => tell('Waiting for another import to end…'));
-}
+const sampleOf = (home: string, codes: number | undefined, tell: (line: string) => void): Promise<DatasetFile> =>
+  buildSample(
+    home,
+    codes === undefined ? {} : { codes },
+    () => tell('Waiting for another import to end…'),
+    () => tell('Making the sample market, which takes a few seconds…'),
+  );

@@ -5,7 +5,7 @@ import { publish } from '#dataset/build/publish.ts';
 import { writeMarket } from '#dataset/build/write-market.ts';
 import type { SampleMarket } from '#dataset/sample/market.ts';
 
-/** A command in a process of its own, with nothing set but what is told. */
+/** `npm start` without its build, in a process of its own, with nothing set but what is told. */
 export interface Started {
   /** All it has printed so far, on both streams. */
   readonly printed: () => string;
@@ -21,10 +21,13 @@ const PATIENCE = 20_000;
 export function start(
   environment: Readonly<Record<string, string>>,
   args: readonly string[] = [],
-  command = 'start',
+  by: 'a shell' | 'nobody' = 'nobody',
 ): Started {
-  const { FUNDLENS_HOME: _, FUNDLENS_ACCESS_KEY: __, ...inherited } = process.env;
-  const child = spawn(process.execPath, [`src/commands/${command}.ts`, ...args], {
+  const { FUNDLENS_ACCESS_KEY: _, npm_lifecycle_event: __, ...inherited } = process.env;
+  const line = [process.execPath, 'src/commands/start.ts', ...args];
+  // a shell that has more to do than one command stays between
+  const [file = '', ...rest] = by === 'a shell' ? ['sh', '-c', '"$@"; true', 'sh', ...line] : line;
+  const child = spawn(file, rest, {
     env: { ...inherited, HOST: '', PORT: '0', FUNDLENS_ALLOWED_HOSTS: '', FUNDLENS_LOG: '', ...environment },
   });
   let [printed, stderr] = ['', ''];

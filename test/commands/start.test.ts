@@ -18,8 +18,8 @@ afterEach(async () => {
   rmSync(home, { recursive: true });
 });
 
-function starting(environment: Record<string, string> = {}, args: readonly string[] = []): Started {
-  const started = start({ FUNDLENS_HOME: home, ...environment }, args);
+function starting(environment: Record<string, string> = {}, args: readonly string[] = [], by?: 'a shell'): Started {
+  const started = start({ FUNDLENS_HOME: home, ...environment }, args, by);
   running.push(started);
   return started;
 }
@@ -94,6 +94,31 @@ describe('the service', () => {
   });
 });
 
+it.skipIf(process.platform === 'win32')('ends with the shell that npm runs it in', async () => {
+  await publishIn(home, oneScheme('One Fund'));
+  const started = starting({ npm_lifecycle_event: 'start' }, [], 'a shell');
+  const [url = ''] = await ready(started);
+  started.signal('SIGTERM');
+  await started.ended; // not before both let go of their output
+  await expect(fetch(url)).rejects.toThrow('fetch failed');
+});
+
+describe('a home without official files', () => {
+  it('gets a sample market of the size asked for, once', async () => {
+    const first = starting({}, ['--codes', '150']);
+    const [url, told] = await ready(first);
+    expect(told).toMatch(/^Sample data · NAVs to 19 Nov 2026 · portfolios to 31 Oct 2026$/);
+    const { value } = await (await fetch(`${url}/api/GetServerInfo?accessKey=${keyOf()}`)).json();
+    expect(value).toMatchObject([{ datasetKind: 'Sample', schemes: 150 }]);
+    expect(first.printed()).toMatch(/^Making the sample market/);
+    first.signal('SIGTERM');
+    await first.ended;
+    const second = starting({}, ['--codes', '150']);
+    await ready(second);
+    expect(second.printed()).not.toContain('Making');
+  });
+});
+
 describe('a start that cannot be is one clear line and exit 1:', () => {
   const refused = async (environment: Record<string, string>, args: readonly string[] = []) => {
     const started = starting(environment, args);
@@ -156,7 +181,9 @@ describe('a start that cannot be is one clear line and exit 1:', () => {
   });
 
   it('a dataset of an unknown format', async () => {
-    writeFileSync(join(home, 'official.json'), '{"format":999,"version":"official-x","previous":"","recipe":""}');
+    await publishIn(home, oneScheme('One Fund'));
+    const pointer = join(home, 'official.json');
+    writeFileSync(pointer, readFileSync(pointer, 'utf8').replace(/"format": *\d+/, '"format": 999'));
     const { code, told } = await refused({});
     expect([code, told]).toEqual([1, expect.stringMatching(/^Fundlens could not start: .*format 999.*\n$/)]);
   });
