@@ -2,7 +2,8 @@ import { writeEnvelope } from '#contract/envelope.ts';
 import { operations, type Answer, type OperationName } from '#contract/operations.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 
-type Answers = { readonly [Name in OperationName]?: readonly Answer<Name>[] | Response | (() => Response) };
+type Told<Name extends OperationName> = readonly Answer<Name>[] | Response | (() => Response);
+type Answers = { readonly [Name in OperationName]?: Told<Name> };
 
 export interface Asked {
   readonly path: string;
@@ -30,13 +31,14 @@ export function answering(answers: Answers, key: string | null = 'a-key-of-the-p
     }
     asked.push({ path: url.pathname, parameters: url.searchParams });
     const name = url.pathname.replace('/api/', '');
-    return Promise.resolve(isOperation(name) ? answerOf(name, answers) : refusing(problem(404, 'No such operation.')));
+    return Promise.resolve(
+      isOperation(name) ? answerOf(name, answers[name]) : refusing(problem(404, 'No such operation.')),
+    );
   };
   return { fetch, asked };
 }
 
-function answerOf<Name extends OperationName>(name: Name, answers: Answers): Response {
-  const told: readonly Answer<Name>[] | Response | (() => Response) | undefined = answers[name];
+function answerOf<Name extends OperationName>(name: Name, told: Told<Name> | undefined): Response {
   if (told === undefined) return refusing(problem(404, 'There is no such operation.'));
   if (typeof told === 'function') return told();
   return told instanceof Response ? told.clone() : json(writeEnvelope(name, told));

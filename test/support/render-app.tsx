@@ -1,10 +1,11 @@
 import { createMemoryHistory } from '@tanstack/react-router';
-import { cleanup, render, type RenderResult } from '@testing-library/react';
+import { cleanup, configure, render, type RenderResult } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { afterEach } from 'vitest';
 import { App } from '#dashboard/app/app.tsx';
 
 afterEach(cleanup);
+configure({ asyncUtilTimeout: 10_000 }); // pages come when they are first gone to, and machines that test may be busy
 window.scrollTo = () => {}; // jsdom has no layout to scroll
 
 interface Rendered {

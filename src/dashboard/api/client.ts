@@ -3,6 +3,7 @@ import { reason } from '#contract/error.ts';
 import type { Answer, Asked, OperationName } from '#contract/operations.ts';
 import { readProblem } from '#contract/problem.ts';
 import { ServiceError } from './error.ts';
+import { hiding } from './hiding.ts';
 import { parametersOf } from './words.ts';
 
 /** One service, asked with one access key. */
@@ -28,6 +29,8 @@ interface ClientOptions {
 
 /** The longest a question may take before the service counts as out of reach. */
 const PATIENCE = 60_000;
+/** Letters of a refusal that are looked at. */
+const MOST_SAID = 20_000;
 
 export function createClient({ baseUrl, accessKey, fetch = globalThis.fetch }: ClientOptions): Client {
   return {
@@ -87,7 +90,7 @@ function parse(body: string, type: string | null): unknown {
 
 async function refusal(name: OperationName, response: Response, hide: (text: string) => string): Promise<ServiceError> {
   const { status } = response;
-  const text = hide(await response.text().catch(() => ''));
+  const text = hide((await response.text().catch(() => '')).slice(0, MOST_SAID));
   const problem = readProblem(status, json(text));
   const retryAfter = Number(response.headers.get('retry-after') || NaN);
   const said = problem ? [problem.title, problem.detail].filter(Boolean).join(': ') : '';
@@ -104,10 +107,4 @@ function json(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-/** Takes the key out of a text, as it stands and as it stands in an address. */
-function hiding(accessKey: string): (text: string) => string {
-  const spellings = new Set([accessKey, encodeURIComponent(accessKey), JSON.stringify(accessKey).slice(1, -1)]);
-  return (text) => [...spellings].reduce((rest, spelling) => rest.replaceAll(spelling, '…'), text);
 }

@@ -23,7 +23,7 @@ export class ServiceError extends Error {
   readonly retryAfter: number | undefined;
 
   constructor(failure: Failure, operation: OperationName, message: string, told: Told = {}) {
-    super(`${operation}: ${message}`);
+    super(message.startsWith(operation) ? message : `${operation}: ${message}`);
     this.failure = failure;
     this.operation = operation;
     this.status = told.status;

@@ -9,7 +9,7 @@ const paths = {
   dark: 'M13 9.6A5.5 5.5 0 0 1 6.4 3a5.5 5.5 0 1 0 6.6 6.6z',
   light:
     'M10.7 8a2.7 2.7 0 1 1-5.4 0a2.7 2.7 0 0 1 5.4 0M8 1.5v1.2M8 13.3v1.2M1.5 8h1.2M13.3 8h1.2M3.4 3.4l.9.9M11.7 11.7l.9.9M3.4 12.6l.9-.9M11.7 4.3l.9-.9',
-  system: 'M13.5 8a5.5 5.5 0 1 1-11 0a5.5 5.5 0 0 1 11 0M8 2.5v11',
+  system: 'M13.5 8a5.5 5.5 0 1 1-11 0a5.5 5.5 0 0 1 11 0',
 } as const;
 
 export type IconName = keyof typeof paths;
@@ -19,6 +19,7 @@ export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
       <path d={paths[name]} />
+      {name === 'system' && <path d="M8 2.5a5.5 5.5 0 0 1 0 11z" fill="currentColor" />}
     </svg>
   );
 }

@@ -69,8 +69,8 @@ test('a figure that does not apply is a dash, never a zero', async () => {
   const grid = await screen.findByRole('grid', { name: 'Schemes' });
   const row = within(grid).getByRole('row', { name: /Himgiri/ });
   const column = within(grid)
-    .getAllByRole('columnheader')
-    .find((header) => header.getAttribute('title')?.startsWith('Return, 1 year') ?? false);
+    .getByTitle(/^Return, 1 year/)
+    .closest('[role=columnheader]');
   const cell = within(row)
     .getAllByRole('gridcell')
     .find((one) => one.getAttribute('aria-colindex') === column?.getAttribute('aria-colindex'));
@@ -89,7 +89,7 @@ test('chosen schemes stand in a tray that leads to their comparison, and in the 
 test('the benchmark’s returns are shown where the address asks for them', async () => {
   renderApp('/performance?returns=benchmark', answering({ GetAUM: market }).fetch);
   const grid = await screen.findByRole('grid', { name: 'Schemes' });
-  expect(within(grid).getByText('13.10')).toBeDefined();
+  expect(within(grid).getAllByText('13.10').length).toBeGreaterThan(0);
   expect(within(grid).queryByText('15.84')).toBeNull();
   expect(screen.getByRole('button', { name: 'Benchmark', pressed: true })).toBeDefined();
 });

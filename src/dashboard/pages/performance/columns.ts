@@ -9,12 +9,12 @@ const RISKS = ['Very High', 'High', 'Moderately High', 'Moderate', 'Low to Moder
 const identity = { band: 'Identity' } as const;
 const nav = { band: 'NAV, ₹' } as const;
 const aum = { band: 'AUM, ₹ crore' } as const;
-const ratio = { band: 'Information ratio', width: 76 } as const;
+const ratio = { band: 'Information ratio', width: 66 } as const;
 const codes = { band: 'Codes', look: 'code', width: 124 } as const;
 const source = { band: 'Record' } as const;
 
 export const schemeColumn: Column<Performance> = {
-  ...fieldColumn(performance, 'schemeName', { header: 'Scheme', width: 264 }),
+  ...fieldColumn(performance, 'schemeName', { header: 'Scheme', width: 300 }),
   look: 'scheme',
   href: (row: Performance) => addressOf('holdings', { code: row.code }),
 };

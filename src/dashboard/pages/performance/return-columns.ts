@@ -17,7 +17,7 @@ const horizons = [
   ['Launch', 'since launch', 'returnSinceLaunch'],
 ] as const;
 
-const width = 76;
+const width = 66;
 const scheme = { band: 'Scheme return, %, over 1 year annualised', width } as const;
 const benchmark = { band: 'Benchmark return, %, over 1 year annualised', width } as const;
 const band = 'Excess over benchmark, pp';
@@ -44,6 +44,12 @@ export const excessColumns: readonly Column<Performance>[] = horizons.map(([head
 );
 
 export const returnColumns: readonly Column<Performance>[] = [...ofScheme, ...ofBenchmark];
+
+/** Columns whose median means something beside the rows. */
+export const medianColumns: readonly string[] = [
+  'dailyAum',
+  ...[...returnColumns, ...excessColumns].map(({ id }) => id),
+];
 
 /** Which returns stand in the table: all columns stay there for filters, sorting and charts. */
 export const returnsShown = ['scheme', 'benchmark', 'excess'] as const;

@@ -14,7 +14,7 @@ import { performanceColumns } from './columns.ts';
 import { openingView, viewInWords } from './opening-view.ts';
 import { MOST_CHOSEN, readPageParameters } from './page-parameters.ts';
 import { qualityOf } from './quality.ts';
-import { hiddenColumns } from './return-columns.ts';
+import { hiddenColumns, medianColumns } from './return-columns.ts';
 import { screen } from './screened.ts';
 import { Tray } from './tray.tsx';
 
@@ -24,19 +24,7 @@ const RETURNS = [
   { value: 'excess', label: 'Excess' },
 ] as const;
 
-const MEDIAN_OF = [
-  'dailyAum',
-  'return1Month',
-  'return3Month',
-  'return6Month',
-  'return1Year',
-  'return3Year',
-  'return5Year',
-  'return10Year',
-  'excess1Year',
-  'excess3Year',
-  'excess5Year',
-];
+const TOTALS = { kind: 'median', of: medianColumns } as const;
 const NOUN = { one: 'scheme', many: 'schemes' };
 const keyOf = (row: Performance): string => row.code;
 
@@ -86,7 +74,7 @@ export function Screener({ rows, list, notice }: ScreenerProps) {
           onView={onView}
           selection={selection}
           quality={quality}
-          totals={{ kind: 'median', of: MEDIAN_OF }}
+          totals={TOTALS}
           fileName={fileName(['performance', screened.newest])}
           onRows={setShown}
           toolbar={

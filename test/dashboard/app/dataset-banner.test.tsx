@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { ServerInfo } from '#contract/records/scheme.ts';
+import { answering } from '#test/support/answering.ts';
+import { renderApp } from '#test/support/render-app.tsx';
+
+const info: ServerInfo = {
+  serviceVersion: '0.1.0',
+  datasetVersion: 'v1',
+  datasetKind: 'Sample',
+  navAsOf: '2026-11-19',
+  portfolioAsOf: '2025-07-31',
+  schemes: 1,
+  navRows: 1,
+  holdingRows: 1,
+  offers: 1,
+  sources: 'Files',
+  startedAt: null,
+};
+const bannerOf = async (told: Partial<ServerInfo>): Promise<string> => {
+  renderApp('/performance', answering({ GetAUM: [], GetServerInfo: [{ ...info, ...told }] }).fetch);
+  const words = await screen.findByText(/^(?:Sample data|Official files|Upstream)/);
+  return words.textContent ?? '';
+};
+
+test('the banner tells the sample from official files, and to which day each goes', async () => {
+  expect(await bannerOf({})).toBe('Sample data · 19 Nov 2026');
+});
+
+test('official files tell the days of their NAVs and of their portfolios', async () => {
+  expect(await bannerOf({ datasetKind: 'Official' })).toBe(
+    'Official files · NAVs to 19 Nov 2026 · portfolios to 31 Jul 2025',
+  );
+});
+
+test('what official files do not have is told as missing', async () => {
+  expect(await bannerOf({ datasetKind: 'Official', portfolioAsOf: null })).toBe(
+    'Official files · NAVs to 19 Nov 2026 · no portfolios',
+  );
+});
+
+test('a service that tells nothing of its dataset has no banner', async () => {
+  const { view } = renderApp('/performance', answering({ GetAUM: [] }).fetch);
+  await screen.findByRole('heading', { name: 'The dataset has no scheme' });
+  expect(view.container.querySelector('.dataset')).toBeNull();
+});
