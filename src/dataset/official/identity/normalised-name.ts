@@ -36,7 +36,9 @@ export function normalisedName(name: string): string {
     .trim()
     .replace(/\bfof (?:scheme|fund)$/, 'fof')
     .split(' ');
-  return words.reduce((name, word, at) => name + (closes(words[at - 1] ?? '', word) ? word : ` ${word}`), '').trim();
+  return words
+    .reduce((joined, word, at) => joined + (closes(words[at - 1] ?? '', word) ? word : ` ${word}`), '')
+    .trim();
 }
 
 const closes = (before: string, word: string): boolean => isWord(before) && isWord(word);

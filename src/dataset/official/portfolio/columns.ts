@@ -5,6 +5,8 @@ import type { Cell, Row } from '../workbook/workbook.ts';
 export interface Columns {
   readonly name: number;
   readonly isin: number | null;
+  /** The other side of a swap. */
+  readonly issuer: number | null;
   /** Columns of industry and rating: one of both, or one for each. */
   readonly industry: number | null;
   readonly rating: number | null;
@@ -41,6 +43,7 @@ export function columnsOf(row: Row): Columns | null {
   return {
     name,
     isin: at(ISIN),
+    issuer: at(/^issuer name$/),
     industry: at(INDUSTRY),
     rating: at(RATING),
     quantity: at(QUANTITY),

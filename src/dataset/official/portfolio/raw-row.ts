@@ -25,7 +25,8 @@ export interface RawRow {
   readonly section: AssetType | null;
 }
 
-const NO_LABEL = /^(?:nil|n\.?\s*a\.?|-+)$/i;
+// A bare number among the ratings is a deposit's duration in days (Axis, Mirae Asset).
+const NO_LABEL = /^(?:nil|n\.?\s*a\.?|-+|\d+)$/i;
 
 /** Reads one row by its columns; `section` is what the headings above it say. */
 export function rawRow(row: Row, at: number, columns: Columns, section: AssetType | null): RawRow {
@@ -35,7 +36,7 @@ export function rawRow(row: Row, at: number, columns: Columns, section: AssetTyp
   const isUnread = typeof weight === 'object' && weight !== null;
   return {
     at,
-    name: nameOf(row, columns),
+    name: withIssuer(nameOf(row, columns), columns.issuer === null ? '' : textOf(row[columns.issuer])),
     isin,
     isinText: isin === '' ? isinText : '',
     industry: labelOf(row, columns.industry),
@@ -54,7 +55,7 @@ function nameOf(row: Row, columns: Columns): string {
   const name = textOf(row[columns.name]);
   if (name !== '') return name;
   const besideName = columns.isin === null ? '' : textOf(row[columns.isin]);
-  if (besideName !== '' && readIsin(besideName) === null && !NO_LABEL.test(besideName)) return besideName;
+  if (besideName !== '' && !/\d/.test(besideName) && !NO_LABEL.test(besideName)) return besideName;
   const until = Math.min(columns.value, columns.weight);
   return (
     row
@@ -63,6 +64,9 @@ function nameOf(row: Row, columns: Columns): string {
       .find((text) => text !== '' && readIsin(text) === null) ?? ''
   );
 }
+
+// Aditya Birla's swaps of one kind and day differ by the bank they are with.
+const withIssuer = (name: string, issuer: string): string => (issuer === '' ? name : `${name} – ${issuer}`);
 
 function labelOf(row: Row, column: number | null): string {
   const label = column === null ? '' : textOf(row[column]);

@@ -1,4 +1,4 @@
-import { read, type WorkBook, type WorkSheet } from '@e965/xlsx';
+import { read, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx';
 import { limits } from '../open/limits.ts';
 import { isZip, listZip, unzip } from '../open/zip.ts';
 import { RefusedFile } from '../rows.ts';
@@ -74,10 +74,13 @@ function rowsOf(name: string, sheet: WorkSheet | undefined): readonly Row[] {
   const rows = sheet?.['!data'] ?? [];
   if (rows.length > ROWS) throw new RefusedFile(`sheet ${name}: more rows than ${ROWS}`);
   // Rows and cells that were never written are holes in these arrays.
-  return Array.from(rows, (cells) => Array.from(cells ?? [], (cell) => valueOf(cell?.v)));
+  return Array.from(rows, (cells) => Array.from(cells ?? [], valueOf));
 }
 
-function valueOf(value: unknown): Cell {
+// An error (`#DIV/0!`) is stored as a number of its own that no one should take for a figure.
+function valueOf(cell: CellObject | undefined): Cell {
+  if (cell?.t === 'e') return '#ERROR';
+  const value = cell?.v;
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value !== 'string') return null;
   return value.trim() === '' ? null : value;
