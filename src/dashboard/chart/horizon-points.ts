@@ -5,6 +5,8 @@ import { shortNames } from './short-names.ts';
 
 /** The most schemes one chart takes. */
 export const MOST_SERIES = 10;
+/** The most benchmarks drawn as lines: more quiet lines than that hide the schemes. */
+const MOST_BENCHMARKS = 2;
 
 /** The return of one scheme over one length of time; null where no figure applies. */
 export interface HorizonReturn {
@@ -102,3 +104,7 @@ export const figuresOf = (points: readonly HorizonPoint[]): readonly number[] =>
   points.flatMap(({ returns }) =>
     returns.flatMap(({ scheme, benchmark }) => (scheme === null ? [] : [scheme, benchmark ?? scheme])),
   );
+
+/** The benchmarks that are drawn as lines; none where they are too many. The table tells them all. */
+export const benchmarkLines = ({ against }: Horizons): readonly Against[] =>
+  against.length <= MOST_BENCHMARKS ? against : [];

@@ -2,7 +2,7 @@ import { lazy, useMemo } from 'react';
 import type { Column } from '../table/column.ts';
 import styles from './chart.module.css';
 import { ChartFrame } from './chart-frame.tsx';
-import { horizonPoints, MOST_SERIES, type Horizons } from './horizon-points.ts';
+import { benchmarkLines, horizonPoints, MOST_SERIES, type Against, type Horizons } from './horizon-points.ts';
 import { horizonFigures, horizonSummary } from './horizon-words.ts';
 import { horizonsOf } from './horizons.ts';
 import { caption, leftOut } from './in-words.ts';
@@ -47,7 +47,9 @@ export function ReturnsByHorizon<Row>(props: ReturnsByHorizonProps<Row>) {
       figures={horizonFigures(told)}
       height={HEIGHT}
       empty={whyEmpty(rows.length, told, nothing)}
-      told={[leftOut(told.without), tooMany(rows.length)].filter((part) => part !== '').join(' ')}
+      told={[leftOut(told.without), benchmarksLeftOut(told, shape), tooMany(rows.length)]
+        .filter((part) => part !== '')
+        .join(' ')}
       legend={<HorizonLegend told={told} shape={shape} />}
     >
       <Drawing told={told} height={HEIGHT} />
@@ -56,27 +58,38 @@ export function ReturnsByHorizon<Row>(props: ReturnsByHorizonProps<Row>) {
 }
 
 function HorizonLegend({ told, shape }: { readonly told: Horizons; readonly shape: 'bars' | 'lines' }) {
+  const against = shape === 'bars' ? told.against : benchmarkLines(told);
   return (
     <Legend>
-      {told.keys.map((key, at) => (
-        <Key key={key} at={at} shape={shape === 'bars' ? 'box' : 'line'} label={key} />
-      ))}
-      {told.against.length > 0 && (
+      {told.keys.map(
+        (key, at) =>
+          isTold(told, at) && <Key key={key} at={at} shape={shape === 'bars' ? 'box' : 'line'} label={key} />,
+      )}
+      {against.length > 0 && (
         <li>
           <i className={`key ${shape === 'bars' ? styles['ink'] : 'sq'}`} aria-hidden="true" />
-          {benchmarkKey(told)}
+          {benchmarkKey(against, told.keys.length)}
         </li>
       )}
     </Legend>
   );
 }
 
+const isTold = ({ points }: Horizons, at: number): boolean =>
+  points.some(({ returns }) => returns[at]?.scheme !== null);
+
 /** The benchmark's own name where all share one; else what the marks are. */
-function benchmarkKey({ against, keys }: Horizons): string {
+function benchmarkKey(against: readonly Against[], schemes: number): string {
   const [only] = against;
   if (against.length === 1 && only) return only.name;
-  return keys.length === 1 ? 'Benchmark' : 'Its benchmark';
+  return schemes === 1 ? 'Benchmark' : 'Its benchmark';
 }
+
+/** What the lines leave out for want of room. */
+const benchmarksLeftOut = (told: Horizons, shape: 'bars' | 'lines'): string =>
+  shape === 'lines' && benchmarkLines(told).length < told.against.length
+    ? `${told.against.length} benchmarks are in the table only.`
+    : '';
 
 function whyEmpty(rows: number, told: Horizons, nothing = 'choose a scheme.'): string | null {
   if (rows === 0) return nothing;

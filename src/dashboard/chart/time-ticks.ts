@@ -8,10 +8,12 @@ export interface TimeTick {
 }
 
 const MONDAY = 4; // 5 January 1970, day number 4, was a Monday
+const YEAR_IS_SHORTER = 1.6; // "2026" takes so much less room than "Nov 2026"
 const MONTHS = [1, 2, 3, 6, 12, 24, 60, 120] as const;
 
 /**
- * Ticks of a time axis from one day number to another, at most so many: Mondays where few weeks are shown, else the
+ * Ticks of a time axis from one day number to another, at most so many (years, being
+ * shorter, somewhat more): Mondays where few weeks are shown, else the
  * first days of months, quarters or years.
  */
 export function timeTicks(from: number, to: number, most: number): readonly TimeTick[] {
@@ -20,7 +22,8 @@ export function timeTicks(from: number, to: number, most: number): readonly Time
     return weeks.map((day) => ({ day, text: dayText(isoDay(day)).slice(0, 6) }));
   for (const step of MONTHS) {
     const firsts = firstsOfMonths(from, to, step);
-    if (firsts.length <= most) return firsts.map((day) => ({ day, text: monthText(isoDay(day), step) }));
+    if (firsts.length <= (step < 12 ? most : most * YEAR_IS_SHORTER))
+      return firsts.map((day) => ({ day, text: monthText(isoDay(day), step) }));
   }
   return [];
 }

@@ -1,6 +1,6 @@
 import { Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
 import styles from '../chart.module.css';
-import { figuresOf, type HorizonPoint } from '../horizon-points.ts';
+import { benchmarkLines, figuresOf, type HorizonPoint } from '../horizon-points.ts';
 import { extent, niceTicks } from '../nice-ticks.ts';
 import { seriesStroke } from '../series.ts';
 import { useWidth } from '../use-width.ts';
@@ -9,12 +9,10 @@ import type { HorizonDrawingProps } from './horizon-bars.tsx';
 import { horizonTooltip } from './horizon-tooltip.tsx';
 import { Rules } from './rules.tsx';
 
-const MOST_BENCHMARKS = 2; // more quiet lines than that hide the schemes; the table tells them all
-
 /** Returns by horizon as lines, for many schemes or little room, with the benchmark they share. */
 export function HorizonLines({ told, height }: HorizonDrawingProps) {
   const { ref, width } = useWidth<HTMLDivElement>();
-  const against = told.against.length <= MOST_BENCHMARKS ? told.against : [];
+  const against = benchmarkLines(told);
   const [least, greatest] = extent([0, ...figuresOf(told.points)]) ?? [0, 1];
   const ticks = niceTicks(least, greatest, 6);
   return (

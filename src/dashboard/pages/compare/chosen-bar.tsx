@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SchemeEntry } from '../../api/scheme-list.ts';
 import { seriesClass } from '../../chart/series.ts';
 import { SchemePicker } from '../../ui/scheme-picker.tsx';
@@ -7,7 +7,8 @@ import styles from './compare.module.css';
 
 interface ChosenBarProps {
   readonly codes: readonly string[];
-  readonly nameOf: (code: string) => string;
+  /** Names as short as they stay distinct, in the order of the codes. */
+  readonly names: readonly string[];
   /** The place of a scheme among the colours; null for a code that the service does not know. */
   readonly placeOf: (code: string) => number | null;
   readonly onChoose: (codes: readonly string[]) => void;
@@ -16,19 +17,19 @@ interface ChosenBarProps {
 }
 
 /** The schemes side by side, each to be taken away, and the way to add one. */
-export function ChosenBar({ codes, nameOf, placeOf, onChoose, told }: ChosenBarProps) {
+export function ChosenBar({ codes, names, placeOf, onChoose, told }: ChosenBarProps) {
   return (
     <div className="toolbar">
       <ul className="chips scroll" aria-label="Compared schemes">
-        {codes.map((code) => {
+        {codes.map((code, at) => {
           const place = placeOf(code);
           return (
             <li key={code} className="chip">
               {place !== null && <i className={`key box ${seriesClass(place)}`} aria-hidden="true" />}
-              <b>{nameOf(code)}</b>
+              <b>{names[at]}</b>
               <button
                 type="button"
-                aria-label={`Remove ${nameOf(code)}`}
+                aria-label={`Remove ${names[at]}`}
                 onClick={() => onChoose(codes.filter((other) => other !== code))}
               >
                 ×
@@ -72,9 +73,21 @@ export function AddScheme({ codes, onAdd }: AddSchemeProps) {
     setAdding(false);
     onAdd(scheme);
   };
+  return <Adding onPick={add} only={notYet} />;
+}
+
+interface AddingProps {
+  readonly onPick: (scheme: SchemeEntry) => void;
+  readonly only: (scheme: SchemeEntry) => boolean;
+}
+
+/** The picker, ready for typing as soon as it is there. */
+function Adding({ onPick, only }: AddingProps) {
+  const room = useRef<HTMLDivElement>(null);
+  useEffect(() => room.current?.querySelector('input')?.focus(), []);
   return (
-    <div className={styles['adding']}>
-      <SchemePicker label="Add a scheme" value={null} onPick={add} only={notYet} placeholder="Type a scheme to add" />
+    <div ref={room} className={styles['adding']}>
+      <SchemePicker label="Add a scheme" value={null} onPick={onPick} only={only} placeholder="Type a scheme to add" />
     </div>
   );
 }

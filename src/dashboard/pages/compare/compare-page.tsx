@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { recordsQuery } from '../../api/records.ts';
-import { shortName } from '../../api/scheme-name.ts';
 import { useSchemeList } from '../../api/scheme-list.ts';
+import { shortNames } from '../../chart/short-names.ts';
 import { addressOf } from '../../ui/address.ts';
 import { Answered } from '../../ui/answered.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -37,14 +37,11 @@ export function ComparePage() {
     records.data && !records.isPlaceholderData
       ? codes.filter((code) => !schemes.some((one) => one.code === code))
       : NONE;
-  const nameOf = (code: string) => {
-    const name = schemes.find((one) => one.code === code)?.schemeName ?? list?.byCode.get(code)?.schemeName;
-    return name === undefined ? code : shortName(name);
-  };
   const placeOf = (code: string) => {
     const place = schemes.findIndex((one) => one.code === code);
     return place < 0 ? null : place;
   };
+  const names = shortNames(codes.map((code) => nameIn(schemes, code) ?? list?.byCode.get(code)?.schemeName ?? code));
 
   return (
     <div className="page">
@@ -56,7 +53,7 @@ export function ComparePage() {
       <Told parameters={parameters} unknown={unknown} />
       <ChosenBar
         codes={codes}
-        nameOf={nameOf}
+        names={names}
         placeOf={placeOf}
         onChoose={(chosen) => write({ codes: chosen.join(',') })}
         told={[navDays(schemes)].filter((text) => text !== '')}
@@ -78,6 +75,9 @@ export function ComparePage() {
     </div>
   );
 }
+
+const nameIn = (schemes: readonly Compared[], code: string): string | undefined =>
+  schemes.find((one) => one.code === code)?.schemeName;
 
 /** The records of the schemes. While another choice is asked for, the schemes already there stay. */
 function useComparison(codes: readonly string[]) {

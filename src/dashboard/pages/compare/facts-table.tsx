@@ -16,8 +16,17 @@ interface FactsTableProps {
 export function FactsTable({ schemes, names, facts: { rows, without } }: FactsTableProps) {
   return (
     <>
+      <div className="section-head">
+        <h2>Facts</h2>
+        <p>
+          <span className="best-mark" aria-hidden="true">
+            ●
+          </span>{' '}
+          best in the row
+        </p>
+      </div>
       <ScrollFrame label="Facts, side by side">
-        <table className="table">
+        <table className={`table ${styles['facts']}`}>
           <thead>
             <tr>
               <th className="pinned" scope="col">
@@ -38,8 +47,20 @@ export function FactsTable({ schemes, names, facts: { rows, without } }: FactsTa
           </tbody>
         </table>
       </ScrollFrame>
+      <NotSetAgainst schemes={schemes} names={names} />
       {without.length > 0 && <p className={styles['told']}>Not told for these schemes: {without.join(' · ')}</p>}
     </>
+  );
+}
+
+/** Why no figure of a stale scheme is marked as the best. */
+function NotSetAgainst({ schemes, names }: Omit<FactsTableProps, 'facts'>) {
+  const stale = names.filter((_, at) => schemes[at]?.stale);
+  if (stale.length === 0) return null;
+  return (
+    <p className={styles['told']}>
+      Not set against the others, since the NAV is more than ten days older than the newest: {stale.join(' · ')}
+    </p>
   );
 }
 

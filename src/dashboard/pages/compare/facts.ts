@@ -27,7 +27,6 @@ export interface FactRow {
 // The facts in reading order; "higher" and "lower" only where a best has a meaning. Not for the return since launch, which
 // is absolute for a young scheme, annualised for an older one and over another time for each.
 const asked: readonly (readonly [id: string, better?: Better])[] = [
-  ['mutualFund'],
   ['subCategory'],
   ['benchmark'],
   ['riskometerScheme'],

@@ -3,6 +3,7 @@ import { shortName } from '../../api/scheme-name.ts';
 import { addressOf } from '../../ui/address.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { State } from '../../ui/state.tsx';
+import styles from './compare.module.css';
 import type { Compared } from './compared.ts';
 import { suggestions } from './suggestions.ts';
 
@@ -26,11 +27,14 @@ export function FewSchemes({ codes, only }: FewSchemesProps) {
     >
       <p>
         Two to ten schemes stand side by side here. Add one above by typing its name, or tick schemes in{' '}
-        <a href={addressOf('performance')}>Performance</a>.
+        <a className={styles['inText']} href={addressOf('performance')}>
+          Performance
+        </a>
+        .
       </p>
       {few.length > 0 && (
         <>
-          <p>{subcategory === '' ? 'Some of the largest:' : `Some of the largest of ${subcategory}:`}</p>
+          <p>{subcategory === '' ? 'For example:' : `Others in ${subcategory}:`}</p>
           <ul>
             {few.map(({ code, schemeName }) => (
               <li key={code}>
