@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { sizeListNote } from '#dashboard/pages/size-breakdown/size-list-note.ts';
+import { sourcesTold } from '#dataset/build/official/sources-told.ts';
 import { answering } from '#test/support/answering.ts';
 import { columnOf, findTable, findText, openPage } from '#test/support/pages.tsx';
 import { portfoliosMarket } from '#test/support/portfolios-market.ts';
@@ -61,23 +62,31 @@ test('without a day and a list told by the service none is claimed', async () =>
   expect(screen.queryByText(/AMFI/)).toBeNull();
 });
 
-const lists = 'AMFI market capitalisation list of 2024-12-31; AMFI market capitalisation list of 2025-06-30';
+const lists = 'Official files: AMFI NAVAll.txt; AMFI market-capitalisation lists to 2024-12-31, 2025-06-30';
 test.each([
   ['the list in force is named', lists, '2025-07-31', 'by AMFI’s list to 31 Dec 2024'],
   ['the next list is in force from 1 August', lists, '2025-08-01', 'by AMFI’s list to 30 Jun 2025'],
   [
     'a list that serves for a missing one is named with it',
-    'AMFI market capitalisation list of 2025-06-30',
+    'AMFI market-capitalisation lists to 2025-06-30',
     '2025-07-31',
     'by AMFI’s list to 30 Jun 2025, since AMFI’s list to 31 Dec 2024 is not in the dataset',
   ],
   [
     'a list too far away is named as missing',
-    'AMFI market capitalisation list of 2019-06-30',
+    'AMFI market-capitalisation lists to 2019-06-30',
     '2025-07-31',
     'AMFI’s list to 31 Dec 2024 is not in the dataset',
   ],
   ['sources that name no list claim none', 'NAVAll.txt', '2025-07-31', ''],
 ])('%s', (_, sources, day, note) => {
   expect(sizeListNote(sources, day)).toBe(note);
+});
+
+test('the lists that an official dataset says it was made from are understood', () => {
+  const list = (asOf: string) =>
+    ({ id: 1, kind: 'market-cap', name: '', sha256: '', rank: '', asOf, rows: 1 }) as const;
+  const told = sourcesTold({ of: (kind) => (kind === 'market-cap' ? [list('2025-06-30'), list('2024-12-31')] : []) });
+  expect(sizeListNote(told, '2025-07-31')).toBe('by AMFI’s list to 31 Dec 2024');
+  expect(sizeListNote(told, '2025-08-31')).toBe('by AMFI’s list to 30 Jun 2025');
 });

@@ -1,14 +1,17 @@
 import type { SubmitEvent } from 'react';
 import { criteria, criterionNames, LONGEST, type Criterion } from './search-question.ts';
+import type { Offered } from './search-offered.ts';
 import styles from './search.module.css';
 
 interface SearchFormProps {
   readonly told: Readonly<Partial<Record<Criterion, string>>>;
+  /** What could be asked for, by criterion: the reader may as well type anything else. */
+  readonly offered: Offered;
   readonly onAsk: (told: Readonly<Record<Criterion, string>>) => void;
 }
 
 /** What to look for in all portfolios; criteria together mean rows that meet them all. */
-export function SearchForm({ told, onAsk }: SearchFormProps) {
+export function SearchForm({ told, offered, onAsk }: SearchFormProps) {
   const ask = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -35,10 +38,20 @@ export function SearchForm({ told, onAsk }: SearchFormProps) {
             name={name}
             defaultValue={told[name]}
             placeholder={criteria[name].hint}
+            list={offered[name] && `offered-${name}`}
             maxLength={LONGEST}
             autoComplete="off"
             spellCheck={false}
           />
+          {offered[name] && (
+            <datalist id={`offered-${name}`}>
+              {offered[name].map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </datalist>
+          )}
         </label>
       ))}
       <button type="submit" className="button primary">

@@ -3,10 +3,10 @@ import type { Flat } from '../../ui/flat-search.ts';
 
 /** What holdings can be searched by: the name of each criterion in the page's address, and the service's own. */
 export const criteria = {
-  isin: { asks: 'isin', label: 'ISIN', hint: 'INE… of an instrument, INF… of a scheme' },
+  isin: { asks: 'isin', label: 'ISIN', hint: 'INE… or INF…' },
   scheme: { asks: 'name', label: 'Scheme', hint: 'Words of its name' },
-  sector: { asks: 'sector', label: 'Sector', hint: 'Exactly as told' },
-  industry: { asks: 'industry', label: 'Industry or rating', hint: 'Exactly as told' },
+  sector: { asks: 'sector', label: 'Sector', hint: 'As portfolios tell it' },
+  industry: { asks: 'industry', label: 'Industry or rating', hint: 'As portfolios tell it' },
   size: { asks: 'size', label: 'Size', hint: 'Large Cap' },
   assetType: { asks: 'assetType', label: 'Asset type', hint: 'Equity' },
 } as const;

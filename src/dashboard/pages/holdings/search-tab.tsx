@@ -1,3 +1,4 @@
+import type { FoundHolding } from '#contract/records/holding.ts';
 import { useRecords } from '../../api/records.ts';
 import { isViewParameter } from '../../table/view-address.ts';
 import { Answered, Empty } from '../../ui/answered.tsx';
@@ -5,6 +6,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { usePageSearch } from '../../ui/page-search.ts';
 import { HoldingsTabs } from './holdings-tabs.tsx';
 import { SearchForm } from './search-form.tsx';
+import { offeredBy } from './search-offered.ts';
 import { criterionNames, inWords, readQuestion } from './search-question.ts';
 import { SearchView } from './search-view.tsx';
 
@@ -14,14 +16,17 @@ export function SearchTab() {
   const question = readQuestion(search);
   const found = useRecords('GetHoldingsSearch', question);
   const words = inWords(search);
+  const code = search['code'];
+  const portfolio = useRecords('GetHoldings', code === undefined ? null : { code }).data;
   // the rules of the last answer's table are none of the next one's
   const fresh = Object.fromEntries(Object.keys(search).flatMap((name) => (isViewParameter(name) ? [[name, '']] : [])));
   return (
     <>
-      <PageHead title="Who holds this" about={words} lead="The latest portfolios of all schemes, searched." />
-      <HoldingsTabs code={search['code'] ?? null} current="search" />
+      <PageHead title="Who holds this" about={words} lead={leadOf(found.data)} />
+      <HoldingsTabs code={code ?? null} current="search" />
       <SearchForm
         key={words}
+        offered={offeredBy(portfolio)}
         told={Object.fromEntries(criterionNames.map((name) => [name, search[name] ?? '']))}
         onAsk={(told) => write({ ...fresh, ...told })}
       />
@@ -45,4 +50,13 @@ export function SearchTab() {
       )}
     </>
   );
+}
+
+/** Names the instrument where all that was found is one. */
+function leadOf(rows: readonly FoundHolding[] = []): string {
+  const [first] = rows;
+  const isOne = first !== undefined && first.isin !== '' && rows.every(({ isin }) => isin === first.isin);
+  return isOne
+    ? `${first.instrument}, in the latest portfolios of all schemes.`
+    : 'The latest portfolios of all schemes, searched.';
 }

@@ -9,7 +9,7 @@ import type { ChangeRow } from './change-row.ts';
 export const instrumentColumn: Column<ChangeRow> = textColumn('instrument', (row) => row.holding.instrument, {
   header: 'Instrument',
   label: holding.instrument.label,
-  width: 224,
+  width: 198,
   href: ({ holding: { isin } }) => (isin === '' ? null : addressOf('holdings', { tab: 'search', isin })),
 });
 
@@ -18,7 +18,7 @@ export const kindColumn: Column<ChangeRow> = choiceColumn('kind', (row) => row.k
   label: 'Kind of change',
   look: 'kind',
   mark: (row) => kindMark(row.kind),
-  width: 154,
+  width: 150,
 });
 
 export const weightChangeColumn: Column<ChangeRow> = numberColumn('weightChange', (row) => row.weightChange, {
@@ -28,7 +28,7 @@ export const weightChangeColumn: Column<ChangeRow> = numberColumn('weightChange'
   band: 'Weight, %',
   signed: true,
   look: 'bar',
-  width: 150,
+  width: 132,
 });
 
 const labels: readonly Column<ChangeRow>[] = [
@@ -64,7 +64,7 @@ export function changeColumns(before: string | null, now: string | null): readon
       unit: '%',
       band: 'Quantity',
       signed: true,
-      width: 92,
+      width: 80,
     }),
     ...labels,
   ];
@@ -82,7 +82,7 @@ const heading = (iso: string | null, otherwise: string): Heading =>
     : { short: day(iso).slice(0, 6), long: `on ${day(iso)}` };
 
 function weightColumn(id: string, { short, long }: Heading, value: (row: ChangeRow) => number | null) {
-  return numberColumn(id, value, { header: short, label: `Weight ${long}`, unit: '%', band: 'Weight, %', width: 84 });
+  return numberColumn(id, value, { header: short, label: `Weight ${long}`, unit: '%', band: 'Weight, %', width: 74 });
 }
 
 function quantityColumn(
@@ -90,6 +90,6 @@ function quantityColumn(
   { short, long }: Heading,
   value: (row: ChangeRow) => number | null,
 ): Column<ChangeRow> {
-  const made = numberColumn(id, value, { header: short, label: `Quantity ${long}`, band: 'Quantity', width: 108 });
+  const made = numberColumn(id, value, { header: short, label: `Quantity ${long}`, band: 'Quantity', width: 102 });
   return { ...made, format: (told) => (typeof told === 'number' ? plain(told) : told) };
 }
