@@ -8,6 +8,8 @@ export const BOUNDS = {
   /** From the first byte to the last of a question's headers, and of all of it. */
   headersTimeout: 10_000,
   requestTimeout: 15_000,
+  /** How often connections are looked at for those that exceed it. */
+  betweenChecks: 2_000,
   /** How long a connection may be silent: while an answer is under way, and between two questions. */
   silence: 60_000,
   keepAlive: 30_000,

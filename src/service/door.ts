@@ -42,7 +42,11 @@ export async function openDoor(options: DoorOptions, host: string, port: number)
 function frameOf({ service, onAnswered }: DoorOptions): FastifyInstance {
   const app = fastify({
     logger: false, // it would log addresses, and with them access keys
-    http: { maxHeaderSize: BOUNDS.headerBytes, headersTimeout: BOUNDS.headersTimeout },
+    http: {
+      maxHeaderSize: BOUNDS.headerBytes,
+      headersTimeout: BOUNDS.headersTimeout,
+      connectionsCheckingInterval: BOUNDS.betweenChecks,
+    },
     requestTimeout: BOUNDS.requestTimeout,
     connectionTimeout: BOUNDS.silence,
     keepAliveTimeout: BOUNDS.keepAlive,
