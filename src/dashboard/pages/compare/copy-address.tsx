@@ -23,7 +23,7 @@ export function CopyAddress({ address }: { readonly address: string }) {
   return (
     <button type="button" className="button" onClick={() => void copy()}>
       <Icon name="copy" />
-      <output>{said || 'Copy address'}</output>
+      <span aria-live="polite">{said || 'Copy address'}</span>
     </button>
   );
 }
