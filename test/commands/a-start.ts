@@ -16,7 +16,7 @@ export interface Started {
   readonly signal: (name: NodeJS.Signals) => void;
 }
 
-const PATIENCE = 20_000;
+const PATIENCE = 60_000; // ms: other tests run beside this one
 
 export function start(
   environment: Readonly<Record<string, string>>,

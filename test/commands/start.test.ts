@@ -116,7 +116,7 @@ describe('a home without official files', () => {
     const second = starting({}, ['--codes', '150']);
     await ready(second);
     expect(second.printed()).not.toContain('Making');
-  });
+  }, 120_000);
 });
 
 describe('a start that cannot be is one clear line and exit 1:', () => {
