@@ -12,7 +12,8 @@ export interface Points {
 }
 
 /** So many points are gathered before they are merged: 64 MB. Fewer merges are quicker, more need less memory. */
-const MOST_GATHERED = 4_000_000;
+const MOST_GATHERED = 4_194_304;
+const FIRST_ROOM = 65_536;
 
 /** `onLeft` is told each NAV that gave way to that of a later published file. */
 export function pointsInto(
@@ -23,12 +24,7 @@ export function pointsInto(
 ): Points {
   const codes: string[] = [];
   const placeOf = new Map<string, number>();
-  const gathered = {
-    places: new Int32Array(most),
-    days: new Uint16Array(most),
-    navs: new Float64Array(most),
-    sources: new Uint16Array(most),
-  };
+  let gathered = room(Math.min(FIRST_ROOM, most));
   let count = 0;
   const replace = database.prepare('INSERT OR REPLACE INTO nav (code, days, navs, sources) VALUES (?, ?, ?, ?)');
 
@@ -57,6 +53,7 @@ export function pointsInto(
         codes.push(code);
         placeOf.set(code, place);
       }
+      if (count === gathered.places.length) gathered = grown(gathered, most);
       gathered.places[count] = place;
       gathered.days[count] = day;
       gathered.navs[count] = nav;
@@ -81,6 +78,22 @@ interface Gathered {
   readonly days: Uint16Array;
   readonly navs: Float64Array;
   readonly sources: Uint16Array;
+}
+
+const room = (length: number): Gathered => ({
+  places: new Int32Array(length),
+  days: new Uint16Array(length),
+  navs: new Float64Array(length),
+  sources: new Uint16Array(length),
+});
+
+function grown(full: Gathered, most: number): Gathered {
+  const wider = room(Math.min(2 * full.places.length, most));
+  wider.places.set(full.places);
+  wider.days.set(full.days);
+  wider.navs.set(full.navs);
+  wider.sources.set(full.sources);
+  return wider;
 }
 
 /** The points of each place, as one stretch of a list that is sorted by counting. */
