@@ -39,7 +39,12 @@ export function ChartFrame(props: ChartFrameProps) {
         </div>
         <p>
           {note}
-          {controls && <TableSwitch asTable={asTable} empty={empty} onSwitch={setAsTable} />}
+          {controls && empty === null && (
+            <>
+              {' · '}
+              <TableSwitch asTable={asTable} empty={empty} onSwitch={setAsTable} />
+            </>
+          )}
         </p>
       </figcaption>
       {empty === null && <p className="visually-hidden">{summary}</p>}

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { GrowthChart } from '../../chart/growth-chart.tsx';
 import { explain } from '../../ui/explain.ts';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -25,7 +25,7 @@ interface GrowthSectionProps extends Pick<CompareParameters, 'period' | 'scale'>
 
 /** Growth of ₹10,000 over the chosen period. */
 export function GrowthSection({ schemes, names, histories, period, scale, onPeriod, onScale }: GrowthSectionProps) {
-  const { series, waiting, lacking, error } = histories;
+  const { series, waiting, lacking, error, retry } = histories;
   const { growth, start, told } = useMemo(
     () =>
       growthTold(
@@ -45,11 +45,13 @@ export function GrowthSection({ schemes, names, histories, period, scale, onPeri
       note={
         <>
           {start === '' ? '' : `${start} · `}
-          {scale} scale ·{' '}
-          <button type="button" className={styles['link']} onClick={() => onScale(other)}>
-            {other} scale
-          </button>{' '}
-          ·{' '}
+          {scale} scale · <Link onPress={() => onScale(other)}>{other} scale</Link>
+          {error && (
+            <>
+              {' · '}
+              <Link onPress={retry}>try again</Link>
+            </>
+          )}
         </>
       }
       told={waiting || growth === null ? '' : told}
@@ -61,5 +63,13 @@ export function GrowthSection({ schemes, names, histories, period, scale, onPeri
             : told || 'no NAV is told for these schemes.'
       }
     />
+  );
+}
+
+function Link({ onPress, children }: { readonly onPress: () => void; readonly children: ReactNode }) {
+  return (
+    <button type="button" className={styles['link']} onClick={onPress}>
+      {children}
+    </button>
   );
 }

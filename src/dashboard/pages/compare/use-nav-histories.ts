@@ -14,6 +14,8 @@ export interface NavHistories {
   readonly lacking: boolean;
   /** Why a history did not come, where one did not. */
   readonly error: ServiceError | null;
+  /** Asks again for what did not come. */
+  readonly retry: () => void;
 }
 
 /**
@@ -37,6 +39,9 @@ function together(answers: readonly Answered[]): NavHistories {
     waiting: answers.some(({ isPending }) => isPending),
     lacking: errors.some(lacksOperation),
     error: errors.find((error) => !lacksOperation(error)) ?? null,
+    retry: () => {
+      for (const { error, refetch } of answers) if (error) void refetch();
+    },
   };
 }
 
