@@ -71,7 +71,7 @@ function BandRow({ placed, drawn }: BandRowProps) {
       {bands.map(({ title, at, span, left, width }) => (
         <th
           key={at}
-          {...roles.columnHeader}
+          {...(title === '' ? roles.cell : roles.columnHeader)}
           aria-colindex={at + 1}
           aria-colspan={span}
           className={at === 0 ? 'pinned' : 'band-start'}

@@ -88,7 +88,7 @@ function NameCell({ cell, row, tabIndex, largest, choosable, chosen, full, onCho
             onChange={() => onChoose(row)}
           />
         )}
-        {column.href ? content : <span>{content}</span>}
+        {column.href?.(row) ? content : <span>{content}</span>}
       </div>
     </th>
   );
