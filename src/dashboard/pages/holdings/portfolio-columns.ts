@@ -9,27 +9,27 @@ import type { PortfolioRow } from './portfolio-row.ts';
 export const instrumentColumn: Column<Holding> = textColumn('instrument', (row) => row.instrument, {
   header: 'Instrument',
   label: holding.instrument.label,
-  width: 198,
+  width: 190,
   href: ({ isin }) => (isin === '' ? null : addressOf('holdings', { tab: 'search', isin })),
   title: ({ instrument, isin }) => (isin === '' ? instrument : `${instrument}: who holds it?`),
 });
 
-export const isinColumn = fieldColumn(holding, 'isin', { header: 'ISIN', look: 'code', width: 114 });
+export const isinColumn = fieldColumn(holding, 'isin', { header: 'ISIN', look: 'code', width: 112 });
 export const industryColumn = fieldColumn(holding, 'industryOrRating', {
   header: 'Industry or rating',
   kind: 'choice',
-  width: 140,
+  width: 132,
 });
 export const assetTypeColumn = fieldColumn(holding, 'assetType', { header: 'Asset type', kind: 'choice', width: 120 });
-export const sizeColumn = fieldColumn(holding, 'size', { header: 'Size', kind: 'choice', width: 84 });
+export const sizeColumn = fieldColumn(holding, 'size', { header: 'Size', kind: 'choice', width: 80 });
 export const sectorColumn = fieldColumn(holding, 'sector', { header: 'Sector', kind: 'choice', width: 160 });
-export const valueColumn = fieldColumn(holding, 'marketValue', { header: 'Value, ₹ lakh', width: 112 });
-export const weightColumn = fieldColumn(holding, 'weight', { header: 'Weight, %', width: 84 });
+export const valueColumn = fieldColumn(holding, 'marketValue', { header: 'Value, ₹ lakh', width: 106 });
+export const weightColumn = fieldColumn(holding, 'weight', { header: 'Weight, %', width: 96 });
 export const yieldColumn = fieldColumn(holding, 'yield', { header: 'Yield, %', width: 80 });
 
 /** Units of funds come in fractions, shares do not: as many decimals as there are. */
 export const quantityColumn: Column<Pick<Holding, 'quantity'>> = {
-  ...fieldColumn(holding, 'quantity', { header: 'Quantity', width: 104 }),
+  ...fieldColumn(holding, 'quantity', { header: 'Quantity', width: 100 }),
   format: (value) => (typeof value === 'number' ? plain(value) : value),
 };
 
@@ -38,7 +38,7 @@ const changeColumn: Column<PortfolioRow> = numberColumn('weightChange', (row) =>
   label: 'Change of weight since the portfolio before',
   unit: 'pp',
   signed: true,
-  width: 84,
+  width: 96,
 });
 
 /** What a position weighed in the portfolio before: a mark in the chart. */

@@ -1,4 +1,4 @@
-import { newFundOffer, type NewFundOffer } from '#contract/records/offer.ts';
+import { newFundOffer } from '#contract/records/offer.ts';
 import { DASH, day, moment, orDash } from '../../ui/format.ts';
 import { timing, type OfferRow } from './offer-row.ts';
 import { websiteAddress, websiteText } from './website.ts';
@@ -13,35 +13,39 @@ interface OfferAboutProps {
 /** One offer in full, in the words of the offer. */
 export function OfferAbout({ row, closeAddress }: OfferAboutProps) {
   const { offer } = row;
-  const address = websiteAddress(offer.website);
   return (
     <section className={styles['about']} aria-labelledby="about-offer">
       <div className="section-head">
         <h2 id="about-offer">{offer.schemeName}</h2>
         <a href={closeAddress}>Close</a>
       </div>
-      <p>{offer.objective || 'Its objective is not told.'}</p>
-      <dl>
-        {factsOf(row).map(([term, value]) => (
-          <div key={term} style={{ display: 'contents' }}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        <div style={{ display: 'contents' }}>
-          <dt>{newFundOffer.website.label}</dt>
-          <dd>
-            {address ? (
-              <a href={address.href} target="_blank" rel="noreferrer noopener">
-                {websiteText(offer.website)}
-              </a>
-            ) : (
-              orDash(offer.website, String)
-            )}
-          </dd>
+      <div className={styles['told']}>
+        <div>
+          <p>{offer.objective || 'Its objective is not told.'}</p>
+          <Website text={offer.website} />
         </div>
-      </dl>
+        <dl>
+          {factsOf(row).map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </section>
+  );
+}
+
+function Website({ text }: { readonly text: string }) {
+  const address = websiteAddress(text);
+  if (!address) return <p>{text === '' ? 'No website is told.' : `Website, as told: ${text}`}</p>;
+  return (
+    <p>
+      <a href={address.href} target="_blank" rel="noreferrer noopener">
+        {websiteText(text)}
+      </a>
+    </p>
   );
 }
 
@@ -60,8 +64,6 @@ function factsOf({ offer, ...row }: OfferRow): readonly (readonly [string, strin
     ['Minimum amount, as told', offer.minimumSubscriptionAmount || DASH],
     ['Load', offer.indicateLoadSeparately || DASH],
     ['Told on', dated(offer.date)],
-    ['Received', receivedAt(offer)],
+    ['Received', orDash(offer.receivedAt, moment)],
   ];
 }
-
-const receivedAt = ({ receivedAt: at }: NewFundOffer): string => orDash(at, moment);
