@@ -4,7 +4,7 @@ import { assetTypeOf } from './asset-type.ts';
 import { printedTolerance } from './printed-tolerance.ts';
 import type { RawRow } from './raw-row.ts';
 import type { Table } from './table.ts';
-import { TINY } from './weight.ts';
+import { TINY } from './figure.ts';
 
 /** The rows of a table parted into those its grand total is made of, and positions told among them but not counted. */
 export interface Balanced {

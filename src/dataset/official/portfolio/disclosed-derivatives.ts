@@ -59,7 +59,7 @@ function position(sheet: Sheet, cells: Row, at: number, columns: Columns | 'unkn
   }
   const row = rawRow(cells, at, columns, 'Derivative');
   if (isTotal(row) || !hasFigure(row)) return [];
-  if (row.name === '' || row.unreadWeight !== null || row.value === null) {
+  if (row.name === '' || row.unread.weight !== null || row.value === null) {
     throw new RefusedFile(
       `${place}: expected a derivative with name, value and weight, got ${textsOf(cells).join(' | ')}`,
     );

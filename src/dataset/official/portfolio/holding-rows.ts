@@ -38,12 +38,14 @@ export const scaled = (figure: number, scale: number): number => Number((figure 
 
 /** What the rows tell that could not be taken as it stands. */
 export function odditiesOf(rows: readonly RawRow[], sheet: string): readonly Oddity[] {
-  return rows
-    .filter((row) => row.isinText !== '' && !NO_ISIN.test(row.isinText))
-    .map((row) => ({
-      where: placeOf(sheet, row.at),
-      field: 'ISIN',
-      arrived: row.isinText,
-      expected: 'an ISIN',
-    }));
+  return rows.flatMap((row) => {
+    const where = placeOf(sheet, row.at);
+    const { quantity } = row.unread;
+    return [
+      ...(row.isinText === '' || NO_ISIN.test(row.isinText)
+        ? []
+        : [{ where, field: 'ISIN', arrived: row.isinText, expected: 'an ISIN' }]),
+      ...(quantity === null ? [] : [{ where, field: 'Quantity', arrived: quantity, expected: 'a number' }]),
+    ];
+  });
 }

@@ -3,7 +3,7 @@ import { readIsin } from '../text/isin.ts';
 import { numberOf, textOf } from '../workbook/cell.ts';
 import type { Row } from '../workbook/workbook.ts';
 import { classOfHeading } from './heading-class.ts';
-import { readWeight, type TINY } from './weight.ts';
+import { readFigure, readWeight, type TINY } from './figure.ts';
 import type { Columns } from './columns.ts';
 
 /** A row of a table as the sheet has it, in the sheet's own scale. */
@@ -19,8 +19,8 @@ export interface RawRow {
   readonly quantity: number | null;
   readonly value: number | null;
   readonly weight: number | typeof TINY | null;
-  /** A weight that is neither a number nor a known mark. */
-  readonly unreadWeight: string | null;
+  /** What stands in the columns of values, weights and quantities where it is no figure. */
+  readonly unread: { readonly value: string | null; readonly weight: string | null; readonly quantity: string | null };
   readonly yield: number | null;
   readonly section: AssetType | null;
 }
@@ -32,8 +32,9 @@ const NO_LABEL = /^(?:nil|n\.?\s*a\.?|-+|\d+)$/i;
 export function rawRow(row: Row, at: number, columns: Columns, section: AssetType | null): RawRow {
   const isinText = columns.isin === null ? '' : textOf(row[columns.isin]);
   const isin = readIsin(isinText) ?? '';
+  const value = readFigure(row[columns.value]);
   const weight = readWeight(row[columns.weight]);
-  const isUnread = typeof weight === 'object' && weight !== null;
+  const quantity = readFigure(columns.quantity === null ? null : row[columns.quantity]);
   return {
     at,
     name: withIssuer(nameOf(row, columns), columns.issuer === null ? '' : textOf(row[columns.issuer])),
@@ -41,10 +42,10 @@ export function rawRow(row: Row, at: number, columns: Columns, section: AssetTyp
     isinText: isin === '' ? isinText : '',
     industry: labelOf(row, columns.industry),
     rating: labelOf(row, columns.rating),
-    quantity: columns.quantity === null ? null : numberOf(row[columns.quantity]),
-    value: numberOf(row[columns.value]),
-    weight: isUnread ? null : weight,
-    unreadWeight: isUnread ? weight.unread : null,
+    quantity: quantity.figure,
+    value: value.figure,
+    weight: weight.figure,
+    unread: { value: value.unread, weight: weight.unread, quantity: quantity.unread },
     yield: columns.yield === null ? null : numberOf(row[columns.yield]),
     section,
   };
@@ -75,7 +76,7 @@ function labelOf(row: Row, column: number | null): string {
 
 /** Whether the row tells a figure, so that it is a position, a section's sum or a total. */
 export const hasFigure = (row: RawRow): boolean =>
-  row.value !== null || row.weight !== null || row.unreadWeight !== null;
+  row.value !== null || row.weight !== null || (row.unread.value !== null && row.unread.weight !== null);
 
 // `Total`, `Sub Total`, `Total (A)`, `Total of CP & CD`, `Derivatives Total`, `TOTAL: MONEY MARKET INSTRUMENTS`: never
 // with an ISIN or a quantity, as a share of TotalEnergies has.

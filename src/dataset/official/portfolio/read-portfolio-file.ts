@@ -8,7 +8,7 @@ import { houseOf } from './house.ts';
 import { isIndexSheet, schemeNamesBySheet } from './index-sheet.ts';
 import { nextHeader, readTable, type Table } from './table.ts';
 import { dayIn, schemeNameIn } from './title.ts';
-import { TINY } from './weight.ts';
+import { TINY } from './figure.ts';
 
 type Unhoused = Omit<PortfolioSheet, 'mutualFund'>;
 
@@ -79,7 +79,9 @@ const sumOf = (holdings: readonly HoldingRow[]): number =>
   holdings.reduce((sum, { weight }) => (weight === null ? sum : sum + weight), 0);
 
 // Weights are printed as fractions (grand total 1) or in percent (100), by the sheet, even within one workbook (PPFAS).
-function weightScale({ totalWeight, end }: Table, sheet: string): number {
+function weightScale({ totalWeight, totalValue, end }: Table, sheet: string): number {
+  // A segregated portfolio that was written off is worth nothing, and 0 has no scale.
+  if (totalWeight === 0 && totalValue === 0) return 1;
   if (Math.abs(totalWeight - 1) < 0.01) return 100;
   if (Math.abs(totalWeight - 100) < 1) return 1;
   throw new RefusedFile(`${placeOf(sheet, end)}: expected a grand total of 1 or 100 in weights, got ${totalWeight}`);

@@ -37,7 +37,7 @@ export function readTable(sheet: Sheet, header: number, columns: Columns): Table
     const row = rawRow(cells, at, columns, section);
     if (isGrandTotal(row)) return ended(sheet, { columns, header, rows }, row);
     if (row.isin === '' && row.name !== '' && !isTotal(row)) section = headed(row, section);
-    if ((hasFigure(row) || row.isin !== '') && !isTotal(row)) rows.push(checked(sheet, row));
+    if ((hasFigure(row) || row.isin !== '') && !isTotal(row)) rows.push(checked(sheet, { ...row, section }));
   }
   throw new RefusedFile(`${placeOf(sheet.name, header)}: expected a grand total under the table, found none`);
 }
@@ -57,8 +57,8 @@ function headed(row: RawRow, section: AssetType | null): AssetType | null {
 function checked(sheet: Sheet, row: RawRow): RawRow {
   const place = placeOf(sheet.name, row.at);
   if (row.name === '') throw new RefusedFile(`${place}: figures without a name`);
-  if (row.unreadWeight !== null) {
-    throw new RefusedFile(`${place}: expected a weight, got ${JSON.stringify(row.unreadWeight)}`);
-  }
+  const { value, weight } = row.unread;
+  if (value !== null) throw new RefusedFile(`${place}: expected a market value, got ${JSON.stringify(value)}`);
+  if (weight !== null) throw new RefusedFile(`${place}: expected a weight, got ${JSON.stringify(weight)}`);
   return row;
 }

@@ -60,4 +60,7 @@ function stated(rows: readonly Row[]): string | null {
 }
 
 const isSchemeName = (text: string): boolean =>
-  SCHEME_WORD.test(text) && !NO_SCHEME.test(text.replace(DESCRIPTION, '')) && !SCHEME_ISIN.test(text);
+  SCHEME_WORD.test(text) &&
+  !LABEL.test(text) &&
+  !NO_SCHEME.test(text.replace(DESCRIPTION, '')) &&
+  !SCHEME_ISIN.test(text);

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { readSheet, readWorkbook } from './a-portfolio.ts';
+import { aSheet, workbookOf } from './a-workbook.ts';
+
+describe('derivatives', () => {
+  const short = ['Cipla Limited August 2019 Future', null, 'Pharmaceuticals', -500, -100, -10];
+  const longTable = ['HDFC Bank Ltd.', 'INE040A01034', 'Banks', 30_000, 600, 60];
+  const cash = ['Net Receivables / (Payables)', null, null, null, 400, 40];
+
+  it('that the grand total counts stand among the holdings', () => {
+    const counted = [
+      longTable,
+      ['Derivatives'],
+      ['Index / Stock Futures'],
+      short,
+      ['Net Receivables', null, null, null, 500, 50],
+    ];
+    const sheet = readSheet({ rows: counted });
+    expect(sheet.holdings[1]).toMatchObject({ assetType: 'Derivative', quantity: -500, weight: -10, isin: '' });
+    expect(sheet.derivatives).toEqual([]);
+  });
+
+  it('that stand in the table uncounted are told beside it', () => {
+    const sheet = readSheet({ rows: [longTable, ['Stock Futures'], short, cash] });
+    expect(sheet.holdings.map((row) => row.instrument)).toEqual(['HDFC Bank Ltd.', 'Net Receivables / (Payables)']);
+    expect(sheet.derivatives).toMatchObject([{ assetType: 'Derivative', marketValue: -100, weight: -10 }]);
+  });
+
+  it('in a table of their own under the grand total are told beside it', () => {
+    const after = [
+      [],
+      ['DERIVATIVES'],
+      ['Name of the Instrument', 'Long / Short', 'Industry ^', 'Quantity', 'Market value (Rs. in Lakhs)', '% to AUM'],
+      ['Stock Futures'],
+      ['DLF Ltd. 28-AUG-25', 'Short', 'Realty', -4_398_900, -34_630.34, '#'],
+      ['Derivatives Total', null, null, null, -34_630.34, '#'],
+      ['Notes & Symbols :-'],
+      ['Something else', null, null, 5, 6, 7],
+    ];
+    const sheet = readSheet({ after });
+    expect(sheet.holdings).toHaveLength(3);
+    expect(sheet.derivatives).toMatchObject([
+      { instrument: 'DLF Ltd. 28-AUG-25', industryOrRating: 'Realty', quantity: -4_398_900, weight: null },
+    ]);
+  });
+
+  it('of one kind and day differ by the bank they are with', () => {
+    const after = [
+      [
+        'Disclosure in Derivatives',
+        'Issuer Name',
+        'Industry',
+        'Quantity',
+        'Market Value (Rs. in Lacs)',
+        '% To net assets',
+      ],
+      ['Interest Rate Swaps'],
+      ['Pay Fixed (26/05/2027)', 'BARCLAYS BANK PLC', 'Others', 15_000_000, 7.29, '$0.00%'],
+    ];
+    expect(readSheet({ after }).derivatives).toMatchObject([
+      { instrument: 'Pay Fixed (26/05/2027) – BARCLAYS BANK PLC', marketValue: 7.29 },
+    ]);
+  });
+
+  it('in a table of another shape are refused, unless it says NIL', () => {
+    const table = (row: readonly (string | number)[]) => [
+      ['Hedging Positions through Futures as on 30-06-2019'],
+      ['Underlying', 'Long / Short', 'Future Price when Purchased', 'Margin maintained'],
+      row,
+      ['Notes :-'],
+    ];
+    expect(readSheet({ after: table(['NIL', 'NIL', 'NIL', 'NIL']) }).derivatives).toEqual([]);
+    expect(() => readSheet({ after: table(['Nifty', 'Short', 11_000, 5]) })).toThrow('in a shape that is not known');
+  });
+
+  it('on a sheet of their own are refused', () => {
+    const own = [['DERIVATIVE DISCLOSURE - HDFCMO'], ['Nifty', 11_000, 5]];
+    expect(() => readWorkbook(workbookOf({ SCF: aSheet(), Derivative: own }))).toThrow('sheet Derivative, row 1');
+  });
+});

@@ -1,0 +1,231 @@
+import { describe, expect, it } from 'vitest';
+import { readOfficialFile } from '#dataset/official/read.ts';
+import type { HoldingRow, PortfolioFile, PortfolioSheet } from '#dataset/official/rows.ts';
+import { isAbsent, openOfficial, readOfficial, skipNote } from './official-files.ts';
+
+function readPortfolios(path: string): PortfolioFile {
+  const file = readOfficial(path);
+  if (file.kind !== 'portfolio') throw new Error(file.kind);
+  return file;
+}
+
+function sheetOf(file: PortfolioFile, name: string): PortfolioSheet {
+  const sheet = file.portfolios.find((each) => each.sheet === name);
+  if (sheet === undefined) throw new Error(`no sheet ${name}`);
+  return sheet;
+}
+
+const line = (row: HoldingRow | undefined): string =>
+  row === undefined
+    ? 'no row'
+    : [
+        row.instrument,
+        row.isin,
+        row.industryOrRating,
+        row.quantity,
+        row.marketValue,
+        row.weight,
+        row.yield,
+        row.assetType,
+      ].join(' | ');
+
+const sumOf = (rows: readonly HoldingRow[], figure: 'marketValue' | 'weight'): number =>
+  rows.reduce((sum, row) => sum + (row[figure] ?? NaN), 0);
+
+describe.skipIf(isAbsent)(`the workbook of SBI for July 2025${skipNote}`, () => {
+  const sbi = isAbsent ? null : readPortfolios('portfolio/2025-07/sbi_2025-07.xlsx');
+  const file = sbi ?? { kind: 'portfolio', published: null, portfolios: [], rowsRead: 0 };
+
+  it('has 127 portfolios, of one house and one day', () => {
+    expect(file.portfolios).toHaveLength(127);
+    expect(new Set(file.portfolios.map((each) => `${each.mutualFund} ${each.date}`))).toEqual(
+      new Set(['SBI Mutual Fund 2025-07-31']),
+    );
+    expect(file.published).toBe('2025-08-07T09:54:09.000Z');
+  });
+
+  it('adds up to the grand total of every sheet', () => {
+    for (const { holdings, totalWeight, totalValue } of file.portfolios) {
+      const known = holdings.map((row) => row.weight).filter((weight) => weight !== null);
+      expect(totalWeight).toBe(100);
+      expect(Math.abs(known.reduce((sum, weight) => sum + weight, 0) - 100)).toBeLessThan(0.005);
+      expect(Math.abs(sumOf(holdings, 'marketValue') - totalValue)).toBeLessThan(0.01);
+    }
+  });
+
+  // Rows 155 to 164, 92 to 97, 101, 198 and 211 of sheet SBAF, as they stand in the workbook.
+  it('tells ten rows of a sheet as they stand', () => {
+    const { holdings, derivatives, totalValue } = sheetOf(file, 'SBAF');
+    const row = (isin: string) => line(holdings.find((each) => each.isin === isin));
+    const named = (name: string) => line(holdings.find((each) => each.instrument === name));
+    expect(totalValue).toBe(3_655_830.98);
+    expect(row('INE0H7R23014')).toBe(
+      'National Highways Infra Trust | INE0H7R23014 | Transport Infrastructure | 29035260 | 38762.07 | 1.06 |  | REIT and InvIT',
+    );
+    expect(row('INE0FDU25010')).toBe(
+      'Brookfield India Real Estate Trust | INE0FDU25010 | Realty | 14080463 | 44308.4 | 1.21 |  | REIT and InvIT',
+    );
+    expect(row('INE121A08PJ0')).toBe(
+      'Cholamandalam Investment & Finance Co. Ltd. | INE121A08PJ0 | Finance | 54000 | 62180.53 | 1.7 | 7.16 | Equity',
+    );
+    expect(row('INE121A07RX9')).toBe(
+      'Cholamandalam Investment & Finance Co. Ltd. | INE121A07RX9 | [ICRA]AA+ | 39500 | 40660.12 | 1.11 | 7.61 | Debt',
+    );
+    expect(row('IN0020230135')).toBe(
+      '7.32% CGL 2030 | IN0020230135 | Sovereign | 35000000 | 36881.29 | 1.01 | 6.2045835 | Debt',
+    );
+    expect(row('INE261F14OC9')).toBe(
+      'National Bank for Agriculture and Rural Development | INE261F14OC9 | CRISIL A1+ | 5000 | 24473.85 | 0.67 | 5.99 | Money Market',
+    );
+    expect(row('INE476A16D39')).toBe(
+      'Canara Bank | INE476A16D39 | CRISIL A1+ | 5000 | 24753.9 | 0.68 | 5.76 | Money Market',
+    );
+    expect(named('TREPS')).toBe('TREPS |  |  |  | 83566.19 | 2.29 |  | Cash');
+    expect(named('Net Receivable / Payable')).toBe('Net Receivable / Payable |  |  |  | 27694.25 | 0.74 |  | Cash');
+    expect(derivatives).toHaveLength(36);
+    expect(line(derivatives[0])).toBe(
+      'Mahindra & Mahindra Ltd. 28-AUG-25 |  | Automobiles | -1968200 | -63289.4392 | -1.73 |  | Derivative',
+    );
+    expect(sumOf(derivatives, 'marketValue')).toBeCloseTo(-367_772.589445, 6);
+  });
+
+  it('keeps a weight too small to print apart from none', () => {
+    const sheet = sheetOf(file, 'SMEEF');
+    expect(sheet.tinyWeights).toBe(2);
+    expect(line(sheet.holdings.find((row) => row.instrument === 'Jadoonet.Com'))).toBe(
+      'Jadoonet.Com |  | Software | 27000 | 0 |  |  | Equity',
+    );
+    expect(sheet.oddities).toMatchObject([{ where: 'sheet SMEEF, row 49', arrived: 'EQ600401XXXX' }]);
+  });
+
+  it('has 5,361 positions under an ISIN, and 12 under codes of SBI’s own making', () => {
+    const positions = file.portfolios.flatMap((each) => each.holdings).filter((row) => row.isin !== '');
+    const own = file.portfolios.flatMap((each) => each.oddities).filter((each) => /^(?:GSEC|IDIA)/.test(each.arrived));
+    expect([positions.length, own.length]).toEqual([5_361, 12]);
+  });
+});
+
+describe.skipIf(isAbsent)(`the workbooks of Aditya Birla Sun Life${skipNote}`, () => {
+  const months = isAbsent
+    ? []
+    : ['2025-06', '2025-07'].map((month) => readPortfolios(`portfolio/${month}/absl_${month}.zip`));
+
+  it('have 109 portfolios each, of their month’s last day', () => {
+    expect(months.map(({ portfolios }) => portfolios.length)).toEqual([109, 109]);
+    expect(months.map(({ portfolios }) => [...new Set(portfolios.map((each) => each.date))])).toEqual([
+      ['2025-06-30'],
+      ['2025-07-31'],
+    ]);
+    expect(new Set(months.flatMap(({ portfolios }) => portfolios.map((each) => each.mutualFund)))).toEqual(
+      new Set(['Aditya Birla Sun Life Mutual Fund']),
+    );
+  });
+
+  it('add up to the grand total of every sheet, but for weights too small to print', () => {
+    for (const { holdings, totalWeight, totalValue, tinyWeights } of months.flatMap((each) => each.portfolios)) {
+      const known = holdings.map((row) => row.weight).filter((weight) => weight !== null);
+      expect(known.length + tinyWeights).toBe(holdings.length);
+      expect(totalWeight).toBe(100);
+      expect(Math.abs(known.reduce((sum, weight) => sum + weight, 0) - 100)).toBeLessThan(1e-6 + tinyWeights * 0.01);
+      expect(Math.abs(sumOf(holdings, 'marketValue') - totalValue)).toBeLessThan(0.01);
+    }
+  });
+
+  it('tell ten rows of a sheet as they stand', () => {
+    const [, july] = months;
+    const { holdings, derivatives, totalValue, schemeName } = sheetOf(july ?? readPortfolios('none'), 'BBIF');
+    const row = (isin: string) => line(holdings.find((each) => each.isin === isin));
+    const named = (name: string) => line(holdings.find((each) => each.instrument === name));
+    expect([schemeName, totalValue]).toEqual(['ADITYA BIRLA SUN LIFE SHORT TERM FUND', 1_052_390.3]);
+    expect(row('INE020B08FR6')).toBe(
+      '7.44% REC Limited (29/02/2028) | INE020B08FR6 | ICRA AAA | 45000 | 45846.45 | 4.3564113214031 | 6.6037 | Debt',
+    );
+    expect(row('INE1D4P08019')).toBe(
+      'Jubilant Bevco Ltd (31/05/2028) (ZCB) | INE1D4P08019 | CRISIL AA | 19000 | 19739.63 | 1.8756949845655 | 8.2177 | Debt',
+    );
+    expect(row('INE041007142')).toBe(
+      '7.96% Embassy Office Parks REIT (27/09/2027) | INE041007142 | CRISIL AAA | 18000 | 18420.17 | 1.7503177357422 | 6.96 | Debt',
+    );
+    expect(row('INE1CBK15037')).toBe(
+      'India Universal Trust Al2 (21/11/2030) | INE1CBK15037 | IND AAA(SO) | 88.0431537 | 8657.68 | 0.82266812326775 | 7.8253 | Debt',
+    );
+    expect(row('IN0020230085')).toBe(
+      'Government of India (14/08/2033) | IN0020230085 | Sovereign | 29500000 | 30860.81 | 2.9324486948896 | 6.538715 | Debt',
+    );
+    expect(row('INE040A16GF2')).toBe(
+      'HDFC Bank Limited (06/02/2026) | INE040A16GF2 | ICRA A1+ | 1500 | 7271.27 | 0.6909292614806 | 6.0749 | Money Market',
+    );
+    expect(row('IN000627C041')).toBe(
+      '0% GOI - 12JUN27 STRIPS SR-0627 | IN000627C041 | Sovereign | 1000 | 0.9 |  | 5.941685 | Money Market',
+    );
+    expect(row('INF0RQ622028')).toBe(
+      'SBI - Corporate Debt Market Development Fund - A2 Units | INF0RQ622028 |  | 25223.213 | 2847.65 | 0.27058853043073 |  | Others',
+    );
+    expect(named('Clearing Corporation of India Limited')).toBe(
+      'Clearing Corporation of India Limited |  |  |  | 17734 | 1.6851162603378 |  | Cash',
+    );
+    expect(named('Net Receivables / (Payables)')).toBe(
+      'Net Receivables / (Payables) |  |  |  | 31800.06 | 3.0217094703144 |  | Cash',
+    );
+    expect(derivatives).toHaveLength(26);
+    expect(line(derivatives[0])).toBe(
+      'Interest Rate Swaps Pay Floating and Receive Fix (08/11/2027) – BNP Paribas - Indian branches |  | Others | 2500000 | 77.6725 | 0.0073805792676 |  | Derivative',
+    );
+  });
+
+  it('have 5,558 and 5,551 positions under an ISIN or a code of the house’s own making', () => {
+    const counts = months.map(({ portfolios }) => {
+      const positions = portfolios.flatMap((each) => each.holdings).filter((row) => row.isin !== '');
+      return [positions.length, portfolios.flatMap((each) => each.oddities).length];
+    });
+    expect(counts).toEqual([
+      [5_541, 17],
+      [5_537, 14],
+    ]);
+  });
+
+  it('tell the futures of an arbitrage fund beside its total', () => {
+    const [, july] = months;
+    const { derivatives } = sheetOf(july ?? readPortfolios('none'), 'BSLEAF');
+    expect(derivatives).toHaveLength(218);
+    expect(derivatives.every((row) => row.assetType === 'Derivative' && row.isin === '')).toBe(true);
+    expect(sumOf(derivatives, 'weight')).toBeCloseTo(-69.4, 0);
+  });
+});
+
+describe.skipIf(isAbsent)(`the workbooks of other houses${skipNote}`, () => {
+  it.each([
+    ['2019-02/axis_2019-02.xlsb', 'Axis Mutual Fund', '2019-02-28', 52],
+    ['2019-06/mirae_2019-06.xls', 'Mirae Asset Mutual Fund', '2019-06-28', 14],
+    ['2024-09', 'Zerodha Mutual Fund', '2024-09-30', 1],
+    ['2024-11', 'Zerodha Mutual Fund', '2024-11-30', 1],
+    ['2025-07/icici_corporate-bond_2025-07.xlsx', 'ICICI Prudential Mutual Fund', '2025-06-30', 1],
+  ])('%s is read whole', (path, mutualFund, date, count) => {
+    const { portfolios } = readPortfolios(`portfolio/${path}`);
+    expect(portfolios).toHaveLength(count);
+    for (const each of portfolios) expect(each).toMatchObject({ mutualFund, date });
+  });
+
+  it('are two in DSP’s archive, open and close ended', () => {
+    const files = [...openOfficial('portfolio/2019-06/dsp_2019-06.zip')].map(([name, bytes]) =>
+      readOfficialFile(name, bytes),
+    );
+    expect(files.map((file) => (file.kind === 'portfolio' ? file.portfolios.length : file.kind))).toEqual([34, 39]);
+  });
+
+  it.each([
+    ['2019-06/ppfas_2019-06.xls', 'sheet Derivative Position, row 10: derivatives on a sheet of their own'],
+    ['2019-06/quant_2019-06.xls', 'sheet qLF, row 10: expected market values in ₹ lakh'],
+    ['2019-06/uti_2019-06.xlsx', 'a workbook without a table of names, ISINs, values and weights'],
+    [
+      '2025-07/hdfc_corporate-bond_2025-07.xlsx',
+      'sheet DerivativeHDFC Corporate Bond F, row 3: derivatives on a sheet of their own',
+    ],
+    [
+      '2025-09/uti_fortnightly-debt_2025-09-15.xls',
+      'sheet EXPOSURE, row 6: expected a grand total under the table, found none',
+    ],
+  ])('%s cannot be read whole, and is refused', (path, reason) => {
+    expect(() => readOfficial(`portfolio/${path}`)).toThrow(reason);
+  });
+});

@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { normalisedName } from '#dataset/official/identity/normalised-name.ts';
+import { schemeIdentity } from '#dataset/official/identity/scheme-identity.ts';
+
+const identity = (name: string, more: Partial<Parameters<typeof schemeIdentity>[0]> = {}) =>
+  schemeIdentity({ name, planCell: null, optionCell: null, isinFirst: '', isinReinvest: '', ...more });
+
+describe('who a line of NAVAll.txt is about', () => {
+  // Names as they stand in the files of April 2017 to August 2026.
+  it.each([
+    ['Axis Gold Fund - Direct Plan - Growth Option', 'Axis Gold Fund', 'Direct', 'Growth'],
+    [
+      'Aditya Birla Sun Life Banking & PSU Debt Fund - DIRECT - MONTHLY IDCW',
+      'Aditya Birla Sun Life Banking & PSU Debt Fund',
+      'Direct',
+      'Monthly IDCW',
+    ],
+    [
+      'Aditya Birla Sun Life Income Fund - Growth - Regular Plan',
+      'Aditya Birla Sun Life Income Fund',
+      'Regular',
+      'Growth',
+    ],
+    ['JM Large Cap Fund (Regular) - IDCW', 'JM Large Cap Fund', 'Regular', 'IDCW'],
+    [
+      'SBI Contra Fund - Regular Plan - Income Distribution cum Capital Withdrawal Option (IDCW)',
+      'SBI Contra Fund',
+      'Regular',
+      'IDCW',
+    ],
+    [
+      'Tata Income Fund-Regular Plan - Half Yearly Payout of IDCW Option',
+      'Tata Income Fund',
+      'Regular',
+      'Half Yearly IDCW Payout',
+    ],
+    ['Nippon India Growth Mid Cap Fund-Growth Plan-Bonus Option', 'Nippon India Growth Mid Cap Fund', '', 'Bonus'],
+    ['HDFC Long Term Advantage Plan - Growth Plan', 'HDFC Long Term Advantage Plan', '', 'Growth'],
+    ['Aditya Birla Sun Life Regular Savings Fund', 'Aditya Birla Sun Life Regular Savings Fund', '', ''],
+    ['ICICI Prudential Nifty 50 Index Fund - Cumulative Option', 'ICICI Prudential Nifty 50 Index Fund', '', 'Growth'],
+    [
+      'Canara Robeco Manufacturing Fund - Direct Plan - IDWC Option',
+      'Canara Robeco Manufacturing Fund',
+      'Direct',
+      'IDCW',
+    ],
+    [
+      'Axis Conservative Hybrid Fund - Direct Plan - Quarterly',
+      'Axis Conservative Hybrid Fund',
+      'Direct',
+      'Quarterly IDCW',
+    ],
+    ['Franklin India Dividend Yield Fund', 'Franklin India Dividend Yield Fund', '', ''],
+    ['DSP BlackRock Balanced Fund- Regular Plan -Dividend', 'DSP BlackRock Balanced Fund', 'Regular', 'IDCW'],
+    [
+      'Sundaram Banking & PSU Fund (Formerly Known as Sundaram Banking and PSU Debt Fund) Regular Plan - Growth',
+      'Sundaram Banking & PSU Fund',
+      'Regular',
+      'Growth',
+    ],
+    [
+      'BANDHAN Fixed Term Plan Series 179 DIRECT PLAN-GROWTH (3652 days)',
+      'BANDHAN Fixed Term Plan Series 179 DIRECT PLAN-GROWTH (3652 days)',
+      'Direct',
+      'Growth',
+    ],
+    [
+      'ICICI Prudential Liquid Fund - Unclaimed IDCW Investor Education',
+      'ICICI Prudential Liquid Fund - Unclaimed IDCW Investor Education',
+      '',
+      'Unclaimed',
+    ],
+    ['SBI Nifty 50 ETF', 'SBI Nifty 50 ETF', '', ''],
+  ])('%s', (name, bareName, plan, option) => {
+    expect(identity(name)).toMatchObject({ bareName, plan, option, fullName: name });
+  });
+
+  it.each([
+    ['Direct Plan', 'GROWTH', 'Direct', 'Growth', true, false],
+    ['Regular Plan', 'IDCW (Income Distribution CUM Capital Withdrawal)', 'Regular', 'IDCW', false, true],
+    ['Regular Plan', 'Weekkly IDCW (Reinvestment)', 'Regular', 'Weekly IDCW Reinvestment', false, true],
+    ['Direct Plan', 'MONTHLY DCW Payout', 'Direct', 'Monthly IDCW Payout', false, true],
+    ['Direct Plan', 'IDCW - PAYOUT AND REINVESTMENT', 'Direct', 'IDCW', false, true],
+    ['Direct Plan', 'Annual Bonus Option - Principal Units', 'Direct', 'Annual Bonus', false, false],
+    ['', 'Growth Option', '', 'Growth', true, false],
+    ['Regular Plan', 'Defined Maturity Date Option', 'Regular', 'Defined Maturity Date Option', false, false],
+    ['', 'IDCW Up to 3 Yrs', '', 'Unclaimed', false, false],
+  ])(
+    'takes plan %j and option %j from the line’s own cells',
+    (planCell, optionCell, plan, option, isGrowth, isIdcw) => {
+      expect(identity('X Fund', { planCell, optionCell })).toMatchObject({
+        bareName: 'X Fund',
+        plan,
+        option,
+        isGrowth,
+        isIdcw,
+      });
+    },
+  );
+
+  it('joins name, plan and option where the layout keeps them apart', () => {
+    const told = (planCell: string, optionCell: string) => identity('X Fund', { planCell, optionCell }).fullName;
+    expect(told('Direct Plan', 'Growth')).toBe('X Fund - Direct Plan - Growth');
+    expect(told('', 'Growth')).toBe('X Fund - Growth');
+    expect(told('', '')).toBe('X Fund');
+  });
+
+  it('puts the first ISIN under growth or payout by what the option is', () => {
+    const isins = { isinFirst: 'INF209KA12Z1', isinReinvest: '' };
+    expect(identity('X Fund - Growth', isins)).toMatchObject({ isinGrowth: 'INF209KA12Z1', isinDivPayout: '' });
+    expect(identity('X Fund - IDCW', isins)).toMatchObject({ isinGrowth: '', isinDivPayout: 'INF209KA12Z1' });
+    expect(identity('X ETF', isins)).toMatchObject({ isinGrowth: 'INF209KA12Z1', isinDivPayout: '' });
+  });
+
+  it('knows an IDCW option that lost its label by its ISIN for reinvestment, which growth options never have', () => {
+    const lost = { planCell: '', optionCell: '', isinFirst: 'INF209KA12Z1', isinReinvest: 'INF209KA13Z9' };
+    expect(identity('SBI CONTRA FUND', lost)).toMatchObject({
+      option: 'IDCW',
+      isIdcw: true,
+      isinDivPayout: 'INF209KA12Z1',
+      isinDivReinvest: 'INF209KA13Z9',
+    });
+    expect(identity('SBI Contra Fund - Growth', lost).isGrowth).toBe(true);
+  });
+
+  it('strips what it adds, whatever the words in between', () => {
+    const plans = fc.constantFrom('Direct Plan', 'DIRECT', 'Regular Plan', '(Direct)');
+    const options = fc.constantFrom(
+      'Growth',
+      'Growth Option',
+      'IDCW',
+      'Monthly IDCW Payout',
+      'Dividend',
+      'Bonus Option',
+    );
+    const separators = fc.constantFrom(' - ', '-', ' ', '  – ');
+    fc.assert(
+      fc.property(plans, options, separators, separators, fc.boolean(), (plan, option, first, second, isSwapped) => {
+        const [left, right] = isSwapped ? [option, plan] : [plan, option];
+        const told = identity(`Axis Growth Opportunities Fund${first}${left}${second}${right}`);
+        expect(told.bareName).toBe('Axis Growth Opportunities Fund');
+        expect(told.plan).toBe(/direct/i.test(plan) ? 'Direct' : 'Regular');
+        expect(told.option).not.toBe('');
+      }),
+    );
+  });
+});
+
+describe('a name for comparing', () => {
+  it.each([
+    ['SBI Smallcap Fund', 'SBI Small Cap Fund'],
+    ['SBI Fixed Maturity Plan (FMP)- Series 1', 'SBI Fixed Maturity Plan (FMP) - Series 1 (3668 Days)'],
+    ['SBI CRISIL IBX SDL Index-Sept 2027 Fund', 'SBI CRISIL IBX SDL Index - September 2027 Fund'],
+    ["ADITYA BIRLA SUN LIFE EQUITY HYBRID '95 FUND", "Aditya Birla Sun Life Equity Hybrid'95 Fund"],
+    [
+      'ADITYA BIRLA SUN LIFE CREDIT RISK FUND - NO. OF SEGREGATED PORTFOLIO - 1',
+      'Aditya Birla Sun Life Credit Risk Fund',
+    ],
+    ['ADITYA BIRLA SUN LIFE ASSET ALLOCATOR FOF SCHEME', 'Aditya Birla Sun Life Asset Allocator FoF'],
+    ['X US TREASURY 1-3 YEAR BOND ETFS FOF', 'X US Treasury 1-3 Year Bond ETFs Fund of Funds'],
+    ['ZERODHA NIFTY LARGE MIDCAP 250 INDEX FUND', 'Zerodha Nifty LargeMidcap 250 Index Fund'],
+    ['HDFC Corporate Bond Fund (An open ended debt scheme (medium))', 'HDFC Corporate Bond Fund'],
+    ['Axis Children’s Fund', 'AXIS CHILDRENS FUND'],
+    ['Quant Multi Asset Fund (Erstwhile quant Unconstrained Fund)', 'quant Multi-Asset Fund'],
+    ['Tata Banking & Financial Services Fund', 'Tata Banking and Financial Services Fund'],
+    ['HDFC NIFTY50 VALUE 20 ETF', 'HDFC Nifty 50 Value 20 ETF'],
+  ])('%s is %s', (one, other) => {
+    expect(normalisedName(one)).toBe(normalisedName(other));
+  });
+
+  it.each([
+    ['UTI FTIF Series XXX - II (1107 Days)', 'UTI FTIF Series XXXI - I (1107 Days)'],
+    ['Kotak FMP Series 1 - 12', 'Kotak FMP Series 11 - 2'],
+    ['UTI - Bond Fund ( Segregated - 17022020 )', 'UTI - Bond Fund'],
+    ['SBI Gold ETF', 'SBI Gold Fund'],
+    ['SBI Long Term Advantage Fund - Series V', 'SBI Long Term Advantage Fund - Series VI'],
+    ["SBI Magnum Children's Benefit Fund - Savings Plan", "SBI Magnum Children's Benefit Fund - Investment Plan"],
+  ])('%s is not %s', (one, other) => {
+    expect(normalisedName(one)).not.toBe(normalisedName(other));
+  });
+
+  it('stays as it is when compared again', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('Axis', 'Small', 'Cap', 'II', '50', '&', 'FoF', "'95", 'June')), (words) => {
+        const once = normalisedName(words.join(' '));
+        expect(normalisedName(once)).toBe(once);
+      }),
+    );
+  });
+});
