@@ -4,7 +4,7 @@ import type { NavSeries } from './series.ts';
  * Two consecutive NAVs between which no figure can be told: a suspected unit split or rebase, or a gap so long that one
  * may hide in it. Days are day numbers.
  */
-export interface Break {
+interface Break {
   readonly kind: 'split' | 'gap';
   readonly before: number;
   readonly day: number;

@@ -1,10 +1,8 @@
 import { byInstrument, type Position } from './position.ts';
 
-export type ChangeKind = 'added' | 'removed' | 'changed';
-
 /** One instrument beside itself in the portfolio before. */
 export interface Change<P extends Position> {
-  readonly kind: ChangeKind;
+  readonly kind: 'added' | 'removed' | 'changed';
   /** As it stands now; of a removed one the row it had, with quantity, value and weight 0 and no yield. */
   readonly now: P;
   /** 0 for an added instrument; null where the row before told none. */

@@ -11,7 +11,7 @@ export interface Group {
   readonly weightChange: number | null;
 }
 
-export const UNCLASSIFIED = 'Unclassified';
+const UNCLASSIFIED = 'Unclassified';
 const SIZES = ['Large Cap', 'Mid Cap', 'Small Cap'];
 
 /**

@@ -4,12 +4,16 @@ import { moments, TRADING_DAYS_A_YEAR } from './moments.ts';
 import { countUpTo, navAsOf } from './series.ts';
 import { isDaily, isDense } from './window.ts';
 
-/** The windows that information ratios are told for, in years, by the name they bear in the record: `ir3Yr`. */
-export const ratioYears = { '1Yr': 1, '3Yr': 3, '5Yr': 5, '10Yr': 10 } as const;
-export type RatioWindow = keyof typeof ratioYears;
+/** Information ratios over 1, 3, 5 and 10 years, by the name they bear in the record: `ir3Yr`. */
+interface InformationRatios {
+  readonly '1Yr': number | null;
+  readonly '3Yr': number | null;
+  readonly '5Yr': number | null;
+  readonly '10Yr': number | null;
+}
 
 /** Days and daily excess returns (fractions) of a scheme over its benchmark. */
-export interface DailyExcess {
+interface DailyExcess {
   readonly days: Int32Array;
   readonly returns: Float64Array;
 }
@@ -23,7 +27,7 @@ export function isEquityOriented(category: string): boolean {
  * Daily returns of the scheme less those of its benchmark, on the days that both have, where neither made a longer step
  * than 7 days: both returns of a pair are over the same days.
  */
-export function dailyExcess(series: CheckedSeries, benchmark: CheckedSeries): DailyExcess {
+function dailyExcess(series: CheckedSeries, benchmark: CheckedSeries): DailyExcess {
   const days = new Int32Array(series.days.length);
   const returns = new Float64Array(series.days.length);
   let count = 0;
@@ -45,11 +49,7 @@ export function dailyExcess(series: CheckedSeries, benchmark: CheckedSeries): Da
  * start (as-of NAV at most 10 days earlier), across a break of either, where excess returns are thin (fewer than 200 a
  * year), and where the scheme never parts from its benchmark.
  */
-export function informationRatios(
-  series: CheckedSeries,
-  benchmark: CheckedSeries,
-  end: number,
-): Readonly<Record<RatioWindow, number | null>> {
+export function informationRatios(series: CheckedSeries, benchmark: CheckedSeries, end: number): InformationRatios {
   const excess = dailyExcess(series, benchmark);
   const over = (years: number) => {
     const start = minus(end, { count: years, unit: 'year' });

@@ -17,6 +17,11 @@ test('a rebase that falls between two month-ends is suspected too', () => {
   expect(kinds({ '2026-03-31': 13_000, '2026-04-30': 132.6 })).toEqual(['split']);
 });
 
+test('a twofold split is suspected over a month’s gap, and cannot be told from a fall over a year’s', () => {
+  expect(kinds({ '2026-05-29': 100, '2026-06-30': 50 })).toEqual(['split']);
+  expect(kinds({ '2025-06-30': 100, '2026-06-30': 50 })).toEqual([]);
+});
+
 test('what silver funds truly did within a month is no break', () => {
   expect(kinds({ '2026-01-30': 100, '2026-02-18': 62.8 })).toEqual([]);
   expect(kinds({ '2025-12-31': 100, '2026-01-30': 161.6 })).toEqual([]);

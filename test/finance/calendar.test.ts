@@ -11,18 +11,26 @@ test('a day number and its ISO day tell each other, as the calendar of the platf
       expect(dayNumber(isoDay(day))).toBe(day);
     }),
   );
+  expect(isoDay(dayNumber('2000-02-29') + 1)).toBe('2000-03-01');
   expect(dayNumber('1970-01-01')).toBe(0);
   expect(dayNumber('1969-12-31')).toBe(-1);
   expect(isoDay(dayNumber('0001-01-01'))).toBe('0001-01-01');
 });
 
-test.each(['2025-02-29', '2026-13-01', '2026-00-10', '2026-04-31', '2026-4-1', '11-19-2026', '0000-01-01', ''])(
-  '%j is refused as a day, telling what arrived',
-  (text) => {
-    expect(() => dayNumber(text)).toThrow(RangeError);
-    expect(() => dayNumber(text)).toThrow(JSON.stringify(text));
-  },
-);
+test.each([
+  '2025-02-29',
+  '1900-02-29',
+  '2026-13-01',
+  '2026-00-10',
+  '2026-04-31',
+  '2026-4-1',
+  '11-19-2026',
+  '0000-01-01',
+  '',
+])('%j is refused as a day, telling what arrived', (text) => {
+  expect(() => dayNumber(text)).toThrow(RangeError);
+  expect(() => dayNumber(text)).toThrow(JSON.stringify(text));
+});
 
 test.each([
   ['2024-02-29', 1, 'year', '2023-02-28'],

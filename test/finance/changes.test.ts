@@ -28,6 +28,7 @@ test('an instrument whose quantity and weight are both the same is left out, wha
 test('a figure that is not told is the same only as one that is not told', () => {
   const cash = position('TREPS', { quantity: null });
   expect(changesBetween([cash], [cash])).toEqual([]);
+  expect(changesBetween([cash], [position('TREPS', { quantity: 0 })])).toHaveLength(1);
   expect(changesBetween([cash], [position('TREPS')])).toMatchObject([{ kind: 'changed', prevQuantity: null }]);
   expect(changesBetween([cash], [position('TREPS', { quantity: null, weight: 6 })])).toMatchObject([
     { now: { quantity: null, weight: 6 }, prevQuantity: null, prevWeight: 5 },

@@ -34,6 +34,9 @@ test('units doubled with the weight are a trade', () => {
   expect(moved({ quantity: 2_000, weight: 9.6 })).toBe('bought');
   expect(moved({ quantity: 1_500, weight: 7.2 })).toBe('bought');
   expect(moved({ quantity: 500, weight: 2.6 })).toBe('sold');
+  // a third more units, and most of it seen in the weight
+  expect(moved({ quantity: 1_333, weight: 6 })).toBe('bought');
+  expect(moved({ quantity: 1_333, weight: 5.2 })).toBe('corporate-action');
 });
 
 test('a ratio that is not a simple one is a trade, even at the same weight', () => {

@@ -147,6 +147,8 @@ test('the return of the last day is to the previous NAV, unless that is more tha
 test('the return since launch is absolute up to a year and yearly beyond', () => {
   const yearOld = seriesOf({ '2025-11-19': 10, '2026-11-19': 12 });
   expect(returnSinceLaunch(yearOld, day('2025-11-19'), end)).toBeCloseTo(20, 10);
+  const leapYearOld = seriesOf({ '2023-11-19': 10, '2024-11-19': 12 });
+  expect(returnSinceLaunch(leapYearOld, day('2023-11-19'), day('2024-11-19'))).toBeCloseTo(20, 10);
   const older = { ...seriesOf({ '2023-11-20': 10, '2026-11-19': 20 }), breaks: [] };
   expect(returnSinceLaunch(older, day('2023-11-20'), end)).toBeCloseTo((2 ** (365 / 1095) - 1) * 100, 10);
 });

@@ -66,6 +66,28 @@ test('the deepest fall is told with its peak, trough and recovery', () => {
   ]);
 });
 
+test('of two falls as deep the first is told', () => {
+  const navOn = (index: number) => (index === 30 || index === 60 ? 80 : 100);
+  const found = maximumDrawdown(weekdays('2026-08-03', '2026-11-19', navOn), dayNumber('2026-08-03'), end);
+  expect(Number(found?.trough) - Number(found?.peak)).toBe(42);
+});
+
+test('weekly NAVs on the same days as the benchmark’s tell no information ratio', () => {
+  const [scheme, benchmark] = [0.01, 0.004].map((amplitude) => weekdays('2025-11-13', '2026-11-19', wave(amplitude)));
+  const weekly = [scheme, benchmark].map((series) => {
+    const everyThursday = (_: number, index: number) =>
+      series?.days[index] !== undefined && series.days[index] % 7 === 0;
+    return {
+      days: Int32Array.from(series?.days ?? []).filter(everyThursday),
+      navs: Float64Array.from(series?.navs ?? []).filter(everyThursday),
+      breaks: [],
+    };
+  });
+  const [ours, theirs] = weekly;
+  expect(ours?.days).toHaveLength(54);
+  expect(ours && theirs && informationRatios(ours, theirs, end)['1Yr']).toBeNull();
+});
+
 test('a fall from which the scheme has not come back has no recovery day', () => {
   const falling = weekdays('2026-01-01', '2026-11-19', (index) => 100 - index / 10);
   expect(maximumDrawdown(falling, dayNumber('2026-01-01'), end)).toMatchObject({

@@ -13,7 +13,7 @@ export function withCheckDigit(elevenCharacters: string): string {
 }
 
 /** `35` in three places of base 36 is `00Z`. */
-export const base36 = (value: number, places: number): string => value.toString(36).toUpperCase().padStart(places, '0');
+const base36 = (value: number, places: number): string => value.toString(36).toUpperCase().padStart(places, '0');
 
 /** `01` a share, `07` a bond, `14` commercial paper, `16` a certificate of deposit, `25` a unit of a trust. */
 export type CompanyPaper = '01' | '07' | '14' | '16' | '25';

@@ -7,7 +7,7 @@ import { PATH, pathTo } from './path.ts';
 import { between, normals, random } from './random.ts';
 
 /** A money-market instrument, with the month of the portfolios it matures in. */
-export interface ShortPaper extends Instrument {
+interface ShortPaper extends Instrument {
   readonly matures: number;
 }
 

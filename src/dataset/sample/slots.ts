@@ -1,6 +1,6 @@
 import type { RecipeName } from './recipes.ts';
 
-export type Risk = 'Low' | 'Low to Moderate' | 'Moderate' | 'Moderately High' | 'High' | 'Very High';
+type Risk = 'Low' | 'Low to Moderate' | 'Moderate' | 'Moderately High' | 'High' | 'Very High';
 export type Group =
   'equity' | 'index' | 'hybrid' | 'debt' | 'liquid' | 'etf' | 'fund of funds' | 'close ended' | 'interval';
 
