@@ -138,28 +138,28 @@ describe.skipIf(isAbsent)(`the workbooks of Aditya Birla Sun Life${skipNote}`, (
     const named = (name: string) => line(holdings.find((each) => each.instrument === name));
     expect([schemeName, totalValue]).toEqual(['ADITYA BIRLA SUN LIFE SHORT TERM FUND', 1_052_390.3]);
     expect(row('INE020B08FR6')).toBe(
-      '7.44% REC Limited (29/02/2028) | INE020B08FR6 | ICRA AAA | 45000 | 45846.45 | 4.3564113214031 | 6.6037 | Debt',
+      '7.44% REC Limited (29/02/2028) | INE020B08FR6 | ICRA AAA | 45000 | 45846.45 | 4.35641132140313 | 6.6037 | Debt',
     );
     expect(row('INE1D4P08019')).toBe(
-      'Jubilant Bevco Ltd (31/05/2028) (ZCB) | INE1D4P08019 | CRISIL AA | 19000 | 19739.63 | 1.8756949845655 | 8.2177 | Debt',
+      'Jubilant Bevco Ltd (31/05/2028) (ZCB) | INE1D4P08019 | CRISIL AA | 19000 | 19739.63 | 1.87569498456547 | 8.2177 | Debt',
     );
     expect(row('INE041007142')).toBe(
-      '7.96% Embassy Office Parks REIT (27/09/2027) | INE041007142 | CRISIL AAA | 18000 | 18420.17 | 1.7503177357422 | 6.96 | Debt',
+      '7.96% Embassy Office Parks REIT (27/09/2027) | INE041007142 | CRISIL AAA | 18000 | 18420.17 | 1.75031773574215 | 6.96 | Debt',
     );
     expect(row('INE1CBK15037')).toBe(
       'India Universal Trust Al2 (21/11/2030) | INE1CBK15037 | IND AAA(SO) | 88.0431537 | 8657.68 | 0.82266812326775 | 7.8253 | Debt',
     );
     expect(row('IN0020230085')).toBe(
-      'Government of India (14/08/2033) | IN0020230085 | Sovereign | 29500000 | 30860.81 | 2.9324486948896 | 6.538715 | Debt',
+      'Government of India (14/08/2033) | IN0020230085 | Sovereign | 29500000 | 30860.81 | 2.93244869488957 | 6.538715 | Debt',
     );
     expect(row('INE040A16GF2')).toBe(
-      'HDFC Bank Limited (06/02/2026) | INE040A16GF2 | ICRA A1+ | 1500 | 7271.27 | 0.6909292614806 | 6.0749 | Money Market',
+      'HDFC Bank Limited (06/02/2026) | INE040A16GF2 | ICRA A1+ | 1500 | 7271.27 | 0.690929261480599 | 6.0749 | Money Market',
     );
     expect(row('IN000627C041')).toBe(
       '0% GOI - 12JUN27 STRIPS SR-0627 | IN000627C041 | Sovereign | 1000 | 0.9 |  | 5.941685 | Money Market',
     );
     expect(row('INF0RQ622028')).toBe(
-      'SBI - Corporate Debt Market Development Fund - A2 Units | INF0RQ622028 |  | 25223.213 | 2847.65 | 0.27058853043073 |  | Others',
+      'SBI - Corporate Debt Market Development Fund - A2 Units | INF0RQ622028 |  | 25223.213 | 2847.65 | 0.270588529430732 |  | Others',
     );
     expect(named('Clearing Corporation of India Limited')).toBe(
       'Clearing Corporation of India Limited |  |  |  | 17734 | 1.6851162603378 |  | Cash',
@@ -169,7 +169,7 @@ describe.skipIf(isAbsent)(`the workbooks of Aditya Birla Sun Life${skipNote}`, (
     );
     expect(derivatives).toHaveLength(26);
     expect(line(derivatives[0])).toBe(
-      'Interest Rate Swaps Pay Floating and Receive Fix (08/11/2027) – BNP Paribas - Indian branches |  | Others | 2500000 | 77.6725 | 0.0073805792676 |  | Derivative',
+      'Interest Rate Swaps Pay Floating and Receive Fix (08/11/2027) – BNP Paribas - Indian branches |  | Others | 2500000 | 77.6725 | 0.0073805792675697 |  | Derivative',
     );
   });
 

@@ -34,7 +34,7 @@ export function holdingRow(row: RawRow, weightScale: number, scaleOfYields: numb
 }
 
 /** Multiplied by 1 or 100 without the noise of doubles: a grand total of 99.99999999999999 is 100. */
-export const scaled = (figure: number, scale: number): number => Number((figure * scale).toPrecision(14));
+export const scaled = (figure: number, scale: number): number => Number((figure * scale).toPrecision(15));
 
 /** What the rows tell that could not be taken as it stands. */
 export function odditiesOf(rows: readonly RawRow[], sheet: string): readonly Oddity[] {
