@@ -27,10 +27,9 @@ export function FindButton() {
 
   return (
     <>
-      <button type="button" className="find" aria-label="Find a scheme" aria-haspopup="dialog" onClick={show}>
+      <button type="button" className="find" aria-haspopup="dialog" onClick={show}>
         <Icon name="find" />
-        <span>Find a scheme</span>
-        <kbd>Ctrl K</kbd>
+        <span>Find a scheme</span> <kbd>Ctrl K</kbd>
       </button>
       {wanted && (
         <Suspense fallback={null}>

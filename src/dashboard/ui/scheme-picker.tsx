@@ -20,6 +20,7 @@ interface SchemePickerProps {
 /** Finds one of all schemes as you type: by words of the name in any order, or by code. */
 export function SchemePicker({ label, value, onPick, only, placeholder = 'Find a scheme' }: SchemePickerProps) {
   const list = useSchemeList();
+  const [box, setBox] = useState<HTMLDivElement | null>(null); // the list stands beside its field, within the same landmark or dialog
   const [typed, setTyped] = useState<string | null>(null); // null: the reader is not looking for another one
   const search = useMemo(() => {
     const schemes = list.data?.schemes ?? [];
@@ -39,7 +40,7 @@ export function SchemePicker({ label, value, onPick, only, placeholder = 'Find a
       openOnInputClick
       autoHighlight
     >
-      <div className={`combobox ${styles['picker']}`}>
+      <div ref={setBox} className={`combobox ${styles['picker']}`}>
         <Autocomplete.Input
           className="field"
           aria-label={label}
@@ -49,7 +50,7 @@ export function SchemePicker({ label, value, onPick, only, placeholder = 'Find a
         />
         <Icon name="down" />
       </div>
-      <Autocomplete.Portal>
+      <Autocomplete.Portal container={box}>
         <Autocomplete.Positioner className={styles['positioner']} sideOffset={4} align="start">
           <Autocomplete.Popup className={`list ${styles['popup']}`}>
             <SchemeChoices found={found} list={list} onPick={onPick} />

@@ -12,12 +12,14 @@ interface ChartsProps {
   readonly shown: readonly Performance[];
   /** ISO day of the newest NAV. */
   readonly asOf: string | null;
+  /** What the reader could do to see more; '' where there is nothing to say. */
+  readonly hint: string;
 }
 
 const columns: readonly Column<Performance>[] = returnColumns;
 
 /** What stands beside the table, drawn from its own columns. */
-export function Charts({ drawn, shown, asOf }: ChartsProps) {
+export function Charts({ drawn, shown, asOf, hint }: ChartsProps) {
   return (
     <>
       <ReturnsByHorizon
@@ -29,6 +31,7 @@ export function Charts({ drawn, shown, asOf }: ChartsProps) {
         shape="lines"
         nothing="no scheme passes the filters."
       />
+      {hint !== '' && <p className="quiet">{hint}</p>}
       <TopBars title="Largest by AUM" rows={shown} name={schemeColumn} size={aumColumn} asOf={asOf} most={8} />
     </>
   );

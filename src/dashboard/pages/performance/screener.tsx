@@ -25,6 +25,7 @@ const RETURNS = [
 ] as const;
 
 const TOTALS = { kind: 'median', of: medianColumns } as const;
+const HINT = `The first scheme of the table; choose up to ${MOST_CHOSEN} to see theirs.`;
 const NOUN = { one: 'scheme', many: 'schemes' };
 const keyOf = (row: Performance): string => row.code;
 
@@ -60,8 +61,10 @@ export function Screener({ rows, list, notice }: ScreenerProps) {
     <div className="workbench no-rail">
       <section className="bench" aria-label="Schemes">
         <PageHead title="Performance" lead={`${viewInWords(view, opening)}. Returns to each scheme’s latest NAV.`} />
-        {notice}
-        <Unread parts={[...unread, ...page.unread]} />
+        <div>
+          {notice}
+          <Unread parts={[...unread, ...page.unread]} />
+        </div>
         <FilterChips columns={columns} view={view} onView={onView} />
         <DataTable
           name="Schemes"
@@ -89,7 +92,7 @@ export function Screener({ rows, list, notice }: ScreenerProps) {
         <Tray chosen={chosen} onChoose={choose} />
       </section>
       <aside className="aside" aria-label="Charts">
-        <Charts drawn={drawn} shown={shown} asOf={screened.newest} />
+        <Charts drawn={drawn} shown={shown} asOf={screened.newest} hint={chosen.length === 0 ? HINT : ''} />
       </aside>
     </div>
   );
