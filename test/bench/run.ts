@@ -1,0 +1,4 @@
+import { benchTable } from './table/bench-table.ts';
+
+// `npm run bench`: every figure is a ratio to a peer measured in the same run; a noisy machine slows both sides.
+await benchTable();

@@ -1,0 +1,82 @@
+import {
+  CellStyleModule,
+  ClientSideRowModelModule,
+  ColumnApiModule,
+  ModuleRegistry,
+  NumberFilterModule,
+  QuickFilterModule,
+  RowApiModule,
+  TextFilterModule,
+  themeQuartz,
+  type ColDef,
+  type GridApi,
+} from 'ag-grid-community';
+import { AgGridReact } from 'ag-grid-react';
+import { createRoot } from 'react-dom/client';
+import { readEnvelope } from '#contract/envelope.ts';
+import type { Performance } from '#contract/records/performance.ts';
+import { fields } from '../columns.ts';
+import { readRows } from '../driver.ts';
+
+// The modules this page needs and no more; the columns, their formats and their rows are those of our own table.
+ModuleRegistry.registerModules([
+  CellStyleModule,
+  ClientSideRowModelModule,
+  ColumnApiModule,
+  NumberFilterModule,
+  QuickFilterModule,
+  RowApiModule,
+  TextFilterModule,
+]);
+
+const definitions: ColDef<Performance>[] = fields.map(({ name, column }, at) => ({
+  field: name,
+  headerName: column.header,
+  valueFormatter: ({ value }) => (value === null || value === '' ? '–' : column.format(value)),
+  filter: column.kind === 'number' ? 'agNumberColumnFilter' : 'agTextColumnFilter',
+  floatingFilter: true,
+  width: column.width,
+  ...(column.kind === 'number' ? { cellStyle: { textAlign: 'right' } } : {}),
+  ...(at === 0 ? { pinned: 'left' } : {}),
+}));
+const codeOf = ({ data }: { data: Performance }): string => data.code;
+const find = (selector: string): Element | null => document.querySelector(selector);
+
+let grid: GridApi<Performance> | null = null;
+
+window.driver = {
+  seen: () =>
+    `${find('[role=grid],[role=treegrid]')?.getAttribute('aria-rowcount')} ${find('[row-index="0"]')?.textContent}`,
+  sort: (id) => {
+    const header = document.querySelector<HTMLElement>(`.ag-header-cell[col-id="${id}"] .ag-header-cell-label`);
+    if (!header) throw new Error(`no header ${id}`);
+    header.click();
+  },
+  search: (text) => grid?.setGridOption('quickFilterText', text),
+  filter: (id, least) => {
+    const model = least === null ? null : { filterType: 'number', type: 'greaterThanOrEqual', filter: least };
+    void grid?.setColumnFilterModel(id, model).then(() => grid?.onFilterChanged());
+  },
+  scroll: (right, down) => find('.ag-grid-viewport')?.scrollBy(right, down),
+};
+
+function Page({ rows }: { readonly rows: Performance[] }) {
+  return (
+    <div style={{ height: '100dvh' }}>
+      <AgGridReact
+        theme={themeQuartz.withParams({ rowHeight: 28, headerHeight: 28, fontSize: 13 })}
+        columnDefs={definitions}
+        rowData={rows}
+        getRowId={codeOf}
+        animateRows={false}
+        cacheQuickFilter
+        onGridReady={({ api }) => {
+          grid = api;
+        }}
+      />
+    </div>
+  );
+}
+
+const root = createRoot(find('#root') ?? document.body);
+root.render(<Page rows={[...readEnvelope('GetAUM', await readRows())]} />);

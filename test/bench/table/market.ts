@@ -1,0 +1,81 @@
+import { performance, type Performance } from '#contract/records/performance.ts';
+import { aScheme } from '../../support/records.ts';
+
+// A seeded list of schemes with the shapes of a real one: long names that differ at their ends, few distinct categories,
+// young schemes without ten-year returns, information ratios for equity only, old plans with an old NAV.
+
+const HOUSES = [
+  'Aravalli',
+  'Deodar',
+  'Himgiri',
+  'Kaveri',
+  'Lotus Crest',
+  'Malabar Coast',
+  'Monsoon',
+  'Nilgiri',
+  'Peepal',
+];
+const PLANS = ['Direct Plan - Growth', 'Direct Plan - IDCW', 'Regular Plan - Growth', 'Regular Plan - IDCW Payout'];
+const KINDS = [
+  { category: 'Equity', subCategory: 'Large Cap', benchmark: 'NIFTY 100 TRI', risk: 'Very High' },
+  { category: 'Equity', subCategory: 'Flexi Cap', benchmark: 'NIFTY 500 TRI', risk: 'Very High' },
+  { category: 'Equity', subCategory: 'Small Cap', benchmark: 'NIFTY Smallcap 250 TRI', risk: 'High' },
+  { category: 'Debt', subCategory: 'Liquid', benchmark: 'NIFTY Liquid Index A-I', risk: 'Low' },
+  { category: 'Debt', subCategory: 'Corporate Bond', benchmark: 'NIFTY Corporate Bond Index A-II', risk: 'Moderate' },
+  { category: 'Hybrid', subCategory: 'Balanced Advantage', benchmark: 'NIFTY 50 Hybrid', risk: 'Moderately High' },
+  { category: 'Other', subCategory: 'Index Funds', benchmark: 'NIFTY 50 TRI', risk: 'Very High' },
+] as const;
+
+const figures = Object.entries(performance).flatMap(([name, field]) => (field.kind === 'number' ? [name] : []));
+
+/** So many records of GetAUM, the same ones each time. */
+export function manySchemes(count: number): readonly Performance[] {
+  const next = random(20_261_119);
+  return Array.from({ length: count }, (_, place) => scheme(place, next));
+}
+
+function scheme(place: number, next: () => number): Performance {
+  const { risk, ...kind } = pick(KINDS, next);
+  const years = next() * 14;
+  const known = figures.filter((name) => applies(name, kind.category, years));
+  return aScheme({
+    ...kind,
+    ...Object.fromEntries(known.map((name) => [name, Math.round((next() * 60 - 15) * 100) / 100])),
+    code: String(100_000 + place),
+    schemeName: `${pick(HOUSES, next)} ${kind.subCategory} Fund Series ${place % 97} - ${PLANS[place % 4] ?? ''}`,
+    riskometerScheme: risk,
+    riskometerBenchmark: risk,
+    type: next() < 0.9 ? 'Open Ended' : 'Close Ended',
+    specialCharAum: next() < 0.02 ? '#' : '',
+    isinGrowth: `INF${String(place).padStart(6, '0')}A01`,
+    isinDivPayout: next() < 0.5 ? `INF${String(place).padStart(6, '0')}B02` : '',
+    isinDivReinvest: next() < 0.2 ? `INF${String(place).padStart(6, '0')}C03` : '',
+    date: '2026-11-19T18:30:00',
+    navDate: next() < 0.8 ? '2026-11-19T00:00:00' : `20${10 + Math.floor(next() * 16)}-03-15T00:00:00`,
+    preNavDate: '2026-11-18T00:00:00',
+    dailyAum: Math.round(next() ** 4 * 9_000_000) / 100,
+  });
+}
+
+function applies(name: string, category: string, years: number): boolean {
+  if (name.startsWith('ir') && category !== 'Equity') return false;
+  const needed = /(\d+)Y(?:ear|r)/.exec(name)?.[1];
+  return needed === undefined || Number(needed) <= years;
+}
+
+const pick = <Value>(values: readonly Value[], next: () => number): Value => {
+  const value = values[Math.floor(next() * values.length)];
+  if (value === undefined) throw new RangeError('nothing to pick from');
+  return value;
+};
+
+// mulberry32 (Tommy Ettinger, public domain): small, seeded, even enough for this
+function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d_2b_79_f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

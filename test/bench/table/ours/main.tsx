@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { readEnvelope } from '#contract/envelope.ts';
+import type { Performance } from '#contract/records/performance.ts';
+import { DataTable } from '#dashboard/table/data-table.tsx';
+import { emptyView } from '#dashboard/table/view.ts';
+import { columns } from '../columns.ts';
+import { readRows, typeInto } from '../driver.ts';
+
+const find = (selector: string): Element | null => document.querySelector(selector);
+const keyOf = (row: Performance): string => row.code;
+const quality = [{ text: 'As of 19 Nov 2026' }];
+
+function Page({ rows }: { readonly rows: readonly Performance[] }) {
+  const [view, setView] = useState(emptyView);
+  return (
+    <div className="workbench no-rail" style={{ gridTemplateColumns: 'minmax(0, 1fr)', height: '100dvh' }}>
+      <section className="bench">
+        <DataTable
+          name="Schemes"
+          columns={columns}
+          rows={rows}
+          rowKey={keyOf}
+          view={view}
+          onView={setView}
+          quality={quality}
+          filterRow
+          fileName="schemes"
+        />
+      </section>
+    </div>
+  );
+}
+
+const header = (id: string): HTMLButtonElement => {
+  const label = columns.find((column) => column.id === id)?.header;
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>('thead button')];
+  const found = buttons.find((button) => button.textContent === label);
+  if (!found) throw new Error(`no header ${label}`);
+  return found;
+};
+
+window.driver = {
+  seen: () => `${find('[role=grid]')?.getAttribute('aria-rowcount')} ${find('tbody tr')?.textContent}`,
+  sort: (id) => header(id).click(),
+  search: (text) => typeInto(find('input[type=search]'), text),
+  filter: (id, least) => {
+    const label = columns.find((column) => column.id === id)?.label;
+    typeInto(find(`input[aria-label="Filter ${label}"]`), least === null ? '' : `≥ ${least}`);
+  },
+  scroll: (right, down) => find('.table-frame')?.scrollBy(right, down),
+};
+
+const root = createRoot(find('#root') ?? document.body);
+root.render(<Page rows={readEnvelope('GetAUM', await readRows())} />);
