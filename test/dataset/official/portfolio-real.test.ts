@@ -162,7 +162,7 @@ describe.skipIf(isAbsent)(`the workbooks of Aditya Birla Sun Life${skipNote}`, (
       'SBI - Corporate Debt Market Development Fund - A2 Units | INF0RQ622028 |  | 25223.213 | 2847.65 | 0.270588529430732 |  | Others',
     );
     expect(named('Clearing Corporation of India Limited')).toBe(
-      'Clearing Corporation of India Limited |  |  |  | 17734 | 1.6851162603378 |  | Cash',
+      'Clearing Corporation of India Limited |  |  |  | 17734 | 1.68511626033778 |  | Cash',
     );
     expect(named('Net Receivables / (Payables)')).toBe(
       'Net Receivables / (Payables) |  |  |  | 31800.06 | 3.0217094703144 |  | Cash',

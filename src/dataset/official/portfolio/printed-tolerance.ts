@@ -1,5 +1,5 @@
 /** Decimals a number is printed with, at most 8; floating noise (0.08999999999999999) does not count. */
-export function decimalsOf(figure: number): number {
+function decimalsOf(figure: number): number {
   for (let decimals = 0; decimals < 8; decimals++) {
     const shifted = figure * 10 ** decimals;
     if (Math.abs(shifted - Math.round(shifted)) < 1e-6 * Math.max(1, Math.abs(shifted) * 1e-6)) return decimals;
