@@ -169,7 +169,7 @@ describe.skipIf(isAbsent)(`the workbooks of Aditya Birla Sun Life${skipNote}`, (
     );
     expect(derivatives).toHaveLength(26);
     expect(line(derivatives[0])).toBe(
-      'Interest Rate Swaps Pay Floating and Receive Fix (08/11/2027) – BNP Paribas - Indian branches |  | Others | 2500000 | 77.6725 | 0.0073805792675697 |  | Derivative',
+      'Interest Rate Swaps Pay Floating and Receive Fix (08/11/2027) – BNP Paribas - Indian branches |  | Others | 2500000 | 77.6725 | 0.00738057926757 |  | Derivative',
     );
   });
 
