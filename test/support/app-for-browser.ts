@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process';
+import type { TestProject } from 'vitest/node';
+import { startApp } from './running-app.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where Fundlens runs, over the sample market. */
+    readonly url: string;
+  }
+}
+
+/** Before the walks: the dashboard is built and Fundlens started once, as `npm start` does. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const built = spawnSync('npx vite build --logLevel warn', { shell: true, encoding: 'utf8' });
+  if (built.status !== 0) throw new Error(`The dashboard could not be built: ${built.stdout}${built.stderr}`);
+  const app = await startApp();
+  project.provide('url', app.url);
+  return app.stop;
+}
