@@ -10,7 +10,7 @@ import { storeOf } from './store-of.ts';
 const PATIENT = { timeout: 15_000 };
 
 /** The dashboard at an address over the real service, which answers from a dataset file of that market. */
-export async function openPage(address: string, market: SampleMarket) {
+export async function openPage(address: string, market: SampleMarket): Promise<ReturnType<typeof renderApp>> {
   const store = await storeOf(market);
   onTestFinished(() => store.close());
   return renderApp(address, serviceFetch(aService(store)));

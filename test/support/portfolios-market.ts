@@ -70,11 +70,13 @@ export const portfoliosMarket = () =>
     },
     marketCaps: [
       {
+        kind: 'market-cap',
         periodEnd: '2026-06-30',
         rows: [
-          { isin: 'INE000A01018', size: 'Large Cap' },
-          { isin: 'INE000B01016', size: 'Mid Cap' },
+          { isin: 'INE000A01018', company: 'Northern Bank Limited', rank: 1, marketCap: 9_000, size: 'Large Cap' },
+          { isin: 'INE000B01016', company: 'Kosi Steel Limited', rank: 101, marketCap: 900, size: 'Mid Cap' },
         ],
+        refused: [],
       },
     ],
     portfolios: [

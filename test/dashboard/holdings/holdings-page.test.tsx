@@ -81,7 +81,7 @@ test('a name leads to all who hold it, each with its scheme and what it did', as
 
 test('a search is asked by the form and told by the address', async () => {
   const { user, address } = await openPage('/holdings?tab=search', portfoliosMarket());
-  await findText('Say what to look for');
+  expect(await findText('Say what to look for')).toBeDefined();
   await user.type(screen.getByRole('textbox', { name: 'Sector' }), 'metals');
   await user.click(screen.getByRole('button', { name: 'Search' }));
   const found = await findTable('Holdings found by Sector metals');
@@ -91,14 +91,23 @@ test('a search is asked by the form and told by the address', async () => {
   expect(address()).toBe('/holdings?tab=search&sector=metals');
 });
 
+test('holdings found on different days are shown with their days, and with a warning', async () => {
+  const { portfolios, ...market } = portfoliosMarket();
+  const older = [...portfolios()].map((one) => (one.family === 2 ? { ...one, date: '2026-08-31' } : one));
+  await openPage('/holdings?tab=search&isin=INE000A01018', { ...market, portfolios: () => older });
+  const found = await findTable('Holdings found by ISIN INE000A01018');
+  expect(columnOf(found, 'Portfolio')).toMatchObject({ 'Birch Flexi Cap Fund - Direct Plan - Growth': '31 Aug 2026' });
+  expect(screen.getByText(/Portfolios of 31 Aug 2026 to 31 Oct 2026, not of one day/).className).toContain('warn');
+});
+
 test('a search that finds nothing says so', async () => {
   await openPage('/holdings?tab=search&isin=INE999Z01019', portfoliosMarket());
-  await findText('No portfolio holds ISIN INE999Z01019');
+  expect(await findText('No portfolio holds ISIN INE999Z01019')).toBeDefined();
 });
 
 test('a scheme without a portfolio is named as such', async () => {
   await openPage('/holdings?code=100003', portfoliosMarket());
-  await findText('No portfolio of Cedar Gold ETF');
+  expect(await findText('No portfolio of Cedar Gold ETF')).toBeDefined();
 });
 
 test('an ambiguous question offers the schemes that may be meant', async () => {
@@ -132,19 +141,19 @@ test('a service with nothing but the specified operations shows what it has', as
   expect(columnOf(table, 'Weight, %')).toMatchObject({ 'Acme Ltd': '60.00', 'Zed Ltd': '–' });
   expect(factsShown()).toMatchObject({ AUM: '–', 'Cash and net receivables': '–' });
   await user.click(screen.getByRole('link', { name: 'Acme Ltd' }));
-  await findText(/This service does not say whose holdings these are/);
+  expect(await findText(/This service does not say whose holdings these are/)).toBeDefined();
   expect(factsShown()).toMatchObject({ Schemes: '–', Added: '–', Bought: '–' });
 });
 
 test('a portfolio that cannot be had says why', async () => {
   const service = answering({ GetAUM: [aScheme()], GetHoldings: refusing(problem(503, 'No dataset is loaded.')) });
   renderApp('/holdings?code=120503', service.fetch);
-  await findText('No dataset is loaded.');
+  expect(await findText('No dataset is loaded.')).toBeDefined();
 });
 
 test('a mangled address is told, and the rest of it counts', async () => {
   await openPage('/holdings?code=100001&sort=-nothing&f.weight=10..', portfoliosMarket());
   const table = await findTable('Holdings of Alpine Large Cap Fund');
-  await findText(/sort: expected names of columns/);
+  expect(await findText(/sort: expected names of columns/)).toBeDefined();
   expect(Object.keys(columnOf(table, 'Weight, %'))).toHaveLength(5);
 });

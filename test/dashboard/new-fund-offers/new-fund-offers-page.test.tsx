@@ -50,7 +50,7 @@ test('offers stand by state with what is left of them, and what is not stated is
   expect(columnOf(table, 'Minimum, as told')).toMatchObject({
     'Coming Fund': 'Rs.5000 (Retail) Rs.5 Crs (Institutional)',
   });
-  await findText('1 open, 1 upcoming, 1 closed, as of 19 Nov 2026, the day of the newest NAV.');
+  expect(await findText('1 open, 1 upcoming, 1 closed, as of 19 Nov 2026, the day of the newest NAV.')).toBeDefined();
 });
 
 test('only http(s) websites are links, without telling where the reader comes from', async () => {
@@ -78,7 +78,7 @@ test('a shorter range is asked of the service and leaves out what was launched b
   const { user, address } = await openPage('/offers', market());
   await findTable('New fund offers');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Launched' }), 'Past 30 days');
-  await findText('1 open, 1 upcoming, 0 closed, as of 19 Nov 2026, the day of the newest NAV.');
+  expect(await findText('1 open, 1 upcoming, 0 closed, as of 19 Nov 2026, the day of the newest NAV.')).toBeDefined();
   expect(address()).toBe('/offers?range=Past30Days');
 });
 
@@ -102,7 +102,7 @@ test('a service that tells nothing of its dataset is reckoned from its newest of
     ],
   });
   renderApp('/offers', service.fetch);
-  await findText('1 open, 0 upcoming, 0 closed, as of 12 Nov 2026, the day of the newest offer.');
+  expect(await findText('1 open, 0 upcoming, 0 closed, as of 12 Nov 2026, the day of the newest offer.')).toBeDefined();
   expect(service.asked.find(({ path }) => path.endsWith('GetNewFundOffers'))?.parameters.get('range')).toBe(
     'Past365Days',
   );
@@ -110,5 +110,5 @@ test('a service that tells nothing of its dataset is reckoned from its newest of
 
 test('a range without offers says so and names the way out', async () => {
   await openPage('/offers', aMarket());
-  await findText('No offers in this range');
+  expect(await findText('No offers in this range')).toBeDefined();
 });

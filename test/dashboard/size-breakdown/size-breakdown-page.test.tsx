@@ -24,14 +24,14 @@ test('sizes stand in their order with weight, value and change, and add up to th
     Unclassified: '−2.50',
   });
   expect(columnOf(table, 'Value, ₹ lakh')).toMatchObject({ 'Large Cap': '3,800.00', 'All 3': '10,000.00' });
-  await findText('against 30 Sep 2026');
+  expect(await findText('against 30 Sep 2026')).toBeDefined();
   expect(screen.getByText(/^Unclassified: what the list does not size/)).toBeDefined();
 });
 
 test('a portfolio without one before has no change, rather than a change of 0', async () => {
   await openPage('/size?code=100002&by=Sector', portfoliosMarket());
   const table = await findTable('Birch Flexi Cap Fund by sector');
-  await findText('no previous portfolio to compare with');
+  expect(await findText('no previous portfolio to compare with')).toBeDefined();
   expect(columnOf(table, 'Weight, %')).toMatchObject({ 'Financial Services': '100.00' });
   expect(screen.queryByRole('columnheader', { name: /Change/ })).toBeNull();
 });
@@ -48,7 +48,7 @@ test('the grouping is chosen by a button and told by the address', async () => {
 test('a grouping that does not exist is told, and sizes are shown', async () => {
   await openPage('/size?code=100001&by=Colour', portfoliosMarket());
   await findTable('Alpine Large Cap Fund by size');
-  await findText(/by: expected Size, AssetType, Sector, IndustryOrRating/);
+  expect(await findText(/by: expected Size, AssetType, Sector, IndustryOrRating/)).toBeDefined();
 });
 
 test('without a day and a list told by the service none is claimed', async () => {
@@ -58,7 +58,7 @@ test('without a day and a list told by the service none is claimed', async () =>
   });
   renderApp('/size?code=120503', service.fetch);
   await findTable('Steady Fund by size');
-  await findText('Portfolio date not told');
+  expect(await findText('Portfolio date not told')).toBeDefined();
   expect(screen.queryByText(/AMFI/)).toBeNull();
 });
 

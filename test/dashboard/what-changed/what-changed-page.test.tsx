@@ -56,12 +56,12 @@ test('a suspected split is named, and not among what was bought', async () => {
 
 test('a first portfolio has nothing to be compared with, and the page says so', async () => {
   await openPage('/what-changed?code=100002', portfoliosMarket());
-  await findText('No previous portfolio of Birch Flexi Cap Fund');
+  expect(await findText('No previous portfolio of Birch Flexi Cap Fund')).toBeDefined();
 });
 
 test('a scheme without any portfolio is not said to be unchanged', async () => {
   await openPage('/what-changed?code=100003', portfoliosMarket());
-  await findText('No portfolio of Cedar Gold ETF');
+  expect(await findText('No portfolio of Cedar Gold ETF')).toBeDefined();
 });
 
 test('a portfolio that did not change is told so', async () => {
@@ -70,7 +70,7 @@ test('a portfolio that did not change is told so', async () => {
   if (!first) throw new Error('the market has portfolios');
   const twice = [first, { ...first, date: '2026-10-31' }];
   await openPage('/what-changed?code=100001', { ...market, portfolios: () => twice });
-  await findText('Nothing changed');
+  expect(await findText('Nothing changed')).toBeDefined();
 });
 
 test('a service without previous quantities is told from trades, and its labels are shown readable', async () => {
@@ -92,7 +92,7 @@ test('a service without previous quantities is told from trades, and its labels 
   });
   renderApp('/what-changed?code=120503', service.fetch);
   const table = await findTable('Changes of Steady Fund');
-  await findText('Bought, sold and drift cannot be told apart');
+  expect(await findText('Bought, sold and drift cannot be told apart')).toBeDefined();
   expect(columnOf(table, 'Kind')).toMatchObject({ Acme: 'Weight changed', Gone: 'Removed', 'Merged one': 'Merged' });
   expect(Object.keys(factsShown())).toEqual(['Added', 'Removed', 'Weight changed', 'Merged', 'Active change', 'Gap']);
 });

@@ -18,7 +18,9 @@ export function HoldingsTabs({ code, current, rows, changes }: HoldingsTabsProps
       <a href={addressOf('holdings', scheme)} aria-current={current === 'portfolio' ? 'page' : undefined}>
         Portfolio{rows !== undefined && <b>{whole(rows)}</b>}
       </a>
-      <a href={addressOf('what-changed', scheme)}>What changed{changes !== undefined && <b>{whole(changes)}</b>}</a>
+      <a href={addressOf('what-changed', scheme)}>
+        What changed{changes !== undefined && changes > 0 && <b>{whole(changes)}</b>}
+      </a>
       <a href={addressOf('size', scheme)}>Size</a>
       <a
         href={addressOf('holdings', { ...scheme, tab: 'search' })}

@@ -9,7 +9,7 @@ import type { PortfolioRow } from './portfolio-row.ts';
 export const instrumentColumn: Column<Holding> = textColumn('instrument', (row) => row.instrument, {
   header: 'Instrument',
   label: holding.instrument.label,
-  width: 190,
+  width: 184,
   href: ({ isin }) => (isin === '' ? null : addressOf('holdings', { tab: 'search', isin })),
   title: ({ instrument, isin }) => (isin === '' ? instrument : `${instrument}: who holds it?`),
 });
@@ -18,18 +18,18 @@ export const isinColumn = fieldColumn(holding, 'isin', { header: 'ISIN', look: '
 export const industryColumn = fieldColumn(holding, 'industryOrRating', {
   header: 'Industry or rating',
   kind: 'choice',
-  width: 132,
+  width: 122,
 });
 export const assetTypeColumn = fieldColumn(holding, 'assetType', { header: 'Asset type', kind: 'choice', width: 120 });
-export const sizeColumn = fieldColumn(holding, 'size', { header: 'Size', kind: 'choice', width: 80 });
+export const sizeColumn = fieldColumn(holding, 'size', { header: 'Size', kind: 'choice', width: 88 });
 export const sectorColumn = fieldColumn(holding, 'sector', { header: 'Sector', kind: 'choice', width: 160 });
-export const valueColumn = fieldColumn(holding, 'marketValue', { header: 'Value, ₹ lakh', width: 106 });
-export const weightColumn = fieldColumn(holding, 'weight', { header: 'Weight, %', width: 96 });
+export const valueColumn = fieldColumn(holding, 'marketValue', { header: 'Value, ₹ lakh', width: 116 });
+export const weightColumn = fieldColumn(holding, 'weight', { header: 'Weight, %', width: 92 });
 export const yieldColumn = fieldColumn(holding, 'yield', { header: 'Yield, %', width: 80 });
 
 /** Units of funds come in fractions, shares do not: as many decimals as there are. */
 export const quantityColumn: Column<Pick<Holding, 'quantity'>> = {
-  ...fieldColumn(holding, 'quantity', { header: 'Quantity', width: 100 }),
+  ...fieldColumn(holding, 'quantity', { header: 'Quantity', width: 120 }),
   format: (value) => (typeof value === 'number' ? plain(value) : value),
 };
 
@@ -38,7 +38,7 @@ const changeColumn: Column<PortfolioRow> = numberColumn('weightChange', (row) =>
   label: 'Change of weight since the portfolio before',
   unit: 'pp',
   signed: true,
-  width: 96,
+  width: 90,
 });
 
 /** What a position weighed in the portfolio before: a mark in the chart. */

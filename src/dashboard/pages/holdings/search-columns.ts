@@ -38,18 +38,18 @@ const changeColumn: Column<FoundHolding> = numberColumn(
 );
 
 const held: readonly Column<FoundHolding>[] = [
-  isinColumn,
   valueColumn,
   weightColumn,
   changeColumn,
   movementColumn,
   quantityColumn,
+  fieldColumn(foundHolding, 'date', { header: 'Portfolio', width: 108 }),
+  isinColumn,
   industryColumn,
   sizeColumn,
   assetTypeColumn,
   sectorColumn,
   yieldColumn,
-  fieldColumn(foundHolding, 'date', { header: 'Portfolio', width: 108 }),
 ];
 
 /** Schemes first, where the service tells whose holding a row is. */

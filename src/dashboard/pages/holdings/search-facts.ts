@@ -1,4 +1,5 @@
 import type { FoundHolding } from '#contract/records/holding.ts';
+import type { QualityNote } from '../../table/quality-note.ts';
 import { DASH, day, figure, whole } from '../../ui/format.ts';
 import type { Fact } from '../../ui/fact-strip.tsx';
 import { movementKind } from '../../ui/change-kind.ts';
@@ -33,10 +34,11 @@ export function searchFacts(rows: readonly FoundHolding[]): readonly Fact[] {
   ];
 }
 
-/** Days of the portfolios found, as told: `Portfolios of 30 Jun 2025 to 31 Jul 2025`. */
-export function daysFound(rows: readonly FoundHolding[]): string {
+/** Days of the portfolios found: `Portfolios of 30 Jun 2025 to 31 Jul 2025`, with a warning where they are not of one day. */
+export function daysFound(rows: readonly FoundHolding[]): QualityNote {
   const days = [...new Set(rows.flatMap(({ date }) => (date === null ? [] : [date.slice(0, 10)])))].toSorted();
   const [first, last] = [days[0], days.at(-1)];
-  if (first === undefined || last === undefined) return 'Portfolio dates not told';
-  return first === last ? `Portfolios of ${day(first)}` : `Portfolios of ${day(first)} to ${day(last)}`;
+  if (first === undefined || last === undefined) return { text: 'Portfolio dates not told' };
+  if (first === last) return { text: `Portfolios of ${day(first)}` };
+  return { text: `Portfolios of ${day(first)} to ${day(last)}, not of one day`, tone: 'warn' };
 }

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { criteria, criterionNames, LONGEST, type Criterion } from './search-question.ts';
-import type { Offered } from './search-offered.ts';
+import type { Offered, Option } from './search-offered.ts';
 import styles from './search.module.css';
 
 interface SearchFormProps {
@@ -31,32 +31,45 @@ export function SearchForm({ told, offered, onAsk }: SearchFormProps) {
   return (
     <form className={styles['form']} aria-label="Holdings of all schemes" onSubmit={ask}>
       {criterionNames.map((name) => (
-        <label key={name}>
-          <span className="field-label">{criteria[name].label}</span>
-          <input
-            className="field"
-            name={name}
-            defaultValue={told[name]}
-            placeholder={criteria[name].hint}
-            list={offered[name] && `offered-${name}`}
-            maxLength={LONGEST}
-            autoComplete="off"
-            spellCheck={false}
-          />
-          {offered[name] && (
-            <datalist id={`offered-${name}`}>
-              {offered[name].map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </datalist>
-          )}
-        </label>
+        <CriterionField key={name} name={name} told={told[name]} options={offered[name] ?? []} />
       ))}
       <button type="submit" className="button primary">
         Search
       </button>
     </form>
+  );
+}
+
+interface CriterionFieldProps {
+  readonly name: Criterion;
+  readonly told: string | undefined;
+  readonly options: readonly Option[];
+}
+
+function CriterionField({ name, told, options }: CriterionFieldProps) {
+  const list = options.length === 0 ? undefined : `offered-${name}`;
+  return (
+    <label>
+      <span className="field-label">{criteria[name].label}</span>
+      <input
+        className="field"
+        name={name}
+        defaultValue={told}
+        placeholder={criteria[name].hint}
+        list={list}
+        maxLength={LONGEST}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      {list !== undefined && (
+        <datalist id={list}>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </datalist>
+      )}
+    </label>
   );
 }

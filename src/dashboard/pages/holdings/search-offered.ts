@@ -1,7 +1,7 @@
 import { assetTypes, type Holding } from '#contract/records/holding.ts';
 import type { Criterion } from './search-question.ts';
 
-interface Option {
+export interface Option {
   readonly value: string;
   readonly label?: string;
 }

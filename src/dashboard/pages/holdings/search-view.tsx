@@ -46,7 +46,7 @@ export function SearchView({ words, rows }: SearchViewProps) {
         view={view}
         onView={onView}
         quality={[
-          { text: daysFound(rows) },
+          daysFound(rows),
           { text: `${whole(rows.length)} rows` },
           { text: withoutIsin === 0 ? 'every row has an ISIN' : `${whole(withoutIsin)} without ISIN` },
         ]}

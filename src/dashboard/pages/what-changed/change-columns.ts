@@ -9,7 +9,7 @@ import type { ChangeRow } from './change-row.ts';
 export const instrumentColumn: Column<ChangeRow> = textColumn('instrument', (row) => row.holding.instrument, {
   header: 'Instrument',
   label: holding.instrument.label,
-  width: 198,
+  width: 190,
   href: ({ holding: { isin } }) => (isin === '' ? null : addressOf('holdings', { tab: 'search', isin })),
 });
 
@@ -28,7 +28,7 @@ export const weightChangeColumn: Column<ChangeRow> = numberColumn('weightChange'
   band: 'Weight, %',
   signed: true,
   look: 'bar',
-  width: 132,
+  width: 124,
 });
 
 const labels: readonly Column<ChangeRow>[] = [
@@ -64,7 +64,7 @@ export function changeColumns(before: string | null, now: string | null): readon
       unit: '%',
       band: 'Quantity',
       signed: true,
-      width: 80,
+      width: 76,
     }),
     ...labels,
   ];
@@ -90,6 +90,6 @@ function quantityColumn(
   { short, long }: Heading,
   value: (row: ChangeRow) => number | null,
 ): Column<ChangeRow> {
-  const made = numberColumn(id, value, { header: short, label: `Quantity ${long}`, band: 'Quantity', width: 102 });
+  const made = numberColumn(id, value, { header: short, label: `Quantity ${long}`, band: 'Quantity', width: 118 });
   return { ...made, format: (told) => (typeof told === 'number' ? plain(told) : told) };
 }
