@@ -11,7 +11,7 @@ const GrowthDrawing = lazy(async () => ({ default: (await import('./draw/growth-
 const HEIGHT = 320;
 const NO_FIGURES = { heads: [], rows: [] };
 
-export type GrowthScale = 'linear' | 'log';
+type GrowthScale = 'linear' | 'log';
 
 interface GrowthChartProps {
   readonly title?: string;

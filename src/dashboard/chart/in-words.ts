@@ -27,7 +27,7 @@ export function listed(parts: readonly string[]): string {
 }
 
 /** At most three names, and how many more there are: `A, B, C and 4 more`. */
-export function someOf(names: readonly string[], most = 3): string {
+function someOf(names: readonly string[], most = 3): string {
   return names.length <= most + 1
     ? listed(names)
     : `${names.slice(0, most).join(', ')} and ${names.length - most} more`;

@@ -53,7 +53,7 @@ export function topSummary<Row>(bars: Bars, size: Column<Row>, of: number): stri
 }
 
 /** The bars as a small table; with the mark's figures where there are any. */
-export function barFigures<Row>(bars: Bars, name: Column<Row>, size: Column<Row>, markHead: string | null): Figures {
+function barFigures<Row>(bars: Bars, name: Column<Row>, size: Column<Row>, markHead: string | null): Figures {
   return {
     heads: [words(name.label), numbers(headOf(size)), ...(markHead === null ? [] : [numbers(markHead)])],
     rows: bars.points.map(({ key, name: told, text, markText }) => ({

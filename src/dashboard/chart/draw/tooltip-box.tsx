@@ -2,7 +2,7 @@ import styles from '../chart.module.css';
 import { seriesClass } from '../series.ts';
 
 /** One line of a tooltip: the series it is of, and its figure. */
-export interface TooltipLine {
+interface TooltipLine {
   readonly at: number;
   readonly label: string;
   readonly text: string;

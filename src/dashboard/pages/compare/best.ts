@@ -18,5 +18,5 @@ export function bestOf(row: readonly Candidate[], better: Better): readonly bool
   const best = better === 'higher' ? Math.max(...figures) : Math.min(...figures);
   const text = row.find(({ value, comparable }) => comparable && value === best)?.text;
   const marked = row.map((one) => one.comparable && one.value !== null && one.text === text);
-  return figures.length > 1 && marked.filter(Boolean).length < figures.length ? marked : row.map(() => false);
+  return marked.filter(Boolean).length < figures.length ? marked : row.map(() => false);
 }

@@ -57,7 +57,7 @@ interface AddSchemeProps {
   readonly onAdd: (scheme: SchemeEntry) => void;
 }
 
-export function AddScheme({ codes, onAdd }: AddSchemeProps) {
+function AddScheme({ codes, onAdd }: AddSchemeProps) {
   const [adding, setAdding] = useState(false);
   const notYet = useCallback(({ code }: SchemeEntry) => !codes.includes(code), [codes]);
   const left = MOST_COMPARED - codes.length;

@@ -3,7 +3,7 @@ import type { Flat } from '../../ui/flat-search.ts';
 /** Most schemes that stand side by side. */
 export const MOST_COMPARED = 10;
 
-export const periods = ['1y', '3y', '5y', 'max'] as const;
+const periods = ['1y', '3y', '5y', 'max'] as const;
 export type GrowthPeriod = (typeof periods)[number];
 export const scales = ['linear', 'log'] as const;
 export type Scale = (typeof scales)[number];

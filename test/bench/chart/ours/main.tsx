@@ -1,5 +1,3 @@
-import '#dashboard/ui/tokens.css';
-import '#dashboard/ui/base.css';
 import { createRoot } from 'react-dom/client';
 import { GrowthChart } from '#dashboard/chart/growth-chart.tsx';
 import { manyPoints } from '../points.ts';
