@@ -13,6 +13,7 @@ export async function sessionKey(fetch: typeof globalThis.fetch): Promise<string
       headers: { accept: 'application/json' },
       credentials: 'same-origin',
       cache: 'no-store',
+      signal: AbortSignal.timeout(10_000),
     });
     if (!response.ok) return null;
     return keyIn(await response.json());

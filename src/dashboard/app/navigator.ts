@@ -1,4 +1,5 @@
 import type { RouterHistory } from '@tanstack/react-router';
+import { readSearch, writeSearch } from '../ui/flat-search.ts';
 import { createSearchStore, type SearchStore } from '../ui/search-store.ts';
 import { followLinks } from './links.ts';
 import { createDashboardRouter } from './routes.ts';
@@ -12,6 +13,7 @@ export interface Navigator {
 
 /** How one gets from page to page, and how a page's view gets into its address. */
 export function createNavigator(history: RouterHistory): Navigator {
+  dropAccessKey(history);
   const router = createDashboardRouter(history);
   const search = createSearchStore({
     commit: (view, how) =>
@@ -33,6 +35,13 @@ export function createNavigator(history: RouterHistory): Navigator {
     };
   };
   return { router, search, start };
+}
+
+/** An access key that somebody put into an address goes out of it, and out of the browser's history, at once. */
+function dropAccessKey({ location, replace }: RouterHistory): void {
+  const names = [...new URLSearchParams(location.search).keys()];
+  if (!names.some((name) => name.toLowerCase() === 'accesskey')) return;
+  replace(`${location.pathname}${writeSearch(readSearch(location.search))}${location.hash}`);
 }
 
 /** Readers of screens and keyboards start where the new page starts. */

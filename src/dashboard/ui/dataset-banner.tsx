@@ -21,7 +21,7 @@ interface DatasetWords {
 }
 
 /** `Sample data` `19 Nov 2026`; `Official files` `· NAVs to … · portfolios to …`; null where no kind is told. */
-export function datasetWords({ datasetKind, navAsOf, portfolioAsOf }: ServerInfo): DatasetWords | null {
+function datasetWords({ datasetKind, navAsOf, portfolioAsOf }: ServerInfo): DatasetWords | null {
   const kind = datasetKind.toLowerCase();
   if (kind === '') return null;
   if (kind === 'sample') return { kind, name: 'Sample data', asOf: navAsOf === null ? '' : `· ${day(navAsOf)}` };

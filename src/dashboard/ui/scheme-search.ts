@@ -19,9 +19,11 @@ const LONGEST = 100; // characters of a search that are looked at
 const WORDS = 4; // words whose order does not matter
 const RANKED = 1_000; // matches up to which they are ranked; more stay in the list's own order
 
-const exact = new uFuzzy({});
+// what matches equally well stays in the list's own order
+const inOrder = { compare: () => 0 };
+const exact = new uFuzzy(inOrder);
 // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- 1 is SingleError; a const enum of a package cannot be imported
-const forgiving = new uFuzzy({ intraMode: 1 }); // one slip of the finger a word
+const forgiving = new uFuzzy({ ...inOrder, intraMode: 1 }); // one slip of the finger a word
 
 /**
  * A search by name and code over all schemes, made once for the list and asked at every key. Words match in any order;

@@ -75,3 +75,9 @@ test('the theme goes from the system’s to light and dark, and is kept on this 
   expect(document.documentElement.dataset['theme']).toBeUndefined();
   expect(localStorage.getItem('fundlens.theme')).toBeNull();
 });
+
+test('an access key in an address is dropped before anything else', async () => {
+  const { address } = renderApp('/performance?accessKey=somebodys-key&returns=excess', service().fetch);
+  await screen.findByRole('grid');
+  await waitFor(() => expect(address()).toBe('/performance?returns=excess'));
+});

@@ -118,6 +118,7 @@ test('a service of the specification alone, in PascalCase without a count, is re
   const service = answering({ GetAUM: json({ Value: [record, other] }) });
   renderApp('/performance', service.fetch);
   expect(await schemesShown()).toEqual([record.SchemeName]);
+  expect(screen.getByText(/this service lists no schemes/)).toBeDefined();
   const [question] = service.asked.filter(({ path }) => path === '/api/GetAUM');
   expect(Object.fromEntries(question?.parameters ?? [])).toEqual({
     accessKey: 'a-key-of-the-page',
@@ -140,4 +141,5 @@ test('plan, option and house are the list’s where the service has one, whateve
   );
   expect(await schemesShown()).toEqual(['Plain Name - Direct Plan']);
   expect(await screen.findByText('Kaveri Mutual Fund')).toBeDefined();
+  expect(screen.queryByText(/lists no schemes/)).toBeNull();
 });

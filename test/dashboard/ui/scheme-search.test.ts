@@ -20,6 +20,15 @@ test('the words are found in any order and casing, the direct growth plan first'
   expect(codes('large mid')).toEqual(['130001']);
 });
 
+test('direct growth plans of all families stand before the other plans of any', () => {
+  const several = createSchemeSearch([
+    entry('1', 'Kaveri Credit Fund - Direct Plan - Growth'),
+    entry('2', 'Kaveri Credit Fund - Direct Plan - IDCW'),
+    entry('3', 'Kaveri Value Discovery Fund - Direct Plan - Growth'),
+  ]);
+  expect(several('kaveri').schemes.map(({ scheme }) => scheme.code)).toEqual(['1', '3', '2']);
+});
+
 test('a code finds its scheme', () => {
   expect(codes('120502')).toEqual(['120502']);
 });

@@ -3,6 +3,7 @@ import { ReturnsByHorizon } from '../../chart/returns-by-horizon.tsx';
 import { TopBars } from '../../chart/top-bars.tsx';
 import type { Column } from '../../table/column.ts';
 import { aumColumn, benchmarkColumn, schemeColumn } from './columns.ts';
+import styles from './charts.module.css';
 import { returnColumns } from './return-columns.ts';
 
 interface ChartsProps {
@@ -31,7 +32,7 @@ export function Charts({ drawn, shown, asOf, hint }: ChartsProps) {
         shape="lines"
         nothing="no scheme passes the filters."
       />
-      {hint !== '' && <p className="quiet">{hint}</p>}
+      {hint !== '' && <p className={styles['hint']}>{hint}</p>}
       <TopBars title="Largest by AUM" rows={shown} name={schemeColumn} size={aumColumn} asOf={asOf} most={8} />
     </>
   );

@@ -12,5 +12,6 @@ export function qualityOf(shown: readonly Performance[], screened: Screened): re
     { text: `${whole(shown.length)} rows` },
     ...(withoutYear > 0 ? [{ text: `${whole(withoutYear)} without 1 y` }] : []),
     ...(stale > 0 ? [{ text: `▲ ${whole(stale)} stale NAVs`, tone: 'warn' as const }] : []),
+    ...(screened.isListed ? [] : [{ text: 'plan and option as the names tell: this service lists no schemes' }]),
   ];
 }

@@ -12,6 +12,8 @@ export interface Screened {
   readonly mutualFund: (row: Performance) => string;
   /** `Current`, or `Stale` where its NAV is more than ten days older than the newest. */
   readonly freshness: (row: Performance) => string;
+  /** Whether the service lists its schemes; else plan and option are what the names tell, and no house is. */
+  readonly isListed: boolean;
   /** Day of the newest NAV of all, ISO; null where none is told. */
   readonly newest: string | null;
 }
@@ -36,6 +38,7 @@ export function screen(rows: readonly Performance[], list: SchemeList | null): S
     option: (row) => told(row).option,
     mutualFund: (row) => list?.byCode.get(row.code)?.mutualFund ?? '',
     freshness: (row) => freshness(row.navDate),
+    isListed: list?.tellsPortfolios ?? false,
     newest,
   };
 }

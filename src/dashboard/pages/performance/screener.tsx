@@ -61,7 +61,7 @@ export function Screener({ rows, list, notice }: ScreenerProps) {
     <div className="workbench no-rail">
       <section className="bench" aria-label="Schemes">
         <PageHead title="Performance" lead={`${viewInWords(view, opening)}. Returns to each scheme’s latest NAV.`} />
-        <div>
+        <div className="notices">
           {notice}
           <Unread parts={[...unread, ...page.unread]} />
         </div>
