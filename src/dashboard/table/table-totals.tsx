@@ -1,5 +1,4 @@
-import { DASH } from '../ui/format.ts';
-import { whole } from '../ui/format.ts';
+import { DASH, whole } from '../ui/format.ts';
 import type { PlaceColumn } from './by-place.ts';
 import type { Total, TotalKind } from './engine/totals.ts';
 import type { PlacedColumn } from './place-columns.ts';
@@ -51,6 +50,9 @@ export function TableTotals({ asked, columns, rowCount, rowIndex, totalOf }: Tab
 
 /** A total, and in its title how many rows it leaves out: a sum over gaps is told as one. */
 function Figure({ column, total: { value, missing } }: { readonly column: PlaceColumn; readonly total: Total }) {
-  const without = missing > 0 ? `without ${whole(missing)} rows that have no figure` : undefined;
+  const without =
+    missing > 0
+      ? `without ${missing === 1 ? '1 row that has' : `${whole(missing)} rows that have`} no figure`
+      : undefined;
   return <span title={without}>{value === null ? DASH : column.format(value)}</span>;
 }
