@@ -49,7 +49,7 @@ test('figures are read back to the last digit, days as they are, texts as they a
         expect(on === '' ? null : on).toBe(told?.on);
       });
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });
 

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { aFund, fundColumns, type Fund } from './rows.ts';
+import { dataRows, Shown } from './shown-table.tsx';
+
+afterEach(cleanup);
+
+test('the keyboard walks the grid by one tab stop', async () => {
+  const user = userEvent.setup();
+  render(<Shown filterRow />);
+  const grid = screen.getByRole('grid', { name: 'Funds' });
+  const stops = [...grid.querySelectorAll('[tabindex="0"]')];
+  expect(stops.map(({ textContent }) => textContent)).toEqual(['Fund']);
+  screen.getByRole('button', { name: 'Fund' }).focus();
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(document.activeElement?.textContent).toBe('NAV');
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Filter Net asset value');
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement?.textContent).toBe('30.00');
+  await user.keyboard('{End}{ArrowDown}{Home}');
+  expect(document.activeElement?.textContent).toBe('Kaveri Flexi');
+  await user.keyboard('{Control>}{End}{/Control}');
+  expect(document.activeElement?.textContent).toBe('–');
+  expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+});
+
+test('the keyboard reaches rows far out of sight, and rows and columns say where they are', async () => {
+  const user = userEvent.setup();
+  const many = Array.from({ length: 5_000 }, (_, place) => aFund({ name: `Series ${place}` }));
+  render(<Shown rows={many} />);
+  expect(dataRows().length).toBeLessThan(60);
+  screen.getByRole('button', { name: 'Fund' }).focus();
+  await user.keyboard('{Control>}{End}{/Control}{Home}');
+  expect(document.activeElement?.textContent).toBe('Series 4999');
+  expect(document.activeElement?.closest('tr')?.getAttribute('aria-rowindex')).toBe('5001');
+  expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('5001');
+});
+
+test('Enter follows the link of a cell', async () => {
+  const user = userEvent.setup();
+  const columns = fundColumns.map((column) =>
+    column.id === 'name' ? { ...column, href: (fund: Fund) => `/holdings?name=${fund.name}` } : column,
+  );
+  render(<Shown columns={columns} />);
+  const link = screen.getByRole('link', { name: 'Kaveri Liquid' });
+  const clicked = vi.fn<(event: Event) => void>((event) => event.preventDefault());
+  link.addEventListener('click', clicked);
+  screen.getByRole('button', { name: 'Fund' }).focus();
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(clicked).toHaveBeenCalledOnce();
+});
+
+test('rows are chosen by box or Space, up to the most', async () => {
+  const user = userEvent.setup();
+  function Choosing() {
+    const [chosen, onChoose] = useState<readonly string[]>([]);
+    return (
+      <>
+        <p data-testid="chosen">{chosen.join(', ')}</p>
+        <Shown selection={{ chosen, onChoose, most: 2 }} />
+      </>
+    );
+  }
+  render(<Choosing />);
+  await user.click(screen.getByRole('checkbox', { name: 'Choose Deodar Flexi' }));
+  screen.getByRole('button', { name: 'Fund' }).focus();
+  await user.keyboard('{ArrowDown} {ArrowDown} ');
+  expect(screen.getByTestId('chosen').textContent).toBe('Deodar Flexi, Kaveri Liquid');
+  expect(screen.getByRole('checkbox', { name: 'Choose Kaveri Flexi' })).toHaveProperty('disabled', true);
+  expect(dataRows().map((row) => row.getAttribute('aria-selected'))).toEqual(['true', 'false', 'true', 'false']);
+  await user.keyboard('{ArrowUp} ');
+  expect(screen.getByTestId('chosen').textContent).toBe('Deodar Flexi');
+});
