@@ -22,7 +22,7 @@ export function newDraft(home: string, from?: string): Draft {
   if (from !== undefined) copyFileSync(from, path);
   const database = new DatabaseSync(path);
   // a draft that dies is thrown away, so nothing of it needs a journal; it is synced whole before it gets its name
-  database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -65536');
+  database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -16384');
   // not new URL(…, import.meta.url): vite takes that for an asset of a page where tests have a DOM
   if (from === undefined) database.exec(readFileSync(join(import.meta.dirname, '../store/schema.sql'), 'utf8'));
   database.exec('BEGIN');

@@ -52,8 +52,8 @@ export async function listingsOf({ database, asked }: Draft, sources: Sources): 
 
   return {
     take(row, day, source) {
-      const known = byCode.get(row.code)?.find(({ listed }) => sameWay(listed, row));
-      if (!known) {
+      const known = wayOf(byCode.get(row.code) ?? NONE, row);
+      if (known === undefined) {
         const { nav: _, date: __, ...listed } = row;
         add({ listed, source, firstDay: day, lastDay: day });
         return;
@@ -89,6 +89,17 @@ export async function listingsOf({ database, asked }: Draft, sources: Sources): 
 
 const ALL = `SELECT code, name, plan_cell, option_cell, mutual_fund, type, category, sub_category, isin_first, isin_reinvest,
   source, first_day, last_day FROM listing`;
+
+const NONE: readonly Listing[] = [];
+
+// once for each of 25 million lines; a code is listed as it was the last time, nearly always
+function wayOf(ways: readonly Listing[], row: NavRow): Listing | undefined {
+  for (let at = ways.length - 1; at >= 0; at--) {
+    const way = ways[at];
+    if (way && sameWay(way.listed, row)) return way;
+  }
+  return undefined;
+}
 
 function sameWay(a: Listed, b: Listed): boolean {
   return (

@@ -6,13 +6,14 @@ import type { Source, Sources } from './sources.ts';
 
 /** NAVs on their way into a draft: gathered packed, since files come by day and histories are kept by code. */
 export interface Points {
-  add(code: string, day: number, nav: number, source: Source): Promise<void> | undefined;
+  /** Answers whether there is no room for more: they are to be merged then. */
+  add(code: string, day: number, nav: number, source: Source): boolean;
   /** Merges all that was gathered into the histories of the draft. */
   flush(): Promise<void>;
 }
 
-/** So many points are gathered before they are merged: 64 MB. Fewer merges are quicker, more need less memory. */
-const MOST_GATHERED = 4_194_304;
+/** So many points are gathered before they are merged: 32 MB. Fewer merges are quicker, more need less memory. */
+const MOST_GATHERED = 2_097_152;
 const FIRST_ROOM = 65_536;
 
 /** `onLeft` is told each NAV that gave way to that of a later published file. */
@@ -59,7 +60,7 @@ export function pointsInto(
       gathered.navs[count] = nav;
       gathered.sources[count] = source.id;
       count++;
-      return count === most ? flush() : undefined;
+      return count === most;
     },
     flush,
   };

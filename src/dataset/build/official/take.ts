@@ -31,7 +31,7 @@ export async function takeNavFile(into: OfficialDraft, file: NavFile, source: So
     }
     into.listings.take(row, day, source);
     if (row.nav === null) withoutNav++;
-    else await into.points.add(row.code, day, row.nav, source);
+    else if (into.points.add(row.code, day, row.nav, source)) await into.points.flush();
   }
   const { layout, asOf, oddities } = file;
   return { outcome: 'navall', layout, asOf, rows: file.rows.length, withoutNav, refused, oddities };
