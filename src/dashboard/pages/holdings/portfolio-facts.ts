@@ -1,6 +1,7 @@
 import type { Holding } from '#contract/records/holding.ts';
 import { concentration, type Concentration } from '#finance/concentration.ts';
 import { sum } from '#finance/position.ts';
+import { daysTold } from '../../ui/newest-day.ts';
 
 /** A sum that tells what it could not count: null where no row tells the figure. */
 export interface Total {
@@ -26,7 +27,7 @@ export interface PortfolioFacts {
 export function portfolioFacts(rows: readonly Holding[]): PortfolioFacts {
   const shorts = rows.filter(isShort);
   return {
-    days: [...new Set(rows.flatMap(({ date }) => (date === null ? [] : [date.slice(0, 10)])))].toSorted(),
+    days: daysTold(rows.map(({ date }) => date)),
     rows: rows.length,
     weight: totalOf(rows, (row) => row.weight),
     value: totalOf(rows, (row) => row.marketValue),

@@ -1,5 +1,6 @@
 import { changeKinds, type Holding, type HoldingChange } from '#contract/records/holding.ts';
 import { identityOf } from '#finance/position.ts';
+import { newestDay } from '../../ui/newest-day.ts';
 
 /** A holding beside what it weighed in the portfolio before; null where that is not known. */
 export interface PortfolioRow extends Holding {
@@ -36,7 +37,4 @@ function weightBefore(row: Holding, change: HoldingChange | undefined): number |
 
 /** ISO day of the portfolio before; null where it is not known. */
 export const dayBefore = (changes: readonly HoldingChange[] = []): string | null =>
-  changes
-    .flatMap(({ prevDate }) => (prevDate === null ? [] : [prevDate.slice(0, 10)]))
-    .toSorted()
-    .at(-1) ?? null;
+  newestDay(changes.map(({ prevDate }) => prevDate));

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { dayOf } from '#contract/date.ts';
 import type { Holding, HoldingChange } from '#contract/records/holding.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { gapInDays } from '#finance/calendar.ts';
@@ -42,7 +43,7 @@ export function PortfolioView({ name, holdings, changes, scheme }: PortfolioView
   const { view, onView, unread } = useTableView(portfolioColumns, opening);
   const newest = useServerInfo()?.portfolioAsOf ?? null;
   const asOf = facts.days.at(-1) ?? null;
-  const lag = newest === null || asOf === null ? null : gapInDays(asOf, newest);
+  const lag = newest === null || asOf === null ? null : gapInDays(asOf, dayOf(newest));
   return (
     <>
       <FactStrip facts={stripOf(facts, scheme)} />

@@ -3,6 +3,7 @@ import type { QualityNote } from '../../table/quality-note.ts';
 import { DASH, day, figure, whole } from '../../ui/format.ts';
 import type { Fact } from '../../ui/fact-strip.tsx';
 import { movementKind } from '../../ui/change-kind.ts';
+import { daysTold } from '../../ui/newest-day.ts';
 import { totalOf } from './portfolio-facts.ts';
 
 /** Whether the service says which scheme a found holding belongs to (an extension of ours). */
@@ -36,7 +37,7 @@ export function searchFacts(rows: readonly FoundHolding[]): readonly Fact[] {
 
 /** Days of the portfolios found: `Portfolios of 30 Jun 2025 to 31 Jul 2025`, with a warning where they are not of one day. */
 export function daysFound(rows: readonly FoundHolding[]): QualityNote {
-  const days = [...new Set(rows.flatMap(({ date }) => (date === null ? [] : [date.slice(0, 10)])))].toSorted();
+  const days = daysTold(rows.map(({ date }) => date));
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return { text: 'Portfolio dates not told' };
   if (first === last) return { text: `Portfolios of ${day(first)}` };

@@ -1,4 +1,6 @@
+import { dayOf } from '#contract/date.ts';
 import type { NewFundOffer } from '#contract/records/offer.ts';
+import { newestDay } from '../../ui/newest-day.ts';
 
 /** The day on which the offers stand as they are told to. */
 export interface AsOf {
@@ -10,8 +12,7 @@ export interface AsOf {
 
 /** The dataset's newest NAV date, as the service reckons its ranges; else the newest day on which an offer was told. */
 export function asOfDay(navAsOf: string | null, offers: readonly Pick<NewFundOffer, 'date'>[]): AsOf {
-  if (navAsOf !== null) return { day: navAsOf.slice(0, 10), source: 'newest NAV' };
-  const newest = offers.flatMap(({ date }) => (date === null ? [] : [date.slice(0, 10)])).toSorted();
-  const day = newest.at(-1) ?? null;
+  if (navAsOf !== null) return { day: dayOf(navAsOf), source: 'newest NAV' };
+  const day = newestDay(offers.map(({ date }) => date));
   return { day, source: day === null ? null : 'newest offer' };
 }

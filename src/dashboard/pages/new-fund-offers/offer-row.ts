@@ -5,7 +5,7 @@ import { offerState } from '#finance/offer-state.ts';
 import { minimumAmount } from './minimum-amount.ts';
 
 /** Open, Upcoming or Closed; '' where the dates do not tell. */
-export type StateLabel = 'Open' | 'Upcoming' | 'Closed' | '';
+type StateLabel = 'Open' | 'Upcoming' | 'Closed' | '';
 
 /** An offer as it stands on a day. Days are ISO; null is "not stated". */
 export interface OfferRow {

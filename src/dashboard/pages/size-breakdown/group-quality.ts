@@ -10,7 +10,7 @@ export interface Days {
 }
 
 /** Whether the groups are set against a previous portfolio. */
-export const isCompared = (groups: readonly HoldingGroup[]): boolean =>
+const isCompared = (groups: readonly HoldingGroup[]): boolean =>
   groups.some(({ weightChange }) => weightChange !== null);
 
 /** What a reader should know of the groups: their days, and what their weights and changes add up to. */

@@ -3,6 +3,7 @@ import { gapInDays } from '#finance/calendar.ts';
 import { activeChange } from '#finance/concentration.ts';
 import { sum } from '#finance/position.ts';
 import { KINDS } from '../../ui/change-kind.ts';
+import { newestDay } from '../../ui/newest-day.ts';
 import type { ChangeRow } from './change-row.ts';
 
 /** All changes of one kind. */
@@ -30,8 +31,8 @@ export interface ChangeFacts {
 
 /** What changed as a whole. */
 export function changeFacts(rows: readonly ChangeRow[]): ChangeFacts {
-  const before = newest(rows.map(({ holding }) => holding.prevDate));
-  const now = newest(rows.map(({ holding }) => holding.date));
+  const before = newestDay(rows.map(({ holding }) => holding.prevDate));
+  const now = newestDay(rows.map(({ holding }) => holding.date));
   const told = rows.filter(({ weightChange }) => weightChange !== null);
   const tellsQuantities = rows.every(isSilentOnQuantity) || rows.some(({ prevQuantity }) => prevQuantity !== null);
   return {
@@ -66,11 +67,6 @@ function kindTotals(rows: readonly ChangeRow[], tellsQuantities: boolean): reado
       },
     ];
   });
-}
-
-function newest(days: readonly (string | null)[]): string | null {
-  const told = days.flatMap((iso) => (iso === null ? [] : [iso.slice(0, 10)]));
-  return told.toSorted().at(-1) ?? null;
 }
 
 const weighed = ({ isin, instrument }: HoldingChange, weight: number | null) => ({ isin, instrument, weight });

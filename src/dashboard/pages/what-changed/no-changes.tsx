@@ -19,7 +19,7 @@ export function NoChanges({ code, name }: NoChangesProps) {
 }
 
 /** In words, why nothing changed; `groups` are undefined where they could not be had. */
-export function whyNothing(groups: readonly HoldingGroup[] | undefined, name: string): { title: string; text: string } {
+function whyNothing(groups: readonly HoldingGroup[] | undefined, name: string): { title: string; text: string } {
   if (groups?.length === 0) {
     return { title: `No portfolio of ${name}`, text: 'The service has none of it. Choose another scheme above.' };
   }
