@@ -14,15 +14,40 @@ export interface GrowthLine {
   readonly values: Float64Array;
   /** Place of the last day with a figure. */
   readonly end: number;
+  /** First and last place of each stretch that is drawn without a break. */
+  readonly stretches: readonly Stretch[];
 }
+
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Days without a figure that a straight line may cross: sources that tell month-ends only are still one line. Over a longer
+ * gap nothing is known, so nothing is drawn.
+ */
+const MOST_CROSSED = 45;
 
 /** The lines of a growth, in the order of the schemes. A scheme without any figure has no line. */
 export function growthLines(growth: Growth, keys: readonly string[]): readonly GrowthLine[] {
   return growth.values.flatMap((told, at) => {
     const end = told.findLastIndex((value) => value !== null);
     if (end < 0) return [];
-    return { key: keys[at] ?? '', at, values: Float64Array.from(told, (value) => value ?? Number.NaN), end };
+    const values = Float64Array.from(told, (value) => value ?? Number.NaN);
+    return { key: keys[at] ?? '', at, values, end, stretches: stretchesOf(growth.days, values) };
   });
+}
+
+function stretchesOf(days: Int32Array, values: Float64Array): readonly Stretch[] {
+  const stretches: { from: number; to: number }[] = [];
+  for (const [place, value] of values.entries()) {
+    if (Number.isNaN(value)) continue;
+    const last = stretches.at(-1);
+    if (last && Number(days[place]) - Number(days[last.to]) <= MOST_CROSSED) last.to = place;
+    else stretches.push({ from: place, to: place });
+  }
+  return stretches;
 }
 
 /** Which days are drawn: about one for two pixels, true ones all. */

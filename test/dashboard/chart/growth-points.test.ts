@@ -32,6 +32,15 @@ describe('the lines of a growth', () => {
     expect(growthLines(growth, ['A', 'B']).map(({ key, at, end }) => [key, at, end])).toEqual([['A', 0, 1]]);
   });
 
+  it('cross month-ends without NAVs between them, whoever else is compared, and break over a longer gap', () => {
+    const days = Int32Array.of(first, first + 15, first + 31, first + 90, first + 91);
+    const growth: Growth = { start: first, days, values: [[10_000, null, 10_100, 10_200, 10_300]] };
+    expect(growthLines(growth, ['A'])[0]?.stretches).toEqual([
+      { from: 0, to: 2 },
+      { from: 3, to: 4 },
+    ]);
+  });
+
   it('are drawn with about a point for two pixels, the last day always among them', () => {
     const growth = grown(
       daily(1800, (at) => 100 + at / 10 + Math.sin(at / 9)),

@@ -66,7 +66,9 @@ test('growth of ₹10,000 is told in words from the day the money went in', asyn
 
 test('a period is a choice that the address keeps, and a younger scheme moves the start and is named', async () => {
   const { user, address } = await openPage('/compare?codes=1,4', market());
-  expect(await findText(/^From 03 May 2026, the latest common start \(first NAV of Young\)/)).toBeDefined();
+  expect(
+    await findText(/^From 03 May 2026, the latest common start \(the NAVs told of Young begin then\)/),
+  ).toBeDefined();
   await user.click(within(screen.getByRole('group', { name: 'Period' })).getByRole('button', { name: '1 y' }));
   expect(address()).toBe('/compare?codes=1,4&period=1y');
   await user.click(screen.getByRole('button', { name: 'log scale' }));

@@ -40,7 +40,7 @@ describe('the growth of ₹10,000', () => {
 
   it('starts at the latest first NAV where a scheme is younger than that, and names the scheme', () => {
     const { growth, start } = growthTold([grown('Old', 2500), grown('Young', 400)], '5y');
-    expect(start).toBe('From 15 Oct 2025, the latest common start (first NAV of Young)');
+    expect(start).toBe('From 15 Oct 2025, the latest common start (the NAVs told of Young begin then)');
     expect(growth?.start).toBe(last - 400);
   });
 
@@ -60,6 +60,13 @@ describe('the growth of ₹10,000', () => {
     );
     expect(growth?.values[0]?.at(-1)).toBeNull();
     expect(told).toBe('Split ends on 11 Aug 2026, before a suspected unit split.');
+  });
+
+  it('tells of a line that is drawn through few NAVs', () => {
+    const monthly = (left: number) => (left % 30 === 5 ? 10 : null);
+    expect(growthTold([grown('Monthly', 390, monthly), grown('Daily', 390)], '1y').told).toBe(
+      'Straight lines join the few NAVs told of Monthly.',
+    );
   });
 
   it('is none where no scheme has a NAV', () => {

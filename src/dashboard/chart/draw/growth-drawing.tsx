@@ -33,18 +33,25 @@ export function GrowthDrawing(props: GrowthDrawingProps) {
 const TICK = 84; // pixels from one date to the next, at least
 const AXIS = 52;
 const PUT_IN = 10_000;
+const TOP = { y: 0 }; // growth begins low: the upper left is mostly free
 
 function Drawing({ growth, lines, scale, height, width }: GrowthDrawingProps & { readonly width: number }) {
   const { days } = growth;
   const places = useMemo(() => drawnPlaces(growth, lines, width), [growth, lines, width]);
   const tooltip = useMemo(() => growthTooltip(growth, lines), [growth, lines]);
-  const ends = roomForEnds(lines, width);
+  const room = roomForEnds(lines, width);
   const [from, to] = [Number(days[0]), Number(days.at(-1))];
-  const ticks = timeTicks(from, to, Math.max(2, Math.floor((width - AXIS - ends) / TICK)));
+  const ticks = timeTicks(from, to, Math.max(2, Math.floor((width - AXIS - room) / TICK)));
   const levels = levelsOf(lines, scale);
   const texts = new Map(ticks.map(({ day, text }) => [day, text]));
   return (
-    <LineChart width={width} height={height} data={places} margin={{ top: 8, right: ends, bottom: 0, left: 0 }}>
+    <LineChart
+      aria-label="Growth: the arrow keys tell day by day"
+      width={width}
+      height={height}
+      data={places}
+      margin={{ top: 8, right: room, bottom: 0, left: 0 }}
+    >
       <Rules ys={levels} base={PUT_IN} />
       <XAxis
         type="number"
@@ -60,20 +67,24 @@ function Drawing({ growth, lines, scale, height, width }: GrowthDrawingProps & {
         isAnimationActive={false}
         cursor={{ stroke: 'var(--ink-3)', strokeDasharray: '2 2' }}
         content={tooltip}
+        position={TOP}
       />
-      {lines.map(({ key, at, values }) => (
-        <Line
-          key={at}
-          name={key}
-          dataKey={(place: number) => figureAt(values, place)}
-          {...seriesStroke(at)}
-          strokeWidth={1.75}
-          dot={false}
-          activeDot={{ r: 3, stroke: 'none', fill: seriesStroke(at).stroke }}
-          isAnimationActive={false}
-        />
-      ))}
-      <EndLabels lines={lines} room={ends} />
+      {lines.flatMap(({ key, at, values, stretches }) =>
+        stretches.map(({ from: begins, to: ends }) => (
+          <Line
+            key={`${at} ${begins}`}
+            name={key}
+            dataKey={(place: number) => (place < begins || place > ends ? null : figureAt(values, place))}
+            connectNulls
+            {...seriesStroke(at)}
+            strokeWidth={1.75}
+            dot={begins === ends && { r: 1.5 }}
+            activeDot={{ r: 3, stroke: 'none', fill: seriesStroke(at).stroke }}
+            isAnimationActive={false}
+          />
+        )),
+      )}
+      <EndLabels lines={lines} room={room} />
     </LineChart>
   );
 }

@@ -22,6 +22,7 @@ export function HorizonBars({ told, height }: HorizonDrawingProps) {
     <div ref={ref} className={styles['drawn']}>
       {width > 0 && (
         <BarChart
+          aria-label="Returns: the arrow keys tell horizon by horizon"
           width={width}
           height={height}
           data={told.points}

@@ -18,7 +18,13 @@ export function HorizonLines({ told, height }: HorizonDrawingProps) {
   return (
     <div ref={ref} className={styles['drawn']}>
       {width > 0 && (
-        <LineChart width={width} height={height} data={told.points} margin={{ top: 8, right: 12, bottom: 0, left: 0 }}>
+        <LineChart
+          aria-label="Returns: the arrow keys tell horizon by horizon"
+          width={width}
+          height={height}
+          data={told.points}
+          margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
+        >
           <XAxis dataKey="short" {...quietAxis} height={22} padding={{ left: 8, right: 0 }} />
           <YAxis {...quietAxis} width={34} tickFormatter={tickFigure} {...axisOf(ticks)} />
           <Rules ys={ticks} base={0} />

@@ -13,10 +13,10 @@ interface TooltipBoxProps {
   readonly lines: readonly TooltipLine[];
 }
 
-/** What floats beside the pointer: the day or horizon, then a figure for each series. */
+/** What floats beside the pointer, and is read out as the arrow keys move along: the day or horizon, then each figure. */
 export function TooltipBox({ title, lines }: TooltipBoxProps) {
   return (
-    <div className={`tooltip ${styles['tooltip']}`}>
+    <div className={`tooltip ${styles['tooltip']}`} aria-live="polite">
       <p>{title}</p>
       <ul>
         {lines.map(({ at, label, text }) => (

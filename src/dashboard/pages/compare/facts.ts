@@ -48,7 +48,13 @@ const asked: readonly (readonly [id: string, better?: Better])[] = [
   ['ir5Yr', 'higher'],
   ['ir10Yr', 'higher'],
 ];
-const ANNUALISED: ReadonlySet<string> = new Set(['return3Year', 'return5Year', 'return10Year', 'volatility']);
+const UNITS: Readonly<Record<string, string>> = {
+  return3Year: '% a year',
+  return5Year: '% a year',
+  return10Year: '% a year',
+  returnSinceLaunch: '% a year beyond one',
+  volatility: '% a year',
+};
 
 export interface Facts {
   readonly rows: readonly FactRow[];
@@ -79,7 +85,7 @@ function factRow(schemes: readonly Compared[], column: Column<Compared>, better:
   return {
     id: column.id,
     label: column.label,
-    unit: unitOf(column),
+    unit: UNITS[column.id] ?? column.unit ?? '',
     numeric: column.kind === 'number',
     cells: told.map(({ value, text }, at) => ({
       code: schemes[at]?.code ?? '',
@@ -89,9 +95,4 @@ function factRow(schemes: readonly Compared[], column: Column<Compared>, better:
       tone: column.signed && value ? (value > 0 ? 'gain' : 'loss') : null,
     })),
   };
-}
-
-function unitOf({ id, unit }: Column<Compared>): string {
-  if (unit === undefined) return '';
-  return ANNUALISED.has(id) ? `${unit} a year` : unit;
 }

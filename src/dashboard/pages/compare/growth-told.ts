@@ -1,9 +1,9 @@
-import { isoDay } from '#finance/calendar.ts';
 import type { CheckedSeries } from '#finance/breaks.ts';
 import { paysOut } from '#finance/options.ts';
-import { minus } from '#finance/calendar.ts';
+import { isoDay, minus } from '#finance/calendar.ts';
 import { growthOf, type Growth } from '#finance/growth.ts';
-import { firstNav, latestNav } from '#finance/series.ts';
+import { countUpTo, firstNav, latestNav } from '#finance/series.ts';
+import { isDense } from '#finance/window.ts';
 import { day } from '../../ui/format.ts';
 import type { GrowthPeriod } from './compare-parameters.ts';
 
@@ -17,13 +17,14 @@ export interface Grown {
 export interface GrowthTold {
   /** Values stand in the order of the schemes; null where none of them has a NAV. */
   readonly growth: Growth | null;
-  /** `From 19 Nov 2021, five years` or `From 04 Mar 2024, the first NAV of Young Fund`. */
+  /** `From 19 Nov 2021`, and why then where it is not the period’s own first day. */
   readonly start: string;
   /** Which schemes are not drawn, or not to the end, and why. */
   readonly told: string;
 }
 
 const YEARS: Readonly<Record<GrowthPeriod, number | null>> = { '1y': 1, '3y': 3, '5y': 5, max: null };
+const TOO_SHORT = 45; // days within which few NAVs are no wonder
 const NO_NAVS: CheckedSeries = { days: new Int32Array(), navs: new Float64Array(), breaks: [] };
 
 /**
@@ -55,8 +56,8 @@ function startTold(
   if (start === wanted) return from;
   const youngest = schemes[series.findIndex((each) => firstNav(each)?.day === start)];
   return schemes.length > 1 && youngest
-    ? `${from}, the latest common start (first NAV of ${youngest.name})`
-    : `${from}, the first NAV`;
+    ? `${from}, the latest common start (the NAVs told of ${youngest.name} begin then)`
+    : `${from}, where the NAVs told begin`;
 }
 
 function toldOf(schemes: readonly Grown[], series: readonly CheckedSeries[], growth: Growth | null): string {
@@ -72,7 +73,27 @@ function toldOf(schemes: readonly Grown[], series: readonly CheckedSeries[], gro
         return `${scheme.name} is not drawn: it has no NAV near ${day(isoDay(growth.start))}.`;
       return broken ? `${scheme.name} ends on ${day(isoDay(broken.before))}, before ${reasonOf(broken.kind)}.` : [];
     })
+    .concat(fewTold(schemes, series, growth))
     .join(' ');
+}
+
+/** Lines through few NAVs look smoother than they were: said, where a scheme has fewer than its risk could be told from. */
+function fewTold(
+  schemes: readonly Grown[],
+  series: readonly CheckedSeries[],
+  growth: Growth | null,
+): readonly string[] {
+  if (!growth) return [];
+  const few = schemes.filter((_, at) => {
+    const own = series[at] ?? NO_NAVS;
+    if (growth.values[at]?.every((value) => value === null)) return false;
+    const latest = latestNav(own)?.day ?? growth.start;
+    const navs = own.days.length - countUpTo(own.days, growth.start);
+    return latest - growth.start > TOO_SHORT && !isDense(navs, latest - growth.start);
+  });
+  return few.length === 0
+    ? []
+    : [`Straight lines join the few NAVs told of ${few.map(({ name }) => name).join(', ')}.`];
 }
 
 const reasonOf = (kind: 'split' | 'gap'): string =>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { writeWireDay } from '#contract/date.ts';
+import { dayOf, writeWireDay } from '#contract/date.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { dayNumber, isoDay, minus } from '#finance/calendar.ts';
 import { useSchemeList } from '../../api/scheme-list.ts';
@@ -21,7 +21,8 @@ export function useCompared(records: readonly Performance[], { codes, period }: 
   const newest = useServerInfo()?.navAsOf ?? newestNav(records);
   const list = useSchemeList().data ?? null;
   const told = useMemo(() => comparedSchemes(records, codes, { list, newest }), [records, codes, list, newest]);
-  const from = period === 'max' || newest === null ? undefined : firstDay(newest);
+  const oldest = oldestNav(told);
+  const from = period === 'max' || oldest === null ? undefined : firstDay(oldest);
   const histories = useNavHistories(
     told.map(({ code }) => code),
     from,
@@ -33,6 +34,14 @@ export function useCompared(records: readonly Performance[], { codes, period }: 
   return { schemes, histories };
 }
 
-/** What a question for NAVs begins with: five years serve every period but the longest, and the figures of risk. */
-const firstDay = (newest: string): string =>
-  writeWireDay(isoDay(minus(dayNumber(newest), { count: 5, unit: 'year' }) - EARLIER));
+/** The NAV day of the scheme whose latest NAV is the oldest, ISO; null where none is told. */
+function oldestNav(schemes: readonly Compared[]): string | null {
+  return schemes.flatMap(({ navDate }) => (navDate === null ? [] : dayOf(navDate))).toSorted()[0] ?? null;
+}
+
+/**
+ * What a question for NAVs begins with: five years before the oldest of the latest NAVs serve every period but the longest,
+ * and the figures of risk of every scheme.
+ */
+const firstDay = (oldest: string): string =>
+  writeWireDay(isoDay(minus(dayNumber(oldest), { count: 5, unit: 'year' }) - EARLIER));
