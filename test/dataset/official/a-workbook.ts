@@ -1,7 +1,13 @@
 import { utils, write, type BookType } from '@e965/xlsx';
 
-type Value = string | number | Date | null;
+type Value = string | number | Date | null | ErrorCell;
 export type Rows = readonly (readonly Value[])[];
+
+/** `#DIV/0!`, as a workbook stores it. */
+export interface ErrorCell {
+  readonly t: 'e';
+  readonly v: number;
+}
 
 interface WorkbookOptions {
   readonly bookType?: BookType;

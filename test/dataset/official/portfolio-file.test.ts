@@ -159,6 +159,7 @@ describe('a portfolio workbook', () => {
   it.each([
     ['A Ltd.', 'INE090A01021', 'Banks', 1, 'n/k', 1],
     ['A Ltd.', 'INE090A01021', 'Banks', 1, 1, '1.2.3'],
+    ['A Ltd.', 'INE090A01021', 'Banks', 1, { t: 'e', v: 7 } as const, 0],
   ])('with a figure that cannot be read is refused', (...row) => {
     expect(() => readSheet({ rows: [...rows, row] })).toThrow(/row 14: expected a (?:market value|weight), got/);
   });

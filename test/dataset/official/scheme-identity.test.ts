@@ -171,6 +171,7 @@ describe('a name for comparing', () => {
 
   it.each([
     ['UTI FTIF Series XXX - II (1107 Days)', 'UTI FTIF Series XXXI - I (1107 Days)'],
+    ['UTI FTIF Series XXX - III', 'UTI FTIF Series XXXIII'],
     ['Kotak FMP Series 1 - 12', 'Kotak FMP Series 11 - 2'],
     ['UTI - Bond Fund ( Segregated - 17022020 )', 'UTI - Bond Fund'],
     ['SBI Gold ETF', 'SBI Gold Fund'],
