@@ -33,7 +33,8 @@ export function useSchemeList() {
   return useQuery(schemeListQuery(useClient(), useQueryClient()));
 }
 
-function schemeListQuery(client: Client, queries: QueryClient) {
+/** The same, for asking ahead. */
+export function schemeListQuery(client: Client, queries: QueryClient) {
   return queryOptions({
     queryKey: ['scheme list'],
     queryFn: () => readList(client, queries),

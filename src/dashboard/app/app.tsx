@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { ClientContext } from '../api/client-context.ts';
 import { SearchContext } from '../ui/page-search.ts';
 import { AccessContext } from './access-context.ts';
+import { askAhead } from './ask-ahead.ts';
 import { createAccess } from './connection.ts';
 import { createNavigator } from './navigator.ts';
 
@@ -16,7 +17,7 @@ interface AppProps {
 /** The whole dashboard over one service. Under another access key everything begins anew, at the same address. */
 export function App({ fetch, history }: AppProps) {
   const [access] = useState(() => createAccess(fetch));
-  const [navigator] = useState(() => createNavigator(history));
+  const [navigator] = useState(() => createNavigator(history, (page) => askAhead(page, access.now())));
   const { id, client, queries, wanted } = useSyncExternalStore(access.subscribe, access.now);
   const asked = useMemo(() => ({ wanted, tryKey: access.tryKey }), [wanted, access]);
   useEffect(() => navigator.start(document), [navigator]);

@@ -1,6 +1,7 @@
 import type { RouterHistory } from '@tanstack/react-router';
 import { readSearch, writeSearch } from '../ui/flat-search.ts';
 import { createSearchStore, type SearchStore } from '../ui/search-store.ts';
+import type { PageName } from '../ui/pages.ts';
 import { followLinks } from './links.ts';
 import { createDashboardRouter } from './routes.ts';
 
@@ -12,9 +13,9 @@ export interface Navigator {
 }
 
 /** How one gets from page to page, and how a page's view gets into its address. */
-export function createNavigator(history: RouterHistory): Navigator {
+export function createNavigator(history: RouterHistory, onPage: (page: PageName) => void): Navigator {
   dropAccessKey(history);
-  const router = createDashboardRouter(history);
+  const router = createDashboardRouter(history, { onPage });
   const search = createSearchStore({
     commit: (view, how) =>
       void router.navigate({ to: '.', search: () => ({ ...view }), replace: how === 'replace', resetScroll: false }),

@@ -1,5 +1,5 @@
 import {
-  createRootRoute,
+  createRootRouteWithContext,
   createRoute,
   createRouter,
   lazyRouteComponent,
@@ -22,7 +22,16 @@ const components = {
   offers: lazyRouteComponent(() => import('../pages/new-fund-offers/new-fund-offers-page.tsx'), 'NewFundOffersPage'),
 } as const satisfies Record<PageName, unknown>;
 
-const root = createRootRoute({ component: Shell, notFoundComponent: NotFound, errorComponent: Broken });
+interface RouterContext {
+  /** Told of the page that is gone to, before its code is there. */
+  readonly onPage: (page: PageName) => void;
+}
+
+const root = createRootRouteWithContext<RouterContext>()({
+  component: Shell,
+  notFoundComponent: NotFound,
+  errorComponent: Broken,
+});
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -33,7 +42,13 @@ const home = createRoute({
 });
 
 const pageRoute = (page: PageName) =>
-  createRoute({ getParentRoute: () => root, path: pages[page].path, component: components[page] });
+  createRoute({
+    getParentRoute: () => root,
+    path: pages[page].path,
+    component: components[page],
+    loader: ({ context }) => context.onPage(page),
+    staleTime: Infinity, // a change of the view is no reason to load the page again
+  });
 
 const routeTree = root.addChildren([
   home,
@@ -46,10 +61,11 @@ const routeTree = root.addChildren([
 ]);
 
 /** The pages and their addresses. Parameters are flat text: `?find=flexi&sort=-return3Year`, never quoted JSON. */
-export function createDashboardRouter(history: RouterHistory) {
+export function createDashboardRouter(history: RouterHistory, context: RouterContext) {
   return createRouter({
     routeTree,
     history,
+    context,
     parseSearch: (text) => ({ ...readSearch(text) }),
     stringifySearch: writeSearch,
     defaultErrorComponent: Broken,

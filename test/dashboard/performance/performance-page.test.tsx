@@ -119,7 +119,9 @@ test('a service of the specification alone, in PascalCase without a count, is re
   renderApp('/performance', service.fetch);
   expect(await schemesShown()).toEqual([record.SchemeName]);
   expect(screen.getByText(/this service lists no schemes/)).toBeDefined();
-  const [question] = service.asked.filter(({ path }) => path === '/api/GetAUM');
+  const questions = service.asked.filter(({ path }) => path === '/api/GetAUM');
+  expect(questions).toHaveLength(1);
+  const [question] = questions;
   expect(Object.fromEntries(question?.parameters ?? [])).toEqual({
     accessKey: 'a-key-of-the-page',
     dTFormat: 'String',
