@@ -10,10 +10,10 @@ beforeAll(async () => {
     aMarket({
       schemes: [
         aScheme({ code: '100005', dailyAum: null }),
-        aScheme({ code: '100001', dailyAum: null, schemeName: 'zeta' }),
         aScheme({ code: '100002', dailyAum: 0, schemeName: 'Épsilon', riskometerScheme: 'High' }),
         aScheme({ code: '100004', dailyAum: 250.5, schemeName: 'alpha', riskometerScheme: 'Low' }),
         aScheme({ code: '100003', dailyAum: 250.5, schemeName: 'Beta' }),
+        aScheme({ code: '100001', dailyAum: null, schemeName: 'zeta' }),
       ],
       navs: {
         '100001': { '2026-11-18': 10, '2026-11-19': 11 },

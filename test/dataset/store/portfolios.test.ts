@@ -12,7 +12,7 @@ const steel = aHolding({
 });
 const future = aHolding({
   instrument: 'Northern Bank Nov Fut',
-  isin: '',
+  isin: 'INE000A01018', // real futures bear the share's ISIN
   assetType: 'Derivative',
   quantity: -5,
   weight: -1,
