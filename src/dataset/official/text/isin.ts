@@ -14,20 +14,17 @@ export function readIsin(cell: string): string | null {
 /** ISO 6166, annex A: letters are the numbers 10 to 35, their digits are summed by the "double-add-double" rule. */
 function isChecked(isin: string): boolean {
   let sum = 0;
-  let isDoubled = false;
-  const add = (digit: number): void => {
-    const part = isDoubled ? digit * 2 : digit;
-    sum += part > 9 ? part - 9 : part;
-    isDoubled = !isDoubled;
-  };
+  let weight = 1;
   for (let at = isin.length - 1; at >= 0; at--) {
     const code = isin.charCodeAt(at);
-    if (code < LETTER_A + 10) {
-      add(code - DIGIT_0);
-    } else {
-      add((code - LETTER_A) % 10);
-      add(Math.floor((code - LETTER_A) / 10));
-    }
+    const number = code < LETTER_A + 10 ? code - DIGIT_0 : code - LETTER_A;
+    sum += digitSum((number % 10) * weight);
+    weight = 3 - weight;
+    if (number < 10) continue;
+    sum += digitSum(Math.floor(number / 10) * weight);
+    weight = 3 - weight;
   }
   return sum % 10 === 0;
 }
+
+const digitSum = (doubled: number): number => (doubled > 9 ? doubled - 9 : doubled);
