@@ -2,7 +2,11 @@ import type { ReactNode } from 'react';
 import { DASH } from '../ui/format.ts';
 import { Riskometer } from '../ui/riskometer.tsx';
 import type { PlaceColumn } from './by-place.ts';
+import type { Survey } from './engine/survey.ts';
 import { safeLink } from './safe-link.ts';
+import styles from './data-table.module.css';
+
+type SurveyOf = (column: PlaceColumn) => Survey;
 
 /** The value of a cell, or null where there is "no figure". */
 export function knownValue(column: PlaceColumn, row: number): string | number | null {
@@ -11,10 +15,10 @@ export function knownValue(column: PlaceColumn, row: number): string | number | 
 }
 
 /** What stands in a cell: its text, and what its column draws around it. */
-export function cellContent(column: PlaceColumn, row: number, largest: number): ReactNode {
+export function cellContent(column: PlaceColumn, row: number, surveyOf: SurveyOf): ReactNode {
   const value = knownValue(column, row);
   if (value === null) return column.none ?? DASH;
-  const drawn = draw(column, row, value, largest);
+  const drawn = draw(column, row, value, surveyOf);
   const link = safeLink(column.href?.(row));
   if (!link) return drawn;
   return (
@@ -39,11 +43,12 @@ export function cellClass(column: PlaceColumn, row: number): string {
   return classes.join(' ');
 }
 
-function draw(column: PlaceColumn, row: number, value: string | number, largest: number): ReactNode {
+function draw(column: PlaceColumn, row: number, value: string | number, surveyOf: SurveyOf): ReactNode {
   const text = column.format(value);
   if (column.look === 'risk') return <Riskometer level={text} as="meter" />;
-  if (column.look === 'bar' && typeof value === 'number')
-    return <BarAndText text={text} value={value} largest={largest} />;
+  if (column.look === 'bar' && typeof value === 'number') {
+    return <BarAndText text={text} value={value} survey={surveyOf(column)} />;
+  }
   const mark = column.mark?.(row);
   if (!mark) return text;
   return (
@@ -56,17 +61,19 @@ function draw(column: PlaceColumn, row: number, value: string | number, largest:
 interface BarAndTextProps {
   readonly text: string;
   readonly value: number;
-  readonly largest: number;
+  readonly survey: Survey;
 }
 
-function BarAndText({ text, value, largest }: BarAndTextProps) {
+/** The bars of a column share one scale: half the room for its largest figure, by size. */
+function BarAndText({ text, value, survey: { least, most } }: BarAndTextProps) {
+  const largest = Math.max(-least, most);
   const width = largest > 0 ? (Math.abs(value) / largest) * 50 : 0;
   return (
-    <>
+    <span className={styles['barAndText']}>
       <span className="in-cell" aria-hidden="true">
         <i className={value < 0 ? 'down' : 'up'} style={{ width: `${width}%` }} />
-      </span>{' '}
+      </span>
       {text}
-    </>
+    </span>
   );
 }

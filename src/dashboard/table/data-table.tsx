@@ -61,7 +61,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { shown, sortOf, fold } = useShownColumns({
     columns: placeColumns,
     hidden: props.hidden ?? NONE,
-    valueless: engine.valueless(),
+    rowCount: rows.length,
+    surveyOf: engine.surveyOf,
+    totals: props.totals ?? null,
     sort: view.sort,
     onSort: (sort) => onView({ ...view, sort }, 'chosen'),
   });
@@ -88,7 +90,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         name={name}
         columns={shown}
         rows={arranged}
-        indexOf={engine.indexOf}
+        engine={engine}
         sortOf={sortOf}
         filterOf={filtersOpen ? filterIn(engine, view, onView) : null}
         selection={selection}

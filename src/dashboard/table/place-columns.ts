@@ -32,7 +32,8 @@ export function placeColumns(columns: readonly PlaceColumn[], frameWidth: number
     const from = Math.round(left);
     left += (widths[at] ?? 0) + (weights[at] ?? 0) * share;
     const width = Math.round(left) - from;
-    const startsBand = at > 0 && column.band !== columns[at - 1]?.band;
+    // the pinned column has a rule of its own
+    const startsBand = at > 1 && column.band !== columns[at - 1]?.band;
     return { column, at, left: from, width, startsBand, style: { left: from, width } };
   });
 }

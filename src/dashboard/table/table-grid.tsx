@@ -1,8 +1,7 @@
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { PlaceColumn } from './by-place.ts';
-import type { ColumnIndex } from './engine/column-index.ts';
+import type { Engine } from './engine/engine.ts';
 import { totalOf } from './engine/totals.ts';
-import { largestFigures } from './largest-figures.ts';
 import { widthOf } from './place-columns.ts';
 import { roles } from './roles.ts';
 import { TableHead } from './table-head.tsx';
@@ -18,7 +17,7 @@ interface TableGridProps {
   readonly columns: readonly PlaceColumn[];
   /** Places of the rows in the data, in order. */
   readonly rows: Uint32Array;
-  readonly indexOf: (column: PlaceColumn) => ColumnIndex;
+  readonly engine: Engine;
   readonly sortOf: (id: string) => SortState;
   /** The filter of a column; null while the row of filters is closed. */
   readonly filterOf: ((column: PlaceColumn, tabIndex: number) => ReactNode) | null;
@@ -30,7 +29,7 @@ interface TableGridProps {
 
 /** The sheet itself: a grid whose rows and columns are drawn where they are in sight. */
 export function TableGrid(props: TableGridProps) {
-  const { name, columns, rows, indexOf, sortOf, filterOf, selection, empty } = props;
+  const { name, columns, rows, engine, sortOf, filterOf, selection, empty } = props;
   const totals = rows.length > 0 ? props.totals : null;
   const frame = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
@@ -46,7 +45,6 @@ export function TableGrid(props: TableGridProps) {
       if (row !== undefined) selection?.onChoose(row);
     },
   });
-  const largest = useMemo(() => largestFigures(columns, indexOf), [columns, indexOf]);
   return (
     <div ref={frame} className={`table-frame ${styles['frame']}`}>
       <table
@@ -61,14 +59,14 @@ export function TableGrid(props: TableGridProps) {
         style={{ width: widthOf(sheet.placed) }}
       >
         <TableHead sheet={sheet} sortOf={sortOf} filterOf={filterOf} />
-        <TableRows sheet={sheet} rows={rows} largest={largest} selection={selection} />
+        <TableRows sheet={sheet} rows={rows} surveyOf={engine.surveyOf} selection={selection} />
         {totals && (
           <TableTotals
             asked={totals}
             columns={sheet.drawn.columns}
             rowCount={rows.length}
             rowIndex={sheet.ariaRows}
-            totalOf={(column) => totalOf(totals.kind, indexOf(column), rows)}
+            totalOf={(column) => totalOf(totals.kind, engine.indexOf(column), rows)}
           />
         )}
       </table>

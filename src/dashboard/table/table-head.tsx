@@ -74,7 +74,7 @@ function BandRow({ placed, drawn }: BandRowProps) {
           {...(title === '' ? roles.cell : roles.columnHeader)}
           aria-colindex={at + 1}
           aria-colspan={span}
-          className={at === 0 ? 'pinned' : 'band-start'}
+          className={at === 0 ? 'pinned' : at === 1 ? undefined : 'band-start'}
           style={{ left, width }}
         >
           {/* the title stays in sight while its columns pass by under the pinned one */}

@@ -1,5 +1,7 @@
 import { memo } from 'react';
+import type { PlaceColumn } from './by-place.ts';
 import { cellClass, cellContent, knownValue } from './cell-content.tsx';
+import type { Survey } from './engine/survey.ts';
 import type { PlacedColumn } from './place-columns.ts';
 import { roles } from './roles.ts';
 import styles from './data-table.module.css';
@@ -16,8 +18,7 @@ interface TableRowProps {
   readonly rowIndex: number;
   readonly top: number;
   readonly columns: readonly PlacedColumn[];
-  /** Largest figure by size of the columns drawn with bars. */
-  readonly largest: ReadonlyMap<string, number>;
+  readonly surveyOf: (column: PlaceColumn) => Survey;
   /** aria-colindex of the active cell, where it is in this row. */
   readonly activeColumn: number | null;
   readonly choosable: boolean;
@@ -28,7 +29,7 @@ interface TableRowProps {
 
 /** One row of the sheet. It is drawn anew only when something of it changes: scrolling leaves it alone. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { row, rowIndex, top, columns, activeColumn, choosable, chosen } = props;
+  const { row, rowIndex, top, columns, surveyOf, activeColumn, choosable, chosen } = props;
   return (
     <tr
       {...roles.row}
@@ -50,7 +51,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
             style={cell.style}
             title={hoverText(cell, row)}
           >
-            {cellContent(cell.column, row, props.largest.get(cell.column.id) ?? 0)}
+            {cellContent(cell.column, row, surveyOf)}
           </td>
         ),
       )}
@@ -64,10 +65,10 @@ interface NameCellProps extends TableRowProps {
 }
 
 /** The row's header: its box to choose it by, and its name. */
-function NameCell({ cell, row, tabIndex, largest, choosable, chosen, full, onChoose }: NameCellProps) {
+function NameCell({ cell, row, tabIndex, surveyOf, choosable, chosen, full, onChoose }: NameCellProps) {
   const { column } = cell;
   const value = knownValue(column, row);
-  const content = cellContent(column, row, largest.get(column.id) ?? 0);
+  const content = cellContent(column, row, surveyOf);
   return (
     <th
       {...roles.rowHeader}

@@ -1,3 +1,5 @@
+import type { PlaceColumn } from './by-place.ts';
+import type { Survey } from './engine/survey.ts';
 import { roles } from './roles.ts';
 import { TableRow } from './table-row.tsx';
 import type { Sheet } from './use-sheet.ts';
@@ -14,12 +16,12 @@ interface TableRowsProps {
   readonly sheet: Sheet;
   /** Places of the rows in the data, in order. */
   readonly rows: Uint32Array;
-  readonly largest: ReadonlyMap<string, number>;
+  readonly surveyOf: (column: PlaceColumn) => Survey;
   readonly selection: GridSelection | null;
 }
 
 /** The rows in sight. */
-export function TableRows({ sheet, rows, largest, selection }: TableRowsProps) {
+export function TableRows({ sheet, rows, surveyOf, selection }: TableRowsProps) {
   const { active, drawn, headHeight, headRows, rowHeight } = sheet;
   return (
     <tbody {...roles.rows} className={styles['body']} style={{ height: rows.length * rowHeight }}>
@@ -33,7 +35,7 @@ export function TableRows({ sheet, rows, largest, selection }: TableRowsProps) {
             rowIndex={rowIndex}
             top={top - headHeight}
             columns={drawn.columns}
-            largest={largest}
+            surveyOf={surveyOf}
             activeColumn={active.row === rowIndex ? active.column : null}
             choosable={selection !== null}
             chosen={selection?.isChosen(row) ?? false}

@@ -53,22 +53,22 @@ export function TableToolbar(props: TableToolbarProps) {
       {children}
       <button
         type="button"
-        className="button bare"
+        className={`button bare ${styles['tool']} ${styles['filterTool']}`}
         aria-pressed={filtersOpen}
         onClick={() => onFiltersOpen(!filtersOpen)}
       >
         <Icon name="filter" />
-        Filters
+        <span>Filters</span>
       </button>
       <button
         type="button"
-        className="button bare"
+        className={`button bare ${styles['tool']}`}
         onClick={csv.save}
         disabled={csv.saving}
         title="All rows that pass the filters, as a file"
       >
         <Icon name="save" />
-        CSV
+        <span>CSV</span>
       </button>
       {csv.failure !== null && (
         <span role="alert" className="loss">

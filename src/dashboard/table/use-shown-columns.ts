@@ -1,5 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { PlaceColumn } from './by-place.ts';
+import type { Survey } from './engine/survey.ts';
+import { fitFigures } from './figure-width.ts';
+import type { TotalsAsked } from './table-totals.tsx';
 import { useColumnState, type ColumnState } from './use-column-state.ts';
 import type { SortKey } from './view.ts';
 
@@ -14,21 +17,24 @@ interface ShownColumnsOptions {
   readonly columns: readonly PlaceColumn[];
   /** Ids that the page does not show just now. */
   readonly hidden: readonly string[];
-  /** Ids of columns without any value. */
-  readonly valueless: ReadonlySet<string>;
+  readonly rowCount: number;
+  readonly surveyOf: (column: PlaceColumn) => Survey;
+  readonly totals: TotalsAsked | null;
   readonly sort: readonly SortKey[];
   readonly onSort: (sort: readonly SortKey[]) => void;
 }
 
 /** The columns less those the page hides and those without any value, until the reader asks for these. */
 export function useShownColumns(options: ShownColumnsOptions): ColumnState & { readonly fold: Fold } {
-  const { columns, hidden, valueless, sort, onSort } = options;
+  const { columns, hidden, rowCount, surveyOf, totals, sort, onSort } = options;
   const [open, onOpen] = useState(false);
-  const folded = useMemo(
-    () => columns.slice(1).flatMap(({ id }) => (valueless.has(id) && !hidden.includes(id) ? id : [])),
-    [columns, valueless, hidden],
-  );
+  const folded = useMemo(() => {
+    const isFolded = (column: PlaceColumn): boolean => !hidden.includes(column.id) && !surveyOf(column).hasValues;
+    // without rows nothing is known of the columns
+    return rowCount === 0 ? [] : columns.slice(1).flatMap((column) => (isFolded(column) ? column.id : []));
+  }, [columns, hidden, rowCount, surveyOf]);
+  const fitted = useMemo(() => fitFigures(columns, surveyOf, totals), [columns, surveyOf, totals]);
   const away = useMemo(() => new Set(open ? hidden : [...hidden, ...folded]), [hidden, folded, open]);
-  const state = useColumnState({ columns, hidden: away, sort, onSort });
+  const state = useColumnState({ columns: fitted, hidden: away, sort, onSort });
   return { ...state, fold: { folded: folded.length, open, onOpen } };
 }

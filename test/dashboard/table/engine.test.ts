@@ -107,11 +107,18 @@ test('of the rules that empty a table, the one is named without which most rows 
   expect(engineOf(funds).inTheWay(hopeless)).toBeNull();
 });
 
-test('columns without any value are told, zero being a value', () => {
-  const funds = [aFund({ nav: null, house: '' }), aFund({ nav: Number.NaN, house: '' })];
-  expect(engineOf(funds).valueless()).toEqual(new Set(['house', 'nav']));
-  expect(engineOf([aFund({ nav: 0 })]).valueless()).toEqual(new Set());
-  expect(engineOf([]).valueless()).toEqual(new Set());
+test('a look through a column tells its extremes, and whether anything stands in it, zero being something', () => {
+  const survey = (nav: readonly (number | null)[], id = 'nav') => {
+    const funds = nav.map((value) => aFund({ nav: value, house: '' }));
+    const columns = byPlace(fundColumns, funds);
+    const column = columns.find((one) => one.id === id);
+    return column && createEngine(columns, funds.length).surveyOf(column);
+  };
+  expect(survey([null, 2, -3, Number.NaN])).toEqual({ hasValues: true, least: -3, most: 2, sizes: 5 });
+  expect(survey([null, Number.NaN])?.hasValues).toBe(false);
+  expect(survey([0])?.hasValues).toBe(true);
+  expect(survey([1], 'house')?.hasValues).toBe(false);
+  expect(survey([1], 'on')?.hasValues).toBe(true);
 });
 
 test('a choice with an order of its own is sorted by it, values it does not name after it', () => {

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { byPlace } from '#dashboard/table/by-place.ts';
+import { createEngine } from '#dashboard/table/engine/engine.ts';
+import { fitFigures } from '#dashboard/table/figure-width.ts';
 import { moveCell } from '#dashboard/table/move-cell.ts';
 import { bandsOf, placeColumns, widthOf } from '#dashboard/table/place-columns.ts';
 import { numberColumn, textColumn } from '#dashboard/table/column-makers.ts';
@@ -34,7 +36,19 @@ test('a band spans its neighbours, never the pinned column, and does not jump ov
     ['', 3, 1],
     ['Return', 4, 1],
   ]);
-  expect(placeColumns(columns, 560).map(({ startsBand }) => startsBand)).toEqual([false, true, false, true, true]);
+  expect(placeColumns(columns, 560).map(({ startsBand }) => startsBand)).toEqual([false, false, false, true, true]);
+});
+
+test('a figure is never cut short: its column is as wide as its longest figure, and a sum of them', () => {
+  const rows = [1, -123_456_789.25, 12];
+  const sheet = byPlace([name, figure('a')], rows);
+  const engine = createEngine(sheet, rows.length);
+  const [, plain] = fitFigures(sheet, engine.surveyOf, null);
+  const [, summed] = fitFigures(sheet, engine.surveyOf, { kind: 'sum', of: ['a'] });
+  expect(plain?.width).toBeGreaterThan('−12,34,56,789.25'.length * 7);
+  expect(summed?.width).toBeGreaterThanOrEqual(plain?.width ?? 0);
+  const few = byPlace([name, figure('a')], [1]);
+  expect(fitFigures(few, createEngine(few, 1).surveyOf, null)).toEqual(few);
 });
 
 const bounds = { rows: 103, columns: 5, topRow: 2, firstRow: 4, page: 20 };

@@ -27,14 +27,6 @@ export function indexColumn(column: PlaceColumn, rowCount: number): ColumnIndex 
   return { levels, ranks };
 }
 
-/** Whether a column has any value at all; stops at the first. */
-export function hasValues(column: PlaceColumn, rowCount: number): boolean {
-  for (let row = 0; row < rowCount; row++) {
-    if (known(column, column.value(row)) !== null) return true;
-  }
-  return false;
-}
-
 function known(column: PlaceColumn, cell: Cell): Cell {
   if (column.kind === 'number') return typeof cell === 'number' && Number.isFinite(cell) ? cell : null;
   return cell === '' || cell === null ? null : String(cell);

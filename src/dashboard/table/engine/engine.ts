@@ -1,9 +1,10 @@
 import type { PlaceColumn } from '../by-place.ts';
 import type { TableView } from '../view.ts';
-import { hasValues, indexColumn, type ColumnIndex } from './column-index.ts';
+import { indexColumn, type ColumnIndex } from './column-index.ts';
 import { createHaystack } from './haystack.ts';
 import { createRules, passingRows, type Rule } from './rules.ts';
 import { sortRows } from './sort-rows.ts';
+import { surveyColumn, type Survey } from './survey.ts';
 
 /** Sorts, filters, searches and counts the rows of one table. Columns are read when first needed, or in idle time. */
 export interface Engine {
@@ -14,8 +15,7 @@ export interface Engine {
   /** The rule without which most rows would pass; null where no single rule stands in the way. */
   readonly inTheWay: (view: TableView) => { readonly rule: Rule; readonly without: number } | null;
   readonly indexOf: (column: PlaceColumn) => ColumnIndex;
-  /** Ids of the columns without any value; none where there is no row to tell it by. */
-  readonly valueless: () => ReadonlySet<string>;
+  readonly surveyOf: (column: PlaceColumn) => Survey;
   /** Does the next small piece of reading ahead; false when all is read. */
   readonly readAhead: () => boolean;
 }
@@ -29,11 +29,11 @@ const ROWS_AHEAD = 2_000;
 
 export function createEngine(columns: readonly PlaceColumn[], rowCount: number): Engine {
   const byId = new Map(columns.map((column) => [column.id, column]));
-  const indexes = new Map<PlaceColumn, ColumnIndex>();
+  const indexes = new Map<string, ColumnIndex>();
+  const surveyOf = once(new Map<string, Survey>(), (column) => surveyColumn(column, rowCount));
   const haystack = createHaystack(columns, rowCount);
   const indexOf = once(indexes, (column) => indexColumn(column, rowCount));
   const masksOf = createRules(byId, indexOf, haystack);
-  let valueless: ReadonlySet<string> | null = null;
 
   return {
     indexOf,
@@ -65,16 +65,13 @@ export function createEngine(columns: readonly PlaceColumn[], rowCount: number):
       );
       return best !== null && best.without > 0 ? best : null;
     },
-    valueless: () =>
-      (valueless ??= new Set(
-        columns.filter((column) => rowCount > 0 && !hasValues(column, rowCount)).map((column) => column.id),
-      )),
+    surveyOf,
     readAhead: () => {
       if (!haystack.ready()) {
         haystack.read(ROWS_AHEAD);
         return true;
       }
-      const next = columns.find((column) => !indexes.has(column));
+      const next = columns.find(({ id }) => !indexes.has(id));
       if (next) indexOf(next);
       return next !== undefined;
     },
@@ -94,12 +91,13 @@ function countLevels({ levels, ranks }: ColumnIndex, rows: Uint32Array): readonl
   return hasNothing ? [...choices, { value: '', count: counts[levels.length] ?? 0 }] : choices;
 }
 
-function once<Key, Value>(made: Map<Key, Value>, make: (key: Key) => Value): (key: Key) => Value {
-  return (key) => {
-    const known = made.get(key);
+/** By id, so that a column drawn wider is not read again. */
+function once<Value>(made: Map<string, Value>, make: (column: PlaceColumn) => Value): (column: PlaceColumn) => Value {
+  return (column) => {
+    const known = made.get(column.id);
     if (known !== undefined) return known;
-    const value = make(key);
-    made.set(key, value);
+    const value = make(column);
+    made.set(column.id, value);
     return value;
   };
 }
