@@ -13,6 +13,8 @@ export interface BarPoint {
   readonly markText: string;
   /** What else is told of the bar, such as the kind of a change; '' where nothing is. */
   readonly aside: string;
+  /** The sign of that kind, as the table's cell bears it; '' where it bears none. */
+  readonly sign: string;
 }
 
 export interface Bars {
@@ -50,6 +52,7 @@ export function barsOf<Row>(rows: readonly Row[], columns: BarColumns<Row>, most
       mark: typeof mark === 'number' ? mark : null,
       markText: columns.mark ? cellText(columns.mark, row) : '',
       aside: columns.aside ? cellText(columns.aside, row) : '',
+      sign: columns.aside?.mark?.(row).sign ?? '',
     });
   }
   return { points: points.slice(0, most), without, more: Math.max(points.length - most, 0) };

@@ -2,10 +2,12 @@ import { lazy, useMemo } from 'react';
 import { day } from '../ui/format.ts';
 import type { Column } from '../table/column.ts';
 import { heaviestBars, type BarPoint } from './bar-points.ts';
+import styles from './chart.module.css';
 import { ChartFrame } from './chart-frame.tsx';
 import { numbers, words, type Figures } from './figure-table.tsx';
 import { headOf } from './heads.ts';
 import { caption, leftOut, listed, withUnit } from './in-words.ts';
+import { Legend } from './key.tsx';
 import { heightOfBars, whyNothing } from './top-bars.tsx';
 
 const BarList = lazy(async () => ({ default: (await import('./draw/bar-list.tsx')).BarList }));
@@ -41,9 +43,28 @@ export function DivergingBars<Row>(props: DivergingBarsProps<Row>) {
       height={heightOfBars(bars.points.length, most)}
       empty={bars.points.length === 0 ? whyNothing(rows.length, change) : null}
       told={leftOut(bars.without)}
+      legend={<KindLegend points={bars.points} />}
     >
       <BarList points={bars.points} from="middle" tone="sign" />
     </ChartFrame>
+  );
+}
+
+/** What the signs before the names stand for. */
+function KindLegend({ points }: { readonly points: readonly BarPoint[] }) {
+  const kinds = new Map(points.flatMap(({ sign, aside }) => (sign === '' ? [] : [[aside, sign]])));
+  if (kinds.size === 0) return null;
+  return (
+    <Legend>
+      {[...kinds].map(([kind, sign]) => (
+        <li key={kind}>
+          <i className={styles['key']} aria-hidden="true">
+            {sign}
+          </i>
+          {kind}
+        </li>
+      ))}
+    </Legend>
   );
 }
 

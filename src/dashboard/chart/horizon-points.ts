@@ -50,6 +50,7 @@ interface HorizonColumns<Row> {
 export function horizonPoints<Row>(rows: readonly Row[], columns: HorizonColumns<Row>): Horizons {
   const shown = rows.slice(0, MOST_SERIES);
   const names = shown.map((row) => cellText(columns.scheme, row));
+  const keys = shortNames(names);
   const all = columns.horizons.map((horizon) => ({
     short: horizon.short,
     words: horizon.words,
@@ -59,9 +60,9 @@ export function horizonPoints<Row>(rows: readonly Row[], columns: HorizonColumns
   return {
     points: all.filter(({ returns }) => returns.some(({ scheme }) => scheme !== null)),
     names,
-    keys: shortNames(names),
+    keys,
     against: benchmarksOf(shown, columns.benchmark, all),
-    without: names.filter((_, at) => !told(at)),
+    without: keys.filter((_, at) => !told(at)),
   };
 }
 

@@ -148,6 +148,21 @@ describe('changes, groups and offers', () => {
     expect(screen.getByText('pp · 31 Oct 2026 · against 30 Sep 2026')).toBeTruthy();
   });
 
+  it('tell by which sign the kind of a change is drawn', () => {
+    const rows = [
+      { name: 'Zanskar', change: 1.11, kind: 'Added' },
+      { name: 'Kosi', change: -1.34, kind: 'Removed' },
+      { name: 'Rann', change: -0.2, kind: 'Removed' },
+    ];
+    const marked = {
+      ...kind,
+      mark: (row: Told) => ({ sign: row.kind === 'Added' ? '+' : '×', tone: 'plain' as const }),
+    };
+    render(<DivergingBars title="Change" rows={rows} name={name} change={change} kind={marked} asOf={null} />);
+    const keys = within(screen.getByRole('list')).getAllByRole('listitem');
+    expect(keys.map((key) => key.textContent)).toEqual(['+Added', '×Removed']);
+  });
+
   it('read a change beside each group, a dash without a period before', async () => {
     const rows = [{ name: 'Large Cap', weight: 60, change: null }];
     render(<GroupBars title="Size" rows={rows} group={name} size={weight} change={change} asOf={null} />);

@@ -38,7 +38,7 @@ describe('the points of returns by horizon', () => {
   });
 
   it('tell schemes without any return instead of drawing them at 0', () => {
-    expect(told(kaveri, aScheme({ schemeName: 'IDCW Fund' })).without).toEqual(['IDCW Fund']);
+    expect(told(kaveri, aScheme({ schemeName: 'Paying Fund - IDCW' })).without).toEqual(['Paying']);
   });
 
   it('take ten schemes', () => {

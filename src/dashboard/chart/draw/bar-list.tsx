@@ -18,6 +18,7 @@ interface BarListProps {
 
 const LABELS = 0.44;
 const GAP = 8;
+const SIGN = 18; // room for the sign of a kind
 
 /** Bars told as a list, as recharts draws them: a name, a bar, a figure in each row. Seen only; the text stands beside. */
 export function BarList(props: BarListProps) {
@@ -30,7 +31,8 @@ export function BarList(props: BarListProps) {
 }
 
 function Drawing({ points, from, tone, asides = false, width }: BarListProps & { readonly width: number }) {
-  const labels = Math.min(Math.max(...points.map((point) => textWidth(point.name))) + GAP, width * LABELS);
+  const signs = points.some(({ sign }) => sign !== '') ? SIGN : 0;
+  const labels = Math.min(Math.max(...points.map((point) => textWidth(point.name))) + GAP + signs, width * LABELS);
   const changes = asides ? Math.max(...points.map((point) => textWidth(point.aside))) + GAP : 0;
   const figures = Math.max(...points.map((point) => textWidth(point.text))) + GAP;
   return (
@@ -47,7 +49,14 @@ function Drawing({ points, from, tone, asides = false, width }: BarListProps & {
       <YAxis type="category" hide dataKey="key" />
       {points.some((point) => point.value < 0) && <Rules xs={[0]} base={0} />}
       <Bar dataKey="value" isAnimationActive={false} shape={tone === 'sign' ? signedBar : plainBar} />
-      <BarRows points={points} labels={labels - GAP} signed={tone === 'sign'} right={width} asides={changes} />
+      <BarRows
+        points={points}
+        labels={labels - GAP}
+        signs={signs}
+        signed={tone === 'sign'}
+        right={width}
+        asides={changes}
+      />
     </BarChart>
   );
 }

@@ -8,8 +8,10 @@ const ABOVE_BARS = 600;
 
 interface BarRowsProps {
   readonly points: readonly BarPoint[];
-  /** Room for a name, pixels. */
+  /** Room for a sign and a name, pixels. */
   readonly labels: number;
+  /** Room for the sign of a kind before each name; 0 where none has one. */
+  readonly signs: number;
   /** Gain and loss colours for the figures. */
   readonly signed: boolean;
   /** Where the figures end, pixels. */
@@ -19,7 +21,7 @@ interface BarRowsProps {
 }
 
 /** What stands around each bar: its name at the left, its figure at the right, a mark at the earlier figure. */
-export function BarRows({ points, labels, signed, right, asides }: BarRowsProps) {
+export function BarRows({ points, labels, signs, signed, right, asides }: BarRowsProps) {
   const across = useXAxisScale();
   const down = useYAxisScale();
   if (!across || !down) return null;
@@ -31,8 +33,13 @@ export function BarRows({ points, labels, signed, right, asides }: BarRowsProps)
       <g key={point.key}>
         <title>{titleOf(point)}</title>
         <rect x={0} y={y - 11} width={right} height={22} fill="transparent" />
-        <text x={0} y={y} className={styles['name']}>
-          {fitText(point.name, labels, textWidth)}
+        {signs > 0 && (
+          <text x={signs / 2 - 3} y={y} className={styles['sign']} textAnchor="middle">
+            {point.sign}
+          </text>
+        )}
+        <text x={signs} y={y} className={styles['name']}>
+          {fitText(point.name, labels - signs, textWidth)}
         </text>
         {mark !== undefined && <rect x={mark - 0.75} y={y - 7} width={1.5} height={14} fill="var(--ink)" />}
         <text x={right - asides} y={y} className={styles[signed ? tone(point.value) : 'figure']} textAnchor="end">

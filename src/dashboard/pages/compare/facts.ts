@@ -58,7 +58,7 @@ const UNITS: Readonly<Record<string, string>> = {
 
 export interface Facts {
   readonly rows: readonly FactRow[];
-  /** Labels of the facts that no scheme has a figure for: told, not shown as rows of dashes. */
+  /** Labels of the facts that no scheme has a figure for, those of one kind together: told, not shown as rows of dashes. */
   readonly without: readonly string[];
 }
 
@@ -69,7 +69,17 @@ export function factsOf(schemes: readonly Compared[]): Facts {
     return column ? [factRow(schemes, column, better)] : [];
   });
   const isTold = (row: FactRow) => row.cells.some(({ isNone }) => !isNone);
-  return { rows: rows.filter(isTold), without: rows.filter((row) => !isTold(row)).map(({ label }) => label) };
+  return { rows: rows.filter(isTold), without: together(rows.filter((row) => !isTold(row))) };
+}
+
+/** `Return, 3 years` and `Return, 5 years` as `Return, 3 years, 5 years`. */
+function together(rows: readonly FactRow[]): readonly string[] {
+  const kinds = new Map<string, string>();
+  for (const { label } of rows) {
+    const [kind = label, ...rest] = label.split(', ');
+    kinds.set(kind, [kinds.get(kind) ?? kind, ...rest].join(', '));
+  }
+  return [...kinds.values()];
 }
 
 function factRow(schemes: readonly Compared[], column: Column<Compared>, better: Better | undefined): FactRow {
