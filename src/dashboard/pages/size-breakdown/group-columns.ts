@@ -7,7 +7,7 @@ export const changeColumn = fieldColumn(holdingGroup, 'weightChange', {
   header: 'Change, pp',
   signed: true,
   look: 'bar',
-  width: 160,
+  width: 150,
 });
 const valueColumn = fieldColumn(holdingGroup, 'totalValue', { header: 'Value, ₹ lakh', width: 130 });
 

@@ -9,7 +9,7 @@ import type { ChangeRow } from './change-row.ts';
 export const instrumentColumn: Column<ChangeRow> = textColumn('instrument', (row) => row.holding.instrument, {
   header: 'Instrument',
   label: holding.instrument.label,
-  width: 190,
+  width: 180,
   href: ({ holding: { isin } }) => (isin === '' ? null : addressOf('holdings', { tab: 'search', isin })),
 });
 
@@ -18,7 +18,7 @@ export const kindColumn: Column<ChangeRow> = choiceColumn('kind', (row) => row.k
   label: 'Kind of change',
   look: 'kind',
   mark: (row) => kindMark(row.kind),
-  width: 150,
+  width: 148,
 });
 
 export const weightChangeColumn: Column<ChangeRow> = numberColumn('weightChange', (row) => row.weightChange, {
@@ -28,7 +28,7 @@ export const weightChangeColumn: Column<ChangeRow> = numberColumn('weightChange'
   band: 'Weight, %',
   signed: true,
   look: 'bar',
-  width: 124,
+  width: 140,
 });
 
 const labels: readonly Column<ChangeRow>[] = [
@@ -82,7 +82,7 @@ const heading = (iso: string | null, otherwise: string): Heading =>
     : { short: day(iso).slice(0, 6), long: `on ${day(iso)}` };
 
 function weightColumn(id: string, { short, long }: Heading, value: (row: ChangeRow) => number | null) {
-  return numberColumn(id, value, { header: short, label: `Weight ${long}`, unit: '%', band: 'Weight, %', width: 74 });
+  return numberColumn(id, value, { header: short, label: `Weight ${long}`, unit: '%', band: 'Weight, %', width: 72 });
 }
 
 function quantityColumn(
@@ -90,6 +90,6 @@ function quantityColumn(
   { short, long }: Heading,
   value: (row: ChangeRow) => number | null,
 ): Column<ChangeRow> {
-  const made = numberColumn(id, value, { header: short, label: `Quantity ${long}`, band: 'Quantity', width: 118 });
+  const made = numberColumn(id, value, { header: short, label: `Quantity ${long}`, band: 'Quantity', width: 116 });
   return { ...made, format: (told) => (typeof told === 'number' ? plain(told) : told) };
 }

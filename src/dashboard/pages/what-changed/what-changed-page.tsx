@@ -19,7 +19,7 @@ export function WhatChangedPage() {
       <PageHead
         title="What changed"
         about={told}
-        lead={told && `${told}, two portfolios side by side.`}
+        lead={told && `${told}, its latest portfolio against the one before.`}
         actions={<SchemeChoice code={code} choose={choose} />}
       />
       {code !== null && changes.data?.length === 0 ? (
