@@ -33,11 +33,13 @@ export function DivergingBars<Row>(props: DivergingBarsProps<Row>) {
     const found = heaviestBars(rows, { name, size: change, aside: kind }, most);
     return { ...found, points: fallingFrom(found.points) };
   }, [rows, name, change, kind, most]);
-  const days = since === null ? '' : `against ${day(since)}`;
+  const days = [asOf === null ? '' : day(asOf), since === null ? '' : `against ${day(since)}`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <ChartFrame
       title={title}
-      note={caption(change.unit, asOf, days, bars.more > 0 ? `largest ${bars.points.length}` : '')}
+      note={caption(change.unit, null, days, bars.more > 0 ? `largest ${bars.points.length}` : '')}
       summary={changeSummary(bars.points, change)}
       figures={changeFigures(bars.points, name, change, kind)}
       height={heightOfBars(bars.points.length, most)}

@@ -145,7 +145,7 @@ describe('changes, groups and offers', () => {
         since="2026-09-30"
       />,
     );
-    expect(screen.getByText('pp · 31 Oct 2026 · against 30 Sep 2026')).toBeTruthy();
+    expect(screen.getByText('pp · 31 Oct 2026 against 30 Sep 2026')).toBeTruthy();
   });
 
   it('tell by which sign the kind of a change is drawn', () => {
