@@ -71,6 +71,12 @@ describe('who a line of NAVAll.txt is about', () => {
       '',
       'Unclaimed',
     ],
+    [
+      'Sundaram Consumption Fund (Formerly Known as Sundaram Rural and Consumption Fund Regular Plan - Income Distribution cum Capital Withdrawal (IDCW)',
+      'Sundaram Consumption Fund',
+      'Regular',
+      'IDCW',
+    ],
     ['SBI Nifty 50 ETF', 'SBI Nifty 50 ETF', '', ''],
   ])('%s', (name, bareName, plan, option) => {
     expect(identity(name)).toMatchObject({ bareName, plan, option, fullName: name });

@@ -25,7 +25,7 @@ export class NavLineReader {
   }
 
   /** @throws RefusedRow where the line cannot be read. */
-  read(line: string, where: string, under: NavHeadings): NavRow {
+  read(line: string, number: number, under: NavHeadings): NavRow {
     const at = this.#layout;
     const cells = line.split(';');
     const cell = (index: number): string => cells[index] ?? '';
@@ -49,16 +49,16 @@ export class NavLineReader {
       type: section.type,
       category: section.category,
       subCategory: section.subCategory,
-      isinFirst: this.#told(where, 'ISIN Div Payout/ ISIN Growth', cell(at.isinFirst).trim(), readIsinCell),
-      isinReinvest: this.#told(where, 'ISIN Div Reinvestment', cell(at.isinReinvest).trim(), readIsinCell),
-      nav: this.#told(where, 'Net Asset Value', cell(at.nav).trim(), readNav),
+      isinFirst: this.#told(number, 'ISIN Div Payout/ ISIN Growth', cell(at.isinFirst).trim(), readIsinCell),
+      isinReinvest: this.#told(number, 'ISIN Div Reinvestment', cell(at.isinReinvest).trim(), readIsinCell),
+      nav: this.#told(number, 'Net Asset Value', cell(at.nav).trim(), readNav),
       date: this.#day(cell(at.date).trim()),
     };
   }
 
-  #told<T>(where: string, field: string, arrived: string, read: (cell: string) => ReadCell<T>): T {
+  #told<T>(number: number, field: string, arrived: string, read: (cell: string) => ReadCell<T>): T {
     const { value, expected } = read(arrived);
-    if (expected !== undefined) this.oddities.push({ where, field, arrived, expected });
+    if (expected !== undefined) this.oddities.push({ where: `line ${number}`, field, arrived, expected });
     return value;
   }
 

@@ -53,7 +53,7 @@ function readLines(text: string, from: number, layout: NavLayout): ReadLines {
         under = readHeading(line, under);
         continue;
       }
-      const row = reader.read(line, `line ${number}`, under);
+      const row = reader.read(line, number, under);
       const before = lineOfCode.get(row.code);
       if (before !== undefined) throw new RefusedRow('Scheme Code', row.code, `a code once; line ${before} has it`);
       lineOfCode.set(row.code, number);
@@ -78,15 +78,19 @@ function readHeading(line: string, under: NavHeadings): NavHeadings {
 }
 
 function newestTold(file: NavFile): NavFile {
-  const last = lastPossibleDay(countByDay(file.rows), file.rows.length);
-  const isPossible = (row: NavRow): boolean => last === null || row.date <= last;
-  const rows = file.rows.filter(isPossible);
-  const ahead = file.rows.filter((row) => !isPossible(row));
-  const expected = `a day up to ${last}, as the rest of the file`;
+  const counts = countByDay(file.rows);
+  const last = lastPossibleDay(counts, file.rows.length);
+  const days = [...counts.keys()].filter((day) => last === null || day <= last);
+  const asOf = days.reduce((newest, day) => (day > newest ? day : newest), '');
+  const told = { ...file, asOf, rowsAsOf: counts.get(asOf) ?? 0 };
+  return days.length === counts.size ? told : withoutLinesAhead(told);
+}
+
+function withoutLinesAhead(file: NavFile): NavFile {
+  const expected = `a day up to ${file.asOf}, as the rest of the file`;
+  const ahead = file.rows.filter((row) => row.date > file.asOf);
   const told = ahead.map((row) => ({ where: `scheme ${row.code}`, field: 'Date', arrived: row.date, expected }));
-  const counts = countByDay(rows);
-  const asOf = [...counts.keys()].reduce((newest, day) => (day > newest ? day : newest), '');
-  return { ...file, asOf, rowsAsOf: counts.get(asOf) ?? 0, rows, refused: [...file.refused, ...told] };
+  return { ...file, rows: file.rows.filter((row) => row.date <= file.asOf), refused: [...file.refused, ...told] };
 }
 
 function tooLittle(read: number, refused: readonly Oddity[]): string {
