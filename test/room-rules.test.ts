@@ -70,10 +70,16 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(house, { recursive: true, force: true }));
 
-describe('the compiler hears it when', () => hears(compiler, 'tsc -b'));
-describe('the linter hears it when', () => hears(linter, 'oxlint --type-aware -f unix src'));
+describe('the compiler hears it when', () => {
+  hears(compiler, 'tsc -b');
+});
+describe('the linter hears it when', () => {
+  hears(linter, 'oxlint --type-aware -f unix src');
+});
 for (const other of others)
-  describe(`${other.command.split(' ')[0]} hears it when`, () => hears([other], other.command));
+  describe(`${other.command.split(' ')[0]} hears it when`, () => {
+    hears([other], other.command);
+  });
 
 /** Plants the breaches, runs the checker once, and looks for each of them in what it says. */
 function hears(breaches: readonly Breach[], command: string): void {

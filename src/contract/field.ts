@@ -17,7 +17,7 @@ export interface Field<K extends Kind = Kind> {
 export type Fields = Readonly<Record<string, Field>>;
 
 /** The value a kind has inside. Null is "no figure applies" or "no date applies": never 0, never empty text. */
-export type ValueOf<K extends Kind> = K extends 'text' ? string : K extends 'number' ? number | null : string | null;
+type ValueOf<K extends Kind> = K extends 'text' ? string : K extends 'number' ? number | null : string | null;
 
 export type RecordOf<F extends Fields> = { readonly [Name in keyof F]: ValueOf<F[Name]['kind']> };
 

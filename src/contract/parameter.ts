@@ -1,5 +1,5 @@
 /** How the text of a parameter is read. Every parameter is optional unless its operation says otherwise. */
-export type Form =
+type Form =
   | { readonly form: 'text' }
   | { readonly form: 'list' }
   | { readonly form: 'count' }

@@ -71,11 +71,11 @@ async function takeAway(page: Page): Promise<void> {
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'CSV' }).click(),
   ]);
-  const text = await readFile(await download.path(), 'utf8');
+  const file = await readFile(await download.path(), 'utf8');
   expect(download.suggestedFilename()).toMatch(/^fundlens-performance.*\.csv$/);
-  expect(text.startsWith('\u{FEFF}')).toBe(true);
-  expect(text).not.toContain(await keyOf(page));
-  const { data } = Papa.parse<Record<string, string>>(text.slice(1), { header: true, skipEmptyLines: true });
+  expect(file.startsWith('\u{FEFF}')).toBe(true);
+  expect(file).not.toContain(await keyOf(page));
+  const { data } = Papa.parse<Record<string, string>>(file.slice(1), { header: true, skipEmptyLines: true });
   expect(data).toHaveLength(await shownRows(page));
   const onScreen = await rowsOnScreen(page, 'Schemes', HEADERS);
   const inFile = data

@@ -29,7 +29,7 @@ export async function startApp(args: readonly string[] = [], home = newHome()): 
   return { url, home, printed: () => printed, stop: () => stop(app, home) };
 }
 
-export const newHome = (): string => mkdtempSync(join(tmpdir(), 'fundlens-home-'));
+const newHome = (): string => mkdtempSync(join(tmpdir(), 'fundlens-home-'));
 
 async function answers(url: string, app: ChildProcess, printed: () => string): Promise<void> {
   for (const start = Date.now(); Date.now() - start < PATIENCE;) {
