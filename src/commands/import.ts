@@ -24,13 +24,13 @@ async function importFiles(): Promise<void> {
     onWait: () => console.log('Waiting for another import to end…'),
     onFile: (report) => {
       if (report.outcome === 'portfolio') workbooks.push(report);
-      for (const line of tellFile(report)) console.log(line);
+      for (const line of tellFile(report)) print(line);
     },
   }).catch((thrown: unknown) => {
     throw new SettingError(`The import failed, and the dataset is as it was: ${reason(thrown)}`);
   });
   const info = result.dataset && (await infoOf(result.dataset.path));
-  for (const line of importTold(result, workbooks, info)) console.log(line);
+  for (const line of importTold(result, workbooks, info)) print(line);
   if (result.taken + result.known === 0) {
     throw new SettingError(`No file was understood: nothing was imported (${result.refused} refused, see above).`);
   }
@@ -41,5 +41,8 @@ async function infoOf(path: string): Promise<DatasetInfo> {
   await store.close();
   return store.info;
 }
+
+// names and cells come from the files: a terminal must not take them for its own commands
+const print = (line: string) => console.log(line.replaceAll(/\p{Cc}/gu, '\uFFFD'));
 
 await orOneLine(importFiles);

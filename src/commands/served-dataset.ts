@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { currentOf, type DatasetFile } from '#dataset/build/home.ts';
+import { currentDataset, type DatasetFile } from '#dataset/build/home.ts';
 import { buildSample } from '#dataset/build/sample.ts';
 import { watchDataset } from '#dataset/build/watch.ts';
 import { openStore } from '#dataset/store/open-store.ts';
@@ -24,7 +24,8 @@ export async function serveDataset(
   log: Logger,
   tell: (line: string) => void,
 ): Promise<ServedDataset> {
-  const file = currentOf(home, 'Official') ?? (await sampleOf(home, codes, tell));
+  const current = currentDataset(home);
+  const file = current?.kind === 'Official' ? current : await sampleOf(home, codes, tell);
   const store = await openStore(file.path);
   const dataset = holdDataset(store, (err) => log.error({ err }, 'an old dataset could not be closed'));
   const follow = async ({ path, version }: DatasetFile): Promise<void> => {

@@ -99,6 +99,13 @@ test('portfolios alone are kept, and the reader is told what is missing', async 
   expect(out).toContain('No scheme code is known yet: import AMFI’s NAVAll.txt as well');
 });
 
+test('nothing that a file holds is taken for a command by the terminal', async () => {
+  write('a\u001B[31mred.txt', page);
+  const { out } = await runImport('a\u001B[31mred.txt');
+  expect(out).toContain('a\uFFFD[31mred.txt: refused');
+  expect(out).not.toContain('\u001B');
+});
+
 test('a home that cannot be written is told in one line', async () => {
   write('navs.txt', navFile('', '18-Aug-2026', [{ code: '1', name: 'SBI Gold Fund' }]).bytes);
   write('home', 'a file, no folder');

@@ -105,7 +105,7 @@ export const opened = (name: string, text: string): OpenedFile => ({
 });
 
 /** The eleven characters of an ISIN with its check digit. */
-export const checkedIsin = (body: string): string =>
+const checkedIsin = (body: string): string =>
   Array.from({ length: 10 }, (_, digit) => `${body}${digit}`).find((isin) => readIsin(isin) !== null) ?? body;
 
 const sizeOf = (rank: number) => (rank <= 100 ? 'Large Cap' : rank <= 250 ? 'Mid Cap' : 'Small Cap');

@@ -4,7 +4,7 @@ import type { Scheme } from '#contract/records/scheme.ts';
 import { rowWriter } from './draft.ts';
 
 /** The codes that share their portfolios: the plans and options of one scheme. Never empty. */
-export type Family = readonly Pick<Scheme, 'code' | 'schemeName' | 'plan' | 'option'>[];
+type Family = readonly Pick<Scheme, 'code' | 'schemeName' | 'plan' | 'option'>[];
 
 /** A family that has portfolios, and the sheets they stand on. */
 export interface FamilyWithSheets {
@@ -13,7 +13,7 @@ export interface FamilyWithSheets {
 }
 
 /** The code that stands for the family's portfolio: the direct growth plan's, else the lowest. */
-export function leadingOf(family: Family): Family[number] {
+function leadingOf(family: Family): Family[number] {
   const byCode = family.toSorted((a, b) => (a.code < b.code ? -1 : 1));
   const leading = byCode.find(({ plan, option }) => /^direct/i.test(plan) && isGrowth(option)) ?? byCode[0];
   if (!leading) throw new Error('a family without codes has no portfolio');

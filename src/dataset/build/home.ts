@@ -4,7 +4,7 @@ import { DATASET_FORMAT } from '#dataset/store/info.ts';
 import { readPointer } from './pointer.ts';
 
 /** Kinds of dataset a home holds, in the order they are served: the official one, where there is one. */
-export const keptKinds = ['Official', 'Sample'] as const;
+const keptKinds = ['Official', 'Sample'] as const;
 export type KeptKind = (typeof keptKinds)[number];
 
 /** A finished dataset version on disk. */

@@ -21,7 +21,7 @@ export interface SchemeFacts {
 }
 
 /** The order of GetAUM: DailyAum, largest first, nulls last, then code. */
-export function byAum(a: Pick<ToldScheme, 'dailyAum' | 'code'>, b: Pick<ToldScheme, 'dailyAum' | 'code'>): number {
+function byAum(a: Pick<ToldScheme, 'dailyAum' | 'code'>, b: Pick<ToldScheme, 'dailyAum' | 'code'>): number {
   if (a.dailyAum !== b.dailyAum) {
     if (a.dailyAum === null) return 1;
     if (b.dailyAum === null) return -1;

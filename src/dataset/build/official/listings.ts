@@ -4,7 +4,7 @@ import { rowWriter, type Draft } from '../draft.ts';
 import type { Source, Sources } from './sources.ts';
 
 /** How NAV files list a code: all of a line but its NAV. */
-export type Listed = Omit<NavRow, 'nav' | 'date'>;
+type Listed = Omit<NavRow, 'nav' | 'date'>;
 
 /** One way in which a code was listed. */
 export interface Listing {

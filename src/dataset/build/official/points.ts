@@ -67,7 +67,7 @@ export function pointsInto(
 }
 
 /** Of each NAV source (by id) how late it was published among all. */
-export function publishedOrder(sources: Sources): Uint16Array {
+function publishedOrder(sources: Sources): Uint16Array {
   const byRank = sources.of('navall').toSorted((a, b) => (a.rank < b.rank ? -1 : 1));
   const orders = new Uint16Array(Math.max(0, ...byRank.map(({ id }) => id)) + 1);
   for (const [order, { id }] of byRank.entries()) orders[id] = order;

@@ -29,7 +29,7 @@ export interface PortfolioFileTaken {
   readonly oddities: readonly Oddity[];
 }
 
-export interface SheetTaken {
+interface SheetTaken {
   readonly sheet: string;
   readonly mutualFund: string;
   readonly schemeName: string;
