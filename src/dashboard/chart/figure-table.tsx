@@ -1,4 +1,5 @@
 import { ScrollFrame } from '../ui/scroll-frame.tsx';
+import styles from './chart.module.css';
 
 /** The figures of a chart as text, for those who would rather read them. The first column names the row. */
 export interface Figures {
@@ -28,7 +29,7 @@ export function FigureTable({ label, figures: { heads, rows } }: FigureTableProp
   const side = (at: number) => (heads[at]?.numeric ? 'number' : undefined);
   return (
     <ScrollFrame label={`${label}, figures`}>
-      <table className="table" aria-label={label}>
+      <table className={`table ${styles['figures']}`} aria-label={label}>
         <thead>
           <tr>
             {heads.map((head, at) => (
