@@ -22,7 +22,7 @@ export function EmptyRows({ columns, view, inTheWay, onView }: EmptyRowsProps) {
       <span className="sign" aria-hidden="true">
         <Icon name="filter" />
       </span>
-      <h3>{title(rules)}</h3>
+      <h2>{title(rules)}</h2>
       {rules > 0 && inTheWay && (
         <p>
           {rules === 1 ? 'It is ' : 'The one in the way is '}

@@ -66,6 +66,7 @@ export function TableGrid(props: TableGridProps) {
             columns={sheet.drawn.columns}
             rowCount={rows.length}
             rowIndex={sheet.ariaRows}
+            activeColumn={sheet.active.row === sheet.ariaRows ? sheet.active.column : null}
             totalOf={(column) => totalOf(totals.kind, engine.indexOf(column), rows)}
           />
         )}

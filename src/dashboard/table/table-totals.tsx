@@ -17,18 +17,27 @@ interface TableTotalsProps {
   readonly columns: readonly PlacedColumn[];
   readonly rowCount: number;
   readonly rowIndex: number;
+  /** aria-colindex of the active cell, where it is in this row. */
+  readonly activeColumn: number | null;
   readonly totalOf: (column: PlaceColumn) => Total;
 }
 
 /** The last row: sums or medians of what is shown. */
-export function TableTotals({ asked, columns, rowCount, rowIndex, totalOf }: TableTotalsProps) {
+export function TableTotals({ asked, columns, rowCount, rowIndex, activeColumn, totalOf }: TableTotalsProps) {
   const name = asked.kind === 'sum' ? `All ${whole(rowCount)}` : `Median of ${whole(rowCount)}`;
   return (
     <tfoot {...roles.rows} className={styles['foot']}>
       <tr {...roles.row} aria-rowindex={rowIndex} className={styles['row']}>
         {columns.map((cell) =>
           cell.at === 0 ? (
-            <th key={cell.column.id} {...roles.rowHeader} aria-colindex={1} className="pinned" style={cell.style}>
+            <th
+              key={cell.column.id}
+              {...roles.rowHeader}
+              aria-colindex={1}
+              tabIndex={activeColumn === 1 ? 0 : -1}
+              className="pinned"
+              style={cell.style}
+            >
               {name}
             </th>
           ) : (
@@ -36,6 +45,7 @@ export function TableTotals({ asked, columns, rowCount, rowIndex, totalOf }: Tab
               key={cell.column.id}
               {...roles.cell}
               aria-colindex={cell.at + 1}
+              tabIndex={activeColumn === cell.at + 1 ? 0 : -1}
               className={cell.startsBand ? 'number band-start' : 'number'}
               style={cell.style}
             >

@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 test('the keyboard walks the grid by one tab stop', async () => {
   const user = userEvent.setup();
-  render(<Shown filterRow />);
+  render(<Shown filterRow totals={{ kind: 'sum', of: ['nav'] }} />);
   const grid = screen.getByRole('grid', { name: 'Funds' });
   const stops = [...grid.querySelectorAll('[tabindex="0"]')];
   expect(stops.map(({ textContent }) => textContent)).toEqual(['Fund']);
@@ -23,7 +23,9 @@ test('the keyboard walks the grid by one tab stop', async () => {
   expect(document.activeElement?.textContent).toBe('30.00');
   await user.keyboard('{End}{ArrowDown}{Home}');
   expect(document.activeElement?.textContent).toBe('Kaveri Flexi');
-  await user.keyboard('{Control>}{End}{/Control}');
+  await user.keyboard('{Control>}{End}{/Control}{ArrowLeft}');
+  expect(document.activeElement?.textContent).toBe('12,34,592.89');
+  await user.keyboard('{ArrowUp}{ArrowRight}');
   expect(document.activeElement?.textContent).toBe('–');
   expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
 });

@@ -19,14 +19,17 @@ interface ChoiceFilterProps {
 export function ChoiceFilter({ label, filter, choices, onFilter, tabIndex }: ChoiceFilterProps) {
   const [open, setOpen] = useState(false);
   const chosen = filter?.kind === 'choice' ? filter.values : [];
+  const [first = ''] = chosen;
+  const text = chosen.length > 1 ? `${chosen.length} chosen` : chosen.length === 1 ? named(first) : 'Any';
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger
         className={chosen.length > 0 ? `${styles['pick']} ${styles['on']}` : styles['pick']}
-        aria-label={chosen.length > 0 ? `${label}: ${chosen.map(named).join(', ')}` : label}
+        aria-label={`${label}: ${text}`}
+        title={chosen.length > 1 ? chosen.map(named).join(', ') : undefined}
         tabIndex={tabIndex}
       >
-        {chosen.length > 1 ? `${chosen.length} chosen` : chosen.length === 1 ? named(chosen[0] ?? '') : 'Any'}
+        {text}
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Positioner sideOffset={4} align="start" className={styles['positioner']}>
