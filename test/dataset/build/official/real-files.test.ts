@@ -58,7 +58,7 @@ describe.skipIf(isAbsent)(`the real files${skipNote}`, () => {
     if (!result.dataset) throw new Error('nothing was imported');
     store = await openStore(result.dataset.path);
     raw = rawNavs();
-  });
+  }, 300_000);
   afterAll(() => store.close());
 
   test('every NAV of every file is there, and no other', async () => {
@@ -145,5 +145,5 @@ describe.skipIf(isAbsent)(`the real files${skipNote}`, () => {
   test('importing all of them again changes nothing', async () => {
     const again = await imported(openFiles(paths), result.home);
     expect(again).toMatchObject({ changed: false, taken: 0, known: result.taken, dataset: result.dataset });
-  });
+  }, 120_000);
 });
