@@ -5,7 +5,7 @@ import { problem, type Problem } from '#contract/problem.ts';
 type Told<Name extends OperationName> = readonly Answer<Name>[] | Response | (() => Response);
 type Answers = { readonly [Name in OperationName]?: Told<Name> };
 
-export interface Asked {
+interface Asked {
   readonly path: string;
   readonly parameters: URLSearchParams;
 }

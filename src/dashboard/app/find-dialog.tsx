@@ -27,6 +27,7 @@ export function FindDialog({ open, onOpen }: FindDialogProps) {
           <SchemePicker
             label="Find a scheme"
             value={null}
+            takesFocus
             placeholder="Words of its name, or its code"
             onPick={({ code }) => {
               onOpen(false);

@@ -15,10 +15,21 @@ interface SchemePickerProps {
   /** Which schemes can be chosen, such as those with a portfolio: the same function from one drawing to the next. */
   readonly only?: (scheme: SchemeEntry) => boolean;
   readonly placeholder?: string;
+  /** Takes the focus as soon as it is there. */
+  readonly takesFocus?: boolean;
 }
 
+const focus = (field: HTMLInputElement | null): void => field?.focus();
+
 /** Finds one of all schemes as you type: by words of the name in any order, or by code. */
-export function SchemePicker({ label, value, onPick, only, placeholder = 'Find a scheme' }: SchemePickerProps) {
+export function SchemePicker({
+  label,
+  value,
+  onPick,
+  only,
+  placeholder = 'Find a scheme',
+  takesFocus = false,
+}: SchemePickerProps) {
   const list = useSchemeList();
   const [box, setBox] = useState<HTMLDivElement | null>(null); // the list stands beside its field, within the same landmark or dialog
   const [typed, setTyped] = useState<string | null>(null); // null: the reader is not looking for another one
@@ -42,6 +53,7 @@ export function SchemePicker({ label, value, onPick, only, placeholder = 'Find a
     >
       <div ref={setBox} className={`combobox ${styles['picker']}`}>
         <Autocomplete.Input
+          ref={takesFocus ? focus : undefined}
           className="field"
           aria-label={label}
           placeholder={list.isPending ? 'Waiting for the schemes' : placeholder}

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answering } from '#test/support/answering.ts';
-import { aMaster } from '#test/support/records.ts';
+import { aMaster, aScheme } from '#test/support/records.ts';
 import { renderApp } from '#test/support/render-app.tsx';
 
 test('the bare address opens Performance, named in the tab and the navigation', async () => {
@@ -30,4 +30,17 @@ test('Ctrl K finds a scheme from anywhere and goes to its holdings', async () =>
   await user.click(await screen.findByRole('option'));
   await waitFor(() => expect(address()).toBe('/holdings?code=120503'));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('what is typed right after Ctrl K goes into the search, not into the page', async () => {
+  const { user } = renderApp('/performance', answering({ GetAUM: [aScheme()], GetSchemeMaster: [aMaster()] }).fetch);
+  const onPage = await screen.findByRole('searchbox');
+  await user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('dialog');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(onPage);
+  await user.keyboard('{Control>}k{/Control}steady');
+  expect(screen.getByRole('combobox', { name: 'Find a scheme' })).toHaveProperty('value', 'steady');
+  expect(onPage).toHaveProperty('value', '');
 });

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { Performance } from '#contract/records/performance.ts';
 import { ReturnsByHorizon } from '../../chart/returns-by-horizon.tsx';
 import { TopBars } from '../../chart/top-bars.tsx';
@@ -21,6 +22,7 @@ const columns: readonly Column<Performance>[] = returnColumns;
 
 /** What stands beside the table, drawn from its own columns. */
 export function Charts({ drawn, shown, asOf, hint }: ChartsProps) {
+  const hasAum = useMemo(() => shown.some(({ dailyAum }) => dailyAum !== null), [shown]); // official files tell none
   return (
     <>
       <ReturnsByHorizon
@@ -33,7 +35,9 @@ export function Charts({ drawn, shown, asOf, hint }: ChartsProps) {
         nothing="no scheme passes the filters."
       />
       {hint !== '' && <p className={styles['hint']}>{hint}</p>}
-      <TopBars title="Largest by AUM" rows={shown} name={schemeColumn} size={aumColumn} asOf={asOf} most={8} />
+      {hasAum && (
+        <TopBars title="Largest by AUM" rows={shown} name={schemeColumn} size={aumColumn} asOf={asOf} most={8} />
+      )}
     </>
   );
 }
