@@ -53,7 +53,7 @@ function Lead({ date, figures }: LeadProps) {
   const parts = [
     date === null ? '' : `Portfolio of ${day(date)}`,
     [figures?.category, figures?.subCategory].filter(Boolean).join(', '),
-    figures?.riskometerScheme ? <Riskometer level={figures.riskometerScheme} /> : '',
+    figures?.riskometerScheme ? <Riskometer key="riskometer" level={figures.riskometerScheme} /> : '',
   ].filter((part) => part !== '');
   return parts.map((part, at) => (
     <Fragment key={typeof part === 'string' ? part : 'riskometer'}>
