@@ -1,3 +1,4 @@
+import { exactSum } from './exact-sum.ts';
 import { identityOf, sum, type Position } from './position.ts';
 
 /** How concentrated a portfolio is. */
@@ -26,8 +27,8 @@ export function concentration(
   const hhi = weights.reduce((total, weight) => total + (weight / 100) ** 2, 0);
   return {
     holdings: weights.length,
-    top5: total(weights.slice(0, 5)),
-    top10: total(weights.slice(0, 10)),
+    top5: exactSum(weights.slice(0, 5)),
+    top10: exactSum(weights.slice(0, 10)),
     hhi,
     effectiveHoldings: 1 / hhi,
   };
@@ -47,7 +48,7 @@ export function activeChange(
     // an instrument that is not in a portfolio weighs 0 there
     return Math.abs((held.get(key) ?? 0) - (was.get(key) ?? 0));
   });
-  return total(moves) / 2;
+  return exactSum(moves) / 2;
 }
 
 function netWeights(
@@ -61,5 +62,3 @@ function netWeights(
   }
   return weights;
 }
-
-const total = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);

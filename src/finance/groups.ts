@@ -1,3 +1,4 @@
+import { exactSum } from './exact-sum.ts';
 import { sum, type Position } from './position.ts';
 
 /** One group of a portfolio. A total is null where none of its rows tells the figure. */
@@ -72,4 +73,4 @@ function weightFirst(a: number | null, b: number | null): number {
   return b - a;
 }
 
-const difference = (a: number | null, b: number | null) => (a === null || b === null ? null : a - b);
+const difference = (a: number | null, b: number | null) => (a === null || b === null ? null : exactSum([a, -b]));

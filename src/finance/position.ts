@@ -1,3 +1,5 @@
+import { exactSum } from './exact-sum.ts';
+
 /** What arithmetic on a portfolio reads of a row. Quantity, value and weight are negative for a short position. */
 export interface Position {
   readonly instrument: string;
@@ -30,9 +32,9 @@ export function byInstrument<P extends Position>(rows: readonly P[]): ReadonlyMa
   return once;
 }
 
-/** A sum that knows "no figure": null only where both are. */
+/** A sum that knows "no figure": null only where both are. It is free of binary noise. */
 export function sum(a: number | null, b: number | null): number | null {
-  return a === null ? b : b === null ? a : a + b;
+  return a === null ? b : b === null ? a : exactSum([a, b]);
 }
 
 function merged<P extends Position>(first: P, second: P): P {

@@ -67,3 +67,10 @@ test('the groups sum to the portfolio, and their changes to its change', () => {
     }),
   );
 });
+
+test('totals and changes are those of the printed figures, without the noise of binary fractions', () => {
+  const now = [labelled('Banks', 9.53, 868_294.07), labelled('Banks', 50.4, 945_711.25)];
+  expect(groupsOf(now, [labelled('Banks', 59.88)], labelOf)).toEqual([
+    { label: 'Banks', totalWeight: 59.93, totalValue: 1_814_005.32, weightChange: 0.05 },
+  ]);
+});

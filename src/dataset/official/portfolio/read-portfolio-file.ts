@@ -1,4 +1,5 @@
-import { RefusedFile, type HoldingRow, type PortfolioFile, type PortfolioSheet } from '../rows.ts';
+import { exactSum } from '#finance/exact-sum.ts';
+import { RefusedFile, type PortfolioFile, type PortfolioSheet } from '../rows.ts';
 import { placeOf, textsOf } from '../workbook/cell.ts';
 import type { Row, Sheet, Workbook } from '../workbook/workbook.ts';
 import { balance } from './balance.ts';
@@ -70,13 +71,10 @@ function readRows(sheet: Sheet, table: Table, until: number): Omit<Unhoused, 'sh
     tinyWeights: counted.filter((row) => row.weight === TINY).length,
     totalWeight: scaled(table.totalWeight, scale),
     totalValue: scaled(table.totalValue, 1),
-    sumOfWeights: scaled(sumOf(holdings), 1),
+    sumOfWeights: exactSum(holdings.map(({ weight }) => weight).filter((weight) => weight !== null)),
     oddities: odditiesOf([...counted, ...derivatives], sheet.name),
   };
 }
-
-const sumOf = (holdings: readonly HoldingRow[]): number =>
-  holdings.reduce((sum, { weight }) => (weight === null ? sum : sum + weight), 0);
 
 // Weights are printed as fractions (grand total 1) or in percent (100), by the sheet, even within one workbook (PPFAS).
 function weightScale({ totalWeight, totalValue, end }: Table, sheet: string): number {

@@ -1,4 +1,7 @@
 const SHAPE = /^[A-Z]{2}[A-Z0-9]{9}\d$/;
+// Numbers of the clearing house (`GSECREPO0667`) and of a house (`IDIA00332572` for a foreign fund) have an ISIN’s shape; one
+// in ten of them has its check digit too, by chance (Aditya Birla’s reverse repos of July 2025).
+const OWN_NUMBER = /^(?:GSECREPO|IDIA)/;
 const LETTER_A = 55;
 const DIGIT_0 = 48;
 
@@ -8,7 +11,7 @@ const DIGIT_0 = 48;
  */
 export function readIsin(cell: string): string | null {
   const isin = cell.trim().toUpperCase();
-  return SHAPE.test(isin) && isChecked(isin) ? isin : null;
+  return SHAPE.test(isin) && isChecked(isin) && !OWN_NUMBER.test(isin) ? isin : null;
 }
 
 /** ISO 6166, annex A: letters are the numbers 10 to 35, their digits are summed by the "double-add-double" rule. */
