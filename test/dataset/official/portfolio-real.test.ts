@@ -98,10 +98,10 @@ describe.skipIf(isAbsent)(`the workbook of SBI for July 2025${skipNote}`, () => 
     expect(sheet.oddities).toMatchObject([{ where: 'sheet SMEEF, row 49', arrived: 'EQ600401XXXX' }]);
   });
 
-  it('has 5,361 positions under an ISIN, and 12 under codes of SBI’s own making', () => {
+  it('has 5,360 positions under an ISIN, and 13 under codes of SBI’s own making', () => {
     const positions = file.portfolios.flatMap((each) => each.holdings).filter((row) => row.isin !== '');
     const own = file.portfolios.flatMap((each) => each.oddities).filter((each) => /^(?:GSEC|IDIA)/.test(each.arrived));
-    expect([positions.length, own.length]).toEqual([5_361, 12]);
+    expect([positions.length, own.length]).toEqual([5_360, 13]);
   });
 });
 
@@ -179,8 +179,8 @@ describe.skipIf(isAbsent)(`the workbooks of Aditya Birla Sun Life${skipNote}`, (
       return [positions.length, portfolios.flatMap((each) => each.oddities).length];
     });
     expect(counts).toEqual([
-      [5_541, 17],
-      [5_537, 14],
+      [5_538, 20],
+      [5_535, 16],
     ]);
   });
 
