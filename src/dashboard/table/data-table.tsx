@@ -62,7 +62,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     columns: placeColumns,
     hidden: props.hidden ?? NONE,
     rowCount: rows.length,
-    surveyOf: engine.surveyOf,
+    engine,
     totals: props.totals ?? null,
     sort: view.sort,
     onSort: (sort) => onView({ ...view, sort }, 'chosen'),

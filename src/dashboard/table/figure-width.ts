@@ -9,21 +9,30 @@ const INSETS = 20;
 const BAR = 48;
 
 /**
- * The same columns, each number column at least as wide as its longest figure: a figure cut short reads as another one.
+ * The columns, each number column at least as wide as its longest figure: a figure cut short reads as another one.
+ * The same list when all of them are.
+ * @param room columns that begin beyond so many pixels are left as they are.
  */
 export function fitFigures(
   columns: readonly PlaceColumn[],
   surveyOf: (column: PlaceColumn) => Survey,
   totals: TotalsAsked | null,
+  room: number,
 ): readonly PlaceColumn[] {
-  return columns.map((column) => {
-    if (column.kind !== 'number') return column;
-    const { least, most, sizes } = surveyOf(column);
-    const summed = totals?.kind === 'sum' && totals.of.includes(column.id) ? [sizes, -sizes] : [];
-    const needed = Math.max(...[least, most, ...summed].map((figure) => widthOf(column.format(figure))));
-    const width = Math.max(column.width, Math.ceil(needed + INSETS + (column.look === 'bar' ? BAR : 0)));
-    return width === column.width ? column : { ...column, width };
+  let left = 0;
+  const fitted = columns.map((column) => {
+    const isSummed = totals?.kind === 'sum' && totals.of.includes(column.id);
+    const width = left < room && column.kind === 'number' ? neededWidth(column, surveyOf(column), isSummed) : 0;
+    left += Math.max(width, column.width);
+    return width > column.width ? { ...column, width } : column;
   });
+  return fitted.every((column, at) => column === columns[at]) ? columns : fitted;
+}
+
+function neededWidth({ format, look }: PlaceColumn, { least, most, sizes }: Survey, isSummed: boolean): number {
+  const figures = isSummed ? [least, most, sizes, -sizes] : [least, most];
+  const longest = Math.max(...figures.map((figure) => widthOf(format(figure))));
+  return Math.ceil(longest + INSETS + (look === 'bar' ? BAR : 0));
 }
 
 function widthOf(text: string): number {

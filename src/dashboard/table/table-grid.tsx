@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useCallback, useRef, type ReactNode } from 'react';
 import type { PlaceColumn } from './by-place.ts';
 import type { Engine } from './engine/engine.ts';
 import { totalOf } from './engine/totals.ts';
@@ -45,6 +45,11 @@ export function TableGrid(props: TableGridProps) {
       if (row !== undefined) selection?.onChoose(row);
     },
   });
+  const kind = totals?.kind ?? 'sum';
+  const totalOfShown = useCallback(
+    (column: PlaceColumn) => totalOf(kind, engine.indexOf(column), rows),
+    [kind, engine, rows],
+  );
   return (
     <div ref={frame} className={`table-frame ${styles['frame']}`}>
       <table
@@ -58,7 +63,14 @@ export function TableGrid(props: TableGridProps) {
         className={`table ${styles['table']}`}
         style={{ width: widthOf(sheet.placed) }}
       >
-        <TableHead sheet={sheet} sortOf={sortOf} filterOf={filterOf} />
+        <TableHead
+          placed={sheet.placed}
+          drawn={sheet.drawn.columns}
+          active={sheet.active}
+          filterHeight={sheet.filterHeight}
+          sortOf={sortOf}
+          filterOf={filterOf}
+        />
         <TableRows sheet={sheet} rows={rows} surveyOf={engine.surveyOf} selection={selection} />
         {totals && (
           <TableTotals
@@ -67,7 +79,7 @@ export function TableGrid(props: TableGridProps) {
             rowCount={rows.length}
             rowIndex={sheet.ariaRows}
             activeColumn={sheet.active.row === sheet.ariaRows ? sheet.active.column : null}
-            totalOf={(column) => totalOf(totals.kind, engine.indexOf(column), rows)}
+            totalOf={totalOfShown}
           />
         )}
       </table>

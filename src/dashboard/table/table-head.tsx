@@ -1,21 +1,24 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { PlaceColumn } from './by-place.ts';
+import type { GridCell } from './move-cell.ts';
 import { bandsOf, type PlacedColumn } from './place-columns.ts';
 import type { SortState } from './use-column-state.ts';
-import { BAND_HEIGHT, HEADER_HEIGHT, type Sheet } from './use-sheet.ts';
+import { BAND_HEIGHT, HEADER_HEIGHT } from './use-sheet.ts';
 import { roles } from './roles.ts';
 import styles from './data-table.module.css';
 
 interface TableHeadProps {
-  readonly sheet: Sheet;
+  readonly placed: readonly PlacedColumn[];
+  readonly drawn: readonly PlacedColumn[];
+  readonly active: GridCell;
+  readonly filterHeight: number;
   readonly sortOf: (id: string) => SortState;
   readonly filterOf: ((column: PlaceColumn, tabIndex: number) => ReactNode) | null;
 }
 
-/** Bands, sort buttons and filters of the columns in sight. */
-export function TableHead({ sheet, sortOf, filterOf }: TableHeadProps) {
-  const { placed, active, filterHeight } = sheet;
-  const drawn = sheet.drawn.columns;
+/** Bands, sort buttons and filters of the columns in sight; scrolling down leaves them alone. */
+export const TableHead = memo(function TableHead(props: TableHeadProps) {
+  const { placed, drawn, active, filterHeight, sortOf, filterOf } = props;
   const banded = placed.some(({ column }) => column.band !== undefined);
   const headerRow = banded ? 2 : 1;
   return (
@@ -53,7 +56,7 @@ export function TableHead({ sheet, sortOf, filterOf }: TableHeadProps) {
       )}
     </thead>
   );
-}
+});
 
 interface BandRowProps {
   readonly placed: readonly PlacedColumn[];

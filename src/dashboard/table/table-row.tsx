@@ -3,6 +3,7 @@ import type { PlaceColumn } from './by-place.ts';
 import { cellClass, cellContent, knownValue } from './cell-content.tsx';
 import type { Survey } from './engine/survey.ts';
 import type { PlacedColumn } from './place-columns.ts';
+import { safeLink } from './safe-link.ts';
 import { roles } from './roles.ts';
 import styles from './data-table.module.css';
 
@@ -49,7 +50,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
             tabIndex={activeColumn === cell.at + 1 ? 0 : -1}
             className={cell.startsBand ? `${cellClass(cell.column, row)} band-start` : cellClass(cell.column, row)}
             style={cell.style}
-            title={hoverText(cell, row)}
+            title={cell.column.title?.(row)}
           >
             {cellContent(cell.column, row, surveyOf)}
           </td>
@@ -76,7 +77,7 @@ function NameCell({ cell, row, tabIndex, surveyOf, choosable, chosen, full, onCh
       tabIndex={tabIndex}
       className="pinned"
       style={cell.style}
-      title={hoverText(cell, row)}
+      title={column.title?.(row)}
     >
       <div className="name">
         {choosable && (
@@ -89,15 +90,8 @@ function NameCell({ cell, row, tabIndex, surveyOf, choosable, chosen, full, onCh
             onChange={() => onChoose(row)}
           />
         )}
-        {column.href?.(row) ? content : <span>{content}</span>}
+        {safeLink(column.href?.(row)) ? content : <span>{content}</span>}
       </div>
     </th>
   );
-}
-
-/** Words may be cut short by their column, and hovering tells them whole. */
-function hoverText({ column }: PlacedColumn, row: number): string | undefined {
-  if (column.title) return column.title(row) || undefined;
-  const value = column.kind === 'text' || column.kind === 'choice' ? knownValue(column, row) : null;
-  return value === null ? undefined : column.format(value);
 }

@@ -25,12 +25,12 @@ export function TableRows({ sheet, rows, surveyOf, selection }: TableRowsProps) 
   const { active, drawn, headHeight, headRows, rowHeight } = sheet;
   return (
     <tbody {...roles.rows} className={styles['body']} style={{ height: rows.length * rowHeight }}>
-      {drawn.rows.map(({ at, top }) => {
+      {drawn.rows.map(({ at, top, key }) => {
         const row = rows[at];
         const rowIndex = headRows + at + 1;
         return row === undefined ? null : (
           <TableRow
-            key={at}
+            key={key}
             row={row}
             rowIndex={rowIndex}
             top={top - headHeight}

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { DASH, whole } from '../ui/format.ts';
 import type { PlaceColumn } from './by-place.ts';
 import type { Total, TotalKind } from './engine/totals.ts';
@@ -22,8 +23,15 @@ interface TableTotalsProps {
   readonly totalOf: (column: PlaceColumn) => Total;
 }
 
-/** The last row: sums or medians of what is shown. */
-export function TableTotals({ asked, columns, rowCount, rowIndex, activeColumn, totalOf }: TableTotalsProps) {
+/** The last row, which scrolling leaves alone: sums or medians of what is shown. */
+export const TableTotals = memo(function TableTotals({
+  asked,
+  columns,
+  rowCount,
+  rowIndex,
+  activeColumn,
+  totalOf,
+}: TableTotalsProps) {
   const name = asked.kind === 'sum' ? `All ${whole(rowCount)}` : `Median of ${whole(rowCount)}`;
   return (
     <tfoot {...roles.rows} className={styles['foot']}>
@@ -56,7 +64,7 @@ export function TableTotals({ asked, columns, rowCount, rowIndex, activeColumn, 
       </tr>
     </tfoot>
   );
-}
+});
 
 /** A total, and in its title how many rows it leaves out: a sum over gaps is told as one. */
 function Figure({ column, total: { value, missing } }: { readonly column: PlaceColumn; readonly total: Total }) {

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { byPlace, rowAt, type PlaceColumn } from './by-place.ts';
 import type { Column } from './column.ts';
-import type { Engine } from './engine/engine.ts';
-import { useEngine } from './use-engine.ts';
+import { createEngine, type Engine } from './engine/engine.ts';
 import type { TableView } from './view.ts';
 
 export interface Arranged<Row> {
@@ -21,7 +20,7 @@ export function useArranged<Row>(
   view: TableView,
 ): Arranged<Row> {
   const placeColumns = useMemo(() => byPlace(columns, rows), [columns, rows]);
-  const engine = useEngine(placeColumns, rows.length);
+  const engine = useMemo(() => createEngine(placeColumns, rows.length), [placeColumns, rows]);
   const arranged = useMemo(() => engine.arrange(view), [engine, view]);
   const shownRows = useMemo(() => Array.from(arranged, (place) => rowAt(rows, place)), [arranged, rows]);
   return { placeColumns, engine, arranged, shownRows };

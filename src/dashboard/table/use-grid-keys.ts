@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import { moveCell, type GridBounds, type GridCell } from './move-cell.ts';
 
 interface GridKeysOptions {
@@ -20,10 +20,9 @@ export function useGridKeys({ grid, bounds, onSpace }: GridKeysOptions): GridKey
   const [told, setActive] = useState<GridCell>({ row: bounds.topRow, column: 1 });
   const moved = useRef(false);
   // filters take rows away and the reader hides columns: the active cell stays within what is left
-  const active = {
-    row: Math.max(bounds.topRow, Math.min(told.row, bounds.rows)),
-    column: Math.min(told.column, bounds.columns),
-  };
+  const row = Math.max(bounds.topRow, Math.min(told.row, bounds.rows));
+  const column = Math.min(told.column, bounds.columns);
+  const active = useMemo(() => ({ row, column }), [row, column]);
 
   useLayoutEffect(() => {
     if (!moved.current) return;

@@ -4,6 +4,7 @@ import {
   useVirtualizer,
   type Range,
   type Rect,
+  type VirtualItem,
   type Virtualizer,
 } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useMemo, type RefObject } from 'react';
@@ -37,6 +38,8 @@ export interface DrawnRow {
   /** Place among the arranged rows. */
   readonly at: number;
   readonly top: number;
+  /** Rows that scroll out of sight lend their elements to those that come in. */
+  readonly key: number;
 }
 
 /** The rows and columns that are worth drawing: those in sight, a few beyond, and the active cell's. */
@@ -75,10 +78,14 @@ export function useGridWindow(options: GridWindowOptions): GridWindow {
   useLayoutEffect(() => rows.measure(), [rows, rowHeight]);
   useLayoutEffect(() => columns.measure(), [columns, placed]);
 
+  const turn = size ? Math.ceil(size.height / Math.max(1, rowHeight)) + 2 * ROWS_BEYOND + 1 : 1;
+  const drawnRows = keyed(rows.getVirtualItems(), activeRow, turn);
   const drawn = columns.getVirtualItems().map(({ index }) => index);
   const drawnKey = drawn.join(',');
   return {
-    rows: rows.getVirtualItems().map(({ index, start }) => ({ at: index, top: start })),
+    // Elements that trade places in the document are laid out anew. While the grid is scrolled they stay where they are,
+    // and stand in the rows' own order, in which a screen reader tells them, as soon as it rests.
+    rows: rows.isScrolling ? drawnRows.toSorted((a, b) => a.key - b.key) : drawnRows,
     // rows are drawn anew only when another set of columns comes into sight
     columns: useMemo(
       () =>
@@ -92,10 +99,21 @@ export function useGridWindow(options: GridWindowOptions): GridWindow {
       [drawnKey, placed],
     ),
     scrollTo: ({ row, column }) => {
-      if (row > headRows && row - headRows <= rowCount) rows.scrollToIndex(row - headRows - 1);
+      // the totals stand below the last row
+      if (row > headRows && rowCount > 0) rows.scrollToIndex(Math.min(row - headRows, rowCount) - 1);
       if (column > 1) columns.scrollToIndex(column - 2);
     },
   };
+}
+
+/** The elements in turn; the active row keeps its own wherever it is, since it holds the focus. */
+function keyed(items: readonly VirtualItem[], active: number, turn: number): readonly DrawnRow[] {
+  return items.map(({ index, start }) => {
+    const key = index % turn;
+    const isTaken =
+      index !== active && active >= 0 && active % turn === key && items.some((one) => one.index === active);
+    return { at: index, top: start, key: isTaken ? turn : key };
+  });
 }
 
 /** The range in sight with one more place, where it is beyond. */

@@ -1,5 +1,6 @@
-import { useMemo, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import { useMemo, type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
 import type { PlaceColumn } from './by-place.ts';
+import { tellWhole } from './hover-title.ts';
 import type { GridCell } from './move-cell.ts';
 import { placeColumns, type PlacedColumn } from './place-columns.ts';
 import { useFrameSize } from './use-frame-size.ts';
@@ -37,6 +38,7 @@ export interface Sheet {
   readonly events: {
     readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
     readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+    readonly onMouseOver: (event: MouseEvent<HTMLElement>) => void;
   };
 }
 
@@ -77,6 +79,6 @@ export function useSheet({ frame, grid, columns, rowCount, hasFilters, hasTotals
     placed,
     drawn,
     active,
-    events: { onFocus, onKeyDown },
+    events: { onFocus, onKeyDown, onMouseOver: tellWhole },
   };
 }

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import type { PlaceColumn } from './by-place.ts';
-import type { Survey } from './engine/survey.ts';
-import { fitFigures } from './figure-width.ts';
+import type { Engine } from './engine/engine.ts';
 import type { TotalsAsked } from './table-totals.tsx';
 import { useColumnState, type ColumnState } from './use-column-state.ts';
+import { useFittedColumns } from './use-fitted-columns.ts';
 import type { SortKey } from './view.ts';
 
 /** The columns folded away because nothing stands in them. */
@@ -18,7 +18,7 @@ interface ShownColumnsOptions {
   /** Ids that the page does not show just now. */
   readonly hidden: readonly string[];
   readonly rowCount: number;
-  readonly surveyOf: (column: PlaceColumn) => Survey;
+  readonly engine: Engine;
   readonly totals: TotalsAsked | null;
   readonly sort: readonly SortKey[];
   readonly onSort: (sort: readonly SortKey[]) => void;
@@ -26,14 +26,14 @@ interface ShownColumnsOptions {
 
 /** The columns less those the page hides and those without any value, until the reader asks for these. */
 export function useShownColumns(options: ShownColumnsOptions): ColumnState & { readonly fold: Fold } {
-  const { columns, hidden, rowCount, surveyOf, totals, sort, onSort } = options;
+  const { columns, hidden, rowCount, engine, totals, sort, onSort } = options;
   const [open, onOpen] = useState(false);
   const folded = useMemo(() => {
-    const isFolded = (column: PlaceColumn): boolean => !hidden.includes(column.id) && !surveyOf(column).hasValues;
+    const isFolded = (column: PlaceColumn): boolean => !hidden.includes(column.id) && !engine.hasValues(column);
     // without rows nothing is known of the columns
     return rowCount === 0 ? [] : columns.slice(1).flatMap((column) => (isFolded(column) ? column.id : []));
-  }, [columns, hidden, rowCount, surveyOf]);
-  const fitted = useMemo(() => fitFigures(columns, surveyOf, totals), [columns, surveyOf, totals]);
+  }, [columns, hidden, rowCount, engine]);
+  const fitted = useFittedColumns(columns, engine, totals);
   const away = useMemo(() => new Set(open ? hidden : [...hidden, ...folded]), [hidden, folded, open]);
   const state = useColumnState({ columns: fitted, hidden: away, sort, onSort });
   return { ...state, fold: { folded: folded.length, open, onOpen } };

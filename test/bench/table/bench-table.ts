@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeEnvelope } from '#contract/envelope.ts';
 import { launchChromium } from '../../support/chromium.ts';
+import { written } from '../../support/written.ts';
 import { buildPage } from '../build-page.ts';
 import { median } from '../median.ts';
 import { servePages, type PageServer } from '../page-server.ts';
@@ -20,7 +20,7 @@ export async function benchTable(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'fundlens-bench-'));
   try {
     for (const name of PAGES) await buildPage(join(import.meta.dirname, name), join(folder, 'pages', name));
-    const server = await servePages(join(folder, 'pages'), JSON.stringify(writeEnvelope('GetAUM', manySchemes(ROWS))));
+    const server = await servePages(join(folder, 'pages'), written('GetAUM', manySchemes(ROWS)));
     try {
       print(await visitsInTurn(server), server);
     } finally {

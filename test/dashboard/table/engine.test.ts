@@ -107,18 +107,28 @@ test('of the rules that empty a table, the one is named without which most rows 
   expect(engineOf(funds).inTheWay(hopeless)).toBeNull();
 });
 
-test('a look through a column tells its extremes, and whether anything stands in it, zero being something', () => {
-  const survey = (nav: readonly (number | null)[], id = 'nav') => {
-    const funds = nav.map((value) => aFund({ nav: value, house: '' }));
-    const columns = byPlace(fundColumns, funds);
-    const column = columns.find((one) => one.id === id);
-    return column && createEngine(columns, funds.length).surveyOf(column);
-  };
-  expect(survey([null, 2, -3, Number.NaN])).toEqual({ hasValues: true, least: -3, most: 2, sizes: 5 });
-  expect(survey([null, Number.NaN])?.hasValues).toBe(false);
-  expect(survey([0])?.hasValues).toBe(true);
-  expect(survey([1], 'house')?.hasValues).toBe(false);
-  expect(survey([1], 'on')?.hasValues).toBe(true);
+const engineFor = (navs: readonly (number | null)[], id: string) => {
+  const funds = navs.map((nav) => aFund({ nav, house: '' }));
+  const columns = byPlace(fundColumns, funds);
+  const column = columns.find((one) => one.id === id);
+  if (!column) throw new Error(`no column ${id}`);
+  return { engine: createEngine(columns, funds.length), column };
+};
+
+test('a look through the figures of a column tells its extremes', () => {
+  const { engine, column } = engineFor([null, 2, -3, Number.NaN], 'nav');
+  expect(engine.surveyOf(column)).toEqual({ least: -3, most: 2, sizes: 5 });
+});
+
+test.each([
+  [[null, Number.NaN], 'nav', false],
+  [[null, 0], 'nav', true],
+  [[1], 'house', false],
+  [[1], 'on', true],
+  [[], 'nav', false],
+])('of %j, whether anything stands in %s is %s: zero is a value', (navs, id, told) => {
+  const { engine, column } = engineFor(navs, id);
+  expect(engine.hasValues(column)).toBe(told);
 });
 
 test('a choice with an order of its own is sorted by it, values it does not name after it', () => {

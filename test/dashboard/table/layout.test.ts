@@ -39,16 +39,23 @@ test('a band spans its neighbours, never the pinned column, and does not jump ov
   expect(placeColumns(columns, 560).map(({ startsBand }) => startsBand)).toEqual([false, false, false, true, true]);
 });
 
-test('a figure is never cut short: its column is as wide as its longest figure, and a sum of them', () => {
-  const rows = [1, -123_456_789.25, 12];
+const fit = (rows: readonly number[], totals: Parameters<typeof fitFigures>[2] = null, room = 2_000) => {
   const sheet = byPlace([name, figure('a')], rows);
-  const engine = createEngine(sheet, rows.length);
-  const [, plain] = fitFigures(sheet, engine.surveyOf, null);
-  const [, summed] = fitFigures(sheet, engine.surveyOf, { kind: 'sum', of: ['a'] });
-  expect(plain?.width).toBeGreaterThan('−12,34,56,789.25'.length * 7);
-  expect(summed?.width).toBeGreaterThanOrEqual(plain?.width ?? 0);
-  const few = byPlace([name, figure('a')], [1]);
-  expect(fitFigures(few, createEngine(few, 1).surveyOf, null)).toEqual(few);
+  const fitted = fitFigures(sheet, createEngine(sheet, rows.length).surveyOf, totals, room);
+  return { same: fitted === sheet, width: fitted[1]?.width ?? 0 };
+};
+
+test('a figure is never cut short: its column is as wide as its longest figure, and as their sum', () => {
+  const rows = [1, -123_456_789.25, 12];
+  const { width } = fit(rows);
+  expect(width).toBeGreaterThan('−12,34,56,789.25'.length * 7);
+  const many = Array<number>(2_000).fill(rows[1] ?? 0);
+  expect(fit(many, { kind: 'sum', of: ['a'] }).width).toBeGreaterThan(fit(many).width);
+});
+
+test('columns whose figures have room stay as they are, and so do those beyond the first sight', () => {
+  expect(fit([1])).toEqual({ same: true, width: 80 });
+  expect(fit([-123_456_789.25], null, 100)).toEqual({ same: true, width: 80 });
 });
 
 const bounds = { rows: 103, columns: 5, topRow: 2, firstRow: 4, page: 20 };

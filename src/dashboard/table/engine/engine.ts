@@ -4,7 +4,7 @@ import { indexColumn, type ColumnIndex } from './column-index.ts';
 import { createHaystack } from './haystack.ts';
 import { createRules, passingRows, type Rule } from './rules.ts';
 import { sortRows } from './sort-rows.ts';
-import { surveyColumn, type Survey } from './survey.ts';
+import { hasValues, surveyColumn, type Survey } from './survey.ts';
 
 /** Sorts, filters, searches and counts the rows of one table. Columns are read when first needed, or in idle time. */
 export interface Engine {
@@ -16,6 +16,8 @@ export interface Engine {
   readonly inTheWay: (view: TableView) => { readonly rule: Rule; readonly without: number } | null;
   readonly indexOf: (column: PlaceColumn) => ColumnIndex;
   readonly surveyOf: (column: PlaceColumn) => Survey;
+  /** Whether any row has a value in the column; stops at the first. */
+  readonly hasValues: (column: PlaceColumn) => boolean;
   /** Does the next small piece of reading ahead; false when all is read. */
   readonly readAhead: () => boolean;
 }
@@ -66,13 +68,17 @@ export function createEngine(columns: readonly PlaceColumn[], rowCount: number):
       return best !== null && best.without > 0 ? best : null;
     },
     surveyOf,
+    hasValues: once(new Map<string, boolean>(), (column) => hasValues(column, rowCount)),
     readAhead: () => {
       if (!haystack.ready()) {
         haystack.read(ROWS_AHEAD);
         return true;
       }
       const next = columns.find(({ id }) => !indexes.has(id));
-      if (next) indexOf(next);
+      if (next) {
+        surveyOf(next);
+        indexOf(next);
+      }
       return next !== undefined;
     },
   };

@@ -1,30 +1,32 @@
 import type { PlaceColumn } from '../by-place.ts';
 
-/** What one look through a column tells, without sorting it. */
+/** What one look through a number column tells, without sorting it. */
 export interface Survey {
-  /** Whether any row has a value. */
-  readonly hasValues: boolean;
-  /** Smallest and largest figure of a number column, and the sum of their sizes; 0 where there is none. */
+  /** Smallest and largest figure, and the sum of their sizes; 0 where there is none. */
   readonly least: number;
   readonly most: number;
   readonly sizes: number;
 }
 
-/** Looks through a column: all of it for figures, up to the first value for the rest. */
+/** Looks through the figures of a column; a column without figures tells zeros. */
 export function surveyColumn(column: PlaceColumn, rowCount: number): Survey {
-  let hasValues = false;
   let [least, most, sizes] = [0, 0, 0];
+  if (column.kind !== 'number') return { least, most, sizes };
   for (let row = 0; row < rowCount; row++) {
     const value = column.value(row);
-    if (typeof value === 'number' && column.kind === 'number') {
-      if (!Number.isFinite(value)) continue;
-      hasValues = true;
-      if (value < least) least = value;
-      if (value > most) most = value;
-      sizes += Math.abs(value);
-    } else if (column.kind !== 'number' && value !== null && value !== '') {
-      return { hasValues: true, least, most, sizes };
-    }
+    if (typeof value !== 'number' || !Number.isFinite(value)) continue;
+    if (value < least) least = value;
+    if (value > most) most = value;
+    sizes += Math.abs(value);
   }
-  return { hasValues, least, most, sizes };
+  return { least, most, sizes };
+}
+
+/** Whether any row has a value; stops at the first. A number that is not finite is none. */
+export function hasValues(column: PlaceColumn, rowCount: number): boolean {
+  for (let row = 0; row < rowCount; row++) {
+    const value = column.value(row);
+    if (column.kind === 'number' ? Number.isFinite(value) : value !== null && value !== '') return true;
+  }
+  return false;
 }
