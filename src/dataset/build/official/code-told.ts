@@ -22,10 +22,11 @@ export function codeTold(listings: readonly Listing[]): CodeTold {
   const [now] = tellings;
   const plan = tellings.find((each) => each.plan !== '')?.plan ?? '';
   const option = tellings.find((each) => each.option !== '')?.option ?? '';
+  const kept = isGrowthOnly(option) ? moreTelling(lastFirst) : undefined;
   const identity = schemeIdentity({
     ...listed,
     planCell: listed.planCell || (now?.plan === '' && plan !== '' ? `${plan} Plan` : ''),
-    optionCell: listed.optionCell || (now?.option === '' ? option : ''),
+    optionCell: kept ?? (listed.optionCell || (now?.option === '' ? option : '')),
   });
   return {
     bareName: identity.bareName,
@@ -45,6 +46,22 @@ export function codeTold(listings: readonly Listing[]): CodeTold {
       ...untold,
     },
   };
+}
+
+const isGrowthOnly = (option: string): boolean => option === 'Growth';
+
+/**
+ * What a code that is called Growth now was called before, under the same ISIN: Bonus and Unclaimed are growth options of
+ * their own, so Growth says less and not otherwise (53 and 4 codes of 19 August 2026). An ISIN for reinvestment only IDCW
+ * options have, so Growth is a slip beside one where the option was once called IDCW (6 codes, such as 119767: its NAV is
+ * the IDCW option's).
+ */
+function moreTelling([latest, ...earlier]: readonly Listing[]): string | undefined {
+  const { isinFirst, isinReinvest } = latest?.listed ?? { isinFirst: '', isinReinvest: '' };
+  return earlier
+    .filter(({ listed }) => listed.isinFirst === isinFirst)
+    .map((listing) => toldByWords(listing))
+    .find(({ option, isIdcw }) => /\b(?:Bonus|Unclaimed)$/.test(option) || (isIdcw && isinReinvest !== ''))?.option;
 }
 
 // NAVAll.txt tells none of these, and what is not told is never invented

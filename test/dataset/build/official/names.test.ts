@@ -142,3 +142,40 @@ test('of two portfolios told for one scheme and day, that under its own name cou
     unmatched: [{ schemeName: 'SBI Blue Chip Fund', reason: expect.stringContaining('SBI Large Cap Fund') }],
   });
 });
+
+const ISINS = { isin: 'INF174K01LL7', reinvest: 'INF174K01LM5' };
+const GROWTH: NavLine = { code: '1', name: 'Kotak Hybrid Fund', plan: 'Direct Plan', option: 'Growth' };
+
+async function optionAfter(before: NavLine, now: NavLine) {
+  const files = [navFile('a', '18-Aug-2026', [before]), navFile('b', '19-Aug-2026', [now], 'plan-option')];
+  const [told] = await schemes(files);
+  return told;
+}
+
+test('an option with an ISIN for reinvestment that was called IDCW stays IDCW where a later file calls it Growth', async () => {
+  const before = { code: '1', name: 'Kotak Hybrid Fund - Direct Plan - IDCW - Payout & Reinvestment', ...ISINS };
+  expect(await optionAfter(before, { ...GROWTH, ...ISINS })).toMatchObject({
+    schemeName: 'Kotak Hybrid Fund - Direct Plan - IDCW',
+    option: 'IDCW',
+    isinGrowth: '',
+    isinDivPayout: ISINS.isin,
+    isinDivReinvest: ISINS.reinvest,
+  });
+});
+
+test.each(['Bonus', 'Unclaimed'])('a growth option that was told to be %s stays it', async (option) => {
+  const before = {
+    code: '1',
+    name: `Kotak Hybrid Fund - Direct Plan - Growth Plan - ${option} Option`,
+    isin: ISINS.isin,
+  };
+  expect(await optionAfter(before, { ...GROWTH, isin: ISINS.isin })).toMatchObject({ option, plan: 'Direct' });
+});
+
+test('under another ISIN, or without one for reinvestment, the later word for an option counts', async () => {
+  const before = { code: '1', name: 'Kotak Hybrid Fund - Direct Plan - Dividend Option', isin: ISINS.isin };
+  expect(await optionAfter(before, { ...GROWTH, isin: ISINS.isin })).toMatchObject({ option: 'Growth' });
+  expect(await optionAfter({ ...before, ...ISINS }, { ...GROWTH, isin: 'INF200K01QX4' })).toMatchObject({
+    option: 'Growth',
+  });
+});
