@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Performance } from '#contract/records/performance.ts';
-import { planAndOption } from './scheme-name.ts';
+import { readSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { useClient } from './client-context.ts';
 import type { Client } from './client.ts';
 import { lacksOperation, ServiceError } from './error.ts';
@@ -56,16 +56,10 @@ async function readList(client: Client, queries: QueryClient): Promise<SchemeLis
 /** A service without the operation says so, or sends its web page for it. */
 const isMissing = (error: ServiceError): boolean => lacksOperation(error) || error.failure === 'unreadable';
 
-const fromPerformance = (record: Performance): SchemeEntry => ({
-  ...planAndOption(record.schemeName),
-  code: record.code,
-  schemeName: record.schemeName,
-  mutualFund: '',
-  type: record.type,
-  category: record.category,
-  subCategory: record.subCategory,
-  portfolioDate: null,
-});
+function fromPerformance({ code, schemeName, type, category, subCategory }: Performance): SchemeEntry {
+  const { plan, option } = readSchemeName(schemeName);
+  return { code, schemeName, mutualFund: '', plan, option, type, category, subCategory, portfolioDate: null };
+}
 
 const listOf = (schemes: readonly SchemeEntry[], tellsPortfolios: boolean): SchemeList => ({
   schemes,

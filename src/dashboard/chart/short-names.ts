@@ -1,4 +1,4 @@
-import { shortName } from '../api/scheme-name.ts';
+import { shortName } from '#contract/scheme-name/scheme-name.ts';
 
 const KIND = /\s+(?:fund|scheme)$/i;
 

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
+import { readSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import type { SchemeEntry } from '#dashboard/api/scheme-list.ts';
-import { planAndOption } from '#dashboard/api/scheme-name.ts';
 import { createSchemeSearch } from '#dashboard/ui/scheme-search.ts';
 import { aMaster } from '#test/support/records.ts';
 
-const entry = (code: string, schemeName: string): SchemeEntry =>
-  aMaster({ code, schemeName, ...planAndOption(schemeName) });
+function entry(code: string, schemeName: string): SchemeEntry {
+  const { plan, option } = readSchemeName(schemeName);
+  return aMaster({ code, schemeName, plan, option });
+}
 
 const search = createSchemeSearch([
   entry('120501', 'Kaveri Flexi Cap Fund - Regular Plan - Growth'),

@@ -1,9 +1,9 @@
 import { dayOf } from '#contract/date.ts';
 import type { Performance } from '#contract/records/performance.ts';
+import { readSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { dayNumber } from '#finance/calendar.ts';
 import { isStale } from '#finance/stale.ts';
 import type { SchemeList } from '../../api/scheme-list.ts';
-import { planAndOption } from '../../api/scheme-name.ts';
 import { NO_RISK, type Risk } from './risk.ts';
 
 /** A scheme as it is compared: its performance record, and what is known besides. */
@@ -36,7 +36,7 @@ export function comparedSchemes(
     const record = byCode.get(code);
     if (!record) return [];
     const entry = list?.byCode.get(code);
-    const { plan, option } = entry ?? planAndOption(record.schemeName);
+    const { plan, option } = entry ?? readSchemeName(record.schemeName);
     const latest = record.navDate === null ? null : dayNumber(dayOf(record.navDate));
     return {
       ...record,

@@ -1,5 +1,5 @@
+import { shortName } from '#contract/scheme-name/scheme-name.ts';
 import { useRecords } from '../../api/records.ts';
-import { shortName } from '../../api/scheme-name.ts';
 import { addressOf } from '../../ui/address.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { State } from '../../ui/state.tsx';

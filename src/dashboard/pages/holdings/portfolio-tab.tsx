@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { Performance } from '#contract/records/performance.ts';
+import { shortName } from '#contract/scheme-name/scheme-name.ts';
 import { useRecords } from '../../api/records.ts';
-import { shortName } from '../../api/scheme-name.ts';
 import { day } from '../../ui/format.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Riskometer } from '../../ui/riskometer.tsx';

@@ -1,9 +1,9 @@
 import { dayOf } from '#contract/date.ts';
 import type { Performance } from '#contract/records/performance.ts';
+import { readSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { dayNumber } from '#finance/calendar.ts';
 import { isStale } from '#finance/stale.ts';
-import type { SchemeList } from '../../api/scheme-list.ts';
-import { planAndOption, type PlanAndOption } from '../../api/scheme-name.ts';
+import type { SchemeEntry, SchemeList } from '../../api/scheme-list.ts';
 
 /** What is known of a scheme beside its performance record. Each reads a row; '' is "not told". */
 export interface Screened {
@@ -21,6 +21,8 @@ export interface Screened {
 export const CURRENT = 'Current';
 export const STALE = 'Stale';
 
+type PlanAndOption = Pick<SchemeEntry, 'plan' | 'option'>;
+
 /** Plan, option and house from the list of schemes; where it does not have a scheme, plan and option from its name. */
 export function screen(rows: readonly Performance[], list: SchemeList | null): Screened {
   const newest = newestNav(rows);
@@ -28,7 +30,7 @@ export function screen(rows: readonly Performance[], list: SchemeList | null): S
   const told = (row: Performance): PlanAndOption => {
     const known = list?.byCode.get(row.code) ?? named.get(row.schemeName);
     if (known) return known;
-    const read = planAndOption(row.schemeName);
+    const read = readSchemeName(row.schemeName);
     named.set(row.schemeName, read);
     return read;
   };

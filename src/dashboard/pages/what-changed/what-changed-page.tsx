@@ -1,5 +1,5 @@
+import { shortName } from '#contract/scheme-name/scheme-name.ts';
 import { useRecords } from '../../api/records.ts';
-import { shortName } from '../../api/scheme-name.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { SchemeAnswer } from '../../ui/scheme-answer.tsx';
 import { SchemeChoice } from '../../ui/scheme-choice.tsx';

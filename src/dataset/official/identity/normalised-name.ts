@@ -1,4 +1,4 @@
-import { withoutFormerNames } from './former-names.ts';
+import { withoutFormerNames } from '#contract/scheme-name/former-names.ts';
 
 // A sheet may describe the scheme in brackets after its name: `(An open ended equity scheme …)`, `(Open-ended …)`.
 const DESCRIPTION = /[([]\s*(?:an?\s+)?(?:open|close|closed)[\s-]*ended.*$/is;

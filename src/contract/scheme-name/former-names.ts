@@ -1,5 +1,3 @@
-import { tidy } from '../text/tidy.ts';
-
 // `(Formerly Known as Sundaram Banking & PSU Debt Fund)`, `(Erstwhile SBI Magnum COMMA Fund)`, `(Formerly Know as …)`;
 // brackets nest one deep: `(formerly IDFC Fund (Series 2))`.
 const FORMER = /[([]\s*(?:formerly|formely|earlier|previously|erstwhile)\b(?:[^()[\]]|[([][^()[\]]*[)\]])*[)\]]/gi;
@@ -10,5 +8,5 @@ const UNCLOSED =
 
 /** A scheme's name without the names it bore before. */
 export function withoutFormerNames(name: string): string {
-  return tidy(name.replace(FORMER, ' ').replace(UNCLOSED, ''));
+  return name.replace(FORMER, ' ').replace(UNCLOSED, '').replace(/\s+/g, ' ').trim();
 }

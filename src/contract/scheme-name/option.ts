@@ -2,12 +2,11 @@
 export interface SchemeOption {
   /** `Growth`, `IDCW`, `Monthly IDCW Payout`, `Bonus`; a text of its own where it is none of these; '' where untold. */
   readonly option: string;
-  readonly isGrowth: boolean;
   readonly isIdcw: boolean;
 }
 
-export const untoldOption: SchemeOption = { option: '', isGrowth: false, isIdcw: false };
-export const idcwOption: SchemeOption = { option: 'IDCW', isGrowth: false, isIdcw: true };
+export const untoldOption: SchemeOption = { option: '', isIdcw: false };
+export const idcwOption: SchemeOption = { option: 'IDCW', isIdcw: true };
 
 const BONUS = /\bbonus\b/i;
 const IDCW = /\b(?:i[dcw]{3}|dcw)s?(?:payout)?\b|income\s+distribution|\bdiv(?:idend)?s?\b/i;
@@ -42,9 +41,9 @@ export function readOption(text: string): SchemeOption {
   const isReinvested = REINVESTMENT.test(text);
   const isGrowth = GROWTH.test(text);
   if (IDCW.test(text) || (!isGrowth && (isPaid || isReinvested || often !== undefined))) {
-    return { option: joined(often, 'IDCW', wayOf(isPaid, isReinvested)), isGrowth: false, isIdcw: true };
+    return { option: joined(often, 'IDCW', wayOf(isPaid, isReinvested)), isIdcw: true };
   }
-  return isGrowth ? { option: 'Growth', isGrowth: true, isIdcw: false } : untoldOption;
+  return isGrowth ? { option: 'Growth', isIdcw: false } : untoldOption;
 }
 
 function wayOf(isPaid: boolean, isReinvested: boolean): string | undefined {

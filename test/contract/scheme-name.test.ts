@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readSchemeName, shortName } from '#contract/scheme-name/scheme-name.ts';
+
+describe('a scheme’s name tells the scheme, its plan and its option', () => {
+  // Names as they stand in the files of April 2017 to August 2026.
+  it.each([
+    ['Axis Gold Fund - Direct Plan - Growth Option', 'Axis Gold Fund', 'Direct', 'Growth'],
+    [
+      'Aditya Birla Sun Life Banking & PSU Debt Fund - DIRECT - MONTHLY IDCW',
+      'Aditya Birla Sun Life Banking & PSU Debt Fund',
+      'Direct',
+      'Monthly IDCW',
+    ],
+    [
+      'Aditya Birla Sun Life Income Fund - Growth - Regular Plan',
+      'Aditya Birla Sun Life Income Fund',
+      'Regular',
+      'Growth',
+    ],
+    ['JM Large Cap Fund (Regular) - IDCW', 'JM Large Cap Fund', 'Regular', 'IDCW'],
+    [
+      'SBI Contra Fund - Regular Plan - Income Distribution cum Capital Withdrawal Option (IDCW)',
+      'SBI Contra Fund',
+      'Regular',
+      'IDCW',
+    ],
+    [
+      'Tata Income Fund-Regular Plan - Half Yearly Payout of IDCW Option',
+      'Tata Income Fund',
+      'Regular',
+      'Half Yearly IDCW Payout',
+    ],
+    ['Nippon India Growth Mid Cap Fund-Growth Plan-Bonus Option', 'Nippon India Growth Mid Cap Fund', '', 'Bonus'],
+    ['HDFC Long Term Advantage Plan - Growth Plan', 'HDFC Long Term Advantage Plan', '', 'Growth'],
+    ['Aditya Birla Sun Life Regular Savings Fund', 'Aditya Birla Sun Life Regular Savings Fund', '', ''],
+    ['ICICI Prudential Nifty 50 Index Fund - Cumulative Option', 'ICICI Prudential Nifty 50 Index Fund', '', 'Growth'],
+    [
+      'Canara Robeco Manufacturing Fund - Direct Plan - IDWC Option',
+      'Canara Robeco Manufacturing Fund',
+      'Direct',
+      'IDCW',
+    ],
+    [
+      'Axis Conservative Hybrid Fund - Direct Plan - Quarterly',
+      'Axis Conservative Hybrid Fund',
+      'Direct',
+      'Quarterly IDCW',
+    ],
+    ['Franklin India Dividend Yield Fund', 'Franklin India Dividend Yield Fund', '', ''],
+    ['DSP BlackRock Balanced Fund- Regular Plan -Dividend', 'DSP BlackRock Balanced Fund', 'Regular', 'IDCW'],
+    [
+      'Sundaram Banking & PSU Fund (Formerly Known as Sundaram Banking and PSU Debt Fund) Regular Plan - Growth',
+      'Sundaram Banking & PSU Fund',
+      'Regular',
+      'Growth',
+    ],
+    [
+      'BANDHAN Fixed Term Plan Series 179 DIRECT PLAN-GROWTH (3652 days)',
+      'BANDHAN Fixed Term Plan Series 179 DIRECT PLAN-GROWTH (3652 days)',
+      'Direct',
+      'Growth',
+    ],
+    [
+      'ICICI Prudential Liquid Fund - Unclaimed IDCW Investor Education',
+      'ICICI Prudential Liquid Fund - Unclaimed IDCW Investor Education',
+      '',
+      'Unclaimed',
+    ],
+    [
+      'Sundaram Consumption Fund (Formerly Known as Sundaram Rural and Consumption Fund Regular Plan - Income Distribution cum Capital Withdrawal (IDCW)',
+      'Sundaram Consumption Fund',
+      'Regular',
+      'IDCW',
+    ],
+    ['SBI Nifty 50 ETF', 'SBI Nifty 50 ETF', '', ''],
+    ['Axis ELSS Tax Saver Fund - Direct Plan - Growth Option', 'Axis ELSS Tax Saver Fund', 'Direct', 'Growth'],
+    ['Axis Children’s Gift Fund - Lock in - Direct Dividend', 'Axis Children’s Gift Fund - Lock in', 'Direct', 'IDCW'],
+    ['HDFC Flexi Cap Fund - Growth Option - Direct Plan', 'HDFC Flexi Cap Fund', 'Direct', 'Growth'],
+    [
+      'Tata India Pharma & Healthcare Fund-Regular Plan-Growth',
+      'Tata India Pharma & Healthcare Fund',
+      'Regular',
+      'Growth',
+    ],
+    [
+      'Invesco India Low Duration Fund - Direct Plan - Monthly IDCW (Payout / Reinvestment)',
+      'Invesco India Low Duration Fund',
+      'Direct',
+      'Monthly IDCW',
+    ],
+    [
+      'SBI Savings Fund - Regular Plan Weekly Income Distribution cum Capital Withdrawal Option (IDCW)',
+      'SBI Savings Fund',
+      'Regular',
+      'Weekly IDCW',
+    ],
+    ['Axis Banking & PSU Debt Fund - Direct Plan - Bonus Option', 'Axis Banking & PSU Debt Fund', 'Direct', 'Bonus'],
+    ['ICICI Prudential Savings Fund - Quarterly IDCW', 'ICICI Prudential Savings Fund', '', 'Quarterly IDCW'],
+    ['Mirae Asset Nifty IT ETF', 'Mirae Asset Nifty IT ETF', '', ''],
+    ['Nippon India Growth Fund', 'Nippon India Growth Fund', '', ''],
+    [
+      'ICICI Prudential Dividend Yield Equity Fund - Growth',
+      'ICICI Prudential Dividend Yield Equity Fund',
+      '',
+      'Growth',
+    ],
+  ])('%s', (name, bareName, plan, option) => {
+    expect(readSchemeName(name)).toMatchObject({ bareName, plan, option });
+    expect(shortName(name)).toBe(bareName);
+  });
+
+  it('strips what it adds, whatever the words in between', () => {
+    const plans = fc.constantFrom('Direct Plan', 'DIRECT', 'Regular Plan', '(Direct)');
+    const options = fc.constantFrom(
+      'Growth',
+      'Growth Option',
+      'IDCW',
+      'Monthly IDCW Payout',
+      'Dividend',
+      'Bonus Option',
+    );
+    const separators = fc.constantFrom(' - ', '-', ' ', '  – ');
+    fc.assert(
+      fc.property(plans, options, separators, separators, fc.boolean(), (plan, option, first, second, isSwapped) => {
+        const [left, right] = isSwapped ? [option, plan] : [plan, option];
+        const told = readSchemeName(`Axis Growth Opportunities Fund${first}${left}${second}${right}`);
+        expect(told.bareName).toBe('Axis Growth Opportunities Fund');
+        expect(told.plan).toBe(/direct/i.test(plan) ? 'Direct' : 'Regular');
+        expect(told.option).not.toBe('');
+      }),
+    );
+  });
+
+  it('has a short name that is not empty, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), (name) => {
+        expect(shortName(name)).not.toBe('');
+      }),
+    );
+    expect(shortName('Direct Plan - Growth')).toBe('Direct Plan - Growth');
+  });
+});
