@@ -33,5 +33,7 @@ function whatArrived(text: string): string {
   const start = text.trimStart().slice(0, 200);
   if (start === '') return 'an empty file';
   if (/^(?:<!doctype html|<html|<head|<body|<\?xml)/i.test(start)) return 'a web page or XML text';
+  if (/^scheme code\s*;/i.test(start))
+    return `a NAV file with other columns: ${JSON.stringify(start.split(/[\r\n]/, 1)[0])}`;
   return `a text that begins ${JSON.stringify(start.slice(0, 60))}`;
 }

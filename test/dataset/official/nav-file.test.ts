@@ -145,6 +145,16 @@ describe('a NAVAll.txt', () => {
     expect(file).toMatchObject({ asOf: '2025-07-15', rowsAsOf: 3, refused: [{ arrived: '2052-07-15' }] });
   });
 
+  it('refuses it too where less than half of the lines carry the file’s own day, as at the ends of months', () => {
+    const on = (day: string, from: number, count: number) =>
+      Array.from({ length: count }, (_, at) =>
+        line.replace('120437', `${from + at}`).replace('15-Jul-2025', day.replace('d', `${(at % 28) + 1}`)),
+      );
+    const dead = [...on('d-Feb-2018', 10_000, 1_500), ...on('d-Mar-2019', 20_000, 1_500)];
+    const file = readNavs(underHeadings(...on('15-Jul-2025', 1, 1_200), ...dead, ...on('15-Jul-2052', 30_000, 1)));
+    expect(file).toMatchObject({ asOf: '2025-07-15', rowsAsOf: 1_200, refused: [{ arrived: '2052-07-15' }] });
+  });
+
   it('counts the lines of its newest day', () => {
     const file = readNavs(underHeadings(line, line.replace('120437', '1').replace('15-Jul', '14-Jul')));
     expect(file).toMatchObject({ asOf: '2025-07-15', rowsAsOf: 1 });
@@ -169,6 +179,20 @@ describe('a NAVAll.txt', () => {
     expect(() => readNavs(underHeadings('1;2;3'))).toThrow('line 7: expected 6 cells, got 3');
   });
 
+  it('with more than a hundred bad lines is refused, however many are good', () => {
+    const good = Array.from({ length: 1_000 }, (_, at) => line.replace('120437', `${at + 1}`));
+    const bad = Array.from({ length: 101 }, (_, at) =>
+      line.replace('120437', `${at + 5_000}`).replace(/-Jul-/, '/07/'),
+    );
+    expect(readNavs(underHeadings(...good, ...bad.slice(1))).refused).toHaveLength(100);
+    expect(() => readNavs(underHeadings(...good, ...bad))).toThrow('101 lines cannot be read beside 1000 that can');
+  });
+
+  it('that goes on as a web page is refused whole', () => {
+    const page = ['120438;-;-;Axis<html>', '<html><body>Gateway timeout</body></html>'];
+    expect(() => readNavs(underHeadings(line, ...page))).toThrow('a web page from line 9 on: <html><body>Gateway');
+  });
+
   it('with a byte-order mark, and with bare line feeds, reads the same', () => {
     const text = underHeadings(line);
     expect(readNavs(`\uFEFF${text}`)).toEqual(readNavs(text));
@@ -186,7 +210,7 @@ describe('a file that is none of the known kinds', () => {
   it.each([
     ['', 'an empty file'],
     ['<!DOCTYPE html><html>404</html>', 'a web page or XML text'],
-    ['Scheme Code;Net Asset Value\r\n1;2', 'a text that begins "Scheme Code;Net Asset Value'],
+    ['Scheme Code;Net Asset Value\r\n1;2', 'a NAV file with other columns: "Scheme Code;Net Asset Value"'],
   ])('%j is refused, saying what was looked for', (text, arrived) => {
     expect(() => readOfficialFile('NAVAll.txt', bytesOf(text))).toThrow(arrived);
     expect(() => readOfficialFile('NAVAll.txt', bytesOf(text))).toThrow('expected NAVAll.txt in one of its three');

@@ -10,6 +10,9 @@ const NOTHING_ABOVE: NavHeadings = { section: null, mutualFund: null };
 // Every house of NAVAll.txt so far bears it in its name: 70 of them, 2017 to August 2026.
 const HOUSE = /\bMutual Fund\b/i;
 
+// Real files have none that cannot be read; a file with many is a part, a mixture, or changed in a way not known.
+const MOST_REFUSED = 100;
+
 /** Whether the text begins as a NAVAll.txt does, in any of its layouts. */
 export function isNavFile(text: string): boolean {
   return navLayoutOf(firstLine(text).line) !== null;
@@ -17,8 +20,8 @@ export function isNavFile(text: string): boolean {
 
 /**
  * Reads AMFI's NAVAll.txt in each of its three layouts, told apart by the header line.
- * @throws RefusedFile where the header is none of them, the file ends in the middle of a line, or more lines are
- * refused than read.
+ * @throws RefusedFile where the header is none of them, the file ends in the middle of a line or goes on as a web page,
+ * or more lines are refused than read, or more than a hundred.
  */
 export function readNavFile(text: string): NavFile {
   const { line, end } = firstLine(text);
@@ -61,8 +64,10 @@ function readLines(text: string, from: number, layout: NavLayout): ReadLines {
     } catch (problem) {
       if (!(problem instanceof RefusedRow)) throw problem;
       if (newline < 0) throw new RefusedFile(`cut off in line ${number}: ${problem.message}`);
+      if (line.startsWith('<')) throw new RefusedFile(`a web page from line ${number} on: ${line.slice(0, 80)}`);
       if (!line.includes(';')) under = { ...under, mutualFund: null };
       refused.push(problem.at(`line ${number}`));
+      if (refused.length > MOST_REFUSED) throw new RefusedFile(tooLittle(rows.length, refused));
     }
   }
   return { rows, refused, oddities: reader.oddities };
@@ -96,7 +101,7 @@ function withoutLinesAhead(file: NavFile): NavFile {
 function tooLittle(read: number, refused: readonly Oddity[]): string {
   const [first] = refused;
   if (first === undefined) return 'a header line without a line of data under it';
-  return `${refused.length} lines cannot be read against ${read} that can; ${first.where}: expected ${first.expected}, got ${JSON.stringify(first.arrived)}`;
+  return `${refused.length} lines cannot be read beside ${read} that can; ${first.where}: expected ${first.expected}, got ${JSON.stringify(first.arrived)}`;
 }
 
 /** The first line that is not blank, and where the next one begins. */
