@@ -1,18 +1,32 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { accessSync, constants } from 'node:fs';
 import { reason } from '#contract/error.ts';
+import { makeFolder } from '#dataset/build/make-folder.ts';
 import { keptKey } from '#service/key-file.ts';
 import { SettingError, type Settings } from './settings.ts';
+
+/**
+ * Makes the home where it is missing.
+ * @throws SettingError where it cannot be made, or not be read and written.
+ */
+export function makeHome(home: string): void {
+  inHome(home, () => {
+    makeFolder(home);
+    accessSync(home, constants.R_OK | constants.W_OK | constants.X_OK);
+  });
+}
 
 /**
  * Makes the home where it is missing, and answers with the key of the dashboard: the one given, else the one kept there.
  * @throws SettingError where the home cannot be read and written, or keeps no key where one should be.
  */
 export function prepareHome({ home, accessKey }: Settings): string {
+  makeHome(home);
+  return accessKey ?? inHome(home, () => keptKey(home));
+}
+
+function inHome<T>(home: string, work: () => T): T {
   try {
-    makeFolder(home);
-    accessSync(home, constants.R_OK | constants.W_OK | constants.X_OK);
-    return accessKey ?? keptKey(home);
+    return work();
   } catch (thrown) {
     const ofTheSystem = thrown instanceof Error && 'code' in thrown;
     throw new SettingError(
@@ -22,11 +36,4 @@ export function prepareHome({ home, accessKey }: Settings): string {
       { cause: thrown },
     );
   }
-}
-
-// mkdir's own `recursive` never returns where a parent exists but takes no folders, as /proc (Node 24.21, seen 2026-11-20)
-function makeFolder(path: string): void {
-  if (existsSync(path)) return;
-  makeFolder(dirname(path));
-  mkdirSync(path);
 }

@@ -4,6 +4,7 @@ import { importOfficial } from '#dataset/build/official/import-official.ts';
 import { openFiles } from '#dataset/official/open/open-files.ts';
 import { openStore } from '#dataset/store/open-store.ts';
 import type { DatasetInfo } from '#dataset/store/store.ts';
+import { makeHome } from './home.ts';
 import { importTold, type TakenWorkbook } from './import-summary.ts';
 import { fileTeller } from './import-told.ts';
 import { orOneLine } from './one-line.ts';
@@ -18,9 +19,11 @@ const USAGE = 'npm run import -- PATH… : name at least one file or folder of o
 async function importFiles(): Promise<void> {
   const paths = process.argv.slice(2);
   if (paths.length === 0) throw new SettingError(USAGE);
+  const home = homeOf(process.env);
+  makeHome(home);
   const tellFile = fileTeller();
   const workbooks: TakenWorkbook[] = [];
-  const result = await importOfficial(homeOf(process.env), openFiles(paths), {
+  const result = await importOfficial(home, openFiles(paths), {
     onWait: () => console.log('Waiting for another import to end…'),
     onFile: (report) => {
       if (report.outcome === 'portfolio') workbooks.push(report);

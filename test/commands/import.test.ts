@@ -18,9 +18,13 @@ interface Told {
 
 /** Runs `npm run import -- PATH…` as a person does, with paths inside the test's folder. */
 function runImport(...names: readonly string[]): Promise<Told> {
+  return runImportInto(join(folder, 'home'), names);
+}
+
+function runImportInto(home: string, names: readonly string[]): Promise<Told> {
   const child = spawn(process.execPath, ['src/commands/import.ts', ...names.map((name) => join(folder, name))], {
     cwd: join(import.meta.dirname, '../..'),
-    env: { ...process.env, FUNDLENS_HOME: join(folder, 'home') },
+    env: { ...process.env, FUNDLENS_HOME: home },
   });
   let [out, err] = ['', ''];
   child.stdout.on('data', (text) => (out += String(text)));
@@ -35,6 +39,17 @@ test('without a path it says in one line what is missing', async () => {
   const { code, out, err } = await runImport();
   expect({ code, out }).toEqual({ code: 1, out: '' });
   expect(err).toBe('npm run import -- PATH… : name at least one file or folder of official files to import.\n');
+});
+
+test('a home that is no folder, or cannot be made, is told in one line', async () => {
+  write('file', '');
+  for (const home of [join(folder, 'file'), join(folder, 'file/below'), '/proc/fundlens']) {
+    const { code, err } = await runImportInto(home, ['file']);
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(/^FUNDLENS_HOME must be a folder that can be written, got .*\n$/),
+    ]);
+  }
 });
 
 test('a path that cannot be read, or a page that is no file of ours, is told, and nothing is made', async () => {
@@ -104,12 +119,4 @@ test('nothing that a file holds is taken for a command by the terminal', async (
   const { out } = await runImport('a\u001B[31mred.txt');
   expect(out).toContain('a\uFFFD[31mred.txt: refused');
   expect(out).not.toContain('\u001B');
-});
-
-test('a home that cannot be written is told in one line', async () => {
-  write('navs.txt', navFile('', '18-Aug-2026', [{ code: '1', name: 'SBI Gold Fund' }]).bytes);
-  write('home', 'a file, no folder');
-  const { code, err } = await runImport('navs.txt');
-  expect(code).toBe(1);
-  expect(err).toMatch(/^The import failed, and the dataset is as it was: .*EEXIST.*\n$/);
 });

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Database } from '#dataset/store/database.ts';
@@ -17,7 +17,6 @@ export const DRAFT_NAME = /^draft-[\w-]+\.sqlite(?:-journal)?$/;
 
 /** An empty draft, or one that begins as a copy of a finished version. */
 export function newDraft(home: string, from?: string): Draft {
-  mkdirSync(home, { recursive: true });
   const path = join(home, `draft-${process.pid}-${Date.now()}.sqlite`);
   if (from !== undefined) copyFileSync(from, path);
   const database = new DatabaseSync(path);

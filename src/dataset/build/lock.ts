@@ -1,15 +1,17 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseSync } from 'node:sqlite';
+import { makeFolder } from './make-folder.ts';
 
 const BETWEEN_TRIES = 200; // ms
 
 /**
  * Does the work while no other process (and nothing else in this one) builds a dataset in the same home. The lock is
  * SQLite's on an empty file: the operating system lets go of it when its holder ends, however it ends. `onWait` is told
- * once when another holds it.
+ * once when another holds it. A home that is missing is made.
  */
 export async function withHomeLocked<T>(home: string, onWait: () => void, work: () => Promise<T>): Promise<T> {
+  makeFolder(home);
   const lock = new DatabaseSync(join(home, 'build.lock'), { timeout: 0 });
   try {
     for (let tries = 0; !tryLock(lock); tries++) {

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import type { SampleOptions } from '../sample/market.ts';
 import { sampleMarket } from '../sample/sample-market.ts';
 import { discard, newDraft } from './draft.ts';
@@ -19,7 +18,6 @@ export async function buildSample(
   onWait: () => void = () => undefined,
   onBuild: () => void = () => undefined,
 ): Promise<DatasetFile> {
-  mkdirSync(home, { recursive: true });
   const recipe = recipeOf(JSON.stringify(options, ['codes', 'asOf', 'seed']));
   return withHomeLocked(home, onWait, async () => {
     const current = currentOf(home, 'Sample');

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { withHomeLocked } from '#dataset/build/lock.ts';
 import { temporaryHome } from '#test/support/store-of.ts';
@@ -17,6 +18,12 @@ test('of two builds in one home the second says that it waits, and begins when t
     );
   await Promise.all([build('one'), build('two')]);
   expect(told).toEqual(['one begins', 'two waits', 'one ends', 'two begins', 'two ends']);
+});
+
+test('a home that is missing is made, with the folders above it', async () => {
+  const home = join(temporaryHome(), 'above', 'home');
+  const work = () => Promise.resolve('in');
+  expect(await withHomeLocked(home, () => undefined, work)).toBe('in');
 });
 
 test('a build that fails lets the next one in', async () => {

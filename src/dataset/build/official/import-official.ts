@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import type { OpenedFile } from '../../official/open/open-bytes.ts';
 import { discard, newDraft, type Draft } from '../draft.ts';
 import { currentOf } from '../home.ts';
@@ -28,7 +27,6 @@ export async function importOfficial(
   files: Iterable<OpenedFile>,
   { onWait, onFile }: ImportListener,
 ): Promise<ImportResult> {
-  mkdirSync(home, { recursive: true });
   return withHomeLocked(home, onWait, async () => {
     removeLeftovers(home);
     const draft = newDraft(home, currentOf(home, 'Official')?.path);
