@@ -1,8 +1,7 @@
-import { isIsoDate, readWireDate, writeWireDay, writeWireTime } from './date.ts';
+import { isIsoDate, readWireDate } from './date.ts';
 import { ContractError, reason } from './error.ts';
 import type { Field, Fields, Kind, RecordOf } from './field.ts';
-
-export type DateFormat = 'String' | 'Iso';
+import { hasShape } from './shape.ts';
 
 /** How records of one shape are read: told once, since the records of one answer share their shape. */
 interface Layout {
@@ -86,23 +85,6 @@ export function keptReader<F extends Fields>(fields: F): (values: readonly unkno
   };
 }
 
-/** A record as it goes over the wire: names in camelCase, dates as asked for, every field of the contract. */
-export function writeRecord<F extends Fields>(
-  fields: F,
-  record: RecordOf<F>,
-  dates: DateFormat,
-): Record<string, unknown> {
-  const wire: Record<string, unknown> = {};
-  for (const name in fields) wire[name] = writeValue((fields[name] as Field).kind, record[name], dates);
-  return wire;
-}
-
-function writeValue(kind: Kind, value: string | number | null, dates: DateFormat): unknown {
-  if ((kind !== 'date' && kind !== 'time') || typeof value === 'number') return value;
-  if (dates === 'Iso') return value === null || kind === 'date' || value.length > 10 ? value : `${value}T00:00:00`;
-  return kind === 'date' ? writeWireDay(value) : writeWireTime(value);
-}
-
 /** Whatever is not plainly a number or a text: a date, nothing at all, or another type. */
 function readUnusual(name: string, kind: Kind, raw: unknown, dates: Map<string, string | null>): unknown {
   if (raw === null || raw === undefined) return kind === 'text' ? '' : null;
@@ -122,12 +104,6 @@ function readDate(name: string, raw: string, dates: Map<string, string | null>):
   } catch (cause) {
     throw new ContractError(`${name}: ${reason(cause)}`, { cause });
   }
-}
-
-function hasShape(raw: object, keys: readonly string[]): boolean {
-  let at = 0;
-  for (const key in raw) if (keys[at++] !== key) return false;
-  return at === keys.length;
 }
 
 function layoutOf(raw: object, names: readonly string[]): Layout {

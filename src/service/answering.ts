@@ -3,11 +3,13 @@ import type { OperationName } from '#contract/operations.ts';
 import { problem, ProblemError } from '#contract/problem.ts';
 import { readAccessKey, readOperation, readQuestion, type Question } from '#contract/question.ts';
 import type { Store } from '#dataset/store/store.ts';
-import { pack, readWish, type Wish } from './coding.ts';
+import { readWish, type Wish } from './coding.ts';
 import type { DatasetHolder } from './dataset-holder.ts';
-import type { ServiceFacts } from './handler.ts';
+import type { ServiceFacts, Source } from './handler.ts';
 import { handlers } from './handlers.ts';
 import type { AccessKeys } from './keys.ts';
+import type { KeptAnswers } from './kept-answers.ts';
+import { packPieces } from './packing.ts';
 import { headerOf, type PlainRequest, type PlainResponse } from './plain.ts';
 import { emptyReply, withBody } from './replies.ts';
 import { etagOf, fingerprint, matchingTag } from './validator.ts';
@@ -43,24 +45,24 @@ export async function answerOperation(
   const question = readQuestion(readOperation(operation), parameters);
   const wish = readWish(headerOf(request, 'accept-encoding'));
   const ifNoneMatch = headerOf(request, 'if-none-match');
-  return dataset.use((store) => answerFrom(store, service, question, wish, ifNoneMatch));
+  return dataset.use((store, kept) => answerFrom({ store, service }, kept, question, wish, ifNoneMatch));
 }
 
 async function answerFrom<Name extends OperationName>(
-  store: Store,
-  service: ServiceFacts,
+  source: Source,
+  answers: KeptAnswers,
   question: Question<Name>,
   wish: Wish,
   ifNoneMatch: string | undefined,
 ): Promise<PlainResponse> {
   const { name, filters, dates } = question;
+  const { store, service } = source;
   const print = fingerprint(service.version, store.info.version, name, filters, dates);
   const kept = !NEVER_KEPT.has(name);
   const known = kept ? matchingTag(ifNoneMatch, print, wish.coding) : undefined;
   if (known !== undefined) return emptyReply(304, { ...keptHeaders(store), etag: known });
-  const records = await handlers[name](filters, { store, service });
-  const text = JSON.stringify(writeEnvelope(name, records, dates));
-  const { body, coding } = await pack(Buffer.from(text), wish);
+  const make = async () => packPieces(writeEnvelope(name, await handlers[name](filters, source), dates), wish);
+  const { body, coding } = kept ? await answers.answer(`${print} ${wish.coding} ${wish.insists}`, make) : await make();
   return withBody(200, body, {
     'content-type': JSON_TYPE,
     ...(coding === 'identity' ? {} : { 'content-encoding': coding }),

@@ -1,15 +1,6 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-
 /** How the body of an answer is packed (RFC 9110 §8.4.1), best first. */
 export const codings = ['br', 'gzip', 'identity'] as const;
 export type Coding = (typeof codings)[number];
-
-/** Below this many bytes an answer fits one packet as it stands, and packing it costs more than it saves. */
-const WORTH_PACKING = 1_024;
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
 
 /** The coding an asker likes best, and whether it takes no answer as it stands. */
 export interface Wish {
@@ -33,34 +24,6 @@ export function readWish(acceptEncoding: string | undefined): Wish {
   }
   return { coding: best, insists: (weights.get('identity') ?? others) === 0 };
 }
-
-/** Quality 4 makes 2.0 MB of the full list's 16 MB in 98 ms; the higher ones cost many times that for little. */
-const QUICK = 4;
-
-/** For what is packed once and sent often: a tenth smaller, at five times the cost. */
-export const THOROUGH = 9;
-
-/**
- * Packs a body off the event loop; a small one is left as it stands. Answers with the coding it then has.
- * @param quality of brotli, 0 to 11.
- */
-export async function pack(
-  body: Buffer,
-  { coding, insists }: Wish,
-  quality = QUICK,
-): Promise<{ readonly body: Buffer; readonly coding: Coding }> {
-  if (coding === 'identity' || (body.length < WORTH_PACKING && !insists)) return { body, coding: 'identity' };
-  return { body: coding === 'br' ? await packBrotli(body, quality) : await zip(body), coding };
-}
-
-const packBrotli = (body: Buffer, quality: number): Promise<Buffer> =>
-  brotli(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  });
 
 function readWeights(header: string): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();

@@ -1,13 +1,16 @@
 import { problem, ProblemError } from '#contract/problem.ts';
 import type { Store } from '#dataset/store/store.ts';
+import { BOUNDS } from './bounds.ts';
+import { keepAnswers, type KeptAnswers } from './kept-answers.ts';
 
 /** The dataset the service answers from, which a newer version may take the place of while it runs. */
 export interface DatasetHolder {
   /**
-   * Asks the dataset of this moment. Whoever has begun on it finishes on it, however many newer ones come.
+   * Asks the dataset of this moment. Whoever has begun on it finishes on it, however many newer ones come. The answers
+   * kept of it go with it.
    * @throws ProblemError 503 where there is no dataset.
    */
-  readonly use: <Told>(ask: (store: Store) => Promise<Told>) => Promise<Told>;
+  readonly use: <Told>(ask: (store: Store, kept: KeptAnswers) => Promise<Told>) => Promise<Told>;
   /** Puts a newer version in place; the old one is closed after its last question. */
   readonly swap: (next: Store) => Promise<void>;
   /** Takes the dataset away: questions to come are refused, those under way finish. */
@@ -16,14 +19,15 @@ export interface DatasetHolder {
 
 interface Held {
   readonly store: Store;
+  readonly kept: KeptAnswers;
   questions: number;
 }
 
 /** @param onError told when an old version could not be closed: its questions have been answered all the same. */
 export function holdDataset(first: Store, onError: (thrown: unknown) => void): DatasetHolder {
-  let current: Held | null = { store: first, questions: 0 };
-  const closeUnused = async (held: Held): Promise<void> => {
-    if (held !== current && held.questions === 0) await held.store.close().catch(onError);
+  let current: Held | null = held(first);
+  const closeUnused = async (left: Held): Promise<void> => {
+    if (left !== current && left.questions === 0) await left.store.close().catch(onError);
   };
   const replace = async (next: Held | null): Promise<void> => {
     const old = current;
@@ -32,17 +36,19 @@ export function holdDataset(first: Store, onError: (thrown: unknown) => void): D
   };
   return {
     use: async (ask) => {
-      const held = current;
-      if (!held) throw new ProblemError(problem(503, 'The service has no dataset to answer from at the moment.'));
-      held.questions += 1;
+      const asked = current;
+      if (!asked) throw new ProblemError(problem(503, 'The service has no dataset to answer from at the moment.'));
+      asked.questions += 1;
       try {
-        return await ask(held.store);
+        return await ask(asked.store, asked.kept);
       } finally {
-        held.questions -= 1;
-        await closeUnused(held);
+        asked.questions -= 1;
+        await closeUnused(asked);
       }
     },
-    swap: (next) => replace({ store: next, questions: 0 }),
+    swap: (next) => replace(held(next)),
     close: () => replace(null),
   };
 }
+
+const held = (store: Store): Held => ({ store, kept: keepAnswers(BOUNDS.keptBytes), questions: 0 });

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
 import { problem } from '#contract/problem.ts';
-import { pack, readWish, THOROUGH, type Coding } from './coding.ts';
+import { readWish, type Coding } from './coding.ts';
+import { pack, THOROUGH } from './packing.ts';
 import { headerOf, type PlainRequest, type PlainResponse } from './plain.ts';
 import { emptyReply, problemReply, withBody } from './replies.ts';
 import { etagOf, fingerprint, matchingTag } from './validator.ts';

@@ -10,7 +10,7 @@ export interface ServiceFacts {
 }
 
 /** Where an answer comes from: one dataset version, and the service that asks it. */
-interface Source {
+export interface Source {
   readonly store: Store;
   readonly service: ServiceFacts;
 }

@@ -4,7 +4,9 @@ import { readEnvelope, writeEnvelope } from '#contract/envelope.ts';
 import { pascalName, type Field, type Fields } from '#contract/field.ts';
 import { operations, type Answer, type OperationName } from '#contract/operations.ts';
 import { keptRecord } from '#contract/record.ts';
+import { holding } from '#contract/records/holding.ts';
 import { aHolding } from '#test/support/records.ts';
+import { written } from '#test/support/written.ts';
 
 const names = Object.keys(operations).filter((name): name is OperationName => name in operations);
 
@@ -39,8 +41,7 @@ describe.each(names)('an answer to %s', (name) => {
   it.each(['String', 'Iso'] as const)('is read back as it was written, dates as %s', (dates) => {
     fc.assert(
       fc.property(anyRecords(name), (records) => {
-        const written = sent(writeEnvelope(name, records, dates));
-        expect(readEnvelope(name, written)).toEqual(records.map(withoutNegativeZero));
+        expect(readEnvelope(name, JSON.parse(written(name, records, dates)))).toEqual(records.map(withoutNegativeZero));
       }),
       { numRuns: 40 },
     );
@@ -49,7 +50,7 @@ describe.each(names)('an answer to %s', (name) => {
   it('is read whatever the casing of its names, with or without count', () => {
     fc.assert(
       fc.property(anyRecords(name), (records) => {
-        const { value } = writeEnvelope(name, records);
+        const { value }: { value: object[] } = JSON.parse(written(name, records));
         const pascal = value.map((record) => renamed(record, pascalName));
         const shouted = value.map((record) => renamed(record, (key) => key.toUpperCase()));
         const plain = readEnvelope(name, sent({ value }));
@@ -66,8 +67,27 @@ const renamed = (record: object, rename: (key: string) => string) =>
 const withoutNegativeZero = (record: object) =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, Object.is(value, -0) ? 0 : value]));
 
+describe('writing', () => {
+  it('tells every field of the contract in its order, and nothing else, whatever the record looks like inside', () => {
+    const usual = written('GetHoldings', [aHolding({ date: null })]);
+    const odd = Object.assign({ weight: null, ours: 'alone' }, aHolding({ date: null }));
+    expect(written('GetHoldings', [odd])).toBe(usual);
+    expect(Object.keys(JSON.parse(usual).value[0])).toEqual(Object.keys(holding));
+    expect(JSON.parse(usual)).toMatchObject({ value: [{ date: '01-01-0001 00:00:00' }], count: 1 });
+  });
+
+  it.each([0, 1, 511, 512, 513, 1_024, 1_300])('makes one text of the pieces of %i records', (count) => {
+    const records = Array.from({ length: count }, (_, at) => aHolding({ instrument: `“${at}”`, date: '2026-07-31' }));
+    expect(JSON.parse(written('GetHoldings', records, 'Iso'))).toMatchObject({
+      value: records.map(({ instrument }) => ({ instrument, date: '2026-07-31T00:00:00' })),
+      count,
+    });
+    expect([...writeEnvelope('GetHoldings', records)].length === 1).toBe(count <= 512);
+  });
+});
+
 describe('reading', () => {
-  const wire = () => ({ ...writeEnvelope('GetHoldings', [aHolding()]).value[0] });
+  const wire = (): object => JSON.parse(written('GetHoldings', [aHolding()])).value[0];
 
   it('takes a missing number as null and a missing text as empty', () => {
     expect(readEnvelope('GetHoldings', { value: [{ Instrument: 'TREPS' }] })).toMatchObject([

@@ -1,6 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { codings, readWish } from '#service/coding.ts';
+import { packPieces } from '#service/packing.ts';
 
 describe('the coding of an answer', () => {
   it.each([
@@ -40,6 +42,22 @@ describe('the coding of an answer', () => {
         const { coding } = readWish(header);
         expect(weights[codings.indexOf(coding)]).toBe(most === 0 ? weights[codings.indexOf('identity')] : most);
       }),
+    );
+  });
+});
+
+const unpack = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body };
+
+describe.each(codings)('a text in pieces packed as %s', (wanted) => {
+  it('is the whole text, however it was cut', async () => {
+    const piece = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constant('₹ crore '.repeat(500)));
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece, { maxLength: 6 }), fc.boolean(), async (pieces, insists) => {
+        const { body, coding } = await packPieces(pieces.values(), { coding: wanted, insists });
+        expect(unpack[coding](body).toString()).toBe(pieces.join(''));
+        expect(pieces.length < 2 && !insists ? [wanted, 'identity'] : [wanted]).toContain(coding);
+      }),
+      { numRuns: 50 },
     );
   });
 });

@@ -1,5 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
+import { holdDataset } from '#service/dataset-holder.ts';
+import { accessKeys } from '#service/keys.ts';
 import { aService, TEST_KEY } from '#test/support/a-service.ts';
 import { aMarket, aScheme } from '#test/support/market.ts';
 import { storeOf } from '#test/support/store-of.ts';
@@ -77,5 +79,85 @@ describe('an answer', () => {
     expect((await ask('code=1', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
     const insisted = await ask('code=1', { 'accept-encoding': 'br, identity;q=0' });
     expect(insisted.headers['content-encoding']).toBe('br');
+  });
+});
+
+describe('an answer given before', () => {
+  const OTHER_KEY = 'another-key-for-tests';
+  const raise = (thrown: unknown) => {
+    throw thrown;
+  };
+
+  /** A service that tells how often the dataset was asked for records, and which of its versions. */
+  function counting() {
+    const asked: string[] = [];
+    const counted = (version: string) => ({
+      ...versionOf(version),
+      performance: (...question: Parameters<typeof store.performance>) => {
+        asked.push(version);
+        return store.performance(...question);
+      },
+      close: async () => undefined,
+    });
+    const dataset = holdDataset(counted('v1'), raise);
+    const service = aService(store, { dataset, keys: accessKeys([TEST_KEY, OTHER_KEY]) });
+    const askIt = (query: string, headers: Record<string, string> = {}, key = TEST_KEY) =>
+      service({
+        method: 'GET',
+        path: '/api/GetAUM',
+        query: `accessKey=${key}&${query}`,
+        headers: { host: 'localhost', ...headers },
+        loopback: true,
+      });
+    return { askIt, asked, swapTo: (version: string) => dataset.swap(counted(version)) };
+  }
+
+  it.each(['br', 'gzip', 'identity'])(
+    'is given again to the byte as %s, without asking the dataset',
+    async (coding) => {
+      const { askIt, asked } = counting();
+      const accepting = { 'accept-encoding': coding };
+      const first = await askIt('max=50', accepting);
+      expect(await askIt('MAX=50&dTFormat=string', accepting)).toEqual(first);
+      expect(first).toEqual(await ask('max=50', accepting));
+      expect(asked).toEqual(['v1']);
+    },
+  );
+
+  it('is another one for another question, date format or coding', async () => {
+    const { askIt, asked } = counting();
+    for (const query of ['', 'max=1', 'max=2', 'dTFormat=Iso']) expect((await askIt(query)).status).toBe(200);
+    await askIt('', { 'accept-encoding': 'br' });
+    await askIt('max=1', { 'accept-encoding': 'br, identity;q=0' });
+    expect(asked.length).toBe(6);
+  });
+
+  it('is the same whoever asks, holds no access key, and is given to no one without one', async () => {
+    const { askIt, asked } = counting();
+    const first = await askIt('');
+    expect(await askIt('', {}, OTHER_KEY)).toEqual(first);
+    expect(asked.length).toBe(1);
+    expect(JSON.stringify(first.headers) + String(first.body)).not.toContain(TEST_KEY);
+    expect((await askIt('', {}, 'no-key-of-this-service')).status).toBe(401);
+  });
+
+  it('is not given from a newer dataset', async () => {
+    const { askIt, asked, swapTo } = counting();
+    const first = await askIt('');
+    await swapTo('v2');
+    const second = await askIt('');
+    expect(second.headers['etag']).not.toBe(first.headers['etag']);
+    await swapTo('v1');
+    expect((await askIt('')).headers['etag']).toBe(first.headers['etag']);
+    expect(asked).toEqual(['v1', 'v2', 'v1']);
+  });
+
+  it('is still answered with 304 to who has it, and in full to who has another', async () => {
+    const { askIt, swapTo } = counting();
+    const etag = (await askIt('')).headers['etag'] ?? '';
+    expect(await askIt('', { 'if-none-match': etag })).toMatchObject({ status: 304, body: null });
+    expect((await askIt('', { 'if-none-match': '"other"' })).status).toBe(200);
+    await swapTo('v2');
+    expect((await askIt('', { 'if-none-match': etag })).status).toBe(200);
   });
 });

@@ -1,6 +1,6 @@
-import { writeEnvelope } from '#contract/envelope.ts';
 import { operations, type Answer, type OperationName } from '#contract/operations.ts';
 import { problem, type Problem } from '#contract/problem.ts';
+import { written } from './written.ts';
 
 type Told<Name extends OperationName> = readonly Answer<Name>[] | Response | (() => Response);
 type Answers = { readonly [Name in OperationName]?: Told<Name> };
@@ -41,8 +41,12 @@ export function answering(answers: Answers, key: string | null = 'a-key-of-the-p
 function answerOf<Name extends OperationName>(name: Name, told: Told<Name> | undefined): Response {
   if (told === undefined) return refusing(problem(404, 'There is no such operation.'));
   if (typeof told === 'function') return told();
-  return told instanceof Response ? told.clone() : json(writeEnvelope(name, told));
+  return told instanceof Response ? told.clone() : answered(name, told);
 }
+
+/** An answer as our service writes it. */
+export const answered = <Name extends OperationName>(name: Name, records: readonly Answer<Name>[]): Response =>
+  new Response(written(name, records), { headers: { 'content-type': 'application/json; charset=utf-8' } });
 
 export const json = (body: unknown, status = 200): Response => Response.json(body, { status });
 

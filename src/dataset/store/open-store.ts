@@ -1,6 +1,5 @@
 import { keptReader } from '#contract/record.ts';
 import { newFundOffer } from '#contract/records/offer.ts';
-import { performance } from '#contract/records/performance.ts';
 import { scheme } from '#contract/records/scheme.ts';
 import { numberIn, textIn } from './cell.ts';
 import { columnsOf } from './columns.ts';
@@ -9,17 +8,15 @@ import { historyOf } from './history.ts';
 import { readInfo } from './info.ts';
 import { navHistoryOf } from './nav-history.ts';
 import { ordered } from './ordering.ts';
+import { performanceByAum } from './performance.ts';
 import { searchHoldings } from './search.ts';
 import { schemesMeant } from './selection.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Store } from './store.ts';
 
-const readPerformance = keptReader(performance);
 const readScheme = keptReader(scheme);
 const readOffer = keptReader(newFundOffer);
 
-const PRODUCED = '(SELECT produced_at FROM dataset)';
-const PERFORMANCE = `SELECT ${columnsOf(performance, 's', { date: PRODUCED })} FROM scheme s`;
 const SCHEMES = `SELECT ${columnsOf(scheme, 's', { portfolioDate: 'p.date' })}
   FROM scheme s LEFT JOIN portfolio p ON p.id = s.portfolio`;
 const OFFERS = `SELECT ${columnsOf(newFundOffer, 'o')} FROM offer o ORDER BY position`;
@@ -43,14 +40,9 @@ export async function storeOver(database: Database): Promise<Store> {
   return {
     info: await readInfo(database),
     async performance(selection, sortBy, max) {
-      const { sql, parameters } = await schemesMeant(database, selection);
-      if (sortBy === 'dailyAum') {
-        const limit = max === undefined ? { sql: '', parameters: [] } : { sql: 'LIMIT ?', parameters: [max] };
-        const text = `${PERFORMANCE} WHERE ${sql} ORDER BY s.aum_rank ${limit.sql}`;
-        return (await database.rows(text, [...parameters, ...limit.parameters])).map(readPerformance);
-      }
-      const rows = await database.rows(`${PERFORMANCE} WHERE ${sql}`, parameters);
-      return ordered(rows.map(readPerformance), sortBy).slice(0, max);
+      const meant = await schemesMeant(database, selection);
+      if (sortBy === 'dailyAum') return performanceByAum(database, meant, max);
+      return ordered(await performanceByAum(database, meant), sortBy).slice(0, max);
     },
     async schemes(selection) {
       const { sql, parameters } = await schemesMeant(database, selection);

@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { writeEnvelope } from '#contract/envelope.ts';
 import { problem } from '#contract/problem.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { isoDay, dayNumber } from '#finance/calendar.ts';
-import { answering, json, refusing } from '#test/support/answering.ts';
+import { answered, answering, refusing } from '#test/support/answering.ts';
 import { aMarket, aScheme } from '#test/support/market.ts';
 import { columnOf, findTable, findText, openPage } from '#test/support/pages.tsx';
 import { aScheme as aRecord } from '#test/support/records.ts';
@@ -139,7 +138,7 @@ test('where the service tells no NAV histories the page says what it cannot show
 test('where NAV histories cannot be had, trying again is offered, and does', async () => {
   const records = [aRecord({ code: '1', schemeName: 'Quick' })];
   let healed = false;
-  const history = () => (healed ? json(writeEnvelope('GetNAVHistory', navs)) : refusing(problem(503, 'Not now.')));
+  const history = () => (healed ? answered('GetNAVHistory', navs) : refusing(problem(503, 'Not now.')));
   const navs = ['2026-11-18', '2026-11-19'].map((day, at) => ({
     code: '1',
     schemeName: 'Quick',

@@ -70,3 +70,17 @@ test('the dataset counts what it holds', () => {
     portfolioAsOf: null,
   });
 });
+
+test('of many thousands each comes once and in order, and as many of the largest as were asked for', async () => {
+  const codes = Array.from({ length: 4_001 }, (_, at) => String(100_000 + at));
+  const many = await storeOf(aMarket({ schemes: codes.map((code, at) => aScheme({ code, dailyAum: 9_000 - at })) }));
+  try {
+    for (const max of [undefined, 1, 1_999, 2_000, 2_001, 4_000, 4_001, 9_999]) {
+      const told = await many.performance({}, 'dailyAum', max);
+      expect(told.map(({ code }) => code)).toEqual(codes.slice(0, max));
+    }
+    expect((await many.performance({}, 'code', 2_500)).map(({ code }) => code)).toEqual(codes.slice(0, 2_500));
+  } finally {
+    await many.close();
+  }
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { keepAnswers } from '#service/kept-answers.ts';
+import { packPieces } from '#service/packing.ts';
+
+const KILOBYTE = 1_024;
+
+/** A memory of so many kilobytes, and the keys it had made. */
+function memoryOf(kilobytes: number) {
+  const made: string[] = [];
+  const { answer } = keepAnswers(kilobytes * KILOBYTE);
+  const ask = async (key: string, size = KILOBYTE / 2) => {
+    const told = await answer(key, async () => {
+      made.push(key);
+      return { body: Buffer.alloc(size, key), coding: 'identity' };
+    });
+    return told.body;
+  };
+  return { ask, made };
+}
+
+describe('kept answers', () => {
+  it('are made once, and the same to the byte each time', async () => {
+    const { ask, made } = memoryOf(10);
+    const first = await ask('a');
+    expect(await ask('a')).toEqual(first);
+    expect([...(await ask('b'))]).not.toEqual([...first]);
+    expect(made).toEqual(['a', 'b']);
+  });
+
+  it('are made once for all who ask at the same time', async () => {
+    const { ask, made } = memoryOf(10);
+    const [one, other] = await Promise.all([ask('a'), ask('a')]);
+    expect(one).toEqual(other);
+    expect(made).toEqual(['a']);
+  });
+
+  it('stay within the bound: the one not asked for longest goes first', async () => {
+    const { ask, made } = memoryOf(3);
+    for (const key of ['a', 'b', 'c', 'a', 'd']) await ask(key);
+    for (const key of ['a', 'c', 'd']) await ask(key);
+    expect(made).toEqual(['a', 'b', 'c', 'd']);
+    await ask('b');
+    expect(made).toEqual(['a', 'b', 'c', 'd', 'b']);
+  });
+
+  it('let none in that is larger than the bound, nor put others out for it', async () => {
+    const { ask, made } = memoryOf(3);
+    await ask('a');
+    expect((await ask('huge', 4 * KILOBYTE)).length).toBe(4 * KILOBYTE);
+    await ask('huge', 4 * KILOBYTE);
+    await ask('a');
+    expect(made).toEqual(['a', 'huge', 'huge']);
+  });
+
+  it('hold on to no more memory than their own', async () => {
+    const { answer } = keepAnswers(KILOBYTE);
+    const make = async () => ({ body: Buffer.alloc(64 * KILOBYTE).subarray(0, 10), coding: 'identity' as const });
+    await answer('a', make);
+    const { body } = await answer('a', make);
+    expect([body.length, body.buffer.byteLength]).toEqual([10, 10]);
+  });
+
+  it('are none of what failed: it is tried again', async () => {
+    const { answer } = keepAnswers(KILOBYTE);
+    await expect(answer('a', () => Promise.reject(new Error('not now')))).rejects.toThrow('not now');
+    expect((await answer('a', async () => ({ body: Buffer.from('now'), coding: 'br' }))).body.toString()).toBe('now');
+  });
+});
+
+it.each(['br', 'identity'] as const)(
+  'a large answer as %s lets others have their turn while it is made',
+  async (coding) => {
+    let turns = 0;
+    const others = setInterval(() => turns++, 0);
+    function* pieces(): Generator<string, void> {
+      for (let at = 0; at < 20; at++) {
+        for (const until = performance.now() + 2; performance.now() < until;);
+        yield 'x'.repeat(1_000);
+      }
+    }
+    await packPieces(pieces(), { coding, insists: false });
+    clearInterval(others);
+    expect(turns).toBeGreaterThanOrEqual(10);
+  },
+);
