@@ -5,16 +5,19 @@ import { fitFigures } from './figure-width.ts';
 import type { TotalsAsked } from './table-totals.tsx';
 import { whenIdle } from './when-idle.ts';
 
-/** Wider than any screen: columns beyond are fitted when the browser is idle, before they come into sight. */
-const FIRST_SIGHT = 4_000;
-
-/** The columns, as wide as their figures need. Meanwhile the engine reads ahead while the browser is idle. */
+/**
+ * The columns, as wide as their figures need: those that fit into the window at once, those beyond when the browser is
+ * idle and the engine has read ahead.
+ */
 export function useFittedColumns(
   columns: readonly PlaceColumn[],
   engine: Engine,
   totals: TotalsAsked | null,
 ): readonly PlaceColumn[] {
-  const first = useMemo(() => fitFigures(columns, engine.surveyOf, totals, FIRST_SIGHT), [columns, engine, totals]);
+  const first = useMemo(
+    () => fitFigures(columns, engine.surveyOf, totals, window.innerWidth),
+    [columns, engine, totals],
+  );
   const [later, setLater] = useState({ first, fitted: first });
   useEffect(
     () =>

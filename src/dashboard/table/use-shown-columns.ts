@@ -33,8 +33,8 @@ export function useShownColumns(options: ShownColumnsOptions): ColumnState & { r
     // without rows nothing is known of the columns
     return rowCount === 0 ? [] : columns.slice(1).flatMap((column) => (isFolded(column) ? column.id : []));
   }, [columns, hidden, rowCount, engine]);
-  const fitted = useFittedColumns(columns, engine, totals);
   const away = useMemo(() => new Set(open ? hidden : [...hidden, ...folded]), [hidden, folded, open]);
-  const state = useColumnState({ columns: fitted, hidden: away, sort, onSort });
-  return { ...state, fold: { folded: folded.length, open, onOpen } };
+  const state = useColumnState({ columns, hidden: away, sort, onSort });
+  const shown = useFittedColumns(state.shown, engine, totals);
+  return { ...state, shown, fold: { folded: folded.length, open, onOpen } };
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -77,3 +77,39 @@ test('rows are chosen by box or Space, up to the most', async () => {
   await user.keyboard('{ArrowUp} ');
   expect(screen.getByTestId('chosen').textContent).toBe('Deodar Flexi');
 });
+
+test('while rows scroll by, each says what stands at its place, and the focused one stays where it is', async () => {
+  const many = Array.from({ length: 5_000 }, (_, place) => aFund({ name: `Series ${place}`, nav: place }));
+  const { container } = render(<Shown rows={many} />);
+  const frame = container.querySelector('.table-frame');
+  if (!(frame instanceof HTMLElement)) throw new Error('no frame');
+  dataRows()[2]?.querySelector<HTMLElement>('[aria-colindex="1"]')?.focus();
+  for (const top of [40, 280, 1_000, 60_000, 59_700, 139_000, 300, 0]) {
+    frame.scrollTop = top;
+    fireEvent.scroll(frame);
+    for (const row of dataRows()) {
+      const place = Number(row.getAttribute('aria-rowindex')) - 2;
+      expect(row.textContent).toContain(`Series ${place}Kaveri`);
+      expect(row.style.transform).toBe(`translateY(${place * 28}px)`);
+    }
+    expect(dataRows().map(placeOf)).toContain(Math.ceil(top / 28) + 3);
+    expect(document.activeElement?.textContent).toBe('Series 2');
+  }
+});
+
+test('rows that have come to rest stand in the document in their own order', async () => {
+  const many = Array.from({ length: 500 }, (_, place) => aFund({ name: `Series ${place}` }));
+  const { container } = render(<Shown rows={many} />);
+  const frame = container.querySelector('.table-frame');
+  if (!(frame instanceof HTMLElement)) throw new Error('no frame');
+  for (const top of [200, 400, 900]) {
+    frame.scrollTop = top;
+    fireEvent.scroll(frame);
+  }
+  await waitFor(() => {
+    const places = dataRows().map(placeOf);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+});
+
+const placeOf = (row: HTMLElement): number => Number(row.getAttribute('aria-rowindex')) - 2;
