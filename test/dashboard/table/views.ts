@@ -40,3 +40,21 @@ const sort = fc
 
 /** Any view of the columns in `rows.ts`. */
 export const someView: fc.Arbitrary<TableView> = fc.record({ sort, search: text, filters });
+
+const likely = fc.record(
+  {
+    name: fc.constantFrom('fund', 'cap', 's').map((told): Filter => ({ kind: 'text', text: told })),
+    house: fc
+      .subarray(['Kaveri', 'Deodar', 'Lotus', ''], { minLength: 1 })
+      .map((values): Filter => ({ kind: 'choice', values })),
+    nav: fc.constantFrom(-1, 0, 0.1).map((min): Filter => ({ kind: 'range', min, max: null })),
+  },
+  { requiredKeys: [] },
+);
+
+/** Views whose rules let some of the rows in `rows.ts` pass. */
+export const likelyView: fc.Arbitrary<TableView> = fc.record({
+  sort,
+  search: fc.constantFrom('', '', 'a', 'fund'),
+  filters: likely,
+});
