@@ -92,8 +92,8 @@ describe('AMFI’s list by market capitalisation', () => {
 });
 
 describe.skipIf(isAbsent)(`the list as AMFI published it${skipNote}`, () => {
-  it('has 100 large, 150 mid and 4,908 small companies', () => {
-    const file = readOfficial('market-cap');
+  it('has 100 large, 150 mid and 4,908 small companies', async () => {
+    const file = await readOfficial('market-cap');
     if (file.kind !== 'market-cap') throw new Error(file.kind);
     const count = (size: string) => file.rows.filter((row) => row.size === size).length;
     expect([count('Large Cap'), count('Mid Cap'), count('Small Cap')]).toEqual([100, 150, 4_908]);

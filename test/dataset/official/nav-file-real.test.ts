@@ -3,8 +3,8 @@ import { readOfficialFile } from '#dataset/official/read.ts';
 import type { NavFile } from '#dataset/official/rows.ts';
 import { isAbsent, openOfficial, readOfficial, skipNote } from './official-files.ts';
 
-function readNavs(path: string): NavFile {
-  const file = readOfficial(path);
+async function readNavs(path: string): Promise<NavFile> {
+  const file = await readOfficial(path);
   if (file.kind !== 'navall') throw new Error(file.kind);
   return file;
 }
@@ -16,22 +16,22 @@ describe.skipIf(isAbsent)(`the NAVAll.txt files as AMFI published them${skipNote
     ['navall/NAVAll_2025-07-15_6col.txt.gz', 'six-column', 14_148, 383 + 6, '2025-07-16'],
     ['navall/NAVAll_2026-08-18_6col-last.txt.gz', 'six-column', 14_280, 243, '2026-08-18'],
     ['navall/NAVAll_2026-08-19_8col-plan-option-first.txt.gz', 'plan-option', 14_283, 243, '2026-08-19'],
-  ])('%s is read whole', (path, layout, rows, withoutNav, asOf) => {
-    const file = readNavs(path);
+  ])('%s is read whole', async (path, layout, rows, withoutNav, asOf) => {
+    const file = await readNavs(path);
     expect(file).toMatchObject({ layout, asOf, refused: [] });
     expect(file.rows).toHaveLength(rows);
     expect(file.rows.filter((row) => row.nav === null)).toHaveLength(withoutNav);
   });
 
-  it('tell plan and option as counted in the file', () => {
-    const { rows } = readNavs('navall/NAVAll_2026-08-19_8col-plan-option-first.txt.gz');
+  it('tell plan and option as counted in the file', async () => {
+    const { rows } = await readNavs('navall/NAVAll_2026-08-19_8col-plan-option-first.txt.gz');
     const withPlan = (plan: string) => rows.filter((row) => row.planCell === plan).length;
     expect([withPlan(''), withPlan('Direct Plan'), withPlan('Regular Plan')]).toEqual([6_598, 3_860, 3_825]);
     expect(new Set(rows.map((row) => row.name)).size).toBe(3_346);
   });
 
-  it('of other days are read whole as well', () => {
-    for (const [name, bytes] of openOfficial('navall-daily')) {
+  it('of other days are read whole as well', async () => {
+    for (const [name, bytes] of await openOfficial('navall-daily')) {
       const file = readOfficialFile(name, bytes);
       expect(file).toMatchObject({ kind: 'navall', refused: [] });
     }
@@ -39,8 +39,8 @@ describe.skipIf(isAbsent)(`the NAVAll.txt files as AMFI published them${skipNote
 
   it.each(['ERROR_404-html_2025-09-14.txt', 'ERROR_302-object-moved_2025-09-16.txt'])(
     'are not %s, which is refused',
-    (name) => {
-      expect(() => readOfficial(`navall/${name}`)).toThrow('a web page');
+    async (name) => {
+      await expect(readOfficial(`navall/${name}`)).rejects.toThrow('a web page');
     },
   );
 });

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { OpenedFile } from '#dataset/official/open/open-bytes.ts';
 import { openFiles } from '#dataset/official/open/open-files.ts';
 import { readOfficialFile } from '#dataset/official/read.ts';
 import type { OfficialFile } from '#dataset/official/rows.ts';
@@ -10,9 +11,16 @@ export const isAbsent = !existsSync(folder);
 /** ... and say so in their title. */
 export const skipNote = isAbsent ? ' (skipped: no folder ../shared/official-files)' : '';
 
+/** Whatever opens at the paths, and what does not, with the reason. */
+export async function allOpened(paths: readonly string[]): Promise<readonly OpenedFile[]> {
+  const opened: OpenedFile[] = [];
+  for await (const file of openFiles(paths)) opened.push(file);
+  return opened;
+}
+
 /** Every file that opens at a path inside the folder, by name. */
-export function openOfficial(path: string): ReadonlyMap<string, Uint8Array> {
-  const opened = [...openFiles([join(folder, path)])];
+export async function openOfficial(path: string): Promise<ReadonlyMap<string, Uint8Array>> {
+  const opened = await allOpened([join(folder, path)]);
   return new Map(
     opened.map((file) => {
       if (file.refused !== null) throw new Error(`${file.name}: ${file.refused}`);
@@ -22,8 +30,8 @@ export function openOfficial(path: string): ReadonlyMap<string, Uint8Array> {
 }
 
 /** The one file at a path inside the folder, read. */
-export function readOfficial(path: string): OfficialFile {
-  const [first, second] = openOfficial(path);
+export async function readOfficial(path: string): Promise<OfficialFile> {
+  const [first, second] = await openOfficial(path);
   if (first === undefined || second !== undefined) throw new Error(`${path}: expected one file`);
   return readOfficialFile(...first);
 }

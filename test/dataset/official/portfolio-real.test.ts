@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readOfficialFile } from '#dataset/official/read.ts';
 import type { HoldingRow, PortfolioFile, PortfolioSheet } from '#dataset/official/rows.ts';
 import { isAbsent, openOfficial, readOfficial, skipNote } from './official-files.ts';
 
-function readPortfolios(path: string): PortfolioFile {
-  const file = readOfficial(path);
+async function readPortfolios(path: string): Promise<PortfolioFile> {
+  const file = await readOfficial(path);
   if (file.kind !== 'portfolio') throw new Error(file.kind);
   return file;
 }
@@ -33,8 +33,10 @@ const sumOf = (rows: readonly HoldingRow[], figure: 'marketValue' | 'weight'): n
   rows.reduce((sum, row) => sum + (row[figure] ?? NaN), 0);
 
 describe.skipIf(isAbsent)(`the workbook of SBI for July 2025${skipNote}`, () => {
-  const sbi = isAbsent ? null : readPortfolios('portfolio/2025-07/sbi_2025-07.xlsx');
-  const file = sbi ?? { kind: 'portfolio', published: null, portfolios: [], rowsRead: 0 };
+  let file: PortfolioFile;
+  beforeAll(async () => {
+    file = await readPortfolios('portfolio/2025-07/sbi_2025-07.xlsx');
+  });
 
   it('has 127 portfolios, of one house and one day', () => {
     expect(file.portfolios).toHaveLength(127);
@@ -106,9 +108,12 @@ describe.skipIf(isAbsent)(`the workbook of SBI for July 2025${skipNote}`, () => 
 });
 
 describe.skipIf(isAbsent)(`the workbooks of Aditya Birla Sun Life${skipNote}`, () => {
-  const months = isAbsent
-    ? []
-    : ['2025-06', '2025-07'].map((month) => readPortfolios(`portfolio/${month}/absl_${month}.zip`));
+  let july: PortfolioFile;
+  let months: readonly PortfolioFile[];
+  beforeAll(async () => {
+    july = await readPortfolios('portfolio/2025-07/absl_2025-07.zip');
+    months = [await readPortfolios('portfolio/2025-06/absl_2025-06.zip'), july];
+  });
 
   it('have 109 portfolios each, of their month’s last day', () => {
     expect(months.map(({ portfolios }) => portfolios.length)).toEqual([109, 109]);
@@ -132,8 +137,7 @@ describe.skipIf(isAbsent)(`the workbooks of Aditya Birla Sun Life${skipNote}`, (
   });
 
   it('tell ten rows of a sheet as they stand', () => {
-    const [, july] = months;
-    const { holdings, derivatives, totalValue, schemeName } = sheetOf(july ?? readPortfolios('none'), 'BBIF');
+    const { holdings, derivatives, totalValue, schemeName } = sheetOf(july, 'BBIF');
     const row = (isin: string) => line(holdings.find((each) => each.isin === isin));
     const named = (name: string) => line(holdings.find((each) => each.instrument === name));
     expect([schemeName, totalValue]).toEqual(['ADITYA BIRLA SUN LIFE SHORT TERM FUND', 1_052_390.3]);
@@ -185,8 +189,7 @@ describe.skipIf(isAbsent)(`the workbooks of Aditya Birla Sun Life${skipNote}`, (
   });
 
   it('tell the futures of an arbitrage fund beside its total', () => {
-    const [, july] = months;
-    const { derivatives } = sheetOf(july ?? readPortfolios('none'), 'BSLEAF');
+    const { derivatives } = sheetOf(july, 'BSLEAF');
     expect(derivatives).toHaveLength(218);
     expect(derivatives.every((row) => row.assetType === 'Derivative' && row.isin === '')).toBe(true);
     expect(sumOf(derivatives, 'weight')).toBeCloseTo(-69.4, 0);
@@ -200,14 +203,14 @@ describe.skipIf(isAbsent)(`the workbooks of other houses${skipNote}`, () => {
     ['2024-09', 'Zerodha Mutual Fund', '2024-09-30', 1],
     ['2024-11', 'Zerodha Mutual Fund', '2024-11-30', 1],
     ['2025-07/icici_corporate-bond_2025-07.xlsx', 'ICICI Prudential Mutual Fund', '2025-06-30', 1],
-  ])('%s is read whole', (path, mutualFund, date, count) => {
-    const { portfolios } = readPortfolios(`portfolio/${path}`);
+  ])('%s is read whole', async (path, mutualFund, date, count) => {
+    const { portfolios } = await readPortfolios(`portfolio/${path}`);
     expect(portfolios).toHaveLength(count);
     for (const each of portfolios) expect(each).toMatchObject({ mutualFund, date });
   });
 
-  it('are two in DSP’s archive, open and close ended', () => {
-    const files = [...openOfficial('portfolio/2019-06/dsp_2019-06.zip')].map(([name, bytes]) =>
+  it('are two in DSP’s archive, open and close ended', async () => {
+    const files = [...(await openOfficial('portfolio/2019-06/dsp_2019-06.zip'))].map(([name, bytes]) =>
       readOfficialFile(name, bytes),
     );
     expect(files.map((file) => (file.kind === 'portfolio' ? file.portfolios.length : file.kind))).toEqual([34, 39]);
@@ -225,7 +228,7 @@ describe.skipIf(isAbsent)(`the workbooks of other houses${skipNote}`, () => {
       '2025-09/uti_fortnightly-debt_2025-09-15.xls',
       'sheet EXPOSURE, row 6: expected a grand total under the table, found none',
     ],
-  ])('%s cannot be read whole, and is refused', (path, reason) => {
-    expect(() => readOfficial(`portfolio/${path}`)).toThrow(reason);
+  ])('%s cannot be read whole, and is refused', async (path, reason) => {
+    await expect(readOfficial(`portfolio/${path}`)).rejects.toThrow(reason);
   });
 });

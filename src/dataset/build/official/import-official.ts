@@ -24,7 +24,7 @@ export interface ImportListener {
  */
 export async function importOfficial(
   home: string,
-  files: Iterable<OpenedFile>,
+  files: AsyncIterable<OpenedFile> | Iterable<OpenedFile>,
   { onWait, onFile }: ImportListener,
 ): Promise<ImportResult> {
   return withHomeLocked(home, onWait, async () => {
@@ -41,13 +41,13 @@ export async function importOfficial(
 async function importInto(
   draft: Draft,
   home: string,
-  files: Iterable<OpenedFile>,
+  files: AsyncIterable<OpenedFile> | Iterable<OpenedFile>,
   onFile: ImportListener['onFile'],
 ): Promise<ImportResult> {
   const current = currentOf(home, 'Official');
   const importing = await beginImport(draft);
   const { into, counts, differences } = importing;
-  for (const file of files) onFile(await takeFile(importing, file));
+  for await (const file of files) onFile(await takeFile(importing, file));
   const recipe = recipeOf('');
   const told = { ...counts, differences };
   const isNew = counts.taken > 0 || (counts.known > 0 && readPointer(home, 'Official')?.recipe !== recipe);

@@ -8,8 +8,11 @@ export type OpenedFile =
   | { readonly name: string; readonly bytes: Uint8Array; readonly refused: null }
   | { readonly name: string; readonly bytes: null; readonly refused: string };
 
-/** Opens gzip and zip as far as they go; what is inside is named `outer › inner`. A workbook that is a zip stays whole. */
-export function* openBytes(name: string, bytes: Uint8Array, depth = 0): Generator<OpenedFile> {
+/**
+ * Opens gzip and zip as far as they go; what is inside is named `outer › inner`. A workbook that is a zip stays whole, and
+ * is checked here as every archive is: what reads workbooks unpacks them without bounds and without comparing checksums.
+ */
+export async function* openBytes(name: string, bytes: Uint8Array, depth = 0): AsyncGenerator<OpenedFile> {
   try {
     if (isGzip(bytes)) {
       yield* openBytes(name.replace(/\.gz$/i, ''), gunzip(bytes), depth);
@@ -24,26 +27,32 @@ export function* openBytes(name: string, bytes: Uint8Array, depth = 0): Generato
   }
 }
 
-function* openZip(name: string, bytes: Uint8Array, depth: number): Generator<OpenedFile> {
-  const entries = listZip(bytes);
+async function* openZip(name: string, bytes: Uint8Array, depth: number): AsyncGenerator<OpenedFile> {
+  const entries = await listZip(bytes);
   if (entries.some(isWorkbookPart)) {
+    boundedSize(entries);
+    for (const part of entries) await unzip(part);
     yield { name, bytes, refused: null };
     return;
   }
   if (depth >= limits.archiveDepth) throw new RefusedFile(`archives nested deeper than ${limits.archiveDepth}`);
   const files = entries.filter(isFile);
-  const unpacked = files.reduce((sum, entry) => sum + entry.size, 0);
+  boundedSize(files);
+  if (files.length === 0) throw new RefusedFile('an empty zip archive');
+  for (const entry of files) yield* openEntry(`${name} › ${entry.name}`, entry, depth + 1);
+}
+
+function boundedSize(entries: readonly ZipEntry[]): void {
+  const unpacked = entries.reduce((sum, entry) => sum + entry.size, 0);
   if (unpacked > limits.unpackedBytes) {
     throw new RefusedFile(`a zip archive of ${unpacked} bytes unpacked, expected at most ${limits.unpackedBytes}`);
   }
-  if (files.length === 0) throw new RefusedFile('an empty zip archive');
-  for (const entry of files) yield* openEntry(`${name} › ${entry.name}`, bytes, entry, depth + 1);
 }
 
-function* openEntry(name: string, archive: Uint8Array, entry: ZipEntry, depth: number): Generator<OpenedFile> {
+async function* openEntry(name: string, entry: ZipEntry, depth: number): AsyncGenerator<OpenedFile> {
   let bytes: Uint8Array;
   try {
-    bytes = unzip(archive, entry);
+    bytes = await unzip(entry);
   } catch (problem) {
     if (!(problem instanceof RefusedFile)) throw problem;
     yield { name, bytes: null, refused: problem.message };
@@ -65,6 +74,6 @@ const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] ===
 // ECMA-376 part 2: every .xlsx, .xlsm and .xlsb holds this part.
 const isWorkbookPart = (entry: ZipEntry): boolean => entry.name === '[Content_Types].xml';
 
-// Folders, and the notes that desktops leave beside the files, are not files to import.
+// Notes that desktops leave beside the files, are not files to import.
 const isFile = ({ name }: ZipEntry): boolean =>
-  !/\/$|(?:^|\/)(?:__MACOSX\/|Thumbs\.db$|desktop\.ini$|~\$[^/]*$|\.[^/]*$)/i.test(name);
+  !/(?:^|\/)(?:__MACOSX\/|Thumbs\.db$|desktop\.ini$|~\$[^/]*$|\.[^/]*$)/i.test(name);

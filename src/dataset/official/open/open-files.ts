@@ -8,11 +8,11 @@ import { openBytes, type OpenedFile } from './open-bytes.ts';
  * (`navall/NAVAll_2025-07-15.txt`, `absl_2025-07.zip › SBF.xls`). Files whose names begin with a dot are passed over.
  * A file that cannot be opened is yielded with the reason, and the walk goes on.
  */
-export function* openFiles(paths: readonly string[]): Generator<OpenedFile> {
+export async function* openFiles(paths: readonly string[]): AsyncGenerator<OpenedFile> {
   for (const path of paths) yield* openPath(path, basename(resolve(path)), 0);
 }
 
-function* openPath(path: string, name: string, depth: number): Generator<OpenedFile> {
+async function* openPath(path: string, name: string, depth: number): AsyncGenerator<OpenedFile> {
   const found = statOf(path);
   if (typeof found === 'string') {
     yield { name, bytes: null, refused: found };
@@ -27,7 +27,7 @@ function* openPath(path: string, name: string, depth: number): Generator<OpenedF
   }
 }
 
-function* openFolder(path: string, name: string, depth: number): Generator<OpenedFile> {
+async function* openFolder(path: string, name: string, depth: number): AsyncGenerator<OpenedFile> {
   if (depth >= limits.folderDepth) {
     yield { name, bytes: null, refused: `folders nested deeper than ${limits.folderDepth}` };
     return;
@@ -44,7 +44,7 @@ function* openFolder(path: string, name: string, depth: number): Generator<Opene
   }
 }
 
-function* openFile(path: string, name: string): Generator<OpenedFile> {
+async function* openFile(path: string, name: string): AsyncGenerator<OpenedFile> {
   let bytes: Uint8Array;
   try {
     bytes = readFileSync(path);

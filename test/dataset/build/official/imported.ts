@@ -13,7 +13,10 @@ export interface Imported extends ImportResult {
 }
 
 /** Imports files into a home, by default a fresh one. */
-export async function imported(files: Iterable<OpenedFile>, home = temporaryHome()): Promise<Imported> {
+export async function imported(
+  files: AsyncIterable<OpenedFile> | Iterable<OpenedFile>,
+  home = temporaryHome(),
+): Promise<Imported> {
   const reports: FileReport[] = [];
   const onWait = () => undefined;
   const result = await importOfficial(home, files, { onWait, onFile: (report) => reports.push(report) });

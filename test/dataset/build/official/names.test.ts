@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { OpenedFile } from '#dataset/official/open/open-bytes.ts';
 import { navFile, workbook, type NavLine, type ShareLine } from '#test/support/official-texts.ts';
 import { asked, imported } from './imported.ts';
 
@@ -12,11 +13,11 @@ const book = (...sheets: readonly (readonly [scheme: string, day: string])[]) =>
     sheets.map((each) => sheet(...each)),
   );
 
-async function schemes(...files: Parameters<typeof imported>[0][]) {
+async function schemes(...files: Iterable<OpenedFile>[]) {
   return asked(await imported(files.flatMap((each) => [...each])), (store) => store.schemes({}));
 }
 
-async function portfolioDates(...files: Parameters<typeof imported>[0][]) {
+async function portfolioDates(...files: Iterable<OpenedFile>[]) {
   const told = await schemes(...files);
   return Object.fromEntries(told.map(({ code, portfolioDate }) => [code, portfolioDate]));
 }
