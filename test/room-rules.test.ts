@@ -20,25 +20,58 @@ const compiler: Breach[] = [
   breach('contract imports no room', 'contract', `export * from '#finance/calendar.ts';`, OUTSIDE),
   breach('finance imports no room', 'finance', `export * from '#contract/date.ts';`, OUTSIDE),
   breach('contract runs anywhere: no DOM', 'contract', `export const title = () => document.title;`, /TS2584|TS2304/),
+  breach('contract runs anywhere: no Node', 'contract', `export { readFileSync } from 'node:fs';`, /TS2591|TS2307/),
+  breach('finance runs anywhere: no DOM', 'finance', `export const title = () => document.title;`, /TS2584|TS2304/),
   breach('finance runs anywhere: no Node', 'finance', `export const home = () => process.env;`, /TS2591|TS2580|TS2304/),
   breach('the store reads no official file', 'dataset/store', `export * from '#dataset/official/rows.ts';`, OUTSIDE),
+  breach('the store builds no dataset', 'dataset/store', `export * from '#dataset/build/home.ts';`, OUTSIDE),
   breach('the dataset knows no service', 'dataset/build', `export * from '#service/service.ts';`, OUTSIDE),
+  breach('the dataset knows no dashboard', 'dataset/build', `export * from '#dashboard/table/column.ts';`, OUTSIDE),
+  breach('the service builds no dataset', 'service', `export * from '#dataset/build/home.ts';`, OUTSIDE),
   breach('the service cannot reach the readers', 'service', `export * from '#dataset/official/rows.ts';`, OUTSIDE),
   breach('the service knows no dashboard', 'service', `export * from '#dashboard/table/column.ts';`, OUTSIDE),
   breach('commands know no dashboard', 'commands', `export * from '#dashboard/table/column.ts';`, OUTSIDE),
   breach('the dashboard knows no dataset', 'dashboard/api', `export * from '#dataset/store/store.ts';`, OUTSIDE),
   breach('the dashboard knows no service', 'dashboard/api', `export * from '#service/service.ts';`, OUTSIDE),
+  breach('the dashboard types no command', 'dashboard/api', `export * from '#commands/settings.ts';`, OUTSIDE),
+  breach('no room knows the tests', 'service', `export * from '#test/support/market.ts';`, OUTSIDE),
   breach('types are checked', 'contract', `export const wrong: number = 'text';`, /TS2322/),
 ];
 
 const page = 'dashboard/pages/holdings';
 const linter: Breach[] = [
   breach('a page imports no other page', page, `export * from '../compare/compare-page.tsx';`, /no-restricted-imports/),
+  breach(
+    'a page imports no other page by its full name',
+    page,
+    `export * from '#dashboard/pages/compare/compare-page.tsx';`,
+    /no-restricted-imports/,
+  ),
   breach('a page draws no chart itself', page, `export { Bar } from 'recharts';`, /no-restricted-imports/),
   breach(
     'a page makes no table itself',
     page,
     `export { useTable } from '@tanstack/react-table';`,
+    /no-restricted-imports/,
+  ),
+  breach(
+    'a page windows no rows itself',
+    page,
+    `export { useVirtualizer } from '@tanstack/react-virtual';`,
+    /no-restricted-imports/,
+  ),
+  breach(
+    'the dashboard runs without Node',
+    'dashboard/api',
+    `export const a = () => process.env;`,
+    /no-restricted-globals/,
+  ),
+  breach('a page runs without Node', page, `export { readFileSync } from 'node:fs';`, /no-restricted-imports/),
+  breach('the service draws nothing', 'service', `export { useState } from 'react';`, /no-restricted-imports/),
+  breach(
+    'commands draw nothing',
+    'commands',
+    `export { createRoot } from 'react-dom/client';`,
     /no-restricted-imports/,
   ),
   breach(
