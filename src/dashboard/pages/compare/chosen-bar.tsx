@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SchemeEntry } from '../../api/scheme-list.ts';
 import { seriesClass } from '../../chart/series.ts';
+import { SchemeChip } from '../../ui/scheme-chip.tsx';
 import { SchemePicker } from '../../ui/scheme-picker.tsx';
 import { MOST_COMPARED } from './compare-parameters.ts';
 import styles from './compare.module.css';
@@ -24,17 +25,12 @@ export function ChosenBar({ codes, names, placeOf, onChoose, told }: ChosenBarPr
         {codes.map((code, at) => {
           const place = placeOf(code);
           return (
-            <li key={code} className="chip">
-              {place !== null && <i className={`key box ${seriesClass(place)}`} aria-hidden="true" />}
-              <b>{names[at]}</b>
-              <button
-                type="button"
-                aria-label={`Remove ${names[at]}`}
-                onClick={() => onChoose(codes.filter((other) => other !== code))}
-              >
-                ×
-              </button>
-            </li>
+            <SchemeChip
+              key={code}
+              name={names[at] ?? code}
+              colour={place === null ? null : seriesClass(place)}
+              onRemove={() => onChoose(codes.filter((other) => other !== code))}
+            />
           );
         })}
         <li>

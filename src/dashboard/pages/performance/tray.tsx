@@ -2,6 +2,7 @@ import type { Performance } from '#contract/records/performance.ts';
 import { seriesClass } from '../../chart/series.ts';
 import { shortNames } from '../../chart/short-names.ts';
 import { addressOf } from '../../ui/address.ts';
+import { SchemeChip } from '../../ui/scheme-chip.tsx';
 
 interface TrayProps {
   readonly chosen: readonly Performance[];
@@ -18,17 +19,12 @@ export function Tray({ chosen, onChoose }: TrayProps) {
       <b>{chosen.length} chosen</b>
       <ul className="chips">
         {chosen.map(({ code }, at) => (
-          <li key={code} className="chip">
-            <i className={`key box ${seriesClass(at)}`} aria-hidden="true" />
-            <span>{names[at]}</span>
-            <button
-              type="button"
-              aria-label={`Remove ${names[at]}`}
-              onClick={() => onChoose(codes.filter((other) => other !== code))}
-            >
-              ×
-            </button>
-          </li>
+          <SchemeChip
+            key={code}
+            name={names[at] ?? code}
+            colour={seriesClass(at)}
+            onRemove={() => onChoose(codes.filter((other) => other !== code))}
+          />
         ))}
       </ul>
       <button type="button" className="button bare push" onClick={() => onChoose([])}>
