@@ -84,7 +84,7 @@ async function changes(page: Page, act: Act): Promise<readonly number[]> {
     else driver.filter(asked.id, asked.least);
     let waited = 0;
     do await frame();
-    while (driver.seen() === before && ++waited < 40);
+    while (driver.seen() === before && ++waited < 15);
     // a message after the frame's callbacks comes when the frame has been handed over
     const { port1, port2 } = new MessageChannel();
     await new Promise((resolve) => {
