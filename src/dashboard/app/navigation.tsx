@@ -3,14 +3,29 @@ import { pages, type PageName } from '../ui/pages.ts';
 
 const names: readonly PageName[] = ['performance', 'compare', 'holdings', 'what-changed', 'size', 'offers'];
 
+/** The way to each page. Where the names have no room, that of the present one is scrolled into sight. */
 export function Navigation({ path }: { readonly path: string }) {
   return (
     <nav className="nav" aria-label="Pages">
-      {names.map((name) => (
-        <a key={name} href={addressOf(name)} aria-current={pages[name].path === path ? 'page' : undefined}>
-          {pages[name].title}
-        </a>
-      ))}
+      {names.map((name) => {
+        const isHere = pages[name].path === path;
+        return (
+          <a
+            key={name}
+            ref={isHere ? intoSight : undefined}
+            href={addressOf(name)}
+            aria-current={isHere ? 'page' : undefined}
+          >
+            {pages[name].title}
+          </a>
+        );
+      })}
     </nav>
   );
+}
+
+/** Into the middle of its line, without moving the page. */
+function intoSight(link: HTMLElement | null): void {
+  const line = link?.parentElement;
+  if (link && line) line.scrollLeft = link.offsetLeft - line.offsetLeft - (line.clientWidth - link.offsetWidth) / 2;
 }

@@ -9,12 +9,14 @@ import { AccessContext } from './access-context.ts';
 import { FindButton } from './find-button.tsx';
 import { Navigation } from './navigation.tsx';
 import styles from './shell.module.css';
+import { isAboutService, useDatasetWatch } from './use-dataset-watch.ts';
 import { Wordmark } from './wordmark.tsx';
 
 /** What stands around every page: the way to the others, the search, where the figures come from. */
 export function Shell() {
   const { wanted, tryKey } = use(AccessContext);
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
+  useDatasetWatch(path);
   return (
     <>
       <a className="skip" href="#main">
@@ -42,7 +44,9 @@ export function Shell() {
   );
 }
 
-/** A thin line under the bar while anything is being asked. */
+/** A thin line under the bar while anything is being asked for the reader. */
 function Asking() {
-  return useIsFetching() > 0 ? <div className={`progress ${styles['asking']}`} aria-hidden="true" /> : null;
+  return useIsFetching({ predicate: (query) => !isAboutService(query) }) > 0 ? (
+    <div className={`progress ${styles['asking']}`} aria-hidden="true" />
+  ) : null;
 }

@@ -1,15 +1,37 @@
+import { useEffect } from 'react';
 import type { ServerInfo } from '#contract/records/scheme.ts';
-import { useServerInfo } from '../api/server-info.ts';
+import { deviceStorage } from '../api/device-storage.ts';
+import { useRecords } from '../api/records.ts';
+import styles from './dataset-banner.module.css';
 import { day } from './format.ts';
+
+/** What the banner said the last time on this device: name and days, a line each. */
+const KEPT_UNDER = 'fundlens.dataset';
 
 /** Where the figures come from and how new they are; nothing where the service does not tell. */
 export function DatasetBanner() {
-  const info = useServerInfo();
-  const told = info && datasetWords(info);
-  if (!told) return null;
+  const { data, isPending } = useRecords('GetServerInfo', {});
+  const info = data?.[0];
+  const told = info ? datasetWords(info) : null;
+  const said = told ? `${told.name}\n${told.asOf}` : '';
+  useEffect(() => {
+    if (said !== '') deviceStorage.setItem(KEPT_UNDER, said);
+  }, [said]);
+  if (!info || !told) return isPending ? <Room /> : null;
   return (
     <span className="dataset" data-kind={told.kind} title={info.sources || undefined}>
       {told.name} {told.asOf !== '' && <small>{told.asOf}</small>}
+    </span>
+  );
+}
+
+/** Until it is known, the room that the last words took stays free, so that nothing beside it jumps. */
+function Room() {
+  const [name = '', asOf = ''] = deviceStorage.getItem(KEPT_UNDER)?.split('\n') ?? [];
+  if (name === '') return null;
+  return (
+    <span className={`dataset ${styles['room']}`} aria-hidden="true">
+      {name} {asOf !== '' && <small>{asOf}</small>}
     </span>
   );
 }

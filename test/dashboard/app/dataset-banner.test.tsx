@@ -45,3 +45,24 @@ test('a service that tells nothing of its dataset has no banner', async () => {
   await screen.findByRole('heading', { name: 'The dataset has no scheme' });
   expect(view.container.querySelector('.dataset')).toBeNull();
 });
+
+test('the banner’s room is kept free by what it said the last time, and that is not told again before it is known', async () => {
+  const service = answering({ GetAUM: [], GetServerInfo: [{ ...info, datasetKind: 'Official' }] });
+  let answer = (): void => undefined;
+  const later = new Promise<void>((resolve) => (answer = resolve));
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    if (typeof input === 'string' && input.includes('GetServerInfo')) await later;
+    return service.fetch(input, init);
+  };
+  const { view } = renderApp('/performance', fetch, { 'fundlens.dataset': 'Sample data\n· 1 Jan 2026' });
+  const room = await screen.findByText(/^Sample data/);
+  expect(room.getAttribute('aria-hidden')).toBe('true');
+  expect(room.classList).toHaveLength(2);
+  answer();
+  const told = await screen.findByText(/^Official files/);
+  expect(told.getAttribute('aria-hidden')).toBeNull();
+  expect(view.container.querySelectorAll('.dataset')).toHaveLength(1);
+  expect(localStorage.getItem('fundlens.dataset')).toBe(
+    'Official files\n· NAVs to 19 Nov 2026 · portfolios to 31 Jul 2025',
+  );
+});
