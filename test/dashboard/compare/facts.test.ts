@@ -101,6 +101,14 @@ describe('the facts', () => {
     expect(rowOf('return1Year', schemes)).toEqual(['40.00', '● 20.00', '10.00']);
   });
 
+  it('name plan and option where they are not the same for all, since such returns are not alike', () => {
+    const names = ['Kaveri Fund - Direct Plan - Growth', 'Nilgiri Fund - Direct Plan - IDCW'];
+    const schemes = compared(...names.map((schemeName) => ({ schemeName })));
+    expect(rowOf('option', schemes)).toEqual(['Growth', 'IDCW']);
+    expect(rowOf('plan', schemes)).toBeUndefined();
+    expect(factsOf(schemes).without).not.toContain('Plan');
+  });
+
   it('fold away what no scheme is told, and tell it', () => {
     const { rows, without } = factsOf(compared({ return1Year: 1 }, {}));
     expect(rows.map(({ id }) => id)).toEqual(['nav', 'navDate', 'return1Year']);

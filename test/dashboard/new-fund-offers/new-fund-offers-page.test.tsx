@@ -109,6 +109,15 @@ test('a service that tells nothing of its dataset is reckoned from its newest of
 });
 
 test('a range without offers says so and names the way out', async () => {
-  await openPage('/offers', aMarket());
+  const past = offers.slice(2); // launched 108 days before the newest NAV
+  await openPage('/offers?range=Past30Days', aMarket({ offers: past, navs: { 100001: { '2026-11-19': 10 } } }));
   expect(await findText('No offers in this range')).toBeDefined();
+  expect(screen.getByText(/a longer range may have some/)).toBeDefined();
+  expect(screen.getByText('None told, as of 19 Nov 2026, the day of the newest NAV.')).toBeDefined();
+});
+
+test('a dataset without offers says that it has none, and promises nothing of a longer range', async () => {
+  await openPage('/offers', aMarket());
+  expect(await findText('No offers in this dataset')).toBeDefined();
+  expect(screen.queryByText(/longer range/)).toBeNull();
 });

@@ -25,6 +25,7 @@ test('sizes stand in their order with weight, value and change, and add up to th
   });
   expect(columnOf(table, 'Value, ₹ lakh')).toMatchObject({ 'Large Cap': '3,800.00', 'All 3': '10,000.00' });
   expect(await findText('against 30 Sep 2026')).toBeDefined();
+  expect(screen.getByText('Alpine Large Cap Fund, by size, 31 Oct 2026 against 30 Sep 2026.')).toBeDefined();
   expect(screen.getByText(/^Unclassified: what the list does not size/)).toBeDefined();
 });
 

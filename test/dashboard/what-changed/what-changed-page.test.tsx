@@ -23,6 +23,7 @@ test('each kind of change is counted with what it did to the weights, with the d
     Gap: '31 days',
   });
   expect(screen.getByText('31 Oct 2026 against 30 Sep 2026')).toBeDefined();
+  expect(screen.getByText('Alpine Large Cap Fund, 31 Oct 2026 against 30 Sep 2026.')).toBeDefined();
 });
 
 test('each change stands with both weights and quantities, from the greatest gain to the greatest loss', async () => {

@@ -28,6 +28,8 @@ export interface FactRow {
 // is absolute for a young scheme, annualised for an older one and over another time for each.
 const asked: readonly (readonly [id: string, better?: Better])[] = [
   ['subCategory'],
+  ['plan'],
+  ['option'],
   ['benchmark'],
   ['riskometerScheme'],
   ['nav'],
@@ -64,13 +66,18 @@ export interface Facts {
 
 /** The facts of the compared schemes, side by side, the best of each row marked. */
 export function factsOf(schemes: readonly Compared[]): Facts {
-  const rows = asked.flatMap(([id, better]) => {
+  const all = asked.flatMap(([id, better]) => {
     const column = compareColumns.find((one) => one.id === id);
     return column ? [factRow(schemes, column, better)] : [];
   });
+  const rows = all.filter((row) => !isInLead(row));
   const isTold = (row: FactRow) => row.cells.some(({ isNone }) => !isNone);
   return { rows: rows.filter(isTold), without: together(rows.filter((row) => !isTold(row))) };
 }
+
+/** A plan or an option that all schemes have is told over them; another one must stand beside its figures. */
+const isInLead = ({ id, cells }: FactRow): boolean =>
+  (id === 'plan' || id === 'option') && new Set(cells.map(({ text }) => text)).size <= 1;
 
 /** `Return, 3 years` and `Return, 5 years` as `Return, 3 years, 5 years`. */
 function together(rows: readonly FactRow[]): readonly string[] {

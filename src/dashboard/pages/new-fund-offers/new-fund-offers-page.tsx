@@ -9,6 +9,7 @@ import { usePageSearch } from '../../ui/page-search.ts';
 import { Unread } from '../../ui/unread.tsx';
 import { asOfDay } from './as-of.ts';
 import { offerColumns } from './offer-columns.ts';
+import { noOffers } from './no-offers.ts';
 import { OfferFilters } from './offer-filters.tsx';
 import { leadOf } from './offer-lead.ts';
 import { ranges, readRange } from './offer-range.ts';
@@ -34,7 +35,7 @@ export function NewFundOffersPage() {
   const badRange = read ? [] : [`range: expected ${ranges.map(({ value }) => value).join(', ')}.`];
   return (
     <div className="page names-wide">
-      <PageHead title="New fund offers" lead={query.data && leadOf(rows, asOf)} />
+      <PageHead title="New fund offers" lead={query.data ? leadOf(rows, asOf) : ''} />
       <OfferFilters
         rows={rows}
         view={view}
@@ -43,15 +44,7 @@ export function NewFundOffersPage() {
         onRange={(value) => write({ range: value === ranges[0].value ? '' : value })}
       />
       <Unread parts={[...badRange, ...unread]} />
-      <Answered
-        query={query}
-        what="the offers"
-        rows={12}
-        empty={{
-          title: 'No offers in this range',
-          text: 'The service tells none launched so lately; a longer range may have some.',
-        }}
-      >
+      <Answered query={query} what="the offers" rows={12} empty={noOffers(range, info.data?.[0])}>
         {() => <OffersView key={range.value} rows={rows} keyOf={keyOf} asOf={asOf} view={view} onView={onView} />}
       </Answered>
     </div>

@@ -8,6 +8,7 @@ import { SchemeChoice } from '../../ui/scheme-choice.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Unread } from '../../ui/unread.tsx';
 import { useScheme } from '../../ui/use-scheme.ts';
+import { leadOf } from './groups-lead.ts';
 import { groupings, readGrouping, type Grouping } from './group-choice.ts';
 import { GroupsView } from './groups-view.tsx';
 import { usePortfolioDays } from './use-portfolio-days.ts';
@@ -33,7 +34,7 @@ export function SizeBreakdownPage() {
       <PageHead
         title="Size breakdown"
         about={told}
-        lead={told && `${told}, by ${grouping.label.toLowerCase()}.`}
+        lead={told && leadOf(`${told}, by ${grouping.label.toLowerCase()}`, days)}
         actions={<SchemeChoice code={code} choose={choose} />}
       />
       <div className="toolbar">

@@ -4,6 +4,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { SchemeAnswer } from '../../ui/scheme-answer.tsx';
 import { SchemeChoice } from '../../ui/scheme-choice.tsx';
 import { useScheme } from '../../ui/use-scheme.ts';
+import { leadOf } from './changes-lead.ts';
 import { ChangesView } from './changes-view.tsx';
 import { NoChanges } from './no-changes.tsx';
 
@@ -19,7 +20,7 @@ export function WhatChangedPage() {
       <PageHead
         title="What changed"
         about={told}
-        lead={told && `${told}, its latest portfolio against the one before.`}
+        lead={told && leadOf(told, changes.data ?? [])}
         actions={<SchemeChoice code={code} choose={choose} />}
       />
       {code !== null && changes.data?.length === 0 ? (
