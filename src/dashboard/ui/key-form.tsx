@@ -10,6 +10,8 @@ interface KeyFormProps {
   readonly onTry: (accessKey: string) => Promise<void>;
 }
 
+const focus = (field: HTMLInputElement | null): void => field?.focus();
+
 /** Asks the reader for an access key; it is tried with one small question before it is kept on this device. */
 export function KeyForm({ wanted, onTry }: KeyFormProps) {
   const field = useId();
@@ -48,6 +50,7 @@ export function KeyForm({ wanted, onTry }: KeyFormProps) {
           Access key
         </label>
         <input
+          ref={focus}
           id={field}
           className="field"
           type="password"

@@ -55,6 +55,7 @@ test('where the service gives none, the reader is asked; the key is tried with o
   const field = await screen.findByLabelText('Access key');
   expect(screen.getByRole('heading', { name: 'This service asks for an access key' })).toBeDefined();
   expect(field.getAttribute('type')).toBe('password');
+  expect(document.activeElement).toBe(field);
   expect(service.tried).toEqual([]);
 
   await user.type(field, 'wrong-key{Enter}');
