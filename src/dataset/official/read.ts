@@ -1,4 +1,5 @@
 import { isMarketCapFile, readMarketCapFile } from './market-cap/read-market-cap-file.ts';
+import type { KnownLines } from './navall/known-lines.ts';
 import { isNavFile, readNavFile } from './navall/read-nav-file.ts';
 import { isPortfolioFile, readPortfolioFile } from './portfolio/read-portfolio-file.ts';
 import { RefusedFile, type OfficialFile } from './rows.ts';
@@ -10,10 +11,11 @@ const KNOWN =
 
 /**
  * Reads an official file into plain rows. What it is, is told by its content, never by its name.
+ * @param known makes a NAV file quicker to read where it is much as one before; see `readNavFile`.
  * @throws RefusedFile with the reason, where it is none of the known kinds or cannot be read whole.
  */
-export function readOfficialFile(_name: string, bytes: Uint8Array): OfficialFile {
-  return isWorkbook(bytes) ? readWorkbook(bytes) : readText(bytes);
+export function readOfficialFile(_name: string, bytes: Uint8Array, known?: KnownLines): OfficialFile {
+  return isWorkbook(bytes) ? readWorkbook(bytes) : readText(bytes, known);
 }
 
 function readWorkbook(bytes: Uint8Array): OfficialFile {
@@ -23,9 +25,9 @@ function readWorkbook(bytes: Uint8Array): OfficialFile {
   throw new RefusedFile(`a workbook without a table of names, ISINs, values and weights; expected ${KNOWN}`);
 }
 
-function readText(bytes: Uint8Array): OfficialFile {
+function readText(bytes: Uint8Array, known?: KnownLines): OfficialFile {
   const text = decodeText(bytes);
-  if (isNavFile(text)) return readNavFile(text);
+  if (isNavFile(text)) return readNavFile(text, known);
   throw new RefusedFile(`${whatArrived(text)}; expected ${KNOWN}`);
 }
 

@@ -1,6 +1,7 @@
 import { reason } from '#contract/error.ts';
 import { isoDay } from '#finance/calendar.ts';
 import type { OpenedFile } from '../../official/open/open-bytes.ts';
+import { KnownLines } from '../../official/navall/known-lines.ts';
 import { readOfficialFile } from '../../official/read.ts';
 import type { OfficialFile } from '../../official/rows.ts';
 import type { Draft } from '../draft.ts';
@@ -17,6 +18,7 @@ export interface Importing {
   readonly into: OfficialDraft;
   readonly counts: Record<'taken' | 'known' | 'refused', number>;
   readonly differences: Counter<Difference>;
+  readonly knownLines: KnownLines;
 }
 
 /** Begins on a draft: reads what it knows already. */
@@ -38,6 +40,7 @@ export async function beginImport(draft: Draft): Promise<Importing> {
     into: { draft, sources, listings, points, sheets },
     counts: { taken: 0, known: 0, refused: 0 },
     differences,
+    knownLines: new KnownLines(),
   };
 }
 
@@ -57,7 +60,7 @@ export async function takeFile(importing: Importing, file: OpenedFile): Promise<
   }
   let read: OfficialFile;
   try {
-    read = readOfficialFile(name, file.bytes);
+    read = readOfficialFile(name, file.bytes, importing.knownLines);
   } catch (thrown) {
     return refuse(reason(thrown));
   }

@@ -7,8 +7,15 @@ const DAY = 86_400_000;
 /** The rows of each day. */
 export function countByDay(rows: readonly NavRow[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const { date } of rows) counts.set(date, (counts.get(date) ?? 0) + 1);
-  return counts;
+  let [of, run] = ['', 0]; // lines of a day mostly stand together
+  for (const { date } of rows) {
+    if (date !== of) {
+      if (run > 0) counts.set(of, (counts.get(of) ?? 0) + run);
+      [of, run] = [date, 0];
+    }
+    run++;
+  }
+  return run > 0 ? counts.set(of, (counts.get(of) ?? 0) + run) : counts;
 }
 
 /** So many lines on one day only a day of its own puts there: the most that dead plans share is 113 (2 July 2018). */
