@@ -7,7 +7,7 @@ import { safeLink } from './safe-link.ts';
 import { roles } from './roles.ts';
 import styles from './data-table.module.css';
 
-export interface RowChoice {
+interface RowChoice {
   readonly chosen: boolean;
   readonly disabled: boolean;
   readonly onChoose: (row: number) => void;

@@ -34,7 +34,7 @@ export interface GridWindow {
   readonly scrollTo: (cell: GridCell) => void;
 }
 
-export interface DrawnRow {
+interface DrawnRow {
   /** Place among the arranged rows. */
   readonly at: number;
   readonly top: number;

@@ -9,8 +9,7 @@ interface ScrollFrameProps {
 /** Room for a small table that may be wider than the page: it scrolls by itself, by keyboard too. */
 export function ScrollFrame({ label, children }: ScrollFrameProps) {
   return (
-    // what scrolls must be reachable by keyboard, though there is nothing in it to operate (WCAG 2.1.1)
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard (WCAG 2.1.1)
     <section className="table-frame" aria-label={label} tabIndex={0}>
       {children}
     </section>

@@ -1,5 +1,5 @@
 /** What the measurements ask of a page, whichever table it holds. */
-export interface Driver {
+interface Driver {
   /** Changes whenever other rows are drawn. */
   readonly seen: () => string;
   /** Sorts by the column, as a click on its header does. */

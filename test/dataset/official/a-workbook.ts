@@ -4,7 +4,7 @@ type Value = string | number | Date | null | ErrorCell;
 export type Rows = readonly (readonly Value[])[];
 
 /** `#DIV/0!`, as a workbook stores it. */
-export interface ErrorCell {
+interface ErrorCell {
   readonly t: 'e';
   readonly v: number;
 }

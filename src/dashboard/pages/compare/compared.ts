@@ -4,6 +4,7 @@ import { readSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { dayNumber } from '#finance/calendar.ts';
 import { isStale } from '#finance/stale.ts';
 import type { SchemeList } from '../../api/scheme-list.ts';
+import { newestDay } from '../../ui/newest-day.ts';
 import { NO_RISK, type Risk } from './risk.ts';
 
 /** A scheme as it is compared: its performance record, and what is known besides. */
@@ -50,7 +51,5 @@ export function comparedSchemes(
 }
 
 /** The newest NAV day among the records, ISO; null where none is told. */
-export function newestNav(records: readonly Performance[]): string | null {
-  const days = records.flatMap(({ navDate }) => (navDate === null ? [] : dayOf(navDate)));
-  return days.toSorted().at(-1) ?? null;
-}
+export const newestNav = (records: readonly Performance[]): string | null =>
+  newestDay(records.map(({ navDate }) => navDate));

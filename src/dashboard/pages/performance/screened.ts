@@ -4,6 +4,7 @@ import { readSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { dayNumber } from '#finance/calendar.ts';
 import { isStale } from '#finance/stale.ts';
 import type { SchemeEntry, SchemeList } from '../../api/scheme-list.ts';
+import { newestDay } from '../../ui/newest-day.ts';
 
 /** What is known of a scheme beside its performance record. Each reads a row; '' is "not told". */
 export interface Screened {
@@ -25,7 +26,7 @@ type PlanAndOption = Pick<SchemeEntry, 'plan' | 'option'>;
 
 /** Plan, option and house from the list of schemes; where it does not have a scheme, plan and option from its name. */
 export function screen(rows: readonly Performance[], list: SchemeList | null): Screened {
-  const newest = newestNav(rows);
+  const newest = newestDay(rows.map(({ navDate }) => navDate));
   const named = new Map<string, PlanAndOption>();
   const told = (row: Performance): PlanAndOption => {
     const known = list?.byCode.get(row.code) ?? named.get(row.schemeName);
@@ -43,12 +44,6 @@ export function screen(rows: readonly Performance[], list: SchemeList | null): S
     isListed: list?.tellsPortfolios ?? false,
     newest,
   };
-}
-
-function newestNav(rows: readonly Performance[]): string | null {
-  let newest: string | null = null;
-  for (const { navDate } of rows) if (navDate !== null && (newest === null || navDate > newest)) newest = navDate;
-  return newest === null ? null : dayOf(newest);
 }
 
 /** Few days come over and over: each is judged once. */
