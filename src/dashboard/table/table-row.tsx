@@ -13,12 +13,6 @@ interface TableRowProps {
   readonly rowIndex: number;
   readonly top: number;
   readonly columns: readonly PlacedColumn[];
-interface TableRowProps {
-  /** Place of the row in the data. */
-  readonly row: number;
-  readonly rowIndex: number;
-  readonly top: number;
-  readonly columns: readonly PlacedColumn[];
   readonly surveyOf: (column: PlaceColumn) => Survey;
   /** aria-colindex of the active cell, where it is in this row. */
   readonly activeColumn: number | null;
