@@ -13,7 +13,7 @@ export function packDays(days: Int32Array): Uint8Array {
   for (const day of days) {
     if (day < 0 || day > LAST_DAY) throw new RangeError(`expected a day from 1970 to 2149, got day number ${day}`);
   }
-  return bytesOf(Uint16Array.from(days));
+  return bytesOf(new Uint16Array(days));
 }
 
 /** The bytes of a column, without copying. Every machine that Node runs on here is little-endian, as the schema says. */
@@ -24,7 +24,7 @@ export function unpackSeries(days: Uint8Array, navs: Uint8Array): NavSeries {
   if (days.byteLength * 4 !== navs.byteLength) {
     throw new RangeError(`the dataset is damaged: ${days.byteLength / 2} days beside ${navs.byteLength / 8} NAVs`);
   }
-  return { days: Int32Array.from(unpackShorts(days)), navs: new Float64Array(aligned(navs, 8)) };
+  return { days: new Int32Array(unpackShorts(days)), navs: new Float64Array(aligned(navs, 8)) };
 }
 
 export const unpackShorts = (bytes: Uint8Array): Uint16Array => new Uint16Array(aligned(bytes, 2));

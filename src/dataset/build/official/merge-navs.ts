@@ -27,6 +27,7 @@ const ORDERS = 2 ** 16;
  */
 export function mergedNavs(points: NavPoints, orders: Uint16Array, onLeft: (left: LeftNav) => void): NavColumns {
   const { days, navs, sources } = points;
+  if (isAscending(days)) return points; // as they come when files come day by day
   const length = days.length;
   if (length > PLACES) throw new RangeError(`expected at most ${PLACES} NAVs of one code, got ${length}`);
   const keys = new Float64Array(length);
@@ -56,4 +57,9 @@ export function mergedNavs(points: NavPoints, orders: Uint16Array, onLeft: (left
     navs: merged.navs.subarray(first),
     sources: merged.sources.subarray(first),
   };
+}
+
+function isAscending(days: Int32Array): boolean {
+  for (let at = 1; at < days.length; at++) if (Number(days[at]) <= Number(days[at - 1])) return false;
+  return true;
 }

@@ -12,8 +12,8 @@ export interface Points {
   flush(): Promise<void>;
 }
 
-/** So many points are gathered before they are merged: 32 MB. Fewer merges are quicker, more need less memory. */
-const MOST_GATHERED = 2_097_152;
+/** So many points are gathered before they are merged: 64 MB. Fewer merges are quicker, more need less memory. */
+const MOST_GATHERED = 4_194_304;
 const FIRST_ROOM = 65_536;
 
 /** `onLeft` is told each NAV that gave way to that of a later published file. */
@@ -31,11 +31,11 @@ export function pointsInto(
 
   async function flush(): Promise<void> {
     const orders = publishedOrder(sources);
-    for (const [place, points] of byPlace(gathered, count, codes.length).entries()) {
-      const code = codes[place];
-      if (code === undefined || points.length === 0) continue;
-      const all = joined(await kept(code), picked(gathered, points));
-      const merged = mergedNavs(all, orders, (left) => onLeft(code, left));
+    const placed = byPlace(gathered, count, codes.length);
+    for (const [place, code] of codes.entries()) {
+      const points = pointsOf(placed, place);
+      if (points.days.length === 0) continue;
+      const merged = mergedNavs(joined(await kept(code), points), orders, (left) => onLeft(code, left));
       replace.run(code, packDays(merged.days), bytesOf(merged.navs), bytesOf(merged.sources));
     }
     count = 0;
@@ -97,27 +97,35 @@ function grown(full: Gathered, most: number): Gathered {
   return wider;
 }
 
-/** The points of each place, as one stretch of a list that is sorted by counting. */
-function byPlace({ places }: Gathered, count: number, of: number): readonly Int32Array[] {
-  const ends = new Int32Array(of + 1);
-  for (let at = 0; at < count; at++) ends[Number(places[at]) + 1] = Number(ends[Number(places[at]) + 1]) + 1;
-  for (let place = 0; place < of; place++) ends[place + 1] = Number(ends[place + 1]) + Number(ends[place]);
-  const starts = ends.slice(0, of);
-  const sorted = new Int32Array(count);
-  for (let at = 0; at < count; at++) {
-    const place = Number(places[at]);
-    const next = Number(starts[place]);
-    sorted[next] = at;
-    starts[place] = next + 1;
-  }
-  return Array.from({ length: of }, (_, place) => sorted.subarray(ends[place], ends[place + 1]));
+interface Placed extends NavPoints {
+  /** Where the points of each place begin; behind the last place, where they end. */
+  readonly starts: Int32Array;
 }
 
-function picked(gathered: Gathered, points: Int32Array): NavPoints {
+/** The points place by place, sorted by counting; those of one place in the order they came in. */
+function byPlace({ places, ...from }: Gathered, count: number, of: number): Placed {
+  const starts = new Int32Array(of + 1);
+  for (let at = 0; at < count; at++) starts[Number(places[at]) + 1] = Number(starts[Number(places[at]) + 1]) + 1;
+  for (let place = 0; place < of; place++) starts[place + 1] = Number(starts[place + 1]) + Number(starts[place]);
+  const next = starts.slice();
+  const [days, navs, sources] = [new Int32Array(count), new Float64Array(count), new Uint16Array(count)];
+  for (let at = 0; at < count; at++) {
+    const place = Number(places[at]);
+    const to = Number(next[place]);
+    next[place] = to + 1;
+    days[to] = Number(from.days[at]);
+    navs[to] = Number(from.navs[at]);
+    sources[to] = Number(from.sources[at]);
+  }
+  return { starts, days, navs, sources };
+}
+
+function pointsOf({ starts, days, navs, sources }: Placed, place: number): NavPoints {
+  const [start, end] = [starts[place], starts[place + 1]];
   return {
-    days: Int32Array.from(points, (at) => Number(gathered.days[at])),
-    navs: Float64Array.from(points, (at) => Number(gathered.navs[at])),
-    sources: Uint16Array.from(points, (at) => Number(gathered.sources[at])),
+    days: days.subarray(start, end),
+    navs: navs.subarray(start, end),
+    sources: sources.subarray(start, end),
   };
 }
 

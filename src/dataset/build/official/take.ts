@@ -19,12 +19,11 @@ export interface OfficialDraft {
 }
 
 export async function takeNavFile(into: OfficialDraft, file: NavFile, source: Source): Promise<NavFileTaken> {
-  const days = new Map<string, number>();
+  let [date, day] = ['', 0]; // lines of a day mostly stand together
   const refused: Oddity[] = [...file.refused];
   let withoutNav = 0;
   for (const row of file.rows) {
-    let day = days.get(row.date);
-    if (day === undefined) days.set(row.date, (day = dayNumber(row.date)));
+    if (row.date !== date) [date, day] = [row.date, dayNumber(row.date)];
     if (day < 0 || day > LAST_DAY) {
       refused.push({ where: `scheme ${row.code}`, field: 'Date', arrived: row.date, expected: 'a day since 1970' });
       continue;
