@@ -10,11 +10,11 @@ const KNOWN =
   'NAVAll.txt in one of its three layouts, a monthly portfolio workbook, or AMFI’s market-capitalisation list';
 
 /**
- * Reads an official file into plain rows. What it is, is told by its content, never by its name.
+ * Reads an official file into plain rows. What it is, is told by its content: a name may say anything.
  * @param known makes a NAV file quicker to read where it is much as one before; see `readNavFile`.
  * @throws RefusedFile with the reason, where it is none of the known kinds or cannot be read whole.
  */
-export function readOfficialFile(_name: string, bytes: Uint8Array, known?: KnownLines): OfficialFile {
+export function readOfficialFile(bytes: Uint8Array, known?: KnownLines): OfficialFile {
   return isWorkbook(bytes) ? readWorkbook(bytes) : readText(bytes, known);
 }
 

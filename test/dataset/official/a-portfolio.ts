@@ -4,7 +4,7 @@ import { aSheet, workbookOf, type SheetOptions } from './a-workbook.ts';
 
 /** A portfolio workbook, read. */
 export function readWorkbook(bytes: Uint8Array): PortfolioFile {
-  const file = readOfficialFile('any name.txt', bytes);
+  const file = readOfficialFile(bytes);
   if (file.kind !== 'portfolio') throw new Error(file.kind);
   return file;
 }

@@ -42,7 +42,7 @@ const company = (rank: number): (string | number)[] => [
 const companies = Array.from({ length: 300 }, (_, at) => company(at + 1));
 
 function readList(rows: Rows, told: string = title): MarketCapFile {
-  const file = readOfficialFile('list', workbookOf({ Sheet1: [[told], header, ...rows] }));
+  const file = readOfficialFile(workbookOf({ Sheet1: [[told], header, ...rows] }));
   if (file.kind !== 'market-cap') throw new Error(file.kind);
   return file;
 }

@@ -31,8 +31,8 @@ describe.skipIf(isAbsent)(`the NAVAll.txt files as AMFI published them${skipNote
   });
 
   it('of other days are read whole as well', async () => {
-    for (const [name, bytes] of await openOfficial('navall-daily')) {
-      const file = readOfficialFile(name, bytes);
+    for (const bytes of (await openOfficial('navall-daily')).values()) {
+      const file = readOfficialFile(bytes);
       expect(file).toMatchObject({ kind: 'navall', refused: [] });
     }
   });

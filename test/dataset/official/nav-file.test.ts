@@ -11,7 +11,7 @@ const underHeadings = (...lines: readonly string[]): string =>
   six('Open Ended Schemes(Debt Scheme - Liquid Fund)', ' ', 'Axis Mutual Fund', ' ', ...lines);
 
 function readNavs(text: string): NavFile {
-  const file = readOfficialFile('any-name.xls', bytesOf(text));
+  const file = readOfficialFile(bytesOf(text));
   if (file.kind !== 'navall') throw new Error(file.kind);
   return file;
 }
@@ -202,7 +202,7 @@ describe('a NAVAll.txt', () => {
   it('in Windows-1252 keeps its apostrophes', () => {
     const text = underHeadings(line.replace('Axis Liquid', 'Children~s'));
     const bytes = bytesOf(text).map((byte) => (byte === 0x7e ? 0x92 : byte));
-    expect(readOfficialFile('x', bytes)).toMatchObject({ rows: [{ name: 'Children’s Fund - Direct Plan' }] });
+    expect(readOfficialFile(bytes)).toMatchObject({ rows: [{ name: 'Children’s Fund - Direct Plan' }] });
   });
 });
 
@@ -212,7 +212,7 @@ describe('a file that is none of the known kinds', () => {
     ['<!DOCTYPE html><html>404</html>', 'a web page or XML text'],
     ['Scheme Code;Net Asset Value\r\n1;2', 'a NAV file with other columns: "Scheme Code;Net Asset Value"'],
   ])('%j is refused, saying what was looked for', (text, arrived) => {
-    expect(() => readOfficialFile('NAVAll.txt', bytesOf(text))).toThrow(arrived);
-    expect(() => readOfficialFile('NAVAll.txt', bytesOf(text))).toThrow('expected NAVAll.txt in one of its three');
+    expect(() => readOfficialFile(bytesOf(text))).toThrow(arrived);
+    expect(() => readOfficialFile(bytesOf(text))).toThrow('expected NAVAll.txt in one of its three');
   });
 });

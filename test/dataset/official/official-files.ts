@@ -31,9 +31,9 @@ export async function openOfficial(path: string): Promise<ReadonlyMap<string, Ui
 
 /** The one file at a path inside the folder, read. */
 export async function readOfficial(path: string): Promise<OfficialFile> {
-  const [first, second] = await openOfficial(path);
+  const [first, second] = (await openOfficial(path)).values();
   if (first === undefined || second !== undefined) throw new Error(`${path}: expected one file`);
-  return readOfficialFile(...first);
+  return readOfficialFile(first);
 }
 
 /** The text as a file's bytes. */

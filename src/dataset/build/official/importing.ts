@@ -60,7 +60,7 @@ export async function takeFile(importing: Importing, file: OpenedFile): Promise<
   }
   let read: OfficialFile;
   try {
-    read = readOfficialFile(name, file.bytes, importing.knownLines);
+    read = readOfficialFile(file.bytes, importing.knownLines);
   } catch (thrown) {
     return refuse(reason(thrown));
   }
