@@ -62,6 +62,18 @@ describe('derivatives', () => {
     ]);
   });
 
+  it('that go on in the columns of the portfolio, under a side instead of an ISIN, are read, shorts below 0', () => {
+    const after = [
+      ['Details of Stock Future / Index Future'],
+      ['HDFC Bank Ltd_28/08/2025', 'Short', 'Banks', 1_100, 990.1, 0.396],
+      ['Cipla Ltd_28/08/2025', 'Long', 'Pharma', 100, 80.2, 0.032],
+    ];
+    expect(readSheet({ after }).derivatives).toMatchObject([
+      { instrument: 'HDFC Bank Ltd_28/08/2025', isin: '', quantity: -1_100, marketValue: -990.1, weight: -0.396 },
+      { instrument: 'Cipla Ltd_28/08/2025', isin: '', quantity: 100, marketValue: 80.2, weight: 0.032 },
+    ]);
+  });
+
   it('in a table of another shape are refused, unless it says NIL', () => {
     const table = (row: readonly (string | number)[]) => [
       ['Hedging Positions through Futures as on 30-06-2019'],

@@ -231,4 +231,32 @@ describe('what cannot be taken as it stands', () => {
       { where: 'sheet SCF, row 14', field: 'Quantity', arrived: 'a bar', expected: 'a number' },
     ]);
   });
+
+  it('takes no label from a second table to the right of it', () => {
+    const [name, isin, , quantity, value, weight] = [
+      'Name of Instrument',
+      'ISIN',
+      '',
+      'Quantity',
+      'Market Value (Lakhs)',
+      '% to NAV',
+    ];
+    const sheet = readSheet({
+      header: [name, isin, 'Rating', quantity, value, weight, null, 'Sector', '% to NAV'],
+      rows: [['HDFC Bank Ltd.', 'INE040A01034', 'AAA', 30_000, 1000, 100, null, 'Power', 31.5]],
+    });
+    expect(sheet.holdings).toMatchObject([{ industryOrRating: 'AAA', weight: 100 }]);
+  });
+
+  it('is refused where its values are in another unit, though lakh be spoken of around it', () => {
+    const header = [
+      'Name of the Instrument (in lakh before 2024)',
+      'ISIN',
+      'Rating',
+      'Quantity',
+      'Market value (Rs. in Crores)',
+      '% to AUM',
+    ];
+    expect(() => readSheet({ header })).toThrow('expected market values in ₹ lakh, got "Market value (Rs. in Crores)"');
+  });
 });

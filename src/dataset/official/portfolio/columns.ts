@@ -40,12 +40,17 @@ export function columnsOf(row: Row): Columns | null {
   // `Disclosure in Derivatives` stands over the names in Aditya Birla's second table.
   const name = at(NAME) ?? at(/^disclosure in derivatives$/);
   if (name === null || value === null || weight === null) return null;
+  // Labels stand before the figures; Motilal Oswal has a second table of sectors and their weights to the right.
+  const label = (title: RegExp): number | null => {
+    const column = at(title);
+    return column !== null && column < Math.max(value, weight) ? column : null;
+  };
   return {
     name,
     isin: at(ISIN),
     issuer: at(/^issuer name$/),
-    industry: at(INDUSTRY),
-    rating: at(RATING),
+    industry: label(INDUSTRY),
+    rating: label(RATING),
     quantity: at(QUANTITY),
     value,
     weight,

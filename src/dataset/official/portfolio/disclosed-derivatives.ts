@@ -10,6 +10,8 @@ const DERIVATIVES = /derivative|\bfutures?\b|\boptions?\b|\bswaps?\b/i;
 const HEADING_LENGTH = 60;
 // Headers of tables in another shape: quant's `Underlying | Long / Short | Future Price when Purchased | …`.
 const OTHER_TABLE = /^underlying$|long\s*\/\s*short|notional|strike/i;
+const SIDE = /^(?:long|short)$/i;
+const SHORT = /^short$/i;
 const NIL = /^nil$/i;
 
 /**
@@ -29,7 +31,9 @@ export function disclosedDerivatives(sheet: Sheet, table: Table, until: number):
       inside = own;
     } else if (row.some((cell) => typeof cell === 'number')) {
       if (inside === null && opens(texts)) inside = table.columns;
-      else if (inside !== null) found.push(...position(sheet, row, at, inside));
+      // Nippon India goes on in the columns of the portfolio, with the side in that of ISINs.
+      else if (inside !== null || texts.some((text) => SIDE.test(text)))
+        found.push(...position(sheet, row, at, inside ?? table.columns));
     } else if (texts.length === 1) {
       heading = texts[0] ?? '';
       if (!isHeading(heading)) inside = null;
@@ -46,6 +50,15 @@ function derivativeColumns(row: Row, heading: string): Columns | null {
   if (columns === null || columns.isin !== null) return null;
   return isHeading(heading) || textsOf(row).some((text) => DERIVATIVES.test(text)) ? columns : null;
 }
+
+/** A short position is below 0, though its figures be printed without a sign beside the word (Nippon India). */
+function signed(row: RawRow, texts: readonly string[]): RawRow {
+  if (!texts.some((text) => SHORT.test(text))) return row;
+  const weight = typeof row.weight === 'number' ? below0(row.weight) : row.weight;
+  return { ...row, quantity: below0(row.quantity), value: below0(row.value), weight };
+}
+
+const below0 = (figure: number | null): number | null => (figure === null ? null : -Math.abs(figure));
 
 // ICICI opens with a heading that carries the sum, without a header row: `INTEREST RATE SWAPS (At Notional Value)`.
 const opens = (texts: readonly string[]): boolean => isHeading(texts[0] ?? '');
@@ -64,5 +77,5 @@ function position(sheet: Sheet, cells: Row, at: number, columns: Columns | 'unkn
       `${place}: expected a derivative with name, value and weight, got ${textsOf(cells).join(' | ')}`,
     );
   }
-  return [row];
+  return [signed(row, textsOf(cells))];
 }

@@ -1,13 +1,13 @@
 import { exactSum } from '#finance/exact-sum.ts';
 import { RefusedFile, type PortfolioFile, type PortfolioSheet } from '../rows.ts';
-import { placeOf, textsOf } from '../workbook/cell.ts';
+import { placeOf, textOf, textsOf } from '../workbook/cell.ts';
 import type { Row, Sheet, Workbook } from '../workbook/workbook.ts';
 import { balance } from './balance.ts';
 import { disclosedDerivatives } from './disclosed-derivatives.ts';
 import { holdingRow, odditiesOf, scaled, yieldScale } from './holding-rows.ts';
 import { houseOf } from './house.ts';
 import { isIndexSheet, schemeNamesBySheet } from './index-sheet.ts';
-import { nextHeader, readTable, type Table } from './table.ts';
+import { nextHeader, readTable, type Header, type Table } from './table.ts';
 import { dayIn, schemeNameIn } from './title.ts';
 import { TINY } from './figure.ts';
 
@@ -50,7 +50,7 @@ function readSheet(sheet: Sheet, names: ReadonlyMap<string, string>, is1904: boo
     const schemeName = schemeNameIn(title) ?? names.get(sheet.name);
     const place = placeOf(sheet.name, header.at);
     if (schemeName === undefined) throw new RefusedFile(`${place}: expected a scheme name above the table, got none`);
-    checkUnit(sheet, title, header.at, place);
+    checkUnit(sheet, title, header, place);
     const date = dayIn(title, is1904, place);
     portfolios.push({ sheet: sheet.name, schemeName, date, ...readRows(sheet, table, next?.at ?? sheet.rows.length) });
     from = table.end + 1;
@@ -86,10 +86,15 @@ function weightScale({ totalWeight, totalValue, end }: Table, sheet: string): nu
 }
 
 const LAKH = /\blakhs?\b|\blacs?\b/i;
+const OTHER_UNIT = /\bcrores?\b|\bcrs?\b|\bmillions?\b|\bmn\b|\bthousands?\b/i;
 
 /** The unit stands in the header, above it, or in the row under it (quant). */
-function checkUnit(sheet: Sheet, title: readonly Row[], header: number, place: string): void {
-  const around = [...title, ...sheet.rows.slice(header, header + 3)].flatMap(textsOf);
+function checkUnit(sheet: Sheet, title: readonly Row[], { at, columns }: Header, place: string): void {
+  const own = textOf(sheet.rows[at]?.[columns.value]);
+  const around = [...title, ...sheet.rows.slice(at, at + 3)].flatMap(textsOf);
+  if (!LAKH.test(own) && OTHER_UNIT.test(own)) {
+    throw new RefusedFile(`${place}: expected market values in ₹ lakh, got ${JSON.stringify(own)}`);
+  }
   if (!around.some((text) => LAKH.test(text))) {
     throw new RefusedFile(`${place}: expected market values in ₹ lakh, got a table that does not tell its unit`);
   }

@@ -17,8 +17,14 @@ export interface Table {
   readonly totalWeight: number;
 }
 
+/** The header row of a portfolio table. */
+export interface Header {
+  readonly at: number;
+  readonly columns: Columns;
+}
+
 /** The header of the next portfolio table: only those have a column of ISINs. Null where there is none. */
-export function nextHeader(sheet: Sheet, from: number): { readonly at: number; readonly columns: Columns } | null {
+export function nextHeader(sheet: Sheet, from: number): Header | null {
   for (let at = from; at < sheet.rows.length; at++) {
     const columns = columnsOf(sheet.rows[at] ?? []);
     if (columns !== null && columns.isin !== null) return { at, columns };

@@ -7,7 +7,8 @@ import type { Row } from '../workbook/workbook.ts';
 // `SCHEME NAME :` beside the name (SBI), `Name of the Scheme: …` (PPFAS), `SCHEME: …` (UTI).
 const LABEL = /^(?:name of (?:the )?scheme|scheme(?: name)?)\s*:\s*(.*)$/i;
 // `MONTHLY PORTFOLIO STATEMENT OF ZERODHA NIFTY … FUND FOR NOVEMBER 2024`.
-const STATEMENT_OF = /statement of (?!the scheme)(.+?) (?:for|as (?:on|at|of))\b/i;
+// `Portfolio of Kotak Bluechip Fund as on 30-Jun-2019`.
+const STATEMENT_OF = /(?:statement|portfolio) of (?!the scheme)(.+?) (?:for|as (?:on|at|of))\b/i;
 const SCHEME_WORD = /\b(?:fund|scheme|plan|etf|fof|bees|yojn?a|yojana|series)\b/i;
 const NO_SCHEME = /portfolio|statement|regulation|mutual fund|asset management|index$|\bisin\b/i;
 const SCHEME_ISIN = /\bINF[A-Z0-9]{9}\b/;
