@@ -12,8 +12,8 @@ export interface Points {
   flush(): Promise<void>;
 }
 
-/** So many points are gathered before they are merged: 64 MB. Fewer merges are quicker, more need less memory. */
-const MOST_GATHERED = 4_194_304;
+/** So many points are gathered before they are merged: 32 MB, and nearly as much while they are merged. Fewer merges are quicker, more need less memory. */
+const MOST_GATHERED = 2_097_152;
 const FIRST_ROOM = 65_536;
 
 /** `onLeft` is told each NAV that gave way to that of a later published file. */
