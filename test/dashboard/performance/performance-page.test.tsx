@@ -145,3 +145,10 @@ test('plan, option and house are the list’s where the service has one, whateve
   expect(await screen.findByText('Kaveri Mutual Fund')).toBeDefined();
   expect(screen.queryByText(/lists no schemes/)).toBeNull();
 });
+
+test('a scheme’s name that has no room is told in full where the pointer rests', async () => {
+  renderApp('/performance', answering({ GetAUM: market }).fetch);
+  const grid = await screen.findByRole('grid', { name: 'Schemes' });
+  const name = 'Himgiri Large Cap Fund - Direct Plan - Growth';
+  expect(within(grid).getByRole('rowheader', { name: new RegExp(name) }).title).toBe(name);
+});

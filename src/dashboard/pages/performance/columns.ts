@@ -16,6 +16,7 @@ const source = { band: 'Record' } as const;
 export const schemeColumn: Column<Performance> = {
   ...fieldColumn(performance, 'schemeName', { header: 'Scheme', width: 300 }),
   look: 'scheme',
+  title: ({ schemeName }: Performance) => schemeName, // seldom has room for it all
   href: (row: Performance) => addressOf('holdings', { code: row.code }),
 };
 
@@ -51,7 +52,13 @@ export function performanceColumns(screened: Screened): readonly Column<Performa
     fieldColumn(performance, 'ir5Yr', { ...ratio, header: '5 y' }),
     fieldColumn(performance, 'ir10Yr', { ...ratio, header: '10 y' }),
     fieldColumn(performance, 'category', { ...identity, header: 'Category', kind: 'choice' }),
-    fieldColumn(performance, 'subCategory', { ...identity, header: 'Sub-category', kind: 'choice', width: 172 }),
+    fieldColumn(performance, 'subCategory', {
+      ...identity,
+      header: 'Sub-category',
+      kind: 'choice',
+      width: 172,
+      title: (row) => row.subCategory,
+    }),
     choiceColumn('mutualFund', screened.mutualFund, {
       ...identity,
       header: 'Fund house',
