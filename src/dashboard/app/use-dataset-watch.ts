@@ -10,8 +10,8 @@ const LOOK_AGAIN = 30_000;
 export const isAboutService = ({ queryKey }: Pick<Query, 'queryKey'>): boolean => queryKey[0] === 'GetServerInfo';
 
 /**
- * Asks everything anew once the service answers from another dataset, as after an import: figures of two datasets never
- * stand beside each other for long. Looks every half minute, when the reader comes back to this tab and on each new path.
+ * Asks everything anew once the service answers from another dataset, as after an import: figures of the one never
+ * stand under the other’s name. Looks every half minute, when the reader comes back to this tab and on each new path.
  * A service that does not tell its dataset is left alone.
  */
 export function useDatasetWatch(path: string): void {
@@ -28,7 +28,7 @@ export function useDatasetWatch(path: string): void {
     const before = seen.current;
     seen.current = { version: version || before.version, path };
     if (version !== '' && before.version !== '' && version !== before.version) {
-      void queries.invalidateQueries({ predicate: (query) => !isAboutService(query) });
+      void queries.resetQueries({ predicate: (query) => !isAboutService(query) });
     } else if (version !== '' && path !== before.path) {
       void refetch();
     }
