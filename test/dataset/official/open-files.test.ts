@@ -112,7 +112,7 @@ describe('opening files', () => {
   it('refuses a workbook whose parts are damaged, or larger than is opened', async () => {
     const whole = workbookOf({ A: [['x']] });
     const damaged = withDirectory(whole, 16, 1); // another checksum
-    const large = withDirectory(whole, 24, limits.unpackedBytes);
+    const large = withDirectory(whole, 24, limits.workbookBytes);
     expect(await texts(put('a.xlsx', damaged))).toEqual([expect.stringContaining('does not unpack whole')]);
     expect(await texts(put('b.xlsx', large))).toEqual([expect.stringContaining('bytes unpacked, expected at most')]);
   });

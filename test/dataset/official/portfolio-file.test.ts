@@ -259,4 +259,9 @@ describe('what cannot be taken as it stands', () => {
     ];
     expect(() => readSheet({ header })).toThrow('expected market values in ₹ lakh, got "Market value (Rs. in Crores)"');
   });
+
+  it('is refused where a row goes on to far columns, which would fill the memory', () => {
+    const far = [...Array.from({ length: 1_024 }, () => null), 1];
+    expect(() => readSheet({ after: [far] })).toThrow('sheet SCF, row 15: more columns than 1024');
+  });
 });

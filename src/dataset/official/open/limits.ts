@@ -5,6 +5,8 @@ const MEGABYTE = 1_048_576;
 export const limits = {
   fileBytes: 256 * MEGABYTE,
   unpackedBytes: 512 * MEGABYTE,
+  // Opening a workbook takes ten times its size in memory.
+  workbookBytes: 64 * MEGABYTE,
   archiveEntries: 5_000,
   archiveDepth: 3,
   folderDepth: 16,

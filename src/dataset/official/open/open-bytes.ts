@@ -30,23 +30,21 @@ export async function* openBytes(name: string, bytes: Uint8Array, depth = 0): As
 async function* openZip(name: string, bytes: Uint8Array, depth: number): AsyncGenerator<OpenedFile> {
   const entries = await listZip(bytes);
   if (entries.some(isWorkbookPart)) {
-    boundedSize(entries);
+    boundedSize('workbook', entries, limits.workbookBytes);
     for (const part of entries) await unzip(part);
     yield { name, bytes, refused: null };
     return;
   }
   if (depth >= limits.archiveDepth) throw new RefusedFile(`archives nested deeper than ${limits.archiveDepth}`);
   const files = entries.filter(isFile);
-  boundedSize(files);
+  boundedSize('zip archive', files, limits.unpackedBytes);
   if (files.length === 0) throw new RefusedFile('an empty zip archive');
   for (const entry of files) yield* openEntry(`${name} › ${entry.name}`, entry, depth + 1);
 }
 
-function boundedSize(entries: readonly ZipEntry[]): void {
+function boundedSize(what: string, entries: readonly ZipEntry[], most: number): void {
   const unpacked = entries.reduce((sum, entry) => sum + entry.size, 0);
-  if (unpacked > limits.unpackedBytes) {
-    throw new RefusedFile(`a zip archive of ${unpacked} bytes unpacked, expected at most ${limits.unpackedBytes}`);
-  }
+  if (unpacked > most) throw new RefusedFile(`a ${what} of ${unpacked} bytes unpacked, expected at most ${most}`);
 }
 
 async function* openEntry(name: string, entry: ZipEntry, depth: number): AsyncGenerator<OpenedFile> {

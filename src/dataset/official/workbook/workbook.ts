@@ -1,4 +1,5 @@
 import { read, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx';
+import { limits } from '../open/limits.ts';
 import { isZip } from '../open/zip.ts';
 import { RefusedFile } from '../rows.ts';
 
@@ -22,6 +23,8 @@ export interface Workbook {
 
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 const ROWS = 20_000;
+// Excel before 2007 had 256 columns, and some sheets are as wide; a single cell in column XFD would make a row of 16,384.
+const COLUMNS = 1_024;
 
 /** Whether the bytes begin as .xlsx and .xlsb (a zip) or .xls (an OLE compound file) do. */
 export function isWorkbook(bytes: Uint8Array): boolean {
@@ -34,6 +37,9 @@ export function isWorkbook(bytes: Uint8Array): boolean {
  * @throws RefusedFile where it is damaged, protected, or longer than an import reads.
  */
 export function openWorkbook(bytes: Uint8Array): Workbook {
+  if (bytes.length > limits.workbookBytes) {
+    throw new RefusedFile(`a workbook of ${bytes.length} bytes, expected at most ${limits.workbookBytes}`);
+  }
   const workbook = parse(bytes);
   return {
     sheets: workbook.SheetNames.map((name) => ({ name, rows: rowsOf(name, workbook.Sheets[name]) })),
@@ -62,6 +68,8 @@ function parse(bytes: Uint8Array): WorkBook {
 function rowsOf(name: string, sheet: WorkSheet | undefined): readonly Row[] {
   const rows = sheet?.['!data'] ?? [];
   if (rows.length > ROWS) throw new RefusedFile(`sheet ${name}: more rows than ${ROWS}`);
+  const wide = rows.findIndex((cells) => (cells?.length ?? 0) > COLUMNS);
+  if (wide >= 0) throw new RefusedFile(`sheet ${name}, row ${wide + 1}: more columns than ${COLUMNS}`);
   // Rows and cells that were never written are holes in these arrays.
   return Array.from(rows, (cells) => Array.from(cells ?? [], valueOf));
 }
