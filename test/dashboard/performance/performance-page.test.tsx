@@ -146,6 +146,11 @@ test('plan, option and house are the list’s where the service has one, whateve
   expect(screen.queryByText(/lists no schemes/)).toBeNull();
 });
 
+test('stale NAVs among the rows are told with one sign of warning', async () => {
+  renderApp('/performance?f.freshness=*', answering({ GetAUM: market }).fetch);
+  expect(await screen.findByText('▲ 1 stale NAV')).toBeDefined();
+});
+
 test('a scheme’s name that has no room is told in full where the pointer rests', async () => {
   renderApp('/performance', answering({ GetAUM: market }).fetch);
   const grid = await screen.findByRole('grid', { name: 'Schemes' });

@@ -9,9 +9,9 @@ export function qualityOf(shown: readonly Performance[], screened: Screened): re
   const withoutYear = shown.filter((row) => row.return1Year === null).length;
   return [
     { text: screened.newest === null ? 'No NAV date is told' : `NAVs to ${day(screened.newest)}` },
-    { text: `${whole(shown.length)} rows` },
+    { text: shown.length === 1 ? '1 row' : `${whole(shown.length)} rows` },
     ...(withoutYear > 0 ? [{ text: `${whole(withoutYear)} without 1 y` }] : []),
-    ...(stale > 0 ? [{ text: `▲ ${whole(stale)} stale NAVs`, tone: 'warn' as const }] : []),
+    ...(stale > 0 ? [{ text: stale === 1 ? '1 stale NAV' : `${whole(stale)} stale NAVs`, tone: 'warn' as const }] : []),
     ...(screened.isListed ? [] : [{ text: 'plan and option as the names tell: this service lists no schemes' }]),
   ];
 }
