@@ -63,6 +63,13 @@ describe('AMFI’s list by market capitalisation', () => {
     });
   });
 
+  it('with more than a hundred companies that cannot be read is refused', () => {
+    const inOneWord = companies.map((row) => row.with(5, String(row[5]).replace(' ', '')));
+    expect(() => readList(inOneWord)).toThrow(
+      '300 companies cannot be read; sheet Sheet1, row 3, Categorization: expected Large Cap, got "LargeCap"',
+    );
+  });
+
   it('may give equal averages one rank', () => {
     expect(readList(changed(282, 0, 281)).rows).toHaveLength(300);
   });

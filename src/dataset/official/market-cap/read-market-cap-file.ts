@@ -8,7 +8,7 @@ import type { Row, Sheet, Workbook } from '../workbook/workbook.ts';
 // Header texts of AMFI's list for the six months ended 30 June 2025. Between these five stand symbol and average of
 // each exchange (BSE, NSE, MSEI), which the average of all exchanges is made of.
 const TITLES = {
-  rank: /^sr\.?\s*no/i,
+  rank: /^s[rl]?\.?\s*no/i,
   company: /^company name/i,
   isin: /^isin/i,
   marketCap: /^average of all exchanges/i,
@@ -22,6 +22,9 @@ const SIZES = ['Large Cap', 'Mid Cap', 'Small Cap'] as const;
 // 250th mid, the rest small.
 const LAST_LARGE = 100;
 const LAST_MID = 250;
+
+// The real list has none; a list with many is in a shape that is not known.
+const MOST_REFUSED = 100;
 
 /** Whether a workbook is AMFI's half-yearly list of companies by market capitalisation. */
 export function isMarketCapFile(workbook: Workbook): boolean {
@@ -56,6 +59,12 @@ export function readMarketCapFile(workbook: Workbook): MarketCapFile {
       if (!(problem instanceof RefusedRow)) throw problem;
       refused.push(problem.at(placeOf(sheet.name, at)));
     }
+  }
+  const [first] = refused;
+  if (first && refused.length > MOST_REFUSED) {
+    throw new RefusedFile(
+      `${refused.length} companies cannot be read; ${first.where}, ${first.field}: expected ${first.expected}, got ${JSON.stringify(first.arrived)}`,
+    );
   }
   checkRanks(sheet, header, rows.length + refused.length);
   return { kind: 'market-cap', periodEnd, rows, refused };
