@@ -33,9 +33,10 @@ export function groupsOf<P extends Position>(
   return [...held]
     .map(([label, { weight, value }]) => ({
       label,
-      totalWeight: weight,
-      totalValue: value,
-      weightChange: was === null ? null : difference(weight, was.has(label) ? (was.get(label)?.weight ?? null) : 0),
+      totalWeight: told(weight),
+      totalValue: told(value),
+      weightChange:
+        was === null ? null : told(difference(weight, was.has(label) ? (was.get(label)?.weight ?? null) : 0)),
     }))
     .sort(inOrder);
 }
@@ -74,3 +75,9 @@ function weightFirst(a: number | null, b: number | null): number {
 }
 
 const difference = (a: number | null, b: number | null) => (a === null || b === null ? null : exactSum([a, -b]));
+
+/**
+ * Some houses print their weights with all the digits of a double, the last of them noise: they would add up to
+ * 100.00000000000026, a change of 9e-14 from month to month (Aditya Birla, July 2025). The eleventh decimal tells nothing.
+ */
+const told = (figure: number | null) => (figure === null ? null : Number(figure.toFixed(10)) + 0); // + 0 makes −0 a 0

@@ -74,3 +74,12 @@ test('totals and changes are those of the printed figures, without the noise of 
     { label: 'Banks', totalWeight: 59.93, totalValue: 1_814_005.32, weightChange: 0.05 },
   ]);
 });
+
+test('noise in the last digits of printed weights is no change', () => {
+  const [third, rest] = [33.333333333333336, 66.66666666666669];
+  expect(
+    groupsOf([labelled('Banks', third), labelled('Banks', rest)], [labelled('Banks', 100)], labelOf),
+  ).toMatchObject([{ totalWeight: 100, weightChange: 0 }]);
+  const [fallen] = groupsOf([labelled('Banks', 99.99999999999994)], [labelled('Banks', 100)], labelOf);
+  expect(Object.is(fallen?.weightChange, 0)).toBe(true);
+});
