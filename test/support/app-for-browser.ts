@@ -11,7 +11,9 @@ declare module 'vitest' {
 
 /** Before the walks: the dashboard is built and Fundlens started once, as `npm start` does. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const built = spawnSync('npx vite build --logLevel warn', { shell: true, encoding: 'utf8' });
+  // Under vitest NODE_ENV is test, and React would be built for development.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const built = spawnSync('npx vite build --logLevel warn', { shell: true, encoding: 'utf8', env });
   if (built.status !== 0) throw new Error(`The dashboard could not be built: ${built.stdout}${built.stderr}`);
   const app = await startApp();
   project.provide('url', app.url);
