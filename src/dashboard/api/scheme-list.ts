@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { CancelledError, queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Performance } from '#contract/records/performance.ts';
 import { readSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { useClient } from './client-context.ts';
@@ -45,12 +45,23 @@ export function schemeListQuery(client: Client, queries: QueryClient) {
 
 async function readList(client: Client, queries: QueryClient): Promise<SchemeList> {
   try {
-    const schemes = await queries.fetchQuery(recordsQuery(client, 'GetSchemeMaster', {}));
+    const schemes = await insisting(() => queries.fetchQuery(recordsQuery(client, 'GetSchemeMaster', {})));
     return listOf(schemes, true);
   } catch (error) {
     if (!(error instanceof ServiceError) || !isMissing(error)) throw error;
   }
-  return listOf((await queries.fetchQuery(recordsQuery(client, 'GetAUM', {}))).map(fromPerformance), false);
+  const records = await insisting(() => queries.fetchQuery(recordsQuery(client, 'GetAUM', {})));
+  return listOf(records.map(fromPerformance), false);
+}
+
+/** Answers are shared: a page that asked first may call its question off, which is no answer to whoever else waits for it. */
+async function insisting<Result>(ask: () => Promise<Result>): Promise<Result> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof CancelledError) return insisting(ask);
+    throw error;
+  }
 }
 
 /** A service without the operation says so, or sends its web page for it. */
