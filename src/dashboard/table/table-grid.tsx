@@ -8,6 +8,7 @@ import { TableHead } from './table-head.tsx';
 import { TableRows, type GridSelection } from './table-rows.tsx';
 import { TableTotals, type TotalsAsked } from './table-totals.tsx';
 import type { SortState } from './use-column-state.ts';
+import { useFromTheTop } from './use-from-the-top.ts';
 import { useSheet } from './use-sheet.ts';
 import styles from './data-table.module.css';
 
@@ -33,6 +34,7 @@ export function TableGrid(props: TableGridProps) {
   const totals = rows.length > 0 ? props.totals : null;
   const frame = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
+  useFromTheTop(frame, rows);
   const sheet = useSheet({
     frame,
     grid,
