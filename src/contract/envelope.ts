@@ -1,5 +1,6 @@
 import { ContractError, reason } from './error.ts';
 import { operations, type Answer, type OperationName } from './operations.ts';
+import { IN_A_PIECE } from './pieces.ts';
 import { recordReader } from './record.ts';
 import { recordWriter, type DateFormat } from './write-record.ts';
 
@@ -18,9 +19,6 @@ export function readEnvelope<Name extends OperationName>(name: Name, body: unkno
     }
   });
 }
-
-/** So many records make a piece of about half a megabyte and take two or three milliseconds. */
-const IN_A_PIECE = 512;
 
 /**
  * The answer as it goes over the wire, JSON text: camelCase names, every field, `count`. A large one comes in pieces, so

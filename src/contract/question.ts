@@ -1,18 +1,19 @@
 import { readWireDate } from './date.ts';
 import { nearest } from './nearest.ts';
-import { common, operations, type Filters, type OperationName } from './operations.ts';
+import { common, operationNames, operations, type Filters, type Format, type OperationName } from './operations.ts';
 import { MOST_LISTED, type OfferRange, type Parameter, type Parameters } from './parameter.ts';
 import { problem, ProblemError, type Problem } from './problem.ts';
+import type { DateFormat } from './write-record.ts';
 
 /** A question once read: which operation, what it is asked with, and how its answer is to be written. */
 export interface Question<Name extends OperationName = OperationName> {
   readonly name: Name;
   readonly filters: Filters<Name>;
-  readonly dates: 'String' | 'Iso';
+  readonly dates: DateFormat;
+  readonly format: Format;
 }
 
-const names = Object.keys(operations) as OperationName[];
-const byLowerName = new Map(names.map((name) => [name.toLowerCase(), name]));
+const byLowerName = new Map(operationNames.map((name) => [name.toLowerCase(), name]));
 
 /**
  * The operation of that name, in any casing.
@@ -21,9 +22,9 @@ const byLowerName = new Map(names.map((name) => [name.toLowerCase(), name]));
 export function readOperation(name: string): OperationName {
   const known = byLowerName.get(name.toLowerCase());
   if (known) return known;
-  const near = nearest(name, names);
+  const near = nearest(name, operationNames);
   throw new ProblemError(
-    problem(404, `There is no such operation.${near ? ` Did you mean ${near}?` : ''}`, { allowed: names }),
+    problem(404, `There is no such operation.${near ? ` Did you mean ${near}?` : ''}`, { allowed: operationNames }),
   );
 }
 
@@ -47,13 +48,13 @@ export function readQuestion<Name extends OperationName>(
 ): Question<Name> {
   const told: Parameters = { ...operations[name].parameters, ...common };
   const given = readNames(name, told, parameters);
-  const { accessKey: _, dTFormat, format: __, ...filters } = readValues(told, given);
+  const { accessKey: _, dTFormat, format, ...filters } = readValues(told, given);
   const selectors: readonly string[] = operations[name].selectors;
   if (selectors.length > 0 && !selectors.some((selector) => given.has(selector))) {
     throw bad(`${name} must be asked with at least one of ${selectors.join(', ')}.`, { allowed: selectors });
   }
   // every parameter of the operation has just been read by its form, so the filters have earned their type
-  return { name, filters: filters as Filters<Name>, dates: dTFormat as Question['dates'] };
+  return { name, filters: filters as Filters<Name>, dates: dTFormat as DateFormat, format: format as Format };
 }
 
 function readNames(name: OperationName, told: Parameters, parameters: Iterable<readonly [string, string]>) {

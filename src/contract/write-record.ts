@@ -2,6 +2,9 @@ import { writeWireDay, writeWireTime } from './date.ts';
 import type { Fields, Kind, RecordOf } from './field.ts';
 import { hasShape } from './shape.ts';
 
+/** A record as it goes over the wire. */
+export type Wire = Readonly<Record<string, string | number | null>>;
+
 export type DateFormat = 'String' | 'Iso';
 
 /**
@@ -9,22 +12,22 @@ export type DateFormat = 'String' | 'Iso';
  * the contract in its order and nothing else. What is no date goes as it stands, so that a record is copied whole and only
  * its dates are written, each day once for all records.
  */
-export function recordWriter<F extends Fields>(
-  fields: F,
-  dates: DateFormat,
-): (record: RecordOf<F>) => Readonly<Record<string, unknown>> {
+export function recordWriter<F extends Fields>(fields: F, dates: DateFormat): (record: RecordOf<F>) => Wire {
   const names = Object.keys(fields);
   const dated = Object.entries(fields)
     .filter(([, { kind }]) => kind === 'date' || kind === 'time')
     .map(([name, { kind }]) => ({ name, write: remembering((iso) => writeDate(kind, iso, dates)) }));
   return (record) => {
-    const wire: Record<string, unknown> = hasShape(record, names)
+    const wire: Record<string, string | number | null> = hasShape(record, names)
       ? { ...record }
-      : Object.fromEntries(names.map((name) => [name, record[name]]));
+      : picked(record, names);
     for (const { name, write } of dated) wire[name] = write(wire[name] as string | null); // by its kind
     return wire;
   };
 }
+
+const picked = <F extends Fields>(record: RecordOf<F>, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, record[name] ?? null]));
 
 function writeDate(kind: Kind, iso: string | null, dates: DateFormat): string | null {
   if (dates === 'Iso') return iso === null || kind === 'date' || iso.length > 10 ? iso : `${iso}T00:00:00`;

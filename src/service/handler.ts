@@ -9,10 +9,21 @@ export interface ServiceFacts {
   readonly startedAt: string;
 }
 
-/** Where an answer comes from: one dataset version, and the service that asks it. */
+/** Who asks: what their access key is good for. */
+interface Asker {
+  readonly mayAsk: (operation: OperationName) => boolean;
+  /** How many questions a minute the key may ask, all operations together. */
+  readonly requestsPerMinute: number;
+  /** How many of them it may ask at once from now, this question having been counted. */
+  readonly remaining: number;
+}
+
+/** Where an answer comes from: one dataset version, the service that asks it, and who asks. */
 export interface Source {
   readonly store: Store;
   readonly service: ServiceFacts;
+  /** Only what is never kept may be told from it: a kept answer goes to other askers too. */
+  readonly asker: Asker;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ServerInfo } from '#contract/records/scheme.ts';
+import type { ServerInfo } from '#contract/records/service.ts';
 import { deviceStorage } from '../api/device-storage.ts';
 import { useRecords } from '../api/records.ts';
 import styles from './dataset-banner.module.css';

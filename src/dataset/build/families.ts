@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { paysOut } from '#finance/options.ts';
+import { leadingOf } from '#finance/leading-code.ts';
 import type { Scheme } from '#contract/records/scheme.ts';
 import { rowWriter } from './draft.ts';
 
@@ -10,14 +10,6 @@ type Family = readonly Pick<Scheme, 'code' | 'schemeName' | 'plan' | 'option'>[]
 export interface FamilyWithSheets {
   readonly family: Family;
   readonly sheets: readonly { readonly id: number; readonly date: string }[];
-}
-
-/** The code that stands for the family's portfolio: the direct growth plan's, else the lowest. */
-function leadingOf(family: Family): Family[number] {
-  const byCode = family.toSorted((a, b) => (a.code < b.code ? -1 : 1));
-  const leading = byCode.find(({ plan, option }) => /^direct/i.test(plan) && isGrowth(option)) ?? byCode[0];
-  if (!leading) throw new Error('a family without codes has no portfolio');
-  return leading;
 }
 
 /** Numbers the portfolios in the order of their leading codes and ties sheets to them. Answers each code's portfolio. */
@@ -40,5 +32,3 @@ export function writePortfolios(
   }
   return portfolioOf;
 }
-
-const isGrowth = (option: string) => /\bgrowth\b/i.test(option) && !paysOut(option);

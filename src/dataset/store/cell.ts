@@ -17,6 +17,10 @@ export function textOrNullIn(row: Row, at: number): string | null {
   return row[at] === null ? null : textIn(row, at);
 }
 
+export function numberOrNullIn(row: Row, at: number): number | null {
+  return row[at] === null ? null : numberIn(row, at);
+}
+
 export function bytesIn(row: Row, at: number): Uint8Array {
   const value = row[at];
   // not by instanceof: the driver's bytes are of Node's own realm, and a test's document has a Uint8Array of its own

@@ -1,6 +1,6 @@
 import { dayNumber, isoDay } from '#finance/calendar.ts';
 import { countUpTo } from '#finance/series.ts';
-import type { NavPoint } from '#contract/records/scheme.ts';
+import type { NavPoint } from '#contract/records/nav.ts';
 import { bytesIn, textIn } from './cell.ts';
 import type { Database } from './database.ts';
 import { unpackSeries } from './nav-columns.ts';

@@ -1,6 +1,9 @@
 import { keptReader } from '#contract/record.ts';
 import { newFundOffer } from '#contract/records/offer.ts';
+import { nav } from '#contract/records/nav.ts';
 import { scheme } from '#contract/records/scheme.ts';
+import { assetsOf } from './assets.ts';
+import { aumHistoryOf } from './aum-history.ts';
 import { numberIn, textIn } from './cell.ts';
 import { columnsOf } from './columns.ts';
 import type { Database } from './database.ts';
@@ -15,10 +18,12 @@ import { openSqlite } from './sqlite.ts';
 import type { Store } from './store.ts';
 
 const readScheme = keptReader(scheme);
+const readNav = keptReader(nav);
 const readOffer = keptReader(newFundOffer);
 
 const SCHEMES = `SELECT ${columnsOf(scheme, 's', { portfolioDate: 'p.date' })}
   FROM scheme s LEFT JOIN portfolio p ON p.id = s.portfolio`;
+const NAVS = `SELECT ${columnsOf(nav, 's')} FROM scheme s`;
 const OFFERS = `SELECT ${columnsOf(newFundOffer, 'o')} FROM offer o ORDER BY position`;
 
 /**
@@ -60,6 +65,12 @@ export async function storeOver(database: Database): Promise<Store> {
     history: (portfolio, most) => historyOf(database, portfolio, most),
     search: (criteria) => searchHoldings(database, criteria),
     navHistory: (code, from, to) => navHistoryOf(database, code, from, to),
+    aumHistory: (code, from, to) => aumHistoryOf(database, code, from, to),
+    assets: async (selection) => assetsOf(database, await schemesMeant(database, selection)),
+    async navs(selection) {
+      const { sql, parameters } = await schemesMeant(database, selection);
+      return (await database.rows(`${NAVS} WHERE ${sql} ORDER BY s."code"`, parameters)).map(readNav);
+    },
     offers: async () => (await database.rows(OFFERS, [])).map(readOffer),
     close: () => database.close(),
   };

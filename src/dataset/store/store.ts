@@ -1,7 +1,9 @@
 import type { FoundHolding, Holding } from '#contract/records/holding.ts';
 import type { NewFundOffer } from '#contract/records/offer.ts';
 import type { Performance } from '#contract/records/performance.ts';
-import type { NavPoint, Scheme } from '#contract/records/scheme.ts';
+import type { AumPoint } from '#contract/records/aum.ts';
+import type { Nav, NavPoint } from '#contract/records/nav.ts';
+import type { Scheme } from '#contract/records/scheme.ts';
 
 /** Which scheme codes are meant; criteria combine with AND, an absent one lets all pass (decisions: "Selecting schemes"). */
 export interface Selection {
@@ -20,6 +22,16 @@ export interface HoldingCriteria extends Selection {
   readonly assetType?: string | undefined;
   readonly sector?: string | undefined;
   readonly industry?: string | undefined;
+}
+
+/** A scheme code and the assets of its scheme, which its other plans and options tell as well. AUM in ₹ crore. */
+export interface SchemeAssets extends Pick<Scheme, 'code' | 'schemeName' | 'mutualFund' | 'plan' | 'option'> {
+  /** The portfolio it shares; null where it has none. */
+  readonly portfolio: number | null;
+  /** ISO day of its latest NAV. */
+  readonly navDate: string | null;
+  readonly dailyAum: number | null;
+  readonly preMonthAum: number | null;
 }
 
 /** A portfolio that some selected codes share: the plans and options of one scheme. */
@@ -72,6 +84,15 @@ export interface Store {
   search(criteria: HoldingCriteria): Promise<readonly FoundHolding[]>;
   /** The NAVs of one code between two ISO days, both inclusive, oldest first. */
   navHistory(code: string, from?: string, to?: string): Promise<readonly NavPoint[]>;
+  /**
+   * The AUM of one code's scheme between two ISO days, both inclusive, oldest first: the net assets of each of its
+   * portfolios and, where it is told, its AUM on the day of its latest NAV.
+   */
+  aumHistory(code: string, from?: string, to?: string): Promise<readonly AumPoint[]>;
+  /** By code. */
+  assets(selection: Selection): Promise<readonly SchemeAssets[]>;
+  /** The latest NAVs, by code. */
+  navs(selection: Selection): Promise<readonly Nav[]>;
   /** All offers, by launch date, latest first, then name. */
   offers(): Promise<readonly NewFundOffer[]>;
   close(): Promise<void>;

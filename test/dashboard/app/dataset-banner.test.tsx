@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { ServerInfo } from '#contract/records/scheme.ts';
+import type { ServerInfo } from '#contract/records/service.ts';
 import { answering } from '#test/support/answering.ts';
 import { renderApp } from '#test/support/render-app.tsx';
 

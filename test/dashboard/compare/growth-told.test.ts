@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { growthTold } from '#dashboard/pages/compare/growth-told.ts';
 import { navSeries } from '#dashboard/pages/compare/nav-series.ts';
 import { NO_RISK, riskOf } from '#dashboard/pages/compare/risk.ts';
-import type { NavPoint } from '#contract/records/scheme.ts';
+import type { NavPoint } from '#contract/records/nav.ts';
 import { dayNumber, isoDay } from '#finance/calendar.ts';
 
 const last = dayNumber('2026-11-19');

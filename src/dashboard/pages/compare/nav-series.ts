@@ -1,5 +1,5 @@
 import { dayOf } from '#contract/date.ts';
-import type { NavPoint } from '#contract/records/scheme.ts';
+import type { NavPoint } from '#contract/records/nav.ts';
 import { checkedSeries, type CheckedSeries } from '#finance/breaks.ts';
 import { dayNumber } from '#finance/calendar.ts';
 

@@ -1,5 +1,5 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
-import type { NavPoint } from '#contract/records/scheme.ts';
+import type { NavPoint } from '#contract/records/nav.ts';
 import type { CheckedSeries } from '#finance/breaks.ts';
 import { useClient } from '../../api/client-context.ts';
 import { lacksOperation, type ServiceError } from '../../api/error.ts';

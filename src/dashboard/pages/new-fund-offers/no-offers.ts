@@ -1,4 +1,4 @@
-import type { ServerInfo } from '#contract/records/scheme.ts';
+import type { ServerInfo } from '#contract/records/service.ts';
 import type { Range } from './offer-range.ts';
 
 interface Empty {

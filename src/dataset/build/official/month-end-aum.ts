@@ -1,8 +1,7 @@
+import { croresOf } from '#finance/aum.ts';
 import { isoDay } from '#finance/calendar.ts';
 import type { NavOnDay } from '#finance/series.ts';
 import type { KeptSheet } from './tied-sheets.ts';
-
-const LAKH_A_CRORE = 100;
 
 /**
  * AUM of the previous month-end, ₹ crore: the grand total of the portfolio whose day is the last month-end before the
@@ -11,7 +10,7 @@ const LAKH_A_CRORE = 100;
 export function monthEndAum(sheets: readonly KeptSheet[], latest: NavOnDay | null): number | null {
   if (latest === null) return null;
   const sheet = sheets.find(({ date }) => date === monthEndBefore(latest.day));
-  return sheet ? sheet.totalValue / LAKH_A_CRORE : null;
+  return sheet ? croresOf(sheet.totalValue) : null;
 }
 
 // that of the month before, for a month-end as well
