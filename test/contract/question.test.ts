@@ -59,7 +59,7 @@ describe('a question that cannot be answered', () => {
     ['GetAUM', 'max=0', 'max', 'max must be a whole number from 1, got "0".'],
     ['GetAUM', 'max=1e3', 'max', 'max must be a whole number from 1, got "1e3".'],
     ['GetAUM', 'code=,,', 'code', 'code holds no value, only commas.'],
-    ['GetAUM', 'format=Yaml', 'format', 'format must be one of Json, got "Xml".'],
+    ['GetAUM', 'format=Yaml', 'format', 'format must be one of Json, Xml, Csv, CsvContent, got "Yaml".'],
     ['GetNAVHistory', 'code=1&from=13-01-2026', 'from', 'from must be a day as MM-DD-YYYY, got "13-01-2026".'],
     ['GetNAVHistory', 'code=1&from=01-01-0001', 'from', 'from must be a day as MM-DD-YYYY, got "01-01-0001".'],
     ['GetNewFundOffers', 'range=Past1Year', 'range', 'range must be one of Past<N>Days, Open, Upcoming, All'],

@@ -1,7 +1,7 @@
 import { addressOf } from '../ui/address.ts';
 import { pages, type PageName } from '../ui/pages.ts';
 
-const names: readonly PageName[] = ['performance', 'compare', 'holdings', 'what-changed', 'size', 'offers'];
+const names: readonly PageName[] = ['performance', 'compare', 'holdings', 'what-changed', 'size', 'offers', 'movers'];
 
 /** The way to each page. Where the names have no room, that of the present one is scrolled into sight. */
 export function Navigation({ path }: { readonly path: string }) {

@@ -20,6 +20,9 @@ const components = {
   'what-changed': lazyRouteComponent(() => import('../pages/what-changed/what-changed-page.tsx'), 'WhatChangedPage'),
   size: lazyRouteComponent(() => import('../pages/size-breakdown/size-breakdown-page.tsx'), 'SizeBreakdownPage'),
   offers: lazyRouteComponent(() => import('../pages/new-fund-offers/new-fund-offers-page.tsx'), 'NewFundOffersPage'),
+  movers: lazyRouteComponent(() => import('../pages/movers/movers-page.tsx'), 'MoversPage'),
+  connection: lazyRouteComponent(() => import('../pages/connection/connection-page.tsx'), 'ConnectionPage'),
+  reference: lazyRouteComponent(() => import('../pages/reference/reference-page.tsx'), 'ReferencePage'),
 } as const satisfies Record<PageName, unknown>;
 
 interface RouterContext {
@@ -58,6 +61,9 @@ const routeTree = root.addChildren([
   pageRoute('what-changed'),
   pageRoute('size'),
   pageRoute('offers'),
+  pageRoute('movers'),
+  pageRoute('connection'),
+  pageRoute('reference'),
 ]);
 
 /** The pages and their addresses. Parameters are flat text: `?find=flexi&sort=-return3Year`, never quoted JSON. */

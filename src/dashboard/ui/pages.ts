@@ -6,6 +6,9 @@ export const pages = {
   'what-changed': { path: '/what-changed', title: 'What changed' },
   size: { path: '/size', title: 'Size' },
   offers: { path: '/offers', title: 'New offers' },
+  movers: { path: '/movers', title: 'Movers' },
+  connection: { path: '/connection', title: 'Connection' },
+  reference: { path: '/reference', title: 'API reference' },
 } as const;
 
 export type PageName = keyof typeof pages;
