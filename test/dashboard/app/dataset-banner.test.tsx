@@ -40,6 +40,13 @@ test('what official files do not have is told as missing', async () => {
   );
 });
 
+test('the banner leads to what is known of the service, and tells in full what it may have no room for', async () => {
+  renderApp('/performance', answering({ GetAUM: [], GetServerInfo: [{ ...info, datasetKind: 'Official' }] }).fetch);
+  const banner = await screen.findByRole('link', { name: /^Official files/ });
+  expect(banner.getAttribute('href')).toBe('/connection');
+  expect(banner.title).toBe('Official files · NAVs to 19 Nov 2026 · portfolios to 31 Jul 2025\nFiles');
+});
+
 test('a service that tells nothing of its dataset has no banner', async () => {
   const { view } = renderApp('/performance', answering({ GetAUM: [] }).fetch);
   await screen.findByRole('heading', { name: 'The dataset has no scheme' });
@@ -63,6 +70,6 @@ test('the banner’s room is kept free by what it said the last time, and that i
   expect(told.getAttribute('aria-hidden')).toBeNull();
   expect(view.container.querySelectorAll('.dataset')).toHaveLength(1);
   expect(localStorage.getItem('fundlens.dataset')).toBe(
-    'Official files\n· NAVs to 19 Nov 2026 · portfolios to 31 Jul 2025',
+    'Official files\n· NAVs to 19 Nov 2026\n· portfolios to 31 Jul 2025',
   );
 });
