@@ -5,8 +5,7 @@ import { isLoopbackHost } from '#service/hosts.ts';
 import { plainRequest } from '#service/incoming.ts';
 import type { PlainResponse } from '#service/plain.ts';
 import { problemReply } from '#service/replies.ts';
-import { operationOf, type Service } from '#service/service.ts';
-import { SESSION_PATH } from '#service/session.ts';
+import { isAnswered, type Service } from '#service/service.ts';
 import { onceToldToEnd } from './ending.ts';
 import { addressOf, mustBeFree } from './listening.ts';
 import { createLog } from './log.ts';
@@ -44,8 +43,8 @@ const answering = (service: Service): Plugin => ({
   configureServer: ({ middlewares }) => {
     middlewares.use((incoming, outgoing, next) => {
       const request = plainRequest(incoming, incoming.url ?? '/');
-      if (operationOf(request.path) === null && request.path !== SESSION_PATH) next();
-      else void service(request).then((reply) => send(reply, outgoing));
+      if (isAnswered(request.path)) void service(request).then((reply) => send(reply, outgoing));
+      else next();
     });
   },
 });

@@ -3,12 +3,16 @@ const PATIENCE = 10_000;
 
 const BETWEEN_LOOKS = 250; // ms
 
+let told = false;
+
+/** Whether the process was told to end: a load balancer should send its questions elsewhere. */
+export const isEnding = (): boolean => told;
+
 /**
  * At SIGTERM or SIGINT finishes what is under way and ends the process with 0. What is not finished in time is dropped; a
  * second signal ends it at once.
  */
 export function onceToldToEnd(finish: () => Promise<void>): void {
-  let told = false;
   const end = (): void => {
     if (told) process.exit(0);
     told = true;

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { accessKeys } from '#service/keys.ts';
 import { createService, type Service } from '#service/service.ts';
+import { isEnding } from './ending.ts';
 import { prepareHome } from './home.ts';
 import { serveDataset } from './served-dataset.ts';
 import type { Settings } from './settings.ts';
@@ -27,6 +28,9 @@ export async function runService(settings: Settings, log: Logger, files: Service
     service: { version: packageVersion(), startedAt: new Date().toISOString().slice(0, 19) },
     pageKey,
     hosts: settings.hosts,
+    allowedOrigins: settings.allowedOrigins,
+    connectOrigins: settings.connectOrigins,
+    isEnding,
     files,
     onError: (err) => log.error({ err }, 'a question could not be answered'),
   });

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { homeOf } from '#dataset/build/home.ts';
 import { hostName } from '#service/hosts.ts';
 import { SHORTEST_KEY } from '#service/key-file.ts';
+import { readOrigin } from '#service/origin.ts';
 
 /** A setting, or the machine, does not allow what was asked: told in one line that never repeats an access key. */
 export class SettingError extends Error {
@@ -19,6 +20,10 @@ export interface Settings {
   readonly accessKey: string | undefined;
   /** Names besides the loopback ones under which the service answers, in lower case and without port. */
   readonly hosts: readonly string[];
+  /** Origins whose pages may read the API's answers; none where nothing was set. */
+  readonly allowedOrigins: readonly string[];
+  /** Origins the dashboard may ask besides its own; none where nothing was set. */
+  readonly connectOrigins: readonly string[];
   /** Size of the sample market in scheme codes; undefined where nothing was said of it. */
   readonly codes: number | undefined;
   /** The least that is logged: every answer at `info`, only what went wrong at `warn`. */
@@ -43,6 +48,8 @@ export function readSettings(environment: Environment, args: readonly string[]):
     accessKey: readAccessKey(environment['FUNDLENS_ACCESS_KEY'] || undefined),
     // whoever binds to one address means it to be asked under it
     hosts: [...readHosts(environment['FUNDLENS_ALLOWED_HOSTS'] ?? ''), ...(WILDCARDS.has(host) ? [] : [asName(host)])],
+    allowedOrigins: readOrigins('FUNDLENS_ALLOWED_ORIGINS', environment),
+    connectOrigins: readOrigins('FUNDLENS_CONNECT_ORIGINS', environment),
     codes: readCodes(args),
     logLevel: readLogLevel(environment['FUNDLENS_LOG'] || 'info'),
   };
@@ -63,8 +70,7 @@ function readAccessKey(arrived: string | undefined): string | undefined {
 }
 
 function readHosts(arrived: string): readonly string[] {
-  const hosts = arrived.split(',').flatMap((host) => host.trim() || []);
-  return hosts.map((host) => {
+  return listed(arrived).map((host) => {
     const name = hostName(host);
     if (name === null || name !== host.toLowerCase()) {
       throw new SettingError(`FUNDLENS_ALLOWED_HOSTS must be host names without port, got ${quoted(host)}.`);
@@ -72,6 +78,20 @@ function readHosts(arrived: string): readonly string[] {
     return name;
   });
 }
+
+function readOrigins(setting: string, environment: Environment): readonly string[] {
+  const origins = listed(environment[setting] ?? '').map((arrived) => {
+    const origin = readOrigin(arrived);
+    if (origin !== null) return origin;
+    const why = arrived.includes('*')
+      ? 'each by its name, since * would let in every page there is'
+      : 'and nothing more';
+    throw new SettingError(`${setting} must be origins such as https://data.example, ${why}; got ${quoted(arrived)}.`);
+  });
+  return [...new Set(origins)];
+}
+
+const listed = (arrived: string): readonly string[] => arrived.split(',').flatMap((one) => one.trim() || []);
 
 function readCodes(args: readonly string[]): number | undefined {
   const codes = readArguments(args);

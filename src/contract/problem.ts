@@ -29,7 +29,7 @@ const titles = {
   429: 'Too many requests',
   431: 'Headers too large',
   500: 'Something went wrong in the service',
-  503: 'No dataset',
+  503: 'Not available at the moment',
 } as const;
 
 export type ProblemStatus = keyof typeof titles;

@@ -1,6 +1,5 @@
 import { operations } from '#contract/operations.ts';
-import { operationOf } from './service.ts';
-import { SESSION_PATH } from './session.ts';
+import { isAnswered, operationOf } from './service.ts';
 
 const names = Object.keys(operations);
 
@@ -14,5 +13,5 @@ export function logPath(path: string, isFile: (path: string) => boolean): string
     const known = names.find((name) => name.toLowerCase() === operation.toLowerCase());
     return `/api/${known ?? '(unknown)'}`;
   }
-  return path === SESSION_PATH || isFile(path) ? path : '(page)';
+  return isAnswered(path) || isFile(path) ? path : '(page)';
 }

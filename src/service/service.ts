@@ -1,6 +1,9 @@
 import { problem, ProblemError } from '#contract/problem.ts';
 import { answerOperation, type AnswerSource } from './answering.ts';
 import { LONGEST_ADDRESS } from './bounds.ts';
+import { CONNECT_ORIGINS_PATH, connectOriginsReply } from './connect-origins.ts';
+import { forOrigin } from './cors.ts';
+import { HEALTH_PATH, healthReply, isProbe, READINESS_PATH, readinessReply } from './health.ts';
 import { isKnownHost } from './hosts.ts';
 import { headerOf, type PlainRequest, type PlainResponse } from './plain.ts';
 import { ALLOW, emptyReply, headOnly, METHODS, problemReply } from './replies.ts';
@@ -15,6 +18,12 @@ export interface ServiceOptions extends AnswerSource {
   readonly pageKey: string;
   /** Names besides the loopback ones under which the service answers, in lower case and without port. */
   readonly hosts: readonly string[];
+  /** Origins whose pages may read the API's answers. */
+  readonly allowedOrigins: readonly string[];
+  /** Origins that our own page may ask besides this service. */
+  readonly connectOrigins: readonly string[];
+  /** Whether the process was told to end: it answers to the last, yet asks for no more. */
+  readonly isEnding: () => boolean;
   /** Serves the dashboard's files: any path that is neither an operation nor the session. */
   readonly files: Service;
   /** Told of what nobody foresaw. The asker only learns that something went wrong. */
@@ -26,20 +35,22 @@ const API = '/api';
 
 /** Never rejects: whatever goes wrong is answered with a problem. */
 export function createService(options: ServiceOptions): Service {
+  const always = safetyHeaders(options.connectOrigins);
   return async (request) => {
     const reply = await route(request, options).catch((thrown: unknown) => {
       if (thrown instanceof ProblemError) return problemReply(thrown.problem);
       options.onError(thrown);
       return problemReply(problem(500, 'The service could not answer. What went wrong stands in its log.'));
     });
-    const whole = { ...reply, headers: { ...safetyHeaders, ...reply.headers } };
+    const safe = { ...reply, headers: { ...always, ...reply.headers } };
+    const whole = operationOf(request.path) === null ? safe : forOrigin(request, safe, options.allowedOrigins);
     return request.method === 'HEAD' ? headOnly(whole) : whole;
   };
 }
 
 async function route(request: PlainRequest, options: ServiceOptions): Promise<PlainResponse> {
   const { method, path, query } = request;
-  if (!isKnownHost(headerOf(request, 'host'), options.hosts)) {
+  if (!isProbe(path) && !isKnownHost(headerOf(request, 'host'), options.hosts)) {
     throw new ProblemError(problem(421, 'The service does not answer under this Host.'));
   }
   if (`${path}?${query}`.length > LONGEST_ADDRESS) {
@@ -53,8 +64,21 @@ async function route(request: PlainRequest, options: ServiceOptions): Promise<Pl
   }
   const operation = operationOf(path);
   if (operation !== null) return answerOperation(operation, request, options);
-  return path === SESSION_PATH ? sessionReply(request, options.pageKey) : options.files(request);
+  return (besides.get(path) ?? options.files)(request, options);
 }
+
+type Beside = (request: PlainRequest, options: ServiceOptions) => Promise<PlainResponse>;
+
+/** What the service answers besides its operations, each at exactly one path and without an access key. */
+const besides = new Map<string, Beside>([
+  [SESSION_PATH, async (request, { pageKey }) => sessionReply(request, pageKey)],
+  [CONNECT_ORIGINS_PATH, async (_, { connectOrigins }) => connectOriginsReply(connectOrigins)],
+  [HEALTH_PATH, async () => healthReply()],
+  [READINESS_PATH, (_, { dataset, isEnding }) => readinessReply(dataset, isEnding)],
+]);
+
+/** Whether an address is the service's own matter, and no file of the dashboard. */
+export const isAnswered = (path: string): boolean => operationOf(path) !== null || besides.has(path);
 
 /** `/api/GetAUM` → `GetAUM`, `/api` → ``; null where the path is none of the API's. */
 export function operationOf(path: string): string | null {

@@ -18,7 +18,7 @@ export function refuseUnreadable(error: Error & { readonly code?: string }, sock
   }
   const [status, detail] = refusals.get(error.code ?? '') ?? [400, 'What arrived is not a readable HTTP request.'];
   const { headers, body } = problemReply(problem(status, detail));
-  const lines = Object.entries({ ...safetyHeaders, ...headers, connection: 'close' }).map(
+  const lines = Object.entries({ ...safetyHeaders([]), ...headers, connection: 'close' }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
   );
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body?.toString() ?? ''}`);

@@ -12,6 +12,8 @@ describe('settings', () => {
         home: resolve('data'),
         accessKey: undefined,
         hosts: ['127.0.0.1'],
+        allowedOrigins: [],
+        connectOrigins: [],
         codes: undefined,
         logLevel: 'info',
       });
@@ -26,6 +28,8 @@ describe('settings', () => {
         FUNDLENS_HOME: '/srv/funds',
         FUNDLENS_ACCESS_KEY: 'exactly-16-chars',
         FUNDLENS_ALLOWED_HOSTS: 'Funds.test, [2001:db8::1] ,',
+        FUNDLENS_ALLOWED_ORIGINS: 'https://pages.example, http://[2001:db8::1]:8080,https://pages.example:443',
+        FUNDLENS_CONNECT_ORIGINS: 'https://DATA.example',
         FUNDLENS_LOG: 'warn',
       },
       ['--codes', '14000'],
@@ -36,6 +40,8 @@ describe('settings', () => {
       home: '/srv/funds',
       accessKey: 'exactly-16-chars',
       hosts: ['funds.test', '[2001:db8::1]', '192.0.2.7'],
+      allowedOrigins: ['https://pages.example', 'http://[2001:db8::1]:8080'],
+      connectOrigins: ['https://data.example'],
       codes: 14_000,
       logLevel: 'warn',
     });
@@ -52,6 +58,22 @@ describe('settings', () => {
     [{ FUNDLENS_ACCESS_KEY: 'fifteen-letters' }, [], 'FUNDLENS_ACCESS_KEY must have 16 to 512 characters; it has 15.'],
     [{ FUNDLENS_ALLOWED_HOSTS: 'a.test:80' }, [], 'FUNDLENS_ALLOWED_HOSTS must be host names without port'],
     [{ FUNDLENS_ALLOWED_HOSTS: 'http://a.test' }, [], 'FUNDLENS_ALLOWED_HOSTS must be'],
+    [{ FUNDLENS_ALLOWED_ORIGINS: '*' }, [], 'since * would let in every page there is; got "*".'],
+    [{ FUNDLENS_CONNECT_ORIGINS: 'https://*.example' }, [], 'FUNDLENS_CONNECT_ORIGINS must be origins'],
+    ...['a.test', 'https://a.test/', 'https://a.test/api', 'ftp://a.test', 'null', 'https://', 'https://me@a.test'].map(
+      (origin): [Record<string, string>, string[], string] => [
+        { FUNDLENS_ALLOWED_ORIGINS: origin },
+        [],
+        `FUNDLENS_ALLOWED_ORIGINS must be origins such as https://data.example, and nothing more; got "${origin}".`,
+      ],
+    ),
+    ...["https://a.test;script-src 'unsafe-inline'", "https://a';b"].map(
+      (origin): [Record<string, string>, string[], string] => [
+        { FUNDLENS_CONNECT_ORIGINS: origin },
+        [],
+        'FUNDLENS_CONNECT_ORIGINS must be',
+      ],
+    ),
     [{ FUNDLENS_LOG: 'loud' }, [], 'FUNDLENS_LOG must be one of info, warn, error, silent, got "loud".'],
     [{}, ['--codes', '0'], '--codes must be a whole number from 1'],
     [{}, ['--codes'], 'The only argument is --codes N'],

@@ -68,5 +68,5 @@ it('is a 503 without a dataset', async () => {
   const dataset = holdDataset(aDataset('old').store, never);
   await dataset.close();
   const { status, body } = await asking(aService(market, { dataset }))('GetAUM');
-  expect([status, body]).toMatchObject([503, { title: 'No dataset' }]);
+  expect([status, body]).toMatchObject([503, { title: 'Not available at the moment' }]);
 });
