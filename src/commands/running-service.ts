@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
-import { accessKeys } from '#service/keys.ts';
+import { pageAccessKey } from '#service/keys/access-key.ts';
+import { holdKeys } from '#service/keys/held-keys.ts';
 import { createService, type Service } from '#service/service.ts';
 import { isEnding } from './ending.ts';
 import { prepareHome } from './home.ts';
@@ -24,7 +25,7 @@ export async function runService(settings: Settings, log: Logger, files: Service
   const { dataset, info, close } = await serveDataset(settings.home, settings.codes, log, (line) => console.log(line));
   const service = createService({
     dataset,
-    keys: accessKeys([pageKey]),
+    keys: holdKeys([pageAccessKey(pageKey)]),
     service: { version: packageVersion(), startedAt: new Date().toISOString().slice(0, 19) },
     pageKey,
     hosts: settings.hosts,

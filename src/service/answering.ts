@@ -1,11 +1,14 @@
+import type { OperationName } from '#contract/operations.ts';
 import { problem, ProblemError } from '#contract/problem.ts';
 import { readAccessKey, readOperation, readQuestion } from '#contract/question.ts';
 import { answerFrom } from './answer.ts';
 import { readWish } from './coding.ts';
 import type { DatasetHolder } from './dataset-holder.ts';
-import type { ServiceFacts } from './handler.ts';
-import type { AccessKeys } from './keys.ts';
+import type { Asker, ServiceFacts } from './handler.ts';
+import type { AccessKeys } from './keys/held-keys.ts';
+import { limitHeaders } from './keys/limit-headers.ts';
 import { headerOf, type PlainRequest, type PlainResponse } from './plain.ts';
+import { problemReply } from './replies.ts';
 
 export interface AnswerSource {
   readonly dataset: DatasetHolder;
@@ -14,25 +17,62 @@ export interface AnswerSource {
 }
 
 /**
- * Answers `GET {base_url}/<OperationName>`. Judged in this order: the key (401), the operation (404), the question (400).
- * @throws ProblemError
+ * Answers `GET {base_url}/<OperationName>`. Judged in this order: the key (401, or 429 for an address that tried too many),
+ * its rate (429), the operation (404), whether the key is good for it (403), the question (400). Every question with a
+ * right key counts, a refused one too, so that looking for what is not refused is bounded as well.
  */
 export async function answerOperation(
   operation: string,
   request: PlainRequest,
-  { dataset, keys, service }: AnswerSource,
+  source: AnswerSource,
 ): Promise<PlainResponse> {
   const parameters = new URLSearchParams(request.query);
-  if (!keys.admits(readAccessKey(parameters))) {
-    throw new ProblemError(
-      problem(401, 'The parameter accessKey is missing, or its value is no key of this service.', {
-        parameter: 'accessKey',
-      }),
-    );
+  const admission = source.keys.admit(readAccessKey(parameters), request.address);
+  if (admission.outcome === 'unknown') return problemReply(UNKNOWN_KEY);
+  if (admission.outcome === 'slowed') return problemReply(TOO_MANY_WRONG_KEYS, retryAfter(admission.seconds));
+  const { name, asker, taken } = admission;
+  const limit = limitHeaders(asker.requestsPerMinute, taken);
+  if (!taken.allowed) {
+    const reply = problemReply(beyondRate(asker), { ...retryAfter(taken.seconds), ...limit });
+    return { ...reply, keyName: name };
   }
-  const question = readQuestion(readOperation(operation), parameters);
-  const asker = { mayAsk: () => true, requestsPerMinute: 600, remaining: 600 };
+  const reply = await answered(operation, parameters, request, asker, source).catch((thrown: unknown) => {
+    if (thrown instanceof ProblemError) return problemReply(thrown.problem);
+    throw thrown;
+  });
+  // told beside what is kept of an answer: they differ from one question to the next
+  return { ...reply, headers: { ...reply.headers, ...limit }, keyName: name };
+}
+
+async function answered(
+  operation: string,
+  parameters: URLSearchParams,
+  request: PlainRequest,
+  asker: Asker,
+  { dataset, service }: AnswerSource,
+): Promise<PlainResponse> {
+  const name = readOperation(operation);
+  if (!asker.mayAsk(name)) throw new ProblemError(notEntitled(name));
+  const question = readQuestion(name, parameters);
   const wish = readWish(headerOf(request, 'accept-encoding'));
   const ifNoneMatch = headerOf(request, 'if-none-match');
   return dataset.use((store, kept) => answerFrom({ store, service, asker }, kept, question, wish, ifNoneMatch));
 }
+
+/** It says the same of a key that never was, that was withdrawn and that has ended: a stranger learns nothing from it. */
+const UNKNOWN_KEY = problem(401, 'The parameter accessKey is missing, or its value is no key of this service.', {
+  parameter: 'accessKey',
+});
+
+const TOO_MANY_WRONG_KEYS = problem(429, 'Too many wrong access keys came from this address.', {
+  parameter: 'accessKey',
+});
+
+const beyondRate = ({ requestsPerMinute }: Asker) =>
+  problem(429, `This access key may ask ${requestsPerMinute.toLocaleString('en')} questions a minute.`);
+
+const notEntitled = (name: OperationName) =>
+  problem(403, `This access key is not good for ${name}. GetLimitation tells what it is good for.`);
+
+/** Whole seconds (RFC 9110 §10.2.3). */
+const retryAfter = (seconds: number) => ({ 'retry-after': String(seconds) });

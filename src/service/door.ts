@@ -11,6 +11,8 @@ export interface Answered {
   readonly status: number;
   readonly ms: number;
   readonly bytes: number;
+  /** What the owner of the access key calls it; undefined where the question bore no right one. */
+  readonly keyName: string | undefined;
 }
 
 export interface DoorOptions {
@@ -60,8 +62,8 @@ function frameOf({ service, onAnswered }: DoorOptions): FastifyInstance {
   app.addHook('onRequest', async (incoming, reply) => {
     const start = performance.now();
     const request = plainRequest(incoming.raw, incoming.originalUrl);
-    const { status, headers, body } = await service(request);
-    onAnswered({ request, status, ms: performance.now() - start, bytes: body?.length ?? 0 });
+    const { status, headers, body, keyName } = await service(request);
+    onAnswered({ request, status, ms: performance.now() - start, bytes: body?.length ?? 0, keyName });
     return reply
       .code(status)
       .headers(headers)

@@ -10,7 +10,7 @@ export interface ServiceFacts {
 }
 
 /** Who asks: what their access key is good for. */
-interface Asker {
+export interface Asker {
   readonly mayAsk: (operation: OperationName) => boolean;
   /** How many questions a minute the key may ask, all operations together. */
   readonly requestsPerMinute: number;

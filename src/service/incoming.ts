@@ -13,6 +13,7 @@ export function plainRequest(incoming: IncomingMessage, address: string): PlainR
     query: mark === -1 ? '' : address.slice(mark + 1),
     headers: incoming.headers,
     loopback: isLoopback(incoming.socket.remoteAddress),
+    address: incoming.socket.remoteAddress,
   };
 }
 

@@ -8,6 +8,8 @@ export interface PlainRequest {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   /** Whether the question came over a socket of this very machine: told by the socket, never by a header. */
   readonly loopback: boolean;
+  /** The address that socket came from; undefined where there is none. What a proxy says of it is never taken for it. */
+  readonly address?: string | undefined;
 }
 
 /** The answer to it. A null body has been left out (HEAD, 204, 304); `content-length` is always told where it applies. */
@@ -15,6 +17,8 @@ export interface PlainResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | null;
+  /** What the owner of the access key calls it: for the log, never sent. */
+  readonly keyName?: string;
 }
 
 /** One header as text; undefined where it is absent. */

@@ -8,13 +8,14 @@ export const METHODS = ['GET', 'HEAD', 'OPTIONS'] as const;
 export const ALLOW = METHODS.join(', ');
 
 /** An error in every format (RFC 9457). It is never kept: the next question may be right. */
-export function problemReply(problem: Problem): PlainResponse {
+export function problemReply(problem: Problem, headers: PlainResponse['headers'] = {}): PlainResponse {
   return withBody(problem.status, Buffer.from(JSON.stringify(problem)), {
     'content-type': 'application/problem+json; charset=utf-8',
     'cache-control': 'no-store',
     ...(problem.status === 405 ? { allow: ALLOW } : {}),
     // a 401 must name a way to identify oneself (RFC 9110 §15.5.2); ours is the specification's parameter
     ...(problem.status === 401 ? { 'www-authenticate': 'AccessKey realm="Fundlens"' } : {}),
+    ...headers,
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Store } from '#dataset/store/store.ts';
 import { holdDataset } from '#service/dataset-holder.ts';
-import { accessKeys } from '#service/keys.ts';
 import { createService, type Service, type ServiceOptions } from '#service/service.ts';
+import { anAccessKey, keysOf } from './access-keys.ts';
 import { serviceFetch } from './service-fetch.ts';
 
 export const TEST_KEY = 'a-key-for-tests-only';
@@ -13,7 +13,7 @@ export function aService(store: Store, told: Partial<ServiceOptions> = {}): Serv
   };
   return createService({
     dataset: holdDataset(store, onError),
-    keys: accessKeys([TEST_KEY]),
+    keys: keysOf(anAccessKey(TEST_KEY)),
     service: { version: '0.1.0', startedAt: '2026-11-20T09:00:00' },
     pageKey: TEST_KEY,
     hosts: [],

@@ -3,26 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keptKey, keyFilePath } from '#service/key-file.ts';
-import { accessKeys } from '#service/keys.ts';
-
-describe('access keys', () => {
-  const keys = accessKeys(['the-first-known-key', 'the-second-known-key']);
-
-  it.each(['the-first-known-key', 'the-second-known-key'])('admit %s', (key) => {
-    expect(keys.admits(key)).toBe(true);
-  });
-
-  it.each([undefined, '', 'the-first-known-ke', 'the-first-known-key ', 'THE-FIRST-KNOWN-KEY', 'x'.repeat(5_000)])(
-    'do not admit %j',
-    (key) => {
-      expect(keys.admits(key)).toBe(false);
-    },
-  );
-
-  it('admit nobody where none is known', () => {
-    expect(accessKeys([]).admits('')).toBe(false);
-  });
-});
 
 describe('the kept key', () => {
   let home = '';
