@@ -28,6 +28,9 @@ export const keptKey = (storage: DeviceStorage): string | null => storage.getIte
 /** Keeps a key that the service has taken. */
 export const keepKey = (storage: DeviceStorage, accessKey: string): void => storage.setItem(KEPT_UNDER, accessKey);
 
+/** Whether a change of what is kept on this device is one of that key. */
+export const isKeyChange = (name: string | null): boolean => name === KEPT_UNDER;
+
 function keyIn(body: unknown): string | null {
   if (typeof body !== 'object' || body === null || !('accessKey' in body)) return null;
   return typeof body.accessKey === 'string' && body.accessKey !== '' ? body.accessKey : null;

@@ -25,6 +25,8 @@ interface ClientOptions {
   /** A promise where it is still being found; '' where there is none, which is a refusal without asking. */
   readonly accessKey: string | Promise<string>;
   readonly fetch?: typeof fetch;
+  /** No question outlives it: it is called off, and none is asked any more. */
+  readonly until?: AbortSignal;
 }
 
 /** The longest a question may take before the service counts as out of reach. */
@@ -32,10 +34,12 @@ const PATIENCE = 60_000;
 /** Letters of a refusal that are looked at. */
 const MOST_SAID = 20_000;
 
-export function createClient({ baseUrl, accessKey, fetch = globalThis.fetch }: ClientOptions): Client {
+export function createClient({ baseUrl, accessKey, fetch = globalThis.fetch, until }: ClientOptions): Client {
   return {
-    async ask(name, asked, signal) {
+    async ask(name, asked, calledOff) {
+      const signal = either(calledOff, until);
       const key = await accessKey;
+      signal?.throwIfAborted();
       if (key === '') throw new ServiceError('refused', name, 'no access key was given', { status: 401 });
       const hide = hiding(key);
       const parameters = parametersOf(name, asked);
@@ -44,9 +48,13 @@ export function createClient({ baseUrl, accessKey, fetch = globalThis.fetch }: C
         fetch(`${baseUrl}/${name}?${parameters}`, {
           headers: { accept: 'application/json, application/problem+json' },
           referrerPolicy: 'no-referrer',
+          // cookies are for a proxy before our own service; another service gets the key and nothing else
+          credentials: baseUrl.startsWith('/') ? 'same-origin' : 'omit',
+          redirect: 'manual', // one that is followed may hand the key on to somebody else
           signal: patient(signal),
         }),
       ).catch((cause: unknown) => rethrow(cause, signal));
+      if (isRedirect(response)) throw new ServiceError('unreadable', name, 'a redirect, which is not followed');
       if (!response.ok) throw await refusal(name, response, hide);
       const body = await reach(name, () => response.text()).catch((cause: unknown) => rethrow(cause, signal));
       try {
@@ -58,6 +66,13 @@ export function createClient({ baseUrl, accessKey, fetch = globalThis.fetch }: C
     },
   };
 }
+
+const either = (one: AbortSignal | undefined, other: AbortSignal | undefined): AbortSignal | undefined =>
+  one && other ? AbortSignal.any([one, other]) : (one ?? other);
+
+/** A browser hides the status of a redirect that it was told not to follow. */
+const isRedirect = ({ type, status }: Response): boolean =>
+  type === 'opaqueredirect' || (status >= 300 && status < 400);
 
 const patient = (signal?: AbortSignal): AbortSignal =>
   signal ? AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]) : AbortSignal.timeout(PATIENCE);

@@ -3,8 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider, type RouterHistory } from '@tanstack/react-router';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { ClientContext } from '../api/client-context.ts';
+import { ConnectionContext } from '../api/connection-context.ts';
 import { SearchContext } from '../ui/page-search.ts';
-import { AccessContext } from './access-context.ts';
 import { askAhead } from './ask-ahead.ts';
 import { createAccess } from './connection.ts';
 import { createNavigator } from './navigator.ts';
@@ -14,17 +14,22 @@ interface AppProps {
   readonly history: RouterHistory;
 }
 
-/** The whole dashboard over one service. Under another access key everything begins anew, at the same address. */
+/** The whole dashboard over one service. Under another service, or another access key, everything begins anew. */
 export function App({ fetch, history }: AppProps) {
   const [access] = useState(() => createAccess(fetch));
   const [navigator] = useState(() => createNavigator(history, (page) => askAhead(page, access.now())));
-  const { id, client, queries, wanted } = useSyncExternalStore(access.subscribe, access.now);
-  const asked = useMemo(() => ({ wanted, tryKey: access.tryKey }), [wanted, access]);
+  const { id, client, queries, upstream, wanted, cause } = useSyncExternalStore(access.subscribe, access.now);
+  const { tryKey, connect, forget } = access;
+  const connection = useMemo(
+    () => ({ id, upstream, wanted, cause, tryKey, connect, forget, fetch }),
+    [id, upstream, wanted, cause, tryKey, connect, forget, fetch],
+  );
   useEffect(() => navigator.start(document), [navigator]);
+  useEffect(() => access.start(window), [access]);
 
   return (
     <CSPProvider disableStyleElements>
-      <AccessContext value={asked}>
+      <ConnectionContext value={connection}>
         <ClientContext value={client}>
           <QueryClientProvider key={id} client={queries}>
             <SearchContext value={navigator.search}>
@@ -32,7 +37,7 @@ export function App({ fetch, history }: AppProps) {
             </SearchContext>
           </QueryClientProvider>
         </ClientContext>
-      </AccessContext>
+      </ConnectionContext>
     </CSPProvider>
   );
 }

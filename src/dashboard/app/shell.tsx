@@ -1,11 +1,12 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { use } from 'react';
+import { useConnection } from '../api/connection-context.ts';
 import { DatasetBanner } from '../ui/dataset-banner.tsx';
 import { KeyForm } from '../ui/key-form.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { pages } from '../ui/pages.ts';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
-import { AccessContext } from './access-context.ts';
+import { ConnectionNotices } from './connection-notices.tsx';
 import { FindButton } from './find-button.tsx';
 import { Navigation } from './navigation.tsx';
 import styles from './shell.module.css';
@@ -14,7 +15,7 @@ import { Wordmark } from './wordmark.tsx';
 
 /** What stands around every page: the way to the others, the search, where the figures come from. */
 export function Shell() {
-  const { wanted, tryKey } = use(AccessContext);
+  const { wanted } = useConnection();
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
   useDatasetWatch(path);
   return (
@@ -31,12 +32,13 @@ export function Shell() {
         <Asking />
       </header>
       <main id="main" tabIndex={-1} className={styles['main']}>
-        {wanted === null ? (
+        <ConnectionNotices />
+        {wanted === null || path === pages.connection.path ? (
           <Outlet />
         ) : (
           <div className="page">
             <PageHead title="Access key" />
-            <KeyForm wanted={wanted} onTry={tryKey} />
+            <KeyForm />
           </div>
         )}
       </main>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { ServerInfo } from '#contract/records/service.ts';
+import { useConnection } from '../api/connection-context.ts';
 import { deviceStorage } from '../api/device-storage.ts';
 import { useRecords } from '../api/records.ts';
 import { addressOf } from './address.ts';
@@ -9,28 +10,40 @@ import { day } from './format.ts';
 /** What the banner said the last time on this device: the name and each day told, a line each. */
 const KEPT_UNDER = 'fundlens.dataset';
 
-/** Where the figures come from and how new they are, and the way to more of it; nothing where the service does not tell. */
+/**
+ * Where the figures come from and how new they are, and the way to more of it. Another service than the one that serves this
+ * page is always named, so that nobody takes the one for the other.
+ */
 export function DatasetBanner() {
+  const { upstream } = useConnection();
   const { data, isPending } = useRecords('GetServerInfo', {});
   const info = data?.[0];
-  const told = info ? datasetWords(info) : null;
-  const said = told ? [told.name, ...told.days].join('\n') : '';
+  const words = info ? datasetWords(info) : null;
+  const told = upstream ? upstreamWords(upstream.host, words) : words;
+  const said = words && told ? [told.name, ...told.days].join('\n') : '';
   useEffect(() => {
     if (said !== '') deviceStorage.setItem(KEPT_UNDER, said);
   }, [said]);
-  if (!info || !told) return isPending ? <Room /> : null;
+  if (!told) return isPending ? <Room /> : <Unnamed />;
   return (
     <a
       className="dataset"
       data-kind={told.kind}
       href={addressOf('connection')}
       // where there is little room, some of it is not shown
-      title={[[told.name, ...told.days].join(' '), info.sources].filter(Boolean).join('\n')}
+      title={[[told.name, ...told.days].join(' '), info?.sources].filter(Boolean).join('\n')}
     >
       {told.name} <Days days={told.days} />
     </a>
   );
 }
+
+/** A service that tells nothing of its dataset: the way to what is known of it. */
+const Unnamed = () => (
+  <a className="quiet" href={addressOf('connection')}>
+    Connection
+  </a>
+);
 
 /** Until it is known, the room that the last words took stays free, so that nothing beside it jumps. */
 function Room() {
@@ -63,3 +76,10 @@ function datasetWords({ datasetKind, navAsOf, portfolioAsOf }: ServerInfo): Data
   const portfolios = portfolioAsOf === null ? '· no portfolios' : `· portfolios to ${day(portfolioAsOf)}`;
   return { kind, name: kind === 'official' ? 'Official files' : datasetKind, days: [navs, portfolios] };
 }
+
+/** `Data of data.example` `· Official files` `· NAVs to …`. */
+const upstreamWords = (host: string, words: DatasetWords | null): DatasetWords => ({
+  kind: 'upstream',
+  name: `Data of ${host}`,
+  days: words ? [`· ${words.name}`, ...words.days] : [],
+});

@@ -1,45 +1,49 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { useConnection } from '../api/connection-context.ts';
 import { ServiceError } from '../api/error.ts';
 import { explain } from './explain.ts';
 import { State } from './state.tsx';
 
-interface KeyFormProps {
-  /** Whether no key is known yet, or the known one was refused. */
-  readonly wanted: 'missing' | 'refused';
-  /** Tries and keeps a key; throws a ServiceError where it is refused. */
-  readonly onTry: (accessKey: string) => Promise<void>;
-}
-
-const focus = (field: HTMLInputElement | null): void => field?.focus();
-
-/** Asks the reader for an access key; it is tried with one small question before it is kept on this device. */
-export function KeyForm({ wanted, onTry }: KeyFormProps) {
+/**
+ * Asks the reader for an access key of the service in use, or for leave to go back from another service; the key is tried
+ * with one small question before it is kept on this device.
+ */
+export function KeyForm() {
+  const { wanted, upstream, tryKey, forget } = useConnection();
   const field = useId();
-  const [key, setKey] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const [isEmpty, setEmpty] = useState(true);
   const [trying, setTrying] = useState(false);
   const [trouble, setTrouble] = useState('');
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTrying(true);
-    onTry(key.trim()).catch((error: unknown) => {
+    tryKey(input.current?.value.trim() ?? '').catch((error: unknown) => {
       setTrouble(troubleOf(error));
       setTrying(false);
     });
   };
+  useEffect(() => input.current?.focus(), []);
 
-  const title =
-    wanted === 'missing' ? 'This service asks for an access key' : 'This service does not know the access key';
+  const who = upstream?.host ?? 'This service';
   return (
     <form onSubmit={submit}>
       <State
-        title={title}
+        title={wanted === 'missing' ? `${who} asks for an access key` : `${who} does not know the access key`}
         sign="?"
         tone="warn"
         actions={
-          <button className="button primary" disabled={trying || key.trim() === ''}>
-            {trying ? 'Testing…' : 'Test and keep'}
-          </button>
+          <>
+            <button type="submit" className="button primary" disabled={trying || isEmpty}>
+              {trying ? 'Testing…' : 'Test and keep'}
+            </button>
+            {upstream && (
+              <button type="button" className="button" onClick={forget}>
+                Forget and use this service
+              </button>
+            )}
+          </>
         }
       >
         <p>
@@ -49,16 +53,16 @@ export function KeyForm({ wanted, onTry }: KeyFormProps) {
         <label className="field-label" htmlFor={field}>
           Access key
         </label>
+        {/* not held by React, which would write the key into the page as the field’s attribute */}
         <input
-          ref={focus}
+          ref={input}
           id={field}
           className="field"
           type="password"
           autoComplete="off"
           maxLength={512}
-          value={key}
           aria-describedby={`${field}-trouble`}
-          onChange={(event) => setKey(event.target.value)}
+          onChange={(event) => setEmpty(event.target.value.trim() === '')}
         />
         <p id={`${field}-trouble`} role="alert">
           {trouble}

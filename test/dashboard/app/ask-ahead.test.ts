@@ -9,7 +9,7 @@ function aheadOf(page: PageName) {
   const service = answering({ GetAUM: [], GetSchemeMaster: [] });
   const client = createClient({ baseUrl: '/api', accessKey: 'k', fetch: service.fetch });
   const queries = createQueryClient(() => {});
-  const go = () => askAhead(page, { id: 0, client, queries, wanted: null });
+  const go = () => askAhead(page, { client, queries });
   return { service, queries, go, asked: () => service.asked.map(({ path }) => path).toSorted() };
 }
 
