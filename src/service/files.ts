@@ -1,25 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
 import { problem } from '#contract/problem.ts';
-import { readWish, type Coding } from './coding.ts';
-import { pack, THOROUGH } from './packing.ts';
-import { headerOf, type PlainRequest, type PlainResponse } from './plain.ts';
-import { emptyReply, problemReply, withBody } from './replies.ts';
-import { etagOf, fingerprint, matchingTag } from './validator.ts';
+import { keepFile, sendFile, type KeptFile } from './kept-file.ts';
+import type { PlainRequest, PlainResponse } from './plain.ts';
+import { problemReply } from './replies.ts';
 
 /** The dashboard as it was built: every file in memory, so that a path can only ever name one of them. */
 export interface Files {
   readonly has: (path: string) => boolean;
   readonly serve: (request: PlainRequest) => Promise<PlainResponse>;
-}
-
-interface Kept {
-  readonly type: string;
-  readonly print: string;
-  readonly cacheControl: string;
-  readonly body: Buffer;
-  /** Packed once, when first asked for. */
-  readonly packed: Map<Coding, ReturnType<typeof pack>>;
 }
 
 const PAGE = '/index.html';
@@ -50,7 +39,7 @@ export function readFiles(folder: string): Files {
     has: (path) => files.has(path),
     serve: async (request) => {
       const file = files.get(request.path) ?? (looksLikeFile(request.path) ? undefined : files.get(PAGE));
-      return file ? send(file, request) : notFound(files.has(PAGE));
+      return file ? sendFile(file, request) : notFound(files.has(PAGE));
     },
   };
 }
@@ -66,34 +55,15 @@ function filePaths(folder: string): readonly string[] {
   }
 }
 
-function keep(path: string, body: Buffer): Kept {
-  return {
+const keep = (path: string, body: Buffer): KeptFile =>
+  keepFile({
+    path,
+    body,
     type: TYPES[extname(path)] ?? 'application/octet-stream',
-    print: fingerprint(path, body.toString('base64')),
     // vite names what stands in assets/ by its content, so such a name never comes to mean anything else
     cacheControl: path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-    body,
-    packed: new Map(),
-  };
-}
-
-async function send(file: Kept, request: PlainRequest): Promise<PlainResponse> {
-  const wish = PACKED_TYPES.has(extname(request.path)) ? AS_IT_STANDS : readWish(headerOf(request, 'accept-encoding'));
-  const headers = { 'cache-control': file.cacheControl, vary: 'Accept-Encoding' };
-  const known = matchingTag(headerOf(request, 'if-none-match'), file.print, wish.coding);
-  if (known !== undefined) return emptyReply(304, { ...headers, etag: known });
-  const packing = file.packed.get(wish.coding) ?? pack(file.body, wish, THOROUGH);
-  file.packed.set(wish.coding, packing);
-  const { body, coding } = await packing;
-  return withBody(200, body, {
-    ...headers,
-    'content-type': file.type,
-    ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
-    etag: etagOf(file.print, coding),
+    isPacked: PACKED_TYPES.has(extname(path)),
   });
-}
-
-const AS_IT_STANDS = { coding: 'identity', insists: false } as const;
 
 const looksLikeFile = (path: string): boolean => path.startsWith('/assets/') || extname(path) !== '';
 

@@ -1,4 +1,5 @@
 import { operations } from '#contract/operations.ts';
+import { OPENAPI_PATH } from './openapi-reply.ts';
 import { isAnswered, operationOf } from './service.ts';
 
 const names = Object.keys(operations);
@@ -8,6 +9,7 @@ const names = Object.keys(operations);
  * place (`/api/GetAUM&accessKey=…`) would stand in the log otherwise.
  */
 export function logPath(path: string, isFile: (path: string) => boolean): string {
+  if (path === OPENAPI_PATH) return path;
   const operation = operationOf(path);
   if (operation !== null) {
     const known = names.find((name) => name.toLowerCase() === operation.toLowerCase());

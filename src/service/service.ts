@@ -5,6 +5,7 @@ import { CONNECT_ORIGINS_PATH, connectOriginsReply } from './connect-origins.ts'
 import { forOrigin } from './cors.ts';
 import { HEALTH_PATH, healthReply, isProbe, READINESS_PATH, readinessReply } from './health.ts';
 import { isKnownHost } from './hosts.ts';
+import { OPENAPI_PATH, openApiReply } from './openapi-reply.ts';
 import { headerOf, type PlainRequest, type PlainResponse } from './plain.ts';
 import { ALLOW, emptyReply, headOnly, METHODS, problemReply } from './replies.ts';
 import { safetyHeaders } from './safety-headers.ts';
@@ -62,9 +63,10 @@ async function route(request: PlainRequest, options: ServiceOptions): Promise<Pl
   if (!METHODS.some((known) => known === method)) {
     throw new ProblemError(problem(405, 'Only GET, HEAD and OPTIONS are answered.', { allowed: METHODS }));
   }
+  const beside = besides.get(path);
+  if (beside) return beside(request, options);
   const operation = operationOf(path);
-  if (operation !== null) return answerOperation(operation, request, options);
-  return (besides.get(path) ?? options.files)(request, options);
+  return operation === null ? options.files(request) : answerOperation(operation, request, options);
 }
 
 type Beside = (request: PlainRequest, options: ServiceOptions) => Promise<PlainResponse>;
@@ -74,6 +76,7 @@ const besides = new Map<string, Beside>([
   [SESSION_PATH, async (request, { pageKey }) => sessionReply(request, pageKey)],
   [CONNECT_ORIGINS_PATH, async (_, { connectOrigins }) => connectOriginsReply(connectOrigins)],
   [HEALTH_PATH, async () => healthReply()],
+  [OPENAPI_PATH, (request, { service }) => openApiReply(request, service.version)],
   [READINESS_PATH, (_, { dataset, isEnding }) => readinessReply(dataset, isEnding)],
 ]);
 

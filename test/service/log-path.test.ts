@@ -6,6 +6,7 @@ const isFile = (path: string) => path === '/assets/index-1.js';
 it.each([
   ['/api/getaum', '/api/GetAUM'],
   ['/session', '/session'],
+  ['/api/openapi.json', '/api/openapi.json'],
   ['/assets/index-1.js', '/assets/index-1.js'],
 ])('tells %s in the log as %s', (path, told) => {
   expect(logPath(path, isFile)).toBe(told);
