@@ -1,10 +1,12 @@
 import { isKeyChange, keepKey, keptKey, sessionKey } from '../api/access-key.ts';
-import { hostOf, OWN_BASE_URL } from '../api/base-url.ts';
+import { OWN_BASE_URL } from '../api/base-url.ts';
 import { createClient } from '../api/client.ts';
 import type { ConnectionWays } from '../api/connection-context.ts';
 import { deviceStorage } from '../api/device-storage.ts';
-import { forgetService, isServiceChange, keepService, keptService, type OtherService } from '../api/kept-service.ts';
-import { openConnection, type Connection } from './open-connection.ts';
+import { forgetService, isServiceChange, type OtherService } from '../api/kept-service.ts';
+import { createListeners } from './listeners.ts';
+import type { Connection } from './open-connection.ts';
+import { createOpening, serviceKept } from './opening.ts';
 
 /** The connection as it stands, and the ways to another. */
 export interface Access extends ConnectionWays {
@@ -14,31 +16,19 @@ export interface Access extends ConnectionWays {
   readonly start: (window: Window) => () => void;
 }
 
-/**
- * Connects to the service that is kept on this device, else to the one that serves this page: with the key that it gives to
- * its own page, or with the one that the reader entered.
- */
+/** Connects to the service that is kept on this device, else to the one that serves this page. */
 export function createAccess(fetch: typeof globalThis.fetch): Access {
-  const listeners = new Set<() => void>();
+  const { tell, subscribe } = createListeners();
   let askingFor: number | null = null;
-  const onKeyRefused = (id: number) => void refused(id);
-
-  const own = (accessKey: string | Promise<string>, cause: Connection['cause']) =>
-    openConnection({ baseUrl: OWN_BASE_URL, accessKey, fetch, onKeyRefused, upstream: null, cause });
-  const other = ({ baseUrl, accessKey }: OtherService, isKept: boolean, cause: Connection['cause']) => {
-    const upstream = { baseUrl, host: hostOf(baseUrl), isKept };
-    return openConnection({ baseUrl, accessKey, fetch, onKeyRefused, upstream, cause });
-  };
-  const ownKey = async () => (await sessionKey(fetch)) ?? keptKey(deviceStorage) ?? '';
-  const kept = () => keptService(deviceStorage, window.location.origin);
-  const opened = (service: OtherService | null, cause: Connection['cause']) =>
-    service ? other(service, true, cause) : own(ownKey(), cause);
-  let connection = opened(kept(), 'opened');
+  const opening = createOpening(fetch, (id) => void refused(id));
+  const open = (cause: Connection['cause'], service: OtherService | null) =>
+    service ? opening.other(cause, service) : opening.own(cause);
+  let connection = open('opened', serviceKept());
 
   const show = (next: Connection) => {
     const before = connection;
     connection = next;
-    for (const listener of listeners) listener();
+    tell();
     if (before.id !== next.id) before.end();
   };
 
@@ -50,7 +40,7 @@ export function createAccess(fetch: typeof globalThis.fetch): Access {
       askingFor = id;
       const key = await sessionKey(fetch);
       if (isPast()) return;
-      if (key !== null && key !== connection.key()) return show(own(key, connection.cause));
+      if (key !== null && key !== connection.key()) return show(opening.own(connection.cause, key));
     }
     show({ ...connection, wanted: connection.key() === '' ? 'missing' : 'refused' });
   }
@@ -60,39 +50,35 @@ export function createAccess(fetch: typeof globalThis.fetch): Access {
     const baseUrl = upstream?.baseUrl ?? OWN_BASE_URL;
     await createClient({ baseUrl, accessKey, fetch }).ask('GetAUM', { max: '1' });
     if (connection.id !== id) return; // the key is for the service it was typed for
-    if (upstream)
-      return show(other({ baseUrl, accessKey }, keepService(deviceStorage, { baseUrl, accessKey }), 'opened'));
+    if (upstream) return show(opening.other('opened', { baseUrl, accessKey }));
     keepKey(deviceStorage, accessKey);
-    show(own(accessKey, 'opened'));
+    show(opening.own('opened', accessKey));
   }
 
   function follow({ key: name }: StorageEvent): void {
     if (isServiceChange(name)) {
-      const service = kept();
+      const service = serviceKept();
       const isSame = service?.baseUrl === connection.upstream?.baseUrl;
       if (isSame && (!service || service.accessKey === connection.key())) return;
-      show(opened(service, isSame ? 'opened' : 'followed'));
+      show(open(isSame ? 'opened' : 'followed', service));
     } else if (isKeyChange(name) && connection.wanted && !connection.upstream) {
       const key = keptKey(deviceStorage);
-      if (key !== null) show(own(key, 'opened'));
+      if (key !== null) show(opening.own('opened', key));
     }
   }
 
   return {
     now: () => connection,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     start(window) {
       window.addEventListener('storage', follow);
       return () => window.removeEventListener('storage', follow);
     },
     tryKey,
-    connect: (service) => show(other(service, keepService(deviceStorage, service), 'chosen')),
+    connect: (service) => show(opening.other('chosen', service)),
     forget() {
       forgetService(deviceStorage);
-      show(own(ownKey(), 'chosen'));
+      show(opening.own('chosen'));
     },
   };
 }

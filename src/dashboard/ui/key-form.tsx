@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { useConnection } from '../api/connection-context.ts';
 import { ServiceError } from '../api/error.ts';
 import { explain } from './explain.ts';
+import { KeyField } from './key-field.tsx';
 import { State } from './state.tsx';
 
 /**
@@ -10,7 +11,7 @@ import { State } from './state.tsx';
  */
 export function KeyForm() {
   const { wanted, upstream, tryKey, forget } = useConnection();
-  const field = useId();
+  const told = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isEmpty, setEmpty] = useState(true);
   const [trying, setTrying] = useState(false);
@@ -50,21 +51,8 @@ export function KeyForm() {
           {wanted === 'refused' && 'The key may be mistyped or withdrawn. '}
           It is kept on this device only, never in an address.
         </p>
-        <label className="field-label" htmlFor={field}>
-          Access key
-        </label>
-        {/* not held by React, which would write the key into the page as the field’s attribute */}
-        <input
-          ref={input}
-          id={field}
-          className="field"
-          type="password"
-          autoComplete="off"
-          maxLength={512}
-          aria-describedby={`${field}-trouble`}
-          onChange={(event) => setEmpty(event.target.value.trim() === '')}
-        />
-        <p id={`${field}-trouble`} role="alert">
+        <KeyField field={input} onChange={setEmpty} describedBy={told} />
+        <p id={told} role="alert">
           {trouble}
         </p>
       </State>
