@@ -1,5 +1,5 @@
 /** As long as questions under way may take to be answered, in milliseconds. */
-const PATIENCE = 10_000;
+const PATIENCE = 15_000;
 
 const BETWEEN_LOOKS = 250; // ms
 

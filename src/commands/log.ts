@@ -1,14 +1,34 @@
 import { pino, type Logger } from 'pino';
 import type { Answered } from '#service/door.ts';
+import { isProbe } from '#service/health.ts';
 import { logPath } from '#service/log-path.ts';
+import { errorTold } from './error-told.ts';
 
-/** One JSON line for each thing that happened, on standard output. */
-export const createLog = (level: string): Logger => pino({ level, base: null });
+/**
+ * One JSON line for each thing that happened, on standard output. Whoever logs takes care that no access key is in it;
+ * what is left out here would be left out twice.
+ */
+export const createLog = (level: string): Logger =>
+  pino({
+    level,
+    base: null,
+    serializers: { err: errorTold },
+    redact: { paths: NEVER.flatMap((name) => [name, `*.${name}`]), remove: true },
+  });
+
+/** Where a question bears its access key, and where somebody may have put one by mistake. */
+const NEVER = ['accessKey', 'query', 'headers', 'address', 'url', 'parameters', 'filters'];
 
 /** The line of one answered question. The query, where the access key stands, is no part of it. */
 export function logAnswered(log: Logger, isFile: (path: string) => boolean) {
   return ({ request, status, ms, bytes, keyName }: Answered): void => {
     const line = { method: request.method, path: logPath(request.path, isFile), status, ms: Math.round(ms * 10) / 10 };
-    log[status >= 500 ? 'error' : 'info']({ ...line, bytes, key: keyName }, 'answered');
+    log[levelOf(request.path, status)]({ ...line, bytes, key: keyName }, 'answered');
   };
+}
+
+/** Probes come every few seconds, and that they are told to go elsewhere is no error. */
+function levelOf(path: string, status: number): 'debug' | 'info' | 'error' {
+  if (isProbe(path)) return 'debug';
+  return status >= 500 ? 'error' : 'info';
 }

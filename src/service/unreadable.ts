@@ -1,8 +1,8 @@
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { problem, type ProblemStatus } from '#contract/problem.ts';
+import { problem, type Problem, type ProblemStatus } from '#contract/problem.ts';
 import { BOUNDS } from './bounds.ts';
-import { problemReply } from './replies.ts';
+import { METHODS, problemReply } from './replies.ts';
 import { safetyHeaders } from './safety-headers.ts';
 
 const refusals: ReadonlyMap<string, readonly [ProblemStatus, string]> = new Map([
@@ -10,16 +10,40 @@ const refusals: ReadonlyMap<string, readonly [ProblemStatus, string]> = new Map(
   ['ERR_HTTP_REQUEST_TIMEOUT', [408, 'The question did not arrive in time.']],
 ]);
 
-/** What is no HTTP, too slow or too large never becomes a question: it is told so over the bare socket, as a problem too. */
-export function refuseUnreadable(error: Error & { readonly code?: string }, socket: Socket): void {
-  if (!socket.writable || error.code === 'ECONNRESET') {
+/** Why bytes never became a question: they are no HTTP, too slow or too large. */
+export function whyUnreadable(code: string | undefined): Problem {
+  const [status, detail] = refusals.get(code ?? '') ?? [400, 'What arrived is not a readable HTTP request.'];
+  return problem(status, detail);
+}
+
+/** CONNECT asks for a tunnel, and never becomes a question either. */
+export const NO_TUNNEL = problem(405, 'Only GET, HEAD and OPTIONS are answered.', { allowed: METHODS });
+
+/**
+ * Why a question that HTTP lets through is none that we can judge; undefined where it is one. Of several Hosts, or of
+ * headers beyond number, a proxy may have looked at others than we would (RFC 9112 §3.2).
+ */
+export function whyUnclear({ rawHeaders, httpVersionMinor }: IncomingMessage): Problem | undefined {
+  const count = rawHeaders.length / 2;
+  if (count > BOUNDS.headers)
+    return problem(431, `The question has ${count} headers; at most ${BOUNDS.headers} are read.`);
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
+  if (hosts === 1 || (hosts === 0 && httpVersionMinor === 0)) return undefined;
+  return problem(400, `The question has ${hosts === 0 ? 'no Host' : 'more than one Host'}.`);
+}
+
+/** A refusal over the bare socket, as a problem too; the connection ends with it. */
+export function refuseOver(socket: Socket, refused: Problem): void {
+  if (!socket.writable) {
     socket.destroy();
     return;
   }
-  const [status, detail] = refusals.get(error.code ?? '') ?? [400, 'What arrived is not a readable HTTP request.'];
-  const { headers, body } = problemReply(problem(status, detail));
-  const lines = Object.entries({ ...safetyHeaders([]), ...headers, connection: 'close' }).map(
-    ([name, value]) => `${name}: ${value}\r\n`,
+  const { headers, body } = problemReply(refused);
+  const told = { ...safetyHeaders([]), ...headers, date: new Date().toUTCString(), connection: 'close' };
+  const lines = Object.entries(told).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(
+    `HTTP/1.1 ${refused.status} ${STATUS_CODES[refused.status]}\r\n${lines.join('')}\r\n${body?.toString() ?? ''}`,
   );
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body?.toString() ?? ''}`);
+  setTimeout(() => socket.destroy(), BOUNDS.lastWords).unref();
 }
