@@ -1,9 +1,8 @@
 import type { Logger } from 'pino';
-import { pageAccessKey } from '#service/keys/access-key.ts';
-import { holdKeys } from '#service/keys/held-keys.ts';
 import { createService, type Service } from '#service/service.ts';
 import { isEnding } from './ending.ts';
 import { prepareHome } from './home.ts';
+import { serveKeys } from './keys/served-keys.ts';
 import { serveDataset } from './served-dataset.ts';
 import type { Settings } from './settings.ts';
 import { datasetTold } from './told.ts';
@@ -23,9 +22,10 @@ export interface RunningService {
 export async function runService(settings: Settings, log: Logger, files: Service): Promise<RunningService> {
   const pageKey = prepareHome(settings);
   const { dataset, info, close } = await serveDataset(settings.home, settings.codes, log, (line) => console.log(line));
+  const { keys, close: closeKeys } = serveKeys(settings.home, pageKey, log);
   const service = createService({
     dataset,
-    keys: holdKeys([pageAccessKey(pageKey)]),
+    keys,
     service: { version: packageVersion(), startedAt: new Date().toISOString().slice(0, 19) },
     pageKey,
     hosts: settings.hosts,
@@ -35,5 +35,9 @@ export async function runService(settings: Settings, log: Logger, files: Service
     files,
     onError: (err) => log.error({ err }, 'a question could not be answered'),
   });
-  return { service, told: datasetTold(info), close };
+  const closeAll = async () => {
+    closeKeys();
+    await close();
+  };
+  return { service, told: datasetTold(info), close: closeAll };
 }

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { newKey } from './keys/access-key.ts';
 
 /** The fewest characters an access key may have. */
 export const SHORTEST_KEY = 16;
@@ -17,8 +17,8 @@ export const keyFilePath = (home: string): string => join(home, 'access-key');
 export function keptKey(home: string): string {
   const path = keyFilePath(home);
   try {
-    // 24 random bytes are 32 characters that need no escaping in an address; `wx` never takes the place of a kept key
-    const key = randomBytes(24).toString('base64url');
+    const key = newKey();
+    // `wx` never takes the place of a kept key
     writeFileSync(path, `${key}\n`, { mode: OWNER_ONLY, flag: 'wx' });
     return key;
   } catch (thrown) {

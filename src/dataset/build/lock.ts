@@ -12,7 +12,12 @@ const BETWEEN_TRIES = 200; // ms
  */
 export async function withHomeLocked<T>(home: string, onWait: () => void, work: () => Promise<T>): Promise<T> {
   makeFolder(home);
-  const lock = new DatabaseSync(join(home, 'build.lock'), { timeout: 0 });
+  return withLock(join(home, 'build.lock'), onWait, work);
+}
+
+/** The same for any other matter: a lock for each is an empty file of its own, in a folder that is there. */
+export async function withLock<T>(path: string, onWait: () => void, work: () => Promise<T>): Promise<T> {
+  const lock = new DatabaseSync(path, { timeout: 0 });
   try {
     for (let tries = 0; !tryLock(lock); tries++) {
       if (tries === 0) onWait();

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { OperationName } from '#contract/operations.ts';
 
 /** How many questions a minute a key may ask unless another rate is set. */
@@ -26,6 +26,9 @@ export interface KeyDigest {
  * by trying, and one is digested for every question.
  */
 export const digestOf = (key: string): string => hash('sha256', key);
+
+/** 192 random bits as 32 characters that need no escaping in an address. */
+export const newKey = (): string => randomBytes(24).toString('base64url');
 
 /** The key the dashboard on this machine is handed: it may ask everything. */
 export const pageAccessKey = (key: string): AccessKey => ({
