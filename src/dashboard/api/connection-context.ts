@@ -37,7 +37,7 @@ export interface ConnectionWays {
 
 interface ConnectionValue extends ConnectionTold, ConnectionWays {
   /** Reaches any service that the page may connect to. */
-  readonly fetch: typeof fetch;
+  readonly reach: typeof fetch;
 }
 
 export const ConnectionContext = createContext<ConnectionValue | null>(null);

@@ -21,7 +21,7 @@ export function App({ fetch, history }: AppProps) {
   const { id, client, queries, upstream, wanted, cause } = useSyncExternalStore(access.subscribe, access.now);
   const { tryKey, connect, forget } = access;
   const connection = useMemo(
-    () => ({ id, upstream, wanted, cause, tryKey, connect, forget, fetch }),
+    () => ({ id, upstream, wanted, cause, tryKey, connect, forget, reach: fetch }),
     [id, upstream, wanted, cause, tryKey, connect, forget, fetch],
   );
   useEffect(() => navigator.start(document), [navigator]);

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useClient } from '../../api/client-context.ts';
+import { lacksOperation } from '../../api/error.ts';
+import { recordsQuery } from '../../api/records.ts';
+import { Answered } from '../../ui/answered.tsx';
+import { FactStrip } from '../../ui/fact-strip.tsx';
+import styles from './connection.module.css';
+import { LimitsTable } from './limits-table.tsx';
+import { limitFacts } from './limits-told.ts';
+
+/** What the key in use may ask, and how much of that is left. */
+export function Limits() {
+  // what is left changes with every question, so no answer is fresh for long
+  const limits = useQuery({ ...recordsQuery(useClient(), 'GetLimitation', {}), staleTime: 0 });
+  const isLacking = limits.data === undefined && lacksOperation(limits.error);
+  return (
+    <section aria-labelledby="limits" className={styles['limits']}>
+      <div className="section-head">
+        <h2 id="limits">Limits of the access key</h2>
+        <button
+          type="button"
+          className="button bare"
+          disabled={limits.isFetching}
+          onClick={() => void limits.refetch()}
+        >
+          Refresh
+        </button>
+      </div>
+      {isLacking ? (
+        <p className={styles['text']}>
+          It does not tell its limits (it does not know GetLimitation). Where one is reached, the page that reached it
+          says so.
+        </p>
+      ) : (
+        <Answered
+          query={limits}
+          what="the limits"
+          rows={8}
+          empty={{ title: 'It tells no limits', text: 'Its answer to GetLimitation is empty.' }}
+        >
+          {(rows) => (
+            <>
+              <FactStrip facts={limitFacts(rows)} />
+              <LimitsTable rows={rows} />
+            </>
+          )}
+        </Answered>
+      )}
+    </section>
+  );
+}

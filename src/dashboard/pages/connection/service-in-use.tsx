@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { useClient } from '../../api/client-context.ts';
+import { useConnection } from '../../api/connection-context.ts';
+import styles from './connection.module.css';
+import { ServerFacts } from './server-facts.tsx';
+import { TestSteps } from './test-steps.tsx';
+import { useServiceTest } from './use-service-test.ts';
+
+/** The service that all pages ask: what it tells of itself and, where it is another one, the way back. */
+export function ServiceInUse() {
+  const { upstream, cause } = useConnection();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // what the reader pressed went with the former connection, and the focus with it
+    if (cause === 'chosen' && document.activeElement === document.body) heading.current?.focus();
+  }, [cause]);
+  const kept = upstream?.isKept ? 'kept on this device' : 'for this visit only: this browser keeps nothing';
+  return (
+    <>
+      <div className="section-head">
+        <h2 ref={heading} tabIndex={-1} className={styles['heading']}>
+          {upstream ? upstream.host : 'This service'}
+        </h2>
+        <p>{upstream ? kept : 'serves this page'}</p>
+      </div>
+      <ServerFacts />
+      {upstream && <WayBack baseUrl={upstream.baseUrl} />}
+    </>
+  );
+}
+
+function WayBack({ baseUrl }: { readonly baseUrl: string }) {
+  const { forget } = useConnection();
+  const client = useClient();
+  const { steps, isTesting, run } = useServiceTest();
+  return (
+    <>
+      <div className={styles['actions']}>
+        <button type="button" className="button" onClick={forget}>
+          Forget and use this service
+        </button>
+        <button type="button" className="button bare" disabled={isTesting} onClick={() => void run(client, baseUrl)}>
+          {isTesting ? 'Testing…' : 'Test again'}
+        </button>
+      </div>
+      <TestSteps steps={steps} baseUrl={baseUrl} />
+    </>
+  );
+}
