@@ -15,6 +15,15 @@ const HOLDINGS = `SELECT ${columnsOf(holding, 'h', { size: "COALESCE(c.size, '')
   LEFT JOIN company_size c ON c.list = ? AND c.isin = h."isin" AND h."assetType" = 'Equity'
   WHERE d.id = ? ORDER BY h.position`;
 
+const LATEST = `SELECT ${columnsOf(holding, 'h')} FROM latest_holding h WHERE h.portfolio = ? ORDER BY h.position`;
+
+/** The latest portfolio alone: what is searched holds its rows with their sizes, ready to be told. */
+export async function latestOf(database: Database, portfolio: number): Promise<readonly Portfolio[]> {
+  const holdings = (await database.rows(LATEST, [portfolio])).map(readHolding);
+  const date = holdings[0]?.date ?? null;
+  return date === null ? historyOf(database, portfolio, 1) : [{ date, holdings }];
+}
+
 /** The latest portfolios of a scheme, newest first; rows in the order of the source. */
 export async function historyOf(database: Database, portfolio: number, most: number): Promise<readonly Portfolio[]> {
   const sheets = await database.rows(SHEETS, [portfolio, most]);

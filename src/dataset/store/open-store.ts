@@ -1,29 +1,37 @@
 import { keptReader } from '#contract/record.ts';
 import { newFundOffer } from '#contract/records/offer.ts';
-import { nav } from '#contract/records/nav.ts';
-import { scheme } from '#contract/records/scheme.ts';
-import { assetsOf } from './assets.ts';
+import { nav, type Nav } from '#contract/records/nav.ts';
+import { scheme, type Scheme } from '#contract/records/scheme.ts';
+import { assetsByCode } from './assets.ts';
 import { aumHistoryOf } from './aum-history.ts';
 import { numberIn, textIn } from './cell.ts';
 import { columnsOf } from './columns.ts';
 import type { Database } from './database.ts';
-import { historyOf } from './history.ts';
+import { historyOf, latestOf } from './history.ts';
 import { readInfo } from './info.ts';
 import { navHistoryOf } from './nav-history.ts';
 import { ordered } from './ordering.ts';
-import { performanceByAum } from './performance.ts';
+import { byAum } from './performance.ts';
 import { searchHoldings } from './search.ts';
 import { schemesMeant } from './selection.ts';
 import { openSqlite } from './sqlite.ts';
-import type { Store } from './store.ts';
+import type { Selection, Store } from './store.ts';
+import { readInOrder, type Reading } from './stretches.ts';
 
-const readScheme = keptReader(scheme);
-const readNav = keptReader(nav);
+const schemesByCode: Reading<Scheme> = {
+  select: `SELECT ${columnsOf(scheme, 's', { portfolioDate: 'p.date' })}, s."code"
+    FROM scheme s LEFT JOIN portfolio p ON p.id = s.portfolio`,
+  key: 's."code"',
+  before: '',
+  read: keptReader(scheme),
+};
+const navsByCode: Reading<Nav> = {
+  select: `SELECT ${columnsOf(nav, 's')}, s."code" FROM scheme s`,
+  key: 's."code"',
+  before: '',
+  read: keptReader(nav),
+};
 const readOffer = keptReader(newFundOffer);
-
-const SCHEMES = `SELECT ${columnsOf(scheme, 's', { portfolioDate: 'p.date' })}
-  FROM scheme s LEFT JOIN portfolio p ON p.id = s.portfolio`;
-const NAVS = `SELECT ${columnsOf(nav, 's')} FROM scheme s`;
 const OFFERS = `SELECT ${columnsOf(newFundOffer, 'o')} FROM offer o ORDER BY position`;
 
 /**
@@ -42,17 +50,15 @@ export async function openStore(path: string): Promise<Store> {
 
 /** The dataset in a database of any engine. */
 export async function storeOver(database: Database): Promise<Store> {
+  const inOrder = async <Each>(reading: Reading<Each>, selection: Selection, max?: number) =>
+    readInOrder(database, reading, await schemesMeant(database, selection), max);
   return {
     info: await readInfo(database),
     async performance(selection, sortBy, max) {
-      const meant = await schemesMeant(database, selection);
-      if (sortBy === 'dailyAum') return performanceByAum(database, meant, max);
-      return ordered(await performanceByAum(database, meant), sortBy).slice(0, max);
+      if (sortBy === 'dailyAum') return inOrder(byAum, selection, max);
+      return (await ordered(await inOrder(byAum, selection), sortBy)).slice(0, max);
     },
-    async schemes(selection) {
-      const { sql, parameters } = await schemesMeant(database, selection);
-      return (await database.rows(`${SCHEMES} WHERE ${sql} ORDER BY s."code"`, parameters)).map(readScheme);
-    },
+    schemes: (selection) => inOrder(schemesByCode, selection),
     async portfolios(selection) {
       const { sql, parameters } = await schemesMeant(database, selection);
       const rows = await database.rows(
@@ -62,15 +68,12 @@ export async function storeOver(database: Database): Promise<Store> {
       );
       return rows.map((row) => ({ id: numberIn(row, 0), leadingCode: textIn(row, 1), schemeName: textIn(row, 2) }));
     },
-    history: (portfolio, most) => historyOf(database, portfolio, most),
+    history: (portfolio, most) => (most === 1 ? latestOf(database, portfolio) : historyOf(database, portfolio, most)),
     search: (criteria) => searchHoldings(database, criteria),
     navHistory: (code, from, to) => navHistoryOf(database, code, from, to),
     aumHistory: (code, from, to) => aumHistoryOf(database, code, from, to),
-    assets: async (selection) => assetsOf(database, await schemesMeant(database, selection)),
-    async navs(selection) {
-      const { sql, parameters } = await schemesMeant(database, selection);
-      return (await database.rows(`${NAVS} WHERE ${sql} ORDER BY s."code"`, parameters)).map(readNav);
-    },
+    assets: (selection) => inOrder(assetsByCode, selection),
+    navs: (selection) => inOrder(navsByCode, selection),
     offers: async () => (await database.rows(OFFERS, [])).map(readOffer),
     close: () => database.close(),
   };

@@ -3,8 +3,14 @@ import type { Database } from './database.ts';
 import { isinKey, textKey } from './keys.ts';
 import type { Selection } from './store.ts';
 
-/** Which rows of `scheme s` are meant (decisions: "Selecting schemes"). Asks once for each name whether some scheme bears it. */
-export async function schemesMeant(database: Database, selection: Selection): Promise<Condition> {
+/** Which rows of `scheme s` are meant. */
+export interface SchemesMeant extends Condition {
+  /** They are named one by one, so an answer about them is small. */
+  readonly few: boolean;
+}
+
+/** Reads a selection (decisions: "Selecting schemes"). Asks once for each name whether some scheme bears it. */
+export async function schemesMeant(database: Database, selection: Selection): Promise<SchemesMeant> {
   const { code, isin, name, mutualFund, type, category, subcategory } = selection;
   const conditions: Condition[] = [];
   if (code) conditions.push(among('s."code"', code));
@@ -14,7 +20,7 @@ export async function schemesMeant(database: Database, selection: Selection): Pr
   if (type !== undefined) conditions.push(equals('s.type_key', textKey(type)));
   if (category !== undefined) conditions.push(equals('s.category_key', textKey(category)));
   if (subcategory !== undefined) conditions.push(equals('s.sub_category_key', textKey(subcategory)));
-  return allOf(conditions);
+  return { ...allOf(conditions), few: code !== undefined || isin !== undefined };
 }
 
 /** Whether a selection names any criterion at all. */
