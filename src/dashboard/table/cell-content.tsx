@@ -4,6 +4,7 @@ import { Riskometer } from '../ui/riskometer.tsx';
 import type { PlaceColumn } from './by-place.ts';
 import type { Survey } from './engine/survey.ts';
 import { safeLink } from './safe-link.ts';
+import { SchemeName } from './scheme-name.tsx';
 import styles from './data-table.module.css';
 
 type SurveyOf = (column: PlaceColumn) => Survey;
@@ -45,6 +46,7 @@ export function cellClass(column: PlaceColumn, row: number): string {
 
 function draw(column: PlaceColumn, row: number, value: string | number, surveyOf: SurveyOf): ReactNode {
   const text = column.format(value);
+  if (column.look === 'scheme') return <SchemeName text={text} />;
   if (column.look === 'risk') return <Riskometer level={text} as="meter" />;
   if (column.look === 'bar' && typeof value === 'number') {
     return <BarAndText text={text} value={value} survey={surveyOf(column)} />;

@@ -37,3 +37,10 @@ export function viewInWords({ filters }: TableView, opening: TableView): string 
   const text = kept.map(([, word]) => word).join(', ');
   return text === '' ? 'All schemes, plans and options' : text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** Whether the view holds all its schemes to one plan and one option, so that neither sets any apart. */
+export const isOnePlan = ({ filters }: TableView): boolean =>
+  ['plan', 'option'].every((id) => {
+    const filter = filters[id];
+    return filter?.kind === 'choice' && filter.values.length === 1;
+  });

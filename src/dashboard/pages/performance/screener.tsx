@@ -11,7 +11,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { Unread } from '../../ui/unread.tsx';
 import { Charts } from './charts.tsx';
 import { performanceColumns } from './columns.ts';
-import { openingView, viewInWords } from './opening-view.ts';
+import { isOnePlan, openingView, viewInWords } from './opening-view.ts';
 import { MOST_CHOSEN, readPageParameters } from './page-parameters.ts';
 import { qualityOf } from './quality.ts';
 import { hiddenColumns, medianColumns } from './return-columns.ts';
@@ -59,7 +59,7 @@ export function Screener({ rows, list, notice }: ScreenerProps) {
 
   return (
     <div className="workbench no-rail">
-      <section className="bench" aria-label="Schemes">
+      <section className="bench" aria-label="Schemes" data-plans={isOnePlan(view) ? 'one' : undefined}>
         <PageHead title="Performance" lead={`${viewInWords(view, opening)}. Returns to each scheme’s latest NAV.`} />
         <div className="notices">
           {notice}
