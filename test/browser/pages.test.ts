@@ -17,6 +17,7 @@ const pages = [
   ['What changed', '/what-changed'],
   ['Size breakdown', '/size'],
   ['New fund offers', '/offers'],
+  ['Movers', '/movers'],
   ['an address that leads nowhere', '/nowhere'],
 ] as const;
 

@@ -1,10 +1,14 @@
 import { DASH } from '../ui/format.ts';
 import type { Column } from '../table/column.ts';
+import { shortNames } from './short-names.ts';
 
 /** One bar of a list: what it is called, how long it is and what stands beside it. */
 export interface BarPoint {
+  /** Of the row, where rows are told by key; else its place. */
   readonly key: string;
   readonly name: string;
+  /** The same as short as it stays distinct, for the drawing. */
+  readonly label: string;
   readonly value: number;
   /** The figure as the table shows it. */
   readonly text: string;
@@ -30,6 +34,8 @@ interface BarColumns<Row> {
   readonly size: Column<Row>;
   readonly mark?: Column<Row> | undefined;
   readonly aside?: Column<Row> | undefined;
+  /** Unique among the rows. */
+  readonly key?: ((row: Row) => string) | undefined;
 }
 
 /** The rows that have a figure, in the order given, at most so many. */
@@ -45,8 +51,9 @@ export function barsOf<Row>(rows: readonly Row[], columns: BarColumns<Row>, most
     }
     const mark = columns.mark?.value(row) ?? null;
     points.push({
-      key: String(at),
+      key: columns.key?.(row) ?? String(at),
       name,
+      label: name,
       value,
       text: columns.size.format(value),
       mark: typeof mark === 'number' ? mark : null,
@@ -55,14 +62,25 @@ export function barsOf<Row>(rows: readonly Row[], columns: BarColumns<Row>, most
       sign: columns.aside?.mark?.(row).sign ?? '',
     });
   }
-  return { points: points.slice(0, most), without, more: Math.max(points.length - most, 0) };
+  return cut(points, without, columns.name, most);
 }
 
 /** The same, heaviest first by absolute size: a large short weighs as much as a large holding. */
 export function heaviestBars<Row>(rows: readonly Row[], columns: BarColumns<Row>, most: number): Bars {
   const { points, without } = barsOf(rows, columns, Number.POSITIVE_INFINITY);
   const sorted = points.toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value));
-  return { points: sorted.slice(0, most), without, more: Math.max(points.length - most, 0) };
+  return cut(sorted, without, columns.name, most);
+}
+
+/** As many as there is room for; schemes by their short names. */
+function cut<Row>(all: readonly BarPoint[], without: readonly string[], name: Column<Row>, most: number): Bars {
+  const points = all.slice(0, most);
+  const labels = name.look === 'scheme' ? shortNames(points.map((point) => point.name)) : [];
+  return {
+    points: points.map((point, at) => ({ ...point, label: labels[at] ?? point.label })),
+    without,
+    more: Math.max(all.length - most, 0),
+  };
 }
 
 /** What a cell reads: the column's own format, and the dash where it has no figure. */

@@ -2,6 +2,7 @@ import { lazy, useMemo } from 'react';
 import { day } from '../ui/format.ts';
 import type { Column } from '../table/column.ts';
 import { heaviestBars, type BarPoint } from './bar-points.ts';
+import type { ChartPointing } from './chart-pointing.ts';
 import styles from './chart.module.css';
 import { ChartFrame } from './chart-frame.tsx';
 import { numbers, words, type Figures } from './figure-table.tsx';
@@ -16,7 +17,7 @@ interface DivergingBarsProps<Row> {
   readonly title: string;
   readonly rows: readonly Row[];
   readonly name: Column<Row>;
-  /** A column of changes, in percentage points. */
+  /** A column of changes, such as of weights in percentage points. */
   readonly change: Column<Row>;
   /** The kind of a change, told beside its name. */
   readonly kind?: Column<Row>;
@@ -24,15 +25,18 @@ interface DivergingBarsProps<Row> {
   readonly asOf: string | null;
   readonly since?: string | null;
   readonly most?: number;
+  /** Unique among the rows; links the bars to the rows of a table. */
+  readonly rowKey?: (row: Row) => string;
+  readonly pointing?: ChartPointing;
 }
 
 /** The largest changes, gains to the right of a line and losses to its left, from the greatest gain to the greatest loss. */
 export function DivergingBars<Row>(props: DivergingBarsProps<Row>) {
-  const { title, rows, name, change, kind, asOf, since = null, most = 10 } = props;
+  const { title, rows, name, change, kind, asOf, since = null, most = 10, rowKey, pointing } = props;
   const bars = useMemo(() => {
-    const found = heaviestBars(rows, { name, size: change, aside: kind }, most);
+    const found = heaviestBars(rows, { name, size: change, aside: kind, key: rowKey }, most);
     return { ...found, points: fallingFrom(found.points) };
-  }, [rows, name, change, kind, most]);
+  }, [rows, name, change, kind, most, rowKey]);
   const days = [asOf === null ? '' : day(asOf), since === null ? '' : `against ${day(since)}`]
     .filter(Boolean)
     .join(' ');
@@ -47,7 +51,7 @@ export function DivergingBars<Row>(props: DivergingBarsProps<Row>) {
       told={leftOut(bars.without)}
       legend={<KindLegend points={bars.points} />}
     >
-      <BarList points={bars.points} from="middle" tone="sign" />
+      <BarList points={bars.points} from="middle" tone="sign" pointing={pointing} />
     </ChartFrame>
   );
 }

@@ -4,6 +4,8 @@ import type { Column } from './column.ts';
 import type { Engine } from './engine/engine.ts';
 import { EmptyRows } from './empty-rows.tsx';
 import { ColumnFilter } from './filters/column-filter.tsx';
+import { gridPointing } from './grid-pointing.ts';
+import type { Pointing } from './pointing.ts';
 import type { QualityNote } from './quality-note.ts';
 import { TableFoot } from './table-foot.tsx';
 import { TableGrid } from './table-grid.tsx';
@@ -33,6 +35,8 @@ export interface DataTableProps<Row> {
   readonly view: TableView;
   readonly onView: (view: TableView, how: ViewChange) => void;
   readonly selection?: Selection;
+  /** The row pointed at, here or in a chart beside. */
+  readonly pointing?: Pointing;
   /** The page's own controls, beside the search box. */
   readonly toolbar?: ReactNode;
   /** Whether the row of filters is open at first. */
@@ -94,6 +98,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         sortOf={sortOf}
         filterOf={filtersOpen ? filterIn(engine, view, onView) : null}
         selection={selection}
+        pointing={gridPointing(props.pointing, rows, props.rowKey)}
         totals={props.totals ?? null}
         empty={
           <EmptyRows

@@ -2,6 +2,7 @@ import { useCallback, useRef, type ReactNode } from 'react';
 import type { PlaceColumn } from './by-place.ts';
 import type { Engine } from './engine/engine.ts';
 import { totalOf } from './engine/totals.ts';
+import type { GridPointing } from './grid-pointing.ts';
 import { widthOf } from './place-columns.ts';
 import { roles } from './roles.ts';
 import { TableHead } from './table-head.tsx';
@@ -10,6 +11,7 @@ import { TableTotals, type TotalsAsked } from './table-totals.tsx';
 import type { SortState } from './use-column-state.ts';
 import { useFromTheTop } from './use-from-the-top.ts';
 import { useSheet } from './use-sheet.ts';
+import { useSought } from './use-sought.ts';
 import styles from './data-table.module.css';
 
 interface TableGridProps {
@@ -23,6 +25,7 @@ interface TableGridProps {
   /** The filter of a column; null while the row of filters is closed. */
   readonly filterOf: ((column: PlaceColumn, tabIndex: number) => ReactNode) | null;
   readonly selection: GridSelection | null;
+  readonly pointing: GridPointing | null;
   readonly totals: TotalsAsked | null;
   /** What stands in the sheet when no row does. */
   readonly empty: ReactNode;
@@ -30,7 +33,7 @@ interface TableGridProps {
 
 /** The sheet itself: a grid whose rows and columns are drawn where they are in sight. */
 export function TableGrid(props: TableGridProps) {
-  const { name, columns, rows, engine, sortOf, filterOf, selection, empty } = props;
+  const { name, columns, rows, engine, sortOf, filterOf, selection, pointing, empty } = props;
   const totals = rows.length > 0 ? props.totals : null;
   const frame = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
@@ -47,11 +50,8 @@ export function TableGrid(props: TableGridProps) {
       if (row !== undefined) selection?.onChoose(row);
     },
   });
-  const kind = totals?.kind ?? 'sum';
-  const totalOfShown = useCallback(
-    (column: PlaceColumn) => totalOf(kind, engine.indexOf(column), rows),
-    [kind, engine, rows],
-  );
+  useSought(pointing, rows, frame, (at) => sheet.drawn.scrollTo({ row: sheet.headRows + at + 1, column: 1 }));
+  const totalOfShown = useTotalOf(engine, rows, totals);
   return (
     <div ref={frame} className={`table-frame ${styles['frame']}`}>
       <table
@@ -73,7 +73,7 @@ export function TableGrid(props: TableGridProps) {
           sortOf={sortOf}
           filterOf={filterOf}
         />
-        <TableRows sheet={sheet} rows={rows} surveyOf={engine.surveyOf} selection={selection} />
+        <TableRows sheet={sheet} rows={rows} surveyOf={engine.surveyOf} selection={selection} pointing={pointing} />
         {totals && (
           <TableTotals
             asked={totals}
@@ -88,4 +88,9 @@ export function TableGrid(props: TableGridProps) {
       {sheet.laidOut && rows.length === 0 && <div className={styles['empty']}>{empty}</div>}
     </div>
   );
+}
+
+function useTotalOf(engine: Engine, rows: Uint32Array, totals: TotalsAsked | null) {
+  const kind = totals?.kind ?? 'sum';
+  return useCallback((column: PlaceColumn) => totalOf(kind, engine.indexOf(column), rows), [kind, engine, rows]);
 }

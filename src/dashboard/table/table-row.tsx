@@ -19,17 +19,20 @@ interface TableRowProps {
   readonly choosable: boolean;
   readonly chosen: boolean;
   readonly full: boolean;
+  /** Whether the reader points at it, here or at its mark in a chart. */
+  readonly pointed: boolean;
   readonly onChoose: (row: number) => void;
 }
 
 /** One row of the sheet. It is drawn anew only when something of it changes: scrolling leaves it alone. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { row, rowIndex, top, columns, surveyOf, activeColumn, choosable, chosen } = props;
+  const { row, rowIndex, top, columns, surveyOf, activeColumn, choosable, chosen, pointed } = props;
   return (
     <tr
       {...roles.row}
       aria-rowindex={rowIndex}
       {...(choosable && { 'aria-selected': chosen })}
+      data-pointed={pointed || undefined}
       className={styles['bodyRow']}
       style={{ transform: `translateY(${top}px)` }}
     >

@@ -22,6 +22,13 @@ test('Performance asks for its schemes while its code is on its way, and not aga
   expect(asked()).toEqual(['/api/GetAUM', '/api/GetSchemeMaster']);
 });
 
+test('Movers asks for the classes that its filters offer', async () => {
+  const { go, asked, queries } = aheadOf('movers');
+  go();
+  await expect.poll(() => queries.isFetching()).toBe(0);
+  expect(asked()).toEqual(['/api/GetSchemeCategoryMaster']);
+});
+
 test('pages that must first find their scheme ask nothing ahead', async () => {
   const { go, asked } = aheadOf('holdings');
   go();

@@ -26,6 +26,23 @@ describe('bars', () => {
     );
   });
 
+  it('are drawn under short scheme names that stay distinct, and bear their full ones and the keys of their rows', () => {
+    const all: readonly Told[] = [
+      { name: 'Kaveri Fund - Direct Plan - Growth', weight: 3 },
+      { name: 'Deodar Fund - Direct Plan - Growth', weight: 2 },
+      { name: 'Deodar Fund - Regular Plan - Growth', weight: 1 },
+    ];
+    const scheme = { ...name, look: 'scheme' } as const;
+    const { points } = heaviestBars(all, { name: scheme, size: weight, key: (row) => `of ${row.name}` }, 3);
+    expect(points.map(({ label }) => label)).toEqual([
+      'Kaveri',
+      'Deodar Fund - Direct Plan - Growth',
+      'Deodar Fund - Regular Plan - Growth',
+    ]);
+    expect(points.map((point) => point.name)).toEqual(all.map((row) => row.name));
+    expect(points[0]?.key).toBe('of Kaveri Fund - Direct Plan - Growth');
+  });
+
   it('take the heaviest by absolute size, so that a large short is among them', () => {
     const all: readonly Told[] = [
       { name: 'Small', weight: 1 },

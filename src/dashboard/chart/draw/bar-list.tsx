@@ -1,5 +1,6 @@
 import { Bar, BarChart, XAxis, YAxis, type BarShapeProps } from 'recharts';
 import type { BarPoint } from '../bar-points.ts';
+import type { ChartPointing } from '../chart-pointing.ts';
 import styles from '../chart.module.css';
 import { useWidth } from '../use-width.ts';
 import { BarRows } from './bar-rows.tsx';
@@ -14,6 +15,7 @@ interface BarListProps {
   readonly tone: 'plain' | 'sign';
   /** Whether what else is told of a bar, a signed change, stands at its right. */
   readonly asides?: boolean;
+  readonly pointing?: ChartPointing | undefined;
 }
 
 const LABELS = 0.44;
@@ -30,9 +32,9 @@ export function BarList(props: BarListProps) {
   );
 }
 
-function Drawing({ points, from, tone, asides = false, width }: BarListProps & { readonly width: number }) {
+function Drawing({ points, from, tone, asides = false, pointing, width }: BarListProps & { readonly width: number }) {
   const signs = points.some(({ sign }) => sign !== '') ? SIGN : 0;
-  const labels = Math.min(Math.max(...points.map((point) => textWidth(point.name))) + GAP + signs, width * LABELS);
+  const labels = Math.min(Math.max(...points.map((point) => textWidth(point.label))) + GAP + signs, width * LABELS);
   const changes = asides ? Math.max(...points.map((point) => textWidth(point.aside))) + GAP : 0;
   const figures = Math.max(...points.map((point) => textWidth(point.text))) + GAP;
   return (
@@ -56,6 +58,7 @@ function Drawing({ points, from, tone, asides = false, width }: BarListProps & {
         signed={tone === 'sign'}
         right={width}
         asides={changes}
+        pointing={pointing}
       />
     </BarChart>
   );

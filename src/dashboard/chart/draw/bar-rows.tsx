@@ -1,5 +1,6 @@
 import { useXAxisScale, useYAxisScale, ZIndexLayer } from 'recharts';
 import type { BarPoint } from '../bar-points.ts';
+import type { ChartPointing } from '../chart-pointing.ts';
 import { fitText } from '../fit-text.ts';
 import styles from '../chart.module.css';
 import { textWidth } from './text-width.ts';
@@ -18,10 +19,11 @@ interface BarRowsProps {
   readonly right: number;
   /** Room for the second figure, pixels; 0 where there is none. */
   readonly asides: number;
+  readonly pointing: ChartPointing | undefined;
 }
 
 /** What stands around each bar: its name at the left, its figure at the right, a mark at the earlier figure. */
-export function BarRows({ points, labels, signs, signed, right, asides }: BarRowsProps) {
+export function BarRows({ points, labels, signs, signed, right, asides, pointing }: BarRowsProps) {
   const across = useXAxisScale();
   const down = useYAxisScale();
   if (!across || !down) return null;
@@ -30,16 +32,16 @@ export function BarRows({ points, labels, signs, signed, right, asides }: BarRow
     if (y === undefined) return null;
     const mark = point.mark === null ? undefined : across(point.mark);
     return (
-      <g key={point.key}>
+      <g key={point.key} {...(pointing && pointingEvents(pointing, point.key))}>
         <title>{titleOf(point)}</title>
-        <rect x={0} y={y - 11} width={right} height={22} fill="transparent" />
+        <rect x={0} y={y - 11} width={right} height={22} className={styles[rowLook(point, pointing)]} />
         {signs > 0 && (
           <text x={signs / 2 - 3} y={y} className={styles['sign']} textAnchor="middle">
             {point.sign}
           </text>
         )}
         <text x={signs} y={y} className={styles['name']}>
-          {fitText(point.name, labels - signs, textWidth)}
+          {fitText(point.label, labels - signs, textWidth)}
         </text>
         {mark !== undefined && <rect x={mark - 0.75} y={y - 7} width={1.5} height={14} fill="var(--ink)" />}
         <text x={right - asides} y={y} className={styles[signed ? tone(point.value) : 'figure']} textAnchor="end">
@@ -55,6 +57,16 @@ export function BarRows({ points, labels, signs, signed, right, asides }: BarRow
   });
   return <ZIndexLayer zIndex={ABOVE_BARS}>{rows}</ZIndexLayer>;
 }
+
+/** The chart is for the eye: by keyboard, the same row is pointed at in its table. */
+const pointingEvents = ({ onPoint, onSeek }: ChartPointing, key: string) => ({
+  onPointerEnter: () => onPoint(key),
+  onPointerLeave: () => onPoint(null),
+  onClick: () => onSeek(key),
+  className: styles['linked'],
+});
+
+const rowLook = ({ key }: BarPoint, pointing: ChartPointing | undefined) => (pointing?.key === key ? 'pointed' : 'row');
 
 function titleOf({ name, text, mark, markText, aside }: BarPoint): string {
   const before = mark === null ? '' : `, before ${markText}`;
