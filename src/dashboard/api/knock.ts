@@ -1,7 +1,7 @@
 /** Why nothing came: somebody is there but does not let this page read (CORS), or nobody was heard. */
 export type Silence = 'closed' | 'nobody';
 
-/** A call at another service's address, without a key and without reading what comes. */
+/** A call at another service's address, without a key: at what a Fundlens service shows to anybody. */
 export interface Knock {
   /** Whether this very page may not connect there (Content-Security-Policy), so that nothing was sent. */
   readonly isBlocked: boolean;
@@ -25,20 +25,30 @@ export async function knockAt(baseUrl: string, fetch: typeof globalThis.fetch): 
     if (blockedURI === origin || blockedURI.startsWith(`${origin}/`)) isBlocked = true;
   };
   document.addEventListener('securitypolicyviolation', listen);
-  const answered = fetch(baseUrl, {
-    mode: 'no-cors', // it answers without letting us read, where it is there
+  const heard = call(fetch, `${baseUrl}/openapi.json`, { method: 'HEAD' });
+  const answered = await Promise.race([heard, after(LONG)]);
+  if (answered !== true) await after(REPORTED_WITHIN);
+  document.removeEventListener('securitypolicyviolation', listen);
+  return {
+    isBlocked,
+    // asked so, a service answers without letting us read, where it is there
+    silence: async () => ((await call(fetch, baseUrl, { mode: 'no-cors' })) ? 'closed' : 'nobody'),
+  };
+}
+
+/** Whether anything came. */
+function call(fetch: typeof globalThis.fetch, address: string, how: RequestInit): Promise<boolean> {
+  const request: RequestInit = {
+    ...how,
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
     cache: 'no-store',
     signal: AbortSignal.timeout(PATIENCE),
-  }).then(
+  };
+  return fetch(address, request).then(
     () => true,
     () => false,
   );
-  const heard = await Promise.race([answered, after(LONG)]);
-  if (heard !== true) await after(REPORTED_WITHIN);
-  document.removeEventListener('securitypolicyviolation', listen);
-  return { isBlocked, silence: async () => ((await answered) ? 'closed' : 'nobody') };
 }
 
 const after = (ms: number): Promise<null> => new Promise((resolve) => setTimeout(resolve, ms, null));

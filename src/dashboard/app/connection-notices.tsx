@@ -33,7 +33,9 @@ function Followed() {
         </button>
       }
     >
-      {upstream ? `What is shown comes from ${upstream.host} now.` : 'What is shown comes from this service again.'}
+      {upstream
+        ? `What is shown comes from ${upstream.host} now.`
+        : 'What is shown comes from this page’s own service again.'}
     </Notice>
   );
 }
@@ -49,7 +51,7 @@ function Silent() {
       title={`${upstream.host} does not answer`}
       action={
         <button type="button" className="button bare" onClick={forget}>
-          Forget it and use this service
+          Forget it, use this page’s own service
         </button>
       }
     >

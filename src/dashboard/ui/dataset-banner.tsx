@@ -20,7 +20,8 @@ export function DatasetBanner() {
   const info = data?.[0];
   const words = info ? datasetWords(info) : null;
   const told = upstream ? upstreamWords(upstream.host, words) : words;
-  const said = words && told ? [told.name, ...told.days].join('\n') : '';
+  const name = `${told?.lead ?? ''}${told?.name ?? ''}`;
+  const said = words && told ? [name, ...told.days].join('\n') : '';
   useEffect(() => {
     if (said !== '') deviceStorage.setItem(KEPT_UNDER, said);
   }, [said]);
@@ -31,8 +32,9 @@ export function DatasetBanner() {
       data-kind={told.kind}
       href={addressOf('connection')}
       // where there is little room, some of it is not shown
-      title={[[told.name, ...told.days].join(' '), info?.sources].filter(Boolean).join('\n')}
+      title={[[name, ...told.days].join(' '), info?.sources].filter(Boolean).join('\n')}
     >
+      {told.lead !== undefined && <span className="only-wide">{told.lead}</span>}
       {told.name} <Days days={told.days} />
     </a>
   );
@@ -62,6 +64,8 @@ const Days = ({ days }: { readonly days: readonly string[] }) =>
 
 interface DatasetWords {
   readonly kind: string;
+  /** Goes before the name where there is room. */
+  readonly lead?: string;
   readonly name: string;
   /** What is told of its days, the most telling first. */
   readonly days: readonly string[];
@@ -80,6 +84,7 @@ function datasetWords({ datasetKind, navAsOf, portfolioAsOf }: ServerInfo): Data
 /** `Data of data.example` `· Official files` `· NAVs to …`. */
 const upstreamWords = (host: string, words: DatasetWords | null): DatasetWords => ({
   kind: 'upstream',
-  name: `Data of ${host}`,
+  lead: 'Data of ',
+  name: host,
   days: words ? [`· ${words.name}`, ...words.days] : [],
 });

@@ -41,7 +41,7 @@ export function KeyForm() {
             </button>
             {upstream && (
               <button type="button" className="button" onClick={forget}>
-                Forget and use this service
+                Use this page’s own service
               </button>
             )}
           </>

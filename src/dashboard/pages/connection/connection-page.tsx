@@ -27,18 +27,16 @@ export function ConnectionPage() {
       />
       <div className="columns">
         <Span of12={7} label="The service in use">
-          {wanted === null ? (
-            <>
-              <ServiceInUse />
-              <Limits />
-            </>
-          ) : (
-            <KeyForm />
-          )}
+          {wanted === null ? <ServiceInUse /> : <KeyForm />}
         </Span>
         <Span of12={5} label="Use another service">
           <OtherService />
         </Span>
+        {wanted === null && (
+          <Span of12={7} label="Limits">
+            <Limits />
+          </Span>
+        )}
       </div>
     </div>
   );

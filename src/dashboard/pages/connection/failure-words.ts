@@ -26,7 +26,7 @@ export function failureWords({ error, silence }: FailedStep, baseUrl: string, ow
   if (silence === 'nobody') {
     return {
       title: `Nothing came from ${host} that this page may read.`,
-      advice: `Is the address right, is it running, is this device connected? If so, it must allow pages of ${own} (CORS); a Fundlens service is started with`,
+      advice: `Is the address right (that of a Fundlens service ends in /api), is it running, is this device connected? If so, it must allow pages of ${own} (CORS); a Fundlens service is started with`,
       command: letIn,
       detail: details(error),
     };

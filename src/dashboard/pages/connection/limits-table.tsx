@@ -24,7 +24,11 @@ export function LimitsTable({ rows }: { readonly rows: readonly Limit[] }) {
             <tr key={limit.operation}>
               <th scope="row">{limit.operation}</th>
               <td>
-                <span className="kind" data-tone={isAllowed(limit) ? 'gain' : 'loss'}>
+                <span
+                  className="kind"
+                  data-tone={isAllowed(limit) ? 'gain' : 'loss'}
+                  data-sign={isAllowed(limit) ? '✓' : '✗'}
+                >
                   {limit.allowed}
                 </span>
               </td>

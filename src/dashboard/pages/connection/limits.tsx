@@ -14,9 +14,9 @@ export function Limits() {
   const limits = useQuery({ ...recordsQuery(useClient(), 'GetLimitation', {}), staleTime: 0 });
   const isLacking = limits.data === undefined && lacksOperation(limits.error);
   return (
-    <section aria-labelledby="limits" className={styles['limits']}>
+    <div className={styles['limits']}>
       <div className="section-head">
-        <h2 id="limits">Limits of the access key</h2>
+        <h2>Limits</h2>
         <button
           type="button"
           className="button bare"
@@ -46,6 +46,6 @@ export function Limits() {
           )}
         </Answered>
       )}
-    </section>
+    </div>
   );
 }

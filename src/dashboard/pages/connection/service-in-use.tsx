@@ -19,9 +19,9 @@ export function ServiceInUse() {
     <>
       <div className="section-head">
         <h2 ref={heading} tabIndex={-1} className={styles['heading']}>
-          {upstream ? upstream.host : 'This service'}
+          {upstream ? upstream.host : 'This page’s own service'}
         </h2>
-        <p>{upstream ? kept : 'serves this page'}</p>
+        {upstream && <p>{kept}</p>}
       </div>
       <ServerFacts />
       {upstream && <WayBack baseUrl={upstream.baseUrl} />}
@@ -37,7 +37,7 @@ function WayBack({ baseUrl }: { readonly baseUrl: string }) {
     <>
       <div className={styles['actions']}>
         <button type="button" className="button" onClick={forget}>
-          Forget and use this service
+          Forget it, use this page’s own service
         </button>
         <button type="button" className="button bare" disabled={isTesting} onClick={() => void run(client, baseUrl)}>
           {isTesting ? 'Testing…' : 'Test again'}
