@@ -32,7 +32,7 @@ export function newBucket(perMinute: number): Bucket {
       if (allowed) fullAt = begun + each;
       const left = allowed ? available - 1 : available;
       const remaining = Math.max(0, Math.floor(left + HAIR));
-      return { allowed, remaining, seconds: Math.max(1, Math.ceil(((remaining + 1 - left) * each) / 1000 - HAIR)) };
+      return { allowed, remaining, seconds: Math.max(1, Math.ceil(((remaining + 1 - left - HAIR) * each) / 1000)) };
     },
   };
 }
