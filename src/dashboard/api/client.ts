@@ -3,8 +3,7 @@ import { reason } from '#contract/error.ts';
 import type { Answer, Asked, OperationName } from '#contract/operations.ts';
 import { readProblem } from '#contract/problem.ts';
 import { ServiceError } from './error.ts';
-import { rawAnswer, type RawAnswer, type RawQuestion } from './raw-answer.ts';
-import { send, type ClientOptions } from './send.ts';
+import { send, type ClientOptions, type Question, type Sent } from './send.ts';
 import { parametersOf } from './words.ts';
 
 /** One service, asked with one access key. */
@@ -19,10 +18,10 @@ export interface Client {
     signal?: AbortSignal,
   ): Promise<readonly Answer<Name>[]>;
   /**
-   * An answer of any status as it came, for people to look at.
-   * @throws ServiceError where none came, or what `signal` was aborted with.
+   * An answer of any status as it came, for who looks at more than its records.
+   * @throws ServiceError where none came, or what the question's signal was aborted with.
    */
-  raw(name: OperationName, question: RawQuestion, signal?: AbortSignal): Promise<RawAnswer>;
+  send(question: Question): Promise<Sent>;
 }
 
 /** Letters of a refusal that are looked at. */
@@ -43,7 +42,7 @@ export function createClient(service: ClientOptions): Client {
         throw new ServiceError('unreadable', name, hide(reason(cause)), { status: response.status });
       }
     },
-    raw: (name, question, signal) => rawAnswer(service, name, question, signal),
+    send: (question) => send(service, question),
   };
 }
 

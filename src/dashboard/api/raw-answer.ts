@@ -1,5 +1,5 @@
 import type { OperationName } from '#contract/operations.ts';
-import { send, type ClientOptions } from './send.ts';
+import type { Client } from './client.ts';
 
 /** A question as a person puts it: any parameter but the access key, sent as it stands. */
 export type RawQuestion = Readonly<Record<string, string>>;
@@ -20,15 +20,10 @@ export interface RawAnswer {
  * Asks a service without reading what it says.
  * @throws ServiceError where no answer came.
  */
-export async function rawAnswer(
-  service: ClientOptions,
-  name: OperationName,
-  question: RawQuestion,
-  signal?: AbortSignal,
-): Promise<RawAnswer> {
+export async function rawAnswer(client: Client, name: OperationName, question: RawQuestion): Promise<RawAnswer> {
   const asked = Object.entries(question).filter(([parameter]) => parameter.toLowerCase() !== 'accesskey');
   const start = performance.now();
-  const sent = await send(service, { name, parameters: new URLSearchParams(asked), accept: '*/*', signal });
+  const sent = await client.send({ name, parameters: new URLSearchParams(asked), accept: '*/*' });
   const { response, hide } = sent;
   const text = await sent.text();
   const ms = performance.now() - start;

@@ -13,16 +13,17 @@ export interface ClientOptions {
   readonly until?: AbortSignal;
 }
 
-interface Question {
+/** What an operation is asked. */
+export interface Question {
   readonly name: OperationName;
   /** All but the access key. */
   readonly parameters: URLSearchParams;
   readonly accept: string;
-  readonly signal: AbortSignal | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** An answer of any status, as it came. */
-interface Sent {
+export interface Sent {
   readonly response: Response;
   /** Reads the rest of it: `ServiceError` where it breaks off. */
   readonly text: () => Promise<string>;

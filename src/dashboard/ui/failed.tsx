@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import type { Candidate } from '#contract/problem.ts';
 import type { ServiceError } from '../api/error.ts';
+import { CopyButton } from './copy-button.tsx';
 import { details, explain } from './explain.ts';
 import { State } from './state.tsx';
 
@@ -27,7 +27,7 @@ export function Failed({ error, what, onRetry, addressOf }: FailedProps) {
           <button type="button" className="button primary" onClick={onRetry}>
             Try again
           </button>
-          <CopyButton text={details(error)} />
+          <CopyButton text={details(error)} label="Copy details" />
         </>
       }
     >
@@ -44,21 +44,5 @@ export function Failed({ error, what, onRetry, addressOf }: FailedProps) {
       )}
       <p className="detail">{details(error)}</p>
     </State>
-  );
-}
-
-function CopyButton({ text }: { readonly text: string }) {
-  const [copied, setCopied] = useState<boolean | null>(null);
-  const copy = () => {
-    navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      () => setCopied(false), // the reader did not allow it; the text stands above, to be marked by hand
-    );
-  };
-  const label = copied === null ? 'Copy details' : copied ? 'Copied' : 'Copying is not allowed here';
-  return (
-    <button type="button" className="button" onClick={copy}>
-      {label}
-    </button>
   );
 }

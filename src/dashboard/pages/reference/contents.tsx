@@ -1,0 +1,39 @@
+import { operationGroups } from '#contract/openapi/operation-groups.ts';
+import styles from './reference.module.css';
+
+const parts = [
+  ['errors', 'Errors'],
+  ['formats', 'Formats and dates'],
+  ['limits', 'Limits'],
+  ['glossary', 'Glossary'],
+] as const;
+
+/** The ways to each part of the page. */
+export function Contents() {
+  return (
+    <nav className={styles['contents']} aria-label="Contents">
+      {operationGroups.map(({ title, operations }) => (
+        <div key={title}>
+          <h2>{title}</h2>
+          <ul>
+            {operations.map((name) => (
+              <li key={name}>
+                <a href={`#${name}`}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <div>
+        <h2>For all of them</h2>
+        <ul>
+          {parts.map(([id, title]) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  );
+}
