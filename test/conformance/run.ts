@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { judge } from './judge.ts';
+import { serviceAt } from './asking/service.ts';
+import { levels, type Level } from './promise.ts';
+
+const USAGE = 'npm run conformance -- BASE_URL KEY_OR_@FILE [--level specified|ours]';
+
+/** Judges any service that speaks the specification; the key may also come by FUNDLENS_CONFORMANCE_KEY. */
+async function run(): Promise<void> {
+  const { values, positionals } = parseArgs({ options: { level: { type: 'string' } }, allowPositionals: true });
+  const [baseUrl, told = process.env['FUNDLENS_CONFORMANCE_KEY']] = positionals;
+  const level = levels.find((known) => known === (values.level ?? 'ours'));
+  if (baseUrl === undefined || told === undefined || told === '' || level === undefined) throw new Error(USAGE);
+  const key = told.startsWith('@') ? readFileSync(told.slice(1), 'utf8').trim() : told;
+  await tell(baseUrl.replace(/\/+$/, ''), key, level);
+}
+
+async function tell(baseUrl: string, key: string, level: Level): Promise<void> {
+  const service = serviceAt(baseUrl, key);
+  const start = performance.now();
+  const verdicts = await judge(service, level);
+  for (const { promise, broken } of verdicts) {
+    console.log(
+      broken === null ? `✓ ${promise.name}` : `✗ ${promise.name}\n    ${broken.replaceAll(key, '(the key)')}`,
+    );
+  }
+  const kept = verdicts.filter(({ broken }) => broken === null).length;
+  const seconds = ((performance.now() - start) / 1_000).toFixed(1);
+  console.log(`\n${kept} of ${verdicts.length} promises kept (${level}); ${service.sent()} questions in ${seconds} s.`);
+  if (kept < verdicts.length) process.exitCode = 1;
+}
+
+try {
+  await run();
+} catch (thrown) {
+  console.error(thrown instanceof Error ? thrown.message : thrown);
+  process.exitCode = 2;
+}

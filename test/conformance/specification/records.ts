@@ -1,0 +1,104 @@
+// Written down from the specification (2.3 to 2.7) and the decisions alone, never from the contract of the service that is
+// judged: a slip of the pen there must not be repeated here.
+
+/** What a field holds: `date` is MM-DD-YYYY, `time` is MM-DD-YYYY HH:mm:ss (specification 2.2). */
+export type Kind = 'text' | 'number' | 'date' | 'time';
+
+export type FieldTable = Readonly<Record<string, Kind>>;
+
+/** Specification 2.3. */
+export const performance = {
+  Code: 'text',
+  Date: 'time',
+  PreNavDate: 'time',
+  PreNav: 'number',
+  SpecialCharAum: 'text',
+  SchemeName: 'text',
+  Benchmark: 'text',
+  RiskometerScheme: 'text',
+  RiskometerBenchmark: 'text',
+  NavDate: 'time',
+  Nav: 'number',
+  Return1Day: 'number',
+  Return7Days: 'number',
+  Return7DaysBenchmark: 'number',
+  Return15Days: 'number',
+  Return15DaysBenchmark: 'number',
+  Return1Month: 'number',
+  Return1MonthBenchmark: 'number',
+  Return3Month: 'number',
+  Return3MonthBenchmark: 'number',
+  Return6Month: 'number',
+  Return6MonthBenchmark: 'number',
+  Return1Year: 'number',
+  Return1YearBenchmark: 'number',
+  Return3Year: 'number',
+  Return3YearBenchmark: 'number',
+  Return5Year: 'number',
+  Return5YearBenchmark: 'number',
+  Return10Year: 'number',
+  Return10YearBenchmark: 'number',
+  ReturnSinceLaunch: 'number',
+  ReturnSinceLaunchBenchmark: 'number',
+  DailyAum: 'number',
+  PreMonthAum: 'number',
+  PreMonthAvgAum: 'number',
+  Ir1Yr: 'number',
+  Ir3Yr: 'number',
+  Ir5Yr: 'number',
+  Ir10Yr: 'number',
+  Type: 'text',
+  Category: 'text',
+  SubCategory: 'text',
+  ISINGrowth: 'text',
+  ISINDivPayout: 'text',
+  ISINDivReinvest: 'text',
+} as const satisfies FieldTable;
+
+/** Specification 2.4. */
+export const holding = {
+  Instrument: 'text',
+  Isin: 'text',
+  IndustryOrRating: 'text',
+  Quantity: 'number',
+  MarketValue: 'number',
+  Weight: 'number',
+  Yield: 'number',
+  AssetType: 'text',
+  Size: 'text',
+  Sector: 'text',
+  Date: 'time',
+} as const satisfies FieldTable;
+
+/** Specification 2.5. */
+export const holdingChange = {
+  ...holding,
+  PrevWeight: 'number',
+  Change: 'text',
+  PrevDate: 'time',
+} as const satisfies FieldTable;
+
+/** Specification 2.6. */
+export const holdingGroup = {
+  Type: 'text',
+  TotalWeight: 'number',
+  TotalValue: 'number',
+  WeightChange: 'number',
+} as const satisfies FieldTable;
+
+/** Specification 2.7. */
+export const newFundOffer = {
+  Date: 'date',
+  MutualFund: 'text',
+  SchemeName: 'text',
+  Objective: 'text',
+  SchemeType: 'text',
+  SchemeCategory: 'text',
+  NewFundLaunchDate: 'date',
+  NewFundEarliestClosureDate: 'date',
+  NewFundOfferClosureDate: 'date',
+  IndicateLoadSeparately: 'text',
+  MinimumSubscriptionAmount: 'text',
+  Website: 'text',
+  ReceivedAt: 'time',
+} as const satisfies FieldTable;
