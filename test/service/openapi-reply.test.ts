@@ -5,6 +5,8 @@ import { refusals } from '#contract/openapi/refusals.ts';
 import { operationNames, type OperationName } from '#contract/operations.ts';
 import { sampleMarket } from '#dataset/sample/sample-market.ts';
 import { LONGEST_ADDRESS } from '#service/bounds.ts';
+import { holdKeys } from '#service/keys/held-keys.ts';
+import { anAccessKey, someClocks } from '#test/support/access-keys.ts';
 import { aService, TEST_KEY } from '#test/support/a-service.ts';
 import { at, openApiAjv, read } from '#test/support/openapi.ts';
 import { serviceFetch } from '#test/support/service-fetch.ts';
@@ -43,6 +45,15 @@ const questions: { readonly [Name in OperationName]: Record<string, string> } = 
   GetLimitation: {},
   GetServerInfo: {},
 };
+
+/** What every answer of any service bears, and what guards a browser. */
+const ALWAYS = /^(content-(type|length|encoding|security-policy)|x-|referrer-policy|permissions-policy|cross-origin-)/;
+
+const worthTelling = (headers: Headers) => [...headers.keys()].filter((header) => !ALWAYS.test(header));
+
+/** The headers that the document tells of a response. */
+const namesTold = (response: unknown) =>
+  Object.keys(at(response, 'headers') ?? {}).map((header) => header.toLowerCase());
 
 describe('the served API document', () => {
   it('is the one of this version of the service, for whoever asks, with or without a key', async () => {
@@ -95,9 +106,6 @@ describe.each(operationNames)('%s', (name) => {
   );
 });
 
-/** What every answer of any service bears, and what guards a browser. */
-const ALWAYS = /^(content-(type|length|encoding|security-policy)|x-|referrer-policy|permissions-policy|cross-origin-)/;
-
 describe('a refusal', () => {
   it.each([
     ['an unknown operation', 'GetNothing', {}, 404],
@@ -114,9 +122,28 @@ describe('a refusal', () => {
       'application/problem+json; charset=utf-8',
     ]);
     expect(faults('Problem', await response.json())).toEqual([]);
-    const told = at(document, 'components', 'responses', `Problem${status}`, 'content');
-    expect(Object.keys(told ?? {})).toEqual(['application/problem+json']);
+    const told = at(document, 'components', 'responses', `Problem${status}`);
+    expect(Object.keys(at(told, 'content') ?? {})).toEqual(['application/problem+json']);
+    expect(namesTold(told)).toEqual(expect.arrayContaining(worthTelling(response.headers)));
   });
+
+  it.each([
+    ['beyond the limit of its key', 'GetAUM', 1, 429],
+    ['for which its key is not good', 'GetHoldings', 600, 403],
+  ] as const)(
+    'of a question %s is a problem with headers that are told',
+    async (_, operation, requestsPerMinute, status) => {
+      const keys = holdKeys([anAccessKey(TEST_KEY, { requestsPerMinute, operations: ['GetAUM'] })], someClocks());
+      const asked = () => serviceFetch(aService(store, { keys }))(`/api/${operation}?accessKey=${TEST_KEY}`);
+      await asked();
+      const response = await asked();
+      expect(response.status).toBe(status);
+      expect(faults('Problem', await response.json())).toEqual([]);
+      const told = namesTold(at(document, 'components', 'responses', `Problem${status}`));
+      expect(told).toEqual(expect.arrayContaining(worthTelling(response.headers)));
+      expect(worthTelling(response.headers)).toEqual(expect.arrayContaining(['ratelimit', 'ratelimit-policy']));
+    },
+  );
 
   it('of an address too long is told with the bound that is kept', () => {
     expect(refusals[414].when).toContain(LONGEST_ADDRESS.toLocaleString('en'));

@@ -30,7 +30,7 @@ export const refusals = {
   403: {
     when: 'The key is known, but may not ask this operation.',
     advice: 'GetLimitation tells what it may ask.',
-    example: problem(403, 'This access key may not ask GetHoldings.'),
+    example: problem(403, 'This access key is not good for GetHoldings. GetLimitation tells what it is good for.'),
   },
   404: {
     when: 'There is no operation of that name.',
@@ -48,12 +48,12 @@ export const refusals = {
     example: problem(414, 'The address is longer than 8,000 characters.'),
   },
   429: {
-    when: 'The key has asked more than it may in a minute.',
+    when: 'The key has asked more than it may in a minute, or too many wrong keys came from the asker’s address.',
     advice: 'Wait as many seconds as `Retry-After` tells, then ask again.',
-    example: problem(429, 'This access key has asked as much as it may for the moment.'),
+    example: problem(429, 'This access key may ask 600 questions a minute.'),
   },
   503: {
-    when: 'There is no dataset to answer from, or the upstream service cannot be reached.',
+    when: 'There is no dataset to answer from, the upstream service cannot be reached, or too many questions wait.',
     advice: 'Ask again later; after `Retry-After` seconds where it is told.',
     example: problem(503, 'The service has no dataset to answer from at the moment.'),
   },

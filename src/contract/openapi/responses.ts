@@ -18,11 +18,16 @@ const KEPT: Tree = {
   'Cache-Control': refer('headers', 'CacheControl'),
   Vary: refer('headers', 'Vary'),
 };
-const ONLY_WITH: Readonly<Record<string, Tree>> = {
+/** What a refusal bears besides; a stranger's (401) is told nothing of any key's limit. */
+const BESIDES: { readonly [Status in keyof typeof refusals]: Tree } = {
+  400: LIMITS,
   401: { 'WWW-Authenticate': refer('headers', 'WwwAuthenticate') },
+  403: LIMITS,
+  404: LIMITS,
   405: { Allow: refer('headers', 'Allow') },
+  414: {},
   429: { 'Retry-After': refer('headers', 'RetryAfter'), ...LIMITS },
-  503: { 'Retry-After': refer('headers', 'RetryAfter') },
+  503: { 'Retry-After': refer('headers', 'RetryAfter'), ...LIMITS },
 };
 
 /** Every answer that is not the one asked for, told once for all operations. */
@@ -36,7 +41,7 @@ export const sharedResponses: Tree = {
       `Problem${status}`,
       {
         description: `${when} ${advice}`,
-        headers: { 'Cache-Control': refer('headers', 'CacheControl'), ...ONLY_WITH[status] },
+        headers: { 'Cache-Control': refer('headers', 'CacheControl'), ...BESIDES[status] },
         content: problemContent(example),
       },
     ]),

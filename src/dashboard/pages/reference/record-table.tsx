@@ -14,16 +14,17 @@ export function RecordTable({ name }: { readonly name: OperationName }) {
       <summary>
         Record {recordNames[name]} <span className="quiet">{whole(count)} fields</span>
       </summary>
-      <ToldTable label={`Fields of ${name}`} heads={['Field', 'Kind', 'Unit', 'What it is']}>
+      <ToldTable label={`Fields of ${name}`} heads={['Field', 'Label', 'Kind', 'Unit', 'What it is']}>
         {Object.entries(fields).map(([field, { kind, unit, label, description, extension }]) => (
           <tr key={field}>
             <th scope="row" className="code">
               {field}
             </th>
+            <td>{label}</td>
             <td>{kinds[kind]}</td>
             <td>{unit}</td>
             <td className={styles['wide']}>
-              <b>{label}</b> {description} {extension && <Extension />}
+              {description} {extension && <Extension />}
             </td>
           </tr>
         ))}
