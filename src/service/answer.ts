@@ -2,41 +2,64 @@ import type { OperationName } from '#contract/operations.ts';
 import type { Question } from '#contract/question.ts';
 import { formats } from '#contract/write-answer.ts';
 import type { Store } from '#dataset/store/store.ts';
+import { mayBegin } from '#dataset/store/turns.ts';
 import type { Wish } from './coding.ts';
 import type { Source } from './handler.ts';
 import { handlers } from './handlers.ts';
-import type { KeptAnswers } from './kept-answers.ts';
+import type { KeptAnswer, KeptAnswers } from './kept-answers.ts';
 import { packPieces } from './packing.ts';
 import type { PlainResponse } from './plain.ts';
-import { emptyReply, withBody } from './replies.ts';
-import { etagOf, fingerprint, matchingTag } from './validator.ts';
+import { emptyReply } from './replies.ts';
+import { etagOf, fingerprint, matchingTag, type Fingerprint } from './validator.ts';
 
 /** They change without the dataset, so they are never kept and have no validator. */
 const NEVER_KEPT: ReadonlySet<OperationName> = new Set(['GetLimitation', 'GetServerInfo']);
 
 /** The answer to a question that has been judged: what is kept of it, else made anew; 304 where the asker has it already. */
-export async function answerFrom<Name extends OperationName>(
+export async function answerFrom(
   source: Source,
   answers: KeptAnswers,
-  question: Question<Name>,
+  question: Question,
   wish: Wish,
   ifNoneMatch: string | undefined,
 ): Promise<PlainResponse> {
+  if (NEVER_KEPT.has(question.name)) return make(source, question, wish, null);
+  const print = printOf(source, answers, question);
+  const known = matchingTag(ifNoneMatch, print, wish.coding);
+  if (known !== undefined) return emptyReply(304, { ...keptHeaders(source.store), etag: known });
+  return answers.answer(`${print} ${wish.coding} ${wish.insists}`, () => make(source, question, wish, print));
+}
+
+function printOf({ store, service }: Source, { prints }: KeptAnswers, question: Question): Fingerprint {
+  const known = prints.get(question);
+  if (known !== undefined) return known;
   const { name, filters, dates, format } = question;
-  const { store, service } = source;
-  const { contentType, isFile, write } = formats[format];
   const print = fingerprint(service.version, store.info.version, name, filters, dates, format);
-  const kept = !NEVER_KEPT.has(name);
-  const known = kept ? matchingTag(ifNoneMatch, print, wish.coding) : undefined;
-  if (known !== undefined) return emptyReply(304, { ...keptHeaders(store), etag: known });
-  const make = async () => packPieces(write(name, await handlers[name](filters, source), dates), wish);
-  const { body, coding } = kept ? await answers.answer(`${print} ${wish.coding} ${wish.insists}`, make) : await make();
-  return withBody(200, body, {
-    'content-type': contentType,
-    ...(isFile ? { 'content-disposition': `attachment; filename="${name}.csv"` } : {}),
-    ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
-    ...(kept ? { ...keptHeaders(store), etag: etagOf(print, coding) } : NOT_KEPT),
-  });
+  prints.set(question, print);
+  return print;
+}
+
+/** @param print null where the answer is not to be kept. */
+async function make<Name extends OperationName>(
+  source: Source,
+  { name, filters, dates, format }: Question<Name>,
+  wish: Wish,
+  print: Fingerprint | null,
+): Promise<KeptAnswer> {
+  const { contentType, isFile, write } = formats[format];
+  await mayBegin();
+  const { body, coding } = await packPieces(write(name, await handlers[name](filters, source), dates), wish);
+  return {
+    status: 200,
+    headers: {
+      'content-type': contentType,
+      ...(isFile ? { 'content-disposition': `attachment; filename="${name}.csv"` } : {}),
+      ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
+      ...(print === null ? NOT_KEPT : { ...keptHeaders(source.store), etag: etagOf(print, coding) }),
+      'content-length': String(body.length),
+    },
+    body,
+  };
 }
 
 const NOT_KEPT = { 'cache-control': 'no-store', vary: 'Accept-Encoding' } as const;

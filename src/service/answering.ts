@@ -1,7 +1,8 @@
 import type { OperationName } from '#contract/operations.ts';
 import { problem, ProblemError } from '#contract/problem.ts';
-import { readAccessKey, readOperation, readQuestion } from '#contract/question.ts';
+import { readOperation } from '#contract/question.ts';
 import { answerFrom } from './answer.ts';
+import { readAsked, type Asked } from './asked.ts';
 import { readWish } from './coding.ts';
 import type { DatasetHolder } from './dataset-holder.ts';
 import type { Asker, ServiceFacts } from './handler.ts';
@@ -26,8 +27,8 @@ export async function answerOperation(
   request: PlainRequest,
   source: AnswerSource,
 ): Promise<PlainResponse> {
-  const parameters = new URLSearchParams(request.query);
-  const admission = source.keys.admit(readAccessKey(parameters), request.address);
+  const asked = readAsked(request.query);
+  const admission = source.keys.admit(asked.accessKey, request.address);
   if (admission.outcome === 'unknown') return problemReply(UNKNOWN_KEY);
   if (admission.outcome === 'slowed') return problemReply(TOO_MANY_WRONG_KEYS, retryAfter(admission.seconds));
   const { name, asker, taken } = admission;
@@ -36,7 +37,7 @@ export async function answerOperation(
     const reply = problemReply(beyondRate(asker), { ...retryAfter(taken.seconds), ...limit });
     return { ...reply, keyName: name };
   }
-  const reply = await answered(operation, parameters, request, asker, source).catch((thrown: unknown) => {
+  const reply = await answered(operation, asked, request, asker, source).catch((thrown: unknown) => {
     if (thrown instanceof ProblemError) return problemReply(thrown.problem);
     throw thrown;
   });
@@ -46,14 +47,14 @@ export async function answerOperation(
 
 async function answered(
   operation: string,
-  parameters: URLSearchParams,
+  asked: Asked,
   request: PlainRequest,
   asker: Asker,
   { dataset, service }: AnswerSource,
 ): Promise<PlainResponse> {
   const name = readOperation(operation);
   if (!asker.mayAsk(name)) throw new ProblemError(notEntitled(name));
-  const question = readQuestion(name, parameters);
+  const question = asked.question(name);
   const wish = readWish(headerOf(request, 'accept-encoding'));
   const ifNoneMatch = headerOf(request, 'if-none-match');
   return dataset.use((store, kept) => answerFrom({ store, service, asker }, kept, question, wish, ifNoneMatch));

@@ -1,27 +1,36 @@
-import type { Packed } from './packing.ts';
+import type { Question } from '#contract/question.ts';
+import type { PlainResponse } from './plain.ts';
+import type { Fingerprint } from './validator.ts';
 
-/** Packed answers of one dataset version, kept for the next who asks the same. */
+/** A whole answer, ready to be sent. */
+export interface KeptAnswer extends PlainResponse {
+  readonly body: Buffer;
+}
+
+/** Answers of one dataset version, kept for the next who asks the same. */
 export interface KeptAnswers {
+  /** What the answers to questions are known by; it goes with the question. */
+  readonly prints: WeakMap<Question, Fingerprint>;
   /**
    * The answer kept under a key, else the one that `make` makes. Who asks while it is being made waits for the same one.
    * A key says all that an answer is made from; whose access key asked is none of it.
    */
-  readonly answer: (key: string, make: () => Promise<Packed>) => Promise<Packed>;
+  readonly answer: (key: string, make: () => Promise<KeptAnswer>) => Promise<KeptAnswer>;
 }
 
 /** What an entry takes besides its body, about. */
-const OVERHEAD = 512;
+const OVERHEAD = 1_024;
 
 /**
  * Keeps answers within a bound of memory: the one that was not asked for longest goes first.
  * @param mostBytes of all bodies together; a larger body is sent and not kept.
  */
 export function keepAnswers(mostBytes: number): KeptAnswers {
-  const kept = new Map<string, Packed>(); // in the order in which they were last asked for
-  const making = new Map<string, Promise<Packed>>();
+  const kept = new Map<string, KeptAnswer>(); // in the order in which they were last asked for
+  const making = new Map<string, Promise<KeptAnswer>>();
   let bytes = 0;
 
-  function keep(key: string, made: Packed): void {
+  function keep(key: string, made: KeptAnswer): void {
     const size = sizeOf(made);
     if (size > mostBytes) return;
     for (const [oldest, answer] of kept) {
@@ -33,7 +42,7 @@ export function keepAnswers(mostBytes: number): KeptAnswers {
     bytes += size;
   }
 
-  async function madeBy(key: string, make: () => Promise<Packed>): Promise<Packed> {
+  async function madeBy(key: string, make: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
     try {
       const answer = await make();
       keep(key, answer);
@@ -44,6 +53,7 @@ export function keepAnswers(mostBytes: number): KeptAnswers {
   }
 
   return {
+    prints: new WeakMap(),
     answer: (key, make) => {
       const known = kept.get(key);
       if (known) {
@@ -58,7 +68,7 @@ export function keepAnswers(mostBytes: number): KeptAnswers {
   };
 }
 
-const sizeOf = ({ body }: Packed): number => body.byteLength + OVERHEAD;
+const sizeOf = ({ body }: KeptAnswer): number => body.byteLength + OVERHEAD;
 
 /** A body that is a part of a larger stretch of memory would keep all of that. */
 const alone = (body: Buffer): Buffer =>

@@ -1,5 +1,5 @@
-import { readWish, type Coding } from './coding.ts';
-import { pack, THOROUGH } from './packing.ts';
+import { readWish, SMALLEST_FIRST, type Coding } from './coding.ts';
+import { pack } from './packing.ts';
 import { headerOf, type PlainRequest, type PlainResponse } from './plain.ts';
 import { emptyReply, withBody } from './replies.ts';
 import { etagOf, fingerprint, matchingTag } from './validator.ts';
@@ -33,11 +33,11 @@ export const keepFile = ({ path, isPacked = false, ...told }: FileTold): KeptFil
 
 /** The file packed as the asker likes it; 304 where they have it already. */
 export async function sendFile(file: KeptFile, request: PlainRequest): Promise<PlainResponse> {
-  const wish = file.isPacked ? AS_IT_STANDS : readWish(headerOf(request, 'accept-encoding'));
+  const wish = file.isPacked ? AS_IT_STANDS : readWish(headerOf(request, 'accept-encoding'), SMALLEST_FIRST);
   const headers = { 'cache-control': file.cacheControl, vary: 'Accept-Encoding' };
   const known = matchingTag(headerOf(request, 'if-none-match'), file.print, wish.coding);
   if (known !== undefined) return emptyReply(304, { ...headers, etag: known });
-  const packing = file.packed.get(wish.coding) ?? pack(file.body, wish, THOROUGH);
+  const packing = file.packed.get(wish.coding) ?? pack(file.body, wish, 'thorough');
   file.packed.set(wish.coding, packing);
   const { body, coding } = await packing;
   return withBody(200, body, {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { codings, type Coding } from './coding.ts';
 
 /** What an answer is known by before it is made: everything it depends on. */
@@ -6,7 +6,7 @@ export type Fingerprint = string;
 
 /** A digest of all that an answer is made from; the access key is none of it. */
 export function fingerprint(...madeFrom: readonly unknown[]): Fingerprint {
-  return createHash('sha256').update(JSON.stringify(madeFrom)).digest('base64url').slice(0, 27);
+  return hash('sha256', JSON.stringify(madeFrom), 'base64url').slice(0, 27);
 }
 
 /** A strong validator names the very bytes, so each coding has its own (RFC 9110 §8.8.3). */

@@ -1,21 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { codings, readWish } from '#service/coding.ts';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { codings, readWish, SMALLEST_FIRST } from '#service/coding.ts';
 import { packPieces } from '#service/packing.ts';
 
 describe('the coding of an answer', () => {
   it.each([
     [undefined, 'identity'],
     ['', 'identity'],
-    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate, br, zstd', 'zstd'],
+    ['gzip, deflate, br', 'br'],
     ['gzip, deflate', 'gzip'],
     ['br;q=0.5, gzip;q=0.8', 'gzip'],
     ['br;q=0, gzip;q=0', 'identity'],
     ['identity, br;q=0.5', 'identity'],
-    ['*', 'br'],
-    ['*;q=0.5, br;q=0', 'gzip'],
-    ['zstd', 'identity'],
+    ['*', 'zstd'],
+    ['*;q=0.5, zstd;q=0', 'br'],
+    ['deflate', 'identity'],
     ['BR ; Q=1.000', 'br'],
     ['x-gzip', 'gzip'],
     ['br;q=2, gzip;q=0.1', 'gzip'],
@@ -33,10 +34,15 @@ describe('the coding of an answer', () => {
     expect(readWish(header).insists).toBe(insists);
   });
 
+  it('among those the asker likes as much is the one that is preferred', () => {
+    expect(readWish('gzip, zstd, br', SMALLEST_FIRST).coding).toBe('br');
+    expect(readWish('gzip, zstd, br;q=0.9', SMALLEST_FIRST).coding).toBe('zstd');
+  });
+
   it('is never one the asker refuses, while there is another, and always the one it likes best', () => {
     const weight = fc.integer({ min: 0, max: 1_000 }).map((thousandths) => thousandths / 1_000);
     fc.assert(
-      fc.property(fc.tuple(weight, weight, weight), (weights) => {
+      fc.property(fc.tuple(weight, weight, weight, weight), (weights) => {
         const header = codings.map((coding, at) => `${coding};q=${weights[at]}`).join(', ');
         const most = Math.max(...weights);
         const { coding } = readWish(header);
@@ -46,7 +52,12 @@ describe('the coding of an answer', () => {
   });
 });
 
-const unpack = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body };
+const unpack = {
+  zstd: zstdDecompressSync,
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  identity: (body: Buffer) => body,
+};
 
 describe.each(codings)('a text in pieces packed as %s', (wanted) => {
   it('is the whole text, however it was cut', async () => {

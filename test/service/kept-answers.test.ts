@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { holdDataset } from '#service/dataset-holder.ts';
 import type { PlainResponse } from '#service/plain.ts';
@@ -40,6 +40,7 @@ describe('an answer', () => {
       await etagOf(''),
       await etagOf('max=1'),
       await etagOf('dTFormat=Iso'),
+      await etagOf('', { 'accept-encoding': 'zstd' }),
       await etagOf('', { 'accept-encoding': 'br' }),
       await etagOf('', { 'accept-encoding': 'gzip' }),
       await etagOf('', {}, 'v2'),
@@ -49,10 +50,10 @@ describe('an answer', () => {
   });
 
   it('is not sent again to who has it in any coding', async () => {
-    for (const accepted of ['br', 'gzip', 'identity']) {
+    for (const accepted of ['zstd', 'br', 'gzip', 'identity']) {
       const etag = await etagOf('', { 'accept-encoding': accepted });
       for (const told of [etag, `W/${etag}`, `"other", ${etag}`]) {
-        const again = await ask('', { 'if-none-match': told ?? '', 'accept-encoding': 'br, gzip' });
+        const again = await ask('', { 'if-none-match': told ?? '', 'accept-encoding': 'zstd, br, gzip' });
         expect([again.status, again.body, again.headers['etag']]).toEqual([304, null, etag]);
         expect(again.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'Accept-Encoding' });
       }
@@ -67,6 +68,7 @@ describe('an answer', () => {
   });
 
   it.each([
+    ['zstd', zstdDecompressSync],
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
   ])('packed as %s is the same text', async (coding, unpack) => {
@@ -115,7 +117,7 @@ describe('an answer given before', () => {
     return { askIt, asked, swapTo: (version: string) => dataset.swap(counted(version)) };
   }
 
-  it.each(['br', 'gzip', 'identity'])(
+  it.each(['zstd', 'br', 'gzip', 'identity'])(
     'is given again to the byte as %s, without asking the dataset',
     async (coding) => {
       const { askIt, asked } = counting();

@@ -1,34 +1,47 @@
-import { setImmediate as aTurn } from 'node:timers/promises';
+import { setImmediate as arrival } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { nextTurn, pauses } from '#dataset/store/turns.ts';
+import { mayBegin, pauses } from '#dataset/store/turns.ts';
 
-it('of several jobs that wait for their turn, one goes on in each, in the order in which they came', async () => {
-  const went: string[] = [];
-  const job = async (name: string) => {
-    await nextTurn();
-    went.push(`${name} 1`);
-    await nextTurn();
-    went.push(`${name} 2`);
+const work = (ms: number) => {
+  for (const until = performance.now() + ms; performance.now() < until;);
+};
+
+/** Counts the turns of the event loop while something goes on. */
+async function turnsDuring(job: () => Promise<unknown>): Promise<number> {
+  let [turns, done] = [0, false];
+  const count = () => {
+    turns += 1;
+    if (!done) setImmediate(count);
   };
-  const jobs = Promise.all([job('a'), job('b'), job('c')]);
-  for (let turn = 1; turn <= 4; turn++) {
-    await aTurn();
-    expect(went.length).toBeLessThanOrEqual(turn);
-  }
-  await jobs;
-  expect(went).toEqual(['a 1', 'b 1', 'c 1', 'a 2', 'b 2', 'c 2']);
-});
+  setImmediate(count);
+  await job();
+  done = true;
+  return turns;
+}
 
-it('a job that goes on for long lets others in, a short one does not stop for them', async () => {
-  let others = 0;
-  const timer = setInterval(() => others++, 0);
+async function jobOf(steps: number, ms: number): Promise<void> {
+  await mayBegin();
   const pause = pauses();
-  await pause();
-  expect(others).toBe(0);
-  for (let step = 0; step < 20; step++) {
-    for (const until = performance.now() + 2; performance.now() < until;);
+  for (let step = 0; step < steps; step++) {
+    work(ms);
     await pause();
   }
-  clearInterval(timer);
-  expect(others).toBeGreaterThanOrEqual(5);
+}
+
+const together = (jobs: number, job: () => Promise<void>) => () => Promise.all(Array.from({ length: jobs }, job));
+
+it('a job that goes on for long lets others in every few milliseconds', async () => {
+  expect(await turnsDuring(() => jobOf(20, 2))).toBeGreaterThanOrEqual(5);
+});
+
+it('a short one does not stop for them', async () => {
+  expect(await turnsDuring(() => jobOf(20, 0.01))).toBeLessThanOrEqual(1);
+});
+
+it('several long jobs together take no more of a turn than one of them', async () => {
+  expect(await turnsDuring(together(6, () => jobOf(4, 5)))).toBeGreaterThanOrEqual(6 * 4 - 2);
+});
+
+it('of many short ones that come at once some begin later', async () => {
+  expect(await turnsDuring(together(20, () => arrival().then(() => jobOf(1, 2))))).toBeGreaterThanOrEqual(5);
 });
