@@ -15,7 +15,7 @@ export interface AccessKeys {
 }
 
 /** A stranger who tried too many wrong keys is `slowed`. A question beyond the rate of its key is `known`, and not `allowed`. */
-export type Admission =
+type Admission =
   | { readonly outcome: 'unknown' }
   | { readonly outcome: 'slowed'; readonly seconds: number }
   | { readonly outcome: 'known'; readonly name: string; readonly asker: Asker; readonly taken: Taken };
