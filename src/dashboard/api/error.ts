@@ -35,6 +35,9 @@ export class ServiceError extends Error {
 /** Whether the key was missing or unknown: the reader can enter another. */
 export const keyRefused = (error: ServiceError | null): boolean => error?.status === 401;
 
-/** Whether the service does not know the operation: a page that only enriches itself with it says what it cannot show. */
+/**
+ * Whether the service does not know the operation, or this key is not good for it: a page that only enriches itself with it
+ * says what it cannot show.
+ */
 export const lacksOperation = (error: ServiceError | null): boolean =>
-  error?.failure === 'refused' && [404, 405, 501].includes(error.status ?? 0);
+  error?.failure === 'refused' && [403, 404, 405, 501].includes(error.status ?? 0);

@@ -45,7 +45,7 @@ function refusal(error: ServiceError, what: string): Explanation {
     return { title: `This service does not offer ${what}`, advice: `It does not know ${operation}.`, tone: 'warn' };
   }
   if (status === 429) {
-    const wait = retryAfter === undefined ? 'a little' : `${retryAfter} seconds`;
+    const wait = retryAfter === undefined ? 'a little' : `${retryAfter} ${retryAfter === 1 ? 'second' : 'seconds'}`;
     return { title: 'Too many questions at once', advice: `Wait ${wait}, then try again.`, tone: 'warn' };
   }
   if (status >= 500) {

@@ -1,10 +1,11 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { problem } from '#contract/problem.ts';
 import { createClient } from '#dashboard/api/client.ts';
 import { createQueryClient } from '#dashboard/api/query-client.ts';
 import { recordsQuery } from '#dashboard/api/records.ts';
 import { schemeListQuery } from '#dashboard/api/scheme-list.ts';
-import { answering } from '#test/support/answering.ts';
+import { answering, refusing } from '#test/support/answering.ts';
 import { aScheme } from '#test/support/records.ts';
 
 test('the list of schemes comes, although the page whose question it shares is left before the answer', async () => {
@@ -23,4 +24,13 @@ test('the list of schemes comes, although the page whose question it shares is l
   await new Promise((resolve) => setTimeout(resolve, 20)); // until the list waits for the page's answer
   leave();
   expect([...(await list).byCode.keys()]).toEqual(['7']);
+});
+
+test('the list of schemes comes from their figures where this key is not good for the master', async () => {
+  const refused = refusing(problem(403, 'This access key is not good for GetSchemeMaster.'));
+  const service = answering({ GetSchemeMaster: refused, GetAUM: [aScheme({ code: '7' })] });
+  const client = createClient({ baseUrl: '/api', accessKey: 'k', fetch: service.fetch });
+  const queries = createQueryClient(() => {});
+  const list = await queries.fetchQuery(schemeListQuery(client, queries));
+  expect([[...list.byCode.keys()], list.tellsPortfolios]).toEqual([['7'], false]);
 });
