@@ -3,6 +3,7 @@ import { holding, type Holding } from '#contract/records/holding.ts';
 import { newFundOffer, type NewFundOffer } from '#contract/records/offer.ts';
 import { performance, type Performance } from '#contract/records/performance.ts';
 import { scheme, type Scheme } from '#contract/records/scheme.ts';
+import { limitation, serverInfo, type ServerInfo } from '#contract/records/service.ts';
 import { recordReader } from '#contract/record.ts';
 
 /** A record with what is told; every other field says that nothing applies. */
@@ -42,3 +43,15 @@ export const aMaster = (told: Partial<Scheme> = {}): Scheme =>
 
 export const anOffer = (told: Partial<NewFundOffer> = {}): NewFundOffer =>
   blank(newFundOffer, { schemeName: 'New Fund', mutualFund: 'Sample House', ...told });
+
+export const anInfo = (told: Partial<ServerInfo> = {}): ServerInfo =>
+  blank(serverInfo, {
+    serviceVersion: '0.1.0',
+    datasetVersion: 'v1',
+    datasetKind: 'Sample',
+    navAsOf: '2026-11-19',
+    ...told,
+  });
+
+export const aLimit = (told: Partial<RecordOf<typeof limitation>> = {}): RecordOf<typeof limitation> =>
+  blank(limitation, { operation: 'GetAUM', allowed: 'Yes', requestsPerMinute: 600, remaining: 587, ...told });

@@ -20,7 +20,7 @@ export function DatasetBanner() {
   const info = data?.[0];
   const words = info ? datasetWords(info) : null;
   const told = upstream ? upstreamWords(upstream.host, words) : words;
-  const name = `${told?.lead ?? ''}${told?.name ?? ''}`;
+  const name = [told?.lead, told?.name].filter(Boolean).join(' ');
   const said = words && told ? [name, ...told.days].join('\n') : '';
   useEffect(() => {
     if (said !== '') deviceStorage.setItem(KEPT_UNDER, said);
@@ -34,7 +34,7 @@ export function DatasetBanner() {
       // where there is little room, some of it is not shown
       title={[[name, ...told.days].join(' '), info?.sources].filter(Boolean).join('\n')}
     >
-      {told.lead !== undefined && <span className="only-wide">{told.lead}</span>}
+      {told.lead !== undefined && <Lead text={told.lead} />}
       {told.name} <Days days={told.days} />
     </a>
   );
@@ -45,6 +45,12 @@ const Unnamed = () => (
   <a className="quiet" href={addressOf('connection')}>
     Connection
   </a>
+);
+
+const Lead = ({ text }: { readonly text: string }) => (
+  <>
+    <span className="only-wide">{text}</span>{' '}
+  </>
 );
 
 /** Until it is known, the room that the last words took stays free, so that nothing beside it jumps. */
@@ -84,7 +90,7 @@ function datasetWords({ datasetKind, navAsOf, portfolioAsOf }: ServerInfo): Data
 /** `Data of data.example` `· Official files` `· NAVs to …`. */
 const upstreamWords = (host: string, words: DatasetWords | null): DatasetWords => ({
   kind: 'upstream',
-  lead: 'Data of ',
+  lead: 'Data of',
   name: host,
   days: words ? [`· ${words.name}`, ...words.days] : [],
 });

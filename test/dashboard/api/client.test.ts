@@ -142,3 +142,43 @@ test.each([
   expect(told).toContain('…');
   for (const part of ['signs', 'with spaces', 'with%20spaces', 'with+spaces']) expect(told).not.toContain(part);
 });
+
+test('a redirect is not followed, since it may hand the key on, and the service that sent it is told to be unreadable', async () => {
+  const redirect = new Response(null, { status: 302, headers: { location: 'https://elsewhere.example' } });
+  const error = await failureOf(answeringWith(redirect).ask('GetAUM', {}));
+  expect(error).toMatchObject({ failure: 'unreadable', message: 'GetAUM: a redirect, which is not followed' });
+});
+
+test('our own service may be sent cookies, as a proxy before it may want; another gets the key and nothing else', async () => {
+  const sent: (RequestInit | undefined)[] = [];
+  const fetch: typeof globalThis.fetch = (_, init) => {
+    sent.push(init);
+    return Promise.resolve(json({ value: [] }));
+  };
+  for (const baseUrl of ['/api', 'https://data.example/api']) {
+    await createClient({ baseUrl, accessKey: KEY, fetch }).ask('GetAUM', {});
+  }
+  const always = { referrerPolicy: 'no-referrer', redirect: 'manual' };
+  expect(sent).toMatchObject([
+    { ...always, credentials: 'same-origin' },
+    { ...always, credentials: 'omit' },
+  ]);
+});
+
+test('a connection that has ended calls off what it asks, and asks nothing more', async () => {
+  const ended = new AbortController();
+  const signals: (AbortSignal | null | undefined)[] = [];
+  const fetch: typeof globalThis.fetch = (_, init) => {
+    signals.push(init?.signal);
+    return new Promise((_resolve, reject) =>
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
+    );
+  };
+  const client = createClient({ baseUrl: '/api', accessKey: KEY, fetch, until: ended.signal });
+  const asking = client.ask('GetAUM', {});
+  await expect.poll(() => signals).toHaveLength(1);
+  ended.abort(new Error('ended'));
+  await expect(asking).rejects.toThrow('ended');
+  await expect(client.ask('GetAUM', {})).rejects.toThrow('ended');
+  expect(signals).toHaveLength(1);
+});

@@ -3,21 +3,10 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ServerInfo } from '#contract/records/service.ts';
 import { answering } from '#test/support/answering.ts';
+import { anInfo } from '#test/support/records.ts';
 import { renderApp } from '#test/support/render-app.tsx';
 
-const info: ServerInfo = {
-  serviceVersion: '0.1.0',
-  datasetVersion: 'v1',
-  datasetKind: 'Sample',
-  navAsOf: '2026-11-19',
-  portfolioAsOf: '2025-07-31',
-  schemes: 1,
-  navRows: 1,
-  holdingRows: 1,
-  offers: 1,
-  sources: 'Files',
-  startedAt: null,
-};
+const info = anInfo({ portfolioAsOf: '2025-07-31', sources: 'Files' });
 const bannerOf = async (told: Partial<ServerInfo>): Promise<string> => {
   renderApp('/performance', answering({ GetAUM: [], GetServerInfo: [{ ...info, ...told }] }).fetch);
   const words = await screen.findByText(/^(?:Sample data|Official files|Upstream)/);

@@ -1,31 +1,15 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { ServerInfo } from '#contract/records/service.ts';
 import { answered, answering } from '#test/support/answering.ts';
-import { aScheme } from '#test/support/records.ts';
+import { anInfo, aScheme } from '#test/support/records.ts';
 import { renderApp } from '#test/support/render-app.tsx';
-
-const info = (told: Partial<ServerInfo>): ServerInfo => ({
-  serviceVersion: '0.1.0',
-  datasetVersion: 'sample-1',
-  datasetKind: 'Sample',
-  navAsOf: '2026-11-19',
-  portfolioAsOf: '2026-10-31',
-  schemes: 1,
-  navRows: 1,
-  holdingRows: 1,
-  offers: 0,
-  sources: '',
-  startedAt: null,
-  ...told,
-});
 
 /** A service whose dataset can be swapped while it runs. */
 function swapping() {
-  const before = { info: info({}), scheme: aScheme({ schemeName: 'Sample Fund' }) };
+  const before = { info: anInfo({ datasetVersion: 'sample-1' }), scheme: aScheme({ schemeName: 'Sample Fund' }) };
   const after = {
-    info: info({ datasetVersion: 'official-1', datasetKind: 'Official' }),
+    info: anInfo({ datasetVersion: 'official-1', datasetKind: 'Official' }),
     scheme: aScheme({ schemeName: 'Official Fund' }),
   };
   let now = before;
