@@ -6,7 +6,7 @@ const OFFERS = '^(Past\\d{1,5}Days|Open|Upcoming|All)$';
 const MOST_COUNTED = 999_999_999;
 
 /** What the value of a parameter may be, as a JSON schema; its default where it has one. */
-export function parameterSchema(parameter: Parameter): Tree {
+function parameterSchema(parameter: Parameter): Tree {
   switch (parameter.form) {
     case 'text':
       return { type: 'string' };

@@ -19,7 +19,7 @@ const KEPT: Tree = {
   Vary: refer('headers', 'Vary'),
 };
 /** What a refusal bears besides; a stranger's (401) is told nothing of any key's limit. */
-const BESIDES: { readonly [Status in keyof typeof refusals]: Tree } = {
+const BESIDES: Readonly<Record<string, Tree>> = {
   400: LIMITS,
   401: { 'WWW-Authenticate': refer('headers', 'WwwAuthenticate') },
   403: LIMITS,
@@ -28,7 +28,7 @@ const BESIDES: { readonly [Status in keyof typeof refusals]: Tree } = {
   414: {},
   429: { 'Retry-After': refer('headers', 'RetryAfter'), ...LIMITS },
   503: { 'Retry-After': refer('headers', 'RetryAfter'), ...LIMITS },
-};
+} satisfies { readonly [Status in keyof typeof refusals]: Tree };
 
 /** Every answer that is not the one asked for, told once for all operations. */
 export const sharedResponses: Tree = {

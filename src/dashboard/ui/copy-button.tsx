@@ -23,8 +23,7 @@ export function CopyButton({ text, label, about }: CopyButtonProps) {
   return (
     <button type="button" className="button" onClick={copy}>
       <Icon name="copy" />
-      <span aria-live="polite">{said}</span>
-      {about !== undefined && <span className="visually-hidden"> {about}</span>}
+      <span aria-live="polite">{said}</span> {about !== undefined && <span className="visually-hidden">{about}</span>}
     </button>
   );
 }

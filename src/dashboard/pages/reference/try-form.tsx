@@ -37,8 +37,7 @@ export function TryForm({ name, question, isAsking, onChange, onAsk, outcome }: 
       ))}
       <div className={styles['ask']}>
         <button type="submit" className="button primary" disabled={isAsking}>
-          {isAsking ? 'Asking…' : 'Ask'}
-          <span className="visually-hidden"> {name}</span>
+          {isAsking ? 'Asking…' : 'Ask'} <span className="visually-hidden">{name}</span>
         </button>
         <output aria-label={`Answer of ${name}`}>{outcome}</output>
       </div>
