@@ -1,7 +1,7 @@
-import { Broken } from './broken.ts';
 import type { Service } from './asking/service.ts';
 import type { Level, Promised } from './promise.ts';
 import { promises } from './promises/all.ts';
+import { exhaustingPromises } from './promises/limits.ts';
 
 export interface Verdict {
   readonly promise: Promised;
@@ -9,24 +9,30 @@ export interface Verdict {
   readonly broken: string | null;
 }
 
+interface Wish {
+  /** Whether the limit of the key may be used up, which keeps others with the same key waiting. */
+  readonly exhaust?: boolean;
+}
+
 /** The promises that bind a service of that level: `ours` binds to the specification too. */
-const binding = (level: Level): readonly Promised[] =>
-  level === 'ours' ? promises : promises.filter((promise) => promise.level === 'specified');
+export function binding(level: Level, { exhaust = false }: Wish = {}): readonly Promised[] {
+  const all = exhaust ? [...promises, ...exhaustingPromises] : promises;
+  return level === 'ours' ? all : all.filter((promise) => promise.level === 'specified');
+}
 
 /** Holds the service to every promise, one after the other. */
-export async function judge(service: Service, level: Level): Promise<readonly Verdict[]> {
+export async function judge(service: Service, level: Level, wish?: Wish): Promise<readonly Verdict[]> {
   const verdicts: Verdict[] = [];
-  for (const promise of binding(level)) verdicts.push({ promise, broken: await brokenBy(service, promise) });
+  for (const promise of binding(level, wish)) verdicts.push({ promise, broken: await brokenBy(service, promise) });
   return verdicts;
 }
 
-async function brokenBy(service: Service, promise: Promised): Promise<string | null> {
+/** What was wrong with a promise, or null. What the judge did not foresee is no promise kept either. */
+export async function brokenBy(service: Service, promise: Promised): Promise<string | null> {
   try {
     await promise.keep(service);
     return null;
   } catch (thrown) {
-    if (thrown instanceof Broken) return thrown.message;
-    // neither an answer that cannot be had nor a slip of the judge is a promise kept
-    return thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
+    return thrown instanceof Error ? thrown.message : String(thrown);
   }
 }

@@ -4,22 +4,25 @@ import { judge } from './judge.ts';
 import { serviceAt } from './asking/service.ts';
 import { levels, type Level } from './promise.ts';
 
-const USAGE = 'npm run conformance -- BASE_URL KEY_OR_@FILE [--level specified|ours]';
+const USAGE = 'npm run conformance -- BASE_URL KEY_OR_@FILE [--level specified|ours] [--exhaust]';
 
 /** Judges any service that speaks the specification; the key may also come by FUNDLENS_CONFORMANCE_KEY. */
 async function run(): Promise<void> {
-  const { values, positionals } = parseArgs({ options: { level: { type: 'string' } }, allowPositionals: true });
+  const { values, positionals } = parseArgs({
+    options: { level: { type: 'string' }, exhaust: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
   const [baseUrl, told = process.env['FUNDLENS_CONFORMANCE_KEY']] = positionals;
   const level = levels.find((known) => known === (values.level ?? 'ours'));
   if (baseUrl === undefined || told === undefined || told === '' || level === undefined) throw new Error(USAGE);
   const key = told.startsWith('@') ? readFileSync(told.slice(1), 'utf8').trim() : told;
-  await tell(baseUrl.replace(/\/+$/, ''), key, level);
+  await tell(baseUrl.replace(/\/+$/, ''), key, level, values.exhaust);
 }
 
-async function tell(baseUrl: string, key: string, level: Level): Promise<void> {
+async function tell(baseUrl: string, key: string, level: Level, exhaust: boolean): Promise<void> {
   const service = serviceAt(baseUrl, key);
   const start = performance.now();
-  const verdicts = await judge(service, level);
+  const verdicts = await judge(service, level, { exhaust });
   for (const { promise, broken } of verdicts) {
     console.log(
       broken === null ? `✓ ${promise.name}` : `✗ ${promise.name}\n    ${broken.replaceAll(key, '(the key)')}`,

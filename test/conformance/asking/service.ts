@@ -18,6 +18,8 @@ export interface Answer {
 interface Sent {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Whether a 429 is an answer, too, instead of a reason to wait. */
+  readonly impatient?: boolean;
   /** Beside `asked`, for what a list of names and values cannot tell: repeated names. */
   readonly query?: string;
   /** Where no key, or another one, is to be sent. */
@@ -66,7 +68,7 @@ export function serviceAt(baseUrl: string, key: string): Service {
     if (text.includes(key) || [...response.headers.values()].some((value) => value.includes(key))) {
       repeatedKey.push(where);
     }
-    if (response.status === 429 && patience > 0) {
+    if (response.status === 429 && patience > 0 && sent.impatient !== true) {
       await wait((Number(response.headers.get('retry-after')) || 1) * 1_000);
       return send(operation, asked, sent, patience - 1);
     }

@@ -1,5 +1,6 @@
 import { must, mustEqual } from '../broken.ts';
 import { ours, type Promised } from '../promise.ts';
+import { mustRefuse } from '../asking/refusal.ts';
 import { numberOf, textOf } from '../asking/row.ts';
 import { readRows, type Answer } from '../asking/service.ts';
 import { operationNames } from '../specification/operations.ts';
@@ -42,6 +43,29 @@ export const limitPromises: readonly Promised[] = [
     must((after.at(-1) ?? 0) < before.left || before.quota > 10_000, 'RateLimit', after, `less than ${before.left}`);
   }),
 ];
+
+/** Uses the limit up: whoever shares the key has to wait. To be judged last. */
+export const exhaustingPromises: readonly Promised[] = [
+  ours('a question beyond the limit is a 429 that tells when to come again', async (service) => {
+    const { quota, left } = limitOf(await service.send('GetSchemeTypeMaster'));
+    must(quota <= MOST_QUOTA, 'RateLimit-Policy', quota, `${MOST_QUOTA} at most: more are not asked here`);
+    for (let asked = 0; asked < left + MOST_REFILLED; asked++) {
+      const answer = await service.send('GetSchemeTypeMaster', {}, { impatient: true });
+      if (answer.status !== 429) continue;
+      mustRefuse(answer, 429);
+      const after = answer.headers.get('retry-after') ?? '';
+      must(/^[1-9]\d*$/.test(after), `${answer.where}, Retry-After`, after, 'whole seconds');
+      mustEqual(`${answer.where}, RateLimit`, limitOf(answer).left, 0);
+      must((await service.send('GetSchemeTypeMaster')).status === 200, `after ${after} s`, 'another refusal', '200');
+      return;
+    }
+    must(false, 'GetSchemeTypeMaster', `${left + MOST_REFILLED} answers`, `a 429 after ${left}`);
+  }),
+];
+
+const MOST_QUOTA = 3_000;
+/** So many may be refilled meanwhile. */
+const MOST_REFILLED = 300;
 
 interface Limit {
   readonly quota: number;
