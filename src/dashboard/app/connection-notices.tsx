@@ -5,17 +5,21 @@ import { useConnection } from '../api/connection-context.ts';
 import { recordsQuery } from '../api/records.ts';
 import { addressOf } from '../ui/address.ts';
 import { Notice } from '../ui/notice.tsx';
+import { pages } from '../ui/pages.ts';
 import styles from './shell.module.css';
 
 /** Ms that another service may take for its first, small answer before the reader is told of the way back. */
 const LONG = 8_000;
 
-/** What the reader should know of the connection, on every page: another tab changed it, or the other service is silent. */
-export function ConnectionNotices() {
+/**
+ * What the reader should know of the connection, on every page: another tab changed it, or the other service is silent. The
+ * page of the connection itself has more to say of that.
+ */
+export function ConnectionNotices({ path }: { readonly path: string }) {
   return (
     <div className={`notices ${styles['notices']}`}>
       <Followed />
-      <Silent />
+      {path !== pages.connection.path && <Silent />}
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function Shell() {
         <Asking />
       </header>
       <main id="main" tabIndex={-1} className={styles['main']}>
-        <ConnectionNotices />
+        <ConnectionNotices path={path} />
         {wanted === null || path === pages.connection.path ? (
           <Outlet />
         ) : (
