@@ -1,5 +1,6 @@
 import type { OperationName } from '#contract/operations.ts';
 import { readAccessKey, readQuestion, type Question } from '#contract/question.ts';
+import { keepLately } from './lately.ts';
 
 /** What stands behind the `?` of an address. */
 export interface Asked {
@@ -12,18 +13,14 @@ export interface Asked {
 const MOST_REMEMBERED = 4_096;
 const LONGEST_REMEMBERED = 512;
 
-const remembered = new Map<string, Asked>(); // in the order in which they were last asked
+const remembered = keepLately<Asked>(MOST_REMEMBERED, () => 1);
 
 /**
  * Reads what a question is asked with. One that comes again in the very same words is known: reading it costs more than
  * giving an answer that is kept. Whether its key is good is judged each time, and by others.
  */
 export function readAsked(query: string): Asked {
-  const known = remembered.get(query);
-  if (!known) return read(query);
-  remembered.delete(query);
-  remembered.set(query, known);
-  return known;
+  return remembered.get(query) ?? read(query);
 }
 
 function read(query: string): Asked {
@@ -36,16 +33,9 @@ function read(query: string): Asked {
       if (known) return known;
       const question = readQuestion(name, parameters);
       questions.set(name, question);
-      remember(query, asked); // only now, so that no stranger and no unreadable question takes up room
+      if (query.length <= LONGEST_REMEMBERED) remembered.set(query, asked); // only now, so that no stranger and no unreadable question takes up room
       return question;
     },
   };
   return asked;
-}
-
-function remember(query: string, asked: Asked): void {
-  if (query.length > LONGEST_REMEMBERED) return;
-  const [oldest] = remembered.keys();
-  if (remembered.size >= MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
-  remembered.set(query, asked);
 }

@@ -1,4 +1,5 @@
 import type { Question } from '#contract/question.ts';
+import { keepLately } from './lately.ts';
 import type { PlainResponse } from './plain.ts';
 import type { Fingerprint } from './validator.ts';
 
@@ -22,30 +23,17 @@ export interface KeptAnswers {
 const OVERHEAD = 1_024;
 
 /**
- * Keeps answers within a bound of memory: the one that was not asked for longest goes first.
- * @param mostBytes of all bodies together; a larger body is sent and not kept.
+ * Keeps answers within a bound of memory.
+ * @param mostBytes of all bodies together; a body larger than half of it is sent and not kept.
  */
 export function keepAnswers(mostBytes: number): KeptAnswers {
-  const kept = new Map<string, KeptAnswer>(); // in the order in which they were last asked for
+  const kept = keepLately<KeptAnswer>(mostBytes, sizeOf);
   const making = new Map<string, Promise<KeptAnswer>>();
-  let bytes = 0;
-
-  function keep(key: string, made: KeptAnswer): void {
-    const size = sizeOf(made);
-    if (size > mostBytes) return;
-    for (const [oldest, answer] of kept) {
-      if (bytes + size <= mostBytes) break;
-      kept.delete(oldest);
-      bytes -= sizeOf(answer);
-    }
-    kept.set(key, { ...made, body: alone(made.body) });
-    bytes += size;
-  }
 
   async function madeBy(key: string, make: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
     try {
       const answer = await make();
-      keep(key, answer);
+      kept.set(key, { ...answer, body: alone(answer.body) });
       return answer;
     } finally {
       making.delete(key);
@@ -56,11 +44,7 @@ export function keepAnswers(mostBytes: number): KeptAnswers {
     prints: new WeakMap(),
     answer: (key, make) => {
       const known = kept.get(key);
-      if (known) {
-        kept.delete(key);
-        kept.set(key, known);
-        return Promise.resolve(known);
-      }
+      if (known) return Promise.resolve(known);
       const underWay = making.get(key) ?? madeBy(key, make);
       making.set(key, underWay);
       return underWay;

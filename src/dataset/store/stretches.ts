@@ -1,4 +1,3 @@
-import type { Condition } from './condition.ts';
 import type { Database, Row } from './database.ts';
 import type { SchemesMeant } from './selection.ts';
 import { pauses } from './turns.ts';
@@ -27,8 +26,10 @@ export async function readInOrder<Each>(
   max = Infinity,
 ): Promise<readonly Each[]> {
   // without LIMIT, which costs an engine that has to sort six times what one row does
-  if (meant.few)
-    return (await ask(database, `${select} WHERE ${meant.sql} ORDER BY ${key}`, meant)).slice(0, max).map(read);
+  if (meant.few) {
+    const rows = await database.rows(`${select} WHERE ${meant.sql} ORDER BY ${key}`, meant.parameters);
+    return rows.slice(0, max).map(read);
+  }
   const sql = `${select} WHERE (${meant.sql}) AND ${key} > ? ORDER BY ${key} LIMIT ?`;
   const records: Each[] = [];
   const pause = pauses();
@@ -41,8 +42,6 @@ export async function readInOrder<Each>(
     await pause();
   }
 }
-
-const ask = (database: Database, sql: string, { parameters }: Condition) => database.rows(sql, parameters);
 
 function keyOf(value: unknown): string | number {
   if (typeof value === 'string' || typeof value === 'number') return value;
