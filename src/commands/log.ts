@@ -27,8 +27,9 @@ export function logAnswered(log: Logger, isFile: (path: string) => boolean) {
   };
 }
 
-/** Probes come every few seconds, and that they are told to go elsewhere is no error. */
-function levelOf(path: string, status: number): 'debug' | 'info' | 'error' {
+/** Probes come every few seconds; being told to come again is no error of ours. */
+function levelOf(path: string, status: number): 'debug' | 'info' | 'warn' | 'error' {
   if (isProbe(path)) return 'debug';
+  if (status === 503) return 'warn';
   return status >= 500 ? 'error' : 'info';
 }

@@ -83,6 +83,8 @@ function frameOf({ service, onAnswered }: DoorOptions, isClosing: () => boolean)
   const { server } = app;
   server.maxConnections = BOUNDS.connections;
   server.maxHeadersCount = 0; // Node would leave out those beyond a number, and with them what a proxy tells of the asker
+  // who has said all they had to say is answered all the same (`printf … | nc -N`); Node would hang up on them
+  Object.assign(server, { httpAllowHalfOpen: true });
   refuseBareSockets(server, waitingOn);
   app.addHook('onRequest', async ({ raw: incoming, originalUrl }, reply) => {
     const start = performance.now();

@@ -21,16 +21,19 @@ export const NO_TUNNEL = problem(405, 'Only GET, HEAD and OPTIONS are answered.'
 
 /**
  * Why a question that HTTP lets through is none that we can judge; undefined where it is one. Of several Hosts, or of
- * headers beyond number, a proxy may have looked at others than we would (RFC 9112 §3.2).
+ * headers beyond number, a proxy may have looked at others than we would (RFC 9112 §3.2), and where a body ends that comes
+ * in an unknown coding nobody knows (§6.3).
  */
-export function whyUnclear({ rawHeaders, httpVersionMinor }: IncomingMessage): Problem | undefined {
+export function whyUnclear({ rawHeaders, headers, httpVersionMinor }: IncomingMessage): Problem | undefined {
   const count = rawHeaders.length / 2;
   if (count > BOUNDS.headers)
     return problem(431, `The question has ${count} headers; at most ${BOUNDS.headers} are read.`);
-  let hosts = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
-  if (hosts === 1 || (hosts === 0 && httpVersionMinor === 0)) return undefined;
-  return problem(400, `The question has ${hosts === 0 ? 'no Host' : 'more than one Host'}.`);
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
+  if (hosts === 0 && httpVersionMinor > 0) return problem(400, 'The question has no Host.');
+  if (hosts > 1) return problem(400, 'The question has more than one Host.');
+  const coding = headers['transfer-encoding'];
+  if (coding === undefined || coding.toLowerCase() === 'chunked') return undefined;
+  return problem(400, 'The body of the question comes in a coding that is not known.');
 }
 
 /** A refusal over the bare socket, as a problem too; the connection ends with it. */

@@ -12,7 +12,7 @@ export interface Waiting {
   readonly whenNone: (then: () => void) => void;
 }
 
-export interface WaitingQuestion {
+interface WaitingQuestion {
   /** Calls back when the answer has been handed over or the connection has closed. */
   readonly onEnd: (then: () => void) => void;
 }
