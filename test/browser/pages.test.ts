@@ -18,6 +18,7 @@ const pages = [
   ['Size breakdown', '/size'],
   ['New fund offers', '/offers'],
   ['Movers', '/movers'],
+  ['Connection', '/connection'],
   ['API reference', '/reference?operation=GetAUM&max=3'],
   ['an address that leads nowhere', '/nowhere'],
 ] as const;

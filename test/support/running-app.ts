@@ -16,10 +16,14 @@ export interface RunningApp {
 
 const PATIENCE = 90_000;
 
-/** Starts the service with the built dashboard on a free port of this machine and waits until it answers. */
-export async function startApp(args: readonly string[] = [], home = newHome()): Promise<RunningApp> {
-  const port = await freePort();
-  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', FUNDLENS_HOME: home };
+/** Starts the service with the built dashboard on a port of this machine and waits until it answers. */
+export async function startApp(
+  args: readonly string[] = [],
+  home = newHome(),
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RunningApp> {
+  const port = settings['PORT'] ?? String(await freePort());
+  const env = { ...process.env, HOST: '127.0.0.1', FUNDLENS_HOME: home, ...settings, PORT: port };
   const app = spawn(process.execPath, ['src/commands/start.ts', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
   app.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
@@ -55,7 +59,8 @@ async function stop(app: ChildProcess, home: string): Promise<void> {
   rmSync(home, { recursive: true, force: true });
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

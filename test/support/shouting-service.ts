@@ -18,22 +18,28 @@ const EXTENSIONS = new Set(['PrevQuantity']);
 
 /**
  * Another service in front of ours: it answers the seven specified operations only, in PascalCase, without `count`, without
- * our extension fields, as the specification's sample bodies are written. Everything else of ours passes through.
+ * our extension fields, as the specification's sample bodies are written. Everything else of ours passes through. `readers`
+ * is the origin whose pages may read it, besides its own.
  */
-export async function shoutingService(url: string): Promise<{ readonly url: string; readonly stop: () => void }> {
+export async function shoutingService(
+  url: string,
+  readers = 'null',
+): Promise<{ readonly url: string; readonly stop: () => void }> {
+  const always = { 'access-control-allow-origin': readers };
   const server = createServer((incoming, outgoing) => {
     void (async () => {
       const path = incoming.url ?? '/';
       const operation = /^\/api\/(\w+)/.exec(path)?.[1];
       if (operation !== undefined && !SPECIFIED.has(operation)) {
-        outgoing.writeHead(404, { 'content-type': 'text/plain' }).end('no such page');
+        outgoing.writeHead(404, { ...always, 'content-type': 'text/plain' }).end('no such page');
         return;
       }
       const answer = await fetch(url + path);
       const body = operation === undefined ? Buffer.from(await answer.arrayBuffer()) : shouted(await answer.json());
       const type = answer.headers.get('content-type') ?? 'text/plain';
       const policy = answer.headers.get('content-security-policy') ?? '';
-      outgoing.writeHead(answer.status, { 'content-type': type, 'content-security-policy': policy }).end(body);
+      const headers = { ...always, 'content-type': type, 'content-security-policy': policy };
+      outgoing.writeHead(answer.status, headers).end(body);
     })();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -25,7 +25,7 @@ export async function knockAt(baseUrl: string, fetch: typeof globalThis.fetch): 
     if (blockedURI === origin || blockedURI.startsWith(`${origin}/`)) isBlocked = true;
   };
   document.addEventListener('securitypolicyviolation', listen);
-  const heard = call(fetch, `${baseUrl}/openapi.json`, { method: 'HEAD' });
+  const heard = call(fetch, `${baseUrl}/openapi.json`, { method: 'HEAD', redirect: 'manual' });
   const answered = await Promise.race([heard, after(LONG)]);
   if (answered !== true) await after(REPORTED_WITHIN);
   document.removeEventListener('securitypolicyviolation', listen);
