@@ -51,8 +51,8 @@ describe('each operation', () => {
       'No',
     ]);
     expect(rowsOf('Fields of GetHoldingsWhatChanged').slice(-2)).toEqual([
-      ['prevDate', 'Previous portfolio date', 'date-time or none', '', 'The day of the previous portfolio.'],
-      ['prevQuantity', 'Previous quantity', 'number or null', '', expect.stringMatching(/ extension$/)],
+      ['prevDate', 'The day of the previous portfolio.', 'date-time or none', '', 'Previous portfolio date'],
+      ['prevQuantity', expect.stringMatching(/ extension$/), 'number or null', '', 'Previous quantity'],
     ]);
   });
 
@@ -133,7 +133,16 @@ test('a service out of reach is told, and asking again brings the answer', async
 
 test('errors, formats, limits and the glossary are told for all operations', async () => {
   const { user, address } = await open();
-  expect(rowsOf('Errors').map(([status]) => status)).toEqual(['400', '401', '403', '404', '405', '414', '429', '503']);
+  expect(rowsOf('Statuses').map(([status]) => status)).toEqual([
+    '400',
+    '401',
+    '403',
+    '404',
+    '405',
+    '414',
+    '429',
+    '503',
+  ]);
   expect(rowsOf('Formats').map(([format]) => format)).toEqual(['Json', 'Xml', 'Csv', 'CsvContent']);
   expect(screen.getByRole('region', { name: 'Limits' }).textContent).toContain('600 a minute');
   const glossary = within(screen.getByRole('region', { name: 'Glossary' }));

@@ -13,7 +13,7 @@ export function ErrorsSection() {
       <p className={styles['prose']}>
         <Words text="In every format an error is a problem of RFC 9457, `application/problem+json`, with `type`, `title`, `status` and `detail`; `parameter`, `allowed` and `candidates` where they apply. Judged in this order: the method, the key, its limit, the operation, whether the key is good for it, the question." />
       </p>
-      <ToldTable label="Errors" heads={['Status', 'Title', 'When', 'What to do']}>
+      <ToldTable label="Statuses" heads={['Status', 'Title', 'When', 'What to do']}>
         {Object.entries(refusals).map(([status, { when, advice, example }]) => (
           <tr key={status}>
             <th scope="row" className="code">

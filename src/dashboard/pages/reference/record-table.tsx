@@ -14,18 +14,18 @@ export function RecordTable({ name }: { readonly name: OperationName }) {
       <summary>
         Record {recordNames[name]} <span className="quiet">{whole(count)} fields</span>
       </summary>
-      <ToldTable label={`Fields of ${name}`} heads={['Field', 'Label', 'Kind', 'Unit', 'What it is']}>
+      <ToldTable label={`Fields of ${name}`} heads={['Field', 'What it is', 'Kind', 'Unit', 'Label']}>
         {Object.entries(fields).map(([field, { kind, unit, label, description, extension }]) => (
           <tr key={field}>
             <th scope="row" className="code">
               {field}
             </th>
-            <td>{label}</td>
-            <td>{kinds[kind]}</td>
-            <td>{unit}</td>
             <td className={styles['wide']}>
               {description} {extension && <Extension />}
             </td>
+            <td>{kinds[kind]}</td>
+            <td>{unit}</td>
+            <td>{label}</td>
           </tr>
         ))}
       </ToldTable>
