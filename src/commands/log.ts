@@ -1,23 +1,22 @@
-import { pino, type Logger } from 'pino';
+import { pino, type Logger, type LoggerOptions } from 'pino';
 import type { Answered } from '#service/door.ts';
 import { isProbe } from '#service/health.ts';
 import { logPath } from '#service/log-path.ts';
 import { errorTold } from './error-told.ts';
 
-/**
- * One JSON line for each thing that happened, on standard output. Whoever logs takes care that no access key is in it;
- * what is left out here would be left out twice.
- */
-export const createLog = (level: string): Logger =>
-  pino({
-    level,
-    base: null,
-    serializers: { err: errorTold },
-    redact: { paths: NEVER.flatMap((name) => [name, `*.${name}`]), remove: true },
-  });
-
 /** Where a question bears its access key, and where somebody may have put one by mistake. */
 const NEVER = ['accessKey', 'query', 'headers', 'address', 'url', 'parameters', 'filters'];
+
+/** Whoever logs takes care that no access key is in it; what is left out here would have been left out twice. */
+export const logOptions = (level: string): LoggerOptions => ({
+  level,
+  base: null,
+  serializers: { err: errorTold },
+  redact: { paths: NEVER.flatMap((name) => [name, `*.${name}`]), remove: true },
+});
+
+/** One JSON line for each thing that happened, on standard output. */
+export const createLog = (level: string): Logger => pino(logOptions(level));
 
 /** The line of one answered question. The query, where the access key stands, is no part of it. */
 export function logAnswered(log: Logger, isFile: (path: string) => boolean) {

@@ -1,0 +1,60 @@
+import { Agent, get } from 'node:http';
+
+/** One question of an asker who never stops asking. */
+export interface Asked {
+  /** When it was sent and when it was answered, in milliseconds of one clock. */
+  readonly sent: number;
+  readonly answered: number;
+  /** Null where no answer came whole. */
+  readonly status: number | null;
+  readonly etag: string | undefined;
+  readonly text: string;
+  /** Why none came: the system's code. */
+  readonly failure: string | undefined;
+}
+
+/** Askers who ask one address over and over, each over a connection that is kept open, until they are told to stop. */
+export function keepAsking(url: string, askers: number): { readonly stop: () => Promise<readonly Asked[]> } {
+  const agent = new Agent({ keepAlive: true, maxSockets: askers });
+  const asked: Asked[] = [];
+  let isOver = false;
+  const asker = async (): Promise<void> => {
+    while (!isOver) {
+      const one = await ask(url, agent);
+      asked.push(one);
+      if (one.failure !== undefined) await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  };
+  const all = Promise.all(Array.from({ length: askers }, asker));
+  return {
+    stop: async () => {
+      isOver = true;
+      await all;
+      agent.destroy();
+      return asked;
+    },
+  };
+}
+
+function ask(url: string, agent: Agent): Promise<Asked> {
+  const sent = performance.now();
+  return new Promise((resolve) => {
+    const end = (told: Partial<Asked>): void =>
+      resolve({
+        sent,
+        answered: performance.now(),
+        status: null,
+        etag: undefined,
+        text: '',
+        failure: undefined,
+        ...told,
+      });
+    const fail = (error: Error & { readonly code?: string }): void => end({ failure: error.code ?? error.message });
+    get(url, { agent }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+      response.on('error', fail);
+      response.on('end', () => end({ status: response.statusCode ?? null, etag: response.headers.etag, text }));
+    }).on('error', fail);
+  });
+}

@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pino } from 'pino';
+import { logOptions } from '#commands/log.ts';
+import { aMarket, aScheme } from '#test/support/market.ts';
+import { temporaryHome } from '#test/support/store-of.ts';
+import { publishIn, start, type Started } from './a-start.ts';
+
+const KEY = 'the-key-of-the-page-itself';
+const HOST = '\r\nHost: localhost';
+const SHOUTED = [
+  `GET /api/GetAUM?accessKey=${KEY} HTTP/1.1${HOST}\r\n\r\n`,
+  `GET /api/GetAUM?accesskey=${KEY}&accessKey=${KEY} HTTP/1.1${HOST}\r\n\r\n`,
+  `GET /api/GetAUM?key=${KEY} HTTP/1.1${HOST}\r\n\r\n`,
+  `GET /api/GetAUM?accessKey=${KEY}&name=${KEY} HTTP/1.1${HOST}\r\n\r\n`,
+  `GET /api/GetAUM?${KEY} HTTP/1.1${HOST}\r\n\r\n`,
+  `GET /api/GetAUM&accessKey=${KEY} HTTP/1.1${HOST}\r\n\r\n`,
+  `GET /api/${KEY} HTTP/1.1${HOST}\r\n\r\n`,
+  `GET /${KEY} HTTP/1.1${HOST}\r\n\r\n`,
+  `GET /assets/${KEY}.js HTTP/1.1${HOST}\r\n\r\n`,
+  `GET /${[...Buffer.from(KEY)].map((byte) => `%${byte.toString(16)}`).join('')} HTTP/1.1${HOST}\r\n\r\n`,
+  `GET http://${KEY}/?${KEY} HTTP/1.1${HOST}\r\n\r\n`,
+  `GET http://${KEY}@localhost/ HTTP/1.1${HOST}\r\n\r\n`,
+  `GET / HTTP/1.1\r\nHost: ${KEY}\r\n\r\n`,
+  `GET / HTTP/1.1${HOST}\r\nReferer: http://localhost/?accessKey=${KEY}\r\n\r\n`,
+  `GET / HTTP/1.1${HOST}\r\nAuthorization: Bearer ${KEY}\r\nCookie: k=${KEY}\r\nUser-Agent: ${KEY}\r\n\r\n`,
+  `GET / HTTP/1.1${HOST}\r\nX-Forwarded-For: ${KEY}\r\nForwarded: for=${KEY}\r\n\r\n`,
+  `GET / HTTP/1.1${HOST}\r\n${KEY}: x\r\n\r\n`,
+  `GET / HTTP/1.1${HOST}\r\n${KEY}\r\n\r\n`,
+  `GET / HTTP/${KEY}${HOST}\r\n\r\n`,
+  `GET / HTTP/1.1${HOST}\r\nContent-Length: ${KEY}\r\n\r\n`,
+  `GET / HTTP/1.1${HOST}\r\nIf-None-Match: "${KEY}"\r\n\r\n`,
+  `${KEY} / HTTP/1.1${HOST}\r\n\r\n`,
+  `CONNECT ${KEY}:443 HTTP/1.1${HOST}\r\n\r\n`,
+  `POST /api/GetAUM?accessKey=${KEY} HTTP/1.1${HOST}\r\nContent-Length: ${KEY.length}\r\n\r\n${KEY}`,
+  `OPTIONS /${KEY} HTTP/1.1${HOST}\r\nOrigin: http://${KEY}\r\n\r\n`,
+  KEY,
+];
+
+describe('a key that is shouted in whatever place', () => {
+  let home = '';
+  let service: Started;
+  let port = 0;
+  beforeAll(async () => {
+    home = temporaryHome();
+    await publishIn(home, aMarket({ schemes: [aScheme()], navs: { [aScheme().code]: { '2026-11-19': 10 } } }));
+    service = start({ FUNDLENS_HOME: home, FUNDLENS_ACCESS_KEY: KEY });
+    port = Number((await service.until(/Fundlens on http:\S+:(\d+)/))[1]);
+  });
+  afterAll(async () => {
+    service.signal('SIGKILL');
+    await service.ended;
+    rmSync(home, { recursive: true });
+  });
+
+  it('stands neither in the log nor in an answer', async () => {
+    for (const bytes of SHOUTED) {
+      const socket = connect(port, '127.0.0.1');
+      let answer = '';
+      socket.on('error', () => {}).on('data', (chunk: Buffer) => (answer += chunk.toString()));
+      socket.end(bytes);
+      await once(socket, 'close');
+      expect(answer).toMatch(/^HTTP\/1\.1 \d{3} /);
+      expect(answer).not.toContain(KEY);
+    }
+    service.signal('SIGTERM');
+    expect(await service.ended).toBe(0);
+    expect(service.printed()).toContain('"path":"/api/GetAUM","status":200');
+    expect(service.printed()).toContain('"path":"/api/(unknown)","status":401');
+    expect(service.printed()).not.toContain(KEY);
+    expect(service.printed()).not.toContain('%74%68%65');
+  });
+});
+
+describe('what nobody meant to log', () => {
+  const logged = (what: object): string => {
+    let line = '';
+    const stream = new Writable({
+      write: (chunk: Buffer, _, done) => {
+        line += chunk.toString();
+        done();
+      },
+    });
+    pino(logOptions('info'), stream).info(what, 'something');
+    return line;
+  };
+
+  it.each([
+    { accessKey: KEY },
+    { query: `accessKey=${KEY}` },
+    { request: { query: KEY, headers: { referer: KEY } } },
+    { err: new Error(`no answer to /api/GetAUM?accessKey=${KEY}&max=1`) },
+    { err: Object.assign(new Error('bad'), { input: KEY, parameters: [KEY] }) },
+    { err: new Error('bad', { cause: new Error(`accesskey: "${KEY}"`) }) },
+    { err: `accessKey=${KEY}` },
+  ])('is left out all the same: %j', (what) => {
+    const line = logged(what);
+    expect(line).toContain('"msg":"something"');
+    expect(line).not.toContain(KEY);
+  });
+
+  it('leaves of an error what helps to find it', () => {
+    const line: unknown = JSON.parse(
+      logged({ err: Object.assign(new TypeError('bad', { cause: new Error('deep') }), { code: 'ERR' }) }),
+    );
+    expect(line).toMatchObject({
+      err: {
+        type: 'TypeError',
+        code: 'ERR',
+        message: 'bad',
+        stack: expect.stringContaining('log.test.ts'),
+        cause: { message: 'deep' },
+      },
+    });
+  });
+});
