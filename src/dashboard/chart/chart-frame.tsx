@@ -14,8 +14,11 @@ interface ChartFrameProps {
   readonly height: number;
   /** Why there is nothing to draw, and the way out; null where there is. */
   readonly empty: string | null;
-  /** Whether the figures are still asked for. */
+  /** Whether the figures are still asked for; their legend may be known already. */
   readonly waiting?: boolean;
+  /** Lines that note and told may take once the figures are here: kept free, so that nothing below moves. */
+  readonly noteLines?: number;
+  readonly toldLines?: number;
   /** What is not drawn and why; '' where all is. */
   readonly told?: string;
   readonly legend?: ReactNode;
@@ -26,6 +29,7 @@ interface ChartFrameProps {
 /** What every chart of the product has around its drawing: title, unit and day, text, table, empty and waiting state. */
 export function ChartFrame(props: ChartFrameProps) {
   const { title, note, summary, figures, height, waiting = false, told, legend, controls, children } = props;
+  const { noteLines = 1, toldLines = 0 } = props;
   const empty = waiting ? '' : props.empty;
   const [asTable, setAsTable] = useState(false);
   const titleId = useId();
@@ -37,7 +41,7 @@ export function ChartFrame(props: ChartFrameProps) {
           <h2 id={titleId}>{title}</h2>
           {controls ?? <TableSwitch asTable={asTable} empty={empty} onSwitch={setAsTable} />}
         </div>
-        <p>
+        <p className={styles['note']} style={linesOf(noteLines)}>
           {note}
           {controls && empty === null && (
             <>
@@ -48,7 +52,7 @@ export function ChartFrame(props: ChartFrameProps) {
         </p>
       </figcaption>
       {empty === null && <p className="visually-hidden">{summary}</p>}
-      {empty === null && !asTable && legend}
+      {(empty === null || waiting) && !asTable && legend}
       {empty === null && asTable && table}
       {empty === null && !asTable && (
         <Canvas height={height}>
@@ -65,7 +69,11 @@ export function ChartFrame(props: ChartFrameProps) {
         </Canvas>
       )}
       {empty && <Nothing height={height} why={empty} />}
-      {told && <p className={styles['told']}>{told}</p>}
+      {(told || toldLines > 0) && (
+        <p className={styles['told']} style={linesOf(toldLines)}>
+          {told}
+        </p>
+      )}
     </figure>
   );
 }
@@ -107,6 +115,12 @@ function Nothing({ height, why }: { readonly height: number; readonly why: strin
     </p>
   );
 }
+
+interface LinesStyle extends CSSProperties {
+  readonly '--lines': number;
+}
+
+const linesOf = (lines: number): LinesStyle => ({ '--lines': lines });
 
 interface CanvasStyle extends CSSProperties {
   readonly '--canvas-height': string;

@@ -2,14 +2,14 @@ import { isoDay } from '#finance/calendar.ts';
 import type { Growth } from '#finance/growth.ts';
 import { DASH, day, whole } from '../ui/format.ts';
 import { numbers, words, type Figures } from './figure-table.tsx';
-import { tablePlaces, type GrowthLine } from './growth-points.ts';
+import { tablePlaces, type DatedLine } from './dated-lines.ts';
 import { listed } from './in-words.ts';
 
 /** A day number as it is read. */
 export const dayWords = (number: number): string => day(isoDay(number));
 
 /** `₹ 10,000 put in on 19 Nov 2021 became ₹ 24,180 in Kaveri by 19 Nov 2026 and …` */
-export function growthSummary(growth: Growth, lines: readonly GrowthLine[]): string {
+export function growthSummary(growth: Growth, lines: readonly DatedLine[]): string {
   const told = lines.map(
     ({ key, values, end }) => `₹ ${whole(Number(values[end]))} in ${key} by ${dayWords(Number(growth.days[end]))}`,
   );
@@ -17,7 +17,7 @@ export function growthSummary(growth: Growth, lines: readonly GrowthLine[]): str
 }
 
 /** A row for each of some dozen days, a column for each scheme. */
-export function growthFigures(growth: Growth, lines: readonly GrowthLine[]): Figures {
+export function growthFigures(growth: Growth, lines: readonly DatedLine[]): Figures {
   return {
     heads: [words('Day'), ...lines.map(({ key }) => numbers(`${key}, ₹`))],
     rows: tablePlaces(growth).map((place) => ({

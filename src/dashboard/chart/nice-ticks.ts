@@ -15,6 +15,45 @@ export function niceTicks(least: number, greatest: number, most: number): readon
   return Array.from({ length: last - first + 1 }, (_, at) => Number(((first + at) * step).toPrecision(12)));
 }
 
+const FAR = 10;
+
+/**
+ * Round figures for a logarithmic axis, ascending, all above 0: where the figures lie far apart powers of ten, with
+ * 2 and 5 times them while there is room for so many, else steps as on a linear axis.
+ * @param least above 0
+ */
+export function logTicks(least: number, greatest: number, most: number): readonly number[] {
+  if (greatest / least < FAR) {
+    const ticks = niceTicks(least, greatest, most);
+    return ticks[0] === 0 ? [roundBelow(least), ...ticks.slice(1)] : ticks;
+  }
+  const powers = [Math.floor(Math.log10(least)), Math.ceil(Math.log10(greatest))] as const;
+  const within = (parts: readonly number[]) => {
+    const all = Array.from({ length: powers[1] - powers[0] + 1 }, (_, at) =>
+      parts.map((part) => Number((part * 10 ** (powers[0] + at)).toPrecision(12))),
+    ).flat();
+    // from the last at or below the least to the first at or above the greatest
+    return all.slice(
+      all.findLastIndex((tick) => tick <= least),
+      all.findIndex((tick) => tick >= greatest) + 1,
+    );
+  };
+  return (
+    [
+      [1, 2, 5],
+      [1, 3],
+    ]
+      .map(within)
+      .find((ticks) => ticks.length <= most) ?? within([1])
+  );
+}
+
+/** The last of 1, 2 and 5 times a power of ten that is not above a figure. */
+function roundBelow(figure: number): number {
+  const power = 10 ** Math.floor(Math.log10(figure));
+  return Number((([5, 2].find((part) => part * power <= figure) ?? 1) * power).toPrecision(12));
+}
+
 /** The least and the greatest of some figures; null where there is none. */
 export function extent(figures: Iterable<number>): readonly [number, number] | null {
   let least = Number.POSITIVE_INFINITY;

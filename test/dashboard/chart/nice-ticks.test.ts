@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { extent, niceTicks } from '#dashboard/chart/nice-ticks.ts';
+import { extent, logTicks, niceTicks } from '#dashboard/chart/nice-ticks.ts';
 
 describe('niceTicks', () => {
   it('gives round figures around the data', () => {
@@ -36,5 +36,33 @@ describe('extent', () => {
   it('passes over what is no figure, and tells when there is none', () => {
     expect(extent([Number.NaN, 3, -1])).toEqual([-1, 3]);
     expect(extent([Number.NaN])).toBeNull();
+  });
+});
+
+describe('logTicks', () => {
+  it('gives powers of ten and their simple parts where figures lie far apart, as many as there is room for', () => {
+    expect(logTicks(7, 900, 8)).toEqual([5, 10, 20, 50, 100, 200, 500, 1000]);
+    expect(logTicks(7, 900, 6)).toEqual([3, 10, 30, 100, 300, 1000]);
+    expect(logTicks(0.4, 90_000, 4)).toEqual([0.1, 1, 10, 100, 1000, 10_000, 100_000]);
+  });
+
+  it('gives steps as on a linear axis where they lie near, and never 0', () => {
+    expect(logTicks(8_000, 21_000, 6)).toEqual(niceTicks(8_000, 21_000, 6));
+    expect(logTicks(7_051, 42_950, 6)).toEqual([5_000, 10_000, 20_000, 30_000, 40_000, 50_000]);
+  });
+
+  it('holds every figure between its ends, ascending', () => {
+    const size = fc.double({ min: 1e-3, max: 1e7, noNaN: true });
+    fc.assert(
+      fc.property(size, size, fc.integer({ min: 3, max: 9 }), (one, other, most) => {
+        const [least, greatest] = [Math.min(one, other), Math.max(one, other)];
+        const ticks = logTicks(least, greatest, most);
+        expect(ticks.length).toBeGreaterThan(1);
+        expect(ticks[0]).toBeGreaterThan(0);
+        expect(ticks[0]).toBeLessThanOrEqual(least * (1 + 1e-9));
+        expect(ticks.at(-1)).toBeGreaterThanOrEqual(greatest * (1 - 1e-9));
+        expect(ticks).toEqual(ticks.toSorted((a, b) => a - b));
+      }),
+    );
   });
 });

@@ -5,7 +5,7 @@ import { problem } from '#contract/problem.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { isoDay, dayNumber } from '#finance/calendar.ts';
 import { answered, answering, refusing } from '#test/support/answering.ts';
-import { aMarket, aScheme } from '#test/support/market.ts';
+import { aHolding, aMarket, aPortfolio, aScheme } from '#test/support/market.ts';
 import { columnOf, findTable, findText, openPage } from '#test/support/pages.tsx';
 import { aScheme as aRecord } from '#test/support/records.ts';
 import { renderApp } from '#test/support/render-app.tsx';
@@ -70,7 +70,7 @@ test('a period is a choice that the address keeps, and a younger scheme moves th
   ).toBeDefined();
   await user.click(within(screen.getByRole('group', { name: 'Period' })).getByRole('button', { name: '1 y' }));
   expect(address()).toBe('/compare?codes=1,4&period=1y');
-  await user.click(screen.getByRole('button', { name: 'log scale' }));
+  await user.click(within(figure('Growth of ₹10,000')).getByRole('button', { name: 'log scale' }));
   expect(address()).toBe('/compare?codes=1,4&period=1y&scale=log');
 });
 
@@ -153,6 +153,78 @@ test('where NAV histories cannot be had, trying again is offered, and does', asy
   healed = true;
   await user.click(screen.getByRole('button', { name: 'try again' }));
   expect(await findText('₹ 10,000 put in on 18 Nov 2026 became ₹ 11,000 in Quick by 19 Nov 2026.')).toBeDefined();
+});
+
+/** A month-end portfolio of a family, of so many ₹ crore. */
+const worth = (family: number, date: string, crore: number) =>
+  aPortfolio({ family, date, holdings: [aHolding({ marketValue: crore * 100, weight: 100 })] });
+
+test('AUM stands under growth in words, month-ends and the newest day, one line for the plans of one scheme', async () => {
+  const { schemes, ...rest } = market();
+  const [quick, slow, , young] = schemes;
+  if (!quick || !slow || !young) throw new Error('the market has schemes');
+  await openPage('/compare?codes=1,5,2,4', {
+    ...rest,
+    schemes: [
+      { ...quick, family: 1, dailyAum: 130 },
+      {
+        ...quick,
+        family: 1,
+        dailyAum: 130,
+        code: '5',
+        schemeName: 'Quick Fund - Regular Plan - Growth',
+        plan: 'Regular',
+      },
+      { ...slow, family: 2 },
+      { ...young, family: 4 },
+    ],
+    portfolios: () => [worth(1, '2026-09-30', 100), worth(1, '2026-10-31', 120), worth(2, '2026-10-31', 5.5)],
+  });
+  expect(
+    await findText(
+      'AUM went from ₹ 100 crore on 30 Sep 2026 to ₹ 130 crore on 19 Nov 2026 in Quick Fund - Direct Plan - Growth and was ₹ 5.50 crore on 31 Oct 2026 in Slow.',
+    ),
+  ).toBeDefined();
+  const chart = within(figure('AUM'));
+  expect(chart.getByText(/^₹ crore · 30 Sep 2026 to 19 Nov 2026 · linear scale/)).toBeDefined();
+  expect(
+    chart.getByText(
+      'Quick Fund - Regular Plan - Growth is of the same scheme as Quick Fund - Direct Plan - Growth and shares its line. No AUM is told of Young.',
+    ),
+  ).toBeDefined();
+});
+
+test('the scale of both charts is one choice that the address keeps', async () => {
+  const { user, address } = await openPage('/compare?codes=1,2', market());
+  await findText(/^₹ 10,000 put in/);
+  await user.click(within(figure('AUM')).getByRole('button', { name: 'log scale' }));
+  expect(address()).toBe('/compare?codes=1,2&scale=log');
+  expect(within(figure('Growth of ₹10,000')).getByRole('button', { name: 'linear scale' })).toBeDefined();
+});
+
+test('where the service tells no AUM histories, or none of these schemes, the chart says which', async () => {
+  const records = ['1', '2'].map((code) => aRecord({ code, schemeName: `Scheme ${code}` }));
+  const first = renderApp('/compare?codes=1,2', answering({ GetAumSchemeComparison: records, GetAUM: records }).fetch);
+  expect(await findText(/this service does not tell AUM histories \(GetAUMHistory\)\.$/)).toBeDefined();
+  first.view.unmount();
+  renderApp('/compare?codes=1,2', answering({ GetAumSchemeComparison: records, GetAUMHistory: [] }).fetch);
+  expect(await findText(/no AUM is told for these schemes\.$/)).toBeDefined();
+});
+
+test('while NAV histories are asked for, the rows that they will tell keep their room', async () => {
+  const records = [aRecord({ code: '1', schemeName: 'Quick', return3Year: 10 })];
+  const service = answering({ GetAumSchemeComparison: records, GetNAVHistory: [], GetAUMHistory: [] });
+  let answer = (): void => undefined;
+  const later = new Promise<void>((resolve) => (answer = resolve));
+  renderApp('/compare?codes=1', async (input, init) => {
+    if (typeof input === 'string' && input.includes('GetNAVHistory')) await later;
+    return service.fetch(input, init);
+  });
+  expect(await factsRow(/^Volatility, 3 years/)).toEqual(['…']);
+  expect(within(within(figure('Growth of ₹10,000')).getByRole('list')).getByText('Quick')).toBeDefined();
+  answer();
+  expect(await findText(/Volatility, 3 years/)).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('rowheader', { name: /^Volatility/ })).toBeNull());
 });
 
 test('the address can be copied whole', async () => {

@@ -1,11 +1,12 @@
 import { usePlotArea, useYAxisScale } from 'recharts';
 import { fitText } from '../fit-text.ts';
 import styles from '../chart.module.css';
-import type { GrowthLine } from '../growth-points.ts';
-import { amount } from '../growth-words.ts';
+import type { DatedLine } from '../dated-lines.ts';
 import { seriesStroke } from '../series.ts';
 import { spread } from '../spread.ts';
 import { textWidth } from './text-width.ts';
+
+type Format = (value: number) => string;
 
 const GAP = 8;
 const MOST = 0.3; // of the width
@@ -13,22 +14,23 @@ const TWO_LINES = 5; // more lines than that have their names in one line with t
 const LINE = 15;
 
 /** Pixels at the right of the plot for what stands at the lines' ends. */
-export function roomForEnds(lines: readonly GrowthLine[], width: number): number {
+export function roomForEnds(lines: readonly DatedLine[], format: Format, width: number): number {
   const widths = lines.map((line) =>
     lines.length > TWO_LINES
-      ? textWidth(`${endText(line)} ${line.key}`)
-      : Math.max(textWidth(endText(line)), textWidth(line.key)),
+      ? textWidth(`${endText(line, format)} ${line.key}`)
+      : Math.max(textWidth(endText(line, format)), textWidth(line.key)),
   );
   return Math.min(Math.max(0, ...widths) + GAP + 4, width * MOST);
 }
 
 interface EndLabelsProps {
-  readonly lines: readonly GrowthLine[];
+  readonly lines: readonly DatedLine[];
   readonly room: number;
+  readonly format: Format;
 }
 
 /** At each line's end its last figure and its name, moved apart where lines end near each other. */
-export function EndLabels({ lines, room }: EndLabelsProps) {
+export function EndLabels({ lines, room, format }: EndLabelsProps) {
   const plot = usePlotArea();
   const down = useYAxisScale();
   if (!plot || !down) return null;
@@ -38,7 +40,7 @@ export function EndLabels({ lines, room }: EndLabelsProps) {
   const x = plot.x + plot.width + GAP;
   return lines.map((line, which) => {
     const y = placed[which];
-    const figure = endText(line);
+    const figure = endText(line, format);
     const name = fitText(line.key, room - GAP - (two ? 0 : textWidth(`${figure} `)), textWidth);
     return (
       <text key={line.at} x={x} y={y} className={styles['name']}>
@@ -51,4 +53,4 @@ export function EndLabels({ lines, room }: EndLabelsProps) {
   });
 }
 
-const endText = ({ values, end }: GrowthLine): string => amount(values[end]);
+const endText = ({ values, end }: DatedLine, format: Format): string => format(Number(values[end]));

@@ -5,6 +5,8 @@ export const MOST_COMPARED = 10;
 
 const periods = ['1y', '3y', '5y', 'max'] as const;
 export type GrowthPeriod = (typeof periods)[number];
+/** So many years back; null for all. */
+export const YEARS: Readonly<Record<GrowthPeriod, number | null>> = { '1y': 1, '3y': 3, '5y': 5, max: null };
 export const scales = ['linear', 'log'] as const;
 export type Scale = (typeof scales)[number];
 

@@ -11,7 +11,7 @@ import { FactsTable } from './facts-table.tsx';
 import { factsOf } from './facts.ts';
 import { FewSchemes } from './few-schemes.tsx';
 import { FiguresTable } from './figures-table.tsx';
-import { GrowthSection } from './growth-section.tsx';
+import { TimeCharts } from './time-charts.tsx';
 import { useCompared } from './use-compared.ts';
 
 const MANY = 4; // more schemes than that need the width of the page
@@ -28,28 +28,8 @@ export function ComparedView({ records, parameters, onPeriod, onScale }: Compare
   const { codes, period, scale } = parameters;
   const { schemes, histories } = useCompared(records, parameters);
   const names = useMemo(() => shortNames(schemes.map(({ schemeName }) => schemeName)), [schemes]);
-  const facts = useMemo(() => factsOf(schemes), [schemes]);
+  const facts = useMemo(() => factsOf(schemes, histories.waiting), [schemes, histories.waiting]);
   const wide = schemes.length > MANY;
-  const growth = (
-    <GrowthSection
-      schemes={schemes}
-      names={names}
-      histories={histories}
-      period={period}
-      scale={scale}
-      onPeriod={onPeriod}
-      onScale={onScale}
-    />
-  );
-  const returns = (
-    <ReturnsByHorizon
-      rows={schemes}
-      scheme={schemeColumn}
-      benchmark={benchmarkColumn}
-      columns={returnColumns}
-      asOf={newestNav(schemes)}
-    />
-  );
   return (
     <>
       {schemes.length === 1 && <FewSchemes codes={codes} only={schemes[0] ?? null} />}
@@ -57,21 +37,25 @@ export function ComparedView({ records, parameters, onPeriod, onScale }: Compare
         <Span of12={wide ? 12 : 6} label="Facts">
           <FactsTable schemes={schemes} names={names} facts={facts} />
         </Span>
-        {wide ? (
-          <>
-            <Span of12={7} label="Growth">
-              {growth}
-            </Span>
-            <Span of12={5} label="Returns">
-              {returns}
-            </Span>
-          </>
-        ) : (
-          <Span of12={6} label="Charts">
-            {growth}
-            {returns}
-          </Span>
-        )}
+        <TimeCharts
+          schemes={schemes}
+          names={names}
+          histories={histories}
+          period={period}
+          scale={scale}
+          wide={wide}
+          onPeriod={onPeriod}
+          onScale={onScale}
+        />
+        <Span of12={12} label="Returns">
+          <ReturnsByHorizon
+            rows={schemes}
+            scheme={schemeColumn}
+            benchmark={benchmarkColumn}
+            columns={returnColumns}
+            asOf={newestNav(schemes)}
+          />
+        </Span>
         <Span of12={12} label="Figures">
           <FiguresTable schemes={schemes} asOf={newestNav(schemes)} />
         </Span>

@@ -1,3 +1,4 @@
+import { paysOut } from '#finance/options.ts';
 import type { Column } from '../../table/column.ts';
 import { DASH } from '../../ui/format.ts';
 import { bestOf, type Better } from './best.ts';
@@ -64,16 +65,29 @@ export interface Facts {
   readonly without: readonly string[];
 }
 
-/** The facts of the compared schemes, side by side, the best of each row marked. */
-export function factsOf(schemes: readonly Compared[]): Facts {
+// What NAV histories tell, which come after the records.
+const FROM_HISTORIES: ReadonlySet<string> = new Set(['volatility', 'drawdown']);
+const COMING = '…';
+
+/**
+ * The facts of the compared schemes, side by side, the best of each row marked.
+ * @param waiting whether NAV histories are still asked for: what they will tell keeps its rows free.
+ */
+export function factsOf(schemes: readonly Compared[], waiting = false): Facts {
+  // a scheme whose record tells a return over three years has NAVs of three years, which risk is told from
+  const isComing = waiting && schemes.some(({ option, return3Year }) => !paysOut(option) && return3Year !== null);
   const all = asked.flatMap(([id, better]) => {
     const column = compareColumns.find((one) => one.id === id);
-    return column ? [factRow(schemes, column, better)] : [];
+    if (!column) return [];
+    const row = factRow(schemes, column, better);
+    return isComing && FROM_HISTORIES.has(id) ? { ...row, cells: row.cells.map(coming) } : row;
   });
   const rows = all.filter((row) => !isInLead(row));
-  const isTold = (row: FactRow) => row.cells.some(({ isNone }) => !isNone);
+  const isTold = (row: FactRow) => row.cells.some(({ isNone, text }) => !isNone || text === COMING);
   return { rows: rows.filter(isTold), without: together(rows.filter((row) => !isTold(row))) };
 }
+
+const coming = (cell: FactCell): FactCell => (cell.isNone ? { ...cell, text: COMING } : cell);
 
 /** A plan or an option that all schemes have is told over them; another one must stand beside its figures. */
 const isInLead = ({ id, cells }: FactRow): boolean =>

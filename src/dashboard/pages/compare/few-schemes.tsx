@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { State } from '../../ui/state.tsx';
 import styles from './compare.module.css';
 import type { Compared } from './compared.ts';
-import { suggestions } from './suggestions.ts';
+import { MOST_SUGGESTED, suggestions } from './suggestions.ts';
 
 const ASKED = '60'; // enough of the largest to find some direct growth plans among them
 
@@ -20,6 +20,7 @@ export function FewSchemes({ codes, only }: FewSchemesProps) {
   const subcategory = only?.subCategory ?? '';
   const near = useRecords('GetAUM', subcategory === '' ? { max: ASKED } : { max: ASKED, subcategory });
   const few = suggestions(near.data ?? [], codes);
+  const coming = near.isPending ? Array.from({ length: MOST_SUGGESTED }, (_, at) => at) : [];
   return (
     <State
       title={only ? 'Another scheme is needed to compare' : 'Choose schemes to compare'}
@@ -32,13 +33,18 @@ export function FewSchemes({ codes, only }: FewSchemesProps) {
         </a>
         .
       </p>
-      {few.length > 0 && (
+      {(few.length > 0 || coming.length > 0) && (
         <>
           <p>{subcategory === '' ? 'For example:' : `Others in ${subcategory}:`}</p>
           <ul>
             {few.map(({ code, schemeName }) => (
               <li key={code}>
                 <a href={addressOf('compare', { codes: [...codes, code].join(',') })}>{shortName(schemeName)}</a>
+              </li>
+            ))}
+            {coming.map((at) => (
+              <li key={at} className={styles['coming']} aria-hidden="true">
+                <i className="skeleton" />
               </li>
             ))}
           </ul>

@@ -5,7 +5,7 @@ import { growthOf, type Growth } from '#finance/growth.ts';
 import { countUpTo, firstNav, latestNav } from '#finance/series.ts';
 import { isDense } from '#finance/window.ts';
 import { day } from '../../ui/format.ts';
-import type { GrowthPeriod } from './compare-parameters.ts';
+import { YEARS, type GrowthPeriod } from './compare-parameters.ts';
 
 /** A scheme whose growth is wanted; the series is null where its NAVs are not there. */
 export interface Grown {
@@ -23,7 +23,6 @@ export interface GrowthTold {
   readonly told: string;
 }
 
-const YEARS: Readonly<Record<GrowthPeriod, number | null>> = { '1y': 1, '3y': 3, '5y': 5, max: null };
 const TOO_SHORT = 45; // days within which few NAVs are no wonder
 const NO_NAVS: CheckedSeries = { days: new Int32Array(), navs: new Float64Array(), breaks: [] };
 
@@ -44,7 +43,15 @@ export function growthTold(schemes: readonly Grown[], period: GrowthPeriod): Gro
   };
 }
 
-const isDrawn = ({ option }: Grown): boolean => !paysOut(option);
+/** Whether a scheme's growth can be drawn at all. */
+export const isDrawn = ({ option }: Pick<Grown, 'option'>): boolean => !paysOut(option);
+
+/** What is known before any NAV is there: whose growth is not drawn at all. */
+export const toldAhead = (schemes: readonly Pick<Grown, 'name' | 'option'>[]): string =>
+  schemes.flatMap((scheme) => (isDrawn(scheme) ? [] : paidOut(scheme))).join(' ');
+
+const paidOut = ({ name }: Pick<Grown, 'name'>): string =>
+  `${name} is not drawn: an income-distribution option’s NAV leaves out what was paid.`;
 
 function startTold(
   start: number,
@@ -64,8 +71,7 @@ function toldOf(schemes: readonly Grown[], series: readonly CheckedSeries[], gro
   return schemes
     .flatMap((scheme, at) => {
       const own = series[at] ?? NO_NAVS;
-      if (!isDrawn(scheme))
-        return `${scheme.name} is not drawn: an income-distribution option’s NAV leaves out what was paid.`;
+      if (!isDrawn(scheme)) return paidOut(scheme);
       if (own.days.length === 0) return `${scheme.name} is not drawn: its NAV history is not there.`;
       if (!growth) return [];
       const broken = own.breaks.find(({ before }) => before >= growth.start);

@@ -1,7 +1,7 @@
 import type { Performance } from '#contract/records/performance.ts';
 import { readSchemeName } from '#contract/scheme-name/scheme-name.ts';
 
-const MOST = 4;
+export const MOST_SUGGESTED = 4;
 
 /** A few schemes to begin with, or to set beside the chosen ones: direct growth plans of different names, as they come. */
 export function suggestions(records: readonly Performance[], chosen: readonly string[]): readonly Performance[] {
@@ -9,5 +9,5 @@ export function suggestions(records: readonly Performance[], chosen: readonly st
     const { plan, option } = readSchemeName(schemeName);
     return plan === 'Direct' && option === 'Growth' && !chosen.includes(code);
   });
-  return open.slice(0, MOST);
+  return open.slice(0, MOST_SUGGESTED);
 }

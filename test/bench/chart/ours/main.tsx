@@ -9,7 +9,7 @@ const names = ['Kaveri Fund', 'Nilgiri Fund', 'Aravalli Fund'];
 const room = document.getElementById('root');
 if (!room) throw new Error('the page has no root');
 
-await import('#dashboard/chart/draw/growth-drawing.tsx'); // the chunk is there, as it is when a second chart mounts
+await import('#dashboard/chart/draw/dated-drawing.tsx'); // the chunk is there, as it is when a second chart mounts
 window.mountChart = () =>
   timeToPaint(() =>
     createRoot(room).render(

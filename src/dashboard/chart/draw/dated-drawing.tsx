@@ -1,27 +1,27 @@
 import { useMemo } from 'react';
 import { Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
-import type { Growth } from '#finance/growth.ts';
-import { whole } from '../../ui/format.ts';
 import styles from '../chart.module.css';
-import { drawnPlaces, type GrowthLine } from '../growth-points.ts';
-import { extent, niceTicks } from '../nice-ticks.ts';
+import { drawnPlaces, type Dated, type DatedLine } from '../dated-lines.ts';
+import type { DatedLook, DatedScale } from '../dated-look.ts';
+import { extent, logTicks, niceTicks } from '../nice-ticks.ts';
 import { seriesStroke } from '../series.ts';
 import { timeTicks } from '../time-ticks.ts';
 import { useWidth } from '../use-width.ts';
 import { axisOf, quietAxis } from './axes.tsx';
+import { datedTooltip } from './dated-tooltip.tsx';
 import { EndLabels, roomForEnds } from './end-labels.tsx';
-import { growthTooltip } from './growth-tooltip.tsx';
 import { Rules } from './rules.tsx';
 
-interface GrowthDrawingProps {
-  readonly growth: Growth;
-  readonly lines: readonly GrowthLine[];
-  readonly scale: 'linear' | 'log';
+interface DatedDrawingProps {
+  readonly dated: Dated;
+  readonly lines: readonly DatedLine[];
+  readonly look: DatedLook;
+  readonly scale: DatedScale;
   readonly height: number;
 }
 
-/** The lines of a growth, at most a point for two pixels. */
-export function GrowthDrawing(props: GrowthDrawingProps) {
+/** Lines over days, at most a point for two pixels. */
+export function DatedDrawing(props: DatedDrawingProps) {
   const { ref, width } = useWidth<HTMLDivElement>();
   return (
     <div ref={ref} className={styles['drawn']}>
@@ -32,27 +32,27 @@ export function GrowthDrawing(props: GrowthDrawingProps) {
 
 const TICK = 84; // pixels from one date to the next, at least
 const AXIS = 52;
-const PUT_IN = 10_000;
-const TOP = { y: 0 }; // growth begins low: the upper left is mostly free
+const LEVEL = 52; // pixels from one level to the next, about
+const TOP = { y: 0 }; // lines mostly begin low: the upper left is mostly free
 
-function Drawing({ growth, lines, scale, height, width }: GrowthDrawingProps & { readonly width: number }) {
-  const { days } = growth;
-  const places = useMemo(() => drawnPlaces(growth, lines, width), [growth, lines, width]);
-  const tooltip = useMemo(() => growthTooltip(growth, lines), [growth, lines]);
-  const room = roomForEnds(lines, width);
+function Drawing({ dated, lines, look, scale, height, width }: DatedDrawingProps & { readonly width: number }) {
+  const { days } = dated;
+  const places = useMemo(() => drawnPlaces(dated, lines, width), [dated, lines, width]);
+  const tooltip = useMemo(() => datedTooltip(dated, lines, look), [dated, lines, look]);
+  const room = roomForEnds(lines, look.format, width);
   const [from, to] = [Number(days[0]), Number(days.at(-1))];
   const ticks = timeTicks(from, to, Math.max(2, Math.floor((width - AXIS - room) / TICK)));
-  const levels = levelsOf(lines, scale);
+  const levels = levelsOf(lines, look, scale, Math.max(3, Math.round(height / LEVEL)));
   const texts = new Map(ticks.map(({ day, text }) => [day, text]));
   return (
     <LineChart
-      aria-label="Growth: the arrow keys tell day by day"
+      aria-label={`${look.label}: the arrow keys tell day by day`}
       width={width}
       height={height}
       data={places}
       margin={{ top: 8, right: room, bottom: 0, left: 0 }}
     >
-      <Rules ys={levels} base={PUT_IN} />
+      <Rules ys={levels} {...(look.base !== null && { base: look.base })} />
       <XAxis
         type="number"
         dataKey={(place: number) => days[place]}
@@ -62,7 +62,7 @@ function Drawing({ growth, lines, scale, height, width }: GrowthDrawingProps & {
         {...quietAxis}
         height={24}
       />
-      <YAxis {...quietAxis} width={AXIS} scale={scale} tickFormatter={whole} {...axisOf(levels)} />
+      <YAxis {...quietAxis} width={AXIS} scale={scale} tickFormatter={look.tick} {...axisOf(levels)} />
       <Tooltip
         isAnimationActive={false}
         cursor={{ stroke: 'var(--ink-3)', strokeDasharray: '2 2' }}
@@ -78,25 +78,29 @@ function Drawing({ growth, lines, scale, height, width }: GrowthDrawingProps & {
             connectNulls
             {...seriesStroke(at)}
             strokeWidth={1.75}
-            dot={begins === ends && { r: 1.5 }}
-            activeDot={{ r: 3, stroke: 'none', fill: seriesStroke(at).stroke }}
+            dot={(look.marks || begins === ends) && { r: look.marks ? 2 : 1.5, ...markOf(at) }}
+            activeDot={{ r: 3, ...markOf(at) }}
             isAnimationActive={false}
           />
         )),
       )}
-      <EndLabels lines={lines} room={room} />
+      <EndLabels lines={lines} room={room} format={look.format} />
     </LineChart>
   );
 }
 
-/** Round amounts that the lines lie between. A log scale has no place for 0. */
-function levelsOf(lines: readonly GrowthLine[], scale: 'linear' | 'log'): readonly number[] {
-  const [least, greatest] = extent([PUT_IN, ...lines.flatMap(({ values }) => extent(values) ?? [])]) ?? [
-    PUT_IN,
-    PUT_IN,
-  ];
-  const levels = niceTicks(least, greatest, 6);
-  return scale === 'log' && levels[0] === 0 ? [least, ...levels.slice(1)] : levels;
+const markOf = (at: number) => ({ stroke: 'none', strokeDasharray: '0', fill: seriesStroke(at).stroke });
+
+/** Round figures that the lines lie between. */
+function levelsOf(
+  lines: readonly DatedLine[],
+  { base }: DatedLook,
+  scale: DatedScale,
+  most: number,
+): readonly number[] {
+  const figures = [...(base === null ? [] : [base]), ...lines.flatMap(({ values }) => extent(values) ?? [])];
+  const [least, greatest] = extent(figures) ?? [0, 1];
+  return scale === 'log' ? logTicks(least, greatest, most) : niceTicks(least, greatest, most);
 }
 
 /** Recharts takes null for a gap in a line, not NaN. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawnPlaces, growthLines, placeOf, tablePlaces } from '#dashboard/chart/growth-points.ts';
+import { drawnPlaces, datedLines, placeOf, tablePlaces } from '#dashboard/chart/dated-lines.ts';
 import { growthFigures, growthSummary } from '#dashboard/chart/growth-words.ts';
 import { checkedSeries } from '#finance/breaks.ts';
 import { dayNumber } from '#finance/calendar.ts';
@@ -29,13 +29,13 @@ describe('the lines of a growth', () => {
         [null, null, null],
       ],
     };
-    expect(growthLines(growth, ['A', 'B']).map(({ key, at, end }) => [key, at, end])).toEqual([['A', 0, 1]]);
+    expect(datedLines(growth, ['A', 'B']).map(({ key, at, end }) => [key, at, end])).toEqual([['A', 0, 1]]);
   });
 
   it('cross month-ends without NAVs between them, whoever else is compared, and break over a longer gap', () => {
     const days = Int32Array.of(first, first + 15, first + 31, first + 90, first + 91);
     const growth: Growth = { start: first, days, values: [[10_000, null, 10_100, 10_200, 10_300]] };
-    expect(growthLines(growth, ['A'])[0]?.stretches).toEqual([
+    expect(datedLines(growth, ['A'])[0]?.stretches).toEqual([
       { from: 0, to: 2 },
       { from: 3, to: 4 },
     ]);
@@ -46,7 +46,7 @@ describe('the lines of a growth', () => {
       daily(1800, (at) => 100 + at / 10 + Math.sin(at / 9)),
       daily(1800, (at) => 50 + at / 30),
     );
-    const places = drawnPlaces(growth, growthLines(growth, ['A', 'B']), 500);
+    const places = drawnPlaces(growth, datedLines(growth, ['A', 'B']), 500);
     expect(places.length).toBeLessThanOrEqual(260);
     expect(places.at(-1)).toBe(growth.days.length - 1);
   });
@@ -65,7 +65,7 @@ describe('a growth in words', () => {
       daily(366, (at) => 100 + at),
       daily(366, (at) => 10 + at / 100),
     );
-    expect(growthSummary(growth, growthLines(growth, ['Kaveri', 'Nilgiri']))).toBe(
+    expect(growthSummary(growth, datedLines(growth, ['Kaveri', 'Nilgiri']))).toBe(
       '₹ 10,000 put in on 19 Nov 2021 became ₹ 46,500 in Kaveri by 19 Nov 2022 and ₹ 13,650 in Nilgiri by 19 Nov 2022.',
     );
   });
@@ -75,7 +75,7 @@ describe('a growth in words', () => {
       daily(366, () => 100),
       daily(200, () => 10),
     );
-    const { heads, rows } = growthFigures(growth, growthLines(growth, ['Kaveri', 'Nilgiri']));
+    const { heads, rows } = growthFigures(growth, datedLines(growth, ['Kaveri', 'Nilgiri']));
     expect(heads.map(({ text }) => text)).toEqual(['Day', 'Kaveri, ₹', 'Nilgiri, ₹']);
     expect(rows[0]?.cells).toEqual(['19 Nov 2021', '10,000', '10,000']);
     expect(rows.at(-1)?.cells).toEqual(['19 Nov 2022', '10,000', '–']);

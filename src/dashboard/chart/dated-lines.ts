@@ -1,16 +1,23 @@
-import type { Growth } from '#finance/growth.ts';
 import { downsample } from './downsample.ts';
 import { timeTicks } from './time-ticks.ts';
 
 /** The least that is drawn, however little room there is. */
 const LEAST_POINTS = 40;
 
-/** One line of the chart. */
-export interface GrowthLine {
+/** Figures of several schemes on the days of all of them. */
+export interface Dated {
+  /** Day numbers, ascending. */
+  readonly days: Int32Array;
+  /** Per scheme, in the order of their colours, a figure on each of the days; null where there is none. */
+  readonly values: readonly (readonly (number | null)[])[];
+}
+
+/** One line of a chart of days. */
+export interface DatedLine {
   readonly key: string;
   /** Place of the scheme among the chosen ones, which gives its colour. */
   readonly at: number;
-  /** ₹ on each day of the growth; NaN where there is no figure. */
+  /** A figure on each of the days; NaN where there is none. */
   readonly values: Float64Array;
   /** Place of the last day with a figure. */
   readonly end: number;
@@ -27,15 +34,15 @@ interface Stretch {
  * Days without a figure that a straight line may cross: sources that tell month-ends only are still one line. Over a longer
  * gap nothing is known, so nothing is drawn.
  */
-const MOST_CROSSED = 45;
+export const MOST_CROSSED = 45;
 
-/** The lines of a growth, in the order of the schemes. A scheme without any figure has no line. */
-export function growthLines(growth: Growth, keys: readonly string[]): readonly GrowthLine[] {
-  return growth.values.flatMap((told, at) => {
+/** The lines of some figures, in the order of the schemes. A scheme without any figure has no line. */
+export function datedLines({ days, values: all }: Dated, keys: readonly string[]): readonly DatedLine[] {
+  return all.flatMap((told, at) => {
     const end = told.findLastIndex((value) => value !== null);
     if (end < 0) return [];
     const values = Float64Array.from(told, (value) => value ?? Number.NaN);
-    return { key: keys[at] ?? '', at, values, end, stretches: stretchesOf(growth.days, values) };
+    return { key: keys[at] ?? '', at, values, end, stretches: stretchesOf(days, values) };
   });
 }
 
@@ -51,10 +58,10 @@ function stretchesOf(days: Int32Array, values: Float64Array): readonly Stretch[]
 }
 
 /** Which days are drawn: about one for two pixels, true ones all. */
-export function drawnPlaces(growth: Growth, lines: readonly GrowthLine[], width: number): readonly number[] {
+export function drawnPlaces({ days }: Dated, lines: readonly DatedLine[], width: number): readonly number[] {
   const most = Math.max(Math.floor(width / 2), LEAST_POINTS);
   return downsample(
-    growth.days,
+    days,
     lines.map(({ values }) => values),
     most,
   );
@@ -73,7 +80,7 @@ export function placeOf(days: Int32Array, day: number): number {
 }
 
 /** Some dozen places for the table: the start, the firsts of months, quarters or years in between, the end. */
-export function tablePlaces({ days }: Growth): readonly number[] {
+export function tablePlaces({ days }: Dated): readonly number[] {
   const first = Number(days[0]);
   const last = Number(days.at(-1));
   const between = timeTicks(first, last, 12).map(({ day }) => placeOf(days, day));
