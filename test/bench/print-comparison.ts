@@ -21,6 +21,11 @@ export function printComparison(title: string, theirs: string, lines: readonly L
       line.promise === null ? '' : isKept(line) ? 'kept' : 'BROKEN',
     ]),
   ];
+  printTable(title, cells);
+}
+
+/** Prints rows of cells under a title; the first row is the header, the first column stands to the left. */
+export function printTable(title: string, cells: readonly (readonly string[])[]): void {
   const widths = cells[0]?.map((_, at) => Math.max(...cells.map((row) => row[at]?.length ?? 0))) ?? [];
   console.log(`\n${title}`);
   for (const row of cells) {

@@ -1,6 +1,19 @@
+import { parseArgs } from 'node:util';
 import { benchChart } from './chart/bench-chart.ts';
+import { benchService } from './service/bench-service.ts';
 import { benchTable } from './table/bench-table.ts';
 
-// `npm run bench`: every figure is a ratio to a peer measured in the same run; a noisy machine slows both sides.
-await benchTable();
-await benchChart();
+// `npm run bench [-- table chart service import] [--quick]`: every figure is a ratio to a peer measured in the same run; a
+// noisy machine slows both sides. Without a name the first three are run.
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { quick: { type: 'boolean' } } });
+
+const benches: Readonly<Record<string, () => Promise<unknown>>> = {
+  table: benchTable,
+  chart: benchChart,
+  service: () => benchService(values.quick === true),
+  import: () => import('./import.ts'),
+};
+
+const unknown = positionals.find((name) => !(name in benches));
+if (unknown !== undefined) throw new Error(`expected ${Object.keys(benches).join(', ')}; got ${unknown}`);
+for (const name of positionals.length > 0 ? positionals : ['table', 'chart', 'service']) await benches[name]?.();

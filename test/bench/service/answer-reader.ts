@@ -1,0 +1,48 @@
+/** An answer as it stood on the wire. */
+export interface WireAnswer {
+  readonly status: number;
+  /** Status line and headers. */
+  readonly head: string;
+  readonly bodyBytes: number;
+}
+
+/**
+ * Reads answers that come one after the other over one connection, by their Content-Length. Tells each when its last byte
+ * is there.
+ * @throws Error for an answer of unknown length: every server compared here tells it.
+ */
+export function answerReader(onAnswer: (answer: WireAnswer) => void): (chunk: Buffer) => void {
+  let unread: Buffer | null = null; // the beginning of a head whose end has not come yet
+  let begun: WireAnswer | null = null;
+  let left = 0; // bytes of its body still to come
+  return (chunk) => {
+    const bytes: Buffer = unread === null ? chunk : Buffer.concat([unread, chunk]);
+    unread = null;
+    for (let from = 0; from < bytes.length;) {
+      if (begun === null) {
+        const end = bytes.indexOf('\r\n\r\n', from);
+        if (end === -1) {
+          unread = bytes.subarray(from);
+          return;
+        }
+        begun = headOf(bytes.toString('latin1', from, end + 2));
+        left = begun.bodyBytes;
+        from = end + 4;
+      }
+      const here = Math.min(left, bytes.length - from);
+      from += here;
+      left -= here;
+      if (left > 0) return;
+      const told = begun;
+      begun = null;
+      onAnswer(told);
+    }
+  };
+}
+
+function headOf(head: string): WireAnswer {
+  const status = Number(head.slice(9, 12));
+  const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
+  if (length === undefined && status !== 304) throw new Error(`expected a Content-Length, got ${head.slice(0, 300)}`);
+  return { status, head, bodyBytes: status === 304 ? 0 : Number(length) };
+}

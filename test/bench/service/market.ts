@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { buildSample } from '#dataset/build/sample.ts';
+import { openStore } from '#dataset/store/open-store.ts';
+
+/** A home with a sample market, and what it can be asked for. */
+export interface Market {
+  readonly home: string;
+  readonly codes: number;
+  readonly datasetPath: string;
+  /** A key that may ask as fast as it likes. */
+  readonly accessKey: string;
+  readonly schemeCodes: readonly string[];
+  /** Leading codes of portfolios of about sixty rows. */
+  readonly holders: readonly string[];
+  readonly remove: () => Promise<void>;
+}
+
+const ROWS = 60;
+const NEAR = 15;
+const FASTEST = '10000000';
+
+/** Makes the sample market in a home of its own. */
+export async function makeMarket(codes: number): Promise<Market> {
+  const home = await mkdtemp(join(tmpdir(), 'fundlens-bench-'));
+  const { path } = await buildSample(home, { codes });
+  const store = await openStore(path);
+  try {
+    const rows = await store.search({ assetType: 'Equity' });
+    const portfolios = [...Map.groupBy(rows, ({ code }) => code)];
+    const near = portfolios.filter(([, held]) => Math.abs(held.length - ROWS) <= NEAR);
+    const schemeCodes = (await store.schemes({})).map(({ code }) => code);
+    const accessKey = await newKey(home);
+    const remove = () => rm(home, { recursive: true, force: true });
+    return { home, codes, datasetPath: path, accessKey, schemeCodes, holders: near.map(([code]) => code), remove };
+  } finally {
+    await store.close();
+  }
+}
+
+async function newKey(home: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['src/commands/keys.ts', 'create', 'bench', '--rate', FASTEST],
+    { env: { ...process.env, FUNDLENS_HOME: home } },
+  );
+  return stdout.trim();
+}
