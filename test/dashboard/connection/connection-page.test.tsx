@@ -187,15 +187,20 @@ test('where this device keeps nothing, the connection holds for this visit and s
   refusing.mockRestore();
 });
 
-test('a kept service that is down says why on this page, where it can be tested again', async () => {
-  const { user } = renderApp(
-    '/connection',
-    network(await realService('Own Fund', { connectOrigins: [OTHER] })).fetch,
-    kept,
-  );
-  await user.click(await screen.findByRole('button', { name: 'Test again' }));
+test('a kept service that is down is tested at once and says why, and again when it is back', async () => {
+  const real = await realService('Other Fund', { keys: keysOf(anAccessKey(OTHER_KEY)) });
+  let isUp = false;
+  const { fetch } = network(await realService('Own Fund', { connectOrigins: [OTHER] }), {
+    [OTHER]: (input, init) => (isUp ? real(input, init) : Promise.reject(new TypeError('Failed to fetch'))),
+  });
+  const { user } = renderApp('/connection', fetch, kept);
   expect(await screen.findByText('Nothing came from data.example that this page may read.')).toBeDefined();
+  expect(screen.queryByRole('heading', { name: 'Limits' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Forget it, use this page’s own service' })).toBeDefined();
+  isUp = true;
+  await user.click(await screen.findByRole('button', { name: 'Test again' }));
+  await waitFor(() => expect(factsShown()).toMatchObject({ 'Base URL': `${OTHER}/api`, Version: '0.1.0' }));
+  expect(screen.getByText(/^GetServerInfo answers: version 0\.1\.0/)).toBeDefined();
 });
 
 test('where the own service asks for a key, another one can be used all the same', async () => {

@@ -1,8 +1,10 @@
 import { useConnection } from '../../api/connection-context.ts';
+import { useRecords } from '../../api/records.ts';
 import { addressOf } from '../../ui/address.ts';
 import { KeyForm } from '../../ui/key-form.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Span } from '../../ui/span.tsx';
+import { isSilent } from './is-silent.ts';
 import { Limits } from './limits.tsx';
 import { OtherService } from './other-service.tsx';
 import { ServiceInUse } from './service-in-use.tsx';
@@ -10,6 +12,7 @@ import { ServiceInUse } from './service-in-use.tsx';
 /** Which service the figures come from, what it tells of itself and of its limits, and the way to another one. */
 export function ConnectionPage() {
   const { upstream, wanted } = useConnection();
+  const silent = isSilent(useRecords('GetServerInfo', {}));
   return (
     <div className="page">
       <PageHead
@@ -32,7 +35,7 @@ export function ConnectionPage() {
         <Span of12={5} label="Use another service">
           <OtherService />
         </Span>
-        {wanted === null && (
+        {wanted === null && !silent && (
           <Span of12={7} label="Limits">
             <Limits />
           </Span>

@@ -35,7 +35,7 @@ export function Limits() {
         <Answered
           query={limits}
           what="the limits"
-          rows={8}
+          rows={18}
           empty={{ title: 'It tells no limits', text: 'Its answer to GetLimitation is empty.' }}
         >
           {(rows) => (

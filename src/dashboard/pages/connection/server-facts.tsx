@@ -22,7 +22,7 @@ export function ServerFacts() {
     <Answered
       query={info}
       what="what it tells of itself"
-      rows={6}
+      rows={10}
       empty={{ title: 'It tells nothing of itself', text: 'Its answer to GetServerInfo is empty.' }}
     >
       {(told) =>

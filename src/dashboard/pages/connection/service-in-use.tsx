@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { useConnection } from '../../api/connection-context.ts';
+import { useRecords } from '../../api/records.ts';
 import styles from './connection.module.css';
+import { isSilent } from './is-silent.ts';
 import { ServerFacts } from './server-facts.tsx';
 import { TestSteps } from './test-steps.tsx';
 import { useServiceTest } from './use-service-test.ts';
@@ -23,27 +25,38 @@ export function ServiceInUse() {
         </h2>
         {upstream && <p>{kept}</p>}
       </div>
-      <ServerFacts />
-      {upstream && <WayBack baseUrl={upstream.baseUrl} />}
+      {upstream ? <OtherInUse baseUrl={upstream.baseUrl} /> : <ServerFacts />}
     </>
   );
 }
 
-function WayBack({ baseUrl }: { readonly baseUrl: string }) {
+/** Another service: where it is silent, it is tested at once, since that tells why. */
+function OtherInUse({ baseUrl }: { readonly baseUrl: string }) {
   const { forget } = useConnection();
   const client = useClient();
+  const info = useRecords('GetServerInfo', {});
   const { steps, isTesting, run } = useServiceTest();
+  const silent = isSilent(info);
+  const { refetch } = info;
+  useEffect(() => {
+    if (silent) void run(client, baseUrl);
+  }, [silent, run, client, baseUrl]);
+
+  const testAgain = async () => {
+    if (await run(client, baseUrl)) await refetch();
+  };
   return (
     <>
+      {!silent && <ServerFacts />}
+      <TestSteps steps={steps} baseUrl={baseUrl} />
       <div className={styles['actions']}>
         <button type="button" className="button" onClick={forget}>
           Forget it, use this page’s own service
         </button>
-        <button type="button" className="button bare" disabled={isTesting} onClick={() => void run(client, baseUrl)}>
+        <button type="button" className="button bare" disabled={isTesting} onClick={() => void testAgain()}>
           {isTesting ? 'Testing…' : 'Test again'}
         </button>
       </div>
-      <TestSteps steps={steps} baseUrl={baseUrl} />
     </>
   );
 }
