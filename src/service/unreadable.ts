@@ -39,7 +39,7 @@ export function whyUnclear({ rawHeaders, headers, httpVersionMinor }: IncomingMe
 /** A refusal over the bare socket, as a problem too; the connection ends with it. */
 export function refuseOver(socket: Socket, refused: Problem): void {
   if (!socket.writable) {
-    socket.destroy();
+    socket.destroySoon(); // an answer may still be on its way out
     return;
   }
   const { headers, body } = problemReply(refused);

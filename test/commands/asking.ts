@@ -17,9 +17,9 @@ export interface Asked {
 export function keepAsking(url: string, askers: number): { readonly stop: () => Promise<readonly Asked[]> } {
   const agent = new Agent({ keepAlive: true, maxSockets: askers });
   const asked: Asked[] = [];
-  let isOver = false;
+  const state = { isOver: false };
   const asker = async (): Promise<void> => {
-    while (!isOver) {
+    while (!state.isOver) {
       const one = await ask(url, agent);
       asked.push(one);
       if (one.failure !== undefined) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -28,7 +28,7 @@ export function keepAsking(url: string, askers: number): { readonly stop: () => 
   const all = Promise.all(Array.from({ length: askers }, asker));
   return {
     stop: async () => {
-      isOver = true;
+      state.isOver = true;
       await all;
       agent.destroy();
       return asked;
