@@ -26,6 +26,9 @@ export const common = {
 
 export type OperationName = keyof typeof operations;
 
+/** They change without the dataset, so nobody may keep their answers. */
+export const neverKept: ReadonlySet<OperationName> = new Set(['GetLimitation', 'GetServerInfo']);
+
 /** Their names, in the order of the contract. */
 export const operationNames = Object.keys(operations) as OperationName[];
 

@@ -24,6 +24,9 @@ export type Read<P extends Parameter> = P extends { form: 'choice'; allowed: rea
         ? OfferRange
         : string | undefined;
 
+/** The offers that are told where nobody asks for others. */
+export const USUAL_OFFERS = 'Past365Days';
+
 /** Most values a list parameter may hold. */
 export const MOST_LISTED = 500;
 

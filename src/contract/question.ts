@@ -1,7 +1,7 @@
 import { readWireDate } from './date.ts';
 import { nearest } from './nearest.ts';
 import { common, operationNames, operations, type Filters, type Format, type OperationName } from './operations.ts';
-import { MOST_LISTED, type OfferRange, type Parameter, type Parameters } from './parameter.ts';
+import { MOST_LISTED, USUAL_OFFERS, type OfferRange, type Parameter, type Parameters } from './parameter.ts';
 import { problem, ProblemError, type Problem } from './problem.ts';
 import type { DateFormat } from './write-record.ts';
 
@@ -88,7 +88,7 @@ function readValue(parameter: string, told: Parameter, value: string | undefined
     case 'day':
       return value === undefined ? undefined : readDay(parameter, value);
     case 'offers':
-      return readOfferRange(parameter, value ?? 'Past365Days');
+      return readOfferRange(parameter, value ?? USUAL_OFFERS);
     case 'choice':
       return readChoice(parameter, told.allowed, value ?? told.otherwise);
   }

@@ -1,4 +1,4 @@
-import type { OperationName } from '#contract/operations.ts';
+import { neverKept, type OperationName } from '#contract/operations.ts';
 import type { Question } from '#contract/question.ts';
 import { formats } from '#contract/write-answer.ts';
 import type { Store } from '#dataset/store/store.ts';
@@ -12,9 +12,6 @@ import type { PlainResponse } from './plain.ts';
 import { emptyReply } from './replies.ts';
 import { etagOf, fingerprint, matchingTag, type Fingerprint } from './validator.ts';
 
-/** They change without the dataset, so they are never kept and have no validator. */
-const NEVER_KEPT: ReadonlySet<OperationName> = new Set(['GetLimitation', 'GetServerInfo']);
-
 /** The answer to a question that has been judged: what is kept of it, else made anew; 304 where the asker has it already. */
 export async function answerFrom(
   source: Source,
@@ -23,7 +20,7 @@ export async function answerFrom(
   wish: Wish,
   ifNoneMatch: string | undefined,
 ): Promise<PlainResponse> {
-  if (NEVER_KEPT.has(question.name)) return make(source, question, wish, null);
+  if (neverKept.has(question.name)) return make(source, question, wish, null);
   const print = printOf(source, answers, question);
   const known = matchingTag(ifNoneMatch, print, wish.coding);
   if (known !== undefined) return emptyReply(304, { ...keptHeaders(source.store), etag: known });

@@ -1,4 +1,4 @@
-import { MOST_LISTED, type Parameter } from '../parameter.ts';
+import { MOST_LISTED, USUAL_OFFERS, type Parameter } from '../parameter.ts';
 import type { Tree } from './tree.ts';
 
 const DAY = '^(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])-\\d{4}$';
@@ -17,7 +17,7 @@ function parameterSchema(parameter: Parameter): Tree {
     case 'day':
       return { type: 'string', pattern: DAY };
     case 'offers':
-      return { type: 'string', pattern: OFFERS, default: 'Past365Days' };
+      return { type: 'string', pattern: OFFERS, default: USUAL_OFFERS };
     case 'choice':
       return { type: 'string', enum: parameter.allowed, default: parameter.otherwise };
   }

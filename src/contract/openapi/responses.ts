@@ -1,12 +1,9 @@
-import type { OperationName } from '../operations.ts';
+import { neverKept, type OperationName } from '../operations.ts';
 import type { Problem } from '../problem.ts';
 import { formats } from '../write-answer.ts';
 import { recordNames } from './record-names.ts';
 import { refusals } from './refusals.ts';
 import { refer, type Tree } from './tree.ts';
-
-/** They change without the dataset, so an answer bears no ETag and there is no 304. */
-const NEVER_KEPT: ReadonlySet<OperationName> = new Set(['GetLimitation', 'GetServerInfo']);
 
 const LIMITS: Tree = {
   RateLimit: refer('headers', 'RateLimit'),
@@ -51,7 +48,7 @@ export const sharedResponses: Tree = {
 
 /** The answers of an operation, by status. */
 export function responsesOf(name: OperationName): Tree {
-  const kept = !NEVER_KEPT.has(name);
+  const kept = !neverKept.has(name);
   return {
     200: {
       description: 'The records that match; an empty list where none does.',

@@ -1,5 +1,5 @@
 import { common, operations, type Asked, type OperationName } from '#contract/operations.ts';
-import type { Parameter, Parameters } from '#contract/parameter.ts';
+import { USUAL_OFFERS, type Parameter, type Parameters } from '#contract/parameter.ts';
 
 /**
  * The parameters of a question as they go into the address: the specification's own words for what the page left open
@@ -20,5 +20,5 @@ export function parametersOf<Name extends OperationName>(name: Name, asked: Aske
 
 function wordFor(parameter: Parameter): string | undefined {
   if (parameter.form === 'choice') return parameter.otherwise;
-  return parameter.form === 'offers' ? 'Past365Days' : undefined;
+  return parameter.form === 'offers' ? USUAL_OFFERS : undefined;
 }

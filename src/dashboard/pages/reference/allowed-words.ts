@@ -1,4 +1,4 @@
-import { MOST_LISTED, type Parameter } from '#contract/parameter.ts';
+import { MOST_LISTED, USUAL_OFFERS, type Parameter } from '#contract/parameter.ts';
 import { whole } from '../../ui/format.ts';
 
 /** What a parameter takes, in words: "one of …", "a whole number from 1". */
@@ -24,7 +24,7 @@ export function allowedWords(parameter: Parameter): string {
 /** What stands for a parameter that is left out; '' where nothing does. */
 export function otherwiseOf(parameter: Parameter): string {
   if (parameter.form === 'choice') return parameter.otherwise;
-  return parameter.form === 'offers' ? 'Past365Days' : '';
+  return parameter.form === 'offers' ? USUAL_OFFERS : '';
 }
 
 /** Whether an operation can be asked without the parameter: `Yes`, `No`, or at least one of several. */

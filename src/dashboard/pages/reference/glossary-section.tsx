@@ -1,4 +1,4 @@
-import { useDeferredValue, useId } from 'react';
+import { memo, useDeferredValue, useId } from 'react';
 import { whole } from '../../ui/format.ts';
 import { foundIn, glossary, type GlossaryEntry } from './glossary.ts';
 import { Extension } from './record-table.tsx';
@@ -11,7 +11,7 @@ interface GlossarySectionProps {
 }
 
 /** What every field and every figure means, A to Z. */
-export function GlossarySection({ wanted, onWant }: GlossarySectionProps) {
+export const GlossarySection = memo(function GlossarySection({ wanted, onWant }: GlossarySectionProps) {
   const field = useId();
   const found = foundIn(glossary, useDeferredValue(wanted));
   return (
@@ -45,7 +45,7 @@ export function GlossarySection({ wanted, onWant }: GlossarySectionProps) {
       )}
     </section>
   );
-}
+});
 
 function Entry({ term, meaning, unit, formula, source, isExtension, operations }: GlossaryEntry) {
   return (

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { common, operations, type OperationName } from '#contract/operations.ts';
 import type { Parameter, Parameters } from '#contract/parameter.ts';
 import { allowedWords, otherwiseOf, requiredWords } from './allowed-words.ts';
@@ -5,7 +6,7 @@ import styles from './reference.module.css';
 import { ToldTable } from './told-table.tsx';
 
 /** What an operation may be asked: its own parameters, then those of every operation. */
-export function ParametersTable({ name }: { readonly name: OperationName }) {
+export const ParametersTable = memo(function ParametersTable({ name }: { readonly name: OperationName }) {
   const { selectors } = operations[name];
   const parameters: Parameters = { ...operations[name].parameters, ...common };
   return (
@@ -15,7 +16,7 @@ export function ParametersTable({ name }: { readonly name: OperationName }) {
       ))}
     </ToldTable>
   );
-}
+});
 
 interface ParameterRowProps {
   readonly parameter: string;

@@ -1,5 +1,5 @@
 import { common, operations, type OperationName } from '#contract/operations.ts';
-import type { Parameter, Parameters } from '#contract/parameter.ts';
+import { USUAL_OFFERS, type Parameter, type Parameters } from '#contract/parameter.ts';
 import type { RawQuestion } from '../../api/raw-answer.ts';
 import type { Changes, Flat } from '../../ui/flat-search.ts';
 
@@ -54,7 +54,7 @@ export function hintOf(parameter: Parameter): string {
     case 'day':
       return 'MM-DD-YYYY';
     case 'offers':
-      return 'Past365Days';
+      return USUAL_OFFERS;
   }
 }
 

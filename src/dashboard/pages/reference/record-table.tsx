@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Fields } from '#contract/field.ts';
 import { operations, type OperationName } from '#contract/operations.ts';
 import { recordNames } from '#contract/openapi/record-names.ts';
@@ -6,7 +7,7 @@ import styles from './reference.module.css';
 import { ToldTable } from './told-table.tsx';
 
 /** The fields of an operation's record, folded away until they are asked for. */
-export function RecordTable({ name }: { readonly name: OperationName }) {
+export const RecordTable = memo(function RecordTable({ name }: { readonly name: OperationName }) {
   const fields: Fields = operations[name].record;
   const count = Object.keys(fields).length;
   return (
@@ -31,7 +32,7 @@ export function RecordTable({ name }: { readonly name: OperationName }) {
       </ToldTable>
     </details>
   );
-}
+});
 
 /** Marks a field that is this service's own. */
 export const Extension = () => <span className={styles['extension']}>extension</span>;

@@ -13,6 +13,15 @@ import { changesOf, operationIn, questionIn } from './question.ts';
 import styles from './reference.module.css';
 import { useOpeningOperation } from './use-opening-operation.ts';
 
+// the same element each time, so that typing draws nothing of it anew
+const forAll = (
+  <>
+    <ErrorsSection />
+    <FormatsSection />
+    <LimitsSection />
+  </>
+);
+
 /** What the service can be asked and what it answers with, made from the contract alone, with forms to try it. */
 export function ReferencePage() {
   const { search, write } = usePageSearch();
@@ -23,6 +32,7 @@ export function ReferencePage() {
       write(changesOf(asked, name, parameter, value), 'replace'),
     [asked, write],
   );
+  const want = useCallback((find: string) => write({ find }, 'replace'), [write]);
   return (
     <div className="page">
       <PageHead
@@ -48,10 +58,8 @@ export function ReferencePage() {
               ))}
             </section>
           ))}
-          <ErrorsSection />
-          <FormatsSection />
-          <LimitsSection />
-          <GlossarySection wanted={search['find'] ?? ''} onWant={(find) => write({ find }, 'replace')} />
+          {forAll}
+          <GlossarySection wanted={search['find'] ?? ''} onWant={want} />
         </div>
       </div>
     </div>
