@@ -10,7 +10,7 @@ export function tellWhole(event: MouseEvent<HTMLElement>): void {
   // a title that the column tells itself stays
   if (!(cell instanceof HTMLElement) || (cell.title !== '' && cell.dataset['cut'] === undefined)) return;
   const text = cell.querySelector('.name > :is(a, span)') ?? cell;
-  if (text.scrollWidth > text.clientWidth) {
+  if ([text, ...text.querySelectorAll('span')].some(isCut)) {
     cell.title = text.textContent ?? '';
     cell.dataset['cut'] = '';
   } else {
@@ -18,3 +18,5 @@ export function tellWhole(event: MouseEvent<HTMLElement>): void {
     delete cell.dataset['cut'];
   }
 }
+
+const isCut = ({ scrollWidth, clientWidth }: Element): boolean => scrollWidth > clientWidth;

@@ -16,6 +16,9 @@ export function signedFigure(value: number, decimals = 2): string {
 /** A whole number, grouped: `1428300` → `14,28,300`. */
 export const whole = (value: number): string => figure(value, 0);
 
+/** `1 row`, `1,234 rows`. */
+export const counted = (count: number, one: string): string => `${whole(count)} ${count === 1 ? one : `${one}s`}`;
+
 /** As many decimals as the value has, at most `most`: quantities, which are mostly whole. */
 export const plain = (value: number, most = 3): string => write(value, 0, most);
 

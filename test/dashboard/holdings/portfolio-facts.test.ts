@@ -65,7 +65,7 @@ describe('the quality line', () => {
     expect(qualityOf(facts, 0).map(({ text }) => text)).toEqual([
       'Portfolio of 31 May 2024',
       '2 rows',
-      'weights sum to 60.00 %, 1 rows without weight',
+      'weights sum to 60.00 %, 1 row without weight',
       '1 without ISIN',
       'no shorts',
     ]);

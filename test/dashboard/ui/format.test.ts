@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DASH, day, figure, moment, orDash, plain, rupees, signedFigure, whole } from '#dashboard/ui/format.ts';
+import {
+  counted,
+  DASH,
+  day,
+  figure,
+  moment,
+  orDash,
+  plain,
+  rupees,
+  signedFigure,
+  whole,
+} from '#dashboard/ui/format.ts';
 
 const number = fc.double({ noNaN: true, min: -1e12, max: 1e12 });
 const readBack = (text: string): number => Number(text.replaceAll(',', '').replace('−', '-').replace('+', ''));
@@ -49,4 +60,8 @@ test('no figure is a dash, and zero is a figure', () => {
   expect(orDash(null, figure)).toBe(DASH);
   expect(orDash('', String)).toBe('–');
   expect(orDash(0, figure)).toBe('0.00');
+});
+
+test('what is counted is one thing or several', () => {
+  expect([0, 1, 2, 12_345].map((count) => counted(count, 'row'))).toEqual(['0 rows', '1 row', '2 rows', '12,345 rows']);
 });

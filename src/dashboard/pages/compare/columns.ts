@@ -25,7 +25,6 @@ const horizons = [
 export const schemeColumn: Column<Compared> = {
   ...fieldColumn(performance, 'schemeName', { header: 'Scheme', width: 264 }),
   look: 'scheme',
-  title: ({ schemeName }: Compared) => schemeName, // seldom has room for it all
   href: (row: Compared) => addressOf('holdings', { code: row.code }),
 };
 export const benchmarkColumn: Column<Compared> = fieldColumn(performance, 'benchmark', {

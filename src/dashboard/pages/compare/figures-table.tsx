@@ -3,6 +3,7 @@ import { DataTable } from '../../table/data-table.tsx';
 import type { QualityNote } from '../../table/quality-note.ts';
 import { emptyView } from '../../table/view.ts';
 import { useTableView } from '../../table/use-table-view.ts';
+import { counted } from '../../ui/format.ts';
 import { Unread } from '../../ui/unread.tsx';
 import { compareColumns } from './columns.ts';
 import type { Compared } from './compared.ts';
@@ -46,6 +47,6 @@ function qualityOf(schemes: readonly Compared[]): readonly QualityNote[] {
   const days = navDays(schemes);
   return [
     ...(days === '' ? [] : [{ text: days }]),
-    ...(stale === 0 ? [] : [{ text: stale === 1 ? '1 stale NAV' : `${stale} stale NAVs`, tone: 'warn' as const }]),
+    ...(stale === 0 ? [] : [{ text: counted(stale, 'stale NAV'), tone: 'warn' as const }]),
   ];
 }

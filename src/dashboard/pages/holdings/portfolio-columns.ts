@@ -19,7 +19,6 @@ export const industryColumn = fieldColumn(holding, 'industryOrRating', {
   header: 'Industry or rating',
   kind: 'choice',
   width: 122,
-  title: (row) => row.industryOrRating,
 });
 export const assetTypeColumn = fieldColumn(holding, 'assetType', { header: 'Asset type', kind: 'choice', width: 120 });
 export const sizeColumn = fieldColumn(holding, 'size', { header: 'Size', kind: 'choice', width: 88 });
@@ -27,7 +26,6 @@ export const sectorColumn = fieldColumn(holding, 'sector', {
   header: 'Sector',
   kind: 'choice',
   width: 160,
-  title: (row) => row.sector,
 });
 export const valueColumn = fieldColumn(holding, 'marketValue', { header: 'Value, ₹ lakh', width: 116 });
 export const weightColumn = fieldColumn(holding, 'weight', { header: 'Weight, %', width: 92 });

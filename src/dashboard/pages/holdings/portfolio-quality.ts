@@ -1,5 +1,5 @@
 import type { QualityNote } from '../../table/quality-note.ts';
-import { day, DASH, figure, whole } from '../../ui/format.ts';
+import { counted, day, DASH, figure, whole } from '../../ui/format.ts';
 import type { PortfolioFacts } from './portfolio-facts.ts';
 
 /** Days a portfolio may lag the newest of the dataset before it is told: a month's disclosure and its ten days' grace. */
@@ -11,7 +11,7 @@ export function qualityOf(facts: PortfolioFacts, lag: number | null): readonly Q
   const [first, ...others] = days;
   const notes: QualityNote[] = [
     { text: first === undefined ? 'Portfolio date not told' : `Portfolio of ${days.map(day).join(' and ')}` },
-    { text: `${whole(facts.rows)} rows` },
+    { text: counted(facts.rows, 'row') },
     {
       text: `weights sum to ${weight.sum === null ? DASH : `${figure(weight.sum)} %`}${untold(weight.untold, 'weight')}`,
     },
@@ -19,8 +19,9 @@ export function qualityOf(facts: PortfolioFacts, lag: number | null): readonly Q
     { text: shorts.rows === 0 ? 'no shorts' : `${whole(shorts.rows)} short` },
   ];
   if (others.length > 0) notes.push({ text: 'rows of more than one day', tone: 'warn' });
-  if (lag !== null && lag > LATE) notes.push({ text: `${whole(lag)} days behind the newest portfolios`, tone: 'warn' });
+  if (lag !== null && lag > LATE)
+    notes.push({ text: `${counted(lag, 'day')} behind the newest portfolios`, tone: 'warn' });
   return notes;
 }
 
-const untold = (rows: number, what: string): string => (rows === 0 ? '' : `, ${whole(rows)} rows without ${what}`);
+const untold = (rows: number, what: string): string => (rows === 0 ? '' : `, ${counted(rows, 'row')} without ${what}`);

@@ -20,7 +20,6 @@ const schemeColumn: Column<FoundHolding> = textColumn('scheme', (row) => row.sch
   header: 'Scheme',
   label: foundHolding.schemeName.label,
   width: 280,
-  title: (row) => row.schemeName || row.code,
   href: ({ code }) => (code === '' ? null : addressOf('holdings', { code })),
 });
 

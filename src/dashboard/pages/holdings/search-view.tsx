@@ -6,7 +6,7 @@ import { rowKeys } from '../../table/row-keys.ts';
 import { useTableView } from '../../table/use-table-view.ts';
 import type { TableView } from '../../table/view.ts';
 import { FactStrip } from '../../ui/fact-strip.tsx';
-import { whole } from '../../ui/format.ts';
+import { counted, whole } from '../../ui/format.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Unread } from '../../ui/unread.tsx';
 import { withoutSchemes, withSchemes } from './search-columns.ts';
@@ -47,7 +47,7 @@ export function SearchView({ words, rows }: SearchViewProps) {
         onView={onView}
         quality={[
           daysFound(rows),
-          { text: `${whole(rows.length)} rows` },
+          { text: counted(rows.length, 'row') },
           { text: withoutIsin === 0 ? 'every row has an ISIN' : `${whole(withoutIsin)} without ISIN` },
         ]}
         totals={totals}

@@ -8,7 +8,6 @@ const aum = { band: 'AUM, ₹ crore', width: 92 } as const;
 
 export const schemeColumn: Column<AumMove> = {
   ...fieldColumn(aumMove, 'schemeName', { header: 'Scheme', look: 'scheme', width: 224 }),
-  title: ({ schemeName }: AumMove) => schemeName, // seldom has room for it all
   href: ({ code }: AumMove) => addressOf('holdings', { code }),
 };
 

@@ -1,6 +1,6 @@
 import type { AumMove } from '#contract/records/aum.ts';
 import type { QualityNote } from '../../table/quality-note.ts';
-import { whole } from '../../ui/format.ts';
+import { counted, whole } from '../../ui/format.ts';
 import { daysTold, type MoverDays } from './mover-days.ts';
 
 /** What a reader should know of these rows before trusting them. */
@@ -9,7 +9,7 @@ export function qualityOf(moves: readonly AumMove[], days: MoverDays): readonly 
   const noMonthEnd = moves.filter(({ preMonthAum }) => preMonthAum === null).length;
   return [
     { text: daysTold(days) },
-    { text: moves.length === 1 ? '1 row' : `${whole(moves.length)} rows` },
+    { text: counted(moves.length, 'row') },
     ...(noMonthEnd > 0 ? [{ text: `${whole(noMonthEnd)} without a month-end figure` }] : []),
     ...(noShare > 0 ? [{ text: `${whole(noShare)} without a percentage` }] : []),
   ];

@@ -100,5 +100,5 @@ function textOf(
   width: number,
 ): Column<OfferRow> {
   const { label } = newFundOffer[name];
-  return textColumn(name, ({ offer }) => offer[name], { header, label, title: ({ offer }) => offer[name], width });
+  return textColumn(name, ({ offer }) => offer[name], { header, label, width });
 }

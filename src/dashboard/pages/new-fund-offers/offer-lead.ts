@@ -1,4 +1,4 @@
-import { day, whole } from '../../ui/format.ts';
+import { counted, day, whole } from '../../ui/format.ts';
 import type { AsOf } from './as-of.ts';
 import type { OfferRow } from './offer-row.ts';
 
@@ -6,7 +6,7 @@ import type { OfferRow } from './offer-row.ts';
 export function leadOf(rows: readonly OfferRow[], { day: asOf, source }: AsOf): string {
   if (rows.length === 0)
     return asOf === null ? 'None told.' : `None told, as of ${day(asOf)}, the day of the ${source}.`;
-  if (asOf === null) return `${whole(rows.length)} offers; no day is told to reckon their state from.`;
+  if (asOf === null) return `${counted(rows.length, 'offer')}; no day is told to reckon their state from.`;
   const count = (state: OfferRow['state']) => rows.filter((row) => row.state === state).length;
   const untold = count('');
   const counts = [

@@ -5,7 +5,7 @@ import { DataTable } from '../../table/data-table.tsx';
 import type { QualityNote } from '../../table/quality-note.ts';
 import type { TableView } from '../../table/view.ts';
 import { addressOf } from '../../ui/address.ts';
-import { day, whole } from '../../ui/format.ts';
+import { counted, day, whole } from '../../ui/format.ts';
 import { usePageSearch } from '../../ui/page-search.ts';
 import type { AsOf } from './as-of.ts';
 import { drawnOffers, RECENT } from './drawn-offers.ts';
@@ -81,7 +81,7 @@ function qualityOf(rows: readonly OfferRow[], asOf: AsOf): readonly QualityNote[
   const noState = without(({ state }) => state !== '');
   return [
     { text: asOf.day === null ? 'As-of day not told' : `As of ${day(asOf.day)}, the day of the ${asOf.source}` },
-    { text: `${whole(rows.length)} rows` },
+    { text: counted(rows.length, 'row') },
     { text: `${whole(noMinimum)} without a plain minimum` },
     { text: `${whole(noEarliest)} without an earliest closure` },
     ...(noState > 0 ? [{ text: `${whole(noState)} whose dates tell no state`, tone: 'warn' } as const] : []),

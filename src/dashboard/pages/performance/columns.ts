@@ -16,7 +16,6 @@ const source = { band: 'Record' } as const;
 export const schemeColumn: Column<Performance> = {
   ...fieldColumn(performance, 'schemeName', { header: 'Scheme', width: 300 }),
   look: 'scheme',
-  title: ({ schemeName }: Performance) => schemeName, // seldom has room for it all
   href: (row: Performance) => addressOf('holdings', { code: row.code }),
 };
 
@@ -57,7 +56,6 @@ export function performanceColumns(screened: Screened): readonly Column<Performa
       header: 'Sub-category',
       kind: 'choice',
       width: 172,
-      title: (row) => row.subCategory,
     }),
     choiceColumn('mutualFund', screened.mutualFund, {
       ...identity,

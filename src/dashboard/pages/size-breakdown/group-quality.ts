@@ -1,7 +1,7 @@
 import type { HoldingGroup } from '#contract/records/holding.ts';
 import { sum } from '#finance/position.ts';
 import type { QualityNote } from '../../table/quality-note.ts';
-import { day, DASH, figure, signedFigure, whole } from '../../ui/format.ts';
+import { counted, day, DASH, figure, signedFigure, whole } from '../../ui/format.ts';
 
 /** The days of the two portfolios, ISO; null where they are not known. */
 export interface Days {
@@ -22,7 +22,7 @@ export function qualityOf(groups: readonly HoldingGroup[], { now, before }: Days
   return [
     { text: now === null ? 'Portfolio date not told' : `Portfolio of ${day(now)}` },
     { text: isCompared(groups) ? against : 'no previous portfolio to compare with' },
-    { text: `${whole(groups.length)} groups` },
+    { text: counted(groups.length, 'group') },
     { text: `weights sum to ${weight === null ? DASH : `${figure(weight)} %`}` },
     ...(change === null ? [] : [{ text: `changes to ${signedFigure(change)} pp` }]),
     ...(untold === 0 ? [] : [{ text: `${whole(untold)} without weight`, tone: 'warn' } as const]),

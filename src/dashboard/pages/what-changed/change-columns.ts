@@ -10,7 +10,6 @@ export const instrumentColumn: Column<ChangeRow> = textColumn('instrument', (row
   header: 'Instrument',
   label: holding.instrument.label,
   width: 180,
-  title: (row) => row.holding.instrument,
   href: ({ holding: { isin } }) => (isin === '' ? null : addressOf('holdings', { tab: 'search', isin })),
 });
 
@@ -38,13 +37,11 @@ const labels: readonly Column<ChangeRow>[] = [
     header: 'Industry or rating',
     label: holding.industryOrRating.label,
     width: 160,
-    title: (row) => row.holding.industryOrRating,
   }),
   choiceColumn('sector', (row) => row.holding.sector, {
     header: 'Sector',
     label: holding.sector.label,
     width: 160,
-    title: (row) => row.holding.sector,
   }),
   choiceColumn('size', (row) => row.holding.size, { header: 'Size', label: holding.size.label, width: 96 }),
   choiceColumn('assetType', (row) => row.holding.assetType, {

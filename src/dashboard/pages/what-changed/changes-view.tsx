@@ -7,7 +7,7 @@ import type { QualityNote } from '../../table/quality-note.ts';
 import { rowKeys } from '../../table/row-keys.ts';
 import { useTableView } from '../../table/use-table-view.ts';
 import type { TableView } from '../../table/view.ts';
-import { day, whole } from '../../ui/format.ts';
+import { counted, day, whole } from '../../ui/format.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Span } from '../../ui/span.tsx';
 import { Unread } from '../../ui/unread.tsx';
@@ -97,7 +97,7 @@ function qualityOf({ before, now }: ChangeFacts, rows: readonly ChangeRow[]): re
     {
       text: `${now === null ? 'A day not told' : day(now)} against ${before === null ? 'a day not told' : day(before)}`,
     },
-    { text: `${whole(rows.length)} rows changed; the others are not listed` },
+    { text: `${counted(rows.length, 'row')} changed; the others are not listed` },
     ...(untold > 0 ? [{ text: `${whole(untold)} without change of weight`, tone: 'warn' } as const] : []),
     ...(withoutIsin > 0 ? [{ text: `${whole(withoutIsin)} without ISIN` }] : []),
   ];
