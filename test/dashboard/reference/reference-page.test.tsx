@@ -160,5 +160,5 @@ test('an address with a question brings its operation into sight', async () => {
   const scrolled = vi.spyOn(window, 'scrollTo');
   onTestFinished(() => scrolled.mockRestore());
   await open('/reference?operation=GetNAV&code=1');
-  await waitFor(() => expect(scrolled).toHaveBeenCalledWith({ top: -64 }));
+  await waitFor(() => expect(scrolled).toHaveBeenCalledWith({ top: 0 }));
 });

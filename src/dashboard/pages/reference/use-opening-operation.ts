@@ -8,12 +8,11 @@ export function useOpeningOperation(operation: OperationName | null): void {
     if (first === null || window.location.hash !== '') return undefined;
     // after the router has put a new page to its top
     const frame = requestAnimationFrame(() => {
-      const top = document.getElementById(first)?.getBoundingClientRect().top ?? 0;
-      window.scrollTo({ top: window.scrollY + top - BELOW_BAR });
+      const place = document.getElementById(first);
+      if (!place) return;
+      const air = Number.parseFloat(getComputedStyle(place).scrollMarginTop) || 0; // below the bar, as links within the page
+      window.scrollTo({ top: window.scrollY + place.getBoundingClientRect().top - air });
     });
     return () => cancelAnimationFrame(frame);
   }, [first]);
 }
-
-/** Room for the bar that stays at the top, px. */
-const BELOW_BAR = 64;
