@@ -1,6 +1,7 @@
-import type { IncomingMessage } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fastify, type FastifyInstance } from 'fastify';
+import { promisify } from 'node:util';
 import { problem } from '#contract/problem.ts';
 import { BOUNDS } from './bounds.ts';
 import { plainRequest } from './incoming.ts';
@@ -46,61 +47,57 @@ const LAST_CALL = 250; // ms
  * @throws Error with the system's code (`EADDRINUSE`, `EACCES`, `ENOTFOUND`, …) where it cannot listen there.
  */
 export async function openDoor(options: DoorOptions, host: string, port: number): Promise<Door> {
-  let isClosing = false;
-  const app = frameOf(options, () => isClosing);
-  await app.listen({ host, port });
-  const address = app.server.address();
+  let closing: Promise<void> | undefined;
+  const server = serverOf(options, () => closing !== undefined);
+  await once(server.listen({ host, port }), 'listening');
+  const address = server.address();
+  const end = async (lastCall: number): Promise<void> => {
+    await delay(lastCall);
+    await promisify(server.close.bind(server))(); // and with it the connections over which nothing is under way
+  };
   return {
     port: address !== null && typeof address === 'object' ? address.port : port,
-    close: async (lastCall = LAST_CALL) => {
-      isClosing = true;
-      await delay(lastCall);
-      await app.close();
-    },
+    close: (lastCall = LAST_CALL) => (closing ??= end(lastCall)),
   };
 }
 
-function frameOf({ service, onAnswered }: DoorOptions, isClosing: () => boolean): FastifyInstance {
+/**
+ * Node's own server: the service knows its addresses, methods and refusals, so a framework has nothing left to judge and
+ * took two thirds of what a kept answer costs.
+ */
+function serverOf({ service, onAnswered }: DoorOptions, isClosing: () => boolean): Server {
   const waitingOn = countWaiting();
   const sending = watchSending();
-  const app = fastify({
-    logger: false, // it would log addresses, and with them access keys
-    http: {
-      maxHeaderSize: BOUNDS.headerBytes,
-      headersTimeout: BOUNDS.headersTimeout,
-      connectionsCheckingInterval: BOUNDS.betweenChecks,
-      requireHostHeader: false, // Node's own refusal is no problem of ours (RFC 9457); see whyUnclear
-    },
+  const server = createServer({
+    maxHeaderSize: BOUNDS.headerBytes,
+    headersTimeout: BOUNDS.headersTimeout,
     requestTimeout: BOUNDS.requestTimeout,
-    connectionTimeout: BOUNDS.silence,
     keepAliveTimeout: BOUNDS.keepAlive,
-    forceCloseConnections: 'idle',
-    return503OnClosing: false,
-    clientErrorHandler: () => {}, // see refuseBareSockets
-    // The service knows its own addresses, methods and refusals, so there is nothing left for a router to judge.
-    rewriteUrl: () => '/',
+    connectionsCheckingInterval: BOUNDS.betweenChecks,
+    requireHostHeader: false, // Node's own refusal is no problem of ours (RFC 9457); see whyUnclear
   });
-  const { server } = app;
+  server.timeout = BOUNDS.silence;
   server.maxConnections = BOUNDS.connections;
   server.maxHeadersCount = 0; // Node would leave out those beyond a number, and with them what a proxy tells of the asker
   // who has said all they had to say is answered all the same (`printf … | nc -N`); Node would hang up on them
   Object.assign(server, { httpAllowHalfOpen: true });
   refuseBareSockets(server, waitingOn);
-  app.addHook('onRequest', async ({ raw: incoming, originalUrl }, reply) => {
+  const answer = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const start = performance.now();
-    const request = plainRequest(incoming, originalUrl);
+    const request = plainRequest(incoming, incoming.url ?? '');
     const waiting = waitingOn(incoming.socket);
     const refused = refusalOf(incoming, waiting.mayTake());
-    const { onEnd } = waiting.take(reply.raw);
+    const { onEnd } = waiting.take(outgoing);
     const { status, headers, body, keyName } = refused ?? (await service(request));
     onAnswered({ request, status, ms: performance.now() - start, bytes: body?.length ?? 0, keyName });
     if (body) sending.watch(body, incoming.socket, onEnd);
-    return reply
-      .code(status)
-      .headers(isClosing() || refused || isBodyLong(incoming) ? { ...headers, connection: 'close' } : headers)
-      .send(body ?? undefined);
+    const last = isClosing() || refused !== undefined || isBodyLong(incoming);
+    outgoing.writeHead(status, last ? { ...headers, connection: 'close' } : headers).end(body);
+  };
+  server.on('request', (incoming, outgoing) => {
+    answer(incoming, outgoing).catch(() => outgoing.destroy()); // a service answers whatever happens, so this is not its doing
   });
-  return app;
+  return server;
 }
 
 /** What is refused before the service is asked; undefined where nothing is. */
