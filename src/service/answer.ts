@@ -6,6 +6,7 @@ import { mayBegin } from '#dataset/store/turns.ts';
 import type { Wish } from './coding.ts';
 import type { Source } from './handler.ts';
 import { handlers } from './handlers.ts';
+import { inTurn } from './in-line.ts';
 import type { KeptAnswer, KeptAnswers } from './kept-answers.ts';
 import { packPieces } from './packing.ts';
 import type { PlainResponse } from './plain.ts';
@@ -24,7 +25,9 @@ export async function answerFrom(
   const print = printOf(source, answers, question);
   const known = matchingTag(ifNoneMatch, print, wish.coding);
   if (known !== undefined) return emptyReply(304, { ...keptHeaders(source.store), etag: known });
-  return answers.answer(`${print} ${wish.coding} ${wish.insists}`, () => make(source, question, wish, print));
+  return answers.answer(`${print} ${wish.coding} ${wish.insists}`, () =>
+    inTurn(question, () => make(source, question, wish, print)),
+  );
 }
 
 function printOf({ store, service }: Source, { prints }: KeptAnswers, question: Question): Fingerprint {

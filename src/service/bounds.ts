@@ -33,6 +33,9 @@ export const BOUNDS = {
   sendingBytesPerSecond: 32 * KIB,
   /** How long a refused connection is listened to yet, so that it hears why before it is reset. */
   lastWords: 2_000,
+  /** How many long lists are made at once, and how many more may wait for it: what they take adds up to seconds. */
+  longLists: 2,
+  longListsWaiting: 30,
   /** What the kept answers of a dataset may take: the full list of 14,000 codes is 0.8 MB packed, 16 as it stands. */
   keptBytes: 32 * MIB,
 } as const;

@@ -12,6 +12,7 @@ export function problemReply(problem: Problem, headers: PlainResponse['headers']
   return withBody(problem.status, Buffer.from(JSON.stringify(problem)), {
     'content-type': 'application/problem+json; charset=utf-8',
     'cache-control': 'no-store',
+    ...(problem.status === 503 ? { 'retry-after': '5' } : {}),
     ...(problem.status === 405 ? { allow: ALLOW } : {}),
     // a 401 must name a way to identify oneself (RFC 9110 §15.5.2); ours is the specification's parameter
     ...(problem.status === 401 ? { 'www-authenticate': 'AccessKey realm="Fundlens"' } : {}),

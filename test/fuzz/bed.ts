@@ -23,8 +23,8 @@ export interface FuzzResult {
 }
 
 /** So many requests at a time, each over its connection or a few over one. */
-const LANES = 12;
-const TOGETHER = 8;
+const LANES = 10;
+const TOGETHER = 5;
 /** What is asked before the memory is looked at first. */
 const WARM_UP = 3_000;
 /** Failures beyond these tell nothing new. */

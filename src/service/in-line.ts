@@ -1,0 +1,50 @@
+import type { OperationName } from '#contract/operations.ts';
+import { problem, ProblemError } from '#contract/problem.ts';
+import type { Question } from '#contract/question.ts';
+import { BOUNDS } from './bounds.ts';
+
+/** Does work when its turn has come. */
+export type Line = <Told>(work: () => Promise<Told>) => Promise<Told>;
+
+/**
+ * Lets so many works go on at once; the others wait, and the first who came goes on first. Were all to go on at once,
+ * each would hold its records in memory for as long as all of them take, and none would be done in time.
+ * @returns a line that throws ProblemError 503 where too many wait.
+ */
+export function keepInLine(atOnce: number, mostWaiting: number): Line {
+  const waiting: (() => void)[] = [];
+  let goingOn = 0;
+  return async (work) => {
+    if (goingOn < atOnce) goingOn += 1;
+    else if (waiting.length >= mostWaiting) throw new ProblemError(TOO_MANY);
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else goingOn -= 1;
+    }
+  };
+}
+
+const TOO_MANY = problem(503, 'Too many long lists are being made. Ask again in a few seconds, or for fewer schemes.');
+
+const longLists = keepInLine(BOUNDS.longLists, BOUNDS.longListsWaiting);
+
+/** Does the work of a question that may be answered with a long list in its turn, that of any other at once. */
+export function inTurn<Told>(question: Question, work: () => Promise<Told>): Promise<Told> {
+  return mayBeLong(question) ? longLists(work) : work();
+}
+
+const LISTS: ReadonlySet<OperationName> = new Set([
+  'GetAUM',
+  'GetAumSchemeComparison',
+  'GetSchemeMaster',
+  'GetNAV',
+  'GetHoldingsSearch',
+]);
+
+/** Codes and ISINs name their schemes, at most a few hundred; all else may mean every scheme or holding there is. */
+const mayBeLong = ({ name, filters }: Question): boolean =>
+  LISTS.has(name) && !('code' in filters && filters.code) && !('isin' in filters && filters.isin);
