@@ -85,9 +85,8 @@ async function failed(id: 'info' | 'records', error: ServiceError, knock: Knock 
   return { id, state: 'failed', error, silence };
 }
 
-/** A key may also be meant for figures only, and some services answer any unknown path with a web page. */
-const isMissing = (error: ServiceError): boolean =>
-  lacksOperation(error) || error.failure === 'unreadable' || error.status === 403;
+/** Some services answer any unknown path with a web page. */
+const isMissing = (error: ServiceError): boolean => lacksOperation(error) || error.failure === 'unreadable';
 
 const tellsAnything = ({ serviceVersion, datasetVersion, datasetKind }: ServerInfo): boolean =>
   serviceVersion !== '' || datasetVersion !== '' || datasetKind !== '';

@@ -45,6 +45,10 @@ test.each<[string, Service]>([
   ['does not know GetServerInfo', {}],
   ['answers it with a web page', { GetServerInfo: new Response('<html></html>') }],
   ['answers it with nothing', { GetServerInfo: [] }],
+  [
+    'answers it with a record of anything else',
+    { GetServerInfo: [anInfo({ serviceVersion: '', datasetVersion: '', datasetKind: '' })] },
+  ],
   ['keeps it from this key', { GetServerInfo: refusing(problem(403, 'No.')) }],
 ])('one that %s is asked for one scheme instead', async (_, answers) => {
   const { steps, asked } = await tested(service({ GetAUM: [aScheme()], ...answers }));

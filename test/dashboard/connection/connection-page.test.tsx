@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { problem } from '#contract/problem.ts';
 import type { ServiceOptions } from '#service/service.ts';
 import { anAccessKey, keysOf } from '#test/support/access-keys.ts';
-import { answering } from '#test/support/answering.ts';
+import { answering, refusing } from '#test/support/answering.ts';
 import { aService } from '#test/support/a-service.ts';
 import { aMarket, aScheme } from '#test/support/market.ts';
 import { network } from '#test/support/network.ts';
@@ -101,10 +102,15 @@ test('the limits of the key are shown, and what is left is asked for again', asy
   await waitFor(() => expect(factsShown()).toMatchObject({ 'Left now': '586' }));
 });
 
-test('a service that has the specified operations only says what it does not tell', async () => {
-  renderApp('/connection', answering({ GetAUM: [aSchemeRecord()] }).fetch);
-  expect(await screen.findByText(/does not know GetServerInfo/)).toBeDefined();
-  expect(await screen.findByText(/does not know GetLimitation/)).toBeDefined();
+test.each([
+  ['has the specified operations only', undefined, 'it does not know'],
+  ['keeps them from this key', refusing(problem(403, 'No.')), 'this key may not ask'],
+  ['sends its web page for what it does not know', new Response('<html></html>'), 'its answer to'],
+])('a service that %s says what it does not tell', async (_, answer, why) => {
+  const answers = answer ? { GetServerInfo: answer, GetLimitation: answer } : {};
+  renderApp('/connection', answering({ GetAUM: [aSchemeRecord()], ...answers }).fetch);
+  expect(await screen.findByText(new RegExp(`${why} GetServerInfo`))).toBeDefined();
+  expect(await screen.findByText(new RegExp(`${why} GetLimitation`))).toBeDefined();
 });
 
 test('another service is tested, kept with its key, shown everywhere, and forgotten', async () => {
@@ -179,12 +185,12 @@ test('a test that takes long can be called off', async () => {
 test('where this device keeps nothing, the connection holds for this visit and says so', async () => {
   const { fetch } = await twoServices();
   const { user } = renderApp('/connection', fetch);
-  const refusing = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  const keepingNothing = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('No.', 'QuotaExceededError');
   });
   await connectTo(user, `${OTHER}/api`, OTHER_KEY);
   expect(await screen.findByText('for this visit only: this browser keeps nothing')).toBeDefined();
-  refusing.mockRestore();
+  keepingNothing.mockRestore();
 });
 
 test('a kept service that is down is tested at once and says why, and again when it is back', async () => {

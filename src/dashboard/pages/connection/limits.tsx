@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
-import { lacksOperation } from '../../api/error.ts';
 import { recordsQuery } from '../../api/records.ts';
 import { Answered } from '../../ui/answered.tsx';
 import { FactStrip } from '../../ui/fact-strip.tsx';
 import styles from './connection.module.css';
+import { lackWords } from './lack-words.ts';
 import { LimitsTable } from './limits-table.tsx';
 import { limitFacts } from './limits-told.ts';
 
@@ -12,7 +12,7 @@ import { limitFacts } from './limits-told.ts';
 export function Limits() {
   // what is left changes with every question, so no answer is fresh for long
   const limits = useQuery({ ...recordsQuery(useClient(), 'GetLimitation', {}), staleTime: 0 });
-  const isLacking = limits.data === undefined && lacksOperation(limits.error);
+  const lacking = lackWords('GetLimitation', limits);
   return (
     <div className={styles['limits']}>
       <div className="section-head">
@@ -26,10 +26,9 @@ export function Limits() {
           Refresh
         </button>
       </div>
-      {isLacking ? (
+      {lacking !== null ? (
         <p className={styles['text']}>
-          It does not tell its limits (it does not know GetLimitation). Where one is reached, the page that reached it
-          says so.
+          It does not tell its limits ({lacking}). Where one is reached, the page that reached it says so.
         </p>
       ) : (
         <Answered

@@ -1,20 +1,21 @@
 import { useConnection } from '../../api/connection-context.ts';
-import { lacksOperation } from '../../api/error.ts';
 import { useRecords } from '../../api/records.ts';
 import { Answered } from '../../ui/answered.tsx';
 import { FactStrip } from '../../ui/fact-strip.tsx';
 import styles from './connection.module.css';
+import { lackWords } from './lack-words.ts';
 import { countsOf, factsOf } from './server-told.ts';
 
 /** What the service tells of itself and its dataset; a service that tells nothing may still answer all pages. */
 export function ServerFacts() {
   const { upstream } = useConnection();
   const info = useRecords('GetServerInfo', {});
-  if (info.data === undefined && lacksOperation(info.error)) {
+  const lacking = lackWords('GetServerInfo', info);
+  if (lacking !== null) {
     return (
       <p className={styles['text']}>
-        It does not tell its version, its dataset or its sources (it does not know GetServerInfo). The pages do without;
-        those that need more than its operations say what they cannot show.
+        It does not tell its version, its dataset or its sources ({lacking}). The pages do without; those that need more
+        than its operations say what they cannot show.
       </p>
     );
   }
