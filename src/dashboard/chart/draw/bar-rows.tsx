@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { useXAxisScale, useYAxisScale, ZIndexLayer } from 'recharts';
 import type { BarPoint } from '../bar-points.ts';
 import type { ChartPointing } from '../chart-pointing.ts';
@@ -62,6 +63,7 @@ export function BarRows({ points, labels, signs, signed, right, asides, pointing
 const pointingEvents = ({ onPoint, onSeek }: ChartPointing, key: string) => ({
   onPointerEnter: () => onPoint(key),
   onPointerLeave: () => onPoint(null),
+  onMouseDown: (event: MouseEvent) => event.preventDefault(), // a drawing for the eye takes no focus
   onClick: () => onSeek(key),
   className: styles['linked'],
 });

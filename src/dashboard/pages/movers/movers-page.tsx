@@ -7,7 +7,7 @@ import { Answered } from '../../ui/answered.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { usePageSearch } from '../../ui/page-search.ts';
 import { Unread } from '../../ui/unread.tsx';
-import { daysTold, moverDays } from './mover-days.ts';
+import { daysTold, moverDays, type MoverDays } from './mover-days.ts';
 import { MoverFilters } from './mover-filters.tsx';
 import { mosts, readMoverParameters, type MoverParameters } from './mover-parameters.ts';
 import { MoversView } from './movers-view.tsx';
@@ -23,10 +23,7 @@ export function MoversPage() {
   const days = useMemo(() => moverDays(info?.navAsOf ?? null), [info]);
   return (
     <div className="page names-wide">
-      <PageHead
-        title="Movers"
-        lead={`${daysTold(days)}, ₹ crore. Each scheme once, under its leading code; those with a stale NAV are left out.`}
-      />
+      <PageHead title="Movers" lead={moves.data?.length === 0 ? '' : leadOf(days)} />
       <MoverFilters
         parameters={parameters}
         known={known.error && !known.data ? null : (known.data ?? [])}
@@ -40,6 +37,9 @@ export function MoversPage() {
     </div>
   );
 }
+
+const leadOf = (days: MoverDays): string =>
+  `${daysTold(days)}, ₹ crore. Each scheme once, under its leading code; those with a stale NAV are left out.`;
 
 /** While another question is asked, the answer already there stays. */
 function useMoves({ most, type, category, subcategory }: MoverParameters) {
