@@ -1,16 +1,21 @@
 import { parseArgs } from 'node:util';
 import { benchChart } from './chart/bench-chart.ts';
 import { benchService } from './service/bench-service.ts';
+import { benchSoak } from './soak/bench-soak.ts';
 import { benchTable } from './table/bench-table.ts';
 
-// `npm run bench [-- table chart service import] [--quick]`: every figure is a ratio to a peer measured in the same run; a
-// noisy machine slows both sides. Without a name the first three are run.
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { quick: { type: 'boolean' } } });
+// `npm run bench [-- table chart service soak import] [--quick] [--minutes 10]`: every figure is a ratio to a peer measured
+// in the same run; a noisy machine slows both sides. Without a name the first three are run.
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: 'boolean' }, minutes: { type: 'string', default: '10' } },
+});
 
 const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   table: benchTable,
   chart: benchChart,
   service: () => benchService(values.quick === true),
+  soak: () => benchSoak(Number(values.minutes)),
   import: () => import('./import.ts'),
 };
 

@@ -4,6 +4,8 @@ export interface WireAnswer {
   /** Status line and headers. */
   readonly head: string;
   readonly bodyBytes: number;
+  /** Its body as it came; null where bodies are passed over. */
+  readonly body: readonly Buffer[] | null;
 }
 
 /**
@@ -11,9 +13,10 @@ export interface WireAnswer {
  * is there.
  * @throws Error for an answer of unknown length: every server compared here tells it.
  */
-export function answerReader(onAnswer: (answer: WireAnswer) => void): (chunk: Buffer) => void {
+export function answerReader(onAnswer: (answer: WireAnswer) => void, keepsBodies = false): (chunk: Buffer) => void {
+  let body: Buffer[] = [];
   let unread: Buffer | null = null; // the beginning of a head whose end has not come yet
-  let begun: WireAnswer | null = null;
+  let begun: Omit<WireAnswer, 'body'> | null = null;
   let left = 0; // bytes of its body still to come
   return (chunk) => {
     const bytes: Buffer = unread === null ? chunk : Buffer.concat([unread, chunk]);
@@ -30,17 +33,19 @@ export function answerReader(onAnswer: (answer: WireAnswer) => void): (chunk: Bu
         from = end + 4;
       }
       const here = Math.min(left, bytes.length - from);
+      if (keepsBodies) body.push(bytes.subarray(from, from + here));
       from += here;
       left -= here;
       if (left > 0) return;
-      const told = begun;
+      const told = { ...begun, body: keepsBodies ? body : null };
       begun = null;
+      body = [];
       onAnswer(told);
     }
   };
 }
 
-function headOf(head: string): WireAnswer {
+function headOf(head: string): Omit<WireAnswer, 'body'> {
   const status = Number(head.slice(9, 12));
   const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
   if (length === undefined && status !== 304) throw new Error(`expected a Content-Length, got ${head.slice(0, 300)}`);
