@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { OtherService } from './kept-service.ts';
 
 /** Another service than the one that serves this page, as it may be told on a page: without its key. */
-export interface Upstream {
+interface Upstream {
   readonly baseUrl: string;
   /** What readers know it by: `data.example`. */
   readonly host: string;
