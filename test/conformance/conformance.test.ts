@@ -7,7 +7,7 @@ import { binding, brokenBy } from './judge.ts';
 import { KEY, startService } from './start-service.ts';
 
 const home = temporaryHome();
-const ours = await startService('.', home, ['--codes', '600']);
+const ours = await startService('.', home, { args: ['--codes', '600'] });
 const shouting = await shoutingService(ours.baseUrl.replace(/\/api$/, ''));
 afterAll(async () => {
   shouting.stop();

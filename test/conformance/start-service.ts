@@ -4,13 +4,20 @@ import { once } from 'node:events';
 /** A service in a process of its own. */
 export interface StartedService {
   readonly baseUrl: string;
-  readonly stop: () => Promise<void>;
+  /** Ends it at once, since it only reads, or as a person would. */
+  readonly stop: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>;
 }
 
 /** The key the started services know. */
 export const KEY = 'a-key-for-conformance-tests';
 
 const PATIENCE = 60_000;
+
+interface How {
+  readonly args?: readonly string[];
+  /** Where Node keeps what it has compiled for the next start, which it writes when it ends. */
+  readonly compiled?: string;
+}
 
 /**
  * Starts the service whose code stands in a folder, on a port that the system chooses, and waits until it answers.
@@ -19,17 +26,24 @@ const PATIENCE = 60_000;
 export async function startService(
   folder: string,
   home: string,
-  args: readonly string[] = [],
+  { args = [], compiled }: How = {},
 ): Promise<StartedService> {
-  const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', FUNDLENS_HOME: home };
+  const env = {
+    ...process.env,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    FUNDLENS_HOME: home,
+    FUNDLENS_ACCESS_KEY: KEY,
+    FUNDLENS_LOG: 'error',
+  };
   const app = spawn(process.execPath, ['src/commands/start.ts', ...args], {
     cwd: folder,
-    env: { ...env, FUNDLENS_ACCESS_KEY: KEY, FUNDLENS_LOG: 'error' },
+    env: { ...env, ...(compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled }) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(app, 'exit');
-  const stop = async () => {
-    app.kill('SIGKILL'); // it only reads: nothing is left half done
+  const stop: StartedService['stop'] = async (signal = 'SIGKILL') => {
+    app.kill(signal);
     await ended;
   };
   let said = '';

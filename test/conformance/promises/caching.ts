@@ -61,6 +61,25 @@ export const cachingPromises: readonly Promised[] = [
       tags.add(tag);
     }
   }),
+  ours('a coding that the asker does not take is not sent', async (service) => {
+    const asked = { code: (await sampledCodes(service)).join(',') };
+    const plain = await service.ask('GetAUM', asked);
+    must(
+      plain.headers.get('content-encoding') === null,
+      `${plain.where} in identity`,
+      plain.headers.get('content-encoding'),
+      'no coding',
+    );
+    for (const [header, refused] of [
+      ['br;q=0, gzip', 'br'],
+      ['gzip;q=0, br;q=0.5', 'gzip'],
+    ] as const) {
+      const answer = await service.send('GetAUM', asked, { headers: { 'accept-encoding': header } });
+      const packed = answer.headers.get('content-encoding');
+      must(packed !== refused, `${answer.where}, Accept-Encoding: ${header}`, packed, `anything but ${refused}`);
+      mustEqual(`${answer.where}, Accept-Encoding: ${header}`, answer.text, plain.text);
+    }
+  }),
   ours('If-None-Match is answered with 304, the ETag and no body', async (service) => {
     for (const name of ['GetAUM', 'GetHoldings', 'GetNewFundOffers'] as const) {
       const asked = await smallQuestion(service, name);
@@ -109,4 +128,5 @@ function mustBeUnchanged({ where, status, headers, text }: Answer, etag: string)
   must(status === 304, `${where} with If-None-Match`, status, '304');
   mustEqual(`${where} with If-None-Match, body`, text, '');
   mustEqual(`${where} with If-None-Match, ETag`, headers.get('etag'), etag);
+  mustEqual(`${where} with If-None-Match, Cache-Control`, headers.get('cache-control'), 'private, no-cache');
 }

@@ -80,6 +80,15 @@ export const changePromises: readonly Promised[] = [
       }
     }
   }),
+  ours('PrevDate is the day of the portfolio before the latest', async (service) => {
+    for (const code of await hardPortfolios(service)) {
+      const [row] = await service.rows('GetHoldingsWhatChanged', { code });
+      if (!row) continue;
+      const days = (await service.rows('GetAUMHistory', { code })).map((point) => dayOf(point, 'Date') ?? '');
+      const before = days.findLast((day) => day < (dayOf(row, 'Date') ?? ''));
+      mustEqual(`${row.where}, PrevDate`, dayOf(row, 'PrevDate'), before);
+    }
+  }),
   ours('without a previous period nothing changed, and no change of weight is told', async (service) => {
     const without = [...(await manyPortfolios(service))].find(([, rows]) =>
       rows.every((row) => numberOf(row, 'PrevWeight') === null),
@@ -148,6 +157,13 @@ async function mustStandAsHeld(service: Service, code: string): Promise<void> {
   );
   for (const row of changes) {
     const own = held.get(identityOf(row)) ?? [];
+    const isHeld = textOf(row, 'Change') !== CHANGES.removed;
+    must(
+      own.length > 0 === isHeld,
+      `${row.where}, Change`,
+      textOf(row, 'Change'),
+      own.length > 0 ? 'that it is held' : CHANGES.removed,
+    );
     for (const [field, total] of [
       ['Quantity', totalOf(own, 'Quantity')],
       ['Weight', totalOf(own, 'Weight')],
@@ -172,6 +188,15 @@ function mustFitItsLabel(row: Row): void {
     label,
     'a decided label',
   );
+  if (label === changed) {
+    const before = [numberOf(row, 'PrevWeight'), numberOf(row, 'PrevQuantity')];
+    must(
+      before.some((figure) => figure !== 0),
+      `${row.where}, ${changed}`,
+      'nothing before',
+      added,
+    );
+  }
   if (label === added) {
     for (const field of ['PrevWeight', 'PrevQuantity']) mustEqual(`${row.where}, ${field}`, numberOf(row, field), 0);
   }

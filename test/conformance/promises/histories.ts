@@ -1,6 +1,6 @@
 import { must, mustAgree, mustEqual } from '../broken.ts';
 import { ours, type Promised } from '../promise.ts';
-import { byCode, codeOf, performances, serverInfo, spread, sumOf } from '../asking/market.ts';
+import { byCode, codeOf, performances, schemes, serverInfo, spread, sumOf } from '../asking/market.ts';
 import { hardPortfolios } from '../asking/portfolios.ts';
 import { dayOf, numberOf, textOf, type Row } from '../asking/row.ts';
 import { once } from '../asking/once.ts';
@@ -121,7 +121,14 @@ export const historyPromises: readonly Promised[] = [
 export const watched = once(async (service): Promise<readonly Row[]> => {
   const rows = await performances(service);
   const all = byCode(rows);
-  const codes = [...(await hardPortfolios(service)), ...spread(rows, 2).map(codeOf)];
+  // old enough for a year's return and yet without one: a split, or thin data
+  const untold = (await schemes(service)).filter((scheme) => {
+    const row = all.get(codeOf(scheme));
+    const [launched, latest] = [dayOf(scheme, 'LaunchDate'), row ? dayOf(row, 'NavDate') : null];
+    if (!row || !launched || !latest || dayNumber(latest) - dayNumber(launched) < 800) return false;
+    return numberOf(row, 'Return1Day') !== null && numberOf(row, 'Return3Year') === null;
+  });
+  const codes = [...(await hardPortfolios(service)), ...spread(rows, 2).map(codeOf), ...untold.slice(0, 2).map(codeOf)];
   return [...new Set(codes)].flatMap((code) => all.get(code) ?? []);
 });
 

@@ -9,6 +9,11 @@ import { dayAfter, dayNumber, monthsBefore } from '../specification/day.ts';
 const SLACK = 0.0051;
 /** A ratio of two neighbouring NAVs beyond these is a suspected split: nothing is told across it. */
 const [LEAST, MOST] = [0.6, 1.7];
+/** So many days apart at most. */
+const NEIGHBOURS = 7;
+
+/** Its NAV leaves out what was paid. */
+const PAYS_OUT = /\b(?:idcw|dividend|payout|reinvest\w*)\b/i;
 
 interface Horizon {
   readonly start: (end: string) => string;
@@ -54,13 +59,12 @@ export const returnPromises: readonly Promised[] = [
       }
     }),
   ),
-  ours('a return that its NAVs can tell is told, where an option pays nothing out', async (service) => {
+  ours('a return is told where the NAVs can tell it, and not across a suspected split', async (service) => {
     const all = new Map((await service.rows('GetSchemeMaster')).map((row) => [codeOf(row), row]));
     for (const row of await watched(service)) {
       const scheme = all.get(codeOf(row));
-      if (!scheme || !/^growth$/i.test(textOf(scheme, 'Option'))) continue;
+      if (!scheme || PAYS_OUT.test(textOf(scheme, 'Option'))) continue;
       const points = await service.rows('GetNAVHistory', { code: codeOf(row) });
-      if (hasBreak(points)) continue;
       for (const [field, horizon] of Object.entries(horizons)) {
         const expected = returnOver(points, horizon);
         must(
@@ -78,7 +82,7 @@ export const returnPromises: readonly Promised[] = [
     if (kind === 'Upstream') return; // published ones are shown
     for (const scheme of await service.rows('GetSchemeMaster')) {
       const row = all.get(codeOf(scheme));
-      if (!row || !/\b(?:idcw|dividend)\b/i.test(textOf(scheme, 'Option'))) continue;
+      if (!row || !PAYS_OUT.test(textOf(scheme, 'Option'))) continue;
       for (const field of ['Return1Day', 'Return1Year'])
         mustEqual(`${row.where}, ${field}`, numberOf(row, field), null);
     }
@@ -146,23 +150,26 @@ export const returnPromises: readonly Promised[] = [
   }),
 ];
 
-/** Percent; null where no NAV is near enough. */
+/** Percent; null where no NAV is near enough, and across a suspected split. */
 function returnOver(points: readonly Row[], { start, tolerance, years }: Horizon): number | null {
   const last = points.at(-1);
   const end = last && dayOf(last, 'NavDate');
   if (!last || !end) return null;
   const begin = start(end);
-  const from = points.findLast((point) => (dayOf(point, 'NavDate') ?? '') <= begin);
+  const at = points.findLastIndex((point) => (dayOf(point, 'NavDate') ?? '') <= begin);
+  const from = points[at];
   const day = from && dayOf(from, 'NavDate');
-  if (!from || !day || dayNumber(begin) - dayNumber(day) > tolerance) return null;
+  if (!from || !day || dayNumber(begin) - dayNumber(day) > tolerance || hasBreak(points.slice(at))) return null;
   const ratio = (numberOf(last, 'Nav') ?? 0) / (numberOf(from, 'Nav') ?? 1);
   return (years === undefined ? ratio - 1 : ratio ** (365 / (dayNumber(end) - dayNumber(begin))) - 1) * 100;
 }
 
 function hasBreak(points: readonly Row[]): boolean {
   return points.some((point, at) => {
-    const ratio = (numberOf(point, 'Nav') ?? 1) / (numberOf(points[at - 1] ?? point, 'Nav') ?? 1);
-    return ratio < LEAST || ratio > MOST;
+    const before = points[at - 1] ?? point;
+    const gap = dayNumber(dayOf(point, 'NavDate') ?? '') - dayNumber(dayOf(before, 'NavDate') ?? '');
+    const ratio = (numberOf(point, 'Nav') ?? 1) / (numberOf(before, 'Nav') ?? 1);
+    return gap <= NEIGHBOURS && (ratio < LEAST || ratio > MOST);
   });
 }
 

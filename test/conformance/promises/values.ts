@@ -88,6 +88,18 @@ export const valuePromises: readonly Promised[] = [
     }
     for (const row of [...(await manyPortfolios(service)).values()].flat()) mustNotBeNothing(row);
   }),
+  ours('figures are told as they are, not rounded', async (service) => {
+    const held = [...(await manyPortfolios(service)).values()].flat();
+    mustBeFine(await performances(service), {
+      Nav: 3,
+      PreNav: 3,
+      Return1Year: 2,
+      Ir1Yr: 2,
+      DailyAum: 2,
+      PreMonthAum: 2,
+    });
+    mustBeFine(held, { Weight: 2, MarketValue: 2 });
+  }),
   ours('riskometers bear the labels of SEBI', async (service) => {
     const labels: readonly string[] = RISKS;
     for (const row of await performances(service)) {
@@ -114,6 +126,20 @@ export const valuePromises: readonly Promised[] = [
     }
   }),
 ];
+
+/** Among many figures of a field some have so many decimals. */
+function mustBeFine(rows: readonly Row[], decimals: Readonly<Record<string, number>>): void {
+  for (const [field, most] of Object.entries(decimals)) {
+    const told = rows.map((row) => numberOf(row, field)).filter((figure) => figure !== null);
+    const fine = told.some((figure) => (String(figure).split('.')[1] ?? '').length >= most);
+    must(
+      fine || told.length < 50,
+      field,
+      `${told.length} figures with fewer than ${most} decimals`,
+      'figures as they are',
+    );
+  }
+}
 
 /** What is worth something is not 0 of anything, and a share has no yield. */
 function mustNotBeNothing(row: Row): void {
