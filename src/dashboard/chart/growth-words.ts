@@ -28,5 +28,5 @@ export function growthFigures(growth: Growth, lines: readonly DatedLine[]): Figu
 }
 
 /** ₹ without decimals, as the chart reads; the dash where there is no figure. */
-export const amount = (value: number | undefined): string =>
+const amount = (value: number | undefined): string =>
   value === undefined || Number.isNaN(value) ? DASH : whole(value);
