@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { createService, type Service } from '#service/service.ts';
+import { keepWarm } from '#service/warming.ts';
 import { isEnding } from './ending.ts';
 import { prepareHome } from './home.ts';
 import { serveKeys } from './keys/served-keys.ts';
@@ -23,10 +24,12 @@ export async function runService(settings: Settings, log: Logger, files: Service
   const pageKey = prepareHome(settings);
   const { dataset, info, close } = await serveDataset(settings.home, settings.codes, log, (line) => console.log(line));
   const { keys, close: closeKeys } = serveKeys(settings.home, pageKey, log);
+  const facts = { version: packageVersion(), startedAt: new Date().toISOString().slice(0, 19) };
+  keepWarm(dataset, facts, (err) => log.error({ err }, 'an answer could not be made beforehand'));
   const service = createService({
     dataset,
     keys,
-    service: { version: packageVersion(), startedAt: new Date().toISOString().slice(0, 19) },
+    service: facts,
     pageKey,
     hosts: settings.hosts,
     allowedOrigins: settings.allowedOrigins,

@@ -42,10 +42,11 @@ function printOf({ store, service }: Source, { prints }: KeptAnswers, question: 
 /** @param print null where the answer is not to be kept. */
 async function make<Name extends OperationName>(
   source: Source,
-  { name, filters, dates, format }: Question<Name>,
+  question: Question<Name>,
   wish: Wish,
   print: Fingerprint | null,
 ): Promise<KeptAnswer> {
+  const { name, filters, dates, format } = question;
   const { contentType, isFile, write } = formats[format];
   await mayBegin();
   const { body, coding } = await packPieces(write(name, await handlers[name](filters, source), dates), wish);
@@ -59,6 +60,8 @@ async function make<Name extends OperationName>(
       'content-length': String(body.length),
     },
     body,
+    question,
+    wish,
   };
 }
 

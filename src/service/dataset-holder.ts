@@ -11,11 +11,16 @@ export interface DatasetHolder {
    * @throws ProblemError 503 where there is no dataset.
    */
   readonly use: <Told>(ask: (store: Store, kept: KeptAnswers) => Promise<Told>) => Promise<Told>;
-  /** Puts a newer version in place; the old one is closed after its last question. */
+  /** Puts a newer version in place, once it is prepared; the old one is closed after its last question. */
   readonly swap: (next: Store) => Promise<void>;
+  /** Has every newer version prepared. One that could not be takes its place all the same. */
+  readonly prepareWith: (prepare: Prepare) => void;
   /** Takes the dataset away: questions to come are refused, those under way finish. */
   readonly close: () => Promise<void>;
 }
+
+/** Makes a version ready to be asked, while the one before still answers. */
+export type Prepare = (next: Store, kept: KeptAnswers, before: KeptAnswers) => Promise<void>;
 
 interface Held {
   readonly store: Store;
@@ -23,9 +28,10 @@ interface Held {
   questions: number;
 }
 
-/** @param onError told when an old version could not be closed: its questions have been answered all the same. */
+/** @param onError told when a version could not be prepared, or an old one not closed: questions are answered all the same. */
 export function holdDataset(first: Store, onError: (thrown: unknown) => void): DatasetHolder {
   let current: Held | null = held(first);
+  let prepare: Prepare = async () => undefined;
   const closeUnused = async (left: Held): Promise<void> => {
     if (left !== current && left.questions === 0) await left.store.close().catch(onError);
   };
@@ -46,7 +52,12 @@ export function holdDataset(first: Store, onError: (thrown: unknown) => void): D
         await closeUnused(asked);
       }
     },
-    swap: (next) => replace(held(next)),
+    swap: async (store) => {
+      const next = held(store);
+      if (current) await prepare(store, next.kept, current.kept).catch(onError);
+      await replace(next);
+    },
+    prepareWith: (how) => (prepare = how),
     close: () => replace(null),
   };
 }

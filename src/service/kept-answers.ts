@@ -1,11 +1,14 @@
 import type { Question } from '#contract/question.ts';
+import type { Wish } from './coding.ts';
 import { keepLately } from './lately.ts';
 import type { PlainResponse } from './plain.ts';
 import type { Fingerprint } from './validator.ts';
 
-/** A whole answer, ready to be sent. */
+/** A whole answer, ready to be sent, and what it answers. */
 export interface KeptAnswer extends PlainResponse {
   readonly body: Buffer;
+  readonly question: Question;
+  readonly wish: Wish;
 }
 
 /** Answers of one dataset version, kept for the next who asks the same. */
@@ -17,6 +20,8 @@ export interface KeptAnswers {
    * A key says all that an answer is made from; whose access key asked is none of it.
    */
   readonly answer: (key: string, make: () => Promise<KeptAnswer>) => Promise<KeptAnswer>;
+  /** All that are kept, what was asked for last among the last. */
+  readonly all: () => readonly KeptAnswer[];
 }
 
 /** What an entry takes besides its body, about. */
@@ -42,6 +47,7 @@ export function keepAnswers(mostBytes: number): KeptAnswers {
 
   return {
     prints: new WeakMap(),
+    all: kept.values,
     answer: (key, make) => {
       const known = kept.get(key);
       if (known) return Promise.resolve(known);

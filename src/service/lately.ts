@@ -2,6 +2,8 @@
 export interface Lately<Value> {
   readonly get: (key: string) => Value | undefined;
   readonly set: (key: string, value: Value) => void;
+  /** All that is kept, what was asked for last among the last. */
+  readonly values: () => readonly Value[];
 }
 
 /**
@@ -32,5 +34,6 @@ export function keepLately<Value>(most: number, sizeOf: (value: Value) => number
       return before;
     },
     set,
+    values: () => [...new Map([...older, ...newer]).values()],
   };
 }

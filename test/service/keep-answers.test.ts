@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { readQuestion } from '#contract/question.ts';
 import { keepAnswers } from '#service/kept-answers.ts';
 import { packPieces } from '#service/packing.ts';
 
 const KILOBYTE = 1_024;
 
-const anAnswer = (body: Buffer) => ({ status: 200, headers: {}, body });
+const question = readQuestion('GetAUM', []);
+const wish = { coding: 'identity', insists: false } as const;
+const anAnswer = (body: Buffer) => ({ status: 200, headers: {}, body, question, wish });
 
 /** A memory of so many kilobytes, and the keys it had made. */
 function memoryOf(kilobytes: number) {
