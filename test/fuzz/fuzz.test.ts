@@ -21,4 +21,4 @@ it(`every one of ${REQUESTS} requests that nobody sane would send is answered ri
   expect(grown ?? 0).toBeLessThan(GROWTH);
   expect(result.after?.files ?? 0).toBeLessThanOrEqual((result.before?.files ?? 0) + 2);
   expect(await service.stop()).toBe(0);
-}, 300_000);
+}, 600_000);
