@@ -34,12 +34,14 @@ export const cachingFaults: readonly Fault[] = [
       /tells in Xml|tells in Csv/,
     ),
   ),
-  fault(
-    'If-None-Match is passed over',
-    'service/answer.ts',
-    'if (known !== undefined) return emptyReply(304',
-    "if (known === '') return emptyReply(304",
-    /If-None-Match is answered with 304/,
+  extra(
+    fault(
+      'If-None-Match is passed over',
+      'service/answer.ts',
+      'if (known !== undefined) return emptyReply(304',
+      "if (known === '') return emptyReply(304",
+      /If-None-Match is answered with 304/,
+    ),
   ),
   extra(
     fault(

@@ -9,6 +9,8 @@ export interface Fault {
   readonly broken: RegExp;
   /** Whether it lies in how a dataset is made, so that one has to be made with it. */
   readonly builds?: true;
+  /** Whether it shows only where the limit of the key is used up. */
+  readonly exhausts?: true;
   /** Whether it is planted only when all are, since its like is planted always. */
   readonly extra?: true;
 }

@@ -50,7 +50,7 @@ export async function copiedHouse(finished: string): Promise<House> {
       const home = fault.builds ? join(folder, 'home') : finished;
       mkdirSync(home, { recursive: true });
       try {
-        return await judged(folder, home);
+        return await judged(folder, home, fault.exhausts === true);
       } finally {
         writeFileSync(path, sound);
       }
@@ -59,10 +59,10 @@ export async function copiedHouse(finished: string): Promise<House> {
   };
 }
 
-async function judged(folder: string, home: string): Promise<readonly Verdict[]> {
+async function judged(folder: string, home: string, exhaust: boolean): Promise<readonly Verdict[]> {
   const { baseUrl, stop } = await startService(folder, home, { args, compiled: join(folder, 'compiled') });
   try {
-    return await judge(serviceAt(baseUrl, KEY), 'ours', { exhaust: true });
+    return await judge(serviceAt(baseUrl, KEY), 'ours', { exhaust });
   } finally {
     await stop();
   }

@@ -39,12 +39,14 @@ export const questionFaults: readonly Fault[] = [
     '  return items.slice(0, 1);',
     /takes a list/,
   ),
-  fault(
-    'a parameter’s casing matters',
-    'contract/question.ts',
-    'known.get(arrived.toLowerCase())',
-    'known.get(arrived)',
-    /parameter names match in any casing/,
+  extra(
+    fault(
+      'a parameter’s casing matters',
+      'contract/question.ts',
+      'known.get(arrived.toLowerCase())',
+      'known.get(arrived)',
+      /parameter names match in any casing/,
+    ),
   ),
   extra(
     fault(
@@ -126,12 +128,14 @@ export const questionFaults: readonly Fault[] = [
       /address of 8,000 characters/,
     ),
   ),
-  fault(
-    'a 405 does not tell what is allowed',
-    'service/replies.ts',
-    'problem.status === 405 ? { allow: ALLOW }',
-    'problem.status === 406 ? { allow: ALLOW }',
-    /is refused with 405/,
+  extra(
+    fault(
+      'a 405 does not tell what is allowed',
+      'service/replies.ts',
+      'problem.status === 405 ? { allow: ALLOW }',
+      'problem.status === 406 ? { allow: ALLOW }',
+      /is refused with 405/,
+    ),
   ),
   extra(
     fault(
@@ -167,13 +171,16 @@ export const questionFaults: readonly Fault[] = [
       /refuses a question that matches several/,
     ),
   ),
-  fault(
-    'Retry-After is missing',
-    'service/answering.ts',
-    "const retryAfter = (seconds: number) => ({ 'retry-after': String(seconds) });",
-    'const retryAfter = (_: number) => ({});',
-    /tells when to come again/,
-  ),
+  {
+    ...fault(
+      'Retry-After is missing',
+      'service/answering.ts',
+      "const retryAfter = (seconds: number) => ({ 'retry-after': String(seconds) });",
+      'const retryAfter = (_: number) => ({});',
+      /tells when to come again/,
+    ),
+    exhausts: true,
+  },
   extra(
     fault(
       'the limit is not told',

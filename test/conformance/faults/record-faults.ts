@@ -164,12 +164,14 @@ export const recordFaults: readonly Fault[] = [
     '    prevQuantity: prevWeight,\n    prevWeight: prevQuantity,',
     /changes/,
   ),
-  fault(
-    'an extension field is always null',
-    'service/operations/holdings-what-changed.ts',
-    '    prevQuantity,\n',
-    '    prevQuantity: null,\n',
-    /previous weight|changes are told/,
+  extra(
+    fault(
+      'an extension field is always null',
+      'service/operations/holdings-what-changed.ts',
+      '    prevQuantity,\n',
+      '    prevQuantity: null,\n',
+      /previous weight|changes are told/,
+    ),
   ),
   extra(
     fault(

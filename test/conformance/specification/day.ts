@@ -16,6 +16,17 @@ function isDay(year: number, month: number, day: number): boolean {
  * @throws Broken for any other text.
  */
 export function readDate(where: string, kind: 'date' | 'time', text: string): string | null {
+  const known = read.get(`${kind} ${text}`);
+  if (known !== undefined) return known;
+  const day = dateIn(where, kind, text);
+  read.set(`${kind} ${text}`, day);
+  return day;
+}
+
+/** The same few thousand days come again and again. */
+const read = new Map<string, string | null>();
+
+function dateIn(where: string, kind: 'date' | 'time', text: string): string | null {
   const [day = '', clock] = text.split(' ');
   const [, month, dayOfMonth, year] = WIRE_DAY.exec(day) ?? [];
   const expected = kind === 'date' ? 'MM-DD-YYYY' : 'MM-DD-YYYY HH:mm:ss';
