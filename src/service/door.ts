@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
-import { promisify } from 'node:util';
+import { Server as NetServer } from 'node:net';
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import { problem } from '#contract/problem.ts';
 import { BOUNDS } from './bounds.ts';
 import { plainRequest } from './incoming.ts';
@@ -42,6 +42,9 @@ export interface Door {
 /** Long enough for connections in use to be ended by an answer instead of in the middle of a question. */
 const LAST_CALL = 250; // ms
 
+/** Long enough for a question that was sent by whoever was let in to be read. */
+const LAST_WORD = 250; // ms
+
 /**
  * Opens the service to HTTP/1.1.
  * @throws Error with the system's code (`EADDRINUSE`, `EACCES`, `ENOTFOUND`, …) where it cannot listen there.
@@ -53,7 +56,13 @@ export async function openDoor(options: DoorOptions, host: string, port: number)
   const address = server.address();
   const end = async (lastCall: number): Promise<void> => {
     await delay(lastCall);
-    await promisify(server.close.bind(server))(); // and with it the connections over which nothing is under way
+    const closed = once(server, 'close');
+    await nextTurn(); // whoever has knocked by now has been let in
+    // not http's own close, which hangs up on those who were let in and have not been read yet
+    NetServer.prototype.close.call(server);
+    await delay(LAST_WORD);
+    server.closeIdleConnections();
+    await closed;
   };
   return {
     port: address !== null && typeof address === 'object' ? address.port : port,
