@@ -24,8 +24,16 @@ export function Navigation({ path }: { readonly path: string }) {
   );
 }
 
-/** Into the middle of its line, without moving the page. */
-function intoSight(link: HTMLElement | null): void {
+/** Into the middle of its line, without moving the page; again when what stands beside takes room from the line. */
+function intoSight(link: HTMLElement | null): (() => void) | undefined {
   const line = link?.parentElement;
-  if (link && line) line.scrollLeft = link.offsetLeft - line.offsetLeft - (line.clientWidth - link.offsetWidth) / 2;
+  if (!link || !line) return undefined;
+  const scroll = () => {
+    line.scrollLeft = link.offsetLeft - line.offsetLeft - (line.clientWidth - link.offsetWidth) / 2;
+  };
+  scroll();
+  if (typeof ResizeObserver === 'undefined') return undefined; // a document without layout, as in a test
+  const observer = new ResizeObserver(scroll);
+  observer.observe(line);
+  return () => observer.disconnect();
 }
