@@ -1,4 +1,4 @@
-import { codeOf, performances, spread } from './market.ts';
+import { codeOf, performances, schemes, spread } from './market.ts';
 import { numberOf, textOf, type Row } from './row.ts';
 import { once } from './once.ts';
 
@@ -46,3 +46,18 @@ export const hardPortfolios = once(async (service): Promise<readonly string[]> =
 /** An instrument is the same when ISIN and name are. */
 export const identityOf = (row: Row): string =>
   `${textOf(row, 'Isin').toUpperCase()} ${textOf(row, 'Instrument').trim().replace(/\s+/g, ' ').toUpperCase()}`;
+
+/** Codes whose names differ in what follows the scheme's own name: its plans and options. */
+export const plansOfOneScheme = once(async (service): Promise<readonly string[]> => {
+  const [code = ''] = await codesWithHoldings(service);
+  const all = await schemes(service);
+  const own = all.find((row) => codeOf(row) === code);
+  if (!own) return [code];
+  const stem = textOf(own, 'SchemeName').split(' - ')[0] ?? '';
+  const same = all.filter((row) => {
+    return (
+      textOf(row, 'SchemeName').split(' - ')[0] === stem && textOf(row, 'MutualFund') === textOf(own, 'MutualFund')
+    );
+  });
+  return [code, ...same.map(codeOf).filter((other) => other !== code)];
+});

@@ -2,9 +2,8 @@ import { must, mustEqual } from '../broken.ts';
 import { ours, type Promised } from '../promise.ts';
 import { mustRefuse } from '../asking/refusal.ts';
 import { byCode, codeOf, performances, schemes } from '../asking/market.ts';
-import { codesWithHoldings, manyPortfolios } from '../asking/portfolios.ts';
+import { codesWithHoldings, manyPortfolios, plansOfOneScheme } from '../asking/portfolios.ts';
 import { textOf } from '../asking/row.ts';
-import type { Service } from '../asking/service.ts';
 import type { OperationName } from '../specification/operations.ts';
 
 const MOST = 10;
@@ -70,20 +69,6 @@ export const ambiguityPromises: readonly Promised[] = [
     mustEqual(both.where, both.text, (await service.ask('GetHoldings', { code })).text);
   }),
 ];
-
-/** Codes whose names differ in what follows the scheme's own name: its plans and options. */
-async function plansOfOneScheme(service: Service): Promise<readonly string[]> {
-  const [code = ''] = await codesWithHoldings(service);
-  const all = await schemes(service);
-  const own = all.find((row) => codeOf(row) === code) ?? nobody();
-  const stem = textOf(own, 'SchemeName').split(' - ')[0] ?? '';
-  const same = all.filter((row) => {
-    return (
-      textOf(row, 'SchemeName').split(' - ')[0] === stem && textOf(row, 'MutualFund') === textOf(own, 'MutualFund')
-    );
-  });
-  return [code, ...same.map(codeOf).filter((other) => other !== code)];
-}
 
 function nobody(): never {
   throw new Error('a code that was told is not in the list of all: the service cannot be judged');
