@@ -13,10 +13,11 @@ export type DateFormat = 'String' | 'Iso';
  * its dates are written, each day once for all records.
  */
 export function recordWriter<F extends Fields>(fields: F, dates: DateFormat): (record: RecordOf<F>) => Wire {
-  const names = Object.keys(fields);
-  const dated = Object.entries(fields)
-    .filter(([, { kind }]) => kind === 'date' || kind === 'time')
-    .map(([name, { kind }]) => ({ name, write: remembering((iso) => writeDate(kind, iso, dates)) }));
+  const { names, dated: dateFields } = layoutOf(fields);
+  const dated = dateFields.map(({ name, kind }) => ({
+    name,
+    write: remembering((iso) => writeDate(kind, iso, dates)),
+  }));
   return (record) => {
     const wire: Record<string, string | number | null> = hasShape(record, names)
       ? { ...record }
@@ -24,6 +25,24 @@ export function recordWriter<F extends Fields>(fields: F, dates: DateFormat): (r
     for (const { name, write } of dated) wire[name] = write(wire[name] as string | null); // by its kind
     return wire;
   };
+}
+
+interface Layout {
+  readonly names: readonly string[];
+  readonly dated: readonly { readonly name: string; readonly kind: Kind }[];
+}
+
+const layouts = new WeakMap<Fields, Layout>(); // a small answer takes less time than looking through its fields
+
+function layoutOf(fields: Fields): Layout {
+  const known = layouts.get(fields);
+  if (known) return known;
+  const dated = Object.entries(fields).flatMap(([name, { kind }]) =>
+    kind === 'date' || kind === 'time' ? [{ name, kind }] : [],
+  );
+  const layout = { names: Object.keys(fields), dated };
+  layouts.set(fields, layout);
+  return layout;
 }
 
 const picked = <F extends Fields>(record: RecordOf<F>, names: readonly string[]) =>

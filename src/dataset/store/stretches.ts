@@ -27,7 +27,7 @@ export async function readInOrder<Each>(
 ): Promise<readonly Each[]> {
   // without LIMIT, which costs an engine that has to sort six times what one row does
   if (meant.few) {
-    const rows = await database.rows(`${select} WHERE ${meant.sql} ORDER BY ${key}`, meant.parameters);
+    const rows = await database.rows(wholeText(select, meant.sql, key), meant.parameters);
     return rows.slice(0, max).map(read);
   }
   const sql = `${select} WHERE (${meant.sql}) AND ${key} > ? ORDER BY ${key} LIMIT ?`;
@@ -42,6 +42,20 @@ export async function readInOrder<Each>(
     await pause();
   }
 }
+
+/** The text of a small question is put together once: a driver finds its statement by it, and a new text is slow to find. */
+function wholeText(select: string, condition: string, key: string): string {
+  const texts = wholeTexts.get(select) ?? new Map<string, string>();
+  wholeTexts.set(select, texts);
+  const known = texts.get(condition);
+  if (known !== undefined) return known;
+  const text = `${select} WHERE ${condition} ORDER BY ${key}`;
+  if (texts.size < MOST_TEXTS) texts.set(condition, text);
+  return text;
+}
+
+const wholeTexts = new Map<string, Map<string, string>>(); // by select, then by condition
+const MOST_TEXTS = 50;
 
 function keyOf(value: unknown): string | number {
   if (typeof value === 'string' || typeof value === 'number') return value;
