@@ -36,6 +36,7 @@ export const BOUNDS = {
   /** How many long lists are made at once, and how many more may wait for it: what they take adds up to seconds. */
   longLists: 2,
   longListsWaiting: 30,
+  longListsPatience: 20_000,
   /** What the kept answers of a dataset may take: the full list of 14,000 codes is 0.8 MB packed, 16 as it stands. */
   keptBytes: 32 * MIB,
 } as const;

@@ -53,7 +53,7 @@ function ask(url: string, agent: Agent): Promise<Asked> {
     get(url, { agent }, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-      response.on('error', fail);
+      response.on('error', () => end({ failure: 'cut in the middle' }));
       response.on('end', () => end({ status: response.statusCode ?? null, etag: response.headers.etag, text }));
     }).on('error', fail);
   });

@@ -11,7 +11,7 @@ const soon = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 describe('a line', () => {
   it('lets so many go on at once, and the others in the order in which they came', async () => {
-    const line = keepInLine(2, 10);
+    const line = keepInLine(2, 10, 60_000);
     const gates = [aGate(), aGate(), aGate(), aGate()];
     const begun: number[] = [];
     const works = gates.map((gate, at) =>
@@ -31,7 +31,7 @@ describe('a line', () => {
   });
 
   it('goes on behind a work that fails', async () => {
-    const line = keepInLine(1, 10);
+    const line = keepInLine(1, 10, 60_000);
     const failing = line(() => Promise.reject(new Error('bad')));
     const next = line(async () => 'good');
     await expect(failing).rejects.toThrow('bad');
@@ -40,13 +40,24 @@ describe('a line', () => {
   });
 
   it('sends away whom it has no room for', async () => {
-    const line = keepInLine(1, 1);
+    const line = keepInLine(1, 1, 60_000);
     const gate = aGate();
     const works = [line(() => gate.opened), line(() => gate.opened)];
     await expect(line(() => gate.opened)).rejects.toMatchObject({ problem: { status: 503 } });
     gate.open();
     await Promise.all(works);
     expect(await line(async () => 'room again')).toBe('room again');
+  });
+
+  it('sends away who has waited too long, and goes on with the next', async () => {
+    const line = keepInLine(1, 10, 50);
+    const gate = aGate();
+    const first = line(() => gate.opened);
+    await expect(line(async () => 'late')).rejects.toMatchObject({ problem: { status: 503 } });
+    const next = line(async () => 'in time');
+    gate.open();
+    await first;
+    expect([await next, await line(async () => 'and room again')]).toEqual(['in time', 'and room again']);
   });
 });
 
