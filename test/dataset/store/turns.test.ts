@@ -45,3 +45,17 @@ it('several long jobs together take no more of a turn than one of them', async (
 it('of many short ones that come at once some begin later', async () => {
   expect(await turnsDuring(together(20, () => arrival().then(() => jobOf(1, 2))))).toBeGreaterThanOrEqual(5);
 });
+
+it('those that begin later do so in the order in which they came, several in a turn', async () => {
+  const begun: number[] = [];
+  const places = Array.from({ length: 200 }, (_, place) => place);
+  const job = async (place: number) => {
+    await arrival();
+    await mayBegin();
+    begun.push(place);
+    work(0.2);
+  };
+  const turns = await turnsDuring(() => Promise.all(places.map(job)));
+  expect(begun).toEqual(places);
+  expect(turns).toBeLessThan(100);
+});
