@@ -20,7 +20,7 @@ export interface DatasetHolder {
 }
 
 /** Makes a version ready to be asked, while the one before still answers. */
-export type Prepare = (next: Store, kept: KeptAnswers, before: KeptAnswers) => Promise<void>;
+type Prepare = (next: Store, kept: KeptAnswers, before: KeptAnswers) => Promise<void>;
 
 interface Held {
   readonly store: Store;
