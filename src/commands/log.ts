@@ -15,8 +15,18 @@ export const logOptions = (level: string): LoggerOptions => ({
   redact: { paths: NEVER.flatMap((name) => [name, `*.${name}`]), remove: true },
 });
 
-/** One JSON line for each thing that happened, on standard output. */
-export const createLog = (level: string): Logger => pino(logOptions(level));
+/** As many bytes wait for whoever reads the log: lines beyond them are left out, since no question waits for a reader. */
+const MOST_UNREAD = 1_048_576;
+
+/**
+ * One JSON line for each thing that happened, on standard output. It goes by way of `process.stdout`: pino's own way waits
+ * for a reader who is slow, and for one who is gone without end (sonic-boom 4.2.1, seen 2026-11-21).
+ */
+export function createLog(level: string): Logger {
+  const { stdout } = process;
+  stdout.on('error', () => {}); // nobody reads any more, and there is nobody left to tell
+  return pino(logOptions(level), { write: (line) => void (stdout.writableLength < MOST_UNREAD && stdout.write(line)) });
+}
 
 /** The line of one answered question. The query, where the access key stands, is no part of it. */
 export function logAnswered(log: Logger, isFile: (path: string) => boolean) {

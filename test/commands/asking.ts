@@ -13,8 +13,13 @@ export interface Asked {
   readonly failure: string | undefined;
 }
 
+interface Asking {
+  readonly count: () => number;
+  readonly stop: () => Promise<readonly Asked[]>;
+}
+
 /** Askers who ask one address over and over, each over a connection that is kept open, until they are told to stop. */
-export function keepAsking(url: string, askers: number): { readonly stop: () => Promise<readonly Asked[]> } {
+export function keepAsking(url: string, askers: number): Asking {
   const agent = new Agent({ keepAlive: true, maxSockets: askers });
   const asked: Asked[] = [];
   const state = { isOver: false };
@@ -27,6 +32,7 @@ export function keepAsking(url: string, askers: number): { readonly stop: () => 
   };
   const all = Promise.all(Array.from({ length: askers }, asker));
   return {
+    count: () => asked.length,
     stop: async () => {
       state.isOver = true;
       await all;
