@@ -66,6 +66,9 @@ function readNames(name: OperationName, told: Parameters, parameters: Iterable<r
     if (parameter === undefined) throw unknown(name, arrived, [...known.values()]);
     if (seen.has(parameter)) throw bad(`The parameter ${parameter} was given more than once.`, { parameter });
     seen.add(parameter);
+    // SQLite ends a LIKE pattern at it, so that a name of it alone is any name; PostgreSQL takes no text that holds it
+    if (value.includes('\0'))
+      throw bad(`${parameter} holds a character that stands in no text (U+0000).`, { parameter });
     if (value !== '') given.set(parameter, value);
   }
   return given;
@@ -80,7 +83,7 @@ function readValues(told: Parameters, given: ReadonlyMap<string, string>): Recor
 function readValue(parameter: string, told: Parameter, value: string | undefined): unknown {
   switch (told.form) {
     case 'text':
-      return value;
+      return value === undefined ? undefined : readWords(parameter, value);
     case 'list':
       return value === undefined ? undefined : readList(parameter, value);
     case 'count':
@@ -92,6 +95,12 @@ function readValue(parameter: string, told: Parameter, value: string | undefined
     case 'choice':
       return readChoice(parameter, told.allowed, value ?? told.otherwise);
   }
+}
+
+// words that are none would be found in every text
+function readWords(parameter: string, value: string): string {
+  if (value.trim() !== '') return value;
+  throw bad(`${parameter} holds no words, only white space.`, { parameter });
 }
 
 function readList(parameter: string, value: string): readonly string[] {
