@@ -31,8 +31,10 @@ export function createLog(level: string): Logger {
 /** The line of one answered question. The query, where the access key stands, is no part of it. */
 export function logAnswered(log: Logger, isFile: (path: string) => boolean) {
   return ({ request, status, ms, bytes, keyName }: Answered): void => {
+    const level = levelOf(request.path, status);
+    if (!log.isLevelEnabled(level)) return; // what nobody reads is not put together
     const line = { method: request.method, path: logPath(request.path, isFile), status, ms: Math.round(ms * 10) / 10 };
-    log[levelOf(request.path, status)]({ ...line, bytes, key: keyName }, 'answered');
+    log[level]({ ...line, bytes, key: keyName }, 'answered');
   };
 }
 

@@ -1,8 +1,8 @@
-import { operations } from '#contract/operations.ts';
+import { operationNames } from '#contract/operations.ts';
 import { OPENAPI_PATH } from './openapi-reply.ts';
 import { isAnswered, operationOf } from './service.ts';
 
-const names = Object.keys(operations);
+const paths = new Map(operationNames.map((name) => [name.toLowerCase(), `/api/${name}`]));
 
 /**
  * What of an address a log may bear: never its query, and no path but one of ours. A key that was typed into the wrong
@@ -11,9 +11,6 @@ const names = Object.keys(operations);
 export function logPath(path: string, isFile: (path: string) => boolean): string {
   if (path === OPENAPI_PATH) return path;
   const operation = operationOf(path);
-  if (operation !== null) {
-    const known = names.find((name) => name.toLowerCase() === operation.toLowerCase());
-    return `/api/${known ?? '(unknown)'}`;
-  }
+  if (operation !== null) return paths.get(operation.toLowerCase()) ?? '/api/(unknown)';
   return isAnswered(path) || isFile(path) ? path : '(page)';
 }
