@@ -7,6 +7,16 @@ export class Broken extends Error {
   }
 }
 
+/** A promise that the service gives no occasion to judge: what it is about does not occur in its data. */
+export class NotMet extends Error {
+  override name = 'NotMet';
+}
+
+/** @throws NotMet unless the data holds what is judged, and so many of it that it tells anything. */
+export function mustMeet(met: boolean, what: string): void {
+  if (!met) throw new NotMet(what);
+}
+
 /** @throws Broken unless the condition holds. */
 export function must(holds: boolean, where: string, got: unknown, expected: string): void {
   if (!holds) throw new Broken(where, got, expected);

@@ -1,3 +1,4 @@
+import { NotMet } from './broken.ts';
 import type { Service } from './asking/service.ts';
 import type { Level, Promised } from './promise.ts';
 import { promises } from './promises/all.ts';
@@ -7,6 +8,8 @@ export interface Verdict {
   readonly promise: Promised;
   /** What was wrong; null where the promise is kept. */
   readonly broken: string | null;
+  /** What it is about and is not in the service’s data, so that nothing could be judged; null where it was judged. */
+  readonly notMet: string | null;
 }
 
 interface Wish {
@@ -23,16 +26,21 @@ export function binding(level: Level, { exhaust = false }: Wish = {}): readonly 
 /** Holds the service to every promise, one after the other. */
 export async function judge(service: Service, level: Level, wish?: Wish): Promise<readonly Verdict[]> {
   const verdicts: Verdict[] = [];
-  for (const promise of binding(level, wish)) verdicts.push({ promise, broken: await brokenBy(service, promise) });
+  for (const promise of binding(level, wish)) verdicts.push(await verdictOn(service, promise));
   return verdicts;
 }
 
 /** What was wrong with a promise, or null. What the judge did not foresee is no promise kept either. */
 export async function brokenBy(service: Service, promise: Promised): Promise<string | null> {
+  return (await verdictOn(service, promise)).broken;
+}
+
+async function verdictOn(service: Service, promise: Promised): Promise<Verdict> {
   try {
     await promise.keep(service);
-    return null;
+    return { promise, broken: null, notMet: null };
   } catch (thrown) {
-    return thrown instanceof Error ? thrown.message : String(thrown);
+    if (thrown instanceof NotMet) return { promise, broken: null, notMet: thrown.message };
+    return { promise, broken: thrown instanceof Error ? thrown.message : String(thrown), notMet: null };
   }
 }

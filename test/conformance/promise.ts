@@ -7,7 +7,7 @@ import type { Service } from './asking/service.ts';
 export type Level = 'specified' | 'ours';
 export const levels: readonly Level[] = ['specified', 'ours'];
 
-/** One promise in plain words. Keeping it throws Broken where the service does not. */
+/** One promise in plain words. Keeping it throws Broken where the service does not, and NotMet where it has no occasion to. */
 export interface Promised {
   readonly name: string;
   readonly level: Level;

@@ -23,14 +23,17 @@ async function tell(baseUrl: string, key: string, level: Level, exhaust: boolean
   const service = serviceAt(baseUrl, key);
   const start = performance.now();
   const verdicts = await judge(service, level, { exhaust });
-  for (const { promise, broken } of verdicts) {
-    console.log(
-      broken === null ? `✓ ${promise.name}` : `✗ ${promise.name}\n    ${broken.replaceAll(key, '(the key)')}`,
-    );
+  for (const { promise, broken, notMet } of verdicts) {
+    const mark = broken !== null ? '✗' : notMet !== null ? '–' : '✓';
+    const why = broken ?? (notMet === null ? null : `not judged: ${notMet}`);
+    console.log([`${mark} ${promise.name}`, why?.replaceAll(key, '(the key)')].filter(Boolean).join('\n    '));
   }
   const kept = verdicts.filter(({ broken }) => broken === null).length;
+  const unjudged = verdicts.filter(({ notMet }) => notMet !== null).length;
   const seconds = ((performance.now() - start) / 1_000).toFixed(1);
-  console.log(`\n${kept} of ${verdicts.length} promises kept (${level}); ${service.sent()} questions in ${seconds} s.`);
+  console.log(
+    `\n${kept} of ${verdicts.length} promises kept (${level}), ${unjudged} of them not judged; ${service.sent()} questions in ${seconds} s.`,
+  );
   if (kept < verdicts.length) process.exitCode = 1;
 }
 

@@ -38,10 +38,17 @@ export const hardPortfolios = once(async (service): Promise<readonly string[]> =
   const hard = [
     ...find((rows) => rows.some((row) => (numberOf(row, 'Weight') ?? 0) < 0)).slice(0, 1),
     ...find((rows) => new Set(rows.map(identityOf)).size < rows.length).slice(0, 1),
-    ...find((rows) => rows.every((row) => numberOf(row, 'PrevWeight') === null)).slice(0, 1),
+    ...(await withoutBefore(service)).slice(0, 1),
   ];
   return [...new Set([...(await codesWithHoldings(service)), ...hard])];
 });
+
+/** Portfolios of which nothing is told before. A 0 is no figure either: something was held before, if anything was. */
+export const withoutBefore = once(async (service): Promise<readonly string[]> =>
+  [...(await manyPortfolios(service))]
+    .filter(([, rows]) => rows.every((row) => (numberOf(row, 'PrevWeight') ?? 0) === 0))
+    .map(([code]) => code),
+);
 
 /** An instrument is the same when ISIN and name are. */
 export const identityOf = (row: Row): string =>

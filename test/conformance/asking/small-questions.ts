@@ -17,13 +17,13 @@ export async function smallQuestion(service: Service, operation: OperationName):
     case 'GetHoldingsSearch':
     case 'GetHoldingsWhatChanged':
     case 'GetHoldingsByType':
+    case 'GetAUMHistory':
       return { code: await aPortfolio(service) };
     case 'GetNewFundOffers':
       return { range: 'All' };
     case 'GetAumTopGainersLosers':
       return { max: '7' };
     case 'GetNAVHistory':
-    case 'GetAUMHistory':
       return lastYear(service);
     case 'GetAMCMaster':
     case 'GetSchemeTypeMaster':

@@ -1,7 +1,7 @@
-import { must, mustAgree, mustEqual } from '../broken.ts';
+import { must, mustAgree, mustEqual, NotMet } from '../broken.ts';
 import { ours, specified, type Promised } from '../promise.ts';
 import { sumOf } from '../asking/market.ts';
-import { codesWithHoldings, hardPortfolios, identityOf, manyPortfolios } from '../asking/portfolios.ts';
+import { codesWithHoldings, hardPortfolios, identityOf, manyPortfolios, withoutBefore } from '../asking/portfolios.ts';
 import { dayOf, numberOf, textOf, type Row } from '../asking/row.ts';
 import type { Service } from '../asking/service.ts';
 import { CHANGES, GROUPINGS, UNCLASSIFIED } from '../specification/labels.ts';
@@ -90,11 +90,12 @@ export const changePromises: readonly Promised[] = [
     }
   }),
   ours('without a previous period nothing changed, and no change of weight is told', async (service) => {
-    const without = [...(await manyPortfolios(service))].find(([, rows]) =>
-      rows.every((row) => numberOf(row, 'PrevWeight') === null),
-    );
-    if (!without) return;
-    const code = without[0];
+    const [code] = await withoutBefore(service);
+    if (code === undefined) throw new NotMet('every portfolio has one before it');
+    for (const row of await service.rows('GetHoldingsSearch', { code })) {
+      for (const field of ['PrevWeight', 'PrevQuantity'])
+        mustEqual(`${row.where}, ${field}`, numberOf(row, field), null);
+    }
     mustEqual(`GetHoldingsWhatChanged ${code}`, (await service.rows('GetHoldingsWhatChanged', { code })).length, 0);
     for (const group of await service.rows('GetHoldingsByType', { code })) {
       mustEqual(`${group.where}, WeightChange`, numberOf(group, 'WeightChange'), null);

@@ -1,4 +1,4 @@
-import { must, mustAgree, mustEqual } from '../broken.ts';
+import { must, mustAgree, mustEqual, mustMeet } from '../broken.ts';
 import { ours, type Promised } from '../promise.ts';
 import { byCode, codeOf, performances, schemes, serverInfo, spread, sumOf } from '../asking/market.ts';
 import { hardPortfolios } from '../asking/portfolios.ts';
@@ -57,7 +57,12 @@ export const historyPromises: readonly Promised[] = [
     }
   }),
   ours('the last AUM of a history on the NAV date is DailyAum', async (service) => {
-    for (const row of await watched(service)) {
+    const rows = await watched(service);
+    mustMeet(
+      rows.some((row) => numberOf(row, 'DailyAum') !== null),
+      'no scheme that was looked at has a DailyAum',
+    );
+    for (const row of rows) {
       const last = (await service.rows('GetAUMHistory', { code: codeOf(row) })).at(-1);
       const dailyAum = numberOf(row, 'DailyAum');
       if (!last || dailyAum === null) continue;
@@ -92,7 +97,12 @@ export const historyPromises: readonly Promised[] = [
     },
   ),
   ours('PreMonthAum is the AUM of the last month-end, where a portfolio tells it', async (service) => {
-    for (const row of await watched(service)) {
+    const rows = await watched(service);
+    mustMeet(
+      rows.some((row) => numberOf(row, 'PreMonthAum') !== null),
+      'no scheme that was looked at has a PreMonthAum',
+    );
+    for (const row of rows) {
       const latest = dayOf(row, 'NavDate');
       const told = numberOf(row, 'PreMonthAum');
       if (!latest || told === null) continue;
@@ -105,9 +115,12 @@ export const historyPromises: readonly Promised[] = [
   }),
   ours('there are as many NAVs as GetServerInfo counts, or fewer in any history', async (service) => {
     const info = await serverInfo(service);
+    const counted = await watched(service);
     let sum = 0;
-    for (const row of await watched(service))
-      sum += (await service.rows('GetNAVHistory', { code: codeOf(row) })).length;
+    for (const row of counted) sum += (await service.rows('GetNAVHistory', { code: codeOf(row) })).length;
+    for (const row of await performances(service)) {
+      if (!counted.includes(row)) sum += ['Nav', 'PreNav'].filter((field) => numberOf(row, field) !== null).length;
+    }
     must(
       (numberOf(info, 'NavRows') ?? 0) >= sum,
       'GetServerInfo, NavRows',

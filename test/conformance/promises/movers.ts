@@ -1,6 +1,6 @@
-import { must, mustAgree, mustEqual } from '../broken.ts';
+import { must, mustAgree, mustEqual, mustMeet, NotMet } from '../broken.ts';
 import { ours, type Promised } from '../promise.ts';
-import { byCode, codeOf, codesOf, performances, serverInfo } from '../asking/market.ts';
+import { byCode, codeOf, codesOf, performances, schemes, serverInfo } from '../asking/market.ts';
 import { dayOf, numberOf, textOf, type Row } from '../asking/row.ts';
 import type { Asked, Service } from '../asking/service.ts';
 import { dayNumber } from '../specification/day.ts';
@@ -9,12 +9,15 @@ import { DIRECTIONS } from '../specification/labels.ts';
 const { up, down } = DIRECTIONS;
 const MOST = '100000';
 const STALE_AFTER = 10;
+const LISTED = 240;
 
 /** GetAumTopGainersLosers against GetAUM. */
 export const moverPromises: readonly Promised[] = [
   ours('AumChange is DailyAum less PreMonthAum, and both are those of GetAUM', async (service) => {
     const all = byCode(await performances(service));
-    for (const row of await movers(service)) {
+    const rows = await movers(service);
+    mustMeet(rows.length > 0, 'no scheme moved');
+    for (const row of rows) {
       const scheme = all.get(codeOf(row));
       for (const field of ['SchemeName', 'DailyAum', 'PreMonthAum']) {
         mustEqual(`${row.where}, ${field}`, row.told[field.toLowerCase()], scheme?.told[field.toLowerCase()]);
@@ -91,7 +94,7 @@ export const moverPromises: readonly Promised[] = [
     const all = byCode(await performances(service));
     const rows = await movers(service);
     const [first] = rows;
-    if (!first) return;
+    if (!first) throw new NotMet('no scheme moved');
     for (const [parameter, field] of [
       ['type', 'Type'],
       ['category', 'Category'],
@@ -107,9 +110,15 @@ export const moverPromises: readonly Promised[] = [
       );
     }
   }),
-  ours('each scheme moves once, under one of its codes', async (service) => {
+  ours('each scheme moves once, under its leading code', async (service) => {
     const codes = codesOf(await movers(service));
     must(new Set(codes).size === codes.length, 'GetAumTopGainersLosers', 'a code twice', 'each once');
+    const held = new Map((await schemes(service)).map((row) => [codeOf(row), dayOf(row, 'PortfolioDate')]));
+    const sharing = codes.filter((code) => held.get(code)).slice(0, LISTED);
+    mustMeet(sharing.length > 0, 'no scheme that moved has a portfolio');
+    // portfolios are found under their leading codes, so that two codes of one scheme would be found as one
+    const found = new Set(codesOf(await service.rows('GetHoldingsSearch', { code: sharing.join(',') })));
+    mustEqual('GetAumTopGainersLosers, leading codes', sharing.toSorted(), [...found].toSorted());
   }),
 ];
 

@@ -1,7 +1,8 @@
-import { must, mustEqual } from '../broken.ts';
+import { must, mustEqual, mustMeet } from '../broken.ts';
 import { ours, specified, type Promised } from '../promise.ts';
 import { numberOf, textOf, type Row } from '../asking/row.ts';
 import { readEnvelope, type Service } from '../asking/service.ts';
+import { manyCodes } from '../asking/portfolios.ts';
 import { smallQuestion } from '../asking/small-questions.ts';
 import { readDate } from '../specification/day.ts';
 import {
@@ -29,13 +30,23 @@ export const recordPromises: readonly Promised[] = [
   ours('every answer tells its count', (service) => countIs(service, operationNames, true)),
 ];
 
+/** A service may know of no offer, no earlier portfolio and no AUM of two days. */
+const MAY_BE_NONE: ReadonlySet<OperationName> = new Set([
+  'GetNewFundOffers',
+  'GetHoldingsWhatChanged',
+  'GetAUMHistory',
+  'GetAumTopGainersLosers',
+]);
+
 function answersWithRecords(name: OperationName) {
   return async (service: Service) => {
     const answer = await service.ask(name, await smallQuestion(service, name));
     must(answer.status === 200, answer.where, answer.status, '200');
     const type = answer.headers.get('content-type') ?? '';
     must(/^application\/json\b/i.test(type), `${answer.where}, Content-Type`, type, 'application/json');
-    must(readEnvelope(answer).value.length > 0, answer.where, 'no record', 'records');
+    const { length } = readEnvelope(answer).value;
+    if (MAY_BE_NONE.has(name)) mustMeet(length > 0, `${answer.where} has no record`);
+    must(length > 0, answer.where, 'no record', 'records');
   };
 }
 
@@ -80,4 +91,10 @@ async function countIs(service: Service, names: readonly OperationName[], requir
     if (count === undefined && !required) continue;
     must(count === value.length, `${answer.where}, count`, count, String(value.length));
   }
+  // what is long may be told in pieces
+  const { count, value } = readEnvelope(await service.ask('GetAUM'));
+  must(count === undefined || count === value.length, 'GetAUM, count', count, String(value.length));
+  if (!required) return;
+  const found = readEnvelope(await service.ask('GetHoldingsSearch', { code: await manyCodes(service) }));
+  must(found.count === found.value.length, 'GetHoldingsSearch, count', found.count, String(found.value.length));
 }

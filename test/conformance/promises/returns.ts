@@ -1,4 +1,4 @@
-import { must, mustAgree, mustEqual } from '../broken.ts';
+import { must, mustAgree, mustEqual, mustMeet } from '../broken.ts';
 import { ours, specified, type Promised } from '../promise.ts';
 import { codeOf, mostBy, performances } from '../asking/market.ts';
 import { dayOf, numberOf, textOf, type Row } from '../asking/row.ts';
@@ -51,9 +51,10 @@ export const returnPromises: readonly Promised[] = [
   }),
   ...Object.entries(horizons).map(([field, horizon]) =>
     ours(`${field} is what the NAVs of the history tell`, async (service) => {
-      for (const row of await watched(service)) {
+      const rows = (await watched(service)).filter((row) => numberOf(row, field) !== null);
+      mustMeet(rows.length > 0, `no scheme that was looked at has a ${field}`);
+      for (const row of rows) {
         const told = numberOf(row, field);
-        if (told === null) continue;
         const points = await service.rows('GetNAVHistory', { code: codeOf(row) });
         mustAgree(`${row.where} (${codeOf(row)}), ${field}`, told, returnOver(points, horizon), SLACK);
       }
@@ -101,6 +102,10 @@ export const returnPromises: readonly Promised[] = [
   }),
   ours('a benchmark’s return is not its scheme’s', async (service) => {
     const rows = await performances(service);
+    mustMeet(
+      rows.some((row) => numberOf(row, 'Return1YearBenchmark') !== null),
+      'no return of a benchmark is told',
+    );
     for (const [own, benchmark] of benchmarks) {
       const both = rows.filter((row) => numberOf(row, own) !== null && numberOf(row, benchmark) !== null);
       const same = both.filter((row) => numberOf(row, own) === numberOf(row, benchmark)).length;
@@ -118,7 +123,12 @@ export const returnPromises: readonly Promised[] = [
     }
   }),
   ours('ReturnSinceLaunch begins at the first NAV: absolute up to a year, CAGR beyond', async (service) => {
-    for (const row of await watched(service)) {
+    const rows = await watched(service);
+    mustMeet(
+      rows.some((row) => numberOf(row, 'ReturnSinceLaunch') !== null),
+      'no scheme that was looked at has a ReturnSinceLaunch',
+    );
+    for (const row of rows) {
       const told = numberOf(row, 'ReturnSinceLaunch');
       const points = await service.rows('GetNAVHistory', { code: codeOf(row) });
       const [first, last] = [points[0], points.at(-1)];
@@ -140,6 +150,7 @@ export const returnPromises: readonly Promised[] = [
       rows.filter((row) => numberOf(row, 'Ir1Yr') !== null),
       (row) => Math.abs(numberOf(row, 'Ir1Yr') ?? 0),
     );
+    mustMeet(most !== undefined, 'no information ratio is told');
     if (most)
       must(
         Math.abs(numberOf(most, 'Ir1Yr') ?? 0) < 50,
