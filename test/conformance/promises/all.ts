@@ -1,8 +1,10 @@
 import type { Promised } from '../promise.ts';
 import { ambiguityPromises } from './ambiguity.ts';
+import { benchmarkPromises } from './benchmarks.ts';
 import { cachingPromises } from './caching.ts';
 import { casingPromises } from './casing.ts';
 import { changePromises } from './changes.ts';
+import { combiningPromises } from './combining.ts';
 import { datePromises } from './dates.ts';
 import { formatPromises } from './formats.ts';
 import { historyPromises } from './histories.ts';
@@ -33,8 +35,10 @@ export const promises: readonly Promised[] = [
   ...holdingPromises,
   ...changePromises,
   ...searchPromises,
+  ...combiningPromises,
   ...historyPromises,
   ...returnPromises,
+  ...benchmarkPromises,
   ...moverPromises,
   ...offerPromises,
   ...masterPromises,

@@ -64,6 +64,12 @@ export const cachingPromises: readonly Promised[] = [
   ours('a coding that the asker does not take is not sent', async (service) => {
     const asked = { code: (await sampledCodes(service)).join(',') };
     const plain = await service.ask('GetAUM', asked);
+    // a question nobody has asked yet, packed for whoever asks first
+    const fresh = { code: (await sampledCodes(service)).toReversed().join(',') };
+    await service.send('GetAUM', fresh, { headers: { 'accept-encoding': 'gzip' } });
+    const unpacked = await service.send('GetAUM', fresh);
+    mustEqual(`${unpacked.where} in identity`, unpacked.headers.get('content-encoding'), null);
+    mustEqual(`${unpacked.where} in identity`, unpacked.text, plain.text);
     must(
       plain.headers.get('content-encoding') === null,
       `${plain.where} in identity`,

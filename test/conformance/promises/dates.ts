@@ -1,6 +1,6 @@
 import { must, mustEqual } from '../broken.ts';
 import { ours, specified, type Promised } from '../promise.ts';
-import { dayOf, type Row } from '../asking/row.ts';
+import { dayOf, textOf, type Row } from '../asking/row.ts';
 import { performances, serverInfo } from '../asking/market.ts';
 import { readRow } from '../asking/row.ts';
 import { readEnvelope, type Service } from '../asking/service.ts';
@@ -31,6 +31,15 @@ export const datePromises: readonly Promised[] = [
         const text = String(row.told[field.toLowerCase()]);
         must(text.endsWith(' 00:00:00'), `${row.where}, ${field}`, text, '00:00:00');
       }
+    }
+  }),
+  ours('a record was produced when the newest NAV was known', async (service) => {
+    const info = await serverInfo(service);
+    if (textOf(info, 'DatasetKind') === 'Upstream') return; // whatever it was produced from is not known
+    const newest = dayOf(info, 'NavAsOf') ?? '';
+    for (const row of await performances(service)) {
+      const produced = dayOf(row, 'Date') ?? '';
+      must(produced >= newest, `${row.where}, Date`, produced, `${newest}, the newest NAV, or later`);
     }
   }),
   ours('NavAsOf is the newest NAV, PortfolioAsOf the newest portfolio', async (service) => {

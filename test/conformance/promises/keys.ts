@@ -27,7 +27,16 @@ export const keyPromises: readonly Promised[] = [
       letters,
     ];
     for (const other of wrong) {
-      if (other !== key) mustRefuseKey(await service.send('GetSchemeTypeMaster', {}, { key: other }));
+      if (other === key) continue;
+      const answer = await service.send('GetSchemeTypeMaster', {}, { key: other });
+      mustRefuseKey(answer);
+      // a slip of the finger away from somebody's key
+      must(
+        other.length < 12 || !answer.text.includes(other.trim()),
+        answer.where,
+        'the key that was sent',
+        'no word of it',
+      );
     }
   }),
   ours('a repeated key is refused, in whatever casing its name is repeated', async (service) => {

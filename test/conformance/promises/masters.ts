@@ -105,6 +105,18 @@ export const masterPromises: readonly Promised[] = [
       `at least ${rowsHeld}`,
     );
   }),
+  ours('the masters tell houses, types and classes A to Z', async (service) => {
+    for (const [name, fields] of [
+      ['GetAMCMaster', ['MutualFund']],
+      ['GetSchemeTypeMaster', ['Type']],
+      ['GetSchemeCategoryMaster', CLASS],
+    ] as const) {
+      const keys = (await service.rows(name)).map((row) => fields.map((field) => textOf(row, field)));
+      const inOrder = (a: readonly string[], b: readonly string[]) =>
+        a.map((text, at) => alphabet.compare(text, b[at] ?? '')).find((order) => order !== 0) ?? 0;
+      mustEqual(`${name}, order`, keys, keys.toSorted(inOrder));
+    }
+  }),
   ours(
     'a scheme was launched no later than its latest NAV, and holds no portfolio from the time before',
     async (service) => {
@@ -120,6 +132,8 @@ export const masterPromises: readonly Promised[] = [
     },
   ),
 ];
+
+const alphabet = new Intl.Collator('en');
 
 const classOf = (row: Row): string => CLASS.map((field) => textOf(row, field)).join(' / ');
 

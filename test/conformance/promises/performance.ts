@@ -1,6 +1,6 @@
 import { must, mustEqual } from '../broken.ts';
 import { ours, type Promised } from '../promise.ts';
-import { codeOf, codesOf, performances, sampledCodes } from '../asking/market.ts';
+import { codeOf, codesOf, performances, sampledCodes, spread } from '../asking/market.ts';
 import { numberOf, textOf, timeOf, type Row } from '../asking/row.ts';
 import type { Service } from '../asking/service.ts';
 import { performance, type Kind } from '../specification/records.ts';
@@ -33,6 +33,12 @@ export const performancePromises: readonly Promised[] = [
       'GetAUM max=3 of a category, codes',
       codesOf(await service.rows('GetAUM', { category, max: '3' })),
       codesOf(expected),
+    );
+    const listed = codesOf(spread(rows, 6));
+    mustEqual(
+      'GetAUM max=3 of a list of codes, codes',
+      codesOf(await service.rows('GetAUM', { code: listed.toReversed().join(','), max: '3' })),
+      listed.slice(0, 3),
     );
   }),
   ours('GetAumSchemeComparison tells the records of GetAUM', async (service) => {

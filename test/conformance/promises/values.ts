@@ -5,7 +5,7 @@ import { manyPortfolios } from '../asking/portfolios.ts';
 import { dayOf, numberOf, textOf, type Row } from '../asking/row.ts';
 import { isinsOf } from '../asking/selected.ts';
 import { dayAfter, monthsBefore } from '../specification/day.ts';
-import { RISKS } from '../specification/labels.ts';
+import { RISKS, UNCLASSIFIED } from '../specification/labels.ts';
 import { performance } from '../specification/records.ts';
 
 /** Months of each horizon that a return or a ratio is told over. */
@@ -112,6 +112,18 @@ export const valuePromises: readonly Promised[] = [
     for (const [code, rows] of await manyPortfolios(service)) {
       const weight = rows.reduce((sum, row) => sum + (numberOf(row, 'Weight') ?? 0), 0);
       mustAgree(`GetHoldingsSearch, weights of ${code}`, weight, 100, 30);
+    }
+  }),
+  ours('a row without a label has an empty one', async (service) => {
+    for (const row of [...(await manyPortfolios(service)).values()].flat()) {
+      for (const field of ['Size', 'Sector', 'IndustryOrRating']) {
+        must(
+          textOf(row, field) !== UNCLASSIFIED,
+          `${row.where}, ${field}`,
+          UNCLASSIFIED,
+          'an empty text: groups are labelled so',
+        );
+      }
     }
   }),
   ours('the weight of a holding is its share of the portfolio’s value', async (service) => {
