@@ -41,11 +41,11 @@ export const combiningPromises: readonly Promised[] = [
   ours('GetHoldingsSearch: criteria of schemes and of rows combine with AND', async (service) => {
     const [scheme, other] = await twoSchemes(service);
     if (!scheme || !other) throw new NotMet(NO_TWO);
+    await mustFind(service, { code: codeOf(scheme), name: textOf(other, 'SchemeName') }, []);
     const rows = [...(await manyPortfolios(service)).values()].flat();
     const [first, second] = twoSectors(rows);
     if (!first || !second) throw new NotMet('no two sectors have industries of their own');
     const [sector, industry] = [textOf(first, 'Sector'), textOf(first, 'IndustryOrRating')];
-    await mustFind(service, { code: codeOf(scheme), name: textOf(other, 'SchemeName') }, []);
     await mustFind(service, { sector, name: textOf(scheme, 'SchemeName') }, await of(service, scheme, sector));
     await mustFind(service, { sector, industry: textOf(second, 'IndustryOrRating') }, []);
     const both = rows.filter((row) => textOf(row, 'Sector') === sector && textOf(row, 'IndustryOrRating') === industry);
