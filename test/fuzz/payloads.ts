@@ -82,7 +82,6 @@ const BROKEN_ESCAPES = [
   '%ed%a0%80',
   '%f5%80%80%80',
   '%u0041',
-  '%00',
 ] as const;
 
 export const brokenEscape = (random: Random): string => random.pick(BROKEN_ESCAPES);

@@ -168,6 +168,15 @@ const wrongs: readonly [MakeWrong, ...MakeWrong[]] = [
     statuses: [200],
   }),
   (world, random) => ({
+    kind: 'words that would be found in every name',
+    address: to(
+      random.pick(['GetAUM', 'GetSchemeMaster', 'GetHoldings', 'GetHoldingsSearch']),
+      world,
+      `name=${random.pick(['%00', 'fund%00', '%00fund', '+', '%20%09', '%C2%A0', '%E2%80%A8'])}`,
+    ),
+    statuses: [400],
+  }),
+  (world, random) => ({
     kind: 'a list of too many',
     address: to('GetAUM', world, `code=${Array.from({ length: 501 + random.below(1_000) }, (_, at) => at).join(',')}`),
     statuses: [400],
