@@ -2,6 +2,7 @@ import { must, mustEqual } from '../broken.ts';
 import { ours, type Promised } from '../promise.ts';
 import { sampledCodes } from '../asking/market.ts';
 import type { Answer, Asked, Service } from '../asking/service.ts';
+import { manyCodes } from '../asking/portfolios.ts';
 import { smallQuestion } from '../asking/small-questions.ts';
 import { changesByItself } from './casing.ts';
 import { operationNames } from '../specification/operations.ts';
@@ -60,6 +61,10 @@ export const cachingPromises: readonly Promised[] = [
       must(!tags.has(tag), `${where}, ETag`, tag, 'another one than of the other codings');
       tags.add(tag);
     }
+    // what is long may be packed while it is made
+    const long = { code: await manyCodes(service) };
+    const packed = await service.send('GetHoldingsSearch', long, { headers: { 'accept-encoding': 'gzip' } });
+    mustEqual(`${packed.where} in gzip`, packed.text, (await service.ask('GetHoldingsSearch', long)).text);
   }),
   ours('a coding that the asker does not take is not sent', async (service) => {
     const asked = { code: (await sampledCodes(service)).join(',') };
