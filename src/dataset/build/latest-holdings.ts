@@ -8,8 +8,8 @@ import { rowWriter, type Draft } from './draft.ts';
 /** Writes what is searched: the rows of every latest portfolio, beside themselves in the portfolio before. */
 export async function writeLatestHoldings({ database, asked }: Draft): Promise<void> {
   const write = rowWriter(database, 'latest_holding');
-  for (const row of await asked.rows('SELECT id FROM portfolio ORDER BY id', [])) {
-    const portfolio = numberIn(row, 0);
+  for (const found of await asked.rows('SELECT id FROM portfolio ORDER BY id', [])) {
+    const portfolio = numberIn(found, 0);
     const [latest, before] = await historyOf(asked, portfolio, 2);
     const held = latest?.holdings ?? [];
     const previous = before ? besideEach(held, before.holdings) : null;
