@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http';
 
 /** One question of an asker who never stops asking. */
-export interface Asked {
+interface Asked {
   /** When it was sent and when it was answered, in milliseconds of one clock. */
   readonly sent: number;
   readonly answered: number;
