@@ -1,3 +1,4 @@
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import type { Column } from './column.ts';
 import { describeFilter } from './describe-filter.ts';
 import type { ViewChange } from './view-change.ts';
@@ -15,10 +16,11 @@ export function FilterChips({ columns, view, onView }: FilterChipsProps) {
     const column = columns.find((one) => one.id === id);
     return column ? [{ id, label: column.label, text: describeFilter(column, filter) }] : [];
   });
+  const { room, focusOn } = useKeptFocus<HTMLUListElement>(view.filters);
   if (chips.length === 0) return null;
   return (
-    <ul className="chips scroll" aria-label="Filters">
-      {chips.map(({ id, label, text }) => (
+    <ul ref={room} className="chips scroll" aria-label="Filters">
+      {chips.map(({ id, label, text }, at) => (
         <li key={id} className="chip">
           <span>
             {label} <b>{text}</b>
@@ -26,7 +28,10 @@ export function FilterChips({ columns, view, onView }: FilterChipsProps) {
           <button
             type="button"
             aria-label={`Remove ${label} ${text}`}
-            onClick={() => onView(withFilter(view, id, null), 'chosen')}
+            onClick={() => {
+              focusOn(at);
+              onView(withFilter(view, id, null), 'chosen');
+            }}
           >
             ×
           </button>

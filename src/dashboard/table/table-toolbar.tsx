@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { whole } from '../ui/format.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { CsvButton } from './use-csv.ts';
@@ -27,6 +27,7 @@ interface TableToolbarProps {
 /** The count, the search box, the page's own controls, and what can be done with the table. */
 export function TableToolbar(props: TableToolbarProps) {
   const { name, noun, shown, all, view, onView, filtersOpen, onFiltersOpen, csv, children } = props;
+  const filters = useRef<HTMLButtonElement>(null);
   return (
     <div className={`toolbar ${styles['toolbar']}`}>
       <Count shown={shown} all={all} noun={noun} filtered={isFiltered(view)} />
@@ -34,7 +35,10 @@ export function TableToolbar(props: TableToolbarProps) {
         <button
           type="button"
           className="button bare"
-          onClick={() => onView({ ...emptyView, sort: view.sort }, 'chosen')}
+          onClick={() => {
+            filters.current?.focus(); // this button goes
+            onView({ ...emptyView, sort: view.sort }, 'chosen');
+          }}
         >
           Clear filters
         </button>
@@ -52,6 +56,7 @@ export function TableToolbar(props: TableToolbarProps) {
       />
       {children}
       <button
+        ref={filters}
         type="button"
         className={`button bare ${styles['tool']} ${styles['filterTool']}`}
         aria-pressed={filtersOpen}
@@ -63,8 +68,8 @@ export function TableToolbar(props: TableToolbarProps) {
       <button
         type="button"
         className={`button bare ${styles['tool']}`}
-        onClick={csv.save}
-        disabled={csv.saving}
+        onClick={csv.saving ? undefined : csv.save}
+        aria-disabled={csv.saving}
         title="All rows that pass the filters, as a file"
       >
         <Icon name="save" />

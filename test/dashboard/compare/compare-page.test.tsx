@@ -101,6 +101,16 @@ test('a scheme is taken away by its chip and added by its name, and the address 
   expect(address()).toBe('/compare?codes=2,4');
 });
 
+test('the focus stays among the schemes when one is taken away or added', async () => {
+  const { user } = await openPage('/compare?codes=1,2', market());
+  await user.click(await screen.findByRole('button', { name: 'Remove Quick' }, { timeout: 15_000 }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Slow' }));
+  await user.click(screen.getByRole('button', { name: /^\+ Add a scheme/ }));
+  await user.type(screen.getByRole('combobox', { name: 'Add a scheme' }), 'young');
+  await user.click(await screen.findByRole('option', { name: /Young/ }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^\+ Add a scheme/ }));
+});
+
 test('without a scheme the page says how to add one, offers some, and asks for no comparison', async () => {
   const record = aRecord({ code: '7', schemeName: 'Kaveri Fund - Direct Plan - Growth' });
   const { fetch, asked } = answering({ GetAUM: [record], GetSchemeMaster: [] });

@@ -64,6 +64,21 @@ test('removing a chip shows what it kept away, and the address tells it', async 
   );
 });
 
+test('the focus goes from a filter or a chosen scheme that is taken away to the next one', async () => {
+  const { user } = renderApp('/performance?chosen=1,2', answering({ GetAUM: market }).fetch);
+  const chips = within(await screen.findByRole('list', { name: 'Filters' }));
+  const [, second] = chips.getAllByRole('button');
+  await user.click(chips.getByRole('button', { name: 'Remove Plan Direct' }));
+  expect(document.activeElement).toBe(second);
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(document.activeElement?.textContent).toBe('Filters');
+  const tray = within(screen.getByRole('region', { name: 'Chosen schemes' }));
+  await user.click(tray.getByRole('button', { name: /^Remove Himgiri/ }));
+  expect(document.activeElement?.textContent).toBe('Clear');
+  await user.keyboard('{Enter}');
+  expect(document.activeElement?.textContent).toBe('Performance');
+});
+
 test('a figure that does not apply is a dash, never a zero', async () => {
   renderApp('/performance', answering({ GetAUM: market }).fetch);
   const grid = await screen.findByRole('grid', { name: 'Schemes' });

@@ -3,6 +3,7 @@ import type { SchemeEntry } from '../../api/scheme-list.ts';
 import { seriesClass } from '../../chart/series.ts';
 import { SchemeChip } from '../../ui/scheme-chip.tsx';
 import { SchemePicker } from '../../ui/scheme-picker.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { MOST_COMPARED } from './compare-parameters.ts';
 import styles from './compare.module.css';
 
@@ -19,9 +20,14 @@ interface ChosenBarProps {
 
 /** The schemes side by side, each to be taken away, and the way to add one. */
 export function ChosenBar({ codes, names, placeOf, onChoose, told }: ChosenBarProps) {
+  const { room, focusOn } = useKeptFocus<HTMLUListElement>(codes);
+  const choose = (chosen: readonly string[], place: number) => {
+    focusOn(place);
+    onChoose(chosen);
+  };
   return (
     <div className="toolbar">
-      <ul className="chips scroll" aria-label="Compared schemes">
+      <ul ref={room} className="chips scroll" aria-label="Compared schemes">
         {codes.map((code, at) => {
           const place = placeOf(code);
           return (
@@ -29,12 +35,17 @@ export function ChosenBar({ codes, names, placeOf, onChoose, told }: ChosenBarPr
               key={code}
               name={names[at] ?? code}
               colour={place === null ? null : seriesClass(place)}
-              onRemove={() => onChoose(codes.filter((other) => other !== code))}
+              onRemove={() =>
+                choose(
+                  codes.filter((other) => other !== code),
+                  at,
+                )
+              }
             />
           );
         })}
         <li>
-          <AddScheme codes={codes} onAdd={({ code }) => onChoose([...codes, code])} />
+          <AddScheme codes={codes} onAdd={({ code }) => choose([...codes, code], codes.length + 1)} />
         </li>
       </ul>
       {told.length > 0 && (
