@@ -19,6 +19,7 @@ export function KeyForm() {
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (trying) return;
     setTrying(true);
     tryKey(input.current?.value.trim() ?? '').catch((error: unknown) => {
       setTrouble(troubleOf(error));
@@ -36,7 +37,7 @@ export function KeyForm() {
         tone="warn"
         actions={
           <>
-            <button type="submit" className="button primary" disabled={trying || isEmpty}>
+            <button type="submit" className="button primary" disabled={isEmpty} aria-disabled={trying}>
               {trying ? 'Testing…' : 'Test and keep'}
             </button>
             {upstream && (

@@ -67,6 +67,7 @@ describe('each operation', () => {
     expect(screen.getByText('etag').nextElementSibling?.textContent).toMatch(/^".+"$/);
     expect(screen.getByText('ratelimit').nextElementSibling?.textContent).toContain('r=');
     await waitFor(() => expect(address()).toBe('/reference?operation=GetAUM&max=2&dTFormat=Iso'));
+    expect(document.activeElement?.textContent).toBe('Ask GetAUM');
   });
 
   it('that refuses a question shows the problem as it came', async () => {

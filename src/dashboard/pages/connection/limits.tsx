@@ -20,8 +20,8 @@ export function Limits() {
         <button
           type="button"
           className="button bare"
-          disabled={limits.isFetching}
-          onClick={() => void limits.refetch()}
+          aria-disabled={limits.isFetching}
+          onClick={() => limits.isFetching || void limits.refetch()}
         >
           Refresh
         </button>

@@ -19,6 +19,7 @@ export function OtherService() {
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (isTesting) return;
     const { baseUrl, fault: found } = readBaseUrl(address.current?.value ?? '', window.location.origin);
     setFault(found ?? '');
     if (baseUrl === null) return address.current?.focus();
@@ -37,7 +38,7 @@ export function OtherService() {
           <KeyField field={key} onChange={setKeyEmpty} />
         </div>
         <div className={styles['actions']}>
-          <button type="submit" className="button primary" disabled={isTesting || isKeyEmpty}>
+          <button type="submit" className="button primary" disabled={isKeyEmpty} aria-disabled={isTesting}>
             {isTesting ? 'Testing…' : 'Test and use'}
           </button>
           {isTesting && (

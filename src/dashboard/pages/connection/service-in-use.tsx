@@ -53,7 +53,12 @@ function OtherInUse({ baseUrl }: { readonly baseUrl: string }) {
         <button type="button" className="button" onClick={forget}>
           Forget it, use this page’s own service
         </button>
-        <button type="button" className="button bare" disabled={isTesting} onClick={() => void testAgain()}>
+        <button
+          type="button"
+          className="button bare"
+          aria-disabled={isTesting}
+          onClick={() => isTesting || void testAgain()}
+        >
           {isTesting ? 'Testing…' : 'Test again'}
         </button>
       </div>

@@ -23,7 +23,7 @@ export function TryForm({ name, question, isAsking, onChange, onAsk, outcome }: 
       aria-label={`Try ${name}`}
       onSubmit={(event) => {
         event.preventDefault();
-        onAsk();
+        if (!isAsking) onAsk();
       }}
     >
       {Object.entries(parametersOf(name)).map(([parameter, told]) => (
@@ -36,7 +36,7 @@ export function TryForm({ name, question, isAsking, onChange, onAsk, outcome }: 
         />
       ))}
       <div className={styles['ask']}>
-        <button type="submit" className="button primary" disabled={isAsking}>
+        <button type="submit" className="button primary" aria-disabled={isAsking}>
           {isAsking ? 'Asking…' : 'Ask'} <span className="visually-hidden">{name}</span>
         </button>
         <output aria-label={`Answer of ${name}`}>{outcome}</output>
