@@ -4,6 +4,7 @@ import { addressOf } from '../../ui/address.ts';
 import { KeyForm } from '../../ui/key-form.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Span } from '../../ui/span.tsx';
+import styles from './connection.module.css';
 import { isSilent } from './is-silent.ts';
 import { Limits } from './limits.tsx';
 import { OtherService } from './other-service.tsx';
@@ -28,7 +29,7 @@ export function ConnectionPage() {
           </a>
         }
       />
-      <div className="columns">
+      <div className={`columns ${styles['columns']}`}>
         <Span of12={7} label="The service in use">
           {wanted === null ? <ServiceInUse /> : <KeyForm />}
         </Span>
