@@ -14,9 +14,10 @@ const MONTHS = [1, 2, 3, 6, 12, 24, 60, 120] as const;
 /**
  * Ticks of a time axis from one day number to another, at most so many (years, being
  * shorter, somewhat more): Mondays where few weeks are shown, else the
- * first days of months, quarters or years.
+ * first days of months, quarters or years. A single day is its own tick.
  */
 export function timeTicks(from: number, to: number, most: number): readonly TimeTick[] {
+  if (from === to) return [{ day: from, text: dayText(isoDay(from)) }];
   const weeks = mondays(from, to);
   if (weeks.length <= most && weeks.length >= 2)
     return weeks.map((day) => ({ day, text: dayText(isoDay(day)).slice(0, 6) }));

@@ -7,6 +7,10 @@ const ticks = (from: string, to: string, most: number) =>
   timeTicks(dayNumber(from), dayNumber(to), most).map(({ day, text }) => [isoDay(day), text]);
 
 describe('timeTicks', () => {
+  it('tells the one day there is', () => {
+    expect(ticks('2025-07-31', '2025-07-31', 4)).toEqual([['2025-07-31', '31 Jul 2025']]);
+  });
+
   it('tells Mondays over a few weeks', () => {
     expect(ticks('2026-10-25', '2026-11-20', 8)).toEqual([
       ['2026-10-26', '26 Oct'],

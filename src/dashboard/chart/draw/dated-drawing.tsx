@@ -56,7 +56,7 @@ function Drawing({ dated, lines, look, scale, height, width }: DatedDrawingProps
       <XAxis
         type="number"
         dataKey={(place: number) => days[place]}
-        domain={[from, Math.max(to, from + 1)]}
+        domain={from === to ? [from - 1, to + 1] : [from, to]} // a single day stands in the middle
         ticks={[...texts.keys()]}
         tickFormatter={(day: number) => texts.get(day) ?? ''}
         {...quietAxis}
