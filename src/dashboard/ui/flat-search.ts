@@ -9,14 +9,14 @@ const LONGEST = 4_000; // characters of one value
 
 /** Reads the part after the `?`. Of a repeated parameter the last counts. An access key has no place in an address. */
 export function readSearch(text: string): Flat {
-  const flat: Record<string, string> = {};
+  const flat = new Map<string, string>(); // any name is a name, also __proto__
   let left = MOST;
   for (const [name, value] of new URLSearchParams(text)) {
     if (name === '' || value === '' || value.length > LONGEST || isKey(name)) continue;
     if (left-- === 0) break;
-    flat[name] = value;
+    flat.set(name, value);
   }
-  return flat;
+  return Object.fromEntries(flat);
 }
 
 /** Writes what `readSearch` reads, as short and readable as an address may be; '' where there is nothing to tell. */

@@ -38,6 +38,10 @@ test('a mangled or endless address is read as far as it can be', () => {
   expect(readSearch('?%E0%A4%A=x&=y&code=%zz&find')).toEqual({ '�%A': 'x', code: '%zz' });
   const endless = Array.from({ length: 500 }, (_, at) => `p${at}=1`).join('&');
   expect(Object.keys(readSearch(endless))).toHaveLength(64);
+  expect(Object.entries(readSearch('?__proto__=x&code=1'))).toEqual([
+    ['__proto__', 'x'],
+    ['code', '1'],
+  ]);
   expect(readSearch(`?long=${'x'.repeat(5_000)}&code=1`)).toEqual({ code: '1' });
 });
 
