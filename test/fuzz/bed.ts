@@ -25,8 +25,8 @@ export interface FuzzResult {
 /** So many requests at a time, each over its connection or a few over one. */
 const LANES = 10;
 const TOGETHER = 5;
-/** What is asked before the memory is looked at first. */
-const WARM_UP = 3_000;
+/** What is asked before the memory is looked at first: until then it grows by what is kept for the next who asks the same. */
+const WARM_UP = 12_000;
 /** Failures beyond these tell nothing new. */
 const ENOUGH = 20;
 
