@@ -1,6 +1,7 @@
 import { minus, type Period } from './calendar.ts';
 import { firstNav, latestNav, navAsOf, navAt, type NavOnDay } from './series.ts';
 import { crossesBreak, type CheckedSeries } from './breaks.ts';
+import { difference } from './difference.ts';
 
 /** The windows that returns are told for, by the name they bear in the record: `return3Year` is over `3Year`. */
 export const horizons = {
@@ -82,7 +83,7 @@ export function returnBetween(series: CheckedSeries, start: number, end: number)
 
 /** Excess of a scheme over its benchmark, percentage points; null where either has no figure. */
 export function excess(scheme: number | null, benchmark: number | null): number | null {
-  return scheme === null || benchmark === null ? null : scheme - benchmark;
+  return difference(scheme, benchmark);
 }
 
 const absolute = (ratio: number) => (ratio - 1) * 100;

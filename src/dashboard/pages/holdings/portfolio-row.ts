@@ -1,4 +1,5 @@
 import { changeKinds, type Holding, type HoldingChange } from '#contract/records/holding.ts';
+import { difference } from '#finance/difference.ts';
 import { identityOf } from '#finance/position.ts';
 import { newestDay } from '../../ui/newest-day.ts';
 
@@ -25,8 +26,7 @@ export function besidePrevious(
   return rows.map((row) => {
     const isKnown = changes.length > 0 && listed.get(identityOf(row)) === 1;
     const prevWeight = isKnown ? weightBefore(row, changed.get(identityOf(row))) : null;
-    const weightChange = prevWeight === null || row.weight === null ? null : row.weight - prevWeight;
-    return { ...row, prevWeight, weightChange };
+    return { ...row, prevWeight, weightChange: difference(row.weight, prevWeight) };
   });
 }
 

@@ -1,4 +1,5 @@
 import { foundHolding, type FoundHolding } from '#contract/records/holding.ts';
+import { difference } from '#finance/difference.ts';
 import type { Column } from '../../table/column.ts';
 import { choiceColumn, fieldColumn, numberColumn, textColumn } from '../../table/column-makers.ts';
 import { addressOf } from '../../ui/address.ts';
@@ -33,7 +34,7 @@ const movementColumn: Column<FoundHolding> = choiceColumn('movement', movementKi
 
 const changeColumn: Column<FoundHolding> = numberColumn(
   'weightChange',
-  ({ weight, prevWeight }) => (weight === null || prevWeight === null ? null : weight - prevWeight),
+  ({ weight, prevWeight }) => difference(weight, prevWeight),
   { header: 'Change, pp', label: 'Change of weight', unit: 'pp', signed: true, width: 92 },
 );
 

@@ -1,4 +1,5 @@
 import { changeKinds, type HoldingChange } from '#contract/records/holding.ts';
+import { difference } from '#finance/difference.ts';
 import { changeKind } from '../../ui/change-kind.ts';
 
 /** A change as a reader sees it: null where a position did not stand, rather than the wire's 0. */
@@ -30,7 +31,7 @@ function changeRow(holding: HoldingChange): ChangeRow {
     kind: changeKind(holding.change, holding),
     prevWeight: isAdded ? null : prevWeight,
     weight: isRemoved ? null : weight,
-    weightChange: weight === null || prevWeight === null ? null : weight - prevWeight,
+    weightChange: difference(weight, prevWeight),
     prevQuantity,
     quantity,
     quantityChange: growth(prevQuantity, quantity),
