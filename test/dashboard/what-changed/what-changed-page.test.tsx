@@ -65,6 +65,12 @@ test('a scheme without any portfolio is not said to be unchanged', async () => {
   expect(await findText('No portfolio of Cedar Gold ETF')).toBeDefined();
 });
 
+test('a code that no scheme bears is named', async () => {
+  await openPage('/what-changed?code=999999', portfoliosMarket());
+  expect(await findText('No scheme bears the code 999999')).toBeDefined();
+  expect(await findText('No portfolio of this scheme')).toBeDefined();
+});
+
 test('a portfolio that did not change is told so', async () => {
   const { portfolios, ...market } = portfoliosMarket();
   const [first] = portfolios();

@@ -23,7 +23,7 @@ export function WhatChangedPage() {
         lead={told && leadOf(told, changes.data ?? [])}
         actions={<SchemeChoice code={code} choose={choose} />}
       />
-      {code !== null && changes.data?.length === 0 ? (
+      {code !== null && !chosen.isUnknown && changes.data?.length === 0 ? (
         <NoChanges key={code} code={code} name={name} />
       ) : (
         <SchemeAnswer
@@ -32,7 +32,7 @@ export function WhatChangedPage() {
           query={changes}
           what="the changes"
           rows={20}
-          empty={{ title: 'Nothing changed' }}
+          empty={{ title: 'No portfolio of this scheme' }} // of a code that nobody knows; else NoChanges tells why
         >
           {(rows) => <ChangesView key={code} name={name} changes={rows} />}
         </SchemeAnswer>
