@@ -1,6 +1,6 @@
 import { ContractError, reason } from './error.ts';
 import { operations, type Answer, type OperationName } from './operations.ts';
-import { IN_A_PIECE } from './pieces.ts';
+import { IN_A_PIECE, inPieces } from './pieces.ts';
 import { recordReader } from './record.ts';
 import { recordWriter, type DateFormat } from './write-record.ts';
 
@@ -20,6 +20,12 @@ export function readEnvelope<Name extends OperationName>(name: Name, body: unkno
   });
 }
 
+/** Records as they stand in an answer in JSON, with commas between them. */
+export interface WrittenRecords {
+  readonly json: string;
+  readonly count: number;
+}
+
 /**
  * The answer as it goes over the wire, JSON text: camelCase names, every field, `count`. A large one comes in pieces, so
  * that it can be packed while it is made; a small one is one piece.
@@ -29,20 +35,41 @@ export function* writeEnvelope<Name extends OperationName>(
   records: readonly Answer<Name>[],
   dates: DateFormat = 'String',
 ): Generator<string, void> {
-  const write: (record: never) => object = recordWriter(operations[name].record, dates);
-  const listed = (from: number) =>
-    JSON.stringify(records.slice(from, from + IN_A_PIECE).map((record) => write(record as never)));
-  const end = `,"count":${records.length}}`;
+  const write = jsonWriter(name, dates);
   if (records.length <= IN_A_PIECE) {
-    yield `{"value":${listed(0)}${end}`;
+    yield `{"value":[${write(records)}],"count":${records.length}}`;
     return;
   }
-  // each list without its brackets, and with nothing put before or after it: that would copy it
-  for (let from = 0; from < records.length; from += IN_A_PIECE) {
-    yield from === 0 ? '{"value":[' : ',';
-    yield listed(from).slice(1, -1);
+  yield '{"value":[';
+  for (const [at, piece] of [...inPieces(records)].entries()) {
+    if (at > 0) yield ','; // alone: put before a long text, it would copy it
+    yield write(piece);
   }
-  yield `]${end}`;
+  yield `],"count":${records.length}}`;
+}
+
+/** The same of records that were written before, stretch by stretch. */
+export async function* envelopeOf(stretches: AsyncIterable<WrittenRecords>): AsyncGenerator<string, void> {
+  let [held, all] = ['{"value":[', 0]; // held back, so that a small answer is one piece
+  for await (const { json, count } of stretches) {
+    if (count === 0) continue;
+    if (all > 0) {
+      yield held;
+      held = ',';
+    }
+    held += json;
+    all += count;
+  }
+  yield `${held}],"count":${all}}`;
+}
+
+/** A writer of the records of one answer in JSON, with commas between them. */
+export function jsonWriter<Name extends OperationName>(
+  name: Name,
+  dates: DateFormat = 'String',
+): (records: readonly Answer<Name>[]) => string {
+  const write: (record: never) => object = recordWriter(operations[name].record, dates);
+  return (records) => JSON.stringify(records.map((record) => write(record as never))).slice(1, -1);
 }
 
 function listUnderValue(name: OperationName, body: unknown): readonly unknown[] {

@@ -1,14 +1,16 @@
+import { envelopeOf } from '#contract/envelope.ts';
 import { neverKept, type OperationName } from '#contract/operations.ts';
 import type { Question } from '#contract/question.ts';
 import { formats } from '#contract/write-answer.ts';
 import type { Store } from '#dataset/store/store.ts';
 import { mayBegin } from '#dataset/store/turns.ts';
 import type { Wish } from './coding.ts';
+import { documentsFor } from './documented.ts';
 import type { Source } from './handler.ts';
 import { handlers } from './handlers.ts';
 import { inTurn } from './in-line.ts';
 import type { KeptAnswer, KeptAnswers } from './kept-answers.ts';
-import { packPieces } from './packing.ts';
+import { packPieces, type Pieces } from './packing.ts';
 import type { PlainResponse } from './plain.ts';
 import { emptyReply } from './replies.ts';
 import { etagOf, fingerprint, matchingTag, type Fingerprint } from './validator.ts';
@@ -46,10 +48,10 @@ async function make<Name extends OperationName>(
   wish: Wish,
   print: Fingerprint | null,
 ): Promise<KeptAnswer> {
-  const { name, filters, dates, format } = question;
-  const { contentType, isFile, write } = formats[format];
+  const { name, format } = question;
+  const { contentType, isFile } = formats[format];
   await mayBegin();
-  const { body, coding } = await packPieces(write(name, await handlers[name](filters, source), dates), wish);
+  const { body, coding } = await packPieces(await written(question, source), wish);
   return {
     status: 200,
     headers: {
@@ -63,6 +65,13 @@ async function make<Name extends OperationName>(
     question,
     wish,
   };
+}
+
+async function written<Name extends OperationName>(question: Question<Name>, source: Source): Promise<Pieces> {
+  const documents = documentsFor(question, source);
+  if (documents) return envelopeOf(documents);
+  const { name, filters, dates, format } = question;
+  return formats[format].write(name, await handlers[name](filters, source), dates);
 }
 
 const NOT_KEPT = { 'cache-control': 'no-store', vary: 'Accept-Encoding' } as const;

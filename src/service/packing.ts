@@ -19,6 +19,9 @@ export interface Packed {
   readonly coding: Coding;
 }
 
+/** A text, piece by piece. */
+export type Pieces = Iterator<string, void> | AsyncIterator<string, void>;
+
 /** What is packed once for each asker's first question, or once and sent often. */
 export type Effort = 'quick' | 'thorough';
 
@@ -81,11 +84,11 @@ export async function pack(body: Buffer, { coding, insists }: Wish, effort: Effo
  * Packs a text that comes piece by piece. Each piece is packed off the event loop while the next is made, and others get
  * their turn between two pieces, so that a large answer keeps nobody waiting.
  */
-export async function packPieces(pieces: Iterator<string, void>, wish: Wish): Promise<Packed> {
+export async function packPieces(pieces: Pieces, wish: Wish): Promise<Packed> {
   const pause = pauses();
-  const first = pieces.next();
+  const first = await pieces.next();
   await pause();
-  const second = pieces.next();
+  const second = await pieces.next();
   if (first.done || second.done) return pack(Buffer.from(first.value ?? ''), wish);
   const begun = [first.value, second.value];
   const chunks: Buffer[] = [];
@@ -98,10 +101,10 @@ export async function packPieces(pieces: Iterator<string, void>, wish: Wish): Pr
   return { body: await joined(chunks), coding };
 }
 
-async function* inTurns(begun: readonly string[], pieces: Iterator<string, void>): AsyncGenerator<Buffer> {
+async function* inTurns(begun: readonly string[], pieces: Pieces): AsyncGenerator<Buffer> {
   const pause = pauses();
   for (const piece of begun) yield Buffer.from(piece);
-  for (let next = pieces.next(); !next.done; next = pieces.next()) {
+  for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
     yield Buffer.from(next.value);
     await pause();
   }

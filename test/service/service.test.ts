@@ -95,7 +95,11 @@ describe('a refusal', () => {
 
   it('tells nothing of what nobody foresaw, which goes to the log', async () => {
     const told: unknown[] = [];
-    const broken = { ...market, performance: () => Promise.reject(new Error('no such table: secret at /home')) };
+    const broken = {
+      ...market,
+      documents: null,
+      performance: () => Promise.reject(new Error('no such table: secret at /home')),
+    };
     const { status, body } = await asking(aService(broken, { onError: (thrown) => told.push(thrown) }))('GetAUM');
     expect([status, JSON.stringify(body)]).toEqual([500, expect.not.stringMatching(/secret|home|table/)]);
     expect(told).toMatchObject([{ message: 'no such table: secret at /home' }]);

@@ -17,6 +17,7 @@ function aVersion(version: string, isBroken = false) {
   const counted = {
     ...store,
     info: { ...store.info, version },
+    documents: null,
     performance: async (...question: Parameters<typeof store.performance>) => {
       asked.push('performance');
       if (isBroken) throw new Error('the dataset is broken');

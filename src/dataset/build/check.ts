@@ -45,6 +45,17 @@ const faults: readonly (readonly [fault: string, sql: string])[] = [
     `SELECT code FROM nav WHERE LENGTH(navs) <> 4 * LENGTH(days)
     OR LENGTH(sources) <> LENGTH(days) OR LENGTH(days) = 0 LIMIT 1`,
   ],
+  [
+    'a code has no document',
+    `SELECT s."code" FROM scheme s
+    LEFT JOIN performance_document d ON d.aum_rank = s.aum_rank WHERE d.aum_rank IS NULL LIMIT 1`,
+  ],
+  [
+    'a portfolio has no document of all its rows',
+    `SELECT p.id FROM portfolio p LEFT JOIN holdings_document d ON d.portfolio = p.id
+    WHERE d.portfolio IS NULL OR d.holding_rows <>
+    (SELECT COUNT(*) FROM latest_holding h WHERE h.portfolio = p.id) LIMIT 1`,
+  ],
 ];
 
 /**

@@ -3,6 +3,7 @@ import { readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DATASET_FORMAT } from '#dataset/store/info.ts';
 import { checkDataset } from './check.ts';
+import { writeDocuments } from './documents.ts';
 import { DRAFT_NAME, rowWriter, type Draft } from './draft.ts';
 import { datasetPath, type DatasetFile, type KeptKind } from './home.ts';
 import { readPointer, syncPath, writePointer } from './pointer.ts';
@@ -30,6 +31,7 @@ export async function publish(home: string, draft: Draft, finished: Finished): P
     .filter((part) => part !== '')
     .join('-');
   tellWhatItIs(draft, finished, version, now);
+  await writeDocuments(draft); // last, since they tell what it is
   draft.database.exec('COMMIT');
   const { schemes } = await checkDataset(draft, finished.navRows);
   draft.database.close();

@@ -7,6 +7,7 @@ import { aumHistoryOf } from './aum-history.ts';
 import { numberIn, textIn } from './cell.ts';
 import { columnsOf } from './columns.ts';
 import type { Database } from './database.ts';
+import { readDocuments } from './documents.ts';
 import { historyOf, latestOf } from './history.ts';
 import { readInfo } from './info.ts';
 import { navHistoryOf } from './nav-history.ts';
@@ -54,6 +55,7 @@ export async function storeOver(database: Database): Promise<Store> {
     readInOrder(database, reading, await schemesMeant(database, selection), max);
   return {
     info: await readInfo(database),
+    documents: await readDocuments(database),
     async performance(selection, sortBy, max) {
       if (sortBy === 'dailyAum') return inOrder(byAum, selection, max);
       return (await ordered(await inOrder(byAum, selection), sortBy)).slice(0, max);

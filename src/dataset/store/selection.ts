@@ -9,6 +9,9 @@ export interface SchemesMeant extends Condition {
   readonly few: boolean;
 }
 
+/** Every one of them. */
+export const everyScheme: SchemesMeant = { ...allOf([]), few: false };
+
 /** Reads a selection (decisions: "Selecting schemes"). Asks once for each name whether some scheme bears it. */
 export async function schemesMeant(database: Database, selection: Selection): Promise<SchemesMeant> {
   const { code, isin, name, mutualFund, type, category, subcategory } = selection;

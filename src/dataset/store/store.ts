@@ -1,3 +1,4 @@
+import type { WrittenRecords } from '#contract/envelope.ts';
 import type { FoundHolding, Holding } from '#contract/records/holding.ts';
 import type { NewFundOffer } from '#contract/records/offer.ts';
 import type { Performance } from '#contract/records/performance.ts';
@@ -49,6 +50,14 @@ export interface Portfolio {
   readonly holdings: readonly Holding[];
 }
 
+/** Answers that were written when the dataset was finished: JSON, dates as `String`. The same records that the store tells. */
+export interface Documents {
+  /** By AUM, largest first, stretch by stretch. */
+  performance(selection: Selection, max?: number): AsyncIterable<WrittenRecords>;
+  /** The rows of the latest portfolio. */
+  holdings(portfolio: number): Promise<WrittenRecords>;
+}
+
 export type DatasetKind = 'Sample' | 'Official' | 'Upstream';
 
 /** What the dataset is: told by GetServerInfo and in the ETag of every answer. Days are ISO. */
@@ -72,6 +81,8 @@ export interface DatasetInfo {
  */
 export interface Store {
   readonly info: DatasetInfo;
+  /** Null where the dataset has none that this code would have written. */
+  readonly documents: Documents | null;
   /** By `sortBy` (a field of the record; numbers and dates largest first, text A to Z, nulls last, ties by code). */
   performance(selection: Selection, sortBy: keyof Performance, max?: number): Promise<readonly Performance[]>;
   /** By code. */

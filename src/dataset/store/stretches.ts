@@ -21,25 +21,42 @@ const A_STRETCH = 400;
  */
 export async function readInOrder<Each>(
   database: Database,
-  { select, key, before, read }: Reading<Each>,
+  reading: Reading<Each>,
   meant: SchemesMeant,
   max = Infinity,
 ): Promise<readonly Each[]> {
+  const records: Each[] = [];
+  const pause = pauses();
+  for await (const stretch of stretchesOf(database, reading, meant, max)) {
+    if (meant.few) return stretch;
+    for (const record of stretch) records.push(record);
+    await pause();
+  }
+  return records;
+}
+
+/** The same, stretch by stretch, for whoever needs no more than one at a time; giving others their turn is left to them. */
+export async function* stretchesOf<Each>(
+  database: Database,
+  { select, key, before, read }: Reading<Each>,
+  meant: SchemesMeant,
+  max = Infinity,
+): AsyncGenerator<readonly Each[], void> {
   // without LIMIT, which costs an engine that has to sort six times what one row does
   if (meant.few) {
     const rows = await database.rows(wholeText(select, meant.sql, key), meant.parameters);
-    return rows.slice(0, max).map(read);
+    yield rows.slice(0, max).map(read);
+    return;
   }
   const sql = `${select} WHERE (${meant.sql}) AND ${key} > ? ORDER BY ${key} LIMIT ?`;
-  const records: Each[] = [];
-  const pause = pauses();
-  for (let after: unknown = before; ;) {
-    const most = Math.min(A_STRETCH, max - records.length);
+  let after: unknown = before;
+  for (let left = max; ;) {
+    const most = Math.min(A_STRETCH, left);
     const rows = await database.rows(sql, [...meant.parameters, keyOf(after), most]);
-    for (const row of rows) records.push(read(row));
-    if (rows.length < most || records.length === max) return records;
+    yield rows.map(read);
+    left -= rows.length;
+    if (rows.length < most || left === 0) return;
     after = rows.at(-1)?.at(-1);
-    await pause();
   }
 }
 

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { checkDataset } from '#dataset/build/check.ts';
+import { writeDocuments } from '#dataset/build/documents.ts';
 import { newDraft } from '#dataset/build/draft.ts';
 import { currentDataset } from '#dataset/build/home.ts';
 import { publish } from '#dataset/build/publish.ts';
@@ -56,4 +58,16 @@ test.each([
 test('one that lost NAVs is not swapped in', async () => {
   const { done } = await publishedAfter('', 3);
   await expect(done).rejects.toThrow(/3 NAVs written, 2 kept/);
+});
+
+test.each([
+  ['DELETE FROM performance_document WHERE aum_rank = 1', /a code has no document/],
+  ["UPDATE holdings_document SET holding_rows = 7, json = ''", /no document of all its rows/],
+])('documents that lack what they are to tell are heard of: %s', async (damage, fault) => {
+  const draft = newDraft(temporaryHome());
+  const { navRows } = await writeMarket(draft, market);
+  await writeDocuments(draft);
+  draft.database.exec(damage);
+  await expect(checkDataset(draft, navRows)).rejects.toThrow(fault);
+  draft.database.close();
 });

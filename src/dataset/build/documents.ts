@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { jsonWriter } from '#contract/envelope.ts';
+import { numberIn } from '#dataset/store/cell.ts';
+import type { Row } from '#dataset/store/database.ts';
+import { documentPrint } from '#dataset/store/documents.ts';
+import { latestOf } from '#dataset/store/history.ts';
+import { byAum } from '#dataset/store/performance.ts';
+import { everyScheme } from '#dataset/store/selection.ts';
+import { stretchesOf } from '#dataset/store/stretches.ts';
+import { rowWriter, type Draft } from './draft.ts';
+
+/** Writes what a finished dataset is asked for most as it goes over the wire. All else must stand in the draft by now. */
+export async function writeDocuments({ database, asked }: Draft): Promise<void> {
+  database.exec(readFileSync(join(import.meta.dirname, '../store/documents.sql'), 'utf8'));
+  const writePerformance = rowWriter(database, 'performance_document');
+  const performance = jsonWriter('GetAUM');
+  const ranked = { ...byAum, read: (row: Row) => ({ rank: numberIn(row, row.length - 1), record: byAum.read(row) }) };
+  for await (const stretch of stretchesOf(asked, ranked, everyScheme)) {
+    for (const { rank, record } of stretch) writePerformance({ aum_rank: rank, json: performance([record]) });
+  }
+  const writeHoldings = rowWriter(database, 'holdings_document');
+  const holdings = jsonWriter('GetHoldings');
+  for (const row of await asked.rows('SELECT id FROM portfolio', [])) {
+    const portfolio = numberIn(row, 0);
+    const rows = (await latestOf(asked, portfolio))[0]?.holdings ?? [];
+    writeHoldings({ portfolio, holding_rows: rows.length, json: holdings(rows) });
+  }
+  rowWriter(database, 'document_print')({ print: documentPrint() });
+}
