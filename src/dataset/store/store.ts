@@ -53,9 +53,9 @@ export interface Portfolio {
 /** Answers that were written when the dataset was finished: JSON, dates as `String`. The same records that the store tells. */
 export interface Documents {
   /** By AUM, largest first, stretch by stretch. */
-  performance(selection: Selection, max?: number): AsyncIterable<WrittenRecords>;
+  readonly performance: (selection: Selection, max?: number) => AsyncIterable<WrittenRecords>;
   /** The rows of the latest portfolio. */
-  holdings(portfolio: number): Promise<WrittenRecords>;
+  readonly holdings: (portfolio: number) => Promise<WrittenRecords>;
 }
 
 export type DatasetKind = 'Sample' | 'Official' | 'Upstream';
