@@ -6,6 +6,7 @@ import { plainRequest } from '#service/incoming.ts';
 import type { PlainResponse } from '#service/plain.ts';
 import { problemReply } from '#service/replies.ts';
 import { isAnswered, type Service } from '#service/service.ts';
+import { onceKnown } from '#service/soon.ts';
 import { onceToldToEnd } from './ending.ts';
 import { addressOf, mustBeFree } from './listening.ts';
 import { createLog } from './log.ts';
@@ -43,7 +44,7 @@ const answering = (service: Service): Plugin => ({
   configureServer: ({ middlewares }) => {
     middlewares.use((incoming, outgoing, next) => {
       const request = plainRequest(incoming, incoming.url ?? '/');
-      if (isAnswered(request.path)) void service(request).then((reply) => send(reply, outgoing));
+      if (isAnswered(request.path)) void onceKnown(service(request), (reply) => send(reply, outgoing));
       else next();
     });
   },

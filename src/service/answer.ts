@@ -12,17 +12,18 @@ import { inTurn } from './in-line.ts';
 import type { KeptAnswer, KeptAnswers } from './kept-answers.ts';
 import { packPieces, type Pieces } from './packing.ts';
 import type { PlainResponse } from './plain.ts';
-import { emptyReply } from './replies.ts';
+import { emptyReply, withBody } from './replies.ts';
+import type { Soon } from './soon.ts';
 import { etagOf, fingerprint, matchingTag, type Fingerprint } from './validator.ts';
 
 /** The answer to a question that has been judged: what is kept of it, else made anew; 304 where the asker has it already. */
-export async function answerFrom(
+export function answerFrom(
   source: Source,
   answers: KeptAnswers,
   question: Question,
   wish: Wish,
   ifNoneMatch: string | undefined,
-): Promise<PlainResponse> {
+): Soon<PlainResponse> {
   if (neverKept.has(question.name)) return make(source, question, wish, null);
   const print = printOf(source, answers, question);
   const known = matchingTag(ifNoneMatch, print, wish.coding);
@@ -52,19 +53,13 @@ async function make<Name extends OperationName>(
   const { contentType, isFile } = formats[format];
   await mayBegin();
   const { body, coding } = await packPieces(await written(question, source), wish);
-  return {
-    status: 200,
-    headers: {
-      'content-type': contentType,
-      ...(isFile ? { 'content-disposition': `attachment; filename="${name}.csv"` } : {}),
-      ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
-      ...(print === null ? NOT_KEPT : { ...keptHeaders(source.store), etag: etagOf(print, coding) }),
-      'content-length': String(body.length),
-    },
-    body,
-    question,
-    wish,
-  };
+  const reply = withBody(200, body, {
+    'content-type': contentType,
+    ...(isFile ? { 'content-disposition': `attachment; filename="${name}.csv"` } : {}),
+    ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
+    ...(print === null ? NOT_KEPT : { ...keptHeaders(source.store), etag: etagOf(print, coding) }),
+  });
+  return { ...reply, body, question, wish };
 }
 
 async function written<Name extends OperationName>(question: Question<Name>, source: Source): Promise<Pieces> {

@@ -10,6 +10,7 @@ import type { AccessKeys } from './keys/held-keys.ts';
 import { limitHeaders } from './keys/limit-headers.ts';
 import { headerOf, type PlainRequest, type PlainResponse } from './plain.ts';
 import { problemReply } from './replies.ts';
+import { mended, onceKnown, type Soon } from './soon.ts';
 
 export interface AnswerSource {
   readonly dataset: DatasetHolder;
@@ -22,36 +23,37 @@ export interface AnswerSource {
  * its rate (429), the operation (404), whether the key is good for it (403), the question (400). Every question with a
  * right key counts, a refused one too, so that looking for what is not refused is bounded as well.
  */
-export async function answerOperation(
-  operation: string,
-  request: PlainRequest,
-  source: AnswerSource,
-): Promise<PlainResponse> {
+export function answerOperation(operation: string, request: PlainRequest, source: AnswerSource): Soon<PlainResponse> {
   const asked = readAsked(request.query);
   const admission = source.keys.admit(asked.accessKey, request.address);
   if (admission.outcome === 'unknown') return problemReply(UNKNOWN_KEY);
   if (admission.outcome === 'slowed') return problemReply(TOO_MANY_WRONG_KEYS, retryAfter(admission.seconds));
   const { name, asker, taken } = admission;
   const limit = limitHeaders(asker.requestsPerMinute, taken);
-  if (!taken.allowed) {
-    const reply = problemReply(beyondRate(asker), { ...retryAfter(taken.seconds), ...limit });
-    return { ...reply, keyName: name };
-  }
-  const reply = await answered(operation, asked, request, asker, source).catch((thrown: unknown) => {
-    if (thrown instanceof ProblemError) return problemReply(thrown.problem);
-    throw thrown;
-  });
+  const reply = taken.allowed
+    ? mended(() => answered(operation, asked, request, asker, source), problemIn)
+    : problemReply(beyondRate(asker), retryAfter(taken.seconds));
   // told beside what is kept of an answer: they differ from one question to the next
-  return { ...reply, headers: { ...reply.headers, ...limit }, keyName: name };
+  return onceKnown(reply, ({ status, headers, body }) => ({
+    status,
+    headers: { ...headers, ...limit },
+    body,
+    keyName: name,
+  }));
 }
 
-async function answered(
+function problemIn(thrown: unknown): PlainResponse {
+  if (thrown instanceof ProblemError) return problemReply(thrown.problem);
+  throw thrown;
+}
+
+function answered(
   operation: string,
   asked: Asked,
   request: PlainRequest,
   asker: Asker,
   { dataset, service }: AnswerSource,
-): Promise<PlainResponse> {
+): Soon<PlainResponse> {
   const name = readOperation(operation);
   if (!asker.mayAsk(name)) throw new ProblemError(notEntitled(name));
   const question = asked.question(name);

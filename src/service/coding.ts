@@ -1,3 +1,5 @@
+import { rememberLately } from './lately.ts';
+
 /** How the body of an answer is packed (RFC 9110 §8.4.1, RFC 8878 for zstd). */
 export const codings = ['zstd', 'br', 'gzip', 'identity'] as const;
 export type Coding = (typeof codings)[number];
@@ -20,7 +22,8 @@ export interface Wish {
  * @param preferred which comes first among those the asker likes as much.
  */
 export function readWish(acceptEncoding: string | undefined, preferred = QUICKEST_FIRST): Wish {
-  const weights = readWeights(acceptEncoding ?? '');
+  if (acceptEncoding === undefined) return AS_IT_STANDS;
+  const weights = readWeights(acceptEncoding);
   const others = weights.get('*');
   let best: Coding = 'identity';
   let most = 0;
@@ -32,7 +35,12 @@ export function readWish(acceptEncoding: string | undefined, preferred = QUICKES
   return { coding: best, insists: (weights.get('identity') ?? others) === 0 };
 }
 
-function readWeights(header: string): ReadonlyMap<string, number> {
+const AS_IT_STANDS: Wish = { coding: 'identity', insists: false };
+
+/** Browsers send a handful of these. */
+const MOST_HEADERS = 256;
+
+const readWeights = rememberLately(MOST_HEADERS, (header): ReadonlyMap<string, number> => {
   const weights = new Map<string, number>();
   for (const item of header.split(',')) {
     const [coding = '', ...parameters] = item.split(';').map((part) => part.trim().toLowerCase());
@@ -41,7 +49,7 @@ function readWeights(header: string): ReadonlyMap<string, number> {
     weights.set(coding === 'x-gzip' ? 'gzip' : coding, q === undefined ? 1 : readWeight(q));
   }
   return weights;
-}
+});
 
 /** 0 to 1 with up to three decimals (RFC 9110 §12.4.2); a weight that is none makes its coding unwanted. */
 const readWeight = (q: string): number => (/^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(q) ? Number(q) : 0);

@@ -2,6 +2,7 @@ import { problem, ProblemError } from '#contract/problem.ts';
 import type { Store } from '#dataset/store/store.ts';
 import { BOUNDS } from './bounds.ts';
 import { keepAnswers, type KeptAnswers } from './kept-answers.ts';
+import type { Soon } from './soon.ts';
 
 /** The dataset the service answers from, which a newer version may take the place of while it runs. */
 export interface DatasetHolder {
@@ -10,7 +11,7 @@ export interface DatasetHolder {
    * kept of it go with it.
    * @throws ProblemError 503 where there is no dataset.
    */
-  readonly use: <Told>(ask: (store: Store, kept: KeptAnswers) => Promise<Told>) => Promise<Told>;
+  readonly use: <Told>(ask: (store: Store, kept: KeptAnswers) => Soon<Told>) => Soon<Told>;
   /** Puts a newer version in place, once it is prepared; the old one is closed after its last question. */
   readonly swap: (next: Store) => Promise<void>;
   /** Has every newer version prepared. One that could not be takes its place all the same. */
@@ -41,16 +42,16 @@ export function holdDataset(first: Store, onError: (thrown: unknown) => void): D
     if (old) await closeUnused(old);
   };
   return {
-    use: async (ask) => {
+    use: (ask) => {
       const asked = current;
       if (!asked) throw new ProblemError(problem(503, 'The service has no dataset to answer from at the moment.'));
+      const told = ask(asked.store, asked.kept);
+      if (!(told instanceof Promise)) return told; // kept, so that nothing of the dataset is in use
       asked.questions += 1;
-      try {
-        return await ask(asked.store, asked.kept);
-      } finally {
+      return told.finally(() => {
         asked.questions -= 1;
-        await closeUnused(asked);
-      }
+        return closeUnused(asked);
+      });
     },
     swap: async (store) => {
       const next = held(store);

@@ -8,9 +8,9 @@ import { plainRequest } from './incoming.ts';
 import type { PlainRequest, PlainResponse } from './plain.ts';
 import { refuseBareSockets } from './refusing.ts';
 import { problemReply } from './replies.ts';
-import { safetyHeaders } from './safety-headers.ts';
 import { watchSending } from './sending.ts';
 import type { Service } from './service.ts';
+import { mended, onceKnown } from './soon.ts';
 import { whyUnclear } from './unreadable.ts';
 import { countWaiting } from './waiting.ts';
 
@@ -83,42 +83,59 @@ function serverOf({ service, onAnswered }: DoorOptions, isClosing: () => boolean
     requestTimeout: BOUNDS.requestTimeout,
     keepAliveTimeout: BOUNDS.keepAlive,
     connectionsCheckingInterval: BOUNDS.betweenChecks,
+    optimizeEmptyRequests: true, // a question without a body is no stream: Node opens, ends and closes one otherwise
     requireHostHeader: false, // Node's own refusal is no problem of ours (RFC 9457); see whyUnclear
   });
-  server.timeout = BOUNDS.silence;
   server.maxConnections = BOUNDS.connections;
   server.maxHeadersCount = 0; // Node would leave out those beyond a number, and with them what a proxy tells of the asker
   // who has said all they had to say is answered all the same (`printf … | nc -N`); Node would hang up on them
   Object.assign(server, { httpAllowHalfOpen: true });
   refuseBareSockets(server, waitingOn);
-  const answer = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+  server.on('request', (incoming, outgoing) => {
     const start = performance.now();
     const request = plainRequest(incoming, incoming.url ?? '');
     const waiting = waitingOn(incoming.socket);
     const refused = refusalOf(incoming, waiting.mayTake());
-    const { onEnd } = waiting.take(outgoing);
-    const { status, headers, body, keyName } = refused ?? (await service(request));
-    onAnswered({ request, status, ms: performance.now() - start, bytes: body?.length ?? 0, keyName });
-    if (body) sending.watch(body, incoming.socket, onEnd);
-    const last = isClosing() || refused !== undefined || isBodyLong(incoming);
-    outgoing.writeHead(status, last ? { ...headers, connection: 'close' } : headers).end(body);
-  };
-  server.on('request', (incoming, outgoing) => {
-    answer(incoming, outgoing).catch(() => outgoing.destroy()); // a service answers whatever happens, so this is not its doing
+    /** Whether it has been handed over, and another question may come. */
+    const answer = ({ status, headers, body, keyName }: PlainResponse): boolean => {
+      onAnswered({ request, status, ms: performance.now() - start, bytes: body?.length ?? 0, keyName });
+      if (body) sending.watch(body, incoming.socket, (end) => waiting.onEnd(outgoing, end));
+      const last = isClosing() || refused !== undefined || isBodyLong(incoming);
+      outgoing.writeHead(status, last ? { ...headers, connection: 'close' } : headers);
+      send(body, outgoing);
+      return !last && !isOwed(outgoing);
+    };
+    // a service answers whatever happens, so this is not its doing
+    const fail = (): boolean => {
+      outgoing.destroy();
+      return false;
+    };
+    const isDone = mended(() => onceKnown(refused ?? service(request), answer), fail);
+    // most answers are done by now, and counting one would take as long as giving it
+    if (isDone !== true) waiting.take(outgoing);
   });
   return server;
 }
 
-/** What is refused before the service is asked; undefined where nothing is. */
-function refusalOf(incoming: IncomingMessage, mayTake: boolean): PlainResponse | undefined {
-  if (!mayTake) return refusal(problem(503, 'Too many questions wait for their answers.'), { 'retry-after': '1' });
-  const unclear = whyUnclear(incoming);
-  return unclear && refusal(unclear);
+/** As much text is written in one call, without room of its own being made for it (StreamBase, Node 24). */
+const ONE_WRITE = 8 * 1_024;
+
+/** Node writes text together with the headers; bytes it writes beside them, which takes a small answer half as long again. */
+function send(body: Buffer | null, outgoing: ServerResponse): void {
+  if (body === null || body.length > ONE_WRITE) outgoing.end(body);
+  else outgoing.end(body.toString('latin1'), 'latin1'); // each byte as the character of its number, and back
+  // whoever does not take their answer is not waited for; Node's own way sets a timer anew with every question
+  if (isOwed(outgoing)) outgoing.setTimeout(BOUNDS.silence);
 }
 
-function refusal(...told: Parameters<typeof problemReply>): PlainResponse {
-  const reply = problemReply(...told);
-  return { ...reply, headers: { ...safetyHeaders([]), ...reply.headers } };
+/** Whether an answer waits behind another, or for its reader. */
+const isOwed = ({ socket }: ServerResponse): boolean => socket === null || socket.writableLength > 0;
+
+/** What is refused before the service is asked; undefined where nothing is. */
+function refusalOf(incoming: IncomingMessage, mayTake: boolean): PlainResponse | undefined {
+  if (!mayTake) return problemReply(problem(503, 'Too many questions wait for their answers.'), { 'retry-after': '1' });
+  const unclear = whyUnclear(incoming);
+  return unclear && problemReply(unclear);
 }
 
 /** Whether the body that came with a question is longer than we pass over, or does not say how long it is. */

@@ -1,10 +1,15 @@
+import { rememberLately } from './lately.ts';
+
 const HOST = /^(\[[\da-f:.]+\]|[^:[\]/@\s]+)(?::\d{1,5})?$/i;
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** The name in a Host header, in lower case and without its port; null where it is no host at all. */
-export function hostName(host: string | undefined): string | null {
-  return HOST.exec(host ?? '')?.[1]?.toLowerCase() ?? null;
-}
+export const hostName = (host: string | undefined): string | null => readHost(host ?? '');
+
+/** A service is asked under a few names; whoever makes up others makes it look twice. */
+const MOST_HOSTS = 64;
+
+const readHost = rememberLately(MOST_HOSTS, (host) => HOST.exec(host)?.[1]?.toLowerCase() ?? null);
 
 /** Whether the Host header names this machine by one of the names that no other machine can bear. */
 export function isLoopbackHost(host: string | undefined): boolean {

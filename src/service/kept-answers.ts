@@ -2,6 +2,7 @@ import type { Question } from '#contract/question.ts';
 import type { Wish } from './coding.ts';
 import { keepLately } from './lately.ts';
 import type { PlainResponse } from './plain.ts';
+import type { Soon } from './soon.ts';
 import type { Fingerprint } from './validator.ts';
 
 /** A whole answer, ready to be sent, and what it answers. */
@@ -19,7 +20,7 @@ export interface KeptAnswers {
    * The answer kept under a key, else the one that `make` makes. Who asks while it is being made waits for the same one.
    * A key says all that an answer is made from; whose access key asked is none of it.
    */
-  readonly answer: (key: string, make: () => Promise<KeptAnswer>) => Promise<KeptAnswer>;
+  readonly answer: (key: string, make: () => Promise<KeptAnswer>) => Soon<KeptAnswer>;
   /** All that are kept, what was asked for last among the last. */
   readonly all: () => readonly KeptAnswer[];
 }
@@ -50,7 +51,7 @@ export function keepAnswers(mostBytes: number): KeptAnswers {
     all: kept.values,
     answer: (key, make) => {
       const known = kept.get(key);
-      if (known) return Promise.resolve(known);
+      if (known) return known;
       const underWay = making.get(key) ?? madeBy(key, make);
       making.set(key, underWay);
       return underWay;

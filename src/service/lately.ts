@@ -37,3 +37,20 @@ export function keepLately<Value>(most: number, sizeOf: (value: Value) => number
     values: () => [...new Map([...older, ...newer]).values()],
   };
 }
+
+const LONGEST_REMEMBERED = 512;
+
+/**
+ * What a function told lately, for as many texts, none of them long: asked again for the same, looking it up costs less
+ * than working it out.
+ */
+export function rememberLately<Told>(most: number, tell: (text: string) => Told): (text: string) => Told {
+  const told = keepLately<{ readonly told: Told }>(most, () => 1);
+  return (text) => {
+    const known = told.get(text);
+    if (known !== undefined) return known.told;
+    const now = tell(text);
+    if (text.length <= LONGEST_REMEMBERED) told.set(text, { told: now });
+    return now;
+  };
+}

@@ -1,5 +1,6 @@
 import type { Problem } from '#contract/problem.ts';
 import type { PlainResponse } from './plain.ts';
+import { SAFETY_HEADERS } from './safety-headers.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -27,7 +28,7 @@ export function jsonReply(value: object): PlainResponse {
 
 /** A body with its length. */
 export function withBody(status: number, body: Buffer, headers: PlainResponse['headers']): PlainResponse {
-  return { status, headers: { ...headers, 'content-length': String(body.length) }, body };
+  return { status, headers: { ...SAFETY_HEADERS, ...headers, 'content-length': String(body.length) }, body };
 }
 
 /** The answer without its body, and with all its headers, as HEAD wants it. */
@@ -35,6 +36,6 @@ export const headOnly = (reply: PlainResponse): PlainResponse => ({ ...reply, bo
 
 export const emptyReply = (status: 204 | 304, headers: PlainResponse['headers']): PlainResponse => ({
   status,
-  headers,
+  headers: { ...SAFETY_HEADERS, ...headers },
   body: null,
 });

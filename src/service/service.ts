@@ -8,11 +8,12 @@ import { isKnownHost } from './hosts.ts';
 import { OPENAPI_PATH, openApiReply } from './openapi-reply.ts';
 import { headerOf, type PlainRequest, type PlainResponse } from './plain.ts';
 import { ALLOW, emptyReply, headOnly, METHODS, problemReply } from './replies.ts';
-import { safetyHeaders } from './safety-headers.ts';
+import { pageSafetyHeaders } from './safety-headers.ts';
 import { SESSION_PATH, sessionReply } from './session.ts';
+import { mended, onceKnown, type Soon } from './soon.ts';
 
 /** The whole service as a function from a plain question to a plain answer: no socket is needed to ask it. */
-export type Service = (request: PlainRequest) => Promise<PlainResponse>;
+export type Service = (request: PlainRequest) => Soon<PlainResponse>;
 
 export interface ServiceOptions extends AnswerSource {
   /** The key that the dashboard on this machine is handed. */
@@ -34,27 +35,35 @@ export interface ServiceOptions extends AnswerSource {
 /** Where the operations stand: `{base_url}` is `http://HOST:PORT/api`. */
 const API = '/api';
 
-/** Never rejects: whatever goes wrong is answered with a problem. */
+/** Never rejects or throws: whatever goes wrong is answered with a problem. */
 export function createService(options: ServiceOptions): Service {
-  const always = safetyHeaders(options.connectOrigins);
-  return async (request) => {
-    const reply = await route(request, options).catch((thrown: unknown) => {
-      if (thrown instanceof ProblemError) return problemReply(thrown.problem);
-      options.onError(thrown);
-      return problemReply(problem(500, 'The service could not answer. What went wrong stands in its log.'));
+  const pageHeaders = pageSafetyHeaders(options.connectOrigins);
+  const toldOf = (thrown: unknown): PlainResponse => {
+    if (thrown instanceof ProblemError) return problemReply(thrown.problem);
+    options.onError(thrown);
+    return problemReply(problem(500, 'The service could not answer. What went wrong stands in its log.'));
+  };
+  return (request) => {
+    const operation = operationOf(request.path);
+    const reply = mended(() => route(request, operation, options), toldOf);
+    return onceKnown(reply, (told) => {
+      const whole = operation === null ? forPages(told, pageHeaders) : forOrigin(request, told, options.allowedOrigins);
+      return request.method === 'HEAD' ? headOnly(whole) : whole;
     });
-    const safe = { ...reply, headers: { ...always, ...reply.headers } };
-    const whole = operationOf(request.path) === null ? safe : forOrigin(request, safe, options.allowedOrigins);
-    return request.method === 'HEAD' ? headOnly(whole) : whole;
   };
 }
 
-async function route(request: PlainRequest, options: ServiceOptions): Promise<PlainResponse> {
+const forPages = (reply: PlainResponse, headers: PlainResponse['headers']): PlainResponse => ({
+  ...reply,
+  headers: { ...reply.headers, ...headers },
+});
+
+function route(request: PlainRequest, operation: string | null, options: ServiceOptions): Soon<PlainResponse> {
   const { method, path, query } = request;
   if (!isProbe(path) && !isKnownHost(headerOf(request, 'host'), options.hosts)) {
     throw new ProblemError(problem(421, 'The service does not answer under this Host.'));
   }
-  if (`${path}?${query}`.length > LONGEST_ADDRESS) {
+  if (path.length + 1 + query.length > LONGEST_ADDRESS) {
     throw new ProblemError(
       problem(414, `The address is longer than ${LONGEST_ADDRESS.toLocaleString('en')} characters.`),
     );
@@ -65,17 +74,16 @@ async function route(request: PlainRequest, options: ServiceOptions): Promise<Pl
   }
   const beside = besides.get(path);
   if (beside) return beside(request, options);
-  const operation = operationOf(path);
   return operation === null ? options.files(request) : answerOperation(operation, request, options);
 }
 
-type Beside = (request: PlainRequest, options: ServiceOptions) => Promise<PlainResponse>;
+type Beside = (request: PlainRequest, options: ServiceOptions) => Soon<PlainResponse>;
 
 /** What the service answers besides its operations, each at exactly one path and without an access key. */
 const besides = new Map<string, Beside>([
-  [SESSION_PATH, async (request, { pageKey }) => sessionReply(request, pageKey)],
-  [CONNECT_ORIGINS_PATH, async (_, { connectOrigins }) => connectOriginsReply(connectOrigins)],
-  [HEALTH_PATH, async () => healthReply()],
+  [SESSION_PATH, (request, { pageKey }) => sessionReply(request, pageKey)],
+  [CONNECT_ORIGINS_PATH, (_, { connectOrigins }) => connectOriginsReply(connectOrigins)],
+  [HEALTH_PATH, () => healthReply()],
   [OPENAPI_PATH, (request, { service }) => openApiReply(request, service.version)],
   [READINESS_PATH, (_, { dataset, isEnding }) => readinessReply(dataset, isEnding)],
 ]);
@@ -85,9 +93,11 @@ export const isAnswered = (path: string): boolean => operationOf(path) !== null 
 
 /** `/api/GetAUM` → `GetAUM`, `/api` → ``; null where the path is none of the API's. */
 export function operationOf(path: string): string | null {
-  if (path.toLowerCase() === API) return '';
-  if (!path.toLowerCase().startsWith(`${API}/`)) return null;
+  if (path.slice(0, API.length).toLowerCase() !== API) return null;
+  if (path.length === API.length) return '';
+  if (path[API.length] !== '/') return null;
   const name = path.slice(API.length + 1);
+  if (!name.includes('%')) return name;
   try {
     return decodeURIComponent(name);
   } catch {

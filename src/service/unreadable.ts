@@ -3,7 +3,6 @@ import type { Socket } from 'node:net';
 import { problem, type Problem, type ProblemStatus } from '#contract/problem.ts';
 import { BOUNDS } from './bounds.ts';
 import { METHODS, problemReply } from './replies.ts';
-import { safetyHeaders } from './safety-headers.ts';
 
 const refusals: ReadonlyMap<string, readonly [ProblemStatus, string]> = new Map([
   ['HPE_HEADER_OVERFLOW', [431, `The headers are larger than ${BOUNDS.headerBytes / 1_024} KiB.`]],
@@ -28,12 +27,21 @@ export function whyUnclear({ rawHeaders, headers, httpVersionMinor }: IncomingMe
   const count = rawHeaders.length / 2;
   if (count > BOUNDS.headers)
     return problem(431, `The question has ${count} headers; at most ${BOUNDS.headers} are read.`);
-  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
+  const hosts = hostsIn(rawHeaders);
   if (hosts === 0 && httpVersionMinor > 0) return problem(400, 'The question has no Host.');
   if (hosts > 1) return problem(400, 'The question has more than one Host.');
   const coding = headers['transfer-encoding'];
   if (coding === undefined || coding.toLowerCase() === 'chunked') return undefined;
   return problem(400, 'The body of the question comes in a coding that is not known.');
+}
+
+function hostsIn(rawHeaders: readonly string[]): number {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts;
 }
 
 /** A refusal over the bare socket, as a problem too; the connection ends with it. */
@@ -43,7 +51,7 @@ export function refuseOver(socket: Socket, refused: Problem): void {
     return;
   }
   const { headers, body } = problemReply(refused);
-  const told = { ...safetyHeaders([]), ...headers, date: new Date().toUTCString(), connection: 'close' };
+  const told = { ...headers, date: new Date().toUTCString(), connection: 'close' };
   const lines = Object.entries(told).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(
     `HTTP/1.1 ${refused.status} ${STATUS_CODES[refused.status]}\r\n${lines.join('')}\r\n${body?.toString() ?? ''}`,

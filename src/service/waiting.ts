@@ -7,14 +7,11 @@ export interface Waiting {
   /** Whether one more may be taken on: neither this connection nor all together have too many. */
   readonly mayTake: () => boolean;
   /** Counts a question until its answer has been handed over or the connection has closed. */
-  readonly take: (outgoing: ServerResponse) => WaitingQuestion;
+  readonly take: (outgoing: ServerResponse) => void;
+  /** Calls back when that answer has been handed over or the connection has closed. */
+  readonly onEnd: (outgoing: ServerResponse, then: () => void) => void;
   /** Calls back when none waits any more, at once where none does; never where the connection closes before. */
   readonly whenNone: (then: () => void) => void;
-}
-
-interface WaitingQuestion {
-  /** Calls back when the answer has been handed over or the connection has closed. */
-  readonly onEnd: (then: () => void) => void;
 }
 
 type WaitingBounds = Pick<typeof BOUNDS, 'questions' | 'questionsPerConnection'>;
@@ -26,33 +23,43 @@ export function countWaiting(bounds: { readonly [Name in keyof WaitingBounds]: n
   return (socket: Socket): Waiting => {
     const known = connections.get(socket);
     if (known) return known;
-    const ends = new Set<() => void>(); // of each question that waits
+    const ends = new Set<() => void>(); // of the answers that somebody wants to hear the end of
+    let own = 0;
+    let isOpen = !socket.destroyed;
     let thens: (() => void)[] = [];
+    // one for all questions of a connection: most wait a few microseconds, and a listener of their own would cost as much
+    const handedOver = (): void => {
+      if (!isOpen) return;
+      own -= 1;
+      all -= 1;
+      if (own === 0 && thens.length > 0) for (const then of thens.splice(0)) then();
+    };
     const waiting: Waiting = {
-      mayTake: () => ends.size < bounds.questionsPerConnection && all < bounds.questions,
+      mayTake: () => own < bounds.questionsPerConnection && all < bounds.questions,
       take: (outgoing) => {
-        const told: (() => void)[] = [];
-        const end = (): void => {
-          if (!ends.delete(end)) return;
-          all -= 1;
-          for (const then of told) then();
-        };
+        if (!isOpen) return;
+        own += 1;
         all += 1;
+        outgoing.on('finish', handedOver);
+      },
+      onEnd: (outgoing, then) => {
+        const end = (): void => {
+          if (ends.delete(end)) then();
+        };
         ends.add(end);
-        outgoing.once('finish', () => {
-          end();
-          if (ends.size === 0) for (const then of thens.splice(0)) then();
-        });
-        return { onEnd: (then) => told.push(then) };
+        outgoing.on('finish', end);
       },
       whenNone: (then) => {
-        if (ends.size === 0) then();
+        if (own === 0) then();
         else thens.push(then);
       },
     };
     // an answer that waits behind another never hears that its connection closed, so the connection is asked instead
     socket.once('close', () => {
+      isOpen = false;
       thens = [];
+      all -= own;
+      own = 0;
       for (const end of ends) end();
     });
     connections.set(socket, waiting);

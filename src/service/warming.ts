@@ -6,6 +6,7 @@ import type { Wish } from './coding.ts';
 import type { DatasetHolder } from './dataset-holder.ts';
 import type { Asker, ServiceFacts } from './handler.ts';
 import type { KeptAnswers } from './kept-answers.ts';
+import { mended } from './soon.ts';
 
 interface Asked {
   readonly question: Question;
@@ -27,7 +28,7 @@ const FIRST: readonly Asked[] = [readQuestion('GetAUM', []), readQuestion('GetSc
  */
 export function keepWarm(dataset: DatasetHolder, service: ServiceFacts, onError: (thrown: unknown) => void): void {
   dataset.prepareWith((next, kept, before) => make(largeOf(before), next, kept, service));
-  dataset.use((store, kept) => make(FIRST, store, kept, service)).catch(onError);
+  void mended(() => dataset.use((store, kept) => make(FIRST, store, kept, service)), onError);
 }
 
 /** Half of what may be kept at most, so that none of them puts out another; what was asked for last goes first. */

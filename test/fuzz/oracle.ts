@@ -4,13 +4,18 @@ import type { World } from './world.ts';
 
 /** Sent with every answer, whoever asked what (service specification: see `safety-headers.ts`). */
 const SAFETY = [
-  ['content-security-policy', /^default-src 'none'; .*connect-src 'self'; .*frame-ancestors 'none'$/],
+  ['content-security-policy', /^default-src 'none'; .*frame-ancestors 'none'$/],
   ['x-content-type-options', /^nosniff$/],
   ['referrer-policy', /^no-referrer$/],
-  ['permissions-policy', /camera=\(\)/],
-  ['cross-origin-opener-policy', /^same-origin$/],
   ['cross-origin-resource-policy', /^same-origin$/],
   ['date', /^\w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} GMT$/],
+] as const;
+
+/** Sent besides with the page. */
+const PAGE_SAFETY = [
+  ['content-security-policy', /; script-src 'self'; .*connect-src 'self'; /],
+  ['permissions-policy', /camera=\(\)/],
+  ['cross-origin-opener-policy', /^same-origin$/],
 ] as const;
 
 /** What tells of the inside: stack traces, files, SQL and its errors. */
@@ -37,7 +42,10 @@ function leak(trial: Trial, answer: Answer, { key }: World): string | null {
 }
 
 function badHead({ headers }: Answer): string | null {
-  const missing = SAFETY.find(([name, pattern]) => !pattern.test(headers.get(name) ?? ''));
+  const isPage = headers.get('content-type')?.startsWith('text/html');
+  const missing = [...SAFETY, ...(isPage ? PAGE_SAFETY : [])].find(
+    ([name, pattern]) => !pattern.test(headers.get(name) ?? ''),
+  );
   if (missing) return `${missing[0]} is ${JSON.stringify(headers.get(missing[0]))}`;
   const twice = [...headers].find(([, value]) => value.includes('\n'));
   if (twice) return `${twice[0]} came twice`;

@@ -16,11 +16,12 @@ const service = { version: '1.0.0', startedAt: '2026-11-19T10:00:00' };
 /** What is answered from a store, or why it is refused. */
 async function told(store: Store, question: Question): Promise<string> {
   const source = { store, service, asker };
-  const answer = answerFrom(source, keepAnswers(1), question, { coding: 'identity', insists: false }, undefined);
-  return answer.then(
-    ({ body }) => body?.toString() ?? '',
-    (thrown: unknown) => String(thrown),
-  );
+  try {
+    const wish = { coding: 'identity', insists: false } as const;
+    return String((await answerFrom(source, keepAnswers(1), question, wish, undefined)).body);
+  } catch (thrown) {
+    return String(thrown);
+  }
 }
 
 const asked = (operation: OperationName, query: string): Question =>

@@ -38,10 +38,11 @@ it('a connection that closes takes all its questions along, those behind others 
   const waitingOn = countWaiting({ questionsPerConnection: 5, questions: 3 });
   const [first, second] = [await aSocket(), await aSocket()];
   const ended: number[] = [];
-  for (const at of [0, 1, 2])
-    waitingOn(first)
-      .take(anAnswer(first))
-      .onEnd(() => ended.push(at));
+  for (const at of [0, 1, 2]) {
+    const answer = anAnswer(first);
+    waitingOn(first).take(answer);
+    waitingOn(first).onEnd(answer, () => ended.push(at));
+  }
   expect(waitingOn(second).mayTake()).toBe(false);
   const closed = once(first, 'close');
   first.destroy();

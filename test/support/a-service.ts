@@ -1,5 +1,6 @@
 import type { Store } from '#dataset/store/store.ts';
 import { holdDataset } from '#service/dataset-holder.ts';
+import { withBody } from '#service/replies.ts';
 import { createService, type Service, type ServiceOptions } from '#service/service.ts';
 import { anAccessKey, keysOf } from './access-keys.ts';
 import { serviceFetch } from './service-fetch.ts';
@@ -20,7 +21,7 @@ export function aService(store: Store, told: Partial<ServiceOptions> = {}): Serv
     allowedOrigins: [],
     connectOrigins: [],
     isEnding: () => false,
-    files: async () => ({ status: 404, headers: {}, body: null }),
+    files: () => withBody(404, Buffer.from(''), {}),
     onError,
     ...told,
   });
