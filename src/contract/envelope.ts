@@ -37,7 +37,7 @@ export function* writeEnvelope<Name extends OperationName>(
 ): Generator<string, void> {
   const write = jsonWriter(name, dates);
   if (records.length <= IN_A_PIECE) {
-    yield `{"value":[${write(records)}],"count":${records.length}}`;
+    yield envelopeAround({ json: write(records), count: records.length });
     return;
   }
   yield '{"value":[';
@@ -48,7 +48,10 @@ export function* writeEnvelope<Name extends OperationName>(
   yield `],"count":${records.length}}`;
 }
 
-/** The same of records that were written before, stretch by stretch. */
+/** The same of records that were written before. */
+export const envelopeAround = ({ json, count }: WrittenRecords): string => `{"value":[${json}],"count":${count}}`;
+
+/** The same, stretch by stretch. */
 export async function* envelopeOf(stretches: AsyncIterable<WrittenRecords>): AsyncGenerator<string, void> {
   let [held, all] = ['{"value":[', 0]; // held back, so that a small answer is one piece
   for await (const { json, count } of stretches) {

@@ -46,9 +46,9 @@ export function readQuestion<Name extends OperationName>(
   name: Name,
   parameters: Iterable<readonly [string, string]>,
 ): Question<Name> {
-  const told: Parameters = { ...operations[name].parameters, ...common };
-  const given = readNames(name, told, parameters);
-  const { accessKey: _, dTFormat, format, ...filters } = readValues(told, given);
+  const taken = takenBy(name);
+  const given = readNames(name, taken, parameters);
+  const { dTFormat, format, ...filters } = readValues(taken, given);
   const selectors: readonly string[] = operations[name].selectors;
   if (selectors.length > 0 && !selectors.some((selector) => given.has(selector))) {
     throw bad(`${name} must be asked with at least one of ${selectors.join(', ')}.`, { allowed: selectors });
@@ -57,8 +57,33 @@ export function readQuestion<Name extends OperationName>(
   return { name, filters: filters as Filters<Name>, dates: dTFormat as DateFormat, format: format as Format };
 }
 
-function readNames(name: OperationName, told: Parameters, parameters: Iterable<readonly [string, string]>) {
-  const known = new Map(Object.keys(told).map((parameter) => [parameter.toLowerCase(), parameter]));
+/** What an operation takes. */
+interface Taken {
+  readonly byLowerName: ReadonlyMap<string, string>;
+  /** All but the access key, which others judge. */
+  readonly read: readonly (readonly [string, Parameter])[];
+}
+
+const taken = new Map<OperationName, Taken>(); // worked out once: a small answer takes no longer
+
+function takenBy(name: OperationName): Taken {
+  const known = taken.get(name);
+  if (known) return known;
+  const parameters: Parameters = { ...operations[name].parameters, ...common };
+  const all = Object.entries(parameters);
+  const now = {
+    byLowerName: new Map(all.map(([parameter]) => [parameter.toLowerCase(), parameter])),
+    read: all.filter(([parameter]) => parameter !== 'accessKey'),
+  };
+  taken.set(name, now);
+  return now;
+}
+
+function readNames(
+  name: OperationName,
+  { byLowerName: known }: Taken,
+  parameters: Iterable<readonly [string, string]>,
+): ReadonlyMap<string, string> {
   const seen = new Set<string>();
   const given = new Map<string, string>();
   for (const [arrived, value] of parameters) {
@@ -74,10 +99,10 @@ function readNames(name: OperationName, told: Parameters, parameters: Iterable<r
   return given;
 }
 
-function readValues(told: Parameters, given: ReadonlyMap<string, string>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(told).map(([parameter, form]) => [parameter, readValue(parameter, form, given.get(parameter))]),
-  );
+function readValues({ read }: Taken, given: ReadonlyMap<string, string>): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [parameter, form] of read) values[parameter] = readValue(parameter, form, given.get(parameter));
+  return values;
 }
 
 function readValue(parameter: string, told: Parameter, value: string | undefined): unknown {

@@ -1,16 +1,18 @@
-import { envelopeOf } from '#contract/envelope.ts';
+import { envelopeAround, envelopeOf } from '#contract/envelope.ts';
 import { neverKept, type OperationName } from '#contract/operations.ts';
 import type { Question } from '#contract/question.ts';
 import { formats } from '#contract/write-answer.ts';
 import type { Store } from '#dataset/store/store.ts';
 import { mayBegin } from '#dataset/store/turns.ts';
+import type { AskedQuestion } from './asked.ts';
 import type { Wish } from './coding.ts';
 import { documentsFor } from './documented.ts';
 import type { Source } from './handler.ts';
 import { handlers } from './handlers.ts';
 import { inTurn } from './in-line.ts';
 import type { KeptAnswer, KeptAnswers } from './kept-answers.ts';
-import { packPieces, type Pieces } from './packing.ts';
+import { rememberLately } from './lately.ts';
+import { pack, packPieces, type Packed } from './packing.ts';
 import type { PlainResponse } from './plain.ts';
 import { emptyReply, withBody } from './replies.ts';
 import type { Soon } from './soon.ts';
@@ -20,26 +22,26 @@ import { etagOf, fingerprint, matchingTag, type Fingerprint } from './validator.
 export function answerFrom(
   source: Source,
   answers: KeptAnswers,
-  question: Question,
+  asked: AskedQuestion,
   wish: Wish,
   ifNoneMatch: string | undefined,
 ): Soon<PlainResponse> {
+  const { question, again } = asked;
   if (neverKept.has(question.name)) return make(source, question, wish, null);
-  const print = printOf(source, answers, question);
+  const print = printOf(source, asked);
   const known = matchingTag(ifNoneMatch, print, wish.coding);
   if (known !== undefined) return emptyReply(304, { ...keptHeaders(source.store), etag: known });
-  return answers.answer(`${print} ${wish.coding} ${wish.insists}`, () =>
-    inTurn(question, () => make(source, question, wish, print)),
-  );
+  const work = () => inTurn(question, () => make(source, question, wish, print));
+  return answers.answer(`${print} ${wish.coding} ${wish.insists}`, work, again);
 }
 
-function printOf({ store, service }: Source, { prints }: KeptAnswers, question: Question): Fingerprint {
-  const known = prints.get(question);
-  if (known !== undefined) return known;
-  const { name, filters, dates, format } = question;
-  const print = fingerprint(service.version, store.info.version, name, filters, dates, format);
-  prints.set(question, print);
-  return print;
+function printOf({ store, service }: Source, asked: AskedQuestion): Fingerprint {
+  const { version } = store.info;
+  if (asked.print?.version === version) return asked.print.told;
+  const { name, filters, dates, format } = asked.question;
+  const told = fingerprint(service.version, version, name, filters, dates, format);
+  asked.print = { version, told };
+  return told;
 }
 
 /** @param print null where the answer is not to be kept. */
@@ -52,32 +54,42 @@ async function make<Name extends OperationName>(
   const { name, format } = question;
   const { contentType, isFile } = formats[format];
   await mayBegin();
-  const { body, coding } = await packPieces(await written(question, source), wish);
+  const { body, coding, isCheap } = await written(question, source, wish);
   const reply = withBody(200, body, {
     'content-type': contentType,
     ...(isFile ? { 'content-disposition': `attachment; filename="${name}.csv"` } : {}),
     ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
     ...(print === null ? NOT_KEPT : { ...keptHeaders(source.store), etag: etagOf(print, coding) }),
   });
-  return { ...reply, body, question, wish };
+  return { ...reply, body, question, wish, isCheap };
 }
 
-async function written<Name extends OperationName>(question: Question<Name>, source: Source): Promise<Pieces> {
-  const documents = documentsFor(question, source);
-  if (documents) return envelopeOf(documents);
+async function written<Name extends OperationName>(
+  question: Question<Name>,
+  source: Source,
+  wish: Wish,
+): Promise<Packed & Pick<KeptAnswer, 'isCheap'>> {
+  const documents = documentsFor(question, source.store);
+  const few = documents instanceof Promise ? await documents : null;
+  if (few !== null) {
+    const packed = await pack(Buffer.from(envelopeAround(few)), wish);
+    return { ...packed, isCheap: packed.coding === 'identity' };
+  }
   const { name, filters, dates, format } = question;
-  return formats[format].write(name, await handlers[name](filters, source), dates);
+  const pieces =
+    documents === null || documents instanceof Promise
+      ? formats[format].write(name, await handlers[name](filters, source), dates)
+      : envelopeOf(documents);
+  return { ...(await packPieces(pieces, wish)), isCheap: false };
 }
 
 const NOT_KEPT = { 'cache-control': 'no-store', vary: 'Accept-Encoding' } as const;
 
-const keptHeaders = (store: Store) => ({
+const keptHeaders = ({ info }: Store) => ({
   'cache-control': 'private, no-cache',
-  'last-modified': httpDate(store.info.builtAt),
+  'last-modified': httpDate(info.builtAt),
   vary: 'Accept-Encoding',
 });
 
-/** An ISO time in UTC as RFC 9110 §5.6.7 writes it. */
-function httpDate(iso: string): string {
-  return new Date(iso.endsWith('Z') ? iso : `${iso}Z`).toUTCString();
-}
+/** An ISO time in UTC as RFC 9110 §5.6.7 writes it: a dataset was built once. */
+const httpDate = rememberLately(64, (iso) => new Date(iso.endsWith('Z') ? iso : `${iso}Z`).toUTCString());

@@ -1,40 +1,28 @@
 import type { Filters, OperationName } from '#contract/operations.ts';
-import type { WrittenRecords } from '#contract/envelope.ts';
 import type { Question } from '#contract/question.ts';
-import type { Documents } from '#dataset/store/store.ts';
-import type { Source } from './handler.ts';
-import { onePortfolio } from './only-one.ts';
-
-type Stretches = AsyncIterable<WrittenRecords>;
+import type { Documents, Store, WrittenAnswer } from '#dataset/store/store.ts';
 
 /** The records of an answer as they were written beforehand; null where these filters ask for them otherwise. */
-type Documented<Name extends OperationName> = (
-  filters: Filters<Name>,
-  documents: Documents,
-  source: Source,
-) => Stretches | null;
+type Documented<Name extends OperationName> = (filters: Filters<Name>, documents: Documents) => WrittenAnswer | null;
+
+/** Of more schemes than these the portfolios are told apart before their rows are looked at. */
+const FEW = 4;
 
 const documented: { readonly [Name in OperationName]?: Documented<Name> } = {
   GetAUM: ({ max, ...selection }, { performance }) => performance(selection, max),
   GetAumSchemeComparison: ({ sortBy, ...selection }, { performance }) =>
     sortBy === 'DailyAum' ? performance(selection) : null,
-  GetHoldings: ({ filter, ...selection }, documents, source) =>
-    filter === 'All' ? holdingsOf(selection, documents, source) : null,
+  GetHoldings: ({ filter, ...selection }, { holdings }) =>
+    filter === 'All' && areFew(selection.code ?? selection.isin) ? holdings(selection) : null,
 };
 
-async function* holdingsOf(
-  selection: object,
-  { holdings }: Documents,
-  { store }: Source,
-): AsyncGenerator<WrittenRecords> {
-  const portfolio = await onePortfolio(store, selection);
-  if (portfolio) yield holdings(portfolio.id);
-}
+const areFew = (named: readonly string[] | undefined): boolean => named !== undefined && named.length <= FEW;
 
-/** What the answer to a question is told from without telling its records; null where there is nothing written for it. */
-export function documentsFor<Name extends OperationName>(question: Question<Name>, source: Source): Stretches | null {
-  const { name, filters, dates, format } = question;
-  const { documents } = source.store;
+/** What the answer to a question is told from without telling its records; null where nothing was written for it. */
+export function documentsFor<Name extends OperationName>(
+  { name, filters, dates, format }: Question<Name>,
+  { documents }: Store,
+): WrittenAnswer | null {
   if (documents === null || format !== 'Json' || dates !== 'String') return null;
-  return documented[name]?.(filters, documents, source) ?? null;
+  return documented[name]?.(filters, documents) ?? null;
 }

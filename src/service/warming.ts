@@ -1,6 +1,7 @@
 import { readQuestion, type Question } from '#contract/question.ts';
 import type { Store } from '#dataset/store/store.ts';
 import { answerFrom } from './answer.ts';
+import { asNew } from './asked.ts';
 import { BOUNDS } from './bounds.ts';
 import type { Wish } from './coding.ts';
 import type { DatasetHolder } from './dataset-holder.ts';
@@ -46,7 +47,7 @@ async function make(asked: readonly Asked[], store: Store, kept: KeptAnswers, se
   const begun = performance.now();
   for (const { question, wish } of asked) {
     if (performance.now() - begun > PATIENCE) return;
-    await answerFrom(source, kept, question, wish, undefined);
+    await answerFrom(source, kept, asNew(question), wish, undefined);
   }
 }
 

@@ -7,17 +7,21 @@ const KILOBYTE = 1_024;
 
 const question = readQuestion('GetAUM', []);
 const wish = { coding: 'identity', insists: false } as const;
-const anAnswer = (body: Buffer) => ({ status: 200, headers: {}, body, question, wish });
+const anAnswer = (body: Buffer, isCheap = false) => ({ status: 200, headers: {}, body, question, wish, isCheap });
 
 /** A memory of so many kilobytes, and the keys it had made. */
 function memoryOf(kilobytes: number) {
   const made: string[] = [];
   const { answer } = keepAnswers(kilobytes * 2 * KILOBYTE);
   const ask = async (key: string, size = KILOBYTE) => {
-    const told = await answer(key, async () => {
-      made.push(key);
-      return anAnswer(Buffer.alloc(size, key));
-    });
+    const told = await answer(
+      key,
+      async () => {
+        made.push(key);
+        return anAnswer(Buffer.alloc(size, key));
+      },
+      false,
+    );
     return told.body;
   };
   return { ask, made };
@@ -57,15 +61,23 @@ describe('kept answers', () => {
   it('hold on to no more memory than their own', async () => {
     const { answer } = keepAnswers(4 * KILOBYTE);
     const make = async () => anAnswer(Buffer.alloc(64 * KILOBYTE).subarray(0, 10));
-    await answer('a', make);
-    const { body } = await answer('a', make);
+    await answer('a', make, false);
+    const { body } = await answer('a', make, false);
     expect([body.length, body.buffer.byteLength]).toEqual([10, 10]);
+  });
+
+  it('are none of what is cheap to make, until it is asked for again', async () => {
+    const { answer } = keepAnswers(4 * KILOBYTE);
+    let made = 0;
+    const ask = async (again: boolean) => answer('a', async () => anAnswer(Buffer.from(String(++made)), true), again);
+    for (const again of [false, false, true, true, false]) await ask(again);
+    expect(made).toBe(3);
   });
 
   it('are none of what failed: it is tried again', async () => {
     const { answer } = keepAnswers(4 * KILOBYTE);
-    await expect(answer('a', () => Promise.reject(new Error('not now')))).rejects.toThrow('not now');
-    expect((await answer('a', async () => anAnswer(Buffer.from('now')))).body.toString()).toBe('now');
+    await expect(answer('a', () => Promise.reject(new Error('not now')), true)).rejects.toThrow('not now');
+    expect((await answer('a', async () => anAnswer(Buffer.from('now')), true)).body.toString()).toBe('now');
   });
 });
 

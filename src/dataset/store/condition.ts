@@ -30,6 +30,9 @@ export function anyOf(conditions: readonly Condition[]): Condition {
 
 export const equals = (column: string, value: SqlValue): Condition => ({ sql: `${column} = ?`, parameters: [value] });
 
+/** So few are looked up one by one: an embedded database makes a table for a list, which takes longer. */
+const FEW = 4;
+
 /**
  * The column is one of the values. The list is filled up to the next power of two by its last value, so that lists of any
  * length have few SQL texts, and these stay prepared.
@@ -39,6 +42,7 @@ export function among(column: string, values: readonly SqlValue[]): Condition {
   if (last === undefined) return { sql: '1 = 0', parameters: [] };
   const length = 2 ** Math.ceil(Math.log2(values.length));
   const parameters = [...values, ...Array.from({ length: length - values.length }, () => last)];
+  if (length <= FEW) return { sql: `(${parameters.map(() => `${column} = ?`).join(' OR ')})`, parameters };
   return { sql: `${column} IN (${parameters.map(() => '?').join(', ')})`, parameters };
 }
 

@@ -20,3 +20,6 @@ CREATE TABLE holdings_document (
   holding_rows INTEGER NOT NULL,
   json TEXT NOT NULL
 );
+
+-- From a code to its portfolio without a look at all else that a scheme tells.
+CREATE INDEX IF NOT EXISTS scheme_portfolio_by_code ON scheme ("code", portfolio);

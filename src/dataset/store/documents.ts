@@ -2,9 +2,9 @@ import type { WrittenRecords } from '#contract/envelope.ts';
 import { numberIn, textIn } from './cell.ts';
 import { codePrint } from './code-print.ts';
 import type { Database } from './database.ts';
-import { schemesMeant } from './selection.ts';
-import type { Documents } from './store.ts';
-import { stretchesOf, type Reading } from './stretches.ts';
+import { namesSchemes, schemesMeant } from './selection.ts';
+import type { Documents, Selection } from './store.ts';
+import { readInOrder, stretchesOf, type Reading } from './stretches.ts';
 
 const byAum: Reading<string> = {
   select: 'SELECT d.json, s.aum_rank FROM scheme s JOIN performance_document d ON d.aum_rank = s.aum_rank',
@@ -13,24 +13,31 @@ const byAum: Reading<string> = {
   read: (row) => textIn(row, 0),
 };
 
-const HOLDINGS = 'SELECT holding_rows, json FROM holdings_document WHERE portfolio = ?';
+const HOLDINGS =
+  'SELECT s.portfolio, d.holding_rows, d.json FROM scheme s JOIN holdings_document d ON d.portfolio = s.portfolio WHERE ';
 
 /** The documents of a dataset; null where it has none, or where they were written by other code than this. */
 export async function readDocuments(database: Database): Promise<Documents | null> {
   if ((await printOf(database)) !== documentPrint()) return null;
+  const few = async (selection: Selection, max?: number): Promise<WrittenRecords> =>
+    joined(await readInOrder(database, byAum, await schemesMeant(database, selection), max));
+  async function* many(selection: Selection, max?: number): AsyncGenerator<WrittenRecords, void> {
+    for await (const texts of stretchesOf(database, byAum, await schemesMeant(database, selection), max)) {
+      yield joined(texts);
+    }
+  }
   return {
-    async *performance(selection, max) {
-      for await (const texts of stretchesOf(database, byAum, await schemesMeant(database, selection), max)) {
-        yield { json: texts.join(','), count: texts.length };
-      }
-    },
-    async holdings(portfolio): Promise<WrittenRecords> {
-      const [row] = await database.rows(HOLDINGS, [portfolio]);
-      if (!row) throw new Error(`the dataset is damaged: portfolio ${portfolio} has no document`);
-      return { count: numberIn(row, 0), json: textIn(row, 1) };
+    performance: (selection, max) => (namesSchemes(selection) ? few(selection, max) : many(selection, max)),
+    holdings: async (selection) => {
+      const { sql, parameters } = await schemesMeant(database, selection);
+      const [row, ...others] = await database.rows(`${HOLDINGS}${sql}`, parameters);
+      if (row === undefined || others.some(([portfolio]) => portfolio !== row[0])) return null;
+      return { count: numberIn(row, 1), json: textIn(row, 2) };
     },
   };
 }
+
+const joined = (texts: readonly string[]): WrittenRecords => ({ json: texts.join(','), count: texts.length });
 
 async function printOf(database: Database): Promise<string | null> {
   const [row] = await database.rows('SELECT print FROM document_print', []).catch(() => []); // made before there were any

@@ -4,7 +4,6 @@ import { nav, type Nav } from '#contract/records/nav.ts';
 import { scheme, type Scheme } from '#contract/records/scheme.ts';
 import { assetsByCode } from './assets.ts';
 import { aumHistoryOf } from './aum-history.ts';
-import { numberIn, textIn } from './cell.ts';
 import { columnsOf } from './columns.ts';
 import type { Database } from './database.ts';
 import { readDocuments } from './documents.ts';
@@ -13,6 +12,7 @@ import { readInfo } from './info.ts';
 import { navHistoryOf } from './nav-history.ts';
 import { ordered } from './ordering.ts';
 import { byAum } from './performance.ts';
+import { portfoliosOf } from './portfolios.ts';
 import { searchHoldings } from './search.ts';
 import { schemesMeant } from './selection.ts';
 import { openSqlite } from './sqlite.ts';
@@ -62,13 +62,7 @@ export async function storeOver(database: Database): Promise<Store> {
     },
     schemes: (selection) => inOrder(schemesByCode, selection),
     async portfolios(selection) {
-      const { sql, parameters } = await schemesMeant(database, selection);
-      const rows = await database.rows(
-        `SELECT p.id, p.leading_code, p.scheme_name FROM portfolio p
-         WHERE p.id IN (SELECT s.portfolio FROM scheme s WHERE ${sql}) ORDER BY p.id`,
-        parameters,
-      );
-      return rows.map((row) => ({ id: numberIn(row, 0), leadingCode: textIn(row, 1), schemeName: textIn(row, 2) }));
+      return portfoliosOf(database, await schemesMeant(database, selection));
     },
     history: (portfolio, most) => (most === 1 ? latestOf(database, portfolio) : historyOf(database, portfolio, most)),
     search: (criteria) => searchHoldings(database, criteria),

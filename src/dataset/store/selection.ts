@@ -23,8 +23,11 @@ export async function schemesMeant(database: Database, selection: Selection): Pr
   if (type !== undefined) conditions.push(equals('s.type_key', textKey(type)));
   if (category !== undefined) conditions.push(equals('s.category_key', textKey(category)));
   if (subcategory !== undefined) conditions.push(equals('s.sub_category_key', textKey(subcategory)));
-  return { ...allOf(conditions), few: code !== undefined || isin !== undefined };
+  return { ...allOf(conditions), few: namesSchemes(selection) };
 }
+
+/** Whether a selection names its schemes one by one, so that it means few. */
+export const namesSchemes = ({ code, isin }: Selection): boolean => code !== undefined || isin !== undefined;
 
 /** Whether a selection names any criterion at all. */
 export const selectsSchemes = (selection: Selection): boolean =>
