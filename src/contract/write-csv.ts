@@ -1,6 +1,6 @@
 import { pascalName, type Fields } from './field.ts';
 import { operations, type Answer, type OperationName } from './operations.ts';
-import { inPieces } from './pieces.ts';
+import { IN_A_PIECE, inPieces } from './pieces.ts';
 import { recordWriter, type DateFormat, type Wire } from './write-record.ts';
 
 /**
@@ -16,7 +16,7 @@ export function* writeCsv<Name extends OperationName>(
   const names = Object.keys(fields);
   const write: (record: never) => Wire = recordWriter(operations[name].record, dates);
   yield `${names.map(pascalName).join(',')}\r\n`;
-  for (const piece of inPieces(records)) {
+  for (const piece of inPieces(records, IN_A_PIECE / 2)) {
     yield piece.map((record) => rowOf(write(record as never), names)).join('');
   }
 }
@@ -27,6 +27,6 @@ const rowOf = (wire: Wire, names: readonly string[]): string =>
 /** Quoted where it must be, and where a reader might take its edges for padding. */
 function fieldOf(value: string | number | null): string {
   if (value === null) return '';
-  const text = String(value);
-  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  if (typeof value === 'number') return String(value);
+  return /[",\r\n]|^\s|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 }

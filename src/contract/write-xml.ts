@@ -1,6 +1,6 @@
 import { pascalName, type Fields } from './field.ts';
 import { operations, type Answer, type OperationName } from './operations.ts';
-import { inPieces } from './pieces.ts';
+import { IN_A_PIECE, inPieces } from './pieces.ts';
 import { recordWriter, type DateFormat, type Wire } from './write-record.ts';
 
 const BEGIN =
@@ -19,7 +19,7 @@ export function* writeXml<Name extends OperationName>(
   const elements = Object.keys(fields).map((field) => ({ field, element: pascalName(field) }));
   const write: (record: never) => Wire = recordWriter(operations[name].record, dates);
   yield BEGIN;
-  for (const piece of inPieces(records)) {
+  for (const piece of inPieces(records, IN_A_PIECE / 4)) {
     yield piece.map((record) => recordOf(write(record as never), elements)).join('');
   }
   yield `</Value><Count>${records.length}</Count></Response>`;
@@ -33,7 +33,8 @@ interface Element {
 function recordOf(wire: Wire, elements: readonly Element[]): string {
   const told = elements.map(({ field, element }) => {
     const value = wire[field] ?? null;
-    return value === null ? `<${element} xsi:nil="true"/>` : `<${element}>${textOf(String(value))}</${element}>`;
+    if (value === null) return `<${element} xsi:nil="true"/>`;
+    return `<${element}>${typeof value === 'number' ? value : textOf(value)}</${element}>`;
   });
   return `<Record>${told.join('')}</Record>`;
 }

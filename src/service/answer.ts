@@ -72,7 +72,7 @@ async function written<Name extends OperationName>(
   const documents = documentsFor(question, source.store);
   const few = documents instanceof Promise ? await documents : null;
   if (few !== null) {
-    const packed = await pack(Buffer.from(envelopeAround(few)), wish);
+    const packed = await pack(few instanceof Uint8Array ? asBuffer(few) : Buffer.from(envelopeAround(few)), wish);
     return { ...packed, isCheap: packed.coding === 'identity' };
   }
   const { name, filters, dates, format } = question;
@@ -82,6 +82,9 @@ async function written<Name extends OperationName>(
       : envelopeOf(documents);
   return { ...(await packPieces(pieces, wish)), isCheap: false };
 }
+
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength);
 
 const NOT_KEPT = { 'cache-control': 'no-store', vary: 'Accept-Encoding' } as const;
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { jsonWriter } from '#contract/envelope.ts';
+import { jsonWriter, writeEnvelope } from '#contract/envelope.ts';
 import { numberIn } from '#dataset/store/cell.ts';
 import type { Row } from '#dataset/store/database.ts';
 import { documentPrint } from '#dataset/store/documents.ts';
@@ -20,11 +20,11 @@ export async function writeDocuments({ database, asked }: Draft): Promise<void> 
     for (const { rank, record } of stretch) writePerformance({ aum_rank: rank, json: performance([record]) });
   }
   const writeHoldings = rowWriter(database, 'holdings_document');
-  const holdings = jsonWriter('GetHoldings');
   for (const row of await asked.rows('SELECT id FROM portfolio', [])) {
     const portfolio = numberIn(row, 0);
     const rows = (await latestOf(asked, portfolio))[0]?.holdings ?? [];
-    writeHoldings({ portfolio, holding_rows: rows.length, json: holdings(rows) });
+    const answer = [...writeEnvelope('GetHoldings', rows)].join('');
+    writeHoldings({ portfolio, holding_rows: rows.length, answer: Buffer.from(answer) });
   }
   rowWriter(database, 'document_print')({ print: documentPrint() });
 }

@@ -13,12 +13,12 @@ CREATE TABLE performance_document (
   json TEXT NOT NULL
 );
 
--- The rows of a latest portfolio, with commas between them.
+-- The whole answer that tells the rows of a latest portfolio, as the bytes that are sent.
 DROP TABLE IF EXISTS holdings_document;
 CREATE TABLE holdings_document (
   portfolio INTEGER PRIMARY KEY,
   holding_rows INTEGER NOT NULL,
-  json TEXT NOT NULL
+  answer BYTEA NOT NULL
 );
 
 -- From a code to its portfolio without a look at all else that a scheme tells.

@@ -1,5 +1,5 @@
 import type { WrittenRecords } from '#contract/envelope.ts';
-import { numberIn, textIn } from './cell.ts';
+import { bytesIn, textIn } from './cell.ts';
 import { codePrint } from './code-print.ts';
 import type { Database } from './database.ts';
 import { namesSchemes, schemesMeant } from './selection.ts';
@@ -14,7 +14,7 @@ const byAum: Reading<string> = {
 };
 
 const HOLDINGS =
-  'SELECT s.portfolio, d.holding_rows, d.json FROM scheme s JOIN holdings_document d ON d.portfolio = s.portfolio WHERE ';
+  'SELECT s.portfolio, d.answer FROM scheme s JOIN holdings_document d ON d.portfolio = s.portfolio WHERE ';
 
 /** The documents of a dataset; null where it has none, or where they were written by other code than this. */
 export async function readDocuments(database: Database): Promise<Documents | null> {
@@ -32,7 +32,7 @@ export async function readDocuments(database: Database): Promise<Documents | nul
       const { sql, parameters } = await schemesMeant(database, selection);
       const [row, ...others] = await database.rows(`${HOLDINGS}${sql}`, parameters);
       if (row === undefined || others.some(([portfolio]) => portfolio !== row[0])) return null;
-      return { count: numberIn(row, 1), json: textIn(row, 2) };
+      return bytesIn(row, 1);
     },
   };
 }

@@ -50,15 +50,15 @@ export interface Portfolio {
   readonly holdings: readonly Holding[];
 }
 
-/** Few records at once, or as many as there are in stretches; null where the records have to be asked for all the same. */
-export type WrittenAnswer = Promise<WrittenRecords | null> | AsyncIterable<WrittenRecords>;
+/** A whole answer, or its records, at once or in stretches; null where the records have to be asked for all the same. */
+export type WrittenAnswer = Promise<Uint8Array | WrittenRecords | null> | AsyncIterable<WrittenRecords>;
 
 /** Answers that were written when the dataset was finished: JSON, dates as `String`. The same records that the store tells. */
 export interface Documents {
   /** By AUM, largest first: at once where the selection names its schemes one by one, else stretch by stretch. */
   readonly performance: (selection: Selection, max?: number) => WrittenAnswer;
-  /** The rows of the latest portfolio of schemes named one by one; null where they have none, or several. */
-  readonly holdings: (selection: Selection) => Promise<WrittenRecords | null>;
+  /** The whole answer that tells the latest portfolio of schemes named one by one; null where they have none, or several. */
+  readonly holdings: (selection: Selection) => Promise<Uint8Array | null>;
 }
 
 export type DatasetKind = 'Sample' | 'Official' | 'Upstream';

@@ -16,7 +16,8 @@ export const getAumTopGainersLosers: Handler<'GetAumTopGainersLosers'> = async (
 ) => {
   const newest = dayNumber(store.info.navAsOf ?? dayOf(store.info.builtAt));
   const isCurrent = ({ navDate }: SchemeAssets) => !isStale(navDate === null ? null : dayNumber(navDate), newest);
-  const moved = leadingCodes((await store.assets(selection)).filter(isCurrent)).flatMap((scheme) => {
+  const leading = await leadingCodes((await store.assets(selection)).filter(isCurrent));
+  const moved = leading.flatMap((scheme) => {
     const move = assetsMove(scheme);
     return move && move.aumChange !== 0 ? moveOf(scheme, move) : [];
   });

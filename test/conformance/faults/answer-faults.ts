@@ -75,19 +75,11 @@ export const answerFaults: readonly Fault[] = [
   fault(
     'the count is missing',
     'contract/envelope.ts',
-    'const end = `,"count":${records.length}}`;',
-    "const end = '}';",
+    '[${json}],"count":${count}}',
+    '[${json}]}',
     /every answer tells its count/,
   ),
-  extra(
-    fault(
-      'the count is wrong',
-      'contract/envelope.ts',
-      '"count":${records.length}',
-      '"count":${records.length + 1}',
-      /count/,
-    ),
-  ),
+  extra(fault('the count is wrong', 'contract/envelope.ts', '"count":${count}', '"count":${count + 1}', /count/)),
   extra(
     fault(
       'an ISIN name is told in another casing',

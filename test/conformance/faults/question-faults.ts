@@ -115,8 +115,8 @@ export const questionFaults: readonly Fault[] = [
   fault(
     'a refused question repeats its key',
     'service/answering.ts',
-    'return problemReply(thrown.problem);',
-    'return problemReply({ ...thrown.problem, detail: thrown.problem.detail + request.query });',
+    'source), problemIn)',
+    'source), (thrown) => problemReply({ ...(thrown as ProblemError).problem, detail: request.query }))',
     /repeats the access key/,
   ),
   extra(

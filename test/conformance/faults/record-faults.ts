@@ -4,17 +4,17 @@ import { extra, fault, type Fault } from './fault.ts';
 export const recordFaults: readonly Fault[] = [
   fault(
     'max keeps the smallest',
-    'service/operations/performance.ts',
-    "store.performance(selection, 'dailyAum', max);",
-    "store.performance(selection, 'dailyAum').then((all) => all.slice(-(max ?? all.length)));",
+    'dataset/store/stretches.ts',
+    'ORDER BY ${key} LIMIT ?',
+    'ORDER BY ${key} DESC LIMIT ?',
     /max keeps the largest/,
   ),
   extra(
     fault(
       'max is passed over',
-      'service/operations/performance.ts',
-      "'dailyAum', max)",
-      "'dailyAum')",
+      'service/documented.ts',
+      'performance(selection, max)',
+      'performance(selection)',
       /max keeps the largest/,
     ),
   ),

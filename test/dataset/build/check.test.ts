@@ -62,7 +62,7 @@ test('one that lost NAVs is not swapped in', async () => {
 
 test.each([
   ['DELETE FROM performance_document WHERE aum_rank = 1', /a code has no document/],
-  ["UPDATE holdings_document SET holding_rows = 7, json = ''", /no document of all its rows/],
+  ['UPDATE holdings_document SET holding_rows = 7', /no document of all its rows/],
 ])('documents that lack what they are to tell are heard of: %s', async (damage, fault) => {
   const draft = newDraft(temporaryHome());
   const { navRows } = await writeMarket(draft, market);
