@@ -101,8 +101,8 @@ export const answerFaults: readonly Fault[] = [
   fault(
     'CSV fields are not quoted',
     'contract/write-csv.ts',
-    'return /[",\\r\\n]|^\\s|\\s$/.test(text)',
-    "return text === ''",
+    'return /[",\\r\\n]|^\\s|\\s$/.test(value)',
+    "return value === ''",
     /tells in Csv/,
   ),
   extra(

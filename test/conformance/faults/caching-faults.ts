@@ -55,7 +55,7 @@ export const cachingFaults: readonly Fault[] = [
   extra(
     fault(
       'GetServerInfo is kept',
-      'service/answer.ts',
+      'contract/operations.ts',
       "new Set(['GetLimitation', 'GetServerInfo'])",
       "new Set(['GetLimitation'])",
       /never kept/,

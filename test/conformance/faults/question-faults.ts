@@ -73,7 +73,7 @@ export const questionFaults: readonly Fault[] = [
     fault(
       'another default range',
       'contract/question.ts',
-      "value ?? 'Past365Days'",
+      'value ?? USUAL_OFFERS',
       "value ?? 'All'",
       /defaults are what is decided/,
     ),
@@ -185,8 +185,8 @@ export const questionFaults: readonly Fault[] = [
     fault(
       'the limit is not told',
       'service/answering.ts',
-      'headers: { ...reply.headers, ...limit }, keyName',
-      'headers: reply.headers, keyName',
+      'headers: { ...headers, ...limit }',
+      'headers',
       /tell the limit/,
     ),
   ),
