@@ -4,7 +4,7 @@ import type { Question } from '#contract/question.ts';
 import { formats } from '#contract/write-answer.ts';
 import type { Store } from '#dataset/store/store.ts';
 import { mayBegin } from '#dataset/store/turns.ts';
-import type { AskedQuestion } from './asked.ts';
+import type { AskedQuestion, KnownAs } from './asked.ts';
 import type { Wish } from './coding.ts';
 import { documentsFor } from './documented.ts';
 import type { Source } from './handler.ts';
@@ -28,20 +28,20 @@ export function answerFrom(
 ): Soon<PlainResponse> {
   const { question, again } = asked;
   if (neverKept.has(question.name)) return make(source, question, wish, null);
-  const print = printOf(source, asked);
-  const known = matchingTag(ifNoneMatch, print, wish.coding);
-  if (known !== undefined) return emptyReply(304, { ...keptHeaders(source.store), etag: known });
+  const { print, key } = knownAs(source, asked, wish);
+  const tag = matchingTag(ifNoneMatch, print, wish.coding);
+  if (tag !== undefined) return emptyReply(304, { ...keptHeaders(source.store), etag: tag });
   const work = () => inTurn(question, () => make(source, question, wish, print));
-  return answers.answer(`${print} ${wish.coding} ${wish.insists}`, work, again);
+  return answers.answer(key, work, again);
 }
 
-function printOf({ store, service }: Source, asked: AskedQuestion): Fingerprint {
+function knownAs({ store, service }: Source, asked: AskedQuestion, wish: Wish): KnownAs {
   const { version } = store.info;
-  if (asked.print?.version === version) return asked.print.told;
+  const { known } = asked;
+  if (known?.version === version && known.wish === wish) return known;
   const { name, filters, dates, format } = asked.question;
-  const told = fingerprint(service.version, version, name, filters, dates, format);
-  asked.print = { version, told };
-  return told;
+  const print = fingerprint(service.version, version, name, filters, dates, format);
+  return (asked.known = { version, wish, print, key: `${print} ${wish.coding} ${wish.insists}` });
 }
 
 /** @param print null where the answer is not to be kept. */

@@ -3,7 +3,7 @@ import { problem, ProblemError } from '#contract/problem.ts';
 import { readOperation } from '#contract/question.ts';
 import { answerFrom } from './answer.ts';
 import { readAsked, type Asked } from './asked.ts';
-import { readWish } from './coding.ts';
+import { wishReader } from './coding.ts';
 import type { DatasetHolder } from './dataset-holder.ts';
 import type { Asker, ServiceFacts } from './handler.ts';
 import type { AccessKeys } from './keys/held-keys.ts';
@@ -41,6 +41,8 @@ export function answerOperation(operation: string, request: PlainRequest, source
     keyName: name,
   }));
 }
+
+const readWish = wishReader();
 
 function problemIn(thrown: unknown): PlainResponse {
   if (thrown instanceof ProblemError) return problemReply(thrown.problem);

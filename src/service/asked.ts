@@ -1,6 +1,7 @@
 import type { OperationName } from '#contract/operations.ts';
 import { readAccessKey, readQuestion, type Question } from '#contract/question.ts';
 import { keepLately } from './lately.ts';
+import type { Wish } from './coding.ts';
 import type { Fingerprint } from './validator.ts';
 
 /** What stands behind the `?` of an address. */
@@ -14,8 +15,16 @@ export interface AskedQuestion {
   readonly question: Question;
   /** Whether the same words came before, lately; what is asked once in a while need not be kept. */
   readonly again: boolean;
-  /** What its answer is known by in the dataset version that was asked last. */
-  print: { readonly version: string; readonly told: Fingerprint } | null;
+  /** What its answer is known by, and kept under, as it was asked last. */
+  known: KnownAs | null;
+}
+
+export interface KnownAs {
+  /** The dataset version. */
+  readonly version: string;
+  readonly wish: Wish;
+  readonly print: Fingerprint;
+  readonly key: string;
 }
 
 /** So many questions are remembered, and none that is longer than this; most are a tenth of it. */
@@ -41,7 +50,7 @@ function read(query: string): Asked {
     question: (name) => {
       const known = questions.get(name);
       if (known) return known;
-      const now = { question: readQuestion(name, parameters), again, print: null };
+      const now = { question: readQuestion(name, parameters), again, known: null };
       if (!again) return now;
       questions.set(name, now);
       if (query.length <= LONGEST_REMEMBERED) remembered.set(query, asked); // only now, so that no stranger and no unreadable question takes up room
@@ -52,7 +61,7 @@ function read(query: string): Asked {
 }
 
 /** A question that nobody asked before. */
-export const asNew = (question: Question): AskedQuestion => ({ question, again: false, print: null });
+export const asNew = (question: Question): AskedQuestion => ({ question, again: false, known: null });
 
 /** Marks of the questions that came lately, each in its place: whoever asks for everything once puts out nothing else. */
 const marks = new Uint32Array(16_384);

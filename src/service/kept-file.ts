@@ -1,4 +1,4 @@
-import { readWish, SMALLEST_FIRST, type Coding } from './coding.ts';
+import { AS_IT_STANDS, SMALLEST_FIRST, wishReader, type Coding } from './coding.ts';
 import { pack } from './packing.ts';
 import { headerOf, type PlainRequest, type PlainResponse } from './plain.ts';
 import { emptyReply, withBody } from './replies.ts';
@@ -33,7 +33,7 @@ export const keepFile = ({ path, isPacked = false, ...told }: FileTold): KeptFil
 
 /** The file packed as the asker likes it; 304 where they have it already. */
 export async function sendFile(file: KeptFile, request: PlainRequest): Promise<PlainResponse> {
-  const wish = file.isPacked ? AS_IT_STANDS : readWish(headerOf(request, 'accept-encoding'), SMALLEST_FIRST);
+  const wish = file.isPacked ? AS_IT_STANDS : readWish(headerOf(request, 'accept-encoding'));
   const headers = { 'cache-control': file.cacheControl, vary: 'Accept-Encoding' };
   const known = matchingTag(headerOf(request, 'if-none-match'), file.print, wish.coding);
   if (known !== undefined) return emptyReply(304, { ...headers, etag: known });
@@ -48,4 +48,4 @@ export async function sendFile(file: KeptFile, request: PlainRequest): Promise<P
   });
 }
 
-const AS_IT_STANDS = { coding: 'identity', insists: false } as const;
+const readWish = wishReader(SMALLEST_FIRST);

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FuzzedService } from './fuzzed-service.ts';
+import type { FuzzedService, Held } from './fuzzed-service.ts';
 import { holdOn, type HeldSockets } from './held-sockets.ts';
 import { tryAlone, tryTogether, type Failure, type Numbered } from './lane.ts';
 import { SECRET } from './payloads.ts';
@@ -18,15 +18,17 @@ export interface FuzzResult {
   readonly failures: readonly Failure[];
   readonly requests: number;
   /** What the service held when it was warm, and after the run. */
-  readonly before: ReturnType<FuzzedService['holds']>;
-  readonly after: ReturnType<FuzzedService['holds']>;
+  readonly before: Held;
+  readonly after: Held;
 }
 
 /** So many requests at a time, each over its connection or a few over one. */
 const LANES = 10;
 const TOGETHER = 5;
 /** What is asked before the memory is looked at first: until then it grows by what is kept for the next who asks the same. */
-const WARM_UP = 12_000;
+const WARM_UP = 8_000;
+/** Lets connections end. */
+const SETTLING = 2_000; // ms
 /** Failures beyond these tell nothing new. */
 const ENOUGH = 20;
 
@@ -35,14 +37,14 @@ export async function fuzz(service: FuzzedService, { seed, requests, from = 0 }:
   const world = await openWorld(service.port, service.key);
   const isOne = requests === 1;
   const failures: Failure[] = isOne ? [] : [...(await stretch(service, world, seed + 1, 0, WARM_UP))];
-  await settle(service);
-  const before = service.holds();
+  await delay(SETTLING);
+  const before = await service.holds();
   const held: HeldSockets | null = isOne ? null : holdOn(world);
   failures.push(...(await stretch(service, world, seed, from, from + requests)));
   failures.push(...((await held?.letGo()) ?? []));
-  await settle(service);
+  await delay(SETTLING);
   failures.push(...logged(service));
-  return { failures, requests, before, after: service.holds() };
+  return { failures, requests, before, after: await service.holds() };
 }
 
 async function stretch(
@@ -84,14 +86,3 @@ const logged = (service: FuzzedService): readonly Failure[] =>
     .filter((line) => SECRET.test(line) || line.includes(service.key) || /"level":[56]0/.test(line))
     .slice(0, ENOUGH)
     .map((line) => ({ number: -1, kind: 'the log', sent: '', wrong: line.slice(0, 400) }));
-
-/** Lets connections end and memory be given back. */
-const settle = async (service: FuzzedService): Promise<void> => {
-  let least = Infinity;
-  for (let looks = 0; looks < 12; looks += 1) {
-    await delay(250);
-    const now = service.holds()?.mebibytes ?? 0;
-    if (now >= least && looks > 6) return;
-    least = Math.min(least, now);
-  }
-};

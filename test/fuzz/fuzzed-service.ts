@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { npmStart } from '#test/support/npm-start.ts';
 
 /** The service in a process of its own, with a small sample market and a key that may ask without end. */
 export interface FuzzedService {
@@ -11,16 +13,23 @@ export interface FuzzedService {
   readonly isRunning: () => boolean;
   /** The lines that it has logged and printed so far. */
   readonly printed: () => readonly string[];
-  /** What it holds: memory of its own in MiB, and files and sockets; null where the system does not tell. */
-  readonly holds: () => { readonly mebibytes: number; readonly files: number } | null;
+  readonly holds: () => Promise<Held>;
   /** Tells it to end, and answers with its exit code. */
   readonly stop: () => Promise<number | null>;
 }
 
+/** What a process holds. */
+export interface Held {
+  /** MiB in use once all that is free has been given back: what leaks is in it, and what a heap keeps for later is not. */
+  readonly live: number;
+  /** MiB of its own that the system counts, and open files and sockets; null where it does not tell. */
+  readonly system: { readonly mebibytes: number; readonly files: number } | null;
+}
+
 const PATIENCE = 60_000; // ms
 const CODES = '300';
-/** V8 keeps room for young objects as large as it ever was, up to 96 MiB: kept small, what is held can be told from what is free. */
-const SMALL_NURSERY = '--max-semi-space-size=8';
+const MEBIBYTE = 1_024 * 1_024;
+const TOLD = ['--expose-gc', '--import', pathToFileURL(join(import.meta.dirname, 'live-memory.ts')).href];
 const RATE = '10000000';
 
 export async function startFuzzed(): Promise<FuzzedService> {
@@ -37,13 +46,14 @@ export async function startFuzzed(): Promise<FuzzedService> {
     env,
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const child = spawn(process.execPath, [SMALL_NURSERY, 'src/commands/start.ts', '--codes', CODES], {
+  const { flags, script } = npmStart();
+  const child = spawn(process.execPath, [...flags, ...TOLD, script, '--codes', CODES], {
     env,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const printed: string[] = [];
-  child.stdout.on('data', (chunk: Buffer) => printed.push(chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => printed.push(chunk.toString()));
+  child.stdout?.on('data', (chunk: Buffer) => printed.push(chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => printed.push(chunk.toString()));
   const isRunning = (): boolean => child.exitCode === null && child.signalCode === null;
   let port = NaN;
   for (const begun = Date.now(); Number.isNaN(port);) {
@@ -57,7 +67,12 @@ export async function startFuzzed(): Promise<FuzzedService> {
     key: key.toString().trim(),
     isRunning,
     printed: () => printed.join('').split('\n'),
-    holds: () => holdsOf(child.pid ?? 0),
+    holds: async () => {
+      const answer = once(child, 'message');
+      child.send('what do you hold?');
+      const [bytes]: number[] = await answer;
+      return { live: Math.round((bytes ?? NaN) / MEBIBYTE), system: systemTells(child.pid ?? 0) };
+    },
     stop: async () => {
       if (isRunning()) {
         child.kill('SIGTERM');
@@ -70,7 +85,7 @@ export async function startFuzzed(): Promise<FuzzedService> {
 }
 
 /** From Linux's /proc. */
-function holdsOf(pid: number): { readonly mebibytes: number; readonly files: number } | null {
+function systemTells(pid: number): Held['system'] {
   if (process.platform !== 'linux') return null;
   const kibibytes = Number(/^RssAnon:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? NaN);
   return { mebibytes: Math.round(kibibytes / 1_024), files: readdirSync(`/proc/${pid}/fd`).length };

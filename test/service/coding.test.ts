@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
-import { codings, readWish, SMALLEST_FIRST } from '#service/coding.ts';
+import { codings, SMALLEST_FIRST, wishReader } from '#service/coding.ts';
 import { packPieces } from '#service/packing.ts';
+
+const readWish = wishReader();
 
 describe('the coding of an answer', () => {
   it.each([
@@ -35,8 +37,8 @@ describe('the coding of an answer', () => {
   });
 
   it('among those the asker likes as much is the one that is preferred', () => {
-    expect(readWish('gzip, zstd, br', SMALLEST_FIRST).coding).toBe('br');
-    expect(readWish('gzip, zstd, br;q=0.9', SMALLEST_FIRST).coding).toBe('zstd');
+    expect(wishReader(SMALLEST_FIRST)('gzip, zstd, br').coding).toBe('br');
+    expect(wishReader(SMALLEST_FIRST)('gzip, zstd, br;q=0.9').coding).toBe('zstd');
   });
 
   it('is never one the asker refuses, while there is another, and always the one it likes best', () => {
