@@ -13,6 +13,7 @@ export interface Question<Name extends OperationName = OperationName> {
   readonly format: Format;
 }
 
+const byName = new Map<string, OperationName>(operationNames.map((name) => [name, name]));
 const byLowerName = new Map(operationNames.map((name) => [name.toLowerCase(), name]));
 
 /**
@@ -20,7 +21,7 @@ const byLowerName = new Map(operationNames.map((name) => [name.toLowerCase(), na
  * @throws ProblemError 404, naming the nearest operation.
  */
 export function readOperation(name: string): OperationName {
-  const known = byLowerName.get(name.toLowerCase());
+  const known = byName.get(name) ?? byLowerName.get(name.toLowerCase());
   if (known) return known;
   const near = nearest(name, operationNames);
   throw new ProblemError(
@@ -33,8 +34,13 @@ export function readOperation(name: string): OperationName {
  * is judged, so that a stranger learns nothing from a refusal. Of a repeated key none counts.
  */
 export function readAccessKey(parameters: Iterable<readonly [string, string]>): string | undefined {
-  const keys = [...parameters].filter(([name]) => name.toLowerCase() === 'accesskey');
-  return keys.length === 1 && keys[0]?.[1] ? keys[0][1] : undefined;
+  let key: string | undefined;
+  for (const [name, value] of parameters) {
+    if (name.toLowerCase() !== 'accesskey') continue;
+    if (key !== undefined) return undefined;
+    key = value;
+  }
+  return key === '' ? undefined : key;
 }
 
 /**

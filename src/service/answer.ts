@@ -30,7 +30,7 @@ export function answerFrom(
   if (neverKept.has(question.name)) return make(source, question, wish, null);
   const { print, key } = knownAs(source, asked, wish);
   const tag = matchingTag(ifNoneMatch, print, wish.coding);
-  if (tag !== undefined) return emptyReply(304, { ...keptHeaders(source.store), etag: tag });
+  if (tag !== undefined) return emptyReply(304, { ...keptHeaders(source.store, tag), vary: 'Accept-Encoding' });
   const work = () => inTurn(question, () => make(source, question, wish, print));
   return answers.answer(key, work, again);
 }
@@ -53,15 +53,15 @@ async function make<Name extends OperationName>(
 ): Promise<KeptAnswer> {
   const { name, format } = question;
   const { contentType, isFile } = formats[format];
-  await mayBegin();
+  const turn = mayBegin();
+  if (turn) await turn;
   const { body, coding, isCheap } = await written(question, source, wish);
-  const reply = withBody(200, body, {
-    'content-type': contentType,
-    ...(isFile ? { 'content-disposition': `attachment; filename="${name}.csv"` } : {}),
-    ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
-    ...(print === null ? NOT_KEPT : { ...keptHeaders(source.store), etag: etagOf(print, coding) }),
-  });
-  return { ...reply, body, question, wish, isCheap };
+  const headers: Record<string, string> = { 'content-type': contentType, vary: 'Accept-Encoding' };
+  if (isFile) headers['content-disposition'] = `attachment; filename="${name}.csv"`;
+  if (coding !== 'identity') headers['content-encoding'] = coding;
+  if (print === null) headers['cache-control'] = 'no-store';
+  else Object.assign(headers, keptHeaders(source.store, etagOf(print, coding)));
+  return { ...withBody(200, body, headers), body, question, wish, isCheap };
 }
 
 async function written<Name extends OperationName>(
@@ -86,12 +86,10 @@ async function written<Name extends OperationName>(
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength);
 
-const NOT_KEPT = { 'cache-control': 'no-store', vary: 'Accept-Encoding' } as const;
-
-const keptHeaders = ({ info }: Store) => ({
+const keptHeaders = ({ info }: Store, etag: string) => ({
   'cache-control': 'private, no-cache',
   'last-modified': httpDate(info.builtAt),
-  vary: 'Accept-Encoding',
+  etag,
 });
 
 /** An ISO time in UTC as RFC 9110 §5.6.7 writes it: a dataset was built once. */

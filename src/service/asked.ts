@@ -43,7 +43,7 @@ export function readAsked(query: string): Asked {
 
 function read(query: string): Asked {
   const again = hasComeLately(query);
-  const parameters = new URLSearchParams(query);
+  const parameters = [...new URLSearchParams(query)]; // gone through twice
   const questions = new Map<OperationName, AskedQuestion>();
   const asked: Asked = {
     accessKey: readAccessKey(parameters),

@@ -23,4 +23,5 @@ export function plainRequest(incoming: IncomingMessage, address: string): PlainR
 const ABSOLUTE = /^https?:\/\/([^/?#]*)/i;
 
 /** 127.0.0.0/8 and ::1, also where an IPv6 socket tells an IPv4 address. */
-const isLoopback = (address: string | undefined): boolean => /^(?:(?:::ffff:)?127\.|::1$)/.test(address ?? '');
+const isLoopback = (address: string | undefined): boolean =>
+  address === '127.0.0.1' || /^(?:(?:::ffff:)?127\.|::1$)/.test(address ?? '');

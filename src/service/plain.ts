@@ -12,7 +12,10 @@ export interface PlainRequest {
   readonly address?: string | undefined;
 }
 
-/** The answer to it, made by `replies.ts`, which sees to the headers that every answer bears. A null body has been left out (HEAD, 204, 304); `content-length` is always told where it applies. */
+/**
+ * The answer to it, made by `replies.ts`, which sees to the headers that every answer bears. A null body has been left out
+ * (HEAD, 204, 304); `content-length` is always told where it applies.
+ */
 export interface PlainResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

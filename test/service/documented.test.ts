@@ -45,8 +45,8 @@ afterAll(() => Promise.all([small.close(), large.close()]));
 it.each([
   ['GetAUM', ''],
   ['GetAUM', 'max=2'],
-  ['GetAUM', 'max=400'],
-  ['GetAUM', 'max=801'],
+  ['GetAUM', 'max=256'],
+  ['GetAUM', 'max=513'],
   ['GetAUM', 'code=3,1'],
   ['GetAUM', 'code=1,3&max=1'],
   ['GetAUM', 'name=steady&category=equity'],

@@ -44,7 +44,7 @@ async function printOf(database: Database): Promise<string | null> {
   return row ? textIn(row, 0) : null;
 }
 
-/** What documents are known by: the code that writes records, which is all of the contract. */
-export const documentPrint = (): string => (print ??= codePrint('contract'));
+/** What documents are known by: the code that tells records, and the code that writes them. */
+export const documentPrint = (): string => (print ??= codePrint('dataset/store', 'contract'));
 
 let print: string | undefined; // what this process runs stays the same

@@ -12,8 +12,8 @@ export interface Reading<Each> {
   readonly read: (row: Row) => Each;
 }
 
-/** So many rows take an embedded database, and us to read them, up to five milliseconds. */
-const A_STRETCH = 400;
+/** So many rows take an embedded database, and us to read them, two or three milliseconds. */
+const A_STRETCH = 256;
 
 /**
  * The records of the schemes meant, in the order of the key; `max` keeps the first. Many are read in stretches, and others

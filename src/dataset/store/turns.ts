@@ -17,15 +17,16 @@ let firstBegun: number | null = null; // in this turn of the event loop
 let isTurnAhead = false;
 
 /**
- * To be awaited before long work begins: of many questions that arrive at once, those that are too much for this turn
+ * To be awaited before long work begins, where there is anything to wait for: of many questions that arrive at once, those that are too much for this turn
  * begin in later ones, in the order in which they came.
  */
-export async function mayBegin(): Promise<void> {
+export function mayBegin(): Promise<void> | undefined {
   const now = performance.now();
   if (beginning.length > 0 || (firstBegun !== null && now - firstBegun >= AT_MOST)) return later(beginning);
-  if (firstBegun !== null) return;
+  if (firstBegun !== null) return undefined;
   firstBegun = now;
   setImmediate(() => (firstBegun = null));
+  return undefined;
 }
 
 function later(queue: (() => void)[]): Promise<void> {

@@ -37,7 +37,7 @@ it('an answer of more records than are read at once holds each of them once, in 
 });
 
 it('the first of many are the largest', async () => {
-  for (const max of [1, 400, 401, 800, 5_000]) {
+  for (const max of [1, 256, 257, 512, 5_000]) {
     expect((await store.performance({}, 'dailyAum', max)).map(({ code }) => code)).toEqual(codes.slice(0, max));
   }
   const named = await store.performance({ code: ['5900', '5001', '5000'] }, 'dailyAum', 2);
