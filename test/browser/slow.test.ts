@@ -37,6 +37,7 @@ it('a reader who is cut off keeps the pages they have been to, and is not sent a
   await page.getByRole('link', { name: 'Performance', exact: true }).click();
   await page.getByRole('grid', { name: 'Schemes' }).waitFor();
   await page.getByRole('link', { name: 'Movers', exact: true }).click();
+  await page.getByRole('heading', { name: 'This page is out of reach' }).waitFor();
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'Gainers' }).waitFor();

@@ -21,8 +21,8 @@ export const cachingFaults: readonly Fault[] = [
   fault(
     'all questions of an operation have one ETag',
     'service/answer.ts',
-    'etag: etagOf(print, coding) }',
-    'etag: etagOf(name, coding) }',
+    'etagOf(print, coding))',
+    'etagOf(name, coding))',
     /each question has an ETag of its own/,
   ),
   extra(
@@ -38,8 +38,8 @@ export const cachingFaults: readonly Fault[] = [
     fault(
       'If-None-Match is passed over',
       'service/answer.ts',
-      'if (known !== undefined) return emptyReply(304',
-      "if (known === '') return emptyReply(304",
+      'if (tag !== undefined) return emptyReply(304',
+      "if (tag === '') return emptyReply(304",
       /If-None-Match is answered with 304/,
     ),
   ),
