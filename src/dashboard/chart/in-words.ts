@@ -40,5 +40,7 @@ export function caption(unit: Unit | undefined, asOf: string | null, ...more: re
 
 /** What a chart leaves out since no figure applies: told under it, never drawn as 0. */
 export function leftOut(names: readonly string[], what = 'No figure for'): string {
-  return names.length === 0 ? '' : `${what} ${someOf(names)}.`;
+  if (names.length === 0) return '';
+  const told = `${what} ${someOf(names)}`;
+  return told.endsWith('.') ? told : `${told}.`; // `Acme Ltd.` has one already
 }
