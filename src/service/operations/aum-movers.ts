@@ -15,7 +15,12 @@ export const getAumTopGainersLosers: Handler<'GetAumTopGainersLosers'> = async (
   { store },
 ) => {
   const newest = dayNumber(store.info.navAsOf ?? dayOf(store.info.builtAt));
-  const isCurrent = ({ navDate }: SchemeAssets) => !isStale(navDate === null ? null : dayNumber(navDate), newest);
+  const currentDays = new Map<string | null, boolean>(); // most codes share the day of their latest NAV
+  const isCurrent = ({ navDate }: SchemeAssets): boolean => {
+    const known = currentDays.get(navDate) ?? !isStale(navDate === null ? null : dayNumber(navDate), newest);
+    currentDays.set(navDate, known);
+    return known;
+  };
   const leading = await leadingCodes((await store.assets(selection)).filter(isCurrent));
   const moved = leading.flatMap((scheme) => {
     const move = assetsMove(scheme);

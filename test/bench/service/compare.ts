@@ -11,7 +11,7 @@ import { questionsOf, type Questions } from './questions.ts';
 import { startServer, type Server } from './server.ts';
 
 const CONNECTIONS = 50;
-const peers = join(import.meta.dirname, 'peers');
+const scripts = join(import.meta.dirname, 'peers');
 const PACKED = { 'accept-encoding': 'br' };
 
 /** What is asked of whom in every round. */
@@ -28,9 +28,14 @@ export async function compareServers(codes: number, rounds: number, ms: number):
   const folder = await mkdtemp(join(tmpdir(), 'fundlens-bench-'));
   const servers: Server[] = [];
   try {
+    // what the peers are given is asked of a service of its own, so that the one measured has nothing behind it
+    const asked = await startOurs(market);
+    servers.push(asked);
+    const peers = await startPeers(market, asked, folder, servers);
+    await asked.stop();
     const ours = await startOurs(market);
-    servers.push(ours);
-    const runs = runsOf(questionsOf(market), ours, await startPeers(market, ours, folder, servers), market);
+    servers.splice(servers.indexOf(asked), 1, ours);
+    const runs = runsOf(questionsOf(market), ours, peers, market);
     printComparisons(codes, await inTurns(runs, rounds, ms), await rssOf(servers));
   } finally {
     for (const server of servers) await server.stop();
@@ -60,8 +65,8 @@ async function startPeers(market: Market, ours: Server, folder: string, servers:
     return server;
   };
   return {
-    bare: await start(startServer(join(peers, 'bare.ts'), [bodies])),
-    express: await start(startServer(join(peers, 'express-sqlite.ts'), [market.datasetPath])),
+    bare: await start(startServer(join(scripts, 'bare.ts'), [bodies])),
+    express: await start(startServer(join(scripts, 'express-sqlite.ts'), [market.datasetPath])),
     jsonServer: await start(
       startServer(createRequire(import.meta.url).resolve('json-server/lib/cli/bin.js'), (port) => [
         ...[records, '--port', String(port), '--host', '127.0.0.1', '--quiet'],
