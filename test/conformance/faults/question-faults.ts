@@ -91,8 +91,8 @@ export const questionFaults: readonly Fault[] = [
     fault(
       'a repeated key counts',
       'contract/question.ts',
-      'return keys.length === 1 && keys[0]?.[1]',
-      'return keys.length >= 1 && keys[0]?.[1]',
+      'if (key !== undefined) return undefined;',
+      'if (key !== undefined) continue;',
       /repeated key/,
     ),
   ),
