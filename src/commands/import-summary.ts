@@ -1,5 +1,5 @@
 import type { Derived, ImportResult, PortfolioFileTaken, Some, Unmatched } from '#dataset/build/official/report.ts';
-import type { DatasetInfo } from '#dataset/store/store.ts';
+import type { DatasetInfo } from '#dataset/storage/store.ts';
 import { countTold, datasetTold, dayTold } from './told.ts';
 
 /** A workbook that was taken, by name. */

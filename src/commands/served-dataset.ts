@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import { currentDataset, type DatasetFile } from '#dataset/build/home.ts';
 import { buildSample } from '#dataset/build/sample.ts';
 import { watchDataset } from '#dataset/build/watch.ts';
-import { openStore } from '#dataset/store/open-store.ts';
-import type { DatasetInfo } from '#dataset/store/store.ts';
+import { openStore } from '#dataset/storage/open-store.ts';
+import type { DatasetInfo } from '#dataset/storage/store.ts';
 import { holdDataset, type DatasetHolder } from '#service/dataset-holder.ts';
 
 export interface ServedDataset {

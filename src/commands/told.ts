@@ -1,4 +1,4 @@
-import type { DatasetInfo } from '#dataset/store/store.ts';
+import type { DatasetInfo } from '#dataset/storage/store.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 

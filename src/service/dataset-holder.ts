@@ -1,5 +1,5 @@
 import { problem, ProblemError } from '#contract/problem.ts';
-import type { Store } from '#dataset/store/store.ts';
+import type { Store } from '#dataset/storage/store.ts';
 import { BOUNDS } from './bounds.ts';
 import { keepAnswers, type KeptAnswers } from './kept-answers.ts';
 import type { Soon } from './soon.ts';

@@ -1,6 +1,6 @@
 import type { Filters, OperationName } from '#contract/operations.ts';
 import type { Question } from '#contract/question.ts';
-import type { Documents, Store, WrittenAnswer } from '#dataset/store/store.ts';
+import type { Documents, Store, WrittenAnswer } from '#dataset/storage/store.ts';
 
 /** The records of an answer as they were written beforehand; null where these filters ask for them otherwise. */
 type Documented<Name extends OperationName> = (filters: Filters<Name>, documents: Documents) => WrittenAnswer | null;

@@ -1,4 +1,4 @@
-import { pauses } from '#dataset/store/turns.ts';
+import { pauses } from '#dataset/storage/turns.ts';
 
 /** So many are told apart between two looks at the clock. */
 const A_STRETCH = 256;

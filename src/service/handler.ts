@@ -1,5 +1,5 @@
 import type { Answer, Filters, OperationName } from '#contract/operations.ts';
-import type { Store } from '#dataset/store/store.ts';
+import type { Store } from '#dataset/storage/store.ts';
 
 /** The running service itself, as GetServerInfo tells it. */
 export interface ServiceFacts {

@@ -1,5 +1,5 @@
 import { problem, ProblemError, type Candidate } from '#contract/problem.ts';
-import type { PortfolioRef, Selection, Store } from '#dataset/store/store.ts';
+import type { PortfolioRef, Selection, Store } from '#dataset/storage/store.ts';
 
 /** As many of the matches are told, so that the asker can choose one. */
 const MOST_CANDIDATES = 10;

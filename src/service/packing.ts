@@ -10,7 +10,7 @@ import {
   gzip,
   zstdCompress,
 } from 'node:zlib';
-import { pauses } from '#dataset/store/turns.ts';
+import { pauses } from '#dataset/storage/turns.ts';
 import type { Coding, Wish } from './coding.ts';
 
 /** A body, and how it is packed. */

@@ -1,6 +1,6 @@
 import { readSchemeName } from '#contract/scheme-name/scheme-name.ts';
-import type { SchemeAssets } from '#dataset/store/store.ts';
-import { pauses } from '#dataset/store/turns.ts';
+import type { SchemeAssets } from '#dataset/storage/store.ts';
+import { pauses } from '#dataset/storage/turns.ts';
 import { leadingOf } from '#finance/leading-code.ts';
 import { grouped } from './grouped.ts';
 

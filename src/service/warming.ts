@@ -1,5 +1,5 @@
 import { readQuestion, type Question } from '#contract/question.ts';
-import type { Store } from '#dataset/store/store.ts';
+import type { Store } from '#dataset/storage/store.ts';
 import { answerFrom } from './answer.ts';
 import { asNew } from './asked.ts';
 import { BOUNDS } from './bounds.ts';

@@ -1,4 +1,4 @@
-import { textKey } from '#dataset/store/keys.ts';
+import { textKey } from '#dataset/storage/keys.ts';
 
 /**
  * The records whose text holds every whitespace-separated word that was asked for, in any order and casing; where some

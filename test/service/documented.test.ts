@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Question } from '#contract/question.ts';
 import { readQuestion } from '#contract/question.ts';
 import type { OperationName } from '#contract/operations.ts';
-import type { Store } from '#dataset/store/store.ts';
+import type { Store } from '#dataset/storage/store.ts';
 import { answerFrom } from '#service/answer.ts';
 import { asNew } from '#service/asked.ts';
 import { documentsFor } from '#service/documented.ts';

@@ -1,4 +1,4 @@
-import type { Store } from '#dataset/store/store.ts';
+import type { Store } from '#dataset/storage/store.ts';
 import { aHolding, aMarket, aScheme } from '#test/support/market.ts';
 import { anOffer } from '#test/support/records.ts';
 import { storeOf } from '#test/support/store-of.ts';

@@ -1,4 +1,4 @@
-import type { Store } from '#dataset/store/store.ts';
+import type { Store } from '#dataset/storage/store.ts';
 import { holdDataset } from '#service/dataset-holder.ts';
 import { withBody } from '#service/replies.ts';
 import { createService, type Service, type ServiceOptions } from '#service/service.ts';

@@ -5,8 +5,8 @@ import { newDraft } from '#dataset/build/draft.ts';
 import { publish } from '#dataset/build/publish.ts';
 import { writeMarket } from '#dataset/build/write-market.ts';
 import type { SampleMarket } from '#dataset/sample/market.ts';
-import { openStore } from '#dataset/store/open-store.ts';
-import type { Store } from '#dataset/store/store.ts';
+import { openStore } from '#dataset/storage/open-store.ts';
+import type { Store } from '#dataset/storage/store.ts';
 
 /** A market as a finished dataset in a file, opened as the service opens it. Its folder goes when the store is closed. */
 export async function storeOf(market: SampleMarket): Promise<Store> {

@@ -1,6 +1,6 @@
-import { numberIn, textIn } from '#dataset/store/cell.ts';
-import { storeOver } from '#dataset/store/open-store.ts';
-import type { DatasetInfo } from '#dataset/store/store.ts';
+import { numberIn, textIn } from '#dataset/storage/cell.ts';
+import { storeOver } from '#dataset/storage/open-store.ts';
+import type { DatasetInfo } from '#dataset/storage/store.ts';
 import type { Draft } from './draft.ts';
 
 // Each tells the first row that does not hold together, and what is wrong with it; a sound dataset answers none.

@@ -1,8 +1,8 @@
 import { copyFileSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Database } from '#dataset/store/database.ts';
-import { overSqlite } from '#dataset/store/sqlite.ts';
+import type { Database } from '#dataset/storage/database.ts';
+import { overSqlite } from '#dataset/storage/sqlite.ts';
 
 /** A dataset version that is being built: under a temporary name, by one process, unseen by readers. */
 export interface Draft {
@@ -23,7 +23,7 @@ export function newDraft(home: string, from?: string): Draft {
   // a draft that dies is thrown away, so nothing of it needs a journal; it is synced whole before it gets its name
   database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -16384');
   // not new URL(…, import.meta.url): vite takes that for an asset of a page where tests have a DOM
-  if (from === undefined) database.exec(readFileSync(join(import.meta.dirname, '../store/schema.sql'), 'utf8'));
+  if (from === undefined) database.exec(readFileSync(join(import.meta.dirname, '../storage/schema.sql'), 'utf8'));
   database.exec('BEGIN');
   return { path, database, asked: overSqlite(database) };
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { DATASET_FORMAT } from '#dataset/store/info.ts';
+import { DATASET_FORMAT } from '#dataset/storage/info.ts';
 import { readPointer } from './pointer.ts';
 
 /** Kinds of dataset a home holds, in the order they are served: the official one, where there is one. */

@@ -1,7 +1,7 @@
 import type { Holding } from '#contract/records/holding.ts';
-import { numberIn } from '#dataset/store/cell.ts';
-import { historyOf } from '#dataset/store/history.ts';
-import { isinKey, textKey } from '#dataset/store/keys.ts';
+import { numberIn } from '#dataset/storage/cell.ts';
+import { historyOf } from '#dataset/storage/history.ts';
+import { isinKey, textKey } from '#dataset/storage/keys.ts';
 import { byInstrument, identityOf } from '#finance/position.ts';
 import { rowWriter, type Draft } from './draft.ts';
 

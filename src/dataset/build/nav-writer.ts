@@ -1,5 +1,5 @@
 import type { NavSeries } from '#finance/series.ts';
-import { bytesOf, packDays } from '#dataset/store/nav-columns.ts';
+import { bytesOf, packDays } from '#dataset/storage/nav-columns.ts';
 import { rowWriter, type Draft } from './draft.ts';
 
 /** A writer of NAV histories. `sources` tells of each NAV the file it was taken from. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { DATASET_FORMAT } from '#dataset/store/info.ts';
+import { DATASET_FORMAT } from '#dataset/storage/info.ts';
 import { checkDataset } from './check.ts';
 import { writeDocuments } from './documents.ts';
 import { DRAFT_NAME, rowWriter, type Draft } from './draft.ts';

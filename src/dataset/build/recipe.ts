@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { codePrint } from '#dataset/store/code-print.ts';
+import { codePrint } from '#dataset/storage/code-print.ts';
 
 /**
  * A fingerprint of the code that makes datasets, and of what it was asked to make. After an upgrade the figures of a kept

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Performance } from '#contract/records/performance.ts';
 import type { Scheme } from '#contract/records/scheme.ts';
-import { isinKey, textKey } from '#dataset/store/keys.ts';
+import { isinKey, textKey } from '#dataset/storage/keys.ts';
 import { checkedSeries, type CheckedSeries } from '#finance/breaks.ts';
 import type { NavSeries } from '#finance/series.ts';
 import { rowWriter } from './draft.ts';

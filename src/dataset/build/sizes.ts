@@ -1,5 +1,5 @@
 import { sizeListFor } from '#finance/size-list.ts';
-import { textIn } from '#dataset/store/cell.ts';
+import { textIn } from '#dataset/storage/cell.ts';
 import type { MarketCapFile } from '../official/rows.ts';
 import { rowWriter, type Draft } from './draft.ts';
 

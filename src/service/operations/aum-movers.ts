@@ -3,7 +3,7 @@ import { dayOf } from '#contract/date.ts';
 import { assetsMove, type AssetsMove } from '#finance/aum.ts';
 import { dayNumber } from '#finance/calendar.ts';
 import { isStale } from '#finance/stale.ts';
-import type { SchemeAssets } from '#dataset/store/store.ts';
+import type { SchemeAssets } from '#dataset/storage/store.ts';
 import type { Handler } from '../handler.ts';
 import { leadingCodes } from '../schemes-of-codes.ts';
 

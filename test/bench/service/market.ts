@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { buildSample } from '#dataset/build/sample.ts';
-import { openStore } from '#dataset/store/open-store.ts';
+import { openStore } from '#dataset/storage/open-store.ts';
 
 /** A home with a sample market, and what it can be asked for. */
 export interface Market {

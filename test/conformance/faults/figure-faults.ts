@@ -4,31 +4,37 @@ import { extra, fault, type Fault } from './fault.ts';
 export const figureFaults: readonly Fault[] = [
   fault(
     'a NAV is told a day late',
-    'dataset/store/nav-history.ts',
+    'dataset/storage/nav-history.ts',
     'navDate: isoDay(day)',
     'navDate: isoDay(day + 1)',
     /last NAV of a history/,
   ),
   fault(
     'a history is told newest first',
-    'dataset/store/nav-history.ts',
+    'dataset/storage/nav-history.ts',
     'nav: navs[at] ?? null,\n  }));',
     'nav: navs[at] ?? null,\n  })).reverse();',
     /oldest first/,
   ),
   fault(
     'from leaves its day out',
-    'dataset/store/nav-history.ts',
+    'dataset/storage/nav-history.ts',
     'dayNumber(from) - 1)',
     'dayNumber(from))',
     /from and to are days/,
   ),
   extra(
-    fault('to leaves its day out', 'dataset/store/aum-history.ts', 'date <= to)', 'date < to)', /from and to are days/),
+    fault(
+      'to leaves its day out',
+      'dataset/storage/aum-history.ts',
+      'date <= to)',
+      'date < to)',
+      /from and to are days/,
+    ),
   ),
   fault(
     'AUM histories are in lakh',
-    'dataset/store/aum-history.ts',
+    'dataset/storage/aum-history.ts',
     'croresOf(numberIn(row, 1))',
     'numberIn(row, 1)',
     /AUM is in crore/,
@@ -106,7 +112,7 @@ export const figureFaults: readonly Fault[] = [
   {
     ...fault(
       'a benchmark’s return is that of the scheme',
-      'dataset/store/performance.ts',
+      'dataset/storage/performance.ts',
       '{ date: PRODUCED }',
       '{ date: PRODUCED, return1YearBenchmark: \'s."return1Year"\' }',
       /benchmark/,

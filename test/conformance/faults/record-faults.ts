@@ -4,7 +4,7 @@ import { extra, fault, type Fault } from './fault.ts';
 export const recordFaults: readonly Fault[] = [
   fault(
     'max keeps the smallest',
-    'dataset/store/stretches.ts',
+    'dataset/storage/stretches.ts',
     'ORDER BY ${key} LIMIT ?',
     'ORDER BY ${key} DESC LIMIT ?',
     /max keeps the largest/,
@@ -20,7 +20,7 @@ export const recordFaults: readonly Fault[] = [
   ),
   fault(
     'what is missing sorts first',
-    'dataset/store/ordering.ts',
+    'dataset/storage/ordering.ts',
     "if (a === null || a === '') return b === null || b === '' ? 0 : 1;",
     "if (a === null || a === '') return b === null || b === '' ? 0 : -1;",
     /sortBy Return/,
@@ -28,7 +28,7 @@ export const recordFaults: readonly Fault[] = [
   extra(
     fault(
       'numbers sort as text',
-      'dataset/store/ordering.ts',
+      'dataset/storage/ordering.ts',
       '(x < y ? 1 : x > y ? -1 : 0)',
       '(String(x) < String(y) ? 1 : -1)',
       /sortBy/,
@@ -37,7 +37,7 @@ export const recordFaults: readonly Fault[] = [
   extra(
     fault(
       'ties are not by code',
-      'dataset/store/ordering.ts',
+      'dataset/storage/ordering.ts',
       'byField(a, b) || byCode(a, b)',
       'byField(a, b) || byCode(b, a)',
       /sortBy/,
@@ -54,7 +54,7 @@ export const recordFaults: readonly Fault[] = [
   ),
   fault(
     'an ISIN’s casing matters',
-    'dataset/store/keys.ts',
+    'dataset/storage/keys.ts',
     'isin.trim().toUpperCase()',
     'isin.trim()',
     /in any casing/,
@@ -62,7 +62,7 @@ export const recordFaults: readonly Fault[] = [
   extra(
     fault(
       'a part of a category will do',
-      'dataset/store/selection.ts',
+      'dataset/storage/selection.ts',
       "conditions.push(equals('s.category_key', textKey(category)))",
       "conditions.push(holds('s.category_key', textKey(category)))",
       /category and subcategory are exact|type, category/,
@@ -71,7 +71,7 @@ export const recordFaults: readonly Fault[] = [
   {
     ...fault(
       'any word of a name will do',
-      'dataset/store/selection.ts',
+      'dataset/storage/selection.ts',
       'return allOf([...new Set',
       'return anyOf([...new Set',
       /name means every word/,
@@ -84,7 +84,7 @@ export const recordFaults: readonly Fault[] = [
   extra(
     fault(
       'an exact name means others too',
-      'dataset/store/selection.ts',
+      'dataset/storage/selection.ts',
       'if (exact.length > 0) return',
       'if (exact.length > 9) return',
       /exact name means only/,
@@ -93,7 +93,7 @@ export const recordFaults: readonly Fault[] = [
   extra(
     fault(
       'type is not asked for',
-      'dataset/store/selection.ts',
+      'dataset/storage/selection.ts',
       'if (type !== undefined)',
       "if (type === '')",
       /type, category and subcategory/,
@@ -183,7 +183,7 @@ export const recordFaults: readonly Fault[] = [
     ),
   ),
   {
-    ...fault('a part of a company’s ISIN will do', 'dataset/store/search.ts', '', '', /company’s ISIN/),
+    ...fault('a part of a company’s ISIN will do', 'dataset/storage/search.ts', '', '', /company’s ISIN/),
     edits: [
       [
         "among('h.isin_key', instruments.map(isinKey))",
@@ -195,7 +195,7 @@ export const recordFaults: readonly Fault[] = [
   extra(
     fault(
       'a sector is searched for as a part',
-      'dataset/store/search.ts',
+      'dataset/storage/search.ts',
       "equals('h.sector_key', textKey(sector))",
       "({ sql: 'h.sector_key LIKE ?', parameters: [`%${textKey(sector)}%`] })",
       /sector is exact/,
@@ -204,7 +204,7 @@ export const recordFaults: readonly Fault[] = [
   extra(
     fault(
       'criteria of a search combine with OR',
-      'dataset/store/search.ts',
+      'dataset/storage/search.ts',
       '= allOf(conditions)',
       '= anyOf(conditions)',
       /combines with AND|company’s ISIN/,

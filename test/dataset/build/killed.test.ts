@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { currentDataset } from '#dataset/build/home.ts';
-import { openStore } from '#dataset/store/open-store.ts';
+import { openStore } from '#dataset/storage/open-store.ts';
 import { navFile, type NavLine } from '#test/support/official-texts.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fundlens-killed-'));

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { currentDataset } from '#dataset/build/home.ts';
 import { buildSample } from '#dataset/build/sample.ts';
-import { openStore } from '#dataset/store/open-store.ts';
+import { openStore } from '#dataset/storage/open-store.ts';
 import { temporaryHome } from '#test/support/store-of.ts';
 
 const SMALL = { codes: 60 };

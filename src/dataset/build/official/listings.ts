@@ -1,4 +1,4 @@
-import { numberIn, textIn, textOrNullIn } from '#dataset/store/cell.ts';
+import { numberIn, textIn, textOrNullIn } from '#dataset/storage/cell.ts';
 import type { NavRow } from '../../official/rows.ts';
 import { rowWriter, type Draft } from '../draft.ts';
 import type { Source, Sources } from './sources.ts';

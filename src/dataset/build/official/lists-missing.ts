@@ -1,6 +1,6 @@
 import { sizeListDue } from '#finance/size-list.ts';
-import { textIn } from '#dataset/store/cell.ts';
-import type { Database } from '#dataset/store/database.ts';
+import { textIn } from '#dataset/storage/cell.ts';
+import type { Database } from '#dataset/storage/database.ts';
 
 /** Half-yearly lists (ISO day of their last day) that are due on the day of some kept portfolio and were not imported. */
 export async function listsMissing(asked: Database): Promise<readonly string[]> {

@@ -1,4 +1,4 @@
-import type { NavColumns } from '#dataset/store/nav-columns.ts';
+import type { NavColumns } from '#dataset/storage/nav-columns.ts';
 
 /** NAVs of one code as files told them, in any order; the columns are equally long. */
 export interface NavPoints {

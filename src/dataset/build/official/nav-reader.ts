@@ -1,7 +1,7 @@
 import { checkedSeries, type CheckedSeries } from '#finance/breaks.ts';
-import { bytesIn } from '#dataset/store/cell.ts';
-import type { Database } from '#dataset/store/database.ts';
-import { unpackSeries } from '#dataset/store/nav-columns.ts';
+import { bytesIn } from '#dataset/storage/cell.ts';
+import type { Database } from '#dataset/storage/database.ts';
+import { unpackSeries } from '#dataset/storage/nav-columns.ts';
 
 /** Reads the NAVs of one code at a time, checked for breaks: a dataset's histories together need not fit in memory. */
 export function navReader(asked: Database): (code: string) => Promise<CheckedSeries> {

@@ -1,5 +1,5 @@
-import { bytesIn } from '#dataset/store/cell.ts';
-import { bytesOf, packDays, unpackSeries, unpackShorts } from '#dataset/store/nav-columns.ts';
+import { bytesIn } from '#dataset/storage/cell.ts';
+import { bytesOf, packDays, unpackSeries, unpackShorts } from '#dataset/storage/nav-columns.ts';
 import type { Draft } from '../draft.ts';
 import { mergedNavs, type LeftNav, type NavPoints } from './merge-navs.ts';
 import type { Source, Sources } from './sources.ts';

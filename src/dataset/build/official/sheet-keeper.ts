@@ -1,4 +1,4 @@
-import { numberIn, textIn } from '#dataset/store/cell.ts';
+import { numberIn, textIn } from '#dataset/storage/cell.ts';
 import type { PortfolioSheet } from '../../official/rows.ts';
 import type { Draft } from '../draft.ts';
 import { sheetWriter } from '../sheets.ts';

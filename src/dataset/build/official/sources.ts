@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { numberIn, textIn } from '#dataset/store/cell.ts';
+import { numberIn, textIn } from '#dataset/storage/cell.ts';
 import type { OfficialFile } from '../../official/rows.ts';
 import { rowWriter, type Draft } from '../draft.ts';
 

@@ -1,5 +1,5 @@
 import { dayNumber } from '#finance/calendar.ts';
-import { LAST_DAY } from '#dataset/store/nav-columns.ts';
+import { LAST_DAY } from '#dataset/storage/nav-columns.ts';
 import type { MarketCapFile, NavFile, Oddity, PortfolioFile } from '../../official/rows.ts';
 import type { Draft } from '../draft.ts';
 import { writeSizeList } from '../sizes.ts';

@@ -1,6 +1,6 @@
 import { dayNumber } from '#finance/calendar.ts';
-import { numberIn, textIn } from '#dataset/store/cell.ts';
-import type { Database } from '#dataset/store/database.ts';
+import { numberIn, textIn } from '#dataset/storage/cell.ts';
+import type { Database } from '#dataset/storage/database.ts';
 import type { Match } from './match.ts';
 import type { Unmatched } from './report.ts';
 import { schemeKey } from './scheme-key.ts';

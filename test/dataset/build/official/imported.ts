@@ -2,9 +2,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { importOfficial } from '#dataset/build/official/import-official.ts';
 import type { FileReport, ImportResult } from '#dataset/build/official/report.ts';
 import type { OpenedFile } from '#dataset/official/open/open-bytes.ts';
-import { openStore } from '#dataset/store/open-store.ts';
-import type { Store } from '#dataset/store/store.ts';
-import { unpackSeries, unpackShorts } from '#dataset/store/nav-columns.ts';
+import { openStore } from '#dataset/storage/open-store.ts';
+import type { Store } from '#dataset/storage/store.ts';
+import { unpackSeries, unpackShorts } from '#dataset/storage/nav-columns.ts';
 import { temporaryHome } from '#test/support/store-of.ts';
 
 export interface Imported extends ImportResult {

@@ -3,8 +3,8 @@ import { discard, newDraft, type Draft } from '#dataset/build/draft.ts';
 import { pointsInto } from '#dataset/build/official/points.ts';
 import { sourcesOf } from '#dataset/build/official/sources.ts';
 import type { NavFile } from '#dataset/official/rows.ts';
-import { bytesIn } from '#dataset/store/cell.ts';
-import { unpackSeries, unpackShorts } from '#dataset/store/nav-columns.ts';
+import { bytesIn } from '#dataset/storage/cell.ts';
+import { unpackSeries, unpackShorts } from '#dataset/storage/nav-columns.ts';
 import { temporaryHome } from '#test/support/store-of.ts';
 
 let draft: Draft;

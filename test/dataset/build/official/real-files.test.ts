@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openFiles } from '#dataset/official/open/open-files.ts';
-import { openStore } from '#dataset/store/open-store.ts';
-import type { Store } from '#dataset/store/store.ts';
+import { openStore } from '#dataset/storage/open-store.ts';
+import type { Store } from '#dataset/storage/store.ts';
 import { isAbsent, skipNote } from '../../official/official-files.ts';
 import { imported, type Imported } from './imported.ts';
 

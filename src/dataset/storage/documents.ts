@@ -45,6 +45,6 @@ async function printOf(database: Database): Promise<string | null> {
 }
 
 /** What documents are known by: the code that tells records, and the code that writes them. */
-export const documentPrint = (): string => (print ??= codePrint('dataset/store', 'contract'));
+export const documentPrint = (): string => (print ??= codePrint('dataset/storage', 'contract'));
 
 let print: string | undefined; // what this process runs stays the same

@@ -1,6 +1,6 @@
 import { setImmediate as arrival } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { mayBegin, pauses } from '#dataset/store/turns.ts';
+import { mayBegin, pauses } from '#dataset/storage/turns.ts';
 
 const work = (ms: number) => {
   for (const until = performance.now() + ms; performance.now() < until;);

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { buildSample } from '#dataset/build/sample.ts';
-import { openStore } from '#dataset/store/open-store.ts';
+import { openStore } from '#dataset/storage/open-store.ts';
 import { temporaryHome } from '#test/support/store-of.ts';
 
 /** Whether a sample has documents of its own after it was changed so. */

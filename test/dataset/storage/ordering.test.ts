@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Performance } from '#contract/records/performance.ts';
-import { ordered } from '#dataset/store/ordering.ts';
+import { ordered } from '#dataset/storage/ordering.ts';
 import { aScheme } from '#test/support/records.ts';
 
 const NAMES = ['Alpha', 'alpha', 'Émile', 'Zeta', ''];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Store } from '#dataset/store/store.ts';
+import type { Store } from '#dataset/storage/store.ts';
 import { aMarket, aScheme } from '#test/support/market.ts';
 import { storeOf } from '#test/support/store-of.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { HoldingCriteria, Store } from '#dataset/store/store.ts';
+import type { HoldingCriteria, Store } from '#dataset/storage/store.ts';
 import { aHolding, aMarket, aPortfolio, aScheme } from '#test/support/market.ts';
 import { storeOf } from '#test/support/store-of.ts';
 
