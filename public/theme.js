@@ -1,7 +1,7 @@
-// Before the first paint, so that nobody sees the wrong theme flash by. The one blocking script; src/dashboard/ui/theme.ts writes what it reads.
+// Applies the stored theme before the first paint, so that the wrong one never flashes. The only blocking script; src/dashboard/ui/theme-switch.tsx writes the key.
 try {
   const theme = localStorage.getItem('fundlens.theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
 } catch {
-  // the browser keeps nothing for us: the system's theme it is
+  // storage is blocked: the system’s theme applies
 }

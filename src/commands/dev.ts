@@ -1,57 +1,60 @@
 import type { ServerResponse } from 'node:http';
 import { createServer, type Plugin } from 'vite';
-import { problem } from '#contract/problem.ts';
-import { isLoopbackHost } from '#service/hosts.ts';
-import { plainRequest } from '#service/incoming.ts';
-import type { PlainResponse } from '#service/plain.ts';
-import { problemReply } from '#service/replies.ts';
-import { isAnswered, type Service } from '#service/service.ts';
-import { onceKnown } from '#service/soon.ts';
-import { onceToldToEnd } from './ending.ts';
-import { addressOf, mustBeFree } from './listening.ts';
+import { createProblem } from '#contract/problems.ts';
+import { isLoopbackHost } from '#service/http/allowed-hosts.ts';
+import { fromNodeRequest } from '#service/http/request.ts';
+import { problemResponse, type HttpResponse } from '#service/http/response.ts';
+import { whenResolved } from '#service/maybe-promise.ts';
+import { isServiceRoute, type Service } from '#service/service.ts';
+import { formatHost, formatUrl } from './format.ts';
 import { createLog } from './log.ts';
-import { orOneLine } from './one-line.ts';
-import { runService } from './running-service.ts';
-import { asName, readSettings, SettingError } from './settings.ts';
+import { checkPortIsFree } from './port.ts';
+import { CommandError, runCommand } from './run-command.ts';
+import { readSettings } from './settings.ts';
+import { onShutdown } from './shutdown.ts';
+import { runService } from './start/run-service.ts';
 
 /**
- * `npm run dev`: the same service, with the dashboard from its sources and hot reload, on one address. Here alone the
- * page goes without its Content-Security-Policy, since hot reload writes inline scripts and styles.
+ * `npm run dev`: the service, and the dashboard from its sources with hot reload, on one address. Only here the page has no
+ * Content-Security-Policy, since hot reload adds inline scripts and styles.
  */
 async function dev(): Promise<void> {
   const settings = readSettings(process.env, process.argv.slice(2));
   const { host, port } = settings;
-  if (!isLoopbackHost(asName(host))) throw new SettingError(`npm run dev serves this machine alone, got HOST ${host}.`);
-  await mustBeFree(settings);
-  const { service, told, close } = await runService(settings, createLog('warn'), noFiles);
-  const vite = await createServer({ plugins: [answering(service)], server: { host, port, strictPort: true } });
+  if (!isLoopbackHost(formatHost(host))) {
+    throw new CommandError(`npm run dev is for this machine only: HOST must be a loopback address, got ${host}.`);
+  }
+  await checkPortIsFree(settings);
+  const { service, description, close } = await runService(settings, createLog('warn'), noFiles);
+  const vite = await createServer({ plugins: [createServicePlugin(service)], server: { host, port, strictPort: true } });
   await vite.listen();
-  onceToldToEnd(async () => {
+  onShutdown(async () => {
     await vite.close();
     await close();
   });
   const address = vite.httpServer?.address();
-  const open = typeof address === 'object' && address !== null ? address.port : port;
-  console.log(`Fundlens with hot reload on ${addressOf(host, open)} · ${told}`);
+  const openPort = typeof address === 'object' && address !== null ? address.port : port;
+  console.log(`Fundlens with hot reload on ${formatUrl(host, openPort)} · ${description}`);
 }
 
 /** vite serves the dashboard's files from their sources. */
-const noFiles: Service = async () => problemReply(problem(404, 'There is no such file.'));
+const noFiles: Service = async () => problemResponse(createProblem(404, 'File not found.'));
 
-/** Lets the service answer what is its own, before vite looks at it. */
-const answering = (service: Service): Plugin => ({
+/** Handles the service's own routes before vite sees the request. */
+const createServicePlugin = (service: Service): Plugin => ({
   name: 'fundlens-service',
   configureServer: ({ middlewares }) => {
-    middlewares.use((incoming, outgoing, next) => {
-      const request = plainRequest(incoming, incoming.url ?? '/');
-      if (isAnswered(request.path)) void onceKnown(service(request), (reply) => send(reply, outgoing));
-      else next();
+    middlewares.use((nodeRequest, nodeResponse, next) => {
+      const request = fromNodeRequest(nodeRequest, nodeRequest.url ?? '/');
+      if (isServiceRoute(request.path)) {
+        void whenResolved(service(request), (response) => send(response, nodeResponse));
+      } else next();
     });
   },
 });
 
-function send({ status, headers, body }: PlainResponse, outgoing: ServerResponse): void {
-  outgoing.writeHead(status, headers).end(body ?? undefined);
+function send({ status, headers, body }: HttpResponse, nodeResponse: ServerResponse): void {
+  nodeResponse.writeHead(status, headers).end(body ?? undefined);
 }
 
-await orOneLine(dev);
+await runCommand(dev);

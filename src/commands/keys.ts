@@ -1,55 +1,56 @@
-import { reason } from '#contract/error.ts';
-import { homeOf } from '#dataset/build/home.ts';
-import { digestOf, newKey } from '#service/keys/access-key.ts';
-import { makeHome } from './home.ts';
-import { readKeysWish, type KeysWish } from './keys/arguments.ts';
-import { withCreated, withoutRevoked, withRotated } from './keys/changes.ts';
-import { changeKeys, readKeys } from './keys/store.ts';
-import { keysTold, termsTold } from './keys/told.ts';
-import { orOneLine } from './one-line.ts';
-import { SettingError } from './settings.ts';
+import { errorMessage } from '#contract/errors.ts';
+import { digestKey, generateKey } from '#service/auth/access-key.ts';
+import { createDataDir, getDataDir } from './data-dir.ts';
+import { addKey, removeKey, rotateKey } from './keys/edit-keys.ts';
+import { formatKeysTable, formatKeyTerms } from './keys/format-keys.ts';
+import { readKeys, updateKeys } from './keys/key-store.ts';
+import { parseKeysCommand, type KeysCommand } from './keys/parse-arguments.ts';
+import { CommandError, runCommand } from './run-command.ts';
 
 /**
- * `npm run keys -- create|list|revoke|rotate`: the access keys of a home. A running service takes a change up within a
- * second. A new key is all that is printed on standard output, this once; what is said of it goes to standard error.
+ * `npm run keys -- create|list|revoke|rotate`: the access keys of a data directory. A running service applies a change within a
+ * second. Only a new key is printed on standard output, once; messages go to standard error.
  */
 async function keys(): Promise<void> {
   const now = new Date();
-  const wish = readKeysWish(process.argv.slice(2), now);
-  const home = homeOf(process.env);
-  makeHome(home);
-  await done(wish, home, now).catch((thrown: unknown) => {
-    throw thrown instanceof SettingError ? thrown : new SettingError(`Nothing was done: ${reason(thrown)}.`);
+  const command = parseKeysCommand(process.argv.slice(2), now);
+  const dataDir = getDataDir(process.env);
+  createDataDir(dataDir);
+  await execute(command, dataDir, now).catch((error: unknown) => {
+    throw error instanceof CommandError ? error : new CommandError(`No change: ${errorMessage(error)}.`);
   });
 }
 
-async function done(wish: KeysWish, home: string, now: Date): Promise<void> {
-  switch (wish.does) {
+async function execute(command: KeysCommand, dataDir: string, now: Date): Promise<void> {
+  switch (command.action) {
     case 'list':
-      for (const line of keysTold(readKeys(home), now)) console.log(line);
+      for (const line of formatKeysTable(readKeys(dataDir), now)) console.log(line);
       break;
     case 'revoke':
-      await changeKeys(home, (known) => withoutRevoked(known, wish), tellWaiting);
-      console.error('The access key is good no more.');
+      await updateKeys(dataDir, (stored) => removeKey(stored, command), printWaiting);
+      console.error('Access key revoked.');
       break;
     case 'create':
     case 'rotate':
-      await make(wish, home, now);
+      await issueKey(command, dataDir, now);
   }
 }
 
-async function make(wish: Extract<KeysWish, { does: 'create' | 'rotate' }>, home: string, now: Date): Promise<void> {
-  const key = newKey();
-  const after = await changeKeys(
-    home,
-    (known) => (wish.does === 'create' ? withCreated(known, wish, key, now) : withRotated(known, wish, key, now)),
-    tellWaiting,
+type IssueCommand = Extract<KeysCommand, { action: 'create' | 'rotate' }>;
+
+async function issueKey(command: IssueCommand, dataDir: string, now: Date): Promise<void> {
+  const key = generateKey();
+  const updated = await updateKeys(
+    dataDir,
+    (stored) =>
+      command.action === 'create' ? addKey(stored, command, key, now) : rotateKey(stored, command, key, now),
+    printWaiting,
   );
   console.log(key);
-  const made = after.find(({ digest }) => digest === digestOf(key));
-  if (made) console.error(`It is shown this once. ${made.name}: ${termsTold(made)}.`);
+  const issued = updated.find(({ digest }) => digest === digestKey(key));
+  if (issued) console.error(`Copy it now; it won't be shown again. ${issued.name}: ${formatKeyTerms(issued)}.`);
 }
 
-const tellWaiting = () => console.error('Waiting for another change of the keys to end…');
+const printWaiting = () => console.error('Another keys command is running; waiting…');
 
-await orOneLine(keys);
+await runCommand(keys);

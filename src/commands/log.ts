@@ -1,46 +1,64 @@
 import { pino, type Logger, type LoggerOptions } from 'pino';
-import type { Answered } from '#service/door.ts';
-import { isProbe } from '#service/health.ts';
-import { logPath } from '#service/log-path.ts';
-import { errorTold } from './error-told.ts';
+import type { RequestLogEntry } from '#service/http/server.ts';
+import { redactPath } from '#service/service.ts';
+import { isProbe } from '#service/routes/health.ts';
 
-/** Where a question bears its access key, and where somebody may have put one by mistake. */
-const NEVER = ['accessKey', 'query', 'headers', 'address', 'url', 'parameters', 'filters'];
+/** Fields in which a request carries its access key, or in which someone may have put one by mistake. */
+const REDACTED_FIELDS = ['accessKey', 'query', 'headers', 'address', 'url', 'parameters', 'filters'];
 
-/** Whoever logs takes care that no access key is in it; what is left out here would have been left out twice. */
-export const logOptions = (level: string): LoggerOptions => ({
+/** Nothing that is logged should contain an access key; the redaction is a second line of defence. */
+export const buildLogOptions = (level: string): LoggerOptions => ({
   level,
   base: null,
-  serializers: { err: errorTold },
-  redact: { paths: NEVER.flatMap((name) => [name, `*.${name}`]), remove: true },
+  serializers: { err: serializeError },
+  redact: { paths: REDACTED_FIELDS.flatMap((name) => [name, `*.${name}`]), remove: true },
 });
 
-/** As many bytes wait for whoever reads the log: lines beyond them are left out, since no question waits for a reader. */
-const MOST_UNREAD = 1_048_576;
+/** Bytes. While more than this is waiting to be read from the log, new lines are dropped, since no request waits for it. */
+const MAX_UNREAD_BYTES = 1_048_576;
 
 /**
- * One JSON line for each thing that happened, on standard output. It goes by way of `process.stdout`: pino's own way waits
- * for a reader who is slow, and for one who is gone without end (sonic-boom 4.2.1, seen 2026-11-21).
+ * A log with one JSON line per event, on standard output. It writes through `process.stdout`: pino's own destination waits
+ * for a slow reader, and forever for one that is gone (sonic-boom 4.2.1, seen 2026-11-21).
  */
 export function createLog(level: string): Logger {
   const { stdout } = process;
-  stdout.on('error', () => {}); // nobody reads any more, and there is nobody left to tell
-  return pino(logOptions(level), { write: (line) => void (stdout.writableLength < MOST_UNREAD && stdout.write(line)) });
+  stdout.on('error', () => {}); // nobody reads the log any more, so the error cannot be logged either
+  return pino(buildLogOptions(level), {
+    write: (line) => void (stdout.writableLength < MAX_UNREAD_BYTES && stdout.write(line)),
+  });
 }
 
-/** The line of one answered question. The query, where the access key stands, is no part of it. */
-export function logAnswered(log: Logger, isFile: (path: string) => boolean) {
-  return ({ request, status, ms, bytes, keyName }: Answered): void => {
-    const level = levelOf(request.path, status);
-    if (!log.isLevelEnabled(level)) return; // what nobody reads is not put together
-    const line = { method: request.method, path: logPath(request.path, isFile), status, ms: Math.round(ms * 10) / 10 };
-    log[level]({ ...line, bytes, key: keyName }, 'answered');
+/** Logs one line per request. The query string, which has the access key, is not part of it. */
+export function createRequestLogger(log: Logger, isFile: (path: string) => boolean) {
+  return ({ request, status, durationMs, bytes, keyName }: RequestLogEntry): void => {
+    const level = getLevel(request.path, status);
+    if (!log.isLevelEnabled(level)) return; // saves building a line that is not written
+    const path = redactPath(request.path, isFile);
+    const ms = Math.round(durationMs * 10) / 10;
+    log[level]({ method: request.method, path, status, ms, bytes, key: keyName }, 'request completed');
   };
 }
 
-/** Probes come every few seconds; being told to come again is no error of ours. */
-function levelOf(path: string, status: number): 'debug' | 'info' | 'warn' | 'error' {
+/** Probes arrive every few seconds; a 503 only asks the client to try again, so it is not an error of the service. */
+function getLevel(path: string, status: number): 'debug' | 'info' | 'warn' | 'error' {
   if (isProbe(path)) return 'debug';
   if (status === 503) return 'warn';
   return status >= 500 ? 'error' : 'info';
 }
+
+/** The logged part of an error. Its other properties are left out, such as the parameters of a failed request. */
+function serializeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: redactKeys(String(error)) };
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
+  const cause = error.cause === undefined ? {} : { cause: serializeError(error.cause) };
+  return {
+    type: error.name,
+    ...code,
+    message: redactKeys(error.message),
+    stack: redactKeys(error.stack ?? ''),
+    ...cause,
+  };
+}
+
+const redactKeys = (text: string): string => text.replaceAll(/(access_?key["']?\s*[=:]\s*["']?)[^\s&"']+/gi, '$1…');

@@ -1,43 +1,44 @@
 import { fileURLToPath } from 'node:url';
-import { openDoor, type Answered } from '#service/door.ts';
-import { readFiles } from '#service/files.ts';
-import { READINESS_PATH } from '#service/health.ts';
-import { keyFilePath } from '#service/key-file.ts';
-import { onceToldToEnd } from './ending.ts';
-import { addressOf, listeningError, mustBeFree } from './listening.ts';
-import { createLog, logAnswered } from './log.ts';
-import { orOneLine } from './one-line.ts';
-import { runService } from './running-service.ts';
+import { getPageKeyPath } from '#service/auth/page-key.ts';
+import { startServer, type RequestLogEntry } from '#service/http/server.ts';
+import { READINESS_PATH } from '#service/routes/health.ts';
+import { loadStaticFiles } from '#service/routes/static-files.ts';
+import { formatUrl } from './format.ts';
+import { createLog, createRequestLogger } from './log.ts';
+import { checkPortIsFree, toListenError } from './port.ts';
+import { runCommand } from './run-command.ts';
 import { readSettings } from './settings.ts';
+import { onShutdown } from './shutdown.ts';
+import { runService } from './start/run-service.ts';
 
-/** Where a load balancer asks whether we are ready, it is given the time to hear that we are not, in milliseconds. */
-const LAST_CALL = 5_000;
-const STILL_PROBED = 60_000;
+/** Milliseconds that a load balancer gets to notice that the service is no longer ready, if it probed recently. */
+const DRAIN_DELAY = 5_000;
+const RECENT_PROBE = 60_000;
 
-/** `npm start`: the service and the built dashboard on one address, until it is told to end. */
+/** `npm start`: the service and the built dashboard on one address, until a signal stops it. */
 async function start(): Promise<void> {
   const settings = readSettings(process.env, process.argv.slice(2));
-  const { host, port, home, accessKey } = settings;
-  await mustBeFree(settings);
+  const { host, port, dataDir, accessKey } = settings;
+  await checkPortIsFree(settings);
   const log = createLog(settings.logLevel);
-  const files = readFiles(fileURLToPath(new URL('../../dist', import.meta.url)));
-  const { service, told, close } = await runService(settings, log, files.serve);
-  const tellLog = logAnswered(log, files.has);
-  let probedAt = -Infinity; // ms of a clock that never goes back
-  const onAnswered = (answered: Answered): void => {
-    if (answered.request.path === READINESS_PATH) probedAt = performance.now();
-    tellLog(answered);
+  const files = loadStaticFiles(fileURLToPath(new URL('../../dist', import.meta.url)));
+  const { service, description, close } = await runService(settings, log, files.serve);
+  const logRequest = createRequestLogger(log, files.has);
+  let probedAt = -Infinity; // ms of a monotonic clock
+  const onResponse = (entry: RequestLogEntry): void => {
+    if (entry.request.path === READINESS_PATH) probedAt = performance.now();
+    logRequest(entry);
   };
-  const door = await openDoor({ service, onAnswered }, host, port).catch((thrown: unknown) => {
-    throw listeningError(thrown, settings);
+  const server = await startServer({ service, onResponse }, host, port).catch((error: unknown) => {
+    throw toListenError(error, settings);
   });
-  onceToldToEnd(async () => {
-    await door.close(performance.now() - probedAt < STILL_PROBED ? LAST_CALL : undefined);
+  onShutdown(async () => {
+    await server.close(performance.now() - probedAt < RECENT_PROBE ? DRAIN_DELAY : undefined);
     await close();
   });
-  console.log(`Fundlens on ${addressOf(host, door.port)} · ${told}`);
-  if (accessKey === undefined) console.log(`The access key is kept in ${keyFilePath(home)}`);
-  if (!files.has('/index.html')) console.log('The dashboard has not been built: npm start builds it.');
+  console.log(`Fundlens on ${formatUrl(host, server.port)} · ${description}`);
+  if (accessKey === undefined) console.log(`Access key stored in ${getPageKeyPath(dataDir)}`);
+  if (!files.has('/index.html')) console.log('The dashboard is not built. npm start builds it.');
 }
 
-await orOneLine(start);
+await runCommand(start);

@@ -1,81 +1,81 @@
-import { ContractError, reason } from './error.ts';
-import { operations, type Answer, type OperationName } from './operations.ts';
-import { IN_A_PIECE, inPieces } from './pieces.ts';
-import { recordReader } from './record.ts';
-import { recordWriter, type DateFormat } from './write-record.ts';
+import { ContractError, errorMessage } from './errors.ts';
+import { operations, type OperationName, type OperationRecord } from './operations/operations.ts';
+import { createRecordParser } from './parse-record.ts';
+import { createRecordSerializer, RECORDS_PER_CHUNK, splitIntoChunks, type DateFormat } from './serialize-record.ts';
 
 /**
- * The records of an answer, in any casing, with or without `count` (specification 2.1).
+ * Parses the records of a response, `{"value": […], "count": n}`: names in any casing, with or without `count`
+ * (specification 2.1).
  * @throws ContractError naming operation, row and field.
  */
-export function readEnvelope<Name extends OperationName>(name: Name, body: unknown): readonly Answer<Name>[] {
-  const { record, needs } = operations[name];
-  const read = recordReader(record, needs);
-  return listUnderValue(name, body).map((raw, row) => {
+export function parseEnvelope<Name extends OperationName>(name: Name, body: unknown): readonly OperationRecord<Name>[] {
+  const { record, identifyingFields } = operations[name];
+  const parseRecord = createRecordParser(record, identifyingFields);
+  return findValueList(name, body).map((value, row) => {
     try {
-      return read(raw);
+      return parseRecord(value);
     } catch (cause) {
-      throw new ContractError(`${name}, row ${row + 1}: ${reason(cause)}`, { cause });
+      throw new ContractError(`${name}, row ${row + 1}: ${errorMessage(cause)}`, { cause });
     }
   });
 }
 
-/** Records as they stand in an answer in JSON, with commas between them. */
-export interface WrittenRecords {
+/** Records as JSON text, separated by commas and without the surrounding brackets. */
+export interface SerializedRecords {
   readonly json: string;
   readonly count: number;
 }
 
 /**
- * The answer as it goes over the wire, JSON text: camelCase names, every field, `count`. A large one comes in pieces, so
- * that it can be packed while it is made; a small one is one piece.
+ * A response as JSON text: camelCase names, every field, `count`. A large one is yielded in chunks, so that it can be
+ * compressed while it is serialized; a small one is a single chunk.
  */
-export function* writeEnvelope<Name extends OperationName>(
+export function* serializeEnvelope<Name extends OperationName>(
   name: Name,
-  records: readonly Answer<Name>[],
+  records: readonly OperationRecord<Name>[],
   dates: DateFormat = 'String',
 ): Generator<string, void> {
-  const write = jsonWriter(name, dates);
-  if (records.length <= IN_A_PIECE) {
-    yield envelopeAround({ json: write(records), count: records.length });
+  const serialize = createJsonSerializer(name, dates);
+  if (records.length <= RECORDS_PER_CHUNK) {
+    yield wrapInEnvelope({ json: serialize(records), count: records.length });
     return;
   }
   yield '{"value":[';
-  for (const [at, piece] of [...inPieces(records)].entries()) {
-    if (at > 0) yield ','; // alone: put before a long text, it would copy it
-    yield write(piece);
+  for (const [index, chunk] of [...splitIntoChunks(records)].entries()) {
+    if (index > 0) yield ','; // on its own: prepending it to a long string would copy that string
+    yield serialize(chunk);
   }
   yield `],"count":${records.length}}`;
 }
 
-/** The same of records that were written before. */
-export const envelopeAround = ({ json, count }: WrittenRecords): string => `{"value":[${json}],"count":${count}}`;
+/** The whole response from records that are serialized already. */
+export const wrapInEnvelope = ({ json, count }: SerializedRecords): string => `{"value":[${json}],"count":${count}}`;
 
-/** The same, stretch by stretch. */
-export async function* envelopeOf(stretches: AsyncIterable<WrittenRecords>): AsyncGenerator<string, void> {
-  let [held, all] = ['{"value":[', 0]; // held back, so that a small answer is one piece
-  for await (const { json, count } of stretches) {
+/** The whole response from records that are serialized already and arrive in chunks. */
+export async function* streamEnvelope(chunks: AsyncIterable<SerializedRecords>): AsyncGenerator<string, void> {
+  let [pending, total] = ['{"value":[', 0]; // one chunk is held back, so that a small response is a single chunk
+  for await (const { json, count } of chunks) {
     if (count === 0) continue;
-    if (all > 0) {
-      yield held;
-      held = ',';
+    if (total > 0) {
+      yield pending;
+      pending = ',';
     }
-    held += json;
-    all += count;
+    pending += json;
+    total += count;
   }
-  yield `${held}],"count":${all}}`;
+  yield `${pending}],"count":${total}}`;
 }
 
-/** A writer of the records of one answer in JSON, with commas between them. */
-export function jsonWriter<Name extends OperationName>(
+/** Serializes records of an operation as JSON text, separated by commas and without the surrounding brackets. */
+export function createJsonSerializer<Name extends OperationName>(
   name: Name,
   dates: DateFormat = 'String',
-): (records: readonly Answer<Name>[]) => string {
-  const write: (record: never) => object = recordWriter(operations[name].record, dates);
-  return (records) => JSON.stringify(records.map((record) => write(record as never))).slice(1, -1);
+): (records: readonly OperationRecord<Name>[]) => string {
+  const serialize: (record: never) => object = createRecordSerializer(operations[name].record, dates);
+  return (records) => JSON.stringify(records.map((record) => serialize(record as never))).slice(1, -1);
 }
 
-function listUnderValue(name: OperationName, body: unknown): readonly unknown[] {
+function findValueList(name: OperationName, body: unknown): readonly unknown[] {
   if (typeof body === 'object' && body !== null) {
     for (const [key, value] of Object.entries(body)) {
       if (key.toLowerCase() === 'value' && Array.isArray(value)) return value;

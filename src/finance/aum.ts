@@ -1,35 +1,35 @@
-import { toPercent2 } from './percent.ts';
+import { roundPercent } from './decimals.ts';
 
-const LAKHS_A_CRORE = 100;
+const LAKH_PER_CRORE = 100;
 
-/** Net assets as a portfolio tells them, ₹ lakh, in ₹ crore. */
-export const croresOf = (lakhs: number): number => withoutDust(lakhs / LAKHS_A_CRORE);
+/** Converts ₹ lakh, the unit of portfolio disclosures, to ₹ crore. */
+export const lakhToCrore = (lakh: number): number => roundCrore(lakh / LAKH_PER_CRORE);
 
-/** Assets under management now and at the month-end before, ₹ crore. */
-export interface Assets {
+/** Assets under management now and at the previous month-end, ₹ crore. */
+export interface AumFigures {
   readonly dailyAum: number | null;
   readonly preMonthAum: number | null;
 }
 
-/** How assets moved: ₹ crore, and percent of what they were. */
-export interface AssetsMove {
+/** Change in AUM: ₹ crore, and percent of the month-end AUM. */
+export interface AumChange {
   readonly aumChange: number;
-  /** Null where there was nothing to be a share of. */
+  /** Null if the month-end AUM was 0. */
   readonly aumChangePercent: number | null;
 }
 
-/** The move from the month-end to now; null where either is not told. */
-export function assetsMove({ dailyAum, preMonthAum }: Assets): AssetsMove | null {
+/** Change in AUM since the previous month-end; null if either value is not available. */
+export function computeAumChange({ dailyAum, preMonthAum }: AumFigures): AumChange | null {
   if (dailyAum === null || preMonthAum === null) return null;
-  const aumChange = withoutDust(dailyAum - preMonthAum);
-  return { aumChange, aumChangePercent: preMonthAum > 0 ? toPercent2((aumChange / preMonthAum) * 100) : null };
+  const aumChange = roundCrore(dailyAum - preMonthAum);
+  return { aumChange, aumChangePercent: preMonthAum > 0 ? roundPercent((aumChange / preMonthAum) * 100) : null };
 }
 
-/** The sum of those assets that are told; null where none is. */
-export function totalAssets(assets: readonly (number | null)[]): number | null {
-  const told = assets.filter((each) => each !== null);
-  return told.length === 0 ? null : withoutDust(told.reduce((sum, each) => sum + each, 0));
+/** Sum of the available AUM values, ₹ crore; null if none is available. */
+export function sumAum(values: readonly (number | null)[]): number | null {
+  const available = values.filter((value) => value !== null);
+  return available.length === 0 ? null : roundCrore(available.reduce((sum, value) => sum + value, 0));
 }
 
-/** Files tell assets to the rupee at most; what a sum of binary fractions leaves beyond the tenth of one is no figure. */
-const withoutDust = (crore: number): number => Math.round(crore * 1e8) / 1e8;
+/** Rounds to a tenth of a rupee. Files report AUM to the rupee at most; finer digits are noise of binary fractions. */
+const roundCrore = (crore: number): number => Math.round(crore * 1e8) / 1e8;

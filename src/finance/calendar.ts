@@ -1,64 +1,64 @@
 const ISO_DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
 const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 
-/** A length of the calendar: 7 days, 3 months, 5 years. */
+/** A calendar period: 7 days, 3 months, 5 years. */
 export interface Period {
   readonly count: number;
   readonly unit: 'day' | 'month' | 'year';
 }
 
 /**
- * An ISO day as whole days since 1970-01-01: `1970-01-02` is 1, `1969-12-31` is -1.
- * @throws RangeError when the text is not a day of the calendar.
+ * Converts an ISO date to a day number, whole days since 1970-01-01: `1970-01-02` is 1, `1969-12-31` is -1.
+ * @throws RangeError if the text is not a day of the calendar.
  */
-export function dayNumber(iso: string): number {
+export function toDayNumber(iso: string): number {
   const [, year, month, day] = ISO_DAY.exec(iso) ?? [];
   const days = month === undefined ? 0 : daysInMonth(Number(year), Number(month));
   if (Number(year) === 0 || Number(day) === 0 || !(Number(day) <= days)) {
     throw new RangeError(`expected a day of the calendar as YYYY-MM-DD, got ${JSON.stringify(iso.slice(0, 40))}`);
   }
-  return fromCivil(Number(year), Number(month), Number(day));
+  return civilToDayNumber(Number(year), Number(month), Number(day));
 }
 
-/** A day number as an ISO day: 1 is `1970-01-02`. */
-export function isoDay(day: number): string {
-  const [year, month, dayOfMonth] = toCivil(day);
-  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(dayOfMonth)}`;
+/** Converts a day number to an ISO date: 1 is `1970-01-02`. */
+export function toIsoDay(day: number): string {
+  const [year, month, dayOfMonth] = dayNumberToCivil(day);
+  return `${String(year).padStart(4, '0')}-${padTwoDigits(month)}-${padTwoDigits(dayOfMonth)}`;
 }
 
-/** Days from one ISO day to a later one; negative when it is earlier. */
-export function gapInDays(from: string, to: string): number {
-  return dayNumber(to) - dayNumber(from);
+/** Days from one ISO date to another; negative if the second is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return toDayNumber(to) - toDayNumber(from);
 }
 
 /**
- * The day a period earlier. A month or a year earlier is the same day of that month or, where that month is shorter, its
- * last: 31 May minus 3 months is 28 or 29 February, 29 February minus a year is 28 February.
+ * The day number a period earlier. A month or a year earlier is the same day of that month or, if that month is shorter,
+ * its last day: 31 May minus 3 months is 28 or 29 February, 29 February minus a year is 28 February.
  */
-export function minus(day: number, { count, unit }: Period): number {
+export function subtractPeriod(day: number, { count, unit }: Period): number {
   if (unit === 'day') return day - count;
-  const [year, month, dayOfMonth] = toCivil(day);
+  const [year, month, dayOfMonth] = dayNumberToCivil(day);
   const months = year * 12 + (month - 1) - (unit === 'year' ? count * 12 : count);
   const [y, m] = [Math.floor(months / 12), (months % 12) + 1];
-  return fromCivil(y, m, Math.min(dayOfMonth, daysInMonth(y, m)));
+  return civilToDayNumber(y, m, Math.min(dayOfMonth, daysInMonth(y, m)));
 }
 
 // Arithmetic on the proleptic Gregorian calendar, whose pattern repeats every 400 years (146,097 days). A year is counted
 // from 1 March, so that the leap day comes last: "chrono-Compatible Low-Level Date Algorithms", H. Hinnant, 2021.
-// Date would do the same through UTC, at ten times the cost for the 25 million NAVs of a large dataset.
-const TO_1970 = 719_468;
+// Date does the same through UTC, at ten times the cost for the 25 million NAVs of a large dataset.
+const DAYS_TO_1970 = 719_468;
 
-function fromCivil(year: number, month: number, day: number): number {
+function civilToDayNumber(year: number, month: number, day: number): number {
   const y = month <= 2 ? year - 1 : year;
   const era = Math.floor(y / 400);
   const yearOfEra = y - era * 400;
   const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1;
   const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
-  return era * 146_097 + dayOfEra - TO_1970;
+  return era * 146_097 + dayOfEra - DAYS_TO_1970;
 }
 
-function toCivil(day: number): readonly [year: number, month: number, day: number] {
-  const z = day + TO_1970;
+function dayNumberToCivil(day: number): readonly [year: number, month: number, day: number] {
+  const z = day + DAYS_TO_1970;
   const era = Math.floor(z / 146_097);
   const dayOfEra = z - era * 146_097;
   const leapDays = Math.floor(dayOfEra / 1_460) - Math.floor(dayOfEra / 36_524) + Math.floor(dayOfEra / 146_096);
@@ -75,4 +75,4 @@ function daysInMonth(year: number, month: number): number {
   return (DAYS_IN_MONTH[month - 1] ?? 0) + leapDay;
 }
 
-const twoDigits = (value: number) => String(value).padStart(2, '0');
+const padTwoDigits = (value: number) => String(value).padStart(2, '0');

@@ -1,132 +1,134 @@
-/** What a figure of ours means, in the words of the functions beside this file. */
+/** A term of the glossary: a value that the functions in this module calculate. */
 export interface Definition {
   readonly term: string;
   readonly meaning: string;
   readonly formula?: string;
   readonly unit?: string;
-  /** The rule it follows, where somebody else made it. */
+  /** The regulation it follows, if any. */
   readonly source?: string;
 }
 
-/** The figures that are computed here: how, and when there is none. */
+/** How each value is calculated, and when it is not. */
 export const definitions: readonly Definition[] = [
   {
     term: 'As-of NAV',
     meaning:
-      'The NAV of the day or, on a holiday, the nearest earlier one: at most 7 days earlier for periods up to a month, else ' +
-      '10. It never looks ahead.',
+      'NAV of the date or, on a holiday, the nearest earlier one: at most 7 days earlier for periods up to a month, ' +
+      'otherwise 10. Never a later NAV.',
     unit: '₹',
   },
   {
     term: 'Absolute return',
     meaning:
-      'Return over a period of up to a year. The period ends on the scheme’s own latest NAV date, for its benchmark too. ' +
-      'There is none where no NAV is near enough, or across a break.',
+      'Return over a period of up to one year. The period ends on the scheme’s own latest NAV date, for its benchmark too. ' +
+      'Not calculated when no NAV is close enough or across a break.',
     formula: 'NAV_end / NAV_start − 1',
     unit: '%',
   },
   {
     term: 'CAGR',
-    meaning: 'Return a year, over a period of more than a year; the days are those from its start to its end.',
+    meaning: 'Annualised return over a period of more than one year; days are counted from its start to its end.',
     formula: '(NAV_end / NAV_start)^(365 / days) − 1',
-    unit: '%',
-    source: 'A year is 365 days: SEBI circular of 4 January 2018',
+    unit: '% p.a.',
+    source: 'Year of 365 days: SEBI circular of 4 January 2018',
   },
   {
     term: 'Return since launch',
     meaning:
-      'From the first NAV: CAGR when that is more than a year ago, else absolute. There is none where the NAVs kept begin more ' +
-      'than 45 days after the launch, or the launch is not known.',
+      'Return from the first NAV: CAGR if that is more than one year ago, otherwise absolute. Not calculated if the launch ' +
+      'date is not available or if the available NAVs start more than 45 days after launch.',
     unit: '%',
   },
   {
     term: 'Excess return',
-    meaning: 'Return of the scheme less that of its benchmark over the same days.',
+    meaning: 'Return of the scheme less that of its benchmark over the same period.',
     formula: 'R_scheme − R_benchmark',
     unit: 'pp',
   },
   {
     term: 'Break',
     meaning:
-      'Two NAVs in a row between which no figure is told: a ratio outside 0.6 to 1.7 (a suspected split), or a gap of more ' +
-      'than 400 days.',
+      'Two consecutive NAVs across which no return is calculated: a ratio outside 0.6 to 1.7 (a suspected split), or a gap ' +
+      'of more than 400 days.',
   },
   {
     term: 'Information ratio',
     meaning:
-      'Mean of the daily excess returns over their sample standard deviation, annualised. Equity-oriented schemes only; none ' +
-      'with fewer than 200 daily returns a year.',
+      'Mean of the daily excess returns divided by their sample standard deviation, annualised. Equity-oriented schemes ' +
+      'only; not calculated with fewer than 200 daily returns p.a.',
     formula: 'mean(r_scheme − r_benchmark) / sd(r_scheme − r_benchmark) × √252',
     source: 'SEBI circular of 17 January 2025',
   },
   {
     term: 'Volatility',
-    meaning: 'Sample standard deviation of the daily log returns, annualised; none with fewer than 200 of them a year.',
+    meaning:
+      'Sample standard deviation of the daily log returns, annualised; not calculated with fewer than 200 daily returns p.a.',
     formula: 'sd(ln(NAV_t / NAV_t−1)) × √252',
-    unit: '%',
+    unit: '% p.a.',
   },
   {
     term: 'Maximum drawdown',
-    meaning: 'The deepest fall from a peak within the period: 0 or below.',
+    meaning: 'Deepest fall from a peak within the period: 0 or negative.',
     formula: 'min over t of NAV_t / max(NAV_s, s ≤ t) − 1',
     unit: '%',
   },
   {
     term: 'Growth of ₹10,000',
     meaning:
-      'What ₹10,000 put into each scheme on the latest common start became. A scheme keeps its as-of NAV for up to 10 days.',
+      'Value of ₹10,000 invested in each scheme on the first common date. If a scheme has no NAV on a date, its as-of NAV is ' +
+      'used for up to 10 days.',
     formula: '10,000 × NAV_t / NAV_start',
     unit: '₹',
   },
   {
     term: 'Top 5 and top 10',
     meaning:
-      'Weight of the five and of the ten largest securities, added up per ISIN first; cash and derivatives are left out, ' +
-      'weights are not scaled to 100.',
+      'Total weight of the five and the ten largest securities, after combining rows with the same ISIN; cash and ' +
+      'derivatives are excluded, weights are not scaled to 100.',
     unit: '%',
   },
   {
     term: 'HHI',
-    meaning: 'Herfindahl-Hirschman index: how concentrated a portfolio is, from 0 to 1.',
+    meaning: 'Herfindahl-Hirschman index: concentration of a portfolio, from 0 to 1.',
     formula: 'Σ w², weights as fractions',
   },
   {
     term: 'Effective holdings',
-    meaning: 'How many equal holdings would be as concentrated.',
+    meaning: 'Number of equally weighted holdings that would be as concentrated.',
     formula: '1 / HHI',
   },
   {
     term: 'Active change',
     meaning:
-      'How much of a portfolio changed places since the one before. Not the turnover that funds publish, which needs trades.',
-    formula: '½ Σ |w_now − w_before|',
+      'Share of the portfolio that changed since the previous one. Not the turnover ratio that funds publish, which needs ' +
+      'trades.',
+    formula: '½ Σ |w_current − w_previous|',
     unit: '%',
   },
   {
     term: 'Drift',
     meaning:
-      'The weight of a holding moved while its quantity stayed the same (within 0.01 %): price or flow, no trade.',
+      'The weight of a holding changed while its quantity did not (within 0.01 %): an effect of prices or flows, not a trade.',
   },
   {
     term: 'Suspected corporate action',
     meaning:
-      'The quantity of a holding moved by a simple ratio such as 2 : 1 or 10 : 1 while its weight stayed within a quarter: ' +
-      'likely a split, a bonus or a consolidation. It is suspected, never told as a trade.',
+      'The quantity of a holding changed by a simple ratio such as 2 : 1 or 10 : 1 while its weight changed by less than a ' +
+      'quarter: likely a split, a bonus issue or a consolidation. Flagged only, not counted as a trade.',
   },
   {
     term: 'Large, Mid and Small Cap',
     meaning:
       'Rank of a company by six-month average full market capitalisation in AMFI’s half-yearly list: 1 to 100, 101 to 250, ' +
-      'the rest. The list to December is in force from 1 February, that to June from 1 August.',
+      'and the rest. The list to December is in force from 1 February, that to June from 1 August.',
     source: 'SEBI circular of 6 October 2017',
   },
   {
     term: 'Leading code',
-    meaning:
-      'The code that stands for a scheme among its plans and options: the direct growth plan’s, else the lowest.',
+    meaning: 'The code that represents the scheme: that of the direct growth plan, otherwise the lowest.',
   },
   {
-    term: 'Stale',
-    meaning: 'A latest NAV more than 10 days older than the newest of the dataset, or none at all.',
+    term: 'Stale NAV',
+    meaning: 'Latest NAV more than 10 days older than the newest in the dataset, or no NAV at all.',
   },
 ];

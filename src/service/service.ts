@@ -1,98 +1,104 @@
-import { problem, ProblemError } from '#contract/problem.ts';
-import { answerOperation, type AnswerSource } from './answering.ts';
-import { LONGEST_ADDRESS } from './bounds.ts';
-import { CONNECT_ORIGINS_PATH, connectOriginsReply } from './connect-origins.ts';
-import { forOrigin } from './cors.ts';
-import { HEALTH_PATH, healthReply, isProbe, READINESS_PATH, readinessReply } from './health.ts';
-import { isKnownHost } from './hosts.ts';
-import { OPENAPI_PATH, openApiReply } from './openapi-reply.ts';
-import { headerOf, type PlainRequest, type PlainResponse } from './plain.ts';
-import { ALLOW, emptyReply, headOnly, METHODS, problemReply } from './replies.ts';
-import { pageSafetyHeaders } from './safety-headers.ts';
-import { SESSION_PATH, sessionReply } from './session.ts';
-import { mended, onceKnown, type Soon } from './soon.ts';
+import { operationNames } from '#contract/operations/operations.ts';
+import { createProblem, ProblemError } from '#contract/problems.ts';
+import { handleApiRequest, type ApiContext } from './api/handle-api-request.ts';
+import { handlePageKeyRequest, SESSION_PATH } from './auth/page-key.ts';
+import { isAllowedHost } from './http/allowed-hosts.ts';
+import { addCorsHeaders } from './http/cors.ts';
+import { MAX_URL_LENGTH } from './http/limits.ts';
+import { getHeader, type HttpRequest } from './http/request.ts';
+import {
+  ALLOW,
+  emptyResponse,
+  jsonResponse,
+  METHOD_NOT_ALLOWED,
+  METHODS,
+  problemResponse,
+  withoutBody,
+  type HttpResponse,
+} from './http/response.ts';
+import { buildPageSecurityHeaders } from './http/security-headers.ts';
+import { catchErrors, whenResolved, type MaybePromise } from './maybe-promise.ts';
+import { handleHealth, handleReadiness, HEALTH_PATH, isProbe, READINESS_PATH } from './routes/health.ts';
+import { handleOpenApi, OPENAPI_PATH } from './routes/openapi.ts';
 
-/** The whole service as a function from a plain question to a plain answer: no socket is needed to ask it. */
-export type Service = (request: PlainRequest) => Soon<PlainResponse>;
+/** The whole service as a function from request to response: it can be called without a socket. */
+export type Service = (request: HttpRequest) => MaybePromise<HttpResponse>;
 
-export interface ServiceOptions extends AnswerSource {
-  /** The key that the dashboard on this machine is handed. */
+export interface ServiceOptions extends ApiContext {
+  /** The access key that is given to the dashboard on this machine. */
   readonly pageKey: string;
-  /** Names besides the loopback ones under which the service answers, in lower case and without port. */
-  readonly hosts: readonly string[];
-  /** Origins whose pages may read the API's answers. */
+  /** Host names besides the loopback ones under which the service is reached, in lower case and without port. */
+  readonly allowedHosts: readonly string[];
+  /** Origins whose pages may read API responses. */
   readonly allowedOrigins: readonly string[];
-  /** Origins that our own page may ask besides this service. */
+  /** Origins besides this service that our own page may connect to. */
   readonly connectOrigins: readonly string[];
-  /** Whether the process was told to end: it answers to the last, yet asks for no more. */
-  readonly isEnding: () => boolean;
-  /** Serves the dashboard's files: any path that is neither an operation nor the session. */
-  readonly files: Service;
-  /** Told of what nobody foresaw. The asker only learns that something went wrong. */
+  /** Whether the process is shutting down: requests are still answered, but the readiness probe fails. */
+  readonly isShuttingDown: () => boolean;
+  /** Serves the dashboard: any path that is no other route. */
+  readonly staticFiles: Service;
+  /** Called with unexpected errors. The client only sees that there was one. */
   readonly onError: (thrown: unknown) => void;
 }
 
-/** Where the operations stand: `{base_url}` is `http://HOST:PORT/api`. */
+/** Path of the API: `{base_url}` is `http://HOST:PORT/api`. */
 const API = '/api';
 
-/** Never rejects or throws: whatever goes wrong is answered with a problem. */
+/** The service never throws or rejects: every error becomes a problem response. */
 export function createService(options: ServiceOptions): Service {
-  const pageHeaders = pageSafetyHeaders(options.connectOrigins);
-  const toldOf = (thrown: unknown): PlainResponse => {
-    if (thrown instanceof ProblemError) return problemReply(thrown.problem);
+  const pageHeaders = buildPageSecurityHeaders(options.connectOrigins);
+  const toProblemResponse = (thrown: unknown): HttpResponse => {
+    if (thrown instanceof ProblemError) return problemResponse(thrown.problem);
     options.onError(thrown);
-    return problemReply(problem(500, 'The service could not answer. What went wrong stands in its log.'));
+    return problemResponse(createProblem(500, 'Internal error; see the server log.'));
   };
   return (request) => {
-    const operation = operationOf(request.path);
-    const reply = mended(() => route(request, operation, options), toldOf);
-    return onceKnown(reply, (told) => {
-      const whole = operation === null ? forPages(told, pageHeaders) : forOrigin(request, told, options.allowedOrigins);
-      return request.method === 'HEAD' ? headOnly(whole) : whole;
+    const operation = parseOperationPath(request.path);
+    const response = catchErrors(() => route(request, operation, options), toProblemResponse);
+    return whenResolved(response, (bare) => {
+      const complete =
+        operation === null
+          ? { ...bare, headers: { ...bare.headers, ...pageHeaders } }
+          : addCorsHeaders(request, bare, options.allowedOrigins);
+      return request.method === 'HEAD' ? withoutBody(complete) : complete;
     });
   };
 }
 
-const forPages = (reply: PlainResponse, headers: PlainResponse['headers']): PlainResponse => ({
-  ...reply,
-  headers: { ...reply.headers, ...headers },
-});
-
-function route(request: PlainRequest, operation: string | null, options: ServiceOptions): Soon<PlainResponse> {
+function route(request: HttpRequest, operation: string | null, options: ServiceOptions): MaybePromise<HttpResponse> {
   const { method, path, query } = request;
-  if (!isProbe(path) && !isKnownHost(headerOf(request, 'host'), options.hosts)) {
-    throw new ProblemError(problem(421, 'The service does not answer under this Host.'));
+  if (!isProbe(path) && !isAllowedHost(getHeader(request, 'host'), options.allowedHosts)) {
+    throw new ProblemError(createProblem(421, 'Host not allowed.'));
   }
-  if (path.length + 1 + query.length > LONGEST_ADDRESS) {
+  if (path.length + 1 + query.length > MAX_URL_LENGTH) {
     throw new ProblemError(
-      problem(414, `The address is longer than ${LONGEST_ADDRESS.toLocaleString('en')} characters.`),
+      createProblem(414, `The URL is longer than ${MAX_URL_LENGTH.toLocaleString('en')} characters.`),
     );
   }
-  if (method === 'OPTIONS') return emptyReply(204, { allow: ALLOW });
-  if (!METHODS.some((known) => known === method)) {
-    throw new ProblemError(problem(405, 'Only GET, HEAD and OPTIONS are answered.', { allowed: METHODS }));
-  }
-  const beside = besides.get(path);
-  if (beside) return beside(request, options);
-  return operation === null ? options.files(request) : answerOperation(operation, request, options);
+  if (method === 'OPTIONS') return emptyResponse(204, { allow: ALLOW });
+  if (!METHODS.some((supported) => supported === method)) throw new ProblemError(METHOD_NOT_ALLOWED);
+  const handle = routes.get(path);
+  if (handle) return handle(request, options);
+  return operation === null ? options.staticFiles(request) : handleApiRequest(operation, request, options);
 }
 
-type Beside = (request: PlainRequest, options: ServiceOptions) => Soon<PlainResponse>;
+type RouteHandler = (request: HttpRequest, options: ServiceOptions) => MaybePromise<HttpResponse>;
 
-/** What the service answers besides its operations, each at exactly one path and without an access key. */
-const besides = new Map<string, Beside>([
-  [SESSION_PATH, (request, { pageKey }) => sessionReply(request, pageKey)],
-  [CONNECT_ORIGINS_PATH, (_, { connectOrigins }) => connectOriginsReply(connectOrigins)],
-  [HEALTH_PATH, () => healthReply()],
-  [OPENAPI_PATH, (request, { service }) => openApiReply(request, service.version)],
-  [READINESS_PATH, (_, { dataset, isEnding }) => readinessReply(dataset, isEnding)],
+/** Routes besides the operations and the dashboard's files: each is exactly one path, and needs no access key. */
+const routes = new Map<string, RouteHandler>([
+  [SESSION_PATH, (request, { pageKey }) => handlePageKeyRequest(request, pageKey)],
+  // what the page's Content-Security-Policy lets it connect to besides this service
+  ['/connect-origins', (_, { connectOrigins }) => jsonResponse({ origins: connectOrigins })],
+  [HEALTH_PATH, () => handleHealth()],
+  [READINESS_PATH, (_, { dataset, isShuttingDown }) => handleReadiness(dataset, isShuttingDown)],
+  [OPENAPI_PATH, (request, { service }) => handleOpenApi(request, service.version)],
 ]);
 
-/** Whether an address is the service's own matter, and no file of the dashboard. */
-export const isAnswered = (path: string): boolean => operationOf(path) !== null || besides.has(path);
+/** Whether a path belongs to the service itself, not to the dashboard. */
+export const isServiceRoute = (path: string): boolean => parseOperationPath(path) !== null || routes.has(path);
 
-/** `/api/GetAUM` → `GetAUM`, `/api` → ``; null where the path is none of the API's. */
-export function operationOf(path: string): string | null {
+/** `/api/GetAUM` → `GetAUM`, `/api` → ``; null if the path is not below `/api`. */
+function parseOperationPath(path: string): string | null {
   if (path.slice(0, API.length).toLowerCase() !== API) return null;
   if (path.length === API.length) return '';
   if (path[API.length] !== '/') return null;
@@ -101,6 +107,19 @@ export function operationOf(path: string): string | null {
   try {
     return decodeURIComponent(name);
   } catch {
-    return name; // a broken escape is no operation's name, and is told so as it stands
+    return name; // malformed percent-encoding is no operation's name: it is looked up as it is, and not found
   }
+}
+
+const operationPaths = new Map(operationNames.map((name) => [name.toLowerCase(), `${API}/${name}`]));
+
+/**
+ * The part of a URL that may be logged: never the query, and only known paths. An access key in the wrong place
+ * (`/api/GetAUM&accessKey=…`) would be logged otherwise.
+ */
+export function redactPath(path: string, isStaticFile: (path: string) => boolean): string {
+  if (path === OPENAPI_PATH) return path;
+  const operation = parseOperationPath(path);
+  if (operation !== null) return operationPaths.get(operation.toLowerCase()) ?? `${API}/(unknown)`;
+  return isServiceRoute(path) || isStaticFile(path) ? path : '(page)';
 }

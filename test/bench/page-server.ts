@@ -19,25 +19,25 @@ export interface PageServer {
   readonly close: () => Promise<void>;
 }
 
-/** Serves built pages and one JSON document at `/rows` from memory, compressed beforehand. */
+/** Serves built pages and one JSON document at `/rows` from memory, pre-compressed. */
 export async function servePages(folder: string, rows: string): Promise<PageServer> {
   const documents = new Map<string, Document>();
   for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const type = TYPES[extname(path)];
-    if (type !== undefined) documents.set(`/${path}`, encoded(type, readFileSync(join(folder, path))));
+    if (type !== undefined) documents.set(`/${path}`, compress(type, readFileSync(join(folder, path))));
   }
-  documents.set('/rows', await encodedRows(rows));
+  documents.set('/rows', await compressRows(rows));
   const server = createServer((request, response) => {
     const document = documents.get(new URL(request.url ?? '/', 'http://localhost').pathname);
     if (!document) return response.writeHead(404).end();
-    const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding']));
+    const acceptsBrotli = /\bbr\b/.test(String(request.headers['accept-encoding']));
     response.writeHead(200, {
       'content-type': document.type,
-      'content-encoding': takesBrotli ? 'br' : 'gzip',
+      'content-encoding': acceptsBrotli ? 'br' : 'gzip',
     });
-    return response.end(takesBrotli ? document.brotli : document.gzip);
+    return response.end(acceptsBrotli ? document.brotli : document.gzip);
   });
-  const port = await listening(server);
+  const port = await listenOnFreePort(server);
   return {
     address: `http://127.0.0.1:${port}`,
     gzipSize: (path) => documents.get(path)?.gzip.length ?? 0,
@@ -48,13 +48,13 @@ export async function servePages(folder: string, rows: string): Promise<PageServ
   };
 }
 
-const encoded = (type: string, bytes: Buffer): Document => ({
+const compress = (type: string, bytes: Buffer): Document => ({
   type,
   brotli: brotliCompressSync(bytes),
   gzip: gzipSync(bytes, { level: 9 }),
 });
 
-async function encodedRows(rows: string): Promise<Document> {
+async function compressRows(rows: string): Promise<Document> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
   return {
     type: 'application/json',
@@ -63,7 +63,7 @@ async function encodedRows(rows: string): Promise<Document> {
   };
 }
 
-const listening = (server: Server): Promise<number> =>
+const listenOnFreePort = (server: Server): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(0, '127.0.0.1', () => {

@@ -1,15 +1,15 @@
-/** One thing measured on both sides of a run, and what we promise of it. */
-export interface Line {
+/** One metric measured on both sides, and the promise for it. */
+export interface ComparisonRow {
   readonly what: string;
   readonly unit: string;
   readonly ours: number;
   readonly theirs: number;
-  /** A share of theirs, or a most in the line's unit; null where nothing is promised. */
-  readonly promise: { readonly ratio: number } | { readonly most: number } | null;
+  /** A share of their value, or a maximum in the unit of the row; null if nothing is promised. */
+  readonly promise: { readonly ratio: number } | { readonly max: number } | null;
 }
 
-/** Prints our figure, theirs, the ratio and the promise, one line each. */
-export function printComparison(title: string, theirs: string, lines: readonly Line[]): void {
+/** Prints our value, theirs, the ratio and the promise, one metric per line. */
+export function printComparison(title: string, theirs: string, lines: readonly ComparisonRow[]): void {
   const cells = [
     ['', 'ours', theirs, 'ratio', 'promise', ''],
     ...lines.map((line) => [
@@ -17,14 +17,14 @@ export function printComparison(title: string, theirs: string, lines: readonly L
       line.ours.toFixed(1),
       line.theirs.toFixed(1),
       (line.ours / line.theirs).toFixed(2),
-      promised(line),
-      line.promise === null ? '' : isKept(line) ? 'kept' : 'BROKEN',
+      formatPromise(line),
+      line.promise === null ? '' : isMet(line) ? 'met' : 'MISSED',
     ]),
   ];
   printTable(title, cells);
 }
 
-/** Prints rows of cells under a title; the first row is the header, the first column stands to the left. */
+/** Prints rows of cells under a title; the first row is the header, the first column is left-aligned. */
 export function printTable(title: string, cells: readonly (readonly string[])[]): void {
   const widths = cells[0]?.map((_, at) => Math.max(...cells.map((row) => row[at]?.length ?? 0))) ?? [];
   console.log(`\n${title}`);
@@ -35,12 +35,12 @@ export function printTable(title: string, cells: readonly (readonly string[])[])
   }
 }
 
-function promised({ promise, unit }: Line): string {
+function formatPromise({ promise, unit }: ComparisonRow): string {
   if (promise === null) return '–';
-  return 'ratio' in promise ? `≤ ${promise.ratio} ×` : `≤ ${promise.most} ${unit}`;
+  return 'ratio' in promise ? `≤ ${promise.ratio} ×` : `≤ ${promise.max} ${unit}`;
 }
 
-function isKept({ promise, ours, theirs }: Line): boolean {
+function isMet({ promise, ours, theirs }: ComparisonRow): boolean {
   if (promise === null) return true;
-  return 'ratio' in promise ? ours / theirs <= promise.ratio : ours <= promise.most;
+  return 'ratio' in promise ? ours / theirs <= promise.ratio : ours <= promise.max;
 }

@@ -4,8 +4,8 @@ import { benchService } from './service/bench-service.ts';
 import { benchSoak } from './soak/bench-soak.ts';
 import { benchTable } from './table/bench-table.ts';
 
-// `npm run bench [-- table chart service soak import] [--quick] [--minutes 10]`: every figure is a ratio to a peer measured
-// in the same run; a noisy machine slows both sides. Without a name the first three are run.
+// `npm run bench [-- table chart service soak import] [--quick] [--minutes 10]`: every value is a ratio to a peer measured
+// in the same run; a noisy machine slows both sides. Without a name, the first three run.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { quick: { type: 'boolean' }, minutes: { type: 'string', default: '10' } },

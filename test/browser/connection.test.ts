@@ -6,54 +6,54 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium } from '#test/support/chromium.ts';
-import { expectNoComplaint, openWindow, shownRows } from '#test/support/page.ts';
-import { freePort, startApp, type RunningApp } from '#test/support/running-app.ts';
-import { shoutingService } from '#test/support/shouting-service.ts';
+import { expectCleanConsole, openBrowserPage, readRowCount } from '#test/support/browser-page.ts';
+import { freePort, startApp, type RunningApp } from '#test/support/start-app.ts';
+import { startPascalCaseService } from '#test/support/pascal-case-service.ts';
 
 const KEY = 'the-key-of-the-other-service';
-const KEPT = 'fundlens.connection';
+const STORAGE_KEY = 'fundlens.connection';
 
 let browser: Browser;
 let own: RunningApp;
 let other: RunningApp;
-let shouting: Awaited<ReturnType<typeof shoutingService>>;
-let turning: Awaited<ReturnType<typeof turningService>>;
+let pascalCase: Awaited<ReturnType<typeof startPascalCaseService>>;
+let redirecting: Awaited<ReturnType<typeof startRedirectingService>>;
 
 beforeAll(async () => {
   const port = String(await freePort());
   const page = `http://127.0.0.1:${port}`;
-  const letIn = { FUNDLENS_ALLOWED_ORIGINS: page, FUNDLENS_ACCESS_KEY: KEY };
+  const otherSettings = { FUNDLENS_ALLOWED_ORIGINS: page, FUNDLENS_ACCESS_KEY: KEY };
   browser = await launchChromium();
-  other = await startApp(['--codes', '200'], undefined, letIn);
-  shouting = await shoutingService(other.url, page);
-  turning = await turningService(page);
-  const reachable = [other, shouting, turning].map(({ url }) => url).join(',');
+  other = await startApp(['--codes', '200'], undefined, otherSettings);
+  pascalCase = await startPascalCaseService(other.url, page);
+  redirecting = await startRedirectingService(page);
+  const reachable = [other, pascalCase, redirecting].map(({ url }) => url).join(',');
   own = await startApp(['--codes', '300'], undefined, { PORT: port, FUNDLENS_CONNECT_ORIGINS: reachable });
 });
 afterAll(async () => {
-  shouting.stop();
-  turning.stop();
+  pascalCase.stop();
+  redirecting.stop();
   await Promise.all([browser.close(), own.stop(), other.stop()]);
 });
 
-it('a reader connects to another service, sees its data, finds it again after a reload, and goes back', async () => {
-  const page = await openWindow(browser);
-  const sent = listen(page);
+it('connects to another server, shows its data, reconnects after a reload, and disconnects', async () => {
+  const page = await openBrowserPage(browser);
+  const sent = recordRequests(page);
   await page.goto(`${own.url}/performance`);
-  const ofOwn = await allRows(page);
+  const ownRows = await countAllRows(page);
 
   await page.getByRole('link', { name: 'Sample data' }).click();
   await connectTo(page, `${other.url}/api/`);
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(new URL(other.url).host);
-  await page.getByText('kept on this device', { exact: true }).waitFor();
+  await page.getByText('saved on this device', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Performance' }).click();
-  const ofOther = await allRows(page);
-  expect([ofOwn, ofOther]).toEqual([300, 200]);
+  const otherRows = await countAllRows(page);
+  expect([ownRows, otherRows]).toEqual([300, 200]);
 
   sent.length = 0;
   await page.reload();
-  await page.getByText(`Data of ${new URL(other.url).host}`).waitFor();
-  expect(await allRows(page)).toBe(200);
+  await page.getByText(`Data from ${new URL(other.url).host}`).waitFor();
+  expect(await countAllRows(page)).toBe(200);
   expect(new Set(sent.filter(({ url }) => url.pathname.startsWith('/api/')).map(({ url }) => url.origin))).toEqual(
     new Set([other.url]),
   );
@@ -63,88 +63,88 @@ it('a reader connects to another service, sees its data, finds it again after a 
     expect(page.url()).not.toContain(KEY);
     expect(await page.content()).not.toContain(KEY);
   }
-  expect(await namesThatHold(page, KEY)).toEqual([KEPT]);
+  expect(await findStorageKeys(page, KEY)).toEqual([STORAGE_KEY]);
 
-  await page.getByRole('button', { name: 'Forget it, use this page’s own service' }).click();
-  await page.getByRole('heading', { name: 'This page’s own service' }).waitFor();
+  await page.getByRole('button', { name: 'Disconnect and use the built-in server' }).click();
+  await page.getByRole('heading', { name: 'Built-in server' }).waitFor();
   await page.getByRole('link', { name: 'Performance' }).click();
-  expect(await allRows(page)).toBe(300);
-  expect(await namesThatHold(page, KEY)).toEqual([]);
+  expect(await countAllRows(page)).toBe(300);
+  expect(await findStorageKeys(page, KEY)).toEqual([]);
 
-  // the key went to its service alone, and the service was told neither where the reader is nor who they are
+  // the key was sent to its own server only, and that server received neither a referrer nor a cookie
   for (const { url } of sent) expect(url.search.includes(KEY)).toBe(url.origin === other.url && url.search !== '');
   const toOther = sent.filter(({ url }) => url.origin === other.url);
   expect(toOther.filter(({ headers }) => (headers['referer'] ?? '') !== '' || 'cookie' in headers)).toEqual([]);
-  expectNoComplaint(page);
+  expectCleanConsole(page);
   await page.context().close();
 });
 
-it('a service with the seven specified operations only, in PascalCase and without count, is taken too', async () => {
-  const page = await openWindow(browser);
+it('connects to a server that has only the seven core operations, in PascalCase and without count', async () => {
+  const page = await openBrowserPage(browser);
   await page.goto(`${own.url}/connection`);
-  await connectTo(page, `${shouting.url}/api`);
-  await page.getByText('It does not tell its limits').waitFor();
-  await page.getByText('It does not tell its version').waitFor();
+  await connectTo(page, `${pascalCase.url}/api`);
+  await page.getByText('Limits not published').waitFor();
+  await page.getByText('Version and sources not published').waitFor();
   await page.getByRole('link', { name: 'Performance' }).click();
-  expect(await allRows(page)).toBe(200);
+  expect(await countAllRows(page)).toBe(200);
   await page.getByRole('link', { name: 'Holdings' }).click();
   await page.getByRole('grid').first().waitFor();
-  await page.getByText(`Data of ${new URL(shouting.url).host}`).waitFor();
-  expectNoComplaint(page, /status of 404/); // Chromium itself says in its console that an operation is not there
+  await page.getByText(`Data from ${new URL(pascalCase.url).host}`).waitFor();
+  expectCleanConsole(page, /status of 404/); // Chromium itself says in its console that an operation is not there
   await page.context().close();
 });
 
-it('a service that sends questions on to somebody else is not followed there', async () => {
-  const page = await openWindow(browser);
+it('does not follow redirects to another server', async () => {
+  const page = await openBrowserPage(browser);
   await page.goto(`${own.url}/connection`);
-  await fill(page, `${turning.url}/api`);
-  await page.getByText(`What answers at ${turning.url}/api is not such a service.`).waitFor();
-  expect(turning.asked()).toEqual(['/api/openapi.json', '/api/GetServerInfo', '/api/GetAUM']);
-  expect(await namesThatHold(page, KEY)).toEqual([]);
+  await fill(page, `${redirecting.url}/api`);
+  await page.getByText(`The server at ${redirecting.url}/api is not compatible.`).waitFor();
+  expect(redirecting.paths()).toEqual(['/api/openapi.json', '/api/GetServerInfo', '/api/GetAUM']);
+  expect(await findStorageKeys(page, KEY)).toEqual([]);
   await page.context().close();
 });
 
-it('an origin that the page may not connect to is told with the setting, and nothing is sent', async () => {
-  const page = await openWindow(browser);
-  const sent = listen(page);
+it('names the setting for an origin that the Content-Security-Policy blocks, and sends nothing', async () => {
+  const page = await openBrowserPage(browser);
+  const sent = recordRequests(page);
   await page.goto(`${own.url}/connection`);
   await fill(page, 'https://data.example/api');
-  await page.getByText('This page may not connect to https://data.example.').waitFor();
+  await page.getByText('Connection to https://data.example blocked.').waitFor();
   await page.getByText(/^FUNDLENS_CONNECT_ORIGINS=.*,https:\/\/data\.example npm start$/).waitFor();
   expect(sent.filter(({ url }) => url.host === 'data.example')).toEqual([]);
-  expectNoComplaint(page);
+  expectCleanConsole(page);
   await page.context().close();
 });
 
-it('two tabs ask the same service', async () => {
-  const page = await openWindow(browser);
+it('switches every open tab to the same server', async () => {
+  const page = await openBrowserPage(browser);
   await page.goto(`${own.url}/performance`);
-  expect(await allRows(page)).toBe(300);
+  expect(await countAllRows(page)).toBe(300);
   const tab = await page.context().newPage();
   await tab.goto(`${own.url}/connection`);
   await connectTo(tab, `${other.url}/api`);
   await page.getByText('The connection was changed in another tab').waitFor();
-  await expect.poll(() => allRows(page)).toBe(200);
+  await expect.poll(() => countAllRows(page)).toBe(200);
   await page.context().close();
 });
 
-it('a page that is open while its service is allowed another origin says that it must be reloaded, and then connects', async () => {
+it('asks for a reload when the server has allowed another origin since the page was opened, and then connects', async () => {
   const home = mkdtempSync(join(tmpdir(), 'fundlens-home-'));
   const PORT = String(await freePort());
   const closed = await startApp(['--codes', '50'], home, { PORT });
-  const page = await openWindow(browser);
-  const sent = listen(page);
+  const page = await openBrowserPage(browser);
+  const sent = recordRequests(page);
   await page.goto(`${closed.url}/connection`);
-  await page.getByRole('heading', { name: 'This page’s own service' }).waitFor();
+  await page.getByRole('heading', { name: 'Built-in server' }).waitFor();
   await closed.stop();
-  const opened = await startApp(['--codes', '50'], home, { PORT, FUNDLENS_CONNECT_ORIGINS: shouting.url });
-  await fill(page, `${shouting.url}/api`);
-  await page.getByText(`This page was opened before it was allowed to connect to ${shouting.url}.`).waitFor();
+  const opened = await startApp(['--codes', '50'], home, { PORT, FUNDLENS_CONNECT_ORIGINS: pascalCase.url });
+  await fill(page, `${pascalCase.url}/api`);
+  await page.getByText('Reload the page to apply the new permission').waitFor();
   expect(sent.filter(({ url }) => url.search.includes(KEY))).toEqual([]);
   await page.reload();
-  await fill(page, `${shouting.url}/api`);
-  // that service lets pages of the first one read it, not of this: the policy is no longer what stands in the way
-  await page.getByText(`${new URL(shouting.url).host} answers, but does not let this page read it.`).waitFor();
+  await fill(page, `${pascalCase.url}/api`);
+  // that server allows the first page's origin only (CORS): the Content-Security-Policy is no longer the obstacle
+  await page.getByText(`${new URL(pascalCase.url).host} blocks requests from this page (CORS).`).waitFor();
   await page.context().close();
   await opened.stop();
 });
@@ -152,7 +152,7 @@ it('a page that is open while its service is allowed another origin says that it
 async function fill(page: Page, baseUrl: string): Promise<void> {
   await page.getByLabel('Base URL').fill(baseUrl);
   await page.getByLabel('Access key').fill(KEY);
-  await page.getByRole('button', { name: 'Test and use' }).click();
+  await page.getByRole('button', { name: 'Test and connect' }).click();
 }
 
 async function connectTo(page: Page, baseUrl: string): Promise<void> {
@@ -160,11 +160,11 @@ async function connectTo(page: Page, baseUrl: string): Promise<void> {
   await page.getByRole('heading', { name: new URL(baseUrl).host }).waitFor();
 }
 
-/** Every scheme of the service, past the rules that the page opens with. */
-async function allRows(page: Page): Promise<number> {
+/** The number of all schemes, regardless of the default filters. */
+async function countAllRows(page: Page): Promise<number> {
   await page.getByRole('grid', { name: 'Schemes' }).waitFor();
   const text = await page.locator('.count').first().innerText();
-  return Number(/of ([\d,]+)/.exec(text)?.[1]?.replaceAll(',', '') ?? (await shownRows(page)));
+  return Number(/of ([\d,]+)/.exec(text)?.[1]?.replaceAll(',', '') ?? (await readRowCount(page)));
 }
 
 interface Sent {
@@ -172,15 +172,15 @@ interface Sent {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Every request that the page sends from now on. */
-function listen(page: Page): Sent[] {
+/** Every request that the page sends from here on. */
+function recordRequests(page: Page): Sent[] {
   const sent: Sent[] = [];
   page.on('request', (request) => sent.push({ url: new URL(request.url()), headers: request.headers() }));
   return sent;
 }
 
-/** The names under which this device keeps that text. */
-const namesThatHold = (page: Page, text: string): Promise<string[]> =>
+/** The storage keys whose values contain a text. */
+const findStorageKeys = (page: Page, text: string): Promise<string[]> =>
   page.evaluate(
     (wanted) =>
       [localStorage, sessionStorage].flatMap((storage) =>
@@ -189,19 +189,19 @@ const namesThatHold = (page: Page, text: string): Promise<string[]> =>
     text,
   );
 
-/** A service that sends every question on to another address of its own, with all that was asked. */
-async function turningService(readers: string) {
-  const asked: string[] = [];
+/** A server that redirects every request, with its query, to another path of its own. */
+async function startRedirectingService(allowedOrigin: string) {
+  const paths: string[] = [];
   const server: Server = createServer(({ url = '/' }, outgoing) => {
-    asked.push(url.replace(/\?.*/, ''));
-    outgoing.writeHead(307, { location: `/elsewhere${url}`, 'access-control-allow-origin': readers }).end();
+    paths.push(url.replace(/\?.*/, ''));
+    outgoing.writeHead(307, { location: `/elsewhere${url}`, 'access-control-allow-origin': allowedOrigin }).end();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   return {
     url: `http://127.0.0.1:${address.port}`,
-    asked: () => asked,
+    paths: () => paths,
     stop: () => server.close().closeAllConnections(),
   };
 }

@@ -1,21 +1,21 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { launchChromium } from '#test/support/chromium.ts';
-import { openWindow, shownRows } from '#test/support/page.ts';
+import { openBrowserPage, readRowCount } from '#test/support/browser-page.ts';
 
 let browser: Browser;
 beforeAll(async () => void (browser = await launchChromium()));
 afterAll(() => browser.close());
 
-it('a reader without a mouse searches, sorts, chooses two schemes and compares them', async () => {
-  const page = await openWindow(browser);
+it('searches, sorts, selects two schemes and compares them without a mouse', async () => {
+  const page = await openBrowserPage(browser);
   await page.goto(inject('url'));
   await page.getByRole('grid', { name: 'Schemes' }).waitFor();
-  const all = await shownRows(page);
+  const all = await readRowCount(page);
 
   await tabTo(page, 'Search Schemes');
   await page.keyboard.type('kaveri');
-  await expect.poll(() => shownRows(page)).toBeLessThan(all);
+  await expect.poll(() => readRowCount(page)).toBeLessThan(all);
 
   await tabTo(page, 'Scheme');
   await page.keyboard.press('Enter');
@@ -30,16 +30,16 @@ it('a reader without a mouse searches, sorts, chooses two schemes and compares t
   await page.context().close();
 });
 
-/** Presses Tab until what has the focus bears that name: a header of the grid where it is one, never the page’s own choice. */
+/** Presses Tab until the focused element has that name: in the grid, its header, never one of the page's own controls. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab');
     const found = await page.evaluate((wanted) => {
       const focused = document.activeElement;
-      const told = (focused?.ariaLabel ?? focused?.textContent ?? '').trim();
-      return told === wanted && focused?.closest('fieldset') === null;
+      const label = (focused?.ariaLabel ?? focused?.textContent ?? '').trim();
+      return label === wanted && focused?.closest('fieldset') === null;
     }, name);
     if (found) return;
   }
-  throw new Error(`Tab does not lead to ${name}`);
+  throw new Error(`Tab does not reach ${name}`);
 }

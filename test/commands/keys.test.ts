@@ -3,28 +3,28 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { changeKeys } from '#commands/keys/store.ts';
-import { digestOf } from '#service/keys/access-key.ts';
-import { aKeptKey } from '#test/support/kept-key.ts';
-import { aMarket, aScheme } from '#test/support/market.ts';
-import { temporaryHome } from '#test/support/store-of.ts';
-import { publishIn, start, type Started } from './a-start.ts';
+import { updateKeys } from '#commands/keys/key-store.ts';
+import { digestKey } from '#service/auth/access-key.ts';
+import { buildMarket, buildScheme } from '#test/support/build-market.ts';
+import { buildStoredKey } from '#test/support/stored-keys.ts';
+import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
+import { publishOfficialDataset, startService, type ServiceProcess } from './service-process.ts';
 
-let home = '';
-const running: Started[] = [];
-beforeEach(() => void (home = temporaryHome()));
+let dataDir = '';
+const running: ServiceProcess[] = [];
+beforeEach(() => void (dataDir = createTemporaryHome()));
 afterEach(async () => {
-  for (const started of running.splice(0)) {
-    started.signal('SIGKILL');
-    await started.ended;
+  for (const service of running.splice(0)) {
+    service.signal('SIGKILL');
+    await service.exited;
   }
-  rmSync(home, { recursive: true });
+  rmSync(dataDir, { recursive: true });
 });
 
-/** Runs `npm run keys -- …` as a person does. */
-async function keys(...args: readonly string[]) {
+/** Runs `npm run keys -- …` as a user does. */
+async function runKeys(...args: readonly string[]) {
   const child = spawn(process.execPath, ['src/commands/keys.ts', ...args], {
-    env: { ...process.env, FUNDLENS_HOME: home },
+    env: { ...process.env, FUNDLENS_HOME: dataDir },
   });
   let [out, err] = ['', ''];
   child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
@@ -32,123 +32,136 @@ async function keys(...args: readonly string[]) {
   await once(child, 'close');
   return { code: child.exitCode, out, err };
 }
-const create = async (...args: readonly string[]) => (await keys('create', ...args)).out.trim();
+const createKey = async (...args: readonly string[]) => (await runKeys('create', ...args)).out.trim();
 
-async function service() {
-  const schemes = [aScheme({ schemeName: 'One Fund' })];
-  await publishIn(home, aMarket({ schemes, navs: { [aScheme().code]: { '2026-11-19': 10 } } }));
-  const started = start({ FUNDLENS_HOME: home });
-  running.push(started);
-  const [, url = ''] = await started.until(/Fundlens on (http:\S+) ·/);
-  const ask = (key: string, operation = 'GetAUM', headers: Record<string, string> = {}) =>
-    fetch(`${url}/api/${operation}?accessKey=${key}`, { headers });
-  /** Milliseconds until a question with that key is answered with that status. */
-  const until = async (status: number, key: string) => {
-    const begun = performance.now();
-    await vi.waitFor(async () => expect((await ask(key)).status).toBe(status), { timeout: 10_000, interval: 20 });
-    return performance.now() - begun;
+async function publishOneFund() {
+  const schemes = [buildScheme({ schemeName: 'One Fund' })];
+  await publishOfficialDataset(dataDir, buildMarket({ schemes, navs: { [buildScheme().code]: { '2026-11-19': 10 } } }));
+}
+
+async function startWithOneFund() {
+  await publishOneFund();
+  const service = startService({ FUNDLENS_HOME: dataDir });
+  running.push(service);
+  const [, url = ''] = await service.waitForOutput(/Fundlens on (http:\S+) ·/);
+  const request = (key: string, operation = 'GetAUM') => fetch(`${url}/api/${operation}?accessKey=${key}`);
+  let changes = 0;
+  /**
+   * Makes a change, and waits until the service has logged that it applied it. Not by sending requests with a key that may
+   * be invalid: after 30 wrong keys a minute an address gets 429.
+   */
+  const applied = async <T>(change: () => T | Promise<T>): Promise<T> => {
+    const result = await change();
+    changes++;
+    await service.waitForOutput(new RegExp(`(?:[^]*?"msg":"access keys changed"){${changes}}`));
+    return result;
   };
-  return { started, url, ask, until };
+  return { service, url, request, applied };
 }
 
 describe('npm run keys', () => {
-  it('prints a key once, on standard output alone, and keeps nothing but its digest', async () => {
-    const { code, out, err } = await keys('create', 'Ravi', '--rate', '100', '--operations', 'GetAUM');
+  it('prints a key once, on standard output alone, and stores only its digest', async () => {
+    const { code, out, err } = await runKeys('create', 'Ravi', '--rate', '100', '--operations', 'GetAUM');
     const key = out.trim();
     expect([code, out, err]).toEqual([
       0,
       expect.stringMatching(/^[\w-]{32}\n$/),
-      'It is shown this once. Ravi: 100 questions a minute, GetAUM, without an end.\n',
+      "Copy it now; it won't be shown again. Ravi: 100 requests/min, GetAUM, no expiry.\n",
     ]);
-    for (const name of readdirSync(home)) expect(readFileSync(join(home, name), 'utf8')).not.toContain(key);
-    expect(statSync(join(home, 'keys.json')).mode & 0o777).toBe(0o600);
-    const list = await keys('list');
-    expect(list).toMatchObject({ code: 0, out: expect.stringMatching(/\nRavi +good +never +100 +GetAUM /), err: '' });
-    expect(list.out).not.toMatch(new RegExp(`${key}|${digestOf(key).slice(0, 8)}`));
+    for (const name of readdirSync(dataDir)) expect(readFileSync(join(dataDir, name), 'utf8')).not.toContain(key);
+    expect(statSync(join(dataDir, 'keys.json')).mode & 0o777).toBe(0o600);
+    const list = await runKeys('list');
+    expect(list).toMatchObject({ code: 0, out: expect.stringMatching(/\nRavi +active +never +100 +GetAUM /), err: '' });
+    expect(list.out).not.toMatch(new RegExp(`${key}|${digestKey(key).slice(0, 8)}`));
   });
 
-  it('loses nothing where several make keys at once', async () => {
+  it('loses no key when several processes create keys at once', async () => {
     const names = ['one', 'two', 'three', 'four'];
-    const made = await Promise.all(names.map((name) => create(name)));
-    const { out } = await keys('list');
-    expect(new Set(made).size).toBe(4);
-    expect(out.match(/^(one|two|three|four) +good/gm)).toHaveLength(4);
+    const created = await Promise.all(names.map((name) => createKey(name)));
+    const { out } = await runKeys('list');
+    expect(new Set(created).size).toBe(4);
+    expect(out.match(/^(one|two|three|four) +active/gm)).toHaveLength(4);
   });
 
   it.each([
-    [['create', 'Ravi', '--rate', 'fast'], /^--rate must be a whole number .*got "fast"\.\n$/],
-    [['revoke', 'a-key-somebody-pasted'], /^No access key has that name: [^\n]*\n$/],
+    [['create', 'Ravi', '--rate', 'fast'], /^--rate must be requests per minute.*got "fast"\.\n$/],
+    [['revoke', 'a-key-somebody-pasted'], /^No such access key\. [^\n]*\n$/],
     [[], /^Usage: npm run keys[^\n]*\n$/],
-  ])('that cannot be done is one clear line and exit 1: %j', async (args, told) => {
-    expect(await keys(...args)).toEqual({ code: 1, out: '', err: expect.stringMatching(told) });
+  ])('fails with one clear line and exit code 1: %j', async (args, message) => {
+    expect(await runKeys(...args)).toEqual({ code: 1, out: '', err: expect.stringMatching(message) });
   });
 
-  it('leaves a damaged file alone', async () => {
-    writeFileSync(join(home, 'keys.json'), '{}');
-    const { code, err } = await keys('create', 'Ravi');
-    expect([code, err]).toEqual([1, expect.stringMatching(/^Nothing was done: .*keys\.json is damaged: [^\n]*\n$/)]);
-    expect(readFileSync(join(home, 'keys.json'), 'utf8')).toBe('{}');
+  it('does not overwrite a damaged file', async () => {
+    writeFileSync(join(dataDir, 'keys.json'), '{}');
+    const { code, err } = await runKeys('create', 'Ravi');
+    expect([code, err]).toEqual([1, expect.stringMatching(/^No change: .*keys\.json is damaged: [^\n]*\n$/)]);
+    expect(readFileSync(join(dataDir, 'keys.json'), 'utf8')).toBe('{}');
   });
 });
 
 describe('a running service', () => {
-  it('takes up keys that are made, replaced and withdrawn within a second, without a restart', async () => {
-    const { started, ask, until } = await service();
-    const first = await create('Ravi');
-    const taken = await until(200, first);
-    const second = (await keys('rotate', 'Ravi', '--grace', '1h')).out.trim();
-    await until(200, second);
-    expect((await ask(first)).status).toBe(200);
-    const third = (await keys('rotate', 'Ravi')).out.trim();
-    await until(200, third);
-    expect([(await ask(first)).status, (await ask(second)).status]).toEqual([401, 401]);
-    await keys('revoke', 'Ravi');
-    expect([taken, await until(401, third)].map((ms) => ms < 1_000)).toEqual([true, true]);
-    expect(started.printed()).toContain('"key":"Ravi"');
+  it('applies created, rotated and revoked keys without a restart', async () => {
+    const { service, request, applied } = await startWithOneFund();
+    const first = await applied(() => createKey('Ravi'));
+    expect((await request(first)).status).toBe(200);
+    const second = await applied(async () => (await runKeys('rotate', 'Ravi', '--grace', '1h')).out.trim());
+    expect([(await request(second)).status, (await request(first)).status]).toEqual([200, 200]);
+    const third = await applied(async () => (await runKeys('rotate', 'Ravi')).out.trim());
+    expect((await request(third)).status).toBe(200);
+    expect([(await request(first)).status, (await request(second)).status]).toEqual([401, 401]);
+    await applied(() => runKeys('revoke', 'Ravi'));
+    expect((await request(third)).status).toBe(401);
+    expect(service.output()).toContain('"key":"Ravi"');
   });
 
-  it('lets a key ask what it is good for, as often as it may, and until it ends', async () => {
-    const { ask, until } = await service();
-    const key = await create('Ravi', '--rate', '60', '--operations', 'GetAUM');
-    await until(200, key);
-    expect((await ask(key, 'GetHoldings')).status).toBe(403);
-    const told = await ask(key, 'GetLimitation');
-    const { value } = await told.json();
-    expect(told.headers.get('ratelimit-policy')).toBe('"default";q=60;w=60');
-    expect(told.headers.get('ratelimit')).toBe(`"default";r=${value[0].remaining};t=1`);
-    let answer = told;
-    let asked = 0;
-    for (; answer.status !== 429 && asked < 500; asked++) answer = await ask(key);
-    expect([answer.status, asked >= value[0].remaining]).toEqual([429, true]);
-    await new Promise((resolve) => setTimeout(resolve, Number(answer.headers.get('retry-after')) * 1_000));
-    expect((await ask(key)).status).toBe(200);
-    const brief = aKeptKey({ name: 'Brief', expires: new Date(Date.now() + 2_000).toISOString() });
-    await changeKeys(home, (known) => [...known, brief], vi.fn<() => void>());
-    await until(200, 'the-key-of-a-reader');
-    await until(401, 'the-key-of-a-reader');
+  it('limits a key to its operations and its rate', async () => {
+    const { request, applied } = await startWithOneFund();
+    const key = await applied(() => createKey('Ravi', '--rate', '60', '--operations', 'GetAUM'));
+    expect((await request(key, 'GetHoldings')).status).toBe(403);
+    const limitation = await request(key, 'GetLimitation');
+    const { value } = await limitation.json();
+    expect(limitation.headers.get('ratelimit-policy')).toBe('"default";q=60;w=60');
+    expect(limitation.headers.get('ratelimit')).toBe(`"default";r=${value[0].remaining};t=1`);
+    let response = limitation;
+    let count = 0;
+    for (; response.status !== 429 && count < 500; count++) response = await request(key);
+    expect([response.status, count >= value[0].remaining]).toEqual([429, true]);
+    expect(response.headers.get('retry-after')).toBe('1');
+    await vi.waitFor(async () => expect((await request(key)).status).toBe(200), { timeout: 20_000, interval: 200 });
   });
 
-  it('goes on with the keys it knows where their file is damaged, and with those of a whole one again', async () => {
-    const { started, ask, until } = await service();
-    const key = await create('Ravi');
-    await until(200, key);
-    const whole = readFileSync(join(home, 'keys.json'), 'utf8');
-    writeFileSync(join(home, 'keys.json'), whole.slice(0, -20));
-    await started.until(/"level":50,.*the access keys cannot be read: those from before stay good/);
-    expect((await ask(key)).status).toBe(200);
-    expect(started.printed()).not.toContain(digestOf(key));
-    writeFileSync(join(home, 'keys.json'), '{"format":1,"keys":[]}');
-    await until(401, key);
-    expect((await ask(readFileSync(join(home, 'access-key'), 'utf8').trim())).status).toBe(200);
+  it('rejects a key once it has expired', async () => {
+    const { request, applied } = await startWithOneFund();
+    const key = 'the-key-of-a-user';
+    const storeWithExpiry = (ms: number) => {
+      const expires = new Date(Date.now() + ms).toISOString();
+      return updateKeys(dataDir, () => [buildStoredKey({ expires })], vi.fn<() => void>());
+    };
+    await applied(() => storeWithExpiry(3_600_000));
+    expect((await request(key)).status).toBe(200);
+    await applied(() => storeWithExpiry(2_000));
+    await vi.waitFor(async () => expect((await request(key)).status).toBe(401), { timeout: 20_000, interval: 200 });
   });
 
-  it('repeats a key nowhere: no answer, header or line of the log has it, wherever it was put', async () => {
-    const { started, url, ask, until } = await service();
-    const key = await create('Ravi');
-    await until(200, key);
-    const etag = (await ask(key)).headers.get('etag') ?? '';
+  it('keeps the known keys while their file is damaged, and applies the next readable one', async () => {
+    const { service, request, applied } = await startWithOneFund();
+    const key = await applied(() => createKey('Ravi'));
+    const content = readFileSync(join(dataDir, 'keys.json'), 'utf8');
+    writeFileSync(join(dataDir, 'keys.json'), content.slice(0, -20));
+    await service.waitForOutput(/"level":50,.*access keys could not be read; the previous keys remain valid/);
+    expect((await request(key)).status).toBe(200);
+    expect(service.output()).not.toContain(digestKey(key));
+    await applied(() => writeFileSync(join(dataDir, 'keys.json'), '{"format":1,"keys":[]}'));
+    expect((await request(key)).status).toBe(401);
+    expect((await request(readFileSync(join(dataDir, 'access-key'), 'utf8').trim())).status).toBe(200);
+  });
+
+  it('never repeats a key: no response, header or log line contains it, wherever it was sent', async () => {
+    const { service, url, request, applied } = await startWithOneFund();
+    const key = await applied(() => createKey('Ravi'));
+    const etag = (await request(key)).headers.get('etag') ?? '';
     const everywhere = { referer: `${url}/?accessKey=${key}`, 'user-agent': key, 'x-request-id': key, origin: url };
-    const asked = [
+    const addresses = [
       `/api/GetAUM?accessKey=${key}`,
       `/api/GetAUM?accessKey=${key}&max=${key}`,
       `/api/GetAUM?accessKey=${key}&${key}=1`,
@@ -162,32 +175,34 @@ describe('a running service', () => {
       `/${key}`,
       `/session?accessKey=${key}`,
     ];
-    const replies = await Promise.all(
-      asked.flatMap((address) =>
+    const responses = await Promise.all(
+      addresses.flatMap((address) =>
         ['GET', 'POST', 'OPTIONS'].map(async (method) => {
           const headers = { ...everywhere, 'if-none-match': `${etag}, "${key}"` };
-          const reply = await fetch(url + address, { method, headers });
-          // the parameter a 400 names is the one that was typed, and the asker's own
-          const named = address.includes(`&${key}=`) || address.includes(`max=${key}`);
-          return named && reply.status === 400 ? '' : JSON.stringify([...reply.headers]) + (await reply.text());
+          const response = await fetch(url + address, { method, headers });
+          // a 400 names the parameter as the client itself sent it
+          const isNamed = address.includes(`&${key}=`) || address.includes(`max=${key}`);
+          if (isNamed && response.status === 400) return '';
+          return JSON.stringify([...response.headers]) + (await response.text());
         }),
       ),
     );
-    await keys('revoke', 'Ravi');
-    await until(401, key);
+    await applied(() => runKeys('revoke', 'Ravi'));
+    await request(key);
     expect(etag).toMatch(/^"/);
-    expect(replies.filter((told) => told.includes(key))).toEqual([]);
-    expect(started.printed()).not.toMatch(new RegExp(`${key}|${digestOf(key)}`));
-    expect(started.printed()).toContain('"key":"Ravi"');
+    expect(responses.filter((text) => text.includes(key))).toEqual([]);
+    expect(service.output()).not.toMatch(new RegExp(`${key}|${digestKey(key)}`));
+    expect(service.output()).toContain('"key":"Ravi"');
   });
 
-  it('does not start on damaged keys, and says why in one line', async () => {
-    writeFileSync(join(home, 'keys.json'), 'nonsense');
-    await publishIn(home, aMarket({ schemes: [aScheme()], navs: { [aScheme().code]: { '2026-11-19': 10 } } }));
-    const started = start({ FUNDLENS_HOME: home });
-    expect([await started.ended, started.stderr()]).toEqual([
+  it('does not start with damaged keys, and says why in one line', async () => {
+    writeFileSync(join(dataDir, 'keys.json'), 'nonsense');
+    await publishOneFund();
+    const service = startService({ FUNDLENS_HOME: dataDir });
+    running.push(service);
+    expect([await service.exited, service.stderr()]).toEqual([
       1,
-      `Fundlens could not start: ${join(home, 'keys.json')} is damaged: expected JSON.\n`,
+      `Fundlens could not start: ${join(dataDir, 'keys.json')} is damaged: expected JSON.\n`,
     ]);
   });
 });

@@ -1,40 +1,38 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { expect, it, vi } from 'vitest';
-import { aMarket, aScheme } from '#test/support/market.ts';
-import { temporaryHome } from '#test/support/store-of.ts';
-import { publishIn } from './a-start.ts';
-import { keepAsking } from './asking.ts';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { buildMarket, buildScheme } from '#test/support/build-market.ts';
+import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
+import { startLoad } from './load-client.ts';
+import { publishOfficialDataset } from './service-process.ts';
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return address !== null && typeof address === 'object' ? address.port : 0;
-}
-
-it('the service waits for nobody who reads its log, outlives them, and ends with 0 when told to', async () => {
-  const home = temporaryHome();
-  await publishIn(home, aMarket({ schemes: [aScheme()], navs: { [aScheme().code]: { '2026-11-19': 10 } } }));
-  const port = await freePort();
+it('the service does not wait for a reader of its log that stalls or goes away, and exits with 0 on SIGTERM', async () => {
+  const dataDir = createTemporaryHome();
+  const market = buildMarket({ schemes: [buildScheme()], navs: { [buildScheme().code]: { '2026-11-19': 10 } } });
+  await publishOfficialDataset(dataDir, market);
   const child = spawn(process.execPath, ['src/commands/start.ts'], {
-    env: { ...process.env, HOST: '', PORT: String(port), FUNDLENS_HOME: home, FUNDLENS_LOG: 'info' },
+    env: { ...process.env, HOST: '', PORT: '0', FUNDLENS_HOME: dataDir, FUNDLENS_LOG: 'info' },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const ended = once(child, 'exit');
-  const url = `http://127.0.0.1:${port}`;
-  await vi.waitFor(async () => expect((await fetch(`${url}/healthz`)).status).toBe(200), { timeout: 30_000 });
-  const asking = keepAsking(`${url}/session`, 20); // far more lines than the system holds for a reader
-  await vi.waitFor(() => expect(asking.count()).toBeGreaterThan(5_000), { timeout: 60_000 });
-  const asked = await asking.stop();
-  expect(asked.filter(({ status }) => status !== 200)).toEqual([]);
+  const exited = once(child, 'exit');
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await exited;
+    rmSync(dataDir, { recursive: true });
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  await vi.waitFor(() => expect(output).toMatch(/Fundlens on .*\n/), { timeout: 30_000 });
+  child.stdout.pause(); // nothing more is read
+  const [, url = ''] = /Fundlens on (http:\S+)/.exec(output) ?? [];
+  const load = startLoad(`${url}/session`, 20);
+  // far more lines than the system buffers for a reader
+  await vi.waitFor(() => expect(load.count()).toBeGreaterThan(5_000), { timeout: 60_000 });
+  const requests = await load.stop();
+  expect(requests.filter(({ status }) => status !== 200)).toEqual([]);
   child.kill('SIGTERM');
-  setTimeout(() => child.stdout.destroy(), 1_000);
-  const timer = setTimeout(() => child.kill('SIGKILL'), 20_000);
-  expect(await ended).toEqual([0, null]);
-  clearTimeout(timer);
-  rmSync(home, { recursive: true });
+  await vi.waitFor(() => expect(fetch(url)).rejects.toThrow('fetch failed'), { timeout: 20_000 });
+  child.stdout.destroy(); // the reader goes away
+  expect(await exited).toEqual([0, null]);
 }, 120_000);

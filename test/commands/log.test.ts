@@ -4,14 +4,14 @@ import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pino } from 'pino';
-import { logOptions } from '#commands/log.ts';
-import { aMarket, aScheme } from '#test/support/market.ts';
-import { temporaryHome } from '#test/support/store-of.ts';
-import { publishIn, start, type Started } from './a-start.ts';
+import { buildLogOptions } from '#commands/log.ts';
+import { buildMarket, buildScheme } from '#test/support/build-market.ts';
+import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
+import { publishOfficialDataset, startService, type ServiceProcess } from './service-process.ts';
 
 const KEY = 'the-key-of-the-page-itself';
 const HOST = '\r\nHost: localhost';
-const SHOUTED = [
+const REQUESTS = [
   `GET /api/GetAUM?accessKey=${KEY} HTTP/1.1${HOST}\r\n\r\n`,
   `GET /api/GetAUM?accesskey=${KEY}&accessKey=${KEY} HTTP/1.1${HOST}\r\n\r\n`,
   `GET /api/GetAUM?key=${KEY} HTTP/1.1${HOST}\r\n\r\n`,
@@ -40,43 +40,43 @@ const SHOUTED = [
   KEY,
 ];
 
-describe('a key that is shouted in whatever place', () => {
-  let home = '';
-  let service: Started;
+describe('an access key, wherever a request has it,', () => {
+  let dataDir = '';
+  let service: ServiceProcess;
   let port = 0;
   beforeAll(async () => {
-    home = temporaryHome();
-    await publishIn(home, aMarket({ schemes: [aScheme()], navs: { [aScheme().code]: { '2026-11-19': 10 } } }));
-    service = start({ FUNDLENS_HOME: home, FUNDLENS_ACCESS_KEY: KEY });
-    port = Number((await service.until(/Fundlens on http:\S+:(\d+)/))[1]);
+    dataDir = createTemporaryHome();
+    await publishOfficialDataset(dataDir, buildMarket({ schemes: [buildScheme()], navs: { [buildScheme().code]: { '2026-11-19': 10 } } }));
+    service = startService({ FUNDLENS_HOME: dataDir, FUNDLENS_ACCESS_KEY: KEY });
+    port = Number((await service.waitForOutput(/Fundlens on http:\S+:(\d+)/))[1]);
   });
   afterAll(async () => {
     service.signal('SIGKILL');
-    await service.ended;
-    rmSync(home, { recursive: true });
+    await service.exited;
+    rmSync(dataDir, { recursive: true });
   });
 
-  it('stands neither in the log nor in an answer', async () => {
-    for (const bytes of SHOUTED) {
+  it('appears neither in the log nor in a response', async () => {
+    for (const bytes of REQUESTS) {
       const socket = connect(port, '127.0.0.1');
-      let answer = '';
-      socket.on('error', () => {}).on('data', (chunk: Buffer) => (answer += chunk.toString()));
+      let response = '';
+      socket.on('error', () => {}).on('data', (chunk: Buffer) => (response += chunk.toString()));
       socket.end(bytes);
       await once(socket, 'close');
-      expect(answer).toMatch(/^HTTP\/1\.1 \d{3} /);
-      expect(answer).not.toContain(KEY);
+      expect(response).toMatch(/^HTTP\/1\.1 \d{3} /);
+      expect(response).not.toContain(KEY);
     }
     service.signal('SIGTERM');
-    expect(await service.ended).toBe(0);
-    expect(service.printed()).toContain('"path":"/api/GetAUM","status":200');
-    expect(service.printed()).toContain('"path":"/api/(unknown)","status":401');
-    expect(service.printed()).not.toContain(KEY);
-    expect(service.printed()).not.toContain('%74%68%65');
+    expect(await service.exited).toBe(0);
+    expect(service.output()).toContain('"path":"/api/GetAUM","status":200');
+    expect(service.output()).toContain('"path":"/api/(unknown)","status":401');
+    expect(service.output()).not.toContain(KEY);
+    expect(service.output()).not.toContain('%74%68%65');
   });
 });
 
-describe('what nobody meant to log', () => {
-  const logged = (what: object): string => {
+describe('a logged value', () => {
+  const formatLogLine = (value: object): string => {
     let line = '';
     const stream = new Writable({
       write: (chunk: Buffer, _, done) => {
@@ -84,7 +84,7 @@ describe('what nobody meant to log', () => {
         done();
       },
     });
-    pino(logOptions('info'), stream).info(what, 'something');
+    pino(buildLogOptions('info'), stream).info(value, 'something');
     return line;
   };
 
@@ -96,15 +96,15 @@ describe('what nobody meant to log', () => {
     { err: Object.assign(new Error('bad'), { input: KEY, parameters: [KEY] }) },
     { err: new Error('bad', { cause: new Error(`accesskey: "${KEY}"`) }) },
     { err: `accessKey=${KEY}` },
-  ])('is left out all the same: %j', (what) => {
-    const line = logged(what);
+  ])('is redacted if it contains an access key: %j', (value) => {
+    const line = formatLogLine(value);
     expect(line).toContain('"msg":"something"');
     expect(line).not.toContain(KEY);
   });
 
-  it('leaves of an error what helps to find it', () => {
+  it('keeps the type, code, message, stack and cause of an error', () => {
     const line: unknown = JSON.parse(
-      logged({ err: Object.assign(new TypeError('bad', { cause: new Error('deep') }), { code: 'ERR' }) }),
+      formatLogLine({ err: Object.assign(new TypeError('bad', { cause: new Error('deep') }), { code: 'ERR' }) }),
     );
     expect(line).toMatchObject({
       err: {

@@ -1,27 +1,29 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readSettings, SettingError } from '#commands/settings.ts';
+import { getDataDir } from '#commands/data-dir.ts';
+import { CommandError } from '#commands/run-command.ts';
+import { readSettings } from '#commands/settings.ts';
 
 describe('settings', () => {
-  it('have sensible values where nothing is set, or set to nothing', () => {
-    const none = { PORT: '', HOST: '', FUNDLENS_HOME: '', FUNDLENS_ACCESS_KEY: '', FUNDLENS_ALLOWED_HOSTS: '' };
-    for (const environment of [{}, none]) {
+  it('have defaults if nothing is set, or set to an empty value', () => {
+    const empty = { PORT: '', HOST: '', FUNDLENS_HOME: '', FUNDLENS_ACCESS_KEY: '', FUNDLENS_ALLOWED_HOSTS: '' };
+    for (const environment of [{}, empty]) {
       expect(readSettings(environment, [])).toMatchObject({
         host: '127.0.0.1',
         port: 4173,
-        home: resolve('data'),
+        dataDir: resolve('data'),
         accessKey: undefined,
-        hosts: ['127.0.0.1'],
+        allowedHosts: ['127.0.0.1'],
         allowedOrigins: [],
         connectOrigins: [],
-        codes: undefined,
+        sampleCodes: undefined,
         logLevel: 'info',
       });
     }
   });
 
-  it('are what was set', () => {
-    const told = readSettings(
+  it('are read from the environment and the arguments', () => {
+    const settings = readSettings(
       {
         PORT: '8080',
         HOST: '192.0.2.7',
@@ -34,21 +36,27 @@ describe('settings', () => {
       },
       ['--codes', '14000'],
     );
-    expect(told).toEqual({
+    expect(settings).toEqual({
       host: '192.0.2.7',
       port: 8080,
-      home: '/srv/funds',
+      dataDir: '/srv/funds',
       accessKey: 'exactly-16-chars',
-      hosts: ['funds.test', '[2001:db8::1]', '192.0.2.7'],
+      allowedHosts: ['funds.test', '[2001:db8::1]', '192.0.2.7'],
       allowedOrigins: ['https://pages.example', 'http://[2001:db8::1]:8080'],
       connectOrigins: ['https://data.example'],
-      codes: 14_000,
+      sampleCodes: 14_000,
       logLevel: 'warn',
     });
   });
 
-  it('name no host of their own where the service listens everywhere', () => {
-    for (const HOST of ['0.0.0.0', '::']) expect(readSettings({ HOST }, []).hosts).toEqual([]);
+  it('have FUNDLENS_HOME as the data directory, else data in the working directory', () => {
+    expect(getDataDir({ FUNDLENS_HOME: '/somewhere' })).toBe('/somewhere');
+    expect(getDataDir({})).toBe(resolve('data'));
+    expect(getDataDir({ FUNDLENS_HOME: '' })).toBe(resolve('data'));
+  });
+
+  it('allow no additional host if the service listens on all addresses', () => {
+    for (const HOST of ['0.0.0.0', '::']) expect(readSettings({ HOST }, []).allowedHosts).toEqual([]);
   });
 
   it.each([
@@ -58,13 +66,13 @@ describe('settings', () => {
     [{ FUNDLENS_ACCESS_KEY: 'fifteen-letters' }, [], 'FUNDLENS_ACCESS_KEY must have 16 to 512 characters; it has 15.'],
     [{ FUNDLENS_ALLOWED_HOSTS: 'a.test:80' }, [], 'FUNDLENS_ALLOWED_HOSTS must be host names without port'],
     [{ FUNDLENS_ALLOWED_HOSTS: 'http://a.test' }, [], 'FUNDLENS_ALLOWED_HOSTS must be'],
-    [{ FUNDLENS_ALLOWED_ORIGINS: '*' }, [], 'since * would let in every page there is; got "*".'],
+    [{ FUNDLENS_ALLOWED_ORIGINS: '*' }, [], '(list each origin; * is not allowed); got "*".'],
     [{ FUNDLENS_CONNECT_ORIGINS: 'https://*.example' }, [], 'FUNDLENS_CONNECT_ORIGINS must be origins'],
     ...['a.test', 'https://a.test/', 'https://a.test/api', 'ftp://a.test', 'null', 'https://', 'https://me@a.test'].map(
       (origin): [Record<string, string>, string[], string] => [
         { FUNDLENS_ALLOWED_ORIGINS: origin },
         [],
-        `FUNDLENS_ALLOWED_ORIGINS must be origins such as https://data.example, and nothing more; got "${origin}".`,
+        `FUNDLENS_ALLOWED_ORIGINS must be origins such as https://data.example (scheme, host and port only); got "${origin}".`,
       ],
     ),
     ...["https://a.test;script-src 'unsafe-inline'", "https://a';b"].map(
@@ -79,12 +87,12 @@ describe('settings', () => {
     [{}, ['--codes'], 'The only argument is --codes N'],
     [{}, ['--code', '5'], 'The only argument is --codes N'],
     [{}, ['5'], 'The only argument is --codes N'],
-  ])('are refused in one line: %j %j', (environment, args, told) => {
-    expect(() => readSettings(environment, args)).toThrow(SettingError);
-    expect(() => readSettings(environment, args)).toThrow(told);
+  ])('are rejected in one line: %j %j', (environment, args, message) => {
+    expect(() => readSettings(environment, args)).toThrow(CommandError);
+    expect(() => readSettings(environment, args)).toThrow(message);
   });
 
-  it('never repeat a key that is too short', () => {
+  it('never repeat an access key that is too short', () => {
     expect(() => readSettings({ FUNDLENS_ACCESS_KEY: 'hush-hush' }, [])).not.toThrow(/hush/);
   });
 });

@@ -2,50 +2,56 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, write
 import { createServer, connect } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aMarket, aScheme } from '#test/support/market.ts';
-import { temporaryHome } from '#test/support/store-of.ts';
-import { publishIn, start, type Started } from './a-start.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildMarket, buildScheme } from '#test/support/build-market.ts';
+import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
+import { publishOfficialDataset, startService, type ServiceProcess } from './service-process.ts';
 
-let home = '';
-const running: Started[] = [];
-beforeEach(() => void (home = temporaryHome()));
+let dataDir = '';
+const running: ServiceProcess[] = [];
+beforeEach(() => void (dataDir = createTemporaryHome()));
 afterEach(async () => {
-  for (const started of running.splice(0)) {
-    started.signal('SIGKILL');
-    await started.ended;
+  for (const service of running.splice(0)) {
+    service.signal('SIGKILL');
+    await service.exited;
   }
-  rmSync(home, { recursive: true });
+  rmSync(dataDir, { recursive: true });
 });
 
-function starting(environment: Record<string, string> = {}, args: readonly string[] = [], by?: 'a shell'): Started {
-  const started = start({ FUNDLENS_HOME: home, ...environment }, args, by);
-  running.push(started);
-  return started;
+function start(
+  environment: Record<string, string> = {},
+  args: readonly string[] = [],
+  options: { inShell?: boolean } = {},
+): ServiceProcess {
+  const service = startService({ FUNDLENS_HOME: dataDir, ...environment }, args, options);
+  running.push(service);
+  return service;
 }
-const ready = async (started: Started) => (await started.until(/Fundlens on (http:\S+) · (.*)\n/)).slice(1);
-const oneScheme = (schemeName: string, day = '2026-11-19') =>
-  aMarket({ schemes: [aScheme({ schemeName })], navs: { [aScheme().code]: { [day]: 10 } } });
-const keyOf = () => readFileSync(join(home, 'access-key'), 'utf8').trim();
+/** Waits until the service listens; its URL and the description of its dataset. */
+const waitUntilListening = async (service: ServiceProcess) =>
+  (await service.waitForOutput(/Fundlens on (http:\S+) · (.*)\n/)).slice(1);
+const buildOneFund = (schemeName: string, day = '2026-11-19') =>
+  buildMarket({ schemes: [buildScheme({ schemeName })], navs: { [buildScheme().code]: { [day]: 10 } } });
+const readPageKey = () => readFileSync(join(dataDir, 'access-key'), 'utf8').trim();
 
-describe('the service', () => {
-  it('starts on its home, says in one line where and what it is, and ends with 0 when told to', async () => {
-    await publishIn(home, oneScheme('One Fund'));
-    const started = starting();
-    const [url, told] = await ready(started);
-    expect(told).toBe('Official files · NAVs to 19 Nov 2026');
+describe('npm start', () => {
+  it('prints its address and dataset in one line, serves it, and exits with 0 on SIGTERM', async () => {
+    await publishOfficialDataset(dataDir, buildOneFund('One Fund'));
+    const service = start();
+    const [url, description] = await waitUntilListening(service);
+    expect(description).toBe('Official files · NAVs to 19 Nov 2026');
     const { accessKey } = await (await fetch(`${url}/session`)).json();
-    expect([accessKey, statSync(join(home, 'access-key')).mode & 0o777]).toEqual([keyOf(), 0o600]);
-    const answer = await fetch(`${url}/api/GetSchemeMaster?accessKey=${accessKey}`);
-    expect(await answer.json()).toMatchObject({ count: 1, value: [{ schemeName: 'One Fund' }] });
-    started.signal('SIGTERM');
-    expect(await started.ended).toBe(0);
+    expect([accessKey, statSync(join(dataDir, 'access-key')).mode & 0o777]).toEqual([readPageKey(), 0o600]);
+    const response = await fetch(`${url}/api/GetSchemeMaster?accessKey=${accessKey}`);
+    expect(await response.json()).toMatchObject({ count: 1, value: [{ schemeName: 'One Fund' }] });
+    service.signal('SIGTERM');
+    expect(await service.exited).toBe(0);
   });
 
-  it('takes the key it is given, keeps it nowhere and never prints it, nor one that is wrong', async () => {
-    await publishIn(home, oneScheme('One Fund'));
-    const started = starting({ FUNDLENS_ACCESS_KEY: 'a-key-that-was-given' });
-    const [url] = await ready(started);
+  it('uses the access key it is given, stores it nowhere, and never prints it, nor a wrong one', async () => {
+    await publishOfficialDataset(dataDir, buildOneFund('One Fund'));
+    const service = start({ FUNDLENS_ACCESS_KEY: 'a-key-that-was-given' });
+    const [url] = await waitUntilListening(service);
     const paths = [
       '/session',
       '/api/GetAUM?accessKey=a-key-that-was-given',
@@ -55,120 +61,115 @@ describe('the service', () => {
     ];
     const statuses = await Promise.all(paths.map(async (path) => (await fetch(url + path)).status));
     expect(statuses.slice(0, 3)).toEqual([200, 200, 401]);
-    started.signal('SIGINT');
-    expect([await started.ended, existsSync(join(home, 'access-key'))]).toEqual([0, false]);
-    const logged = started.printed();
-    expect(logged).toContain('"method":"GET","path":"/api/GetAUM","status":200,"ms":');
-    expect(logged).not.toMatch(/a-key-that-was-given|stranger/);
+    service.signal('SIGINT');
+    expect([await service.exited, existsSync(join(dataDir, 'access-key'))]).toEqual([0, false]);
+    expect(service.output()).toContain('"method":"GET","path":"/api/GetAUM","status":200,"ms":');
+    expect(service.output()).not.toMatch(/a-key-that-was-given|stranger/);
   });
 
-  it('answers from a new dataset without a restart', async () => {
-    await publishIn(home, oneScheme('One Fund'));
-    const started = starting();
-    const [url] = await ready(started);
-    const ask = (etag = '') =>
-      fetch(`${url}/api/GetSchemeMaster?accessKey=${keyOf()}`, { headers: { 'if-none-match': etag } });
-    const first = await ask();
+  it('serves a new dataset without a restart', async () => {
+    await publishOfficialDataset(dataDir, buildOneFund('One Fund'));
+    const service = start();
+    const [url] = await waitUntilListening(service);
+    const request = (etag = '') =>
+      fetch(`${url}/api/GetSchemeMaster?accessKey=${readPageKey()}`, { headers: { 'if-none-match': etag } });
+    const first = await request();
     const etag = first.headers.get('etag') ?? '';
-    expect([(await first.json()).value[0].schemeName, (await ask(etag)).status]).toEqual(['One Fund', 304]);
-    const version = await publishIn(home, oneScheme('Other Fund', '2026-11-20'));
-    await started.until(new RegExp(`"version":"${version}"`));
-    const second = await ask(etag);
+    expect([(await first.json()).value[0].schemeName, (await request(etag)).status]).toEqual(['One Fund', 304]);
+    const version = await publishOfficialDataset(dataDir, buildOneFund('Other Fund', '2026-11-20'));
+    await service.waitForOutput(new RegExp(`"version":"${version}"`));
+    const second = await request(etag);
     expect([second.status, (await second.json()).value[0].schemeName]).toEqual([200, 'Other Fund']);
   });
 
-  it('finishes a question under way before it ends', async () => {
-    await publishIn(home, oneScheme('One Fund'));
-    const started = starting();
-    const [url = ''] = await ready(started);
+  it('finishes a request in progress before it exits', async () => {
+    await publishOfficialDataset(dataDir, buildOneFund('One Fund'));
+    const service = start();
+    const [url = ''] = await waitUntilListening(service);
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
-    let arrived = '';
-    socket.on('data', (chunk: Buffer) => (arrived += chunk.toString()));
-    socket.write(`GET /api/GetServerInfo?accessKey=${keyOf()} HTTP/1.1\r\nHost: localhost\r\n`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    started.signal('SIGTERM');
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    let received = '';
+    socket.on('data', (chunk: Buffer) => (received += chunk.toString()));
+    socket.write(`GET /api/GetServerInfo?accessKey=${readPageKey()} HTTP/1.1\r\nHost: localhost\r\n`);
+    await once(socket, 'connect');
+    await fetch(`${url}/healthz`); // arrived later, so the first part of the other request has been read by now
+    service.signal('SIGTERM');
+    await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed'), { timeout: 20_000 });
     socket.write('\r\n');
-    expect(await started.ended).toBe(0);
-    expect(arrived).toMatch(/^HTTP\/1\.1 200 OK/);
+    expect(await service.exited).toBe(0);
+    expect(received).toMatch(/^HTTP\/1\.1 200 OK/);
   });
-});
 
-it.skipIf(process.platform === 'win32')('ends with the shell that npm runs it in', async () => {
-  await publishIn(home, oneScheme('One Fund'));
-  const started = starting({ npm_lifecycle_event: 'start' }, [], 'a shell');
-  const [url = ''] = await ready(started);
-  started.signal('SIGTERM');
-  await started.ended; // not before both let go of their output
-  await expect(fetch(url)).rejects.toThrow('fetch failed');
-});
+  it.skipIf(process.platform === 'win32')('exits with the shell that npm runs it in', async () => {
+    await publishOfficialDataset(dataDir, buildOneFund('One Fund'));
+    const service = start({ npm_lifecycle_event: 'start' }, [], { inShell: true });
+    const [url = ''] = await waitUntilListening(service);
+    service.signal('SIGTERM');
+    await service.exited; // not before both have closed their output
+    await expect(fetch(url)).rejects.toThrow('fetch failed');
+  });
 
-describe('a home without official files', () => {
-  it('gets a sample market of the size asked for, once', async () => {
-    const first = starting({}, ['--codes', '150']);
-    const [url, told] = await ready(first);
-    expect(told).toMatch(/^Sample data · NAVs to 19 Nov 2026 · portfolios to 31 Oct 2026$/);
-    const { value } = await (await fetch(`${url}/api/GetServerInfo?accessKey=${keyOf()}`)).json();
+  it('generates sample data of the requested size, once, if there are no official files', async () => {
+    const first = start({}, ['--codes', '150']);
+    const [url, description] = await waitUntilListening(first);
+    expect(description).toMatch(/^Sample data · NAVs to 19 Nov 2026 · portfolios to 31 Oct 2026$/);
+    const { value } = await (await fetch(`${url}/api/GetServerInfo?accessKey=${readPageKey()}`)).json();
     expect(value).toMatchObject([{ datasetKind: 'Sample', schemes: 150 }]);
-    expect(first.printed()).toMatch(/^Making the sample market/);
+    expect(first.output()).toMatch(/^Generating the sample data/);
     first.signal('SIGTERM');
-    await first.ended;
-    const second = starting({}, ['--codes', '150']);
-    await ready(second);
-    expect(second.printed()).not.toContain('Making');
+    await first.exited;
+    const second = start({}, ['--codes', '150']);
+    await waitUntilListening(second);
+    expect(second.output()).not.toContain('Generating');
   }, 120_000);
 });
 
-describe('a start that cannot be is one clear line and exit 1:', () => {
-  const refused = async (environment: Record<string, string>, args: readonly string[] = []) => {
-    const started = starting(environment, args);
-    const code = await started.ended;
-    return { code, told: started.printed() };
+describe('npm start fails with one clear line and exit code 1', () => {
+  const startToFail = async (environment: Record<string, string>, args: readonly string[] = []) => {
+    const service = start(environment, args);
+    const code = await service.exited;
+    return { code, output: service.output() };
   };
 
-  it('a port that is taken', async () => {
+  it('if the port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();
     const port = address !== null && typeof address === 'object' ? address.port : 0;
-    const { code, told } = await refused({ PORT: String(port) });
+    const { code, output } = await startToFail({ PORT: String(port) });
     other.close();
-    expect([code, told]).toEqual([
-      1,
-      `Port ${port} of 127.0.0.1 is taken. Stop what listens there, or set PORT to another one.\n`,
-    ]);
+    expect([code, output]).toEqual([1, `Port ${port} on 127.0.0.1 is in use. Stop the other program or set PORT.\n`]);
   });
 
-  it('a home that is no folder, or cannot be made', async () => {
-    const file = join(home, 'file');
+  it('if the data directory is a file or cannot be created', async () => {
+    const file = join(dataDir, 'file');
     writeFileSync(file, '');
     for (const path of [file, join(file, 'below'), '/proc/fundlens']) {
-      const { code, told } = await refused({ FUNDLENS_HOME: path });
-      expect([code, told]).toEqual([
+      const { code, output } = await startToFail({ FUNDLENS_HOME: path });
+      expect([code, output]).toEqual([
         1,
-        expect.stringMatching(/^FUNDLENS_HOME must be a folder that can be written, got .*\n$/),
+        expect.stringMatching(/^FUNDLENS_HOME must be a writable folder, got .*\n$/),
       ]);
     }
   });
 
-  it.skipIf(process.getuid?.() === 0)('a home that is not writable', async () => {
-    const locked = join(home, 'locked');
+  it.skipIf(process.getuid?.() === 0)('if the data directory is not writable', async () => {
+    const locked = join(dataDir, 'locked');
     mkdirSync(locked);
     chmodSync(locked, 0o500);
-    const { code, told } = await refused({ FUNDLENS_HOME: locked });
-    expect([code, told]).toEqual([
-      1,
-      expect.stringMatching(/^FUNDLENS_HOME must be a folder that can be written.*\n$/),
-    ]);
+    const { code, output } = await startToFail({ FUNDLENS_HOME: locked });
+    expect([code, output]).toEqual([1, expect.stringMatching(/^FUNDLENS_HOME must be a writable folder.*\n$/)]);
   });
 
-  it('a short key, given or kept, which is not repeated', async () => {
-    const given = await refused({ FUNDLENS_ACCESS_KEY: 'hush-hush' });
-    expect([given.code, given.told]).toEqual([1, 'FUNDLENS_ACCESS_KEY must have 16 to 512 characters; it has 9.\n']);
-    writeFileSync(join(home, 'access-key'), 'hush-hush');
-    const kept = await refused({});
-    expect([kept.code, kept.told]).toEqual([1, expect.stringMatching(/^\S+access-key holds no access key .*\n$/)]);
-    expect(kept.told).not.toContain('hush');
+  it('if the access key is too short, given or stored, without repeating it', async () => {
+    const given = await startToFail({ FUNDLENS_ACCESS_KEY: 'hush-hush' });
+    expect([given.code, given.output]).toEqual([
+      1,
+      'FUNDLENS_ACCESS_KEY must have 16 to 512 characters; it has 9.\n',
+    ]);
+    writeFileSync(join(dataDir, 'access-key'), 'hush-hush');
+    const stored = await startToFail({});
+    expect([stored.code, stored.output]).toEqual([1, expect.stringMatching(/^\S+access-key [^\n]*\n$/)]);
+    expect(stored.output).not.toContain('hush');
   });
 
   it.each([
@@ -176,15 +177,15 @@ describe('a start that cannot be is one clear line and exit 1:', () => {
     [{ HOST: 'no.such.host.invalid' }, [], 'HOST must be an address of this machine, got "no.such.host.invalid".\n'],
     [{ HOST: '192.0.2.1' }, [], 'HOST must be an address of this machine, got "192.0.2.1".\n'],
     [{}, ['--codes', 'many'], '--codes must be a whole number from 1 to 200000, got "many".\n'],
-  ])('%j %j', async (environment, args, line) => {
-    expect(await refused({ ...environment }, args)).toEqual({ code: 1, told: line });
+  ])('with %j %j', async (environment, args, line) => {
+    expect(await startToFail({ ...environment }, args)).toEqual({ code: 1, output: line });
   });
 
-  it('a dataset of an unknown format', async () => {
-    await publishIn(home, oneScheme('One Fund'));
-    const pointer = join(home, 'official.json');
-    writeFileSync(pointer, readFileSync(pointer, 'utf8').replace(/"format": *\d+/, '"format": 999'));
-    const { code, told } = await refused({});
-    expect([code, told]).toEqual([1, expect.stringMatching(/^Fundlens could not start: .*format 999.*\n$/)]);
+  it('if the dataset has an unknown format', async () => {
+    await publishOfficialDataset(dataDir, buildOneFund('One Fund'));
+    const path = join(dataDir, 'official.json');
+    writeFileSync(path, readFileSync(path, 'utf8').replace(/"format": *\d+/, '"format": 999'));
+    const { code, output } = await startToFail({});
+    expect([code, output]).toEqual([1, expect.stringMatching(/^Fundlens could not start: .*format 999.*\n$/)]);
   });
 });

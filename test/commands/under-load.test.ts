@@ -1,107 +1,109 @@
 import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { changeKeys } from '#commands/keys/store.ts';
-import { digestOf } from '#service/keys/access-key.ts';
-import { aKeptKey } from '#test/support/kept-key.ts';
-import { aMarket, aScheme } from '#test/support/market.ts';
-import { temporaryHome } from '#test/support/store-of.ts';
-import { start, publishIn, type Started } from './a-start.ts';
-import { keepAsking } from './asking.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { updateKeys } from '#commands/keys/key-store.ts';
+import { digestKey } from '#service/auth/access-key.ts';
+import { buildMarket, buildScheme } from '#test/support/build-market.ts';
+import { buildStoredKey } from '#test/support/stored-keys.ts';
+import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
+import { startLoad } from './load-client.ts';
+import { publishOfficialDataset, startService, type ServiceProcess } from './service-process.ts';
 
-const KEY = 'a-key-that-may-ask-without-end';
-const ASKERS = 20;
+const KEY = 'a-key-with-an-ample-rate-limit';
+const CLIENTS = 20;
 const SCHEMES = 400;
 
-let home = '';
-let service: Started;
+let dataDir = '';
+let service: ServiceProcess;
 let url = '';
-/** Every scheme of a version bears the version's name, so that an answer made of two would show. */
+/** Every scheme of a version has the version in its name, so that a response mixed from two versions would show. */
 const publishVersion = (version: string) =>
-  publishIn(
-    home,
-    aMarket({
-      schemes: Array.from({ length: SCHEMES }, (_, at) =>
-        aScheme({ code: String(at), family: at, schemeName: `${version} Fund ${at}` }),
+  publishOfficialDataset(
+    dataDir,
+    buildMarket({
+      schemes: Array.from({ length: SCHEMES }, (_, index) =>
+        buildScheme({ code: String(index), schemeNumber: index, schemeName: `${version} Fund ${index}` }),
       ),
       navs: { 1: { '2026-11-19': 10 } },
     }),
   );
-const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 beforeEach(async () => {
-  home = temporaryHome();
+  dataDir = createTemporaryHome();
   await publishVersion('First');
-  await changeKeys(
-    home,
-    () => [aKeptKey({ digest: digestOf(KEY), requestsPerMinute: 10_000_000 })],
+  await updateKeys(
+    dataDir,
+    () => [buildStoredKey({ digest: digestKey(KEY), requestsPerMinute: 10_000_000 })],
     () => {},
   );
-  service = start({ FUNDLENS_HOME: home, FUNDLENS_LOG: 'error' });
-  url = (await service.until(/Fundlens on (http:\S+)/))[1] ?? '';
+  service = startService({ FUNDLENS_HOME: dataDir, FUNDLENS_LOG: 'error' });
+  url = (await service.waitForOutput(/Fundlens on (http:\S+)/))[1] ?? '';
 });
 afterEach(async () => {
   service.signal('SIGKILL');
-  await service.ended;
-  rmSync(home, { recursive: true });
+  await service.exited;
+  rmSync(dataDir, { recursive: true });
 });
 
-describe('told to end under load, the service', () => {
-  it('answers all that it has taken on, and ends with 0', async () => {
-    const asking = keepAsking(`${url}/api/GetSchemeMaster?accessKey=${KEY}`, ASKERS);
-    await later(500);
-    const told = performance.now();
+/** Waits until each client has completed several more requests. */
+async function waitForRequests(load: ReturnType<typeof startLoad>): Promise<void> {
+  const expected = load.count() + 5 * CLIENTS;
+  await vi.waitFor(() => expect(load.count()).toBeGreaterThan(expected), { timeout: 20_000 });
+}
+
+describe('a service that gets SIGTERM under load', () => {
+  it('responds to every request it accepted, and exits with 0', async () => {
+    const load = startLoad(`${url}/api/GetSchemeMaster?accessKey=${KEY}`, CLIENTS);
+    await waitForRequests(load);
+    const signalledAt = performance.now();
     service.signal('SIGTERM');
-    expect(await service.ended).toBe(0);
-    const asked = await asking.stop();
-    const before = asked.filter(({ sent }) => sent < told);
-    expect(before.length).toBeGreaterThan(ASKERS);
-    expect(before.filter(({ status }) => status !== 200)).toEqual([]);
-    // those who come later are answered or not let in, and none is cut off in the middle
-    const outcomes = new Set(asked.map(({ status, failure }) => status ?? failure));
+    expect(await service.exited).toBe(0);
+    const requests = await load.stop();
+    const earlier = requests.filter(({ sentAt }) => sentAt < signalledAt);
+    expect(earlier.length).toBeGreaterThan(CLIENTS);
+    expect(earlier.filter(({ status }) => status !== 200)).toEqual([]);
+    // later requests get a response or no connection, and none is cut off
+    const outcomes = new Set(requests.map(({ status, failure }) => status ?? failure));
     expect([200, 'ECONNREFUSED', 'ECONNRESET']).toEqual(expect.arrayContaining([...outcomes]));
-    for (const { text, status } of asked) if (status === 200) JSON.parse(text);
+    for (const { body, status } of requests) if (status === 200) JSON.parse(body);
   });
 
-  it('tells whoever probes it to go elsewhere, goes on answering meanwhile, and waits for no half question', async () => {
-    const half = connect(Number(new URL(url).port), '127.0.0.1');
-    half.on('error', () => {});
-    half.write('GET / HTTP/1.1\r\nHost: localhost\r\nX: ');
-    const ready = async () => (await fetch(`${url}/readyz`)).status;
-    expect(await ready()).toBe(200);
-    const told = performance.now();
+  it('fails its readiness probe, keeps responding meanwhile, and times out a request that is never completed', async () => {
+    const incomplete = connect(Number(new URL(url).port), '127.0.0.1');
+    let received = '';
+    incomplete.on('error', () => {}).on('data', (chunk: Buffer) => (received += chunk.toString()));
+    incomplete.write('GET / HTTP/1.1\r\nHost: localhost\r\nX: ');
+    const probe = async () => (await fetch(`${url}/readyz`)).status;
+    expect(await probe()).toBe(200);
     service.signal('SIGTERM');
-    await later(100);
-    expect(await ready()).toBe(503);
-    const answer = await fetch(`${url}/api/GetServerInfo?accessKey=${KEY}`);
-    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+    await vi.waitFor(async () => expect(await probe()).toBe(503));
+    const response = await fetch(`${url}/api/GetServerInfo?accessKey=${KEY}`);
+    expect([response.status, response.headers.get('connection')]).toEqual([200, 'close']);
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
-    expect(await service.ended).toBe(0);
-    expect(performance.now() - told).toBeLessThan(20_000);
-    half.destroy();
+    expect(await service.exited).toBe(0);
+    expect(received).toMatch(/^HTTP\/1\.1 408 /); // not kept until the shutdown's own timeout, which would drop it
   });
 });
 
-it('a new dataset drops no question and mixes with no other', async () => {
-  const asking = keepAsking(`${url}/api/GetSchemeMaster?accessKey=${KEY}`, ASKERS);
-  const versions = ['Second', 'Third', 'Fourth'];
-  for (const version of versions) {
-    await later(300);
+it('a new dataset neither drops a request nor mixes with the previous one', async () => {
+  const load = startLoad(`${url}/api/GetSchemeMaster?accessKey=${KEY}`, CLIENTS);
+  for (const version of ['Second', 'Third', 'Fourth']) {
+    await waitForRequests(load);
     await publishVersion(version);
   }
   await expect
     .poll(async () => (await fetch(`${url}/api/GetSchemeMaster?code=1&accessKey=${KEY}`)).text(), { timeout: 20_000 })
     .toContain('Fourth Fund 1');
-  await later(300);
-  const asked = await asking.stop();
-  expect(asked.filter(({ status }) => status !== 200)).toEqual([]);
-  const tags = new Map<string, string>();
-  for (const { text, etag = '' } of asked) {
-    const { value, count }: { value: readonly { schemeName: string }[]; count: number } = JSON.parse(text);
-    const said = [...new Set(value.map(({ schemeName }) => schemeName.split(' ')[0]))];
-    expect([count, value.length, said.length]).toEqual([SCHEMES, SCHEMES, 1]);
-    expect(tags.get(etag) ?? said[0]).toBe(said[0]);
-    tags.set(etag, said[0] ?? '');
+  await waitForRequests(load);
+  const requests = await load.stop();
+  expect(requests.filter(({ status }) => status !== 200)).toEqual([]);
+  const versionByEtag = new Map<string, string>();
+  for (const { body, etag = '' } of requests) {
+    const { value, count }: { value: readonly { schemeName: string }[]; count: number } = JSON.parse(body);
+    const versions = [...new Set(value.map(({ schemeName }) => schemeName.split(' ')[0]))];
+    expect([count, value.length, versions.length]).toEqual([SCHEMES, SCHEMES, 1]);
+    expect(versionByEtag.get(etag) ?? versions[0]).toBe(versions[0]);
+    versionByEtag.set(etag, versions[0] ?? '');
   }
-  expect([...tags.values()]).toEqual(expect.arrayContaining(['First', 'Fourth']));
+  expect([...versionByEtag.values()]).toEqual(expect.arrayContaining(['First', 'Fourth']));
 });

@@ -1,38 +1,38 @@
 import { rmSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import { shoutingService } from '#test/support/shouting-service.ts';
-import { temporaryHome } from '#test/support/store-of.ts';
-import { serviceAt } from './asking/service.ts';
-import { binding, brokenBy } from './judge.ts';
+import { startPascalCaseService } from '#test/support/pascal-case-service.ts';
+import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
+import { createServiceClient } from './client/service-client.ts';
+import { runCheck, selectChecks } from './run-checks.ts';
 import { KEY, startService } from './start-service.ts';
 
-const home = temporaryHome();
+const home = createTemporaryHome();
 const ours = await startService('.', home, { args: ['--codes', '600'] });
-const shouting = await shoutingService(ours.baseUrl.replace(/\/api$/, ''));
+const pascalCase = await startPascalCaseService(ours.baseUrl.replace(/\/api$/, ''));
 afterAll(async () => {
-  shouting.stop();
+  pascalCase.stop();
   await ours.stop();
   rmSync(home, { recursive: true, force: true });
 });
 
-describe('our service keeps its promise:', () => {
-  const service = serviceAt(ours.baseUrl, KEY);
-  it.each(binding('ours', { exhaust: true }))('$name', async (promise) => {
-    expect(await brokenBy(service, promise)).toBeNull();
+describe('the Fundlens service passes:', () => {
+  const service = createServiceClient(ours.baseUrl, KEY);
+  it.each(selectChecks('ours', { exhaust: true }))('$name', async (check) => {
+    expect((await runCheck(service, check)).failure).toBeNull();
   });
 });
 
-describe('a service of seven operations, in PascalCase and without count, keeps the specification:', () => {
-  const service = serviceAt(`${shouting.url}/api`, KEY);
-  it.each(binding('specified'))('$name', async (promise) => {
-    expect(await brokenBy(service, promise)).toBeNull();
+describe('a service with only the seven specified operations, PascalCase fields and no count passes:', () => {
+  const service = createServiceClient(`${pascalCase.url}/api`, KEY);
+  it.each(selectChecks('specified'))('$name', async (check) => {
+    expect((await runCheck(service, check)).failure).toBeNull();
   });
 });
 
-describe('the judge', () => {
-  it('refuses a service without the decisions at the level of the decisions', async () => {
-    const service = serviceAt(`${shouting.url}/api`, KEY);
-    const [promise] = binding('ours').filter(({ name }) => name.startsWith('every answer tells its count'));
-    expect(promise && (await brokenBy(service, promise))).toMatch(/count: got nothing/);
+describe('the suite', () => {
+  it('fails a service that implements only the specification at the level "ours"', async () => {
+    const service = createServiceClient(`${pascalCase.url}/api`, KEY);
+    const [check] = selectChecks('ours').filter(({ name }) => name.startsWith('every response has a count'));
+    expect(check && (await runCheck(service, check)).failure).toMatch(/count: received nothing/);
   });
 });

@@ -2,46 +2,46 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faults } from './faults/all.ts';
 import type { Fault } from './faults/fault.ts';
-import { copiedHouse, finishedHome, type House } from './faults/planted.ts';
-import type { Verdict } from './judge.ts';
+import { copyService, createDatasetHome, type ServiceCopy } from './faults/service-copy.ts';
+import type { CheckResult } from './run-checks.ts';
 
-// A judge that finds nothing wrong passes everybody, so each fault is planted once, in a copy of the service, and must be found.
+// A suite that never fails would pass any service, so each fault is planted in a copy of the service and must be detected.
 
-/** All of them take minutes: `FUNDLENS_ALL_FAULTS=1 npx vitest run test/conformance`. */
-const planted = faults.filter(({ extra }) => extra !== true || process.env['FUNDLENS_ALL_FAULTS'] === '1');
-const AT_A_TIME = 2;
-const PATIENCE = 900_000;
+/** All faults take minutes: `FUNDLENS_ALL_FAULTS=1 npx vitest run test/conformance`. */
+const plantedFaults = faults.filter(({ extra }) => extra !== true || process.env['FUNDLENS_ALL_FAULTS'] === '1');
+const CONCURRENCY = 2;
+const TIMEOUT_MS = 900_000;
 
-const found = new Map<Fault, readonly Verdict[]>();
-const wrong = new Map<Fault, unknown>();
-let houses: readonly House[] = [];
+const resultsByFault = new Map<Fault, readonly CheckResult[]>();
+const errorsByFault = new Map<Fault, unknown>();
+let copies: readonly ServiceCopy[] = [];
 let home = '';
 
 beforeAll(async () => {
-  home = await finishedHome();
-  houses = await Promise.all(Array.from({ length: AT_A_TIME }, () => copiedHouse(home)));
-  const queue = planted.values();
+  home = await createDatasetHome();
+  copies = await Promise.all(Array.from({ length: CONCURRENCY }, () => copyService(home)));
+  const queue = plantedFaults.values();
   await Promise.all(
-    houses.map(async (house) => {
+    copies.map(async (copy) => {
       for (const fault of queue) {
-        await house.judgeWith(fault).then(
-          (verdicts) => found.set(fault, verdicts),
-          (thrown: unknown) => wrong.set(fault, thrown),
+        await copy.runChecksWithFault(fault).then(
+          (results) => resultsByFault.set(fault, results),
+          (error: unknown) => errorsByFault.set(fault, error),
         );
       }
     }),
   );
-}, PATIENCE);
+}, TIMEOUT_MS);
 
 afterAll(() => {
-  for (const house of houses) house.remove();
+  for (const copy of copies) copy.remove();
   rmSync(home, { recursive: true, force: true });
 });
 
-describe('the judge finds it when', () => {
-  it.each(planted)('$fault', (fault) => {
-    expect(wrong.get(fault)).toBeUndefined();
-    const broken = found.get(fault)?.filter((verdict) => verdict.broken !== null) ?? [];
-    expect(broken.map(({ promise }) => promise.name)).toContainEqual(expect.stringMatching(fault.broken));
+describe('the suite detects this fault:', () => {
+  it.each(plantedFaults)('$title', (fault) => {
+    expect(errorsByFault.get(fault)).toBeUndefined();
+    const failed = resultsByFault.get(fault)?.filter(({ failure }) => failure !== null) ?? [];
+    expect(failed.map(({ check }) => check.name)).toContainEqual(expect.stringMatching(fault.failingCheck));
   });
 });

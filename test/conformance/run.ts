@@ -1,45 +1,51 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { judge } from './judge.ts';
-import { serviceAt } from './asking/service.ts';
-import { levels, type Level } from './promise.ts';
+import { levels, type Level } from './check.ts';
+import { createServiceClient } from './client/service-client.ts';
+import { runChecks, type CheckResult } from './run-checks.ts';
 
-const USAGE = 'npm run conformance -- BASE_URL KEY_OR_@FILE [--level specified|ours] [--exhaust]';
+const USAGE = 'Usage: npm run conformance -- BASE_URL KEY_OR_@FILE [--level specified|ours] [--exhaust]';
 
-/** Judges any service that speaks the specification; the key may also come by FUNDLENS_CONFORMANCE_KEY. */
+/** Checks any service that implements the specification; FUNDLENS_CONFORMANCE_KEY can also hold the access key. */
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
     options: { level: { type: 'string' }, exhaust: { type: 'boolean', default: false } },
     allowPositionals: true,
   });
-  const [baseUrl, told = process.env['FUNDLENS_CONFORMANCE_KEY']] = positionals;
+  const [baseUrl, keyOrFile = process.env['FUNDLENS_CONFORMANCE_KEY']] = positionals;
   const level = levels.find((known) => known === (values.level ?? 'ours'));
-  if (baseUrl === undefined || told === undefined || told === '' || level === undefined) throw new Error(USAGE);
-  const key = told.startsWith('@') ? readFileSync(told.slice(1), 'utf8').trim() : told;
-  await tell(baseUrl.replace(/\/+$/, ''), key, level, values.exhaust);
+  if (baseUrl === undefined || keyOrFile === undefined || keyOrFile === '' || level === undefined) {
+    throw new Error(USAGE);
+  }
+  const key = keyOrFile.startsWith('@') ? readFileSync(keyOrFile.slice(1), 'utf8').trim() : keyOrFile;
+  await checkAndReport(baseUrl.replace(/\/+$/, ''), key, level, values.exhaust);
 }
 
-async function tell(baseUrl: string, key: string, level: Level, exhaust: boolean): Promise<void> {
-  const service = serviceAt(baseUrl, key);
+async function checkAndReport(baseUrl: string, key: string, level: Level, exhaust: boolean): Promise<void> {
+  const service = createServiceClient(baseUrl, key);
   const start = performance.now();
-  const verdicts = await judge(service, level, { exhaust });
-  for (const { promise, broken, notMet } of verdicts) {
-    const mark = broken !== null ? '✗' : notMet !== null ? '–' : '✓';
-    const why = broken ?? (notMet === null ? null : `not judged: ${notMet}`);
-    console.log([`${mark} ${promise.name}`, why?.replaceAll(key, '(the key)')].filter(Boolean).join('\n    '));
-  }
-  const kept = verdicts.filter(({ broken }) => broken === null).length;
-  const unjudged = verdicts.filter(({ notMet }) => notMet !== null).length;
+  const results = await runChecks(service, level, { exhaust });
+  for (const result of results) console.log(formatResult(result, key));
+  const failed = results.filter(({ failure }) => failure !== null).length;
+  const skipped = results.filter(({ skipReason }) => skipReason !== null).length;
+  const passed = results.length - failed - skipped;
   const seconds = ((performance.now() - start) / 1_000).toFixed(1);
   console.log(
-    `\n${kept} of ${verdicts.length} promises kept (${level}), ${unjudged} of them not judged; ${service.sent()} questions in ${seconds} s.`,
+    `\n${passed} of ${results.length} checks passed, ${failed} failed, ${skipped} skipped (level: ${level}); ` +
+      `${service.requestCount()} requests in ${seconds} s.`,
   );
-  if (kept < verdicts.length) process.exitCode = 1;
+  if (failed > 0) process.exitCode = 1;
+}
+
+function formatResult({ check, failure, skipReason }: CheckResult, key: string): string {
+  const [mark, reason] =
+    failure !== null ? ['✗', failure] : skipReason !== null ? ['–', `skipped: ${skipReason}`] : ['✓', null];
+  return [`${mark} ${check.name}`, reason?.replaceAll(key, '(access key)')].filter(Boolean).join('\n    ');
 }
 
 try {
   await run();
-} catch (thrown) {
-  console.error(thrown instanceof Error ? thrown.message : thrown);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
   process.exitCode = 2;
 }

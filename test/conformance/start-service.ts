@@ -1,32 +1,32 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A service in a process of its own. */
+/** A Fundlens service in a process of its own. */
 export interface StartedService {
   readonly baseUrl: string;
-  /** Ends it at once, since it only reads, or as a person would. */
+  /** Kills the process by default, which is safe since it only reads; SIGTERM shuts it down gracefully. */
   readonly stop: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>;
 }
 
-/** The key the started services know. */
+/** The access key of the started services. */
 export const KEY = 'a-key-for-conformance-tests';
 
-const PATIENCE = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
-interface How {
+interface StartOptions {
   readonly args?: readonly string[];
-  /** Where Node keeps what it has compiled for the next start, which it writes when it ends. */
-  readonly compiled?: string;
+  /** Folder of Node's compile cache, which Node writes on exit to speed up the next start. */
+  readonly compileCache?: string;
 }
 
 /**
- * Starts the service whose code stands in a folder, on a port that the system chooses, and waits until it answers.
- * @throws Error with all it said, where it ends instead.
+ * Starts the service whose code is in a folder on a free port and waits until it accepts requests.
+ * @throws Error with everything it printed if it exits or does not start in time.
  */
 export async function startService(
   folder: string,
   home: string,
-  { args = [], compiled }: How = {},
+  { args = [], compileCache }: StartOptions = {},
 ): Promise<StartedService> {
   const env = {
     ...process.env,
@@ -36,30 +36,30 @@ export async function startService(
     FUNDLENS_ACCESS_KEY: KEY,
     FUNDLENS_LOG: 'error',
   };
-  const app = spawn(process.execPath, ['src/commands/start.ts', ...args], {
+  const child = spawn(process.execPath, ['src/commands/start.ts', ...args], {
     cwd: folder,
-    env: { ...env, ...(compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled }) },
+    env: { ...env, ...(compileCache === undefined ? {} : { NODE_COMPILE_CACHE: compileCache }) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const ended = once(app, 'exit');
+  const exited = once(child, 'exit');
   const stop: StartedService['stop'] = async (signal = 'SIGKILL') => {
-    app.kill(signal);
-    await ended;
+    child.kill(signal);
+    await exited;
   };
-  let said = '';
-  const address = new Promise<string>((resolve) => {
-    const hear = (chunk: Buffer) => {
-      said += chunk.toString();
-      const [, url] = /Fundlens on (\S+)/.exec(said) ?? [];
+  let output = '';
+  const listening = new Promise<string>((resolve) => {
+    const onData = (chunk: Buffer) => {
+      output += chunk.toString();
+      const [, url] = /Fundlens on (\S+)/.exec(output) ?? [];
       if (url !== undefined) resolve(url);
     };
-    app.stdout.on('data', hear);
-    app.stderr.on('data', hear);
+    child.stdout.on('data', onData);
+    child.stderr.on('data', onData);
   });
-  const url = await Promise.race([address, ended.then(() => null), late()]);
+  const url = await Promise.race([listening, exited.then(() => null), timeOut()]);
   if (url !== null) return { baseUrl: `${url}/api`, stop };
   await stop();
-  throw new Error(`the service did not start: ${said}`);
+  throw new Error(`the service did not start: ${output}`);
 }
 
-const late = () => new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE).unref());
+const timeOut = () => new Promise<null>((resolve) => setTimeout(() => resolve(null), START_TIMEOUT_MS).unref());

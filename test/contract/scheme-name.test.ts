@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readSchemeName, shortName } from '#contract/scheme-name/scheme-name.ts';
+import { parseSchemeName, getShortName } from '#contract/scheme-name/scheme-name.ts';
 
-describe('a scheme’s name tells the scheme, its plan and its option', () => {
-  // Names as they stand in the files of April 2017 to August 2026.
+describe('a scheme name is parsed into the scheme, its plan and its option', () => {
+  // Names as in the files of April 2017 to August 2026.
   it.each([
     ['Axis Gold Fund - Direct Plan - Growth Option', 'Axis Gold Fund', 'Direct', 'Growth'],
     [
@@ -105,12 +105,12 @@ describe('a scheme’s name tells the scheme, its plan and its option', () => {
       '',
       'Growth',
     ],
-  ])('%s', (name, bareName, plan, option) => {
-    expect(readSchemeName(name)).toMatchObject({ bareName, plan, option });
-    expect(shortName(name)).toBe(bareName);
+  ])('%s', (name, baseName, plan, option) => {
+    expect(parseSchemeName(name)).toMatchObject({ baseName, plan, option });
+    expect(getShortName(name)).toBe(baseName);
   });
 
-  it('strips what it adds, whatever the words in between', () => {
+  it('removes any combination of plan and option from the name', () => {
     const plans = fc.constantFrom('Direct Plan', 'DIRECT', 'Regular Plan', '(Direct)');
     const options = fc.constantFrom(
       'Growth',
@@ -124,20 +124,20 @@ describe('a scheme’s name tells the scheme, its plan and its option', () => {
     fc.assert(
       fc.property(plans, options, separators, separators, fc.boolean(), (plan, option, first, second, isSwapped) => {
         const [left, right] = isSwapped ? [option, plan] : [plan, option];
-        const told = readSchemeName(`Axis Growth Opportunities Fund${first}${left}${second}${right}`);
-        expect(told.bareName).toBe('Axis Growth Opportunities Fund');
-        expect(told.plan).toBe(/direct/i.test(plan) ? 'Direct' : 'Regular');
-        expect(told.option).not.toBe('');
+        const parsed = parseSchemeName(`Axis Growth Opportunities Fund${first}${left}${second}${right}`);
+        expect(parsed.baseName).toBe('Axis Growth Opportunities Fund');
+        expect(parsed.plan).toBe(/direct/i.test(plan) ? 'Direct' : 'Regular');
+        expect(parsed.option).not.toBe('');
       }),
     );
   });
 
-  it('has a short name that is not empty, whatever it is', () => {
+  it('has a short name that is never empty', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (name) => {
-        expect(shortName(name)).not.toBe('');
+        expect(getShortName(name)).not.toBe('');
       }),
     );
-    expect(shortName('Direct Plan - Growth')).toBe('Direct Plan - Growth');
+    expect(getShortName('Direct Plan - Growth')).toBe('Direct Plan - Growth');
   });
 });

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayNumber, gapInDays, isoDay, minus } from '#finance/calendar.ts';
+import { toDayNumber, daysBetween, toIsoDay, subtractPeriod } from '#finance/calendar.ts';
 
-const someDay = fc.integer({ min: dayNumber('0001-01-01'), max: dayNumber('9999-12-31') });
+const anyDay = fc.integer({ min: toDayNumber('0001-01-01'), max: toDayNumber('9999-12-31') });
 
-test('a day number and its ISO day tell each other, as the calendar of the platform has it', () => {
+test('day numbers and ISO dates convert both ways and agree with Date', () => {
   fc.assert(
-    fc.property(someDay, (day) => {
-      expect(isoDay(day)).toBe(new Date(day * 86_400_000).toISOString().slice(0, 10));
-      expect(dayNumber(isoDay(day))).toBe(day);
+    fc.property(anyDay, (day) => {
+      expect(toIsoDay(day)).toBe(new Date(day * 86_400_000).toISOString().slice(0, 10));
+      expect(toDayNumber(toIsoDay(day))).toBe(day);
     }),
   );
-  expect(isoDay(dayNumber('2000-02-29') + 1)).toBe('2000-03-01');
-  expect(dayNumber('1970-01-01')).toBe(0);
-  expect(dayNumber('1969-12-31')).toBe(-1);
-  expect(isoDay(dayNumber('0001-01-01'))).toBe('0001-01-01');
+  expect(toIsoDay(toDayNumber('2000-02-29') + 1)).toBe('2000-03-01');
+  expect(toDayNumber('1970-01-01')).toBe(0);
+  expect(toDayNumber('1969-12-31')).toBe(-1);
+  expect(toIsoDay(toDayNumber('0001-01-01'))).toBe('0001-01-01');
 });
 
 test.each([
@@ -27,9 +27,9 @@ test.each([
   '11-19-2026',
   '0000-01-01',
   '',
-])('%j is refused as a day, telling what arrived', (text) => {
-  expect(() => dayNumber(text)).toThrow(RangeError);
-  expect(() => dayNumber(text)).toThrow(JSON.stringify(text));
+])('rejects %j as a date and quotes it in the error', (text) => {
+  expect(() => toDayNumber(text)).toThrow(RangeError);
+  expect(() => toDayNumber(text)).toThrow(JSON.stringify(text));
 });
 
 test.each([
@@ -43,27 +43,27 @@ test.each([
   ['2026-11-19', 10, 'year', '2016-11-19'],
   ['2026-03-01', 7, 'day', '2026-02-22'],
 ] as const)('%s minus %d %ss is %s', (day, count, unit, earlier) => {
-  expect(isoDay(minus(dayNumber(day), { count, unit }))).toBe(earlier);
+  expect(toIsoDay(subtractPeriod(toDayNumber(day), { count, unit }))).toBe(earlier);
 });
 
-test('a period earlier keeps the day of the month, or takes the last one of a shorter month', () => {
+test('subtracting a period keeps the day of the month, or takes the last day of a shorter month', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 40_000 }),
       fc.integer({ min: 1, max: 400 }),
       fc.constantFrom('month', 'year' as const),
       (day, count, unit) => {
-        const [from, to] = [isoDay(minus(day, { count, unit })), isoDay(day)];
+        const [from, to] = [toIsoDay(subtractPeriod(day, { count, unit })), toIsoDay(day)];
         const months = (iso: string) => Number(iso.slice(0, 4)) * 12 + Number(iso.slice(5, 7));
         expect(months(to) - months(from)).toBe(unit === 'year' ? count * 12 : count);
-        const isLastOfMonth = isoDay(minus(day, { count, unit }) + 1).endsWith('-01');
+        const isLastOfMonth = toIsoDay(subtractPeriod(day, { count, unit }) + 1).endsWith('-01');
         expect(from.slice(8) === to.slice(8) || (isLastOfMonth && from.slice(8) < to.slice(8))).toBe(true);
       },
     ),
   );
 });
 
-test('the gap between two portfolio dates is told in days', () => {
-  expect(gapInDays('2025-06-30', '2025-07-31')).toBe(31);
-  expect(gapInDays('2024-02-28', '2024-03-01')).toBe(2);
+test('counts the days between two portfolio dates', () => {
+  expect(daysBetween('2025-06-30', '2025-07-31')).toBe(31);
+  expect(daysBetween('2024-02-28', '2024-03-01')).toBe(2);
 });

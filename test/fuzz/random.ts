@@ -1,14 +1,14 @@
-/** Chances that come again with the same seed. */
+/** A pseudo-random generator, deterministic for a seed. */
 export interface Random {
-  /** A whole number from 0, below the one told. */
+  /** An integer from 0 up to, but not including, `end`. */
   readonly below: (end: number) => number;
   readonly chance: (probability: number) => boolean;
   readonly pick: <Item>(items: readonly [Item, ...Item[]]) => Item;
   readonly shuffled: <Item>(items: readonly Item[]) => readonly Item[];
 }
 
-/** mulberry32 (Tommy Ettinger, public domain): small, and even enough to try things with. */
-function randomOf(seed: number): Random {
+/** mulberry32 (Tommy Ettinger, public domain): small, and good enough for fuzzing. */
+function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -23,12 +23,12 @@ function randomOf(seed: number): Random {
     pick: (items) => items[below(items.length)] ?? items[0],
     shuffled: (items) =>
       items
-        .map((item) => ({ item, at: next() }))
-        .toSorted((a, b) => a.at - b.at)
+        .map((item) => ({ item, key: next() }))
+        .toSorted((a, b) => a.key - b.key)
         .map(({ item }) => item),
   };
 }
 
-/** A chance of its own for each trial of a run, so that one of them can be tried again alone. */
-export const randomOfTrial = (seed: number, trial: number): Random =>
-  randomOf(Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(trial + 1, 0xc2b2ae35));
+/** A generator per case, so that a single case can be repeated. */
+export const createCaseRandom = (seed: number, number: number): Random =>
+  createRandom(Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(number + 1, 0xc2b2ae35));

@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util';
-import { fuzz } from './bed.ts';
-import { startFuzzed } from './fuzzed-service.ts';
-import { told } from './told.ts';
+import { fuzz } from './fuzz.ts';
+import { startFuzzedService } from './start-service.ts';
+import { formatResult } from './format-result.ts';
 
-/** `npm run fuzz -- [--requests 200000] [--seed N] [--only TRIAL]`: as many trials as one likes, or one of them again. */
+/** `npm run fuzz -- [--requests 200000] [--seed N] [--only CASE]`: a run of any length, or one case of a run again. */
 const { values } = parseArgs({
   options: { requests: { type: 'string' }, seed: { type: 'string' }, only: { type: 'string' } },
 });
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
 const only = values.only === undefined ? null : Number(values.only);
-const service = await startFuzzed();
+const service = await startFuzzedService();
 const begun = performance.now();
 const result = await fuzz(service, {
   seed,
@@ -20,6 +20,6 @@ const seconds = Math.round((performance.now() - begun) / 1_000);
 const alive = service.isRunning();
 const code = await service.stop();
 console.log(
-  `${told(result, seed, service.key)}\n${seconds} s; the service ${alive ? 'lived to the end' : 'FELL'}, exit code ${code}`,
+  `${formatResult(result, seed, service.key)}\n${seconds} s; the service ${alive ? 'kept running' : 'CRASHED'}, exit code ${code}`,
 );
 process.exitCode = result.failures.length === 0 && alive && code === 0 ? 0 : 1;

@@ -1,25 +1,26 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import type { PlainRequest } from '#service/plain.ts';
-import { aService, asking, TEST_KEY } from '#test/support/a-service.ts';
-import { serviceFetch } from '#test/support/service-fetch.ts';
-import { openMarket } from './market.ts';
+import type { HttpRequest } from '#service/http/request.ts';
+import { redactPath } from '#service/service.ts';
+import { createRequester, createTestService, TEST_KEY } from '#test/support/create-test-service.ts';
+import { createServiceFetch } from '#test/support/service-fetch.ts';
+import { openMarketStore } from './market-store.ts';
 
-const market = await openMarket();
+const market = await openMarketStore();
 afterAll(() => market.close());
-const service = aService(market);
-const get = (address: string, init: RequestInit = {}) => serviceFetch(service)(address, init);
-const plain = (told: Partial<PlainRequest>): PlainRequest => ({
+const service = createTestService(market);
+const fetch = createServiceFetch(service);
+const buildRequest = (overrides: Partial<HttpRequest>): HttpRequest => ({
   method: 'GET',
   path: '/api/GetServerInfo',
   query: `accessKey=${TEST_KEY}`,
   headers: { host: 'localhost' },
-  loopback: true,
-  ...told,
+  isLoopback: true,
+  ...overrides,
 });
 
-describe('a question', () => {
-  it('is understood whatever the casing of its names, and escaped in any way', async () => {
-    const response = await get(`/API/get%48OLDINGS?ACCESSKEY=${TEST_KEY}&c%6fde=1&DTFORMAT=ISO`);
+describe('An API request', () => {
+  it('is case-insensitive in its names, and may be percent-encoded in any way', async () => {
+    const response = await fetch(`/API/get%48OLDINGS?ACCESSKEY=${TEST_KEY}&c%6fde=1&DTFORMAT=ISO`);
     expect(await response.json()).toMatchObject({ count: 2, value: [{ date: '2026-07-31T00:00:00' }, {}] });
   });
 
@@ -30,35 +31,35 @@ describe('a question', () => {
     ['GET', `/api/GetAUM?nonsense=1&accessKey=${TEST_KEY}`, 400],
     ['GET', `/api/GetAUM?accessKey=${TEST_KEY}`, 200],
   ])(
-    'is judged by its method, its key, its operation and its parameters, in this order: %s %s',
-    async (method, address, status) => {
-      expect((await get(address, { method })).status).toBe(status);
+    'is checked for its method, key, operation and parameters, in this order: %s %s is %i',
+    async (method, url, status) => {
+      expect((await fetch(url, { method })).status).toBe(status);
     },
   );
 
-  it('is refused at more than 8,000 characters, and read at 8,000', async () => {
-    const ofLength = (length: number) => `/api/GetAUM?accessKey=${TEST_KEY}&name=`.padEnd(length, 'x');
-    expect((await get(ofLength(8_000))).status).toBe(200);
-    expect((await get(ofLength(8_001))).status).toBe(414);
+  it('can have a URL of 8,000 characters, and no more', async () => {
+    const buildUrl = (length: number) => `/api/GetAUM?accessKey=${TEST_KEY}&name=`.padEnd(length, 'x');
+    expect((await fetch(buildUrl(8_000))).status).toBe(200);
+    expect((await fetch(buildUrl(8_001))).status).toBe(414);
   });
 
-  it.each(['/api', '/api/', '/api/GetAUM/', '/api/%', '/api/GetAUM%00'])('to %s names no operation', async (path) => {
-    const response = await get(`${path}?accessKey=${TEST_KEY}`);
+  it.each(['/api', '/api/', '/api/GetAUM/', '/api/%', '/api/GetAUM%00'])('to %s is a 404', async (path) => {
+    const response = await fetch(`${path}?accessKey=${TEST_KEY}`);
     expect([response.status, await response.json()]).toMatchObject([
       404,
       { allowed: expect.arrayContaining(['GetAUM']) },
     ]);
   });
 
-  it('to a mistyped operation is told the nearest one', async () => {
-    const { detail } = await asking(service)('GetHolding').then(({ body }) => body);
+  it('to a mistyped operation gets a suggestion', async () => {
+    const { detail } = (await createRequester(service)('GetHolding')).body;
     expect(detail).toMatch('Did you mean GetHoldings?');
   });
 });
 
-describe('a refusal', () => {
-  it('is a problem of its own type, never kept, with the usual headers', async () => {
-    const response = await get('/api/GetAUM');
+describe('An error response', () => {
+  it('is a problem document that is never cached, with the security headers', async () => {
+    const response = await fetch('/api/GetAUM');
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/problem+json; charset=utf-8',
       'cache-control': 'no-store',
@@ -76,53 +77,54 @@ describe('a refusal', () => {
     `accessKey=${TEST_KEY}&accessKey=a-stranger-with-a-secret`,
     `accessKey=${TEST_KEY}&max=1&max=2`,
     `accessKey=${TEST_KEY}&max=none`,
-  ])('never repeats a key: %s', async (query) => {
-    const response = await get(`/api/GetAUM?${query}`);
-    const told = (await response.text()) + JSON.stringify([...response.headers]);
+  ])('never contains an access key: %s', async (query) => {
+    const response = await fetch(`/api/GetAUM?${query}`);
+    const text = (await response.text()) + JSON.stringify([...response.headers]);
     expect(response.status).toBeGreaterThanOrEqual(400);
-    expect(told).not.toContain('stranger');
-    expect(told).not.toContain(TEST_KEY);
+    expect(text).not.toContain('stranger');
+    expect(text).not.toContain(TEST_KEY);
   });
 
   it.each([
     ['acesKey', 'Did you mean accessKey?'],
-    ['max', 'more than once'],
+    ['max', 'repeated'],
     ['cod', 'Did you mean code?'],
-  ])('names the parameter %s, though its value is empty', async (parameter, told) => {
-    const response = await get(`/api/GetAUM?accessKey=${TEST_KEY}&${parameter}=&max=`);
-    expect(await response.json()).toMatchObject({ status: 400, parameter, detail: expect.stringContaining(told) });
+  ])('names the parameter %s, even if its value is empty', async (parameter, detail) => {
+    const response = await fetch(`/api/GetAUM?accessKey=${TEST_KEY}&${parameter}=&max=`);
+    expect(await response.json()).toMatchObject({ status: 400, parameter, detail: expect.stringContaining(detail) });
   });
 
-  it('tells nothing of what nobody foresaw, which goes to the log', async () => {
-    const told: unknown[] = [];
+  it('reveals nothing of an unexpected error, which is reported to onError', async () => {
+    const errors: unknown[] = [];
     const broken = {
       ...market,
-      documents: null,
-      performance: () => Promise.reject(new Error('no such table: secret at /home')),
+      prebuilt: null,
+      readPerformance: () => Promise.reject(new Error('no such table: secret at /home')),
     };
-    const { status, body } = await asking(aService(broken, { onError: (thrown) => told.push(thrown) }))('GetAUM');
+    const brokenService = createTestService(broken, { onError: (thrown) => errors.push(thrown) });
+    const { status, body } = await createRequester(brokenService)('GetAUM');
     expect([status, JSON.stringify(body)]).toEqual([500, expect.not.stringMatching(/secret|home|table/)]);
-    expect(told).toMatchObject([{ message: 'no such table: secret at /home' }]);
+    expect(errors).toMatchObject([{ message: 'no such table: secret at /home' }]);
   });
 });
 
-describe('other methods', () => {
-  it('answers HEAD with all that GET tells but the body', async () => {
-    const address = `/api/GetAUM?accessKey=${TEST_KEY}`;
-    const [head, whole] = [await get(address, { method: 'HEAD' }), await get(address)];
-    expect([...head.headers]).toEqual([...whole.headers]);
+describe('Other methods', () => {
+  it('include HEAD, which gets the headers of GET and no body', async () => {
+    const url = `/api/GetAUM?accessKey=${TEST_KEY}`;
+    const [head, get] = [await fetch(url, { method: 'HEAD' }), await fetch(url)];
+    expect([...head.headers]).toEqual([...get.headers]);
     expect(await head.text()).toBe('');
   });
 
-  it('answers OPTIONS and 405 with the methods there are', async () => {
-    const options = await get('/api/GetAUM', { method: 'OPTIONS' });
+  it('include OPTIONS, which lists the methods as a 405 does', async () => {
+    const options = await fetch('/api/GetAUM', { method: 'OPTIONS' });
     expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
-    const refused = await get('/api/GetAUM', { method: 'DELETE' });
-    expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
+    const rejected = await fetch('/api/GetAUM', { method: 'DELETE' });
+    expect([rejected.status, rejected.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
   });
 });
 
-describe('the Host', () => {
+describe('The Host header', () => {
   it.each([
     'evil.test',
     'localhost.evil.test',
@@ -132,19 +134,57 @@ describe('the Host', () => {
     'evil@localhost',
     'a b',
     undefined,
-  ])('%j is refused for everything', async (host) => {
+  ])('%j is rejected on every path', async (host) => {
     for (const path of ['/', '/session', '/api/GetServerInfo']) {
-      expect((await service(plain({ path, headers: { host } }))).status).toBe(421);
+      expect((await service(buildRequest({ path, headers: { host } }))).status).toBe(421);
     }
   });
 
-  it.each(['localhost', 'LOCALHOST:4173', '127.0.0.1:1', '[::1]:4173'])('%s is this machine', async (host) => {
-    expect((await service(plain({ headers: { host } }))).status).toBe(200);
+  it.each(['localhost', 'LOCALHOST:4173', '127.0.0.1:1', '[::1]:4173'])('%s is accepted', async (host) => {
+    expect((await service(buildRequest({ headers: { host } }))).status).toBe(200);
   });
 
-  it('may be another one where that is set, on any port', async () => {
-    const named = aService(market, { hosts: ['funds.test'] });
-    expect((await named(plain({ headers: { host: 'Funds.test:8080' } }))).status).toBe(200);
-    expect((await named(plain({ headers: { host: 'notfunds.test' } }))).status).toBe(421);
+  it('may be a configured name, on any port', async () => {
+    const named = createTestService(market, { allowedHosts: ['funds.test'] });
+    expect((await named(buildRequest({ headers: { host: 'Funds.test:8080' } }))).status).toBe(200);
+    expect((await named(buildRequest({ headers: { host: 'notfunds.test' } }))).status).toBe(421);
   });
+});
+
+describe('GET /connect-origins', () => {
+  it('lists the configured origins, which the Content-Security-Policy allows', async () => {
+    const connectOrigins = ['https://data.example', 'http://127.0.0.1:8080'];
+    const response = await createServiceFetch(createTestService(market, { connectOrigins }))('/connect-origins');
+    expect(await response.json()).toEqual({ origins: connectOrigins });
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('content-security-policy')).toContain(
+      "; connect-src 'self' https://data.example http://127.0.0.1:8080;",
+    );
+  });
+
+  it('is empty if none are configured, and the page can connect to this service only', async () => {
+    const response = await fetch('/connect-origins');
+    expect(await response.json()).toEqual({ origins: [] });
+    expect(response.headers.get('content-security-policy')).toContain("; connect-src 'self';");
+  });
+});
+
+describe('The path in the log', () => {
+  const isStaticFile = (path: string) => path === '/assets/index-1.js';
+
+  it.each([
+    ['/api/getaum', '/api/GetAUM'],
+    ['/session', '/session'],
+    ['/api/openapi.json', '/api/openapi.json'],
+    ['/assets/index-1.js', '/assets/index-1.js'],
+  ])('for %s is %s', (path, logged) => {
+    expect(redactPath(path, isStaticFile)).toBe(logged);
+  });
+
+  it.each(['/api/GetAUM&accessKey=secret', '/api/secret', '/secret', '/assets/secret.js', '/accessKey=secret'])(
+    'omits what may be an access key in the wrong place: %s',
+    (path) => {
+      expect(redactPath(path, isStaticFile)).not.toContain('secret');
+    },
+  );
 });

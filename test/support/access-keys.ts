@@ -1,26 +1,26 @@
-import { digestOf, type AccessKey } from '#service/keys/access-key.ts';
-import { holdKeys, type Clocks, type HeldKeys } from '#service/keys/held-keys.ts';
+import { digestKey, type AccessKey } from '#service/auth/access-key.ts';
+import { createAuthenticator, type Clocks, type UpdatableAuthenticator } from '#service/auth/authenticate.ts';
 
-/** So many that the bucket is full again before the next question, and the headers of equal questions are equal. */
-const BEYOND_COUNTING = 60_000_000_000;
+/** Requests per minute. So high that the bucket is full again before the next request: equal requests get equal headers. */
+const UNLIMITED_RATE = 60_000_000_000;
 
-/** The access key with these characters: it never ends, and may ask everything without being held up. */
-export const anAccessKey = (key: string, told: Partial<AccessKey> = {}): AccessKey => ({
-  name: `key ${key.length} ${digestOf(key).slice(0, 8)}`,
-  digests: [{ digest: digestOf(key), until: null }],
+/** An access key for all operations that never expires and is never rate limited, unless overridden. */
+export const buildAccessKey = (key: string, overrides: Partial<AccessKey> = {}): AccessKey => ({
+  name: `key ${key.length} ${digestKey(key).slice(0, 8)}`,
+  digests: [{ digest: digestKey(key), until: null }],
   operations: 'all',
-  requestsPerMinute: BEYOND_COUNTING,
-  ...told,
+  requestsPerMinute: UNLIMITED_RATE,
+  ...overrides,
 });
 
-export const keysOf = (...keys: readonly AccessKey[]): HeldKeys => holdKeys(keys);
+export const createKeyring = (...keys: readonly AccessKey[]): UpdatableAuthenticator => createAuthenticator(keys);
 
-/** Clocks that stand still until they are told to go on, in milliseconds. */
-export function someClocks(start = '2026-11-20T09:00:00Z'): Clocks & { readonly goOn: (ms: number) => void } {
+/** Clocks that only move when `advance` is called. Milliseconds. */
+export function createFakeClocks(start = '2026-11-20T09:00:00Z'): Clocks & { readonly advance: (ms: number) => void } {
   let passed = 0;
   return {
-    date: () => Date.parse(start) + passed,
-    steady: () => passed,
-    goOn: (ms) => void (passed += ms),
+    wallTime: () => Date.parse(start) + passed,
+    monotonicTime: () => passed,
+    advance: (ms) => void (passed += ms),
   };
 }

@@ -2,16 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { findChromium } from './chromium.ts';
 
-// Run before the tests: finds a Chromium or installs one, so that `npm test` needs no other set-up.
+// Runs before the tests: finds Chromium or installs it, so that `npm test` needs no other set-up.
 
 const playwright = ['npx', 'playwright', 'install', '--with-deps', 'chromium'];
 const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
 const system = [...asRoot, 'apt-get', 'install', '-y', '--no-install-recommends', 'chromium'];
 
-/** Debian has Chromium as a package of its own; elsewhere (Ubuntu's is a snap) Playwright's build is the surer one. */
-const ways = isDebian() ? [system, playwright] : [playwright];
+/** Debian packages Chromium; elsewhere (on Ubuntu it is a snap) Playwright's build is more reliable. */
+const installers = isDebian() ? [system, playwright] : [playwright];
 
-if (findChromium() === undefined && !ways.some(installs)) {
+if (findChromium() === undefined && !installers.some(install)) {
   console.error(
     'The browser tests need Chromium. None was found, and installing it failed (see above). ' +
       'Install Chromium or Chrome, or set CHROME_PATH to its program.',
@@ -19,7 +19,7 @@ if (findChromium() === undefined && !ways.some(installs)) {
   process.exit(1);
 }
 
-function installs(command: readonly string[]): boolean {
+function install(command: readonly string[]): boolean {
   console.log(`No Chromium was found; running: ${command.join(' ')}`);
   if (command === system) spawnSync([...asRoot, 'apt-get', 'update'].join(' '), { shell: true, stdio: 'ignore' });
   spawnSync(command.join(' '), { shell: true, stdio: ['ignore', 'inherit', 'inherit'] });

@@ -1,10 +1,10 @@
-import { aHolding, aMarket, aPortfolio, aScheme } from './market.ts';
+import { buildHolding, buildMarket, buildPortfolio, buildScheme } from './build-market.ts';
 
 const share = (instrument: string, isin: string, sector: string, [quantity, weight]: readonly [number, number]) =>
-  aHolding({ instrument, isin, sector, industryOrRating: sector, quantity, marketValue: weight * 100, weight });
+  buildHolding({ instrument, isin, sector, industryOrRating: sector, quantity, marketValue: weight * 100, weight });
 
 const cash = (weight: number) =>
-  aHolding({
+  buildHolding({
     instrument: 'TREPS',
     isin: '',
     industryOrRating: '',
@@ -16,7 +16,7 @@ const cash = (weight: number) =>
   });
 
 const future = (quantity: number, weight: number) =>
-  aHolding({
+  buildHolding({
     instrument: 'Northern Bank Nov 2026 future',
     isin: '',
     industryOrRating: '',
@@ -49,19 +49,19 @@ const now = [
 
 /**
  * Two schemes with portfolios, one without: Alpine's of September and October 2026 (an instrument listed twice, a short, cash
- * without quantity, one added, one removed, one split), Birch's first one, Cedar's none.
+ * without quantity, one added, one removed, one split), Birch with its first portfolio, Cedar with none.
  */
-export const portfoliosMarket = () =>
-  aMarket({
+export const buildPortfoliosMarket = () =>
+  buildMarket({
     schemes: [
-      aScheme({ riskometerScheme: 'Very High', dailyAum: 912.345 }),
-      aScheme({
+      buildScheme({ riskometerScheme: 'Very High', dailyAum: 912.345 }),
+      buildScheme({
         code: '100002',
         schemeName: 'Birch Flexi Cap Fund - Direct Plan - Growth',
         subCategory: 'Flexi Cap Fund',
-        family: 2,
+        schemeNumber: 2,
       }),
-      aScheme({ code: '100003', schemeName: 'Cedar Gold ETF', category: 'Other', subCategory: 'Gold ETF', family: 3 }),
+      buildScheme({ code: '100003', schemeName: 'Cedar Gold ETF', category: 'Other', subCategory: 'Gold ETF', schemeNumber: 3 }),
     ],
     navs: {
       100001: { '2026-11-18': 10, '2026-11-19': 10.1 },
@@ -76,14 +76,14 @@ export const portfoliosMarket = () =>
           { isin: 'INE000A01018', company: 'Northern Bank Limited', rank: 1, marketCap: 9_000, size: 'Large Cap' },
           { isin: 'INE000B01016', company: 'Kosi Steel Limited', rank: 101, marketCap: 900, size: 'Mid Cap' },
         ],
-        refused: [],
+        rejected: [],
       },
     ],
     portfolios: [
-      aPortfolio({ date: '2026-09-30', holdings: before }),
-      aPortfolio({ date: '2026-10-31', holdings: now }),
-      aPortfolio({
-        family: 2,
+      buildPortfolio({ date: '2026-09-30', holdings: before }),
+      buildPortfolio({ date: '2026-10-31', holdings: now }),
+      buildPortfolio({
+        schemeNumber: 2,
         date: '2026-10-31',
         holdings: [share('Northern Bank Limited', 'INE000A01018', 'Financial Services', [9000, 100])],
       }),

@@ -1,29 +1,130 @@
-import { writeEnvelope } from '../envelope.ts';
-import type { OperationName } from '../operations.ts';
-import { writeCsv } from '../write-csv.ts';
-import type { DateFormat } from '../write-record.ts';
-import { writeXml } from '../write-xml.ts';
-import { exampleRecord } from './example-record.ts';
-import { recordNames } from './record-names.ts';
-import type { Tree } from './tree.ts';
+import { serializeEnvelope } from '../envelope.ts';
+import type { Field, Fields, Unit } from '../fields.ts';
+import { operations, type OperationName, type OperationRecord } from '../operations/operations.ts';
+import { validateRecord } from '../parse-record.ts';
+import { serializeCsv } from '../serialize-csv.ts';
+import type { DateFormat } from '../serialize-record.ts';
+import { serializeXml } from '../serialize-xml.ts';
+import { recordNames, type JsonObject, type RecordName } from './schemas.ts';
 
-/** Answers with one record of each shape, written as the service writes them. */
-export function examples(): Tree {
+/** Responses with one record of each schema, serialized exactly as the service does. */
+export function buildExamples(): JsonObject {
   return Object.assign(
     {},
-    ...Object.entries(recordNames).map(([name, record]) => ofRecord(name as OperationName, record)),
+    ...Object.entries(recordNames).map(([name, record]) => buildRecordExamples(name as OperationName, record)),
   );
 }
 
-function ofRecord(name: OperationName, record: string): Tree {
-  const records = [exampleRecord(name)];
+function buildRecordExamples(name: OperationName, record: string): JsonObject {
+  const records = [buildExampleRecord(name)];
   const json = (dates: DateFormat) => ({
-    value: JSON.parse([...writeEnvelope(name, records, dates)].join('')) as Tree,
+    value: JSON.parse([...serializeEnvelope(name, records, dates)].join('')) as JsonObject,
   });
   return {
-    [`${record}Json`]: { summary: 'Dates month first', ...json('String') },
-    [`${record}JsonIso`]: { summary: 'Dates in ISO 8601', ...json('Iso') },
-    [`${record}Xml`]: { value: [...writeXml(name, records)].join('') },
-    [`${record}Csv`]: { value: [...writeCsv(name, records)].join('') },
+    [`${record}Json`]: { summary: 'Month-first dates', ...json('String') },
+    [`${record}JsonIso`]: { summary: 'ISO 8601 dates', ...json('Iso') },
+    [`${record}Xml`]: { value: [...serializeXml(name, records)].join('') },
+    [`${record}Csv`]: { value: [...serializeCsv(name, records)].join('') },
   };
+}
+
+type ExampleValues = Readonly<Record<string, string | number | null>>;
+
+// Values of the fields that most records share. Scheme and fund house are fictitious, as in the sample data.
+const sharedValues: ExampleValues = {
+  code: '900001',
+  schemeName: 'Kaveri Flexi Cap Fund - Direct Plan - Growth',
+  mutualFund: 'Kaveri Mutual Fund',
+  plan: 'Direct',
+  option: 'Growth',
+  benchmark: 'Broad Market 500 TRI',
+  riskometerScheme: 'Very High',
+  riskometerBenchmark: 'Very High',
+  type: 'Open Ended',
+  category: 'Equity',
+  subCategory: 'Flexi Cap Fund',
+  isinGrowth: 'INF900A01014',
+  date: '2026-11-19',
+  navDate: '2026-11-19',
+  preNavDate: '2026-11-18',
+  nav: 102.4567,
+  preNav: 101.9021,
+  return1Day: 0.54,
+  launchDate: '2013-01-02',
+  portfolioDate: '2026-10-31',
+  schemeCount: 48,
+  website: 'https://example.com/',
+  direction: 'Gainer',
+};
+
+const holding: ExampleValues = {
+  instrument: 'Northern Bank Limited',
+  isin: 'INE900A01018',
+  industryOrRating: 'Banks',
+  quantity: 125_000,
+  marketValue: 1_934.25,
+  weight: 4.21,
+  yield: null,
+  assetType: 'Equity',
+  size: 'Large Cap',
+  sector: 'Financial Services',
+  date: '2026-10-31',
+  prevQuantity: 110_000,
+  prevWeight: 3.87,
+};
+
+const valuesByRecord: Partial<Readonly<Record<RecordName, ExampleValues>>> = {
+  Holding: holding,
+  FoundHolding: holding,
+  HoldingChange: { ...holding, change: 'WeightChnaged', prevDate: '2026-09-30' },
+  HoldingGroup: { type: 'Large Cap', totalWeight: 71.4, totalValue: 32_804.5, weightChange: -1.2 },
+  NewFundOffer: {
+    schemeName: 'Kaveri Manufacturing Fund',
+    objective: 'Long-term growth of capital from companies that manufacture in India.',
+    schemeType: 'Open Ended',
+    schemeCategory: 'Equity',
+    newFundLaunchDate: '2026-11-16',
+    newFundEarliestClosureDate: null,
+    newFundOfferClosureDate: '2026-11-30',
+    minimumSubscriptionAmount: '500',
+    receivedAt: '2026-11-10T11:30:00',
+  },
+  Limitation: { operation: 'GetAUM', allowed: 'Yes', requestsPerMinute: 600, remaining: 599, maxRecords: null },
+  ServerInfo: {
+    serviceVersion: '1.0.0',
+    datasetVersion: '20261120-0a1b2c3d',
+    datasetKind: 'Sample',
+    navAsOf: '2026-11-19',
+    portfolioAsOf: '2026-10-31',
+    schemes: 2_043,
+    navRows: 3_104_811,
+    holdingRows: 41_270,
+    offers: 36,
+    sources: 'Sample data',
+    startedAt: '2026-11-20T09:00:00',
+  },
+};
+
+const valueByUnit: { readonly [U in Unit]: number } = {
+  '%': 12.34,
+  pp: 0.4,
+  '₹': 102.4567,
+  '₹ crore': 4_567.89,
+  '₹ lakh': 250,
+};
+
+/** A valid record of an operation, with ISO dates. */
+function buildExampleRecord<Name extends OperationName>(name: Name): OperationRecord<Name> {
+  const fields: Fields = operations[name].record;
+  const values: ExampleValues = { ...sharedValues, ...valuesByRecord[recordNames[name]] };
+  const row = Object.entries(fields).map(([fieldName, field]) => [
+    fieldName,
+    values[fieldName] === undefined ? getDefaultValue(field) : values[fieldName],
+  ]);
+  return validateRecord(operations[name].record, Object.fromEntries(row));
+}
+
+function getDefaultValue({ kind, unit }: Field): string | number | null {
+  if (kind === 'text') return '';
+  return kind === 'number' && unit ? valueByUnit[unit] : null;
 }

@@ -1,4 +1,4 @@
-import type { OperationName } from '../operations.ts';
+import type { OperationName } from '../operations/operations.ts';
 
 interface OperationGroup {
   readonly title: string;
@@ -6,12 +6,11 @@ interface OperationGroup {
   readonly operations: readonly OperationName[];
 }
 
-/** The operations as the specification tells them, in its order: seven with parameters and records, ten by name alone. */
+/** The operations in the order of the specification: it defines seven in full and ten by name only. */
 export const operationGroups = [
   {
-    title: 'Specified in full',
-    description:
-      'Operations whose parameters and record are the specification’s own (4.2 to 4.8); any service that speaks it has them.',
+    title: 'Core operations',
+    description: 'Defined by the specification (4.2–4.8); every compatible server supports them.',
     operations: [
       'GetAUM',
       'GetAumSchemeComparison',
@@ -23,10 +22,8 @@ export const operationGroups = [
     ],
   },
   {
-    title: 'Known by name',
-    description:
-      'Operations that the specification only names (4.9): their parameters and records are as this service decided, and ' +
-      'may be others elsewhere.',
+    title: 'Additional operations',
+    description: 'Named in the specification (4.9); parameters and records are specific to Fundlens.',
     operations: [
       'GetAMCMaster',
       'GetSchemeMaster',

@@ -1,35 +1,48 @@
-import { day } from '../parameter.ts';
-import { aumPoint } from '../records/aum.ts';
-import { nav, navPoint } from '../records/nav.ts';
-import { code, isin, mutualFund, name, oneScheme, schemeSelectors, type Operation } from './operation.ts';
+import { dateParameter } from '../parameters.ts';
+import { aumPointFields } from '../records/aum.ts';
+import { navFields, navPointFields } from '../records/nav.ts';
+import {
+  codeParameter,
+  isinParameter,
+  mutualFundParameter,
+  nameParameter,
+  schemeParameters,
+  schemeSelectors,
+  type OperationDefinition,
+} from './shared-parameters.ts';
 
-const span = {
-  from: day('First day, MM-DD-YYYY.'),
-  to: day('Last day, MM-DD-YYYY.'),
+const dateRangeParameters = {
+  from: dateParameter('Start date (inclusive), MM-DD-YYYY.'),
+  to: dateParameter('End date (inclusive), MM-DD-YYYY.'),
 };
 
-/** NAVs and assets on their days (specification 4.9). */
+/** NAV and AUM by date (specification 4.9). */
 export const historyOperations = {
   GetNAV: {
-    description: 'The latest NAV of schemes beside the one before, by code.',
-    record: nav,
-    needs: ['code', 'schemeName'],
-    parameters: { isin, name, code, mutualFund },
+    description: 'Latest and previous NAV of schemes, by scheme code.',
+    record: navFields,
+    identifyingFields: ['code', 'schemeName'],
+    parameters: {
+      isin: isinParameter,
+      name: nameParameter,
+      code: codeParameter,
+      mutualFund: mutualFundParameter,
+    },
     selectors: [],
   },
   GetNAVHistory: {
-    description: 'The NAVs of one scheme code, oldest first.',
-    record: navPoint,
-    needs: ['navDate'],
-    parameters: { ...oneScheme, ...span },
+    description: 'NAV history of one scheme code, oldest first.',
+    record: navPointFields,
+    identifyingFields: ['navDate'],
+    parameters: { ...schemeParameters, ...dateRangeParameters },
     selectors: schemeSelectors,
   },
   GetAUMHistory: {
     description:
-      'The AUM of one scheme code, oldest first: on each portfolio date and, where it is told, on the NAV date.',
-    record: aumPoint,
-    needs: ['date'],
-    parameters: { ...oneScheme, ...span },
+      'AUM history of one scheme code, oldest first: one value per portfolio date and, if available, one on the NAV date.',
+    record: aumPointFields,
+    identifyingFields: ['date'],
+    parameters: { ...schemeParameters, ...dateRangeParameters },
     selectors: schemeSelectors,
   },
-} as const satisfies Record<string, Operation>;
+} as const satisfies Record<string, OperationDefinition>;

@@ -1,49 +1,61 @@
-import { choice, list, words } from '../parameter.ts';
-import { assetTypes, foundHolding, holding, holdingChange, holdingGroup } from '../records/holding.ts';
-import { code, name, oneScheme, schemeSelectors, type Operation } from './operation.ts';
+import { choiceParameter, listParameter, textParameter } from '../parameters.ts';
+import {
+  assetTypes,
+  foundHoldingFields,
+  holdingChangeFields,
+  holdingFields,
+  holdingGroupFields,
+} from '../records/holding.ts';
+import {
+  codeParameter,
+  nameParameter,
+  schemeParameters,
+  schemeSelectors,
+  type OperationDefinition,
+} from './shared-parameters.ts';
 
 /** Portfolios of schemes (specification 4.4 to 4.7). */
 export const holdingsOperations = {
   GetHoldings: {
-    description: 'The latest portfolio of a scheme.',
-    record: holding,
-    needs: ['instrument'],
+    description: 'Latest portfolio of a scheme.',
+    record: holdingFields,
+    identifyingFields: ['instrument'],
     parameters: {
-      ...oneScheme,
-      filter: choice(['All', ...assetTypes], 'All', 'All rows, or those of one asset type.'),
+      ...schemeParameters,
+      filter: choiceParameter(['All', ...assetTypes], 'All', 'All holdings, or those of one asset type.'),
     },
     selectors: schemeSelectors,
   },
   GetHoldingsSearch: {
-    description: 'Holdings that match, across the latest portfolios of all schemes.',
-    record: foundHolding,
-    needs: ['instrument'],
+    description: 'Matching holdings across the latest portfolios of all schemes.',
+    record: foundHoldingFields,
+    identifyingFields: ['instrument'],
     parameters: {
-      name,
-      isin: list('An ISIN of a scheme or, where no scheme bears it, of an instrument; a comma-separated list.'),
-      code,
-      size: words('Size label, exact, any casing.'),
-      assetType: words('Asset type, exact, any casing.'),
-      sector: words('Sector, exact, any casing.'),
-      industry: words('Industry or rating, exact, any casing.'),
+      name: nameParameter,
+      isin: listParameter('ISIN of a scheme or, if no scheme has it, of an instrument; a comma-separated list.'),
+      code: codeParameter,
+      size: textParameter('Market-cap size, exact match, case-insensitive.'),
+      assetType: textParameter('Asset type, exact match, case-insensitive.'),
+      sector: textParameter('Sector, exact match, case-insensitive.'),
+      industry: textParameter('Industry or rating, exact match, case-insensitive.'),
     },
     selectors: [...schemeSelectors, 'size', 'assetType', 'sector', 'industry'],
   },
   GetHoldingsWhatChanged: {
-    description: 'The latest portfolio of a scheme against the one before.',
-    record: holdingChange,
-    needs: ['instrument'],
-    parameters: oneScheme,
+    description: 'Changes in a scheme’s latest portfolio vs the previous one.',
+    record: holdingChangeFields,
+    identifyingFields: ['instrument'],
+    parameters: schemeParameters,
     selectors: schemeSelectors,
   },
   GetHoldingsByType: {
-    description: 'The latest portfolio of a scheme in groups, with the change against the one before.',
-    record: holdingGroup,
-    needs: ['type'],
+    description: 'Breakdown of a scheme’s latest portfolio, with the change vs the previous one.',
+    record: holdingGroupFields,
+    identifyingFields: ['type'],
     parameters: {
-      ...oneScheme,
-      type: choice(['Size', 'AssetType', 'Sector', 'IndustryOrRating'], 'Size', 'What to group by.'),
+      ...schemeParameters,
+      type: choiceParameter(['Size', 'AssetType', 'Sector', 'IndustryOrRating'], 'Size', 'Group by.'),
     },
     selectors: schemeSelectors,
   },
-} as const satisfies Record<string, Operation>;
+} as const satisfies Record<string, OperationDefinition>;

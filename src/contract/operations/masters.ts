@@ -1,59 +1,78 @@
-import { offerRange } from '../parameter.ts';
-import { fundHouse, schemeCategory, schemeType } from '../records/master.ts';
-import { newFundOffer } from '../records/offer.ts';
-import { scheme } from '../records/scheme.ts';
-import { limitation, serverInfo } from '../records/service.ts';
-import { category, code, isin, mutualFund, name, subcategory, type, type Operation } from './operation.ts';
+import { offerRangeParameter } from '../parameters.ts';
+import { fundHouseFields, schemeCategoryFields, schemeFields, schemeTypeFields } from '../records/masters.ts';
+import { newFundOfferFields } from '../records/new-fund-offer.ts';
+import { limitationFields, serverInfoFields } from '../records/service.ts';
+import {
+  categoryParameter,
+  codeParameter,
+  isinParameter,
+  mutualFundParameter,
+  nameParameter,
+  subcategoryParameter,
+  typeParameter,
+  type OperationDefinition,
+} from './shared-parameters.ts';
 
-/** What there is: offers, houses, schemes, classes (specification 4.8, 4.9), and the service itself. */
+/** Master data: offers, fund houses, schemes, classifications (specification 4.8, 4.9), and the service itself. */
 export const masterOperations = {
   GetNewFundOffers: {
     description: 'New fund offers: open, upcoming and past.',
-    record: newFundOffer,
-    needs: ['schemeName'],
-    parameters: { mutualFund, range: offerRange('Past<N>Days, Open, Upcoming or All.') },
+    record: newFundOfferFields,
+    identifyingFields: ['schemeName'],
+    parameters: {
+      mutualFund: mutualFundParameter,
+      range: offerRangeParameter('Past<N>Days, Open, Upcoming or All.'),
+    },
     selectors: [],
   },
   GetAMCMaster: {
-    description: 'Every fund house, A to Z.',
-    record: fundHouse,
-    needs: ['mutualFund'],
+    description: 'All fund houses, A to Z.',
+    record: fundHouseFields,
+    identifyingFields: ['mutualFund'],
     parameters: {},
     selectors: [],
   },
   GetSchemeMaster: {
-    description: 'Every scheme code: name, house, plan, option, classification, ISINs.',
-    record: scheme,
-    needs: ['code', 'schemeName'],
-    parameters: { isin, name, code, mutualFund, type, category, subcategory },
+    description: 'All scheme codes: name, fund house, plan, option, classification, ISINs.',
+    record: schemeFields,
+    identifyingFields: ['code', 'schemeName'],
+    parameters: {
+      isin: isinParameter,
+      name: nameParameter,
+      code: codeParameter,
+      mutualFund: mutualFundParameter,
+      type: typeParameter,
+      category: categoryParameter,
+      subcategory: subcategoryParameter,
+    },
     selectors: [],
   },
   GetSchemeTypeMaster: {
-    description: 'Every type of scheme, A to Z.',
-    record: schemeType,
-    needs: [],
+    description: 'All scheme types, A to Z.',
+    record: schemeTypeFields,
+    identifyingFields: [],
     parameters: {},
     selectors: [],
   },
   GetSchemeCategoryMaster: {
-    description: 'Every sub-category of scheme, by type, category and sub-category, A to Z.',
-    record: schemeCategory,
-    needs: [],
-    parameters: { type },
+    description: 'All scheme sub-categories, by type, category and sub-category, A to Z.',
+    record: schemeCategoryFields,
+    identifyingFields: [],
+    parameters: { type: typeParameter },
     selectors: [],
   },
   GetLimitation: {
-    description: 'What the asking key may do, operation by operation, and what is left to it.',
-    record: limitation,
-    needs: ['operation'],
+    description: 'Permissions and remaining requests of the calling key, by operation.',
+    record: limitationFields,
+    identifyingFields: ['operation'],
     parameters: {},
     selectors: [],
   },
   GetServerInfo: {
-    description: 'The service, and the dataset it answers from.',
-    record: serverInfo,
-    needs: [],
+    description: 'Versions of the service and of its dataset.',
+    record: serverInfoFields,
+    identifyingFields: [],
     parameters: {},
     selectors: [],
   },
-} as const satisfies Record<string, Operation>;
+} as const satisfies Record<string, OperationDefinition>;

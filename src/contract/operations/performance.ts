@@ -1,39 +1,64 @@
-import { pascalName } from '../field.ts';
-import { choice, count } from '../parameter.ts';
-import { aumMove } from '../records/aum.ts';
-import { performance } from '../records/performance.ts';
-import { category, code, isin, name, subcategory, type, type Operation } from './operation.ts';
+import { toPascalCase } from '../fields.ts';
+import { choiceParameter, countParameter } from '../parameters.ts';
+import { aumMoveFields } from '../records/aum.ts';
+import { performanceFields } from '../records/performance.ts';
+import {
+  categoryParameter,
+  codeParameter,
+  isinParameter,
+  nameParameter,
+  subcategoryParameter,
+  typeParameter,
+  type OperationDefinition,
+} from './shared-parameters.ts';
 
-const sortable = Object.keys(performance).map(pascalName);
+const sortableFields = Object.keys(performanceFields).map(toPascalCase);
 
 /** Performance and AUM of schemes (specification 4.2, 4.3). */
 export const performanceOperations = {
   GetAUM: {
-    description: 'Performance, AUM and risk figures of schemes, by AUM, largest first.',
-    record: performance,
-    needs: ['code', 'schemeName'],
-    parameters: { isin, name, code, max: count('Keep so many records, the largest.'), type, category, subcategory },
+    description: 'Performance, AUM and risk of schemes, largest AUM first.',
+    record: performanceFields,
+    identifyingFields: ['code', 'schemeName'],
+    parameters: {
+      isin: isinParameter,
+      name: nameParameter,
+      code: codeParameter,
+      max: countParameter('Maximum number of records (largest AUM first).'),
+      type: typeParameter,
+      category: categoryParameter,
+      subcategory: subcategoryParameter,
+    },
     selectors: [],
   },
   GetAumSchemeComparison: {
-    description: 'The same figures, for schemes side by side, sorted as asked.',
-    record: performance,
-    needs: ['code', 'schemeName'],
+    description: 'Performance, AUM and risk of schemes for comparison, in the requested order.',
+    record: performanceFields,
+    identifyingFields: ['code', 'schemeName'],
     parameters: {
-      sortBy: choice(sortable, 'DailyAum', 'Field to sort by: numbers and dates largest or latest first, text A to Z.'),
-      isin,
-      name,
-      code,
+      sortBy: choiceParameter(
+        sortableFields,
+        'DailyAum',
+        'Field to sort by: numbers largest first, dates latest first, text A to Z.',
+      ),
+      isin: isinParameter,
+      name: nameParameter,
+      code: codeParameter,
     },
     selectors: [],
   },
   GetAumTopGainersLosers: {
     description:
-      'Schemes whose AUM grew and shrank most since the last month-end, each scheme once under its leading code; ' +
-      'stale ones are left out.',
-    record: aumMove,
-    needs: ['code', 'schemeName'],
-    parameters: { max: count('Keep so many of each direction; 10 where it is not told.'), type, category, subcategory },
+      'Schemes with the largest rise and fall in AUM since the last month-end. Each scheme is listed once, under its ' +
+      'leading code; schemes with a stale NAV are excluded.',
+    record: aumMoveFields,
+    identifyingFields: ['code', 'schemeName'],
+    parameters: {
+      max: countParameter('Maximum number of gainers and of losers (default 10 each).'),
+      type: typeParameter,
+      category: categoryParameter,
+      subcategory: subcategoryParameter,
+    },
     selectors: [],
   },
-} as const satisfies Record<string, Operation>;
+} as const satisfies Record<string, OperationDefinition>;

@@ -1,27 +1,31 @@
-import { number, text, time, type RecordOf } from '../field.ts';
-import { performance } from './performance.ts';
+import { dateTimeField, numberField, textField, type RecordOf } from '../fields.ts';
+import { performanceFields } from './performance.ts';
 
-/** GetAUMHistory: the assets of a scheme on one day. */
-export const aumPoint = {
-  code: performance.code,
-  schemeName: performance.schemeName,
-  date: time('Date', 'The day of the figure: a portfolio date or, for the newest, the NAV date.'),
-  aum: number('AUM', 'Assets under management of the scheme on the day, all plans together.', '₹ crore'),
+/** GetAUMHistory: the AUM of a scheme on one date. */
+export const aumPointFields = {
+  code: performanceFields.code,
+  schemeName: performanceFields.schemeName,
+  date: dateTimeField('Date', 'Date of the AUM: a portfolio date or, for the latest value, the NAV date.'),
+  aum: numberField('AUM', 'Assets under management of the scheme on that date, all plans together.', '₹ crore'),
 } as const;
 
-/** GetAumTopGainersLosers: how the assets of a scheme moved since the last month-end. */
-export const aumMove = {
-  code: performance.code,
-  schemeName: performance.schemeName,
-  dailyAum: performance.dailyAum,
-  preMonthAum: performance.preMonthAum,
-  aumChange: number('Change of AUM', 'AUM less that of the last month-end before the NAV date.', '₹ crore'),
-  aumChangePercent: number('Change of AUM', 'The same as a share of the month-end’s AUM; null where that is 0.', '%'),
-  direction: text('Direction', 'Gainer or Loser.'),
+/** GetAumTopGainersLosers: the change in a scheme's AUM since the last month-end. */
+export const aumMoveFields = {
+  code: performanceFields.code,
+  schemeName: performanceFields.schemeName,
+  dailyAum: performanceFields.dailyAum,
+  preMonthAum: performanceFields.preMonthAum,
+  aumChange: numberField('Change in AUM', 'AUM less the AUM at the last month-end before the NAV date.', '₹ crore'),
+  aumChangePercent: numberField(
+    'Change in AUM',
+    'Change in AUM as a percentage of the month-end AUM; null if that is 0.',
+    '%',
+  ),
+  direction: textField('Direction', 'Gainer or Loser.'),
 } as const;
 
-/** What a scheme whose assets grew, and one whose assets shrank, are called on the wire. */
-export const directions = { up: 'Gainer', down: 'Loser' } as const;
+/** The wire values of `direction` for a scheme whose AUM rose and for one whose AUM fell. */
+export const aumDirections = { up: 'Gainer', down: 'Loser' } as const;
 
-export type AumPoint = RecordOf<typeof aumPoint>;
-export type AumMove = RecordOf<typeof aumMove>;
+export type AumPoint = RecordOf<typeof aumPointFields>;
+export type AumMove = RecordOf<typeof aumMoveFields>;

@@ -1,24 +1,24 @@
-import { time, type RecordOf } from '../field.ts';
-import { performance } from './performance.ts';
+import { dateTimeField, type RecordOf } from '../fields.ts';
+import { performanceFields } from './performance.ts';
 
-/** GetNAV: the latest NAV of one scheme code beside the one before. */
-export const nav = {
-  code: performance.code,
-  schemeName: performance.schemeName,
-  navDate: performance.navDate,
-  nav: performance.nav,
-  preNavDate: performance.preNavDate,
-  preNav: performance.preNav,
-  return1Day: performance.return1Day,
+/** GetNAV: the latest and the previous NAV of one scheme code. */
+export const navFields = {
+  code: performanceFields.code,
+  schemeName: performanceFields.schemeName,
+  navDate: performanceFields.navDate,
+  nav: performanceFields.nav,
+  preNavDate: performanceFields.preNavDate,
+  preNav: performanceFields.preNav,
+  return1Day: performanceFields.return1Day,
 } as const;
 
 /** GetNAVHistory: one NAV of one scheme code. */
-export const navPoint = {
-  code: performance.code,
-  schemeName: performance.schemeName,
-  navDate: time('NAV date', 'The day of the NAV.'),
-  nav: performance.nav,
+export const navPointFields = {
+  code: performanceFields.code,
+  schemeName: performanceFields.schemeName,
+  navDate: dateTimeField('NAV date', 'Date of the NAV.'),
+  nav: performanceFields.nav,
 } as const;
 
-export type Nav = RecordOf<typeof nav>;
-export type NavPoint = RecordOf<typeof navPoint>;
+export type Nav = RecordOf<typeof navFields>;
+export type NavPoint = RecordOf<typeof navPointFields>;

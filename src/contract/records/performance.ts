@@ -1,82 +1,82 @@
-import { number, text, time, type Field, type RecordOf } from '../field.ts';
+import { dateTimeField, numberField, textField, type Field, type RecordOf } from '../fields.ts';
 
-const YEARLY = 'a year (CAGR, a year being 365 days)';
-const figureOf = (label: string, period: string, figure: string) =>
-  number(label, `${figure} over ${period} to the latest NAV date.`, '%');
-const scheme = (period: string, how = 'absolute') =>
-  figureOf(`Return, ${period}`, period, `Return of the scheme, ${how},`);
-const benchmark = (period: string, how = 'absolute') =>
-  figureOf(`Benchmark return, ${period}`, period, `Return of the scheme's benchmark index, ${how},`);
-const ratio = (period: string): Field<'number'> =>
-  number(
+const ANNUALISED = 'p.a. (CAGR, on a 365-day year)';
+const returnField = (label: string, period: string, value: string) =>
+  numberField(label, `${value} over ${period} to the latest NAV date.`, '%');
+const schemeReturn = (period: string, basis = 'absolute') =>
+  returnField(`Return, ${period}`, period, `Return of the scheme, ${basis},`);
+const benchmarkReturn = (period: string, basis = 'absolute') =>
+  returnField(`Benchmark return, ${period}`, period, `Return of the scheme's benchmark index, ${basis},`);
+const informationRatio = (period: string): Field<'number'> =>
+  numberField(
     `Information ratio, ${period}`,
-    `Mean daily excess return over its standard deviation, annualised, over ${period}; equity-oriented schemes only ` +
+    `Mean daily excess return divided by its standard deviation, annualised, over ${period}; equity-oriented schemes only ` +
       '(SEBI circular of 17 January 2025).',
   );
 
-/** Specification 2.3: one scheme code, its latest NAV, returns beside its benchmark, AUM, codes. */
-export const performance = {
-  code: text('Code', 'Scheme code, as AMFI gives it to one plan and option of a scheme.'),
-  date: time('Produced', 'When the record was produced.'),
-  preNavDate: time('Previous NAV date', 'The day of the NAV before the latest one.'),
-  preNav: number('Previous NAV', 'The NAV before the latest one.', '₹'),
-  specialCharAum: text('AUM note', 'A mark the source puts beside the AUM figure.'),
-  schemeName: text('Scheme', 'Name of the scheme with its plan and option.'),
-  benchmark: text('Benchmark', 'The index the scheme is measured against, a total-return index since 1 February 2018.'),
-  riskometerScheme: text('Riskometer', 'Risk label of the scheme, Low to Very High (SEBI).'),
-  riskometerBenchmark: text('Benchmark riskometer', 'Risk label of the benchmark.'),
-  navDate: time('NAV date', 'The day of the latest NAV.'),
-  nav: number('NAV', 'Net asset value of one unit.', '₹'),
-  return1Day: number('Return, 1 day', 'Change from the previous NAV to the latest.', '%'),
-  return7Days: scheme('7 days'),
-  return7DaysBenchmark: benchmark('7 days'),
-  return15Days: scheme('15 days'),
-  return15DaysBenchmark: benchmark('15 days'),
-  return1Month: scheme('1 month'),
-  return1MonthBenchmark: benchmark('1 month'),
-  return3Month: scheme('3 months'),
-  return3MonthBenchmark: benchmark('3 months'),
-  return6Month: scheme('6 months'),
-  return6MonthBenchmark: benchmark('6 months'),
-  return1Year: scheme('1 year'),
-  return1YearBenchmark: benchmark('1 year'),
-  return3Year: scheme('3 years', YEARLY),
-  return3YearBenchmark: benchmark('3 years', YEARLY),
-  return5Year: scheme('5 years', YEARLY),
-  return5YearBenchmark: benchmark('5 years', YEARLY),
-  return10Year: scheme('10 years', YEARLY),
-  return10YearBenchmark: benchmark('10 years', YEARLY),
-  returnSinceLaunch: number(
+/** Specification 2.3: one scheme code with its latest NAV, returns of scheme and benchmark, AUM and ISINs. */
+export const performanceFields = {
+  code: textField('Code', 'AMFI scheme code of one plan and option of a scheme.'),
+  date: dateTimeField('Generated on', 'Date and time at which the record was generated.'),
+  preNavDate: dateTimeField('Previous NAV date', 'Date of the previous NAV.'),
+  preNav: numberField('Previous NAV', 'NAV before the latest one.', '₹'),
+  specialCharAum: textField('AUM footnote', 'Footnote mark on the AUM in the source.'),
+  schemeName: textField('Scheme', 'Name of the scheme with plan and option.'),
+  benchmark: textField('Benchmark', 'Benchmark index of the scheme; a total-return index since 1 February 2018.'),
+  riskometerScheme: textField('Riskometer', 'Risk level of the scheme, Low to Very High (SEBI).'),
+  riskometerBenchmark: textField('Benchmark riskometer', 'Risk level of the benchmark.'),
+  navDate: dateTimeField('NAV date', 'Date of the latest NAV.'),
+  nav: numberField('NAV', 'Net asset value per unit.', '₹'),
+  return1Day: numberField('Return, 1 day', 'Change from the previous to the latest NAV.', '%'),
+  return7Days: schemeReturn('7 days'),
+  return7DaysBenchmark: benchmarkReturn('7 days'),
+  return15Days: schemeReturn('15 days'),
+  return15DaysBenchmark: benchmarkReturn('15 days'),
+  return1Month: schemeReturn('1 month'),
+  return1MonthBenchmark: benchmarkReturn('1 month'),
+  return3Month: schemeReturn('3 months'),
+  return3MonthBenchmark: benchmarkReturn('3 months'),
+  return6Month: schemeReturn('6 months'),
+  return6MonthBenchmark: benchmarkReturn('6 months'),
+  return1Year: schemeReturn('1 year'),
+  return1YearBenchmark: benchmarkReturn('1 year'),
+  return3Year: schemeReturn('3 years', ANNUALISED),
+  return3YearBenchmark: benchmarkReturn('3 years', ANNUALISED),
+  return5Year: schemeReturn('5 years', ANNUALISED),
+  return5YearBenchmark: benchmarkReturn('5 years', ANNUALISED),
+  return10Year: schemeReturn('10 years', ANNUALISED),
+  return10YearBenchmark: benchmarkReturn('10 years', ANNUALISED),
+  returnSinceLaunch: numberField(
     'Return since launch',
-    'Return from the first NAV to the latest: absolute up to a year, CAGR beyond.',
+    'Return from the first to the latest NAV: absolute up to one year, CAGR beyond.',
     '%',
   ),
-  returnSinceLaunchBenchmark: number(
+  returnSinceLaunchBenchmark: numberField(
     'Benchmark return since launch',
-    'Return of the benchmark from the scheme’s first NAV date: absolute up to a year, CAGR beyond.',
+    'Return of the benchmark from the scheme’s first NAV date: absolute up to one year, CAGR beyond.',
     '%',
   ),
-  dailyAum: number('AUM', 'Assets under management of the scheme on the day, all plans together.', '₹ crore'),
-  preMonthAum: number(
+  dailyAum: numberField('AUM', 'Assets under management of the scheme on the day, all plans together.', '₹ crore'),
+  preMonthAum: numberField(
     'AUM, previous month-end',
     'Assets under management at the last month-end before the NAV date.',
     '₹ crore',
   ),
-  preMonthAvgAum: number(
+  preMonthAvgAum: numberField(
     'Average AUM, previous month',
     'Average assets under management of the previous month.',
     '₹ crore',
   ),
-  ir1Yr: ratio('1 year'),
-  ir3Yr: ratio('3 years'),
-  ir5Yr: ratio('5 years'),
-  ir10Yr: ratio('10 years'),
-  type: text('Type', 'Open Ended, Close Ended or Interval Fund.'),
-  category: text('Category', 'Category of the scheme, such as Equity, Debt or Hybrid (SEBI).'),
-  subCategory: text('Sub-category', 'Sub-category of the scheme, such as Large Cap Fund (SEBI).'),
-  isinGrowth: text('ISIN, growth', 'ISIN of the growth option.'),
-  isinDivPayout: text('ISIN, IDCW payout', 'ISIN of the IDCW payout option.'),
-  isinDivReinvest: text('ISIN, IDCW reinvestment', 'ISIN of the IDCW reinvestment option.'),
+  ir1Yr: informationRatio('1 year'),
+  ir3Yr: informationRatio('3 years'),
+  ir5Yr: informationRatio('5 years'),
+  ir10Yr: informationRatio('10 years'),
+  type: textField('Type', 'Open Ended, Close Ended or Interval Fund.'),
+  category: textField('Category', 'Category of the scheme, such as Equity, Debt or Hybrid (SEBI).'),
+  subCategory: textField('Sub-category', 'Sub-category of the scheme, such as Large Cap Fund (SEBI).'),
+  isinGrowth: textField('ISIN, growth', 'ISIN of the growth option.'),
+  isinDivPayout: textField('ISIN, IDCW payout', 'ISIN of the IDCW payout option.'),
+  isinDivReinvest: textField('ISIN, IDCW reinvestment', 'ISIN of the IDCW reinvestment option.'),
 } as const;
 
-export type Performance = RecordOf<typeof performance>;
+export type Performance = RecordOf<typeof performanceFields>;

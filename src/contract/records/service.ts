@@ -1,30 +1,30 @@
-import { date, number, text, time, type RecordOf } from '../field.ts';
+import { dateField, dateTimeField, numberField, textField, type RecordOf } from '../fields.ts';
 
-/** GetServerInfo: the service and the dataset it answers from. */
-export const serverInfo = {
-  serviceVersion: text('Service version', 'Version of the service (semantic versioning).'),
-  datasetVersion: text('Dataset version', 'Version of the dataset the answers come from.'),
-  datasetKind: text('Dataset', 'Sample, Official or Upstream.'),
-  navAsOf: date('NAVs to', 'The newest NAV date in the dataset.'),
-  portfolioAsOf: date('Portfolios to', 'The newest portfolio date in the dataset.'),
-  schemes: number('Schemes', 'Number of scheme codes.'),
-  navRows: number('NAV rows', 'Number of NAVs.'),
-  holdingRows: number('Holding rows', 'Number of rows in all portfolios.'),
-  offers: number('Offers', 'Number of new fund offers.'),
-  sources: text('Sources', 'What the dataset was made from.'),
-  startedAt: time('Started', 'When the service started.'),
+/** GetServerInfo: versions of the service and of its dataset. */
+export const serverInfoFields = {
+  serviceVersion: textField('Service version', 'Version of the service (semantic versioning).'),
+  datasetVersion: textField('Dataset version', 'Version of the dataset being served.'),
+  datasetKind: textField('Dataset', 'Sample, Official or Upstream.'),
+  navAsOf: dateField('NAVs to', 'Latest NAV date in the dataset.'),
+  portfolioAsOf: dateField('Portfolios to', 'Latest portfolio date in the dataset.'),
+  schemes: numberField('Schemes', 'Number of scheme codes.'),
+  navRows: numberField('NAV rows', 'Number of NAVs.'),
+  holdingRows: numberField('Holding rows', 'Number of rows in all portfolios.'),
+  offers: numberField('Offers', 'Number of new fund offers.'),
+  sources: textField('Sources', 'Sources of the dataset.'),
+  startedAt: dateTimeField('Started', 'Start time of the service.'),
 } as const;
 
-/** GetLimitation: what the asking key may do with one operation, and what is left to it. */
-export const limitation = {
-  operation: text('Operation', 'Name of the operation.'),
-  allowed: text('Allowed', 'Yes where the key may ask the operation, else No.'),
-  requestsPerMinute: number(
-    'Requests a minute',
-    'How many questions the key may ask in a minute, all operations together.',
+/** GetLimitation: whether the calling key may use an operation, and how many requests it has left. */
+export const limitationFields = {
+  operation: textField('Operation', 'Name of the operation.'),
+  allowed: textField('Allowed', 'Yes if the key may use the operation, else No.'),
+  requestsPerMinute: numberField(
+    'Requests per minute',
+    'Number of requests the key may send per minute, all operations together.',
   ),
-  remaining: number('Left', 'How many of them it may ask at once from now.'),
-  maxRecords: number('Most records', 'The most records that one answer holds; null where there is no such bound.'),
+  remaining: numberField('Remaining', 'Requests remaining now.'),
+  maxRecords: numberField('Max. records', 'Maximum number of records in one response; null if there is no limit.'),
 } as const;
 
-export type ServerInfo = RecordOf<typeof serverInfo>;
+export type ServerInfo = RecordOf<typeof serverInfoFields>;

@@ -1,11 +1,11 @@
-/** What an option does with the income: lets it grow, pays it out (IDCW), issues units (Bonus), or what its name says. */
+/** What an option does with income: reinvests it in the NAV (Growth), pays it out (IDCW) or issues units (Bonus). */
 export interface SchemeOption {
-  /** `Growth`, `IDCW`, `Monthly IDCW Payout`, `Bonus`; a text of its own where it is none of these; '' where untold. */
+  /** `Growth`, `IDCW`, `Monthly IDCW Payout`, `Bonus`, `Unclaimed`; '' if unknown. */
   readonly option: string;
   readonly isIdcw: boolean;
 }
 
-export const untoldOption: SchemeOption = { option: '', isIdcw: false };
+export const unknownOption: SchemeOption = { option: '', isIdcw: false };
 export const idcwOption: SchemeOption = { option: 'IDCW', isIdcw: true };
 
 const BONUS = /\bbonus\b/i;
@@ -15,7 +15,7 @@ const REINVESTMENT = /\bre-?\s?invest(?:ment)?\b/i;
 const GROWTH = /\bgrowth\b|\bcumulative\b|\bgr\b/i;
 const UNCLAIMED = /\bunclaimed\b|\b(?:redemption|idcw)\b.*\b(?:yrs|years)\b/i;
 
-// Every spelling of how often it pays, as the real files have them.
+// Payout frequencies in every spelling of the real files.
 const FREQUENCIES: readonly (readonly [RegExp, string])[] = [
   [/\bdaily\b/i, 'Daily'],
   [/\bweekk?ly\b/i, 'Weekly'],
@@ -30,26 +30,26 @@ const FREQUENCIES: readonly (readonly [RegExp, string])[] = [
   [/\bdiscretionary\b/i, 'Discretionary'],
 ];
 
-/** Reads an option from its cell or from the end of a scheme's name. */
-export function readOption(text: string): SchemeOption {
-  // What nobody claimed is kept in a plan of its own; the word IDCW or redemption in its name says where it came from.
-  if (UNCLAIMED.test(text)) return { ...untoldOption, option: 'Unclaimed' };
-  const often = FREQUENCIES.find(([spelling]) => spelling.test(text))?.[1];
-  if (BONUS.test(text)) return { ...untoldOption, option: joined(often, 'Bonus') };
-  // `Growth Plan - Monthly IDCW`: the plan's old name stands before the option.
-  const isPaid = PAYOUT.test(text);
-  const isReinvested = REINVESTMENT.test(text);
+/** Parses the option from its own cell or from the end of a scheme name. */
+export function parseOption(text: string): SchemeOption {
+  // Unclaimed amounts are held in a plan of their own; IDCW or redemption in its name is where the money came from.
+  if (UNCLAIMED.test(text)) return { ...unknownOption, option: 'Unclaimed' };
+  const frequency = FREQUENCIES.find(([spelling]) => spelling.test(text))?.[1];
+  if (BONUS.test(text)) return { ...unknownOption, option: joinWords(frequency, 'Bonus') };
+  // `Growth Plan - Monthly IDCW`: the old name of the plan precedes the option.
+  const isPayout = PAYOUT.test(text);
+  const isReinvestment = REINVESTMENT.test(text);
   const isGrowth = GROWTH.test(text);
-  if (IDCW.test(text) || (!isGrowth && (isPaid || isReinvested || often !== undefined))) {
-    return { option: joined(often, 'IDCW', wayOf(isPaid, isReinvested)), isIdcw: true };
+  if (IDCW.test(text) || (!isGrowth && (isPayout || isReinvestment || frequency !== undefined))) {
+    return { option: joinWords(frequency, 'IDCW', getPayoutMode(isPayout, isReinvestment)), isIdcw: true };
   }
-  return isGrowth ? { option: 'Growth', isIdcw: false } : untoldOption;
+  return isGrowth ? { option: 'Growth', isIdcw: false } : unknownOption;
 }
 
-function wayOf(isPaid: boolean, isReinvested: boolean): string | undefined {
-  if (isPaid === isReinvested) return undefined;
-  return isPaid ? 'Payout' : 'Reinvestment';
+function getPayoutMode(isPayout: boolean, isReinvestment: boolean): string | undefined {
+  if (isPayout === isReinvestment) return undefined;
+  return isPayout ? 'Payout' : 'Reinvestment';
 }
 
-const joined = (...words: readonly (string | undefined)[]): string =>
+const joinWords = (...words: readonly (string | undefined)[]): string =>
   words.filter((word) => word !== undefined).join(' ');

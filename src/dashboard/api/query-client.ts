@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { keyRefused, type ServiceError } from './error.ts';
+import { isKeyRejected, type ServiceError } from './errors.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -8,18 +8,18 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * Asks again only when nobody answered: a refusal or an unreadable answer will not heal by asking twice.
- * `onKeyRefused` is told whenever the service wants another access key.
+ * Retries only if there was no response: sending a refused or unreadable request again would not help.
+ * `onKeyRejected` is called whenever the service rejects the access key.
  */
-export function createQueryClient(onKeyRefused: () => void): QueryClient {
+export function createQueryClient(onKeyRejected: () => void): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: (error) => keyRefused(error) && onKeyRefused() }),
+    queryCache: new QueryCache({ onError: (error) => isKeyRejected(error) && onKeyRejected() }),
     defaultOptions: {
       queries: {
-        retry: (failed, { failure }) => failure === 'unreachable' && failed < 2,
-        retryDelay: (failed) => 500 * 2 ** failed,
-        networkMode: 'always', // the service may run on this machine, which needs no network to reach it
-        structuralSharing: false, // comparing 14,000 records with their forebears costs more than drawing them anew
+        retry: (failureCount, { failure }) => failure === 'unreachable' && failureCount < 2,
+        retryDelay: (failureCount) => 500 * 2 ** failureCount,
+        networkMode: 'always', // the service may run on this machine, which is reachable without a network
+        structuralSharing: false, // comparing 14,000 records with the previous ones costs more than rendering them
         gcTime: 15 * 60_000,
       },
     },

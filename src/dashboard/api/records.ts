@@ -1,24 +1,43 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Asked, OperationName } from '#contract/operations.ts';
-import { useClient } from './client-context.ts';
+import { createContext, use } from 'react';
+import type { OperationName, RequestParameters } from '#contract/operations/operations.ts';
+import type { ServerInfo } from '#contract/records/service.ts';
 import type { Client } from './client.ts';
 
-/** Fund figures move slowly: for ten minutes an answer is trusted and not asked for again. */
-const FRESH_FOR = 10 * 60_000;
+/** Fund data changes once a day at most, so a response stays fresh for ten minutes. */
+const STALE_TIME_MS = 10 * 60_000;
 
-/** One question to the service. The key is the question, so equal questions share one answer. */
-export function recordsQuery<Name extends OperationName>(client: Client, name: Name, asked: Asked<Name>) {
+/** The query of one request. The request is the query key, so equal requests share one response. */
+export function recordsQuery<Name extends OperationName>(
+  client: Client,
+  name: Name,
+  parameters: RequestParameters<Name>,
+) {
   return queryOptions({
-    queryKey: [name, asked],
-    queryFn: ({ signal }) => client.ask(name, asked, signal),
-    staleTime: FRESH_FOR,
+    queryKey: [name, parameters],
+    queryFn: ({ signal }) => client.fetchRecords(name, parameters, signal),
+    staleTime: STALE_TIME_MS,
   });
 }
 
 /**
- * Asks a question and follows its answer: `useRecords('GetHoldings', { code })`. Where `asked` is null the question is
- * not known yet, so nothing is asked and the query waits.
+ * Sends a request and follows its result: `useRecords('GetHoldings', { code })`. With null parameters nothing is sent and the
+ * query stays pending.
  */
-export function useRecords<Name extends OperationName>(name: Name, asked: Asked<Name> | null) {
-  return useQuery({ ...recordsQuery(useClient(), name, asked ?? {}), enabled: asked !== null });
+export function useRecords<Name extends OperationName>(name: Name, parameters: RequestParameters<Name> | null) {
+  return useQuery({ ...recordsQuery(useClient(), name, parameters ?? {}), enabled: parameters !== null });
+}
+
+/** The service's description of itself and its dataset; null while it is loading or if the service does not provide it. */
+export function useServerInfo(): ServerInfo | null {
+  return useRecords('GetServerInfo', {}).data?.[0] ?? null;
+}
+
+export const ClientContext = createContext<Client | null>(null);
+
+/** The client of the connected service. */
+export function useClient(): Client {
+  const client = use(ClientContext);
+  if (!client) throw new Error('useClient must be used within a ClientContext provider');
+  return client;
 }

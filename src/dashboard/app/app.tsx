@@ -2,39 +2,39 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider, type RouterHistory } from '@tanstack/react-router';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { ClientContext } from '../api/client-context.ts';
-import { ConnectionContext } from '../api/connection-context.ts';
-import { SearchContext } from '../ui/page-search.ts';
-import { askAhead } from './ask-ahead.ts';
-import { createAccess } from './connection.ts';
+import { ClientContext } from '../api/records.ts';
+import { ConnectionContext } from '../connection/connection-context.ts';
+import { createConnectionStore } from '../connection/connection-store.ts';
+import { SearchParamsContext } from '../navigation/use-search-params.ts';
 import { createNavigator } from './navigator.ts';
+import { prefetchPage } from './prefetch.ts';
 
 interface AppProps {
   readonly fetch: typeof fetch;
   readonly history: RouterHistory;
 }
 
-/** The whole dashboard over one service. Under another service, or another access key, everything begins anew. */
+/** The whole dashboard. A new connection (another server or access key) mounts everything again, with an empty query cache. */
 export function App({ fetch, history }: AppProps) {
-  const [access] = useState(() => createAccess(fetch));
-  const [navigator] = useState(() => createNavigator(history, (page) => askAhead(page, access.now())));
-  const { id, client, queries, upstream, wanted, cause } = useSyncExternalStore(access.subscribe, access.now);
-  const { tryKey, connect, forget } = access;
+  const [store] = useState(() => createConnectionStore(fetch));
+  const [navigator] = useState(() => createNavigator(history, (page) => prefetchPage(page, store.getSnapshot())));
+  const { id, client, queries, external, keyProblem, cause } = useSyncExternalStore(store.subscribe, store.getSnapshot);
+  const { verifyKey, connect, disconnect } = store;
   const connection = useMemo(
-    () => ({ id, upstream, wanted, cause, tryKey, connect, forget, reach: fetch }),
-    [id, upstream, wanted, cause, tryKey, connect, forget, fetch],
+    () => ({ id, external, keyProblem, cause, verifyKey, connect, disconnect, fetch }),
+    [id, external, keyProblem, cause, verifyKey, connect, disconnect, fetch],
   );
   useEffect(() => navigator.start(document), [navigator]);
-  useEffect(() => access.start(window), [access]);
+  useEffect(() => store.start(window), [store]);
 
   return (
     <CSPProvider disableStyleElements>
       <ConnectionContext value={connection}>
         <ClientContext value={client}>
           <QueryClientProvider key={id} client={queries}>
-            <SearchContext value={navigator.search}>
+            <SearchParamsContext value={navigator.search}>
               <RouterProvider router={navigator.router} />
-            </SearchContext>
+            </SearchParamsContext>
           </QueryClientProvider>
         </ClientContext>
       </ConnectionContext>

@@ -1,30 +1,30 @@
 import type { RouterHistory } from '@tanstack/react-router';
-import { readSearch, writeSearch } from '../ui/flat-search.ts';
-import { createSearchStore, type SearchStore } from '../ui/search-store.ts';
-import type { PageName } from '../ui/pages.ts';
-import { followLinks } from './links.ts';
+import { interceptLinks } from '../navigation/link-interceptor.ts';
+import type { PageName } from '../navigation/pages.ts';
+import { createSearchParamsStore, type SearchParamsStore } from '../navigation/search-params-store.ts';
+import { parseSearchParams, serializeSearchParams } from '../navigation/search-params.ts';
 import { createDashboardRouter } from './routes.ts';
 
 export interface Navigator {
   readonly router: ReturnType<typeof createDashboardRouter>;
-  readonly search: SearchStore;
-  /** Begins to follow links and to keep the view and the address in step; answers the way to stop. */
+  readonly search: SearchParamsStore;
+  /** Starts to intercept links and to keep the search parameters and the URL in sync; returns the function that stops it. */
   readonly start: (document: Document) => () => void;
 }
 
-/** How one gets from page to page, and how a page's view gets into its address. */
+/** Wires the router, the links and the search parameters together. `onPage` is called before a page's code is loaded. */
 export function createNavigator(history: RouterHistory, onPage: (page: PageName) => void): Navigator {
-  dropAccessKey(history);
+  removeAccessKey(history);
   const router = createDashboardRouter(history, { onPage });
-  const search = createSearchStore({
-    commit: (view, how) =>
-      void router.navigate({ to: '.', search: () => ({ ...view }), replace: how === 'replace', resetScroll: false }),
+  const search = createSearchParamsStore({
+    commit: (params, mode) =>
+      void router.navigate({ to: '.', search: () => ({ ...params }), replace: mode === 'replace', resetScroll: false }),
   });
   const start = (document: Document) => {
     const stops = [
-      followLinks(document, (address) => {
+      interceptLinks(document, (href) => {
         search.flush();
-        history.push(address);
+        history.push(href);
       }),
       router.subscribe('onResolved', ({ toLocation }) => search.settle(toLocation.pathname, toLocation.search)),
       router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
@@ -38,14 +38,14 @@ export function createNavigator(history: RouterHistory, onPage: (page: PageName)
   return { router, search, start };
 }
 
-/** An access key that somebody put into an address goes out of it, and out of the browser's history, at once. */
-function dropAccessKey({ location, replace }: RouterHistory): void {
+/** Removes an access key that someone put into the URL, also from the browser's history. */
+function removeAccessKey({ location, replace }: RouterHistory): void {
   const names = [...new URLSearchParams(location.search).keys()];
   if (!names.some((name) => name.toLowerCase() === 'accesskey')) return;
-  replace(`${location.pathname}${writeSearch(readSearch(location.search))}${location.hash}`);
+  replace(`${location.pathname}${serializeSearchParams(parseSearchParams(location.search))}${location.hash}`);
 }
 
-/** Readers of screens and keyboards start where the new page starts. */
+/** After a navigation, keyboard and screen reader users continue at the new page's heading. */
 function focusHeading(document: Document): void {
   const main = document.getElementById('main');
   const heading = main?.querySelector<HTMLElement>('h1') ?? main;

@@ -6,55 +6,55 @@ import {
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router';
-import { readSearch, writeSearch } from '../ui/flat-search.ts';
-import { pages, type PageName } from '../ui/pages.ts';
-import { Broken } from './broken.tsx';
-import { NotFound } from './not-found.tsx';
-import { pageCode } from './page-code.ts';
-import { PageComing } from './page-coming.tsx';
+import { parseSearchParams, serializeSearchParams } from '../navigation/search-params.ts';
+import { pages, type PageName } from '../navigation/pages.ts';
+import { ErrorPage } from './error-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { loadPage } from './load-page.ts';
+import { PendingPage } from './pending-page.tsx';
 import { Shell } from './shell.tsx';
 
-// Each page is fetched when it is first gone to.
+// The code of a page is loaded on the first visit.
 const components = {
   performance: lazyRouteComponent(
-    () => pageCode(() => import('../pages/performance/performance-page.tsx')),
+    () => loadPage(() => import('../pages/performance/performance-page.tsx')),
     'PerformancePage',
   ),
-  compare: lazyRouteComponent(() => pageCode(() => import('../pages/compare/compare-page.tsx')), 'ComparePage'),
-  holdings: lazyRouteComponent(() => pageCode(() => import('../pages/holdings/holdings-page.tsx')), 'HoldingsPage'),
+  compare: lazyRouteComponent(() => loadPage(() => import('../pages/compare/compare-page.tsx')), 'ComparePage'),
+  holdings: lazyRouteComponent(() => loadPage(() => import('../pages/holdings/holdings-page.tsx')), 'HoldingsPage'),
   'what-changed': lazyRouteComponent(
-    () => pageCode(() => import('../pages/what-changed/what-changed-page.tsx')),
+    () => loadPage(() => import('../pages/what-changed/what-changed-page.tsx')),
     'WhatChangedPage',
   ),
   size: lazyRouteComponent(
-    () => pageCode(() => import('../pages/size-breakdown/size-breakdown-page.tsx')),
+    () => loadPage(() => import('../pages/size-breakdown/size-breakdown-page.tsx')),
     'SizeBreakdownPage',
   ),
   offers: lazyRouteComponent(
-    () => pageCode(() => import('../pages/new-fund-offers/new-fund-offers-page.tsx')),
+    () => loadPage(() => import('../pages/new-fund-offers/new-fund-offers-page.tsx')),
     'NewFundOffersPage',
   ),
-  movers: lazyRouteComponent(() => pageCode(() => import('../pages/movers/movers-page.tsx')), 'MoversPage'),
+  movers: lazyRouteComponent(() => loadPage(() => import('../pages/movers/movers-page.tsx')), 'MoversPage'),
   connection: lazyRouteComponent(
-    () => pageCode(() => import('../pages/connection/connection-page.tsx')),
+    () => loadPage(() => import('../pages/connection/connection-page.tsx')),
     'ConnectionPage',
   ),
-  reference: lazyRouteComponent(() => pageCode(() => import('../pages/reference/reference-page.tsx')), 'ReferencePage'),
+  reference: lazyRouteComponent(() => loadPage(() => import('../pages/reference/reference-page.tsx')), 'ReferencePage'),
 } as const satisfies Record<PageName, unknown>;
 
-/** Milliseconds that a page stays while the code of the next one comes. */
-const PATIENCE = 250;
+/** Milliseconds that the previous page stays visible while the code of the next one is loading. */
+const PENDING_DELAY_MS = 250;
 
 interface RouterContext {
-  /** Told of the page that is gone to, before its code is there. */
+  /** Called with the page of a navigation before its code is loaded. */
   readonly onPage: (page: PageName) => void;
 }
 
 const root = createRootRouteWithContext<RouterContext>()({
   component: Shell,
-  notFoundComponent: NotFound,
-  errorComponent: Broken,
-  pendingMs: Infinity, // what stands around every page is never waited for
+  notFoundComponent: NotFoundPage,
+  errorComponent: ErrorPage,
+  pendingMs: Infinity, // the shell never shows a pending state
 });
 
 const home = createRoute({
@@ -71,7 +71,7 @@ const pageRoute = (page: PageName) =>
     path: pages[page].path,
     component: components[page],
     loader: ({ context }) => context.onPage(page),
-    staleTime: Infinity, // a change of the view is no reason to load the page again
+    staleTime: Infinity, // a change of search parameters does not load the page again
   });
 
 const routeTree = root.addChildren([
@@ -87,21 +87,21 @@ const routeTree = root.addChildren([
   pageRoute('reference'),
 ]);
 
-/** The pages and their addresses. Parameters are flat text: `?find=flexi&sort=-return3Year`, never quoted JSON. */
+/** The routes of all pages. Search parameters are flat text, `?find=flexi&sort=-return3Year`, instead of TanStack Router's JSON. */
 export function createDashboardRouter(history: RouterHistory, context: RouterContext) {
   const router = createRouter({
     routeTree,
     history,
     context,
-    parseSearch: (text) => ({ ...readSearch(text) }),
-    stringifySearch: writeSearch,
-    defaultErrorComponent: Broken,
-    defaultPendingComponent: PageComing,
-    defaultPendingMs: 0, // at first there is nothing else to show
+    parseSearch: (text) => ({ ...parseSearchParams(text) }),
+    stringifySearch: serializeSearchParams,
+    defaultErrorComponent: ErrorPage,
+    defaultPendingComponent: PendingPage,
+    defaultPendingMs: 0, // there is no previous page yet
     scrollRestoration: true,
   });
   const stop = router.subscribe('onResolved', () => {
-    router.update({ ...router.options, defaultPendingMs: PATIENCE });
+    router.update({ ...router.options, defaultPendingMs: PENDING_DELAY_MS });
     stop();
   });
   return router;

@@ -1,44 +1,43 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { useConnection } from '../api/connection-context.ts';
-import { DatasetBanner } from '../ui/dataset-banner.tsx';
-import { KeyForm } from '../ui/key-form.tsx';
-import { PageHead } from '../ui/page-head.tsx';
-import { pages } from '../ui/pages.ts';
+import { AccessKeyForm } from '../connection/access-key-form.tsx';
+import { useConnection } from '../connection/connection-context.ts';
+import { ConnectionNotices } from '../connection/connection-notices.tsx';
+import { pages } from '../navigation/pages.ts';
+import { PageHeader } from '../ui/page-header.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
-import { ConnectionNotices } from './connection-notices.tsx';
-import { FindButton } from './find-button.tsx';
-import { Navigation } from './navigation.tsx';
+import { DatasetBanner } from './dataset-banner.tsx';
+import { FindSchemeButton } from './find-scheme-button.tsx';
+import { Logo, NavigationBar } from './navigation-bar.tsx';
 import styles from './shell.module.css';
-import { isAboutService, useDatasetWatch } from './use-dataset-watch.ts';
-import { Wordmark } from './wordmark.tsx';
+import { isServerInfoQuery, useRefetchOnNewDataset } from './use-refetch-on-new-dataset.ts';
 
-/** What stands around every page: the way to the others, the search, where the figures come from. */
+/** The frame around every page: navigation, scheme search and data source. Asks for an access key if one is needed. */
 export function Shell() {
-  const { wanted } = useConnection();
+  const { keyProblem } = useConnection();
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
-  useDatasetWatch(path);
+  useRefetchOnNewDataset(path);
   return (
     <>
       <a className="skip" href="#main">
-        Skip to the page
+        Skip to main content
       </a>
       <header className="bar">
-        <Wordmark />
-        <Navigation path={path} />
-        <FindButton />
+        <Logo />
+        <NavigationBar path={path} />
+        <FindSchemeButton />
         <DatasetBanner />
         <ThemeSwitch />
-        <Asking />
+        <ProgressBar />
       </header>
       <main id="main" tabIndex={-1} className={styles['main']}>
         <ConnectionNotices path={path} />
-        {wanted === null || path === pages.connection.path ? (
+        {keyProblem === null || path === pages.connection.path ? (
           <Outlet />
         ) : (
           <div className="page">
-            <PageHead title="Access key" />
-            <KeyForm />
+            <PageHeader title="Access key" />
+            <AccessKeyForm />
           </div>
         )}
       </main>
@@ -46,9 +45,9 @@ export function Shell() {
   );
 }
 
-/** A thin line under the bar while anything is being asked for the reader. */
-function Asking() {
-  return useIsFetching({ predicate: (query) => !isAboutService(query) }) > 0 ? (
-    <div className={`progress ${styles['asking']}`} aria-hidden="true" />
+/** A thin line below the header while data is being fetched. */
+function ProgressBar() {
+  return useIsFetching({ predicate: (query) => !isServerInfoQuery(query) }) > 0 ? (
+    <div className={`progress ${styles['progress']}`} aria-hidden="true" />
   ) : null;
 }

@@ -1,16 +1,19 @@
-const MOST = 120;
+const MAX_LENGTH = 120;
+
+export type FileNameParts = readonly (string | null | undefined)[];
 
 /**
- * A name for a file, from what it holds: `['holdings', 'Kaveri Flexi Cap Fund', '2026-10-31']` →
- * `fundlens-holdings-kaveri-flexi-cap-fund-2026-10-31`. Letters of any script stay; what a file system may refuse goes.
+ * A file name without extension, from its content: `['holdings', 'Kaveri Flexi Cap Fund', '2026-10-31']` →
+ * `fundlens-holdings-kaveri-flexi-cap-fund-2026-10-31`. Letters of any script are kept; characters that a file system
+ * may reject are not.
  */
-export function fileName(parts: readonly (string | null | undefined)[]): string {
+export function buildFileName(parts: FileNameParts): string {
   const words = ['fundlens', ...parts].flatMap((part) => part ?? []).join(' ');
   const name = words
     .normalize('NFC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '');
-  // cut between two letters, never within one
-  return name.slice(0, MOST).replace(/[\uD800-\uDBFF]$|-+$/, '');
+  // never cut a surrogate pair in two
+  return name.slice(0, MAX_LENGTH).replace(/[\uD800-\uDBFF]$|-+$/, '');
 }

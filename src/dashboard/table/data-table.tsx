@@ -1,87 +1,83 @@
 import { useState, type ReactNode } from 'react';
-import type { PlaceColumn } from './by-place.ts';
+import type { HistoryMode } from '../navigation/search-params-store.ts';
 import type { Column } from './column.ts';
-import type { Engine } from './engine/engine.ts';
-import { EmptyRows } from './empty-rows.tsx';
-import { ColumnFilter } from './filters/column-filter.tsx';
-import { gridPointing } from './grid-pointing.ts';
-import type { Pointing } from './pointing.ts';
-import type { QualityNote } from './quality-note.ts';
-import { TableFoot } from './table-foot.tsx';
-import { TableGrid } from './table-grid.tsx';
-import { TableToolbar, type Noun } from './table-toolbar.tsx';
-import type { TotalsAsked } from './table-totals.tsx';
-import { useArranged } from './use-arranged.ts';
-import { useCsv } from './use-csv.ts';
-import { useSelection, type Selection } from './use-selection.ts';
-import { useSettled } from './use-settled.ts';
-import { useShownColumns } from './use-shown-columns.ts';
-import { useTold } from './use-told.ts';
-import type { ViewChange } from './view-change.ts';
-import { withFilter, type TableView } from './view.ts';
+import type { TableEngine } from './engine/table-engine.ts';
+import { EmptyRows } from './grid/empty-rows.tsx';
+import { buildGridHighlight, type RowHighlight } from './grid/row-highlight.ts';
+import { useGridSelection, type RowSelection } from './grid/row-selection.ts';
+import { TableGrid } from './grid/table-grid.tsx';
+import type { TotalsOptions } from './grid/table-totals.tsx';
+import { useVisibleColumns } from './grid/use-visible-columns.ts';
+import type { RowIndexColumn } from './row-index.ts';
+import { ColumnFilter } from './toolbar/column-filter.tsx';
+import { TableFooter, type QualityNote } from './toolbar/table-footer.tsx';
+import { TableToolbar, type Noun } from './toolbar/table-toolbar.tsx';
+import { useCsvExport } from './toolbar/use-csv-export.ts';
+import { useRowsCallback, useStableView, useTableRows } from './use-table-rows.ts';
+import { withFilter, type TableView } from './view/table-view.ts';
 
 export interface DataTableProps<Row> {
   /** Accessible name of the grid. */
   readonly name: string;
   readonly noun?: Noun;
-  /** The first one is the row's header and stays in sight. The same list each time: a new one is read anew. */
+  /** The first one is the row's header and stays visible. Pass the same array each time: a new one is indexed again. */
   readonly columns: readonly Column<Row>[];
-  /** Ids of columns that are not shown just now; they can still be filtered and searched. */
-  readonly hidden?: readonly string[];
-  /** The same list each time, while the answer is the same. */
+  /** Ids of columns that are currently not shown; they can still be filtered and searched. */
+  readonly hiddenColumns?: readonly string[];
+  /** Pass the same array as long as the data is the same. */
   readonly rows: readonly Row[];
   /** Unique among the rows. */
   readonly rowKey: (row: Row) => string;
   readonly view: TableView;
-  readonly onView: (view: TableView, how: ViewChange) => void;
-  readonly selection?: Selection;
-  /** The row pointed at, here or in a chart beside. */
-  readonly pointing?: Pointing;
+  readonly onView: (view: TableView, history: HistoryMode) => void;
+  readonly selection?: RowSelection;
+  /** The highlighted row, shared with a chart beside the table. */
+  readonly highlight?: RowHighlight;
   /** The page's own controls, beside the search box. */
   readonly toolbar?: ReactNode;
   /** Whether the row of filters is open at first. */
   readonly filterRow?: boolean;
-  /** Facts about the data; as a function, about the rows that pass the filters. */
-  readonly quality?: readonly QualityNote[] | ((shown: readonly Row[]) => readonly QualityNote[]);
-  readonly totals?: TotalsAsked;
-  /** Without its ending. */
-  readonly fileName: string;
-  /** Told the rows that pass the filters, in order, whenever they change. */
-  readonly onRows?: (rows: readonly Row[]) => void;
+  /** Facts about the data; as a function, about the rows that match the filters. */
+  readonly quality?: readonly QualityNote[] | ((filteredRows: readonly Row[]) => readonly QualityNote[]);
+  readonly totals?: TotalsOptions;
+  /** Saves the visible columns and the rows that match the filters as a file. */
+  readonly onExport: (columns: readonly Column<Row>[], rows: readonly Row[]) => Promise<void>;
+  /** Called with the rows that match the filters, in order, whenever they change. */
+  readonly onFilteredRows?: (rows: readonly Row[]) => void;
 }
 
 const ROWS: Noun = { one: 'row', many: 'rows' };
 const NONE: readonly never[] = [];
 
 /**
- * The one table of the product: sorts, searches, filters and draws any number of rows, and hands them over as a file.
- * What the reader made of it is the view, which the page keeps (in the address, with `useTableView`).
+ * The one table of the product: sorts, searches, filters and renders any number of rows, and exports them.
+ * The page owns the view, usually in the URL with `useTableView`.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { name, noun = ROWS, columns, rows, onView, quality = NONE } = props;
-  const view = useSettled(props.view);
+  const view = useStableView(props.view);
   const [filtersOpen, setFiltersOpen] = useState(props.filterRow ?? false);
-  const { placeColumns, engine, arranged, shownRows } = useArranged(columns, rows, view);
-  const { shown, sortOf, fold } = useShownColumns({
-    columns: placeColumns,
-    hidden: props.hidden ?? NONE,
+  const { indexColumns, engine, rowIndexes, filteredRows } = useTableRows(columns, rows, view);
+  const { visibleColumns, getSort, emptyColumns } = useVisibleColumns({
+    columns: indexColumns,
+    hidden: props.hiddenColumns ?? NONE,
     rowCount: rows.length,
     engine,
     totals: props.totals ?? null,
     sort: view.sort,
-    onSort: (sort) => onView({ ...view, sort }, 'chosen'),
+    onSort: (sort) => onView({ ...view, sort }, 'push'),
   });
-  const selection = useSelection(props.selection, rows, props.rowKey);
-  const csv = useCsv(props.fileName, ofIds(columns, shown), shownRows);
-  useTold(props.onRows, shownRows);
+  const selection = useGridSelection(props.selection, rows, props.rowKey);
+  const csv = useCsvExport(() => props.onExport(pickById(columns, visibleColumns), filteredRows));
+  useRowsCallback(props.onFilteredRows, filteredRows);
 
   return (
     <>
       <TableToolbar
         name={name}
         noun={noun}
-        shown={shownRows.length}
-        all={rows.length}
+        filteredCount={filteredRows.length}
+        totalCount={rows.length}
         view={view}
         onView={onView}
         filtersOpen={filtersOpen}
@@ -92,42 +88,49 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </TableToolbar>
       <TableGrid
         name={name}
-        columns={shown}
-        rows={arranged}
+        columns={visibleColumns}
+        rows={rowIndexes}
         engine={engine}
-        sortOf={sortOf}
-        filterOf={filtersOpen ? filterIn(engine, view, onView) : null}
+        getSort={getSort}
+        renderFilter={filtersOpen ? createFilterRenderer(engine, view, onView) : null}
         selection={selection}
-        pointing={gridPointing(props.pointing, rows, props.rowKey)}
+        highlight={buildGridHighlight(props.highlight, rows, props.rowKey)}
         totals={props.totals ?? null}
         empty={
           <EmptyRows
-            columns={placeColumns}
+            columns={indexColumns}
+            noun={noun}
             view={view}
-            inTheWay={arranged.length === 0 ? engine.inTheWay(view) : null}
-            onView={(next) => onView(next, 'chosen')}
+            blocking={rowIndexes.length === 0 ? engine.findBlockingFilter(view) : null}
+            onView={(next) => onView(next, 'push')}
           />
         }
       />
-      <TableFoot notes={typeof quality === 'function' ? quality(shownRows) : quality} fold={fold} />
+      <TableFooter
+        notes={typeof quality === 'function' ? quality(filteredRows) : quality}
+        emptyColumns={emptyColumns}
+      />
     </>
   );
 }
 
-/** What makes the filter of a column, for a view. */
-const filterIn =
-  (engine: Engine, view: TableView, onView: (view: TableView, how: ViewChange) => void) =>
-  (column: PlaceColumn, tabIndex: number): ReactNode => (
+/** Renders the filter of a column, with its state in the view. */
+const createFilterRenderer =
+  (engine: TableEngine, view: TableView, onView: (view: TableView, history: HistoryMode) => void) =>
+  (column: RowIndexColumn, tabIndex: number): ReactNode => (
     <ColumnFilter
       column={column}
       filter={view.filters[column.id]}
-      choices={() => engine.choices(view, column.id)}
-      onFilter={(filter, how) => onView(withFilter(view, column.id, filter), how)}
+      getChoices={() => engine.listChoices(view, column.id)}
+      onFilter={(filter, history) => onView(withFilter(view, column.id, filter), history)}
       tabIndex={tabIndex}
     />
   );
 
-const ofIds = <Row,>(columns: readonly Column<Row>[], shown: readonly PlaceColumn[]): readonly Column<Row>[] => {
-  const ids = new Set(shown.map(({ id }) => id));
+const pickById = <Row,>(
+  columns: readonly Column<Row>[],
+  visibleColumns: readonly RowIndexColumn[],
+): readonly Column<Row>[] => {
+  const ids = new Set(visibleColumns.map(({ id }) => id));
   return columns.filter(({ id }) => ids.has(id));
 };

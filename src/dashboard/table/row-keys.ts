@@ -1,15 +1,18 @@
 /**
- * A name for each row that no other row bears, from names that may repeat: real portfolios list an instrument twice. Stable for
- * the same rows: the second `ACME` is always `ACME #2`.
+ * A unique key for each row, from names that may repeat: real portfolios list an instrument twice. Stable for the same
+ * rows: the second `ACME` is always `ACME #2`.
  */
-export function rowKeys<Row extends object>(rows: readonly Row[], nameOf: (row: Row) => string): (row: Row) => string {
-  const seen = new Map<string, number>();
+export function createRowKey<Row extends object>(
+  rows: readonly Row[],
+  getName: (row: Row) => string,
+): (row: Row) => string {
+  const counts = new Map<string, number>();
   const keys = new Map<Row, string>();
   for (const row of rows) {
-    const name = nameOf(row);
-    const times = (seen.get(name) ?? 0) + 1;
-    seen.set(name, times);
-    keys.set(row, times === 1 ? name : `${name} #${times}`);
+    const name = getName(row);
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    keys.set(row, count === 1 ? name : `${name} #${count}`);
   }
-  return (row) => keys.get(row) ?? nameOf(row);
+  return (row) => keys.get(row) ?? getName(row);
 }

@@ -1,35 +1,43 @@
 import { changeKinds } from '#contract/records/holding.ts';
-import { movementOf, type Moved, type Movement } from '#finance/movement.ts';
-import type { Mark } from '../table/column.ts';
+import { classifyMovement, type Movement, type QuantityChange } from '#finance/portfolio/movement.ts';
+import type { BadgeStyle } from './badge.tsx';
 
-const movements: Readonly<Record<Movement, string>> = {
+const movementLabels: Readonly<Record<Movement, string>> = {
   bought: 'Bought',
   sold: 'Sold',
   drift: 'Drift',
   'corporate-action': 'Corporate action?',
 };
 
-/** Kinds in the order in which they are told; any other comes after them. */
-export const KINDS = ['Added', 'Removed', 'Bought', 'Sold', 'Drift', 'Corporate action?', 'Weight changed'] as const;
+/** In display order; any other label comes after these. The labels are also filter values in URLs. */
+export const CHANGE_KINDS = [
+  'Added',
+  'Removed',
+  'Bought',
+  'Sold',
+  'Drift',
+  'Corporate action?',
+  'Weight changed',
+] as const;
 
 /**
- * What a reader calls a change: a changed holding by what its quantities tell, and `Weight changed` where they are not told.
- * A label that the specification does not show is told as it stands.
+ * The kind of a change as shown to users. The service's "Changed" is refined by comparing quantities, and becomes `Weight changed`
+ * if they are not available. Any other label of the service stays as it is.
  */
-export function changeKind(label: string, moved: Moved): string {
+export function classifyChange(label: string, change: QuantityChange): string {
   if (label !== changeKinds.changed) return label;
-  const movement = movementOf(moved);
-  return movement === null ? 'Weight changed' : movements[movement];
+  const movement = classifyMovement(change);
+  return movement === null ? 'Weight changed' : movementLabels[movement];
 }
 
-/** The same of a holding that bears no label, only what it was before; '' where that is not told. */
-export function movementKind(moved: Moved): string {
-  if (moved.prevQuantity === 0 && moved.prevWeight === 0) return 'Added';
-  const movement = movementOf(moved);
-  return movement === null ? '' : movements[movement];
+/** The kind of change of a holding that the service did not label; '' if its previous quantity is not available. */
+export function classifyHoldingMovement(change: QuantityChange): string {
+  if (change.prevQuantity === 0 && change.prevWeight === 0) return 'Added';
+  const movement = classifyMovement(change);
+  return movement === null ? '' : movementLabels[movement];
 }
 
-const marks: Readonly<Record<string, Mark>> = {
+const badges: Readonly<Record<string, BadgeStyle>> = {
   Added: { sign: '+', tone: 'gain' },
   Removed: { sign: '×', tone: 'loss' },
   Bought: { sign: '↑', tone: 'gain' },
@@ -37,6 +45,7 @@ const marks: Readonly<Record<string, Mark>> = {
   Drift: { sign: '~', tone: 'plain' },
   'Corporate action?': { sign: '?', tone: 'warn' },
 };
-const OTHER: Mark = { sign: '±', tone: 'plain' };
+const OTHER_BADGE: BadgeStyle = { sign: '±', tone: 'plain' };
 
-export const kindMark = (kind: string): Mark => (Object.hasOwn(marks, kind) ? marks[kind] : undefined) ?? OTHER;
+export const getChangeBadge = (kind: string): BadgeStyle =>
+  (Object.hasOwn(badges, kind) ? badges[kind] : undefined) ?? OTHER_BADGE;

@@ -5,25 +5,25 @@ interface CopyButtonProps {
   readonly text: string;
   /** What is copied: "Copy details". */
   readonly label: string;
-  /** More for readers of screens, where several such buttons stand on a page: "of GetAUM". */
+  /** Added for screen readers if a page has several such buttons: "of GetAUM". */
   readonly about?: string;
 }
 
-/** Copies a text that stands beside it. Says whether it worked: a browser may refuse, and the text can be marked by hand. */
+/** Copies a text and says whether that worked: a browser may block it, and then the user can select the text by hand. */
 export function CopyButton({ text, label, about }: CopyButtonProps) {
-  // what was copied: when the text changes, it has not been copied yet
-  const [tried, setTried] = useState<{ readonly text: string; readonly worked: boolean } | null>(null);
+  // remembers the text, since a text that has changed is not copied yet
+  const [attempt, setAttempt] = useState<{ readonly text: string; readonly succeeded: boolean } | null>(null);
   const copy = () => {
     navigator.clipboard.writeText(text).then(
-      () => setTried({ text, worked: true }),
-      () => setTried({ text, worked: false }),
+      () => setAttempt({ text, succeeded: true }),
+      () => setAttempt({ text, succeeded: false }),
     );
   };
-  const said = tried?.text !== text ? label : tried.worked ? 'Copied' : 'Copying is not allowed here';
+  const status = attempt?.text !== text ? label : attempt.succeeded ? 'Copied' : 'Your browser blocked copying';
   return (
     <button type="button" className="button" onClick={copy}>
       <Icon name="copy" />
-      <span aria-live="polite">{said}</span> {about !== undefined && <span className="visually-hidden">{about}</span>}
+      <span aria-live="polite">{status}</span> {about !== undefined && <span className="visually-hidden">{about}</span>}
     </button>
   );
 }

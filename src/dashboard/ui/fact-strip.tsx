@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { DASH } from './format.ts';
 
 export interface Fact {
-  /** Names the fact among the others. */
+  /** Unique among the facts of a strip. */
   readonly id: string;
   readonly term: ReactNode;
-  /** As a person reads it; the dash where no figure applies. */
+  /** Formatted for display; the dash if there is no value. */
   readonly value: string;
-  /** What follows small: a unit, or a figure more. */
+  /** Shown in small print after the value: a unit or a second value. */
   readonly more?: string;
-  /** What the figure means or leaves out. */
+  /** Tooltip: what the value means or leaves out. */
   readonly title?: string;
 }
 
-/** A line of facts above a table, each with its unit; a term names one of them only. */
+/** A row of key facts above a table. */
 export function FactStrip({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className="facts strip">

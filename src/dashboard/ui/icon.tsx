@@ -12,9 +12,9 @@ const paths = {
   system: 'M13.5 8a5.5 5.5 0 1 1-11 0a5.5 5.5 0 0 1 11 0',
 } as const;
 
-export type IconName = keyof typeof paths;
+type IconName = keyof typeof paths;
 
-/** A drawing beside words, or in a button that bears a name: readers of screens need not be told of it. */
+/** A decorative icon beside text or in a button with an accessible name; hidden from screen readers. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false">

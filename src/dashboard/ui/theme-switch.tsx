@@ -1,19 +1,41 @@
 import { useState } from 'react';
+import { deviceStorage } from './device-storage.ts';
 import { Icon } from './icon.tsx';
-import { keptTheme, setTheme, themes } from './theme.ts';
 
-/** One button through system, light and dark. */
+/** Without a stored theme the system's setting applies. `public/theme.js` reads the same key before the first paint. */
+const STORAGE_KEY = 'fundlens.theme';
+
+const themes = ['system', 'light', 'dark'] as const;
+type Theme = (typeof themes)[number];
+
+/** A button that cycles through system, light and dark. */
 export function ThemeSwitch() {
-  const [theme, setShown] = useState(keptTheme);
+  const [theme, setTheme] = useState(readTheme);
   const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system';
-  const choose = () => {
+  const switchTheme = () => {
+    applyTheme(next);
     setTheme(next);
-    setShown(next);
   };
-  const label = `Theme: ${theme}. Change to ${next}`;
+  const label = `Theme: ${theme}. Switch to ${next}`;
   return (
-    <button type="button" className="button bare icon-only" aria-label={label} title={label} onClick={choose}>
+    <button type="button" className="button bare icon-only" aria-label={label} title={label} onClick={switchTheme}>
       <Icon name={theme} />
     </button>
   );
+}
+
+function readTheme(): Theme {
+  const theme = document.documentElement.dataset['theme'];
+  return theme === 'light' || theme === 'dark' ? theme : 'system';
+}
+
+function applyTheme(theme: Theme): void {
+  const root = document.documentElement;
+  if (theme === 'system') {
+    delete root.dataset['theme'];
+    deviceStorage.removeItem(STORAGE_KEY);
+  } else {
+    root.dataset['theme'] = theme;
+    deviceStorage.setItem(STORAGE_KEY, theme);
+  }
 }

@@ -2,49 +2,52 @@ import { copyFileSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Database } from '#dataset/storage/database.ts';
-import { overSqlite } from '#dataset/storage/sqlite.ts';
+import { wrapSqlite } from '#dataset/storage/sqlite.ts';
 
-/** A dataset version that is being built: under a temporary name, by one process, unseen by readers. */
+/** A dataset version under construction: under a temporary name, written by one process, never served. */
 export interface Draft {
   readonly path: string;
-  readonly database: DatabaseSync;
-  /** The same database, as questions are asked of it. */
-  readonly asked: Database;
+  readonly sqlite: DatabaseSync;
+  /** The same database, for the storage queries. */
+  readonly database: Database;
 }
 
-/** Files of this name in a home are drafts: of the build that holds the lock, or left by one that died. */
+/** A file with such a name in a data directory is a draft: of the build that holds the lock, or left by one that died. */
 export const DRAFT_NAME = /^draft-[\w-]+\.sqlite(?:-journal)?$/;
 
-/** An empty draft, or one that begins as a copy of a finished version. */
-export function newDraft(home: string, from?: string): Draft {
-  const path = join(home, `draft-${process.pid}-${Date.now()}.sqlite`);
-  if (from !== undefined) copyFileSync(from, path);
-  const database = new DatabaseSync(path);
-  // a draft that dies is thrown away, so nothing of it needs a journal; it is synced whole before it gets its name
-  database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -16384');
-  // not new URL(…, import.meta.url): vite takes that for an asset of a page where tests have a DOM
-  if (from === undefined) database.exec(readFileSync(join(import.meta.dirname, '../storage/schema.sql'), 'utf8'));
-  database.exec('BEGIN');
-  return { path, database, asked: overSqlite(database) };
+/** Creates an empty draft, or one that starts as a copy of a finished version. */
+export function createDraft(dataDir: string, copyOf?: string): Draft {
+  const path = join(dataDir, `draft-${process.pid}-${Date.now()}.sqlite`);
+  if (copyOf !== undefined) copyFileSync(copyOf, path);
+  const sqlite = new DatabaseSync(path);
+  // no journal, since the draft of a build that dies is deleted; the file is synced as a whole before it is published
+  sqlite.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -16384');
+  // not new URL(…, import.meta.url): vite takes that for an asset of a page in tests that have a DOM
+  if (copyOf === undefined) sqlite.exec(readFileSync(join(import.meta.dirname, '../storage/schema.sql'), 'utf8'));
+  sqlite.exec('BEGIN');
+  return { path, sqlite, database: wrapSqlite(sqlite) };
 }
 
-/** Throws a draft away. */
-export function discard(draft: Draft): void {
-  if (draft.database.isOpen) draft.database.close();
+/** Deletes a draft. */
+export function discardDraft(draft: Draft): void {
+  if (draft.sqlite.isOpen) draft.sqlite.close();
   rmSync(draft.path, { force: true });
 }
 
-type Cell = string | number | null | Uint8Array;
+type ColumnValue = string | number | null | Uint8Array;
 
-/** A writer of rows of one table. All its rows tell the same columns in the same order. */
-export function rowWriter(database: DatabaseSync, table: string): (row: Readonly<Record<string, Cell>>) => void {
+/** A function that inserts rows into a table. All rows must have the same columns in the same order. */
+export function createRowWriter(
+  sqlite: DatabaseSync,
+  table: string,
+): (row: Readonly<Record<string, ColumnValue>>) => void {
   let insert: ReturnType<DatabaseSync['prepare']> | undefined;
   return (row) => {
-    insert ??= database.prepare(insertInto(table, Object.keys(row)));
+    insert ??= sqlite.prepare(buildInsert(table, Object.keys(row)));
     insert.run(...Object.values(row));
   };
 }
 
-const insertInto = (table: string, columns: readonly string[]) =>
+const buildInsert = (table: string, columns: readonly string[]) =>
   `INSERT INTO ${table} (${columns.map((column) => `"${column}"`).join(', ')})
    VALUES (${columns.map(() => '?').join(', ')})`;

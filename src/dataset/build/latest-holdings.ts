@@ -1,48 +1,51 @@
 import type { Holding } from '#contract/records/holding.ts';
-import { numberIn } from '#dataset/storage/cell.ts';
-import { historyOf } from '#dataset/storage/history.ts';
-import { isinKey, textKey } from '#dataset/storage/keys.ts';
-import { byInstrument, identityOf } from '#finance/position.ts';
-import { rowWriter, type Draft } from './draft.ts';
+import { toIsinKey, toTextKey } from '#dataset/storage/comparison-keys.ts';
+import { readPortfolioHistory } from '#dataset/storage/queries/portfolios.ts';
+import { getNumber } from '#dataset/storage/row-values.ts';
+import { getInstrumentKey, mergeByInstrument } from '#finance/portfolio/position.ts';
+import { createRowWriter, type Draft } from './draft.ts';
 
-/** Writes what is searched: the rows of every latest portfolio, beside themselves in the portfolio before. */
-export async function writeLatestHoldings({ database, asked }: Draft): Promise<void> {
-  const write = rowWriter(database, 'latest_holding');
-  for (const found of await asked.rows('SELECT id FROM portfolio ORDER BY id', [])) {
-    const portfolio = numberIn(found, 0);
-    const [latest, before] = await historyOf(asked, portfolio, 2);
-    const held = latest?.holdings ?? [];
-    const previous = before ? besideEach(held, before.holdings) : null;
-    for (const [position, row] of held.entries()) {
-      const was = previous?.[position];
-      const none = previous === null ? null : 0; // not held before is 0, no portfolio before is no figure
+/** Writes the table for holdings search: the rows of every latest portfolio, with quantity and weight in the previous one. */
+export async function writeLatestHoldings({ sqlite, database }: Draft): Promise<void> {
+  const write = createRowWriter(sqlite, 'latest_holding');
+  for (const portfolioRow of await database.rows('SELECT id FROM portfolio ORDER BY id', [])) {
+    const portfolio = getNumber(portfolioRow, 0);
+    const [latest, previous] = await readPortfolioHistory(database, portfolio, 2);
+    const holdings = latest?.holdings ?? [];
+    const previousRows = previous ? matchPreviousRows(holdings, previous.holdings) : null;
+    const ifNotHeld = previous ? 0 : null; // 0 if not held in the previous portfolio, null without a previous portfolio
+    for (const [position, row] of holdings.entries()) {
+      const previousRow = previousRows?.[position];
       write({
         portfolio,
         position,
         ...row,
-        prevQuantity: was ? was.quantity : none,
-        prevWeight: was ? was.weight : none,
-        isin_key: isinKey(row.isin),
-        size_key: textKey(row.size),
-        asset_type_key: textKey(row.assetType),
-        sector_key: textKey(row.sector),
-        industry_key: textKey(row.industryOrRating),
+        prevQuantity: previousRow ? previousRow.quantity : ifNotHeld,
+        prevWeight: previousRow ? previousRow.weight : ifNotHeld,
+        isin_key: toIsinKey(row.isin),
+        size_key: toTextKey(row.size),
+        asset_type_key: toTextKey(row.assetType),
+        sector_key: toTextKey(row.sector),
+        industry_key: toTextKey(row.industryOrRating),
       });
     }
   }
 }
 
 /**
- * For each row the one it stands beside in the portfolio before. An instrument that is listed several times stands beside
- * its first row with its first, beside its second with its second; the last one stands beside all that are left, so that
- * its rows add up to what was held of it, however often it was listed.
+ * For each row, its counterpart in the previous portfolio. An instrument that is listed several times is matched first row to
+ * first row, second to second; its last row is matched to all remaining ones together, so that the previous values add up to
+ * the whole previous position, however often it was listed.
  */
-function besideEach(held: readonly Holding[], before: readonly Holding[]): readonly (Holding | undefined)[] {
-  const previous = Map.groupBy(before, identityOf);
-  const rows = Map.groupBy(held, identityOf);
-  return held.map((row) => {
-    const same = rows.get(identityOf(row)) ?? [];
-    const was = (previous.get(identityOf(row)) ?? []).slice(same.indexOf(row));
-    return row === same.at(-1) ? [...byInstrument(was).values()][0] : was[0];
+function matchPreviousRows(
+  holdings: readonly Holding[],
+  previous: readonly Holding[],
+): readonly (Holding | undefined)[] {
+  const previousByInstrument = Map.groupBy(previous, getInstrumentKey);
+  const byInstrument = Map.groupBy(holdings, getInstrumentKey);
+  return holdings.map((row) => {
+    const same = byInstrument.get(getInstrumentKey(row)) ?? [];
+    const remaining = (previousByInstrument.get(getInstrumentKey(row)) ?? []).slice(same.indexOf(row));
+    return row === same.at(-1) ? [...mergeByInstrument(remaining).values()][0] : remaining[0];
   });
 }

@@ -1,11 +1,12 @@
-/** Numbers from 0 to below 1, the same ones whenever made from the same seed. */
+/** Returns pseudo-random numbers from 0 (included) to 1 (excluded). */
 export type Random = () => number;
 
 /**
- * A sequence of its own for every list of keys, so that one part of the market can be made without the parts before it.
- * The keys are mixed by FNV-1a, the numbers drawn by mulberry32 (both public domain).
+ * An independent, repeatable sequence for each list of keys, so that one part of the market can be generated without the
+ * parts before it. The keys belong to the seed: another word gives another market. Keys are hashed with FNV-1a and the
+ * numbers generated with mulberry32 (both public domain).
  */
-export function random(...keys: readonly (string | number)[]): Random {
+export function createRandom(...keys: readonly (string | number)[]): Random {
   let state = 0x811c9dc5;
   for (const char of keys.join(' ')) state = Math.imul(state ^ char.charCodeAt(0), 0x01000193);
   return () => {
@@ -16,39 +17,39 @@ export function random(...keys: readonly (string | number)[]): Random {
   };
 }
 
-/** Standard normal numbers, by the method of Box and Muller. */
-export function normals(draw: Random): () => number {
+/** Standard normal numbers by the Box–Muller method. */
+export function createNormal(random: Random): () => number {
   let spare: number | null = null;
   return () => {
     if (spare !== null) {
-      const kept = spare;
+      const value = spare;
       spare = null;
-      return kept;
+      return value;
     }
-    const radius = Math.sqrt(-2 * Math.log(1 - draw()));
-    const angle = 2 * Math.PI * draw();
+    const radius = Math.sqrt(-2 * Math.log(1 - random()));
+    const angle = 2 * Math.PI * random();
     spare = radius * Math.sin(angle);
     return radius * Math.cos(angle);
   };
 }
 
-/** A whole number from `least` to `most`, both included. */
-export const between = (draw: Random, least: number, most: number): number =>
-  least + Math.floor(draw() * (most - least + 1));
+/** A whole number from `min` to `max`, both included. */
+export const pickInteger = (random: Random, min: number, max: number): number =>
+  min + Math.floor(random() * (max - min + 1));
 
-/** One of the values; every one as likely. */
-export function pick<T>(draw: Random, values: readonly T[]): T {
-  const picked = values[Math.floor(draw() * values.length)];
-  if (picked === undefined) throw new RangeError('nothing to pick from');
+/** One of the values, all equally likely. */
+export function pick<T>(random: Random, values: readonly T[]): T {
+  const picked = values[Math.floor(random() * values.length)];
+  if (picked === undefined) throw new RangeError('values: expected at least one to pick from, got none');
   return picked;
 }
 
-/** So many of the values, each once, in the order they were drawn; all of them where there are fewer. */
-export function pickSome<T>(draw: Random, values: readonly T[], count: number): readonly T[] {
+/** Up to `count` of the values, each at most once, in the order they were picked. */
+export function pickMany<T>(random: Random, values: readonly T[], count: number): readonly T[] {
   const rest = [...values];
   return Array.from({ length: Math.min(count, rest.length) }, () => {
-    const [picked] = rest.splice(Math.floor(draw() * rest.length), 1);
-    if (picked === undefined) throw new RangeError('nothing to pick from');
+    const [picked] = rest.splice(Math.floor(random() * rest.length), 1);
+    if (picked === undefined) throw new RangeError('values: expected at least one to pick from, got none');
     return picked;
   });
 }

@@ -1,84 +1,201 @@
-import { isoDay } from '#finance/calendar.ts';
-import type { Clock } from './clock.ts';
-import type { Family } from './families.ts';
-import { houses } from './houses.ts';
-import { fundIsin } from './isin.ts';
-import { ledgerOf } from './ledger.ts';
-import type { Universe } from './lots.ts';
-import type { SampleScheme } from './market.ts';
-import type { PlanOption } from './options.ts';
-import { normals, random } from './random.ts';
-import type { Group } from './slots.ts';
+import type { TradingCalendar } from './calendar.ts';
+import { edgeCases, type EdgeCase } from './edge-cases.ts';
+import { planOptionsByGroup, type PlanOption } from './plan-options.ts';
+import { createNormal, createRandom, pickInteger, type Random } from './random.ts';
+import { schemeCatalogue, type CatalogueEntry, type SchemeGroup } from './scheme-catalogue.ts';
 
-const TYPES: Readonly<Partial<Record<Group, string>>> = { 'close ended': 'Close Ended', interval: 'Interval Fund' };
-
-type Aum = Pick<SampleScheme, 'dailyAum' | 'preMonthAum' | 'preMonthAvgAum' | 'specialCharAum'>;
-
-/** Every plan and option of a family, in the order of their codes. */
-export function schemesOf(family: Family, clock: Clock, aum: Aum): readonly SampleScheme[] {
-  const { slot, trial } = family;
-  const isTold = trial !== 'untold';
-  return family.codes.map((code, i) => ({
-    code: String(family.firstCode + i),
-    family: family.number,
-    schemeName: schemeNameOf(family, code),
-    mutualFund: `${houses[family.house]} Mutual Fund`,
-    plan: code.plan,
-    option: code.option,
-    type: TYPES[slot.group] ?? 'Open Ended',
-    category: slot.category,
-    subCategory: slot.subCategory,
-    ...(isTold ? isinsOf(family, i) : { isinGrowth: '', isinDivPayout: '', isinDivReinvest: '' }),
-    launchDate: isTold ? isoDay(Number(clock.days[family.first])) : null,
-    benchmark: isTold ? slot.benchmark : '',
-    riskometerScheme: isTold ? slot.risk : '',
-    riskometerBenchmark: isTold ? riskOf(slot.risk, family.number) : '',
-    ...aum,
-  }));
+/** A scheme with all its plans and options, and the parameters that its NAVs and portfolios are generated from. */
+export interface SchemeModel {
+  readonly number: number;
+  /** The code of its first plan and option; the other codes follow it. */
+  readonly firstCode: number;
+  /** Index in `fundHouses`. */
+  readonly fundHouse: number;
+  readonly entry: CatalogueEntry;
+  readonly name: string;
+  readonly planOptions: readonly PlanOption[];
+  readonly edgeCase: EdgeCase | null;
+  /** Positions of its first and last NAV among the days of the calendar. */
+  readonly firstDay: number;
+  readonly lastDay: number;
+  /** Before expenses, a year, as fractions: mean excess return over its benchmark, and standard deviation from it. */
+  readonly alpha: number;
+  readonly trackingDeviation: number;
+  /** Yearly expenses of the plans, as fractions. */
+  readonly expenses: { readonly direct: number; readonly regular: number };
+  /** Net assets at its first portfolio, ₹ crore. */
+  readonly initialAum: number;
 }
 
-export function schemeNameOf({ name }: Family, { plan, option }: PlanOption): string {
-  return [name, plan && `${plan} Plan`, option].filter((part) => part !== '').join(' - ');
+/** Fund houses that do not exist. */
+export const fundHouses: readonly string[] = `
+Kaveri, Himgiri, Aravalli, Deodar, Monsoon, Nilgiri, Peepal, Sahyadri, Malabar Coast, Lotus Crest, Banyan Leaf, Marigold,
+Tamarind, Palash, Kadamba, Neem Grove, Gulmohar, Chinar, Champak, Parijat, Amaltas, Semal, Shisham, Rosewood, Blue Poppy,
+Hornbill, Sarus, Myna, Koel, Chital, Gharial, Coral Reef, Lagoon, Backwater, Terrace Hill, Saffron Field, Indus Delta,
+Sandalwood, Jamun, Ashvattha, Kachnar, Mogra, Ketaki, Harsingar, Snow Finch, River Otter, Monal, Casuarina`
+  .split(',')
+  .map((name) => name.trim());
+
+interface GroupProfile {
+  readonly alpha: number;
+  readonly alphaDeviation: number;
+  readonly trackingDeviation: number;
+  readonly expense: number;
+  readonly regularPlanExtra: number;
+  readonly initialAum: number;
 }
 
-/** Assets of a family, ₹ crore: of its last portfolio where it has one, else about its size. */
-export function aumOf(family: Family, universe: Universe, clock: Clock, seed: number): Aum {
-  if (family.trial === 'untold' || family.trial === 'closed') return noAum;
-  const normal = normals(random(seed, 'aum', family.number));
-  const totals = [...ledgerOf(family, universe, clock, seed)].map(({ total }) => total / 100);
-  const known = family.trial === 'no portfolio' ? family.size : totals.at(-1);
-  const dailyAum = rounded((known ?? family.size) * (1 + 0.012 * normal()));
-  if (known === undefined) return { ...noAum, dailyAum };
-  const average = (known + (totals.at(-2) ?? known)) / 2;
+// yearly fractions; `regularPlanExtra` is what a regular plan costs above a direct one; initial AUM in ₹ crore
+const PROFILES: Readonly<Record<SchemeGroup, GroupProfile>> = {
+  equity: {
+    alpha: 0.016,
+    alphaDeviation: 0.022,
+    trackingDeviation: 0.038,
+    expense: 0.008,
+    regularPlanExtra: 0.011,
+    initialAum: 4_200,
+  },
+  index: {
+    alpha: 0,
+    alphaDeviation: 0.0002,
+    trackingDeviation: 0.0012,
+    expense: 0.002,
+    regularPlanExtra: 0.005,
+    initialAum: 900,
+  },
+  hybrid: {
+    alpha: 0.012,
+    alphaDeviation: 0.012,
+    trackingDeviation: 0.02,
+    expense: 0.008,
+    regularPlanExtra: 0.011,
+    initialAum: 3_100,
+  },
+  debt: {
+    alpha: 0.003,
+    alphaDeviation: 0.003,
+    trackingDeviation: 0.002,
+    expense: 0.0035,
+    regularPlanExtra: 0.005,
+    initialAum: 2_600,
+  },
+  liquid: {
+    alpha: 0.001,
+    alphaDeviation: 0.0004,
+    trackingDeviation: 0.0003,
+    expense: 0.0012,
+    regularPlanExtra: 0.0012,
+    initialAum: 14_000,
+  },
+  etf: {
+    alpha: 0,
+    alphaDeviation: 0.0001,
+    trackingDeviation: 0.0006,
+    expense: 0.0009,
+    regularPlanExtra: 0,
+    initialAum: 1_700,
+  },
+  'fund of funds': {
+    alpha: 0.004,
+    alphaDeviation: 0.006,
+    trackingDeviation: 0.02,
+    expense: 0.003,
+    regularPlanExtra: 0.006,
+    initialAum: 450,
+  },
+  'close ended': {
+    alpha: 0.002,
+    alphaDeviation: 0.002,
+    trackingDeviation: 0.002,
+    expense: 0.001,
+    regularPlanExtra: 0.004,
+    initialAum: 220,
+  },
+  interval: {
+    alpha: 0.001,
+    alphaDeviation: 0.001,
+    trackingDeviation: 0.001,
+    expense: 0.001,
+    regularPlanExtra: 0.002,
+    initialAum: 90,
+  },
+};
+
+/** Real codes have six digits and begin with 1; those of the sample begin with 9. */
+const FIRST_CODE = 900_001;
+/** The approximate number of codes of a fund house; it decides how many fund houses share the market. */
+const CODES_PER_FUND_HOUSE = 150;
+
+/** Builds schemes until they have the given number of codes in all; fund houses take turns, so that every kind appears early. */
+export function buildSchemes(codes: number, calendar: TradingCalendar, seed: number): readonly SchemeModel[] {
+  const fundHouseCount = Math.min(fundHouses.length, Math.max(4, Math.round(codes / CODES_PER_FUND_HOUSE)));
+  const groupCounts = new Map<SchemeGroup, number>();
+  const schemes: SchemeModel[] = [];
+  for (let codesLeft = codes; codesLeft > 0;) {
+    const number = schemes.length;
+    const [fundHouse, round] = [number % fundHouseCount, Math.floor(number / fundHouseCount)];
+    // 11 and 7 have no divisor in common with the number of entries: a house offers each entry once before any twice
+    const entry = schemeCatalogue[(fundHouse * 11 + round * 7) % schemeCatalogue.length];
+    if (!entry) break;
+    const indexInGroup = groupCounts.get(entry.group) ?? 0;
+    groupCounts.set(entry.group, indexInGroup + 1);
+    const edgeCase = edgeCases.find(([group, index]) => group === entry.group && index === indexInGroup)?.[2] ?? null;
+    const series = Math.floor(round / schemeCatalogue.length);
+    const planOptions = planOptionsByGroup[entry.group].slice(0, codesLeft);
+    const identity = { number, firstCode: FIRST_CODE + codes - codesLeft, fundHouse, entry, edgeCase, planOptions };
+    schemes.push(buildScheme(identity, series, calendar, seed));
+    codesLeft -= planOptions.length;
+  }
+  return schemes;
+}
+
+type SchemeIdentity = Pick<SchemeModel, 'number' | 'firstCode' | 'fundHouse' | 'entry' | 'edgeCase' | 'planOptions'>;
+
+function buildScheme(identity: SchemeIdentity, series: number, calendar: TradingCalendar, seed: number): SchemeModel {
+  const random = createRandom(seed, 'family', identity.number);
+  const normal = createNormal(random);
+  const profile = PROFILES[identity.entry.group];
+  const [firstDay, lastDay] = pickLifetime(identity, calendar, random);
+  const direct = profile.expense * (0.7 + 0.6 * random());
   return {
-    dailyAum,
-    preMonthAum: rounded(known),
-    preMonthAvgAum: rounded(average * (1 + 0.003 * normal())),
-    specialCharAum: family.trial === 'noted AUM' ? '#' : '',
+    ...identity,
+    name: buildName(identity, series),
+    firstDay,
+    lastDay,
+    alpha: profile.alpha + profile.alphaDeviation * normal(),
+    trackingDeviation: profile.trackingDeviation * (0.7 + 0.6 * random()),
+    expenses: { direct, regular: direct + profile.regularPlanExtra * (0.7 + 0.6 * random()) },
+    initialAum: profile.initialAum * Math.exp(1.1 * normal()),
   };
 }
 
-const noAum: Aum = { dailyAum: null, preMonthAum: null, preMonthAvgAum: null, specialCharAum: '' };
-
-/** A growth option has one ISIN; one that pays out may have one for payout and one for reinvestment. */
-function isinsOf(family: Family, place: number) {
-  const option = family.codes[place]?.option ?? '';
-  const pays = option.includes('IDCW');
-  return {
-    isinGrowth: pays || option === 'Unclaimed' ? '' : unitIsin(family, place),
-    isinDivPayout: pays && !option.includes('Reinvestment') ? unitIsin(family, place) : '',
-    isinDivReinvest: pays && !option.includes('Payout') ? unitIsin(family, place, 1) : '',
-  };
+function buildName({ fundHouse, entry, edgeCase }: SchemeIdentity, series: number): string {
+  const seriesSuffix = series === 0 ? '' : ` Series ${series + 1}`;
+  const longSuffix =
+    edgeCase === 'long name'
+      ? ' (Segregated Portfolio 1 – 8.35% Unlisted Debentures of 17 September 2027, Merged)'
+      : '';
+  return `${fundHouses[fundHouse]} ${entry.name}${seriesSuffix}${longSuffix}`;
 }
 
-/** The ISIN of a plan and option of a family. */
-export const unitIsin = ({ house, firstCode }: Family, place: number, which: 0 | 1 = 0): string =>
-  fundIsin(house, ((firstCode + place) * 2 + which) % 36 ** 4);
+/** A scheme that starts on this day of the calendar or earlier has a NAV to compute a ten-year return from. */
+export const LATEST_TEN_YEAR_START = 18;
+const TRADING_DAYS = { week: 5, threeWeeks: 15, fiveWeeks: 25, quarter: 62, twoYears: 500 } as const;
 
-/** Most benchmarks bear the risk of their scheme; every fifth is one step lower. */
-function riskOf(risk: string, number: number): string {
-  const steps = ['Low', 'Low to Moderate', 'Moderate', 'Moderately High', 'High', 'Very High'];
-  return (number % 5 === 0 && steps[steps.indexOf(risk) - 1]) || risk;
+/** Six in ten schemes are as old as the calendar, the others start on a later day. */
+function pickLifetime(
+  { edgeCase, entry }: SchemeIdentity,
+  { days }: TradingCalendar,
+  random: Random,
+): readonly [firstDay: number, lastDay: number] {
+  const end = days.length - 1;
+  const chance = random();
+  if (edgeCase === 'new') return [end - TRADING_DAYS.week, end];
+  if (edgeCase === 'single portfolio') return [end - TRADING_DAYS.fiveWeeks, end];
+  if (edgeCase === 'young') return [end - TRADING_DAYS.quarter, end];
+  if (edgeCase === 'closed') return [0, end - TRADING_DAYS.twoYears];
+  if (edgeCase === 'stale') return [0, end - TRADING_DAYS.threeWeeks];
+  if (edgeCase !== null) return [0, end];
+  if (entry.group === 'close ended') return [end - pickInteger(random, 300, 800), end];
+  return [chance < 0.6 ? pickInteger(random, 0, LATEST_TEN_YEAR_START) : pickInteger(random, 1, end - 130), end];
 }
-
-const rounded = (crore: number) => Math.round(crore * 100) / 100;

@@ -1,7 +1,7 @@
--- One finished dataset version. Read by SQLite and PostgreSQL alike: a column that bears a field of the contract bears its
--- name, quoted; one that only serves a question is in snake_case, lower-cased where it is compared (`…_key`), so that no
--- engine's own idea of casing or collation decides. A type that SQLite does not know (BYTEA) is stored as it comes.
--- WITHOUT ROWID clusters a table by its key in SQLite; another engine's driver leaves it out.
+-- One finished dataset version, for SQLite and PostgreSQL alike. A column for a field of the contract has that field's name,
+-- quoted; a column that only serves queries is in snake_case, and in lower case if it is compared (`…_key`), so that no
+-- engine's own casing or collation matters. A type that SQLite does not know (BYTEA) is stored unconverted.
+-- WITHOUT ROWID clusters a table by its key in SQLite; drivers for other engines omit it.
 
 CREATE TABLE dataset (
   format INTEGER NOT NULL,
@@ -18,7 +18,7 @@ CREATE TABLE dataset (
   sources TEXT NOT NULL
 );
 
--- The files a dataset was made from. Of two that tell the same thing, the one of the higher rank (text order) wins.
+-- The files a dataset was built from. If two have a value for the same item, the file of higher rank (text order) wins.
 CREATE TABLE source (
   id INTEGER PRIMARY KEY,
   kind TEXT NOT NULL,
@@ -29,8 +29,8 @@ CREATE TABLE source (
   rows_read INTEGER NOT NULL
 );
 
--- Every way in which a NAV file listed a code, with the highest-ranked source that did and the NAV days it did so for.
--- Name, plan, option, ISINs and classification of a code are told from these.
+-- Every way in which NAV files listed a code, with the highest-ranked source that did and the NAV dates it applies to.
+-- Name, plan, option, ISINs and classification of a code are derived from these.
 CREATE TABLE listing (
   code TEXT NOT NULL,
   name TEXT NOT NULL,
@@ -118,14 +118,14 @@ CREATE INDEX scheme_by_name ON scheme (name_key);
 CREATE INDEX scheme_by_house ON scheme (house_key);
 CREATE INDEX scheme_by_portfolio ON scheme (portfolio);
 
--- Every ISIN a scheme code bears, upper-cased.
+-- Every ISIN of a scheme code, in upper case.
 CREATE TABLE scheme_isin (
   isin TEXT NOT NULL,
   code TEXT NOT NULL,
   PRIMARY KEY (isin, code)
 ) WITHOUT ROWID;
 
--- The portfolios that codes share, numbered in the order of their leading codes; `date` is the day of the latest one.
+-- The portfolios that codes share, numbered in the order of their leading codes; `date` is that of the latest one.
 CREATE TABLE portfolio (
   id INTEGER PRIMARY KEY,
   leading_code TEXT NOT NULL,
@@ -133,8 +133,8 @@ CREATE TABLE portfolio (
   date TEXT NOT NULL
 );
 
--- One portfolio on its day, as a source told it. `portfolio` is null while no code bears its scheme's name; `size_list` is
--- the market-capitalisation list that sizes are told by on that day, null where none is near enough.
+-- One portfolio on its date, as a source disclosed it. `portfolio` is null while no code has its scheme's name; `size_list`
+-- is the market-capitalisation list that gives company sizes on that date, null if none is near enough.
 CREATE TABLE sheet (
   id INTEGER PRIMARY KEY,
   portfolio INTEGER,
@@ -166,8 +166,8 @@ CREATE TABLE holding (
   PRIMARY KEY (sheet, position)
 ) WITHOUT ROWID;
 
--- Futures, options and swaps that a sheet tells beside its grand total, which does not count them: kept as they were told,
--- and no part of the portfolio, whose weights add up to the total.
+-- Futures, options and swaps that a sheet lists outside its grand total, stored as disclosed. They are not part of the
+-- portfolio, whose weights add up to the total.
 CREATE TABLE derivative (
   sheet INTEGER NOT NULL,
   position INTEGER NOT NULL,
@@ -183,7 +183,7 @@ CREATE TABLE derivative (
   PRIMARY KEY (sheet, position)
 ) WITHOUT ROWID;
 
--- Size of a company by each list; `list` is the last day of the list's six months.
+-- Size of a company in each list; `list` is the last day of the list's six months.
 CREATE TABLE company_size (
   list TEXT NOT NULL,
   isin TEXT NOT NULL,
@@ -191,7 +191,7 @@ CREATE TABLE company_size (
   PRIMARY KEY (list, isin)
 ) WITHOUT ROWID;
 
--- What GetHoldingsSearch searches: the rows of every latest portfolio, beside themselves in the portfolio before.
+-- What GetHoldingsSearch searches: the rows of every latest portfolio, with their values in the previous portfolio.
 CREATE TABLE latest_holding (
   portfolio INTEGER NOT NULL,
   position INTEGER NOT NULL,
@@ -219,7 +219,7 @@ CREATE INDEX latest_holding_by_isin ON latest_holding (isin_key);
 CREATE INDEX latest_holding_by_sector ON latest_holding (sector_key);
 CREATE INDEX latest_holding_by_industry ON latest_holding (industry_key);
 
--- New fund offers, in the order they are told in: launch date, latest first, nulls last, then name.
+-- New fund offers, in the order they are returned: launch date, latest first, nulls last, then name.
 CREATE TABLE offer (
   position INTEGER PRIMARY KEY,
   "date" TEXT,

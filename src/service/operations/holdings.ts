@@ -1,10 +1,52 @@
-import type { Handler } from '../handler.ts';
-import { onePortfolio } from '../only-one.ts';
+import type { Filters } from '#contract/operations/operations.ts';
+import { changeKinds, type Holding } from '#contract/records/holding.ts';
+import { comparePositions } from '#finance/portfolio/changes.ts';
+import { groupPositions } from '#finance/portfolio/groups.ts';
+import type { Handler } from './handlers.ts';
+import { findUniquePortfolio } from './unique-match.ts';
 
 export const getHoldings: Handler<'GetHoldings'> = async ({ filter, ...selection }, { store }) => {
-  const portfolio = await onePortfolio(store, selection);
+  const portfolio = await findUniquePortfolio(store, selection);
   if (!portfolio) return [];
-  const [latest] = await store.history(portfolio.id, 1);
+  const [latest] = await store.readPortfolioHistory(portfolio.id, 1);
   const holdings = latest?.holdings ?? [];
   return filter === 'All' ? holdings : holdings.filter(({ assetType }) => assetType === filter);
+};
+
+export const getHoldingsSearch: Handler<'GetHoldingsSearch'> = (criteria, { store }) => store.searchHoldings(criteria);
+
+/** The label that rows are grouped by, for each value of the parameter `type`. */
+const labels: { readonly [Type in Filters<'GetHoldingsByType'>['type']]: (row: Holding) => string } = {
+  Size: (row) => row.size,
+  AssetType: (row) => row.assetType,
+  Sector: (row) => row.sector,
+  IndustryOrRating: (row) => row.industryOrRating,
+};
+
+export const getHoldingsByType: Handler<'GetHoldingsByType'> = async ({ type, ...selection }, { store }) => {
+  const portfolio = await findUniquePortfolio(store, selection);
+  if (!portfolio) return [];
+  const [latest, previous] = await store.readPortfolioHistory(portfolio.id, 2);
+  if (!latest) return [];
+  return groupPositions(latest.holdings, previous?.holdings ?? null, labels[type]).map(({ label, ...totals }) => ({
+    type: label,
+    ...totals,
+  }));
+};
+
+export const getHoldingsWhatChanged: Handler<'GetHoldingsWhatChanged'> = async (selection, { store }) => {
+  const portfolio = await findUniquePortfolio(store, selection);
+  if (!portfolio) return [];
+  const [latest, previous] = await store.readPortfolioHistory(portfolio.id, 2);
+  if (!latest || !previous) return []; // without a previous portfolio there is nothing to compare
+  return comparePositions(previous.holdings, latest.holdings).map(
+    ({ kind, position: now, prevQuantity, prevWeight }) => ({
+      ...now,
+      date: latest.date, // the row of a removed holding has the date of the previous portfolio
+      prevQuantity,
+      prevWeight,
+      prevDate: previous.date,
+      change: changeKinds[kind],
+    }),
+  );
 };

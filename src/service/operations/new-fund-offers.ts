@@ -1,21 +1,37 @@
-import { dayOf } from '#contract/date.ts';
-import type { OfferRange } from '#contract/parameter.ts';
-import type { NewFundOffer } from '#contract/records/offer.ts';
-import { gapInDays } from '#finance/calendar.ts';
-import { offerState } from '#finance/offer-state.ts';
-import type { Handler } from '../handler.ts';
-import { byWords } from '../words.ts';
+import { datePart } from '#contract/dates.ts';
+import type { OfferRange } from '#contract/parameters.ts';
+import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
+import { toTextKey } from '#dataset/storage/comparison-keys.ts';
+import { daysBetween } from '#finance/calendar.ts';
+import { getOfferStatus } from '#finance/offer-status.ts';
+import type { Handler } from './handlers.ts';
 
 export const getNewFundOffers: Handler<'GetNewFundOffers'> = async ({ mutualFund, range }, { store }) => {
-  // a dataset of offers alone has no NAV to reckon from: the day it was finished then stands for today
-  const asOf = store.info.navAsOf ?? dayOf(store.info.builtAt);
-  const offers = byWords(mutualFund, await store.offers(), (offer) => offer.mutualFund);
-  return offers.filter((offer) => isIn(range, offer, asOf));
+  // a dataset of offers alone has no latest NAV: use the date on which it was finished
+  const asOf = store.info.navAsOf ?? datePart(store.info.builtAt);
+  const offers = filterByFundHouse(await store.readOffers(), mutualFund);
+  return offers.filter((offer) => isInRange(range, offer, asOf));
 };
 
-function isIn(range: OfferRange, offer: NewFundOffer, asOf: string): boolean {
-  const { newFundLaunchDate: launched, newFundOfferClosureDate: closes } = offer;
+/**
+ * Offers of the fund house with exactly this name; if there is none, of those whose name contains every
+ * whitespace-separated word, in any order. Case-insensitive; without a name, all offers.
+ */
+function filterByFundHouse(offers: readonly NewFundOffer[], name: string | undefined): readonly NewFundOffer[] {
+  if (name === undefined) return offers;
+  const key = toTextKey(name);
+  const exact = offers.filter(({ mutualFund }) => toTextKey(mutualFund) === key);
+  if (exact.length > 0) return exact;
+  const words = key.split(' ');
+  return offers.filter(({ mutualFund }) => {
+    const text = toTextKey(mutualFund);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+function isInRange(range: OfferRange, offer: NewFundOffer, asOf: string): boolean {
+  const { newFundLaunchDate: launchDate, newFundOfferClosureDate: closureDate } = offer;
   if (range === 'All') return true;
-  if (typeof range === 'object') return launched !== null && gapInDays(launched, asOf) <= range.pastDays;
-  return offerState(launched, closes, asOf) === (range === 'Open' ? 'open' : 'upcoming');
+  if (typeof range === 'object') return launchDate !== null && daysBetween(launchDate, asOf) <= range.pastDays;
+  return getOfferStatus(launchDate, closureDate, asOf) === (range === 'Open' ? 'open' : 'upcoming');
 }

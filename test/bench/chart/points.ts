@@ -1,8 +1,8 @@
 const POINTS = 5_000;
 const SERIES = 3;
 
-/** Growth of three schemes over five thousand days: the same figures on both sides. A seeded walk, so each run draws the same. */
-export function manyPoints(): { readonly days: Int32Array; readonly values: readonly (readonly number[])[] } {
+/** Growth of three schemes over 5,000 days: a seeded random walk, the same for both sides and in every run. */
+export function generatePoints(): { readonly days: Int32Array; readonly values: readonly (readonly number[])[] } {
   let seed = 20_261_119;
   const next = (): number => {
     seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff;

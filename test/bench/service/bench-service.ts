@@ -1,12 +1,12 @@
-import { compareServers } from './compare.ts';
-import { printGrowth } from './growth.ts';
-import { printTurns } from './turns.ts';
+import { compareServers } from './compare-servers.ts';
+import { printMemoryGrowth } from './memory-growth.ts';
+import { printEventLoopDelay } from './event-loop-delay.ts';
 
 const REAL = 14_000; // codes, as AMFI lists them
 
-/** Our service beside others on the same data, and as its data grows. @param quick a few seconds of each, to try it. */
+/** Our service against others on the same data, and as its data grows. @param quick a few seconds each, as a smoke test. */
 export async function benchService(quick: boolean): Promise<void> {
   await compareServers(quick ? 2_000 : REAL, quick ? 1 : 5, quick ? 500 : 1_500);
-  await printTurns(quick ? 2_000 : REAL);
-  await printGrowth(quick ? [1_000, 5_000] : [1_000, 10_000, 100_000], quick ? 500 : 2_000);
+  await printEventLoopDelay(quick ? 2_000 : REAL);
+  await printMemoryGrowth(quick ? [1_000, 5_000] : [1_000, 10_000, 100_000], quick ? 500 : 2_000);
 }

@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net';
-import { answerReader } from './answer-reader.ts';
+import { createResponseParser } from './parse-response.ts';
 
-/** What is asked: addresses in turn, over so many connections, each with one question under way, for so long. */
-export interface Asking {
+/** Requests in order, over this many connections with one request in flight each, for this long. */
+export interface LoadOptions {
   readonly port: number;
-  /** The address of the n-th question, from 0. */
+  /** The path of the n-th request, from 0. */
   readonly address: (n: number) => string;
   readonly connections: number;
   readonly ms: number;
@@ -12,44 +12,44 @@ export interface Asking {
 }
 
 /** What came of it. */
-export interface Loaded {
+export interface LoadResult {
   readonly perSecond: number;
-  /** Milliseconds from a question's last byte to its answer's last. */
+  /** Milliseconds from the last byte of a request to the last byte of its response. */
   readonly p50: number;
   readonly p99: number;
-  /** Questions that were asked, counting those under way at the end. */
-  readonly asked: number;
+  /** Requests sent, including those in flight at the end. */
+  readonly sent: number;
 }
 
 /**
- * Asks as fast as answers come. The client writes bare sockets and looks only for where an answer ends, so that the quickest
- * server keeps it waiting too; and it never sleeps, since waking it would be counted to the servers that do.
- * @throws Error where an answer is anything but a 200.
+ * Sends requests as fast as responses arrive. The client uses raw sockets and only looks for the end of a response, so that it
+ * is never the bottleneck; and it never sleeps, since waking it up would count against the servers that make it wait.
+ * @throws Error if a response is not a 200.
  */
-export async function load({ port, address, connections, ms, headers = {} }: Asking): Promise<Loaded> {
+export async function generateLoad({ port, address, connections, ms, headers = {} }: LoadOptions): Promise<LoadResult> {
   const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
   );
   const rest = ` HTTP/1.1\r\n${lines.join('')}\r\n`;
   const times: number[] = [];
-  let asked = 0;
+  let sent = 0;
   const begun = performance.now();
   const end = begun + ms;
 
   const askOver = (socket: Socket): Promise<void> =>
     new Promise((resolve, reject) => {
       let sent = 0;
-      const ask = () => {
+      const send = () => {
         sent = performance.now();
         if (sent >= end) return void socket.destroy();
-        socket.write(`GET ${address(asked++)}${rest}`, 'latin1');
+        socket.write(`GET ${address(sent++)}${rest}`, 'latin1');
       };
-      const read = answerReader(({ status }) => {
-        if (status !== 200) return void socket.destroy(new Error(`expected an answer, got ${status}`));
+      const read = createResponseParser(({ status }) => {
+        if (status !== 200) return void socket.destroy(new Error(`expected 200, got ${status}`));
         times.push(performance.now() - sent);
-        return ask();
+         return send();
       });
-      socket.setNoDelay(true).on('connect', ask).on('data', read);
+      socket.setNoDelay(true).on('connect', send).on('data', read);
       socket.on('error', reject).on('close', () => resolve());
     });
 
@@ -60,5 +60,5 @@ export async function load({ port, address, connections, ms, headers = {} }: Ask
   done = true;
   const sorted = Float64Array.from(times).sort();
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? NaN;
-  return { perSecond: times.length / ((performance.now() - begun) / 1000), p50: at(0.5), p99: at(0.99), asked };
+  return { perSecond: times.length / ((performance.now() - begun) / 1000), p50: at(0.5), p99: at(0.99), sent: sent };
 }

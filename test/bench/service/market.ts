@@ -3,15 +3,15 @@ import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { buildSample } from '#dataset/build/sample.ts';
+import { buildSampleDataset } from '#dataset/sample/build-sample.ts';
 import { openStore } from '#dataset/storage/open-store.ts';
 
-/** A home with a sample market, and what it can be asked for. */
-export interface Market {
+/** A data directory with sample data, and what can be requested from it. */
+export interface BenchmarkDataset {
   readonly home: string;
   readonly codes: number;
   readonly datasetPath: string;
-  /** A key that may ask as fast as it likes. */
+  /** An access key that is not rate limited. */
   readonly accessKey: string;
   readonly schemeCodes: readonly string[];
   /** Leading codes of portfolios of about sixty rows. */
@@ -24,15 +24,15 @@ const NEAR = 15;
 const FASTEST = '10000000';
 
 /** Makes the sample market in a home of its own. */
-export async function makeMarket(codes: number): Promise<Market> {
+export async function buildBenchmarkDataset(codes: number): Promise<BenchmarkDataset> {
   const home = await mkdtemp(join(tmpdir(), 'fundlens-bench-'));
-  const { path } = await buildSample(home, { codes });
+  const { path } = await buildSampleDataset(home, { codes });
   const store = await openStore(path);
   try {
-    const rows = await store.search({ assetType: 'Equity' });
+    const rows = await store.searchHoldings({ assetType: 'Equity' });
     const portfolios = [...Map.groupBy(rows, ({ code }) => code)];
     const near = portfolios.filter(([, held]) => Math.abs(held.length - ROWS) <= NEAR);
-    const schemeCodes = (await store.schemes({})).map(({ code }) => code);
+    const schemeCodes = (await store.readSchemes({})).map(({ code }) => code);
     const accessKey = await newKey(home);
     const remove = () => rm(home, { recursive: true, force: true });
     return { home, codes, datasetPath: path, accessKey, schemeCodes, holders: near.map(([code]) => code), remove };

@@ -1,10 +1,10 @@
-import { npmStart } from '#test/support/npm-start.ts';
-import { startServer, type Server } from './server.ts';
-import type { Market } from './market.ts';
+import { readNpmStartCommand } from '#test/support/npm-start-command.ts';
+import { startServer, type BenchServer } from './start-server.ts';
+import type { BenchmarkDataset } from './market.ts';
 
-/** Fundlens as a person starts it, over a market; its log tells only what goes wrong, as the peers' do. */
-export function startOurs({ home, codes }: Market): Promise<Server> {
-  const { flags, script } = npmStart();
+/** Fundlens as a user starts it; like its peers it logs errors only. */
+export function startFundlens({ home, codes }: BenchmarkDataset): Promise<BenchServer> {
+  const { flags, script } = readNpmStartCommand();
   const env = { FUNDLENS_HOME: home, FUNDLENS_LOG: 'error', NODE_OPTIONS: flags.join(' ') };
   return startServer(script, ['--codes', String(codes)], env);
 }

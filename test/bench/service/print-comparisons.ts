@@ -1,6 +1,6 @@
 import { median } from '../median.ts';
 import { printTable } from '../print-comparison.ts';
-import type { Measured, Results } from './compare.ts';
+import type { Measured, Results } from './compare-servers.ts';
 
 interface Comparison {
   readonly what: string;
@@ -24,25 +24,25 @@ const comparisons: readonly Comparison[] = [
   { what: 'holdings', ours: 'our holdings', theirs: 'json-server holdings', promise: null },
 ];
 
-/** Prints the ratios of answers a second, the median of those of all rounds, and how long each server lets wait. */
+/** Prints the ratios of responses per second (median of all rounds) and the latency of each server. */
 export function printComparisons(
   codes: number,
   results: Results,
   rssMegabytes: Readonly<Record<string, number>>,
 ): void {
-  printTable(`Service: ${codes.toLocaleString('en')} codes, 50 clients, answers a second`, [
+  printTable(`Service: ${codes.toLocaleString('en')} codes, 50 clients, responses/s`, [
     ['', 'beside', 'ours', 'theirs', 'ratio', 'promise', ''],
     ...comparisons.map((comparison) => rowOf(comparison, results)),
   ]);
-  const figure = (name: string, of: (measured: Measured) => number) => median((results.get(name) ?? []).map(of));
-  printTable('How long an answer takes, ms, and how much of the processor, µs', [
+  const medianOf = (name: string, of: (measured: Measured) => number) => median((results.get(name) ?? []).map(of));
+  printTable('Latency, ms, and processor time per response, µs', [
     ['', 'median', 'p99', 'processor', '× bare'],
     ...[...results.keys()].map((name) => [
       name,
-      figure(name, ({ p50 }) => p50).toFixed(2),
-      figure(name, ({ p99 }) => p99).toFixed(2),
-      figure(name, ({ processor }) => processor).toFixed(1),
-      (figure(name, ({ processor }) => processor) / figure(bareOf(name), ({ processor }) => processor)).toFixed(1),
+      medianOf(name, ({ p50 }) => p50).toFixed(2),
+      medianOf(name, ({ p99 }) => p99).toFixed(2),
+      medianOf(name, ({ processor }) => processor).toFixed(1),
+      (medianOf(name, ({ processor }) => processor) / medianOf(bareOf(name), ({ processor }) => processor)).toFixed(1),
     ]),
   ]);
   printTable('Memory after it, MB', [
@@ -62,7 +62,7 @@ function rowOf({ what, ours, theirs, promise }: Comparison, results: Results): r
     rate(them).toLocaleString('en'),
     ratio.toFixed(2),
     promise === null ? '–' : `≥ ${promise} ×`,
-    promise === null ? '' : ratio >= promise ? 'kept' : 'BROKEN',
+    promise === null ? '' : ratio >= promise ? 'met' : 'MISSED',
   ];
 }
 

@@ -1,95 +1,95 @@
 import { connect, type Socket } from 'node:net';
-import { answerReader, type WireAnswer } from '../service/answer-reader.ts';
+import { createResponseParser, type WireResponse } from '../service/parse-response.ts';
 
-export interface Question {
+export interface SoakRequest {
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Statuses of which one must come. */
   readonly expects: readonly number[];
 }
 
-interface Asked {
-  readonly question: Question;
-  /** When it was to be asked: a service that is behind is not excused by a client that waits for it. */
+interface PendingRequest {
+  readonly request: SoakRequest;
+  /** When it was due: latency counts from here, so that a slow service is not excused by a client that waits for it. */
   readonly due: number;
 }
 
 interface Client {
-  readonly ask: (question: Question) => void;
-  /** Questions that wait for a connection or for their answer. */
+  readonly send: (request: SoakRequest) => void;
+  /** Requests that wait for a connection or for their response. */
   readonly waiting: () => number;
   readonly close: () => void;
 }
 
 export interface ClientEvents {
-  /** @param ms from when it was to be asked to its last byte. */
-  readonly onAnswer: (question: Question, answer: WireAnswer, ms: number) => void;
-  readonly onFailure: (question: Question, why: string) => void;
+  /** @param ms from when the request was due to the last byte of the response. */
+  readonly onResponse: (request: SoakRequest, response: WireResponse, ms: number) => void;
+  readonly onFailure: (request: SoakRequest, why: string) => void;
 }
 
-/** Asks over so many kept connections, one question under way on each; more wait for a free one. */
-export function openClient(port: number, connections: number, { onAnswer, onFailure }: ClientEvents): Client {
-  const idle: Line[] = [];
-  const due: Asked[] = [];
-  let [underWay, closed] = [0, false];
+/** Sends requests over keep-alive connections, one in flight on each; further ones are queued. */
+export function openClient(port: number, connections: number, { onResponse: onAnswer, onFailure }: ClientEvents): Client {
+  const idle: ClientConnection[] = [];
+  const due: PendingRequest[] = [];
+  let [inFlight, closed] = [0, false];
 
-  interface Line {
-    readonly send: (asked: Asked) => void;
+  interface ClientConnection {
+    readonly send: (pending: PendingRequest) => void;
     readonly socket: Socket;
   }
 
   function open(): void {
     const socket = connect(port, '127.0.0.1').setNoDelay(true);
-    let asked: Asked | null = null;
-    const line: Line = {
+    let pending: PendingRequest | null = null;
+    const connection: ClientConnection = {
       socket,
       send: (given) => {
-        asked = given;
-        underWay += 1;
-        const lines = Object.entries({ host: '127.0.0.1', ...given.question.headers });
+        pending = given;
+        inFlight += 1;
+        const lines = Object.entries({ host: '127.0.0.1', ...given.request.headers });
         socket.write(
-          `GET ${given.question.address} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`,
+          `GET ${given.request.address} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`,
           'latin1',
         );
       },
     };
-    const read = answerReader((answer) => {
-      if (!asked) return;
-      const { question, due: since } = asked;
-      asked = null;
-      underWay -= 1;
-      onAnswer(question, answer, performance.now() - since);
-      next(line);
+    const read = createResponseParser((response) => {
+      if (!pending) return;
+      const { request: request, due: since } = pending;
+      pending = null;
+      inFlight -= 1;
+      onAnswer(request, response, performance.now() - since);
+      next(connection);
     }, true);
-    socket.on('connect', () => next(line)).on('data', read);
-    socket.on('error', () => {}); // told by the close that follows
+    socket.on('connect', () => next(connection)).on('data', read);
+    socket.on('error', () => {}); // reported by the close event that follows
     socket.on('close', () => {
       if (closed) return;
-      if (asked) {
-        underWay -= 1;
-        onFailure(asked.question, 'the connection closed before its answer');
+      if (pending) {
+        inFlight -= 1;
+        onFailure(pending.request, 'the connection closed before the response');
       }
-      const at = idle.indexOf(line);
+      const at = idle.indexOf(connection);
       if (at !== -1) idle.splice(at, 1);
       open();
     });
   }
 
-  function next(line: Line): void {
-    const asked = due.shift();
-    if (asked) line.send(asked);
-    else idle.push(line);
+  function next(connection: ClientConnection): void {
+    const pending = due.shift();
+    if (pending) connection.send(pending);
+    else idle.push(connection);
   }
 
   for (let count = 0; count < connections; count++) open();
   return {
-    ask: (question) => {
-      const asked = { question, due: performance.now() };
-      const line = idle.pop();
-      if (line) line.send(asked);
-      else due.push(asked);
+    send: (request) => {
+      const pending = { request, due: performance.now() };
+      const connection = idle.pop();
+      if (connection) connection.send(pending);
+      else due.push(pending);
     },
-    waiting: () => due.length + underWay,
+    waiting: () => due.length + inFlight,
     close: () => {
       closed = true;
       for (const { socket } of idle) socket.destroy();

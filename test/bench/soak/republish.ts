@@ -1,5 +1,5 @@
-import { buildSample } from '#dataset/build/sample.ts';
+import { buildSampleDataset } from '#dataset/sample/build-sample.ts';
 
-// `node republish.ts HOME CODES DAY`: a new version of a home's sample market, told to another day, beside a running service.
+// `node republish.ts HOME CODES DAY`: publishes a new version of the sample data with another as-of date, beside a running service.
 const [home = '', codes, asOf = ''] = process.argv.slice(2);
-await buildSample(home, { codes: Number(codes), asOf });
+await buildSampleDataset(home, { codes: Number(codes), asOf });

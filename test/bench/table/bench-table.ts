@@ -2,25 +2,25 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchChromium } from '../../support/chromium.ts';
-import { written } from '../../support/written.ts';
+import { serializeResponse } from '../../support/serialize-response.ts';
 import { buildPage } from '../build-page.ts';
 import { median } from '../median.ts';
 import { servePages, type PageServer } from '../page-server.ts';
-import { printComparison, type Line } from '../print-comparison.ts';
-import { manySchemes } from './market.ts';
-import { visit, type Visit } from './measure.ts';
+import { printComparison, type ComparisonRow } from '../print-comparison.ts';
+import { generateSchemes } from './market.ts';
+import { measureVisit, type VisitTimings } from './measure.ts';
 
 const ROWS = 14_000;
 const ROUNDS = 5;
 const PAGES = ['ours', 'ag-grid'] as const;
 type PageName = (typeof PAGES)[number];
 
-/** Our table beside AG Grid Community: the same rows and columns, production builds, visits taken in turns. */
+/** Our table against AG Grid Community: the same rows and columns, production builds, alternating page loads. */
 export async function benchTable(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'fundlens-bench-'));
   try {
     for (const name of PAGES) await buildPage(join(import.meta.dirname, name), join(folder, 'pages', name));
-    const server = await servePages(join(folder, 'pages'), written('GetAUM', manySchemes(ROWS)));
+    const server = await servePages(join(folder, 'pages'), serializeResponse('GetAUM', generateSchemes(ROWS)));
     try {
       print(await visitsInTurn(server), server);
     } finally {
@@ -31,14 +31,14 @@ export async function benchTable(): Promise<void> {
   }
 }
 
-async function visitsInTurn(server: PageServer): Promise<Readonly<Record<PageName, readonly Visit[]>>> {
-  const visits: Record<PageName, Visit[]> = { ours: [], 'ag-grid': [] };
+async function visitsInTurn(server: PageServer): Promise<Readonly<Record<PageName, readonly VisitTimings[]>>> {
+  const visits: Record<PageName, VisitTimings[]> = { ours: [], 'ag-grid': [] };
   const browser = await launchChromium();
   try {
     for (let round = 0; round < ROUNDS; round++) {
-      // who goes first changes, so that neither always finds a warm machine
+      // the order alternates, so that neither side always runs on a warm machine
       for (const name of round % 2 === 0 ? PAGES : PAGES.toReversed()) {
-        visits[name].push(await visit(browser, `${server.address}/${name}/index.html`));
+        visits[name].push(await measureVisit(browser, `${server.address}/${name}/index.html`));
       }
     }
   } finally {
@@ -47,24 +47,24 @@ async function visitsInTurn(server: PageServer): Promise<Readonly<Record<PageNam
   return visits;
 }
 
-function print(visits: Readonly<Record<PageName, readonly Visit[]>>, server: PageServer): void {
-  const line = (what: string, unit: string, of: (visit: Visit) => number, promise: Line['promise']): Line => ({
+function print(visits: Readonly<Record<PageName, readonly VisitTimings[]>>, server: PageServer): void {
+  const line = (what: string, unit: string, of: (visit: VisitTimings) => number, promise: ComparisonRow['promise']): ComparisonRow => ({
     what,
     unit,
     ours: median(visits.ours.map(of)),
     theirs: median(visits['ag-grid'].map(of)),
     promise,
   });
-  const scriptSize = ({ scripts }: Visit): number =>
+  const scriptSize = ({ scripts }: VisitTimings): number =>
     scripts.reduce((sum, path) => sum + server.gzipSize(path), 0) / 1024;
   printComparison(`Tables: ${ROWS} schemes × 45 columns, medians of ${ROUNDS} visits`, 'AG Grid', [
     line('load → first row', 'ms', ({ load }) => load, { ratio: 0.65 }),
     line('sort → paint', 'ms', ({ sorts }) => median(sorts), { ratio: 0.35 }),
     line('keystroke → paint', 'ms', ({ keys }) => median(keys), { ratio: 0.5 }),
-    line('longest keystroke', 'ms', ({ keys }) => Math.max(...keys), { most: 80 }),
+    line('longest keystroke', 'ms', ({ keys }) => Math.max(...keys), { max: 80 }),
     line('column filter → paint', 'ms', ({ filters }) => median(filters), { ratio: 0.4 }),
     line('main thread per scrolled frame', 'ms', ({ frameWork }) => frameWork, { ratio: 0.5 }),
-    line('p95 frame while scrolling', 'ms', ({ frame95 }) => frame95, { most: 17 }),
+    line('p95 frame while scrolling', 'ms', ({ frame95 }) => frame95, { max: 17 }),
     line('heap after scrolling', 'MB', ({ heapMegabytes }) => heapMegabytes, { ratio: 0.6 }),
     line('JavaScript, gzip', 'KiB', scriptSize, null),
   ]);

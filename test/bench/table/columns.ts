@@ -1,10 +1,10 @@
-import { performance, type Performance } from '#contract/records/performance.ts';
+import { performanceFields, type Performance } from '#contract/records/performance.ts';
 import type { Column } from '#dashboard/table/column.ts';
-import { fieldColumn } from '#dashboard/table/column-makers.ts';
+import { fieldColumn } from '#dashboard/table/column-builders.ts';
 
 const CHOICES = new Set(['type', 'category', 'subCategory', 'riskometerScheme', 'riskometerBenchmark', 'benchmark']);
 
-// Those that are sorted and filtered stand in sight.
+// Columns that are sorted and filtered are visible without scrolling.
 const FIRST = ['schemeName', 'return3Year', 'dailyAum', 'navDate', 'category', 'return1Month'] as const;
 
 /** All 45 fields of GetAUM, both tables show them in this order. */
@@ -13,19 +13,19 @@ export const fields = names().map((name) => ({ name, column: columnOf(name) }));
 export const columns: readonly Column<Performance>[] = fields.map(({ column }) => column);
 
 function columnOf(name: keyof Performance): Column<Performance> {
-  return fieldColumn(performance, name, {
-    header: performance[name].label,
+  return fieldColumn(performanceFields, name, {
+    header: performanceFields[name].label,
     width: name === 'schemeName' ? 260 : 110,
     ...(CHOICES.has(name) ? { kind: 'choice' } : {}),
   });
 }
 
 function names(): readonly (keyof Performance)[] {
-  const isName = (name: string): name is keyof Performance => name in performance;
+  const isName = (name: string): name is keyof Performance => name in performanceFields;
   const first = new Set<string>(FIRST);
   return [
     ...FIRST,
-    ...Object.keys(performance)
+    ...Object.keys(performanceFields)
       .filter(isName)
       .filter((name) => !first.has(name)),
   ];

@@ -1,4 +1,4 @@
-/** What the measurements ask of a page, whichever table it holds. */
+/** The actions that the benchmark performs on a page, with either table. */
 interface Driver {
   /** Changes whenever other rows are drawn. */
   readonly seen: () => string;
@@ -6,7 +6,7 @@ interface Driver {
   readonly sort: (id: string) => void;
   /** Types the whole text into the search box. */
   readonly search: (text: string) => void;
-  /** Leaves the rows whose figure is at least this; null takes the filter away. */
+  /** Filters to rows with at least this value; null removes the filter. */
   readonly filter: (id: string, least: number | null) => void;
   readonly scroll: (right: number, down: number) => void;
 }
@@ -24,8 +24,8 @@ export function typeInto(field: Element | null, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** The records of the answer that the server gives at `/rows`. */
+/** The records served at `/rows`. */
 export async function readRows(): Promise<unknown> {
-  const answer = await fetch('/rows');
-  return answer.json();
+  const response = await fetch('/rows');
+  return response.json();
 }

@@ -1,5 +1,5 @@
-import { performance, type Performance } from '#contract/records/performance.ts';
-import { aScheme } from '../../support/records.ts';
+import { performanceFields, type Performance } from '#contract/records/performance.ts';
+import { buildPerformance } from '../../support/build-records.ts';
 
 // A seeded list of schemes with the shapes of a real one: long names that differ at their ends, few distinct categories,
 // young schemes without ten-year returns, information ratios for equity only, old plans with an old NAV.
@@ -26,30 +26,30 @@ const KINDS = [
   { category: 'Other', subCategory: 'Index Funds', benchmark: 'NIFTY 50 TRI', risk: 'Very High' },
 ] as const;
 
-const figures = Object.entries(performance).flatMap(([name, field]) => (field.kind === 'number' ? [name] : []));
+const numberFields = Object.entries(performanceFields).flatMap(([name, field]) => (field.kind === 'number' ? [name] : []));
 
-/** So many records of GetAUM, the same ones each time. */
-export function manySchemes(count: number): readonly Performance[] {
+/** GetAUM records, the same in every run. */
+export function generateSchemes(count: number): readonly Performance[] {
   const next = random(20_261_119);
-  return Array.from({ length: count }, (_, place) => scheme(place, next));
+  return Array.from({ length: count }, (_, index) => scheme(index, next));
 }
 
-function scheme(place: number, next: () => number): Performance {
+function scheme(index: number, next: () => number): Performance {
   const { risk, ...kind } = pick(KINDS, next);
   const years = next() * 14;
-  const known = figures.filter((name) => applies(name, kind.category, years));
-  return aScheme({
+  const known = numberFields.filter((name) => applies(name, kind.category, years));
+  return buildPerformance({
     ...kind,
     ...Object.fromEntries(known.map((name) => [name, Math.round((next() * 60 - 15) * 100) / 100])),
-    code: String(100_000 + place),
-    schemeName: `${pick(HOUSES, next)} ${kind.subCategory} Fund Series ${place % 97} - ${PLANS[place % 4] ?? ''}`,
+    code: String(100_000 + index),
+    schemeName: `${pick(HOUSES, next)} ${kind.subCategory} Fund Series ${index % 97} - ${PLANS[index % 4] ?? ''}`,
     riskometerScheme: risk,
     riskometerBenchmark: risk,
     type: next() < 0.9 ? 'Open Ended' : 'Close Ended',
     specialCharAum: next() < 0.02 ? '#' : '',
-    isinGrowth: `INF${String(place).padStart(6, '0')}A01`,
-    isinDivPayout: next() < 0.5 ? `INF${String(place).padStart(6, '0')}B02` : '',
-    isinDivReinvest: next() < 0.2 ? `INF${String(place).padStart(6, '0')}C03` : '',
+    isinGrowth: `INF${String(index).padStart(6, '0')}A01`,
+    isinDivPayout: next() < 0.5 ? `INF${String(index).padStart(6, '0')}B02` : '',
+    isinDivReinvest: next() < 0.2 ? `INF${String(index).padStart(6, '0')}C03` : '',
     date: '2026-11-19T18:30:00',
     navDate: next() < 0.8 ? '2026-11-19T00:00:00' : `20${10 + Math.floor(next() * 16)}-03-15T00:00:00`,
     preNavDate: '2026-11-18T00:00:00',

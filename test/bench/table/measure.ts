@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 
 /** What one visit to a page measured: milliseconds, but for what says otherwise. */
-export interface Visit {
+export interface VisitTimings {
   readonly load: number;
   readonly sorts: readonly number[];
   readonly keys: readonly number[];
@@ -21,8 +21,8 @@ const TYPED = 'nilgiri liquid 42 direct';
 const FILTERED = [0, 10, 20, 30];
 const FRAMES = 180;
 
-/** Opens the page afresh and does with it what a reader does. */
-export async function visit(browser: Browser, address: string): Promise<Visit> {
+/** Loads the page in a new context and uses it as a user would. */
+export async function measureVisit(browser: Browser, address: string): Promise<VisitTimings> {
   const context = await browser.newContext({ viewport: VIEWPORT });
   try {
     const page = await context.newPage();
@@ -32,7 +32,7 @@ export async function visit(browser: Browser, address: string): Promise<Visit> {
       if (pathname.endsWith('.js')) scripts.push(pathname);
     });
     const load = await loadTime(page, address);
-    await page.waitForTimeout(800); // both tables may get ready in idle time, as they do before a reader's hand moves
+    await page.waitForTimeout(800); // both tables may prepare in idle time, as they do before a user acts
     const sorts: number[] = [];
     for (const id of SORTED) sorts.push(...(await changes(page, { kind: 'sort', id })));
     const keys: number[] = [];
@@ -72,20 +72,20 @@ type Act =
 
 /** From the act until what it changed is painted; nothing when it changes nothing. */
 async function changes(page: Page, act: Act): Promise<readonly number[]> {
-  const took = await page.evaluate(async (asked) => {
+  const took = await page.evaluate(async (action) => {
     const { driver } = window;
     if (!driver) throw new Error('the page has no driver');
     const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
     const before = driver.seen();
     await frame();
     const start = performance.now();
-    if (asked.kind === 'sort') driver.sort(asked.id);
-    else if (asked.kind === 'search') driver.search(asked.text);
-    else driver.filter(asked.id, asked.least);
+    if (action.kind === 'sort') driver.sort(action.id);
+    else if (action.kind === 'search') driver.search(action.text);
+    else driver.filter(action.id, action.least);
     let waited = 0;
     do await frame();
     while (driver.seen() === before && ++waited < 15);
-    // a message after the frame's callbacks comes when the frame has been handed over
+    // a message posted after the frame's callbacks arrives when the frame has been committed
     const { port1, port2 } = new MessageChannel();
     await new Promise((resolve) => {
       port1.onmessage = resolve;
@@ -102,7 +102,7 @@ async function changes(page: Page, act: Act): Promise<readonly number[]> {
 async function scrolling(
   page: Page,
   session: CDPSession,
-): Promise<Pick<Visit, 'frameWork' | 'frame95' | 'heapMegabytes'>> {
+): Promise<Pick<VisitTimings, 'frameWork' | 'frame95' | 'heapMegabytes'>> {
   // time on the processor, not on the clock: what else the machine does does not count
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const before = await metric(session, 'TaskDuration');
@@ -133,6 +133,6 @@ async function scrolling(
 async function metric(session: CDPSession, name: string): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   const found = metrics.find((one) => one.name === name);
-  if (!found) throw new Error(`the browser tells no ${name}`);
+  if (!found) throw new Error(`the browser reports no ${name}`);
   return found.value;
 }

@@ -1,14 +1,14 @@
-import { answerFaults } from './answer-faults.ts';
+import { responseFaults } from './response-faults.ts';
 import { cachingFaults } from './caching-faults.ts';
 import type { Fault } from './fault.ts';
-import { figureFaults } from './figure-faults.ts';
-import { questionFaults } from './question-faults.ts';
+import { calculationFaults } from './calculation-faults.ts';
+import { requestFaults } from './request-faults.ts';
 import { recordFaults } from './record-faults.ts';
 
 export const faults: readonly Fault[] = [
-  ...answerFaults,
-  ...questionFaults,
+  ...responseFaults,
+  ...requestFaults,
   ...cachingFaults,
   ...recordFaults,
-  ...figureFaults,
+  ...calculationFaults,
 ];

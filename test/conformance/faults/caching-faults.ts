@@ -1,17 +1,17 @@
 import { extra, fault, type Fault } from './fault.ts';
 
-/** Faults in validators, and in what a browser is told of an answer. */
+/** Faults in ETags and other response headers. */
 export const cachingFaults: readonly Fault[] = [
   fault(
-    'all codings have one ETag',
+    'all content encodings have the same ETag',
     'service/validator.ts',
     '`"${print}-${coding}"`',
     '`"${print}"`',
-    /each coding has an ETag of its own/,
+    /each content encoding has its own ETag/,
   ),
   extra(
     fault(
-      'an ETag is weak',
+      'ETags are weak',
       'service/validator.ts',
       '`"${print}-${coding}"`',
       '`W/"${print}-${coding}"`',
@@ -19,51 +19,51 @@ export const cachingFaults: readonly Fault[] = [
     ),
   ),
   fault(
-    'all questions of an operation have one ETag',
+    'all requests for an operation have the same ETag',
     'service/answer.ts',
     'etagOf(print, coding))',
     'etagOf(name, coding))',
-    /each question has an ETag of its own/,
+    /different requests have different ETags/,
   ),
   extra(
     fault(
-      'all formats are one question',
+      'all formats have the same cache key',
       'service/answer.ts',
       'filters, dates, format);',
       'filters, dates);',
-      /tells in Xml|tells in Csv/,
+      /in (?:Xml|Csv) as in Json/,
     ),
   ),
   extra(
     fault(
-      'If-None-Match is passed over',
+      'If-None-Match is ignored',
       'service/answer.ts',
       'if (tag !== undefined) return emptyReply(304',
       "if (tag === '') return emptyReply(304",
-      /If-None-Match is answered with 304/,
+      /If-None-Match with the ETag is a 304/,
     ),
   ),
   extra(
     fault(
-      'a 304 to whatever is asked',
+      'every conditional request is a 304',
       'service/validator.ts',
       "if (ifNoneMatch.trim() === '*') return",
       "if (ifNoneMatch !== '') return",
-      /If-None-Match|another question|ETag of one question/,
+      /If-None-Match/,
     ),
   ),
   extra(
     fault(
-      'GetServerInfo is kept',
+      'GetServerInfo is cached',
       'contract/operations.ts',
       "new Set(['GetLimitation', 'GetServerInfo'])",
       "new Set(['GetLimitation'])",
-      /never kept/,
+      /never cached/,
     ),
   ),
   extra(
     fault(
-      'answers may be kept by anyone',
+      'shared caches may store responses',
       'service/answer.ts',
       "'cache-control': 'private, no-cache'",
       "'cache-control': 'public, max-age=600'",
@@ -72,7 +72,7 @@ export const cachingFaults: readonly Fault[] = [
   ),
   extra(
     fault(
-      'HEAD is not answered',
+      'HEAD is not supported',
       'service/replies.ts',
       "['GET', 'HEAD', 'OPTIONS'] as const",
       "['GET', 'OPTIONS'] as const",
@@ -80,10 +80,10 @@ export const cachingFaults: readonly Fault[] = [
     ),
   ),
   fault(
-    'HEAD is answered with a body',
+    'a response to HEAD has a body',
     'service/door.ts',
     'const start = performance.now();',
     "const start = performance.now();\n    if (incoming.method === 'HEAD') incoming.socket.end('HTTP/1.1 200 OK\\r\\nConnection: close\\r\\n\\r\\n{}');",
-    /HEAD is answered without a body/,
+    /response to HEAD has no body/,
   ),
 ];

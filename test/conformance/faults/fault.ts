@@ -1,26 +1,25 @@
-/** One fault as somebody might make it: what stands in a file of the service, and what stands there instead. */
+/** A mistake that a developer could make: text in a source file of the service and what replaces it. */
 export interface Fault {
-  readonly fault: string;
-  /** Under src. */
+  readonly title: string;
+  /** Path under src. */
   readonly file: string;
-  /** Each text that is replaced stands in the file exactly once. */
-  readonly edits: readonly (readonly [was: string, is: string])[];
-  /** The name of a promise that must be found broken. */
-  readonly broken: RegExp;
-  /** Whether it lies in how a dataset is made, so that one has to be made with it. */
-  readonly builds?: true;
-  /** Whether it shows only where the limit of the key is used up. */
-  readonly exhausts?: true;
-  /** Whether it is planted only when all are, since its like is planted always. */
+  /** Each replaced text occurs in the file exactly once. */
+  readonly edits: readonly (readonly [before: string, after: string])[];
+  /** Matches the name of a check that must fail. */
+  readonly failingCheck: RegExp;
+  /** Whether the fault is in the building of datasets, so that one has to be built with it. */
+  readonly rebuildsDataset?: true;
+  /** Whether the fault shows only if the rate limit of the key is used up. */
+  readonly exhaustsRateLimit?: true;
+  /** Whether it is planted only with FUNDLENS_ALL_FAULTS=1, since a similar fault is always planted. */
   readonly extra?: true;
 }
 
-export const fault = (what: string, file: string, was: string, is: string, broken: RegExp): Fault => ({
-  fault: what,
+export const fault = (title: string, file: string, before: string, after: string, failingCheck: RegExp): Fault => ({
+  title,
   file,
-  edits: [[was, is]],
-  broken,
+  edits: [[before, after]],
+  failingCheck,
 });
 
-/** One more of a kind. */
-export const extra = (one: Fault): Fault => ({ ...one, extra: true });
+export const extra = (original: Fault): Fault => ({ ...original, extra: true });

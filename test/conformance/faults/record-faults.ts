@@ -1,25 +1,25 @@
 import { extra, fault, type Fault } from './fault.ts';
 
-/** Faults in what is told: which records, in which order, with which figures. */
+/** Faults in which records are returned, in which order, and with which values. */
 export const recordFaults: readonly Fault[] = [
   fault(
-    'max keeps the smallest',
+    'max returns the smallest records',
     'dataset/storage/stretches.ts',
     'ORDER BY ${key} LIMIT ?',
     'ORDER BY ${key} DESC LIMIT ?',
-    /max keeps the largest/,
+    /max returns the largest/,
   ),
   extra(
     fault(
-      'max is passed over',
+      'max is ignored',
       'service/documented.ts',
       'performance(selection, max)',
       'performance(selection)',
-      /max keeps the largest/,
+      /max returns the largest/,
     ),
   ),
   fault(
-    'what is missing sorts first',
+    'missing values sort first',
     'dataset/storage/ordering.ts',
     "if (a === null || a === '') return b === null || b === '' ? 0 : 1;",
     "if (a === null || a === '') return b === null || b === '' ? 0 : -1;",
@@ -36,7 +36,7 @@ export const recordFaults: readonly Fault[] = [
   ),
   extra(
     fault(
-      'ties are not by code',
+      'ties are sorted by descending code',
       'dataset/storage/ordering.ts',
       'byField(a, b) || byCode(a, b)',
       'byField(a, b) || byCode(b, a)',
@@ -45,7 +45,7 @@ export const recordFaults: readonly Fault[] = [
   ),
   extra(
     fault(
-      'sortBy is passed over',
+      'sortBy is ignored',
       'service/operations/performance.ts',
       'store.performance(selection, fieldNamed(sortBy))',
       "store.performance(selection, sortBy && 'dailyAum')",
@@ -53,28 +53,28 @@ export const recordFaults: readonly Fault[] = [
     ),
   ),
   fault(
-    'an ISIN’s casing matters',
+    'ISINs are case-sensitive',
     'dataset/storage/keys.ts',
     'isin.trim().toUpperCase()',
     'isin.trim()',
-    /in any casing/,
+    /case-insensitive/,
   ),
   extra(
     fault(
-      'a part of a category will do',
+      'a part of a category matches',
       'dataset/storage/selection.ts',
       "conditions.push(equals('s.category_key', textKey(category)))",
       "conditions.push(holds('s.category_key', textKey(category)))",
-      /category and subcategory are exact|type, category/,
+      /type, category and subcategory are exact/,
     ),
   ),
   {
     ...fault(
-      'any word of a name will do',
+      'any word of a name matches',
       'dataset/storage/selection.ts',
       'return allOf([...new Set',
       'return anyOf([...new Set',
-      /name means every word/,
+      /name matches all words/,
     ),
     edits: [
       ['return allOf([...new Set', 'return anyOf([...new Set'],
@@ -83,16 +83,16 @@ export const recordFaults: readonly Fault[] = [
   },
   extra(
     fault(
-      'an exact name means others too',
+      'an exact name selects other schemes, too',
       'dataset/storage/selection.ts',
       'if (exact.length > 0) return',
       'if (exact.length > 9) return',
-      /exact name means only/,
+      /exact name selects only/,
     ),
   ),
   extra(
     fault(
-      'type is not asked for',
+      'type is ignored',
       'dataset/storage/selection.ts',
       'if (type !== undefined)',
       "if (type === '')",
@@ -100,61 +100,61 @@ export const recordFaults: readonly Fault[] = [
     ),
   ),
   fault(
-    'filter is passed over',
+    'filter is ignored',
     'service/operations/holdings.ts',
     "filter === 'All' ? holdings",
     "filter !== '' ? holdings",
-    /filter keeps/,
+    /filter returns/,
   ),
   fault(
-    'Unclassified is lost',
+    'the group Unclassified is missing',
     'finance/groups.ts',
     'const label = labelOf(row).trim() || UNCLASSIFIED;',
     "const label = labelOf(row).trim();\n    if (label === '') continue;",
-    /Unclassified/,
+    /are Unclassified/,
   ),
-  fault('totals are rounded', 'finance/groups.ts', 'Number(figure.toFixed(10))', 'Number(figure.toFixed(1))', /groups/),
+  fault('totals of groups are rounded', 'finance/groups.ts', 'Number(figure.toFixed(10))', 'Number(figure.toFixed(1))', /groups/),
   extra(
     fault(
-      'a vanished group is lost',
+      'a group without holdings any more is missing',
       'finance/groups.ts',
       'if (!held.has(label)) held.set',
       'if (label === UNCLASSIFIED) held.set',
-      /changes are those of the groups/,
+      /WeightChange of each group/,
     ),
   ),
   extra(
     fault(
-      'a change of weight is told the other way round',
+      'the sign of weight changes is reversed',
       'finance/groups.ts',
       'difference(weight, was.has(label)',
       'difference(-(weight ?? 0), was.has(label)',
-      /changes are those of the groups/,
+      /WeightChange of each group/,
     ),
   ),
   extra(
     fault(
-      'without a portfolio before, everything is new',
+      'without a previous portfolio everything counts as new',
       'service/operations/holdings-by-type.ts',
       'before?.holdings ?? null',
       'before?.holdings ?? []',
-      /without a previous period/,
+      /without a previous portfolio/,
     ),
   ),
   fault(
-    'what was removed is not told',
+    'removed holdings are missing',
     'finance/changes.ts',
     'if (!held.has(key)) {',
     'if (held.size === 0) {',
-    /removed|changes are those/,
+    /removed|WeightChange of each group/,
   ),
   extra(
     fault(
-      'what stayed the same is told',
+      'unchanged holdings are listed',
       'finance/changes.ts',
       'else if (!same(prev.quantity, row.quantity) ||',
       "else if (key !== '' ||",
-      /changes are told for every holding/,
+      /every changed holding is listed/,
     ),
   ),
   fault(
@@ -162,7 +162,7 @@ export const recordFaults: readonly Fault[] = [
     'service/operations/holdings-what-changed.ts',
     '    prevQuantity,\n    prevWeight,',
     '    prevQuantity: prevWeight,\n    prevWeight: prevQuantity,',
-    /changes/,
+    /every changed holding|WeightChange of each group/,
   ),
   extra(
     fault(
@@ -170,20 +170,20 @@ export const recordFaults: readonly Fault[] = [
       'service/operations/holdings-what-changed.ts',
       '    prevQuantity,\n',
       '    prevQuantity: null,\n',
-      /previous weight|changes are told/,
+      /previous values|every changed holding/,
     ),
   ),
   extra(
     fault(
-      'the previous date is that of the latest',
+      'the previous date is that of the latest portfolio',
       'service/operations/holdings-what-changed.ts',
       'prevDate: before.date',
       'prevDate: latest.date',
-      /previous period is before/,
+      /previous portfolio is older/,
     ),
   ),
   {
-    ...fault('a part of a company’s ISIN will do', 'dataset/storage/search.ts', '', '', /company’s ISIN/),
+    ...fault('a part of an instrument’s ISIN matches', 'dataset/storage/search.ts', '', '', /ISIN of an instrument finds/),
     edits: [
       [
         "among('h.isin_key', instruments.map(isinKey))",
@@ -194,7 +194,7 @@ export const recordFaults: readonly Fault[] = [
   },
   extra(
     fault(
-      'a sector is searched for as a part',
+      'a part of a sector matches',
       'dataset/storage/search.ts',
       "equals('h.sector_key', textKey(sector))",
       "({ sql: 'h.sector_key LIKE ?', parameters: [`%${textKey(sector)}%`] })",
@@ -207,7 +207,7 @@ export const recordFaults: readonly Fault[] = [
       'dataset/storage/search.ts',
       '= allOf(conditions)',
       '= anyOf(conditions)',
-      /combines with AND|company’s ISIN/,
+      /combines with code by AND|ISIN of an instrument finds/,
     ),
   ),
   fault(
@@ -219,20 +219,20 @@ export const recordFaults: readonly Fault[] = [
   ),
   extra(
     fault(
-      'an offer is closed on its last day',
+      'an offer is closed on its closure date',
       'finance/offer-state.ts',
       'closes < asOf',
       'closes <= asOf',
-      /Open tells/,
+      /range Open returns/,
     ),
   ),
   extra(
     fault(
-      'a fund house is passed over',
+      'mutualFund of offers is ignored',
       'service/operations/new-fund-offers.ts',
       'byWords(mutualFund, await',
       'byWords(undefined, await',
-      /mutualFund keeps|no match/,
+      /mutualFund returns|without a match/,
     ),
   ),
 ];

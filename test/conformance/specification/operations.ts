@@ -1,32 +1,37 @@
 import {
-  aumMove,
-  aumOnDay,
+  aumMover,
+  aumPoint,
   fundHouse,
+  holding,
+  holdingChange,
+  holdingGroup,
   latestNav,
   limitation,
-  navOnDay,
+  navPoint,
+  newFundOffer,
+  performance,
   scheme,
   schemeCategory,
   schemeType,
   serverInfo,
-} from './decided-records.ts';
-import { holding, holdingChange, holdingGroup, newFundOffer, performance, type FieldTable } from './records.ts';
+  type FieldTable,
+} from './records.ts';
 
-interface Told {
+interface OperationSpec {
   readonly record: FieldTable;
-  /** Ours, at the end of the record (decisions: "Extension fields"). */
+  /** Fields of Fundlens at the end of the record (decisions: "Extension fields"). */
   readonly extension?: FieldTable;
   readonly parameters: readonly string[];
-  /** At least one of them must be asked with. */
+  /** A request needs at least one of them. */
   readonly selectors?: readonly string[];
 }
 
 const ONE_SCHEME = ['name', 'isin', 'code'] as const;
-const CLASS = ['type', 'category', 'subcategory'] as const;
+const CLASSIFICATION = ['type', 'category', 'subcategory'] as const;
 
-/** The seven operations that the specification tells in full (4.2 to 4.8). */
+/** The seven operations that the specification describes in full (4.2 to 4.8). */
 const specified = {
-  GetAUM: { record: performance, parameters: ['isin', 'name', 'code', 'max', ...CLASS] },
+  GetAUM: { record: performance, parameters: ['isin', 'name', 'code', 'max', ...CLASSIFICATION] },
   GetAumSchemeComparison: { record: performance, parameters: ['sortBy', 'isin', 'name', 'code'] },
   GetHoldings: { record: holding, parameters: [...ONE_SCHEME, 'filter'], selectors: ONE_SCHEME },
   GetHoldingsSearch: {
@@ -43,38 +48,38 @@ const specified = {
   },
   GetHoldingsByType: { record: holdingGroup, parameters: [...ONE_SCHEME, 'type'], selectors: ONE_SCHEME },
   GetNewFundOffers: { record: newFundOffer, parameters: ['mutualFund', 'range'] },
-} as const satisfies Record<string, Told>;
+} as const satisfies Record<string, OperationSpec>;
 
-/** The ten that it names (4.9), as the decisions tell them. */
+/** The ten operations that it only names (4.9), as decided. */
 const decided = {
   GetAMCMaster: { record: fundHouse, parameters: [] },
-  GetSchemeMaster: { record: scheme, parameters: ['isin', 'name', 'code', 'mutualFund', ...CLASS] },
+  GetSchemeMaster: { record: scheme, parameters: ['isin', 'name', 'code', 'mutualFund', ...CLASSIFICATION] },
   GetSchemeTypeMaster: { record: schemeType, parameters: [] },
   GetSchemeCategoryMaster: { record: schemeCategory, parameters: ['type'] },
   GetNAV: { record: latestNav, parameters: ['isin', 'name', 'code', 'mutualFund'] },
-  GetNAVHistory: { record: navOnDay, parameters: ['isin', 'name', 'code', 'from', 'to'], selectors: ONE_SCHEME },
-  GetAUMHistory: { record: aumOnDay, parameters: ['isin', 'name', 'code', 'from', 'to'], selectors: ONE_SCHEME },
-  GetAumTopGainersLosers: { record: aumMove, parameters: ['max', ...CLASS] },
+  GetNAVHistory: { record: navPoint, parameters: ['isin', 'name', 'code', 'from', 'to'], selectors: ONE_SCHEME },
+  GetAUMHistory: { record: aumPoint, parameters: ['isin', 'name', 'code', 'from', 'to'], selectors: ONE_SCHEME },
+  GetAumTopGainersLosers: { record: aumMover, parameters: ['max', ...CLASSIFICATION] },
   GetLimitation: { record: limitation, parameters: [] },
   GetServerInfo: { record: serverInfo, parameters: [] },
-} as const satisfies Record<string, Told>;
+} as const satisfies Record<string, OperationSpec>;
 
 export type OperationName = keyof typeof specified | keyof typeof decided;
 
-export const specifiedNames = namesOf(specified);
-export const decidedNames = namesOf(decided);
+export const specifiedNames = listNames(specified);
+export const decidedNames = listNames(decided);
 export const operationNames: readonly OperationName[] = [...specifiedNames, ...decidedNames];
 
-/** Asked with every operation (4.1). */
-export const COMMON = ['accessKey', 'dTFormat', 'format'] as const;
+/** Parameters of every operation (4.1). */
+export const COMMON_PARAMETERS = ['accessKey', 'dTFormat', 'format'] as const;
 
-export const told = (name: OperationName): Told => ({ ...specified, ...decided })[name];
+export const getOperation = (name: OperationName): OperationSpec => ({ ...specified, ...decided })[name];
 
 /** `ISINGrowth` → `isinGrowth`, `SchemeName` → `schemeName`: the names of the response schema. */
-export const camelName = (field: string): string =>
+export const toCamelCase = (field: string): string =>
   field.startsWith('ISIN') ? `isin${field.slice(4)}` : field.charAt(0).toLowerCase() + field.slice(1);
 
-function namesOf<Names extends string>(table: Readonly<Record<Names, Told>>): readonly Names[] {
-  const isName = (name: string): name is Names => Object.hasOwn(table, name);
+function listNames<Name extends string>(table: Readonly<Record<Name, OperationSpec>>): readonly Name[] {
+  const isName = (name: string): name is Name => Object.hasOwn(table, name);
   return Object.keys(table).filter(isName);
 }

@@ -1,57 +1,61 @@
 import { expect, test, vi } from 'vitest';
-import { problem } from '#contract/problem.ts';
+import { createProblem } from '#contract/problems.ts';
 import { createClient } from '#dashboard/api/client.ts';
 import { createQueryClient } from '#dashboard/api/query-client.ts';
 import { recordsQuery } from '#dashboard/api/records.ts';
-import { json, refusing } from '#test/support/answering.ts';
+import { jsonResponse, problemResponse } from '#test/support/fake-service.ts';
 
-/** Asks once over answers that come in order, the last one for ever; how often the service was asked. */
-async function timesAsked(...answers: readonly (() => Promise<Response>)[]): Promise<number> {
-  let times = 0;
-  const fetch = () => (answers[Math.min(times++, answers.length - 1)] ?? unreachable)();
+/** Runs a query against the given responses in order, the last one repeated, and counts the requests. */
+async function countRequests(...responses: readonly (() => Promise<Response>)[]): Promise<number> {
+  let requests = 0;
+  const fetch = () => (responses[Math.min(requests++, responses.length - 1)] ?? unreachable)();
   const client = createClient({ baseUrl: '/api', accessKey: 'k', fetch });
-  const asking = createQueryClient(() => {}).fetchQuery({ ...recordsQuery(client, 'GetAUM', {}), retryDelay: 0 });
-  await asking.catch(() => undefined);
-  return times;
+  const query = createQueryClient(() => {}).fetchQuery({ ...recordsQuery(client, 'GetAUM', {}), retryDelay: 0 });
+  await query.catch(() => undefined);
+  return requests;
 }
 
 const unreachable = () => Promise.reject(new TypeError('fetch failed'));
-const refused = () => Promise.resolve(refusing(problem(503, 'No dataset.')));
-const unreadable = () => Promise.resolve(json({ nothing: true }));
+const refused = () => Promise.resolve(problemResponse(createProblem(503, 'No dataset.')));
+const unreadable = () => Promise.resolve(jsonResponse({ nothing: true }));
 
-test('only where nobody answered it is asked again, at most twice', async () => {
-  expect(await timesAsked(unreachable)).toBe(3);
-  expect(await timesAsked(unreachable, refused)).toBe(2);
-  expect(await timesAsked(refused)).toBe(1);
-  expect(await timesAsked(unreadable)).toBe(1);
+test('a query is retried only if there was no response, at most twice', async () => {
+  expect(await countRequests(unreachable)).toBe(3);
+  expect(await countRequests(unreachable, refused)).toBe(2);
+  expect(await countRequests(refused)).toBe(1);
+  expect(await countRequests(unreadable)).toBe(1);
 });
 
-test('a refused key is told once it is refused, another refusal is not', async () => {
-  const onKeyRefused = vi.fn<() => void>();
-  const queries = createQueryClient(onKeyRefused);
-  const answering = (response: Response) =>
+test('onKeyRejected is called for status 401 and not for other error statuses', async () => {
+  const onKeyRejected = vi.fn<() => void>();
+  const queries = createQueryClient(onKeyRejected);
+  const createClientReturning = (response: Response) =>
     createClient({ baseUrl: '/api', accessKey: 'k', fetch: () => Promise.resolve(response) });
-  await queries.fetchQuery(recordsQuery(answering(refusing(problem(403, 'No.'))), 'GetAUM', {})).catch(() => undefined);
-  expect(onKeyRefused).not.toHaveBeenCalled();
-  await queries.fetchQuery(recordsQuery(answering(refusing(problem(401, 'No.'))), 'GetAUM', {})).catch(() => undefined);
-  expect(onKeyRefused).toHaveBeenCalledTimes(1);
+  await queries
+    .fetchQuery(recordsQuery(createClientReturning(problemResponse(createProblem(403, 'No.'))), 'GetAUM', {}))
+    .catch(() => undefined);
+  expect(onKeyRejected).not.toHaveBeenCalled();
+  await queries
+    .fetchQuery(recordsQuery(createClientReturning(problemResponse(createProblem(401, 'No.'))), 'GetAUM', {}))
+    .catch(() => undefined);
+  expect(onKeyRejected).toHaveBeenCalledTimes(1);
 });
 
-test('equal questions share one answer, which is trusted for ten minutes', async () => {
-  let times = 0;
+test('equal requests share one response, which stays fresh for ten minutes', async () => {
+  let requests = 0;
   const fetch = () => {
-    times++;
-    return Promise.resolve(json({ value: [] }));
+    requests++;
+    return Promise.resolve(jsonResponse({ value: [] }));
   };
   const client = createClient({ baseUrl: '/api', accessKey: 'k', fetch });
   const queries = createQueryClient(() => {});
   await queries.fetchQuery(recordsQuery(client, 'GetHoldings', { code: '1' }));
   await queries.fetchQuery(recordsQuery(client, 'GetHoldings', { code: '1' }));
-  expect(times).toBe(1);
+  expect(requests).toBe(1);
   await queries.fetchQuery(recordsQuery(client, 'GetHoldings', { code: '2' }));
-  expect(times).toBe(2);
+  expect(requests).toBe(2);
   vi.useFakeTimers({ now: Date.now() + 10 * 60_000 + 1 });
   await queries.fetchQuery(recordsQuery(client, 'GetHoldings', { code: '1' }));
   vi.useRealTimers();
-  expect(times).toBe(3);
+  expect(requests).toBe(3);
 });

@@ -2,61 +2,64 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ServerInfo } from '#contract/records/service.ts';
-import { answering } from '#test/support/answering.ts';
-import { anInfo } from '#test/support/records.ts';
+import { createDeferred } from '#test/support/deferred.ts';
+import { createFakeService } from '#test/support/fake-service.ts';
+import { buildServerInfo } from '#test/support/build-records.ts';
 import { renderApp } from '#test/support/render-app.tsx';
 
-const info = anInfo({ portfolioAsOf: '2025-07-31', sources: 'Files' });
-const bannerOf = async (told: Partial<ServerInfo>): Promise<string> => {
-  renderApp('/performance', answering({ GetAUM: [], GetServerInfo: [{ ...info, ...told }] }).fetch);
-  const words = await screen.findByText(/^(?:Sample data|Official files|Upstream)/);
-  return words.textContent ?? '';
+const info = buildServerInfo({ portfolioAsOf: '2025-07-31', sources: 'Files' });
+const renderBanner = async (fields: Partial<ServerInfo>): Promise<string> => {
+  renderApp('/performance', createFakeService({ GetAUM: [], GetServerInfo: [{ ...info, ...fields }] }).fetch);
+  const banner = await screen.findByText(/^(?:Sample data|Official files|Upstream)/);
+  return banner.textContent ?? '';
 };
 
-test('the banner tells the sample from official files, and to which day each goes', async () => {
-  expect(await bannerOf({})).toBe('Sample data · 19 Nov 2026');
+test('sample data is named with its date', async () => {
+  expect(await renderBanner({})).toBe('Sample data · 19 Nov 2026');
 });
 
-test('official files tell the days of their NAVs and of their portfolios', async () => {
-  expect(await bannerOf({ datasetKind: 'Official' })).toBe(
+test('official files are named with the dates of their NAVs and portfolios', async () => {
+  expect(await renderBanner({ datasetKind: 'Official' })).toBe(
     'Official files · NAVs to 19 Nov 2026 · portfolios to 31 Jul 2025',
   );
 });
 
-test('what official files do not have is told as missing', async () => {
-  expect(await bannerOf({ datasetKind: 'Official', portfolioAsOf: null })).toBe(
+test('missing NAVs or portfolios are named', async () => {
+  expect(await renderBanner({ datasetKind: 'Official', portfolioAsOf: null })).toBe(
     'Official files · NAVs to 19 Nov 2026 · no portfolios',
   );
 });
 
-test('the banner leads to what is known of the service, and tells in full what it may have no room for', async () => {
-  renderApp('/performance', answering({ GetAUM: [], GetServerInfo: [{ ...info, datasetKind: 'Official' }] }).fetch);
+test('the banner links to the connection page, and its tooltip has the full text', async () => {
+  renderApp(
+    '/performance',
+    createFakeService({ GetAUM: [], GetServerInfo: [{ ...info, datasetKind: 'Official' }] }).fetch,
+  );
   const banner = await screen.findByRole('link', { name: /^Official files/ });
   expect(banner.getAttribute('href')).toBe('/connection');
   expect(banner.title).toBe('Official files · NAVs to 19 Nov 2026 · portfolios to 31 Jul 2025\nFiles');
 });
 
-test('a service that tells nothing of its dataset has no banner', async () => {
-  const { view } = renderApp('/performance', answering({ GetAUM: [] }).fetch);
-  await screen.findByRole('heading', { name: 'The dataset has no scheme' });
+test('there is no banner if the server does not describe its dataset', async () => {
+  const { view } = renderApp('/performance', createFakeService({ GetAUM: [] }).fetch);
+  await screen.findByRole('heading', { name: 'No schemes loaded' });
   expect(view.container.querySelector('.dataset')).toBeNull();
 });
 
-test('the banner’s room is kept free by what it said the last time, and that is not told again before it is known', async () => {
-  const service = answering({ GetAUM: [], GetServerInfo: [{ ...info, datasetKind: 'Official' }] });
-  let answer = (): void => undefined;
-  const later = new Promise<void>((resolve) => (answer = resolve));
+test('a placeholder with the last text reserves the banner’s width while the dataset is loading', async () => {
+  const service = createFakeService({ GetAUM: [], GetServerInfo: [{ ...info, datasetKind: 'Official' }] });
+  const gate = createDeferred();
   const fetch: typeof globalThis.fetch = async (input, init) => {
-    if (typeof input === 'string' && input.includes('GetServerInfo')) await later;
+    if (typeof input === 'string' && input.includes('GetServerInfo')) await gate.opened;
     return service.fetch(input, init);
   };
   const { view } = renderApp('/performance', fetch, { 'fundlens.dataset': 'Sample data\n· 1 Jan 2026' });
-  const room = await screen.findByText(/^Sample data/);
-  expect(room.getAttribute('aria-hidden')).toBe('true');
-  expect(room.classList).toHaveLength(2);
-  answer();
-  const told = await screen.findByText(/^Official files/);
-  expect(told.getAttribute('aria-hidden')).toBeNull();
+  const placeholder = await screen.findByText(/^Sample data/);
+  expect(placeholder.getAttribute('aria-hidden')).toBe('true');
+  expect(placeholder.classList).toHaveLength(2);
+  gate.open();
+  const banner = await screen.findByText(/^Official files/);
+  expect(banner.getAttribute('aria-hidden')).toBeNull();
   expect(view.container.querySelectorAll('.dataset')).toHaveLength(1);
   expect(localStorage.getItem('fundlens.dataset')).toBe(
     'Official files\n· NAVs to 19 Nov 2026\n· portfolios to 31 Jul 2025',

@@ -1,247 +1,262 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { problem } from '#contract/problem.ts';
+import { createProblem } from '#contract/problems.ts';
 import type { Performance } from '#contract/records/performance.ts';
-import { isoDay, dayNumber } from '#finance/calendar.ts';
-import { answered, answering, refusing } from '#test/support/answering.ts';
-import { aHolding, aMarket, aPortfolio, aScheme } from '#test/support/market.ts';
-import { columnOf, findTable, findText, openPage } from '#test/support/pages.tsx';
-import { aScheme as aRecord } from '#test/support/records.ts';
+import { toIsoDay, toDayNumber } from '#finance/calendar.ts';
+import { recordsResponse, createFakeService, problemResponse } from '#test/support/fake-service.ts';
+import { buildHolding, buildMarket, buildPortfolio, buildScheme } from '#test/support/build-market.ts';
+import { readColumn, findTable, findText, openPage } from '#test/support/open-page.tsx';
+import { buildPerformance } from '#test/support/build-records.ts';
 import { renderApp } from '#test/support/render-app.tsx';
 
-/** A NAV on each day up to 19 November 2026 that grows by so much percent a year. */
-function growing(percent: number, days: number): Readonly<Record<string, number>> {
-  const last = dayNumber('2026-11-19');
-  const navs = Array.from({ length: days + 1 }, (_, at) => [
-    isoDay(last - days + at),
-    10 * (1 + percent / 100) ** (at / 365),
+/** Daily NAVs up to 19 November 2026 that grow by a percentage p.a. */
+function buildGrowingNavs(percent: number, days: number): Readonly<Record<string, number>> {
+  const last = toDayNumber('2026-11-19');
+  const navs = Array.from({ length: days + 1 }, (_, index) => [
+    toIsoDay(last - days + index),
+    10 * (1 + percent / 100) ** (index / 365),
   ]);
   return Object.fromEntries(navs);
 }
 
-const scheme = (code: string, name: string, plan = 'Direct', option = 'Growth') =>
-  aScheme({ code, schemeName: `${name} Fund - ${plan} Plan - ${option}`, plan, option });
+const buildPlan = (code: string, name: string, plan = 'Direct', option = 'Growth') =>
+  buildScheme({ code, schemeName: `${name} Fund - ${plan} Plan - ${option}`, plan, option });
 
-const market = () =>
-  aMarket({
-    schemes: [scheme('1', 'Quick'), scheme('2', 'Slow'), scheme('3', 'Paying', 'Direct', 'IDCW'), scheme('4', 'Young')],
-    navs: { 1: growing(20, 1500), 2: growing(10, 1500), 3: growing(15, 1500), 4: growing(30, 200) },
+const buildCompareMarket = () =>
+  buildMarket({
+    schemes: [
+      buildPlan('1', 'Quick'),
+      buildPlan('2', 'Slow'),
+      buildPlan('3', 'Paying', 'Direct', 'IDCW'),
+      buildPlan('4', 'Young'),
+    ],
+    navs: {
+      1: buildGrowingNavs(20, 1500),
+      2: buildGrowingNavs(10, 1500),
+      3: buildGrowingNavs(15, 1500),
+      4: buildGrowingNavs(30, 200),
+    },
   });
 
-/** A row of the facts: what stands in it, scheme by scheme. */
-async function factsRow(name: RegExp): Promise<readonly string[]> {
-  const head = await screen.findByRole('rowheader', { name }, { timeout: 15_000 });
-  const cells = [...(head.closest('tr')?.querySelectorAll('td') ?? [])];
+/** The texts of a row of the key data, scheme by scheme. */
+async function readKeyData(name: RegExp): Promise<readonly string[]> {
+  const header = await screen.findByRole('rowheader', { name }, { timeout: 15_000 });
+  const cells = [...(header.closest('tr')?.querySelectorAll('td') ?? [])];
   return cells.map((cell) => cell.textContent?.trim() ?? '');
 }
 
-const figure = (name: string) => screen.getByRole('figure', { name });
+const getChart = (name: string) => screen.getByRole('figure', { name });
 
-test('schemes stand side by side in the order of the address, the best of each row marked', async () => {
-  await openPage('/compare?codes=2,1', market());
-  expect(await factsRow(/^Return, 1 year/)).toEqual(['10.00', '20.00 best']);
-  expect(await factsRow(/^Return, 3 years/)).toEqual(['10.00', '20.00 best']);
-  expect(await factsRow(/^NAV ₹/)).toHaveLength(2);
+test('compares schemes in the order of the URL and marks the best value of each row', async () => {
+  await openPage('/compare?codes=2,1', buildCompareMarket());
+  expect(await readKeyData(/^Return, 1 year/)).toEqual(['10.00', '20.00 best']);
+  expect(await readKeyData(/^Return, 3 years/)).toEqual(['10.00', '20.00 best']);
+  expect(await readKeyData(/^NAV ₹/)).toHaveLength(2);
   expect(
     within(screen.getByRole('list', { name: 'Compared schemes' }))
       .getAllByRole('button', { name: /^Remove/ })
       .map((button) => button.getAttribute('aria-label')),
   ).toEqual(['Remove Slow', 'Remove Quick']);
   expect(
-    screen.getByText('Two schemes, direct plan, growth option. Best figure in a row is marked', { exact: false }),
+    screen.getByText('Two schemes, direct plan, growth option. The best value in each row is marked', { exact: false }),
   ).toBeDefined();
 });
 
-test('growth of ₹10,000 is told in words from the day the money went in', async () => {
-  await openPage('/compare?codes=1,2&period=1y', market());
+test('describes the growth of ₹10,000 in text from the date of the investment', async () => {
+  await openPage('/compare?codes=1,2&period=1y', buildCompareMarket());
   expect(
     await findText(
-      '₹ 10,000 put in on 19 Nov 2025 became ₹ 12,000 in Quick by 19 Nov 2026 and ₹ 11,000 in Slow by 19 Nov 2026.',
+      '₹10,000 invested on 19 Nov 2025 became ₹12,000 in Quick by 19 Nov 2026 and ₹11,000 in Slow by 19 Nov 2026.',
     ),
   ).toBeDefined();
-  expect(within(figure('Growth of ₹10,000')).getByText(/^From 19 Nov 2025 ·/)).toBeDefined();
+  expect(within(getChart('Growth of ₹10,000')).getByText(/^From 19 Nov 2025 ·/)).toBeDefined();
 });
 
-test('a period is a choice that the address keeps, and a younger scheme moves the start and is named', async () => {
-  const { user, address } = await openPage('/compare?codes=1,4', market());
-  expect(
-    await findText(/^From 03 May 2026, the latest common start \(the NAVs told of Young begin then\)/),
-  ).toBeDefined();
+test('stores the period in the URL, and names the younger scheme that moves the start', async () => {
+  const { user, address } = await openPage('/compare?codes=1,4', buildCompareMarket());
+  expect(await findText(/^From 03 May 2026, common start \(first NAV of Young\)/)).toBeDefined();
   await user.click(within(screen.getByRole('group', { name: 'Period' })).getByRole('button', { name: '1 y' }));
   expect(address()).toBe('/compare?codes=1,4&period=1y');
-  await user.click(within(figure('Growth of ₹10,000')).getByRole('button', { name: 'log scale' }));
+  await user.click(within(getChart('Growth of ₹10,000')).getByRole('button', { name: 'log scale' }));
   expect(address()).toBe('/compare?codes=1,4&period=1y&scale=log');
 });
 
-test('an option that pays out has no return and is no line, and the page says why', async () => {
-  await openPage('/compare?codes=1,3', market());
-  expect(await factsRow(/^Return, 1 year/)).toEqual(['20.00', '–']);
-  expect(
-    await findText('Paying is not drawn: an income-distribution option’s NAV leaves out what was paid.'),
-  ).toBeDefined();
+test('shows no return and no line for an option that pays out income, with the reason', async () => {
+  await openPage('/compare?codes=1,3', buildCompareMarket());
+  expect(await readKeyData(/^Return, 1 year/)).toEqual(['20.00', '–']);
+  expect(await findText('Paying not shown: IDCW NAVs exclude payouts.')).toBeDefined();
 });
 
-test('the figures stand in a table too', async () => {
-  await openPage('/compare?codes=1,2', market());
+test('shows all data in a table', async () => {
+  await openPage('/compare?codes=1,2', buildCompareMarket());
   const table = await findTable('Compared schemes');
-  expect(columnOf(table, 'Option')).toEqual({
+  expect(readColumn(table, 'Option')).toEqual({
     'Quick Fund - Direct Plan - Growth': 'Growth',
     'Slow Fund - Direct Plan - Growth': 'Growth',
   });
 });
 
-test('a scheme is taken away by its chip and added by its name, and the address follows', async () => {
-  const { user, address } = await openPage('/compare?codes=1,2', market());
+test('removes a scheme by its chip and adds one by name, and updates the URL', async () => {
+  const { user, address } = await openPage('/compare?codes=1,2', buildCompareMarket());
   await user.click(await screen.findByRole('button', { name: 'Remove Quick' }, { timeout: 15_000 }));
   expect(address()).toBe('/compare?codes=2');
-  await user.click(screen.getByRole('button', { name: /^\+ Add a scheme/ }));
-  await user.type(screen.getByRole('combobox', { name: 'Add a scheme' }), 'young');
+  await user.click(screen.getByRole('button', { name: /^\+ Add scheme/ }));
+  await user.type(screen.getByRole('combobox', { name: 'Add scheme' }), 'young');
   await user.click(await screen.findByRole('option', { name: /Young/ }));
   expect(address()).toBe('/compare?codes=2,4');
 });
 
-test('the focus stays among the schemes when one is taken away or added', async () => {
-  const { user } = await openPage('/compare?codes=1,2', market());
+test('keeps the focus among the schemes when one is removed or added', async () => {
+  const { user } = await openPage('/compare?codes=1,2', buildCompareMarket());
   await user.click(await screen.findByRole('button', { name: 'Remove Quick' }, { timeout: 15_000 }));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Slow' }));
-  await user.click(screen.getByRole('button', { name: /^\+ Add a scheme/ }));
-  await user.type(screen.getByRole('combobox', { name: 'Add a scheme' }), 'young');
+  await user.click(screen.getByRole('button', { name: /^\+ Add scheme/ }));
+  await user.type(screen.getByRole('combobox', { name: 'Add scheme' }), 'young');
   await user.click(await screen.findByRole('option', { name: /Young/ }));
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^\+ Add a scheme/ }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^\+ Add scheme/ }));
 });
 
-test('without a scheme the page says how to add one, offers some, and asks for no comparison', async () => {
-  const record = aRecord({ code: '7', schemeName: 'Kaveri Fund - Direct Plan - Growth' });
-  const { fetch, asked } = answering({ GetAUM: [record], GetSchemeMaster: [] });
+test('without a scheme, explains how to add one, suggests some and requests no comparison', async () => {
+  const record = buildPerformance({ code: '7', schemeName: 'Kaveri Fund - Direct Plan - Growth' });
+  const { fetch, requests } = createFakeService({ GetAUM: [record], GetSchemeMaster: [] });
   const { user, address } = renderApp('/compare', fetch);
-  expect(await screen.findByRole('heading', { name: 'Choose schemes to compare' }, { timeout: 15_000 })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Select schemes to compare' }, { timeout: 15_000 })).toBeDefined();
   await user.click(await screen.findByRole('link', { name: 'Kaveri Fund' }));
   expect(address()).toBe('/compare?codes=7');
-  expect(asked.filter(({ parameters }) => !parameters.get('code')).map(({ path }) => path)).not.toContain(
+  expect(requests.filter(({ parameters }) => !parameters.get('code')).map(({ path }) => path)).not.toContain(
     '/api/GetAumSchemeComparison',
   );
 });
 
-test('codes that no scheme bears are named, and so are more than ten', async () => {
-  await openPage(`/compare?codes=1,2,999,${Array.from({ length: 9 }, (_, at) => `8${at}`).join()}`, market());
-  expect(await findText('The first 10 schemes are compared')).toBeDefined();
-  const notice = (await findText('No scheme bears the codes')).closest('.notice');
-  expect(notice?.textContent).toContain('999, 80, 81');
-  expect(await factsRow(/^Return, 1 year/)).toEqual(['20.00 best', '10.00']);
-});
-
-test('where the service tells no NAV histories the page says what it cannot show, and shows the rest', async () => {
-  const records: readonly Performance[] = ['1', '2'].map((code) =>
-    aRecord({ code, schemeName: `Scheme ${code}`, return1Year: Number(code) }),
+test('names unknown codes and reports more than ten schemes', async () => {
+  await openPage(
+    `/compare?codes=1,2,999,${Array.from({ length: 9 }, (_, index) => `8${index}`).join()}`,
+    buildCompareMarket(),
   );
-  renderApp('/compare?codes=1,2', answering({ GetAumSchemeComparison: records, GetAUM: records }).fetch);
-  expect(
-    await findText(
-      /does not tell NAV histories \(GetNAVHistory\), so neither growth nor volatility and drawdown can be shown/,
-    ),
-  ).toBeDefined();
-  expect(await factsRow(/^Return, 1 year/)).toEqual(['1.00', '2.00 best']);
-  expect(screen.getByText(/^Not told for these schemes:/).textContent).toContain('Volatility, 3 years');
+  expect(await findText('Comparing the first 10 of the 12 schemes in this link.')).toBeDefined();
+  const notice = (await findText('Scheme codes not found')).closest('.notice');
+  expect(notice?.textContent).toContain('999, 80, 81');
+  expect(await readKeyData(/^Return, 1 year/)).toEqual(['20.00 best', '10.00']);
 });
 
-test('where NAV histories cannot be had, trying again is offered, and does', async () => {
-  const records = [aRecord({ code: '1', schemeName: 'Quick' })];
-  let healed = false;
-  const history = () => (healed ? answered('GetNAVHistory', navs) : refusing(problem(503, 'Not now.')));
-  const navs = ['2026-11-18', '2026-11-19'].map((day, at) => ({
+test('explains what cannot be shown without NAV histories, and shows the rest', async () => {
+  const records: readonly Performance[] = ['1', '2'].map((code) =>
+    buildPerformance({ code, schemeName: `Scheme ${code}`, return1Year: Number(code) }),
+  );
+  renderApp('/compare?codes=1,2', createFakeService({ GetAumSchemeComparison: records, GetAUM: records }).fetch);
+  expect(
+    await findText(/NAV history is not available, so growth, volatility and drawdown cannot be shown\.$/),
+  ).toBeDefined();
+  expect(await readKeyData(/^Return, 1 year/)).toEqual(['1.00', '2.00 best']);
+  expect(screen.getByText(/^Not available for these schemes:/).textContent).toContain('Volatility, 3 years');
+});
+
+test('retries NAV histories that failed to load', async () => {
+  const records = [buildPerformance({ code: '1', schemeName: 'Quick' })];
+  let isHealthy = false;
+  const history = () =>
+    isHealthy ? recordsResponse('GetNAVHistory', navs) : problemResponse(createProblem(503, 'Not now.'));
+  const navs = ['2026-11-18', '2026-11-19'].map((day, index) => ({
     code: '1',
     schemeName: 'Quick',
     navDate: `${day}T00:00:00`,
-    nav: 10 + at,
+    nav: 10 + index,
   }));
   const { user } = renderApp(
     '/compare?codes=1',
-    answering({ GetAumSchemeComparison: records, GetNAVHistory: history }).fetch,
+    createFakeService({ GetAumSchemeComparison: records, GetNAVHistory: history }).fetch,
   );
-  expect(await findText('No figure to draw: The service has nothing to answer from yet.')).toBeDefined();
-  healed = true;
+  expect(await findText('Nothing to show: No data has been loaded yet.')).toBeDefined();
+  isHealthy = true;
   await user.click(screen.getByRole('button', { name: 'try again' }));
-  expect(await findText('₹ 10,000 put in on 18 Nov 2026 became ₹ 11,000 in Quick by 19 Nov 2026.')).toBeDefined();
+  expect(await findText('₹10,000 invested on 18 Nov 2026 became ₹11,000 in Quick by 19 Nov 2026.')).toBeDefined();
 });
 
-/** A month-end portfolio of a family, of so many ₹ crore. */
-const worth = (family: number, date: string, crore: number) =>
-  aPortfolio({ family, date, holdings: [aHolding({ marketValue: crore * 100, weight: 100 })] });
+/** A month-end portfolio of a scheme, buildPortfolioWorth an amount in ₹ crore. */
+const buildPortfolioWorth = (schemeNumber: number, date: string, crore: number) =>
+  buildPortfolio({ schemeNumber, date, holdings: [buildHolding({ marketValue: crore * 100, weight: 100 })] });
 
-test('AUM stands under growth in words, month-ends and the newest day, one line for the plans of one scheme', async () => {
-  const { schemes, ...rest } = market();
+test('describes AUM at month-ends and on the newest date in text, with one line for the plans of one scheme', async () => {
+  const { schemes, ...rest } = buildCompareMarket();
   const [quick, slow, , young] = schemes;
-  if (!quick || !slow || !young) throw new Error('the market has schemes');
+  if (!quick || !slow || !young) throw new Error('expected three schemes');
   await openPage('/compare?codes=1,5,2,4', {
     ...rest,
     schemes: [
-      { ...quick, family: 1, dailyAum: 130 },
+      { ...quick, schemeNumber: 1, dailyAum: 130 },
       {
         ...quick,
-        family: 1,
+        schemeNumber: 1,
         dailyAum: 130,
         code: '5',
         schemeName: 'Quick Fund - Regular Plan - Growth',
         plan: 'Regular',
       },
-      { ...slow, family: 2 },
-      { ...young, family: 4 },
+      { ...slow, schemeNumber: 2 },
+      { ...young, schemeNumber: 4 },
     ],
-    portfolios: () => [worth(1, '2026-09-30', 100), worth(1, '2026-10-31', 120), worth(2, '2026-10-31', 5.5)],
+    portfolios: () => [
+      buildPortfolioWorth(1, '2026-09-30', 100),
+      buildPortfolioWorth(1, '2026-10-31', 120),
+      buildPortfolioWorth(2, '2026-10-31', 5.5),
+    ],
   });
   expect(
     await findText(
       'AUM went from ₹ 100 crore on 30 Sep 2026 to ₹ 130 crore on 19 Nov 2026 in Quick Fund - Direct Plan - Growth and was ₹ 5.50 crore on 31 Oct 2026 in Slow.',
     ),
   ).toBeDefined();
-  const chart = within(figure('AUM'));
+  const chart = within(getChart('AUM'));
   expect(chart.getByText(/^₹ crore · 30 Sep 2026 to 19 Nov 2026 · linear scale/)).toBeDefined();
   expect(
     chart.getByText(
-      'Quick Fund - Regular Plan - Growth is of the same scheme as Quick Fund - Direct Plan - Growth and shares its line. No AUM is told of Young.',
+      'Quick Fund - Direct Plan - Growth and Quick Fund - Regular Plan - Growth are plans of one scheme and share a line. AUM not available for Young.',
     ),
   ).toBeDefined();
 });
 
-test('the scale of both charts is one choice that the address keeps', async () => {
-  const { user, address } = await openPage('/compare?codes=1,2', market());
-  await findText(/^₹ 10,000 put in/);
-  await user.click(within(figure('AUM')).getByRole('button', { name: 'log scale' }));
+test('stores one scale for both charts in the URL', async () => {
+  const { user, address } = await openPage('/compare?codes=1,2', buildCompareMarket());
+  await findText(/^₹10,000 invested/);
+  await user.click(within(getChart('AUM')).getByRole('button', { name: 'log scale' }));
   expect(address()).toBe('/compare?codes=1,2&scale=log');
-  expect(within(figure('Growth of ₹10,000')).getByRole('button', { name: 'linear scale' })).toBeDefined();
+  expect(within(getChart('Growth of ₹10,000')).getByRole('button', { name: 'linear scale' })).toBeDefined();
 });
 
-test('where the service tells no AUM histories, or none of these schemes, the chart says which', async () => {
-  const records = ['1', '2'].map((code) => aRecord({ code, schemeName: `Scheme ${code}` }));
-  const first = renderApp('/compare?codes=1,2', answering({ GetAumSchemeComparison: records, GetAUM: records }).fetch);
-  expect(await findText(/this service does not tell AUM histories \(GetAUMHistory\)\.$/)).toBeDefined();
+test('distinguishes a server without AUM histories from schemes without AUM', async () => {
+  const records = ['1', '2'].map((code) => buildPerformance({ code, schemeName: `Scheme ${code}` }));
+  const first = renderApp(
+    '/compare?codes=1,2',
+    createFakeService({ GetAumSchemeComparison: records, GetAUM: records }).fetch,
+  );
+  expect(await findText(/AUM history is not available from this server\.$/)).toBeDefined();
   first.view.unmount();
-  renderApp('/compare?codes=1,2', answering({ GetAumSchemeComparison: records, GetAUMHistory: [] }).fetch);
-  expect(await findText(/no AUM is told for these schemes\.$/)).toBeDefined();
+  renderApp('/compare?codes=1,2', createFakeService({ GetAumSchemeComparison: records, GetAUMHistory: [] }).fetch);
+  expect(await findText(/AUM not available for these schemes\.$/)).toBeDefined();
 });
 
-test('while NAV histories are asked for, the rows that they will tell keep their room', async () => {
-  const records = [aRecord({ code: '1', schemeName: 'Quick', return3Year: 10 })];
-  const service = answering({ GetAumSchemeComparison: records, GetNAVHistory: [], GetAUMHistory: [] });
-  let answer = (): void => undefined;
-  const later = new Promise<void>((resolve) => (answer = resolve));
+test('keeps the rows computed from NAV histories free while those load', async () => {
+  const records = [buildPerformance({ code: '1', schemeName: 'Quick', return3Year: 10 })];
+  const service = createFakeService({ GetAumSchemeComparison: records, GetNAVHistory: [], GetAUMHistory: [] });
+  let respond = (): void => undefined;
+  const response = new Promise<void>((resolve) => (respond = resolve));
   renderApp('/compare?codes=1', async (input, init) => {
-    if (typeof input === 'string' && input.includes('GetNAVHistory')) await later;
+    if (typeof input === 'string' && input.includes('GetNAVHistory')) await response;
     return service.fetch(input, init);
   });
-  expect(await factsRow(/^Volatility, 3 years/)).toEqual(['…']);
-  expect(within(within(figure('Growth of ₹10,000')).getByRole('list')).getByText('Quick')).toBeDefined();
-  answer();
+  expect(await readKeyData(/^Volatility, 3 years/)).toEqual(['…']);
+  expect(within(within(getChart('Growth of ₹10,000')).getByRole('list')).getByText('Quick')).toBeDefined();
+  respond();
   expect(await findText(/Volatility, 3 years/)).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('rowheader', { name: /^Volatility/ })).toBeNull());
 });
 
-test('the address can be copied whole', async () => {
-  const { user } = await openPage('/compare?codes=1,2&period=1y', market());
-  await screen.findByRole('button', { name: 'Copy address' }, { timeout: 15_000 });
-  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  await user.click(screen.getByRole('button', { name: 'Copy address' }));
+test('copies a link to the view', async () => {
+  const { user } = await openPage('/compare?codes=1,2&period=1y', buildCompareMarket());
+  await screen.findByRole('button', { name: 'Copy link' }, { timeout: 15_000 });
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Copied' })).toBeDefined());
-  expect(write).toHaveBeenCalledWith(`${window.location.origin}/compare?codes=1,2&period=1y`);
+  expect(writeText).toHaveBeenCalledWith(`${window.location.origin}/compare?codes=1,2&period=1y`);
 });

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answering } from '#test/support/answering.ts';
-import { aMarket } from '#test/support/market.ts';
-import { columnOf, findTable, findText, openPage } from '#test/support/pages.tsx';
-import { anOffer, aScheme } from '#test/support/records.ts';
+import { createFakeService } from '#test/support/fake-service.ts';
+import { buildMarket } from '#test/support/build-market.ts';
+import { readColumn, findTable, findText, openPage } from '#test/support/open-page.tsx';
+import { buildOffer, buildPerformance } from '#test/support/build-records.ts';
 import { renderApp } from '#test/support/render-app.tsx';
 
 const offers = [
-  anOffer({
+  buildOffer({
     schemeName: 'Open Fund',
     mutualFund: 'Kaveri Mutual Fund',
     objective: 'To grow slowly.',
@@ -18,7 +18,7 @@ const offers = [
     minimumSubscriptionAmount: 'Rs. 5000/- and in multiples of Re. 1 thereafter',
     website: 'https://www.kaveri.example/nfo',
   }),
-  anOffer({
+  buildOffer({
     schemeName: 'Coming Fund',
     mutualFund: 'Himgiri Mutual Fund',
     newFundLaunchDate: '2026-11-30',
@@ -26,7 +26,7 @@ const offers = [
     minimumSubscriptionAmount: 'Rs.5000 (Retail) Rs.5 Crs (Institutional)',
     website: 'javascript:alert(1)',
   }),
-  anOffer({
+  buildOffer({
     schemeName: 'Past Fund',
     mutualFund: 'Kaveri Mutual Fund',
     newFundLaunchDate: '2026-08-03',
@@ -34,90 +34,97 @@ const offers = [
     minimumSubscriptionAmount: '100',
   }),
 ];
-const market = () => aMarket({ offers, navs: { 100001: { '2026-11-19': 10 } } });
+const market = () => buildMarket({ offers, navs: { 100001: { '2026-11-19': 10 } } });
 
-test('offers stand by state with what is left of them, and what is not stated is said so', async () => {
+test('shows offers by status with the days left and what is not stated', async () => {
   await openPage('/offers', market());
   const table = await findTable('New fund offers');
-  expect(columnOf(table, 'State')).toEqual({ 'Open Fund': 'Open', 'Coming Fund': 'Upcoming', 'Past Fund': 'Closed' });
-  expect(columnOf(table, 'Days left')).toEqual({ 'Open Fund': '4', 'Coming Fund': '–', 'Past Fund': '–' });
-  expect(columnOf(table, 'Earliest closure')).toEqual({
+  expect(readColumn(table, 'Status')).toEqual({
+    'Open Fund': 'Open',
+    'Coming Fund': 'Upcoming',
+    'Past Fund': 'Closed',
+  });
+  expect(readColumn(table, 'Days left')).toEqual({ 'Open Fund': '4', 'Coming Fund': '–', 'Past Fund': '–' });
+  expect(readColumn(table, 'Earliest closure')).toEqual({
     'Open Fund': '13 Nov 2026',
     'Coming Fund': 'not stated',
     'Past Fund': 'not stated',
   });
-  expect(columnOf(table, 'Minimum, ₹')).toEqual({ 'Open Fund': '5,000', 'Coming Fund': '–', 'Past Fund': '100' });
-  expect(columnOf(table, 'Minimum, as told')).toMatchObject({
+  expect(readColumn(table, 'Minimum, ₹')).toEqual({ 'Open Fund': '5,000', 'Coming Fund': '–', 'Past Fund': '100' });
+  expect(readColumn(table, 'Minimum (as published)')).toMatchObject({
     'Coming Fund': 'Rs.5000 (Retail) Rs.5 Crs (Institutional)',
   });
-  expect(await findText('1 open, 1 upcoming, 1 closed, as of 19 Nov 2026, the day of the newest NAV.')).toBeDefined();
+  expect(await findText('1 open, 1 upcoming, 1 closed (as of 19 Nov 2026).')).toBeDefined();
 });
 
-test('only http(s) websites are links, without telling where the reader comes from', async () => {
+test('links only to http(s) websites, without a referrer', async () => {
   await openPage('/offers', market());
   const table = await findTable('New fund offers');
   const link = within(table).getByRole('link', { name: 'kaveri.example' });
   expect(link.getAttribute('href')).toBe('https://www.kaveri.example/nfo');
   expect(link.getAttribute('rel')).toContain('noreferrer');
   expect(within(table).queryByRole('link', { name: /javascript/ })).toBeNull();
-  expect(columnOf(table, 'Website')).toMatchObject({ 'Coming Fund': 'javascript:alert(1)', 'Past Fund': 'not stated' });
+  expect(readColumn(table, 'Website')).toMatchObject({
+    'Coming Fund': 'javascript:alert(1)',
+    'Past Fund': 'not stated',
+  });
 });
 
-test('state and house narrow the table, and the address tells both', async () => {
+test('filters by status and fund house and stores both in the URL', async () => {
   const { user, address } = await openPage('/offers', market());
   const table = await findTable('New fund offers');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Fund house' }), 'Kaveri Mutual Fund');
-  await waitFor(() => expect(Object.keys(columnOf(table, 'State'))).toEqual(['Open Fund', 'Past Fund']));
-  await user.click(within(screen.getByRole('group', { name: 'State' })).getByRole('button', { name: 'Closed' }));
-  await waitFor(() => expect(Object.keys(columnOf(table, 'State'))).toEqual(['Past Fund']));
-  const told = new URLSearchParams(address().split('?')[1]);
-  expect(Object.fromEntries(told)).toEqual({ 'f.mutualFund': 'Kaveri Mutual Fund', 'f.state': 'Closed' });
+  await waitFor(() => expect(Object.keys(readColumn(table, 'Status'))).toEqual(['Open Fund', 'Past Fund']));
+  await user.click(within(screen.getByRole('group', { name: 'Status' })).getByRole('button', { name: 'Closed' }));
+  await waitFor(() => expect(Object.keys(readColumn(table, 'Status'))).toEqual(['Past Fund']));
+  const parameters = new URLSearchParams(address().split('?')[1]);
+  expect(Object.fromEntries(parameters)).toEqual({ 'f.mutualFund': 'Kaveri Mutual Fund', 'f.state': 'Closed' });
 });
 
-test('a shorter range is asked of the service and leaves out what was launched before', async () => {
+test('requests a shorter range, which excludes earlier launches', async () => {
   const { user, address } = await openPage('/offers', market());
   await findTable('New fund offers');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Launched' }), 'Past 30 days');
-  expect(await findText('1 open, 1 upcoming, 0 closed, as of 19 Nov 2026, the day of the newest NAV.')).toBeDefined();
+  expect(await findText('1 open, 1 upcoming, 0 closed (as of 19 Nov 2026).')).toBeDefined();
   expect(address()).toBe('/offers?range=Past30Days');
 });
 
-test('a name opens the offer in full, and the rest of the view stays', async () => {
+test('opens an offer in full by its name and keeps the view', async () => {
   const { user, address } = await openPage('/offers?f.state=Open', market());
   const table = await findTable('New fund offers');
   await user.click(within(table).getByRole('link', { name: 'Open Fund' }));
-  const about = await screen.findByRole('region', { name: 'Open Fund' });
-  expect(about.textContent).toContain('To grow slowly.');
-  expect(about.textContent).toContain('Rs. 5000/- and in multiples of Re. 1 thereafter');
+  const details = await screen.findByRole('region', { name: 'Open Fund' });
+  expect(details.textContent).toContain('To grow slowly.');
+  expect(details.textContent).toContain('Rs. 5000/- and in multiples of Re. 1 thereafter');
   expect(address()).toBe('/offers?f.state=Open&offer=Open+Fund');
-  await user.click(within(about).getByRole('link', { name: 'Close' }));
+  await user.click(within(details).getByRole('link', { name: 'Close' }));
   await waitFor(() => expect(address()).toBe('/offers?f.state=Open'));
 });
 
-test('a service that tells nothing of its dataset is reckoned from its newest offer', async () => {
-  const service = answering({
-    GetAUM: [aScheme()],
+test('counts from the newest offer if the server reports no NAV date', async () => {
+  const service = createFakeService({
+    GetAUM: [buildPerformance()],
     GetNewFundOffers: [
-      anOffer({ date: '2026-11-12', newFundLaunchDate: '2026-11-10', newFundOfferClosureDate: '2026-11-12' }),
+      buildOffer({ date: '2026-11-12', newFundLaunchDate: '2026-11-10', newFundOfferClosureDate: '2026-11-12' }),
     ],
   });
   renderApp('/offers', service.fetch);
-  expect(await findText('1 open, 0 upcoming, 0 closed, as of 12 Nov 2026, the day of the newest offer.')).toBeDefined();
-  expect(service.asked.find(({ path }) => path.endsWith('GetNewFundOffers'))?.parameters.get('range')).toBe(
+  expect(await findText('1 open, 0 upcoming, 0 closed (as of 12 Nov 2026).')).toBeDefined();
+  expect(service.requests.find(({ path }) => path.endsWith('GetNewFundOffers'))?.parameters.get('range')).toBe(
     'Past365Days',
   );
 });
 
-test('a range without offers says so and names the way out', async () => {
+test('suggests a longer range if a period has no offers', async () => {
   const past = offers.slice(2); // launched 108 days before the newest NAV
-  await openPage('/offers?range=Past30Days', aMarket({ offers: past, navs: { 100001: { '2026-11-19': 10 } } }));
-  expect(await findText('No offers in this range')).toBeDefined();
-  expect(screen.getByText(/a longer range may have some/)).toBeDefined();
-  expect(screen.getByText('None told, as of 19 Nov 2026, the day of the newest NAV.')).toBeDefined();
+  await openPage('/offers?range=Past30Days', buildMarket({ offers: past, navs: { 100001: { '2026-11-19': 10 } } }));
+  expect(await findText('No offers in this period')).toBeDefined();
+  expect(screen.getByText(/Try a longer range/)).toBeDefined();
+  expect(screen.getByText('No offers (data as of 19 Nov 2026).')).toBeDefined();
 });
 
-test('a dataset without offers says that it has none, and promises nothing of a longer range', async () => {
-  await openPage('/offers', aMarket());
+test('does not suggest a longer range if the dataset has no offers', async () => {
+  await openPage('/offers', buildMarket());
   expect(await findText('No offers in this dataset')).toBeDefined();
   expect(screen.queryByText(/longer range/)).toBeNull();
 });

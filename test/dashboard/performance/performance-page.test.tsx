@@ -2,29 +2,29 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Performance } from '#contract/records/performance.ts';
-import { answering, json } from '#test/support/answering.ts';
-import { aMaster, aScheme } from '#test/support/records.ts';
+import { createFakeService, jsonResponse } from '#test/support/fake-service.ts';
+import { buildSchemeMaster, buildPerformance } from '#test/support/build-records.ts';
 import { renderApp } from '#test/support/render-app.tsx';
 
 const NEWEST = '2026-11-19T00:00:00';
-const told = (code: string, name: string, more: Partial<Performance> = {}): Performance =>
-  aScheme({ code, schemeName: name, navDate: NEWEST, ...more });
+const buildRecord = (code: string, name: string, fields: Partial<Performance> = {}): Performance =>
+  buildPerformance({ code, schemeName: name, navDate: NEWEST, ...fields });
 
 const market: readonly Performance[] = [
-  told('1', 'Kaveri Flexi Cap Fund - Direct Plan - Growth', {
+  buildRecord('1', 'Kaveri Flexi Cap Fund - Direct Plan - Growth', {
     dailyAum: 900,
     return1Year: 15.84,
     return1YearBenchmark: 13.1,
   }),
-  told('2', 'Himgiri Large Cap Fund - Direct Plan - Growth', { dailyAum: 1_200, return1Year: null }),
-  told('3', 'Kaveri Flexi Cap Fund - Regular Plan - Growth', { dailyAum: 900 }),
-  told('4', 'Kaveri Flexi Cap Fund - Direct Plan - IDCW', { dailyAum: 900 }),
-  told('5', 'Nilgiri Term Fund - Direct Plan - Growth', { type: 'Close Ended' }),
-  told('6', 'Deodar Dead Fund - Direct Plan - Growth', { navDate: '2026-11-08T00:00:00', dailyAum: 5 }),
+  buildRecord('2', 'Himgiri Large Cap Fund - Direct Plan - Growth', { dailyAum: 1_200, return1Year: null }),
+  buildRecord('3', 'Kaveri Flexi Cap Fund - Regular Plan - Growth', { dailyAum: 900 }),
+  buildRecord('4', 'Kaveri Flexi Cap Fund - Direct Plan - IDCW', { dailyAum: 900 }),
+  buildRecord('5', 'Nilgiri Term Fund - Direct Plan - Growth', { type: 'Close Ended' }),
+  buildRecord('6', 'Deodar Dead Fund - Direct Plan - Growth', { navDate: '2026-11-08T00:00:00', dailyAum: 5 }),
 ];
 
 /** The first cell of every row of the table, in order. */
-async function schemesShown(): Promise<readonly string[]> {
+async function readSchemes(): Promise<readonly string[]> {
   const grid = await screen.findByRole('grid', { name: 'Schemes' });
   return within(grid)
     .getAllByRole('rowheader')
@@ -32,55 +32,53 @@ async function schemesShown(): Promise<readonly string[]> {
     .filter((text) => !text.startsWith('Median'));
 }
 
-test('the page opens on direct, growth, open-ended schemes with a current NAV, the largest first, and says so', async () => {
-  renderApp('/performance', answering({ GetAUM: market }).fetch);
-  expect(await schemesShown()).toEqual([market[1]?.schemeName, market[0]?.schemeName]);
-  expect(screen.getByText(/Direct plans, growth option, open ended, NAV not stale\./)).toBeDefined();
+test('opens with direct, growth, open-ended schemes with a current NAV, the largest first, and describes the filters', async () => {
+  renderApp('/performance', createFakeService({ GetAUM: market }).fetch);
+  expect(await readSchemes()).toEqual([market[1]?.schemeName, market[0]?.schemeName]);
+  expect(screen.getByText(/Direct plans, growth option, open ended, current NAV\./)).toBeDefined();
   const chips = within(screen.getByRole('list', { name: 'Filters' })).getAllByRole('listitem');
   expect(chips.map((chip) => chip.textContent)).toEqual([
     'Plan Direct×',
     'Option Growth×',
     'Type Open Ended×',
-    'NAV is Current×',
+    'NAV status Current×',
   ]);
   expect(screen.getByText('of 6', { exact: false })).toBeDefined();
 });
 
-test('a NAV is stale when it is more than ten days older than the newest', async () => {
-  const edge = told('7', 'Edge Fund - Direct Plan - Growth', { navDate: '2026-11-09T00:00:00', dailyAum: 1 });
-  renderApp('/performance', answering({ GetAUM: [...market, edge] }).fetch);
-  expect(await schemesShown()).toContain(edge.schemeName);
-  expect(await schemesShown()).not.toContain('Deodar Dead Fund - Direct Plan - Growth');
+test('treats a NAV as stale if it is more than ten days older than the newest', async () => {
+  const edge = buildRecord('7', 'Edge Fund - Direct Plan - Growth', { navDate: '2026-11-09T00:00:00', dailyAum: 1 });
+  renderApp('/performance', createFakeService({ GetAUM: [...market, edge] }).fetch);
+  expect(await readSchemes()).toContain(edge.schemeName);
+  expect(await readSchemes()).not.toContain('Deodar Dead Fund - Direct Plan - Growth');
 });
 
-test('removing a chip shows what it kept away, and the address tells it', async () => {
-  const { user, address, back } = renderApp('/performance', answering({ GetAUM: market }).fetch);
+test('shows the excluded schemes when a filter chip is removed, and stores that in the URL', async () => {
+  const { user, address, back } = renderApp('/performance', createFakeService({ GetAUM: market }).fetch);
   await user.click(await screen.findByRole('button', { name: 'Remove Plan Direct' }));
-  expect(await schemesShown()).toContain('Kaveri Flexi Cap Fund - Regular Plan - Growth');
+  expect(await readSchemes()).toContain('Kaveri Flexi Cap Fund - Regular Plan - Growth');
   await waitFor(() => expect(address()).toBe('/performance?f.plan=*'));
   back();
-  await waitFor(async () =>
-    expect(await schemesShown()).not.toContain('Kaveri Flexi Cap Fund - Regular Plan - Growth'),
-  );
+  await waitFor(async () => expect(await readSchemes()).not.toContain('Kaveri Flexi Cap Fund - Regular Plan - Growth'));
 });
 
-test('the focus goes from a filter or a chosen scheme that is taken away to the next one', async () => {
-  const { user } = renderApp('/performance?chosen=1,2', answering({ GetAUM: market }).fetch);
+test('moves the focus from a removed filter or scheme to the next one', async () => {
+  const { user } = renderApp('/performance?chosen=1,2', createFakeService({ GetAUM: market }).fetch);
   const chips = within(await screen.findByRole('list', { name: 'Filters' }));
   const [, second] = chips.getAllByRole('button');
   await user.click(chips.getByRole('button', { name: 'Remove Plan Direct' }));
   expect(document.activeElement).toBe(second);
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(document.activeElement?.textContent).toBe('Filters');
-  const tray = within(screen.getByRole('region', { name: 'Chosen schemes' }));
+  const tray = within(screen.getByRole('region', { name: 'Selected schemes' }));
   await user.click(tray.getByRole('button', { name: /^Remove Himgiri/ }));
   expect(document.activeElement?.textContent).toBe('Clear');
   await user.keyboard('{Enter}');
   expect(document.activeElement?.textContent).toBe('Performance');
 });
 
-test('a figure that does not apply is a dash, never a zero', async () => {
-  renderApp('/performance', answering({ GetAUM: market }).fetch);
+test('shows a dash, never a zero, for a missing value', async () => {
+  renderApp('/performance', createFakeService({ GetAUM: market }).fetch);
   const grid = await screen.findByRole('grid', { name: 'Schemes' });
   const row = within(grid).getByRole('row', { name: /Himgiri/ });
   const column = within(grid)
@@ -88,12 +86,12 @@ test('a figure that does not apply is a dash, never a zero', async () => {
     .closest('[role=columnheader]');
   const cell = within(row)
     .getAllByRole('gridcell')
-    .find((one) => one.getAttribute('aria-colindex') === column?.getAttribute('aria-colindex'));
+    .find((candidate) => candidate.getAttribute('aria-colindex') === column?.getAttribute('aria-colindex'));
   expect(cell?.textContent).toBe('–');
 });
 
-test('chosen schemes stand in a tray that leads to their comparison, and in the address', async () => {
-  const { user, address } = renderApp('/performance?chosen=2', answering({ GetAUM: market }).fetch);
+test('keeps the selected schemes in the URL and in a tray with a link to compare them', async () => {
+  const { user, address } = renderApp('/performance?chosen=2', createFakeService({ GetAUM: market }).fetch);
   const grid = await screen.findByRole('grid', { name: 'Schemes' });
   await user.click(within(grid).getByRole('checkbox', { name: /Kaveri Flexi Cap Fund - Direct Plan - Growth/ }));
   const link = await screen.findByRole('link', { name: 'Compare 2' });
@@ -101,27 +99,27 @@ test('chosen schemes stand in a tray that leads to their comparison, and in the 
   await waitFor(() => expect(address()).toBe('/performance?chosen=2,1'));
 });
 
-test('the benchmark’s returns are shown where the address asks for them', async () => {
-  renderApp('/performance?returns=benchmark', answering({ GetAUM: market }).fetch);
+test('shows the benchmark returns if the URL says so', async () => {
+  renderApp('/performance?returns=benchmark', createFakeService({ GetAUM: market }).fetch);
   const grid = await screen.findByRole('grid', { name: 'Schemes' });
   expect(within(grid).getAllByText('13.10').length).toBeGreaterThan(0);
   expect(within(grid).queryByText('15.84')).toBeNull();
   expect(screen.getByRole('button', { name: 'Benchmark', pressed: true })).toBeDefined();
 });
 
-test('a mangled address falls back to what can be read and says what could not', async () => {
+test('applies the valid parts of a URL and lists the ignored ones', async () => {
   renderApp(
     '/performance?returns=none&chosen=2,99&f.plan=Regular&f.nav=abc&sort=nothing',
-    answering({ GetAUM: market }).fetch,
+    createFakeService({ GetAUM: market }).fetch,
   );
-  expect(await schemesShown()).toEqual(['Kaveri Flexi Cap Fund - Regular Plan - Growth']);
-  const notice = screen.getByText('Part of this address could not be read').parentElement?.textContent ?? '';
-  for (const part of ['returns:', 'chosen: no scheme bears the code 99', 'f.nav:', 'sort:'])
+  expect(await readSchemes()).toEqual(['Kaveri Flexi Cap Fund - Regular Plan - Growth']);
+  const notice = screen.getByText('Some settings in this link were ignored').parentElement?.textContent ?? '';
+  for (const part of ['returns “none”:', 'Code 99 not found.', 'f.nav “abc”:', 'sort “nothing”:'])
     expect(notice).toContain(part);
-  expect(screen.getByText('1 chosen')).toBeDefined();
+  expect(screen.getByText('1 selected')).toBeDefined();
 });
 
-test('a service of the specification alone, in PascalCase without a count, is read: plan and option from the names', async () => {
+test('works with a server that has only the specified operations, in PascalCase without a count: plan and option come from the names', async () => {
   const record = {
     Code: '1',
     SchemeName: 'Kaveri Flexi Cap Fund - Direct Plan - Growth',
@@ -130,22 +128,22 @@ test('a service of the specification alone, in PascalCase without a count, is re
     Type: 'Open Ended',
   };
   const other = { ...record, Code: '3', SchemeName: 'Kaveri Flexi Cap Fund - Regular Plan - Growth' };
-  const service = answering({ GetAUM: json({ Value: [record, other] }) });
+  const service = createFakeService({ GetAUM: jsonResponse({ Value: [record, other] }) });
   renderApp('/performance', service.fetch);
-  expect(await schemesShown()).toEqual([record.SchemeName]);
-  expect(screen.getByText(/this service lists no schemes/)).toBeDefined();
-  const questions = service.asked.filter(({ path }) => path === '/api/GetAUM');
-  expect(questions).toHaveLength(1);
-  const [question] = questions;
-  expect(Object.fromEntries(question?.parameters ?? [])).toEqual({
+  expect(await readSchemes()).toEqual([record.SchemeName]);
+  expect(screen.getByText(/plan and option inferred from scheme names/)).toBeDefined();
+  const requests = service.requests.filter(({ path }) => path === '/api/GetAUM');
+  expect(requests).toHaveLength(1);
+  const [request] = requests;
+  expect(Object.fromEntries(request?.parameters ?? [])).toEqual({
     accessKey: 'a-key-of-the-page',
     dTFormat: 'String',
     format: 'Json',
   });
 });
 
-test('plan, option and house are the list’s where the service has one, whatever the name says', async () => {
-  const named = aMaster({
+test('takes plan, option and fund house from the scheme list, whatever the name says', async () => {
+  const entry = buildSchemeMaster({
     code: '1',
     schemeName: 'Plain Name',
     plan: 'Regular',
@@ -154,25 +152,25 @@ test('plan, option and house are the list’s where the service has one, whateve
   });
   renderApp(
     '/performance?f.plan=Regular',
-    answering({ GetAUM: [told('1', 'Plain Name - Direct Plan')], GetSchemeMaster: [named] }).fetch,
+    createFakeService({ GetAUM: [buildRecord('1', 'Plain Name - Direct Plan')], GetSchemeMaster: [entry] }).fetch,
   );
-  expect(await schemesShown()).toEqual(['Plain Name - Direct Plan']);
+  expect(await readSchemes()).toEqual(['Plain Name - Direct Plan']);
   expect(await screen.findByText('Kaveri Mutual Fund')).toBeDefined();
-  expect(screen.queryByText(/lists no schemes/)).toBeNull();
+  expect(screen.queryByText(/inferred from scheme names/)).toBeNull();
 });
 
-test('stale NAVs among the rows are told with one sign of warning', async () => {
-  renderApp('/performance?f.freshness=*', answering({ GetAUM: market }).fetch);
+test('warns about stale NAVs among the rows', async () => {
+  renderApp('/performance?f.freshness=*', createFakeService({ GetAUM: market }).fetch);
   expect(await screen.findByText('▲ 1 stale NAV')).toBeDefined();
 });
 
-test('a scheme’s name that has no room is told in full where the pointer rests', async () => {
-  renderApp('/performance', answering({ GetAUM: market }).fetch);
+test('shows a truncated scheme name in full on hover', async () => {
+  renderApp('/performance', createFakeService({ GetAUM: market }).fetch);
   const grid = await screen.findByRole('grid', { name: 'Schemes' });
   const name = 'Himgiri Large Cap Fund - Direct Plan - Growth';
   const row = within(grid).getByRole('rowheader', { name: new RegExp(name) });
   expect(row.title).toBe('');
-  vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(1); // a document without layout cuts nothing
+  vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(1); // jsdom has no layout, so nothing is truncated
   onTestFinished(() => void vi.restoreAllMocks());
   fireEvent.mouseOver(row);
   expect(row.title).toBe(name);

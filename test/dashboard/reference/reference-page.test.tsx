@@ -1,158 +1,160 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
-import { operationNames, operations } from '#contract/operations.ts';
-import { TEST_KEY } from '#test/support/a-service.ts';
-import { answering } from '#test/support/answering.ts';
-import { openPage } from '#test/support/pages.tsx';
-import { portfoliosMarket } from '#test/support/portfolios-market.ts';
+import { operationNames, operations } from '#contract/operations/operations.ts';
+import { TEST_KEY } from '#test/support/create-test-service.ts';
+import { createFakeService } from '#test/support/fake-service.ts';
+import { openPage } from '#test/support/open-page.tsx';
+import { buildPortfoliosMarket } from '#test/support/portfolios-market.ts';
 import { renderApp } from '#test/support/render-app.tsx';
 
-const PATIENT = { timeout: 15_000 };
+const PAGE_LOAD = { timeout: 15_000 };
 
 async function open(address = '/reference') {
-  const page = await openPage(address, portfoliosMarket());
-  await screen.findByRole('heading', { level: 1, name: 'API reference' }, PATIENT);
+  const page = await openPage(address, buildPortfoliosMarket());
+  await screen.findByRole('heading', { level: 1, name: 'API reference' }, PAGE_LOAD);
   return page;
 }
 
-const form = (name: string) => screen.getByRole('form', { name: `Try ${name}` });
-const field = (name: string, parameter: string) => within(form(name)).getByLabelText(parameter);
-const example = (name: string, kind: 'curl' | 'fetch') =>
+const getForm = (name: string) => screen.getByRole('form', { name: `Try ${name}` });
+const getField = (name: string, parameter: string) => within(getForm(name)).getByLabelText(parameter);
+const getExample = (name: string, kind: 'curl' | 'fetch') =>
   screen.getByRole('region', { name: `${kind} example of ${name}` }).textContent ?? '';
 
 /** The text of each row of a table, cell by cell. */
-const rowsOf = (name: string) =>
+const readRows = (name: string) =>
   within(screen.getByRole('table', { name, hidden: true }))
     .getAllByRole('row', { hidden: true })
     .slice(1)
     .map((row) => [...row.children].map((cell) => cell.textContent?.trim()));
 
 describe('each operation', () => {
-  it('is told with its parameters and its record, and stands in the contents', async () => {
+  it('is listed with its parameters and its record, and in the table of contents', async () => {
     await open();
     const contents = within(screen.getByRole('navigation', { name: 'Contents' }));
     for (const name of operationNames) {
       expect(contents.getByRole('link', { name }).getAttribute('href')).toBe(`#${name}`);
       expect(document.getElementById(name)?.textContent).toContain(operations[name].description);
-      expect(rowsOf(`Parameters of ${name}`).map(([parameter]) => parameter)).toEqual([
+      expect(readRows(`Parameters of ${name}`).map(([parameter]) => parameter)).toEqual([
         ...Object.keys(operations[name].parameters),
         'accessKey',
         'dTFormat',
         'format',
       ]);
-      expect(rowsOf(`Fields of ${name}`).map(([fieldName]) => fieldName)).toEqual(Object.keys(operations[name].record));
+      expect(readRows(`Fields of ${name}`).map(([fieldName]) => fieldName)).toEqual(
+        Object.keys(operations[name].record),
+      );
     }
-    expect(rowsOf('Parameters of GetHoldings')).toContainEqual([
+    expect(readRows('Parameters of GetHoldings')).toContainEqual([
       'filter',
-      'All rows, or those of one asset type.',
+      'All holdings, or those of one asset type.',
       expect.stringContaining('Equity, Debt'),
       'All',
       'No',
     ]);
-    expect(rowsOf('Fields of GetHoldingsWhatChanged').slice(-2)).toEqual([
-      ['prevDate', 'The day of the previous portfolio.', 'date-time or none', '', 'Previous portfolio date'],
+    expect(readRows('Fields of GetHoldingsWhatChanged').slice(-2)).toEqual([
+      ['prevDate', 'Date of the previous portfolio.', 'date-time or none', '', 'Previous portfolio date'],
       ['prevQuantity', expect.stringMatching(/ extension$/), 'number or null', '', 'Previous quantity'],
     ]);
   });
 
-  it('can be asked: status, headers and the first records are shown, and the address tells the question', async () => {
+  it('can be tried: status, headers and the first records are shown, and the URL contains the form values', async () => {
     const { user, address } = await open();
-    await user.type(field('GetAUM', 'max'), '2');
-    await user.selectOptions(field('GetAUM', 'dTFormat'), 'Iso');
-    await user.click(within(form('GetAUM')).getByRole('button', { name: 'Ask GetAUM' }));
-    const body = await screen.findByRole('region', { name: 'Body of the answer of GetAUM' });
+    await user.type(getField('GetAUM', 'max'), '2');
+    await user.selectOptions(getField('GetAUM', 'dTFormat'), 'Iso');
+    await user.click(within(getForm('GetAUM')).getByRole('button', { name: 'Send GetAUM' }));
+    const body = await screen.findByRole('region', { name: 'GetAUM response body' });
     expect(JSON.parse(body.textContent ?? '')).toMatchObject({ count: 2, value: [{ code: '100001' }, {}] });
-    expect(screen.getByLabelText('Answer of GetAUM').textContent).toMatch(/^200 .* ms · .* KB$/);
+    expect(screen.getByLabelText('GetAUM response').textContent).toMatch(/^200 .* ms · .* KB$/);
     expect(screen.getByText('etag').nextElementSibling?.textContent).toMatch(/^".+"$/);
     expect(screen.getByText('ratelimit').nextElementSibling?.textContent).toContain('r=');
     await waitFor(() => expect(address()).toBe('/reference?operation=GetAUM&max=2&dTFormat=Iso'));
   });
 
-  it('that refuses a question shows the problem as it came', async () => {
+  it('shows the problem if the request is rejected', async () => {
     const { user } = await open('/reference?operation=GetHoldings&filter=Equty');
-    await user.click(within(form('GetHoldings')).getByRole('button'));
-    const body = await screen.findByRole('region', { name: 'Body of the answer of GetHoldings' });
+    await user.click(within(getForm('GetHoldings')).getByRole('button'));
+    const body = await screen.findByRole('region', { name: 'GetHoldings response body' });
     expect(JSON.parse(body.textContent ?? '')).toMatchObject({ status: 400 });
-    expect(screen.getByLabelText('Answer of GetHoldings').textContent).toContain('400');
+    expect(screen.getByLabelText('GetHoldings response').textContent).toContain('400');
   });
 
-  it('has its form filled from the address, and one operation at a time', async () => {
+  it('has its form filled from the URL, one operation at a time', async () => {
     const { user, address } = await open('/reference?operation=GetHoldings&code=100001&filter=Equity&find=ratio');
-    expect([field('GetHoldings', 'code'), field('GetHoldings', 'filter')]).toMatchObject([
+    expect([getField('GetHoldings', 'code'), getField('GetHoldings', 'filter')]).toMatchObject([
       { value: '100001' },
       { value: 'Equity' },
     ]);
-    expect(field('GetHoldingsWhatChanged', 'code')).toMatchObject({ value: '' });
-    await user.type(field('GetNAV', 'code'), '7');
+    expect(getField('GetHoldingsWhatChanged', 'code')).toMatchObject({ value: '' });
+    await user.type(getField('GetNAV', 'code'), '7');
     await waitFor(() => expect(address()).toBe('/reference?operation=GetNAV&code=7&find=ratio'));
-    expect(field('GetHoldings', 'code')).toMatchObject({ value: '' });
+    expect(getField('GetHoldings', 'code')).toMatchObject({ value: '' });
   });
 });
 
-describe('the examples', () => {
+describe('the code examples', () => {
   it('follow the form, and can be copied', async () => {
     const { user } = await open();
-    await user.type(field('GetNAV', 'name'), 'alpine cap');
-    expect(example('GetNAV', 'curl')).toContain("--data-urlencode 'name=alpine cap'");
-    expect(example('GetNAV', 'fetch')).toContain("name: 'alpine cap',");
+    await user.type(getField('GetNAV', 'name'), 'alpine cap');
+    expect(getExample('GetNAV', 'curl')).toContain("--data-urlencode 'name=alpine cap'");
+    expect(getExample('GetNAV', 'fetch')).toContain("name: 'alpine cap',");
     await user.click(screen.getByRole('button', { name: 'Copy the curl example of GetNAV' }));
-    expect(await navigator.clipboard.readText()).toBe(example('GetNAV', 'curl'));
+    expect(await navigator.clipboard.readText()).toBe(getExample('GetNAV', 'curl'));
     expect(screen.getByRole('button', { name: 'Copied the curl example of GetNAV' })).toBeDefined();
   });
 
-  it('never hold the access key, nor does anything else on the page or in its address', async () => {
+  it('never contain the access key, nor does anything else on the page or its URL', async () => {
     const { user, address } = await open(`/reference?operation=GetAUM&accessKey=${TEST_KEY}&max=1`);
-    await user.click(within(form('GetAUM')).getByRole('button'));
-    await screen.findByRole('region', { name: 'Body of the answer of GetAUM' });
+    await user.click(within(getForm('GetAUM')).getByRole('button'));
+    await screen.findByRole('region', { name: 'GetAUM response body' });
     expect(document.documentElement.outerHTML).not.toContain(TEST_KEY);
     expect(address()).not.toContain(TEST_KEY);
-    expect(example('GetAUM', 'curl')).toContain('"accessKey=$FUNDLENS_KEY"');
-    expect(example('GetAUM', 'fetch')).toContain("accessKey: 'YOUR_KEY'");
+    expect(getExample('GetAUM', 'curl')).toContain('"accessKey=$FUNDLENS_KEY"');
+    expect(getExample('GetAUM', 'fetch')).toContain("accessKey: 'YOUR_KEY'");
   });
 });
 
-test('the button that asks can keep the focus while it waits, and asks once', async () => {
-  const { fetch } = answering({});
-  let asked = 0;
-  const never = (): Promise<Response> => {
-    asked++;
+test('the send button stays focusable while a request is pending, and sends it once', async () => {
+  const { fetch } = createFakeService({});
+  let requests = 0;
+  const sendForever = (): Promise<Response> => {
+    requests++;
     return new Promise(() => {});
   };
   const { user } = renderApp('/reference', (input, init) =>
-    typeof input === 'string' && input.includes('/GetAUM?') ? never() : fetch(input, init),
+    typeof input === 'string' && input.includes('/GetAUM?') ? sendForever() : fetch(input, init),
   );
-  await screen.findByRole('heading', { level: 1, name: 'API reference' }, PATIENT);
-  await user.click(within(form('GetAUM')).getByRole('button'));
-  const button = await within(form('GetAUM')).findByRole('button', { name: 'Asking… GetAUM' });
+  await screen.findByRole('heading', { level: 1, name: 'API reference' }, PAGE_LOAD);
+  await user.click(within(getForm('GetAUM')).getByRole('button'));
+  const button = await within(getForm('GetAUM')).findByRole('button', { name: 'Sending… GetAUM' });
   expect(button).toHaveProperty('disabled', false);
   expect(button.getAttribute('aria-disabled')).toBe('true');
   await user.click(button);
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });
 
-test('a service out of reach is told, and asking again brings the answer', async () => {
+test('shows that the server is not responding, and the response after Try again', async () => {
   let isUp = true;
-  const up = answering({ GetAUM: [] });
+  const up = createFakeService({ GetAUM: [] });
   const fetch: typeof globalThis.fetch = (input, init) =>
     isUp || typeof input !== 'string' || !input.includes('max=7')
       ? up.fetch(input, init)
       : Promise.reject(new TypeError('No network'));
   const { user } = renderApp('/reference?operation=GetAUM&max=7', fetch);
-  await screen.findByRole('heading', { level: 1, name: 'API reference' }, PATIENT);
+  await screen.findByRole('heading', { level: 1, name: 'API reference' }, PAGE_LOAD);
   isUp = false;
-  await user.click(within(form('GetAUM')).getByRole('button'));
+  await user.click(within(getForm('GetAUM')).getByRole('button'));
   const failure = await screen.findByRole('alert');
-  expect(within(failure).getByRole('heading').textContent).toBe('The service does not answer');
+  expect(within(failure).getByRole('heading').textContent).toBe('The server is not responding');
   isUp = true;
   await user.click(within(failure).getByRole('button', { name: 'Try again' }));
-  expect((await screen.findByRole('region', { name: 'Body of the answer of GetAUM' })).textContent).toContain('count');
+  expect((await screen.findByRole('region', { name: 'GetAUM response body' })).textContent).toContain('count');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('errors, formats, limits and the glossary are told for all operations', async () => {
+test('errors, formats, limits and the glossary are documented for all operations', async () => {
   const { user, address } = await open();
-  expect(rowsOf('Statuses').map(([status]) => status)).toEqual([
+  expect(readRows('Error statuses').map(([status]) => status)).toEqual([
     '400',
     '401',
     '403',
@@ -162,8 +164,8 @@ test('errors, formats, limits and the glossary are told for all operations', asy
     '429',
     '503',
   ]);
-  expect(rowsOf('Formats').map(([format]) => format)).toEqual(['Json', 'Xml', 'Csv', 'CsvContent']);
-  expect(screen.getByRole('region', { name: 'Limits' }).textContent).toContain('600 a minute');
+  expect(readRows('Formats').map(([format]) => format)).toEqual(['Json', 'Xml', 'Csv', 'CsvContent']);
+  expect(screen.getByRole('region', { name: 'Limits' }).textContent).toContain('600 per minute');
   const glossary = within(screen.getByRole('region', { name: 'Glossary' }));
   await user.type(glossary.getByRole('searchbox'), 'equal holdings');
   await waitFor(() =>
@@ -172,10 +174,10 @@ test('errors, formats, limits and the glossary are told for all operations', asy
   expect(glossary.getByRole('definition').textContent).toContain('1 / HHI');
   await waitFor(() => expect(address()).toBe('/reference?find=equal+holdings'));
   await user.type(glossary.getByRole('searchbox'), ' nowhere');
-  expect(await glossary.findByText('No field and no figure holds these words.')).toBeDefined();
+  expect(await glossary.findByText('No matching term.')).toBeDefined();
 });
 
-test('an address with a question brings its operation into sight', async () => {
+test('a URL with form values scrolls to its operation', async () => {
   const scrolled = vi.spyOn(window, 'scrollTo');
   onTestFinished(() => scrolled.mockRestore());
   await open('/reference?operation=GetNAV&code=1');

@@ -1,93 +1,95 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { sizeListNote } from '#dashboard/pages/size-breakdown/size-list-note.ts';
-import { sourcesTold } from '#dataset/build/official/sources-told.ts';
-import { answering } from '#test/support/answering.ts';
-import { columnOf, findTable, findText, openPage } from '#test/support/pages.tsx';
-import { portfoliosMarket } from '#test/support/portfolios-market.ts';
-import { aScheme } from '#test/support/records.ts';
+import { describeMarketCapList } from '#dashboard/pages/size-breakdown/breakdown-view.tsx';
+import { describeSourceFiles } from '#dataset/official/import/source-files.ts';
+import { createFakeService } from '#test/support/fake-service.ts';
+import { readColumn, findTable, findText, openPage } from '#test/support/open-page.tsx';
+import { buildPortfoliosMarket } from '#test/support/portfolios-market.ts';
+import { buildPerformance } from '#test/support/build-records.ts';
 import { renderApp } from '#test/support/render-app.tsx';
 
-test('sizes stand in their order with weight, value and change, and add up to the portfolio', async () => {
-  await openPage('/size?code=100001', portfoliosMarket());
-  const table = await findTable('Alpine Large Cap Fund by size');
-  expect(Object.entries(columnOf(table, 'Weight, %'))).toEqual([
+test('shows the market-cap groups in their order with weight, value and change, which total the portfolio', async () => {
+  await openPage('/size?code=100001', buildPortfoliosMarket());
+  const table = await findTable('Alpine Large Cap Fund by market cap');
+  expect(Object.entries(readColumn(table, 'Weight, %'))).toEqual([
     ['Large Cap', '38.00'],
     ['Mid Cap', '24.50'],
     ['Unclassified', '37.50'],
-    ['All 3', '100.00'],
+    ['Total (3)', '100.00'],
   ]);
-  expect(columnOf(table, 'Change, pp')).toMatchObject({
+  expect(readColumn(table, 'Change, pp')).toMatchObject({
     'Large Cap': '−2.00',
     'Mid Cap': '+4.50',
     Unclassified: '−2.50',
   });
-  expect(columnOf(table, 'Value, ₹ lakh')).toMatchObject({ 'Large Cap': '3,800.00', 'All 3': '10,000.00' });
-  expect(await findText('against 30 Sep 2026')).toBeDefined();
-  expect(screen.getByText('Alpine Large Cap Fund, by size, 31 Oct 2026 against 30 Sep 2026.')).toBeDefined();
-  expect(screen.getByText(/^Unclassified: what the list does not size/)).toBeDefined();
+  expect(readColumn(table, 'Value, ₹ lakh')).toMatchObject({ 'Large Cap': '3,800.00', 'Total (3)': '10,000.00' });
+  expect(await findText('vs 30 Sep 2026')).toBeDefined();
+  expect(screen.getByText('Alpine Large Cap Fund by market cap, 31 Oct 2026 vs 30 Sep 2026')).toBeDefined();
+  expect(screen.getByText(/^Unclassified: not in AMFI’s list/)).toBeDefined();
 });
 
-test('a portfolio without one before has no change, rather than a change of 0', async () => {
-  await openPage('/size?code=100002&by=Sector', portfoliosMarket());
+test('shows no change, rather than a change of 0, without a previous portfolio', async () => {
+  await openPage('/size?code=100002&by=Sector', buildPortfoliosMarket());
   const table = await findTable('Birch Flexi Cap Fund by sector');
   expect(await findText('no previous portfolio to compare with')).toBeDefined();
-  expect(columnOf(table, 'Weight, %')).toMatchObject({ 'Financial Services': '100.00' });
+  expect(readColumn(table, 'Weight, %')).toMatchObject({ 'Financial Services': '100.00' });
   expect(screen.queryByRole('columnheader', { name: /Change/ })).toBeNull();
 });
 
-test('the grouping is chosen by a button and told by the address', async () => {
-  const { user, address } = await openPage('/size?code=100001&sort=totalWeight', portfoliosMarket());
-  await findTable('Alpine Large Cap Fund by size');
+test('changes the grouping by a button and stores it in the URL', async () => {
+  const { user, address } = await openPage('/size?code=100001&sort=totalWeight', buildPortfoliosMarket());
+  await findTable('Alpine Large Cap Fund by market cap');
   await user.click(screen.getByRole('button', { name: 'Asset type' }));
   const table = await findTable('Alpine Large Cap Fund by asset type');
-  expect(Object.keys(columnOf(table, 'Weight, %'))).toEqual(['Equity', 'Cash', 'Derivative', 'All 3']);
+  expect(Object.keys(readColumn(table, 'Weight, %'))).toEqual(['Equity', 'Cash', 'Derivative', 'Total (3)']);
   await waitFor(() => expect(address()).toBe('/size?code=100001&by=AssetType'));
 });
 
-test('a grouping that does not exist is told, and sizes are shown', async () => {
-  await openPage('/size?code=100001&by=Colour', portfoliosMarket());
-  await findTable('Alpine Large Cap Fund by size');
-  expect(await findText(/by: expected Size, AssetType, Sector, IndustryOrRating/)).toBeDefined();
+test('ignores an unknown grouping with a notice and shows the market-cap groups', async () => {
+  await openPage('/size?code=100001&by=Colour', buildPortfoliosMarket());
+  await findTable('Alpine Large Cap Fund by market cap');
+  expect(await findText(/by “Colour”: use Size, AssetType, Sector, IndustryOrRating/)).toBeDefined();
 });
 
-test('without a day and a list told by the service none is claimed', async () => {
-  const service = answering({
-    GetAUM: [aScheme()],
+test('names no date and no AMFI list if the server does not report them', async () => {
+  const service = createFakeService({
+    GetAUM: [buildPerformance()],
     GetHoldingsByType: [{ type: 'Large Cap', totalWeight: 60, totalValue: null, weightChange: null }],
   });
   renderApp('/size?code=120503', service.fetch);
-  await findTable('Steady Fund by size');
-  expect(await findText('Portfolio date not told')).toBeDefined();
+  await findTable('Steady Fund by market cap');
+  expect(await findText('Portfolio date not available')).toBeDefined();
   expect(screen.queryByText(/AMFI/)).toBeNull();
 });
 
 const lists = 'Official files: AMFI NAVAll.txt; AMFI market-capitalisation lists to 2024-12-31, 2025-06-30';
 test.each([
-  ['the list in force is named', lists, '2025-07-31', 'by AMFI’s list to 31 Dec 2024'],
-  ['the next list is in force from 1 August', lists, '2025-08-01', 'by AMFI’s list to 30 Jun 2025'],
+  ['names the list in force', lists, '2025-07-31', 'Market cap as per AMFI’s list of 31 Dec 2024'],
+  ['uses the next list from 1 August', lists, '2025-08-01', 'Market cap as per AMFI’s list of 30 Jun 2025'],
   [
-    'a list that serves for a missing one is named with it',
+    'names the missing list with the one used instead',
     'AMFI market-capitalisation lists to 2025-06-30',
     '2025-07-31',
-    'by AMFI’s list to 30 Jun 2025, since AMFI’s list to 31 Dec 2024 is not in the dataset',
+    'Market cap as per AMFI’s list of 30 Jun 2025 (the list of 31 Dec 2024 is not loaded)',
   ],
   [
-    'a list too far away is named as missing',
+    'names the missing list if the others are too far away',
     'AMFI market-capitalisation lists to 2019-06-30',
     '2025-07-31',
-    'AMFI’s list to 31 Dec 2024 is not in the dataset',
+    'AMFI’s market-cap list of 31 Dec 2024 is not loaded',
   ],
-  ['sources that name no list claim none', 'NAVAll.txt', '2025-07-31', ''],
+  ['returns nothing if the sources name no list', 'NAVAll.txt', '2025-07-31', ''],
 ])('%s', (_, sources, day, note) => {
-  expect(sizeListNote(sources, day)).toBe(note);
+  expect(describeMarketCapList(sources, day)).toBe(note);
 });
 
-test('the lists that an official dataset says it was made from are understood', () => {
+test('recognises the lists in the sources of an official dataset', () => {
   const list = (asOf: string) =>
     ({ id: 1, kind: 'market-cap', name: '', sha256: '', rank: '', asOf, rows: 1 }) as const;
-  const told = sourcesTold({ of: (kind) => (kind === 'market-cap' ? [list('2025-06-30'), list('2024-12-31')] : []) });
-  expect(sizeListNote(told, '2025-07-31')).toBe('by AMFI’s list to 31 Dec 2024');
-  expect(sizeListNote(told, '2025-08-31')).toBe('by AMFI’s list to 30 Jun 2025');
+  const sources = describeSourceFiles({
+    of: (kind) => (kind === 'market-cap' ? [list('2025-06-30'), list('2024-12-31')] : []),
+  });
+  expect(describeMarketCapList(sources, '2025-07-31')).toBe('Market cap as per AMFI’s list of 31 Dec 2024');
+  expect(describeMarketCapList(sources, '2025-08-31')).toBe('Market cap as per AMFI’s list of 30 Jun 2025');
 });

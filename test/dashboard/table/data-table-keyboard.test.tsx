@@ -3,17 +3,17 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { aFund, fundColumns, type Fund } from './rows.ts';
-import { dataRows, Shown } from './shown-table.tsx';
+import { FundTable, getDataRows } from './fund-table.tsx';
+import { buildFund, fundColumns, type Fund } from './funds.ts';
 
 afterEach(cleanup);
 
-test('the keyboard walks the grid by one tab stop', async () => {
+test('the grid is one tab stop, within which the arrow keys move between cells', async () => {
   const user = userEvent.setup();
-  render(<Shown filterRow totals={{ kind: 'sum', of: ['nav'] }} />);
+  render(<FundTable filterRow totals={{ kind: 'sum', columns: ['nav'] }} />);
   const grid = screen.getByRole('grid', { name: 'Funds' });
-  const stops = [...grid.querySelectorAll('[tabindex="0"]')];
-  expect(stops.map(({ textContent }) => textContent)).toEqual(['Fund']);
+  const tabStops = [...grid.querySelectorAll('[tabindex="0"]')];
+  expect(tabStops.map(({ textContent }) => textContent)).toEqual(['Fund']);
   screen.getByRole('button', { name: 'Fund' }).focus();
   await user.keyboard('{ArrowRight}{ArrowRight}');
   expect(document.activeElement?.textContent).toBe('NAV');
@@ -30,11 +30,11 @@ test('the keyboard walks the grid by one tab stop', async () => {
   expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
 });
 
-test('the keyboard reaches rows far out of sight, and rows and columns say where they are', async () => {
+test('the keyboard reaches rows that are not rendered yet, and rows and columns have their ARIA positions', async () => {
   const user = userEvent.setup();
-  const many = Array.from({ length: 5_000 }, (_, place) => aFund({ name: `Series ${place}` }));
-  render(<Shown rows={many} />);
-  expect(dataRows().length).toBeLessThan(60);
+  const rows = Array.from({ length: 5_000 }, (_, index) => buildFund({ name: `Series ${index}` }));
+  render(<FundTable rows={rows} />);
+  expect(getDataRows().length).toBeLessThan(60);
   screen.getByRole('button', { name: 'Fund' }).focus();
   await user.keyboard('{Control>}{End}{/Control}{Home}');
   expect(document.activeElement?.textContent).toBe('Series 4999');
@@ -47,73 +47,77 @@ test('Enter follows the link of a cell', async () => {
   const columns = fundColumns.map((column) =>
     column.id === 'name' ? { ...column, href: (fund: Fund) => `/holdings?name=${fund.name}` } : column,
   );
-  render(<Shown columns={columns} />);
+  render(<FundTable columns={columns} />);
   const link = screen.getByRole('link', { name: 'Kaveri Liquid' });
-  const clicked = vi.fn<(event: Event) => void>((event) => event.preventDefault());
-  link.addEventListener('click', clicked);
+  const onClick = vi.fn<(event: Event) => void>((event) => event.preventDefault());
+  link.addEventListener('click', onClick);
   screen.getByRole('button', { name: 'Fund' }).focus();
   await user.keyboard('{ArrowDown}{Enter}');
-  expect(clicked).toHaveBeenCalledOnce();
+  expect(onClick).toHaveBeenCalledOnce();
 });
 
-test('rows are chosen by box or Space, up to the most', async () => {
+test('the checkbox and Space select rows, up to the maximum', async () => {
   const user = userEvent.setup();
-  function Choosing() {
-    const [chosen, onChoose] = useState<readonly string[]>([]);
+  function SelectableTable() {
+    const [selected, onSelect] = useState<readonly string[]>([]);
     return (
       <>
-        <p data-testid="chosen">{chosen.join(', ')}</p>
-        <Shown selection={{ chosen, onChoose, most: 2 }} />
+        <p data-testid="selected">{selected.join(', ')}</p>
+        <FundTable selection={{ selected, onSelect, max: 2 }} />
       </>
     );
   }
-  render(<Choosing />);
-  await user.click(screen.getByRole('checkbox', { name: 'Choose Deodar Flexi' }));
+  render(<SelectableTable />);
+  await user.click(screen.getByRole('checkbox', { name: 'Select Deodar Flexi' }));
   screen.getByRole('button', { name: 'Fund' }).focus();
   await user.keyboard('{ArrowDown} {ArrowDown} ');
-  expect(screen.getByTestId('chosen').textContent).toBe('Deodar Flexi, Kaveri Liquid');
-  expect(screen.getByRole('checkbox', { name: 'Choose Kaveri Flexi' })).toHaveProperty('disabled', true);
-  expect(dataRows().map((row) => row.getAttribute('aria-selected'))).toEqual(['true', 'false', 'true', 'false']);
+  expect(screen.getByTestId('selected').textContent).toBe('Deodar Flexi, Kaveri Liquid');
+  expect(screen.getByRole('checkbox', { name: 'Select Kaveri Flexi' })).toHaveProperty('disabled', true);
+  expect(getDataRows().map((row) => row.getAttribute('aria-selected'))).toEqual(['true', 'false', 'true', 'false']);
   await user.keyboard('{ArrowUp} ');
-  expect(screen.getByTestId('chosen').textContent).toBe('Deodar Flexi');
+  expect(screen.getByTestId('selected').textContent).toBe('Deodar Flexi');
 });
 
-test('while rows scroll by, each says what stands at its place, and the focused one stays where it is', async () => {
-  // React tells two rows that share a key as an error, and may drop one of them
-  const wrong = vi.spyOn(console, 'error');
-  const many = Array.from({ length: 5_000 }, (_, place) => aFund({ name: `Series ${place}`, nav: place }));
-  const { container } = render(<Shown rows={many} />);
-  const frame = container.querySelector('.table-frame');
-  if (!(frame instanceof HTMLElement)) throw new Error('no frame');
-  dataRows()[2]?.querySelector<HTMLElement>('[aria-colindex="1"]')?.focus();
+test('while the grid scrolls, every rendered row shows the data of its index, and the focused row keeps the focus', async () => {
+  // React reports two rows with the same key as an error, and may drop one of them
+  const consoleError = vi.spyOn(console, 'error');
+  const rows = Array.from({ length: 5_000 }, (_, index) => buildFund({ name: `Series ${index}`, nav: index }));
+  const { container } = render(<FundTable rows={rows} />);
+  const frame = getFrame(container);
+  getDataRows()[2]?.querySelector<HTMLElement>('[aria-colindex="1"]')?.focus();
   for (const top of [40, 280, 1_000, 60_000, 59_700, 139_000, 300, 0]) {
     frame.scrollTop = top;
     fireEvent.scroll(frame);
-    for (const row of dataRows()) {
-      const place = Number(row.getAttribute('aria-rowindex')) - 2;
-      expect(row.textContent).toContain(`Series ${place}Kaveri`);
-      expect(row.style.transform).toBe(`translateY(${place * 28}px)`);
+    for (const row of getDataRows()) {
+      const index = getRowIndex(row);
+      expect(row.textContent).toContain(`Series ${index}Kaveri`);
+      expect(row.style.transform).toBe(`translateY(${index * 28}px)`);
     }
-    expect(dataRows().map(placeOf)).toContain(Math.ceil(top / 28) + 3);
+    expect(getDataRows().map(getRowIndex)).toContain(Math.ceil(top / 28) + 3);
     expect(document.activeElement?.textContent).toBe('Series 2');
   }
-  expect(wrong).not.toHaveBeenCalled();
-  wrong.mockRestore();
+  expect(consoleError).not.toHaveBeenCalled();
+  consoleError.mockRestore();
 });
 
-test('rows that have come to rest stand in the document in their own order', async () => {
-  const many = Array.from({ length: 500 }, (_, place) => aFund({ name: `Series ${place}` }));
-  const { container } = render(<Shown rows={many} />);
-  const frame = container.querySelector('.table-frame');
-  if (!(frame instanceof HTMLElement)) throw new Error('no frame');
+test('when scrolling stops, the rows are in their own order in the document', async () => {
+  const rows = Array.from({ length: 500 }, (_, index) => buildFund({ name: `Series ${index}` }));
+  const { container } = render(<FundTable rows={rows} />);
+  const frame = getFrame(container);
   for (const top of [200, 400, 900]) {
     frame.scrollTop = top;
     fireEvent.scroll(frame);
   }
   await waitFor(() => {
-    const places = dataRows().map(placeOf);
-    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    const indexes = getDataRows().map(getRowIndex);
+    expect(indexes).toEqual(indexes.toSorted((a, b) => a - b));
   });
 });
 
-const placeOf = (row: HTMLElement): number => Number(row.getAttribute('aria-rowindex')) - 2;
+function getFrame(container: HTMLElement): HTMLElement {
+  const frame = container.querySelector('.table-frame');
+  if (!(frame instanceof HTMLElement)) throw new Error('no frame');
+  return frame;
+}
+
+const getRowIndex = (row: HTMLElement): number => Number(row.getAttribute('aria-rowindex')) - 2;

@@ -1,38 +1,47 @@
 // @vitest-environment jsdom
-import { cleanup, render, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { emptyView } from '#dashboard/table/view.ts';
-import { aFund, type Fund } from './rows.ts';
-import { nameOf, press, Shown } from './shown-table.tsx';
+import { emptyView } from '#dashboard/table/view/table-view.ts';
+import { clickButton, FundTable, getName } from './fund-table.tsx';
+import { buildFund, type Fund } from './funds.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
-test('the page hears the rows that pass the filters, in order, once for each change, though hearing draws it anew', async () => {
-  const heard = vi.fn<(rows: readonly Fund[]) => void>();
-  function Hearing() {
+test('the page is called with the filtered rows in order, once for each change, even if the call renders it again', () => {
+  vi.useFakeTimers();
+  const onFilteredRows = vi.fn<(rows: readonly Fund[]) => void>();
+  function Page() {
     const [count, setCount] = useState(0);
-    const onRows = (rows: readonly Fund[]): void => {
-      heard(rows);
-      setCount(count + 1);
-    };
-    return <Shown onRows={onRows} />;
+    return (
+      <FundTable
+        onFilteredRows={(rows) => {
+          onFilteredRows(rows);
+          setCount(count + 1);
+        }}
+      />
+    );
   }
-  render(<Hearing />);
-  await waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
-  await press('Fund');
-  await waitFor(() => expect(heard).toHaveBeenCalledTimes(2));
-  expect(heard.mock.lastCall?.[0].map(nameOf)).toEqual([
+  render(<Page />);
+  runTimers();
+  expect(onFilteredRows).toHaveBeenCalledTimes(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Fund' }));
+  runTimers();
+  expect(onFilteredRows).toHaveBeenCalledTimes(2);
+  expect(onFilteredRows.mock.lastCall?.[0].map(getName)).toEqual([
     'Deodar Flexi',
     'Deodar Large',
     'Kaveri Flexi',
     'Kaveri Liquid',
   ]);
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(heard).toHaveBeenCalledTimes(2);
+  runTimers();
+  expect(onFilteredRows).toHaveBeenCalledTimes(2);
 });
 
-test('the file holds all rows that pass the filters, in order, with the columns shown', async () => {
+test('the CSV file contains all filtered rows, in order, with the visible columns', async () => {
   const blobs: Blob[] = [];
   const files: string[] = [];
   vi.stubGlobal(
@@ -42,20 +51,20 @@ test('the file holds all rows that pass the filters, in order, with the columns 
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     files.push(this.download);
   });
-  const many = Array.from({ length: 2_500 }, (_, place) =>
-    aFund({ name: `Series ${place}`, nav: place % 2 === 0 ? place : null, on: null }),
+  const rows = Array.from({ length: 2_500 }, (_, index) =>
+    buildFund({ name: `Series ${index}`, nav: index % 2 === 0 ? index : null, navDate: null }),
   );
   render(
-    <Shown
-      rows={many}
-      start={{
+    <FundTable
+      rows={rows}
+      initialView={{
         ...emptyView,
         sort: [{ id: 'nav', descending: true }],
         filters: { nav: { kind: 'range', min: 0, max: null } },
       }}
     />,
   );
-  await press('CSV');
+  await clickButton('CSV');
   await waitFor(() => expect(blobs).toHaveLength(1));
   const lines = (await blobs[0]?.text())?.split('\r\n') ?? [];
   expect(files).toEqual(['fundlens-funds.csv']);
@@ -68,3 +77,16 @@ test('the file holds all rows that pass the filters, in order, with the columns 
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
+
+test('a file that cannot be saved is reported in the toolbar', async () => {
+  render(<FundTable onExport={() => Promise.reject(new Error('out of memory'))} />);
+  await clickButton('CSV');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('The file could not be saved: out of memory');
+});
+
+function runTimers(): void {
+  act(() => {
+    vi.runAllTimers();
+  });
+}

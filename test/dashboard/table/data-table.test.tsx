@@ -2,15 +2,15 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { emptyView, type TableView } from '#dashboard/table/view.ts';
-import { dataRows, funds, nameOf, names, press, Shown } from './shown-table.tsx';
+import { emptyView, type TableView } from '#dashboard/table/view/table-view.ts';
+import { clickButton, funds, FundTable, getDataRows, getName, getRowNames } from './fund-table.tsx';
 
 afterEach(cleanup);
 
-test('rows stand as they came, figures in Indian grouping, no figure as a dash', () => {
-  render(<Shown />);
-  expect(names()).toEqual(funds.map(nameOf));
-  const cells = dataRows().map((row) =>
+test('rows are in their original order, numbers in Indian grouping, no value as a dash', () => {
+  render(<FundTable />);
+  expect(getRowNames()).toEqual(funds.map(getName));
+  const cells = getDataRows().map((row) =>
     within(row)
       .getAllByRole('gridcell')
       .map(({ textContent }) => textContent),
@@ -20,114 +20,120 @@ test('rows stand as they came, figures in Indian grouping, no figure as a dash',
   expect(screen.getByRole('status').textContent).toBe('4 funds');
 });
 
-test('a header sorts figures from the largest, then from the smallest, then not at all', async () => {
-  render(<Shown />);
+test('a header sorts numbers from the largest, then from the smallest, then not at all', async () => {
+  render(<FundTable />);
   const header = screen.getByRole('columnheader', { name: 'NAV' });
-  await press('NAV');
-  expect(names()).toEqual(['Deodar Large', 'Kaveri Liquid', 'Deodar Flexi', 'Kaveri Flexi']);
+  await clickButton('NAV');
+  expect(getRowNames()).toEqual(['Deodar Large', 'Kaveri Liquid', 'Deodar Flexi', 'Kaveri Flexi']);
   expect(header.getAttribute('aria-sort')).toBe('descending');
-  await press('NAV');
-  expect(names()).toEqual(['Deodar Flexi', 'Kaveri Liquid', 'Deodar Large', 'Kaveri Flexi']);
+  await clickButton('NAV');
+  expect(getRowNames()).toEqual(['Deodar Flexi', 'Kaveri Liquid', 'Deodar Large', 'Kaveri Flexi']);
   expect(header.getAttribute('aria-sort')).toBe('ascending');
-  await press('NAV');
-  expect(names()).toEqual(funds.map(nameOf));
+  await clickButton('NAV');
+  expect(getRowNames()).toEqual(funds.map(getName));
   expect(header.hasAttribute('aria-sort')).toBe(false);
 });
 
-test('Shift adds a key: the first one decides and alone bears aria-sort, the second tells its place', async () => {
+test('Shift adds a sort key: only the first one has aria-sort, the second shows its number', async () => {
   const user = userEvent.setup();
-  render(<Shown />);
+  render(<FundTable />);
   await user.click(screen.getByRole('button', { name: 'House' }));
   await user.keyboard('{Shift>}');
   await user.click(screen.getByRole('button', { name: 'NAV' }));
   await user.keyboard('{/Shift}');
-  expect(names()).toEqual(['Deodar Large', 'Deodar Flexi', 'Kaveri Liquid', 'Kaveri Flexi']);
+  expect(getRowNames()).toEqual(['Deodar Large', 'Deodar Flexi', 'Kaveri Liquid', 'Kaveri Flexi']);
   expect(screen.getAllByRole('columnheader').filter((header) => header.hasAttribute('aria-sort'))).toHaveLength(1);
   expect(screen.getByRole('columnheader', { name: /NAV.*sorted descending, key 2/ })).toBeDefined();
 });
 
-test('the search box leaves the rows with its words, says how many, and is cleared', async () => {
-  const told = vi.fn<(view: TableView, how: string) => void>();
-  render(<Shown told={told} />);
+test('the search box shows the rows with its words and their number, and can be cleared', async () => {
+  const onChange = vi.fn<(view: TableView, history: string) => void>();
+  render(<FundTable onChange={onChange} />);
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search Funds' }), 'flexi deo');
-  expect(names()).toEqual(['Deodar Flexi']);
+  expect(getRowNames()).toEqual(['Deodar Flexi']);
   const count = screen.getByRole('status');
   expect(count.textContent).toBe('1 of 4');
   expect(count.className).toContain('filtered');
-  expect(told.mock.lastCall?.[1]).toBe('typed');
-  await press('Clear filters');
-  expect(names()).toHaveLength(4);
+  expect(onChange.mock.lastCall?.[1]).toBe('replace');
+  await clickButton('Clear filters');
+  expect(getRowNames()).toHaveLength(4);
   expect(count.className).not.toContain('filtered');
 });
 
-test('a range is typed into a column; words that are none filter nothing and are marked', async () => {
-  render(<Shown filterRow />);
+test('a range is typed into a column; text that is no range filters nothing and is marked as invalid', async () => {
+  render(<FundTable filterRow />);
   const filter = screen.getByRole('textbox', { name: 'Filter Net asset value' });
   await userEvent.type(filter, '≥ 10');
-  expect(names()).toEqual(['Kaveri Liquid', 'Deodar Large']);
+  expect(getRowNames()).toEqual(['Kaveri Liquid', 'Deodar Large']);
   await userEvent.type(filter, 'x');
   expect(filter.getAttribute('aria-invalid')).toBe('true');
-  expect(names()).toHaveLength(4);
+  expect(filter.title).toBe('Try ≥ 10, < 0 or 10 to 20');
+  expect(getRowNames()).toHaveLength(4);
   await userEvent.keyboard('{Escape}');
   expect(filter).toHaveProperty('value', '');
   expect(filter.getAttribute('aria-invalid')).toBe('false');
 });
 
-test('values are chosen from a list whose counts follow the other filters', async () => {
-  render(<Shown filterRow start={{ ...emptyView, search: 'flexi' }} />);
-  await press('Filter Fund house: Any');
+test('values are selected from a list whose counts follow the other filters', async () => {
+  render(<FundTable filterRow initialView={{ ...emptyView, search: 'flexi' }} />);
+  await clickButton('Filter Fund house: Any');
   const list = await screen.findByRole('dialog', { name: 'Filter Fund house' });
-  expect(
+  const getOptions = () =>
     within(list)
       .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Deodar1', 'Kaveri1']);
+      .map(({ textContent }) => textContent);
+  expect(getOptions()).toEqual(['Deodar1', 'Kaveri1']);
   await userEvent.click(within(list).getByRole('checkbox', { name: /Deodar/ }));
-  expect(names()).toEqual(['Deodar Flexi']);
-  // the column's own rule is apart: the other value still tells what it would leave
-  expect(
-    within(list)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Deodar1', 'Kaveri1']);
+  expect(getRowNames()).toEqual(['Deodar Flexi']);
+  // the column's own filter does not count: the other value still shows what it would leave
+  expect(getOptions()).toEqual(['Deodar1', 'Kaveri1']);
 });
 
-test('a table that its rules emptied names the rule in the way and offers to remove it', async () => {
-  const start: TableView = {
+test('if no row matches, the table names the filter that excludes the most and offers to remove it', async () => {
+  const view: TableView = {
     ...emptyView,
     search: 'kaveri',
     filters: { nav: { kind: 'range', min: 1_000, max: null } },
   };
-  render(<Shown start={start} />);
-  expect(dataRows()).toHaveLength(0);
-  expect(screen.getByRole('heading', { name: 'No row passes all 2 rules' })).toBeDefined();
-  expect(screen.getByText('Net asset value ≥ 1,000 ₹')).toBeDefined();
-  await press('Remove that rule');
-  expect(names()).toEqual(['Kaveri Liquid', 'Kaveri Flexi']);
+  render(<FundTable initialView={view} />);
+  expect(getDataRows()).toHaveLength(0);
+  expect(screen.getByRole('heading', { name: 'Nothing matches all 2 filters' })).toBeDefined();
+  const sentence = screen.getByText('Net asset value ≥ 1,000 ₹').parentElement;
+  expect(sentence?.textContent).toBe(
+    'The filter Net asset value ≥ 1,000 ₹ excludes the most funds. Without it: 2 funds.',
+  );
+  await clickButton('Remove this filter');
+  expect(getRowNames()).toEqual(['Kaveri Liquid', 'Kaveri Flexi']);
 });
 
-test('columns without any figure are folded away and told, and shown when asked for', async () => {
-  const bare = funds.map((fund) => ({ ...fund, nav: null, on: null }));
-  render(<Shown rows={bare} />);
+test('if the search alone has no match, the table says how many rows there are without it', () => {
+  render(<FundTable initialView={{ ...emptyView, search: 'nilgiri' }} />);
+  expect(screen.getByRole('heading', { name: 'Nothing matches this filter' })).toBeDefined();
+  const sentence = screen.getByText('“nilgiri”').parentElement;
+  expect(sentence?.textContent).toBe('The search “nilgiri” has no match. Without it: 4 funds.');
+});
+
+test('columns without any value are hidden and counted, and shown on request', async () => {
+  const rows = funds.map((fund) => ({ ...fund, nav: null, navDate: null }));
+  render(<FundTable rows={rows} />);
   expect(screen.queryByRole('columnheader', { name: 'NAV' })).toBeNull();
-  expect(screen.getByText(/2 columns have no figure/)).toBeDefined();
-  await press('show');
+  expect(screen.getByText(/2 empty columns hidden/)).toBeDefined();
+  await clickButton('show');
   expect(screen.getByRole('columnheader', { name: 'NAV' })).toBeDefined();
+  expect(screen.getByText(/2 empty columns shown/)).toBeDefined();
   expect(screen.getByRole('grid').getAttribute('aria-colcount')).toBe('4');
 });
 
 test('a column that the page hides can still be filtered', () => {
-  render(
-    <Shown hidden={['house']} start={{ ...emptyView, filters: { house: { kind: 'choice', values: ['Deodar'] } } }} />,
-  );
+  const view: TableView = { ...emptyView, filters: { house: { kind: 'choice', values: ['Deodar'] } } };
+  render(<FundTable hiddenColumns={['house']} initialView={view} />);
   expect(screen.queryByRole('columnheader', { name: 'House' })).toBeNull();
-  expect(names()).toEqual(['Deodar Flexi', 'Deodar Large']);
+  expect(getRowNames()).toEqual(['Deodar Flexi', 'Deodar Large']);
 });
 
-test('totals follow the filters, and their gaps are told', () => {
-  const totals = { kind: 'sum', of: ['nav'] } as const;
-  render(<Shown totals={totals} start={{ ...emptyView, search: 'kaveri' }} />);
-  const total = screen.getByRole('rowheader', { name: 'All 2' }).closest('tr');
+test('totals follow the filters and say how many rows they exclude', () => {
+  render(<FundTable totals={{ kind: 'sum', columns: ['nav'] }} initialView={{ ...emptyView, search: 'kaveri' }} />);
+  const total = screen.getByRole('rowheader', { name: 'Total (2)' }).closest('tr');
   expect(total?.textContent).toContain('30.00');
-  expect(screen.getByTitle('without 1 row that has no figure')).toBeDefined();
+  expect(screen.getByTitle('excludes 1 row without a value')).toBeDefined();
 });

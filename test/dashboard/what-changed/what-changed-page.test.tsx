@@ -2,16 +2,16 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeKinds, type HoldingChange } from '#contract/records/holding.ts';
-import { answering } from '#test/support/answering.ts';
-import { columnOf, factsShown, findTable, findText, openPage } from '#test/support/pages.tsx';
-import { portfoliosMarket } from '#test/support/portfolios-market.ts';
-import { aHolding, aScheme } from '#test/support/records.ts';
+import { createFakeService } from '#test/support/fake-service.ts';
+import { readColumn, readFacts, findTable, findText, openPage } from '#test/support/open-page.tsx';
+import { buildPortfoliosMarket } from '#test/support/portfolios-market.ts';
+import { buildHolding, buildPerformance } from '#test/support/build-records.ts';
 import { renderApp } from '#test/support/render-app.tsx';
 
-test('each kind of change is counted with what it did to the weights, with the days and the gap between them', async () => {
-  await openPage('/what-changed?code=100001', portfoliosMarket());
+test('shows the count and the weight change of each kind, with the dates and the days between them', async () => {
+  await openPage('/what-changed?code=100001', buildPortfoliosMarket());
   await findTable('Changes of Alpine Large Cap Fund');
-  expect(factsShown()).toEqual({
+  expect(readFacts()).toEqual({
     Added: '2 +10.40 pp',
     Removed: '1 −15.00 pp',
     Bought: '1 +4.50 pp',
@@ -19,17 +19,17 @@ test('each kind of change is counted with what it did to the weights, with the d
     Drift: '1 −2.00 pp',
     'Corporate action?': '1 +0.10 pp',
     'Weight changed': '1 +5.00 pp',
-    'Active change': '21.60 %',
-    Gap: '31 days',
+    'Portfolio change': '21.60 %',
+    'Days between portfolios': '31',
   });
-  expect(screen.getByText('31 Oct 2026 against 30 Sep 2026')).toBeDefined();
-  expect(screen.getByText('Alpine Large Cap Fund, 31 Oct 2026 against 30 Sep 2026.')).toBeDefined();
+  expect(screen.getByText('31 Oct 2026 vs 30 Sep 2026')).toBeDefined();
+  expect(screen.getByText('Alpine Large Cap Fund: 31 Oct 2026 vs 30 Sep 2026')).toBeDefined();
 });
 
-test('each change stands with both weights and quantities, from the greatest gain to the greatest loss', async () => {
-  await openPage('/what-changed?code=100001', portfoliosMarket());
+test('lists each change with both weights and quantities, from the greatest gain to the greatest loss', async () => {
+  await openPage('/what-changed?code=100001', buildPortfoliosMarket());
   const table = await findTable('Changes of Alpine Large Cap Fund');
-  expect(Object.entries(columnOf(table, 'Change, pp'))).toEqual([
+  expect(Object.entries(readColumn(table, 'Change, pp'))).toEqual([
     ['Coming Limited', '+12.00'],
     ['TREPS', '+5.00'],
     ['Kosi Steel Limited', '+4.50'],
@@ -38,68 +38,83 @@ test('each change stands with both weights and quantities, from the greatest gai
     ['Northern Bank Limited', '−2.00'],
     ['Peepal Foods Limited', '−3.00'],
     ['Leaving Limited', '−15.00'],
-    ['All 8', '0.00'],
+    ['Total (8)', '0.00'],
   ]);
-  expect(columnOf(table, 'Kind')).toMatchObject({
+  expect(readColumn(table, 'Action')).toMatchObject({
     'Coming Limited': 'Added',
     'Leaving Limited': 'Removed',
     'Peepal Foods Limited': 'Sold',
     TREPS: 'Weight changed',
     'Splitting Limited': 'Corporate action?',
   });
-  expect(columnOf(table, '%')).toMatchObject({ 'Kosi Steel Limited': '+40.00', 'Coming Limited': '–', TREPS: '–' });
+  expect(readColumn(table, 'Change, %')).toMatchObject({
+    'Kosi Steel Limited': '+40.00',
+    'Coming Limited': '–',
+    TREPS: '–',
+  });
 });
 
-test('a suspected split is named, and not among what was bought', async () => {
-  await openPage('/what-changed?code=100001', portfoliosMarket());
-  expect((await findText(/Quantity went 5 : 1/)).closest('.notice')?.textContent).toContain('Splitting Limited');
+test('shows a suspected split as a notice, not as bought', async () => {
+  await openPage('/what-changed?code=100001', buildPortfoliosMarket());
+  expect((await findText(/Quantity changed 5 : 1/)).closest('.notice')?.textContent).toContain('Splitting Limited');
 });
 
-test('a first portfolio has nothing to be compared with, and the page says so', async () => {
-  await openPage('/what-changed?code=100002', portfoliosMarket());
+test('explains that a first portfolio has nothing to compare with', async () => {
+  await openPage('/what-changed?code=100002', buildPortfoliosMarket());
   expect(await findText('No previous portfolio of Birch Flexi Cap Fund')).toBeDefined();
 });
 
-test('a scheme without any portfolio is not said to be unchanged', async () => {
-  await openPage('/what-changed?code=100003', portfoliosMarket());
-  expect(await findText('No portfolio of Cedar Gold ETF')).toBeDefined();
+test('does not call a scheme without a portfolio unchanged', async () => {
+  await openPage('/what-changed?code=100003', buildPortfoliosMarket());
+  expect(await findText('No portfolio loaded for Cedar Gold ETF')).toBeDefined();
 });
 
-test('a code that no scheme bears is named', async () => {
-  await openPage('/what-changed?code=999999', portfoliosMarket());
-  expect(await findText('No scheme bears the code 999999')).toBeDefined();
-  expect(await findText('No portfolio of this scheme')).toBeDefined();
+test('names an unknown scheme code', async () => {
+  await openPage('/what-changed?code=999999', buildPortfoliosMarket());
+  expect(await findText('Scheme code 999999 not found')).toBeDefined();
+  expect(await findText('No portfolio loaded for this scheme')).toBeDefined();
 });
 
-test('a portfolio that did not change is told so', async () => {
-  const { portfolios, ...market } = portfoliosMarket();
+test('reports that a portfolio did not change', async () => {
+  const { portfolios, ...market } = buildPortfoliosMarket();
   const [first] = portfolios();
   if (!first) throw new Error('the market has portfolios');
   const twice = [first, { ...first, date: '2026-10-31' }];
   await openPage('/what-changed?code=100001', { ...market, portfolios: () => twice });
-  expect(await findText('Nothing changed')).toBeDefined();
+  expect(await findText('No changes since the previous portfolio')).toBeDefined();
 });
 
-test('a service without previous quantities is told from trades, and its labels are shown readable', async () => {
-  const change = (instrument: string, told: Partial<HoldingChange>): HoldingChange => ({
-    ...aHolding({ instrument, isin: instrument, weight: 6 }),
+test('explains that trades need previous quantities, and shows the labels of the server', async () => {
+  const buildChange = (instrument: string, fields: Partial<HoldingChange>): HoldingChange => ({
+    ...buildHolding({ instrument, isin: instrument, weight: 6 }),
     change: changeKinds.changed,
     prevWeight: 5,
     prevQuantity: null,
     prevDate: '2024-04-30T00:00:00',
-    ...told,
+    ...fields,
   });
-  const service = answering({
-    GetAUM: [aScheme()],
+  const service = createFakeService({
+    GetAUM: [buildPerformance()],
     GetHoldingsWhatChanged: [
-      change('Acme', {}),
-      change('Gone', { change: 'Removed', weight: 0, quantity: 0 }),
-      change('Merged one', { change: 'Merged' }),
+      buildChange('Acme', {}),
+      buildChange('Gone', { change: 'Removed', weight: 0, quantity: 0 }),
+      buildChange('Merged one', { change: 'Merged' }),
     ],
   });
   renderApp('/what-changed?code=120503', service.fetch);
   const table = await findTable('Changes of Steady Fund');
-  expect(await findText('Bought, sold and drift cannot be told apart')).toBeDefined();
-  expect(columnOf(table, 'Kind')).toMatchObject({ Acme: 'Weight changed', Gone: 'Removed', 'Merged one': 'Merged' });
-  expect(Object.keys(factsShown())).toEqual(['Added', 'Removed', 'Weight changed', 'Merged', 'Active change', 'Gap']);
+  expect(await findText('Trades can’t be separated from drift')).toBeDefined();
+  expect(readColumn(table, 'Action')).toMatchObject({
+    Acme: 'Weight changed',
+    Gone: 'Removed',
+    'Merged one': 'Merged',
+  });
+  expect(Object.keys(readFacts())).toEqual([
+    'Added',
+    'Removed',
+    'Weight changed',
+    'Merged',
+    'Portfolio change',
+    'Days between portfolios',
+  ]);
 });

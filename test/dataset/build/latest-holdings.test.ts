@@ -1,42 +1,42 @@
 import { expect, test } from 'vitest';
-import { aHolding, aMarket, aPortfolio, aScheme } from '#test/support/market.ts';
-import { storeOf } from '#test/support/store-of.ts';
+import { buildHolding, buildMarket, buildPortfolio, buildScheme } from '#test/support/build-market.ts';
+import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
 
-/** Rows of one instrument, by their weights. */
-const listed = (...weights: readonly number[]) =>
-  weights.map((weight) => aHolding({ instrument: 'Northern Bank Limited', quantity: weight * 10, weight }));
+/** Rows of one instrument, from their weights. */
+const buildRows = (...weights: readonly number[]) =>
+  weights.map((weight) => buildHolding({ instrument: 'Northern Bank Limited', quantity: weight * 10, weight }));
 
-async function besides(before: readonly number[], now: readonly number[]) {
-  const store = await storeOf(
-    aMarket({
+async function matchRows(before: readonly number[], now: readonly number[]) {
+  const store = await openTemporaryStore(
+    buildMarket({
       portfolios: [
-        aPortfolio({ date: '2026-09-30', holdings: listed(...before) }),
-        aPortfolio({ date: '2026-10-31', holdings: listed(...now) }),
+        buildPortfolio({ date: '2026-09-30', holdings: buildRows(...before) }),
+        buildPortfolio({ date: '2026-10-31', holdings: buildRows(...now) }),
       ],
     }),
   );
-  const rows = await store.search({ code: [aScheme().code] });
+  const rows = await store.searchHoldings({ code: [buildScheme().code] });
   await store.close();
   return rows.map(({ weight, prevWeight, prevQuantity }) => [weight, prevWeight, prevQuantity]);
 }
 
-test('rows of an instrument stand beside those of the month before in their order', async () => {
-  expect(await besides([6, 4], [7, 3])).toEqual([
+test('rows of an instrument are matched to its rows in the previous portfolio, in order', async () => {
+  expect(await matchRows([6, 4], [7, 3])).toEqual([
     [7, 6, 60],
     [3, 4, 40],
   ]);
 });
 
-test('an instrument that was listed twice and is listed once stands beside all that was held of it', async () => {
-  expect(await besides([6, 4], [10])).toEqual([[10, 10, 100]]);
-  expect(await besides([6, 4, 1], [7, 3])).toEqual([
+test('an instrument that was listed twice and is listed once is matched to the whole previous position', async () => {
+  expect(await matchRows([6, 4], [10])).toEqual([[10, 10, 100]]);
+  expect(await matchRows([6, 4, 1], [7, 3])).toEqual([
     [7, 6, 60],
     [3, 5, 50],
   ]);
 });
 
-test('an instrument that was listed once and is listed twice stands once beside what was held of it', async () => {
-  expect(await besides([10], [6, 4])).toEqual([
+test('an instrument that was listed once and is listed twice has its previous position in one row only', async () => {
+  expect(await matchRows([10], [6, 4])).toEqual([
     [6, 10, 100],
     [4, 0, 0],
   ]);

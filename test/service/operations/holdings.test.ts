@@ -1,18 +1,18 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { aService, asking } from '#test/support/a-service.ts';
-import { aMarket, aPortfolio, aScheme } from '#test/support/market.ts';
-import { storeOf } from '#test/support/store-of.ts';
-import { openMarket } from '../market.ts';
+import { createTestService, createRequester } from '#test/support/create-test-service.ts';
+import { buildMarket, buildPortfolio, buildScheme } from '#test/support/build-market.ts';
+import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
+import { openMarketStore } from '../market-store.ts';
 
-const market = await openMarket();
+const market = await openMarketStore();
 afterAll(() => market.close());
-const ask = asking(aService(market));
-const ofOneScheme = ['GetHoldings', 'GetHoldingsWhatChanged', 'GetHoldingsByType'];
+const request = createRequester(createTestService(market));
+const singlePortfolioOperations = ['GetHoldings', 'GetHoldingsWhatChanged', 'GetHoldingsByType'];
 
 describe('GetHoldings', () => {
-  it('tells the latest portfolio whichever of the codes that share it is asked for', async () => {
+  it('returns the latest portfolio for any of the codes that share it', async () => {
     for (const code of ['1', '2']) {
-      const { body } = await ask('GetHoldings', { code });
+      const { body } = await request('GetHoldings', { code });
       expect(body).toMatchObject({
         count: 2,
         value: [
@@ -23,27 +23,28 @@ describe('GetHoldings', () => {
     }
   });
 
-  it('keeps the rows of one asset type, in any casing', async () => {
-    const { body } = await ask('GetHoldings', { code: '1', filter: 'cash' });
+  it('filters by asset type, case-insensitively', async () => {
+    const { body } = await request('GetHoldings', { code: '1', filter: 'cash' });
     expect(body.value.map(({ instrument }) => instrument)).toEqual(['TREPS']);
   });
 
-  it('is an empty list for a scheme without a portfolio, and for one that is not there', async () => {
-    for (const code of ['4', '999']) expect((await ask('GetHoldings', { code })).body).toEqual({ value: [], count: 0 });
+  it('is empty for a scheme without a portfolio, and for an unknown code', async () => {
+    for (const code of ['4', '999'])
+      expect((await request('GetHoldings', { code })).body).toEqual({ value: [], count: 0 });
   });
 
-  it('passes over schemes without a portfolio where others have one', async () => {
-    expect((await ask('GetHoldings', { code: '3,4' })).body).toMatchObject({ count: 1 });
+  it('ignores schemes without a portfolio if another one has one', async () => {
+    expect((await request('GetHoldings', { code: '3,4' })).body).toMatchObject({ count: 1 });
   });
 });
 
-describe.each(ofOneScheme)('%s', (operation) => {
-  it('takes the plans and options of one scheme for one', async () => {
-    expect((await ask(operation, { name: 'steady large' })).status).toBe(200);
+describe.each(singlePortfolioOperations)('%s', (operation) => {
+  it('treats the plans and options of one scheme as one portfolio', async () => {
+    expect((await request(operation, { name: 'steady large' })).status).toBe(200);
   });
 
-  it('refuses a question that means several portfolios, and names each by its leading code', async () => {
-    const { status, body } = await ask(operation, { name: 'fund' });
+  it('rejects a request that matches several portfolios, and lists each with its leading code', async () => {
+    const { status, body } = await request(operation, { name: 'fund' });
     expect([status, body]).toMatchObject([
       400,
       {
@@ -56,29 +57,29 @@ describe.each(ofOneScheme)('%s', (operation) => {
     expect(body.candidates).toHaveLength(2);
   });
 
-  it('wants to be told a scheme', async () => {
-    const { status, body } = await ask(operation, { name: '' });
+  it('requires a selector', async () => {
+    const { status, body } = await request(operation, { name: '' });
     expect([status, body]).toMatchObject([400, { allowed: ['name', 'isin', 'code'] }]);
   });
 
-  it('names ten candidates at most', async () => {
-    const codes = Array.from({ length: 12 }, (_, at) => String(100 + at));
-    const store = await storeOf(
-      aMarket({
-        schemes: codes.map((code) => aScheme({ code, schemeName: `Fund ${code}`, family: Number(code) })),
-        portfolios: codes.map((code) => aPortfolio({ family: Number(code) })),
+  it('lists at most ten candidates', async () => {
+    const codes = Array.from({ length: 12 }, (_, index) => String(100 + index));
+    const store = await openTemporaryStore(
+      buildMarket({
+        schemes: codes.map((code) => buildScheme({ code, schemeName: `Fund ${code}`, schemeNumber: Number(code) })),
+        portfolios: codes.map((code) => buildPortfolio({ schemeNumber: Number(code) })),
       }),
     );
-    const { body } = await asking(aService(store))(operation, { name: 'fund' });
+    const { body } = await createRequester(createTestService(store))(operation, { name: 'fund' });
     expect(body.candidates.map(({ code }) => code)).toEqual(codes.slice(0, 10));
-    expect(body.detail).toMatch(/12 portfolios/);
+    expect(body.detail).toMatch(/^12 portfolios match\. Specify one by code \(first 10 listed\)\.$/);
     await store.close();
   });
 });
 
 describe('GetHoldingsWhatChanged', () => {
-  it('tells what was added to, what went and not what stayed', async () => {
-    const { body } = await ask('GetHoldingsWhatChanged', { code: '1' });
+  it('returns holdings that were increased or removed, and not unchanged ones', async () => {
+    const { body } = await request('GetHoldingsWhatChanged', { code: '1' });
     const dates = { date: '07-31-2026 00:00:00', prevDate: '06-30-2026 00:00:00' };
     expect(body).toMatchObject({
       count: 2,
@@ -98,14 +99,14 @@ describe('GetHoldingsWhatChanged', () => {
     });
   });
 
-  it('is an empty list without a previous period', async () => {
-    expect((await ask('GetHoldingsWhatChanged', { code: '3' })).body).toEqual({ value: [], count: 0 });
+  it('is empty without a previous portfolio', async () => {
+    expect((await request('GetHoldingsWhatChanged', { code: '3' })).body).toEqual({ value: [], count: 0 });
   });
 });
 
 describe('GetHoldingsByType', () => {
-  it('groups by size in the order of size, and keeps a group that vanished', async () => {
-    const { body } = await ask('GetHoldingsByType', { code: '1', type: 'size' });
+  it('groups by size in order of size, including a group that no longer has holdings', async () => {
+    const { body } = await request('GetHoldingsByType', { code: '1', type: 'size' });
     expect(body.value).toEqual([
       { type: 'Large Cap', totalWeight: 60.5, totalValue: 5_000, weightChange: 20.5 },
       { type: 'Small Cap', totalWeight: 0, totalValue: 0, weightChange: -20.5 },
@@ -114,24 +115,24 @@ describe('GetHoldingsByType', () => {
   });
 
   it('groups by another label, largest first', async () => {
-    const { body } = await ask('GetHoldingsByType', { code: '1', type: 'AssetType' });
+    const { body } = await request('GetHoldingsByType', { code: '1', type: 'AssetType' });
     expect(body.value.map(({ type }) => type)).toEqual(['Equity', 'Cash']);
   });
 
-  it('tells no change without a previous period', async () => {
-    const { body } = await ask('GetHoldingsByType', { code: '3' });
+  it('returns null for the change without a previous portfolio', async () => {
+    const { body } = await request('GetHoldingsByType', { code: '3' });
     expect(body.value).toMatchObject([{ type: 'Small Cap', weightChange: null }]);
   });
 });
 
 describe('GetHoldingsSearch', () => {
-  it('tells rows across schemes with the leading code that holds them', async () => {
-    const { body } = await ask('GetHoldingsSearch', { size: 'small cap' });
+  it('returns holdings of all schemes with the leading code of each', async () => {
+    const { body } = await request('GetHoldingsSearch', { size: 'small cap' });
     expect(body).toMatchObject({ count: 1, value: [{ instrument: 'Tiny Ltd', code: '3' }] });
   });
 
-  it('wants at least one criterion', async () => {
-    const { status, body } = await ask('GetHoldingsSearch');
+  it('requires at least one criterion', async () => {
+    const { status, body } = await request('GetHoldingsSearch');
     expect([status, body]).toMatchObject([
       400,
       { allowed: ['name', 'isin', 'code', 'size', 'assetType', 'sector', 'industry'] },

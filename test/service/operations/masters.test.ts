@@ -1,35 +1,48 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { aService, asking } from '#test/support/a-service.ts';
-import { aMarket, aScheme } from '#test/support/market.ts';
-import { storeOf } from '#test/support/store-of.ts';
+import { buildMarket, buildScheme } from '#test/support/build-market.ts';
+import { createRequester, createTestService } from '#test/support/create-test-service.ts';
+import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
+import { openMarketStore } from '../market-store.ts';
 
-const growth = { schemeName: 'Sun Equity Fund - Direct Plan - Growth', mutualFund: 'Sun Mutual Fund', family: 1 };
-const idcw = { schemeName: 'Sun Equity Fund - Regular Plan - IDCW', mutualFund: 'Sun Mutual Fund', family: 1 };
+const sun = { mutualFund: 'Sun Mutual Fund', schemeNumber: 1 };
 const moon = { mutualFund: 'Moon Mutual Fund', type: 'Close Ended', category: 'Debt', subCategory: 'Income' };
 
-const store = await storeOf(
-  aMarket({
+const store = await openTemporaryStore(
+  buildMarket({
     schemes: [
-      aScheme({ code: '1', ...growth, dailyAum: 100.1 }),
-      aScheme({ code: '2', ...idcw, plan: 'Regular', option: 'IDCW', dailyAum: 100.1 }),
-      aScheme({
+      buildScheme({ code: '1', ...sun, schemeName: 'Sun Equity Fund - Direct Plan - Growth', dailyAum: 100.1 }),
+      buildScheme({
+        code: '2',
+        ...sun,
+        schemeName: 'Sun Equity Fund - Regular Plan - IDCW',
+        plan: 'Regular',
+        option: 'IDCW',
+        dailyAum: 100.1,
+      }),
+      buildScheme({
         code: '3',
-        family: 2,
+        schemeNumber: 2,
         schemeName: 'Sun Gold Fund - Direct Plan - Growth',
         mutualFund: 'Sun Mutual Fund',
         dailyAum: 50.2,
       }),
-      aScheme({ code: '4', family: 3, schemeName: 'Moon FMP - Direct Plan - Growth', ...moon }),
-      aScheme({ code: '5', family: 3, schemeName: 'Moon FMP - Regular Plan - Growth', ...moon, plan: 'Regular' }),
+      buildScheme({ code: '4', schemeNumber: 3, schemeName: 'Moon FMP - Direct Plan - Growth', ...moon }),
+      buildScheme({
+        code: '5',
+        schemeNumber: 3,
+        schemeName: 'Moon FMP - Regular Plan - Growth',
+        ...moon,
+        plan: 'Regular',
+      }),
     ],
   }),
 );
 afterAll(() => store.close());
-const ask = asking(aService(store));
+const request = createRequester(createTestService(store));
 
 describe('GetAMCMaster', () => {
-  it('tells each house with its codes and, once for each scheme, its assets; no figure where none is told', async () => {
-    expect((await ask('GetAMCMaster')).body).toEqual({
+  it('returns each fund house with its number of codes and its AUM, each scheme counted once; null if not disclosed', async () => {
+    expect((await request('GetAMCMaster')).body).toEqual({
       value: [
         { mutualFund: 'Moon Mutual Fund', schemeCount: 2, dailyAum: null, website: '' },
         { mutualFund: 'Sun Mutual Fund', schemeCount: 3, dailyAum: 150.3, website: '' },
@@ -39,20 +52,32 @@ describe('GetAMCMaster', () => {
   });
 });
 
+describe('GetSchemeMaster', () => {
+  it('returns every code, or the selected ones', async () => {
+    const market = await openMarketStore();
+    const requestMarket = createRequester(createTestService(market));
+    expect((await requestMarket('GetSchemeMaster')).body).toMatchObject({ count: 4 });
+    expect((await requestMarket('GetSchemeMaster', { mutualFund: 'alpine', code: '3' })).body).toMatchObject({
+      value: [{ code: '3', mutualFund: 'Alpine Mutual Fund', launchDate: '01-01-0001' }],
+    });
+    await market.close();
+  });
+});
+
 describe('GetSchemeTypeMaster and GetSchemeCategoryMaster', () => {
   it('count codes, A to Z', async () => {
-    expect((await ask('GetSchemeTypeMaster')).body.value).toEqual([
+    expect((await request('GetSchemeTypeMaster')).body.value).toEqual([
       { type: 'Close Ended', schemeCount: 2 },
       { type: 'Open Ended', schemeCount: 3 },
     ]);
-    expect((await ask('GetSchemeCategoryMaster')).body.value).toEqual([
+    expect((await request('GetSchemeCategoryMaster')).body.value).toEqual([
       { type: 'Close Ended', category: 'Debt', subCategory: 'Income', schemeCount: 2 },
       { type: 'Open Ended', category: 'Equity', subCategory: 'Large Cap Fund', schemeCount: 3 },
     ]);
   });
 
-  it('keep one type, exactly so, in any casing', async () => {
-    expect((await ask('GetSchemeCategoryMaster', { type: 'CLOSE ended' })).body.count).toBe(1);
-    expect((await ask('GetSchemeCategoryMaster', { type: 'Close' })).body).toEqual({ value: [], count: 0 });
+  it('filter by an exact, case-insensitive type', async () => {
+    expect((await request('GetSchemeCategoryMaster', { type: 'CLOSE ended' })).body.count).toBe(1);
+    expect((await request('GetSchemeCategoryMaster', { type: 'Close' })).body).toEqual({ value: [], count: 0 });
   });
 });

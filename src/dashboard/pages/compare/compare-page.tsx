@@ -1,96 +1,97 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useClient } from '../../api/client-context.ts';
-import { recordsQuery } from '../../api/records.ts';
-import { useSchemeList } from '../../api/scheme-list.ts';
-import { shortNames } from '../../chart/short-names.ts';
-import { addressOf } from '../../ui/address.ts';
-import { Answered } from '../../ui/answered.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { usePageSearch } from '../../ui/page-search.ts';
-import { Unread } from '../../ui/unread.tsx';
-import { ChosenBar } from './chosen-bar.tsx';
-import { MOST_COMPARED, readCompareParameters, type CompareParameters } from './compare-parameters.ts';
-import { comparedSchemes, type Compared } from './compared.ts';
-import { ComparedView } from './compared-view.tsx';
-import { CopyAddress } from './copy-address.tsx';
-import { FewSchemes } from './few-schemes.tsx';
-import { leadOf, navDays } from './lead.ts';
+import { recordsQuery, useClient } from '../../api/records.ts';
+import { shortenNames } from '../../chart/frame/short-names.ts';
+import { buildPageHref } from '../../navigation/pages.ts';
+import { useSearchParams } from '../../navigation/use-search-params.ts';
+import { useSchemeList } from '../../schemes/scheme-list.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { IgnoredSettingsNotice, Notice } from '../../ui/states/notice.tsx';
+import { QueryResult } from '../../ui/states/query-result.tsx';
+import { AddMoreSchemes } from './add-more-schemes.tsx';
+import { buildCompareLead, buildCompareRows, type CompareRow, formatNavDates } from './compare-rows.ts';
+import { type CompareUrlParameters, MAX_COMPARED, parseCompareUrlParameters } from './compare-url-parameters.ts';
+import { ComparisonView } from './comparison-view.tsx';
+import { CopyLinkButton } from './copy-link-button.tsx';
+import { SchemeBar } from './scheme-bar.tsx';
 
 const NONE: readonly never[] = [];
-const UNKNOWN = {
-  title: 'No scheme bears these codes',
-  text: 'They may be mistyped, or of another service. Take them away above and add a scheme by its name.',
+const CODES_NOT_FOUND = {
+  title: 'Scheme codes not found',
+  text: 'They may be mistyped or from another data source. Remove them and add schemes by name.',
 };
 
-/** Two to ten schemes side by side, as the address names them. */
+/** Compares the schemes that the URL names, two to ten. */
 export function ComparePage() {
-  const { search, write } = usePageSearch();
-  const parameters = useMemo(() => readCompareParameters(search), [search]);
+  const { search, write } = useSearchParams();
+  const parameters = useMemo(() => parseCompareUrlParameters(search), [search]);
   const { codes } = parameters;
-  const records = useComparison(codes);
+  const query = useComparison(codes);
   const list = useSchemeList().data ?? null;
-  const answered = records.data ?? NONE;
-  const schemes = useMemo(() => comparedSchemes(answered, codes, { list, newest: null }), [answered, codes, list]);
-  const unknown =
-    records.data && !records.isPlaceholderData
-      ? codes.filter((code) => !schemes.some((one) => one.code === code))
-      : NONE;
-  const placeOf = (code: string) => {
-    const place = schemes.findIndex((one) => one.code === code);
-    return place < 0 ? null : place;
-  };
-  const names = shortNames(codes.map((code) => nameIn(schemes, code) ?? list?.byCode.get(code)?.schemeName ?? code));
+  const records = query.data ?? NONE;
+  const schemes = useMemo(
+    () => buildCompareRows(records, codes, { list, newestNavDate: null }),
+    [records, codes, list],
+  );
+  const isLoaded = query.data && !query.isPlaceholderData;
+  const unknownCodes = isLoaded ? codes.filter((code) => findSchemeIndex(schemes, code) === null) : NONE;
+  const names = shortenNames(
+    codes.map((code) => findSchemeName(schemes, code) ?? list?.byCode.get(code)?.schemeName ?? code),
+  );
 
   return (
     <div className="page">
-      <PageHead
+      <PageHeader
         title="Compare"
         lead={<Lead schemes={schemes} />}
-        actions={codes.length > 0 && <CopyAddress address={addressOf('compare', search)} />}
+        actions={codes.length > 0 && <CopyLinkButton address={buildPageHref('compare', search)} />}
       />
-      <Told parameters={parameters} unknown={unknown} />
-      <ChosenBar
+      <UrlNotices parameters={parameters} unknownCodes={unknownCodes} />
+      <SchemeBar
         codes={codes}
         names={names}
-        placeOf={placeOf}
-        onChoose={(chosen) => write({ codes: chosen.join(',') })}
-        told={[navDays(schemes)].filter((text) => text !== '')}
+        findSeriesIndex={(code) => findSchemeIndex(schemes, code)}
+        onChange={(next) => write({ codes: next.join(',') })}
+        note={formatNavDates(schemes)}
       />
       {codes.length === 0 ? (
-        <FewSchemes codes={codes} only={null} />
+        <AddMoreSchemes codes={codes} onlyScheme={null} />
       ) : (
-        <Answered query={records} what="the comparison" empty={UNKNOWN}>
+        <QueryResult query={query} what="scheme comparison" empty={CODES_NOT_FOUND}>
           {(rows) => (
-            <ComparedView
+            <ComparisonView
               records={rows}
               parameters={parameters}
               onPeriod={(period) => write({ period: period === '5y' ? undefined : period })}
               onScale={(scale) => write({ scale: scale === 'linear' ? undefined : scale })}
             />
           )}
-        </Answered>
+        </QueryResult>
       )}
     </div>
   );
 }
 
-const nameIn = (schemes: readonly Compared[], code: string): string | undefined =>
-  schemes.find((one) => one.code === code)?.schemeName;
-
-/** The records of the schemes. While another choice is asked for, the schemes already there stay. */
-function useComparison(codes: readonly string[]) {
-  const asked = recordsQuery(useClient(), 'GetAumSchemeComparison', { code: codes.join(',') });
-  // without a code the service would answer with every scheme there is
-  return useQuery({ ...asked, enabled: codes.length > 0, placeholderData: keepPreviousData });
+function findSchemeIndex(schemes: readonly CompareRow[], code: string): number | null {
+  const index = schemes.findIndex((scheme) => scheme.code === code);
+  return index < 0 ? null : index;
 }
 
-function Lead({ schemes }: { readonly schemes: readonly Compared[] }) {
-  if (schemes.length < 2) return 'Two to ten schemes side by side.';
+const findSchemeName = (schemes: readonly CompareRow[], code: string): string | undefined =>
+  schemes.find((scheme) => scheme.code === code)?.schemeName;
+
+/** The records of the schemes. While another selection loads, the previous schemes stay on the page. */
+function useComparison(codes: readonly string[]) {
+  const query = recordsQuery(useClient(), 'GetAumSchemeComparison', { code: codes.join(',') });
+  // without a code the response would contain every scheme of the dataset
+  return useQuery({ ...query, enabled: codes.length > 0, placeholderData: keepPreviousData });
+}
+
+function Lead({ schemes }: { readonly schemes: readonly CompareRow[] }) {
+  if (schemes.length < 2) return 'Compare two to ten schemes.';
   return (
     <>
-      {leadOf(schemes)}. Best figure in a row is marked{' '}
+      {buildCompareLead(schemes)}. The best value in each row is marked{' '}
       <span className="best-mark" aria-hidden="true">
         ●
       </span>
@@ -98,26 +99,24 @@ function Lead({ schemes }: { readonly schemes: readonly Compared[] }) {
   );
 }
 
-/** What of the address could not be taken as it stands. */
-function Told({
-  parameters,
-  unknown,
-}: {
-  readonly parameters: CompareParameters;
-  readonly unknown: readonly string[];
-}) {
-  const { unread, tooMany } = parameters;
+interface UrlNoticesProps {
+  readonly parameters: CompareUrlParameters;
+  readonly unknownCodes: readonly string[];
+}
+
+/** What of the URL could not be applied. */
+function UrlNotices({ parameters: { ignored, excessCodes }, unknownCodes }: UrlNoticesProps) {
   return (
     <>
-      <Unread parts={unread} />
-      {tooMany > 0 && (
-        <Notice title={`The first ${MOST_COMPARED} schemes are compared`}>
-          the address names {MOST_COMPARED + tooMany}.
-        </Notice>
+      <IgnoredSettingsNotice parts={ignored} />
+      {excessCodes > 0 && (
+        <Notice
+          title={`Comparing the first ${MAX_COMPARED} of the ${MAX_COMPARED + excessCodes} schemes in this link.`}
+        />
       )}
-      {unknown.length > 0 && (
-        <Notice title={unknown.length === 1 ? 'No scheme bears the code' : 'No scheme bears the codes'}>
-          {unknown.join(', ')}
+      {unknownCodes.length > 0 && (
+        <Notice title={unknownCodes.length === 1 ? 'Scheme code not found' : 'Scheme codes not found'}>
+          {unknownCodes.join(', ')}
         </Notice>
       )}
     </>

@@ -1,45 +1,40 @@
-import { useConnection } from '../../api/connection-context.ts';
 import { useRecords } from '../../api/records.ts';
-import { addressOf } from '../../ui/address.ts';
-import { KeyForm } from '../../ui/key-form.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Span } from '../../ui/span.tsx';
+import { AccessKeyForm } from '../../connection/access-key-form.tsx';
+import { useConnection } from '../../connection/connection-context.ts';
+import { buildPageHref } from '../../navigation/pages.ts';
+import { GridSection } from '../../ui/layout.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ConnectForm } from './connect-form.tsx';
 import styles from './connection.module.css';
-import { isSilent } from './is-silent.ts';
+import { CurrentServer, isUnreachable } from './current-server.tsx';
 import { Limits } from './limits.tsx';
-import { OtherService } from './other-service.tsx';
-import { ServiceInUse } from './service-in-use.tsx';
 
-/** Which service the figures come from, what it tells of itself and of its limits, and the way to another one. */
+/** The connected server with its dataset and limits, and the form to connect to another one. */
 export function ConnectionPage() {
-  const { upstream, wanted } = useConnection();
-  const silent = isSilent(useRecords('GetServerInfo', {}));
+  const { external, keyProblem } = useConnection();
+  const isDown = isUnreachable(useRecords('GetServerInfo', {}));
   return (
     <div className="page">
-      <PageHead
+      <PageHeader
         title="Connection"
-        lead={
-          upstream
-            ? `All figures come from ${upstream.host}, not from the service that serves this page.`
-            : 'All figures come from the service that serves this page.'
-        }
+        lead={`Data source: ${external?.host ?? 'the built-in server'}`}
         actions={
-          <a className="button" href={addressOf('reference')}>
+          <a className="button" href={buildPageHref('reference')}>
             API reference
           </a>
         }
       />
       <div className={`columns ${styles['columns']}`}>
-        <Span of12={7} label="The service in use">
-          {wanted === null ? <ServiceInUse /> : <KeyForm />}
-        </Span>
-        <Span of12={5} label="Use another service">
-          <OtherService />
-        </Span>
-        {wanted === null && !silent && (
-          <Span of12={7} label="Limits">
+        <GridSection columns={7} label="Current server">
+          {keyProblem === null ? <CurrentServer /> : <AccessKeyForm />}
+        </GridSection>
+        <GridSection columns={5} label="Connect to another server">
+          <ConnectForm />
+        </GridSection>
+        {keyProblem === null && !isDown && (
+          <GridSection columns={7} label="Limits">
             <Limits />
-          </Span>
+          </GridSection>
         )}
       </div>
     </div>

@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { useClient } from '../../api/client-context.ts';
-import { recordsQuery } from '../../api/records.ts';
-import { Answered } from '../../ui/answered.tsx';
-import { FactStrip } from '../../ui/fact-strip.tsx';
+import type { OperationRecord } from '#contract/operations/operations.ts';
+import { recordsQuery, useClient } from '../../api/records.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { FactStrip, type Fact } from '../../ui/fact-strip.tsx';
+import { formatInteger, formatOrDash } from '../../ui/format.ts';
+import { ScrollArea } from '../../ui/layout.tsx';
+import { QueryResult } from '../../ui/states/query-result.tsx';
 import styles from './connection.module.css';
-import { lackWords } from './lack-words.ts';
-import { LimitsTable } from './limits-table.tsx';
-import { limitFacts } from './limits-told.ts';
+import { describeUnavailable } from './unavailable-reason.ts';
 
-/** What the key in use may ask, and how much of that is left. */
+type Limitation = OperationRecord<'GetLimitation'>;
+
+/** The operations that the access key may call, its rate limit and the remaining requests. */
 export function Limits() {
-  // what is left changes with every question, so no answer is fresh for long
+  // every request changes the remaining requests, so the response is stale at once
   const limits = useQuery({ ...recordsQuery(useClient(), 'GetLimitation', {}), staleTime: 0 });
-  const lacking = lackWords('GetLimitation', limits);
+  const unavailableReason = describeUnavailable('GetLimitation', limits);
   return (
     <div className={styles['limits']}>
       <div className="section-head">
@@ -26,25 +29,78 @@ export function Limits() {
           Refresh
         </button>
       </div>
-      {lacking !== null ? (
+      {unavailableReason !== null ? (
         <p className={styles['text']}>
-          It does not tell its limits ({lacking}). Where one is reached, the page that reached it says so.
+          Limits not published ({unavailableReason}). You will see a message if one is reached.
         </p>
       ) : (
-        <Answered
-          query={limits}
-          what="the limits"
-          rows={18}
-          empty={{ title: 'It tells no limits', text: 'Its answer to GetLimitation is empty.' }}
-        >
+        <QueryResult query={limits} what="the limits" rows={18} empty={{ title: 'No limits published' }}>
           {(rows) => (
             <>
-              <FactStrip facts={limitFacts(rows)} />
+              <FactStrip facts={buildLimitFacts(rows)} />
               <LimitsTable rows={rows} />
             </>
           )}
-        </Answered>
+        </QueryResult>
       )}
     </div>
+  );
+}
+
+/** The limits that apply to all operations together are the same in every row. */
+function buildLimitFacts(rows: readonly Limitation[]): readonly Fact[] {
+  const [first] = rows;
+  const allowed = rows.filter(isAllowed).length;
+  return [
+    {
+      id: 'rate',
+      term: 'Rate limit',
+      value: formatOrDash(first?.requestsPerMinute ?? null, formatInteger),
+      more: 'requests/min across all operations',
+    },
+    { id: 'remaining', term: 'Remaining', value: formatOrDash(first?.remaining ?? null, formatInteger) },
+    {
+      id: 'allowed',
+      term: 'Operations',
+      value: `${formatInteger(allowed)} of ${formatInteger(rows.length)}`,
+      more: 'allowed',
+    },
+  ];
+}
+
+const isAllowed = ({ allowed }: Limitation): boolean => allowed.toLowerCase() === 'yes';
+
+/** One row per operation. The column of maximum records appears only if some operation has a maximum. */
+function LimitsTable({ rows }: { readonly rows: readonly Limitation[] }) {
+  const hasMaxRecords = rows.some(({ maxRecords }) => maxRecords !== null);
+  return (
+    <ScrollArea label="Limits by operation">
+      <table className="table" aria-label="Limits by operation">
+        <thead>
+          <tr>
+            <th scope="col">Operation</th>
+            <th scope="col">Allowed</th>
+            {hasMaxRecords && (
+              <th scope="col" className="number">
+                Max. records
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.operation}>
+              <th scope="row">{row.operation}</th>
+              <td>
+                <Badge tone={isAllowed(row) ? 'gain' : 'loss'} sign={isAllowed(row) ? '✓' : '✗'}>
+                  {row.allowed}
+                </Badge>
+              </td>
+              {hasMaxRecords && <td className="number">{formatOrDash(row.maxRecords, formatInteger)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollArea>
   );
 }

@@ -1,24 +1,24 @@
-import type { Step } from '../../api/test-service.ts';
+import type { TestStep } from '../../connection/connection-test.ts';
 import styles from './connection.module.css';
-import { stepWords, type Tone } from './step-words.ts';
+import { describeTestStep } from './describe-test-step.ts';
 
-interface TestStepsProps {
-  readonly steps: readonly Step[];
+interface ConnectionTestStepsProps {
+  readonly steps: readonly TestStep[];
   readonly baseUrl: string;
 }
 
-const signs: Readonly<Record<Tone, string>> = { asking: '…', passed: '✓', lacking: '–', failed: '✗' };
+const signs: Readonly<Record<TestStep['state'], string>> = { running: '…', passed: '✓', unsupported: '–', failed: '✗' };
 
-/** How far a test has come and, where it ended, why and what to do. */
-export function TestSteps({ steps, baseUrl }: TestStepsProps) {
+/** The progress of a connection test and, if a step failed, why and what to do. */
+export function ConnectionTestSteps({ steps, baseUrl }: ConnectionTestStepsProps) {
   return (
-    <ol className={styles['steps']} aria-label="Test of the connection" aria-live="polite">
+    <ol className={styles['steps']} aria-label="Connection test" aria-live="polite">
       {steps.map((step) => {
-        const { tone, title, advice, command, detail } = stepWords(step, baseUrl, window.location.origin);
+        const { title, advice, command, detail } = describeTestStep(step, baseUrl, window.location.origin);
         return (
-          <li key={step.id} data-tone={tone}>
+          <li key={step.id} data-tone={step.state}>
             <span className={styles['sign']} aria-hidden="true">
-              {signs[tone]}
+              {signs[step.state]}
             </span>
             <div>
               <p>{title}</p>

@@ -1,9 +1,9 @@
-import { usePageSearch } from '../../ui/page-search.ts';
+import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { PortfolioTab } from './portfolio-tab.tsx';
 import { SearchTab } from './search-tab.tsx';
 
-/** What a scheme holds and, in its other tab, who holds a thing. */
+/** The portfolio of a scheme and, in its other tab, the search for schemes that hold a security. */
 export function HoldingsPage() {
-  const { search } = usePageSearch();
+  const { search } = useSearchParams();
   return <div className="page">{search['tab'] === 'search' ? <SearchTab /> : <PortfolioTab />}</div>;
 }

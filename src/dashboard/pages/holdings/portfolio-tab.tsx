@@ -1,63 +1,64 @@
 import { Fragment } from 'react';
 import type { Performance } from '#contract/records/performance.ts';
-import { shortName } from '#contract/scheme-name/scheme-name.ts';
+import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { useRecords } from '../../api/records.ts';
-import { day } from '../../ui/format.ts';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Riskometer } from '../../ui/riskometer.tsx';
-import { SchemeAnswer } from '../../ui/scheme-answer.tsx';
-import { SchemeChoice } from '../../ui/scheme-choice.tsx';
-import { useScheme } from '../../ui/use-scheme.ts';
+import { Riskometer } from '../../schemes/riskometer.tsx';
+import { SchemeQueryResult } from '../../schemes/scheme-query-result.tsx';
+import { PortfolioSchemePicker } from '../../schemes/scheme-picker.tsx';
+import { useSelectedScheme } from '../../schemes/use-selected-scheme.ts';
+import { formatDay } from '../../ui/format.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { HoldingsTabs } from './holdings-tabs.tsx';
 import { PortfolioView } from './portfolio-view.tsx';
 
-/** The portfolio of the chosen scheme. */
+/** The portfolio of the selected scheme. */
 export function PortfolioTab() {
-  const chosen = useScheme();
-  const { code, scheme, choose } = chosen;
-  const holdings = useRecords('GetHoldings', code === null ? null : { code });
-  const changes = useRecords('GetHoldingsWhatChanged', code === null ? null : { code }).data;
-  const figures = useRecords('GetAUM', code === null ? null : { code }).data?.find((row) => row.code === code);
-  const told = shortName(scheme?.schemeName ?? figures?.schemeName ?? '');
-  const name = told || 'this scheme';
+  const selected = useSelectedScheme();
+  const { code, scheme, select } = selected;
+  const request = code === null ? null : { code };
+  const holdings = useRecords('GetHoldings', request);
+  const changes = useRecords('GetHoldingsWhatChanged', request).data;
+  const performance = useRecords('GetAUM', request).data?.find((record) => record.code === code);
+  const shortName = getShortName(scheme?.schemeName ?? performance?.schemeName ?? '');
+  const name = shortName || 'this scheme';
   return (
     <>
-      <PageHead
-        title={told || 'Holdings'}
-        about={told && 'Holdings'}
-        lead={<Lead date={holdings.data?.[0]?.date ?? null} figures={figures} />}
-        actions={<SchemeChoice code={code} choose={choose} />}
+      <PageHeader
+        title={shortName || 'Holdings'}
+        about={shortName && 'Holdings'}
+        lead={<Lead date={holdings.data?.[0]?.date ?? null} performance={performance} />}
+        actions={<PortfolioSchemePicker value={code} onSelect={select} />}
       />
       <HoldingsTabs code={code} current="portfolio" rows={holdings.data?.length} changes={changes?.length} />
-      <SchemeAnswer
-        chosen={chosen}
+      <SchemeQueryResult
+        selected={selected}
         page="holdings"
         query={holdings}
-        what="the portfolio"
+        what="holdings"
         rows={20}
-        empty={{ title: `No portfolio of ${name}`, text: 'The service has none of it. Choose another scheme above.' }}
+        empty={{ title: `No portfolio loaded for ${name}`, text: 'Choose another scheme above.' }}
       >
-        {(rows) => <PortfolioView key={code} name={name} holdings={rows} changes={changes} scheme={figures} />}
-      </SchemeAnswer>
+        {(rows) => <PortfolioView key={code} name={name} holdings={rows} changes={changes} performance={performance} />}
+      </SchemeQueryResult>
     </>
   );
 }
 
 interface LeadProps {
   readonly date: string | null;
-  readonly figures: Performance | undefined;
+  readonly performance: Performance | undefined;
 }
 
-/** `Portfolio of 31 Oct 2026 · Equity, Flexi Cap · Very High`: what is not told is left out. */
-function Lead({ date, figures }: LeadProps) {
+/** `Portfolio of 31 Oct 2026 · Equity, Flexi Cap · Very High`, without the parts that are not available. */
+function Lead({ date, performance }: LeadProps) {
   const parts = [
-    date === null ? '' : `Portfolio of ${day(date)}`,
-    [figures?.category, figures?.subCategory].filter(Boolean).join(', '),
-    figures?.riskometerScheme ? <Riskometer key="riskometer" level={figures.riskometerScheme} /> : '',
+    date === null ? '' : `Portfolio of ${formatDay(date)}`,
+    [performance?.category, performance?.subCategory].filter(Boolean).join(', '),
+    performance?.riskometerScheme ? <Riskometer key="riskometer" level={performance.riskometerScheme} /> : '',
   ].filter((part) => part !== '');
-  return parts.map((part, at) => (
+  return parts.map((part, index) => (
     <Fragment key={typeof part === 'string' ? part : 'riskometer'}>
-      {at > 0 && ' · '}
+      {index > 0 && ' · '}
       {part}
     </Fragment>
   ));

@@ -1,99 +1,97 @@
 import { useMemo } from 'react';
-import { dayOf } from '#contract/date.ts';
+import { datePart } from '#contract/dates.ts';
 import type { Holding, HoldingChange } from '#contract/records/holding.ts';
 import type { Performance } from '#contract/records/performance.ts';
-import { gapInDays } from '#finance/calendar.ts';
-import { useServerInfo } from '../../api/server-info.ts';
-import { GroupBars } from '../../chart/group-bars.tsx';
-import { TopBars } from '../../chart/top-bars.tsx';
-import { fileName } from '../../export/file-name.ts';
+import { daysBetween } from '#finance/calendar.ts';
+import { useServerInfo } from '../../api/records.ts';
+import { createCsvExport } from '../../export/save-csv.ts';
 import { DataTable } from '../../table/data-table.tsx';
-import { rowKeys } from '../../table/row-keys.ts';
-import type { TableView } from '../../table/view.ts';
-import { useTableView } from '../../table/use-table-view.ts';
+import { createRowKey } from '../../table/row-keys.ts';
+import type { QualityNote } from '../../table/toolbar/table-footer.tsx';
+import type { TableView } from '../../table/view/table-view.ts';
+import { useTableView } from '../../table/view/use-table-view.ts';
 import { FactStrip } from '../../ui/fact-strip.tsx';
-import { day } from '../../ui/format.ts';
-import { Span } from '../../ui/span.tsx';
-import { Unread } from '../../ui/unread.tsx';
-import { groupColumn, groupWeightColumn, mixesOf } from './asset-mix.ts';
-import { instrumentColumn, portfolioColumns, prevWeightColumn, weightColumn } from './portfolio-columns.ts';
-import { portfolioFacts } from './portfolio-facts.ts';
-import { besidePrevious, dayBefore, type PortfolioRow } from './portfolio-row.ts';
-import { qualityOf } from './portfolio-quality.ts';
-import { stripOf } from './portfolio-strip.ts';
+import { DASH, formatCount, formatDay, formatInteger, formatNumber } from '../../ui/format.ts';
+import { GridSection } from '../../ui/layout.tsx';
+import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
+import { PortfolioCharts } from './portfolio-charts.tsx';
+import { portfolioColumns } from './portfolio-columns.ts';
+import { buildPortfolioRows, findPreviousDate } from './portfolio-rows.ts';
+import { buildPortfolioFacts, type PortfolioSummary, summarizePortfolio } from './portfolio-summary.ts';
 
 interface PortfolioViewProps {
+  /** The scheme's name. */
   readonly name: string;
   readonly holdings: readonly Holding[];
-  /** Against the portfolio before; undefined where they are not there. */
+  /** Since the previous portfolio; undefined if not available. */
   readonly changes: readonly HoldingChange[] | undefined;
-  /** The scheme's own figures, where the service tells them. */
-  readonly scheme: Performance | undefined;
+  /** The scheme's performance record, if the server provides one. */
+  readonly performance: Performance | undefined;
 }
 
-const opening: TableView = { sort: [{ id: 'weight', descending: true }], search: '', filters: {} };
-const totals = { kind: 'sum', of: ['marketValue', 'weight'] } as const;
+const defaultView: TableView = { sort: [{ id: 'weight', descending: true }], search: '', filters: {} };
+const totals = { kind: 'sum', columns: ['marketValue', 'weight'] } as const;
 const noun = { one: 'holding', many: 'holdings' };
 
-/** One portfolio: what it is as a whole, every row of it, and its largest. */
-export function PortfolioView({ name, holdings, changes, scheme }: PortfolioViewProps) {
-  const rows = useMemo(() => besidePrevious(holdings, changes), [holdings, changes]);
-  const facts = useMemo(() => portfolioFacts(rows), [rows]);
-  const keyOf = useMemo(() => rowKeys(rows, ({ isin, instrument }) => `${isin} ${instrument}`), [rows]);
-  const { view, onView, unread } = useTableView(portfolioColumns, opening);
+/** One portfolio: its summary, a table of all holdings and charts. */
+export function PortfolioView({ name, holdings, changes, performance }: PortfolioViewProps) {
+  const rows = useMemo(() => buildPortfolioRows(holdings, changes), [holdings, changes]);
+  const summary = useMemo(() => summarizePortfolio(rows), [rows]);
+  const getRowKey = useMemo(() => createRowKey(rows, ({ isin, instrument }) => `${isin} ${instrument}`), [rows]);
+  const { view, onView, ignored } = useTableView(portfolioColumns, defaultView);
   const newest = useServerInfo()?.portfolioAsOf ?? null;
-  const asOf = facts.days.at(-1) ?? null;
-  const lag = newest === null || asOf === null ? null : gapInDays(asOf, dayOf(newest));
+  const asOf = summary.dates.at(-1) ?? null;
+  const age = newest === null || asOf === null ? null : daysBetween(asOf, datePart(newest));
   return (
     <>
-      <FactStrip facts={stripOf(facts, scheme)} />
+      <FactStrip facts={buildPortfolioFacts(summary, performance)} />
       <div className="columns">
-        <Span of12={9} label="All holdings">
-          <Unread parts={unread} />
+        <GridSection columns={9} label="All holdings">
+          <IgnoredSettingsNotice parts={ignored} />
           <DataTable
             name={`Holdings of ${name}`}
             noun={noun}
             columns={portfolioColumns}
             rows={rows}
-            rowKey={keyOf}
+            rowKey={getRowKey}
             view={view}
             onView={onView}
-            quality={qualityOf(facts, lag)}
+            quality={buildPortfolioQualityNotes(summary, age)}
             totals={totals}
-            fileName={fileName(['holdings', name, asOf])}
+            onExport={createCsvExport(['holdings', name, asOf])}
           />
-        </Span>
-        <Span of12={3} label="Charts">
-          <PortfolioCharts rows={rows} asOf={asOf} before={dayBefore(changes)} />
-        </Span>
+        </GridSection>
+        <GridSection columns={3} label="Charts">
+          <PortfolioCharts rows={rows} asOf={asOf} previousDate={findPreviousDate(changes)} />
+        </GridSection>
       </div>
     </>
   );
 }
 
-interface PortfolioChartsProps {
-  readonly rows: readonly PortfolioRow[];
-  readonly asOf: string | null;
-  /** The day of the portfolio before. */
-  readonly before: string | null;
-}
+/** Days by which a portfolio may be older than the newest before a warning: a month, and ten days for its disclosure. */
+const MAX_AGE = 45;
 
-function PortfolioCharts({ rows, asOf, before }: PortfolioChartsProps) {
-  const positions = useMemo(() => rows.filter(({ assetType }) => assetType !== 'Cash'), [rows]);
-  const mixes = useMemo(() => mixesOf(rows), [rows]);
-  return (
-    <>
-      <TopBars
-        title="Ten largest, cash apart"
-        rows={positions}
-        name={instrumentColumn}
-        size={weightColumn}
-        asOf={asOf}
-        {...(before === null ? {} : { previous: prevWeightColumn, previousLabel: day(before) })}
-      />
-      {mixes.map(({ title, groups }) => (
-        <GroupBars key={title} title={title} rows={groups} group={groupColumn} size={groupWeightColumn} asOf={asOf} />
-      ))}
-    </>
-  );
+/**
+ * What a user should know about a portfolio before relying on it.
+ * @param age days by which it is older than the newest portfolios of the dataset.
+ */
+export function buildPortfolioQualityNotes(summary: PortfolioSummary, age: number | null): readonly QualityNote[] {
+  const { dates, rows, weight, withoutIsin, shorts } = summary;
+  const [first, ...others] = dates;
+  const weights = weight.sum === null ? DASH : `${formatNumber(weight.sum)} %`;
+  const missing = weight.missing === 0 ? '' : ` (${formatCount(weight.missing, 'row')} without a weight)`;
+  const notes: QualityNote[] = [
+    {
+      text: first === undefined ? 'Portfolio date not available' : `Portfolio of ${dates.map(formatDay).join(' and ')}`,
+    },
+    { text: formatCount(rows, 'row') },
+    { text: `weights total ${weights}${missing}` },
+    { text: withoutIsin === 0 ? 'all rows have an ISIN' : `${formatInteger(withoutIsin)} without ISIN` },
+    { text: shorts.rows === 0 ? 'no short positions in this file' : `${formatInteger(shorts.rows)} short` },
+  ];
+  if (others.length > 0) notes.push({ text: 'rows from different dates', tone: 'warn' });
+  if (age !== null && age > MAX_AGE)
+    notes.push({ text: `${formatCount(age, 'day')} older than the latest portfolios`, tone: 'warn' });
+  return notes;
 }

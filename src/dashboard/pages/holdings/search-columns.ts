@@ -1,9 +1,9 @@
-import { foundHolding, type FoundHolding } from '#contract/records/holding.ts';
-import { difference } from '#finance/difference.ts';
+import { foundHoldingFields, type FoundHolding } from '#contract/records/holding.ts';
+import { subtract } from '#finance/decimals.ts';
 import type { Column } from '../../table/column.ts';
-import { choiceColumn, fieldColumn, numberColumn, textColumn } from '../../table/column-makers.ts';
-import { addressOf } from '../../ui/address.ts';
-import { kindMark, movementKind } from '../../ui/change-kind.ts';
+import { choiceColumn, fieldColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
+import { buildPageHref } from '../../navigation/pages.ts';
+import { getChangeBadge, classifyHoldingMovement } from '../../ui/change-kind.ts';
 import {
   assetTypeColumn,
   industryColumn,
@@ -19,32 +19,32 @@ import {
 
 const schemeColumn: Column<FoundHolding> = textColumn('scheme', (row) => row.schemeName || row.code, {
   header: 'Scheme',
-  label: foundHolding.schemeName.label,
+  label: foundHoldingFields.schemeName.label,
   width: 280,
-  href: ({ code }) => (code === '' ? null : addressOf('holdings', { code })),
+  href: ({ code }) => (code === '' ? null : buildPageHref('holdings', { code })),
 });
 
-const movementColumn: Column<FoundHolding> = choiceColumn('movement', movementKind, {
-  header: 'Since before',
-  label: 'What the scheme did since its portfolio before',
+const movementColumn: Column<FoundHolding> = choiceColumn('movement', classifyHoldingMovement, {
+  header: 'Activity',
+  label: 'Activity since the previous portfolio',
   look: 'kind',
-  mark: (row) => kindMark(movementKind(row)),
+  mark: (row) => getChangeBadge(classifyHoldingMovement(row)),
   width: 140,
 });
 
 const changeColumn: Column<FoundHolding> = numberColumn(
   'weightChange',
-  ({ weight, prevWeight }) => difference(weight, prevWeight),
-  { header: 'Change, pp', label: 'Change of weight', unit: 'pp', signed: true, width: 92 },
+  ({ weight, prevWeight }) => subtract(weight, prevWeight),
+  { header: 'Change, pp', label: 'Change in weight', unit: 'pp', signed: true, width: 92 },
 );
 
-const held: readonly Column<FoundHolding>[] = [
+const holdingColumns: readonly Column<FoundHolding>[] = [
   valueColumn,
   weightColumn,
   changeColumn,
   movementColumn,
   quantityColumn,
-  fieldColumn(foundHolding, 'date', { header: 'Portfolio', width: 108 }),
+  fieldColumn(foundHoldingFields, 'date', { header: 'Portfolio', width: 108 }),
   isinColumn,
   industryColumn,
   sizeColumn,
@@ -53,6 +53,6 @@ const held: readonly Column<FoundHolding>[] = [
   yieldColumn,
 ];
 
-/** Schemes first, where the service tells whose holding a row is. */
-export const withSchemes: readonly Column<FoundHolding>[] = [schemeColumn, instrumentColumn, ...held];
-export const withoutSchemes: readonly Column<FoundHolding>[] = [instrumentColumn, ...held];
+/** With the scheme first, if the server reports which scheme a holding belongs to. */
+export const columnsWithScheme: readonly Column<FoundHolding>[] = [schemeColumn, instrumentColumn, ...holdingColumns];
+export const columnsWithoutScheme: readonly Column<FoundHolding>[] = [instrumentColumn, ...holdingColumns];

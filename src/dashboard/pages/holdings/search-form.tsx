@@ -1,37 +1,37 @@
 import type { SubmitEvent } from 'react';
-import { criteria, criterionNames, LONGEST, type Criterion } from './search-question.ts';
-import type { Offered, Option } from './search-offered.ts';
+import { assetTypes, type Holding } from '#contract/records/holding.ts';
+import { type Criterion, criterionNames, MAX_CRITERION_LENGTH, searchCriteria } from './search-criteria.ts';
 import styles from './search.module.css';
 
 interface SearchFormProps {
-  readonly told: Readonly<Partial<Record<Criterion, string>>>;
-  /** What could be asked for, by criterion: the reader may as well type anything else. */
-  readonly offered: Offered;
-  readonly onAsk: (told: Readonly<Record<Criterion, string>>) => void;
+  readonly values: Readonly<Partial<Record<Criterion, string>>>;
+  /** Suggested values by criterion; any other text can be typed too. */
+  readonly suggestions: SearchSuggestions;
+  readonly onSearch: (values: Readonly<Record<Criterion, string>>) => void;
 }
 
-/** What to look for in all portfolios; criteria together mean rows that meet them all. */
-export function SearchForm({ told, offered, onAsk }: SearchFormProps) {
-  const ask = (event: SubmitEvent<HTMLFormElement>) => {
+/** The criteria of a search in all portfolios; a holding must match all of them. */
+export function SearchForm({ values, suggestions, onSearch }: SearchFormProps) {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const value = (name: Criterion) => {
-      const typed = form.get(name);
-      return typeof typed === 'string' ? typed.trim() : '';
+    const read = (name: Criterion) => {
+      const text = form.get(name);
+      return typeof text === 'string' ? text.trim() : '';
     };
-    onAsk({
-      isin: value('isin'),
-      scheme: value('scheme'),
-      sector: value('sector'),
-      industry: value('industry'),
-      size: value('size'),
-      assetType: value('assetType'),
+    onSearch({
+      isin: read('isin'),
+      scheme: read('scheme'),
+      sector: read('sector'),
+      industry: read('industry'),
+      size: read('size'),
+      assetType: read('assetType'),
     });
   };
   return (
-    <form className={styles['form']} aria-label="Holdings of all schemes" onSubmit={ask}>
+    <form className={styles['form']} aria-label="Holdings of all schemes" onSubmit={submit}>
       {criterionNames.map((name) => (
-        <CriterionField key={name} name={name} told={told[name]} options={offered[name] ?? []} />
+        <CriterionField key={name} name={name} value={values[name]} suggestions={suggestions[name] ?? []} />
       ))}
       <button type="submit" className="button primary">
         Search
@@ -42,28 +42,28 @@ export function SearchForm({ told, offered, onAsk }: SearchFormProps) {
 
 interface CriterionFieldProps {
   readonly name: Criterion;
-  readonly told: string | undefined;
-  readonly options: readonly Option[];
+  readonly value: string | undefined;
+  readonly suggestions: readonly Suggestion[];
 }
 
-function CriterionField({ name, told, options }: CriterionFieldProps) {
-  const list = options.length === 0 ? undefined : `offered-${name}`;
+function CriterionField({ name, value: initialValue, suggestions }: CriterionFieldProps) {
+  const listId = suggestions.length === 0 ? undefined : `suggestions-${name}`;
   return (
     <label>
-      <span className="field-label">{criteria[name].label}</span>
+      <span className="field-label">{searchCriteria[name].label}</span>
       <input
         className="field"
         name={name}
-        defaultValue={told}
-        placeholder={criteria[name].hint}
-        list={list}
-        maxLength={LONGEST}
+        defaultValue={initialValue}
+        placeholder={searchCriteria[name].hint}
+        list={listId}
+        maxLength={MAX_CRITERION_LENGTH}
         autoComplete="off"
         spellCheck={false}
       />
-      {list !== undefined && (
-        <datalist id={list}>
-          {options.map(({ value, label }) => (
+      {listId !== undefined && (
+        <datalist id={listId}>
+          {suggestions.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>
@@ -73,3 +73,27 @@ function CriterionField({ name, told, options }: CriterionFieldProps) {
     </label>
   );
 }
+
+interface Suggestion {
+  readonly value: string;
+  readonly label?: string;
+}
+
+type SearchSuggestions = Readonly<Partial<Record<Criterion, readonly Suggestion[]>>>;
+
+/** Suggested values: those that the contract lists, and those in the portfolio from which the user came. */
+export function buildSuggestions(holdings: readonly Holding[] = []): SearchSuggestions {
+  const instruments = new Map(
+    holdings.flatMap(({ isin, instrument }) => (isin === '' ? [] : [[isin, instrument] as const])),
+  );
+  return {
+    size: ['Large Cap', 'Mid Cap', 'Small Cap'].map((value) => ({ value })),
+    assetType: suggestDistinct([...assetTypes, ...holdings.map(({ assetType }) => assetType)]),
+    isin: [...instruments].map(([value, label]) => ({ value, label })),
+    sector: suggestDistinct(holdings.map(({ sector }) => sector)),
+    industry: suggestDistinct(holdings.map(({ industryOrRating }) => industryOrRating)),
+  };
+}
+
+const suggestDistinct = (values: readonly string[]): readonly Suggestion[] =>
+  [...new Set(values)].filter((value) => value !== '').map((value) => ({ value }));

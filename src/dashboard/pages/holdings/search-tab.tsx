@@ -1,62 +1,61 @@
 import type { FoundHolding } from '#contract/records/holding.ts';
 import { useRecords } from '../../api/records.ts';
-import { isViewParameter } from '../../table/view-address.ts';
-import { Answered, Empty } from '../../ui/answered.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { usePageSearch } from '../../ui/page-search.ts';
+import { useSearchParams } from '../../navigation/use-search-params.ts';
+import { isViewParameter } from '../../table/view/view-url.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { EmptyState, QueryResult } from '../../ui/states/query-result.tsx';
 import { HoldingsTabs } from './holdings-tabs.tsx';
-import { SearchForm } from './search-form.tsx';
-import { offeredBy } from './search-offered.ts';
-import { criterionNames, inWords, readQuestion } from './search-question.ts';
-import { SearchView } from './search-view.tsx';
+import { criterionNames, describeSearch, parseSearchRequest } from './search-criteria.ts';
+import { buildSuggestions, SearchForm } from './search-form.tsx';
+import { SearchResults } from './search-results.tsx';
 
-/** Who holds this: the latest portfolios of all schemes, searched. */
+/** Searches the latest portfolios of all schemes. */
 export function SearchTab() {
-  const { search, write } = usePageSearch();
-  const question = readQuestion(search);
-  const found = useRecords('GetHoldingsSearch', question);
-  const words = inWords(search);
+  const { search, write } = useSearchParams();
+  const request = parseSearchRequest(search);
+  const query = useRecords('GetHoldingsSearch', request);
+  const description = describeSearch(search);
   const code = search['code'];
   const portfolio = useRecords('GetHoldings', code === undefined ? null : { code }).data;
-  // the rules of the last answer's table are none of the next one's
-  const fresh = Object.fromEntries(Object.keys(search).flatMap((name) => (isViewParameter(name) ? [[name, '']] : [])));
+  // the view of the previous results does not apply to the next ones
+  const clearedView = Object.fromEntries(
+    Object.keys(search).flatMap((name) => (isViewParameter(name) ? [[name, '']] : [])),
+  );
   return (
     <>
-      <PageHead title="Who holds this" about={words} lead={leadOf(found.data)} />
+      <PageHeader title="Who holds a stock" about={description} lead={buildSearchLead(query.data)} />
       <HoldingsTabs code={code ?? null} current="search" />
       <SearchForm
-        key={words}
-        offered={offeredBy(portfolio)}
-        told={Object.fromEntries(criterionNames.map((name) => [name, search[name] ?? '']))}
-        onAsk={(told) => write({ ...fresh, ...told })}
+        key={description}
+        suggestions={buildSuggestions(portfolio)}
+        values={Object.fromEntries(criterionNames.map((name) => [name, search[name] ?? '']))}
+        onSearch={(values) => write({ ...clearedView, ...values })}
       />
-      {question === null ? (
-        <Empty
-          title="Say what to look for"
-          text="An instrument’s ISIN finds everybody who holds it; every name in a portfolio leads here. The other criteria are exact, in any casing."
+      {request === null ? (
+        <EmptyState
+          title="Search portfolios"
+          text="Enter an ISIN to see every scheme that holds it, or select a name in a portfolio. Sector, industry, size and asset type must match exactly (case-insensitive)."
         />
       ) : (
-        <Answered
-          query={found}
-          what="the holdings"
+        <QueryResult
+          query={query}
+          what="matching holdings"
           rows={12}
           empty={{
-            title: `No portfolio holds ${words}`,
-            text: 'Sector, industry, size and asset type must be written exactly as portfolios tell them; fewer criteria find more.',
+            title: `No match for ${description}`,
+            text: 'Check the spelling or remove a filter. Sector, industry, size and asset type must match exactly (case-insensitive).',
           }}
         >
-          {(rows) => <SearchView key={words} words={words} rows={rows} />}
-        </Answered>
+          {(rows) => <SearchResults key={description} description={description} rows={rows} />}
+        </QueryResult>
       )}
     </>
   );
 }
 
-/** Names the instrument where all that was found is one. */
-function leadOf(rows: readonly FoundHolding[] = []): string {
+/** Names the instrument if all results are of one. */
+function buildSearchLead(rows: readonly FoundHolding[] = []): string {
   const [first] = rows;
-  const isOne = first !== undefined && first.isin !== '' && rows.every(({ isin }) => isin === first.isin);
-  return isOne
-    ? `${first.instrument}, in the latest portfolios of all schemes.`
-    : 'The latest portfolios of all schemes, searched.';
+  const isOneInstrument = first !== undefined && first.isin !== '' && rows.every(({ isin }) => isin === first.isin);
+  return isOneInstrument ? `Schemes holding ${first.instrument}` : 'Search the latest portfolio of every scheme.';
 }

@@ -1,48 +1,76 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useClient } from '../../api/client-context.ts';
-import { recordsQuery, useRecords } from '../../api/records.ts';
-import { useServerInfo } from '../../api/server-info.ts';
-import { Answered } from '../../ui/answered.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { usePageSearch } from '../../ui/page-search.ts';
-import { Unread } from '../../ui/unread.tsx';
-import { daysTold, moverDays, type MoverDays } from './mover-days.ts';
-import { MoverFilters } from './mover-filters.tsx';
-import { mosts, readMoverParameters, type MoverParameters } from './mover-parameters.ts';
+import type { ServerInfo } from '#contract/records/service.ts';
+import { recordsQuery, useClient, useRecords, useServerInfo } from '../../api/records.ts';
+import { buildPageHref } from '../../navigation/pages.ts';
+import { useSearchParams } from '../../navigation/use-search-params.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
+import { type EmptyMessage, QueryResult } from '../../ui/states/query-result.tsx';
+import { type AumDates, describeAumDates, findAumDates } from './aum-dates.ts';
+import { MoversFilters } from './movers-filters.tsx';
+import { classNames, limits, type MoversUrlParameters, parseMoversUrlParameters } from './movers-url-parameters.ts';
 import { MoversView } from './movers-view.tsx';
-import { noMovers } from './no-movers.tsx';
 
-/** The schemes whose AUM grew and shrank most since the month-end before. */
+/** The schemes whose AUM grew and shrank most since the previous month-end. */
 export function MoversPage() {
-  const { search, write } = usePageSearch();
-  const parameters = useMemo(() => readMoverParameters(search), [search]);
+  const { search, write } = useSearchParams();
+  const parameters = useMemo(() => parseMoversUrlParameters(search), [search]);
   const moves = useMoves(parameters);
-  const known = useRecords('GetSchemeCategoryMaster', {});
+  const schemeClasses = useRecords('GetSchemeCategoryMaster', {});
   const info = useServerInfo();
-  const days = useMemo(() => moverDays(info?.navAsOf ?? null), [info]);
+  const dates = useMemo(() => findAumDates(info?.navAsOf ?? null), [info]);
   return (
     <div className="page names-wide">
-      <PageHead title="Movers" lead={moves.data?.length === 0 ? '' : leadOf(days)} />
-      <MoverFilters
+      <PageHeader title="AUM movers" lead={moves.data?.length === 0 ? '' : buildMoversLead(dates)} />
+      <MoversFilters
         parameters={parameters}
-        known={known.error && !known.data ? null : (known.data ?? [])}
-        onMost={(most) => write({ most: most === mosts[0] ? '' : most })}
-        onClasses={(classes) => write(classes)}
+        schemeClasses={schemeClasses.error && !schemeClasses.data ? null : (schemeClasses.data ?? [])}
+        onLimit={(limit) => write({ most: limit === limits[0] ? '' : limit })}
+        onClasses={(filters) => write(filters)}
       />
-      <Unread parts={parameters.unread} />
-      <Answered query={moves} what="the movers" rows={10} empty={noMovers(parameters, info)}>
-        {(rows) => <MoversView moves={rows} days={days} />}
-      </Answered>
+      <IgnoredSettingsNotice parts={parameters.ignored} />
+      <QueryResult query={moves} what="AUM movers" rows={10} empty={explainNoMovers(parameters, info)}>
+        {(rows) => <MoversView moves={rows} dates={dates} />}
+      </QueryResult>
     </div>
   );
 }
 
-const leadOf = (days: MoverDays): string =>
-  `${daysTold(days)}, ₹ crore. Each scheme once, under its leading code; those with a stale NAV are left out.`;
+const buildMoversLead = (dates: AumDates): string =>
+  `${describeAumDates(dates)}, ₹ crore. One row per scheme (all plans); schemes without a current NAV are excluded.`;
 
-/** While another question is asked, the answer already there stays. */
-function useMoves({ most, type, category, subcategory }: MoverParameters) {
-  const asked = recordsQuery(useClient(), 'GetAumTopGainersLosers', { max: most, type, category, subcategory });
-  return useQuery({ ...asked, placeholderData: keepPreviousData });
+/** While other movers load, the previous ones stay on the page. */
+function useMoves({ limit, type, category, subcategory }: MoversUrlParameters) {
+  const query = recordsQuery(useClient(), 'GetAumTopGainersLosers', { max: limit, type, category, subcategory });
+  return useQuery({ ...query, placeholderData: keepPreviousData });
+}
+
+/** Why there are no movers, and what to do. */
+function explainNoMovers(parameters: MoversUrlParameters, info: ServerInfo | null): EmptyMessage {
+  if (info?.datasetKind.toLowerCase() === 'official') {
+    return {
+      title: 'Daily AUM is not in these files',
+      text: 'They give AUM at month-end only; see the AUM chart on Compare.',
+      actions: (
+        <a className="button" href={buildPageHref('compare')}>
+          Compare schemes
+        </a>
+      ),
+    };
+  }
+  if (classNames.every((name) => parameters[name] === '')) {
+    return { title: 'No change in AUM since the previous month-end' };
+  }
+  return {
+    title: 'No movers match these filters',
+    actions: (
+      <a
+        className="button primary"
+        href={buildPageHref('movers', { most: parameters.limit === limits[0] ? '' : parameters.limit })}
+      >
+        Clear filters
+      </a>
+    ),
+  };
 }

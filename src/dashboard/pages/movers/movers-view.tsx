@@ -1,48 +1,105 @@
-import { useMemo } from 'react';
-import type { AumMove } from '#contract/records/aum.ts';
-import { DivergingBars } from '../../chart/diverging-bars.tsx';
-import { byDirection } from './direction.ts';
-import { changeColumn, schemeColumn } from './mover-columns.ts';
-import type { MoverDays } from './mover-days.ts';
-import { codeOf, MoverTable } from './mover-table.tsx';
+import { useCallback, useMemo, useState } from 'react';
+import { aumDirections, type AumMove } from '#contract/records/aum.ts';
+import type { ChartHighlight } from '../../chart/bars/bar-points.ts';
+import { DivergingBars } from '../../chart/bars/diverging-bars.tsx';
+import type { RowHighlight } from '../../table/grid/row-highlight.ts';
+import type { AumDates } from './aum-dates.ts';
+import { changeColumn, schemeColumn } from './movers-columns.ts';
+import { getCode, MoversTable } from './movers-table.tsx';
 import styles from './movers.module.css';
-import { useMoverPointing } from './use-mover-pointing.ts';
-import { useShown } from './use-shown.ts';
 
 interface MoversViewProps {
   readonly moves: readonly AumMove[];
-  readonly days: MoverDays;
+  readonly dates: AumDates;
 }
 
 /** Gainers and losers, each as a table, and both as bars that are linked with the rows. */
-export function MoversView({ moves, days }: MoversViewProps) {
-  const { gainers, losers } = useMemo(() => byDirection(moves), [moves]);
-  const [ups, setUps] = useShown(gainers);
-  const [downs, setDowns] = useShown(losers);
-  const { pointing, chartPointing } = useMoverPointing();
-  const drawn = useMemo(() => [...ups, ...downs], [ups, downs]);
+export function MoversView({ moves, dates }: MoversViewProps) {
+  const { gainers, losers } = useMemo(() => splitByDirection(moves), [moves]);
+  const [filteredGainers, setFilteredGainers] = useFilteredRows(gainers);
+  const [filteredLosers, setFilteredLosers] = useFilteredRows(losers);
+  const { tableHighlight, chartHighlight } = useSharedHighlight();
+  const charted = useMemo(() => [...filteredGainers, ...filteredLosers], [filteredGainers, filteredLosers]);
   return (
-    // each scheme stands here once: plan and option would set no row apart
+    // one row per scheme: plan and option distinguish no rows
     <div className={styles['board']} data-plans="one">
       <section aria-label="Gainers">
-        <MoverTable direction="gainers" rows={gainers} days={days} pointing={pointing} onRows={setUps} />
+        <MoversTable
+          direction="gainers"
+          rows={gainers}
+          dates={dates}
+          highlight={tableHighlight}
+          onFilteredRows={setFilteredGainers}
+        />
       </section>
       <section aria-label="Losers">
-        <MoverTable direction="losers" rows={losers} days={days} pointing={pointing} onRows={setDowns} />
+        <MoversTable
+          direction="losers"
+          rows={losers}
+          dates={dates}
+          highlight={tableHighlight}
+          onFilteredRows={setFilteredLosers}
+        />
       </section>
       <section aria-label="Chart">
         <DivergingBars
-          title="Change of AUM"
-          rows={drawn}
+          title="Change in AUM"
+          rows={charted}
           name={schemeColumn}
           change={changeColumn}
-          asOf={days.now}
-          since={days.before}
-          most={drawn.length}
-          rowKey={codeOf}
-          pointing={chartPointing}
+          asOf={dates.date}
+          since={dates.previousMonthEnd}
+          max={charted.length}
+          rowKey={getCode}
+          highlight={chartHighlight}
         />
       </section>
     </div>
   );
+}
+
+interface MoversByDirection {
+  readonly gainers: readonly AumMove[];
+  readonly losers: readonly AumMove[];
+}
+
+/** Splits by the sign of the change or, if a server reports no change, by the direction it reports. */
+export function splitByDirection(moves: readonly AumMove[]): MoversByDirection {
+  return {
+    gainers: moves.filter((move) => getDirection(move) > 0),
+    losers: moves.filter((move) => getDirection(move) < 0),
+  };
+}
+
+/** 1, -1, or 0 for neither. */
+function getDirection({ aumChange, direction }: AumMove): number {
+  if (aumChange !== null) return Math.sign(aumChange);
+  const reported = direction.toLowerCase();
+  if (reported === aumDirections.up.toLowerCase()) return 1;
+  return reported === aumDirections.down.toLowerCase() ? -1 : 0;
+}
+
+interface SharedHighlight {
+  readonly tableHighlight: RowHighlight;
+  readonly chartHighlight: ChartHighlight;
+}
+
+/** The one highlighted scheme, shared by both tables and the chart. */
+function useSharedHighlight(): SharedHighlight {
+  const [key, onHighlight] = useState<string | null>(null);
+  const [scrollTarget, setScrollTarget] = useState<RowHighlight['scrollTarget']>(null);
+  return useMemo(
+    () => ({
+      tableHighlight: { key, onHighlight, scrollTarget },
+      chartHighlight: { key, onHighlight, onSelect: (selected) => setScrollTarget({ key: selected }) },
+    }),
+    [key, scrollTarget],
+  );
+}
+
+/** The rows that a table's filters leave: all rows until the table reports, and again whenever it gets other rows. */
+function useFilteredRows<Row>(rows: readonly Row[]): readonly [readonly Row[], (filtered: readonly Row[]) => void] {
+  const [state, setState] = useState({ rows, filtered: rows });
+  const setFiltered = useCallback((filtered: readonly Row[]) => setState({ rows, filtered }), [rows]);
+  return [state.rows === rows ? state.filtered : rows, setFiltered];
 }

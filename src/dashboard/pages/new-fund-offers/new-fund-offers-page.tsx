@@ -1,52 +1,86 @@
 import { useMemo } from 'react';
-import type { NewFundOffer } from '#contract/records/offer.ts';
+import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
+import type { ServerInfo } from '#contract/records/service.ts';
 import { useRecords } from '../../api/records.ts';
-import { rowKeys } from '../../table/row-keys.ts';
-import { useTableView } from '../../table/use-table-view.ts';
-import { Answered } from '../../ui/answered.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { usePageSearch } from '../../ui/page-search.ts';
-import { Unread } from '../../ui/unread.tsx';
-import { asOfDay } from './as-of.ts';
+import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
+import { useSearchParams } from '../../navigation/use-search-params.ts';
+import { createRowKey } from '../../table/row-keys.ts';
+import { useTableView } from '../../table/view/use-table-view.ts';
+import { formatCount, formatDay, formatInteger } from '../../ui/format.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
+import { type EmptyMessage, QueryResult } from '../../ui/states/query-result.tsx';
 import { offerColumns } from './offer-columns.ts';
-import { noOffers } from './no-offers.ts';
-import { OfferFilters } from './offer-filters.tsx';
-import { leadOf } from './offer-lead.ts';
-import { ranges, readRange } from './offer-range.ts';
-import { offerRows } from './offer-row.ts';
+import { type LaunchRange, launchRanges, OfferFilters, parseLaunchRange } from './offer-filters.tsx';
+import { buildOfferRows, findAsOfDate, type OfferRow } from './offer-rows.ts';
 import { OffersView } from './offers-view.tsx';
 
-const none: readonly NewFundOffer[] = [];
+const NONE: readonly NewFundOffer[] = [];
 
 /** New fund offers: open, upcoming and past. */
 export function NewFundOffersPage() {
-  const { search, write } = usePageSearch();
-  const read = readRange(search['range']);
-  const range = read ?? ranges[0];
-  const offers = useRecords('GetNewFundOffers', { range: range.value });
+  const { search, write } = useSearchParams();
+  const parsedRange = parseLaunchRange(search['range']);
+  const range = parsedRange ?? launchRanges[0];
+  const offersQuery = useRecords('GetNewFundOffers', { range: range.value });
   const info = useRecords('GetServerInfo', {});
-  // the states hang on the as-of day: nothing is told until it is known whether the service tells one
-  const query = info.isPending ? { ...offers, data: undefined, error: null } : offers;
-  const told = query.data ?? none;
-  const asOf = useMemo(() => asOfDay(info.data?.[0]?.navAsOf ?? null, told), [info.data, told]);
-  const rows = useMemo(() => offerRows(told, asOf.day), [told, asOf]);
-  const keyOf = useMemo(() => rowKeys(rows, ({ offer }) => offer.schemeName), [rows]);
-  const { view, onView, unread } = useTableView(offerColumns);
-  const badRange = read ? [] : [`range: expected ${ranges.map(({ value }) => value).join(', ')}.`];
+  // statuses depend on the as-of date: nothing is shown until it is known whether the server provides one
+  const query = info.isPending ? { ...offersQuery, data: undefined, error: null } : offersQuery;
+  const offers = query.data ?? NONE;
+  const asOf = useMemo(() => findAsOfDate(info.data?.[0]?.navAsOf ?? null, offers), [info.data, offers]);
+  const rows = useMemo(() => buildOfferRows(offers, asOf.date), [offers, asOf]);
+  const getRowKey = useMemo(() => createRowKey(rows, ({ offer }) => offer.schemeName), [rows]);
+  const { view, onView, ignored } = useTableView(offerColumns);
+  const rangeValues = launchRanges.map(({ value }) => value);
+  const ignoredRange = parsedRange ? [] : [describeIgnoredSetting('range', search['range'] ?? '', rangeValues)];
   return (
     <div className="page names-wide">
-      <PageHead title="New fund offers" lead={query.data ? leadOf(rows, asOf) : ''} />
+      <PageHeader title="New fund offers" lead={query.data ? buildOffersLead(rows, asOf.date) : ''} />
       <OfferFilters
         rows={rows}
         view={view}
-        onView={(next) => onView(next, 'chosen')}
+        onView={(next) => onView(next, 'push')}
         range={range}
-        onRange={(value) => write({ range: value === ranges[0].value ? '' : value })}
+        onRange={(value) => write({ range: value === launchRanges[0].value ? '' : value })}
       />
-      <Unread parts={[...badRange, ...unread]} />
-      <Answered query={query} what="the offers" rows={12} empty={noOffers(range, info.data?.[0])}>
-        {() => <OffersView key={range.value} rows={rows} keyOf={keyOf} asOf={asOf} view={view} onView={onView} />}
-      </Answered>
+      <IgnoredSettingsNotice parts={[...ignoredRange, ...ignored]} />
+      <QueryResult query={query} what="new fund offers" rows={12} empty={explainNoOffers(range, info.data?.[0])}>
+        {() => (
+          <OffersView key={range.value} rows={rows} getRowKey={getRowKey} asOf={asOf} view={view} onView={onView} />
+        )}
+      </QueryResult>
     </div>
   );
+}
+
+/** `6 open, 3 upcoming, 112 closed (as of 19 Nov 2026).` */
+export function buildOffersLead(rows: readonly OfferRow[], asOf: string | null): string {
+  if (rows.length === 0) return asOf === null ? 'No offers.' : `No offers (data as of ${formatDay(asOf)}).`;
+  if (asOf === null) return `${formatCount(rows.length, 'offer')}; status unknown (no as-of date).`;
+  const count = (status: OfferRow['status']) => rows.filter((row) => row.status === status).length;
+  const unknown = count('');
+  const counts = [
+    `${formatInteger(count('Open'))} open`,
+    `${formatInteger(count('Upcoming'))} upcoming`,
+    `${formatInteger(count('Closed'))} closed`,
+    ...(unknown > 0 ? [`${formatInteger(unknown)} status unknown`] : []),
+  ];
+  return `${counts.join(', ')} (as of ${formatDay(asOf)}).`;
+}
+
+/** Why there is no offer to show; suggests a longer period only if it could have one. */
+function explainNoOffers(
+  range: LaunchRange,
+  info: Pick<ServerInfo, 'offers' | 'datasetKind'> | undefined,
+): EmptyMessage {
+  if (info?.offers === 0 || range.value === 'All') {
+    const isOfficial = info?.datasetKind.toLowerCase() === 'official';
+    return {
+      title: 'No offers in this dataset',
+      text: isOfficial
+        ? 'The imported files (NAVs, portfolios, market-cap list) contain no new fund offers.'
+        : 'None for any date.',
+    };
+  }
+  return { title: 'No offers in this period', text: 'None launched in this period. Try a longer range.' };
 }

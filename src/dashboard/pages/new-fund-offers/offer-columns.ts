@@ -1,39 +1,40 @@
-import { newFundOffer } from '#contract/records/offer.ts';
-import type { Column, Mark } from '../../table/column.ts';
-import { choiceColumn, dayColumn, numberColumn, textColumn } from '../../table/column-makers.ts';
-import { plain } from '../../ui/format.ts';
-import type { OfferRow } from './offer-row.ts';
-import { websiteAddress, websiteText } from './website.ts';
+import { newFundOfferFields } from '#contract/records/new-fund-offer.ts';
+import { choiceColumn, dateColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
+import type { Column } from '../../table/column.ts';
+import type { BadgeStyle } from '../../ui/badge.tsx';
+import { formatDecimal } from '../../ui/format.ts';
+import type { OfferRow } from './offer-rows.ts';
+import { formatWebsite, parseWebsite } from './parse-offer-text.ts';
 
 const NOT_STATED = 'not stated';
 
 export const nameColumn: Column<OfferRow> = textColumn('schemeName', ({ offer }) => offer.schemeName, {
   header: 'Scheme',
-  label: newFundOffer.schemeName.label,
+  label: newFundOfferFields.schemeName.label,
   width: 270,
 });
 
-const marks: Readonly<Record<string, Mark>> = {
+const statusBadges: Readonly<Record<string, BadgeStyle>> = {
   Open: { sign: '●', tone: 'gain' },
   Upcoming: { sign: '○', tone: 'plain' },
 };
 
-export const stateColumn: Column<OfferRow> = choiceColumn('state', ({ state }) => state, {
-  header: 'State',
-  label: 'State on the as-of day, from its dates',
+export const statusColumn: Column<OfferRow> = choiceColumn('state', ({ status }) => status, {
+  header: 'Status',
+  label: 'Status',
   look: 'state',
-  mark: ({ state }) => marks[state] ?? { sign: '–', tone: 'plain' },
-  none: 'not told',
+  mark: ({ status }) => statusBadges[status] ?? { sign: '–', tone: 'plain' },
+  emptyText: 'Unknown',
   width: 108,
 });
 
-export const opensColumn = dayOf('newFundLaunchDate', 'Opens');
-export const closesColumn = dayOf('newFundOfferClosureDate', 'Closes');
-const earliestColumn = dayOf('newFundEarliestClosureDate', 'Earliest closure');
+export const opensColumn = offerDateColumn('newFundLaunchDate', 'Opens');
+export const closesColumn = offerDateColumn('newFundOfferClosureDate', 'Closes');
+const earliestClosureColumn = offerDateColumn('newFundEarliestClosureDate', 'Earliest closure');
 
 const daysLeftColumn: Column<OfferRow> = numberColumn('daysLeft', (row) => row.daysLeft, {
   header: 'Days left',
-  label: 'Days left of an open offer, 0 on its last',
+  label: 'Days left',
   decimals: 0,
   width: 84,
 });
@@ -41,64 +42,68 @@ const daysLeftColumn: Column<OfferRow> = numberColumn('daysLeft', (row) => row.d
 const minimumColumn: Column<OfferRow> = {
   ...numberColumn<OfferRow>('minimum', (row) => row.minimum, {
     header: 'Minimum, ₹',
-    label: 'Minimum amount, where its text is plain',
+    label: 'Minimum amount',
     unit: '₹',
     title: ({ offer }) => offer.minimumSubscriptionAmount,
     width: 100,
   }),
-  format: (value) => (typeof value === 'number' ? plain(value, 2) : value),
+  format: (value) => (typeof value === 'number' ? formatDecimal(value, 2) : value),
 };
 
 const websiteColumn: Column<OfferRow> = {
   ...textColumn<OfferRow>('website', ({ offer }) => offer.website, {
     header: 'Website',
-    label: newFundOffer.website.label,
+    label: newFundOfferFields.website.label,
     look: 'website',
-    none: NOT_STATED,
-    href: ({ offer }) => websiteAddress(offer.website)?.href ?? null,
+    emptyText: NOT_STATED,
+    href: ({ offer }) => parseWebsite(offer.website)?.href ?? null,
     title: ({ offer }) => offer.website,
     width: 170,
   }),
-  format: (value) => websiteText(String(value)),
+  format: (value) => formatWebsite(String(value)),
 };
 
-/** All there is to say of an offer; the name comes first, with a link where the page gives it one. */
+/** Every column of the offers. The name comes first; the page makes it a link. */
 export const offerColumns: readonly Column<OfferRow>[] = [
   nameColumn,
-  stateColumn,
+  statusColumn,
   closesColumn,
   daysLeftColumn,
   opensColumn,
-  earliestColumn,
+  earliestClosureColumn,
   minimumColumn,
-  choiceOf('mutualFund', 180),
-  choiceOf('schemeCategory', 180),
-  choiceOf('schemeType', 110),
+  offerChoiceColumn('mutualFund', 180),
+  offerChoiceColumn('schemeCategory', 180),
+  offerChoiceColumn('schemeType', 110),
   websiteColumn,
-  textOf('minimumSubscriptionAmount', 'Minimum, as told', 170),
-  textOf('indicateLoadSeparately', 'Load', 160),
-  textOf('objective', 'Objective', 320),
-  dayOf('date', 'Told on'),
+  textColumn('minimumSubscriptionAmount', ({ offer }) => offer.minimumSubscriptionAmount, {
+    header: 'Minimum (as published)',
+    label: 'Minimum amount (as published)',
+    width: 170,
+  }),
+  offerTextColumn('indicateLoadSeparately', 'Load', 160),
+  offerTextColumn('objective', 'Objective', 320),
+  offerDateColumn('date', 'Announced on'),
 ];
 
-function dayOf(
+function offerDateColumn(
   name: 'newFundLaunchDate' | 'newFundOfferClosureDate' | 'newFundEarliestClosureDate' | 'date',
   header: string,
 ): Column<OfferRow> {
-  const { label } = newFundOffer[name];
-  return dayColumn(name, ({ offer }) => offer[name], { header, label, none: NOT_STATED, width: 112 });
+  const { label } = newFundOfferFields[name];
+  return dateColumn(name, ({ offer }) => offer[name], { header, label, emptyText: NOT_STATED, width: 112 });
 }
 
-function choiceOf(name: 'mutualFund' | 'schemeCategory' | 'schemeType', width: number): Column<OfferRow> {
-  const { label } = newFundOffer[name];
+function offerChoiceColumn(name: 'mutualFund' | 'schemeCategory' | 'schemeType', width: number): Column<OfferRow> {
+  const { label } = newFundOfferFields[name];
   return choiceColumn(name, ({ offer }) => offer[name], { header: label, label, width });
 }
 
-function textOf(
-  name: 'minimumSubscriptionAmount' | 'indicateLoadSeparately' | 'objective',
+function offerTextColumn(
+  name: 'indicateLoadSeparately' | 'objective',
   header: string,
   width: number,
 ): Column<OfferRow> {
-  const { label } = newFundOffer[name];
+  const { label } = newFundOfferFields[name];
   return textColumn(name, ({ offer }) => offer[name], { header, label, width });
 }

@@ -1,48 +1,66 @@
-import { withFilter, type TableView } from '../../table/view.ts';
-import { Segmented } from '../../ui/segmented.tsx';
-import type { OfferRow } from './offer-row.ts';
-import { ranges, type Range } from './offer-range.ts';
+import { type TableView, withFilter } from '../../table/view/table-view.ts';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import type { OfferRow } from './offer-rows.ts';
 import styles from './offers.module.css';
 
-const states = [
+const statusOptions = [
   { value: '', label: 'All' },
   { value: 'Open', label: 'Open' },
   { value: 'Upcoming', label: 'Upcoming' },
   { value: 'Closed', label: 'Closed' },
 ] as const;
 
+/** Periods in which an offer was launched. The specification's own comes first, since every server supports it. */
+export const launchRanges = [
+  { value: 'Past365Days', label: 'Past 365 days' },
+  { value: 'Past90Days', label: 'Past 90 days' },
+  { value: 'Past30Days', label: 'Past 30 days' },
+  { value: 'All', label: 'All' },
+] as const;
+
+export type LaunchRange = (typeof launchRanges)[number];
+
+/** The range that the URL names, in any case; the past year if it names none, undefined if it names an unknown one. */
+export function parseLaunchRange(text: string | undefined): LaunchRange | undefined {
+  if (text === undefined) return launchRanges[0];
+  return launchRanges.find(({ value }) => value.toLowerCase() === text.toLowerCase());
+}
+
 interface OfferFiltersProps {
   readonly rows: readonly OfferRow[];
   readonly view: TableView;
   readonly onView: (view: TableView) => void;
-  readonly range: Range;
-  readonly onRange: (range: Range['value']) => void;
+  readonly range: LaunchRange;
+  readonly onRange: (range: LaunchRange['value']) => void;
 }
 
-/** State and house are rules of the table, so chart, table and file tell the same offers; the range is asked of the service. */
+/**
+ * Status and fund house are filters of the table, so that chart, table and CSV have the same offers; the range is a
+ * parameter of the request.
+ */
 export function OfferFilters({ rows, view, onView, range, onRange }: OfferFiltersProps) {
-  const choose = (id: string, value: string) =>
+  const setFilter = (id: string, value: string) =>
     onView(withFilter(view, id, value === '' ? null : { kind: 'choice', values: [value] }));
-  const state = chosen(view, 'state');
-  const house = chosen(view, 'mutualFund');
-  const houses = [...new Set(rows.map(({ offer }) => offer.mutualFund))].filter(Boolean).toSorted();
+  const status = getOnlyValue(view, 'state');
+  const fundHouse = getOnlyValue(view, 'mutualFund');
+  const fundHouses = [...new Set(rows.map(({ offer }) => offer.mutualFund))].filter(Boolean).toSorted();
   return (
     <div className={`toolbar ${styles['filters']}`}>
-      <Segmented
-        label="State"
-        options={states}
-        value={states.find(({ value }) => value === state)?.value ?? ''}
-        onChoose={(value) => choose('state', value)}
+      <SegmentedControl
+        label="Status"
+        options={statusOptions}
+        value={statusOptions.find(({ value }) => value === status)?.value ?? ''}
+        onChange={(value) => setFilter('state', value)}
       />
       <select
         className="field"
         aria-label="Fund house"
-        value={house}
-        onChange={({ target }) => choose('mutualFund', target.value)}
+        value={fundHouse}
+        onChange={({ target }) => setFilter('mutualFund', target.value)}
       >
         <option value="">Any fund house</option>
-        {house !== '' && !houses.includes(house) && <option>{house}</option>}
-        {houses.map((name) => (
+        {fundHouse !== '' && !fundHouses.includes(fundHouse) && <option>{fundHouse}</option>}
+        {fundHouses.map((name) => (
           <option key={name}>{name}</option>
         ))}
       </select>
@@ -50,9 +68,11 @@ export function OfferFilters({ rows, view, onView, range, onRange }: OfferFilter
         className="field"
         aria-label="Launched"
         value={range.value}
-        onChange={({ target }) => onRange(ranges.find(({ value }) => value === target.value)?.value ?? range.value)}
+        onChange={({ target }) =>
+          onRange(launchRanges.find(({ value }) => value === target.value)?.value ?? range.value)
+        }
       >
-        {ranges.map(({ value, label }) => (
+        {launchRanges.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>
@@ -62,8 +82,8 @@ export function OfferFilters({ rows, view, onView, range, onRange }: OfferFilter
   );
 }
 
-/** The one value a choice column is held to; '' where it is none or several. */
-function chosen({ filters }: TableView, id: string): string {
+/** The value to which a choice column is filtered; '' if there is none or more than one. */
+function getOnlyValue({ filters }: TableView, id: string): string {
   const filter = filters[id];
   return filter?.kind === 'choice' && filter.values.length === 1 ? (filter.values[0] ?? '') : '';
 }

@@ -1,89 +1,100 @@
 import { useMemo, useState } from 'react';
-import { OfferTimeline } from '../../chart/offer-timeline.tsx';
-import { fileName } from '../../export/file-name.ts';
+import { daysBetween } from '#finance/calendar.ts';
+import { OfferTimeline } from '../../chart/offers/offer-timeline.tsx';
+import { createCsvExport } from '../../export/save-csv.ts';
+import { buildPageHref } from '../../navigation/pages.ts';
+import type { HistoryMode } from '../../navigation/search-params-store.ts';
+import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { DataTable } from '../../table/data-table.tsx';
-import type { QualityNote } from '../../table/quality-note.ts';
-import type { TableView } from '../../table/view.ts';
-import { addressOf } from '../../ui/address.ts';
-import { counted, day, whole } from '../../ui/format.ts';
-import { usePageSearch } from '../../ui/page-search.ts';
-import type { AsOf } from './as-of.ts';
-import { drawnOffers, RECENT } from './drawn-offers.ts';
-import { OfferAbout } from './offer-about.tsx';
-import { closesColumn, nameColumn, offerColumns, opensColumn, stateColumn } from './offer-columns.ts';
-import { timing, type OfferRow } from './offer-row.ts';
+import type { QualityNote } from '../../table/toolbar/table-footer.tsx';
+import type { TableView } from '../../table/view/table-view.ts';
+import { formatCount, formatDay, formatInteger } from '../../ui/format.ts';
+import { closesColumn, nameColumn, offerColumns, opensColumn, statusColumn } from './offer-columns.ts';
+import { OfferDetails } from './offer-details.tsx';
+import { type AsOfDate, describeTiming, type OfferRow } from './offer-rows.ts';
 import styles from './offers.module.css';
 
 interface OffersViewProps {
-  /** In the order in which they are told; each with its key. */
+  /** In display order. */
   readonly rows: readonly OfferRow[];
-  readonly keyOf: (row: OfferRow) => string;
-  readonly asOf: AsOf;
+  readonly getRowKey: (row: OfferRow) => string;
+  readonly asOf: AsOfDate;
   readonly view: TableView;
-  readonly onView: (view: TableView, how: 'typed' | 'chosen') => void;
+  readonly onView: (view: TableView, history: HistoryMode) => void;
 }
 
 const noun = { one: 'offer', many: 'offers' };
 
-/** The offers on a time-line, the chosen one in full, and all of them in the table. */
-export function OffersView({ rows, keyOf, asOf, view, onView }: OffersViewProps) {
-  const { search } = usePageSearch();
-  const [shown, setShown] = useState(rows);
-  const chosen = rows.find((row) => keyOf(row) === search['offer']);
+/** The offers on a timeline, the selected one in full, and all of them in a table. */
+export function OffersView({ rows, getRowKey, asOf, view, onView }: OffersViewProps) {
+  const { search } = useSearchParams();
+  const [filteredRows, setFilteredRows] = useState(rows);
+  const selected = rows.find((row) => getRowKey(row) === search['offer']);
   const columns = useMemo(() => {
-    const href = (row: OfferRow) => addressOf('offers', { ...search, offer: keyOf(row) });
+    const href = (row: OfferRow) => buildPageHref('offers', { ...search, offer: getRowKey(row) });
     return offerColumns.map((column) => (column === nameColumn ? { ...column, href } : column));
-  }, [search, keyOf]);
+  }, [search, getRowKey]);
   return (
     <>
-      {asOf.day !== null && <Timeline rows={shown} asOf={asOf.day} />}
-      {chosen && <OfferAbout row={chosen} closeAddress={addressOf('offers', { ...search, offer: '' })} />}
+      {asOf.date !== null && <Timeline rows={filteredRows} asOf={asOf.date} />}
+      {selected && <OfferDetails row={selected} closeHref={buildPageHref('offers', { ...search, offer: '' })} />}
       <DataTable
         name="New fund offers"
         noun={noun}
         columns={columns}
         rows={rows}
-        rowKey={keyOf}
+        rowKey={getRowKey}
         view={view}
         onView={onView}
-        quality={qualityOf(rows, asOf)}
-        fileName={fileName(['new-fund-offers', asOf.day])}
-        onRows={setShown}
+        quality={buildOffersQualityNotes(rows, asOf)}
+        onExport={createCsvExport(['new-fund-offers', asOf.date])}
+        onFilteredRows={setFilteredRows}
       />
     </>
   );
 }
 
 function Timeline({ rows, asOf }: { readonly rows: readonly OfferRow[]; readonly asOf: string }) {
-  const drawn = useMemo(() => drawnOffers(rows, asOf), [rows, asOf]);
+  const timelineRows = useMemo(() => selectTimelineOffers(rows, asOf), [rows, asOf]);
   return (
     <div className={styles['chart']}>
       <OfferTimeline
-        rows={drawn}
+        rows={timelineRows}
         name={nameColumn}
         opens={opensColumn}
         closes={closesColumn}
-        state={stateColumn}
-        note={timing}
+        state={statusColumn}
+        note={describeTiming}
         today={asOf}
       />
-      {drawn.length < rows.length && (
-        <p className="quiet">{`Offers closed more than ${RECENT} days ago are in the table only.`}</p>
+      {timelineRows.length < rows.length && (
+        <p className="quiet">{`Offers closed more than ${RECENT_DAYS} days ago are listed in the table only.`}</p>
       )}
     </div>
   );
 }
 
-function qualityOf(rows: readonly OfferRow[], asOf: AsOf): readonly QualityNote[] {
-  const without = (told: (row: OfferRow) => boolean) => rows.filter((row) => !told(row)).length;
-  const noMinimum = without((row) => row.minimum !== null);
-  const noEarliest = without(({ offer }) => offer.newFundEarliestClosureDate !== null);
-  const noState = without(({ state }) => state !== '');
+/** Days for which a closed offer stays on the timeline: older ones would squeeze the current ones. */
+const RECENT_DAYS = 28;
+
+/** The offers for the timeline: all but those closed long ago, unless there are no others. */
+export function selectTimelineOffers(rows: readonly OfferRow[], asOf: string): readonly OfferRow[] {
+  const recent = rows.filter(({ status, closes }) => {
+    return status !== 'Closed' || closes === null || daysBetween(closes, asOf) <= RECENT_DAYS;
+  });
+  return recent.length > 0 ? recent : rows;
+}
+
+function buildOffersQualityNotes(rows: readonly OfferRow[], { date, source }: AsOfDate): readonly QualityNote[] {
+  const countWithout = (hasValue: (row: OfferRow) => boolean) => rows.filter((row) => !hasValue(row)).length;
+  const noMinimum = countWithout(({ minimum }) => minimum !== null);
+  const noEarliestClosure = countWithout(({ offer }) => offer.newFundEarliestClosureDate !== null);
+  const noStatus = countWithout(({ status }) => status !== '');
   return [
-    { text: asOf.day === null ? 'As-of day not told' : `As of ${day(asOf.day)}, the day of the ${asOf.source}` },
-    { text: counted(rows.length, 'row') },
-    { text: `${whole(noMinimum)} without a plain minimum` },
-    { text: `${whole(noEarliest)} without an earliest closure` },
-    ...(noState > 0 ? [{ text: `${whole(noState)} whose dates tell no state`, tone: 'warn' } as const] : []),
+    { text: date === null ? 'As-of date unknown' : `As of ${formatDay(date)} (date of the ${source})` },
+    { text: formatCount(rows.length, 'row') },
+    { text: `${formatInteger(noMinimum)} without a numeric minimum` },
+    { text: `${formatInteger(noEarliestClosure)} without an early-closure date` },
+    ...(noStatus > 0 ? [{ text: `${formatInteger(noStatus)} status unknown`, tone: 'warn' } as const] : []),
   ];
 }

@@ -1,32 +1,36 @@
 import { useRecords } from '../../api/records.ts';
-import { useSchemeList } from '../../api/scheme-list.ts';
-import { Answered, NotRefreshed } from '../../ui/answered.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Waiting } from '../../ui/waiting.tsx';
+import { useSchemeList } from '../../schemes/scheme-list.ts';
+import { QueryResult, StaleDataNotice } from '../../ui/states/query-result.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Loading } from '../../ui/states/loading.tsx';
 import { Screener } from './screener.tsx';
 
-const WHAT = 'the performance of schemes';
+const WHAT = 'scheme performance';
 const EMPTY = {
-  title: 'The dataset has no scheme',
-  text: 'The service answered, but has nothing to tell. Import official files, or start it with the sample market.',
+  title: 'No schemes loaded',
+  text: 'Import official files, or start the server with the sample data.',
 };
 
-/** The screener: every scheme, its returns beside its benchmark’s, its AUM and its risk. */
+/** The screener: every scheme with its returns, its benchmark’s returns, AUM and risk. */
 export function PerformancePage() {
-  const answer = useRecords('GetAUM', {});
+  const performance = useRecords('GetAUM', {});
   const list = useSchemeList();
-  if (answer.data && answer.data.length > 0 && !list.isPending) {
+  if (performance.data && performance.data.length > 0 && !list.isPending) {
     return (
-      <Screener rows={answer.data} list={list.data ?? null} notice={<NotRefreshed query={answer} what={WHAT} />} />
+      <Screener
+        rows={performance.data}
+        list={list.data ?? null}
+        notice={<StaleDataNotice query={performance} what={WHAT} />}
+      />
     );
   }
   return (
     <div className="workbench no-rail">
       <section className="bench" aria-label="Schemes">
-        <PageHead title="Performance" />
-        <Answered query={answer} what={WHAT} rows={20} empty={EMPTY}>
-          {() => <Waiting what="the list of schemes" rows={20} />}
-        </Answered>
+        <PageHeader title="Performance" />
+        <QueryResult query={performance} what={WHAT} rows={20} empty={EMPTY}>
+          {() => <Loading what="schemes" rows={20} />}
+        </QueryResult>
       </section>
     </div>
   );

@@ -1,10 +1,13 @@
-import { performance, type Performance } from '#contract/records/performance.ts';
-import { excess } from '#finance/returns.ts';
-import { fieldColumn, numberColumn } from '../../table/column-makers.ts';
+import { performanceFields, type Performance } from '#contract/records/performance.ts';
+import { computeExcessReturn } from '#finance/nav/returns.ts';
+import { fieldColumn, numberColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 
-// Header and name of each length of time, shortest first.
-const horizons = [
+const NARROW = 66;
+const WIDE = 96;
+
+// Header, label and field of each period, shortest first.
+const periods = [
   ['7 d', '7 days', 'return7Days'],
   ['15 d', '15 days', 'return15Days'],
   ['1 m', '1 month', 'return1Month'],
@@ -14,57 +17,60 @@ const horizons = [
   ['3 y', '3 years', 'return3Year'],
   ['5 y', '5 years', 'return5Year'],
   ['10 y', '10 years', 'return10Year'],
-  ['Launch', 'since launch', 'returnSinceLaunch'],
+  ['Since launch', 'since launch', 'returnSinceLaunch'],
 ] as const;
 
-const width = 66;
-const scheme = { band: 'Scheme return, %, over 1 year annualised', width } as const;
-const benchmark = { band: 'Benchmark return, %, over 1 year annualised', width } as const;
-const band = 'Excess over benchmark, pp';
+const schemeOptions = { group: 'Scheme returns, % (p.a. beyond 1 year)' } as const;
+const benchmarkOptions = { group: 'Benchmark returns, % (p.a. beyond 1 year)' } as const;
+const excessOptions = { group: 'Excess over benchmark, pp', unit: 'pp', signed: true } as const;
 
-const ofScheme: readonly Column<Performance>[] = [
-  fieldColumn(performance, 'return1Day', { ...scheme, header: '1 d' }),
-  ...horizons.map(([header, , name]) => fieldColumn(performance, name, { ...scheme, header })),
+const schemeReturnColumns: readonly Column<Performance>[] = [
+  fieldColumn(performanceFields, 'return1Day', { ...schemeOptions, header: '1 d', width: NARROW }),
+  ...periods.map(([header, , name]) =>
+    fieldColumn(performanceFields, name, { ...schemeOptions, header, width: getWidth(name) }),
+  ),
 ];
 
-const ofBenchmark: readonly Column<Performance>[] = horizons.map(([header, , name]) =>
-  fieldColumn(performance, `${name}Benchmark`, { ...benchmark, header }),
+const benchmarkReturnColumns: readonly Column<Performance>[] = periods.map(([header, , name]) =>
+  fieldColumn(performanceFields, `${name}Benchmark`, { ...benchmarkOptions, header, width: getWidth(name) }),
 );
 
-/** Scheme minus benchmark, in percentage points, where both are told. */
-export const excessColumns: readonly Column<Performance>[] = horizons.map(([header, words, name]) =>
-  numberColumn(excessId(name), (row: Performance) => excess(row[name], row[`${name}Benchmark`]), {
-    band,
+/** Scheme return minus benchmark return, in percentage points; null if either is not available. */
+export const excessColumns: readonly Column<Performance>[] = periods.map(([header, periodLabel, name]) =>
+  numberColumn(buildExcessId(name), (row: Performance) => computeExcessReturn(row[name], row[`${name}Benchmark`]), {
+    ...excessOptions,
     header,
-    label: `Excess return, ${words}`,
-    unit: 'pp',
-    signed: true,
-    width,
+    label: `Excess return, ${periodLabel}`,
+    width: getWidth(name),
   }),
 );
 
-export const returnColumns: readonly Column<Performance>[] = [...ofScheme, ...ofBenchmark];
+export const returnColumns: readonly Column<Performance>[] = [...schemeReturnColumns, ...benchmarkReturnColumns];
 
-/** Columns whose median means something beside the rows. */
-export const medianColumns: readonly string[] = [
+/** Columns that the totals row shows a median of. */
+export const medianColumnIds: readonly string[] = [
   'dailyAum',
   ...[...returnColumns, ...excessColumns].map(({ id }) => id),
 ];
 
-/** Which returns stand in the table: all columns stay there for filters, sorting and charts. */
-export const returnsShown = ['scheme', 'benchmark', 'excess'] as const;
-export type ReturnsShown = (typeof returnsShown)[number];
+/** Which returns the table shows. The hidden columns still serve filters, sorting and charts. */
+export const returnViews = ['scheme', 'benchmark', 'excess'] as const;
+export type ReturnView = (typeof returnViews)[number];
 
-const KEY_EXCESS: ReadonlySet<string> = new Set(['excess1Year', 'excess3Year', 'excess5Year']);
-const ids = (columns: readonly Column<Performance>[]): readonly string[] => columns.map(({ id }) => id);
+const MAIN_EXCESS_IDS: ReadonlySet<string> = new Set(['excess1Year', 'excess3Year', 'excess5Year']);
+const getIds = (columns: readonly Column<Performance>[]): readonly string[] => columns.map(({ id }) => id);
 
-/** Ids of the columns that are not shown: beside the scheme's own returns stands its excess over the main periods. */
-export const hiddenColumns: Readonly<Record<ReturnsShown, readonly string[]>> = {
-  scheme: [...ids(ofBenchmark), ...ids(excessColumns).filter((id) => !KEY_EXCESS.has(id))],
-  benchmark: [...ids(ofScheme), ...ids(excessColumns)],
-  excess: [...ids(ofScheme), ...ids(ofBenchmark)],
+/** Ids of the columns that each view hides. The scheme's own returns include the excess over the main periods. */
+export const hiddenColumnIds: Readonly<Record<ReturnView, readonly string[]>> = {
+  scheme: [...getIds(benchmarkReturnColumns), ...getIds(excessColumns).filter((id) => !MAIN_EXCESS_IDS.has(id))],
+  benchmark: [...getIds(schemeReturnColumns), ...getIds(excessColumns)],
+  excess: [...getIds(schemeReturnColumns), ...getIds(benchmarkReturnColumns)],
 };
 
-function excessId(name: string): string {
+function getWidth(name: string): number {
+  return name === 'returnSinceLaunch' ? WIDE : NARROW;
+}
+
+function buildExcessId(name: string): string {
   return name.replace('return', 'excess');
 }

@@ -1,99 +1,141 @@
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { Performance } from '#contract/records/performance.ts';
-import type { SchemeList } from '../../api/scheme-list.ts';
-import { fileName } from '../../export/file-name.ts';
+import { createCsvExport } from '../../export/save-csv.ts';
+import { useSearchParams } from '../../navigation/use-search-params.ts';
+import type { SchemeList } from '../../schemes/scheme-list.ts';
 import { DataTable } from '../../table/data-table.tsx';
-import { FilterChips } from '../../table/filter-chips.tsx';
-import { useTableView } from '../../table/use-table-view.ts';
-import { PageHead } from '../../ui/page-head.tsx';
-import { usePageSearch } from '../../ui/page-search.ts';
-import { Segmented } from '../../ui/segmented.tsx';
-import { Unread } from '../../ui/unread.tsx';
-import { Charts } from './charts.tsx';
-import { performanceColumns } from './columns.ts';
-import { isOnePlan, openingView, viewInWords } from './opening-view.ts';
-import { MOST_CHOSEN, readPageParameters } from './page-parameters.ts';
-import { qualityOf } from './quality.ts';
-import { hiddenColumns, medianColumns } from './return-columns.ts';
-import { screen } from './screened.ts';
-import { Tray } from './tray.tsx';
+import { FilterChips } from '../../table/toolbar/filter-chips.tsx';
+import type { QualityNote } from '../../table/toolbar/table-footer.tsx';
+import { useTableView } from '../../table/view/use-table-view.ts';
+import { formatCount, formatDay, formatInteger } from '../../ui/format.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
+import { buildDefaultView, describeView, isSinglePlanAndOption } from './default-view.ts';
+import { buildPerformanceColumns } from './performance-columns.ts';
+import { MAX_SELECTED, parsePerformanceUrlParameters } from './performance-url-parameters.ts';
+import { hiddenColumnIds, medianColumnIds, type ReturnView } from './return-columns.ts';
+import { buildSchemeAttributes, type SchemeAttributes, STALE } from './scheme-attributes.ts';
+import { ScreenerCharts } from './screener-charts.tsx';
+import { SelectionTray } from './selection-tray.tsx';
 
-const RETURNS = [
+const returnViewOptions = [
   { value: 'scheme', label: 'Scheme' },
   { value: 'benchmark', label: 'Benchmark' },
   { value: 'excess', label: 'Excess' },
 ] as const;
 
-const TOTALS = { kind: 'median', of: medianColumns } as const;
-const HINT = `The first scheme of the table; choose up to ${MOST_CHOSEN} to see theirs.`;
-const NOUN = { one: 'scheme', many: 'schemes' };
-const keyOf = (row: Performance): string => row.code;
+const totals = { kind: 'median', columns: medianColumnIds } as const;
+const HINT = `Showing the first row. Select up to ${MAX_SELECTED} schemes to chart them.`;
+const noun = { one: 'scheme', many: 'schemes' };
+const getCode = (row: Performance): string => row.code;
 
 interface ScreenerProps {
   readonly rows: readonly Performance[];
-  /** Null where the service lists no schemes: plan and option are read from the names. */
+  /** Null if the server lists no schemes: plan and option are then inferred from the names. */
   readonly list: SchemeList | null;
-  /** What is to be said of the answer before its figures. */
+  /** Shown above the table, such as that the data could not be refreshed. */
   readonly notice: ReactNode;
 }
 
-/** All schemes, screened: the table with what it is limited to, and the charts beside it. */
+/** All schemes in a filterable table, with charts of the selected or first ones beside it. */
 export function Screener({ rows, list, notice }: ScreenerProps) {
-  const screened = useMemo(() => screen(rows, list), [rows, list]);
-  const columns = useMemo(() => performanceColumns(screened), [screened]);
-  const opening = useMemo(() => openingView(rows, screened), [rows, screened]);
-  const byCode = useMemo(() => new Map(rows.map((row) => [row.code, row])), [rows]);
-  const { view, unread, onView } = useTableView(columns, opening);
-  const { search, write } = usePageSearch();
-  const page = useMemo(() => readPageParameters(search, (code) => byCode.has(code)), [search, byCode]);
-  const [shown, setShown] = useState<readonly Performance[]>([]);
-
-  const chosen = useMemo(() => page.chosen.flatMap((code) => byCode.get(code) ?? []), [page.chosen, byCode]);
-  const choose = useCallback((codes: readonly string[]) => write({ chosen: codes.join(',') }, 'replace'), [write]);
-  const quality = useCallback((some: readonly Performance[]) => qualityOf(some, screened), [screened]);
-  const selection = useMemo(
-    () => ({ chosen: page.chosen, onChoose: choose, most: MOST_CHOSEN }),
-    [page.chosen, choose],
+  const attributes = useMemo(() => buildSchemeAttributes(rows, list), [rows, list]);
+  const columns = useMemo(() => buildPerformanceColumns(attributes), [attributes]);
+  const defaultView = useMemo(() => buildDefaultView(rows, attributes), [rows, attributes]);
+  const { view, ignored, onView } = useTableView(columns, defaultView);
+  const { parameters, selected, select, selection, setReturns } = useScreenerUrl(rows);
+  const [filteredRows, setFilteredRows] = useState<readonly Performance[]>([]);
+  const quality = useCallback(
+    (shown: readonly Performance[]) => buildScreenerQualityNotes(shown, attributes),
+    [attributes],
   );
-  const drawn = useMemo(() => (chosen.length > 0 ? chosen : shown.slice(0, 1)), [chosen, shown]);
+
+  const charted = useMemo(() => (selected.length > 0 ? selected : filteredRows.slice(0, 1)), [selected, filteredRows]);
 
   return (
     <div className="workbench no-rail">
-      <section className="bench" aria-label="Schemes" data-plans={isOnePlan(view) ? 'one' : undefined}>
-        <PageHead title="Performance" lead={`${viewInWords(view, opening)}. Returns to each scheme’s latest NAV.`} />
+      <section className="bench" aria-label="Schemes" data-plans={isSinglePlanAndOption(view) ? 'one' : undefined}>
+        <PageHeader
+          title="Performance"
+          lead={`${describeView(view, defaultView)}. Returns as of each scheme’s latest NAV date.`}
+        />
         <div className="notices">
           {notice}
-          <Unread parts={[...unread, ...page.unread]} />
+          <IgnoredSettingsNotice parts={[...ignored, ...parameters.ignored]} />
         </div>
         <FilterChips columns={columns} view={view} onView={onView} />
         <DataTable
           name="Schemes"
-          noun={NOUN}
+          noun={noun}
           columns={columns}
-          hidden={hiddenColumns[page.returns]}
+          hiddenColumns={hiddenColumnIds[parameters.returns]}
           rows={rows}
-          rowKey={keyOf}
+          rowKey={getCode}
           view={view}
           onView={onView}
           selection={selection}
           quality={quality}
-          totals={TOTALS}
-          fileName={fileName(['performance', screened.newest])}
-          onRows={setShown}
+          totals={totals}
+          onExport={createCsvExport(['performance', attributes.newestNavDate])}
+          onFilteredRows={setFilteredRows}
           toolbar={
-            <Segmented
+            <SegmentedControl
               label="Returns shown"
-              options={RETURNS}
-              value={page.returns}
-              onChoose={(returns) => write({ returns: returns === 'scheme' ? '' : returns })}
+              options={returnViewOptions}
+              value={parameters.returns}
+              onChange={setReturns}
             />
           }
         />
-        <Tray chosen={chosen} onChoose={choose} />
+        <SelectionTray selected={selected} onSelect={select} />
       </section>
       <aside className="aside" aria-label="Charts">
-        <Charts drawn={drawn} shown={shown} asOf={screened.newest} hint={chosen.length === 0 ? HINT : ''} />
+        <ScreenerCharts
+          charted={charted}
+          filteredRows={filteredRows}
+          asOf={attributes.newestNavDate}
+          hint={selected.length === 0 ? HINT : ''}
+        />
       </aside>
     </div>
   );
+}
+
+/** The page's own URL parameters: which returns the table shows, and the selected schemes. */
+function useScreenerUrl(rows: readonly Performance[]) {
+  const { search, write } = useSearchParams();
+  const byCode = useMemo(() => new Map(rows.map((row) => [row.code, row])), [rows]);
+  const parameters = useMemo(() => parsePerformanceUrlParameters(search, (code) => byCode.has(code)), [search, byCode]);
+  const { selectedCodes } = parameters;
+  const select = useCallback((codes: readonly string[]) => write({ chosen: codes.join(',') }, 'replace'), [write]);
+  return {
+    parameters,
+    selected: useMemo(() => selectedCodes.flatMap((code) => byCode.get(code) ?? []), [selectedCodes, byCode]),
+    select,
+    selection: useMemo(
+      () => ({ selected: selectedCodes, onSelect: select, max: MAX_SELECTED }),
+      [selectedCodes, select],
+    ),
+    setReturns: (returns: ReturnView) => write({ returns: returns === 'scheme' ? '' : returns }),
+  };
+}
+
+/** What a user should know about the shown rows before relying on them. */
+function buildScreenerQualityNotes(
+  shown: readonly Performance[],
+  attributes: SchemeAttributes,
+): readonly QualityNote[] {
+  const stale = shown.filter((row) => attributes.getNavStatus(row) === STALE).length;
+  const withoutYear = shown.filter((row) => row.return1Year === null).length;
+  return [
+    {
+      text:
+        attributes.newestNavDate === null ? 'NAV date not available' : `NAVs to ${formatDay(attributes.newestNavDate)}`,
+    },
+    { text: formatCount(shown.length, 'row') },
+    ...(withoutYear > 0 ? [{ text: `${formatInteger(withoutYear)} without a 1-year return` }] : []),
+    ...(stale > 0 ? [{ text: formatCount(stale, 'stale NAV'), tone: 'warn' as const }] : []),
+    ...(attributes.hasSchemeList ? [] : [{ text: 'plan and option inferred from scheme names' }]),
+  ];
 }

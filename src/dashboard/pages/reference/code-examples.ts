@@ -1,38 +1,40 @@
-import type { OperationName } from '#contract/operations.ts';
-import type { RawQuestion } from '../../api/raw-answer.ts';
+import type { OperationName } from '#contract/operations/operations.ts';
+import type { RawParameters } from '../../api/raw-response.ts';
 
-/** Which question to write down, for somebody who has a key of their own. */
-interface Told {
-  /** Absolute, without a slash at its end. */
+/** A request to write as code, for a user with an access key of their own. */
+interface ExampleRequest {
+  /** Absolute, without a trailing slash. */
   readonly baseUrl: string;
   readonly name: OperationName;
-  readonly question: RawQuestion;
+  readonly parameters: RawParameters;
 }
 
-/** The question for a shell; the key comes from the environment, so that it is not left in the shell's history. */
-export function curlExample({ baseUrl, name, question }: Told): string {
+/** The request as a shell command. The key comes from an environment variable, to keep it out of the shell's history. */
+export function buildCurlExample({ baseUrl, name, parameters }: ExampleRequest): string {
   const lines = [
-    `curl --get ${inShell(`${baseUrl}/${name}`)}`,
+    `curl --get ${quoteForShell(`${baseUrl}/${name}`)}`,
     '--data-urlencode "accessKey=$FUNDLENS_KEY"',
-    ...Object.entries(question).map(([parameter, value]) => `--data-urlencode ${inShell(`${parameter}=${value}`)}`),
+    ...Object.entries(parameters).map(
+      ([parameter, value]) => `--data-urlencode ${quoteForShell(`${parameter}=${value}`)}`,
+    ),
   ];
   return lines.join(' \\\n  ');
 }
 
-/** The question for JavaScript; it prints the records, or the text of another format. */
-export function fetchExample({ baseUrl, name, question }: Told): string {
-  const parameters = [['accessKey', 'YOUR_KEY'] as const, ...Object.entries(question)];
-  const isJson = (question['format'] ?? 'Json').toLowerCase() === 'json';
+/** The request as JavaScript that reads the records, or the text of another format. */
+export function buildFetchExample({ baseUrl, name, parameters }: ExampleRequest): string {
+  const allParameters = [['accessKey', 'YOUR_KEY'] as const, ...Object.entries(parameters)];
+  const isJson = (parameters['format'] ?? 'Json').toLowerCase() === 'json';
   return [
-    'const question = new URLSearchParams({',
-    ...parameters.map(([parameter, value]) => `  ${parameter}: ${inScript(value)},`),
+    'const parameters = new URLSearchParams({',
+    ...allParameters.map(([parameter, value]) => `  ${parameter}: ${quoteForScript(value)},`),
     '});',
-    `const response = await fetch(\`${baseUrl}/${name}?\${question}\`);`,
+    `const response = await fetch(\`${baseUrl}/${name}?\${parameters}\`);`,
     'if (!response.ok) throw new Error((await response.json()).detail);',
     isJson ? 'const { value, count } = await response.json();' : 'const text = await response.text();',
   ].join('\n');
 }
 
-const inShell = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+const quoteForShell = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-const inScript = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", String.raw`\'`)}'`;
+const quoteForScript = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", String.raw`\'`)}'`;

@@ -1,14 +1,14 @@
 import { operationGroups } from '#contract/openapi/operation-groups.ts';
 import styles from './reference.module.css';
 
-const parts = [
+const generalSections = [
   ['errors', 'Errors'],
   ['formats', 'Formats and dates'],
   ['limits', 'Limits'],
   ['glossary', 'Glossary'],
 ] as const;
 
-/** The ways to each part of the page. */
+/** The table of contents, with a link to each section. */
 export function Contents() {
   return (
     <nav className={styles['contents']} aria-label="Contents">
@@ -25,9 +25,9 @@ export function Contents() {
         </div>
       ))}
       <div>
-        <h2>For all of them</h2>
+        <h2>General</h2>
         <ul>
-          {parts.map(([id, title]) => (
+          {generalSections.map(([id, title]) => (
             <li key={id}>
               <a href={`#${id}`}>{title}</a>
             </li>

@@ -1,44 +1,44 @@
 import { memo, useDeferredValue, useId } from 'react';
-import { whole } from '../../ui/format.ts';
-import { foundIn, glossary, type GlossaryEntry } from './glossary.ts';
-import { Extension } from './record-table.tsx';
+import { formatInteger } from '../../ui/format.ts';
+import { glossary, searchGlossary, type GlossaryEntry } from './glossary.ts';
+import { ExtensionBadge } from './operation-section.tsx';
 import styles from './reference.module.css';
 
 interface GlossarySectionProps {
-  /** What is looked for; '' shows all. */
-  readonly wanted: string;
-  readonly onWant: (wanted: string) => void;
+  /** '' shows all entries. */
+  readonly searchText: string;
+  readonly onSearch: (searchText: string) => void;
 }
 
-/** What every field and every figure means, A to Z. */
-export const GlossarySection = memo(function GlossarySection({ wanted, onWant }: GlossarySectionProps) {
-  const field = useId();
-  const found = foundIn(glossary, useDeferredValue(wanted));
+/** The meaning of every field and every calculated value, A to Z, with a search field. */
+export const GlossarySection = memo(function GlossarySection({ searchText, onSearch }: GlossarySectionProps) {
+  const inputId = useId();
+  const matches = searchGlossary(glossary, useDeferredValue(searchText));
   return (
     <section id="glossary" className={styles['part']} aria-labelledby="glossary-title">
       <div className="section-head">
         <h2 id="glossary-title">Glossary</h2>
         <output className="count">
-          <b>{whole(found.length)}</b> of {whole(glossary.length)}
+          <b>{formatInteger(matches.length)}</b> of {formatInteger(glossary.length)}
         </output>
       </div>
-      <label className="field-label" htmlFor={field}>
-        Find a field or a figure
+      <label className="field-label" htmlFor={inputId}>
+        Search the glossary
       </label>
       <input
-        id={field}
-        className={`field ${styles['find']}`}
+        id={inputId}
+        className={`field ${styles['search']}`}
         type="search"
-        value={wanted}
+        value={searchText}
         autoComplete="off"
         spellCheck={false}
-        onChange={(event) => onWant(event.target.value)}
+        onChange={(event) => onSearch(event.target.value)}
       />
-      {found.length === 0 ? (
-        <p className="second">No field and no figure holds these words.</p>
+      {matches.length === 0 ? (
+        <p className="second">No matching term.</p>
       ) : (
         <dl className={styles['glossary']}>
-          {found.map((entry) => (
+          {matches.map((entry) => (
             <Entry key={`${entry.term} ${entry.meaning}`} {...entry} />
           ))}
         </dl>
@@ -51,14 +51,14 @@ function Entry({ term, meaning, unit, formula, source, isExtension, operations }
   return (
     <div>
       <dt className={operations.length > 0 ? 'code' : undefined}>
-        {term} {isExtension && <Extension />}
+        {term} {isExtension && <ExtensionBadge />}
       </dt>
       <dd>
         {meaning} {unit !== '' && <span className="quiet">Unit: {unit}.</span>}
         {formula !== '' && <span className={styles['formula']}>{formula}</span>}
         {source !== '' && <span className="quiet">{source}. </span>}
         {operations.length > 0 && (
-          <span className={styles['where']}>
+          <span className={styles['operations']}>
             {operations.map((name) => (
               <a key={name} href={`#${name}`}>
                 {name}

@@ -1,8 +1,8 @@
-import { pascalName, type Fields } from '#contract/field.ts';
-import { operationNames, operations, type OperationName } from '#contract/operations.ts';
+import { toPascalCase, type Fields } from '#contract/fields.ts';
+import { operationNames, operations, type OperationName } from '#contract/operations/operations.ts';
 import { definitions } from '#finance/definitions.ts';
 
-/** A word of the field, and what it means here. */
+/** A term of the glossary: a field of the contract, or a calculated value. */
 export interface GlossaryEntry {
   readonly term: string;
   readonly meaning: string;
@@ -10,25 +10,25 @@ export interface GlossaryEntry {
   readonly formula: string;
   readonly source: string;
   readonly isExtension: boolean;
-  /** The operations that answer with it; none of a word that is no field. */
+  /** The operations that return the field; empty for a term that is not a field. */
   readonly operations: readonly OperationName[];
 }
 
-/** The entries that hold every word that is looked for, in any casing. */
-export function foundIn(entries: readonly GlossaryEntry[], wanted: string): readonly GlossaryEntry[] {
-  const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
+/** The entries that contain all the words of a search text, case-insensitively. */
+export function searchGlossary(entries: readonly GlossaryEntry[], searchText: string): readonly GlossaryEntry[] {
+  const words = searchText.toLowerCase().split(/\s+/).filter(Boolean);
   return entries.filter(({ term, meaning }) => {
     const text = `${term} ${meaning}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
 }
 
-function fieldEntries(): readonly GlossaryEntry[] {
+function buildFieldEntries(): readonly GlossaryEntry[] {
   const entries = new Map<string, GlossaryEntry>();
   for (const operation of operationNames) {
     const record: Fields = operations[operation].record;
     for (const [name, { label, description, unit = '', extension = false }] of Object.entries(record)) {
-      const [term, meaning] = [pascalName(name), `${label}. ${description}`];
+      const [term, meaning] = [toPascalCase(name), `${label}. ${description}`];
       const known = entries.get(`${term} ${meaning}`)?.operations ?? [];
       entries.set(`${term} ${meaning}`, {
         term,
@@ -44,7 +44,7 @@ function fieldEntries(): readonly GlossaryEntry[] {
   return [...entries.values()];
 }
 
-const definitionEntries = (): readonly GlossaryEntry[] =>
+const buildDefinitionEntries = (): readonly GlossaryEntry[] =>
   definitions.map(({ term, meaning, unit = '', formula = '', source = '' }) => ({
     term,
     meaning,
@@ -55,7 +55,7 @@ const definitionEntries = (): readonly GlossaryEntry[] =>
     operations: [],
   }));
 
-/** Every field of the contract and every definition, A to Z. A field that means two things stands twice. */
-export const glossary: readonly GlossaryEntry[] = [...fieldEntries(), ...definitionEntries()].toSorted((a, b) =>
-  a.term.localeCompare(b.term, 'en', { numeric: true }),
+/** Every field of the contract and every definition, A to Z. A field with two meanings has two entries. */
+export const glossary: readonly GlossaryEntry[] = [...buildFieldEntries(), ...buildDefinitionEntries()].toSorted(
+  (a, b) => a.term.localeCompare(b.term, 'en', { numeric: true }),
 );

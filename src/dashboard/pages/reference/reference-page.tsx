@@ -1,20 +1,17 @@
-import { useCallback } from 'react';
-import type { OperationName } from '#contract/operations.ts';
+import { useCallback, useEffect, useState } from 'react';
 import { operationGroups } from '#contract/openapi/operation-groups.ts';
-import { PageHead } from '../../ui/page-head.tsx';
-import { usePageSearch } from '../../ui/page-search.ts';
+import type { OperationName } from '#contract/operations/operations.ts';
+import { useSearchParams } from '../../navigation/use-search-params.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { Contents } from './contents.tsx';
-import { ErrorsSection } from './errors-section.tsx';
-import { FormatsSection } from './formats-section.tsx';
+import { buildFormChanges, parseFormValues, parseOperation } from './form-url.ts';
+import { ErrorsSection, FormatsSection, LimitsSection } from './general-sections.tsx';
 import { GlossarySection } from './glossary-section.tsx';
-import { LimitsSection } from './limits-section.tsx';
 import { OperationSection } from './operation-section.tsx';
-import { changesOf, operationIn, questionIn } from './question.ts';
 import styles from './reference.module.css';
-import { useOpeningOperation } from './use-opening-operation.ts';
 
-// the same element each time, so that typing draws nothing of it anew
-const forAll = (
+// the same element each time, so that typing in a form does not render it again
+const generalSections = (
   <>
     <ErrorsSection />
     <FormatsSection />
@@ -22,22 +19,22 @@ const forAll = (
   </>
 );
 
-/** What the service can be asked and what it answers with, made from the contract alone, with forms to try it. */
+/** The API reference, derived from the contract, with a form to try each operation. */
 export function ReferencePage() {
-  const { search, write } = usePageSearch();
-  const asked = operationIn(search);
-  useOpeningOperation(asked);
+  const { search, write } = useSearchParams();
+  const current = parseOperation(search);
+  useInitialScroll(current);
   const change = useCallback(
     (name: OperationName, parameter: string, value: string) =>
-      write(changesOf(asked, name, parameter, value), 'replace'),
-    [asked, write],
+      write(buildFormChanges(current, name, parameter, value), 'replace'),
+    [current, write],
   );
-  const want = useCallback((find: string) => write({ find }, 'replace'), [write]);
+  const searchGlossary = useCallback((find: string) => write({ find }, 'replace'), [write]);
   return (
     <div className="page">
-      <PageHead
+      <PageHeader
         title="API reference"
-        lead="Every operation of the service: what it may be asked, what it answers with, and a form to try it."
+        lead="All operations: parameters, response fields and a live form."
         actions={
           <a className="button" href="/api/openapi.json">
             OpenAPI document
@@ -54,14 +51,30 @@ export function ReferencePage() {
               </div>
               <p className={styles['prose']}>{description}</p>
               {operations.map((name) => (
-                <OperationSection key={name} name={name} question={questionIn(search, name)} onChange={change} />
+                <OperationSection key={name} name={name} parameters={parseFormValues(search, name)} onChange={change} />
               ))}
             </section>
           ))}
-          {forAll}
-          <GlossarySection wanted={search['find'] ?? ''} onWant={want} />
+          {generalSections}
+          <GlossarySection searchText={search['find'] ?? ''} onSearch={searchGlossary} />
         </div>
       </div>
     </div>
   );
+}
+
+/** Scrolls once to the operation whose form values the URL contains, unless the URL has a fragment. */
+function useInitialScroll(operation: OperationName | null): void {
+  const [initial] = useState(operation);
+  useEffect(() => {
+    if (initial === null || window.location.hash !== '') return undefined;
+    // after the router has scrolled a new page to its top
+    const frame = requestAnimationFrame(() => {
+      const section = document.getElementById(initial);
+      if (!section) return;
+      const margin = Number.parseFloat(getComputedStyle(section).scrollMarginTop) || 0; // below the bar, as for links within the page
+      window.scrollTo({ top: window.scrollY + section.getBoundingClientRect().top - margin });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [initial]);
 }

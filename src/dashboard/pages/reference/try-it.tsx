@@ -1,49 +1,159 @@
-import type { OperationName } from '#contract/operations.ts';
-import { useConnection } from '../../api/connection-context.ts';
-import type { RawQuestion } from '../../api/raw-answer.ts';
-import { useRawAnswer } from '../../api/use-raw-answer.ts';
-import { Failed } from '../../ui/failed.tsx';
-import { AnswerBody, AnswerLine } from './answer-view.tsx';
-import { CodeBlock } from './code-block.tsx';
-import { curlExample, fetchExample } from './code-examples.ts';
+import { useId, type ReactNode } from 'react';
+import type { OperationName } from '#contract/operations/operations.ts';
+import type { Parameter } from '#contract/parameters.ts';
+import { useRawResponse, type RawParameters } from '../../api/raw-response.ts';
+import { useConnection } from '../../connection/connection-context.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { ScrollArea } from '../../ui/layout.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { buildCurlExample, buildFetchExample } from './code-examples.ts';
+import { getPlaceholder } from './describe-parameter.ts';
+import { getFormParameters } from './form-url.ts';
 import styles from './reference.module.css';
-import { TryForm } from './try-form.tsx';
+import { ResponseBody, ResponseSummary } from './response-view.tsx';
 
 interface TryItProps {
   readonly name: OperationName;
-  readonly question: RawQuestion;
+  /** The values of the form. */
+  readonly parameters: RawParameters;
   readonly onChange: (name: OperationName, parameter: string, value: string) => void;
 }
 
-/** A form to ask an operation with, the same question in code, and the answer as it came. */
-export function TryIt({ name, question, onChange }: TryItProps) {
-  const { data, error, isPending, mutate, variables } = useRawAnswer(name);
-  const ask = () => mutate(question);
+/** A form to send a request, the same request as code, and the response. */
+export function TryIt({ name, parameters, onChange }: TryItProps) {
+  const { data, error, isPending, mutate, variables } = useRawResponse(name);
+  const send = () => mutate(parameters);
   const baseUrl = useBaseUrl();
-  const told = { baseUrl, name, question };
+  const request = { baseUrl, name, parameters };
   return (
     <div className={styles['try']}>
       <h4>Try it</h4>
       <TryForm
         name={name}
-        question={question}
-        isAsking={isPending}
+        parameters={parameters}
+        isSending={isPending}
         onChange={(parameter, value) => onChange(name, parameter, value)}
-        onAsk={ask}
-        outcome={data && <AnswerLine {...data} />}
+        onSend={send}
+        result={data && <ResponseSummary {...data} />}
       />
-      {error && <Failed error={error} what={`the answer of ${name}`} onRetry={ask} />}
-      {data && <AnswerBody name={name} question={variables ?? question} {...data} />}
+      {error && <ErrorState error={error} what={`the ${name} response`} onRetry={send} />}
+      {data && <ResponseBody name={name} parameters={variables ?? parameters} {...data} />}
       <div className={styles['examples']}>
-        <CodeBlock label="curl" about={name} text={curlExample(told)} />
-        <CodeBlock label="fetch" about={name} text={fetchExample(told)} />
+        <CodeBlock label="curl" about={name} text={buildCurlExample(request)} />
+        <CodeBlock label="fetch" about={name} text={buildFetchExample(request)} />
       </div>
     </div>
   );
 }
 
-/** Where the service that is asked stands, for somebody who asks from elsewhere. */
+/** The base URL of the service in use, for requests from outside the dashboard. */
 function useBaseUrl(): string {
-  const { upstream } = useConnection();
-  return upstream?.baseUrl ?? `${window.location.origin}/api`;
+  const { external } = useConnection();
+  return external?.baseUrl ?? `${window.location.origin}/api`;
+}
+
+interface TryFormProps {
+  readonly name: OperationName;
+  readonly parameters: RawParameters;
+  readonly isSending: boolean;
+  readonly onChange: (parameter: string, value: string) => void;
+  readonly onSend: () => void;
+  /** The result of the request, in one line. */
+  readonly result: ReactNode;
+}
+
+/** One field for each parameter except the access key, which the dashboard sends itself. */
+function TryForm({ name, parameters, isSending, onChange, onSend, result }: TryFormProps) {
+  return (
+    <form
+      className={styles['form']}
+      aria-label={`Try ${name}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSending) onSend();
+      }}
+    >
+      {Object.entries(getFormParameters(name)).map(([parameterName, parameter]) => (
+        <ParameterField
+          key={parameterName}
+          name={parameterName}
+          parameter={parameter}
+          value={parameters[parameterName] ?? ''}
+          onChange={(value) => onChange(parameterName, value)}
+        />
+      ))}
+      <div className={styles['submit']}>
+        <button type="submit" className="button primary" aria-disabled={isSending}>
+          {isSending ? 'Sending…' : 'Send'} <span className="visually-hidden">{name}</span>
+        </button>
+        <output aria-label={`${name} response`}>{result}</output>
+      </div>
+    </form>
+  );
+}
+
+/** The longest value that the URL of the dashboard retains. */
+const MAX_LENGTH = 4_000;
+
+interface ParameterFieldProps {
+  readonly name: string;
+  readonly parameter: Parameter;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function ParameterField({ name, parameter, value, onChange }: ParameterFieldProps) {
+  const id = useId();
+  return (
+    <div>
+      <label className={`field-label ${styles['parameter']}`} htmlFor={id}>
+        {name}
+      </label>
+      {parameter.kind === 'choice' ? (
+        <select id={id} className="field" value={value} onChange={(event) => onChange(event.target.value)}>
+          <option value="">{parameter.defaultValue} (default)</option>
+          {parameter.allowed
+            .filter((choice) => choice !== parameter.defaultValue || choice === value)
+            .map((choice) => (
+              <option key={choice} value={choice}>
+                {choice}
+              </option>
+            ))}
+        </select>
+      ) : (
+        <input
+          id={id}
+          className="field"
+          value={value}
+          placeholder={getPlaceholder(parameter)}
+          maxLength={MAX_LENGTH}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface CodeBlockProps {
+  readonly label: string;
+  /** What it is an example of, for screen readers. */
+  readonly about: string;
+  readonly text: string;
+}
+
+/** A few lines of code with a button to copy them. */
+function CodeBlock({ label, about, text }: CodeBlockProps) {
+  return (
+    <div className={styles['code-block']}>
+      <div>
+        <h4>{label}</h4>
+        <CopyButton text={text} label="Copy" about={`the ${label} example of ${about}`} />
+      </div>
+      <ScrollArea label={`${label} example of ${about}`}>
+        <pre className={styles['code']}>{text}</pre>
+      </ScrollArea>
+    </div>
+  );
 }

@@ -1,67 +1,86 @@
-import { shortName } from '#contract/scheme-name/scheme-name.ts';
+import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { useRecords } from '../../api/records.ts';
-import { isViewParameter } from '../../table/view-address.ts';
-import { PageHead } from '../../ui/page-head.tsx';
-import { usePageSearch } from '../../ui/page-search.ts';
-import { SchemeAnswer } from '../../ui/scheme-answer.tsx';
-import { SchemeChoice } from '../../ui/scheme-choice.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { Unread } from '../../ui/unread.tsx';
-import { useScheme } from '../../ui/use-scheme.ts';
-import { leadOf } from './groups-lead.ts';
-import { groupings, readGrouping, type Grouping } from './group-choice.ts';
-import { GroupsView } from './groups-view.tsx';
-import { usePortfolioDays } from './use-portfolio-days.ts';
+import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
+import { useSearchParams } from '../../navigation/use-search-params.ts';
+import { PortfolioSchemePicker } from '../../schemes/scheme-picker.tsx';
+import { SchemeQueryResult } from '../../schemes/scheme-query-result.tsx';
+import { useSelectedScheme } from '../../schemes/use-selected-scheme.ts';
+import { isViewParameter } from '../../table/view/view-url.ts';
+import { findNewestDay } from '../../ui/dates.ts';
+import { formatDay } from '../../ui/format.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
+import { BreakdownView, type PortfolioDates } from './breakdown-view.tsx';
+import { type Grouping, groupings, parseGrouping } from './groupings.ts';
 
-/** The latest portfolio of a scheme in groups, by size unless the reader chooses otherwise. */
+/** The latest portfolio of a scheme in groups, by market cap unless the URL names another grouping. */
 export function SizeBreakdownPage() {
-  const chosen = useScheme();
-  const { code, scheme, choose } = chosen;
-  const { search, write } = usePageSearch();
-  const [bySize] = groupings;
-  const read = readGrouping(search['by']);
-  const grouping = read ?? bySize;
+  const selected = useSelectedScheme();
+  const { code, scheme, select } = selected;
+  const { search, write } = useSearchParams();
+  const [byMarketCap] = groupings;
+  const parsed = parseGrouping(search['by']);
+  const grouping = parsed ?? byMarketCap;
+  const values = groupings.map(({ value }) => value);
+  const ignored = parsed ? [] : [describeIgnoredSetting('by', search['by'] ?? '', values)];
   const groups = useRecords('GetHoldingsByType', code === null ? null : { code, type: grouping.value });
-  const days = usePortfolioDays(code);
-  const told = shortName(scheme?.schemeName ?? '');
-  const group = (value: Grouping['value']) => {
-    // what the reader made of one table means nothing in the next one's columns
-    const fresh = Object.keys(search).flatMap((name) => (isViewParameter(name) ? [[name, ''] as const] : []));
-    write({ ...Object.fromEntries(fresh), by: value === bySize.value ? '' : value });
+  const dates = usePortfolioDates(code);
+  const shortName = getShortName(scheme?.schemeName ?? '');
+  const name = shortName || 'this scheme';
+  const changeGrouping = (value: Grouping['value']) => {
+    // the view of one table does not apply to the columns of the next one
+    const viewParameters = Object.keys(search).filter((parameter) => isViewParameter(parameter));
+    const clearedView = Object.fromEntries(viewParameters.map((parameter) => [parameter, '']));
+    write({ ...clearedView, by: value === byMarketCap.value ? '' : value });
   };
   return (
     <div className="page">
-      <PageHead
-        title="Size breakdown"
-        about={told}
-        lead={told && leadOf(`${told}, by ${grouping.label.toLowerCase()}`, days)}
-        actions={<SchemeChoice code={code} choose={choose} />}
+      <PageHeader
+        title="Market cap"
+        about={shortName}
+        lead={shortName && buildBreakdownLead(`${shortName} by ${grouping.label.toLowerCase()}`, dates)}
+        actions={<PortfolioSchemePicker value={code} onSelect={select} />}
       />
       <div className="toolbar">
-        <Segmented label="Group by" options={groupings} value={grouping.value} onChoose={group} />
+        <SegmentedControl label="Group by" options={groupings} value={grouping.value} onChange={changeGrouping} />
       </div>
-      <Unread parts={read ? [] : [`by: expected ${groupings.map(({ value }) => value).join(', ')}.`]} />
-      <SchemeAnswer
-        chosen={chosen}
+      <IgnoredSettingsNotice parts={ignored} />
+      <SchemeQueryResult
+        selected={selected}
         page="size"
         query={groups}
-        what="the groups"
+        what="portfolio breakdown"
         rows={6}
-        empty={{
-          title: `No portfolio of ${told || 'this scheme'}`,
-          text: 'The service has none of it. Choose another scheme above.',
-        }}
+        empty={{ title: `No portfolio loaded for ${name}`, text: 'Choose another scheme above.' }}
       >
         {(rows) => (
-          <GroupsView
+          <BreakdownView
             key={`${code} ${grouping.value}`}
-            name={told || 'this scheme'}
+            name={name}
             grouping={grouping}
             groups={rows}
-            days={days}
+            dates={dates}
           />
         )}
-      </SchemeAnswer>
+      </SchemeQueryResult>
     </div>
   );
+}
+
+/** `Kaveri Flexi Cap Fund by market cap, 31 Oct 2026 vs 30 Sep 2026`, with the dates that are available. */
+function buildBreakdownLead(title: string, { date, previousDate }: PortfolioDates): string {
+  if (date === null) return title;
+  return `${title}, ${formatDay(date)}${previousDate === null ? '' : ` vs ${formatDay(previousDate)}`}`;
+}
+
+/** Dates of a scheme's portfolios. The groups have none, so they come from the holdings and the changes. */
+function usePortfolioDates(code: string | null): PortfolioDates {
+  const request = code === null ? null : { code };
+  const { data: holdings = [] } = useRecords('GetHoldings', request);
+  const { data: changes = [] } = useRecords('GetHoldingsWhatChanged', request);
+  return {
+    date: findNewestDay(holdings.map((holding) => holding.date)),
+    previousDate: findNewestDay(changes.map(({ prevDate }) => prevDate)),
+  };
 }

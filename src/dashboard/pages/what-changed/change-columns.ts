@@ -1,99 +1,104 @@
-import { holding } from '#contract/records/holding.ts';
+import { holdingFields } from '#contract/records/holding.ts';
+import { buildPageHref } from '../../navigation/pages.ts';
+import { choiceColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
-import { choiceColumn, numberColumn, textColumn } from '../../table/column-makers.ts';
-import { addressOf } from '../../ui/address.ts';
-import { kindMark } from '../../ui/change-kind.ts';
-import { day, plain } from '../../ui/format.ts';
-import type { ChangeRow } from './change-row.ts';
+import { getChangeBadge } from '../../ui/change-kind.ts';
+import { formatDay, formatDecimal } from '../../ui/format.ts';
+import type { ChangeRow } from './change-rows.ts';
 
 export const instrumentColumn: Column<ChangeRow> = textColumn('instrument', (row) => row.holding.instrument, {
   header: 'Instrument',
-  label: holding.instrument.label,
+  label: holdingFields.instrument.label,
   width: 180,
-  href: ({ holding: { isin } }) => (isin === '' ? null : addressOf('holdings', { tab: 'search', isin })),
+  href: ({ holding: { isin } }) => (isin === '' ? null : buildPageHref('holdings', { tab: 'search', isin })),
 });
 
 export const kindColumn: Column<ChangeRow> = choiceColumn('kind', (row) => row.kind, {
-  header: 'Kind',
-  label: 'Kind of change',
+  header: 'Action',
+  label: 'Action',
   look: 'kind',
-  mark: (row) => kindMark(row.kind),
+  mark: (row) => getChangeBadge(row.kind),
   width: 148,
 });
 
 export const weightChangeColumn: Column<ChangeRow> = numberColumn('weightChange', (row) => row.weightChange, {
   header: 'Change, pp',
-  label: 'Change of weight',
+  label: 'Change in weight',
   unit: 'pp',
-  band: 'Weight, %',
+  group: 'Weight, %',
   signed: true,
   look: 'bar',
   width: 140,
 });
 
-const labels: readonly Column<ChangeRow>[] = [
+const classificationColumns: readonly Column<ChangeRow>[] = [
   textColumn('isin', (row) => row.holding.isin, { header: 'ISIN', label: 'ISIN', look: 'code', width: 120 }),
   choiceColumn('industryOrRating', (row) => row.holding.industryOrRating, {
     header: 'Industry or rating',
-    label: holding.industryOrRating.label,
+    label: holdingFields.industryOrRating.label,
     width: 160,
   }),
   choiceColumn('sector', (row) => row.holding.sector, {
     header: 'Sector',
-    label: holding.sector.label,
+    label: holdingFields.sector.label,
     width: 160,
   }),
-  choiceColumn('size', (row) => row.holding.size, { header: 'Size', label: holding.size.label, width: 96 }),
+  choiceColumn('size', (row) => row.holding.size, { header: 'Size', label: holdingFields.size.label, width: 96 }),
   choiceColumn('assetType', (row) => row.holding.assetType, {
     header: 'Asset type',
-    label: holding.assetType.label,
+    label: holdingFields.assetType.label,
     width: 120,
   }),
 ];
 
-/** The columns between two portfolios; their headers bear the days (ISO, null where not told). */
-export function changeColumns(before: string | null, now: string | null): readonly Column<ChangeRow>[] {
-  const [was, is] = [heading(before, 'Before'), heading(now, 'Now')];
+/** The columns of the changes between two portfolios, with their dates (ISO, null if not available) in the headers. */
+export function buildChangeColumns(previousDate: string | null, date: string | null): readonly Column<ChangeRow>[] {
+  const previous = buildHeading(previousDate, 'Previous');
+  const latest = buildHeading(date, 'Latest');
   return [
     instrumentColumn,
     kindColumn,
-    weightColumn('prevWeight', was, (row) => row.prevWeight),
-    weightColumn('weight', is, (row) => row.weight),
+    weightColumn('prevWeight', previous, (row) => row.prevWeight),
+    weightColumn('weight', latest, (row) => row.weight),
     weightChangeColumn,
-    quantityColumn('prevQuantity', was, (row) => row.prevQuantity),
-    quantityColumn('quantity', is, (row) => row.quantity),
+    quantityColumn('prevQuantity', previous, (row) => row.prevQuantity),
+    quantityColumn('quantity', latest, (row) => row.quantity),
     numberColumn('quantityChange', (row) => row.quantityChange, {
-      header: '%',
-      label: 'Change of quantity',
+      header: 'Change, %',
+      label: 'Quantity change',
       unit: '%',
-      band: 'Quantity',
+      group: 'Quantity',
       signed: true,
-      width: 76,
+      width: 84,
     }),
-    ...labels,
+    ...classificationColumns,
   ];
 }
 
 interface Heading {
-  readonly short: string;
-  readonly long: string;
+  readonly header: string;
+  readonly buildLabel: (what: string) => string;
 }
 
-/** `30 Sep` in the header, `30 Sep 2026` where it is told in full. */
-const heading = (iso: string | null, otherwise: string): Heading =>
-  iso === null
-    ? { short: otherwise, long: otherwise.toLowerCase() }
-    : { short: day(iso).slice(0, 6), long: `on ${day(iso)}` };
+/** `30 Sep` in the header, `Weight on 30 Sep 2026` as the label; without a date `Previous` and `Previous weight`. */
+const buildHeading = (date: string | null, fallback: string): Heading =>
+  date === null
+    ? { header: fallback, buildLabel: (what) => `${fallback} ${what.toLowerCase()}` }
+    : { header: formatDay(date).slice(0, 6), buildLabel: (what) => `${what} on ${formatDay(date)}` };
 
-function weightColumn(id: string, { short, long }: Heading, value: (row: ChangeRow) => number | null) {
-  return numberColumn(id, value, { header: short, label: `Weight ${long}`, unit: '%', band: 'Weight, %', width: 72 });
+function weightColumn(
+  id: string,
+  { header, buildLabel }: Heading,
+  getValue: (row: ChangeRow) => number | null,
+): Column<ChangeRow> {
+  return numberColumn(id, getValue, { header, label: buildLabel('Weight'), unit: '%', group: 'Weight, %', width: 72 });
 }
 
 function quantityColumn(
   id: string,
-  { short, long }: Heading,
-  value: (row: ChangeRow) => number | null,
+  { header, buildLabel }: Heading,
+  getValue: (row: ChangeRow) => number | null,
 ): Column<ChangeRow> {
-  const made = numberColumn(id, value, { header: short, label: `Quantity ${long}`, band: 'Quantity', width: 116 });
-  return { ...made, format: (told) => (typeof told === 'number' ? plain(told) : told) };
+  const column = numberColumn(id, getValue, { header, label: buildLabel('Quantity'), group: 'Quantity', width: 116 });
+  return { ...column, format: (value) => (typeof value === 'number' ? formatDecimal(value) : value) };
 }

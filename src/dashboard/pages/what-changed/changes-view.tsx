@@ -1,22 +1,19 @@
 import { useMemo } from 'react';
 import type { HoldingChange } from '#contract/records/holding.ts';
-import { DivergingBars } from '../../chart/diverging-bars.tsx';
-import { fileName } from '../../export/file-name.ts';
+import { createCsvExport } from '../../export/save-csv.ts';
 import { DataTable } from '../../table/data-table.tsx';
-import type { QualityNote } from '../../table/quality-note.ts';
-import { rowKeys } from '../../table/row-keys.ts';
-import { useTableView } from '../../table/use-table-view.ts';
-import type { TableView } from '../../table/view.ts';
-import { counted, day, whole } from '../../ui/format.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { Span } from '../../ui/span.tsx';
-import { Unread } from '../../ui/unread.tsx';
-import { changeColumns, instrumentColumn, kindColumn, weightChangeColumn } from './change-columns.ts';
-import { changeFacts, type ChangeFacts } from './change-facts.ts';
-import { changeRows, type ChangeRow } from './change-row.ts';
-import { ChangeStrip } from './change-strip.tsx';
-import { CorporateActions } from './corporate-actions.tsx';
-import { shiftColumn, shiftNameColumn, shiftsOf } from './sector-shifts.ts';
+import { createRowKey } from '../../table/row-keys.ts';
+import type { QualityNote } from '../../table/toolbar/table-footer.tsx';
+import type { TableView } from '../../table/view/table-view.ts';
+import { useTableView } from '../../table/view/use-table-view.ts';
+import { formatCount, formatDay, formatInteger, formatNumber } from '../../ui/format.ts';
+import { GridSection } from '../../ui/layout.tsx';
+import { IgnoredSettingsNotice, Notice } from '../../ui/states/notice.tsx';
+import { ChangeCharts } from './change-charts.tsx';
+import { buildChangeColumns } from './change-columns.ts';
+import { ChangeFactStrip } from './change-fact-strip.tsx';
+import { buildChangeRows, type ChangeRow } from './change-rows.ts';
+import { type ChangeSummary, summarizeChanges } from './change-summary.ts';
 
 interface ChangesViewProps {
   /** The scheme's name. */
@@ -24,81 +21,89 @@ interface ChangesViewProps {
   readonly changes: readonly HoldingChange[];
 }
 
-const opening: TableView = { sort: [{ id: 'weightChange', descending: true }], search: '', filters: {} };
-const totals = { kind: 'sum', of: ['weightChange'] } as const;
+const defaultView: TableView = { sort: [{ id: 'weightChange', descending: true }], search: '', filters: {} };
+const totals = { kind: 'sum', columns: ['weightChange'] } as const;
 const noun = { one: 'change', many: 'changes' };
 
-/** Two portfolios of a scheme side by side, wherever they differ. */
+/** The differences between two portfolios of a scheme. */
 export function ChangesView({ name, changes }: ChangesViewProps) {
-  const rows = useMemo(() => changeRows(changes), [changes]);
-  const facts = useMemo(() => changeFacts(rows), [rows]);
-  const columns = useMemo(() => changeColumns(facts.before, facts.now), [facts]);
-  const keyOf = useMemo(() => rowKeys(rows, ({ holding }) => `${holding.isin} ${holding.instrument}`), [rows]);
-  const { view, onView, unread } = useTableView(columns, opening);
+  const rows = useMemo(() => buildChangeRows(changes), [changes]);
+  const summary = useMemo(() => summarizeChanges(rows), [rows]);
+  const columns = useMemo(() => buildChangeColumns(summary.previousDate, summary.date), [summary]);
+  const getRowKey = useMemo(() => createRowKey(rows, ({ holding }) => `${holding.isin} ${holding.instrument}`), [rows]);
+  const { view, onView, ignored } = useTableView(columns, defaultView);
   return (
     <>
-      <ChangeStrip facts={facts} />
+      <ChangeFactStrip summary={summary} />
       <div className="columns">
-        <Span of12={9} label="All changes">
-          <Unread parts={unread} />
-          {!facts.tellsQuantities && <NoQuantities />}
+        <GridSection columns={9} label="All changes">
+          <IgnoredSettingsNotice parts={ignored} />
+          {!summary.hasPreviousQuantities && (
+            <Notice title="Trades can’t be separated from drift">this server gives no previous quantities.</Notice>
+          )}
           <DataTable
             name={`Changes of ${name}`}
             noun={noun}
             columns={columns}
             rows={rows}
-            rowKey={keyOf}
+            rowKey={getRowKey}
             view={view}
             onView={onView}
-            quality={qualityOf(facts, rows)}
+            quality={buildChangesQualityNotes(summary, rows)}
             totals={totals}
-            fileName={fileName(['what-changed', name, facts.now])}
+            onExport={createCsvExport(['what-changed', name, summary.date])}
           />
-          <CorporateActions rows={rows} />
-        </Span>
-        <Span of12={3} label="Charts">
-          <ChangeCharts rows={rows} facts={facts} />
-        </Span>
+          <CorporateActionNotices rows={rows} />
+        </GridSection>
+        <GridSection columns={3} label="Charts">
+          <ChangeCharts rows={rows} summary={summary} />
+        </GridSection>
       </div>
     </>
   );
 }
 
-function NoQuantities() {
-  return (
-    <Notice title="Bought, sold and drift cannot be told apart">
-      this service does not tell previous quantities, so those rows are shown as Weight changed.
-    </Notice>
-  );
-}
-
-function ChangeCharts({ rows, facts }: { readonly rows: readonly ChangeRow[]; readonly facts: ChangeFacts }) {
-  const { title, shifts } = useMemo(() => shiftsOf(rows), [rows]);
-  const days = { asOf: facts.now, since: facts.before };
-  return (
-    <>
-      <DivergingBars
-        title="Change of weight"
-        rows={rows}
-        name={instrumentColumn}
-        change={weightChangeColumn}
-        kind={kindColumn}
-        {...days}
-      />
-      <DivergingBars title={title} rows={shifts} name={shiftNameColumn} change={shiftColumn} {...days} />
-    </>
-  );
-}
-
-function qualityOf({ before, now }: ChangeFacts, rows: readonly ChangeRow[]): readonly QualityNote[] {
-  const untold = rows.filter(({ weightChange }) => weightChange === null).length;
+function buildChangesQualityNotes(
+  { previousDate, date }: ChangeSummary,
+  rows: readonly ChangeRow[],
+): readonly QualityNote[] {
+  const withoutWeight = rows.filter(({ weightChange }) => weightChange === null).length;
   const withoutIsin = rows.filter(({ holding }) => holding.isin === '').length;
   return [
-    {
-      text: `${now === null ? 'A day not told' : day(now)} against ${before === null ? 'a day not told' : day(before)}`,
-    },
-    { text: `${counted(rows.length, 'row')} changed; the others are not listed` },
-    ...(untold > 0 ? [{ text: `${whole(untold)} without change of weight`, tone: 'warn' } as const] : []),
-    ...(withoutIsin > 0 ? [{ text: `${whole(withoutIsin)} without ISIN` }] : []),
+    { text: formatPortfolioDates(previousDate, date) },
+    { text: `${formatCount(rows.length, 'changed holding')} (unchanged ones not listed)` },
+    ...(withoutWeight > 0
+      ? [{ text: `${formatInteger(withoutWeight)} without weight data`, tone: 'warn' } as const]
+      : []),
+    ...(withoutIsin > 0 ? [{ text: `${formatInteger(withoutIsin)} without ISIN` }] : []),
   ];
+}
+
+function formatPortfolioDates(previousDate: string | null, date: string | null): string {
+  if (date === null && previousDate === null) return 'Dates not available';
+  const [latest, previous] = [date, previousDate].map((iso) => (iso === null ? 'date not available' : formatDay(iso)));
+  return `${latest} vs ${previous}`;
+}
+
+/** A notice for each suspected split, bonus issue or consolidation, so that nobody mistakes it for a trade. */
+function CorporateActionNotices({ rows }: { readonly rows: readonly ChangeRow[] }) {
+  return rows
+    .filter(({ kind }) => kind === 'Corporate action?')
+    .map(({ holding, quantity, prevQuantity }, index) => (
+      <Notice key={`${index} ${holding.isin}`} title={`? ${holding.instrument}`}>
+        {`${['Quantity changed', formatRatio(prevQuantity, quantity)].filter(Boolean).join(' ')} with almost no change in weight: probably a split, bonus or consolidation, so it is not counted as a trade.`}
+      </Notice>
+    ));
+}
+
+/** `5 : 1` for five units instead of one; halves likewise: `1 : 2`, `3 : 2`. '' if there is no ratio. */
+export function formatRatio(previous: number | null, current: number | null): string {
+  if (previous === null || current === null || previous === 0) return '';
+  const ratio = current / previous;
+  for (const denominator of [1, 2, 3, 5, 10]) {
+    const numerator = Math.round(ratio * denominator);
+    if (numerator > 0 && Math.abs(ratio * denominator - numerator) <= 0.01 * ratio * denominator)
+      return `${numerator} : ${denominator}`;
+  }
+  return `${formatNumber(ratio)} : 1`;
 }

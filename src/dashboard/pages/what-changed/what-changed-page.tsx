@@ -1,42 +1,53 @@
-import { shortName } from '#contract/scheme-name/scheme-name.ts';
+import type { HoldingChange } from '#contract/records/holding.ts';
+import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { useRecords } from '../../api/records.ts';
-import { PageHead } from '../../ui/page-head.tsx';
-import { SchemeAnswer } from '../../ui/scheme-answer.tsx';
-import { SchemeChoice } from '../../ui/scheme-choice.tsx';
-import { useScheme } from '../../ui/use-scheme.ts';
-import { leadOf } from './changes-lead.ts';
+import { PortfolioSchemePicker } from '../../schemes/scheme-picker.tsx';
+import { SchemeQueryResult } from '../../schemes/scheme-query-result.tsx';
+import { useSelectedScheme } from '../../schemes/use-selected-scheme.ts';
+import { findNewestDay } from '../../ui/dates.ts';
+import { formatDay } from '../../ui/format.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { ChangesView } from './changes-view.tsx';
 import { NoChanges } from './no-changes.tsx';
 
-/** The latest portfolio of a scheme against the one before. */
+/** Compares the latest portfolio of a scheme with the previous one. */
 export function WhatChangedPage() {
-  const chosen = useScheme();
-  const { code, scheme, choose } = chosen;
+  const selected = useSelectedScheme();
+  const { code, scheme, select } = selected;
   const changes = useRecords('GetHoldingsWhatChanged', code === null ? null : { code });
-  const told = shortName(scheme?.schemeName ?? '');
-  const name = told || 'this scheme';
+  const shortName = getShortName(scheme?.schemeName ?? '');
+  const name = shortName || 'this scheme';
   return (
     <div className="page">
-      <PageHead
+      <PageHeader
         title="What changed"
-        about={told}
-        lead={told && leadOf(told, changes.data ?? [])}
-        actions={<SchemeChoice code={code} choose={choose} />}
+        about={shortName}
+        lead={shortName && buildChangesLead(shortName, changes.data ?? [])}
+        actions={<PortfolioSchemePicker value={code} onSelect={select} />}
       />
-      {code !== null && !chosen.isUnknown && changes.data?.length === 0 ? (
+      {code !== null && !selected.isUnknown && changes.data?.length === 0 ? (
         <NoChanges key={code} code={code} name={name} />
       ) : (
-        <SchemeAnswer
-          chosen={chosen}
+        <SchemeQueryResult
+          selected={selected}
           page="what-changed"
           query={changes}
-          what="the changes"
+          what="portfolio changes"
           rows={20}
-          empty={{ title: 'No portfolio of this scheme' }} // of a code that nobody knows; else NoChanges tells why
+          empty={{ title: 'No portfolio loaded for this scheme' }} // for an unknown code; otherwise NoChanges explains
         >
           {(rows) => <ChangesView key={code} name={name} changes={rows} />}
-        </SchemeAnswer>
+        </SchemeQueryResult>
       )}
     </div>
   );
+}
+
+/** `Kaveri Flexi Cap Fund: 31 Oct 2026 vs 30 Sep 2026`; without the dates if they are not available. */
+function buildChangesLead(name: string, changes: readonly HoldingChange[]): string {
+  const date = findNewestDay(changes.map((change) => change.date));
+  const previousDate = findNewestDay(changes.map(({ prevDate }) => prevDate));
+  return date === null || previousDate === null
+    ? `${name}: latest vs previous portfolio`
+    : `${name}: ${formatDay(date)} vs ${formatDay(previousDate)}`;
 }

@@ -1,41 +1,41 @@
-import type { ColumnIndex } from './column-index.ts';
+import type { EncodedColumn } from './encode-column.ts';
 
-export interface SortBy {
-  readonly index: ColumnIndex;
+export interface SortColumn {
+  readonly encoded: EncodedColumn;
   readonly descending: boolean;
 }
 
 /**
- * The rows in order: by the first key, what is equal in it by the next one, what is equal in all as it came.
- * Rows without a value stand last, whichever the direction.
+ * The rows sorted by the first column, rows equal in it by the next one, rows equal in all in their original order.
+ * Rows without a value come last in both directions.
  */
-export function sortRows(rows: Uint32Array, keys: readonly SortBy[]): Uint32Array {
-  // Counting sort is stable: sorting by the last key first leaves the first key deciding.
-  return keys.reduceRight(sortByOne, rows);
+export function sortRows(rows: Uint32Array, columns: readonly SortColumn[]): Uint32Array {
+  // Counting sort is stable: sorting by the last column first leaves the first column deciding.
+  return columns.reduceRight(sortByColumn, rows);
 }
 
-function sortByOne(rows: Uint32Array, { index: { levels, ranks }, descending }: SortBy): Uint32Array {
-  const last = levels.length;
-  const placeOf = (row: number): number => {
-    const rank = ranks[row] ?? -1;
-    if (rank < 0) return last;
-    return descending ? last - 1 - rank : rank;
+function sortByColumn(rows: Uint32Array, { encoded: { values, codes }, descending }: SortColumn): Uint32Array {
+  const last = values.length;
+  const getRank = (row: number): number => {
+    const code = codes[row] ?? -1;
+    if (code < 0) return last;
+    return descending ? last - 1 - code : code;
   };
   const starts = new Uint32Array(last + 2);
   for (const row of rows) {
-    const place = placeOf(row) + 1;
-    starts[place] = at(starts, place) + 1;
+    const rank = getRank(row) + 1;
+    starts[rank] = at(starts, rank) + 1;
   }
-  for (let place = 1; place < starts.length; place++) starts[place] = at(starts, place) + at(starts, place - 1);
+  for (let rank = 1; rank < starts.length; rank++) starts[rank] = at(starts, rank) + at(starts, rank - 1);
   const sorted = new Uint32Array(rows.length);
   for (const row of rows) {
-    const place = placeOf(row);
-    const start = at(starts, place);
+    const rank = getRank(row);
+    const start = at(starts, rank);
     sorted[start] = row;
-    starts[place] = start + 1;
+    starts[rank] = start + 1;
   }
   return sorted;
 }
 
-// Inside a typed array every place holds a number; the compiler cannot know it.
-const at = (counts: Uint32Array, place: number): number => counts[place] ?? 0;
+// Every index of a typed array holds a number; the compiler cannot know it.
+const at = (counts: Uint32Array, index: number): number => counts[index] ?? 0;

@@ -1,27 +1,27 @@
 import { createRoot } from 'react-dom/client';
-import { GrowthChart } from '#dashboard/chart/growth-chart.tsx';
-import { manyPoints } from '../points.ts';
-import { timeToPaint } from '../mounting.ts';
+import { GrowthChart } from '#dashboard/chart/time-series/growth-chart.tsx';
+import { generatePoints } from '../points.ts';
+import { measureMount } from '../measure-mount.ts';
 
-const { days, values } = manyPoints();
+const { days, values } = generatePoints();
 const growth = { start: Number(days[0]), days, values };
 const names = ['Kaveri Fund', 'Nilgiri Fund', 'Aravalli Fund'];
 const room = document.getElementById('root');
 if (!room) throw new Error('the page has no root');
 
-await import('#dashboard/chart/draw/dated-drawing.tsx'); // the chunk is there, as it is when a second chart mounts
+await import('#dashboard/chart/time-series/time-series-drawing.tsx'); // the chunk is there, as it is when a second chart mounts
 window.mountChart = () =>
-  timeToPaint(() =>
+  measureMount(() =>
     createRoot(room).render(
       <GrowthChart
         growth={growth}
         names={names}
         scale="linear"
-        waiting={false}
-        note=""
+        isLoading={false}
+        caption=""
         controls={null}
-        told=""
-        nothing=""
+        footnote=""
+        emptyReason=""
       />,
     ),
   );

@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 import express from 'express';
-import { holding } from '#contract/records/holding.ts';
-import { performance as performanceFields } from '#contract/records/performance.ts';
+import { holdingFields } from '#contract/records/holding.ts';
+import { performanceFields } from '#contract/records/performance.ts';
 
 // `node express-sqlite.ts DATASET`: the service as it is commonly built, over the same database: a prepared statement for
-// each question, rows as objects, `response.json`.
+// each request, rows as objects, `response.json`.
 const database = new DatabaseSync(process.argv[2] ?? '', { readOnly: true });
 const fieldsOf = (fields: object, table: string) =>
   Object.keys(fields)
@@ -16,7 +16,7 @@ const schemes = database.prepare(
   `SELECT ${fieldsOf(performanceFields, 's')}, d.produced_at AS date FROM scheme s, dataset d WHERE s.code = ?`,
 );
 const holdings = database.prepare(
-  `SELECT ${fieldsOf(holding, 'h')}, h.date FROM scheme s JOIN latest_holding h ON h.portfolio = s.portfolio
+  `SELECT ${fieldsOf(holdingFields, 'h')}, h.date FROM scheme s JOIN latest_holding h ON h.portfolio = s.portfolio
    WHERE s.code = ? ORDER BY h.position`,
 );
 

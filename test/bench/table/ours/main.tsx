@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { readEnvelope } from '#contract/envelope.ts';
+import { parseEnvelope } from '#contract/envelope.ts';
 import type { Performance } from '#contract/records/performance.ts';
+import { createCsvExport } from '#dashboard/export/save-csv.ts';
 import { DataTable } from '#dashboard/table/data-table.tsx';
-import { emptyView } from '#dashboard/table/view.ts';
+import { emptyView } from '#dashboard/table/view/table-view.ts';
 import { columns } from '../columns.ts';
 import { readRows, typeInto } from '../driver.ts';
 
@@ -25,7 +26,7 @@ function Page({ rows }: { readonly rows: readonly Performance[] }) {
           onView={setView}
           quality={quality}
           filterRow
-          fileName="schemes"
+          onExport={createCsvExport(['schemes'])}
         />
       </section>
     </div>
@@ -52,4 +53,4 @@ window.driver = {
 };
 
 const root = createRoot(find('#root') ?? document.body);
-root.render(<Page rows={readEnvelope('GetAUM', await readRows())} />);
+root.render(<Page rows={parseEnvelope('GetAUM', await readRows())} />);

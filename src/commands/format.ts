@@ -1,0 +1,36 @@
+import type { DatasetInfo } from '#dataset/storage/store.ts';
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** `Sample data · NAVs to 19 Nov 2026 · portfolios to 31 Oct 2026`. */
+export function formatDataset({ kind, navAsOf, portfolioAsOf }: DatasetInfo): string {
+  const name = kind === 'Official' ? 'Official files' : `${kind} data`;
+  const dates = [
+    ['NAVs', navAsOf],
+    ['portfolios', portfolioAsOf],
+  ].flatMap(([what, date]) => (date ? `${what} to ${formatDay(date)}` : []));
+  return [name, ...dates].join(' · ');
+}
+
+/** `2026-11-19` → `19 Nov 2026`. */
+export function formatDay(iso: string): string {
+  const [year, month, day] = iso.split('-');
+  return `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}`;
+}
+
+/** `1 row`, `14,148 rows`. */
+export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
+  return `${count.toLocaleString('en-IN')} ${count === 1 ? singular : plural}`;
+}
+
+/** An address as written in a Host header: IPv6 in brackets. */
+export const formatHost = (host: string): string => (host.includes(':') ? `[${host}]` : host).toLowerCase();
+
+/** The address under which a browser on this machine reaches the service. */
+export function formatUrl(host: string, port: number): string {
+  const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
+  return `http://${formatHost(reachable)}:${port}`;
+}
+
+/** What a user entered, in quotes and at most 64 characters of it. */
+export const quote = (input: string): string => JSON.stringify(input.slice(0, 64));

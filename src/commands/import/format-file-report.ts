@@ -1,0 +1,102 @@
+import type {
+  FileReport,
+  MarketCapReport,
+  NavFileReport,
+  PortfolioFileReport,
+} from '#dataset/official/import/report.ts';
+import type { Anomaly } from '#dataset/official/parse/types.ts';
+import { formatCount, formatDay } from '../format.ts';
+
+const MAX_EXAMPLES = 3;
+
+/**
+ * Formats the outcome of each file of an import, in a few lines. Each anomaly is shown once per import: NAVAll.txt has the same
+ * dozen damaged cells day after day.
+ */
+export function createFileReportFormatter(): (report: FileReport) => readonly string[] {
+  const shown = new Set<string>();
+  const isNew = ({ field, received }: Anomaly) => {
+    const { size } = shown;
+    return shown.add(`${field} ${received}`).size > size;
+  };
+  return (report) => formatFileReport(report, (anomalies) => anomalies.filter(isNew));
+}
+
+type SelectNew = (anomalies: readonly Anomaly[]) => readonly Anomaly[];
+
+function formatFileReport(report: FileReport, selectNew: SelectNew): readonly string[] {
+  const { name } = report;
+  switch (report.outcome) {
+    case 'rejected':
+      return [`${name}: rejected: ${report.reason}`];
+    case 'already-present':
+      return [`${name}: already present`];
+    case 'navall':
+      return [
+        `${name}: ${formatNavFile(report)}`,
+        ...formatAnomalies('row', 'rejected', report.rejected),
+        ...formatBlankedCells(report.anomalies, selectNew),
+      ];
+    case 'portfolio':
+      return [`${name}: ${formatPortfolioFile(report)}`, ...formatBlankedCells(report.anomalies, selectNew)];
+    case 'market-cap':
+      return [`${name}: ${formatMarketCapList(report)}`, ...formatAnomalies('row', 'rejected', report.rejected)];
+  }
+}
+
+const formatNavFile = ({ layout, asOf, rows, withoutNav }: NavFileReport) =>
+  `AMFI NAVAll.txt (${layout} layout), NAVs to ${formatDay(asOf)}: ${formatCount(rows, 'row')} read, ` +
+  `${withoutNav.toLocaleString('en-IN')} of them without a NAV`;
+
+const formatMarketCapList = ({ periodEnd, rows }: MarketCapReport) =>
+  `AMFI market-cap list to ${formatDay(periodEnd)}: ${formatCount(rows, 'company', 'companies')} read`;
+
+function formatPortfolioFile({ sheets, rows }: PortfolioFileReport): string {
+  const fundHouses = [...new Set(sheets.map(({ mutualFund }) => mutualFund))].join(', ');
+  const dates = [...new Set(sheets.map(({ date }) => formatDay(date)))].join(', ');
+  return (
+    `portfolio workbook of ${fundHouses}, ${dates}: ${formatCount(sheets.length, 'portfolio')}, ` +
+    `${formatCount(rows, 'row')} read; ${formatWeights(sheets)}${formatExcluded(sheets)}`
+  );
+}
+
+// every sheet was read completely, so a remaining difference comes from rounding in its rows
+function formatWeights(sheets: PortfolioFileReport['sheets']): string {
+  const gaps = sheets.map((sheet) => ({ sheet, gap: Math.abs(sheet.sumOfWeights - sheet.totalWeight) }));
+  const widest = gaps.reduce<(typeof gaps)[number] | null>(
+    (most, other) => (most && most.gap >= other.gap ? most : other),
+    null,
+  );
+  if (!widest || widest.gap < 0.005) return 'weights add up to every sheet’s grand total';
+  const { sheet, sumOfWeights, totalWeight } = widest.sheet;
+  return (
+    `weights add up to the sheets’ grand totals within rounding, at most ${widest.gap.toFixed(2)} pp apart ` +
+    `(${sheet}: ${sumOfWeights.toFixed(2)} % vs ${totalWeight.toFixed(2)} %)`
+  );
+}
+
+function formatExcluded(sheets: PortfolioFileReport['sheets']): string {
+  const derivatives = sheets.reduce((sum, sheet) => sum + sheet.derivatives, 0);
+  const tinyWeights = sheets.reduce((sum, sheet) => sum + sheet.weightsBelowPrintPrecision, 0);
+  return [
+    derivatives > 0 ? `; ${formatCount(derivatives, 'derivative row')} listed outside the totals, not included` : '',
+    tinyWeights > 0 ? `; ${formatCount(tinyWeights, 'weight')} below print precision` : '',
+  ].join('');
+}
+
+function formatBlankedCells(anomalies: readonly Anomaly[], selectNew: SelectNew): readonly string[] {
+  const fresh = selectNew(anomalies);
+  return formatAnomalies(fresh.length < anomalies.length ? 'more cell' : 'cell', 'treated as blank', fresh);
+}
+
+function formatAnomalies(noun: string, outcome: string, anomalies: readonly Anomaly[]): readonly string[] {
+  if (anomalies.length === 0) return [];
+  const examples = anomalies
+    .slice(0, MAX_EXAMPLES)
+    .map(
+      ({ where, field, received, expected }) =>
+        `${where}, ${field}: ${JSON.stringify(received.slice(0, 60))}, expected ${expected}`,
+    );
+  const ellipsis = anomalies.length > MAX_EXAMPLES ? '; …' : '';
+  return [`  ${formatCount(anomalies.length, noun)} ${outcome}: ${examples.join('; ')}${ellipsis}`];
+}

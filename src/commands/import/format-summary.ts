@@ -1,0 +1,85 @@
+import type {
+  CountWithExamples,
+  ImportResult,
+  PortfolioFileReport,
+  RebuildSummary,
+  UnmatchedScheme,
+} from '#dataset/official/import/report.ts';
+import type { DatasetInfo } from '#dataset/storage/store.ts';
+import { formatCount, formatDataset, formatDay } from '../format.ts';
+
+/** An imported workbook, by name. */
+export type ImportedWorkbook = PortfolioFileReport & { readonly name: string };
+
+/** The result of an import, in lines. `info` describes the current dataset. */
+export function formatSummary(
+  result: ImportResult,
+  workbooks: readonly ImportedWorkbook[],
+  info: DatasetInfo | null,
+): readonly string[] {
+  const { imported, alreadyPresent, rejected, changed, rebuild } = result;
+  return [
+    `Files: ${imported} imported, ${alreadyPresent} already present, ${rejected} rejected.`,
+    ...(rebuild
+      ? [...workbooks.flatMap((workbook) => formatMatches(workbook, rebuild.unmatched)), ...formatRebuild(rebuild)]
+      : []),
+    ...formatExamples(
+      'Conflicting values (the file published later wins)',
+      result.conflicts,
+      ({ what, of, day, used, ignored }) => `${what}, ${of}, ${formatDay(day)}: ${used} used, ${ignored} ignored`,
+    ),
+    ...(info ? formatInfo(info, changed) : []),
+  ];
+}
+
+function formatInfo(info: DatasetInfo, changed: boolean): readonly string[] {
+  const { version, schemes, navRows, holdingRows } = info;
+  const counts = [formatCount(schemes, 'code'), formatCount(navRows, 'NAV'), formatCount(holdingRows, 'holding')];
+  return [
+    `${changed ? `New dataset ${version}` : `No changes; dataset ${version} kept`}: ${counts.join(', ')}.`,
+    schemes === 0
+      ? 'No scheme codes yet. Import AMFI’s NAVAll.txt too, so that the dashboard can show this data.'
+      : `Dashboard shows: ${formatDataset(info)}`,
+  ];
+}
+
+function formatRebuild({ matched, unmatched, splits, missingSizeLists }: RebuildSummary): readonly string[] {
+  const waiting = unmatched.reduce((count, { dates }) => count + dates.length, 0);
+  const matches = `${matched} matched to scheme codes, ${waiting} waiting for a NAV file that lists their scheme`;
+  return [
+    ...(matched + waiting > 0 ? [`Portfolios in the dataset: ${matches}.`] : []),
+    ...formatExamples(
+      'Suspected unit splits (returns are not calculated across them)',
+      splits,
+      ({ code, schemeName, before, day, ratio }) =>
+        `${code} ${schemeName}: × ${ratio.toFixed(3)} from ${formatDay(before)} to ${formatDay(day)}`,
+    ),
+    ...missingSizeLists.map(
+      (list) => `Some portfolios need AMFI’s market-cap list of ${formatDay(list)}, which is not imported.`,
+    ),
+  ];
+}
+
+function formatMatches(workbook: ImportedWorkbook, unmatched: readonly UnmatchedScheme[]): readonly string[] {
+  const { name, sheets } = workbook;
+  const unmatchedHere = unmatched.filter(({ mutualFund, schemeName, dates }) =>
+    sheets.some(
+      (sheet) => sheet.mutualFund === mutualFund && sheet.schemeName === schemeName && dates.includes(sheet.date),
+    ),
+  );
+  const matched = sheets.length - unmatchedHere.length;
+  return [
+    `${name}: ${matched} of ${formatCount(sheets.length, 'scheme')} matched.${unmatchedHere.length > 0 ? ' Unmatched:' : ''}`,
+    ...unmatchedHere.map(({ schemeName, reason }) => `  ${schemeName} (${reason})`),
+  ];
+}
+
+function formatExamples<T>(
+  title: string,
+  { count, examples }: CountWithExamples<T>,
+  format: (item: T) => string,
+): readonly string[] {
+  if (count === 0) return [];
+  const more = count > examples.length ? [`  … and ${count - examples.length} more`] : [];
+  return [`${title}: ${count}`, ...examples.map((example) => `  ${format(example)}`), ...more];
+}

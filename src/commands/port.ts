@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { quote } from './format.ts';
+import { CommandError } from './run-command.ts';
+import type { Settings } from './settings.ts';
+
+type ListenAddress = Pick<Settings, 'host' | 'port'>;
+
+/**
+ * Checks that the port is free before anything costly begins.
+ * @throws CommandError
+ */
+export async function checkPortIsFree({ host, port }: ListenAddress): Promise<void> {
+  const server = createServer();
+  try {
+    await once(server.listen({ host, port }), 'listening');
+  } catch (error) {
+    throw toListenError(error, { host, port });
+  }
+  server.close();
+  await once(server, 'close');
+}
+
+/** A one-line CommandError for a known reason why the server cannot listen; any other error unchanged. */
+export function toListenError(error: unknown, { host, port }: ListenAddress): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  switch (code) {
+    case 'EADDRINUSE':
+      return new CommandError(`Port ${port} on ${host} is in use. Stop the other program or set PORT.`);
+    case 'EACCES':
+      return new CommandError(`No permission for port ${port}. Set PORT to 1024 or higher.`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new CommandError(`HOST must be an address of this machine, got ${quote(host)}.`);
+    default:
+      return error;
+  }
+}

@@ -1,0 +1,17 @@
+import { errorMessage } from '#contract/errors.ts';
+
+/** A setting, an argument or the machine prevents a command: shown as one line that never repeats an access key. */
+export class CommandError extends Error {
+  override name = 'CommandError';
+}
+
+/** Runs a command. An error is printed as one line on standard error, and the process exits with 1. */
+export async function runCommand(command: () => Promise<void>): Promise<void> {
+  try {
+    await command();
+  } catch (error) {
+    const message = error instanceof CommandError ? error.message : `Fundlens could not start: ${errorMessage(error)}`;
+    console.error(message.replaceAll(/\s*\n\s*/g, ' '));
+    process.exit(1);
+  }
+}

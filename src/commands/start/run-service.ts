@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import type { Logger } from 'pino';
+import { warmCache } from '#service/api/cache-warming.ts';
+import { createService, type Service } from '#service/service.ts';
+import { prepareDataDir } from '../data-dir.ts';
+import { formatDataset } from '../format.ts';
+import type { Settings } from '../settings.ts';
+import { isShuttingDown } from '../shutdown.ts';
+import { openLiveDataset } from './live-dataset.ts';
+import { openLiveKeys } from './live-keys.ts';
+
+export interface RunningService {
+  readonly service: Service;
+  /** Its dataset: `Sample data · NAVs to 19 Nov 2026`. */
+  readonly description: string;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Starts the service over a data directory: it follows the directory's dataset and access keys. Used by `npm start` and
+ * `npm run dev`, which differ in how they serve the dashboard's files.
+ * @throws CommandError if the directory is not usable.
+ */
+export async function runService(settings: Settings, log: Logger, staticFiles: Service): Promise<RunningService> {
+  const { dataDir, sampleCodes, allowedHosts, allowedOrigins, connectOrigins } = settings;
+  const pageKey = prepareDataDir(dataDir, settings.accessKey);
+  const { dataset, info, close } = await openLiveDataset(dataDir, sampleCodes, log, (line) => console.log(line));
+  const { authenticator, close: closeKeys } = openLiveKeys(dataDir, pageKey, log);
+  const serviceInfo = { version: readPackageVersion(), startedAt: new Date().toISOString().slice(0, 19) };
+  warmCache(dataset, serviceInfo, (err) => log.error({ err }, 'could not pre-compute a response'));
+  const service = createService({
+    dataset,
+    authenticator,
+    service: serviceInfo,
+    pageKey,
+    allowedHosts,
+    allowedOrigins,
+    connectOrigins,
+    isShuttingDown,
+    staticFiles,
+    onError: (err) => log.error({ err }, 'request failed'),
+  });
+  const closeAll = async () => {
+    closeKeys();
+    await close();
+  };
+  return { service, description: formatDataset(info), close: closeAll };
+}
+
+/** The service has the version of the package. */
+function readPackageVersion(): string {
+  const content: unknown = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
+  if (
+    typeof content === 'object' &&
+    content !== null &&
+    'version' in content &&
+    typeof content.version === 'string'
+  ) {
+    return content.version;
+  }
+  throw new Error('package.json: expected a version');
+}

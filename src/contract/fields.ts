@@ -1,0 +1,50 @@
+/** Type of a field's value. `date` and `time` (a date-time) are ISO text in the code and month-first on the wire (specification 2.2). */
+export type FieldKind = 'text' | 'number' | 'date' | 'time';
+
+/** Units: percent, percentage points, rupees, rupees crore (10⁷), rupees lakh (10⁵). */
+export type Unit = '%' | 'pp' | '₹' | '₹ crore' | '₹ lakh';
+
+/** One field of a record. Tables, exports, the glossary and the API reference are derived from it. */
+export interface Field<K extends FieldKind = FieldKind> {
+  readonly kind: K;
+  readonly label: string;
+  readonly description: string;
+  readonly unit?: Unit;
+  /** Not part of the specification: optional for every client, marked `x-extension` in the OpenAPI document. */
+  readonly extension?: true;
+}
+
+export type Fields = Readonly<Record<string, Field>>;
+
+/** The value of a field in the code. Null means that no value or no date applies; 0 and empty text never stand for it. */
+type FieldValue<K extends FieldKind> = K extends 'text' ? string : K extends 'number' ? number | null : string | null;
+
+export type RecordOf<F extends Fields> = { readonly [Name in keyof F]: FieldValue<F[Name]['kind']> };
+
+export const textField = (label: string, description: string): Field<'text'> => ({ kind: 'text', label, description });
+export const dateField = (label: string, description: string): Field<'date'> => ({ kind: 'date', label, description });
+export const dateTimeField = (label: string, description: string): Field<'time'> => ({
+  kind: 'time',
+  label,
+  description,
+});
+export const numberField = (label: string, description: string, unit?: Unit): Field<'number'> => ({
+  kind: 'number',
+  label,
+  description,
+  ...(unit ? { unit } : {}),
+});
+
+export const extensionField = <K extends FieldKind>(field: Field<K>): Field<K> => ({ ...field, extension: true });
+
+/** `schemeName` → `SchemeName`, `isinGrowth` → `ISINGrowth`: the specification's spelling, used in CSV, XML and the glossary. */
+export function toPascalCase(name: string): string {
+  return /^isin(?=[A-Z])/.test(name) ? `ISIN${name.slice(4)}` : name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** Whether an object has exactly these keys, in this order. */
+export function hasExactKeys(object: object, keys: readonly string[]): boolean {
+  let index = 0;
+  for (const key in object) if (keys[index++] !== key) return false;
+  return index === keys.length;
+}

@@ -1,0 +1,38 @@
+import type { RecordOf } from '../fields.ts';
+import type { Parameters, ParameterValue } from '../parameters.ts';
+import { historyOperations } from './histories.ts';
+import { holdingsOperations } from './holdings.ts';
+import { masterOperations } from './masters.ts';
+import { performanceOperations } from './performance.ts';
+
+/** Every operation of the API: its parameters and the record it returns (specification 4). */
+export const operations = {
+  ...performanceOperations,
+  ...holdingsOperations,
+  ...historyOperations,
+  ...masterOperations,
+} as const;
+
+export type OperationName = keyof typeof operations;
+
+/** Their responses change while the dataset does not, so they must not be cached. */
+export const uncacheableOperations: ReadonlySet<OperationName> = new Set(['GetLimitation', 'GetServerInfo']);
+
+/** All operation names, in the order of the contract. */
+export const operationNames = Object.keys(operations) as OperationName[];
+
+export type OperationRecord<Name extends OperationName> = RecordOf<(typeof operations)[Name]['record']>;
+
+type ParametersOf<Name extends OperationName> = (typeof operations)[Name]['parameters'];
+
+/** The parameters of a request as a client sends them: text, as it goes into the URL. */
+export type RequestParameters<Name extends OperationName> = { readonly [P in keyof ParametersOf<Name>]?: string };
+
+/** The same, parsed and validated: what a handler filters by. */
+export type Filters<Name extends OperationName> = {
+  readonly [P in keyof ParametersOf<Name>]: ParametersOf<Name>[P] extends infer Definition
+    ? Definition extends Parameters[string]
+      ? ParameterValue<Definition>
+      : never
+    : never;
+};

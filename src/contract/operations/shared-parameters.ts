@@ -1,0 +1,39 @@
+import type { Fields } from '../fields.ts';
+import { choiceParameter, listParameter, textParameter, type Parameters, type ParameterValue } from '../parameters.ts';
+
+export interface OperationDefinition {
+  readonly description: string;
+  readonly record: Fields;
+  /** A record in which all of these are missing or empty is rejected: nothing says what its values belong to. */
+  readonly identifyingFields: readonly string[];
+  readonly parameters: Parameters;
+  /** At least one of these must be in the request. */
+  readonly selectors: readonly string[];
+}
+
+/** Accepted by every operation (specification 4.1). */
+export const commonParameters = {
+  accessKey: textParameter('Access key.'),
+  dTFormat: choiceParameter(['String', 'Iso'], 'String', 'Date format: MM-DD-YYYY or ISO 8601.'),
+  format: choiceParameter(
+    ['Json', 'Xml', 'Csv', 'CsvContent'],
+    'Json',
+    'Response format: Csv is a file download, CsvContent the same text inline.',
+  ),
+} as const;
+
+export type Format = ParameterValue<(typeof commonParameters)['format']>;
+
+export const codeParameter = listParameter('AMFI scheme code, exact match; a comma-separated list.');
+export const isinParameter = listParameter(
+  'ISIN of the scheme, exact match, case-insensitive; a comma-separated list.',
+);
+export const nameParameter = textParameter(
+  'Words of the scheme name in any order, case-insensitive; an exact name returns only that scheme.',
+);
+export const typeParameter = textParameter('Scheme type, exact match, case-insensitive.');
+export const categoryParameter = textParameter('Category, exact match, case-insensitive.');
+export const subcategoryParameter = textParameter('Sub-category, exact match, case-insensitive.');
+export const mutualFundParameter = textParameter('Words of the fund house name in any order, case-insensitive.');
+export const schemeParameters = { name: nameParameter, isin: isinParameter, code: codeParameter };
+export const schemeSelectors = ['name', 'isin', 'code'] as const;

@@ -1,0 +1,204 @@
+import { findClosestMatch } from './closest-match.ts';
+import { parseWireDate } from './dates.ts';
+import { operationNames, operations, type Filters, type OperationName } from './operations/operations.ts';
+import { commonParameters, type Format } from './operations/shared-parameters.ts';
+import {
+  DEFAULT_OFFER_RANGE,
+  MAX_LIST_VALUES,
+  type OfferRange,
+  type Parameter,
+  type Parameters,
+} from './parameters.ts';
+import { createProblem, ProblemError, type Problem } from './problems.ts';
+import type { DateFormat } from './serialize-record.ts';
+
+/** A parsed request: the operation, its filters, and the format of the response. */
+export interface ApiRequest<Name extends OperationName = OperationName> {
+  readonly name: Name;
+  readonly filters: Filters<Name>;
+  readonly dates: DateFormat;
+  readonly format: Format;
+}
+
+const byName = new Map<string, OperationName>(operationNames.map((name) => [name, name]));
+const byLowerName = new Map(operationNames.map((name) => [name.toLowerCase(), name]));
+
+/**
+ * The operation of that name, in any casing.
+ * @throws ProblemError 404, suggesting the closest operation name.
+ */
+export function findOperation(name: string): OperationName {
+  const known = byName.get(name) ?? byLowerName.get(name.toLowerCase());
+  if (known) return known;
+  const detail = `Unknown operation.${formatSuggestion(name, operationNames)}`;
+  throw new ProblemError(createProblem(404, detail, { allowed: operationNames }));
+}
+
+/**
+ * The access key among the parameters, in any casing; undefined if it is missing, empty or repeated. Parsed before
+ * anything else is validated, so that errors disclose nothing to a client without a key.
+ */
+export function parseAccessKey(parameters: Iterable<readonly [string, string]>): string | undefined {
+  let key: string | undefined;
+  for (const [name, value] of parameters) {
+    if (name.toLowerCase() !== 'accesskey') continue;
+    if (key !== undefined) return undefined;
+    key = value;
+  }
+  return key === '' ? undefined : key;
+}
+
+/**
+ * Parses the parameters of a request to an operation: names in any casing; an empty value counts as absent.
+ * @throws ProblemError 400 naming the parameter that is unknown, repeated, missing or invalid. The value of an unknown
+ * parameter is never echoed, since it may be a mistyped access key.
+ */
+export function parseApiRequest<Name extends OperationName>(
+  name: Name,
+  parameters: Iterable<readonly [string, string]>,
+): ApiRequest<Name> {
+  const accepted = getAcceptedParameters(name);
+  const texts = matchNames(name, accepted, parameters);
+  const { dTFormat, format, ...filters } = parseValues(accepted, texts);
+  const selectors: readonly string[] = operations[name].selectors;
+  if (selectors.length > 0 && !selectors.some((selector) => texts.has(selector))) {
+    throw createBadRequest(`${name} requires at least one of ${selectors.join(', ')}.`, { allowed: selectors });
+  }
+  // every parameter of the operation has just been parsed by its kind
+  return { name, filters: filters as Filters<Name>, dates: dTFormat as DateFormat, format: format as Format };
+}
+
+/** The parameters an operation accepts. */
+interface AcceptedParameters {
+  readonly byLowerName: ReadonlyMap<string, string>;
+  /** All except the access key, which is checked elsewhere. */
+  readonly toParse: readonly (readonly [string, Parameter])[];
+}
+
+const acceptedByOperation = new Map<OperationName, AcceptedParameters>(); // computed once: it would take longer than a small response
+
+function getAcceptedParameters(name: OperationName): AcceptedParameters {
+  const known = acceptedByOperation.get(name);
+  if (known) return known;
+  const parameters: Parameters = { ...operations[name].parameters, ...commonParameters };
+  const all = Object.entries(parameters);
+  const accepted = {
+    byLowerName: new Map(all.map(([parameter]) => [parameter.toLowerCase(), parameter])),
+    toParse: all.filter(([parameter]) => parameter !== 'accessKey'),
+  };
+  acceptedByOperation.set(name, accepted);
+  return accepted;
+}
+
+function matchNames(
+  operation: OperationName,
+  { byLowerName: accepted }: AcceptedParameters,
+  parameters: Iterable<readonly [string, string]>,
+): ReadonlyMap<string, string> {
+  const seen = new Set<string>();
+  const texts = new Map<string, string>();
+  for (const [name, value] of parameters) {
+    const parameter = accepted.get(name.toLowerCase());
+    if (parameter === undefined) throw createUnknownParameter(operation, name, [...accepted.values()]);
+    if (seen.has(parameter)) throw createBadRequest(`The parameter ${parameter} is repeated.`, { parameter });
+    seen.add(parameter);
+    // SQLite ends a LIKE pattern at U+0000, so that a name of only this character would match every name; PostgreSQL
+    // accepts no text that contains it
+    if (value.includes('\0')) {
+      throw createBadRequest(`${parameter} contains an invalid character (U+0000).`, { parameter });
+    }
+    if (value !== '') texts.set(parameter, value);
+  }
+  return texts;
+}
+
+function parseValues({ toParse }: AcceptedParameters, texts: ReadonlyMap<string, string>): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [name, parameter] of toParse) values[name] = parseValue(name, parameter, texts.get(name));
+  return values;
+}
+
+function parseValue(name: string, parameter: Parameter, text: string | undefined): unknown {
+  switch (parameter.kind) {
+    case 'text':
+      return text === undefined ? undefined : parseText(name, text);
+    case 'list':
+      return text === undefined ? undefined : parseList(name, text);
+    case 'count':
+      return text === undefined ? undefined : parseCount(name, text);
+    case 'date':
+      return text === undefined ? undefined : parseDate(name, text);
+    case 'offerRange':
+      return parseOfferRange(name, text ?? DEFAULT_OFFER_RANGE);
+    case 'choice':
+      return parseChoice(name, parameter.allowed, text ?? parameter.defaultValue);
+  }
+}
+
+// blank text would match every name
+function parseText(parameter: string, text: string): string {
+  if (text.trim() !== '') return text;
+  throw createBadRequest(`${parameter} is blank: it contains only white space.`, { parameter });
+}
+
+function parseList(parameter: string, text: string): readonly string[] {
+  const values = text.split(',').flatMap((value) => value.trim() || []);
+  if (values.length === 0) throw createBadRequest(`${parameter} is empty: it contains only commas.`, { parameter });
+  if (values.length > MAX_LIST_VALUES) {
+    throw createBadRequest(`${parameter} lists ${values.length} values; the maximum is ${MAX_LIST_VALUES}.`, {
+      parameter,
+    });
+  }
+  return values;
+}
+
+function parseCount(parameter: string, text: string): number {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw createBadRequest(`${parameter} must be a whole number from 1, got ${quote(text)}.`, { parameter });
+}
+
+function parseDate(parameter: string, text: string): string {
+  try {
+    const date = parseWireDate(text);
+    if (date?.length === 10) return date;
+  } catch {
+    // reported below, naming the parameter
+  }
+  throw createBadRequest(`${parameter} must be a date as MM-DD-YYYY, got ${quote(text)}.`, { parameter });
+}
+
+function parseOfferRange(parameter: string, text: string): OfferRange {
+  const days = /^past(\d{1,5})days$/i.exec(text)?.[1];
+  if (days !== undefined) return { pastDays: Number(days) };
+  const range = (['Open', 'Upcoming', 'All'] as const).find((value) => value.toLowerCase() === text.toLowerCase());
+  if (range) return range;
+  const allowed = ['Past<N>Days', 'Open', 'Upcoming', 'All'];
+  throw createBadRequest(`${parameter} must be one of ${allowed.join(', ')}, got ${quote(text)}.`, {
+    parameter,
+    allowed,
+  });
+}
+
+function parseChoice(parameter: string, allowed: readonly string[], text: string): string {
+  const known = allowed.find((value) => value.toLowerCase() === text.toLowerCase());
+  if (known !== undefined) return known;
+  const suggestion = formatSuggestion(text, allowed);
+  throw createBadRequest(`${parameter} must be one of ${allowed.join(', ')}, got ${quote(text)}.${suggestion}`, {
+    parameter,
+    allowed,
+  });
+}
+
+function createUnknownParameter(operation: OperationName, name: string, allowed: readonly string[]): ProblemError {
+  const detail = `${operation}: unknown parameter ${quote(name)}.${formatSuggestion(name, allowed)}`;
+  return createBadRequest(detail, { parameter: name.slice(0, 64), allowed });
+}
+
+function formatSuggestion(text: string, known: readonly string[]): string {
+  const closest = findClosestMatch(text, known);
+  return closest ? ` Did you mean ${closest}?` : '';
+}
+
+const createBadRequest = (detail: string, members: Pick<Problem, 'parameter' | 'allowed'>) =>
+  new ProblemError(createProblem(400, detail, members));
+const quote = (text: string) => JSON.stringify(text.length > 64 ? `${text.slice(0, 64)}…` : text);

@@ -1,0 +1,25 @@
+import { serializeEnvelope } from './envelope.ts';
+import type { OperationName, OperationRecord } from './operations/operations.ts';
+import type { Format } from './operations/shared-parameters.ts';
+import { serializeCsv } from './serialize-csv.ts';
+import type { DateFormat } from './serialize-record.ts';
+import { serializeXml } from './serialize-xml.ts';
+
+interface ResponseFormat {
+  readonly contentType: string;
+  /** Whether a browser saves the response as a file. */
+  readonly isDownload: boolean;
+  readonly serialize: <Name extends OperationName>(
+    name: Name,
+    records: readonly OperationRecord<Name>[],
+    dates?: DateFormat,
+  ) => Generator<string, void>;
+}
+
+/** How a response is serialized for each value of the parameter `format`. */
+export const responseFormats: { readonly [Name in Format]: ResponseFormat } = {
+  Json: { contentType: 'application/json; charset=utf-8', isDownload: false, serialize: serializeEnvelope },
+  Xml: { contentType: 'application/xml; charset=utf-8', isDownload: false, serialize: serializeXml },
+  Csv: { contentType: 'text/csv; charset=utf-8; header=present', isDownload: true, serialize: serializeCsv },
+  CsvContent: { contentType: 'text/plain; charset=utf-8', isDownload: false, serialize: serializeCsv },
+};

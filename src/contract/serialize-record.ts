@@ -1,0 +1,78 @@
+import { formatWireDate, formatWireDateTime } from './dates.ts';
+import { hasExactKeys, type FieldKind, type Fields, type RecordOf } from './fields.ts';
+
+/** A record as it crosses the wire. */
+export type WireRecord = Readonly<Record<string, string | number | null>>;
+
+export type DateFormat = 'String' | 'Iso';
+
+/** A chunk of 512 records is about half a megabyte of JSON and takes two or three milliseconds to serialize. */
+export const RECORDS_PER_CHUNK = 512;
+
+/** Splits records into chunks, so that a large response is compressed while it is serialized and other requests get their turn. */
+export function* splitIntoChunks<T>(
+  records: readonly T[],
+  chunkSize = RECORDS_PER_CHUNK,
+): Generator<readonly T[], void> {
+  for (let from = 0; from < records.length; from += chunkSize) yield records.slice(from, from + chunkSize);
+}
+
+/**
+ * Creates a serializer of the records of one response: camelCase names, dates in the requested format, exactly the fields
+ * of the contract in their order. Since everything but dates is unchanged, a record is copied whole and only its dates are
+ * formatted, each distinct date once.
+ */
+export function createRecordSerializer<F extends Fields>(
+  fields: F,
+  dates: DateFormat,
+): (record: RecordOf<F>) => WireRecord {
+  const { names, dateFields } = getLayout(fields);
+  const formatters = dateFields.map(({ name, kind }) => ({
+    name,
+    format: memoize((iso) => formatDate(kind, iso, dates)),
+  }));
+  return (record) => {
+    const wire: Record<string, string | number | null> = hasExactKeys(record, names)
+      ? { ...record }
+      : pickFields(record, names);
+    for (const { name, format } of formatters) wire[name] = format(wire[name] as string | null); // its kind is a date
+    return wire;
+  };
+}
+
+interface RecordLayout {
+  readonly names: readonly string[];
+  readonly dateFields: readonly { readonly name: string; readonly kind: FieldKind }[];
+}
+
+const layouts = new WeakMap<Fields, RecordLayout>(); // a small response takes less time than a pass over its fields
+
+function getLayout(fields: Fields): RecordLayout {
+  const known = layouts.get(fields);
+  if (known) return known;
+  const dateFields = Object.entries(fields).flatMap(([name, { kind }]) =>
+    kind === 'date' || kind === 'time' ? [{ name, kind }] : [],
+  );
+  const layout = { names: Object.keys(fields), dateFields };
+  layouts.set(fields, layout);
+  return layout;
+}
+
+const pickFields = <F extends Fields>(record: RecordOf<F>, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, record[name] ?? null]));
+
+function formatDate(kind: FieldKind, iso: string | null, dates: DateFormat): string | null {
+  if (dates === 'Iso') return iso === null || kind === 'date' || iso.length > 10 ? iso : `${iso}T00:00:00`;
+  return kind === 'date' ? formatWireDate(iso) : formatWireDateTime(iso);
+}
+
+function memoize(format: (iso: string | null) => string | null): typeof format {
+  const formatted = new Map<string | null, string | null>();
+  return (iso) => {
+    const known = formatted.get(iso);
+    if (known !== undefined) return known;
+    const text = format(iso);
+    formatted.set(iso, text);
+    return text;
+  };
+}

@@ -1,0 +1,43 @@
+import type { OperationName } from '#contract/operations/operations.ts';
+import type { Problem } from '#contract/problems.ts';
+
+/** No response at all, an error status, or a response that could not be parsed. */
+export type FailureKind = 'unreachable' | 'refused' | 'unreadable';
+
+interface ServiceErrorDetails {
+  /** HTTP status; absent if there was no response. */
+  readonly status?: number;
+  /** The problem details of the response (RFC 9457), if it contained any. */
+  readonly problem?: Problem;
+  /** Seconds to wait before the next request (Retry-After). */
+  readonly retryAfter?: number;
+}
+
+/** The only error that a request throws. Its texts never contain the access key. */
+export class ServiceError extends Error {
+  override name = 'ServiceError';
+  readonly failure: FailureKind;
+  readonly operation: OperationName;
+  readonly status: number | undefined;
+  readonly problem: Problem | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(failure: FailureKind, operation: OperationName, message: string, details: ServiceErrorDetails = {}) {
+    super(message.startsWith(operation) ? message : `${operation}: ${message}`);
+    this.failure = failure;
+    this.operation = operation;
+    this.status = details.status;
+    this.problem = details.problem;
+    this.retryAfter = details.retryAfter;
+  }
+}
+
+/** Whether the access key was missing or unknown: the user can enter another one. */
+export const isKeyRejected = (error: ServiceError | null): boolean => error?.status === 401;
+
+/**
+ * Whether the service does not provide the operation or does not permit it to this key. A page that uses the operation for
+ * optional content says what it cannot show.
+ */
+export const isOperationUnavailable = (error: ServiceError | null): boolean =>
+  error?.failure === 'refused' && [403, 404, 405, 501].includes(error.status ?? 0);

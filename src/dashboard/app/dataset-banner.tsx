@@ -1,0 +1,98 @@
+import { useEffect } from 'react';
+import type { ServerInfo } from '#contract/records/service.ts';
+import { useRecords } from '../api/records.ts';
+import { useConnection } from '../connection/connection-context.ts';
+import { buildPageHref } from '../navigation/pages.ts';
+import { deviceStorage } from '../ui/device-storage.ts';
+import { formatDay } from '../ui/format.ts';
+import styles from './dataset-banner.module.css';
+
+/** The banner's last text on this device: the name and each date, one per line. */
+const STORAGE_KEY = 'fundlens.dataset';
+
+/**
+ * Where the data comes from and how recent it is, with a link to the connection page. An external server is always named, so
+ * that its data is not mistaken for the built-in server's.
+ */
+export function DatasetBanner() {
+  const { external } = useConnection();
+  const { data, isPending } = useRecords('GetServerInfo', {});
+  const info = data?.[0];
+  const dataset = info ? describeDataset(info) : null;
+  const banner = external ? describeExternal(external.host, dataset) : dataset;
+  const name = [banner?.prefix, banner?.name].filter(Boolean).join(' ');
+  const savedText = dataset && banner ? [name, ...banner.dates].join('\n') : '';
+  useEffect(() => {
+    if (savedText !== '') deviceStorage.setItem(STORAGE_KEY, savedText);
+  }, [savedText]);
+  if (!banner) return isPending ? <Placeholder /> : <ConnectionLink />;
+  return (
+    <a
+      className="dataset"
+      data-kind={banner.kind}
+      href={buildPageHref('connection')}
+      // narrow screens hide a part of it
+      title={[[name, ...banner.dates].join(' '), info?.sources].filter(Boolean).join('\n')}
+    >
+      {banner.prefix !== undefined && <Prefix text={banner.prefix} />}
+      {banner.name} <Dates dates={banner.dates} />
+    </a>
+  );
+}
+
+/** Shown if the server does not describe its dataset. */
+const ConnectionLink = () => (
+  <a className="quiet" href={buildPageHref('connection')}>
+    Connection
+  </a>
+);
+
+const Prefix = ({ text }: { readonly text: string }) => (
+  <>
+    <span className="only-wide">{text}</span>{' '}
+  </>
+);
+
+/** Reserves the width of the last text while the dataset is loading, so that the layout does not shift. */
+function Placeholder() {
+  const [name = '', ...dates] = deviceStorage.getItem(STORAGE_KEY)?.split('\n') ?? [];
+  if (name === '') return null;
+  return (
+    <span className={`dataset ${styles['room']}`} aria-hidden="true">
+      {name} <Dates dates={dates} />
+    </span>
+  );
+}
+
+/** One element per date, so that narrow screens can hide the last ones. */
+const Dates = ({ dates }: { readonly dates: readonly string[] }) =>
+  dates.map((date, index) => <small key={date}>{index === 0 ? date : ` ${date}`}</small>);
+
+interface BannerText {
+  readonly kind: string;
+  /** Shown before the name on wide screens. */
+  readonly prefix?: string;
+  readonly name: string;
+  /** Most important first. */
+  readonly dates: readonly string[];
+}
+
+/** `Sample data` `· 19 Nov 2026`; `Official files` `· NAVs to …` `· portfolios to …`; null if the server reports no kind. */
+function describeDataset({ datasetKind, navAsOf, portfolioAsOf }: ServerInfo): BannerText | null {
+  const kind = datasetKind.toLowerCase();
+  if (kind === '') return null;
+  if (kind === 'sample') {
+    return { kind, name: 'Sample data', dates: navAsOf === null ? [] : [`· ${formatDay(navAsOf)}`] };
+  }
+  const navs = navAsOf === null ? '· no NAVs' : `· NAVs to ${formatDay(navAsOf)}`;
+  const portfolios = portfolioAsOf === null ? '· no portfolios' : `· portfolios to ${formatDay(portfolioAsOf)}`;
+  return { kind, name: kind === 'official' ? 'Official files' : datasetKind, dates: [navs, portfolios] };
+}
+
+/** `Data from data.example` `· Official files` `· NAVs to …`. */
+const describeExternal = (host: string, dataset: BannerText | null): BannerText => ({
+  kind: 'upstream',
+  prefix: 'Data from',
+  name: host,
+  dates: dataset ? [`· ${dataset.name}`, ...dataset.dates] : [],
+});

@@ -1,0 +1,42 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { useRef } from 'react';
+import { buildPageHref } from '../navigation/pages.ts';
+import { useNavigateTo } from '../navigation/use-search-params.ts';
+import { SchemePicker } from '../schemes/scheme-picker.tsx';
+import styles from './find-scheme-dialog.module.css';
+
+interface FindSchemeDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** Finds a scheme on any page and opens its holdings. */
+export function FindSchemeDialog({ open, onOpenChange }: FindSchemeDialogProps) {
+  const navigateTo = useNavigateTo();
+  const popup = useRef<HTMLDivElement>(null);
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles['backdrop']} />
+        <Dialog.Popup
+          ref={popup}
+          className={styles['popup']}
+          initialFocus={() => popup.current?.querySelector('input') ?? true}
+        >
+          <Dialog.Title>Find a scheme</Dialog.Title>
+          <SchemePicker
+            label="Find a scheme"
+            value={null}
+            focusOnMount
+            placeholder="Scheme name or AMFI code"
+            onSelect={({ code }) => {
+              onOpenChange(false);
+              navigateTo(buildPageHref('holdings', { code }));
+            }}
+          />
+          <p className="quiet">Enter opens the portfolio</p>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

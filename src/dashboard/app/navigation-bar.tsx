@@ -1,0 +1,51 @@
+import { buildPageHref, pages, type PageName } from '../navigation/pages.ts';
+
+const names: readonly PageName[] = ['performance', 'compare', 'holdings', 'what-changed', 'size', 'offers', 'movers'];
+
+/** Links to the pages. If they do not fit, the bar scrolls so that the current page's link is visible. */
+export function NavigationBar({ path }: { readonly path: string }) {
+  return (
+    <nav className="nav" aria-label="Pages">
+      {names.map((name) => {
+        const isCurrent = pages[name].path === path;
+        return (
+          <a
+            key={name}
+            ref={isCurrent ? centerInBar : undefined}
+            href={buildPageHref(name)}
+            aria-current={isCurrent ? 'page' : undefined}
+          >
+            {pages[name].title}
+          </a>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** Scrolls the bar, but not the page, so that the link is in the middle; again whenever the bar's width changes. */
+function centerInBar(link: HTMLElement | null): (() => void) | undefined {
+  const bar = link?.parentElement;
+  if (!link || !bar) return undefined;
+  const scroll = () => {
+    bar.scrollLeft = link.offsetLeft - bar.offsetLeft - (bar.clientWidth - link.offsetWidth) / 2;
+  };
+  scroll();
+  if (typeof ResizeObserver === 'undefined') return undefined; // jsdom has no layout
+  const observer = new ResizeObserver(scroll);
+  observer.observe(bar);
+  return () => observer.disconnect();
+}
+
+export function Logo() {
+  return (
+    <a className="wordmark" href={buildPageHref('performance')}>
+      <svg viewBox="0 0 20 20" aria-hidden="true" fill="none" stroke="currentColor" strokeLinecap="round">
+        <circle cx="8.5" cy="8.5" r="6.75" strokeWidth="1.7" />
+        <path d="M5.5 10.6V9.2M8.5 10.6V6M11.5 10.6V7.6" strokeWidth="1.7" />
+        <path d="m13.6 13.6 4.2 4.2" strokeWidth="2.2" />
+      </svg>
+      Fundlens
+    </a>
+  );
+}

@@ -1,0 +1,21 @@
+import { buildPageHref, pages, type PageName } from '../navigation/pages.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+
+const names = Object.keys(pages).filter((name): name is PageName => name in pages);
+
+/** Shown for an unknown path, with links to all pages. */
+export function NotFoundPage() {
+  return (
+    <div className="page">
+      <PageHeader title="Page not found" lead="The link may be mistyped or out of date." />
+      <p>Go to</p>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            <a href={buildPageHref(name)}>{pages[name].title}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

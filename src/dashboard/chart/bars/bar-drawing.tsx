@@ -1,0 +1,166 @@
+import type { MouseEvent } from 'react';
+import { Bar, BarChart, useXAxisScale, useYAxisScale, XAxis, YAxis, ZIndexLayer, type BarShapeProps } from 'recharts';
+import styles from '../chart.module.css';
+import { measureText, truncateText } from '../frame/labels.ts';
+import { GridLines, useWidth } from '../frame/plot.tsx';
+import type { BarPoint, ChartHighlight } from './bar-points.ts';
+
+interface BarDrawingProps {
+  readonly points: readonly BarPoint[];
+  /** Bars start at the left, or at a line in the middle with as much space for losses as for gains. */
+  readonly origin: 'left' | 'middle';
+  /** Gain and loss colours, or the colour of the first series. */
+  readonly tone: 'plain' | 'sign';
+  /** Whether the detail of a bar, a signed change, is shown at its right. */
+  readonly showDetails?: boolean;
+  readonly highlight?: ChartHighlight | undefined;
+}
+
+const MAX_LABEL_SHARE = 0.44; // of the width
+const GAP = 8;
+const SIGN_WIDTH = 18; // for the sign of a kind
+
+/** A list of horizontal bars, each with its name and value. Hidden from screen readers, which get the text summary. */
+export function BarDrawing(props: BarDrawingProps) {
+  const { ref, width } = useWidth<HTMLDivElement>();
+  return (
+    <div ref={ref} className={styles['drawn']} aria-hidden="true">
+      {width > 0 && <Drawing {...props} width={width} />}
+    </div>
+  );
+}
+
+function Drawing(props: BarDrawingProps & { readonly width: number }) {
+  const { points, origin, tone, showDetails = false, highlight, width } = props;
+  const signWidth = points.some(({ sign }) => sign !== '') ? SIGN_WIDTH : 0;
+  const labelWidth = Math.max(...points.map(({ label }) => measureText(label))) + GAP + signWidth;
+  const left = Math.min(labelWidth, width * MAX_LABEL_SHARE);
+  const detailWidth = showDetails ? Math.max(...points.map(({ detail }) => measureText(detail))) + GAP : 0;
+  const valueWidth = Math.max(...points.map(({ text }) => measureText(text))) + GAP;
+  return (
+    <BarChart
+      layout="vertical"
+      width={width}
+      height={points.length * 22 + 4}
+      data={points}
+      margin={{ top: 2, bottom: 2, left, right: valueWidth + detailWidth }}
+      barCategoryGap={6}
+      accessibilityLayer={false}
+    >
+      <XAxis type="number" hide domain={computeDomain(points, origin)} />
+      <YAxis type="category" hide dataKey="key" />
+      {points.some(({ value }) => value < 0) && <GridLines xs={[0]} base={0} />}
+      <Bar dataKey="value" isAnimationActive={false} shape={tone === 'sign' ? signedBar : plainBar} />
+      <BarLabels
+        points={points}
+        labelWidth={left - GAP}
+        signWidth={signWidth}
+        hasTone={tone === 'sign'}
+        right={width}
+        detailWidth={detailWidth}
+        highlight={highlight}
+      />
+    </BarChart>
+  );
+}
+
+/** From the smallest to the largest value or mark, including zero; for a middle origin, as far on both sides. */
+function computeDomain(points: readonly BarPoint[], origin: 'left' | 'middle'): [number, number] {
+  const values = points.flatMap(({ value, mark }) => (mark === null ? [value] : [value, mark]));
+  const min = Math.min(0, ...values);
+  const max = Math.max(0, ...values);
+  const reach = Math.max(-min, max) || 1;
+  return origin === 'middle' ? [-reach, reach] : [min, max > min ? max : 1];
+}
+
+const plainBar = (bar: BarShapeProps) => renderBar(bar, 'var(--series-1)');
+const signedBar = (bar: BarShapeProps) => renderBar(bar, 'var(--gain)');
+
+function renderBar({ x, y, width, height, value }: BarShapeProps, fill: string) {
+  const isNegative = typeof value === 'number' && value < 0;
+  return (
+    <rect
+      x={Math.min(x, x + width)}
+      y={y}
+      width={Math.max(Math.abs(width), 1)}
+      height={height}
+      rx={1}
+      fill={isNegative ? 'var(--loss)' : fill}
+    />
+  );
+}
+
+const ABOVE_BARS = 600;
+
+interface BarLabelsProps {
+  readonly points: readonly BarPoint[];
+  /** Pixels for a sign and a name. */
+  readonly labelWidth: number;
+  /** Pixels for the sign of a kind before each name; 0 if no bar has one. */
+  readonly signWidth: number;
+  /** Gain and loss colours for the values. */
+  readonly hasTone: boolean;
+  /** The right edge of the values, in pixels. */
+  readonly right: number;
+  /** Pixels for the detail; 0 if it is not shown. */
+  readonly detailWidth: number;
+  readonly highlight: ChartHighlight | undefined;
+}
+
+/** The texts around each bar: its name at the left, its value at the right, and a mark at the previous value. */
+function BarLabels({ points, labelWidth, signWidth, hasTone, right, detailWidth, highlight }: BarLabelsProps) {
+  const scaleX = useXAxisScale();
+  const scaleY = useYAxisScale();
+  if (!scaleX || !scaleY) return null;
+  const rows = points.map((point) => {
+    const y = scaleY(point.key, { position: 'middle' });
+    if (y === undefined) return null;
+    const markX = point.mark === null ? undefined : scaleX(point.mark);
+    const valueClass = hasTone ? getTone(point.value) : 'figure';
+    return (
+      <g key={point.key} {...(highlight && createHighlightEvents(highlight, point.key))}>
+        <title>{buildTitle(point)}</title>
+        <rect x={0} y={y - 11} width={right} height={22} className={styles[getRowClass(point, highlight)]} />
+        {signWidth > 0 && (
+          <text x={signWidth / 2 - 3} y={y} className={styles['sign']} textAnchor="middle">
+            {point.sign}
+          </text>
+        )}
+        <text x={signWidth} y={y} className={styles['name']}>
+          {truncateText(point.label, labelWidth - signWidth, measureText)}
+        </text>
+        {markX !== undefined && <rect x={markX - 0.75} y={y - 7} width={1.5} height={14} fill="var(--ink)" />}
+        <text x={right - detailWidth} y={y} className={styles[valueClass]} textAnchor="end">
+          {point.text}
+        </text>
+        {detailWidth > 0 && (
+          <text x={right} y={y} className={styles[getDetailClass(point)]} textAnchor="end">
+            {point.detail}
+          </text>
+        )}
+      </g>
+    );
+  });
+  return <ZIndexLayer zIndex={ABOVE_BARS}>{rows}</ZIndexLayer>;
+}
+
+/** For the pointer only: keyboard users highlight the same row in its table. */
+const createHighlightEvents = ({ onHighlight, onSelect }: ChartHighlight, key: string) => ({
+  onPointerEnter: () => onHighlight(key),
+  onPointerLeave: () => onHighlight(null),
+  onMouseDown: (event: MouseEvent) => event.preventDefault(), // a drawing hidden from screen readers takes no focus
+  onClick: () => onSelect(key),
+  className: styles['linked'],
+});
+
+const getRowClass = ({ key }: BarPoint, highlight: ChartHighlight | undefined) =>
+  highlight?.key === key ? 'pointed' : 'row';
+
+function buildTitle({ name, text, mark, markText, detail }: BarPoint): string {
+  const previous = mark === null ? '' : `, previously ${markText}`;
+  return `${name} ${text}${detail === '' ? '' : `, ${detail}`}${previous}`;
+}
+
+const getDetailClass = ({ value, mark }: BarPoint) => (mark === null ? 'name' : getTone(value - mark));
+
+const getTone = (value: number): 'gain' | 'loss' | 'figure' => (value > 0 ? 'gain' : value < 0 ? 'loss' : 'figure');

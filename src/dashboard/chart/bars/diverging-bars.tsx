@@ -1,0 +1,107 @@
+import { lazy, useMemo } from 'react';
+import type { Column } from '../../table/column.ts';
+import { formatDay } from '../../ui/format.ts';
+import styles from '../chart.module.css';
+import { ChartFrame } from '../frame/chart-frame.tsx';
+import { columnHeader, textHeader, type ChartTableData } from '../frame/chart-table.tsx';
+import { buildCaption, formatList, formatMissing, formatWithUnit } from '../frame/chart-text.ts';
+import { Legend } from '../frame/legend.tsx';
+import { buildLargestBars, type BarPoint, type ChartHighlight } from './bar-points.ts';
+import { computeBarsHeight, explainEmptyBars } from './top-bars.tsx';
+
+const BarDrawing = lazy(async () => ({ default: (await import('./bar-drawing.tsx')).BarDrawing }));
+
+interface DivergingBarsProps<Row> {
+  readonly title: string;
+  readonly rows: readonly Row[];
+  readonly name: Column<Row>;
+  /** A column of changes, such as of weights in percentage points. */
+  readonly change: Column<Row>;
+  /** The kind of a change, shown with its name. */
+  readonly kind?: Column<Row>;
+  /** The date of the values and that of the previous ones, ISO. */
+  readonly asOf: string | null;
+  readonly since?: string | null;
+  readonly max?: number;
+  /** Unique among the rows; links the bars to the rows of a table. */
+  readonly rowKey?: (row: Row) => string;
+  readonly highlight?: ChartHighlight;
+}
+
+/** The largest changes, gains to the right of a line and losses to its left, from the largest gain to the largest loss. */
+export function DivergingBars<Row>(props: DivergingBarsProps<Row>) {
+  const { title, rows, name, change, kind, asOf, since = null, max = 10, rowKey, highlight } = props;
+  const bars = useMemo(() => {
+    const largest = buildLargestBars(rows, { name, size: change, detail: kind, key: rowKey }, max);
+    return { ...largest, points: sortByValue(largest.points) };
+  }, [rows, name, change, kind, max, rowKey]);
+  const dates = [asOf === null ? '' : formatDay(asOf), since === null ? '' : `vs ${formatDay(since)}`]
+    .filter(Boolean)
+    .join(' ');
+  const limit = bars.hiddenCount > 0 ? `${bars.points.length} largest changes` : '';
+  return (
+    <ChartFrame
+      title={title}
+      caption={buildCaption(change.unit, null, dates, limit)}
+      summary={summarizeChanges(bars.points, change)}
+      table={buildChangeTable(bars.points, name, change, kind)}
+      height={computeBarsHeight(bars.points.length, max)}
+      emptyReason={bars.points.length === 0 ? explainEmptyBars(rows.length, change) : null}
+      footnote={formatMissing(bars.missing)}
+      legend={<KindLegend points={bars.points} />}
+    >
+      <BarDrawing points={bars.points} origin="middle" tone="sign" highlight={highlight} />
+    </ChartFrame>
+  );
+}
+
+/** The meaning of the signs before the names. */
+function KindLegend({ points }: { readonly points: readonly BarPoint[] }) {
+  const signs = new Map(points.flatMap(({ sign, detail }) => (sign === '' ? [] : [[detail, sign]])));
+  if (signs.size === 0) return null;
+  return (
+    <Legend>
+      {[...signs].map(([kind, sign]) => (
+        <li key={kind}>
+          <i className={styles['key']} aria-hidden="true">
+            {sign}
+          </i>
+          {kind}
+        </li>
+      ))}
+    </Legend>
+  );
+}
+
+const sortByValue = (points: readonly BarPoint[]) => points.toSorted((a, b) => b.value - a.value);
+
+/** `Up: Zanskar Aerospace +1.11 pp (Added). Down: Kosi Housing Finance −1.34 pp (Removed).` */
+export function summarizeChanges<Row>(points: readonly BarPoint[], change: Column<Row>): string {
+  const describe = (group: readonly BarPoint[]) =>
+    formatList(
+      group.map(({ name, text, detail }) => `${name} ${formatWithUnit(text, change.unit)}${inParentheses(detail)}`),
+    );
+  const groups = [
+    ['Up', points.filter(({ value }) => value > 0)],
+    ['Unchanged', points.filter(({ value }) => value === 0)],
+    ['Down', points.filter(({ value }) => value < 0).toReversed()],
+  ] as const;
+  return groups.flatMap(([title, group]) => (group.length > 0 ? [`${title}: ${describe(group)}.`] : [])).join(' ');
+}
+
+const inParentheses = (kind: string): string => (kind === '' ? '' : ` (${kind})`);
+
+function buildChangeTable<Row>(
+  points: readonly BarPoint[],
+  nameColumn: Column<Row>,
+  change: Column<Row>,
+  kind: Column<Row> | undefined,
+): ChartTableData {
+  return {
+    headers: [textHeader(nameColumn.label), ...(kind ? [textHeader(kind.label)] : []), columnHeader(change)],
+    rows: points.map(({ key, name, text, detail }) => ({
+      key,
+      cells: kind ? [name, detail, text] : [name, text],
+    })),
+  };
+}

@@ -1,0 +1,85 @@
+import { lazy, useMemo } from 'react';
+import type { Column } from '../../table/column.ts';
+import { ChartFrame } from '../frame/chart-frame.tsx';
+import { columnHeader, textHeader, type ChartTableData } from '../frame/chart-table.tsx';
+import { buildCaption, formatList, formatMissing, formatWithUnit } from '../frame/chart-text.ts';
+import { buildBars, type Bars } from './bar-points.ts';
+import { computeBarsHeight, explainEmptyBars } from './top-bars.tsx';
+
+const BarDrawing = lazy(async () => ({ default: (await import('./bar-drawing.tsx')).BarDrawing }));
+
+interface GroupBarsProps<Row> {
+  readonly title: string;
+  /** Groups of a portfolio, drawn in the given order. */
+  readonly rows: readonly Row[];
+  readonly group: Column<Row>;
+  readonly size: Column<Row>;
+  /** Change from the previous portfolio, in percentage points; null if there is none. */
+  readonly change?: Column<Row>;
+  readonly asOf: string | null;
+  readonly max?: number;
+  /** How the groups are defined, such as the list that classifies companies by size. */
+  readonly note?: string;
+}
+
+/** Groups of a portfolio: a bar for the weight, a mark at the previous weight, the change beside it. */
+export function GroupBars<Row>({ title, rows, group, size, change, asOf, max = 12, note = '' }: GroupBarsProps<Row>) {
+  const bars = useMemo(() => buildGroupBars(rows, group, size, change, max), [rows, group, size, change, max]);
+  const hasMarks = bars.points.some(({ mark }) => mark !== null);
+  return (
+    <ChartFrame
+      title={title}
+      caption={buildCaption(size.unit, asOf, hasMarks ? 'change in pp' : '', hasMarks ? '▏ previous' : '', note)}
+      summary={summarizeGroups(bars, size)}
+      table={buildGroupTable(bars, group, size, change)}
+      height={computeBarsHeight(bars.points.length, max)}
+      emptyReason={bars.points.length === 0 ? explainEmptyBars(rows.length, size) : null}
+      footnote={buildFootnote(bars)}
+    >
+      <BarDrawing points={bars.points} origin="left" tone="plain" showDetails={hasMarks} />
+    </ChartFrame>
+  );
+}
+
+/** The previous weight is the weight minus its change; without a change there is no mark and no text about it. */
+export function buildGroupBars<Row>(
+  rows: readonly Row[],
+  group: Column<Row>,
+  size: Column<Row>,
+  change: Column<Row> | undefined,
+  max: number,
+): Bars {
+  const previous: Column<Row> = {
+    ...size,
+    value: (row) => {
+      const weight = size.value(row);
+      const difference = change?.value(row);
+      return typeof weight === 'number' && typeof difference === 'number' ? weight - difference : null;
+    },
+  };
+  return buildBars(rows, { name: group, size, mark: previous, detail: change }, max);
+}
+
+/** `Weight: Large Cap 64.20 % (+1.20 pp), Mid Cap 21.50 % (−0.40 pp) and Small Cap 14.30 %.` */
+export function summarizeGroups<Row>(bars: Bars, size: Column<Row>): string {
+  const parts = bars.points.map(({ name, text, mark, detail }) => {
+    const change = mark === null ? '' : ` (${formatWithUnit(detail, 'pp')})`;
+    return `${name} ${formatWithUnit(text, size.unit)}${change}`;
+  });
+  return `${size.label}: ${formatList(parts)}.`;
+}
+
+function buildGroupTable<Row>(bars: Bars, group: Column<Row>, size: Column<Row>, change?: Column<Row>): ChartTableData {
+  return {
+    headers: [textHeader(group.label), columnHeader(size), ...(change ? [columnHeader(change)] : [])],
+    rows: bars.points.map(({ key, name, text, detail }) => ({
+      key,
+      cells: change ? [name, text, detail] : [name, text],
+    })),
+  };
+}
+
+function buildFootnote({ hiddenCount, missing }: Bars): string {
+  const hidden = hiddenCount > 0 ? `${hiddenCount} more ${hiddenCount === 1 ? 'group' : 'groups'} not shown.` : '';
+  return [hidden, formatMissing(missing)].filter((part) => part !== '').join(' ');
+}

@@ -1,0 +1,75 @@
+import { lazy, useMemo } from 'react';
+import type { Column } from '../../table/column.ts';
+import { ChartFrame } from '../frame/chart-frame.tsx';
+import { columnHeader, numberHeader, textHeader, type ChartTableData } from '../frame/chart-table.tsx';
+import { buildCaption, formatList, formatMissing, formatWithUnit } from '../frame/chart-text.ts';
+import { buildLargestBars, type Bars } from './bar-points.ts';
+
+const BarDrawing = lazy(async () => ({ default: (await import('./bar-drawing.tsx')).BarDrawing }));
+
+interface TopBarsProps<Row> {
+  readonly title: string;
+  /** All rows: the chart shows the largest by absolute value. */
+  readonly rows: readonly Row[];
+  readonly name: Column<Row>;
+  /** A column of numbers; a short position is a negative bar. */
+  readonly size: Column<Row>;
+  /** The previous value, drawn as a mark, and its date. */
+  readonly previous?: Column<Row>;
+  readonly previousLabel?: string;
+  /** The date of the values, ISO. */
+  readonly asOf: string | null;
+  readonly max?: number;
+}
+
+/** The largest rows as bars: the ten largest holdings, the largest schemes. */
+export function TopBars<Row>(props: TopBarsProps<Row>) {
+  const { title, rows, name, size, previous, previousLabel = 'previous', asOf, max = 10 } = props;
+  const bars = useMemo(
+    () => buildLargestBars(rows, { name, size, mark: previous }, max),
+    [rows, name, size, previous, max],
+  );
+  const hasMarks = bars.points.some(({ mark }) => mark !== null);
+  return (
+    <ChartFrame
+      title={title}
+      caption={buildCaption(size.unit, asOf, hasMarks ? `▏ ${previousLabel}` : '')}
+      summary={summarizeTop(bars, size, rows.length)}
+      table={buildTopTable(bars, name, size, hasMarks ? previousLabel : null)}
+      height={computeBarsHeight(bars.points.length, max)}
+      emptyReason={bars.points.length === 0 ? explainEmptyBars(rows.length, size) : null}
+      footnote={formatMissing(bars.missing)}
+    >
+      <BarDrawing points={bars.points} origin="left" tone="plain" />
+    </ChartFrame>
+  );
+}
+
+/** `Weight, the 10 largest of 68: Vindhya Bank 8.12 %, … and Godavari Telecom 1.60 %.` */
+export function summarizeTop<Row>({ points }: Bars, size: Column<Row>, rowCount: number): string {
+  const parts = points.map(({ name, text }) => `${name} ${formatWithUnit(text, size.unit)}`);
+  return `${size.label}, the ${points.length} largest of ${rowCount}: ${formatList(parts)}.`;
+}
+
+/** The bars as a table; with the marks' values if there are any. */
+function buildTopTable<Row>(
+  bars: Bars,
+  name: Column<Row>,
+  size: Column<Row>,
+  markHeader: string | null,
+): ChartTableData {
+  return {
+    headers: [textHeader(name.label), columnHeader(size), ...(markHeader === null ? [] : [numberHeader(markHeader)])],
+    rows: bars.points.map((point) => ({
+      key: point.key,
+      cells: markHeader === null ? [point.name, point.text] : [point.name, point.text, point.markText],
+    })),
+  };
+}
+
+/** Height of a list of bars in pixels: 22 per bar; space for some bars if there are none. */
+export const computeBarsHeight = (barCount: number, max: number): number =>
+  22 * (barCount === 0 ? Math.min(max, 4) : barCount) + 4;
+
+export const explainEmptyBars = <Row,>(rowCount: number, size: Column<Row>): string =>
+  rowCount === 0 ? 'no data.' : `${size.label} is not available.`;

@@ -1,0 +1,144 @@
+import { Component, Suspense, useId, useState, type CSSProperties, type ReactNode } from 'react';
+import styles from '../chart.module.css';
+import { ChartTable, type ChartTableData } from './chart-table.tsx';
+
+interface ChartFrameProps {
+  readonly title: string;
+  /** Unit and date, stated once. */
+  readonly caption: ReactNode;
+  /** The data as text, for screen readers. */
+  readonly summary: string;
+  readonly table: ChartTableData;
+  /** Height of the drawing in pixels; reserved while it loads and when it is empty, so that nothing moves. */
+  readonly height: number;
+  /** Why there is nothing to show, and what the user can do; null if there is something. */
+  readonly emptyReason: string | null;
+  /** Whether the data is still loading; the legend may be known already. */
+  readonly isLoading?: boolean;
+  /** Lines reserved for caption and footnote while the data loads, so that nothing below moves. */
+  readonly captionLines?: number;
+  readonly footnoteLines?: number;
+  /** What is not shown and why; '' if everything is. */
+  readonly footnote?: string;
+  readonly legend?: ReactNode;
+  readonly controls?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What every chart has around its drawing: title, caption, text summary, table, empty and loading state. */
+export function ChartFrame(props: ChartFrameProps) {
+  const { title, caption, summary, table, height, isLoading = false, footnote, legend, controls, children } = props;
+  const { captionLines = 1, footnoteLines = 0 } = props;
+  const emptyReason = isLoading ? '' : props.emptyReason;
+  const [asTable, setAsTable] = useState(false);
+  const titleId = useId();
+  const chartTable = <ChartTable label={title} data={table} />;
+  const tableSwitch = emptyReason === null && <TableSwitch asTable={asTable} onSwitch={setAsTable} />;
+  return (
+    <figure className="chart" aria-labelledby={titleId}>
+      <figcaption>
+        <div className={`section-head ${styles['head']}`}>
+          <h2 id={titleId}>{title}</h2>
+          {controls ?? tableSwitch}
+        </div>
+        <p className={styles['note']} style={getLinesStyle(captionLines)}>
+          {caption}
+          {controls && tableSwitch && (
+            <>
+              {' · '}
+              {tableSwitch}
+            </>
+          )}
+        </p>
+      </figcaption>
+      {emptyReason === null && <p className="visually-hidden">{summary}</p>}
+      {(emptyReason === null || isLoading) && !asTable && legend}
+      {emptyReason === null && asTable && chartTable}
+      {emptyReason === null && !asTable && (
+        <Canvas height={height}>
+          <DrawingBoundary fallback={chartTable}>
+            <Suspense fallback={<Skeleton />}>{children}</Suspense>
+          </DrawingBoundary>
+        </Canvas>
+      )}
+      {isLoading && (
+        <Canvas height={height}>
+          <Skeleton />
+        </Canvas>
+      )}
+      {emptyReason && <EmptyChart height={height} reason={emptyReason} />}
+      {(footnote || footnoteLines > 0) && (
+        <p className={styles['footnote']} style={getLinesStyle(footnoteLines)}>
+          {footnote}
+        </p>
+      )}
+    </figure>
+  );
+}
+
+const Skeleton = () => <i className={`skeleton ${styles['waiting']}`} aria-hidden="true" />;
+
+interface TableSwitchProps {
+  readonly asTable: boolean;
+  readonly onSwitch: (asTable: boolean) => void;
+}
+
+function TableSwitch({ asTable, onSwitch }: TableSwitchProps) {
+  return (
+    <button type="button" className={styles['switch']} aria-pressed={asTable} onClick={() => onSwitch(!asTable)}>
+      {asTable ? 'Show as chart' : 'Show as table'}
+    </button>
+  );
+}
+
+interface CanvasProps {
+  readonly height: number;
+  readonly children: ReactNode;
+}
+
+function Canvas({ height, children }: CanvasProps) {
+  return (
+    <div className={styles['canvas']} style={getHeightStyle(height)}>
+      {children}
+    </div>
+  );
+}
+
+function EmptyChart({ height, reason }: { readonly height: number; readonly reason: string }) {
+  return (
+    <p className={styles['empty']} style={getHeightStyle(height)}>
+      Nothing to show: {reason}
+    </p>
+  );
+}
+
+interface LinesStyle extends CSSProperties {
+  readonly '--lines': number;
+}
+
+const getLinesStyle = (lines: number): LinesStyle => ({ '--lines': lines });
+
+interface HeightStyle extends CSSProperties {
+  readonly '--canvas-height': string;
+}
+
+const getHeightStyle = (height: number): HeightStyle => ({ '--canvas-height': `${height}px` });
+
+interface DrawingBoundaryProps {
+  /** Shown if the drawing fails. */
+  readonly fallback: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** An error boundary: a drawing that fails or whose code cannot be loaded leaves the rest of the page intact. */
+class DrawingBoundary extends Component<DrawingBoundaryProps, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
+  }
+}

@@ -1,0 +1,64 @@
+import type { Column } from '../../table/column.ts';
+import { ScrollArea } from '../../ui/layout.tsx';
+import styles from '../chart.module.css';
+
+/** The data of a chart as text, for users who prefer a table. The first column names the row. */
+export interface ChartTableData {
+  readonly headers: readonly TableHeader[];
+  readonly rows: readonly TableRow[];
+}
+
+interface TableHeader {
+  readonly text: string;
+  readonly isNumeric: boolean;
+}
+
+interface TableRow {
+  readonly key: string;
+  readonly cells: readonly string[];
+}
+
+export const EMPTY_TABLE: ChartTableData = { headers: [], rows: [] };
+
+export const textHeader = (text: string): TableHeader => ({ text, isNumeric: false });
+export const numberHeader = (text: string): TableHeader => ({ text, isNumeric: true });
+
+/** The header of a column of numbers: its label and its unit. */
+export const columnHeader = <Row,>({ label, unit }: Column<Row>): TableHeader =>
+  numberHeader(unit === undefined ? label : `${label}, ${unit}`);
+
+interface ChartTableProps {
+  readonly label: string;
+  readonly data: ChartTableData;
+}
+
+export function ChartTable({ label, data: { headers, rows } }: ChartTableProps) {
+  const getClass = (index: number) => (headers[index]?.isNumeric ? 'number' : undefined);
+  return (
+    <ScrollArea label={`${label}, data`}>
+      <table className={`table ${styles['table']}`} aria-label={label}>
+        <thead>
+          <tr>
+            {headers.map((header, index) => (
+              <th key={header.text} scope="col" className={getClass(index)}>
+                {header.text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells: [name, ...cells] }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, index) => (
+                <td key={headers[index + 1]?.text} className={getClass(index + 1)}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollArea>
+  );
+}

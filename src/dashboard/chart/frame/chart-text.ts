@@ -1,0 +1,45 @@
+import type { Unit } from '#contract/fields.ts';
+import { formatDay } from '../../ui/format.ts';
+
+/** A formatted value with its unit, as in a sentence: `8.12 %`, `₹ 91,480 crore`, `0.40 pp`. */
+export function formatWithUnit(text: string, unit: Unit | undefined): string {
+  switch (unit) {
+    case undefined:
+      return text;
+    case '%':
+    case 'pp':
+      return `${text} ${unit}`;
+    case '₹':
+      return `₹ ${text}`;
+    case '₹ crore':
+      return `₹ ${text} crore`;
+    case '₹ lakh':
+      return `₹ ${text} lakh`;
+  }
+}
+
+/** `A`, `A and B`, `A, B and C`. */
+export function formatList(parts: readonly string[]): string {
+  const last = parts.at(-1);
+  if (last === undefined) return '';
+  return parts.length === 1 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** At most three names, and how many more there are: `A, B, C and 4 more`. */
+function formatShortList(names: readonly string[], max = 3): string {
+  return names.length <= max + 1
+    ? formatList(names)
+    : `${names.slice(0, max).join(', ')} and ${names.length - max} more`;
+}
+
+/** The line under a chart's title: the unit, the date, and further parts; empty parts are left out. */
+export function buildCaption(unit: Unit | undefined, asOf: string | null, ...more: readonly string[]): string {
+  return [unit ?? '', asOf === null ? '' : formatDay(asOf), ...more].filter((part) => part !== '').join(' · ');
+}
+
+/** What a chart leaves out because it has no value: listed below the chart, never drawn as 0. */
+export function formatMissing(names: readonly string[], intro = 'Not available:'): string {
+  if (names.length === 0) return '';
+  const text = `${intro} ${formatShortList(names)}`;
+  return text.endsWith('.') ? text : `${text}.`; // `Acme Ltd.` has one already
+}

@@ -1,0 +1,70 @@
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { usePlotArea, useXAxisScale, useYAxisScale } from 'recharts';
+import { formatInteger, formatNumber } from '../../ui/format.ts';
+
+/** The style of axes in every chart: no line of their own, small muted numbers. */
+export const axisStyle = {
+  axisLine: false,
+  tickLine: false,
+  tick: { fill: 'var(--ink-3)', fontSize: 11 },
+  stroke: 'var(--ink-3)',
+} as const;
+
+/** A number at an axis: no decimals for integers, one otherwise. */
+export const formatTick = (value: number): string =>
+  Number.isInteger(value) ? formatInteger(value) : formatNumber(value, 1);
+
+/** Props of a value axis with our own ticks, from the first to the last of them. */
+export const buildValueAxis = (ticks: readonly number[]) =>
+  ({ ticks, domain: [ticks[0] ?? 0, ticks.at(-1) ?? 1], interval: 0, type: 'number' }) as const;
+
+interface GridLinesProps {
+  /** Values of the vertical axis with a horizontal line; the base line is stronger. */
+  readonly ys?: readonly number[];
+  readonly base?: number;
+  /** Values of the horizontal axis with a vertical line. */
+  readonly xs?: readonly number[];
+}
+
+/** The grid lines of a chart, behind its data, at our own ticks. */
+export function GridLines({ ys = [], xs = [], base }: GridLinesProps) {
+  const plot = usePlotArea();
+  const scaleY = useYAxisScale();
+  const scaleX = useXAxisScale();
+  if (!plot) return null;
+  const getColour = (value: number) => (value === base ? 'var(--chart-zero)' : 'var(--chart-grid)');
+  const lines = base === undefined || ys.includes(base) ? ys : [...ys, base];
+  return (
+    <g>
+      {lines.map((value) => {
+        const y = scaleY?.(value);
+        return (
+          y !== undefined && <path key={`y${value}`} d={`M${plot.x} ${y}h${plot.width}`} stroke={getColour(value)} />
+        );
+      })}
+      {xs.map((value) => {
+        const x = scaleX?.(value);
+        return (
+          x !== undefined && <path key={`x${value}`} d={`M${x} ${plot.y}v${plot.height}`} stroke={getColour(value)} />
+        );
+      })}
+    </g>
+  );
+}
+
+/** The width of an element in whole pixels, updated when it changes; 0 before the first layout. */
+export function useWidth<E extends HTMLElement>(): { readonly ref: RefObject<E | null>; readonly width: number } {
+  const ref = useRef<E>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    const measure = () => setWidth(Math.floor(element.clientWidth));
+    measure();
+    if (typeof ResizeObserver === 'undefined') return undefined; // a document without layout, as in a test
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, width };
+}

@@ -1,0 +1,153 @@
+import {
+  Bar,
+  BarChart,
+  usePlotArea,
+  useXAxisScale,
+  useYAxisScale,
+  XAxis,
+  YAxis,
+  ZIndexLayer,
+  type BarShapeProps,
+} from 'recharts';
+import styles from '../chart.module.css';
+import { measureText, truncateText } from '../frame/labels.ts';
+import { axisStyle, GridLines, useWidth } from '../frame/plot.tsx';
+import { computeTimeTicks } from '../scales/time-ticks.ts';
+import { computeDomain, type OfferPoint } from './offer-points.ts';
+
+interface OfferTimelineDrawingProps {
+  readonly points: readonly OfferPoint[];
+  /** The as-of day, a day number. */
+  readonly today: number;
+  readonly rowHeight: number;
+  readonly axisHeight: number;
+  readonly height: number;
+}
+
+const GAP = 12;
+const TICK_WIDTH = 76; // minimum pixels from one date to the next
+const NARROW = 640; // below this width, there is no space for the notes beside the bars
+
+/** Offers on a timeline. Hidden from screen readers, which get the text summary. */
+export function OfferTimelineDrawing(props: OfferTimelineDrawingProps) {
+  const { ref, width } = useWidth<HTMLDivElement>();
+  return (
+    <div ref={ref} className={styles['drawn']} aria-hidden="true">
+      {width > 0 && <Drawing {...props} width={width} />}
+    </div>
+  );
+}
+
+function Drawing(props: OfferTimelineDrawingProps & { readonly width: number }) {
+  const { points, today, rowHeight, axisHeight, height, width } = props;
+  const labelWidth = Math.min(
+    Math.max(...points.map(({ name }) => measureText(name))) + GAP,
+    width * (width < NARROW ? 0.37 : 0.3),
+  );
+  const noteWidth = width < NARROW ? 0 : Math.max(0, ...points.map(({ note }) => measureText(note))) + GAP;
+  const [from, to] = computeDomain(points, today);
+  const maxTicks = Math.max(2, Math.floor((width - labelWidth - noteWidth) / TICK_WIDTH));
+  const ticks = new Map(computeTimeTicks(from, to, maxTicks).map(({ day, text }) => [day, text]));
+  const days = [...ticks.keys()];
+  return (
+    <BarChart
+      layout="vertical"
+      width={width}
+      height={height}
+      data={points}
+      margin={{ top: 0, bottom: height - axisHeight - points.length * rowHeight, left: labelWidth, right: noteWidth }}
+      barCategoryGap={6}
+      accessibilityLayer={false}
+    >
+      <GridLines xs={days} />
+      <XAxis
+        type="number"
+        orientation="top"
+        {...axisStyle}
+        height={axisHeight}
+        domain={[from, to]}
+        allowDataOverflow
+        ticks={days}
+        interval={0}
+        tickFormatter={(day: number) => ticks.get(day) ?? ''}
+      />
+      <YAxis type="category" hide dataKey="key" />
+      <Bar dataKey={getSpan} isAnimationActive={false} shape={createBarShape(points)} />
+      <OfferLabels
+        points={points}
+        labelWidth={labelWidth - GAP}
+        showNotes={noteWidth > 0}
+        right={width}
+        rowHeight={rowHeight}
+        today={today}
+      />
+    </BarChart>
+  );
+}
+
+const getSpan = ({ from, to }: OfferPoint): [number, number] => [from, to];
+
+const createBarShape = (points: readonly OfferPoint[]) => (bar: BarShapeProps) => {
+  const look = points[bar.originalDataIndex]?.look ?? 'closed';
+  return (
+    <rect
+      className={styles[look]}
+      x={Math.min(bar.x, bar.x + bar.width)}
+      y={bar.y}
+      width={Math.max(Math.abs(bar.width), 3)}
+      height={bar.height}
+      rx={2}
+    />
+  );
+};
+
+const ABOVE_BARS = 600;
+
+interface OfferLabelsProps {
+  readonly points: readonly OfferPoint[];
+  /** Pixels for a name. */
+  readonly labelWidth: number;
+  /** Whether there is space for the notes beside the bars. */
+  readonly showNotes: boolean;
+  readonly right: number;
+  readonly rowHeight: number;
+  /** The as-of day, a day number. */
+  readonly today: number;
+}
+
+/** What surrounds each offer's bar: its name at the left, its note after the bar, a hairline below. */
+function OfferLabels({ points, labelWidth, showNotes, right, rowHeight, today }: OfferLabelsProps) {
+  const scaleX = useXAxisScale();
+  const scaleY = useYAxisScale();
+  const plot = usePlotArea();
+  if (!scaleX || !scaleY || !plot) return null;
+  const todayX = scaleX(today + 0.5); // the middle of the day
+  const rows = points.map((point) => {
+    const y = scaleY(point.key, { position: 'middle' });
+    const endX = scaleX(point.to);
+    if (y === undefined) return null;
+    return (
+      <g key={point.key}>
+        <title>{`${point.name}, ${point.state.toLowerCase()}, ${point.opens} to ${point.closes}`}</title>
+        <rect x={0} y={y - rowHeight / 2} width={right} height={rowHeight} fill="transparent" />
+        <line x1={0} x2={right} y1={y + rowHeight / 2} y2={y + rowHeight / 2} stroke="var(--rule)" />
+        <text x={0} y={y} className={styles['offer']}>
+          {truncateText(point.name, labelWidth, measureText)}
+        </text>
+        {showNotes && endX !== undefined && (
+          <text x={endX + 8} y={y} className={styles['name']}>
+            {point.note}
+          </text>
+        )}
+      </g>
+    );
+  });
+  return (
+    <ZIndexLayer zIndex={ABOVE_BARS}>
+      {rows}
+      {todayX !== undefined && (
+        <path d={`M${todayX} ${plot.y}v${points.length * rowHeight}`} stroke="var(--loss)" strokeWidth={1.5} />
+      )}
+    </ZIndexLayer>
+  );
+}

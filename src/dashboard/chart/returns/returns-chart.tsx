@@ -1,0 +1,155 @@
+import { lazy, useMemo } from 'react';
+import type { Column } from '../../table/column.ts';
+import { formatNumber } from '../../ui/format.ts';
+import styles from '../chart.module.css';
+import { ChartFrame } from '../frame/chart-frame.tsx';
+import { numberHeader, textHeader, type ChartTableData } from '../frame/chart-table.tsx';
+import { buildCaption, formatList, formatMissing } from '../frame/chart-text.ts';
+import { Legend, LegendItem } from '../frame/legend.tsx';
+import {
+  buildReturns,
+  findPeriods,
+  MAX_SCHEMES,
+  selectBenchmarkLines,
+  type BenchmarkGroup,
+  type PeriodReturn,
+  type ReturnsData,
+  type ReturnsPoint,
+} from './returns-points.ts';
+
+const ReturnsBars = lazy(async () => ({ default: (await import('./returns-drawing.tsx')).ReturnsBars }));
+const ReturnsLines = lazy(async () => ({ default: (await import('./returns-drawing.tsx')).ReturnsLines }));
+
+const MAX_BARS = 4; // more schemes are easier to distinguish as lines
+const HEIGHT = 232;
+
+type Shape = 'bars' | 'lines';
+
+interface ReturnsChartProps<Row> {
+  readonly title?: string;
+  /** One to ten schemes, in the order of their colours. */
+  readonly rows: readonly Row[];
+  readonly scheme: Column<Row>;
+  /** The table's columns; the periods are those it has, `return1Month` with `return1MonthBenchmark` to `return10Year`. */
+  readonly columns: readonly Column<Row>[];
+  /** Name of the benchmark. */
+  readonly benchmark?: Column<Row>;
+  /** The date of the NAVs, ISO. */
+  readonly asOf: string | null;
+  readonly shape?: Shape;
+  /** What the user can do if there are no schemes. */
+  readonly emptyReason?: string;
+}
+
+/** Returns of schemes over periods from one month to ten years, with their benchmarks. */
+export function ReturnsChart<Row>(props: ReturnsChartProps<Row>) {
+  const { title = 'Returns by period', rows, scheme, columns, benchmark, asOf, emptyReason } = props;
+  const data = useMemo(
+    () => buildReturns(rows, { scheme, benchmark, periods: findPeriods(columns) }),
+    [rows, scheme, benchmark, columns],
+  );
+  const shape = props.shape ?? (rows.length <= MAX_BARS ? 'bars' : 'lines');
+  const Drawing = shape === 'bars' ? ReturnsBars : ReturnsLines;
+  return (
+    <ChartFrame
+      title={title}
+      caption={buildCaption('%', asOf, 'p.a. beyond 1 year')}
+      summary={summarizeReturns(data)}
+      table={buildReturnsTable(data)}
+      height={HEIGHT}
+      emptyReason={explainEmpty(rows.length, data, emptyReason)}
+      footnote={[formatMissing(data.missing), describeHiddenBenchmarks(data, shape), describeLimit(rows.length)]
+        .filter((part) => part !== '')
+        .join(' ')}
+      legend={<ReturnsLegend data={data} shape={shape} />}
+    >
+      <Drawing data={data} height={HEIGHT} />
+    </ChartFrame>
+  );
+}
+
+function ReturnsLegend({ data, shape }: { readonly data: ReturnsData; readonly shape: Shape }) {
+  const benchmarks = shape === 'bars' ? data.benchmarks : selectBenchmarkLines(data);
+  return (
+    <Legend>
+      {data.labels.map(
+        (label, index) =>
+          hasReturns(data, index) && (
+            <LegendItem key={label} index={index} shape={shape === 'bars' ? 'box' : 'line'} label={label} />
+          ),
+      )}
+      {benchmarks.length > 0 && (
+        <li>
+          <i className={`key ${shape === 'bars' ? styles['ink'] : 'sq'}`} aria-hidden="true" />
+          {getBenchmarkLabel(benchmarks, data.labels.length)}
+        </li>
+      )}
+    </Legend>
+  );
+}
+
+const hasReturns = ({ points }: ReturnsData, index: number): boolean =>
+  points.some(({ returns }) => returns[index]?.scheme !== null);
+
+/** The benchmark's own name if all schemes share one; otherwise what the marks are. */
+function getBenchmarkLabel(benchmarks: readonly BenchmarkGroup[], schemeCount: number): string {
+  const [only] = benchmarks;
+  if (benchmarks.length === 1 && only) return only.name;
+  return schemeCount === 1 ? 'Benchmark' : 'Scheme benchmark';
+}
+
+/** The benchmarks that the lines leave out for lack of space. */
+const describeHiddenBenchmarks = (data: ReturnsData, shape: Shape): string =>
+  shape === 'lines' && selectBenchmarkLines(data).length < data.benchmarks.length
+    ? `${data.benchmarks.length} benchmarks: see the table.`
+    : '';
+
+function explainEmpty(rowCount: number, data: ReturnsData, emptyReason = 'select a scheme.'): string | null {
+  if (rowCount === 0) return emptyReason;
+  return data.points.length === 0 ? 'no returns of one month or longer available.' : null;
+}
+
+const describeLimit = (rowCount: number): string =>
+  rowCount > MAX_SCHEMES ? `The first ${MAX_SCHEMES} of ${rowCount} schemes.` : '';
+
+/** `Kaveri Flexi Cap returned 15.84 % over 1 year, 2.74 pp above its benchmark, and 18.92 % over 3 years.` */
+export function summarizeReturns({ points, labels }: ReturnsData): string {
+  return labels
+    .flatMap((label, index) => {
+      const parts = points.flatMap((point) => describeReturn(point, index));
+      return parts.length === 0 ? [] : [`${label} returned ${formatList(parts)}.`];
+    })
+    .join(' ');
+}
+
+function describeReturn(point: ReturnsPoint, index: number): readonly string[] {
+  const periodReturn = point.returns[index];
+  if (!periodReturn || periodReturn.scheme === null) return [];
+  return [`${periodReturn.schemeText} % over ${point.long}${compareToBenchmark(periodReturn)}`];
+}
+
+/** `, 2.74 pp above its benchmark`; '' if either return is missing. */
+export function compareToBenchmark({ scheme, benchmark }: PeriodReturn): string {
+  if (scheme === null || benchmark === null) return '';
+  const difference = formatNumber(Math.abs(scheme - benchmark));
+  if (!/[1-9]/.test(difference)) return ', level with its benchmark';
+  return `, ${difference} pp ${scheme > benchmark ? 'above' : 'below'} its benchmark`;
+}
+
+/** A row per scheme, a column per period; below them the benchmarks' returns, if there are any. */
+export function buildReturnsTable({ points, names, benchmarks }: ReturnsData): ChartTableData {
+  const buildRow = (key: string, name: string, index: number, getText: (periodReturn: PeriodReturn) => string) => ({
+    key,
+    cells: [name, ...points.map(({ returns }) => (returns[index] ? getText(returns[index]) : ''))],
+  });
+  const schemeRows = names.map((name, index) =>
+    buildRow(`scheme ${index}`, name, index, ({ schemeText }) => schemeText),
+  );
+  const benchmarkRows = benchmarks.flatMap(({ name, schemes: [first] }, index) =>
+    first === undefined ? [] : [buildRow(`benchmark ${index}`, name, first, ({ benchmarkText }) => benchmarkText)],
+  );
+  return {
+    headers: [textHeader('%'), ...points.map(({ short }) => numberHeader(short))],
+    rows: [...schemeRows, ...benchmarkRows],
+  };
+}

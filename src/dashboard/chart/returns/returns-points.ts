@@ -1,0 +1,140 @@
+import type { Column } from '../../table/column.ts';
+import { formatCell } from '../bars/bar-points.ts';
+import { shortenNames } from '../frame/short-names.ts';
+
+/** The maximum number of schemes in one chart. */
+export const MAX_SCHEMES = 10;
+/** The maximum number of benchmarks drawn as lines: more of them hide the schemes. */
+const MAX_BENCHMARK_LINES = 2;
+
+/** A return period, with the table's own columns for scheme and benchmark. */
+export interface ReturnPeriod<Row> {
+  /** At a tick: `1 y`. */
+  readonly short: string;
+  /** In a sentence: `1 year`. */
+  readonly long: string;
+  readonly scheme: Column<Row>;
+  readonly benchmark: Column<Row> | undefined;
+}
+
+// one month and longer: returns over days are only in the table, where their columns have units of their own
+const PERIODS = [
+  ['1Month', '1 m', '1 month'],
+  ['3Month', '3 m', '3 months'],
+  ['6Month', '6 m', '6 months'],
+  ['1Year', '1 y', '1 year'],
+  ['3Year', '3 y', '3 years'],
+  ['5Year', '5 y', '5 years'],
+  ['10Year', '10 y', '10 years'],
+] as const;
+
+/** The periods that a table has columns for, shortest first: `return3Year` and, if there is one, `return3YearBenchmark`. */
+export function findPeriods<Row>(columns: readonly Column<Row>[]): readonly ReturnPeriod<Row>[] {
+  const columnsById = new Map(columns.map((column) => [column.id, column]));
+  return PERIODS.flatMap(([name, short, long]) => {
+    const scheme = columnsById.get(`return${name}`);
+    return scheme ? [{ short, long, scheme, benchmark: columnsById.get(`return${name}Benchmark`) }] : [];
+  });
+}
+
+/** The return of one scheme over one period; null if there is none. */
+export interface PeriodReturn {
+  readonly scheme: number | null;
+  readonly schemeText: string;
+  readonly benchmark: number | null;
+  readonly benchmarkText: string;
+}
+
+/** One period, with the returns of all schemes in the order of the schemes. */
+export interface ReturnsPoint {
+  readonly short: string;
+  readonly long: string;
+  readonly returns: readonly PeriodReturn[];
+}
+
+/** A benchmark and the indexes of its schemes. Benchmarks differ by name or by returns. */
+export interface BenchmarkGroup {
+  readonly name: string;
+  readonly schemes: readonly number[];
+}
+
+export interface ReturnsData {
+  /** The periods for which any scheme has a return. */
+  readonly points: readonly ReturnsPoint[];
+  /** Names of the schemes, in full and as short as they stay distinct. */
+  readonly names: readonly string[];
+  readonly labels: readonly string[];
+  readonly benchmarks: readonly BenchmarkGroup[];
+  /** Labels of the schemes without any return. */
+  readonly missing: readonly string[];
+}
+
+interface ReturnsColumns<Row> {
+  readonly scheme: Column<Row>;
+  readonly benchmark: Column<Row> | undefined;
+  readonly periods: readonly ReturnPeriod<Row>[];
+}
+
+/** The data of a returns chart: a missing return has no point, rather than a point at 0. */
+export function buildReturns<Row>(rows: readonly Row[], columns: ReturnsColumns<Row>): ReturnsData {
+  const schemes = rows.slice(0, MAX_SCHEMES);
+  const names = schemes.map((row) => formatCell(columns.scheme, row));
+  const labels = shortenNames(names);
+  const all = columns.periods.map((period) => ({
+    short: period.short,
+    long: period.long,
+    returns: schemes.map((row) => buildPeriodReturn(row, period)),
+  }));
+  const hasReturn = (index: number) => all.some(({ returns }) => returns[index]?.scheme !== null);
+  return {
+    points: all.filter(({ returns }) => returns.some(({ scheme }) => scheme !== null)),
+    names,
+    labels,
+    benchmarks: groupBenchmarks(schemes, columns.benchmark, all),
+    missing: labels.filter((_, index) => !hasReturn(index)),
+  };
+}
+
+function buildPeriodReturn<Row>(row: Row, { scheme, benchmark }: ReturnPeriod<Row>): PeriodReturn {
+  return {
+    scheme: getNumber(scheme, row),
+    schemeText: formatCell(scheme, row),
+    benchmark: benchmark ? getNumber(benchmark, row) : null,
+    benchmarkText: benchmark ? formatCell(benchmark, row) : '',
+  };
+}
+
+function getNumber<Row>(column: Column<Row>, row: Row): number | null {
+  const value = column.value(row);
+  return typeof value === 'number' ? value : null;
+}
+
+/** Schemes whose benchmark has the same name and the same returns share one; those without benchmark returns have none. */
+function groupBenchmarks<Row>(
+  rows: readonly Row[],
+  benchmark: Column<Row> | undefined,
+  points: readonly ReturnsPoint[],
+): readonly BenchmarkGroup[] {
+  const groups = new Map<string, { name: string; schemes: number[] }>();
+  for (const [index, row] of rows.entries()) {
+    const values = points.map(({ returns }) => returns[index]?.benchmark ?? null);
+    if (values.every((value) => value === null)) continue;
+    const cell = benchmark?.value(row);
+    const name = typeof cell === 'string' && cell !== '' ? cell : 'Benchmark';
+    const key = JSON.stringify([name, values]);
+    const group = groups.get(key) ?? { name, schemes: [] };
+    group.schemes.push(index);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+/** All values of the chart, benchmarks included: the range of its axis. */
+export const listValues = (points: readonly ReturnsPoint[]): readonly number[] =>
+  points.flatMap(({ returns }) =>
+    returns.flatMap(({ scheme, benchmark }) => (scheme === null ? [] : [scheme, benchmark ?? scheme])),
+  );
+
+/** The benchmarks drawn as lines; none if there are too many. The table shows them all. */
+export const selectBenchmarkLines = ({ benchmarks }: ReturnsData): readonly BenchmarkGroup[] =>
+  benchmarks.length <= MAX_BENCHMARK_LINES ? benchmarks : [];

@@ -1,0 +1,66 @@
+const STEPS = [1, 2, 2.5, 5, 10] as const;
+
+/**
+ * Round ticks of a linear axis, ascending, from at or below `min` to at or above `max`, in steps of 1, 2, 2.5 or 5 times
+ * a power of ten: about `count` of them, and at least two.
+ */
+export function computeTicks(min: number, max: number, count: number): readonly number[] {
+  const span = max > min ? max - min : Math.abs(min) || 1;
+  const roughStep = span / Math.max(count - 1, 1);
+  const power = 10 ** Math.floor(Math.log10(roughStep));
+  const step = power * (STEPS.find((factor) => factor * power >= roughStep * (1 - 1e-9)) ?? 10);
+  const first = Math.floor(min / step + 1e-9);
+  const last = Math.max(Math.ceil(max / step - 1e-9), first + 1);
+  // counted in whole steps and rounded to twelve digits, so that no tick is 0.30000000000000004
+  return Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toPrecision(12)));
+}
+
+const WIDE_RANGE = 10;
+
+/**
+ * Round ticks of a logarithmic axis, ascending, all above 0: for a wide range powers of ten, with 2 and 5 times them if
+ * that gives at most `count`; otherwise steps as on a linear axis.
+ * @param min above 0
+ */
+export function computeLogTicks(min: number, max: number, count: number): readonly number[] {
+  if (max / min < WIDE_RANGE) {
+    const ticks = computeTicks(min, max, count);
+    return ticks[0] === 0 ? [roundDown(min), ...ticks.slice(1)] : ticks;
+  }
+  const exponents = [Math.floor(Math.log10(min)), Math.ceil(Math.log10(max))] as const;
+  const buildTicks = (factors: readonly number[]) => {
+    const all = Array.from({ length: exponents[1] - exponents[0] + 1 }, (_, index) =>
+      factors.map((factor) => Number((factor * 10 ** (exponents[0] + index)).toPrecision(12))),
+    ).flat();
+    // from the last one at or below min to the first at or above max
+    return all.slice(
+      all.findLastIndex((tick) => tick <= min),
+      all.findIndex((tick) => tick >= max) + 1,
+    );
+  };
+  return (
+    [
+      [1, 2, 5],
+      [1, 3],
+    ]
+      .map(buildTicks)
+      .find((ticks) => ticks.length <= count) ?? buildTicks([1])
+  );
+}
+
+/** The largest of 1, 2 and 5 times a power of ten that is not above the value. */
+function roundDown(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value));
+  return Number((([5, 2].find((factor) => factor * power <= value) ?? 1) * power).toPrecision(12));
+}
+
+/** The smallest and the largest value, ignoring NaN; null if there is none. */
+export function computeExtent(values: Iterable<number>): readonly [number, number] | null {
+  let min = Number.POSITIVE_INFINITY;
+  let max = Number.NEGATIVE_INFINITY;
+  for (const value of values) {
+    if (value < min) min = value;
+    if (value > max) max = value;
+  }
+  return min > max ? null : [min, max];
+}

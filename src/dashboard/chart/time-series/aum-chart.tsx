@@ -1,0 +1,100 @@
+import { lazy, useMemo, type ReactNode } from 'react';
+import { DASH, formatDecimal, formatInteger, formatNumber } from '../../ui/format.ts';
+import { ChartFrame } from '../frame/chart-frame.tsx';
+import { EMPTY_TABLE, numberHeader, textHeader, type ChartTableData } from '../frame/chart-table.tsx';
+import { formatList } from '../frame/chart-text.ts';
+import { LineLegend } from '../frame/legend.tsx';
+import {
+  buildLines,
+  formatDayNumber,
+  type LineFormat,
+  type SeriesLine,
+  type TimeSeries,
+  type ValueScale,
+} from './time-series.ts';
+
+const TimeSeriesDrawing = lazy(async () => ({
+  default: (await import('./time-series-drawing.tsx')).TimeSeriesDrawing,
+}));
+
+const SMALL_AUM = 100;
+
+/** ₹ crore without decimals, except for a small scheme, where they matter. */
+export const formatCrore = (value: number): string =>
+  Math.abs(value) < SMALL_AUM ? formatNumber(value) : formatInteger(value);
+
+const FORMAT: LineFormat = {
+  label: 'AUM',
+  unit: '₹ crore',
+  format: formatCrore,
+  formatTick: (value) => formatDecimal(value, 2),
+  base: null,
+  hasDots: true, // AUM is reported for month-ends: nothing is known about the days between
+};
+
+interface AumChartProps {
+  /** ₹ crore; null if nothing is known. */
+  readonly series: TimeSeries | null;
+  /** Names of the schemes, in the order of their colours. */
+  readonly names: readonly string[];
+  /** Indexes of the schemes that will probably have a line: the legend shows them while AUM loads. */
+  readonly expected: readonly number[];
+  readonly scale: ValueScale;
+  readonly height: number;
+  readonly isLoading: boolean;
+  readonly caption: ReactNode;
+  /** Lines reserved for the caption. */
+  readonly captionLines: number;
+  /** What is not shown, or not as a line of its own, and why. */
+  readonly footnote: string;
+  /** Lines reserved for the footnote. */
+  readonly footnoteLines: number;
+  /** Why there is nothing to show, if there is nothing. */
+  readonly emptyReason: string;
+}
+
+/** Assets under management of up to ten schemes, with a dot for each reported date. */
+export function AumChart(props: AumChartProps) {
+  const { series, names, expected, scale, height, isLoading, emptyReason, ...frame } = props;
+  const lines = useMemo(() => (series ? buildLines(series, names) : []), [series, names]);
+  return (
+    <ChartFrame
+      title="AUM"
+      {...frame}
+      summary={series ? summarizeAum(series, lines) : ''}
+      table={series ? buildAumTable(series, lines) : EMPTY_TABLE}
+      height={height}
+      isLoading={isLoading}
+      emptyReason={lines.length === 0 ? emptyReason : null}
+      legend={<LineLegend labels={names} indexes={isLoading ? expected : lines.map(({ index }) => index)} />}
+    >
+      {series && <TimeSeriesDrawing series={series} lines={lines} format={FORMAT} scale={scale} height={height} />}
+    </ChartFrame>
+  );
+}
+
+/** `AUM went from ₹ 7,052 crore on 30 Nov 2024 to ₹ 10,200 crore on 19 Nov 2026 in Kaveri, and …` */
+export function summarizeAum({ days }: TimeSeries, lines: readonly SeriesLine[]): string {
+  const formatPoint = (values: Float64Array, index: number) =>
+    `₹ ${formatCrore(Number(values[index]))} crore on ${formatDayNumber(Number(days[index]))}`;
+  const parts = lines.map(({ label, values, lastIndex, segments }) => {
+    const firstIndex = segments[0]?.from ?? lastIndex;
+    return firstIndex === lastIndex
+      ? `was ${formatPoint(values, lastIndex)} in ${label}`
+      : `went from ${formatPoint(values, firstIndex)} to ${formatPoint(values, lastIndex)} in ${label}`;
+  });
+  return parts.length === 0 ? '' : `AUM ${formatList(parts)}.`;
+}
+
+/** A row for each day, the newest last, a column for each line. */
+export function buildAumTable({ days }: TimeSeries, lines: readonly SeriesLine[]): ChartTableData {
+  return {
+    headers: [textHeader('Date'), ...lines.map(({ label }) => numberHeader(`${label}, ₹ crore`))],
+    rows: Array.from(days, (day, index) => ({
+      key: String(day),
+      cells: [formatDayNumber(day), ...lines.map(({ values }) => formatCell(values[index] ?? Number.NaN))],
+    })),
+  };
+}
+
+const formatCell = (value: number): string => (Number.isNaN(value) ? DASH : formatNumber(value));

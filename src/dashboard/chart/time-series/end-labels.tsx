@@ -1,0 +1,57 @@
+import { usePlotArea, useYAxisScale } from 'recharts';
+import styles from '../chart.module.css';
+import { measureText, spreadLabels, truncateText } from '../frame/labels.ts';
+import { getSeriesStroke } from '../frame/series-style.ts';
+import type { SeriesLine } from './time-series.ts';
+
+type FormatValue = (value: number) => string;
+
+const GAP = 8;
+const MAX_SHARE = 0.3; // of the width
+const MAX_TWO_LINE_LABELS = 5; // with more lines, the name is in one line with the value
+const LINE_HEIGHT = 15;
+
+/** Pixels reserved at the right of the plot for the labels. */
+export function computeLabelWidth(lines: readonly SeriesLine[], format: FormatValue, chartWidth: number): number {
+  const widths = lines.map((line) =>
+    lines.length > MAX_TWO_LINE_LABELS
+      ? measureText(`${formatLastValue(line, format)} ${line.label}`)
+      : Math.max(measureText(formatLastValue(line, format)), measureText(line.label)),
+  );
+  return Math.min(Math.max(0, ...widths) + GAP + 4, chartWidth * MAX_SHARE);
+}
+
+interface EndLabelsProps {
+  readonly lines: readonly SeriesLine[];
+  readonly width: number;
+  readonly format: FormatValue;
+}
+
+/** The last value and the name at the end of each line, moved apart if lines end near each other. */
+export function EndLabels({ lines, width, format }: EndLabelsProps) {
+  const plot = usePlotArea();
+  const scaleY = useYAxisScale();
+  if (!plot || !scaleY) return null;
+  const isTwoLine = lines.length <= MAX_TWO_LINE_LABELS;
+  const ends = lines.map(({ values, lastIndex }) => scaleY(values[lastIndex]) ?? plot.y);
+  const labelHeight = isTwoLine ? 2 * LINE_HEIGHT + 1 : LINE_HEIGHT;
+  const ys = spreadLabels(ends, labelHeight, plot.y + 6, plot.y + plot.height - (isTwoLine ? LINE_HEIGHT : 4));
+  const x = plot.x + plot.width + GAP;
+  return lines.map((line, which) => {
+    const value = formatLastValue(line, format);
+    const nameWidth = width - GAP - (isTwoLine ? 0 : measureText(`${value} `));
+    return (
+      <text key={line.index} x={x} y={ys[which]} className={styles['name']}>
+        <tspan className={styles['strong']} fill={getSeriesStroke(line.index).stroke}>
+          {value}
+        </tspan>
+        <tspan {...(isTwoLine ? { x, dy: LINE_HEIGHT } : { dx: 4 })}>
+          {truncateText(line.label, nameWidth, measureText)}
+        </tspan>
+      </text>
+    );
+  });
+}
+
+const formatLastValue = ({ values, lastIndex }: SeriesLine, format: FormatValue): string =>
+  format(Number(values[lastIndex]));

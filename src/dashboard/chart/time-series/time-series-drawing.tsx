@@ -1,0 +1,141 @@
+import { useMemo } from 'react';
+import { Line, LineChart, Tooltip, XAxis, YAxis, type TooltipContentProps } from 'recharts';
+import styles from '../chart.module.css';
+import { ChartTooltip } from '../frame/chart-tooltip.tsx';
+import { axisStyle, buildValueAxis, GridLines, useWidth } from '../frame/plot.tsx';
+import { getSeriesStroke } from '../frame/series-style.ts';
+import { computeExtent, computeLogTicks, computeTicks } from '../scales/number-ticks.ts';
+import { computeTimeTicks } from '../scales/time-ticks.ts';
+import { computeLabelWidth, EndLabels } from './end-labels.tsx';
+import {
+  findDayIndex,
+  formatDayNumber,
+  sampleDays,
+  type LineFormat,
+  type SeriesLine,
+  type TimeSeries,
+  type ValueScale,
+} from './time-series.ts';
+
+interface TimeSeriesDrawingProps {
+  readonly series: TimeSeries;
+  readonly lines: readonly SeriesLine[];
+  readonly format: LineFormat;
+  readonly scale: ValueScale;
+  readonly height: number;
+}
+
+/** Lines over time, with at most one point for two pixels. */
+export function TimeSeriesDrawing(props: TimeSeriesDrawingProps) {
+  const { ref, width } = useWidth<HTMLDivElement>();
+  return (
+    <div ref={ref} className={styles['drawn']}>
+      {width > 0 && <Drawing {...props} width={width} />}
+    </div>
+  );
+}
+
+const DATE_TICK_WIDTH = 84; // minimum pixels from one date to the next
+const AXIS_WIDTH = 52;
+const VALUE_TICK_HEIGHT = 52; // approximate pixels from one value to the next
+const TOOLTIP_POSITION = { y: 0 }; // most lines start low: the upper left is usually free
+
+function Drawing({ series, lines, format, scale, height, width }: TimeSeriesDrawingProps & { readonly width: number }) {
+  const { days } = series;
+  const sampled = useMemo(() => sampleDays(series, lines, width), [series, lines, width]);
+  const tooltip = useMemo(() => createTooltip(series, lines, format), [series, lines, format]);
+  const labelWidth = computeLabelWidth(lines, format.format, width);
+  const [from, to] = [Number(days[0]), Number(days.at(-1))];
+  const maxTicks = Math.max(2, Math.floor((width - AXIS_WIDTH - labelWidth) / DATE_TICK_WIDTH));
+  const dateTicks = new Map(computeTimeTicks(from, to, maxTicks).map(({ day, text }) => [day, text]));
+  const valueTicks = computeValueTicks(lines, format, scale, Math.max(3, Math.round(height / VALUE_TICK_HEIGHT)));
+  return (
+    <LineChart
+      aria-label={`${format.label} chart. Arrow keys move day by day.`}
+      width={width}
+      height={height}
+      data={sampled}
+      margin={{ top: 8, right: labelWidth, bottom: 0, left: 0 }}
+    >
+      <GridLines ys={valueTicks} {...(format.base !== null && { base: format.base })} />
+      <XAxis
+        type="number"
+        dataKey={(index: number) => days[index]}
+        domain={from === to ? [from - 1, to + 1] : [from, to]} // a single day is centred
+        ticks={[...dateTicks.keys()]}
+        tickFormatter={(day: number) => dateTicks.get(day) ?? ''}
+        {...axisStyle}
+        height={24}
+      />
+      <YAxis
+        {...axisStyle}
+        width={AXIS_WIDTH}
+        scale={scale}
+        tickFormatter={format.formatTick}
+        {...buildValueAxis(valueTicks)}
+      />
+      <Tooltip
+        isAnimationActive={false}
+        cursor={{ stroke: 'var(--ink-3)', strokeDasharray: '2 2' }}
+        content={tooltip}
+        position={TOOLTIP_POSITION}
+      />
+      {lines.flatMap((line) => renderSegments(line, format.hasDots))}
+      <EndLabels lines={lines} width={labelWidth} format={format.format} />
+    </LineChart>
+  );
+}
+
+/** One line of recharts for each segment. */
+const renderSegments = ({ label, index, values, segments }: SeriesLine, hasDots: boolean) =>
+  segments.map(({ from, to }) => (
+    <Line
+      key={`${index} ${from}`}
+      name={label}
+      dataKey={(day: number) => (day < from || day > to ? null : getValue(values, day))}
+      connectNulls
+      {...getSeriesStroke(index)}
+      strokeWidth={1.75}
+      dot={(hasDots || from === to) && { r: hasDots ? 2 : 1.5, ...getDotStyle(index) }}
+      activeDot={{ r: 3, ...getDotStyle(index) }}
+      isAnimationActive={false}
+    />
+  ));
+
+const getDotStyle = (index: number) => ({
+  stroke: 'none',
+  strokeDasharray: '0',
+  fill: getSeriesStroke(index).stroke,
+});
+
+/** Round values around those of all lines. */
+function computeValueTicks(
+  lines: readonly SeriesLine[],
+  { base }: LineFormat,
+  scale: ValueScale,
+  count: number,
+): readonly number[] {
+  const values = [...(base === null ? [] : [base]), ...lines.flatMap((line) => computeExtent(line.values) ?? [])];
+  const [min, max] = computeExtent(values) ?? [0, 1];
+  return scale === 'log' ? computeLogTicks(min, max, count) : computeTicks(min, max, count);
+}
+
+/** For recharts, a gap in a line is null, not NaN. */
+function getValue(values: Float64Array, index: number): number | null {
+  const value = values[index];
+  return value === undefined || Number.isNaN(value) ? null : value;
+}
+
+/** The content of the tooltip: the exact values of the day, from the full series, largest first. */
+function createTooltip({ days }: TimeSeries, lines: readonly SeriesLine[], { unit, format }: LineFormat) {
+  return ({ active, label: day }: Pick<TooltipContentProps, 'active' | 'label'>) => {
+    if (!active || typeof day !== 'number') return null;
+    const dayIndex = findDayIndex(days, day);
+    const tooltipLines = lines
+      .map(({ index, label, values }) => ({ index, label, value: values[dayIndex] ?? Number.NaN }))
+      .filter(({ value }) => !Number.isNaN(value))
+      .toSorted((a, b) => b.value - a.value)
+      .map((line) => ({ ...line, text: format(line.value) }));
+    return <ChartTooltip title={`${formatDayNumber(Number(days[dayIndex]))}, ${unit}`} lines={tooltipLines} />;
+  };
+}

@@ -1,0 +1,112 @@
+import { toIsoDay } from '#finance/calendar.ts';
+import { formatDay } from '../../ui/format.ts';
+import { downsample } from '../scales/downsample.ts';
+import { computeTimeTicks } from '../scales/time-ticks.ts';
+
+/** The minimum number of points drawn, however narrow the chart is. */
+const MIN_POINTS = 40;
+
+/** Values of several schemes on the days of all of them. */
+export interface TimeSeries {
+  /** Day numbers, ascending. */
+  readonly days: Int32Array;
+  /** Per scheme, in the order of their colours, a value for each of the days; null if there is none. */
+  readonly values: readonly (readonly (number | null)[])[];
+}
+
+/** One line of a chart over time. */
+export interface SeriesLine {
+  /** The short name of the scheme. */
+  readonly label: string;
+  /** Index of the scheme among the selected ones, which determines its colour. */
+  readonly index: number;
+  /** A value for each of the days; NaN if there is none. */
+  readonly values: Float64Array;
+  /** Index of the last day with a value. */
+  readonly lastIndex: number;
+  /** The parts of the line that are drawn without a break. */
+  readonly segments: readonly Segment[];
+}
+
+/** First and last index of a part of a line. */
+interface Segment {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Days without a value that a straight line may cross: a source that reports month-ends only is still one line. Within
+ * a longer gap nothing is known, so nothing is drawn.
+ */
+export const MAX_GAP_DAYS = 45;
+
+/** How the values of a time series are drawn and formatted. */
+export interface LineFormat {
+  /** The name of the chart, for screen readers. */
+  readonly label: string;
+  readonly unit: string;
+  /** A value at the end of a line and in the tooltip. */
+  readonly format: (value: number) => string;
+  /** A value at the axis. */
+  readonly formatTick: (value: number) => string;
+  /** The value that all lines start with, with a stronger grid line; null if there is none. */
+  readonly base: number | null;
+  /** Whether each value has a dot: for few values, between which nothing is known. */
+  readonly hasDots: boolean;
+}
+
+export type ValueScale = 'linear' | 'log';
+
+/** The lines of a time series, in the order of the schemes. A scheme without values has no line. */
+export function buildLines({ days, values: all }: TimeSeries, labels: readonly string[]): readonly SeriesLine[] {
+  return all.flatMap((schemeValues, index) => {
+    const lastIndex = schemeValues.findLastIndex((value) => value !== null);
+    if (lastIndex < 0) return [];
+    const values = Float64Array.from(schemeValues, (value) => value ?? Number.NaN);
+    return { label: labels[index] ?? '', index, values, lastIndex, segments: buildSegments(days, values) };
+  });
+}
+
+function buildSegments(days: Int32Array, values: Float64Array): readonly Segment[] {
+  const segments: { from: number; to: number }[] = [];
+  for (const [index, value] of values.entries()) {
+    if (Number.isNaN(value)) continue;
+    const last = segments.at(-1);
+    if (last && Number(days[index]) - Number(days[last.to]) <= MAX_GAP_DAYS) last.to = index;
+    else segments.push({ from: index, to: index });
+  }
+  return segments;
+}
+
+/** Indexes of the days that are drawn: about one for two pixels, each with its real values. */
+export function sampleDays({ days }: TimeSeries, lines: readonly SeriesLine[], width: number): readonly number[] {
+  const maxPoints = Math.max(Math.floor(width / 2), MIN_POINTS);
+  return downsample(
+    days,
+    lines.map(({ values }) => values),
+    maxPoints,
+  );
+}
+
+/** The index of a day, or else of the last day before it; 0 if all are later. Binary search. */
+export function findDayIndex(days: Int32Array, day: number): number {
+  let low = 0;
+  let high = days.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (Number(days[middle]) <= day) low = middle + 1;
+    else high = middle;
+  }
+  return Math.max(low - 1, 0);
+}
+
+/** Indexes of about a dozen days for the table: the start, the first days of months, quarters or years, the end. */
+export function sampleTableDays({ days }: TimeSeries): readonly number[] {
+  const first = Number(days[0]);
+  const last = Number(days.at(-1));
+  const between = computeTimeTicks(first, last, 12).map(({ day }) => findDayIndex(days, day));
+  return [...new Set([0, ...between, days.length - 1])].toSorted((a, b) => a - b);
+}
+
+/** A day number as a date. */
+export const formatDayNumber = (day: number): string => formatDay(toIsoDay(day));

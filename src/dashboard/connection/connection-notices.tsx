@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { recordsQuery, useClient } from '../api/records.ts';
+import { buildPageHref, pages } from '../navigation/pages.ts';
+import { Notice } from '../ui/states/notice.tsx';
+import { useConnection } from './connection-context.ts';
+import styles from './connection-notices.module.css';
+
+/** Milliseconds to wait for the first, small response of an external server before the notice appears. */
+const SLOW_AFTER_MS = 8_000;
+
+/**
+ * Notices about the connection, shown on every page: it was changed in another tab, or the external server is not responding.
+ * The connection page itself shows more about the latter.
+ */
+export function ConnectionNotices({ path }: { readonly path: string }) {
+  return (
+    <div className={`notices ${styles['notices']}`}>
+      <ChangedInOtherTabNotice />
+      {path !== pages.connection.path && <NotRespondingNotice />}
+    </div>
+  );
+}
+
+function ChangedInOtherTabNotice() {
+  const { external, cause } = useConnection();
+  const [isDismissed, setDismissed] = useState(false);
+  if (cause !== 'other-tab' || isDismissed) return null;
+  return (
+    <Notice
+      title="The connection was changed in another tab"
+      action={
+        <button type="button" className="button bare" onClick={() => setDismissed(true)}>
+          Close
+        </button>
+      }
+    >
+      {external ? `Data now comes from ${external.host}.` : 'Data comes from the built-in server again.'}
+    </Notice>
+  );
+}
+
+function NotRespondingNotice() {
+  const { external, disconnect } = useConnection();
+  const { isPending, error, failureReason } = useQuery(recordsQuery(useClient(), 'GetServerInfo', {}));
+  const isSlow = useIsSlow(external !== null && isPending);
+  const isUnreachable = (error ?? failureReason)?.failure === 'unreachable';
+  if (!external || !(isUnreachable || isSlow)) return null;
+  return (
+    <Notice
+      title={`${external.host} is not responding`}
+      action={
+        <button type="button" className="button bare" onClick={disconnect}>
+          Disconnect and use the built-in server
+        </button>
+      }
+    >
+      <a href={buildPageHref('connection')}>Details</a>
+    </Notice>
+  );
+}
+
+function useIsSlow(isWaiting: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isWaiting]);
+  return isSlow;
+}

@@ -1,0 +1,129 @@
+import type { OperationName } from '#contract/operations/operations.ts';
+import type { ServerInfo } from '#contract/records/service.ts';
+import type { Client } from '../api/client.ts';
+import { isOperationUnavailable, ServiceError } from '../api/errors.ts';
+import { probeService, type NoResponseReason, type Probe } from './probe-service.ts';
+
+/**
+ * The steps in order: whether this page is permitted to connect, whether the server describes itself, and, if it does not,
+ * whether it returns a scheme.
+ */
+export type TestStep =
+  | { readonly id: TestStepId; readonly state: 'running' }
+  | { readonly id: 'permission'; readonly state: 'passed' }
+  | {
+      readonly id: 'permission';
+      readonly state: 'failed';
+      /** The origins that this page may connect to. */
+      readonly origins: readonly string[];
+      /** Whether permission was given only after this page was loaded. */
+      readonly isPageOutdated: boolean;
+    }
+  | { readonly id: 'info'; readonly state: 'passed'; readonly info: ServerInfo }
+  | { readonly id: 'info'; readonly state: 'unsupported' }
+  | { readonly id: 'records'; readonly state: 'passed'; readonly count: number }
+  | {
+      readonly id: 'info' | 'records';
+      readonly state: 'failed';
+      readonly error: ServiceError;
+      /** Why there was no response; null if there was one. */
+      readonly noResponseReason: NoResponseReason | null;
+    };
+
+type TestStepId = 'permission' | 'info' | 'records';
+
+export interface ConnectionTestOptions {
+  readonly fetch: typeof fetch;
+  /** A client of the tested server. */
+  readonly client: Client;
+  readonly baseUrl: string;
+  /** Origin of this page. */
+  readonly ownOrigin: string;
+}
+
+const STEP_TIMEOUT_MS = 20_000;
+
+/**
+ * Tests a server before it is used. Yields each step when it starts and when it ends; if the last step is `passed`, the server
+ * can be used. Throws the abort reason if `signal` is aborted.
+ */
+export async function* testConnection(
+  { fetch, client, baseUrl, ownOrigin }: ConnectionTestOptions,
+  signal: AbortSignal,
+): AsyncGenerator<TestStep, void> {
+  const { origin } = new URL(baseUrl);
+  const isOwnOrigin = origin === ownOrigin;
+  yield { id: 'permission', state: 'running' };
+  const origins = isOwnOrigin ? [origin] : await fetchConnectOrigins(fetch);
+  if (!origins.includes(origin)) return yield { id: 'permission', state: 'failed', origins, isPageOutdated: false };
+  const probe = isOwnOrigin ? null : await probeService(baseUrl, fetch);
+  if (probe?.isBlocked) return yield { id: 'permission', state: 'failed', origins, isPageOutdated: true };
+  yield { id: 'permission', state: 'passed' };
+
+  yield { id: 'info', state: 'running' };
+  const infos = await fetchOrError(client, 'GetServerInfo', {}, signal);
+  if (infos instanceof ServiceError) {
+    if (!isUnsupported(infos)) return yield await buildFailedStep('info', infos, probe);
+    yield { id: 'info', state: 'unsupported' };
+  } else {
+    const info = infos[0];
+    if (info && hasContent(info)) return yield { id: 'info', state: 'passed', info };
+    yield { id: 'info', state: 'unsupported' };
+  }
+
+  yield { id: 'records', state: 'running' };
+  const records = await fetchOrError(client, 'GetAUM', { max: '1' }, signal);
+  if (records instanceof ServiceError) return yield await buildFailedStep('records', records, probe);
+  yield { id: 'records', state: 'passed', count: records.length };
+}
+
+/**
+ * The origins other than its own that this page may connect to, as the built-in server wrote them into the page's
+ * Content-Security-Policy. Empty if the server does not report them.
+ */
+async function fetchConnectOrigins(fetch: typeof globalThis.fetch): Promise<readonly string[]> {
+  try {
+    const response = await fetch('/connect-origins', {
+      headers: { accept: 'application/json' },
+      cache: 'no-store',
+      signal: AbortSignal.timeout(10_000),
+    });
+    return response.ok ? parseOrigins(await response.json()) : [];
+  } catch {
+    return []; // unreachable, or a server that returns its web page for every path
+  }
+}
+
+function parseOrigins(body: unknown): readonly string[] {
+  if (typeof body !== 'object' || body === null || !('origins' in body) || !Array.isArray(body.origins)) return [];
+  return body.origins.filter((origin) => typeof origin === 'string');
+}
+
+async function fetchOrError<Name extends OperationName>(
+  client: Client,
+  name: Name,
+  parameters: object,
+  signal: AbortSignal,
+) {
+  const timeout = AbortSignal.timeout(STEP_TIMEOUT_MS);
+  try {
+    return await client.fetchRecords(name, parameters, AbortSignal.any([signal, timeout]));
+  } catch (error) {
+    if (error instanceof ServiceError) return error;
+    if (timeout.aborted && !signal.aborted) {
+      return new ServiceError('unreachable', name, `timed out after ${STEP_TIMEOUT_MS / 1000} s`);
+    }
+    throw error;
+  }
+}
+
+async function buildFailedStep(id: 'info' | 'records', error: ServiceError, probe: Probe | null): Promise<TestStep> {
+  const noResponseReason = error.failure === 'unreachable' && probe ? await probe.diagnose() : null;
+  return { id, state: 'failed', error, noResponseReason };
+}
+
+/** Some servers return a web page for every unknown path. */
+const isUnsupported = (error: ServiceError): boolean => isOperationUnavailable(error) || error.failure === 'unreadable';
+
+const hasContent = ({ serviceVersion, datasetVersion, datasetKind }: ServerInfo): boolean =>
+  serviceVersion !== '' || datasetVersion !== '' || datasetKind !== '';

@@ -1,0 +1,65 @@
+import type { Performance } from '#contract/records/performance.ts';
+import { getShortName, parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
+import { useRecords } from '../../api/records.ts';
+import { buildPageHref } from '../../navigation/pages.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { StatePanel } from '../../ui/states/state-panel.tsx';
+import type { CompareRow } from './compare-rows.ts';
+import styles from './compare.module.css';
+
+const CANDIDATES = '60'; // enough of the largest schemes to include some direct growth plans
+const MAX_SUGGESTIONS = 4;
+
+interface AddMoreSchemesProps {
+  readonly codes: readonly string[];
+  /** The only compared scheme; null if there is none yet. */
+  readonly onlyScheme: CompareRow | null;
+}
+
+/** Shown with one scheme or none: how to add schemes, and a few suggestions. */
+export function AddMoreSchemes({ codes, onlyScheme }: AddMoreSchemesProps) {
+  const subcategory = onlyScheme?.subCategory ?? '';
+  const candidates = useRecords('GetAUM', subcategory === '' ? { max: CANDIDATES } : { max: CANDIDATES, subcategory });
+  const suggestions = suggestSchemes(candidates.data ?? [], codes);
+  const placeholders = candidates.isPending ? Array.from({ length: MAX_SUGGESTIONS }, (_, index) => index) : [];
+  return (
+    <StatePanel
+      title={onlyScheme ? 'Add at least one more scheme' : 'Select schemes to compare'}
+      sign={<Icon name="columns" />}
+    >
+      <p>
+        Compare two to ten schemes. Search above, or select them on{' '}
+        <a className={styles['inText']} href={buildPageHref('performance')}>
+          Performance
+        </a>
+        .
+      </p>
+      {(suggestions.length > 0 || placeholders.length > 0) && (
+        <>
+          <p>{subcategory === '' ? 'For example:' : `More in ${subcategory}:`}</p>
+          <ul>
+            {suggestions.map(({ code, schemeName }) => (
+              <li key={code}>
+                <a href={buildPageHref('compare', { codes: [...codes, code].join(',') })}>{getShortName(schemeName)}</a>
+              </li>
+            ))}
+            {placeholders.map((index) => (
+              <li key={index} className={styles['coming']} aria-hidden="true">
+                <i className="skeleton" />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </StatePanel>
+  );
+}
+
+/** The first few direct growth plans among the records that are not yet compared. */
+function suggestSchemes(records: readonly Performance[], codes: readonly string[]): readonly Performance[] {
+  const suggestions = records.filter(({ code, schemeName }) => {
+    const { plan, option } = parseSchemeName(schemeName);
+    return plan === 'Direct' && option === 'Growth' && !codes.includes(code);
+  });
+  return suggestions.slice(0, MAX_SUGGESTIONS);
+}

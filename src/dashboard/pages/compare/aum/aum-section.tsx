@@ -1,0 +1,75 @@
+import { useMemo } from 'react';
+import { AumChart } from '../../../chart/time-series/aum-chart.tsx';
+import { createCsvExport } from '../../../export/save-csv.ts';
+import { useCsvExport } from '../../../table/toolbar/use-csv-export.ts';
+import { describeError } from '../../../ui/states/describe-error.ts';
+import { NoteButton, RetryNote, ScaleNote } from '../chart-note.tsx';
+import type { CompareRow } from '../compare-rows.ts';
+import type { CompareUrlParameters, Scale } from '../compare-url-parameters.ts';
+import { type AumHistories, useAumHistories } from '../use-histories.ts';
+import { buildAumCsv } from './aum-csv.ts';
+import { buildAumSeries, findFirstPlanIndexes } from './aum-series.ts';
+
+interface AumSectionProps extends Pick<CompareUrlParameters, 'period' | 'scale'> {
+  readonly schemes: readonly CompareRow[];
+  readonly names: readonly string[];
+  /** Height of the chart area in pixels. */
+  readonly height: number;
+  /** Lines reserved for the note under the title. */
+  readonly noteLines: number;
+  readonly onScale: (scale: Scale) => void;
+}
+
+/** Monthly AUM over the period and on the scale of the growth chart beside it. */
+export function AumSection({ schemes, names, period, scale, height, noteLines, onScale }: AumSectionProps) {
+  const histories = useAumHistories(schemes.map(({ code }) => code));
+  const { points, isLoading, error, retry } = histories;
+  const { timeSeries, dateRange, notes } = useMemo(() => {
+    const aumSchemes = schemes.map(({ schemeName }, index) => ({
+      name: names[index] ?? '',
+      schemeName,
+      points: points[index] ?? null,
+    }));
+    return buildAumSeries(aumSchemes, period);
+  }, [schemes, names, points, period]);
+  const expected = useMemo(() => [...new Set(findFirstPlanIndexes(schemes))], [schemes]);
+  const { columns, rows } = useMemo(() => buildAumCsv(timeSeries, names), [timeSeries, names]);
+  const csv = useCsvExport(() =>
+    createCsvExport(['aum', `${schemes.length} schemes`, rows.at(-1)?.date])(columns, rows),
+  );
+  // a log scale cannot show 0
+  const hasZero = timeSeries?.values.some((values) => values.some((aum) => aum !== null && aum <= 0)) ?? false;
+  const currentScale = hasZero ? 'linear' : scale;
+  return (
+    <AumChart
+      series={isLoading ? null : timeSeries}
+      names={names}
+      expected={expected}
+      scale={currentScale}
+      height={height}
+      isLoading={isLoading}
+      captionLines={noteLines}
+      caption={
+        <>
+          ₹ crore{dateRange === '' || isLoading ? '' : ` · ${dateRange}`} ·{' '}
+          <ScaleNote current={currentScale} selected={scale} onScale={onScale} />
+          {timeSeries && !isLoading && (
+            <>
+              {' · '}
+              <NoteButton onPress={csv.save}>CSV</NoteButton>
+            </>
+          )}
+          <RetryNote error={error} retry={retry} />
+        </>
+      }
+      footnote={[isLoading ? '' : notes, csv.error ?? ''].filter((part) => part !== '').join(' ')}
+      footnoteLines={expected.length < schemes.length ? 2 : 0}
+      emptyReason={explainNoAum(histories)}
+    />
+  );
+}
+
+function explainNoAum({ isUnavailable, error }: AumHistories): string {
+  if (isUnavailable) return 'AUM history is not available from this server.';
+  return error ? `${describeError(error, 'AUM histories').title}.` : 'AUM not available for these schemes.';
+}

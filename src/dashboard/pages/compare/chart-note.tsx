@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import styles from './compare.module.css';
+import { type Scale, scales } from './compare-url-parameters.ts';
+
+interface NoteButtonProps {
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+/** A button that looks like a link, in the note under a chart's title. */
+export function NoteButton({ onPress, children }: NoteButtonProps) {
+  return (
+    <button type="button" className={styles['link']} onClick={onPress}>
+      {children}
+    </button>
+  );
+}
+
+interface ScaleNoteProps {
+  /** The scale that the chart uses, which may not be the selected one. */
+  readonly current: Scale;
+  readonly selected: Scale;
+  readonly onScale: (scale: Scale) => void;
+}
+
+/** `linear scale · log scale`, the second a button that switches to it. */
+export function ScaleNote({ current, selected, onScale }: ScaleNoteProps) {
+  const other = scales.find((scale) => scale !== selected) ?? selected;
+  return (
+    <>
+      {current} scale · <NoteButton onPress={() => onScale(other)}>{other} scale</NoteButton>
+    </>
+  );
+}
+
+/** ` · try again`, if a history could not be loaded. */
+export function RetryNote({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
+  if (!error) return null;
+  return (
+    <>
+      {' · '}
+      <NoteButton onPress={retry}>try again</NoteButton>
+    </>
+  );
+}

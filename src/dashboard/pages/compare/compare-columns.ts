@@ -1,0 +1,103 @@
+import { performanceFields } from '#contract/records/performance.ts';
+import { computeExcessReturn } from '#finance/nav/returns.ts';
+import { choiceColumn, fieldColumn, numberColumn } from '../../table/column-builders.ts';
+import type { Column } from '../../table/column.ts';
+import { schemeNameColumn } from '../../table/scheme-column.ts';
+import type { CompareRow } from './compare-rows.ts';
+
+const identity = { group: 'Scheme details' } as const;
+const nav = { group: 'NAV' } as const;
+const risk = { group: 'Risk' } as const;
+const ratio = { group: 'Information ratio' } as const;
+const schemeReturn = { group: 'Scheme returns, % (p.a. beyond 1 year)' } as const;
+const benchmarkReturn = { group: 'Benchmark returns, % (p.a. beyond 1 year)' } as const;
+
+const periods = [
+  ['1 m', 'return1Month'],
+  ['3 m', 'return3Month'],
+  ['6 m', 'return6Month'],
+  ['1 y', 'return1Year'],
+  ['3 y', 'return3Year'],
+  ['5 y', 'return5Year'],
+  ['10 y', 'return10Year'],
+] as const;
+
+export const schemeColumn = schemeNameColumn<CompareRow>(264);
+export const benchmarkColumn: Column<CompareRow> = fieldColumn(performanceFields, 'benchmark', {
+  ...identity,
+  header: 'Benchmark',
+  kind: 'choice',
+});
+
+/** Returns of the schemes and of their benchmarks: the columns that the returns chart reads. */
+export const returnColumns: readonly Column<CompareRow>[] = [
+  ...periods.map(([header, name]) => fieldColumn(performanceFields, name, { ...schemeReturn, header })),
+  ...periods.map(([header, name]) =>
+    fieldColumn(performanceFields, `${name}Benchmark`, { ...benchmarkReturn, header }),
+  ),
+];
+
+const excessColumn = (
+  header: string,
+  periodLabel: string,
+  name: 'return1Year' | 'return3Year' | 'return5Year',
+): Column<CompareRow> =>
+  numberColumn(
+    name.replace('return', 'excess'),
+    (row: CompareRow) => computeExcessReturn(row[name], row[`${name}Benchmark`]),
+    {
+      group: 'Excess over benchmark, pp',
+      header,
+      label: `Excess, ${periodLabel}`,
+      unit: 'pp',
+      signed: true,
+    },
+  );
+
+/** Every column of the page, defined once: the key data, the returns chart and the table read the same columns. */
+export const compareColumns: readonly Column<CompareRow>[] = [
+  schemeColumn,
+  choiceColumn('mutualFund', (row: CompareRow) => row.mutualFund, {
+    ...identity,
+    header: 'Fund house',
+    label: 'Fund house',
+  }),
+  fieldColumn(performanceFields, 'category', { ...identity, header: 'Category', kind: 'choice' }),
+  fieldColumn(performanceFields, 'subCategory', { ...identity, header: 'Sub-category', kind: 'choice', width: 172 }),
+  choiceColumn('plan', (row: CompareRow) => row.plan, { ...identity, header: 'Plan', label: 'Plan', width: 84 }),
+  choiceColumn('option', (row: CompareRow) => row.option, {
+    ...identity,
+    header: 'Option',
+    label: 'Option',
+    width: 96,
+  }),
+  benchmarkColumn,
+  fieldColumn(performanceFields, 'riskometerScheme', { ...risk, header: 'Riskometer', kind: 'choice', look: 'risk' }),
+  fieldColumn(performanceFields, 'nav', { ...nav, header: 'Latest', decimals: 4, width: 108 }),
+  fieldColumn(performanceFields, 'navDate', { ...nav, header: 'Date' }),
+  fieldColumn(performanceFields, 'dailyAum', { header: 'AUM', width: 108 }),
+  ...returnColumns,
+  fieldColumn(performanceFields, 'returnSinceLaunch', { ...schemeReturn, header: 'Since launch', width: 96 }),
+  excessColumn('1 y', '1 year', 'return1Year'),
+  excessColumn('3 y', '3 years', 'return3Year'),
+  excessColumn('5 y', '5 years', 'return5Year'),
+  numberColumn('volatility', (row: CompareRow) => row.volatility, {
+    ...risk,
+    header: 'Volatility 3 y',
+    label: 'Volatility, 3 years',
+    unit: '%',
+    width: 104,
+  }),
+  numberColumn('drawdown', (row: CompareRow) => row.drawdown, {
+    ...risk,
+    header: 'Drawdown 3 y',
+    label: 'Maximum drawdown, 3 years',
+    unit: '%',
+    width: 112,
+  }),
+  fieldColumn(performanceFields, 'ir1Yr', { ...ratio, header: '1 y' }),
+  fieldColumn(performanceFields, 'ir3Yr', { ...ratio, header: '3 y' }),
+  fieldColumn(performanceFields, 'ir5Yr', { ...ratio, header: '5 y' }),
+  fieldColumn(performanceFields, 'ir10Yr', { ...ratio, header: '10 y' }),
+  fieldColumn(performanceFields, 'code', { header: 'Code', look: 'code', width: 84 }),
+];

@@ -1,0 +1,107 @@
+import { datePart } from '#contract/dates.ts';
+import type { Performance } from '#contract/records/performance.ts';
+import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
+import { type Period, subtractPeriod, toDayNumber } from '#finance/calendar.ts';
+import type { CheckedSeries } from '#finance/nav/breaks.ts';
+import { computeMaxDrawdown, computeVolatility } from '#finance/nav/risk.ts';
+import { getLatestNav, isStale } from '#finance/nav/series.ts';
+import { paysOutIncome } from '#finance/plans-and-options.ts';
+import type { SchemeList } from '../../schemes/scheme-list.ts';
+import { formatDay } from '../../ui/format.ts';
+import { findNewestDay } from '../../ui/dates.ts';
+
+/** A compared scheme: its performance record, its attributes from the scheme list and its risk. */
+export interface CompareRow extends Performance, RiskMetrics {
+  /** '' if not available. */
+  readonly mutualFund: string;
+  readonly plan: string;
+  readonly option: string;
+  /** Whether its NAV is more than ten days older than the newest one. */
+  readonly isStale: boolean;
+}
+
+/** Risk over the three years to the scheme's own latest NAV, computed from its NAV history; null if not applicable. */
+export interface RiskMetrics {
+  /** Percent p.a. */
+  readonly volatility: number | null;
+  /** Percent, 0 or negative. */
+  readonly drawdown: number | null;
+}
+
+interface CompareContext {
+  readonly list: SchemeList | null;
+  /** Date of the newest NAV in the dataset, ISO; null if unknown, when no scheme counts as stale. */
+  readonly newestNavDate: string | null;
+}
+
+export const NO_RISK: RiskMetrics = { volatility: null, drawdown: null };
+const THREE_YEARS: Period = { count: 3, unit: 'year' };
+
+/**
+ * The compared schemes, in the order of the codes in the URL; codes without a record are left out. Risk stays null: it is
+ * computed once the NAV histories are loaded.
+ */
+export function buildCompareRows(
+  records: readonly Performance[],
+  codes: readonly string[],
+  { list, newestNavDate }: CompareContext,
+): readonly CompareRow[] {
+  const byCode = new Map(records.map((record) => [record.code, record]));
+  return codes.flatMap((code) => {
+    const record = byCode.get(code);
+    if (!record) return [];
+    const entry = list?.byCode.get(code);
+    const { plan, option } = entry ?? parseSchemeName(record.schemeName);
+    const latest = record.navDate === null ? null : toDayNumber(datePart(record.navDate));
+    return {
+      ...record,
+      ...NO_RISK,
+      mutualFund: entry?.mutualFund ?? '',
+      plan,
+      option,
+      isStale: newestNavDate !== null && isStale(latest, toDayNumber(newestNavDate)),
+    };
+  });
+}
+
+/**
+ * Volatility and maximum drawdown of a scheme over three years. Null for an option that pays out income, whose NAV falls
+ * with every payout, and for a history that is too short or has too few NAVs.
+ */
+export function computeRiskMetrics(series: CheckedSeries | null, option: string): RiskMetrics {
+  const latest = series && getLatestNav(series);
+  if (!series || !latest || paysOutIncome(option)) return NO_RISK;
+  const start = subtractPeriod(latest.day, THREE_YEARS);
+  return {
+    volatility: computeVolatility(series, start, latest.day),
+    drawdown: computeMaxDrawdown(series, start, latest.day)?.depth ?? null,
+  };
+}
+
+/** Date of the newest NAV among the records, ISO; null if none has a NAV date. */
+export const findNewestNavDate = (records: readonly Performance[]): string | null =>
+  findNewestDay(records.map(({ navDate }) => navDate));
+
+/** `NAV 19 Nov 2026`, or the first and the last date if they differ; '' if there is no NAV date. */
+export function formatNavDates(schemes: readonly CompareRow[]): string {
+  const dates = schemes.flatMap(({ navDate }) => (navDate === null ? [] : navDate.slice(0, 10))).toSorted();
+  const [first, last] = [dates[0], dates.at(-1)];
+  if (first === undefined || last === undefined) return '';
+  return first === last ? `NAV ${formatDay(last)}` : `NAVs ${formatDay(first)} to ${formatDay(last)}`;
+}
+
+const COUNTS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
+
+/** The number of schemes and what they have in common: `Three schemes, direct plan, growth option`. */
+export function buildCompareLead(schemes: readonly CompareRow[]): string {
+  const count = `${COUNTS[schemes.length] ?? schemes.length} ${schemes.length === 1 ? 'scheme' : 'schemes'}`;
+  return [count, describeCommon(schemes, 'plan'), describeCommon(schemes, 'option')]
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+function describeCommon(schemes: readonly CompareRow[], field: 'plan' | 'option'): string {
+  const [first, ...others] = new Set(schemes.map((scheme) => scheme[field]));
+  if (!first || others.length > 0) return '';
+  return `${/^[A-Z]{2}/.test(first) ? first : first.toLowerCase()} ${field}`;
+}

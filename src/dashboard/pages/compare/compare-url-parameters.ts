@@ -1,0 +1,58 @@
+import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
+import type { SearchParams } from '../../navigation/search-params.ts';
+
+export const MAX_COMPARED = 10;
+
+const periods = ['1y', '3y', '5y', 'max'] as const;
+export type GrowthPeriod = (typeof periods)[number];
+/** Years of each period; null for the whole history. */
+export const PERIOD_YEARS: Readonly<Record<GrowthPeriod, number | null>> = { '1y': 1, '3y': 3, '5y': 5, max: null };
+export const scales = ['linear', 'log'] as const;
+export type Scale = (typeof scales)[number];
+
+export interface CompareUrlParameters {
+  /** Distinct codes in the order of the URL, at most ten. */
+  readonly codes: readonly string[];
+  /** Number of further codes in the URL. */
+  readonly excessCodes: number;
+  readonly period: GrowthPeriod;
+  readonly scale: Scale;
+  /** A sentence for each part of the URL that was ignored. */
+  readonly ignored: readonly string[];
+}
+
+const MAX_CODE_LENGTH = 40;
+
+/** The page's own parameters: `codes=120503,120504&period=3y&scale=log`. */
+export function parseCompareUrlParameters(search: SearchParams): CompareUrlParameters {
+  const ignored: string[] = [];
+  const given = [...new Set((search['codes'] ?? '').split(',').map((code) => code.trim()))].filter(Boolean);
+  const codes = given.filter((code) => code.length <= MAX_CODE_LENGTH);
+  const invalid = given.length - codes.length;
+  if (invalid > 0) {
+    ignored.push(
+      `${invalid === 1 ? 'One invalid code was' : `${invalid} invalid codes were`} ignored (longer than ${MAX_CODE_LENGTH} characters).`,
+    );
+  }
+  return {
+    codes: codes.slice(0, MAX_COMPARED),
+    excessCodes: Math.max(codes.length - MAX_COMPARED, 0),
+    period: parseOption('period', search['period'], periods, '5y', ignored),
+    scale: parseOption('scale', search['scale'], scales, 'linear', ignored),
+    ignored,
+  };
+}
+
+/** The option that the text names, in any case; otherwise the fallback, with a sentence added to `ignored`. */
+function parseOption<T extends string>(
+  name: string,
+  text: string | undefined,
+  options: readonly T[],
+  fallback: T,
+  ignored: string[],
+): T {
+  if (text === undefined) return fallback;
+  const option = options.find((candidate) => candidate === text.toLowerCase());
+  if (option === undefined) ignored.push(describeIgnoredSetting(name, text, options));
+  return option ?? fallback;
+}

@@ -1,0 +1,103 @@
+import { useMemo } from 'react';
+import type { Performance } from '#contract/records/performance.ts';
+import { shortenNames } from '../../chart/frame/short-names.ts';
+import { ReturnsChart } from '../../chart/returns/returns-chart.tsx';
+import { GridSection } from '../../ui/layout.tsx';
+import { AddMoreSchemes } from './add-more-schemes.tsx';
+import { AllDataTable } from './all-data-table.tsx';
+import { AumSection } from './aum/aum-section.tsx';
+import { benchmarkColumn, returnColumns, schemeColumn } from './compare-columns.ts';
+import { type CompareRow, findNewestNavDate } from './compare-rows.ts';
+import type { CompareUrlParameters, GrowthPeriod, Scale } from './compare-url-parameters.ts';
+import styles from './compare.module.css';
+import { GrowthSection } from './growth/growth-section.tsx';
+import { KeyDataTable } from './key-data/key-data-table.tsx';
+import { buildKeyData } from './key-data/key-data.ts';
+import { useCompareRows } from './use-compare-rows.ts';
+import type { NavHistories } from './use-histories.ts';
+
+const MAX_HALF_WIDTH = 4; // the key data of more schemes need the full width of the page
+const CHART_HEIGHT = 320;
+const LOW_CHART_HEIGHT = 208; // of AUM below growth, so that both are as tall as the key data beside them
+
+interface ComparisonViewProps {
+  readonly records: readonly Performance[];
+  readonly parameters: CompareUrlParameters;
+  readonly onPeriod: (period: GrowthPeriod) => void;
+  readonly onScale: (scale: Scale) => void;
+}
+
+/** The comparison: key data, growth and AUM, returns, and all data as a table. */
+export function ComparisonView({ records, parameters, onPeriod, onScale }: ComparisonViewProps) {
+  const { codes, period, scale } = parameters;
+  const { schemes, histories } = useCompareRows(records, parameters);
+  const names = useMemo(() => shortenNames(schemes.map(({ schemeName }) => schemeName)), [schemes]);
+  const keyData = useMemo(() => buildKeyData(schemes, histories.isLoading), [schemes, histories.isLoading]);
+  const isWide = schemes.length > MAX_HALF_WIDTH;
+  return (
+    <>
+      {schemes.length === 1 && <AddMoreSchemes codes={codes} onlyScheme={schemes[0] ?? null} />}
+      <div className={`columns ${styles['columns']}`}>
+        <GridSection columns={isWide ? 12 : 6} label="Key data">
+          <KeyDataTable schemes={schemes} names={names} keyData={keyData} />
+        </GridSection>
+        <HistoryCharts
+          schemes={schemes}
+          names={names}
+          histories={histories}
+          period={period}
+          scale={scale}
+          isWide={isWide}
+          onPeriod={onPeriod}
+          onScale={onScale}
+        />
+        <GridSection columns={12} label="Returns">
+          <ReturnsChart
+            rows={schemes}
+            scheme={schemeColumn}
+            benchmark={benchmarkColumn}
+            columns={returnColumns}
+            asOf={findNewestNavDate(schemes)}
+          />
+        </GridSection>
+        <GridSection columns={12} label="All data">
+          <AllDataTable schemes={schemes} asOf={findNewestNavDate(schemes)} />
+        </GridSection>
+      </div>
+    </>
+  );
+}
+
+interface HistoryChartsProps extends Pick<CompareUrlParameters, 'period' | 'scale'> {
+  readonly schemes: readonly CompareRow[];
+  readonly names: readonly string[];
+  readonly histories: NavHistories;
+  /** Whether the two charts share a full-width row, side by side. */
+  readonly isWide: boolean;
+  readonly onPeriod: (period: GrowthPeriod) => void;
+  readonly onScale: (scale: Scale) => void;
+}
+
+/** Growth and AUM over the same period and on the same scale. */
+function HistoryCharts({ histories, isWide, onPeriod, ...shared }: HistoryChartsProps) {
+  const growth = <GrowthSection histories={histories} height={CHART_HEIGHT} onPeriod={onPeriod} {...shared} />;
+  const aum = <AumSection height={isWide ? CHART_HEIGHT : LOW_CHART_HEIGHT} noteLines={isWide ? 2 : 1} {...shared} />;
+  if (!isWide) {
+    return (
+      <GridSection columns={6} label="Growth and AUM">
+        {growth}
+        {aum}
+      </GridSection>
+    );
+  }
+  return (
+    <>
+      <GridSection columns={6} label="Growth">
+        {growth}
+      </GridSection>
+      <GridSection columns={6} label="AUM">
+        <div className={styles['beside']}>{aum}</div>
+      </GridSection>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+
+const MESSAGE_DURATION = 2_500; // ms
+
+/** Copies a link to the current view. Reports whether that worked, since a browser may block it. */
+export function CopyLinkButton({ address }: { readonly address: string }) {
+  const [message, setMessage] = useState('');
+  useEffect(() => {
+    if (message === '') return undefined;
+    const timer = setTimeout(() => setMessage(''), MESSAGE_DURATION);
+    return () => clearTimeout(timer);
+  }, [message]);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(new URL(address, window.location.href).href);
+      setMessage('Copied');
+    } catch {
+      setMessage('Copy it from the address bar');
+    }
+  };
+  return (
+    <button type="button" className="button" onClick={() => void copy()}>
+      <Icon name="copy" />
+      <span aria-live="polite">{message || 'Copy link'}</span>
+    </button>
+  );
+}

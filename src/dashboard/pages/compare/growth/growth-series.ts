@@ -1,0 +1,110 @@
+import { subtractPeriod, toIsoDay } from '#finance/calendar.ts';
+import type { CheckedSeries } from '#finance/nav/breaks.ts';
+import { hasEnoughReturns } from '#finance/nav/daily-returns.ts';
+import { computeGrowth, type Growth } from '#finance/nav/growth.ts';
+import { countDaysUpTo, getFirstNav, getLatestNav } from '#finance/nav/series.ts';
+import { paysOutIncome } from '#finance/plans-and-options.ts';
+import { formatDay } from '../../../ui/format.ts';
+import { type GrowthPeriod, PERIOD_YEARS } from '../compare-url-parameters.ts';
+
+/** A scheme for the growth chart; the series is null if its NAV history is not loaded. */
+export interface GrowthScheme {
+  readonly name: string;
+  readonly option: string;
+  readonly series: CheckedSeries | null;
+}
+
+export interface GrowthSeries {
+  /** Values in the order of the schemes; null if none of them has a NAV. */
+  readonly growth: Growth | null;
+  /** `From 19 Nov 2021`, with the reason if that is not the first date of the period. */
+  readonly start: string;
+  /** Which schemes are not shown, or not up to the end, and why. */
+  readonly notes: string;
+}
+
+const MIN_SPAN = 45; // days; fewer do not need many NAVs
+const NO_NAVS: CheckedSeries = { days: new Int32Array(), navs: new Float64Array(), breaks: [] };
+
+/**
+ * Growth of ₹10,000 over the period to the newest NAV of the schemes, from their common start. Options that pay out income
+ * are excluded: their NAV leaves out what was paid.
+ */
+export function buildGrowthSeries(schemes: readonly GrowthScheme[], period: GrowthPeriod): GrowthSeries {
+  const series = schemes.map((scheme) => (hasGrowthLine(scheme) ? scheme.series : null) ?? NO_NAVS);
+  const newest = Math.max(...series.flatMap((navs) => getLatestNav(navs)?.day ?? []));
+  const years = PERIOD_YEARS[period];
+  const periodStart = years === null || newest < 0 ? null : subtractPeriod(newest, { count: years, unit: 'year' });
+  const growth = computeGrowth(series, periodStart === null ? {} : { notBefore: periodStart });
+  return {
+    growth,
+    start: growth ? describeStart(growth.start, periodStart, schemes, series) : '',
+    notes: [...describeLines(schemes, series, growth), describeSparse(schemes, series, growth)]
+      .filter((note) => note !== '')
+      .join(' '),
+  };
+}
+
+export const hasGrowthLine = ({ option }: Pick<GrowthScheme, 'option'>): boolean => !paysOutIncome(option);
+
+/** Which schemes will not be shown, known before any NAV is loaded. */
+export const describeExcluded = (schemes: readonly Pick<GrowthScheme, 'name' | 'option'>[]): string =>
+  schemes.flatMap((scheme) => (hasGrowthLine(scheme) ? [] : explainExclusion(scheme))).join(' ');
+
+const explainExclusion = ({ name }: Pick<GrowthScheme, 'name'>): string =>
+  `${name} not shown: IDCW NAVs exclude payouts.`;
+
+function describeStart(
+  start: number,
+  periodStart: number | null,
+  schemes: readonly GrowthScheme[],
+  series: readonly CheckedSeries[],
+): string {
+  const from = `From ${formatDay(toIsoDay(start))}`;
+  if (start === periodStart) return from;
+  const youngest = schemes[series.findIndex((navs) => getFirstNav(navs)?.day === start)];
+  return schemes.length > 1 && youngest
+    ? `${from}, common start (first NAV of ${youngest.name})`
+    : `${from} (first available NAV)`;
+}
+
+function describeLines(
+  schemes: readonly GrowthScheme[],
+  series: readonly CheckedSeries[],
+  growth: Growth | null,
+): readonly string[] {
+  return schemes.flatMap((scheme, index) => {
+    const navs = series[index] ?? NO_NAVS;
+    if (!hasGrowthLine(scheme)) return explainExclusion(scheme);
+    if (navs.days.length === 0) return `${scheme.name} not shown: no NAV history.`;
+    if (!growth) return [];
+    if (growth.values[index]?.every((value) => value === null))
+      return `${scheme.name} not shown: no NAV around ${formatDay(toIsoDay(growth.start))}.`;
+    const firstBreak = navs.breaks.find(({ previousDay: before }) => before >= growth.start);
+    return firstBreak
+      ? `${scheme.name} stops on ${formatDay(toIsoDay(firstBreak.previousDay))}: ${explainBreak(firstBreak.kind)}.`
+      : [];
+  });
+}
+
+/** A line through few NAVs looks smoother than the scheme was: names the schemes with too few NAVs to compute their risk. */
+function describeSparse(
+  schemes: readonly GrowthScheme[],
+  series: readonly CheckedSeries[],
+  growth: Growth | null,
+): string {
+  if (!growth) return '';
+  const sparse = schemes.filter((_, index) => {
+    const navs = series[index] ?? NO_NAVS;
+    if (growth.values[index]?.every((value) => value === null)) return false;
+    const span = (getLatestNav(navs)?.day ?? growth.start) - growth.start;
+    const count = navs.days.length - countDaysUpTo(navs.days, growth.start);
+    return span > MIN_SPAN && !hasEnoughReturns(count, span);
+  });
+  return sparse.length === 0
+    ? ''
+    : `Few NAVs for ${sparse.map(({ name }) => name).join(', ')}: points are joined by straight lines.`;
+}
+
+const explainBreak = (kind: 'split' | 'gap'): string =>
+  kind === 'split' ? 'suspected unit split' : 'gap of more than a year';

@@ -1,0 +1,108 @@
+import { getSeriesClass } from '../../../chart/frame/series-style.ts';
+import { Riskometer } from '../../../schemes/riskometer.tsx';
+import { ScrollArea } from '../../../ui/layout.tsx';
+import type { CompareRow } from '../compare-rows.ts';
+import styles from '../compare.module.css';
+import type { KeyData, KeyDataCell, KeyDataRow } from './key-data.ts';
+
+interface KeyDataTableProps {
+  readonly schemes: readonly CompareRow[];
+  /** Names as short as they stay distinct, in the order of the schemes. */
+  readonly names: readonly string[];
+  readonly keyData: KeyData;
+}
+
+/** The key data: a row per field, a column per scheme. */
+export function KeyDataTable({ schemes, names, keyData: { rows, missingLabels } }: KeyDataTableProps) {
+  return (
+    <>
+      <div className="section-head">
+        <h2>Key data</h2>
+        <p>
+          <span className="best-mark" aria-hidden="true">
+            ●
+          </span>{' '}
+          best in the row
+        </p>
+      </div>
+      <ScrollArea label="Key data by scheme">
+        <table className={`table ${styles['facts']}`}>
+          <thead>
+            <tr>
+              <th className="pinned" scope="col">
+                <span className="visually-hidden">Field</span>
+              </th>
+              {schemes.map(({ code, schemeName }, index) => (
+                <th key={code} className={`number ${styles['scheme']}`} scope="col" title={schemeName}>
+                  <i className={`key box ${styles['inline']} ${getSeriesClass(index)}`} aria-hidden="true" />
+                  {names[index]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row.id} row={row} schemes={schemes} />
+            ))}
+          </tbody>
+        </table>
+      </ScrollArea>
+      <StaleNote schemes={schemes} names={names} />
+      {missingLabels.length > 0 && (
+        <p className={styles['note']}>Not available for these schemes: {missingLabels.join(' · ')}</p>
+      )}
+    </>
+  );
+}
+
+/** Why no value of a stale scheme is marked as the best. */
+function StaleNote({ schemes, names }: Omit<KeyDataTableProps, 'keyData'>) {
+  const stale = names.filter((_, index) => schemes[index]?.isStale);
+  if (stale.length === 0) return null;
+  return <p className={styles['note']}>Not ranked (NAV more than 10 days old): {stale.join(' · ')}</p>;
+}
+
+function Row({ row, schemes }: { readonly row: KeyDataRow; readonly schemes: readonly CompareRow[] }) {
+  return (
+    <tr>
+      <th className="pinned second" scope="row">
+        {row.label} {row.unit !== '' && <span className="quiet">{row.unit}</span>}
+      </th>
+      {row.cells.map((cell, index) => (
+        <td
+          key={cell.code}
+          className={`number ${cell.isMissing ? 'none' : ''} ${row.isNumeric ? '' : styles['words']}`}
+        >
+          <Cell row={row} cell={cell} isStale={schemes[index]?.isStale ?? false} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Cell({
+  row,
+  cell,
+  isStale,
+}: {
+  readonly row: KeyDataRow;
+  readonly cell: KeyDataCell;
+  readonly isStale: boolean;
+}) {
+  if (row.id === 'riskometerScheme' && !cell.isMissing) return <Riskometer level={cell.text} />;
+  const text = <span className={cell.tone ?? undefined}>{cell.text}</span>;
+  if (row.id === 'navDate' && isStale) {
+    return (
+      <>
+        {text} <span className={styles['stale']}>▲ stale</span>
+      </>
+    );
+  }
+  if (!cell.isBest) return text;
+  return (
+    <span className="best">
+      {text}
+      <span className="visually-hidden"> best</span>
+    </span>
+  );
+}

@@ -1,0 +1,154 @@
+import { paysOutIncome } from '#finance/plans-and-options.ts';
+import type { Column } from '../../../table/column.ts';
+import { DASH } from '../../../ui/format.ts';
+import { compareColumns } from '../compare-columns.ts';
+import type { CompareRow } from '../compare-rows.ts';
+
+/** One value of one scheme. */
+export interface KeyDataCell {
+  readonly code: string;
+  readonly text: string;
+  readonly isMissing: boolean;
+  readonly isBest: boolean;
+  /** Sign and colour of an excess return. */
+  readonly tone: 'gain' | 'loss' | null;
+}
+
+export interface KeyDataRow {
+  readonly id: string;
+  readonly label: string;
+  /** Shown once, in the row's header; '' for none. */
+  readonly unit: string;
+  readonly isNumeric: boolean;
+  readonly cells: readonly KeyDataCell[];
+}
+
+export interface KeyData {
+  readonly rows: readonly KeyDataRow[];
+  /** Labels of the rows without any value, those of one kind together: listed below the table instead of rows of dashes. */
+  readonly missingLabels: readonly string[];
+}
+
+/** Which value of a row is the best one. */
+type BestValue = 'higher' | 'lower';
+
+// The columns in reading order; "higher" and "lower" only if one value can be the best. Not for the return since launch,
+// which is absolute for a young scheme, annualised for an older one and over a different period for each.
+const keyColumns: readonly (readonly [id: string, bestValue?: BestValue])[] = [
+  ['subCategory'],
+  ['plan'],
+  ['option'],
+  ['benchmark'],
+  ['riskometerScheme'],
+  ['nav'],
+  ['navDate'],
+  ['dailyAum'],
+  ['return1Year', 'higher'],
+  ['return3Year', 'higher'],
+  ['return5Year', 'higher'],
+  ['return10Year', 'higher'],
+  ['returnSinceLaunch'],
+  ['excess1Year', 'higher'],
+  ['excess3Year', 'higher'],
+  ['excess5Year', 'higher'],
+  ['volatility', 'lower'],
+  ['drawdown', 'higher'],
+  ['ir1Yr', 'higher'],
+  ['ir3Yr', 'higher'],
+  ['ir5Yr', 'higher'],
+  ['ir10Yr', 'higher'],
+];
+const UNITS: Readonly<Record<string, string>> = {
+  return3Year: '% p.a.',
+  return5Year: '% p.a.',
+  return10Year: '% p.a.',
+  returnSinceLaunch: '% (p.a. beyond 1 year)',
+  volatility: '% p.a.',
+};
+
+// Computed from the NAV histories, which load after the records.
+const FROM_HISTORIES: ReadonlySet<string> = new Set(['volatility', 'drawdown']);
+const LOADING = '…';
+
+/**
+ * The key data of the compared schemes, one row per field, with the best value of each row marked.
+ * @param isLoading whether NAV histories are still loading: the rows computed from them are kept free.
+ */
+export function buildKeyData(schemes: readonly CompareRow[], isLoading = false): KeyData {
+  // a scheme with a three-year return has NAVs of three years, from which risk can be computed
+  const isRiskExpected =
+    isLoading && schemes.some(({ option, return3Year }) => !paysOutIncome(option) && return3Year !== null);
+  const allRows = keyColumns.flatMap(([id, bestValue]) => {
+    const column = compareColumns.find((candidate) => candidate.id === id);
+    if (!column) return [];
+    const row = buildRow(schemes, column, bestValue);
+    return isRiskExpected && FROM_HISTORIES.has(id) ? { ...row, cells: row.cells.map(markLoading) } : row;
+  });
+  const rows = allRows.filter((row) => !isInLead(row));
+  const hasValues = (row: KeyDataRow) => row.cells.some(({ isMissing, text }) => !isMissing || text === LOADING);
+  return { rows: rows.filter(hasValues), missingLabels: joinLabels(rows.filter((row) => !hasValues(row))) };
+}
+
+const markLoading = (cell: KeyDataCell): KeyDataCell => (cell.isMissing ? { ...cell, text: LOADING } : cell);
+
+/** A plan or option that all schemes have in common is in the page's lead; otherwise each scheme's is shown in a row. */
+const isInLead = ({ id, cells }: KeyDataRow): boolean =>
+  (id === 'plan' || id === 'option') && new Set(cells.map(({ text }) => text)).size <= 1;
+
+/** `Return, 3 years` and `Return, 5 years` as `Return, 3 years, 5 years`. */
+function joinLabels(rows: readonly KeyDataRow[]): readonly string[] {
+  const byKind = new Map<string, string>();
+  for (const { label } of rows) {
+    const [kind = label, ...rest] = label.split(', ');
+    byKind.set(kind, [byKind.get(kind) ?? kind, ...rest].join(', '));
+  }
+  return [...byKind.values()];
+}
+
+function buildRow(
+  schemes: readonly CompareRow[],
+  column: Column<CompareRow>,
+  bestValue: BestValue | undefined,
+): KeyDataRow {
+  const cells = schemes.map((scheme) => {
+    const value = column.value(scheme);
+    return {
+      value: typeof value === 'number' ? value : null,
+      text: value === null || value === '' ? DASH : column.format(value),
+      isRanked: !scheme.isStale,
+    };
+  });
+  const best = bestValue ? markBest(cells, bestValue) : cells.map(() => false);
+  return {
+    id: column.id,
+    label: column.label,
+    unit: UNITS[column.id] ?? column.unit ?? '',
+    isNumeric: column.kind === 'number',
+    cells: cells.map(({ value, text }, index) => ({
+      code: schemes[index]?.code ?? '',
+      text,
+      isMissing: text === DASH,
+      isBest: best[index] ?? false,
+      tone: column.signed && value ? (value > 0 ? 'gain' : 'loss') : null,
+    })),
+  };
+}
+
+interface RankedCell {
+  readonly value: number | null;
+  readonly text: string;
+  /** False for a stale scheme, whose returns are over another period. */
+  readonly isRanked: boolean;
+}
+
+/**
+ * Which values of a row are the best. Values that read the same are equally good. None is marked if fewer than two can be
+ * ranked, or if all of them read the same.
+ */
+export function markBest(row: readonly RankedCell[], bestValue: BestValue): readonly boolean[] {
+  const values = row.flatMap(({ value, isRanked }) => (value === null || !isRanked ? [] : value));
+  const best = bestValue === 'higher' ? Math.max(...values) : Math.min(...values);
+  const text = row.find(({ value, isRanked }) => isRanked && value === best)?.text;
+  const marked = row.map((cell) => cell.isRanked && cell.value !== null && cell.text === text);
+  return marked.filter(Boolean).length < values.length ? marked : row.map(() => false);
+}

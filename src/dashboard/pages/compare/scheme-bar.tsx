@@ -1,0 +1,104 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { getSeriesClass } from '../../chart/frame/series-style.ts';
+import { SchemeChip } from '../../schemes/scheme-chip.tsx';
+import type { SchemeEntry } from '../../schemes/scheme-list.ts';
+import { SchemePicker } from '../../schemes/scheme-picker.tsx';
+import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
+import { MAX_COMPARED } from './compare-url-parameters.ts';
+import styles from './compare.module.css';
+
+interface SchemeBarProps {
+  readonly codes: readonly string[];
+  /** Names as short as they stay distinct, in the order of the codes. */
+  readonly names: readonly string[];
+  /** Index of a scheme among the chart series, which gives its colour; null for an unknown code. */
+  readonly findSeriesIndex: (code: string) => number | null;
+  readonly onChange: (codes: readonly string[]) => void;
+  /** Shown at the end of the bar; '' for none. */
+  readonly note: string;
+}
+
+/** The compared schemes as removable chips, with a picker to add one. */
+export function SchemeBar({ codes, names, findSeriesIndex, onChange, note }: SchemeBarProps) {
+  const { container, focusOn } = useFocusAfterRemoval<HTMLUListElement>(codes);
+  const change = (next: readonly string[], focusIndex: number) => {
+    focusOn(focusIndex);
+    onChange(next);
+  };
+  return (
+    <div className="toolbar">
+      <ul ref={container} className="chips scroll" aria-label="Compared schemes">
+        {codes.map((code, index) => {
+          const seriesIndex = findSeriesIndex(code);
+          return (
+            <SchemeChip
+              key={code}
+              name={names[index] ?? code}
+              colour={seriesIndex === null ? null : getSeriesClass(seriesIndex)}
+              onRemove={() =>
+                change(
+                  codes.filter((other) => other !== code),
+                  index,
+                )
+              }
+            />
+          );
+        })}
+        <li>
+          <AddScheme codes={codes} onAdd={({ code }) => change([...codes, code], codes.length + 1)} />
+        </li>
+      </ul>
+      {note !== '' && (
+        <span className="push quality only-wide">
+          <span>{note}</span>
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface AddSchemeProps {
+  readonly codes: readonly string[];
+  readonly onAdd: (scheme: SchemeEntry) => void;
+}
+
+function AddScheme({ codes, onAdd }: AddSchemeProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isSelectable = useCallback(({ code }: SchemeEntry) => !codes.includes(code), [codes]);
+  const left = MAX_COMPARED - codes.length;
+  if (left <= 0) return <span className="quiet">Maximum {MAX_COMPARED}</span>;
+  if (!isOpen) {
+    return (
+      <button type="button" className="chip dashed" onClick={() => setIsOpen(true)}>
+        + Add scheme <span className="quiet">({left} left)</span>
+      </button>
+    );
+  }
+  const add = (scheme: SchemeEntry) => {
+    setIsOpen(false);
+    onAdd(scheme);
+  };
+  return <FocusedSchemePicker onSelect={add} isSelectable={isSelectable} />;
+}
+
+interface FocusedSchemePickerProps {
+  readonly onSelect: (scheme: SchemeEntry) => void;
+  readonly isSelectable: (scheme: SchemeEntry) => boolean;
+}
+
+/** A picker whose input takes the focus when it appears. */
+function FocusedSchemePicker({ onSelect, isSelectable }: FocusedSchemePickerProps) {
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => container.current?.querySelector('input')?.focus(), []);
+  return (
+    <div ref={container} className={styles['adding']}>
+      <SchemePicker
+        label="Add scheme"
+        value={null}
+        onSelect={onSelect}
+        isSelectable={isSelectable}
+        placeholder="Search for a scheme"
+      />
+    </div>
+  );
+}

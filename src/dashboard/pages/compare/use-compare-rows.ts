@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import { datePart, formatWireDate } from '#contract/dates.ts';
+import type { Performance } from '#contract/records/performance.ts';
+import { subtractPeriod, toDayNumber, toIsoDay } from '#finance/calendar.ts';
+import { useServerInfo } from '../../api/records.ts';
+import { useSchemeList } from '../../schemes/scheme-list.ts';
+import { buildCompareRows, type CompareRow, computeRiskMetrics, findNewestNavDate } from './compare-rows.ts';
+import type { CompareUrlParameters } from './compare-url-parameters.ts';
+import { type NavHistories, useNavHistories } from './use-histories.ts';
+
+const MARGIN = 15; // days before the period: its first NAV may be that of an earlier day
+
+interface CompareRowsResult {
+  readonly schemes: readonly CompareRow[];
+  readonly histories: NavHistories;
+}
+
+/** The compared schemes with the risk computed from their NAV histories. */
+export function useCompareRows(
+  records: readonly Performance[],
+  { codes, period }: CompareUrlParameters,
+): CompareRowsResult {
+  const newestNavDate = useServerInfo()?.navAsOf ?? findNewestNavDate(records);
+  const list = useSchemeList().data ?? null;
+  const rows = useMemo(
+    () => buildCompareRows(records, codes, { list, newestNavDate }),
+    [records, codes, list, newestNavDate],
+  );
+  const oldest = findOldestNavDate(rows);
+  const from = period === 'max' || oldest === null ? undefined : computeHistoryStart(oldest);
+  const histories = useNavHistories(
+    rows.map(({ code }) => code),
+    from,
+  );
+  const schemes = useMemo(
+    () => rows.map((row, index) => ({ ...row, ...computeRiskMetrics(histories.series[index] ?? null, row.option) })),
+    [rows, histories.series],
+  );
+  return { schemes, histories };
+}
+
+/** The NAV date of the scheme whose latest NAV is the oldest, ISO; null if none has a NAV date. */
+function findOldestNavDate(rows: readonly CompareRow[]): string | null {
+  return rows.flatMap(({ navDate }) => (navDate === null ? [] : datePart(navDate))).toSorted()[0] ?? null;
+}
+
+/**
+ * First date of the requested NAV histories, MM-DD-YYYY. Five years before the oldest of the latest NAVs serve every period
+ * except the longest, and the risk of every scheme.
+ */
+const computeHistoryStart = (oldest: string): string =>
+  formatWireDate(toIsoDay(subtractPeriod(toDayNumber(oldest), { count: 5, unit: 'year' }) - MARGIN));

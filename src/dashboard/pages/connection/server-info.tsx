@@ -1,0 +1,85 @@
+import type { ServerInfo } from '#contract/records/service.ts';
+import { toDayNumber } from '#finance/calendar.ts';
+import { isStale } from '#finance/nav/series.ts';
+import { useRecords } from '../../api/records.ts';
+import { useConnection } from '../../connection/connection-context.ts';
+import { FactStrip, type Fact } from '../../ui/fact-strip.tsx';
+import { formatDateTime, formatDay, formatInteger, formatOrDash } from '../../ui/format.ts';
+import { QueryResult } from '../../ui/states/query-result.tsx';
+import styles from './connection.module.css';
+import { describeUnavailable } from './unavailable-reason.ts';
+
+/** The server's description of itself and its dataset. It is optional: the pages work without it. */
+export function ServerDetails() {
+  const { external } = useConnection();
+  const info = useRecords('GetServerInfo', {});
+  const unavailableReason = describeUnavailable('GetServerInfo', info);
+  if (unavailableReason !== null) {
+    return (
+      <p className={styles['text']}>
+        Version and sources not published ({unavailableReason}). Pages that need more will say so.
+      </p>
+    );
+  }
+  const baseUrl = external?.baseUrl ?? `${window.location.origin}/api`;
+  return (
+    <QueryResult query={info} what="server information" rows={10} empty={{ title: 'No server information' }}>
+      {(records) =>
+        records.slice(0, 1).map((server) => (
+          <div key={server.datasetVersion}>
+            <dl className={styles['facts']}>
+              {buildServerFacts(server, baseUrl, new Date()).map((fact) => (
+                <div key={fact.term}>
+                  <dt>{fact.term}</dt>
+                  <dd>
+                    {fact.value}
+                    {fact.warning !== undefined && <span className={styles['warning']}> ▲ {fact.warning}</span>}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            <FactStrip facts={buildDatasetCounts(server)} />
+          </div>
+        ))
+      }
+    </QueryResult>
+  );
+}
+
+export interface ServerFact {
+  readonly term: string;
+  readonly value: string;
+  readonly warning?: string;
+}
+
+/** `now` decides whether the NAVs are out of date. */
+export function buildServerFacts(server: ServerInfo, baseUrl: string, now: Date): readonly ServerFact[] {
+  return [
+    { term: 'Base URL', value: baseUrl },
+    { term: 'Version', value: formatOrDash(server.serviceVersion, String) },
+    { term: 'Started (UTC)', value: formatOrDash(server.startedAt, formatDateTime) },
+    { term: 'Dataset', value: formatOrDash(server.datasetKind, String) },
+    { term: 'Dataset version', value: formatOrDash(server.datasetVersion, String) },
+    { term: 'NAVs up to', value: formatOrDash(server.navAsOf, formatDay), ...buildStaleWarning(server, now) },
+    { term: 'Portfolios up to', value: formatOrDash(server.portfolioAsOf, formatDay) },
+    { term: 'Sources', value: formatOrDash(server.sources, String) },
+  ];
+}
+
+export const buildDatasetCounts = ({ schemes, navRows, holdingRows, offers }: ServerInfo): readonly Fact[] => [
+  { id: 'schemes', term: 'Schemes', value: formatOrDash(schemes, formatInteger) },
+  { id: 'navRows', term: 'NAVs', value: formatOrDash(navRows, formatInteger) },
+  { id: 'holdingRows', term: 'Holdings', value: formatOrDash(holdingRows, formatInteger) },
+  { id: 'offers', term: 'Offers', value: formatOrDash(offers, formatInteger) },
+];
+
+/** Old NAVs mean that nobody has imported files for a while. The sample market is never out of date. */
+function buildStaleWarning({ datasetKind, navAsOf }: ServerInfo, now: Date): Pick<ServerFact, 'warning'> {
+  if (navAsOf === null || datasetKind.toLowerCase() === 'sample') return {};
+  const [today, newest] = [toDayNumber(toLocalIsoDay(now)), toDayNumber(navAsOf.slice(0, 10))];
+  return isStale(newest, today) ? { warning: `${formatInteger(today - newest)} days old` } : {};
+}
+
+/** The day in the user's time zone. */
+const toLocalIsoDay = (now: Date): string =>
+  [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');

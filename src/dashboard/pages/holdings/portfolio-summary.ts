@@ -1,0 +1,124 @@
+import type { Holding } from '#contract/records/holding.ts';
+import type { Performance } from '#contract/records/performance.ts';
+import { addNullable } from '#finance/decimals.ts';
+import { computeConcentration, type Concentration } from '#finance/portfolio/concentration.ts';
+import type { Fact } from '../../ui/fact-strip.tsx';
+import { formatDay, formatInteger, formatNumber, formatOrDash } from '../../ui/format.ts';
+import { listDistinctDays } from '../../ui/dates.ts';
+
+/** A sum and the number of rows without a value; the sum is null if no row has one. */
+export interface Total {
+  readonly sum: number | null;
+  readonly missing: number;
+}
+
+export interface PortfolioSummary {
+  /** ISO dates of the rows, oldest first; only one in a consistent portfolio. */
+  readonly dates: readonly string[];
+  readonly rows: number;
+  readonly weight: Total;
+  readonly value: Total;
+  readonly withoutIsin: number;
+  /** Of securities only, without cash and derivatives; null if it cannot be computed. */
+  readonly concentration: Concentration | null;
+  /** Weight of the cash rows, percent; null if the source marks none as cash. */
+  readonly cash: number | null;
+  readonly shorts: { readonly rows: number; readonly weight: number | null };
+}
+
+export function summarizePortfolio(holdings: readonly Holding[]): PortfolioSummary {
+  const shorts = holdings.filter(isShort);
+  return {
+    dates: listDistinctDays(holdings.map(({ date }) => date)),
+    rows: holdings.length,
+    weight: sumValues(holdings, ({ weight }) => weight),
+    value: sumValues(holdings, ({ marketValue }) => marketValue),
+    withoutIsin: holdings.filter(({ isin }) => isin === '').length,
+    concentration: computeConcentration(holdings.filter(isSecurity)),
+    cash: sumValues(
+      holdings.filter(({ assetType }) => assetType === 'Cash'),
+      ({ weight }) => weight,
+    ).sum,
+    shorts: { rows: shorts.length, weight: sumValues(shorts, ({ weight }) => weight).sum },
+  };
+}
+
+/**
+ * Neither cash nor a derivative, whose weight is no stake in an issuer. A source that only knows "Others" (as in the
+ * specification's samples) means one of them if the row has no ISIN.
+ */
+const isSecurity = ({ assetType, isin }: Pick<Holding, 'assetType' | 'isin'>): boolean =>
+  assetType !== 'Cash' && assetType !== 'Derivative' && !(assetType === 'Others' && isin === '');
+
+/** A position that gains when the price falls. A negative receivable is cash owed, not a short position. */
+const isShort = ({ assetType, quantity, weight }: Holding): boolean =>
+  assetType !== 'Cash' && ((quantity !== null && quantity < 0) || (weight !== null && weight < 0));
+
+export function sumValues<Row>(rows: readonly Row[], getValue: (row: Row) => number | null): Total {
+  let sum: number | null = null;
+  let missing = 0;
+  for (const row of rows) {
+    const value = getValue(row);
+    if (value === null) missing += 1;
+    sum = addNullable(sum, value);
+  }
+  return { sum, missing };
+}
+
+const SECURITIES_ONLY = 'Securities only (excludes cash and derivatives).';
+
+/** The facts above a portfolio; `scheme` is the scheme's performance record, if the server provides one. */
+export function buildPortfolioFacts(summary: PortfolioSummary, scheme: Performance | undefined): readonly Fact[] {
+  const { concentration, shorts } = summary;
+  const navDate = scheme?.navDate ?? null;
+  return [
+    {
+      id: 'aum',
+      term: 'AUM',
+      value: formatOrDash(scheme?.dailyAum ?? null, formatNumber),
+      more: '₹ crore',
+      ...(navDate === null ? {} : { title: `As of ${formatDay(navDate)}.` }),
+    },
+    { id: 'rows', term: 'Holdings', value: formatInteger(summary.rows) },
+    {
+      id: 'top5',
+      term: 'Top 5',
+      value: formatOrDash(concentration?.top5 ?? null, formatNumber),
+      more: '%',
+      title: SECURITIES_ONLY,
+    },
+    {
+      id: 'top10',
+      term: 'Top 10',
+      value: formatOrDash(concentration?.top10 ?? null, formatNumber),
+      more: '%',
+      title: SECURITIES_ONLY,
+    },
+    {
+      id: 'hhi',
+      term: 'HHI',
+      value: formatOrDash(concentration?.hhi ?? null, (hhi) => formatNumber(hhi, 4)),
+      title: `Herfindahl–Hirschman index, Σ w², from 0 (diversified) to 1 (one holding). ${SECURITIES_ONLY}`,
+    },
+    {
+      id: 'effective',
+      term: 'Effective number of holdings',
+      value: formatOrDash(concentration?.effectiveHoldings ?? null, (count) => formatNumber(count, 1)),
+      title: `Number of equal-weighted holdings with the same concentration (1/HHI). ${SECURITIES_ONLY}`,
+    },
+    {
+      id: 'cash',
+      term: 'Cash and net receivables',
+      value: formatOrDash(summary.cash, formatNumber),
+      more: '%',
+      title: 'Total weight of cash and equivalents.',
+    },
+    {
+      id: 'shorts',
+      term: 'Short positions',
+      value: shorts.rows === 0 ? 'none' : formatOrDash(shorts.weight, formatNumber),
+      ...(shorts.rows > 0 && shorts.weight === null ? {} : { more: shorts.rows === 0 ? 'disclosed' : '%' }),
+      title: 'Total weight of short positions, which gain when the price falls.',
+    },
+  ];
+}

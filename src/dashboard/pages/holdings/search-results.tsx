@@ -1,0 +1,97 @@
+import { useMemo } from 'react';
+import type { FoundHolding } from '#contract/records/holding.ts';
+import { createCsvExport } from '../../export/save-csv.ts';
+import { DataTable } from '../../table/data-table.tsx';
+import { createRowKey } from '../../table/row-keys.ts';
+import type { QualityNote } from '../../table/toolbar/table-footer.tsx';
+import type { TableView } from '../../table/view/table-view.ts';
+import { useTableView } from '../../table/view/use-table-view.ts';
+import { classifyHoldingMovement } from '../../ui/change-kind.ts';
+import { type Fact, FactStrip } from '../../ui/fact-strip.tsx';
+import { DASH, formatCount, formatDay, formatInteger, formatNumber } from '../../ui/format.ts';
+import { listDistinctDays } from '../../ui/dates.ts';
+import { IgnoredSettingsNotice, Notice } from '../../ui/states/notice.tsx';
+import { sumValues } from './portfolio-summary.ts';
+import { columnsWithoutScheme, columnsWithScheme } from './search-columns.ts';
+
+interface SearchResultsProps {
+  /** The criteria as text. */
+  readonly description: string;
+  readonly rows: readonly FoundHolding[];
+}
+
+const defaultView: TableView = { sort: [{ id: 'marketValue', descending: true }], search: '', filters: {} };
+const totals = { kind: 'sum', columns: ['marketValue'] } as const;
+const noun = { one: 'holding', many: 'holdings' };
+
+/** The holdings found, with their summary. */
+export function SearchResults({ description, rows }: SearchResultsProps) {
+  const isWithSchemes = hasSchemes(rows);
+  const columns = isWithSchemes ? columnsWithScheme : columnsWithoutScheme;
+  const getRowKey = useMemo(() => createRowKey(rows, (row) => `${row.code} ${row.isin} ${row.instrument}`), [rows]);
+  const { view, onView, ignored } = useTableView(columns, defaultView);
+  const withoutIsin = rows.filter(({ isin }) => isin === '').length;
+  return (
+    <>
+      <FactStrip facts={buildSearchFacts(rows)} />
+      {!isWithSchemes && <Notice title="Scheme names are not available from this server" />}
+      <IgnoredSettingsNotice parts={ignored} />
+      <DataTable
+        name={`Holdings found by ${description}`}
+        noun={noun}
+        columns={columns}
+        rows={rows}
+        rowKey={getRowKey}
+        view={view}
+        onView={onView}
+        quality={[
+          buildPortfolioDatesNote(rows),
+          { text: formatCount(rows.length, 'row') },
+          { text: withoutIsin === 0 ? 'all rows have an ISIN' : `${formatInteger(withoutIsin)} without ISIN` },
+        ]}
+        totals={totals}
+        onExport={createCsvExport(['holdings-search', description])}
+      />
+    </>
+  );
+}
+
+/** Whether the server reports which scheme a holding belongs to, an extension of the specification. */
+const hasSchemes = (rows: readonly FoundHolding[]): boolean =>
+  rows.some(({ code, schemeName }) => code !== '' || schemeName !== '');
+
+/** The facts above the results; a dash for what the server's records do not contain. */
+function buildSearchFacts(rows: readonly FoundHolding[]): readonly Fact[] {
+  const schemes = new Set(rows.map(({ code, schemeName }) => code || schemeName));
+  const value = sumValues(rows, ({ marketValue }) => marketValue);
+  const countMovements = (kind: string) => rows.filter((row) => classifyHoldingMovement(row) === kind).length;
+  const hasMovements = rows.some((row) => classifyHoldingMovement(row) !== '');
+  const movements = (['Added', 'Bought', 'Sold'] as const).map((kind) => ({
+    id: kind,
+    term: kind,
+    value: hasMovements ? formatInteger(countMovements(kind)) : DASH,
+    title: hasMovements
+      ? `Holdings ${kind.toLowerCase()} since the previous portfolio.`
+      : 'Not available from this server.',
+  }));
+  return [
+    { id: 'rows', term: 'Holdings found', value: formatInteger(rows.length) },
+    { id: 'schemes', term: 'Schemes', value: hasSchemes(rows) ? formatInteger(schemes.size) : DASH },
+    {
+      id: 'value',
+      term: 'Value',
+      value: value.sum === null ? DASH : formatNumber(value.sum),
+      more: value.missing === 0 ? '₹ lakh' : `₹ lakh (${formatInteger(value.missing)} not available)`,
+    },
+    ...movements,
+  ];
+}
+
+/** `Portfolios of 30 Jun 2025`, or a warning with the first and last date if they differ. */
+function buildPortfolioDatesNote(rows: readonly FoundHolding[]): QualityNote {
+  const dates = listDistinctDays(rows.map(({ date }) => date));
+  const [first, last] = [dates[0], dates.at(-1)];
+  if (first === undefined || last === undefined) return { text: 'Portfolio dates not available' };
+  if (first === last) return { text: `Portfolios of ${formatDay(first)}` };
+  return { text: `Portfolio dates vary: ${formatDay(first)} to ${formatDay(last)}`, tone: 'warn' };
+}

@@ -1,0 +1,108 @@
+import type { OperationRecord } from '#contract/operations/operations.ts';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { applyClassFilter, buildClassOptions } from './class-options.ts';
+import {
+  type ClassFilters,
+  type ClassName,
+  classNames,
+  type Limit,
+  limits,
+  type MoversUrlParameters,
+} from './movers-url-parameters.ts';
+import styles from './movers.module.css';
+
+const limitOptions = limits.map((value) => ({ value, label: value }));
+
+interface MoversFiltersProps {
+  readonly parameters: MoversUrlParameters;
+  /** Types, categories and sub-categories of all schemes; null if the server does not list them. */
+  readonly schemeClasses: readonly OperationRecord<'GetSchemeCategoryMaster'>[] | null;
+  readonly onLimit: (limit: Limit) => void;
+  readonly onClasses: (filters: ClassFilters) => void;
+}
+
+/** How many movers, and of which schemes: selects if the server lists its categories, otherwise text fields. */
+export function MoversFilters({ parameters, schemeClasses, onLimit, onClasses }: MoversFiltersProps) {
+  const options = schemeClasses && buildClassOptions(schemeClasses, parameters);
+  const { type, category, subcategory } = parameters;
+  return (
+    <div className={`toolbar ${styles['filters']}`}>
+      <span className="quiet">Show top</span>
+      <SegmentedControl
+        label="Number of gainers and losers"
+        options={limitOptions}
+        value={parameters.limit}
+        onChange={onLimit}
+      />
+      {classNames.map((name) => {
+        const change = (value: string) =>
+          onClasses(applyClassFilter(schemeClasses, { type, category, subcategory }, { [name]: value }));
+        return options ? (
+          <ClassSelect key={name} name={name} value={parameters[name]} options={options[name]} onChange={change} />
+        ) : (
+          <ClassInput key={name} name={name} value={parameters[name]} onChange={change} />
+        );
+      })}
+    </div>
+  );
+}
+
+const labels: Readonly<Record<ClassName, string>> = {
+  type: 'type',
+  category: 'category',
+  subcategory: 'sub-category',
+};
+
+interface ClassFieldProps {
+  readonly name: ClassName;
+  /** '' for any. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+interface ClassSelectProps extends ClassFieldProps {
+  readonly options: readonly string[];
+}
+
+function ClassSelect({ name, value, options, onChange }: ClassSelectProps) {
+  // the server ignores case; a URL may also name a class that no scheme has
+  const selected = options.find((option) => option.toLowerCase() === value.toLowerCase()) ?? value;
+  const label = labels[name];
+  return (
+    <select
+      className="field"
+      aria-label={capitalize(label)}
+      value={selected}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="">Any {label}</option>
+      {selected !== '' && !options.includes(selected) && <option>{selected}</option>}
+      {options.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </select>
+  );
+}
+
+/** A text field, for a server that does not list its categories; applied on Enter or when it loses the focus. */
+function ClassInput({ name, value, onChange }: ClassFieldProps) {
+  const label = labels[name];
+  const apply = (text: string) => text.trim() !== value && onChange(text.trim());
+  return (
+    <input
+      key={value}
+      type="text"
+      className="field"
+      aria-label={capitalize(label)}
+      placeholder={`Any ${label}`}
+      maxLength={200}
+      autoComplete="off"
+      spellCheck={false}
+      defaultValue={value}
+      onBlur={({ target }) => apply(target.value)}
+      onKeyDown={({ key, currentTarget }) => key === 'Enter' && apply(currentTarget.value)}
+    />
+  );
+}
+
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

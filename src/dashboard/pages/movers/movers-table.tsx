@@ -1,0 +1,94 @@
+import type { AumMove } from '#contract/records/aum.ts';
+import { createCsvExport } from '../../export/save-csv.ts';
+import { buildPageHref } from '../../navigation/pages.ts';
+import { DataTable } from '../../table/data-table.tsx';
+import type { RowHighlight } from '../../table/grid/row-highlight.ts';
+import type { QualityNote } from '../../table/toolbar/table-footer.tsx';
+import type { TableView } from '../../table/view/table-view.ts';
+import { useTableView } from '../../table/view/use-table-view.ts';
+import { formatCount, formatInteger } from '../../ui/format.ts';
+import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
+import { type AumDates, describeAumDates } from './aum-dates.ts';
+import { changeColumn, moversColumns } from './movers-columns.ts';
+
+/** How the two tables differ: words, prefix of their URL parameters and default order. */
+const tables = {
+  gainers: {
+    title: 'Gainers',
+    noun: { one: 'gainer', many: 'gainers' },
+    prefix: 'up',
+    defaultView: sortByChange({ descending: true }),
+    emptyText: 'No scheme’s AUM grew.',
+  },
+  losers: {
+    title: 'Losers',
+    noun: { one: 'loser', many: 'losers' },
+    prefix: 'down',
+    defaultView: sortByChange({ descending: false }),
+    emptyText: 'No scheme’s AUM shrank.',
+  },
+} as const;
+const totals = { kind: 'sum', columns: [changeColumn.id] } as const;
+const MAX_COMPARED = 10; // as many as the Compare page shows
+
+interface MoversTableProps {
+  readonly direction: keyof typeof tables;
+  readonly rows: readonly AumMove[];
+  readonly dates: AumDates;
+  readonly highlight: RowHighlight;
+  readonly onFilteredRows: (rows: readonly AumMove[]) => void;
+}
+
+/** The gainers or the losers, ranked by their change in ₹ crore. */
+export function MoversTable({ direction, rows, dates, highlight, onFilteredRows }: MoversTableProps) {
+  const { title, noun, prefix, defaultView, emptyText } = tables[direction];
+  const { view, onView, ignored } = useTableView(moversColumns, defaultView, prefix);
+  const compared = rows.slice(0, MAX_COMPARED).map(getCode);
+  return (
+    <>
+      <div className="section-head">
+        <h2>{title}</h2>
+        {compared.length > 1 && (
+          <a href={buildPageHref('compare', { codes: compared.join(',') })}>Compare these {compared.length}</a>
+        )}
+      </div>
+      <IgnoredSettingsNotice parts={ignored} />
+      {rows.length === 0 ? (
+        <p className="quiet">{emptyText}</p>
+      ) : (
+        <DataTable
+          name={title}
+          noun={noun}
+          columns={moversColumns}
+          rows={rows}
+          rowKey={getCode}
+          view={view}
+          onView={onView}
+          highlight={highlight}
+          quality={(filteredRows) => buildMoversQualityNotes(filteredRows, dates)}
+          totals={totals}
+          onExport={createCsvExport(['movers', noun.many, dates.date])}
+          onFilteredRows={onFilteredRows}
+        />
+      )}
+    </>
+  );
+}
+
+export const getCode = ({ code }: AumMove): string => code;
+
+/** By the change in ₹ crore, as the server ranks. */
+function sortByChange({ descending }: { readonly descending: boolean }): TableView {
+  return { sort: [{ id: changeColumn.id, descending }], search: '', filters: {} };
+}
+
+function buildMoversQualityNotes(moves: readonly AumMove[], dates: AumDates): readonly QualityNote[] {
+  const withoutPercent = moves.filter(({ aumChangePercent }) => aumChangePercent === null).length;
+  const withoutMonthEnd = moves.filter(({ preMonthAum }) => preMonthAum === null).length;
+  return [
+    { text: describeAumDates(dates) },
+    { text: formatCount(moves.length, 'row') },
+    ...(withoutMonthEnd > 0 ? [{ text: `${formatInteger(withoutMonthEnd)} without month-end AUM` }] : []),
+    ...(withoutPercent > 0 ? [{ text: `${formatInteger(withoutPercent)} without a percentage` }] : []),
+  ];
+}

@@ -1,0 +1,39 @@
+// As seen in AMFI's list of schemes of November 2024, of whose 15,735 texts this parses 14,342: "5000", "Rs. 5000/-",
+// "Rs 5000 and in multiples of Re. 1 thereafter", "Rs. 5000/- per application and in multiples of Re"; and not
+// "Rs.5000 (Retail) Rs.5 Crs (Institutional)", "1 crore", "REFER SID", "Rs. 5 000/-".
+const AMOUNT = /^(?:rs\.?|inr|₹)? ?(\d{1,3}(?:,\d{2,3})*,\d{3}|\d{1,12})(\.\d{1,2})?(?!\d) ?(?:\/[-=]?)?(.*)$/i;
+const PER = /^[ (]*(?:per (?:application|plan|option) ?)*/i;
+const MULTIPLES = /^[(]?(?:and|&|plus)? ?(?:in )?multiples? (?:of|for) ?(?:r[es]\.? ?)?(?:\d+ ?(?:\/-?)?|any amount)?/i;
+const ANY_AMOUNT = /^(?:and|&)? ?any amount/i;
+const END = /^ ?(?:there(?:after|of) ?)*[.)]*$/i;
+
+/** Longer texts are terms, not an amount. */
+const MAX_LENGTH = 120;
+
+/**
+ * The minimum subscription in ₹, parsed from its published text if that is a single amount: a number with or without rupee
+ * sign, digit grouping and the usual "in multiples of …". Null if the text is empty, has several amounts or units, or says
+ * anything else: the text itself must then be read.
+ */
+export function parseMinimumAmount(text: string): number | null {
+  if (text.length > MAX_LENGTH) return null;
+  const [, rupees, paise = '', rest] = AMOUNT.exec(text.trim().replaceAll(/\s+/g, ' ')) ?? [];
+  if (rupees === undefined || rest === undefined) return null;
+  const terms = rest.replace(PER, '').trimStart();
+  if (!END.test(terms.replace(MULTIPLES, '')) && !END.test(terms.replace(ANY_AMOUNT, ''))) return null;
+  return Number(rupees.replaceAll(',', '') + paise);
+}
+
+/** The URL of a published website, with https if the text begins with www. Null if it is not an http(s) URL. */
+export function parseWebsite(text: string): URL | null {
+  const trimmed = text.trim();
+  try {
+    const url = new URL(/^www\./i.test(trimmed) ? `https://${trimmed}` : trimmed);
+    return url.protocol === 'https:' || url.protocol === 'http:' ? url : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The host of a published website, without www; the text itself if it is not a URL. */
+export const formatWebsite = (text: string): string => parseWebsite(text)?.host.replace(/^www\./, '') ?? text;

@@ -1,0 +1,47 @@
+import type { Performance } from '#contract/records/performance.ts';
+import type { ChoiceFilter, TableView } from '../../table/view/table-view.ts';
+import { CURRENT, type SchemeAttributes } from './scheme-attributes.ts';
+
+const LARGEST_FIRST = [{ id: 'dailyAum', descending: true }] as const;
+const BY_NAME = [{ id: 'schemeName', descending: false }] as const;
+
+/**
+ * The view without any parameters in the URL: direct plans, growth option, open-ended, with a current NAV; the largest
+ * first, or by name if no AUM is available. A filter that no scheme would match, because the server does not report that
+ * field, is left out.
+ */
+export function buildDefaultView(rows: readonly Performance[], attributes: SchemeAttributes): TableView {
+  const filters: Record<string, ChoiceFilter> = {};
+  const addFilter = (id: string, getValue: (row: Performance) => string, pattern: RegExp) => {
+    const values = [...new Set(rows.map(getValue))].filter((value) => pattern.test(value));
+    if (values.length > 0) filters[id] = { kind: 'choice', values: values.toSorted() };
+  };
+  addFilter('plan', attributes.getPlan, /^direct$/i);
+  addFilter('option', attributes.getOption, /^growth$/i);
+  addFilter('type', (row) => row.type, /^open[\s-]*ended/i);
+  addFilter('freshness', attributes.getNavStatus, new RegExp(`^${CURRENT}$`));
+  const hasAum = rows.some(({ dailyAum }) => dailyAum !== null);
+  return { sort: hasAum ? LARGEST_FIRST : BY_NAME, search: '', filters };
+}
+
+/** The default filters that a view still has: `Direct plans, growth option, open ended`. */
+export function describeView({ filters }: TableView, defaultView: TableView): string {
+  const descriptions = { plan: 'direct plans', option: 'growth option', type: 'open ended', freshness: 'current NAV' };
+  const remaining = Object.entries(descriptions).filter(([id]) => {
+    const [current, original] = [filters[id], defaultView.filters[id]];
+    return (
+      original !== undefined &&
+      current?.kind === 'choice' &&
+      String(current.values) === String(original.kind === 'choice' && original.values)
+    );
+  });
+  const text = remaining.map(([, description]) => description).join(', ');
+  return text === '' ? 'All schemes, plans and options' : text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Whether the view is filtered to one plan and one option, so that neither distinguishes its schemes. */
+export const isSinglePlanAndOption = ({ filters }: TableView): boolean =>
+  ['plan', 'option'].every((id) => {
+    const filter = filters[id];
+    return filter?.kind === 'choice' && filter.values.length === 1;
+  });

@@ -1,0 +1,102 @@
+import { performanceFields, type Performance } from '#contract/records/performance.ts';
+
+import { choiceColumn, fieldColumn } from '../../table/column-builders.ts';
+import type { Column } from '../../table/column.ts';
+import { schemeNameColumn } from '../../table/scheme-column.ts';
+import { excessColumns, returnColumns } from './return-columns.ts';
+import type { SchemeAttributes } from './scheme-attributes.ts';
+
+const RISK_LEVELS = ['Very High', 'High', 'Moderately High', 'Moderate', 'Low to Moderate', 'Low'];
+const identity = { group: 'Scheme details' } as const;
+const nav = { group: 'NAV, ₹' } as const;
+const aum = { group: 'AUM, ₹ crore' } as const;
+const ratio = { group: 'Information ratio', width: 66 } as const;
+const codes = { group: 'Codes', look: 'code', width: 124 } as const;
+const source = { group: 'Source' } as const;
+
+export const schemeColumn = schemeNameColumn<Performance>(300);
+
+export const benchmarkColumn: Column<Performance> = fieldColumn(performanceFields, 'benchmark', {
+  ...identity,
+  header: 'Benchmark',
+  kind: 'choice',
+  width: 180,
+});
+
+export const aumColumn: Column<Performance> = fieldColumn(performanceFields, 'dailyAum', {
+  ...aum,
+  header: 'Latest',
+  width: 100,
+});
+
+const informationRatioColumns: readonly Column<Performance>[] = [
+  fieldColumn(performanceFields, 'ir1Yr', { ...ratio, header: '1 y' }),
+  fieldColumn(performanceFields, 'ir3Yr', { ...ratio, header: '3 y' }),
+  fieldColumn(performanceFields, 'ir5Yr', { ...ratio, header: '5 y' }),
+  fieldColumn(performanceFields, 'ir10Yr', { ...ratio, header: '10 y' }),
+];
+
+const codeColumns: readonly Column<Performance>[] = [
+  fieldColumn(performanceFields, 'code', { ...codes, header: 'Code', width: 84 }),
+  fieldColumn(performanceFields, 'isinGrowth', { ...codes, header: 'ISIN, growth' }),
+  fieldColumn(performanceFields, 'isinDivPayout', { ...codes, header: 'ISIN, payout' }),
+  fieldColumn(performanceFields, 'isinDivReinvest', { ...codes, header: 'ISIN, reinvest' }),
+];
+
+/** Every field of a performance record, the most used first, with the scheme attributes that the record lacks. */
+export function buildPerformanceColumns(attributes: SchemeAttributes): readonly Column<Performance>[] {
+  return [
+    schemeColumn,
+    fieldColumn(performanceFields, 'riskometerScheme', {
+      header: 'Risk',
+      kind: 'choice',
+      look: 'risk',
+      order: RISK_LEVELS,
+      width: 64,
+    }),
+    aumColumn,
+    ...returnColumns,
+    ...excessColumns,
+    ...informationRatioColumns,
+    fieldColumn(performanceFields, 'category', { ...identity, header: 'Category', kind: 'choice' }),
+    fieldColumn(performanceFields, 'subCategory', {
+      ...identity,
+      header: 'Sub-category',
+      kind: 'choice',
+      width: 172,
+    }),
+    choiceColumn('mutualFund', attributes.getFundHouse, {
+      ...identity,
+      header: 'Fund house',
+      label: 'Fund house',
+      width: 180,
+    }),
+    choiceColumn('plan', attributes.getPlan, { ...identity, header: 'Plan', label: 'Plan', width: 84 }),
+    choiceColumn('option', attributes.getOption, { ...identity, header: 'Option', label: 'Option', width: 96 }),
+    fieldColumn(performanceFields, 'type', { ...identity, header: 'Type', kind: 'choice', width: 112 }),
+    benchmarkColumn,
+    fieldColumn(performanceFields, 'riskometerBenchmark', {
+      ...identity,
+      header: 'Benchmark risk',
+      kind: 'choice',
+      look: 'risk',
+      order: RISK_LEVELS,
+      width: 112,
+    }),
+    fieldColumn(performanceFields, 'nav', { ...nav, header: 'Latest', decimals: 4, width: 108 }),
+    fieldColumn(performanceFields, 'navDate', { ...nav, header: 'Date' }),
+    choiceColumn('freshness', attributes.getNavStatus, {
+      ...nav,
+      header: 'NAV status',
+      label: 'NAV status',
+      width: 84,
+    }),
+    fieldColumn(performanceFields, 'preNav', { ...nav, header: 'Previous NAV', decimals: 4, width: 108 }),
+    fieldColumn(performanceFields, 'preNavDate', { ...nav, header: 'Previous NAV date', width: 132 }),
+    fieldColumn(performanceFields, 'preMonthAum', { ...aum, header: 'Month-end', width: 100 }),
+    fieldColumn(performanceFields, 'preMonthAvgAum', { ...aum, header: 'Monthly average', width: 116 }),
+    fieldColumn(performanceFields, 'specialCharAum', { ...aum, header: 'Note', kind: 'choice', width: 64 }),
+    ...codeColumns,
+    fieldColumn(performanceFields, 'date', { ...source, header: 'Generated on' }),
+  ];
+}

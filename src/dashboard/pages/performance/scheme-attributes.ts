@@ -1,0 +1,60 @@
+import { datePart } from '#contract/dates.ts';
+import type { Performance } from '#contract/records/performance.ts';
+import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
+import { toDayNumber } from '#finance/calendar.ts';
+import { isStale } from '#finance/nav/series.ts';
+import type { SchemeEntry, SchemeList } from '../../schemes/scheme-list.ts';
+import { findNewestDay } from '../../ui/dates.ts';
+
+/** What is known of a scheme besides its performance record. Each function takes a row and returns '' if not available. */
+export interface SchemeAttributes {
+  readonly getPlan: (row: Performance) => string;
+  readonly getOption: (row: Performance) => string;
+  readonly getFundHouse: (row: Performance) => string;
+  /** `Current`, or `Stale` if its NAV is more than ten days older than the newest. */
+  readonly getNavStatus: (row: Performance) => string;
+  /** Whether the server lists its schemes. Otherwise plan and option are inferred from the names, and fund houses are unknown. */
+  readonly hasSchemeList: boolean;
+  /** Date of the newest NAV of all schemes, ISO; null if no NAV date is available. */
+  readonly newestNavDate: string | null;
+}
+
+export const CURRENT = 'Current';
+export const STALE = 'Stale';
+
+type PlanAndOption = Pick<SchemeEntry, 'plan' | 'option'>;
+
+/** Plan, option and fund house from the scheme list; for a scheme not in the list, plan and option from its name. */
+export function buildSchemeAttributes(rows: readonly Performance[], list: SchemeList | null): SchemeAttributes {
+  const newestNavDate = findNewestDay(rows.map(({ navDate }) => navDate));
+  const byName = new Map<string, PlanAndOption>();
+  const getPlanAndOption = (row: Performance): PlanAndOption => {
+    const known = list?.byCode.get(row.code) ?? byName.get(row.schemeName);
+    if (known) return known;
+    const parsed = parseSchemeName(row.schemeName);
+    byName.set(row.schemeName, parsed);
+    return parsed;
+  };
+  const getStatus = createNavStatusLookup(newestNavDate);
+  return {
+    getPlan: (row) => getPlanAndOption(row).plan,
+    getOption: (row) => getPlanAndOption(row).option,
+    getFundHouse: (row) => list?.byCode.get(row.code)?.mutualFund ?? '',
+    getNavStatus: (row) => getStatus(row.navDate),
+    hasSchemeList: list?.hasPortfolioDates ?? false,
+    newestNavDate,
+  };
+}
+
+/** Few distinct dates occur in thousands of rows: the status of each is computed once. */
+function createNavStatusLookup(newestNavDate: string | null): (navDate: string | null) => string {
+  const byDate = new Map<string | null, string>();
+  return (navDate) => {
+    const known = byDate.get(navDate);
+    if (known !== undefined) return known;
+    const latest = navDate === null ? null : toDayNumber(datePart(navDate));
+    const status = newestNavDate === null || isStale(latest, toDayNumber(newestNavDate)) ? STALE : CURRENT;
+    byDate.set(navDate, status);
+    return status;
+  };
+}

@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import type { Performance } from '#contract/records/performance.ts';
+import { ReturnsChart } from '../../chart/returns/returns-chart.tsx';
+import { TopBars } from '../../chart/bars/top-bars.tsx';
+
+import { aumColumn, benchmarkColumn, schemeColumn } from './performance-columns.ts';
+import styles from './screener-charts.module.css';
+import { returnColumns } from './return-columns.ts';
+
+interface ScreenerChartsProps {
+  /** Schemes in the returns chart: the selected ones, otherwise the first row of the table. */
+  readonly charted: readonly Performance[];
+  /** The rows that match the table's filters, in its order. */
+  readonly filteredRows: readonly Performance[];
+  /** Date of the newest NAV, ISO. */
+  readonly asOf: string | null;
+  /** How to see more in the chart; '' for no hint. */
+  readonly hint: string;
+}
+
+/** The charts beside the table, which read the table's own columns. */
+export function ScreenerCharts({ charted, filteredRows, asOf, hint }: ScreenerChartsProps) {
+  // official files have no daily AUM
+  const hasAum = useMemo(() => filteredRows.some(({ dailyAum }) => dailyAum !== null), [filteredRows]);
+  return (
+    <>
+      <ReturnsChart
+        rows={charted}
+        scheme={schemeColumn}
+        benchmark={benchmarkColumn}
+        columns={returnColumns}
+        asOf={asOf}
+        shape="lines"
+        emptyReason="no scheme matches the filters."
+      />
+      {hint !== '' && <p className={styles['hint']}>{hint}</p>}
+      {hasAum && (
+        <TopBars title="Largest by AUM" rows={filteredRows} name={schemeColumn} size={aumColumn} asOf={asOf} max={8} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Performance } from '#contract/records/performance.ts';
+import { getSeriesClass } from '../../chart/frame/series-style.ts';
+import { shortenNames } from '../../chart/frame/short-names.ts';
+import { buildPageHref } from '../../navigation/pages.ts';
+import { SchemeChip } from '../../schemes/scheme-chip.tsx';
+import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
+
+interface SelectionTrayProps {
+  readonly selected: readonly Performance[];
+  readonly onSelect: (codes: readonly string[]) => void;
+}
+
+/** The selected schemes, in the colours of their chart lines, with a link to compare them. */
+export function SelectionTray({ selected, onSelect }: SelectionTrayProps) {
+  const { container, focusOn } = useFocusAfterRemoval<HTMLElement>(selected);
+  if (selected.length === 0) return null;
+  const names = shortenNames(selected.map(({ schemeName }) => schemeName));
+  const selectedCodes = selected.map(({ code }) => code);
+  const select = (codes: readonly string[], focusIndex: number) => {
+    focusOn(focusIndex);
+    onSelect(codes);
+  };
+  return (
+    <section ref={container} className="tray" aria-label="Selected schemes">
+      <b>{selected.length} selected</b>
+      <ul className="chips">
+        {selected.map(({ code }, index) => (
+          <SchemeChip
+            key={code}
+            name={names[index] ?? code}
+            colour={getSeriesClass(index)}
+            onRemove={() =>
+              select(
+                selectedCodes.filter((other) => other !== code),
+                index,
+              )
+            }
+          />
+        ))}
+      </ul>
+      <button type="button" className="button bare push" onClick={() => select([], 0)}>
+        Clear
+      </button>
+      <a className="button primary" href={buildPageHref('compare', { codes: selectedCodes.join(',') })}>
+        Compare {selected.length}
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import { Fragment } from 'react';
+import { errorResponses } from '#contract/openapi/error-responses.ts';
+import { commonParameters } from '#contract/operations/shared-parameters.ts';
+import { MAX_LIST_VALUES } from '#contract/parameters.ts';
+import { responseFormats } from '#contract/response-formats.ts';
+import { formatInteger } from '../../ui/format.ts';
+import styles from './reference.module.css';
+import { ReferenceTable } from './reference-table.tsx';
+
+/** The error responses of every operation. */
+export function ErrorsSection() {
+  return (
+    <section id="errors" className={styles['part']} aria-labelledby="errors-title">
+      <div className="section-head">
+        <h2 id="errors-title">Errors</h2>
+      </div>
+      <p className={styles['prose']}>
+        <TextWithCode text="In every format, errors follow RFC 9457, `application/problem+json`, with `type`, `title`, `status` and `detail`; `parameter`, `allowed` and `candidates` if they apply. Checked in this order: method, key, rate limit, operation, permission, parameters." />
+      </p>
+      <ReferenceTable label="Error statuses" headers={['Status', 'Title', 'Cause', 'What to do']}>
+        {Object.entries(errorResponses).map(([status, { when, advice, example }]) => (
+          <tr key={status}>
+            <th scope="row" className="code">
+              {status}
+            </th>
+            <td>{example.title}</td>
+            <td className={styles['wide']}>{when}</td>
+            <td className={styles['wide']}>
+              <TextWithCode text={advice} />
+            </td>
+          </tr>
+        ))}
+      </ReferenceTable>
+    </section>
+  );
+}
+
+const formatDescriptions: { readonly [Format in keyof typeof responseFormats]: string } = {
+  Json: '`{"value": […], "count": n}`, names in camelCase; missing values are null.',
+  Xml: '`<Response><Value><Record>…`, names in PascalCase; missing values are empty elements with `xsi:nil="true"`.',
+  Csv: 'A file: RFC 4180, CRLF, header row in PascalCase; missing values are empty fields.',
+  CsvContent: 'The same text as Csv, inline.',
+};
+
+const dateFormats = [
+  ['String', 'MM-DD-YYYY', 'MM-DD-YYYY HH:mm:ss', '01-01-0001, 01-01-0001 00:00:00'],
+  ['Iso', 'YYYY-MM-DD', 'YYYY-MM-DDTHH:mm:ss', 'null'],
+] as const;
+
+/** The response formats and the date formats. */
+export function FormatsSection() {
+  return (
+    <section id="formats" className={styles['part']} aria-labelledby="formats-title">
+      <div className="section-head">
+        <h2 id="formats-title">Formats and dates</h2>
+      </div>
+      <p className={styles['prose']}>
+        <TextWithCode text="null means not applicable; it is never 0 and never omitted. Text that does not apply is empty. Compare field names case-insensitively and ignore unknown fields: fields may be added at the end of a record." />
+      </p>
+      <ReferenceTable label="Formats" headers={['format', 'Content type', 'Description']}>
+        {commonParameters.format.allowed.map((format) => (
+          <tr key={format}>
+            <th scope="row" className="code">
+              {format}
+            </th>
+            <td className="code">{responseFormats[format].contentType}</td>
+            <td className={styles['wide']}>
+              <TextWithCode text={formatDescriptions[format]} />
+            </td>
+          </tr>
+        ))}
+      </ReferenceTable>
+      <ReferenceTable label="Dates" headers={['dTFormat', 'Date', 'Date-time', 'If missing']}>
+        {dateFormats.map(([name, ...patterns]) => (
+          <tr key={name}>
+            <th scope="row" className="code">
+              {name}
+            </th>
+            {patterns.map((pattern) => (
+              <td key={pattern} className="code">
+                {pattern}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </ReferenceTable>
+    </section>
+  );
+}
+
+const limits = [
+  'Each key has a request allowance that refills over time: 600 per minute unless set otherwise, all operations together.',
+  '`RateLimit-Policy` gives the allowance, `RateLimit` the requests remaining; a 429 response gives the wait in seconds in `Retry-After`.',
+  'GetLimitation lists the operations and remaining requests for your key.',
+  `A list has at most ${formatInteger(MAX_LIST_VALUES)} values, a URL at most 8,000 characters.`,
+  'A response contains all matching records; `max` limits their number.',
+  'Send the `ETag` of a response back in `If-None-Match`: 304 means unchanged, without a body.',
+];
+
+/** Rate limits and size limits. */
+export function LimitsSection() {
+  return (
+    <section id="limits" className={styles['part']} aria-labelledby="limits-title">
+      <div className="section-head">
+        <h2 id="limits-title">Limits</h2>
+      </div>
+      <ul className={styles['points']}>
+        {limits.map((limit) => (
+          <li key={limit}>
+            <TextWithCode text={limit} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Text in which `words` in backquotes are set as code. */
+function TextWithCode({ text }: { readonly text: string }) {
+  return text.split('`').map((part, index) => {
+    const key = `${index}`;
+    return index % 2 === 1 ? (
+      <span key={key} className="code">
+        {part}
+      </span>
+    ) : (
+      <Fragment key={key}>{part}</Fragment>
+    );
+  });
+}

@@ -1,0 +1,119 @@
+import { useMemo } from 'react';
+import type { HoldingGroup } from '#contract/records/holding.ts';
+import { addNullable } from '#finance/decimals.ts';
+import { findMarketCapList, getListPeriodEnd } from '#finance/portfolio/market-cap-list.ts';
+import { useServerInfo } from '../../api/records.ts';
+import { GroupBars } from '../../chart/bars/group-bars.tsx';
+import { createCsvExport } from '../../export/save-csv.ts';
+import { DataTable } from '../../table/data-table.tsx';
+import type { QualityNote } from '../../table/toolbar/table-footer.tsx';
+import { useTableView } from '../../table/view/use-table-view.ts';
+import { DASH, formatCount, formatDay, formatInteger, formatNumber, formatSignedNumber } from '../../ui/format.ts';
+import { GridSection } from '../../ui/layout.tsx';
+import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
+import { buildGroupColumns, changeColumn, type Grouping, weightColumn } from './groupings.ts';
+
+/** ISO dates of two portfolios; null if not available. */
+export interface PortfolioDates {
+  readonly date: string | null;
+  readonly previousDate: string | null;
+}
+
+interface BreakdownViewProps {
+  /** The scheme's name. */
+  readonly name: string;
+  readonly grouping: Grouping;
+  readonly groups: readonly HoldingGroup[];
+  readonly dates: PortfolioDates;
+}
+
+const totals = { kind: 'sum', columns: ['totalWeight', 'weightChange', 'totalValue'] } as const;
+const noun = { one: 'group', many: 'groups' };
+const getType = ({ type }: HoldingGroup): string => type;
+
+/** A portfolio in groups: weight, value and change since the previous portfolio, as a table and a chart. */
+export function BreakdownView({ name, grouping, groups, dates }: BreakdownViewProps) {
+  const columns = useMemo(() => buildGroupColumns(grouping.label), [grouping]);
+  const { view, onView, ignored } = useTableView(columns);
+  const sources = useServerInfo()?.sources ?? '';
+  const listNote = grouping.value === 'Size' ? describeMarketCapList(sources, dates.date) : '';
+  const hasUnclassified = groups.some(({ type }) => type === 'Unclassified');
+  return (
+    <div className="columns">
+      <GridSection columns={7} label="All groups">
+        <IgnoredSettingsNotice parts={ignored} />
+        <DataTable
+          name={`${name} by ${grouping.label.toLowerCase()}`}
+          noun={noun}
+          columns={columns}
+          rows={groups}
+          rowKey={getType}
+          view={view}
+          onView={onView}
+          quality={buildBreakdownQualityNotes(groups, dates)}
+          totals={totals}
+          onExport={createCsvExport([grouping.label, name, dates.date])}
+        />
+        {listNote !== '' && <p className="quiet">{listNote}.</p>}
+        {hasUnclassified && <p className="quiet">{explainUnclassified(grouping)}</p>}
+      </GridSection>
+      <GridSection columns={5} label="Chart">
+        <GroupBars
+          title={grouping.label}
+          rows={groups}
+          group={columns[0]}
+          size={weightColumn}
+          change={changeColumn}
+          asOf={dates.date}
+          note={listNote}
+        />
+      </GridSection>
+    </div>
+  );
+}
+
+const explainUnclassified = ({ value, label }: Grouping): string =>
+  value === 'Size'
+    ? 'Unclassified: not in AMFI’s list, e.g. debt, cash, derivatives, overseas and unlisted shares.'
+    : `Unclassified: no ${label.toLowerCase()} given in the source.`;
+
+function buildBreakdownQualityNotes(
+  groups: readonly HoldingGroup[],
+  { date, previousDate }: PortfolioDates,
+): readonly QualityNote[] {
+  const weight = sumNullable(groups.map(({ totalWeight }) => totalWeight));
+  const change = sumNullable(groups.map(({ weightChange }) => weightChange));
+  const hasPrevious = groups.some(({ weightChange }) => weightChange !== null);
+  const previous = `vs ${previousDate === null ? 'previous portfolio' : formatDay(previousDate)}`;
+  const withoutWeight = groups.filter(({ totalWeight }) => totalWeight === null).length;
+  return [
+    { text: date === null ? 'Portfolio date not available' : `Portfolio of ${formatDay(date)}` },
+    { text: hasPrevious ? previous : 'no previous portfolio to compare with' },
+    { text: formatCount(groups.length, 'group') },
+    { text: `weights total ${weight === null ? DASH : `${formatNumber(weight)} %`}` },
+    ...(change === null ? [] : [{ text: `changes total ${formatSignedNumber(change)} pp` }]),
+    ...(withoutWeight === 0
+      ? []
+      : [{ text: `${formatInteger(withoutWeight)} without a weight`, tone: 'warn' } as const]),
+  ];
+}
+
+const sumNullable = (values: readonly (number | null)[]): number | null =>
+  values.reduce<number | null>((total, value) => addNullable(total, value), null);
+
+// As in `sources` of GetServerInfo: "AMFI market-capitalisation lists to 2024-12-31, 2025-06-30".
+const LISTS = /AMFI market-capitalisation lists to ((?:\d{4}-\d\d-\d\d(?:, )?)+)/;
+
+/**
+ * Which of AMFI's half-yearly lists classifies a portfolio of an ISO date: `Market cap as per AMFI’s list of 30 Jun 2025`.
+ * The lists come from the server's description of its dataset; '' if that names none.
+ */
+export function describeMarketCapList(sources: string, portfolioDate: string | null): string {
+  const lists = LISTS.exec(sources)?.[1]?.split(', ') ?? [];
+  if (lists.length === 0 || portfolioDate === null) return '';
+  const due = formatDay(getListPeriodEnd(portfolioDate));
+  const list = findMarketCapList(portfolioDate, lists);
+  if (list === null) return `AMFI’s market-cap list of ${due} is not loaded`;
+  const text = `Market cap as per AMFI’s list of ${formatDay(list.periodEnd)}`;
+  return list.inForce ? text : `${text} (the list of ${due} is not loaded)`;
+}

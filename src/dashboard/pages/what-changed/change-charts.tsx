@@ -1,0 +1,71 @@
+import { useMemo } from 'react';
+import { addNullable } from '#finance/decimals.ts';
+import { DivergingBars } from '../../chart/bars/diverging-bars.tsx';
+import { numberColumn, textColumn } from '../../table/column-builders.ts';
+import type { Column } from '../../table/column.ts';
+import { instrumentColumn, kindColumn, weightChangeColumn } from './change-columns.ts';
+import type { ChangeRow } from './change-rows.ts';
+import type { ChangeSummary } from './change-summary.ts';
+
+interface ChangeChartsProps {
+  readonly rows: readonly ChangeRow[];
+  readonly summary: ChangeSummary;
+}
+
+/** The largest changes in weight, by instrument and by sector. */
+export function ChangeCharts({ rows, summary }: ChangeChartsProps) {
+  const { title, shifts } = useMemo(() => computeSectorShifts(rows), [rows]);
+  const dates = { asOf: summary.date, since: summary.previousDate };
+  return (
+    <>
+      <DivergingBars
+        title="Change in weight"
+        rows={rows}
+        name={instrumentColumn}
+        change={weightChangeColumn}
+        kind={kindColumn}
+        {...dates}
+      />
+      <DivergingBars title={title} rows={shifts} name={sectorColumn} change={sectorChangeColumn} {...dates} />
+    </>
+  );
+}
+
+/** The change in weight of one sector, percentage points. */
+interface SectorShift {
+  readonly label: string;
+  readonly weightChange: number | null;
+}
+
+interface SectorShifts {
+  readonly title: string;
+  readonly shifts: readonly SectorShift[];
+}
+
+const sectorColumn: Column<SectorShift> = textColumn('label', (row) => row.label, {
+  header: 'Sector',
+  label: 'Sector',
+});
+const sectorChangeColumn: Column<SectorShift> = numberColumn('weightChange', (row) => row.weightChange, {
+  header: 'Change',
+  label: 'Change in weight',
+  unit: 'pp',
+  signed: true,
+});
+
+/**
+ * Changes in weight totalled by sector or, if the source gives no sectors, by industry or rating. Unchanged rows add
+ * nothing, so these are the shifts of the whole portfolio.
+ */
+export function computeSectorShifts(rows: readonly ChangeRow[]): SectorShifts {
+  const hasSectors = rows.some(({ holding }) => holding.sector !== '');
+  const totals = new Map<string, number | null>();
+  for (const { holding, weightChange } of rows) {
+    const label = (hasSectors ? holding.sector : holding.industryOrRating).trim() || 'Unclassified';
+    totals.set(label, addNullable(totals.get(label) ?? null, weightChange));
+  }
+  return {
+    title: hasSectors ? 'Changes by sector' : 'Changes by industry or rating',
+    shifts: [...totals].map(([label, weightChange]) => ({ label, weightChange })),
+  };
+}

@@ -1,0 +1,47 @@
+import { getChangeBadge } from '../../ui/change-kind.ts';
+import { type Fact, FactStrip } from '../../ui/fact-strip.tsx';
+import { formatInteger, formatNumber, formatOrDash, formatSignedNumber } from '../../ui/format.ts';
+import type { ChangeSummary, KindTotal } from './change-summary.ts';
+
+/** Each kind of change with its count and its effect on the weights, then the change of the whole portfolio. */
+export function ChangeFactStrip({ summary }: { readonly summary: ChangeSummary }) {
+  return (
+    <FactStrip
+      facts={[
+        ...summary.kinds.map(buildKindFact),
+        {
+          id: 'active-change',
+          term: 'Portfolio change',
+          value: formatOrDash(summary.activeChange, formatNumber),
+          more: '%',
+          title: 'Half the sum of absolute weight changes, including price drift; not the published turnover ratio.',
+        },
+        { id: 'gap', term: 'Days between portfolios', value: formatOrDash(summary.daysBetween, formatInteger) },
+      ]}
+    />
+  );
+}
+
+const explanations: Readonly<Record<string, string>> = {
+  Drift: 'Weight changed, quantity did not: price moves or flows, no trade.',
+  'Corporate action?':
+    'Quantity changed by a round ratio with little change in value: likely a corporate action, not counted as a trade.',
+};
+
+function buildKindFact({ kind, rows, weightChange, missing }: KindTotal): Fact {
+  const { sign, tone } = getChangeBadge(kind);
+  const change = weightChange === null ? '' : `${formatSignedNumber(weightChange)} pp`;
+  const missingNote = missing === 0 ? '' : `${formatInteger(missing)} without weight data`;
+  const title = Object.hasOwn(explanations, kind) ? explanations[kind] : undefined;
+  return {
+    id: kind,
+    term: (
+      <span className="kind" data-sign={sign} data-tone={tone}>
+        {kind}
+      </span>
+    ),
+    value: formatInteger(rows),
+    more: [change, missingNote].filter(Boolean).join(', '),
+    ...(title === undefined ? {} : { title }),
+  };
+}

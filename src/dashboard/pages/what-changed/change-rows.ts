@@ -1,0 +1,46 @@
+import { changeKinds, type HoldingChange } from '#contract/records/holding.ts';
+import { subtract } from '#finance/decimals.ts';
+import { classifyChange } from '../../ui/change-kind.ts';
+
+/** A change as shown to users: null, not the 0 of the wire format, for a portfolio that does not contain the holding. */
+export interface ChangeRow {
+  readonly holding: HoldingChange;
+  readonly kind: string;
+  /** Percent of net assets. */
+  readonly prevWeight: number | null;
+  readonly weight: number | null;
+  /** Percentage points. */
+  readonly weightChange: number | null;
+  readonly prevQuantity: number | null;
+  readonly quantity: number | null;
+  /** Percent of the previous quantity; null for an added or removed holding. */
+  readonly quantityChange: number | null;
+}
+
+export const buildChangeRows = (changes: readonly HoldingChange[]): readonly ChangeRow[] => changes.map(buildChangeRow);
+
+function buildChangeRow(holding: HoldingChange): ChangeRow {
+  const isAdded = holding.change === changeKinds.added;
+  const isRemoved = holding.change === changeKinds.removed;
+  const weight = isRemoved ? 0 : holding.weight;
+  const prevWeight = isAdded ? 0 : holding.prevWeight;
+  const quantity = isRemoved ? null : holding.quantity;
+  const prevQuantity = isAdded ? null : holding.prevQuantity;
+  return {
+    holding,
+    kind: classifyChange(holding.change, holding),
+    prevWeight: isAdded ? null : prevWeight,
+    weight: isRemoved ? null : weight,
+    weightChange: subtract(weight, prevWeight),
+    prevQuantity,
+    quantity,
+    quantityChange: computePercentChange(prevQuantity, quantity),
+  };
+}
+
+/** Null from zero, and from a long to a short position or back: no percentage applies. */
+function computePercentChange(previous: number | null, current: number | null): number | null {
+  if (previous === null || current === null) return null;
+  if (previous === 0 || Math.sign(previous) !== Math.sign(current)) return null;
+  return (current / previous - 1) * 100;
+}

@@ -1,0 +1,71 @@
+import type { HoldingChange } from '#contract/records/holding.ts';
+import { daysBetween } from '#finance/calendar.ts';
+import { addNullable } from '#finance/decimals.ts';
+import { computeActiveChange } from '#finance/portfolio/concentration.ts';
+import { CHANGE_KINDS } from '../../ui/change-kind.ts';
+import { findNewestDay } from '../../ui/dates.ts';
+import type { ChangeRow } from './change-rows.ts';
+
+/** All changes of one kind. */
+export interface KindTotal {
+  readonly kind: string;
+  readonly rows: number;
+  /** Percentage points; null if no row has a change in weight. */
+  readonly weightChange: number | null;
+  /** Rows without a change in weight, which are not in the sum. */
+  readonly missing: number;
+}
+
+export interface ChangeSummary {
+  /** ISO dates of the two portfolios; null if not available. */
+  readonly previousDate: string | null;
+  readonly date: string | null;
+  readonly daysBetween: number | null;
+  readonly kinds: readonly KindTotal[];
+  /** Percent; null if a portfolio has no weights. */
+  readonly activeChange: number | null;
+  /** False if the server leaves out previous quantities, so that trades cannot be separated from drift. */
+  readonly hasPreviousQuantities: boolean;
+}
+
+export function summarizeChanges(rows: readonly ChangeRow[]): ChangeSummary {
+  const previousDate = findNewestDay(rows.map(({ holding }) => holding.prevDate));
+  const date = findNewestDay(rows.map(({ holding }) => holding.date));
+  const weighted = rows.filter(({ weightChange }) => weightChange !== null);
+  const hasPreviousQuantities =
+    rows.every(needsNoPreviousQuantity) || rows.some(({ prevQuantity }) => prevQuantity !== null);
+  return {
+    previousDate,
+    date,
+    daysBetween: previousDate === null || date === null ? null : daysBetween(previousDate, date),
+    kinds: totalByKind(rows, hasPreviousQuantities),
+    activeChange: computeActiveChange(
+      weighted.map(({ holding, prevWeight }) => toPosition(holding, prevWeight)),
+      weighted.map(({ holding, weight }) => toPosition(holding, weight)),
+    ),
+    hasPreviousQuantities,
+  };
+}
+
+/** Whether a row says nothing about whether the server provides previous quantities. */
+const needsNoPreviousQuantity = ({ kind, quantity }: ChangeRow): boolean =>
+  kind === 'Added' || kind === 'Removed' || quantity === null;
+
+/** The kinds that can be recognised and those that occur, in display order. */
+function totalByKind(rows: readonly ChangeRow[], hasPreviousQuantities: boolean): readonly KindTotal[] {
+  const alwaysShown: readonly string[] = hasPreviousQuantities ? CHANGE_KINDS.slice(0, 5) : CHANGE_KINDS.slice(0, 2);
+  return [...new Set([...CHANGE_KINDS, ...rows.map(({ kind }) => kind)])].flatMap((kind) => {
+    const rowsOfKind = rows.filter((row) => row.kind === kind);
+    if (rowsOfKind.length === 0 && !alwaysShown.includes(kind)) return [];
+    return [
+      {
+        kind,
+        rows: rowsOfKind.length,
+        weightChange: rowsOfKind.reduce<number | null>((total, row) => addNullable(total, row.weightChange), null),
+        missing: rowsOfKind.filter(({ weightChange }) => weightChange === null).length,
+      },
+    ];
+  });
+}
+
+const toPosition = ({ isin, instrument }: HoldingChange, weight: number | null) => ({ isin, instrument, weight });

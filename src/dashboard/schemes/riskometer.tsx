@@ -1,0 +1,34 @@
+// SEBI circular SEBI/HO/IMD/IMD-PoD-1/P/CIR/2024/150 of 5 November 2024: six levels, each with its colour.
+const LEVELS = ['low', 'low to moderate', 'moderate', 'moderately high', 'high', 'very high'];
+
+/** 1 for Low to 6 for Very High, in any letter case; null for a label that is not SEBI's. */
+export function parseRiskLevel(label: string): number | null {
+  const index = LEVELS.indexOf(label.trim().toLowerCase().replaceAll(/\s+/g, ' '));
+  return index < 0 ? null : index + 1;
+}
+
+interface RiskometerProps {
+  /** The label as published: "Very High". */
+  readonly level: string;
+  /** `meter` in tables, `words` for the meter with its label, `label` for a coloured label on pages. */
+  readonly as?: 'meter' | 'words' | 'label';
+}
+
+/** A riskometer. The label is always available as text, since colour alone carries no meaning. */
+export function Riskometer({ level, as = 'words' }: RiskometerProps) {
+  const riskLevel = parseRiskLevel(level);
+  if (riskLevel === null) return <span>{level || '–'}</span>;
+  if (as === 'label') {
+    return (
+      <span className="risk label" data-level={riskLevel}>
+        {level}
+      </span>
+    );
+  }
+  return (
+    <span className="risk" data-level={riskLevel} title={level}>
+      <i aria-hidden="true" />
+      <span className={as === 'meter' ? 'visually-hidden' : undefined}>{level}</span>
+    </span>
+  );
+}

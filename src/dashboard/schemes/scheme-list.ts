@@ -1,0 +1,77 @@
+import { CancelledError, queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { Performance } from '#contract/records/performance.ts';
+import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
+import type { Client } from '../api/client.ts';
+import { isOperationUnavailable, ServiceError } from '../api/errors.ts';
+import { recordsQuery, useClient } from '../api/records.ts';
+
+/** One scheme code with what users search and filter by. */
+export interface SchemeEntry {
+  readonly code: string;
+  readonly schemeName: string;
+  /** '' if the service does not report it. */
+  readonly mutualFund: string;
+  readonly plan: string;
+  readonly option: string;
+  readonly type: string;
+  readonly category: string;
+  readonly subCategory: string;
+  /** ISO day of the latest portfolio; null if there is none or the service does not report it. */
+  readonly portfolioDate: string | null;
+}
+
+export interface SchemeList {
+  readonly schemes: readonly SchemeEntry[];
+  readonly byCode: ReadonlyMap<string, SchemeEntry>;
+  /** Whether `portfolioDate` is meaningful: only GetSchemeMaster reports it. */
+  readonly hasPortfolioDates: boolean;
+}
+
+/** All scheme codes of the service: from GetSchemeMaster or, if that is unavailable, from GetAUM and the scheme names. */
+export function useSchemeList() {
+  return useQuery(schemeListQuery(useClient(), useQueryClient()));
+}
+
+export function schemeListQuery(client: Client, queries: QueryClient) {
+  return queryOptions({
+    queryKey: ['scheme list'],
+    queryFn: () => fetchSchemeList(client, queries),
+    staleTime: 10 * 60_000,
+    retry: false, // the queries within retry themselves
+  });
+}
+
+async function fetchSchemeList(client: Client, queries: QueryClient): Promise<SchemeList> {
+  try {
+    const schemes = await repeatIfCancelled(() => queries.fetchQuery(recordsQuery(client, 'GetSchemeMaster', {})));
+    return buildSchemeList(schemes, true);
+  } catch (error) {
+    if (!(error instanceof ServiceError) || !isUnsupported(error)) throw error;
+  }
+  const records = await repeatIfCancelled(() => queries.fetchQuery(recordsQuery(client, 'GetAUM', {})));
+  return buildSchemeList(records.map(toSchemeEntry), false);
+}
+
+/** A query is shared with the pages: leaving the page that started it cancels it for the scheme list as well. */
+async function repeatIfCancelled<T>(fetch: () => Promise<T>): Promise<T> {
+  try {
+    return await fetch();
+  } catch (error) {
+    if (error instanceof CancelledError) return repeatIfCancelled(fetch);
+    throw error;
+  }
+}
+
+/** A service without the operation returns an error status or its web page. */
+const isUnsupported = (error: ServiceError): boolean => isOperationUnavailable(error) || error.failure === 'unreadable';
+
+function toSchemeEntry({ code, schemeName, type, category, subCategory }: Performance): SchemeEntry {
+  const { plan, option } = parseSchemeName(schemeName);
+  return { code, schemeName, mutualFund: '', plan, option, type, category, subCategory, portfolioDate: null };
+}
+
+const buildSchemeList = (schemes: readonly SchemeEntry[], hasPortfolioDates: boolean): SchemeList => ({
+  schemes,
+  byCode: new Map(schemes.map((scheme) => [scheme.code, scheme])),
+  hasPortfolioDates,
+});

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { buildPageHref, type PageName } from '../navigation/pages.ts';
+import { Notice } from '../ui/states/notice.tsx';
+import { QueryResult, type EmptyMessage, type QueryState } from '../ui/states/query-result.tsx';
+import type { SelectedScheme } from './use-selected-scheme.ts';
+
+interface SchemeQueryResultProps<Row> {
+  readonly selected: SelectedScheme;
+  readonly query: QueryState<Row>;
+  readonly what: string;
+  readonly rows?: number;
+  readonly empty: EmptyMessage;
+  /** The page that the links to candidates lead to, if the request was ambiguous. */
+  readonly page: PageName;
+  readonly children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** The result of a request about one scheme. Covers the time until a scheme is selected, and an unknown scheme code. */
+export function SchemeQueryResult<Row>({ selected, page, children, ...result }: SchemeQueryResultProps<Row>) {
+  const { code, isUnknown, lookup } = selected;
+  if (code === null) {
+    return (
+      <QueryResult query={lookup} what="schemes" empty={{ title: 'No portfolios loaded' }}>
+        {() => null}
+      </QueryResult>
+    );
+  }
+  return (
+    <>
+      {isUnknown && <Notice title={`Scheme code ${code} not found`}>Choose another scheme above.</Notice>}
+      <QueryResult {...result} buildCandidateHref={(candidate) => buildPageHref(page, { code: candidate.code })}>
+        {children}
+      </QueryResult>
+    </>
+  );
+}

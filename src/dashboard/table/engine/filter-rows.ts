@@ -1,0 +1,100 @@
+import type { RowIndexColumn } from '../row-index.ts';
+import { splitWords, type Filter, type RangeFilter, type TableView } from '../view/table-view.ts';
+import type { EncodedColumn } from './encode-column.ts';
+import type { SearchIndex } from './search-index.ts';
+
+/** What leaves rows out: the search, or the filter of a column. */
+export type RowFilter = { readonly kind: 'search' } | { readonly kind: 'column'; readonly id: string };
+
+/** One byte per row: 1 if the row matches. */
+export interface FilterMask {
+  readonly rowFilter: RowFilter;
+  readonly mask: Uint8Array;
+}
+
+/** Computes the masks of a view's filters. A filter that did not change since the last view reuses its mask. */
+export function createFilterMasks(
+  columnsById: ReadonlyMap<string, RowIndexColumn>,
+  getEncoded: (column: RowIndexColumn) => EncodedColumn,
+  searchIndex: SearchIndex,
+): (view: TableView) => readonly FilterMask[] {
+  const columnMasks = new Map<string, { readonly filter: Filter; readonly mask: Uint8Array }>();
+  let searchMask: { readonly text: string; readonly mask: Uint8Array } | null = null;
+
+  const getColumnMask = (column: RowIndexColumn, filter: Filter): Uint8Array => {
+    const last = columnMasks.get(column.id);
+    if (last?.filter === filter) return last.mask;
+    const encoded = getEncoded(column);
+    const mask = buildMask(encoded, matchValues(encoded, filter));
+    columnMasks.set(column.id, { filter, mask });
+    return mask;
+  };
+
+  return (view) => {
+    const masks: FilterMask[] = [];
+    for (const [id, filter] of Object.entries(view.filters)) {
+      const column = columnsById.get(id);
+      // the URL may name a column that this table does not have; parsing the URL reported it
+      if (column) masks.push({ rowFilter: { kind: 'column', id }, mask: getColumnMask(column, filter) });
+    }
+    const words = splitWords(view.search);
+    if (words.length > 0) {
+      const text = words.join(' ');
+      if (searchMask?.text !== text) searchMask = { text, mask: searchIndex.search(words) };
+      masks.push({ rowFilter: { kind: 'search' }, mask: searchMask.mask });
+    }
+    return masks;
+  };
+}
+
+/** The indexes of the rows that match every mask, in their original order. */
+export function filterRows(rowCount: number, masks: readonly FilterMask[]): Uint32Array {
+  const matching = new Uint32Array(rowCount);
+  let count = 0;
+  for (let row = 0; row < rowCount; row++) {
+    if (masks.every(({ mask }) => mask[row] === 1)) matching[count++] = row;
+  }
+  return matching.subarray(0, count);
+}
+
+function buildMask({ values, codes }: EncodedColumn, matches: Uint8Array): Uint8Array {
+  const blankMatches = matches[values.length] ?? 0;
+  return Uint8Array.from(codes, (code) => (code < 0 ? blankMatches : (matches[code] ?? 0)));
+}
+
+/** Which values of a column match a filter: one byte per value, the last one for "no value". */
+function matchValues({ values }: EncodedColumn, filter: Filter): Uint8Array {
+  const matches = new Uint8Array(values.length + 1);
+  const isMatch = createMatcher(filter);
+  values.forEach((value, code) => (matches[code] = isMatch(value) ? 1 : 0));
+  matches[values.length] = filter.kind === 'choice' && filter.values.includes('') ? 1 : 0;
+  return matches;
+}
+
+function createMatcher(filter: Filter): (value: string | number) => boolean {
+  switch (filter.kind) {
+    case 'text': {
+      const words = splitWords(filter.text);
+      return (value) => {
+        const text = String(value).toLowerCase();
+        return words.every((word) => text.includes(word));
+      };
+    }
+    case 'choice': {
+      const selected = new Set(filter.values);
+      return (value) => selected.has(String(value));
+    }
+    case 'range':
+      return (value) => typeof value === 'number' && isInRange(filter, value);
+    case 'dates':
+      return (value) =>
+        typeof value === 'string' &&
+        (filter.from === null || value >= filter.from) &&
+        (filter.to === null || value <= filter.to);
+  }
+}
+
+function isInRange({ min, max, above, below }: RangeFilter, value: number): boolean {
+  if (min !== null && (above ? value <= min : value < min)) return false;
+  return max === null || (below ? value < max : value <= max);
+}

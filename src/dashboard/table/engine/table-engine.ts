@@ -1,0 +1,118 @@
+import type { RowIndexColumn } from '../row-index.ts';
+import type { TableView } from '../view/table-view.ts';
+import { computeColumnStats, hasValues, type ColumnStats } from './column-stats.ts';
+import { encodeColumn, type EncodedColumn } from './encode-column.ts';
+import { createFilterMasks, filterRows, type RowFilter } from './filter-rows.ts';
+import { createSearchIndex } from './search-index.ts';
+import { sortRows } from './sort-rows.ts';
+
+/** Sorts, filters, searches and counts the rows of one table. Columns are encoded on first use, or in idle time. */
+export interface TableEngine {
+  /** Indexes of the rows that match the view's filters, in the view's order. */
+  readonly filterAndSort: (view: TableView) => Uint32Array;
+  /** The values of a column, each with the rows it would leave under the other filters; '' is "no value". */
+  readonly listChoices: (view: TableView, id: string) => readonly Choice[];
+  /** The filter whose removal leaves the most rows; null if removing a single filter leaves none. */
+  readonly findBlockingFilter: (view: TableView) => BlockingFilter | null;
+  readonly getEncoded: (column: RowIndexColumn) => EncodedColumn;
+  readonly getStats: (column: RowIndexColumn) => ColumnStats;
+  /** Whether any row has a value in the column; stops at the first. */
+  readonly hasValues: (column: RowIndexColumn) => boolean;
+  /** Does the next small step of reading ahead; false if there is nothing left to read. */
+  readonly readAhead: () => boolean;
+}
+
+export interface Choice {
+  readonly value: string;
+  readonly count: number;
+}
+
+export interface BlockingFilter {
+  readonly rowFilter: RowFilter;
+  /** The number of rows without this filter. */
+  readonly countWithout: number;
+}
+
+const ROWS_AHEAD = 2_000;
+
+export function createTableEngine(columns: readonly RowIndexColumn[], rowCount: number): TableEngine {
+  const columnsById = new Map(columns.map((column) => [column.id, column]));
+  const encodedById = new Map<string, EncodedColumn>();
+  const getStats = memoizeById(new Map<string, ColumnStats>(), (column) => computeColumnStats(column, rowCount));
+  const searchIndex = createSearchIndex(columns, rowCount);
+  const getEncoded = memoizeById(encodedById, (column) => encodeColumn(column, rowCount));
+  const getMasks = createFilterMasks(columnsById, getEncoded, searchIndex);
+
+  return {
+    getEncoded,
+    filterAndSort: (view) => {
+      const sortColumns = view.sort.flatMap(({ id, descending }) => {
+        const column = columnsById.get(id);
+        return column ? [{ encoded: getEncoded(column), descending }] : [];
+      });
+      return sortRows(filterRows(rowCount, getMasks(view)), sortColumns);
+    },
+    listChoices: (view, id) => {
+      const column = columnsById.get(id);
+      if (!column) return [];
+      const others = getMasks(view).filter(({ rowFilter }) => rowFilter.kind !== 'column' || rowFilter.id !== id);
+      return countValues(getEncoded(column), filterRows(rowCount, others));
+    },
+    findBlockingFilter: (view) => {
+      const masks = getMasks(view);
+      const candidates = masks.map(({ rowFilter }) => ({
+        rowFilter,
+        countWithout: filterRows(
+          rowCount,
+          masks.filter((other) => other.rowFilter !== rowFilter),
+        ).length,
+      }));
+      const best = candidates.reduce<BlockingFilter | null>(
+        (most, candidate) => (most === null || candidate.countWithout >= most.countWithout ? candidate : most),
+        null,
+      );
+      return best !== null && best.countWithout > 0 ? best : null;
+    },
+    getStats,
+    hasValues: memoizeById(new Map<string, boolean>(), (column) => hasValues(column, rowCount)),
+    readAhead: () => {
+      if (!searchIndex.isComplete()) {
+        searchIndex.readNext(ROWS_AHEAD);
+        return true;
+      }
+      const next = columns.find(({ id }) => !encodedById.has(id));
+      if (next) {
+        getStats(next);
+        getEncoded(next);
+      }
+      return next !== undefined;
+    },
+  };
+}
+
+function countValues({ values, codes }: EncodedColumn, rows: Uint32Array): readonly Choice[] {
+  const counts = new Uint32Array(values.length + 1);
+  let hasBlanks = false;
+  for (const code of codes) hasBlanks ||= code < 0;
+  for (const row of rows) {
+    const code = codes[row] ?? -1;
+    const index = code < 0 ? values.length : code;
+    counts[index] = (counts[index] ?? 0) + 1;
+  }
+  const choices = values.map((value, code) => ({ value: String(value), count: counts[code] ?? 0 }));
+  return hasBlanks ? [...choices, { value: '', count: counts[values.length] ?? 0 }] : choices;
+}
+
+/** By id, so that a column that only got wider is not read again. */
+function memoizeById<Value>(
+  cache: Map<string, Value>,
+  compute: (column: RowIndexColumn) => Value,
+): (column: RowIndexColumn) => Value {
+  return (column) => {
+    const cached = cache.get(column.id);
+    if (cached !== undefined) return cached;
+    const value = compute(column);
+    cache.set(column.id, value);
+    return value;
+  };
+}

@@ -1,0 +1,71 @@
+import { formatInteger } from '../../ui/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { RowFilter } from '../engine/filter-rows.ts';
+import type { BlockingFilter } from '../engine/table-engine.ts';
+import type { RowIndexColumn } from '../row-index.ts';
+import type { Noun } from '../toolbar/table-toolbar.tsx';
+import { emptyView, withFilter, type TableView } from '../view/table-view.ts';
+import { formatFilter } from '../view/typed-filters.ts';
+
+interface EmptyRowsProps {
+  readonly columns: readonly RowIndexColumn[];
+  readonly noun: Noun;
+  readonly view: TableView;
+  /** The filter whose removal leaves the most rows. */
+  readonly blocking: BlockingFilter | null;
+  readonly onView: (view: TableView) => void;
+}
+
+/** Shown when no row matches the filters: which filter excludes the rows, and how to get them back. */
+export function EmptyRows({ columns, noun, view, blocking, onView }: EmptyRowsProps) {
+  const cleared = { ...emptyView, sort: view.sort };
+  const filterCount = Object.keys(view.filters).length + (view.search.trim() === '' ? 0 : 1);
+  return (
+    <div className="state">
+      <span className="sign" aria-hidden="true">
+        <Icon name="filter" />
+      </span>
+      <h2>{getTitle(filterCount)}</h2>
+      {filterCount > 0 && blocking && (
+        <p>
+          {blocking.rowFilter.kind === 'search' ? 'The search' : 'The filter'}{' '}
+          <b>{formatRowFilter(blocking.rowFilter, columns, view)}</b>{' '}
+          {filterCount === 1 ? 'has no match.' : `excludes the most ${noun.many}.`} Without it:{' '}
+          {formatInteger(blocking.countWithout)} {blocking.countWithout === 1 ? noun.one : noun.many}.
+        </p>
+      )}
+      {filterCount > 0 && !blocking && <p>Removing any single filter is not enough.</p>}
+      {filterCount > 0 && (
+        <div className="actions">
+          {blocking && (
+            <button
+              type="button"
+              className="button primary"
+              onClick={() => onView(removeRowFilter(blocking.rowFilter, view))}
+            >
+              Remove this filter
+            </button>
+          )}
+          <button type="button" className="button" onClick={() => onView(cleared)}>
+            Clear filters
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function getTitle(filterCount: number): string {
+  if (filterCount === 0) return 'No data';
+  return filterCount === 1 ? 'Nothing matches this filter' : `Nothing matches all ${filterCount} filters`;
+}
+
+function formatRowFilter(rowFilter: RowFilter, columns: readonly RowIndexColumn[], view: TableView): string {
+  if (rowFilter.kind === 'search') return `“${view.search.trim()}”`;
+  const column = columns.find(({ id }) => id === rowFilter.id);
+  const filter = view.filters[rowFilter.id];
+  return column && filter ? `${column.label} ${formatFilter(column, filter)}` : rowFilter.id;
+}
+
+const removeRowFilter = (rowFilter: RowFilter, view: TableView): TableView =>
+  rowFilter.kind === 'search' ? { ...view, search: '' } : withFilter(view, rowFilter.id, null);

@@ -1,0 +1,153 @@
+import { memo, type SyntheticEvent } from 'react';
+import type { ColumnStats } from '../engine/column-stats.ts';
+import type { RowIndexColumn } from '../row-index.ts';
+import { ariaRoles } from './aria-grid.ts';
+import type { ColumnLayout } from './column-layout.ts';
+import type { GridHighlight } from './row-highlight.ts';
+import type { GridSelection } from './row-selection.ts';
+import { getCellClass, getCellValue, parseSafeLink, renderCell } from './table-cell.tsx';
+import type { GridLayout } from './use-grid-layout.ts';
+import styles from '../data-table.module.css';
+
+interface TableBodyProps {
+  readonly layout: GridLayout;
+  /** Indexes of the filtered rows in the data, in sort order. */
+  readonly rows: Uint32Array;
+  readonly getStats: (column: RowIndexColumn) => ColumnStats;
+  readonly selection: GridSelection | null;
+  readonly highlight: GridHighlight | null;
+}
+
+/** The visible rows. */
+export function TableBody({ layout, rows, getStats, selection, highlight }: TableBodyProps) {
+  const { active, window, headHeight, headRows, rowHeight } = layout;
+  return (
+    <tbody
+      {...ariaRoles.rows}
+      {...(highlight && createHighlightEvents(highlight, rows, headRows))}
+      className={styles['body']}
+      style={{ height: rows.length * rowHeight }}
+    >
+      {window.rows.map(({ index, top, key }) => {
+        const row = rows[index];
+        const ariaRow = headRows + index + 1;
+        return row === undefined ? null : (
+          <TableRow
+            key={key}
+            row={row}
+            ariaRow={ariaRow}
+            top={top - headHeight}
+            columns={window.columns}
+            getStats={getStats}
+            activeColumn={active.row === ariaRow ? active.column : null}
+            isSelectable={selection !== null}
+            isSelected={selection?.isSelected(row) ?? false}
+            isFull={selection?.isFull ?? false}
+            isHighlighted={highlight?.isHighlighted(row) ?? false}
+            onToggle={selection?.onToggle ?? noop}
+          />
+        );
+      })}
+    </tbody>
+  );
+}
+
+/** Highlights the row under the pointer, or the one with the active cell. */
+function createHighlightEvents({ onHighlight }: GridHighlight, rows: Uint32Array, headRows: number) {
+  const enter = ({ target }: SyntheticEvent): void => {
+    const row = target instanceof Element ? target.closest('[aria-rowindex]') : null;
+    onHighlight(rows[Number(row?.getAttribute('aria-rowindex')) - headRows - 1] ?? null);
+  };
+  const leave = (): void => onHighlight(null);
+  return { onPointerOver: enter, onPointerLeave: leave, onFocus: enter, onBlur: leave };
+}
+
+const noop = (): void => {};
+
+interface TableRowProps {
+  /** Index of the row in the data. */
+  readonly row: number;
+  readonly ariaRow: number;
+  readonly top: number;
+  readonly columns: readonly ColumnLayout[];
+  readonly getStats: (column: RowIndexColumn) => ColumnStats;
+  /** aria-colindex of the active cell, if it is in this row. */
+  readonly activeColumn: number | null;
+  readonly isSelectable: boolean;
+  readonly isSelected: boolean;
+  /** Whether no more rows can be selected. */
+  readonly isFull: boolean;
+  readonly isHighlighted: boolean;
+  readonly onToggle: (row: number) => void;
+}
+
+/** One row. It renders again only when something of it changes, not when the grid scrolls. */
+const TableRow = memo(function TableRow(props: TableRowProps) {
+  const { row, ariaRow, top, columns, getStats, activeColumn, isSelectable, isSelected, isHighlighted } = props;
+  return (
+    <tr
+      {...ariaRoles.row}
+      aria-rowindex={ariaRow}
+      {...(isSelectable && { 'aria-selected': isSelected })}
+      data-pointed={isHighlighted || undefined}
+      className={styles['bodyRow']}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      {columns.map((cell) =>
+        cell.index === 0 ? (
+          <RowHeader key={cell.column.id} cell={cell} tabIndex={activeColumn === 1 ? 0 : -1} {...props} />
+        ) : (
+          <td
+            key={cell.column.id}
+            {...ariaRoles.cell}
+            aria-colindex={cell.index + 1}
+            tabIndex={activeColumn === cell.index + 1 ? 0 : -1}
+            className={
+              cell.startsGroup ? `${getCellClass(cell.column, row)} band-start` : getCellClass(cell.column, row)
+            }
+            style={cell.style}
+            title={cell.column.title?.(row)}
+          >
+            {renderCell(cell.column, row, getStats)}
+          </td>
+        ),
+      )}
+    </tr>
+  );
+});
+
+interface RowHeaderProps extends TableRowProps {
+  readonly cell: ColumnLayout;
+  readonly tabIndex: number;
+}
+
+/** The row's header: its name, and the checkbox that selects it. */
+function RowHeader({ cell, row, tabIndex, getStats, isSelectable, isSelected, isFull, onToggle }: RowHeaderProps) {
+  const { column } = cell;
+  const value = getCellValue(column, row);
+  const content = renderCell(column, row, getStats);
+  return (
+    <th
+      {...ariaRoles.rowHeader}
+      aria-colindex={1}
+      tabIndex={tabIndex}
+      className="pinned"
+      style={cell.style}
+      title={column.title?.(row)}
+    >
+      <div className="name">
+        {isSelectable && (
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            aria-label={`Select ${value ?? 'row'}`}
+            checked={isSelected}
+            disabled={isFull && !isSelected}
+            onChange={() => onToggle(row)}
+          />
+        )}
+        {parseSafeLink(column.href?.(row)) ? content : <span>{content}</span>}
+      </div>
+    </th>
+  );
+}

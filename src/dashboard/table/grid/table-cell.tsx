@@ -1,0 +1,134 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
+import { Riskometer } from '../../schemes/riskometer.tsx';
+import { DASH } from '../../ui/format.ts';
+import type { ColumnStats } from '../engine/column-stats.ts';
+import type { RowIndexColumn } from '../row-index.ts';
+import styles from '../data-table.module.css';
+
+type GetStats = (column: RowIndexColumn) => ColumnStats;
+
+/** The value of a cell, or null for "no value". */
+export function getCellValue(column: RowIndexColumn, row: number): string | number | null {
+  const value = column.value(row);
+  return value === '' || (typeof value === 'number' && !Number.isFinite(value)) ? null : value;
+}
+
+/** The content of a cell: its text, and what its column draws around it. */
+export function renderCell(column: RowIndexColumn, row: number, getStats: GetStats): ReactNode {
+  const value = getCellValue(column, row);
+  if (value === null) return column.emptyText ?? DASH;
+  const content = renderValue(column, row, value, getStats);
+  const link = parseSafeLink(column.href?.(row));
+  if (!link) return content;
+  return (
+    <a href={link.href} tabIndex={-1} {...(link.isExternal && { target: '_blank', rel: 'noreferrer noopener' })}>
+      {content}
+    </a>
+  );
+}
+
+/** The classes of a cell, from its column and its value. */
+export function getCellClass(column: RowIndexColumn, row: number): string {
+  const value = getCellValue(column, row);
+  const classes = column.kind === 'number' ? ['number'] : column.kind === 'date' ? [] : ['second'];
+  if (column.look === 'code') classes.push('code');
+  if (value === null) classes.push('none');
+  // +0.00 and −0.00 are neither gain nor loss, and `format` writes them without a sign
+  if (column.signed && typeof value === 'number') {
+    const sign = column.format(value).charAt(0);
+    if (sign === '+') classes.push('gain');
+    if (sign === '−') classes.push('loss');
+  }
+  return classes.join(' ');
+}
+
+function renderValue(column: RowIndexColumn, row: number, value: string | number, getStats: GetStats): ReactNode {
+  const text = column.format(value);
+  if (column.look === 'scheme') return <SchemeName text={text} />;
+  if (column.look === 'risk') return <Riskometer level={text} as="meter" />;
+  if (column.look === 'bar' && typeof value === 'number') {
+    return <ValueWithBar text={text} value={value} stats={getStats(column)} />;
+  }
+  const mark = column.mark?.(row);
+  if (!mark) return text;
+  return (
+    <span className="kind" data-sign={mark.sign} data-tone={mark.tone}>
+      {text}
+    </span>
+  );
+}
+
+interface ValueWithBarProps {
+  readonly text: string;
+  readonly value: number;
+  readonly stats: ColumnStats;
+}
+
+/** The bars of a column share one scale: half the width for its largest absolute value. */
+function ValueWithBar({ text, value, stats: { min, max } }: ValueWithBarProps) {
+  const largest = Math.max(-min, max);
+  const width = largest > 0 ? (Math.abs(value) / largest) * 50 : 0;
+  return (
+    <span className={styles['barAndText']}>
+      <span className="in-cell" aria-hidden="true">
+        <i className={value < 0 ? 'down' : 'up'} style={{ width: `${width}%` }} />
+      </span>
+      {text}
+    </span>
+  );
+}
+
+/**
+ * A scheme's name with its plan and option set smaller after it. Read out, copied or searched it is the full name.
+ */
+export function SchemeName({ text }: { readonly text: string }) {
+  const { baseName, plan, option } = parseSchemeName(text);
+  if (baseName === '' || !text.startsWith(baseName)) return text;
+  return (
+    <span className={styles['scheme']}>
+      <span className={styles['bare']}>{baseName}</span>
+      <span className={styles['rest']}>{text.slice(baseName.length)}</span>
+      <small className={styles['tail']} data-suffix={[plan, option].filter((part) => part !== '').join(' · ')} />
+    </span>
+  );
+}
+
+/** The target of a link in the data: inside the dashboard, or a web site. */
+interface SafeLink {
+  readonly href: string;
+  readonly isExternal: boolean;
+}
+
+/** Null for anything but a path of the dashboard or an http(s) URL: data is not trusted with `javascript:` and the like. */
+export function parseSafeLink(href: string | null | undefined): SafeLink | null {
+  if (!href) return null;
+  if (/^\/(?![/\\])/.test(href)) return { href, isExternal: false };
+  try {
+    const { protocol } = new URL(href);
+    return protocol === 'http:' || protocol === 'https:' ? { href, isExternal: true } : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Sets the title of a truncated cell to its full text when the mouse enters it: titles on every cell would be written
+ * again for each row that scrolls into view.
+ */
+export function showFullText(event: MouseEvent<HTMLElement>): void {
+  const { target } = event;
+  const cell = target instanceof Element ? target.closest('td, th') : null;
+  // a title from the column itself stays
+  if (!(cell instanceof HTMLElement) || (cell.title !== '' && cell.dataset['truncated'] === undefined)) return;
+  const text = cell.querySelector('.name > :is(a, span)') ?? cell;
+  if ([text, ...text.querySelectorAll('span')].some(isTruncated)) {
+    cell.title = text.textContent ?? '';
+    cell.dataset['truncated'] = '';
+  } else {
+    cell.removeAttribute('title');
+    delete cell.dataset['truncated'];
+  }
+}
+
+const isTruncated = ({ scrollWidth, clientWidth }: Element): boolean => scrollWidth > clientWidth;

@@ -1,0 +1,75 @@
+import { memo } from 'react';
+import { DASH, formatInteger } from '../../ui/format.ts';
+import type { Total, TotalKind } from '../engine/column-stats.ts';
+import type { RowIndexColumn } from '../row-index.ts';
+import { ariaRoles } from './aria-grid.ts';
+import type { ColumnLayout } from './column-layout.ts';
+import styles from '../data-table.module.css';
+
+/** Which columns show their sum or median over the rows that match the filters. */
+export interface TotalsOptions {
+  readonly kind: TotalKind;
+  /** Ids of number columns. */
+  readonly columns: readonly string[];
+}
+
+interface TableTotalsProps {
+  readonly options: TotalsOptions;
+  readonly columns: readonly ColumnLayout[];
+  readonly rowCount: number;
+  readonly ariaRow: number;
+  /** aria-colindex of the active cell, if it is in this row. */
+  readonly activeColumn: number | null;
+  readonly getTotal: (column: RowIndexColumn) => Total;
+}
+
+/** The last row, which does not scroll: sums or medians of the filtered rows. */
+export const TableTotals = memo(function TableTotals(props: TableTotalsProps) {
+  const { options, columns, rowCount, ariaRow, activeColumn, getTotal } = props;
+  const count = formatInteger(rowCount);
+  return (
+    <tfoot {...ariaRoles.rows} className={styles['foot']}>
+      <tr {...ariaRoles.row} aria-rowindex={ariaRow} className={styles['row']}>
+        {columns.map((cell) =>
+          cell.index === 0 ? (
+            <th
+              key={cell.column.id}
+              {...ariaRoles.rowHeader}
+              aria-colindex={1}
+              tabIndex={activeColumn === 1 ? 0 : -1}
+              className="pinned"
+              style={cell.style}
+            >
+              {options.kind === 'sum' ? `Total (${count})` : `Median of ${count}`}
+            </th>
+          ) : (
+            <td
+              key={cell.column.id}
+              {...ariaRoles.cell}
+              aria-colindex={cell.index + 1}
+              tabIndex={activeColumn === cell.index + 1 ? 0 : -1}
+              className={cell.startsGroup ? 'number band-start' : 'number'}
+              style={cell.style}
+            >
+              {options.columns.includes(cell.column.id) && (
+                <TotalValue column={cell.column} total={getTotal(cell.column)} />
+              )}
+            </td>
+          ),
+        )}
+      </tr>
+    </tfoot>
+  );
+});
+
+interface TotalValueProps {
+  readonly column: RowIndexColumn;
+  readonly total: Total;
+}
+
+/** A total; its title says how many rows it excludes, so that a sum over gaps is not taken for a complete one. */
+function TotalValue({ column, total: { value, missing } }: TotalValueProps) {
+  const title =
+    missing > 0 ? `excludes ${missing === 1 ? '1 row' : `${formatInteger(missing)} rows`} without a value` : undefined;
+  return <span title={title}>{value === null ? DASH : column.format(value)}</span>;
+}

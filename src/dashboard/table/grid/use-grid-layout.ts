@@ -1,0 +1,85 @@
+import { useMemo, type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
+import type { RowIndexColumn } from '../row-index.ts';
+import type { GridCell } from './aria-grid.ts';
+import { layOutColumns, type ColumnLayout } from './column-layout.ts';
+import { showFullText } from './table-cell.tsx';
+import { useGridKeyboard } from './use-grid-keyboard.ts';
+import { useFrameSize, useGridWindow, type GridWindow } from './use-grid-window.ts';
+
+export const GROUP_HEADER_HEIGHT = 24;
+export const HEADER_HEIGHT = 28;
+const FILTER_HEIGHT = 32;
+
+interface GridLayoutOptions {
+  readonly frame: RefObject<HTMLElement | null>;
+  readonly grid: RefObject<HTMLElement | null>;
+  readonly columns: readonly RowIndexColumn[];
+  readonly rowCount: number;
+  readonly hasFilters: boolean;
+  readonly hasTotals: boolean;
+  /** Called for Space on a row, with its index among the rows. */
+  readonly onSpace: (index: number) => void;
+}
+
+/** Sizes and positions of the grid's parts, which of them are rendered, and its active cell. */
+export interface GridLayout {
+  /** False before the first layout. */
+  readonly isMeasured: boolean;
+  readonly rowHeight: number;
+  readonly filterHeight: number;
+  readonly headHeight: number;
+  /** Number of header rows above the first data row. */
+  readonly headRows: number;
+  /** All rows of the grid: header, data and totals. */
+  readonly ariaRows: number;
+  readonly columnLayout: readonly ColumnLayout[];
+  readonly window: GridWindow;
+  readonly active: GridCell;
+  readonly events: {
+    readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
+    readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+    readonly onMouseOver: (event: MouseEvent<HTMLElement>) => void;
+  };
+}
+
+export function useGridLayout(options: GridLayoutOptions): GridLayout {
+  const { frame, grid, columns, rowCount, hasFilters, hasTotals, onSpace } = options;
+  const size = useFrameSize(frame);
+  const columnLayout = useMemo(() => layOutColumns(columns, size?.width ?? 0), [columns, size?.width]);
+
+  const rowHeight = size?.rowHeight ?? 0;
+  const filterHeight = Math.max(FILTER_HEIGHT, rowHeight);
+  const hasGroups = columns.some(({ group }) => group !== undefined);
+  const headRows = 1 + (hasGroups ? 1 : 0) + (hasFilters ? 1 : 0);
+  const headHeight = HEADER_HEIGHT + (hasGroups ? GROUP_HEADER_HEIGHT : 0) + (hasFilters ? filterHeight : 0);
+  const footHeight = hasTotals ? rowHeight : 0;
+  const ariaRows = headRows + rowCount + (hasTotals ? 1 : 0);
+
+  const rowsInFrame = size && rowHeight > 0 ? (size.height - headHeight - footHeight) / rowHeight : 0;
+  const keyboard = useGridKeyboard({
+    grid,
+    bounds: {
+      rows: ariaRows,
+      columns: columns.length,
+      topRow: hasGroups ? 2 : 1,
+      firstRow: headRows + 1,
+      page: Math.max(1, Math.floor(rowsInFrame) - 1),
+    },
+    onSpace: (ariaRow) => onSpace(ariaRow - headRows - 1),
+  });
+  const { active, onFocus } = keyboard;
+  const gridWindow = useGridWindow({ frame, size, rowCount, columnLayout, headRows, headHeight, footHeight, active });
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => keyboard.onKeyDown(event, gridWindow.scrollTo);
+  return {
+    isMeasured: size !== null,
+    rowHeight,
+    filterHeight,
+    headHeight,
+    headRows,
+    ariaRows,
+    columnLayout,
+    window: gridWindow,
+    active,
+    events: { onFocus, onKeyDown, onMouseOver: showFullText },
+  };
+}

@@ -1,0 +1,25 @@
+import type { Column } from './column.ts';
+
+/** A column whose functions take the index of a row in the data: the parts of the table need not know the type of a row. */
+export type RowIndexColumn = Column<number>;
+
+/** The columns of `rows`, with functions of the row index. */
+export function buildRowIndexColumns<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+): readonly RowIndexColumn[] {
+  return columns.map(({ value, mark, href, title, ...column }) => ({
+    ...column,
+    value: (index) => value(getRow(rows, index)),
+    ...(mark && { mark: (index: number) => mark(getRow(rows, index)) }),
+    ...(href && { href: (index: number) => href(getRow(rows, index)) }),
+    ...(title && { title: (index: number) => title(getRow(rows, index)) }),
+  }));
+}
+
+/** @throws RangeError if there is no such row. */
+export function getRow<Row>(rows: readonly Row[], index: number): Row {
+  const row = rows[index];
+  if (row === undefined) throw new RangeError(`row ${index}: the table has ${rows.length} rows`);
+  return row;
+}

@@ -1,0 +1,57 @@
+import { Popover } from '@base-ui/react/popover';
+import type { RefObject } from 'react';
+import { formatInteger } from '../../ui/format.ts';
+import type { Choice } from '../engine/table-engine.ts';
+import type { Filter } from '../view/table-view.ts';
+import { BLANK } from '../view/typed-filters.ts';
+import styles from '../data-table.module.css';
+
+interface ChoiceListProps {
+  readonly label: string;
+  readonly anchor: RefObject<HTMLButtonElement | null>;
+  readonly choices: readonly Choice[];
+  readonly selected: readonly string[];
+  readonly onFilter: (filter: Filter | null) => void;
+  readonly onClose: () => void;
+}
+
+/** The values of a column as checkboxes in a popover. Loaded lazily, when the first one opens. */
+export function ChoiceList({ label, anchor, choices, selected, onFilter, onClose }: ChoiceListProps) {
+  const toggle = (value: string, on: boolean): void => {
+    const values = on ? [...selected, value] : selected.filter((other) => other !== value);
+    onFilter(values.length === 0 ? null : { kind: 'choice', values });
+  };
+  // a value selected in a URL may not occur in these rows
+  const missing = selected.filter((value) => !choices.some((choice) => choice.value === value));
+  const options = [...choices, ...missing.map((value) => ({ value, count: 0 }))];
+  return (
+    <Popover.Root open onOpenChange={(open) => open || onClose()}>
+      <Popover.Portal>
+        <Popover.Positioner anchor={anchor} sideOffset={4} align="start" className={styles['positioner']}>
+          <Popover.Popup className={`list ${styles['popup']}`} aria-label={label} finalFocus={anchor}>
+            <ul>
+              {options.map(({ value, count }) => (
+                <li key={value}>
+                  <label className="option">
+                    <input
+                      type="checkbox"
+                      checked={selected.includes(value)}
+                      onChange={(event) => toggle(value, event.target.checked)}
+                    />
+                    {value === '' ? BLANK : value}
+                    <b>{formatInteger(count)}</b>
+                  </label>
+                </li>
+              ))}
+            </ul>
+            {selected.length > 0 && (
+              <button type="button" className="button bare" onClick={() => onFilter(null)}>
+                Any
+              </button>
+            )}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState, type KeyboardEvent } from 'react';
+import type { HistoryMode } from '../../navigation/search-params-store.ts';
+import type { Choice } from '../engine/table-engine.ts';
+import type { RowIndexColumn } from '../row-index.ts';
+import { splitWords, type Filter, type TextFilter } from '../view/table-view.ts';
+import {
+  DATE_HINT,
+  formatDates,
+  formatRange,
+  parseTypedDates,
+  parseTypedRange,
+  RANGE_HINT,
+} from '../view/typed-filters.ts';
+import { ChoiceFilter } from './choice-filter.tsx';
+
+interface ColumnFilterProps {
+  readonly column: RowIndexColumn;
+  readonly filter: Filter | undefined;
+  readonly getChoices: () => readonly Choice[];
+  readonly onFilter: (filter: Filter | null, history: HistoryMode) => void;
+  readonly tabIndex: number;
+}
+
+/** The filter for the column's kind: a list of choices, or a text field for a range, dates or words. */
+export function ColumnFilter({ column, filter, getChoices, onFilter, tabIndex }: ColumnFilterProps) {
+  const label = `Filter ${column.label}`;
+  const field = { label, filter, tabIndex, onFilter: (next: Filter | null) => onFilter(next, 'replace') };
+  switch (column.kind) {
+    case 'choice':
+      return (
+        <ChoiceFilter
+          label={label}
+          filter={filter}
+          getChoices={getChoices}
+          onFilter={(next) => onFilter(next, 'push')}
+          tabIndex={tabIndex}
+        />
+      );
+    case 'number':
+      return <TypedFilter {...field} hint={RANGE_HINT} parse={parseTypedRange} format={formatRangeText} />;
+    case 'date':
+      return <TypedFilter {...field} hint={DATE_HINT} parse={parseTypedDates} format={formatDateText} />;
+    case 'text':
+      return <TypedFilter {...field} hint="text to find" parse={parseTypedText} format={formatText} />;
+  }
+}
+
+const parseTypedText = (text: string): TextFilter | null =>
+  splitWords(text).length > 0 ? { kind: 'text', text } : null;
+const formatText = (filter: Filter): string => (filter.kind === 'text' ? filter.text : '');
+const formatRangeText = (filter: Filter): string => (filter.kind === 'range' ? formatRange(filter) : '');
+const formatDateText = (filter: Filter): string => (filter.kind === 'dates' ? formatDates(filter) : '');
+
+interface TypedFilterProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly filter: Filter | undefined;
+  /** The filter as text that `parse` understands; '' for none. */
+  readonly format: (filter: Filter) => string;
+  /** Null if the text is no filter. */
+  readonly parse: (typed: string) => Filter | null;
+  readonly onFilter: (filter: Filter | null) => void;
+  readonly tabIndex: number;
+}
+
+/**
+ * A filter in a text field. While the user types, the field shows the text as typed; afterwards, the filter that was
+ * parsed from it. Text that is no filter is marked as invalid and filters nothing.
+ */
+function TypedFilter({ label, hint, filter, format, parse, onFilter, tabIndex }: TypedFilterProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const text = draft ?? (filter ? format(filter) : '');
+  const isValid = text.trim() === '' || parse(text) !== null;
+
+  const change = (typed: string): void => {
+    setDraft(typed);
+    onFilter(typed.trim() === '' ? null : parse(typed));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key !== 'Escape' || text === '') return;
+    event.stopPropagation();
+    change('');
+  };
+  return (
+    <input
+      type="text"
+      aria-label={label}
+      aria-invalid={!isValid}
+      className={filter ? 'on' : undefined}
+      title={isValid ? hint : `Try ${hint}`}
+      placeholder="–"
+      maxLength={200}
+      autoComplete="off"
+      spellCheck={false}
+      tabIndex={tabIndex}
+      value={text}
+      onChange={(event) => change(event.target.value)}
+      onKeyDown={onKeyDown}
+      onBlur={() => isValid && setDraft(null)}
+    />
+  );
+}

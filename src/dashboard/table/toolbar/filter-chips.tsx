@@ -1,0 +1,42 @@
+import type { HistoryMode } from '../../navigation/search-params-store.ts';
+import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
+import type { Column } from '../column.ts';
+import { withFilter, type TableView } from '../view/table-view.ts';
+import { formatFilter } from '../view/typed-filters.ts';
+
+interface FilterChipsProps {
+  readonly columns: readonly Pick<Column<never>, 'id' | 'label' | 'unit'>[];
+  readonly view: TableView;
+  readonly onView: (view: TableView, history: HistoryMode) => void;
+}
+
+/** One chip for each filter, with a button that removes it. Renders nothing without filters. */
+export function FilterChips({ columns, view, onView }: FilterChipsProps) {
+  const chips = Object.entries(view.filters).flatMap(([id, filter]) => {
+    const column = columns.find((candidate) => candidate.id === id);
+    return column ? [{ id, label: column.label, text: formatFilter(column, filter) }] : [];
+  });
+  const { container, focusOn } = useFocusAfterRemoval<HTMLUListElement>(view.filters);
+  if (chips.length === 0) return null;
+  return (
+    <ul ref={container} className="chips scroll" aria-label="Filters">
+      {chips.map(({ id, label, text }, index) => (
+        <li key={id} className="chip">
+          <span>
+            {label} <b>{text}</b>
+          </span>
+          <button
+            type="button"
+            aria-label={`Remove ${label} ${text}`}
+            onClick={() => {
+              focusOn(index);
+              onView(withFilter(view, id, null), 'push');
+            }}
+          >
+            ×
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import type { EmptyColumns } from '../grid/use-visible-columns.ts';
+
+/** One fact about the quality of a table's data: `As of 31 Oct 2026`, `weights sum to 100.00`, `3 stale NAVs`. */
+export interface QualityNote {
+  readonly text: string;
+  readonly tone?: 'warn';
+}
+
+interface TableFooterProps {
+  readonly notes: readonly QualityNote[];
+  readonly emptyColumns: EmptyColumns;
+}
+
+/** The quality notes of the data, and a switch for the empty columns. */
+export function TableFooter({ notes, emptyColumns: { count, isShown, onShow } }: TableFooterProps) {
+  return (
+    <div className="table-foot">
+      <span className="quality">
+        {notes.map(({ text, tone }) => (
+          <span key={text} className={tone}>
+            {tone === 'warn' ? `▲ ${text}` : text}
+          </span>
+        ))}
+        {count > 0 && (
+          <span>
+            {count === 1 ? '1 empty column' : `${count} empty columns`} {isShown ? 'shown' : 'hidden'}{' '}
+            <button type="button" className="button bare" onClick={() => onShow(!isShown)}>
+              {isShown ? 'hide' : 'show'}
+            </button>
+          </span>
+        )}
+      </span>
+    </div>
+  );
+}

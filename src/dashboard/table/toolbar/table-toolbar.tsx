@@ -1,0 +1,103 @@
+import { useRef, type ReactNode } from 'react';
+import type { HistoryMode } from '../../navigation/search-params-store.ts';
+import { formatInteger } from '../../ui/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { emptyView, isFiltered, type TableView } from '../view/table-view.ts';
+import type { CsvExport } from './use-csv-export.ts';
+import styles from '../data-table.module.css';
+
+/** What the rows are called, such as `scheme` and `schemes`. */
+export interface Noun {
+  readonly one: string;
+  readonly many: string;
+}
+
+interface TableToolbarProps {
+  readonly name: string;
+  readonly noun: Noun;
+  readonly filteredCount: number;
+  readonly totalCount: number;
+  readonly view: TableView;
+  readonly onView: (view: TableView, history: HistoryMode) => void;
+  readonly filtersOpen: boolean;
+  readonly onFiltersOpen: (open: boolean) => void;
+  readonly csv: CsvExport;
+  readonly children?: ReactNode;
+}
+
+/** Row count, search box, the page's own controls, and the buttons for filters and CSV. */
+export function TableToolbar(props: TableToolbarProps) {
+  const { name, noun, filteredCount, totalCount, view, onView, filtersOpen, onFiltersOpen, csv, children } = props;
+  const filtersButton = useRef<HTMLButtonElement>(null);
+  return (
+    <div className={`toolbar ${styles['toolbar']}`}>
+      <RowCount filteredCount={filteredCount} totalCount={totalCount} noun={noun} filtered={isFiltered(view)} />
+      {isFiltered(view) && (
+        <button
+          type="button"
+          className="button bare"
+          onClick={() => {
+            filtersButton.current?.focus(); // this button disappears
+            onView({ ...emptyView, sort: view.sort }, 'push');
+          }}
+        >
+          Clear filters
+        </button>
+      )}
+      <input
+        type="search"
+        className={`field push ${styles['search']}`}
+        aria-label={`Search ${name}`}
+        placeholder={`Search ${noun.many}`}
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+        value={view.search}
+        onChange={(event) => onView({ ...view, search: event.target.value }, 'replace')}
+      />
+      {children}
+      <button
+        ref={filtersButton}
+        type="button"
+        className={`button bare ${styles['tool']} ${styles['filterTool']}`}
+        aria-pressed={filtersOpen}
+        onClick={() => onFiltersOpen(!filtersOpen)}
+      >
+        <Icon name="filter" />
+        <span>Filters</span>
+      </button>
+      <button
+        type="button"
+        className={`button bare ${styles['tool']}`}
+        onClick={csv.isSaving ? undefined : csv.save}
+        aria-disabled={csv.isSaving}
+        title="Download all matching rows (CSV)"
+      >
+        <Icon name="save" />
+        <span>CSV</span>
+      </button>
+      {csv.error !== null && (
+        <span role="alert" className="loss">
+          {csv.error}
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface RowCountProps {
+  readonly filteredCount: number;
+  readonly totalCount: number;
+  readonly noun: Noun;
+  readonly filtered: boolean;
+}
+
+/** `2,043 schemes`, or `312 of 2,043` with the style of a filter. */
+function RowCount({ filteredCount, totalCount, noun, filtered }: RowCountProps) {
+  return (
+    <output className={filtered ? 'count filtered' : 'count'}>
+      <b>{formatInteger(filteredCount)}</b>{' '}
+      {filtered ? `of ${formatInteger(totalCount)}` : totalCount === 1 ? noun.one : noun.many}
+    </output>
+  );
+}

@@ -1,0 +1,63 @@
+/** Sort, search and filters of a table, as plain data: it fits into a URL and into a saved view. */
+export interface TableView {
+  /** The first key decides, the next ones order rows that are equal in it. */
+  readonly sort: readonly SortKey[];
+  /** Words that must all occur in the texts of a row, in any order and case. */
+  readonly search: string;
+  /** One filter per column, by column id. */
+  readonly filters: Readonly<Record<string, Filter>>;
+}
+
+export interface SortKey {
+  readonly id: string;
+  readonly descending: boolean;
+}
+
+export type Filter = TextFilter | RangeFilter | DateFilter | ChoiceFilter;
+
+/** All of its words occur, in any order and case. */
+export interface TextFilter {
+  readonly kind: 'text';
+  readonly text: string;
+}
+
+/** From `min` to `max`, both included by default; null leaves that end open. Rows without a value never match. */
+export interface RangeFilter {
+  readonly kind: 'range';
+  readonly min: number | null;
+  readonly max: number | null;
+  /** `min` itself does not match. */
+  readonly above?: true;
+  /** `max` itself does not match. */
+  readonly below?: true;
+}
+
+/** From one ISO date to another, both included; null leaves that end open. Rows without a date never match. */
+export interface DateFilter {
+  readonly kind: 'dates';
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** One of these values; '' is "no value". */
+export interface ChoiceFilter {
+  readonly kind: 'choice';
+  readonly values: readonly string[];
+}
+
+export const emptyView: TableView = { sort: [], search: '', filters: {} };
+
+/** The view with the filter of one column set, or removed (null). A changed filter keeps its position among the others. */
+export function withFilter(view: TableView, id: string, filter: Filter | null): TableView {
+  if (filter !== null) return { ...view, filters: { ...view.filters, [id]: filter } };
+  const { [id]: _, ...filters } = view.filters;
+  return { ...view, filters };
+}
+
+/** Whether the view leaves rows out. */
+export function isFiltered(view: TableView): boolean {
+  return splitWords(view.search).length > 0 || Object.keys(view.filters).length > 0;
+}
+
+/** The words of a search, in lower case. */
+export const splitWords = (text: string): readonly string[] => text.toLowerCase().split(/\s+/).filter(Boolean);

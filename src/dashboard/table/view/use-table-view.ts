@@ -1,0 +1,33 @@
+import { useCallback, useMemo } from 'react';
+import type { HistoryMode } from '../../navigation/search-params-store.ts';
+import { useSearchParams } from '../../navigation/use-search-params.ts';
+import type { Column } from '../column.ts';
+import { emptyView, type TableView } from './table-view.ts';
+import { isViewParameter, parseView, serializeView, type ParsedView } from './view-url.ts';
+
+export interface TableViewState extends ParsedView {
+  readonly onView: (view: TableView, history: HistoryMode) => void;
+}
+
+/**
+ * A table's view, stored in the page's URL.
+ * @param defaultView the view of a URL without parameters; must be the same object each time.
+ * @param prefix distinguishes the tables of one page.
+ */
+export function useTableView(
+  columns: readonly Pick<Column<never>, 'id' | 'kind'>[],
+  defaultView: TableView = emptyView,
+  prefix = '',
+): TableViewState {
+  const { search, write } = useSearchParams();
+  const parsed = useMemo(() => parseView(search, columns, defaultView, prefix), [search, columns, defaultView, prefix]);
+  const onView = useCallback(
+    (view: TableView, history: HistoryMode) => {
+      const current = Object.keys(search).filter((name) => isViewParameter(name, prefix));
+      const removed = Object.fromEntries(current.map((name) => [name, undefined]));
+      write({ ...removed, ...serializeView(view, defaultView, prefix) }, history);
+    },
+    [search, write, defaultView, prefix],
+  );
+  return { ...parsed, onView };
+}

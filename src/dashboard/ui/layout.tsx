@@ -1,0 +1,39 @@
+import type { CSSProperties, ReactNode } from 'react';
+
+interface GridSectionProps {
+  /** Width in columns of the page's twelve-column grid. */
+  readonly columns: number;
+  /** Accessible name of the section. */
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** A section in a page's `.columns` grid. Below 760 px the sections are stacked. */
+export function GridSection({ columns, label, children }: GridSectionProps) {
+  const style: GridSectionStyle = { '--span': columns };
+  return (
+    <section style={style} aria-label={label}>
+      {children}
+    </section>
+  );
+}
+
+interface GridSectionStyle extends CSSProperties {
+  readonly '--span': number;
+}
+
+interface ScrollAreaProps {
+  /** Accessible name of the scrolling region. */
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** Scrolls a small table that may be wider than the page, also by keyboard. */
+export function ScrollArea({ label, children }: ScrollAreaProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard (WCAG 2.1.1)
+    <section className="table-frame" aria-label={label} tabIndex={0}>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Candidate } from '#contract/problems.ts';
+import type { ServiceError } from '../../api/errors.ts';
+import { CopyButton } from '../copy-button.tsx';
+import { describeError, formatErrorDetails } from './describe-error.ts';
+import { StatePanel } from './state-panel.tsx';
+
+interface ErrorStateProps {
+  readonly error: ServiceError;
+  /** What was requested, for use within a sentence: "the portfolio". */
+  readonly what: string;
+  readonly onRetry: () => void;
+  /** The link of a suggested scheme; absent on pages that do not show suggestions. */
+  readonly buildCandidateHref?: ((candidate: Candidate) => string) | undefined;
+}
+
+/** What failed, and what the user can do about it. */
+export function ErrorState({ error, what, onRetry, buildCandidateHref }: ErrorStateProps) {
+  const { title, advice, tone } = describeError(error, what);
+  const candidates = (buildCandidateHref && error.problem?.candidates) ?? [];
+  return (
+    <StatePanel
+      title={title}
+      sign={tone === 'warn' ? '?' : '!'}
+      tone={tone}
+      actions={
+        <>
+          <button type="button" className="button primary" onClick={onRetry}>
+            Try again
+          </button>
+          <CopyButton text={formatErrorDetails(error)} label="Copy details" />
+        </>
+      }
+    >
+      {advice !== '' && <p>{advice}</p>}
+      {candidates.length > 0 && (
+        <ul aria-label="Did you mean">
+          {candidates.map((candidate) => (
+            <li key={candidate.code}>
+              <a href={buildCandidateHref?.(candidate)}>{candidate.schemeName}</a>{' '}
+              <span className="quiet">{candidate.code}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="detail">{formatErrorDetails(error)}</p>
+    </StatePanel>
+  );
+}

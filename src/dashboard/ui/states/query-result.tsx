@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import type { Candidate } from '#contract/problems.ts';
+import type { ServiceError } from '../../api/errors.ts';
+import { Icon } from '../icon.tsx';
+import { describeError } from './describe-error.ts';
+import { ErrorState } from './error-state.tsx';
+import { Loading } from './loading.tsx';
+import { Notice } from './notice.tsx';
+import { StatePanel } from './state-panel.tsx';
+
+// in the user's time zone: when this device received the data, not a date in the data
+const timestampFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** The message for a result without rows, with what the user can do. */
+export interface EmptyMessage {
+  readonly title: string;
+  readonly text?: ReactNode;
+  readonly actions?: ReactNode;
+}
+
+/** The part of a react-query result that is needed here. */
+export interface QueryState<Row> {
+  readonly data: readonly Row[] | undefined;
+  readonly error: ServiceError | null;
+  /** Time of the last response, in milliseconds since 1970. */
+  readonly dataUpdatedAt: number;
+  readonly refetch: () => unknown;
+}
+
+interface QueryResultProps<Row> {
+  readonly query: QueryState<Row>;
+  /** What is being loaded, for use within a sentence: "the portfolio". */
+  readonly what: string;
+  /** Expected number of rows. */
+  readonly rows?: number;
+  readonly empty: EmptyMessage;
+  /** The link of a scheme that the service suggests for an ambiguous request. */
+  readonly buildCandidateHref?: (candidate: Candidate) => string;
+  readonly children: (rows: readonly Row[]) => ReactNode;
+}
+
+/**
+ * Shows a query's result: loading, failed, empty, loaded, or loaded but not refreshed. Data that could not be refreshed stays
+ * visible with its age.
+ */
+export function QueryResult<Row>({ query, what, rows, empty, buildCandidateHref, children }: QueryResultProps<Row>) {
+  const { data, error } = query;
+  if (data === undefined) {
+    if (!error) return <Loading what={what} {...(rows === undefined ? {} : { rows })} />;
+    const retry = () => void query.refetch();
+    return <ErrorState error={error} what={what} onRetry={retry} buildCandidateHref={buildCandidateHref} />;
+  }
+  return (
+    <>
+      <StaleDataNotice query={query} what={what} />
+      {data.length > 0 ? children(data) : <EmptyState {...empty} />}
+    </>
+  );
+}
+
+/** Shown instead of a result without rows, or of a table without any value. */
+export function EmptyState({ title, text, actions }: EmptyMessage) {
+  return (
+    <StatePanel title={title} sign={<Icon name="filter" />} actions={actions}>
+      {text !== undefined && <p>{text}</p>}
+    </StatePanel>
+  );
+}
+
+interface StaleDataNoticeProps {
+  readonly query: Omit<QueryState<unknown>, 'data'>;
+  readonly what: string;
+}
+
+/** Says that the data could not be refreshed and how old it is. Renders nothing if the last request succeeded. */
+export function StaleDataNotice({ query, what }: StaleDataNoticeProps) {
+  const { error, dataUpdatedAt, refetch } = query;
+  if (!error) return null;
+  return (
+    <Notice
+      title={error.failure === 'unreachable' ? 'Offline' : describeError(error, what).title}
+      action={
+        <button type="button" className="button bare" onClick={() => void refetch()}>
+          Try again
+        </button>
+      }
+    >
+      Showing data from {timestampFormat.format(dataUpdatedAt)}
+    </Notice>
+  );
+}

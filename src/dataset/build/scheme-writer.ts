@@ -1,0 +1,90 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Scheme } from '#contract/records/masters.ts';
+import type { Performance } from '#contract/records/performance.ts';
+import { toIsinKey, toTextKey } from '#dataset/storage/comparison-keys.ts';
+import { detectBreaks, type CheckedSeries } from '#finance/nav/breaks.ts';
+import type { NavSeries } from '#finance/nav/series.ts';
+import { computeDerivedColumns } from './derived-columns.ts';
+import { createRowWriter } from './draft.ts';
+
+type PublishedColumns =
+  'riskometerScheme' | 'riskometerBenchmark' | 'dailyAum' | 'preMonthAum' | 'preMonthAvgAum' | 'specialCharAum';
+
+/** The published facts about a code: everything that is not computed from its NAVs. */
+export interface SchemeRecord extends Omit<Scheme, 'portfolioDate'>, Pick<Performance, PublishedColumns> {}
+
+export interface SchemeInput {
+  readonly scheme: SchemeRecord;
+  readonly series: CheckedSeries;
+  /** Id of the portfolio that the scheme's codes share; null if there is none. */
+  readonly portfolio: number | null;
+}
+
+/**
+ * A function that writes codes with their derived columns, their rank by AUM, and their ISINs. `ranks` are by code,
+ * `benchmarks` by name.
+ */
+export function createSchemeWriter(
+  sqlite: DatabaseSync,
+  ranks: ReadonlyMap<string, number>,
+  benchmarks: ReadonlyMap<string, NavSeries>,
+): (input: SchemeInput) => void {
+  const benchmarkSeries = new Map([...benchmarks].map(([name, series]) => [name, detectBreaks(series)]));
+  const write = createRowWriter(sqlite, 'scheme');
+  const writeIsin = createRowWriter(sqlite, 'scheme_isin');
+  return ({ scheme, series, portfolio }) => {
+    const rank = ranks.get(scheme.code);
+    if (rank === undefined) throw new Error(`code ${scheme.code} has no rank`);
+    const derived = computeDerivedColumns(scheme, series, benchmarkSeries.get(scheme.benchmark) ?? null);
+    write({ aum_rank: rank, ...pickColumns(scheme), ...derived, portfolio, ...buildComparisonKeys(scheme) });
+    const isins = [scheme.isinGrowth, scheme.isinDivPayout, scheme.isinDivReinvest].map(toIsinKey);
+    for (const isin of new Set(isins)) if (isin !== '') writeIsin({ isin, code: scheme.code });
+  };
+}
+
+type RankedColumns = Pick<SchemeRecord, 'dailyAum' | 'code'>;
+
+/** Each code's position in the order of GetAUM. */
+export const rankByAum = (schemes: readonly RankedColumns[]): ReadonlyMap<string, number> =>
+  new Map(schemes.toSorted(compareByAum).map(({ code }, rank) => [code, rank]));
+
+/** The order of GetAUM: DailyAum, largest first, nulls last, then code. */
+function compareByAum(a: RankedColumns, b: RankedColumns): number {
+  if (a.dailyAum !== b.dailyAum) {
+    if (a.dailyAum === null) return 1;
+    if (b.dailyAum === null) return -1;
+    return b.dailyAum - a.dailyAum;
+  }
+  return a.code < b.code ? -1 : 1;
+}
+
+// only the columns of the table: a source may have others
+const pickColumns = (scheme: SchemeRecord) => ({
+  code: scheme.code,
+  schemeName: scheme.schemeName,
+  mutualFund: scheme.mutualFund,
+  plan: scheme.plan,
+  option: scheme.option,
+  type: scheme.type,
+  category: scheme.category,
+  subCategory: scheme.subCategory,
+  isinGrowth: scheme.isinGrowth,
+  isinDivPayout: scheme.isinDivPayout,
+  isinDivReinvest: scheme.isinDivReinvest,
+  launchDate: scheme.launchDate,
+  benchmark: scheme.benchmark,
+  riskometerScheme: scheme.riskometerScheme,
+  riskometerBenchmark: scheme.riskometerBenchmark,
+  dailyAum: scheme.dailyAum,
+  preMonthAum: scheme.preMonthAum,
+  preMonthAvgAum: scheme.preMonthAvgAum,
+  specialCharAum: scheme.specialCharAum,
+});
+
+const buildComparisonKeys = (scheme: SchemeRecord) => ({
+  name_key: toTextKey(scheme.schemeName),
+  house_key: toTextKey(scheme.mutualFund),
+  type_key: toTextKey(scheme.type),
+  category_key: toTextKey(scheme.category),
+  sub_category_key: toTextKey(scheme.subCategory),
+});

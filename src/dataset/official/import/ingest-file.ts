@@ -1,0 +1,102 @@
+import { errorMessage } from '#contract/errors.ts';
+import { MAX_DAY } from '#dataset/storage/nav-encoding.ts';
+import { toDayNumber } from '#finance/calendar.ts';
+import { writeSizeList } from '../../build/size-lists.ts';
+import type { OpenedFile } from '../parse/open/open-files.ts';
+import { parseOfficialFile } from '../parse/parse-official-file.ts';
+import type { Anomaly, MarketCapFile, NavFile, OfficialFile, PortfolioFile } from '../parse/types.ts';
+import type { FileReport, MarketCapReport, NavFileReport, PortfolioFileReport } from './report.ts';
+import type { ImportSession } from './session.ts';
+import { computeSha256, type SourceFile } from './source-files.ts';
+
+/** Imports one file, or reports why it was rejected; whatever is wrong with the file, the import continues. */
+export async function ingestFile(session: ImportSession, file: OpenedFile): Promise<FileReport> {
+  const { sources, counts } = session;
+  const { name } = file;
+  const reject = (reason: string): FileReport => {
+    counts.rejected++;
+    return { name, outcome: 'rejected', reason };
+  };
+  if (file.rejection !== null) return reject(file.rejection);
+  const sha256 = computeSha256(file.bytes);
+  if (sources.has(sha256)) {
+    counts.alreadyPresent++;
+    return { name, outcome: 'already-present' };
+  }
+  let parsed: OfficialFile;
+  try {
+    parsed = parseOfficialFile(file.bytes, session.lineCache);
+  } catch (error) {
+    return reject(errorMessage(error));
+  }
+  counts.imported++;
+  return { name, ...(await ingestParsed(session, parsed, sources.add(parsed, name, sha256))) };
+}
+
+async function ingestParsed(session: ImportSession, file: OfficialFile, source: SourceFile) {
+  switch (file.kind) {
+    case 'navall':
+      return ingestNavFile(session, file, source);
+    case 'portfolio':
+      return ingestPortfolioFile(session, file, source);
+    case 'market-cap':
+      return ingestMarketCapFile(session, file, source);
+  }
+}
+
+async function ingestNavFile(
+  { history, navs }: ImportSession,
+  file: NavFile,
+  source: SourceFile,
+): Promise<NavFileReport> {
+  let [date, day] = ['', 0]; // consecutive lines mostly have the same date
+  const rejected: Anomaly[] = [...file.rejected];
+  let withoutNav = 0;
+  for (const row of file.rows) {
+    if (row.date !== date) [date, day] = [row.date, toDayNumber(row.date)];
+    if (day < 0 || day > MAX_DAY) {
+      rejected.push({ where: `scheme ${row.code}`, field: 'Date', received: row.date, expected: 'a date since 1970' });
+      continue;
+    }
+    history.add(row, day, source);
+    if (row.nav === null) withoutNav++;
+    else if (navs.add(row.code, day, row.nav, source)) await navs.flush();
+  }
+  const { layout, asOf, anomalies } = file;
+  return { outcome: 'navall', layout, asOf, rows: file.rows.length, withoutNav, rejected, anomalies };
+}
+
+async function ingestPortfolioFile(
+  { portfolios, conflicts }: ImportSession,
+  file: PortfolioFile,
+  source: SourceFile,
+): Promise<PortfolioFileReport> {
+  for (const sheet of file.portfolios) {
+    const conflict = await portfolios.save(sheet, source);
+    if (conflict) conflicts.add(conflict);
+  }
+  const sheets = file.portfolios.map((sheet) => ({
+    sheet: sheet.sheet,
+    mutualFund: sheet.mutualFund,
+    schemeName: sheet.schemeName,
+    date: sheet.date,
+    rows: sheet.holdings.length,
+    derivatives: sheet.derivatives.length,
+    weightsBelowPrintPrecision: sheet.weightsBelowPrintPrecision,
+    sumOfWeights: sheet.sumOfWeights,
+    totalWeight: sheet.totalWeight,
+  }));
+  const anomalies = file.portfolios.flatMap((sheet) => sheet.anomalies);
+  return { outcome: 'portfolio', rows: file.rowsRead, sheets, anomalies };
+}
+
+/** Of two lists for the same half-year, the one published later is used as a whole. */
+function ingestMarketCapFile(
+  { draft, sources }: ImportSession,
+  file: MarketCapFile,
+  source: SourceFile,
+): MarketCapReport {
+  const sameHalfYear = sources.of('market-cap').filter(({ asOf }) => asOf === file.periodEnd);
+  if (sameHalfYear.every(({ rank }) => rank <= source.rank)) writeSizeList(draft, file);
+  return { outcome: 'market-cap', periodEnd: file.periodEnd, rows: file.rows.length, rejected: file.rejected };
+}

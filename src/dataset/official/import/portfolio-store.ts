@@ -1,0 +1,99 @@
+import { getNumber, getText } from '#dataset/storage/row-values.ts';
+import type { Draft } from '../../build/draft.ts';
+import { createSheetWriter } from '../../build/portfolio-writer.ts';
+import type { PortfolioSheet } from '../parse/types.ts';
+import type { Conflict } from './report.ts';
+import { buildSchemeKey } from './scheme-record.ts';
+import type { SourceFile, SourceFiles } from './source-files.ts';
+
+/** Stores, for each scheme and date, the portfolio from the file that was published last. */
+export interface PortfolioStore {
+  /** Returns the difference if another file has a different portfolio for the scheme and date, else null. */
+  save(sheet: PortfolioSheet, source: SourceFile): Promise<Conflict | null>;
+}
+
+interface StoredPortfolio {
+  readonly id: number;
+  readonly source: SourceFile;
+}
+
+/** The portfolios stored in a draft. */
+export async function createPortfolioStore(
+  { sqlite, database }: Draft,
+  sources: SourceFiles,
+): Promise<PortfolioStore> {
+  const stored = new Map<string, StoredPortfolio>();
+  let lastId = 0;
+  for (const row of await database.rows('SELECT id, mutual_fund, scheme_name, date, source FROM sheet', [])) {
+    const id = getNumber(row, 0);
+    const key = buildKey({ mutualFund: getText(row, 1), schemeName: getText(row, 2), date: getText(row, 3) });
+    stored.set(key, { id, source: sources.byId(getNumber(row, 4)) });
+    lastId = Math.max(lastId, id);
+  }
+  const writeSheet = createSheetWriter(sqlite, lastId + 1);
+
+  async function readHoldings(id: number): Promise<readonly string[]> {
+    const rows = await database.rows(SELECT_HOLDINGS, [id]);
+    return rows.map((row) => JSON.stringify(row));
+  }
+
+  function insert(sheet: PortfolioSheet, source: SourceFile): StoredPortfolio {
+    const { mutualFund, schemeName, date, totalWeight, totalValue, holdings, derivatives } = sheet;
+    const names = { mutualFund, schemeName, sheetName: sheet.sheet };
+    const id = writeSheet({ date, ...names, totalWeight, totalValue, holdings, derivatives, source: source.id });
+    return { id, source };
+  }
+
+  return {
+    async save(sheet, source) {
+      const key = buildKey(sheet);
+      const existing = stored.get(key);
+      const inserted = insert(sheet, source);
+      if (!existing) {
+        stored.set(key, inserted);
+        return null;
+      }
+      const isNewer = source.rank > existing.source.rank;
+      const [newer, older] = isNewer ? [inserted, existing] : [existing, inserted];
+      const conflict = findConflict(
+        sheet,
+        { source: newer.source, rows: await readHoldings(newer.id) },
+        { source: older.source, rows: await readHoldings(older.id) },
+      );
+      for (const table of ['holding', 'derivative']) {
+        sqlite.prepare(`DELETE FROM ${table} WHERE sheet = ?`).run(older.id);
+      }
+      sqlite.prepare('DELETE FROM sheet WHERE id = ?').run(older.id);
+      stored.set(key, newer);
+      return conflict;
+    },
+  };
+}
+
+const SELECT_HOLDINGS = `SELECT "instrument", "isin", "industryOrRating", "quantity", "marketValue", "weight", "yield",
+  "assetType" FROM holding WHERE sheet = ? ORDER BY position`;
+
+const buildKey = ({ mutualFund, schemeName, date }: Pick<PortfolioSheet, 'mutualFund' | 'schemeName' | 'date'>) =>
+  `${buildSchemeKey(mutualFund, schemeName)} / ${date}`;
+
+interface PortfolioRows {
+  readonly source: SourceFile;
+  readonly rows: readonly string[];
+}
+
+function findConflict(sheet: PortfolioSheet, newer: PortfolioRows, older: PortfolioRows): Conflict | null {
+  const [newerOnly, olderOnly] = [countRowsNotIn(newer.rows, older.rows), countRowsNotIn(older.rows, newer.rows)];
+  if (newerOnly === 0 && olderOnly === 0) return null;
+  return {
+    what: 'portfolio',
+    of: `${sheet.mutualFund}, ${sheet.schemeName}`,
+    day: sheet.date,
+    used: `${newer.rows.length} rows, ${newerOnly} of them only in ${newer.source.name}`,
+    ignored: `${older.rows.length} rows, ${olderOnly} of them only in ${older.source.name}`,
+  };
+}
+
+function countRowsNotIn(rows: readonly string[], others: readonly string[]): number {
+  const known = new Set(others);
+  return rows.filter((row) => !known.has(row)).length;
+}

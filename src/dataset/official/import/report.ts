@@ -1,0 +1,133 @@
+import type { Anomaly, NavFile } from '../parse/types.ts';
+import type { DatasetFile } from '../../versions/current-version.ts';
+
+/** The outcome of one file of an import. */
+export type FileReport = { readonly name: string } & (
+  | { readonly outcome: 'rejected'; readonly reason: string }
+  /** The dataset already contains a file with the same bytes. */
+  | { readonly outcome: 'already-present' }
+  | NavFileReport
+  | PortfolioFileReport
+  | MarketCapReport
+);
+
+export interface NavFileReport {
+  readonly outcome: 'navall';
+  readonly layout: NavFile['layout'];
+  readonly asOf: string;
+  readonly rows: number;
+  /** Rows without a NAV: 0, N.A. and the like. */
+  readonly withoutNav: number;
+  readonly rejected: readonly Anomaly[];
+  readonly anomalies: readonly Anomaly[];
+}
+
+export interface PortfolioFileReport {
+  readonly outcome: 'portfolio';
+  readonly rows: number;
+  readonly sheets: readonly SheetReport[];
+  readonly anomalies: readonly Anomaly[];
+}
+
+interface SheetReport {
+  readonly sheet: string;
+  readonly mutualFund: string;
+  readonly schemeName: string;
+  readonly date: string;
+  readonly rows: number;
+  /** Derivative rows listed outside the grand total. */
+  readonly derivatives: number;
+  readonly weightsBelowPrintPrecision: number;
+  /** Percent: the sum of the rows, and the sheet's own grand total. */
+  readonly sumOfWeights: number;
+  readonly totalWeight: number;
+}
+
+export interface MarketCapReport {
+  readonly outcome: 'market-cap';
+  readonly periodEnd: string;
+  readonly rows: number;
+  readonly rejected: readonly Anomaly[];
+}
+
+/** Two files with different values for the same NAV or portfolio; the value published later is used. */
+export interface Conflict {
+  readonly what: 'NAV' | 'portfolio';
+  /** The scheme code, or the fund house and scheme. */
+  readonly of: string;
+  readonly day: string;
+  readonly used: string;
+  readonly ignored: string;
+}
+
+export interface SuspectedSplit {
+  readonly code: string;
+  readonly schemeName: string;
+  readonly before: string;
+  readonly day: string;
+  /** NAV on `day` divided by NAV on `before`. */
+  readonly ratio: number;
+}
+
+/** A scheme whose name matches no scheme code: its portfolios are stored, and linked once a NAV file lists the scheme. */
+export interface UnmatchedScheme {
+  readonly mutualFund: string;
+  readonly schemeName: string;
+  readonly dates: readonly string[];
+  readonly reason: string;
+}
+
+/** Facts found while the derived tables of a dataset were rebuilt. */
+export interface RebuildSummary {
+  /** ISO day of the newest NAV. */
+  readonly navAsOf: string | null;
+  readonly navRows: number;
+  readonly splits: CountWithExamples<SuspectedSplit>;
+  /** Number of portfolios that were linked to scheme codes. */
+  readonly matched: number;
+  readonly unmatched: readonly UnmatchedScheme[];
+  /** Half-yearly market-cap lists (ISO day of their period end) that some portfolio needs and that were not imported. */
+  readonly missingSizeLists: readonly string[];
+}
+
+export interface ImportResult {
+  /** The current official dataset; null if no file was imported and there was none before. */
+  readonly dataset: DatasetFile | null;
+  /** Whether a new version was published. */
+  readonly changed: boolean;
+  /** Number of files by outcome. */
+  readonly imported: number;
+  readonly alreadyPresent: number;
+  readonly rejected: number;
+  readonly conflicts: CountWithExamples<Conflict>;
+  /** About the whole dataset; null if no new version was published. */
+  readonly rebuild: RebuildSummary | null;
+}
+
+/** A count, and the first few of the counted items. */
+export interface CountWithExamples<T> {
+  readonly count: number;
+  readonly examples: readonly T[];
+}
+
+export interface ExampleCounter<T> extends CountWithExamples<T> {
+  readonly add: (item: T) => void;
+}
+
+const MAX_EXAMPLES = 10;
+
+/** Counts every item and keeps the first ten as examples. */
+export function createExampleCounter<T>(): ExampleCounter<T> {
+  const examples: T[] = [];
+  let count = 0;
+  return {
+    add(item) {
+      count++;
+      if (examples.length < MAX_EXAMPLES) examples.push(item);
+    },
+    get count() {
+      return count;
+    },
+    examples,
+  };
+}

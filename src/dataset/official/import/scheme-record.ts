@@ -1,0 +1,99 @@
+import type { SchemeRecord } from '../../build/scheme-writer.ts';
+import { normalizeSchemeName } from '../parse/scheme/normalize-scheme-name.ts';
+import { buildSchemeIdentity, type SchemeIdentity } from '../parse/scheme/scheme-identity.ts';
+import type { SchemeHistory, SchemeListing } from './scheme-history.ts';
+
+/** A scheme code of the official dataset. */
+export interface OfficialCode {
+  /** `preMonthAum` is computed later, from its portfolios. */
+  readonly scheme: Omit<SchemeRecord, 'preMonthAum'>;
+  /** The codes with the same key are the plans and options of one scheme. */
+  readonly key: string;
+  readonly listings: readonly SchemeListing[];
+}
+
+/** Identifies a scheme by its name within its fund house; compared between NAV files and portfolios. */
+export const buildSchemeKey = (mutualFund: string, baseName: string): string =>
+  `${normalizeSchemeName(mutualFund)} / ${normalizeSchemeName(baseName)}`;
+
+/** Every code that was ever listed, ordered by code. */
+export function buildOfficialCodes(history: ReturnType<SchemeHistory['all']>): readonly OfficialCode[] {
+  const codes = [...history.values()].map((listings) => {
+    const { scheme, baseName } = buildSchemeRecord(listings);
+    return { scheme, key: buildSchemeKey(scheme.mutualFund, baseName), listings };
+  });
+  return codes.toSorted((a, b) => (a.scheme.code < b.scheme.code ? -1 : 1));
+}
+
+/**
+ * The record of a code from all its listings: its latest listing, with the last plan and option that any listing states. A
+ * later blank does not erase them: 3,114 codes lost their IDCW label in NAVAll.txt of 19 August 2026. `baseName` is the
+ * name its portfolios are published under.
+ * @throws Error if there is no listing.
+ */
+function buildSchemeRecord(listings: readonly SchemeListing[]): {
+  readonly scheme: OfficialCode['scheme'];
+  readonly baseName: string;
+} {
+  const latestFirst = listings.toSorted((a, b) => (a.source.rank > b.source.rank ? -1 : 1));
+  const [latest] = latestFirst;
+  if (!latest) throw new Error('a code without listings has no name');
+  const { listed } = latest;
+  const identities = latestFirst.map((listing) => identifyByWording(listing));
+  const [current] = identities;
+  const plan = identities.find((identity) => identity.plan !== '')?.plan ?? '';
+  const option = identities.find((identity) => identity.option !== '')?.option ?? '';
+  const specificOption = option === 'Growth' ? findMoreSpecificOption(latestFirst) : undefined;
+  const identity = buildSchemeIdentity({
+    ...listed,
+    planCell: listed.planCell || (current?.plan === '' && plan !== '' ? `${plan} Plan` : ''),
+    optionCell: specificOption ?? (listed.optionCell || (current?.option === '' ? option : '')),
+  });
+  return {
+    baseName: identity.baseName,
+    scheme: {
+      code: listed.code,
+      // layouts without plan and option columns have both in the name already
+      schemeName: listed.planCell === null ? listed.name : identity.fullName,
+      mutualFund: listed.mutualFund,
+      plan,
+      option: identity.option,
+      type: listed.type,
+      category: listed.category,
+      subCategory: listed.subCategory,
+      isinGrowth: identity.isinGrowth,
+      isinDivPayout: identity.isinDivPayout,
+      isinDivReinvest: identity.isinDivReinvest,
+      ...NOT_IN_NAVALL,
+    },
+  };
+}
+
+/**
+ * The earlier option of a code that is labelled Growth now, under the same ISIN. Bonus and Unclaimed are growth options of
+ * their own, so the label Growth is less specific and not a change (53 and 4 codes of 19 August 2026). Only IDCW options
+ * have a reinvestment ISIN, so Growth is a mistake if the code has one and was once labelled IDCW (6 codes, such as 119767:
+ * its NAV is the IDCW option's).
+ */
+function findMoreSpecificOption([latest, ...earlier]: readonly SchemeListing[]): string | undefined {
+  const { isinFirst, isinReinvest } = latest?.listed ?? { isinFirst: '', isinReinvest: '' };
+  return earlier
+    .filter(({ listed }) => listed.isinFirst === isinFirst)
+    .map((listing) => identifyByWording(listing))
+    .find(({ option, isIdcw }) => /\b(?:Bonus|Unclaimed)$/.test(option) || (isIdcw && isinReinvest !== ''))?.option;
+}
+
+// from cells and names alone: an option that is only inferred from an ISIN ranks below one that was once stated in words
+const identifyByWording = ({ listed }: SchemeListing): SchemeIdentity =>
+  buildSchemeIdentity({ ...listed, isinReinvest: '' });
+
+// NAVAll.txt has none of these columns, and missing values are never invented
+const NOT_IN_NAVALL = {
+  launchDate: null,
+  benchmark: '',
+  riskometerScheme: '',
+  riskometerBenchmark: '',
+  dailyAum: null,
+  preMonthAvgAum: null,
+  specialCharAum: '',
+} as const;

@@ -1,0 +1,91 @@
+import type { Anomaly, NavRow } from '../types.ts';
+import type { NavLayout } from './layouts.ts';
+
+/** The values of the cells before the NAV. */
+export type LeadingCells = Pick<NavRow, 'code' | 'name' | 'planCell' | 'optionCell' | 'isinFirst' | 'isinReinvest'>;
+export type CellAnomaly = Omit<Anomaly, 'where'>;
+
+/** The parsed beginning of a data line. */
+interface CachedLine {
+  /** The text before the NAV, including the separator. */
+  readonly text: string;
+  readonly cells: LeadingCells;
+  readonly anomalies: readonly CellAnomaly[];
+  /** The last file that contained it, counted from 1, and its line number there. */
+  file: number;
+  line: number;
+  /** The next data line of that file. */
+  next: CachedLine | undefined;
+  /** Whether a later file has another text for this code. */
+  isReplaced: boolean;
+}
+
+/**
+ * Caches the beginnings of lines (the text before the NAV) across files. From one day's file to the next, nearly every
+ * line begins with the same text and in the same order, so it only needs to be compared, not parsed again.
+ */
+export class LineCache {
+  readonly #byCode = new Map<string, CachedLine>();
+  #layout: NavLayout | undefined;
+  #file = 0;
+  #first: CachedLine | undefined;
+  #last: CachedLine | undefined;
+
+  /** Starts another file. */
+  startFile(layout: NavLayout): void {
+    if (layout !== this.#layout) {
+      // The same text means something else under another header.
+      this.#byCode.clear();
+      this.#first = undefined;
+    }
+    this.#layout = layout;
+    this.#last = undefined;
+    this.#file++;
+  }
+
+  /** The expected beginning of the next data line; undefined if there is none, or this file already has its code. */
+  getExpected(): CachedLine | undefined {
+    const expected = this.#last === undefined ? this.#first : this.#last.next;
+    return expected?.isReplaced || expected?.file === this.#file ? undefined : expected;
+  }
+
+  /** The number of the line in this file that has this code; undefined if there is none. */
+  findLine(code: string): number | undefined {
+    const cached = this.#byCode.get(code);
+    return cached?.file === this.#file ? cached.line : undefined;
+  }
+
+  /** Records that the current line has this beginning. */
+  advance(cached: CachedLine, line: number): void {
+    cached.file = this.#file;
+    cached.line = line;
+    if (this.#last === undefined) this.#first = cached;
+    else this.#last.next = cached;
+    this.#last = cached;
+  }
+
+  /** Stores the beginning of a line that was parsed because it was not the expected one. */
+  store(text: string, cells: LeadingCells, anomalies: readonly CellAnomaly[], line: number): CachedLine {
+    let cached = this.#byCode.get(cells.code);
+    if (cached?.text !== text) {
+      if (cached) cached.isReplaced = true;
+      const next = cached?.next;
+      cached = { text: copyString(text), cells: copyCells(cells), anomalies, file: 0, line, next, isReplaced: false };
+      this.#byCode.set(cells.code, cached);
+    }
+    this.advance(cached, line);
+    return cached;
+  }
+}
+
+const copyCells = (cells: LeadingCells): LeadingCells => ({
+  code: copyString(cells.code),
+  name: copyString(cells.name),
+  planCell: cells.planCell && copyString(cells.planCell),
+  optionCell: cells.optionCell && copyString(cells.optionCell),
+  isinFirst: copyString(cells.isinFirst),
+  isinReinvest: copyString(cells.isinReinvest),
+});
+
+/** A copy in memory of its own: V8 makes a substring by pointing into the whole text, which then stays in memory too. */
+const copyString = (part: string): string => Buffer.from(part).toString();

@@ -1,0 +1,159 @@
+import { RejectedRow } from '../errors.ts';
+import { normalizeWhitespace } from '../text/normalize-whitespace.ts';
+import { parseNavDate } from '../text/parse-dates.ts';
+import type { Anomaly, NavRow } from '../types.ts';
+import type { NavHeadings, NavSection } from './headings.ts';
+import type { NavLayout } from './layouts.ts';
+import type { CellAnomaly, LeadingCells, LineCache } from './line-cache.ts';
+import { parseIsinCell, parseNav, parsePlainNumber, type ParsedCell } from './parse-cells.ts';
+
+const CODE = /^\d{1,9}$/;
+
+/** Parses the data lines of one file. */
+export class NavLineParser {
+  readonly anomalies: Anomaly[] = [];
+  readonly #layout: NavLayout;
+  readonly #cache: LineCache;
+  readonly #dates = new Map<string, string | null>(); // most lines have one of a few dates
+  #lastDate: { readonly text: string; readonly date: string } | undefined;
+
+  constructor(layout: NavLayout, cache: LineCache) {
+    this.#layout = layout;
+    this.#cache = cache;
+    cache.startFile(layout);
+  }
+
+  /** Parses the line between two offsets of a text if it begins as expected; undefined if it must be parsed as a whole. */
+  parseExpected(text: string, start: number, end: number, line: number, headings: NavHeadings): NavRow | undefined {
+    const cached = this.#cache.getExpected();
+    if (!cached || headings.section === null || headings.mutualFund === null) return undefined;
+    if (!text.startsWith(cached.text, start)) return undefined;
+    const navStart = start + cached.text.length;
+    const navEnd = text.indexOf(';', navStart);
+    const dateStart = this.#findDateStart(text, navEnd);
+    if (dateStart === null || dateStart > end) return undefined;
+    const date = this.#parseDateBetween(text, dateStart, end);
+    if (date === null) return undefined;
+    this.#cache.advance(cached, line);
+    if (cached.anomalies.length > 0) this.#report(cached.anomalies, line);
+    const plain = parsePlainNumber(text, navStart, navEnd);
+    if (plain >= 0)
+      return buildRow(cached.cells, headings.section, headings.mutualFund, plain > 0 ? plain : null, date);
+    const { value, anomalies } = parseCell('Net Asset Value', text.slice(navStart, navEnd), parseNav);
+    this.#report(anomalies, line);
+    return buildRow(cached.cells, headings.section, headings.mutualFund, value, date);
+  }
+
+  /** @throws RejectedRow if the line cannot be parsed. */
+  parse(text: string, line: number, { section, mutualFund }: NavHeadings): NavRow {
+    const layout = this.#layout;
+    const cells = text.split(';');
+    if (cells.length !== layout.columnCount) {
+      throw new RejectedRow('line', text.slice(0, 120), `${layout.columnCount} cells, got ${cells.length}`);
+    }
+    if (section === null || mutualFund === null) {
+      throw new RejectedRow('line', text.slice(0, 120), 'a section line and a fund house line above it');
+    }
+    const leading = parseLeadingCells(cells, layout);
+    const nav = parseCell('Net Asset Value', cells[layout.nav] ?? '', parseNav);
+    const date = this.#parseDate(cells[layout.date] ?? '');
+    const { code } = leading.cells;
+    const firstLine = this.#cache.findLine(code);
+    if (firstLine !== undefined)
+      throw new RejectedRow('Scheme Code', code, `each code once (first on line ${firstLine})`);
+    const leadingText = `${cells.slice(0, layout.nav).join(';')};`;
+    const cached = this.#cache.store(leadingText, leading.cells, leading.anomalies, line);
+    this.#report([...leading.anomalies, ...nav.anomalies], line);
+    return buildRow(cached.cells, section, mutualFund, nav.value, date);
+  }
+
+  #report(anomalies: readonly CellAnomaly[], line: number): void {
+    for (const anomaly of anomalies) this.anomalies.push({ where: `line ${line}`, ...anomaly });
+  }
+
+  /** The offset of the date cell, after the cells between the NAV and the date. */
+  #findDateStart(text: string, navEnd: number): number | null {
+    let separator = navEnd;
+    for (let cell = this.#layout.nav + 1; cell < this.#layout.date && separator >= 0; cell++) {
+      separator = text.indexOf(';', separator + 1);
+    }
+    return separator < 0 ? null : separator + 1;
+  }
+
+  #parseDateBetween(text: string, start: number, lineEnd: number): string | null {
+    const end = text.endsWith('\r', lineEnd) ? lineEnd - 1 : lineEnd;
+    const last = this.#lastDate;
+    if (last && end - start === last.text.length && text.startsWith(last.text, start)) return last.date;
+    const cell = text.slice(start, end);
+    const date = this.#parseDateCached(cell.trim());
+    if (date !== null) this.#lastDate = { text: cell, date };
+    return date;
+  }
+
+  #parseDate(cell: string): string {
+    const date = this.#parseDateCached(cell.trim());
+    if (date === null) throw new RejectedRow('Date', cell.trim(), 'a date such as 18-Aug-2026');
+    return date;
+  }
+
+  #parseDateCached(text: string): string | null {
+    const cached = this.#dates.get(text);
+    if (cached !== undefined) return cached;
+    const date = parseNavDate(text);
+    this.#dates.set(text, date);
+    return date;
+  }
+}
+
+function parseLeadingCells(
+  row: readonly string[],
+  layout: NavLayout,
+): { readonly cells: LeadingCells; readonly anomalies: readonly CellAnomaly[] } {
+  const getCell = (column: number): string => row[column] ?? '';
+  const code = getCell(layout.code).trim();
+  if (!CODE.test(code)) throw new RejectedRow('Scheme Code', code, 'digits');
+  const name = normalizeWhitespace(getCell(layout.name));
+  if (name === '') throw new RejectedRow('Scheme Name', name, 'a name');
+  const first = parseCell('ISIN Div Payout/ ISIN Growth', getCell(layout.isinFirst), parseIsinCell);
+  const reinvest = parseCell('ISIN Div Reinvestment', getCell(layout.isinReinvest), parseIsinCell);
+  const cells = {
+    code,
+    name,
+    planCell: layout.plan === null ? null : normalizeWhitespace(getCell(layout.plan)),
+    optionCell: layout.option === null ? null : normalizeWhitespace(getCell(layout.option)),
+    isinFirst: first.value,
+    isinReinvest: reinvest.value,
+  };
+  return { cells, anomalies: [...first.anomalies, ...reinvest.anomalies] };
+}
+
+function parseCell<T>(
+  field: string,
+  cell: string,
+  parse: (cell: string) => ParsedCell<T>,
+): { readonly value: T; readonly anomalies: readonly CellAnomaly[] } {
+  const received = cell.trim();
+  const { value, expected } = parse(received);
+  return { value, anomalies: expected === undefined ? [] : [{ field, received, expected }] };
+}
+
+const buildRow = (
+  cells: LeadingCells,
+  { type, category, subCategory }: NavSection,
+  mutualFund: string,
+  nav: number | null,
+  date: string,
+): NavRow => ({
+  code: cells.code,
+  name: cells.name,
+  planCell: cells.planCell,
+  optionCell: cells.optionCell,
+  mutualFund,
+  type,
+  category,
+  subCategory,
+  isinFirst: cells.isinFirst,
+  isinReinvest: cells.isinReinvest,
+  nav,
+  date,
+});

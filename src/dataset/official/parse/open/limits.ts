@@ -1,0 +1,13 @@
+// Limits of what an import opens. The largest real file (Aditya Birla's month) is 3 MB compressed and 17 MB uncompressed;
+// these limits are far above it and prevent a malicious archive from exhausting the memory.
+const MEGABYTE = 1_048_576;
+
+export const limits = {
+  fileBytes: 256 * MEGABYTE,
+  unpackedBytes: 512 * MEGABYTE,
+  // Opening a workbook takes ten times its size in memory.
+  workbookBytes: 64 * MEGABYTE,
+  archiveEntries: 5_000,
+  archiveDepth: 3,
+  folderDepth: 16,
+} as const;

@@ -1,0 +1,136 @@
+import { readdirSync, readFileSync, statSync, type Stats } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { RejectedFile } from '../errors.ts';
+import { limits } from './limits.ts';
+import { isZip, listZip, unzip, type ZipEntry } from './zip.ts';
+
+/** The bytes of a file, or the reason why it cannot be opened. */
+export type OpenedFile =
+  | { readonly name: string; readonly bytes: Uint8Array; readonly rejection: null }
+  | { readonly name: string; readonly bytes: null; readonly rejection: string };
+
+/**
+ * Opens files and folders, in order of name, including the contents of gzip and zip. Names are relative to the given
+ * path (`navall/NAVAll_2025-07-15.txt`, `absl_2025-07.zip › SBF.xls`). Files whose names start with a dot are skipped.
+ * A file that cannot be opened is yielded with the reason, and the walk continues.
+ */
+export async function* openFiles(paths: readonly string[]): AsyncGenerator<OpenedFile> {
+  for (const path of paths) yield* openPath(path, basename(resolve(path)), 0);
+}
+
+const reject = (name: string, rejection: string): OpenedFile => ({ name, bytes: null, rejection });
+
+async function* openPath(path: string, name: string, depth: number): AsyncGenerator<OpenedFile> {
+  let stats: Stats;
+  try {
+    stats = statSync(path);
+  } catch (error) {
+    yield reject(name, describeFileError(error));
+    return;
+  }
+  if (stats.isDirectory()) yield* openFolder(path, name, depth);
+  else if (!stats.isFile()) yield reject(name, 'not a file or folder');
+  else if (stats.size > limits.fileBytes) {
+    yield reject(name, `${stats.size} bytes, expected at most ${limits.fileBytes}`);
+  } else yield* openFile(path, name);
+}
+
+async function* openFolder(path: string, name: string, depth: number): AsyncGenerator<OpenedFile> {
+  if (depth >= limits.folderDepth) {
+    yield reject(name, `folders nested deeper than ${limits.folderDepth}`);
+    return;
+  }
+  let entries: readonly string[];
+  try {
+    entries = readdirSync(path).toSorted();
+  } catch (error) {
+    yield reject(name, describeFileError(error));
+    return;
+  }
+  for (const entry of entries) {
+    if (!entry.startsWith('.')) yield* openPath(join(path, entry), `${name}/${entry}`, depth + 1);
+  }
+}
+
+async function* openFile(path: string, name: string): AsyncGenerator<OpenedFile> {
+  let bytes: Uint8Array;
+  try {
+    bytes = readFileSync(path);
+  } catch (error) {
+    yield reject(name, describeFileError(error));
+    return;
+  }
+  yield* openBytes(name, bytes, 0);
+}
+
+// Node's messages repeat the whole path; the name is shown anyway, so the error code is enough.
+function describeFileError(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  if (code === 'ENOENT') return 'no such file or folder';
+  return code === 'EACCES' ? 'no permission to read it' : `cannot be read (${code})`;
+}
+
+/**
+ * Opens gzip and zip at any depth; a file inside is named `outer › inner`. A workbook that is a zip stays whole, but is
+ * checked here like any archive: the workbook library unpacks without limits and does not verify checksums.
+ */
+async function* openBytes(name: string, bytes: Uint8Array, depth: number): AsyncGenerator<OpenedFile> {
+  try {
+    if (isGzip(bytes)) yield* openBytes(name.replace(/\.gz$/i, ''), gunzip(bytes), depth);
+    else if (isZip(bytes)) yield* openZip(name, bytes, depth);
+    else yield { name, bytes, rejection: null };
+  } catch (error) {
+    if (!(error instanceof RejectedFile)) throw error;
+    yield reject(name, error.message);
+  }
+}
+
+async function* openZip(name: string, bytes: Uint8Array, depth: number): AsyncGenerator<OpenedFile> {
+  const entries = await listZip(bytes);
+  if (entries.some(isWorkbookPart)) {
+    checkUnpackedSize('workbook', entries, limits.workbookBytes);
+    for (const part of entries) await unzip(part);
+    yield { name, bytes, rejection: null };
+    return;
+  }
+  if (depth >= limits.archiveDepth) throw new RejectedFile(`archives nested deeper than ${limits.archiveDepth}`);
+  const files = entries.filter(isFile);
+  checkUnpackedSize('zip archive', files, limits.unpackedBytes);
+  if (files.length === 0) throw new RejectedFile('an empty zip archive');
+  for (const entry of files) yield* openEntry(`${name} › ${entry.name}`, entry, depth + 1);
+}
+
+function checkUnpackedSize(what: string, entries: readonly ZipEntry[], max: number): void {
+  const unpacked = entries.reduce((sum, entry) => sum + entry.size, 0);
+  if (unpacked > max) throw new RejectedFile(`a ${what} of ${unpacked} bytes unpacked, expected at most ${max}`);
+}
+
+async function* openEntry(name: string, entry: ZipEntry, depth: number): AsyncGenerator<OpenedFile> {
+  let bytes: Uint8Array;
+  try {
+    bytes = await unzip(entry);
+  } catch (error) {
+    if (!(error instanceof RejectedFile)) throw error;
+    yield reject(name, error.message);
+    return;
+  }
+  yield* openBytes(name, bytes, depth);
+}
+
+function gunzip(bytes: Uint8Array): Uint8Array {
+  try {
+    return gunzipSync(bytes, { maxOutputLength: limits.fileBytes });
+  } catch (cause) {
+    throw new RejectedFile(`a gzip file that is damaged or larger than ${limits.fileBytes} bytes unpacked`, { cause });
+  }
+}
+
+const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
+
+// ECMA-376 part 2: every .xlsx, .xlsm and .xlsb contains this part.
+const isWorkbookPart = (entry: ZipEntry): boolean => entry.name === '[Content_Types].xml';
+
+// Metadata that desktops leave beside the files is not to be imported.
+const isFile = ({ name }: ZipEntry): boolean =>
+  !/(?:^|\/)(?:__MACOSX\/|Thumbs\.db$|desktop\.ini$|~\$[^/]*$|\.[^/]*$)/i.test(name);

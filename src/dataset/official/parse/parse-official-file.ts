@@ -1,0 +1,55 @@
+import { RejectedFile } from './errors.ts';
+import type { LineCache } from './navall/line-cache.ts';
+import { isNavAll, parseNavAll } from './navall/parse-navall.ts';
+import { isMarketCapList, parseMarketCapList } from './parse-market-cap-list.ts';
+import { isPortfolioWorkbook, parsePortfolioWorkbook } from './portfolio/parse-portfolio-workbook.ts';
+import type { OfficialFile } from './types.ts';
+import { isWorkbook, openWorkbook } from './workbook.ts';
+
+const SUPPORTED = 'AMFI’s NAVAll.txt, a monthly portfolio workbook or AMFI’s market-capitalisation list';
+
+/**
+ * Parses an official file into plain rows. Its kind is recognised by its content: file names are unreliable.
+ * @param cache speeds up a NAV file that resembles one parsed before; see `parseNavAll`.
+ * @throws RejectedFile with the reason, if it is of no supported kind or cannot be parsed completely.
+ */
+export function parseOfficialFile(bytes: Uint8Array, cache?: LineCache): OfficialFile {
+  return isWorkbook(bytes) ? parseWorkbook(bytes) : parseText(bytes, cache);
+}
+
+function parseWorkbook(bytes: Uint8Array): OfficialFile {
+  const workbook = openWorkbook(bytes);
+  if (isMarketCapList(workbook)) return parseMarketCapList(workbook);
+  if (isPortfolioWorkbook(workbook)) return parsePortfolioWorkbook(workbook);
+  throw new RejectedFile(
+    `no portfolio table found (columns for instrument, ISIN, market value and weight); expected ${SUPPORTED}`,
+  );
+}
+
+function parseText(bytes: Uint8Array, cache?: LineCache): OfficialFile {
+  const text = decodeText(bytes);
+  if (isNavAll(text)) return parseNavAll(text, cache);
+  throw new RejectedFile(`${describeText(text)}; expected ${SUPPORTED}`);
+}
+
+/**
+ * Decodes a text file: UTF-8 with or without a byte-order mark, UTF-16 with one; anything that is not valid UTF-8 is
+ * taken for Windows-1252, the only other encoding such files were ever saved in.
+ */
+function decodeText(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+function describeText(text: string): string {
+  const start = text.trimStart().slice(0, 200);
+  if (start === '') return 'an empty file';
+  if (/^(?:<!doctype html|<html|<head|<body|<\?xml)/i.test(start)) return 'a web page or XML file';
+  if (/^scheme code\s*;/i.test(start))
+    return `a NAV file with unknown columns: ${JSON.stringify(start.split(/[\r\n]/, 1)[0])}`;
+  return `unrecognised text file (starts with ${JSON.stringify(start.slice(0, 60))})`;
+}

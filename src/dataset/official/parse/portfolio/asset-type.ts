@@ -1,0 +1,81 @@
+import type { AssetType } from '#contract/records/holding.ts';
+
+interface Position {
+  readonly name: string;
+  readonly isin: string;
+  readonly quantity: number | null;
+  /** The asset type of the section heading above it. */
+  readonly section: AssetType | null;
+}
+
+const CASH =
+  /^(?:\(?[a-z]\)\s*)?(?:treps|tri-?\s?party|reverse repo|cblo|clearing corporation|net (?:current|receivable|payable)|cash\b|margin\b|other receivable)/i;
+const DERIVATIVE = /\bfut(?:ure)?s?\b|\b(?:call|put)\b.*\boption|\bswaps?\b/i;
+
+// The eighth and ninth character of an Indian company's ISIN are its security type (NSDL, list of ISIN security
+// types): 01 equity, 04 preference, 07 and 08 debenture and bond, 13 warrant, 14 commercial paper,
+// 15 securitised, 16 certificate of deposit, 20 right, 23 InvIT unit, 25 REIT unit.
+const BY_SECURITY_TYPE: Readonly<Record<string, AssetType>> = {
+  '01': 'Equity',
+  '04': 'Equity',
+  '07': 'Debt',
+  '08': 'Debt',
+  '13': 'Equity',
+  '14': 'Money Market',
+  '15': 'Debt',
+  '16': 'Money Market',
+  '20': 'Equity',
+  '23': 'REIT and InvIT',
+  '25': 'REIT and InvIT',
+};
+
+/** The asset type of a position, from its ISIN and name, else from the heading above it. */
+export function classifyHolding({ name, isin, quantity, section }: Position): AssetType {
+  if (isin === '') {
+    if (section !== 'Derivative' && CASH.test(name)) return 'Cash';
+    if (DERIVATIVE.test(name)) return 'Derivative';
+    return /^(?:gold|silver)\b/i.test(name) && section !== 'Derivative' ? 'Commodity' : (section ?? 'Others');
+  }
+  // Some fund houses list a short future under the ISIN of its share.
+  if (section === 'Derivative' || (quantity !== null && quantity < 0)) return 'Derivative';
+  return classifyByIsin(isin, name, section);
+}
+
+function classifyByIsin(isin: string, name: string, section: AssetType | null): AssetType {
+  if (isin.startsWith('INF')) return section === 'Others' && /development/i.test(name) ? 'Others' : 'Mutual Fund';
+  if (isin.startsWith('IN9')) return 'Equity';
+  if (/^IN\d/.test(isin)) return section === 'Money Market' ? 'Money Market' : 'Debt';
+  if (isin.startsWith('INE')) {
+    const assetType = BY_SECURITY_TYPE[isin.slice(7, 9)];
+    // A compulsorily convertible debenture is listed under equity.
+    const isConvertible = assetType === 'Debt' && section === 'Equity';
+    return assetType === undefined || isConvertible ? (section ?? 'Others') : assetType;
+  }
+  return section === 'Equity' && /\betf\b|\bfund\b/i.test(name) ? 'Mutual Fund' : (section ?? 'Others');
+}
+
+// The asset type of the rows below a section heading, most specific words first: `Certificate of Deposit` is not a
+// deposit, `Term Deposits Placed as Margins` not a money-market instrument, `overseas ETF` is listed with foreign shares.
+// Headings such as `(a) Listed / awaiting listing on Stock Exchanges` have none: the previous one remains in force.
+const HEADINGS: readonly (readonly [RegExp, AssetType])[] = [
+  [/alternative investment|debt market dev/i, 'Others'],
+  [
+    /money market|commercial paper|certificates? of deposits?|treasury bill|t-?bills?\b|re-?\s?discount/i,
+    'Money Market',
+  ],
+  [/\breits?\b|\binvits?\b|real estate investment|infrastructure investment/i, 'REIT and InvIT'],
+  [/margin|deposit|\btreps\b|tri-?\s?party|\brepo\b|\bcblo\b|\bcash\b|receivable|payable|current assets/i, 'Cash'],
+  [/derivative|\bfutures?\b|\boptions?\b|\bswaps?\b/i, 'Derivative'],
+  [/foreign securit|overseas|\badrs?\b|\bgdrs?\b/i, 'Equity'],
+  [/mutual fund|exchange traded fund|\betfs?\b/i, 'Mutual Fund'],
+  [/^(?:[a-z]\)|\([a-z]\))?\s*(?:gold|silver)\b|commodit/i, 'Commodity'],
+  [/non-?\s?convertible/i, 'Debt'],
+  [/equity|preference|warrant|compulsor\w* convertible/i, 'Equity'],
+  [/\bdebt|debenture|\bbonds?\b|government|\bgovt|securiti[sz]ed|\bgilt|\bstrips\b|\bncd/i, 'Debt'],
+  [/^others?$/i, 'Others'],
+];
+
+/** The asset type that a section heading implies; null if none. */
+export function classifyHeading(heading: string): AssetType | null {
+  return HEADINGS.find(([words]) => words.test(heading))?.[1] ?? null;
+}

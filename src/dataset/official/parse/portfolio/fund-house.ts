@@ -1,0 +1,101 @@
+import { RejectedFile } from '../errors.ts';
+import { getRowTexts, type Workbook } from '../workbook.ts';
+
+// `SBI Mutual Fund` in a cell of its own above the table (SBI, ICICI, PPFAS, UTI).
+const OWN_CELL = /^(?!by |of |the )([\w&.' -]{2,40}) mutual fund$/i;
+// `aggregate investments by other schemes of Aditya Birla Sun Life Mutual Fund` in the notes.
+const IN_NOTES = /other schemes of ([\w&.' -]{2,40}? mutual fund)\b/gi;
+const TITLE_ROWS = 12;
+
+/**
+ * The fund house that published a workbook: from a cell above a table or the notes, else the brand that all its scheme
+ * names start with.
+ * @throws RejectedFile if these do not give exactly one house.
+ */
+export function findFundHouse(workbook: Workbook, schemeNames: readonly string[]): string {
+  const named = [...findInTitles(workbook), ...findInNotes(workbook)];
+  const [first, ...others] = [...new Set(named.map(normalizeSpelling))];
+  if (first !== undefined && others.length === 0) return first;
+  if (first !== undefined) throw new RejectedFile(`expected one fund house, got ${[first, ...others].join(', ')}`);
+  const branded = fundHouses.filter((house) => schemeNames.every((name) => hasBrand(name, getBrand(house))));
+  const longest = branded.toSorted((a, b) => b.length - a.length)[0];
+  if (longest !== undefined && schemeNames.length > 0) return longest;
+  throw new RejectedFile(`expected the name of a fund house, found none (first scheme: ${schemeNames[0] ?? 'none'})`);
+}
+
+function findInTitles(workbook: Workbook): readonly string[] {
+  return workbook.sheets
+    .flatMap((sheet) => sheet.rows.slice(0, TITLE_ROWS).flatMap(getRowTexts))
+    .filter((text) => OWN_CELL.test(text) && !/international mutual fund/i.test(text));
+}
+
+function findInNotes(workbook: Workbook): readonly string[] {
+  return workbook.sheets.flatMap((sheet) =>
+    sheet.rows.flatMap(getRowTexts).flatMap((text) => [...text.matchAll(IN_NOTES)].map(([, house]) => house ?? '')),
+  );
+}
+
+function normalizeSpelling(name: string): string {
+  return fundHouses.find((house) => house.toLowerCase() === name.toLowerCase()) ?? name;
+}
+
+const getBrand = (house: string): string => house.replace(/ Mutual Fund$/i, '');
+const hasBrand = (name: string, brand: string): boolean => name.toLowerCase().startsWith(`${brand.toLowerCase()} `);
+
+/**
+ * The fund houses of NAVAll.txt, as spelled on 19 August 2026. The list identifies the house of a workbook that does not
+ * name it (Axis, DSP, HDFC, Mirae Asset, Zerodha), and its spelling; a house that names itself need not be on it.
+ */
+const fundHouses = [
+  '360 ONE Mutual Fund',
+  'Abakkus Mutual Fund',
+  'Aditya Birla Sun Life Mutual Fund',
+  'AlphaGrep Mutual Fund',
+  'Angel One Mutual Fund',
+  'Axis Mutual Fund',
+  'Bajaj Finserv Mutual Fund',
+  'Bandhan Mutual Fund',
+  'Bank of India Mutual Fund',
+  'Baroda BNP Paribas Mutual Fund',
+  'Canara Robeco Mutual Fund',
+  'Capitalmind Mutual Fund',
+  'Choice Mutual Fund',
+  'DSP Mutual Fund',
+  'Edelweiss Mutual Fund',
+  'Franklin Templeton Mutual Fund',
+  'Groww Mutual Fund',
+  'HDFC Mutual Fund',
+  'HSBC Mutual Fund',
+  'Helios Mutual Fund',
+  'ICICI Prudential Mutual Fund',
+  'ITI Mutual Fund',
+  'Invesco Mutual Fund',
+  'JM Financial Mutual Fund',
+  'Jio BlackRock Mutual Fund',
+  'Kotak Mahindra Mutual Fund',
+  'LIC Mutual Fund',
+  'Mahindra Manulife Mutual Fund',
+  'Mirae Asset Mutual Fund',
+  'Motilal Oswal Mutual Fund',
+  'NJ Mutual Fund',
+  'Navi Mutual Fund',
+  'Nippon India Mutual Fund',
+  'Old Bridge Mutual Fund',
+  'PGIM India Mutual Fund',
+  'PPFAS Mutual Fund',
+  'Quantum Mutual Fund',
+  'SBI Mutual Fund',
+  'Samco Mutual Fund',
+  'Shriram Mutual Fund',
+  'Sundaram Mutual Fund',
+  'Tata Mutual Fund',
+  'Taurus Mutual Fund',
+  'The Wealth Company Mutual Fund',
+  'Trust Mutual Fund',
+  'UTI Mutual Fund',
+  'Unifi Mutual Fund',
+  'Union Mutual Fund',
+  'WhiteOak Capital Mutual Fund',
+  'Zerodha Mutual Fund',
+  'quant Mutual Fund',
+] as const satisfies readonly string[];

@@ -1,0 +1,119 @@
+import type { AssetType } from '#contract/records/holding.ts';
+import { parseIsin } from '../text/parse-isin.ts';
+import { getCellNumber, getCellText, type Cell, type Row } from '../workbook.ts';
+import { classifyHeading } from './asset-type.ts';
+import type { Columns } from './find-columns.ts';
+
+/** A weight too small to print: `$0.00%` (Aditya Birla, Axis, Mirae), `#` (SBI), `^` (ICICI), `@` (HDFC), `*` (UTI). */
+export const BELOW_PRINT_PRECISION = 'below print precision';
+
+/** A row of a portfolio table, in the sheet's own scale. */
+export interface TableRow {
+  /** Row number in the sheet, minus one. */
+  readonly index: number;
+  readonly name: string;
+  readonly isin: string;
+  /** The text in the ISIN column if it is not an ISIN: `Short`, `NIL`, `EQ600401XXXX`. */
+  readonly isinText: string;
+  readonly industry: string;
+  readonly rating: string;
+  readonly quantity: number | null;
+  readonly value: number | null;
+  readonly weight: number | typeof BELOW_PRINT_PRECISION | null;
+  /** The texts in the value, weight and quantity columns if they are not numbers. */
+  readonly invalid: { readonly value: string | null; readonly weight: string | null; readonly quantity: string | null };
+  readonly yield: number | null;
+  readonly section: AssetType | null;
+}
+
+// A bare number among the ratings is a deposit's duration in days (Axis, Mirae Asset).
+const NO_LABEL = /^(?:nil|n\.?\s*a\.?|-+|\d+)$/i;
+
+/** Parses one row by its columns; `section` is the asset type of the headings above it. */
+export function parseRow(row: Row, index: number, columns: Columns, section: AssetType | null): TableRow {
+  const isinText = columns.isin === null ? '' : getCellText(row[columns.isin]);
+  const isin = parseIsin(isinText) ?? '';
+  const value = parseNumberCell(row[columns.value]);
+  const weight = parseWeightCell(row[columns.weight]);
+  const quantity = parseNumberCell(columns.quantity === null ? null : row[columns.quantity]);
+  return {
+    index,
+    name: addIssuer(findName(row, columns), columns.issuer === null ? '' : getCellText(row[columns.issuer])),
+    isin,
+    isinText: isin === '' ? isinText : '',
+    industry: getLabel(row, columns.industry),
+    rating: getLabel(row, columns.rating),
+    quantity: quantity.value,
+    value: value.value,
+    weight: weight.value,
+    invalid: { value: value.invalid, weight: weight.invalid, quantity: quantity.invalid },
+    yield: columns.yield === null ? null : getCellNumber(row[columns.yield]),
+    section,
+  };
+}
+
+/** The value of a numeric cell, and its text if that is neither a number nor a word for "none". */
+interface ParsedNumber<T> {
+  readonly value: T | null;
+  readonly invalid: string | null;
+}
+
+// A footnote mark, alone or before a zero: "$ Less Than 0.01% of Net Asset Value", "# -> Less Than 0.005%".
+const BELOW_PRECISION_MARK = /^(?:[$#^@*~]+\s*(?:-?0?\.?0+\s*%?)?|<\s*0?\.\d+\s*%?)$/;
+const BLANK = /^(?:nil|n\.?\s*a\.?|-+)?$/i;
+
+/** A number; null for blank, NIL, N.A. and dashes. */
+function parseNumberCell(cell: Cell | undefined): ParsedNumber<number> {
+  const value = getCellNumber(cell);
+  const text = getCellText(cell);
+  return { value, invalid: value !== null || BLANK.test(text) ? null : text };
+}
+
+function parseWeightCell(cell: Cell | undefined): ParsedNumber<number | typeof BELOW_PRINT_PRECISION> {
+  const isBelowPrecision = BELOW_PRECISION_MARK.test(getCellText(cell));
+  return isBelowPrecision ? { value: BELOW_PRINT_PRECISION, invalid: null } : parseNumberCell(cell);
+}
+
+// A total or a heading may be outside the column of names: in that of ISINs (HDFC), or right of it (PPFAS).
+function findName(row: Row, columns: Columns): string {
+  const name = getCellText(row[columns.name]);
+  if (name !== '') return name;
+  const isinCell = columns.isin === null ? '' : getCellText(row[columns.isin]);
+  if (isinCell !== '' && !/\d/.test(isinCell) && !NO_LABEL.test(isinCell)) return isinCell;
+  return (
+    row
+      .slice(columns.name, Math.min(columns.value, columns.weight))
+      .map(getCellText)
+      .find((text) => text !== '' && parseIsin(text) === null) ?? ''
+  );
+}
+
+// Aditya Birla's swaps of one kind and date differ by the bank they are with.
+const addIssuer = (name: string, issuer: string): string => (issuer === '' ? name : `${name} – ${issuer}`);
+
+function getLabel(row: Row, column: number | null): string {
+  const label = column === null ? '' : getCellText(row[column]);
+  return NO_LABEL.test(label) ? '' : label;
+}
+
+/** Whether the row has a value or weight, so that it is a position, a section's sum or a total. */
+export const hasAmount = (row: TableRow): boolean =>
+  row.value !== null || row.weight !== null || (row.invalid.value !== null && row.invalid.weight !== null);
+
+// `Total`, `Sub Total`, `Total (A)`, `Total of CP & CD`, `Derivatives Total`, `TOTAL: MONEY MARKET INSTRUMENTS`: never
+// with an ISIN or a quantity, unlike a share of TotalEnergies.
+const TOTAL = /^(?:sub[\s-]*)?total\b|\btotal$/i;
+const GRAND_TOTAL = /^grand\s*total|^total net assets|^net assets\b/i;
+
+const canBeTotal = (row: TableRow): boolean => row.isin === '' && row.quantity === null;
+
+/** Whether the row is the total of the whole portfolio. */
+export const isGrandTotal = (row: TableRow): boolean =>
+  canBeTotal(row) && GRAND_TOTAL.test(row.name) && row.value !== null && typeof row.weight === 'number';
+
+/** Whether the row is a total of rows above it: by its name, or unnamed (quant). The reconciliation finds a wrong guess. */
+export const isTotal = (row: TableRow): boolean =>
+  canBeTotal(row) && (row.name === '' || TOTAL.test(row.name) || GRAND_TOTAL.test(row.name));
+
+/** The section that applies below this row: a row without amounts and ISIN is a heading. */
+export const getSectionBelow = (row: TableRow): AssetType | null => classifyHeading(row.name) ?? row.section;

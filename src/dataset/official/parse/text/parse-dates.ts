@@ -1,0 +1,68 @@
+import { isIsoDate } from '#contract/dates.ts';
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const DAY_MONTH_YEAR = /^(\d{1,2})-([A-Za-z]{3})-(\d{4})$/;
+
+/** Parses a date of NAVAll.txt: `18-Aug-2026` → `2026-08-18`; null for another format or a date that does not exist. */
+export function parseNavDate(text: string): string | null {
+  const [, day, month, year] = DAY_MONTH_YEAR.exec(text) ?? [];
+  return day && month && year ? buildIsoDate(+year, parseMonth(month), +day) : null;
+}
+
+// Spellings seen above portfolio tables: `July 31,2025` `Jun 30,2025` `31-Jul-2025` `31Jul2025` `31st July 2025`
+// `30-06-2019` `15/09/2025`.
+const DAY_FIRST = /(?<!\d)(\d{1,2})(?:st|nd|rd|th)?[\s\-./,]*([a-z]{3,9})[\s\-./,']*(\d{4})(?!\d)/gi;
+const MONTH_FIRST = /(?<![a-z])(?:on|at|of)?([a-z]{3,9})[\s.-]*(\d{1,2})(?:st|nd|rd|th)?\s*,?\s*(\d{4})(?!\d)/gi;
+const NUMERIC = /(?<!\d)(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?!\d)/g;
+const MONTH_ONLY = /\b(?:for|month of|months? ended)\s+([a-z]{3,9})[\s,-]+(\d{4})(?!\d)/gi;
+
+/** The distinct dates in a text, ISO. A month alone (`for November 2024`) is its last day. */
+export function findDates(text: string): readonly string[] {
+  const dates = [
+    ...[...text.matchAll(DAY_FIRST)].map(([, day, month, year]) => parseWithMonthName(year, month, day)),
+    ...[...text.matchAll(MONTH_FIRST)].map(([, month, day, year]) => parseWithMonthName(year, month, day)),
+    ...[...text.matchAll(NUMERIC)].map(([, first, second, year]) => parseNumeric(first, second, year)),
+  ].filter((date) => date !== null);
+  const found =
+    dates.length > 0 ? dates : [...text.matchAll(MONTH_ONLY)].map(([, month, year]) => parseMonthEnd(month, year));
+  return [...new Set(found.filter((date) => date !== null))];
+}
+
+function parseWithMonthName(year = '', month = '', day = ''): string | null {
+  return isMonthName(month) ? buildIsoDate(+year, parseMonth(month), +day) : null;
+}
+
+// Indian sheets put the day first. If only the second number can be a day, the month came first; if both could be
+// either, the date is ambiguous and not guessed.
+function parseNumeric(first = '', second = '', year = ''): string | null {
+  if (+first > 12 || first === second) return buildIsoDate(+year, +second, +first);
+  return +second > 12 ? buildIsoDate(+year, +first, +second) : null;
+}
+
+function parseMonthEnd(monthName = '', year = ''): string | null {
+  const month = parseMonth(monthName);
+  if (!isMonthName(monthName)) return null;
+  return [31, 30, 29, 28].map((day) => buildIsoDate(+year, month, day)).find((date) => date !== null) ?? null;
+}
+
+const MONTH_NAMES =
+  /^(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)$/i;
+const isMonthName = (text: string): boolean => MONTH_NAMES.test(text);
+
+/** 1 to 12 from a month's name or its first three letters, in any case; 0 if it is not a month. */
+function parseMonth(name: string): number {
+  return MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+}
+
+/** Null if the date does not exist. */
+function buildIsoDate(year: number, month: number, day: number): string | null {
+  const iso = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  return isIsoDate(iso) ? iso : null;
+}
+
+/** The ISO date of an Excel serial number: 45869 is 31 July 2025. Null if it is not a date from 1982 to 2119. */
+export function parseSerialDate(serial: number, is1904: boolean): string | null {
+  const days = Math.floor(serial) + (is1904 ? 1_462 : 0);
+  if (days < 30_000 || days > 80_000) return null;
+  return new Date(Date.UTC(1899, 11, 30 + days)).toISOString().slice(0, 10);
+}

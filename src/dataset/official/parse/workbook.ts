@@ -1,0 +1,114 @@
+import { read, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx';
+import { errorMessage } from '#contract/errors.ts';
+import { RejectedFile } from './errors.ts';
+import { limits } from './open/limits.ts';
+import { isZip } from './open/zip.ts';
+import { normalizeWhitespace } from './text/normalize-whitespace.ts';
+
+/** A cell's value as stored in the workbook: dates are serial numbers, an empty cell is null. */
+export type Cell = string | number | null;
+export type Row = readonly Cell[];
+
+export interface Sheet {
+  readonly name: string;
+  /** Indexed by row number minus one; a row without cells is empty. */
+  readonly rows: readonly Row[];
+}
+
+export interface Workbook {
+  readonly sheets: readonly Sheet[];
+  /** ISO time it was last saved, from its own properties. */
+  readonly published: string | null;
+  /** Whether its serial dates count from 1904. */
+  readonly is1904: boolean;
+}
+
+const OLE_SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0];
+const MAX_ROWS = 20_000;
+// Excel before 2007 had 256 columns, and some sheets are as wide; a single cell in column XFD would make a row of 16,384.
+const MAX_COLUMNS = 1_024;
+
+/** Whether the bytes start like .xlsx and .xlsb (a zip) or .xls (an OLE compound file). */
+export function isWorkbook(bytes: Uint8Array): boolean {
+  return isZip(bytes) || OLE_SIGNATURE.every((byte, index) => bytes[index] === byte);
+}
+
+/**
+ * Opens an Excel workbook: values only; no formula is evaluated, no picture or macro is read.
+ * If it is a zip, the sizes and checksums of its parts were checked when the file was opened.
+ * @throws RejectedFile if it is damaged, protected or larger than an import accepts.
+ */
+export function openWorkbook(bytes: Uint8Array): Workbook {
+  if (bytes.length > limits.workbookBytes) {
+    throw new RejectedFile(`a workbook of ${bytes.length} bytes, expected at most ${limits.workbookBytes}`);
+  }
+  const workbook = parseWorkbook(bytes);
+  return {
+    sheets: workbook.SheetNames.map((name) => ({ name, rows: buildRows(name, workbook.Sheets[name]) })),
+    published: parseSavedTime(workbook.Props?.ModifiedDate),
+    is1904: workbook.Workbook?.WBProps?.date1904 === true,
+  };
+}
+
+function parseWorkbook(bytes: Uint8Array): WorkBook {
+  try {
+    return read(bytes, {
+      type: 'array',
+      dense: true,
+      cellFormula: false,
+      cellHTML: false,
+      cellText: false,
+      // One row more than accepted, to detect longer sheets.
+      sheetRows: MAX_ROWS + 1,
+    });
+  } catch (cause) {
+    throw new RejectedFile(`a workbook that cannot be opened (${errorMessage(cause)})`, { cause });
+  }
+}
+
+function buildRows(name: string, sheet: WorkSheet | undefined): readonly Row[] {
+  const rows = sheet?.['!data'] ?? [];
+  if (rows.length > MAX_ROWS) throw new RejectedFile(`sheet ${name}: expected at most ${MAX_ROWS} rows`);
+  const wide = rows.findIndex((cells) => (cells?.length ?? 0) > MAX_COLUMNS);
+  if (wide >= 0) throw new RejectedFile(`${formatLocation(name, wide)}: expected at most ${MAX_COLUMNS} columns`);
+  // Rows and cells that were never written are holes in these arrays.
+  return Array.from(rows, (cells) => Array.from(cells ?? [], getCellValue));
+}
+
+// An error (`#DIV/0!`) is stored as an error number, which must not be taken for a value.
+function getCellValue(cell: CellObject | undefined): Cell {
+  if (cell?.t === 'e') return '#ERROR';
+  const value = cell?.v;
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (typeof value !== 'string') return null;
+  return value.trim() === '' ? null : value;
+}
+
+// A workbook that was never saved by a person has the year 1601, the start of its clock.
+function parseSavedTime(saved: unknown): string | null {
+  const time = saved instanceof Date ? saved : new Date(typeof saved === 'string' ? saved : NaN);
+  return time.getTime() > Date.UTC(1990, 0) ? time.toISOString() : null;
+}
+
+/** The text of a cell with normalized white space; '' if it has none. */
+export const getCellText = (cell: Cell | undefined): string =>
+  typeof cell === 'string' ? normalizeWhitespace(cell) : '';
+
+// `1,234.56`, `-0.11`, `(659.92)`. A percent sign would change the scale, so such a text is not a number here.
+const NUMBER = /^(\()?-?[\d,]*\.?\d+(\))?$/;
+
+/** The number in a cell, also if it was typed as text; null if there is none. */
+export function getCellNumber(cell: Cell | undefined): number | null {
+  if (typeof cell === 'number') return cell;
+  const text = getCellText(cell);
+  const [match, open, close] = NUMBER.exec(text) ?? [];
+  if (match === undefined || (open === undefined) !== (close === undefined)) return null;
+  const number = Number(match.replace(/[(),]/g, ''));
+  return open === undefined ? number : -number;
+}
+
+/** The texts of a row without blanks. */
+export const getRowTexts = (row: Row): readonly string[] => row.map(getCellText).filter((text) => text !== '');
+
+/** `sheet SBAF, row 206`. */
+export const formatLocation = (sheet: string, rowIndex: number): string => `sheet ${sheet}, row ${rowIndex + 1}`;

@@ -1,0 +1,44 @@
+import { createDraft, discardDraft } from '../build/draft.ts';
+import { computeGeneratorVersion } from '../build/generator-version.ts';
+import { findCurrentOfKind, readCurrentVersion, type DatasetFile } from '../versions/current-version.ts';
+import { withDataDirLock } from '../versions/lock.ts';
+import { publishDataset, removeLeftovers } from '../versions/publish.ts';
+import { generateSampleMarket } from './generate-market.ts';
+import type { SampleOptions } from './types.ts';
+import { writeMarket } from './write-market.ts';
+
+const SOURCES = 'Sample market: every fund house, scheme and value is fictional';
+
+/**
+ * The sample dataset of a data directory: the existing one if the same code built it with the same options, else a new one.
+ * `onWait` is called if another build must finish first, `onBuild` when a new dataset is built.
+ */
+export async function buildSampleDataset(
+  dataDir: string,
+  options: SampleOptions = {},
+  onWait: () => void = () => undefined,
+  onBuild: () => void = () => undefined,
+): Promise<DatasetFile> {
+  const generatorVersion = computeGeneratorVersion(JSON.stringify(options, ['codes', 'asOf', 'seed']));
+  return withDataDirLock(dataDir, onWait, async () => {
+    const current = findCurrentOfKind(dataDir, 'Sample');
+    if (current && readCurrentVersion(dataDir, 'Sample')?.generatorVersion === generatorVersion) return current;
+    removeLeftovers(dataDir);
+    onBuild();
+    const draft = createDraft(dataDir);
+    try {
+      const market = generateSampleMarket(options);
+      const counts = await writeMarket(draft, market);
+      const label = String(market.schemes.length);
+      return await publishDataset(dataDir, draft, {
+        kind: 'Sample',
+        label,
+        sources: SOURCES,
+        generatorVersion,
+        ...counts,
+      });
+    } finally {
+      discardDraft(draft); // a published draft has been renamed, so nothing is left to remove
+    }
+  });
+}

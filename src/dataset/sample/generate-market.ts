@@ -1,0 +1,57 @@
+import { toIsoDay } from '#finance/calendar.ts';
+import { buildBenchmarkIndices } from './benchmark-indices.ts';
+import { buildTradingCalendar } from './calendar.ts';
+import { buildCompanies } from './instruments/companies.ts';
+import { buildDebtInstruments } from './instruments/debt-instruments.ts';
+import { buildOtherInstruments, createFundUnitsLookup } from './instruments/other-instruments.ts';
+import { buildMarketCapLists } from './market-cap-lists.ts';
+import { createNavGenerator } from './navs.ts';
+import { buildNewFundOffers } from './new-fund-offers.ts';
+import { generatePortfolios } from './portfolios/portfolios.ts';
+import type { InstrumentUniverse } from './portfolios/target-holdings.ts';
+import { buildSchemeRecords, computeAum } from './scheme-records.ts';
+import { buildSchemes } from './schemes.ts';
+import type { SampleMarket, SampleOptions, SampleScheme } from './types.ts';
+
+const CODES = 2_000;
+const AS_OF = '2026-11-19';
+const SEED = 1;
+
+/**
+ * Generates the sample market: by default about 300 fictional schemes with 2,000 plans and options.
+ * @throws RangeError if `asOf` is not an ISO day or `codes` is not a whole number from 1 to 100,000.
+ */
+export function generateSampleMarket({ codes = CODES, asOf = AS_OF, seed = SEED }: SampleOptions = {}): SampleMarket {
+  if (!Number.isInteger(codes) || codes < 1 || codes > 100_000) {
+    throw new RangeError(`codes: expected a whole number from 1 to 100,000, got ${codes}`);
+  }
+  const calendar = buildTradingCalendar(asOf, seed);
+  const indices = buildBenchmarkIndices(calendar, seed);
+  const schemes = buildSchemes(codes, calendar, seed);
+  const companies = buildCompanies(seed);
+  const universe: InstrumentUniverse = {
+    companies,
+    debt: buildDebtInstruments(calendar, companies, seed),
+    ...buildOtherInstruments(seed),
+    fundUnitsOf: createFundUnitsLookup(schemes, calendar, createNavGenerator(calendar, indices, seed)),
+  };
+  const generateNavs = createNavGenerator(calendar, indices, seed);
+  return {
+    asOf: toIsoDay(Number(calendar.days.at(-1))),
+    schemes: schemes.flatMap((scheme) =>
+      buildSchemeRecords(scheme, calendar, computeAum(scheme, universe, calendar, seed)),
+    ),
+    benchmarks: new Map([...indices].map(([name, { series }]) => [name, series])),
+    navs: (record) => generateNavs(...findPlanOption(record)),
+    portfolios: () => generatePortfolios(schemes, universe, calendar, seed),
+    marketCaps: buildMarketCapLists(calendar, companies),
+    offers: buildNewFundOffers(calendar),
+  };
+
+  function findPlanOption({ code, schemeNumber }: SampleScheme) {
+    const scheme = schemes[schemeNumber];
+    const planOption = scheme?.planOptions[Number(code) - scheme.firstCode];
+    if (!scheme || !planOption) throw new RangeError(`scheme code: expected one of the sample market, got ${code}`);
+    return [scheme, planOption] as const;
+  }
+}

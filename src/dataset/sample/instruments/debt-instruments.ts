@@ -1,0 +1,186 @@
+import { toDayNumber, toIsoDay, subtractPeriod } from '#finance/calendar.ts';
+import type { TradingCalendar } from '../calendar.ts';
+import { createNormal, createRandom, pickInteger, type Random } from '../random.ts';
+import type { Company } from './companies.ts';
+import { buildMonthlyPath, createInstrument, PRICE_MONTHS, type Instrument } from './instrument.ts';
+import { buildCompanyIsin, buildGovernmentIsin } from './isin.ts';
+
+interface MoneyMarketInstrument extends Instrument {
+  /** The portfolio month in which it matures. */
+  readonly maturityMonth: number;
+}
+
+/** All debt of the sample market. */
+export interface DebtInstruments {
+  readonly government: readonly Instrument[];
+  /** Bonds rated AAA or AA+. */
+  readonly corporate: readonly Instrument[];
+  /** Bonds with a lower rating. */
+  readonly credit: readonly Instrument[];
+  readonly moneyMarket: readonly MoneyMarketInstrument[];
+}
+
+const BONDS = 220;
+const GOVERNMENT_SECURITIES = 40;
+const ISSUES_PER_MONTH = 12;
+const FACE_VALUE = { bond: 1_00_000, government: 100, moneyMarket: 5_00_000 } as const;
+
+/** All yields move together with that of the ten-year government security. */
+export function buildDebtInstruments(
+  calendar: TradingCalendar,
+  companies: readonly Company[],
+  seed: number,
+): DebtInstruments {
+  const normal = createNormal(createRandom(seed, 'yields'));
+  const baseYields = buildMonthlyPath(1, () => 0.012 * normal()).map((factor) => 6.6 * factor);
+  const issuers = companies.filter(
+    ({ number, nameSuffix }) => number < 400 && /Bank|Finance|Power|Infrastructure/.test(nameSuffix),
+  );
+  const bonds = buildBonds(calendar, issuers, baseYields, seed);
+  return {
+    government: buildGovernmentSecurities(calendar, baseYields, seed),
+    corporate: bonds.filter(({ industryOrRating }) => /^AAA$|^AA\+$/.test(industryOrRating)),
+    credit: bonds.filter(({ industryOrRating }) => !/^AAA$|^AA\+$/.test(industryOrRating)),
+    moneyMarket: buildMoneyMarket(calendar, issuers, baseYields, seed),
+  };
+}
+
+// rating, its probability, its spread over the government yield in percentage points
+const RATINGS = [
+  ['AAA', 0.5, 0.6],
+  ['AA+', 0.16, 1.1],
+  ['AA', 0.16, 1.7],
+  ['AA-', 0.1, 2.2],
+  ['A+', 0.08, 3],
+] as const;
+
+function buildBonds(
+  calendar: TradingCalendar,
+  issuers: readonly Company[],
+  baseYields: Float64Array,
+  seed: number,
+): readonly Instrument[] {
+  return Array.from({ length: BONDS }, (_, serial) => {
+    const random = createRandom(seed, 'bond', serial);
+    const [rating, , spread] = pickRating(random());
+    const years = pickInteger(random, 2, 9);
+    const coupon = pickCoupon(Number(baseYields[0]) + spread, random);
+    return createCouponBond(getIssuer(issuers, serial * 7), coupon, years, {
+      calendar,
+      random,
+      faceValue: FACE_VALUE.bond,
+      yields: baseYields.map((percent) => roundPercent(percent + spread)),
+      rating,
+      buildIsin: (issuer) => buildCompanyIsin(issuer, '07', serial + 1),
+    });
+  });
+}
+
+function buildGovernmentSecurities(
+  calendar: TradingCalendar,
+  baseYields: Float64Array,
+  seed: number,
+): readonly Instrument[] {
+  return Array.from({ length: GOVERNMENT_SECURITIES }, (_, serial) => {
+    const random = createRandom(seed, 'stock', serial);
+    const years = pickInteger(random, 3, 34);
+    const termPremium = Math.min(0.5, years * 0.02);
+    return createCouponBond(null, pickCoupon(Number(baseYields[0]) + termPremium, random), years, {
+      calendar,
+      random,
+      faceValue: FACE_VALUE.government,
+      yields: baseYields.map((percent) => roundPercent(percent + termPremium)),
+      rating: 'Sovereign',
+      buildIsin: () => buildGovernmentIsin(serial + 1),
+    });
+  });
+}
+
+interface BondTerms {
+  readonly calendar: TradingCalendar;
+  readonly random: Random;
+  readonly faceValue: number;
+  readonly yields: Float64Array;
+  readonly rating: string;
+  readonly buildIsin: (issuer: number) => string;
+}
+
+/** `issuer` is null for a government security. */
+function createCouponBond(issuer: Company | null, coupon: number, years: number, terms: BondTerms): Instrument {
+  const { calendar, random, faceValue, yields, rating } = terms;
+  const maturity = getMaturity(calendar, years * 12, pickInteger(random, 1, 28));
+  return createInstrument({
+    name: `${coupon.toFixed(2)}% ${issuer?.name ?? 'Government Stock'} (${formatMaturity(maturity)})`,
+    isin: terms.buildIsin(issuer?.number ?? 0),
+    industryOrRating: rating,
+    sector: issuer?.sector ?? 'Sovereign',
+    assetType: 'Debt',
+    // the price falls by the duration for each percentage point by which yields exceed the coupon
+    prices: yields.map((percent) => faceValue * (1 + ((coupon - percent) / 100) * Math.min(years * 0.8, 11))),
+    yields,
+    lotSize: faceValue === FACE_VALUE.government ? 5_000 : 10,
+  });
+}
+
+/** Commercial paper and certificates of deposit that mature in each portfolio month and the year after the last. */
+function buildMoneyMarket(
+  calendar: TradingCalendar,
+  issuers: readonly Company[],
+  baseYields: Float64Array,
+  seed: number,
+): readonly MoneyMarketInstrument[] {
+  const months = calendar.monthEnds.length;
+  return Array.from({ length: (months + 12) * ISSUES_PER_MONTH }, (_, serial) => {
+    const random = createRandom(seed, 'money', serial);
+    const maturityMonth = Math.floor(serial / ISSUES_PER_MONTH) + 1;
+    const issuer = getIssuer(issuers, serial * 3);
+    const isDeposit = issuer.nameSuffix === 'Bank';
+    const maturity = getMaturity(calendar, maturityMonth - months + 1, pickInteger(random, 1, 28));
+    const yields = baseYields.map((percent) => roundPercent(percent - 0.1 + 0.5 * (isDeposit ? 0 : 1)));
+    return {
+      ...createInstrument({
+        name: `${issuer.name} ${isDeposit ? 'CD' : 'CP'} (MD ${formatMaturity(maturity)})`,
+        isin: buildCompanyIsin(issuer.number, isDeposit ? '16' : '14', serial + 1),
+        industryOrRating: 'A1+',
+        sector: issuer.sector,
+        assetType: 'Money Market',
+        prices: discount(calendar, maturity, yields),
+        yields,
+        lotSize: 100,
+      }),
+      maturityMonth,
+    };
+  });
+}
+
+/** The present value, at each month-end, of the face value due at maturity. */
+function discount({ monthEnds }: TradingCalendar, maturity: string, yields: Float64Array): Float64Array {
+  return yields.map((percent, i) => {
+    const monthEnd = monthEnds[i - (PRICE_MONTHS - monthEnds.length)] ?? monthEnds[0] ?? maturity;
+    const days = Math.max(0, toDayNumber(maturity) - toDayNumber(monthEnd));
+    return FACE_VALUE.moneyMarket / (1 + (percent / 100) * (days / 365));
+  });
+}
+
+function getIssuer(issuers: readonly Company[], turn: number): Company {
+  const issuer = issuers[turn % issuers.length];
+  if (!issuer) throw new RangeError('issuers: expected at least one company that issues debt, got none');
+  return issuer;
+}
+
+/** @param chance a random number from 0 to 1. */
+function pickRating(chance: number) {
+  let remaining = chance;
+  return RATINGS.find(([, probability]) => (remaining -= probability) < 0) ?? RATINGS[0];
+}
+
+/** The ISO day of maturity, so many months after the last month-end. */
+function getMaturity({ monthEnds }: TradingCalendar, months: number, dayOfMonth: number): string {
+  const monthStart = toDayNumber(`${(monthEnds.at(-1) ?? '').slice(0, 8)}01`);
+  const month = toIsoDay(subtractPeriod(monthStart, { count: -months, unit: 'month' })).slice(0, 8);
+  return `${month}${String(dayOfMonth).padStart(2, '0')}`;
+}
+
+const formatMaturity = (iso: string) => `${iso.slice(8)}/${iso.slice(5, 7)}/${iso.slice(0, 4)}`;
+const pickCoupon = (percent: number, random: Random) => roundPercent(percent - 0.6 + 1.2 * random());
+const roundPercent = (percent: number) => Math.round(percent * 100) / 100;

@@ -1,0 +1,55 @@
+import type { AssetType } from '#contract/records/holding.ts';
+import { PORTFOLIO_MONTHS } from '../calendar.ts';
+
+/** Anything that a portfolio can hold. */
+export interface Instrument {
+  readonly name: string;
+  readonly isin: string;
+  readonly industryOrRating: string;
+  readonly sector: string;
+  readonly assetType: AssetType;
+  /** ₹ a unit, one for each of the `PRICE_MONTHS`. */
+  readonly prices: Float64Array;
+  /** Percent, one for each of the `PRICE_MONTHS`; null if the instrument has no yield. */
+  readonly yields: Float64Array | null;
+  readonly corporateAction: CorporateAction | null;
+  /** Units are bought in multiples of it. */
+  readonly lotSize: number;
+}
+
+/** A split or bonus issue: from that month of the portfolios on, `ratio` shares replace one. */
+export interface CorporateAction {
+  readonly month: number;
+  readonly ratio: number;
+}
+
+type RequiredFields = Pick<Instrument, 'name' | 'assetType'>;
+
+/** An instrument with default values: no yield, no corporate action, a price of ₹100. */
+export const createInstrument = (fields: Partial<Instrument> & RequiredFields): Instrument => ({
+  isin: '',
+  industryOrRating: '',
+  sector: '',
+  prices: new Float64Array(PRICE_MONTHS).fill(100),
+  yields: null,
+  corporateAction: null,
+  lotSize: 1,
+  ...fields,
+});
+
+/** Months that have prices: those of the portfolios and a year before them, which AMFI's market-cap lists average over. */
+export const PRICE_MONTHS = PORTFOLIO_MONTHS + 12;
+
+/** The index among the prices of a portfolio month (0 is the oldest). */
+export const getPriceIndex = (month: number): number => month + PRICE_MONTHS - PORTFOLIO_MONTHS;
+
+/** A path of monthly values that ends at `last`; `nextLogReturn` gives the log return of each month, newest first. */
+export function buildMonthlyPath(last: number, nextLogReturn: () => number): Float64Array {
+  const path = new Float64Array(PRICE_MONTHS);
+  let value = last;
+  for (let i = PRICE_MONTHS - 1; i >= 0; i--) {
+    path[i] = value;
+    value /= Math.exp(nextLogReturn());
+  }
+  return path;
+}

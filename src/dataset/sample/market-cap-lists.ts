@@ -1,0 +1,44 @@
+import { getListPeriodEnd } from '#finance/portfolio/market-cap-list.ts';
+import type { MarketCapFile, MarketCapRow } from '../official/parse/types.ts';
+import type { TradingCalendar } from './calendar.ts';
+import type { Company } from './instruments/companies.ts';
+import { getPriceIndex } from './instruments/instrument.ts';
+
+/** The lists in force during the months of the portfolios, compiled as AMFI does: ranked by the average of six months. */
+export function buildMarketCapLists(
+  calendar: TradingCalendar,
+  companies: readonly Company[],
+): readonly MarketCapFile[] {
+  const periodEnds = [...new Set(calendar.monthEnds.map(getListPeriodEnd))];
+  return periodEnds.map((periodEnd) => ({
+    kind: 'market-cap',
+    periodEnd,
+    rows: rankCompanies(companies, getPriceIndex(getPortfolioMonth(calendar, periodEnd))),
+    rejected: [],
+  }));
+}
+
+/** The index of the portfolio month that ends on an ISO day; negative before the first. */
+function getPortfolioMonth({ monthEnds }: TradingCalendar, day: string): number {
+  const countMonths = (iso: string) => Number(iso.slice(0, 4)) * 12 + Number(iso.slice(5, 7));
+  return countMonths(day) - countMonths(monthEnds[0] ?? day);
+}
+
+/** `lastMonth` is the price index of the last of the six months. */
+function rankCompanies(companies: readonly Company[], lastMonth: number): readonly MarketCapRow[] {
+  return companies
+    .map((company) => ({
+      company,
+      marketCap: computeAverage(company.marketCaps.subarray(lastMonth - 5, lastMonth + 1)),
+    }))
+    .toSorted((a, b) => b.marketCap - a.marketCap)
+    .map(({ company, marketCap }, i) => ({
+      isin: company.isin,
+      company: company.name,
+      rank: i + 1,
+      marketCap: Math.round(marketCap * 100) / 100,
+      size: i < 100 ? 'Large Cap' : i < 250 ? 'Mid Cap' : 'Small Cap',
+    }));
+}
+
+const computeAverage = (values: Float64Array) => values.reduce((total, value) => total + value, 0) / values.length;

@@ -1,0 +1,149 @@
+import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
+import type { TradingCalendar } from '../calendar.ts';
+import { getPriceIndex } from '../instruments/instrument.ts';
+import type { SchemeModel } from '../schemes.ts';
+import type { SampleHolding, SamplePortfolio } from '../types.ts';
+import {
+  computeValue,
+  findPortfolioMonths,
+  generatePositions,
+  type MonthEndPositions,
+  type Position,
+} from './positions.ts';
+import type { InstrumentUniverse } from './target-holdings.ts';
+
+/** The portfolios of all schemes, generated during iteration: scheme by scheme, oldest first. */
+export function* generatePortfolios(
+  schemes: readonly SchemeModel[],
+  universe: InstrumentUniverse,
+  calendar: TradingCalendar,
+  seed: number,
+): Generator<SamplePortfolio> {
+  for (const scheme of schemes) {
+    const missingMonth = findMissingMonth(scheme, calendar);
+    for (const monthEnd of generatePositions(scheme, universe, calendar, seed)) {
+      const date = calendar.monthEnds[monthEnd.month];
+      if (date === undefined || monthEnd.month === missingMonth) continue;
+      const holdings = buildHoldings(monthEnd, date, scheme.edgeCase === 'duplicate instrument');
+      yield { schemeNumber: scheme.number, date, holdings };
+    }
+  }
+}
+
+/** The month without a portfolio in schemes with such an edge case. */
+function findMissingMonth(scheme: SchemeModel, calendar: TradingCalendar): number | null {
+  const last = findPortfolioMonths(scheme, calendar)?.last;
+  if (last === undefined) return null;
+  if (scheme.edgeCase === 'missing previous month') return last - 1;
+  return scheme.edgeCase === 'missing earlier month' ? last - 9 : null;
+}
+
+const emptyHolding = { isin: '', industryOrRating: '', sector: '', quantity: null, yield: null } as const;
+
+/**
+ * The rows of a portfolio disclosure: securities, futures, TREPS, and net receivables, which make the weights add up to
+ * 100.00 and the values to the net assets. Weights and values (₹ lakh) have two decimals.
+ */
+function buildHoldings(monthEnd: MonthEndPositions, date: string, hasDuplicate: boolean): readonly SampleHolding[] {
+  const { month, netAssets } = monthEnd;
+  const computeWeight = (value: number) => Math.round((value / netAssets) * 10_000) / 100;
+  const positions = hasDuplicate ? splitFirstPosition(monthEnd.positions) : monthEnd.positions;
+  const treps = netAssets * monthEnd.trepsShare;
+  const rows: readonly SampleHolding[] = [
+    ...positions.map((position) => buildSecurity(position, month, computeWeight)),
+    ...buildFutures(monthEnd, date).map(({ name, quantity, value }): SampleHolding => {
+      const marketValue = roundLakh(value);
+      return {
+        ...emptyHolding,
+        instrument: name,
+        assetType: 'Derivative',
+        quantity,
+        marketValue,
+        weight: computeWeight(value),
+      };
+    }),
+    {
+      ...emptyHolding,
+      instrument: 'TREPS',
+      assetType: 'Cash',
+      marketValue: roundLakh(treps),
+      weight: computeWeight(treps),
+      yield: 5.4,
+    },
+  ];
+  // summed in hundredths, since 0.01 has no exact binary fraction
+  const sumHundredths = (values: readonly (number | null)[]) =>
+    values.reduce<number>((sum, value) => sum + Math.round(Number(value) * 100), 0);
+  const netReceivables: SampleHolding = {
+    ...emptyHolding,
+    instrument: 'Net Receivables / (Payables)',
+    assetType: 'Cash',
+    marketValue: (Math.round(netAssets * 100) - sumHundredths(rows.map((row) => row.marketValue))) / 100,
+    weight: (10_000 - sumHundredths(rows.map((row) => row.weight))) / 100,
+  };
+  return [...rows, netReceivables];
+}
+
+function buildSecurity(position: Position, month: number, computeWeight: (value: number) => number): SampleHolding {
+  const { name, isin, industryOrRating, sector, assetType, yields } = position.instrument;
+  const value = computeValue(position, month);
+  return {
+    instrument: name,
+    isin,
+    industryOrRating,
+    sector,
+    assetType,
+    quantity: position.quantity,
+    marketValue: roundLakh(value),
+    weight: computeWeight(value),
+    yield: yields === null ? null : Number(yields[getPriceIndex(month)]),
+  };
+}
+
+interface Future {
+  readonly name: string;
+  readonly quantity: number;
+  /** ₹ lakh. */
+  readonly value: number;
+}
+
+const FUTURE_PREMIUM = 1.004;
+const INDEX_FUTURE = { lotSize: 75, price: 26_000 } as const;
+
+/** Futures of the next expiry, without an ISIN: every share sold forward, or one short, one long and one on the index. */
+function buildFutures({ positions, allocation, month, netAssets }: MonthEndPositions, date: string): readonly Future[] {
+  if (!allocation.futures) return [];
+  const expiry = formatExpiryAfter(date);
+  const shares = positions.filter(({ instrument }) => instrument.assetType === 'Equity');
+  const buildStockFuture = (position: Position, fraction: number): Future => {
+    const quantity = Math.trunc(position.quantity * fraction);
+    const name = `${position.instrument.name.replace(/ Ltd$/, '')} ${expiry} Future`;
+    return { name, quantity, value: computeValue({ ...position, quantity }, month) * FUTURE_PREMIUM };
+  };
+  if (allocation.futures === 'hedge') return shares.map((position) => buildStockFuture(position, -0.98));
+  const lots = Math.max(1, Math.round((netAssets * 0.012 * 1e5) / (INDEX_FUTURE.lotSize * INDEX_FUTURE.price)));
+  const quantity = lots * INDEX_FUTURE.lotSize;
+  return [
+    ...shares.slice(0, 1).map((position) => buildStockFuture(position, -0.12)),
+    ...shares.slice(4, 5).map((position) => buildStockFuture(position, 0.2)),
+    { name: `NIFTY 50 ${expiry} Future`, quantity, value: (quantity * INDEX_FUTURE.price) / 1e5 },
+  ];
+}
+
+const MONTH_NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** `Nov 2026` for a portfolio of 31 October 2026. */
+function formatExpiryAfter(monthEnd: string): string {
+  const nextDay = toIsoDay(toDayNumber(monthEnd) + 1);
+  return `${MONTH_NAMES[Number(nextDay.slice(5, 7)) - 1]} ${nextDay.slice(0, 4)}`;
+}
+
+/** The first instrument on two rows, as in real disclosures that list separate purchases. */
+function splitFirstPosition(positions: readonly Position[]): readonly Position[] {
+  const [first, ...others] = positions;
+  if (first === undefined) return positions;
+  const quantity = Math.round(first.quantity * 0.4);
+  return [{ ...first, quantity: first.quantity - quantity }, ...others, { ...first, quantity }];
+}
+
+const roundLakh = (lakh: number) => Math.round(lakh * 100) / 100;

@@ -1,0 +1,178 @@
+import { PORTFOLIO_MONTHS } from '../calendar.ts';
+import { createShare, type Company } from '../instruments/companies.ts';
+import type { DebtInstruments } from '../instruments/debt-instruments.ts';
+import type { Instrument } from '../instruments/instrument.ts';
+import type { OtherInstruments } from '../instruments/other-instruments.ts';
+import { createNormal, pick, pickInteger, pickMany, type Random } from '../random.ts';
+import { assetAllocations, type AllocationName, type AssetAllocation } from './asset-allocation.ts';
+
+/** Every instrument that a portfolio can hold. */
+export interface InstrumentUniverse extends OtherInstruments {
+  readonly companies: readonly Company[];
+  readonly debt: DebtInstruments;
+  /** Direct growth units of a fund house's own schemes. */
+  readonly fundUnitsOf: (fundHouse: number) => readonly Instrument[];
+}
+
+/** An instrument that a scheme holds from one portfolio month (included) until another (excluded). */
+export interface TargetHolding {
+  readonly instrument: Instrument;
+  /** Approximate weight at purchase, percent of net assets. */
+  readonly percent: number;
+  readonly from: number;
+  readonly until: number;
+  /** Probability of a trade in any one month, from 0 to 1. */
+  readonly turnover: number;
+}
+
+/** The portfolio months of a scheme, first and last included. */
+export interface MonthRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** SEBI allows 10 % in one company (Mutual Funds Regulations 1996, Seventh Schedule); less at purchase, as prices may rise. */
+const MAX_PERCENT_IN_COMPANY = 8.2;
+const SHARE_TURNOVER = 0.4;
+const LOW_TURNOVER = 0.08;
+const MONEY_MARKET_MONTHS = 3;
+
+/** What a scheme holds by its asset allocation, over all of its portfolio months. */
+export function buildTargetHoldings(
+  name: AllocationName,
+  fundHouse: number,
+  universe: InstrumentUniverse,
+  months: MonthRange,
+  random: Random,
+): readonly TargetHolding[] {
+  const allocation: AssetAllocation = assetAllocations[name];
+  const { debt } = universe;
+  const pickSome = (instruments: readonly Instrument[], percent = 0, percentEach = 2.6) => {
+    const count = percent === 0 ? 0 : Math.max(1, Math.round(percent / percentEach));
+    return holdEvenly(pickMany(random, instruments, count), percent, months, random);
+  };
+  return [
+    ...holdPickedShares(allocation, universe.companies, months, random),
+    ...holdIndex(allocation, universe.companies, months),
+    ...pickSome(universe.foreign, allocation.foreign, 7),
+    ...pickSome(debt.government, allocation.government, 4.5),
+    ...pickSome(debt.corporate, allocation.corporate),
+    ...pickSome(debt.credit, allocation.credit, 2.2),
+    ...holdMoneyMarket(debt, allocation.moneyMarket, months, random),
+    ...pickSome(universe.trusts, allocation.trusts, 0.8),
+    ...pickSome(universe.gold, allocation.gold),
+    ...pickSome(universe.silver, allocation.silver),
+    ...pickSome(allocation.fundUnits === undefined ? [] : universe.fundUnitsOf(fundHouse), allocation.fundUnits, 16),
+  ];
+}
+
+/** A few shares of the smallest company, whose weight rounds to 0.00 %. */
+export function buildTinyHolding({ companies }: InstrumentUniverse, { first }: MonthRange): readonly TargetHolding[] {
+  return companies.slice(-1).map((company) => ({
+    instrument: createShare(company),
+    percent: 0.002,
+    from: first,
+    until: PORTFOLIO_MONTHS,
+    turnover: 0,
+  }));
+}
+
+/** Shares picked by company size and, in thematic schemes, by sector; some are bought or sold on the way. */
+function holdPickedShares(
+  { shares }: AssetAllocation,
+  companies: readonly Company[],
+  months: MonthRange,
+  random: Random,
+): readonly TargetHolding[] {
+  if (!shares) return [];
+  const { sizes, sectors, percent } = shares;
+  const count = pickInteger(random, ...shares.count);
+  const eligible = companies.filter(
+    (company) => sectors === undefined || sectors.some((sector) => sector === company.sector),
+  );
+  const bySize = [
+    eligible.filter(({ number }) => number < 100),
+    eligible.filter(({ number }) => number >= 100 && number < 250),
+    eligible.filter(({ number }) => number >= 250),
+  ];
+  const normal = createNormal(random);
+  const picked = bySize.flatMap((ofSize, size) =>
+    pickMany(random, ofSize, Math.round((count * Number(sizes[size])) / 100)),
+  );
+  // a random conviction, and more in larger companies
+  const weights = picked.map(({ number }) => Math.exp(0.5 * normal()) / (number + 12) ** 0.4);
+  const totalWeight = weights.reduce((total, weight) => total + weight, 0);
+  return picked
+    .map((company, i) => ({
+      instrument: createShare(company),
+      percent: Math.min(MAX_PERCENT_IN_COMPANY, (percent * Number(weights[i])) / totalWeight),
+      turnover: SHARE_TURNOVER,
+      ...pickHoldingPeriod(months, random),
+    }))
+    .toSorted((a, b) => b.percent - a.percent);
+}
+
+/** Seven in ten are held throughout; the others are bought or sold on the way, often in the last month. */
+function pickHoldingPeriod({ first, last }: MonthRange, random: Random): Pick<TargetHolding, 'from' | 'until'> {
+  const chance = random();
+  if (chance < 0.7 || first === last) return { from: first, until: PORTFOLIO_MONTHS };
+  const month = random() < 0.2 ? last : pickInteger(random, first + 1, last);
+  return chance < 0.86 ? { from: month, until: PORTFOLIO_MONTHS } : { from: first, until: month };
+}
+
+/** An index fund holds every company of its index, weighted by market capitalisation, and never trades on its own. */
+function holdIndex(
+  { indexRanks }: AssetAllocation,
+  companies: readonly Company[],
+  { first }: MonthRange,
+): readonly TargetHolding[] {
+  if (!indexRanks) return [];
+  const constituents = companies.slice(indexRanks[0] - 1, indexRanks[1]);
+  const marketCaps = constituents.map((company) => Number(company.marketCaps[0]));
+  const totalMarketCap = marketCaps.reduce((total, marketCap) => total + marketCap, 0);
+  return constituents.map((company, i) => ({
+    instrument: createShare(company),
+    percent: (99.8 * Number(marketCaps[i])) / totalMarketCap,
+    from: first,
+    until: PORTFOLIO_MONTHS,
+    turnover: 0,
+  }));
+}
+
+function holdEvenly(
+  instruments: readonly Instrument[],
+  percent: number,
+  months: MonthRange,
+  random: Random,
+): readonly TargetHolding[] {
+  const average = percent / Math.max(1, instruments.length);
+  return instruments.map((instrument) => ({
+    instrument,
+    percent: average * (0.5 + random()),
+    turnover: LOW_TURNOVER,
+    ...(instruments.length > 2 ? pickHoldingPeriod(months, random) : { from: months.first, until: PORTFOLIO_MONTHS }),
+  }));
+}
+
+/** Money-market instruments are bought three months before they mature. */
+function holdMoneyMarket(
+  { moneyMarket }: DebtInstruments,
+  percent = 0,
+  { first, last }: MonthRange,
+  random: Random,
+): readonly TargetHolding[] {
+  if (percent === 0) return [];
+  const count = Math.max(1, Math.round(percent / 9));
+  const maturityMonths = Array.from({ length: last - first + MONEY_MARKET_MONTHS }, (_, i) => first + 1 + i);
+  return maturityMonths.flatMap((maturityMonth) => {
+    const maturing = moneyMarket.filter((instrument) => instrument.maturityMonth === maturityMonth);
+    const picked = new Set(Array.from({ length: count }, () => pick(random, maturing)));
+    return [...picked].map((instrument) => ({
+      instrument,
+      percent: (percent / (count * MONEY_MARKET_MONTHS)) * (0.6 + 0.8 * random()),
+      from: Math.max(first, maturityMonth - MONEY_MARKET_MONTHS),
+      until: maturityMonth,
+      turnover: 0,
+    }));
+  });
+}

@@ -1,0 +1,91 @@
+import { toIsoDay } from '#finance/calendar.ts';
+import type { TradingCalendar } from './calendar.ts';
+import { buildFundIsin } from './instruments/isin.ts';
+import type { PlanOption } from './plan-options.ts';
+import { generatePositions } from './portfolios/positions.ts';
+import type { InstrumentUniverse } from './portfolios/target-holdings.ts';
+import { createNormal, createRandom } from './random.ts';
+import type { SchemeGroup } from './scheme-catalogue.ts';
+import { fundHouses, type SchemeModel } from './schemes.ts';
+import type { SampleScheme } from './types.ts';
+
+const TYPES: Readonly<Partial<Record<SchemeGroup, string>>> = {
+  'close ended': 'Close Ended',
+  interval: 'Interval Fund',
+};
+
+type Aum = Pick<SampleScheme, 'dailyAum' | 'preMonthAum' | 'preMonthAvgAum' | 'specialCharAum'>;
+
+/** The record of every plan and option of a scheme, in the order of their codes. */
+export function buildSchemeRecords(scheme: SchemeModel, calendar: TradingCalendar, aum: Aum): readonly SampleScheme[] {
+  const { entry } = scheme;
+  const isDisclosed = scheme.edgeCase !== 'undisclosed';
+  return scheme.planOptions.map((planOption, i) => ({
+    code: String(scheme.firstCode + i),
+    schemeNumber: scheme.number,
+    schemeName: formatSchemeName(scheme, planOption),
+    mutualFund: `${fundHouses[scheme.fundHouse]} Mutual Fund`,
+    plan: planOption.plan,
+    option: planOption.option,
+    type: TYPES[entry.group] ?? 'Open Ended',
+    category: entry.category,
+    subCategory: entry.subCategory,
+    ...(isDisclosed ? buildIsins(scheme, i) : { isinGrowth: '', isinDivPayout: '', isinDivReinvest: '' }),
+    launchDate: isDisclosed ? toIsoDay(Number(calendar.days[scheme.firstDay])) : null,
+    benchmark: isDisclosed ? entry.benchmark : '',
+    riskometerScheme: isDisclosed ? entry.risk : '',
+    riskometerBenchmark: isDisclosed ? getBenchmarkRisk(entry.risk, scheme.number) : '',
+    ...aum,
+  }));
+}
+
+export function formatSchemeName({ name }: SchemeModel, { plan, option }: PlanOption): string {
+  return [name, plan && `${plan} Plan`, option].filter((part) => part !== '').join(' - ');
+}
+
+/** The AUM of a scheme, ₹ crore: near that of its last portfolio, or near its initial AUM if it has no portfolio. */
+export function computeAum(
+  scheme: SchemeModel,
+  universe: InstrumentUniverse,
+  calendar: TradingCalendar,
+  seed: number,
+): Aum {
+  if (scheme.edgeCase === 'undisclosed' || scheme.edgeCase === 'closed') return noAum;
+  const normal = createNormal(createRandom(seed, 'aum', scheme.number));
+  const netAssets = [...generatePositions(scheme, universe, calendar, seed)].map((month) => month.netAssets / 100);
+  const latest = scheme.edgeCase === 'no portfolio' ? scheme.initialAum : netAssets.at(-1);
+  const dailyAum = roundCrore((latest ?? scheme.initialAum) * (1 + 0.012 * normal()));
+  if (latest === undefined) return { ...noAum, dailyAum };
+  const average = (latest + (netAssets.at(-2) ?? latest)) / 2;
+  return {
+    dailyAum,
+    preMonthAum: roundCrore(latest),
+    preMonthAvgAum: roundCrore(average * (1 + 0.003 * normal())),
+    specialCharAum: scheme.edgeCase === 'AUM footnote' ? '#' : '',
+  };
+}
+
+const noAum: Aum = { dailyAum: null, preMonthAum: null, preMonthAvgAum: null, specialCharAum: '' };
+
+/** A growth option has one ISIN; an option that pays out may have one for payout and one for reinvestment. */
+function buildIsins(scheme: SchemeModel, codeIndex: number) {
+  const option = scheme.planOptions[codeIndex]?.option ?? '';
+  const paysOut = option.includes('IDCW');
+  return {
+    isinGrowth: paysOut || option === 'Unclaimed' ? '' : buildUnitIsin(scheme, codeIndex),
+    isinDivPayout: paysOut && !option.includes('Reinvestment') ? buildUnitIsin(scheme, codeIndex) : '',
+    isinDivReinvest: paysOut && !option.includes('Payout') ? buildUnitIsin(scheme, codeIndex, 1) : '',
+  };
+}
+
+/** The ISIN of a plan and option of a scheme; `variant` 1 is the second ISIN of the same code. */
+export const buildUnitIsin = ({ fundHouse, firstCode }: SchemeModel, codeIndex: number, variant: 0 | 1 = 0): string =>
+  buildFundIsin(fundHouse, ((firstCode + codeIndex) * 2 + variant) % 36 ** 4);
+
+/** Four in five benchmarks have the risk level of their scheme, every fifth is one level lower. */
+function getBenchmarkRisk(risk: string, schemeNumber: number): string {
+  const levels = ['Low', 'Low to Moderate', 'Moderate', 'Moderately High', 'High', 'Very High'];
+  return (schemeNumber % 5 === 0 && levels[levels.indexOf(risk) - 1]) || risk;
+}
+
+const roundCrore = (crore: number) => Math.round(crore * 100) / 100;

@@ -1,0 +1,54 @@
+import type { HoldingRow, MarketCapFile } from '../official/parse/types.ts';
+import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
+import type { Performance } from '#contract/records/performance.ts';
+import type { Scheme } from '#contract/records/masters.ts';
+import type { NavSeries } from '#finance/nav/series.ts';
+
+type ReportedFields =
+  'riskometerScheme' | 'riskometerBenchmark' | 'dailyAum' | 'preMonthAum' | 'preMonthAvgAum' | 'specialCharAum';
+
+/** One plan and option of a sample scheme, with every reported field that is not computed from its NAVs. */
+export interface SampleScheme extends Omit<Scheme, 'portfolioDate'>, Pick<Performance, ReportedFields> {
+  /** The scheme it is a plan and option of: codes with the same number share their portfolios. */
+  readonly schemeNumber: number;
+}
+
+export interface SampleHolding extends HoldingRow {
+  readonly sector: string;
+}
+
+/** The portfolio of one scheme at one month-end. */
+export interface SamplePortfolio {
+  readonly schemeNumber: number;
+  /** ISO day. */
+  readonly date: string;
+  readonly holdings: readonly SampleHolding[];
+}
+
+/**
+ * The sample market: fictional, and identical to the last byte whenever it is generated with the same options. Market-cap
+ * sizes, returns, ratios and portfolio changes are not part of it: the code that serves official files computes them.
+ */
+export interface SampleMarket {
+  /** ISO day of the newest NAVs. */
+  readonly asOf: string;
+  /** Sorted by code. */
+  readonly schemes: readonly SampleScheme[];
+  /** Index levels of every benchmark that a scheme names. */
+  readonly benchmarks: ReadonlyMap<string, NavSeries>;
+  /** The NAVs of one code, generated on each call, so that a caller working code by code need not hold them all. */
+  readonly navs: (scheme: SampleScheme) => NavSeries;
+  /** Generated during iteration: scheme by scheme, oldest first. A scheme may have no portfolio or lack a month. */
+  readonly portfolios: () => Iterable<SamplePortfolio>;
+  /** The half-yearly AMFI lists in force during the months of the portfolios. */
+  readonly marketCaps: readonly MarketCapFile[];
+  readonly offers: readonly NewFundOffer[];
+}
+
+export interface SampleOptions {
+  /** Number of scheme codes; default 2,000. */
+  readonly codes?: number;
+  /** ISO day of the newest NAVs; default 2026-11-19. */
+  readonly asOf?: string;
+  readonly seed?: number;
+}

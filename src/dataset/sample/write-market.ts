@@ -1,0 +1,94 @@
+import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
+import { encodeDays, toBytes } from '#dataset/storage/nav-encoding.ts';
+import { toIsoDay } from '#finance/calendar.ts';
+import { detectBreaks } from '#finance/nav/breaks.ts';
+import { getLatestNav } from '#finance/nav/series.ts';
+import { createRowWriter, type Draft } from '../build/draft.ts';
+import { writeLatestHoldings } from '../build/latest-holdings.ts';
+import { createSheetWriter, writePortfolios, type SchemeSheets } from '../build/portfolio-writer.ts';
+import { createSchemeWriter, rankByAum } from '../build/scheme-writer.ts';
+import { assignSizeLists, writeSizeList } from '../build/size-lists.ts';
+import type { SampleMarket, SampleScheme } from './types.ts';
+
+/** Writes a market and everything derived from it into an empty draft. Returns what `publishDataset` cannot count in it. */
+export async function writeMarket(
+  draft: Draft,
+  market: SampleMarket,
+): Promise<{ readonly navAsOf: string | null; readonly navRows: number }> {
+  const { sqlite } = draft;
+  const portfolioByCode = writePortfolios(sqlite, groupByScheme(market, writeSheets(draft, market)));
+  const writeNavs = createRowWriter(sqlite, 'nav');
+  const writeScheme = createSchemeWriter(sqlite, rankByAum(market.schemes), market.benchmarks);
+  let [navRows, newestDay] = [0, -1];
+  for (const scheme of market.schemes) {
+    const series = market.navs(scheme);
+    const { days, navs } = series;
+    const sources = new Uint16Array(days.length); // no NAV comes from a file
+    if (days.length > 0) {
+      writeNavs({ code: scheme.code, days: encodeDays(days), navs: toBytes(navs), sources: toBytes(sources) });
+    }
+    navRows += days.length;
+    newestDay = Math.max(newestDay, getLatestNav(series)?.day ?? -1);
+    writeScheme({ scheme, series: detectBreaks(series), portfolio: portfolioByCode.get(scheme.code) ?? null });
+  }
+  for (const list of market.marketCaps) writeSizeList(draft, list);
+  await assignSizeLists(draft);
+  await writeLatestHoldings(draft);
+  const writeOffer = createRowWriter(sqlite, 'offer');
+  for (const [position, offer] of sortOffers(market.offers).entries()) writeOffer({ position, ...offer });
+  return { navAsOf: newestDay < 0 ? null : toIsoDay(newestDay), navRows };
+}
+
+type SheetsByScheme = ReadonlyMap<number, SchemeSheets['sheets']>;
+
+function writeSheets({ sqlite }: Draft, market: SampleMarket): SheetsByScheme {
+  const namesByScheme = new Map(
+    market.schemes.map(({ schemeNumber, mutualFund, schemeName }) => [schemeNumber, { mutualFund, schemeName }]),
+  );
+  const writeSheet = createSheetWriter(sqlite, 1);
+  const sheets = new Map<number, { id: number; date: string }[]>();
+  for (const { schemeNumber, date, holdings } of market.portfolios()) {
+    const id = writeSheet({
+      date,
+      holdings,
+      derivatives: [],
+      mutualFund: namesByScheme.get(schemeNumber)?.mutualFund ?? '',
+      schemeName: namesByScheme.get(schemeNumber)?.schemeName ?? '',
+      sheetName: '',
+      totalWeight: holdings.reduce((total, { weight }) => total + (weight ?? 0), 0), // a row without weight adds nothing
+      totalValue: holdings.reduce((total, { marketValue }) => total + (marketValue ?? 0), 0),
+      source: 0,
+    });
+    sheets.set(schemeNumber, [...(sheets.get(schemeNumber) ?? []), { id, date }]);
+  }
+  return sheets;
+}
+
+function groupByScheme(market: SampleMarket, sheets: SheetsByScheme): readonly SchemeSheets[] {
+  const codesByScheme = new Map<number, SampleScheme[]>();
+  for (const scheme of market.schemes) {
+    const codes = codesByScheme.get(scheme.schemeNumber);
+    if (codes) codes.push(scheme);
+    else codesByScheme.set(scheme.schemeNumber, [scheme]);
+  }
+  return [...sheets].flatMap(([schemeNumber, schemeSheets]) => {
+    const codes = codesByScheme.get(schemeNumber);
+    return codes ? [{ codes, sheets: schemeSheets }] : [];
+  });
+}
+
+const collator = new Intl.Collator('en');
+
+/** By launch date, latest first, offers without a launch date last; then by name. */
+function sortOffers(offers: readonly NewFundOffer[]): readonly NewFundOffer[] {
+  return offers.toSorted(
+    (a, b) =>
+      compareLaunchDates(a.newFundLaunchDate, b.newFundLaunchDate) || collator.compare(a.schemeName, b.schemeName),
+  );
+}
+
+function compareLaunchDates(a: string | null, b: string | null): number {
+  if (a === b) return 0;
+  if (a === null) return 1;
+  return b === null || a > b ? -1 : 1;
+}

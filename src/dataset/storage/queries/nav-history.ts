@@ -1,0 +1,30 @@
+import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
+import { countDaysUpTo } from '#finance/nav/series.ts';
+import type { NavPoint } from '#contract/records/nav.ts';
+import type { Database } from '../database.ts';
+import { decodeNavSeries } from '../nav-encoding.ts';
+import { getBytes, getText } from '../row-values.ts';
+
+const NAVS = `SELECT s."schemeName", n.days, n.navs FROM scheme s JOIN nav n ON n.code = s."code" WHERE s."code" = ?`;
+
+/** The NAVs of one code between two ISO dates, both inclusive, oldest first. */
+export async function readNavHistory(
+  database: Database,
+  code: string,
+  from?: string,
+  to?: string,
+): Promise<readonly NavPoint[]> {
+  const [row] = await database.rows(NAVS, [code]);
+  if (!row) return [];
+  const schemeName = getText(row, 0);
+  const series = decodeNavSeries(getBytes(row, 1), getBytes(row, 2));
+  const start = from === undefined ? 0 : countDaysUpTo(series.days, toDayNumber(from) - 1);
+  const end = to === undefined ? series.days.length : countDaysUpTo(series.days, toDayNumber(to));
+  const navs = series.navs.subarray(start, end);
+  return Array.from(series.days.subarray(start, end), (day, index) => ({
+    code,
+    schemeName,
+    navDate: toIsoDay(day),
+    nav: navs[index] ?? null,
+  }));
+}

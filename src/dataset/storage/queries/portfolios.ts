@@ -1,0 +1,67 @@
+import { createRowParser } from '#contract/parse-record.ts';
+import { holdingFields } from '#contract/records/holding.ts';
+import type { Database } from '../database.ts';
+import { getNumber, getText, getTextOrNull } from '../row-values.ts';
+import { buildSelectList } from '../sql-builder.ts';
+import type { DatedPortfolio, PortfolioRef } from '../store.ts';
+import type { SchemeFilter } from './scheme-filter.ts';
+
+const PORTFOLIO_REFS = 'SELECT p.id, p.leading_code, p.scheme_name FROM';
+
+/**
+ * The distinct portfolios of the selected schemes, by leading code. For a small selection the join is faster, and
+ * duplicates are removed here: an embedded database builds a temporary table for each list it looks up in, which takes
+ * four times as long.
+ */
+export async function findPortfolios(
+  database: Database,
+  { sql, parameters, isSmall }: SchemeFilter,
+): Promise<readonly PortfolioRef[]> {
+  const rows = await database.rows(
+    isSmall
+      ? `${PORTFOLIO_REFS} scheme s JOIN portfolio p ON p.id = s.portfolio WHERE ${sql}`
+      : `${PORTFOLIO_REFS} portfolio p WHERE p.id IN (SELECT s.portfolio FROM scheme s WHERE ${sql}) ORDER BY p.id`,
+    parameters,
+  );
+  const found = rows.map((row) => ({
+    id: getNumber(row, 0),
+    leadingCode: getText(row, 1),
+    schemeName: getText(row, 2),
+  }));
+  if (!isSmall || found.length < 2) return found;
+  return [...new Map(found.map((portfolio) => [portfolio.id, portfolio])).values()].toSorted((a, b) => a.id - b.id);
+}
+
+const parseHolding = createRowParser(holdingFields);
+
+const SHEETS = 'SELECT id, date, size_list FROM sheet WHERE portfolio = ? ORDER BY date DESC LIMIT ?';
+
+// AMFI's list classifies companies by their shares, so only equity holdings have a size.
+const HOLDINGS = `SELECT ${buildSelectList(holdingFields, 'h', { size: "COALESCE(c.size, '')", date: 'd.date' })}
+  FROM sheet d JOIN holding h ON h.sheet = d.id
+  LEFT JOIN company_size c ON c.list = ? AND c.isin = h."isin" AND h."assetType" = 'Equity'
+  WHERE d.id = ? ORDER BY h.position`;
+
+const LATEST = `SELECT ${buildSelectList(holdingFields, 'h')} FROM latest_holding h WHERE h.portfolio = ? ORDER BY h.position`;
+
+/** The latest portfolio alone, from the table that GetHoldingsSearch uses: its rows already include their sizes. */
+export async function readLatestPortfolio(database: Database, portfolio: number): Promise<readonly DatedPortfolio[]> {
+  const holdings = (await database.rows(LATEST, [portfolio])).map(parseHolding);
+  const date = holdings[0]?.date ?? null;
+  return date === null ? readPortfolioHistory(database, portfolio, 1) : [{ date, holdings }];
+}
+
+/** The latest `max` portfolios of a scheme, newest first; rows in the order of the source. */
+export async function readPortfolioHistory(
+  database: Database,
+  portfolio: number,
+  max: number,
+): Promise<readonly DatedPortfolio[]> {
+  const sheets = await database.rows(SHEETS, [portfolio, max]);
+  return Promise.all(
+    sheets.map(async (sheet) => {
+      const rows = await database.rows(HOLDINGS, [getTextOrNull(sheet, 2), getNumber(sheet, 0)]);
+      return { date: getText(sheet, 1), holdings: rows.map(parseHolding) };
+    }),
+  );
+}

@@ -1,0 +1,53 @@
+import { toIsinKey, toTextKey } from '../comparison-keys.ts';
+import type { Database } from '../database.ts';
+import { and, contains, equals, inList, type Condition } from '../sql-builder.ts';
+import type { SchemeSelection } from '../store.ts';
+
+/** The rows of `scheme s` that a selection matches. */
+export interface SchemeFilter extends Condition {
+  /** The schemes are listed by code or ISIN, so the result is small. */
+  readonly isSmall: boolean;
+}
+
+export const allSchemes: SchemeFilter = { ...and([]), isSmall: false };
+
+/** Builds the condition of a selection (decisions: "Selecting schemes"). Looks up whether each name is an exact match. */
+export async function buildSchemeFilter(database: Database, selection: SchemeSelection): Promise<SchemeFilter> {
+  const { code, isin, name, mutualFund, type, category, subcategory } = selection;
+  const conditions: Condition[] = [];
+  if (code) conditions.push(inList('s."code"', code));
+  if (isin) conditions.push(matchesIsin(isin));
+  if (name !== undefined) conditions.push(await matchName(database, 'name_key', name));
+  if (mutualFund !== undefined) conditions.push(await matchName(database, 'house_key', mutualFund));
+  if (type !== undefined) conditions.push(equals('s.type_key', toTextKey(type)));
+  if (category !== undefined) conditions.push(equals('s.category_key', toTextKey(category)));
+  if (subcategory !== undefined) conditions.push(equals('s.sub_category_key', toTextKey(subcategory)));
+  return { ...and(conditions), isSmall: hasCodesOrIsins(selection) };
+}
+
+/** Whether a selection lists its schemes by code or ISIN. */
+export const hasCodesOrIsins = ({ code, isin }: SchemeSelection): boolean => code !== undefined || isin !== undefined;
+
+/** Whether a selection has any criterion at all. */
+export const hasCriteria = (selection: SchemeSelection): boolean =>
+  Object.values(selection).some((criterion) => criterion !== undefined);
+
+/** Those of the ISINs that belong to a scheme, in upper case. */
+export async function findSchemeIsins(database: Database, isins: readonly string[]): Promise<ReadonlySet<unknown>> {
+  const { sql, parameters } = inList('isin', isins.map(toIsinKey));
+  const rows = await database.rows(`SELECT DISTINCT isin FROM scheme_isin WHERE ${sql}`, parameters);
+  return new Set(rows.map(([isin]) => isin));
+}
+
+export function matchesIsin(isins: readonly string[]): Condition {
+  const { sql, parameters } = inList('isin', isins.map(toIsinKey));
+  return { sql: `s."code" IN (SELECT code FROM scheme_isin WHERE ${sql})`, parameters };
+}
+
+// An exact match if there is a scheme (or fund house) of exactly this name, else every word anywhere in the name.
+async function matchName(database: Database, column: 'name_key' | 'house_key', name: string): Promise<Condition> {
+  const key = toTextKey(name);
+  const exact = await database.rows(`SELECT 1 FROM scheme WHERE ${column} = ? LIMIT 1`, [key]);
+  if (exact.length > 0) return equals(`s.${column}`, key);
+  return and([...new Set(key.split(' '))].map((word) => contains(`s.${column}`, word)));
+}

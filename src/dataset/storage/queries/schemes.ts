@@ -1,0 +1,42 @@
+import { createRowParser } from '#contract/parse-record.ts';
+import { schemeFields, type Scheme } from '#contract/records/masters.ts';
+import { navFields, type Nav } from '#contract/records/nav.ts';
+import type { KeysetQuery } from '../chunked-read.ts';
+import { getNumberOrNull, getText, getTextOrNull } from '../row-values.ts';
+import { buildSelectList } from '../sql-builder.ts';
+import type { SchemeAum } from '../store.ts';
+
+// One record per scheme code, by code.
+
+export const schemesByCode: KeysetQuery<Scheme> = {
+  select: `SELECT ${buildSelectList(schemeFields, 's', { portfolioDate: 'p.date' })}, s."code"
+    FROM scheme s LEFT JOIN portfolio p ON p.id = s.portfolio`,
+  key: 's."code"',
+  startKey: '',
+  parseRow: createRowParser(schemeFields),
+};
+
+export const latestNavsByCode: KeysetQuery<Nav> = {
+  select: `SELECT ${buildSelectList(navFields, 's')}, s."code" FROM scheme s`,
+  key: 's."code"',
+  startKey: '',
+  parseRow: createRowParser(navFields),
+};
+
+export const schemeAumByCode: KeysetQuery<SchemeAum> = {
+  select: `SELECT s."schemeName", s."mutualFund", s."plan", s."option", s.portfolio, s."navDate", s."dailyAum",
+    s."preMonthAum", s."code" FROM scheme s`,
+  key: 's."code"',
+  startKey: '',
+  parseRow: (row) => ({
+    schemeName: getText(row, 0),
+    mutualFund: getText(row, 1),
+    plan: getText(row, 2),
+    option: getText(row, 3),
+    portfolio: getNumberOrNull(row, 4),
+    navDate: getTextOrNull(row, 5),
+    dailyAum: getNumberOrNull(row, 6),
+    preMonthAum: getNumberOrNull(row, 7),
+    code: getText(row, 8),
+  }),
+};

@@ -1,0 +1,104 @@
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DATASET_FORMAT } from '#dataset/storage/dataset-info.ts';
+import { readFileIfExists, syncToDisk } from './file-system.ts';
+
+/** Kinds of dataset in a data directory, in the order of preference: the official one is served if there is one. */
+const datasetKinds = ['Official', 'Sample'] as const;
+export type DatasetKind = (typeof datasetKinds)[number];
+
+/** A finished dataset version on disk. */
+export interface DatasetFile {
+  readonly kind: DatasetKind;
+  readonly version: string;
+  readonly path: string;
+}
+
+/**
+ * The dataset to serve from a data directory: the official one if it has any scheme code, else the sample; null if there is
+ * neither.
+ * @throws Error if `official.json` or `sample.json` is damaged, or the official dataset has a format this version cannot read.
+ */
+export function findCurrentDataset(dataDir: string): DatasetFile | null {
+  for (const kind of datasetKinds) {
+    const found = findCurrentOfKind(dataDir, kind);
+    if (found && readCurrentVersion(dataDir, kind)?.schemes !== 0) return found;
+  }
+  return null;
+}
+
+/** The current dataset of one kind; null if there is none. A sample of another format counts as none: it is rebuilt. */
+export function findCurrentOfKind(dataDir: string, kind: DatasetKind): DatasetFile | null {
+  const current = readCurrentVersion(dataDir, kind);
+  if (!current) return null;
+  const { format, version } = current;
+  if (format !== DATASET_FORMAT) {
+    if (kind === 'Sample') return null;
+    throw new Error(
+      `the official dataset ${version} has format ${format}, expected ${DATASET_FORMAT}: ` +
+        `remove official.json from ${dataDir} and import the files again`,
+    );
+  }
+  const path = getDatasetPath(dataDir, version);
+  if (!existsSync(path)) throw new Error(`${kind.toLowerCase()}.json names ${version}, but ${path} is missing`);
+  return { kind, version, path };
+}
+
+export const getDatasetPath = (dataDir: string, version: string): string => join(dataDir, `${version}.sqlite`);
+
+/** The content of `official.json` or `sample.json`, which names the current version of its kind. */
+export interface CurrentVersion {
+  readonly format: number;
+  readonly version: string;
+  /** The version before, kept for processes that still read it; empty if there is none. */
+  readonly previous: string;
+  /** The version of the code and options that built the dataset: with another one it is rebuilt. `recipe` in the file. */
+  readonly generatorVersion: string;
+  /** Number of scheme codes: a dataset with portfolios only cannot be served yet. */
+  readonly schemes: number;
+}
+
+const VERSION_NAME = /^(?:official|sample)-[\w-]+$/; // becomes a file name
+
+/**
+ * The current version of a kind; null if there is none.
+ * @throws Error if the file is damaged.
+ */
+export function readCurrentVersion(dataDir: string, kind: DatasetKind): CurrentVersion | null {
+  const path = getPath(dataDir, kind);
+  const text = readFileIfExists(path);
+  if (text === null) return null;
+  const { format, version, previous, recipe, schemes } = parseObject(text);
+  const isValid =
+    isNumber(format) && isVersion(version) && (previous === '' || isVersion(previous)) && isString(recipe);
+  if (!isValid || !isNumber(schemes)) {
+    throw new Error(`${path}: expected the name of a dataset version, got ${text.slice(0, 80)}`);
+  }
+  return { format, version, previous, generatorVersion: recipe, schemes };
+}
+
+/** Replaces the current version by one atomic rename: whenever the machine stops, the file is the old or the new one, whole. */
+export function writeCurrentVersion(dataDir: string, kind: DatasetKind, current: CurrentVersion): void {
+  const { format, version, previous, generatorVersion, schemes } = current;
+  const path = getPath(dataDir, kind);
+  const temporaryPath = `${path}.new`;
+  const content = { format, version, previous, recipe: generatorVersion, schemes };
+  writeFileSync(temporaryPath, `${JSON.stringify(content, null, 2)}\n`);
+  syncToDisk(temporaryPath);
+  renameSync(temporaryPath, path);
+  syncToDisk(dataDir);
+}
+
+const getPath = (dataDir: string, kind: DatasetKind) => join(dataDir, `${kind.toLowerCase()}.json`);
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+const isString = (value: unknown): value is string => typeof value === 'string';
+const isVersion = (value: unknown): value is string => isString(value) && VERSION_NAME.test(value);
+
+function parseObject(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {}; // rejected by the caller, whose message quotes the text
+  }
+}

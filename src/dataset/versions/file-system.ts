@@ -1,0 +1,33 @@
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/**
+ * Creates a folder and its missing parents.
+ * @throws Error of the system if one cannot be created.
+ */
+export function createFolder(path: string): void {
+  if (existsSync(path)) return;
+  // mkdir's own `recursive` never returns under a parent that exists but accepts no folders, as /proc (Node 24.21, seen 2026-11-20)
+  createFolder(dirname(path));
+  mkdirSync(path);
+}
+
+/** The text of a file; null if there is no such file. */
+export function readFileIfExists(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Flushes a written file, or a folder with a renamed file, so that it survives a power failure. */
+export function syncToDisk(path: string): void {
+  const handle = openSync(path, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}

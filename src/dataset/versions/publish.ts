@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DATASET_FORMAT } from '#dataset/storage/dataset-info.ts';
+import { checkDataset } from '../build/check-dataset.ts';
+import { createRowWriter, DRAFT_NAME, type Draft } from '../build/draft.ts';
+import { writePrebuiltResponses } from '../build/prebuilt-responses.ts';
+import {
+  getDatasetPath,
+  readCurrentVersion,
+  writeCurrentVersion,
+  type DatasetFile,
+  type DatasetKind,
+} from './current-version.ts';
+import { syncToDisk } from './file-system.ts';
+
+/** Facts about a finished dataset that cannot be counted in its tables. */
+export interface FinishedDataset {
+  readonly kind: DatasetKind;
+  /** Part of the version's name, such as the number of codes; may be empty. */
+  readonly label: string;
+  readonly navAsOf: string | null;
+  readonly navRows: number;
+  readonly sources: string;
+  readonly generatorVersion: string;
+}
+
+/**
+ * Publishes a draft: writes its description and prebuilt responses, checks it, syncs it to disk, gives it its name and makes
+ * it the current version of its kind, in this order. If it stops anywhere before the last step, the previous version stays
+ * current.
+ * @throws Error if the draft fails a check; it is not published then.
+ */
+export async function publishDataset(dataDir: string, draft: Draft, finished: FinishedDataset): Promise<DatasetFile> {
+  const now = new Date();
+  const { kind, generatorVersion } = finished;
+  const version = [kind.toLowerCase(), finished.label, formatTimestamp(now), randomBytes(3).toString('hex')]
+    .filter((part) => part !== '')
+    .join('-');
+  writeDescription(draft, finished, version, now);
+  await writePrebuiltResponses(draft); // last, since the description is part of the responses
+  draft.sqlite.exec('COMMIT');
+  const { schemes } = await checkDataset(draft, finished.navRows);
+  draft.sqlite.close();
+  syncToDisk(draft.path);
+  const path = getDatasetPath(dataDir, version);
+  renameSync(draft.path, path);
+  syncToDisk(dataDir);
+  const previous = readCurrentVersion(dataDir, kind)?.version ?? '';
+  writeCurrentVersion(dataDir, kind, { format: DATASET_FORMAT, version, previous, generatorVersion, schemes });
+  removeLeftovers(dataDir);
+  return { kind, version, path };
+}
+
+/**
+ * Removes drafts of builds that died, and all versions but the last two. Call it under the lock. A process that has a removed
+ * version open can still read it; where the system does not allow removal, the next build tries again.
+ */
+export function removeLeftovers(dataDir: string): void {
+  const inUse = new Set<string>();
+  for (const kind of ['Official', 'Sample'] as const) {
+    const current = readCurrentVersion(dataDir, kind);
+    if (current) inUse.add(`${current.version}.sqlite`).add(`${current.previous}.sqlite`);
+  }
+  for (const name of readdirSync(dataDir)) {
+    const isDataset = DRAFT_NAME.test(name) || DATASET_NAME.test(name);
+    if (!isDataset || inUse.has(name)) continue;
+    try {
+      rmSync(join(dataDir, name), { force: true });
+    } catch {
+      continue; // still open in another process, on a system that locks open files
+    }
+  }
+}
+
+const DATASET_NAME = /^(?:official|sample)-[\w-]+\.sqlite$/;
+
+/** `20261119T101500`, UTC. */
+const formatTimestamp = (time: Date) => time.toISOString().slice(0, 19).replace(/[-:]/g, '');
+
+function writeDescription({ sqlite }: Draft, finished: FinishedDataset, version: string, now: Date): void {
+  sqlite.exec('DELETE FROM dataset');
+  createRowWriter(
+    sqlite,
+    'dataset',
+  )({
+    format: DATASET_FORMAT,
+    version,
+    kind: finished.kind,
+    built_at: now.toISOString(),
+    produced_at: now.toISOString().slice(0, 19),
+    nav_as_of: finished.navAsOf,
+    portfolio_as_of: null,
+    schemes: 0,
+    nav_rows: finished.navRows,
+    holding_rows: 0,
+    offers: 0,
+    sources: finished.sources,
+  });
+  sqlite.exec(`UPDATE dataset SET
+    portfolio_as_of = (SELECT MAX(date) FROM portfolio),
+    schemes = (SELECT COUNT(*) FROM scheme),
+    holding_rows = (SELECT COALESCE(SUM(holding_rows), 0) FROM sheet WHERE portfolio IS NOT NULL),
+    offers = (SELECT COUNT(*) FROM offer)`);
+}

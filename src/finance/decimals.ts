@@ -1,0 +1,47 @@
+/**
+ * The exact sum of decimal values, without the noise of binary fractions: 0.1 and 0.2 make 0.3, not 0.30000000000000004.
+ * Each value counts as the shortest decimal that it prints as; only the result is rounded, to the nearest double. All
+ * values must be finite.
+ */
+export function sumExact(values: Iterable<number>): number {
+  const decimals = Array.from(values, toDecimal);
+  const scale = decimals.reduce((max, decimal) => Math.max(max, decimal.scale), 0);
+  const units = decimals.reduce((total, decimal) => total + decimal.units * 10n ** BigInt(scale - decimal.scale), 0n);
+  return Number(`${units}e-${scale}`);
+}
+
+/** A value as an integer number of units of its last decimal place: 12.5 is 125 units at scale 1. */
+function toDecimal(value: number): { readonly units: bigint; readonly scale: number } {
+  const [digits = '', exponent = '0'] = String(value).split('e');
+  const [whole = '', fraction = ''] = digits.split('.');
+  return { units: BigInt(whole + fraction), scale: fraction.length - Number(exponent) };
+}
+
+/** The exact sum of two values, null counting as absent: null only if both are null. */
+export function addNullable(a: number | null, b: number | null): number | null {
+  return a === null ? b : b === null ? a : sumExact([a, b]);
+}
+
+const DIFFERENCE_SCALE = 1e8;
+
+/**
+ * `a` − `b` to eight decimals, and so without the noise of binary fractions: 5.51 − 5.45 is 0.06, not
+ * 0.05999999999999961. Null if either is null. For percentages and other values below ten million.
+ */
+export function subtract(a: number | null, b: number | null): number | null {
+  if (a === null || b === null) return null;
+  return Math.round((a - b) * DIFFERENCE_SCALE) / DIFFERENCE_SCALE + 0; // + 0 turns -0 into 0
+}
+
+/**
+ * Rounds a value for output: two decimals, half away from zero, never −0. Calculations use full precision and round only
+ * at the end. Null stays null.
+ */
+export function roundPercent(value: number): number;
+export function roundPercent(value: number | null): number | null;
+export function roundPercent(value: number | null): number | null {
+  if (value === null) return null;
+  // 1.005 is stored as 1.00499…: scaling up by slightly more than that error restores the intended half
+  const rounded = Math.round(Math.abs(value) * 100 * (1 + 2 * Number.EPSILON)) / 100;
+  return value < 0 && rounded > 0 ? -rounded : rounded;
+}

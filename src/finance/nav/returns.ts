@@ -1,0 +1,89 @@
+import { subtractPeriod, type Period } from '../calendar.ts';
+import { subtract } from '../decimals.ts';
+import { crossesBreak, type CheckedSeries } from './breaks.ts';
+import { findNavAsOf, getFirstNav, getLatestNav, getNavAt, type NavOnDay } from './series.ts';
+
+/** The periods over which returns are reported, keyed by their suffix in the record: `return3Year` is over `3Year`. */
+export const returnPeriods = {
+  '7Days': { count: 7, unit: 'day' },
+  '15Days': { count: 15, unit: 'day' },
+  '1Month': { count: 1, unit: 'month' },
+  '3Month': { count: 3, unit: 'month' },
+  '6Month': { count: 6, unit: 'month' },
+  '1Year': { count: 1, unit: 'year' },
+  '3Year': { count: 3, unit: 'year' },
+  '5Year': { count: 5, unit: 'year' },
+  '10Year': { count: 10, unit: 'year' },
+} as const satisfies Record<string, Period>;
+export type ReturnPeriod = keyof typeof returnPeriods;
+
+const DAYS_PER_YEAR = 365;
+/** The first NAV may be this many days after the launch: an offer lasts some weeks before units are allotted. */
+const LAUNCH_TOLERANCE_DAYS = 45;
+
+/** How many days earlier an as-of NAV may be: 7 for periods up to a month, else 10. */
+export function getNavTolerance({ count, unit }: Period): number {
+  const isShort = unit === 'day' ? count <= 31 : unit === 'month' && count <= 1;
+  return isShort ? 7 : 10;
+}
+
+/** Whether a return over the period is annualised (CAGR): if it is longer than a year. */
+export function isAnnualised({ count, unit }: Period): boolean {
+  return unit === 'year' ? count > 1 : unit === 'month' ? count > 12 : count > DAYS_PER_YEAR;
+}
+
+/**
+ * Return over a period to `end` (the scheme's own latest NAV date, for its benchmark too), percent. Its start is `end`
+ * minus the calendar period; both NAVs are as-of NAVs. Up to one year absolute, NAV_end / NAV_start − 1; beyond CAGR,
+ * (NAV_end / NAV_start)^(365 / days) − 1 with the days from start to end (a year is 365 days: SEBI circular of 4 January
+ * 2018). Null if no NAV is close enough, or across a break.
+ */
+export function computePeriodReturn(series: CheckedSeries, period: Period, end: number): number | null {
+  const start = subtractPeriod(end, period);
+  const from = findNavAsOf(series, start, getNavTolerance(period));
+  const to = findNavAsOf(series, end, getNavTolerance(period));
+  if (from === null || to === null || from.day >= to.day || crossesBreak(series, from.day, to.day)) return null;
+  return isAnnualised(period) ? toCagr(to.nav / from.nav, end - start) : toAbsoluteReturn(to.nav / from.nav);
+}
+
+/** Return from the previous NAV to the latest, percent; null if they are more than 7 days apart, or across a break. */
+export function computeOneDayReturn(series: CheckedSeries): number | null {
+  const [from, to] = [getPreviousNav(series), getLatestNav(series)];
+  if (from === null || to === null || to.day - from.day > 7 || crossesBreak(series, from.day, to.day)) return null;
+  return toAbsoluteReturn(to.nav / from.nav);
+}
+
+/** The NAV before the latest one; null if there is none. */
+export function getPreviousNav(series: CheckedSeries): NavOnDay | null {
+  return getNavAt(series, series.days.length - 2);
+}
+
+/**
+ * Return from the first NAV to the as-of NAV of `end`, percent: CAGR if that is more than a year, else absolute. Null if
+ * the day of the launch is not known (`launch` is null) or more than 45 days from the first NAV of the series, which is
+ * then not the complete history; null also across a break.
+ */
+export function computeReturnSinceLaunch(series: CheckedSeries, launch: number | null, end: number): number | null {
+  const first = getFirstNav(series);
+  if (first === null || launch === null || Math.abs(first.day - launch) > LAUNCH_TOLERANCE_DAYS) return null;
+  return computeReturnBetween(series, first.day, end);
+}
+
+/**
+ * Return from one day to another by as-of NAVs (at most 10 days earlier), percent: CAGR over more than a year, else
+ * absolute; null if no NAV is close enough, or across a break. For a benchmark since its scheme's launch.
+ */
+export function computeReturnBetween(series: CheckedSeries, start: number, end: number): number | null {
+  const [from, to] = [findNavAsOf(series, start, 10), findNavAsOf(series, end, 10)];
+  if (from === null || to === null || from.day >= to.day || crossesBreak(series, from.day, to.day)) return null;
+  const isOverAYear = start < subtractPeriod(end, returnPeriods['1Year']);
+  return isOverAYear ? toCagr(to.nav / from.nav, end - start) : toAbsoluteReturn(to.nav / from.nav);
+}
+
+/** Excess return of a scheme over its benchmark, percentage points; null if either is null. */
+export function computeExcessReturn(scheme: number | null, benchmark: number | null): number | null {
+  return subtract(scheme, benchmark);
+}
+
+const toAbsoluteReturn = (ratio: number) => (ratio - 1) * 100;
+const toCagr = (ratio: number, days: number) => (ratio ** (DAYS_PER_YEAR / days) - 1) * 100;

@@ -1,0 +1,59 @@
+/**
+ * The NAVs of one scheme code, or the levels of one index. Days are day numbers (whole days since 1970-01-01), ascending
+ * and unique; NAVs are ₹ and above 0 (a NAV of 0, N.A. and the like is not a NAV and is never part of a series).
+ */
+export interface NavSeries {
+  readonly days: Int32Array;
+  readonly navs: Float64Array;
+}
+
+/** One NAV with its day number. */
+export interface NavOnDay {
+  readonly day: number;
+  readonly nav: number;
+}
+
+/** The NAV at an index of the series; null if the index is out of range. */
+export function getNavAt(series: NavSeries, index: number): NavOnDay | null {
+  const day = series.days[index];
+  const nav = series.navs[index];
+  return day === undefined || nav === undefined ? null : { day, nav };
+}
+
+/** The first NAV; null if the series is empty. */
+export const getFirstNav = (series: NavSeries): NavOnDay | null => getNavAt(series, 0);
+
+/** The latest NAV; null if the series is empty. */
+export const getLatestNav = (series: NavSeries): NavOnDay | null => getNavAt(series, series.days.length - 1);
+
+/** How many of the ascending days are on or before a day; also the index of the first later one. Binary search. */
+export function countDaysUpTo(days: Int32Array, day: number): number {
+  let low = 0;
+  let high = days.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    // `middle` is in range; undefined would compare false and end the search
+    if ((days[middle] ?? Number.POSITIVE_INFINITY) <= day) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/**
+ * The as-of NAV: the NAV of the day or, on a holiday, the nearest earlier one, at most `tolerance` days earlier; null if
+ * there is none. Never a later NAV.
+ */
+export function findNavAsOf(series: NavSeries, day: number, tolerance: number): NavOnDay | null {
+  const found = getNavAt(series, countDaysUpTo(series.days, day) - 1);
+  return found !== null && day - found.day <= tolerance ? found : null;
+}
+
+const STALE_AFTER_DAYS = 10;
+
+/**
+ * Whether a scheme's latest NAV is stale: more than 10 days older than the newest NAV of the dataset. Both are day
+ * numbers. A scheme without any NAV is stale too.
+ */
+export function isStale(latest: number | null, newest: number): boolean {
+  return latest === null || newest - latest > STALE_AFTER_DAYS;
+}

@@ -1,0 +1,26 @@
+/**
+ * Whether an option pays out income (IDCW, formerly dividend). Its NAV excludes what was paid, so returns computed from it
+ * are wrong (a daily-IDCW liquid plan would show 0.0 % p.a.). Published returns remain valid.
+ */
+export function paysOutIncome(option: string): boolean {
+  return /\b(idcw|dividend|div|payout|income distribution|reinvest\w*)\b/i.test(option);
+}
+
+interface SchemeCode {
+  readonly code: string;
+  readonly plan: string;
+  readonly option: string;
+}
+
+/**
+ * The code that represents a scheme among its plans and options: that of the direct growth plan, else the lowest.
+ * @throws Error if there are no codes.
+ */
+export function findLeadingCode<T extends SchemeCode>(codes: readonly T[]): T {
+  const sorted = codes.toSorted((a, b) => (a.code < b.code ? -1 : 1));
+  const leading = sorted.find(({ plan, option }) => /^direct/i.test(plan) && isGrowth(option)) ?? sorted[0];
+  if (!leading) throw new Error('expected at least one scheme code, got none');
+  return leading;
+}
+
+const isGrowth = (option: string) => /\bgrowth\b/i.test(option) && !paysOutIncome(option);

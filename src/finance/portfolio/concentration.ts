@@ -1,0 +1,64 @@
+import { addNullable, sumExact } from '../decimals.ts';
+import { getInstrumentKey, type Position } from './position.ts';
+
+/** How concentrated a portfolio is. */
+export interface Concentration {
+  /** Number of distinct securities. */
+  readonly holdings: number;
+  /** Weight of the five and of the ten largest securities, percent. */
+  readonly top5: number;
+  readonly top10: number;
+  /** Herfindahl-Hirschman index: Σ w², weights as fractions; 0 to 1. */
+  readonly hhi: number;
+  /** The number of equal holdings that would be as concentrated: 1 / HHI. */
+  readonly effectiveHoldings: number;
+}
+
+/** The values of a row that concentration needs. */
+type Weighted = Pick<Position, 'isin' | 'instrument' | 'weight'>;
+
+/**
+ * Concentration of the given securities (exclude cash and derivatives before). Weights are aggregated by ISIN first (by
+ * name if there is none); net short positions and undisclosed weights are excluded. Weights are in net assets as disclosed,
+ * never scaled to 100. Null if no security has a weight above 0.
+ */
+export function computeConcentration(securities: readonly Weighted[]): Concentration | null {
+  const weights = [...sumWeights(securities, getSecurityKey).values()]
+    .filter((weight) => weight > 0)
+    .toSorted((a, b) => b - a);
+  if (weights.length === 0) return null;
+  const hhi = weights.reduce((total, weight) => total + (weight / 100) ** 2, 0);
+  return {
+    holdings: weights.length,
+    top5: sumExact(weights.slice(0, 5)),
+    top10: sumExact(weights.slice(0, 10)),
+    hhi,
+    effectiveHoldings: 1 / hhi,
+  };
+}
+
+/**
+ * Active change between two portfolios, percent: ½ Σ |w current − w previous| by instrument. Not the turnover ratio that
+ * funds publish, which needs trades. Undisclosed weights are ignored; null if either portfolio discloses none.
+ */
+export function computeActiveChange(previous: readonly Weighted[], current: readonly Weighted[]): number | null {
+  const previousWeights = sumWeights(previous, getInstrumentKey);
+  const currentWeights = sumWeights(current, getInstrumentKey);
+  if (previousWeights.size === 0 || currentWeights.size === 0) return null;
+  // an instrument that is not in a portfolio has weight 0 there
+  const changes = [...new Set([...previousWeights.keys(), ...currentWeights.keys()])].map((key) =>
+    Math.abs((currentWeights.get(key) ?? 0) - (previousWeights.get(key) ?? 0)),
+  );
+  return sumExact(changes) / 2;
+}
+
+const getSecurityKey = (row: Weighted): string => row.isin || getInstrumentKey(row);
+
+function sumWeights(rows: readonly Weighted[], getKey: (row: Weighted) => string): ReadonlyMap<string, number> {
+  const weights = new Map<string, number>();
+  for (const row of rows) {
+    const weight = addNullable(weights.get(getKey(row)) ?? null, row.weight);
+    if (weight !== null) weights.set(getKey(row), weight);
+  }
+  return weights;
+}

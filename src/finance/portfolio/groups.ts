@@ -1,0 +1,95 @@
+import { addNullable, sumExact } from '../decimals.ts';
+import type { Position } from './position.ts';
+
+/** One group of a portfolio. A total is null if none of its rows discloses the value. */
+export interface PositionGroup {
+  readonly label: string;
+  /** Percent of net assets, unrounded. */
+  readonly totalWeight: number | null;
+  /** ₹ lakh, unrounded. */
+  readonly totalValue: number | null;
+  /** Percentage points vs the previous portfolio; null if there is none. */
+  readonly weightChange: number | null;
+}
+
+const UNCLASSIFIED = 'Unclassified';
+const SIZES = ['Large Cap', 'Mid Cap', 'Small Cap'];
+
+/**
+ * Groups the rows of a portfolio by a label, each group with its change vs the previous portfolio (null: there is none). A
+ * row without a label is Unclassified. A group that no longer exists is included with weight and value 0 and a negative
+ * change. Size groups are ordered Large, Mid, Small, Unclassified; others by weight, largest first.
+ */
+export function groupPositions<P extends Position>(
+  current: readonly P[],
+  previous: readonly P[] | null,
+  getLabel: (row: P) => string,
+): readonly PositionGroup[] {
+  const previousTotals = previous === null ? null : sumByLabel(previous, getLabel);
+  const currentTotals = sumByLabel(current, getLabel);
+  for (const label of previousTotals?.keys() ?? []) {
+    if (!currentTotals.has(label)) currentTotals.set(label, { weight: 0, value: 0 });
+  }
+  return [...currentTotals]
+    .map(([label, { weight, value }]) => ({
+      label,
+      totalWeight: dropNoise(weight),
+      totalValue: dropNoise(value),
+      weightChange: computeWeightChange(weight, label, previousTotals),
+    }))
+    .sort(compareGroups);
+}
+
+interface Totals {
+  readonly weight: number | null;
+  readonly value: number | null;
+}
+
+function sumByLabel<P extends Position>(rows: readonly P[], getLabel: (row: P) => string): Map<string, Totals> {
+  const totals = new Map<string, Totals>();
+  for (const row of rows) {
+    const label = getLabel(row).trim() || UNCLASSIFIED;
+    const group = totals.get(label);
+    totals.set(label, {
+      weight: addNullable(group?.weight ?? null, row.weight),
+      value: addNullable(group?.value ?? null, row.marketValue),
+    });
+  }
+  return totals;
+}
+
+function computeWeightChange(
+  weight: number | null,
+  label: string,
+  previousTotals: ReadonlyMap<string, Totals> | null,
+): number | null {
+  if (previousTotals === null) return null;
+  const group = previousTotals.get(label);
+  const previousWeight = group ? group.weight : 0; // a new group had weight 0
+  if (weight === null || previousWeight === null) return null;
+  return dropNoise(sumExact([weight, -previousWeight]));
+}
+
+function compareGroups(a: PositionGroup, b: PositionGroup): number {
+  return (
+    getSizeRank(a) - getSizeRank(b) || compareWeights(a.totalWeight, b.totalWeight) || (a.label < b.label ? -1 : 1)
+  );
+}
+
+/** Sizes in their own order; every other label ranks after them, where the weight decides. */
+function getSizeRank({ label }: PositionGroup): number {
+  const index = SIZES.indexOf(label);
+  return index === -1 ? SIZES.length : index;
+}
+
+function compareWeights(a: number | null, b: number | null): number {
+  if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
+  return b - a;
+}
+
+/**
+ * Some fund houses print weights with all the digits of a double, the last of which are noise: they would add up to
+ * 100.00000000000026, a change of 9e-14 from month to month (Aditya Birla, July 2025). Digits beyond the tenth decimal mean
+ * nothing.
+ */
+const dropNoise = (value: number | null) => (value === null ? null : Number(value.toFixed(10)) + 0); // + 0 turns −0 into 0

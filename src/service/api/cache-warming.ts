@@ -1,0 +1,65 @@
+import { parseApiRequest, type ApiRequest } from '#contract/request.ts';
+import type { Store } from '#dataset/storage/store.ts';
+import type { EncodingPreference } from '../http/compression.ts';
+import { LIMITS } from '../http/limits.ts';
+import { catchErrors } from '../maybe-promise.ts';
+import type { Caller, ServiceInfo } from '../operations/handlers.ts';
+import type { CurrentDataset } from './current-dataset.ts';
+import { toParsedRequest } from './parse-request.ts';
+import { respond } from './respond.ts';
+import type { ResponseCache } from './response-cache.ts';
+
+interface RequestToWarm {
+  readonly request: ApiRequest;
+  readonly preference: EncodingPreference;
+}
+
+/** A newer version goes live after this time, whether all its responses are cached or not. */
+const MAX_WARMING_MS = 10_000;
+
+/** What nearly every user requests first, encoded as browsers prefer it. */
+const STARTUP_REQUESTS: readonly RequestToWarm[] = [
+  parseApiRequest('GetAUM', []),
+  parseApiRequest('GetSchemeMaster', []),
+].map((request) => ({ request, preference: { encoding: 'zstd', isRequired: false } }));
+
+/**
+ * Creates large responses before they are requested, yielding to incoming requests: the most common ones at startup and,
+ * for a newer dataset version, those that were cached for the version it replaces.
+ */
+export function warmCache(dataset: CurrentDataset, service: ServiceInfo, onError: (thrown: unknown) => void): void {
+  dataset.prepareWith((store, cache, previousCache) =>
+    createResponses(selectLargeRequests(previousCache), store, cache, service),
+  );
+  void catchErrors(
+    () => dataset.use((store, cache) => createResponses(STARTUP_REQUESTS, store, cache, service)),
+    onError,
+  );
+}
+
+/** Up to half of the cache's size, so that none of them evicts another; most recently used first. */
+function selectLargeRequests(cache: ResponseCache): readonly RequestToWarm[] {
+  let bytes = 0;
+  return cache
+    .list()
+    .filter(({ body }) => body.length >= LIMITS.largeBodyBytes)
+    .toReversed()
+    .filter(({ body }) => (bytes += body.length) <= LIMITS.cacheBytes / 2);
+}
+
+async function createResponses(
+  requests: readonly RequestToWarm[],
+  store: Store,
+  cache: ResponseCache,
+  service: ServiceInfo,
+): Promise<void> {
+  const context = { store, service, caller: NO_CALLER };
+  const start = performance.now();
+  for (const { request, preference } of requests) {
+    if (performance.now() - start > MAX_WARMING_MS) return;
+    await respond(context, cache, toParsedRequest(request), preference, undefined);
+  }
+}
+
+/** A cached response does not depend on the caller. */
+const NO_CALLER: Caller = { canCall: () => true, requestsPerMinute: 0, remaining: 0 };

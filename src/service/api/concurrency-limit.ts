@@ -1,0 +1,67 @@
+import type { OperationName } from '#contract/operations/operations.ts';
+import { createProblem, ProblemError } from '#contract/problems.ts';
+import type { ApiRequest } from '#contract/request.ts';
+import { LIMITS } from '../http/limits.ts';
+
+/** Runs a task as soon as a slot is free. */
+export type ConcurrencyLimit = <T>(task: () => Promise<T>) => Promise<T>;
+
+/**
+ * Runs at most `maxRunning` tasks at a time; the others wait in a queue, first in, first out. If all ran at once, each
+ * would hold its records in memory until all of them are done, and none would be done in time.
+ * @param queueTimeout milliseconds that a task may wait.
+ * @returns a function that throws ProblemError 503 if the queue is full or a task has waited too long.
+ */
+export function createConcurrencyLimit(maxRunning: number, maxQueued: number, queueTimeout: number): ConcurrencyLimit {
+  const queue = new Set<() => void>(); // in order of arrival
+  let running = 0;
+  const waitForSlot = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const start = (): void => {
+        clearTimeout(timer);
+        queue.delete(start);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        queue.delete(start);
+        reject(new ProblemError(SERVER_BUSY));
+      }, queueTimeout);
+      queue.add(start);
+    });
+  return async (task) => {
+    if (running < maxRunning) running += 1;
+    else if (queue.size >= maxQueued) throw new ProblemError(SERVER_BUSY);
+    else await waitForSlot();
+    try {
+      return await task();
+    } finally {
+      const [next] = queue;
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
+
+const SERVER_BUSY = createProblem(
+  503,
+  'Server busy: too many long lists are being created. Try again shortly, or request fewer schemes.',
+);
+
+const runLongList = createConcurrencyLimit(LIMITS.maxLongLists, LIMITS.maxQueuedLongLists, LIMITS.longListQueueTimeout);
+
+/** Runs the task at once, unless the response may be a long list: then as soon as a slot is free. */
+export function limitLongLists<T>(request: ApiRequest, task: () => Promise<T>): Promise<T> {
+  return mayBeLong(request) ? runLongList(task) : task();
+}
+
+const listOperations: ReadonlySet<OperationName> = new Set([
+  'GetAUM',
+  'GetAumSchemeComparison',
+  'GetSchemeMaster',
+  'GetNAV',
+  'GetHoldingsSearch',
+]);
+
+/** Codes and ISINs select at most a few hundred schemes; any other filter may match every scheme or holding. */
+const mayBeLong = ({ name, filters }: ApiRequest): boolean =>
+  listOperations.has(name) && !('code' in filters && filters.code) && !('isin' in filters && filters.isin);

@@ -1,0 +1,66 @@
+import { createProblem, ProblemError } from '#contract/problems.ts';
+import type { Store } from '#dataset/storage/store.ts';
+import { LIMITS } from '../http/limits.ts';
+import type { MaybePromise } from '../maybe-promise.ts';
+import { createResponseCache, type ResponseCache } from './response-cache.ts';
+
+/** The dataset version that requests are answered from; a newer version can replace it while the service runs. */
+export interface CurrentDataset {
+  /**
+   * Runs a task on the current version and its response cache. A task finishes on the version it started with, even if
+   * newer ones replace it meanwhile.
+   * @throws ProblemError 503 if there is no dataset.
+   */
+  readonly use: <T>(task: (store: Store, cache: ResponseCache) => MaybePromise<T>) => MaybePromise<T>;
+  /** Switches to a newer version once it is prepared; the old one is closed when its last task is done. */
+  readonly replace: (next: Store) => Promise<void>;
+  /** Sets what prepares each newer version. If preparing fails, the version is used all the same. */
+  readonly prepareWith: (prepare: Prepare) => void;
+  /** Removes the dataset: further requests fail, tasks in progress finish. */
+  readonly close: () => Promise<void>;
+}
+
+/** Prepares a version while the previous one is still in use. */
+type Prepare = (next: Store, cache: ResponseCache, previousCache: ResponseCache) => Promise<void>;
+
+interface Version {
+  readonly store: Store;
+  readonly cache: ResponseCache;
+  tasks: number;
+}
+
+/** @param onError called if a version could not be prepared or an old one not closed; requests are answered all the same. */
+export function createCurrentDataset(first: Store, onError: (thrown: unknown) => void): CurrentDataset {
+  let current: Version | null = createVersion(first);
+  let prepare: Prepare = async () => undefined;
+  const closeIfUnused = async (version: Version): Promise<void> => {
+    if (version !== current && version.tasks === 0) await version.store.close().catch(onError);
+  };
+  const setCurrent = async (next: Version | null): Promise<void> => {
+    const previous = current;
+    current = next;
+    if (previous) await closeIfUnused(previous);
+  };
+  return {
+    use: (task) => {
+      const version = current;
+      if (!version) throw new ProblemError(createProblem(503, 'No dataset is loaded.'));
+      const result = task(version.store, version.cache);
+      if (!(result instanceof Promise)) return result; // from the cache: nothing of the dataset is in use
+      version.tasks += 1;
+      return result.finally(() => {
+        version.tasks -= 1;
+        return closeIfUnused(version);
+      });
+    },
+    replace: async (store) => {
+      const next = createVersion(store);
+      if (current) await prepare(store, next.cache, current.cache).catch(onError);
+      await setCurrent(next);
+    },
+    prepareWith: (newPrepare) => (prepare = newPrepare),
+    close: () => setCurrent(null),
+  };
+}
+
+const createVersion = (store: Store): Version => ({ store, cache: createResponseCache(LIMITS.cacheBytes), tasks: 0 });

@@ -1,0 +1,96 @@
+import type { OperationName } from '#contract/operations/operations.ts';
+import { createProblem, ProblemError } from '#contract/problems.ts';
+import { findOperation } from '#contract/request.ts';
+import type { Authenticator } from '../auth/authenticate.ts';
+import type { TakeResult } from '../auth/token-bucket.ts';
+import { createEncodingNegotiator } from '../http/compression.ts';
+import { getHeader, type HttpRequest } from '../http/request.ts';
+import { problemResponse, type HttpResponse } from '../http/response.ts';
+import { catchErrors, whenResolved, type MaybePromise } from '../maybe-promise.ts';
+import type { Caller, ServiceInfo } from '../operations/handlers.ts';
+import type { CurrentDataset } from './current-dataset.ts';
+import { parseRequest, type ParsedQuery } from './parse-request.ts';
+import { respond } from './respond.ts';
+
+export interface ApiContext {
+  readonly dataset: CurrentDataset;
+  readonly authenticator: Authenticator;
+  readonly service: ServiceInfo;
+}
+
+/**
+ * Handles `GET {base_url}/<OperationName>`. Checked in this order: access key (401, or 429 for an address with too many
+ * failed attempts), rate limit (429), operation (404), permission (403), parameters (400). Every request with a valid key
+ * counts towards its rate limit, also one that is rejected: probing for what is accepted is limited as well.
+ */
+export function handleApiRequest(
+  operation: string,
+  request: HttpRequest,
+  context: ApiContext,
+): MaybePromise<HttpResponse> {
+  const query = parseRequest(request.query);
+  const result = context.authenticator.authenticate(query.accessKey, request.remoteAddress);
+  if (result.outcome === 'unknown') return problemResponse(UNKNOWN_KEY);
+  if (result.outcome === 'throttled') return problemResponse(TOO_MANY_ATTEMPTS, retryAfter(result.retryAfter));
+  const { name, caller, rateLimit } = result;
+  const rateLimitHeaders = buildRateLimitHeaders(caller.requestsPerMinute, rateLimit);
+  const response = rateLimit.isAllowed
+    ? catchErrors(() => callOperation(operation, query, request, caller, context), toProblemResponse)
+    : problemResponse(rateLimitExceeded(caller), retryAfter(rateLimit.retryAfter));
+  // added to a copy: the response may be in the cache, and these headers differ from request to request
+  return whenResolved(response, ({ status, headers, body }) => ({
+    status,
+    headers: { ...headers, ...rateLimitHeaders },
+    body,
+    keyName: name,
+  }));
+}
+
+const negotiateEncoding = createEncodingNegotiator();
+
+function toProblemResponse(thrown: unknown): HttpResponse {
+  if (thrown instanceof ProblemError) return problemResponse(thrown.problem);
+  throw thrown;
+}
+
+function callOperation(
+  operation: string,
+  query: ParsedQuery,
+  httpRequest: HttpRequest,
+  caller: Caller,
+  { dataset, service }: ApiContext,
+): MaybePromise<HttpResponse> {
+  const name = findOperation(operation);
+  if (!caller.canCall(name)) throw new ProblemError(noPermission(name));
+  const request = query.getRequest(name);
+  const preference = negotiateEncoding(getHeader(httpRequest, 'accept-encoding'));
+  const ifNoneMatch = getHeader(httpRequest, 'if-none-match');
+  return dataset.use((store, cache) => respond({ store, service, caller }, cache, request, preference, ifNoneMatch));
+}
+
+/**
+ * The rate limit of a key and what remains of it (draft-ietf-httpapi-ratelimit-headers-11, 23 May 2026, §3 and §4): `q`
+ * requests per window of `w` seconds; `r` requests remain, and no more are added within `t` seconds.
+ */
+const buildRateLimitHeaders = (requestsPerMinute: number, { remaining, retryAfter: seconds }: TakeResult) => ({
+  'ratelimit-policy': `"default";q=${requestsPerMinute};w=60`,
+  ratelimit: `"default";r=${remaining};t=${seconds}`,
+});
+
+/** The same for a key that never existed, was revoked or has expired: a stranger learns nothing from it. */
+const UNKNOWN_KEY = createProblem(401, 'The parameter accessKey is missing, duplicated or not recognised.', {
+  parameter: 'accessKey',
+});
+
+const TOO_MANY_ATTEMPTS = createProblem(429, 'Too many invalid access keys from this IP address.', {
+  parameter: 'accessKey',
+});
+
+const rateLimitExceeded = ({ requestsPerMinute }: Caller) =>
+  createProblem(429, `This access key is limited to ${requestsPerMinute.toLocaleString('en')} requests per minute.`);
+
+const noPermission = (name: OperationName) =>
+  createProblem(403, `This access key has no permission for ${name}. See GetLimitation.`);
+
+/** In whole seconds (RFC 9110 §10.2.3). */
+const retryAfter = (seconds: number) => ({ 'retry-after': String(seconds) });

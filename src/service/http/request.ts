@@ -1,0 +1,43 @@
+import type { IncomingMessage } from 'node:http';
+
+/** A request, independent of any HTTP framework. Header names are in lower case, as Node returns them. */
+export interface HttpRequest {
+  readonly method: string;
+  /** The URL up to its first `?`, still percent-encoded. */
+  readonly path: string;
+  /** What follows the first `?`, still percent-encoded; empty if there is nothing. */
+  readonly query: string;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  /** Whether it came over a socket of this machine: taken from the socket, never from a header. */
+  readonly isLoopback: boolean;
+  /** The remote address of the socket; undefined if there is none. Headers set by a proxy are ignored. */
+  readonly remoteAddress?: string | undefined;
+}
+
+/** The value of a header as text; undefined if it is absent. */
+export function getHeader(request: HttpRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : value?.join(', ');
+}
+
+/** @param url the target in the request line; a framework may have rewritten the one in `incoming`. */
+export function fromNodeRequest(incoming: IncomingMessage, url: string): HttpRequest {
+  const absolute = url.startsWith('/') ? null : ABSOLUTE_URL.exec(url);
+  const target = absolute ? url.slice(absolute[0].length) : url;
+  const queryStart = target.indexOf('?');
+  return {
+    method: incoming.method ?? '',
+    path: (queryStart === -1 ? target : target.slice(0, queryStart)) || '/',
+    query: queryStart === -1 ? '' : target.slice(queryStart + 1),
+    headers: absolute ? { ...incoming.headers, host: absolute[1] } : incoming.headers,
+    isLoopback: isLoopbackAddress(incoming.socket.remoteAddress),
+    remoteAddress: incoming.socket.remoteAddress,
+  };
+}
+
+/** A URL with its host, as sent to proxies; that host overrides the Host header (RFC 9112 §3.2.2). */
+const ABSOLUTE_URL = /^https?:\/\/([^/?#]*)/i;
+
+/** 127.0.0.0/8 and ::1, also an IPv4 address on an IPv6 socket. */
+const isLoopbackAddress = (address: string | undefined): boolean =>
+  address === '127.0.0.1' || /^(?:(?:::ffff:)?127\.|::1$)/.test(address ?? '');

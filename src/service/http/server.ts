@@ -1,0 +1,144 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { Server as NetServer } from 'node:net';
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
+import { createProblem } from '#contract/problems.ts';
+import { catchErrors, whenResolved } from '../maybe-promise.ts';
+import type { Service } from '../service.ts';
+import { checkRequest, rejectBadRequests } from './bad-requests.ts';
+import { createInFlightTracker } from './in-flight.ts';
+import { LIMITS } from './limits.ts';
+import { fromNodeRequest, type HttpRequest } from './request.ts';
+import { problemResponse, type HttpResponse } from './response.ts';
+import { createSlowClientGuard } from './slow-clients.ts';
+
+/** One request and its response, for the log: the query must not be logged. */
+export interface RequestLogEntry {
+  readonly request: HttpRequest;
+  readonly status: number;
+  readonly durationMs: number;
+  readonly bytes: number;
+  /** The name of the access key; undefined if the request had no valid one. */
+  readonly keyName: string | undefined;
+}
+
+export interface ServerOptions {
+  readonly service: Service;
+  readonly onResponse: (entry: RequestLogEntry) => void;
+}
+
+export interface HttpServer {
+  /** The port it listens on: the requested one or, for 0, the one assigned by the system. */
+  readonly port: number;
+  /**
+   * Shuts down gracefully: closes each connection with its next response, then accepts no new ones, and waits for requests
+   * in progress.
+   * @param acceptMs how long new connections are still accepted, while clients and load balancers notice.
+   */
+  readonly close: (acceptMs?: number) => Promise<void>;
+}
+
+/** Long enough for most connections in use to be closed by a response instead of in the middle of a request. */
+const DEFAULT_ACCEPT_MS = 250;
+
+/** Long enough to read the request of a connection that was accepted last. */
+const LAST_REQUEST_MS = 250;
+
+/**
+ * Serves HTTP/1.1.
+ * @throws Error with the system's code (`EADDRINUSE`, `EACCES`, `ENOTFOUND`, …) if it cannot listen there.
+ */
+export async function startServer(options: ServerOptions, host: string, port: number): Promise<HttpServer> {
+  let closing: Promise<void> | undefined;
+  const server = createNodeServer(options, () => closing !== undefined);
+  await once(server.listen({ host, port }), 'listening');
+  const address = server.address();
+  const shutDown = async (acceptMs: number): Promise<void> => {
+    await delay(acceptMs);
+    const closed = once(server, 'close');
+    await nextTurn(); // pending connections have been accepted by then
+    // not the close of http.Server, which destroys connections that were accepted and have not been read yet
+    NetServer.prototype.close.call(server);
+    await delay(LAST_REQUEST_MS);
+    server.closeIdleConnections();
+    await closed;
+  };
+  return {
+    port: address !== null && typeof address === 'object' ? address.port : port,
+    close: (acceptMs = DEFAULT_ACCEPT_MS) => (closing ??= shutDown(acceptMs)),
+  };
+}
+
+/**
+ * Node's own server: the service itself handles routes, methods and errors, so a framework has nothing left to do and took
+ * two thirds of the time of a cached response.
+ */
+function createNodeServer({ service, onResponse }: ServerOptions, isClosing: () => boolean): Server {
+  const getInFlight = createInFlightTracker();
+  const slowClients = createSlowClientGuard();
+  const server = createServer({
+    maxHeaderSize: LIMITS.maxHeaderBytes,
+    headersTimeout: LIMITS.headersTimeout,
+    requestTimeout: LIMITS.requestTimeout,
+    keepAliveTimeout: LIMITS.keepAliveTimeout,
+    connectionsCheckingInterval: LIMITS.connectionsCheckInterval,
+    optimizeEmptyRequests: true, // no stream for a request without a body: otherwise Node opens, ends and closes one
+    requireHostHeader: false, // Node's own error is not a problem document (RFC 9457); see checkRequest
+  });
+  server.maxConnections = LIMITS.maxConnections;
+  server.maxHeadersCount = 0; // Node would drop those beyond a number, and with them the headers of a proxy
+  // a client that has closed its side is still answered (`printf … | nc -N`); Node would close the connection
+  Object.assign(server, { httpAllowHalfOpen: true });
+  rejectBadRequests(server, getInFlight);
+  server.on('request', (incoming, outgoing) => {
+    const start = performance.now();
+    const request = fromNodeRequest(incoming, incoming.url ?? '');
+    const inFlight = getInFlight(incoming.socket);
+    const rejection = rejectEarly(incoming, inFlight.canAccept());
+    /** Returns whether the response is complete and the connection stays open. */
+    const send = ({ status, headers, body, keyName }: HttpResponse): boolean => {
+      onResponse({ request, status, durationMs: performance.now() - start, bytes: body?.length ?? 0, keyName });
+      if (body) slowClients.watch(body, incoming.socket, (callback) => inFlight.onFinish(outgoing, callback));
+      const isLast = isClosing() || rejection !== undefined || isBodyTooLong(incoming);
+      outgoing.writeHead(status, isLast ? { ...headers, connection: 'close' } : headers);
+      endResponse(body, outgoing);
+      return !isLast && !isPending(outgoing);
+    };
+    // the service turns every error into a response, so this one is not its own
+    const fail = (): boolean => {
+      outgoing.destroy();
+      return false;
+    };
+    const isDone = catchErrors(() => whenResolved(rejection ?? service(request), send), fail);
+    // most responses are complete by now, and counting one would take as long as sending it
+    if (isDone !== true) inFlight.add(outgoing);
+  });
+  return server;
+}
+
+/** Text up to this length is written in one call without an extra allocation (StreamBase, Node 24). */
+const MAX_TEXT_BYTES = 8 * 1_024;
+
+/** Node writes text together with the headers, but bytes separately, which makes a small response half as slow again. */
+function endResponse(body: Buffer | null, outgoing: ServerResponse): void {
+  if (body === null || body.length > MAX_TEXT_BYTES) outgoing.end(body);
+  else outgoing.end(body.toString('latin1'), 'latin1'); // maps each byte to one character, and back
+  // for clients that do not read their response; Node's own socket timeout would reset a timer with every request
+  if (isPending(outgoing)) outgoing.setTimeout(LIMITS.idleTimeout);
+}
+
+/** Whether a response is queued behind another one, or not yet read by the client. */
+const isPending = ({ socket }: ServerResponse): boolean => socket === null || socket.writableLength > 0;
+
+/** The response to a request that is rejected before it reaches the service; undefined if it is not. */
+function rejectEarly(incoming: IncomingMessage, canAccept: boolean): HttpResponse | undefined {
+  if (!canAccept) return problemResponse(SERVER_BUSY, { 'retry-after': '1' });
+  const problem = checkRequest(incoming);
+  return problem && problemResponse(problem);
+}
+
+const SERVER_BUSY = createProblem(503, 'Server busy: too many requests in progress. Try again shortly.');
+
+/** Whether the request body is longer than we ignore, or of unknown length. */
+const isBodyTooLong = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > LIMITS.maxBodyBytes;

@@ -1,0 +1,72 @@
+import { datePart } from '#contract/dates.ts';
+import { toPascalCase } from '#contract/fields.ts';
+import { aumDirections, type AumMove } from '#contract/records/aum.ts';
+import { performanceFields, type Performance } from '#contract/records/performance.ts';
+import type { SchemeAum } from '#dataset/storage/store.ts';
+import { computeAumChange, type AumChange } from '#finance/aum.ts';
+import { toDayNumber } from '#finance/calendar.ts';
+import { isStale } from '#finance/nav/series.ts';
+import type { Handler } from './handlers.ts';
+import { selectLeadingCodes } from './leading-codes.ts';
+import { findUniqueMatch } from './unique-match.ts';
+
+export const getAum: Handler<'GetAUM'> = ({ max, ...selection }, { store }) =>
+  store.readPerformance(selection, 'dailyAum', max);
+
+export const getAumSchemeComparison: Handler<'GetAumSchemeComparison'> = ({ sortBy, ...selection }, { store }) =>
+  store.readPerformance(selection, findField(sortBy));
+
+const isField = (name: string): name is keyof Performance => Object.hasOwn(performanceFields, name);
+const fieldsByWireName = new Map(
+  Object.keys(performanceFields)
+    .filter(isField)
+    .map((name) => [toPascalCase(name), name]),
+);
+
+/** `DailyAum` → `dailyAum`. Another name is a defect: the contract accepts only fields of the record. */
+function findField(sortBy: string): keyof Performance {
+  const field = fieldsByWireName.get(sortBy);
+  if (field === undefined) throw new Error(`sortBy: expected a field of the performance record, got ${sortBy}`);
+  return field;
+}
+
+export const getAumHistory: Handler<'GetAUMHistory'> = async ({ from, to, ...selection }, { store }) => {
+  const scheme = findUniqueMatch(await store.readSchemes(selection), 'scheme codes');
+  return scheme ? store.readAumHistory(scheme.code, from, to) : [];
+};
+
+/** Records per direction if the request has no `max`. */
+const DEFAULT_MAX_MOVERS = 10;
+
+export const getAumTopGainersLosers: Handler<'GetAumTopGainersLosers'> = async (
+  { max = DEFAULT_MAX_MOVERS, ...selection },
+  { store },
+) => {
+  const asOf = toDayNumber(store.info.navAsOf ?? datePart(store.info.builtAt));
+  const isCurrentByDate = new Map<string | null, boolean>(); // most codes share the date of their latest NAV
+  const isCurrent = ({ navDate }: SchemeAum): boolean => {
+    const result = isCurrentByDate.get(navDate) ?? !isStale(navDate === null ? null : toDayNumber(navDate), asOf);
+    isCurrentByDate.set(navDate, result);
+    return result;
+  };
+  const leading = await selectLeadingCodes((await store.readSchemeAum(selection)).filter(isCurrent));
+  const moves = leading.flatMap((scheme) => {
+    const change = computeAumChange(scheme);
+    return change && change.aumChange !== 0 ? buildMove(scheme, change) : [];
+  });
+  const selectTop = (sign: 1 | -1) =>
+    moves
+      .filter(({ aumChange }) => aumChange * sign > 0)
+      .toSorted((a, b) => sign * (b.aumChange - a.aumChange) || (a.code < b.code ? -1 : 1))
+      .slice(0, max);
+  return [...selectTop(1), ...selectTop(-1)];
+};
+
+const buildMove = ({ code, schemeName, dailyAum, preMonthAum }: SchemeAum, change: AumChange): AumMove & AumChange => ({
+  code,
+  schemeName,
+  dailyAum,
+  preMonthAum,
+  ...change,
+  direction: change.aumChange > 0 ? aumDirections.up : aumDirections.down,
+});

@@ -1,0 +1,63 @@
+import type { Filters, OperationName, OperationRecord } from '#contract/operations/operations.ts';
+import type { Store } from '#dataset/storage/store.ts';
+import { getAum, getAumHistory, getAumSchemeComparison, getAumTopGainersLosers } from './aum.ts';
+import { getHoldings, getHoldingsByType, getHoldingsSearch, getHoldingsWhatChanged } from './holdings.ts';
+import { getAmcMaster, getSchemeCategoryMaster, getSchemeMaster, getSchemeTypeMaster } from './masters.ts';
+import { getNav, getNavHistory } from './nav.ts';
+import { getNewFundOffers } from './new-fund-offers.ts';
+import { getLimitation, getServerInfo } from './service-info.ts';
+
+/** The running service itself, as returned by GetServerInfo. */
+export interface ServiceInfo {
+  /** The package's version (semantic versioning). */
+  readonly version: string;
+  /** ISO time in UTC. */
+  readonly startedAt: string;
+}
+
+/** The permissions of the access key that a request was sent with. */
+export interface Caller {
+  readonly canCall: (operation: OperationName) => boolean;
+  /** The key's rate limit, for all operations together. */
+  readonly requestsPerMinute: number;
+  /** Requests that it can still send at once, after this one. */
+  readonly remaining: number;
+}
+
+/** What a handler works with: one dataset version, the running service and the caller. */
+export interface HandlerContext {
+  readonly store: Store;
+  readonly service: ServiceInfo;
+  /** Only uncacheable operations may use it: a cached response is sent to other callers too. */
+  readonly caller: Caller;
+}
+
+/**
+ * Returns the records of one operation. The same filters and context give the same records.
+ * @throws ProblemError if the request cannot be answered as it is.
+ */
+export type Handler<Name extends OperationName> = (
+  filters: Filters<Name>,
+  context: HandlerContext,
+) => Promise<readonly OperationRecord<Name>[]>;
+
+/** One handler for each operation of the contract; a missing one does not compile. */
+export const handlers: { readonly [Name in OperationName]: Handler<Name> } = {
+  GetAUM: getAum,
+  GetAumSchemeComparison: getAumSchemeComparison,
+  GetHoldings: getHoldings,
+  GetHoldingsSearch: getHoldingsSearch,
+  GetHoldingsWhatChanged: getHoldingsWhatChanged,
+  GetHoldingsByType: getHoldingsByType,
+  GetNewFundOffers: getNewFundOffers,
+  GetAMCMaster: getAmcMaster,
+  GetSchemeMaster: getSchemeMaster,
+  GetSchemeTypeMaster: getSchemeTypeMaster,
+  GetSchemeCategoryMaster: getSchemeCategoryMaster,
+  GetNAV: getNav,
+  GetNAVHistory: getNavHistory,
+  GetAUMHistory: getAumHistory,
+  GetAumTopGainersLosers: getAumTopGainersLosers,
+  GetLimitation: getLimitation,
+  GetServerInfo: getServerInfo,
+};

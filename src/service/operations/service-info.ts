@@ -1,0 +1,27 @@
+import { operationNames } from '#contract/operations/operations.ts';
+import type { Handler } from './handlers.ts';
+
+export const getServerInfo: Handler<'GetServerInfo'> = async (_, { store: { info }, service }) => [
+  {
+    serviceVersion: service.version,
+    datasetVersion: info.version,
+    datasetKind: info.kind,
+    navAsOf: info.navAsOf,
+    portfolioAsOf: info.portfolioAsOf,
+    schemes: info.schemes,
+    navRows: info.navRows,
+    holdingRows: info.holdingRows,
+    offers: info.offers,
+    sources: info.sources,
+    startedAt: service.startedAt,
+  },
+];
+
+export const getLimitation: Handler<'GetLimitation'> = async (_, { caller }) =>
+  operationNames.map((operation) => ({
+    operation,
+    allowed: caller.canCall(operation) ? 'Yes' : 'No',
+    requestsPerMinute: caller.requestsPerMinute,
+    remaining: caller.remaining,
+    maxRecords: null, // a response contains all matching records
+  }));

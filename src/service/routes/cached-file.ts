@@ -1,0 +1,51 @@
+import {
+  compress,
+  createEncodingNegotiator,
+  IDENTITY,
+  SMALLEST_FIRST,
+  type ContentEncoding,
+} from '../http/compression.ts';
+import { computeFingerprint, findMatchingEtag, formatEtag } from '../http/etag.ts';
+import { getHeader, type HttpRequest } from '../http/request.ts';
+import { bodyResponse, emptyResponse, type HttpResponse } from '../http/response.ts';
+
+/** A file in memory, the same for every client. */
+export interface CachedFile extends FileOptions {
+  readonly fingerprint: string;
+  /** Compressed bodies, each created on first request. */
+  readonly encoded: Map<ContentEncoding, ReturnType<typeof compress>>;
+}
+
+interface FileOptions {
+  readonly path: string;
+  readonly contentType: string;
+  readonly cacheControl: string;
+  readonly body: Buffer;
+  /** Whether its format is compressed already. */
+  readonly isCompressed?: boolean;
+}
+
+export const createCachedFile = (file: FileOptions): CachedFile => ({
+  ...file,
+  fingerprint: computeFingerprint(file.path, file.body.toString('base64')),
+  encoded: new Map(),
+});
+
+const negotiateEncoding = createEncodingNegotiator(SMALLEST_FIRST);
+
+/** Sends the file in the encoding that the client prefers; 304 if the client has it already. */
+export async function respondWithFile(file: CachedFile, request: HttpRequest): Promise<HttpResponse> {
+  const preference = file.isCompressed ? IDENTITY : negotiateEncoding(getHeader(request, 'accept-encoding'));
+  const headers = { 'cache-control': file.cacheControl, vary: 'Accept-Encoding' };
+  const etag = findMatchingEtag(getHeader(request, 'if-none-match'), file.fingerprint, preference.encoding);
+  if (etag !== undefined) return emptyResponse(304, { ...headers, etag });
+  const encodedBody = file.encoded.get(preference.encoding) ?? compress(file.body, preference, 'thorough');
+  file.encoded.set(preference.encoding, encodedBody);
+  const { body, encoding } = await encodedBody;
+  return bodyResponse(200, body, {
+    ...headers,
+    'content-type': file.contentType,
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    etag: formatEtag(file.fingerprint, encoding),
+  });
+}

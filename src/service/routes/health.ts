@@ -1,0 +1,26 @@
+import { createProblem, ProblemError } from '#contract/problems.ts';
+import type { CurrentDataset } from '../api/current-dataset.ts';
+import { jsonResponse, type HttpResponse } from '../http/response.ts';
+
+/** `GET /healthz`, the liveness probe: is the process up? */
+export const HEALTH_PATH = '/healthz';
+
+/** `GET /readyz`, the readiness probe: can it receive requests? */
+export const READINESS_PATH = '/readyz';
+
+const OK = jsonResponse({ status: 'ok' });
+
+export const handleHealth = (): HttpResponse => OK;
+
+/**
+ * Ready as long as there is a dataset and the process is not shutting down.
+ * @throws ProblemError 503
+ */
+export async function handleReadiness(dataset: CurrentDataset, isShuttingDown: () => boolean): Promise<HttpResponse> {
+  if (isShuttingDown()) throw new ProblemError(createProblem(503, 'Shutting down.'));
+  await dataset.use(async () => undefined);
+  return OK;
+}
+
+/** Probes are answered under any Host: they use whatever address they know, and their responses contain no secrets. */
+export const isProbe = (path: string): boolean => path === HEALTH_PATH || path === READINESS_PATH;

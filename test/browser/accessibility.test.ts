@@ -1,0 +1,52 @@
+import axe, { type AxeResults } from 'axe-core';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { launchChromium } from '#test/support/chromium.ts';
+import { expectCleanConsole, openBrowserPage } from '#test/support/browser-page.ts';
+
+let browser: Browser;
+beforeAll(async () => void (browser = await launchChromium()));
+afterAll(() => browser.close());
+
+const pages = [
+  ['Performance', '/performance'],
+  ['Compare', '/compare?codes=900001,900003,900005'],
+  ['Compare without schemes', '/compare'],
+  ['Holdings', '/holdings'],
+  ['Who holds a stock', '/holdings?tab=search'],
+  ['What changed', '/what-changed'],
+  ['Market cap', '/size'],
+  ['New fund offers', '/offers'],
+  ['AUM movers', '/movers'],
+  ['Connection', '/connection'],
+  ['API reference', '/reference?operation=GetAUM&max=3'],
+  ['Page not found', '/nowhere'],
+] as const;
+
+const sizes = [
+  { width: 1280, height: 860 },
+  { width: 360, height: 780 },
+] as const;
+
+describe.each(pages)('%s', (_, path) => {
+  it.each(['light', 'dark'] as const)(
+    'has no axe violations, a clean console and no horizontal scrolling, %s',
+    async (colorScheme) => {
+      const page = await openBrowserPage(browser, { colorScheme });
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        await page.goto(inject('url') + path);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await page.waitForLoadState('networkidle');
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
+        await page.evaluate(axe.source);
+        const { violations } = await page.evaluate<AxeResults>('axe.run()');
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join('\n')}`),
+        ).toEqual([]);
+      }
+      expectCleanConsole(page);
+      await page.context().close();
+    },
+  );
+});

@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises';
+import Papa from 'papaparse';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { launchChromium } from '#test/support/chromium.ts';
+import { expectCleanConsole, openBrowserPage, readVisibleRows, readRowCount } from '#test/support/browser-page.ts';
+import { startPascalCaseService } from '#test/support/pascal-case-service.ts';
+
+let browser: Browser;
+beforeAll(async () => void (browser = await launchChromium()));
+afterAll(() => browser.close());
+
+describe('on the built-in server', () => {
+  it('finds, sorts, filters, exports and compares schemes, and shares the view', async () => {
+    const page = await openBrowserPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.goto(inject('url'));
+    await walkPerformance(page);
+    await exportCsv(page);
+    await compare(page);
+    expectCleanConsole(page);
+    await page.context().close();
+  });
+});
+
+describe('on a server that responds in PascalCase, without count, with the specified operations only', () => {
+  it('does the same', async () => {
+    const service = await startPascalCaseService(inject('url'));
+    const page = await openBrowserPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.goto(service.url);
+    await walkPerformance(page);
+    await exportCsv(page);
+    await compare(page);
+    // Chromium logs a 404 for each operation that the server lacks
+    expectCleanConsole(page, /status of 404/);
+    await page.context().close();
+    service.stop();
+  });
+});
+
+const HEADERS = ['Scheme', '1 y', '3 y', '5 y'];
+
+async function walkPerformance(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'Performance', level: 1 }).waitFor();
+  await page.getByRole('searchbox', { name: 'Search Schemes' }).fill('fund direct');
+  await expect.poll(() => page.url()).toContain('find=fund');
+  const before = await readRowCount(page);
+
+  await page.locator('.table-frame').evaluate((frame) => (frame.scrollTop = 900));
+  await page.getByRole('button', { name: '3 y', exact: true }).first().click();
+  await expect.poll(() => page.url()).toContain('sort=-return3Year');
+  // sorting scrolls back to the first row
+  await expect.poll(() => page.locator('.table-frame').evaluate((frame) => frame.scrollTop)).toBe(0);
+  const sorted = await readThreeYearReturns(page);
+  expect(sorted.length).toBeGreaterThan(10);
+  expect(sorted).toEqual(sorted.toSorted((a, b) => b - a));
+
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  const least = page.getByRole('textbox', { name: /Return, 3 years/ }).first();
+  await least.fill('> 10');
+  await least.press('Enter');
+  await expect.poll(() => readRowCount(page)).toBeLessThan(before);
+  expect(Math.min(...(await readThreeYearReturns(page)))).toBeGreaterThan(10);
+}
+
+const readThreeYearReturns = async (page: Page): Promise<number[]> =>
+  (await readVisibleRows(page, 'Schemes', ['3 y']))
+    .flat()
+    .filter((text) => text !== '–')
+    .map(parseNumber);
+
+/** The file has the rows of the table: the same number, order and values. */
+async function exportCsv(page: Page): Promise<void> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).click(),
+  ]);
+  const file = await readFile(await download.path(), 'utf8');
+  expect(download.suggestedFilename()).toMatch(/^fundlens-performance.*\.csv$/);
+  expect(file.startsWith('\u{FEFF}')).toBe(true);
+  expect(file).not.toContain(await readPageKey(page));
+  const { data } = Papa.parse<Record<string, string>>(file.slice(1), { header: true, skipEmptyLines: true });
+  expect(data).toHaveLength(await readRowCount(page));
+  const onScreen = await readVisibleRows(page, 'Schemes', HEADERS);
+  const inFile = data
+    .slice(0, onScreen.length)
+    .map((row) => [
+      row['Scheme'],
+      ...['Return, 1 year (%)', 'Return, 3 years (%)', 'Return, 5 years (%)'].map((label) => toTwoDecimals(row[label])),
+    ]);
+  expect(inFile).toEqual(
+    onScreen.map(([scheme, ...values]) => [
+      scheme,
+      ...values.map((text) => (text === '–' ? '' : parseNumber(text).toFixed(2))),
+    ]),
+  );
+}
+
+async function compare(page: Page): Promise<void> {
+  for (const row of [0, 1, 2]) await page.getByRole('grid', { name: 'Schemes' }).getByRole('checkbox').nth(row).click();
+  await page.getByRole('link', { name: 'Compare 3' }).click();
+  await page.getByRole('heading', { name: 'Compare', level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  expect(address).toBe(page.url());
+  expect(address).not.toContain(await readPageKey(page));
+
+  const other = await openBrowserPage(browser);
+  await other.goto(address);
+  await other.getByRole('heading', { name: 'Compare', level: 1 }).waitFor();
+  await expect.poll(async () => ({ facts: await readKeyData(other) })).toEqual({ facts: await readSettledKeyData(page) });
+  expect((await readKeyData(other)).length).toBeGreaterThan(10);
+  await other.context().close();
+}
+
+/** Volatility and drawdown come with the NAV histories, a moment after the rest. */
+async function readSettledKeyData(page: Page): Promise<string[]> {
+  await page.waitForLoadState('networkidle');
+  return readKeyData(page);
+}
+
+const readKeyData = (page: Page): Promise<string[]> => page.getByRole('table').first().locator('tr').allInnerTexts();
+
+const parseNumber = (text: string): number => Number(text.replaceAll(',', '').replace('−', '-').replace('+', ''));
+const toTwoDecimals = (text: string | undefined): string =>
+  text === undefined || text === '' ? '' : Number(text).toFixed(2);
+
+async function readPageKey(page: Page): Promise<string> {
+  const session: unknown = await page.evaluate(async () => (await fetch('/session')).json());
+  if (typeof session === 'object' && session !== null && 'accessKey' in session) return String(session.accessKey);
+  throw new Error('the page was not given its key');
+}

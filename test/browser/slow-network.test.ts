@@ -1,0 +1,46 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { launchChromium } from '#test/support/chromium.ts';
+import { createDeferred } from '#test/support/deferred.ts';
+import { openBrowserPage } from '#test/support/browser-page.ts';
+
+let browser: Browser;
+beforeAll(async () => void (browser = await launchChromium()));
+afterAll(() => browser.close());
+
+it('shows an opening message, then the navigation, then the page on a slow network', async () => {
+  const page = await openBrowserPage(browser);
+  const scripts = createDeferred();
+  const code = createDeferred();
+  await page.route('**/assets/*.js', async (route) => {
+    await (route.request().url().includes('movers-page') ? code : scripts).opened;
+    await route.continue();
+  });
+  await page.goto(`${inject('url')}/movers`, { waitUntil: 'commit' });
+  await page.getByText('Opening…').waitFor();
+  scripts.open();
+  await page.getByText('Loading page…').waitFor({ state: 'attached' });
+  expect(await page.getByRole('link', { name: 'Performance', exact: true }).isVisible()).toBe(true);
+  expect(await page.getByText('Opening…').count()).toBe(0);
+  code.open();
+  await page.getByRole('heading', { name: 'Gainers' }).waitFor();
+  await page.context().close();
+});
+
+it('keeps visited pages usable offline, and offers a retry for the others', async () => {
+  const page = await openBrowserPage(browser);
+  await page.goto(`${inject('url')}/performance`);
+  await page.getByRole('grid', { name: 'Schemes' }).waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'AUM movers', exact: true }).click();
+  await page.getByRole('heading', { name: 'This page can’t be loaded' }).waitFor();
+  await page.getByRole('link', { name: 'Performance', exact: true }).click();
+  await page.getByRole('grid', { name: 'Schemes' }).waitFor();
+  await page.getByRole('link', { name: 'AUM movers', exact: true }).click();
+  await page.getByRole('heading', { name: 'This page can’t be loaded' }).waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'Gainers' }).waitFor();
+  expect(page.url()).toBe(`${inject('url')}/movers`);
+  await page.context().close();
+});

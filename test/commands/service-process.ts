@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createDraft } from '#dataset/build/draft.ts';
+import type { SampleMarket } from '#dataset/sample/types.ts';
+import { writeMarket } from '#dataset/sample/write-market.ts';
+import { publishDataset } from '#dataset/versions/publish.ts';
+
+/** `npm start` without its build, in a process of its own, with only the settings a test gives it. */
+export interface ServiceProcess {
+  /** Everything printed so far, on both streams. */
+  readonly output: () => string;
+  readonly stderr: () => string;
+  /** Resolves with the match once the output matches; rejects with the output if the process exits before, or never prints it. */
+  readonly waitForOutput: (pattern: RegExp) => Promise<RegExpExecArray>;
+  /** Resolves with the exit code once the process has exited and closed its output. */
+  readonly exited: Promise<number | null>;
+  readonly signal: (name: NodeJS.Signals) => void;
+}
+
+const OUTPUT_TIMEOUT = 60_000; // ms: other tests run at the same time
+
+export function startService(
+  environment: Readonly<Record<string, string>>,
+  args: readonly string[] = [],
+  { inShell = false } = {},
+): ServiceProcess {
+  const { FUNDLENS_ACCESS_KEY: _, npm_lifecycle_event: __, ...inherited } = process.env;
+  const command = [process.execPath, 'src/commands/start.ts', ...args];
+  // a shell with a second command to run does not replace itself by the first
+  const [file = '', ...rest] = inShell ? ['sh', '-c', '"$@"; true', 'sh', ...command] : command;
+  const child = spawn(file, rest, {
+    env: { ...inherited, HOST: '', PORT: '0', FUNDLENS_ALLOWED_HOSTS: '', FUNDLENS_LOG: '', ...environment },
+  });
+  let [output, stderr] = ['', ''];
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+    stderr += chunk.toString();
+  });
+  const waitForOutput = (pattern: RegExp) =>
+    new Promise<RegExpExecArray>((resolve, reject) => {
+      const fail = () => {
+        clearTimeout(timer);
+        child.kill('SIGKILL');
+        reject(new Error(`expected ${String(pattern)} to be printed, got ${JSON.stringify(output)}`));
+      };
+      const timer = setTimeout(fail, OUTPUT_TIMEOUT);
+      const check = () => {
+        const match = pattern.exec(output);
+        if (match === null) return;
+        clearTimeout(timer);
+        resolve(match);
+      };
+      child.stdout.on('data', check);
+      child.stderr.on('data', check);
+      child.once('close', fail); // without effect once resolved
+      check();
+    });
+  return {
+    output: () => output,
+    stderr: () => stderr,
+    waitForOutput,
+    exited: once(child, 'close').then(() => child.exitCode),
+    signal: (name) => child.kill(name),
+  };
+}
+
+/** Publishes a market as the official dataset of a data directory, as an import does. */
+export async function publishOfficialDataset(dataDir: string, market: SampleMarket): Promise<string> {
+  const draft = createDraft(dataDir);
+  const counts = await writeMarket(draft, market);
+  const { version } = await publishDataset(dataDir, draft, {
+    kind: 'Official',
+    label: '',
+    sources: 'A test',
+    generatorVersion: '',
+    ...counts,
+  });
+  return version;
+}

@@ -1,0 +1,52 @@
+import type { Check } from '../check.ts';
+import { caseInsensitivityChecks } from './format/case-insensitivity.ts';
+import { dateChecks } from './format/dates.ts';
+import { recordChecks } from './format/records.ts';
+import { responseFormatChecks } from './format/response-formats.ts';
+import { changeChecks } from './holdings/changes.ts';
+import { holdingsChecks } from './holdings/holdings.ts';
+import { searchChecks } from './holdings/search.ts';
+import { authenticationChecks, keyLeakChecks } from './http/authentication.ts';
+import { badRequestChecks } from './http/bad-requests.ts';
+import { cachingChecks } from './http/caching.ts';
+import { methodChecks } from './http/methods.ts';
+import { rateLimitChecks } from './http/rate-limits.ts';
+import { aumMoverChecks } from './performance/aum-movers.ts';
+import { benchmarkChecks } from './performance/benchmarks.ts';
+import { historyChecks } from './performance/histories.ts';
+import { plausibleValueChecks } from './performance/plausible-values.ts';
+import { returnChecks } from './performance/returns.ts';
+import { sortingChecks } from './performance/sorting.ts';
+import { ambiguityChecks } from './schemes/ambiguity.ts';
+import { combinedCriteriaChecks } from './schemes/combined-criteria.ts';
+import { masterChecks } from './schemes/masters.ts';
+import { newFundOfferChecks } from './schemes/new-fund-offers.ts';
+import { selectionChecks } from './schemes/selection.ts';
+
+/** Every check, in the order in which they run. */
+export const allChecks: readonly Check[] = [
+  ...recordChecks,
+  ...caseInsensitivityChecks,
+  ...dateChecks,
+  ...responseFormatChecks,
+  ...selectionChecks,
+  ...sortingChecks,
+  ...plausibleValueChecks,
+  ...holdingsChecks,
+  ...changeChecks,
+  ...searchChecks,
+  ...combinedCriteriaChecks,
+  ...historyChecks,
+  ...returnChecks,
+  ...benchmarkChecks,
+  ...aumMoverChecks,
+  ...newFundOfferChecks,
+  ...masterChecks,
+  ...ambiguityChecks,
+  ...methodChecks,
+  ...authenticationChecks,
+  ...badRequestChecks,
+  ...cachingChecks,
+  ...rateLimitChecks,
+  ...keyLeakChecks,
+];

@@ -1,0 +1,81 @@
+import { assertEqual, assertThat } from '../../assert.ts';
+import { ours, specified, type Check } from '../../check.ts';
+import { getDay, getText, parseRow, type Row } from '../../client/row.ts';
+import { getPerformances, getServerInfo } from '../../client/schemes.ts';
+import { parseEnvelope, type ServiceClient } from '../../client/service-client.ts';
+import { getSmallRequest } from '../../client/small-requests.ts';
+import { laterOf, parseDate } from '../../specification/dates.ts';
+import { getOperation, operationNames, type OperationName } from '../../specification/operations.ts';
+
+/** Dates in both formats, and their order. */
+export const dateChecks: readonly Check[] = [
+  ...operationNames.map((name) =>
+    ours(`${name} returns the same dates in Iso and String format, missing ones as null in Iso`, checkIsoDates(name)),
+  ),
+  specified('the previous NAV is older than the latest', async (service) => {
+    for (const row of await getPerformances(service)) {
+      const [previous, latest] = [getDay(row, 'PreNavDate'), getDay(row, 'NavDate')];
+      if (previous && latest) {
+        assertThat(previous < latest, `${row.where}, PreNavDate`, previous, `a date before ${latest}`);
+      }
+    }
+  }),
+  specified('no NAV is newer than the date of its record', async (service) => {
+    for (const row of await getPerformances(service)) {
+      const [latest, recordDate] = [getDay(row, 'NavDate'), getDay(row, 'Date')];
+      if (latest && recordDate) {
+        assertThat(latest <= recordDate, `${row.where}, NavDate`, latest, `a date up to ${recordDate}`);
+      }
+    }
+  }),
+  ours('NAV dates have the time 00:00:00', async (service) => {
+    for (const row of await getPerformances(service)) {
+      for (const field of ['NavDate', 'PreNavDate']) {
+        const text = String(row.values[field.toLowerCase()]);
+        assertThat(text.endsWith(' 00:00:00'), `${row.where}, ${field}`, text, '00:00:00');
+      }
+    }
+  }),
+  ours('the date of a record is not before the newest NAV of the dataset', async (service) => {
+    const info = await getServerInfo(service);
+    if (getText(info, 'DatasetKind') === 'Upstream') return; // the upstream service sets the date of the record
+    const newest = getDay(info, 'NavAsOf') ?? '';
+    for (const row of await getPerformances(service)) {
+      const recordDate = getDay(row, 'Date') ?? '';
+      assertThat(recordDate >= newest, `${row.where}, Date`, recordDate, `${newest}, the newest NAV, or later`);
+    }
+  }),
+  ours('NavAsOf is the date of the newest NAV, PortfolioAsOf that of the newest portfolio', async (service) => {
+    const info = await getServerInfo(service);
+    const findNewest = (rows: readonly Row[], field: string) =>
+      rows.reduce<string | null>((latest, row) => laterOf(latest, getDay(row, field)), null);
+    assertEqual(
+      'GetServerInfo, NavAsOf',
+      getDay(info, 'NavAsOf'),
+      findNewest(await getPerformances(service), 'NavDate'),
+    );
+    const newestPortfolio = findNewest(await service.getRows('GetSchemeMaster'), 'PortfolioDate');
+    assertEqual('GetServerInfo, PortfolioAsOf', getDay(info, 'PortfolioAsOf'), newestPortfolio);
+  }),
+];
+
+function checkIsoDates(name: OperationName) {
+  return async (service: ServiceClient) => {
+    const params = await getSmallRequest(service, name);
+    const rows = await service.getRows(name, params);
+    const isoRows = parseEnvelope(await service.get(name, { ...params, dTFormat: 'Iso' })).value;
+    assertThat(isoRows.length === rows.length, `${name} dTFormat=Iso`, isoRows.length, String(rows.length));
+    const { record, extension = {} } = getOperation(name);
+    const fields = Object.entries({ ...record, ...extension });
+    for (const [i, row] of rows.entries()) {
+      const isoRow = parseRow(`${row.where} dTFormat=Iso`, isoRows[i]);
+      for (const [field, type] of fields) {
+        const value = row.values[field.toLowerCase()];
+        if (name === 'GetLimitation' && field === 'Remaining') continue; // changes with every request
+        const isDate = type === 'date' || type === 'time';
+        const expected = isDate ? parseDate(`${row.where}, ${field}`, type, String(value)) : value;
+        assertEqual(`${isoRow.where}, ${field}`, isoRow.values[field.toLowerCase()], expected);
+      }
+    }
+  };
+}

@@ -1,0 +1,121 @@
+import { assertClose, assertEqual, assertThat, CheckSkipped, skipUnless } from '../../assert.ts';
+import { ours, type Check } from '../../check.ts';
+import { getDay, getNumber, getText, type Row } from '../../client/row.ts';
+import { getCode, getCodes, getPerformances, getSchemes, getServerInfo, indexByCode } from '../../client/schemes.ts';
+import type { Params, ServiceClient } from '../../client/service-client.ts';
+import { toDayNumber } from '../../specification/dates.ts';
+import { DIRECTIONS } from '../../specification/enumerations.ts';
+
+const { up, down } = DIRECTIONS;
+const NO_LIMIT = '100000';
+const STALE_AFTER_DAYS = 10;
+const MAX_CODES = 240;
+
+/** GetAumTopGainersLosers compared with GetAUM. */
+export const aumMoverChecks: readonly Check[] = [
+  ours('AumChange is DailyAum minus PreMonthAum, and both are those of GetAUM', async (service) => {
+    const rows = indexByCode(await getPerformances(service));
+    const movers = await getMovers(service);
+    skipUnless(movers.length > 0, 'the AUM of no scheme changed');
+    for (const mover of movers) {
+      const row = rows.get(getCode(mover));
+      for (const field of ['SchemeName', 'DailyAum', 'PreMonthAum']) {
+        const key = field.toLowerCase();
+        assertEqual(`${mover.where}, ${field}`, mover.values[key], row?.values[key]);
+      }
+      const [current, previous] = [getValue(mover, 'DailyAum'), getValue(mover, 'PreMonthAum')];
+      const change = getValue(mover, 'AumChange');
+      assertClose(`${mover.where}, AumChange`, change, current - previous);
+      const percent = getNumber(mover, 'AumChangePercent');
+      assertClose(`${mover.where}, AumChangePercent`, percent, (change / previous) * 100, 0.0051);
+    }
+  }),
+  ours('the AUM of gainers rose, that of losers fell, each with the largest change first', async (service) => {
+    const movers = await getMovers(service);
+    const gains = filterByDirection(movers, up).map((row) => getValue(row, 'AumChange'));
+    const losses = filterByDirection(movers, down).map((row) => getValue(row, 'AumChange'));
+    const directions = [...new Set(movers.map((row) => getText(row, 'Direction')))];
+    assertThat(
+      gains.length + losses.length === movers.length,
+      'GetAumTopGainersLosers, Direction',
+      directions,
+      `${up} or ${down}`,
+    );
+    const where = 'GetAumTopGainersLosers, AumChange';
+    const [areGainsPositive, areLossesNegative] = [gains.every((gain) => gain > 0), losses.every((loss) => loss < 0)];
+    assertThat(areGainsPositive, `${where} of gainers`, gains, 'above 0');
+    assertThat(areLossesNegative, `${where} of losers`, losses, 'below 0');
+    const largestFirst = gains.toSorted((a, b) => b - a);
+    assertEqual(`${where} of gainers`, gains, largestFirst);
+    const smallestFirst = losses.toSorted((a, b) => a - b);
+    assertEqual(`${where} of losers`, losses, smallestFirst);
+  }),
+  ours('max limits the records of each direction, by default to 10', async (service) => {
+    const movers = await getMovers(service);
+    for (const [params, max] of [
+      [{}, 10],
+      [{ max: '1' }, 1],
+      [{ max: '3' }, 3],
+    ] as const) {
+      const received = await service.getRows('GetAumTopGainersLosers', params);
+      for (const direction of [up, down]) {
+        assertEqual(
+          `GetAumTopGainersLosers max=${max}, ${direction}`,
+          getCodes(filterByDirection(received, direction)),
+          getCodes(filterByDirection(movers, direction)).slice(0, max),
+        );
+      }
+    }
+  }),
+  ours('the first gainer and loser have the largest changes of all schemes that are not stale', async (service) => {
+    const newest = toDayNumber(getDay(await getServerInfo(service), 'NavAsOf') ?? '');
+    const changes = (await getPerformances(service)).flatMap((row) => {
+      const day = getDay(row, 'NavDate');
+      const [current, previous] = [getNumber(row, 'DailyAum'), getNumber(row, 'PreMonthAum')];
+      const isCurrent = day !== null && newest - toDayNumber(day) <= STALE_AFTER_DAYS;
+      return isCurrent && current !== null && previous !== null ? [current - previous] : [];
+    });
+    const movers = await getMovers(service);
+    const [gainer, loser] = [filterByDirection(movers, up)[0], filterByDirection(movers, down)[0]];
+    const largest = changes.reduce((a, b) => Math.max(a, b), 0);
+    const smallest = changes.reduce((a, b) => Math.min(a, b), 0);
+    assertClose('GetAumTopGainersLosers, first gainer', gainer ? getValue(gainer, 'AumChange') : 0, largest);
+    assertClose('GetAumTopGainersLosers, first loser', loser ? getValue(loser, 'AumChange') : 0, smallest);
+  }),
+  ours('type, category and subcategory return the movers among these schemes', async (service) => {
+    const rows = indexByCode(await getPerformances(service));
+    const movers = await getMovers(service);
+    const [first] = movers;
+    if (!first) throw new CheckSkipped('the AUM of no scheme changed');
+    for (const [parameter, field] of [
+      ['type', 'Type'],
+      ['category', 'Category'],
+      ['subcategory', 'SubCategory'],
+    ] as const) {
+      const getLabel = (row: Row) => getText(rows.get(getCode(row)) ?? row, field);
+      const params: Params = { max: NO_LIMIT, [parameter]: getLabel(first).toUpperCase() };
+      assertEqual(
+        `GetAumTopGainersLosers ${parameter}, codes`,
+        getCodes(await service.getRows('GetAumTopGainersLosers', params)),
+        getCodes(movers.filter((row) => getLabel(row) === getLabel(first))),
+      );
+    }
+  }),
+  ours('GetAumTopGainersLosers lists each scheme once, with its leading code', async (service) => {
+    const codes = getCodes(await getMovers(service));
+    assertThat(new Set(codes).size === codes.length, 'GetAumTopGainersLosers', 'a duplicate code', 'each code once');
+    const portfolioDates = new Map(
+      (await getSchemes(service)).map((row) => [getCode(row), getDay(row, 'PortfolioDate')]),
+    );
+    const withPortfolio = codes.filter((code) => portfolioDates.get(code)).slice(0, MAX_CODES);
+    skipUnless(withPortfolio.length > 0, 'no scheme whose AUM changed has a portfolio');
+    // GetHoldingsSearch returns leading codes, so two codes of one scheme would be found as one
+    const found = new Set(getCodes(await service.getRows('GetHoldingsSearch', { code: withPortfolio.join(',') })));
+    assertEqual('GetAumTopGainersLosers, leading codes', withPortfolio.toSorted(), [...found].toSorted());
+  }),
+];
+
+const getMovers = (service: ServiceClient) => service.getRows('GetAumTopGainersLosers', { max: NO_LIMIT });
+const filterByDirection = (rows: readonly Row[], direction: string) =>
+  rows.filter((row) => getText(row, 'Direction') === direction);
+const getValue = (row: Row, field: string): number => getNumber(row, field) ?? Number.NaN;

@@ -1,0 +1,181 @@
+import { assertClose, assertEqual, assertThat, skipUnless } from '../../assert.ts';
+import { ours, specified, type Check } from '../../check.ts';
+import { getDay, getNumber, getText, type Row } from '../../client/row.ts';
+import { getCode, getPerformances, getSchemes, getServerInfo, indexByCode, maxBy } from '../../client/schemes.ts';
+import { addDays, subtractMonths, toDayNumber } from '../../specification/dates.ts';
+import { getWatchedSchemes } from './histories.ts';
+
+/** Published returns have two decimals. */
+const ROUNDING = 0.0051;
+/** A ratio of two consecutive NAVs outside this range is a suspected split: no return is calculated across it. */
+const [MIN_NAV_RATIO, MAX_NAV_RATIO] = [0.6, 1.7];
+/** NAVs further apart than this number of days do not count as consecutive. */
+const MAX_NAV_GAP = 7;
+
+/** The NAV of such an option leaves out what it has paid out. */
+const PAYS_OUT = /\b(?:idcw|dividend|payout|reinvest\w*)\b/i;
+
+interface Period {
+  readonly getStart: (end: string) => string;
+  /** The maximum age of the NAV at the start of the period, in days. */
+  readonly tolerance: number;
+  readonly years?: number;
+}
+
+/** Definitions: absolute return up to one year, CAGR with years of 365 days beyond; percent. */
+const periods: Readonly<Record<string, Period>> = {
+  Return7Days: { getStart: (end) => addDays(end, -7), tolerance: 7 },
+  Return15Days: { getStart: (end) => addDays(end, -15), tolerance: 7 },
+  Return1Month: { getStart: (end) => subtractMonths(end, 1), tolerance: 7 },
+  Return3Month: { getStart: (end) => subtractMonths(end, 3), tolerance: 10 },
+  Return6Month: { getStart: (end) => subtractMonths(end, 6), tolerance: 10 },
+  Return1Year: { getStart: (end) => subtractMonths(end, 12), tolerance: 10 },
+  Return3Year: { getStart: (end) => subtractMonths(end, 36), tolerance: 10, years: 3 },
+  Return5Year: { getStart: (end) => subtractMonths(end, 60), tolerance: 10, years: 5 },
+  Return10Year: { getStart: (end) => subtractMonths(end, 120), tolerance: 10, years: 10 },
+};
+
+const benchmarkFields = [...Object.keys(periods), 'ReturnSinceLaunch'].map(
+  (field) => [field, `${field}Benchmark`] as const,
+);
+
+/** Returns computed independently from the NAVs. */
+export const returnChecks: readonly Check[] = [
+  specified('Return1Day is the change from PreNav to Nav, in percent', async (service) => {
+    for (const row of await getPerformances(service)) {
+      const [nav, previous] = [getNumber(row, 'Nav'), getNumber(row, 'PreNav')];
+      const return1Day = getNumber(row, 'Return1Day');
+      if (return1Day === null || nav === null || previous === null) continue;
+      assertClose(`${row.where}, Return1Day`, return1Day, (nav / previous - 1) * 100, ROUNDING);
+    }
+  }),
+  ...Object.entries(periods).map(([field, period]) =>
+    ours(`${field} is the return computed from the NAV history`, async (service) => {
+      const rows = (await getWatchedSchemes(service)).filter((row) => getNumber(row, field) !== null);
+      skipUnless(rows.length > 0, `none of the examined schemes has a ${field}`);
+      for (const row of rows) {
+        const points = await service.getRows('GetNAVHistory', { code: getCode(row) });
+        const expected = computeReturn(points, period);
+        assertClose(`${row.where} (${getCode(row)}), ${field}`, getNumber(row, field), expected, ROUNDING);
+      }
+    }),
+  ),
+  ours('a return is present if the NAV history allows it, and null across a suspected split', async (service) => {
+    const schemes = indexByCode(await getSchemes(service));
+    for (const row of await getWatchedSchemes(service)) {
+      const scheme = schemes.get(getCode(row));
+      if (!scheme || PAYS_OUT.test(getText(scheme, 'Option'))) continue;
+      const points = await service.getRows('GetNAVHistory', { code: getCode(row) });
+      for (const [field, period] of Object.entries(periods)) {
+        const [received, expected] = [getNumber(row, field), computeReturn(points, period)];
+        const isMissing = received === null;
+        assertThat(isMissing === (expected === null), `${row.where}, ${field}`, received, String(expected));
+      }
+    }
+  }),
+  ours('an option that pays out has no computed return', async (service) => {
+    const rows = indexByCode(await getPerformances(service));
+    if (getText(await getServerInfo(service), 'DatasetKind') === 'Upstream') return; // it passes published returns on
+    for (const scheme of await getSchemes(service)) {
+      const row = rows.get(getCode(scheme));
+      if (!row || !PAYS_OUT.test(getText(scheme, 'Option'))) continue;
+      for (const field of ['Return1Day', 'Return1Year']) {
+        assertEqual(`${row.where}, ${field}`, getNumber(row, field), null);
+      }
+    }
+  }),
+  ours('a benchmark has the same return over the same period in every record', async (service) => {
+    const firstByKey = new Map<string, readonly [Row, number | null]>();
+    for (const row of await getPerformances(service)) {
+      if (getText(row, 'Benchmark') === '') continue;
+      for (const field of Object.keys(periods).map((name) => `${name}Benchmark`)) {
+        const key = `${getText(row, 'Benchmark')} ${getDay(row, 'NavDate')} ${field}`;
+        const [other, expected] = firstByKey.get(key) ?? [row, getNumber(row, field)];
+        firstByKey.set(key, [other, expected]);
+        assertEqual(`${row.where}, ${field} as in ${other.where}`, getNumber(row, field), expected);
+      }
+    }
+  }),
+  ours('the returns of a benchmark differ from those of the scheme', async (service) => {
+    const rows = await getPerformances(service);
+    skipUnless(
+      rows.some((row) => getNumber(row, 'Return1YearBenchmark') !== null),
+      'no record has a Return1YearBenchmark',
+    );
+    for (const [schemeField, benchmarkField] of benchmarkFields) {
+      const withBoth = rows.filter(
+        (row) => getNumber(row, schemeField) !== null && getNumber(row, benchmarkField) !== null,
+      );
+      const equal = withBoth.filter((row) => getNumber(row, schemeField) === getNumber(row, benchmarkField)).length;
+      assertThat(
+        withBoth.length < 5 || equal < withBoth.length / 2,
+        `GetAUM, ${benchmarkField}`,
+        `the value of ${schemeField} in ${equal} of ${withBoth.length} records`,
+        'the return of the benchmark',
+      );
+    }
+  }),
+  ours('a record without a benchmark has no benchmark returns', async (service) => {
+    for (const row of await getPerformances(service)) {
+      if (getText(row, 'Benchmark') !== '') continue;
+      for (const [, field] of benchmarkFields) assertEqual(`${row.where}, ${field}`, getNumber(row, field), null);
+    }
+  }),
+  ours('ReturnSinceLaunch starts at the first NAV: absolute up to one year, CAGR beyond', async (service) => {
+    const rows = await getWatchedSchemes(service);
+    skipUnless(
+      rows.some((row) => getNumber(row, 'ReturnSinceLaunch') !== null),
+      'none of the examined schemes has a ReturnSinceLaunch',
+    );
+    for (const row of rows) {
+      const received = getNumber(row, 'ReturnSinceLaunch');
+      const points = await service.getRows('GetNAVHistory', { code: getCode(row) });
+      const [first, last] = [points[0], points.at(-1)];
+      if (received === null || !first || !last) continue;
+      const [from, to] = [getDay(first, 'NavDate') ?? '', getDay(last, 'NavDate') ?? ''];
+      const ratio = (getNumber(last, 'Nav') ?? 0) / (getNumber(first, 'Nav') ?? 1);
+      const days = toDayNumber(to) - toDayNumber(from);
+      const expected = from < subtractMonths(to, 12) ? ratio ** (365 / days) - 1 : ratio - 1;
+      assertClose(`${row.where}, ReturnSinceLaunch`, received, expected * 100, ROUNDING);
+    }
+  }),
+  ours('debt schemes have no information ratio, and the largest of other schemes is plausible', async (service) => {
+    const rows = await getPerformances(service);
+    for (const row of rows.filter((candidate) => getText(candidate, 'Category') === 'Debt')) {
+      for (const field of ['Ir1Yr', 'Ir3Yr', 'Ir5Yr', 'Ir10Yr']) {
+        assertEqual(`${row.where}, ${field}`, getNumber(row, field), null);
+      }
+    }
+    const largest = maxBy(
+      rows.filter((row) => getNumber(row, 'Ir1Yr') !== null),
+      (row) => Math.abs(getNumber(row, 'Ir1Yr') ?? 0),
+    );
+    skipUnless(largest !== undefined, 'no record has an Ir1Yr');
+    if (!largest) return;
+    const ratio = getNumber(largest, 'Ir1Yr') ?? 0;
+    assertThat(Math.abs(ratio) < 50, `${largest.where}, Ir1Yr`, ratio, 'a ratio, not a percentage');
+  }),
+];
+
+/** Percent; null if no NAV is close enough to the start, or across a suspected split. */
+function computeReturn(points: readonly Row[], { getStart, tolerance, years }: Period): number | null {
+  const last = points.at(-1);
+  const end = last && getDay(last, 'NavDate');
+  if (!last || !end) return null;
+  const start = getStart(end);
+  const index = points.findLastIndex((point) => (getDay(point, 'NavDate') ?? '') <= start);
+  const first = points[index];
+  const day = first && getDay(first, 'NavDate');
+  if (!first || !day || toDayNumber(start) - toDayNumber(day) > tolerance || hasSplit(points.slice(index))) return null;
+  const ratio = (getNumber(last, 'Nav') ?? 0) / (getNumber(first, 'Nav') ?? 1);
+  return (years === undefined ? ratio - 1 : ratio ** (365 / (toDayNumber(end) - toDayNumber(start))) - 1) * 100;
+}
+
+function hasSplit(points: readonly Row[]): boolean {
+  return points.some((point, i) => {
+    const previous = points[i - 1] ?? point;
+    const gap = toDayNumber(getDay(point, 'NavDate') ?? '') - toDayNumber(getDay(previous, 'NavDate') ?? '');
+    const ratio = (getNumber(point, 'Nav') ?? 1) / (getNumber(previous, 'Nav') ?? 1);
+    return gap <= MAX_NAV_GAP && (ratio < MIN_NAV_RATIO || ratio > MAX_NAV_RATIO);
+  });
+}

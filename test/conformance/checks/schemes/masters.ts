@@ -1,0 +1,163 @@
+import { assertClose, assertEqual, assertThat } from '../../assert.ts';
+import { ours, type Check } from '../../check.ts';
+import { getManyPortfolios } from '../../client/portfolios.ts';
+import { getDay, getNumber, getText, type Row } from '../../client/row.ts';
+import { getCode, getPerformances, getSchemes, getServerInfo, indexByCode, sumField } from '../../client/schemes.ts';
+import { DATASET_KINDS } from '../../specification/enumerations.ts';
+
+const CLASSIFICATION = ['Type', 'Category', 'SubCategory'] as const;
+
+/** The master lists compared with each other and with the counts of GetServerInfo. */
+export const masterChecks: readonly Check[] = [
+  ours('GetSchemeMaster has the same codes as GetAUM, each once, with the same values', async (service) => {
+    const rows = indexByCode(await getPerformances(service));
+    const schemes = await getSchemes(service);
+    assertThat(indexByCode(schemes).size === schemes.length, 'GetSchemeMaster', 'a duplicate code', 'each code once');
+    assertThat(schemes.length === rows.size, 'GetSchemeMaster', `${schemes.length} codes`, `${rows.size}, as GetAUM`);
+    for (const scheme of schemes) {
+      const row = rows.get(getCode(scheme));
+      for (const field of [
+        'SchemeName',
+        'Benchmark',
+        ...CLASSIFICATION,
+        'ISINGrowth',
+        'ISINDivPayout',
+        'ISINDivReinvest',
+      ]) {
+        assertEqual(`${scheme.where}, ${field}`, getText(scheme, field), row && getText(row, field));
+      }
+    }
+  }),
+  ours('Schemes of GetServerInfo is the number of scheme codes', async (service) => {
+    const info = await getServerInfo(service);
+    assertEqual('GetServerInfo, Schemes', getNumber(info, 'Schemes'), (await getSchemes(service)).length);
+  }),
+  ours('GetAMCMaster has every fund house with its number of codes', async (service) => {
+    const groups = Map.groupBy(await getSchemes(service), (row) => getText(row, 'MutualFund'));
+    assertCounts(await service.getRows('GetAMCMaster'), groups, (row) => getText(row, 'MutualFund'));
+  }),
+  ours('GetSchemeTypeMaster has every type with its number of codes', async (service) => {
+    const groups = Map.groupBy(await getSchemes(service), (row) => getText(row, 'Type'));
+    assertCounts(await service.getRows('GetSchemeTypeMaster'), groups, (row) => getText(row, 'Type'));
+  }),
+  ours('GetSchemeCategoryMaster has every category with its number of codes', async (service) => {
+    const groups = Map.groupBy(await getSchemes(service), formatClassification);
+    assertCounts(await service.getRows('GetSchemeCategoryMaster'), groups, formatClassification);
+  }),
+  ours(
+    'GetSchemeCategoryMaster with a type has only its categories, whose counts add up to GetSchemeTypeMaster',
+    async (service) => {
+      const all = await service.getRows('GetSchemeCategoryMaster');
+      for (const row of await service.getRows('GetSchemeTypeMaster')) {
+        const type = getText(row, 'Type');
+        if (type === '') continue;
+        const where = `GetSchemeCategoryMaster type=${type}`;
+        const ofType = await service.getRows('GetSchemeCategoryMaster', { type: type.toUpperCase() });
+        assertEqual(
+          where,
+          ofType.map(formatClassification),
+          all.filter((other) => getText(other, 'Type') === type).map(formatClassification),
+        );
+        assertEqual(`${where}, SchemeCount`, sumField(ofType, 'SchemeCount'), getNumber(row, 'SchemeCount'));
+      }
+    },
+  ),
+  ours('the AUM of a fund house counts each of its schemes once', async (service) => {
+    const rows = indexByCode(await getPerformances(service));
+    const schemesByFundHouse = Map.groupBy(await getSchemes(service), (row) => getText(row, 'MutualFund'));
+    for (const fundHouse of await service.getRows('GetAMCMaster')) {
+      // the plans and options of one scheme have equal values, down to the last decimal
+      const aumByScheme = new Map<string, number>();
+      for (const scheme of schemesByFundHouse.get(getText(fundHouse, 'MutualFund')) ?? []) {
+        const row = rows.get(getCode(scheme));
+        const aum = row ? getNumber(row, 'DailyAum') : null;
+        if (!row || aum === null) continue;
+        const { premonthaum, premonthavgaum } = row.values;
+        aumByScheme.set(`${formatClassification(row)} ${aum} ${premonthaum} ${premonthavgaum}`, aum);
+      }
+      const expected = aumByScheme.size === 0 ? null : [...aumByScheme.values()].reduce((sum, aum) => sum + aum, 0);
+      assertClose(`${fundHouse.where}, DailyAum`, getNumber(fundHouse, 'DailyAum'), expected, 0.01);
+    }
+  }),
+  ours('GetServerInfo describes its dataset and when it started', async (service) => {
+    const rows = await service.getRows('GetServerInfo');
+    assertThat(rows.length === 1, 'GetServerInfo', `${rows.length} records`, 'one record');
+    const info = await getServerInfo(service);
+    const kinds: readonly string[] = DATASET_KINDS;
+    const kind = getText(info, 'DatasetKind');
+    assertThat(kinds.includes(kind), 'GetServerInfo, DatasetKind', kind, kinds.join(', '));
+    const version = getText(info, 'ServiceVersion');
+    assertThat(
+      /^\d+\.\d+\.\d+(?:[-+].+)?$/.test(version),
+      'GetServerInfo, ServiceVersion',
+      version,
+      'a semantic version',
+    );
+    for (const field of ['DatasetVersion', 'Sources']) {
+      assertThat(getText(info, field) !== '', `GetServerInfo, ${field}`, '', 'text');
+    }
+    for (const field of ['NavRows', 'HoldingRows', 'Offers', 'Schemes']) assertCount(info, field);
+    const started = getDay(info, 'StartedAt') ?? '';
+    const isPast = started !== '' && Date.parse(started) <= Date.now() + 86_400_000;
+    assertThat(isPast, 'GetServerInfo, StartedAt', started, 'a date that is not in the future');
+    const found = [...(await getManyPortfolios(service)).values()].flat().length;
+    const holdingRows = getNumber(info, 'HoldingRows') ?? 0;
+    assertThat(holdingRows >= found, 'GetServerInfo, HoldingRows', holdingRows, `at least ${found}`);
+  }),
+  ours('the master lists are in alphabetical order', async (service) => {
+    for (const [name, fields] of [
+      ['GetAMCMaster', ['MutualFund']],
+      ['GetSchemeTypeMaster', ['Type']],
+      ['GetSchemeCategoryMaster', CLASSIFICATION],
+    ] as const) {
+      const keys = (await service.getRows(name)).map((row) => fields.map((field) => getText(row, field)));
+      const compareKeys = (a: readonly string[], b: readonly string[]) =>
+        a.map((text, i) => collator.compare(text, b[i] ?? '')).find((order) => order !== 0) ?? 0;
+      assertEqual(`${name}, order`, keys, keys.toSorted(compareKeys));
+    }
+  }),
+  ours('the launch date of a scheme is not after its latest NAV or its portfolio', async (service) => {
+    const rows = indexByCode(await getPerformances(service));
+    for (const scheme of await getSchemes(service)) {
+      const row = rows.get(getCode(scheme));
+      const [launched, latest] = [getDay(scheme, 'LaunchDate'), row && getDay(row, 'NavDate')];
+      if (launched && latest) {
+        assertThat(launched <= latest, `${scheme.where}, LaunchDate`, launched, `${latest} or earlier`);
+      }
+      const portfolioDate = getDay(scheme, 'PortfolioDate');
+      if (launched && portfolioDate) {
+        assertThat(launched <= portfolioDate, `${scheme.where}, PortfolioDate`, portfolioDate, `${launched} or later`);
+      }
+    }
+  }),
+];
+
+const collator = new Intl.Collator('en');
+
+const formatClassification = (row: Row): string => CLASSIFICATION.map((field) => getText(row, field)).join(' / ');
+
+function assertCounts(
+  rows: readonly Row[],
+  groups: ReadonlyMap<string, readonly Row[]>,
+  getKey: (row: Row) => string,
+): void {
+  for (const row of rows) {
+    const key = getKey(row);
+    assertEqual(`${row.where} (${key}), SchemeCount`, getNumber(row, 'SchemeCount'), groups.get(key)?.length ?? 0);
+  }
+  assertEqual(
+    `${rows[0]?.where ?? 'a master list'}, all groups`,
+    rows.map(getKey).toSorted(),
+    [...groups.keys()].toSorted(),
+  );
+}
+
+function assertCount(row: Row, field: string): void {
+  const count = getNumber(row, field);
+  assertThat(
+    count !== null && Number.isInteger(count) && count >= 0,
+    `${row.where}, ${field}`,
+    count,
+    'a whole number',
+  );
+}

@@ -1,0 +1,70 @@
+import { getNumber, getText, type Row } from './row.ts';
+import { getCode, getPerformances, getSchemes, sampleEvenly } from './schemes.ts';
+import { cachePerService } from './service-client.ts';
+
+/** The number of portfolios that most checks run on. */
+const PORTFOLIOS = 3;
+const MAX_CODES = 240;
+
+/** Codes with a portfolio, the largest of each category, found with the seven specified operations alone. */
+export const getCodesWithHoldings = cachePerService(async (service): Promise<readonly string[]> => {
+  const byCategory = Map.groupBy(await getPerformances(service), (row) => getText(row, 'Category'));
+  const codes: string[] = [];
+  for (const [largest] of byCategory.values()) {
+    if (!largest || codes.length === PORTFOLIOS) continue;
+    if ((await service.getRows('GetHoldings', { code: getCode(largest) })).length > 0) codes.push(getCode(largest));
+  }
+  return codes;
+});
+
+/** The rows of many portfolios by their leading code (GetHoldingsSearch with a list of codes). */
+export const getManyPortfolios = cachePerService(async (service): Promise<ReadonlyMap<string, readonly Row[]>> =>
+  Map.groupBy(await service.getRows('GetHoldingsSearch', { code: await getManyCodes(service) }), getCode),
+);
+
+/** A comma-separated list of codes, evenly spread over all. */
+export const getManyCodes = cachePerService(async (service): Promise<string> =>
+  sampleEvenly((await getPerformances(service)).map(getCode).toSorted(), MAX_CODES).join(','),
+);
+
+/**
+ * Leading codes of typical portfolios and of edge cases: one with short positions, one that lists an instrument twice, one
+ * without a previous portfolio.
+ */
+export const getEdgeCasePortfolios = cachePerService(async (service): Promise<readonly string[]> => {
+  const portfolios = [...(await getManyPortfolios(service))];
+  const find = (matches: (rows: readonly Row[]) => boolean) =>
+    portfolios.filter(([, rows]) => matches(rows)).map(([code]) => code);
+  const edgeCases = [
+    ...find((rows) => rows.some((row) => (getNumber(row, 'Weight') ?? 0) < 0)).slice(0, 1),
+    ...find((rows) => new Set(rows.map(getInstrumentKey)).size < rows.length).slice(0, 1),
+    ...(await getCodesWithoutPrevious(service)).slice(0, 1),
+  ];
+  return [...new Set([...(await getCodesWithHoldings(service)), ...edgeCases])];
+});
+
+/** Portfolios without a previous one: every PrevWeight is null, or 0 as for an added holding. */
+export const getCodesWithoutPrevious = cachePerService(async (service): Promise<readonly string[]> =>
+  [...(await getManyPortfolios(service))]
+    .filter(([, rows]) => rows.every((row) => (getNumber(row, 'PrevWeight') ?? 0) === 0))
+    .map(([code]) => code),
+);
+
+/** Two rows are of the same instrument if ISIN and name are equal. */
+export const getInstrumentKey = (row: Row): string =>
+  `${getText(row, 'Isin').toUpperCase()} ${getText(row, 'Instrument').trim().replace(/\s+/g, ' ').toUpperCase()}`;
+
+/** The codes of the plans and options of one scheme: their names are equal up to the first ` - `. */
+export const getPlansOfOneScheme = cachePerService(async (service): Promise<readonly string[]> => {
+  const [code = ''] = await getCodesWithHoldings(service);
+  const all = await getSchemes(service);
+  const scheme = all.find((row) => getCode(row) === code);
+  if (!scheme) return [code];
+  const baseName = getText(scheme, 'SchemeName').split(' - ')[0] ?? '';
+  const plans = all.filter(
+    (row) =>
+      getText(row, 'SchemeName').split(' - ')[0] === baseName &&
+      getText(row, 'MutualFund') === getText(scheme, 'MutualFund'),
+  );
+  return [code, ...plans.map(getCode).filter((other) => other !== code)];
+});

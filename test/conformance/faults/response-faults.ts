@@ -1,0 +1,151 @@
+import { extra, fault, type Fault } from './fault.ts';
+
+/** Faults in how responses are serialized. */
+export const responseFaults: readonly Fault[] = [
+  fault(
+    'a missing value is 0',
+    'contract/write-record.ts',
+    'for (const { name, write } of dated)',
+    'for (const name of names) wire[name] ??= 0;\n    for (const { name, write } of dated)',
+    /a missing value is null/,
+  ),
+  extra(
+    fault(
+      'a field is left out if it is null',
+      'contract/write-record.ts',
+      'for (const { name, write } of dated)',
+      'for (const name of names) if (wire[name] === null) delete wire[name];\n    for (const { name, write } of dated)',
+      /returns every specified field/,
+    ),
+  ),
+  fault(
+    'month and day are swapped',
+    'contract/date.ts',
+    '`${iso.slice(5, 7)}-${iso.slice(8, 10)}-',
+    '`${iso.slice(8, 10)}-${iso.slice(5, 7)}-',
+    /returns every specified field|same dates/,
+  ),
+  extra(
+    fault(
+      'a missing date is empty text',
+      'contract/date.ts',
+      'if (iso === null) return NO_DATE;',
+      "if (iso === null) return '';",
+      /returns every (?:specified|documented) field/,
+    ),
+  ),
+  extra(
+    fault(
+      'a missing date is 0001-01-01 in Iso',
+      'contract/write-record.ts',
+      "if (dates === 'Iso') return iso === null ||",
+      "if (dates === 'Iso') return iso === null ? '0001-01-01' :",
+      /same dates in Iso/,
+    ),
+  ),
+  extra(
+    fault(
+      'a date-time loses its time',
+      'contract/write-record.ts',
+      "return kind === 'date' ? writeWireDay(iso) : writeWireTime(iso);",
+      'return writeWireDay(iso);',
+      /returns every specified field/,
+    ),
+  ),
+  fault(
+    'WeightChnaged is spelled correctly',
+    'contract/records/holding.ts',
+    "changed: 'WeightChnaged'",
+    "changed: 'WeightChanged'",
+    /WeightChnaged/,
+  ),
+  extra(
+    fault(
+      'a field is spelled differently',
+      'contract/write-record.ts',
+      'for (const { name, write } of dated)',
+      `if ('indicateLoadSeparately' in wire) {
+      wire['indicateLoadSeperately'] = wire['indicateLoadSeparately'] ?? '';
+      delete wire['indicateLoadSeparately'];
+    }
+    for (const { name, write } of dated)`,
+      /GetNewFundOffers returns every specified field/,
+    ),
+  ),
+  fault(
+    'the count is missing',
+    'contract/envelope.ts',
+    '[${json}],"count":${count}}',
+    '[${json}]}',
+    /every response has a count/,
+  ),
+  extra(fault('the count is wrong', 'contract/envelope.ts', '"count":${count}', '"count":${count + 1}', /the count of a response|response has a count/)),
+  extra(
+    fault(
+      'the name of an ISIN field has another letter case',
+      'contract/field.ts',
+      '`ISIN${name.slice(4)}`',
+      '`Isin${name.slice(4)}`',
+      /in (?:Xml|Csv) as in Json/,
+    ),
+  ),
+  extra(
+    fault(
+      'CSV has no header row',
+      'contract/write-csv.ts',
+      "yield `${names.map(pascalName).join(',')}\\r\\n`;",
+      '',
+      /in Csv as in Json/,
+    ),
+  ),
+  fault(
+    'CSV fields are not quoted',
+    'contract/write-csv.ts',
+    'return /[",\\r\\n]|^\\s|\\s$/.test(value)',
+    "return value === ''",
+    /in Csv as in Json/,
+  ),
+  extra(
+    fault(
+      'CSV rows end without carriage return',
+      'contract/write-csv.ts',
+      "join(',')}\\r\\n`;\n\n/** Quoted",
+      "join(',')}\\n`;\n\n/** Quoted",
+      /in Csv as in Json/,
+    ),
+  ),
+  fault(
+    'a null is an empty element in XML',
+    'contract/write-xml.ts',
+    '`<${element} xsi:nil="true"/>`',
+    '`<${element}/>`',
+    /in Xml as in Json/,
+  ),
+  extra(
+    fault(
+      'XML text is not escaped',
+      'contract/write-xml.ts',
+      '.replace(MARKUP, (mark) => ESCAPES[mark] ?? mark)',
+      '',
+      /in Xml as in Json/,
+    ),
+  ),
+  extra(
+    fault(
+      'the namespace is missing in XML',
+      'contract/write-xml.ts',
+      ' xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"',
+      '',
+      /in Xml as in Json|without records is empty/,
+    ),
+  ),
+  extra(
+    fault(
+      'Csv is sent inline',
+      'contract/write-answer.ts',
+      "header=present', isFile: true",
+      "header=present', isFile: false",
+      /in Csv as in Json/,
+    ),
+  ),
+];

@@ -1,0 +1,79 @@
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServiceClient } from '../client/service-client.ts';
+import { runChecks, type CheckResult } from '../run-checks.ts';
+import { KEY, startService } from '../start-service.ts';
+import type { Fault } from './fault.ts';
+
+const args = ['--codes', '300'] as const;
+
+/** A data directory with a finished sample market, which services with a fault can serve without building it again. */
+export async function createDatasetHome(): Promise<string> {
+  const home = createTemporaryFolder('home');
+  await (await startService('.', home, { args })).stop();
+  // a sample built by other code would be built again; an official dataset is served as it is
+  renameSync(join(home, 'sample.json'), join(home, 'official.json'));
+  return home;
+}
+
+/** A copy of the service's code, in which one fault after the other is planted. */
+export interface ServiceCopy {
+  /** Plants the fault, checks the service that has it, and restores the code. */
+  readonly runChecksWithFault: (fault: Fault) => Promise<readonly CheckResult[]>;
+  readonly remove: () => void;
+}
+
+/** @param datasetHome the data directory for faults that do not rebuild the dataset. */
+export async function copyService(datasetHome: string): Promise<ServiceCopy> {
+  const folder = createTemporaryFolder('faults');
+  cpSync('src', join(folder, 'src'), { recursive: true, filter: (path) => !path.startsWith(join('src', 'dashboard')) });
+  copyFileSync('package.json', join(folder, 'package.json'));
+  symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
+  const compileCache = join(folder, 'compiled');
+  await (await startService(folder, datasetHome, { compileCache })).stop('SIGTERM');
+  return {
+    runChecksWithFault: async (fault) => {
+      const path = join(folder, 'src', fault.file);
+      const original = readFileSync(path, 'utf8');
+      writeFileSync(path, applyEdits(fault, original));
+      const home = fault.rebuildsDataset ? join(folder, 'home') : datasetHome;
+      mkdirSync(home, { recursive: true });
+      try {
+        return await runAgainst(folder, home, fault.exhaustsRateLimit === true);
+      } finally {
+        writeFileSync(path, original);
+      }
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+async function runAgainst(folder: string, home: string, exhaust: boolean): Promise<readonly CheckResult[]> {
+  const { baseUrl, stop } = await startService(folder, home, { args, compileCache: join(folder, 'compiled') });
+  try {
+    return await runChecks(createServiceClient(baseUrl, KEY), 'ours', { exhaust });
+  } finally {
+    await stop();
+  }
+}
+
+function applyEdits({ title, file, edits }: Fault, original: string): string {
+  return edits.reduce((text, [before, after]) => {
+    const count = text.split(before).length - 1;
+    if (count !== 1) throw new Error(`${title}: src/${file} contains the text ${count} times, expected once: ${before}`);
+    return text.replace(before, () => after);
+  }, original);
+}
+
+const createTemporaryFolder = (name: string): string => mkdtempSync(join(tmpdir(), `fundlens-${name}-`));

@@ -1,0 +1,17 @@
+// The enumerated parameter values of the decisions, and the labels in responses whose spelling is fixed.
+
+export const FORMATS = ['Json', 'Xml', 'Csv', 'CsvContent'] as const;
+export const DATE_FORMATS = ['String', 'Iso'] as const;
+export const GROUPINGS = ['Size', 'AssetType', 'Sector', 'IndustryOrRating'] as const;
+export const RANGES = ['Past<N>Days', 'Open', 'Upcoming', 'All'] as const;
+
+/** In the order of the groups. */
+export const SIZES = ['Large Cap', 'Mid Cap', 'Small Cap', 'Unclassified'] as const;
+export const UNCLASSIFIED = 'Unclassified';
+
+/** WeightChnaged is spelled exactly so (specification 2.5). */
+export const CHANGES = { changed: 'WeightChnaged', added: 'Added', removed: 'Removed' } as const;
+
+export const DIRECTIONS = { up: 'Gainer', down: 'Loser' } as const;
+export const DATASET_KINDS = ['Sample', 'Official', 'Upstream'] as const;
+export const RISKS = ['Low', 'Low to Moderate', 'Moderate', 'Moderately High', 'High', 'Very High', ''] as const;

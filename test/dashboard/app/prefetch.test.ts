@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { createClient } from '#dashboard/api/client.ts';
+import { createQueryClient } from '#dashboard/api/query-client.ts';
+import { prefetchPage } from '#dashboard/app/prefetch.ts';
+import type { PageName } from '#dashboard/navigation/pages.ts';
+import { createFakeService } from '#test/support/fake-service.ts';
+
+function createPrefetch(page: PageName) {
+  const service = createFakeService({ GetAUM: [], GetSchemeMaster: [] });
+  const client = createClient({ baseUrl: '/api', accessKey: 'k', fetch: service.fetch });
+  const queries = createQueryClient(() => {});
+  const prefetch = () => prefetchPage(page, { client, queries });
+  return { service, queries, prefetch, getPaths: () => service.requests.map(({ path }) => path).toSorted() };
+}
+
+test('Performance prefetches its schemes, and not again while they are fresh', async () => {
+  const { prefetch, getPaths, queries } = createPrefetch('performance');
+  prefetch();
+  await expect.poll(() => queries.isFetching()).toBe(0);
+  prefetch();
+  await expect.poll(() => queries.isFetching()).toBe(0);
+  expect(getPaths()).toEqual(['/api/GetAUM', '/api/GetSchemeMaster']);
+});
+
+test('AUM movers prefetches the categories of its filters', async () => {
+  const { prefetch, getPaths, queries } = createPrefetch('movers');
+  prefetch();
+  await expect.poll(() => queries.isFetching()).toBe(0);
+  expect(getPaths()).toEqual(['/api/GetSchemeCategoryMaster']);
+});
+
+test('pages about one scheme prefetch nothing', async () => {
+  const { prefetch, getPaths } = createPrefetch('holdings');
+  prefetch();
+  expect(getPaths()).toEqual([]);
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import type { NavPoint } from '#contract/records/nav.ts';
+import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
+import { computeRiskMetrics, NO_RISK } from '#dashboard/pages/compare/compare-rows.ts';
+import { buildGrowthSeries } from '#dashboard/pages/compare/growth/growth-series.ts';
+import { buildNavSeries } from '#dashboard/pages/compare/use-histories.ts';
+
+const LAST = toDayNumber('2026-11-19');
+
+/** Daily NAVs up to 19 November 2026, each computed from the number of days left. */
+const buildPoints = (days: number, getNav: (daysLeft: number) => number | null): readonly NavPoint[] =>
+  Array.from({ length: days + 1 }, (_, index) => ({
+    code: '1',
+    schemeName: 'S',
+    navDate: `${toIsoDay(LAST - days + index)}T00:00:00`,
+    nav: getNav(days - index),
+  }));
+
+const buildGrowthScheme = (
+  name: string,
+  days: number,
+  getNav: (daysLeft: number) => number | null = () => 10,
+  option = 'Growth',
+) => ({ name, option, series: buildNavSeries(buildPoints(days, getNav)) });
+
+describe('buildNavSeries', () => {
+  it('orders the NAVs oldest first and leaves out dates without a NAV', () => {
+    const points = buildPoints(3, (left) => (left === 1 ? null : left === 2 ? 0 : left + 1)).toReversed();
+    const series = buildNavSeries(points);
+    expect([...series.days]).toEqual([LAST - 3, LAST]);
+    expect([...series.navs]).toEqual([4, 1]);
+  });
+});
+
+describe('buildGrowthSeries', () => {
+  it('starts on the first date of the selected period', () => {
+    const { growth, start, notes } = buildGrowthSeries(
+      [buildGrowthScheme('Old', 2500), buildGrowthScheme('Older', 3000)],
+      '3y',
+    );
+    expect([start, notes]).toEqual(['From 19 Nov 2023', '']);
+    expect(growth?.values.map((values) => values[0])).toEqual([10_000, 10_000]);
+  });
+
+  it('starts on the first NAV of a younger scheme and names the scheme', () => {
+    const { growth, start } = buildGrowthSeries(
+      [buildGrowthScheme('Old', 2500), buildGrowthScheme('Young', 400)],
+      '5y',
+    );
+    expect(start).toBe('From 15 Oct 2025, common start (first NAV of Young)');
+    expect(growth?.start).toBe(LAST - 400);
+  });
+
+  it('excludes an option that pays out income, and a scheme without NAVs, with the reasons', () => {
+    const schemes = [
+      buildGrowthScheme('Paying', 800, undefined, 'IDCW'),
+      { name: 'None', option: 'Growth', series: null },
+      buildGrowthScheme('Kaveri', 800),
+    ];
+    const { growth, notes } = buildGrowthSeries(schemes, '1y');
+    expect(growth?.values.map((values) => values.at(-1) ?? null)).toEqual([null, null, 10_000]);
+    expect(notes).toBe('Paying not shown: IDCW NAVs exclude payouts. None not shown: no NAV history.');
+  });
+
+  it('stops a scheme before a suspected unit split, with the reason', () => {
+    const { growth, notes } = buildGrowthSeries(
+      [buildGrowthScheme('Split', 800, (left) => (left < 100 ? 1 : 10)), buildGrowthScheme('Whole', 800)],
+      '1y',
+    );
+    expect(growth?.values[0]?.at(-1)).toBeNull();
+    expect(notes).toBe('Split stops on 11 Aug 2026: suspected unit split.');
+  });
+
+  it('notes a line through few NAVs', () => {
+    const schemes = [
+      buildGrowthScheme('Monthly', 390, (left) => (left % 30 === 5 ? 10 : null)),
+      buildGrowthScheme('Daily', 390),
+    ];
+    expect(buildGrowthSeries(schemes, '1y').notes).toBe('Few NAVs for Monthly: points are joined by straight lines.');
+  });
+
+  it('returns null if no scheme has a NAV', () => {
+    expect(buildGrowthSeries([], 'max').growth).toBeNull();
+    expect(buildGrowthSeries([{ name: 'None', option: '', series: null }], '1y')).toMatchObject({
+      growth: null,
+      start: '',
+    });
+  });
+});
+
+describe('computeRiskMetrics', () => {
+  it('computes volatility and drawdown from three full years of daily NAVs', () => {
+    const series = buildNavSeries(buildPoints(1200, (left) => 100 + 10 * Math.sin(left / 50)));
+    const { volatility, drawdown } = computeRiskMetrics(series, 'Growth');
+    expect(volatility).toBeGreaterThan(0);
+    expect(drawdown).toBeCloseTo((90 / 110 - 1) * 100, 0);
+  });
+
+  it('returns null for a young scheme, a sparse history, an option that pays out income and without a history', () => {
+    const getNav = (left: number) => 100 + Math.sin(left);
+    const sparse = buildPoints(1200, (left) => (left % 10 === 0 ? getNav(left) : null));
+    expect(computeRiskMetrics(buildNavSeries(buildPoints(900, getNav)), 'Growth')).toEqual(NO_RISK);
+    expect(computeRiskMetrics(buildNavSeries(sparse), 'Growth')).toEqual(NO_RISK);
+    expect(computeRiskMetrics(buildNavSeries(buildPoints(1200, getNav)), 'Daily IDCW Reinvestment')).toEqual(NO_RISK);
+    expect(computeRiskMetrics(null, 'Growth')).toEqual(NO_RISK);
+  });
+});

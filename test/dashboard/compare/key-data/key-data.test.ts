@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Performance } from '#contract/records/performance.ts';
+import {
+  buildCompareLead,
+  buildCompareRows,
+  type CompareRow,
+  formatNavDates,
+} from '#dashboard/pages/compare/compare-rows.ts';
+import { buildKeyData, markBest } from '#dashboard/pages/compare/key-data/key-data.ts';
+import { buildPerformance } from '#test/support/build-records.ts';
+
+const buildCells = (...values: readonly (number | null)[]) =>
+  values.map((value) => ({ value, text: value === null ? '–' : value.toFixed(2), isRanked: true }));
+
+function buildRows(...records: readonly Partial<Performance>[]): readonly CompareRow[] {
+  const performance = records.map((record, index) =>
+    buildPerformance({ code: `c${index}`, navDate: '2026-11-19T00:00:00', ...record }),
+  );
+  return buildCompareRows(
+    performance.toReversed(),
+    performance.map(({ code }) => code),
+    { list: null, newestNavDate: '2026-11-19' },
+  );
+}
+
+/** The texts of a row of the key data, with ● before the best values. */
+function readRow(id: string, schemes: readonly CompareRow[]) {
+  const row = buildKeyData(schemes).rows.find((candidate) => candidate.id === id);
+  return row?.cells.map(({ text, isBest }) => (isBest ? `● ${text}` : text));
+}
+
+describe('markBest', () => {
+  it('marks the highest or the lowest value, never a missing one', () => {
+    expect(markBest(buildCells(15.84, 18.47, null), 'higher')).toEqual([false, true, false]);
+    expect(markBest(buildCells(null, 0, -3), 'lower')).toEqual([false, false, true]);
+  });
+
+  it('marks all values that read the same as the best one', () => {
+    expect(markBest(buildCells(1, 18.471, 18.472), 'higher')).toEqual([false, true, true]);
+  });
+
+  it('marks no value if there is no other to compare it with', () => {
+    expect(markBest(buildCells(15.84, null), 'higher')).toEqual([false, false]);
+    expect(markBest(buildCells(2, 2, null), 'higher')).toEqual([false, false, false]);
+    expect(markBest([], 'higher')).toEqual([]);
+  });
+
+  it('never marks a cell that is not ranked', () => {
+    const row = buildCells(30, 20, 10).map((cell, index) => ({ ...cell, isRanked: index > 0 }));
+    expect(markBest(row, 'higher')).toEqual([false, true, false]);
+  });
+
+  it('marks only values that no other value exceeds', () => {
+    const rows = fc.array(fc.option(fc.integer({ min: -500, max: 500 })), { maxLength: 10 });
+    fc.assert(
+      fc.property(rows, (values) => {
+        const best = markBest(buildCells(...values), 'higher');
+        const available = values.flatMap((value) => value ?? []);
+        const marked = values.flatMap((value, index) => (best[index] ? (value ?? Number.NaN) : []));
+        expect(marked.every((value) => value === Math.max(...available))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('buildKeyData', () => {
+  it('lists the schemes in the order of the codes, with a dash for a missing value', () => {
+    expect(readRow('return1Year', buildRows({ return1Year: 15.84 }, {}, { return1Year: 18.47 }))).toEqual([
+      '15.84',
+      '–',
+      '● 18.47',
+    ]);
+  });
+
+  it('marks the lowest volatility, the smallest drawdown and the highest excess', () => {
+    const [a, b] = buildRows(
+      { return3Year: 18, return3YearBenchmark: 17 },
+      { return3Year: 20, return3YearBenchmark: 19.5 },
+    );
+    if (!a || !b) throw new Error('expected two schemes');
+    const schemes = [
+      { ...a, volatility: 12.41, drawdown: -28.95 },
+      { ...b, volatility: 16.08, drawdown: -27.6 },
+    ];
+    expect(readRow('volatility', schemes)).toEqual(['● 12.41', '16.08']);
+    expect(readRow('drawdown', schemes)).toEqual(['−28.95', '● −27.60']);
+    expect(readRow('excess3Year', schemes)).toEqual(['● +1.00', '+0.50']);
+  });
+
+  it('marks no best NAV, AUM or return since launch, which are not comparable', () => {
+    const schemes = buildRows(
+      { nav: 10, dailyAum: 5, returnSinceLaunch: 30 },
+      { nav: 20, dailyAum: 9, returnSinceLaunch: 12 },
+    );
+    for (const id of ['nav', 'dailyAum', 'returnSinceLaunch']) expect(readRow(id, schemes)?.join()).not.toContain('●');
+  });
+
+  it('marks no value of a stale scheme, whose return periods ended earlier', () => {
+    const schemes = buildRows(
+      { return1Year: 40, navDate: '2026-11-08T00:00:00' },
+      { return1Year: 20 },
+      { return1Year: 10 },
+    );
+    expect(schemes.map(({ isStale }) => isStale)).toEqual([true, false, false]);
+    expect(readRow('return1Year', schemes)).toEqual(['40.00', '● 20.00', '10.00']);
+  });
+
+  it('has a row for plan or option only if the schemes differ, since their returns are not comparable', () => {
+    const names = ['Kaveri Fund - Direct Plan - Growth', 'Nilgiri Fund - Direct Plan - IDCW'];
+    const schemes = buildRows(...names.map((schemeName) => ({ schemeName })));
+    expect(readRow('option', schemes)).toEqual(['Growth', 'IDCW']);
+    expect(readRow('plan', schemes)).toBeUndefined();
+    expect(buildKeyData(schemes).missingLabels).not.toContain('Plan');
+  });
+
+  it('lists the labels of rows without any value instead of showing the rows', () => {
+    const { rows, missingLabels } = buildKeyData(buildRows({ return1Year: 1 }, {}));
+    expect(rows.map(({ id }) => id)).toEqual(['nav', 'navDate', 'return1Year']);
+    expect(missingLabels).toContain('Benchmark');
+    expect(missingLabels).toContain('Return, 3 years, 5 years, 10 years');
+  });
+});
+
+describe('buildCompareLead', () => {
+  it('gives the number of schemes and what they have in common', () => {
+    const names = ['Kaveri Fund - Direct Plan - Growth', 'Nilgiri Fund - Direct Plan - IDCW'];
+    expect(buildCompareLead(buildRows(...names.map((schemeName) => ({ schemeName }))))).toBe(
+      'Two schemes, direct plan',
+    );
+    expect(buildCompareLead(buildRows(...names.slice(0, 1).map((schemeName) => ({ schemeName }))))).toBe(
+      'One scheme, direct plan, growth option',
+    );
+  });
+});
+
+describe('formatNavDates', () => {
+  it('gives the NAV date, or the first and the last one', () => {
+    expect(formatNavDates(buildRows({}, {}))).toBe('NAV 19 Nov 2026');
+    expect(formatNavDates(buildRows({ navDate: '2026-10-28T00:00:00' }, {}))).toBe('NAVs 28 Oct 2026 to 19 Nov 2026');
+    expect(formatNavDates(buildRows({ navDate: null }))).toBe('');
+  });
+});

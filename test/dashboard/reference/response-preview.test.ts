@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { responseFormats } from '#contract/response-formats.ts';
+import { buildPreview, formatByteSize } from '#dashboard/pages/reference/response-preview.ts';
+import { buildPerformance } from '#test/support/build-records.ts';
+
+// a name with everything that a format must escape: quotes, a comma, a line break, markup
+const records = Array.from({ length: 7 }, (_, index) =>
+  buildPerformance({ code: `${index}`, schemeName: `"Kaveri", ${index}\n<Record>` }),
+);
+
+function previewRecords(format: keyof typeof responseFormats, count: number) {
+  const { serialize, contentType } = responseFormats[format];
+  return buildPreview([...serialize('GetAUM', records.slice(0, count))].join(''), contentType);
+}
+
+test.each(['Json', 'Xml', 'Csv', 'CsvContent'] as const)(
+  'the preview of a response in %s contains the first five records',
+  (format) => {
+    const { text, extent } = previewRecords(format, 7);
+    expect(extent).toBe('first 5 of 7 records');
+    expect([text.includes(', 4'), text.includes(', 5')]).toEqual([true, false]);
+  },
+);
+
+test.each(['Json', 'Xml', 'Csv', 'CsvContent'] as const)(
+  'the preview of a short response in %s is complete',
+  (format) => {
+    const { text, extent } = previewRecords(format, 5);
+    expect([extent, text.includes(', 4')]).toEqual(['', true]);
+  },
+);
+
+test.each(['Json', 'Xml', 'Csv', 'CsvContent'] as const)(
+  'the preview of a response without records in %s is complete',
+  (format) => {
+    expect(previewRecords(format, 0).extent).toBe('');
+  },
+);
+
+test('JSON and XML are formatted one field per line', () => {
+  expect(previewRecords('Json', 1).text).toContain('\n      "code": "0",\n');
+  expect(previewRecords('Xml', 1).text).toContain('\n      <Code>0</Code>\n');
+  expect(previewRecords('Xml', 7).text).toMatch(/\n {2}<\/Value>\n {2}<Count>7<\/Count>\n<\/Response>$/);
+});
+
+test('a problem is shown completely, and invalid JSON unchanged', () => {
+  expect(buildPreview('{"title":"Bad request"}', 'application/problem+json').text).toBe(
+    '{\n  "title": "Bad request"\n}',
+  );
+  expect(buildPreview('{"title":', 'application/json')).toEqual({ text: '{"title":', extent: '' });
+  expect(buildPreview('', '')).toEqual({ text: '', extent: '' });
+});
+
+test('only the beginning of a very long body is shown', () => {
+  const { text, extent } = buildPreview('x'.repeat(50_000), 'text/html');
+  expect([text.length, extent]).toEqual([40_000, 'first 40,000 of 50,000 characters']);
+});
+
+test.each([
+  [0, '0 B'],
+  [1_023, '1,023 B'],
+  [1_536, '1.5 KB'],
+  [16_000_000, '15.26 MB'],
+])('%d bytes are formatted as %s', (bytes, text) => {
+  expect(formatByteSize(bytes)).toBe(text);
+});

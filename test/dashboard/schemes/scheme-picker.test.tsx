@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ClientContext } from '#dashboard/api/records.ts';
+import { createClient } from '#dashboard/api/client.ts';
+import type { SchemeEntry } from '#dashboard/schemes/scheme-list.ts';
+import { createQueryClient } from '#dashboard/api/query-client.ts';
+import { SchemePicker } from '#dashboard/schemes/scheme-picker.tsx';
+import { createFakeService } from '#test/support/fake-service.ts';
+import { buildSchemeMaster } from '#test/support/build-records.ts';
+
+afterEach(cleanup);
+
+const kaveri = buildSchemeMaster({
+  code: '1',
+  schemeName: 'Kaveri Flexi Cap Fund - Direct Plan - Growth',
+  option: 'Growth',
+  subCategory: 'Flexi Cap Fund',
+});
+const himgiri = buildSchemeMaster({
+  code: '2',
+  schemeName: 'Himgiri Large Cap Fund - Direct Plan - Growth',
+  option: 'Growth',
+  subCategory: 'Large Cap Fund',
+});
+
+function renderPicker(service: ReturnType<typeof createFakeService>, value: string | null = null) {
+  const onSelect = vi.fn<(scheme: SchemeEntry) => void>();
+  const client = createClient({ baseUrl: '/api', accessKey: 'k', fetch: service.fetch });
+  render(
+    <ClientContext value={client}>
+      <QueryClientProvider client={createQueryClient(() => {})}>
+        <SchemePicker label="Scheme" value={value} onSelect={onSelect} />
+      </QueryClientProvider>
+    </ClientContext>,
+  );
+  return { onSelect, user: userEvent.setup(), input: screen.getByRole('combobox', { name: 'Scheme' }) };
+}
+
+test('words of a name in any order find the scheme, and Enter selects it', async () => {
+  const { onSelect, user, input } = renderPicker(createFakeService({ GetSchemeMaster: [kaveri, himgiri] }));
+  await user.click(input);
+  await user.type(input, 'flexi kav');
+  const option = await screen.findByRole('option');
+  expect(option.textContent).toBe('Kaveri Flexi Cap Fund - Direct Plan - GrowthFlexi Cap Fund');
+  expect([...option.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Kav', 'Flexi']);
+  await user.keyboard('{Enter}');
+  expect(onSelect.mock.calls.map(([scheme]) => scheme.code)).toEqual(['1']);
+  await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+});
+
+test('the field shows the selected scheme, and opening it offers all schemes', async () => {
+  const { user, input } = renderPicker(createFakeService({ GetSchemeMaster: [kaveri, himgiri] }), '2');
+  await waitFor(() => expect(input).toHaveProperty('value', himgiri.schemeName));
+  await user.click(input);
+  expect(await screen.findAllByRole('option')).toHaveLength(2);
+  await user.keyboard('{Escape}');
+  expect(input).toHaveProperty('value', himgiri.schemeName);
+});

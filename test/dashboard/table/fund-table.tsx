@@ -1,0 +1,48 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { createCsvExport } from '#dashboard/export/save-csv.ts';
+import type { HistoryMode } from '#dashboard/navigation/search-params-store.ts';
+import { DataTable, type DataTableProps } from '#dashboard/table/data-table.tsx';
+import { emptyView, type TableView } from '#dashboard/table/view/table-view.ts';
+import { buildFund, fundColumns, type Fund } from './funds.ts';
+
+export const funds: readonly Fund[] = [
+  buildFund({ name: 'Kaveri Liquid', nav: 30 }),
+  buildFund({ name: 'Kaveri Flexi', nav: null }),
+  buildFund({ name: 'Deodar Flexi', nav: -5, house: 'Deodar' }),
+  buildFund({ name: 'Deodar Large', nav: 1_234_567.891, house: 'Deodar', navDate: null }),
+];
+export const getName = (fund: Fund): string => fund.name;
+
+interface FundTableProps extends Partial<DataTableProps<Fund>> {
+  readonly initialView?: TableView;
+  readonly onChange?: (view: TableView, history: HistoryMode) => void;
+}
+
+/** A table that manages its view as a page does. */
+export function FundTable({ initialView = emptyView, onChange, ...props }: FundTableProps) {
+  const [view, setView] = useState(initialView);
+  return (
+    <DataTable
+      name="Funds"
+      noun={{ one: 'fund', many: 'funds' }}
+      columns={fundColumns}
+      rows={funds}
+      rowKey={getName}
+      view={view}
+      onView={(next, history) => {
+        setView(next);
+        onChange?.(next, history);
+      }}
+      onExport={createCsvExport(['funds'])}
+      {...props}
+    />
+  );
+}
+
+export const getDataRows = (): HTMLElement[] =>
+  screen.getAllByRole('row').filter((row) => within(row).queryByRole('rowheader') !== null);
+export const getRowNames = (): (string | null)[] =>
+  getDataRows().map((row) => within(row).getByRole('rowheader').textContent);
+export const clickButton = async (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }));

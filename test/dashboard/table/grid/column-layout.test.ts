@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { numberColumn, textColumn } from '#dashboard/table/column-builders.ts';
+import { createTableEngine } from '#dashboard/table/engine/table-engine.ts';
+import {
+  buildHeaderGroups,
+  fitColumnWidths,
+  getTotalWidth,
+  layOutColumns,
+} from '#dashboard/table/grid/column-layout.ts';
+import { buildRowIndexColumns } from '#dashboard/table/row-index.ts';
+
+const nameColumn = textColumn<number>('name', String, { header: 'Name', label: 'Name', width: 240 });
+const buildColumn = (id: string, group?: string) =>
+  numberColumn<number>(id, (row) => row, {
+    header: id,
+    label: id,
+    width: 80,
+    ...(group === undefined ? {} : { group }),
+  });
+const columns = buildRowIndexColumns(
+  [nameColumn, buildColumn('a', 'Return'), buildColumn('b', 'Return'), buildColumn('c'), buildColumn('d', 'Return')],
+  [],
+);
+
+test('columns are adjacent without a gap, and fill a frame that is wider than they are', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 3_000 }), (width) => {
+      const layout = layOutColumns(columns, width);
+      layout.forEach((column, index) =>
+        expect(column.left).toBe(index === 0 ? 0 : (layout[index - 1]?.left ?? 0) + (layout[index - 1]?.width ?? 0)),
+      );
+      expect(getTotalWidth(layout)).toBe(Math.max(width, width < 560 ? 468 : 560));
+    }),
+  );
+});
+
+test('on a phone the name is 148 pixels wide', () => {
+  expect(layOutColumns(columns, 360)[0]?.width).toBe(148);
+});
+
+test('a group header spans adjacent columns, never the pinned one, and does not skip others', () => {
+  const layout = layOutColumns(columns, 560);
+  expect(buildHeaderGroups(layout).map(({ title, index, span }) => [title, index, span])).toEqual([
+    ['', 0, 1],
+    ['Return', 1, 2],
+    ['', 3, 1],
+    ['Return', 4, 1],
+  ]);
+  expect(layout.map(({ startsGroup }) => startsGroup)).toEqual([false, false, false, true, true]);
+});
+
+const fit = (rows: readonly number[], totals: Parameters<typeof fitColumnWidths>[2] = null, viewportWidth = 2_000) => {
+  const indexColumns = buildRowIndexColumns([nameColumn, buildColumn('a')], rows);
+  const engine = createTableEngine(indexColumns, rows.length);
+  const fitted = fitColumnWidths(indexColumns, engine.getStats, totals, viewportWidth);
+  return { isSame: fitted === indexColumns, width: fitted[1]?.width ?? 0 };
+};
+
+test('a number is never truncated: its column is as wide as the longest number, and as their sum', () => {
+  const rows = [1, -123_456_789.25, 12];
+  const { width } = fit(rows);
+  expect(width).toBeGreaterThan('−12,34,56,789.25'.length * 7);
+  const many = Array<number>(2_000).fill(rows[1] ?? 0);
+  expect(fit(many, { kind: 'sum', columns: ['a'] }).width).toBeGreaterThan(fit(many).width);
+});
+
+test('columns that are wide enough stay unchanged, and so do those outside the viewport', () => {
+  expect(fit([1])).toEqual({ isSame: true, width: 80 });
+  expect(fit([-123_456_789.25], null, 100)).toEqual({ isSame: true, width: 80 });
+});

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { emptyView, withFilter, type TableView } from '#dashboard/table/view/table-view.ts';
+import { isViewParameter, parseView, serializeView } from '#dashboard/table/view/view-url.ts';
+import { fundColumns } from '../funds.ts';
+import { arbitraryView } from './arbitrary-views.ts';
+
+const defaultView: TableView = {
+  sort: [{ id: 'nav', descending: true }],
+  search: '',
+  filters: { house: { kind: 'choice', values: ['Kaveri'] } },
+};
+
+test('a view is serialized as readable parameters', () => {
+  const view: TableView = {
+    sort: [
+      { id: 'nav', descending: true },
+      { id: 'name', descending: false },
+    ],
+    search: 'large cap',
+    filters: {
+      house: { kind: 'choice', values: ['Kaveri', 'A|B'] },
+      nav: { kind: 'range', min: 10, max: 20.5, below: true },
+      navDate: { kind: 'dates', from: '2026-01-01', to: null },
+    },
+  };
+  expect(serializeView(view)).toEqual({
+    sort: '-nav,name',
+    find: 'large cap',
+    'f.house': String.raw`Kaveri|A\|B`,
+    'f.nav': '10..<20.5',
+    'f.navDate': '2026-01-01..',
+  });
+});
+
+test('every view is the same after a round trip through a URL', () => {
+  fc.assert(
+    fc.property(
+      arbitraryView,
+      fc.constantFrom(emptyView, defaultView),
+      fc.constantFrom('', 'b'),
+      (view, initialView, prefix) => {
+        const query = new URLSearchParams(serializeView(view, initialView, prefix)).toString();
+        const params = Object.fromEntries(new URLSearchParams(query));
+        expect(parseView(params, fundColumns, initialView, prefix)).toEqual({ view, ignored: [] });
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+test('the default view needs no parameter, and what the user removed from it has one', () => {
+  expect(serializeView(defaultView, defaultView)).toEqual({});
+  const without = withFilter({ ...defaultView, sort: [] }, 'house', null);
+  expect(serializeView(without, defaultView)).toEqual({ sort: '*', 'f.house': '*' });
+  expect(parseView({ sort: '*', 'f.house': '*' }, fundColumns, defaultView).view).toEqual(without);
+});
+
+const RANGE_HINT = 'use e.g. “10..20”, “10..” or “>0..”.';
+
+test.each([
+  ['sort', 'nothing', 'sort “nothing”: use column names, e.g. “-nav”.'],
+  ['sort', 'nav,-nav', 'sort “nav,-nav”: use column names, e.g. “-nav”.'],
+  ['f.price', '1..2', 'f.price “1..2”: no such column.'],
+  ['f.nav', '10', `f.nav “10”: ${RANGE_HINT}`],
+  ['f.nav', '..', `f.nav “..”: ${RANGE_HINT}`],
+  ['f.nav', '1..2..3', `f.nav “1..2..3”: ${RANGE_HINT}`],
+  ['f.nav', '0x10..', `f.nav “0x10..”: ${RANGE_HINT}`],
+  ['f.nav', '1e999..', `f.nav “1e999..”: ${RANGE_HINT}`],
+  ['f.navDate', '2026-02-30..', 'f.navDate “2026-02-30..”: use e.g. “2026-01-01..2026-12-31”.'],
+  ['f.house', '|', 'f.house “|”: use e.g. “Equity|Debt”.'],
+  ['f.house', String.raw`a\x`, String.raw`f.house “a\x”: use e.g. “Equity|Debt”.`],
+])('the invalid parameter %s=%s is ignored and reported, and the default view is used', (name, value, sentence) => {
+  expect(parseView({ [name]: value }, fundColumns, defaultView)).toEqual({ view: defaultView, ignored: [sentence] });
+});
+
+test('text that is too long is ignored', () => {
+  const long = 'x'.repeat(5_000);
+  const { view, ignored } = parseView({ find: long, 'f.name': long }, fundColumns);
+  expect(view).toEqual(emptyView);
+  expect(ignored.map((sentence) => sentence.length < 120)).toEqual([true, true]);
+});
+
+test('any text is parsed without an error', () => {
+  const params = fc.dictionary(fc.constantFrom('sort', 'find', 'f.name', 'f.house', 'f.nav', 'f.navDate'), fc.string());
+  fc.assert(
+    fc.property(params, (search) => {
+      const { view, ignored } = parseView(search, fundColumns);
+      const again = parseView(serializeView(view), fundColumns);
+      expect(again).toEqual({ view, ignored: [] });
+      expect(ignored.length).toBeLessThanOrEqual(Object.keys(search).length);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test('parameters of the page are skipped', () => {
+  expect(parseView({ code: '1', codes: '2', sorting: 'x' }, fundColumns)).toEqual({ view: emptyView, ignored: [] });
+  expect(['sort', 'find', 'f.nav', 'b.sort', 'code'].filter((name) => isViewParameter(name))).toEqual([
+    'sort',
+    'find',
+    'f.nav',
+  ]);
+  expect(['sort', 'b.sort', 'b.f.nav'].filter((name) => isViewParameter(name, 'b'))).toEqual(['b.sort', 'b.f.nav']);
+});

@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { changeKinds, type HoldingChange } from '#contract/records/holding.ts';
+import { computeSectorShifts } from '#dashboard/pages/what-changed/change-charts.tsx';
+import { buildChangeRows } from '#dashboard/pages/what-changed/change-rows.ts';
+import { summarizeChanges } from '#dashboard/pages/what-changed/change-summary.ts';
+import { formatRatio } from '#dashboard/pages/what-changed/changes-view.tsx';
+import { buildHolding } from '#test/support/build-records.ts';
+
+const buildChange = (fields: Partial<HoldingChange> = {}): HoldingChange => ({
+  ...buildHolding({ quantity: 120, weight: 6 }),
+  change: changeKinds.changed,
+  prevWeight: 5,
+  prevQuantity: 100,
+  prevDate: '2024-04-30T00:00:00',
+  ...fields,
+});
+const buildRow = (fields: Partial<HoldingChange>) => buildChangeRows([buildChange(fields)])[0];
+
+describe('buildChangeRows', () => {
+  it('classifies a changed holding by its quantities', () => {
+    expect(buildRow({})).toMatchObject({ kind: 'Bought', weightChange: 1, quantityChange: expect.closeTo(20, 9) });
+    expect(buildRow({ quantity: 80 })).toMatchObject({ kind: 'Sold', quantityChange: expect.closeTo(-20, 9) });
+    expect(buildRow({ quantity: 100 })).toMatchObject({ kind: 'Drift', quantityChange: 0 });
+    expect(buildRow({ quantity: 500, weight: 5 })).toMatchObject({ kind: 'Corporate action?' });
+  });
+
+  it('reports only a change in weight if there is no previous quantity', () => {
+    expect(buildRow({ prevQuantity: null })).toMatchObject({
+      kind: 'Weight changed',
+      quantityChange: null,
+      weightChange: 1,
+    });
+  });
+
+  it('returns null for the portfolio that does not contain an added or removed holding', () => {
+    const added = { change: changeKinds.added, prevWeight: 0, prevQuantity: 0 };
+    expect(buildRow(added)).toMatchObject({ kind: 'Added', prevWeight: null, prevQuantity: null, weightChange: 6 });
+    const removed = { change: changeKinds.removed, weight: 0, quantity: 0 };
+    expect(buildRow(removed)).toMatchObject({ kind: 'Removed', weight: null, quantity: null, weightChange: -5 });
+  });
+
+  it('returns no change in weight if one of the weights is missing', () => {
+    expect(buildRow({ prevWeight: null })).toMatchObject({ weightChange: null });
+    expect(buildRow({ weight: null })).toMatchObject({ weightChange: null });
+  });
+
+  it('keeps an unknown label of the server', () => {
+    expect(buildRow({ change: 'Merged' })).toMatchObject({ kind: 'Merged' });
+  });
+
+  it('returns no percentage from a long to a short position', () => {
+    expect(buildRow({ quantity: -100 })).toMatchObject({ quantityChange: null });
+  });
+});
+
+describe('summarizeChanges', () => {
+  it('counts and totals the changes by kind, with the rows without a change in weight', () => {
+    const summary = summarizeChanges(
+      buildChangeRows([buildChange(), buildChange({ isin: 'B', prevWeight: null }), buildChange({ change: 'Merged' })]),
+    );
+    expect(summary.kinds).toEqual([
+      { kind: 'Added', rows: 0, weightChange: null, missing: 0 },
+      { kind: 'Removed', rows: 0, weightChange: null, missing: 0 },
+      { kind: 'Bought', rows: 2, weightChange: 1, missing: 1 },
+      { kind: 'Sold', rows: 0, weightChange: null, missing: 0 },
+      { kind: 'Drift', rows: 0, weightChange: null, missing: 0 },
+      { kind: 'Merged', rows: 1, weightChange: 1, missing: 0 },
+    ]);
+    expect(summary).toMatchObject({ previousDate: '2024-04-30', date: '2024-05-31', daysBetween: 31 });
+  });
+
+  it('does not list bought, sold and drift if there is no previous quantity', () => {
+    const summary = summarizeChanges(buildChangeRows([buildChange({ prevQuantity: null })]));
+    expect(summary.hasPreviousQuantities).toBe(false);
+    expect(summary.kinds.map(({ kind }) => kind)).toEqual(['Added', 'Removed', 'Weight changed']);
+  });
+
+  it('has previous quantities if only cash lacks one', () => {
+    const cash = buildChange({ isin: '', quantity: null, prevQuantity: null });
+    expect(summarizeChanges(buildChangeRows([buildChange(), cash])).hasPreviousQuantities).toBe(true);
+    expect(summarizeChanges(buildChangeRows([cash])).hasPreviousQuantities).toBe(true);
+  });
+
+  it('computes half the sum of absolute weight changes of the rows with both weights', () => {
+    const weightPairs = fc.array(fc.tuple(fc.integer({ min: 1, max: 900 }), fc.integer({ min: 1, max: 900 })), {
+      minLength: 1,
+    });
+    fc.assert(
+      fc.property(weightPairs, (pairs) => {
+        const changes = pairs.map(([prevWeight, weight], index) =>
+          buildChange({ isin: `I${index}`, prevWeight, weight }),
+        );
+        const withoutPrevious = buildChange({ isin: 'without previous', prevWeight: null, weight: 50 });
+        const half = pairs.reduce((total, [prevWeight, weight]) => total + Math.abs(weight - prevWeight), 0) / 2;
+        expect(summarizeChanges(buildChangeRows([...changes, withoutPrevious])).activeChange).toBeCloseTo(half, 6);
+      }),
+    );
+  });
+
+  it('counts an added holding with its weight and a removed one with its previous weight', () => {
+    const added = buildChange({ isin: 'A', change: changeKinds.added, prevWeight: 0, prevQuantity: 0, weight: 4 });
+    const removed = buildChange({ isin: 'R', change: changeKinds.removed, weight: 0, quantity: 0, prevWeight: 3 });
+    expect(summarizeChanges(buildChangeRows([added, removed])).activeChange).toBeCloseTo(3.5, 9);
+  });
+});
+
+describe('computeSectorShifts', () => {
+  it('totals the changes by sector, or by industry if no sector is given', () => {
+    const rows = buildChangeRows([
+      buildChange({ sector: 'Energy' }),
+      buildChange({ sector: 'Energy', weight: 3 }),
+      buildChange({ sector: '' }),
+    ]);
+    expect(computeSectorShifts(rows)).toEqual({
+      title: 'Changes by sector',
+      shifts: [
+        { label: 'Energy', weightChange: -1 },
+        { label: 'Unclassified', weightChange: 1 },
+      ],
+    });
+    expect(computeSectorShifts(buildChangeRows([buildChange({ sector: '' })]))).toEqual({
+      title: 'Changes by industry or rating',
+      shifts: [{ label: 'Power', weightChange: 1 }],
+    });
+  });
+});
+
+it.each([
+  [60, 300, '5 : 1'],
+  [100, 50, '1 : 2'],
+  [100, 150, '3 : 2'],
+  [100, 10, '1 : 10'],
+  [100, 199.5, '2 : 1'],
+  [100, 137, '1.37 : 1'],
+])('formats the ratio of a quantity that went from %d to %d as %s', (previous, current, text) => {
+  expect(formatRatio(previous, current)).toBe(text);
+});

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { computeDerivedColumns } from '#dataset/build/derived-columns.ts';
+import { detectBreaks } from '#finance/nav/breaks.ts';
+import { toIsoDay, toDayNumber } from '#finance/calendar.ts';
+import { buildSeries } from '#test/support/build-market.ts';
+
+interface Facts {
+  readonly option: string;
+  readonly category: string;
+  readonly launchDate: string | null;
+}
+
+const facts: Facts = { option: 'Growth', category: 'Equity', launchDate: null };
+const compute = (navs: Readonly<Record<string, number>>, scheme = facts) =>
+  computeDerivedColumns(scheme, detectBreaks(buildSeries(navs)), null);
+
+/** A NAV per day, from `first`, multiplied by `growth` each day. */
+const buildDaily = (from: string, count: number, first: number, growth: number) =>
+  buildSeries(
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [toIsoDay(toDayNumber(from) + index), first * growth ** index])),
+  );
+
+test('each return period goes back by the calendar from the scheme’s own latest NAV', () => {
+  expect(
+    compute({
+      '2016-11-18': 25,
+      '2021-11-19': 50,
+      '2023-11-17': 64,
+      '2025-11-19': 80,
+      '2026-05-19': 90,
+      '2026-08-19': 95,
+      '2026-10-19': 98,
+      '2026-11-04': 99,
+      '2026-11-12': 99.5,
+      '2026-11-18': 99.9,
+      '2026-11-19': 100,
+    }),
+  ).toMatchObject({
+    navDate: '2026-11-19',
+    nav: 100,
+    preNavDate: '2026-11-18',
+    preNav: 99.9,
+    return1Day: 0.1,
+    return7Days: 0.5,
+    return15Days: 1.01,
+    return1Month: 2.04,
+    return3Month: 5.26,
+    return6Month: 11.11,
+    return1Year: 25,
+  });
+});
+
+test('beyond a year returns are annualised with 365 days a year', () => {
+  // without a gap longer than 400 days, across which no return is computed
+  const series = buildDaily('2016-11-19', 3653, 10, 1.0002);
+  const { return3Year, return5Year, return10Year } = computeDerivedColumns(facts, detectBreaks(series), null);
+  const year = (1.0002 ** 365 - 1) * 100;
+  expect([return3Year, return5Year, return10Year]).toEqual(
+    [year, year, year].map((value) => Number(value.toFixed(2))),
+  );
+});
+
+test('a benchmark is measured over the scheme’s own dates', () => {
+  const series = detectBreaks(buildDaily('2025-01-01', 400, 10, 1.001));
+  const benchmark = detectBreaks(buildDaily('2024-01-01', 1000, 100, 1.0005));
+  const columns = computeDerivedColumns({ ...facts, launchDate: '2025-01-01' }, series, benchmark);
+  expect(columns.return1YearBenchmark).toBe(Number(((1.0005 ** 365 - 1) * 100).toFixed(2)));
+  expect(columns.returnSinceLaunch).toBe(Number(((1.001 ** 365 - 1) * 100).toFixed(2)));
+  expect(columns.returnSinceLaunchBenchmark).toBe(Number(((1.0005 ** 365 - 1) * 100).toFixed(2)));
+});
+
+test('the return since launch is null if the launch date is unknown, or long before the first NAV', () => {
+  const navs = { '2026-01-01': 10, '2026-11-19': 11 };
+  const since = (launchDate: string | null) => compute(navs, { ...facts, launchDate }).returnSinceLaunch;
+  expect(since(null)).toBeNull();
+  expect(since('2020-01-01')).toBeNull();
+  expect(since('2025-12-20')).toBe(10);
+});
+
+test('an option that pays out income has NAVs and benchmark returns, and no returns of its own', () => {
+  const series = detectBreaks(buildDaily('2025-01-01', 400, 10, 1.001));
+  const columns = computeDerivedColumns({ ...facts, option: 'Monthly IDCW' }, series, series);
+  expect(columns).toMatchObject({ return1Day: null, return1Year: null, returnSinceLaunch: null, ir1Yr: null });
+  expect(columns.return1YearBenchmark).not.toBeNull();
+  expect(columns.nav).toBeCloseTo(10 * 1.001 ** 399, 9);
+});
+
+test('only equity schemes have information ratios', () => {
+  const series = detectBreaks(
+    buildSeries(
+      Object.fromEntries(
+        Array.from({ length: 400 }, (_, index) => [toIsoDay(20_000 + index), 10 + (index % 7) / 100 + index / 1000]),
+      ),
+    ),
+  );
+  const benchmark = detectBreaks(buildDaily(toIsoDay(20_000), 400, 100, 1.0003));
+  expect(computeDerivedColumns(facts, series, benchmark).ir1Yr).not.toBeNull();
+  expect(computeDerivedColumns({ ...facts, category: 'Debt' }, series, benchmark).ir1Yr).toBeNull();
+  expect(computeDerivedColumns(facts, series, null).ir1Yr).toBeNull();
+});
+
+test('a code without NAVs has only null columns', () => {
+  expect(new Set(Object.values(compute({})))).toEqual(new Set([null]));
+});

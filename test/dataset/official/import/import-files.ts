@@ -1,0 +1,79 @@
+import { DatabaseSync } from 'node:sqlite';
+import { importOfficialFiles } from '#dataset/official/import/import-official.ts';
+import type { FileReport, ImportResult } from '#dataset/official/import/report.ts';
+import type { OpenedFile } from '#dataset/official/parse/open/open-files.ts';
+import { openStore } from '#dataset/storage/open-store.ts';
+import type { Store } from '#dataset/storage/store.ts';
+import { decodeNavSeries, decodeUint16 } from '#dataset/storage/nav-encoding.ts';
+import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
+
+export interface TestImport extends ImportResult {
+  readonly dataDir: string;
+  readonly reports: readonly FileReport[];
+}
+
+/** Imports files into a data directory, by default a new one. */
+export async function importFiles(
+  files: AsyncIterable<OpenedFile> | Iterable<OpenedFile>,
+  dataDir = createTemporaryHome(),
+): Promise<TestImport> {
+  const reports: FileReport[] = [];
+  const onWait = () => undefined;
+  const result = await importOfficialFiles(dataDir, files, { onWait, onFile: (report) => reports.push(report) });
+  return { ...result, dataDir, reports };
+}
+
+/** Reads from the imported dataset. */
+export async function readImported<T>({ dataset }: ImportResult, read: (store: Store) => Promise<T>): Promise<T> {
+  if (!dataset) throw new Error('nothing was imported');
+  const store = await openStore(dataset.path);
+  try {
+    return await read(store);
+  } finally {
+    await store.close();
+  }
+}
+
+const TABLES = [
+  'SELECT kind, name, sha256, rank, as_of, rows_read FROM source ORDER BY sha256',
+  `SELECT l.code, l.name, plan_cell, option_cell, mutual_fund, type, category, sub_category, isin_first, isin_reinvest,
+    sha256, first_day, last_day FROM listing l JOIN source s ON s.id = l.source ORDER BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`,
+  'SELECT * FROM scheme ORDER BY aum_rank',
+  'SELECT * FROM scheme_isin ORDER BY isin, code',
+  'SELECT * FROM portfolio ORDER BY id',
+  `SELECT portfolio, date, size_list, mutual_fund, scheme_name, sheet_name, total_weight, total_value, holding_rows, sha256
+    FROM sheet h JOIN source s ON s.id = h.source ORDER BY mutual_fund, scheme_name, date`,
+  `SELECT mutual_fund, scheme_name, date, position, "instrument", "isin", "industryOrRating", "quantity", "marketValue",
+    "weight", "yield", "assetType", "sector" FROM sheet s JOIN holding h ON h.sheet = s.id
+    ORDER BY mutual_fund, scheme_name, date, position`,
+  'SELECT * FROM company_size ORDER BY list, isin',
+  'SELECT * FROM latest_holding ORDER BY portfolio, position',
+  'SELECT kind, nav_as_of, portfolio_as_of, schemes, nav_rows, holding_rows, offers, sources FROM dataset',
+];
+
+/** Everything in a dataset except its version, its time, and the ids of files and sheets. */
+export function readContents({ dataset }: ImportResult): readonly unknown[] {
+  if (!dataset) throw new Error('nothing was imported');
+  const database = new DatabaseSync(dataset.path, { readOnly: true });
+  try {
+    const tables = TABLES.map((sql) => database.prepare(sql).all());
+    const shas = new Map(
+      database
+        .prepare('SELECT id, sha256 FROM source')
+        .all()
+        .map((row) => [row['id'], row['sha256']]),
+    );
+    const navs = database
+      .prepare('SELECT * FROM nav ORDER BY code')
+      .all()
+      .map((row) => {
+        const [days, values, sources] = [row['days'], row['navs'], row['sources']];
+        if (!(days instanceof Uint8Array && values instanceof Uint8Array && sources instanceof Uint8Array)) return row;
+        const series = decodeNavSeries(days, values);
+        return [row['code'], [...series.days], [...series.navs], [...decodeUint16(sources)].map((id) => shas.get(id))];
+      });
+    return [...tables, navs];
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,185 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openFiles } from '#dataset/official/parse/open/open-files.ts';
+import { openStore } from '#dataset/storage/open-store.ts';
+import type { Store } from '#dataset/storage/store.ts';
+import { isAbsent, skipNote } from '../official-files.ts';
+import { importFiles, type TestImport } from './import-files.ts';
+
+const folder = join(import.meta.dirname, '../../../../../shared/official-files');
+
+/** By name, not by folder: the values expected below are those of exactly these files. */
+const navFiles = [
+  'navall/NAVAll_2017-04-13_8col-repurchase-sale.txt.gz',
+  'navall/NAVAll_2025-07-15_6col.txt.gz',
+  'navall/NAVAll_2026-08-18_6col-last.txt.gz',
+  'navall/NAVAll_2026-08-19_8col-plan-option-first.txt.gz',
+  ...`2025-07-31 2025-08-14 2025-08-18 2025-08-19 2025-08-20 2025-08-21 2025-08-29 2025-09-30 2025-10-31 2025-11-28
+    2025-12-31 2026-01-30 2026-02-17 2026-02-18 2026-02-19 2026-02-27 2026-03-31 2026-04-30 2026-05-18 2026-05-19
+    2026-05-20 2026-05-29 2026-06-30 2026-07-01 2026-07-02 2026-07-03 2026-07-06 2026-07-07 2026-07-08 2026-07-09
+    2026-07-10 2026-07-13 2026-07-14 2026-07-15 2026-07-16 2026-07-17 2026-07-20 2026-07-21 2026-07-22 2026-07-23
+    2026-07-24 2026-07-27 2026-07-28 2026-07-29 2026-07-30 2026-07-31 2026-08-03 2026-08-04 2026-08-05 2026-08-06
+    2026-08-07 2026-08-10 2026-08-11 2026-08-12 2026-08-13 2026-08-14 2026-08-17`
+    .split(/\s+/)
+    .map((date) => `navall-daily/NAVAll_${date}.txt.gz`),
+];
+const webPages = ['navall/ERROR_302-object-moved_2025-09-16.txt', 'navall/ERROR_404-html_2025-09-14.txt'];
+const otherFiles = [
+  'portfolio/2019-02/axis_2019-02.xlsb',
+  'portfolio/2019-05/ppfas_2019-05.xls',
+  'portfolio/2019-05/quant_2019-05.xls',
+  'portfolio/2019-06/dsp_2019-06.zip',
+  'portfolio/2019-06/mirae_2019-06.xls',
+  'portfolio/2019-06/ppfas_2019-06.xls',
+  'portfolio/2019-06/quant_2019-06.xls',
+  'portfolio/2019-06/uti_2019-06.xlsx',
+  'portfolio/2024-09/zerodha_nifty-largemidcap-250-index_2024-09.xlsx',
+  'portfolio/2024-11/zerodha_nifty-largemidcap-250-index_2024-11.xlsx',
+  'portfolio/2025-06/absl_2025-06.zip',
+  'portfolio/2025-07/absl_2025-07.zip',
+  'portfolio/2025-07/hdfc_corporate-bond_2025-07.xlsx',
+  'portfolio/2025-07/icici_corporate-bond_2025-07.xlsx',
+  'portfolio/2025-07/sbi_2025-07.xlsx',
+  'portfolio/2025-09/uti_fortnightly-debt_2025-09-15.xls',
+  'market-cap/amfi_AverageMarketCapitalization_2025-06-30.xlsx',
+];
+const paths = [...navFiles, ...webPages, ...otherFiles].map((name) => join(folder, name));
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** NAVs from the raw lines, parsed here independently: code → ISO day → NAV. Of two files the later one is used. */
+type RawNavs = Map<string, Map<string, number>>;
+
+function readRawNavs(): RawNavs {
+  const navs: RawNavs = new Map();
+  for (const text of readRawTexts()) {
+    for (const line of text.split('\r\n')) {
+      const cells = line.split(';');
+      const [day, nav] = [
+        parseDay(cells.at(-1) ?? ''),
+        Number(cells.length === 8 && !text.includes(';Plan;') ? cells[4] : cells.at(-2)),
+      ];
+      if (!/^\d+$/.test(cells[0] ?? '') || !(nav > 0) || day === null) continue;
+      const byDay = navs.get(cells[0] ?? '') ?? new Map<string, number>();
+      navs.set(cells[0] ?? '', byDay.set(day, nav));
+    }
+  }
+  return navs;
+}
+
+/** The NAV files by the date in their names. */
+const readRawTexts = (): readonly string[] =>
+  navFiles
+    .toSorted((a, b) => basename(a).localeCompare(basename(b)))
+    .map((name) => gunzipSync(readFileSync(join(folder, name))).toString('utf8'));
+
+function parseDay(text: string): string | null {
+  const [day, monthName, year] = text.split('-');
+  const month = MONTHS.indexOf(monthName ?? '');
+  return month < 0 ? null : `${year}-${String(month + 1).padStart(2, '0')}-${day}`;
+}
+
+describe.skipIf(isAbsent)(`importing real files${skipNote}`, () => {
+  let result: TestImport;
+  let store: Store;
+  let rawNavs: RawNavs;
+
+  beforeAll(async () => {
+    result = await importFiles(openFiles(paths));
+    if (!result.dataset) throw new Error('nothing was imported');
+    store = await openStore(result.dataset.path);
+    rawNavs = readRawNavs();
+  }, 300_000);
+  afterAll(() => store.close());
+
+  test('stores every NAV of every file, and no other', async () => {
+    const codes = await store.readSchemes({});
+    expect(store.info.navRows).toBe([...rawNavs.values()].reduce((count, { size }) => count + size, 0));
+    const wrongCodes: string[] = [];
+    for (const { code } of codes) {
+      const stored = new Map((await store.readNavHistory(code)).map(({ navDate, nav }) => [navDate, nav]));
+      const expected = rawNavs.get(code) ?? new Map<string, number>();
+      const isEqual = stored.size === expected.size && [...expected].every(([day, nav]) => stored.get(day) === nav);
+      if (!isEqual) wrongCodes.push(code);
+    }
+    expect(wrongCodes).toEqual([]);
+  });
+
+  test('computes the one-year return from the latest NAV and that of the same date a year before', async () => {
+    for (const code of ['119598', '120503', '118955']) {
+      const navs = rawNavs.get(code);
+      const [nav, yearBefore] = [navs?.get('2026-08-19'), navs?.get('2025-08-19')];
+      if (!nav || !yearBefore) throw new Error(`${code} has no NAV on those dates`);
+      const [record] = await store.readPerformance({ code: [code] }, 'dailyAum');
+      expect(record).toMatchObject({
+        navDate: '2026-08-19',
+        nav,
+        return1Year: Number(((nav / yearBefore - 1) * 100).toFixed(2)),
+      });
+    }
+  });
+
+  test('computes no return for options that pay out income, and keeps labels that were lost in August 2026', async () => {
+    const idcwCodes = (await store.readSchemes({})).filter(({ option }) => /IDCW/.test(option)).map(({ code }) => code);
+    expect(idcwCodes.length).toBeGreaterThan(9000);
+    const records = await store.readPerformance({}, 'dailyAum');
+    const returns = new Map(
+      records.map((record) => [record.code, record.return1Year ?? record.return1Month ?? record.return1Day]),
+    );
+    expect(idcwCodes.filter((code) => returns.get(code) !== null)).toEqual([]);
+    const [large] = await store.readSchemes({ code: ['119598'] });
+    expect(large).toMatchObject({
+      schemeName: 'SBI Large Cap Fund - Direct Plan - Growth',
+      plan: 'Direct',
+      option: 'Growth',
+      isinGrowth: 'INF200K01QX4',
+    });
+  });
+
+  test('returns null across the known unit splits, and counts them in the report', async () => {
+    expect(result.rebuild?.splits.count).toBeGreaterThan(30);
+    const [split] = await store.readPerformance({ code: ['106929'] }, 'dailyAum'); // Kotak Nifty PSU Bank ETF, 10 July 2026
+    expect(split).toMatchObject({ return7Days: expect.any(Number), return6Month: null, return1Year: null });
+  });
+
+  test('stores portfolios whose weights add up to their sheet’s grand total', async () => {
+    for (const mutualFund of ['SBI Mutual Fund', 'Aditya Birla Sun Life Mutual Fund']) {
+      const portfolios = await store.findPortfolios({ mutualFund });
+      expect(portfolios.length).toBeGreaterThan(90);
+      for (const { id, schemeName } of portfolios) {
+        for (const { holdings } of await store.readPortfolioHistory(id, 3)) {
+          const sum = holdings.reduce((total, { weight }) => total + (weight ?? 0), 0); // null: below print precision
+          expect.soft(Math.abs(sum - 100), schemeName).toBeLessThan(0.06);
+        }
+      }
+    }
+  });
+
+  test('links Aditya Birla’s portfolios of June and July 2025, with sizes from AMFI’s list', async () => {
+    const [portfolio] = await store.findPortfolios({ name: 'Aditya Birla Sun Life Flexi Cap Fund' });
+    const [july, june] = await store.readPortfolioHistory(portfolio?.id ?? 0, 3);
+    expect([july?.date, june?.date]).toEqual(['2025-07-31', '2025-06-30']);
+    const sizes = new Set(july?.holdings.map(({ size }) => size));
+    expect([...sizes].toSorted()).toEqual(['', 'Large Cap', 'Mid Cap', 'Small Cap']);
+    const [bank] = await store.searchHoldings({ isin: ['INE090A01021'], name: 'Aditya Birla Sun Life Flexi Cap Fund' });
+    const previous = june?.holdings.find(({ isin }) => isin === 'INE090A01021');
+    expect(bank).toMatchObject({ size: 'Large Cap', prevQuantity: previous?.quantity, prevWeight: previous?.weight });
+  });
+
+  test('rejects exactly the web pages among the NAV files', () => {
+    const names = new Set([...navFiles, ...webPages].map((name) => basename(name)));
+    const rejected = result.reports.filter(({ name, outcome }) => names.has(name) && outcome === 'rejected');
+    expect(rejected.map(({ name }) => name)).toEqual(webPages.map((name) => basename(name)));
+  });
+
+  test('changes nothing when all of them are imported again', async () => {
+    const again = await importFiles(openFiles(paths), result.dataDir);
+    expect(again).toMatchObject({
+      changed: false,
+      imported: 0,
+      alreadyPresent: result.imported,
+      dataset: result.dataset,
+    });
+  }, 120_000);
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { buildSheet, buildWorkbook } from '../build-workbook.ts';
+import { parsePortfolio, parsePortfolioSheet } from '../parse-portfolio.ts';
+
+describe('derivatives', () => {
+  const short = ['Cipla Limited August 2019 Future', null, 'Pharmaceuticals', -500, -100, -10];
+  const share = ['HDFC Bank Ltd.', 'INE040A01034', 'Banks', 30_000, 600, 60];
+  const cash = ['Net Receivables / (Payables)', null, null, null, 400, 40];
+
+  it('are among the holdings if the grand total includes them', () => {
+    const rows = [
+      share,
+      ['Derivatives'],
+      ['Index / Stock Futures'],
+      short,
+      ['Net Receivables', null, null, null, 500, 50],
+    ];
+    const sheet = parsePortfolioSheet({ rows });
+    expect(sheet.holdings[1]).toMatchObject({ assetType: 'Derivative', quantity: -500, weight: -10, isin: '' });
+    expect(sheet.derivatives).toEqual([]);
+  });
+
+  it('are returned apart from the holdings if the grand total does not include them', () => {
+    const sheet = parsePortfolioSheet({ rows: [share, ['Stock Futures'], short, cash] });
+    expect(sheet.holdings.map((row) => row.instrument)).toEqual(['HDFC Bank Ltd.', 'Net Receivables / (Payables)']);
+    expect(sheet.derivatives).toMatchObject([{ assetType: 'Derivative', marketValue: -100, weight: -10 }]);
+  });
+
+  it('are read from a separate table below the grand total', () => {
+    const after = [
+      [],
+      ['DERIVATIVES'],
+      ['Name of the Instrument', 'Long / Short', 'Industry ^', 'Quantity', 'Market value (Rs. in Lakhs)', '% to AUM'],
+      ['Stock Futures'],
+      ['DLF Ltd. 28-AUG-25', 'Short', 'Realty', -4_398_900, -34_630.34, '#'],
+      ['Derivatives Total', null, null, null, -34_630.34, '#'],
+      ['Notes & Symbols :-'],
+      ['Something else', null, null, 5, 6, 7],
+    ];
+    const sheet = parsePortfolioSheet({ after });
+    expect(sheet.holdings).toHaveLength(3);
+    expect(sheet.derivatives).toMatchObject([
+      { instrument: 'DLF Ltd. 28-AUG-25', industryOrRating: 'Realty', quantity: -4_398_900, weight: null },
+    ]);
+  });
+
+  it('have the issuer in their names, since swaps of one kind and date differ only by the bank', () => {
+    const after = [
+      [
+        'Disclosure in Derivatives',
+        'Issuer Name',
+        'Industry',
+        'Quantity',
+        'Market Value (Rs. in Lacs)',
+        '% To net assets',
+      ],
+      ['Interest Rate Swaps'],
+      ['Pay Fixed (26/05/2027)', 'BARCLAYS BANK PLC', 'Others', 15_000_000, 7.29, '$0.00%'],
+    ];
+    expect(parsePortfolioSheet({ after }).derivatives).toMatchObject([
+      { instrument: 'Pay Fixed (26/05/2027) – BARCLAYS BANK PLC', marketValue: 7.29 },
+    ]);
+  });
+
+  it('are read from rows in the columns of the portfolio with a side instead of an ISIN, short positions negative', () => {
+    const after = [
+      ['Details of Stock Future / Index Future'],
+      ['HDFC Bank Ltd_28/08/2025', 'Short', 'Banks', 1_100, 990.1, 0.396],
+      ['Cipla Ltd_28/08/2025', 'Long', 'Pharma', 100, 80.2, 0.032],
+    ];
+    expect(parsePortfolioSheet({ after }).derivatives).toMatchObject([
+      { instrument: 'HDFC Bank Ltd_28/08/2025', isin: '', quantity: -1_100, marketValue: -990.1, weight: -0.396 },
+      { instrument: 'Cipla Ltd_28/08/2025', isin: '', quantity: 100, marketValue: 80.2, weight: 0.032 },
+    ]);
+  });
+
+  it('are rejected in a table of unknown layout, unless it says NIL', () => {
+    const table = (row: readonly (string | number)[]) => [
+      ['Hedging Positions through Futures as on 30-06-2019'],
+      ['Underlying', 'Long / Short', 'Future Price when Purchased', 'Margin maintained'],
+      row,
+      ['Notes :-'],
+    ];
+    expect(parsePortfolioSheet({ after: table(['NIL', 'NIL', 'NIL', 'NIL']) }).derivatives).toEqual([]);
+    expect(() => parsePortfolioSheet({ after: table(['Nifty', 'Short', 11_000, 5]) })).toThrow(
+      'a derivatives table in an unknown layout below the grand total',
+    );
+  });
+
+  it('are rejected on a separate sheet', () => {
+    const derivatives = [['DERIVATIVE DISCLOSURE - HDFCMO'], ['Nifty', 11_000, 5]];
+    expect(() => parsePortfolio(buildWorkbook({ SCF: buildSheet(), Derivative: derivatives }))).toThrow(
+      'sheet Derivative, row 1',
+    );
+  });
+});

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { detectBreaks } from '#finance/nav/breaks.ts';
+import { toDayNumber } from '#finance/calendar.ts';
+import { getLatestNav, isStale } from '#finance/nav/series.ts';
+import { computeVolatility } from '#finance/nav/risk.ts';
+import { generateSampleMarket } from '#dataset/sample/generate-market.ts';
+
+// The sample must keep every case that is hard to display or compute: each test fails if its case is lost.
+const market = generateSampleMarket();
+const { schemes } = market;
+const today = toDayNumber(market.asOf);
+const getLastDay = (scheme: (typeof schemes)[number]) => Number(getLatestNav(market.navs(scheme))?.day);
+
+test('some schemes have been stale for weeks, some for years', () => {
+  const stale = schemes.map((scheme) => today - getLastDay(scheme)).filter((days) => isStale(today - days, today));
+  expect(stale.filter((days) => days < 60).length).toBeGreaterThan(8);
+  expect(stale.filter((days) => days > 600).length).toBeGreaterThan(8);
+  expect(stale.length).toBeLessThan(100);
+});
+
+test('some schemes are three months old, some a week', () => {
+  const ages = schemes.map((scheme) => getLastDay(scheme) - Number(market.navs(scheme).days[0]));
+  expect(ages.filter((days) => days > 80 && days < 100).length).toBeGreaterThan(8);
+  expect(ages.filter((days) => days < 15).length).toBeGreaterThan(3);
+});
+
+test('exchange-traded funds split their units, and a liquid fund changed its face value', () => {
+  const withBreaks = schemes.filter((scheme) => detectBreaks(market.navs(scheme)).breaks.length > 0);
+  const ratios = withBreaks.map((scheme) => detectBreaks(market.navs(scheme)).breaks.map(({ ratio }) => ratio));
+  expect(withBreaks.filter(({ schemeName }) => schemeName.includes('ETF')).length).toBe(2);
+  expect(ratios.flat().filter((ratio) => ratio < 0.2)).toHaveLength(2);
+  expect(ratios.flat().filter((ratio) => ratio > 50).length).toBeGreaterThan(5);
+});
+
+test('an interval fund has too few NAVs to compute its volatility', () => {
+  const intervalFunds = schemes
+    .filter(({ type }) => type === 'Interval Fund')
+    .map((scheme) => detectBreaks(market.navs(scheme)));
+  const sparse = intervalFunds.filter((series) => series.days.length > 300 && series.days.length < 500);
+  expect(sparse.length).toBeGreaterThan(0);
+  expect(sparse.every((series) => computeVolatility(series, today - 365, today) === null)).toBe(true);
+});
+
+test('some schemes have no benchmark, riskometer, AUM, ISIN or launch date', () => {
+  const undisclosed = schemes.filter(({ benchmark }) => benchmark === '');
+  expect(undisclosed.length).toBeGreaterThan(3);
+  for (const scheme of undisclosed) {
+    expect(scheme).toMatchObject({ riskometerScheme: '', riskometerBenchmark: '', isinGrowth: '', launchDate: null });
+    expect(scheme).toMatchObject({ dailyAum: null, preMonthAum: null, preMonthAvgAum: null });
+  }
+});
+
+test('some schemes have an AUM but none for the previous month, and some AUM has a footnote mark', () => {
+  expect(schemes.some(({ dailyAum, preMonthAum }) => dailyAum !== null && preMonthAum === null)).toBe(true);
+  expect(schemes.some(({ specialCharAum }) => specialCharAum !== '')).toBe(true);
+});
+
+test('contains close-ended and interval schemes, codes without plan or option, and long names', () => {
+  const types = new Set(schemes.map(({ type }) => type));
+  expect(types).toEqual(new Set(['Open Ended', 'Close Ended', 'Interval Fund']));
+  expect(schemes.some(({ plan, option }) => plan === '' && option === '')).toBe(true);
+  expect(schemes.some(({ option }) => option === 'Bonus')).toBe(true);
+  expect(Math.max(...schemes.map(({ schemeName }) => schemeName.length))).toBeGreaterThan(150);
+});
+
+test('every category, from equity to funds of funds, has schemes', () => {
+  const subCategories = new Set(schemes.map(({ subCategory }) => subCategory));
+  expect(subCategories.size).toBeGreaterThan(38);
+  expect([...new Set(schemes.map(({ category }) => category))].toSorted()).toEqual([
+    'Debt',
+    'Equity',
+    'Hybrid',
+    'Life Cycle',
+    'Other',
+    'Solution Oriented',
+  ]);
+});
+
+test('offers are open, upcoming and closed; one closes today, two opened more than a year ago', () => {
+  const { asOf, offers } = market;
+  const closes = offers.map(({ newFundOfferClosureDate }) => newFundOfferClosureDate);
+  const opens = offers.map(({ newFundLaunchDate }) => newFundLaunchDate);
+  expect(closes).toContain(asOf);
+  expect(opens).toContain(asOf);
+  expect(opens.filter((day) => day !== null && day > asOf).length).toBeGreaterThan(2);
+  expect(closes.filter((day) => day !== null && day < asOf).length).toBeGreaterThan(5);
+  expect(opens.filter((day) => day !== null && today - toDayNumber(day) > 365).length).toBe(2);
+  expect(closes.filter((day, i) => day === null && opens[i] !== null)).toHaveLength(1);
+});
+
+test('some offers have no website, earliest closure or launch date, or a minimum that is not a number', () => {
+  const { offers } = market;
+  expect(offers.filter(({ website }) => website === '').length).toBeGreaterThan(1);
+  expect(offers.filter(({ website }) => website !== '').every(({ website }) => URL.canParse(website))).toBe(true);
+  expect(offers.filter(({ newFundEarliestClosureDate }) => newFundEarliestClosureDate === null).length).toBeGreaterThan(
+    3,
+  );
+  expect(offers.some(({ newFundLaunchDate }) => newFundLaunchDate === null)).toBe(true);
+  expect(offers.filter(({ minimumSubscriptionAmount: text }) => !/^\d+(\.\d+)?$/.test(text)).length).toBeGreaterThan(3);
+  expect(offers.every(({ date, receivedAt }) => date !== null && date <= market.asOf && receivedAt !== null)).toBe(
+    true,
+  );
+});
+
+test('the launch, earliest closure and closure dates of an offer are in this order', () => {
+  for (const offer of market.offers) {
+    const [opens, earliest, closes] = [
+      offer.newFundLaunchDate,
+      offer.newFundEarliestClosureDate,
+      offer.newFundOfferClosureDate,
+    ];
+    const dates = [opens, earliest, closes].filter((day) => day !== null);
+    expect(dates).toEqual(dates.toSorted());
+  }
+});

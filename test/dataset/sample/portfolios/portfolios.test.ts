@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import { mergeByInstrument } from '#finance/portfolio/position.ts';
+import { comparePositions } from '#finance/portfolio/changes.ts';
+import { daysBetween } from '#finance/calendar.ts';
+import { classifyMovement } from '#finance/portfolio/movement.ts';
+import { findMarketCapList } from '#finance/portfolio/market-cap-list.ts';
+import { appendCheckDigit } from '#dataset/sample/instruments/isin.ts';
+import { generateSampleMarket } from '#dataset/sample/generate-market.ts';
+
+const market = generateSampleMarket();
+const portfolios = [...market.portfolios()];
+const byScheme = new Map<number, (typeof portfolios)[number][]>();
+for (const portfolio of portfolios) {
+  byScheme.set(portfolio.schemeNumber, [...(byScheme.get(portfolio.schemeNumber) ?? []), portfolio]);
+}
+const rows = portfolios.flatMap(({ holdings }) => holdings);
+const latest = [...byScheme.values()].flatMap((history) => history.at(-1) ?? []);
+const findSchemeNumber = (name: RegExp) =>
+  market.schemes.find(({ schemeName }) => name.test(schemeName))?.schemeNumber ?? -1;
+
+test('the weights of every portfolio add up to 100.00, and every weight matches its market value', () => {
+  const invalid = portfolios.flatMap(({ holdings, schemeNumber, date }) => {
+    const weight = holdings.reduce((sum, row) => sum + Number(row.weight), 0);
+    const value = holdings.reduce((sum, row) => sum + Number(row.marketValue), 0);
+    const mismatches = holdings
+      .filter(({ instrument }) => instrument !== 'Net Receivables / (Payables)') // it absorbs rounding differences
+      .filter((row) => Math.abs((100 * Number(row.marketValue)) / value - Number(row.weight)) > 0.0052);
+    return Math.abs(weight - 100) > 1e-9 || mismatches.length > 0 ? { schemeNumber, date, weight, mismatches } : [];
+  });
+  expect(invalid).toEqual([]);
+  expect(portfolios.length).toBeGreaterThan(6_000);
+});
+
+test('the AUM of the previous month-end equals the total value of that portfolio', () => {
+  let compared = 0;
+  for (const scheme of market.schemes) {
+    const portfolio = byScheme.get(scheme.schemeNumber)?.at(-1);
+    if (!portfolio || portfolio.date !== '2026-10-31' || scheme.preMonthAum === null) continue;
+    const lakh = portfolio.holdings.reduce((sum, row) => sum + Number(row.marketValue), 0);
+    expect(Math.abs(lakh / 100 - scheme.preMonthAum)).toBeLessThan(0.0051);
+    compared++;
+  }
+  expect(compared).toBeGreaterThan(1_800);
+});
+
+test('a scheme that is old enough has 24 month-end portfolios, oldest first', () => {
+  const dates = byScheme.get(findSchemeNumber(/^Kaveri Large Cap Fund/))?.map(({ date }) => date);
+  expect(dates).toHaveLength(24);
+  expect(dates?.every((date, i) => i === 0 || date > String(dates[i - 1]))).toBe(true);
+  expect([dates?.[0], dates?.[15], dates?.at(-1)]).toEqual(['2024-11-30', '2026-02-28', '2026-10-31']);
+});
+
+test('contains short positions, and futures without an ISIN', () => {
+  const futures = rows.filter(({ assetType }) => assetType === 'Derivative');
+  expect(futures.length).toBeGreaterThan(1_000);
+  expect(futures.every(({ isin, quantity }) => isin === '' && quantity !== 0)).toBe(true);
+  const shorts = rows.filter(({ quantity }) => quantity !== null && quantity < 0);
+  expect(shorts.length).toBeGreaterThan(500);
+  expect(shorts.every(({ marketValue, weight }) => Number(marketValue) < 0 && Number(weight) <= 0)).toBe(true);
+});
+
+test('cash has no quantity, shares have no yield, debt has a rating and a yield', () => {
+  const rowsOf = (type: string) => rows.filter(({ assetType }) => assetType === type);
+  expect(rowsOf('Cash').every(({ quantity }) => quantity === null)).toBe(true);
+  expect(rowsOf('Equity').every((row) => row.yield === null && row.industryOrRating !== '')).toBe(true);
+  expect(rowsOf('Debt').every((row) => Number(row.yield) > 3 && row.industryOrRating !== '')).toBe(true);
+  for (const type of ['Money Market', 'Mutual Fund', 'REIT and InvIT', 'Commodity']) {
+    expect(rowsOf(type).length).toBeGreaterThan(50);
+  }
+});
+
+test('two portfolios list an instrument twice, and some weights round to 0', () => {
+  const withDuplicates = latest.filter(({ holdings }) => mergeByInstrument(holdings).size < holdings.length);
+  expect(withDuplicates).toHaveLength(2);
+  expect(rows.some(({ weight, quantity }) => weight === 0 && Number(quantity) > 0)).toBe(true);
+});
+
+test('some schemes have no portfolio, some only one, and some lack a month', () => {
+  const schemeNumbers = new Set(market.schemes.map(({ schemeNumber }) => schemeNumber));
+  expect(schemeNumbers.size - byScheme.size).toBeGreaterThan(2);
+  expect([...byScheme.values()].some((history) => history.length === 1)).toBe(true);
+  const gaps = [...byScheme.values()].map((history) =>
+    history.map(({ date }, i) => daysBetween(history[i - 1]?.date ?? date, date)),
+  );
+  expect(gaps.filter((days) => Number(days.at(-1)) > 45)).toHaveLength(1);
+  expect(gaps.filter((days) => days.slice(0, -1).some((gap) => gap > 45))).toHaveLength(1);
+});
+
+test('a 5:1 share split between the last two portfolios is detected from quantities alone', () => {
+  const changes = [...byScheme.values()].flatMap((history) => {
+    const [older, newer] = history.slice(-2);
+    return older && newer ? comparePositions(older.holdings, newer.holdings) : [];
+  });
+  const ofSplit = changes.filter(({ kind, position: now }) => kind === 'changed' && now.instrument === 'Sutlej Finance Ltd');
+  const suspected = ofSplit.filter((change) => classifyMovement({ ...change.position, ...change }) === 'corporate-action');
+  expect(suspected.length).toBeGreaterThan(20);
+  expect(suspected.length).toBeGreaterThan(0.9 * ofSplit.length);
+  for (const { position: now, prevQuantity } of suspected)
+    expect(Number(now.quantity) / Number(prevQuantity) / 5).toBeCloseTo(1, 1);
+});
+
+test('from month to month, holdings are added, removed, bought, sold and left unchanged', () => {
+  const [older, newer] =
+    byScheme.get(findSchemeNumber(/^Sahyadri .*Multi Cap|^Monsoon Multi Cap Fund/))?.slice(-2) ?? [];
+  const changes = comparePositions(older?.holdings ?? [], newer?.holdings ?? []);
+  const kinds = new Set(
+    changes.map((change) => (change.kind === 'changed' ? classifyMovement({ ...change.position, ...change }) : change.kind)),
+  );
+  expect([...kinds]).toEqual(expect.arrayContaining(['added', 'removed', 'bought', 'sold', 'drift']));
+});
+
+test('money-market instruments mature after the date of the portfolio', () => {
+  const daysToMaturity = portfolios.flatMap(({ date, holdings }) =>
+    holdings.flatMap(({ instrument }) => {
+      const [, day, month, year] = /MD (\d\d)\/(\d\d)\/(\d{4})/.exec(instrument) ?? [];
+      return year === undefined ? [] : daysBetween(date, `${year}-${month}-${day}`);
+    }),
+  );
+  expect(daysToMaturity.length).toBeGreaterThan(5_000);
+  expect(Math.min(...daysToMaturity.slice(0, 10_000))).toBeGreaterThan(0);
+});
+
+test('every month has a market-cap list in force, with 100 large-cap and 150 mid-cap companies', () => {
+  const periodEnds = market.marketCaps.map(({ periodEnd }) => periodEnd);
+  for (const { date } of portfolios) expect(findMarketCapList(date, periodEnds)?.inForce).toBe(true);
+  for (const { rows: list } of market.marketCaps) {
+    expect(list.filter(({ size }) => size === 'Large Cap')).toHaveLength(100);
+    expect(list.filter(({ size }) => size === 'Mid Cap')).toHaveLength(150);
+    expect(
+      list.every(({ rank, marketCap }, i) => rank === i + 1 && marketCap <= (list[i - 1]?.marketCap ?? Infinity)),
+    ).toBe(true);
+  }
+});
+
+test('every Indian share held is on the market-cap list, and some companies changed their size', () => {
+  const [first, last] = [market.marketCaps[0]?.rows ?? [], market.marketCaps.at(-1)?.rows ?? []];
+  const sizes = new Map(first.map(({ isin, size }) => [isin, size]));
+  const shares = rows.filter(({ assetType, isin }) => assetType === 'Equity' && isin.startsWith('INE'));
+  expect(shares.every(({ isin }) => sizes.has(isin))).toBe(true);
+  expect(last.filter(({ isin, size }) => sizes.get(isin) !== size).length).toBeGreaterThan(20);
+});
+
+test('every ISIN of an instrument has a valid check digit and identifies one instrument only', () => {
+  const namesByIsin = new Map<string, Set<string>>();
+  for (const { isin, instrument } of rows) {
+    if (isin !== '') namesByIsin.set(isin, (namesByIsin.get(isin) ?? new Set()).add(instrument));
+  }
+  for (const [isin, names] of namesByIsin) {
+    expect(appendCheckDigit(isin.slice(0, 11))).toBe(isin);
+    expect([...names]).toHaveLength(1);
+  }
+});

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, it, vi } from 'vitest';
+import type { Performance } from '#contract/records/performance.ts';
+import { sortPerformance } from '#dataset/storage/queries/performance.ts';
+import { buildPerformance } from '#test/support/build-records.ts';
+
+const NAMES = ['Alpha', 'alpha', 'Émile', 'Zeta', ''];
+
+/** Many records with few distinct names and NAVs, so that nearly all of them are tied. */
+const records = fc
+  .sample(fc.record({ name: fc.nat({ max: 4 }), nav: fc.option(fc.nat({ max: 9 })) }), { numRuns: 2_000, seed: 1 })
+  .map(({ name, nav }, index) => buildPerformance({ nav, schemeName: NAMES[name] ?? '', code: String(9_999 - index) }));
+
+const byCode = (a: Performance, b: Performance) => Number(a.code) - Number(b.code);
+
+it('sorts many records by a number, largest first, missing values last, ties by code', async () => {
+  const rank = ({ nav }: Performance) => nav ?? -1;
+  expect(await sortPerformance(records, 'nav')).toEqual(records.toSorted((a, b) => rank(b) - rank(a) || byCode(a, b)));
+});
+
+it('sorts many records alphabetically, missing values last, ties by code', async () => {
+  const rank = ({ schemeName }: Performance) => ['alpha', 'Alpha', 'Émile', 'Zeta', ''].indexOf(schemeName);
+  expect(await sortPerformance(records, 'schemeName')).toEqual(
+    records.toSorted((a, b) => rank(a) - rank(b) || byCode(a, b)),
+  );
+});
+
+it('yields to the event loop while it sorts very many records', async () => {
+  // The clock advances one millisecond each time it is read, so a time slice ends after a few chunks.
+  let now = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now++);
+  let [turns, isDone] = [0, false];
+  const countTurn = () => {
+    turns += 1;
+    if (!isDone) setImmediate(countTurn);
+  };
+  setImmediate(countTurn);
+  const sorted = await sortPerformance(
+    Array.from({ length: 20 }, () => records).flatMap((copy, round) =>
+      copy.map((record, index) => ({ ...record, schemeName: `Fund ${(index * 7_919 + round * 31) % 40_009}` })),
+    ),
+    'schemeName',
+  );
+  isDone = true;
+  clock.mockRestore();
+  expect(sorted).toHaveLength(20 * records.length);
+  expect(turns).toBeGreaterThanOrEqual(5);
+});

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { withDataDirLock } from '#dataset/versions/lock.ts';
+import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
+
+test('of two builds in one data directory, the second reports that it waits, and starts when the first has ended', async () => {
+  const dataDir = createTemporaryHome();
+  const events: string[] = [];
+  const secondWaits = Promise.withResolvers<void>();
+  const first = withDataDirLock(
+    dataDir,
+    () => events.push('first waits'),
+    async () => {
+      events.push('first starts');
+      await secondWaits.promise;
+      events.push('first ends');
+    },
+  );
+  const second = withDataDirLock(
+    dataDir,
+    () => {
+      events.push('second waits');
+      secondWaits.resolve();
+    },
+    async () => void events.push('second starts'),
+  );
+  await Promise.all([first, second]);
+  expect(events).toEqual(['first starts', 'second waits', 'first ends', 'second starts']);
+});
+
+test('a missing data directory is created, with its parents', async () => {
+  const dataDir = join(createTemporaryHome(), 'above', 'data');
+  const work = () => Promise.resolve('done');
+  expect(await withDataDirLock(dataDir, () => undefined, work)).toBe('done');
+});
+
+test('a failed build releases the lock', async () => {
+  const dataDir = createTemporaryHome();
+  const build = <T>(work: () => Promise<T>) => withDataDirLock(dataDir, () => undefined, work);
+  await expect(build(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await build(() => Promise.resolve('done'))).toBe('done');
+});

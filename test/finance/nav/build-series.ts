@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { detectBreaks, type CheckedSeries } from '#finance/nav/breaks.ts';
+import { toDayNumber } from '#finance/calendar.ts';
+
+/** A checked series of the given NAVs, by ISO date. */
+export function buildSeries(navs: Readonly<Record<string, number>>): CheckedSeries {
+  const entries = Object.entries(navs).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return detectBreaks({
+    days: Int32Array.from(entries, ([day]) => toDayNumber(day)),
+    navs: Float64Array.from(entries, ([, nav]) => nav),
+  });
+}
+
+/** A series with a NAV on every weekday from one ISO date to another. */
+export function buildWeekdaySeries(from: string, to: string, getNav: (index: number) => number): CheckedSeries {
+  const days: number[] = [];
+  // 1 January 1970 was a Thursday: of day % 7, 2 is a Saturday and 3 a Sunday
+  for (let day = toDayNumber(from); day <= toDayNumber(to); day++) if (day % 7 !== 2 && day % 7 !== 3) days.push(day);
+  return detectBreaks({
+    days: Int32Array.from(days),
+    navs: Float64Array.from(days, (_, index) => getNav(index)),
+  });
+}
+
+/** Any series without a break: steps of 1 to 6 days, daily moves of at most a fifth. */
+export const arbitrarySeries: fc.Arbitrary<CheckedSeries> = fc
+  .array(fc.record({ step: fc.integer({ min: 1, max: 6 }), move: fc.double({ min: 0.8, max: 1.2, noNaN: true }) }), {
+    minLength: 1,
+    maxLength: 400,
+  })
+  .map((moves) => {
+    let [day, nav] = [15_000, 100];
+    const points = moves.map(({ step, move }) => ({ day: (day += step), nav: (nav *= move) }));
+    return detectBreaks({
+      days: Int32Array.from(points, (point) => point.day),
+      navs: Float64Array.from(points, (point) => point.nav),
+    });
+  });

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
+import { computeGrowth } from '#finance/nav/growth.ts';
+import { buildSeries, arbitrarySeries } from './build-series.ts';
+
+test('every scheme starts with ₹10,000 on the latest common start', () => {
+  const old = buildSeries({ '2026-01-01': 50, '2026-01-05': 60, '2026-01-06': 66 });
+  const young = buildSeries({ '2026-01-05': 10, '2026-01-06': 12 });
+  const growth = computeGrowth([old, young]);
+  expect(toIsoDay(growth?.start ?? Number.NaN)).toBe('2026-01-05');
+  expect(growth?.values).toEqual([
+    [10_000, 11_000],
+    [10_000, 12_000],
+  ]);
+});
+
+test('the start can be moved later than the latest common start, but not earlier', () => {
+  const series = buildSeries({ '2026-01-01': 50, '2026-01-05': 60, '2026-01-06': 66 });
+  expect(computeGrowth([series], { notBefore: toDayNumber('2026-01-05') })?.values).toEqual([[10_000, 11_000]]);
+  expect(computeGrowth([series], { notBefore: toDayNumber('2020-01-05') })?.days).toHaveLength(3);
+});
+
+test('a start on a holiday uses the previous NAV', () => {
+  const series = buildSeries({ '2026-01-01': 50, '2026-01-06': 66 });
+  const growth = computeGrowth([series], { notBefore: toDayNumber('2026-01-03'), amount: 100 });
+  expect([...(growth?.days ?? [])].map(toIsoDay)).toEqual(['2026-01-03', '2026-01-06']);
+  expect(growth?.values).toEqual([[100, 132]]);
+});
+
+test('a scheme keeps its NAV on a day when only others have one, but has no value in a longer gap', () => {
+  const daily = buildSeries(Object.fromEntries(['01', '05', '11', '12', '30'].map((day) => [`2026-01-${day}`, 10])));
+  const sparse = buildSeries({ '2026-01-01': 10, '2026-01-30': 11 });
+  expect(computeGrowth([daily, sparse])?.values[1]).toEqual([10_000, 10_000, 10_000, null, 11_000]);
+});
+
+test('there is no value from a unit split on', () => {
+  const split = buildSeries({ '2026-01-01': 100, '2026-01-02': 101, '2026-01-05': 10.2, '2026-01-06': 10.3 });
+  expect(computeGrowth([split])?.values).toEqual([[10_000, 10_100, null, null]]);
+  expect(computeGrowth([split], { notBefore: toDayNumber('2026-01-05') })?.values[0]?.[0]).toBe(10_000);
+});
+
+test('a scheme that closed before the others started has no values, and growth is null if no scheme has any', () => {
+  const closed = buildSeries({ '2020-01-01': 10, '2020-01-02': 11 });
+  const young = buildSeries({ '2026-01-01': 10, '2026-01-02': 11 });
+  expect(computeGrowth([closed, young])?.values).toEqual([
+    [null, null],
+    [10_000, 11_000],
+  ]);
+  expect(computeGrowth([closed], { notBefore: toDayNumber('2026-01-01') })).toBeNull();
+  expect(computeGrowth([])).toBeNull();
+  expect(computeGrowth([buildSeries({})])).toBeNull();
+});
+
+test('growth is proportional to the NAV on every day on which the scheme has one', () => {
+  fc.assert(
+    fc.property(fc.array(arbitrarySeries, { minLength: 1, maxLength: 4 }), (schemes) => {
+      const growth = computeGrowth(schemes);
+      if (growth === null) return;
+      schemes.forEach((series, index) => {
+        const values = growth.values[index] ?? [];
+        const factors = [...growth.days].flatMap((day, dayIndex) => {
+          const nav = series.navs[series.days.indexOf(day)];
+          const value = values[dayIndex];
+          return nav === undefined || value === null || value === undefined ? [] : [value / nav];
+        });
+        for (const factor of factors) expect(factor / Number(factors[0])).toBeCloseTo(1, 9);
+      });
+    }),
+  );
+});

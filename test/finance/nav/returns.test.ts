@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { toDayNumber, subtractPeriod } from '#finance/calendar.ts';
+import {
+  computeExcessReturn,
+  returnPeriods,
+  isAnnualised,
+  getPreviousNav,
+  computeReturnBetween,
+  computeOneDayReturn,
+  computePeriodReturn,
+  computeReturnSinceLaunch,
+  getNavTolerance,
+  type ReturnPeriod,
+} from '#finance/nav/returns.ts';
+import { getLatestNav, findNavAsOf } from '#finance/nav/series.ts';
+import { buildSeries, arbitrarySeries, buildWeekdaySeries } from './build-series.ts';
+
+const day = toDayNumber;
+const end = day('2026-11-19');
+
+test('a return over up to one year is absolute', () => {
+  const series = buildSeries({
+    '2025-11-19': 80,
+    '2026-05-19': 90,
+    '2026-10-19': 95,
+    '2026-11-12': 99,
+    '2026-11-19': 100,
+  });
+  expect(computePeriodReturn(series, returnPeriods['1Year'], end)).toBeCloseTo(25, 12);
+  expect(computePeriodReturn(series, returnPeriods['6Month'], end)).toBeCloseTo(100 / 9, 12);
+  expect(computePeriodReturn(series, returnPeriods['7Days'], end)).toBeCloseTo(100 / 99, 12);
+});
+
+test('a return over three years is annualised on a 365-day year, counted from the start of the period', () => {
+  // from 19 November 2023 to 19 November 2026 there are 1,096 days, since 2024 was a leap year; the 19th was a Sunday
+  const series = buildWeekdaySeries('2023-11-17', '2026-11-19', (index) => 100 + index / 10);
+  const ratio = Number(series.navs.at(-1)) / 100;
+  expect(computePeriodReturn(series, returnPeriods['3Year'], end)).toBeCloseTo((ratio ** (365 / 1096) - 1) * 100, 10);
+  const startsLate = buildWeekdaySeries('2023-11-20', '2026-11-19', (index) => 100 + index / 10);
+  expect(computePeriodReturn(startsLate, returnPeriods['3Year'], end)).toBeNull();
+});
+
+test('a start on a holiday uses the previous NAV, at most 7 days earlier for periods up to a month, else 10', () => {
+  const navs = { '2026-10-12': 90, '2026-08-09': 80, '2026-11-19': 100 };
+  expect(computePeriodReturn(buildSeries(navs), returnPeriods['1Month'], end)).toBeCloseTo(100 / 9, 10);
+  expect(computePeriodReturn(buildSeries(navs), returnPeriods['3Month'], end)).toBeCloseTo(25, 10);
+  expect(
+    computePeriodReturn(buildSeries({ '2026-10-11': 90, '2026-11-19': 100 }), returnPeriods['1Month'], end),
+  ).toBeNull();
+  expect(
+    computePeriodReturn(buildSeries({ '2026-08-08': 80, '2026-11-19': 100 }), returnPeriods['3Month'], end),
+  ).toBeNull();
+  const rules = Object.entries(returnPeriods).map(([name, period]) => [
+    name,
+    getNavTolerance(period),
+    isAnnualised(period),
+  ]);
+  expect(rules).toEqual([
+    ['7Days', 7, false],
+    ['15Days', 7, false],
+    ['1Month', 7, false],
+    ['3Month', 10, false],
+    ['6Month', 10, false],
+    ['1Year', 10, false],
+    ['3Year', 10, true],
+    ['5Year', 10, true],
+    ['10Year', 10, true],
+  ]);
+});
+
+test('returns null across a unit split, and a return on either side of it', () => {
+  const series = buildSeries({
+    '2026-05-18': 900,
+    '2026-08-03': 1000,
+    '2026-08-04': 100,
+    '2026-11-12': 104,
+    '2026-11-19': 105,
+  });
+  expect(computePeriodReturn(series, returnPeriods['6Month'], end)).toBeNull();
+  expect(computeReturnSinceLaunch(series, day('2026-05-18'), end)).toBeNull();
+  expect(computePeriodReturn(series, returnPeriods['7Days'], end)).toBeCloseTo((105 / 104 - 1) * 100, 12);
+});
+
+test('returns null for a period that begins before the first NAV', () => {
+  const young = buildWeekdaySeries('2026-08-19', '2026-11-19', (index) => 10 + index / 100);
+  const available = Object.entries(returnPeriods).filter(
+    ([, period]) => computePeriodReturn(young, period, end) !== null,
+  );
+  expect(available.map(([name]) => name)).toEqual(['7Days', '15Days', '1Month', '3Month']);
+});
+
+test('a CAGR compounded over its days equals the ratio of the NAVs', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: 0.001, max: 1_000, noNaN: true }),
+      fc.double({ min: 0.001, max: 1_000, noNaN: true }),
+      fc.constantFrom<ReturnPeriod>('3Year', '5Year', '10Year'),
+      (first, last, period) => {
+        const start = subtractPeriod(end, returnPeriods[period]);
+        const series = { days: Int32Array.of(start, end), navs: Float64Array.of(first, last), breaks: [] };
+        const annualised = Number(computePeriodReturn(series, returnPeriods[period], end));
+        const ratio = last / first;
+        expect((1 + annualised / 100) ** ((end - start) / 365) / ratio).toBeCloseTo(1, 9);
+      },
+    ),
+  );
+});
+
+test('returns over two adjacent windows compound to the return over both', () => {
+  fc.assert(
+    fc.property(arbitrarySeries, fc.nat(), fc.nat(), (series, a, b) => {
+      const last = Number(getLatestNav(series)?.day);
+      const first = Number(series.days[0]);
+      if (last - first < 3 || last - first > 360) return;
+      const middle = first + 1 + (Math.min(a, b) % (last - first - 1));
+      const [whole, before, after] = [
+        computeReturnBetween(series, first, last),
+        computeReturnBetween(series, first, middle),
+        computeReturnBetween(series, middle, last),
+      ];
+      if (whole === null || before === null || after === null) return;
+      expect((1 + before / 100) * (1 + after / 100)).toBeCloseTo(1 + whole / 100, 9);
+    }),
+  );
+});
+
+test('returns do not change if every NAV is scaled by the same factor', () => {
+  fc.assert(
+    fc.property(arbitrarySeries, fc.double({ min: 0.01, max: 100, noNaN: true }), (series, factor) => {
+      const scaled = { ...series, navs: series.navs.map((nav) => nav * factor) };
+      const last = Number(getLatestNav(series)?.day);
+      for (const period of Object.values(returnPeriods)) {
+        const [one, other] = [computePeriodReturn(series, period, last), computePeriodReturn(scaled, period, last)];
+        expect(other === null).toBe(one === null);
+        expect(Number(other)).toBeCloseTo(Number(one), 6);
+      }
+    }),
+  );
+});
+
+test('a benchmark return ends on the NAV date of the scheme, not on its own latest day', () => {
+  const index = buildWeekdaySeries('2026-09-01', '2026-11-19', (i) => 1_000 + i);
+  const stale = day('2026-11-10');
+  const [from, to] = [findNavAsOf(index, stale - 7, 7), findNavAsOf(index, stale, 7)];
+  expect(computePeriodReturn(index, returnPeriods['7Days'], stale)).toBeCloseTo(
+    (Number(to?.nav) / Number(from?.nav) - 1) * 100,
+    12,
+  );
+});
+
+test('the one-day return is measured from the previous NAV, unless that is more than a week older', () => {
+  expect(computeOneDayReturn(buildSeries({ '2026-11-18': 100, '2026-11-19': 101 }))).toBeCloseTo(1, 12);
+  expect(computeOneDayReturn(buildSeries({ '2026-11-11': 100, '2026-11-19': 101 }))).toBeNull();
+  expect(computeOneDayReturn(buildSeries({ '2026-11-18': 100, '2026-11-19': 10 }))).toBeNull();
+  expect(computeOneDayReturn(buildSeries({ '2026-11-19': 10 }))).toBeNull();
+  expect(getPreviousNav(buildSeries({ '2026-11-19': 10 }))).toBeNull();
+});
+
+test('the return since launch is absolute up to one year and annualised beyond', () => {
+  const yearOld = buildSeries({ '2025-11-19': 10, '2026-11-19': 12 });
+  expect(computeReturnSinceLaunch(yearOld, day('2025-11-19'), end)).toBeCloseTo(20, 10);
+  const leapYearOld = buildSeries({ '2023-11-19': 10, '2024-11-19': 12 });
+  expect(computeReturnSinceLaunch(leapYearOld, day('2023-11-19'), day('2024-11-19'))).toBeCloseTo(20, 10);
+  const older = { ...buildSeries({ '2023-11-20': 10, '2026-11-19': 20 }), breaks: [] };
+  expect(computeReturnSinceLaunch(older, day('2023-11-20'), end)).toBeCloseTo((2 ** (365 / 1095) - 1) * 100, 10);
+});
+
+test('the return since launch is null if the launch date is unknown or the available NAVs start later', () => {
+  const series = buildSeries({ '2026-01-02': 10, '2026-11-19': 12 });
+  expect(computeReturnSinceLaunch(series, null, end)).toBeNull();
+  expect(computeReturnSinceLaunch(series, day('2025-06-02'), end)).toBeNull();
+  expect(computeReturnSinceLaunch(series, day('2025-12-15'), end)).toBeCloseTo(20, 10);
+});
+
+test('an excess return is null if either return is', () => {
+  expect(computeExcessReturn(12, 10)).toBe(2);
+  expect([computeExcessReturn(null, 10), computeExcessReturn(12, null)]).toEqual([null, null]);
+});

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { toDayNumber } from '#finance/calendar.ts';
+import { countDaysUpTo, findNavAsOf, getFirstNav, getLatestNav, isStale } from '#finance/nav/series.ts';
+import { buildSeries, arbitrarySeries } from './build-series.ts';
+
+const day = toDayNumber;
+const series = buildSeries({ '2026-01-02': 10, '2026-01-05': 11, '2026-01-20': 12 });
+
+test('the as-of NAV is that of the day or, on a holiday, of the nearest earlier day', () => {
+  expect(findNavAsOf(series, day('2026-01-05'), 7)).toEqual({ day: day('2026-01-05'), nav: 11 });
+  expect(findNavAsOf(series, day('2026-01-04'), 7)).toEqual({ day: day('2026-01-02'), nav: 10 });
+});
+
+test('a NAV older than the tolerance is not an as-of NAV', () => {
+  expect(findNavAsOf(series, day('2026-01-12'), 7)?.nav).toBe(11);
+  expect(findNavAsOf(series, day('2026-01-13'), 7)).toBeNull();
+  expect(findNavAsOf(series, day('2026-01-15'), 10)?.nav).toBe(11);
+  expect(findNavAsOf(series, day('2026-01-16'), 10)).toBeNull();
+});
+
+test('the as-of NAV is never a later one, and always the nearest', () => {
+  fc.assert(
+    fc.property(
+      arbitrarySeries,
+      fc.integer({ min: -20, max: 2_500 }),
+      fc.integer({ min: 0, max: 12 }),
+      (navs, offset, tolerance) => {
+        const asOf = 15_000 + offset;
+        const near = [...navs.days].filter((navDay) => navDay <= asOf && navDay >= asOf - tolerance);
+        expect(findNavAsOf(navs, asOf, tolerance)?.day).toBe(near.at(-1));
+        expect(countDaysUpTo(navs.days, asOf)).toBe([...navs.days].filter((navDay) => navDay <= asOf).length);
+      },
+    ),
+  );
+});
+
+test('an empty series has no first, no latest and no as-of NAV', () => {
+  const empty = buildSeries({});
+  expect([getFirstNav(empty), getLatestNav(empty), findNavAsOf(empty, 20_000, 10)]).toEqual([null, null, null]);
+});
+
+test('a NAV is stale if it is more than ten days older than the newest', () => {
+  expect([isStale(100, 110), isStale(99, 110), isStale(null, 110)]).toEqual([false, true, true]);
+});

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { comparePositions } from '#finance/portfolio/changes.ts';
+import { mergeByInstrument, getInstrumentKey, type Position } from '#finance/portfolio/position.ts';
+import { buildPosition, arbitraryPortfolio } from './build-positions.ts';
+
+test('returns added, changed and removed instruments with their previous quantity and weight', () => {
+  const previous = [buildPosition('A', { weight: 5 }), buildPosition('Gone', { quantity: 70, weight: 2, yield: 7.1 })];
+  const current = [buildPosition('New', { quantity: 40, weight: 1 }), buildPosition('A', { quantity: 120, weight: 6 })];
+  expect(comparePositions(previous, current)).toEqual([
+    { kind: 'added', position: current[0], prevQuantity: 0, prevWeight: 0 },
+    { kind: 'changed', position: current[1], prevQuantity: 100, prevWeight: 5 },
+    {
+      kind: 'removed',
+      position: { ...previous[1], quantity: 0, marketValue: 0, weight: 0, yield: null },
+      prevQuantity: 70,
+      prevWeight: 2,
+    },
+  ]);
+});
+
+test('omits an instrument whose quantity and weight are unchanged, even if its market value is not', () => {
+  expect(comparePositions([buildPosition('A')], [buildPosition('A', { marketValue: 12 })])).toEqual([]);
+  expect(comparePositions([buildPosition('A')], [buildPosition('A', { quantity: 101 })])).toHaveLength(1);
+  expect(comparePositions([buildPosition('A')], [buildPosition('A', { weight: 5.01 })])).toHaveLength(1);
+});
+
+test('an undisclosed value equals only an undisclosed value', () => {
+  const cash = buildPosition('TREPS', { quantity: null });
+  expect(comparePositions([cash], [cash])).toEqual([]);
+  expect(comparePositions([cash], [buildPosition('TREPS', { quantity: 0 })])).toHaveLength(1);
+  expect(comparePositions([cash], [buildPosition('TREPS')])).toMatchObject([{ kind: 'changed', prevQuantity: null }]);
+  expect(comparePositions([cash], [buildPosition('TREPS', { quantity: null, weight: 6 })])).toMatchObject([
+    { position: { quantity: null, weight: 6 }, prevQuantity: null, prevWeight: 5 },
+  ]);
+});
+
+test('identifies an instrument by ISIN and name, regardless of casing and spaces', () => {
+  const share = buildPosition('Vindhya Bank Ltd', { isin: 'INES00A01014' });
+  expect(comparePositions([share], [buildPosition(' VINDHYA  Bank Ltd', { isin: 'ines00a01014' })])).toEqual([]);
+  const future = buildPosition('Vindhya Bank Nov 2026', { isin: 'INES00A01014' });
+  expect(comparePositions([share], [future]).map(({ kind }) => kind)).toEqual(['added', 'removed']);
+  expect(getInstrumentKey(buildPosition('X', { isin: 'A' }))).not.toBe(
+    getInstrumentKey(buildPosition('A', { isin: 'X' })),
+  );
+});
+
+test('an instrument listed twice counts as one position with the sums of its rows', () => {
+  const duplicated = [
+    buildPosition('A', { quantity: 60, weight: 3 }),
+    buildPosition('B'),
+    buildPosition('A', { quantity: 40, weight: 2 }),
+  ];
+  expect(comparePositions([buildPosition('A'), buildPosition('B')], duplicated)).toEqual([]);
+  expect(
+    comparePositions(duplicated, [buildPosition('A', { quantity: 50, weight: 2.5 }), buildPosition('B')]),
+  ).toMatchObject([{ kind: 'changed', prevQuantity: 100, prevWeight: 5 }]);
+});
+
+test('retains a yield if the rows of an instrument agree on it, otherwise it is null', () => {
+  const yields = (a: number | null, b: number | null) =>
+    [...mergeByInstrument([buildPosition('A', { yield: a }), buildPosition('A', { yield: b })]).values()].map(
+      (row) => row.yield,
+    );
+  expect([yields(7.1, 7.1), yields(7.1, 7.2), yields(null, null)]).toEqual([[7.1], [null], [null]]);
+});
+
+test('merging the rows of each instrument preserves the totals of the portfolio', () => {
+  fc.assert(
+    fc.property(arbitraryPortfolio, (rows) => {
+      const merged = [...mergeByInstrument(rows).values()];
+      for (const field of ['quantity', 'marketValue', 'weight'] as const) {
+        expect(total(merged, field)).toBeCloseTo(total(rows, field), 6);
+      }
+    }),
+  );
+});
+
+test('applying the changes to the previous portfolio gives the current one', () => {
+  fc.assert(
+    fc.property(arbitraryPortfolio, arbitraryPortfolio, (previous, current) => {
+      const rebuilt = new Map(mergeByInstrument(previous));
+      for (const { kind, position: row } of comparePositions(previous, current)) {
+        if (kind === 'removed') rebuilt.delete(getInstrumentKey(row));
+        else rebuilt.set(getInstrumentKey(row), row);
+      }
+      const expected = mergeByInstrument(current);
+      expect([...rebuilt.keys()].toSorted()).toEqual([...expected.keys()].toSorted());
+      for (const [key, row] of expected) {
+        expect(isClose(rebuilt.get(key)?.quantity, row.quantity)).toBe(true);
+        expect(isClose(rebuilt.get(key)?.weight, row.weight)).toBe(true);
+      }
+    }),
+  );
+});
+
+test('a portfolio has no changes vs itself, and comparing backwards swaps added and removed', () => {
+  fc.assert(
+    fc.property(arbitraryPortfolio, arbitraryPortfolio, (previous, current) => {
+      expect(comparePositions(current, current)).toEqual([]);
+      const describeChanges = (from: readonly Position[], to: readonly Position[]) =>
+        comparePositions(from, to).map(({ kind, position: row }) => `${kind} ${getInstrumentKey(row)}`);
+      const swap: Readonly<Record<string, string>> = { added: 'removed', removed: 'added', changed: 'changed' };
+      const backwards = describeChanges(current, previous).map((change) =>
+        change.replace(/^\w+/, (kind) => swap[kind] ?? kind),
+      );
+      expect(backwards.toSorted()).toEqual([...describeChanges(previous, current)].toSorted());
+    }),
+  );
+});
+
+const total = (rows: readonly Position[], field: 'quantity' | 'marketValue' | 'weight') =>
+  rows.flatMap((row) => row[field] ?? []).reduce((sum, value) => sum + value, 0);
+
+function isClose(a: number | null | undefined, b: number | null): boolean {
+  return typeof a === 'number' && b !== null ? Math.abs(a - b) < 1e-4 : a === b;
+}

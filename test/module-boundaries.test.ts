@@ -1,0 +1,242 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+// A checker that reads no files reports nothing either. Therefore every rule is broken once, by a file in a copy of the
+// repository, and the checker must report that file.
+
+interface Violation {
+  /** Completes the sentence "the compiler reports …". */
+  readonly title: string;
+  readonly file: string;
+  readonly code: string;
+  readonly expected: RegExp;
+}
+
+let fileCount = 0;
+const OUTSIDE_PROJECT = /TS6307/; // the file belongs neither to the module nor to a module that it references
+const RESTRICTED_IMPORT = /no-restricted-imports/;
+
+const compilerViolations: Violation[] = [
+  createViolation('an import of finance in contract', 'contract', reExport('#finance/calendar.ts'), OUTSIDE_PROJECT),
+  createViolation('an import of contract in finance', 'finance', reExport('#contract/dates.ts'), OUTSIDE_PROJECT),
+  createViolation('the DOM in contract', 'contract', `export const title = () => document.title;`, /TS2584|TS2304/),
+  createViolation('Node in contract', 'contract', `export { readFileSync } from 'node:fs';`, /TS2591|TS2307/),
+  createViolation('the DOM in finance', 'finance', `export const title = () => document.title;`, /TS2584|TS2304/),
+  createViolation('Node in finance', 'finance', `export const env = () => process.env;`, /TS2591|TS2580|TS2304/),
+  createViolation(
+    'an import of a parser of official files in the storage',
+    'dataset/storage',
+    reExport('#dataset/official/parse/types.ts'),
+    OUTSIDE_PROJECT,
+  ),
+  createViolation(
+    'an import of the dataset versions in the storage',
+    'dataset/storage',
+    reExport('#dataset/versions/current-version.ts'),
+    OUTSIDE_PROJECT,
+  ),
+  createViolation(
+    'an import of the service in dataset',
+    'dataset/build',
+    reExport('#service/service.ts'),
+    OUTSIDE_PROJECT,
+  ),
+  createViolation(
+    'an import of the dashboard in dataset',
+    'dataset/build',
+    reExport('#dashboard/table/column.ts'),
+    OUTSIDE_PROJECT,
+  ),
+  createViolation(
+    'an import of the dataset versions in service',
+    'service',
+    reExport('#dataset/versions/current-version.ts'),
+    OUTSIDE_PROJECT,
+  ),
+  createViolation(
+    'an import of a parser of official files in service',
+    'service',
+    reExport('#dataset/official/parse/types.ts'),
+    OUTSIDE_PROJECT,
+  ),
+  createViolation(
+    'an import of the dashboard in service',
+    'service',
+    reExport('#dashboard/table/column.ts'),
+    OUTSIDE_PROJECT,
+  ),
+  createViolation(
+    'an import of the dashboard in commands',
+    'commands',
+    reExport('#dashboard/table/column.ts'),
+    OUTSIDE_PROJECT,
+  ),
+  createViolation(
+    'an import of dataset in the dashboard',
+    'dashboard/api',
+    reExport('#dataset/storage/store.ts'),
+    OUTSIDE_PROJECT,
+  ),
+  createViolation(
+    'an import of service in the dashboard',
+    'dashboard/api',
+    reExport('#service/service.ts'),
+    OUTSIDE_PROJECT,
+  ),
+  createViolation(
+    'an import of commands in the dashboard',
+    'dashboard/api',
+    reExport('#commands/settings.ts'),
+    OUTSIDE_PROJECT,
+  ),
+  createViolation(
+    'an import of the tests in service',
+    'service',
+    reExport('#test/support/build-market.ts'),
+    OUTSIDE_PROJECT,
+  ),
+  createViolation('a type error', 'contract', `export const wrong: number = 'text';`, /TS2322/),
+];
+
+const page = 'dashboard/pages/holdings';
+const linterViolations: Violation[] = [
+  // inside the dashboard: pages → export, chart → table → schemes, connection → ui → navigation, api
+  ...[
+    ['api', 'navigation/pages.ts'],
+    ['api', 'ui/format.ts'],
+    ['navigation', 'api/errors.ts'],
+    ['navigation', 'ui/format.ts'],
+    ['ui', 'connection/base-url.ts'],
+    ['ui', 'schemes/scheme-list.ts'],
+    ['ui', 'table/column.ts'],
+    ['schemes', 'connection/base-url.ts'],
+    ['schemes', 'table/column.ts'],
+    ['connection', 'schemes/scheme-list.ts'],
+    ['connection', 'table/column.ts'],
+    ['table', 'chart/scales/number-ticks.ts'],
+    ['table', 'export/csv.ts'],
+    ['chart', 'export/csv.ts'],
+    ['chart', 'pages/holdings/holdings-page.tsx'],
+    ['export', 'chart/scales/number-ticks.ts'],
+    ['export', 'pages/holdings/holdings-page.tsx'],
+  ].map(([folder = '', file = '']) =>
+    createViolation(
+      `an import of ${file} in ${folder}/`,
+      `dashboard/${folder}`,
+      reExport(`../${file}`),
+      RESTRICTED_IMPORT,
+    ),
+  ),
+  createViolation(
+    'an import of a higher layer by its full name',
+    'dashboard/ui',
+    reExport('#dashboard/table/column.ts'),
+    RESTRICTED_IMPORT,
+  ),
+  createViolation(
+    'an import of a higher layer in a sub-folder',
+    'dashboard/ui/states',
+    reExport('../../table/column.ts'),
+    RESTRICTED_IMPORT,
+  ),
+  createViolation(
+    'Node in a layer of the dashboard',
+    'dashboard/ui',
+    `export { join } from 'node:path';`,
+    RESTRICTED_IMPORT,
+  ),
+  createViolation('an import of the app in a page', page, reExport('../../app/shell.tsx'), RESTRICTED_IMPORT),
+  createViolation('an import of another page', page, reExport('../compare/compare-page.tsx'), RESTRICTED_IMPORT),
+  createViolation(
+    'an import of another page in a sub-folder of a page',
+    'dashboard/pages/compare/growth',
+    reExport('../../holdings/holdings-page.tsx'),
+    RESTRICTED_IMPORT,
+  ),
+  createViolation(
+    'an import of another page by its full name',
+    page,
+    reExport('#dashboard/pages/compare/compare-page.tsx'),
+    RESTRICTED_IMPORT,
+  ),
+  createViolation('recharts in a page', page, `export { Bar } from 'recharts';`, RESTRICTED_IMPORT),
+  createViolation(
+    'react-table in a page',
+    page,
+    `export { useTable } from '@tanstack/react-table';`,
+    RESTRICTED_IMPORT,
+  ),
+  createViolation(
+    'react-virtual in a page',
+    page,
+    `export { useVirtualizer } from '@tanstack/react-virtual';`,
+    RESTRICTED_IMPORT,
+  ),
+  createViolation('Node in a page', page, `export { readFileSync } from 'node:fs';`, RESTRICTED_IMPORT),
+  createViolation('fetch in a page', page, `export const send = () => fetch('/api/GetAUM');`, /no-restricted-globals/),
+  createViolation(
+    'a global of Node in the dashboard',
+    'dashboard/api',
+    `export const a = () => process.env;`,
+    /no-restricted-globals/,
+  ),
+  createViolation('React in service', 'service', `export { useState } from 'react';`, RESTRICTED_IMPORT),
+  createViolation('React in commands', 'commands', `export { createRoot } from 'react-dom/client';`, RESTRICTED_IMPORT),
+  createViolation(
+    'a type assertion outside contract',
+    'service',
+    `export const a = (b: unknown) => b as string;`,
+    /no-unsafe-type-assertion/,
+  ),
+  createViolation('any', 'finance', `export const a = (b: any) => String(b);`, /no-explicit-any/),
+];
+
+const unusedExport = createViolation('an unused export', 'contract', `export const unused = 1;`, /violation/);
+const unformatted = createViolation('unformatted code', 'contract', `export const a   =  1`, /violation/);
+
+let repository: string;
+beforeAll(() => {
+  repository = mkdtempSync(join(tmpdir(), 'fundlens-boundaries-'));
+  const skipped = new Set(['node_modules', '.git', '.cache', 'dist', 'data']);
+  cpSync('.', repository, { recursive: true, filter: (path) => !skipped.has(basename(path)) });
+  symlinkSync(join(process.cwd(), 'node_modules'), join(repository, 'node_modules'));
+});
+afterAll(() => rmSync(repository, { recursive: true, force: true }));
+
+describe('the compiler reports', () => {
+  expectReported(compilerViolations, 'tsc -b');
+});
+describe('the linter reports', () => {
+  expectReported(linterViolations, 'oxlint --type-aware -f unix src');
+});
+describe('knip reports', () => {
+  expectReported([unusedExport], 'knip');
+});
+describe('prettier reports', () => {
+  expectReported([unformatted], 'prettier --check src/contract');
+});
+
+/** Writes the files, runs the checker once, and expects a line of its output for each of them. */
+function expectReported(violations: readonly Violation[], command: string): void {
+  let lines: readonly string[] = [];
+  beforeAll(() => {
+    for (const { file, code } of violations) writeFileSync(join(repository, file), `${code}\n`);
+    const { stdout, stderr } = spawnSync(`npx ${command}`, { cwd: repository, shell: true, encoding: 'utf8' });
+    lines = `${stdout}\n${stderr}`.split('\n');
+    for (const { file } of violations) rmSync(join(repository, file));
+  });
+  it.each(violations)('$title', ({ file, expected }) => {
+    expect(lines.filter((line) => line.includes(basename(file)) && expected.test(line))).not.toEqual([]);
+  });
+}
+
+function createViolation(title: string, folder: string, code: string, expected: RegExp): Violation {
+  return { title, file: `src/${folder}/violation-${++fileCount}.ts`, code, expected };
+}
+
+function reExport(module: string): string {
+  return `export * from '${module}';`;
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { OperationName } from '#contract/operations/operations.ts';
+import { parseApiRequest, type ApiRequest } from '#contract/request.ts';
+import type { Store } from '#dataset/storage/store.ts';
+import { toParsedRequest } from '#service/api/parse-request.ts';
+import { findPrebuiltResponse } from '#service/api/prebuilt-responses.ts';
+import { respond } from '#service/api/respond.ts';
+import { createResponseCache } from '#service/api/response-cache.ts';
+import { IDENTITY } from '#service/http/compression.ts';
+import { buildHolding, buildMarket, buildPortfolio, buildScheme } from '#test/support/build-market.ts';
+import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
+import { openMarketStore } from '../market-store.ts';
+
+const caller = { canCall: () => true, requestsPerMinute: 60, remaining: 60 };
+const service = { version: '1.0.0', startedAt: '2026-11-19T10:00:00' };
+
+/** The body of the response from a store, or the error. */
+async function getBody(store: Store, request: ApiRequest): Promise<string> {
+  const context = { store, service, caller };
+  try {
+    const response = respond(context, createResponseCache(1), toParsedRequest(request), IDENTITY, undefined);
+    return String((await response).body);
+  } catch (thrown) {
+    return String(thrown);
+  }
+}
+
+const parse = (operation: OperationName, query: string): ApiRequest =>
+  parseApiRequest(operation, new URLSearchParams(query));
+
+let small: Store;
+let large: Store;
+beforeAll(async () => {
+  small = await openMarketStore();
+  const indexes = Array.from({ length: 1_001 }, (_, index) => index); // more than two chunks
+  large = await openTemporaryStore(
+    buildMarket({
+      schemes: indexes.map((index) =>
+        buildScheme({ code: String(5_000 + index), schemeNumber: index, dailyAum: index % 7 }),
+      ),
+      portfolios: [
+        buildPortfolio({ schemeNumber: 3, holdings: indexes.map((index) => buildHolding({ weight: index / 10 })) }),
+      ],
+    }),
+  );
+});
+afterAll(() => Promise.all([small.close(), large.close()]));
+
+it.each([
+  ['GetAUM', ''],
+  ['GetAUM', 'max=2'],
+  ['GetAUM', 'max=256'],
+  ['GetAUM', 'max=513'],
+  ['GetAUM', 'code=3,1'],
+  ['GetAUM', 'code=1,3&max=1'],
+  ['GetAUM', 'name=steady&category=equity'],
+  ['GetAUM', 'category=nowhere'],
+  ['GetAUM', 'code=none'],
+  ['GetAumSchemeComparison', 'isin=INF000B01019'],
+  ['GetAumSchemeComparison', 'sortBy=dailyaum'],
+  ['GetHoldings', 'code=1'],
+  ['GetHoldings', 'code=5003'],
+  ['GetHoldings', 'isin=INF000A01029&filter=all'],
+  ['GetHoldings', 'code=1,2,2'],
+  ['GetHoldings', 'code=1,3'],
+  ['GetHoldings', 'code=4'],
+  ['GetHoldings', 'code=none'],
+] as const)('answers %s?%s with a prebuilt response equal to a newly serialized one', async (operation, query) => {
+  const request = parse(operation, query);
+  for (const store of [small, large]) {
+    expect(findPrebuiltResponse(request, store)).not.toBeNull();
+    expect(await getBody(store, request)).toBe(await getBody({ ...store, prebuilt: null }, request));
+  }
+});
+
+it.each([
+  ['GetAUM', 'dTFormat=Iso'],
+  ['GetAUM', 'format=Csv'],
+  ['GetAumSchemeComparison', 'sortBy=Nav'],
+  ['GetHoldings', 'code=1&filter=Equity'],
+  ['GetHoldings', 'code=1&format=Xml'],
+  ['GetHoldings', 'name=steady'],
+  ['GetHoldings', 'code=1,2,a,b,c'],
+  ['GetNAV', 'code=1'],
+] as const)('has no prebuilt response for %s?%s', async (operation, query) => {
+  const request = parse(operation, query);
+  expect(findPrebuiltResponse(request, small)).toBeNull();
+  expect(await getBody(small, request)).toContain('1');
+});

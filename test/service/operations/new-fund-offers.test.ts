@@ -1,0 +1,73 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { buildMarket, buildScheme } from '#test/support/build-market.ts';
+import { buildOffer } from '#test/support/build-records.ts';
+import { createRequester, createTestService } from '#test/support/create-test-service.ts';
+import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
+import { openMarketStore } from '../market-store.ts';
+
+const market = await openMarketStore();
+afterAll(() => market.close());
+const request = createRequester(createTestService(market));
+
+describe('GetNewFundOffers', () => {
+  const getNames = async (parameters: Record<string, string>) => {
+    const { body } = await request('GetNewFundOffers', parameters);
+    return body.value.map(({ schemeName }) => schemeName);
+  };
+
+  it('returns offers of the year up to the latest NAV date by default, both dates inclusive', async () => {
+    expect(await getNames({})).toEqual(['Next Fund', 'Closes Today Fund', 'Year Old Fund']);
+    expect(await getNames({ range: 'past366days' })).toContain('Older Fund');
+  });
+
+  it('treats an offer as open on its closing date', async () => {
+    expect(await getNames({ range: 'Open' })).toEqual(['Closes Today Fund']);
+  });
+
+  it('returns upcoming offers, and all of them including undated ones', async () => {
+    expect(await getNames({ range: 'upcoming' })).toEqual(['Next Fund']);
+    expect(await getNames({ range: 'All' })).toHaveLength(5);
+  });
+
+  it('filters by words of the fund house’s name; an empty name is no filter', async () => {
+    expect(await getNames({ mutualFund: 'HOUSE other' })).toEqual(['Closes Today Fund']);
+    expect(await getNames({ mutualFund: '' })).toHaveLength(3);
+  });
+
+  it('returns only the fund house with exactly this name if there is one', async () => {
+    const newFundLaunchDate = '2026-11-01';
+    const offers = ['Sun', 'Sun Rise'].map((mutualFund) => buildOffer({ mutualFund, newFundLaunchDate }));
+    const store = await openTemporaryStore(
+      buildMarket({ offers, navs: { [buildScheme().code]: { '2026-11-19': 10 } } }),
+    );
+    const { body } = await createRequester(createTestService(store))('GetNewFundOffers', { mutualFund: 'sun' });
+    expect(body.value.map(({ mutualFund }) => mutualFund)).toEqual(['Sun']);
+    await store.close();
+  });
+
+  it('serializes a missing date as 01-01-0001, and as null in Iso', async () => {
+    const getFirst = async (dTFormat: string) =>
+      (await request('GetNewFundOffers', { range: 'Upcoming', dTFormat })).body.value[0];
+    expect(await getFirst('string')).toMatchObject({
+      newFundLaunchDate: '12-01-2026',
+      newFundEarliestClosureDate: '01-01-0001',
+      receivedAt: '01-01-0001 00:00:00',
+    });
+    expect(await getFirst('ISO')).toMatchObject({
+      newFundLaunchDate: '2026-12-01',
+      newFundEarliestClosureDate: null,
+      receivedAt: null,
+    });
+  });
+
+  it.each(['Past', 'Past-1Days', 'Closed', 'PastXDays'])(
+    'rejects the range %s, and lists the allowed ones',
+    async (range) => {
+      const { status, body } = await request('GetNewFundOffers', { range });
+      expect([status, body]).toMatchObject([
+        400,
+        { parameter: 'range', allowed: ['Past<N>Days', 'Open', 'Upcoming', 'All'] },
+      ]);
+    },
+  );
+});

@@ -1,0 +1,47 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { createCurrentDataset } from '#service/api/current-dataset.ts';
+import { createTestService } from '#test/support/create-test-service.ts';
+import { openMarketStore } from '../market-store.ts';
+
+const market = await openMarketStore();
+afterAll(() => market.close());
+
+/** Sends a probe without a Host header and without an access key. */
+const probe = async (path: string, overrides: Parameters<typeof createTestService>[1] = {}) => {
+  const service = createTestService(market, overrides);
+  const { status, headers, body } = await service({ method: 'GET', path, query: '', headers: {}, isLoopback: false });
+  return { status, headers, body: JSON.parse(body?.toString() ?? '') };
+};
+
+describe('A probe', () => {
+  it.each(['/healthz', '/readyz'])('of %s succeeds while the service is running', async (path) => {
+    expect(await probe(path)).toMatchObject({
+      status: 200,
+      headers: { 'cache-control': 'no-store' },
+      body: { status: 'ok' },
+    });
+  });
+
+  it('of readiness fails while no dataset is loaded', async () => {
+    const dataset = createCurrentDataset(await openMarketStore(), () => {});
+    await dataset.close();
+    expect((await probe('/healthz', { dataset })).status).toBe(200);
+    expect(await probe('/readyz', { dataset })).toMatchObject({
+      status: 503,
+      body: { detail: 'No dataset is loaded.' },
+    });
+  });
+
+  it('of readiness fails while the service is shutting down', async () => {
+    const overrides = { isShuttingDown: () => true };
+    expect((await probe('/healthz', overrides)).status).toBe(200);
+    expect(await probe('/readyz', overrides)).toMatchObject({ status: 503, body: { detail: 'Shutting down.' } });
+  });
+});
+
+it.each(['/healthz/', '/Healthz', '/readyz.html', '/api/healthz'])(
+  '%s is not a probe, and requires an allowed Host',
+  async (path) => {
+    expect((await probe(path)).status).toBe(421);
+  },
+);

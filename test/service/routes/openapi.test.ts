@@ -1,0 +1,150 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { buildOpenApiDocument } from '#contract/openapi/document.ts';
+import { errorResponses } from '#contract/openapi/error-responses.ts';
+import { recordNames } from '#contract/openapi/schemas.ts';
+import { operationNames, type OperationName } from '#contract/operations/operations.ts';
+import { generateSampleMarket } from '#dataset/sample/generate-market.ts';
+import { createAuthenticator } from '#service/auth/authenticate.ts';
+import { MAX_URL_LENGTH } from '#service/http/limits.ts';
+import { buildAccessKey, createFakeClocks } from '#test/support/access-keys.ts';
+import { createTestService, TEST_KEY } from '#test/support/create-test-service.ts';
+import { createSchemaValidator, getPath, toWireObject } from '#test/support/openapi-schemas.ts';
+import { createServiceFetch } from '#test/support/service-fetch.ts';
+import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
+
+const store = await openTemporaryStore(generateSampleMarket({ codes: 300 }));
+afterAll(() => store.close());
+const fetch = createServiceFetch(createTestService(store));
+const PATH = '/api/openapi.json';
+const document = toWireObject(await (await fetch(PATH)).json());
+const { faults } = createSchemaValidator(document);
+
+function request(operation: string, parameters: Record<string, string> = {}): Promise<Response> {
+  return fetch(`/api/${operation}?${new URLSearchParams({ accessKey: TEST_KEY, ...parameters })}`);
+}
+
+/** The code of the largest equity scheme, which has portfolios. */
+const [largest] = await (await request('GetAUM', { max: '1', category: 'Equity' })).json().then(({ value }) => value);
+const code: string = largest.code;
+const parametersByOperation: { readonly [Name in OperationName]: Record<string, string> } = {
+  GetAUM: {},
+  GetAumSchemeComparison: { sortBy: 'NavDate' },
+  GetAumTopGainersLosers: {},
+  GetHoldings: { code },
+  GetHoldingsSearch: { assetType: 'Equity' },
+  GetHoldingsWhatChanged: { code },
+  GetHoldingsByType: { code },
+  GetNewFundOffers: { range: 'All' },
+  GetAMCMaster: {},
+  GetSchemeMaster: {},
+  GetSchemeTypeMaster: {},
+  GetSchemeCategoryMaster: {},
+  GetNAV: {},
+  GetNAVHistory: { code },
+  GetAUMHistory: { code },
+  GetLimitation: {},
+  GetServerInfo: {},
+};
+
+/** Headers that any server sends, and security headers for browsers. */
+const UNDOCUMENTED =
+  /^(content-(type|length|encoding|security-policy)|x-|referrer-policy|permissions-policy|cross-origin-)/;
+
+const getHeadersToDocument = (headers: Headers) => [...headers.keys()].filter((name) => !UNDOCUMENTED.test(name));
+
+/** The headers of a response in the document. */
+const getDocumentedHeaders = (response: unknown) =>
+  Object.keys(getPath(response, 'headers') ?? {}).map((name) => name.toLowerCase());
+
+describe('The served API document', () => {
+  it('is the one for this version of the service, and needs no access key', async () => {
+    expect(document).toEqual(toWireObject(buildOpenApiDocument('0.1.0')));
+    expect((await fetch(`${PATH}?accessKey=${TEST_KEY}`)).status).toBe(200);
+  });
+
+  it('is compressed, and revalidated by its ETag', async () => {
+    const first = await fetch(PATH, { headers: { 'accept-encoding': 'br' } });
+    expect(Object.fromEntries(first.headers)).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'content-encoding': 'br',
+      'cache-control': 'no-cache',
+      vary: expect.stringContaining('Accept-Encoding'),
+    });
+    const etag = first.headers.get('etag') ?? '';
+    const second = await fetch(PATH, { headers: { 'accept-encoding': 'br', 'if-none-match': etag } });
+    expect([second.status, second.headers.get('etag'), await second.text()]).toEqual([304, etag, '']);
+  });
+
+  it('can be requested with HEAD', async () => {
+    const [head, get] = [await fetch(PATH, { method: 'HEAD' }), await fetch(PATH)];
+    expect([...head.headers]).toEqual([...get.headers]);
+    expect(await head.text()).toBe('');
+  });
+});
+
+describe.each(operationNames)('The response of %s', (name) => {
+  it.each(['String', 'Iso'])('conforms to the document, with dates in %s', async (dTFormat) => {
+    const response = await request(name, { ...parametersByOperation[name], dTFormat });
+    const body: unknown = await response.json();
+    expect(response.status).toBe(200);
+    expect(faults(`${recordNames[name]}Answer`, body)).toEqual([]);
+    expect(getPath(body, 'count')).toBeGreaterThan(0);
+    const properties = Object.keys(getPath(document, 'components', 'schemas', recordNames[name], 'properties') ?? {});
+    expect(Object.keys(getPath(body, 'value', '0') ?? {})).toEqual(properties);
+  });
+
+  it.each(['Json', 'Xml', 'Csv', 'CsvContent'])('in %s has a documented media type and headers', async (format) => {
+    const { headers } = await request(name, { ...parametersByOperation[name], format });
+    const documented = getPath(document, 'paths', `/${name}`, 'get', 'responses', '200');
+    expect(Object.keys(getPath(documented, 'content') ?? {})).toContain(headers.get('content-type')?.split(';')[0]);
+    expect(getDocumentedHeaders(documented)).toEqual(expect.arrayContaining(getHeadersToDocument(headers)));
+    expect(headers.has('etag')).toBe(getDocumentedHeaders(documented).includes('etag'));
+  });
+});
+
+describe('The error response', () => {
+  it.each([
+    ['an unknown operation', 'GetNothing', {}, 404],
+    ['an unknown parameter', 'GetAUM', { cod: '1' }, 400],
+    ['a value that is not allowed', 'GetHoldings', { code, filter: 'Equty' }, 400],
+    ['a missing selector', 'GetHoldings', {}, 400],
+    ['a name that matches many schemes', 'GetHoldings', { name: 'fund' }, 400],
+    ['a missing key', 'GetAUM', { accessKey: '' }, 401],
+    ['too long a URL', 'GetAUM', { name: 'x'.repeat(MAX_URL_LENGTH) }, 414],
+  ] as const)('to %s is a problem that conforms to the document', async (_, operation, parameters, status) => {
+    const response = await request(operation, parameters);
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      status,
+      'application/problem+json; charset=utf-8',
+    ]);
+    expect(faults('Problem', await response.json())).toEqual([]);
+    const documented = getPath(document, 'components', 'responses', `Problem${status}`);
+    expect(Object.keys(getPath(documented, 'content') ?? {})).toEqual(['application/problem+json']);
+    expect(getDocumentedHeaders(documented)).toEqual(expect.arrayContaining(getHeadersToDocument(response.headers)));
+  });
+
+  it.each([
+    ['beyond the rate limit of its key', 'GetAUM', 1, 429],
+    ['without permission for the operation', 'GetHoldings', 600, 403],
+  ] as const)(
+    'to a request %s is a problem with documented headers',
+    async (_, operation, requestsPerMinute, status) => {
+      const key = buildAccessKey(TEST_KEY, { requestsPerMinute, operations: ['GetAUM'] });
+      const authenticator = createAuthenticator([key], createFakeClocks());
+      const fetchLimited = createServiceFetch(createTestService(store, { authenticator }));
+      const send = () => fetchLimited(`/api/${operation}?accessKey=${TEST_KEY}`);
+      await send();
+      const response = await send();
+      expect(response.status).toBe(status);
+      expect(faults('Problem', await response.json())).toEqual([]);
+      const documented = getDocumentedHeaders(getPath(document, 'components', 'responses', `Problem${status}`));
+      const sent = getHeadersToDocument(response.headers);
+      expect(documented).toEqual(expect.arrayContaining(sent));
+      expect(sent).toEqual(expect.arrayContaining(['ratelimit', 'ratelimit-policy']));
+    },
+  );
+
+  it('to too long a URL is documented with the limit in force', () => {
+    expect(errorResponses[414].when).toContain(MAX_URL_LENGTH.toLocaleString('en'));
+  });
+});

@@ -1,0 +1,44 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { expect } from 'vitest';
+
+/** Console errors and warnings of each page: script errors, blocked resources, Content-Security-Policy violations. */
+const consoleMessages = new WeakMap<Page, string[]>();
+
+/** Opens a page in a context of its own, 1280 × 860 by default, and records its console. */
+export async function openBrowserPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, ...options });
+  const page = await context.newPage();
+  const messages: string[] = [];
+  consoleMessages.set(page, messages);
+  page.on('pageerror', (error) => messages.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') messages.push(message.text());
+  });
+  return page;
+}
+
+/** Asserts that the page logged no error, warning or Content-Security-Policy violation, except those that match `expected`. */
+export function expectCleanConsole(page: Page, expected: RegExp = /^$/): void {
+  expect((consoleMessages.get(page) ?? []).filter((message) => !expected.test(message))).toEqual([]);
+}
+
+/** The rendered rows of a grid, top to bottom: the text of the cells below the given headers. */
+export async function readVisibleRows(page: Page, grid: string, headers: readonly string[]): Promise<string[][]> {
+  return page.getByRole('grid', { name: grid }).evaluate((table, wanted) => {
+    const titles = [...table.querySelectorAll('[role=columnheader]')];
+    const columnIndexes = wanted.map(
+      (title) =>
+        titles.find((cell) => cell.textContent?.trim() === title && cell.querySelector('button'))?.ariaColIndex,
+    );
+    const rows = [...table.querySelectorAll('tbody [role=row]')].filter((row) => row.querySelector('[role=rowheader]'));
+    return rows.map((row) =>
+      columnIndexes.map((index) => row.querySelector(`[aria-colindex="${index}"]`)?.textContent?.trim() ?? '?'),
+    );
+  }, headers);
+}
+
+/** The number at the start of the grid's count: 312 of "312 of 2,043". */
+export async function readRowCount(page: Page): Promise<number> {
+  const text = await page.locator('.count b').first().innerText();
+  return Number(text.replaceAll(',', ''));
+}

@@ -1,0 +1,74 @@
+import type { SampleHolding, SampleMarket, SamplePortfolio, SampleScheme } from '#dataset/sample/types.ts';
+import type { NavSeries } from '#finance/nav/series.ts';
+import { toDayNumber } from '#finance/calendar.ts';
+
+/** A valid scheme code: a test states only what it cares about. */
+export const buildScheme = (overrides: Partial<SampleScheme> = {}): SampleScheme => ({
+  code: '100001',
+  schemeName: 'Alpine Large Cap Fund - Direct Plan - Growth',
+  mutualFund: 'Alpine Mutual Fund',
+  plan: 'Direct',
+  option: 'Growth',
+  type: 'Open Ended',
+  category: 'Equity',
+  subCategory: 'Large Cap Fund',
+  isinGrowth: '',
+  isinDivPayout: '',
+  isinDivReinvest: '',
+  launchDate: null,
+  benchmark: '',
+  riskometerScheme: '',
+  riskometerBenchmark: '',
+  dailyAum: null,
+  preMonthAum: null,
+  preMonthAvgAum: null,
+  specialCharAum: '',
+  schemeNumber: 1,
+  ...overrides,
+});
+
+export const buildHolding = (overrides: Partial<SampleHolding> = {}): SampleHolding => ({
+  instrument: 'Northern Bank Limited',
+  isin: 'INE000A01018',
+  industryOrRating: 'Banks',
+  quantity: 1000,
+  marketValue: 50,
+  weight: 5,
+  yield: null,
+  assetType: 'Equity',
+  sector: 'Financial Services',
+  ...overrides,
+});
+
+export const buildPortfolio = (overrides: Partial<SamplePortfolio> = {}): SamplePortfolio => ({
+  schemeNumber: 1,
+  date: '2026-10-31',
+  holdings: [buildHolding()],
+  ...overrides,
+});
+
+/** `{ '2026-11-18': 10, '2026-11-19': 10.1 }` as a series. */
+export function buildSeries(navs: Readonly<Record<string, number>>): NavSeries {
+  const days = Object.entries(navs).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return { days: Int32Array.from(days, ([day]) => toDayNumber(day)), navs: Float64Array.from(days, ([, nav]) => nav) };
+}
+
+interface MarketOptions extends Partial<Omit<SampleMarket, 'navs' | 'portfolios'>> {
+  /** By code. */
+  readonly navs?: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  readonly portfolios?: readonly SamplePortfolio[];
+}
+
+/** A small market of what a test cares about. */
+export function buildMarket({ navs = {}, portfolios = [], ...overrides }: MarketOptions = {}): SampleMarket {
+  return {
+    asOf: '2026-11-19',
+    schemes: [buildScheme()],
+    benchmarks: new Map(),
+    marketCaps: [],
+    offers: [],
+    ...overrides,
+    navs: ({ code }) => buildSeries(navs[code] ?? {}),
+    portfolios: () => portfolios,
+  };
+}

@@ -1,0 +1,112 @@
+import { utils, write } from '@e965/xlsx';
+import { navLayouts } from '#dataset/official/parse/navall/layouts.ts';
+import type { NavFile } from '#dataset/official/parse/types.ts';
+import type { OpenedFile } from '#dataset/official/parse/open/open-files.ts';
+import { parseIsin } from '#dataset/official/parse/text/parse-isin.ts';
+
+/** One line of a NAVAll.txt: a test states only what it cares about. */
+export interface NavLine {
+  readonly code: string;
+  readonly name: string;
+  readonly plan?: string;
+  readonly option?: string;
+  readonly isin?: string;
+  readonly reinvest?: string;
+  readonly nav?: string;
+  /** `15-Jul-2025` */
+  readonly date?: string;
+  readonly house?: string;
+  readonly section?: string;
+}
+
+const SECTION = 'Open Ended Schemes(Equity Scheme - Large Cap Fund)';
+
+/** A small NAVAll.txt as AMFI writes it; `day` is the date of the lines without one of their own. */
+export function buildNavFile(
+  name: string,
+  day: string,
+  lines: readonly NavLine[],
+  layout: NavFile['layout'] = 'six-column',
+): OpenedFile {
+  const header = navLayouts.find((known) => known.layout === layout)?.header ?? '';
+  const text = lines.flatMap((line) => [
+    line.section ?? SECTION,
+    ' ',
+    line.house ?? 'SBI Mutual Fund',
+    ' ',
+    cells(line, day, layout).join(';'),
+    ' ',
+  ]);
+  return openText(name, [header, ' ', ...text, ''].join('\r\n'));
+}
+
+function cells(line: NavLine, day: string, layout: NavFile['layout']): readonly string[] {
+  const { code, name, nav = '10', date = day, isin = '-', reinvest = '-', plan = '', option = '' } = line;
+  if (layout === 'plan-option') return [code, isin, reinvest, name, plan, option, nav, date];
+  if (layout === 'six-column') return [code, isin, reinvest, name, nav, date];
+  return [code, isin, reinvest, name, nav, 'N.A.', 'N.A.', date];
+}
+
+/** One row of a portfolio sheet: share, ISIN, quantity, value in ₹ lakh, weight in percent. */
+export type ShareLine = readonly [name: string, isin: string, quantity: number, value: number, weight: number];
+
+export interface SheetLine {
+  readonly scheme: string;
+  /** `31 July 2025` */
+  readonly day: string;
+  readonly shares: readonly ShareLine[];
+}
+
+/** A small monthly portfolio workbook of one house; `saved` is its own last-saved time, ISO. */
+export function buildWorkbook(name: string, house: string, saved: string, sheets: readonly SheetLine[]): OpenedFile {
+  const book = utils.book_new();
+  for (const [at, { scheme, day, shares }] of sheets.entries()) {
+    const rows = [
+      [house],
+      [scheme],
+      [`Monthly Portfolio Statement as on ${day}`],
+      [],
+      ['Name of the Instrument', 'ISIN', 'Industry', 'Quantity', 'Market Value (Rs. in Lakhs)', '% to Net Assets'],
+      ['Equity & Equity related'],
+      ...shares.map(([share, isin, quantity, value, weight]) => [share, isin, 'Banks', quantity, value, weight]),
+      ['GRAND TOTAL', '', '', '', sum(shares, 3), sum(shares, 4)],
+    ];
+    utils.book_append_sheet(book, utils.aoa_to_sheet(rows), `S${at + 1}`);
+  }
+  book.Props = { ModifiedDate: new Date(saved) };
+  const bytes: unknown = write(book, { type: 'buffer', bookType: 'xlsx', compression: true });
+  if (!(bytes instanceof Uint8Array)) throw new TypeError('expected the bytes of a workbook');
+  return { name, bytes, rejection: null };
+}
+
+/** AMFI's half-yearly list to `periodEnd` (`30 June 2025`), the ISINs given first, with companies enough to be whole. */
+export function buildMarketCapList(name: string, periodEnd: string, isins: readonly string[]): OpenedFile {
+  const all = [
+    ...isins,
+    ...Array.from({ length: 260 }, (_, at) => checkedIsin(`INE${String(at).padStart(3, '0')}Z0101`)),
+  ];
+  const rows = all.map((isin, at) => [at + 1, `Company ${at + 1}`, isin, 1000 - at, sizeOf(at + 1)]);
+  const book = utils.book_new();
+  const sheet = utils.aoa_to_sheet([
+    [`Average Market Capitalization of listed companies during the six months ended ${periodEnd}`],
+    ['Sr. No.', 'Company name', 'ISIN', 'Average of All Exchanges (Rs. Cr.)', 'Categorization as per SEBI Circular'],
+    ...rows,
+  ]);
+  utils.book_append_sheet(book, sheet, 'Sheet1');
+  const bytes: unknown = write(book, { type: 'buffer', bookType: 'xlsx' });
+  if (!(bytes instanceof Uint8Array)) throw new TypeError('expected the bytes of a workbook');
+  return { name, bytes, rejection: null };
+}
+
+export const openText = (name: string, text: string): OpenedFile => ({
+  name,
+  bytes: new TextEncoder().encode(text),
+  rejection: null,
+});
+
+/** The eleven characters of an ISIN with its check digit. */
+const checkedIsin = (body: string): string =>
+  Array.from({ length: 10 }, (_, digit) => `${body}${digit}`).find((isin) => parseIsin(isin) !== null) ?? body;
+
+const sizeOf = (rank: number) => (rank <= 100 ? 'Large Cap' : rank <= 250 ? 'Mid Cap' : 'Small Cap');
+const sum = (shares: readonly ShareLine[], column: 3 | 4) => shares.reduce((total, row) => total + row[column], 0);

@@ -1,0 +1,6 @@
+/** A promise that a test resolves when it wants to. */
+export function createDeferred(): { readonly opened: Promise<void>; readonly open: () => void } {
+  let open = (): void => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open: () => open() };
+}

@@ -1,0 +1,62 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { toPascalCase } from '#contract/fields.ts';
+
+/** The operations that the specification describes in full; a third-party service may have only these. */
+const SPECIFIED = new Set([
+  'GetAUM',
+  'GetAumSchemeComparison',
+  'GetHoldings',
+  'GetHoldingsSearch',
+  'GetHoldingsWhatChanged',
+  'GetHoldingsByType',
+  'GetNewFundOffers',
+]);
+
+/** Extension fields of ours, which a third-party service does not send. */
+const EXTENSIONS = new Set(['PrevQuantity']);
+
+/**
+ * A proxy that makes our service look like a third-party one: the seven specified operations only, in PascalCase, without
+ * `count` and without our extension fields, like the sample bodies of the specification. All other paths pass through.
+ * @param allowedOrigin the origin whose pages may read its responses (CORS), besides its own.
+ */
+export async function startPascalCaseService(
+  url: string,
+  allowedOrigin = 'null',
+): Promise<{ readonly url: string; readonly stop: () => void }> {
+  const corsHeaders = { 'access-control-allow-origin': allowedOrigin };
+  const server = createServer((incoming, outgoing) => {
+    void (async () => {
+      const path = incoming.url ?? '/';
+      const operation = /^\/api\/(\w+)/.exec(path)?.[1];
+      if (operation !== undefined && !SPECIFIED.has(operation)) {
+        outgoing.writeHead(404, { ...corsHeaders, 'content-type': 'text/plain' }).end('no such page');
+        return;
+      }
+      const response = await fetch(url + path);
+      const body = operation === undefined ? Buffer.from(await response.arrayBuffer()) : toPascalCaseBody(await response.json());
+      const type = response.headers.get('content-type') ?? 'text/plain';
+      const policy = response.headers.get('content-security-policy') ?? '';
+      const headers = { ...corsHeaders, 'content-type': type, 'content-security-policy': policy };
+      outgoing.writeHead(response.status, headers).end(body);
+    })();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return { url: `http://127.0.0.1:${address.port}`, stop: () => server.close().closeAllConnections() };
+}
+
+function toPascalCaseBody(body: unknown): string {
+  const value: unknown = typeof body === 'object' && body !== null && 'value' in body ? body.value : undefined;
+  if (!Array.isArray(value)) return JSON.stringify(body);
+  return JSON.stringify({ Value: value.map((record: object) => toPascalCaseRecord(record)) });
+}
+
+const toPascalCaseRecord = (record: object) =>
+  Object.fromEntries(
+    Object.entries(record)
+      .map(([name, value]) => [toPascalCase(name), value] as const)
+      .filter(([name]) => !EXTENSIONS.has(name)),
+  );

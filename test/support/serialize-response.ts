@@ -1,0 +1,9 @@
+import { serializeEnvelope } from '#contract/envelope.ts';
+import type { OperationRecord, OperationName } from '#contract/operations/operations.ts';
+
+/** The whole body of a response, as our service serializes it. */
+export const serializeResponse = <Name extends OperationName>(
+  name: Name,
+  records: readonly OperationRecord<Name>[],
+  dates: 'String' | 'Iso' = 'String',
+): string => [...serializeEnvelope(name, records, dates)].join('');
