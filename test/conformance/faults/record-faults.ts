@@ -113,7 +113,13 @@ export const recordFaults: readonly Fault[] = [
     "const label = labelOf(row).trim();\n    if (label === '') continue;",
     /are Unclassified/,
   ),
-  fault('totals of groups are rounded', 'finance/groups.ts', 'Number(figure.toFixed(10))', 'Number(figure.toFixed(1))', /groups/),
+  fault(
+    'totals of groups are rounded',
+    'finance/groups.ts',
+    'Number(figure.toFixed(10))',
+    'Number(figure.toFixed(1))',
+    /groups/,
+  ),
   extra(
     fault(
       'a group without holdings any more is missing',
@@ -183,7 +189,13 @@ export const recordFaults: readonly Fault[] = [
     ),
   ),
   {
-    ...fault('a part of an instrument’s ISIN matches', 'dataset/storage/search.ts', '', '', /ISIN of an instrument finds/),
+    ...fault(
+      'a part of an instrument’s ISIN matches',
+      'dataset/storage/search.ts',
+      '',
+      '',
+      /ISIN of an instrument finds/,
+    ),
     edits: [
       [
         "among('h.isin_key', instruments.map(isinKey))",

@@ -79,7 +79,15 @@ export const responseFaults: readonly Fault[] = [
     '[${json}]}',
     /every response has a count/,
   ),
-  extra(fault('the count is wrong', 'contract/envelope.ts', '"count":${count}', '"count":${count + 1}', /the count of a response|response has a count/)),
+  extra(
+    fault(
+      'the count is wrong',
+      'contract/envelope.ts',
+      '"count":${count}',
+      '"count":${count + 1}',
+      /the count of a response|response has a count/,
+    ),
+  ),
   extra(
     fault(
       'the name of an ISIN field has another letter case',

@@ -71,7 +71,8 @@ async function runAgainst(folder: string, home: string, exhaust: boolean): Promi
 function applyEdits({ title, file, edits }: Fault, original: string): string {
   return edits.reduce((text, [before, after]) => {
     const count = text.split(before).length - 1;
-    if (count !== 1) throw new Error(`${title}: src/${file} contains the text ${count} times, expected once: ${before}`);
+    if (count !== 1)
+      throw new Error(`${title}: src/${file} contains the text ${count} times, expected once: ${before}`);
     return text.replace(before, () => after);
   }, original);
 }
