@@ -5,12 +5,12 @@ import { buildCompanies } from './instruments/companies.ts';
 import { buildDebtInstruments } from './instruments/debt-instruments.ts';
 import { buildOtherInstruments, createFundUnitsLookup } from './instruments/other-instruments.ts';
 import { buildMarketCapLists } from './market-cap-lists.ts';
-import { createNavGenerator } from './navs.ts';
+import { createNavGenerator } from './schemes/navs.ts';
 import { buildNewFundOffers } from './new-fund-offers.ts';
 import { generatePortfolios } from './portfolios/portfolios.ts';
 import type { InstrumentUniverse } from './portfolios/target-holdings.ts';
-import { buildSchemeRecords, computeAum } from './scheme-records.ts';
-import { buildSchemes } from './schemes.ts';
+import { buildSchemeRecords, computeAum } from './schemes/scheme-records.ts';
+import { buildSchemes } from './schemes/schemes.ts';
 import type { SampleMarket, SampleOptions, SampleScheme } from './types.ts';
 
 const CODES = 2_000;

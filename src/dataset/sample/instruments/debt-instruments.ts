@@ -174,7 +174,7 @@ function pickRating(chance: number) {
   return RATINGS.find(([, probability]) => (remaining -= probability) < 0) ?? RATINGS[0];
 }
 
-/** The ISO day of maturity, so many months after the last month-end. */
+/** The ISO day of maturity, in the month that is `months` after the last month-end. */
 function getMaturity({ monthEnds }: TradingCalendar, months: number, dayOfMonth: number): string {
   const monthStart = toDayNumber(`${(monthEnds.at(-1) ?? '').slice(0, 8)}01`);
   const month = toIsoDay(subtractPeriod(monthStart, { count: -months, unit: 'month' })).slice(0, 8);

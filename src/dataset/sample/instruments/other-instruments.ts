@@ -1,10 +1,10 @@
 import { toDayNumber } from '#finance/calendar.ts';
 import { getFirstNav, findNavAsOf } from '#finance/nav/series.ts';
 import type { TradingCalendar } from '../calendar.ts';
-import type { NavGenerator } from '../navs.ts';
+import type { NavGenerator } from '../schemes/navs.ts';
 import { createNormal, createRandom } from '../random.ts';
-import { buildUnitIsin, formatSchemeName } from '../scheme-records.ts';
-import { LATEST_TEN_YEAR_START, type SchemeModel } from '../schemes.ts';
+import { buildUnitIsin, formatSchemeName } from '../schemes/scheme-records.ts';
+import { LATEST_TEN_YEAR_START, type SchemeModel } from '../schemes/schemes.ts';
 import { placeNames } from './companies.ts';
 import { buildMonthlyPath, createInstrument, getPriceIndex, PRICE_MONTHS, type Instrument } from './instrument.ts';
 import { buildCompanyIsin, buildForeignIsin } from './isin.ts';

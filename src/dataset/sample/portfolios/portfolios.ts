@@ -1,7 +1,7 @@
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import type { TradingCalendar } from '../calendar.ts';
 import { getPriceIndex } from '../instruments/instrument.ts';
-import type { SchemeModel } from '../schemes.ts';
+import type { SchemeModel } from '../schemes/schemes.ts';
 import type { SampleHolding, SamplePortfolio } from '../types.ts';
 import {
   computeValue,

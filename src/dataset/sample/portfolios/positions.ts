@@ -2,7 +2,7 @@ import { toDayNumber } from '#finance/calendar.ts';
 import type { TradingCalendar } from '../calendar.ts';
 import { getPriceIndex, type Instrument } from '../instruments/instrument.ts';
 import { createNormal, createRandom, type Random } from '../random.ts';
-import type { SchemeModel } from '../schemes.ts';
+import type { SchemeModel } from '../schemes/schemes.ts';
 import { assetAllocations, type AssetAllocation } from './asset-allocation.ts';
 import {
   buildTargetHoldings,

@@ -141,7 +141,7 @@ export const plausibleValueChecks: readonly Check[] = [
   }),
 ];
 
-/** Among many values of a field, some must have so many decimals. */
+/** Among many values of a field, some must have at least the given number of decimals. */
 function assertDecimals(rows: readonly Row[], decimals: Readonly<Record<string, number>>): void {
   for (const [field, minDecimals] of Object.entries(decimals)) {
     const values = rows.map((row) => getNumber(row, field)).filter((value) => value !== null);

@@ -91,8 +91,12 @@ test('a 5:1 share split between the last two portfolios is detected from quantit
     const [older, newer] = history.slice(-2);
     return older && newer ? comparePositions(older.holdings, newer.holdings) : [];
   });
-  const ofSplit = changes.filter(({ kind, position: now }) => kind === 'changed' && now.instrument === 'Sutlej Finance Ltd');
-  const suspected = ofSplit.filter((change) => classifyMovement({ ...change.position, ...change }) === 'corporate-action');
+  const ofSplit = changes.filter(
+    ({ kind, position: now }) => kind === 'changed' && now.instrument === 'Sutlej Finance Ltd',
+  );
+  const suspected = ofSplit.filter(
+    (change) => classifyMovement({ ...change.position, ...change }) === 'corporate-action',
+  );
   expect(suspected.length).toBeGreaterThan(20);
   expect(suspected.length).toBeGreaterThan(0.9 * ofSplit.length);
   for (const { position: now, prevQuantity } of suspected)
@@ -104,7 +108,9 @@ test('from month to month, holdings are added, removed, bought, sold and left un
     byScheme.get(findSchemeNumber(/^Sahyadri .*Multi Cap|^Monsoon Multi Cap Fund/))?.slice(-2) ?? [];
   const changes = comparePositions(older?.holdings ?? [], newer?.holdings ?? []);
   const kinds = new Set(
-    changes.map((change) => (change.kind === 'changed' ? classifyMovement({ ...change.position, ...change }) : change.kind)),
+    changes.map((change) =>
+      change.kind === 'changed' ? classifyMovement({ ...change.position, ...change }) : change.kind,
+    ),
   );
   expect([...kinds]).toEqual(expect.arrayContaining(['added', 'removed', 'bought', 'sold', 'drift']));
 });

@@ -1,12 +1,12 @@
 import type { NavSeries } from '#finance/nav/series.ts';
-import type { BenchmarkIndex } from './benchmark-indices.ts';
-import type { TradingCalendar } from './calendar.ts';
+import type { BenchmarkIndex } from '../benchmark-indices.ts';
+import type { TradingCalendar } from '../calendar.ts';
 import type { PayoutFrequency, PlanOption } from './plan-options.ts';
-import { createNormal, createRandom } from './random.ts';
+import { createNormal, createRandom } from '../random.ts';
 import type { SchemeModel } from './schemes.ts';
 
 const TRADING_DAYS_A_YEAR = 250;
-/** A scheme with sparse NAVs has one every so many trading days. */
+/** Trading days between two NAVs of a scheme with sparse NAVs. */
 const SPARSE_STEP = 6;
 /** Trading days from a unit split to the newest NAV. */
 const DAYS_SINCE_SPLIT = 140;
@@ -24,7 +24,7 @@ const PAYOUT_PERIOD: Readonly<Record<PayoutFrequency, number>> = {
 export type NavGenerator = (scheme: SchemeModel, planOption: PlanOption) => NavSeries;
 
 /**
- * Creates a generator of NAVs. It computes the return before expenses once per scheme and keeps that of the last one only:
+ * Creates a generator of NAVs. It computes the return before expenses once per scheme and caches that of the last one only:
  * call it scheme by scheme. Direct plans outperform regular ones by their lower expenses; an option that pays out drops
  * at each record date.
  */

@@ -1,7 +1,7 @@
-import type { TradingCalendar } from './calendar.ts';
+import type { TradingCalendar } from '../calendar.ts';
 import { edgeCases, type EdgeCase } from './edge-cases.ts';
 import { planOptionsByGroup, type PlanOption } from './plan-options.ts';
-import { createNormal, createRandom, pickInteger, type Random } from './random.ts';
+import { createNormal, createRandom, pickInteger, type Random } from '../random.ts';
 import { schemeCatalogue, type CatalogueEntry, type SchemeGroup } from './scheme-catalogue.ts';
 
 /** A scheme with all its plans and options, and the parameters that its NAVs and portfolios are generated from. */

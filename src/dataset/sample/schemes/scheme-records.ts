@@ -1,13 +1,13 @@
 import { toIsoDay } from '#finance/calendar.ts';
-import type { TradingCalendar } from './calendar.ts';
-import { buildFundIsin } from './instruments/isin.ts';
+import type { TradingCalendar } from '../calendar.ts';
+import { buildFundIsin } from '../instruments/isin.ts';
 import type { PlanOption } from './plan-options.ts';
-import { generatePositions } from './portfolios/positions.ts';
-import type { InstrumentUniverse } from './portfolios/target-holdings.ts';
-import { createNormal, createRandom } from './random.ts';
+import { generatePositions } from '../portfolios/positions.ts';
+import type { InstrumentUniverse } from '../portfolios/target-holdings.ts';
+import { createNormal, createRandom } from '../random.ts';
 import type { SchemeGroup } from './scheme-catalogue.ts';
 import { fundHouses, type SchemeModel } from './schemes.ts';
-import type { SampleScheme } from './types.ts';
+import type { SampleScheme } from '../types.ts';
 
 const TYPES: Readonly<Partial<Record<SchemeGroup, string>>> = {
   'close ended': 'Close Ended',

@@ -1,4 +1,4 @@
-import type { AllocationName } from './portfolios/asset-allocation.ts';
+import type { AllocationName } from '../portfolios/asset-allocation.ts';
 
 type Risk = 'Low' | 'Low to Moderate' | 'Moderate' | 'Moderately High' | 'High' | 'Very High';
 export type SchemeGroup =
