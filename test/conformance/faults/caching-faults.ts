@@ -4,31 +4,31 @@ import { extra, fault, type Fault } from './fault.ts';
 export const cachingFaults: readonly Fault[] = [
   fault(
     'all content encodings have the same ETag',
-    'service/validator.ts',
-    '`"${print}-${coding}"`',
-    '`"${print}"`',
+    'service/http/etag.ts',
+    '`"${fingerprint}-${encoding}"`',
+    '`"${fingerprint}"`',
     /each content encoding has its own ETag/,
   ),
   extra(
     fault(
       'ETags are weak',
-      'service/validator.ts',
-      '`"${print}-${coding}"`',
-      '`W/"${print}-${coding}"`',
+      'service/http/etag.ts',
+      '`"${fingerprint}-${encoding}"`',
+      '`W/"${fingerprint}-${encoding}"`',
       /strong ETag/,
     ),
   ),
   fault(
     'all requests for an operation have the same ETag',
-    'service/answer.ts',
-    'etagOf(print, coding))',
-    'etagOf(name, coding))',
+    'service/api/respond.ts',
+    'formatEtag(fingerprint, encoding)',
+    'formatEtag(name, encoding)',
     /different requests have different ETags/,
   ),
   extra(
     fault(
       'all formats have the same cache key',
-      'service/answer.ts',
+      'service/api/respond.ts',
       'filters, dates, format);',
       'filters, dates);',
       /in (?:Xml|Csv) as in Json/,
@@ -37,16 +37,16 @@ export const cachingFaults: readonly Fault[] = [
   extra(
     fault(
       'If-None-Match is ignored',
-      'service/answer.ts',
-      'if (tag !== undefined) return emptyReply(304',
-      "if (tag === '') return emptyReply(304",
+      'service/api/respond.ts',
+      'if (etag !== undefined) {',
+      "if (etag === '') {",
       /If-None-Match with the ETag is a 304/,
     ),
   ),
   extra(
     fault(
       'every conditional request is a 304',
-      'service/validator.ts',
+      'service/http/etag.ts',
       "if (ifNoneMatch.trim() === '*') return",
       "if (ifNoneMatch !== '') return",
       /If-None-Match/,
@@ -55,7 +55,7 @@ export const cachingFaults: readonly Fault[] = [
   extra(
     fault(
       'GetServerInfo is cached',
-      'contract/operations.ts',
+      'contract/operations/operations.ts',
       "new Set(['GetLimitation', 'GetServerInfo'])",
       "new Set(['GetLimitation'])",
       /never cached/,
@@ -64,7 +64,7 @@ export const cachingFaults: readonly Fault[] = [
   extra(
     fault(
       'shared caches may store responses',
-      'service/answer.ts',
+      'service/api/respond.ts',
       "'cache-control': 'private, no-cache'",
       "'cache-control': 'public, max-age=600'",
       /strong ETag, Last-Modified/,
@@ -73,7 +73,7 @@ export const cachingFaults: readonly Fault[] = [
   extra(
     fault(
       'HEAD is not supported',
-      'service/replies.ts',
+      'service/http/response.ts',
       "['GET', 'HEAD', 'OPTIONS'] as const",
       "['GET', 'OPTIONS'] as const",
       /HEAD|OPTIONS/,
@@ -81,7 +81,7 @@ export const cachingFaults: readonly Fault[] = [
   ),
   fault(
     'a response to HEAD has a body',
-    'service/door.ts',
+    'service/http/server.ts',
     'const start = performance.now();',
     "const start = performance.now();\n    if (incoming.method === 'HEAD') incoming.socket.end('HTTP/1.1 200 OK\\r\\nConnection: close\\r\\n\\r\\n{}');",
     /response to HEAD has no body/,

@@ -4,29 +4,29 @@ import { extra, fault, type Fault } from './fault.ts';
 export const calculationFaults: readonly Fault[] = [
   fault(
     'NAVs are dated a day late',
-    'dataset/storage/nav-history.ts',
-    'navDate: isoDay(day)',
-    'navDate: isoDay(day + 1)',
+    'dataset/storage/queries/nav-history.ts',
+    'navDate: toIsoDay(day)',
+    'navDate: toIsoDay(day + 1)',
     /last two NAVs of a history/,
   ),
   fault(
     'a history is newest first',
-    'dataset/storage/nav-history.ts',
-    'nav: navs[at] ?? null,\n  }));',
-    'nav: navs[at] ?? null,\n  })).reverse();',
+    'dataset/storage/queries/nav-history.ts',
+    'nav: navs[index] ?? null,\n  }));',
+    'nav: navs[index] ?? null,\n  })).reverse();',
     /oldest first/,
   ),
   fault(
     'from excludes its date',
-    'dataset/storage/nav-history.ts',
-    'dayNumber(from) - 1)',
-    'dayNumber(from))',
+    'dataset/storage/queries/nav-history.ts',
+    'toDayNumber(from) - 1)',
+    'toDayNumber(from))',
     /from and to are both included/,
   ),
   extra(
     fault(
       'to excludes its date',
-      'dataset/storage/aum-history.ts',
+      'dataset/storage/queries/aum-history.ts',
       'date <= to)',
       'date < to)',
       /from and to are both included/,
@@ -34,9 +34,9 @@ export const calculationFaults: readonly Fault[] = [
   ),
   fault(
     'AUM histories are in lakh',
-    'dataset/storage/aum-history.ts',
-    'croresOf(numberIn(row, 1))',
-    'numberIn(row, 1)',
+    'dataset/storage/queries/aum-history.ts',
+    'lakhToCrore(getNumber(row, 1))',
+    'getNumber(row, 1)',
     /AUM \(crore\) on the date/,
   ),
   fault(
@@ -50,7 +50,7 @@ export const calculationFaults: readonly Fault[] = [
     fault(
       'the AUM of a fund house counts every plan',
       'service/operations/masters.ts',
-      '(await leadingCodes(codes))',
+      '(await selectLeadingCodes(codes))',
       'codes',
       /AUM of a fund house/,
     ),
@@ -59,15 +59,15 @@ export const calculationFaults: readonly Fault[] = [
     fault(
       'GetSchemeCategoryMaster ignores the type',
       'service/operations/masters.ts',
-      'await store.schemes(selection), classOf',
-      'await store.schemes({}), classOf',
+      'await store.readSchemes(selection), getCategoryKey',
+      'await store.readSchemes({}), getCategoryKey',
       /GetSchemeCategoryMaster/,
     ),
   ),
   extra(
     fault(
       'losers are sorted with the smallest change first',
-      'service/operations/aum-movers.ts',
+      'service/operations/aum.ts',
       'sign * (b.aumChange - a.aumChange)',
       'b.aumChange - a.aumChange',
       /AUM of gainers rose/,
@@ -76,25 +76,25 @@ export const calculationFaults: readonly Fault[] = [
   extra(
     fault(
       'max limits both directions together',
-      'service/operations/aum-movers.ts',
-      'return [...by(1), ...by(-1)];',
-      'return [...by(1), ...by(-1)].slice(0, max);',
+      'service/operations/aum.ts',
+      'return [...selectTop(1), ...selectTop(-1)];',
+      'return [...selectTop(1), ...selectTop(-1)].slice(0, max);',
       /max limits the records of each direction/,
     ),
   ),
   extra(
     fault(
       'stale schemes are among the movers',
-      'service/operations/aum-movers.ts',
-      'navDate === null ? null : dayNumber(navDate), newest)',
-      'newest, newest)',
+      'service/operations/aum.ts',
+      'navDate === null ? null : toDayNumber(navDate), asOf)',
+      'asOf, asOf)',
       /have the largest changes of all/,
     ),
   ),
   extra(
     fault(
       'GetLimitation lacks an operation',
-      'service/operations/limitation.ts',
+      'service/operations/service-info.ts',
       'operationNames.map(',
       'operationNames.slice(1).map(',
       /GetLimitation returns each operation/,
@@ -103,7 +103,7 @@ export const calculationFaults: readonly Fault[] = [
   extra(
     fault(
       'GetServerInfo returns the number of offers as Schemes',
-      'service/operations/server-info.ts',
+      'service/operations/service-info.ts',
       'schemes: info.schemes',
       'schemes: info.offers',
       /Schemes of GetServerInfo/,
@@ -112,9 +112,9 @@ export const calculationFaults: readonly Fault[] = [
   {
     ...fault(
       'a benchmark has the return of the scheme',
-      'dataset/storage/performance.ts',
-      '{ date: PRODUCED }',
-      '{ date: PRODUCED, return1YearBenchmark: \'s."return1Year"\' }',
+      'dataset/storage/queries/performance.ts',
+      '{ date: PRODUCED_AT }',
+      '{ date: PRODUCED_AT, return1YearBenchmark: \'s."return1Year"\' }',
       /benchmark/,
     ),
     rebuildsDataset: true,
@@ -122,7 +122,7 @@ export const calculationFaults: readonly Fault[] = [
   {
     ...fault(
       'a three-year return is not annualised',
-      'finance/returns.ts',
+      'finance/nav/returns.ts',
       "unit === 'year' ? count > 1",
       "unit === 'year' ? count > 3",
       /Return3Year/,
@@ -132,9 +132,9 @@ export const calculationFaults: readonly Fault[] = [
   extra({
     ...fault(
       'a period starts a day late',
-      'finance/returns.ts',
-      'const start = minus(end, period);',
-      'const start = minus(end, period) + 1;',
+      'finance/nav/returns.ts',
+      'const start = subtractPeriod(end, period);',
+      'const start = subtractPeriod(end, period) + 1;',
       /Return\w+ is the return computed/,
     ),
     rebuildsDataset: true,
@@ -142,9 +142,9 @@ export const calculationFaults: readonly Fault[] = [
   extra({
     ...fault(
       'a scheme younger than the period has a return',
-      'finance/returns.ts',
-      'if (from === null || to === null || from.day >= to.day || crossesBreak(series, from.day, to.day)) return null;\n  return isAnnualised',
-      'if (from === null || to === null || from.day >= to.day || crossesBreak(series, from.day, to.day)) return 0;\n  return isAnnualised',
+      'finance/nav/returns.ts',
+      'crossesBreak(series, from.day, to.day)) return null;\n  return isAnnualised(',
+      'crossesBreak(series, from.day, to.day)) return 0;\n  return isAnnualised(',
       /longer than its age|null and not 0/,
     ),
     rebuildsDataset: true,
@@ -153,7 +153,7 @@ export const calculationFaults: readonly Fault[] = [
     ...fault(
       'previous weights of a search are the latest ones',
       'dataset/build/latest-holdings.ts',
-      'prevWeight: was ? was.weight : none',
+      'prevWeight: previousRow ? previousRow.weight : ifNotHeld',
       'prevWeight: row.weight',
       /every changed holding/,
     ),

@@ -4,7 +4,7 @@ import { extra, fault, type Fault } from './fault.ts';
 export const recordFaults: readonly Fault[] = [
   fault(
     'max returns the smallest records',
-    'dataset/storage/stretches.ts',
+    'dataset/storage/chunked-read.ts',
     'ORDER BY ${key} LIMIT ?',
     'ORDER BY ${key} DESC LIMIT ?',
     /max returns the largest/,
@@ -12,15 +12,15 @@ export const recordFaults: readonly Fault[] = [
   extra(
     fault(
       'max is ignored',
-      'service/documented.ts',
-      'performance(selection, max)',
-      'performance(selection)',
+      'service/api/prebuilt-responses.ts',
+      'prebuilt.readPerformance(selection, max)',
+      'prebuilt.readPerformance(selection)',
       /max returns the largest/,
     ),
   ),
   fault(
     'missing values sort first',
-    'dataset/storage/ordering.ts',
+    'dataset/storage/queries/performance.ts',
     "if (a === null || a === '') return b === null || b === '' ? 0 : 1;",
     "if (a === null || a === '') return b === null || b === '' ? 0 : -1;",
     /sortBy Return/,
@@ -28,7 +28,7 @@ export const recordFaults: readonly Fault[] = [
   extra(
     fault(
       'numbers sort as text',
-      'dataset/storage/ordering.ts',
+      'dataset/storage/queries/performance.ts',
       '(x < y ? 1 : x > y ? -1 : 0)',
       '(String(x) < String(y) ? 1 : -1)',
       /sortBy/,
@@ -37,7 +37,7 @@ export const recordFaults: readonly Fault[] = [
   extra(
     fault(
       'ties are sorted by descending code',
-      'dataset/storage/ordering.ts',
+      'dataset/storage/queries/performance.ts',
       'byField(a, b) || byCode(a, b)',
       'byField(a, b) || byCode(b, a)',
       /sortBy/,
@@ -46,15 +46,15 @@ export const recordFaults: readonly Fault[] = [
   extra(
     fault(
       'sortBy is ignored',
-      'service/operations/performance.ts',
-      'store.performance(selection, fieldNamed(sortBy))',
-      "store.performance(selection, sortBy && 'dailyAum')",
+      'service/operations/aum.ts',
+      'store.readPerformance(selection, findField(sortBy))',
+      "store.readPerformance(selection, sortBy && 'dailyAum')",
       /sortBy/,
     ),
   ),
   fault(
     'ISINs are case-sensitive',
-    'dataset/storage/keys.ts',
+    'dataset/storage/comparison-keys.ts',
     'isin.trim().toUpperCase()',
     'isin.trim()',
     /case-insensitive/,
@@ -62,29 +62,29 @@ export const recordFaults: readonly Fault[] = [
   extra(
     fault(
       'a part of a category matches',
-      'dataset/storage/selection.ts',
-      "conditions.push(equals('s.category_key', textKey(category)))",
-      "conditions.push(holds('s.category_key', textKey(category)))",
+      'dataset/storage/queries/scheme-filter.ts',
+      "conditions.push(equals('s.category_key', toTextKey(category)))",
+      "conditions.push(contains('s.category_key', toTextKey(category)))",
       /type, category and subcategory are exact/,
     ),
   ),
   {
     ...fault(
       'any word of a name matches',
-      'dataset/storage/selection.ts',
-      'return allOf([...new Set',
-      'return anyOf([...new Set',
+      'dataset/storage/queries/scheme-filter.ts',
+      'return and([...new Set',
+      'return or([...new Set',
       /name matches all words/,
     ),
     edits: [
-      ['return allOf([...new Set', 'return anyOf([...new Set'],
-      ['import { among, allOf,', 'import { among, allOf, anyOf,'],
+      ['return and([...new Set', 'return or([...new Set'],
+      ['import { and, contains,', 'import { and, or, contains,'],
     ],
   },
   extra(
     fault(
       'an exact name selects other schemes, too',
-      'dataset/storage/selection.ts',
+      'dataset/storage/queries/scheme-filter.ts',
       'if (exact.length > 0) return',
       'if (exact.length > 9) return',
       /exact name selects only/,
@@ -93,7 +93,7 @@ export const recordFaults: readonly Fault[] = [
   extra(
     fault(
       'type is ignored',
-      'dataset/storage/selection.ts',
+      'dataset/storage/queries/scheme-filter.ts',
       'if (type !== undefined)',
       "if (type === '')",
       /type, category and subcategory/,
@@ -108,82 +108,82 @@ export const recordFaults: readonly Fault[] = [
   ),
   fault(
     'the group Unclassified is missing',
-    'finance/groups.ts',
-    'const label = labelOf(row).trim() || UNCLASSIFIED;',
-    "const label = labelOf(row).trim();\n    if (label === '') continue;",
+    'finance/portfolio/groups.ts',
+    'const label = getLabel(row).trim() || UNCLASSIFIED;',
+    "const label = getLabel(row).trim();\n    if (label === '') continue;",
     /are Unclassified/,
   ),
   fault(
     'totals of groups are rounded',
-    'finance/groups.ts',
-    'Number(figure.toFixed(10))',
-    'Number(figure.toFixed(1))',
+    'finance/portfolio/groups.ts',
+    'Number(value.toFixed(10))',
+    'Number(value.toFixed(1))',
     /groups/,
   ),
   extra(
     fault(
       'a group without holdings any more is missing',
-      'finance/groups.ts',
-      'if (!held.has(label)) held.set',
-      'if (label === UNCLASSIFIED) held.set',
+      'finance/portfolio/groups.ts',
+      'if (!currentTotals.has(label)) currentTotals.set',
+      'if (label === UNCLASSIFIED) currentTotals.set',
       /WeightChange of each group/,
     ),
   ),
   extra(
     fault(
       'the sign of weight changes is reversed',
-      'finance/groups.ts',
-      'difference(weight, was.has(label)',
-      'difference(-(weight ?? 0), was.has(label)',
+      'finance/portfolio/groups.ts',
+      'weightChange: computeWeightChange(weight, label,',
+      'weightChange: computeWeightChange(-(weight ?? 0), label,',
       /WeightChange of each group/,
     ),
   ),
   extra(
     fault(
       'without a previous portfolio everything counts as new',
-      'service/operations/holdings-by-type.ts',
-      'before?.holdings ?? null',
-      'before?.holdings ?? []',
+      'service/operations/holdings.ts',
+      'previous?.holdings ?? null',
+      'previous?.holdings ?? []',
       /without a previous portfolio/,
     ),
   ),
   fault(
     'removed holdings are missing',
-    'finance/changes.ts',
-    'if (!held.has(key)) {',
-    'if (held.size === 0) {',
+    'finance/portfolio/changes.ts',
+    'if (!currentRows.has(key)) {',
+    'if (currentRows.size === 0) {',
     /removed|WeightChange of each group/,
   ),
   extra(
     fault(
       'unchanged holdings are listed',
-      'finance/changes.ts',
-      'else if (!same(prev.quantity, row.quantity) ||',
+      'finance/portfolio/changes.ts',
+      'else if (!isSame(prev.quantity, row.quantity) ||',
       "else if (key !== '' ||",
       /every changed holding is listed/,
     ),
   ),
   fault(
     'previous weight and quantity are swapped',
-    'service/operations/holdings-what-changed.ts',
-    '    prevQuantity,\n    prevWeight,',
-    '    prevQuantity: prevWeight,\n    prevWeight: prevQuantity,',
+    'service/operations/holdings.ts',
+    '      prevQuantity,\n      prevWeight,',
+    '      prevQuantity: prevWeight,\n      prevWeight: prevQuantity,',
     /every changed holding|WeightChange of each group/,
   ),
   extra(
     fault(
       'an extension field is always null',
-      'service/operations/holdings-what-changed.ts',
-      '    prevQuantity,\n',
-      '    prevQuantity: null,\n',
+      'service/operations/holdings.ts',
+      '      prevQuantity,\n',
+      '      prevQuantity: null,\n',
       /previous values|every changed holding/,
     ),
   ),
   extra(
     fault(
       'the previous date is that of the latest portfolio',
-      'service/operations/holdings-what-changed.ts',
-      'prevDate: before.date',
+      'service/operations/holdings.ts',
+      'prevDate: previous.date',
       'prevDate: latest.date',
       /previous portfolio is older/,
     ),
@@ -191,34 +191,34 @@ export const recordFaults: readonly Fault[] = [
   {
     ...fault(
       'a part of an instrument’s ISIN matches',
-      'dataset/storage/search.ts',
+      'dataset/storage/queries/search-holdings.ts',
       '',
       '',
       /ISIN of an instrument finds/,
     ),
     edits: [
       [
-        "among('h.isin_key', instruments.map(isinKey))",
-        "anyOf(instruments.map((each) => holds('h.isin_key', isinKey(each))))",
+        "inList('h.isin_key', instruments.map(toIsinKey))",
+        "or(instruments.map((isin) => contains('h.isin_key', toIsinKey(isin))))",
       ],
-      ['import { allOf, among, anyOf, equals,', 'import { allOf, among, anyOf, equals, holds,'],
+      ['import { and, buildSelectList, equals,', 'import { and, buildSelectList, contains, equals,'],
     ],
   },
   extra(
     fault(
       'a part of a sector matches',
-      'dataset/storage/search.ts',
-      "equals('h.sector_key', textKey(sector))",
-      "({ sql: 'h.sector_key LIKE ?', parameters: [`%${textKey(sector)}%`] })",
+      'dataset/storage/queries/search-holdings.ts',
+      "equals('h.sector_key', toTextKey(sector))",
+      "({ sql: 'h.sector_key LIKE ?', parameters: [`%${toTextKey(sector)}%`] })",
       /sector is exact/,
     ),
   ),
   extra(
     fault(
       'criteria of a search combine with OR',
-      'dataset/storage/search.ts',
-      '= allOf(conditions)',
-      '= anyOf(conditions)',
+      'dataset/storage/queries/search-holdings.ts',
+      'const condition = and(conditions);',
+      'const condition = or(conditions);',
       /combines with code by AND|ISIN of an instrument finds/,
     ),
   ),
@@ -232,7 +232,7 @@ export const recordFaults: readonly Fault[] = [
   extra(
     fault(
       'an offer is closed on its closure date',
-      'finance/offer-state.ts',
+      'finance/offer-status.ts',
       'closes < asOf',
       'closes <= asOf',
       /range Open returns/,
@@ -242,8 +242,8 @@ export const recordFaults: readonly Fault[] = [
     fault(
       'mutualFund of offers is ignored',
       'service/operations/new-fund-offers.ts',
-      'byWords(mutualFund, await',
-      'byWords(undefined, await',
+      'filterByFundHouse(await store.readOffers(), mutualFund)',
+      'filterByFundHouse(await store.readOffers(), undefined)',
       /mutualFund returns|without a match/,
     ),
   ),

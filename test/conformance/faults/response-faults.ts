@@ -4,23 +4,23 @@ import { extra, fault, type Fault } from './fault.ts';
 export const responseFaults: readonly Fault[] = [
   fault(
     'a missing value is 0',
-    'contract/write-record.ts',
-    'for (const { name, write } of dated)',
-    'for (const name of names) wire[name] ??= 0;\n    for (const { name, write } of dated)',
+    'contract/serialize-record.ts',
+    '    return wire;',
+    '    for (const name of names) wire[name] ??= 0;\n    return wire;',
     /a missing value is null/,
   ),
   extra(
     fault(
       'a field is left out if it is null',
-      'contract/write-record.ts',
-      'for (const { name, write } of dated)',
-      'for (const name of names) if (wire[name] === null) delete wire[name];\n    for (const { name, write } of dated)',
+      'contract/serialize-record.ts',
+      '    return wire;',
+      '    for (const name of names) if (wire[name] === null) delete wire[name];\n    return wire;',
       /returns every specified field/,
     ),
   ),
   fault(
     'month and day are swapped',
-    'contract/date.ts',
+    'contract/dates.ts',
     '`${iso.slice(5, 7)}-${iso.slice(8, 10)}-',
     '`${iso.slice(8, 10)}-${iso.slice(5, 7)}-',
     /returns every specified field|same dates/,
@@ -28,7 +28,7 @@ export const responseFaults: readonly Fault[] = [
   extra(
     fault(
       'a missing date is empty text',
-      'contract/date.ts',
+      'contract/dates.ts',
       'if (iso === null) return NO_DATE;',
       "if (iso === null) return '';",
       /returns every (?:specified|documented) field/,
@@ -37,7 +37,7 @@ export const responseFaults: readonly Fault[] = [
   extra(
     fault(
       'a missing date is 0001-01-01 in Iso',
-      'contract/write-record.ts',
+      'contract/serialize-record.ts',
       "if (dates === 'Iso') return iso === null ||",
       "if (dates === 'Iso') return iso === null ? '0001-01-01' :",
       /same dates in Iso/,
@@ -46,9 +46,9 @@ export const responseFaults: readonly Fault[] = [
   extra(
     fault(
       'a date-time loses its time',
-      'contract/write-record.ts',
-      "return kind === 'date' ? writeWireDay(iso) : writeWireTime(iso);",
-      'return writeWireDay(iso);',
+      'contract/serialize-record.ts',
+      "return kind === 'date' ? formatWireDate(iso) : formatWireDateTime(iso);",
+      'return formatWireDate(iso);',
       /returns every specified field/,
     ),
   ),
@@ -62,13 +62,9 @@ export const responseFaults: readonly Fault[] = [
   extra(
     fault(
       'a field is spelled differently',
-      'contract/write-record.ts',
-      'for (const { name, write } of dated)',
-      `if ('indicateLoadSeparately' in wire) {
-      wire['indicateLoadSeperately'] = wire['indicateLoadSeparately'] ?? '';
-      delete wire['indicateLoadSeparately'];
-    }
-    for (const { name, write } of dated)`,
+      'contract/serialize-record.ts',
+      '    return wire;',
+      "    if ('indicateLoadSeparately' in wire) {\n      wire['indicateLoadSeperately'] = wire['indicateLoadSeparately'] ?? '';\n      delete wire['indicateLoadSeparately'];\n    }\n    return wire;",
       /GetNewFundOffers returns every specified field/,
     ),
   ),
@@ -91,7 +87,7 @@ export const responseFaults: readonly Fault[] = [
   extra(
     fault(
       'the name of an ISIN field has another letter case',
-      'contract/field.ts',
+      'contract/fields.ts',
       '`ISIN${name.slice(4)}`',
       '`Isin${name.slice(4)}`',
       /in (?:Xml|Csv) as in Json/,
@@ -100,15 +96,15 @@ export const responseFaults: readonly Fault[] = [
   extra(
     fault(
       'CSV has no header row',
-      'contract/write-csv.ts',
-      "yield `${names.map(pascalName).join(',')}\\r\\n`;",
+      'contract/serialize-csv.ts',
+      "yield `${names.map(toPascalCase).join(',')}\\r\\n`;",
       '',
       /in Csv as in Json/,
     ),
   ),
   fault(
     'CSV fields are not quoted',
-    'contract/write-csv.ts',
+    'contract/serialize-csv.ts',
     'return /[",\\r\\n]|^\\s|\\s$/.test(value)',
     "return value === ''",
     /in Csv as in Json/,
@@ -116,15 +112,15 @@ export const responseFaults: readonly Fault[] = [
   extra(
     fault(
       'CSV rows end without carriage return',
-      'contract/write-csv.ts',
-      "join(',')}\\r\\n`;\n\n/** Quoted",
-      "join(',')}\\n`;\n\n/** Quoted",
+      'contract/serialize-csv.ts',
+      "join(',')}\\r\\n`;\n\n/** Quotes",
+      "join(',')}\\n`;\n\n/** Quotes",
       /in Csv as in Json/,
     ),
   ),
   fault(
     'a null is an empty element in XML',
-    'contract/write-xml.ts',
+    'contract/serialize-xml.ts',
     '`<${element} xsi:nil="true"/>`',
     '`<${element}/>`',
     /in Xml as in Json/,
@@ -132,8 +128,8 @@ export const responseFaults: readonly Fault[] = [
   extra(
     fault(
       'XML text is not escaped',
-      'contract/write-xml.ts',
-      '.replace(MARKUP, (mark) => ESCAPES[mark] ?? mark)',
+      'contract/serialize-xml.ts',
+      '.replace(MARKUP, (character) => ESCAPES[character] ?? character)',
       '',
       /in Xml as in Json/,
     ),
@@ -141,7 +137,7 @@ export const responseFaults: readonly Fault[] = [
   extra(
     fault(
       'the namespace is missing in XML',
-      'contract/write-xml.ts',
+      'contract/serialize-xml.ts',
       ' xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"',
       '',
       /in Xml as in Json|without records is empty/,
@@ -150,9 +146,9 @@ export const responseFaults: readonly Fault[] = [
   extra(
     fault(
       'Csv is sent inline',
-      'contract/write-answer.ts',
-      "header=present', isFile: true",
-      "header=present', isFile: false",
+      'contract/response-formats.ts',
+      "header=present', isDownload: true",
+      "header=present', isDownload: false",
       /in Csv as in Json/,
     ),
   ),
