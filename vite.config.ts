@@ -2,14 +2,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 const BROWSER = 'test/browser/**/*.test.ts';
-/** Tests that start processes, build datasets of real size or plant faults: seconds each. */
+/** Tests that start processes, read real files of many megabytes or plant faults: seconds each. */
 const INTEGRATION = [
   'test/commands/**/*.test.ts',
   'test/conformance/**/*.test.ts',
   'test/fuzz/**/*.test.ts',
-  'test/**/*-real.test.ts',
-  'test/**/real-files.test.ts',
-  'test/dataset/**/killed-build.test.ts',
+  'test/dataset/**/real-*.test.ts',
+  'test/dataset/versions/killed-build.test.ts',
   'test/module-boundaries.test.ts',
 ];
 
@@ -20,15 +19,18 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    maxWorkers: '100%', // vitest would leave one core free
     projects: [
       {
         extends: true,
         test: {
-          name: 'fast',
-          include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/bench/**', BROWSER, ...INTEGRATION],
+          name: 'unit',
+          include: ['test/{contract,finance,dataset,service}/**/*.test.ts'],
+          exclude: INTEGRATION,
+          isolate: false, // they share no state; most of the time of an isolated file is spent importing
         },
       },
+      { extends: true, test: { name: 'components', include: ['test/dashboard/**/*.test.{ts,tsx}'] } },
       { extends: true, test: { name: 'integration', include: INTEGRATION } },
       {
         extends: true,
