@@ -30,6 +30,8 @@ export interface Column<Row> {
   readonly look?: 'risk' | 'kind' | 'scheme' | 'website' | 'code' | 'bar' | 'state';
   /** Order of the values of a choice, if not alphabetical; values not named here follow. */
   readonly order?: readonly string[];
+  /** What URLs contain for a value of a choice whose text has changed since, so that old links still work. */
+  readonly urlValues?: ReadonlyMap<string, string>;
   /** Sign and tone of a `kind` or `state` cell. */
   readonly mark?: (row: Row) => BadgeStyle;
   /** Makes the cell a link: a path of the dashboard (`/holdings?code=1`) or an http(s) URL; anything else stays text. */

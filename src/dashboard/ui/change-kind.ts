@@ -5,29 +5,35 @@ import type { BadgeStyle } from './badge.tsx';
 const movementLabels: Readonly<Record<Movement, string>> = {
   bought: 'Bought',
   sold: 'Sold',
-  drift: 'Drift',
+  drift: 'Price drift',
   'corporate-action': 'Corporate action?',
 };
 
-/** In display order; any other label comes after these. The labels are also filter values in URLs. */
+/** In display order; any other label comes after these. */
 export const CHANGE_KINDS = [
   'Added',
   'Removed',
   'Bought',
   'Sold',
-  'Drift',
+  'Price drift',
   'Corporate action?',
-  'Weight changed',
+  'Weight change only',
 ] as const;
 
+/** What URLs contain for the labels that were once others. */
+export const CHANGE_KIND_URL_VALUES: ReadonlyMap<string, string> = new Map([
+  ['Price drift', 'Drift'],
+  ['Weight change only', 'Weight changed'],
+]);
+
 /**
- * The kind of a change as shown to users. The service's "Changed" is refined by comparing quantities, and becomes `Weight changed`
- * if they are not available. Any other label of the service stays as it is.
+ * The kind of a change as shown to users. The service's "Changed" is refined by comparing quantities, and becomes `Weight change
+ * only` if they are not available. Any other label of the service stays as it is.
  */
 export function classifyChange(label: string, change: QuantityChange): string {
   if (label !== changeKinds.changed) return label;
   const movement = classifyMovement(change);
-  return movement === null ? 'Weight changed' : movementLabels[movement];
+  return movement === null ? 'Weight change only' : movementLabels[movement];
 }
 
 /** The kind of change of a holding that the service did not label; '' if its previous quantity is not available. */
@@ -42,7 +48,7 @@ const badges: Readonly<Record<string, BadgeStyle>> = {
   Removed: { sign: '×', tone: 'loss' },
   Bought: { sign: '↑', tone: 'gain' },
   Sold: { sign: '↓', tone: 'loss' },
-  Drift: { sign: '~', tone: 'plain' },
+  'Price drift': { sign: '~', tone: 'plain' },
   'Corporate action?': { sign: '?', tone: 'warn' },
 };
 const OTHER_BADGE: BadgeStyle = { sign: '±', tone: 'plain' };

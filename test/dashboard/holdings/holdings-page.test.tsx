@@ -75,7 +75,7 @@ test('links an instrument to the schemes that hold it, with their activity', asy
   });
   expect(readColumn(found, 'Activity')).toMatchObject({
     'Birch Flexi Cap Fund - Direct Plan - Growth': '–',
-    'Alpine Large Cap Fund - Direct Plan - Growth': 'Drift',
+    'Alpine Large Cap Fund - Direct Plan - Growth': 'Price drift',
   });
   expect(readFacts()).toMatchObject({ 'Holdings found': '2', Schemes: '2', Value: '13,800.00 ₹ lakh' });
   await user.click(within(found).getByRole('link', { name: 'Birch Flexi Cap Fund - Direct Plan - Growth' }));

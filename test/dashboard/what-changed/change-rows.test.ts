@@ -21,13 +21,13 @@ describe('buildChangeRows', () => {
   it('classifies a changed holding by its quantities', () => {
     expect(buildRow({})).toMatchObject({ kind: 'Bought', weightChange: 1, quantityChange: expect.closeTo(20, 9) });
     expect(buildRow({ quantity: 80 })).toMatchObject({ kind: 'Sold', quantityChange: expect.closeTo(-20, 9) });
-    expect(buildRow({ quantity: 100 })).toMatchObject({ kind: 'Drift', quantityChange: 0 });
+    expect(buildRow({ quantity: 100 })).toMatchObject({ kind: 'Price drift', quantityChange: 0 });
     expect(buildRow({ quantity: 500, weight: 5 })).toMatchObject({ kind: 'Corporate action?' });
   });
 
   it('reports only a change in weight if there is no previous quantity', () => {
     expect(buildRow({ prevQuantity: null })).toMatchObject({
-      kind: 'Weight changed',
+      kind: 'Weight change only',
       quantityChange: null,
       weightChange: 1,
     });
@@ -64,7 +64,7 @@ describe('summarizeChanges', () => {
       { kind: 'Removed', rows: 0, weightChange: null, missing: 0 },
       { kind: 'Bought', rows: 2, weightChange: 1, missing: 1 },
       { kind: 'Sold', rows: 0, weightChange: null, missing: 0 },
-      { kind: 'Drift', rows: 0, weightChange: null, missing: 0 },
+      { kind: 'Price drift', rows: 0, weightChange: null, missing: 0 },
       { kind: 'Merged', rows: 1, weightChange: 1, missing: 0 },
     ]);
     expect(summary).toMatchObject({ previousDate: '2024-04-30', date: '2024-05-31', daysBetween: 31 });
@@ -73,7 +73,7 @@ describe('summarizeChanges', () => {
   it('does not list bought, sold and drift if there is no previous quantity', () => {
     const summary = summarizeChanges(buildChangeRows([buildChange({ prevQuantity: null })]));
     expect(summary.hasPreviousQuantities).toBe(false);
-    expect(summary.kinds.map(({ kind }) => kind)).toEqual(['Added', 'Removed', 'Weight changed']);
+    expect(summary.kinds.map(({ kind }) => kind)).toEqual(['Added', 'Removed', 'Weight change only']);
   });
 
   it('has previous quantities if only cash lacks one', () => {

@@ -16,9 +16,9 @@ test('shows the count and the weight change of each kind, with the dates and the
     Removed: '1 −15.00 pp',
     Bought: '1 +4.50 pp',
     Sold: '1 −3.00 pp',
-    Drift: '1 −2.00 pp',
+    'Price drift': '1 −2.00 pp',
     'Corporate action?': '1 +0.10 pp',
-    'Weight changed': '1 +5.00 pp',
+    'Weight change only': '1 +5.00 pp',
     'Portfolio change': '21.60 %',
     'Days between portfolios': '31',
   });
@@ -44,7 +44,7 @@ test('lists each change with both weights and quantities, from the greatest gain
     'Coming Limited': 'Added',
     'Leaving Limited': 'Removed',
     'Peepal Foods Limited': 'Sold',
-    TREPS: 'Weight changed',
+    TREPS: 'Weight change only',
     'Splitting Limited': 'Corporate action?',
   });
   expect(readColumn(table, 'Change, %')).toMatchObject({
@@ -105,14 +105,14 @@ test('explains that trades need previous quantities, and shows the labels of the
   const table = await findTable('Changes of Steady Fund');
   expect(await findText('Trades can’t be separated from drift')).toBeDefined();
   expect(readColumn(table, 'Action')).toMatchObject({
-    Acme: 'Weight changed',
+    Acme: 'Weight change only',
     Gone: 'Removed',
     'Merged one': 'Merged',
   });
   expect(Object.keys(readFacts())).toEqual([
     'Added',
     'Removed',
-    'Weight changed',
+    'Weight change only',
     'Merged',
     'Portfolio change',
     'Days between portfolios',

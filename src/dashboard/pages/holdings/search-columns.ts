@@ -3,7 +3,7 @@ import { subtract } from '#finance/decimals.ts';
 import type { Column } from '../../table/column.ts';
 import { choiceColumn, fieldColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
-import { getChangeBadge, classifyHoldingMovement } from '../../ui/change-kind.ts';
+import { CHANGE_KIND_URL_VALUES, classifyHoldingMovement, getChangeBadge } from '../../ui/change-kind.ts';
 import {
   assetTypeColumn,
   industryColumn,
@@ -28,6 +28,7 @@ const movementColumn: Column<FoundHolding> = choiceColumn('movement', classifyHo
   header: 'Activity',
   label: 'Activity since the previous portfolio',
   look: 'kind',
+  urlValues: CHANGE_KIND_URL_VALUES,
   mark: (row) => getChangeBadge(classifyHoldingMovement(row)),
   width: 140,
 });

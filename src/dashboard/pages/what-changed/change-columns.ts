@@ -2,7 +2,7 @@ import { holdingFields } from '#contract/records/holding.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { choiceColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
-import { getChangeBadge } from '../../ui/change-kind.ts';
+import { CHANGE_KIND_URL_VALUES, getChangeBadge } from '../../ui/change-kind.ts';
 import { formatDay, formatDecimal } from '../../ui/format.ts';
 import type { ChangeRow } from './change-rows.ts';
 
@@ -17,6 +17,7 @@ export const kindColumn: Column<ChangeRow> = choiceColumn('kind', (row) => row.k
   header: 'Action',
   label: 'Action',
   look: 'kind',
+  urlValues: CHANGE_KIND_URL_VALUES,
   mark: (row) => getChangeBadge(row.kind),
   width: 148,
 });

@@ -23,9 +23,10 @@ export function ChangeFactStrip({ summary }: { readonly summary: ChangeSummary }
 }
 
 const explanations: Readonly<Record<string, string>> = {
-  Drift: 'Weight changed, quantity did not: price moves or flows, no trade.',
+  'Price drift': 'Weight changed, quantity did not: price moves or flows, no trade.',
   'Corporate action?':
     'Quantity changed by a round ratio with little change in value: likely a corporate action, not counted as a trade.',
+  'Weight change only': 'A quantity is missing, so trades cannot be separated from drift.',
 };
 
 function buildKindFact({ kind, rows, weightChange, missing }: KindTotal): Fact {

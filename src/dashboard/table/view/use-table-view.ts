@@ -15,7 +15,7 @@ export interface TableViewState extends ParsedView {
  * @param prefix distinguishes the tables of one page.
  */
 export function useTableView(
-  columns: readonly Pick<Column<never>, 'id' | 'kind'>[],
+  columns: readonly Pick<Column<never>, 'id' | 'kind' | 'urlValues'>[],
   defaultView: TableView = emptyView,
   prefix = '',
 ): TableViewState {
@@ -25,9 +25,9 @@ export function useTableView(
     (view: TableView, history: HistoryMode) => {
       const current = Object.keys(search).filter((name) => isViewParameter(name, prefix));
       const removed = Object.fromEntries(current.map((name) => [name, undefined]));
-      write({ ...removed, ...serializeView(view, defaultView, prefix) }, history);
+      write({ ...removed, ...serializeView(view, columns, defaultView, prefix) }, history);
     },
-    [search, write, defaultView, prefix],
+    [search, write, columns, defaultView, prefix],
   );
   return { ...parsed, onView };
 }

@@ -17,7 +17,7 @@ const FILTER_HINTS: Readonly<Record<ColumnKind, string>> = {
   date: 'use e.g. “2026-01-01..2026-12-31”',
 };
 
-type ViewColumn = Pick<Column<never>, 'id' | 'kind'>;
+type ViewColumn = Pick<Column<never>, 'id' | 'kind' | 'urlValues'>;
 
 export interface ParsedView {
   readonly view: TableView;
@@ -55,7 +55,7 @@ export function parseView(
     } else {
       const id = name.slice(2);
       const column = columnsById.get(id);
-      const filter = column && value !== REMOVED ? parseFilter(column.kind, value) : null;
+      const filter = column && value !== REMOVED ? parseFilter(column, value) : null;
       if (!column) ignore('no such column');
       else if (filter !== null) filters[id] = filter;
       else if (value === REMOVED) delete filters[id];
@@ -68,6 +68,7 @@ export function parseView(
 /** The parameters for the differences of a view from the default view; `parseView` with the same default view parses them. */
 export function serializeView(
   view: TableView,
+  columns: readonly ViewColumn[],
   defaultView: TableView = emptyView,
   prefix = '',
 ): Readonly<Record<string, string>> {
@@ -79,7 +80,8 @@ export function serializeView(
   add('sort', serializeSort(view.sort), serializeSort(defaultView.sort));
   add('find', serializeText(view.search), serializeText(defaultView.search));
   for (const id of new Set([...Object.keys(defaultView.filters), ...Object.keys(view.filters)])) {
-    add(`f.${id}`, serializeFilter(view.filters[id]), serializeFilter(defaultView.filters[id]));
+    const urlValues = columns.find((column) => column.id === id)?.urlValues;
+    add(`f.${id}`, serializeFilter(view.filters[id], urlValues), serializeFilter(defaultView.filters[id], urlValues));
   }
   return params;
 }
@@ -105,13 +107,13 @@ const serializeSort = (sort: readonly SortKey[]): string =>
   sort.map(({ id, descending }) => (descending ? `-${id}` : id)).join(',');
 
 /** A filter as the value of its parameter: `large cap`, `Equity|Debt`, `10..20`, `>0..`, `2026-01-01..`; '' for none. */
-function serializeFilter(filter: Filter | undefined): string {
+function serializeFilter(filter: Filter | undefined, urlValues: ViewColumn['urlValues']): string {
   if (filter === undefined) return '';
   switch (filter.kind) {
     case 'text':
       return serializeText(filter.text);
     case 'choice':
-      return filter.values.map((value) => (value === '' ? String.raw`\e` : value.replace(/[\\|*]/g, '\\$&'))).join('|');
+      return serializeChoice(filter.values.map((value) => urlValues?.get(value) ?? value));
     case 'range':
       return `${serializeBound(filter.min, filter.above ? '>' : '')}..${serializeBound(filter.max, filter.below ? '<' : '')}`;
     case 'dates':
@@ -119,15 +121,15 @@ function serializeFilter(filter: Filter | undefined): string {
   }
 }
 
-/** The filter that `serializeFilter` wrote for a column of this kind; null if the text is no such filter. */
-function parseFilter(kind: ColumnKind, text: string): Filter | null {
+/** The filter that `serializeFilter` wrote for this column; null if the text is no such filter. */
+function parseFilter({ kind, urlValues }: ViewColumn, text: string): Filter | null {
   switch (kind) {
     case 'text': {
       const words = parseText(text);
       return words === null || splitWords(words).length === 0 ? null : { kind: 'text', text: words };
     }
     case 'choice':
-      return parseChoice(text);
+      return parseChoice(text, urlValues);
     case 'number':
       return parseRange(text);
     case 'date':
@@ -144,15 +146,19 @@ function parseText(value: string): string | null {
   return text.length > MAX_CHARACTERS ? null : text;
 }
 
-function parseChoice(text: string): Filter | null {
+const serializeChoice = (values: readonly string[]): string =>
+  values.map((value) => (value === '' ? String.raw`\e` : value.replace(/[\\|*]/g, '\\$&'))).join('|');
+
+function parseChoice(text: string, urlValues: ViewColumn['urlValues']): Filter | null {
   const values: string[] = [];
   for (const part of text.match(/(?:\\.|[^\\|])+/gs) ?? []) {
     values.push(part.replace(/\\(.)/gs, (_, character: string) => ESCAPES[character] ?? character));
   }
-  // a lone backslash, an unknown escape or an empty part is nothing that serializeFilter writes
-  const isValid =
-    values.length > 0 && values.length <= MAX_VALUES && serializeFilter({ kind: 'choice', values }) === text;
-  return isValid ? { kind: 'choice', values } : null;
+  // a lone backslash, an unknown escape or an empty part is nothing that serializeChoice writes
+  const isValid = values.length > 0 && values.length <= MAX_VALUES && serializeChoice(values) === text;
+  if (!isValid) return null;
+  const shownValues = new Map(Array.from(urlValues ?? [], ([shown, inUrl]) => [inUrl, shown]));
+  return { kind: 'choice', values: values.map((value) => shownValues.get(value) ?? value) };
 }
 
 function parseRange(text: string): RangeFilter | null {
