@@ -22,7 +22,7 @@ export function createDataDir(dataDir: string): void {
 
 /**
  * Creates the data directory if it is missing, and returns the dashboard's access key: the given one, else the stored one.
- * @throws CommandError if the directory cannot be read or written, or its key file holds no valid key.
+ * @throws CommandError if the directory cannot be read or written, or its key file contains no valid key.
  */
 export function prepareDataDir(dataDir: string, accessKey: string | undefined): string {
   createDataDir(dataDir);

@@ -26,7 +26,10 @@ async function dev(): Promise<void> {
   }
   await checkPortIsFree(settings);
   const { service, description, close } = await runService(settings, createLog('warn'), noFiles);
-  const vite = await createServer({ plugins: [createServicePlugin(service)], server: { host, port, strictPort: true } });
+  const vite = await createServer({
+    plugins: [createServicePlugin(service)],
+    server: { host, port, strictPort: true },
+  });
   await vite.listen();
   onShutdown(async () => {
     await vite.close();
@@ -47,13 +50,13 @@ const createServicePlugin = (service: Service): Plugin => ({
     middlewares.use((nodeRequest, nodeResponse, next) => {
       const request = fromNodeRequest(nodeRequest, nodeRequest.url ?? '/');
       if (isServiceRoute(request.path)) {
-        void whenResolved(service(request), (response) => send(response, nodeResponse));
+        void whenResolved(service(request), (response) => sendResponse(response, nodeResponse));
       } else next();
     });
   },
 });
 
-function send({ status, headers, body }: HttpResponse, nodeResponse: ServerResponse): void {
+function sendResponse({ status, headers, body }: HttpResponse, nodeResponse: ServerResponse): void {
   nodeResponse.writeHead(status, headers).end(body ?? undefined);
 }
 

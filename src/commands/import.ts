@@ -5,7 +5,7 @@ import { openStore } from '#dataset/storage/open-store.ts';
 import type { DatasetInfo } from '#dataset/storage/store.ts';
 import { createDataDir, getDataDir } from './data-dir.ts';
 import { createFileReportFormatter } from './import/format-file-report.ts';
-import { formatSummary, type ImportedWorkbook } from './import/format-summary.ts';
+import { formatImportSummary, type ImportedWorkbook } from './import/format-summary.ts';
 import { CommandError, runCommand } from './run-command.ts';
 
 const USAGE = 'Usage: npm run import -- PATH… (one or more files or folders)';
@@ -31,7 +31,7 @@ async function importFiles(): Promise<void> {
     throw new CommandError(`Import failed; the dataset is unchanged: ${errorMessage(error)}`);
   });
   const info = result.dataset && (await readInfo(result.dataset.path));
-  for (const line of formatSummary(result, workbooks, info)) print(line);
+  for (const line of formatImportSummary(result, workbooks, info)) print(line);
   if (result.imported + result.alreadyPresent === 0) {
     throw new CommandError(`Nothing imported: no file was recognised (${result.rejected} rejected, see above).`);
   }

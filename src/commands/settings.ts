@@ -43,11 +43,11 @@ export function readSettings(environment: Environment, args: readonly string[]):
     host,
     port: parsePort(environment['PORT'] || '4173'),
     dataDir: getDataDir(environment),
-    accessKey: parseAccessKey(environment['FUNDLENS_ACCESS_KEY'] || undefined),
+    accessKey: validateAccessKey(environment['FUNDLENS_ACCESS_KEY'] || undefined),
     // a service bound to one address is meant to be requested under it
     allowedHosts: WILDCARD_ADDRESSES.has(host) ? allowedHosts : [...allowedHosts, formatHost(host)],
-    allowedOrigins: parseOrigins('FUNDLENS_ALLOWED_ORIGINS', environment),
-    connectOrigins: parseOrigins('FUNDLENS_CONNECT_ORIGINS', environment),
+    allowedOrigins: parseOriginSetting('FUNDLENS_ALLOWED_ORIGINS', environment),
+    connectOrigins: parseOriginSetting('FUNDLENS_CONNECT_ORIGINS', environment),
     sampleCodes: parseSampleCodes(args),
     logLevel: parseLogLevel(environment['FUNDLENS_LOG'] || 'info'),
   };
@@ -59,7 +59,7 @@ function parsePort(text: string): number {
   throw new CommandError(`PORT must be a whole number from 0 to 65535, got ${quote(text)}.`);
 }
 
-function parseAccessKey(key: string | undefined): string | undefined {
+function validateAccessKey(key: string | undefined): string | undefined {
   if (key === undefined) return undefined;
   if (key.length >= MIN_KEY_LENGTH && key.length <= MAX_KEY_LENGTH) return key;
   throw new CommandError(
@@ -77,7 +77,7 @@ function parseHosts(text: string): readonly string[] {
   });
 }
 
-function parseOrigins(setting: string, environment: Environment): readonly string[] {
+function parseOriginSetting(setting: string, environment: Environment): readonly string[] {
   const origins = splitList(environment[setting] ?? '').map((text) => {
     const origin = parseOrigin(text);
     if (origin !== null) return origin;

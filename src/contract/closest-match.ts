@@ -1,11 +1,11 @@
 /** The known word that is closest to a misspelled one, for "Did you mean …?"; undefined if none is close enough for a typing slip. */
 export function findClosestMatch(misspelled: string, known: readonly string[]): string | undefined {
-  const wanted = misspelled.slice(0, 64).toLowerCase();
-  const maxDistance = Math.max(1, Math.floor(wanted.length / 3));
+  const input = misspelled.slice(0, 64).toLowerCase();
+  const maxDistance = Math.max(1, Math.floor(input.length / 3));
   let closest: string | undefined;
   let minDistance = maxDistance + 1;
   for (const word of known) {
-    const distance = computeEditDistance(wanted, word.toLowerCase());
+    const distance = computeEditDistance(input, word.toLowerCase());
     if (distance < minDistance) [closest, minDistance] = [word, distance];
   }
   return closest;

@@ -8,7 +8,10 @@ import { createRecordSerializer, RECORDS_PER_CHUNK, splitIntoChunks, type DateFo
  * (specification 2.1).
  * @throws ContractError naming operation, row and field.
  */
-export function parseEnvelope<Name extends OperationName>(name: Name, body: unknown): readonly OperationRecord<Name>[] {
+export function parseResponseRecords<Name extends OperationName>(
+  name: Name,
+  body: unknown,
+): readonly OperationRecord<Name>[] {
   const { record, identifyingFields } = operations[name];
   const parseRecord = createRecordParser(record, identifyingFields);
   return findValueList(name, body).map((value, row) => {

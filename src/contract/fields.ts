@@ -16,7 +16,7 @@ export interface Field<K extends FieldKind = FieldKind> {
 
 export type Fields = Readonly<Record<string, Field>>;
 
-/** The value of a field in the code. Null means that no value or no date applies; 0 and empty text never stand for it. */
+/** The value of a field in the code. Null means that no value or no date applies; 0 and empty text never represent it. */
 type FieldValue<K extends FieldKind> = K extends 'text' ? string : K extends 'number' ? number | null : string | null;
 
 export type RecordOf<F extends Fields> = { readonly [Name in keyof F]: FieldValue<F[Name]['kind']> };
@@ -35,10 +35,10 @@ export const numberField = (label: string, description: string, unit?: Unit): Fi
   ...(unit ? { unit } : {}),
 });
 
-export const extensionField = <K extends FieldKind>(field: Field<K>): Field<K> => ({ ...field, extension: true });
+export const asExtension = <K extends FieldKind>(field: Field<K>): Field<K> => ({ ...field, extension: true });
 
 /** `schemeName` → `SchemeName`, `isinGrowth` → `ISINGrowth`: the specification's spelling, used in CSV, XML and the glossary. */
-export function toPascalCase(name: string): string {
+export function toWireName(name: string): string {
   return /^isin(?=[A-Z])/.test(name) ? `ISIN${name.slice(4)}` : name.charAt(0).toUpperCase() + name.slice(1);
 }
 

@@ -8,7 +8,7 @@ type ParameterKind =
   | { readonly kind: 'choice'; readonly allowed: readonly string[]; readonly defaultValue: string };
 
 export type Parameter = ParameterKind & { readonly description: string };
-export type Parameters = Readonly<Record<string, Parameter>>;
+export type ParameterDefinitions = Readonly<Record<string, Parameter>>;
 
 /** Which offers to return: those launched at most `pastDays` days before the newest NAV of the dataset, or by status. */
 export type OfferRange = { readonly pastDays: number } | 'Open' | 'Upcoming' | 'All';

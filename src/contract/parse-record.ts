@@ -3,7 +3,7 @@ import { ContractError, errorMessage } from './errors.ts';
 import { hasExactKeys, type Field, type FieldKind, type Fields, type RecordOf } from './fields.ts';
 
 /** Where each field is found in the received objects. Computed once, since the records of one response share their keys. */
-interface RecordLayout {
+interface ReceivedLayout {
   readonly keys: readonly string[];
   /** For each field of the contract the received key, or undefined if it is missing. */
   readonly sourceKeys: readonly (string | undefined)[];
@@ -27,12 +27,12 @@ export function createRecordParser<F extends Fields>(
   const kinds = Object.values(fields).map(({ kind }) => kind);
   const emptyRecord = Object.fromEntries(names.map((name, index) => [name, kinds[index] === 'text' ? '' : null]));
   const parsedDates = new Map<string, string | null>(); // a response repeats the same few dates
-  let layout: RecordLayout | undefined;
+  let layout: ReceivedLayout | undefined;
   return (object) => {
     if (typeof object !== 'object' || object === null || Array.isArray(object)) {
-      throw new ContractError(describeMismatch('an object', object));
+      throw new ContractError(describeTypeMismatch('an object', object));
     }
-    if (!layout || !hasExactKeys(object, layout.keys)) layout = buildLayout(object, names);
+    if (!layout || !hasExactKeys(object, layout.keys)) layout = buildReceivedLayout(object, names);
     const source = object as Record<string, unknown>;
     const record: Record<string, unknown> = layout.isExact ? source : { ...emptyRecord };
     const { sourceKeys } = layout;
@@ -85,7 +85,7 @@ export function createRowParser<F extends Fields>(fields: F): (values: readonly 
     for (let index = 0; index < names.length; index++) {
       const [name, kind] = [names[index] as string, kinds[index] as FieldKind];
       if (!isValidValue(kind, values[index])) {
-        throw new ContractError(`${name}: ${describeMismatch(`a ${kind}`, values[index])}`);
+        throw new ContractError(`${name}: ${describeTypeMismatch(`a ${kind}`, values[index])}`);
       }
       record[name] = values[index];
     }
@@ -101,9 +101,9 @@ function parseDateOrMissing(
   parsedDates: Map<string, string | null>,
 ): unknown {
   if (value === null || value === undefined) return kind === 'text' ? '' : null;
-  if (kind === 'number') throw new ContractError(`${name}: ${describeMismatch('a number', value)}`);
-  if (kind === 'text') throw new ContractError(`${name}: ${describeMismatch('text', value)}`);
-  if (typeof value !== 'string') throw new ContractError(`${name}: ${describeMismatch('a date', value)}`);
+  if (kind === 'number') throw new ContractError(`${name}: ${describeTypeMismatch('a number', value)}`);
+  if (kind === 'text') throw new ContractError(`${name}: ${describeTypeMismatch('text', value)}`);
+  if (typeof value !== 'string') throw new ContractError(`${name}: ${describeTypeMismatch('a date', value)}`);
   return parseDate(name, value, parsedDates);
 }
 
@@ -119,7 +119,7 @@ function parseDate(name: string, text: string, parsedDates: Map<string, string |
   }
 }
 
-function buildLayout(object: object, names: readonly string[]): RecordLayout {
+function buildReceivedLayout(object: object, names: readonly string[]): ReceivedLayout {
   const keys = Object.keys(object);
   const byLowerName = new Map(keys.map((key) => [key.toLowerCase(), key]));
   const sourceKeys = names.map((name) => byLowerName.get(name.toLowerCase()));
@@ -133,7 +133,7 @@ function isValidValue(kind: FieldKind, value: unknown): boolean {
   return kind === 'number' ? Number.isFinite(value) : typeof value === 'string';
 }
 
-function describeMismatch(expected: string, value: unknown): string {
+function describeTypeMismatch(expected: string, value: unknown): string {
   const text = typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? String(value)); // JSON writes 1e999 as null
   return `expected ${expected}, got ${text.length > 64 ? `${text.slice(0, 64)}…` : text}`;
 }

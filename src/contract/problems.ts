@@ -1,6 +1,6 @@
 import { ContractError } from './errors.ts';
 
-/** A portfolio that an ambiguous request may have meant. */
+/** A portfolio that an ambiguous request may refer to. */
 export interface Candidate {
   readonly code: string;
   readonly schemeName: string;

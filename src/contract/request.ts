@@ -7,7 +7,7 @@ import {
   MAX_LIST_VALUES,
   type OfferRange,
   type Parameter,
-  type Parameters,
+  type ParameterDefinitions,
 } from './parameters.ts';
 import { createProblem, ProblemError, type Problem } from './problems.ts';
 import type { DateFormat } from './serialize-record.ts';
@@ -38,7 +38,7 @@ export function findOperation(name: string): OperationName {
  * The access key among the parameters, in any casing; undefined if it is missing, empty or repeated. Parsed before
  * anything else is validated, so that errors disclose nothing to a client without a key.
  */
-export function parseAccessKey(parameters: Iterable<readonly [string, string]>): string | undefined {
+export function findAccessKey(parameters: Iterable<readonly [string, string]>): string | undefined {
   let key: string | undefined;
   for (const [name, value] of parameters) {
     if (name.toLowerCase() !== 'accesskey') continue;
@@ -80,7 +80,7 @@ const acceptedByOperation = new Map<OperationName, AcceptedParameters>(); // com
 function getAcceptedParameters(name: OperationName): AcceptedParameters {
   const known = acceptedByOperation.get(name);
   if (known) return known;
-  const parameters: Parameters = { ...operations[name].parameters, ...commonParameters };
+  const parameters: ParameterDefinitions = { ...operations[name].parameters, ...commonParameters };
   const all = Object.entries(parameters);
   const accepted = {
     byLowerName: new Map(all.map(([parameter]) => [parameter.toLowerCase(), parameter])),
@@ -121,7 +121,7 @@ function parseValues({ toParse }: AcceptedParameters, texts: ReadonlyMap<string,
 function parseValue(name: string, parameter: Parameter, text: string | undefined): unknown {
   switch (parameter.kind) {
     case 'text':
-      return text === undefined ? undefined : parseText(name, text);
+      return text === undefined ? undefined : parseTextParameter(name, text);
     case 'list':
       return text === undefined ? undefined : parseList(name, text);
     case 'count':
@@ -131,12 +131,12 @@ function parseValue(name: string, parameter: Parameter, text: string | undefined
     case 'offerRange':
       return parseOfferRange(name, text ?? DEFAULT_OFFER_RANGE);
     case 'choice':
-      return parseChoice(name, parameter.allowed, text ?? parameter.defaultValue);
+      return parseChoiceParameter(name, parameter.allowed, text ?? parameter.defaultValue);
   }
 }
 
 // blank text would match every name
-function parseText(parameter: string, text: string): string {
+function parseTextParameter(parameter: string, text: string): string {
   if (text.trim() !== '') return text;
   throw createBadRequest(`${parameter} is blank: it contains only white space.`, { parameter });
 }
@@ -179,7 +179,7 @@ function parseOfferRange(parameter: string, text: string): OfferRange {
   });
 }
 
-function parseChoice(parameter: string, allowed: readonly string[], text: string): string {
+function parseChoiceParameter(parameter: string, allowed: readonly string[], text: string): string {
   const known = allowed.find((value) => value.toLowerCase() === text.toLowerCase());
   if (known !== undefined) return known;
   const suggestion = formatSuggestion(text, allowed);

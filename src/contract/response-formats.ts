@@ -1,7 +1,7 @@
 import { serializeEnvelope } from './envelope.ts';
 import type { OperationName, OperationRecord } from './operations/operations.ts';
 import type { Format } from './operations/shared-parameters.ts';
-import { serializeCsv } from './serialize-csv.ts';
+import { serializeRecordsAsCsv } from './serialize-csv.ts';
 import type { DateFormat } from './serialize-record.ts';
 import { serializeXml } from './serialize-xml.ts';
 
@@ -20,6 +20,6 @@ interface ResponseFormat {
 export const responseFormats: { readonly [Name in Format]: ResponseFormat } = {
   Json: { contentType: 'application/json; charset=utf-8', isDownload: false, serialize: serializeEnvelope },
   Xml: { contentType: 'application/xml; charset=utf-8', isDownload: false, serialize: serializeXml },
-  Csv: { contentType: 'text/csv; charset=utf-8; header=present', isDownload: true, serialize: serializeCsv },
-  CsvContent: { contentType: 'text/plain; charset=utf-8', isDownload: false, serialize: serializeCsv },
+  Csv: { contentType: 'text/csv; charset=utf-8; header=present', isDownload: true, serialize: serializeRecordsAsCsv },
+  CsvContent: { contentType: 'text/plain; charset=utf-8', isDownload: false, serialize: serializeRecordsAsCsv },
 };

@@ -1,4 +1,4 @@
-import { toPascalCase, type Fields } from './fields.ts';
+import { toWireName, type Fields } from './fields.ts';
 import { operations, type OperationName, type OperationRecord } from './operations/operations.ts';
 import {
   createRecordSerializer,
@@ -10,9 +10,9 @@ import {
 
 /**
  * A response as CSV (RFC 4180): a header row of PascalCase names, CRLF line ends, a missing value as an empty field. The
- * data is unchanged: guarding a spreadsheet against formulas is up to whoever opens the file in one.
+ * data is unchanged: protection from formulas is left to the spreadsheet that opens the file.
  */
-export function* serializeCsv<Name extends OperationName>(
+export function* serializeRecordsAsCsv<Name extends OperationName>(
   name: Name,
   records: readonly OperationRecord<Name>[],
   dates: DateFormat = 'String',
@@ -20,7 +20,7 @@ export function* serializeCsv<Name extends OperationName>(
   const fields: Fields = operations[name].record;
   const names = Object.keys(fields);
   const serialize: (record: never) => WireRecord = createRecordSerializer(operations[name].record, dates);
-  yield `${names.map(toPascalCase).join(',')}\r\n`;
+  yield `${names.map(toWireName).join(',')}\r\n`;
   for (const chunk of splitIntoChunks(records, RECORDS_PER_CHUNK / 2)) {
     yield chunk.map((record) => serializeRow(serialize(record as never), names)).join('');
   }

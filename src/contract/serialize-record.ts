@@ -40,14 +40,14 @@ export function createRecordSerializer<F extends Fields>(
   };
 }
 
-interface RecordLayout {
+interface WireLayout {
   readonly names: readonly string[];
   readonly dateFields: readonly { readonly name: string; readonly kind: FieldKind }[];
 }
 
-const layouts = new WeakMap<Fields, RecordLayout>(); // a small response takes less time than a pass over its fields
+const layouts = new WeakMap<Fields, WireLayout>(); // a small response takes less time than a pass over its fields
 
-function getLayout(fields: Fields): RecordLayout {
+function getLayout(fields: Fields): WireLayout {
   const known = layouts.get(fields);
   if (known) return known;
   const dateFields = Object.entries(fields).flatMap(([name, { kind }]) =>

@@ -1,4 +1,4 @@
-import { toPascalCase, type Fields } from './fields.ts';
+import { toWireName, type Fields } from './fields.ts';
 import { operations, type OperationName, type OperationRecord } from './operations/operations.ts';
 import {
   createRecordSerializer,
@@ -21,7 +21,7 @@ export function* serializeXml<Name extends OperationName>(
   dates: DateFormat = 'String',
 ): Generator<string, void> {
   const fields: Fields = operations[name].record;
-  const elements = Object.keys(fields).map((field) => ({ field, element: toPascalCase(field) }));
+  const elements = Object.keys(fields).map((field) => ({ field, element: toWireName(field) }));
   const serialize: (record: never) => WireRecord = createRecordSerializer(operations[name].record, dates);
   yield BEGIN;
   for (const chunk of splitIntoChunks(records, RECORDS_PER_CHUNK / 4)) {

@@ -6,7 +6,7 @@ const LAKH_PER_CRORE = 100;
 export const lakhToCrore = (lakh: number): number => roundCrore(lakh / LAKH_PER_CRORE);
 
 /** Assets under management now and at the previous month-end, ₹ crore. */
-export interface AumFigures {
+export interface AumValues {
   readonly dailyAum: number | null;
   readonly preMonthAum: number | null;
 }
@@ -19,7 +19,7 @@ export interface AumChange {
 }
 
 /** Change in AUM since the previous month-end; null if either value is not available. */
-export function computeAumChange({ dailyAum, preMonthAum }: AumFigures): AumChange | null {
+export function computeAumChange({ dailyAum, preMonthAum }: AumValues): AumChange | null {
   if (dailyAum === null || preMonthAum === null) return null;
   const aumChange = roundCrore(dailyAum - preMonthAum);
   return { aumChange, aumChangePercent: preMonthAum > 0 ? roundPercent((aumChange / preMonthAum) * 100) : null };

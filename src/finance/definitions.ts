@@ -1,5 +1,5 @@
 /** A term of the glossary: a value that the functions in this module calculate. */
-export interface Definition {
+export interface MetricDefinition {
   readonly term: string;
   readonly meaning: string;
   readonly formula?: string;
@@ -9,7 +9,7 @@ export interface Definition {
 }
 
 /** How each value is calculated, and when it is not. */
-export const definitions: readonly Definition[] = [
+export const metricDefinitions: readonly MetricDefinition[] = [
   {
     term: 'As-of NAV',
     meaning:
@@ -55,14 +55,14 @@ export const definitions: readonly Definition[] = [
     term: 'Information ratio',
     meaning:
       'Mean of the daily excess returns divided by their sample standard deviation, annualised. Equity-oriented schemes ' +
-      'only; not calculated with fewer than 200 daily returns p.a.',
+      'only; not calculated with fewer than 200 daily returns a year',
     formula: 'mean(r_scheme − r_benchmark) / sd(r_scheme − r_benchmark) × √252',
     source: 'SEBI circular of 17 January 2025',
   },
   {
     term: 'Volatility',
     meaning:
-      'Sample standard deviation of the daily log returns, annualised; not calculated with fewer than 200 daily returns p.a.',
+      'Sample standard deviation of the daily log returns, annualised; not calculated with fewer than 200 daily returns a year',
     formula: 'sd(ln(NAV_t / NAV_t−1)) × √252',
     unit: '% p.a.',
   },
@@ -93,12 +93,12 @@ export const definitions: readonly Definition[] = [
     formula: 'Σ w², weights as fractions',
   },
   {
-    term: 'Effective holdings',
+    term: 'Effective number of holdings',
     meaning: 'Number of equally weighted holdings that would be as concentrated.',
     formula: '1 / HHI',
   },
   {
-    term: 'Active change',
+    term: 'Portfolio change',
     meaning:
       'Share of the portfolio that changed since the previous one. Not the turnover ratio that funds publish, which needs ' +
       'trades.',
@@ -106,7 +106,7 @@ export const definitions: readonly Definition[] = [
     unit: '%',
   },
   {
-    term: 'Drift',
+    term: 'Price drift',
     meaning:
       'The weight of a holding changed while its quantity did not (within 0.01 %): an effect of prices or flows, not a trade.',
   },

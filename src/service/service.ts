@@ -9,7 +9,7 @@ import { getHeader, type HttpRequest } from './http/request.ts';
 import {
   ALLOW,
   emptyResponse,
-  jsonResponse,
+  uncachedJsonResponse,
   METHOD_NOT_ALLOWED,
   METHODS,
   problemResponse,
@@ -33,7 +33,7 @@ export interface ServiceOptions extends ApiContext {
   readonly allowedOrigins: readonly string[];
   /** Origins besides this service that our own page may connect to. */
   readonly connectOrigins: readonly string[];
-  /** Whether the process is shutting down: requests are still answered, but the readiness probe fails. */
+  /** Whether the process is shutting down: requests are still served, but the readiness probe fails. */
   readonly isShuttingDown: () => boolean;
   /** Serves the dashboard: any path that is no other route. */
   readonly staticFiles: Service;
@@ -88,7 +88,7 @@ type RouteHandler = (request: HttpRequest, options: ServiceOptions) => MaybeProm
 const routes = new Map<string, RouteHandler>([
   [SESSION_PATH, (request, { pageKey }) => handlePageKeyRequest(request, pageKey)],
   // what the page's Content-Security-Policy lets it connect to besides this service
-  ['/connect-origins', (_, { connectOrigins }) => jsonResponse({ origins: connectOrigins })],
+  ['/connect-origins', (_, { connectOrigins }) => uncachedJsonResponse({ origins: connectOrigins })],
   [HEALTH_PATH, () => handleHealth()],
   [READINESS_PATH, (_, { dataset, isShuttingDown }) => handleReadiness(dataset, isShuttingDown)],
   [OPENAPI_PATH, (request, { service }) => handleOpenApi(request, service.version)],

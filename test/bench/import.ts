@@ -35,7 +35,10 @@ function* files(): Generator<OpenedFile> {
 
 const home = mkdtempSync(join(tmpdir(), 'fundlens-bench-'));
 const started = performance.now();
-const { rebuild: derived, dataset } = await importOfficialFiles(home, files(), { onWait: () => undefined, onFile: () => undefined });
+const { rebuild: derived, dataset } = await importOfficialFiles(home, files(), {
+  onWait: () => undefined,
+  onFile: () => undefined,
+});
 const seconds = (performance.now() - started - generating) / 1000;
 const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
 const cpu = (userCPUTime + systemCPUTime) / 1e6 - generating / 1000;

@@ -107,7 +107,9 @@ async function compare(page: Page): Promise<void> {
   const other = await openBrowserPage(browser);
   await other.goto(address);
   await other.getByRole('heading', { name: 'Compare', level: 1 }).waitFor();
-  await expect.poll(async () => ({ facts: await readKeyData(other) })).toEqual({ facts: await readSettledKeyData(page) });
+  await expect
+    .poll(async () => ({ facts: await readKeyData(other) }))
+    .toEqual({ facts: await readSettledKeyData(page) });
   expect((await readKeyData(other)).length).toBeGreaterThan(10);
   await other.context().close();
 }

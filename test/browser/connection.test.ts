@@ -182,9 +182,9 @@ function recordRequests(page: Page): Sent[] {
 /** The storage keys whose values contain a text. */
 const findStorageKeys = (page: Page, text: string): Promise<string[]> =>
   page.evaluate(
-    (wanted) =>
+    (part) =>
       [localStorage, sessionStorage].flatMap((storage) =>
-        Object.entries(storage).flatMap(([name, value]) => (String(value).includes(wanted) ? [name] : [])),
+        Object.entries(storage).flatMap(([name, value]) => (String(value).includes(part) ? [name] : [])),
       ),
     text,
   );

@@ -34,10 +34,10 @@ it('searches, sorts, selects two schemes and compares them without a mouse', asy
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab');
-    const found = await page.evaluate((wanted) => {
+    const found = await page.evaluate((expected) => {
       const focused = document.activeElement;
       const label = (focused?.ariaLabel ?? focused?.textContent ?? '').trim();
-      return label === wanted && focused?.closest('fieldset') === null;
+      return label === expected && focused?.closest('fieldset') === null;
     }, name);
     if (found) return;
   }

@@ -45,10 +45,7 @@ test('fails with one line if the data directory is a file or cannot be created',
   write('file', '');
   for (const dataDir of [join(folder, 'file'), join(folder, 'file/below'), '/proc/fundlens']) {
     const { code, err } = await runImportInto(dataDir, ['file']);
-    expect([code, err]).toEqual([
-      1,
-      expect.stringMatching(/^FUNDLENS_HOME must be a writable folder, got .*\n$/),
-    ]);
+    expect([code, err]).toEqual([1, expect.stringMatching(/^FUNDLENS_HOME must be a writable folder, got .*\n$/)]);
   }
 });
 
@@ -81,7 +78,7 @@ test('prints the outcome of each file, and what the dashboard will show', async 
   const first = await runImport('navs.txt', 'page.txt', 'sbi.xlsx');
   expect(first).toMatchObject({ code: 0, err: '' });
   expect(first.out.split('\n')).toEqual([
-    'navs.txt: AMFI NAVAll.txt (six-column layout), NAVs to 18 Aug 2026: 2 rows read, 1 of them without a NAV',
+    'navs.txt: AMFI NAVAll.txt (six-column layout), NAVs up to 18 Aug 2026: 2 rows read, 1 of them without a NAV',
     expect.stringMatching(
       /^ {2}1 cell treated as blank: line \d+, ISIN Div Payout\/ ISIN Growth: "Redeemed", expected an ISIN or -$/,
     ),
@@ -106,8 +103,9 @@ test('stores portfolios without any NAV file, and says what is missing', async (
   const shares = [['HDFC Bank Ltd.', 'INE040A01034', 100, 600, 100]] as const;
   write(
     'sbi.xlsx',
-    buildWorkbook('', 'SBI Mutual Fund', '2026-08-08T00:00:00Z', [{ scheme: 'SBI New Fund', day: '31 July 2026', shares }])
-      .bytes,
+    buildWorkbook('', 'SBI Mutual Fund', '2026-08-08T00:00:00Z', [
+      { scheme: 'SBI New Fund', day: '31 July 2026', shares },
+    ]).bytes,
   );
   const { code, out } = await runImport('sbi.xlsx');
   expect(code).toBe(0);

@@ -46,7 +46,10 @@ describe('an access key, wherever a request has it,', () => {
   let port = 0;
   beforeAll(async () => {
     dataDir = createTemporaryHome();
-    await publishOfficialDataset(dataDir, buildMarket({ schemes: [buildScheme()], navs: { [buildScheme().code]: { '2026-11-19': 10 } } }));
+    await publishOfficialDataset(
+      dataDir,
+      buildMarket({ schemes: [buildScheme()], navs: { [buildScheme().code]: { '2026-11-19': 10 } } }),
+    );
     service = startService({ FUNDLENS_HOME: dataDir, FUNDLENS_ACCESS_KEY: KEY });
     port = Number((await service.waitForOutput(/Fundlens on http:\S+:(\d+)/))[1]);
   });
@@ -92,7 +95,7 @@ describe('a logged value', () => {
     { accessKey: KEY },
     { query: `accessKey=${KEY}` },
     { request: { query: KEY, headers: { referer: KEY } } },
-    { err: new Error(`no answer to /api/GetAUM?accessKey=${KEY}&max=1`) },
+    { err: new Error(`no response to /api/GetAUM?accessKey=${KEY}&max=1`) },
     { err: Object.assign(new Error('bad'), { input: KEY, parameters: [KEY] }) },
     { err: new Error('bad', { cause: new Error(`accesskey: "${KEY}"`) }) },
     { err: `accessKey=${KEY}` },

@@ -17,7 +17,7 @@ export function skipUnless(hasData: boolean, reason: string): void {
   if (!hasData) throw new CheckSkipped(reason);
 }
 
-/** @throws CheckFailure unless the condition holds. */
+/** @throws CheckFailure unless the condition is true. */
 export function assertThat(condition: boolean, where: string, received: unknown, expected: string): void {
   if (!condition) throw new CheckFailure(where, received, expected);
 }

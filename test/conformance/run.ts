@@ -6,7 +6,7 @@ import { runChecks, type CheckResult } from './run-checks.ts';
 
 const USAGE = 'Usage: npm run conformance -- BASE_URL KEY_OR_@FILE [--level specified|ours] [--exhaust]';
 
-/** Checks any service that implements the specification; FUNDLENS_CONFORMANCE_KEY can also hold the access key. */
+/** Checks any service that implements the specification; FUNDLENS_CONFORMANCE_KEY can also contain the access key. */
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
     options: { level: { type: 'string' }, exhaust: { type: 'boolean', default: false } },

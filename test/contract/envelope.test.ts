@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseEnvelope, serializeEnvelope } from '#contract/envelope.ts';
-import { toPascalCase, type Field, type Fields } from '#contract/fields.ts';
+import { parseResponseRecords, serializeEnvelope } from '#contract/envelope.ts';
+import { toWireName, type Field, type Fields } from '#contract/fields.ts';
 import { operations, type OperationRecord, type OperationName } from '#contract/operations/operations.ts';
 import { validateRecord } from '#contract/parse-record.ts';
 import { holdingFields } from '#contract/records/holding.ts';
@@ -43,7 +43,7 @@ describe.each(names)('a response of %s', (name) => {
   it.each(['String', 'Iso'] as const)('is parsed to the records that were serialized, with dTFormat=%s', (dates) => {
     fc.assert(
       fc.property(anyRecords(name), (records) => {
-        expect(parseEnvelope(name, JSON.parse(serializeResponse(name, records, dates)))).toEqual(
+        expect(parseResponseRecords(name, JSON.parse(serializeResponse(name, records, dates)))).toEqual(
           records.map(withoutNegativeZero),
         );
       }),
@@ -55,11 +55,11 @@ describe.each(names)('a response of %s', (name) => {
     fc.assert(
       fc.property(anyRecords(name), (records) => {
         const { value }: { value: object[] } = JSON.parse(serializeResponse(name, records));
-        const pascalCase = value.map((record) => renameKeys(record, toPascalCase));
+        const pascalCase = value.map((record) => renameKeys(record, toWireName));
         const upperCase = value.map((record) => renameKeys(record, (key) => key.toUpperCase()));
-        const expected = parseEnvelope(name, viaJson({ value }));
-        expect(parseEnvelope(name, viaJson({ Value: pascalCase }))).toEqual(expected);
-        expect(parseEnvelope(name, viaJson({ VALUE: upperCase, Count: value.length }))).toEqual(expected);
+        const expected = parseResponseRecords(name, viaJson({ value }));
+        expect(parseResponseRecords(name, viaJson({ Value: pascalCase }))).toEqual(expected);
+        expect(parseResponseRecords(name, viaJson({ VALUE: upperCase, Count: value.length }))).toEqual(expected);
       }),
       { numRuns: 20 },
     );
@@ -96,13 +96,13 @@ describe('parseEnvelope', () => {
   const buildWireHolding = (): object => JSON.parse(serializeResponse('GetHoldings', [buildHolding()])).value[0];
 
   it('parses a missing number as null and a missing text as empty', () => {
-    expect(parseEnvelope('GetHoldings', { value: [{ Instrument: 'TREPS' }] })).toMatchObject([
+    expect(parseResponseRecords('GetHoldings', { value: [{ Instrument: 'TREPS' }] })).toMatchObject([
       { instrument: 'TREPS', quantity: null, weight: null, isin: '', date: null },
     ]);
   });
 
   it('parses records with different keys in one response', () => {
-    const [first, second] = parseEnvelope('GetHoldings', {
+    const [first, second] = parseResponseRecords('GetHoldings', {
       value: [
         { instrument: 'A', weight: 1 },
         { Weight: 2, INSTRUMENT: 'B' },
@@ -112,7 +112,9 @@ describe('parseEnvelope', () => {
   });
 
   it('drops unknown fields', () => {
-    expect(parseEnvelope('GetHoldings', { value: [{ ...buildWireHolding(), surprise: 1 }] })).toEqual([buildHolding()]);
+    expect(parseResponseRecords('GetHoldings', { value: [{ ...buildWireHolding(), surprise: 1 }] })).toEqual([
+      buildHolding(),
+    ]);
   });
 
   it.each([
@@ -124,22 +126,26 @@ describe('parseEnvelope', () => {
     [{ date: 5 }, 'GetHoldings, row 2: date: expected a date, got 5'],
   ])('names operation, row and field of the error in %j', (invalid, message) => {
     expect(() =>
-      parseEnvelope('GetHoldings', { value: [buildWireHolding(), { ...buildWireHolding(), ...invalid }] }),
+      parseResponseRecords('GetHoldings', { value: [buildWireHolding(), { ...buildWireHolding(), ...invalid }] }),
     ).toThrow(message);
   });
 
   it.each([null, [], 'text', {}, { value: null }, { value: {} }])('rejects %j as a response', (body) => {
-    expect(() => parseEnvelope('GetHoldings', body)).toThrow('GetHoldings: expected a list under "value"');
+    expect(() => parseResponseRecords('GetHoldings', body)).toThrow('GetHoldings: expected a list under "value"');
   });
 
   it('rejects a record that is not an object', () => {
-    expect(() => parseEnvelope('GetHoldings', { value: [[]] })).toThrow(
+    expect(() => parseResponseRecords('GetHoldings', { value: [[]] })).toThrow(
       'GetHoldings, row 1: expected an object, got []',
     );
   });
 
   it('rejects a scheme with neither code nor name', () => {
-    expect(() => parseEnvelope('GetAUM', { value: [{ nav: 1 }] })).toThrow('code or schemeName: expected, but missing');
-    expect(parseEnvelope('GetAUM', { value: [{ SchemeName: 'A' }] })).toMatchObject([{ schemeName: 'A', nav: null }]);
+    expect(() => parseResponseRecords('GetAUM', { value: [{ nav: 1 }] })).toThrow(
+      'code or schemeName: expected, but missing',
+    );
+    expect(parseResponseRecords('GetAUM', { value: [{ SchemeName: 'A' }] })).toMatchObject([
+      { schemeName: 'A', nav: null },
+    ]);
   });
 });

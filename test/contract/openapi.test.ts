@@ -72,7 +72,7 @@ describe('the OpenAPI document', () => {
       for (const example of [`${name}Json`, `${name}JsonIso`]) {
         const value = getPath(document, 'components', 'examples', example, 'value');
         expect(value).toMatchObject({ count: 1 });
-        expect([example, ajv.faults(`${name}Answer`, value)]).toEqual([example, []]);
+        expect([example, ajv.faults(`${name}Response`, value)]).toEqual([example, []]);
       }
     }
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findClosestMatch } from '#contract/closest-match.ts';
 import type { OperationName } from '#contract/operations/operations.ts';
 import { ProblemError, parseProblem, type Problem } from '#contract/problems.ts';
-import { parseAccessKey, findOperation, parseApiRequest } from '#contract/request.ts';
+import { findAccessKey, findOperation, parseApiRequest } from '#contract/request.ts';
 
 const parse = <Name extends OperationName>(name: Name, query: string) =>
   parseApiRequest(name, new URLSearchParams(query));
@@ -98,11 +98,11 @@ describe('a bad request', () => {
 
 describe('the access key', () => {
   it('is found regardless of the casing of its name', () => {
-    expect(parseAccessKey(new URLSearchParams('code=1&ACCESSKEY=k'))).toBe('k');
+    expect(findAccessKey(new URLSearchParams('code=1&ACCESSKEY=k'))).toBe('k');
   });
 
   it.each(['', 'accessKey=', 'accessKey=a&accesskey=b', 'key=a'])('is missing in "%s"', (query) => {
-    expect(parseAccessKey(new URLSearchParams(query))).toBeUndefined();
+    expect(findAccessKey(new URLSearchParams(query))).toBeUndefined();
   });
 });
 

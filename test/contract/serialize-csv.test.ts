@@ -1,19 +1,21 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { serializeCsv } from '#contract/serialize-csv.ts';
+import { serializeRecordsAsCsv } from '#contract/serialize-csv.ts';
 import { buildHolding, buildOffer } from '#test/support/build-records.ts';
 
 describe('a response as CSV', () => {
   it('has a header row of the specification’s names, even without records', () => {
-    expect([...serializeCsv('GetSchemeTypeMaster', [])].join('')).toBe('Type,SchemeCount\r\n');
-    expect([...serializeCsv('GetHoldings', [])].join('')).toMatch(/^Instrument,Isin,IndustryOrRating,Quantity,/);
-    expect([...serializeCsv('GetAUM', [])].join('')).toMatch(/,ISINGrowth,ISINDivPayout,ISINDivReinvest\r\n$/);
+    expect([...serializeRecordsAsCsv('GetSchemeTypeMaster', [])].join('')).toBe('Type,SchemeCount\r\n');
+    expect([...serializeRecordsAsCsv('GetHoldings', [])].join('')).toMatch(
+      /^Instrument,Isin,IndustryOrRating,Quantity,/,
+    );
+    expect([...serializeRecordsAsCsv('GetAUM', [])].join('')).toMatch(/,ISINGrowth,ISINDivPayout,ISINDivReinvest\r\n$/);
   });
 
   it('quotes what RFC 4180 requires, and leaves formulas unchanged', () => {
     const text = [
-      ...serializeCsv('GetHoldings', [buildHolding({ instrument: 'A "B", C', isin: '=1+1', quantity: -5 })]),
+      ...serializeRecordsAsCsv('GetHoldings', [buildHolding({ instrument: 'A "B", C', isin: '=1+1', quantity: -5 })]),
     ].join('');
     expect(text).toContain('\r\n"A ""B"", C",=1+1,Power,-5,5000,');
     expect(text.endsWith('\r\n')).toBe(true);
@@ -21,13 +23,16 @@ describe('a response as CSV', () => {
 
   it('writes a missing value as an empty field, never 0, and a missing date as the specification does', () => {
     const parseRow = (dates: 'String' | 'Iso') =>
-      Papa.parse<Record<string, string>>([...serializeCsv('GetNewFundOffers', [buildOffer()], dates)].join(''), {
-        header: true,
-        skipEmptyLines: true,
-      }).data[0];
+      Papa.parse<Record<string, string>>(
+        [...serializeRecordsAsCsv('GetNewFundOffers', [buildOffer()], dates)].join(''),
+        {
+          header: true,
+          skipEmptyLines: true,
+        },
+      ).data[0];
     expect(parseRow('String')).toMatchObject({ NewFundLaunchDate: '01-01-0001', ReceivedAt: '01-01-0001 00:00:00' });
     expect(parseRow('Iso')).toMatchObject({ NewFundLaunchDate: '', ReceivedAt: '' });
-    expect([...serializeCsv('GetHoldings', [buildHolding({ quantity: null, weight: 0 })])].join('')).toContain(
+    expect([...serializeRecordsAsCsv('GetHoldings', [buildHolding({ quantity: null, weight: 0 })])].join('')).toContain(
       ',Power,,5000,0,',
     );
   });
@@ -36,7 +41,7 @@ describe('a response as CSV', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary', minLength: 1 }), { maxLength: 1_100 }), (texts) => {
         const records = texts.map((instrument) => buildHolding({ instrument }));
-        const text = [...serializeCsv('GetHoldings', records)].join('');
+        const text = [...serializeRecordsAsCsv('GetHoldings', records)].join('');
         const { data } = Papa.parse<string[]>(text, { newline: '\r\n', delimiter: ',' });
         expect(data.slice(1, -1).map(([instrument]) => instrument)).toEqual(texts);
       }),

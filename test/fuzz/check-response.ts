@@ -29,7 +29,9 @@ export async function findViolation(
   response: WireResponse,
   data: KnownData,
 ): Promise<string | null> {
-  return findLeak(fuzzCase, response, data) ?? findHeaderFault(response) ?? (await findMismatch(expected, response, data));
+  return (
+    findLeak(fuzzCase, response, data) ?? findHeaderFault(response) ?? (await findMismatch(expected, response, data))
+  );
 }
 
 function findLeak(fuzzCase: FuzzCase, response: WireResponse, { key }: KnownData): string | null {
@@ -61,15 +63,22 @@ function findHeaderFault({ headers }: WireResponse): string | null {
   return surplus === undefined ? null : `${surplus} was sent`;
 }
 
-async function findMismatch(expected: ExpectedResponse, response: WireResponse, data: KnownData): Promise<string | null> {
+async function findMismatch(
+  expected: ExpectedResponse,
+  response: WireResponse,
+  data: KnownData,
+): Promise<string | null> {
   switch (expected.is) {
     case 'status':
       if (!expected.statuses.includes(response.status))
         return `${response.status} instead of ${expected.statuses.join(' or ')}`;
-      return response.status >= 400 ? findProblemFault(response, expected.head) : findContentFault(response, expected.head);
+      return response.status >= 400
+        ? findProblemFault(response, expected.head)
+        : findContentFault(response, expected.head);
     case 'unchanged': {
       const tag = (await data.fetchPlain(expected.as)).headers.get('etag');
-      if (response.status !== 304 || response.headers.get('etag') === undefined) return `${response.status} instead of 304`;
+      if (response.status !== 304 || response.headers.get('etag') === undefined)
+        return `${response.status} instead of 304`;
       return tagWithoutCoding(response) === tag?.replace(/-\w+"$/, '') ? null : 'another ETag than the one sent';
     }
     case 'same':
@@ -87,7 +96,9 @@ function findDifference(plain: WireResponse, response: WireResponse, head: boole
   }
   if (response.headers.has('etag') !== plain.headers.has('etag')) return 'its ETag is missing';
   if (head) return null;
-  return decompressBody(response).equals(decompressBody(plain)) ? null : 'its body differs from that of the plain request';
+  return decompressBody(response).equals(decompressBody(plain))
+    ? null
+    : 'its body differs from that of the plain request';
 }
 
 function findProblemFault(response: WireResponse, head: boolean): string | null {
@@ -102,7 +113,9 @@ function findProblemFault(response: WireResponse, head: boolean): string | null 
   const json = parseJson(response);
   if (json === null || json['status'] !== status) return 'a problem whose status differs from the HTTP status';
   const texts = [json['type'], json['title'], json['detail']];
-  return texts.every((text) => typeof text === 'string' && text !== '') ? null : 'a problem without type, title or detail';
+  return texts.every((text) => typeof text === 'string' && text !== '')
+    ? null
+    : 'a problem without type, title or detail';
 }
 
 function findContentFault(response: WireResponse, head: boolean): string | null {

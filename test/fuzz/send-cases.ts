@@ -44,10 +44,16 @@ async function sendOver(connection: Connection, cases: readonly NumberedCase[], 
   return { done: cases.length, failed };
 }
 
-async function checkNext(connection: Connection, fuzzCase: FuzzCase, expected: FuzzCase['expected'][number], data: KnownData) {
+async function checkNext(
+  connection: Connection,
+  fuzzCase: FuzzCase,
+  expected: FuzzCase['expected'][number],
+  data: KnownData,
+) {
   try {
     const response = await connection.response(expected.is !== 'unchanged' && expected.head);
-    if (response === null) return { wrong: fuzzCase.mayEnd ? null : 'the connection ended without a response', isLast: true };
+    if (response === null)
+      return { wrong: fuzzCase.mayEnd ? null : 'the connection ended without a response', isLast: true };
     return {
       wrong: await findViolation(fuzzCase, expected, response, data),
       isLast: response.headers.get('connection') === 'close',

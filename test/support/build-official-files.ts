@@ -57,7 +57,7 @@ export interface SheetLine {
   readonly shares: readonly ShareLine[];
 }
 
-/** A small monthly portfolio workbook of one house; `saved` is its own last-saved time, ISO. */
+/** A small monthly portfolio workbook of one fund house; `saved` is its own last-saved time, ISO. */
 export function buildWorkbook(name: string, house: string, saved: string, sheets: readonly SheetLine[]): OpenedFile {
   const book = utils.book_new();
   for (const [at, { scheme, day, shares }] of sheets.entries()) {
@@ -79,7 +79,7 @@ export function buildWorkbook(name: string, house: string, saved: string, sheets
   return { name, bytes, rejection: null };
 }
 
-/** AMFI's half-yearly list to `periodEnd` (`30 June 2025`), the ISINs given first, with companies enough to be whole. */
+/** AMFI's half-yearly list to `periodEnd` (`30 June 2025`), the ISINs given first, with enough companies to be complete. */
 export function buildMarketCapList(name: string, periodEnd: string, isins: readonly string[]): OpenedFile {
   const all = [
     ...isins,

@@ -39,7 +39,12 @@ export const buildPerformance = (overrides: Partial<Performance> = {}): Performa
   });
 
 export const buildSchemeMaster = (overrides: Partial<Scheme> = {}): Scheme =>
-  blank(schemeFields, { code: '120503', schemeName: 'Steady Fund - Direct Plan - Growth', plan: 'Direct', ...overrides });
+  blank(schemeFields, {
+    code: '120503',
+    schemeName: 'Steady Fund - Direct Plan - Growth',
+    plan: 'Direct',
+    ...overrides,
+  });
 
 export const buildOffer = (overrides: Partial<NewFundOffer> = {}): NewFundOffer =>
   blank(newFundOfferFields, { schemeName: 'New Fund', mutualFund: 'Sample House', ...overrides });
@@ -53,5 +58,13 @@ export const buildServerInfo = (overrides: Partial<ServerInfo> = {}): ServerInfo
     ...overrides,
   });
 
-export const buildLimitation = (overrides: Partial<RecordOf<typeof limitationFields>> = {}): RecordOf<typeof limitationFields> =>
-  blank(limitationFields, { operation: 'GetAUM', allowed: 'Yes', requestsPerMinute: 600, remaining: 587, ...overrides });
+export const buildLimitation = (
+  overrides: Partial<RecordOf<typeof limitationFields>> = {},
+): RecordOf<typeof limitationFields> =>
+  blank(limitationFields, {
+    operation: 'GetAUM',
+    allowed: 'Yes',
+    requestsPerMinute: 600,
+    remaining: 587,
+    ...overrides,
+  });

@@ -1,4 +1,4 @@
-/** A promise that a test resolves when it wants to. */
+/** A promise `opened` that a test resolves by calling `open`. */
 export function createDeferred(): { readonly opened: Promise<void>; readonly open: () => void } {
   let open = (): void => {};
   const opened = new Promise<void>((resolve) => (open = resolve));

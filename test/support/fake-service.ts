@@ -26,7 +26,9 @@ export function createFakeService(responses: CannedResponses, key: string | null
     const url = new URL(input instanceof Request ? input.url : input, 'http://127.0.0.1');
     if (url.pathname === '/session') {
       return Promise.resolve(
-        key === null ? problemResponse(createProblem(403, 'Not over this connection.')) : jsonResponse({ accessKey: key }),
+        key === null
+          ? problemResponse(createProblem(403, 'Not over this connection.'))
+          : jsonResponse({ accessKey: key }),
       );
     }
     requests.push({ path: url.pathname, parameters: url.searchParams });
@@ -45,12 +47,18 @@ function respond<Name extends OperationName>(name: Name, response: CannedRespons
 }
 
 /** A successful response as our service serializes it. */
-export const recordsResponse = <Name extends OperationName>(name: Name, records: readonly OperationRecord<Name>[]): Response =>
+export const recordsResponse = <Name extends OperationName>(
+  name: Name,
+  records: readonly OperationRecord<Name>[],
+): Response =>
   new Response(serializeResponse(name, records), { headers: { 'content-type': 'application/json; charset=utf-8' } });
 
 export const jsonResponse = (body: unknown, status = 200): Response => Response.json(body, { status });
 
 export const problemResponse = (problem: Problem, headers: Record<string, string> = {}): Response =>
-  Response.json(problem, { status: problem.status, headers: { 'content-type': 'application/problem+json', ...headers } });
+  Response.json(problem, {
+    status: problem.status,
+    headers: { 'content-type': 'application/problem+json', ...headers },
+  });
 
 const isOperation = (name: string): name is OperationName => name in operations;

@@ -26,7 +26,10 @@ export function createSchemaValidator(document: object) {
     formats: { 'uri-reference': true },
   });
   ajv.addVocabulary(['components', 'x-unit', 'x-kind', 'x-extension']);
-  ajv.addSchema({ $id: 'api', components: Object.fromEntries([['schemas', getPath(document, 'components', 'schemas')]]) });
+  ajv.addSchema({
+    $id: 'api',
+    components: Object.fromEntries([['schemas', getPath(document, 'components', 'schemas')]]),
+  });
   return {
     /** Where a value violates the schema of that name; empty if it is valid. */
     faults: (schema: string, value: unknown): readonly string[] => {

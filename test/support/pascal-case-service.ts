@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
-import { toPascalCase } from '#contract/fields.ts';
+import { toWireName } from '#contract/fields.ts';
 
 /** The operations that the specification describes in full; a third-party service may have only these. */
 const SPECIFIED = new Set([
@@ -35,7 +35,8 @@ export async function startPascalCaseService(
         return;
       }
       const response = await fetch(url + path);
-      const body = operation === undefined ? Buffer.from(await response.arrayBuffer()) : toPascalCaseBody(await response.json());
+      const body =
+        operation === undefined ? Buffer.from(await response.arrayBuffer()) : toPascalCaseBody(await response.json());
       const type = response.headers.get('content-type') ?? 'text/plain';
       const policy = response.headers.get('content-security-policy') ?? '';
       const headers = { ...corsHeaders, 'content-type': type, 'content-security-policy': policy };
@@ -57,6 +58,6 @@ function toPascalCaseBody(body: unknown): string {
 const toPascalCaseRecord = (record: object) =>
   Object.fromEntries(
     Object.entries(record)
-      .map(([name, value]) => [toPascalCase(name), value] as const)
+      .map(([name, value]) => [toWireName(name), value] as const)
       .filter(([name]) => !EXTENSIONS.has(name)),
   );

@@ -61,7 +61,13 @@ export const buildPortfoliosMarket = () =>
         subCategory: 'Flexi Cap Fund',
         schemeNumber: 2,
       }),
-      buildScheme({ code: '100003', schemeName: 'Cedar Gold ETF', category: 'Other', subCategory: 'Gold ETF', schemeNumber: 3 }),
+      buildScheme({
+        code: '100003',
+        schemeName: 'Cedar Gold ETF',
+        category: 'Other',
+        subCategory: 'Gold ETF',
+        schemeNumber: 3,
+      }),
     ],
     navs: {
       100001: { '2026-11-18': 10, '2026-11-19': 10.1 },

@@ -16,7 +16,7 @@ interface Rendered {
   readonly back: () => void;
 }
 
-/** Renders the whole dashboard at an address over a `fetch`. localStorage holds nothing but `stored`. */
+/** Renders the whole dashboard at an address over a `fetch`. localStorage contains only `stored`. */
 export function renderApp(
   address: string,
   fetch: typeof globalThis.fetch,

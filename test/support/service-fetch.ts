@@ -15,7 +15,10 @@ export function createServiceFetch(service: Service): typeof fetch {
       isLoopback: true,
     });
     signal?.throwIfAborted();
-    return new Response(response.body && new Uint8Array(response.body), { status: response.status, headers: response.headers });
+    return new Response(response.body && new Uint8Array(response.body), {
+      status: response.status,
+      headers: response.headers,
+    });
   };
 }
 

@@ -13,7 +13,13 @@ export async function openTemporaryStore(market: SampleMarket): Promise<Store> {
   const home = createTemporaryHome();
   const draft = createDraft(home);
   const summary = await writeMarket(draft, market);
-  const { path } = await publishDataset(home, draft, { kind: 'Sample', label: '', sources: 'A test', generatorVersion: '', ...summary });
+  const { path } = await publishDataset(home, draft, {
+    kind: 'Sample',
+    label: '',
+    sources: 'A test',
+    generatorVersion: '',
+    ...summary,
+  });
   const store = await openStore(path);
   return {
     ...store,

@@ -45,11 +45,11 @@ function formatFileReport(report: FileReport, selectNew: SelectNew): readonly st
 }
 
 const formatNavFile = ({ layout, asOf, rows, withoutNav }: NavFileReport) =>
-  `AMFI NAVAll.txt (${layout} layout), NAVs to ${formatDay(asOf)}: ${formatCount(rows, 'row')} read, ` +
+  `AMFI NAVAll.txt (${layout} layout), NAVs up to ${formatDay(asOf)}: ${formatCount(rows, 'row')} read, ` +
   `${withoutNav.toLocaleString('en-IN')} of them without a NAV`;
 
 const formatMarketCapList = ({ periodEnd, rows }: MarketCapReport) =>
-  `AMFI market-cap list to ${formatDay(periodEnd)}: ${formatCount(rows, 'company', 'companies')} read`;
+  `AMFI market-cap list of ${formatDay(periodEnd)}: ${formatCount(rows, 'company', 'companies')} read`;
 
 function formatPortfolioFile({ sheets, rows }: PortfolioFileReport): string {
   const fundHouses = [...new Set(sheets.map(({ mutualFund }) => mutualFund))].join(', ');

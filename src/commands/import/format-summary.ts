@@ -12,7 +12,7 @@ import { formatCount, formatDataset, formatDay } from '../format.ts';
 export type ImportedWorkbook = PortfolioFileReport & { readonly name: string };
 
 /** The result of an import, in lines. `info` describes the current dataset. */
-export function formatSummary(
+export function formatImportSummary(
   result: ImportResult,
   workbooks: readonly ImportedWorkbook[],
   info: DatasetInfo | null,

@@ -5,7 +5,7 @@ const HEADER = ['NAME', 'STATE', 'EXPIRES', 'RATE/MIN', 'OPERATIONS', 'CREATED',
 /** The keys as a plain-text table, in lines; nothing in it reveals a key or its digest. Times are in UTC. */
 export function formatKeysTable(keys: readonly StoredKey[], now: Date): readonly string[] {
   if (keys.length === 0) return ["No access keys other than the dashboard's own."];
-  const rows = [HEADER, ...keys.map((key) => buildRow(key, now))];
+  const rows = [HEADER, ...keys.map((key) => formatKeyRow(key, now))];
   const widths = HEADER.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) =>
     row
@@ -24,11 +24,11 @@ export function formatKeyTerms({ requestsPerMinute, operations, expires }: Store
   ].join(', ');
 }
 
-function buildRow(key: StoredKey, now: Date): readonly string[] {
+function formatKeyRow(key: StoredKey, now: Date): readonly string[] {
   const { name, expires, requestsPerMinute, operations, created, rotated } = key;
   return [
     name,
-    formatState(key, now),
+    formatKeyState(key, now),
     expires === null ? 'never' : formatTime(expires),
     requestsPerMinute.toLocaleString('en'),
     operations === 'all' ? 'all' : operations.join(','),
@@ -37,7 +37,7 @@ function buildRow(key: StoredKey, now: Date): readonly string[] {
   ];
 }
 
-function formatState({ expires, former }: StoredKey, now: Date): string {
+function formatKeyState({ expires, former }: StoredKey, now: Date): string {
   if (isPast(expires, now)) return 'expired';
   return former !== null && !isPast(former.until, now)
     ? `active (old key valid until ${formatTime(former.until)})`

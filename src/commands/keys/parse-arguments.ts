@@ -79,11 +79,11 @@ function parseNewName(name: string): string {
 
 function parseOperations(text: string | undefined): AccessKey['operations'] {
   if (text === undefined || text === 'all') return 'all';
-  const operations = new Set(text.split(',').map((name) => parseOperation(name.trim())));
+  const operations = new Set(text.split(',').map((name) => parseOperationName(name.trim())));
   return operationNames.filter((name) => operations.has(name));
 }
 
-function parseOperation(text: string): OperationName {
+function parseOperationName(text: string): OperationName {
   const operation = operationNames.find((name) => name.toLowerCase() === text.toLowerCase());
   if (operation !== undefined) return operation;
   const suggestion = findClosestMatch(text, operationNames);

@@ -6,7 +6,7 @@ import { findCurrentDataset, type DatasetFile } from '#dataset/versions/current-
 import { watchDataset } from '#dataset/versions/watch.ts';
 import { createCurrentDataset, type CurrentDataset } from '#service/api/current-dataset.ts';
 
-export interface LiveDataset {
+export interface WatchedDataset {
   readonly dataset: CurrentDataset;
   /** About the dataset at the start. */
   readonly info: DatasetInfo;
@@ -23,7 +23,7 @@ export async function openLiveDataset(
   sampleCodes: number | undefined,
   log: Logger,
   print: (line: string) => void,
-): Promise<LiveDataset> {
+): Promise<WatchedDataset> {
   const current = findCurrentDataset(dataDir);
   const file = current?.kind === 'Official' ? current : await prepareSample(dataDir, sampleCodes, print);
   const store = await openStore(file.path);

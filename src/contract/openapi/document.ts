@@ -1,6 +1,6 @@
 import { operationNames, operations, type OperationName } from '../operations/operations.ts';
 import { commonParameters } from '../operations/shared-parameters.ts';
-import type { Parameters } from '../parameters.ts';
+import type { ParameterDefinitions } from '../parameters.ts';
 import { buildExamples } from './examples.ts';
 import { operationGroups } from './operation-groups.ts';
 import { buildResponses, headerComponents, sharedResponses } from './responses.ts';
@@ -86,7 +86,7 @@ export function buildOpenApiDocument(version: string): JsonObject {
 
 function buildOperation(name: OperationName): JsonObject {
   const { description } = operations[name];
-  const parameters: Parameters = operations[name].parameters;
+  const parameters: ParameterDefinitions = operations[name].parameters;
   const selectors: readonly string[] = operations[name].selectors;
   const requirement = selectors.length > 0 ? ` At least one of ${selectors.join(', ')} is required.` : '';
   return {
@@ -110,7 +110,7 @@ function buildRecordSchemas(): JsonObject {
   return Object.fromEntries(
     operationNames.flatMap((name) => [
       [recordNames[name], buildRecordSchema(operations[name].record)],
-      [`${recordNames[name]}Answer`, buildEnvelopeSchema(recordNames[name])],
+      [`${recordNames[name]}Response`, buildEnvelopeSchema(recordNames[name])],
     ]),
   );
 }

@@ -2,7 +2,7 @@ import { serializeEnvelope } from '../envelope.ts';
 import type { Field, Fields, Unit } from '../fields.ts';
 import { operations, type OperationName, type OperationRecord } from '../operations/operations.ts';
 import { validateRecord } from '../parse-record.ts';
-import { serializeCsv } from '../serialize-csv.ts';
+import { serializeRecordsAsCsv } from '../serialize-csv.ts';
 import type { DateFormat } from '../serialize-record.ts';
 import { serializeXml } from '../serialize-xml.ts';
 import { recordNames, type JsonObject, type RecordName } from './schemas.ts';
@@ -24,7 +24,7 @@ function buildRecordExamples(name: OperationName, record: string): JsonObject {
     [`${record}Json`]: { summary: 'Month-first dates', ...json('String') },
     [`${record}JsonIso`]: { summary: 'ISO 8601 dates', ...json('Iso') },
     [`${record}Xml`]: { value: [...serializeXml(name, records)].join('') },
-    [`${record}Csv`]: { value: [...serializeCsv(name, records)].join('') },
+    [`${record}Csv`]: { value: [...serializeRecordsAsCsv(name, records)].join('') },
   };
 }
 
@@ -119,12 +119,12 @@ function buildExampleRecord<Name extends OperationName>(name: Name): OperationRe
   const values: ExampleValues = { ...sharedValues, ...valuesByRecord[recordNames[name]] };
   const row = Object.entries(fields).map(([fieldName, field]) => [
     fieldName,
-    values[fieldName] === undefined ? getDefaultValue(field) : values[fieldName],
+    values[fieldName] === undefined ? getExampleValue(field) : values[fieldName],
   ]);
   return validateRecord(operations[name].record, Object.fromEntries(row));
 }
 
-function getDefaultValue({ kind, unit }: Field): string | number | null {
+function getExampleValue({ kind, unit }: Field): string | number | null {
   if (kind === 'text') return '';
   return kind === 'number' && unit ? valueByUnit[unit] : null;
 }

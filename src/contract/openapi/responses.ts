@@ -24,7 +24,7 @@ export const headerComponents: JsonObject = {
   Vary: buildTextHeader('Request headers that the response depends on.', 'Accept-Encoding'),
   ContentDisposition: buildTextHeader('With format=Csv: the file name.', 'attachment; filename="GetAUM.csv"'),
   RateLimitPolicy: buildTextHeader(
-    'Request quota (q) per window in seconds (w), all operations together (IETF draft).',
+    'Request quota (q) per window in seconds (w), across all operations (IETF draft).',
     '"default";q=600;w=60',
   ),
   RateLimit: buildTextHeader(
@@ -115,7 +115,7 @@ function buildContent(name: OperationName): JsonObject {
       {
         schema:
           format === 'Json'
-            ? componentRef('schemas', `${record}Answer`)
+            ? componentRef('schemas', `${record}Response`)
             : { type: 'string', description: formatDescriptions[format] ?? '' },
         examples: buildExampleRefs(record, format),
       },

@@ -1,5 +1,5 @@
 import type { RecordOf } from '../fields.ts';
-import type { Parameters, ParameterValue } from '../parameters.ts';
+import type { ParameterDefinitions, ParameterValue } from '../parameters.ts';
 import { historyOperations } from './histories.ts';
 import { holdingsOperations } from './holdings.ts';
 import { masterOperations } from './masters.ts';
@@ -31,7 +31,7 @@ export type RequestParameters<Name extends OperationName> = { readonly [P in key
 /** The same, parsed and validated: what a handler filters by. */
 export type Filters<Name extends OperationName> = {
   readonly [P in keyof ParametersOf<Name>]: ParametersOf<Name>[P] extends infer Definition
-    ? Definition extends Parameters[string]
+    ? Definition extends ParameterDefinitions[string]
       ? ParameterValue<Definition>
       : never
     : never;

@@ -1,4 +1,4 @@
-import { toPascalCase } from '../fields.ts';
+import { toWireName } from '../fields.ts';
 import { choiceParameter, countParameter } from '../parameters.ts';
 import { aumMoveFields } from '../records/aum.ts';
 import { performanceFields } from '../records/performance.ts';
@@ -12,7 +12,7 @@ import {
   type OperationDefinition,
 } from './shared-parameters.ts';
 
-const sortableFields = Object.keys(performanceFields).map(toPascalCase);
+const sortableFields = Object.keys(performanceFields).map(toWireName);
 
 /** Performance and AUM of schemes (specification 4.2, 4.3). */
 export const performanceOperations = {

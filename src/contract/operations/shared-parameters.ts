@@ -1,12 +1,18 @@
 import type { Fields } from '../fields.ts';
-import { choiceParameter, listParameter, textParameter, type Parameters, type ParameterValue } from '../parameters.ts';
+import {
+  choiceParameter,
+  listParameter,
+  textParameter,
+  type ParameterDefinitions,
+  type ParameterValue,
+} from '../parameters.ts';
 
 export interface OperationDefinition {
   readonly description: string;
   readonly record: Fields;
   /** A record in which all of these are missing or empty is rejected: nothing says what its values belong to. */
   readonly identifyingFields: readonly string[];
-  readonly parameters: Parameters;
+  readonly parameters: ParameterDefinitions;
   /** At least one of these must be in the request. */
   readonly selectors: readonly string[];
 }

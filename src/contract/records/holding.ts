@@ -1,4 +1,4 @@
-import { dateTimeField, extensionField, numberField, textField, type RecordOf } from '../fields.ts';
+import { dateTimeField, asExtension, numberField, textField, type RecordOf } from '../fields.ts';
 
 /** The known asset types. A client shows any other label as it is. */
 export const assetTypes = [
@@ -32,10 +32,10 @@ export const holdingFields = {
 /** Specification 2.4 for GetHoldingsSearch: a holding with the scheme whose portfolio contains it. */
 export const foundHoldingFields = {
   ...holdingFields,
-  code: extensionField(textField('Code', 'Leading scheme code of the portfolio.')),
-  schemeName: extensionField(textField('Scheme', 'Name of the scheme whose portfolio contains the holding.')),
-  prevQuantity: extensionField(numberField('Previous quantity', 'Quantity in the previous portfolio.')),
-  prevWeight: extensionField(numberField('Previous weight', 'Weight in the previous portfolio.', '%')),
+  code: asExtension(textField('Code', 'Leading scheme code of the portfolio.')),
+  schemeName: asExtension(textField('Scheme', 'Name of the scheme whose portfolio contains the holding.')),
+  prevQuantity: asExtension(numberField('Previous quantity', 'Quantity in the previous portfolio.')),
+  prevWeight: asExtension(numberField('Previous weight', 'Weight in the previous portfolio.', '%')),
 } as const;
 
 /** Specification 2.5: a holding with its quantity and weight in the previous portfolio. */
@@ -44,7 +44,7 @@ export const holdingChangeFields = {
   prevWeight: numberField('Previous weight', 'Weight in the previous portfolio; 0 for an added instrument.', '%'),
   change: textField('Change', 'Type of change: WeightChnaged (spelling of the specification), Added or Removed.'),
   prevDate: dateTimeField('Previous portfolio date', 'Date of the previous portfolio.'),
-  prevQuantity: extensionField(
+  prevQuantity: asExtension(
     numberField('Previous quantity', 'Quantity in the previous portfolio; 0 for an added instrument.'),
   ),
 } as const;

@@ -3,9 +3,9 @@ import { dateTimeField, numberField, textField, type Field, type RecordOf } from
 const ANNUALISED = 'p.a. (CAGR, on a 365-day year)';
 const returnField = (label: string, period: string, value: string) =>
   numberField(label, `${value} over ${period} to the latest NAV date.`, '%');
-const schemeReturn = (period: string, basis = 'absolute') =>
+const schemeReturnField = (period: string, basis = 'absolute') =>
   returnField(`Return, ${period}`, period, `Return of the scheme, ${basis},`);
-const benchmarkReturn = (period: string, basis = 'absolute') =>
+const benchmarkReturnField = (period: string, basis = 'absolute') =>
   returnField(`Benchmark return, ${period}`, period, `Return of the scheme's benchmark index, ${basis},`);
 const informationRatio = (period: string): Field<'number'> =>
   numberField(
@@ -28,24 +28,24 @@ export const performanceFields = {
   navDate: dateTimeField('NAV date', 'Date of the latest NAV.'),
   nav: numberField('NAV', 'Net asset value per unit.', '₹'),
   return1Day: numberField('Return, 1 day', 'Change from the previous to the latest NAV.', '%'),
-  return7Days: schemeReturn('7 days'),
-  return7DaysBenchmark: benchmarkReturn('7 days'),
-  return15Days: schemeReturn('15 days'),
-  return15DaysBenchmark: benchmarkReturn('15 days'),
-  return1Month: schemeReturn('1 month'),
-  return1MonthBenchmark: benchmarkReturn('1 month'),
-  return3Month: schemeReturn('3 months'),
-  return3MonthBenchmark: benchmarkReturn('3 months'),
-  return6Month: schemeReturn('6 months'),
-  return6MonthBenchmark: benchmarkReturn('6 months'),
-  return1Year: schemeReturn('1 year'),
-  return1YearBenchmark: benchmarkReturn('1 year'),
-  return3Year: schemeReturn('3 years', ANNUALISED),
-  return3YearBenchmark: benchmarkReturn('3 years', ANNUALISED),
-  return5Year: schemeReturn('5 years', ANNUALISED),
-  return5YearBenchmark: benchmarkReturn('5 years', ANNUALISED),
-  return10Year: schemeReturn('10 years', ANNUALISED),
-  return10YearBenchmark: benchmarkReturn('10 years', ANNUALISED),
+  return7Days: schemeReturnField('7 days'),
+  return7DaysBenchmark: benchmarkReturnField('7 days'),
+  return15Days: schemeReturnField('15 days'),
+  return15DaysBenchmark: benchmarkReturnField('15 days'),
+  return1Month: schemeReturnField('1 month'),
+  return1MonthBenchmark: benchmarkReturnField('1 month'),
+  return3Month: schemeReturnField('3 months'),
+  return3MonthBenchmark: benchmarkReturnField('3 months'),
+  return6Month: schemeReturnField('6 months'),
+  return6MonthBenchmark: benchmarkReturnField('6 months'),
+  return1Year: schemeReturnField('1 year'),
+  return1YearBenchmark: benchmarkReturnField('1 year'),
+  return3Year: schemeReturnField('3 years', ANNUALISED),
+  return3YearBenchmark: benchmarkReturnField('3 years', ANNUALISED),
+  return5Year: schemeReturnField('5 years', ANNUALISED),
+  return5YearBenchmark: benchmarkReturnField('5 years', ANNUALISED),
+  return10Year: schemeReturnField('10 years', ANNUALISED),
+  return10YearBenchmark: benchmarkReturnField('10 years', ANNUALISED),
   returnSinceLaunch: numberField(
     'Return since launch',
     'Return from the first to the latest NAV: absolute up to one year, CAGR beyond.',

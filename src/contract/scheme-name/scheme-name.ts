@@ -1,6 +1,6 @@
 import { parseOption, type SchemeOption } from './option.ts';
 
-/** The parts of a full scheme name: the scheme itself, and the plan and option that this scheme code stands for. */
+/** The parts of a full scheme name: the scheme itself, and the plan and option that the scheme code identifies. */
 export interface ParsedSchemeName extends SchemeOption {
   /** The scheme name without plan, option and former names; '' if the name consists of nothing else. */
   readonly baseName: string;

@@ -1,4 +1,4 @@
-import { parseEnvelope } from '#contract/envelope.ts';
+import { parseResponseRecords } from '#contract/envelope.ts';
 import { errorMessage } from '#contract/errors.ts';
 import type { OperationName, OperationRecord, RequestParameters } from '#contract/operations/operations.ts';
 import { parseProblem } from '#contract/problems.ts';
@@ -60,7 +60,12 @@ export function createClient(options: ClientOptions): Client {
   return {
     async fetchRecords(name, parameters, signal) {
       const accept = 'application/json, application/problem+json';
-      const sent = await send(options, { name, parameters: buildRequestParams(name, parameters), accept, signal });
+      const sent = await sendRequest(options, {
+        name,
+        parameters: buildRequestParams(name, parameters),
+        accept,
+        signal,
+      });
       const { response, redact } = sent;
       if (!response.ok) {
         const body = await sent.text().catch(() => '');
@@ -68,13 +73,13 @@ export function createClient(options: ClientOptions): Client {
       }
       const text = await sent.text();
       try {
-        return parseEnvelope(name, parseJsonBody(text, response.headers.get('content-type')));
+        return parseResponseRecords(name, parseJsonBody(text, response.headers.get('content-type')));
       } catch (cause) {
         // the cause is not attached: it quotes the unredacted response
         throw new ServiceError('unreadable', name, redact(errorMessage(cause)), { status: response.status });
       }
     },
-    send: (request) => send(options, request),
+    send: (request) => sendRequest(options, request),
   };
 }
 
@@ -82,7 +87,7 @@ export function createClient(options: ClientOptions): Client {
  * Sends a request with the access key as a query parameter.
  * @throws ServiceError if there is no response, or the abort reason of `signal`.
  */
-async function send(
+async function sendRequest(
   { baseUrl, accessKey, fetch = globalThis.fetch, closeSignal }: ClientOptions,
   { name, parameters, accept, signal }: ServiceRequest,
 ): Promise<ServiceResponse> {

@@ -1,6 +1,6 @@
 import { operations, type OperationName, type RequestParameters } from '#contract/operations/operations.ts';
 import { commonParameters } from '#contract/operations/shared-parameters.ts';
-import { DEFAULT_OFFER_RANGE, type Parameter, type Parameters } from '#contract/parameters.ts';
+import { DEFAULT_OFFER_RANGE, type Parameter, type ParameterDefinitions } from '#contract/parameters.ts';
 
 /**
  * The query parameters of a request. What the page left open is sent as the specification's default (`filter=All`, `type=Size`,
@@ -11,10 +11,10 @@ export function buildRequestParams<Name extends OperationName>(
   parameters: RequestParameters<Name>,
 ): URLSearchParams {
   const params = new URLSearchParams();
-  const given: Readonly<Record<string, string | undefined>> = parameters;
-  const specified: Parameters = operations[name].parameters;
+  const values: Readonly<Record<string, string | undefined>> = parameters;
+  const specified: ParameterDefinitions = operations[name].parameters;
   for (const [parameterName, parameter] of Object.entries(specified)) {
-    const value = given[parameterName] || getDefault(parameter);
+    const value = values[parameterName] || getDefault(parameter);
     if (value) params.set(parameterName, value);
   }
   params.set('dTFormat', commonParameters.dTFormat.defaultValue);

@@ -5,7 +5,7 @@ import { createSearchParamsStore, type SearchParamsStore } from '../navigation/s
 import { parseSearchParams, serializeSearchParams } from '../navigation/search-params.ts';
 import { createDashboardRouter } from './routes.ts';
 
-export interface Navigator {
+export interface DashboardNavigator {
   readonly router: ReturnType<typeof createDashboardRouter>;
   readonly search: SearchParamsStore;
   /** Starts to intercept links and to keep the search parameters and the URL in sync; returns the function that stops it. */
@@ -13,7 +13,7 @@ export interface Navigator {
 }
 
 /** Wires the router, the links and the search parameters together. `onPage` is called before a page's code is loaded. */
-export function createNavigator(history: RouterHistory, onPage: (page: PageName) => void): Navigator {
+export function createNavigator(history: RouterHistory, onPage: (page: PageName) => void): DashboardNavigator {
   removeAccessKey(history);
   const router = createDashboardRouter(history, { onPage });
   const search = createSearchParamsStore({

@@ -98,7 +98,7 @@ export function createDashboardRouter(history: RouterHistory, context: RouterCon
     defaultErrorComponent: ErrorPage,
     defaultPendingComponent: PendingPage,
     defaultPendingMs: 0, // there is no previous page yet
-    defaultPendingMinMs: 0, // the router's own 500 ms would hold back a page that is ready
+    defaultPendingMinMs: 0, // the router's own 500 ms would delay a page that is ready
     scrollRestoration: true,
   });
   const stop = router.subscribe('onResolved', () => {

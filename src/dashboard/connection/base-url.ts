@@ -16,26 +16,26 @@ export function parseBaseUrl(text: string, ownOrigin: string): ParsedBaseUrl {
   const trimmed = text.trim();
   const url = trimmed.length <= MAX_LENGTH && URL.canParse(trimmed) ? new URL(trimmed) : null;
   if (!url || !['http:', 'https:'].includes(url.protocol)) {
-    return reject('Enter a URL that starts with https://, such as https://data.example/api.');
+    return rejectUrl('Enter a URL that starts with https://, such as https://data.example/api.');
   }
   if (url.username !== '' || url.password !== '') {
-    return reject('Leave user name and password out of the URL; use the access-key field.');
+    return rejectUrl('Leave user name and password out of the URL; use the access-key field.');
   }
   if (url.search !== '' || url.hash !== '') {
-    return reject('Remove everything from ? or # on; use the access-key field.');
+    return rejectUrl('Remove everything from ? or # on; use the access-key field.');
   }
   if (url.protocol === 'http:' && url.origin !== ownOrigin && !isLoopback(url.hostname)) {
-    return reject('Use https://. Plain http:// would expose the access key; it is allowed only for this computer.');
+    return rejectUrl('Use https://. Plain http:// would expose the access key; it is allowed only for this computer.');
   }
   const baseUrl = `${url.origin}${trimTrailingSlashes(url.pathname)}`;
-  if (baseUrl === `${ownOrigin}${BUILT_IN_BASE_URL}`) return reject('That is the built-in server.');
+  if (baseUrl === `${ownOrigin}${BUILT_IN_BASE_URL}`) return rejectUrl('That is the built-in server.');
   return { baseUrl, error: null };
 }
 
 /** The name under which a server is shown: `https://data.example:8443/api` → `data.example:8443`. */
 export const getHost = (baseUrl: string): string => new URL(baseUrl).host;
 
-const reject = (error: string): ParsedBaseUrl => ({ baseUrl: null, error });
+const rejectUrl = (error: string): ParsedBaseUrl => ({ baseUrl: null, error });
 
 /** Host names that always mean this machine. `URL` has already normalized `127.1` to `127.0.0.1`. */
 const isLoopback = (hostname: string): boolean =>

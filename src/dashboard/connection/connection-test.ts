@@ -88,13 +88,13 @@ async function fetchConnectOrigins(fetch: typeof globalThis.fetch): Promise<read
       cache: 'no-store',
       signal: AbortSignal.timeout(10_000),
     });
-    return response.ok ? parseOrigins(await response.json()) : [];
+    return response.ok ? parseOriginsResponse(await response.json()) : [];
   } catch {
     return []; // unreachable, or a server that returns its web page for every path
   }
 }
 
-function parseOrigins(body: unknown): readonly string[] {
+function parseOriginsResponse(body: unknown): readonly string[] {
   if (typeof body !== 'object' || body === null || !('origins' in body) || !Array.isArray(body.origins)) return [];
   return body.origins.filter((origin) => typeof origin === 'string');
 }

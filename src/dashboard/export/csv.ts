@@ -12,16 +12,16 @@ const FORMULA = /^[=+@\t\r\n＝＋－＠]|^-(?!\d*\.?\d+%?$)/;
  * Columns and rows as CSV (RFC 4180: CRLF, UTF-8 with a byte order mark): a header of labels with their units, numbers
  * in full precision and without grouping, dates as ISO text, "no value" as an empty cell, formulas defused by an apostrophe.
  */
-export function serializeCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
-  return `${BYTE_ORDER_MARK}${serializeHeader(columns)}${serializeRows(columns, rows)}`;
+export function serializeTableAsCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+  return `${BYTE_ORDER_MARK}${serializeHeader(columns)}${serializeCsvRows(columns, rows)}`;
 }
 
 /** The header line, with its line end. */
 export const serializeHeader = <Row>(columns: readonly Column<Row>[]): string =>
-  serializeLines([columns.map(getHeader)]);
+  serializeLines([columns.map(formatCsvHeader)]);
 
 /** One line per row, each with its line end. */
-export const serializeRows = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string =>
+export const serializeCsvRows = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string =>
   serializeLines(rows.map((row) => columns.map(({ value }) => toCsvCell(value(row)))));
 
 function serializeLines(lines: readonly (readonly (string | number)[])[]): string {
@@ -32,7 +32,8 @@ function serializeLines(lines: readonly (readonly (string | number)[])[]): strin
   )}\r\n`;
 }
 
-const getHeader = <Row>({ label, unit }: Column<Row>): string => (unit === undefined ? label : `${label} (${unit})`);
+const formatCsvHeader = <Row>({ label, unit }: Column<Row>): string =>
+  unit === undefined ? label : `${label} (${unit})`;
 
 const toCsvCell = (value: string | number | null): string | number =>
   value === null || (typeof value === 'number' && !Number.isFinite(value)) ? '' : value;

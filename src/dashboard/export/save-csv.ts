@@ -12,7 +12,7 @@ export const createCsvExport =
 
 /** Downloads the rows as a CSV file, without a network request. */
 async function saveCsv<Row>(name: string, columns: readonly Column<Row>[], rows: readonly Row[]): Promise<void> {
-  const { BYTE_ORDER_MARK, serializeHeader, serializeRows } = await import('./csv.ts');
+  const { BYTE_ORDER_MARK, serializeHeader, serializeCsvRows: serializeRows } = await import('./csv.ts');
   const parts = [BYTE_ORDER_MARK, serializeHeader(columns)];
   for (let start = 0; start < rows.length; start += CHUNK_ROWS) {
     parts.push(serializeRows(columns, rows.slice(start, start + CHUNK_ROWS)));

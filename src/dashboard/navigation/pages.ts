@@ -1,4 +1,4 @@
-import { serializeSearchParams, type SearchChanges } from './search-params.ts';
+import { serializeSearchParams, type SearchParamChanges } from './search-params.ts';
 
 /** The pages of the dashboard with their titles in the navigation. */
 export const pages = {
@@ -16,5 +16,5 @@ export const pages = {
 export type PageName = keyof typeof pages;
 
 /** The `href` of a page and its view: `buildPageHref('holdings', { code: '120503' })` → `/holdings?code=120503`. */
-export const buildPageHref = (page: PageName, search: SearchChanges = {}): string =>
+export const buildPageHref = (page: PageName, search: SearchParamChanges = {}): string =>
   `${pages[page].path}${serializeSearchParams(search)}`;

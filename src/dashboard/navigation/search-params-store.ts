@@ -1,4 +1,9 @@
-import { applySearchChanges, serializeSearchParams, type SearchChanges, type SearchParams } from './search-params.ts';
+import {
+  applySearchChanges,
+  serializeSearchParams,
+  type SearchParamChanges,
+  type SearchParams,
+} from './search-params.ts';
 
 export type HistoryMode = 'push' | 'replace';
 
@@ -23,7 +28,7 @@ interface SearchParamsStoreOptions {
 export interface SearchParamsStore {
   /** The parameters that were written for this path and are not in the URL yet. */
   readonly getPending: (path: string) => SearchParams | null;
-  readonly write: (path: string, current: SearchParams, changes: SearchChanges, mode: HistoryMode) => void;
+  readonly write: (path: string, current: SearchParams, changes: SearchParamChanges, mode: HistoryMode) => void;
   /** Writes pending parameters into the URL now, before the page is left. */
   readonly flush: () => void;
   /** Called after every navigation: from then on the URL is authoritative. */

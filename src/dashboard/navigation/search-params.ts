@@ -2,7 +2,7 @@
 export type SearchParams = Readonly<Record<string, string>>;
 
 /** Parameters to set; undefined or '' removes a parameter. */
-export type SearchChanges = Readonly<Record<string, string | undefined>>;
+export type SearchParamChanges = Readonly<Record<string, string | undefined>>;
 
 // a URL may have been written by anyone
 const MAX_PARAMETERS = 64;
@@ -21,7 +21,7 @@ export function parseSearchParams(text: string): SearchParams {
 }
 
 /** Writes what `parseSearchParams` parses, starting with `?`, as readable as a URL may be; '' if there are no parameters. */
-export function serializeSearchParams(params: SearchChanges): string {
+export function serializeSearchParams(params: SearchParamChanges): string {
   const entries = Object.entries(params).flatMap(([name, value]) =>
     value && !isAccessKey(name) ? [[name, value]] : [],
   );
@@ -31,7 +31,7 @@ export function serializeSearchParams(params: SearchChanges): string {
 }
 
 /** The parameters after the changes, in the same order; new ones come last. */
-export function applySearchChanges(params: SearchParams, changes: SearchChanges): SearchParams {
+export function applySearchChanges(params: SearchParams, changes: SearchParamChanges): SearchParams {
   return Object.fromEntries(
     Object.entries({ ...params, ...changes }).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   );

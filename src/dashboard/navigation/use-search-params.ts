@@ -1,7 +1,12 @@
 import { useMatch, useRouter } from '@tanstack/react-router';
 import { createContext, use, useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { HistoryMode, SearchParamsStore } from './search-params-store.ts';
-import { parseSearchParams, serializeSearchParams, type SearchChanges, type SearchParams } from './search-params.ts';
+import {
+  parseSearchParams,
+  serializeSearchParams,
+  type SearchParamChanges,
+  type SearchParams,
+} from './search-params.ts';
 
 export const SearchParamsContext = createContext<SearchParamsStore | null>(null);
 
@@ -12,7 +17,7 @@ export interface PageSearchParams {
    * Changes some parameters and leaves the others; undefined or '' removes a parameter. Use `push` (the default) for selections,
    * so that the back button undoes them, and `replace` for typing.
    */
-  readonly write: (changes: SearchChanges, mode?: HistoryMode) => void;
+  readonly write: (changes: SearchParamChanges, mode?: HistoryMode) => void;
 }
 
 /** The state of a page's view, which is stored in its URL. */
@@ -24,7 +29,7 @@ export function useSearchParams(): PageSearchParams {
   const text = pending ? serializeSearchParams(pending) : committed;
   const search = useMemo(() => parseSearchParams(text), [text]);
   const write = useCallback(
-    (changes: SearchChanges, mode: HistoryMode = 'push') =>
+    (changes: SearchParamChanges, mode: HistoryMode = 'push') =>
       store.write(path, parseSearchParams(committed), changes, mode),
     [store, path, committed],
   );

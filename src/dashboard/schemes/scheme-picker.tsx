@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx';
 import { describeError } from '../ui/states/describe-error.ts';
 import { useSchemeList, type SchemeEntry } from './scheme-list.ts';
 import styles from './scheme-picker.module.css';
-import { createSchemeSearch, type SchemeMatch, type SchemeMatches } from './scheme-search.ts';
+import { createSchemeSearch, type SchemeSearchHit, type SchemeMatches } from './scheme-search.ts';
 
 interface SchemePickerProps {
   /** Accessible name of the field: "Scheme". */
@@ -42,7 +42,7 @@ export function SchemePicker({
   const selected = value === null ? undefined : list.data?.byCode.get(value);
 
   return (
-    <Autocomplete.Root<SchemeMatch>
+    <Autocomplete.Root<SchemeSearchHit>
       items={matches.schemes}
       filter={null}
       value={typed ?? selected?.schemeName ?? ''}
@@ -100,7 +100,7 @@ function SchemeOptions({ matches, list, onSelect }: SchemeOptionsProps) {
     <>
       <Autocomplete.Status className={styles['status']}>{formatStatus(matches, list)}</Autocomplete.Status>
       <Autocomplete.List className={styles['choices']}>
-        {({ scheme, ranges }: SchemeMatch) => (
+        {({ scheme, ranges }: SchemeSearchHit) => (
           <Autocomplete.Item
             key={scheme.code}
             value={{ scheme, ranges }}

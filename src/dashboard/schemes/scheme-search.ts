@@ -1,14 +1,14 @@
 import uFuzzy from '@leeoniya/ufuzzy';
 import type { SchemeEntry } from './scheme-list.ts';
 
-export interface SchemeMatch {
+export interface SchemeSearchHit {
   readonly scheme: SchemeEntry;
   /** Where the scheme's name matches: start and end, start and end, … */
   readonly ranges: readonly number[];
 }
 
 export interface SchemeMatches {
-  readonly schemes: readonly SchemeMatch[];
+  readonly schemes: readonly SchemeSearchHit[];
   /** Number of matching schemes, of which `schemes` are the first. */
   readonly total: number;
 }

@@ -1,7 +1,7 @@
 import { datePart } from '#contract/dates.ts';
 import type { Field, Fields, RecordOf, Unit } from '#contract/fields.ts';
 import { formatDay, formatNumber, formatSignedNumber } from '../ui/format.ts';
-import type { Cell, Column, ColumnKind } from './column.ts';
+import type { CellValue, Column, ColumnKind } from './column.ts';
 
 /** What a page adds to the definition of a field. */
 export interface ColumnOptions<Row> extends Pick<
@@ -81,7 +81,7 @@ export function dateColumn<Row>(
 function buildColumn<Row>(
   id: string,
   kind: ColumnKind,
-  value: (row: Row) => Cell,
+  value: (row: Row) => CellValue,
   {
     decimals = 2,
     width = WIDTHS[kind],
@@ -103,7 +103,10 @@ function getKind(field: Field, { kind = 'text' }: { readonly kind?: 'text' | 'ch
   return field.kind === 'text' ? kind : 'date';
 }
 
-function buildGetter<Name extends string>(field: Field, name: Name): (row: Readonly<Record<Name, Cell>>) => Cell {
+function buildGetter<Name extends string>(
+  field: Field,
+  name: Name,
+): (row: Readonly<Record<Name, CellValue>>) => CellValue {
   if (field.kind === 'date' || field.kind === 'time') {
     return (row) => {
       const value = row[name];

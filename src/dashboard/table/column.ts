@@ -4,7 +4,7 @@ import type { BadgeStyle } from '../ui/badge.tsx';
 /** How a column is parsed, sorted, filtered and shown. A choice is text with few distinct values. Dates are ISO text. */
 export type ColumnKind = 'text' | 'choice' | 'number' | 'date';
 
-export type Cell = string | number | null;
+export type CellValue = string | number | null;
 
 /** One column, defined once: header, cell, sort, filter, CSV and charts all use this definition. */
 export interface Column<Row> {
@@ -19,7 +19,7 @@ export interface Column<Row> {
   readonly unit?: Unit;
   readonly kind: ColumnKind;
   /** Null (or '' in text) is "no value": shown as –, sorted last both ways, left out of charts, empty in exports. */
-  readonly value: (row: Row) => Cell;
+  readonly value: (row: Row) => CellValue;
   /** Shown instead of – when there is no value, such as "not stated". */
   readonly emptyText?: string;
   /** The value as people read it; never called for null or ''. */

@@ -2,13 +2,13 @@ import { useState, type ReactNode } from 'react';
 import type { HistoryMode } from '../navigation/search-params-store.ts';
 import type { Column } from './column.ts';
 import type { TableEngine } from './engine/table-engine.ts';
-import { EmptyRows } from './grid/empty-rows.tsx';
+import { NoMatchingRows } from './grid/empty-rows.tsx';
 import { buildGridHighlight, type RowHighlight } from './grid/row-highlight.ts';
 import { useGridSelection, type RowSelection } from './grid/row-selection.ts';
 import { TableGrid } from './grid/table-grid.tsx';
 import type { TotalsOptions } from './grid/table-totals.tsx';
 import { useVisibleColumns } from './grid/use-visible-columns.ts';
-import type { RowIndexColumn } from './row-index.ts';
+import type { BoundColumn } from './row-index.ts';
 import { ColumnFilter } from './toolbar/column-filter.tsx';
 import { TableFooter, type QualityNote } from './toolbar/table-footer.tsx';
 import { TableToolbar, type Noun } from './toolbar/table-toolbar.tsx';
@@ -47,20 +47,20 @@ export interface DataTableProps<Row> {
 }
 
 const ROWS: Noun = { one: 'row', many: 'rows' };
-const NONE: readonly never[] = [];
+const EMPTY: readonly never[] = [];
 
 /**
  * The one table of the product: sorts, searches, filters and renders any number of rows, and exports them.
  * The page owns the view, usually in the URL with `useTableView`.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { name, noun = ROWS, columns, rows, onView, quality = NONE } = props;
+  const { name, noun = ROWS, columns, rows, onView, quality = EMPTY } = props;
   const view = useStableView(props.view);
   const [filtersOpen, setFiltersOpen] = useState(props.filterRow ?? false);
   const { indexColumns, engine, rowIndexes, filteredRows } = useTableRows(columns, rows, view);
   const { visibleColumns, getSort, emptyColumns } = useVisibleColumns({
     columns: indexColumns,
-    hidden: props.hiddenColumns ?? NONE,
+    hidden: props.hiddenColumns ?? EMPTY,
     rowCount: rows.length,
     engine,
     totals: props.totals ?? null,
@@ -97,7 +97,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         highlight={buildGridHighlight(props.highlight, rows, props.rowKey)}
         totals={props.totals ?? null}
         empty={
-          <EmptyRows
+          <NoMatchingRows
             columns={indexColumns}
             noun={noun}
             view={view}
@@ -117,7 +117,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 /** Renders the filter of a column, with its state in the view. */
 const createFilterRenderer =
   (engine: TableEngine, view: TableView, onView: (view: TableView, history: HistoryMode) => void) =>
-  (column: RowIndexColumn, tabIndex: number): ReactNode => (
+  (column: BoundColumn, tabIndex: number): ReactNode => (
     <ColumnFilter
       column={column}
       filter={view.filters[column.id]}
@@ -129,7 +129,7 @@ const createFilterRenderer =
 
 const pickById = <Row,>(
   columns: readonly Column<Row>[],
-  visibleColumns: readonly RowIndexColumn[],
+  visibleColumns: readonly BoundColumn[],
 ): readonly Column<Row>[] => {
   const ids = new Set(visibleColumns.map(({ id }) => id));
   return columns.filter(({ id }) => ids.has(id));

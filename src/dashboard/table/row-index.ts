@@ -1,13 +1,10 @@
 import type { Column } from './column.ts';
 
 /** A column whose functions take the index of a row in the data: the parts of the table need not know the type of a row. */
-export type RowIndexColumn = Column<number>;
+export type BoundColumn = Column<number>;
 
 /** The columns of `rows`, with functions of the row index. */
-export function buildRowIndexColumns<Row>(
-  columns: readonly Column<Row>[],
-  rows: readonly Row[],
-): readonly RowIndexColumn[] {
+export function bindColumns<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): readonly BoundColumn[] {
   return columns.map(({ value, mark, href, title, ...column }) => ({
     ...column,
     value: (index) => value(getRow(rows, index)),

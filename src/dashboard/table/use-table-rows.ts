@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Column } from './column.ts';
 import { createTableEngine, type TableEngine } from './engine/table-engine.ts';
-import { buildRowIndexColumns, getRow, type RowIndexColumn } from './row-index.ts';
+import { bindColumns, getRow, type BoundColumn } from './row-index.ts';
 import type { TableView } from './view/table-view.ts';
 
 export interface TableRows<Row> {
-  readonly indexColumns: readonly RowIndexColumn[];
+  readonly indexColumns: readonly BoundColumn[];
   readonly engine: TableEngine;
   /** Indexes of the rows that match the view's filters, in the view's order. */
   readonly rowIndexes: Uint32Array;
@@ -19,7 +19,7 @@ export function useTableRows<Row>(
   rows: readonly Row[],
   view: TableView,
 ): TableRows<Row> {
-  const indexColumns = useMemo(() => buildRowIndexColumns(columns, rows), [columns, rows]);
+  const indexColumns = useMemo(() => bindColumns(columns, rows), [columns, rows]);
   const engine = useMemo(() => createTableEngine(indexColumns, rows.length), [indexColumns, rows]);
   const rowIndexes = useMemo(() => engine.filterAndSort(view), [engine, view]);
   const filteredRows = useMemo(() => Array.from(rowIndexes, (index) => getRow(rows, index)), [rowIndexes, rows]);

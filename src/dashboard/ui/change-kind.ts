@@ -37,7 +37,7 @@ export function classifyChange(label: string, change: QuantityChange): string {
 }
 
 /** The kind of change of a holding that the service did not label; '' if its previous quantity is not available. */
-export function classifyHoldingMovement(change: QuantityChange): string {
+export function classifyUnlabelledChange(change: QuantityChange): string {
   if (change.prevQuantity === 0 && change.prevWeight === 0) return 'Added';
   const movement = classifyMovement(change);
   return movement === null ? '' : movementLabels[movement];

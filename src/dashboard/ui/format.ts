@@ -23,7 +23,7 @@ export const formatCount = (count: number, singular: string): string =>
 /** As many decimals as the value has, at most `maxDecimals`: for quantities, which are mostly whole numbers. */
 export const formatDecimal = (value: number, maxDecimals = 3): string => format(value, 0, maxDecimals);
 
-/** `91480.22` → `₹ 91,480.22`, for places where no header gives the unit. */
+/** `91480.22` → `₹ 91,480.22`, if no header gives the unit. */
 export const formatRupees = (value: number, decimals = 2): string =>
   value < 0 && formatNumber(value, decimals).startsWith('−')
     ? `−₹ ${formatNumber(-value, decimals)}`

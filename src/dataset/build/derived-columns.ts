@@ -1,8 +1,8 @@
 import type { Performance } from '#contract/records/performance.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { roundPercent } from '#finance/decimals.ts';
-import type { CheckedSeries } from '#finance/nav/breaks.ts';
-import { computeInformationRatios, isEquityOriented } from '#finance/nav/information-ratio.ts';
+import type { NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
+import { computeInformationRatios, hasEquityCategory } from '#finance/nav/information-ratio.ts';
 import {
   computeOneDayReturn,
   computePeriodReturn,
@@ -34,7 +34,7 @@ interface PublishedFacts {
   readonly launchDate: string | null;
 }
 
-const EMPTY_SERIES: CheckedSeries = { days: new Int32Array(), navs: new Float64Array(), breaks: [] };
+const EMPTY_SERIES: NavSeriesWithBreaks = { days: new Int32Array(), navs: new Float64Array(), breaks: [] };
 
 /**
  * Computes the derived columns of one code (design: "Definitions"). `benchmark` is null if the index is not known. An option
@@ -42,15 +42,15 @@ const EMPTY_SERIES: CheckedSeries = { days: new Int32Array(), navs: new Float64A
  */
 export function computeDerivedColumns(
   scheme: PublishedFacts,
-  series: CheckedSeries,
-  benchmark: CheckedSeries | null,
+  series: NavSeriesWithBreaks,
+  benchmark: NavSeriesWithBreaks | null,
 ): DerivedColumns {
   const [latest, previous] = [getLatestNav(series), getPreviousNav(series)];
   const end = latest === null ? 0 : latest.day;
   const returns = paysOutIncome(scheme.option) ? EMPTY_SERIES : series;
   const launch = scheme.launchDate === null ? null : toDayNumber(scheme.launchDate);
   const ratios =
-    benchmark && isEquityOriented(scheme.category)
+    benchmark && hasEquityCategory(scheme.category)
       ? computeInformationRatios(returns, benchmark, end)
       : { '1Yr': null, '3Yr': null, '5Yr': null, '10Yr': null };
   return {
@@ -72,7 +72,7 @@ export function computeDerivedColumns(
   };
 }
 
-function computePeriodReturns(series: CheckedSeries, end: number) {
+function computePeriodReturns(series: NavSeriesWithBreaks, end: number) {
   const over = (period: keyof typeof returnPeriods) =>
     roundPercent(computePeriodReturn(series, returnPeriods[period], end));
   return {
@@ -88,7 +88,7 @@ function computePeriodReturns(series: CheckedSeries, end: number) {
   };
 }
 
-function computeBenchmarkReturns(benchmark: CheckedSeries, end: number) {
+function computeBenchmarkReturns(benchmark: NavSeriesWithBreaks, end: number) {
   const returns = computePeriodReturns(benchmark, end);
   return {
     return7DaysBenchmark: returns.return7Days,
@@ -105,8 +105,8 @@ function computeBenchmarkReturns(benchmark: CheckedSeries, end: number) {
 
 // from the scheme's first NAV, and only if the scheme itself has a return since launch
 function computeBenchmarkReturnSinceLaunch(
-  benchmark: CheckedSeries,
-  series: CheckedSeries,
+  benchmark: NavSeriesWithBreaks,
+  series: NavSeriesWithBreaks,
   launch: number | null,
   end: number,
 ): number | null {

@@ -7,7 +7,7 @@ import { createRowWriter } from './draft.ts';
 type SheetRow = HoldingRow & { readonly sector?: string };
 
 /** The portfolio of one scheme on one date, as a source published it. */
-export interface Sheet {
+export interface PortfolioToWrite {
   readonly date: string;
   readonly mutualFund: string;
   readonly schemeName: string;
@@ -21,7 +21,7 @@ export interface Sheet {
 }
 
 /** A function that writes sheets with their rows and returns each sheet's id, counting up from `firstId`. */
-export function createSheetWriter(sqlite: DatabaseSync, firstId: number): (sheet: Sheet) => number {
+export function createPortfolioWriter(sqlite: DatabaseSync, firstId: number): (sheet: PortfolioToWrite) => number {
   const writeSheet = createRowWriter(sqlite, 'sheet');
   const writeHolding = createRowWriter(sqlite, 'holding');
   const writeDerivative = createRowWriter(sqlite, 'derivative');

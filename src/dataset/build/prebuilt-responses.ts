@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createJsonSerializer, serializeEnvelope } from '#contract/envelope.ts';
 import { readChunks } from '#dataset/storage/chunked-read.ts';
-import type { Row } from '#dataset/storage/database.ts';
+import type { SqlRow } from '#dataset/storage/database.ts';
 import { getPrebuiltCodeVersion } from '#dataset/storage/prebuilt-responses.ts';
 import { performanceByAum } from '#dataset/storage/queries/performance.ts';
 import { readLatestPortfolio } from '#dataset/storage/queries/portfolios.ts';
@@ -12,7 +12,7 @@ import { createRowWriter, type Draft } from './draft.ts';
 
 const rankedPerformance = {
   ...performanceByAum,
-  parseRow: (row: Row) => ({ rank: getNumber(row, row.length - 1), record: performanceByAum.parseRow(row) }),
+  parseRow: (row: SqlRow) => ({ rank: getNumber(row, row.length - 1), record: performanceByAum.parseRow(row) }),
 };
 
 /** Serializes the most requested records of a finished dataset. Every other table of the draft must be complete by now. */

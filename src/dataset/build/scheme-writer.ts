@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Scheme } from '#contract/records/masters.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { toIsinKey, toTextKey } from '#dataset/storage/comparison-keys.ts';
-import { detectBreaks, type CheckedSeries } from '#finance/nav/breaks.ts';
+import { detectBreaks, type NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
 import type { NavSeries } from '#finance/nav/series.ts';
 import { computeDerivedColumns } from './derived-columns.ts';
 import { createRowWriter } from './draft.ts';
@@ -11,11 +11,11 @@ type PublishedColumns =
   'riskometerScheme' | 'riskometerBenchmark' | 'dailyAum' | 'preMonthAum' | 'preMonthAvgAum' | 'specialCharAum';
 
 /** The published facts about a code: everything that is not computed from its NAVs. */
-export interface SchemeRecord extends Omit<Scheme, 'portfolioDate'>, Pick<Performance, PublishedColumns> {}
+export interface PublishedSchemeFacts extends Omit<Scheme, 'portfolioDate'>, Pick<Performance, PublishedColumns> {}
 
-export interface SchemeInput {
-  readonly scheme: SchemeRecord;
-  readonly series: CheckedSeries;
+export interface SchemeWithNavs {
+  readonly scheme: PublishedSchemeFacts;
+  readonly series: NavSeriesWithBreaks;
   /** Id of the portfolio that the scheme's codes share; null if there is none. */
   readonly portfolio: number | null;
 }
@@ -28,7 +28,7 @@ export function createSchemeWriter(
   sqlite: DatabaseSync,
   ranks: ReadonlyMap<string, number>,
   benchmarks: ReadonlyMap<string, NavSeries>,
-): (input: SchemeInput) => void {
+): (input: SchemeWithNavs) => void {
   const benchmarkSeries = new Map([...benchmarks].map(([name, series]) => [name, detectBreaks(series)]));
   const write = createRowWriter(sqlite, 'scheme');
   const writeIsin = createRowWriter(sqlite, 'scheme_isin');
@@ -42,7 +42,7 @@ export function createSchemeWriter(
   };
 }
 
-type RankedColumns = Pick<SchemeRecord, 'dailyAum' | 'code'>;
+type RankedColumns = Pick<PublishedSchemeFacts, 'dailyAum' | 'code'>;
 
 /** Each code's position in the order of GetAUM. */
 export const rankByAum = (schemes: readonly RankedColumns[]): ReadonlyMap<string, number> =>
@@ -59,7 +59,7 @@ function compareByAum(a: RankedColumns, b: RankedColumns): number {
 }
 
 // only the columns of the table: a source may have others
-const pickColumns = (scheme: SchemeRecord) => ({
+const pickColumns = (scheme: PublishedSchemeFacts) => ({
   code: scheme.code,
   schemeName: scheme.schemeName,
   mutualFund: scheme.mutualFund,
@@ -81,7 +81,7 @@ const pickColumns = (scheme: SchemeRecord) => ({
   specialCharAum: scheme.specialCharAum,
 });
 
-const buildComparisonKeys = (scheme: SchemeRecord) => ({
+const buildComparisonKeys = (scheme: PublishedSchemeFacts) => ({
   name_key: toTextKey(scheme.schemeName),
   house_key: toTextKey(scheme.mutualFund),
   type_key: toTextKey(scheme.type),

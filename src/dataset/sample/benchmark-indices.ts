@@ -47,7 +47,7 @@ const PROFILES: Readonly<Record<string, IndexProfile>> = {
   'Domestic Price of Silver': [0.14, 0.15, 0.24],
 };
 
-const TRADING_DAYS_A_YEAR = 252;
+const INDEX_DAYS_PER_YEAR = 252;
 const MARKET_DEVIATION = 0.155;
 /** Trading days in two and a half years. */
 const CYCLE = 633;
@@ -75,7 +75,7 @@ export function buildBenchmarkIndices(calendar: TradingCalendar, seed: number): 
 
 function buildMarketReturns({ days }: TradingCalendar, seed: number): Float64Array {
   const normal = createNormal(createRandom(seed, 'market'));
-  const daily = MARKET_DEVIATION / Math.sqrt(TRADING_DAYS_A_YEAR);
+  const daily = MARKET_DEVIATION / Math.sqrt(INDEX_DAYS_PER_YEAR);
   const returns = Float64Array.from(days, (day) => {
     const event = [CRASH, RECOVERY].find(({ from, to }) => day >= from && day <= to);
     return daily * normal() + (event ? event.daily : 0);
@@ -95,9 +95,9 @@ function buildIndex(
   [drift, beta, ownDeviation]: IndexProfile,
   normal: () => number,
 ): BenchmarkIndex {
-  const daily = ownDeviation / Math.sqrt(TRADING_DAYS_A_YEAR);
+  const daily = ownDeviation / Math.sqrt(INDEX_DAYS_PER_YEAR);
   const logReturns = market.map((value, i) =>
-    i === 0 ? 0 : drift / TRADING_DAYS_A_YEAR + beta * value + daily * normal(),
+    i === 0 ? 0 : drift / INDEX_DAYS_PER_YEAR + beta * value + daily * normal(),
   );
   let log = Math.log(1_000);
   const navs = logReturns.map((value) => Math.round(Math.exp((log += value)) * 100) / 100);

@@ -9,7 +9,7 @@ import { createNavGenerator } from './schemes/navs.ts';
 import { buildNewFundOffers } from './new-fund-offers.ts';
 import { generatePortfolios } from './portfolios/portfolios.ts';
 import type { InstrumentUniverse } from './portfolios/target-holdings.ts';
-import { buildSchemeRecords, computeAum } from './schemes/scheme-records.ts';
+import { buildSampleSchemes, computeAum } from './schemes/scheme-records.ts';
 import { buildSchemes } from './schemes/schemes.ts';
 import type { SampleMarket, SampleOptions, SampleScheme } from './types.ts';
 
@@ -39,7 +39,7 @@ export function generateSampleMarket({ codes = CODES, asOf = AS_OF, seed = SEED 
   return {
     asOf: toIsoDay(Number(calendar.days.at(-1))),
     schemes: schemes.flatMap((scheme) =>
-      buildSchemeRecords(scheme, calendar, computeAum(scheme, universe, calendar, seed)),
+      buildSampleSchemes(scheme, calendar, computeAum(scheme, universe, calendar, seed)),
     ),
     benchmarks: new Map([...indices].map(([name, { series }]) => [name, series])),
     navs: (record) => generateNavs(...findPlanOption(record)),

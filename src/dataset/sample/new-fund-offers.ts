@@ -17,7 +17,7 @@ interface OfferTemplate {
   readonly website?: '';
 }
 
-type Row = readonly [
+type OfferTuple = readonly [
   fundHouse: string,
   name: string,
   category: string,
@@ -32,7 +32,7 @@ const EXIT_LOAD = 'Exit load: 1% if redeemed within 365 days from the date of al
 const INDEX = 'Other - Index Funds';
 const THEME = 'Equity - Sectoral/ Thematic';
 
-const rows: readonly Row[] = [
+const rows: readonly OfferTuple[] = [
   // open; one closes on the newest day, one has no closing date
   ['Deodar', 'NIFTY 200 Quality Index Fund', INDEX, -15, 1, null, '500'],
   ['Monsoon', 'Life Cycle Fund 2045', 'Life Cycle - Life Cycle Fund', -10, 4, -7, '1000'],
@@ -107,7 +107,7 @@ const rows: readonly Row[] = [
   ['Aravalli', 'Overnight Fund', 'Debt - Overnight Fund', -512, -508, null, '5000', { loads: 'Nil' }],
 ];
 
-/** New fund offers in every state that users must be able to tell apart, as of the newest day of the market. */
+/** New fund offers in every state that users must be able to distinguish, as of the newest day of the market. */
 export function buildNewFundOffers({ days }: TradingCalendar): readonly NewFundOffer[] {
   const today = Number(days.at(-1));
   return rows.map(([fundHouse, name, category, opens, closes, earliestClosure, minimum, others]) =>

@@ -36,7 +36,7 @@ export interface SampleMarket {
   readonly schemes: readonly SampleScheme[];
   /** Index levels of every benchmark that a scheme names. */
   readonly benchmarks: ReadonlyMap<string, NavSeries>;
-  /** The NAVs of one code, generated on each call, so that a caller working code by code need not hold them all. */
+  /** The NAVs of one code, generated on each call, so that a caller working code by code need not keep all of them in memory. */
   readonly navs: (scheme: SampleScheme) => NavSeries;
   /** Generated during iteration: scheme by scheme, oldest first. A scheme may have no portfolio or lack a month. */
   readonly portfolios: () => Iterable<SamplePortfolio>;

@@ -1,4 +1,4 @@
-import type { Database, Row } from './database.ts';
+import type { Database, SqlRow } from './database.ts';
 import type { SchemeFilter } from './queries/scheme-filter.ts';
 import { createYielder } from './yield-to-event-loop.ts';
 
@@ -9,7 +9,7 @@ export interface KeysetQuery<T> {
   readonly key: string;
   /** A value less than every key. */
   readonly startKey: string | number;
-  readonly parseRow: (row: Row) => T;
+  readonly parseRow: (row: SqlRow) => T;
 }
 
 /** Reading and parsing a chunk of this many rows from an embedded database takes two or three milliseconds. */

@@ -1,7 +1,7 @@
 import type { NavSeries } from '#finance/nav/series.ts';
 
-/** The stored NAV history of one code: `sources` holds, for each NAV, the number of the file it was read from. */
-export interface NavColumns extends NavSeries {
+/** The stored NAV history of one code: `sources` contains, for each NAV, the number of the file it was read from. */
+export interface NavSeriesWithSources extends NavSeries {
   readonly sources: Uint16Array;
 }
 

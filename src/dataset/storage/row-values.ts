@@ -1,27 +1,27 @@
-import type { Row } from './database.ts';
+import type { SqlRow } from './database.ts';
 
 // Typed access to one value of a row, where no record of the contract is parsed from it. Each function throws a TypeError
 // that names the column when the value has another type.
 
-export function getText(row: Row, index: number): string {
+export function getText(row: SqlRow, index: number): string {
   const value = row[index];
   return typeof value === 'string' ? value : throwTypeError(index, 'text', value);
 }
 
-export function getNumber(row: Row, index: number): number {
+export function getNumber(row: SqlRow, index: number): number {
   const value = row[index];
   return typeof value === 'number' ? value : throwTypeError(index, 'a number', value);
 }
 
-export function getTextOrNull(row: Row, index: number): string | null {
+export function getTextOrNull(row: SqlRow, index: number): string | null {
   return row[index] === null ? null : getText(row, index);
 }
 
-export function getNumberOrNull(row: Row, index: number): number | null {
+export function getNumberOrNull(row: SqlRow, index: number): number | null {
   return row[index] === null ? null : getNumber(row, index);
 }
 
-export function getBytes(row: Row, index: number): Uint8Array {
+export function getBytes(row: SqlRow, index: number): Uint8Array {
   const value = row[index];
   // Not instanceof: the driver's bytes come from Node's own realm, while a test document has its own Uint8Array.
   return ArrayBuffer.isView(value)

@@ -1,5 +1,5 @@
 import type { Fields } from '#contract/fields.ts';
-import type { SqlValue } from './database.ts';
+import type { SqlParameter } from './database.ts';
 
 /**
  * The SELECT list of a record, in the order of its fields. A column has the name of its field and is read from `table`,
@@ -18,13 +18,13 @@ export function buildSelectList(
 /** Part of a WHERE clause, with the values of its placeholders. */
 export interface Condition {
   readonly sql: string;
-  readonly parameters: readonly SqlValue[];
+  readonly parameters: readonly SqlParameter[];
 }
 
 // Both engines limit how deep an expression may nest (SQLite: 1,000), and each AND of a long chain adds one level.
 const MAX_CHAIN_LENGTH = 30;
 
-/** Every condition holds. True for an empty list. */
+/** Every condition is true. True for an empty list. */
 export function and(conditions: readonly Condition[]): Condition {
   if (conditions.length === 0) return { sql: '1 = 1', parameters: [] };
   if (conditions.length > MAX_CHAIN_LENGTH) return and(splitIntoGroups(conditions).map(and));
@@ -34,7 +34,7 @@ export function and(conditions: readonly Condition[]): Condition {
   };
 }
 
-/** At least one condition holds. False for an empty list. */
+/** At least one condition is true. False for an empty list. */
 export function or(conditions: readonly Condition[]): Condition {
   if (conditions.length === 0) return { sql: '1 = 0', parameters: [] };
   return {
@@ -43,7 +43,10 @@ export function or(conditions: readonly Condition[]): Condition {
   };
 }
 
-export const equals = (column: string, value: SqlValue): Condition => ({ sql: `${column} = ?`, parameters: [value] });
+export const equals = (column: string, value: SqlParameter): Condition => ({
+  sql: `${column} = ?`,
+  parameters: [value],
+});
 
 /** Up to this length, OR is faster than IN: an embedded database builds a temporary table for an IN list. */
 const MAX_OR_LENGTH = 4;
@@ -52,7 +55,7 @@ const MAX_OR_LENGTH = 4;
  * The column equals one of the values. The list is padded to the next power of two with its last value, so that lists of
  * all lengths share a few SQL texts and their prepared statements are reused.
  */
-export function inList(column: string, values: readonly SqlValue[]): Condition {
+export function inList(column: string, values: readonly SqlParameter[]): Condition {
   const last = values.at(-1);
   if (last === undefined) return { sql: '1 = 0', parameters: [] };
   const length = 2 ** Math.ceil(Math.log2(values.length));

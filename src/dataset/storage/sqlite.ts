@@ -1,5 +1,5 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import type { Database, Row } from './database.ts';
+import type { Database, SqlRow } from './database.ts';
 
 /** Size of the statement cache. Queries take few shapes (which criteria, lists by length), so this covers all of them. */
 const MAX_PREPARED = 200;
@@ -42,7 +42,7 @@ export function wrapSqlite(database: DatabaseSync): Database {
 }
 
 // The types of node:sqlite don't cover returnArrays (@types/node 24.19, seen November 2026).
-function checkRows(result: unknown): readonly Row[] {
+function checkRows(result: unknown): readonly SqlRow[] {
   if (Array.isArray(result) && result.every(Array.isArray)) return result;
   throw new TypeError('expected rows as arrays');
 }

@@ -5,11 +5,11 @@ import { readFileIfExists, syncToDisk } from './file-system.ts';
 
 /** Kinds of dataset in a data directory, in the order of preference: the official one is served if there is one. */
 const datasetKinds = ['Official', 'Sample'] as const;
-export type DatasetKind = (typeof datasetKinds)[number];
+export type LocalDatasetKind = (typeof datasetKinds)[number];
 
 /** A finished dataset version on disk. */
 export interface DatasetFile {
-  readonly kind: DatasetKind;
+  readonly kind: LocalDatasetKind;
   readonly version: string;
   readonly path: string;
 }
@@ -28,7 +28,7 @@ export function findCurrentDataset(dataDir: string): DatasetFile | null {
 }
 
 /** The current dataset of one kind; null if there is none. A sample of another format counts as none: it is rebuilt. */
-export function findCurrentOfKind(dataDir: string, kind: DatasetKind): DatasetFile | null {
+export function findCurrentOfKind(dataDir: string, kind: LocalDatasetKind): DatasetFile | null {
   const current = readCurrentVersion(dataDir, kind);
   if (!current) return null;
   const { format, version } = current;
@@ -64,7 +64,7 @@ const VERSION_NAME = /^(?:official|sample)-[\w-]+$/; // becomes a file name
  * The current version of a kind; null if there is none.
  * @throws Error if the file is damaged.
  */
-export function readCurrentVersion(dataDir: string, kind: DatasetKind): CurrentVersion | null {
+export function readCurrentVersion(dataDir: string, kind: LocalDatasetKind): CurrentVersion | null {
   const path = getPath(dataDir, kind);
   const text = readFileIfExists(path);
   if (text === null) return null;
@@ -78,7 +78,7 @@ export function readCurrentVersion(dataDir: string, kind: DatasetKind): CurrentV
 }
 
 /** Replaces the current version by one atomic rename: whenever the machine stops, the file is the old or the new one, whole. */
-export function writeCurrentVersion(dataDir: string, kind: DatasetKind, current: CurrentVersion): void {
+export function writeCurrentVersion(dataDir: string, kind: LocalDatasetKind, current: CurrentVersion): void {
   const { format, version, previous, generatorVersion, schemes } = current;
   const path = getPath(dataDir, kind);
   const temporaryPath = `${path}.new`;
@@ -89,7 +89,7 @@ export function writeCurrentVersion(dataDir: string, kind: DatasetKind, current:
   syncToDisk(dataDir);
 }
 
-const getPath = (dataDir: string, kind: DatasetKind) => join(dataDir, `${kind.toLowerCase()}.json`);
+const getPath = (dataDir: string, kind: LocalDatasetKind) => join(dataDir, `${kind.toLowerCase()}.json`);
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 const isString = (value: unknown): value is string => typeof value === 'string';
 const isVersion = (value: unknown): value is string => isString(value) && VERSION_NAME.test(value);

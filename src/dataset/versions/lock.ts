@@ -8,7 +8,7 @@ const RETRY_INTERVAL = 200; // ms
 /**
  * Runs `work` while no other process (and nothing else in this one) builds a dataset in the same data directory, which is
  * created if missing. The lock is SQLite's on an empty file: the operating system releases it when its holder ends, however
- * it ends. `onWait` is called once if another process holds it.
+ * it ends. `onWait` is called once if another process has it.
  */
 export async function withDataDirLock<T>(dataDir: string, onWait: () => void, work: () => Promise<T>): Promise<T> {
   createFolder(dataDir);

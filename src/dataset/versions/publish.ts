@@ -10,13 +10,13 @@ import {
   readCurrentVersion,
   writeCurrentVersion,
   type DatasetFile,
-  type DatasetKind,
+  type LocalDatasetKind,
 } from './current-version.ts';
 import { syncToDisk } from './file-system.ts';
 
 /** Facts about a finished dataset that cannot be counted in its tables. */
-export interface FinishedDataset {
-  readonly kind: DatasetKind;
+export interface DatasetFacts {
+  readonly kind: LocalDatasetKind;
   /** Part of the version's name, such as the number of codes; may be empty. */
   readonly label: string;
   readonly navAsOf: string | null;
@@ -31,7 +31,7 @@ export interface FinishedDataset {
  * current.
  * @throws Error if the draft fails a check; it is not published then.
  */
-export async function publishDataset(dataDir: string, draft: Draft, finished: FinishedDataset): Promise<DatasetFile> {
+export async function publishDataset(dataDir: string, draft: Draft, finished: DatasetFacts): Promise<DatasetFile> {
   const now = new Date();
   const { kind, generatorVersion } = finished;
   const version = [kind.toLowerCase(), finished.label, formatTimestamp(now), randomBytes(3).toString('hex')]
@@ -54,7 +54,7 @@ export async function publishDataset(dataDir: string, draft: Draft, finished: Fi
 
 /**
  * Removes drafts of builds that died, and all versions but the last two. Call it under the lock. A process that has a removed
- * version open can still read it; where the system does not allow removal, the next build tries again.
+ * version open can still read it; if the system does not allow removal, the next build tries again.
  */
 export function removeLeftovers(dataDir: string): void {
   const inUse = new Set<string>();
@@ -78,7 +78,7 @@ const DATASET_NAME = /^(?:official|sample)-[\w-]+\.sqlite$/;
 /** `20261119T101500`, UTC. */
 const formatTimestamp = (time: Date) => time.toISOString().slice(0, 19).replace(/[-:]/g, '');
 
-function writeDescription({ sqlite }: Draft, finished: FinishedDataset, version: string, now: Date): void {
+function writeDescription({ sqlite }: Draft, finished: DatasetFacts, version: string, now: Date): void {
   sqlite.exec('DELETE FROM dataset');
   createRowWriter(
     sqlite,

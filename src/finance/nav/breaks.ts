@@ -13,7 +13,7 @@ interface Break {
 }
 
 /** A series with its breaks, which every calculation over a window needs. */
-export interface CheckedSeries extends NavSeries {
+export interface NavSeriesWithBreaks extends NavSeries {
   readonly breaks: readonly Break[];
 }
 
@@ -29,7 +29,7 @@ const LONG_GAP = { maxDays: 400, minRatio: 0.4, maxRatio: 2.5 } as const;
  * Detects breaks. A ratio of consecutive NAVs outside 0.6–1.7 (outside 0.4–2.5 if they are 46 to 400 days apart) is a
  * suspected split; NAVs more than 400 days apart are a gap. Values calculated across either are null.
  */
-export function detectBreaks(series: NavSeries): CheckedSeries {
+export function detectBreaks(series: NavSeries): NavSeriesWithBreaks {
   const { days, navs } = series;
   const breaks: Break[] = [];
   for (let i = 1; i < days.length; i++) {
@@ -43,7 +43,7 @@ export function detectBreaks(series: NavSeries): CheckedSeries {
 }
 
 /** Whether there is a break between the NAVs of two days. */
-export function crossesBreak(series: CheckedSeries, from: number, to: number): boolean {
+export function crossesBreak(series: NavSeriesWithBreaks, from: number, to: number): boolean {
   return series.breaks.some(({ previousDay, day }) => from <= previousDay && day <= to);
 }
 

@@ -1,4 +1,4 @@
-import { crossesBreak, type CheckedSeries } from './breaks.ts';
+import { crossesBreak, type NavSeriesWithBreaks } from './breaks.ts';
 import { countDaysUpTo, getNavAt } from './series.ts';
 
 export const TRADING_DAYS_PER_YEAR = 252;
@@ -19,9 +19,9 @@ export interface SeriesWindow {
 /**
  * The NAVs from one day to another, with as-of NAVs at most 10 days earlier at both ends, for calculations on daily
  * returns. Null if no NAV is close enough, across a break, and if data is sparse: fewer than 20 daily returns, or fewer
- * than 200 p.a. (markets are open some 245 days). Sixty NAVs scattered over a year say nothing about risk.
+ * than 200 a year (markets are open some 245 days). Sixty NAVs scattered over a year say nothing about risk.
  */
-export function findDenseWindow(series: CheckedSeries, start: number, end: number): SeriesWindow | null {
+export function findDenseWindow(series: NavSeriesWithBreaks, start: number, end: number): SeriesWindow | null {
   const [first, last] = [countDaysUpTo(series.days, start) - 1, countDaysUpTo(series.days, end) - 1];
   const [from, to] = [getNavAt(series, first), getNavAt(series, last)];
   if (from === null || to === null || first >= last) return null;

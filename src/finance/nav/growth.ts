@@ -1,4 +1,4 @@
-import type { CheckedSeries } from './breaks.ts';
+import type { NavSeriesWithBreaks } from './breaks.ts';
 import { countDaysUpTo, findNavAsOf, getFirstNav, getNavAt } from './series.ts';
 
 /** The value over time of the same amount invested in each of several schemes on the same day. */
@@ -27,7 +27,7 @@ const MAX_DAYS_EARLIER = 10;
  * value in longer gaps, later than that after its last NAV, from a break on, or if it has no NAV near the start.
  * Null if no scheme has any value.
  */
-export function computeGrowth(schemes: readonly CheckedSeries[], options: GrowthOptions = {}): Growth | null {
+export function computeGrowth(schemes: readonly NavSeriesWithBreaks[], options: GrowthOptions = {}): Growth | null {
   const firstDays = schemes.flatMap((series) => getFirstNav(series)?.day ?? []);
   if (firstDays.length === 0) return null;
   const start = Math.max(...firstDays, options.notBefore ?? Number.NEGATIVE_INFINITY);
@@ -37,7 +37,7 @@ export function computeGrowth(schemes: readonly CheckedSeries[], options: Growth
   return values.some((row) => row.some((value) => value !== null)) ? { start, days, values } : null;
 }
 
-function collectDays(schemes: readonly CheckedSeries[], start: number): Int32Array {
+function collectDays(schemes: readonly NavSeriesWithBreaks[], start: number): Int32Array {
   const allDays = new Set([start]);
   for (const { days } of schemes) {
     for (let i = countDaysUpTo(days, start); i < days.length; i++) allDays.add(Number(days[i]));
@@ -47,7 +47,7 @@ function collectDays(schemes: readonly CheckedSeries[], start: number): Int32Arr
 
 function computeValues(
   days: Int32Array,
-  series: CheckedSeries,
+  series: NavSeriesWithBreaks,
   start: number,
   amount: number,
 ): readonly (number | null)[] {

@@ -1,5 +1,5 @@
 import { subtractPeriod } from '../calendar.ts';
-import { crossesBreak, type CheckedSeries } from './breaks.ts';
+import { crossesBreak, type NavSeriesWithBreaks } from './breaks.ts';
 import { computeMoments, hasEnoughReturns, isDailyReturn, TRADING_DAYS_PER_YEAR } from './daily-returns.ts';
 import { countDaysUpTo, findNavAsOf } from './series.ts';
 
@@ -18,7 +18,7 @@ interface DailyExcessReturns {
 }
 
 /** Information ratios are published for equity-oriented schemes only (SEBI circular of 17 January 2025); null for others. */
-export function isEquityOriented(category: string): boolean {
+export function hasEquityCategory(category: string): boolean {
   return /^equity\b/i.test(category);
 }
 
@@ -26,7 +26,7 @@ export function isEquityOriented(category: string): boolean {
  * Daily returns of the scheme less those of its benchmark, on the days that both have, unless the previous NAV is more
  * than 7 days earlier. Both returns of a pair cover the same days.
  */
-function computeDailyExcessReturns(series: CheckedSeries, benchmark: CheckedSeries): DailyExcessReturns {
+function computeDailyExcessReturns(series: NavSeriesWithBreaks, benchmark: NavSeriesWithBreaks): DailyExcessReturns {
   const days = new Int32Array(series.days.length);
   const returns = new Float64Array(series.days.length);
   let count = 0;
@@ -49,8 +49,8 @@ function computeDailyExcessReturns(series: CheckedSeries, benchmark: CheckedSeri
  * p.a.), and if the scheme never deviates from its benchmark.
  */
 export function computeInformationRatios(
-  series: CheckedSeries,
-  benchmark: CheckedSeries,
+  series: NavSeriesWithBreaks,
+  benchmark: NavSeriesWithBreaks,
   end: number,
 ): InformationRatios {
   const excessReturns = computeDailyExcessReturns(series, benchmark);
@@ -62,7 +62,7 @@ export function computeInformationRatios(
   return { '1Yr': compute(1), '3Yr': compute(3), '5Yr': compute(5), '10Yr': compute(10) };
 }
 
-function coversWindow(series: CheckedSeries, start: number, end: number): boolean {
+function coversWindow(series: NavSeriesWithBreaks, start: number, end: number): boolean {
   const [from, to] = [findNavAsOf(series, start, 10), findNavAsOf(series, end, 10)];
   return from !== null && to !== null && !crossesBreak(series, from.day, to.day);
 }

@@ -1,6 +1,6 @@
 import { subtractPeriod, type Period } from '../calendar.ts';
 import { subtract } from '../decimals.ts';
-import { crossesBreak, type CheckedSeries } from './breaks.ts';
+import { crossesBreak, type NavSeriesWithBreaks } from './breaks.ts';
 import { findNavAsOf, getFirstNav, getLatestNav, getNavAt, type NavOnDay } from './series.ts';
 
 /** The periods over which returns are reported, keyed by their suffix in the record: `return3Year` is over `3Year`. */
@@ -38,7 +38,7 @@ export function isAnnualised({ count, unit }: Period): boolean {
  * (NAV_end / NAV_start)^(365 / days) − 1 with the days from start to end (a year is 365 days: SEBI circular of 4 January
  * 2018). Null if no NAV is close enough, or across a break.
  */
-export function computePeriodReturn(series: CheckedSeries, period: Period, end: number): number | null {
+export function computePeriodReturn(series: NavSeriesWithBreaks, period: Period, end: number): number | null {
   const start = subtractPeriod(end, period);
   const from = findNavAsOf(series, start, getNavTolerance(period));
   const to = findNavAsOf(series, end, getNavTolerance(period));
@@ -47,14 +47,14 @@ export function computePeriodReturn(series: CheckedSeries, period: Period, end: 
 }
 
 /** Return from the previous NAV to the latest, percent; null if they are more than 7 days apart, or across a break. */
-export function computeOneDayReturn(series: CheckedSeries): number | null {
+export function computeOneDayReturn(series: NavSeriesWithBreaks): number | null {
   const [from, to] = [getPreviousNav(series), getLatestNav(series)];
   if (from === null || to === null || to.day - from.day > 7 || crossesBreak(series, from.day, to.day)) return null;
   return toAbsoluteReturn(to.nav / from.nav);
 }
 
 /** The NAV before the latest one; null if there is none. */
-export function getPreviousNav(series: CheckedSeries): NavOnDay | null {
+export function getPreviousNav(series: NavSeriesWithBreaks): NavOnDay | null {
   return getNavAt(series, series.days.length - 2);
 }
 
@@ -63,7 +63,11 @@ export function getPreviousNav(series: CheckedSeries): NavOnDay | null {
  * the day of the launch is not known (`launch` is null) or more than 45 days from the first NAV of the series, which is
  * then not the complete history; null also across a break.
  */
-export function computeReturnSinceLaunch(series: CheckedSeries, launch: number | null, end: number): number | null {
+export function computeReturnSinceLaunch(
+  series: NavSeriesWithBreaks,
+  launch: number | null,
+  end: number,
+): number | null {
   const first = getFirstNav(series);
   if (first === null || launch === null || Math.abs(first.day - launch) > LAUNCH_TOLERANCE_DAYS) return null;
   return computeReturnBetween(series, first.day, end);
@@ -73,7 +77,7 @@ export function computeReturnSinceLaunch(series: CheckedSeries, launch: number |
  * Return from one day to another by as-of NAVs (at most 10 days earlier), percent: CAGR over more than a year, else
  * absolute; null if no NAV is close enough, or across a break. For a benchmark since its scheme's launch.
  */
-export function computeReturnBetween(series: CheckedSeries, start: number, end: number): number | null {
+export function computeReturnBetween(series: NavSeriesWithBreaks, start: number, end: number): number | null {
   const [from, to] = [findNavAsOf(series, start, 10), findNavAsOf(series, end, 10)];
   if (from === null || to === null || from.day >= to.day || crossesBreak(series, from.day, to.day)) return null;
   const isOverAYear = start < subtractPeriod(end, returnPeriods['1Year']);

@@ -1,11 +1,11 @@
-import type { CheckedSeries } from './breaks.ts';
+import type { NavSeriesWithBreaks } from './breaks.ts';
 import { computeMoments, findDenseWindow, isDailyReturn, TRADING_DAYS_PER_YEAR } from './daily-returns.ts';
 
 /**
  * Volatility from one day to another, percent p.a.: sample standard deviation of daily log returns × √252. Null if the
- * window is not covered, sparse (fewer than 200 daily returns p.a., or fewer than 20), or across a break.
+ * window is not covered, sparse (fewer than 200 daily returns a year, or fewer than 20), or across a break.
  */
-export function computeVolatility(series: CheckedSeries, start: number, end: number): number | null {
+export function computeVolatility(series: NavSeriesWithBreaks, start: number, end: number): number | null {
   const window = findDenseWindow(series, start, end);
   if (window === null) return null;
   const returns = new Float64Array(window.last - window.first);
@@ -29,9 +29,9 @@ export interface Drawdown {
 
 /**
  * Maximum drawdown from one day to another: the minimum of NAV_t / max over s ≤ t of NAV_s − 1. Null if the window is not
- * covered, sparse (fewer than 200 daily returns p.a., or fewer than 20) or across a break: a sparse series hides falls.
+ * covered, sparse (fewer than 200 daily returns a year, or fewer than 20) or across a break: a sparse series hides falls.
  */
-export function computeMaxDrawdown(series: CheckedSeries, start: number, end: number): Drawdown | null {
+export function computeMaxDrawdown(series: NavSeriesWithBreaks, start: number, end: number): Drawdown | null {
   const window = findDenseWindow(series, start, end);
   if (window === null) return null;
   const { days, navs } = series;

@@ -38,10 +38,10 @@ export function computeConcentration(securities: readonly Weighted[]): Concentra
 }
 
 /**
- * Active change between two portfolios, percent: ½ Σ |w current − w previous| by instrument. Not the turnover ratio that
+ * Change between two portfolios, percent: ½ Σ |w current − w previous| by instrument. Not the turnover ratio that
  * funds publish, which needs trades. Undisclosed weights are ignored; null if either portfolio discloses none.
  */
-export function computeActiveChange(previous: readonly Weighted[], current: readonly Weighted[]): number | null {
+export function computePortfolioChange(previous: readonly Weighted[], current: readonly Weighted[]): number | null {
   const previousWeights = sumWeights(previous, getInstrumentKey);
   const currentWeights = sumWeights(current, getInstrumentKey);
   if (previousWeights.size === 0 || currentWeights.size === 0) return null;

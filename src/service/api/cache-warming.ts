@@ -1,7 +1,7 @@
 import { parseApiRequest, type ApiRequest } from '#contract/request.ts';
 import type { Store } from '#dataset/storage/store.ts';
 import type { EncodingPreference } from '../http/compression.ts';
-import { LIMITS } from '../http/limits.ts';
+import { SERVICE_LIMITS } from '../http/limits.ts';
 import { catchErrors } from '../maybe-promise.ts';
 import type { Caller, ServiceInfo } from '../operations/handlers.ts';
 import type { CurrentDataset } from './current-dataset.ts';
@@ -42,9 +42,9 @@ function selectLargeRequests(cache: ResponseCache): readonly RequestToWarm[] {
   let bytes = 0;
   return cache
     .list()
-    .filter(({ body }) => body.length >= LIMITS.largeBodyBytes)
+    .filter(({ body }) => body.length >= SERVICE_LIMITS.largeBodyBytes)
     .toReversed()
-    .filter(({ body }) => (bytes += body.length) <= LIMITS.cacheBytes / 2);
+    .filter(({ body }) => (bytes += body.length) <= SERVICE_LIMITS.cacheBytes / 2);
 }
 
 async function createResponses(

@@ -1,7 +1,7 @@
 import type { OperationName } from '#contract/operations/operations.ts';
 import { createProblem, ProblemError } from '#contract/problems.ts';
 import type { ApiRequest } from '#contract/request.ts';
-import { LIMITS } from '../http/limits.ts';
+import { SERVICE_LIMITS } from '../http/limits.ts';
 
 /** Runs a task as soon as a slot is free. */
 export type ConcurrencyLimit = <T>(task: () => Promise<T>) => Promise<T>;
@@ -47,10 +47,14 @@ const SERVER_BUSY = createProblem(
   'Server busy: too many long lists are being created. Try again shortly, or request fewer schemes.',
 );
 
-const runLongList = createConcurrencyLimit(LIMITS.maxLongLists, LIMITS.maxQueuedLongLists, LIMITS.longListQueueTimeout);
+const runLongList = createConcurrencyLimit(
+  SERVICE_LIMITS.maxLongLists,
+  SERVICE_LIMITS.maxQueuedLongLists,
+  SERVICE_LIMITS.longListQueueTimeout,
+);
 
 /** Runs the task at once, unless the response may be a long list: then as soon as a slot is free. */
-export function limitLongLists<T>(request: ApiRequest, task: () => Promise<T>): Promise<T> {
+export function runWithinLongListLimit<T>(request: ApiRequest, task: () => Promise<T>): Promise<T> {
   return mayBeLong(request) ? runLongList(task) : task();
 }
 

@@ -1,10 +1,10 @@
 import { createProblem, ProblemError } from '#contract/problems.ts';
 import type { Store } from '#dataset/storage/store.ts';
-import { LIMITS } from '../http/limits.ts';
+import { SERVICE_LIMITS } from '../http/limits.ts';
 import type { MaybePromise } from '../maybe-promise.ts';
 import { createResponseCache, type ResponseCache } from './response-cache.ts';
 
-/** The dataset version that requests are answered from; a newer version can replace it while the service runs. */
+/** The dataset version that requests are served from; a newer version can replace it while the service runs. */
 export interface CurrentDataset {
   /**
    * Runs a task on the current version and its response cache. A task finishes on the version it started with, even if
@@ -29,7 +29,7 @@ interface Version {
   tasks: number;
 }
 
-/** @param onError called if a version could not be prepared or an old one not closed; requests are answered all the same. */
+/** @param onError called if a version could not be prepared or an old one not closed; requests are still served. */
 export function createCurrentDataset(first: Store, onError: (thrown: unknown) => void): CurrentDataset {
   let current: Version | null = createVersion(first);
   let prepare: Prepare = async () => undefined;
@@ -63,4 +63,8 @@ export function createCurrentDataset(first: Store, onError: (thrown: unknown) =>
   };
 }
 
-const createVersion = (store: Store): Version => ({ store, cache: createResponseCache(LIMITS.cacheBytes), tasks: 0 });
+const createVersion = (store: Store): Version => ({
+  store,
+  cache: createResponseCache(SERVICE_LIMITS.cacheBytes),
+  tasks: 0,
+});

@@ -1,5 +1,5 @@
 import type { OperationName } from '#contract/operations/operations.ts';
-import { parseAccessKey, parseApiRequest, type ApiRequest } from '#contract/request.ts';
+import { findAccessKey, parseApiRequest, type ApiRequest } from '#contract/request.ts';
 import type { EncodingPreference } from '../http/compression.ts';
 import type { Fingerprint } from '../http/etag.ts';
 import { createLruCache } from '../lru-cache.ts';
@@ -46,7 +46,7 @@ function parseQuery(query: string): ParsedQuery {
   const parameters = [...new URLSearchParams(query)]; // an array, since it is iterated twice
   const requests = new Map<OperationName, ParsedRequest>();
   const parsed: ParsedQuery = {
-    accessKey: parseAccessKey(parameters),
+    accessKey: findAccessKey(parameters),
     getRequest: (name) => {
       const existing = requests.get(name);
       if (existing) return existing;

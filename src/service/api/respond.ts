@@ -10,7 +10,7 @@ import { bodyResponse, emptyResponse, type HttpResponse } from '../http/response
 import { memoize } from '../lru-cache.ts';
 import type { MaybePromise } from '../maybe-promise.ts';
 import { handlers, type HandlerContext } from '../operations/handlers.ts';
-import { limitLongLists } from './concurrency-limit.ts';
+import { runWithinLongListLimit } from './concurrency-limit.ts';
 import type { ParsedRequest, ResponseIdentity } from './parse-request.ts';
 import { findPrebuiltResponse } from './prebuilt-responses.ts';
 import type { CachedResponse, ResponseCache } from './response-cache.ts';
@@ -30,7 +30,7 @@ export function respond(
   if (etag !== undefined) {
     return emptyResponse(304, { ...buildCacheHeaders(context.store, etag), vary: 'Accept-Encoding' });
   }
-  const create = () => limitLongLists(request, () => createResponse(context, request, preference, fingerprint));
+  const create = () => runWithinLongListLimit(request, () => createResponse(context, request, preference, fingerprint));
   return cache.getOrCreate(cacheKey, create, isRepeated);
 }
 
@@ -97,5 +97,5 @@ const buildCacheHeaders = ({ info }: Store, etag: string) => ({
   etag,
 });
 
-/** Formats an ISO time in UTC as RFC 9110 §5.6.7 wants it. Memoized: a dataset has a single build time. */
+/** Formats an ISO time in UTC as RFC 9110 §5.6.7 requires it. Memoized: a dataset has a single build time. */
 const formatHttpDate = memoize(64, (iso) => new Date(iso.endsWith('Z') ? iso : `${iso}Z`).toUTCString());

@@ -4,7 +4,7 @@ import type { HttpResponse } from '../http/response.ts';
 import { createLruCache } from '../lru-cache.ts';
 import type { MaybePromise } from '../maybe-promise.ts';
 
-/** A complete response, and the request it answers. */
+/** A complete response, and the request it is for. */
 export interface CachedResponse extends HttpResponse {
   readonly body: Buffer;
   readonly request: ApiRequest;

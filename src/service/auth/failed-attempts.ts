@@ -10,7 +10,7 @@ export interface FailedAttempts {
   readonly record: (address: string, now: number) => number;
 }
 
-/** A page whose key was revoked sends a dozen requests at once, and each of them has to be answered with 401. */
+/** A page whose key was revoked sends a dozen requests at once, and each of them has to get a 401. */
 const MAX_ATTEMPTS_PER_MINUTE = 30;
 
 const MAX_ADDRESSES = 10_000;

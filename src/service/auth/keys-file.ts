@@ -1,7 +1,7 @@
 import { operationNames } from '#contract/operations/operations.ts';
 import { PAGE_KEY_NAME, type AccessKey, type KeyDigest } from './access-key.ts';
 
-/** A key as it is stored, with what its operator wants to know about it. Times are ISO times in UTC. */
+/** A key as it is stored, with what its operator needs to know about it. Times are ISO times in UTC. */
 export interface StoredKey {
   readonly name: string;
   readonly digest: string;

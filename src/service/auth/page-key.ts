@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createProblem } from '#contract/problems.ts';
 import { isLoopbackHost } from '../http/allowed-hosts.ts';
 import { getHeader, type HttpRequest } from '../http/request.ts';
-import { jsonResponse, problemResponse, type HttpResponse } from '../http/response.ts';
+import { uncachedJsonResponse, problemResponse, type HttpResponse } from '../http/response.ts';
 import { generateKey } from './access-key.ts';
 
 /** `GET /session`: the access key for the dashboard. */
@@ -15,7 +15,7 @@ export const SESSION_PATH = '/session';
  * to enter a key.
  */
 export function handlePageKeyRequest(request: HttpRequest, accessKey: string): HttpResponse {
-  if (isFromOwnPage(request)) return jsonResponse({ accessKey });
+  if (isFromOwnPage(request)) return uncachedJsonResponse({ accessKey });
   return problemResponse(
     createProblem(403, 'The access key is only available to a browser on the machine that runs the server.'),
   );

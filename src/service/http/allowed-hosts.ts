@@ -17,7 +17,7 @@ export function isLoopbackHost(host: string | undefined): boolean {
 }
 
 /**
- * Whether requests with this Host are answered: the loopback names and the configured ones, on any port. Others are
+ * Whether requests with this Host are accepted: the loopback names and the configured ones, on any port. Others are
  * rejected, so that a foreign name that resolves to this machine (DNS rebinding) gives no access.
  */
 export function isAllowedHost(host: string | undefined, allowedHosts: readonly string[]): boolean {

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { createProblem, type Problem, type ProblemStatus } from '#contract/problems.ts';
 import type { InFlightRequests } from './in-flight.ts';
-import { LIMITS } from './limits.ts';
+import { SERVICE_LIMITS } from './limits.ts';
 import { METHOD_NOT_ALLOWED, problemResponse } from './response.ts';
 
 /**
@@ -28,7 +28,7 @@ export function rejectBadRequests(server: Server, getInFlight: (socket: Socket) 
 }
 
 const clientErrors: ReadonlyMap<string, readonly [ProblemStatus, string]> = new Map([
-  ['HPE_HEADER_OVERFLOW', [431, `The headers are larger than ${LIMITS.maxHeaderBytes / 1_024} KiB.`]],
+  ['HPE_HEADER_OVERFLOW', [431, `The headers are larger than ${SERVICE_LIMITS.maxHeaderBytes / 1_024} KiB.`]],
   ['ERR_HTTP_REQUEST_TIMEOUT', [408, 'Request timed out.']],
 ]);
 
@@ -44,8 +44,8 @@ function describeClientError(code: string | undefined): Problem {
  */
 export function checkRequest({ rawHeaders, headers, httpVersionMinor }: IncomingMessage): Problem | undefined {
   const headerCount = rawHeaders.length / 2;
-  if (headerCount > LIMITS.maxHeaders) {
-    return createProblem(431, `Too many headers: ${headerCount}, at most ${LIMITS.maxHeaders} are accepted.`);
+  if (headerCount > SERVICE_LIMITS.maxHeaders) {
+    return createProblem(431, `Too many headers: ${headerCount}, at most ${SERVICE_LIMITS.maxHeaders} are accepted.`);
   }
   const hostCount = countHostHeaders(rawHeaders);
   if (hostCount === 0 && httpVersionMinor > 0) return createProblem(400, 'Missing Host header.');
@@ -76,5 +76,5 @@ function writeProblem(socket: Socket, problem: Problem): void {
   socket.end(
     `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join('')}\r\n${body?.toString() ?? ''}`,
   );
-  setTimeout(() => socket.destroy(), LIMITS.closeDelay).unref();
+  setTimeout(() => socket.destroy(), SERVICE_LIMITS.closeDelay).unref();
 }

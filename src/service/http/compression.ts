@@ -14,12 +14,12 @@ import { createYielder } from '#dataset/storage/yield-to-event-loop.ts';
 import { memoize } from '../lru-cache.ts';
 
 /** Content codings of a response body (RFC 9110 §8.4.1, RFC 8878 for zstd). */
-export const encodings = ['zstd', 'br', 'gzip', 'identity'] as const;
-export type ContentEncoding = (typeof encodings)[number];
+export const contentEncodings = ['zstd', 'br', 'gzip', 'identity'] as const;
+export type ContentEncoding = (typeof contentEncodings)[number];
 type Compression = Exclude<ContentEncoding, 'identity'>;
 
 /** For bodies compressed while the client waits: zstd gives the smallest ones in the shortest time and decompresses fastest. */
-const FASTEST_FIRST: readonly ContentEncoding[] = encodings;
+const FASTEST_FIRST: readonly ContentEncoding[] = contentEncodings;
 
 /** For bodies compressed once and sent often: brotli gives the smallest ones. */
 export const SMALLEST_FIRST: readonly ContentEncoding[] = ['br', 'zstd', 'gzip', 'identity'];
@@ -151,7 +151,7 @@ export async function compressChunks(chunks: TextChunks, preference: EncodingPre
   await yieldIfDue();
   const second = await chunks.next();
   if (first.done || second.done) return compress(Buffer.from(first.value ?? ''), preference);
-  const bytes = toBytes([first.value, second.value], chunks);
+  const bytes = encodeChunks([first.value, second.value], chunks);
   const output: Buffer[] = [];
   const collect = async (source: AsyncIterable<Buffer>) => {
     for await (const chunk of source) output.push(chunk);
@@ -162,7 +162,7 @@ export async function compressChunks(chunks: TextChunks, preference: EncodingPre
   return { body: await concatenate(output), encoding };
 }
 
-async function* toBytes(first: readonly string[], rest: TextChunks): AsyncGenerator<Buffer> {
+async function* encodeChunks(first: readonly string[], rest: TextChunks): AsyncGenerator<Buffer> {
   const yieldIfDue = createYielder();
   for (const chunk of first) yield Buffer.from(chunk);
   for (let next = await rest.next(); !next.done; next = await rest.next()) {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { encodings, type ContentEncoding } from './compression.ts';
+import { contentEncodings, type ContentEncoding } from './compression.ts';
 
 /** Identifies a response before it is created: a digest of everything it depends on. */
 export type Fingerprint = string;
@@ -26,5 +26,5 @@ export function findMatchingEtag(
   if (ifNoneMatch.trim() === '*') return formatEtag(fingerprint, preferred);
   // weak comparison, as RFC 9110 §13.1.2 requires for this header: a proxy may have prefixed W/
   const etags = ifNoneMatch.split(',').map((etag) => etag.trim().replace(/^W\//, ''));
-  return encodings.map((encoding) => formatEtag(fingerprint, encoding)).find((etag) => etags.includes(etag));
+  return contentEncodings.map((encoding) => formatEtag(fingerprint, encoding)).find((etag) => etags.includes(etag));
 }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { LIMITS } from './limits.ts';
+import { SERVICE_LIMITS } from './limits.ts';
 
 /** The requests of one connection whose responses are not complete; responses are sent in the order of the requests. */
 export interface InFlightRequests {
@@ -14,10 +14,10 @@ export interface InFlightRequests {
   readonly whenIdle: (callback: () => void) => void;
 }
 
-type InFlightLimits = Pick<typeof LIMITS, 'maxInFlight' | 'maxInFlightPerConnection'>;
+type InFlightLimits = Pick<typeof SERVICE_LIMITS, 'maxInFlight' | 'maxInFlightPerConnection'>;
 
 /** Creates a function that returns the in-flight requests of a connection, and counts those of all connections. */
-export function createInFlightTracker(limits: { readonly [Name in keyof InFlightLimits]: number } = LIMITS) {
+export function createInFlightTracker(limits: { readonly [Name in keyof InFlightLimits]: number } = SERVICE_LIMITS) {
   const connections = new WeakMap<Socket, InFlightRequests>();
   let total = 0;
   return (socket: Socket): InFlightRequests => {

@@ -5,8 +5,8 @@ const KIB = 1_024;
 const MIB = KIB * KIB;
 
 /** Limits on what clients can use of memory, connections and time; times are in milliseconds. */
-export const LIMITS = {
-  /** Four times the longest URL, so that a longer one can still be answered with 414. */
+export const SERVICE_LIMITS = {
+  /** Four times the longest URL, so that a longer one still gets a 414. */
   maxHeaderBytes: 32 * KIB,
   /** Ten times what a browser behind two proxies sends. */
   maxHeaders: 200,

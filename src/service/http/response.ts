@@ -15,7 +15,7 @@ export interface HttpResponse {
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** The supported methods; any other is answered with 405. */
+/** The supported methods; any other gets a 405. */
 export const METHODS = ['GET', 'HEAD', 'OPTIONS'] as const;
 export const ALLOW = METHODS.join(', ');
 
@@ -39,7 +39,7 @@ export function problemResponse(problem: Problem, headers: HttpResponse['headers
 }
 
 /** A small JSON response that must not be cached. */
-export function jsonResponse(value: object): HttpResponse {
+export function uncachedJsonResponse(value: object): HttpResponse {
   return bodyResponse(200, Buffer.from(JSON.stringify(value)), {
     'content-type': JSON_TYPE,
     'cache-control': 'no-store',

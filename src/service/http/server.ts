@@ -7,7 +7,7 @@ import { catchErrors, whenResolved } from '../maybe-promise.ts';
 import type { Service } from '../service.ts';
 import { checkRequest, rejectBadRequests } from './bad-requests.ts';
 import { createInFlightTracker } from './in-flight.ts';
-import { LIMITS } from './limits.ts';
+import { SERVICE_LIMITS } from './limits.ts';
 import { fromNodeRequest, type HttpRequest } from './request.ts';
 import { problemResponse, type HttpResponse } from './response.ts';
 import { createSlowClientGuard } from './slow-clients.ts';
@@ -77,17 +77,17 @@ function createNodeServer({ service, onResponse }: ServerOptions, isClosing: () 
   const getInFlight = createInFlightTracker();
   const slowClients = createSlowClientGuard();
   const server = createServer({
-    maxHeaderSize: LIMITS.maxHeaderBytes,
-    headersTimeout: LIMITS.headersTimeout,
-    requestTimeout: LIMITS.requestTimeout,
-    keepAliveTimeout: LIMITS.keepAliveTimeout,
-    connectionsCheckingInterval: LIMITS.connectionsCheckInterval,
+    maxHeaderSize: SERVICE_LIMITS.maxHeaderBytes,
+    headersTimeout: SERVICE_LIMITS.headersTimeout,
+    requestTimeout: SERVICE_LIMITS.requestTimeout,
+    keepAliveTimeout: SERVICE_LIMITS.keepAliveTimeout,
+    connectionsCheckingInterval: SERVICE_LIMITS.connectionsCheckInterval,
     optimizeEmptyRequests: true, // no stream for a request without a body: otherwise Node opens, ends and closes one
     requireHostHeader: false, // Node's own error is not a problem document (RFC 9457); see checkRequest
   });
-  server.maxConnections = LIMITS.maxConnections;
+  server.maxConnections = SERVICE_LIMITS.maxConnections;
   server.maxHeadersCount = 0; // Node would drop those beyond a number, and with them the headers of a proxy
-  // a client that has closed its side is still answered (`printf … | nc -N`); Node would close the connection
+  // a client that has closed its side still gets its response (`printf … | nc -N`); Node would close the connection
   Object.assign(server, { httpAllowHalfOpen: true });
   rejectBadRequests(server, getInFlight);
   server.on('request', (incoming, outgoing) => {
@@ -124,7 +124,7 @@ function endResponse(body: Buffer | null, outgoing: ServerResponse): void {
   if (body === null || body.length > MAX_TEXT_BYTES) outgoing.end(body);
   else outgoing.end(body.toString('latin1'), 'latin1'); // maps each byte to one character, and back
   // for clients that do not read their response; Node's own socket timeout would reset a timer with every request
-  if (isPending(outgoing)) outgoing.setTimeout(LIMITS.idleTimeout);
+  if (isPending(outgoing)) outgoing.setTimeout(SERVICE_LIMITS.idleTimeout);
 }
 
 /** Whether a response is queued behind another one, or not yet read by the client. */
@@ -141,4 +141,4 @@ const SERVER_BUSY = createProblem(503, 'Server busy: too many requests in progre
 
 /** Whether the request body is longer than we ignore, or of unknown length. */
 const isBodyTooLong = ({ headers }: IncomingMessage): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > LIMITS.maxBodyBytes;
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > SERVICE_LIMITS.maxBodyBytes;

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { LIMITS } from './limits.ts';
+import { SERVICE_LIMITS } from './limits.ts';
 
 /** Monitors large responses being sent, so that slow clients do not use up the memory. */
 export interface SlowClientGuard {
@@ -13,14 +13,17 @@ interface LargeResponse {
   readonly deadline: NodeJS.Timeout;
 }
 
-type SendingLimits = Pick<typeof LIMITS, 'largeBodyBytes' | 'maxSendingBytes' | 'minSendingTime' | 'minBytesPerSecond'>;
+type SendingLimits = Pick<
+  typeof SERVICE_LIMITS,
+  'largeBodyBytes' | 'maxSendingBytes' | 'minSendingTime' | 'minBytesPerSecond'
+>;
 
 /**
  * Closes the connection of a client that takes longer than the size of its response permits and, if all responses being
  * sent exceed their memory limit, those of the clients that started first: a new client is worth more than a stalled one.
  */
 export function createSlowClientGuard(
-  limits: { readonly [Name in keyof SendingLimits]: number } = LIMITS,
+  limits: { readonly [Name in keyof SendingLimits]: number } = SERVICE_LIMITS,
 ): SlowClientGuard {
   const responses = new Set<LargeResponse>(); // in the order in which they were started
   const clientsByBody = new Map<Buffer, number>(); // a cached body is sent to several clients

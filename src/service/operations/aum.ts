@@ -1,5 +1,5 @@
 import { datePart } from '#contract/dates.ts';
-import { toPascalCase } from '#contract/fields.ts';
+import { toWireName } from '#contract/fields.ts';
 import { aumDirections, type AumMove } from '#contract/records/aum.ts';
 import { performanceFields, type Performance } from '#contract/records/performance.ts';
 import type { SchemeAum } from '#dataset/storage/store.ts';
@@ -7,7 +7,7 @@ import { computeAumChange, type AumChange } from '#finance/aum.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import { isStale } from '#finance/nav/series.ts';
 import type { Handler } from './handlers.ts';
-import { selectLeadingCodes } from './leading-codes.ts';
+import { selectRepresentativeCodes } from './leading-codes.ts';
 import { findUniqueMatch } from './unique-match.ts';
 
 export const getAum: Handler<'GetAUM'> = ({ max, ...selection }, { store }) =>
@@ -20,7 +20,7 @@ const isField = (name: string): name is keyof Performance => Object.hasOwn(perfo
 const fieldsByWireName = new Map(
   Object.keys(performanceFields)
     .filter(isField)
-    .map((name) => [toPascalCase(name), name]),
+    .map((name) => [toWireName(name), name]),
 );
 
 /** `DailyAum` → `dailyAum`. Another name is a defect: the contract accepts only fields of the record. */
@@ -49,7 +49,7 @@ export const getAumTopGainersLosers: Handler<'GetAumTopGainersLosers'> = async (
     isCurrentByDate.set(navDate, result);
     return result;
   };
-  const leading = await selectLeadingCodes((await store.readSchemeAum(selection)).filter(isCurrent));
+  const leading = await selectRepresentativeCodes((await store.readSchemeAum(selection)).filter(isCurrent));
   const moves = leading.flatMap((scheme) => {
     const change = computeAumChange(scheme);
     return change && change.aumChange !== 0 ? buildMove(scheme, change) : [];

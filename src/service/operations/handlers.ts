@@ -18,7 +18,7 @@ export interface ServiceInfo {
 /** The permissions of the access key that a request was sent with. */
 export interface Caller {
   readonly canCall: (operation: OperationName) => boolean;
-  /** The key's rate limit, for all operations together. */
+  /** The key's rate limit, across all operations. */
   readonly requestsPerMinute: number;
   /** Requests that it can still send at once, after this one. */
   readonly remaining: number;
@@ -34,7 +34,7 @@ export interface HandlerContext {
 
 /**
  * Returns the records of one operation. The same filters and context give the same records.
- * @throws ProblemError if the request cannot be answered as it is.
+ * @throws ProblemError if the request cannot be served as it is.
  */
 export type Handler<Name extends OperationName> = (
   filters: Filters<Name>,

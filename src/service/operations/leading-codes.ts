@@ -7,7 +7,7 @@ import { findLeadingCode } from '#finance/plans-and-options.ts';
  * One code for each scheme: the plans and options of a scheme all report the AUM of the whole scheme, which must not be
  * counted twice. They share their portfolio or, without one, their fund house and their name without plan and option.
  */
-export async function selectLeadingCodes(codes: readonly SchemeAum[]): Promise<readonly SchemeAum[]> {
+export async function selectRepresentativeCodes(codes: readonly SchemeAum[]): Promise<readonly SchemeAum[]> {
   const leading: SchemeAum[] = [];
   const yieldIfDue = createYielder();
   for (const scheme of (await groupBy(codes, getSchemeKey)).values()) {

@@ -2,7 +2,7 @@ import type { OperationRecord } from '#contract/operations/operations.ts';
 import type { Scheme } from '#contract/records/masters.ts';
 import { sumAum } from '#finance/aum.ts';
 import type { Handler } from './handlers.ts';
-import { groupBy, selectLeadingCodes } from './leading-codes.ts';
+import { groupBy, selectRepresentativeCodes } from './leading-codes.ts';
 
 const compareText = new Intl.Collator('en').compare;
 
@@ -10,7 +10,7 @@ export const getAmcMaster: Handler<'GetAMCMaster'> = async (_, { store }) => {
   const codesByFundHouse = await groupBy(await store.readSchemeAum({}), ({ mutualFund }) => mutualFund);
   const records: OperationRecord<'GetAMCMaster'>[] = [];
   for (const [mutualFund, codes] of codesByFundHouse) {
-    const dailyAum = sumAum((await selectLeadingCodes(codes)).map((leading) => leading.dailyAum));
+    const dailyAum = sumAum((await selectRepresentativeCodes(codes)).map((leading) => leading.dailyAum));
     records.push({ mutualFund, schemeCount: codes.length, dailyAum, website: '' }); // none of our sources lists websites
   }
   return records.toSorted((a, b) => compareText(a.mutualFund, b.mutualFund));

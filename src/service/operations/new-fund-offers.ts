@@ -10,7 +10,7 @@ export const getNewFundOffers: Handler<'GetNewFundOffers'> = async ({ mutualFund
   // a dataset of offers alone has no latest NAV: use the date on which it was finished
   const asOf = store.info.navAsOf ?? datePart(store.info.builtAt);
   const offers = filterByFundHouse(await store.readOffers(), mutualFund);
-  return offers.filter((offer) => isInRange(range, offer, asOf));
+  return offers.filter((offer) => isInOfferRange(range, offer, asOf));
 };
 
 /**
@@ -29,7 +29,7 @@ function filterByFundHouse(offers: readonly NewFundOffer[], name: string | undef
   });
 }
 
-function isInRange(range: OfferRange, offer: NewFundOffer, asOf: string): boolean {
+function isInOfferRange(range: OfferRange, offer: NewFundOffer, asOf: string): boolean {
   const { newFundLaunchDate: launchDate, newFundOfferClosureDate: closureDate } = offer;
   if (range === 'All') return true;
   if (typeof range === 'object') return launchDate !== null && daysBetween(launchDate, asOf) <= range.pastDays;

@@ -1,6 +1,6 @@
 import { createProblem, ProblemError } from '#contract/problems.ts';
 import type { CurrentDataset } from '../api/current-dataset.ts';
-import { jsonResponse, type HttpResponse } from '../http/response.ts';
+import { uncachedJsonResponse, type HttpResponse } from '../http/response.ts';
 
 /** `GET /healthz`, the liveness probe: is the process up? */
 export const HEALTH_PATH = '/healthz';
@@ -8,7 +8,7 @@ export const HEALTH_PATH = '/healthz';
 /** `GET /readyz`, the readiness probe: can it receive requests? */
 export const READINESS_PATH = '/readyz';
 
-const OK = jsonResponse({ status: 'ok' });
+const OK = uncachedJsonResponse({ status: 'ok' });
 
 export const handleHealth = (): HttpResponse => OK;
 
@@ -22,5 +22,5 @@ export async function handleReadiness(dataset: CurrentDataset, isShuttingDown: (
   return OK;
 }
 
-/** Probes are answered under any Host: they use whatever address they know, and their responses contain no secrets. */
+/** Probes are accepted with any Host: they use whatever address they know, and their responses contain no secrets. */
 export const isProbe = (path: string): boolean => path === HEALTH_PATH || path === READINESS_PATH;

@@ -50,7 +50,12 @@ interface Peers {
   readonly jsonServer: BenchServer;
 }
 
-async function startPeers(market: BenchmarkDataset, ours: BenchServer, folder: string, servers: BenchServer[]): Promise<Peers> {
+async function startPeers(
+  market: BenchmarkDataset,
+  ours: BenchServer,
+  folder: string,
+  servers: BenchServer[],
+): Promise<Peers> {
   const { point, holdings, full } = buildRequests(market);
   const body = async (path: string, headers = {}) => (await requestOnce(ours.port, path, headers)).body;
   const bodies = join(folder, 'bodies');
@@ -145,7 +150,9 @@ async function inTurns(runs: readonly Run[], rounds: number, ms: number): Promis
   return results;
 }
 
-async function rssOf([ours, bare, express, jsonServer]: readonly BenchServer[]): Promise<Readonly<Record<string, number>>> {
+async function rssOf([ours, bare, express, jsonServer]: readonly BenchServer[]): Promise<
+  Readonly<Record<string, number>>
+> {
   const named = Object.entries({ ours, bare, Express: express, 'json-server': jsonServer });
   const reports = named.map(async ([name, server]) => [name, (await server?.report())?.rssMegabytes ?? NaN] as const);
   return Object.fromEntries(await Promise.all(reports));

@@ -81,17 +81,17 @@ async function measure(market: BenchmarkDataset): Promise<readonly Measurement[]
   try {
     await new Promise((resolve) => setTimeout(resolve, SETTLING)); // the cache is warm
     const all: Measurement[] = [];
-    for (const { paths: asked, coding } of large) {
+    for (const { paths, coding } of large) {
       const send = (path: string) =>
         requestOnce(server.port, `/api/${path}&accessKey=${market.accessKey}`.replace('?&', '?'), {
           'accept-encoding': coding,
         });
       await server.report(); // resets the longest delay
       const begun = performance.now();
-      await Promise.all(asked.map(send));
+      await Promise.all(paths.map(send));
       const ms = performance.now() - begun;
-      const { longestDelay: longestTurn } = await server.report();
-      all.push({ ms, delay: longestTurn, firstByte: (await send(asked[0] ?? '')).firstByte });
+      const { longestDelay } = await server.report();
+      all.push({ ms, delay: longestDelay, firstByte: (await send(paths[0] ?? '')).firstByte });
     }
     return all;
   } finally {

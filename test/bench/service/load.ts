@@ -33,21 +33,21 @@ export async function generateLoad({ port, address, connections, ms, headers = {
   const rest = ` HTTP/1.1\r\n${lines.join('')}\r\n`;
   const times: number[] = [];
   let sent = 0;
-  const begun = performance.now();
-  const end = begun + ms;
+  const started = performance.now();
+  const end = started + ms;
 
-  const askOver = (socket: Socket): Promise<void> =>
+  const sendOver = (socket: Socket): Promise<void> =>
     new Promise((resolve, reject) => {
-      let sent = 0;
+      let sentAt = 0;
       const send = () => {
-        sent = performance.now();
-        if (sent >= end) return void socket.destroy();
+        sentAt = performance.now();
+        if (sentAt >= end) return void socket.destroy();
         socket.write(`GET ${address(sent++)}${rest}`, 'latin1');
       };
       const read = createResponseParser(({ status }) => {
         if (status !== 200) return void socket.destroy(new Error(`expected 200, got ${status}`));
-        times.push(performance.now() - sent);
-         return send();
+        times.push(performance.now() - sentAt);
+        return send();
       });
       socket.setNoDelay(true).on('connect', send).on('data', read);
       socket.on('error', reject).on('close', () => resolve());
@@ -56,9 +56,9 @@ export async function generateLoad({ port, address, connections, ms, headers = {
   let done = false;
   const stayAwake = () => void (done || setImmediate(stayAwake));
   stayAwake();
-  await Promise.all(Array.from({ length: connections }, () => askOver(connect(port, '127.0.0.1'))));
+  await Promise.all(Array.from({ length: connections }, () => sendOver(connect(port, '127.0.0.1'))));
   done = true;
   const sorted = Float64Array.from(times).sort();
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? NaN;
-  return { perSecond: times.length / ((performance.now() - begun) / 1000), p50: at(0.5), p99: at(0.99), sent: sent };
+  return { perSecond: times.length / ((performance.now() - started) / 1000), p50: at(0.5), p99: at(0.99), sent };
 }

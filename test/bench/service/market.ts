@@ -31,7 +31,7 @@ export async function buildBenchmarkDataset(codes: number): Promise<BenchmarkDat
   try {
     const rows = await store.searchHoldings({ assetType: 'Equity' });
     const portfolios = [...Map.groupBy(rows, ({ code }) => code)];
-    const near = portfolios.filter(([, held]) => Math.abs(held.length - ROWS) <= NEAR);
+    const near = portfolios.filter(([, holdings]) => Math.abs(holdings.length - ROWS) <= NEAR);
     const schemeCodes = (await store.readSchemes({})).map(({ code }) => code);
     const accessKey = await newKey(home);
     const remove = () => rm(home, { recursive: true, force: true });

@@ -61,7 +61,12 @@ async function fullList(server: BenchServer, path: string): Promise<Measurement>
   return values;
 }
 
-async function measureLoad(what: string, { port }: BenchServer, address: (n: number) => string, ms: number): Promise<Measurement> {
+async function measureLoad(
+  what: string,
+  { port }: BenchServer,
+  address: (n: number) => string,
+  ms: number,
+): Promise<Measurement> {
   await generateLoad({ port, address, connections: CONNECTIONS, ms: ms / 4 });
   const { perSecond, p50, p99 } = await generateLoad({
     port,

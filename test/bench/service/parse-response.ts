@@ -4,7 +4,7 @@ export interface WireResponse {
   /** Status line and headers. */
   readonly head: string;
   readonly bodyBytes: number;
-  /** Its body as it came; null where bodies are passed over. */
+  /** The body as received; null if bodies are not kept. */
   readonly body: readonly Buffer[] | null;
 }
 
@@ -12,7 +12,10 @@ export interface WireResponse {
  * Parses consecutive responses on one connection by their Content-Length; calls back at the last byte of each.
  * @throws Error for a response without Content-Length, which every server compared here sends.
  */
-export function createResponseParser(onResponse: (answer: WireResponse) => void, keepsBodies = false): (chunk: Buffer) => void {
+export function createResponseParser(
+  onResponse: (response: WireResponse) => void,
+  keepsBodies = false,
+): (chunk: Buffer) => void {
   let body: Buffer[] = [];
   let unread: Buffer | null = null; // the beginning of a head whose end has not come yet
   let begun: Omit<WireResponse, 'body'> | null = null;

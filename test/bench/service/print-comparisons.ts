@@ -6,7 +6,7 @@ interface Comparison {
   readonly what: string;
   readonly ours: string;
   readonly theirs: string;
-  /** The least of ours over theirs; null where nothing is promised. */
+  /** The promised minimum of ours divided by theirs; null if nothing is promised. */
   readonly promise: number | null;
 }
 

@@ -10,7 +10,7 @@ export interface DelayReport {
   readonly rssMegabytes: number;
   /** Processor time it has taken so far, all its threads together, in ms. */
   readonly processor: number;
-  /** Open file descriptors; 0 where /proc is absent. */
+  /** Open file descriptors; 0 if /proc is absent. */
   readonly handles: number;
 }
 

@@ -10,7 +10,11 @@ export interface TimedResponse {
 }
 
 /** Sends one request. The body stays compressed. */
-export function requestOnce(port: number, path: string, headers: Readonly<Record<string, string>> = {}): Promise<TimedResponse> {
+export function requestOnce(
+  port: number,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<TimedResponse> {
   return new Promise((resolve, reject) => {
     const begun = performance.now();
     get({ port, host: '127.0.0.1', path, headers, agent: false }, (response) => {

@@ -64,7 +64,17 @@ async function publish({ home, codes }: BenchmarkDataset, minute: number): Promi
 
 function print(minutesRun: readonly Minute[], unanswered: readonly string[]): void {
   printTable('Minute by minute', [
-    ['', 'responses/s', 'failed', 'median, ms', 'p99, ms', 'longest, ms', 'longest delay, ms', 'memory, MB', 'open files'],
+    [
+      '',
+      'responses/s',
+      'failed',
+      'median, ms',
+      'p99, ms',
+      'longest, ms',
+      'longest delay, ms',
+      'memory, MB',
+      'open files',
+    ],
     ...minutesRun.map((minute, at) => [
       String(at + 1),
       Math.round(minute.perSecond).toLocaleString('en'),

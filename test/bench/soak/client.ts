@@ -28,7 +28,7 @@ export interface ClientEvents {
 }
 
 /** Sends requests over keep-alive connections, one in flight on each; further ones are queued. */
-export function openClient(port: number, connections: number, { onResponse: onAnswer, onFailure }: ClientEvents): Client {
+export function openClient(port: number, connections: number, { onResponse, onFailure }: ClientEvents): Client {
   const idle: ClientConnection[] = [];
   const due: PendingRequest[] = [];
   let [inFlight, closed] = [0, false];
@@ -43,22 +43,22 @@ export function openClient(port: number, connections: number, { onResponse: onAn
     let pending: PendingRequest | null = null;
     const connection: ClientConnection = {
       socket,
-      send: (given) => {
-        pending = given;
+      send: (sent) => {
+        pending = sent;
         inFlight += 1;
-        const lines = Object.entries({ host: '127.0.0.1', ...given.request.headers });
+        const lines = Object.entries({ host: '127.0.0.1', ...sent.request.headers });
         socket.write(
-          `GET ${given.request.address} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`,
+          `GET ${sent.request.address} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`,
           'latin1',
         );
       },
     };
     const read = createResponseParser((response) => {
       if (!pending) return;
-      const { request: request, due: since } = pending;
+      const { request, due: since } = pending;
       pending = null;
       inFlight -= 1;
-      onAnswer(request, response, performance.now() - since);
+      onResponse(request, response, performance.now() - since);
       next(connection);
     }, true);
     socket.on('connect', () => next(connection)).on('data', read);
@@ -69,8 +69,8 @@ export function openClient(port: number, connections: number, { onResponse: onAn
         inFlight -= 1;
         onFailure(pending.request, 'the connection closed before the response');
       }
-      const at = idle.indexOf(connection);
-      if (at !== -1) idle.splice(at, 1);
+      const index = idle.indexOf(connection);
+      if (index !== -1) idle.splice(index, 1);
       open();
     });
   }

@@ -48,7 +48,12 @@ async function visitsInTurn(server: PageServer): Promise<Readonly<Record<PageNam
 }
 
 function print(visits: Readonly<Record<PageName, readonly VisitTimings[]>>, server: PageServer): void {
-  const line = (what: string, unit: string, of: (visit: VisitTimings) => number, promise: ComparisonRow['promise']): ComparisonRow => ({
+  const line = (
+    what: string,
+    unit: string,
+    of: (visit: VisitTimings) => number,
+    promise: ComparisonRow['promise'],
+  ): ComparisonRow => ({
     what,
     unit,
     ours: median(visits.ours.map(of)),

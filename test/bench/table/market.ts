@@ -26,7 +26,9 @@ const KINDS = [
   { category: 'Other', subCategory: 'Index Funds', benchmark: 'NIFTY 50 TRI', risk: 'Very High' },
 ] as const;
 
-const numberFields = Object.entries(performanceFields).flatMap(([name, field]) => (field.kind === 'number' ? [name] : []));
+const numberFields = Object.entries(performanceFields).flatMap(([name, field]) =>
+  field.kind === 'number' ? [name] : [],
+);
 
 /** GetAUM records, the same in every run. */
 export function generateSchemes(count: number): readonly Performance[] {

@@ -10,7 +10,7 @@ import { readColumn, findTable, findText, openPage } from '#test/support/open-pa
 import { buildPerformance } from '#test/support/build-records.ts';
 import { renderApp } from '#test/support/render-app.tsx';
 
-/** Daily NAVs up to 19 November 2026 that grow by a percentage p.a. */
+/** Daily NAVs up to 19 November 2026 that grow by a percentage a year */
 function buildGrowingNavs(percent: number, days: number): Readonly<Record<string, number>> {
   const last = toDayNumber('2026-11-19');
   const navs = Array.from({ length: days + 1 }, (_, index) => [
@@ -236,7 +236,7 @@ test('distinguishes a server without AUM histories from schemes without AUM', as
   expect(await findText(/AUM not available for these schemes\.$/)).toBeDefined();
 });
 
-test('keeps the rows computed from NAV histories free while those load', async () => {
+test('reserves the rows computed from NAV histories while those load', async () => {
   const records = [buildPerformance({ code: '1', schemeName: 'Quick', return3Year: 10 })];
   const service = createFakeService({ GetAumSchemeComparison: records, GetNAVHistory: [], GetAUMHistory: [] });
   let respond = (): void => undefined;

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { toPascalCase } from '#contract/fields.ts';
+import { toWireName } from '#contract/fields.ts';
 import { operationNames, operations } from '#contract/operations/operations.ts';
 import { searchGlossary, glossary } from '#dashboard/pages/reference/glossary.ts';
-import { definitions } from '#finance/definitions.ts';
+import { metricDefinitions } from '#finance/definitions.ts';
 
 test('the glossary contains every field of every operation, and every definition', () => {
   for (const operation of operationNames) {
     for (const [field, { description }] of Object.entries(operations[operation].record)) {
       expect(glossary).toContainEqual(
         expect.objectContaining({
-          term: toPascalCase(field),
+          term: toWireName(field),
           meaning: expect.stringContaining(description),
           operations: expect.arrayContaining([operation]),
         }),
@@ -17,7 +17,7 @@ test('the glossary contains every field of every operation, and every definition
     }
   }
   const terms = glossary.map(({ term }) => term);
-  expect(terms).toEqual(expect.arrayContaining(definitions.map(({ term }) => term)));
+  expect(terms).toEqual(expect.arrayContaining(metricDefinitions.map(({ term }) => term)));
 });
 
 test('the glossary is sorted, with numbers in numeric order, and has no duplicates', () => {
@@ -28,7 +28,9 @@ test('the glossary is sorted, with numbers in numeric order, and has no duplicat
 });
 
 test('a search matches entries that contain all of its words, case-insensitively', () => {
-  expect(searchGlossary(glossary, '  EQUAL holdings ').map(({ term }) => term)).toEqual(['Effective holdings']);
+  expect(searchGlossary(glossary, '  EQUAL holdings ').map(({ term }) => term)).toEqual([
+    'Effective number of holdings',
+  ]);
   expect(searchGlossary(glossary, '')).toHaveLength(glossary.length);
   expect(searchGlossary(glossary, 'no such words')).toEqual([]);
 });

@@ -169,7 +169,7 @@ test('errors, formats, limits and the glossary are documented for all operations
   const glossary = within(screen.getByRole('region', { name: 'Glossary' }));
   await user.type(glossary.getByRole('searchbox'), 'equal holdings');
   await waitFor(() =>
-    expect(glossary.getAllByRole('term').map((term) => term.textContent)).toEqual(['Effective holdings ']),
+    expect(glossary.getAllByRole('term').map((term) => term.textContent)).toEqual(['Effective number of holdings ']),
   );
   expect(glossary.getByRole('definition').textContent).toContain('1 / HHI');
   await waitFor(() => expect(address()).toBe('/reference?find=equal+holdings'));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { responseFormats } from '#contract/response-formats.ts';
-import { buildPreview, formatByteSize } from '#dashboard/pages/reference/response-preview.ts';
+import { buildResponsePreview, formatByteSize } from '#dashboard/pages/reference/response-preview.ts';
 import { buildPerformance } from '#test/support/build-records.ts';
 
 // a name with everything that a format must escape: quotes, a comma, a line break, markup
@@ -10,7 +10,7 @@ const records = Array.from({ length: 7 }, (_, index) =>
 
 function previewRecords(format: keyof typeof responseFormats, count: number) {
   const { serialize, contentType } = responseFormats[format];
-  return buildPreview([...serialize('GetAUM', records.slice(0, count))].join(''), contentType);
+  return buildResponsePreview([...serialize('GetAUM', records.slice(0, count))].join(''), contentType);
 }
 
 test.each(['Json', 'Xml', 'Csv', 'CsvContent'] as const)(
@@ -44,15 +44,15 @@ test('JSON and XML are formatted one field per line', () => {
 });
 
 test('a problem is shown completely, and invalid JSON unchanged', () => {
-  expect(buildPreview('{"title":"Bad request"}', 'application/problem+json').text).toBe(
+  expect(buildResponsePreview('{"title":"Bad request"}', 'application/problem+json').text).toBe(
     '{\n  "title": "Bad request"\n}',
   );
-  expect(buildPreview('{"title":', 'application/json')).toEqual({ text: '{"title":', extent: '' });
-  expect(buildPreview('', '')).toEqual({ text: '', extent: '' });
+  expect(buildResponsePreview('{"title":', 'application/json')).toEqual({ text: '{"title":', extent: '' });
+  expect(buildResponsePreview('', '')).toEqual({ text: '', extent: '' });
 });
 
 test('only the beginning of a very long body is shown', () => {
-  const { text, extent } = buildPreview('x'.repeat(50_000), 'text/html');
+  const { text, extent } = buildResponsePreview('x'.repeat(50_000), 'text/html');
   expect([text.length, extent]).toEqual([40_000, 'first 40,000 of 50,000 characters']);
 });
 

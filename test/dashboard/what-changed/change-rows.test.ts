@@ -93,7 +93,7 @@ describe('summarizeChanges', () => {
         );
         const withoutPrevious = buildChange({ isin: 'without previous', prevWeight: null, weight: 50 });
         const half = pairs.reduce((total, [prevWeight, weight]) => total + Math.abs(weight - prevWeight), 0) / 2;
-        expect(summarizeChanges(buildChangeRows([...changes, withoutPrevious])).activeChange).toBeCloseTo(half, 6);
+        expect(summarizeChanges(buildChangeRows([...changes, withoutPrevious])).portfolioChange).toBeCloseTo(half, 6);
       }),
     );
   });
@@ -101,7 +101,7 @@ describe('summarizeChanges', () => {
   it('counts an added holding with its weight and a removed one with its previous weight', () => {
     const added = buildChange({ isin: 'A', change: changeKinds.added, prevWeight: 0, prevQuantity: 0, weight: 4 });
     const removed = buildChange({ isin: 'R', change: changeKinds.removed, weight: 0, quantity: 0, prevWeight: 3 });
-    expect(summarizeChanges(buildChangeRows([added, removed])).activeChange).toBeCloseTo(3.5, 9);
+    expect(summarizeChanges(buildChangeRows([added, removed])).portfolioChange).toBeCloseTo(3.5, 9);
   });
 });
 

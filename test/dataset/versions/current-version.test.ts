@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createDraft } from '#dataset/build/draft.ts';
 import { writeMarket } from '#dataset/sample/write-market.ts';
-import { findCurrentDataset, type DatasetKind } from '#dataset/versions/current-version.ts';
+import { findCurrentDataset, type LocalDatasetKind } from '#dataset/versions/current-version.ts';
 import { publishDataset } from '#dataset/versions/publish.ts';
 import { watchDataset } from '#dataset/versions/watch.ts';
 import { buildMarket } from '#test/support/build-market.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
 
-async function publish(dataDir: string, kind: DatasetKind) {
+async function publish(dataDir: string, kind: LocalDatasetKind) {
   const draft = createDraft(dataDir);
   const counts = await writeMarket(draft, buildMarket());
   return publishDataset(dataDir, draft, { kind, label: '', sources: '', generatorVersion: '', ...counts });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { detectBreaks, type CheckedSeries } from '#finance/nav/breaks.ts';
+import { detectBreaks, type NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 
 /** A checked series of the given NAVs, by ISO date. */
-export function buildSeries(navs: Readonly<Record<string, number>>): CheckedSeries {
+export function buildSeries(navs: Readonly<Record<string, number>>): NavSeriesWithBreaks {
   const entries = Object.entries(navs).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return detectBreaks({
     days: Int32Array.from(entries, ([day]) => toDayNumber(day)),
@@ -12,7 +12,7 @@ export function buildSeries(navs: Readonly<Record<string, number>>): CheckedSeri
 }
 
 /** A series with a NAV on every weekday from one ISO date to another. */
-export function buildWeekdaySeries(from: string, to: string, getNav: (index: number) => number): CheckedSeries {
+export function buildWeekdaySeries(from: string, to: string, getNav: (index: number) => number): NavSeriesWithBreaks {
   const days: number[] = [];
   // 1 January 1970 was a Thursday: of day % 7, 2 is a Saturday and 3 a Sunday
   for (let day = toDayNumber(from); day <= toDayNumber(to); day++) if (day % 7 !== 2 && day % 7 !== 3) days.push(day);
@@ -23,7 +23,7 @@ export function buildWeekdaySeries(from: string, to: string, getNav: (index: num
 }
 
 /** Any series without a break: steps of 1 to 6 days, daily moves of at most a fifth. */
-export const arbitrarySeries: fc.Arbitrary<CheckedSeries> = fc
+export const arbitrarySeries: fc.Arbitrary<NavSeriesWithBreaks> = fc
   .array(fc.record({ step: fc.integer({ min: 1, max: 6 }), move: fc.double({ min: 0.8, max: 1.2, noNaN: true }) }), {
     minLength: 1,
     maxLength: 400,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { computeMaxDrawdown, computeVolatility } from '#finance/nav/risk.ts';
-import { computeInformationRatios, isEquityOriented } from '#finance/nav/information-ratio.ts';
+import { computeInformationRatios, hasEquityCategory } from '#finance/nav/information-ratio.ts';
 import { hasEnoughReturns } from '#finance/nav/daily-returns.ts';
 import { buildSeries, buildWeekdaySeries } from './build-series.ts';
 
@@ -36,7 +36,7 @@ test('returns null for volatility, drawdown and information ratio of sixty NAVs 
   expect(computeInformationRatios(daily, sparse, end)['1Yr']).toBeNull();
 });
 
-test('two hundred daily returns p.a. are enough, fewer than twenty never are', () => {
+test('two hundred daily returns a year are enough, fewer than twenty never are', () => {
   expect([
     hasEnoughReturns(200, 365),
     hasEnoughReturns(199, 365),
@@ -157,7 +157,7 @@ test('returns null across a suspected unit split', () => {
 });
 
 test('equity-oriented schemes are recognised by their category', () => {
-  expect(['Equity', 'Equity Scheme', 'equity schemes'].map(isEquityOriented)).toEqual([true, true, true]);
-  expect(['Debt', 'Hybrid', 'Other', ''].map(isEquityOriented)).toEqual([false, false, false, false]);
+  expect(['Equity', 'Equity Scheme', 'equity schemes'].map(hasEquityCategory)).toEqual([true, true, true]);
+  expect(['Debt', 'Hybrid', 'Other', ''].map(hasEquityCategory)).toEqual([false, false, false, false]);
   expect(buildSeries({}).breaks).toEqual([]);
 });

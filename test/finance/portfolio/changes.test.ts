@@ -94,7 +94,7 @@ test('applying the changes to the previous portfolio gives the current one', () 
   );
 });
 
-test('a portfolio has no changes vs itself, and comparing backwards swaps added and removed', () => {
+test('a portfolio has no changes relative to itself, and comparing backwards swaps added and removed', () => {
   fc.assert(
     fc.property(arbitraryPortfolio, arbitraryPortfolio, (previous, current) => {
       expect(comparePositions(current, current)).toEqual([]);

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { computeActiveChange, computeConcentration } from '#finance/portfolio/concentration.ts';
+import { computePortfolioChange, computeConcentration } from '#finance/portfolio/concentration.ts';
 import { buildPosition, arbitraryPortfolio } from './build-positions.ts';
 
 const buildWeighted = (...values: readonly (number | null)[]) =>
   values.map((weight, index) => buildPosition(`Share ${index}`, { weight }));
 
-test('ten equal holdings are ten effective holdings', () => {
+test('the effective number of ten equal holdings is ten', () => {
   const concentration = computeConcentration(buildWeighted(...Array.from({ length: 10 }, () => 10)));
   expect(concentration).toMatchObject({ holdings: 10, top5: 50, top10: 100 });
   expect(concentration?.hhi).toBeCloseTo(0.1, 12);
@@ -32,18 +32,21 @@ test('excludes net short positions and undisclosed weights, and returns null if 
   expect(computeConcentration([])).toBeNull();
 });
 
-test('active change is half the sum of the absolute weight changes', () => {
+test('the portfolio change is half the sum of the absolute weight changes', () => {
   const previous = [buildPosition('A', { weight: 60 }), buildPosition('B', { weight: 40 })];
   const current = [buildPosition('A', { weight: 50 }), buildPosition('C', { weight: 50 })];
-  expect(computeActiveChange(previous, current)).toBe(50);
-  expect(computeActiveChange(current, current)).toBe(0);
-  expect(computeActiveChange([], current)).toBeNull();
+  expect(computePortfolioChange(previous, current)).toBe(50);
+  expect(computePortfolioChange(current, current)).toBe(0);
+  expect(computePortfolioChange([], current)).toBeNull();
 });
 
-test('active change is the same in both directions', () => {
+test('the portfolio change is the same in both directions', () => {
   fc.assert(
     fc.property(arbitraryPortfolio, arbitraryPortfolio, (previous, current) => {
-      const [forward, backward] = [computeActiveChange(previous, current), computeActiveChange(current, previous)];
+      const [forward, backward] = [
+        computePortfolioChange(previous, current),
+        computePortfolioChange(current, previous),
+      ];
       expect(backward === null).toBe(forward === null);
       expect(Number(backward)).toBeCloseTo(Number(forward), 8);
     }),

@@ -14,7 +14,12 @@ export function buildBrokenConnection(data: KnownData, random: Random): FuzzCase
     { ...common, kind: 'a request in small pieces', bytes: bytes(as), pieces: 1 + random.below(20) },
     { ...common, kind: 'a request followed by a half-close', bytes: bytes(as), halfClosed: true },
     { ...common, kind: 'a request whose client disconnects', bytes: bytes(as), cutAfter: 0 },
-    { ...common, kind: 'a response whose client disconnects', bytes: bytes(large), cutAfter: 1 + random.below(200_000) },
+    {
+      ...common,
+      kind: 'a response whose client disconnects',
+      bytes: bytes(large),
+      cutAfter: 1 + random.below(200_000),
+    },
     {
       ...common,
       kind: 'half a request whose client disconnects',

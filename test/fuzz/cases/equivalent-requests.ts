@@ -44,11 +44,14 @@ function disguise(plain: PlainRequest, data: KnownData, random: Random, reword: 
     ['accessKey', data.key] as const,
     ...plain.parameters.map(([name, value]) => [name, reword(name, value, random)] as const),
   ];
-  const empty =
-    EMPTY[plain.operation]?.filter((name) => !plain.parameters.some(([given]) => given === name)) ?? [];
-  const all = random.shuffled([...parameters, ...empty.filter(() => random.chance(0.3)).map((name) => [name, ''] as const)]);
+  const empty = EMPTY[plain.operation]?.filter((name) => !plain.parameters.some(([given]) => given === name)) ?? [];
+  const all = random.shuffled([
+    ...parameters,
+    ...empty.filter(() => random.chance(0.3)).map((name) => [name, ''] as const),
+  ]);
   const query = all.map(
-    ([name, value]) => `${percentEncode(randomizeCase(name, random), random)}=${percentEncode(value, random, random.pick(['+', '%20']))}`,
+    ([name, value]) =>
+      `${percentEncode(randomizeCase(name, random), random)}=${percentEncode(value, random, random.pick(['+', '%20']))}`,
   );
   const separator = random.pick(['&', '&', '&', '&&', '&&&']);
   const host = random.chance(0.1) ? `http://${random.pick(['localhost', `127.0.0.1:${data.port}`])}` : '';

@@ -27,4 +27,8 @@ export interface FuzzCase {
   readonly secrets: readonly string[];
 }
 
-export const expectStatus = (...statuses: readonly number[]): ExpectedResponse => ({ is: 'status', statuses, head: false });
+export const expectStatus = (...statuses: readonly number[]): ExpectedResponse => ({
+  is: 'status',
+  statuses,
+  head: false,
+});

@@ -145,7 +145,11 @@ const invalidRequestBuilders: readonly [InvalidRequestBuilder, ...InvalidRequest
   }),
   (data, random) => ({
     kind: 'a repeated parameter',
-    address: buildUrl('GetAUM', data, `max=1&${percentEncode(randomizeCase('max', random), random)}=${random.pick(['', '1', '2'])}`),
+    address: buildUrl(
+      'GetAUM',
+      data,
+      `max=1&${percentEncode(randomizeCase('max', random), random)}=${random.pick(['', '1', '2'])}`,
+    ),
     statuses: [400],
   }),
   (data, random) => ({
@@ -178,7 +182,11 @@ const invalidRequestBuilders: readonly [InvalidRequestBuilder, ...InvalidRequest
   }),
   (data, random) => ({
     kind: 'a list with too many elements',
-    address: buildUrl('GetAUM', data, `code=${Array.from({ length: 501 + random.below(1_000) }, (_, at) => at).join(',')}`),
+    address: buildUrl(
+      'GetAUM',
+      data,
+      `code=${Array.from({ length: 501 + random.below(1_000) }, (_, at) => at).join(',')}`,
+    ),
     statuses: [400],
   }),
   (data, random) => ({

@@ -14,7 +14,12 @@ interface MalformedMessage {
 /** Bytes that no HTTP client would send, over a connection of their own. */
 export function buildMalformedHttp(data: KnownData, random: Random): FuzzCase {
   const secret = createCanary(random);
-  const odd = random.pick(messageBuilders)({ data, random, secret, validUrl: buildUrl(buildPlainRequest(data, random), data.key) });
+  const odd = random.pick(messageBuilders)({
+    data,
+    random,
+    secret,
+    validUrl: buildUrl(buildPlainRequest(data, random), data.key),
+  });
   return {
     kind: odd.kind,
     bytes: Buffer.from(odd.text, 'latin1'),

@@ -7,7 +7,7 @@ export interface Connection {
   /**
    * Waits for one response.
    * @returns null if the connection ended before it was complete.
-   * @throws MalformedAnswer
+   * @throws MalformedResponseError
    * @throws Error if none arrives within `RESPONSE_TIMEOUT`.
    */
   readonly response: (head: boolean) => Promise<WireResponse | null>;
@@ -36,7 +36,10 @@ export function openConnection(port: number): Connection {
   socket.on('end', finish).on('close', finish).on('error', finish);
   const waitForData = async (): Promise<void> => {
     await new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`no response within ${RESPONSE_TIMEOUT / 1_000} s`)), RESPONSE_TIMEOUT);
+      const timer = setTimeout(
+        () => reject(new Error(`no response within ${RESPONSE_TIMEOUT / 1_000} s`)),
+        RESPONSE_TIMEOUT,
+      );
       notify = () => {
         clearTimeout(timer);
         resolve();
@@ -54,7 +57,9 @@ export function openConnection(port: number): Connection {
         }
         if (state.isOver) {
           if (received.length > 0)
-            throw new MalformedResponseError(`the connection ended in the middle of a response, after ${received.length} bytes`);
+            throw new MalformedResponseError(
+              `the connection ended in the middle of a response, after ${received.length} bytes`,
+            );
           return null;
         }
         await waitForData();

@@ -11,14 +11,17 @@ export interface WireResponse {
 }
 
 export class MalformedResponseError extends Error {
-  override name = 'MalformedAnswer';
+  override name = 'MalformedResponseError';
 }
 
 /**
  * Parses one response from the start of the received bytes; null if it is incomplete. Interim responses (1xx) are skipped.
- * @throws MalformedAnswer
+ * @throws MalformedResponseError
  */
-export function parseResponse(received: Buffer, head: boolean): { readonly response: WireResponse; readonly rest: Buffer } | null {
+export function parseResponse(
+  received: Buffer,
+  head: boolean,
+): { readonly response: WireResponse; readonly rest: Buffer } | null {
   const end = received.indexOf('\r\n\r\n');
   if (end === -1) {
     if (received.length > 64 * 1_024) throw new MalformedResponseError(`no end of headers in ${received.length} bytes`);

@@ -24,7 +24,9 @@ export function openSlowSockets(data: KnownData): SlowSockets {
   const silent = many('');
   const endless = many('GET / HTTP/1.1\r\nHost: localhost\r\nX: ');
   const drip = setInterval(() => endless.forEach(({ socket }) => socket.writable && socket.write('x')), 500);
-  const unread = many(`GET /api/GetAUM?accessKey=${data.key} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(UNREAD_RESPONSES));
+  const unread = many(
+    `GET /api/GetAUM?accessKey=${data.key} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(UNREAD_RESPONSES),
+  );
   for (const { socket } of unread) socket.pause();
   return {
     close: async () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { createConcurrencyLimit } from '#service/api/concurrency-limit.ts';
-import { LIMITS } from '#service/http/limits.ts';
+import { SERVICE_LIMITS } from '#service/http/limits.ts';
 import { createRequester, createTestService } from '#test/support/create-test-service.ts';
 import { createDeferred } from '#test/support/deferred.ts';
 import { openMarketStore } from '../market-store.ts';
@@ -67,7 +67,7 @@ describe('A concurrency limit', () => {
   });
 });
 
-it('creates a few long lists at a time, and answers small requests meanwhile', async () => {
+it('creates a few long lists at a time, and responds to small requests meanwhile', async () => {
   const gate = createDeferred();
   let [running, maxRunning] = [0, 0];
   const store = {
@@ -84,16 +84,19 @@ it('creates a few long lists at a time, and answers small requests meanwhile', a
   const request = createRequester(createTestService(store));
   const excess = 5;
   let rejected = 0;
-  const lists = Array.from({ length: LIMITS.maxLongLists + LIMITS.maxQueuedLongLists + excess }, async (_, index) => {
-    const response = await request('GetSchemeMaster', { name: `fund ${' x'.repeat(index)}` });
-    if (response.status === 503) rejected += 1;
-    return response;
-  });
-  await vi.waitFor(() => expect([running, rejected]).toEqual([LIMITS.maxLongLists, excess]));
+  const lists = Array.from(
+    { length: SERVICE_LIMITS.maxLongLists + SERVICE_LIMITS.maxQueuedLongLists + excess },
+    async (_, index) => {
+      const response = await request('GetSchemeMaster', { name: `fund ${' x'.repeat(index)}` });
+      if (response.status === 503) rejected += 1;
+      return response;
+    },
+  );
+  await vi.waitFor(() => expect([running, rejected]).toEqual([SERVICE_LIMITS.maxLongLists, excess]));
   expect((await request('GetSchemeMaster', { code: '1' })).body.count).toBe(1);
   gate.open();
   const responses = await Promise.all(lists);
-  expect(maxRunning).toBe(LIMITS.maxLongLists);
+  expect(maxRunning).toBe(SERVICE_LIMITS.maxLongLists);
   const busy = responses.filter(({ status }) => status === 503);
   expect(busy.map(({ headers }) => headers.get('retry-after'))).toEqual(Array.from({ length: excess }, () => '5'));
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(lists.length - excess);

@@ -66,7 +66,7 @@ it('reports an error if the replaced version could not be closed, and uses the n
   expect(await dataset.use(async (store) => store.info.version)).toBe('next');
 });
 
-it('answers requests with 503 if no dataset is loaded', async () => {
+it('responds with 503 if no dataset is loaded', async () => {
   const dataset = createCurrentDataset(createVersion('old').store, failOnError);
   await dataset.close();
   const { status, body } = await createRequester(createTestService(market, { dataset }))('GetAUM');

@@ -95,7 +95,7 @@ describe('The rate limit of a key', () => {
 });
 
 describe('An access key', () => {
-  it('gives access to its operations and to GetLimitation; others are answered with 403', async () => {
+  it('gives access to its operations and to GetLimitation; others get a 403', async () => {
     const { request } = startService({ operations: ['GetAUM', 'GetNAV'] });
     const statuses = await Promise.all(
       operationNames.map(async (name) => [name, (await request(name)).status] as const),
@@ -116,7 +116,7 @@ describe('An access key', () => {
   });
 });
 
-it('answers too many unknown keys from an address with 429 and Retry-After', async () => {
+it('responds to too many unknown keys from an address with 429 and Retry-After', async () => {
   const { request, advance } = startService({});
   let response = await request('GetAUM', 'accessKey=wrong');
   for (let attempts = 0; response.status === 401 && attempts < 100; attempts++) {

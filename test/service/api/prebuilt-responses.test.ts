@@ -65,7 +65,7 @@ it.each([
   ['GetHoldings', 'code=1,3'],
   ['GetHoldings', 'code=4'],
   ['GetHoldings', 'code=none'],
-] as const)('answers %s?%s with a prebuilt response equal to a newly serialized one', async (operation, query) => {
+] as const)('responds to %s?%s with a prebuilt response equal to a newly serialized one', async (operation, query) => {
   const request = parse(operation, query);
   for (const store of [small, large]) {
     expect(findPrebuiltResponse(request, store)).not.toBeNull();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { LIMITS } from '#service/http/limits.ts';
+import { SERVICE_LIMITS } from '#service/http/limits.ts';
 import { bodyResponse } from '#service/http/response.ts';
 import { startServer, type HttpServer } from '#service/http/server.ts';
 import { createTestService, TEST_KEY } from '#test/support/create-test-service.ts';
@@ -60,14 +60,18 @@ async function send(bytes: string): Promise<string> {
 const parseStatuses = (text: string) =>
   [...text.matchAll(/HTTP\/1\.1 (\d+) [A-Z]/g)].map(([, status]) => Number(status));
 
-describe('A bad request is answered with a problem and the strict security headers', () => {
+describe('A bad request gets a problem and the strict security headers', () => {
   it.each([
     ['without a Host header', `GET / HTTP/1.1${END}`, 400],
     ['with several Host headers', `GET / HTTP/1.1${HOST}\r\nhost: evil.test${END}`, 400],
     ['with CONNECT', `CONNECT evil.test:443 HTTP/1.1${HOST}${END}`, 405],
     ['with an unknown transfer coding', `GET / HTTP/1.1${HOST}\r\nTransfer-Encoding: odd${END}`, 400],
-    ['with too many headers', `GET /session HTTP/1.1${HOST}\r\n${'a: b\r\n'.repeat(LIMITS.maxHeaders)}\r\n`, 431],
-    ['with too large headers', `GET / HTTP/1.1${HOST}\r\nx: ${'x'.repeat(LIMITS.maxHeaderBytes)}${END}`, 431],
+    [
+      'with too many headers',
+      `GET /session HTTP/1.1${HOST}\r\n${'a: b\r\n'.repeat(SERVICE_LIMITS.maxHeaders)}\r\n`,
+      431,
+    ],
+    ['with too large headers', `GET / HTTP/1.1${HOST}\r\nx: ${'x'.repeat(SERVICE_LIMITS.maxHeaderBytes)}${END}`, 431],
     ['that is not HTTP', `HELO mail.test${END}`, 400],
   ])('%s', async (_, bytes, status) => {
     const text = await send(bytes);
@@ -88,7 +92,7 @@ describe('A bad request is answered with a problem and the strict security heade
   });
 });
 
-describe('An unusual request is answered normally', () => {
+describe('An unusual request gets a normal response', () => {
   it.each([
     ['with an unknown expectation', `GET /x HTTP/1.1${HOST}\r\nExpect: wonders${END}`],
     ['with its host in the URL', `GET http://localhost/x HTTP/1.1\r\nHost: evil.test${END}`],
@@ -111,7 +115,7 @@ describe('An unusual request is answered normally', () => {
     expect(parseStatuses(await send(`GET http://evil.test/session HTTP/1.1${HOST}${END}`))).toEqual([421]);
   });
 
-  it('is answered before the error for what follows on the same connection', async () => {
+  it('gets its response before the error for what follows on the same connection', async () => {
     const { socket, response } = openSocket(server.port);
     socket.write(`GET /slow HTTP/1.1${HOST}${END}`);
     await vi.waitFor(() => expect(slowRequests).toEqual(['/slow']));
@@ -124,7 +128,7 @@ describe('An unusual request is answered normally', () => {
   });
 });
 
-it('answers pipelined requests beyond the limit of a connection with 503 and Retry-After', async () => {
+it('responds to pipelined requests beyond the limit of a connection with 503 and Retry-After', async () => {
   const gate = createDeferred();
   const service = createTestService(market, {
     staticFiles: async () => {
@@ -134,7 +138,7 @@ it('answers pipelined requests beyond the limit of a connection with 503 and Ret
   });
   const other = await startServer({ service, onResponse: () => {} }, '127.0.0.1', 0);
   const { socket, response } = openSocket(other.port);
-  const max = LIMITS.maxInFlightPerConnection;
+  const max = SERVICE_LIMITS.maxInFlightPerConnection;
   await writeAndWait(socket, `GET / HTTP/1.1${HOST}${END}`.repeat(max + 1), other.port);
   gate.open();
   const text = await response;

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { compressChunks, createEncodingNegotiator, encodings, SMALLEST_FIRST } from '#service/http/compression.ts';
+import {
+  compressChunks,
+  createEncodingNegotiator,
+  contentEncodings,
+  SMALLEST_FIRST,
+} from '#service/http/compression.ts';
 
 const negotiate = createEncodingNegotiator();
 
@@ -44,10 +49,12 @@ describe('The content encoding', () => {
     const weight = fc.integer({ min: 0, max: 1_000 }).map((thousandths) => thousandths / 1_000);
     fc.assert(
       fc.property(fc.tuple(weight, weight, weight, weight), (weights) => {
-        const header = encodings.map((encoding, index) => `${encoding};q=${weights[index]}`).join(', ');
+        const header = contentEncodings.map((encoding, index) => `${encoding};q=${weights[index]}`).join(', ');
         const max = Math.max(...weights);
         const { encoding } = negotiate(header);
-        expect(weights[encodings.indexOf(encoding)]).toBe(max === 0 ? weights[encodings.indexOf('identity')] : max);
+        expect(weights[contentEncodings.indexOf(encoding)]).toBe(
+          max === 0 ? weights[contentEncodings.indexOf('identity')] : max,
+        );
       }),
     );
   });
@@ -60,7 +67,7 @@ const decompress = {
   identity: (body: Buffer) => body,
 };
 
-describe.each(encodings)('A text in chunks, encoded as %s,', (requested) => {
+describe.each(contentEncodings)('A text in chunks, encoded as %s,', (requested) => {
   afterEach(() => vi.restoreAllMocks());
 
   it('decodes to the whole text, however it was split', async () => {

@@ -71,7 +71,7 @@ async function sendRaw(bytes: string): Promise<string> {
 }
 
 describe('The HTTP server', () => {
-  it('answers an operation, and logs it without its query', async () => {
+  it('responds to an operation, and logs it without its query', async () => {
     const { status, text, headers } = await send(`/api/GetHoldings?accessKey=${TEST_KEY}&code=1`);
     expect([status, JSON.parse(text)]).toMatchObject([200, { count: 2 }]);
     expect(headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', etag: expect.any(String) });
@@ -104,7 +104,7 @@ describe('The HTTP server', () => {
   });
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'])(
-    'answers %s with 405 and lists the allowed methods',
+    'responds to %s with 405 and lists the allowed methods',
     async (method) => {
       const body =
         method === 'TRACE'
@@ -115,13 +115,13 @@ describe('The HTTP server', () => {
     },
   );
 
-  it('answers HEAD with the length of the body that GET would send', async () => {
+  it('responds to HEAD with the length of the body that GET would send', async () => {
     const path = `/api/GetAUM?accessKey=${TEST_KEY}`;
     const [head, get] = [await send(path, { method: 'HEAD' }), await send(path)];
     expect([head.status, head.text, head.headers['content-length']]).toEqual([200, '', String(get.text.length)]);
   });
 
-  it('answers a request whose ETag still matches with 304 and no body', async () => {
+  it('responds to a request whose ETag still matches with 304 and no body', async () => {
     const path = `/api/GetAUM?accessKey=${TEST_KEY}`;
     const { headers } = await send(path);
     const second = await send(path, { headers: { 'if-none-match': headers.etag ?? '' } });
@@ -135,7 +135,7 @@ describe('The HTTP server', () => {
     },
   );
 
-  it('answers too long a URL with 414, one beyond the header limit with 431, both with a problem', async () => {
+  it('responds to too long a URL with 414, to one beyond the header limit with 431, to both with a problem', async () => {
     const long = await send(`/api/GetAUM?name=${'x'.repeat(8_000)}`);
     expect([long.status, long.headers['content-type']]).toEqual([414, 'application/problem+json; charset=utf-8']);
     const tooLarge = await sendRaw(`GET /${'x'.repeat(40_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
@@ -144,7 +144,7 @@ describe('The HTTP server', () => {
   });
 
   it.each(['NONSENSE\r\n\r\n', 'GET / HTTP/1.1\r\n\r\n', 'GET / HTTP/1.1\r\nHost: a\r\nBad header\r\n\r\n'])(
-    'answers what is not HTTP with 400: %j',
+    'responds to what is not HTTP with 400: %j',
     async (bytes) => {
       expect(await sendRaw(bytes)).toMatch(/^HTTP\/1\.1 400 /);
     },

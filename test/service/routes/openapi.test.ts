@@ -87,7 +87,7 @@ describe.each(operationNames)('The response of %s', (name) => {
     const response = await request(name, { ...parametersByOperation[name], dTFormat });
     const body: unknown = await response.json();
     expect(response.status).toBe(200);
-    expect(faults(`${recordNames[name]}Answer`, body)).toEqual([]);
+    expect(faults(`${recordNames[name]}Response`, body)).toEqual([]);
     expect(getPath(body, 'count')).toBeGreaterThan(0);
     const properties = Object.keys(getPath(document, 'components', 'schemas', recordNames[name], 'properties') ?? {});
     expect(Object.keys(getPath(body, 'value', '0') ?? {})).toEqual(properties);

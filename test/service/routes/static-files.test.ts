@@ -64,7 +64,7 @@ describe('Static files', () => {
     expect((await get('/icon.png', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
   });
 
-  it('of a dashboard that has not been built are answered with how to build it', async () => {
+  it('of a dashboard that has not been built get a response that says how to build it', async () => {
     const notBuilt = loadStaticFiles(join(dist, 'nowhere'));
     const request = { method: 'GET', path: '/', query: '', headers: {}, isLoopback: true };
     const { status, body } = await notBuilt.serve(request);

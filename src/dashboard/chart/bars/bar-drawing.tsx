@@ -47,7 +47,7 @@ function Drawing(props: BarDrawingProps & { readonly width: number }) {
       barCategoryGap={6}
       accessibilityLayer={false}
     >
-      <XAxis type="number" hide domain={computeDomain(points, origin)} />
+      <XAxis type="number" hide domain={computeValueDomain(points, origin)} />
       <YAxis type="category" hide dataKey="key" />
       {points.some(({ value }) => value < 0) && <GridLines xs={[0]} base={0} />}
       <Bar dataKey="value" isAnimationActive={false} shape={tone === 'sign' ? signedBar : plainBar} />
@@ -65,7 +65,7 @@ function Drawing(props: BarDrawingProps & { readonly width: number }) {
 }
 
 /** From the smallest to the largest value or mark, including zero; for a middle origin, as far on both sides. */
-function computeDomain(points: readonly BarPoint[], origin: 'left' | 'middle'): [number, number] {
+function computeValueDomain(points: readonly BarPoint[], origin: 'left' | 'middle'): [number, number] {
   const values = points.flatMap(({ value, mark }) => (mark === null ? [value] : [value, mark]));
   const min = Math.min(0, ...values);
   const max = Math.max(0, ...values);
@@ -116,9 +116,9 @@ function BarLabels({ points, labelWidth, signWidth, hasTone, right, detailWidth,
     const y = scaleY(point.key, { position: 'middle' });
     if (y === undefined) return null;
     const markX = point.mark === null ? undefined : scaleX(point.mark);
-    const valueClass = hasTone ? getTone(point.value) : 'figure';
+    const valueClass = hasTone ? getTone(point.value) : 'value';
     return (
-      <g key={point.key} {...(highlight && createHighlightEvents(highlight, point.key))}>
+      <g key={point.key} {...(highlight && createBarHighlightEvents(highlight, point.key))}>
         <title>{buildTitle(point)}</title>
         <rect x={0} y={y - 11} width={right} height={22} className={styles[getRowClass(point, highlight)]} />
         {signWidth > 0 && (
@@ -145,7 +145,7 @@ function BarLabels({ points, labelWidth, signWidth, hasTone, right, detailWidth,
 }
 
 /** For the pointer only: keyboard users highlight the same row in its table. */
-const createHighlightEvents = ({ onHighlight, onSelect }: ChartHighlight, key: string) => ({
+const createBarHighlightEvents = ({ onHighlight, onSelect }: ChartHighlight, key: string) => ({
   onPointerEnter: () => onHighlight(key),
   onPointerLeave: () => onHighlight(null),
   onMouseDown: (event: MouseEvent) => event.preventDefault(), // a drawing hidden from screen readers takes no focus
@@ -163,4 +163,4 @@ function buildTitle({ name, text, mark, markText, detail }: BarPoint): string {
 
 const getDetailClass = ({ value, mark }: BarPoint) => (mark === null ? 'name' : getTone(value - mark));
 
-const getTone = (value: number): 'gain' | 'loss' | 'figure' => (value > 0 ? 'gain' : value < 0 ? 'loss' : 'figure');
+const getTone = (value: number): 'gain' | 'loss' | 'value' => (value > 0 ? 'gain' : value < 0 ? 'loss' : 'value');

@@ -3,8 +3,8 @@ import type { Column } from '../../table/column.ts';
 import { formatDay } from '../../ui/format.ts';
 import styles from '../chart.module.css';
 import { ChartFrame } from '../frame/chart-frame.tsx';
-import { columnHeader, textHeader, type ChartTableData } from '../frame/chart-table.tsx';
-import { buildCaption, formatList, formatMissing, formatWithUnit } from '../frame/chart-text.ts';
+import { numberColumnHeader, textHeader, type ChartTableData } from '../frame/chart-table.tsx';
+import { buildCaption, formatList, formatMissing, addUnit } from '../frame/chart-text.ts';
 import { Legend } from '../frame/legend.tsx';
 import { buildLargestBars, type BarPoint, type ChartHighlight } from './bar-points.ts';
 import { computeBarsHeight, explainEmptyBars } from './top-bars.tsx';
@@ -43,7 +43,7 @@ export function DivergingBars<Row>(props: DivergingBarsProps<Row>) {
     <ChartFrame
       title={title}
       caption={buildCaption(change.unit, null, dates, limit)}
-      summary={summarizeChanges(bars.points, change)}
+      summary={describeChanges(bars.points, change)}
       table={buildChangeTable(bars.points, name, change, kind)}
       height={computeBarsHeight(bars.points.length, max)}
       emptyReason={bars.points.length === 0 ? explainEmptyBars(rows.length, change) : null}
@@ -76,11 +76,9 @@ function KindLegend({ points }: { readonly points: readonly BarPoint[] }) {
 const sortByValue = (points: readonly BarPoint[]) => points.toSorted((a, b) => b.value - a.value);
 
 /** `Up: Zanskar Aerospace +1.11 pp (Added). Down: Kosi Housing Finance −1.34 pp (Removed).` */
-export function summarizeChanges<Row>(points: readonly BarPoint[], change: Column<Row>): string {
+export function describeChanges<Row>(points: readonly BarPoint[], change: Column<Row>): string {
   const describe = (group: readonly BarPoint[]) =>
-    formatList(
-      group.map(({ name, text, detail }) => `${name} ${formatWithUnit(text, change.unit)}${inParentheses(detail)}`),
-    );
+    formatList(group.map(({ name, text, detail }) => `${name} ${addUnit(text, change.unit)}${inParentheses(detail)}`));
   const groups = [
     ['Up', points.filter(({ value }) => value > 0)],
     ['Unchanged', points.filter(({ value }) => value === 0)],
@@ -98,7 +96,7 @@ function buildChangeTable<Row>(
   kind: Column<Row> | undefined,
 ): ChartTableData {
   return {
-    headers: [textHeader(nameColumn.label), ...(kind ? [textHeader(kind.label)] : []), columnHeader(change)],
+    headers: [textHeader(nameColumn.label), ...(kind ? [textHeader(kind.label)] : []), numberColumnHeader(change)],
     rows: points.map(({ key, name, text, detail }) => ({
       key,
       cells: kind ? [name, detail, text] : [name, text],

@@ -1,8 +1,8 @@
 import { lazy, useMemo } from 'react';
 import type { Column } from '../../table/column.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
-import { columnHeader, textHeader, type ChartTableData } from '../frame/chart-table.tsx';
-import { buildCaption, formatList, formatMissing, formatWithUnit } from '../frame/chart-text.ts';
+import { numberColumnHeader, textHeader, type ChartTableData } from '../frame/chart-table.tsx';
+import { buildCaption, formatList, formatMissing, addUnit } from '../frame/chart-text.ts';
 import { buildBars, type Bars } from './bar-points.ts';
 import { computeBarsHeight, explainEmptyBars } from './top-bars.tsx';
 
@@ -63,15 +63,15 @@ export function buildGroupBars<Row>(
 /** `Weight: Large Cap 64.20 % (+1.20 pp), Mid Cap 21.50 % (−0.40 pp) and Small Cap 14.30 %.` */
 export function summarizeGroups<Row>(bars: Bars, size: Column<Row>): string {
   const parts = bars.points.map(({ name, text, mark, detail }) => {
-    const change = mark === null ? '' : ` (${formatWithUnit(detail, 'pp')})`;
-    return `${name} ${formatWithUnit(text, size.unit)}${change}`;
+    const change = mark === null ? '' : ` (${addUnit(detail, 'pp')})`;
+    return `${name} ${addUnit(text, size.unit)}${change}`;
   });
   return `${size.label}: ${formatList(parts)}.`;
 }
 
 function buildGroupTable<Row>(bars: Bars, group: Column<Row>, size: Column<Row>, change?: Column<Row>): ChartTableData {
   return {
-    headers: [textHeader(group.label), columnHeader(size), ...(change ? [columnHeader(change)] : [])],
+    headers: [textHeader(group.label), numberColumnHeader(size), ...(change ? [numberColumnHeader(change)] : [])],
     rows: bars.points.map(({ key, name, text, detail }) => ({
       key,
       cells: change ? [name, text, detail] : [name, text],

@@ -1,8 +1,8 @@
 import { lazy, useMemo } from 'react';
 import type { Column } from '../../table/column.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
-import { columnHeader, numberHeader, textHeader, type ChartTableData } from '../frame/chart-table.tsx';
-import { buildCaption, formatList, formatMissing, formatWithUnit } from '../frame/chart-text.ts';
+import { numberColumnHeader, numberHeader, textHeader, type ChartTableData } from '../frame/chart-table.tsx';
+import { buildCaption, formatList, formatMissing, addUnit } from '../frame/chart-text.ts';
 import { buildLargestBars, type Bars } from './bar-points.ts';
 
 const BarDrawing = lazy(async () => ({ default: (await import('./bar-drawing.tsx')).BarDrawing }));
@@ -47,7 +47,7 @@ export function TopBars<Row>(props: TopBarsProps<Row>) {
 
 /** `Weight, the 10 largest of 68: Vindhya Bank 8.12 %, … and Godavari Telecom 1.60 %.` */
 export function summarizeTop<Row>({ points }: Bars, size: Column<Row>, rowCount: number): string {
-  const parts = points.map(({ name, text }) => `${name} ${formatWithUnit(text, size.unit)}`);
+  const parts = points.map(({ name, text }) => `${name} ${addUnit(text, size.unit)}`);
   return `${size.label}, the ${points.length} largest of ${rowCount}: ${formatList(parts)}.`;
 }
 
@@ -59,7 +59,11 @@ function buildTopTable<Row>(
   markHeader: string | null,
 ): ChartTableData {
   return {
-    headers: [textHeader(name.label), columnHeader(size), ...(markHeader === null ? [] : [numberHeader(markHeader)])],
+    headers: [
+      textHeader(name.label),
+      numberColumnHeader(size),
+      ...(markHeader === null ? [] : [numberHeader(markHeader)]),
+    ],
     rows: bars.points.map((point) => ({
       key: point.key,
       cells: markHeader === null ? [point.name, point.text] : [point.name, point.text, point.markText],

@@ -5,7 +5,7 @@ import styles from '../chart.module.css';
 /** The data of a chart as text, for users who prefer a table. The first column names the row. */
 export interface ChartTableData {
   readonly headers: readonly TableHeader[];
-  readonly rows: readonly TableRow[];
+  readonly rows: readonly ChartTableRow[];
 }
 
 interface TableHeader {
@@ -13,7 +13,7 @@ interface TableHeader {
   readonly isNumeric: boolean;
 }
 
-interface TableRow {
+interface ChartTableRow {
   readonly key: string;
   readonly cells: readonly string[];
 }
@@ -24,7 +24,7 @@ export const textHeader = (text: string): TableHeader => ({ text, isNumeric: fal
 export const numberHeader = (text: string): TableHeader => ({ text, isNumeric: true });
 
 /** The header of a column of numbers: its label and its unit. */
-export const columnHeader = <Row,>({ label, unit }: Column<Row>): TableHeader =>
+export const numberColumnHeader = <Row,>({ label, unit }: Column<Row>): TableHeader =>
   numberHeader(unit === undefined ? label : `${label}, ${unit}`);
 
 interface ChartTableProps {

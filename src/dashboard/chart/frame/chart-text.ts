@@ -2,7 +2,7 @@ import type { Unit } from '#contract/fields.ts';
 import { formatDay } from '../../ui/format.ts';
 
 /** A formatted value with its unit, as in a sentence: `8.12 %`, `₹ 91,480 crore`, `0.40 pp`. */
-export function formatWithUnit(text: string, unit: Unit | undefined): string {
+export function addUnit(text: string, unit: Unit | undefined): string {
   switch (unit) {
     case undefined:
       return text;

@@ -41,18 +41,18 @@ export function buildOffers<Row>(rows: readonly Row[], columns: OfferColumns<Row
   const points: OfferPoint[] = [];
   const missing: string[] = [];
   for (const [index, row] of rows.entries()) {
-    const span = getSpan(row, columns);
+    const span = computeOfferSpan(row, columns);
     if (!span) {
       missing.push(formatCell(columns.name, row));
       continue;
     }
-    const state = formatState(columns.state, row);
+    const state = formatOfferStatus(columns.state, row);
     points.push({
       ...span,
       key: String(index),
       name: formatCell(columns.name, row),
-      opens: formatDate(columns.opens, row),
-      closes: formatDate(columns.closes, row),
+      opens: formatOfferDate(columns.opens, row),
+      closes: formatOfferDate(columns.closes, row),
       state,
       look: getLook(state),
       note: columns.note?.(row) ?? '',
@@ -65,13 +65,13 @@ export function buildOffers<Row>(rows: readonly Row[], columns: OfferColumns<Row
 }
 
 /** From the first day drawn to the last, including the as-of day, with one more day on both sides. */
-export function computeDomain(points: readonly OfferPoint[], today: number): [number, number] {
+export function computeDayDomain(points: readonly OfferPoint[], today: number): [number, number] {
   const from = Math.min(today, ...points.map((point) => point.from));
   const to = Math.max(today + 1, ...points.map((point) => point.to));
   return [from - 1, to + 1];
 }
 
-function getSpan<Row>(row: Row, { opens, closes }: OfferColumns<Row>): { from: number; to: number } | null {
+function computeOfferSpan<Row>(row: Row, { opens, closes }: OfferColumns<Row>): { from: number; to: number } | null {
   const first = getDayNumber(opens, row) ?? getDayNumber(closes, row);
   const last = getDayNumber(closes, row) ?? getDayNumber(opens, row);
   return first === null || last === null || last < first ? null : { from: first, to: last + 1 };
@@ -82,12 +82,12 @@ function getDayNumber<Row>(column: Column<Row>, row: Row): number | null {
   return typeof value === 'string' && value !== '' ? toDayNumber(value.slice(0, 10)) : null;
 }
 
-function formatDate<Row>(column: Column<Row>, row: Row): string {
+function formatOfferDate<Row>(column: Column<Row>, row: Row): string {
   const value = column.value(row);
   return value === null || value === '' ? NOT_STATED : column.format(value);
 }
 
-function formatState<Row>(column: Column<Row>, row: Row): string {
+function formatOfferStatus<Row>(column: Column<Row>, row: Row): string {
   const value = column.value(row);
   return value === null || value === '' ? 'Status unknown' : column.format(value);
 }

@@ -13,7 +13,7 @@ import styles from '../chart.module.css';
 import { measureText, truncateText } from '../frame/labels.ts';
 import { axisStyle, GridLines, useWidth } from '../frame/plot.tsx';
 import { computeTimeTicks } from '../scales/time-ticks.ts';
-import { computeDomain, type OfferPoint } from './offer-points.ts';
+import { computeDayDomain, type OfferPoint } from './offer-points.ts';
 
 interface OfferTimelineDrawingProps {
   readonly points: readonly OfferPoint[];
@@ -45,7 +45,7 @@ function Drawing(props: OfferTimelineDrawingProps & { readonly width: number }) 
     width * (width < NARROW ? 0.37 : 0.3),
   );
   const noteWidth = width < NARROW ? 0 : Math.max(0, ...points.map(({ note }) => measureText(note))) + GAP;
-  const [from, to] = computeDomain(points, today);
+  const [from, to] = computeDayDomain(points, today);
   const maxTicks = Math.max(2, Math.floor((width - labelWidth - noteWidth) / TICK_WIDTH));
   const ticks = new Map(computeTimeTicks(from, to, maxTicks).map(({ day, text }) => [day, text]));
   const days = [...ticks.keys()];

@@ -125,11 +125,11 @@ export function summarizeReturns({ points, labels }: ReturnsData): string {
 function describeReturn(point: ReturnsPoint, index: number): readonly string[] {
   const periodReturn = point.returns[index];
   if (!periodReturn || periodReturn.scheme === null) return [];
-  return [`${periodReturn.schemeText} % over ${point.long}${compareToBenchmark(periodReturn)}`];
+  return [`${periodReturn.schemeText} % over ${point.long}${describeExcessOverBenchmark(periodReturn)}`];
 }
 
 /** `, 2.74 pp above its benchmark`; '' if either return is missing. */
-export function compareToBenchmark({ scheme, benchmark }: PeriodReturn): string {
+export function describeExcessOverBenchmark({ scheme, benchmark }: PeriodReturn): string {
   if (scheme === null || benchmark === null) return '';
   const difference = formatNumber(Math.abs(scheme - benchmark));
   if (!/[1-9]/.test(difference)) return ', level with its benchmark';

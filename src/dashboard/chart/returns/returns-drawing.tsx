@@ -16,7 +16,7 @@ import { axisStyle, buildValueAxis, formatTick, GridLines, useWidth } from '../f
 import { getSeriesStroke } from '../frame/series-style.ts';
 import { computeExtent, computeTicks } from '../scales/number-ticks.ts';
 import {
-  listValues,
+  listReturns,
   selectBenchmarkLines,
   type PeriodReturn,
   type ReturnsData,
@@ -33,7 +33,7 @@ const ARIA_LABEL = 'Returns chart. Arrow keys move between periods.';
 /** Returns by period as groups of bars, with a mark at each scheme's benchmark. */
 export function ReturnsBars({ data, height }: ReturnsDrawingProps) {
   const { ref, width } = useWidth<HTMLDivElement>();
-  const [min, max] = computeExtent([0, ...listValues(data.points)]) ?? [0, 1];
+  const [min, max] = computeExtent([0, ...listReturns(data.points)]) ?? [0, 1];
   const ticks = computeTicks(min, max, 7);
   return (
     <div ref={ref} className={styles['drawn']}>
@@ -104,7 +104,7 @@ function BarWithBenchmark({ bar, index, points }: BarWithBenchmarkProps) {
 export function ReturnsLines({ data, height }: ReturnsDrawingProps) {
   const { ref, width } = useWidth<HTMLDivElement>();
   const benchmarks = selectBenchmarkLines(data);
-  const [min, max] = computeExtent([0, ...listValues(data.points)]) ?? [0, 1];
+  const [min, max] = computeExtent([0, ...listReturns(data.points)]) ?? [0, 1];
   const ticks = computeTicks(min, max, 6);
   return (
     <div ref={ref} className={styles['drawn']}>

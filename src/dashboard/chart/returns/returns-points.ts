@@ -8,7 +8,7 @@ export const MAX_SCHEMES = 10;
 const MAX_BENCHMARK_LINES = 2;
 
 /** A return period, with the table's own columns for scheme and benchmark. */
-export interface ReturnPeriod<Row> {
+export interface ReturnPeriodColumns<Row> {
   /** At a tick: `1 y`. */
   readonly short: string;
   /** In a sentence: `1 year`. */
@@ -29,7 +29,7 @@ const PERIODS = [
 ] as const;
 
 /** The periods that a table has columns for, shortest first: `return3Year` and, if there is one, `return3YearBenchmark`. */
-export function findPeriods<Row>(columns: readonly Column<Row>[]): readonly ReturnPeriod<Row>[] {
+export function findPeriods<Row>(columns: readonly Column<Row>[]): readonly ReturnPeriodColumns<Row>[] {
   const columnsById = new Map(columns.map((column) => [column.id, column]));
   return PERIODS.flatMap(([name, short, long]) => {
     const scheme = columnsById.get(`return${name}`);
@@ -72,7 +72,7 @@ export interface ReturnsData {
 interface ReturnsColumns<Row> {
   readonly scheme: Column<Row>;
   readonly benchmark: Column<Row> | undefined;
-  readonly periods: readonly ReturnPeriod<Row>[];
+  readonly periods: readonly ReturnPeriodColumns<Row>[];
 }
 
 /** The data of a returns chart: a missing return has no point, rather than a point at 0. */
@@ -95,16 +95,16 @@ export function buildReturns<Row>(rows: readonly Row[], columns: ReturnsColumns<
   };
 }
 
-function buildPeriodReturn<Row>(row: Row, { scheme, benchmark }: ReturnPeriod<Row>): PeriodReturn {
+function buildPeriodReturn<Row>(row: Row, { scheme, benchmark }: ReturnPeriodColumns<Row>): PeriodReturn {
   return {
-    scheme: getNumber(scheme, row),
+    scheme: getNumberOrNull(scheme, row),
     schemeText: formatCell(scheme, row),
-    benchmark: benchmark ? getNumber(benchmark, row) : null,
+    benchmark: benchmark ? getNumberOrNull(benchmark, row) : null,
     benchmarkText: benchmark ? formatCell(benchmark, row) : '',
   };
 }
 
-function getNumber<Row>(column: Column<Row>, row: Row): number | null {
+function getNumberOrNull<Row>(column: Column<Row>, row: Row): number | null {
   const value = column.value(row);
   return typeof value === 'number' ? value : null;
 }
@@ -130,7 +130,7 @@ function groupBenchmarks<Row>(
 }
 
 /** All values of the chart, benchmarks included: the range of its axis. */
-export const listValues = (points: readonly ReturnsPoint[]): readonly number[] =>
+export const listReturns = (points: readonly ReturnsPoint[]): readonly number[] =>
   points.flatMap(({ returns }) =>
     returns.flatMap(({ scheme, benchmark }) => (scheme === null ? [] : [scheme, benchmark ?? scheme])),
   );

@@ -9,7 +9,7 @@ import {
   formatDayNumber,
   type LineFormat,
   type SeriesLine,
-  type TimeSeries,
+  type AlignedSeries,
   type ValueScale,
 } from './time-series.ts';
 
@@ -34,7 +34,7 @@ const FORMAT: LineFormat = {
 
 interface AumChartProps {
   /** ₹ crore; null if nothing is known. */
-  readonly series: TimeSeries | null;
+  readonly series: AlignedSeries | null;
   /** Names of the schemes, in the order of their colours. */
   readonly names: readonly string[];
   /** Indexes of the schemes that will probably have a line: the legend shows them while AUM loads. */
@@ -74,7 +74,7 @@ export function AumChart(props: AumChartProps) {
 }
 
 /** `AUM went from ₹ 7,052 crore on 30 Nov 2024 to ₹ 10,200 crore on 19 Nov 2026 in Kaveri, and …` */
-export function summarizeAum({ days }: TimeSeries, lines: readonly SeriesLine[]): string {
+export function summarizeAum({ days }: AlignedSeries, lines: readonly SeriesLine[]): string {
   const formatPoint = (values: Float64Array, index: number) =>
     `₹ ${formatCrore(Number(values[index]))} crore on ${formatDayNumber(Number(days[index]))}`;
   const parts = lines.map(({ label, values, lastIndex, segments }) => {
@@ -87,14 +87,14 @@ export function summarizeAum({ days }: TimeSeries, lines: readonly SeriesLine[])
 }
 
 /** A row for each day, the newest last, a column for each line. */
-export function buildAumTable({ days }: TimeSeries, lines: readonly SeriesLine[]): ChartTableData {
+export function buildAumTable({ days }: AlignedSeries, lines: readonly SeriesLine[]): ChartTableData {
   return {
     headers: [textHeader('Date'), ...lines.map(({ label }) => numberHeader(`${label}, ₹ crore`))],
     rows: Array.from(days, (day, index) => ({
       key: String(day),
-      cells: [formatDayNumber(day), ...lines.map(({ values }) => formatCell(values[index] ?? Number.NaN))],
+      cells: [formatDayNumber(day), ...lines.map(({ values }) => formatAumOrDash(values[index] ?? Number.NaN))],
     })),
   };
 }
 
-const formatCell = (value: number): string => (Number.isNaN(value) ? DASH : formatNumber(value));
+const formatAumOrDash = (value: number): string => (Number.isNaN(value) ? DASH : formatNumber(value));

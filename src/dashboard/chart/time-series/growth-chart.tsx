@@ -20,7 +20,7 @@ const TimeSeriesDrawing = lazy(async () => ({
 }));
 
 const HEIGHT = 320;
-const NONE: readonly never[] = [];
+const EMPTY: readonly never[] = [];
 const FORMAT: LineFormat = {
   label: 'Growth',
   unit: '₹',
@@ -56,7 +56,7 @@ interface GrowthChartProps {
 /** The value over time of ₹10,000 invested in each of up to ten schemes on one day. */
 export function GrowthChart(props: GrowthChartProps) {
   const { title = 'Growth of ₹10,000', growth, names, scale, isLoading, caption, controls, footnote } = props;
-  const { expected = NONE, height = HEIGHT, emptyReason } = props;
+  const { expected = EMPTY, height = HEIGHT, emptyReason } = props;
   const labels = useMemo(() => shortenNames(names), [names]);
   const lines = useMemo(() => (growth ? buildLines(growth, labels) : []), [growth, labels]);
   return (

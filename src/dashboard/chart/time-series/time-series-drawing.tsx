@@ -13,12 +13,12 @@ import {
   sampleDays,
   type LineFormat,
   type SeriesLine,
-  type TimeSeries,
+  type AlignedSeries,
   type ValueScale,
 } from './time-series.ts';
 
 interface TimeSeriesDrawingProps {
-  readonly series: TimeSeries;
+  readonly series: AlignedSeries;
   readonly lines: readonly SeriesLine[];
   readonly format: LineFormat;
   readonly scale: ValueScale;
@@ -127,7 +127,7 @@ function getValue(values: Float64Array, index: number): number | null {
 }
 
 /** The content of the tooltip: the exact values of the day, from the full series, largest first. */
-function createTooltip({ days }: TimeSeries, lines: readonly SeriesLine[], { unit, format }: LineFormat) {
+function createTooltip({ days }: AlignedSeries, lines: readonly SeriesLine[], { unit, format }: LineFormat) {
   return ({ active, label: day }: Pick<TooltipContentProps, 'active' | 'label'>) => {
     if (!active || typeof day !== 'number') return null;
     const dayIndex = findDayIndex(days, day);

@@ -7,7 +7,7 @@ import { computeTimeTicks } from '../scales/time-ticks.ts';
 const MIN_POINTS = 40;
 
 /** Values of several schemes on the days of all of them. */
-export interface TimeSeries {
+export interface AlignedSeries {
   /** Day numbers, ascending. */
   readonly days: Int32Array;
   /** Per scheme, in the order of their colours, a value for each of the days; null if there is none. */
@@ -58,7 +58,7 @@ export interface LineFormat {
 export type ValueScale = 'linear' | 'log';
 
 /** The lines of a time series, in the order of the schemes. A scheme without values has no line. */
-export function buildLines({ days, values: all }: TimeSeries, labels: readonly string[]): readonly SeriesLine[] {
+export function buildLines({ days, values: all }: AlignedSeries, labels: readonly string[]): readonly SeriesLine[] {
   return all.flatMap((schemeValues, index) => {
     const lastIndex = schemeValues.findLastIndex((value) => value !== null);
     if (lastIndex < 0) return [];
@@ -79,7 +79,7 @@ function buildSegments(days: Int32Array, values: Float64Array): readonly Segment
 }
 
 /** Indexes of the days that are drawn: about one for two pixels, each with its real values. */
-export function sampleDays({ days }: TimeSeries, lines: readonly SeriesLine[], width: number): readonly number[] {
+export function sampleDays({ days }: AlignedSeries, lines: readonly SeriesLine[], width: number): readonly number[] {
   const maxPoints = Math.max(Math.floor(width / 2), MIN_POINTS);
   return downsample(
     days,
@@ -101,7 +101,7 @@ export function findDayIndex(days: Int32Array, day: number): number {
 }
 
 /** Indexes of about a dozen days for the table: the start, the first days of months, quarters or years, the end. */
-export function sampleTableDays({ days }: TimeSeries): readonly number[] {
+export function sampleTableDays({ days }: AlignedSeries): readonly number[] {
   const first = Number(days[0]);
   const last = Number(days.at(-1));
   const between = computeTimeTicks(first, last, 12).map(({ day }) => findDayIndex(days, day));

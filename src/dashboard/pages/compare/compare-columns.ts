@@ -9,8 +9,8 @@ const identity = { group: 'Scheme details' } as const;
 const nav = { group: 'NAV' } as const;
 const risk = { group: 'Risk' } as const;
 const ratio = { group: 'Information ratio' } as const;
-const schemeReturn = { group: 'Scheme returns, % (p.a. beyond 1 year)' } as const;
-const benchmarkReturn = { group: 'Benchmark returns, % (p.a. beyond 1 year)' } as const;
+const schemeReturnOptions = { group: 'Scheme returns, % (p.a. beyond 1 year)' } as const;
+const benchmarkReturnOptions = { group: 'Benchmark returns, % (p.a. beyond 1 year)' } as const;
 
 const periods = [
   ['1 m', 'return1Month'],
@@ -31,9 +31,9 @@ export const benchmarkColumn: Column<CompareRow> = fieldColumn(performanceFields
 
 /** Returns of the schemes and of their benchmarks: the columns that the returns chart reads. */
 export const returnColumns: readonly Column<CompareRow>[] = [
-  ...periods.map(([header, name]) => fieldColumn(performanceFields, name, { ...schemeReturn, header })),
+  ...periods.map(([header, name]) => fieldColumn(performanceFields, name, { ...schemeReturnOptions, header })),
   ...periods.map(([header, name]) =>
-    fieldColumn(performanceFields, `${name}Benchmark`, { ...benchmarkReturn, header }),
+    fieldColumn(performanceFields, `${name}Benchmark`, { ...benchmarkReturnOptions, header }),
   ),
 ];
 
@@ -77,7 +77,7 @@ export const compareColumns: readonly Column<CompareRow>[] = [
   fieldColumn(performanceFields, 'navDate', { ...nav, header: 'Date' }),
   fieldColumn(performanceFields, 'dailyAum', { header: 'AUM', width: 108 }),
   ...returnColumns,
-  fieldColumn(performanceFields, 'returnSinceLaunch', { ...schemeReturn, header: 'Since launch', width: 96 }),
+  fieldColumn(performanceFields, 'returnSinceLaunch', { ...schemeReturnOptions, header: 'Since launch', width: 96 }),
   excessColumn('1 y', '1 year', 'return1Year'),
   excessColumn('3 y', '3 years', 'return3Year'),
   excessColumn('5 y', '5 years', 'return5Year'),

@@ -15,7 +15,7 @@ import { ComparisonView } from './comparison-view.tsx';
 import { CopyLinkButton } from './copy-link-button.tsx';
 import { SchemeBar } from './scheme-bar.tsx';
 
-const NONE: readonly never[] = [];
+const EMPTY: readonly never[] = [];
 const CODES_NOT_FOUND = {
   title: 'Scheme codes not found',
   text: 'They may be mistyped or from another data source. Remove them and add schemes by name.',
@@ -28,15 +28,15 @@ export function ComparePage() {
   const { codes } = parameters;
   const query = useComparison(codes);
   const list = useSchemeList().data ?? null;
-  const records = query.data ?? NONE;
+  const records = query.data ?? EMPTY;
   const schemes = useMemo(
     () => buildCompareRows(records, codes, { list, newestNavDate: null }),
     [records, codes, list],
   );
   const isLoaded = query.data && !query.isPlaceholderData;
-  const unknownCodes = isLoaded ? codes.filter((code) => findSchemeIndex(schemes, code) === null) : NONE;
+  const unknownCodes = isLoaded ? codes.filter((code) => findSchemeIndex(schemes, code) === null) : EMPTY;
   const names = shortenNames(
-    codes.map((code) => findSchemeName(schemes, code) ?? list?.byCode.get(code)?.schemeName ?? code),
+    codes.map((code) => getNameByCode(schemes, code) ?? list?.byCode.get(code)?.schemeName ?? code),
   );
 
   return (
@@ -77,7 +77,7 @@ function findSchemeIndex(schemes: readonly CompareRow[], code: string): number |
   return index < 0 ? null : index;
 }
 
-const findSchemeName = (schemes: readonly CompareRow[], code: string): string | undefined =>
+const getNameByCode = (schemes: readonly CompareRow[], code: string): string | undefined =>
   schemes.find((scheme) => scheme.code === code)?.schemeName;
 
 /** The records of the schemes. While another selection loads, the previous schemes stay on the page. */

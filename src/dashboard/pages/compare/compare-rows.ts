@@ -2,7 +2,7 @@ import { datePart } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { type Period, subtractPeriod, toDayNumber } from '#finance/calendar.ts';
-import type { CheckedSeries } from '#finance/nav/breaks.ts';
+import type { NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
 import { computeMaxDrawdown, computeVolatility } from '#finance/nav/risk.ts';
 import { getLatestNav, isStale } from '#finance/nav/series.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
@@ -68,7 +68,7 @@ export function buildCompareRows(
  * Volatility and maximum drawdown of a scheme over three years. Null for an option that pays out income, whose NAV falls
  * with every payout, and for a history that is too short or has too few NAVs.
  */
-export function computeRiskMetrics(series: CheckedSeries | null, option: string): RiskMetrics {
+export function computeRiskMetrics(series: NavSeriesWithBreaks | null, option: string): RiskMetrics {
   const latest = series && getLatestNav(series);
   if (!series || !latest || paysOutIncome(option)) return NO_RISK;
   const start = subtractPeriod(latest.day, THREE_YEARS);

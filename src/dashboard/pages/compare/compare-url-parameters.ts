@@ -26,9 +26,9 @@ const MAX_CODE_LENGTH = 40;
 /** The page's own parameters: `codes=120503,120504&period=3y&scale=log`. */
 export function parseCompareUrlParameters(search: SearchParams): CompareUrlParameters {
   const ignored: string[] = [];
-  const given = [...new Set((search['codes'] ?? '').split(',').map((code) => code.trim()))].filter(Boolean);
-  const codes = given.filter((code) => code.length <= MAX_CODE_LENGTH);
-  const invalid = given.length - codes.length;
+  const listed = [...new Set((search['codes'] ?? '').split(',').map((code) => code.trim()))].filter(Boolean);
+  const codes = listed.filter((code) => code.length <= MAX_CODE_LENGTH);
+  const invalid = listed.length - codes.length;
   if (invalid > 0) {
     ignored.push(
       `${invalid === 1 ? 'One invalid code was' : `${invalid} invalid codes were`} ignored (longer than ${MAX_CODE_LENGTH} characters).`,
@@ -37,14 +37,14 @@ export function parseCompareUrlParameters(search: SearchParams): CompareUrlParam
   return {
     codes: codes.slice(0, MAX_COMPARED),
     excessCodes: Math.max(codes.length - MAX_COMPARED, 0),
-    period: parseOption('period', search['period'], periods, '5y', ignored),
-    scale: parseOption('scale', search['scale'], scales, 'linear', ignored),
+    period: parseUrlChoice('period', search['period'], periods, '5y', ignored),
+    scale: parseUrlChoice('scale', search['scale'], scales, 'linear', ignored),
     ignored,
   };
 }
 
 /** The option that the text names, in any case; otherwise the fallback, with a sentence added to `ignored`. */
-function parseOption<T extends string>(
+function parseUrlChoice<T extends string>(
   name: string,
   text: string | undefined,
   options: readonly T[],

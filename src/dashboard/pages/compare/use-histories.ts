@@ -3,7 +3,7 @@ import { datePart } from '#contract/dates.ts';
 import type { AumPoint } from '#contract/records/aum.ts';
 import type { NavPoint } from '#contract/records/nav.ts';
 import { toDayNumber } from '#finance/calendar.ts';
-import { type CheckedSeries, detectBreaks } from '#finance/nav/breaks.ts';
+import { type NavSeriesWithBreaks, detectBreaks } from '#finance/nav/breaks.ts';
 import { isOperationUnavailable, type ServiceError } from '../../api/errors.ts';
 import { recordsQuery, useClient } from '../../api/records.ts';
 
@@ -32,7 +32,7 @@ function combineQueries(results: readonly UseQueryResult[]): CombinedQueries {
 
 export interface NavHistories extends CombinedQueries {
   /** In the order of the codes; null for a history that is not loaded. */
-  readonly series: readonly (CheckedSeries | null)[];
+  readonly series: readonly (NavSeriesWithBreaks | null)[];
 }
 
 /**
@@ -54,16 +54,16 @@ const combineNavQueries = (results: readonly UseQueryResult<readonly NavPoint[]>
 });
 
 // Each response is turned into a series once, however often the page renders.
-const seriesByResponse = new WeakMap<readonly NavPoint[], CheckedSeries>();
+const seriesByResponse = new WeakMap<readonly NavPoint[], NavSeriesWithBreaks>();
 
-function getNavSeries(points: readonly NavPoint[]): CheckedSeries {
+function getNavSeries(points: readonly NavPoint[]): NavSeriesWithBreaks {
   const series = seriesByResponse.get(points) ?? buildNavSeries(points);
   seriesByResponse.set(points, series);
   return series;
 }
 
 /** The records of GetNAVHistory as a series: oldest first, one NAV a day (the last one listed), NAVs of 0 or null left out. */
-export function buildNavSeries(points: readonly NavPoint[]): CheckedSeries {
+export function buildNavSeries(points: readonly NavPoint[]): NavSeriesWithBreaks {
   const byDay = new Map<number, number>();
   for (const { navDate, nav } of points) {
     if (navDate !== null && nav !== null && nav > 0) byDay.set(toDayNumber(datePart(navDate)), nav);

@@ -7,7 +7,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { ConnectForm } from './connect-form.tsx';
 import styles from './connection.module.css';
 import { CurrentServer, isUnreachable } from './current-server.tsx';
-import { Limits } from './limits.tsx';
+import { AccessKeyLimits } from './limits.tsx';
 
 /** The connected server with its dataset and limits, and the form to connect to another one. */
 export function ConnectionPage() {
@@ -33,7 +33,7 @@ export function ConnectionPage() {
         </GridSection>
         {keyProblem === null && !isDown && (
           <GridSection columns={7} label="Limits">
-            <Limits />
+            <AccessKeyLimits />
           </GridSection>
         )}
       </div>

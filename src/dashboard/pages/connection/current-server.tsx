@@ -23,13 +23,13 @@ export function CurrentServer() {
         </h2>
         {external && <p>{external.isSaved ? 'saved on this device' : 'this session only (browser storage is off)'}</p>}
       </div>
-      {external ? <ExternalServer baseUrl={external.baseUrl} /> : <ServerDetails />}
+      {external ? <ExternalServerSection baseUrl={external.baseUrl} /> : <ServerDetails />}
     </>
   );
 }
 
 /** If an external server does not respond, the connection test runs at once, since it finds out why. */
-function ExternalServer({ baseUrl }: { readonly baseUrl: string }) {
+function ExternalServerSection({ baseUrl }: { readonly baseUrl: string }) {
   const { disconnect } = useConnection();
   const client = useClient();
   const info = useRecords('GetServerInfo', {});

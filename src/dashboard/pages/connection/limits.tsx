@@ -12,7 +12,7 @@ import { describeUnavailable } from './unavailable-reason.ts';
 type Limitation = OperationRecord<'GetLimitation'>;
 
 /** The operations that the access key may call, its rate limit and the remaining requests. */
-export function Limits() {
+export function AccessKeyLimits() {
   // every request changes the remaining requests, so the response is stale at once
   const limits = useQuery({ ...recordsQuery(useClient(), 'GetLimitation', {}), staleTime: 0 });
   const unavailableReason = describeUnavailable('GetLimitation', limits);
@@ -47,7 +47,7 @@ export function Limits() {
   );
 }
 
-/** The limits that apply to all operations together are the same in every row. */
+/** The limits that apply across all operations are the same in every row. */
 function buildLimitFacts(rows: readonly Limitation[]): readonly Fact[] {
   const [first] = rows;
   const allowed = rows.filter(isAllowed).length;

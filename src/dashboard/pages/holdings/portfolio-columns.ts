@@ -41,7 +41,7 @@ export const quantityColumn: Column<Pick<Holding, 'quantity'>> = {
   format: (value) => (typeof value === 'number' ? formatDecimal(value) : value),
 };
 
-const changeColumn: Column<PortfolioRow> = numberColumn('weightChange', (row) => row.weightChange, {
+const weightChangeColumn: Column<PortfolioRow> = numberColumn('weightChange', (row) => row.weightChange, {
   header: 'Change, pp',
   label: 'Change in weight since the previous portfolio',
   unit: 'pp',
@@ -64,7 +64,7 @@ export const portfolioColumns: readonly Column<PortfolioRow>[] = [
   quantityColumn,
   valueColumn,
   weightColumn,
-  changeColumn,
+  weightChangeColumn,
   yieldColumn,
   assetTypeColumn,
   sectorColumn,

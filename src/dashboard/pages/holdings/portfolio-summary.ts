@@ -7,7 +7,7 @@ import { formatDay, formatInteger, formatNumber, formatOrDash } from '../../ui/f
 import { listDistinctDays } from '../../ui/dates.ts';
 
 /** A sum and the number of rows without a value; the sum is null if no row has one. */
-export interface Total {
+export interface SumWithMissing {
   readonly sum: number | null;
   readonly missing: number;
 }
@@ -16,8 +16,8 @@ export interface PortfolioSummary {
   /** ISO dates of the rows, oldest first; only one in a consistent portfolio. */
   readonly dates: readonly string[];
   readonly rows: number;
-  readonly weight: Total;
-  readonly value: Total;
+  readonly weight: SumWithMissing;
+  readonly value: SumWithMissing;
   readonly withoutIsin: number;
   /** Of securities only, without cash and derivatives; null if it cannot be computed. */
   readonly concentration: Concentration | null;
@@ -54,7 +54,7 @@ const isSecurity = ({ assetType, isin }: Pick<Holding, 'assetType' | 'isin'>): b
 const isShort = ({ assetType, quantity, weight }: Holding): boolean =>
   assetType !== 'Cash' && ((quantity !== null && quantity < 0) || (weight !== null && weight < 0));
 
-export function sumValues<Row>(rows: readonly Row[], getValue: (row: Row) => number | null): Total {
+export function sumValues<Row>(rows: readonly Row[], getValue: (row: Row) => number | null): SumWithMissing {
   let sum: number | null = null;
   let missing = 0;
   for (const row of rows) {

@@ -3,7 +3,7 @@ import { subtract } from '#finance/decimals.ts';
 import type { Column } from '../../table/column.ts';
 import { choiceColumn, fieldColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
-import { CHANGE_KIND_URL_VALUES, classifyHoldingMovement, getChangeBadge } from '../../ui/change-kind.ts';
+import { CHANGE_KIND_URL_VALUES, classifyUnlabelledChange, getChangeBadge } from '../../ui/change-kind.ts';
 import {
   assetTypeColumn,
   industryColumn,
@@ -24,16 +24,16 @@ const schemeColumn: Column<FoundHolding> = textColumn('scheme', (row) => row.sch
   href: ({ code }) => (code === '' ? null : buildPageHref('holdings', { code })),
 });
 
-const movementColumn: Column<FoundHolding> = choiceColumn('movement', classifyHoldingMovement, {
+const movementColumn: Column<FoundHolding> = choiceColumn('movement', classifyUnlabelledChange, {
   header: 'Activity',
   label: 'Activity since the previous portfolio',
   look: 'kind',
   urlValues: CHANGE_KIND_URL_VALUES,
-  mark: (row) => getChangeBadge(classifyHoldingMovement(row)),
+  mark: (row) => getChangeBadge(classifyUnlabelledChange(row)),
   width: 140,
 });
 
-const changeColumn: Column<FoundHolding> = numberColumn(
+const weightChangeColumn: Column<FoundHolding> = numberColumn(
   'weightChange',
   ({ weight, prevWeight }) => subtract(weight, prevWeight),
   { header: 'Change, pp', label: 'Change in weight', unit: 'pp', signed: true, width: 92 },
@@ -42,7 +42,7 @@ const changeColumn: Column<FoundHolding> = numberColumn(
 const holdingColumns: readonly Column<FoundHolding>[] = [
   valueColumn,
   weightColumn,
-  changeColumn,
+  weightChangeColumn,
   movementColumn,
   quantityColumn,
   fieldColumn(foundHoldingFields, 'date', { header: 'Portfolio', width: 108 }),

@@ -11,7 +11,7 @@ export const searchCriteria = {
   assetType: { parameter: 'assetType', label: 'Asset type', hint: 'e.g. Equity' },
 } as const;
 
-export type Criterion = keyof typeof searchCriteria;
+export type CriterionName = keyof typeof searchCriteria;
 export const criterionNames = ['isin', 'scheme', 'sector', 'industry', 'size', 'assetType'] as const;
 
 /** Characters of one criterion, a limit for URLs. */

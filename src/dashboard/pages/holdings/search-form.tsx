@@ -1,13 +1,13 @@
 import type { SubmitEvent } from 'react';
 import { assetTypes, type Holding } from '#contract/records/holding.ts';
-import { type Criterion, criterionNames, MAX_CRITERION_LENGTH, searchCriteria } from './search-criteria.ts';
+import { type CriterionName, criterionNames, MAX_CRITERION_LENGTH, searchCriteria } from './search-criteria.ts';
 import styles from './search.module.css';
 
 interface SearchFormProps {
-  readonly values: Readonly<Partial<Record<Criterion, string>>>;
+  readonly values: Readonly<Partial<Record<CriterionName, string>>>;
   /** Suggested values by criterion; any other text can be typed too. */
   readonly suggestions: SearchSuggestions;
-  readonly onSearch: (values: Readonly<Record<Criterion, string>>) => void;
+  readonly onSearch: (values: Readonly<Record<CriterionName, string>>) => void;
 }
 
 /** The criteria of a search in all portfolios; a holding must match all of them. */
@@ -15,7 +15,7 @@ export function SearchForm({ values, suggestions, onSearch }: SearchFormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const read = (name: Criterion) => {
+    const read = (name: CriterionName) => {
       const text = form.get(name);
       return typeof text === 'string' ? text.trim() : '';
     };
@@ -41,7 +41,7 @@ export function SearchForm({ values, suggestions, onSearch }: SearchFormProps) {
 }
 
 interface CriterionFieldProps {
-  readonly name: Criterion;
+  readonly name: CriterionName;
   readonly value: string | undefined;
   readonly suggestions: readonly Suggestion[];
 }
@@ -79,7 +79,7 @@ interface Suggestion {
   readonly label?: string;
 }
 
-type SearchSuggestions = Readonly<Partial<Record<Criterion, readonly Suggestion[]>>>;
+type SearchSuggestions = Readonly<Partial<Record<CriterionName, readonly Suggestion[]>>>;
 
 /** Suggested values: those that the contract lists, and those in the portfolio from which the user came. */
 export function buildSuggestions(holdings: readonly Holding[] = []): SearchSuggestions {

@@ -6,7 +6,7 @@ import { createRowKey } from '../../table/row-keys.ts';
 import type { QualityNote } from '../../table/toolbar/table-footer.tsx';
 import type { TableView } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
-import { classifyHoldingMovement } from '../../ui/change-kind.ts';
+import { classifyUnlabelledChange } from '../../ui/change-kind.ts';
 import { type Fact, FactStrip } from '../../ui/fact-strip.tsx';
 import { DASH, formatCount, formatDay, formatInteger, formatNumber } from '../../ui/format.ts';
 import { listDistinctDays } from '../../ui/dates.ts';
@@ -64,8 +64,8 @@ const hasSchemes = (rows: readonly FoundHolding[]): boolean =>
 function buildSearchFacts(rows: readonly FoundHolding[]): readonly Fact[] {
   const schemes = new Set(rows.map(({ code, schemeName }) => code || schemeName));
   const value = sumValues(rows, ({ marketValue }) => marketValue);
-  const countMovements = (kind: string) => rows.filter((row) => classifyHoldingMovement(row) === kind).length;
-  const hasMovements = rows.some((row) => classifyHoldingMovement(row) !== '');
+  const countMovements = (kind: string) => rows.filter((row) => classifyUnlabelledChange(row) === kind).length;
+  const hasMovements = rows.some((row) => classifyUnlabelledChange(row) !== '');
   const movements = (['Added', 'Bought', 'Sold'] as const).map((kind) => ({
     id: kind,
     term: kind,

@@ -1,16 +1,16 @@
 import type { OperationRecord } from '#contract/operations/operations.ts';
-import type { ClassFilters, ClassName } from './movers-url-parameters.ts';
+import type { CategoryFilters, CategoryLevel } from './movers-url-parameters.ts';
 
 type SchemeClass = OperationRecord<'GetSchemeCategoryMaster'>;
 
 /** The options of each filter, A to Z. */
-export type ClassOptions = Readonly<Record<ClassName, readonly string[]>>;
+export type CategoryFilterOptions = Readonly<Record<CategoryLevel, readonly string[]>>;
 
 /** The values that schemes have: categories of the selected type, sub-categories of the selected type and category. */
 export function buildClassOptions(
   schemeClasses: readonly SchemeClass[],
-  { type, category }: ClassFilters,
-): ClassOptions {
+  { type, category }: CategoryFilters,
+): CategoryFilterOptions {
   const ofType = schemeClasses.filter((schemeClass) => matches(schemeClass.type, type));
   const ofCategory = ofType.filter((schemeClass) => matches(schemeClass.category, category));
   return {
@@ -23,12 +23,12 @@ export function buildClassOptions(
 /** The filters after one of them changes: a category or sub-category that no longer matches any scheme is cleared. */
 export function applyClassFilter(
   schemeClasses: readonly SchemeClass[] | null,
-  filters: ClassFilters,
-  change: Partial<ClassFilters>,
-): ClassFilters {
+  filters: CategoryFilters,
+  change: Partial<CategoryFilters>,
+): CategoryFilters {
   const changed = { ...filters, ...change };
   if (schemeClasses === null) return changed;
-  const clearUnmatched = (name: ClassName, current: ClassFilters): ClassFilters =>
+  const clearUnmatched = (name: CategoryLevel, current: CategoryFilters): CategoryFilters =>
     buildClassOptions(schemeClasses, current)[name].some((value) => matches(value, current[name]))
       ? current
       : { ...current, [name]: '' };

@@ -8,7 +8,7 @@ const aum = { group: 'AUM, ₹ crore', width: 92 } as const;
 
 export const schemeColumn = schemeNameColumn<AumMove>(224);
 
-export const changeColumn: Column<AumMove> = fieldColumn(aumMoveFields, 'aumChange', {
+export const aumChangeColumn: Column<AumMove> = fieldColumn(aumMoveFields, 'aumChange', {
   ...change,
   header: '₹ crore',
   width: 92,
@@ -17,7 +17,7 @@ export const changeColumn: Column<AumMove> = fieldColumn(aumMoveFields, 'aumChan
 /** The change in ₹ crore and in percent, then the AUM before and after it. */
 export const moversColumns: readonly Column<AumMove>[] = [
   schemeColumn,
-  changeColumn,
+  aumChangeColumn,
   fieldColumn(aumMoveFields, 'aumChangePercent', { ...change, header: '%', label: 'Change in AUM', width: 68 }),
   fieldColumn(aumMoveFields, 'preMonthAum', { ...aum, header: 'Month-end' }),
   fieldColumn(aumMoveFields, 'dailyAum', { ...aum, header: 'Latest' }),

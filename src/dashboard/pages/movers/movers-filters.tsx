@@ -2,23 +2,23 @@ import type { OperationRecord } from '#contract/operations/operations.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { applyClassFilter, buildClassOptions } from './class-options.ts';
 import {
-  type ClassFilters,
-  type ClassName,
-  classNames,
+  type CategoryFilters,
+  type CategoryLevel,
+  categoryLevels,
   type Limit,
-  limits,
+  rowLimits,
   type MoversUrlParameters,
 } from './movers-url-parameters.ts';
 import styles from './movers.module.css';
 
-const limitOptions = limits.map((value) => ({ value, label: value }));
+const limitOptions = rowLimits.map((value) => ({ value, label: value }));
 
 interface MoversFiltersProps {
   readonly parameters: MoversUrlParameters;
   /** Types, categories and sub-categories of all schemes; null if the server does not list them. */
   readonly schemeClasses: readonly OperationRecord<'GetSchemeCategoryMaster'>[] | null;
   readonly onLimit: (limit: Limit) => void;
-  readonly onClasses: (filters: ClassFilters) => void;
+  readonly onClasses: (filters: CategoryFilters) => void;
 }
 
 /** How many movers, and of which schemes: selects if the server lists its categories, otherwise text fields. */
@@ -34,7 +34,7 @@ export function MoversFilters({ parameters, schemeClasses, onLimit, onClasses }:
         value={parameters.limit}
         onChange={onLimit}
       />
-      {classNames.map((name) => {
+      {categoryLevels.map((name) => {
         const change = (value: string) =>
           onClasses(applyClassFilter(schemeClasses, { type, category, subcategory }, { [name]: value }));
         return options ? (
@@ -47,14 +47,14 @@ export function MoversFilters({ parameters, schemeClasses, onLimit, onClasses }:
   );
 }
 
-const labels: Readonly<Record<ClassName, string>> = {
+const labels: Readonly<Record<CategoryLevel, string>> = {
   type: 'type',
   category: 'category',
   subcategory: 'sub-category',
 };
 
 interface ClassFieldProps {
-  readonly name: ClassName;
+  readonly name: CategoryLevel;
   /** '' for any. */
   readonly value: string;
   readonly onChange: (value: string) => void;

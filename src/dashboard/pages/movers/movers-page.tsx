@@ -9,7 +9,12 @@ import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { type EmptyMessage, QueryResult } from '../../ui/states/query-result.tsx';
 import { type AumDates, describeAumDates, findAumDates } from './aum-dates.ts';
 import { MoversFilters } from './movers-filters.tsx';
-import { classNames, limits, type MoversUrlParameters, parseMoversUrlParameters } from './movers-url-parameters.ts';
+import {
+  categoryLevels,
+  rowLimits,
+  type MoversUrlParameters,
+  parseMoversUrlParameters,
+} from './movers-url-parameters.ts';
 import { MoversView } from './movers-view.tsx';
 
 /** The schemes whose AUM grew and shrank most since the previous month-end. */
@@ -26,7 +31,7 @@ export function MoversPage() {
       <MoversFilters
         parameters={parameters}
         schemeClasses={schemeClasses.error && !schemeClasses.data ? null : (schemeClasses.data ?? [])}
-        onLimit={(limit) => write({ most: limit === limits[0] ? '' : limit })}
+        onLimit={(limit) => write({ most: limit === rowLimits[0] ? '' : limit })}
         onClasses={(filters) => write(filters)}
       />
       <IgnoredSettingsNotice parts={parameters.ignored} />
@@ -59,7 +64,7 @@ function explainNoMovers(parameters: MoversUrlParameters, info: ServerInfo | nul
       ),
     };
   }
-  if (classNames.every((name) => parameters[name] === '')) {
+  if (categoryLevels.every((name) => parameters[name] === '')) {
     return { title: 'No change in AUM since the previous month-end' };
   }
   return {
@@ -67,7 +72,7 @@ function explainNoMovers(parameters: MoversUrlParameters, info: ServerInfo | nul
     actions: (
       <a
         className="button primary"
-        href={buildPageHref('movers', { most: parameters.limit === limits[0] ? '' : parameters.limit })}
+        href={buildPageHref('movers', { most: parameters.limit === rowLimits[0] ? '' : parameters.limit })}
       >
         Clear filters
       </a>

@@ -9,7 +9,7 @@ import { useTableView } from '../../table/view/use-table-view.ts';
 import { formatCount, formatInteger } from '../../ui/format.ts';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { type AumDates, describeAumDates } from './aum-dates.ts';
-import { changeColumn, moversColumns } from './movers-columns.ts';
+import { aumChangeColumn, moversColumns } from './movers-columns.ts';
 
 /** How the two tables differ: words, prefix of their URL parameters and default order. */
 const tables = {
@@ -28,7 +28,7 @@ const tables = {
     emptyText: 'No scheme’s AUM shrank.',
   },
 } as const;
-const totals = { kind: 'sum', columns: [changeColumn.id] } as const;
+const totals = { kind: 'sum', columns: [aumChangeColumn.id] } as const;
 const MAX_COMPARED = 10; // as many as the Compare page shows
 
 interface MoversTableProps {
@@ -79,7 +79,7 @@ export const getCode = ({ code }: AumMove): string => code;
 
 /** By the change in ₹ crore, as the server ranks. */
 function sortByChange({ descending }: { readonly descending: boolean }): TableView {
-  return { sort: [{ id: changeColumn.id, descending }], search: '', filters: {} };
+  return { sort: [{ id: aumChangeColumn.id, descending }], search: '', filters: {} };
 }
 
 function buildMoversQualityNotes(moves: readonly AumMove[], dates: AumDates): readonly QualityNote[] {

@@ -2,16 +2,16 @@ import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
 import type { SearchParams } from '../../navigation/search-params.ts';
 
 /** Number of gainers, and of losers. */
-export const limits = ['10', '25', '50'] as const;
-export type Limit = (typeof limits)[number];
+export const rowLimits = ['10', '25', '50'] as const;
+export type Limit = (typeof rowLimits)[number];
 
 /** Filters of the request, by their names in the URL, which are those of the API. */
-export const classNames = ['type', 'category', 'subcategory'] as const;
-export type ClassName = (typeof classNames)[number];
+export const categoryLevels = ['type', 'category', 'subcategory'] as const;
+export type CategoryLevel = (typeof categoryLevels)[number];
 /** '' for any. */
-export type ClassFilters = Readonly<Record<ClassName, string>>;
+export type CategoryFilters = Readonly<Record<CategoryLevel, string>>;
 
-export interface MoversUrlParameters extends ClassFilters {
+export interface MoversUrlParameters extends CategoryFilters {
   readonly limit: Limit;
   /** A sentence for each part of the URL that was ignored. */
   readonly ignored: readonly string[];
@@ -19,13 +19,13 @@ export interface MoversUrlParameters extends ClassFilters {
 
 /** The page's own parameters: `most=25&type=Open Ended&category=Equity`. The tables' views have their own. */
 export function parseMoversUrlParameters(search: SearchParams): MoversUrlParameters {
-  const text = search['most'] ?? limits[0];
-  const limit = limits.find((candidate) => candidate === text);
+  const text = search['most'] ?? rowLimits[0];
+  const limit = rowLimits.find((candidate) => candidate === text);
   return {
-    limit: limit ?? limits[0],
+    limit: limit ?? rowLimits[0],
     type: search['type'] ?? '',
     category: search['category'] ?? '',
     subcategory: search['subcategory'] ?? '',
-    ignored: limit === undefined ? [describeIgnoredSetting('most', text, limits)] : [],
+    ignored: limit === undefined ? [describeIgnoredSetting('most', text, rowLimits)] : [],
   };
 }

@@ -4,7 +4,7 @@ import type { ChartHighlight } from '../../chart/bars/bar-points.ts';
 import { DivergingBars } from '../../chart/bars/diverging-bars.tsx';
 import type { RowHighlight } from '../../table/grid/row-highlight.ts';
 import type { AumDates } from './aum-dates.ts';
-import { changeColumn, schemeColumn } from './movers-columns.ts';
+import { aumChangeColumn, schemeColumn } from './movers-columns.ts';
 import { getCode, MoversTable } from './movers-table.tsx';
 import styles from './movers.module.css';
 
@@ -46,7 +46,7 @@ export function MoversView({ moves, dates }: MoversViewProps) {
           title="Change in AUM"
           rows={charted}
           name={schemeColumn}
-          change={changeColumn}
+          change={aumChangeColumn}
           asOf={dates.date}
           since={dates.previousMonthEnd}
           max={charted.length}

@@ -15,7 +15,7 @@ import { type LaunchRange, launchRanges, OfferFilters, parseLaunchRange } from '
 import { buildOfferRows, findAsOfDate, type OfferRow } from './offer-rows.ts';
 import { OffersView } from './offers-view.tsx';
 
-const NONE: readonly NewFundOffer[] = [];
+const EMPTY: readonly NewFundOffer[] = [];
 
 /** New fund offers: open, upcoming and past. */
 export function NewFundOffersPage() {
@@ -26,7 +26,7 @@ export function NewFundOffersPage() {
   const info = useRecords('GetServerInfo', {});
   // statuses depend on the as-of date: nothing is shown until it is known whether the server provides one
   const query = info.isPending ? { ...offersQuery, data: undefined, error: null } : offersQuery;
-  const offers = query.data ?? NONE;
+  const offers = query.data ?? EMPTY;
   const asOf = useMemo(() => findAsOfDate(info.data?.[0]?.navAsOf ?? null, offers), [info.data, offers]);
   const rows = useMemo(() => buildOfferRows(offers, asOf.date), [offers, asOf]);
   const getRowKey = useMemo(() => createRowKey(rows, ({ offer }) => offer.schemeName), [rows]);

@@ -1,12 +1,12 @@
 import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
 import type { SearchParams } from '../../navigation/search-params.ts';
-import { returnViews, type ReturnView } from './return-columns.ts';
+import { returnViews, type ReturnKind } from './return-columns.ts';
 
 /** Maximum number of selected schemes: as many as the Compare page shows. */
 export const MAX_SELECTED = 10;
 
 export interface PerformanceUrlParameters {
-  readonly returns: ReturnView;
+  readonly returns: ReturnKind;
   /** Codes of the selected schemes, in the order of selection. */
   readonly selectedCodes: readonly string[];
   /** A sentence for each part that was ignored. */

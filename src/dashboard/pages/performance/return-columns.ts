@@ -55,13 +55,13 @@ export const medianColumnIds: readonly string[] = [
 
 /** Which returns the table shows. The hidden columns still serve filters, sorting and charts. */
 export const returnViews = ['scheme', 'benchmark', 'excess'] as const;
-export type ReturnView = (typeof returnViews)[number];
+export type ReturnKind = (typeof returnViews)[number];
 
 const MAIN_EXCESS_IDS: ReadonlySet<string> = new Set(['excess1Year', 'excess3Year', 'excess5Year']);
 const getIds = (columns: readonly Column<Performance>[]): readonly string[] => columns.map(({ id }) => id);
 
 /** Ids of the columns that each view hides. The scheme's own returns include the excess over the main periods. */
-export const hiddenColumnIds: Readonly<Record<ReturnView, readonly string[]>> = {
+export const hiddenColumnIds: Readonly<Record<ReturnKind, readonly string[]>> = {
   scheme: [...getIds(benchmarkReturnColumns), ...getIds(excessColumns).filter((id) => !MAIN_EXCESS_IDS.has(id))],
   benchmark: [...getIds(schemeReturnColumns), ...getIds(excessColumns)],
   excess: [...getIds(schemeReturnColumns), ...getIds(benchmarkReturnColumns)],

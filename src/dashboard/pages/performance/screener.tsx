@@ -14,7 +14,7 @@ import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { buildDefaultView, describeView, isSinglePlanAndOption } from './default-view.ts';
 import { buildPerformanceColumns } from './performance-columns.ts';
 import { MAX_SELECTED, parsePerformanceUrlParameters } from './performance-url-parameters.ts';
-import { hiddenColumnIds, medianColumnIds, type ReturnView } from './return-columns.ts';
+import { hiddenColumnIds, medianColumnIds, type ReturnKind } from './return-columns.ts';
 import { buildSchemeAttributes, type SchemeAttributes, STALE } from './scheme-attributes.ts';
 import { ScreenerCharts } from './screener-charts.tsx';
 import { SelectionTray } from './selection-tray.tsx';
@@ -117,7 +117,7 @@ function useScreenerUrl(rows: readonly Performance[]) {
       () => ({ selected: selectedCodes, onSelect: select, max: MAX_SELECTED }),
       [selectedCodes, select],
     ),
-    setReturns: (returns: ReturnView) => write({ returns: returns === 'scheme' ? '' : returns }),
+    setReturns: (returns: ReturnKind) => write({ returns: returns === 'scheme' ? '' : returns }),
   };
 }
 

@@ -1,8 +1,8 @@
 import { operations, type OperationName } from '#contract/operations/operations.ts';
 import { commonParameters } from '#contract/operations/shared-parameters.ts';
-import type { Parameters } from '#contract/parameters.ts';
+import type { ParameterDefinitions } from '#contract/parameters.ts';
 import type { RawParameters } from '../../api/raw-response.ts';
-import type { SearchChanges, SearchParams } from '../../navigation/search-params.ts';
+import type { SearchParamChanges, SearchParams } from '../../navigation/search-params.ts';
 
 // The URL contains the values of one operation's form: `?operation=GetAUM&max=3`.
 const OPERATION = 'operation';
@@ -10,7 +10,7 @@ const OPERATION = 'operation';
 const { accessKey: _, ...commonFormParameters } = commonParameters;
 
 /** The parameters in the form of an operation: all except the access key, which the dashboard sends itself. */
-export const getFormParameters = (name: OperationName): Parameters => ({
+export const getFormParameters = (name: OperationName): ParameterDefinitions => ({
   ...operations[name].parameters,
   ...commonFormParameters,
 });
@@ -40,7 +40,7 @@ export function buildFormChanges(
   name: OperationName,
   parameter: string,
   value: string,
-): SearchChanges {
+): SearchParamChanges {
   const removed = current === null || current === name ? [] : Object.keys(getFormParameters(current));
   return {
     ...Object.fromEntries(removed.map((removedName) => [removedName, undefined])),

@@ -88,8 +88,8 @@ export function FormatsSection() {
   );
 }
 
-const limits = [
-  'Each key has a request allowance that refills over time: 600 per minute unless set otherwise, all operations together.',
+const limitSentences = [
+  'Each key has a request allowance that refills over time: 600 per minute unless set otherwise, across all operations.',
   '`RateLimit-Policy` gives the allowance, `RateLimit` the requests remaining; a 429 response gives the wait in seconds in `Retry-After`.',
   'GetLimitation lists the operations and remaining requests for your key.',
   `A list has at most ${formatInteger(MAX_LIST_VALUES)} values, a URL at most 8,000 characters.`,
@@ -105,7 +105,7 @@ export function LimitsSection() {
         <h2 id="limits-title">Limits</h2>
       </div>
       <ul className={styles['points']}>
-        {limits.map((limit) => (
+        {limitSentences.map((limit) => (
           <li key={limit}>
             <TextWithCode text={limit} />
           </li>

@@ -1,6 +1,6 @@
-import { toPascalCase, type Fields } from '#contract/fields.ts';
+import { toWireName, type Fields } from '#contract/fields.ts';
 import { operationNames, operations, type OperationName } from '#contract/operations/operations.ts';
-import { definitions } from '#finance/definitions.ts';
+import { metricDefinitions } from '#finance/definitions.ts';
 
 /** A term of the glossary: a field of the contract, or a calculated value. */
 export interface GlossaryEntry {
@@ -28,7 +28,7 @@ function buildFieldEntries(): readonly GlossaryEntry[] {
   for (const operation of operationNames) {
     const record: Fields = operations[operation].record;
     for (const [name, { label, description, unit = '', extension = false }] of Object.entries(record)) {
-      const [term, meaning] = [toPascalCase(name), `${label}. ${description}`];
+      const [term, meaning] = [toWireName(name), `${label}. ${description}`];
       const known = entries.get(`${term} ${meaning}`)?.operations ?? [];
       entries.set(`${term} ${meaning}`, {
         term,
@@ -45,7 +45,7 @@ function buildFieldEntries(): readonly GlossaryEntry[] {
 }
 
 const buildDefinitionEntries = (): readonly GlossaryEntry[] =>
-  definitions.map(({ term, meaning, unit = '', formula = '', source = '' }) => ({
+  metricDefinitions.map(({ term, meaning, unit = '', formula = '', source = '' }) => ({
     term,
     meaning,
     unit,

@@ -3,7 +3,7 @@ import type { Fields } from '#contract/fields.ts';
 import { recordNames } from '#contract/openapi/schemas.ts';
 import { operations, type OperationName } from '#contract/operations/operations.ts';
 import { commonParameters } from '#contract/operations/shared-parameters.ts';
-import type { Parameter, Parameters } from '#contract/parameters.ts';
+import type { Parameter, ParameterDefinitions } from '#contract/parameters.ts';
 import type { RawParameters } from '../../api/raw-response.ts';
 import { formatInteger } from '../../ui/format.ts';
 import { formatAllowedValues, formatRequired, getDefaultValue } from './describe-parameter.ts';
@@ -43,7 +43,7 @@ export const OperationSection = memo(function OperationSection({ name, parameter
 /** The parameters of an operation: its own, then the common ones. */
 const ParametersTable = memo(function ParametersTable({ name }: { readonly name: OperationName }) {
   const { selectors } = operations[name];
-  const parameters: Parameters = { ...operations[name].parameters, ...commonParameters };
+  const parameters: ParameterDefinitions = { ...operations[name].parameters, ...commonParameters };
   return (
     <ReferenceTable
       label={`Parameters of ${name}`}

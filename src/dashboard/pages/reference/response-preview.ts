@@ -11,7 +11,7 @@ const MAX_RECORDS = 5;
 const MAX_CHARACTERS = 40_000;
 
 /** The first records of a response, one field per line; of any other body the first characters. */
-export function buildPreview(body: string, contentType: string): ResponsePreview {
+export function buildResponsePreview(body: string, contentType: string): ResponsePreview {
   if (/json/i.test(contentType)) return truncate(previewJson(body));
   if (/xml/i.test(contentType)) {
     const text = indentXml(takeXmlRecords(body, MAX_RECORDS));

@@ -5,7 +5,7 @@ import { serializeSearchParams } from '../../navigation/search-params.ts';
 import { formatInteger } from '../../ui/format.ts';
 import { ScrollArea } from '../../ui/layout.tsx';
 import styles from './reference.module.css';
-import { buildPreview, formatByteSize } from './response-preview.ts';
+import { buildResponsePreview, formatByteSize } from './response-preview.ts';
 
 /** Status, duration and size of a response, in one line. */
 export function ResponseSummary({ status, ms, bytes }: RawResponse) {
@@ -42,7 +42,7 @@ interface ResponseBodyProps extends Pick<RawResponse, 'headers' | 'text'> {
 
 /** The main headers of a response and the beginning of its body. */
 export function ResponseBody({ name, parameters, headers, text }: ResponseBodyProps) {
-  const preview = useMemo(() => buildPreview(text, headers.get('content-type') ?? ''), [text, headers]);
+  const preview = useMemo(() => buildResponsePreview(text, headers.get('content-type') ?? ''), [text, headers]);
   return (
     <div className={styles['response']}>
       <p className="code">{`${name}${serializeSearchParams(parameters)}`}</p>

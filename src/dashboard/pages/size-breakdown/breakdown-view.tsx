@@ -11,7 +11,7 @@ import { useTableView } from '../../table/view/use-table-view.ts';
 import { DASH, formatCount, formatDay, formatInteger, formatNumber, formatSignedNumber } from '../../ui/format.ts';
 import { GridSection } from '../../ui/layout.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
-import { buildGroupColumns, changeColumn, type Grouping, weightColumn } from './groupings.ts';
+import { buildGroupColumns, weightChangeColumn, type Grouping, totalWeightColumn } from './groupings.ts';
 
 /** ISO dates of two portfolios; null if not available. */
 export interface PortfolioDates {
@@ -62,8 +62,8 @@ export function BreakdownView({ name, grouping, groups, dates }: BreakdownViewPr
           title={grouping.label}
           rows={groups}
           group={columns[0]}
-          size={weightColumn}
-          change={changeColumn}
+          size={totalWeightColumn}
+          change={weightChangeColumn}
           asOf={dates.date}
           note={listNote}
         />

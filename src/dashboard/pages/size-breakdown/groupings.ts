@@ -18,8 +18,8 @@ export function parseGrouping(text: string | undefined): Grouping | undefined {
   return groupings.find(({ value }) => value.toLowerCase() === text.toLowerCase());
 }
 
-export const weightColumn = fieldColumn(holdingGroupFields, 'totalWeight', { header: 'Weight, %', width: 100 });
-export const changeColumn = fieldColumn(holdingGroupFields, 'weightChange', {
+export const totalWeightColumn = fieldColumn(holdingGroupFields, 'totalWeight', { header: 'Weight, %', width: 100 });
+export const weightChangeColumn = fieldColumn(holdingGroupFields, 'weightChange', {
   header: 'Change, pp',
   signed: true,
   look: 'bar',
@@ -30,5 +30,5 @@ const valueColumn = fieldColumn(holdingGroupFields, 'totalValue', { header: 'Val
 /** The columns of the groups; the first one has the label of the grouping. */
 export function buildGroupColumns(label: string): readonly [Column<HoldingGroup>, ...Column<HoldingGroup>[]] {
   const groupColumn = fieldColumn(holdingGroupFields, 'type', { header: label, label, width: 224 });
-  return [groupColumn, weightColumn, changeColumn, valueColumn];
+  return [groupColumn, totalWeightColumn, weightChangeColumn, valueColumn];
 }

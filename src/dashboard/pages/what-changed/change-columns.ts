@@ -59,11 +59,11 @@ export function buildChangeColumns(previousDate: string | null, date: string | n
   return [
     instrumentColumn,
     kindColumn,
-    weightColumn('prevWeight', previous, (row) => row.prevWeight),
-    weightColumn('weight', latest, (row) => row.weight),
+    buildWeightColumn('prevWeight', previous, (row) => row.prevWeight),
+    buildWeightColumn('weight', latest, (row) => row.weight),
     weightChangeColumn,
-    quantityColumn('prevQuantity', previous, (row) => row.prevQuantity),
-    quantityColumn('quantity', latest, (row) => row.quantity),
+    buildQuantityColumn('prevQuantity', previous, (row) => row.prevQuantity),
+    buildQuantityColumn('quantity', latest, (row) => row.quantity),
     numberColumn('quantityChange', (row) => row.quantityChange, {
       header: 'Change, %',
       label: 'Quantity change',
@@ -87,7 +87,7 @@ const buildHeading = (date: string | null, fallback: string): Heading =>
     ? { header: fallback, buildLabel: (what) => `${fallback} ${what.toLowerCase()}` }
     : { header: formatDay(date).slice(0, 6), buildLabel: (what) => `${what} on ${formatDay(date)}` };
 
-function weightColumn(
+function buildWeightColumn(
   id: string,
   { header, buildLabel }: Heading,
   getValue: (row: ChangeRow) => number | null,
@@ -95,7 +95,7 @@ function weightColumn(
   return numberColumn(id, getValue, { header, label: buildLabel('Weight'), unit: '%', group: 'Weight, %', width: 72 });
 }
 
-function quantityColumn(
+function buildQuantityColumn(
   id: string,
   { header, buildLabel }: Heading,
   getValue: (row: ChangeRow) => number | null,

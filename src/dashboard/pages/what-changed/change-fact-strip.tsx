@@ -10,9 +10,9 @@ export function ChangeFactStrip({ summary }: { readonly summary: ChangeSummary }
       facts={[
         ...summary.kinds.map(buildKindFact),
         {
-          id: 'active-change',
+          id: 'portfolio-change',
           term: 'Portfolio change',
-          value: formatOrDash(summary.activeChange, formatNumber),
+          value: formatOrDash(summary.portfolioChange, formatNumber),
           more: '%',
           title: 'Half the sum of absolute weight changes, including price drift; not the published turnover ratio.',
         },

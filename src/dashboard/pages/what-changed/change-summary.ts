@@ -1,7 +1,7 @@
 import type { HoldingChange } from '#contract/records/holding.ts';
 import { daysBetween } from '#finance/calendar.ts';
 import { addNullable } from '#finance/decimals.ts';
-import { computeActiveChange } from '#finance/portfolio/concentration.ts';
+import { computePortfolioChange } from '#finance/portfolio/concentration.ts';
 import { CHANGE_KINDS } from '../../ui/change-kind.ts';
 import { findNewestDay } from '../../ui/dates.ts';
 import type { ChangeRow } from './change-rows.ts';
@@ -23,7 +23,7 @@ export interface ChangeSummary {
   readonly daysBetween: number | null;
   readonly kinds: readonly KindTotal[];
   /** Percent; null if a portfolio has no weights. */
-  readonly activeChange: number | null;
+  readonly portfolioChange: number | null;
   /** False if the server leaves out previous quantities, so that trades cannot be separated from drift. */
   readonly hasPreviousQuantities: boolean;
 }
@@ -39,7 +39,7 @@ export function summarizeChanges(rows: readonly ChangeRow[]): ChangeSummary {
     date,
     daysBetween: previousDate === null || date === null ? null : daysBetween(previousDate, date),
     kinds: totalByKind(rows, hasPreviousQuantities),
-    activeChange: computeActiveChange(
+    portfolioChange: computePortfolioChange(
       weighted.map(({ holding, prevWeight }) => toPosition(holding, prevWeight)),
       weighted.map(({ holding, weight }) => toPosition(holding, weight)),
     ),

@@ -1,4 +1,4 @@
-import type { RowIndexColumn } from '../row-index.ts';
+import type { BoundColumn } from '../row-index.ts';
 import type { EncodedColumn } from './encode-column.ts';
 
 /** Statistics of a number column from one pass, without sorting it; 0 if it has no values. */
@@ -10,7 +10,7 @@ export interface ColumnStats {
 }
 
 /** One pass over the values of a column; `min` and `max` include 0. All 0 for a column that is not of numbers. */
-export function computeColumnStats(column: RowIndexColumn, rowCount: number): ColumnStats {
+export function computeColumnStats(column: BoundColumn, rowCount: number): ColumnStats {
   let [min, max, absoluteSum] = [0, 0, 0];
   if (column.kind !== 'number') return { min, max, absoluteSum };
   for (let row = 0; row < rowCount; row++) {
@@ -24,7 +24,7 @@ export function computeColumnStats(column: RowIndexColumn, rowCount: number): Co
 }
 
 /** Whether any row has a value; stops at the first. A number that is not finite is no value. */
-export function hasValues(column: RowIndexColumn, rowCount: number): boolean {
+export function hasValues(column: BoundColumn, rowCount: number): boolean {
   for (let row = 0; row < rowCount; row++) {
     const value = column.value(row);
     if (column.kind === 'number' ? Number.isFinite(value) : value !== null && value !== '') return true;
@@ -33,15 +33,15 @@ export function hasValues(column: RowIndexColumn, rowCount: number): boolean {
 }
 
 /** A total over some rows: null if none of them has a value; `missing` is the number of rows without one. */
-export interface Total {
+export interface Aggregate {
   readonly value: number | null;
   readonly missing: number;
 }
 
-export type TotalKind = 'sum' | 'median';
+export type AggregateKind = 'sum' | 'median';
 
 /** The sum or the median of a number column over the rows with these indexes. */
-export function computeTotal(kind: TotalKind, { values, codes }: EncodedColumn, rows: Uint32Array): Total {
+export function computeTotal(kind: AggregateKind, { values, codes }: EncodedColumn, rows: Uint32Array): Aggregate {
   const numbers: number[] = [];
   for (const row of rows) {
     const value = values[codes[row] ?? -1];

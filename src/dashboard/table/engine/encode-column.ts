@@ -1,5 +1,5 @@
-import type { Cell } from '../column.ts';
-import type { RowIndexColumn } from '../row-index.ts';
+import type { CellValue } from '../column.ts';
+import type { BoundColumn } from '../row-index.ts';
 
 /**
  * A column in dictionary encoding: its distinct values in ascending order, and for each row the index of its value.
@@ -15,24 +15,24 @@ export interface EncodedColumn {
 const collator = new Intl.Collator('en', { numeric: true });
 
 /** Reads a column of all rows once. A number that is not finite is "no value". */
-export function encodeColumn(column: RowIndexColumn, rowCount: number): EncodedColumn {
+export function encodeColumn(column: BoundColumn, rowCount: number): EncodedColumn {
   const cells = Array.from({ length: rowCount }, (_, row) => normalize(column, column.value(row)));
   const distinct = new Set(cells);
   distinct.delete(null);
   const values = sortValues(column, distinct);
-  const codeByCell = new Map<Cell, number>([[null, -1]]);
+  const codeByCell = new Map<CellValue, number>([[null, -1]]);
   values.forEach((value, code) => codeByCell.set(value, code));
   const codes = new Int32Array(cells.length);
   cells.forEach((cell, row) => (codes[row] = codeByCell.get(cell) ?? -1));
   return { values, codes };
 }
 
-function normalize(column: RowIndexColumn, cell: Cell): Cell {
+function normalize(column: BoundColumn, cell: CellValue): CellValue {
   if (column.kind === 'number') return typeof cell === 'number' && Number.isFinite(cell) ? cell : null;
   return cell === '' || cell === null ? null : String(cell);
 }
 
-function sortValues(column: RowIndexColumn, distinct: ReadonlySet<Cell>): readonly (string | number)[] {
+function sortValues(column: BoundColumn, distinct: ReadonlySet<CellValue>): readonly (string | number)[] {
   const values = [...distinct];
   if (column.kind === 'number') {
     return Array.from(Float64Array.from(values.filter((value) => typeof value === 'number')).sort());

@@ -1,4 +1,4 @@
-import type { RowIndexColumn } from '../row-index.ts';
+import type { BoundColumn } from '../row-index.ts';
 import { splitWords, type Filter, type RangeFilter, type TableView } from '../view/table-view.ts';
 import type { EncodedColumn } from './encode-column.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -14,14 +14,14 @@ export interface FilterMask {
 
 /** Computes the masks of a view's filters. A filter that did not change since the last view reuses its mask. */
 export function createFilterMasks(
-  columnsById: ReadonlyMap<string, RowIndexColumn>,
-  getEncoded: (column: RowIndexColumn) => EncodedColumn,
+  columnsById: ReadonlyMap<string, BoundColumn>,
+  getEncoded: (column: BoundColumn) => EncodedColumn,
   searchIndex: SearchIndex,
 ): (view: TableView) => readonly FilterMask[] {
   const columnMasks = new Map<string, { readonly filter: Filter; readonly mask: Uint8Array }>();
   let searchMask: { readonly text: string; readonly mask: Uint8Array } | null = null;
 
-  const getColumnMask = (column: RowIndexColumn, filter: Filter): Uint8Array => {
+  const getColumnMask = (column: BoundColumn, filter: Filter): Uint8Array => {
     const last = columnMasks.get(column.id);
     if (last?.filter === filter) return last.mask;
     const encoded = getEncoded(column);

@@ -1,4 +1,4 @@
-import type { RowIndexColumn } from '../row-index.ts';
+import type { BoundColumn } from '../row-index.ts';
 
 /** The texts of each row in lower case, for the search box. */
 export interface SearchIndex {
@@ -11,7 +11,7 @@ export interface SearchIndex {
 }
 
 /** Numbers and dates are not searched: they have their own filters, and "3" would match everything. */
-export function createSearchIndex(columns: readonly RowIndexColumn[], rowCount: number): SearchIndex {
+export function createSearchIndex(columns: readonly BoundColumn[], rowCount: number): SearchIndex {
   const textColumns = columns.filter((column) => column.kind === 'text' || column.kind === 'choice');
   const texts: string[] = [];
   const readNext = (count: number): void => {

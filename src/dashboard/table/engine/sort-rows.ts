@@ -37,5 +37,5 @@ function sortByColumn(rows: Uint32Array, { encoded: { values, codes }, descendin
   return sorted;
 }
 
-// Every index of a typed array holds a number; the compiler cannot know it.
+// Every index of a typed array contains a number; the compiler cannot know it.
 const at = (counts: Uint32Array, index: number): number => counts[index] ?? 0;

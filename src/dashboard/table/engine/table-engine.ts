@@ -1,4 +1,4 @@
-import type { RowIndexColumn } from '../row-index.ts';
+import type { BoundColumn } from '../row-index.ts';
 import type { TableView } from '../view/table-view.ts';
 import { computeColumnStats, hasValues, type ColumnStats } from './column-stats.ts';
 import { encodeColumn, type EncodedColumn } from './encode-column.ts';
@@ -14,10 +14,10 @@ export interface TableEngine {
   readonly listChoices: (view: TableView, id: string) => readonly Choice[];
   /** The filter whose removal leaves the most rows; null if removing a single filter leaves none. */
   readonly findBlockingFilter: (view: TableView) => BlockingFilter | null;
-  readonly getEncoded: (column: RowIndexColumn) => EncodedColumn;
-  readonly getStats: (column: RowIndexColumn) => ColumnStats;
+  readonly getEncoded: (column: BoundColumn) => EncodedColumn;
+  readonly getStats: (column: BoundColumn) => ColumnStats;
   /** Whether any row has a value in the column; stops at the first. */
-  readonly hasValues: (column: RowIndexColumn) => boolean;
+  readonly hasValues: (column: BoundColumn) => boolean;
   /** Does the next small step of reading ahead; false if there is nothing left to read. */
   readonly readAhead: () => boolean;
 }
@@ -35,7 +35,7 @@ export interface BlockingFilter {
 
 const ROWS_AHEAD = 2_000;
 
-export function createTableEngine(columns: readonly RowIndexColumn[], rowCount: number): TableEngine {
+export function createTableEngine(columns: readonly BoundColumn[], rowCount: number): TableEngine {
   const columnsById = new Map(columns.map((column) => [column.id, column]));
   const encodedById = new Map<string, EncodedColumn>();
   const getStats = memoizeById(new Map<string, ColumnStats>(), (column) => computeColumnStats(column, rowCount));
@@ -106,8 +106,8 @@ function countValues({ values, codes }: EncodedColumn, rows: Uint32Array): reado
 /** By id, so that a column that only got wider is not read again. */
 function memoizeById<Value>(
   cache: Map<string, Value>,
-  compute: (column: RowIndexColumn) => Value,
-): (column: RowIndexColumn) => Value {
+  compute: (column: BoundColumn) => Value,
+): (column: BoundColumn) => Value {
   return (column) => {
     const cached = cache.get(column.id);
     if (cached !== undefined) return cached;

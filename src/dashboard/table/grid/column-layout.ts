@@ -1,10 +1,10 @@
 import type { ColumnStats } from '../engine/column-stats.ts';
-import type { RowIndexColumn } from '../row-index.ts';
+import type { BoundColumn } from '../row-index.ts';
 import type { TotalsOptions } from './table-totals.tsx';
 
 /** A column with its horizontal position in the grid, in pixels. */
 export interface ColumnLayout {
-  readonly column: RowIndexColumn;
+  readonly column: BoundColumn;
   /** 0 for the pinned one. */
   readonly index: number;
   readonly left: number;
@@ -22,7 +22,7 @@ const PINNED_WHEN_NARROW = 148;
 const GROWTH = { text: 1, choice: 1, number: 0.4, date: 0.4 } as const;
 
 /** Lays the columns out side by side and distributes the spare width of the frame. */
-export function layOutColumns(columns: readonly RowIndexColumn[], frameWidth: number): readonly ColumnLayout[] {
+export function layOutColumns(columns: readonly BoundColumn[], frameWidth: number): readonly ColumnLayout[] {
   const widths = columns.map(({ width }, index) =>
     index === 0 && frameWidth < NARROW ? Math.min(width, PINNED_WHEN_NARROW) : width,
   );
@@ -82,11 +82,11 @@ const BAR = 48;
  * @param viewportWidth columns that start beyond it, in pixels, are left unchanged.
  */
 export function fitColumnWidths(
-  columns: readonly RowIndexColumn[],
-  getStats: (column: RowIndexColumn) => ColumnStats,
+  columns: readonly BoundColumn[],
+  getStats: (column: BoundColumn) => ColumnStats,
   totals: TotalsOptions | null,
   viewportWidth: number,
-): readonly RowIndexColumn[] {
+): readonly BoundColumn[] {
   let left = 0;
   const fitted = columns.map((column) => {
     const hasSum = totals?.kind === 'sum' && totals.columns.includes(column.id);
@@ -99,7 +99,7 @@ export function fitColumnWidths(
 }
 
 function computeNeededWidth(
-  { format, look }: RowIndexColumn,
+  { format, look }: BoundColumn,
   { min, max, absoluteSum }: ColumnStats,
   hasSum: boolean,
 ): number {

@@ -2,13 +2,13 @@ import { formatInteger } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { RowFilter } from '../engine/filter-rows.ts';
 import type { BlockingFilter } from '../engine/table-engine.ts';
-import type { RowIndexColumn } from '../row-index.ts';
+import type { BoundColumn } from '../row-index.ts';
 import type { Noun } from '../toolbar/table-toolbar.tsx';
 import { emptyView, withFilter, type TableView } from '../view/table-view.ts';
 import { formatFilter } from '../view/typed-filters.ts';
 
 interface EmptyRowsProps {
-  readonly columns: readonly RowIndexColumn[];
+  readonly columns: readonly BoundColumn[];
   readonly noun: Noun;
   readonly view: TableView;
   /** The filter whose removal leaves the most rows. */
@@ -17,7 +17,7 @@ interface EmptyRowsProps {
 }
 
 /** Shown when no row matches the filters: which filter excludes the rows, and how to get them back. */
-export function EmptyRows({ columns, noun, view, blocking, onView }: EmptyRowsProps) {
+export function NoMatchingRows({ columns, noun, view, blocking, onView }: EmptyRowsProps) {
   const cleared = { ...emptyView, sort: view.sort };
   const filterCount = Object.keys(view.filters).length + (view.search.trim() === '' ? 0 : 1);
   return (
@@ -60,7 +60,7 @@ function getTitle(filterCount: number): string {
   return filterCount === 1 ? 'Nothing matches this filter' : `Nothing matches all ${filterCount} filters`;
 }
 
-function formatRowFilter(rowFilter: RowFilter, columns: readonly RowIndexColumn[], view: TableView): string {
+function formatRowFilter(rowFilter: RowFilter, columns: readonly BoundColumn[], view: TableView): string {
   if (rowFilter.kind === 'search') return `“${view.search.trim()}”`;
   const column = columns.find(({ id }) => id === rowFilter.id);
   const filter = view.filters[rowFilter.id];

@@ -1,19 +1,19 @@
 import { memo, type SyntheticEvent } from 'react';
 import type { ColumnStats } from '../engine/column-stats.ts';
-import type { RowIndexColumn } from '../row-index.ts';
+import type { BoundColumn } from '../row-index.ts';
 import { ariaRoles } from './aria-grid.ts';
 import type { ColumnLayout } from './column-layout.ts';
 import type { GridHighlight } from './row-highlight.ts';
 import type { GridSelection } from './row-selection.ts';
 import { getCellClass, getCellValue, parseSafeLink, renderCell } from './table-cell.tsx';
-import type { GridLayout } from './use-grid-layout.ts';
+import type { GridState } from './use-grid-layout.ts';
 import styles from '../data-table.module.css';
 
 interface TableBodyProps {
-  readonly layout: GridLayout;
+  readonly layout: GridState;
   /** Indexes of the filtered rows in the data, in sort order. */
   readonly rows: Uint32Array;
-  readonly getStats: (column: RowIndexColumn) => ColumnStats;
+  readonly getStats: (column: BoundColumn) => ColumnStats;
   readonly selection: GridSelection | null;
   readonly highlight: GridHighlight | null;
 }
@@ -24,7 +24,7 @@ export function TableBody({ layout, rows, getStats, selection, highlight }: Tabl
   return (
     <tbody
       {...ariaRoles.rows}
-      {...(highlight && createHighlightEvents(highlight, rows, headRows))}
+      {...(highlight && createRowHighlightEvents(highlight, rows, headRows))}
       className={styles['body']}
       style={{ height: rows.length * rowHeight }}
     >
@@ -53,7 +53,7 @@ export function TableBody({ layout, rows, getStats, selection, highlight }: Tabl
 }
 
 /** Highlights the row under the pointer, or the one with the active cell. */
-function createHighlightEvents({ onHighlight }: GridHighlight, rows: Uint32Array, headRows: number) {
+function createRowHighlightEvents({ onHighlight }: GridHighlight, rows: Uint32Array, headRows: number) {
   const enter = ({ target }: SyntheticEvent): void => {
     const row = target instanceof Element ? target.closest('[aria-rowindex]') : null;
     onHighlight(rows[Number(row?.getAttribute('aria-rowindex')) - headRows - 1] ?? null);
@@ -70,7 +70,7 @@ interface TableRowProps {
   readonly ariaRow: number;
   readonly top: number;
   readonly columns: readonly ColumnLayout[];
-  readonly getStats: (column: RowIndexColumn) => ColumnStats;
+  readonly getStats: (column: BoundColumn) => ColumnStats;
   /** aria-colindex of the active cell, if it is in this row. */
   readonly activeColumn: number | null;
   readonly isSelectable: boolean;

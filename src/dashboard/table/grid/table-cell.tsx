@@ -3,19 +3,19 @@ import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { Riskometer } from '../../schemes/riskometer.tsx';
 import { DASH } from '../../ui/format.ts';
 import type { ColumnStats } from '../engine/column-stats.ts';
-import type { RowIndexColumn } from '../row-index.ts';
+import type { BoundColumn } from '../row-index.ts';
 import styles from '../data-table.module.css';
 
-type GetStats = (column: RowIndexColumn) => ColumnStats;
+type GetStats = (column: BoundColumn) => ColumnStats;
 
 /** The value of a cell, or null for "no value". */
-export function getCellValue(column: RowIndexColumn, row: number): string | number | null {
+export function getCellValue(column: BoundColumn, row: number): string | number | null {
   const value = column.value(row);
   return value === '' || (typeof value === 'number' && !Number.isFinite(value)) ? null : value;
 }
 
 /** The content of a cell: its text, and what its column draws around it. */
-export function renderCell(column: RowIndexColumn, row: number, getStats: GetStats): ReactNode {
+export function renderCell(column: BoundColumn, row: number, getStats: GetStats): ReactNode {
   const value = getCellValue(column, row);
   if (value === null) return column.emptyText ?? DASH;
   const content = renderValue(column, row, value, getStats);
@@ -29,7 +29,7 @@ export function renderCell(column: RowIndexColumn, row: number, getStats: GetSta
 }
 
 /** The classes of a cell, from its column and its value. */
-export function getCellClass(column: RowIndexColumn, row: number): string {
+export function getCellClass(column: BoundColumn, row: number): string {
   const value = getCellValue(column, row);
   const classes = column.kind === 'number' ? ['number'] : column.kind === 'date' ? [] : ['second'];
   if (column.look === 'code') classes.push('code');
@@ -43,7 +43,7 @@ export function getCellClass(column: RowIndexColumn, row: number): string {
   return classes.join(' ');
 }
 
-function renderValue(column: RowIndexColumn, row: number, value: string | number, getStats: GetStats): ReactNode {
+function renderValue(column: BoundColumn, row: number, value: string | number, getStats: GetStats): ReactNode {
   const text = column.format(value);
   if (column.look === 'scheme') return <SchemeName text={text} />;
   if (column.look === 'risk') return <Riskometer level={text} as="meter" />;

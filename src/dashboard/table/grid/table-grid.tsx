@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { computeTotal } from '../engine/column-stats.ts';
 import type { TableEngine } from '../engine/table-engine.ts';
-import type { RowIndexColumn } from '../row-index.ts';
+import type { BoundColumn } from '../row-index.ts';
 import { ariaRoles } from './aria-grid.ts';
 import { getTotalWidth } from './column-layout.ts';
 import { useScrollToRow, type GridHighlight } from './row-highlight.ts';
@@ -9,20 +9,20 @@ import type { GridSelection } from './row-selection.ts';
 import { TableBody } from './table-body.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableTotals, type TotalsOptions } from './table-totals.tsx';
-import { useGridLayout } from './use-grid-layout.ts';
+import { useGridState } from './use-grid-layout.ts';
 import type { SortState } from './use-visible-columns.ts';
 import styles from '../data-table.module.css';
 
 interface TableGridProps {
   readonly name: string;
   /** The visible columns; the first is pinned. */
-  readonly columns: readonly RowIndexColumn[];
+  readonly columns: readonly BoundColumn[];
   /** Indexes of the filtered rows in the data, in sort order. */
   readonly rows: Uint32Array;
   readonly engine: TableEngine;
   readonly getSort: (id: string) => SortState;
   /** Renders the filter of a column; null while the row of filters is closed. */
-  readonly renderFilter: ((column: RowIndexColumn, tabIndex: number) => ReactNode) | null;
+  readonly renderFilter: ((column: BoundColumn, tabIndex: number) => ReactNode) | null;
   readonly selection: GridSelection | null;
   readonly highlight: GridHighlight | null;
   readonly totals: TotalsOptions | null;
@@ -37,7 +37,7 @@ export function TableGrid(props: TableGridProps) {
   const frame = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
   useScrollReset(frame, rows);
-  const layout = useGridLayout({
+  const layout = useGridState({
     frame,
     grid,
     columns,
@@ -94,7 +94,7 @@ export function TableGrid(props: TableGridProps) {
 function useGetTotal(engine: TableEngine, rows: Uint32Array, totals: TotalsOptions | null) {
   const kind = totals?.kind ?? 'sum';
   return useCallback(
-    (column: RowIndexColumn) => computeTotal(kind, engine.getEncoded(column), rows),
+    (column: BoundColumn) => computeTotal(kind, engine.getEncoded(column), rows),
     [kind, engine, rows],
   );
 }

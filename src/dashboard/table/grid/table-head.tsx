@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import type { RowIndexColumn } from '../row-index.ts';
+import type { BoundColumn } from '../row-index.ts';
 import { ariaRoles, type GridCell } from './aria-grid.ts';
 import { buildHeaderGroups, type ColumnLayout } from './column-layout.ts';
 import { GROUP_HEADER_HEIGHT, HEADER_HEIGHT } from './use-grid-layout.ts';
@@ -12,7 +12,7 @@ interface TableHeadProps {
   readonly active: GridCell;
   readonly filterHeight: number;
   readonly getSort: (id: string) => SortState;
-  readonly renderFilter: ((column: RowIndexColumn, tabIndex: number) => ReactNode) | null;
+  readonly renderFilter: ((column: BoundColumn, tabIndex: number) => ReactNode) | null;
 }
 
 /** Group headers, sort buttons and filters of the visible columns; vertical scrolling does not render them again. */

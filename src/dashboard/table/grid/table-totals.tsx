@@ -1,14 +1,14 @@
 import { memo } from 'react';
 import { DASH, formatInteger } from '../../ui/format.ts';
-import type { Total, TotalKind } from '../engine/column-stats.ts';
-import type { RowIndexColumn } from '../row-index.ts';
+import type { Aggregate, AggregateKind } from '../engine/column-stats.ts';
+import type { BoundColumn } from '../row-index.ts';
 import { ariaRoles } from './aria-grid.ts';
 import type { ColumnLayout } from './column-layout.ts';
 import styles from '../data-table.module.css';
 
 /** Which columns show their sum or median over the rows that match the filters. */
 export interface TotalsOptions {
-  readonly kind: TotalKind;
+  readonly kind: AggregateKind;
   /** Ids of number columns. */
   readonly columns: readonly string[];
 }
@@ -20,7 +20,7 @@ interface TableTotalsProps {
   readonly ariaRow: number;
   /** aria-colindex of the active cell, if it is in this row. */
   readonly activeColumn: number | null;
-  readonly getTotal: (column: RowIndexColumn) => Total;
+  readonly getTotal: (column: BoundColumn) => Aggregate;
 }
 
 /** The last row, which does not scroll: sums or medians of the filtered rows. */
@@ -63,8 +63,8 @@ export const TableTotals = memo(function TableTotals(props: TableTotalsProps) {
 });
 
 interface TotalValueProps {
-  readonly column: RowIndexColumn;
-  readonly total: Total;
+  readonly column: BoundColumn;
+  readonly total: Aggregate;
 }
 
 /** A total; its title says how many rows it excludes, so that a sum over gaps is not taken for a complete one. */

@@ -1,5 +1,5 @@
 import { useMemo, type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
-import type { RowIndexColumn } from '../row-index.ts';
+import type { BoundColumn } from '../row-index.ts';
 import type { GridCell } from './aria-grid.ts';
 import { layOutColumns, type ColumnLayout } from './column-layout.ts';
 import { showFullText } from './table-cell.tsx';
@@ -13,7 +13,7 @@ const FILTER_HEIGHT = 32;
 interface GridLayoutOptions {
   readonly frame: RefObject<HTMLElement | null>;
   readonly grid: RefObject<HTMLElement | null>;
-  readonly columns: readonly RowIndexColumn[];
+  readonly columns: readonly BoundColumn[];
   readonly rowCount: number;
   readonly hasFilters: boolean;
   readonly hasTotals: boolean;
@@ -22,7 +22,7 @@ interface GridLayoutOptions {
 }
 
 /** Sizes and positions of the grid's parts, which of them are rendered, and its active cell. */
-export interface GridLayout {
+export interface GridState {
   /** False before the first layout. */
   readonly isMeasured: boolean;
   readonly rowHeight: number;
@@ -42,7 +42,7 @@ export interface GridLayout {
   };
 }
 
-export function useGridLayout(options: GridLayoutOptions): GridLayout {
+export function useGridState(options: GridLayoutOptions): GridState {
   const { frame, grid, columns, rowCount, hasFilters, hasTotals, onSpace } = options;
   const size = useFrameSize(frame);
   const columnLayout = useMemo(() => layOutColumns(columns, size?.width ?? 0), [columns, size?.width]);

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-table';
 import { useEffect, useMemo, useState } from 'react';
 import type { TableEngine } from '../engine/table-engine.ts';
-import type { RowIndexColumn } from '../row-index.ts';
+import type { BoundColumn } from '../row-index.ts';
 import type { SortKey } from '../view/table-view.ts';
 import { fitColumnWidths } from './column-layout.ts';
 import type { TotalsOptions } from './table-totals.tsx';
@@ -22,7 +22,7 @@ export interface EmptyColumns {
 }
 
 interface VisibleColumnsOptions {
-  readonly columns: readonly RowIndexColumn[];
+  readonly columns: readonly BoundColumn[];
   /** Ids that the page currently hides. */
   readonly hidden: readonly string[];
   readonly rowCount: number;
@@ -41,7 +41,7 @@ export function useVisibleColumns(options: VisibleColumnsOptions): VisibleColumn
   const { columns, hidden, rowCount, engine, totals, sort, onSort } = options;
   const [isShown, onShow] = useState(false);
   const emptyIds = useMemo(() => {
-    const isEmpty = (column: RowIndexColumn): boolean => !hidden.includes(column.id) && !engine.hasValues(column);
+    const isEmpty = (column: BoundColumn): boolean => !hidden.includes(column.id) && !engine.hasValues(column);
     // without rows, nothing is known about the columns
     return rowCount === 0 ? [] : columns.slice(1).flatMap((column) => (isEmpty(column) ? column.id : []));
   }, [columns, hidden, rowCount, engine]);
@@ -64,13 +64,13 @@ export interface SortState {
 }
 
 interface ColumnState {
-  readonly visibleColumns: readonly RowIndexColumn[];
+  readonly visibleColumns: readonly BoundColumn[];
   readonly getSort: (id: string) => SortState;
 }
 
 /** Column visibility, and what a click on a header does to the sort. */
 function useColumnState(
-  columns: readonly RowIndexColumn[],
+  columns: readonly BoundColumn[],
   hiddenIds: ReadonlySet<string>,
   sort: readonly SortKey[],
   onSort: (sort: readonly SortKey[]) => void,
@@ -108,7 +108,7 @@ function useColumnState(
 }
 
 // Numbers and dates sort from the largest and latest down first, text from A.
-const buildDefinition = ({ id, kind }: RowIndexColumn) => ({
+const buildDefinition = ({ id, kind }: BoundColumn) => ({
   id,
   accessorFn: () => null,
   sortDescFirst: kind === 'number' || kind === 'date',
@@ -119,10 +119,10 @@ const buildDefinition = ({ id, kind }: RowIndexColumn) => ({
  * idle and the engine has read ahead.
  */
 function useFittedColumns(
-  columns: readonly RowIndexColumn[],
+  columns: readonly BoundColumn[],
   engine: TableEngine,
   totals: TotalsOptions | null,
-): readonly RowIndexColumn[] {
+): readonly BoundColumn[] {
   const first = useMemo(
     () => fitColumnWidths(columns, engine.getStats, totals, window.innerWidth),
     [columns, engine, totals],

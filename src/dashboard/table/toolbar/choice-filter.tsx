@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { Choice } from '../engine/table-engine.ts';
 import type { Filter } from '../view/table-view.ts';
-import { BLANK } from '../view/typed-filters.ts';
+import { BLANK_LABEL } from '../view/typed-filters.ts';
 import styles from '../data-table.module.css';
 
 const ChoiceList = lazy(async () => {
@@ -19,11 +19,11 @@ interface ChoiceFilterProps {
 }
 
 /** A button that opens the list of a column's values. */
-export function ChoiceFilter({ label, filter, getChoices, onFilter, tabIndex }: ChoiceFilterProps) {
+export function ChoiceFilterButton({ label, filter, getChoices, onFilter, tabIndex }: ChoiceFilterProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const selected = filter?.kind === 'choice' ? filter.values : [];
-  const names = selected.map((value) => value || BLANK);
+  const names = selected.map((value) => value || BLANK_LABEL);
   const text = names.length > 1 ? `${names.length} selected` : (names[0] ?? 'Any');
   return (
     <>

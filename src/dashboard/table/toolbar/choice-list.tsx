@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { formatInteger } from '../../ui/format.ts';
 import type { Choice } from '../engine/table-engine.ts';
 import type { Filter } from '../view/table-view.ts';
-import { BLANK } from '../view/typed-filters.ts';
+import { BLANK_LABEL } from '../view/typed-filters.ts';
 import styles from '../data-table.module.css';
 
 interface ChoiceListProps {
@@ -38,7 +38,7 @@ export function ChoiceList({ label, anchor, choices, selected, onFilter, onClose
                       checked={selected.includes(value)}
                       onChange={(event) => toggle(value, event.target.checked)}
                     />
-                    {value === '' ? BLANK : value}
+                    {value === '' ? BLANK_LABEL : value}
                     <b>{formatInteger(count)}</b>
                   </label>
                 </li>

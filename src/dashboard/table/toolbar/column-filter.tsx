@@ -1,20 +1,20 @@
 import { useState, type KeyboardEvent } from 'react';
 import type { HistoryMode } from '../../navigation/search-params-store.ts';
 import type { Choice } from '../engine/table-engine.ts';
-import type { RowIndexColumn } from '../row-index.ts';
+import type { BoundColumn } from '../row-index.ts';
 import { splitWords, type Filter, type TextFilter } from '../view/table-view.ts';
 import {
   DATE_HINT,
-  formatDates,
-  formatRange,
+  formatDateFilter,
+  formatRangeFilter,
   parseTypedDates,
   parseTypedRange,
   RANGE_HINT,
 } from '../view/typed-filters.ts';
-import { ChoiceFilter } from './choice-filter.tsx';
+import { ChoiceFilterButton } from './choice-filter.tsx';
 
 interface ColumnFilterProps {
-  readonly column: RowIndexColumn;
+  readonly column: BoundColumn;
   readonly filter: Filter | undefined;
   readonly getChoices: () => readonly Choice[];
   readonly onFilter: (filter: Filter | null, history: HistoryMode) => void;
@@ -28,7 +28,7 @@ export function ColumnFilter({ column, filter, getChoices, onFilter, tabIndex }:
   switch (column.kind) {
     case 'choice':
       return (
-        <ChoiceFilter
+        <ChoiceFilterButton
           label={label}
           filter={filter}
           getChoices={getChoices}
@@ -48,8 +48,8 @@ export function ColumnFilter({ column, filter, getChoices, onFilter, tabIndex }:
 const parseTypedText = (text: string): TextFilter | null =>
   splitWords(text).length > 0 ? { kind: 'text', text } : null;
 const formatText = (filter: Filter): string => (filter.kind === 'text' ? filter.text : '');
-const formatRangeText = (filter: Filter): string => (filter.kind === 'range' ? formatRange(filter) : '');
-const formatDateText = (filter: Filter): string => (filter.kind === 'dates' ? formatDates(filter) : '');
+const formatRangeText = (filter: Filter): string => (filter.kind === 'range' ? formatRangeFilter(filter) : '');
+const formatDateText = (filter: Filter): string => (filter.kind === 'dates' ? formatDateFilter(filter) : '');
 
 interface TypedFilterProps {
   readonly label: string;

@@ -4,7 +4,7 @@ import type { Column } from '../column.ts';
 import type { DateFilter, Filter, RangeFilter } from './table-view.ts';
 
 /** The value of a choice filter for rows without a value, as it is shown. */
-export const BLANK = '(blank)';
+export const BLANK_LABEL = '(blank)';
 
 /** A filter as it is shown beside its column's label: `≥ 1,000 ₹ crore`, `Equity or Debt`, `contains large cap`. */
 export function formatFilter(column: Pick<Column<never>, 'unit'>, filter: Filter): string {
@@ -12,11 +12,11 @@ export function formatFilter(column: Pick<Column<never>, 'unit'>, filter: Filter
     case 'text':
       return `contains ${filter.text.trim()}`;
     case 'choice':
-      return formatValues(filter.values.map((value) => value || BLANK));
+      return formatValues(filter.values.map((value) => value || BLANK_LABEL));
     case 'range':
-      return column.unit === undefined ? formatRange(filter) : `${formatRange(filter)} ${column.unit}`;
+      return column.unit === undefined ? formatRangeFilter(filter) : `${formatRangeFilter(filter)} ${column.unit}`;
     case 'dates':
-      return formatDates(filter);
+      return formatDateFilter(filter);
   }
 }
 
@@ -59,7 +59,7 @@ export function parseTypedRange(typed: string): RangeFilter | null {
 }
 
 /** The range as `parseTypedRange` parses it, with numbers in en-IN format: `≥ 1,000`, `10 to 20`. */
-export function formatRange({ min, max, above, below }: RangeFilter): string {
+export function formatRangeFilter({ min, max, above, below }: RangeFilter): string {
   if (min !== null && max !== null) {
     if (min === max && !above && !below) return `= ${formatBound(min)}`;
     if (!above && !below) return `${formatBound(min)} to ${formatBound(max)}`;
@@ -114,19 +114,19 @@ export function parseTypedDates(typed: string): DateFilter | null {
 }
 
 /** The dates as `parseTypedDates` parses them: `≥ 01 Nov 2026`, `01 Nov 2026 to 15 Nov 2026`, `19 Nov 2026`. */
-export function formatDates({ from, to }: DateFilter): string {
+export function formatDateFilter({ from, to }: DateFilter): string {
   if (from !== null && to !== null) return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
   if (from !== null) return `≥ ${formatDay(from)}`;
   return to === null ? 'any' : `≤ ${formatDay(to)}`;
 }
 
 /** A year, month or day by its first and last ISO date. */
-interface Period {
+interface DateSpan {
   readonly first: string;
   readonly last: string;
 }
 
-function parsePeriod(text: string): Period | null {
+function parsePeriod(text: string): DateSpan | null {
   const iso = ISO_DATE.exec(text);
   if (iso) return buildPeriod(iso[1], iso[2], iso[3]);
   const [, date, monthName = '', year] = WRITTEN_DATE.exec(text) ?? [];
@@ -134,7 +134,7 @@ function parsePeriod(text: string): Period | null {
   return month < 0 ? null : buildPeriod(year, pad(month + 1), date === undefined ? undefined : pad(Number(date)));
 }
 
-function buildPeriod(year = '', month?: string, date?: string): Period | null {
+function buildPeriod(year = '', month?: string, date?: string): DateSpan | null {
   const first = `${year}-${month ?? '01'}-${date ?? '01'}`;
   const last = `${year}-${month ?? '12'}-${date ?? getLastDate(Number(year), Number(month ?? 12))}`;
   return isIsoDate(first) && isIsoDate(last) ? { first, last } : null;

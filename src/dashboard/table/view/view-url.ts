@@ -49,7 +49,7 @@ export function parseView(
       if (keys === null) ignore('use column names, e.g. “-nav”');
       else sort = keys;
     } else if (name === 'find') {
-      const text = value === REMOVED ? '' : parseText(value);
+      const text = value === REMOVED ? '' : parseTextFilter(value);
       if (text === null) ignore('use at most 200 characters');
       else search = text;
     } else {
@@ -125,11 +125,11 @@ function serializeFilter(filter: Filter | undefined, urlValues: ViewColumn['urlV
 function parseFilter({ kind, urlValues }: ViewColumn, text: string): Filter | null {
   switch (kind) {
     case 'text': {
-      const words = parseText(text);
+      const words = parseTextFilter(text);
       return words === null || splitWords(words).length === 0 ? null : { kind: 'text', text: words };
     }
     case 'choice':
-      return parseChoice(text, urlValues);
+      return parseChoiceFilter(text, urlValues);
     case 'number':
       return parseRange(text);
     case 'date':
@@ -141,7 +141,7 @@ function parseFilter({ kind, urlValues }: ViewColumn, text: string): Filter | nu
 const serializeText = (text: string): string => (text === REMOVED || text.startsWith('\\') ? `\\${text}` : text);
 
 /** What `serializeText` wrote; null if it is too long. */
-function parseText(value: string): string | null {
+function parseTextFilter(value: string): string | null {
   const text = value.startsWith('\\') ? value.slice(1) : value;
   return text.length > MAX_CHARACTERS ? null : text;
 }
@@ -149,7 +149,7 @@ function parseText(value: string): string | null {
 const serializeChoice = (values: readonly string[]): string =>
   values.map((value) => (value === '' ? String.raw`\e` : value.replace(/[\\|*]/g, '\\$&'))).join('|');
 
-function parseChoice(text: string, urlValues: ViewColumn['urlValues']): Filter | null {
+function parseChoiceFilter(text: string, urlValues: ViewColumn['urlValues']): Filter | null {
   const values: string[] = [];
   for (const part of text.match(/(?:\\.|[^\\|])+/gs) ?? []) {
     values.push(part.replace(/\\(.)/gs, (_, character: string) => ESCAPES[character] ?? character));

@@ -52,10 +52,10 @@ export async function linkPortfolios(database: Database, match: SchemeMatcher): 
       unmatched.push({ ...dropped, reason: `${linked.schemeName} is the portfolio of the same codes on that date` });
     }
   }
-  return { byScheme, unmatched: groupByScheme(unmatched) };
+  return { byScheme, unmatched: groupUnmatched(unmatched) };
 }
 
-function groupByScheme(sheets: readonly UnmatchedSheet[]): readonly UnmatchedScheme[] {
+function groupUnmatched(sheets: readonly UnmatchedSheet[]): readonly UnmatchedScheme[] {
   const groups = new Map<string, { mutualFund: string; schemeName: string; dates: string[]; reason: string }>();
   for (const { key, mutualFund, schemeName, date, reason } of sheets) {
     const group = groups.get(`${key} ${reason}`);

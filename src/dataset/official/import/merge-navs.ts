@@ -1,4 +1,4 @@
-import type { NavColumns } from '#dataset/storage/nav-encoding.ts';
+import type { NavSeriesWithSources } from '#dataset/storage/nav-encoding.ts';
 
 /** NAVs of one code from several files, in any order; the columns have the same length. */
 export interface NavPoints {
@@ -30,7 +30,7 @@ export function mergeNavs(
   points: NavPoints,
   publicationOrder: Uint16Array,
   onSuperseded: (nav: SupersededNav) => void,
-): NavColumns {
+): NavSeriesWithSources {
   const { days, navs, sources } = points;
   if (isAscending(days)) return points; // the usual case: files are imported day by day
   const length = days.length;

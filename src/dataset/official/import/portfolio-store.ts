@@ -1,7 +1,7 @@
 import { getNumber, getText } from '#dataset/storage/row-values.ts';
 import type { Draft } from '../../build/draft.ts';
-import { createSheetWriter } from '../../build/portfolio-writer.ts';
-import type { PortfolioSheet } from '../parse/types.ts';
+import { createPortfolioWriter } from '../../build/portfolio-writer.ts';
+import type { ParsedPortfolio } from '../parse/types.ts';
 import type { Conflict } from './report.ts';
 import { buildSchemeKey } from './scheme-record.ts';
 import type { SourceFile, SourceFiles } from './source-files.ts';
@@ -9,7 +9,7 @@ import type { SourceFile, SourceFiles } from './source-files.ts';
 /** Stores, for each scheme and date, the portfolio from the file that was published last. */
 export interface PortfolioStore {
   /** Returns the difference if another file has a different portfolio for the scheme and date, else null. */
-  save(sheet: PortfolioSheet, source: SourceFile): Promise<Conflict | null>;
+  save(sheet: ParsedPortfolio, source: SourceFile): Promise<Conflict | null>;
 }
 
 interface StoredPortfolio {
@@ -18,10 +18,7 @@ interface StoredPortfolio {
 }
 
 /** The portfolios stored in a draft. */
-export async function createPortfolioStore(
-  { sqlite, database }: Draft,
-  sources: SourceFiles,
-): Promise<PortfolioStore> {
+export async function createPortfolioStore({ sqlite, database }: Draft, sources: SourceFiles): Promise<PortfolioStore> {
   const stored = new Map<string, StoredPortfolio>();
   let lastId = 0;
   for (const row of await database.rows('SELECT id, mutual_fund, scheme_name, date, source FROM sheet', [])) {
@@ -30,14 +27,14 @@ export async function createPortfolioStore(
     stored.set(key, { id, source: sources.byId(getNumber(row, 4)) });
     lastId = Math.max(lastId, id);
   }
-  const writeSheet = createSheetWriter(sqlite, lastId + 1);
+  const writeSheet = createPortfolioWriter(sqlite, lastId + 1);
 
   async function readHoldings(id: number): Promise<readonly string[]> {
     const rows = await database.rows(SELECT_HOLDINGS, [id]);
     return rows.map((row) => JSON.stringify(row));
   }
 
-  function insert(sheet: PortfolioSheet, source: SourceFile): StoredPortfolio {
+  function insert(sheet: ParsedPortfolio, source: SourceFile): StoredPortfolio {
     const { mutualFund, schemeName, date, totalWeight, totalValue, holdings, derivatives } = sheet;
     const names = { mutualFund, schemeName, sheetName: sheet.sheet };
     const id = writeSheet({ date, ...names, totalWeight, totalValue, holdings, derivatives, source: source.id });
@@ -73,7 +70,7 @@ export async function createPortfolioStore(
 const SELECT_HOLDINGS = `SELECT "instrument", "isin", "industryOrRating", "quantity", "marketValue", "weight", "yield",
   "assetType" FROM holding WHERE sheet = ? ORDER BY position`;
 
-const buildKey = ({ mutualFund, schemeName, date }: Pick<PortfolioSheet, 'mutualFund' | 'schemeName' | 'date'>) =>
+const buildKey = ({ mutualFund, schemeName, date }: Pick<ParsedPortfolio, 'mutualFund' | 'schemeName' | 'date'>) =>
   `${buildSchemeKey(mutualFund, schemeName)} / ${date}`;
 
 interface PortfolioRows {
@@ -81,7 +78,7 @@ interface PortfolioRows {
   readonly rows: readonly string[];
 }
 
-function findConflict(sheet: PortfolioSheet, newer: PortfolioRows, older: PortfolioRows): Conflict | null {
+function findConflict(sheet: ParsedPortfolio, newer: PortfolioRows, older: PortfolioRows): Conflict | null {
   const [newerOnly, olderOnly] = [countRowsNotIn(newer.rows, older.rows), countRowsNotIn(older.rows, newer.rows)];
   if (newerOnly === 0 && olderOnly === 0) return null;
   return {

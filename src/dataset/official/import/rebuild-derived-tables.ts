@@ -3,7 +3,7 @@ import { decodeNavSeries } from '#dataset/storage/nav-encoding.ts';
 import { getBytes } from '#dataset/storage/row-values.ts';
 import { lakhToCrore } from '#finance/aum.ts';
 import { toIsoDay } from '#finance/calendar.ts';
-import { detectBreaks, type CheckedSeries } from '#finance/nav/breaks.ts';
+import { detectBreaks, type NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
 import { getLatestNav, type NavOnDay } from '#finance/nav/series.ts';
 import type { Draft } from '../../build/draft.ts';
 import { writeLatestHoldings } from '../../build/latest-holdings.ts';
@@ -60,7 +60,7 @@ function groupCodes(codes: readonly OfficialCode[]): ReadonlyMap<string, readonl
 }
 
 // one code at a time: the histories of a dataset together need not fit in memory
-async function readNavs(database: Database, code: string): Promise<CheckedSeries> {
+async function readNavs(database: Database, code: string): Promise<NavSeriesWithBreaks> {
   const [row] = await database.rows('SELECT days, navs FROM nav WHERE code = ?', [code]);
   const empty = { days: new Int32Array(), navs: new Float64Array() };
   return detectBreaks(row ? decodeNavSeries(getBytes(row, 0), getBytes(row, 1)) : empty);
@@ -80,7 +80,7 @@ function findPreviousMonthAum(sheets: readonly StoredSheet[], latest: NavOnDay |
 const findMonthEndBefore = (day: number): string => toIsoDay(day - Number(toIsoDay(day).slice(8)));
 
 type NavTotals = Pick<RebuildSummary, 'navRows' | 'navAsOf' | 'splits'> & {
-  readonly add: (scheme: Pick<OfficialCode['scheme'], 'code' | 'schemeName'>, series: CheckedSeries) => void;
+  readonly add: (scheme: Pick<OfficialCode['scheme'], 'code' | 'schemeName'>, series: NavSeriesWithBreaks) => void;
 };
 
 function createNavTotals(): NavTotals {

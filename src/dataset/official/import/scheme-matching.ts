@@ -2,10 +2,10 @@ import { buildSchemeIdentity } from '../parse/scheme/scheme-identity.ts';
 import { buildSchemeKey, type OfficialCode } from './scheme-record.ts';
 
 /** The key of the matching scheme, or why there is none. */
-export type SchemeMatch = { readonly key: string } | { readonly reason: string };
+export type SchemeMatchResult = { readonly key: string } | { readonly reason: string };
 
 /** Finds the scheme of a portfolio by the key of its published name, on a date (day number and ISO day). */
-export type SchemeMatcher = (nameKey: string, day: number, isoDay: string) => SchemeMatch;
+export type SchemeMatcher = (nameKey: string, day: number, isoDay: string) => SchemeMatchResult;
 
 /** A scheme that used a name, and the first and last day numbers on which one of its codes had it. */
 interface NameUse {

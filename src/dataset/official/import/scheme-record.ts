@@ -1,4 +1,4 @@
-import type { SchemeRecord } from '../../build/scheme-writer.ts';
+import type { PublishedSchemeFacts } from '../../build/scheme-writer.ts';
 import { normalizeSchemeName } from '../parse/scheme/normalize-scheme-name.ts';
 import { buildSchemeIdentity, type SchemeIdentity } from '../parse/scheme/scheme-identity.ts';
 import type { SchemeHistory, SchemeListing } from './scheme-history.ts';
@@ -6,7 +6,7 @@ import type { SchemeHistory, SchemeListing } from './scheme-history.ts';
 /** A scheme code of the official dataset. */
 export interface OfficialCode {
   /** `preMonthAum` is computed later, from its portfolios. */
-  readonly scheme: Omit<SchemeRecord, 'preMonthAum'>;
+  readonly scheme: Omit<PublishedSchemeFacts, 'preMonthAum'>;
   /** The codes with the same key are the plans and options of one scheme. */
   readonly key: string;
   readonly listings: readonly SchemeListing[];

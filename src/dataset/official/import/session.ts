@@ -5,7 +5,7 @@ import { createNavBuffer, type NavBuffer } from './nav-buffer.ts';
 import { createPortfolioStore, type PortfolioStore } from './portfolio-store.ts';
 import { createExampleCounter, type Conflict, type ExampleCounter } from './report.ts';
 import { loadSchemeHistory, type SchemeHistory } from './scheme-history.ts';
-import { loadSourceFiles, type SourceFiles } from './source-files.ts';
+import { loadSourceRegistry, type SourceFiles } from './source-files.ts';
 
 /** A running import: the draft it writes to, and what it has collected so far. */
 export interface ImportSession {
@@ -23,7 +23,7 @@ export interface ImportSession {
 /** Starts an import on a draft, with everything the draft already contains loaded. */
 export async function createSession(draft: Draft): Promise<ImportSession> {
   const conflicts = createExampleCounter<Conflict>();
-  const sources = await loadSourceFiles(draft);
+  const sources = await loadSourceRegistry(draft);
   const describeNav = (nav: number, source: number) => `${nav} (${sources.byId(source).name})`;
   const navs = createNavBuffer(draft, sources, (code, { day, nav, source, supersededNav, supersededSource }) =>
     conflicts.add({

@@ -38,7 +38,7 @@ const kinds: readonly SourceKind[] = ['navall', 'portfolio', 'market-cap'];
 export const computeSha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** The source files stored in a draft. */
-export async function loadSourceFiles({ sqlite, database }: Draft): Promise<SourceFiles> {
+export async function loadSourceRegistry({ sqlite, database }: Draft): Promise<SourceFiles> {
   const byId = new Map<number, SourceFile>();
   for (const row of await database.rows(
     'SELECT id, kind, name, sha256, rank, as_of, rows_read FROM source ORDER BY id',
@@ -56,7 +56,8 @@ export async function loadSourceFiles({ sqlite, database }: Draft): Promise<Sour
       const lastNavFile = Math.max(0, ...[...byId.keys()].filter((id) => id < FIRST_OTHER_ID));
       const lastOther = Math.max(FIRST_OTHER_ID - 1, ...byId.keys());
       const id = (file.kind === 'navall' ? lastNavFile : lastOther) + 1;
-      if (file.kind === 'navall' && id >= FIRST_OTHER_ID) throw new Error('a dataset holds at most 65,535 NAV files');
+      if (file.kind === 'navall' && id >= FIRST_OTHER_ID)
+        throw new Error('a dataset can contain at most 65,535 NAV files');
       const source = { id, kind: file.kind, name, sha256, ...describePublication(file, sha256) };
       byId.set(id, source);
       knownSha256.add(sha256);
@@ -110,7 +111,7 @@ function describeFiles(files: readonly SourceFile[], what: string): string {
   return `${what} (${files.length} ${files.length === 1 ? 'file' : 'files'} ${period})`;
 }
 
-/** Each list by the end of its six months, since a user wants to know which list classifies a portfolio's companies. */
+/** Each list by the end of its six months, since users need to know which list classifies a portfolio's companies. */
 function describeSizeLists(files: readonly SourceFile[]): string {
   const dates = [...new Set(files.map(({ asOf }) => asOf))].toSorted();
   return dates.length === 0 ? '' : `AMFI market-capitalisation lists to ${dates.join(', ')}`;

@@ -7,8 +7,8 @@ import {
   getCellNumber,
   getCellText,
   getRowTexts,
-  type Row,
-  type Sheet,
+  type WorkbookRow,
+  type Worksheet,
   type Workbook,
 } from './workbook.ts';
 
@@ -21,12 +21,12 @@ const HEADERS = {
   marketCap: /^average of all exchanges/i,
   size: /^categori[sz]ation/i,
 } as const;
-type Columns = Readonly<Record<keyof typeof HEADERS, number>>;
+type MarketCapColumnIndexes = Readonly<Record<keyof typeof HEADERS, number>>;
 const MAX_HEADER_ROWS = 10;
 
 interface Header {
   readonly row: number;
-  readonly columns: Columns;
+  readonly columns: MarketCapColumnIndexes;
 }
 
 const SIZES = ['Large Cap', 'Mid Cap', 'Small Cap'] as const;
@@ -67,7 +67,7 @@ export function parseMarketCapList(workbook: Workbook): MarketCapFile {
   return { kind: 'market-cap', periodEnd, rows, rejected };
 }
 
-function parseRows(sheet: Sheet, header: Header): Pick<MarketCapFile, 'rows' | 'rejected'> {
+function parseRows(sheet: Worksheet, header: Header): Pick<MarketCapFile, 'rows' | 'rejected'> {
   const rows: MarketCapRow[] = [];
   const rejected: Anomaly[] = [];
   const isins = new Set<string>();
@@ -88,7 +88,7 @@ function parseRows(sheet: Sheet, header: Header): Pick<MarketCapFile, 'rows' | '
   return { rows, rejected };
 }
 
-function findHeader(sheet: Sheet): Header | null {
+function findHeader(sheet: Worksheet): Header | null {
   for (const [index, row] of sheet.rows.slice(0, MAX_HEADER_ROWS).entries()) {
     const texts = row.map(getCellText);
     const find = (header: RegExp): number => texts.findIndex((text) => header.test(text));
@@ -104,7 +104,7 @@ function findHeader(sheet: Sheet): Header | null {
   return null;
 }
 
-function parsePeriodEnd(sheet: Sheet, headerRow: number): string {
+function parsePeriodEnd(sheet: Worksheet, headerRow: number): string {
   const title = sheet.rows.slice(0, headerRow).flatMap(getRowTexts).join(' ');
   const [date, ...others] = findDates(title);
   if (date === undefined || others.length > 0 || !/-(?:06-30|12-31)$/.test(date)) {
@@ -115,7 +115,7 @@ function parsePeriodEnd(sheet: Sheet, headerRow: number): string {
   return date;
 }
 
-function parseCompany(row: Row, columns: Columns): MarketCapRow {
+function parseCompany(row: WorkbookRow, columns: MarketCapColumnIndexes): MarketCapRow {
   const rank = getCellNumber(row[columns.rank]);
   if (rank === null || !Number.isInteger(rank)) throw new RejectedRow('Sr. No.', String(rank), 'a whole number');
   const isin = parseIsin(getCellText(row[columns.isin]));
@@ -137,7 +137,7 @@ function getSizeOfRank(rank: number): MarketCapRow['size'] {
   return rank <= LAST_MID_CAP ? 'Mid Cap' : 'Small Cap';
 }
 
-function checkRanks(sheet: Sheet, header: Header, count: number): void {
+function checkRanks(sheet: Worksheet, header: Header, count: number): void {
   const ranks = sheet.rows
     .slice(header.row + 1)
     .map((row) => getCellNumber(row[header.columns.rank]))

@@ -14,10 +14,10 @@ const SUPPORTED = 'AMFI’s NAVAll.txt, a monthly portfolio workbook or AMFI’s
  * @throws RejectedFile with the reason, if it is of no supported kind or cannot be parsed completely.
  */
 export function parseOfficialFile(bytes: Uint8Array, cache?: LineCache): OfficialFile {
-  return isWorkbook(bytes) ? parseWorkbook(bytes) : parseText(bytes, cache);
+  return isWorkbook(bytes) ? parseWorkbookFile(bytes) : parseTextFile(bytes, cache);
 }
 
-function parseWorkbook(bytes: Uint8Array): OfficialFile {
+function parseWorkbookFile(bytes: Uint8Array): OfficialFile {
   const workbook = openWorkbook(bytes);
   if (isMarketCapList(workbook)) return parseMarketCapList(workbook);
   if (isPortfolioWorkbook(workbook)) return parsePortfolioWorkbook(workbook);
@@ -26,7 +26,7 @@ function parseWorkbook(bytes: Uint8Array): OfficialFile {
   );
 }
 
-function parseText(bytes: Uint8Array, cache?: LineCache): OfficialFile {
+function parseTextFile(bytes: Uint8Array, cache?: LineCache): OfficialFile {
   const text = decodeText(bytes);
   if (isNavAll(text)) return parseNavAll(text, cache);
   throw new RejectedFile(`${describeText(text)}; expected ${SUPPORTED}`);

@@ -59,7 +59,7 @@ export interface HoldingRow {
 }
 
 /** The complete portfolio of one scheme on one date: its weights add up to its grand total. */
-export interface PortfolioSheet {
+export interface ParsedPortfolio {
   readonly sheet: string;
   readonly mutualFund: string;
   readonly schemeName: string;
@@ -86,7 +86,7 @@ export interface PortfolioFile {
   readonly kind: 'portfolio';
   /** ISO time the workbook was last saved, from its own properties; null if they lack it. */
   readonly published: string | null;
-  readonly portfolios: readonly PortfolioSheet[];
+  readonly portfolios: readonly ParsedPortfolio[];
   readonly rowsRead: number;
 }
 

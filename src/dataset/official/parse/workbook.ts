@@ -1,22 +1,22 @@
 import { read, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx';
 import { errorMessage } from '#contract/errors.ts';
 import { RejectedFile } from './errors.ts';
-import { limits } from './open/limits.ts';
+import { IMPORT_LIMITS } from './open/limits.ts';
 import { isZip } from './open/zip.ts';
 import { normalizeWhitespace } from './text/normalize-whitespace.ts';
 
 /** A cell's value as stored in the workbook: dates are serial numbers, an empty cell is null. */
-export type Cell = string | number | null;
-export type Row = readonly Cell[];
+export type WorkbookCell = string | number | null;
+export type WorkbookRow = readonly WorkbookCell[];
 
-export interface Sheet {
+export interface Worksheet {
   readonly name: string;
   /** Indexed by row number minus one; a row without cells is empty. */
-  readonly rows: readonly Row[];
+  readonly rows: readonly WorkbookRow[];
 }
 
 export interface Workbook {
-  readonly sheets: readonly Sheet[];
+  readonly sheets: readonly Worksheet[];
   /** ISO time it was last saved, from its own properties. */
   readonly published: string | null;
   /** Whether its serial dates count from 1904. */
@@ -39,18 +39,18 @@ export function isWorkbook(bytes: Uint8Array): boolean {
  * @throws RejectedFile if it is damaged, protected or larger than an import accepts.
  */
 export function openWorkbook(bytes: Uint8Array): Workbook {
-  if (bytes.length > limits.workbookBytes) {
-    throw new RejectedFile(`a workbook of ${bytes.length} bytes, expected at most ${limits.workbookBytes}`);
+  if (bytes.length > IMPORT_LIMITS.workbookBytes) {
+    throw new RejectedFile(`a workbook of ${bytes.length} bytes, expected at most ${IMPORT_LIMITS.workbookBytes}`);
   }
-  const workbook = parseWorkbook(bytes);
+  const workbook = readWorkbook(bytes);
   return {
-    sheets: workbook.SheetNames.map((name) => ({ name, rows: buildRows(name, workbook.Sheets[name]) })),
+    sheets: workbook.SheetNames.map((name) => ({ name, rows: readSheetRows(name, workbook.Sheets[name]) })),
     published: parseSavedTime(workbook.Props?.ModifiedDate),
     is1904: workbook.Workbook?.WBProps?.date1904 === true,
   };
 }
 
-function parseWorkbook(bytes: Uint8Array): WorkBook {
+function readWorkbook(bytes: Uint8Array): WorkBook {
   try {
     return read(bytes, {
       type: 'array',
@@ -66,17 +66,17 @@ function parseWorkbook(bytes: Uint8Array): WorkBook {
   }
 }
 
-function buildRows(name: string, sheet: WorkSheet | undefined): readonly Row[] {
+function readSheetRows(name: string, sheet: WorkSheet | undefined): readonly WorkbookRow[] {
   const rows = sheet?.['!data'] ?? [];
   if (rows.length > MAX_ROWS) throw new RejectedFile(`sheet ${name}: expected at most ${MAX_ROWS} rows`);
   const wide = rows.findIndex((cells) => (cells?.length ?? 0) > MAX_COLUMNS);
   if (wide >= 0) throw new RejectedFile(`${formatLocation(name, wide)}: expected at most ${MAX_COLUMNS} columns`);
   // Rows and cells that were never written are holes in these arrays.
-  return Array.from(rows, (cells) => Array.from(cells ?? [], getCellValue));
+  return Array.from(rows, (cells) => Array.from(cells ?? [], readWorkbookCell));
 }
 
 // An error (`#DIV/0!`) is stored as an error number, which must not be taken for a value.
-function getCellValue(cell: CellObject | undefined): Cell {
+function readWorkbookCell(cell: CellObject | undefined): WorkbookCell {
   if (cell?.t === 'e') return '#ERROR';
   const value = cell?.v;
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
@@ -91,14 +91,14 @@ function parseSavedTime(saved: unknown): string | null {
 }
 
 /** The text of a cell with normalized white space; '' if it has none. */
-export const getCellText = (cell: Cell | undefined): string =>
+export const getCellText = (cell: WorkbookCell | undefined): string =>
   typeof cell === 'string' ? normalizeWhitespace(cell) : '';
 
 // `1,234.56`, `-0.11`, `(659.92)`. A percent sign would change the scale, so such a text is not a number here.
 const NUMBER = /^(\()?-?[\d,]*\.?\d+(\))?$/;
 
 /** The number in a cell, also if it was typed as text; null if there is none. */
-export function getCellNumber(cell: Cell | undefined): number | null {
+export function getCellNumber(cell: WorkbookCell | undefined): number | null {
   if (typeof cell === 'number') return cell;
   const text = getCellText(cell);
   const [match, open, close] = NUMBER.exec(text) ?? [];
@@ -108,7 +108,7 @@ export function getCellNumber(cell: Cell | undefined): number | null {
 }
 
 /** The texts of a row without blanks. */
-export const getRowTexts = (row: Row): readonly string[] => row.map(getCellText).filter((text) => text !== '');
+export const getRowTexts = (row: WorkbookRow): readonly string[] => row.map(getCellText).filter((text) => text !== '');
 
 /** `sheet SBAF, row 206`. */
 export const formatLocation = (sheet: string, rowIndex: number): string => `sheet ${sheet}, row ${rowIndex + 1}`;

@@ -17,7 +17,7 @@ Meridian Foods, Falcon Freight, Orchard Apparel`
     .map((name) => `${name.trim()} Inc`);
 
 /** What funds hold besides Indian shares and debt. */
-export interface OtherInstruments {
+export interface TrustsMetalsAndForeignShares {
   /** REITs and InvITs. */
   readonly trusts: readonly Instrument[];
   readonly gold: readonly Instrument[];
@@ -27,7 +27,7 @@ export interface OtherInstruments {
 
 type BuildPrices = (name: string, last: number, deviation: number) => Float64Array;
 
-export function buildOtherInstruments(seed: number): OtherInstruments {
+export function buildOtherInstruments(seed: number): TrustsMetalsAndForeignShares {
   const buildPrices: BuildPrices = (name, last, deviation) => {
     const normal = createNormal(createRandom(seed, name));
     return buildMonthlyPath(last, () => 0.01 + deviation * normal());

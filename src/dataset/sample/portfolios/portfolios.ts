@@ -8,7 +8,7 @@ import {
   findPortfolioMonths,
   generatePositions,
   type MonthEndPositions,
-  type Position,
+  type SamplePosition,
 } from './positions.ts';
 import type { InstrumentUniverse } from './target-holdings.ts';
 
@@ -84,7 +84,11 @@ function buildHoldings(monthEnd: MonthEndPositions, date: string, hasDuplicate: 
   return [...rows, netReceivables];
 }
 
-function buildSecurity(position: Position, month: number, computeWeight: (value: number) => number): SampleHolding {
+function buildSecurity(
+  position: SamplePosition,
+  month: number,
+  computeWeight: (value: number) => number,
+): SampleHolding {
   const { name, isin, industryOrRating, sector, assetType, yields } = position.instrument;
   const value = computeValue(position, month);
   return {
@@ -115,7 +119,7 @@ function buildFutures({ positions, allocation, month, netAssets }: MonthEndPosit
   if (!allocation.futures) return [];
   const expiry = formatExpiryAfter(date);
   const shares = positions.filter(({ instrument }) => instrument.assetType === 'Equity');
-  const buildStockFuture = (position: Position, fraction: number): Future => {
+  const buildStockFuture = (position: SamplePosition, fraction: number): Future => {
     const quantity = Math.trunc(position.quantity * fraction);
     const name = `${position.instrument.name.replace(/ Ltd$/, '')} ${expiry} Future`;
     return { name, quantity, value: computeValue({ ...position, quantity }, month) * FUTURE_PREMIUM };
@@ -139,7 +143,7 @@ function formatExpiryAfter(monthEnd: string): string {
 }
 
 /** The first instrument on two rows, as in real disclosures that list separate purchases. */
-function splitFirstPosition(positions: readonly Position[]): readonly Position[] {
+function splitFirstPosition(positions: readonly SamplePosition[]): readonly SamplePosition[] {
   const [first, ...others] = positions;
   if (first === undefined) return positions;
   const quantity = Math.round(first.quantity * 0.4);

@@ -15,7 +15,7 @@ import {
 /** What a scheme holds at one month-end. */
 export interface MonthEndPositions {
   readonly month: number;
-  readonly positions: readonly Position[];
+  readonly positions: readonly SamplePosition[];
   /** ₹ lakh. */
   readonly netAssets: number;
   /** Fraction of net assets lent overnight against government securities (TREPS). */
@@ -23,7 +23,7 @@ export interface MonthEndPositions {
   readonly allocation: AssetAllocation;
 }
 
-export interface Position {
+export interface SamplePosition {
   readonly instrument: Instrument;
   readonly quantity: number;
 }
@@ -117,7 +117,7 @@ function summarizeMonth(
 }
 
 /** Market value, ₹ lakh. */
-export const computeValue = ({ instrument, quantity }: Position, month: number): number =>
+export const computeValue = ({ instrument, quantity }: SamplePosition, month: number): number =>
   (quantity * Number(instrument.prices[getPriceIndex(month)])) / RUPEES_IN_LAKH;
 
 function computeCashPercent(allocation: AssetAllocation): number {

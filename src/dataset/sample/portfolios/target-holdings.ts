@@ -2,12 +2,12 @@ import { PORTFOLIO_MONTHS } from '../calendar.ts';
 import { createShare, type Company } from '../instruments/companies.ts';
 import type { DebtInstruments } from '../instruments/debt-instruments.ts';
 import type { Instrument } from '../instruments/instrument.ts';
-import type { OtherInstruments } from '../instruments/other-instruments.ts';
+import type { TrustsMetalsAndForeignShares } from '../instruments/other-instruments.ts';
 import { createNormal, pick, pickInteger, pickMany, type Random } from '../random.ts';
 import { assetAllocations, type AllocationName, type AssetAllocation } from './asset-allocation.ts';
 
 /** Every instrument that a portfolio can hold. */
-export interface InstrumentUniverse extends OtherInstruments {
+export interface InstrumentUniverse extends TrustsMetalsAndForeignShares {
   readonly companies: readonly Company[];
   readonly debt: DebtInstruments;
   /** Direct growth units of a fund house's own schemes. */

@@ -34,7 +34,7 @@ export type EdgeCase =
   | 'AUM footnote';
 
 /** The scheme of a group, counted from 0, that has the edge case. */
-export const edgeCases: readonly (readonly [group: SchemeGroup, index: number, edgeCase: EdgeCase])[] = [
+export const edgeCaseAssignments: readonly (readonly [group: SchemeGroup, index: number, edgeCase: EdgeCase])[] = [
   ['equity', 1, 'young'],
   ['equity', 2, 'missing previous month'],
   ['equity', 3, 'duplicate instrument'],

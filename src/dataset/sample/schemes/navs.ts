@@ -5,7 +5,7 @@ import type { PayoutFrequency, PlanOption } from './plan-options.ts';
 import { createNormal, createRandom } from '../random.ts';
 import type { SchemeModel } from './schemes.ts';
 
-const TRADING_DAYS_A_YEAR = 250;
+const SAMPLE_DAYS_PER_YEAR = 250;
 /** Trading days between two NAVs of a scheme with sparse NAVs. */
 const SPARSE_STEP = 6;
 /** Trading days from a unit split to the newest NAV. */
@@ -38,18 +38,22 @@ export function createNavGenerator(
   return (scheme, planOption) => {
     if (scheme.number !== schemeNumber) {
       schemeNumber = scheme.number;
-      growth = computeGrowth(scheme, indices, seed);
+      growth = simulateGrossGrowth(scheme, indices, seed);
     }
     return thinOut(scheme, computeNavs(calendar, scheme, planOption, growth));
   };
 }
 
 /** The value before expenses of one rupee invested on the scheme's first day, on every day up to its last. */
-function computeGrowth(scheme: SchemeModel, indices: ReadonlyMap<string, BenchmarkIndex>, seed: number): Float64Array {
+function simulateGrossGrowth(
+  scheme: SchemeModel,
+  indices: ReadonlyMap<string, BenchmarkIndex>,
+  seed: number,
+): Float64Array {
   const indexReturns = indices.get(scheme.entry.benchmark)?.logReturns ?? new Float64Array();
   const normal = createNormal(createRandom(seed, 'growth', scheme.number));
-  const dailyAlpha = scheme.alpha / TRADING_DAYS_A_YEAR;
-  const dailyDeviation = scheme.trackingDeviation / Math.sqrt(TRADING_DAYS_A_YEAR);
+  const dailyAlpha = scheme.alpha / SAMPLE_DAYS_PER_YEAR;
+  const dailyDeviation = scheme.trackingDeviation / Math.sqrt(SAMPLE_DAYS_PER_YEAR);
   const growth = new Float64Array(scheme.lastDay - scheme.firstDay + 1).fill(1);
   let log = 0;
   for (let i = 1; i < growth.length; i++) {
@@ -67,7 +71,7 @@ function computeNavs(
 ): NavSeries {
   const faceValue = scheme.entry.group === 'liquid' ? 1_000 : 10;
   const expense = plan === 'Regular' ? scheme.expenses.regular : scheme.expenses.direct;
-  const drag = Math.exp(-expense / TRADING_DAYS_A_YEAR);
+  const drag = Math.exp(-expense / SAMPLE_DAYS_PER_YEAR);
   const days = calendar.days.subarray(scheme.firstDay, scheme.lastDay + 1);
   const navs = new Float64Array(days.length);
   const splitAt = days.length - DAYS_SINCE_SPLIT;

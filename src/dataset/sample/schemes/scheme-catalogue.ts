@@ -15,7 +15,13 @@ export interface CatalogueEntry {
   readonly group: SchemeGroup;
 }
 
-type Row = readonly [name: string, benchmark: string, allocation: AllocationName, risk?: Risk, subCategory?: string];
+type CatalogueTuple = readonly [
+  name: string,
+  benchmark: string,
+  allocation: AllocationName,
+  risk?: Risk,
+  subCategory?: string,
+];
 
 const equity = buildEntries('Equity', 'equity', 'Very High', [
   ['Large Cap Fund', 'NIFTY 100 TRI', 'large'],
@@ -40,8 +46,14 @@ const equity = buildEntries('Equity', 'equity', 'Very High', [
       ['Manufacturing Fund', 'NIFTY India Manufacturing TRI', 'infrastructure'],
       ['Business Cycle Fund', 'NIFTY 500 TRI', 'flexi'],
       ['Quant Fund', 'NIFTY 500 TRI', 'largeMid'],
-    ] satisfies Row[]
-  ).map(([name, benchmark, allocation]): Row => [name, benchmark, allocation, 'Very High', 'Sectoral/ Thematic']),
+    ] satisfies CatalogueTuple[]
+  ).map(([name, benchmark, allocation]): CatalogueTuple => [
+    name,
+    benchmark,
+    allocation,
+    'Very High',
+    'Sectoral/ Thematic',
+  ]),
 ]);
 
 const hybrid = buildEntries('Hybrid', 'hybrid', 'High', [
@@ -151,7 +163,7 @@ function buildEntries(
   category: string,
   group: SchemeGroup,
   defaultRisk: Risk,
-  rows: readonly Row[],
+  rows: readonly CatalogueTuple[],
 ): readonly CatalogueEntry[] {
   return rows.map(([name, benchmark, allocation, risk, subCategory]) => ({
     name,

@@ -6,7 +6,7 @@ import { generatePositions } from '../portfolios/positions.ts';
 import type { InstrumentUniverse } from '../portfolios/target-holdings.ts';
 import { createNormal, createRandom } from '../random.ts';
 import type { SchemeGroup } from './scheme-catalogue.ts';
-import { fundHouses, type SchemeModel } from './schemes.ts';
+import { sampleFundHouses, type SchemeModel } from './schemes.ts';
 import type { SampleScheme } from '../types.ts';
 
 const TYPES: Readonly<Partial<Record<SchemeGroup, string>>> = {
@@ -17,14 +17,14 @@ const TYPES: Readonly<Partial<Record<SchemeGroup, string>>> = {
 type Aum = Pick<SampleScheme, 'dailyAum' | 'preMonthAum' | 'preMonthAvgAum' | 'specialCharAum'>;
 
 /** The record of every plan and option of a scheme, in the order of their codes. */
-export function buildSchemeRecords(scheme: SchemeModel, calendar: TradingCalendar, aum: Aum): readonly SampleScheme[] {
+export function buildSampleSchemes(scheme: SchemeModel, calendar: TradingCalendar, aum: Aum): readonly SampleScheme[] {
   const { entry } = scheme;
   const isDisclosed = scheme.edgeCase !== 'undisclosed';
   return scheme.planOptions.map((planOption, i) => ({
     code: String(scheme.firstCode + i),
     schemeNumber: scheme.number,
     schemeName: formatSchemeName(scheme, planOption),
-    mutualFund: `${fundHouses[scheme.fundHouse]} Mutual Fund`,
+    mutualFund: `${sampleFundHouses[scheme.fundHouse]} Mutual Fund`,
     plan: planOption.plan,
     option: planOption.option,
     type: TYPES[entry.group] ?? 'Open Ended',

@@ -1,5 +1,5 @@
 import type { TradingCalendar } from '../calendar.ts';
-import { edgeCases, type EdgeCase } from './edge-cases.ts';
+import { edgeCaseAssignments, type EdgeCase } from './edge-cases.ts';
 import { planOptionsByGroup, type PlanOption } from './plan-options.ts';
 import { createNormal, createRandom, pickInteger, type Random } from '../random.ts';
 import { schemeCatalogue, type CatalogueEntry, type SchemeGroup } from './scheme-catalogue.ts';
@@ -28,7 +28,7 @@ export interface SchemeModel {
 }
 
 /** Fund houses that do not exist. */
-export const fundHouses: readonly string[] = `
+export const sampleFundHouses: readonly string[] = `
 Kaveri, Himgiri, Aravalli, Deodar, Monsoon, Nilgiri, Peepal, Sahyadri, Malabar Coast, Lotus Crest, Banyan Leaf, Marigold,
 Tamarind, Palash, Kadamba, Neem Grove, Gulmohar, Chinar, Champak, Parijat, Amaltas, Semal, Shisham, Rosewood, Blue Poppy,
 Hornbill, Sarus, Myna, Koel, Chital, Gharial, Coral Reef, Lagoon, Backwater, Terrace Hill, Saffron Field, Indus Delta,
@@ -128,18 +128,19 @@ const CODES_PER_FUND_HOUSE = 150;
 
 /** Builds schemes until they have the given number of codes in all; fund houses take turns, so that every kind appears early. */
 export function buildSchemes(codes: number, calendar: TradingCalendar, seed: number): readonly SchemeModel[] {
-  const fundHouseCount = Math.min(fundHouses.length, Math.max(4, Math.round(codes / CODES_PER_FUND_HOUSE)));
+  const fundHouseCount = Math.min(sampleFundHouses.length, Math.max(4, Math.round(codes / CODES_PER_FUND_HOUSE)));
   const groupCounts = new Map<SchemeGroup, number>();
   const schemes: SchemeModel[] = [];
   for (let codesLeft = codes; codesLeft > 0;) {
     const number = schemes.length;
     const [fundHouse, round] = [number % fundHouseCount, Math.floor(number / fundHouseCount)];
-    // 11 and 7 have no divisor in common with the number of entries: a house offers each entry once before any twice
+    // 11 and 7 have no divisor in common with the number of entries: a fund house offers each entry once before any twice
     const entry = schemeCatalogue[(fundHouse * 11 + round * 7) % schemeCatalogue.length];
     if (!entry) break;
     const indexInGroup = groupCounts.get(entry.group) ?? 0;
     groupCounts.set(entry.group, indexInGroup + 1);
-    const edgeCase = edgeCases.find(([group, index]) => group === entry.group && index === indexInGroup)?.[2] ?? null;
+    const edgeCase =
+      edgeCaseAssignments.find(([group, index]) => group === entry.group && index === indexInGroup)?.[2] ?? null;
     const series = Math.floor(round / schemeCatalogue.length);
     const planOptions = planOptionsByGroup[entry.group].slice(0, codesLeft);
     const identity = { number, firstCode: FIRST_CODE + codes - codesLeft, fundHouse, entry, edgeCase, planOptions };
@@ -149,9 +150,17 @@ export function buildSchemes(codes: number, calendar: TradingCalendar, seed: num
   return schemes;
 }
 
-type SchemeIdentity = Pick<SchemeModel, 'number' | 'firstCode' | 'fundHouse' | 'entry' | 'edgeCase' | 'planOptions'>;
+type SchemeModelIdentity = Pick<
+  SchemeModel,
+  'number' | 'firstCode' | 'fundHouse' | 'entry' | 'edgeCase' | 'planOptions'
+>;
 
-function buildScheme(identity: SchemeIdentity, series: number, calendar: TradingCalendar, seed: number): SchemeModel {
+function buildScheme(
+  identity: SchemeModelIdentity,
+  series: number,
+  calendar: TradingCalendar,
+  seed: number,
+): SchemeModel {
   const random = createRandom(seed, 'family', identity.number);
   const normal = createNormal(random);
   const profile = PROFILES[identity.entry.group];
@@ -169,13 +178,13 @@ function buildScheme(identity: SchemeIdentity, series: number, calendar: Trading
   };
 }
 
-function buildName({ fundHouse, entry, edgeCase }: SchemeIdentity, series: number): string {
+function buildName({ fundHouse, entry, edgeCase }: SchemeModelIdentity, series: number): string {
   const seriesSuffix = series === 0 ? '' : ` Series ${series + 1}`;
   const longSuffix =
     edgeCase === 'long name'
       ? ' (Segregated Portfolio 1 – 8.35% Unlisted Debentures of 17 September 2027, Merged)'
       : '';
-  return `${fundHouses[fundHouse]} ${entry.name}${seriesSuffix}${longSuffix}`;
+  return `${sampleFundHouses[fundHouse]} ${entry.name}${seriesSuffix}${longSuffix}`;
 }
 
 /** A scheme that starts on this day of the calendar or earlier has a NAV to compute a ten-year return from. */
@@ -184,7 +193,7 @@ const TRADING_DAYS = { week: 5, threeWeeks: 15, fiveWeeks: 25, quarter: 62, twoY
 
 /** Six in ten schemes are as old as the calendar, the others start on a later day. */
 function pickLifetime(
-  { edgeCase, entry }: SchemeIdentity,
+  { edgeCase, entry }: SchemeModelIdentity,
   { days }: TradingCalendar,
   random: Random,
 ): readonly [firstDay: number, lastDay: number] {

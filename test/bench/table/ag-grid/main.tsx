@@ -13,7 +13,7 @@ import {
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { createRoot } from 'react-dom/client';
-import { parseEnvelope } from '#contract/envelope.ts';
+import { parseResponseRecords } from '#contract/envelope.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { fields } from '../columns.ts';
 import { readRows } from '../driver.ts';
@@ -79,4 +79,4 @@ function Page({ rows }: { readonly rows: Performance[] }) {
 }
 
 const root = createRoot(find('#root') ?? document.body);
-root.render(<Page rows={[...parseEnvelope('GetAUM', await readRows())]} />);
+root.render(<Page rows={[...parseResponseRecords('GetAUM', await readRows())]} />);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { parseEnvelope } from '#contract/envelope.ts';
+import { parseResponseRecords } from '#contract/envelope.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { createCsvExport } from '#dashboard/export/save-csv.ts';
 import { DataTable } from '#dashboard/table/data-table.tsx';
@@ -53,4 +53,4 @@ window.driver = {
 };
 
 const root = createRoot(find('#root') ?? document.body);
-root.render(<Page rows={parseEnvelope('GetAUM', await readRows())} />);
+root.render(<Page rows={parseResponseRecords('GetAUM', await readRows())} />);

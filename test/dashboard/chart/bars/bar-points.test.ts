@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildBars, buildLargestBars } from '#dashboard/chart/bars/bar-points.ts';
 import { buildGroupBars, summarizeGroups } from '#dashboard/chart/bars/group-bars.tsx';
-import { summarizeChanges } from '#dashboard/chart/bars/diverging-bars.tsx';
+import { describeChanges } from '#dashboard/chart/bars/diverging-bars.tsx';
 import { summarizeTop } from '#dashboard/chart/bars/top-bars.tsx';
 import { change, kind, name, previous, weight, type SampleRow } from '../sample-columns.ts';
 
@@ -97,7 +97,7 @@ describe('the summary of bars', () => {
       { name: 'Out', change: -1.34, kind: 'Removed' },
     ];
     const { points } = buildLargestBars(all, { name, size: change, detail: kind }, 10);
-    expect(summarizeChanges(points, change)).toBe(
+    expect(describeChanges(points, change)).toBe(
       'Up: In +1.11 pp (Added). Unchanged: Same 0.00 pp (Drift). Down: Out −1.34 pp (Removed).',
     );
   });

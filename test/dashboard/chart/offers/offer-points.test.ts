@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildOffers, computeDomain } from '#dashboard/chart/offers/offer-points.ts';
+import { buildOffers, computeDayDomain } from '#dashboard/chart/offers/offer-points.ts';
 import { summarizeOffers } from '#dashboard/chart/offers/offer-timeline.tsx';
 import { toDayNumber } from '#finance/calendar.ts';
 import { closes, kind as state, name, opens, type SampleRow } from '../sample-columns.ts';
@@ -54,7 +54,7 @@ describe('an offer on the timeline', () => {
 
 describe('the timeline', () => {
   it('includes the as-of day, however far away the offers are', () => {
-    const [from, to] = computeDomain(build(open).points, toDayNumber('2026-12-31'));
+    const [from, to] = computeDayDomain(build(open).points, toDayNumber('2026-12-31'));
     expect(from).toBeLessThan(toDayNumber('2026-11-04'));
     expect(to).toBeGreaterThan(toDayNumber('2026-12-31'));
   });

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Performance } from '#contract/records/performance.ts';
-import { buildReturnsTable, compareToBenchmark, summarizeReturns } from '#dashboard/chart/returns/returns-chart.tsx';
+import {
+  buildReturnsTable,
+  describeExcessOverBenchmark,
+  summarizeReturns,
+} from '#dashboard/chart/returns/returns-chart.tsx';
 import { buildReturns, findPeriods } from '#dashboard/chart/returns/returns-points.ts';
 import { buildPerformance } from '#test/support/build-records.ts';
 import { benchmark, returns, schemeName } from '../sample-columns.ts';
@@ -65,9 +69,9 @@ describe('the summary and table of a returns chart', () => {
 
   it('say whether a return is below or level with its benchmark', () => {
     const texts = { schemeText: '', benchmarkText: '' };
-    expect(compareToBenchmark({ ...texts, scheme: 1, benchmark: 3.5 })).toBe(', 2.50 pp below its benchmark');
-    expect(compareToBenchmark({ ...texts, scheme: 3.501, benchmark: 3.5 })).toBe(', level with its benchmark');
-    expect(compareToBenchmark({ ...texts, scheme: null, benchmark: 3.5 })).toBe('');
+    expect(describeExcessOverBenchmark({ ...texts, scheme: 1, benchmark: 3.5 })).toBe(', 2.50 pp below its benchmark');
+    expect(describeExcessOverBenchmark({ ...texts, scheme: 3.501, benchmark: 3.5 })).toBe(', level with its benchmark');
+    expect(describeExcessOverBenchmark({ ...texts, scheme: null, benchmark: 3.5 })).toBe('');
   });
 
   it('have the same texts in the table as the table of schemes', () => {

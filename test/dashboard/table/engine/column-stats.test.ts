@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { computeTotal, type TotalKind } from '#dashboard/table/engine/column-stats.ts';
+import { computeTotal, type AggregateKind } from '#dashboard/table/engine/column-stats.ts';
 import { encodeColumn } from '#dashboard/table/engine/encode-column.ts';
 import { createTableEngine } from '#dashboard/table/engine/table-engine.ts';
-import { buildRowIndexColumns } from '#dashboard/table/row-index.ts';
+import { bindColumns } from '#dashboard/table/row-index.ts';
 import { buildFund, fundColumns } from '../funds.ts';
 
 function buildColumn(navs: readonly (number | null)[], id: string) {
   const funds = navs.map((nav) => buildFund({ nav, house: '' }));
-  const columns = buildRowIndexColumns(fundColumns, funds);
+  const columns = bindColumns(fundColumns, funds);
   const column = columns.find((candidate) => candidate.id === id);
   if (!column) throw new Error(`no column ${id}`);
   return { engine: createTableEngine(columns, funds.length), column };
 }
 
-function computeNavTotal(kind: TotalKind, navs: readonly (number | null)[]) {
+function computeNavTotal(kind: AggregateKind, navs: readonly (number | null)[]) {
   const { column } = buildColumn(navs, 'nav');
   return computeTotal(kind, encodeColumn(column, navs.length), Uint32Array.from(navs.keys()));
 }

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTableEngine } from '#dashboard/table/engine/table-engine.ts';
-import { buildRowIndexColumns, getRow } from '#dashboard/table/row-index.ts';
+import { bindColumns, getRow } from '#dashboard/table/row-index.ts';
 import { emptyView, splitWords, withFilter, type Filter, type TableView } from '#dashboard/table/view/table-view.ts';
 import { arbitraryFunds, buildFund, fundColumns, type Fund } from '../funds.ts';
 import { arbitraryView, matchingView } from '../view/arbitrary-views.ts';
 
-const createEngine = (funds: readonly Fund[]) =>
-  createTableEngine(buildRowIndexColumns(fundColumns, funds), funds.length);
+const createEngine = (funds: readonly Fund[]) => createTableEngine(bindColumns(fundColumns, funds), funds.length);
 const filterAndSort = (funds: readonly Fund[], view: Partial<TableView>): readonly Fund[] =>
   Array.from(createEngine(funds).filterAndSort({ ...emptyView, ...view }), (index) => getRow(funds, index));
 const sortBy = (id: string, descending = false) => ({ sort: [{ id, descending }] });
@@ -57,7 +56,7 @@ test('every sort is stable, and the next key orders rows that are equal', () => 
   );
 });
 
-test('a row stays exactly if it matches every filter of the view, whatever the previous views were', () => {
+test('a row is shown if and only if it matches every filter of the view, whatever the previous views were', () => {
   const viewSequence = fc.array(fc.oneof(arbitraryView, matchingView), { minLength: 1, maxLength: 4 });
   fc.assert(
     fc.property(arbitraryFunds, viewSequence, (funds, views) => {
@@ -123,12 +122,12 @@ test('a choice with an order of its own is sorted by it, other values after it',
     column.id === 'house' ? { ...column, order: ['Lotus', 'Absent', 'Deodar'] } : column,
   );
   const funds = ['Deodar', 'Aravalli', 'Lotus', ''].map((house) => buildFund({ house }));
-  const engine = createTableEngine(buildRowIndexColumns(columns, funds), funds.length);
+  const engine = createTableEngine(bindColumns(columns, funds), funds.length);
   const sorted = Array.from(engine.filterAndSort({ ...emptyView, ...sortBy('house') }), (index) => funds[index]?.house);
   expect(sorted).toEqual(['Lotus', 'Deodar', 'Aravalli', '']);
 });
 
-test('reading ahead ends, and does not change the result', () => {
+test('reading the texts in advance ends, and does not change the result', () => {
   const funds = Array.from({ length: 4_500 }, (_, index) => buildFund({ name: `Series ${index}`, nav: index % 7 }));
   const engine = createEngine(funds);
   let steps = 0;

@@ -20,6 +20,6 @@ test.each([
   expect(moveCell(key, ctrl, { row, column }, bounds)).toEqual({ row: toRow, column: toColumn });
 });
 
-test('other keys do not move', () => {
+test('other keys do not move the focus', () => {
   expect(moveCell('a', false, { row: 4, column: 1 }, bounds)).toBeNull();
 });

@@ -8,7 +8,7 @@ import {
   getTotalWidth,
   layOutColumns,
 } from '#dashboard/table/grid/column-layout.ts';
-import { buildRowIndexColumns } from '#dashboard/table/row-index.ts';
+import { bindColumns } from '#dashboard/table/row-index.ts';
 
 const nameColumn = textColumn<number>('name', String, { header: 'Name', label: 'Name', width: 240 });
 const buildColumn = (id: string, group?: string) =>
@@ -18,7 +18,7 @@ const buildColumn = (id: string, group?: string) =>
     width: 80,
     ...(group === undefined ? {} : { group }),
   });
-const columns = buildRowIndexColumns(
+const columns = bindColumns(
   [nameColumn, buildColumn('a', 'Return'), buildColumn('b', 'Return'), buildColumn('c'), buildColumn('d', 'Return')],
   [],
 );
@@ -51,7 +51,7 @@ test('a group header spans adjacent columns, never the pinned one, and does not 
 });
 
 const fit = (rows: readonly number[], totals: Parameters<typeof fitColumnWidths>[2] = null, viewportWidth = 2_000) => {
-  const indexColumns = buildRowIndexColumns([nameColumn, buildColumn('a')], rows);
+  const indexColumns = bindColumns([nameColumn, buildColumn('a')], rows);
   const engine = createTableEngine(indexColumns, rows.length);
   const fitted = fitColumnWidths(indexColumns, engine.getStats, totals, viewportWidth);
   return { isSame: fitted === indexColumns, width: fitted[1]?.width ?? 0 };

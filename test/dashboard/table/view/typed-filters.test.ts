@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { RangeFilter } from '#dashboard/table/view/table-view.ts';
 import {
-  formatDates,
+  formatDateFilter,
   formatFilter,
-  formatRange,
+  formatRangeFilter,
   parseTypedDates,
   parseTypedRange,
 } from '#dashboard/table/view/typed-filters.ts';
@@ -49,7 +49,7 @@ test('a formatted range is parsed as the same range', () => {
     }));
   fc.assert(
     fc.property(filters, (filter) => {
-      expect(parseTypedRange(formatRange(filter))).toEqual(filter);
+      expect(parseTypedRange(formatRangeFilter(filter))).toEqual(filter);
     }),
     { numRuns: 500 },
   );
@@ -83,7 +83,7 @@ test('formatted dates are parsed as the same dates', () => {
   fc.assert(
     fc.property(fc.option(date), fc.option(date), (from, to) => {
       fc.pre(from !== null || to !== null);
-      expect(parseTypedDates(formatDates({ kind: 'dates', from, to }))).toEqual(dates(from, to));
+      expect(parseTypedDates(formatDateFilter({ kind: 'dates', from, to }))).toEqual(dates(from, to));
     }),
   );
 });

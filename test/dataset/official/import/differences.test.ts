@@ -26,11 +26,13 @@ test('of two NAVs for a date, that of the file with more lines of the date is us
       count: 1,
       examples: [{ what: 'NAV', of: '1', day: '2026-08-18', used: '11 (more)', ignored: '10 (fewer)' }],
     });
-    expect(await readImported(result, (store) => store.readNavHistory('1'))).toMatchObject([{ navDate: '2026-08-18', nav: 11 }]);
+    expect(await readImported(result, (store) => store.readNavHistory('1'))).toMatchObject([
+      { navDate: '2026-08-18', nav: 11 },
+    ]);
   }
 });
 
-test('a NAV that a later file corrects, days later, is corrected', async () => {
+test('a correction of a NAV in a file of a later day is used', async () => {
   const result = await importFiles([
     buildNavFile('later', '19-Aug-2026', [
       { ...line, nav: '12', date: '17-Aug-2026' },
@@ -38,7 +40,9 @@ test('a NAV that a later file corrects, days later, is corrected', async () => {
     ]),
     buildNavFile('then', '17-Aug-2026', [{ ...line, nav: '10' }]),
   ]);
-  expect(await readImported(result, (store) => store.readNavHistory('1'))).toMatchObject([{ navDate: '2026-08-17', nav: 12 }]);
+  expect(await readImported(result, (store) => store.readNavHistory('1'))).toMatchObject([
+    { navDate: '2026-08-17', nav: 12 },
+  ]);
 });
 
 test('the same NAV in several files is not a conflict', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { discardDraft, createDraft, type Draft } from '#dataset/build/draft.ts';
 import { createNavBuffer } from '#dataset/official/import/nav-buffer.ts';
-import { loadSourceFiles } from '#dataset/official/import/source-files.ts';
+import { loadSourceRegistry } from '#dataset/official/import/source-files.ts';
 import type { NavFile } from '#dataset/official/parse/types.ts';
 import { getBytes } from '#dataset/storage/row-values.ts';
 import { decodeNavSeries, decodeUint16 } from '#dataset/storage/nav-encoding.ts';
@@ -31,8 +31,11 @@ async function readHistory(code: string) {
 }
 
 test('a history is the same however many flushes it took', async () => {
-  const sources = await loadSourceFiles(draft);
-  const [newer, older] = [sources.add(buildNavFile('2026-02-01'), 'b', 'b'), sources.add(buildNavFile('2026-01-01'), 'a', 'a')];
+  const sources = await loadSourceRegistry(draft);
+  const [newer, older] = [
+    sources.add(buildNavFile('2026-02-01'), 'b', 'b'),
+    sources.add(buildNavFile('2026-01-01'), 'a', 'a'),
+  ];
   const superseded: unknown[] = [];
   const buffer = createNavBuffer(draft, sources, (code, nav) => superseded.push([code, nav]), 3);
   for (const [code, day, nav, source] of [
@@ -57,7 +60,7 @@ test('a history is the same however many flushes it took', async () => {
 });
 
 test('a buffer that grows loses no point', async () => {
-  const sources = await loadSourceFiles(draft);
+  const sources = await loadSourceRegistry(draft);
   const source = sources.add(buildNavFile('2026-01-01'), 'a', 'a');
   const buffer = createNavBuffer(draft, sources, () => undefined);
   for (let i = 0; i < 150_000; i++) buffer.add(`${i % 5}`, Math.floor(i / 5), i + 1, source);

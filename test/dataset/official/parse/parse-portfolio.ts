@@ -1,5 +1,5 @@
 import { parseOfficialFile } from '#dataset/official/parse/parse-official-file.ts';
-import type { PortfolioFile, PortfolioSheet } from '#dataset/official/parse/types.ts';
+import type { PortfolioFile, ParsedPortfolio } from '#dataset/official/parse/types.ts';
 import { buildSheet, buildWorkbook, type SheetOptions } from './build-workbook.ts';
 
 /** Parses a workbook that must be a portfolio workbook. */
@@ -10,7 +10,7 @@ export function parsePortfolio(bytes: Uint8Array): PortfolioFile {
 }
 
 /** Builds a workbook with one portfolio sheet and parses it. */
-export function parsePortfolioSheet(options: SheetOptions = {}): PortfolioSheet {
+export function parsePortfolioSheet(options: SheetOptions = {}): ParsedPortfolio {
   const [sheet] = parsePortfolio(buildWorkbook({ SCF: buildSheet(options) })).portfolios;
   if (sheet === undefined) throw new Error('no portfolio');
   return sheet;

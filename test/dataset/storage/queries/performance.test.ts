@@ -55,7 +55,7 @@ test('includes a code without NAVs, with null for every value', async () => {
   });
 });
 
-test('has the time the dataset was produced in every record', async () => {
+test('has the time at which the dataset was built in every record', async () => {
   const [record] = await store.readPerformance({}, 'dailyAum', 1);
   expect(record?.date).toBe(store.info.builtAt.slice(0, 19));
 });

@@ -1,5 +1,5 @@
 import { toIsoDay } from '#finance/calendar.ts';
-import type { TimeSeries } from '../../../chart/time-series/time-series.ts';
+import type { AlignedSeries } from '../../../chart/time-series/time-series.ts';
 import { dateColumn, numberColumn } from '../../../table/column-builders.ts';
 import type { Column } from '../../../table/column.ts';
 
@@ -18,7 +18,7 @@ interface AumCsv {
 const datesColumn: Column<AumCsvRow> = dateColumn('day', ({ date }) => date, { header: 'Date', label: 'Date' });
 
 /** The series of the AUM chart as a table to export: a row per date, a column per series that has values. */
-export function buildAumCsv(timeSeries: TimeSeries | null, names: readonly string[]): AumCsv {
+export function buildAumCsv(timeSeries: AlignedSeries | null, names: readonly string[]): AumCsv {
   if (!timeSeries) return { columns: [datesColumn], rows: [] };
   const aumColumns = timeSeries.values.flatMap((values, index) =>
     values.every((aum) => aum === null)

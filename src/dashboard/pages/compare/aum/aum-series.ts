@@ -3,7 +3,7 @@ import type { AumPoint } from '#contract/records/aum.ts';
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { subtractPeriod, toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { formatList, formatMissing } from '../../../chart/frame/chart-text.ts';
-import { MAX_GAP_DAYS, type TimeSeries } from '../../../chart/time-series/time-series.ts';
+import { MAX_GAP_DAYS, type AlignedSeries } from '../../../chart/time-series/time-series.ts';
 import { formatDay } from '../../../ui/format.ts';
 import { type GrowthPeriod, PERIOD_YEARS } from '../compare-url-parameters.ts';
 
@@ -17,7 +17,7 @@ export interface AumScheme {
 
 export interface AumSeries {
   /** Null if no AUM is available. */
-  readonly timeSeries: TimeSeries | null;
+  readonly timeSeries: AlignedSeries | null;
   /** `30 Nov 2024 to 19 Nov 2026`; '' without a time series. */
   readonly dateRange: string;
   /** Which codes share a line, which have no AUM, and which lines have gaps. */

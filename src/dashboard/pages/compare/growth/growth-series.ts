@@ -1,5 +1,5 @@
 import { subtractPeriod, toIsoDay } from '#finance/calendar.ts';
-import type { CheckedSeries } from '#finance/nav/breaks.ts';
+import type { NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
 import { hasEnoughReturns } from '#finance/nav/daily-returns.ts';
 import { computeGrowth, type Growth } from '#finance/nav/growth.ts';
 import { countDaysUpTo, getFirstNav, getLatestNav } from '#finance/nav/series.ts';
@@ -8,10 +8,10 @@ import { formatDay } from '../../../ui/format.ts';
 import { type GrowthPeriod, PERIOD_YEARS } from '../compare-url-parameters.ts';
 
 /** A scheme for the growth chart; the series is null if its NAV history is not loaded. */
-export interface GrowthScheme {
+export interface GrowthChartScheme {
   readonly name: string;
   readonly option: string;
-  readonly series: CheckedSeries | null;
+  readonly series: NavSeriesWithBreaks | null;
 }
 
 export interface GrowthSeries {
@@ -24,13 +24,13 @@ export interface GrowthSeries {
 }
 
 const MIN_SPAN = 45; // days; fewer do not need many NAVs
-const NO_NAVS: CheckedSeries = { days: new Int32Array(), navs: new Float64Array(), breaks: [] };
+const NO_NAVS: NavSeriesWithBreaks = { days: new Int32Array(), navs: new Float64Array(), breaks: [] };
 
 /**
  * Growth of ₹10,000 over the period to the newest NAV of the schemes, from their common start. Options that pay out income
  * are excluded: their NAV leaves out what was paid.
  */
-export function buildGrowthSeries(schemes: readonly GrowthScheme[], period: GrowthPeriod): GrowthSeries {
+export function buildGrowthSeries(schemes: readonly GrowthChartScheme[], period: GrowthPeriod): GrowthSeries {
   const series = schemes.map((scheme) => (hasGrowthLine(scheme) ? scheme.series : null) ?? NO_NAVS);
   const newest = Math.max(...series.flatMap((navs) => getLatestNav(navs)?.day ?? []));
   const years = PERIOD_YEARS[period];
@@ -45,20 +45,20 @@ export function buildGrowthSeries(schemes: readonly GrowthScheme[], period: Grow
   };
 }
 
-export const hasGrowthLine = ({ option }: Pick<GrowthScheme, 'option'>): boolean => !paysOutIncome(option);
+export const hasGrowthLine = ({ option }: Pick<GrowthChartScheme, 'option'>): boolean => !paysOutIncome(option);
 
 /** Which schemes will not be shown, known before any NAV is loaded. */
-export const describeExcluded = (schemes: readonly Pick<GrowthScheme, 'name' | 'option'>[]): string =>
+export const describeExcluded = (schemes: readonly Pick<GrowthChartScheme, 'name' | 'option'>[]): string =>
   schemes.flatMap((scheme) => (hasGrowthLine(scheme) ? [] : explainExclusion(scheme))).join(' ');
 
-const explainExclusion = ({ name }: Pick<GrowthScheme, 'name'>): string =>
+const explainExclusion = ({ name }: Pick<GrowthChartScheme, 'name'>): string =>
   `${name} not shown: IDCW NAVs exclude payouts.`;
 
 function describeStart(
   start: number,
   periodStart: number | null,
-  schemes: readonly GrowthScheme[],
-  series: readonly CheckedSeries[],
+  schemes: readonly GrowthChartScheme[],
+  series: readonly NavSeriesWithBreaks[],
 ): string {
   const from = `From ${formatDay(toIsoDay(start))}`;
   if (start === periodStart) return from;
@@ -69,8 +69,8 @@ function describeStart(
 }
 
 function describeLines(
-  schemes: readonly GrowthScheme[],
-  series: readonly CheckedSeries[],
+  schemes: readonly GrowthChartScheme[],
+  series: readonly NavSeriesWithBreaks[],
   growth: Growth | null,
 ): readonly string[] {
   return schemes.flatMap((scheme, index) => {
@@ -89,8 +89,8 @@ function describeLines(
 
 /** A line through few NAVs looks smoother than the scheme was: names the schemes with too few NAVs to compute their risk. */
 function describeSparse(
-  schemes: readonly GrowthScheme[],
-  series: readonly CheckedSeries[],
+  schemes: readonly GrowthChartScheme[],
+  series: readonly NavSeriesWithBreaks[],
   growth: Growth | null,
 ): string {
   if (!growth) return '';

@@ -42,7 +42,7 @@ export function KeyDataTable({ schemes, names, keyData: { rows, missingLabels } 
           </thead>
           <tbody>
             {rows.map((row) => (
-              <Row key={row.id} row={row} schemes={schemes} />
+              <KeyDataRowView key={row.id} row={row} schemes={schemes} />
             ))}
           </tbody>
         </table>
@@ -62,7 +62,7 @@ function StaleNote({ schemes, names }: Omit<KeyDataTableProps, 'keyData'>) {
   return <p className={styles['note']}>Not ranked (NAV more than 10 days old): {stale.join(' · ')}</p>;
 }
 
-function Row({ row, schemes }: { readonly row: KeyDataRow; readonly schemes: readonly CompareRow[] }) {
+function KeyDataRowView({ row, schemes }: { readonly row: KeyDataRow; readonly schemes: readonly CompareRow[] }) {
   return (
     <tr>
       <th className="pinned second" scope="row">
@@ -73,14 +73,14 @@ function Row({ row, schemes }: { readonly row: KeyDataRow; readonly schemes: rea
           key={cell.code}
           className={`number ${cell.isMissing ? 'none' : ''} ${row.isNumeric ? '' : styles['words']}`}
         >
-          <Cell row={row} cell={cell} isStale={schemes[index]?.isStale ?? false} />
+          <KeyDataCellView row={row} cell={cell} isStale={schemes[index]?.isStale ?? false} />
         </td>
       ))}
     </tr>
   );
 }
 
-function Cell({
+function KeyDataCellView({
   row,
   cell,
   isStale,

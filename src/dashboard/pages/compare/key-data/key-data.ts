@@ -72,7 +72,7 @@ const LOADING = '…';
 
 /**
  * The key data of the compared schemes, one row per field, with the best value of each row marked.
- * @param isLoading whether NAV histories are still loading: the rows computed from them are kept free.
+ * @param isLoading whether NAV histories are still loading: the rows computed from them are reserved.
  */
 export function buildKeyData(schemes: readonly CompareRow[], isLoading = false): KeyData {
   // a scheme with a three-year return has NAVs of three years, from which risk can be computed
@@ -81,7 +81,7 @@ export function buildKeyData(schemes: readonly CompareRow[], isLoading = false):
   const allRows = keyColumns.flatMap(([id, bestValue]) => {
     const column = compareColumns.find((candidate) => candidate.id === id);
     if (!column) return [];
-    const row = buildRow(schemes, column, bestValue);
+    const row = buildKeyDataRow(schemes, column, bestValue);
     return isRiskExpected && FROM_HISTORIES.has(id) ? { ...row, cells: row.cells.map(markLoading) } : row;
   });
   const rows = allRows.filter((row) => !isInLead(row));
@@ -105,7 +105,7 @@ function joinLabels(rows: readonly KeyDataRow[]): readonly string[] {
   return [...byKind.values()];
 }
 
-function buildRow(
+function buildKeyDataRow(
   schemes: readonly CompareRow[],
   column: Column<CompareRow>,
   bestValue: BestValue | undefined,

@@ -18,9 +18,9 @@ export interface NavSection {
 const FUND_HOUSE = /\bMutual Fund\b/i;
 
 /**
- * The headings in force after a heading line. A fund house line is missing if a section starts with the house that the
+ * The headings in force after a heading line. A fund house line is missing if a section starts with the fund house that the
  * previous section ended with: ICICI Prudential's `Open Ended Schemes(Growth)` in every file of 2025 and 2026. So a
- * section line does not reset the house.
+ * section line does not reset the fund house.
  * @throws RejectedRow if the line is neither a section nor a fund house.
  */
 export function parseHeading(line: string, headings: NavHeadings): NavHeadings {
@@ -31,12 +31,12 @@ export function parseHeading(line: string, headings: NavHeadings): NavHeadings {
 }
 
 // `Open Ended Schemes(Debt Scheme - Gilt Fund)`; in 2017 with a space before the bracket. Brackets nest since August
-// 2026: `Open Ended Schemes(Exchange Traded Funds (ETFs) - Gold ETF)`. A house may end in brackets as well
+// 2026: `Open Ended Schemes(Exchange Traded Funds (ETFs) - Gold ETF)`. A fund house may end in brackets as well
 // (`IL&FS Mutual Fund (IDF)`), but never has "Schemes" before them.
 const SECTION = /^(.+?) Schemes?\s*\(\s*(.+?)\s*\)$/;
 
 // SEBI's circular of 26 February 2026 calls the class Debt; AMFI's sections since 18 August 2026 call it
-// Income/Debt Oriented, beside `Debt Scheme` for houses that have not moved yet. One class, so one name to filter by.
+// Income/Debt Oriented, beside `Debt Scheme` for fund houses that have not moved yet. One class, so one name to filter by.
 const INCOME_OR_DEBT = /^Income\s*\/\s*Debt Oriented$/i;
 
 function parseSectionLine(line: string): NavSection | null {

@@ -16,7 +16,7 @@ export interface NavLayout {
 }
 
 // Header texts as AMFI published them on 13 April 2017, from 15 July 2025 at the latest to 18 August 2026, and since
-// 19 August 2026. The first and the last both have eight columns, so only the text tells them apart.
+// 19 August 2026. The first and the last both have eight columns, so only the text distinguishes them.
 const HEADERS = {
   'repurchase-sale':
     'Scheme Code;ISIN Div Payout/ ISIN Growth;ISIN Div Reinvestment;Scheme Name;Net Asset Value;Repurchase Price;Sale Price;Date',
@@ -27,18 +27,18 @@ const HEADERS = {
 
 /** The three layouts of NAVAll.txt. */
 export const navLayouts: readonly NavLayout[] = [
-  buildLayout('repurchase-sale'),
-  buildLayout('six-column'),
-  buildLayout('plan-option'),
+  buildNavLayout('repurchase-sale'),
+  buildNavLayout('six-column'),
+  buildNavLayout('plan-option'),
 ];
 
 /** The layout with this header line, ignoring white space and case; null if it is none of the three. */
 export function findNavLayout(line: string): NavLayout | null {
-  const header = normalizeHeader(line);
-  return navLayouts.find((known) => normalizeHeader(known.header) === header) ?? null;
+  const header = normalizeNavHeader(line);
+  return navLayouts.find((known) => normalizeNavHeader(known.header) === header) ?? null;
 }
 
-function buildLayout(layout: NavFile['layout']): NavLayout {
+function buildNavLayout(layout: NavFile['layout']): NavLayout {
   const header = HEADERS[layout];
   const titles = header.split(';');
   const indexOf = (title: string): number => titles.indexOf(title);
@@ -59,4 +59,4 @@ function buildLayout(layout: NavFile['layout']): NavLayout {
   };
 }
 
-const normalizeHeader = (line: string): string => line.replace(/\s+/g, '').toLowerCase();
+const normalizeNavHeader = (line: string): string => line.replace(/\s+/g, '').toLowerCase();

@@ -38,10 +38,10 @@ export class NavLineParser {
     if (cached.anomalies.length > 0) this.#report(cached.anomalies, line);
     const plain = parsePlainNumber(text, navStart, navEnd);
     if (plain >= 0)
-      return buildRow(cached.cells, headings.section, headings.mutualFund, plain > 0 ? plain : null, date);
+      return buildNavRow(cached.cells, headings.section, headings.mutualFund, plain > 0 ? plain : null, date);
     const { value, anomalies } = parseCell('Net Asset Value', text.slice(navStart, navEnd), parseNav);
     this.#report(anomalies, line);
-    return buildRow(cached.cells, headings.section, headings.mutualFund, value, date);
+    return buildNavRow(cached.cells, headings.section, headings.mutualFund, value, date);
   }
 
   /** @throws RejectedRow if the line cannot be parsed. */
@@ -64,7 +64,7 @@ export class NavLineParser {
     const leadingText = `${cells.slice(0, layout.nav).join(';')};`;
     const cached = this.#cache.store(leadingText, leading.cells, leading.anomalies, line);
     this.#report([...leading.anomalies, ...nav.anomalies], line);
-    return buildRow(cached.cells, section, mutualFund, nav.value, date);
+    return buildNavRow(cached.cells, section, mutualFund, nav.value, date);
   }
 
   #report(anomalies: readonly CellAnomaly[], line: number): void {
@@ -137,7 +137,7 @@ function parseCell<T>(
   return { value, anomalies: expected === undefined ? [] : [{ field, received, expected }] };
 }
 
-const buildRow = (
+const buildNavRow = (
   cells: LeadingCells,
   { type, category, subCategory }: NavSection,
   mutualFund: string,

@@ -2,7 +2,7 @@
 // these limits are far above it and prevent a malicious archive from exhausting the memory.
 const MEGABYTE = 1_048_576;
 
-export const limits = {
+export const IMPORT_LIMITS = {
   fileBytes: 256 * MEGABYTE,
   unpackedBytes: 512 * MEGABYTE,
   // Opening a workbook takes ten times its size in memory.

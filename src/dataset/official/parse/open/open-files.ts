@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, statSync, type Stats } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { RejectedFile } from '../errors.ts';
-import { limits } from './limits.ts';
-import { isZip, listZip, unzip, type ZipEntry } from './zip.ts';
+import { IMPORT_LIMITS } from './limits.ts';
+import { isZip, listZip, unzipEntry, type ZipEntry } from './zip.ts';
 
 /** The bytes of a file, or the reason why it cannot be opened. */
 export type OpenedFile =
@@ -19,33 +19,33 @@ export async function* openFiles(paths: readonly string[]): AsyncGenerator<Opene
   for (const path of paths) yield* openPath(path, basename(resolve(path)), 0);
 }
 
-const reject = (name: string, rejection: string): OpenedFile => ({ name, bytes: null, rejection });
+const rejectFile = (name: string, rejection: string): OpenedFile => ({ name, bytes: null, rejection });
 
 async function* openPath(path: string, name: string, depth: number): AsyncGenerator<OpenedFile> {
   let stats: Stats;
   try {
     stats = statSync(path);
   } catch (error) {
-    yield reject(name, describeFileError(error));
+    yield rejectFile(name, describeFileError(error));
     return;
   }
   if (stats.isDirectory()) yield* openFolder(path, name, depth);
-  else if (!stats.isFile()) yield reject(name, 'not a file or folder');
-  else if (stats.size > limits.fileBytes) {
-    yield reject(name, `${stats.size} bytes, expected at most ${limits.fileBytes}`);
+  else if (!stats.isFile()) yield rejectFile(name, 'not a file or folder');
+  else if (stats.size > IMPORT_LIMITS.fileBytes) {
+    yield rejectFile(name, `${stats.size} bytes, expected at most ${IMPORT_LIMITS.fileBytes}`);
   } else yield* openFile(path, name);
 }
 
 async function* openFolder(path: string, name: string, depth: number): AsyncGenerator<OpenedFile> {
-  if (depth >= limits.folderDepth) {
-    yield reject(name, `folders nested deeper than ${limits.folderDepth}`);
+  if (depth >= IMPORT_LIMITS.folderDepth) {
+    yield rejectFile(name, `folders nested deeper than ${IMPORT_LIMITS.folderDepth}`);
     return;
   }
   let entries: readonly string[];
   try {
     entries = readdirSync(path).toSorted();
   } catch (error) {
-    yield reject(name, describeFileError(error));
+    yield rejectFile(name, describeFileError(error));
     return;
   }
   for (const entry of entries) {
@@ -58,7 +58,7 @@ async function* openFile(path: string, name: string): AsyncGenerator<OpenedFile>
   try {
     bytes = readFileSync(path);
   } catch (error) {
-    yield reject(name, describeFileError(error));
+    yield rejectFile(name, describeFileError(error));
     return;
   }
   yield* openBytes(name, bytes, 0);
@@ -82,21 +82,22 @@ async function* openBytes(name: string, bytes: Uint8Array, depth: number): Async
     else yield { name, bytes, rejection: null };
   } catch (error) {
     if (!(error instanceof RejectedFile)) throw error;
-    yield reject(name, error.message);
+    yield rejectFile(name, error.message);
   }
 }
 
 async function* openZip(name: string, bytes: Uint8Array, depth: number): AsyncGenerator<OpenedFile> {
   const entries = await listZip(bytes);
   if (entries.some(isWorkbookPart)) {
-    checkUnpackedSize('workbook', entries, limits.workbookBytes);
-    for (const part of entries) await unzip(part);
+    checkUnpackedSize('workbook', entries, IMPORT_LIMITS.workbookBytes);
+    for (const part of entries) await unzipEntry(part);
     yield { name, bytes, rejection: null };
     return;
   }
-  if (depth >= limits.archiveDepth) throw new RejectedFile(`archives nested deeper than ${limits.archiveDepth}`);
+  if (depth >= IMPORT_LIMITS.archiveDepth)
+    throw new RejectedFile(`archives nested deeper than ${IMPORT_LIMITS.archiveDepth}`);
   const files = entries.filter(isFile);
-  checkUnpackedSize('zip archive', files, limits.unpackedBytes);
+  checkUnpackedSize('zip archive', files, IMPORT_LIMITS.unpackedBytes);
   if (files.length === 0) throw new RejectedFile('an empty zip archive');
   for (const entry of files) yield* openEntry(`${name} › ${entry.name}`, entry, depth + 1);
 }
@@ -109,10 +110,10 @@ function checkUnpackedSize(what: string, entries: readonly ZipEntry[], max: numb
 async function* openEntry(name: string, entry: ZipEntry, depth: number): AsyncGenerator<OpenedFile> {
   let bytes: Uint8Array;
   try {
-    bytes = await unzip(entry);
+    bytes = await unzipEntry(entry);
   } catch (error) {
     if (!(error instanceof RejectedFile)) throw error;
-    yield reject(name, error.message);
+    yield rejectFile(name, error.message);
     return;
   }
   yield* openBytes(name, bytes, depth);
@@ -120,9 +121,11 @@ async function* openEntry(name: string, entry: ZipEntry, depth: number): AsyncGe
 
 function gunzip(bytes: Uint8Array): Uint8Array {
   try {
-    return gunzipSync(bytes, { maxOutputLength: limits.fileBytes });
+    return gunzipSync(bytes, { maxOutputLength: IMPORT_LIMITS.fileBytes });
   } catch (cause) {
-    throw new RejectedFile(`a gzip file that is damaged or larger than ${limits.fileBytes} bytes unpacked`, { cause });
+    throw new RejectedFile(`a gzip file that is damaged or larger than ${IMPORT_LIMITS.fileBytes} bytes unpacked`, {
+      cause,
+    });
   }
 }
 

@@ -2,7 +2,7 @@ import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader, type FileEntry } from '@
 import { errorMessage } from '#contract/errors.ts';
 import { RejectedFile } from '../errors.ts';
 import { normalizeWhitespace } from '../text/normalize-whitespace.ts';
-import { limits } from './limits.ts';
+import { IMPORT_LIMITS } from './limits.ts';
 
 /** One file of a zip archive, still compressed. */
 export interface ZipEntry {
@@ -29,8 +29,8 @@ export async function listZip(bytes: Uint8Array): Promise<readonly ZipEntry[]> {
   let entries = 0;
   try {
     for await (const entry of reader.getEntriesGenerator()) {
-      if (++entries > limits.archiveEntries) {
-        throw new RejectedFile(`a zip archive of more than ${limits.archiveEntries} entries`);
+      if (++entries > IMPORT_LIMITS.archiveEntries) {
+        throw new RejectedFile(`a zip archive of more than ${IMPORT_LIMITS.archiveEntries} entries`);
       }
       if (entry.directory) continue;
       files.push({ name: normalizeWhitespace(entry.filename), size: entry.uncompressedSize, compressed: entry });
@@ -47,9 +47,10 @@ export async function listZip(bytes: Uint8Array): Promise<readonly ZipEntry[]> {
  * bombs.
  * @throws RejectedFile
  */
-export async function unzip({ name, size, compressed }: ZipEntry): Promise<Uint8Array> {
+export async function unzipEntry({ name, size, compressed }: ZipEntry): Promise<Uint8Array> {
   if (compressed.encrypted) throw new RejectedFile(`${name} is encrypted`);
-  if (size > limits.fileBytes) throw new RejectedFile(`${name} is ${size} bytes, expected at most ${limits.fileBytes}`);
+  if (size > IMPORT_LIMITS.fileBytes)
+    throw new RejectedFile(`${name} is ${size} bytes, expected at most ${IMPORT_LIMITS.fileBytes}`);
   try {
     return await compressed.getData(new Uint8ArrayWriter(), { checkCrc32: true });
   } catch (cause) {

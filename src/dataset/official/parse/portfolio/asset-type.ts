@@ -1,6 +1,6 @@
 import type { AssetType } from '#contract/records/holding.ts';
 
-interface Position {
+interface HoldingToClassify {
   readonly name: string;
   readonly isin: string;
   readonly quantity: number | null;
@@ -30,7 +30,7 @@ const BY_SECURITY_TYPE: Readonly<Record<string, AssetType>> = {
 };
 
 /** The asset type of a position, from its ISIN and name, else from the heading above it. */
-export function classifyHolding({ name, isin, quantity, section }: Position): AssetType {
+export function classifyHolding({ name, isin, quantity, section }: HoldingToClassify): AssetType {
   if (isin === '') {
     if (section !== 'Derivative' && CASH.test(name)) return 'Cash';
     if (DERIVATIVE.test(name)) return 'Derivative';

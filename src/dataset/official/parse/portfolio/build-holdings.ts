@@ -1,7 +1,7 @@
 import type { Anomaly, HoldingRow } from '../types.ts';
 import { formatLocation } from '../workbook.ts';
 import { classifyHolding } from './asset-type.ts';
-import type { TableRow } from './parse-row.ts';
+import type { PortfolioTableRow } from './parse-row.ts';
 
 // Texts in the ISIN column that mean there is none: `Short` and `Long` (SBI's futures), a counterparty's name.
 const NO_ISIN = /^(?:nil|n\.?\s*a\.?|-+|short|long)$/i;
@@ -12,7 +12,7 @@ const FOOTNOTE_MARKS = /[\s*#$^@~£]+$/u;
  * The factor that converts a sheet's yields to percent, judged by the median: 100 for fractions (0.0661, Aditya Birla), 1
  * for percent (6.61, SBI).
  */
-export function detectYieldScale(rows: readonly TableRow[]): number {
+export function detectYieldScale(rows: readonly PortfolioTableRow[]): number {
   const yields = rows
     .flatMap((row) => (row.yield !== null && row.yield > 0 ? [row.yield] : []))
     .toSorted((a, b) => a - b);
@@ -21,7 +21,7 @@ export function detectYieldScale(rows: readonly TableRow[]): number {
 }
 
 /** Converts a row to the units of the contract: percent, ₹ lakh. A weight too small to print is null. */
-export function buildHolding(row: TableRow, weightScale: number, yieldScale: number): HoldingRow {
+export function buildHolding(row: PortfolioTableRow, weightScale: number, yieldScale: number): HoldingRow {
   const assetType = classifyHolding(row);
   return {
     instrument: row.name.replace(FOOTNOTE_MARKS, ''),
@@ -40,7 +40,7 @@ export function buildHolding(row: TableRow, weightScale: number, yieldScale: num
 export const applyScale = (number: number, scale: number): number => Number((number * scale).toPrecision(15));
 
 /** The invalid values in the rows. */
-export function findAnomalies(rows: readonly TableRow[], sheet: string): readonly Anomaly[] {
+export function findAnomalies(rows: readonly PortfolioTableRow[], sheet: string): readonly Anomaly[] {
   return rows.flatMap((row) => {
     const where = formatLocation(sheet, row.index);
     const { quantity } = row.invalid;

@@ -1,7 +1,7 @@
 import { RejectedFile } from '../errors.ts';
-import { formatLocation, getRowTexts, type Row, type Sheet } from '../workbook.ts';
-import { findColumns, type Columns } from './find-columns.ts';
-import { hasAmount, isTotal, parseRow, type TableRow } from './parse-row.ts';
+import { formatLocation, getRowTexts, type WorkbookRow, type Worksheet } from '../workbook.ts';
+import { findColumns, type PortfolioColumnIndexes } from './find-columns.ts';
+import { hasAmount, isTotal, parseRow, type PortfolioTableRow } from './parse-row.ts';
 import type { Table } from './parse-table.ts';
 
 const DERIVATIVES = /derivative|\bfutures?\b|\boptions?\b|\bswaps?\b/i;
@@ -18,9 +18,9 @@ const NIL = /^nil$/i;
  * that the grand total does not include.
  * @throws RejectedFile if such a table cannot be parsed, so that no position is lost.
  */
-export function parseDisclosedDerivatives(sheet: Sheet, table: Table, end: number): readonly TableRow[] {
-  const found: TableRow[] = [];
-  let current: Columns | 'unknown layout' | null = null;
+export function parseDisclosedDerivatives(sheet: Worksheet, table: Table, end: number): readonly PortfolioTableRow[] {
+  const found: PortfolioTableRow[] = [];
+  let current: PortfolioColumnIndexes | 'unknown layout' | null = null;
   let heading = '';
   for (let index = table.end + 1; index < end; index++) {
     const row = sheet.rows[index] ?? [];
@@ -44,7 +44,7 @@ export function parseDisclosedDerivatives(sheet: Sheet, table: Table, end: numbe
 }
 
 /** The columns of a derivative table's own header: it has no ISIN column, and is below a heading that names derivatives. */
-function findDerivativeColumns(row: Row, heading: string): Columns | null {
+function findDerivativeColumns(row: WorkbookRow, heading: string): PortfolioColumnIndexes | null {
   const columns = findColumns(row);
   if (columns === null || columns.isin !== null) return null;
   return isHeading(heading) || getRowTexts(row).some((text) => DERIVATIVES.test(text)) ? columns : null;
@@ -56,11 +56,11 @@ const isOpeningRow = (texts: readonly string[]): boolean => isHeading(texts[0] ?
 const isHeading = (text: string): boolean => text.length <= MAX_HEADING_LENGTH && DERIVATIVES.test(text);
 
 function parsePosition(
-  sheet: Sheet,
-  cells: Row,
+  sheet: Worksheet,
+  cells: WorkbookRow,
   index: number,
-  columns: Columns | 'unknown layout',
-): readonly TableRow[] {
+  columns: PortfolioColumnIndexes | 'unknown layout',
+): readonly PortfolioTableRow[] {
   const location = formatLocation(sheet.name, index);
   if (columns === 'unknown layout') {
     throw new RejectedFile(`${location}: a derivatives table in an unknown layout below the grand total`);
@@ -76,7 +76,7 @@ function parsePosition(
 }
 
 /** Makes a short position negative, even if its numbers are printed without a sign beside the word (Nippon India). */
-function applySign(row: TableRow, texts: readonly string[]): TableRow {
+function applySign(row: PortfolioTableRow, texts: readonly string[]): PortfolioTableRow {
   if (!texts.some((text) => SHORT.test(text))) return row;
   const weight = typeof row.weight === 'number' ? toNegative(row.weight) : row.weight;
   return { ...row, quantity: toNegative(row.quantity), value: toNegative(row.value), weight };

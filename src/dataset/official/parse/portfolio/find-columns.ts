@@ -1,7 +1,7 @@
-import { getCellText, type Cell, type Row } from '../workbook.ts';
+import { getCellText, type WorkbookCell, type WorkbookRow } from '../workbook.ts';
 
 /** The columns of a table by index; null if it has no such column. */
-export interface Columns {
+export interface PortfolioColumnIndexes {
   readonly name: number;
   readonly isin: number | null;
   /** The counterparty of a swap. */
@@ -28,8 +28,8 @@ const WEIGHT = /^% (?:to|of) |^%age/;
 const YIELD = /^(?:ytm|yield)\b(?! to call)/;
 
 /** The columns of a header row; null if it is not the header of a table with names, values and weights. */
-export function findColumns(row: Row): Columns | null {
-  const headers = row.map(normalizeHeader);
+export function findColumns(row: WorkbookRow): PortfolioColumnIndexes | null {
+  const headers = row.map(normalizePortfolioHeader);
   const find = (header: RegExp): number | null => {
     const column = headers.findIndex((text) => header.test(text));
     return column < 0 ? null : column;
@@ -57,7 +57,7 @@ export function findColumns(row: Row): Columns | null {
   };
 }
 
-function normalizeHeader(cell: Cell): string {
+function normalizePortfolioHeader(cell: WorkbookCell): string {
   return getCellText(cell)
     .toLowerCase()
     .replace(/[^a-z0-9%/().\s-]/g, '')

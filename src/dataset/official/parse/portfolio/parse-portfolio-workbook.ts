@@ -1,7 +1,14 @@
 import { sumExact } from '#finance/decimals.ts';
 import { RejectedFile } from '../errors.ts';
-import type { PortfolioFile, PortfolioSheet } from '../types.ts';
-import { formatLocation, getCellText, getRowTexts, type Row, type Sheet, type Workbook } from '../workbook.ts';
+import type { PortfolioFile, ParsedPortfolio } from '../types.ts';
+import {
+  formatLocation,
+  getCellText,
+  getRowTexts,
+  type WorkbookRow,
+  type Worksheet,
+  type Workbook,
+} from '../workbook.ts';
 import { applyScale, buildHolding, detectYieldScale, findAnomalies } from './build-holdings.ts';
 import { parseDisclosedDerivatives } from './disclosed-derivatives.ts';
 import { findFundHouse } from './fund-house.ts';
@@ -10,7 +17,7 @@ import { findNextHeader, parseTable, type Header, type Table } from './parse-tab
 import { reconcileWithTotal } from './reconcile-total.ts';
 import { findPortfolioDate, findSchemeName, isIndexSheet, parseIndexSheets } from './scheme-and-date.ts';
 
-type SheetWithoutFundHouse = Omit<PortfolioSheet, 'mutualFund'>;
+type SheetWithoutFundHouse = Omit<ParsedPortfolio, 'mutualFund'>;
 
 /** Whether a workbook has a table of names, ISINs, values and weights. */
 export function isPortfolioWorkbook(workbook: Workbook): boolean {
@@ -38,7 +45,7 @@ export function parsePortfolioWorkbook(workbook: Workbook): PortfolioFile {
 }
 
 function parseSheet(
-  sheet: Sheet,
+  sheet: Worksheet,
   schemeNames: ReadonlyMap<string, string>,
   is1904: boolean,
 ): readonly SheetWithoutFundHouse[] {
@@ -57,7 +64,7 @@ function parseSheet(
     }
     checkUnit(sheet, title, header, location);
     const date = findPortfolioDate(title, is1904, location);
-    const rows = buildRows(sheet, table, next?.row ?? sheet.rows.length);
+    const rows = buildPortfolioParts(sheet, table, next?.row ?? sheet.rows.length);
     portfolios.push({ sheet: sheet.name, schemeName, date, ...rows });
     start = table.end + 1;
     header = next;
@@ -65,8 +72,8 @@ function parseSheet(
   return portfolios;
 }
 
-function buildRows(
-  sheet: Sheet,
+function buildPortfolioParts(
+  sheet: Worksheet,
   table: Table,
   end: number,
 ): Omit<SheetWithoutFundHouse, 'sheet' | 'schemeName' | 'date'> {
@@ -100,7 +107,7 @@ const LAKH = /\blakhs?\b|\blacs?\b/i;
 const OTHER_UNIT = /\bcrores?\b|\bcrs?\b|\bmillions?\b|\bmn\b|\bthousands?\b/i;
 
 /** The unit is in the header, above it, or in the row below it (quant). */
-function checkUnit(sheet: Sheet, title: readonly Row[], { row, columns }: Header, location: string): void {
+function checkUnit(sheet: Worksheet, title: readonly WorkbookRow[], { row, columns }: Header, location: string): void {
   const valueHeader = getCellText(sheet.rows[row]?.[columns.value]);
   const nearby = [...title, ...sheet.rows.slice(row, row + 3)].flatMap(getRowTexts);
   if (!LAKH.test(valueHeader) && OTHER_UNIT.test(valueHeader)) {
@@ -112,7 +119,7 @@ function checkUnit(sheet: Sheet, title: readonly Row[], { row, columns }: Header
 }
 
 // A sheet without a portfolio table may be an index or an empty page; positions on it would be lost.
-function checkNoPositions(sheet: Sheet): void {
+function checkNoPositions(sheet: Worksheet): void {
   if (isIndexSheet(sheet)) return;
   const derivatives = sheet.rows.findIndex((row) =>
     getRowTexts(row).some((text) => /derivative (?:disclosure|position|instrument)/i.test(text)),

@@ -1,14 +1,14 @@
 import type { AssetType } from '#contract/records/holding.ts';
 import { parseIsin } from '../text/parse-isin.ts';
-import { getCellNumber, getCellText, type Cell, type Row } from '../workbook.ts';
+import { getCellNumber, getCellText, type WorkbookCell, type WorkbookRow } from '../workbook.ts';
 import { classifyHeading } from './asset-type.ts';
-import type { Columns } from './find-columns.ts';
+import type { PortfolioColumnIndexes } from './find-columns.ts';
 
 /** A weight too small to print: `$0.00%` (Aditya Birla, Axis, Mirae), `#` (SBI), `^` (ICICI), `@` (HDFC), `*` (UTI). */
 export const BELOW_PRINT_PRECISION = 'below print precision';
 
 /** A row of a portfolio table, in the sheet's own scale. */
-export interface TableRow {
+export interface PortfolioTableRow {
   /** Row number in the sheet, minus one. */
   readonly index: number;
   readonly name: string;
@@ -30,7 +30,12 @@ export interface TableRow {
 const NO_LABEL = /^(?:nil|n\.?\s*a\.?|-+|\d+)$/i;
 
 /** Parses one row by its columns; `section` is the asset type of the headings above it. */
-export function parseRow(row: Row, index: number, columns: Columns, section: AssetType | null): TableRow {
+export function parseRow(
+  row: WorkbookRow,
+  index: number,
+  columns: PortfolioColumnIndexes,
+  section: AssetType | null,
+): PortfolioTableRow {
   const isinText = columns.isin === null ? '' : getCellText(row[columns.isin]);
   const isin = parseIsin(isinText) ?? '';
   const value = parseNumberCell(row[columns.value]);
@@ -60,22 +65,22 @@ interface ParsedNumber<T> {
 
 // A footnote mark, alone or before a zero: "$ Less Than 0.01% of Net Asset Value", "# -> Less Than 0.005%".
 const BELOW_PRECISION_MARK = /^(?:[$#^@*~]+\s*(?:-?0?\.?0+\s*%?)?|<\s*0?\.\d+\s*%?)$/;
-const BLANK = /^(?:nil|n\.?\s*a\.?|-+)?$/i;
+const BLANK_CELL = /^(?:nil|n\.?\s*a\.?|-+)?$/i;
 
 /** A number; null for blank, NIL, N.A. and dashes. */
-function parseNumberCell(cell: Cell | undefined): ParsedNumber<number> {
+function parseNumberCell(cell: WorkbookCell | undefined): ParsedNumber<number> {
   const value = getCellNumber(cell);
   const text = getCellText(cell);
-  return { value, invalid: value !== null || BLANK.test(text) ? null : text };
+  return { value, invalid: value !== null || BLANK_CELL.test(text) ? null : text };
 }
 
-function parseWeightCell(cell: Cell | undefined): ParsedNumber<number | typeof BELOW_PRINT_PRECISION> {
+function parseWeightCell(cell: WorkbookCell | undefined): ParsedNumber<number | typeof BELOW_PRINT_PRECISION> {
   const isBelowPrecision = BELOW_PRECISION_MARK.test(getCellText(cell));
   return isBelowPrecision ? { value: BELOW_PRINT_PRECISION, invalid: null } : parseNumberCell(cell);
 }
 
 // A total or a heading may be outside the column of names: in that of ISINs (HDFC), or right of it (PPFAS).
-function findName(row: Row, columns: Columns): string {
+function findName(row: WorkbookRow, columns: PortfolioColumnIndexes): string {
   const name = getCellText(row[columns.name]);
   if (name !== '') return name;
   const isinCell = columns.isin === null ? '' : getCellText(row[columns.isin]);
@@ -91,13 +96,13 @@ function findName(row: Row, columns: Columns): string {
 // Aditya Birla's swaps of one kind and date differ by the bank they are with.
 const addIssuer = (name: string, issuer: string): string => (issuer === '' ? name : `${name} – ${issuer}`);
 
-function getLabel(row: Row, column: number | null): string {
+function getLabel(row: WorkbookRow, column: number | null): string {
   const label = column === null ? '' : getCellText(row[column]);
   return NO_LABEL.test(label) ? '' : label;
 }
 
 /** Whether the row has a value or weight, so that it is a position, a section's sum or a total. */
-export const hasAmount = (row: TableRow): boolean =>
+export const hasAmount = (row: PortfolioTableRow): boolean =>
   row.value !== null || row.weight !== null || (row.invalid.value !== null && row.invalid.weight !== null);
 
 // `Total`, `Sub Total`, `Total (A)`, `Total of CP & CD`, `Derivatives Total`, `TOTAL: MONEY MARKET INSTRUMENTS`: never
@@ -105,15 +110,15 @@ export const hasAmount = (row: TableRow): boolean =>
 const TOTAL = /^(?:sub[\s-]*)?total\b|\btotal$/i;
 const GRAND_TOTAL = /^grand\s*total|^total net assets|^net assets\b/i;
 
-const canBeTotal = (row: TableRow): boolean => row.isin === '' && row.quantity === null;
+const canBeTotal = (row: PortfolioTableRow): boolean => row.isin === '' && row.quantity === null;
 
 /** Whether the row is the total of the whole portfolio. */
-export const isGrandTotal = (row: TableRow): boolean =>
+export const isGrandTotal = (row: PortfolioTableRow): boolean =>
   canBeTotal(row) && GRAND_TOTAL.test(row.name) && row.value !== null && typeof row.weight === 'number';
 
 /** Whether the row is a total of rows above it: by its name, or unnamed (quant). The reconciliation finds a wrong guess. */
-export const isTotal = (row: TableRow): boolean =>
+export const isTotal = (row: PortfolioTableRow): boolean =>
   canBeTotal(row) && (row.name === '' || TOTAL.test(row.name) || GRAND_TOTAL.test(row.name));
 
 /** The section that applies below this row: a row without amounts and ISIN is a heading. */
-export const getSectionBelow = (row: TableRow): AssetType | null => classifyHeading(row.name) ?? row.section;
+export const getSectionBelow = (row: PortfolioTableRow): AssetType | null => classifyHeading(row.name) ?? row.section;

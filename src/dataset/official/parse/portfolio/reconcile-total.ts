@@ -1,13 +1,13 @@
 import { RejectedFile } from '../errors.ts';
 import { formatLocation } from '../workbook.ts';
 import { classifyHolding } from './asset-type.ts';
-import { BELOW_PRINT_PRECISION, type TableRow } from './parse-row.ts';
+import { BELOW_PRINT_PRECISION, type PortfolioTableRow } from './parse-row.ts';
 import type { Table } from './parse-table.ts';
 
 /** The rows that make up the grand total of a table, and the derivatives listed among them but not included in it. */
 interface ReconciledRows {
-  readonly counted: readonly TableRow[];
-  readonly uncounted: readonly TableRow[];
+  readonly counted: readonly PortfolioTableRow[];
+  readonly uncounted: readonly PortfolioTableRow[];
 }
 
 interface Sums {
@@ -29,7 +29,7 @@ const MAX_UNPRINTED_WEIGHT = 0.01;
 export function reconcileWithTotal(table: Table, scale: number, sheet: string): ReconciledRows {
   const all = table.rows;
   const positions = removeSectionSums(all);
-  const isDerivative = (row: TableRow): boolean => classifyHolding(row) === 'Derivative';
+  const isDerivative = (row: PortfolioTableRow): boolean => classifyHolding(row) === 'Derivative';
   for (const rows of [all, positions]) {
     if (addsUp(rows, table, scale)) return { counted: rows, uncounted: [] };
   }
@@ -37,10 +37,10 @@ export function reconcileWithTotal(table: Table, scale: number, sheet: string): 
     const counted = rows.filter((row) => !isDerivative(row));
     if (addsUp(counted, table, scale)) return { counted, uncounted: rows.filter(isDerivative) };
   }
-  throw new RejectedFile(describeMismatch(computeSums(all, scale), table, sheet));
+  throw new RejectedFile(describeTotalMismatch(computeSums(all, scale), table, sheet));
 }
 
-function addsUp(rows: readonly TableRow[], table: Table, scale: number): boolean {
+function addsUp(rows: readonly PortfolioTableRow[], table: Table, scale: number): boolean {
   const sums = computeSums(rows, scale);
   return (
     Math.abs(sums.value - table.totalValue) <= sums.valueTolerance &&
@@ -48,7 +48,7 @@ function addsUp(rows: readonly TableRow[], table: Table, scale: number): boolean
   );
 }
 
-function computeSums(rows: readonly TableRow[], scale: number): Sums {
+function computeSums(rows: readonly PortfolioTableRow[], scale: number): Sums {
   const values = rows.map((row) => row.value).filter((value) => value !== null);
   const weights = rows.map((row) => row.weight).filter((weight) => typeof weight === 'number');
   const unprinted = rows.filter((row) => row.weight === BELOW_PRINT_PRECISION).length;
@@ -82,8 +82,8 @@ function countDecimals(number: number): number {
 }
 
 /** The rows without the headings whose amounts are the sum of the rows directly below them. */
-function removeSectionSums(rows: readonly TableRow[]): readonly TableRow[] {
-  const positions: TableRow[] = [];
+function removeSectionSums(rows: readonly PortfolioTableRow[]): readonly PortfolioTableRow[] {
+  const positions: PortfolioTableRow[] = [];
   for (const row of rows.toReversed()) {
     if (!isSumOfRowsBelow(row, positions)) positions.push(row);
   }
@@ -91,7 +91,7 @@ function removeSectionSums(rows: readonly TableRow[]): readonly TableRow[] {
 }
 
 /** `below` are the positions below the row, the nearest last. */
-function isSumOfRowsBelow(row: TableRow, below: readonly TableRow[]): boolean {
+function isSumOfRowsBelow(row: PortfolioTableRow, below: readonly PortfolioTableRow[]): boolean {
   if (row.isin !== '' || row.quantity !== null || row.value === null || typeof row.weight !== 'number') return false;
   let value = 0;
   let weight = 0;
@@ -106,7 +106,7 @@ function isSumOfRowsBelow(row: TableRow, below: readonly TableRow[]): boolean {
   return false;
 }
 
-function describeMismatch(sums: Sums, table: Table, sheet: string): string {
+function describeTotalMismatch(sums: Sums, table: Table, sheet: string): string {
   const received = `weight ${sums.weight.toFixed(4)} and value ${sums.value.toFixed(2)}`;
   const expected = `weight ${table.totalWeight} and value ${table.totalValue}`;
   return `${formatLocation(sheet, table.end)}: the rows add up to ${received}, expected the grand total, ${expected}`;

@@ -1,7 +1,7 @@
 import { RejectedFile } from '../errors.ts';
 import { normalizeWhitespace } from '../text/normalize-whitespace.ts';
 import { findDates, parseSerialDate } from '../text/parse-dates.ts';
-import { getCellText, getRowTexts, type Row, type Sheet } from '../workbook.ts';
+import { getCellText, getRowTexts, type WorkbookRow, type Worksheet } from '../workbook.ts';
 
 // `SCHEME NAME :` beside the name (SBI), `Name of the Scheme: …` (PPFAS), `SCHEME: …` (UTI).
 const LABEL = /^(?:name of (?:the )?scheme|scheme(?: name)?)\s*:\s*(.*)$/i;
@@ -16,12 +16,12 @@ const DESCRIPTION = /\s*[([]\s*(?:an?\s+)?(?:open|close|closed)[\s-]*ended.*$/is
 const DATED = /\bas (?:on|at|of)|\b(?:month end|for the month|statement)\b/i;
 
 /** The scheme name in the rows above a table; null if there is none. */
-export function findSchemeName(rows: readonly Row[]): string | null {
+export function findSchemeName(rows: readonly WorkbookRow[]): string | null {
   const name = findLabelled(rows) ?? findInStatement(rows) ?? rows.flatMap(getRowTexts).find(isSchemeName) ?? null;
   return name === null ? null : normalizeWhitespace(name.replace(DESCRIPTION, ''));
 }
 
-function findLabelled(rows: readonly Row[]): string | null {
+function findLabelled(rows: readonly WorkbookRow[]): string | null {
   for (const row of rows) {
     const texts = getRowTexts(row);
     const index = texts.findIndex((text) => LABEL.test(text));
@@ -32,7 +32,7 @@ function findLabelled(rows: readonly Row[]): string | null {
   return null;
 }
 
-function findInStatement(rows: readonly Row[]): string | null {
+function findInStatement(rows: readonly WorkbookRow[]): string | null {
   const name = rows.flatMap(getRowTexts).flatMap((text) => STATEMENT_OF.exec(text)?.[1] ?? [])[0];
   return name !== undefined && SCHEME_WORD.test(name) ? name : null;
 }
@@ -47,7 +47,7 @@ const isSchemeName = (text: string): boolean =>
  * The portfolio date in the rows above a table.
  * @throws RejectedFile if there is none, or more than one.
  */
-export function findPortfolioDate(rows: readonly Row[], is1904: boolean, location: string): string {
+export function findPortfolioDate(rows: readonly WorkbookRow[], is1904: boolean, location: string): string {
   const dates = new Set(rows.flatMap((row) => findDatesInRow(row, is1904)));
   const [date, ...others] = dates;
   if (date === undefined) {
@@ -57,7 +57,7 @@ export function findPortfolioDate(rows: readonly Row[], is1904: boolean, locatio
   return date;
 }
 
-function findDatesInRow(row: Row, is1904: boolean): readonly string[] {
+function findDatesInRow(row: WorkbookRow, is1904: boolean): readonly string[] {
   const dated = row.findIndex((cell) => DATED.test(getCellText(cell)));
   if (dated < 0) return [];
   const dates = getRowTexts(row).flatMap(findDates);
@@ -72,12 +72,12 @@ const INDEX_CODE = /\bcode$|^short name$/i;
 const INDEX_HEADER_ROWS = 6;
 
 /** Whether a sheet is an index of the workbook's schemes: `Scheme Short code | Scheme Name`, `FUND CODE | FUND NAME`. */
-export function isIndexSheet(sheet: Sheet): boolean {
+export function isIndexSheet(sheet: Worksheet): boolean {
   return findIndexHeader(sheet) !== null;
 }
 
 /** Scheme name by sheet name, from the workbook's index sheets. */
-export function parseIndexSheets(sheets: readonly Sheet[]): ReadonlyMap<string, string> {
+export function parseIndexSheets(sheets: readonly Worksheet[]): ReadonlyMap<string, string> {
   const sheetNames = new Set(sheets.map((sheet) => sheet.name));
   const schemeNames = new Map<string, string>();
   for (const sheet of sheets) {
@@ -92,7 +92,7 @@ export function parseIndexSheets(sheets: readonly Sheet[]): ReadonlyMap<string, 
   return schemeNames;
 }
 
-function findIndexHeader(sheet: Sheet): number | null {
+function findIndexHeader(sheet: Worksheet): number | null {
   const index = sheet.rows.slice(0, INDEX_HEADER_ROWS).findIndex((row) => {
     const texts = getRowTexts(row);
     return texts.some((text) => INDEX_NAME.test(text)) && texts.some((text) => INDEX_CODE.test(text));

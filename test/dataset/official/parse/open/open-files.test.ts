@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync, strToU8, zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { limits } from '#dataset/official/parse/open/limits.ts';
+import { IMPORT_LIMITS } from '#dataset/official/parse/open/limits.ts';
 import { buildWorkbook } from '../build-workbook.ts';
 import { openAll } from '../../official-files.ts';
 
@@ -102,7 +102,7 @@ describe('opening files', () => {
 
   it('rejects a zip bomb by its declared size and by its actual size', async () => {
     const archive = zipSync({ 'a.txt': strToU8('a'.repeat(100_000)) });
-    const declared = changeDirectory(archive, 24, limits.fileBytes + 1);
+    const declared = changeDirectory(archive, 24, IMPORT_LIMITS.fileBytes + 1);
     const understated = changeDirectory(archive, 24, 10);
     new DataView(understated.buffer).setUint32(22, 10, true); // the same in the entry's own header
     expect(await openTexts(writeFile('a.zip', declared))).toEqual([expect.stringContaining('expected at most')]);
@@ -114,7 +114,7 @@ describe('opening files', () => {
   it('rejects a workbook with damaged or too large parts', async () => {
     const whole = buildWorkbook({ A: [['x']] });
     const damaged = changeDirectory(whole, 16, 1); // a wrong checksum
-    const large = changeDirectory(whole, 24, limits.workbookBytes);
+    const large = changeDirectory(whole, 24, IMPORT_LIMITS.workbookBytes);
     expect(await openTexts(writeFile('a.xlsx', damaged))).toEqual([expect.stringContaining('cannot be unpacked')]);
     expect(await openTexts(writeFile('b.xlsx', large))).toEqual([
       expect.stringContaining('bytes unpacked, expected at most'),
@@ -123,7 +123,7 @@ describe('opening files', () => {
 
   it('rejects archives with too many entries', async () => {
     const entries = Array.from(
-      { length: limits.archiveEntries + 1 },
+      { length: IMPORT_LIMITS.archiveEntries + 1 },
       (_, index) => [`${index}.txt`, strToU8('')] as const,
     );
     expect(await openTexts(writeFile('a.zip', zipSync(Object.fromEntries(entries))))).toEqual([

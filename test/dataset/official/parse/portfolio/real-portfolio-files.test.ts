@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseOfficialFile } from '#dataset/official/parse/parse-official-file.ts';
-import type { HoldingRow, PortfolioFile, PortfolioSheet } from '#dataset/official/parse/types.ts';
+import type { HoldingRow, PortfolioFile, ParsedPortfolio } from '#dataset/official/parse/types.ts';
 import { isAbsent, openOfficial, parseOfficialFileAt, skipNote } from '../../official-files.ts';
 
 async function parsePortfolios(path: string): Promise<PortfolioFile> {
@@ -9,7 +9,7 @@ async function parsePortfolios(path: string): Promise<PortfolioFile> {
   return file;
 }
 
-function getSheet(file: PortfolioFile, name: string): PortfolioSheet {
+function getSheet(file: PortfolioFile, name: string): ParsedPortfolio {
   const sheet = file.portfolios.find((each) => each.sheet === name);
   if (sheet === undefined) throw new Error(`no sheet ${name}`);
   return sheet;
