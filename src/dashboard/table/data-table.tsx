@@ -13,22 +13,19 @@ import { ColumnFilter } from './toolbar/column-filter.tsx';
 import { TableFooter, type QualityNote } from './toolbar/table-footer.tsx';
 import { TableToolbar, type Noun } from './toolbar/table-toolbar.tsx';
 import { useCsvExport } from './toolbar/use-csv-export.ts';
-import { useRowsCallback, useStableView, useTableRows } from './use-table-rows.ts';
+import type { TableRows } from './use-table-rows.ts';
 import { withFilter, type TableView } from './view/table-view.ts';
 
 export interface DataTableProps<Row> {
   /** Accessible name of the grid. */
   readonly name: string;
   readonly noun?: Noun;
-  /** The first one is the row's header and stays visible. Pass the same array each time: a new one is indexed again. */
-  readonly columns: readonly Column<Row>[];
+  /** From `useTableRows`: the page has the filtered rows too, for its charts and texts. */
+  readonly table: TableRows<Row>;
   /** Ids of columns that are currently not shown; they can still be filtered and searched. */
   readonly hiddenColumns?: readonly string[];
-  /** Pass the same array as long as the data is the same. */
-  readonly rows: readonly Row[];
   /** Unique among the rows. */
   readonly rowKey: (row: Row) => string;
-  readonly view: TableView;
   readonly onView: (view: TableView, history: HistoryMode) => void;
   readonly selection?: RowSelection;
   /** The highlighted row, shared with a chart beside the table. */
@@ -37,27 +34,24 @@ export interface DataTableProps<Row> {
   readonly toolbar?: ReactNode;
   /** Whether the row of filters is open at first. */
   readonly filterRow?: boolean;
-  /** Facts about the data; as a function, about the rows that match the filters. */
-  readonly quality?: readonly QualityNote[] | ((filteredRows: readonly Row[]) => readonly QualityNote[]);
+  /** Facts about the data. */
+  readonly quality?: readonly QualityNote[];
   readonly totals?: TotalsOptions;
   /** Saves the visible columns and the rows that match the filters as a file. */
   readonly onExport: (columns: readonly Column<Row>[], rows: readonly Row[]) => Promise<void>;
-  /** Called with the rows that match the filters, in order, whenever they change. */
-  readonly onFilteredRows?: (rows: readonly Row[]) => void;
 }
 
 const ROWS: Noun = { one: 'row', many: 'rows' };
 const EMPTY: readonly never[] = [];
 
 /**
- * The one table of the product: sorts, searches, filters and renders any number of rows, and exports them.
+ * The one table of the product: renders any number of rows, exports them, and lets the user sort, search and filter.
  * The page owns the view, usually in the URL with `useTableView`.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { name, noun = ROWS, columns, rows, onView, quality = EMPTY } = props;
-  const view = useStableView(props.view);
+  const { name, noun = ROWS, table, onView, quality = EMPTY } = props;
+  const { columns, rows, view, filteredRows, rowIndexes, indexColumns, engine } = table;
   const [filtersOpen, setFiltersOpen] = useState(props.filterRow ?? false);
-  const { indexColumns, engine, rowIndexes, filteredRows } = useTableRows(columns, rows, view);
   const { visibleColumns, getSort, emptyColumns } = useVisibleColumns({
     columns: indexColumns,
     hidden: props.hiddenColumns ?? EMPTY,
@@ -69,7 +63,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   });
   const selection = useGridSelection(props.selection, rows, props.rowKey);
   const csv = useCsvExport(() => props.onExport(pickById(columns, visibleColumns), filteredRows));
-  useRowsCallback(props.onFilteredRows, filteredRows);
 
   return (
     <>
@@ -106,10 +99,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           />
         }
       />
-      <TableFooter
-        notes={typeof quality === 'function' ? quality(filteredRows) : quality}
-        emptyColumns={emptyColumns}
-      />
+      <TableFooter notes={quality} emptyColumns={emptyColumns} />
     </>
   );
 }

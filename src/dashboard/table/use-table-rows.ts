@@ -1,47 +1,45 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Column } from './column.ts';
 import { createTableEngine, type TableEngine } from './engine/table-engine.ts';
 import { bindColumns, getRow, type BoundColumn } from './row-index.ts';
 import type { TableView } from './view/table-view.ts';
 
+/** A table's data and view, and the rows that the view leaves. */
 export interface TableRows<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly view: TableView;
+  /** The rows that match the view's filters, in the view's order. */
+  readonly filteredRows: readonly Row[];
+  /** The same as indexes in `rows`. */
+  readonly rowIndexes: Uint32Array;
   readonly indexColumns: readonly BoundColumn[];
   readonly engine: TableEngine;
-  /** Indexes of the rows that match the view's filters, in the view's order. */
-  readonly rowIndexes: Uint32Array;
-  /** The same rows themselves. */
-  readonly filteredRows: readonly Row[];
 }
 
-/** The rows, filtered and sorted as the view says. */
+/**
+ * The rows, filtered and sorted as the view says, for a `DataTable` and the charts beside it.
+ * @param columns the first one is the row's header and stays visible. Pass the same array each time: a new one is
+ * indexed again.
+ * @param rows pass the same array as long as the data is the same.
+ */
 export function useTableRows<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
   view: TableView,
 ): TableRows<Row> {
+  const stableView = useStableView(view);
   const indexColumns = useMemo(() => bindColumns(columns, rows), [columns, rows]);
   const engine = useMemo(() => createTableEngine(indexColumns, rows.length), [indexColumns, rows]);
-  const rowIndexes = useMemo(() => engine.filterAndSort(view), [engine, view]);
+  const rowIndexes = useMemo(() => engine.filterAndSort(stableView), [engine, stableView]);
   const filteredRows = useMemo(() => Array.from(rowIndexes, (index) => getRow(rows, index)), [rowIndexes, rows]);
-  return { indexColumns, engine, rowIndexes, filteredRows };
+  return { columns, rows, view: stableView, filteredRows, rowIndexes, indexColumns, engine };
 }
 
-/** The same object as long as views are equal, so that rows are not sorted and reported twice. */
-export function useStableView(view: TableView): TableView {
+/** The same object as long as views are equal, so that rows are not filtered and sorted twice. */
+function useStableView(view: TableView): TableView {
   const [stable, setStable] = useState(view);
   if (stable === view || JSON.stringify(stable) === JSON.stringify(view)) return stable;
   setStable(view);
   return view;
-}
-
-/** Calls back with the rows after they are painted, once for each change of the rows, even if the callback changes too. */
-export function useRowsCallback<Row>(onRows: ((rows: readonly Row[]) => void) | undefined, rows: readonly Row[]): void {
-  const callback = useRef(onRows);
-  useEffect(() => {
-    callback.current = onRows;
-  });
-  useEffect(() => {
-    const timer = setTimeout(() => callback.current?.(rows), 0);
-    return () => clearTimeout(timer);
-  }, [rows]);
 }

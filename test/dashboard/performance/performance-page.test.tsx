@@ -46,6 +46,21 @@ test('opens with direct, growth, open-ended schemes with a current NAV, the larg
   expect(screen.getByText('of 6', { exact: false })).toBeDefined();
 });
 
+test('never says that no scheme matches the filters while the table has rows', async () => {
+  const texts: (string | null)[] = [];
+  const observer = new MutationObserver(() => texts.push(document.body.textContent));
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+  onTestFinished(() => observer.disconnect());
+  const { user } = renderApp('/performance', createFakeService({ GetAUM: market }).fetch);
+  const search = await screen.findByRole('searchbox', { name: 'Search Schemes' });
+  await user.type(search, 'himgiri');
+  await waitFor(async () => expect(await readSchemes()).toEqual([market[1]?.schemeName]));
+  expect(texts.some((text) => text?.includes('Returns'))).toBe(true);
+  expect(texts.filter((text) => text?.includes('no scheme matches the filters'))).toEqual([]);
+  await user.type(search, ' none');
+  await screen.findByText(/no scheme matches the filters/);
+});
+
 test('treats a NAV as stale if it is more than ten days older than the newest', async () => {
   const edge = buildRecord('7', 'Edge Fund - Direct Plan - Growth', { navDate: '2026-11-09T00:00:00', dailyAum: 1 });
   renderApp('/performance', createFakeService({ GetAUM: [...market, edge] }).fetch);

@@ -1,44 +1,40 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { DataTable } from '#dashboard/table/data-table.tsx';
+import { useTableRows } from '#dashboard/table/use-table-rows.ts';
 import { emptyView } from '#dashboard/table/view/table-view.ts';
-import { clickButton, FundTable, getName } from './fund-table.tsx';
-import { buildFund, type Fund } from './funds.ts';
+import { clickButton, funds, FundTable, getName, getRowNames } from './fund-table.tsx';
+import { buildFund, fundColumns } from './funds.ts';
 
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+afterEach(cleanup);
 
-test('the page is called with the filtered rows in order, once for each change, even if the call renders it again', () => {
-  vi.useFakeTimers();
-  const onFilteredRows = vi.fn<(rows: readonly Fund[]) => void>();
+test('the page has the filtered rows in order in the same render as the table', async () => {
+  const renders: (readonly string[])[] = [];
   function Page() {
-    const [count, setCount] = useState(0);
+    const [view, setView] = useState(emptyView);
+    const table = useTableRows(fundColumns, funds, view);
+    renders.push(table.filteredRows.map(getName));
     return (
-      <FundTable
-        onFilteredRows={(rows) => {
-          onFilteredRows(rows);
-          setCount(count + 1);
-        }}
-      />
+      <DataTable name="Funds" table={table} rowKey={getName} onView={setView} onExport={() => Promise.resolve()} />
     );
   }
   render(<Page />);
-  runTimers();
-  expect(onFilteredRows).toHaveBeenCalledTimes(1);
-  fireEvent.click(screen.getByRole('button', { name: 'Fund' }));
-  runTimers();
-  expect(onFilteredRows).toHaveBeenCalledTimes(2);
-  expect(onFilteredRows.mock.lastCall?.[0].map(getName)).toEqual([
-    'Deodar Flexi',
-    'Deodar Large',
-    'Kaveri Flexi',
-    'Kaveri Liquid',
-  ]);
-  runTimers();
-  expect(onFilteredRows).toHaveBeenCalledTimes(2);
+  expect(renders).toEqual([funds.map(getName)]);
+  await clickButton('Fund');
+  const sorted = ['Deodar Flexi', 'Deodar Large', 'Kaveri Flexi', 'Kaveri Liquid'];
+  expect(renders.at(-1)).toEqual(sorted);
+  expect(getRowNames()).toEqual(sorted);
+});
+
+test('equal views leave the same rows, not a copy', () => {
+  const { result, rerender } = renderHook(({ view }) => useTableRows(fundColumns, funds, view), {
+    initialProps: { view: emptyView },
+  });
+  const first = result.current;
+  rerender({ view: { ...emptyView, filters: {} } });
+  expect(result.current.filteredRows).toBe(first.filteredRows);
 });
 
 test('the CSV file contains all filtered rows, in order, with the visible columns', async () => {
@@ -84,9 +80,3 @@ test('a file that cannot be saved is reported in the toolbar', async () => {
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toBe('The file could not be saved: out of memory');
 });
-
-function runTimers(): void {
-  act(() => {
-    vi.runAllTimers();
-  });
-}

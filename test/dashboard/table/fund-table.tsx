@@ -3,7 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { createCsvExport } from '#dashboard/export/save-csv.ts';
 import type { HistoryMode } from '#dashboard/navigation/search-params-store.ts';
+import type { Column } from '#dashboard/table/column.ts';
 import { DataTable, type DataTableProps } from '#dashboard/table/data-table.tsx';
+import { useTableRows } from '#dashboard/table/use-table-rows.ts';
 import { emptyView, type TableView } from '#dashboard/table/view/table-view.ts';
 import { buildFund, fundColumns, type Fund } from './funds.ts';
 
@@ -15,28 +17,30 @@ export const funds: readonly Fund[] = [
 ];
 export const getName = (fund: Fund): string => fund.name;
 
-interface FundTableProps extends Partial<DataTableProps<Fund>> {
+interface FundTableProps extends Partial<Omit<DataTableProps<Fund>, 'table'>> {
+  readonly columns?: readonly Column<Fund>[];
+  readonly rows?: readonly Fund[];
   readonly initialView?: TableView;
   readonly onChange?: (view: TableView, history: HistoryMode) => void;
 }
 
 /** A table that manages its view as a page does. */
-export function FundTable({ initialView = emptyView, onChange, ...props }: FundTableProps) {
+export function FundTable(props: FundTableProps) {
+  const { columns = fundColumns, rows = funds, initialView = emptyView, onChange, ...tableProps } = props;
   const [view, setView] = useState(initialView);
+  const table = useTableRows(columns, rows, view);
   return (
     <DataTable
       name="Funds"
       noun={{ one: 'fund', many: 'funds' }}
-      columns={fundColumns}
-      rows={funds}
+      table={table}
       rowKey={getName}
-      view={view}
       onView={(next, history) => {
         setView(next);
         onChange?.(next, history);
       }}
       onExport={createCsvExport(['funds'])}
-      {...props}
+      {...tableProps}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { createCsvExport } from '../../export/save-csv.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import type { QualityNote } from '../../table/toolbar/table-footer.tsx';
+import { useTableRows } from '../../table/use-table-rows.ts';
 import { emptyView } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
 import { formatCount } from '../../ui/format.ts';
@@ -20,6 +21,7 @@ interface AllDataTableProps {
 /** Every column of the compared schemes, to sort, filter and export. */
 export function AllDataTable({ schemes, asOf }: AllDataTableProps) {
   const { view, onView, ignored } = useTableView(compareColumns, emptyView);
+  const table = useTableRows(compareColumns, schemes, view);
   return (
     <>
       <div className="section-head">
@@ -29,10 +31,8 @@ export function AllDataTable({ schemes, asOf }: AllDataTableProps) {
       <DataTable
         name="Compared schemes"
         noun={noun}
-        columns={compareColumns}
-        rows={schemes}
+        table={table}
         rowKey={getCode}
-        view={view}
         onView={onView}
         quality={buildCompareQualityNotes(schemes)}
         onExport={createCsvExport(['compare', `${schemes.length} schemes`, asOf])}

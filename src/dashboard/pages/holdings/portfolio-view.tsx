@@ -8,6 +8,7 @@ import { createCsvExport } from '../../export/save-csv.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { createRowKey } from '../../table/row-keys.ts';
 import type { QualityNote } from '../../table/toolbar/table-footer.tsx';
+import { useTableRows } from '../../table/use-table-rows.ts';
 import type { TableView } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
 import { FactStrip } from '../../ui/fact-strip.tsx';
@@ -39,6 +40,7 @@ export function PortfolioView({ name, holdings, changes, performance }: Portfoli
   const summary = useMemo(() => summarizePortfolio(rows), [rows]);
   const getRowKey = useMemo(() => createRowKey(rows, ({ isin, instrument }) => `${isin} ${instrument}`), [rows]);
   const { view, onView, ignored } = useTableView(portfolioColumns, defaultView);
+  const table = useTableRows(portfolioColumns, rows, view);
   const newest = useServerInfo()?.portfolioAsOf ?? null;
   const asOf = summary.dates.at(-1) ?? null;
   const age = newest === null || asOf === null ? null : daysBetween(asOf, datePart(newest));
@@ -51,10 +53,8 @@ export function PortfolioView({ name, holdings, changes, performance }: Portfoli
           <DataTable
             name={`Holdings of ${name}`}
             noun={noun}
-            columns={portfolioColumns}
-            rows={rows}
+            table={table}
             rowKey={getRowKey}
-            view={view}
             onView={onView}
             quality={buildPortfolioQualityNotes(summary, age)}
             totals={totals}

@@ -4,6 +4,7 @@ import { createCsvExport } from '../../export/save-csv.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { createRowKey } from '../../table/row-keys.ts';
 import type { QualityNote } from '../../table/toolbar/table-footer.tsx';
+import { useTableRows } from '../../table/use-table-rows.ts';
 import type { TableView } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
 import { classifyUnlabelledChange } from '../../ui/change-kind.ts';
@@ -30,6 +31,7 @@ export function SearchResults({ description, rows }: SearchResultsProps) {
   const columns = isWithSchemes ? columnsWithScheme : columnsWithoutScheme;
   const getRowKey = useMemo(() => createRowKey(rows, (row) => `${row.code} ${row.isin} ${row.instrument}`), [rows]);
   const { view, onView, ignored } = useTableView(columns, defaultView);
+  const table = useTableRows(columns, rows, view);
   const withoutIsin = rows.filter(({ isin }) => isin === '').length;
   return (
     <>
@@ -39,10 +41,8 @@ export function SearchResults({ description, rows }: SearchResultsProps) {
       <DataTable
         name={`Holdings found by ${description}`}
         noun={noun}
-        columns={columns}
-        rows={rows}
+        table={table}
         rowKey={getRowKey}
-        view={view}
         onView={onView}
         quality={[
           buildPortfolioDatesNote(rows),

@@ -4,8 +4,9 @@ import { buildPageHref } from '../../navigation/pages.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import type { RowHighlight } from '../../table/grid/row-highlight.ts';
 import type { QualityNote } from '../../table/toolbar/table-footer.tsx';
+import { type TableRows, useTableRows } from '../../table/use-table-rows.ts';
 import type { TableView } from '../../table/view/table-view.ts';
-import { useTableView } from '../../table/view/use-table-view.ts';
+import { type TableViewState, useTableView } from '../../table/view/use-table-view.ts';
 import { formatCount, formatInteger } from '../../ui/format.ts';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { type AumDates, describeAumDates } from './aum-dates.ts';
@@ -31,18 +32,27 @@ const tables = {
 const totals = { kind: 'sum', columns: [aumChangeColumn.id] } as const;
 const MAX_COMPARED = 10; // as many as the Compare page shows
 
-interface MoversTableProps {
+interface MoversTableState extends Pick<TableViewState, 'onView' | 'ignored'> {
+  readonly table: TableRows<AumMove>;
+}
+
+/** The rows of the gainers' or the losers' table, as its view in the URL says. */
+export function useMoversTable(direction: keyof typeof tables, rows: readonly AumMove[]): MoversTableState {
+  const { prefix, defaultView } = tables[direction];
+  const { view, onView, ignored } = useTableView(moversColumns, defaultView, prefix);
+  return { table: useTableRows(moversColumns, rows, view), onView, ignored };
+}
+
+interface MoversTableProps extends MoversTableState {
   readonly direction: keyof typeof tables;
-  readonly rows: readonly AumMove[];
   readonly dates: AumDates;
   readonly highlight: RowHighlight;
-  readonly onFilteredRows: (rows: readonly AumMove[]) => void;
 }
 
 /** The gainers or the losers, ranked by their change in ₹ crore. */
-export function MoversTable({ direction, rows, dates, highlight, onFilteredRows }: MoversTableProps) {
-  const { title, noun, prefix, defaultView, emptyText } = tables[direction];
-  const { view, onView, ignored } = useTableView(moversColumns, defaultView, prefix);
+export function MoversTable({ direction, table, onView, ignored, dates, highlight }: MoversTableProps) {
+  const { title, noun, emptyText } = tables[direction];
+  const { rows, filteredRows } = table;
   const compared = rows.slice(0, MAX_COMPARED).map(getCode);
   return (
     <>
@@ -59,16 +69,13 @@ export function MoversTable({ direction, rows, dates, highlight, onFilteredRows 
         <DataTable
           name={title}
           noun={noun}
-          columns={moversColumns}
-          rows={rows}
+          table={table}
           rowKey={getCode}
-          view={view}
           onView={onView}
           highlight={highlight}
-          quality={(filteredRows) => buildMoversQualityNotes(filteredRows, dates)}
+          quality={buildMoversQualityNotes(filteredRows, dates)}
           totals={totals}
           onExport={createCsvExport(['movers', noun.many, dates.date])}
-          onFilteredRows={onFilteredRows}
         />
       )}
     </>

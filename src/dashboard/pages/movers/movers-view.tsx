@@ -1,11 +1,11 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { aumDirections, type AumMove } from '#contract/records/aum.ts';
 import type { ChartHighlight } from '../../chart/bars/bar-points.ts';
 import { DivergingBars } from '../../chart/bars/diverging-bars.tsx';
 import type { RowHighlight } from '../../table/grid/row-highlight.ts';
 import type { AumDates } from './aum-dates.ts';
 import { aumChangeColumn, schemeColumn } from './movers-columns.ts';
-import { getCode, MoversTable } from './movers-table.tsx';
+import { getCode, MoversTable, useMoversTable } from './movers-table.tsx';
 import styles from './movers.module.css';
 
 interface MoversViewProps {
@@ -15,31 +15,21 @@ interface MoversViewProps {
 
 /** Gainers and losers, each as a table, and both as bars that are linked with the rows. */
 export function MoversView({ moves, dates }: MoversViewProps) {
-  const { gainers, losers } = useMemo(() => splitByDirection(moves), [moves]);
-  const [filteredGainers, setFilteredGainers] = useFilteredRows(gainers);
-  const [filteredLosers, setFilteredLosers] = useFilteredRows(losers);
+  const movesByDirection = useMemo(() => splitByDirection(moves), [moves]);
+  const gainers = useMoversTable('gainers', movesByDirection.gainers);
+  const losers = useMoversTable('losers', movesByDirection.losers);
   const { tableHighlight, chartHighlight } = useSharedHighlight();
+  const filteredGainers = gainers.table.filteredRows;
+  const filteredLosers = losers.table.filteredRows;
   const charted = useMemo(() => [...filteredGainers, ...filteredLosers], [filteredGainers, filteredLosers]);
   return (
     // one row per scheme: plan and option distinguish no rows
     <div className={styles['board']} data-plans="one">
       <section aria-label="Gainers">
-        <MoversTable
-          direction="gainers"
-          rows={gainers}
-          dates={dates}
-          highlight={tableHighlight}
-          onFilteredRows={setFilteredGainers}
-        />
+        <MoversTable direction="gainers" {...gainers} dates={dates} highlight={tableHighlight} />
       </section>
       <section aria-label="Losers">
-        <MoversTable
-          direction="losers"
-          rows={losers}
-          dates={dates}
-          highlight={tableHighlight}
-          onFilteredRows={setFilteredLosers}
-        />
+        <MoversTable direction="losers" {...losers} dates={dates} highlight={tableHighlight} />
       </section>
       <section aria-label="Chart">
         <DivergingBars
@@ -95,11 +85,4 @@ function useSharedHighlight(): SharedHighlight {
     }),
     [key, scrollTarget],
   );
-}
-
-/** The rows that a table's filters leave: all rows until the table reports, and again whenever it gets other rows. */
-function useFilteredRows<Row>(rows: readonly Row[]): readonly [readonly Row[], (filtered: readonly Row[]) => void] {
-  const [state, setState] = useState({ rows, filtered: rows });
-  const setFiltered = useCallback((filtered: readonly Row[]) => setState({ rows, filtered }), [rows]);
-  return [state.rows === rows ? state.filtered : rows, setFiltered];
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { daysBetween } from '#finance/calendar.ts';
 import { OfferTimeline } from '../../chart/offers/offer-timeline.tsx';
 import { createCsvExport } from '../../export/save-csv.ts';
@@ -7,6 +7,7 @@ import type { HistoryMode } from '../../navigation/search-params-store.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import type { QualityNote } from '../../table/toolbar/table-footer.tsx';
+import { useTableRows } from '../../table/use-table-rows.ts';
 import type { TableView } from '../../table/view/table-view.ts';
 import { formatCount, formatDay, formatInteger } from '../../ui/format.ts';
 import { closesColumn, nameColumn, offerColumns, opensColumn, statusColumn } from './offer-columns.ts';
@@ -28,27 +29,24 @@ const noun = { one: 'offer', many: 'offers' };
 /** The offers on a timeline, the selected one in full, and all of them in a table. */
 export function OffersView({ rows, getRowKey, asOf, view, onView }: OffersViewProps) {
   const { search } = useSearchParams();
-  const [filteredRows, setFilteredRows] = useState(rows);
   const selected = rows.find((row) => getRowKey(row) === search['offer']);
   const columns = useMemo(() => {
     const href = (row: OfferRow) => buildPageHref('offers', { ...search, offer: getRowKey(row) });
     return offerColumns.map((column) => (column === nameColumn ? { ...column, href } : column));
   }, [search, getRowKey]);
+  const table = useTableRows(columns, rows, view);
   return (
     <>
-      {asOf.date !== null && <Timeline rows={filteredRows} asOf={asOf.date} />}
+      {asOf.date !== null && <Timeline rows={table.filteredRows} asOf={asOf.date} />}
       {selected && <OfferDetails row={selected} closeHref={buildPageHref('offers', { ...search, offer: '' })} />}
       <DataTable
         name="New fund offers"
         noun={noun}
-        columns={columns}
-        rows={rows}
+        table={table}
         rowKey={getRowKey}
-        view={view}
         onView={onView}
         quality={buildOffersQualityNotes(rows, asOf)}
         onExport={createCsvExport(['new-fund-offers', asOf.date])}
-        onFilteredRows={setFilteredRows}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import type { Performance } from '#contract/records/performance.ts';
 import { createCsvExport } from '../../export/save-csv.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
@@ -6,6 +6,7 @@ import type { SchemeList } from '../../schemes/scheme-list.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { FilterChips } from '../../table/toolbar/filter-chips.tsx';
 import type { QualityNote } from '../../table/toolbar/table-footer.tsx';
+import { useTableRows } from '../../table/use-table-rows.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
 import { formatCount, formatDay, formatInteger } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -45,12 +46,9 @@ export function Screener({ rows, list, notice }: ScreenerProps) {
   const defaultView = useMemo(() => buildDefaultView(rows, attributes), [rows, attributes]);
   const { view, ignored, onView } = useTableView(columns, defaultView);
   const { parameters, selected, select, selection, setReturns } = useScreenerUrl(rows);
-  const [filteredRows, setFilteredRows] = useState<readonly Performance[]>([]);
-  const quality = useCallback(
-    (shown: readonly Performance[]) => buildScreenerQualityNotes(shown, attributes),
-    [attributes],
-  );
-
+  const table = useTableRows(columns, rows, view);
+  const { filteredRows } = table;
+  const quality = useMemo(() => buildScreenerQualityNotes(filteredRows, attributes), [filteredRows, attributes]);
   const charted = useMemo(() => (selected.length > 0 ? selected : filteredRows.slice(0, 1)), [selected, filteredRows]);
 
   return (
@@ -68,17 +66,14 @@ export function Screener({ rows, list, notice }: ScreenerProps) {
         <DataTable
           name="Schemes"
           noun={noun}
-          columns={columns}
+          table={table}
           hiddenColumns={hiddenColumnIds[parameters.returns]}
-          rows={rows}
           rowKey={getCode}
-          view={view}
           onView={onView}
           selection={selection}
           quality={quality}
           totals={totals}
           onExport={createCsvExport(['performance', attributes.newestNavDate])}
-          onFilteredRows={setFilteredRows}
           toolbar={
             <SegmentedControl
               label="Returns shown"

@@ -7,6 +7,7 @@ import { GroupBars } from '../../chart/bars/group-bars.tsx';
 import { createCsvExport } from '../../export/save-csv.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import type { QualityNote } from '../../table/toolbar/table-footer.tsx';
+import { useTableRows } from '../../table/use-table-rows.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
 import { DASH, formatCount, formatDay, formatInteger, formatNumber, formatSignedNumber } from '../../ui/format.ts';
 import { GridSection } from '../../ui/layout.tsx';
@@ -35,6 +36,7 @@ const getType = ({ type }: HoldingGroup): string => type;
 export function BreakdownView({ name, grouping, groups, dates }: BreakdownViewProps) {
   const columns = useMemo(() => buildGroupColumns(grouping.label), [grouping]);
   const { view, onView, ignored } = useTableView(columns);
+  const table = useTableRows(columns, groups, view);
   const sources = useServerInfo()?.sources ?? '';
   const listNote = grouping.value === 'Size' ? describeMarketCapList(sources, dates.date) : '';
   const hasUnclassified = groups.some(({ type }) => type === 'Unclassified');
@@ -45,10 +47,8 @@ export function BreakdownView({ name, grouping, groups, dates }: BreakdownViewPr
         <DataTable
           name={`${name} by ${grouping.label.toLowerCase()}`}
           noun={noun}
-          columns={columns}
-          rows={groups}
+          table={table}
           rowKey={getType}
-          view={view}
           onView={onView}
           quality={buildBreakdownQualityNotes(groups, dates)}
           totals={totals}

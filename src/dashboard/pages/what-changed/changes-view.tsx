@@ -4,6 +4,7 @@ import { createCsvExport } from '../../export/save-csv.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { createRowKey } from '../../table/row-keys.ts';
 import type { QualityNote } from '../../table/toolbar/table-footer.tsx';
+import { useTableRows } from '../../table/use-table-rows.ts';
 import type { TableView } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
 import { formatCount, formatDay, formatInteger, formatNumber } from '../../ui/format.ts';
@@ -32,6 +33,7 @@ export function ChangesView({ name, changes }: ChangesViewProps) {
   const columns = useMemo(() => buildChangeColumns(summary.previousDate, summary.date), [summary]);
   const getRowKey = useMemo(() => createRowKey(rows, ({ holding }) => `${holding.isin} ${holding.instrument}`), [rows]);
   const { view, onView, ignored } = useTableView(columns, defaultView);
+  const table = useTableRows(columns, rows, view);
   return (
     <>
       <ChangeFactStrip summary={summary} />
@@ -44,10 +46,8 @@ export function ChangesView({ name, changes }: ChangesViewProps) {
           <DataTable
             name={`Changes of ${name}`}
             noun={noun}
-            columns={columns}
-            rows={rows}
+            table={table}
             rowKey={getRowKey}
-            view={view}
             onView={onView}
             quality={buildChangesQualityNotes(summary, rows)}
             totals={totals}

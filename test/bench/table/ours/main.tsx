@@ -4,6 +4,7 @@ import { parseResponseRecords } from '#contract/envelope.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { createCsvExport } from '#dashboard/export/save-csv.ts';
 import { DataTable } from '#dashboard/table/data-table.tsx';
+import { useTableRows } from '#dashboard/table/use-table-rows.ts';
 import { emptyView } from '#dashboard/table/view/table-view.ts';
 import { columns } from '../columns.ts';
 import { readRows, typeInto } from '../driver.ts';
@@ -14,15 +15,14 @@ const quality = [{ text: 'As of 19 Nov 2026' }];
 
 function Page({ rows }: { readonly rows: readonly Performance[] }) {
   const [view, setView] = useState(emptyView);
+  const table = useTableRows(columns, rows, view);
   return (
     <div className="workbench no-rail" style={{ gridTemplateColumns: 'minmax(0, 1fr)', height: '100dvh' }}>
       <section className="bench">
         <DataTable
           name="Schemes"
-          columns={columns}
-          rows={rows}
+          table={table}
           rowKey={keyOf}
-          view={view}
           onView={setView}
           quality={quality}
           filterRow
