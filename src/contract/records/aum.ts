@@ -6,7 +6,7 @@ export const aumPointFields = {
   code: performanceFields.code,
   schemeName: performanceFields.schemeName,
   date: dateTimeField('Date', 'Date of the AUM: a portfolio date or, for the latest value, the NAV date.'),
-  aum: numberField('AUM', 'Assets under management of the scheme on that date, all plans together.', '₹ crore'),
+  aum: numberField('AUM', 'Assets under management of the scheme on that date, all plans combined.', '₹ crore'),
 } as const;
 
 /** GetAumTopGainersLosers: the change in a scheme's AUM since the last month-end. */

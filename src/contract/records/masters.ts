@@ -16,7 +16,7 @@ export const schemeFields = {
   isinDivReinvest: performanceFields.isinDivReinvest,
   launchDate: dateField('Launch date', 'Date on which the scheme was launched.'),
   benchmark: performanceFields.benchmark,
-  portfolioDate: dateField('Portfolio date', 'Date of the latest portfolio; none if the scheme has no portfolio.'),
+  portfolioDate: dateField('Portfolio date', 'Date of the latest portfolio; no date if the scheme has no portfolio.'),
 } as const;
 
 const schemeCount = numberField('Scheme codes', 'Number of scheme codes, including inactive ones.');

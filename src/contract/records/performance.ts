@@ -56,7 +56,7 @@ export const performanceFields = {
     'Return of the benchmark from the scheme’s first NAV date: absolute up to one year, CAGR beyond.',
     '%',
   ),
-  dailyAum: numberField('AUM', 'Assets under management of the scheme on the day, all plans together.', '₹ crore'),
+  dailyAum: numberField('AUM', 'Assets under management of the scheme on the NAV date, all plans combined.', '₹ crore'),
   preMonthAum: numberField(
     'AUM, previous month-end',
     'Assets under management at the last month-end before the NAV date.',

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { Icon } from '../ui/icon.tsx';
 import type { FindSchemeDialog } from './find-scheme-dialog.tsx';
 
-/** Milliseconds after which the dialog's code is loaded in any case: a user who presses Ctrl K types on at once. */
+/** Milliseconds after which the dialog's code is loaded in any case: a user who presses Ctrl K starts typing at once. */
 const PRELOAD_AFTER_MS = 1_000;
 
 /** Opens the search over all schemes, as Ctrl K or ⌘ K does. The dialog's code is loaded after the page, or when first opened. */

@@ -97,7 +97,7 @@ export const responseFaults: readonly Fault[] = [
     fault(
       'CSV has no header row',
       'contract/serialize-csv.ts',
-      "yield `${names.map(toPascalCase).join(',')}\\r\\n`;",
+      "yield `${names.map(toWireName).join(',')}\\r\\n`;",
       '',
       /in Csv as in Json/,
     ),
