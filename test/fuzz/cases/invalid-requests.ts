@@ -1,15 +1,9 @@
-import { createCanary, pickBrokenEscape, percentEncode, pickHostileText, randomizeCase } from './payloads.ts';
+import { createCanary, pickBrokenEscape, percentEncode, randomizeCase } from './payloads.ts';
 import type { Random } from '../random.ts';
 import { pickHost, pickHarmlessHeaders, buildRequest } from '../http/build-request.ts';
 import type { ExpectedResponse, FuzzCase } from './fuzz-case.ts';
 import type { KnownData } from '../known-data.ts';
-
-interface InvalidRequest {
-  readonly kind: string;
-  readonly address: string;
-  readonly statuses: readonly number[];
-  readonly method?: string;
-}
+import { buildUrl, closedSetParameter, openTextParameter, type InvalidRequestBuilder } from './invalid-values.ts';
 
 /** A request that is invalid in one known way, with the statuses that the specification allows for it. */
 export function buildInvalidRequest(data: KnownData, random: Random): FuzzCase {
@@ -48,75 +42,14 @@ const OPERATIONS = [
   'GetSchemeMaster',
   'GetHoldingsSearch',
 ] as const;
-const buildUrl = (operation: string, { key }: KnownData, query = '') =>
-  `/api/${operation}?accessKey=${key}${query && `&${query}`}`;
-
-type InvalidRequestBuilder = (data: KnownData, random: Random, secret: string) => InvalidRequest;
-
-const closed: InvalidRequestBuilder = (data, random) => {
-  const [operation, name] = random.pick<readonly [string, string]>([
-    ['GetAUM', 'max'],
-    ['GetAUM', 'format'],
-    ['GetAUM', 'dTFormat'],
-    ['GetAumSchemeComparison', 'sortBy'],
-    ['GetNewFundOffers', 'range'],
-    ['GetHoldings', 'filter'],
-    ['GetHoldingsByType', 'type'],
-    ['GetNAVHistory', 'from'],
-  ]);
-  const value = random.pick([
-    pickHostileText(random),
-    '-1',
-    '0',
-    '1.5',
-    '1e3',
-    '0x10',
-    '１２',
-    '02-30-2026',
-    '2026-01-01',
-    'Past-1Days',
-    'Past999999Days',
-    'Json;',
-  ]);
-  const selector = `code=${random.pick(data.codes)}`;
-  const query = /Offers|AUM$|Comparison/.test(operation) && name !== 'from' ? '' : `${selector}&`;
-  return {
-    kind: `an invalid value of ${name}`,
-    address: buildUrl(operation, data, `${query}${name}=${percentEncode(value, random)}`),
-    statuses: [400, ...tooLong(value)],
-  };
-};
-
-/** A long value, percent-encoded, can exceed the URL limit. */
-const tooLong = (value: string): readonly number[] => (value.length > 2_000 ? [414] : []);
-
-const open: InvalidRequestBuilder = (data, random) => {
-  const value = pickHostileText(random);
-  const [operation, name] = random.pick<readonly [string, string]>([
-    ['GetAUM', 'name'],
-    ['GetAUM', 'code'],
-    ['GetAUM', 'isin'],
-    ['GetAUM', 'category'],
-    ['GetSchemeMaster', 'mutualFund'],
-    ['GetHoldingsSearch', 'sector'],
-    ['GetHoldingsSearch', 'industry'],
-    ['GetHoldings', 'name'],
-    ['GetNewFundOffers', 'mutualFund'],
-  ]);
-  return {
-    kind: `a hostile ${name}`,
-    address: buildUrl(operation, data, `${name}=${percentEncode(value, random)}`),
-    statuses: [200, 400, ...tooLong(value)],
-  };
-};
 
 const invalidRequestBuilders: readonly [InvalidRequestBuilder, ...InvalidRequestBuilder[]] = [
-  closed,
-  closed,
-  closed,
-  open,
-  open,
-  open,
+  closedSetParameter,
+  closedSetParameter,
+  closedSetParameter,
+  openTextParameter,
+  openTextParameter,
+  openTextParameter,
   (data, random, secret) => ({
     kind: 'an unknown parameter',
     address: buildUrl(
