@@ -145,10 +145,7 @@ describe('npm start fails with one clear line and exit code 1', () => {
     writeFileSync(file, '');
     for (const path of [file, join(file, 'below'), '/proc/fundlens']) {
       const { code, output } = await startToFail({ FUNDLENS_HOME: path });
-      expect([code, output]).toEqual([
-        1,
-        expect.stringMatching(/^FUNDLENS_HOME must be a writable folder, got .*\n$/),
-      ]);
+      expect([code, output]).toEqual([1, expect.stringMatching(/^FUNDLENS_HOME must be a writable folder, got .*\n$/)]);
     }
   });
 
@@ -162,10 +159,7 @@ describe('npm start fails with one clear line and exit code 1', () => {
 
   it('if the access key is too short, given or stored, without repeating it', async () => {
     const given = await startToFail({ FUNDLENS_ACCESS_KEY: 'hush-hush' });
-    expect([given.code, given.output]).toEqual([
-      1,
-      'FUNDLENS_ACCESS_KEY must have 16 to 512 characters; it has 9.\n',
-    ]);
+    expect([given.code, given.output]).toEqual([1, 'FUNDLENS_ACCESS_KEY must have 16 to 512 characters; it has 9.\n']);
     writeFileSync(join(dataDir, 'access-key'), 'hush-hush');
     const stored = await startToFail({});
     expect([stored.code, stored.output]).toEqual([1, expect.stringMatching(/^\S+access-key [^\n]*\n$/)]);

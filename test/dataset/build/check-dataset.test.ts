@@ -48,7 +48,10 @@ test.each([
   ["DELETE FROM scheme WHERE code = '2'", /a NAV history belongs to no code/],
   ["UPDATE nav SET sources = X'00' WHERE code = '2'", /columns of a NAV history differ in length/],
   ["UPDATE scheme SET \"return1Year\" = 'many' WHERE code = '2'", /return1Year: expected a number/],
-  ['UPDATE scheme SET "schemeName" = 5.5, "benchmark" = X\'00\' WHERE code = \'2\'', /benchmark: expected a (?:text|string)/],
+  [
+    'UPDATE scheme SET "schemeName" = 5.5, "benchmark" = X\'00\' WHERE code = \'2\'',
+    /benchmark: expected a (?:text|string)/,
+  ],
 ])('a damaged dataset is not published: %s', async (damage, fault) => {
   const { dataDir, published } = await publishDamaged(damage);
   await expect(published).rejects.toThrow(fault);

@@ -17,7 +17,9 @@ const compute = (navs: Readonly<Record<string, number>>, scheme = facts) =>
 /** A NAV per day, from `first`, multiplied by `growth` each day. */
 const buildDaily = (from: string, count: number, first: number, growth: number) =>
   buildSeries(
-    Object.fromEntries(Array.from({ length: count }, (_, index) => [toIsoDay(toDayNumber(from) + index), first * growth ** index])),
+    Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [toIsoDay(toDayNumber(from) + index), first * growth ** index]),
+    ),
   );
 
 test('each return period goes back by the calendar from the scheme’s own latest NAV', () => {
@@ -55,9 +57,7 @@ test('beyond a year returns are annualised with 365 days a year', () => {
   const series = buildDaily('2016-11-19', 3653, 10, 1.0002);
   const { return3Year, return5Year, return10Year } = computeDerivedColumns(facts, detectBreaks(series), null);
   const year = (1.0002 ** 365 - 1) * 100;
-  expect([return3Year, return5Year, return10Year]).toEqual(
-    [year, year, year].map((value) => Number(value.toFixed(2))),
-  );
+  expect([return3Year, return5Year, return10Year]).toEqual([year, year, year].map((value) => Number(value.toFixed(2))));
 });
 
 test('a benchmark is measured over the scheme’s own dates', () => {

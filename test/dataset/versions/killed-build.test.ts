@@ -74,18 +74,21 @@ test.each([
   ['after its last file, while it builds the tables', hasPrinted('08-Jul-2026.txt: AMFI')],
   ['once the new version has its name', hasFile(/^official-.*\.sqlite$/)],
   ['while it makes the new version current', hasFile(/^official\.json\.new$/)],
-] as const)('an import that is killed %s leaves the old version or the new one as the current one, whole', async (_, isTime) => {
-  const existing = new Set(readdirSync(dataDir));
-  const { state, exited, kill } = startImport('new');
-  const getProgress = () => ({
-    output: state.output,
-    newFiles: readdirSync(dataDir).filter((name) => !existing.has(name)),
-  });
-  while (state.isRunning && !isTime(getProgress())) await nextTurn();
-  kill();
-  await exited;
-  expect([3000, 9000]).toContain(await countNavs());
-});
+] as const)(
+  'an import that is killed %s leaves the old version or the new one as the current one, whole',
+  async (_, isTime) => {
+    const existing = new Set(readdirSync(dataDir));
+    const { state, exited, kill } = startImport('new');
+    const getProgress = () => ({
+      output: state.output,
+      newFiles: readdirSync(dataDir).filter((name) => !existing.has(name)),
+    });
+    while (state.isRunning && !isTime(getProgress())) await nextTurn();
+    kill();
+    await exited;
+    expect([3000, 9000]).toContain(await countNavs());
+  },
+);
 
 test('the next import removes what killed imports left, and imports everything', async () => {
   expect(await startImport('new').exited).toBe(0);

@@ -107,7 +107,9 @@ test('an option that pays out income has no computed return', async () => {
 test('returns across a suspected unit split are null, and the report names the split', async () => {
   const days = ['14-Jul-2025', '15-Jul-2025', '16-Jul-2025'];
   const navs = ['1000', '100.1', '100.2'];
-  const result = await importFiles(days.map((day, index) => buildNavFile(day, day, [{ ...growth, nav: navs[index] ?? '' }])));
+  const result = await importFiles(
+    days.map((day, index) => buildNavFile(day, day, [{ ...growth, nav: navs[index] ?? '' }])),
+  );
   expect(result.rebuild?.splits).toMatchObject({
     count: 1,
     examples: [{ code: '103504', before: '2025-07-14', day: '2025-07-15', ratio: 0.1001 }],
@@ -178,7 +180,9 @@ test('a portfolio that matches no code is stored and reported, and linked when a
 });
 
 test('a dataset with portfolios only is stored but not current, since it has no scheme code', async () => {
-  const { dataDir, dataset } = await importFiles([buildWorkbook('july', 'SBI Mutual Fund', '2025-08-08T10:00:00Z', [july])]);
+  const { dataDir, dataset } = await importFiles([
+    buildWorkbook('july', 'SBI Mutual Fund', '2025-08-08T10:00:00Z', [july]),
+  ]);
   expect(dataset?.kind).toBe('Official');
   expect(findCurrentDataset(dataDir)).toBeNull();
 });

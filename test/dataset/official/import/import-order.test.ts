@@ -44,7 +44,10 @@ const files = [
     ],
     'plan-option',
   ),
-  buildWorkbook('first.xlsx', 'SBI Mutual Fund', '2025-08-08T10:00:00Z', [large, { ...large, scheme: 'SBI Unknown Fund' }]),
+  buildWorkbook('first.xlsx', 'SBI Mutual Fund', '2025-08-08T10:00:00Z', [
+    large,
+    { ...large, scheme: 'SBI Unknown Fund' },
+  ]),
   buildWorkbook('again.xlsx', 'SBI Mutual Fund', '2025-08-20T10:00:00Z', [{ ...large, shares: [software, bank] }]),
   buildWorkbook('may.xlsx', 'SBI Mutual Fund', '2017-05-20T10:00:00Z', [
     { scheme: 'SBI Blue Chip Fund', day: '30 April 2017', shares: [bank, software] },

@@ -32,9 +32,9 @@ test('name, class and ISINs come from the latest file that lists the code, which
   const expected = [
     { schemeName: now.name, category: 'Equity', subCategory: 'Large Cap Fund', isinGrowth: 'INF200K01QX4' },
   ];
-  expect(await importSchemes([buildNavFile('a', '19-Aug-2026', [now]), buildNavFile('b', '13-Apr-2017', [old])])).toMatchObject(
-    expected,
-  );
+  expect(
+    await importSchemes([buildNavFile('a', '19-Aug-2026', [now]), buildNavFile('b', '13-Apr-2017', [old])]),
+  ).toMatchObject(expected);
 });
 
 test('a later blank erases neither plan nor option, and the name still has them', async () => {
@@ -46,7 +46,10 @@ test('a later blank erases neither plan nor option, and the name still has them'
   };
   const blank: NavLine = { code: '1', name: 'SBI Large Cap Fund', isin: 'INF200K01QX4', reinvest: 'INF200K01180' };
   expect(
-    await importSchemes([buildNavFile('a', '18-Aug-2026', [before]), buildNavFile('b', '19-Aug-2026', [blank], 'plan-option')]),
+    await importSchemes([
+      buildNavFile('a', '18-Aug-2026', [before]),
+      buildNavFile('b', '19-Aug-2026', [blank], 'plan-option'),
+    ]),
   ).toMatchObject([
     {
       schemeName: 'SBI Large Cap Fund - Direct Plan - Monthly IDCW Payout',
@@ -124,7 +127,10 @@ test('a scheme that had closed before the date does not match the portfolio of a
 test('a portfolio never matches another fund house’s scheme of the same name', async () => {
   const other: NavLine = { code: '1', name: 'Large Cap Fund', house: 'Axis Mutual Fund' };
   expect(
-    await importPortfolioDates([buildNavFile('a', '19-Aug-2026', [other])], [buildPortfolioWorkbook(['Large Cap Fund', '31 July 2026'])]),
+    await importPortfolioDates(
+      [buildNavFile('a', '19-Aug-2026', [other])],
+      [buildPortfolioWorkbook(['Large Cap Fund', '31 July 2026'])],
+    ),
   ).toEqual({ '1': null });
 });
 
