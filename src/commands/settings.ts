@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { MAX_SAMPLE_CODES } from '#dataset/sample/generate-market.ts';
 import { MIN_KEY_LENGTH } from '#service/auth/page-key.ts';
 import { parseHostName } from '#service/http/allowed-hosts.ts';
 import { parseOrigin } from '#service/http/cors.ts';
@@ -32,7 +33,6 @@ type LogLevel = (typeof logLevels)[number];
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const MAX_KEY_LENGTH = 512;
-const MAX_SAMPLE_CODES = 200_000;
 const WILDCARD_ADDRESSES: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
 /** @throws CommandError naming the setting, what arrived and what was expected. */

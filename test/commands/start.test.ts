@@ -170,7 +170,8 @@ describe('npm start fails with one clear line and exit code 1', () => {
     [{ PORT: 'http' }, [], 'PORT must be a whole number from 0 to 65535, got "http".\n'],
     [{ HOST: 'no.such.host.invalid' }, [], 'HOST must be an address of this machine, got "no.such.host.invalid".\n'],
     [{ HOST: '192.0.2.1' }, [], 'HOST must be an address of this machine, got "192.0.2.1".\n'],
-    [{}, ['--codes', 'many'], '--codes must be a whole number from 1 to 200000, got "many".\n'],
+    [{}, ['--codes', 'many'], '--codes must be a whole number from 1 to 100000, got "many".\n'],
+    [{}, ['--codes', '150000'], '--codes must be a whole number from 1 to 100000, got "150000".\n'],
   ])('with %j %j', async (environment, args, line) => {
     expect(await startToFail({ ...environment }, args)).toEqual({ code: 1, output: line });
   });

@@ -14,16 +14,17 @@ import { buildSchemes } from './schemes/schemes.ts';
 import type { SampleMarket, SampleOptions, SampleScheme } from './types.ts';
 
 const CODES = 2_000;
+export const MAX_SAMPLE_CODES = 100_000;
 const AS_OF = '2026-11-19';
 const SEED = 1;
 
 /**
  * Generates the sample market: by default about 300 fictional schemes with 2,000 plans and options.
- * @throws RangeError if `asOf` is not an ISO day or `codes` is not a whole number from 1 to 100,000.
+ * @throws RangeError if `asOf` is not an ISO day or `codes` is not a whole number from 1 to {@link MAX_SAMPLE_CODES}.
  */
 export function generateSampleMarket({ codes = CODES, asOf = AS_OF, seed = SEED }: SampleOptions = {}): SampleMarket {
-  if (!Number.isInteger(codes) || codes < 1 || codes > 100_000) {
-    throw new RangeError(`codes: expected a whole number from 1 to 100,000, got ${codes}`);
+  if (!Number.isInteger(codes) || codes < 1 || codes > MAX_SAMPLE_CODES) {
+    throw new RangeError(`codes: expected a whole number from 1 to ${MAX_SAMPLE_CODES}, got ${codes}`);
   }
   const calendar = buildTradingCalendar(asOf, seed);
   const indices = buildBenchmarkIndices(calendar, seed);
