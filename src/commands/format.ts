@@ -1,6 +1,5 @@
+import { monthNames } from '#contract/dates.ts';
 import type { DatasetInfo } from '#dataset/storage/store.ts';
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** `Sample data · NAVs to 19 Nov 2026 · portfolios to 31 Oct 2026`. */
 export function formatDataset({ kind, navAsOf, portfolioAsOf }: DatasetInfo): string {
@@ -15,7 +14,7 @@ export function formatDataset({ kind, navAsOf, portfolioAsOf }: DatasetInfo): st
 /** `2026-11-19` → `19 Nov 2026`. */
 export function formatDay(iso: string): string {
   const [year, month, day] = iso.split('-');
-  return `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}`;
+  return `${Number(day)} ${monthNames[Number(month) - 1]} ${year}`;
 }
 
 /** `1 row`, `14,148 rows`. */

@@ -13,8 +13,9 @@ const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
  * @throws ContractError if the text is not such a date, or not a day of the calendar.
  */
 export function parseWireDate(wire: string): string | null {
-  if (wire === '' || wire.startsWith(NO_DATE)) return null;
+  if (wire === '' || wire === NO_DATE) return null;
   const [, month, day, year, ...time] = WIRE_DATE.exec(wire) ?? [];
+  if (`${month}-${day}-${year}` === NO_DATE) return null;
   if (!year || !month || !day || !isCalendarDay(+year, +month, +day)) {
     throw new ContractError(`expected MM-DD-YYYY or MM-DD-YYYY HH:mm:ss, got ${JSON.stringify(wire.slice(0, 40))}`);
   }
@@ -36,6 +37,15 @@ export function formatWireDateTime(iso: string | null): string {
 export function isIsoDate(text: string): boolean {
   const [, year, month, day] = ISO_DATE.exec(text) ?? [];
   return year !== undefined && month !== undefined && day !== undefined && isCalendarDay(+year, +month, +day);
+}
+
+/** January is 0. English, whatever the locale of the machine or the browser. */
+export const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+
+/** 1 to 12 from a month's name or its first three letters, in any case; 0 if it is not a month. */
+export function parseMonth(name: string): number {
+  const prefix = name.slice(0, 3).toLowerCase();
+  return monthNames.findIndex((month) => month.toLowerCase() === prefix) + 1;
 }
 
 /** `2024-05-31T18:30:00` → `2024-05-31`. */

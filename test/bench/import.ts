@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { monthNames } from '#contract/dates.ts';
 import { importOfficialFiles } from '#dataset/official/import/import-official.ts';
 import type { OpenedFile } from '#dataset/official/parse/open/open-files.ts';
 import { toIsoDay } from '#finance/calendar.ts';
@@ -11,7 +12,6 @@ const CODES = 14_000;
 const FILES = 1_786;
 const FIRST_DAY = 18_000; // 14 April 2019
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const HEADER =
   'Scheme Code;ISIN Div Payout/ ISIN Growth;ISIN Div Reinvestment;Scheme Name;Net Asset Value;Date\r\n \r\n' +
   'Open Ended Schemes(Equity Scheme - Large Cap Fund)\r\n \r\nSBI Mutual Fund\r\n \r\n';
@@ -22,7 +22,7 @@ function* files(): Generator<OpenedFile> {
   for (let at = 0; at < FILES; at++) {
     const started = performance.now();
     const [year, month, day] = toIsoDay(FIRST_DAY + at + Math.floor(at / 5) * 2).split('-');
-    const date = `${day}-${MONTHS[Number(month) - 1]}-${year}`;
+    const date = `${day}-${monthNames[Number(month) - 1]}-${year}`;
     const lines = Array.from({ length: CODES }, (_, code) => {
       const nav = (10 + code / 100 + at * 0.01 + (((code * 31 + at * 17) % 97) - 48) / 500).toFixed(4);
       return `${100_000 + code};INF846K01DP8;-;SBI Fund Number ${code} - Direct Plan - Growth;${nav};${date}\r\n`;

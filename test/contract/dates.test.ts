@@ -30,12 +30,19 @@ describe('wire dates', () => {
     expect(formatWireDateTime(null)).toBe('01-01-0001 00:00:00');
   });
 
-  it.each(['31-05-2024', '02-30-2024', '02-29-2023', '5-31-2024', '2024-05-31', '05-31-2024 24:00:00', '05-31-24'])(
-    'rejects %j and says what was expected and what arrived',
-    (wire) => {
-      expect(() => parseWireDate(wire)).toThrow(`expected MM-DD-YYYY or MM-DD-YYYY HH:mm:ss, got "${wire}"`);
-    },
-  );
+  it.each([
+    '31-05-2024',
+    '02-30-2024',
+    '02-29-2023',
+    '5-31-2024',
+    '2024-05-31',
+    '05-31-2024 24:00:00',
+    '05-31-24',
+    '01-01-0001xyz',
+    '01-01-0001 25:00:00',
+  ])('rejects %j and says what was expected and what arrived', (wire) => {
+    expect(() => parseWireDate(wire)).toThrow(`expected MM-DD-YYYY or MM-DD-YYYY HH:mm:ss, got "${wire}"`);
+  });
 
   it('validates leap days', () => {
     expect(parseWireDate('02-29-2024')).toBe('2024-02-29');

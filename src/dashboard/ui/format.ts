@@ -1,7 +1,8 @@
+import { monthNames } from '#contract/dates.ts';
+
 /** Shown if a value is null or a text is empty. */
 export const DASH = '–';
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 const formatters = new Map<string, Intl.NumberFormat>();
 
 /** `1234567.891` → `12,34,567.89`; `-0.5` → `−0.50` with a minus sign (U+2212). A number that rounds to zero has no sign. */
@@ -32,7 +33,7 @@ export const formatRupees = (value: number, decimals = 2): string =>
 /** `2026-11-19…` → `19 Nov 2026`, without a `Date`, so that no time zone can change the day. */
 export function formatDay(iso: string): string {
   const [year, month, day] = iso.slice(0, 10).split('-');
-  const monthName = MONTHS[Number(month) - 1];
+  const monthName = monthNames[Number(month) - 1];
   return year && monthName && day ? `${day} ${monthName} ${year}` : iso;
 }
 

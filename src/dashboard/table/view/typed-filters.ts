@@ -1,4 +1,4 @@
-import { isIsoDate } from '#contract/dates.ts';
+import { isIsoDate, parseMonth } from '#contract/dates.ts';
 import { formatDay, formatDecimal } from '../../ui/format.ts';
 import type { Column } from '../column.ts';
 import type { DateFilter, Filter, RangeFilter } from './table-view.ts';
@@ -86,7 +86,6 @@ function parseNumber(text: string | undefined): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const ISO_DATE = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?$/;
 const WRITTEN_DATE = /^(?:(\d{1,2})\s+)?([a-z]{3})[a-z]*\s+(\d{4})$/i;
 
@@ -130,8 +129,8 @@ function parsePeriod(text: string): DateSpan | null {
   const iso = ISO_DATE.exec(text);
   if (iso) return buildPeriod(iso[1], iso[2], iso[3]);
   const [, date, monthName = '', year] = WRITTEN_DATE.exec(text) ?? [];
-  const month = MONTHS.indexOf(monthName.toLowerCase());
-  return month < 0 ? null : buildPeriod(year, pad(month + 1), date === undefined ? undefined : pad(Number(date)));
+  const month = parseMonth(monthName);
+  return month === 0 ? null : buildPeriod(year, pad(month), date === undefined ? undefined : pad(Number(date)));
 }
 
 function buildPeriod(year = '', month?: string, date?: string): DateSpan | null {

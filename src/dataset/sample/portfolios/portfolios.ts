@@ -1,3 +1,4 @@
+import { monthNames } from '#contract/dates.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import type { TradingCalendar } from '../calendar.ts';
 import { getPriceIndex } from '../instruments/instrument.ts';
@@ -134,12 +135,10 @@ function buildFutures({ positions, allocation, month, netAssets }: MonthEndPosit
   ];
 }
 
-const MONTH_NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
 /** `Nov 2026` for a portfolio of 31 October 2026. */
 function formatExpiryAfter(monthEnd: string): string {
   const nextDay = toIsoDay(toDayNumber(monthEnd) + 1);
-  return `${MONTH_NAMES[Number(nextDay.slice(5, 7)) - 1]} ${nextDay.slice(0, 4)}`;
+  return `${monthNames[Number(nextDay.slice(5, 7)) - 1]} ${nextDay.slice(0, 4)}`;
 }
 
 /** The first instrument on two rows, as in real disclosures that list separate purchases. */

@@ -1,6 +1,5 @@
-import { isIsoDate } from '#contract/dates.ts';
+import { isIsoDate, parseMonth } from '#contract/dates.ts';
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const DAY_MONTH_YEAR = /^(\d{1,2})-([A-Za-z]{3})-(\d{4})$/;
 
 /** Parses a date of NAVAll.txt: `18-Aug-2026` → `2026-08-18`; null for another format or a date that does not exist. */
@@ -48,11 +47,6 @@ function parseMonthEnd(monthName = '', year = ''): string | null {
 const MONTH_NAMES =
   /^(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)$/i;
 const isMonthName = (text: string): boolean => MONTH_NAMES.test(text);
-
-/** 1 to 12 from a month's name or its first three letters, in any case; 0 if it is not a month. */
-function parseMonth(name: string): number {
-  return MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
-}
 
 /** Null if the date does not exist. */
 function buildIsoDate(year: number, month: number, day: number): string | null {
