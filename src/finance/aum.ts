@@ -1,9 +1,9 @@
-import { roundPercent } from './decimals.ts';
+import { dropNoise, roundPercent } from './decimals.ts';
 
 const LAKH_PER_CRORE = 100;
 
 /** Converts ₹ lakh, the unit of portfolio disclosures, to ₹ crore. */
-export const lakhToCrore = (lakh: number): number => roundCrore(lakh / LAKH_PER_CRORE);
+export const lakhToCrore = (lakh: number): number => dropNoise(lakh / LAKH_PER_CRORE);
 
 /** Assets under management now and at the previous month-end, ₹ crore. */
 export interface AumValues {
@@ -21,15 +21,12 @@ export interface AumChange {
 /** Change in AUM since the previous month-end; null if either value is not available. */
 export function computeAumChange({ dailyAum, preMonthAum }: AumValues): AumChange | null {
   if (dailyAum === null || preMonthAum === null) return null;
-  const aumChange = roundCrore(dailyAum - preMonthAum);
+  const aumChange = dropNoise(dailyAum - preMonthAum);
   return { aumChange, aumChangePercent: preMonthAum > 0 ? roundPercent((aumChange / preMonthAum) * 100) : null };
 }
 
 /** Sum of the available AUM values, ₹ crore; null if none is available. */
 export function sumAum(values: readonly (number | null)[]): number | null {
   const available = values.filter((value) => value !== null);
-  return available.length === 0 ? null : roundCrore(available.reduce((sum, value) => sum + value, 0));
+  return available.length === 0 ? null : dropNoise(available.reduce((sum, value) => sum + value, 0));
 }
-
-/** Rounds to a tenth of a rupee. Files report AUM to the rupee at most; finer digits are noise of binary fractions. */
-const roundCrore = (crore: number): number => Math.round(crore * 1e8) / 1e8;

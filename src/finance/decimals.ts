@@ -22,16 +22,19 @@ export function addNullable(a: number | null, b: number | null): number | null {
   return a === null ? b : b === null ? a : sumExact([a, b]);
 }
 
-const DIFFERENCE_SCALE = 1e8;
-
 /**
  * `a` − `b` to eight decimals, and so without the noise of binary fractions: 5.51 − 5.45 is 0.06, not
  * 0.05999999999999961. Null if either is null. For percentages and other values below ten million.
  */
 export function subtract(a: number | null, b: number | null): number | null {
-  if (a === null || b === null) return null;
-  return Math.round((a - b) * DIFFERENCE_SCALE) / DIFFERENCE_SCALE + 0; // + 0 turns -0 into 0
+  return a === null || b === null ? null : dropNoise(a - b);
 }
+
+/**
+ * Rounds to eight decimals, beyond which the digits of a difference or a quotient are noise of binary fractions, and −0 to
+ * 0. For percentages and other values below ten million, and for ₹ crore, of which it is a tenth of a rupee.
+ */
+export const dropNoise = (value: number): number => Math.round(value * 1e8) / 1e8 + 0;
 
 /**
  * Rounds a value for output: two decimals, half away from zero, never −0. Calculations use full precision and round only

@@ -1,7 +1,6 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorMessage } from '#contract/errors.ts';
-import { readFileIfExists, syncToDisk } from '#dataset/versions/file-system.ts';
+import { readFileIfExists, replaceFile } from '#dataset/versions/file-system.ts';
 import { withLock } from '#dataset/versions/lock.ts';
 import { parseKeys, serializeKeys, type StoredKey } from '#service/auth/keys-file.ts';
 
@@ -31,14 +30,8 @@ export async function updateKeys(
   onWait: () => void,
 ): Promise<readonly StoredKey[]> {
   return withLock(join(dataDir, 'keys.lock'), onWait, async () => {
-    const path = getKeysPath(dataDir);
-    const temporaryPath = `${path}.new`;
     const keys = update(readKeys(dataDir));
-    rmSync(temporaryPath, { force: true }); // left by a machine that stopped here; an existing file would keep its mode
-    writeFileSync(temporaryPath, serializeKeys(keys), { mode: 0o600, flag: 'wx' });
-    syncToDisk(temporaryPath);
-    renameSync(temporaryPath, path);
-    syncToDisk(dataDir);
+    replaceFile(getKeysPath(dataDir), serializeKeys(keys), 0o600);
     return keys;
   });
 }

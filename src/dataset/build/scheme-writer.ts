@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Scheme } from '#contract/records/masters.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { toIsinKey, toTextKey } from '#dataset/storage/comparison-keys.ts';
+import { compareMissingLast } from '#finance/compare-missing-last.ts';
 import { detectBreaks, type NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
 import type { NavSeries } from '#finance/nav/series.ts';
 import { computeDerivedColumns } from './derived-columns.ts';
@@ -49,14 +50,8 @@ export const rankByAum = (schemes: readonly RankedColumns[]): ReadonlyMap<string
   new Map(schemes.toSorted(compareByAum).map(({ code }, rank) => [code, rank]));
 
 /** The order of GetAUM: DailyAum, largest first, nulls last, then code. */
-function compareByAum(a: RankedColumns, b: RankedColumns): number {
-  if (a.dailyAum !== b.dailyAum) {
-    if (a.dailyAum === null) return 1;
-    if (b.dailyAum === null) return -1;
-    return b.dailyAum - a.dailyAum;
-  }
-  return a.code < b.code ? -1 : 1;
-}
+const compareByAum = (a: RankedColumns, b: RankedColumns): number =>
+  compareMissingLast(a.dailyAum, b.dailyAum, (x, y) => y - x) || (a.code < b.code ? -1 : 1);
 
 // only the columns of the table: a source may have others
 const pickColumns = (scheme: PublishedSchemeFacts) => ({

@@ -2,6 +2,7 @@ import type { NavSeries } from '#finance/nav/series.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import type { TradingCalendar } from './calendar.ts';
 import { createNormal, createRandom } from './random.ts';
+import { roundToHundredths } from './round.ts';
 
 /** Yearly drift, beta to the market, and standard deviation a year of its own moves, as fractions. */
 type IndexProfile = readonly [drift: number, beta: number, ownDeviation: number];
@@ -100,6 +101,6 @@ function buildIndex(
     i === 0 ? 0 : drift / INDEX_DAYS_PER_YEAR + beta * value + daily * normal(),
   );
   let log = Math.log(1_000);
-  const navs = logReturns.map((value) => Math.round(Math.exp((log += value)) * 100) / 100);
+  const navs = logReturns.map((value) => roundToHundredths(Math.exp((log += value))));
   return { series: { days, navs }, logReturns };
 }

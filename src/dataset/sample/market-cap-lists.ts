@@ -3,6 +3,7 @@ import type { MarketCapFile, MarketCapRow } from '../official/parse/types.ts';
 import type { TradingCalendar } from './calendar.ts';
 import type { Company } from './instruments/companies.ts';
 import { getPriceIndex } from './instruments/instrument.ts';
+import { roundToHundredths } from './round.ts';
 
 /** The lists in force during the months of the portfolios, compiled as AMFI does: ranked by the average of six months. */
 export function buildMarketCapLists(
@@ -36,7 +37,7 @@ function rankCompanies(companies: readonly Company[], lastMonth: number): readon
       isin: company.isin,
       company: company.name,
       rank: i + 1,
-      marketCap: Math.round(marketCap * 100) / 100,
+      marketCap: roundToHundredths(marketCap),
       size: i < 100 ? 'Large Cap' : i < 250 ? 'Mid Cap' : 'Small Cap',
     }));
 }

@@ -1,6 +1,7 @@
 import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
 import { encodeDays, toBytes } from '#dataset/storage/nav-encoding.ts';
 import { toIsoDay } from '#finance/calendar.ts';
+import { compareMissingLast } from '#finance/compare-missing-last.ts';
 import { detectBreaks } from '#finance/nav/breaks.ts';
 import { getLatestNav } from '#finance/nav/series.ts';
 import { createRowWriter, type Draft } from '../build/draft.ts';
@@ -83,12 +84,7 @@ const collator = new Intl.Collator('en');
 function sortOffers(offers: readonly NewFundOffer[]): readonly NewFundOffer[] {
   return offers.toSorted(
     (a, b) =>
-      compareLaunchDates(a.newFundLaunchDate, b.newFundLaunchDate) || collator.compare(a.schemeName, b.schemeName),
+      compareMissingLast(a.newFundLaunchDate, b.newFundLaunchDate, (x, y) => (x === y ? 0 : x > y ? -1 : 1)) ||
+      collator.compare(a.schemeName, b.schemeName),
   );
-}
-
-function compareLaunchDates(a: string | null, b: string | null): number {
-  if (a === b) return 0;
-  if (a === null) return 1;
-  return b === null || a > b ? -1 : 1;
 }

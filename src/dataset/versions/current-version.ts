@@ -1,7 +1,7 @@
-import { existsSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DATASET_FORMAT } from '#dataset/storage/dataset-info.ts';
-import { readFileIfExists, syncToDisk } from './file-system.ts';
+import { readFileIfExists, replaceFile } from './file-system.ts';
 
 /** Kinds of dataset in a data directory, in the order of preference: the official one is served if there is one. */
 const datasetKinds = ['Official', 'Sample'] as const;
@@ -77,16 +77,11 @@ export function readCurrentVersion(dataDir: string, kind: LocalDatasetKind): Cur
   return { format, version, previous, generatorVersion: recipe, schemes };
 }
 
-/** Replaces the current version by one atomic rename: whenever the machine stops, the file is the old or the new one, whole. */
+/** Replaces the current version, atomically. */
 export function writeCurrentVersion(dataDir: string, kind: LocalDatasetKind, current: CurrentVersion): void {
   const { format, version, previous, generatorVersion, schemes } = current;
-  const path = getPath(dataDir, kind);
-  const temporaryPath = `${path}.new`;
   const content = { format, version, previous, recipe: generatorVersion, schemes };
-  writeFileSync(temporaryPath, `${JSON.stringify(content, null, 2)}\n`);
-  syncToDisk(temporaryPath);
-  renameSync(temporaryPath, path);
-  syncToDisk(dataDir);
+  replaceFile(getPath(dataDir, kind), `${JSON.stringify(content, null, 2)}\n`);
 }
 
 const getPath = (dataDir: string, kind: LocalDatasetKind) => join(dataDir, `${kind.toLowerCase()}.json`);

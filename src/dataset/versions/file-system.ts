@@ -1,4 +1,14 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
@@ -20,6 +30,19 @@ export function readFileIfExists(path: string): string | null {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
   }
+}
+
+/**
+ * Replaces a file by one atomic rename: whenever the machine stops, the file has the old or the new text, whole. Only one
+ * process at a time may replace a file: callers hold a lock.
+ */
+export function replaceFile(path: string, text: string, mode = 0o666): void {
+  const temporaryPath = `${path}.new`;
+  rmSync(temporaryPath, { force: true }); // left by a machine that stopped here; an existing file would keep its mode
+  writeFileSync(temporaryPath, text, { mode, flag: 'wx' });
+  syncToDisk(temporaryPath);
+  renameSync(temporaryPath, path);
+  syncToDisk(dirname(path));
 }
 
 /** Flushes a written file, or a folder with a renamed file, so that it survives a power failure. */

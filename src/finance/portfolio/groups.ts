@@ -1,3 +1,4 @@
+import { compareMissingLast } from '../compare-missing-last.ts';
 import { addNullable, sumExact } from '../decimals.ts';
 import type { Position } from './position.ts';
 
@@ -33,8 +34,8 @@ export function groupPositions<P extends Position>(
   return [...currentTotals]
     .map(([label, { weight, value }]) => ({
       label,
-      totalWeight: dropNoise(weight),
-      totalValue: dropNoise(value),
+      totalWeight: roundToTenDecimals(weight),
+      totalValue: roundToTenDecimals(value),
       weightChange: computeWeightChange(weight, label, previousTotals),
     }))
     .sort(compareGroups);
@@ -67,12 +68,14 @@ function computeWeightChange(
   const group = previousTotals.get(label);
   const previousWeight = group ? group.weight : 0; // a new group had weight 0
   if (weight === null || previousWeight === null) return null;
-  return dropNoise(sumExact([weight, -previousWeight]));
+  return roundToTenDecimals(sumExact([weight, -previousWeight]));
 }
 
 function compareGroups(a: PositionGroup, b: PositionGroup): number {
   return (
-    getSizeRank(a) - getSizeRank(b) || compareWeights(a.totalWeight, b.totalWeight) || (a.label < b.label ? -1 : 1)
+    getSizeRank(a) - getSizeRank(b) ||
+    compareMissingLast(a.totalWeight, b.totalWeight, (x, y) => y - x) ||
+    (a.label < b.label ? -1 : 1)
   );
 }
 
@@ -82,14 +85,9 @@ function getSizeRank({ label }: PositionGroup): number {
   return index === -1 ? SIZES.length : index;
 }
 
-function compareWeights(a: number | null, b: number | null): number {
-  if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
-  return b - a;
-}
-
 /**
  * Some fund houses print weights with all the digits of a double, the last of which are noise: they would add up to
  * 100.00000000000026, a change of 9e-14 from month to month (Aditya Birla, July 2025). Digits beyond the tenth decimal mean
  * nothing.
  */
-const dropNoise = (value: number | null) => (value === null ? null : Number(value.toFixed(10)) + 0); // + 0 turns −0 into 0
+const roundToTenDecimals = (value: number | null) => (value === null ? null : Number(value.toFixed(10)) + 0); // + 0 turns −0 into 0

@@ -1,6 +1,7 @@
 import { datePart } from '#contract/dates.ts';
 import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
 import { daysBetween } from '#finance/calendar.ts';
+import { compareMissingLast } from '#finance/compare-missing-last.ts';
 import { getOfferStatus } from '#finance/offer-status.ts';
 import { findNewestDay } from '../../ui/dates.ts';
 import { parseMinimumAmount } from './parse-offer-text.ts';
@@ -58,7 +59,8 @@ function buildOfferRow(offer: NewFundOffer, asOf: string | null): OfferRow {
 const toDate = (iso: string | null): string | null => (iso === null ? null : datePart(iso));
 
 /** Unknown closing dates come last. */
-const compareClosing = (a: OfferRow, b: OfferRow): number => (a.closes ?? '9').localeCompare(b.closes ?? '9');
+const compareClosing = (a: OfferRow, b: OfferRow): number =>
+  compareMissingLast(a.closes, b.closes, (x, y) => x.localeCompare(y));
 
 /** The text beside an offer's bar: `4 days left`, `opens in 11 days`; '' for a closed offer. */
 export function describeTiming({ daysLeft, opensIn }: OfferRow): string {

@@ -4,6 +4,7 @@ import { createNormal, createRandom, pickInteger, type Random } from '../random.
 import type { Company } from './companies.ts';
 import { buildMonthlyPath, createInstrument, PRICE_MONTHS, type Instrument } from './instrument.ts';
 import { buildCompanyIsin, buildGovernmentIsin } from './isin.ts';
+import { roundToHundredths } from '../round.ts';
 
 interface MoneyMarketInstrument extends Instrument {
   /** The portfolio month in which it matures. */
@@ -69,7 +70,7 @@ function buildBonds(
       calendar,
       random,
       faceValue: FACE_VALUE.bond,
-      yields: baseYields.map((percent) => roundPercent(percent + spread)),
+      yields: baseYields.map((percent) => roundToHundredths(percent + spread)),
       rating,
       buildIsin: (issuer) => buildCompanyIsin(issuer, '07', serial + 1),
     });
@@ -89,7 +90,7 @@ function buildGovernmentSecurities(
       calendar,
       random,
       faceValue: FACE_VALUE.government,
-      yields: baseYields.map((percent) => roundPercent(percent + termPremium)),
+      yields: baseYields.map((percent) => roundToHundredths(percent + termPremium)),
       rating: 'Sovereign',
       buildIsin: () => buildGovernmentIsin(serial + 1),
     });
@@ -136,7 +137,7 @@ function buildMoneyMarket(
     const issuer = getIssuer(issuers, serial * 3);
     const isDeposit = issuer.nameSuffix === 'Bank';
     const maturity = getMaturity(calendar, maturityMonth - months + 1, pickInteger(random, 1, 28));
-    const yields = baseYields.map((percent) => roundPercent(percent - 0.1 + 0.5 * (isDeposit ? 0 : 1)));
+    const yields = baseYields.map((percent) => roundToHundredths(percent - 0.1 + 0.5 * (isDeposit ? 0 : 1)));
     return {
       ...createInstrument({
         name: `${issuer.name} ${isDeposit ? 'CD' : 'CP'} (MD ${formatMaturity(maturity)})`,
@@ -182,5 +183,4 @@ function getMaturity({ monthEnds }: TradingCalendar, months: number, dayOfMonth:
 }
 
 const formatMaturity = (iso: string) => `${iso.slice(8)}/${iso.slice(5, 7)}/${iso.slice(0, 4)}`;
-const pickCoupon = (percent: number, random: Random) => roundPercent(percent - 0.6 + 1.2 * random());
-const roundPercent = (percent: number) => Math.round(percent * 100) / 100;
+const pickCoupon = (percent: number, random: Random) => roundToHundredths(percent - 0.6 + 1.2 * random());

@@ -1,16 +1,11 @@
+import { computeCheckDigit } from '../../isin-check-digit.ts';
+
 /**
- * Appends the check digit of an ISIN (ISO 6166: letters count from 10, Luhn over all digits). Issuer codes of the sample
- * begin with S, where real ones have digits: `INES…` and `INFS…` look like Indian ISINs but belong to nobody.
+ * Appends the check digit of an ISIN. Issuer codes of the sample begin with S, where real ones have digits: `INES…` and
+ * `INFS…` look like Indian ISINs but belong to nobody.
  */
-export function appendCheckDigit(elevenCharacters: string): string {
-  const digits = elevenCharacters.replace(/[A-Z]/g, (letter) => String(Number.parseInt(letter, 36)));
-  let total = 0;
-  for (let i = 0; i < digits.length; i++) {
-    const digit = Number(digits[digits.length - 1 - i]) * (i % 2 === 0 ? 2 : 1);
-    total += digit > 9 ? digit - 9 : digit;
-  }
-  return `${elevenCharacters}${(10 - (total % 10)) % 10}`;
-}
+export const appendCheckDigit = (elevenCharacters: string): string =>
+  `${elevenCharacters}${computeCheckDigit(elevenCharacters)}`;
 
 /** 35 with three digits of base 36 is `00Z`. */
 const formatBase36 = (value: number, length: number): string => value.toString(36).toUpperCase().padStart(length, '0');

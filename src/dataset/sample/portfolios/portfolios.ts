@@ -12,6 +12,7 @@ import {
   type SamplePosition,
 } from './positions.ts';
 import type { InstrumentUniverse } from './target-holdings.ts';
+import { roundToHundredths } from '../round.ts';
 
 /** The portfolios of all schemes, generated during iteration: scheme by scheme, oldest first. */
 export function* generatePortfolios(
@@ -53,7 +54,7 @@ function buildHoldings(monthEnd: MonthEndPositions, date: string, hasDuplicate: 
   const rows: readonly SampleHolding[] = [
     ...positions.map((position) => buildSecurity(position, month, computeWeight)),
     ...buildFutures(monthEnd, date).map(({ name, quantity, value }): SampleHolding => {
-      const marketValue = roundLakh(value);
+      const marketValue = roundToHundredths(value);
       return {
         ...emptyHolding,
         instrument: name,
@@ -67,7 +68,7 @@ function buildHoldings(monthEnd: MonthEndPositions, date: string, hasDuplicate: 
       ...emptyHolding,
       instrument: 'TREPS',
       assetType: 'Cash',
-      marketValue: roundLakh(treps),
+      marketValue: roundToHundredths(treps),
       weight: computeWeight(treps),
       yield: 5.4,
     },
@@ -99,7 +100,7 @@ function buildSecurity(
     sector,
     assetType,
     quantity: position.quantity,
-    marketValue: roundLakh(value),
+    marketValue: roundToHundredths(value),
     weight: computeWeight(value),
     yield: yields === null ? null : Number(yields[getPriceIndex(month)]),
   };
@@ -148,5 +149,3 @@ function splitFirstPosition(positions: readonly SamplePosition[]): readonly Samp
   const quantity = Math.round(first.quantity * 0.4);
   return [{ ...first, quantity: first.quantity - quantity }, ...others, { ...first, quantity }];
 }
-
-const roundLakh = (lakh: number) => Math.round(lakh * 100) / 100;

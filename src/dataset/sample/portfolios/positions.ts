@@ -11,6 +11,7 @@ import {
   type MonthRange,
   type TargetHolding,
 } from './target-holdings.ts';
+import { roundToHundredths } from '../round.ts';
 
 /** What a scheme holds at one month-end. */
 export interface MonthEndPositions {
@@ -111,7 +112,7 @@ function summarizeMonth(
   });
   const value = positions.reduce((sum, position) => sum + computeValue(position, month), 0);
   const cashShare = (computeCashPercent(allocation) / 100) * (0.6 + 0.8 * random());
-  const netAssets = Math.round((value / (1 - Math.min(0.97, cashShare))) * 100) / 100;
+  const netAssets = roundToHundredths(value / (1 - Math.min(0.97, cashShare)));
   const trepsShare = Math.min(0.97, cashShare) * (0.75 + 0.2 * random());
   return { month, positions, netAssets, trepsShare, allocation };
 }

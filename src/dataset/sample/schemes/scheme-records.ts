@@ -8,6 +8,7 @@ import { createNormal, createRandom } from '../random.ts';
 import type { SchemeGroup } from './scheme-catalogue.ts';
 import { sampleFundHouses, type SchemeModel } from './schemes.ts';
 import type { SampleScheme } from '../types.ts';
+import { roundToHundredths } from '../round.ts';
 
 const TYPES: Readonly<Partial<Record<SchemeGroup, string>>> = {
   'close ended': 'Close Ended',
@@ -54,13 +55,13 @@ export function computeAum(
   const normal = createNormal(createRandom(seed, 'aum', scheme.number));
   const netAssets = [...generatePositions(scheme, universe, calendar, seed)].map((month) => month.netAssets / 100);
   const latest = scheme.edgeCase === 'no portfolio' ? scheme.initialAum : netAssets.at(-1);
-  const dailyAum = roundCrore((latest ?? scheme.initialAum) * (1 + 0.012 * normal()));
+  const dailyAum = roundToHundredths((latest ?? scheme.initialAum) * (1 + 0.012 * normal()));
   if (latest === undefined) return { ...noAum, dailyAum };
   const average = (latest + (netAssets.at(-2) ?? latest)) / 2;
   return {
     dailyAum,
-    preMonthAum: roundCrore(latest),
-    preMonthAvgAum: roundCrore(average * (1 + 0.003 * normal())),
+    preMonthAum: roundToHundredths(latest),
+    preMonthAvgAum: roundToHundredths(average * (1 + 0.003 * normal())),
     specialCharAum: scheme.edgeCase === 'AUM footnote' ? '#' : '',
   };
 }
@@ -87,5 +88,3 @@ function getBenchmarkRisk(risk: string, schemeNumber: number): string {
   const levels = ['Low', 'Low to Moderate', 'Moderate', 'Moderately High', 'High', 'Very High'];
   return (schemeNumber % 5 === 0 && levels[levels.indexOf(risk) - 1]) || risk;
 }
-
-const roundCrore = (crore: number) => Math.round(crore * 100) / 100;
