@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { parseMarketCapLists } from '#contract/market-cap-lists.ts';
 import { describeMarketCapList } from '#dashboard/pages/size-breakdown/breakdown-view.tsx';
 import { describeSourceFiles } from '#dataset/official/import/source-files.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
@@ -63,25 +64,25 @@ test('names no date and no AMFI list if the server does not report them', async 
   expect(screen.queryByText(/AMFI/)).toBeNull();
 });
 
-const lists = 'Official files: AMFI NAVAll.txt; AMFI market-capitalisation lists to 2024-12-31, 2025-06-30';
-test.each([
+const lists = ['2024-12-31', '2025-06-30'];
+test.each<[string, readonly string[], string, string]>([
   ['names the list in force', lists, '2025-07-31', 'Market cap as per AMFI’s list of 31 Dec 2024'],
   ['uses the next list from 1 August', lists, '2025-08-01', 'Market cap as per AMFI’s list of 30 Jun 2025'],
   [
     'names the missing list with the one used instead',
-    'AMFI market-capitalisation lists to 2025-06-30',
+    ['2025-06-30'],
     '2025-07-31',
     'Market cap as per AMFI’s list of 30 Jun 2025 (the list of 31 Dec 2024 is not loaded)',
   ],
   [
     'names the missing list if the others are too far away',
-    'AMFI market-capitalisation lists to 2019-06-30',
+    ['2019-06-30'],
     '2025-07-31',
     'AMFI’s market-cap list of 31 Dec 2024 is not loaded',
   ],
-  ['returns nothing if the sources name no list', 'NAVAll.txt', '2025-07-31', ''],
-])('%s', (_, sources, day, note) => {
-  expect(describeMarketCapList(sources, day)).toBe(note);
+  ['returns nothing if there is no list', [], '2025-07-31', ''],
+])('%s', (_, periodEnds, day, note) => {
+  expect(describeMarketCapList(periodEnds, day)).toBe(note);
 });
 
 test('recognises the lists in the sources of an official dataset', () => {
@@ -90,6 +91,5 @@ test('recognises the lists in the sources of an official dataset', () => {
   const sources = describeSourceFiles({
     of: (kind) => (kind === 'market-cap' ? [list('2025-06-30'), list('2024-12-31')] : []),
   });
-  expect(describeMarketCapList(sources, '2025-07-31')).toBe('Market cap as per AMFI’s list of 31 Dec 2024');
-  expect(describeMarketCapList(sources, '2025-08-31')).toBe('Market cap as per AMFI’s list of 30 Jun 2025');
+  expect(parseMarketCapLists(sources)).toEqual(['2024-12-31', '2025-06-30']);
 });

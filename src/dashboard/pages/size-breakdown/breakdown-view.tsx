@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { parseMarketCapLists } from '#contract/market-cap-lists.ts';
 import type { HoldingGroup } from '#contract/records/holding.ts';
 import { addNullable } from '#finance/decimals.ts';
 import { findMarketCapList, getListPeriodEnd } from '#finance/portfolio/market-cap-list.ts';
@@ -37,8 +38,8 @@ export function BreakdownView({ name, grouping, groups, dates }: BreakdownViewPr
   const columns = useMemo(() => buildGroupColumns(grouping.label), [grouping]);
   const { view, onView, ignored } = useTableView(columns);
   const table = useTableRows(columns, groups, view);
-  const sources = useServerInfo()?.sources ?? '';
-  const listNote = grouping.value === 'Size' ? describeMarketCapList(sources, dates.date) : '';
+  const lists = parseMarketCapLists(useServerInfo()?.sources ?? '');
+  const listNote = grouping.value === 'Size' ? describeMarketCapList(lists, dates.date) : '';
   const hasUnclassified = groups.some(({ type }) => type === 'Unclassified');
   return (
     <div className="columns">
@@ -101,15 +102,11 @@ function buildBreakdownQualityNotes(
 const sumNullable = (values: readonly (number | null)[]): number | null =>
   values.reduce<number | null>((total, value) => addNullable(total, value), null);
 
-// As in `sources` of GetServerInfo: "AMFI market-capitalisation lists to 2024-12-31, 2025-06-30".
-const LISTS = /AMFI market-capitalisation lists to ((?:\d{4}-\d\d-\d\d(?:, )?)+)/;
-
 /**
  * Which of AMFI's half-yearly lists classifies a portfolio of an ISO date: `Market cap as per AMFI’s list of 30 Jun 2025`.
- * The lists come from the server's description of its dataset; '' if that names none.
+ * '' if the dataset has none.
  */
-export function describeMarketCapList(sources: string, portfolioDate: string | null): string {
-  const lists = LISTS.exec(sources)?.[1]?.split(', ') ?? [];
+export function describeMarketCapList(lists: readonly string[], portfolioDate: string | null): string {
   if (lists.length === 0 || portfolioDate === null) return '';
   const due = formatDay(getListPeriodEnd(portfolioDate));
   const list = findMarketCapList(portfolioDate, lists);

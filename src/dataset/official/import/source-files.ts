@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { formatMarketCapLists } from '#contract/market-cap-lists.ts';
 import { getNumber, getText } from '#dataset/storage/row-values.ts';
 import { createRowWriter, type Draft } from '../../build/draft.ts';
 import type { OfficialFile } from '../parse/types.ts';
@@ -113,6 +114,5 @@ function describeFiles(files: readonly SourceFile[], what: string): string {
 
 /** Each list by the end of its six months, since users need to know which list classifies a portfolio's companies. */
 function describeSizeLists(files: readonly SourceFile[]): string {
-  const dates = [...new Set(files.map(({ asOf }) => asOf))].toSorted();
-  return dates.length === 0 ? '' : `AMFI market-capitalisation lists to ${dates.join(', ')}`;
+  return formatMarketCapLists([...new Set(files.map(({ asOf }) => asOf))].toSorted());
 }

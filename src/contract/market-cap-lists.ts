@@ -1,0 +1,15 @@
+import { isIsoDate } from './dates.ts';
+
+// An entry of `sources` in GetServerInfo, which are separated by semicolons.
+const PREFIX = 'AMFI market-capitalisation lists to ';
+
+/** AMFI's lists in a dataset, by the ISO dates of their period ends, as an entry of its sources; '' for none. */
+export const formatMarketCapLists = (periodEnds: readonly string[]): string =>
+  periodEnds.length === 0 ? '' : `${PREFIX}${periodEnds.join(', ')}`;
+
+/** The period ends of AMFI's lists that the sources of a dataset name, as `formatMarketCapLists` writes them; else none. */
+export function parseMarketCapLists(sources: string): readonly string[] {
+  const [, lists = ''] = sources.split(PREFIX);
+  const [entry = ''] = lists.split(';');
+  return entry.split(', ').filter(isIsoDate);
+}
