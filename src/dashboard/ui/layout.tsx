@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import styles from './layout.module.css';
 
 interface GridSectionProps {
   /** Width in columns of the page's twelve-column grid. */
@@ -32,7 +33,7 @@ interface ScrollAreaProps {
 export function ScrollArea({ label, children }: ScrollAreaProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard (WCAG 2.1.1)
-    <section className="table-frame" aria-label={label} tabIndex={0}>
+    <section className={`table-frame ${styles['scrollArea']}`} aria-label={label} tabIndex={0}>
       {children}
     </section>
   );

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createProblem } from '#contract/problems.ts';
 import type { Performance } from '#contract/records/performance.ts';
@@ -61,6 +61,16 @@ test('compares schemes in the order of the URL and marks the best value of each 
   expect(
     screen.getByText('Two schemes, direct plan, growth option. The best value in each row is marked', { exact: false }),
   ).toBeDefined();
+});
+
+test('gives the key data of four schemes or more the full width of the page', async () => {
+  const findSpan = async () =>
+    (await screen.findByRole('region', { name: 'Key data' }, { timeout: 15_000 })).style.getPropertyValue('--span');
+  await openPage('/compare?codes=1,2,3', buildCompareMarket());
+  expect(await findSpan()).toBe('6');
+  cleanup();
+  await openPage('/compare?codes=1,2,3,4', buildCompareMarket());
+  expect(await findSpan()).toBe('12');
 });
 
 test('describes the growth of ₹10,000 in text from the date of the investment', async () => {

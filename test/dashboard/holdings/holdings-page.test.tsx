@@ -30,6 +30,13 @@ test('shows every holding, the heaviest first, with short positions negative and
   });
 });
 
+test('names the tabs by words and counts with a space between them', async () => {
+  await openPage('/holdings?code=100001', buildPortfoliosMarket());
+  const tabs = within(await screen.findByRole('navigation', { name: 'Holdings' }));
+  expect(await tabs.findByRole('link', { name: 'Portfolio 8' })).toBeDefined();
+  expect(await tabs.findByRole('link', { name: /^What changed \d+$/ })).toBeDefined();
+});
+
 test('shows facts, dates and missing data above and below the table', async () => {
   await openPage('/holdings?code=100001', buildPortfoliosMarket());
   await findTable('Holdings of Alpine Large Cap Fund');

@@ -16,7 +16,7 @@ import { buildKeyData } from './key-data/key-data.ts';
 import { useCompareRows } from './use-compare-rows.ts';
 import type { NavHistories } from './use-histories.ts';
 
-const MAX_HALF_WIDTH = 4; // the key data of more schemes need the full width of the page
+const MAX_HALF_WIDTH = 3; // the key data of more schemes need the full width of the page
 const CHART_HEIGHT = 320;
 const LOW_CHART_HEIGHT = 208; // of AUM below growth, so that both are as tall as the key data beside them
 

@@ -16,10 +16,12 @@ export function HoldingsTabs({ code, current, rows, changes }: HoldingsTabsProps
   return (
     <nav className="tabs" aria-label="Holdings">
       <a href={buildPageHref('holdings', scheme)} aria-current={current === 'portfolio' ? 'page' : undefined}>
-        Portfolio{rows !== undefined && <b>{formatInteger(rows)}</b>}
+        Portfolio
+        <Count value={rows} />
       </a>
       <a href={buildPageHref('what-changed', scheme)}>
-        What changed{changes !== undefined && changes > 0 && <b>{formatInteger(changes)}</b>}
+        What changed
+        <Count value={changes === 0 ? undefined : changes} />
       </a>
       <a href={buildPageHref('size', scheme)}>Market cap</a>
       <a
@@ -29,5 +31,17 @@ export function HoldingsTabs({ code, current, rows, changes }: HoldingsTabsProps
         Who holds a stock
       </a>
     </nav>
+  );
+}
+
+/** After a space, which separates it from the word for a screen reader too. */
+function Count({ value }: { readonly value: number | undefined }) {
+  return (
+    value !== undefined && (
+      <>
+        {' '}
+        <b>{formatInteger(value)}</b>
+      </>
+    )
   );
 }

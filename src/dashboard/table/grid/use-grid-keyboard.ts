@@ -11,7 +11,7 @@ interface GridKeyboardOptions {
 export interface GridKeyboard {
   /** The one cell that Tab reaches. */
   readonly active: GridCell;
-  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>, scrollTo: (cell: GridCell) => void) => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>, scrollTo: (cell: GridCell, toStart: boolean) => void) => void;
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
 }
 
@@ -56,7 +56,8 @@ export function useGridKeyboard({ grid, bounds, onSpace }: GridKeyboardOptions):
       event.preventDefault();
       isMoved.current = true;
       setCursor(next);
-      scrollTo(next);
+      // the first column is always visible: only Home shows those next to it again
+      scrollTo(next, key === 'Home');
     },
   };
 }

@@ -31,7 +31,8 @@ interface GridWindowOptions {
 export interface GridWindow {
   readonly rows: readonly WindowRow[];
   readonly columns: readonly ColumnLayout[];
-  readonly scrollTo: (cell: GridCell) => void;
+  /** `toStart` scrolls the columns back to the left even if the cell is visible. */
+  readonly scrollTo: (cell: GridCell, toStart?: boolean) => void;
 }
 
 interface WindowRow {
@@ -98,10 +99,11 @@ export function useGridWindow(options: GridWindowOptions): GridWindow {
         ].flatMap((index) => columnLayout[index] ?? []),
       [columnsKey, columnLayout],
     ),
-    scrollTo: ({ row, column }) => {
+    scrollTo: ({ row, column }, toStart = false) => {
       // the totals are below the last row
       if (row > headRows && rowCount > 0) rows.scrollToIndex(Math.min(row - headRows, rowCount) - 1);
-      if (column > 1) columns.scrollToIndex(column - 2);
+      if (toStart) columns.scrollToOffset(0);
+      else if (column > 1) columns.scrollToIndex(column - 2);
     },
   };
 }
