@@ -1,3 +1,5 @@
+import { parseWebUrl } from '../ui/safe-link.ts';
+
 /** The URL prefix of a server's operations, or why it cannot be used. One of the two is null. */
 export type ParsedBaseUrl =
   { readonly baseUrl: string; readonly error: null } | { readonly baseUrl: null; readonly error: string };
@@ -14,8 +16,8 @@ const MAX_LENGTH = 2_000;
  */
 export function parseBaseUrl(text: string, ownOrigin: string): ParsedBaseUrl {
   const trimmed = text.trim();
-  const url = trimmed.length <= MAX_LENGTH && URL.canParse(trimmed) ? new URL(trimmed) : null;
-  if (!url || !['http:', 'https:'].includes(url.protocol)) {
+  const url = trimmed.length <= MAX_LENGTH ? parseWebUrl(trimmed) : null;
+  if (!url) {
     return rejectUrl('Enter a URL that starts with https://, such as https://data.example/api.');
   }
   if (url.username !== '' || url.password !== '') {

@@ -1,6 +1,9 @@
 import { unparse } from 'papaparse';
 import type { Column } from '../table/column.ts';
 
+/** Rows serialized at once. */
+const CHUNK_ROWS = 1_000;
+
 /** Marks the text as UTF-8 for spreadsheets: without it Excel shows ₹ and – as other characters. */
 export const BYTE_ORDER_MARK = '\u{FEFF}';
 
@@ -11,26 +14,21 @@ const FORMULA = /^[=+@\t\r\n＝＋－＠]|^-(?!\d*\.?\d+%?$)/;
 /**
  * Columns and rows as CSV (RFC 4180: CRLF, UTF-8 with a byte order mark): a header of labels with their units, numbers
  * in full precision and without grouping, dates as ISO text, "no value" as an empty cell, formulas defused by an apostrophe.
+ * In parts, so that the page can handle a key press or render a frame in between.
  */
-export function serializeTableAsCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
-  return `${BYTE_ORDER_MARK}${serializeHeader(columns)}${serializeCsvRows(columns, rows)}`;
+export function* serializeTableAsCsv<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+): Generator<string, void> {
+  yield BYTE_ORDER_MARK + serializeLines([columns.map(formatCsvHeader)]);
+  for (let start = 0; start < rows.length; start += CHUNK_ROWS) {
+    const chunk = rows.slice(start, start + CHUNK_ROWS);
+    yield serializeLines(chunk.map((row) => columns.map(({ value }) => toCsvCell(value(row)))));
+  }
 }
 
-/** The header line, with its line end. */
-export const serializeHeader = <Row>(columns: readonly Column<Row>[]): string =>
-  serializeLines([columns.map(formatCsvHeader)]);
-
-/** One line per row, each with its line end. */
-export const serializeCsvRows = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string =>
-  serializeLines(rows.map((row) => columns.map(({ value }) => toCsvCell(value(row)))));
-
-function serializeLines(lines: readonly (readonly (string | number)[])[]): string {
-  if (lines.length === 0) return '';
-  return `${unparse(
-    [...lines].map((line) => [...line]),
-    { newline: '\r\n', escapeFormulae: FORMULA },
-  )}\r\n`;
-}
+const serializeLines = (lines: (string | number)[][]): string =>
+  `${unparse(lines, { newline: '\r\n', escapeFormulae: FORMULA })}\r\n`;
 
 const formatCsvHeader = <Row>({ label, unit }: Column<Row>): string =>
   unit === undefined ? label : `${label} (${unit})`;

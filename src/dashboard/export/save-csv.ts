@@ -1,9 +1,6 @@
 import type { Column } from '../table/column.ts';
 import { buildFileName, type FileNameParts } from './file-name.ts';
 
-/** Rows serialized at once; in between, the page can handle a key press or render a frame. */
-const CHUNK_ROWS = 1_000;
-
 /** What saves columns and rows as a CSV file named after `nameParts`, as a table's `onExport` takes it. */
 export const createCsvExport =
   (nameParts: FileNameParts) =>
@@ -12,10 +9,10 @@ export const createCsvExport =
 
 /** Downloads the rows as a CSV file, without a network request. */
 async function saveCsv<Row>(name: string, columns: readonly Column<Row>[], rows: readonly Row[]): Promise<void> {
-  const { BYTE_ORDER_MARK, serializeHeader, serializeCsvRows: serializeRows } = await import('./csv.ts');
-  const parts = [BYTE_ORDER_MARK, serializeHeader(columns)];
-  for (let start = 0; start < rows.length; start += CHUNK_ROWS) {
-    parts.push(serializeRows(columns, rows.slice(start, start + CHUNK_ROWS)));
+  const { serializeTableAsCsv } = await import('./csv.ts');
+  const parts: string[] = [];
+  for (const part of serializeTableAsCsv(columns, rows)) {
+    parts.push(part);
     await yieldToBrowser();
   }
   downloadFile(`${name}.csv`, new Blob(parts, { type: 'text/csv;charset=utf-8' }));

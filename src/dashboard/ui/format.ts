@@ -14,6 +14,12 @@ export function formatSignedNumber(value: number, decimals = 2): string {
   return value > 0 && /[1-9]/.test(text) ? `+${text}` : text;
 }
 
+/** The tone of a number that was formatted with its sign: none for one that rounds to zero, whatever its own sign. */
+export function getTone(signedText: string): 'gain' | 'loss' | null {
+  if (signedText.startsWith('+')) return 'gain';
+  return signedText.startsWith('−') ? 'loss' : null;
+}
+
 /** `1428300` → `14,28,300`. */
 export const formatInteger = (value: number): string => formatNumber(value, 0);
 

@@ -114,6 +114,22 @@ test('keeps the selected schemes in the URL and in a tray with a link to compare
   await waitFor(() => expect(address()).toBe('/performance?chosen=2,1'));
 });
 
+test('says that the maximum is selected, in the tray and at the checkboxes that it disables', async () => {
+  const records = Array.from({ length: 11 }, (_, index) =>
+    buildRecord(`c${index}`, `Scheme ${index} Fund - Direct Plan - Growth`, { dailyAum: 100 - index }),
+  );
+  const codes = records.slice(0, 10).map(({ code }) => code);
+  const { user } = renderApp(`/performance?chosen=${codes.join(',')}`, createFakeService({ GetAUM: records }).fetch);
+  const grid = within(await screen.findByRole('grid', { name: 'Schemes' }));
+  expect(screen.getByText('10 selected (maximum)')).toBeDefined();
+  const last = grid.getByRole('checkbox', { name: 'Select Scheme 10 Fund - Direct Plan - Growth' });
+  expect(last).toHaveProperty('disabled', true);
+  expect(last.title).toBe('Maximum reached: deselect a row first');
+  await user.click(grid.getByRole('checkbox', { name: 'Select Scheme 0 Fund - Direct Plan - Growth' }));
+  expect(screen.getByText('9 selected')).toBeDefined();
+  expect(last.title).toBe('');
+});
+
 test('shows the benchmark returns if the URL says so', async () => {
   renderApp('/performance?returns=benchmark', createFakeService({ GetAUM: market }).fetch);
   const grid = await screen.findByRole('grid', { name: 'Schemes' });

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Bar, BarChart, useXAxisScale, useYAxisScale, XAxis, YAxis, ZIndexLayer, type BarShapeProps } from 'recharts';
+import { getTone } from '../../ui/format.ts';
 import styles from '../chart.module.css';
 import { measureText, truncateText } from '../frame/labels.ts';
 import { GridLines, useWidth } from '../frame/plot.tsx';
@@ -116,7 +117,7 @@ function BarLabels({ points, labelWidth, signWidth, hasTone, right, detailWidth,
     const y = scaleY(point.key, { position: 'middle' });
     if (y === undefined) return null;
     const markX = point.mark === null ? undefined : scaleX(point.mark);
-    const valueClass = hasTone ? getTone(point.value) : 'value';
+    const valueClass = hasTone ? (getTone(point.text) ?? 'value') : 'value';
     return (
       <g key={point.key} {...(highlight && createBarHighlightEvents(highlight, point.key))}>
         <title>{buildTitle(point)}</title>
@@ -161,6 +162,4 @@ function buildTitle({ name, text, mark, markText, detail }: BarPoint): string {
   return `${name} ${text}${detail === '' ? '' : `, ${detail}`}${previous}`;
 }
 
-const getDetailClass = ({ value, mark }: BarPoint) => (mark === null ? 'name' : getTone(value - mark));
-
-const getTone = (value: number): 'gain' | 'loss' | 'value' => (value > 0 ? 'gain' : value < 0 ? 'loss' : 'value');
+const getDetailClass = ({ mark, detail }: BarPoint) => (mark === null ? 'name' : (getTone(detail) ?? 'value'));

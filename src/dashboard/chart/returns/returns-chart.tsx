@@ -1,5 +1,6 @@
 import { lazy, useMemo } from 'react';
 import type { Column } from '../../table/column.ts';
+import { MAX_COMPARED } from '../../schemes/max-compared.ts';
 import { formatNumber } from '../../ui/format.ts';
 import styles from '../chart.module.css';
 import { ChartFrame } from '../frame/chart-frame.tsx';
@@ -9,7 +10,6 @@ import { Legend, LegendItem } from '../frame/legend.tsx';
 import {
   buildReturns,
   findPeriods,
-  MAX_SCHEMES,
   selectBenchmarkLines,
   type BenchmarkGroup,
   type PeriodReturn,
@@ -110,7 +110,7 @@ function explainEmpty(rowCount: number, data: ReturnsData, emptyReason = 'select
 }
 
 const describeLimit = (rowCount: number): string =>
-  rowCount > MAX_SCHEMES ? `The first ${MAX_SCHEMES} of ${rowCount} schemes.` : '';
+  rowCount > MAX_COMPARED ? `The first ${MAX_COMPARED} of ${rowCount} schemes.` : '';
 
 /** `Kaveri Flexi Cap returned 15.84 % over 1 year, 2.74 pp above its benchmark, and 18.92 % over 3 years.` */
 export function summarizeReturns({ points, labels }: ReturnsData): string {

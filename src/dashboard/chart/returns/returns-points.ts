@@ -1,9 +1,9 @@
+import { MAX_COMPARED } from '../../schemes/max-compared.ts';
 import type { Column } from '../../table/column.ts';
+import { monthPeriods } from '../../ui/return-periods.ts';
 import { formatCell } from '../bars/bar-points.ts';
 import { shortenNames } from '../frame/short-names.ts';
 
-/** The maximum number of schemes in one chart. */
-export const MAX_SCHEMES = 10;
 /** The maximum number of benchmarks drawn as lines: more of them hide the schemes. */
 const MAX_BENCHMARK_LINES = 2;
 
@@ -17,21 +17,13 @@ export interface ReturnPeriodColumns<Row> {
   readonly benchmark: Column<Row> | undefined;
 }
 
-// one month and longer: returns over days are only in the table, where their columns have units of their own
-const PERIODS = [
-  ['1Month', '1 m', '1 month'],
-  ['3Month', '3 m', '3 months'],
-  ['6Month', '6 m', '6 months'],
-  ['1Year', '1 y', '1 year'],
-  ['3Year', '3 y', '3 years'],
-  ['5Year', '5 y', '5 years'],
-  ['10Year', '10 y', '10 years'],
-] as const;
-
-/** The periods that a table has columns for, shortest first: `return3Year` and, if there is one, `return3YearBenchmark`. */
+/**
+ * The periods from one month that a table has columns for, shortest first: `return3Year` and, if there is one,
+ * `return3YearBenchmark`. Returns over days are only in the table, where their columns have units of their own.
+ */
 export function findPeriods<Row>(columns: readonly Column<Row>[]): readonly ReturnPeriodColumns<Row>[] {
   const columnsById = new Map(columns.map((column) => [column.id, column]));
-  return PERIODS.flatMap(([name, short, long]) => {
+  return monthPeriods.flatMap(({ name, short, long }) => {
     const scheme = columnsById.get(`return${name}`);
     return scheme ? [{ short, long, scheme, benchmark: columnsById.get(`return${name}Benchmark`) }] : [];
   });
@@ -77,7 +69,7 @@ interface ReturnsColumns<Row> {
 
 /** The data of a returns chart: a missing return has no point, rather than a point at 0. */
 export function buildReturns<Row>(rows: readonly Row[], columns: ReturnsColumns<Row>): ReturnsData {
-  const schemes = rows.slice(0, MAX_SCHEMES);
+  const schemes = rows.slice(0, MAX_COMPARED);
   const names = schemes.map((row) => formatCell(columns.scheme, row));
   const labels = shortenNames(names);
   const all = columns.periods.map((period) => ({

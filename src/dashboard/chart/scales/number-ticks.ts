@@ -11,7 +11,7 @@ export function computeTicks(min: number, max: number, count: number): readonly 
   const step = power * (STEPS.find((factor) => factor * power >= roughStep * (1 - 1e-9)) ?? 10);
   const first = Math.floor(min / step + 1e-9);
   const last = Math.max(Math.ceil(max / step - 1e-9), first + 1);
-  return Array.from({ length: last - first + 1 }, (_, index) => dropNoise((first + index) * step));
+  return Array.from({ length: last - first + 1 }, (_, index) => roundTick((first + index) * step));
 }
 
 const WIDE_RANGE = 10;
@@ -29,7 +29,7 @@ export function computeLogTicks(min: number, max: number, count: number): readon
   const exponents = [Math.floor(Math.log10(min)), Math.ceil(Math.log10(max))] as const;
   const buildTicks = (factors: readonly number[]) => {
     const all = Array.from({ length: exponents[1] - exponents[0] + 1 }, (_, index) =>
-      factors.map((factor) => dropNoise(factor * 10 ** (exponents[0] + index))),
+      factors.map((factor) => roundTick(factor * 10 ** (exponents[0] + index))),
     ).flat();
     // from the last one at or below min to the first at or above max
     return all.slice(
@@ -50,7 +50,7 @@ export function computeLogTicks(min: number, max: number, count: number): readon
 /** The largest of 1, 2 and 5 times a power of ten that is not above the value. */
 function roundDown(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value));
-  return dropNoise(([5, 2].find((factor) => factor * power <= value) ?? 1) * power);
+  return roundTick(([5, 2].find((factor) => factor * power <= value) ?? 1) * power);
 }
 
 /** The smallest and the largest value, ignoring NaN; null if there is none. */
@@ -65,4 +65,4 @@ export function computeExtent(values: Iterable<number>): readonly [number, numbe
 }
 
 /** To twelve digits, so that no tick is 0.30000000000000004: ticks can be smaller than any fixed number of decimals. */
-const dropNoise = (tick: number): number => Number(tick.toPrecision(12));
+const roundTick = (tick: number): number => Number(tick.toPrecision(12));

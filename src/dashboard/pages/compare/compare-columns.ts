@@ -3,6 +3,7 @@ import { computeExcessReturn } from '#finance/nav/returns.ts';
 import { choiceColumn, fieldColumn, numberColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 import { schemeNameColumn } from '../../table/scheme-column.ts';
+import { mainPeriods, monthPeriods } from '../../ui/return-periods.ts';
 import type { CompareRow } from './compare-rows.ts';
 
 const identity = { group: 'Scheme details' } as const;
@@ -11,16 +12,6 @@ const risk = { group: 'Risk' } as const;
 const ratio = { group: 'Information ratio' } as const;
 const schemeReturnOptions = { group: 'Scheme returns, % (p.a. beyond 1 year)' } as const;
 const benchmarkReturnOptions = { group: 'Benchmark returns, % (p.a. beyond 1 year)' } as const;
-
-const periods = [
-  ['1 m', 'return1Month'],
-  ['3 m', 'return3Month'],
-  ['6 m', 'return6Month'],
-  ['1 y', 'return1Year'],
-  ['3 y', 'return3Year'],
-  ['5 y', 'return5Year'],
-  ['10 y', 'return10Year'],
-] as const;
 
 export const schemeColumn = schemeNameColumn<CompareRow>(264);
 export const benchmarkColumn: Column<CompareRow> = fieldColumn(performanceFields, 'benchmark', {
@@ -31,28 +22,27 @@ export const benchmarkColumn: Column<CompareRow> = fieldColumn(performanceFields
 
 /** Returns of the schemes and of their benchmarks: the columns that the returns chart reads. */
 export const returnColumns: readonly Column<CompareRow>[] = [
-  ...periods.map(([header, name]) => fieldColumn(performanceFields, name, { ...schemeReturnOptions, header })),
-  ...periods.map(([header, name]) =>
-    fieldColumn(performanceFields, `${name}Benchmark`, { ...benchmarkReturnOptions, header }),
+  ...monthPeriods.map(({ name, short }) =>
+    fieldColumn(performanceFields, `return${name}`, { ...schemeReturnOptions, header: short }),
+  ),
+  ...monthPeriods.map(({ name, short }) =>
+    fieldColumn(performanceFields, `return${name}Benchmark`, { ...benchmarkReturnOptions, header: short }),
   ),
 ];
 
-const excessColumn = (
-  header: string,
-  periodLabel: string,
-  name: 'return1Year' | 'return3Year' | 'return5Year',
-): Column<CompareRow> =>
+const excessColumns: readonly Column<CompareRow>[] = mainPeriods.map(({ name, short, long }) =>
   numberColumn(
-    name.replace('return', 'excess'),
-    (row: CompareRow) => computeExcessReturn(row[name], row[`${name}Benchmark`]),
+    `excess${name}`,
+    (row: CompareRow) => computeExcessReturn(row[`return${name}`], row[`return${name}Benchmark`]),
     {
       group: 'Excess over benchmark, pp',
-      header,
-      label: `Excess, ${periodLabel}`,
+      header: short,
+      label: `Excess, ${long}`,
       unit: 'pp',
       signed: true,
     },
-  );
+  ),
+);
 
 /** Every column of the page, defined once: the key data, the returns chart and the table read the same columns. */
 export const compareColumns: readonly Column<CompareRow>[] = [
@@ -78,9 +68,7 @@ export const compareColumns: readonly Column<CompareRow>[] = [
   fieldColumn(performanceFields, 'dailyAum', { header: 'AUM', width: 108 }),
   ...returnColumns,
   fieldColumn(performanceFields, 'returnSinceLaunch', { ...schemeReturnOptions, header: 'Since launch', width: 96 }),
-  excessColumn('1 y', '1 year', 'return1Year'),
-  excessColumn('3 y', '3 years', 'return3Year'),
-  excessColumn('5 y', '5 years', 'return5Year'),
+  ...excessColumns,
   numberColumn('volatility', (row: CompareRow) => row.volatility, {
     ...risk,
     header: 'Volatility 3 y',

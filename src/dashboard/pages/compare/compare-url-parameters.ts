@@ -1,7 +1,6 @@
 import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
 import type { SearchParams } from '../../navigation/search-params.ts';
-
-export const MAX_COMPARED = 10;
+import { MAX_COMPARED } from '../../schemes/max-compared.ts';
 
 const periods = ['1y', '3y', '5y', 'max'] as const;
 export type GrowthPeriod = (typeof periods)[number];

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { getSeriesClass } from '../../chart/frame/series-style.ts';
+import { MAX_COMPARED } from '../../schemes/max-compared.ts';
 import { SchemeChip } from '../../schemes/scheme-chip.tsx';
 import type { SchemeEntry } from '../../schemes/scheme-list.ts';
 import { SchemePicker } from '../../schemes/scheme-picker.tsx';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
-import { MAX_COMPARED } from './compare-url-parameters.ts';
 import styles from './compare.module.css';
 
 interface SchemeBarProps {

@@ -1,6 +1,7 @@
 import type { AumMove } from '#contract/records/aum.ts';
 import { createCsvExport } from '../../export/save-csv.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
+import { MAX_COMPARED } from '../../schemes/max-compared.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import type { RowHighlight } from '../../table/grid/row-highlight.ts';
 import type { QualityNote } from '../../table/toolbar/table-footer.tsx';
@@ -30,7 +31,6 @@ const tables = {
   },
 } as const;
 const totals = { kind: 'sum', columns: [aumChangeColumn.id] } as const;
-const MAX_COMPARED = 10; // as many as the Compare page shows
 
 interface MoversTableState extends Pick<TableViewState, 'onView' | 'ignored'> {
   readonly table: TableRows<AumMove>;

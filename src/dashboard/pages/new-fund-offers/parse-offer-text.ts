@@ -1,3 +1,5 @@
+import { parseWebUrl } from '../../ui/safe-link.ts';
+
 // As seen in AMFI's list of schemes of November 2024, of whose 15,735 texts this parses 14,342: "5000", "Rs. 5000/-",
 // "Rs 5000 and in multiples of Re. 1 thereafter", "Rs. 5000/- per application and in multiples of Re"; and not
 // "Rs.5000 (Retail) Rs.5 Crs (Institutional)", "1 crore", "REFER SID", "Rs. 5 000/-".
@@ -27,12 +29,7 @@ export function parseMinimumAmount(text: string): number | null {
 /** The URL of a published website, with https if the text begins with www. Null if it is not an http(s) URL. */
 export function parseWebsite(text: string): URL | null {
   const trimmed = text.trim();
-  try {
-    const url = new URL(/^www\./i.test(trimmed) ? `https://${trimmed}` : trimmed);
-    return url.protocol === 'https:' || url.protocol === 'http:' ? url : null;
-  } catch {
-    return null;
-  }
+  return parseWebUrl(/^www\./i.test(trimmed) ? `https://${trimmed}` : trimmed);
 }
 
 /** The host of a published website, without www; the text itself if it is not a URL. */

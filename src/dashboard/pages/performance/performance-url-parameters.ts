@@ -1,9 +1,7 @@
 import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
 import type { SearchParams } from '../../navigation/search-params.ts';
+import { MAX_COMPARED } from '../../schemes/max-compared.ts';
 import { returnViews, type ReturnKind } from './return-columns.ts';
-
-/** Maximum number of selected schemes: as many as the Compare page shows. */
-export const MAX_SELECTED = 10;
 
 export interface PerformanceUrlParameters {
   readonly returns: ReturnKind;
@@ -30,7 +28,7 @@ export function parsePerformanceUrlParameters(
     ignored.push(
       `${unknown.length === 1 ? 'Code' : 'Codes'} ${unknown.slice(0, 5).join(', ').slice(0, 60)} not found.`,
     );
-  if (selectedCodes.length > MAX_SELECTED)
-    ignored.push(`Only the first ${MAX_SELECTED} of ${selectedCodes.length} selected schemes were kept.`);
-  return { returns: returns ?? 'scheme', selectedCodes: selectedCodes.slice(0, MAX_SELECTED), ignored };
+  if (selectedCodes.length > MAX_COMPARED)
+    ignored.push(`Only the first ${MAX_COMPARED} of ${selectedCodes.length} selected schemes were kept.`);
+  return { returns: returns ?? 'scheme', selectedCodes: selectedCodes.slice(0, MAX_COMPARED), ignored };
 }

@@ -2,23 +2,16 @@ import { performanceFields, type Performance } from '#contract/records/performan
 import { computeExcessReturn } from '#finance/nav/returns.ts';
 import { fieldColumn, numberColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
+import { mainPeriods, labelledReturnPeriods } from '../../ui/return-periods.ts';
 
 const NARROW = 66;
 const WIDE = 96;
 
 // Header, label and field of each period, shortest first.
 const periods = [
-  ['7 d', '7 days', 'return7Days'],
-  ['15 d', '15 days', 'return15Days'],
-  ['1 m', '1 month', 'return1Month'],
-  ['3 m', '3 months', 'return3Month'],
-  ['6 m', '6 months', 'return6Month'],
-  ['1 y', '1 year', 'return1Year'],
-  ['3 y', '3 years', 'return3Year'],
-  ['5 y', '5 years', 'return5Year'],
-  ['10 y', '10 years', 'return10Year'],
-  ['Since launch', 'since launch', 'returnSinceLaunch'],
-] as const;
+  ...labelledReturnPeriods.map(({ name, short, long }) => [short, long, `return${name}`] as const),
+  ['Since launch', 'since launch', 'returnSinceLaunch'] as const,
+];
 
 const schemeOptions = { group: 'Scheme returns, % (p.a. beyond 1 year)' } as const;
 const benchmarkOptions = { group: 'Benchmark returns, % (p.a. beyond 1 year)' } as const;
@@ -57,7 +50,7 @@ export const medianColumnIds: readonly string[] = [
 export const returnViews = ['scheme', 'benchmark', 'excess'] as const;
 export type ReturnKind = (typeof returnViews)[number];
 
-const MAIN_EXCESS_IDS: ReadonlySet<string> = new Set(['excess1Year', 'excess3Year', 'excess5Year']);
+const MAIN_EXCESS_IDS: ReadonlySet<string> = new Set(mainPeriods.map(({ name }) => `excess${name}`));
 const getIds = (columns: readonly Column<Performance>[]): readonly string[] => columns.map(({ id }) => id);
 
 /** Ids of the columns that each view hides. The scheme's own returns include the excess over the main periods. */

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import type { Performance } from '#contract/records/performance.ts';
 import { createCsvExport } from '../../export/save-csv.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
+import { MAX_COMPARED } from '../../schemes/max-compared.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { FilterChips } from '../../table/toolbar/filter-chips.tsx';
@@ -14,7 +15,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { buildDefaultView, describeView, isSinglePlanAndOption } from './default-view.ts';
 import { buildPerformanceColumns } from './performance-columns.ts';
-import { MAX_SELECTED, parsePerformanceUrlParameters } from './performance-url-parameters.ts';
+import { parsePerformanceUrlParameters } from './performance-url-parameters.ts';
 import { hiddenColumnIds, medianColumnIds, type ReturnKind } from './return-columns.ts';
 import { buildSchemeAttributes, type SchemeAttributes, STALE } from './scheme-attributes.ts';
 import { ScreenerCharts } from './screener-charts.tsx';
@@ -27,7 +28,7 @@ const returnViewOptions = [
 ] as const;
 
 const totals = { kind: 'median', columns: medianColumnIds } as const;
-const HINT = `Showing the first row. Select up to ${MAX_SELECTED} schemes to chart them.`;
+const HINT = `Showing the first row. Select up to ${MAX_COMPARED} schemes to chart them.`;
 const noun = { one: 'scheme', many: 'schemes' };
 const getCode = (row: Performance): string => row.code;
 
@@ -109,7 +110,7 @@ function useScreenerUrl(rows: readonly Performance[]) {
     selected: useMemo(() => selectedCodes.flatMap((code) => byCode.get(code) ?? []), [selectedCodes, byCode]),
     select,
     selection: useMemo(
-      () => ({ selected: selectedCodes, onSelect: select, max: MAX_SELECTED }),
+      () => ({ selected: selectedCodes, onSelect: select, max: MAX_COMPARED }),
       [selectedCodes, select],
     ),
     setReturns: (returns: ReturnKind) => write({ returns: returns === 'scheme' ? '' : returns }),

@@ -2,6 +2,7 @@ import type { Performance } from '#contract/records/performance.ts';
 import { getSeriesClass } from '../../chart/frame/series-style.ts';
 import { shortenNames } from '../../chart/frame/short-names.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
+import { MAX_COMPARED } from '../../schemes/max-compared.ts';
 import { SchemeChip } from '../../schemes/scheme-chip.tsx';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 
@@ -22,7 +23,9 @@ export function SelectionTray({ selected, onSelect }: SelectionTrayProps) {
   };
   return (
     <section ref={container} className="tray" aria-label="Selected schemes">
-      <b>{selected.length} selected</b>
+      <b>
+        {selected.length} selected{selected.length >= MAX_COMPARED && ' (maximum)'}
+      </b>
       <ul className="chips">
         {selected.map(({ code }, index) => (
           <SchemeChip

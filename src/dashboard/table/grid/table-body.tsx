@@ -1,11 +1,12 @@
 import { memo, type SyntheticEvent } from 'react';
+import { parseSafeLink } from '../../ui/safe-link.ts';
 import type { ColumnStats } from '../engine/column-stats.ts';
 import type { BoundColumn } from '../row-index.ts';
 import { ariaRoles } from './aria-grid.ts';
 import type { ColumnLayout } from './column-layout.ts';
 import type { GridHighlight } from './row-highlight.ts';
 import type { GridSelection } from './row-selection.ts';
-import { getCellClass, getCellValue, parseSafeLink, renderCell } from './table-cell.tsx';
+import { getCellClass, getCellValue, renderCell } from './table-cell.tsx';
 import type { GridState } from './use-grid-layout.ts';
 import styles from '../data-table.module.css';
 
@@ -143,6 +144,7 @@ function RowHeader({ cell, row, tabIndex, getStats, isSelectable, isSelected, is
             aria-label={`Select ${value ?? 'row'}`}
             checked={isSelected}
             disabled={isFull && !isSelected}
+            title={isFull && !isSelected ? 'Maximum reached: deselect a row first' : undefined}
             onChange={() => onToggle(row)}
           />
         )}

@@ -1,7 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { Riskometer } from '../../schemes/riskometer.tsx';
-import { DASH } from '../../ui/format.ts';
+import { DASH, getTone } from '../../ui/format.ts';
+import { parseSafeLink } from '../../ui/safe-link.ts';
 import type { ColumnStats } from '../engine/column-stats.ts';
 import type { BoundColumn } from '../row-index.ts';
 import styles from '../data-table.module.css';
@@ -34,12 +35,8 @@ export function getCellClass(column: BoundColumn, row: number): string {
   const classes = column.kind === 'number' ? ['number'] : column.kind === 'date' ? [] : ['second'];
   if (column.look === 'code') classes.push('code');
   if (value === null) classes.push('none');
-  // +0.00 and −0.00 are neither gain nor loss, and `format` writes them without a sign
-  if (column.signed && typeof value === 'number') {
-    const sign = column.format(value).charAt(0);
-    if (sign === '+') classes.push('gain');
-    if (sign === '−') classes.push('loss');
-  }
+  const tone = column.signed && value !== null ? getTone(column.format(value)) : null;
+  if (tone !== null) classes.push(tone);
   return classes.join(' ');
 }
 
@@ -92,24 +89,6 @@ export function SchemeName({ text }: { readonly text: string }) {
       <small className={styles['tail']} data-suffix={[plan, option].filter((part) => part !== '').join(' · ')} />
     </span>
   );
-}
-
-/** The target of a link in the data: inside the dashboard, or a web site. */
-interface SafeLink {
-  readonly href: string;
-  readonly isExternal: boolean;
-}
-
-/** Null for anything but a path of the dashboard or an http(s) URL: data is not trusted with `javascript:` and the like. */
-export function parseSafeLink(href: string | null | undefined): SafeLink | null {
-  if (!href) return null;
-  if (/^\/(?![/\\])/.test(href)) return { href, isExternal: false };
-  try {
-    const { protocol } = new URL(href);
-    return protocol === 'http:' || protocol === 'https:' ? { href, isExternal: true } : null;
-  } catch {
-    return null;
-  }
 }
 
 /**

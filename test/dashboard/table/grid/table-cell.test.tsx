@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { parseSafeLink, SchemeName } from '#dashboard/table/grid/table-cell.tsx';
+import { SchemeName } from '#dashboard/table/grid/table-cell.tsx';
 
 afterEach(cleanup);
 
@@ -20,30 +20,5 @@ describe('a scheme name', () => {
 
   test('without plan and option is shown alone', () => {
     expect(renderName('Nilgiri Nifty 50 ETF')).toEqual({ text: 'Nilgiri Nifty 50 ETF', suffix: '' });
-  });
-});
-
-describe('a link in the data', () => {
-  test.each(['/holdings?code=1', '/'])('%s stays inside the dashboard', (href) => {
-    expect(parseSafeLink(href)).toEqual({ href, isExternal: false });
-  });
-
-  test.each(['https://www.example.com/a', 'http://example.com'])('%s is external', (href) => {
-    expect(parseSafeLink(href)).toEqual({ href, isExternal: true });
-  });
-
-  test.each([
-    'javascript:alert(1)',
-    ' JavaScript:alert(1)',
-    'data:text/html,x',
-    '//evil.example',
-    '/\\evil.example',
-    'www.example.com',
-    'vbscript:x',
-    '',
-    null,
-    undefined,
-  ])('%s is no link', (href) => {
-    expect(parseSafeLink(href)).toBeNull();
   });
 });

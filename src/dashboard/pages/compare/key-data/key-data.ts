@@ -1,6 +1,6 @@
 import { paysOutIncome } from '#finance/plans-and-options.ts';
 import type { Column } from '../../../table/column.ts';
-import { DASH } from '../../../ui/format.ts';
+import { DASH, getTone } from '../../../ui/format.ts';
 import { compareColumns } from '../compare-columns.ts';
 import type { CompareRow } from '../compare-rows.ts';
 
@@ -124,12 +124,12 @@ function buildKeyDataRow(
     label: column.label,
     unit: UNITS[column.id] ?? column.unit ?? '',
     isNumeric: column.kind === 'number',
-    cells: cells.map(({ value, text }, index) => ({
+    cells: cells.map(({ text }, index) => ({
       code: schemes[index]?.code ?? '',
       text,
       isMissing: text === DASH,
       isBest: best[index] ?? false,
-      tone: column.signed && value ? (value > 0 ? 'gain' : 'loss') : null,
+      tone: column.signed ? getTone(text) : null,
     })),
   };
 }
