@@ -6,13 +6,13 @@ import { fromNodeRequest } from '#service/http/request.ts';
 import { problemResponse, type HttpResponse } from '#service/http/response.ts';
 import { whenResolved } from '#service/maybe-promise.ts';
 import { isServiceRoute, type Service } from '#service/service.ts';
-import { formatHost, formatUrl } from './format.ts';
-import { createLog } from './log.ts';
-import { checkPortIsFree } from './port.ts';
+import { formatHost, formatUrl } from './terminal-text.ts';
+import { createLog } from './logger.ts';
+import { checkPortIsFree } from './listen-address.ts';
 import { CommandError, runCommand } from './run-command.ts';
 import { readSettings } from './settings.ts';
 import { onShutdown } from './shutdown.ts';
-import { runService } from './start/run-service.ts';
+import { runService } from './service/open-service.ts';
 
 /**
  * `npm run dev`: the service, and the dashboard from its sources with hot reload, on one address. Only here the page has no

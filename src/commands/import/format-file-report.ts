@@ -5,7 +5,7 @@ import type {
   PortfolioFileReport,
 } from '#dataset/official/import/report.ts';
 import type { Anomaly } from '#dataset/official/parse/types.ts';
-import { formatCount, formatDay } from '../format.ts';
+import { formatCount, formatDay } from '../terminal-text.ts';
 
 const MAX_EXAMPLES = 3;
 

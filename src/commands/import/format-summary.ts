@@ -6,7 +6,7 @@ import type {
   UnmatchedScheme,
 } from '#dataset/official/import/report.ts';
 import type { DatasetInfo } from '#dataset/storage/store.ts';
-import { formatCount, formatDataset, formatDay } from '../format.ts';
+import { formatCount, formatDataset, formatDay } from '../terminal-text.ts';
 
 /** An imported workbook, by name. */
 export type ImportedWorkbook = PortfolioFileReport & { readonly name: string };

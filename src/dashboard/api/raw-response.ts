@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { OperationName } from '#contract/operations/operations.ts';
 import type { Client } from './client.ts';
 import type { ServiceError } from './errors.ts';
-import { useClient } from './records.ts';
+import { useClient } from './use-records.ts';
 
 /** Request parameters as a user typed them, sent unchanged. An access key among them is ignored. */
 export type RawParameters = Readonly<Record<string, string>>;

@@ -2,11 +2,11 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider, type RouterHistory } from '@tanstack/react-router';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { ClientContext } from '../api/records.ts';
+import { ClientContext } from '../api/use-records.ts';
 import { ConnectionContext } from '../connection/connection-context.ts';
 import { createConnectionStore } from '../connection/connection-store.ts';
 import { SearchParamsContext } from '../navigation/use-search-params.ts';
-import { createNavigator } from './navigator.ts';
+import { createNavigator } from './wire-navigation.ts';
 import { prefetchPage } from './prefetch.ts';
 
 interface AppProps {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ServerInfo } from '#contract/records/service.ts';
-import { useRecords } from '../api/records.ts';
+import { useRecords } from '../api/use-records.ts';
 import { useConnection } from '../connection/connection-context.ts';
 import { buildPageHref } from '../navigation/pages.ts';
 import { deviceStorage } from '../ui/device-storage.ts';

@@ -1,4 +1,4 @@
-import { recordsQuery } from '../api/records.ts';
+import { recordsQuery } from '../api/use-records.ts';
 import type { Connection } from '../connection/open-connection.ts';
 import type { PageName } from '../navigation/pages.ts';
 import { schemeListQuery } from '../schemes/scheme-list.ts';

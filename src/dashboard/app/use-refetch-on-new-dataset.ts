@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type Query } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { recordsQuery, useClient } from '../api/records.ts';
+import { recordsQuery, useClient } from '../api/use-records.ts';
 
 const POLL_INTERVAL_MS = 30_000;
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { recordsQuery, useClient } from '../api/records.ts';
+import { recordsQuery, useClient } from '../api/use-records.ts';
 import { buildPageHref, pages } from '../navigation/pages.ts';
 import { Notice } from '../ui/states/notice.tsx';
 import { useConnection } from './connection-context.ts';

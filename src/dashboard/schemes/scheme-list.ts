@@ -3,7 +3,7 @@ import type { Performance } from '#contract/records/performance.ts';
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import type { Client } from '../api/client.ts';
 import { isOperationUnavailable, ServiceError } from '../api/errors.ts';
-import { recordsQuery, useClient } from '../api/records.ts';
+import { recordsQuery, useClient } from '../api/use-records.ts';
 
 /** One scheme code with what users search and filter by. */
 export interface SchemeEntry {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { useRecords } from '../api/records.ts';
+import { useRecords } from '../api/use-records.ts';
 import { useSearchParams } from '../navigation/use-search-params.ts';
 import { deviceStorage } from '../ui/device-storage.ts';
 import type { QueryState } from '../ui/states/query-result.tsx';

@@ -8,11 +8,11 @@ import { useGridSelection, type RowSelection } from './grid/row-selection.ts';
 import { TableGrid } from './grid/table-grid.tsx';
 import type { TotalsOptions } from './grid/table-totals.tsx';
 import { useVisibleColumns } from './grid/use-visible-columns.ts';
-import type { BoundColumn } from './row-index.ts';
+import type { BoundColumn } from './bound-column.ts';
 import { ColumnFilter } from './toolbar/column-filter.tsx';
-import { TableFooter, type QualityNote } from './toolbar/table-footer.tsx';
+import { TableFooter, type QualityNote } from './toolbar/quality-notes.tsx';
 import { TableToolbar, type Noun } from './toolbar/table-toolbar.tsx';
-import { useCsvExport } from './toolbar/use-csv-export.ts';
+import { useCsvExport } from './toolbar/use-csv-button.ts';
 import type { TableRows } from './use-table-rows.ts';
 import { withFilter, type TableView } from './view/table-view.ts';
 

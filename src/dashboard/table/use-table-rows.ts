@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Column } from './column.ts';
 import { createTableEngine, type TableEngine } from './engine/table-engine.ts';
-import { bindColumns, getRow, type BoundColumn } from './row-index.ts';
+import { bindColumns, getRow, type BoundColumn } from './bound-column.ts';
 import type { TableView } from './view/table-view.ts';
 
 /** A table's data and view, and the rows that the view leaves. */

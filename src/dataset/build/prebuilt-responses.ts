@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createJsonSerializer, serializeEnvelope } from '#contract/envelope.ts';
 import { readChunks } from '#dataset/storage/chunked-read.ts';
-import type { SqlRow } from '#dataset/storage/database.ts';
+import type { SqlRow } from '#dataset/storage/database-driver.ts';
 import { getPrebuiltCodeVersion } from '#dataset/storage/prebuilt-responses.ts';
 import { performanceByAum } from '#dataset/storage/queries/performance.ts';
 import { readLatestPortfolio } from '#dataset/storage/queries/portfolios.ts';

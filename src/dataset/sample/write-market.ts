@@ -8,7 +8,7 @@ import { createRowWriter, type Draft } from '../build/draft.ts';
 import { writeLatestHoldings } from '../build/latest-holdings.ts';
 import { createPortfolioWriter, writePortfolios, type SchemeSheets } from '../build/portfolio-writer.ts';
 import { createSchemeWriter, rankByAum } from '../build/scheme-writer.ts';
-import { assignSizeLists, writeSizeList } from '../build/size-lists.ts';
+import { assignSizeLists, writeSizeList } from '../build/company-sizes.ts';
 import type { SampleMarket, SampleScheme } from './types.ts';
 
 /** Writes a market and everything derived from it into an empty draft. Returns what `publishDataset` cannot count in it. */

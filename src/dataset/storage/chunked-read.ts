@@ -1,4 +1,4 @@
-import type { Database, SqlRow } from './database.ts';
+import type { Database, SqlRow } from './database-driver.ts';
 import type { SchemeFilter } from './queries/scheme-filter.ts';
 import { createYielder } from './yield-to-event-loop.ts';
 

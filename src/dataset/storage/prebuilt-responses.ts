@@ -1,7 +1,7 @@
 import type { SerializedRecords } from '#contract/envelope.ts';
 import { readChunks, readRecords, type KeysetQuery } from './chunked-read.ts';
 import { computeCodeVersion } from './code-version.ts';
-import type { Database } from './database.ts';
+import type { Database } from './database-driver.ts';
 import { buildSchemeFilter, hasCodesOrIsins } from './queries/scheme-filter.ts';
 import { getBytes, getText } from './row-values.ts';
 import type { PrebuiltResponses, SchemeSelection } from './store.ts';

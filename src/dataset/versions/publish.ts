@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { DATASET_FORMAT } from '#dataset/storage/dataset-info.ts';
+import { DATASET_FORMAT } from '#dataset/storage/read-dataset-info.ts';
 import { checkDataset } from '../build/check-dataset.ts';
 import { createRowWriter, DRAFT_NAME, type Draft } from '../build/draft.ts';
 import { writePrebuiltResponses } from '../build/prebuilt-responses.ts';

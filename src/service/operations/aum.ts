@@ -7,7 +7,7 @@ import { computeAumChange, type AumChange } from '#finance/aum.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import { isStale } from '#finance/nav/series.ts';
 import type { Handler } from './handlers.ts';
-import { selectRepresentativeCodes } from './leading-codes.ts';
+import { selectRepresentativeCodes } from './representative-codes.ts';
 import { findUniqueMatch } from './unique-match.ts';
 
 export const getAum: Handler<'GetAUM'> = ({ max, ...selection }, { store }) =>

@@ -5,7 +5,7 @@ import { getHoldings, getHoldingsByType, getHoldingsSearch, getHoldingsWhatChang
 import { getAmcMaster, getSchemeCategoryMaster, getSchemeMaster, getSchemeTypeMaster } from './masters.ts';
 import { getNav, getNavHistory } from './nav.ts';
 import { getNewFundOffers } from './new-fund-offers.ts';
-import { getLimitation, getServerInfo } from './service-info.ts';
+import { getLimitation, getServerInfo } from './server-info-and-limits.ts';
 
 /** The running service itself, as returned by GetServerInfo. */
 export interface ServiceInfo {

@@ -2,7 +2,7 @@ import type { OperationRecord } from '#contract/operations/operations.ts';
 import type { Scheme } from '#contract/records/masters.ts';
 import { sumAum } from '#finance/aum.ts';
 import type { Handler } from './handlers.ts';
-import { groupBy, selectRepresentativeCodes } from './leading-codes.ts';
+import { groupBy, selectRepresentativeCodes } from './representative-codes.ts';
 
 const compareText = new Intl.Collator('en').compare;
 

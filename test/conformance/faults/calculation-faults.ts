@@ -94,7 +94,7 @@ export const calculationFaults: readonly Fault[] = [
   extra(
     fault(
       'GetLimitation lacks an operation',
-      'service/operations/service-info.ts',
+      'service/operations/server-info-and-limits.ts',
       'operationNames.map(',
       'operationNames.slice(1).map(',
       /GetLimitation returns each operation/,
@@ -103,7 +103,7 @@ export const calculationFaults: readonly Fault[] = [
   extra(
     fault(
       'GetServerInfo returns the number of offers as Schemes',
-      'service/operations/service-info.ts',
+      'service/operations/server-info-and-limits.ts',
       'schemes: info.schemes',
       'schemes: info.offers',
       /Schemes of GetServerInfo/,

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createProblem } from '#contract/problems.ts';
 import { createClient } from '#dashboard/api/client.ts';
 import { createQueryClient } from '#dashboard/api/query-client.ts';
-import { recordsQuery } from '#dashboard/api/records.ts';
+import { recordsQuery } from '#dashboard/api/use-records.ts';
 import { jsonResponse, problemResponse } from '#test/support/fake-service.ts';
 
 /** Runs a query against the given responses in order, the last one repeated, and counts the requests. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordsQuery } from '#dashboard/api/records.ts';
+import { recordsQuery } from '#dashboard/api/use-records.ts';
 import { openConnection } from '#dashboard/connection/open-connection.ts';
 import { createFakeService, jsonResponse } from '#test/support/fake-service.ts';
 import { buildPerformance } from '#test/support/build-records.ts';

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { createProblem } from '#contract/problems.ts';
 import { createClient } from '#dashboard/api/client.ts';
 import { createQueryClient } from '#dashboard/api/query-client.ts';
-import { recordsQuery } from '#dashboard/api/records.ts';
+import { recordsQuery } from '#dashboard/api/use-records.ts';
 import { schemeListQuery } from '#dashboard/schemes/scheme-list.ts';
 import { createFakeService, problemResponse } from '#test/support/fake-service.ts';
 import { buildPerformance } from '#test/support/build-records.ts';

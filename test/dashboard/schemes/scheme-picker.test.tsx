@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ClientContext } from '#dashboard/api/records.ts';
+import { ClientContext } from '#dashboard/api/use-records.ts';
 import { createClient } from '#dashboard/api/client.ts';
 import type { SchemeEntry } from '#dashboard/schemes/scheme-list.ts';
 import { createQueryClient } from '#dashboard/api/query-client.ts';

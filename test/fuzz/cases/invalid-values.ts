@@ -2,7 +2,7 @@ import { percentEncode, pickHostileText } from './payloads.ts';
 import type { Random } from '../random.ts';
 import type { KnownData } from '../known-data.ts';
 
-export interface InvalidRequest {
+interface InvalidRequest {
   readonly kind: string;
   readonly address: string;
   readonly statuses: readonly number[];

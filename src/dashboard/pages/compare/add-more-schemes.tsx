@@ -1,6 +1,6 @@
 import type { Performance } from '#contract/records/performance.ts';
 import { getShortName, parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
-import { useRecords } from '../../api/records.ts';
+import { useRecords } from '../../api/use-records.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { StatePanel } from '../../ui/states/state-panel.tsx';

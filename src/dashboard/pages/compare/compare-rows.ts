@@ -8,7 +8,7 @@ import { getLatestNav, isStale } from '#finance/nav/series.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 import { formatDay } from '../../ui/format.ts';
-import { findNewestDay } from '../../ui/dates.ts';
+import { findNewestDay } from '../../ui/distinct-days.ts';
 
 /** A compared scheme: its performance record, its attributes from the scheme list and its risk. */
 export interface CompareRow extends Performance, RiskMetrics {

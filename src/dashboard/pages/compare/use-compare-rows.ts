@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { datePart, formatWireDate } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { subtractPeriod, toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import { useServerInfo } from '../../api/records.ts';
+import { useServerInfo } from '../../api/use-records.ts';
 import { useSchemeList } from '../../schemes/scheme-list.ts';
 import { buildCompareRows, type CompareRow, computeRiskMetrics, findNewestNavDate } from './compare-rows.ts';
 import type { CompareUrlParameters } from './compare-url-parameters.ts';

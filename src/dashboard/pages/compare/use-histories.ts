@@ -5,7 +5,7 @@ import type { NavPoint } from '#contract/records/nav.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import { type NavSeriesWithBreaks, detectBreaks } from '#finance/nav/breaks.ts';
 import { isOperationUnavailable, type ServiceError } from '../../api/errors.ts';
-import { recordsQuery, useClient } from '../../api/records.ts';
+import { recordsQuery, useClient } from '../../api/use-records.ts';
 
 /** The state of several queries that run in parallel. */
 interface CombinedQueries {

@@ -1,8 +1,8 @@
-import { useRecords } from '../../api/records.ts';
+import { useRecords } from '../../api/use-records.ts';
 import { AccessKeyForm } from '../../connection/access-key-form.tsx';
 import { useConnection } from '../../connection/connection-context.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
-import { GridSection } from '../../ui/layout.tsx';
+import { GridSection } from '../../ui/page-sections.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ConnectForm } from './connect-form.tsx';
 import styles from './connection.module.css';

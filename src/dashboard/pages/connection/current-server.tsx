@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ServiceError } from '../../api/errors.ts';
-import { useClient, useRecords } from '../../api/records.ts';
+import { useClient, useRecords } from '../../api/use-records.ts';
 import { useConnection } from '../../connection/connection-context.ts';
 import styles from './connection.module.css';
 import { ServerDetails } from './server-info.tsx';

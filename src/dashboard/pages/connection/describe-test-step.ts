@@ -1,7 +1,7 @@
 import type { ServerInfo } from '#contract/records/service.ts';
 import type { ServiceError } from '../../api/errors.ts';
 import { getHost } from '../../connection/base-url.ts';
-import type { TestStep } from '../../connection/connection-test.ts';
+import type { TestStep } from '../../connection/test-connection.ts';
 import { formatDay } from '../../ui/format.ts';
 import { describeError, formatErrorDetails } from '../../ui/states/describe-error.ts';
 

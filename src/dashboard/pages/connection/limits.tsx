@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OperationRecord } from '#contract/operations/operations.ts';
-import { recordsQuery, useClient } from '../../api/records.ts';
+import { recordsQuery, useClient } from '../../api/use-records.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { FactStrip, type Fact } from '../../ui/fact-strip.tsx';
 import { formatInteger, formatOrDash } from '../../ui/format.ts';
-import { ScrollArea } from '../../ui/layout.tsx';
+import { ScrollArea } from '../../ui/page-sections.tsx';
 import { QueryResult } from '../../ui/states/query-result.tsx';
 import styles from './connection.module.css';
 import { describeUnavailable } from './unavailable-reason.ts';

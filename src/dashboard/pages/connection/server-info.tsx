@@ -1,7 +1,7 @@
 import type { ServerInfo } from '#contract/records/service.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import { isStale } from '#finance/nav/series.ts';
-import { useRecords } from '../../api/records.ts';
+import { useRecords } from '../../api/use-records.ts';
 import { useConnection } from '../../connection/connection-context.ts';
 import { FactStrip, type Fact } from '../../ui/fact-strip.tsx';
 import { formatDateTime, formatDay, formatInteger, formatOrDash } from '../../ui/format.ts';

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { Performance } from '#contract/records/performance.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
-import { useRecords } from '../../api/records.ts';
+import { useRecords } from '../../api/use-records.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { Riskometer } from '../../schemes/riskometer.tsx';
 import { SchemeQueryResult } from '../../schemes/scheme-query-result.tsx';

@@ -4,7 +4,7 @@ import { addNullable } from '#finance/decimals.ts';
 import { computeConcentration, type Concentration } from '#finance/portfolio/concentration.ts';
 import type { Fact } from '../../ui/fact-strip.tsx';
 import { formatDay, formatInteger, formatNumber, formatOrDash } from '../../ui/format.ts';
-import { listDistinctDays } from '../../ui/dates.ts';
+import { listDistinctDays } from '../../ui/distinct-days.ts';
 
 /** A sum and the number of rows without a value; the sum is null if no row has one. */
 export interface SumWithMissing {

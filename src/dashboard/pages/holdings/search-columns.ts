@@ -3,7 +3,7 @@ import { subtract } from '#finance/decimals.ts';
 import type { Column } from '../../table/column.ts';
 import { choiceColumn, fieldColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
-import { CHANGE_KIND_URL_VALUES, classifyUnlabelledChange, getChangeBadge } from '../../ui/change-kind.ts';
+import { CHANGE_KIND_URL_VALUES, classifyUnlabelledChange, getChangeBadge } from '../../ui/holding-change.ts';
 import {
   assetTypeColumn,
   industryColumn,

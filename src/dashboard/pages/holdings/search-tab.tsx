@@ -1,5 +1,5 @@
 import type { FoundHolding } from '#contract/records/holding.ts';
-import { useRecords } from '../../api/records.ts';
+import { useRecords } from '../../api/use-records.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { isViewParameter } from '../../table/view/view-url.ts';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ServerInfo } from '#contract/records/service.ts';
-import { recordsQuery, useClient, useRecords, useServerInfo } from '../../api/records.ts';
+import { recordsQuery, useClient, useRecords, useServerInfo } from '../../api/use-records.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
 import type { ServerInfo } from '#contract/records/service.ts';
-import { useRecords } from '../../api/records.ts';
+import { useRecords } from '../../api/use-records.ts';
 import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { createRowKey } from '../../table/row-keys.ts';

@@ -6,7 +6,7 @@ import { buildPageHref } from '../../navigation/pages.ts';
 import type { HistoryMode } from '../../navigation/search-params-store.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { DataTable } from '../../table/data-table.tsx';
-import type { QualityNote } from '../../table/toolbar/table-footer.tsx';
+import type { QualityNote } from '../../table/toolbar/quality-notes.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';
 import type { TableView } from '../../table/view/table-view.ts';
 import { formatCount, formatDay, formatInteger } from '../../ui/format.ts';

@@ -1,4 +1,4 @@
-import { useRecords } from '../../api/records.ts';
+import { useRecords } from '../../api/use-records.ts';
 import { useSchemeList } from '../../schemes/scheme-list.ts';
 import { QueryResult, StaleDataNotice } from '../../ui/states/query-result.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -4,7 +4,7 @@ import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import { isStale } from '#finance/nav/series.ts';
 import type { SchemeEntry, SchemeList } from '../../schemes/scheme-list.ts';
-import { findNewestDay } from '../../ui/dates.ts';
+import { findNewestDay } from '../../ui/distinct-days.ts';
 
 /** What is known of a scheme besides its performance record. Each function takes a row and returns '' if not available. */
 export interface SchemeAttributes {

@@ -6,7 +6,7 @@ import { MAX_COMPARED } from '../../schemes/max-compared.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { FilterChips } from '../../table/toolbar/filter-chips.tsx';
-import type { QualityNote } from '../../table/toolbar/table-footer.tsx';
+import type { QualityNote } from '../../table/toolbar/quality-notes.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
 import { formatCount, formatDay, formatInteger } from '../../ui/format.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ScrollArea } from '../../ui/layout.tsx';
+import { ScrollArea } from '../../ui/page-sections.tsx';
 import styles from './reference.module.css';
 
 interface ReferenceTableProps {

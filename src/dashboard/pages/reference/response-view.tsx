@@ -3,7 +3,7 @@ import type { OperationName } from '#contract/operations/operations.ts';
 import type { RawParameters, RawResponse } from '../../api/raw-response.ts';
 import { serializeSearchParams } from '../../navigation/search-params.ts';
 import { formatInteger } from '../../ui/format.ts';
-import { ScrollArea } from '../../ui/layout.tsx';
+import { ScrollArea } from '../../ui/page-sections.tsx';
 import styles from './reference.module.css';
 import { buildResponsePreview, formatByteSize } from './response-preview.ts';
 

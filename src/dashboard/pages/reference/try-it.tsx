@@ -4,7 +4,7 @@ import type { Parameter } from '#contract/parameters.ts';
 import { useRawResponse, type RawParameters } from '../../api/raw-response.ts';
 import { useConnection } from '../../connection/connection-context.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { ScrollArea } from '../../ui/layout.tsx';
+import { ScrollArea } from '../../ui/page-sections.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { buildCurlExample, buildFetchExample } from './code-examples.ts';
 import { getPlaceholder } from './describe-parameter.ts';

@@ -3,15 +3,15 @@ import { parseMarketCapLists } from '#contract/market-cap-lists.ts';
 import type { HoldingGroup } from '#contract/records/holding.ts';
 import { addNullable } from '#finance/decimals.ts';
 import { findMarketCapList, getListPeriodEnd } from '#finance/portfolio/market-cap-list.ts';
-import { useServerInfo } from '../../api/records.ts';
+import { useServerInfo } from '../../api/use-records.ts';
 import { GroupBars } from '../../chart/bars/group-bars.tsx';
 import { createCsvExport } from '../../export/save-csv.ts';
 import { DataTable } from '../../table/data-table.tsx';
-import type { QualityNote } from '../../table/toolbar/table-footer.tsx';
+import type { QualityNote } from '../../table/toolbar/quality-notes.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
 import { DASH, formatCount, formatDay, formatInteger, formatNumber, formatSignedNumber } from '../../ui/format.ts';
-import { GridSection } from '../../ui/layout.tsx';
+import { GridSection } from '../../ui/page-sections.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { buildGroupColumns, weightChangeColumn, type Grouping, totalWeightColumn } from './groupings.ts';
 

@@ -2,7 +2,7 @@ import { holdingFields } from '#contract/records/holding.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { choiceColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
-import { CHANGE_KIND_URL_VALUES, getChangeBadge } from '../../ui/change-kind.ts';
+import { CHANGE_KIND_URL_VALUES, getChangeBadge } from '../../ui/holding-change.ts';
 import { formatDay, formatDecimal } from '../../ui/format.ts';
 import type { ChangeRow } from './change-rows.ts';
 

@@ -1,4 +1,4 @@
-import { getChangeBadge } from '../../ui/change-kind.ts';
+import { getChangeBadge } from '../../ui/holding-change.ts';
 import { type Fact, FactStrip } from '../../ui/fact-strip.tsx';
 import { formatInteger, formatNumber, formatOrDash, formatSignedNumber } from '../../ui/format.ts';
 import type { ChangeSummary, KindTotal } from './change-summary.ts';

@@ -2,8 +2,8 @@ import type { HoldingChange } from '#contract/records/holding.ts';
 import { daysBetween } from '#finance/calendar.ts';
 import { addNullable } from '#finance/decimals.ts';
 import { computePortfolioChange } from '#finance/portfolio/concentration.ts';
-import { CHANGE_KINDS } from '../../ui/change-kind.ts';
-import { findNewestDay } from '../../ui/dates.ts';
+import { CHANGE_KINDS } from '../../ui/holding-change.ts';
+import { findNewestDay } from '../../ui/distinct-days.ts';
 import type { ChangeRow } from './change-rows.ts';
 
 /** All changes of one kind. */

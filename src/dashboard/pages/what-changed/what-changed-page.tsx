@@ -1,11 +1,11 @@
 import type { HoldingChange, HoldingGroup } from '#contract/records/holding.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
-import { useRecords } from '../../api/records.ts';
+import { useRecords } from '../../api/use-records.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { PortfolioSchemePicker } from '../../schemes/scheme-picker.tsx';
 import { SchemeQueryResult } from '../../schemes/scheme-query-result.tsx';
 import { useSelectedScheme } from '../../schemes/use-selected-scheme.ts';
-import { findNewestDay } from '../../ui/dates.ts';
+import { findNewestDay } from '../../ui/distinct-days.ts';
 import { formatDay } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading } from '../../ui/states/loading.tsx';

@@ -1,5 +1,5 @@
 import type { CellValue } from '../column.ts';
-import type { BoundColumn } from '../row-index.ts';
+import type { BoundColumn } from '../bound-column.ts';
 
 /**
  * A column in dictionary encoding: its distinct values in ascending order, and for each row the index of its value.

@@ -1,4 +1,4 @@
-import type { BoundColumn } from '../row-index.ts';
+import type { BoundColumn } from '../bound-column.ts';
 import { splitWords, type Filter, type RangeFilter, type TableView } from '../view/table-view.ts';
 import type { EncodedColumn } from './encode-column.ts';
 import type { SearchIndex } from './search-index.ts';

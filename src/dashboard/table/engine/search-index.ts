@@ -1,4 +1,4 @@
-import type { BoundColumn } from '../row-index.ts';
+import type { BoundColumn } from '../bound-column.ts';
 
 /** The texts of each row in lower case, for the search box. */
 export interface SearchIndex {

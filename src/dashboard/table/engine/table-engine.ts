@@ -1,4 +1,4 @@
-import type { BoundColumn } from '../row-index.ts';
+import type { BoundColumn } from '../bound-column.ts';
 import type { TableView } from '../view/table-view.ts';
 import { computeColumnStats, hasValues, type ColumnStats } from './column-stats.ts';
 import { encodeColumn, type EncodedColumn } from './encode-column.ts';

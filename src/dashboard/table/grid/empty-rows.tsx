@@ -2,10 +2,10 @@ import { formatInteger } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { RowFilter } from '../engine/filter-rows.ts';
 import type { BlockingFilter } from '../engine/table-engine.ts';
-import type { BoundColumn } from '../row-index.ts';
+import type { BoundColumn } from '../bound-column.ts';
 import type { Noun } from '../toolbar/table-toolbar.tsx';
 import { emptyView, withFilter, type TableView } from '../view/table-view.ts';
-import { formatFilter } from '../view/typed-filters.ts';
+import { formatFilter } from '../view/filter-text.ts';
 
 interface EmptyRowsProps {
   readonly columns: readonly BoundColumn[];

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { getRow } from '../row-index.ts';
+import { getRow } from '../bound-column.ts';
 
 /** The rows that the user selected, by key, in the order of selection. */
 export interface RowSelection {

@@ -1,13 +1,13 @@
 import { memo, type SyntheticEvent } from 'react';
 import { parseSafeLink } from '../../ui/safe-link.ts';
 import type { ColumnStats } from '../engine/column-stats.ts';
-import type { BoundColumn } from '../row-index.ts';
-import { ariaRoles } from './aria-grid.ts';
+import type { BoundColumn } from '../bound-column.ts';
+import { ariaRoles } from './grid-roles-and-keys.ts';
 import type { ColumnLayout } from './column-layout.ts';
 import type { GridHighlight } from './row-highlight.ts';
 import type { GridSelection } from './row-selection.ts';
 import { getCellClass, getCellValue, renderCell } from './table-cell.tsx';
-import type { GridState } from './use-grid-layout.ts';
+import type { GridState } from './use-grid-state.ts';
 import styles from '../data-table.module.css';
 
 interface TableBodyProps {

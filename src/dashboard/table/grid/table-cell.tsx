@@ -4,7 +4,7 @@ import { Riskometer } from '../../schemes/riskometer.tsx';
 import { DASH, getTone } from '../../ui/format.ts';
 import { parseSafeLink } from '../../ui/safe-link.ts';
 import type { ColumnStats } from '../engine/column-stats.ts';
-import type { BoundColumn } from '../row-index.ts';
+import type { BoundColumn } from '../bound-column.ts';
 import styles from '../data-table.module.css';
 
 type GetStats = (column: BoundColumn) => ColumnStats;

@@ -1,15 +1,15 @@
 import { useCallback, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { computeTotal } from '../engine/column-stats.ts';
 import type { TableEngine } from '../engine/table-engine.ts';
-import type { BoundColumn } from '../row-index.ts';
-import { ariaRoles } from './aria-grid.ts';
+import type { BoundColumn } from '../bound-column.ts';
+import { ariaRoles } from './grid-roles-and-keys.ts';
 import { getTotalWidth } from './column-layout.ts';
 import { useScrollToRow, type GridHighlight } from './row-highlight.ts';
 import type { GridSelection } from './row-selection.ts';
 import { TableBody } from './table-body.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableTotals, type TotalsOptions } from './table-totals.tsx';
-import { useGridState } from './use-grid-layout.ts';
+import { useGridState } from './use-grid-state.ts';
 import type { SortState } from './use-visible-columns.ts';
 import styles from '../data-table.module.css';
 

@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from 'react';
-import type { BoundColumn } from '../row-index.ts';
-import { ariaRoles, type GridCell } from './aria-grid.ts';
+import type { BoundColumn } from '../bound-column.ts';
+import { ariaRoles, type GridCell } from './grid-roles-and-keys.ts';
 import { buildHeaderGroups, type ColumnLayout } from './column-layout.ts';
-import { GROUP_HEADER_HEIGHT, HEADER_HEIGHT } from './use-grid-layout.ts';
+import { GROUP_HEADER_HEIGHT, HEADER_HEIGHT } from './use-grid-state.ts';
 import type { SortState } from './use-visible-columns.ts';
 import styles from '../data-table.module.css';
 

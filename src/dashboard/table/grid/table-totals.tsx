@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { DASH, formatInteger } from '../../ui/format.ts';
 import type { Aggregate, AggregateKind } from '../engine/column-stats.ts';
-import type { BoundColumn } from '../row-index.ts';
-import { ariaRoles } from './aria-grid.ts';
+import type { BoundColumn } from '../bound-column.ts';
+import { ariaRoles } from './grid-roles-and-keys.ts';
 import type { ColumnLayout } from './column-layout.ts';
 import styles from '../data-table.module.css';
 

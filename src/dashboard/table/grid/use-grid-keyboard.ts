@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
-import { moveCell, type GridBounds, type GridCell } from './aria-grid.ts';
+import { moveCell, type GridBounds, type GridCell } from './grid-roles-and-keys.ts';
 
 interface GridKeyboardOptions {
   readonly grid: RefObject<HTMLElement | null>;

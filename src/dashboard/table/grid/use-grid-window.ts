@@ -8,7 +8,7 @@ import {
   type Virtualizer,
 } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useMemo, useState, type RefObject } from 'react';
-import type { GridCell } from './aria-grid.ts';
+import type { GridCell } from './grid-roles-and-keys.ts';
 import type { ColumnLayout } from './column-layout.ts';
 
 /** Rows rendered beyond the frame, so that a short scroll finds them ready. */

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-table';
 import { useEffect, useMemo, useState } from 'react';
 import type { TableEngine } from '../engine/table-engine.ts';
-import type { BoundColumn } from '../row-index.ts';
+import type { BoundColumn } from '../bound-column.ts';
 import type { SortKey } from '../view/table-view.ts';
 import { fitColumnWidths } from './column-layout.ts';
 import type { TotalsOptions } from './table-totals.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { Choice } from '../engine/table-engine.ts';
 import type { Filter } from '../view/table-view.ts';
-import { BLANK_LABEL } from '../view/typed-filters.ts';
+import { BLANK_LABEL } from '../view/filter-text.ts';
 import styles from '../data-table.module.css';
 
 const ChoiceList = lazy(async () => {

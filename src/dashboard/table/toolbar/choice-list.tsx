@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { formatInteger } from '../../ui/format.ts';
 import type { Choice } from '../engine/table-engine.ts';
 import type { Filter } from '../view/table-view.ts';
-import { BLANK_LABEL } from '../view/typed-filters.ts';
+import { BLANK_LABEL } from '../view/filter-text.ts';
 import styles from '../data-table.module.css';
 
 interface ChoiceListProps {

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import type { HistoryMode } from '../../navigation/search-params-store.ts';
 import type { Choice } from '../engine/table-engine.ts';
-import type { BoundColumn } from '../row-index.ts';
+import type { BoundColumn } from '../bound-column.ts';
 import { splitWords, type Filter, type TextFilter } from '../view/table-view.ts';
 import {
   DATE_HINT,
@@ -10,7 +10,7 @@ import {
   parseTypedDates,
   parseTypedRange,
   RANGE_HINT,
-} from '../view/typed-filters.ts';
+} from '../view/filter-text.ts';
 import { ChoiceFilterButton } from './choice-filter.tsx';
 
 interface ColumnFilterProps {

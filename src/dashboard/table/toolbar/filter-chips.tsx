@@ -2,7 +2,7 @@ import type { HistoryMode } from '../../navigation/search-params-store.ts';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import type { Column } from '../column.ts';
 import { withFilter, type TableView } from '../view/table-view.ts';
-import { formatFilter } from '../view/typed-filters.ts';
+import { formatFilter } from '../view/filter-text.ts';
 
 interface FilterChipsProps {
   readonly columns: readonly Pick<Column<never>, 'id' | 'label' | 'unit'>[];

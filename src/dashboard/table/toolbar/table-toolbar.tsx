@@ -3,7 +3,7 @@ import type { HistoryMode } from '../../navigation/search-params-store.ts';
 import { formatInteger } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { emptyView, isFiltered, type TableView } from '../view/table-view.ts';
-import type { CsvExport } from './use-csv-export.ts';
+import type { CsvExport } from './use-csv-button.ts';
 import styles from '../data-table.module.css';
 
 /** What the rows are called, such as `scheme` and `schemes`. */

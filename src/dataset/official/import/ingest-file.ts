@@ -1,7 +1,7 @@
 import { errorMessage } from '#contract/errors.ts';
 import { MAX_DAY } from '#dataset/storage/nav-encoding.ts';
 import { toDayNumber } from '#finance/calendar.ts';
-import { writeSizeList } from '../../build/size-lists.ts';
+import { writeSizeList } from '../../build/company-sizes.ts';
 import type { OpenedFile } from '../parse/open/open-files.ts';
 import { parseOfficialFile } from '../parse/parse-official-file.ts';
 import type { Anomaly, MarketCapFile, NavFile, OfficialFile, PortfolioFile } from '../parse/types.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '#dataset/storage/database.ts';
+import type { Database } from '#dataset/storage/database-driver.ts';
 import { decodeNavSeries } from '#dataset/storage/nav-encoding.ts';
 import { getBytes } from '#dataset/storage/row-values.ts';
 import { lakhToCrore } from '#finance/aum.ts';
@@ -9,12 +9,12 @@ import type { Draft } from '../../build/draft.ts';
 import { writeLatestHoldings } from '../../build/latest-holdings.ts';
 import { writePortfolios } from '../../build/portfolio-writer.ts';
 import { createSchemeWriter, rankByAum } from '../../build/scheme-writer.ts';
-import { assignSizeLists, findMissingSizeLists } from '../../build/size-lists.ts';
+import { assignSizeLists, findMissingSizeLists } from '../../build/company-sizes.ts';
 import { linkPortfolios, type StoredSheet } from './link-portfolios.ts';
 import { createExampleCounter, type RebuildSummary, type SuspectedSplit } from './report.ts';
-import type { SchemeHistory } from './scheme-history.ts';
+import type { SchemeHistory } from './scheme-listings.ts';
 import { createSchemeMatcher } from './scheme-matching.ts';
-import { buildOfficialCodes, type OfficialCode } from './scheme-record.ts';
+import { buildOfficialCodes, type OfficialCode } from './official-codes.ts';
 
 // what is derived here; everything else in the dataset comes from files
 const CLEAR_DERIVED = `DELETE FROM scheme; DELETE FROM scheme_isin; DELETE FROM portfolio; DELETE FROM latest_holding;

@@ -1,8 +1,8 @@
 import { buildSchemeIdentity } from '../parse/scheme/scheme-identity.ts';
-import { buildSchemeKey, type OfficialCode } from './scheme-record.ts';
+import { buildSchemeKey, type OfficialCode } from './official-codes.ts';
 
 /** The key of the matching scheme, or why there is none. */
-export type SchemeMatchResult = { readonly key: string } | { readonly reason: string };
+type SchemeMatchResult = { readonly key: string } | { readonly reason: string };
 
 /** Finds the scheme of a portfolio by the key of its published name, on a date (day number and ISO day). */
 export type SchemeMatcher = (nameKey: string, day: number, isoDay: string) => SchemeMatchResult;

@@ -1,5 +1,5 @@
 import { toIsinKey, toTextKey } from '../comparison-keys.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database-driver.ts';
 import { and, contains, equals, inList, type Condition } from '../sql-builder.ts';
 import type { SchemeSelection } from '../store.ts';
 

@@ -1,7 +1,7 @@
 import { createRowParser } from '#contract/parse-record.ts';
 import { foundHoldingFields, type FoundHolding } from '#contract/records/holding.ts';
 import { toIsinKey, toTextKey } from '../comparison-keys.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database-driver.ts';
 import { getNumber } from '../row-values.ts';
 import { and, buildSelectList, equals, inList, or, type Condition } from '../sql-builder.ts';
 import type { HoldingCriteria } from '../store.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createProblem } from '#contract/problems.ts';
 import { ServiceError } from '#dashboard/api/errors.ts';
-import type { TestStep } from '#dashboard/connection/connection-test.ts';
+import type { TestStep } from '#dashboard/connection/test-connection.ts';
 import { describeTestStep } from '#dashboard/pages/connection/describe-test-step.ts';
 import { buildServerInfo } from '#test/support/build-records.ts';
 

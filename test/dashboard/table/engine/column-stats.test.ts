@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { computeTotal, type AggregateKind } from '#dashboard/table/engine/column-stats.ts';
 import { encodeColumn } from '#dashboard/table/engine/encode-column.ts';
 import { createTableEngine } from '#dashboard/table/engine/table-engine.ts';
-import { bindColumns } from '#dashboard/table/row-index.ts';
+import { bindColumns } from '#dashboard/table/bound-column.ts';
 import { buildFund, fundColumns } from '../funds.ts';
 
 function buildColumn(navs: readonly (number | null)[], id: string) {

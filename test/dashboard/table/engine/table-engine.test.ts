@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTableEngine } from '#dashboard/table/engine/table-engine.ts';
-import { bindColumns, getRow } from '#dashboard/table/row-index.ts';
+import { bindColumns, getRow } from '#dashboard/table/bound-column.ts';
 import { emptyView, splitWords, withFilter, type Filter, type TableView } from '#dashboard/table/view/table-view.ts';
 import { arbitraryFunds, buildFund, fundColumns, type Fund } from '../funds.ts';
 import { arbitraryView, matchingView } from '../view/arbitrary-views.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moveCell } from '#dashboard/table/grid/aria-grid.ts';
+import { moveCell } from '#dashboard/table/grid/grid-roles-and-keys.ts';
 
 const bounds = { rows: 103, columns: 5, topRow: 2, firstRow: 4, page: 20 };
 

@@ -8,7 +8,7 @@ import {
   getTotalWidth,
   layOutColumns,
 } from '#dashboard/table/grid/column-layout.ts';
-import { bindColumns } from '#dashboard/table/row-index.ts';
+import { bindColumns } from '#dashboard/table/bound-column.ts';
 
 const nameColumn = textColumn<number>('name', String, { header: 'Name', label: 'Name', width: 240 });
 const buildColumn = (id: string, group?: string) =>

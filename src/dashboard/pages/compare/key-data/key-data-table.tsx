@@ -1,6 +1,6 @@
 import { getSeriesClass } from '../../../chart/frame/series-style.ts';
 import { Riskometer } from '../../../schemes/riskometer.tsx';
-import { ScrollArea } from '../../../ui/layout.tsx';
+import { ScrollArea } from '../../../ui/page-sections.tsx';
 import type { CompareRow } from '../compare-rows.ts';
 import styles from '../compare.module.css';
 import type { KeyData, KeyDataCell, KeyDataRow } from './key-data.ts';

@@ -1,6 +1,6 @@
 import { useMemo, type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
-import type { BoundColumn } from '../row-index.ts';
-import type { GridCell } from './aria-grid.ts';
+import type { BoundColumn } from '../bound-column.ts';
+import type { GridCell } from './grid-roles-and-keys.ts';
 import { layOutColumns, type ColumnLayout } from './column-layout.ts';
 import { showFullText } from './table-cell.tsx';
 import { useGridKeyboard } from './use-grid-keyboard.ts';

@@ -7,7 +7,7 @@ import {
   formatRangeFilter,
   parseTypedDates,
   parseTypedRange,
-} from '#dashboard/table/view/typed-filters.ts';
+} from '#dashboard/table/view/filter-text.ts';
 
 const range = (min: number | null, max: number | null, more: object = {}) => ({ kind: 'range', min, max, ...more });
 const dates = (from: string | null, to: string | null) => ({ kind: 'dates', from, to });

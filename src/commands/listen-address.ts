@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { quote } from './format.ts';
+import { quote } from './terminal-text.ts';
 import { CommandError } from './run-command.ts';
 import type { Settings } from './settings.ts';
 

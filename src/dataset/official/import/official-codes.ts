@@ -1,7 +1,7 @@
 import type { PublishedSchemeFacts } from '../../build/scheme-writer.ts';
 import { normalizeSchemeName } from '../parse/scheme/normalize-scheme-name.ts';
 import { buildSchemeIdentity, type SchemeIdentity } from '../parse/scheme/scheme-identity.ts';
-import type { SchemeHistory, SchemeListing } from './scheme-history.ts';
+import type { SchemeHistory, SchemeListing } from './scheme-listings.ts';
 
 /** A scheme code of the official dataset. */
 export interface OfficialCode {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { warmCache } from '#service/api/cache-warming.ts';
 import { createService, type Service } from '#service/service.ts';
 import { prepareDataDir } from '../data-dir.ts';
-import { formatDataset } from '../format.ts';
+import { formatDataset } from '../terminal-text.ts';
 import type { Settings } from '../settings.ts';
 import { isShuttingDown } from '../shutdown.ts';
 import { openLiveDataset } from './live-dataset.ts';
@@ -49,7 +49,7 @@ export async function runService(settings: Settings, log: Logger, staticFiles: S
 
 /** The service has the version of the package. */
 function readPackageVersion(): string {
-  const content: unknown = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
+  const content: unknown = JSON.parse(readFileSync(new URL('#age.json', import.meta.url), 'utf8'));
   if (typeof content === 'object' && content !== null && 'version' in content && typeof content.version === 'string') {
     return content.version;
   }
