@@ -101,6 +101,12 @@ test('searches by the form and stores the criteria in the URL', async () => {
   expect(address()).toBe('/holdings?tab=search&sector=metals');
 });
 
+test('counts only the found holdings that match the filters', async () => {
+  await openPage('/holdings?tab=search&isin=INE000A01018&find=birch', buildPortfoliosMarket());
+  await findTable('Holdings found by ISIN INE000A01018');
+  expect(await findText('1 row')).toBeDefined();
+});
+
 test('warns about holdings from portfolios of different dates', async () => {
   const { portfolios, ...market } = buildPortfoliosMarket();
   const older = [...portfolios()].map((portfolio) =>

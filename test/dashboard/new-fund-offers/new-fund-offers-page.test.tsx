@@ -77,6 +77,8 @@ test('filters by status and fund house and stores both in the URL', async () => 
   await waitFor(() => expect(Object.keys(readColumn(table, 'Status'))).toEqual(['Open Fund', 'Past Fund']));
   await user.click(within(screen.getByRole('group', { name: 'Status' })).getByRole('button', { name: 'Closed' }));
   await waitFor(() => expect(Object.keys(readColumn(table, 'Status'))).toEqual(['Past Fund']));
+  expect(screen.getByText('1 row')).toBeDefined();
+  expect(screen.getByText('0 without a numeric minimum')).toBeDefined();
   const parameters = new URLSearchParams(address().split('?')[1]);
   expect(Object.fromEntries(parameters)).toEqual({ 'f.mutualFund': 'Kaveri Mutual Fund', 'f.state': 'Closed' });
 });

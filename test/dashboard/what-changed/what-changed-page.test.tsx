@@ -54,6 +54,21 @@ test('lists each change with both weights and quantities, from the greatest gain
   });
 });
 
+test('draws and counts only the changes that match the filters', async () => {
+  await openPage('/what-changed?code=100001&f.kind=Added', buildPortfoliosMarket());
+  const table = await findTable('Changes of Alpine Large Cap Fund');
+  expect(Object.keys(readColumn(table, 'Change, pp'))).toEqual([
+    'Coming Limited',
+    'Northern Bank Nov 2026 future',
+    'Total (2)',
+  ]);
+  expect(
+    await findText('Up: Coming Limited +12.00 pp (Added). Down: Northern Bank Nov 2026 future −1.60 pp (Added).'),
+  ).toBeDefined();
+  expect(screen.getByText('2 changed holdings (unchanged ones not listed)')).toBeDefined();
+  expect(screen.getByRole('figure', { name: /^Changes by / }).textContent).not.toContain('−15.00');
+});
+
 test('shows a suspected split as a notice, not as bought', async () => {
   await openPage('/what-changed?code=100001', buildPortfoliosMarket());
   expect((await findText(/Quantity changed 5 : 1/)).closest('.notice')?.textContent).toContain('Splitting Limited');

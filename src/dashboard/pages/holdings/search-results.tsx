@@ -32,7 +32,8 @@ export function SearchResults({ description, rows }: SearchResultsProps) {
   const getRowKey = useMemo(() => createRowKey(rows, (row) => `${row.code} ${row.isin} ${row.instrument}`), [rows]);
   const { view, onView, ignored } = useTableView(columns, defaultView);
   const table = useTableRows(columns, rows, view);
-  const withoutIsin = rows.filter(({ isin }) => isin === '').length;
+  const { filteredRows } = table;
+  const withoutIsin = filteredRows.filter(({ isin }) => isin === '').length;
   return (
     <>
       <FactStrip facts={buildSearchFacts(rows)} />
@@ -46,7 +47,7 @@ export function SearchResults({ description, rows }: SearchResultsProps) {
         onView={onView}
         quality={[
           buildPortfolioDatesNote(rows),
-          { text: formatCount(rows.length, 'row') },
+          { text: formatCount(filteredRows.length, 'row') },
           { text: withoutIsin === 0 ? 'all rows have an ISIN' : `${formatInteger(withoutIsin)} without ISIN` },
         ]}
         totals={totals}

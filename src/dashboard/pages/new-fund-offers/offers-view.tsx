@@ -45,7 +45,7 @@ export function OffersView({ rows, getRowKey, asOf, view, onView }: OffersViewPr
         table={table}
         rowKey={getRowKey}
         onView={onView}
-        quality={buildOffersQualityNotes(rows, asOf)}
+        quality={buildOffersQualityNotes(table.filteredRows, asOf)}
         onExport={createCsvExport(['new-fund-offers', asOf.date])}
       />
     </>

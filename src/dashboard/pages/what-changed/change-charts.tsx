@@ -12,7 +12,7 @@ interface ChangeChartsProps {
   readonly summary: ChangeSummary;
 }
 
-/** The largest changes in weight, by instrument and by sector. */
+/** The largest changes in weight of the rows, by instrument and by sector. */
 export function ChangeCharts({ rows, summary }: ChangeChartsProps) {
   const { title, shifts } = useMemo(() => computeSectorShifts(rows), [rows]);
   const dates = { asOf: summary.date, since: summary.previousDate };
@@ -55,7 +55,7 @@ const sectorChangeColumn: Column<SectorShift> = numberColumn('weightChange', (ro
 
 /**
  * Changes in weight totalled by sector or, if the source gives no sectors, by industry or rating. Unchanged rows add
- * nothing, so these are the shifts of the whole portfolio.
+ * nothing, so from all changes these are the shifts of the whole portfolio.
  */
 export function computeSectorShifts(rows: readonly ChangeRow[]): SectorShifts {
   const hasSectors = rows.some(({ holding }) => holding.sector !== '');

@@ -49,14 +49,14 @@ export function ChangesView({ name, changes }: ChangesViewProps) {
             table={table}
             rowKey={getRowKey}
             onView={onView}
-            quality={buildChangesQualityNotes(summary, rows)}
+            quality={buildChangesQualityNotes(summary, table.filteredRows)}
             totals={totals}
             onExport={createCsvExport(['what-changed', name, summary.date])}
           />
           <CorporateActionNotices rows={rows} />
         </GridSection>
         <GridSection columns={3} label="Charts">
-          <ChangeCharts rows={rows} summary={summary} />
+          <ChangeCharts rows={table.filteredRows} summary={summary} />
         </GridSection>
       </div>
     </>
