@@ -5,7 +5,6 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { ClientContext } from '../api/use-records.ts';
 import { ConnectionContext } from '../connection/connection-context.ts';
 import { createConnectionStore } from '../connection/connection-store.ts';
-import { SearchParamsContext } from '../navigation/use-search-params.ts';
 import { createNavigator } from './wire-navigation.ts';
 import { prefetchPage } from './prefetch.ts';
 
@@ -32,9 +31,7 @@ export function App({ fetch, history }: AppProps) {
       <ConnectionContext value={connection}>
         <ClientContext value={client}>
           <QueryClientProvider key={id} client={queries}>
-            <SearchParamsContext value={navigator.search}>
-              <RouterProvider router={navigator.router} />
-            </SearchParamsContext>
+            <RouterProvider router={navigator.router} />
           </QueryClientProvider>
         </ClientContext>
       </ConnectionContext>

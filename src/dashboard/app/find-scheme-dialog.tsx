@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
+import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { buildPageHref } from '../navigation/pages.ts';
-import { useNavigateTo } from '../navigation/use-search-params.ts';
 import { SchemePicker } from '../schemes/scheme-picker.tsx';
 import styles from './find-scheme-dialog.module.css';
 
@@ -12,7 +12,7 @@ interface FindSchemeDialogProps {
 
 /** Finds a scheme on any page and opens its holdings. */
 export function FindSchemeDialog({ open, onOpenChange }: FindSchemeDialogProps) {
-  const navigateTo = useNavigateTo();
+  const { history } = useRouter();
   const popup = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
@@ -31,7 +31,7 @@ export function FindSchemeDialog({ open, onOpenChange }: FindSchemeDialogProps) 
             placeholder="Scheme name or AMFI code"
             onSelect={({ code }) => {
               onOpenChange(false);
-              navigateTo(buildPageHref('holdings', { code }));
+              history.push(buildPageHref('holdings', { code }));
             }}
           />
           <p className="quiet">Enter opens the portfolio</p>

@@ -6,7 +6,7 @@ import {
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router';
-import { parseSearchParams, serializeSearchParams } from '../navigation/search-params.ts';
+import { parseSearchParams, serializeSearchParams, type SearchParams } from '../navigation/search-params.ts';
 import { pages, type PageName } from '../navigation/pages.ts';
 import { ErrorPage } from './error-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -51,6 +51,7 @@ interface RouterContext {
 }
 
 const root = createRootRouteWithContext<RouterContext>()({
+  validateSearch: (search: SearchParams): SearchParams => search,
   component: Shell,
   notFoundComponent: NotFoundPage,
   errorComponent: ErrorPage,
@@ -86,6 +87,12 @@ const routeTree = root.addChildren([
   pageRoute('connection'),
   pageRoute('reference'),
 ]);
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    readonly router: ReturnType<typeof createDashboardRouter>;
+  }
+}
 
 /** The routes of all pages. Search parameters are flat text, `?find=flexi&sort=-return3Year`, instead of TanStack Router's JSON. */
 export function createDashboardRouter(history: RouterHistory, context: RouterContext) {

@@ -1,32 +1,22 @@
 import type { RouterHistory } from '@tanstack/react-router';
 import { interceptLinks } from '../navigation/link-interceptor.ts';
 import type { PageName } from '../navigation/pages.ts';
-import { createSearchParamsStore, type SearchParamsStore } from '../navigation/search-params-store.ts';
 import { parseSearchParams, serializeSearchParams } from '../navigation/search-params.ts';
 import { createDashboardRouter } from './routes.ts';
 
 export interface DashboardNavigator {
   readonly router: ReturnType<typeof createDashboardRouter>;
-  readonly search: SearchParamsStore;
-  /** Starts to intercept links and to keep the search parameters and the URL in sync; returns the function that stops it. */
+  /** Starts to intercept links; returns the function that stops it. */
   readonly start: (document: Document) => () => void;
 }
 
-/** Wires the router, the links and the search parameters together. `onPage` is called before a page's code is loaded. */
+/** Wires the router and the links together. `onPage` is called before a page's code is loaded. */
 export function createNavigator(history: RouterHistory, onPage: (page: PageName) => void): DashboardNavigator {
   removeAccessKey(history);
   const router = createDashboardRouter(history, { onPage });
-  const search = createSearchParamsStore({
-    commit: (params, mode) =>
-      void router.navigate({ to: '.', search: () => ({ ...params }), replace: mode === 'replace', resetScroll: false }),
-  });
   const start = (document: Document) => {
     const stops = [
-      interceptLinks(document, (href) => {
-        search.flush();
-        history.push(href);
-      }),
-      router.subscribe('onResolved', ({ toLocation }) => search.settle(toLocation.pathname, toLocation.search)),
+      interceptLinks(document, (href) => history.push(href)),
       router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
         if (pathChanged && fromLocation) focusHeading(document);
       }),
@@ -35,7 +25,7 @@ export function createNavigator(history: RouterHistory, onPage: (page: PageName)
       for (const stop of stops) stop();
     };
   };
-  return { router, search, start };
+  return { router, start };
 }
 
 /** Removes an access key that someone put into the URL, also from the browser's history. */

@@ -31,7 +31,7 @@ export function serializeSearchParams(params: SearchParamChanges): string {
 }
 
 /** The parameters after the changes, in the same order; new ones come last. */
-export function applySearchChanges(params: SearchParams, changes: SearchParamChanges): SearchParams {
+export function applySearchChanges(params: SearchParamChanges, changes: SearchParamChanges): SearchParams {
   return Object.fromEntries(
     Object.entries({ ...params, ...changes }).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   );

@@ -1,14 +1,14 @@
 import { useMatch, useRouter } from '@tanstack/react-router';
-import { createContext, use, useCallback, useMemo, useSyncExternalStore } from 'react';
-import type { HistoryMode, SearchParamsStore } from './search-params-store.ts';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import {
+  applySearchChanges,
   parseSearchParams,
   serializeSearchParams,
   type SearchParamChanges,
   type SearchParams,
 } from './search-params.ts';
 
-export const SearchParamsContext = createContext<SearchParamsStore | null>(null);
+export type HistoryMode = 'push' | 'replace';
 
 export interface PageSearchParams {
   /** The page's parameters, including those just written. The same object until one of them changes. */
@@ -20,37 +20,70 @@ export interface PageSearchParams {
   readonly write: (changes: SearchParamChanges, mode?: HistoryMode) => void;
 }
 
+/** Changes that are shown at once but not in the URL yet. */
+interface Draft {
+  readonly changes: SearchParamChanges;
+  readonly mode: HistoryMode;
+}
+
+/**
+ * Milliseconds without typing before the URL changes. Browsers limit how often it may change (Safari: 100 times in 30
+ * seconds).
+ */
+const DEBOUNCE_MS = 200;
+
 /** The state of a page's view, which is stored in its URL. */
 export function useSearchParams(): PageSearchParams {
-  const store = useStore();
+  const router = useRouter();
   const path = useMatch({ strict: false, select: (match) => match.pathname });
   const committed = useMatch({ strict: false, select: (match) => serializeSearchParams(match.search) });
-  const pending = useSyncExternalStore(store.subscribe, () => store.getPending(path));
-  const text = pending ? serializeSearchParams(pending) : committed;
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const text = draft ? applyToText(committed, draft.changes) : committed;
   const search = useMemo(() => parseSearchParams(text), [text]);
+
+  const commit = useCallback(
+    async (next: Draft) => {
+      if (router.latestLocation.pathname !== path) return; // the user has left the page
+      await router.navigate({
+        to: '.',
+        search: (current) => applySearchChanges(current, next.changes),
+        replace: next.mode === 'replace',
+        resetScroll: false,
+      });
+      setDraft((latest) => (latest === next ? null : latest));
+    },
+    [router, path],
+  );
   const write = useCallback(
-    (changes: SearchParamChanges, mode: HistoryMode = 'push') =>
-      store.write(path, parseSearchParams(committed), changes, mode),
-    [store, path, committed],
+    (changes: SearchParamChanges, mode: HistoryMode = 'push') => {
+      if (applyToText(text, changes) === text) return;
+      const next = { changes: { ...draft?.changes, ...changes }, mode };
+      setDraft(next);
+      if (mode === 'push') void commit(next);
+    },
+    [text, draft, commit],
+  );
+
+  useEffect(() => {
+    if (draft?.mode !== 'replace') return;
+    const commitDraft = () => void commit(draft);
+    const timer = setTimeout(commitDraft, DEBOUNCE_MS);
+    // leaving the text field ends the typing: a link that is followed next must not lose it
+    document.addEventListener('focusout', commitDraft);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('focusout', commitDraft);
+    };
+  }, [draft, commit]);
+  useEffect(
+    () =>
+      router.history.subscribe(({ action }) => {
+        if (action.type !== 'PUSH' && action.type !== 'REPLACE') setDraft(null); // the back button discards what was typed
+      }),
+    [router],
   );
   return { search, write };
 }
 
-/** Navigates to a URL of the dashboard, as a click on a link would. */
-export function useNavigateTo(): (href: string) => void {
-  const store = useStore();
-  const { history } = useRouter();
-  return useCallback(
-    (href) => {
-      store.flush();
-      history.push(href);
-    },
-    [store, history],
-  );
-}
-
-function useStore(): SearchParamsStore {
-  const store = use(SearchParamsContext);
-  if (!store) throw new Error('useSearchParams must be used within a SearchParamsContext provider');
-  return store;
-}
+const applyToText = (text: string, changes: SearchParamChanges): string =>
+  serializeSearchParams(applySearchChanges(parseSearchParams(text), changes));

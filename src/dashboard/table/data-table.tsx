@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { HistoryMode } from '../navigation/search-params-store.ts';
+import type { HistoryMode } from '../navigation/use-search-params.ts';
 import type { Column } from './column.ts';
 import type { TableEngine } from './engine/table-engine.ts';
 import { NoMatchingRows } from './grid/empty-rows.tsx';

@@ -1,13 +1,15 @@
-import { screen, within } from '@testing-library/react';
+import { configure, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { createCsvExport } from '#dashboard/export/save-csv.ts';
-import type { HistoryMode } from '#dashboard/navigation/search-params-store.ts';
+import type { HistoryMode } from '#dashboard/navigation/use-search-params.ts';
 import type { Column } from '#dashboard/table/column.ts';
 import { DataTable, type DataTableProps } from '#dashboard/table/data-table.tsx';
 import { useTableRows } from '#dashboard/table/use-table-rows.ts';
 import { emptyView, type TableView } from '#dashboard/table/view/table-view.ts';
 import { buildFund, fundColumns, type Fund } from './funds.ts';
+
+configure({ asyncUtilTimeout: 10_000 }); // the list of choices is loaded when it opens, and test machines may be busy
 
 export const funds: readonly Fund[] = [
   buildFund({ name: 'Kaveri Liquid', nav: 30 }),

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
-import type { HistoryMode } from '../../navigation/search-params-store.ts';
+import type { HistoryMode } from '../../navigation/use-search-params.ts';
 import type { Choice } from '../engine/table-engine.ts';
 import type { BoundColumn } from '../bound-column.ts';
 import { splitWords, type Filter, type TextFilter } from '../view/table-view.ts';

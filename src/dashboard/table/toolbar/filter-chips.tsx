@@ -1,4 +1,4 @@
-import type { HistoryMode } from '../../navigation/search-params-store.ts';
+import type { HistoryMode } from '../../navigation/use-search-params.ts';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import type { Column } from '../column.ts';
 import { withFilter, type TableView } from '../view/table-view.ts';

@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react';
-import type { HistoryMode } from '../../navigation/search-params-store.ts';
+import type { HistoryMode } from '../../navigation/use-search-params.ts';
 import { formatInteger } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { emptyView, isFiltered, type TableView } from '../view/table-view.ts';

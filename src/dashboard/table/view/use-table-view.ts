@@ -1,6 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import type { HistoryMode } from '../../navigation/search-params-store.ts';
-import { useSearchParams } from '../../navigation/use-search-params.ts';
+import { useSearchParams, type HistoryMode } from '../../navigation/use-search-params.ts';
 import type { Column } from '../column.ts';
 import { emptyView, type TableView } from './table-view.ts';
 import { isViewParameter, parseView, serializeView, type ParsedView } from './view-url.ts';
