@@ -93,7 +93,7 @@ describe('npm start', () => {
     await once(socket, 'connect');
     await fetch(`${url}/healthz`); // arrived later, so the first part of the other request has been read by now
     service.signal('SIGTERM');
-    await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed'), { timeout: 20_000 });
+    await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed'), { timeout: 60_000 });
     socket.write('\r\n');
     expect(await service.exited).toBe(0);
     expect(received).toMatch(/^HTTP\/1\.1 200 OK/);

@@ -48,7 +48,7 @@ afterEach(async () => {
 /** Waits until each client has completed several more requests. */
 async function waitForRequests(load: ReturnType<typeof startLoad>): Promise<void> {
   const expected = load.count() + 5 * CLIENTS;
-  await vi.waitFor(() => expect(load.count()).toBeGreaterThan(expected), { timeout: 20_000 });
+  await vi.waitFor(() => expect(load.count()).toBeGreaterThan(expected), { timeout: 60_000 });
 }
 
 describe('a service that gets SIGTERM under load', () => {
@@ -92,7 +92,7 @@ it('a new dataset neither drops a request nor mixes with the previous one', asyn
     await publishVersion(version);
   }
   await expect
-    .poll(async () => (await fetch(`${url}/api/GetSchemeMaster?code=1&accessKey=${KEY}`)).text(), { timeout: 20_000 })
+    .poll(async () => (await fetch(`${url}/api/GetSchemeMaster?code=1&accessKey=${KEY}`)).text(), { timeout: 60_000 })
     .toContain('Fourth Fund 1');
   await waitForRequests(load);
   const requests = await load.stop();

@@ -7,7 +7,7 @@ import { createServiceFetch } from './service-fetch.ts';
 import { openTemporaryStore } from './temporary-dataset.ts';
 
 // a page and its table are loaded on the first visit, which the first test of a file waits for
-const LOADING = { timeout: 15_000 };
+const LOADING = { timeout: 45_000 };
 
 /** Renders the dashboard at an address over the real service, which reads a dataset built from that market. */
 export async function openPage(address: string, market: SampleMarket): Promise<ReturnType<typeof renderApp>> {

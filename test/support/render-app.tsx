@@ -5,7 +5,7 @@ import { afterEach } from 'vitest';
 import { App } from '#dashboard/app/app.tsx';
 
 afterEach(cleanup);
-configure({ asyncUtilTimeout: 10_000 }); // pages are loaded on the first visit, and test machines may be busy
+configure({ asyncUtilTimeout: 30_000 }); // pages are loaded on the first visit, and test machines may be busy
 window.scrollTo = () => {}; // jsdom has no layout to scroll
 
 interface Rendered {

@@ -41,7 +41,7 @@ const buildCompareMarket = () =>
 
 /** The texts of a row of the key data, scheme by scheme. */
 async function readKeyData(name: RegExp): Promise<readonly string[]> {
-  const header = await screen.findByRole('rowheader', { name }, { timeout: 15_000 });
+  const header = await screen.findByRole('rowheader', { name }, { timeout: 45_000 });
   const cells = [...(header.closest('tr')?.querySelectorAll('td') ?? [])];
   return cells.map((cell) => cell.textContent?.trim() ?? '');
 }
@@ -65,7 +65,7 @@ test('compares schemes in the order of the URL and marks the best value of each 
 
 test('gives the key data of four schemes or more the full width of the page', async () => {
   const findSpan = async () =>
-    (await screen.findByRole('region', { name: 'Key data' }, { timeout: 15_000 })).style.getPropertyValue('--span');
+    (await screen.findByRole('region', { name: 'Key data' }, { timeout: 45_000 })).style.getPropertyValue('--span');
   await openPage('/compare?codes=1,2,3', buildCompareMarket());
   expect(await findSpan()).toBe('6');
   cleanup();
@@ -109,7 +109,7 @@ test('shows all data in a table', async () => {
 
 test('removes a scheme by its chip and adds one by name, and updates the URL', async () => {
   const { user, address } = await openPage('/compare?codes=1,2', buildCompareMarket());
-  await user.click(await screen.findByRole('button', { name: 'Remove Quick' }, { timeout: 15_000 }));
+  await user.click(await screen.findByRole('button', { name: 'Remove Quick' }, { timeout: 45_000 }));
   expect(address()).toBe('/compare?codes=2');
   await user.click(screen.getByRole('button', { name: /^\+ Add scheme/ }));
   await user.type(screen.getByRole('combobox', { name: 'Add scheme' }), 'young');
@@ -119,7 +119,7 @@ test('removes a scheme by its chip and adds one by name, and updates the URL', a
 
 test('keeps the focus among the schemes when one is removed or added', async () => {
   const { user } = await openPage('/compare?codes=1,2', buildCompareMarket());
-  await user.click(await screen.findByRole('button', { name: 'Remove Quick' }, { timeout: 15_000 }));
+  await user.click(await screen.findByRole('button', { name: 'Remove Quick' }, { timeout: 45_000 }));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Slow' }));
   await user.click(screen.getByRole('button', { name: /^\+ Add scheme/ }));
   await user.type(screen.getByRole('combobox', { name: 'Add scheme' }), 'young');
@@ -131,7 +131,7 @@ test('without a scheme, explains how to add one, suggests some and requests no c
   const record = buildPerformance({ code: '7', schemeName: 'Kaveri Fund - Direct Plan - Growth' });
   const { fetch, requests } = createFakeService({ GetAUM: [record], GetSchemeMaster: [] });
   const { user, address } = renderApp('/compare', fetch);
-  expect(await screen.findByRole('heading', { name: 'Select schemes to compare' }, { timeout: 15_000 })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Select schemes to compare' }, { timeout: 45_000 })).toBeDefined();
   await user.click(await screen.findByRole('link', { name: 'Kaveri Fund' }));
   expect(address()).toBe('/compare?codes=7');
   expect(requests.filter(({ parameters }) => !parameters.get('code')).map(({ path }) => path)).not.toContain(
@@ -264,7 +264,7 @@ test('reserves the rows computed from NAV histories while those load', async () 
 
 test('copies a link to the view', async () => {
   const { user } = await openPage('/compare?codes=1,2&period=1y', buildCompareMarket());
-  await screen.findByRole('button', { name: 'Copy link' }, { timeout: 15_000 });
+  await screen.findByRole('button', { name: 'Copy link' }, { timeout: 45_000 });
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Copied' })).toBeDefined());

@@ -132,7 +132,7 @@ test('reports a scheme without a portfolio', async () => {
 
 test('suggests schemes for an ambiguous code', async () => {
   await openPage('/holdings?code=100001,100002', buildPortfoliosMarket());
-  const candidates = await screen.findByRole('list', { name: 'Did you mean' }, { timeout: 15_000 });
+  const candidates = await screen.findByRole('list', { name: 'Did you mean' }, { timeout: 45_000 });
   expect(
     within(candidates)
       .getAllByRole('link')

@@ -111,7 +111,7 @@ test('clears a sub-category that the new category does not have', async () => {
 test('reports filters without movers and links to all movers', async () => {
   const { user } = await openPage('/movers?most=25&category=Gold', buildMoversMarket());
   expect(
-    await screen.findByRole('heading', { name: 'No movers match these filters' }, { timeout: 15_000 }),
+    await screen.findByRole('heading', { name: 'No movers match these filters' }, { timeout: 45_000 }),
   ).toBeDefined();
   const link = screen.getByRole('link', { name: 'Clear filters' });
   expect(link.getAttribute('href')).toBe('/movers?most=25');
@@ -123,7 +123,7 @@ test('explains that official files have no daily AUM', async () => {
   const official = { ...serverInfo, datasetKind: 'Official' };
   renderApp('/movers', createFakeService({ GetAumTopGainersLosers: [], GetServerInfo: [official] }).fetch);
   expect(
-    await screen.findByRole('heading', { name: 'Daily AUM is not in these files' }, { timeout: 15_000 }),
+    await screen.findByRole('heading', { name: 'Daily AUM is not in these files' }, { timeout: 45_000 }),
   ).toBeDefined();
   expect(screen.getByRole('link', { name: 'Compare schemes' }).getAttribute('href')).toBe('/compare');
 });
@@ -147,7 +147,7 @@ test('offers text fields if the server lists no categories, and requests movers 
 test('reports a server without the operation', async () => {
   renderApp('/movers', createFakeService({ GetAUM: [] }).fetch);
   expect(
-    await screen.findByRole('heading', { name: 'This server does not provide AUM movers' }, { timeout: 15_000 }),
+    await screen.findByRole('heading', { name: 'This server does not provide AUM movers' }, { timeout: 45_000 }),
   ).toBeDefined();
 });
 
@@ -156,7 +156,7 @@ test('reports a failed request and offers to retry', async () => {
     '/movers',
     createFakeService({ GetAumTopGainersLosers: problemResponse(createProblem(503, 'Not now.')) }).fetch,
   );
-  expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 15_000 })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 45_000 })).toBeDefined();
 });
 
 test('highlights a row and its bar together, by mouse and by keyboard, and scrolls to the row of a clicked bar', async () => {
@@ -169,7 +169,7 @@ test('highlights a row and its bar together, by mouse and by keyboard, and scrol
   onTestFinished(() => void vi.restoreAllMocks());
   await openPage('/movers', buildMoversMarket());
   const gainers = await findTable('Gainers');
-  const bar = await waitFor(() => findBar('Rising'), { timeout: 15_000 });
+  const bar = await waitFor(() => findBar('Rising'), { timeout: 45_000 });
   const row = within(gainers)
     .getByRole('rowheader', { name: /^Rising/ })
     .closest('tr');

@@ -8,7 +8,7 @@ import { openPage } from '#test/support/open-page.tsx';
 import { buildPortfoliosMarket } from '#test/support/portfolios-market.ts';
 import { renderApp } from '#test/support/render-app.tsx';
 
-const PAGE_LOAD = { timeout: 15_000 };
+const PAGE_LOAD = { timeout: 45_000 };
 
 async function open(address = '/reference') {
   const page = await openPage(address, buildPortfoliosMarket());
