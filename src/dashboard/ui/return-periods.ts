@@ -33,3 +33,10 @@ export const labelledReturnPeriods = [...dayPeriods, ...monthPeriods] as const;
 
 /** The periods by which schemes are usually compared with their benchmarks. */
 export const mainPeriods = monthPeriods.filter(({ name }) => name === '1Year' || name === '3Year' || name === '5Year');
+
+/** Headers of the groups of columns, which state the unit. */
+export const returnColumnGroups = {
+  scheme: 'Scheme returns, % (p.a. beyond 1 year)',
+  benchmark: 'Benchmark returns, % (p.a. beyond 1 year)',
+  excess: 'Excess over benchmark, pp',
+} as const;

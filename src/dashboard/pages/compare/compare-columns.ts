@@ -3,15 +3,15 @@ import { computeExcessReturn } from '#finance/nav/returns.ts';
 import { choiceColumn, fieldColumn, numberColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 import { schemeNameColumn } from '../../table/scheme-column.ts';
-import { mainPeriods, monthPeriods } from '../../ui/return-periods.ts';
+import { mainPeriods, monthPeriods, returnColumnGroups } from '../../ui/return-periods.ts';
 import type { CompareRow } from './compare-rows.ts';
 
 const identity = { group: 'Scheme details' } as const;
 const nav = { group: 'NAV' } as const;
 const risk = { group: 'Risk' } as const;
 const ratio = { group: 'Information ratio' } as const;
-const schemeReturnOptions = { group: 'Scheme returns, % (p.a. beyond 1 year)' } as const;
-const benchmarkReturnOptions = { group: 'Benchmark returns, % (p.a. beyond 1 year)' } as const;
+const schemeReturnOptions = { group: returnColumnGroups.scheme } as const;
+const benchmarkReturnOptions = { group: returnColumnGroups.benchmark } as const;
 
 export const schemeColumn = schemeNameColumn<CompareRow>(264);
 export const benchmarkColumn: Column<CompareRow> = fieldColumn(performanceFields, 'benchmark', {
@@ -35,7 +35,7 @@ const excessColumns: readonly Column<CompareRow>[] = mainPeriods.map(({ name, sh
     `excess${name}`,
     (row: CompareRow) => computeExcessReturn(row[`return${name}`], row[`return${name}Benchmark`]),
     {
-      group: 'Excess over benchmark, pp',
+      group: returnColumnGroups.excess,
       header: short,
       label: `Excess, ${long}`,
       unit: 'pp',

@@ -8,7 +8,7 @@ import { getLatestNav, isStale } from '#finance/nav/series.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 import { formatDay } from '../../ui/format.ts';
-import { findNewestDay } from '../../ui/distinct-days.ts';
+import { findNewestDay, listDistinctDays } from '../../ui/distinct-days.ts';
 
 /** A compared scheme: its performance record, its attributes from the scheme list and its risk. */
 export interface CompareRow extends Performance, RiskMetrics {
@@ -84,7 +84,7 @@ export const findNewestNavDate = (records: readonly Performance[]): string | nul
 
 /** `NAV 19 Nov 2026`, or the first and the last date if they differ; '' if there is no NAV date. */
 export function formatNavDates(schemes: readonly CompareRow[]): string {
-  const dates = schemes.flatMap(({ navDate }) => (navDate === null ? [] : navDate.slice(0, 10))).toSorted();
+  const dates = listDistinctDays(schemes.map(({ navDate }) => navDate));
   const [first, last] = [dates[0], dates.at(-1)];
   if (first === undefined || last === undefined) return '';
   return first === last ? `NAV ${formatDay(last)}` : `NAVs ${formatDay(first)} to ${formatDay(last)}`;

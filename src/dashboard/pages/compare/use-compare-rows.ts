@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
-import { datePart, formatWireDate } from '#contract/dates.ts';
+import { formatWireDate } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { subtractPeriod, toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { useServerInfo } from '../../api/use-records.ts';
+import { listDistinctDays } from '../../ui/distinct-days.ts';
 import { useSchemeList } from '../../schemes/scheme-list.ts';
 import { buildCompareRows, type CompareRow, computeRiskMetrics, findNewestNavDate } from './compare-rows.ts';
 import type { CompareUrlParameters } from './compare-url-parameters.ts';
@@ -40,9 +41,8 @@ export function useCompareRows(
 }
 
 /** The NAV date of the scheme whose latest NAV is the oldest, ISO; null if none has a NAV date. */
-function findOldestNavDate(rows: readonly CompareRow[]): string | null {
-  return rows.flatMap(({ navDate }) => (navDate === null ? [] : datePart(navDate))).toSorted()[0] ?? null;
-}
+const findOldestNavDate = (rows: readonly CompareRow[]): string | null =>
+  listDistinctDays(rows.map(({ navDate }) => navDate))[0] ?? null;
 
 /**
  * First date of the requested NAV histories, MM-DD-YYYY. Five years before the oldest of the latest NAVs serve every period

@@ -1,3 +1,4 @@
+import { datePart } from '#contract/dates.ts';
 import type { ServerInfo } from '#contract/records/service.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import { isStale } from '#finance/nav/series.ts';
@@ -76,7 +77,7 @@ export const buildDatasetCounts = ({ schemes, navRows, holdingRows, offers }: Se
 /** Old NAVs mean that nobody has imported files for a while. The sample market is never out of date. */
 function buildStaleWarning({ datasetKind, navAsOf }: ServerInfo, now: Date): Pick<ServerFact, 'warning'> {
   if (navAsOf === null || datasetKind.toLowerCase() === 'sample') return {};
-  const [today, newest] = [toDayNumber(toLocalIsoDay(now)), toDayNumber(navAsOf.slice(0, 10))];
+  const [today, newest] = [toDayNumber(toLocalIsoDay(now)), toDayNumber(datePart(navAsOf))];
   return isStale(newest, today) ? { warning: `${formatInteger(today - newest)} days old` } : {};
 }
 

@@ -2,7 +2,7 @@ import { performanceFields, type Performance } from '#contract/records/performan
 import { computeExcessReturn } from '#finance/nav/returns.ts';
 import { fieldColumn, numberColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
-import { mainPeriods, labelledReturnPeriods } from '../../ui/return-periods.ts';
+import { labelledReturnPeriods, mainPeriods, returnColumnGroups } from '../../ui/return-periods.ts';
 
 const NARROW = 66;
 const WIDE = 96;
@@ -13,9 +13,9 @@ const periods = [
   ['Since launch', 'since launch', 'returnSinceLaunch'] as const,
 ];
 
-const schemeOptions = { group: 'Scheme returns, % (p.a. beyond 1 year)' } as const;
-const benchmarkOptions = { group: 'Benchmark returns, % (p.a. beyond 1 year)' } as const;
-const excessOptions = { group: 'Excess over benchmark, pp', unit: 'pp', signed: true } as const;
+const schemeOptions = { group: returnColumnGroups.scheme } as const;
+const benchmarkOptions = { group: returnColumnGroups.benchmark } as const;
+const excessOptions = { group: returnColumnGroups.excess, unit: 'pp', signed: true } as const;
 
 const schemeReturnColumns: readonly Column<Performance>[] = [
   fieldColumn(performanceFields, 'return1Day', { ...schemeOptions, header: '1 d', width: NARROW }),
