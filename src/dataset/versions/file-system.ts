@@ -7,6 +7,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
@@ -19,7 +20,12 @@ export function createFolder(path: string): void {
   if (existsSync(path)) return;
   // mkdir's own `recursive` never returns under a parent that exists but accepts no folders, as /proc (Node 24.21, seen 2026-11-20)
   createFolder(dirname(path));
-  mkdirSync(path);
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // another process may have created it since
+    if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error;
+  }
 }
 
 /** The text of a file; null if there is no such file. */
