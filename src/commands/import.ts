@@ -3,6 +3,7 @@ import { importOfficialFiles } from '#dataset/official/import/import-official.ts
 import { openFiles } from '#dataset/official/parse/open/open-files.ts';
 import { openStore } from '#dataset/storage/open-store.ts';
 import type { DatasetInfo } from '#dataset/storage/store.ts';
+import { readCurrentVersion } from '#dataset/versions/current-version.ts';
 import { createDataDir, getDataDir } from './data-dir.ts';
 import { createFileReportFormatter } from './import/format-file-report.ts';
 import { formatImportSummary, type ImportedWorkbook } from './import/format-summary.ts';
@@ -12,16 +13,17 @@ const USAGE = 'Usage: npm run import -- PATH… (one or more files or folders)';
 
 /**
  * `npm run import -- PATH…`: adds official files to the dataset and reports the outcome of each. A rejected file does not stop
- * the others; the process exits with 1 only if no file was recognised.
+ * the others; the process exits with 1 only if no file was recognised. Without paths it rebuilds the dataset from the files
+ * imported before, which also upgrades one of an earlier format.
  */
 async function importFiles(): Promise<void> {
   const paths = process.argv.slice(2);
-  if (paths.length === 0) throw new CommandError(USAGE);
   const dataDir = getDataDir(process.env);
+  if (paths.length === 0 && readCurrentVersion(dataDir, 'Official') === null) throw new CommandError(USAGE);
   createDataDir(dataDir);
   const formatFileReport = createFileReportFormatter();
   const workbooks: ImportedWorkbook[] = [];
-  const result = await importOfficialFiles(dataDir, openFiles(paths), {
+  const result = await importOfficialFiles(dataDir, paths.length > 0 ? openFiles(paths) : null, {
     onWait: () => console.log('Another import is running; waiting…'),
     onFile: (report) => {
       if (report.outcome === 'portfolio') workbooks.push(report);
@@ -32,7 +34,7 @@ async function importFiles(): Promise<void> {
   });
   const info = result.dataset && (await readInfo(result.dataset.path));
   for (const line of formatImportSummary(result, workbooks, info)) print(line);
-  if (result.imported + result.alreadyPresent === 0) {
+  if (paths.length > 0 && result.imported + result.alreadyPresent === 0) {
     throw new CommandError(`Nothing imported: no file was recognised (${result.rejected} rejected, see above).`);
   }
 }

@@ -23,12 +23,6 @@ export function parseResponseRecords<Name extends OperationName>(
   });
 }
 
-/** Records as JSON text, separated by commas and without the surrounding brackets. */
-export interface SerializedRecords {
-  readonly json: string;
-  readonly count: number;
-}
-
 /**
  * A response as JSON text: camelCase names, every field, `count`. A large one is yielded in chunks, so that it can be
  * compressed while it is serialized; a small one is a single chunk.
@@ -40,7 +34,7 @@ export function* serializeEnvelope<Name extends OperationName>(
 ): Generator<string, void> {
   const serialize = createJsonSerializer(name, dates);
   if (records.length <= RECORDS_PER_CHUNK) {
-    yield wrapInEnvelope({ json: serialize(records), count: records.length });
+    yield `{"value":[${serialize(records)}],"count":${records.length}}`;
     return;
   }
   yield '{"value":[';
@@ -51,26 +45,8 @@ export function* serializeEnvelope<Name extends OperationName>(
   yield `],"count":${records.length}}`;
 }
 
-/** The whole response from records that are serialized already. */
-export const wrapInEnvelope = ({ json, count }: SerializedRecords): string => `{"value":[${json}],"count":${count}}`;
-
-/** The whole response from records that are serialized already and arrive in chunks. */
-export async function* streamEnvelope(chunks: AsyncIterable<SerializedRecords>): AsyncGenerator<string, void> {
-  let [pending, total] = ['{"value":[', 0]; // one chunk is held back, so that a small response is a single chunk
-  for await (const { json, count } of chunks) {
-    if (count === 0) continue;
-    if (total > 0) {
-      yield pending;
-      pending = ',';
-    }
-    pending += json;
-    total += count;
-  }
-  yield `${pending}],"count":${total}}`;
-}
-
-/** Serializes records of an operation as JSON text, separated by commas and without the surrounding brackets. */
-export function createJsonSerializer<Name extends OperationName>(
+/** Creates a serializer of records of an operation as JSON text, separated by commas and without the surrounding brackets. */
+function createJsonSerializer<Name extends OperationName>(
   name: Name,
   dates: DateFormat = 'String',
 ): (records: readonly OperationRecord<Name>[]) => string {

@@ -35,7 +35,7 @@ function runImportInto(dataDir: string, names: readonly string[]): Promise<Outpu
 const write = (name: string, bytes: Uint8Array | string | null) => writeFileSync(join(folder, name), bytes ?? '');
 const page = '<html><body>404</body></html>';
 
-test('prints its usage in one line if no path is given', async () => {
+test('prints its usage in one line if no path is given and there is nothing to rebuild', async () => {
   const { code, out, err } = await runImport();
   expect({ code, out }).toEqual({ code: 1, out: '' });
   expect(err).toBe('Usage: npm run import -- PATH… (one or more files or folders)\n');
@@ -97,6 +97,22 @@ test('prints the outcome of each file, and what the dashboard will show', async 
   expect(again.code).toBe(0);
   expect(again.out).toContain('navs.txt: already present\n');
   expect(again.out).toMatch(/No changes; dataset official-\S+ kept/);
+});
+
+test('without a path rebuilds the dataset from the files imported before', async () => {
+  write(
+    'navs.txt',
+    buildNavFile('', '18-Aug-2026', [{ code: '1', name: 'SBI Large Cap Fund - Growth', nav: '10' }]).bytes,
+  );
+  const first = await runImport('navs.txt');
+  const rebuilt = await runImport();
+  expect(rebuilt).toMatchObject({ code: 0, err: '' });
+  expect(rebuilt.out.split('\n')).toEqual([
+    expect.stringMatching(/^New dataset official-\S+: 1 code, 1 NAV, 0 holdings\.$/),
+    'Dashboard shows: Official files · NAVs to 18 Aug 2026',
+    '',
+  ]);
+  expect(first.out).not.toContain(rebuilt.out.split(':')[0]);
 });
 
 test('stores portfolios without any NAV file, and says what is missing', async () => {

@@ -82,6 +82,17 @@ describe('npm start', () => {
     expect([second.status, (await second.json()).value[0].schemeName]).toEqual([200, 'Other Fund']);
   });
 
+  it('names the command that upgrades official data of an earlier format, in one line', async () => {
+    await publishOfficialDataset(dataDir, buildOneFund('One Fund'));
+    const path = join(dataDir, 'official.json');
+    writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), format: 1 }));
+    const service = start();
+    expect(await service.exited).toBe(1);
+    expect(service.stderr()).toBe(
+      'Fundlens could not start: the official dataset has format 1, expected 2: upgrade it with npm run import\n',
+    );
+  });
+
   it('finishes a request in progress before it exits', async () => {
     await publishOfficialDataset(dataDir, buildOneFund('One Fund'));
     const service = start();

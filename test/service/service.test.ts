@@ -98,7 +98,6 @@ describe('An error response', () => {
     const errors: unknown[] = [];
     const broken = {
       ...market,
-      prebuilt: null,
       readPerformance: () => Promise.reject(new Error('no such table: secret at /home')),
     };
     const brokenService = createTestService(broken, { onError: (thrown) => errors.push(thrown) });

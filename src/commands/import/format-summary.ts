@@ -19,7 +19,9 @@ export function formatImportSummary(
 ): readonly string[] {
   const { imported, alreadyPresent, rejected, changed, rebuild } = result;
   return [
-    `Files: ${imported} imported, ${alreadyPresent} already present, ${rejected} rejected.`,
+    ...(imported + alreadyPresent + rejected > 0
+      ? [`Files: ${imported} imported, ${alreadyPresent} already present, ${rejected} rejected.`]
+      : []),
     ...(rebuild
       ? [...workbooks.flatMap((workbook) => formatMatches(workbook, rebuild.unmatched)), ...formatRebuild(rebuild)]
       : []),

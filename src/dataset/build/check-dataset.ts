@@ -46,14 +46,14 @@ const checks: readonly (readonly [fault: string, sql: string])[] = [
     OR LENGTH(sources) <> LENGTH(days) OR LENGTH(days) = 0 LIMIT 1`,
   ],
   [
-    'a code has no prebuilt record',
-    `SELECT s."code" FROM scheme s
-    LEFT JOIN performance_document d ON d.aum_rank = s.aum_rank WHERE d.aum_rank IS NULL LIMIT 1`,
+    'the codes of a portfolio belong to different schemes',
+    `SELECT portfolio FROM scheme WHERE portfolio IS NOT NULL
+    GROUP BY portfolio HAVING COUNT(DISTINCT scheme_key) > 1 LIMIT 1`,
   ],
   [
     'a portfolio has no prebuilt response with all its rows',
-    `SELECT p.id FROM portfolio p LEFT JOIN holdings_document d ON d.portfolio = p.id
-    WHERE d.portfolio IS NULL OR d.holding_rows <>
+    `SELECT p.id FROM portfolio p LEFT JOIN holdings_response r ON r.portfolio = p.id
+    WHERE r.portfolio IS NULL OR r.holding_rows <>
     (SELECT COUNT(*) FROM latest_holding h WHERE h.portfolio = p.id) LIMIT 1`,
   ],
 ];

@@ -22,11 +22,20 @@ export function createDraft(dataDir: string, copyOf?: string): Draft {
   const sqlite = new DatabaseSync(path);
   // no journal, since the draft of a build that dies is deleted; the file is synced as a whole before it is published
   sqlite.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -16384');
-  // not new URL(…, import.meta.url): vite takes that for an asset of a page in tests that have a DOM
-  if (copyOf === undefined) sqlite.exec(readFileSync(join(import.meta.dirname, '../storage/schema.sql'), 'utf8'));
+  if (copyOf === undefined) {
+    runScript(sqlite, 'schema.sql');
+    createDerivedTables(sqlite);
+  }
   sqlite.exec('BEGIN');
   return { path, sqlite, database: wrapSqlite(sqlite) };
 }
+
+/** Creates the tables that are computed from the imported ones, empty, in place of existing ones. */
+export const createDerivedTables = (sqlite: DatabaseSync): void => runScript(sqlite, 'derived-tables.sql');
+
+// not new URL(…, import.meta.url): vite takes that for an asset of a page in tests that have a DOM
+const runScript = (sqlite: DatabaseSync, name: string): void =>
+  sqlite.exec(readFileSync(join(import.meta.dirname, '../storage', name), 'utf8'));
 
 /** Deletes a draft. */
 export function discardDraft(draft: Draft): void {

@@ -1,3 +1,4 @@
+import { serializeEnvelope } from '#contract/envelope.ts';
 import type { Holding } from '#contract/records/holding.ts';
 import { toIsinKey, toTextKey } from '#dataset/storage/comparison-keys.ts';
 import { readPortfolioHistory } from '#dataset/storage/queries/portfolios.ts';
@@ -5,13 +6,19 @@ import { getNumber } from '#dataset/storage/row-values.ts';
 import { getInstrumentKey, mergeByInstrument } from '#finance/portfolio/position.ts';
 import { createRowWriter, type Draft } from './draft.ts';
 
-/** Writes the table for holdings search: the rows of every latest portfolio, with quantity and weight in the previous one. */
+/**
+ * Writes every latest portfolio as it is served: its rows for holdings search, with quantity and weight in the previous
+ * portfolio, and the serialized response of GetHoldings.
+ */
 export async function writeLatestHoldings({ sqlite, database }: Draft): Promise<void> {
   const write = createRowWriter(sqlite, 'latest_holding');
+  const writeResponse = createRowWriter(sqlite, 'holdings_response');
   for (const portfolioRow of await database.rows('SELECT id FROM portfolio ORDER BY id', [])) {
     const portfolio = getNumber(portfolioRow, 0);
     const [latest, previous] = await readPortfolioHistory(database, portfolio, 2);
     const holdings = latest?.holdings ?? [];
+    const body = [...serializeEnvelope('GetHoldings', holdings)].join('');
+    writeResponse({ portfolio, holding_rows: holdings.length, body: Buffer.from(body) });
     const previousRows = previous ? matchPreviousRows(holdings, previous.holdings) : null;
     const ifNotHeld = previous ? 0 : null; // 0 if not held in the previous portfolio, null without a previous portfolio
     for (const [position, row] of holdings.entries()) {

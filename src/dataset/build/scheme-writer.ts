@@ -16,6 +16,8 @@ export interface PublishedSchemeFacts extends Omit<Scheme, 'portfolioDate'>, Pic
 
 export interface SchemeWithNavs {
   readonly scheme: PublishedSchemeFacts;
+  /** The same for all plans and options of a scheme, and for no other code. */
+  readonly schemeKey: string;
   readonly series: NavSeriesWithBreaks;
   /** Id of the portfolio that the scheme's codes share; null if there is none. */
   readonly portfolio: number | null;
@@ -33,11 +35,18 @@ export function createSchemeWriter(
   const benchmarkSeries = new Map([...benchmarks].map(([name, series]) => [name, detectBreaks(series)]));
   const write = createRowWriter(sqlite, 'scheme');
   const writeIsin = createRowWriter(sqlite, 'scheme_isin');
-  return ({ scheme, series, portfolio }) => {
+  return ({ scheme, schemeKey, series, portfolio }) => {
     const rank = ranks.get(scheme.code);
     if (rank === undefined) throw new Error(`code ${scheme.code} has no rank`);
     const derived = computeDerivedColumns(scheme, series, benchmarkSeries.get(scheme.benchmark) ?? null);
-    write({ aum_rank: rank, ...pickColumns(scheme), ...derived, portfolio, ...buildComparisonKeys(scheme) });
+    write({
+      aum_rank: rank,
+      ...pickColumns(scheme),
+      ...derived,
+      scheme_key: schemeKey,
+      portfolio,
+      ...buildComparisonKeys(scheme),
+    });
     const isins = [scheme.isinGrowth, scheme.isinDivPayout, scheme.isinDivReinvest].map(toIsinKey);
     for (const isin of new Set(isins)) if (isin !== '') writeIsin({ isin, code: scheme.code });
   };

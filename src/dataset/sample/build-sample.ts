@@ -1,5 +1,4 @@
 import { createDraft, discardDraft } from '../build/draft.ts';
-import { computeGeneratorVersion } from '../build/generator-version.ts';
 import { findCurrentOfKind, readCurrentVersion, type DatasetFile } from '../versions/current-version.ts';
 import { withDataDirLock } from '../versions/lock.ts';
 import { publishDataset, removeLeftovers } from '../versions/publish.ts';
@@ -7,10 +6,13 @@ import { generateSampleMarket } from './generate-market.ts';
 import type { SampleOptions } from './types.ts';
 import { writeMarket } from './write-market.ts';
 
+/** Raise it whenever the same options give another sample: existing samples are then generated again. */
+export const SAMPLE_VERSION = 1;
+
 const SOURCES = 'Sample market: every fund house, scheme and value is fictional';
 
 /**
- * The sample dataset of a data directory: the existing one if the same code built it with the same options, else a new one.
+ * The sample dataset of a data directory: the existing one if it has this version and these options, else a new one.
  * `onWait` is called if another build must finish first, `onBuild` when a new dataset is built.
  */
 export async function buildSampleDataset(
@@ -19,7 +21,7 @@ export async function buildSampleDataset(
   onWait: () => void = () => undefined,
   onBuild: () => void = () => undefined,
 ): Promise<DatasetFile> {
-  const generatorVersion = computeGeneratorVersion(JSON.stringify(options, ['codes', 'asOf', 'seed']));
+  const generatorVersion = `${SAMPLE_VERSION} ${JSON.stringify(options, ['codes', 'asOf', 'seed'])}`;
   return withDataDirLock(dataDir, onWait, async () => {
     const current = findCurrentOfKind(dataDir, 'Sample');
     if (current && readCurrentVersion(dataDir, 'Sample')?.generatorVersion === generatorVersion) return current;

@@ -30,7 +30,12 @@ export async function writeMarket(
     }
     navRows += days.length;
     newestDay = Math.max(newestDay, getLatestNav(series)?.day ?? -1);
-    writeScheme({ scheme, series: detectBreaks(series), portfolio: portfolioByCode.get(scheme.code) ?? null });
+    writeScheme({
+      scheme,
+      schemeKey: String(scheme.schemeNumber),
+      series: detectBreaks(series),
+      portfolio: portfolioByCode.get(scheme.code) ?? null,
+    });
   }
   for (const list of market.marketCaps) writeSizeList(draft, list);
   await assignSizeLists(draft);

@@ -46,8 +46,7 @@ async function readAtOnce<T>(
   return rows.slice(0, max).map(parseRow);
 }
 
-/** The same records in chunks, for a caller that processes one chunk at a time and yields to the event loop itself. */
-export async function* readChunks<T>(
+async function* readChunks<T>(
   database: Database,
   { select, key, startKey, parseRow }: KeysetQuery<T>,
   filter: SchemeFilter,

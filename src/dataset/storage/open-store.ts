@@ -3,11 +3,15 @@ import { newFundOfferFields } from '#contract/records/new-fund-offer.ts';
 import { readRecords, type KeysetQuery } from './chunked-read.ts';
 import type { Database } from './database-driver.ts';
 import { readDatasetInfo } from './read-dataset-info.ts';
-import { readPrebuiltResponses } from './prebuilt-responses.ts';
 import { readAumHistory } from './queries/aum-history.ts';
 import { readNavHistory } from './queries/nav-history.ts';
 import { performanceByAum, sortPerformance } from './queries/performance.ts';
-import { findPortfolios, readLatestPortfolio, readPortfolioHistory } from './queries/portfolios.ts';
+import {
+  findPortfolios,
+  readHoldingsResponse,
+  readLatestPortfolio,
+  readPortfolioHistory,
+} from './queries/portfolios.ts';
 import { buildSchemeFilter } from './queries/scheme-filter.ts';
 import { latestNavsByCode, schemeAumByCode, schemesByCode } from './queries/schemes.ts';
 import { searchHoldings } from './queries/search-holdings.ts';
@@ -38,7 +42,6 @@ export async function createStore(database: Database): Promise<Store> {
     readRecords(database, query, await buildSchemeFilter(database, selection), max);
   return {
     info: await readDatasetInfo(database),
-    prebuilt: await readPrebuiltResponses(database),
     async readPerformance(selection, sortBy, max) {
       if (sortBy === 'dailyAum') return readSelected(performanceByAum, selection, max);
       return (await sortPerformance(await readSelected(performanceByAum, selection), sortBy)).slice(0, max);
@@ -49,6 +52,9 @@ export async function createStore(database: Database): Promise<Store> {
     },
     readPortfolioHistory: (portfolio, max) =>
       max === 1 ? readLatestPortfolio(database, portfolio) : readPortfolioHistory(database, portfolio, max),
+    async readHoldingsResponse(selection) {
+      return readHoldingsResponse(database, await buildSchemeFilter(database, selection));
+    },
     searchHoldings: (criteria) => searchHoldings(database, criteria),
     readNavHistory: (code, from, to) => readNavHistory(database, code, from, to),
     readAumHistory: (code, from, to) => readAumHistory(database, code, from, to),

@@ -2,8 +2,11 @@ import type { Database } from './database-driver.ts';
 import { getNumber, getText, getTextOrNull } from './row-values.ts';
 import type { DatasetInfo, DatasetKind } from './store.ts';
 
-/** Version of the table layout. A dataset of another format is not opened. */
-export const DATASET_FORMAT = 1;
+/**
+ * Version of the tables and of what is serialized in them. A dataset of another format is not opened: a sample is generated
+ * again, and `npm run import` upgrades official data.
+ */
+export const DATASET_FORMAT = 2;
 
 const kinds: readonly DatasetKind[] = ['Sample', 'Official', 'Upstream'];
 

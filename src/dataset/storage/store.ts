@@ -1,4 +1,3 @@
-import type { SerializedRecords } from '#contract/envelope.ts';
 import type { FoundHolding, Holding } from '#contract/records/holding.ts';
 import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
 import type { Performance } from '#contract/records/performance.ts';
@@ -27,8 +26,8 @@ export interface HoldingCriteria extends SchemeSelection {
 
 /** A scheme code with the AUM of its scheme (the same for its other plans and options), ₹ crore. */
 export interface SchemeAum extends Pick<Scheme, 'code' | 'schemeName' | 'mutualFund' | 'plan' | 'option'> {
-  /** The portfolio it shares; null if it has none. */
-  readonly portfolio: number | null;
+  /** The same for all plans and options of a scheme. */
+  readonly schemeKey: string;
   /** ISO date of its latest NAV. */
   readonly navDate: string | null;
   readonly dailyAum: number | null;
@@ -48,20 +47,6 @@ export interface DatedPortfolio {
   /** ISO date. */
   readonly date: string;
   readonly holdings: readonly Holding[];
-}
-
-/** A whole response body, or its records at once or in chunks; null when the records have to be queried after all. */
-export type PrebuiltResponse = Promise<Uint8Array | SerializedRecords | null> | AsyncIterable<SerializedRecords>;
-
-/**
- * Responses that were serialized when the dataset was finished: JSON, dates in the format `String`. Their records are
- * those that the store returns.
- */
-export interface PrebuiltResponses {
-  /** By AUM, largest first: at once if the selection lists schemes by code or ISIN, else in chunks. */
-  readonly readPerformance: (selection: SchemeSelection, max?: number) => PrebuiltResponse;
-  /** The whole response for the latest portfolio of schemes listed by code or ISIN; null if they have none or several. */
-  readonly readHoldings: (selection: SchemeSelection) => Promise<Uint8Array | null>;
 }
 
 export type DatasetKind = 'Sample' | 'Official' | 'Upstream';
@@ -87,8 +72,6 @@ export interface DatasetInfo {
  */
 export interface Store {
   readonly info: DatasetInfo;
-  /** Null if the dataset has none written by this version of the code. */
-  readonly prebuilt: PrebuiltResponses | null;
   /** By `sortBy`, a field of the record: numbers and dates largest first, text A to Z, nulls last, ties by code. */
   readPerformance(selection: SchemeSelection, sortBy: keyof Performance, max?: number): Promise<readonly Performance[]>;
   /** By code. */
@@ -97,6 +80,11 @@ export interface Store {
   findPortfolios(selection: SchemeSelection): Promise<readonly PortfolioRef[]>;
   /** The latest `max` portfolios, newest first; rows in the order of the source. */
   readPortfolioHistory(portfolio: number, max: number): Promise<readonly DatedPortfolio[]>;
+  /**
+   * The response of GetHoldings for the only portfolio of the selected codes, serialized when the dataset was built: JSON,
+   * dates in the format `String`. Null if they have none or several.
+   */
+  readHoldingsResponse(selection: SchemeSelection): Promise<Uint8Array | null>;
   /** Matching rows of the latest portfolios, each portfolio once. By leading code, then in the order of the source. */
   searchHoldings(criteria: HoldingCriteria): Promise<readonly FoundHolding[]>;
   /** The NAVs of one code between two ISO dates, both inclusive, oldest first. */

@@ -27,17 +27,22 @@ export function findCurrentDataset(dataDir: string): DatasetFile | null {
   return null;
 }
 
-/** The current dataset of one kind; null if there is none. A sample of another format counts as none: it is rebuilt. */
-export function findCurrentOfKind(dataDir: string, kind: LocalDatasetKind): DatasetFile | null {
+/**
+ * The current dataset of one kind; null if there is none. A sample of another format counts as none: it is rebuilt.
+ * @param earliestFormat the earliest format that the caller can read; its import upgrades an official dataset.
+ */
+export function findCurrentOfKind(
+  dataDir: string,
+  kind: LocalDatasetKind,
+  earliestFormat = DATASET_FORMAT,
+): DatasetFile | null {
   const current = readCurrentVersion(dataDir, kind);
   if (!current) return null;
   const { format, version } = current;
-  if (format !== DATASET_FORMAT) {
+  if (format > DATASET_FORMAT || format < earliestFormat) {
     if (kind === 'Sample') return null;
-    throw new Error(
-      `the official dataset ${version} has format ${format}, expected ${DATASET_FORMAT}: ` +
-        `remove official.json from ${dataDir} and import the files again`,
-    );
+    const advice = format < DATASET_FORMAT ? 'upgrade it with npm run import' : 'it needs a newer version of Fundlens';
+    throw new Error(`the official dataset has format ${format}, expected ${DATASET_FORMAT}: ${advice}`);
   }
   const path = getDatasetPath(dataDir, version);
   if (!existsSync(path)) throw new Error(`${kind.toLowerCase()}.json names ${version}, but ${path} is missing`);
@@ -52,7 +57,7 @@ export interface CurrentVersion {
   readonly version: string;
   /** The version before, kept for processes that still read it; empty if there is none. */
   readonly previous: string;
-  /** The version of the code and options that built the dataset: with another one it is rebuilt. `recipe` in the file. */
+  /** The version and options of the generator of a sample: with others it is rebuilt; '' if official. `recipe` in the file. */
   readonly generatorVersion: string;
   /** Number of scheme codes: a dataset with portfolios only cannot be served yet. */
   readonly schemes: number;

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { DATASET_FORMAT } from '#dataset/storage/read-dataset-info.ts';
 import { checkDataset } from '../build/check-dataset.ts';
 import { createRowWriter, DRAFT_NAME, type Draft } from '../build/draft.ts';
-import { writePrebuiltResponses } from '../build/prebuilt-responses.ts';
 import {
   getDatasetPath,
   readCurrentVersion,
@@ -22,12 +21,13 @@ export interface DatasetFacts {
   readonly navAsOf: string | null;
   readonly navRows: number;
   readonly sources: string;
+  /** As in `CurrentVersion`. */
   readonly generatorVersion: string;
 }
 
 /**
- * Publishes a draft: writes its description and prebuilt responses, checks it, syncs it to disk, gives it its name and makes
- * it the current version of its kind, in this order. If it stops anywhere before the last step, the previous version stays
+ * Publishes a draft: writes its description, checks it, syncs it to disk, gives it its name and makes it the current version
+ * of its kind, in this order. If it stops anywhere before the last step, the previous version stays
  * current.
  * @throws Error if the draft fails a check; it is not published then.
  */
@@ -38,7 +38,6 @@ export async function publishDataset(dataDir: string, draft: Draft, finished: Da
     .filter((part) => part !== '')
     .join('-');
   writeDescription(draft, finished, version, now);
-  await writePrebuiltResponses(draft); // last, since the description is part of the responses
   draft.sqlite.exec('COMMIT');
   const { schemes } = await checkDataset(draft, finished.navRows);
   draft.sqlite.close();

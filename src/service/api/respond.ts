@@ -1,4 +1,3 @@
-import { streamEnvelope, wrapInEnvelope } from '#contract/envelope.ts';
 import { uncacheableOperations, type OperationName } from '#contract/operations/operations.ts';
 import type { ApiRequest } from '#contract/request.ts';
 import { responseFormats } from '#contract/response-formats.ts';
@@ -12,7 +11,7 @@ import type { MaybePromise } from '../maybe-promise.ts';
 import { handlers, type HandlerContext } from '../operations/handlers.ts';
 import { runWithinLongListLimit } from './concurrency-limit.ts';
 import type { ParsedRequest, ResponseIdentity } from './parse-request.ts';
-import { findPrebuiltResponse } from './prebuilt-responses.ts';
+import { readPrebuiltResponse } from './prebuilt-responses.ts';
 import type { CachedResponse, ResponseCache } from './response-cache.ts';
 
 /** The response to a valid, permitted request: cached if possible, else created; 304 if the client has it already. */
@@ -73,23 +72,15 @@ async function createBody<Name extends OperationName>(
   context: HandlerContext,
   preference: EncodingPreference,
 ): Promise<EncodedBody & Pick<CachedResponse, 'isCheap'>> {
-  const prebuilt = findPrebuiltResponse(request, context.store);
-  const small = prebuilt instanceof Promise ? await prebuilt : null;
-  if (small !== null) {
-    const body = small instanceof Uint8Array ? toBuffer(small) : Buffer.from(wrapInEnvelope(small));
-    const encoded = await compress(body, preference);
+  const prebuilt = await readPrebuiltResponse(request, context.store);
+  if (prebuilt !== null) {
+    const encoded = await compress(prebuilt, preference);
     return { ...encoded, isCheap: encoded.encoding === 'identity' };
   }
   const { name, filters, dates, format } = request;
-  const chunks =
-    prebuilt === null || prebuilt instanceof Promise
-      ? responseFormats[format].serialize(name, await handlers[name](filters, context), dates)
-      : streamEnvelope(prebuilt);
+  const chunks = responseFormats[format].serialize(name, await handlers[name](filters, context), dates);
   return { ...(await compressChunks(chunks, preference)), isCheap: false };
 }
-
-const toBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
-  Buffer.from(buffer, byteOffset, byteLength);
 
 const buildCacheHeaders = ({ info }: Store, etag: string) => ({
   'cache-control': 'private, no-cache',

@@ -49,7 +49,7 @@ export const getAumTopGainersLosers: Handler<'GetAumTopGainersLosers'> = async (
     isCurrentByDate.set(navDate, result);
     return result;
   };
-  const leading = await selectRepresentativeCodes((await store.readSchemeAum(selection)).filter(isCurrent));
+  const leading = selectRepresentativeCodes((await store.readSchemeAum(selection)).filter(isCurrent));
   const moves = leading.flatMap((scheme) => {
     const change = computeAumChange(scheme);
     return change && change.aumChange !== 0 ? buildMove(scheme, change) : [];

@@ -1,30 +1,31 @@
-import type { OperationRecord } from '#contract/operations/operations.ts';
 import type { Scheme } from '#contract/records/masters.ts';
 import { sumAum } from '#finance/aum.ts';
 import type { Handler } from './handlers.ts';
-import { groupBy, selectRepresentativeCodes } from './representative-codes.ts';
+import { selectRepresentativeCodes } from './representative-codes.ts';
 
 const compareText = new Intl.Collator('en').compare;
 
 export const getAmcMaster: Handler<'GetAMCMaster'> = async (_, { store }) => {
-  const codesByFundHouse = await groupBy(await store.readSchemeAum({}), ({ mutualFund }) => mutualFund);
-  const records: OperationRecord<'GetAMCMaster'>[] = [];
-  for (const [mutualFund, codes] of codesByFundHouse) {
-    const dailyAum = sumAum((await selectRepresentativeCodes(codes)).map((leading) => leading.dailyAum));
-    records.push({ mutualFund, schemeCount: codes.length, dailyAum, website: '' }); // none of our sources lists websites
-  }
-  return records.toSorted((a, b) => compareText(a.mutualFund, b.mutualFund));
+  const codesByFundHouse = Map.groupBy(await store.readSchemeAum({}), ({ mutualFund }) => mutualFund);
+  return [...codesByFundHouse]
+    .map(([mutualFund, codes]) => ({
+      mutualFund,
+      schemeCount: codes.length,
+      dailyAum: sumAum(selectRepresentativeCodes(codes).map((leading) => leading.dailyAum)),
+      website: '', // none of our sources lists websites
+    }))
+    .toSorted((a, b) => compareText(a.mutualFund, b.mutualFund));
 };
 
 export const getSchemeMaster: Handler<'GetSchemeMaster'> = (selection, { store }) => store.readSchemes(selection);
 
 export const getSchemeTypeMaster: Handler<'GetSchemeTypeMaster'> = async (_, { store }) =>
-  [...(await groupBy(await store.readSchemes({}), ({ type }) => type))]
+  [...Map.groupBy(await store.readSchemes({}), ({ type }) => type)]
     .map(([type, codes]) => ({ type, schemeCount: codes.length }))
     .toSorted((a, b) => compareText(a.type, b.type));
 
 export const getSchemeCategoryMaster: Handler<'GetSchemeCategoryMaster'> = async (selection, { store }) =>
-  [...(await groupBy(await store.readSchemes(selection), getCategoryKey)).values()]
+  [...Map.groupBy(await store.readSchemes(selection), getCategoryKey).values()]
     .map((codes) => ({ ...getCategory(codes), schemeCount: codes.length }))
     .toSorted(
       (a, b) =>

@@ -12,9 +12,9 @@ export const recordFaults: readonly Fault[] = [
   extra(
     fault(
       'max is ignored',
-      'service/api/prebuilt-responses.ts',
-      'prebuilt.readPerformance(selection, max)',
-      'prebuilt.readPerformance(selection)',
+      'service/operations/aum.ts',
+      "store.readPerformance(selection, 'dailyAum', max)",
+      "store.readPerformance(selection, 'dailyAum')",
       /max returns the largest/,
     ),
   ),

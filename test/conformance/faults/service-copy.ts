@@ -1,14 +1,4 @@
-import {
-  copyFileSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServiceClient } from '../client/service-client.ts';
@@ -22,8 +12,6 @@ const args = ['--codes', '300'] as const;
 export async function createDatasetHome(): Promise<string> {
   const home = createTemporaryFolder('home');
   await (await startService('.', home, { args })).stop();
-  // a sample built by other code would be built again; an official dataset is served as it is
-  renameSync(join(home, 'sample.json'), join(home, 'official.json'));
   return home;
 }
 
@@ -47,12 +35,12 @@ export async function copyService(datasetHome: string): Promise<ServiceCopy> {
       const path = join(folder, 'src', fault.file);
       const original = readFileSync(path, 'utf8');
       writeFileSync(path, applyEdits(fault, original));
-      const home = fault.rebuildsDataset ? join(folder, 'home') : datasetHome;
-      mkdirSync(home, { recursive: true });
+      const home = fault.rebuildsDataset ? createTemporaryFolder('home') : datasetHome;
       try {
         return await runAgainst(folder, home, fault.exhaustsRateLimit === true);
       } finally {
         writeFileSync(path, original);
+        if (home !== datasetHome) rmSync(home, { recursive: true, force: true });
       }
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),

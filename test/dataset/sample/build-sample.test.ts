@@ -1,11 +1,13 @@
+import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { buildSampleDataset } from '#dataset/sample/build-sample.ts';
+import { buildSampleDataset, SAMPLE_VERSION } from '#dataset/sample/build-sample.ts';
 import { openStore } from '#dataset/storage/open-store.ts';
 import { findCurrentDataset } from '#dataset/versions/current-version.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
 
 const SMALL = { codes: 60 };
+const TABLES = ['scheme', 'nav', 'portfolio', 'sheet', 'holding', 'latest_holding', 'offer', 'company_size'];
 
 test('sample data are built once, and again only with other options', async () => {
   const dataDir = createTemporaryHome();
@@ -24,12 +26,28 @@ test('two samples with the same options have the same content', async () => {
     buildSampleDataset(createTemporaryHome(), SMALL),
     buildSampleDataset(createTemporaryHome(), SMALL),
   ]);
-  for (const table of ['scheme', 'nav', 'sheet', 'holding', 'latest_holding', 'offer', 'company_size']) {
+  for (const table of TABLES) {
     expect(readRows(one.path, table)).toEqual(readRows(two.path, table));
   }
 });
 
-function readRows(path: string, table: string): readonly unknown[] {
+test('a change of what is generated raises SAMPLE_VERSION', async () => {
+  const { path } = await buildSampleDataset(createTemporaryHome(), { codes: 400 }); // every kind of scheme
+  const hash = createHash('sha256');
+  for (const table of TABLES) for (const row of readRows(path, table)) hash.update(formatRow(row));
+  expect(
+    { version: SAMPLE_VERSION, hash: hash.digest('hex') },
+    'The generated sample changed: raise SAMPLE_VERSION, then enter the new version and hash here',
+  ).toEqual({ version: 1, hash: 'ffa4fd1345a0be8e7ec13cb819d95df2362ca4d8ad892950acd6934414e0369a' });
+});
+
+/** Numbers in full, bytes in hexadecimal. */
+const formatRow = (row: object): string =>
+  JSON.stringify(row, (_, value: unknown) =>
+    value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value,
+  );
+
+function readRows(path: string, table: string): readonly object[] {
   const database = new DatabaseSync(path, { readOnly: true });
   try {
     return database.prepare(`SELECT * FROM ${table}`).all();

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createDraft } from '#dataset/build/draft.ts';
+import { DATASET_FORMAT } from '#dataset/storage/read-dataset-info.ts';
 import { writeMarket } from '#dataset/sample/write-market.ts';
 import { findCurrentDataset, type LocalDatasetKind } from '#dataset/versions/current-version.ts';
 import { publishDataset } from '#dataset/versions/publish.ts';
@@ -61,18 +62,18 @@ describe('a data directory', () => {
 
   test('without the file of its current version fails, naming the file', () => {
     const dataDir = createTemporaryHome();
-    const content = { format: 1, version: 'official-x', previous: '', recipe: '', schemes: 1 };
+    const content = { format: DATASET_FORMAT, version: 'official-x', previous: '', recipe: '', schemes: 1 };
     writeFileSync(join(dataDir, 'official.json'), JSON.stringify(content));
     expect(() => findCurrentDataset(dataDir)).toThrow(/official-x\.sqlite is missing/);
   });
 
-  test('with an official dataset of another format asks for a new import; a sample of another format does not count', () => {
+  test('with an official dataset of an earlier format names the command that upgrades it; a sample of another format does not count', () => {
     const dataDir = createTemporaryHome();
     const content = { format: 0, version: 'sample-x', previous: '', recipe: '', schemes: 1 };
     writeFileSync(join(dataDir, 'sample.json'), JSON.stringify(content));
     expect(findCurrentDataset(dataDir)).toBeNull();
     writeFileSync(join(dataDir, 'official.json'), JSON.stringify({ ...content, version: 'official-x' }));
-    expect(() => findCurrentDataset(dataDir)).toThrow(/format 0, expected 1.*import the files again/);
+    expect(() => findCurrentDataset(dataDir)).toThrow(/format 0, expected 2: upgrade it with npm run import/);
   });
 });
 

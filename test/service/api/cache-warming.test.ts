@@ -17,7 +17,6 @@ function createVersion(version: string, isBroken = false) {
   const recorded = {
     ...store,
     info: { ...store.info, version },
-    prebuilt: null,
     readPerformance: async (...parameters: Parameters<typeof store.readPerformance>) => {
       queries.push('performance');
       if (isBroken) throw new Error('the dataset is broken');

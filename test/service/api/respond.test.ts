@@ -104,7 +104,6 @@ describe('A cached response', () => {
     const queries: string[] = [];
     const createVersion = (version: string) => ({
       ...withVersion(version),
-      prebuilt: null, // reading prebuilt responses is not recorded
       readPerformance: (...parameters: Parameters<typeof store.readPerformance>) => {
         queries.push(version);
         return store.readPerformance(...parameters);

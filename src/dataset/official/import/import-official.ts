@@ -1,7 +1,7 @@
 import type { OpenedFile } from '../parse/open/open-files.ts';
 import { createDraft, discardDraft, type Draft } from '../../build/draft.ts';
-import { computeGeneratorVersion } from '../../build/generator-version.ts';
-import { findCurrentOfKind, readCurrentVersion } from '../../versions/current-version.ts';
+import { DATASET_FORMAT } from '#dataset/storage/read-dataset-info.ts';
+import { findCurrentOfKind, readCurrentVersion, type DatasetFile } from '../../versions/current-version.ts';
 import { withDataDirLock } from '../../versions/lock.ts';
 import { publishDataset, removeLeftovers } from '../../versions/publish.ts';
 import { ingestFile } from './ingest-file.ts';
@@ -19,22 +19,27 @@ export interface ImportListener {
 
 type Files = AsyncIterable<OpenedFile> | Iterable<OpenedFile>;
 
+/** The tables of imported data are the same since this format, so that everything else can be rebuilt from them. */
+const EARLIEST_FORMAT = 1;
+
 /**
  * Adds files to the official dataset of a data directory, in a new version beside the current one. Files the dataset already
- * contains change nothing, and without anything new there is no new version; the result does not depend on the order of
- * files or imports.
+ * contains change nothing, and without anything new there is no new version, unless the current one has an earlier format;
+ * the result does not depend on the order of files or imports.
+ * @param files null to rebuild the dataset from what was imported before.
  * @throws Error if the directory is not writable or the new version fails its checks; the current version stays in use.
  */
 export async function importOfficialFiles(
   dataDir: string,
-  files: Files,
+  files: Files | null,
   { onWait, onFile }: ImportListener,
 ): Promise<ImportResult> {
   return withDataDirLock(dataDir, onWait, async () => {
     removeLeftovers(dataDir);
-    const draft = createDraft(dataDir, findCurrentOfKind(dataDir, 'Official')?.path);
+    const current = findCurrentOfKind(dataDir, 'Official', EARLIEST_FORMAT);
+    const draft = createDraft(dataDir, current?.path);
     try {
-      return await importIntoDraft(draft, dataDir, files, onFile);
+      return await importIntoDraft(draft, dataDir, current, files, onFile);
     } finally {
       discardDraft(draft); // a published draft has been renamed, so nothing is left to remove
     }
@@ -44,16 +49,15 @@ export async function importOfficialFiles(
 async function importIntoDraft(
   draft: Draft,
   dataDir: string,
-  files: Files,
+  current: DatasetFile | null,
+  files: Files | null,
   onFile: ImportListener['onFile'],
 ): Promise<ImportResult> {
-  const current = findCurrentOfKind(dataDir, 'Official');
   const session = await createSession(draft);
-  for await (const file of files) onFile(await ingestFile(session, file));
+  for await (const file of files ?? []) onFile(await ingestFile(session, file));
   const { counts, conflicts } = session;
-  const generatorVersion = computeGeneratorVersion('');
-  const isOutdated = readCurrentVersion(dataDir, 'Official')?.generatorVersion !== generatorVersion;
-  if (counts.imported === 0 && !(counts.alreadyPresent > 0 && isOutdated)) {
+  const mustRebuild = files === null || readCurrentVersion(dataDir, 'Official')?.format !== DATASET_FORMAT;
+  if (counts.imported === 0 && !(current && mustRebuild)) {
     return { ...counts, conflicts, dataset: current, changed: false, rebuild: null };
   }
   await session.navs.flush();
@@ -61,7 +65,7 @@ async function importIntoDraft(
   const rebuild = await rebuildDerivedTables(draft, session.history);
   const { navAsOf, navRows } = rebuild;
   const sources = describeSourceFiles(session.sources);
-  const finished = { kind: 'Official', label: '', navAsOf, navRows, sources, generatorVersion } as const;
+  const finished = { kind: 'Official', label: '', navAsOf, navRows, sources, generatorVersion: '' } as const;
   const dataset = await publishDataset(dataDir, draft, finished);
   return { ...counts, conflicts, dataset, changed: true, rebuild };
 }

@@ -20,7 +20,8 @@ export const buildSchemeKey = (mutualFund: string, baseName: string): string =>
 export function buildOfficialCodes(history: ReturnType<SchemeHistory['all']>): readonly OfficialCode[] {
   const codes = [...history.values()].map((listings) => {
     const { scheme, baseName } = buildSchemeRecord(listings);
-    return { scheme, key: buildSchemeKey(scheme.mutualFund, baseName), listings };
+    // a code whose name is nothing but a plan and option is a scheme of its own
+    return { scheme, key: buildSchemeKey(scheme.mutualFund, baseName || scheme.code), listings };
   });
   return codes.toSorted((a, b) => (a.scheme.code < b.scheme.code ? -1 : 1));
 }

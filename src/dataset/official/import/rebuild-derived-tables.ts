@@ -5,7 +5,7 @@ import { lakhToCrore } from '#finance/aum.ts';
 import { toIsoDay } from '#finance/calendar.ts';
 import { detectBreaks, type NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
 import { getLatestNav, type NavOnDay } from '#finance/nav/series.ts';
-import type { Draft } from '../../build/draft.ts';
+import { createDerivedTables, type Draft } from '../../build/draft.ts';
 import { writeLatestHoldings } from '../../build/latest-holdings.ts';
 import { writePortfolios } from '../../build/portfolio-writer.ts';
 import { createSchemeWriter, rankByAum } from '../../build/scheme-writer.ts';
@@ -16,17 +16,15 @@ import type { SchemeHistory } from './scheme-listings.ts';
 import { createSchemeMatcher } from './scheme-matching.ts';
 import { buildOfficialCodes, type OfficialCode } from './official-codes.ts';
 
-// what is derived here; everything else in the dataset comes from files
-const CLEAR_DERIVED = `DELETE FROM scheme; DELETE FROM scheme_isin; DELETE FROM portfolio; DELETE FROM latest_holding;
-  UPDATE sheet SET portfolio = NULL, size_list = NULL`;
-
 /**
  * Rebuilds the served tables from everything that was imported: names, computed columns, portfolios linked to codes, sizes,
- * holdings search. It always starts from the whole dataset, so that the order of imports cannot make a difference.
+ * holdings search. It always starts from the whole dataset, so that the order of imports cannot make a difference. The tables
+ * are created anew: those of an earlier format have other columns.
  */
 export async function rebuildDerivedTables(draft: Draft, history: SchemeHistory): Promise<RebuildSummary> {
   const { sqlite, database } = draft;
-  sqlite.exec(CLEAR_DERIVED);
+  createDerivedTables(sqlite);
+  sqlite.exec('UPDATE sheet SET portfolio = NULL, size_list = NULL');
   const codes = buildOfficialCodes(history.all());
   const { byScheme, unmatched } = await linkPortfolios(database, createSchemeMatcher(codes));
   const codesByScheme = groupCodes(codes);
@@ -40,7 +38,12 @@ export async function rebuildDerivedTables(draft: Draft, history: SchemeHistory)
     const series = await readNavs(database, scheme.code);
     totals.add(scheme, series);
     const preMonthAum = findPreviousMonthAum(byScheme.get(key) ?? [], getLatestNav(series));
-    writeScheme({ scheme: { ...scheme, preMonthAum }, series, portfolio: portfolioByCode.get(scheme.code) ?? null });
+    writeScheme({
+      scheme: { ...scheme, preMonthAum },
+      schemeKey: key,
+      series,
+      portfolio: portfolioByCode.get(scheme.code) ?? null,
+    });
   }
   await assignSizeLists(draft);
   await writeLatestHoldings(draft);

@@ -1,7 +1,7 @@
 import { createRowParser } from '#contract/parse-record.ts';
 import { holdingFields } from '#contract/records/holding.ts';
 import type { Database } from '../database-driver.ts';
-import { getNumber, getText, getTextOrNull } from '../row-values.ts';
+import { getBytes, getNumber, getText, getTextOrNull } from '../row-values.ts';
 import { buildSelectList } from '../sql-builder.ts';
 import type { DatedPortfolio, PortfolioRef } from '../store.ts';
 import type { SchemeFilter } from './scheme-filter.ts';
@@ -64,4 +64,17 @@ export async function readPortfolioHistory(
       return { date: getText(sheet, 1), holdings: rows.map(parseHolding) };
     }),
   );
+}
+
+const RESPONSES =
+  'SELECT r.portfolio, r.body FROM scheme s JOIN holdings_response r ON r.portfolio = s.portfolio WHERE';
+
+/** The serialized response for the only portfolio of the selected schemes; null if they have none or several. */
+export async function readHoldingsResponse(
+  database: Database,
+  { sql, parameters }: SchemeFilter,
+): Promise<Uint8Array | null> {
+  const [row, ...others] = await database.rows(`${RESPONSES} ${sql}`, parameters);
+  if (row === undefined || others.some(([portfolio]) => portfolio !== row[0])) return null;
+  return getBytes(row, 1);
 }

@@ -9,8 +9,6 @@ export interface SchemeFilter extends Condition {
   readonly isSmall: boolean;
 }
 
-export const allSchemes: SchemeFilter = { ...and([]), isSmall: false };
-
 /** Builds the condition of a selection (decisions: "Selecting schemes"). Looks up whether each name is an exact match. */
 export async function buildSchemeFilter(database: Database, selection: SchemeSelection): Promise<SchemeFilter> {
   const { code, isin, name, mutualFund, type, category, subcategory } = selection;
@@ -26,7 +24,7 @@ export async function buildSchemeFilter(database: Database, selection: SchemeSel
 }
 
 /** Whether a selection lists its schemes by code or ISIN. */
-export const hasCodesOrIsins = ({ code, isin }: SchemeSelection): boolean => code !== undefined || isin !== undefined;
+const hasCodesOrIsins = ({ code, isin }: SchemeSelection): boolean => code !== undefined || isin !== undefined;
 
 /** Whether a selection has any criterion at all. */
 export const hasCriteria = (selection: SchemeSelection): boolean =>

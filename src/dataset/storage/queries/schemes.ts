@@ -24,7 +24,7 @@ export const latestNavsByCode: KeysetQuery<Nav> = {
 };
 
 export const schemeAumByCode: KeysetQuery<SchemeAum> = {
-  select: `SELECT s."schemeName", s."mutualFund", s."plan", s."option", s.portfolio, s."navDate", s."dailyAum",
+  select: `SELECT s."schemeName", s."mutualFund", s."plan", s."option", s.scheme_key, s."navDate", s."dailyAum",
     s."preMonthAum", s."code" FROM scheme s`,
   key: 's."code"',
   startKey: '',
@@ -33,7 +33,7 @@ export const schemeAumByCode: KeysetQuery<SchemeAum> = {
     mutualFund: getText(row, 1),
     plan: getText(row, 2),
     option: getText(row, 3),
-    portfolio: getNumberOrNull(row, 4),
+    schemeKey: getText(row, 4),
     navDate: getTextOrNull(row, 5),
     dailyAum: getNumberOrNull(row, 6),
     preMonthAum: getNumberOrNull(row, 7),

@@ -14,7 +14,7 @@ export interface TestImport extends ImportResult {
 
 /** Imports files into a data directory, by default a new one. */
 export async function importFiles(
-  files: AsyncIterable<OpenedFile> | Iterable<OpenedFile>,
+  files: AsyncIterable<OpenedFile> | Iterable<OpenedFile> | null,
   dataDir = createTemporaryHome(),
 ): Promise<TestImport> {
   const reports: FileReport[] = [];
@@ -48,6 +48,7 @@ const TABLES = [
     ORDER BY mutual_fund, scheme_name, date, position`,
   'SELECT * FROM company_size ORDER BY list, isin',
   'SELECT * FROM latest_holding ORDER BY portfolio, position',
+  'SELECT * FROM holdings_response ORDER BY portfolio',
   'SELECT kind, nav_as_of, portfolio_as_of, schemes, nav_rows, holding_rows, offers, sources FROM dataset',
 ];
 

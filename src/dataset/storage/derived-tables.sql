@@ -1,0 +1,126 @@
+-- What is computed from the tables of schema.sql. This script replaces these tables, of this format or an earlier one, by empty
+-- ones: they are filled again from everything that was imported.
+
+-- One row per code. `aum_rank` is the order of GetAUM: DailyAum, largest first, nulls last, then Code. The plans and options
+-- of one scheme have the same `scheme_key`, and no other codes have it.
+DROP TABLE IF EXISTS scheme;
+CREATE TABLE scheme (
+  aum_rank INTEGER PRIMARY KEY,
+  "code" TEXT NOT NULL UNIQUE,
+  "schemeName" TEXT NOT NULL,
+  "mutualFund" TEXT NOT NULL,
+  "plan" TEXT NOT NULL,
+  "option" TEXT NOT NULL,
+  "type" TEXT NOT NULL,
+  "category" TEXT NOT NULL,
+  "subCategory" TEXT NOT NULL,
+  "isinGrowth" TEXT NOT NULL,
+  "isinDivPayout" TEXT NOT NULL,
+  "isinDivReinvest" TEXT NOT NULL,
+  "launchDate" TEXT,
+  "benchmark" TEXT NOT NULL,
+  "riskometerScheme" TEXT NOT NULL,
+  "riskometerBenchmark" TEXT NOT NULL,
+  "preNavDate" TEXT,
+  "preNav" DOUBLE PRECISION,
+  "navDate" TEXT,
+  "nav" DOUBLE PRECISION,
+  "return1Day" DOUBLE PRECISION,
+  "return7Days" DOUBLE PRECISION,
+  "return7DaysBenchmark" DOUBLE PRECISION,
+  "return15Days" DOUBLE PRECISION,
+  "return15DaysBenchmark" DOUBLE PRECISION,
+  "return1Month" DOUBLE PRECISION,
+  "return1MonthBenchmark" DOUBLE PRECISION,
+  "return3Month" DOUBLE PRECISION,
+  "return3MonthBenchmark" DOUBLE PRECISION,
+  "return6Month" DOUBLE PRECISION,
+  "return6MonthBenchmark" DOUBLE PRECISION,
+  "return1Year" DOUBLE PRECISION,
+  "return1YearBenchmark" DOUBLE PRECISION,
+  "return3Year" DOUBLE PRECISION,
+  "return3YearBenchmark" DOUBLE PRECISION,
+  "return5Year" DOUBLE PRECISION,
+  "return5YearBenchmark" DOUBLE PRECISION,
+  "return10Year" DOUBLE PRECISION,
+  "return10YearBenchmark" DOUBLE PRECISION,
+  "returnSinceLaunch" DOUBLE PRECISION,
+  "returnSinceLaunchBenchmark" DOUBLE PRECISION,
+  "dailyAum" DOUBLE PRECISION,
+  "preMonthAum" DOUBLE PRECISION,
+  "preMonthAvgAum" DOUBLE PRECISION,
+  "specialCharAum" TEXT NOT NULL,
+  "ir1Yr" DOUBLE PRECISION,
+  "ir3Yr" DOUBLE PRECISION,
+  "ir5Yr" DOUBLE PRECISION,
+  "ir10Yr" DOUBLE PRECISION,
+  scheme_key TEXT NOT NULL,
+  portfolio INTEGER,
+  name_key TEXT NOT NULL,
+  house_key TEXT NOT NULL,
+  type_key TEXT NOT NULL,
+  category_key TEXT NOT NULL,
+  sub_category_key TEXT NOT NULL
+);
+CREATE INDEX scheme_by_name ON scheme (name_key);
+CREATE INDEX scheme_by_house ON scheme (house_key);
+CREATE INDEX scheme_by_portfolio ON scheme (portfolio);
+
+-- Every ISIN of a scheme code, in upper case.
+DROP TABLE IF EXISTS scheme_isin;
+CREATE TABLE scheme_isin (
+  isin TEXT NOT NULL,
+  code TEXT NOT NULL,
+  PRIMARY KEY (isin, code)
+) WITHOUT ROWID;
+
+-- The portfolios that codes share, numbered in the order of their leading codes; `date` is that of the latest one.
+DROP TABLE IF EXISTS portfolio;
+CREATE TABLE portfolio (
+  id INTEGER PRIMARY KEY,
+  leading_code TEXT NOT NULL,
+  scheme_name TEXT NOT NULL,
+  date TEXT NOT NULL
+);
+
+-- What GetHoldingsSearch searches: the rows of every latest portfolio, with their values in the previous portfolio.
+DROP TABLE IF EXISTS latest_holding;
+CREATE TABLE latest_holding (
+  portfolio INTEGER NOT NULL,
+  position INTEGER NOT NULL,
+  "instrument" TEXT NOT NULL,
+  "isin" TEXT NOT NULL,
+  "industryOrRating" TEXT NOT NULL,
+  "quantity" DOUBLE PRECISION,
+  "marketValue" DOUBLE PRECISION,
+  "weight" DOUBLE PRECISION,
+  "yield" DOUBLE PRECISION,
+  "assetType" TEXT NOT NULL,
+  "size" TEXT NOT NULL,
+  "sector" TEXT NOT NULL,
+  "date" TEXT NOT NULL,
+  "prevQuantity" DOUBLE PRECISION,
+  "prevWeight" DOUBLE PRECISION,
+  isin_key TEXT NOT NULL,
+  size_key TEXT NOT NULL,
+  asset_type_key TEXT NOT NULL,
+  sector_key TEXT NOT NULL,
+  industry_key TEXT NOT NULL,
+  PRIMARY KEY (portfolio, position)
+) WITHOUT ROWID;
+CREATE INDEX latest_holding_by_isin ON latest_holding (isin_key);
+CREATE INDEX latest_holding_by_sector ON latest_holding (sector_key);
+CREATE INDEX latest_holding_by_industry ON latest_holding (industry_key);
+
+-- The response of GetHoldings for each latest portfolio, as the bytes that are sent: JSON, with dTFormat String.
+DROP TABLE IF EXISTS holdings_response;
+CREATE TABLE holdings_response (
+  portfolio INTEGER PRIMARY KEY,
+  holding_rows INTEGER NOT NULL,
+  body BYTEA NOT NULL
+);
+
+-- Tables of format 1 that are no longer used.
+DROP TABLE IF EXISTS document_print;
+DROP TABLE IF EXISTS performance_document;
+DROP TABLE IF EXISTS holdings_document;
