@@ -50,7 +50,7 @@ export const calculationFaults: readonly Fault[] = [
     fault(
       'the AUM of a fund house counts every plan',
       'service/operations/masters.ts',
-      '(await selectRepresentativeCodes(codes))',
+      'selectRepresentativeCodes(codes)',
       'codes',
       /AUM of a fund house/,
     ),

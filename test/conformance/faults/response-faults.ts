@@ -71,16 +71,16 @@ export const responseFaults: readonly Fault[] = [
   fault(
     'the count is missing',
     'contract/envelope.ts',
-    '[${json}],"count":${count}}',
-    '[${json}]}',
+    '[${serialize(records)}],"count":${records.length}}',
+    '[${serialize(records)}]}',
     /every response has a count/,
   ),
   extra(
     fault(
       'the count is wrong',
       'contract/envelope.ts',
-      '"count":${count}',
-      '"count":${count + 1}',
+      '[${serialize(records)}],"count":${records.length}',
+      '[${serialize(records)}],"count":${records.length + 1}',
       /the count of a response|response has a count/,
     ),
   ),
