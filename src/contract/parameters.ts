@@ -27,9 +27,6 @@ export type ParameterValue<P extends Parameter> = P extends { kind: 'choice'; al
 /** The offers returned when the request names no range. */
 export const DEFAULT_OFFER_RANGE = 'Past365Days';
 
-/** Maximum number of values in a list parameter. */
-export const MAX_LIST_VALUES = 500;
-
 export const textParameter = (description: string) => ({ kind: 'text', description }) as const;
 export const listParameter = (description: string) => ({ kind: 'list', description }) as const;
 export const countParameter = (description: string) => ({ kind: 'count', description }) as const;

@@ -1,14 +1,9 @@
 import { findClosestMatch } from './closest-match.ts';
 import { parseWireDate } from './dates.ts';
+import { MAX_LIST_VALUES } from './limits.ts';
 import { operationNames, operations, type Filters, type OperationName } from './operations/operations.ts';
 import { commonParameters, type Format } from './operations/shared-parameters.ts';
-import {
-  DEFAULT_OFFER_RANGE,
-  MAX_LIST_VALUES,
-  type OfferRange,
-  type Parameter,
-  type ParameterDefinitions,
-} from './parameters.ts';
+import { DEFAULT_OFFER_RANGE, type OfferRange, type Parameter, type ParameterDefinitions } from './parameters.ts';
 import { createProblem, ProblemError, type Problem } from './problems.ts';
 import type { DateFormat } from './serialize-record.ts';
 

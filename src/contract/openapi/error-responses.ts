@@ -1,3 +1,4 @@
+import { MAX_URL_LENGTH } from '../limits.ts';
 import { createProblem, type Problem, type ProblemStatus } from '../problems.ts';
 
 /** An error response as the API reference documents it. */
@@ -8,6 +9,8 @@ interface ErrorResponse {
   readonly advice: string;
   readonly example: Problem;
 }
+
+const URL_TOO_LONG = `The URL is longer than ${MAX_URL_LENGTH.toLocaleString('en')} characters.`;
 
 /** Every error status of a request to an operation, in ascending order. */
 export const errorResponses = {
@@ -45,9 +48,9 @@ export const errorResponses = {
     }),
   },
   414: {
-    when: 'The URL is longer than 8,000 characters.',
+    when: URL_TOO_LONG,
     advice: 'Request fewer codes at a time.',
-    example: createProblem(414, 'The URL is longer than 8,000 characters.'),
+    example: createProblem(414, URL_TOO_LONG),
   },
   429: {
     when: 'Rate limit exceeded, or too many invalid keys from this IP address.',

@@ -1,6 +1,3 @@
-/** In characters. */
-export const MAX_URL_LENGTH = 8_000;
-
 const KIB = 1_024;
 const MIB = KIB * KIB;
 

@@ -122,7 +122,7 @@ export const requestFaults: readonly Fault[] = [
   extra(
     fault(
       'a URL of 9,000 characters is accepted',
-      'service/http/limits.ts',
+      'contract/limits.ts',
       'MAX_URL_LENGTH = 8_000',
       'MAX_URL_LENGTH = 9_000',
       /URL of 8,000 characters/,

@@ -1,4 +1,5 @@
-import { DEFAULT_OFFER_RANGE, MAX_LIST_VALUES, type Parameter } from '#contract/parameters.ts';
+import { MAX_LIST_VALUES } from '#contract/limits.ts';
+import { DEFAULT_OFFER_RANGE, type Parameter } from '#contract/parameters.ts';
 import { formatInteger } from '../../ui/format.ts';
 
 /** Choices of more values than this are counted instead of listed: a table cell has no room for more. */

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { errorResponses } from '#contract/openapi/error-responses.ts';
 import { commonParameters } from '#contract/operations/shared-parameters.ts';
-import { MAX_LIST_VALUES } from '#contract/parameters.ts';
+import { MAX_LIST_VALUES, MAX_URL_LENGTH } from '#contract/limits.ts';
 import { responseFormats } from '#contract/response-formats.ts';
 import { formatInteger } from '../../ui/format.ts';
 import styles from './reference.module.css';
@@ -92,7 +92,7 @@ const limitSentences = [
   'Each key has a request allowance that refills over time: 600 per minute unless set otherwise, across all operations.',
   '`RateLimit-Policy` gives the allowance, `RateLimit` the requests remaining; a 429 response gives the wait in seconds in `Retry-After`.',
   'GetLimitation lists the operations and remaining requests for your key.',
-  `A list has at most ${formatInteger(MAX_LIST_VALUES)} values, a URL at most 8,000 characters.`,
+  `A list has at most ${formatInteger(MAX_LIST_VALUES)} values, a URL at most ${formatInteger(MAX_URL_LENGTH)} characters.`,
   'A response contains all matching records; `max` limits their number.',
   'Send the `ETag` of a response back in `If-None-Match`: 304 means unchanged, without a body.',
 ];
