@@ -18,6 +18,25 @@ export interface ApiRequest<Name extends OperationName = OperationName> {
 const byName = new Map<string, OperationName>(operationNames.map((name) => [name, name]));
 const byLowerName = new Map(operationNames.map((name) => [name.toLowerCase(), name]));
 
+/** The parameters an operation accepts. */
+interface AcceptedParameters {
+  readonly byLowerName: ReadonlyMap<string, string>;
+  /** All except the access key, which is checked elsewhere. */
+  readonly toParse: readonly (readonly [string, Parameter])[];
+}
+
+const acceptedParameters = Object.fromEntries(
+  operationNames.map((name) => [name, listAcceptedParameters({ ...operations[name].parameters, ...commonParameters })]),
+) as { readonly [Name in OperationName]: AcceptedParameters };
+
+function listAcceptedParameters(parameters: ParameterDefinitions): AcceptedParameters {
+  const all = Object.entries(parameters);
+  return {
+    byLowerName: new Map(all.map(([name]) => [name.toLowerCase(), name])),
+    toParse: all.filter(([name]) => name !== 'accessKey'),
+  };
+}
+
 /**
  * The operation of that name, in any casing.
  * @throws ProblemError 404, suggesting the closest operation name.
@@ -52,7 +71,7 @@ export function parseApiRequest<Name extends OperationName>(
   name: Name,
   parameters: Iterable<readonly [string, string]>,
 ): ApiRequest<Name> {
-  const accepted = getAcceptedParameters(name);
+  const accepted = acceptedParameters[name];
   const texts = matchNames(name, accepted, parameters);
   const { dTFormat, format, ...filters } = parseValues(accepted, texts);
   const selectors: readonly string[] = operations[name].selectors;
@@ -61,28 +80,6 @@ export function parseApiRequest<Name extends OperationName>(
   }
   // every parameter of the operation has just been parsed by its kind
   return { name, filters: filters as Filters<Name>, dates: dTFormat as DateFormat, format: format as Format };
-}
-
-/** The parameters an operation accepts. */
-interface AcceptedParameters {
-  readonly byLowerName: ReadonlyMap<string, string>;
-  /** All except the access key, which is checked elsewhere. */
-  readonly toParse: readonly (readonly [string, Parameter])[];
-}
-
-const acceptedByOperation = new Map<OperationName, AcceptedParameters>(); // computed once: it would take longer than a small response
-
-function getAcceptedParameters(name: OperationName): AcceptedParameters {
-  const known = acceptedByOperation.get(name);
-  if (known) return known;
-  const parameters: ParameterDefinitions = { ...operations[name].parameters, ...commonParameters };
-  const all = Object.entries(parameters);
-  const accepted = {
-    byLowerName: new Map(all.map(([parameter]) => [parameter.toLowerCase(), parameter])),
-    toParse: all.filter(([parameter]) => parameter !== 'accessKey'),
-  };
-  acceptedByOperation.set(name, accepted);
-  return accepted;
 }
 
 function matchNames(

@@ -20,42 +20,21 @@ export function* splitIntoChunks<T>(
 /**
  * Creates a serializer of the records of one response: camelCase names, dates in the requested format, exactly the fields
  * of the contract in their order. Since everything but dates is unchanged, a record is copied whole and only its dates are
- * formatted, each distinct date once.
+ * formatted.
  */
 export function createRecordSerializer<F extends Fields>(
   fields: F,
   dates: DateFormat,
 ): (record: RecordOf<F>) => WireRecord {
-  const { names, dateFields } = getLayout(fields);
-  const formatters = dateFields.map(({ name, kind }) => ({
-    name,
-    format: memoize((iso) => formatDate(kind, iso, dates)),
-  }));
+  const names = Object.keys(fields);
+  const dateFields = Object.entries(fields).filter(([, { kind }]) => kind === 'date' || kind === 'time');
   return (record) => {
     const wire: Record<string, string | number | null> = hasExactKeys(record, names)
       ? { ...record }
       : pickFields(record, names);
-    for (const { name, format } of formatters) wire[name] = format(wire[name] as string | null); // its kind is a date
+    for (const [name, { kind }] of dateFields) wire[name] = formatDate(kind, wire[name] as string | null, dates); // its kind is a date
     return wire;
   };
-}
-
-interface WireLayout {
-  readonly names: readonly string[];
-  readonly dateFields: readonly { readonly name: string; readonly kind: FieldKind }[];
-}
-
-const layouts = new WeakMap<Fields, WireLayout>(); // a small response takes less time than a pass over its fields
-
-function getLayout(fields: Fields): WireLayout {
-  const known = layouts.get(fields);
-  if (known) return known;
-  const dateFields = Object.entries(fields).flatMap(([name, { kind }]) =>
-    kind === 'date' || kind === 'time' ? [{ name, kind }] : [],
-  );
-  const layout = { names: Object.keys(fields), dateFields };
-  layouts.set(fields, layout);
-  return layout;
 }
 
 const pickFields = <F extends Fields>(record: RecordOf<F>, names: readonly string[]) =>
@@ -64,15 +43,4 @@ const pickFields = <F extends Fields>(record: RecordOf<F>, names: readonly strin
 function formatDate(kind: FieldKind, iso: string | null, dates: DateFormat): string | null {
   if (dates === 'Iso') return iso === null || kind === 'date' || iso.length > 10 ? iso : `${iso}T00:00:00`;
   return kind === 'date' ? formatWireDate(iso) : formatWireDateTime(iso);
-}
-
-function memoize(format: (iso: string | null) => string | null): typeof format {
-  const formatted = new Map<string | null, string | null>();
-  return (iso) => {
-    const known = formatted.get(iso);
-    if (known !== undefined) return known;
-    const text = format(iso);
-    formatted.set(iso, text);
-    return text;
-  };
 }
