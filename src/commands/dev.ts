@@ -4,7 +4,6 @@ import { createProblem } from '#contract/problems.ts';
 import { isLoopbackHost } from '#service/http/allowed-hosts.ts';
 import { fromNodeRequest } from '#service/http/request.ts';
 import { problemResponse, type HttpResponse } from '#service/http/response.ts';
-import { whenResolved } from '#service/maybe-promise.ts';
 import { isServiceRoute, type Service } from '#service/service.ts';
 import { formatHost, formatUrl } from './terminal-text.ts';
 import { createLog } from './logger.ts';
@@ -50,7 +49,7 @@ const createServicePlugin = (service: Service): Plugin => ({
     middlewares.use((nodeRequest, nodeResponse, next) => {
       const request = fromNodeRequest(nodeRequest, nodeRequest.url ?? '/');
       if (isServiceRoute(request.path)) {
-        void whenResolved(service(request), (response) => sendResponse(response, nodeResponse));
+        void service(request).then((response) => sendResponse(response, nodeResponse));
       } else next();
     });
   },

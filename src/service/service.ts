@@ -17,12 +17,11 @@ import {
   type HttpResponse,
 } from './http/response.ts';
 import { buildPageSecurityHeaders } from './http/security-headers.ts';
-import { catchErrors, whenResolved, type MaybePromise } from './maybe-promise.ts';
 import { handleHealth, handleReadiness, HEALTH_PATH, isProbe, READINESS_PATH } from './routes/health.ts';
-import { handleOpenApi, OPENAPI_PATH } from './routes/openapi.ts';
+import { createOpenApiHandler, OPENAPI_PATH } from './routes/openapi.ts';
 
 /** The whole service as a function from request to response: it can be called without a socket. */
-export type Service = (request: HttpRequest) => MaybePromise<HttpResponse>;
+export type Service = (request: HttpRequest) => Promise<HttpResponse>;
 
 export interface ServiceOptions extends ApiContext {
   /** The access key that is given to the dashboard on this machine. */
@@ -46,28 +45,31 @@ const API = '/api';
 
 /** The service never throws or rejects: every error becomes a problem response. */
 export function createService(options: ServiceOptions): Service {
+  const context = { ...options, handleOpenApi: createOpenApiHandler(options.service.version) };
   const pageHeaders = buildPageSecurityHeaders(options.connectOrigins);
   const toProblemResponse = (thrown: unknown): HttpResponse => {
     if (thrown instanceof ProblemError) return problemResponse(thrown.problem);
     options.onError(thrown);
     return problemResponse(createProblem(500, 'Internal error; see the server log.'));
   };
-  return (request) => {
+  return async (request) => {
     const operation = parseOperationPath(request.path);
-    const response = catchErrors(() => route(request, operation, options), toProblemResponse);
-    return whenResolved(response, (bare) => {
-      const complete =
-        operation === null
-          ? { ...bare, headers: { ...bare.headers, ...pageHeaders } }
-          : addCorsHeaders(request, bare, options.allowedOrigins);
-      return request.method === 'HEAD' ? withoutBody(complete) : complete;
-    });
+    const response = await route(request, operation, context).catch(toProblemResponse);
+    const complete =
+      operation === null
+        ? { ...response, headers: { ...response.headers, ...pageHeaders } }
+        : addCorsHeaders(request, response, options.allowedOrigins);
+    return request.method === 'HEAD' ? withoutBody(complete) : complete;
   };
 }
 
-function route(request: HttpRequest, operation: string | null, options: ServiceOptions): MaybePromise<HttpResponse> {
+interface RouteContext extends ServiceOptions {
+  readonly handleOpenApi: Service;
+}
+
+async function route(request: HttpRequest, operation: string | null, context: RouteContext): Promise<HttpResponse> {
   const { method, path, query } = request;
-  if (!isProbe(path) && !isAllowedHost(getHeader(request, 'host'), options.allowedHosts)) {
+  if (!isProbe(path) && !isAllowedHost(getHeader(request, 'host'), context.allowedHosts)) {
     throw new ProblemError(createProblem(421, 'Host not allowed.'));
   }
   if (path.length + 1 + query.length > MAX_URL_LENGTH) {
@@ -78,11 +80,11 @@ function route(request: HttpRequest, operation: string | null, options: ServiceO
   if (method === 'OPTIONS') return emptyResponse(204, { allow: ALLOW });
   if (!METHODS.some((supported) => supported === method)) throw new ProblemError(METHOD_NOT_ALLOWED);
   const handle = routes.get(path);
-  if (handle) return handle(request, options);
-  return operation === null ? options.staticFiles(request) : handleApiRequest(operation, request, options);
+  if (handle) return handle(request, context);
+  return operation === null ? context.staticFiles(request) : handleApiRequest(operation, request, context);
 }
 
-type RouteHandler = (request: HttpRequest, options: ServiceOptions) => MaybePromise<HttpResponse>;
+type RouteHandler = (request: HttpRequest, context: RouteContext) => HttpResponse | Promise<HttpResponse>;
 
 /** Routes besides the operations and the dashboard's files: each is exactly one path, and needs no access key. */
 const routes = new Map<string, RouteHandler>([
@@ -91,7 +93,7 @@ const routes = new Map<string, RouteHandler>([
   ['/connect-origins', (_, { connectOrigins }) => uncachedJsonResponse({ origins: connectOrigins })],
   [HEALTH_PATH, () => handleHealth()],
   [READINESS_PATH, (_, { dataset, isShuttingDown }) => handleReadiness(dataset, isShuttingDown)],
-  [OPENAPI_PATH, (request, { service }) => handleOpenApi(request, service.version)],
+  [OPENAPI_PATH, (request, { handleOpenApi }) => handleOpenApi(request)],
 ]);
 
 /** Whether a path belongs to the service itself, not to the dashboard. */

@@ -1,8 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { HttpRequest } from '#service/http/request.ts';
 import { redactPath } from '#service/service.ts';
+import { SERVICE_LIMITS } from '#service/http/limits.ts';
+import { buildAccessKey, createKeyring } from '#test/support/access-keys.ts';
+import { buildMarket, buildScheme } from '#test/support/build-market.ts';
 import { createRequester, createTestService, TEST_KEY } from '#test/support/create-test-service.ts';
+import { createDeferred } from '#test/support/deferred.ts';
 import { createServiceFetch } from '#test/support/service-fetch.ts';
+import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
 import { openMarketStore } from './market-store.ts';
 
 const market = await openMarketStore();
@@ -165,6 +170,55 @@ describe('GET /connect-origins', () => {
     const response = await fetch('/connect-origins');
     expect(await response.json()).toEqual({ origins: [] });
     expect(response.headers.get('content-security-policy')).toContain("; connect-src 'self';");
+  });
+});
+
+describe('Two services in one process', () => {
+  const OTHER_KEY = 'the-key-of-another-service';
+
+  /** A service over another dataset of the same version, with another key. */
+  async function startOther() {
+    const store = await openTemporaryStore(
+      buildMarket({ schemes: [buildScheme({ code: '1', schemeName: 'Other Fund' })] }),
+    );
+    const other = createTestService(
+      { ...store, info: market.info },
+      {
+        authenticator: createKeyring(buildAccessKey(OTHER_KEY)),
+        service: { version: '9.9.9', startedAt: '2026-11-20' },
+      },
+    );
+    return { fetchOther: createServiceFetch(other), close: () => store.close() };
+  }
+
+  it('share no keys, responses or documents', async () => {
+    const { fetchOther, close } = await startOther();
+    const getName = async (send: typeof fetch, key: string) => {
+      const { value } = await (await send(`/api/GetSchemeMaster?code=1&accessKey=${key}`)).json();
+      return value[0].schemeName;
+    };
+    for (let times = 0; times < 3; times++) {
+      expect(await getName(fetch, TEST_KEY)).toBe('Steady Large Cap Fund - Direct Plan - Growth');
+      expect(await getName(fetchOther, OTHER_KEY)).toBe('Other Fund');
+      expect((await fetch(`/api/GetSchemeMaster?code=1&accessKey=${OTHER_KEY}`)).status).toBe(401);
+      expect((await fetchOther(`/api/GetSchemeMaster?code=1&accessKey=${TEST_KEY}`)).status).toBe(401);
+    }
+    const getVersion = async (send: typeof fetch) => (await (await send('/api/openapi.json')).json()).info.version;
+    expect([await getVersion(fetch), await getVersion(fetchOther)]).toEqual(['0.1.0', '9.9.9']);
+    await close();
+  });
+
+  it('share no limit on long lists', async () => {
+    const gate = createDeferred();
+    const busy = createTestService({ ...market, readSchemes: async () => gate.opened.then(() => []) });
+    const requestBusy = createRequester(busy);
+    const lists = Array.from({ length: SERVICE_LIMITS.maxLongLists + SERVICE_LIMITS.maxQueuedLongLists }, (_, index) =>
+      requestBusy('GetSchemeMaster', { name: `fund ${'x '.repeat(index)}` }),
+    );
+    expect((await requestBusy('GetSchemeMaster', { name: 'one too many' })).status).toBe(503);
+    expect((await createRequester(createTestService(market))('GetSchemeMaster')).status).toBe(200);
+    gate.open();
+    for (const { status } of await Promise.all(lists)) expect(status).toBe(200);
   });
 });
 

@@ -21,7 +21,7 @@ export function createTestService(store: Store, overrides: Partial<ServiceOption
     allowedOrigins: [],
     connectOrigins: [],
     isShuttingDown: () => false,
-    staticFiles: () => bodyResponse(404, Buffer.from(''), {}),
+    staticFiles: async () => bodyResponse(404, Buffer.from(''), {}),
     onError,
     ...overrides,
   });

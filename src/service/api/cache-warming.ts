@@ -2,11 +2,9 @@ import { parseApiRequest, type ApiRequest } from '#contract/request.ts';
 import type { Store } from '#dataset/storage/store.ts';
 import type { EncodingPreference } from '../http/compression.ts';
 import { SERVICE_LIMITS } from '../http/limits.ts';
-import { catchErrors } from '../maybe-promise.ts';
 import type { Caller, ServiceInfo } from '../operations/handlers.ts';
 import type { CurrentDataset } from './current-dataset.ts';
-import { toParsedRequest } from './parse-request.ts';
-import { respond } from './respond.ts';
+import { respond, type RespondContext } from './respond.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 interface RequestToWarm {
@@ -28,13 +26,12 @@ const STARTUP_REQUESTS: readonly RequestToWarm[] = [
  * for a newer dataset version, those that were cached for the version it replaces.
  */
 export function warmCache(dataset: CurrentDataset, service: ServiceInfo, onError: (thrown: unknown) => void): void {
+  const { limitLongLists } = dataset;
+  const createContext = (store: Store) => ({ store, service, caller: NO_CALLER, limitLongLists });
   dataset.prepareWith((store, cache, previousCache) =>
-    createResponses(selectLargeRequests(previousCache), store, cache, service),
+    createResponses(selectLargeRequests(previousCache), createContext(store), cache),
   );
-  void catchErrors(
-    () => dataset.use((store, cache) => createResponses(STARTUP_REQUESTS, store, cache, service)),
-    onError,
-  );
+  dataset.use((store, cache) => createResponses(STARTUP_REQUESTS, createContext(store), cache)).catch(onError);
 }
 
 /** Up to half of the cache's size, so that none of them evicts another; most recently used first. */
@@ -43,21 +40,18 @@ function selectLargeRequests(cache: ResponseCache): readonly RequestToWarm[] {
   return cache
     .list()
     .filter(({ body }) => body.length >= SERVICE_LIMITS.largeBodyBytes)
-    .toReversed()
     .filter(({ body }) => (bytes += body.length) <= SERVICE_LIMITS.cacheBytes / 2);
 }
 
 async function createResponses(
   requests: readonly RequestToWarm[],
-  store: Store,
+  context: RespondContext,
   cache: ResponseCache,
-  service: ServiceInfo,
 ): Promise<void> {
-  const context = { store, service, caller: NO_CALLER };
   const start = performance.now();
   for (const { request, preference } of requests) {
     if (performance.now() - start > MAX_WARMING_MS) return;
-    await respond(context, cache, toParsedRequest(request), preference, undefined);
+    await respond(context, cache, request, preference, undefined);
   }
 }
 

@@ -47,15 +47,16 @@ const SERVER_BUSY = createProblem(
   'Server busy: too many long lists are being created. Try again shortly, or request fewer schemes.',
 );
 
-const runLongList = createConcurrencyLimit(
-  SERVICE_LIMITS.maxLongLists,
-  SERVICE_LIMITS.maxQueuedLongLists,
-  SERVICE_LIMITS.longListQueueTimeout,
-);
-
 /** Runs the task at once, unless the response may be a long list: then as soon as a slot is free. */
-export function runWithinLongListLimit<T>(request: ApiRequest, task: () => Promise<T>): Promise<T> {
-  return mayBeLong(request) ? runLongList(task) : task();
+export type LongListLimit = <T>(request: ApiRequest, task: () => Promise<T>) => Promise<T>;
+
+export function createLongListLimit(): LongListLimit {
+  const limit = createConcurrencyLimit(
+    SERVICE_LIMITS.maxLongLists,
+    SERVICE_LIMITS.maxQueuedLongLists,
+    SERVICE_LIMITS.longListQueueTimeout,
+  );
+  return (request, task) => (mayBeLong(request) ? limit(task) : task());
 }
 
 const listOperations: ReadonlySet<OperationName> = new Set([

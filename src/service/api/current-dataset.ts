@@ -1,7 +1,7 @@
 import { createProblem, ProblemError } from '#contract/problems.ts';
 import type { Store } from '#dataset/storage/store.ts';
 import { SERVICE_LIMITS } from '../http/limits.ts';
-import type { MaybePromise } from '../maybe-promise.ts';
+import { createLongListLimit, type LongListLimit } from './concurrency-limit.ts';
 import { createResponseCache, type ResponseCache } from './response-cache.ts';
 
 /** The dataset version that requests are served from; a newer version can replace it while the service runs. */
@@ -11,7 +11,9 @@ export interface CurrentDataset {
    * newer ones replace it meanwhile.
    * @throws ProblemError 503 if there is no dataset.
    */
-  readonly use: <T>(task: (store: Store, cache: ResponseCache) => MaybePromise<T>) => MaybePromise<T>;
+  readonly use: <T>(task: (store: Store, cache: ResponseCache) => Promise<T>) => Promise<T>;
+  /** For the long lists of all its versions together. */
+  readonly limitLongLists: LongListLimit;
   /** Switches to a newer version once it is prepared; the old one is closed when its last task is done. */
   readonly replace: (next: Store) => Promise<void>;
   /** Sets what prepares each newer version. If preparing fails, the version is used all the same. */
@@ -42,16 +44,17 @@ export function createCurrentDataset(first: Store, onError: (thrown: unknown) =>
     if (previous) await closeIfUnused(previous);
   };
   return {
-    use: (task) => {
+    limitLongLists: createLongListLimit(),
+    use: async (task) => {
       const version = current;
       if (!version) throw new ProblemError(createProblem(503, 'No dataset is loaded.'));
-      const result = task(version.store, version.cache);
-      if (!(result instanceof Promise)) return result; // from the cache: nothing of the dataset is in use
       version.tasks += 1;
-      return result.finally(() => {
+      try {
+        return await task(version.store, version.cache);
+      } finally {
         version.tasks -= 1;
-        return closeIfUnused(version);
-      });
+        await closeIfUnused(version);
+      }
     },
     replace: async (store) => {
       const next = createVersion(store);

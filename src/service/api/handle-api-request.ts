@@ -1,15 +1,13 @@
 import type { OperationName } from '#contract/operations/operations.ts';
 import { createProblem, ProblemError } from '#contract/problems.ts';
-import { findOperation } from '#contract/request.ts';
+import { findOperation, findAccessKey, parseApiRequest } from '#contract/request.ts';
 import type { Authenticator } from '../auth/authenticate.ts';
 import type { TakeResult } from '../auth/token-bucket.ts';
-import { createEncodingNegotiator } from '../http/compression.ts';
+import { negotiateEncoding } from '../http/compression.ts';
 import { getHeader, type HttpRequest } from '../http/request.ts';
 import { problemResponse, type HttpResponse } from '../http/response.ts';
-import { catchErrors, whenResolved, type MaybePromise } from '../maybe-promise.ts';
 import type { Caller, ServiceInfo } from '../operations/handlers.ts';
 import type { CurrentDataset } from './current-dataset.ts';
-import { parseRequest, type ParsedQuery } from './parse-request.ts';
 import { respond } from './respond.ts';
 
 export interface ApiContext {
@@ -23,49 +21,45 @@ export interface ApiContext {
  * failed attempts), rate limit (429), operation (404), permission (403), parameters (400). Every request with a valid key
  * counts towards its rate limit, also one that is rejected: probing for what is accepted is limited as well.
  */
-export function handleApiRequest(
+export async function handleApiRequest(
   operation: string,
   request: HttpRequest,
   context: ApiContext,
-): MaybePromise<HttpResponse> {
-  const query = parseRequest(request.query);
-  const result = context.authenticator.authenticate(query.accessKey, request.remoteAddress);
+): Promise<HttpResponse> {
+  const parameters = [...new URLSearchParams(request.query)];
+  const result = context.authenticator.authenticate(findAccessKey(parameters), request.remoteAddress);
   if (result.outcome === 'unknown') return problemResponse(UNKNOWN_KEY);
   if (result.outcome === 'throttled') return problemResponse(TOO_MANY_ATTEMPTS, retryAfter(result.retryAfter));
   const { name, caller, rateLimit } = result;
   const rateLimitHeaders = buildRateLimitHeaders(caller.requestsPerMinute, rateLimit);
-  const response = rateLimit.isAllowed
-    ? catchErrors(() => callOperation(operation, query, request, caller, context), toProblemResponse)
+  const { status, headers, body } = rateLimit.isAllowed
+    ? await callOperation(operation, parameters, request, caller, context).catch(toProblemResponse)
     : problemResponse(rateLimitExceeded(caller), retryAfter(rateLimit.retryAfter));
   // added to a copy: the response may be in the cache, and these headers differ from request to request
-  return whenResolved(response, ({ status, headers, body }) => ({
-    status,
-    headers: { ...headers, ...rateLimitHeaders },
-    body,
-    keyName: name,
-  }));
+  return { status, headers: { ...headers, ...rateLimitHeaders }, body, keyName: name };
 }
-
-const negotiateEncoding = createEncodingNegotiator();
 
 function toProblemResponse(thrown: unknown): HttpResponse {
   if (thrown instanceof ProblemError) return problemResponse(thrown.problem);
   throw thrown;
 }
 
-function callOperation(
+async function callOperation(
   operation: string,
-  query: ParsedQuery,
+  parameters: readonly (readonly [string, string])[],
   httpRequest: HttpRequest,
   caller: Caller,
   { dataset, service }: ApiContext,
-): MaybePromise<HttpResponse> {
+): Promise<HttpResponse> {
   const name = findOperation(operation);
   if (!caller.canCall(name)) throw new ProblemError(noPermission(name));
-  const request = query.getRequest(name);
+  const request = parseApiRequest(name, parameters);
   const preference = negotiateEncoding(getHeader(httpRequest, 'accept-encoding'));
   const ifNoneMatch = getHeader(httpRequest, 'if-none-match');
-  return dataset.use((store, cache) => respond({ store, service, caller }, cache, request, preference, ifNoneMatch));
+  const { limitLongLists } = dataset;
+  return dataset.use((store, cache) =>
+    respond({ store, service, caller, limitLongLists }, cache, request, preference, ifNoneMatch),
+  );
 }
 
 /**

@@ -1,5 +1,4 @@
 import { hash, randomBytes } from 'node:crypto';
-import { createLruCache } from '../lru-cache.ts';
 import type { Caller } from '../operations/handlers.ts';
 import { digestKey, type AccessKey } from './access-key.ts';
 import { createFailedAttempts } from './failed-attempts.ts';
@@ -38,8 +37,6 @@ export interface Clocks {
 
 const systemClocks: Clocks = { wallTime: () => Date.now(), monotonicTime: () => performance.now() };
 
-const MAX_CACHED_KEYS = 2_048;
-
 interface KeyState {
   readonly key: AccessKey;
   readonly bucket: TokenBucket;
@@ -62,8 +59,6 @@ export function createAuthenticator(keys: readonly AccessKey[], clocks = systemC
   const secret = randomBytes(32).toString('base64');
   const salt = (digest: string) => hash('sha256', secret + digest);
   const failedAttempts = createFailedAttempts();
-  // of valid keys only: the two hashes take longer than sending a cached response
-  const saltedDigests = createLruCache<string>(MAX_CACHED_KEYS, () => 1);
   let states = new Map<string, KeyState>();
   let known = new Map<string, KnownDigest>();
 
@@ -81,11 +76,8 @@ export function createAuthenticator(keys: readonly AccessKey[], clocks = systemC
     replaceKeys,
     authenticate: (key, address) => {
       if (key === undefined) return { outcome: 'unknown' };
-      const cached = saltedDigests.get(key);
-      const salted = cached ?? salt(digestKey(key));
-      const found = known.get(salted);
+      const found = known.get(salt(digestKey(key)));
       if (found !== undefined && clocks.wallTime() < found.expiresAt) {
-        if (cached === undefined) saltedDigests.set(key, salted);
         return takeToken(found.state, clocks.monotonicTime());
       }
       const retryAfter = address === undefined ? 0 : failedAttempts.record(address, clocks.monotonicTime());

@@ -1,15 +1,9 @@
-import { memoize } from '../lru-cache.ts';
-
 const HOST = /^(\[[\da-f:.]+\]|[^:[\]/@\s]+)(?::\d{1,5})?$/i;
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** The name in a Host header, in lower case and without its port; null if it is invalid. */
-export const parseHostName = (host: string | undefined): string | null => parseHost(host ?? '');
-
-/** A service is reached by a few names; made-up ones are parsed each time. */
-const MAX_CACHED_HOSTS = 64;
-
-const parseHost = memoize(MAX_CACHED_HOSTS, (host) => HOST.exec(host)?.[1]?.toLowerCase() ?? null);
+export const parseHostName = (host: string | undefined): string | null =>
+  HOST.exec(host ?? '')?.[1]?.toLowerCase() ?? null;
 
 /** Whether the Host header is one of the names that always mean this machine. */
 export function isLoopbackHost(host: string | undefined): boolean {

@@ -11,7 +11,6 @@ import {
   zstdCompress,
 } from 'node:zlib';
 import { createYielder } from '#dataset/storage/yield-to-event-loop.ts';
-import { memoize } from '../lru-cache.ts';
 
 /** Content codings of a response body (RFC 9110 §8.4.1, RFC 8878 for zstd). */
 export const contentEncodings = ['zstd', 'br', 'gzip', 'identity'] as const;
@@ -32,29 +31,23 @@ export interface EncodingPreference {
 
 export const IDENTITY: EncodingPreference = { encoding: 'identity', isRequired: false };
 
-/** Browsers send a handful of these. */
-const MAX_CACHED_HEADERS = 256;
-
 /**
- * Creates a function that evaluates Accept-Encoding headers by their q-values (RFC 9110 §12.5.3). Without the header, or if
- * it lists none of our encodings, the body is sent unencoded. The same header gives the same object.
+ * Evaluates an Accept-Encoding header by its q-values (RFC 9110 §12.5.3). Without the header, or if it lists none of our
+ * encodings, the body is sent unencoded. The package `negotiator` accepts invalid weights such as `q=2`, and takes `Q=0` for
+ * 1 and x-gzip for unknown (1.1.0, seen November 2026).
  * @param order decides among encodings with the same q-value.
  */
-export function createEncodingNegotiator(
-  order = FASTEST_FIRST,
-): (acceptEncoding: string | undefined) => EncodingPreference {
-  const negotiate = memoize(MAX_CACHED_HEADERS, (header): EncodingPreference => {
-    const weights = parseAcceptEncoding(header);
-    const others = weights.get('*');
-    let [encoding, maxWeight]: [ContentEncoding, number] = ['identity', 0];
-    for (const candidate of order) {
-      // an encoding that is not listed is not accepted, except identity, which is used if nothing better is left
-      const weight = weights.get(candidate) ?? others ?? 0;
-      if (weight > maxWeight) [encoding, maxWeight] = [candidate, weight];
-    }
-    return { encoding, isRequired: (weights.get('identity') ?? others) === 0 };
-  });
-  return (acceptEncoding) => (acceptEncoding === undefined ? IDENTITY : negotiate(acceptEncoding));
+export function negotiateEncoding(acceptEncoding: string | undefined, order = FASTEST_FIRST): EncodingPreference {
+  if (acceptEncoding === undefined) return IDENTITY;
+  const weights = parseAcceptEncoding(acceptEncoding);
+  const others = weights.get('*');
+  let [encoding, maxWeight]: [ContentEncoding, number] = ['identity', 0];
+  for (const candidate of order) {
+    // an encoding that is not listed is not accepted, except identity, which is used if nothing better is left
+    const weight = weights.get(candidate) ?? others ?? 0;
+    if (weight > maxWeight) [encoding, maxWeight] = [candidate, weight];
+  }
+  return { encoding, isRequired: (weights.get('identity') ?? others) === 0 };
 }
 
 function parseAcceptEncoding(header: string): ReadonlyMap<string, number> {

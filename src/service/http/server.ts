@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Server as NetServer } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import { createProblem } from '#contract/problems.ts';
-import { catchErrors, whenResolved } from '../maybe-promise.ts';
 import type { Service } from '../service.ts';
 import { checkRequest, rejectBadRequests } from './bad-requests.ts';
 import { createInFlightTracker } from './in-flight.ts';
@@ -90,41 +89,27 @@ function createNodeServer({ service, onResponse }: ServerOptions, isClosing: () 
   // a client that has closed its side still gets its response (`printf … | nc -N`); Node would close the connection
   Object.assign(server, { httpAllowHalfOpen: true });
   rejectBadRequests(server, getInFlight);
-  server.on('request', (incoming, outgoing) => {
+  server.on('request', (incoming, outgoing) => void respond(incoming, outgoing));
+
+  async function respond(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const start = performance.now();
     const request = fromNodeRequest(incoming, incoming.url ?? '');
     const inFlight = getInFlight(incoming.socket);
     const rejection = rejectEarly(incoming, inFlight.canAccept());
-    /** Returns whether the response is complete and the connection stays open. */
-    const send = ({ status, headers, body, keyName }: HttpResponse): boolean => {
+    inFlight.add(outgoing);
+    try {
+      const { status, headers, body, keyName } = rejection ?? (await service(request));
       onResponse({ request, status, durationMs: performance.now() - start, bytes: body?.length ?? 0, keyName });
       if (body) slowClients.watch(body, incoming.socket, (callback) => inFlight.onFinish(outgoing, callback));
       const isLast = isClosing() || rejection !== undefined || isBodyTooLong(incoming);
-      outgoing.writeHead(status, isLast ? { ...headers, connection: 'close' } : headers);
-      endResponse(body, outgoing);
-      return !isLast && !isPending(outgoing);
-    };
-    // the service turns every error into a response, so this one is not its own
-    const fail = (): boolean => {
-      outgoing.destroy();
-      return false;
-    };
-    const isDone = catchErrors(() => whenResolved(rejection ?? service(request), send), fail);
-    // most responses are complete by now, and counting one would take as long as sending it
-    if (isDone !== true) inFlight.add(outgoing);
-  });
+      outgoing.writeHead(status, isLast ? { ...headers, connection: 'close' } : headers).end(body);
+      // for clients that do not read their response; Node's own socket timeout would reset a timer with every request
+      if (isPending(outgoing)) outgoing.setTimeout(SERVICE_LIMITS.idleTimeout);
+    } catch {
+      outgoing.destroy(); // the service turns every error into a response, so this one is not its own
+    }
+  }
   return server;
-}
-
-/** Text up to this length is written in one call without an extra allocation (StreamBase, Node 24). */
-const MAX_TEXT_BYTES = 8 * 1_024;
-
-/** Node writes text together with the headers, but bytes separately, which makes a small response half as slow again. */
-function endResponse(body: Buffer | null, outgoing: ServerResponse): void {
-  if (body === null || body.length > MAX_TEXT_BYTES) outgoing.end(body);
-  else outgoing.end(body.toString('latin1'), 'latin1'); // maps each byte to one character, and back
-  // for clients that do not read their response; Node's own socket timeout would reset a timer with every request
-  if (isPending(outgoing)) outgoing.setTimeout(SERVICE_LIMITS.idleTimeout);
 }
 
 /** Whether a response is queued behind another one, or not yet read by the client. */

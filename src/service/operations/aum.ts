@@ -43,12 +43,7 @@ export const getAumTopGainersLosers: Handler<'GetAumTopGainersLosers'> = async (
   { store },
 ) => {
   const asOf = toDayNumber(store.info.navAsOf ?? datePart(store.info.builtAt));
-  const isCurrentByDate = new Map<string | null, boolean>(); // most codes share the date of their latest NAV
-  const isCurrent = ({ navDate }: SchemeAum): boolean => {
-    const result = isCurrentByDate.get(navDate) ?? !isStale(navDate === null ? null : toDayNumber(navDate), asOf);
-    isCurrentByDate.set(navDate, result);
-    return result;
-  };
+  const isCurrent = ({ navDate }: SchemeAum) => !isStale(navDate === null ? null : toDayNumber(navDate), asOf);
   const leading = selectRepresentativeCodes((await store.readSchemeAum(selection)).filter(isCurrent));
   const moves = leading.flatMap((scheme) => {
     const change = computeAumChange(scheme);

@@ -1,9 +1,13 @@
+import { LRUCache } from 'lru-cache';
 import {
   compress,
-  createEncodingNegotiator,
+  contentEncodings,
   IDENTITY,
+  negotiateEncoding,
   SMALLEST_FIRST,
   type ContentEncoding,
+  type EncodedBody,
+  type EncodingPreference,
 } from '../http/compression.ts';
 import { computeFingerprint, findMatchingEtag, formatEtag } from '../http/etag.ts';
 import { getHeader, type HttpRequest } from '../http/request.ts';
@@ -13,7 +17,7 @@ import { bodyResponse, emptyResponse, type HttpResponse } from '../http/response
 export interface CachedFile extends FileOptions {
   readonly fingerprint: string;
   /** Compressed bodies, each created on first request. */
-  readonly encoded: Map<ContentEncoding, ReturnType<typeof compress>>;
+  readonly encoded: LRUCache<ContentEncoding, EncodedBody, EncodingPreference>;
 }
 
 interface FileOptions {
@@ -25,23 +29,24 @@ interface FileOptions {
   readonly isCompressed?: boolean;
 }
 
-export const createCachedFile = (file: FileOptions): CachedFile => ({
+export const createCachedFile = (file: FileOptions, encode = compress): CachedFile => ({
   ...file,
   fingerprint: computeFingerprint(file.path, file.body.toString('base64')),
-  encoded: new Map(),
+  encoded: new LRUCache({
+    max: contentEncodings.length,
+    fetchMethod: (_encoding, _stale, { context: preference }) => encode(file.body, preference, 'thorough'),
+  }),
 });
-
-const negotiateEncoding = createEncodingNegotiator(SMALLEST_FIRST);
 
 /** Sends the file in the encoding that the client prefers; 304 if the client has it already. */
 export async function respondWithFile(file: CachedFile, request: HttpRequest): Promise<HttpResponse> {
-  const preference = file.isCompressed ? IDENTITY : negotiateEncoding(getHeader(request, 'accept-encoding'));
+  const preference = file.isCompressed
+    ? IDENTITY
+    : negotiateEncoding(getHeader(request, 'accept-encoding'), SMALLEST_FIRST);
   const headers = { 'cache-control': file.cacheControl, vary: 'Accept-Encoding' };
   const etag = findMatchingEtag(getHeader(request, 'if-none-match'), file.fingerprint, preference.encoding);
   if (etag !== undefined) return emptyResponse(304, { ...headers, etag });
-  const encodedBody = file.encoded.get(preference.encoding) ?? compress(file.body, preference, 'thorough');
-  file.encoded.set(preference.encoding, encodedBody);
-  const { body, encoding } = await encodedBody;
+  const { body, encoding } = await file.encoded.forceFetch(preference.encoding, { context: preference });
   return bodyResponse(200, body, {
     ...headers,
     'content-type': file.contentType,

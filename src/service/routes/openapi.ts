@@ -6,13 +6,10 @@ import { createCachedFile, respondWithFile, type CachedFile } from './cached-fil
 /** Path of the API description; it needs no access key, since it contains nothing of the data. */
 export const OPENAPI_PATH = '/api/openapi.json';
 
-const documents = new Map<string, CachedFile>();
-
-/** Sends the OpenAPI document for this version of the service; it is built on first request. */
-export function handleOpenApi(request: HttpRequest, version: string): Promise<HttpResponse> {
-  const file = documents.get(version) ?? createDocument(version);
-  documents.set(version, file);
-  return respondWithFile(file, request);
+/** Creates what sends the OpenAPI document for this version of the service; it is built on first request. */
+export function createOpenApiHandler(version: string): (request: HttpRequest) => Promise<HttpResponse> {
+  let document: CachedFile | undefined;
+  return (request) => respondWithFile((document ??= createDocument(version)), request);
 }
 
 const createDocument = (version: string): CachedFile =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OperationName } from '#contract/operations/operations.ts';
 import { parseApiRequest, type ApiRequest } from '#contract/request.ts';
 import type { Store } from '#dataset/storage/store.ts';
-import { toParsedRequest } from '#service/api/parse-request.ts';
+import { createLongListLimit } from '#service/api/concurrency-limit.ts';
 import { readPrebuiltResponse } from '#service/api/prebuilt-responses.ts';
 import { respond } from '#service/api/respond.ts';
 import { createResponseCache } from '#service/api/response-cache.ts';
@@ -16,9 +16,9 @@ const service = { version: '1.0.0', startedAt: '2026-11-19T10:00:00' };
 
 /** The body of the response from a store, or the error. */
 async function getBody(store: Store, request: ApiRequest): Promise<string> {
-  const context = { store, service, caller };
+  const context = { store, service, caller, limitLongLists: createLongListLimit() };
   try {
-    const response = respond(context, createResponseCache(1), toParsedRequest(request), IDENTITY, undefined);
+    const response = respond(context, createResponseCache(2), request, IDENTITY, undefined);
     return String((await response).body);
   } catch (thrown) {
     return String(thrown);

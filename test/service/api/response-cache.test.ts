@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { parseApiRequest } from '#contract/request.ts';
 import { createResponseCache } from '#service/api/response-cache.ts';
 import { IDENTITY } from '#service/http/compression.ts';
+import { createDeferred } from '#test/support/deferred.ts';
 
 const KILOBYTE = 1_024;
 
 const request = parseApiRequest('GetAUM', []);
-const buildResponse = (body: Buffer, isCheap = false) => ({
+const buildResponse = (body: Buffer) => ({
   status: 200,
   headers: {},
   body,
   request,
   preference: IDENTITY,
-  isCheap,
 });
 
 /** A cache for this many responses of one kilobyte, and the keys for which a response was created. */
@@ -24,7 +24,7 @@ function createTestCache(responses: number) {
       created.push(key);
       return buildResponse(Buffer.alloc(size, key));
     };
-    return (await getOrCreate(key, create, false)).body;
+    return (await getOrCreate(key, create)).body;
   };
   return { getBody, created };
 }
@@ -63,23 +63,28 @@ describe('The response cache', () => {
   it('copies a body that is a slice of a larger buffer', async () => {
     const { getOrCreate } = createResponseCache(4 * KILOBYTE);
     const create = async () => buildResponse(Buffer.alloc(64 * KILOBYTE).subarray(0, 10));
-    await getOrCreate('a', create, false);
-    const { body } = await getOrCreate('a', create, false);
+    await getOrCreate('a', create);
+    const { body } = await getOrCreate('a', create);
     expect([body.length, body.buffer.byteLength]).toEqual([10, 10]);
   });
 
-  it('caches a cheap response only for repeated requests', async () => {
+  it('sends a response that is evicted while it is created', async () => {
     const { getOrCreate } = createResponseCache(4 * KILOBYTE);
-    let created = 0;
-    const get = async (isRepeated: boolean) =>
-      getOrCreate('a', async () => buildResponse(Buffer.from(String(++created)), true), isRepeated);
-    for (const isRepeated of [false, false, true, true, false]) await get(isRepeated);
-    expect(created).toBe(3);
+    const gate = createDeferred();
+    const evicted = getOrCreate('a', async () => {
+      await gate.opened;
+      return buildResponse(Buffer.from('late'));
+    });
+    for (const key of ['b', 'c', 'd', 'e', 'f']) {
+      await getOrCreate(key, async () => buildResponse(Buffer.alloc(KILOBYTE)));
+    }
+    gate.open();
+    expect((await evicted).body.toString()).toBe('late');
   });
 
   it('does not cache an error', async () => {
     const { getOrCreate } = createResponseCache(4 * KILOBYTE);
-    await expect(getOrCreate('a', () => Promise.reject(new Error('not now')), true)).rejects.toThrow('not now');
-    expect((await getOrCreate('a', async () => buildResponse(Buffer.from('now')), true)).body.toString()).toBe('now');
+    await expect(getOrCreate('a', () => Promise.reject(new Error('not now')))).rejects.toThrow('not now');
+    expect((await getOrCreate('a', async () => buildResponse(Buffer.from('now')))).body.toString()).toBe('now');
   });
 });

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
+import { compress } from '#service/http/compression.ts';
+import { createCachedFile, respondWithFile } from '#service/routes/cached-file.ts';
 import { loadStaticFiles } from '#service/routes/static-files.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'fundlens-dist-'));
@@ -48,6 +50,25 @@ describe('Static files', () => {
   ])('%s is not found', async (path) => {
     const { status, body } = await get(path);
     expect([status, body?.toString()]).toEqual([404, expect.stringContaining('File not found.')]);
+  });
+
+  it('are compressed again after an attempt that failed', async () => {
+    let attempts = 0;
+    const file = createCachedFile(
+      { path: '/theme.js', contentType: 'text/javascript', cacheControl: 'no-cache', body: Buffer.from(script) },
+      async (...parameters) => {
+        attempts += 1;
+        if (attempts === 1) throw new Error('out of memory');
+        return compress(...parameters);
+      },
+    );
+    const headers = { 'accept-encoding': 'br' };
+    const request = { method: 'GET', path: '/theme.js', query: '', headers, isLoopback: true };
+    await expect(respondWithFile(file, request)).rejects.toThrow('out of memory');
+    for (let times = 0; times < 2; times++) {
+      expect((await respondWithFile(file, request)).headers['content-encoding']).toBe('br');
+    }
+    expect(attempts).toBe(2);
   });
 
   it('are compressed, with an ETag for each encoding, and revalidated with 304', async () => {
