@@ -18,23 +18,16 @@ export interface ApiRequest<Name extends OperationName = OperationName> {
 const byName = new Map<string, OperationName>(operationNames.map((name) => [name, name]));
 const byLowerName = new Map(operationNames.map((name) => [name.toLowerCase(), name]));
 
-/** The parameters an operation accepts. */
-interface AcceptedParameters {
-  readonly byLowerName: ReadonlyMap<string, string>;
-  /** All except the access key, which is checked elsewhere. */
-  readonly toParse: readonly (readonly [string, Parameter])[];
-}
+/** The names of the parameters that an operation accepts, by their names in lower case. */
+const acceptedNames = Object.fromEntries(
+  operationNames.map((operation) => [
+    operation,
+    indexNames({ ...operations[operation].parameters, ...commonParameters }),
+  ]),
+) as { readonly [Name in OperationName]: ReadonlyMap<string, string> };
 
-const acceptedParameters = Object.fromEntries(
-  operationNames.map((name) => [name, listAcceptedParameters({ ...operations[name].parameters, ...commonParameters })]),
-) as { readonly [Name in OperationName]: AcceptedParameters };
-
-function listAcceptedParameters(parameters: ParameterDefinitions): AcceptedParameters {
-  const all = Object.entries(parameters);
-  return {
-    byLowerName: new Map(all.map(([name]) => [name.toLowerCase(), name])),
-    toParse: all.filter(([name]) => name !== 'accessKey'),
-  };
+function indexNames(parameters: ParameterDefinitions): ReadonlyMap<string, string> {
+  return new Map(Object.keys(parameters).map((name) => [name.toLowerCase(), name]));
 }
 
 /**
@@ -71,46 +64,48 @@ export function parseApiRequest<Name extends OperationName>(
   name: Name,
   parameters: Iterable<readonly [string, string]>,
 ): ApiRequest<Name> {
-  const accepted = acceptedParameters[name];
-  const texts = matchNames(name, accepted, parameters);
-  const { dTFormat, format, ...filters } = parseValues(accepted, texts);
+  const texts = matchNames(name, parameters);
+  const filters = parseValues(operations[name].parameters, texts);
+  const dates = parseValue('dTFormat', commonParameters.dTFormat, texts.get('dTFormat'));
+  const format = parseValue('format', commonParameters.format, texts.get('format'));
   const selectors: readonly string[] = operations[name].selectors;
-  if (selectors.length > 0 && !selectors.some((selector) => texts.has(selector))) {
+  if (selectors.length > 0 && !selectors.some((selector) => texts.get(selector))) {
     throw createBadRequest(`${name} requires at least one of ${selectors.join(', ')}.`, { allowed: selectors });
   }
   // every parameter of the operation has just been parsed by its kind
-  return { name, filters: filters as Filters<Name>, dates: dTFormat as DateFormat, format: format as Format };
+  return { name, filters: filters as Filters<Name>, dates: dates as DateFormat, format: format as Format };
 }
 
 function matchNames(
   operation: OperationName,
-  { byLowerName: accepted }: AcceptedParameters,
   parameters: Iterable<readonly [string, string]>,
 ): ReadonlyMap<string, string> {
-  const seen = new Set<string>();
+  const accepted = acceptedNames[operation];
   const texts = new Map<string, string>();
   for (const [name, value] of parameters) {
     const parameter = accepted.get(name.toLowerCase());
     if (parameter === undefined) throw createUnknownParameter(operation, name, [...accepted.values()]);
-    if (seen.has(parameter)) throw createBadRequest(`The parameter ${parameter} is repeated.`, { parameter });
-    seen.add(parameter);
+    if (texts.has(parameter)) throw createBadRequest(`The parameter ${parameter} is repeated.`, { parameter });
     // SQLite ends a LIKE pattern at U+0000, so that a name of only this character would match every name; PostgreSQL
     // accepts no text that contains it
     if (value.includes('\0')) {
       throw createBadRequest(`${parameter} contains an invalid character (U+0000).`, { parameter });
     }
-    if (value !== '') texts.set(parameter, value);
+    texts.set(parameter, value);
   }
   return texts;
 }
 
-function parseValues({ toParse }: AcceptedParameters, texts: ReadonlyMap<string, string>): Record<string, unknown> {
+function parseValues(parameters: ParameterDefinitions, texts: ReadonlyMap<string, string>): Record<string, unknown> {
   const values: Record<string, unknown> = {};
-  for (const [name, parameter] of toParse) values[name] = parseValue(name, parameter, texts.get(name));
+  for (const [name, parameter] of Object.entries(parameters)) {
+    values[name] = parseValue(name, parameter, texts.get(name));
+  }
   return values;
 }
 
-function parseValue(name: string, parameter: Parameter, text: string | undefined): unknown {
+function parseValue(name: string, parameter: Parameter, value: string | undefined): unknown {
+  const text = value === '' ? undefined : value;
   switch (parameter.kind) {
     case 'text':
       return text === undefined ? undefined : parseTextParameter(name, text);
@@ -134,7 +129,10 @@ function parseTextParameter(parameter: string, text: string): string {
 }
 
 function parseList(parameter: string, text: string): readonly string[] {
-  const values = text.split(',').flatMap((value) => value.trim() || []);
+  const values = text
+    .split(',')
+    .map((value) => value.trim())
+    .filter(Boolean);
   if (values.length === 0) throw createBadRequest(`${parameter} is empty: it contains only commas.`, { parameter });
   if (values.length > MAX_LIST_VALUES) {
     throw createBadRequest(`${parameter} lists ${values.length} values; the maximum is ${MAX_LIST_VALUES}.`, {
