@@ -2,6 +2,7 @@ import { MAX_URL_LENGTH } from '#contract/limits.ts';
 import { operationNames } from '#contract/operations/operations.ts';
 import { createProblem, ProblemError } from '#contract/problems.ts';
 import { handleApiRequest, type ApiContext } from './api/handle-api-request.ts';
+import { createRequestCache, type RequestCache } from './api/request-cache.ts';
 import { handlePageKeyRequest, SESSION_PATH } from './auth/page-key.ts';
 import { isAllowedHost } from './http/allowed-hosts.ts';
 import { addCorsHeaders } from './http/cors.ts';
@@ -45,7 +46,11 @@ const API = '/api';
 
 /** The service never throws or rejects: every error becomes a problem response. */
 export function createService(options: ServiceOptions): Service {
-  const context = { ...options, handleOpenApi: createOpenApiHandler(options.service.version) };
+  const context = {
+    ...options,
+    handleOpenApi: createOpenApiHandler(options.service.version),
+    requestCache: createRequestCache(),
+  };
   const pageHeaders = buildPageSecurityHeaders(options.connectOrigins);
   const toProblemResponse = (thrown: unknown): HttpResponse => {
     if (thrown instanceof ProblemError) return problemResponse(thrown.problem);
@@ -65,6 +70,7 @@ export function createService(options: ServiceOptions): Service {
 
 interface RouteContext extends ServiceOptions {
   readonly handleOpenApi: Service;
+  readonly requestCache: RequestCache;
 }
 
 async function route(request: HttpRequest, operation: string | null, context: RouteContext): Promise<HttpResponse> {

@@ -4,7 +4,7 @@ import type { EncodingPreference } from '../http/compression.ts';
 import { SERVICE_LIMITS } from '../http/limits.ts';
 import type { Caller, ServiceInfo } from '../operations/handlers.ts';
 import type { CurrentDataset } from './current-dataset.ts';
-import { respond, type RespondContext } from './respond.ts';
+import { buildCacheKey, respond, type RespondContext } from './respond.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 interface RequestToWarm {
@@ -51,7 +51,7 @@ async function createResponses(
   const start = performance.now();
   for (const { request, preference } of requests) {
     if (performance.now() - start > MAX_WARMING_MS) return;
-    await respond(context, cache, request, preference, undefined);
+    await respond(context, cache, request, buildCacheKey(request), preference, undefined);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { OperationName } from '#contract/operations/operations.ts';
 import { createProblem, ProblemError } from '#contract/problems.ts';
-import { findOperation, findAccessKey, parseApiRequest } from '#contract/request.ts';
+import { findAccessKey, findOperation, parseApiRequest } from '#contract/request.ts';
 import type { Authenticator } from '../auth/authenticate.ts';
 import type { TakeResult } from '../auth/token-bucket.ts';
 import { negotiateEncoding } from '../http/compression.ts';
@@ -8,7 +8,8 @@ import { getHeader, type HttpRequest } from '../http/request.ts';
 import { problemResponse, type HttpResponse } from '../http/response.ts';
 import type { Caller, ServiceInfo } from '../operations/handlers.ts';
 import type { CurrentDataset } from './current-dataset.ts';
-import { respond } from './respond.ts';
+import type { CachedRequest, RequestCache } from './request-cache.ts';
+import { buildCacheKey, respond } from './respond.ts';
 
 export interface ApiContext {
   readonly dataset: CurrentDataset;
@@ -24,16 +25,28 @@ export interface ApiContext {
 export async function handleApiRequest(
   operation: string,
   request: HttpRequest,
-  context: ApiContext,
+  context: ApiContext & { readonly requestCache: RequestCache },
 ): Promise<HttpResponse> {
-  const parameters = [...new URLSearchParams(request.query)];
-  const result = context.authenticator.authenticate(findAccessKey(parameters), request.remoteAddress);
+  const { authenticator, requestCache } = context;
+  const urlDigest = requestCache.digestUrl(operation, request.query);
+  const cached = requestCache.get(urlDigest);
+  const parameters = cached ? [] : [...new URLSearchParams(request.query)];
+  const key = findAccessKey(parameters);
+  const keyDigest = cached?.keyDigest ?? (key === undefined ? undefined : authenticator.digest(key));
+  const result = authenticator.authenticate(keyDigest, request.remoteAddress);
   if (result.outcome === 'unknown') return problemResponse(UNKNOWN_KEY);
   if (result.outcome === 'throttled') return problemResponse(TOO_MANY_ATTEMPTS, retryAfter(result.retryAfter));
   const { name, caller, rateLimit } = result;
   const rateLimitHeaders = buildRateLimitHeaders(caller.requestsPerMinute, rateLimit);
+  const parse = (permitted: OperationName): Pick<CachedRequest, 'request' | 'cacheKey'> => {
+    if (cached) return cached;
+    const parsed = parseApiRequest(permitted, parameters);
+    const cacheable = { request: parsed, cacheKey: buildCacheKey(parsed) };
+    if (keyDigest !== undefined) requestCache.set(urlDigest, { ...cacheable, keyDigest });
+    return cacheable;
+  };
   const { status, headers, body } = rateLimit.isAllowed
-    ? await callOperation(operation, parameters, request, caller, context).catch(toProblemResponse)
+    ? await callOperation(operation, parse, request, caller, context).catch(toProblemResponse)
     : problemResponse(rateLimitExceeded(caller), retryAfter(rateLimit.retryAfter));
   // added to a copy: the response may be in the cache, and these headers differ from request to request
   return { status, headers: { ...headers, ...rateLimitHeaders }, body, keyName: name };
@@ -46,19 +59,19 @@ function toProblemResponse(thrown: unknown): HttpResponse {
 
 async function callOperation(
   operation: string,
-  parameters: readonly (readonly [string, string])[],
+  parse: (name: OperationName) => Pick<CachedRequest, 'request' | 'cacheKey'>,
   httpRequest: HttpRequest,
   caller: Caller,
   { dataset, service }: ApiContext,
 ): Promise<HttpResponse> {
   const name = findOperation(operation);
   if (!caller.canCall(name)) throw new ProblemError(noPermission(name));
-  const request = parseApiRequest(name, parameters);
+  const { request, cacheKey } = parse(name);
   const preference = negotiateEncoding(getHeader(httpRequest, 'accept-encoding'));
   const ifNoneMatch = getHeader(httpRequest, 'if-none-match');
   const { limitLongLists } = dataset;
   return dataset.use((store, cache) =>
-    respond({ store, service, caller, limitLongLists }, cache, request, preference, ifNoneMatch),
+    respond({ store, service, caller, limitLongLists }, cache, request, cacheKey, preference, ifNoneMatch),
   );
 }
 

@@ -21,20 +21,26 @@ export async function respond(
   context: RespondContext,
   cache: ResponseCache,
   request: ApiRequest,
+  cacheKey: string,
   preference: EncodingPreference,
   ifNoneMatch: string | undefined,
 ): Promise<HttpResponse> {
   const { name, filters, dates, format } = request;
   if (uncacheableOperations.has(name)) return createResponse(context, request, preference, null);
   const { store, service, limitLongLists } = context;
-  const fingerprint = computeFingerprint(service.version, store.info.version, name, filters, dates, format);
-  const etag = findMatchingEtag(ifNoneMatch, fingerprint, preference.encoding);
-  if (etag !== undefined) return emptyResponse(304, { ...buildCacheHeaders(store, etag), vary: 'Accept-Encoding' });
-  const key = `${fingerprint} ${preference.encoding} ${preference.isRequired}`;
-  return cache.getOrCreate(key, () =>
-    limitLongLists(request, () => createResponse(context, request, preference, fingerprint)),
+  const getFingerprint = () => computeFingerprint(service.version, store.info.version, name, filters, dates, format);
+  if (ifNoneMatch !== undefined) {
+    const etag = findMatchingEtag(ifNoneMatch, getFingerprint(), preference.encoding);
+    if (etag !== undefined) return emptyResponse(304, { ...buildCacheHeaders(store, etag), vary: 'Accept-Encoding' });
+  }
+  return cache.getOrCreate(`${cacheKey} ${preference.encoding} ${preference.isRequired}`, () =>
+    limitLongLists(request, () => createResponse(context, request, preference, getFingerprint())),
   );
 }
+
+/** The part of the cache key that is the same in every encoding: the request and its format. */
+export const buildCacheKey = ({ name, filters, dates, format }: ApiRequest): string =>
+  JSON.stringify([name, filters, dates, format]);
 
 /** @param fingerprint null if the response must not be cached. */
 async function createResponse<Name extends OperationName>(

@@ -42,7 +42,7 @@ export function createResponseCache(maxBytes: number): ResponseCache {
     ignoreFetchAbort: true, // a response that is evicted while it is created is sent all the same
   });
   return {
-    getOrCreate: (key, create) => cache.forceFetch(key, { context: create }),
+    getOrCreate: async (key, create) => cache.get(key) ?? cache.forceFetch(key, { context: create }),
     list: () => [...cache.values()],
   };
 }

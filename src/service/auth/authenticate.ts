@@ -7,10 +7,12 @@ import { createTokenBucket, type TakeResult, type TokenBucket } from './token-bu
 export interface Authenticator {
   /**
    * Checks a key, and counts the request towards its rate limit.
-   * @param key undefined if the request has none.
+   * @param keyDigest undefined if the request has no key.
    * @param address the remote address of the socket; undefined if the request came over none.
    */
-  readonly authenticate: (key: string | undefined, address: string | undefined) => AuthResult;
+  readonly authenticate: (keyDigest: string | undefined, address: string | undefined) => AuthResult;
+  /** The digest that keys are looked up by, salted for this authenticator. */
+  readonly digest: (key: string) => string;
 }
 
 /** `throttled`: too many unknown keys from that address. A request beyond its key's rate limit is `authenticated`, but not allowed. */
@@ -74,9 +76,10 @@ export function createAuthenticator(keys: readonly AccessKey[], clocks = systemC
   replaceKeys(keys);
   return {
     replaceKeys,
-    authenticate: (key, address) => {
-      if (key === undefined) return { outcome: 'unknown' };
-      const found = known.get(salt(digestKey(key)));
+    digest: (key) => salt(digestKey(key)),
+    authenticate: (keyDigest, address) => {
+      if (keyDigest === undefined) return { outcome: 'unknown' };
+      const found = known.get(keyDigest);
       if (found !== undefined && clocks.wallTime() < found.expiresAt) {
         return takeToken(found.state, clocks.monotonicTime());
       }

@@ -38,8 +38,8 @@ export const cachingFaults: readonly Fault[] = [
     fault(
       'If-None-Match is ignored',
       'service/api/respond.ts',
-      'if (etag !== undefined) {',
-      "if (etag === '') {",
+      'if (etag !== undefined) return emptyResponse',
+      "if (etag === '') return emptyResponse",
       /If-None-Match with the ETag is a 304/,
     ),
   ),

@@ -27,8 +27,8 @@ export const requestFaults: readonly Fault[] = [
     fault(
       'a repeated parameter is accepted',
       'contract/request.ts',
-      'if (seen.has(parameter)) throw',
-      'if (seen.size > 99) throw',
+      'if (texts.has(parameter)) throw',
+      'if (texts.size > 99) throw',
       /repeated parameter/,
     ),
   ),
@@ -61,8 +61,8 @@ export const requestFaults: readonly Fault[] = [
     fault(
       'an empty value does not count as absent',
       'contract/request.ts',
-      "if (value !== '') texts.set(parameter, value);",
-      'texts.set(parameter, value);',
+      "const text = value === '' ? undefined : value;",
+      'const text = value;',
       /empty value counts as absent/,
     ),
   ),
@@ -107,16 +107,16 @@ export const requestFaults: readonly Fault[] = [
     fault(
       'an error repeats the query string',
       'service/service.ts',
-      'route(request, operation, options), toProblemResponse);',
-      'route(request, operation, options), (thrown) =>\n      thrown instanceof ProblemError\n        ? problemResponse({ ...thrown.problem, detail: thrown.problem.detail + request.query })\n        : toProblemResponse(thrown),\n    );',
+      'route(request, operation, context).catch(toProblemResponse);',
+      'route(request, operation, context).catch((thrown: unknown) =>\n      thrown instanceof ProblemError\n        ? problemResponse({ ...thrown.problem, detail: thrown.problem.detail + request.query })\n        : toProblemResponse(thrown),\n    );',
       /POST is a 405|contains the access key/,
     ),
   ),
   fault(
     'an error repeats the access key',
     'service/api/handle-api-request.ts',
-    'caller, context), toProblemResponse)',
-    'caller, context), (thrown) => problemResponse({ ...(thrown as ProblemError).problem, detail: request.query }))',
+    'caller, context).catch(toProblemResponse)',
+    'caller, context).catch((thrown: unknown) => problemResponse({ ...(thrown as ProblemError).problem, detail: request.query }))',
     /contains the access key/,
   ),
   extra(

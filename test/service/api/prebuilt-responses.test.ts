@@ -4,7 +4,7 @@ import { parseApiRequest, type ApiRequest } from '#contract/request.ts';
 import type { Store } from '#dataset/storage/store.ts';
 import { createLongListLimit } from '#service/api/concurrency-limit.ts';
 import { readPrebuiltResponse } from '#service/api/prebuilt-responses.ts';
-import { respond } from '#service/api/respond.ts';
+import { buildCacheKey, respond } from '#service/api/respond.ts';
 import { createResponseCache } from '#service/api/response-cache.ts';
 import { IDENTITY } from '#service/http/compression.ts';
 import { buildHolding, buildMarket, buildPortfolio, buildScheme } from '#test/support/build-market.ts';
@@ -18,7 +18,7 @@ const service = { version: '1.0.0', startedAt: '2026-11-19T10:00:00' };
 async function getBody(store: Store, request: ApiRequest): Promise<string> {
   const context = { store, service, caller, limitLongLists: createLongListLimit() };
   try {
-    const response = respond(context, createResponseCache(2), request, IDENTITY, undefined);
+    const response = respond(context, createResponseCache(2), request, buildCacheKey(request), IDENTITY, undefined);
     return String((await response).body);
   } catch (thrown) {
     return String(thrown);

@@ -5,15 +5,18 @@ import { buildAccessKey, createFakeClocks, createKeyring } from '#test/support/a
 
 type Keyring = ReturnType<typeof createKeyring>;
 
+const authenticate = (keyring: Keyring, key: string | undefined, address?: string) =>
+  keyring.authenticate(key === undefined ? undefined : keyring.digest(key), address);
+
 const getOutcomes = (keyring: Keyring, ...keys: readonly (string | undefined)[]) =>
-  keys.map((key) => keyring.authenticate(key, undefined).outcome);
+  keys.map((key) => authenticate(keyring, key).outcome);
 
 describe('The authenticator', () => {
   const keyring = createKeyring(buildAccessKey('the-first-known-key'), buildAccessKey('the-second-known-key'));
 
   it('accepts each known key, and returns its name', () => {
     const named = createKeyring(buildAccessKey('the-first-known-key', { name: 'first' }));
-    expect(named.authenticate('the-first-known-key', '192.0.2.1')).toMatchObject({
+    expect(authenticate(named, 'the-first-known-key', '192.0.2.1')).toMatchObject({
       outcome: 'authenticated',
       name: 'first',
     });
@@ -62,7 +65,7 @@ describe('The authenticator', () => {
   it('throttles unknown keys by address, and never a valid or missing key', () => {
     const clocks = createFakeClocks();
     const authenticator = createAuthenticator([buildAccessKey('right')], clocks);
-    const getOutcome = (key: string | undefined, address: string) => authenticator.authenticate(key, address).outcome;
+    const getOutcome = (key: string | undefined, address: string) => authenticate(authenticator, key, address).outcome;
     const wrong = Array.from({ length: 100 }, (_, index) => getOutcome(`wrong-${index}`, '192.0.2.1'));
     expect(wrong.lastIndexOf('unknown') + 1).toBe(30);
     expect(new Set(wrong.slice(30))).toEqual(new Set(['throttled']));
@@ -78,7 +81,7 @@ describe('The authenticator', () => {
 
 describe('Replaced keys', () => {
   const takeRemaining = (keyring: Keyring, key: string) => {
-    const result = keyring.authenticate(key, undefined);
+    const result = authenticate(keyring, key);
     return result.outcome === 'authenticated' ? result.rateLimit.remaining : result.outcome;
   };
 
