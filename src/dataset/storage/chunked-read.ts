@@ -1,6 +1,6 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Database, SqlRow } from './database-driver.ts';
 import type { SchemeFilter } from './queries/scheme-filter.ts';
-import { createYielder } from './yield-to-event-loop.ts';
 
 /** A query whose records are read in chunks by keyset pagination, in the order of a unique key. */
 export interface KeysetQuery<T> {
@@ -19,20 +19,13 @@ const CHUNK_SIZE = 256;
  * The records of the selected schemes, in the order of the key; `max` limits their number. A large result is read in
  * chunks, yielding to the event loop in between: an embedded database runs on this very thread.
  */
-export async function readRecords<T>(
+export function readRecords<T>(
   database: Database,
   query: KeysetQuery<T>,
   filter: SchemeFilter,
   max = Infinity,
 ): Promise<readonly T[]> {
-  if (filter.isSmall) return readAtOnce(database, query, filter, max);
-  const records: T[] = [];
-  const yieldIfDue = createYielder();
-  for await (const chunk of readChunks(database, query, filter, max)) {
-    for (const record of chunk) records.push(record);
-    await yieldIfDue();
-  }
-  return records;
+  return filter.isSmall ? readAtOnce(database, query, filter, max) : readInChunks(database, query, filter, max);
 }
 
 async function readAtOnce<T>(
@@ -46,21 +39,22 @@ async function readAtOnce<T>(
   return rows.slice(0, max).map(parseRow);
 }
 
-async function* readChunks<T>(
+async function readInChunks<T>(
   database: Database,
   { select, key, startKey, parseRow }: KeysetQuery<T>,
   filter: SchemeFilter,
-  max = Infinity,
-): AsyncGenerator<readonly T[], void> {
+  max: number,
+): Promise<readonly T[]> {
   const sql = `${select} WHERE (${filter.sql}) AND ${key} > ? ORDER BY ${key} LIMIT ?`;
+  const records: T[] = [];
   let lastKey: unknown = startKey;
-  for (let remaining = max; ;) {
-    const limit = Math.min(CHUNK_SIZE, remaining);
+  for (;;) {
+    const limit = Math.min(CHUNK_SIZE, max - records.length);
     const rows = await database.rows(sql, [...filter.parameters, checkKey(lastKey), limit]);
-    yield rows.map(parseRow);
-    remaining -= rows.length;
-    if (rows.length < limit || remaining === 0) return;
+    for (const row of rows) records.push(parseRow(row));
+    if (rows.length < limit || records.length === max) return records;
     lastKey = rows.at(-1)?.at(-1);
+    await yieldToEventLoop();
   }
 }
 

@@ -2,7 +2,6 @@ import { uncacheableOperations, type OperationName } from '#contract/operations/
 import type { ApiRequest } from '#contract/request.ts';
 import { responseFormats } from '#contract/response-formats.ts';
 import type { Store } from '#dataset/storage/store.ts';
-import { waitToStart } from '#dataset/storage/yield-to-event-loop.ts';
 import { compress, compressChunks, type EncodedBody, type EncodingPreference } from '../http/compression.ts';
 import { computeFingerprint, findMatchingEtag, formatEtag, type Fingerprint } from '../http/etag.ts';
 import { bodyResponse, emptyResponse, type HttpResponse } from '../http/response.ts';
@@ -51,8 +50,6 @@ async function createResponse<Name extends OperationName>(
 ): Promise<CachedResponse> {
   const { name, format } = request;
   const { contentType, isDownload } = responseFormats[format];
-  const start = waitToStart();
-  if (start) await start;
   const { body, encoding } = await createBody(request, context, preference);
   const headers: Record<string, string> = { 'content-type': contentType, vary: 'Accept-Encoding' };
   if (isDownload) headers['content-disposition'] = `attachment; filename="${name}.csv"`;

@@ -1,5 +1,6 @@
 import type { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import {
   brotliCompress,
@@ -10,7 +11,6 @@ import {
   gzip,
   zstdCompress,
 } from 'node:zlib';
-import { createYielder } from '#dataset/storage/yield-to-event-loop.ts';
 
 /** Content codings of a response body (RFC 9110 §8.4.1, RFC 8878 for zstd). */
 export const contentEncodings = ['zstd', 'br', 'gzip', 'identity'] as const;
@@ -139,9 +139,7 @@ export async function compress(
  * chunks other requests are served, so that a large response delays nobody.
  */
 export async function compressChunks(chunks: TextChunks, preference: EncodingPreference): Promise<EncodedBody> {
-  const yieldIfDue = createYielder();
   const first = await chunks.next();
-  await yieldIfDue();
   const second = await chunks.next();
   if (first.done || second.done) return compress(Buffer.from(first.value ?? ''), preference);
   const bytes = encodeChunks([first.value, second.value], chunks);
@@ -152,26 +150,13 @@ export async function compressChunks(chunks: TextChunks, preference: EncodingPre
   const { encoding } = preference;
   if (encoding === 'identity') await collect(bytes);
   else await pipeline(bytes, compressors[encoding].createStream(LEVELS[encoding].quick), collect);
-  return { body: await concatenate(output), encoding };
+  return { body: Buffer.concat(output), encoding };
 }
 
 async function* encodeChunks(first: readonly string[], rest: TextChunks): AsyncGenerator<Buffer> {
-  const yieldIfDue = createYielder();
   for (const chunk of first) yield Buffer.from(chunk);
   for (let next = await rest.next(); !next.done; next = await rest.next()) {
     yield Buffer.from(next.value);
-    await yieldIfDue();
+    await yieldToEventLoop();
   }
-}
-
-async function concatenate(chunks: readonly Buffer[]): Promise<Buffer> {
-  const yieldIfDue = createYielder();
-  // not from Buffer's pool: a cached body would keep the whole pool in memory
-  const body = Buffer.allocUnsafeSlow(chunks.reduce((sum, { length }) => sum + length, 0));
-  let offset = 0;
-  for (const chunk of chunks) {
-    offset += chunk.copy(body, offset);
-    await yieldIfDue();
-  }
-  return body;
 }

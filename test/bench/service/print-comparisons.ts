@@ -11,12 +11,12 @@ interface Comparison {
 }
 
 const comparisons: readonly Comparison[] = [
-  { what: 'point, warm', ours: 'our point', theirs: 'bare point', promise: 0.75 },
-  { what: 'holdings, warm', ours: 'our holdings', theirs: 'bare holdings', promise: 0.75 },
-  { what: 'point, cold', ours: 'our cold point', theirs: 'bare point', promise: 0.3 },
-  { what: 'holdings, cold', ours: 'our cold holdings', theirs: 'bare holdings', promise: 0.3 },
+  { what: 'point, warm', ours: 'our point', theirs: 'bare point', promise: 0.65 },
+  { what: 'holdings, warm', ours: 'our holdings', theirs: 'bare holdings', promise: 0.65 },
+  { what: 'point, cold', ours: 'our cold point', theirs: 'bare point', promise: 0.25 },
+  { what: 'holdings, cold', ours: 'our cold holdings', theirs: 'bare holdings', promise: 0.25 },
   { what: 'full list, warm', ours: 'our full', theirs: 'bare full', promise: 0.95 },
-  { what: 'point', ours: 'our point', theirs: 'Express point', promise: 2.5 },
+  { what: 'point', ours: 'our point', theirs: 'Express point', promise: 2.2 },
   { what: 'point', ours: 'our point', theirs: 'json-server point', promise: 25 },
   { what: 'point, cold', ours: 'our cold point', theirs: 'Express point', promise: null },
   { what: 'holdings', ours: 'our holdings', theirs: 'Express holdings', promise: null },

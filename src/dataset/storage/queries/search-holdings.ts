@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { createRowParser } from '#contract/parse-record.ts';
 import { foundHoldingFields, type FoundHolding } from '#contract/records/holding.ts';
 import { toIsinKey, toTextKey } from '../comparison-keys.ts';
@@ -5,7 +6,6 @@ import type { Database } from '../database-driver.ts';
 import { getNumber } from '../row-values.ts';
 import { and, buildSelectList, equals, inList, or, type Condition } from '../sql-builder.ts';
 import type { HoldingCriteria } from '../store.ts';
-import { createYielder } from '../yield-to-event-loop.ts';
 import { buildSchemeFilter, findSchemeIsins, hasCriteria, matchesIsin } from './scheme-filter.ts';
 
 const parseFoundHolding = createRowParser(foundHoldingFields);
@@ -25,8 +25,12 @@ export async function searchHoldings(database: Database, criteria: HoldingCriter
   if (sector !== undefined) conditions.push(equals('h.sector_key', toTextKey(sector)));
   if (industry !== undefined) conditions.push(equals('h.industry_key', toTextKey(industry)));
   const condition = and(conditions);
-  return selection.code ? runSearch(database, condition) : searchInChunks(database, condition);
+  const isSmall = selection.code !== undefined || (isin !== undefined && isin.length <= MAX_ISINS_AT_ONCE);
+  return isSmall ? runSearch(database, condition) : searchInChunks(database, condition);
 }
+
+/** Indexed, and each in at most one or two thousand portfolios: the rows of so many take a few milliseconds. */
+const MAX_ISINS_AT_ONCE = 4;
 
 /** Portfolios searched at a time: some thousand rows, or two milliseconds. */
 const CHUNK_SIZE = 16;
@@ -37,11 +41,10 @@ async function searchInChunks(database: Database, condition: Condition): Promise
   const [last] = await database.rows('SELECT COALESCE(MAX(id), 0) FROM portfolio', []);
   const portfolios = last ? getNumber(last, 0) : 0;
   const found: FoundHolding[] = [];
-  const yieldIfDue = createYielder();
   for (let start = 0; start < portfolios; start += CHUNK_SIZE) {
     const chunk = { sql: 'h.portfolio > ? AND h.portfolio <= ?', parameters: [start, start + CHUNK_SIZE] };
     for (const holding of await runSearch(database, and([condition, chunk]))) found.push(holding);
-    await yieldIfDue();
+    await yieldToEventLoop();
   }
   return found;
 }
