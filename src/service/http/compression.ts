@@ -70,7 +70,7 @@ export interface EncodedBody {
 }
 
 /** A text in chunks. */
-export type TextChunks = Iterator<string, void> | AsyncIterator<string, void>;
+type TextChunks = Iterator<string, void>;
 
 /** Quick for a body that a client waits for, thorough for one that is compressed once and sent often. */
 export type Effort = 'quick' | 'thorough';
@@ -139,8 +139,8 @@ export async function compress(
  * chunks other requests are served, so that a large response delays nobody.
  */
 export async function compressChunks(chunks: TextChunks, preference: EncodingPreference): Promise<EncodedBody> {
-  const first = await chunks.next();
-  const second = await chunks.next();
+  const first = chunks.next();
+  const second = chunks.next();
   if (first.done || second.done) return compress(Buffer.from(first.value ?? ''), preference);
   const bytes = encodeChunks([first.value, second.value], chunks);
   const output: Buffer[] = [];
@@ -155,7 +155,7 @@ export async function compressChunks(chunks: TextChunks, preference: EncodingPre
 
 async function* encodeChunks(first: readonly string[], rest: TextChunks): AsyncGenerator<Buffer> {
   for (const chunk of first) yield Buffer.from(chunk);
-  for (let next = await rest.next(); !next.done; next = await rest.next()) {
+  for (let next = rest.next(); !next.done; next = rest.next()) {
     yield Buffer.from(next.value);
     await yieldToEventLoop();
   }

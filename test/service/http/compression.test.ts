@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { compressChunks, contentEncodings, negotiateEncoding, SMALLEST_FIRST } from '#service/http/compression.ts';
 
 describe('The content encoding', () => {
@@ -62,8 +62,6 @@ const decompress = {
 };
 
 describe.each(contentEncodings)('A text in chunks, encoded as %s,', (requested) => {
-  afterEach(() => vi.restoreAllMocks());
-
   it('decodes to the whole text, however it was split', async () => {
     const chunk = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constant('₹ crore '.repeat(500)));
     await fc.assert(
@@ -76,9 +74,7 @@ describe.each(contentEncodings)('A text in chunks, encoded as %s,', (requested) 
     );
   });
 
-  it('yields to the event loop between chunks that take long to create', async () => {
-    let now = 0;
-    vi.spyOn(performance, 'now').mockImplementation(() => now);
+  it('yields to the event loop between chunks', async () => {
     let turn = 0;
     const countTurn = (): void => {
       turn += 1;
@@ -88,13 +84,12 @@ describe.each(contentEncodings)('A text in chunks, encoded as %s,', (requested) 
     const turnsOfChunks = new Set<number>();
     function* createChunks(): Generator<string, void> {
       for (let index = 0; index < 20; index++) {
-        now += 2; // milliseconds
         turnsOfChunks.add(turn);
         yield 'x'.repeat(1_000);
       }
     }
     await compressChunks(createChunks(), { encoding: requested, isRequired: false });
     clearImmediate(immediate);
-    expect(turnsOfChunks.size).toBeGreaterThanOrEqual(5);
+    expect(turnsOfChunks.size).toBeGreaterThanOrEqual(18);
   });
 });
