@@ -1,7 +1,7 @@
 import { pino, type Logger, type LoggerOptions } from 'pino';
 import type { RequestLogEntry } from '#service/http/server.ts';
 import { redactPath } from '#service/service.ts';
-import { isProbe } from '#service/routes/health.ts';
+import { PROBE_PATHS } from '#service/routes/health.ts';
 
 /** Fields in which a request carries its access key, or in which someone may have put one by mistake. */
 const REDACTED_FIELDS = ['accessKey', 'query', 'headers', 'address', 'url', 'parameters', 'filters'];
@@ -42,7 +42,7 @@ export function createRequestLogger(log: Logger, isFile: (path: string) => boole
 
 /** Probes arrive every few seconds; a 503 only asks the client to try again, so it is not an error of the service. */
 function getLevel(path: string, status: number): 'debug' | 'info' | 'warn' | 'error' {
-  if (isProbe(path)) return 'debug';
+  if (PROBE_PATHS.has(path)) return 'debug';
   if (status === 503) return 'warn';
   return status >= 500 ? 'error' : 'info';
 }

@@ -18,7 +18,7 @@ import {
   type HttpResponse,
 } from './http/response.ts';
 import { buildPageSecurityHeaders } from './http/security-headers.ts';
-import { handleHealth, handleReadiness, HEALTH_PATH, isProbe, READINESS_PATH } from './routes/health.ts';
+import { handleHealth, handleReadiness, HEALTH_PATH, PROBE_PATHS, READINESS_PATH } from './routes/health.ts';
 import { createOpenApiHandler, OPENAPI_PATH } from './routes/openapi.ts';
 
 /** The whole service as a function from request to response: it can be called without a socket. */
@@ -75,7 +75,7 @@ interface RouteContext extends ServiceOptions {
 
 async function route(request: HttpRequest, operation: string | null, context: RouteContext): Promise<HttpResponse> {
   const { method, path, query } = request;
-  if (!isProbe(path) && !isAllowedHost(getHeader(request, 'host'), context.allowedHosts)) {
+  if (!PROBE_PATHS.has(path) && !isAllowedHost(getHeader(request, 'host'), context.allowedHosts)) {
     throw new ProblemError(createProblem(421, 'Host not allowed.'));
   }
   if (path.length + 1 + query.length > MAX_URL_LENGTH) {

@@ -23,4 +23,4 @@ export async function handleReadiness(dataset: CurrentDataset, isShuttingDown: (
 }
 
 /** Probes are accepted with any Host: they use whatever address they know, and their responses contain no secrets. */
-export const isProbe = (path: string): boolean => path === HEALTH_PATH || path === READINESS_PATH;
+export const PROBE_PATHS: ReadonlySet<string> = new Set([HEALTH_PATH, READINESS_PATH]);
