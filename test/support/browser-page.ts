@@ -37,8 +37,7 @@ export async function readVisibleRows(page: Page, grid: string, headers: readonl
   }, headers);
 }
 
-/** The number at the start of the grid's count: 312 of "312 of 2,043". */
+/** The number of rows that match the filters of a page's first grid: 312 of "312 of 2,043". */
 export async function readRowCount(page: Page): Promise<number> {
-  const text = await page.locator('.count b').first().innerText();
-  return Number(text.replaceAll(',', ''));
+  return Number(await page.locator('[data-row-count]').first().getAttribute('data-row-count'));
 }

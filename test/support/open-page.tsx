@@ -36,7 +36,7 @@ export function readColumn(table: HTMLElement, header: string | RegExp): Readonl
 
 /** The facts over a table: `{ Added: '2 +10.40 pp' }`. */
 export function readFacts(): Readonly<Record<string, string>> {
-  const terms = [...document.querySelectorAll('.facts dt')];
+  const terms = [...document.querySelectorAll('dl dt')];
   return Object.fromEntries(
     terms.map((term) => [term.textContent ?? '', term.nextElementSibling?.textContent?.trim() ?? '']),
   );

@@ -28,7 +28,7 @@ export function DatasetBanner() {
   if (!banner) return isPending ? <Placeholder /> : <ConnectionLink />;
   return (
     <a
-      className="dataset"
+      className={styles['banner']}
       data-kind={banner.kind}
       href={buildPageHref('connection')}
       // narrow screens hide a part of it
@@ -49,7 +49,7 @@ const ConnectionLink = () => (
 
 const Prefix = ({ text }: { readonly text: string }) => (
   <>
-    <span className="only-wide">{text}</span>{' '}
+    <span className={styles['prefix']}>{text}</span>{' '}
   </>
 );
 
@@ -58,7 +58,7 @@ function Placeholder() {
   const [name = '', ...dates] = deviceStorage.getItem(STORAGE_KEY)?.split('\n') ?? [];
   if (name === '') return null;
   return (
-    <span className={`dataset ${styles['room']}`} aria-hidden="true">
+    <span className={`${styles['banner']} ${styles['placeholder']}`} aria-hidden="true">
       {name} <Dates dates={dates} />
     </span>
   );

@@ -1,8 +1,9 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorMessage } from '#contract/errors.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { StatePanel } from '../ui/states/state-panel.tsx';
+import { ErrorText, StatePanel } from '../ui/states/state-panel.tsx';
 import { isServerReachable, PageLoadError } from './load-page.ts';
 
 /** Replaces a page that threw an error; the rest of the dashboard keeps working. */
@@ -17,17 +18,15 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
         tone="loss"
         actions={
           <>
-            <button type="button" className="button primary" onClick={reset}>
+            <Button look="primary" onClick={reset}>
               Try again
-            </button>
-            <a className="button" href="/performance">
-              Go to Performance
-            </a>
+            </Button>
+            <ButtonLink href="/performance">Go to Performance</ButtonLink>
           </>
         }
       >
         <p>Nothing was changed. If it happens again, please include these details in your report:</p>
-        <p className="detail">{errorMessage(error)}</p>
+        <ErrorText>{errorMessage(error)}</ErrorText>
       </StatePanel>
     </div>
   );
@@ -49,9 +48,9 @@ function PageUnavailable() {
         sign="!"
         tone="loss"
         actions={
-          <button type="button" className="button primary" onClick={() => void retry()}>
+          <Button look="primary" onClick={() => void retry()}>
             Try again
-          </button>
+          </Button>
         }
       >
         <p>You may be offline, or the server may have stopped. Pages you have already opened still work.</p>

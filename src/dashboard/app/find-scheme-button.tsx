@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Icon } from '../ui/icon.tsx';
+import styles from './find-scheme-button.module.css';
 import type { FindSchemeDialog } from './find-scheme-dialog.tsx';
 
 /** Milliseconds after which the dialog's code is loaded in any case: a user who presses Ctrl K starts typing at once. */
@@ -32,7 +33,7 @@ export function FindSchemeButton() {
 
   return (
     <>
-      <button type="button" className="find" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button type="button" className={styles['find']} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon name="find" />
         <span>Find a scheme</span> <kbd>Ctrl K</kbd>
       </button>

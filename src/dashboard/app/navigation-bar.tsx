@@ -1,11 +1,12 @@
 import { buildPageHref, pages, type PageName } from '../navigation/pages.ts';
+import styles from './navigation-bar.module.css';
 
 const names: readonly PageName[] = ['performance', 'compare', 'holdings', 'what-changed', 'size', 'offers', 'movers'];
 
 /** Links to the pages. If they do not fit, the bar scrolls so that the current page's link is visible. */
 export function NavigationBar({ path }: { readonly path: string }) {
   return (
-    <nav className="nav" aria-label="Pages">
+    <nav className={styles['links']} aria-label="Pages">
       {names.map((name) => {
         const isCurrent = pages[name].path === path;
         return (
@@ -39,7 +40,7 @@ function centerInBar(link: HTMLElement | null): (() => void) | undefined {
 
 export function Logo() {
   return (
-    <a className="wordmark" href={buildPageHref('performance')}>
+    <a className={`wordmark ${styles['logo']}`} href={buildPageHref('performance')}>
       <svg viewBox="0 0 20 20" aria-hidden="true" fill="none" stroke="currentColor" strokeLinecap="round">
         <circle cx="8.5" cy="8.5" r="6.75" strokeWidth="1.7" />
         <path d="M5.5 10.6V9.2M8.5 10.6V6M11.5 10.6V7.6" strokeWidth="1.7" />

@@ -9,7 +9,7 @@ export function PendingPage() {
   const title = Object.values(pages).find((page) => page.path === path)?.title ?? '';
   return (
     <div className="page">
-      <div className="page-head">
+      <div className={styles['header']}>
         <p className={styles['title']}>{title}</p>
       </div>
       <Loading what="page" />

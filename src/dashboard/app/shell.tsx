@@ -19,10 +19,10 @@ export function Shell() {
   useRefetchOnNewDataset(path);
   return (
     <>
-      <a className="skip" href="#main">
+      <a className={styles['skip']} href="#main">
         Skip to main content
       </a>
-      <header className="bar">
+      <header className="bar screen-only">
         <Logo />
         <NavigationBar path={path} />
         <FindSchemeButton />
@@ -48,6 +48,6 @@ export function Shell() {
 /** A thin line below the header while data is being fetched. */
 function ProgressBar() {
   return useIsFetching({ predicate: (query) => !isServerInfoQuery(query) }) > 0 ? (
-    <div className={`progress ${styles['progress']}`} aria-hidden="true" />
+    <div className={styles['progress']} aria-hidden="true" />
   ) : null;
 }

@@ -1,5 +1,7 @@
 import { useEffect, useId, useRef, useState, type Ref, type SubmitEvent } from 'react';
 import { ServiceError } from '../api/errors.ts';
+import { Button } from '../ui/button.tsx';
+import { Input, FieldLabel } from '../ui/field.tsx';
 import { describeError } from '../ui/states/describe-error.ts';
 import { StatePanel } from '../ui/states/state-panel.tsx';
 import { useConnection } from './connection-context.ts';
@@ -36,14 +38,10 @@ export function AccessKeyForm() {
         tone="warn"
         actions={
           <>
-            <button type="submit" className="button primary" disabled={isEmpty} aria-disabled={isVerifying}>
+            <Button type="submit" look="primary" disabled={isEmpty} aria-disabled={isVerifying}>
               {isVerifying ? 'Verifying…' : 'Verify and save'}
-            </button>
-            {external && (
-              <button type="button" className="button" onClick={disconnect}>
-                Use the built-in server
-              </button>
-            )}
+            </Button>
+            {external && <Button onClick={disconnect}>Use the built-in server</Button>}
           </>
         }
       >
@@ -83,13 +81,10 @@ export function AccessKeyField({ field, onChange, describedBy }: AccessKeyFieldP
   const id = useId();
   return (
     <>
-      <label className="field-label" htmlFor={id}>
-        Access key
-      </label>
-      <input
+      <FieldLabel htmlFor={id}>Access key</FieldLabel>
+      <Input
         ref={field}
         id={id}
-        className="field"
         type="password"
         autoComplete="off"
         maxLength={512}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { recordsQuery, useClient } from '../api/use-records.ts';
 import { buildPageHref, pages } from '../navigation/pages.ts';
+import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/states/notice.tsx';
 import { useConnection } from './connection-context.ts';
 import styles from './connection-notices.module.css';
@@ -15,7 +16,7 @@ const SLOW_AFTER_MS = 8_000;
  */
 export function ConnectionNotices({ path }: { readonly path: string }) {
   return (
-    <div className={`notices ${styles['notices']}`}>
+    <div className={styles['notices']}>
       <ChangedInOtherTabNotice />
       {path !== pages.connection.path && <NotRespondingNotice />}
     </div>
@@ -30,9 +31,9 @@ function ChangedInOtherTabNotice() {
     <Notice
       title="The connection was changed in another tab"
       action={
-        <button type="button" className="button bare" onClick={() => setDismissed(true)}>
+        <Button look="bare" onClick={() => setDismissed(true)}>
           Close
-        </button>
+        </Button>
       }
     >
       {external ? `Data now comes from ${external.host}.` : 'Data comes from the built-in server again.'}
@@ -50,9 +51,9 @@ function NotRespondingNotice() {
     <Notice
       title={`${external.host} is not responding`}
       action={
-        <button type="button" className="button bare" onClick={disconnect}>
+        <Button look="bare" onClick={disconnect}>
           Disconnect and use the built-in server
-        </button>
+        </Button>
       }
     >
       <a href={buildPageHref('connection')}>Details</a>

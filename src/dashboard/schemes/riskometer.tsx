@@ -1,3 +1,5 @@
+import styles from './riskometer.module.css';
+
 // SEBI circular SEBI/HO/IMD/IMD-PoD-1/P/CIR/2024/150 of 5 November 2024: six levels, each with its colour.
 const LEVELS = ['low', 'low to moderate', 'moderate', 'moderately high', 'high', 'very high'];
 
@@ -10,23 +12,16 @@ export function parseRiskLevel(label: string): number | null {
 interface RiskometerProps {
   /** The label as published: "Very High". */
   readonly level: string;
-  /** `meter` in tables, `words` for the meter with its label, `label` for a coloured label on pages. */
-  readonly as?: 'meter' | 'words' | 'label';
+  /** `meter` in tables, `words` for the meter with its label. */
+  readonly as?: 'meter' | 'words';
 }
 
 /** A riskometer. The label is always available as text, since colour alone carries no meaning. */
 export function Riskometer({ level, as = 'words' }: RiskometerProps) {
   const riskLevel = parseRiskLevel(level);
   if (riskLevel === null) return <span>{level || '–'}</span>;
-  if (as === 'label') {
-    return (
-      <span className="risk label" data-level={riskLevel}>
-        {level}
-      </span>
-    );
-  }
   return (
-    <span className="risk" data-level={riskLevel} title={level}>
+    <span className={styles['riskometer']} data-level={riskLevel} title={level}>
       <i aria-hidden="true" />
       <span className={as === 'meter' ? 'visually-hidden' : undefined}>{level}</span>
     </span>

@@ -1,6 +1,9 @@
+import { Chip } from '../ui/chip.tsx';
+import { Swatch } from '../ui/swatch.tsx';
+
 interface SchemeChipProps {
   readonly name: string;
-  /** Class of the scheme's colour in the charts; null if it is in no chart. */
+  /** The scheme's colour in the charts; null if it is in no chart. */
   readonly colour: string | null;
   readonly onRemove: () => void;
 }
@@ -8,12 +11,9 @@ interface SchemeChipProps {
 /** A selected scheme with a button that removes it. */
 export function SchemeChip({ name, colour, onRemove }: SchemeChipProps) {
   return (
-    <li className="chip">
-      {colour !== null && <i className={`key box ${colour}`} aria-hidden="true" />}
+    <Chip removeLabel={`Remove ${name}`} onRemove={onRemove}>
+      {colour !== null && <Swatch colour={colour} shape="box" />}
       <b>{name}</b>
-      <button type="button" aria-label={`Remove ${name}`} onClick={onRemove}>
-        ×
-      </button>
-    </li>
+    </Chip>
   );
 }

@@ -2,6 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useMemo, useState } from 'react';
 import type { ServiceError } from '../api/errors.ts';
 import { formatInteger } from '../ui/format.ts';
+import { Input } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { describeError } from '../ui/states/describe-error.ts';
 import { useSchemeList, type SchemeEntry } from './scheme-list.ts';
@@ -52,10 +53,10 @@ export function SchemePicker({
       openOnInputClick
       autoHighlight
     >
-      <div ref={setContainer} className={`combobox ${styles['picker']}`}>
+      <div ref={setContainer} className={styles['picker']}>
         <Autocomplete.Input
           ref={focusOnMount ? focusField : undefined}
-          className="field"
+          render={<Input className={styles['field']} />}
           aria-label={label}
           placeholder={list.isPending ? 'Loading schemes…' : placeholder}
           spellCheck={false}
@@ -65,7 +66,7 @@ export function SchemePicker({
       </div>
       <Autocomplete.Portal container={container}>
         <Autocomplete.Positioner className={styles['positioner']} sideOffset={4} align="start">
-          <Autocomplete.Popup className={`list ${styles['popup']}`}>
+          <Autocomplete.Popup className={styles['popup']}>
             <SchemeOptions matches={matches} list={list} onSelect={onSelect} />
           </Autocomplete.Popup>
         </Autocomplete.Positioner>
@@ -99,7 +100,7 @@ function SchemeOptions({ matches, list, onSelect }: SchemeOptionsProps) {
   return (
     <>
       <Autocomplete.Status className={styles['status']}>{formatStatus(matches, list)}</Autocomplete.Status>
-      <Autocomplete.List className={styles['choices']}>
+      <Autocomplete.List>
         {({ scheme, ranges }: SchemeSearchHit) => (
           <Autocomplete.Item
             key={scheme.code}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import styles from './badge.module.css';
 
 /** The sign in front of a badge and its tone. Colour alone carries no meaning, so the tone never appears without the sign. */
 export interface BadgeStyle {
@@ -13,7 +14,7 @@ interface BadgeProps extends BadgeStyle {
 /** A short label with a sign, such as ✓ Allowed. */
 export function Badge({ sign, tone, children }: BadgeProps) {
   return (
-    <span className="kind" data-sign={sign} data-tone={tone}>
+    <span className={styles['badge']} data-sign={sign} data-tone={tone}>
       {children}
     </span>
   );

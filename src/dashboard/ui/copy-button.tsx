@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 interface CopyButtonProps {
@@ -21,9 +22,9 @@ export function CopyButton({ text, label, about }: CopyButtonProps) {
   };
   const status = attempt?.text !== text ? label : attempt.succeeded ? 'Copied' : 'Your browser blocked copying';
   return (
-    <button type="button" className="button" onClick={copy}>
+    <Button onClick={copy}>
       <Icon name="copy" />
       <span aria-live="polite">{status}</span> {about !== undefined && <span className="visually-hidden">{about}</span>}
-    </button>
+    </Button>
   );
 }

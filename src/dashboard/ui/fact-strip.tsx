@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import styles from './fact-strip.module.css';
 import { DASH } from './format.ts';
 
 export interface Fact {
@@ -16,7 +17,7 @@ export interface Fact {
 /** A row of key facts above a table. */
 export function FactStrip({ facts }: { readonly facts: readonly Fact[] }) {
   return (
-    <dl className="facts strip">
+    <dl className={styles['facts']}>
       {facts.map(({ id, term, value, more, title }) => (
         <div key={id} title={title}>
           <dt>{term}</dt>

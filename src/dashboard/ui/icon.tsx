@@ -1,3 +1,5 @@
+import styles from './icon.module.css';
+
 const paths = {
   find: 'M11.5 7a4.5 4.5 0 1 1-9 0a4.5 4.5 0 0 1 9 0M10 10.5l3.5 3.5',
   down: 'm4 6 4 4 4-4',
@@ -17,7 +19,7 @@ type IconName = keyof typeof paths;
 /** A decorative icon beside text or in a button with an accessible name; hidden from screen readers. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
-    <svg className="icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+    <svg className={styles['icon']} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
       <path d={paths[name]} />
       {name === 'system' && <path d="M8 2.5a5.5 5.5 0 0 1 0 11z" fill="currentColor" />}
     </svg>

@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
+import styles from './page-header.module.css';
 
 interface PageHeaderProps {
   /** The page's heading; it receives the focus after a navigation from another page. */
@@ -12,12 +13,12 @@ interface PageHeaderProps {
 export function PageHeader({ title, about = '', lead, actions }: PageHeaderProps) {
   useDocumentTitle(title, about);
   return (
-    <div className="page-head">
+    <div className={styles['header']}>
       <div>
         <h1 tabIndex={-1}>{title}</h1>
-        {lead !== undefined && <p className="lead">{lead}</p>}
+        {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
       </div>
-      {actions !== undefined && <div className="actions">{actions}</div>}
+      {actions !== undefined && <div className={`screen-only ${styles['actions']}`}>{actions}</div>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import styles from './layout.module.css';
+import styles from './page-sections.module.css';
 
 interface GridSectionProps {
   /** Width in columns of the page's twelve-column grid. */

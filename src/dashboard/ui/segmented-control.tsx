@@ -1,3 +1,5 @@
+import styles from './segmented-control.module.css';
+
 interface SegmentedControlProps<Value extends string> {
   /** Accessible name of the group. */
   readonly label: string;
@@ -14,7 +16,7 @@ export function SegmentedControl<Value extends string>({
   onChange,
 }: SegmentedControlProps<Value>) {
   return (
-    <fieldset className="segmented" aria-label={label}>
+    <fieldset className={styles['control']} aria-label={label}>
       {options.map((option) => (
         <button
           key={option.value}

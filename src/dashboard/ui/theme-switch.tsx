@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { Button } from './button.tsx';
 import { deviceStorage } from './device-storage.ts';
 import { Icon } from './icon.tsx';
+import styles from './theme-switch.module.css';
 
 /** Without a stored theme the system's setting applies. `public/theme.js` reads the same key before the first paint. */
 const STORAGE_KEY = 'fundlens.theme';
@@ -18,9 +20,9 @@ export function ThemeSwitch() {
   };
   const label = `Theme: ${theme}. Switch to ${next}`;
   return (
-    <button type="button" className="button bare icon-only" aria-label={label} title={label} onClick={switchTheme}>
+    <Button look="icon" className={styles['switch']} aria-label={label} title={label} onClick={switchTheme}>
       <Icon name={theme} />
-    </button>
+    </Button>
   );
 }
 

@@ -43,7 +43,7 @@ test('the banner links to the connection page, and its tooltip has the full text
 test('there is no banner if the server does not describe its dataset', async () => {
   const { view } = renderApp('/performance', createFakeService({ GetAUM: [] }).fetch);
   await screen.findByRole('heading', { name: 'No schemes loaded' });
-  expect(view.container.querySelector('.dataset')).toBeNull();
+  expect(view.container.querySelector('[data-kind]')).toBeNull();
 });
 
 test('a placeholder with the last text reserves the banner’s width while the dataset is loading', async () => {
@@ -60,7 +60,8 @@ test('a placeholder with the last text reserves the banner’s width while the d
   gate.open();
   const banner = await screen.findByText(/^Official files/);
   expect(banner.getAttribute('aria-hidden')).toBeNull();
-  expect(view.container.querySelectorAll('.dataset')).toHaveLength(1);
+  expect(view.container.querySelectorAll('[data-kind]')).toHaveLength(1);
+  expect(screen.queryByText(/^Sample data/)).toBeNull();
   expect(localStorage.getItem('fundlens.dataset')).toBe(
     'Official files\n· NAVs to 19 Nov 2026\n· portfolios to 31 Jul 2025',
   );

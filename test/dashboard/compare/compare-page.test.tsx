@@ -145,7 +145,7 @@ test('names unknown codes and reports more than ten schemes', async () => {
     buildCompareMarket(),
   );
   expect(await findText('Comparing the first 10 of the 12 schemes in this link.')).toBeDefined();
-  const notice = (await findText('Scheme codes not found')).closest('.notice');
+  const notice = (await findText('Scheme codes not found')).closest('output');
   expect(notice?.textContent).toContain('999, 80, 81');
   expect(await readKeyData(/^Return, 1 year/)).toEqual(['20.00 best', '10.00']);
 });

@@ -162,7 +162,7 @@ test('reports a failed request and offers to retry', async () => {
 test('highlights a row and its bar together, by mouse and by keyboard, and scrolls to the row of a clicked bar', async () => {
   // jsdom has no layout, so a chart would have no width
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(function (this: HTMLElement) {
-    return this.className.includes('drawn') ? 600 : 0;
+    return this.className.includes('drawing') ? 600 : 0;
   });
   const scrollIntoView = vi.fn<() => void>();
   HTMLElement.prototype.scrollIntoView = scrollIntoView;
@@ -176,17 +176,17 @@ test('highlights a row and its bar together, by mouse and by keyboard, and scrol
   if (!row) throw new Error('the row header has no row');
 
   fireEvent.pointerOver(row);
-  await waitFor(() => expect(findBar('Rising').querySelector('[class*=pointed]')).not.toBeNull());
-  expect(findBar('Soaring').querySelector('[class*=pointed]')).toBeNull();
+  await waitFor(() => expect(findBar('Rising').querySelector('[class*=highlighted]')).not.toBeNull());
+  expect(findBar('Soaring').querySelector('[class*=highlighted]')).toBeNull();
   fireEvent.pointerEnter(findBar('Soaring'));
-  await waitFor(() => expect(row.hasAttribute('data-pointed')).toBe(false));
+  await waitFor(() => expect(row.hasAttribute('data-highlighted')).toBe(false));
   fireEvent.pointerLeave(findBar('Soaring'));
   fireEvent.pointerEnter(bar);
-  await waitFor(() => expect(row.hasAttribute('data-pointed')).toBe(true));
+  await waitFor(() => expect(row.hasAttribute('data-highlighted')).toBe(true));
   fireEvent.pointerLeave(bar);
-  await waitFor(() => expect(row.hasAttribute('data-pointed')).toBe(false));
+  await waitFor(() => expect(row.hasAttribute('data-highlighted')).toBe(false));
   fireEvent.focus(within(row).getByRole('rowheader'));
-  await waitFor(() => expect(row.hasAttribute('data-pointed')).toBe(true));
+  await waitFor(() => expect(row.hasAttribute('data-highlighted')).toBe(true));
   fireEvent.click(findBar('Rising'));
   await waitFor(() => expect(scrollIntoView).toHaveBeenCalledOnce());
 });

@@ -71,7 +71,7 @@ test('draws and counts only the changes that match the filters', async () => {
 
 test('shows a suspected split as a notice, not as bought', async () => {
   await openPage('/what-changed?code=100001', buildPortfoliosMarket());
-  expect((await findText(/Quantity changed 5 : 1/)).closest('.notice')?.textContent).toContain('Splitting Limited');
+  expect((await findText(/Quantity changed 5 : 1/)).closest('output')?.textContent).toContain('Splitting Limited');
 });
 
 test('explains that a first portfolio has nothing to compare with', async () => {

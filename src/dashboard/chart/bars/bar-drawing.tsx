@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 import { Bar, BarChart, useXAxisScale, useYAxisScale, XAxis, YAxis, ZIndexLayer, type BarShapeProps } from 'recharts';
 import { getTone } from '../../ui/format.ts';
-import styles from '../chart.module.css';
 import { measureText, truncateText } from '../frame/labels.ts';
-import { GridLines, useWidth } from '../frame/plot.tsx';
+import { DrawingArea, GridLines, PlotText, useWidth, type TextLook } from '../frame/plot.tsx';
+import styles from './bar-drawing.module.css';
 import type { BarPoint, ChartHighlight } from './bar-points.ts';
 
 interface BarDrawingProps {
@@ -25,9 +25,9 @@ const SIGN_WIDTH = 18; // for the sign of a kind
 export function BarDrawing(props: BarDrawingProps) {
   const { ref, width } = useWidth<HTMLDivElement>();
   return (
-    <div ref={ref} className={styles['drawn']} aria-hidden="true">
+    <DrawingArea ref={ref} aria-hidden="true">
       {width > 0 && <Drawing {...props} width={width} />}
-    </div>
+    </DrawingArea>
   );
 }
 
@@ -117,27 +117,37 @@ function BarLabels({ points, labelWidth, signWidth, hasTone, right, detailWidth,
     const y = scaleY(point.key, { position: 'middle' });
     if (y === undefined) return null;
     const markX = point.mark === null ? undefined : scaleX(point.mark);
-    const valueClass = hasTone ? (getTone(point.text) ?? 'value') : 'value';
     return (
       <g key={point.key} {...(highlight && createBarHighlightEvents(highlight, point.key))}>
         <title>{buildTitle(point)}</title>
-        <rect x={0} y={y - 11} width={right} height={22} className={styles[getRowClass(point, highlight)]} />
+        <rect
+          x={0}
+          y={y - 11}
+          width={right}
+          height={22}
+          className={highlight?.key === point.key ? styles['highlighted'] : styles['row']}
+        />
         {signWidth > 0 && (
-          <text x={signWidth / 2 - 3} y={y} className={styles['sign']} textAnchor="middle">
+          <PlotText look="sign" x={signWidth / 2 - 3} y={y} textAnchor="middle">
             {point.sign}
-          </text>
+          </PlotText>
         )}
-        <text x={signWidth} y={y} className={styles['name']}>
+        <PlotText look="muted" x={signWidth} y={y}>
           {truncateText(point.label, labelWidth - signWidth, measureText)}
-        </text>
+        </PlotText>
         {markX !== undefined && <rect x={markX - 0.75} y={y - 7} width={1.5} height={14} fill="var(--ink)" />}
-        <text x={right - detailWidth} y={y} className={styles[valueClass]} textAnchor="end">
+        <PlotText
+          look={(hasTone ? getTone(point.text) : null) ?? 'strong'}
+          x={right - detailWidth}
+          y={y}
+          textAnchor="end"
+        >
           {point.text}
-        </text>
+        </PlotText>
         {detailWidth > 0 && (
-          <text x={right} y={y} className={styles[getDetailClass(point)]} textAnchor="end">
+          <PlotText look={getDetailLook(point)} x={right} y={y} textAnchor="end">
             {point.detail}
-          </text>
+          </PlotText>
         )}
       </g>
     );
@@ -151,15 +161,13 @@ const createBarHighlightEvents = ({ onHighlight, onSelect }: ChartHighlight, key
   onPointerLeave: () => onHighlight(null),
   onMouseDown: (event: MouseEvent) => event.preventDefault(), // a drawing hidden from screen readers takes no focus
   onClick: () => onSelect(key),
-  className: styles['linked'],
+  className: styles['clickable'],
 });
-
-const getRowClass = ({ key }: BarPoint, highlight: ChartHighlight | undefined) =>
-  highlight?.key === key ? 'pointed' : 'row';
 
 function buildTitle({ name, text, mark, markText, detail }: BarPoint): string {
   const previous = mark === null ? '' : `, previously ${markText}`;
   return `${name} ${text}${detail === '' ? '' : `, ${detail}`}${previous}`;
 }
 
-const getDetailClass = ({ mark, detail }: BarPoint) => (mark === null ? 'name' : (getTone(detail) ?? 'value'));
+const getDetailLook = ({ mark, detail }: BarPoint): TextLook =>
+  mark === null ? 'muted' : (getTone(detail) ?? 'strong');

@@ -1,13 +1,13 @@
 import { lazy, useMemo } from 'react';
 import type { Column } from '../../table/column.ts';
 import { formatDay } from '../../ui/format.ts';
-import styles from '../chart.module.css';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { numberColumnHeader, textHeader, type ChartTableData } from '../frame/chart-table.tsx';
 import { buildCaption, formatList, formatMissing, addUnit } from '../frame/chart-text.ts';
 import { Legend } from '../frame/legend.tsx';
 import { buildLargestBars, type BarPoint, type ChartHighlight } from './bar-points.ts';
 import { computeBarsHeight, explainEmptyBars } from './top-bars.tsx';
+import styles from './diverging-bars.module.css';
 
 const BarDrawing = lazy(async () => ({ default: (await import('./bar-drawing.tsx')).BarDrawing }));
 
@@ -63,7 +63,7 @@ function KindLegend({ points }: { readonly points: readonly BarPoint[] }) {
     <Legend>
       {[...signs].map(([kind, sign]) => (
         <li key={kind}>
-          <i className={styles['key']} aria-hidden="true">
+          <i className={styles['sign']} aria-hidden="true">
             {sign}
           </i>
           {kind}

@@ -1,5 +1,6 @@
 import { Component, Suspense, useId, useState, type CSSProperties, type ReactNode } from 'react';
-import styles from '../chart.module.css';
+import styles from './chart-frame.module.css';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { ChartTable, type ChartTableData } from './chart-table.tsx';
 
 interface ChartFrameProps {
@@ -35,7 +36,7 @@ export function ChartFrame(props: ChartFrameProps) {
   const chartTable = <ChartTable label={title} data={table} />;
   const tableSwitch = emptyReason === null && <TableSwitch asTable={asTable} onSwitch={setAsTable} />;
   return (
-    <figure className="chart" aria-labelledby={titleId}>
+    <figure className={styles['chart']} aria-labelledby={titleId}>
       <figcaption>
         <div className={`section-head ${styles['head']}`}>
           <h2 id={titleId}>{title}</h2>
@@ -57,13 +58,13 @@ export function ChartFrame(props: ChartFrameProps) {
       {emptyReason === null && !asTable && (
         <Canvas height={height}>
           <DrawingBoundary fallback={chartTable}>
-            <Suspense fallback={<Skeleton />}>{children}</Suspense>
+            <Suspense fallback={<Skeleton className={styles['waiting']} />}>{children}</Suspense>
           </DrawingBoundary>
         </Canvas>
       )}
       {isLoading && (
         <Canvas height={height}>
-          <Skeleton />
+          <Skeleton className={styles['waiting']} />
         </Canvas>
       )}
       {emptyReason && <EmptyChart height={height} reason={emptyReason} />}
@@ -75,8 +76,6 @@ export function ChartFrame(props: ChartFrameProps) {
     </figure>
   );
 }
-
-const Skeleton = () => <i className={`skeleton ${styles['waiting']}`} aria-hidden="true" />;
 
 interface TableSwitchProps {
   readonly asTable: boolean;

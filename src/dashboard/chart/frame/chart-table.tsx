@@ -1,6 +1,6 @@
 import type { Column } from '../../table/column.ts';
 import { ScrollArea } from '../../ui/page-sections.tsx';
-import styles from '../chart.module.css';
+import styles from './chart-table.module.css';
 
 /** The data of a chart as text, for users who prefer a table. The first column names the row. */
 export interface ChartTableData {
@@ -33,14 +33,13 @@ interface ChartTableProps {
 }
 
 export function ChartTable({ label, data: { headers, rows } }: ChartTableProps) {
-  const getClass = (index: number) => (headers[index]?.isNumeric ? 'number' : undefined);
   return (
     <ScrollArea label={`${label}, data`}>
-      <table className={`table ${styles['table']}`} aria-label={label}>
+      <table className={styles['table']} aria-label={label}>
         <thead>
           <tr>
-            {headers.map((header, index) => (
-              <th key={header.text} scope="col" className={getClass(index)}>
+            {headers.map((header) => (
+              <th key={header.text} scope="col" className={header.isNumeric ? 'number' : undefined}>
                 {header.text}
               </th>
             ))}
@@ -51,7 +50,7 @@ export function ChartTable({ label, data: { headers, rows } }: ChartTableProps) 
             <tr key={key}>
               <th scope="row">{name}</th>
               {cells.map((cell, index) => (
-                <td key={headers[index + 1]?.text} className={getClass(index + 1)}>
+                <td key={headers[index + 1]?.text} className={headers[index + 1]?.isNumeric ? 'number' : undefined}>
                   {cell}
                 </td>
               ))}

@@ -1,5 +1,6 @@
-import styles from '../chart.module.css';
-import { getSeriesClass } from './series-style.ts';
+import { Swatch } from '../../ui/swatch.tsx';
+import styles from './chart-tooltip.module.css';
+import { getSeriesColour } from './series-style.ts';
 
 /** One line of a tooltip: a series and its value. */
 interface TooltipLine {
@@ -17,12 +18,12 @@ interface ChartTooltipProps {
 /** Appears at the pointer, and is read out when the arrow keys move along: the date or period, then each value. */
 export function ChartTooltip({ title, lines }: ChartTooltipProps) {
   return (
-    <div className={`tooltip ${styles['tooltip']}`} aria-live="polite">
+    <div className={styles['tooltip']} aria-live="polite">
       <p>{title}</p>
       <ul>
         {lines.map(({ index, label, text }) => (
           <li key={index}>
-            <i className={`key box ${getSeriesClass(index)}`} />
+            <Swatch colour={getSeriesColour(index)} shape="box" />
             {label}
             <b>{text}</b>
           </li>

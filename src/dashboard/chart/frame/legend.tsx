@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
-import { getSeriesClass, getSeriesDash } from './series-style.ts';
+import { Swatch } from '../../ui/swatch.tsx';
+import styles from './legend.module.css';
+import { getSeriesColour, getSeriesDash } from './series-style.ts';
 
 interface LegendProps {
   readonly children: ReactNode;
 }
 
 export function Legend({ children }: LegendProps) {
-  return <ul className="legend">{children}</ul>;
+  return <ul className={styles['legend']}>{children}</ul>;
 }
 
 interface LegendItemProps {
@@ -19,11 +21,9 @@ interface LegendItemProps {
 
 /** The name of a series with its colour and dash. */
 export function LegendItem({ index, shape, label }: LegendItemProps) {
-  const dash = getSeriesDash(index);
-  const look = shape === 'box' ? 'box' : dash === 'solid' ? '' : dash;
   return (
     <li>
-      <i className={`key ${look} ${getSeriesClass(index)}`} aria-hidden="true" />
+      <Swatch colour={getSeriesColour(index)} shape={shape === 'box' ? 'box' : getSeriesDash(index)} />
       {label}
     </li>
   );

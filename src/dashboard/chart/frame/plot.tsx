@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type ComponentProps, type RefObject } from 'react';
 import { usePlotArea, useXAxisScale, useYAxisScale } from 'recharts';
 import { formatInteger, formatNumber } from '../../ui/format.ts';
+import styles from './plot.module.css';
 
 /** The style of axes in every chart: no line of their own, small muted numbers. */
 export const axisStyle = {
@@ -51,6 +52,25 @@ export function GridLines({ ys = [], xs = [], base }: GridLinesProps) {
     </g>
   );
 }
+
+/** The element around a drawing; its width is that of the drawing. */
+export const DrawingArea = (props: ComponentProps<'div'>) => <div {...props} className={styles['drawing']} />;
+
+const textLooks = {
+  muted: styles['muted'],
+  strong: styles['strong'],
+  gain: styles['gain'],
+  loss: styles['loss'],
+  name: styles['name'],
+  sign: styles['sign'],
+} as const;
+
+export type TextLook = keyof typeof textLooks;
+
+/** A text in a drawing, centred vertically at `y`. */
+export const PlotText = ({ look, ...props }: ComponentProps<'text'> & { readonly look: TextLook }) => (
+  <text {...props} className={textLooks[look]} />
+);
 
 /** The width of an element in whole pixels, updated when it changes; 0 before the first layout. */
 export function useWidth<E extends HTMLElement>(): { readonly ref: RefObject<E | null>; readonly width: number } {

@@ -5,13 +5,13 @@ const COLOURS = 8;
 const DASHES = ['solid', 'dash', 'dot'] as const;
 const DASH_ARRAYS: Readonly<Record<Dash, string>> = { solid: '0', dash: '6 3', dot: '2 3' };
 
-/** The class that sets the colour of a series as `--c`: `s1` for the first one. Colours repeat after eight. */
-export const getSeriesClass = (index: number): string => `s${(index % COLOURS) + 1}`;
+/** The colour of a series: a token of the theme, so that a change of theme repaints it. Colours repeat after eight. */
+export const getSeriesColour = (index: number): string => `var(--series-${(index % COLOURS) + 1})`;
 
 /** The dash of a series. Colour and dash together are distinct for 24 series. */
 export const getSeriesDash = (index: number): Dash => DASHES[index % DASHES.length] ?? 'solid';
 
-/** The stroke of a series for recharts: the colour is a token of the theme, so that a change of theme repaints it. */
+/** The stroke of a series for recharts. */
 export function getSeriesStroke(index: number): { readonly stroke: string; readonly strokeDasharray: string } {
-  return { stroke: `var(--series-${(index % COLOURS) + 1})`, strokeDasharray: DASH_ARRAYS[getSeriesDash(index)] };
+  return { stroke: getSeriesColour(index), strokeDasharray: DASH_ARRAYS[getSeriesDash(index)] };
 }

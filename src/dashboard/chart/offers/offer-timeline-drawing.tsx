@@ -9,11 +9,11 @@ import {
   ZIndexLayer,
   type BarShapeProps,
 } from 'recharts';
-import styles from '../chart.module.css';
 import { measureText, truncateText } from '../frame/labels.ts';
-import { axisStyle, GridLines, useWidth } from '../frame/plot.tsx';
+import { axisStyle, DrawingArea, GridLines, PlotText, useWidth } from '../frame/plot.tsx';
 import { computeTimeTicks } from '../scales/time-ticks.ts';
 import { computeDayDomain, type OfferPoint } from './offer-points.ts';
+import styles from './offer-timeline-drawing.module.css';
 
 interface OfferTimelineDrawingProps {
   readonly points: readonly OfferPoint[];
@@ -32,9 +32,9 @@ const NARROW = 640; // below this width, there is no space for the notes beside 
 export function OfferTimelineDrawing(props: OfferTimelineDrawingProps) {
   const { ref, width } = useWidth<HTMLDivElement>();
   return (
-    <div ref={ref} className={styles['drawn']} aria-hidden="true">
+    <DrawingArea ref={ref} aria-hidden="true">
       {width > 0 && <Drawing {...props} width={width} />}
-    </div>
+    </DrawingArea>
   );
 }
 
@@ -87,11 +87,13 @@ function Drawing(props: OfferTimelineDrawingProps & { readonly width: number }) 
 
 const getSpan = ({ from, to }: OfferPoint): [number, number] => [from, to];
 
+const lookClasses = { open: styles['open'], upcoming: styles['upcoming'], closed: styles['closed'] } as const;
+
 const createBarShape = (points: readonly OfferPoint[]) => (bar: BarShapeProps) => {
   const look = points[bar.originalDataIndex]?.look ?? 'closed';
   return (
     <rect
-      className={styles[look]}
+      className={lookClasses[look]}
       x={Math.min(bar.x, bar.x + bar.width)}
       y={bar.y}
       width={Math.max(Math.abs(bar.width), 3)}
@@ -131,13 +133,13 @@ function OfferLabels({ points, labelWidth, showNotes, right, rowHeight, today }:
         <title>{`${point.name}, ${point.state.toLowerCase()}, ${point.opens} to ${point.closes}`}</title>
         <rect x={0} y={y - rowHeight / 2} width={right} height={rowHeight} fill="transparent" />
         <line x1={0} x2={right} y1={y + rowHeight / 2} y2={y + rowHeight / 2} stroke="var(--rule)" />
-        <text x={0} y={y} className={styles['offer']}>
+        <PlotText look="name" x={0} y={y}>
           {truncateText(point.name, labelWidth, measureText)}
-        </text>
+        </PlotText>
         {showNotes && endX !== undefined && (
-          <text x={endX + 8} y={y} className={styles['name']}>
+          <PlotText look="muted" x={endX + 8} y={y}>
             {point.note}
-          </text>
+          </PlotText>
         )}
       </g>
     );

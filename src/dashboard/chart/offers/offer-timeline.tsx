@@ -2,12 +2,12 @@ import { lazy, useMemo } from 'react';
 import { toDayNumber } from '#finance/calendar.ts';
 import type { Column } from '../../table/column.ts';
 import { formatDay } from '../../ui/format.ts';
-import styles from '../chart.module.css';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { textHeader, type ChartTableData } from '../frame/chart-table.tsx';
 import { formatList, formatMissing } from '../frame/chart-text.ts';
 import { Legend } from '../frame/legend.tsx';
 import { buildOffers, type OfferPoint, type Offers } from './offer-points.ts';
+import styles from './offer-timeline.module.css';
 
 const OfferTimelineDrawing = lazy(async () => ({
   default: (await import('./offer-timeline-drawing.tsx')).OfferTimelineDrawing,
@@ -64,19 +64,18 @@ export function OfferTimeline<Row>(props: OfferTimelineProps<Row>) {
 }
 
 function OfferLegend({ today }: { readonly today: string }) {
-  const getKeyClass = (look: OfferPoint['look']) => `key box ${styles['wide']} ${styles[look]}`;
   return (
     <Legend>
       <li>
-        <i className={getKeyClass('open')} aria-hidden="true" />
+        <i className={`${styles['key']} ${styles['open']}`} aria-hidden="true" />
         Open
       </li>
       <li>
-        <i className={getKeyClass('upcoming')} aria-hidden="true" />
+        <i className={`${styles['key']} ${styles['upcoming']}`} aria-hidden="true" />
         Upcoming
       </li>
       <li>
-        <i className={getKeyClass('closed')} aria-hidden="true" />
+        <i className={`${styles['key']} ${styles['closed']}`} aria-hidden="true" />
         Closed
       </li>
       <li>

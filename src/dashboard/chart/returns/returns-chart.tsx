@@ -2,7 +2,8 @@ import { lazy, useMemo } from 'react';
 import type { Column } from '../../table/column.ts';
 import { MAX_COMPARED } from '../../schemes/max-compared.ts';
 import { formatNumber } from '../../ui/format.ts';
-import styles from '../chart.module.css';
+import { Swatch } from '../../ui/swatch.tsx';
+import styles from './returns-chart.module.css';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { numberHeader, textHeader, type ChartTableData } from '../frame/chart-table.tsx';
 import { buildCaption, formatList, formatMissing } from '../frame/chart-text.ts';
@@ -80,7 +81,11 @@ function ReturnsLegend({ data, shape }: { readonly data: ReturnsData; readonly s
       )}
       {benchmarks.length > 0 && (
         <li>
-          <i className={`key ${shape === 'bars' ? styles['ink'] : 'sq'}`} aria-hidden="true" />
+          {shape === 'bars' ? (
+            <Swatch colour="var(--ink)" shape="solid" className={styles['benchmark']} />
+          ) : (
+            <Swatch colour="var(--series-quiet)" shape="solid" />
+          )}
           {getBenchmarkLabel(benchmarks, data.labels.length)}
         </li>
       )}

@@ -10,9 +10,8 @@ import {
   type BarShapeProps,
   type TooltipContentProps,
 } from 'recharts';
-import styles from '../chart.module.css';
 import { ChartTooltip } from '../frame/chart-tooltip.tsx';
-import { axisStyle, buildValueAxis, formatTick, GridLines, useWidth } from '../frame/plot.tsx';
+import { axisStyle, buildValueAxis, DrawingArea, formatTick, GridLines, useWidth } from '../frame/plot.tsx';
 import { getSeriesStroke } from '../frame/series-style.ts';
 import { computeExtent, computeTicks } from '../scales/number-ticks.ts';
 import {
@@ -36,7 +35,7 @@ export function ReturnsBars({ data, height }: ReturnsDrawingProps) {
   const [min, max] = computeExtent([0, ...listReturns(data.points)]) ?? [0, 1];
   const ticks = computeTicks(min, max, 7);
   return (
-    <div ref={ref} className={styles['drawn']}>
+    <DrawingArea ref={ref}>
       {width > 0 && (
         <BarChart
           aria-label={ARIA_LABEL}
@@ -65,7 +64,7 @@ export function ReturnsBars({ data, height }: ReturnsDrawingProps) {
           ))}
         </BarChart>
       )}
-    </div>
+    </DrawingArea>
   );
 }
 
@@ -107,7 +106,7 @@ export function ReturnsLines({ data, height }: ReturnsDrawingProps) {
   const [min, max] = computeExtent([0, ...listReturns(data.points)]) ?? [0, 1];
   const ticks = computeTicks(min, max, 6);
   return (
-    <div ref={ref} className={styles['drawn']}>
+    <DrawingArea ref={ref}>
       {width > 0 && (
         <LineChart
           aria-label={ARIA_LABEL}
@@ -151,7 +150,7 @@ export function ReturnsLines({ data, height }: ReturnsDrawingProps) {
           ))}
         </LineChart>
       )}
-    </div>
+    </DrawingArea>
   );
 }
 

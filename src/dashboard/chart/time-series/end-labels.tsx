@@ -1,7 +1,7 @@
 import { usePlotArea, useYAxisScale } from 'recharts';
-import styles from '../chart.module.css';
 import { measureText, spreadLabels, truncateText } from '../frame/labels.ts';
-import { getSeriesStroke } from '../frame/series-style.ts';
+import { PlotText } from '../frame/plot.tsx';
+import { getSeriesColour } from '../frame/series-style.ts';
 import type { SeriesLine } from './time-series.ts';
 
 type FormatValue = (value: number) => string;
@@ -41,14 +41,14 @@ export function EndLabels({ lines, width, format }: EndLabelsProps) {
     const value = formatLastValue(line, format);
     const nameWidth = width - GAP - (isTwoLine ? 0 : measureText(`${value} `));
     return (
-      <text key={line.index} x={x} y={ys[which]} className={styles['name']}>
-        <tspan className={styles['strong']} fill={getSeriesStroke(line.index).stroke}>
+      <PlotText key={line.index} look="muted" x={x} y={ys[which]}>
+        <tspan fontWeight={600} fill={getSeriesColour(line.index)}>
           {value}
         </tspan>
         <tspan {...(isTwoLine ? { x, dy: LINE_HEIGHT } : { dx: 4 })}>
           {truncateText(line.label, nameWidth, measureText)}
         </tspan>
-      </text>
+      </PlotText>
     );
   });
 }

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { Line, LineChart, Tooltip, XAxis, YAxis, type TooltipContentProps } from 'recharts';
-import styles from '../chart.module.css';
 import { ChartTooltip } from '../frame/chart-tooltip.tsx';
-import { axisStyle, buildValueAxis, GridLines, useWidth } from '../frame/plot.tsx';
+import { axisStyle, buildValueAxis, DrawingArea, GridLines, useWidth } from '../frame/plot.tsx';
 import { getSeriesStroke } from '../frame/series-style.ts';
 import { computeExtent, computeLogTicks, computeTicks } from '../scales/number-ticks.ts';
 import { computeTimeTicks } from '../scales/time-ticks.ts';
@@ -28,11 +27,7 @@ interface TimeSeriesDrawingProps {
 /** Lines over time, with at most one point for two pixels. */
 export function TimeSeriesDrawing(props: TimeSeriesDrawingProps) {
   const { ref, width } = useWidth<HTMLDivElement>();
-  return (
-    <div ref={ref} className={styles['drawn']}>
-      {width > 0 && <Drawing {...props} width={width} />}
-    </div>
-  );
+  return <DrawingArea ref={ref}>{width > 0 && <Drawing {...props} width={width} />}</DrawingArea>;
 }
 
 const DATE_TICK_WIDTH = 84; // minimum pixels from one date to the next

@@ -3,9 +3,10 @@ import { getShortName, parseSchemeName } from '#contract/scheme-name/scheme-name
 import { useRecords } from '../../api/use-records.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { StatePanel } from '../../ui/states/state-panel.tsx';
 import type { CompareRow } from './compare-rows.ts';
-import styles from './compare.module.css';
+import styles from './add-more-schemes.module.css';
 
 const CANDIDATES = '60'; // enough of the largest schemes to include some direct growth plans
 const MAX_SUGGESTIONS = 4;
@@ -45,7 +46,7 @@ export function AddMoreSchemes({ codes, onlyScheme }: AddMoreSchemesProps) {
             ))}
             {placeholders.map((index) => (
               <li key={index} className={styles['coming']} aria-hidden="true">
-                <i className="skeleton" />
+                <Skeleton />
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './compare.module.css';
+import styles from './chart-note.module.css';
 import { type Scale, scales } from './compare-url-parameters.ts';
 
 interface NoteButtonProps {

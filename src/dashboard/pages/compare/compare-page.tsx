@@ -12,6 +12,7 @@ import { QueryResult } from '../../ui/states/query-result.tsx';
 import { AddMoreSchemes } from './add-more-schemes.tsx';
 import { buildCompareLead, buildCompareRows, type CompareRow, formatNavDates } from './compare-rows.ts';
 import { type CompareUrlParameters, parseCompareUrlParameters } from './compare-url-parameters.ts';
+import styles from './compare-page.module.css';
 import { ComparisonView } from './comparison-view.tsx';
 import { CopyLinkButton } from './copy-link-button.tsx';
 import { SchemeBar } from './scheme-bar.tsx';
@@ -93,7 +94,7 @@ function Lead({ schemes }: { readonly schemes: readonly CompareRow[] }) {
   return (
     <>
       {buildCompareLead(schemes)}. The best value in each row is marked{' '}
-      <span className="best-mark" aria-hidden="true">
+      <span className={styles['bestMark']} aria-hidden="true">
         ●
       </span>
     </>

@@ -9,7 +9,7 @@ import { AumSection } from './aum/aum-section.tsx';
 import { benchmarkColumn, returnColumns, schemeColumn } from './compare-columns.ts';
 import { type CompareRow, findNewestNavDate } from './compare-rows.ts';
 import type { CompareUrlParameters, GrowthPeriod, Scale } from './compare-url-parameters.ts';
-import styles from './compare.module.css';
+import styles from './comparison-view.module.css';
 import { GrowthSection } from './growth/growth-section.tsx';
 import { KeyDataTable } from './key-data/key-data-table.tsx';
 import { buildKeyData } from './key-data/key-data.ts';

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 const MESSAGE_DURATION = 2_500; // ms
@@ -21,9 +22,9 @@ export function CopyLinkButton({ address }: { readonly address: string }) {
     }
   };
   return (
-    <button type="button" className="button" onClick={() => void copy()}>
+    <Button onClick={() => void copy()}>
       <Icon name="copy" />
       <span aria-live="polite">{message || 'Copy link'}</span>
-    </button>
+    </Button>
   );
 }

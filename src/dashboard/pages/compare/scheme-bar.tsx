@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { getSeriesClass } from '../../chart/frame/series-style.ts';
 import { MAX_COMPARED } from '../../schemes/max-compared.ts';
 import { SchemeChip } from '../../schemes/scheme-chip.tsx';
 import type { SchemeEntry } from '../../schemes/scheme-list.ts';
 import { SchemePicker } from '../../schemes/scheme-picker.tsx';
+import { AddChipButton, ChipList } from '../../ui/chip.tsx';
+import { Toolbar } from '../../ui/toolbar.tsx';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
-import styles from './compare.module.css';
+import { getSeriesColour } from '../../chart/frame/series-style.ts';
+import styles from './scheme-bar.module.css';
 
 interface SchemeBarProps {
   readonly codes: readonly string[];
@@ -26,15 +28,15 @@ export function SchemeBar({ codes, names, findSeriesIndex, onChange, note }: Sch
     onChange(next);
   };
   return (
-    <div className="toolbar">
-      <ul ref={container} className="chips scroll" aria-label="Compared schemes">
+    <Toolbar>
+      <ChipList ref={container} label="Compared schemes">
         {codes.map((code, index) => {
           const seriesIndex = findSeriesIndex(code);
           return (
             <SchemeChip
               key={code}
               name={names[index] ?? code}
-              colour={seriesIndex === null ? null : getSeriesClass(seriesIndex)}
+              colour={seriesIndex === null ? null : getSeriesColour(seriesIndex)}
               onRemove={() =>
                 change(
                   codes.filter((other) => other !== code),
@@ -47,13 +49,9 @@ export function SchemeBar({ codes, names, findSeriesIndex, onChange, note }: Sch
         <li>
           <AddScheme codes={codes} onAdd={({ code }) => change([...codes, code], codes.length + 1)} />
         </li>
-      </ul>
-      {note !== '' && (
-        <span className="push quality only-wide">
-          <span>{note}</span>
-        </span>
-      )}
-    </div>
+      </ChipList>
+      {note !== '' && <span className={styles['note']}>{note}</span>}
+    </Toolbar>
   );
 }
 
@@ -69,9 +67,9 @@ function AddScheme({ codes, onAdd }: AddSchemeProps) {
   if (left <= 0) return <span className="quiet">Maximum {MAX_COMPARED}</span>;
   if (!isOpen) {
     return (
-      <button type="button" className="chip dashed" onClick={() => setIsOpen(true)}>
+      <AddChipButton onClick={() => setIsOpen(true)}>
         + Add scheme <span className="quiet">({left} left)</span>
-      </button>
+      </AddChipButton>
     );
   }
   const add = (scheme: SchemeEntry) => {

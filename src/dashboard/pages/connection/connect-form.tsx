@@ -3,7 +3,10 @@ import { createClient } from '../../api/client.ts';
 import { AccessKeyField } from '../../connection/access-key-form.tsx';
 import { parseBaseUrl } from '../../connection/base-url.ts';
 import { useConnection } from '../../connection/connection-context.ts';
-import styles from './connection.module.css';
+import { Button } from '../../ui/button.tsx';
+import { Input, FieldLabel } from '../../ui/field.tsx';
+import { Explanation } from './explanation.tsx';
+import styles from './connect-form.module.css';
 import { ConnectionTestSteps } from './test-steps.tsx';
 import { useConnectionTest } from './use-connection-test.ts';
 
@@ -38,21 +41,21 @@ export function ConnectForm() {
           <AccessKeyField field={keyField} onChange={setKeyEmpty} />
         </div>
         <div className={styles['actions']}>
-          <button type="submit" className="button primary" disabled={isKeyEmpty} aria-disabled={isTesting}>
+          <Button type="submit" look="primary" disabled={isKeyEmpty} aria-disabled={isTesting}>
             {isTesting ? 'Testing…' : 'Test and connect'}
-          </button>
+          </Button>
           {isTesting && (
-            <button type="button" className="button bare" onClick={cancel}>
+            <Button look="bare" onClick={cancel}>
               Cancel
-            </button>
+            </Button>
           )}
         </div>
       </form>
       <ConnectionTestSteps steps={steps} baseUrl={testedUrl} />
-      <p className={styles['text']}>
+      <Explanation>
         Works with any server that supports the seven core operations. URL and key are stored on this device only; the
         key is sent only to that server and never appears in links, exports or messages.
-      </p>
+      </Explanation>
     </>
   );
 }
@@ -69,13 +72,10 @@ function BaseUrlField({ field, error, onChange, isDisabled }: BaseUrlFieldProps)
   const id = useId();
   return (
     <div>
-      <label className="field-label" htmlFor={id}>
-        Base URL
-      </label>
-      <input
+      <FieldLabel htmlFor={id}>Base URL</FieldLabel>
+      <Input
         ref={field}
         id={id}
-        className="field"
         inputMode="url"
         placeholder="https://data.example/api"
         autoComplete="off"

@@ -3,9 +3,10 @@ import { AccessKeyForm } from '../../connection/access-key-form.tsx';
 import { useConnection } from '../../connection/connection-context.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { GridSection } from '../../ui/page-sections.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ConnectForm } from './connect-form.tsx';
-import styles from './connection.module.css';
+import styles from './connection-page.module.css';
 import { CurrentServer, isUnreachable } from './current-server.tsx';
 import { AccessKeyLimits } from './limits.tsx';
 
@@ -18,11 +19,7 @@ export function ConnectionPage() {
       <PageHeader
         title="Connection"
         lead={`Data source: ${external?.host ?? 'the built-in server'}`}
-        actions={
-          <a className="button" href={buildPageHref('reference')}>
-            API reference
-          </a>
-        }
+        actions={<ButtonLink href={buildPageHref('reference')}>API reference</ButtonLink>}
       />
       <div className={`columns ${styles['columns']}`}>
         <GridSection columns={7} label="Current server">

@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { ServiceError } from '../../api/errors.ts';
 import { useClient, useRecords } from '../../api/use-records.ts';
 import { useConnection } from '../../connection/connection-context.ts';
-import styles from './connection.module.css';
+import { Button } from '../../ui/button.tsx';
+import styles from './current-server.module.css';
 import { ServerDetails } from './server-info.tsx';
 import { ConnectionTestSteps } from './test-steps.tsx';
 import { useConnectionTest } from './use-connection-test.ts';
@@ -48,17 +49,10 @@ function ExternalServerSection({ baseUrl }: { readonly baseUrl: string }) {
       {!isDown && <ServerDetails />}
       <ConnectionTestSteps steps={steps} baseUrl={baseUrl} />
       <div className={styles['actions']}>
-        <button type="button" className="button" onClick={disconnect}>
-          Disconnect and use the built-in server
-        </button>
-        <button
-          type="button"
-          className="button bare"
-          aria-disabled={isTesting}
-          onClick={() => isTesting || void testAgain()}
-        >
+        <Button onClick={disconnect}>Disconnect and use the built-in server</Button>
+        <Button look="bare" aria-disabled={isTesting} onClick={() => isTesting || void testAgain()}>
           {isTesting ? 'Testing…' : 'Test again'}
-        </button>
+        </Button>
       </div>
     </>
   );

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OperationRecord } from '#contract/operations/operations.ts';
 import { recordsQuery, useClient } from '../../api/use-records.ts';
+import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { FactStrip, type Fact } from '../../ui/fact-strip.tsx';
 import { formatInteger, formatOrDash } from '../../ui/format.ts';
 import { ScrollArea } from '../../ui/page-sections.tsx';
 import { QueryResult } from '../../ui/states/query-result.tsx';
-import styles from './connection.module.css';
+import { Explanation } from './explanation.tsx';
+import styles from './limits.module.css';
 import { describeUnavailable } from './unavailable-reason.ts';
 
 type Limitation = OperationRecord<'GetLimitation'>;
@@ -17,22 +19,19 @@ export function AccessKeyLimits() {
   const limits = useQuery({ ...recordsQuery(useClient(), 'GetLimitation', {}), staleTime: 0 });
   const unavailableReason = describeUnavailable('GetLimitation', limits);
   return (
-    <div className={styles['limits']}>
-      <div className="section-head">
+    <>
+      <div className={styles['head']}>
         <h2>Limits</h2>
-        <button
-          type="button"
-          className="button bare"
+        <Button
+          look="bare"
           aria-disabled={limits.isFetching}
           onClick={() => limits.isFetching || void limits.refetch()}
         >
           Refresh
-        </button>
+        </Button>
       </div>
       {unavailableReason !== null ? (
-        <p className={styles['text']}>
-          Limits not published ({unavailableReason}). You will see a message if one is reached.
-        </p>
+        <Explanation>Limits not published ({unavailableReason}). You will see a message if one is reached.</Explanation>
       ) : (
         <QueryResult query={limits} what="the limits" rows={18} empty={{ title: 'No limits published' }}>
           {(rows) => (
@@ -43,7 +42,7 @@ export function AccessKeyLimits() {
           )}
         </QueryResult>
       )}
-    </div>
+    </>
   );
 }
 
@@ -75,7 +74,7 @@ function LimitsTable({ rows }: { readonly rows: readonly Limitation[] }) {
   const hasMaxRecords = rows.some(({ maxRecords }) => maxRecords !== null);
   return (
     <ScrollArea label="Limits by operation">
-      <table className="table" aria-label="Limits by operation">
+      <table aria-label="Limits by operation">
         <thead>
           <tr>
             <th scope="col">Operation</th>

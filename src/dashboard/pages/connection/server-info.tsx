@@ -7,7 +7,8 @@ import { useConnection } from '../../connection/connection-context.ts';
 import { FactStrip, type Fact } from '../../ui/fact-strip.tsx';
 import { formatDateTime, formatDay, formatInteger, formatOrDash } from '../../ui/format.ts';
 import { QueryResult } from '../../ui/states/query-result.tsx';
-import styles from './connection.module.css';
+import { Explanation } from './explanation.tsx';
+import styles from './server-info.module.css';
 import { describeUnavailable } from './unavailable-reason.ts';
 
 /** The server's description of itself and its dataset. It is optional: the pages work without it. */
@@ -17,9 +18,9 @@ export function ServerDetails() {
   const unavailableReason = describeUnavailable('GetServerInfo', info);
   if (unavailableReason !== null) {
     return (
-      <p className={styles['text']}>
+      <Explanation>
         Version and sources not published ({unavailableReason}). Pages that need more will say so.
-      </p>
+      </Explanation>
     );
   }
   const baseUrl = external?.baseUrl ?? `${window.location.origin}/api`;
@@ -34,7 +35,7 @@ export function ServerDetails() {
                   <dt>{fact.term}</dt>
                   <dd>
                     {fact.value}
-                    {fact.warning !== undefined && <span className={styles['warning']}> ▲ {fact.warning}</span>}
+                    {fact.warning !== undefined && <span className="warn"> ▲ {fact.warning}</span>}
                   </dd>
                 </div>
               ))}

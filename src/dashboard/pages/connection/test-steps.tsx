@@ -1,5 +1,5 @@
 import type { TestStep } from '../../connection/test-connection.ts';
-import styles from './connection.module.css';
+import styles from './test-steps.module.css';
 import { describeTestStep } from './describe-test-step.ts';
 
 interface ConnectionTestStepsProps {

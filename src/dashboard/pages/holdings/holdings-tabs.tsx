@@ -1,5 +1,6 @@
 import { buildPageHref } from '../../navigation/pages.ts';
 import { formatInteger } from '../../ui/format.ts';
+import styles from './holdings-tabs.module.css';
 
 interface HoldingsTabsProps {
   readonly code: string | null;
@@ -14,7 +15,7 @@ interface HoldingsTabsProps {
 export function HoldingsTabs({ code, current, rows, changes }: HoldingsTabsProps) {
   const scheme = code === null ? {} : { code };
   return (
-    <nav className="tabs" aria-label="Holdings">
+    <nav className={styles['tabs']} aria-label="Holdings">
       <a href={buildPageHref('holdings', scheme)} aria-current={current === 'portfolio' ? 'page' : undefined}>
         Portfolio
         <Count value={rows} />

@@ -1,7 +1,9 @@
 import type { SubmitEvent } from 'react';
 import { assetTypes, type Holding } from '#contract/records/holding.ts';
 import { type CriterionName, criterionNames, MAX_CRITERION_LENGTH, searchCriteria } from './search-criteria.ts';
-import styles from './search.module.css';
+import { Button } from '../../ui/button.tsx';
+import { Input, FieldLabel } from '../../ui/field.tsx';
+import styles from './search-form.module.css';
 
 interface SearchFormProps {
   readonly values: Readonly<Partial<Record<CriterionName, string>>>;
@@ -33,9 +35,9 @@ export function SearchForm({ values, suggestions, onSearch }: SearchFormProps) {
       {criterionNames.map((name) => (
         <CriterionField key={name} name={name} value={values[name]} suggestions={suggestions[name] ?? []} />
       ))}
-      <button type="submit" className="button primary">
+      <Button type="submit" look="primary">
         Search
-      </button>
+      </Button>
     </form>
   );
 }
@@ -50,9 +52,8 @@ function CriterionField({ name, value: initialValue, suggestions }: CriterionFie
   const listId = suggestions.length === 0 ? undefined : `suggestions-${name}`;
   return (
     <label>
-      <span className="field-label">{searchCriteria[name].label}</span>
-      <input
-        className="field"
+      <FieldLabel>{searchCriteria[name].label}</FieldLabel>
+      <Input
         name={name}
         defaultValue={initialValue}
         placeholder={searchCriteria[name].hint}

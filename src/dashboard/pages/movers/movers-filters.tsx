@@ -1,5 +1,7 @@
 import type { OperationRecord } from '#contract/operations/operations.ts';
+import { Input, Select } from '../../ui/field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { Toolbar } from '../../ui/toolbar.tsx';
 import { applyClassFilter, buildClassOptions } from './class-options.ts';
 import {
   type CategoryFilters,
@@ -9,7 +11,7 @@ import {
   rowLimits,
   type MoversUrlParameters,
 } from './movers-url-parameters.ts';
-import styles from './movers.module.css';
+import styles from './movers-filters.module.css';
 
 const limitOptions = rowLimits.map((value) => ({ value, label: value }));
 
@@ -26,7 +28,7 @@ export function MoversFilters({ parameters, schemeClasses, onLimit, onClasses }:
   const options = schemeClasses && buildClassOptions(schemeClasses, parameters);
   const { type, category, subcategory } = parameters;
   return (
-    <div className={`toolbar ${styles['filters']}`}>
+    <Toolbar className={styles['filters']}>
       <span className="quiet">Show top</span>
       <SegmentedControl
         label="Number of gainers and losers"
@@ -43,7 +45,7 @@ export function MoversFilters({ parameters, schemeClasses, onLimit, onClasses }:
           <ClassInput key={name} name={name} value={parameters[name]} onChange={change} />
         );
       })}
-    </div>
+    </Toolbar>
   );
 }
 
@@ -69,18 +71,13 @@ function ClassSelect({ name, value, options, onChange }: ClassSelectProps) {
   const selected = options.find((option) => option.toLowerCase() === value.toLowerCase()) ?? value;
   const label = labels[name];
   return (
-    <select
-      className="field"
-      aria-label={capitalize(label)}
-      value={selected}
-      onChange={({ target }) => onChange(target.value)}
-    >
+    <Select aria-label={capitalize(label)} value={selected} onChange={({ target }) => onChange(target.value)}>
       <option value="">Any {label}</option>
       {selected !== '' && !options.includes(selected) && <option>{selected}</option>}
       {options.map((option) => (
         <option key={option}>{option}</option>
       ))}
-    </select>
+    </Select>
   );
 }
 
@@ -89,10 +86,9 @@ function ClassInput({ name, value, onChange }: ClassFieldProps) {
   const label = labels[name];
   const apply = (text: string) => text.trim() !== value && onChange(text.trim());
   return (
-    <input
+    <Input
       key={value}
       type="text"
-      className="field"
       aria-label={capitalize(label)}
       placeholder={`Any ${label}`}
       maxLength={200}

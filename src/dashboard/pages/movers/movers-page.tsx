@@ -4,6 +4,7 @@ import type { ServerInfo } from '#contract/records/service.ts';
 import { recordsQuery, useClient, useRecords, useServerInfo } from '../../api/use-records.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { type EmptyMessage, QueryResult } from '../../ui/states/query-result.tsx';
@@ -57,11 +58,7 @@ function explainNoMovers(parameters: MoversUrlParameters, info: ServerInfo | nul
     return {
       title: 'Daily AUM is not in these files',
       text: 'They give AUM at month-end only; see the AUM chart on Compare.',
-      actions: (
-        <a className="button" href={buildPageHref('compare')}>
-          Compare schemes
-        </a>
-      ),
+      actions: <ButtonLink href={buildPageHref('compare')}>Compare schemes</ButtonLink>,
     };
   }
   if (categoryLevels.every((name) => parameters[name] === '')) {
@@ -70,12 +67,12 @@ function explainNoMovers(parameters: MoversUrlParameters, info: ServerInfo | nul
   return {
     title: 'No movers match these filters',
     actions: (
-      <a
-        className="button primary"
+      <ButtonLink
+        look="primary"
         href={buildPageHref('movers', { most: parameters.limit === rowLimits[0] ? '' : parameters.limit })}
       >
         Clear filters
-      </a>
+      </ButtonLink>
     ),
   };
 }

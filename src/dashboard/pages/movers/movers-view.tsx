@@ -6,7 +6,7 @@ import type { RowHighlight } from '../../table/grid/row-highlight.ts';
 import type { AumDates } from './aum-dates.ts';
 import { aumChangeColumn, schemeColumn } from './movers-columns.ts';
 import { getCode, MoversTable, useMoversTable } from './movers-table.tsx';
-import styles from './movers.module.css';
+import styles from './movers-view.module.css';
 
 interface MoversViewProps {
   readonly moves: readonly AumMove[];

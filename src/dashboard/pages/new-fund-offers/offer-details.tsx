@@ -2,7 +2,7 @@ import { newFundOfferFields } from '#contract/records/new-fund-offer.ts';
 import { DASH, formatDateTime, formatDay, formatOrDash } from '../../ui/format.ts';
 import { describeTiming, type OfferRow } from './offer-rows.ts';
 import { formatWebsite, parseWebsite } from './parse-offer-text.ts';
-import styles from './offers.module.css';
+import styles from './offer-details.module.css';
 
 interface OfferDetailsProps {
   readonly row: OfferRow;

@@ -1,7 +1,9 @@
 import { type TableView, withFilter } from '../../table/view/table-view.ts';
+import { Select } from '../../ui/field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { Toolbar } from '../../ui/toolbar.tsx';
 import type { OfferRow } from './offer-rows.ts';
-import styles from './offers.module.css';
+import styles from './offer-filters.module.css';
 
 const statusOptions = [
   { value: '', label: 'All' },
@@ -45,15 +47,14 @@ export function OfferFilters({ rows, view, onView, range, onRange }: OfferFilter
   const fundHouse = getOnlyValue(view, 'mutualFund');
   const fundHouses = [...new Set(rows.map(({ offer }) => offer.mutualFund))].filter(Boolean).toSorted();
   return (
-    <div className={`toolbar ${styles['filters']}`}>
+    <Toolbar className={styles['filters']}>
       <SegmentedControl
         label="Status"
         options={statusOptions}
         value={statusOptions.find(({ value }) => value === status)?.value ?? ''}
         onChange={(value) => setFilter('state', value)}
       />
-      <select
-        className="field"
+      <Select
         aria-label="Fund house"
         value={fundHouse}
         onChange={({ target }) => setFilter('mutualFund', target.value)}
@@ -63,9 +64,8 @@ export function OfferFilters({ rows, view, onView, range, onRange }: OfferFilter
         {fundHouses.map((name) => (
           <option key={name}>{name}</option>
         ))}
-      </select>
-      <select
-        className="field"
+      </Select>
+      <Select
         aria-label="Launched"
         value={range.value}
         onChange={({ target }) =>
@@ -77,8 +77,8 @@ export function OfferFilters({ rows, view, onView, range, onRange }: OfferFilter
             {label}
           </option>
         ))}
-      </select>
-    </div>
+      </Select>
+    </Toolbar>
   );
 }
 

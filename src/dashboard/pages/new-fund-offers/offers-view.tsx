@@ -12,7 +12,7 @@ import { formatCount, formatDay, formatInteger } from '../../ui/format.ts';
 import { closesColumn, nameColumn, offerColumns, opensColumn, statusColumn } from './offer-columns.ts';
 import { OfferDetails } from './offer-details.tsx';
 import { type AsOfDate, describeTiming, type OfferRow } from './offer-rows.ts';
-import styles from './offers.module.css';
+import styles from './offers-view.module.css';
 
 interface OffersViewProps {
   /** In display order. */

@@ -25,7 +25,7 @@ export function PerformancePage() {
     );
   }
   return (
-    <div className="workbench no-rail">
+    <div className="workbench">
       <section className="bench" aria-label="Schemes">
         <PageHeader title="Performance" />
         <QueryResult query={performance} what={WHAT} rows={20} empty={EMPTY}>

@@ -18,6 +18,7 @@ import { buildPerformanceColumns } from './performance-columns.ts';
 import { parsePerformanceUrlParameters } from './performance-url-parameters.ts';
 import { hiddenColumnIds, medianColumnIds, type ReturnKind } from './return-columns.ts';
 import { buildSchemeAttributes, type SchemeAttributes, STALE } from './scheme-attributes.ts';
+import styles from './screener.module.css';
 import { ScreenerCharts } from './screener-charts.tsx';
 import { SelectionTray } from './selection-tray.tsx';
 
@@ -53,13 +54,13 @@ export function Screener({ rows, list, notice }: ScreenerProps) {
   const charted = useMemo(() => (selected.length > 0 ? selected : filteredRows.slice(0, 1)), [selected, filteredRows]);
 
   return (
-    <div className="workbench no-rail">
+    <div className="workbench">
       <section className="bench" aria-label="Schemes" data-plans={isSinglePlanAndOption(view) ? 'one' : undefined}>
         <PageHeader
           title="Performance"
           lead={`${describeView(view, defaultView)}. Returns as of each scheme’s latest NAV date.`}
         />
-        <div className="notices">
+        <div className={styles['notices']}>
           {notice}
           <IgnoredSettingsNotice parts={[...ignored, ...parameters.ignored]} />
         </div>

@@ -1,10 +1,13 @@
 import type { Performance } from '#contract/records/performance.ts';
-import { getSeriesClass } from '../../chart/frame/series-style.ts';
+import { getSeriesColour } from '../../chart/frame/series-style.ts';
 import { shortenNames } from '../../chart/frame/short-names.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { MAX_COMPARED } from '../../schemes/max-compared.ts';
 import { SchemeChip } from '../../schemes/scheme-chip.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ChipList } from '../../ui/chip.tsx';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
+import styles from './selection-tray.module.css';
 
 interface SelectionTrayProps {
   readonly selected: readonly Performance[];
@@ -22,16 +25,16 @@ export function SelectionTray({ selected, onSelect }: SelectionTrayProps) {
     onSelect(codes);
   };
   return (
-    <section ref={container} className="tray" aria-label="Selected schemes">
+    <section ref={container} className={`screen-only ${styles['tray']}`} aria-label="Selected schemes">
       <b>
         {selected.length} selected{selected.length >= MAX_COMPARED && ' (maximum)'}
       </b>
-      <ul className="chips">
+      <ChipList className={styles['chips']}>
         {selected.map(({ code }, index) => (
           <SchemeChip
             key={code}
             name={names[index] ?? code}
-            colour={getSeriesClass(index)}
+            colour={getSeriesColour(index)}
             onRemove={() =>
               select(
                 selectedCodes.filter((other) => other !== code),
@@ -40,13 +43,13 @@ export function SelectionTray({ selected, onSelect }: SelectionTrayProps) {
             }
           />
         ))}
-      </ul>
-      <button type="button" className="button bare push" onClick={() => select([], 0)}>
+      </ChipList>
+      <Button look="bare" className={styles['clear']} onClick={() => select([], 0)}>
         Clear
-      </button>
-      <a className="button primary" href={buildPageHref('compare', { codes: selectedCodes.join(',') })}>
+      </Button>
+      <ButtonLink look="primary" href={buildPageHref('compare', { codes: selectedCodes.join(',') })}>
         Compare {selected.length}
-      </a>
+      </ButtonLink>
     </section>
   );
 }

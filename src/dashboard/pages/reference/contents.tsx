@@ -1,5 +1,5 @@
 import { operationGroups } from '#contract/openapi/operation-groups.ts';
-import styles from './reference.module.css';
+import styles from './contents.module.css';
 
 const generalSections = [
   ['errors', 'Errors'],

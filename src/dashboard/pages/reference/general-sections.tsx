@@ -4,19 +4,18 @@ import { commonParameters } from '#contract/operations/shared-parameters.ts';
 import { MAX_LIST_VALUES, MAX_URL_LENGTH } from '#contract/limits.ts';
 import { responseFormats } from '#contract/response-formats.ts';
 import { formatInteger } from '../../ui/format.ts';
-import styles from './reference.module.css';
-import { ReferenceTable } from './reference-table.tsx';
+import { Part } from './part.tsx';
+import { Prose } from './prose.tsx';
+import styles from './general-sections.module.css';
+import { ReferenceTable, TextCell } from './reference-table.tsx';
 
 /** The error responses of every operation. */
 export function ErrorsSection() {
   return (
-    <section id="errors" className={styles['part']} aria-labelledby="errors-title">
-      <div className="section-head">
-        <h2 id="errors-title">Errors</h2>
-      </div>
-      <p className={styles['prose']}>
+    <Part id="errors" title="Errors">
+      <Prose>
         <TextWithCode text="In every format, errors follow RFC 9457, `application/problem+json`, with `type`, `title`, `status` and `detail`; `parameter`, `allowed` and `candidates` if they apply. Checked in this order: method, key, rate limit, operation, permission, parameters." />
-      </p>
+      </Prose>
       <ReferenceTable label="Error statuses" headers={['Status', 'Title', 'Cause', 'What to do']}>
         {Object.entries(errorResponses).map(([status, { when, advice, example }]) => (
           <tr key={status}>
@@ -24,14 +23,14 @@ export function ErrorsSection() {
               {status}
             </th>
             <td>{example.title}</td>
-            <td className={styles['wide']}>{when}</td>
-            <td className={styles['wide']}>
+            <TextCell>{when}</TextCell>
+            <TextCell>
               <TextWithCode text={advice} />
-            </td>
+            </TextCell>
           </tr>
         ))}
       </ReferenceTable>
-    </section>
+    </Part>
   );
 }
 
@@ -50,13 +49,10 @@ const dateFormats = [
 /** The response formats and the date formats. */
 export function FormatsSection() {
   return (
-    <section id="formats" className={styles['part']} aria-labelledby="formats-title">
-      <div className="section-head">
-        <h2 id="formats-title">Formats and dates</h2>
-      </div>
-      <p className={styles['prose']}>
+    <Part id="formats" title="Formats and dates">
+      <Prose>
         <TextWithCode text="null means not applicable; it is never 0 and never omitted. Text that does not apply is empty. Compare field names case-insensitively and ignore unknown fields: fields may be added at the end of a record." />
-      </p>
+      </Prose>
       <ReferenceTable label="Formats" headers={['format', 'Content type', 'Description']}>
         {commonParameters.format.allowed.map((format) => (
           <tr key={format}>
@@ -64,9 +60,9 @@ export function FormatsSection() {
               {format}
             </th>
             <td className="code">{responseFormats[format].contentType}</td>
-            <td className={styles['wide']}>
+            <TextCell>
               <TextWithCode text={formatDescriptions[format]} />
-            </td>
+            </TextCell>
           </tr>
         ))}
       </ReferenceTable>
@@ -84,7 +80,7 @@ export function FormatsSection() {
           </tr>
         ))}
       </ReferenceTable>
-    </section>
+    </Part>
   );
 }
 
@@ -100,10 +96,7 @@ const limitSentences = [
 /** Rate limits and size limits. */
 export function LimitsSection() {
   return (
-    <section id="limits" className={styles['part']} aria-labelledby="limits-title">
-      <div className="section-head">
-        <h2 id="limits-title">Limits</h2>
-      </div>
+    <Part id="limits" title="Limits">
       <ul className={styles['points']}>
         {limitSentences.map((limit) => (
           <li key={limit}>
@@ -111,7 +104,7 @@ export function LimitsSection() {
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   );
 }
 

@@ -1,8 +1,10 @@
 import { memo, useDeferredValue, useId } from 'react';
+import { Input, FieldLabel } from '../../ui/field.tsx';
 import { formatInteger } from '../../ui/format.ts';
 import { glossary, searchGlossary, type GlossaryEntry } from './glossary.ts';
 import { ExtensionBadge } from './operation-section.tsx';
-import styles from './reference.module.css';
+import { Part } from './part.tsx';
+import styles from './glossary-section.module.css';
 
 interface GlossarySectionProps {
   /** '' shows all entries. */
@@ -15,19 +17,19 @@ export const GlossarySection = memo(function GlossarySection({ searchText, onSea
   const inputId = useId();
   const matches = searchGlossary(glossary, useDeferredValue(searchText));
   return (
-    <section id="glossary" className={styles['part']} aria-labelledby="glossary-title">
-      <div className="section-head">
-        <h2 id="glossary-title">Glossary</h2>
-        <output className="count">
+    <Part
+      id="glossary"
+      title="Glossary"
+      note={
+        <output className={styles['count']}>
           <b>{formatInteger(matches.length)}</b> of {formatInteger(glossary.length)}
         </output>
-      </div>
-      <label className="field-label" htmlFor={inputId}>
-        Search the glossary
-      </label>
-      <input
+      }
+    >
+      <FieldLabel htmlFor={inputId}>Search the glossary</FieldLabel>
+      <Input
         id={inputId}
-        className={`field ${styles['search']}`}
+        className={styles['search']}
         type="search"
         value={searchText}
         autoComplete="off"
@@ -43,7 +45,7 @@ export const GlossarySection = memo(function GlossarySection({ searchText, onSea
           ))}
         </dl>
       )}
-    </section>
+    </Part>
   );
 });
 

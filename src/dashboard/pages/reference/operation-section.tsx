@@ -7,8 +7,9 @@ import type { Parameter, ParameterDefinitions } from '#contract/parameters.ts';
 import type { RawParameters } from '../../api/raw-response.ts';
 import { formatInteger } from '../../ui/format.ts';
 import { formatAllowedValues, formatRequired, getDefaultValue } from './describe-parameter.ts';
-import styles from './reference.module.css';
-import { ReferenceTable } from './reference-table.tsx';
+import { Prose } from './prose.tsx';
+import styles from './operation-section.module.css';
+import { ReferenceTable, TextCell } from './reference-table.tsx';
 import { TryIt } from './try-it.tsx';
 
 interface OperationSectionProps {
@@ -24,10 +25,10 @@ export const OperationSection = memo(function OperationSection({ name, parameter
   return (
     <section id={name} className={styles['operation']} aria-labelledby={`${name}-title`}>
       <h3 id={`${name}-title`}>{name}</h3>
-      <p className={styles['prose']}>
+      <Prose>
         {description}
         {selectors.length > 0 && ` At least one of ${selectors.join(', ')} is required.`}
-      </p>
+      </Prose>
       <p className="code">GET /api/{name}</p>
       <div className={styles['columns']}>
         <div>
@@ -69,8 +70,8 @@ function ParameterRow({ name, parameter, selectors }: ParameterRowProps) {
       <th scope="row" className="code">
         {name}
       </th>
-      <td className={styles['wide']}>{parameter.description}</td>
-      <td className={styles['wide']}>{formatAllowedValues(parameter)}</td>
+      <TextCell>{parameter.description}</TextCell>
+      <TextCell>{formatAllowedValues(parameter)}</TextCell>
       <td className="code">{getDefaultValue(parameter)}</td>
       <td className={required === 'No' ? 'quiet' : undefined}>{required}</td>
     </tr>
@@ -100,9 +101,9 @@ const RecordTable = memo(function RecordTable({ name }: { readonly name: Operati
             <th scope="row" className="code">
               {field}
             </th>
-            <td className={styles['wide']}>
+            <TextCell>
               {description} {extension && <ExtensionBadge />}
-            </td>
+            </TextCell>
             <td>{kindLabels[kind]}</td>
             <td>{unit}</td>
             <td>{label}</td>

@@ -2,13 +2,15 @@ import { useCallback, useEffect, useState } from 'react';
 import { operationGroups } from '#contract/openapi/operation-groups.ts';
 import type { OperationName } from '#contract/operations/operations.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Contents } from './contents.tsx';
 import { buildFormChanges, parseFormValues, parseOperation } from './form-url.ts';
 import { ErrorsSection, FormatsSection, LimitsSection } from './general-sections.tsx';
 import { GlossarySection } from './glossary-section.tsx';
 import { OperationSection } from './operation-section.tsx';
-import styles from './reference.module.css';
+import { Prose } from './prose.tsx';
+import styles from './reference-page.module.css';
 
 // the same element each time, so that typing in a form does not render it again
 const generalSections = (
@@ -35,11 +37,7 @@ export function ReferencePage() {
       <PageHeader
         title="API reference"
         lead="All operations: parameters, response fields and a live form."
-        actions={
-          <a className="button" href="/api/openapi.json">
-            OpenAPI document
-          </a>
-        }
+        actions={<ButtonLink href="/api/openapi.json">OpenAPI document</ButtonLink>}
       />
       <div className={styles['layout']}>
         <Contents />
@@ -49,7 +47,7 @@ export function ReferencePage() {
               <div className="section-head">
                 <h2>{title}</h2>
               </div>
-              <p className={styles['prose']}>{description}</p>
+              <Prose>{description}</Prose>
               {operations.map((name) => (
                 <OperationSection key={name} name={name} parameters={parseFormValues(search, name)} onChange={change} />
               ))}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ScrollArea } from '../../ui/page-sections.tsx';
-import styles from './reference.module.css';
+import styles from './reference-table.module.css';
 
 interface ReferenceTableProps {
   /** Names the table for screen readers. */
@@ -14,7 +14,7 @@ interface ReferenceTableProps {
 export function ReferenceTable({ label, headers, children }: ReferenceTableProps) {
   return (
     <ScrollArea label={label}>
-      <table className={`table ${styles['table']}`}>
+      <table className={styles['table']}>
         <caption className="visually-hidden">{label}</caption>
         <thead>
           <tr>
@@ -30,3 +30,8 @@ export function ReferenceTable({ label, headers, children }: ReferenceTableProps
     </ScrollArea>
   );
 }
+
+/** A cell of text that wraps. */
+export const TextCell = ({ children }: { readonly children: ReactNode }) => (
+  <td className={styles['text']}>{children}</td>
+);

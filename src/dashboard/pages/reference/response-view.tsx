@@ -2,18 +2,19 @@ import { useMemo } from 'react';
 import type { OperationName } from '#contract/operations/operations.ts';
 import type { RawParameters, RawResponse } from '../../api/raw-response.ts';
 import { serializeSearchParams } from '../../navigation/search-params.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { formatInteger } from '../../ui/format.ts';
 import { ScrollArea } from '../../ui/page-sections.tsx';
-import styles from './reference.module.css';
 import { buildResponsePreview, formatByteSize } from './response-preview.ts';
+import styles from './response-view.module.css';
 
 /** Status, duration and size of a response, in one line. */
 export function ResponseSummary({ status, ms, bytes }: RawResponse) {
   return (
     <>
-      <span className="kind" data-sign={status < 400 ? '✓' : '!'} data-tone={status < 400 ? 'gain' : 'loss'}>
+      <Badge sign={status < 400 ? '✓' : '!'} tone={status < 400 ? 'gain' : 'loss'}>
         <b>{status}</b>
-      </span>{' '}
+      </Badge>{' '}
       <span className="second">
         {formatInteger(ms)} ms · {formatByteSize(bytes)}
       </span>
@@ -60,7 +61,7 @@ export function ResponseBody({ name, parameters, headers, text }: ResponseBodyPr
       </dl>
       {preview.extent !== '' && <p className="quiet">{preview.extent}</p>}
       <ScrollArea label={`${name} response body`}>
-        <pre className={styles['code']}>{preview.text}</pre>
+        <pre>{preview.text}</pre>
       </ScrollArea>
     </div>
   );

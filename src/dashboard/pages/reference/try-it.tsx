@@ -3,13 +3,15 @@ import type { OperationName } from '#contract/operations/operations.ts';
 import type { Parameter } from '#contract/parameters.ts';
 import { useRawResponse, type RawParameters } from '../../api/raw-response.ts';
 import { useConnection } from '../../connection/connection-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Input, Select, FieldLabel } from '../../ui/field.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { ScrollArea } from '../../ui/page-sections.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { buildCurlExample, buildFetchExample } from './code-examples.ts';
 import { getPlaceholder } from './describe-parameter.ts';
 import { getFormParameters } from './form-url.ts';
-import styles from './reference.module.css';
+import styles from './try-it.module.css';
 import { ResponseBody, ResponseSummary } from './response-view.tsx';
 
 interface TryItProps {
@@ -83,9 +85,9 @@ function TryForm({ name, parameters, isSending, onChange, onSend, result }: TryF
         />
       ))}
       <div className={styles['submit']}>
-        <button type="submit" className="button primary" aria-disabled={isSending}>
+        <Button type="submit" look="primary" aria-disabled={isSending}>
           {isSending ? 'Sending…' : 'Send'} <span className="visually-hidden">{name}</span>
-        </button>
+        </Button>
         <output aria-label={`${name} response`}>{result}</output>
       </div>
     </form>
@@ -106,11 +108,11 @@ function ParameterField({ name, parameter, value, onChange }: ParameterFieldProp
   const id = useId();
   return (
     <div>
-      <label className={`field-label ${styles['parameter']}`} htmlFor={id}>
+      <FieldLabel className={styles['parameter']} htmlFor={id}>
         {name}
-      </label>
+      </FieldLabel>
       {parameter.kind === 'choice' ? (
-        <select id={id} className="field" value={value} onChange={(event) => onChange(event.target.value)}>
+        <Select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
           <option value="">{parameter.defaultValue} (default)</option>
           {parameter.allowed
             .filter((choice) => choice !== parameter.defaultValue || choice === value)
@@ -119,11 +121,10 @@ function ParameterField({ name, parameter, value, onChange }: ParameterFieldProp
                 {choice}
               </option>
             ))}
-        </select>
+        </Select>
       ) : (
-        <input
+        <Input
           id={id}
-          className="field"
           value={value}
           placeholder={getPlaceholder(parameter)}
           maxLength={MAX_LENGTH}
@@ -146,13 +147,13 @@ interface CodeBlockProps {
 /** A few lines of code with a button to copy them. */
 function CodeBlock({ label, about, text }: CodeBlockProps) {
   return (
-    <div className={styles['code-block']}>
+    <div className={styles['example']}>
       <div>
         <h4>{label}</h4>
         <CopyButton text={text} label="Copy" about={`the ${label} example of ${about}`} />
       </div>
       <ScrollArea label={`${label} example of ${about}`}>
-        <pre className={styles['code']}>{text}</pre>
+        <pre>{text}</pre>
       </ScrollArea>
     </div>
   );

@@ -10,6 +10,7 @@ import { findNewestDay } from '../../ui/distinct-days.ts';
 import { formatDay } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { Toolbar } from '../../ui/toolbar.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { BreakdownView, type PortfolioDates } from './breakdown-view.tsx';
 import { type Grouping, groupings, parseGrouping } from './groupings.ts';
@@ -42,9 +43,9 @@ export function SizeBreakdownPage() {
         lead={shortName && buildBreakdownLead(`${shortName} by ${grouping.label.toLowerCase()}`, dates)}
         actions={<PortfolioSchemePicker value={code} onSelect={select} />}
       />
-      <div className="toolbar">
+      <Toolbar>
         <SegmentedControl label="Group by" options={groupings} value={grouping.value} onChange={changeGrouping} />
-      </div>
+      </Toolbar>
       <IgnoredSettingsNotice parts={ignored} />
       <SchemeQueryResult
         selected={selected}

@@ -1,4 +1,5 @@
 import { getChangeBadge } from '../../ui/holding-change.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { type Fact, FactStrip } from '../../ui/fact-strip.tsx';
 import { formatInteger, formatNumber, formatOrDash, formatSignedNumber } from '../../ui/format.ts';
 import type { ChangeSummary, KindTotal } from './change-summary.ts';
@@ -37,9 +38,9 @@ function buildKindFact({ kind, rows, weightChange, missing }: KindTotal): Fact {
   return {
     id: kind,
     term: (
-      <span className="kind" data-sign={sign} data-tone={tone}>
+      <Badge sign={sign} tone={tone}>
         {kind}
-      </span>
+      </Badge>
     ),
     value: formatInteger(rows),
     more: [change, missingNote].filter(Boolean).join(', '),

@@ -1,5 +1,7 @@
+import { Button } from '../../ui/button.tsx';
 import { formatInteger } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { StatePanel } from '../../ui/states/state-panel.tsx';
 import type { RowFilter } from '../engine/filter-rows.ts';
 import type { BlockingFilter } from '../engine/table-engine.ts';
 import type { BoundColumn } from '../bound-column.ts';
@@ -21,11 +23,24 @@ export function NoMatchingRows({ columns, noun, view, blocking, onView }: EmptyR
   const cleared = { ...emptyView, sort: view.sort };
   const filterCount = Object.keys(view.filters).length + (view.search.trim() === '' ? 0 : 1);
   return (
-    <div className="state">
-      <span className="sign" aria-hidden="true">
-        <Icon name="filter" />
-      </span>
-      <h2>{getTitle(filterCount)}</h2>
+    // the toolbar announces the number of rows already
+    <StatePanel
+      title={getTitle(filterCount)}
+      sign={<Icon name="filter" />}
+      isSilent
+      actions={
+        filterCount > 0 && (
+          <>
+            {blocking && (
+              <Button look="primary" onClick={() => onView(removeRowFilter(blocking.rowFilter, view))}>
+                Remove this filter
+              </Button>
+            )}
+            <Button onClick={() => onView(cleared)}>Clear filters</Button>
+          </>
+        )
+      }
+    >
       {filterCount > 0 && blocking && (
         <p>
           {blocking.rowFilter.kind === 'search' ? 'The search' : 'The filter'}{' '}
@@ -35,23 +50,7 @@ export function NoMatchingRows({ columns, noun, view, blocking, onView }: EmptyR
         </p>
       )}
       {filterCount > 0 && !blocking && <p>Removing any single filter is not enough.</p>}
-      {filterCount > 0 && (
-        <div className="actions">
-          {blocking && (
-            <button
-              type="button"
-              className="button primary"
-              onClick={() => onView(removeRowFilter(blocking.rowFilter, view))}
-            >
-              Remove this filter
-            </button>
-          )}
-          <button type="button" className="button" onClick={() => onView(cleared)}>
-            Clear filters
-          </button>
-        </div>
-      )}
-    </div>
+    </StatePanel>
   );
 }
 

@@ -6,9 +6,8 @@ import { ariaRoles } from './grid-roles-and-keys.ts';
 import type { ColumnLayout } from './column-layout.ts';
 import type { GridHighlight } from './row-highlight.ts';
 import type { GridSelection } from './row-selection.ts';
-import { getCellClass, getCellValue, renderCell } from './table-cell.tsx';
+import { getCellClass, getCellValue, getColumnClass, NameCell, renderCell } from './table-cell.tsx';
 import type { GridState } from './use-grid-state.ts';
-import styles from '../data-table.module.css';
 
 interface TableBodyProps {
   readonly layout: GridState;
@@ -26,7 +25,6 @@ export function TableBody({ layout, rows, getStats, selection, highlight }: Tabl
     <tbody
       {...ariaRoles.rows}
       {...(highlight && createRowHighlightEvents(highlight, rows, headRows))}
-      className={styles['body']}
       style={{ height: rows.length * rowHeight }}
     >
       {window.rows.map(({ index, top, key }) => {
@@ -90,8 +88,7 @@ const TableRow = memo(function TableRow(props: TableRowProps) {
       {...ariaRoles.row}
       aria-rowindex={ariaRow}
       {...(isSelectable && { 'aria-selected': isSelected })}
-      data-pointed={isHighlighted || undefined}
-      className={styles['bodyRow']}
+      data-highlighted={isHighlighted || undefined}
       style={{ transform: `translateY(${top}px)` }}
     >
       {columns.map((cell) =>
@@ -103,9 +100,7 @@ const TableRow = memo(function TableRow(props: TableRowProps) {
             {...ariaRoles.cell}
             aria-colindex={cell.index + 1}
             tabIndex={activeColumn === cell.index + 1 ? 0 : -1}
-            className={
-              cell.startsGroup ? `${getCellClass(cell.column, row)} band-start` : getCellClass(cell.column, row)
-            }
+            className={getCellClass(cell, row)}
             style={cell.style}
             title={cell.column.title?.(row)}
           >
@@ -132,11 +127,11 @@ function RowHeader({ cell, row, tabIndex, getStats, isSelectable, isSelected, is
       {...ariaRoles.rowHeader}
       aria-colindex={1}
       tabIndex={tabIndex}
-      className="pinned"
+      className={getColumnClass(cell)}
       style={cell.style}
       title={column.title?.(row)}
     >
-      <div className="name">
+      <NameCell>
         {isSelectable && (
           <input
             type="checkbox"
@@ -149,7 +144,7 @@ function RowHeader({ cell, row, tabIndex, getStats, isSelectable, isSelected, is
           />
         )}
         {parseSafeLink(column.href?.(row)) ? content : <span>{content}</span>}
-      </div>
+      </NameCell>
     </th>
   );
 }

@@ -5,7 +5,10 @@ import { DASH, getTone } from '../../ui/format.ts';
 import { parseSafeLink } from '../../ui/safe-link.ts';
 import type { ColumnStats } from '../engine/column-stats.ts';
 import type { BoundColumn } from '../bound-column.ts';
-import styles from '../data-table.module.css';
+import { Badge } from '../../ui/badge.tsx';
+import { joinClasses } from '../../ui/join-classes.ts';
+import type { ColumnLayout } from './column-layout.ts';
+import styles from './table-cell.module.css';
 
 type GetStats = (column: BoundColumn) => ColumnStats;
 
@@ -29,15 +32,31 @@ export function renderCell(column: BoundColumn, row: number, getStats: GetStats)
   );
 }
 
+/** The classes of a header or total, from its column. */
+export const getColumnClass = ({
+  index,
+  column,
+  startsGroup,
+}: Pick<ColumnLayout, 'index' | 'startsGroup'> & { readonly column?: BoundColumn }): string =>
+  joinClasses(
+    index === 0 && styles['pinned'],
+    column?.kind === 'number' && styles['number'],
+    startsGroup && styles['groupStart'],
+  );
+
 /** The classes of a cell, from its column and its value. */
-export function getCellClass(column: BoundColumn, row: number): string {
+export function getCellClass(layout: ColumnLayout, row: number): string {
+  const { column } = layout;
   const value = getCellValue(column, row);
-  const classes = column.kind === 'number' ? ['number'] : column.kind === 'date' ? [] : ['second'];
-  if (column.look === 'code') classes.push('code');
-  if (value === null) classes.push('none');
   const tone = column.signed && value !== null ? getTone(column.format(value)) : null;
-  if (tone !== null) classes.push(tone);
-  return classes.join(' ');
+  return joinClasses(
+    getColumnClass(layout),
+    column.kind !== 'number' && column.kind !== 'date' && 'second',
+    column.look === 'code' && styles['code'],
+    value === null && 'none',
+    tone === 'gain' && 'gain',
+    tone === 'loss' && 'loss',
+  );
 }
 
 function renderValue(column: BoundColumn, row: number, value: string | number, getStats: GetStats): ReactNode {
@@ -50,11 +69,18 @@ function renderValue(column: BoundColumn, row: number, value: string | number, g
   const mark = column.mark?.(row);
   if (!mark) return text;
   return (
-    <span className="kind" data-sign={mark.sign} data-tone={mark.tone}>
+    <Badge sign={mark.sign} tone={mark.tone}>
       {text}
-    </span>
+    </Badge>
   );
 }
+
+/** The content of a row's header: a checkbox, and a name that is truncated first. */
+export const NameCell = ({ children }: { readonly children: ReactNode }) => (
+  <div data-name="" className={styles['name']}>
+    {children}
+  </div>
+);
 
 interface ValueWithBarProps {
   readonly text: string;
@@ -68,8 +94,8 @@ function ValueWithBar({ text, value, stats: { min, max } }: ValueWithBarProps) {
   const width = largest > 0 ? (Math.abs(value) / largest) * 50 : 0;
   return (
     <span className={styles['barAndText']}>
-      <span className="in-cell" aria-hidden="true">
-        <i className={value < 0 ? 'down' : 'up'} style={{ width: `${width}%` }} />
+      <span className={styles['bar']} aria-hidden="true">
+        <i className={value < 0 ? styles['loss'] : styles['gain']} style={{ width: `${width}%` }} />
       </span>
       {text}
     </span>
@@ -100,7 +126,7 @@ export function showFullText(event: MouseEvent<HTMLElement>): void {
   const cell = target instanceof Element ? target.closest('td, th') : null;
   // a title from the column itself stays
   if (!(cell instanceof HTMLElement) || (cell.title !== '' && cell.dataset['truncated'] === undefined)) return;
-  const text = cell.querySelector('.name > :is(a, span)') ?? cell;
+  const text = cell.querySelector('[data-name] > :is(a, span)') ?? cell;
   if ([text, ...text.querySelectorAll('span')].some(isTruncated)) {
     cell.title = text.textContent ?? '';
     cell.dataset['truncated'] = '';

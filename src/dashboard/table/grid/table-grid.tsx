@@ -11,7 +11,7 @@ import { TableHead } from './table-head.tsx';
 import { TableTotals, type TotalsOptions } from './table-totals.tsx';
 import { useGridState } from './use-grid-state.ts';
 import type { SortState } from './use-visible-columns.ts';
-import styles from '../data-table.module.css';
+import styles from './table-grid.module.css';
 
 interface TableGridProps {
   readonly name: string;
@@ -63,7 +63,7 @@ export function TableGrid(props: TableGridProps) {
         aria-label={name}
         aria-rowcount={layout.ariaRows}
         aria-colcount={columns.length}
-        className={`table ${styles['table']}`}
+        className={styles['table']}
         style={{ width: getTotalWidth(layout.columnLayout) }}
       >
         <TableHead

@@ -4,7 +4,8 @@ import { ariaRoles, type GridCell } from './grid-roles-and-keys.ts';
 import { buildHeaderGroups, type ColumnLayout } from './column-layout.ts';
 import { GROUP_HEADER_HEIGHT, HEADER_HEIGHT } from './use-grid-state.ts';
 import type { SortState } from './use-visible-columns.ts';
-import styles from '../data-table.module.css';
+import { getColumnClass } from './table-cell.tsx';
+import styles from './table-head.module.css';
 
 interface TableHeadProps {
   readonly columnLayout: readonly ColumnLayout[];
@@ -23,7 +24,7 @@ export const TableHead = memo(function TableHead(props: TableHeadProps) {
   return (
     <thead {...ariaRoles.rows} className={styles['head']}>
       {hasGroups && <HeaderGroupRow columnLayout={columnLayout} visibleColumns={visibleColumns} />}
-      <tr {...ariaRoles.row} aria-rowindex={headerRow} className={styles['row']} style={{ height: HEADER_HEIGHT }}>
+      <tr {...ariaRoles.row} aria-rowindex={headerRow} style={{ height: HEADER_HEIGHT }}>
         {visibleColumns.map((cell) => (
           <HeaderCell
             key={cell.column.id}
@@ -37,7 +38,7 @@ export const TableHead = memo(function TableHead(props: TableHeadProps) {
         <tr
           {...ariaRoles.row}
           aria-rowindex={headerRow + 1}
-          className={`filters ${styles['row']}`}
+          className={styles['filters']}
           style={{ height: filterHeight }}
         >
           {visibleColumns.map((cell) => (
@@ -45,7 +46,7 @@ export const TableHead = memo(function TableHead(props: TableHeadProps) {
               key={cell.column.id}
               {...ariaRoles.cell}
               aria-colindex={cell.index + 1}
-              className={getHeaderClass(cell)}
+              className={getColumnClass(cell)}
               style={cell.style}
             >
               {renderFilter(cell.column, active.row === headerRow + 1 && active.column === cell.index + 1 ? 0 : -1)}
@@ -69,23 +70,18 @@ function HeaderGroupRow({ columnLayout, visibleColumns }: HeaderGroupRowProps) {
     Array.from({ length: span }, (_, offset) => index + offset).some((column) => visibleIndexes.has(column)),
   );
   return (
-    <tr
-      {...ariaRoles.row}
-      aria-rowindex={1}
-      className={`bands ${styles['row']}`}
-      style={{ height: GROUP_HEADER_HEIGHT }}
-    >
+    <tr {...ariaRoles.row} aria-rowindex={1} className={styles['groups']} style={{ height: GROUP_HEADER_HEIGHT }}>
       {groups.map(({ title, index, span, left, width }) => (
         <th
           key={index}
           {...(title === '' ? ariaRoles.cell : ariaRoles.columnHeader)}
           aria-colindex={index + 1}
           aria-colspan={span}
-          className={index === 0 ? 'pinned' : index === 1 ? undefined : 'band-start'}
+          className={getColumnClass({ index, startsGroup: index > 1 })}
           style={{ left, width }}
         >
           {/* the title stays visible while its columns scroll under the pinned one */}
-          <span className={styles['bandTitle']} style={{ left: pinnedWidth + 8 }}>
+          <span className={styles['groupTitle']} style={{ left: pinnedWidth + 8 }}>
             {title}
           </span>
         </th>
@@ -110,7 +106,7 @@ function HeaderCell({ cell, sort, tabIndex }: HeaderCellProps) {
       {...ariaRoles.columnHeader}
       aria-colindex={cell.index + 1}
       {...(isFirstKey && sort.direction !== null ? { 'aria-sort': sort.direction } : {})}
-      className={getHeaderClass(cell)}
+      className={getColumnClass(cell)}
       style={cell.style}
     >
       <button
@@ -135,13 +131,4 @@ function HeaderCell({ cell, sort, tabIndex }: HeaderCellProps) {
       </button>
     </th>
   );
-}
-
-function getHeaderClass({ index, column, startsGroup }: ColumnLayout): string {
-  const classes = [
-    index === 0 ? 'pinned' : '',
-    column.kind === 'number' ? 'number' : '',
-    startsGroup ? 'band-start' : '',
-  ];
-  return classes.filter(Boolean).join(' ');
 }

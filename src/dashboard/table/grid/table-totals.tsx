@@ -4,7 +4,7 @@ import type { Aggregate, AggregateKind } from '../engine/column-stats.ts';
 import type { BoundColumn } from '../bound-column.ts';
 import { ariaRoles } from './grid-roles-and-keys.ts';
 import type { ColumnLayout } from './column-layout.ts';
-import styles from '../data-table.module.css';
+import { getColumnClass } from './table-cell.tsx';
 
 /** Which columns show their sum or median over the rows that match the filters. */
 export interface TotalsOptions {
@@ -28,8 +28,8 @@ export const TableTotals = memo(function TableTotals(props: TableTotalsProps) {
   const { options, columns, rowCount, ariaRow, activeColumn, getTotal } = props;
   const count = formatInteger(rowCount);
   return (
-    <tfoot {...ariaRoles.rows} className={styles['foot']}>
-      <tr {...ariaRoles.row} aria-rowindex={ariaRow} className={styles['row']}>
+    <tfoot {...ariaRoles.rows}>
+      <tr {...ariaRoles.row} aria-rowindex={ariaRow}>
         {columns.map((cell) =>
           cell.index === 0 ? (
             <th
@@ -37,7 +37,7 @@ export const TableTotals = memo(function TableTotals(props: TableTotalsProps) {
               {...ariaRoles.rowHeader}
               aria-colindex={1}
               tabIndex={activeColumn === 1 ? 0 : -1}
-              className="pinned"
+              className={getColumnClass(cell)}
               style={cell.style}
             >
               {options.kind === 'sum' ? `Total (${count})` : `Median of ${count}`}
@@ -48,7 +48,7 @@ export const TableTotals = memo(function TableTotals(props: TableTotalsProps) {
               {...ariaRoles.cell}
               aria-colindex={cell.index + 1}
               tabIndex={activeColumn === cell.index + 1 ? 0 : -1}
-              className={cell.startsGroup ? 'number band-start' : 'number'}
+              className={getColumnClass(cell)}
               style={cell.style}
             >
               {options.columns.includes(cell.column.id) && (

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useRef, useState } from 'react';
+import { joinClasses } from '../../ui/join-classes.ts';
 import type { Choice } from '../engine/table-engine.ts';
 import type { Filter } from '../view/table-view.ts';
 import { BLANK_LABEL } from '../view/filter-text.ts';
-import styles from '../data-table.module.css';
+import styles from './choice-filter.module.css';
 
 const ChoiceList = lazy(async () => {
   const { ChoiceList: list } = await import('./choice-list.tsx');
@@ -30,7 +31,7 @@ export function ChoiceFilterButton({ label, filter, getChoices, onFilter, tabInd
       <button
         ref={button}
         type="button"
-        className={names.length > 0 ? `${styles['pick']} ${styles['on']}` : styles['pick']}
+        className={joinClasses(styles['button'], names.length > 0 && styles['active'])}
         aria-label={`${label}: ${text}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

@@ -1,10 +1,11 @@
 import { Popover } from '@base-ui/react/popover';
 import type { RefObject } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { formatInteger } from '../../ui/format.ts';
 import type { Choice } from '../engine/table-engine.ts';
 import type { Filter } from '../view/table-view.ts';
 import { BLANK_LABEL } from '../view/filter-text.ts';
-import styles from '../data-table.module.css';
+import styles from './choice-list.module.css';
 
 interface ChoiceListProps {
   readonly label: string;
@@ -28,11 +29,11 @@ export function ChoiceList({ label, anchor, choices, selected, onFilter, onClose
     <Popover.Root open onOpenChange={(open) => open || onClose()}>
       <Popover.Portal>
         <Popover.Positioner anchor={anchor} sideOffset={4} align="start" className={styles['positioner']}>
-          <Popover.Popup className={`list ${styles['popup']}`} aria-label={label} finalFocus={anchor}>
+          <Popover.Popup className={styles['popup']} aria-label={label} finalFocus={anchor}>
             <ul>
               {options.map(({ value, count }) => (
                 <li key={value}>
-                  <label className="option">
+                  <label className={styles['option']}>
                     <input
                       type="checkbox"
                       checked={selected.includes(value)}
@@ -45,9 +46,9 @@ export function ChoiceList({ label, anchor, choices, selected, onFilter, onClose
               ))}
             </ul>
             {selected.length > 0 && (
-              <button type="button" className="button bare" onClick={() => onFilter(null)}>
+              <Button look="bare" onClick={() => onFilter(null)}>
                 Any
-              </button>
+              </Button>
             )}
           </Popover.Popup>
         </Popover.Positioner>

@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import type { HistoryMode } from '../../navigation/use-search-params.ts';
+import { joinClasses } from '../../ui/join-classes.ts';
 import type { Choice } from '../engine/table-engine.ts';
 import type { BoundColumn } from '../bound-column.ts';
 import { splitWords, type Filter, type TextFilter } from '../view/table-view.ts';
@@ -12,6 +13,7 @@ import {
   RANGE_HINT,
 } from '../view/filter-text.ts';
 import { ChoiceFilterButton } from './choice-filter.tsx';
+import styles from './column-filter.module.css';
 
 interface ColumnFilterProps {
   readonly column: BoundColumn;
@@ -37,7 +39,7 @@ export function ColumnFilter({ column, filter, getChoices, onFilter, tabIndex }:
         />
       );
     case 'number':
-      return <TypedFilter {...field} hint={RANGE_HINT} parse={parseTypedRange} format={formatRangeText} />;
+      return <TypedFilter {...field} isNumeric hint={RANGE_HINT} parse={parseTypedRange} format={formatRangeText} />;
     case 'date':
       return <TypedFilter {...field} hint={DATE_HINT} parse={parseTypedDates} format={formatDateText} />;
     case 'text':
@@ -54,6 +56,7 @@ const formatDateText = (filter: Filter): string => (filter.kind === 'dates' ? fo
 interface TypedFilterProps {
   readonly label: string;
   readonly hint: string;
+  readonly isNumeric?: boolean;
   readonly filter: Filter | undefined;
   /** The filter as text that `parse` understands; '' for none. */
   readonly format: (filter: Filter) => string;
@@ -67,7 +70,7 @@ interface TypedFilterProps {
  * A filter in a text field. While the user types, the field shows the text as typed; afterwards, the filter that was
  * parsed from it. Text that is no filter is marked as invalid and filters nothing.
  */
-function TypedFilter({ label, hint, filter, format, parse, onFilter, tabIndex }: TypedFilterProps) {
+function TypedFilter({ label, hint, isNumeric = false, filter, format, parse, onFilter, tabIndex }: TypedFilterProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const text = draft ?? (filter ? format(filter) : '');
   const isValid = text.trim() === '' || parse(text) !== null;
@@ -86,7 +89,7 @@ function TypedFilter({ label, hint, filter, format, parse, onFilter, tabIndex }:
       type="text"
       aria-label={label}
       aria-invalid={!isValid}
-      className={filter ? 'on' : undefined}
+      className={joinClasses(styles['field'], isNumeric && styles['number'], filter && styles['active'])}
       title={isValid ? hint : `Try ${hint}`}
       placeholder="–"
       maxLength={200}

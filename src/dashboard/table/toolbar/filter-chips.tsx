@@ -1,4 +1,5 @@
 import type { HistoryMode } from '../../navigation/use-search-params.ts';
+import { Chip, ChipList } from '../../ui/chip.tsx';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import type { Column } from '../column.ts';
 import { withFilter, type TableView } from '../view/table-view.ts';
@@ -19,24 +20,21 @@ export function FilterChips({ columns, view, onView }: FilterChipsProps) {
   const { container, focusOn } = useFocusAfterRemoval<HTMLUListElement>(view.filters);
   if (chips.length === 0) return null;
   return (
-    <ul ref={container} className="chips scroll" aria-label="Filters">
+    <ChipList ref={container} label="Filters">
       {chips.map(({ id, label, text }, index) => (
-        <li key={id} className="chip">
+        <Chip
+          key={id}
+          removeLabel={`Remove ${label} ${text}`}
+          onRemove={() => {
+            focusOn(index);
+            onView(withFilter(view, id, null), 'push');
+          }}
+        >
           <span>
             {label} <b>{text}</b>
           </span>
-          <button
-            type="button"
-            aria-label={`Remove ${label} ${text}`}
-            onClick={() => {
-              focusOn(index);
-              onView(withFilter(view, id, null), 'push');
-            }}
-          >
-            ×
-          </button>
-        </li>
+        </Chip>
       ))}
-    </ul>
+    </ChipList>
   );
 }

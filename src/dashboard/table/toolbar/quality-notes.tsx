@@ -1,4 +1,6 @@
 import type { EmptyColumns } from '../grid/use-visible-columns.ts';
+import styles from './quality-notes.module.css';
+import { Button } from '../../ui/button.tsx';
 
 /** One fact about the quality of a table's data: `As of 31 Oct 2026`, `weights sum to 100.00`, `3 stale NAVs`. */
 export interface QualityNote {
@@ -14,19 +16,19 @@ interface TableFooterProps {
 /** The quality notes of the data, and a switch for the empty columns. */
 export function TableFooter({ notes, emptyColumns: { count, isShown, onShow } }: TableFooterProps) {
   return (
-    <div className="table-foot">
-      <span className="quality">
+    <div className={styles['footer']}>
+      <span className={styles['notes']}>
         {notes.map(({ text, tone }) => (
-          <span key={text} className={tone}>
+          <span key={text} className={tone === 'warn' ? 'warn' : undefined}>
             {tone === 'warn' ? `▲ ${text}` : text}
           </span>
         ))}
         {count > 0 && (
           <span>
             {count === 1 ? '1 empty column' : `${count} empty columns`} {isShown ? 'shown' : 'hidden'}{' '}
-            <button type="button" className="button bare" onClick={() => onShow(!isShown)}>
+            <Button look="bare" onClick={() => onShow(!isShown)}>
               {isShown ? 'hide' : 'show'}
-            </button>
+            </Button>
           </span>
         )}
       </span>

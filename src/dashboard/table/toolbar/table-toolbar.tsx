@@ -1,10 +1,13 @@
 import { useRef, type ReactNode } from 'react';
 import type { HistoryMode } from '../../navigation/use-search-params.ts';
+import { Button } from '../../ui/button.tsx';
+import { Input } from '../../ui/field.tsx';
 import { formatInteger } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Toolbar } from '../../ui/toolbar.tsx';
 import { emptyView, isFiltered, type TableView } from '../view/table-view.ts';
 import type { CsvExport } from './use-csv-button.ts';
-import styles from '../data-table.module.css';
+import styles from './table-toolbar.module.css';
 
 /** What the rows are called, such as `scheme` and `schemes`. */
 export interface Noun {
@@ -30,23 +33,23 @@ export function TableToolbar(props: TableToolbarProps) {
   const { name, noun, filteredCount, totalCount, view, onView, filtersOpen, onFiltersOpen, csv, children } = props;
   const filtersButton = useRef<HTMLButtonElement>(null);
   return (
-    <div className={`toolbar ${styles['toolbar']}`}>
+    <Toolbar className={styles['toolbar']}>
       <RowCount filteredCount={filteredCount} totalCount={totalCount} noun={noun} filtered={isFiltered(view)} />
       {isFiltered(view) && (
-        <button
-          type="button"
-          className="button bare"
+        <Button
+          look="bare"
+          className={styles['clear']}
           onClick={() => {
             filtersButton.current?.focus(); // this button disappears
             onView({ ...emptyView, sort: view.sort }, 'push');
           }}
         >
           Clear filters
-        </button>
+        </Button>
       )}
-      <input
+      <Input
         type="search"
-        className={`field push ${styles['search']}`}
+        className={styles['search']}
         aria-label={`Search ${name}`}
         placeholder={`Search ${noun.many}`}
         maxLength={200}
@@ -56,32 +59,32 @@ export function TableToolbar(props: TableToolbarProps) {
         onChange={(event) => onView({ ...view, search: event.target.value }, 'replace')}
       />
       {children}
-      <button
+      <Button
         ref={filtersButton}
-        type="button"
-        className={`button bare ${styles['tool']} ${styles['filterTool']}`}
+        look="bare"
+        className={`${styles['tool']} ${styles['filterTool']}`}
         aria-pressed={filtersOpen}
         onClick={() => onFiltersOpen(!filtersOpen)}
       >
         <Icon name="filter" />
         <span>Filters</span>
-      </button>
-      <button
-        type="button"
-        className={`button bare ${styles['tool']}`}
+      </Button>
+      <Button
+        look="bare"
+        className={styles['tool']}
         onClick={csv.isSaving ? undefined : csv.save}
         aria-disabled={csv.isSaving}
         title="Download all matching rows (CSV)"
       >
         <Icon name="save" />
         <span>CSV</span>
-      </button>
+      </Button>
       {csv.error !== null && (
         <span role="alert" className="loss">
           {csv.error}
         </span>
       )}
-    </div>
+    </Toolbar>
   );
 }
 
@@ -95,7 +98,7 @@ interface RowCountProps {
 /** `2,043 schemes`, or `312 of 2,043` with the style of a filter. */
 function RowCount({ filteredCount, totalCount, noun, filtered }: RowCountProps) {
   return (
-    <output className={filtered ? 'count filtered' : 'count'}>
+    <output className={styles['count']} data-row-count={filteredCount} data-filtered={filtered || undefined}>
       <b>{formatInteger(filteredCount)}</b>{' '}
       {filtered ? `of ${formatInteger(totalCount)}` : totalCount === 1 ? noun.one : noun.many}
     </output>

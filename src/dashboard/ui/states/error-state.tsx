@@ -1,8 +1,9 @@
 import type { Candidate } from '#contract/problems.ts';
+import { Button } from '../button.tsx';
 import type { ServiceError } from '../../api/errors.ts';
 import { CopyButton } from '../copy-button.tsx';
 import { describeError, formatErrorDetails } from './describe-error.ts';
-import { StatePanel } from './state-panel.tsx';
+import { ErrorText, StatePanel } from './state-panel.tsx';
 
 interface ErrorStateProps {
   readonly error: ServiceError;
@@ -24,9 +25,9 @@ export function ErrorState({ error, what, onRetry, buildCandidateHref }: ErrorSt
       tone={tone}
       actions={
         <>
-          <button type="button" className="button primary" onClick={onRetry}>
+          <Button look="primary" onClick={onRetry}>
             Try again
-          </button>
+          </Button>
           <CopyButton text={formatErrorDetails(error)} label="Copy details" />
         </>
       }
@@ -42,7 +43,7 @@ export function ErrorState({ error, what, onRetry, buildCandidateHref }: ErrorSt
           ))}
         </ul>
       )}
-      <p className="detail">{formatErrorDetails(error)}</p>
+      <ErrorText>{formatErrorDetails(error)}</ErrorText>
     </StatePanel>
   );
 }

@@ -1,4 +1,5 @@
 import styles from './loading.module.css';
+import { Skeleton } from './skeleton.tsx';
 
 interface LoadingProps {
   /** What is being loaded: "the portfolio". */
@@ -17,10 +18,10 @@ export function Loading({ what, rows = 12 }: LoadingProps) {
       <span className="visually-hidden">Loading {what}…</span>
       {Array.from({ length: rows }, (_, row) => (
         <span key={row} className={styles['row']} aria-hidden="true">
-          <i className="skeleton" style={{ width: `${WIDTHS[row % WIDTHS.length]}%` }} />
-          <i className="skeleton" />
-          <i className="skeleton" />
-          <i className="skeleton" />
+          <Skeleton width={WIDTHS[row % WIDTHS.length]} />
+          <Skeleton />
+          <Skeleton />
+          <Skeleton />
         </span>
       ))}
     </output>

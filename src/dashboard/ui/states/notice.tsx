@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import styles from './notice.module.css';
 
 interface NoticeProps {
   /** A few words, shown in bold. */
@@ -11,10 +12,10 @@ interface NoticeProps {
 /** A line above the content that does not replace it. */
 export function Notice({ title, children, action }: NoticeProps) {
   return (
-    <output className="notice">
+    <output className={styles['notice']}>
       <b>{title}</b>
       {children !== undefined && <span>{children}</span>}
-      {action !== undefined && <span className="push">{action}</span>}
+      {action !== undefined && <span className={styles['action']}>{action}</span>}
     </output>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Candidate } from '#contract/problems.ts';
+import { Button } from '../button.tsx';
 import type { ServiceError } from '../../api/errors.ts';
 import { Icon } from '../icon.tsx';
 import { describeError } from './describe-error.ts';
@@ -80,9 +81,9 @@ export function StaleDataNotice({ query, what }: StaleDataNoticeProps) {
     <Notice
       title={error.failure === 'unreachable' ? 'Offline' : describeError(error, what).title}
       action={
-        <button type="button" className="button bare" onClick={() => void refetch()}>
+        <Button look="bare" onClick={() => void refetch()}>
           Try again
-        </button>
+        </Button>
       }
     >
       Showing data from {timestampFormat.format(dataUpdatedAt)}

@@ -17,7 +17,7 @@ function Page({ rows }: { readonly rows: readonly Performance[] }) {
   const [view, setView] = useState(emptyView);
   const table = useTableRows(columns, rows, view);
   return (
-    <div className="workbench no-rail" style={{ gridTemplateColumns: 'minmax(0, 1fr)', height: '100dvh' }}>
+    <div className="workbench" style={{ gridTemplateColumns: 'minmax(0, 1fr)', height: '100dvh' }}>
       <section className="bench">
         <DataTable
           name="Schemes"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getSeriesClass, getSeriesDash } from '#dashboard/chart/frame/series-style.ts';
+import { getSeriesColour, getSeriesDash } from '#dashboard/chart/frame/series-style.ts';
 import { shortenNames } from '#dashboard/chart/frame/short-names.ts';
 
 describe('shortenNames', () => {
@@ -32,7 +32,7 @@ describe('shortenNames', () => {
 
 describe('a series', () => {
   it('differs from all others of ten in colour or dash', () => {
-    const styles = Array.from({ length: 10 }, (_, index) => `${getSeriesClass(index)} ${getSeriesDash(index)}`);
+    const styles = Array.from({ length: 10 }, (_, index) => `${getSeriesColour(index)} ${getSeriesDash(index)}`);
     expect(new Set(styles).size).toBe(10);
   });
 });

@@ -1,9 +1,10 @@
-import { getSeriesClass } from '../../../chart/frame/series-style.ts';
+import { getSeriesColour } from '../../../chart/frame/series-style.ts';
 import { Riskometer } from '../../../schemes/riskometer.tsx';
 import { ScrollArea } from '../../../ui/page-sections.tsx';
+import { Swatch } from '../../../ui/swatch.tsx';
 import type { CompareRow } from '../compare-rows.ts';
-import styles from '../compare.module.css';
 import type { KeyData, KeyDataCell, KeyDataRow } from './key-data.ts';
+import styles from './key-data-table.module.css';
 
 interface KeyDataTableProps {
   readonly schemes: readonly CompareRow[];
@@ -19,22 +20,22 @@ export function KeyDataTable({ schemes, names, keyData: { rows, missingLabels } 
       <div className="section-head">
         <h2>Key data</h2>
         <p>
-          <span className="best-mark" aria-hidden="true">
+          <span className={styles['bestMark']} aria-hidden="true">
             ●
           </span>{' '}
           best in the row
         </p>
       </div>
       <ScrollArea label="Key data by scheme">
-        <table className={`table ${styles['facts']}`}>
+        <table className={styles['table']}>
           <thead>
             <tr>
-              <th className="pinned" scope="col">
+              <th className={styles['pinned']} scope="col">
                 <span className="visually-hidden">Field</span>
               </th>
               {schemes.map(({ code, schemeName }, index) => (
                 <th key={code} className={`number ${styles['scheme']}`} scope="col" title={schemeName}>
-                  <i className={`key box ${styles['inline']} ${getSeriesClass(index)}`} aria-hidden="true" />
+                  <Swatch colour={getSeriesColour(index)} shape="box" className={styles['swatch']} />
                   {names[index]}
                 </th>
               ))}
@@ -65,7 +66,7 @@ function StaleNote({ schemes, names }: Omit<KeyDataTableProps, 'keyData'>) {
 function KeyDataRowView({ row, schemes }: { readonly row: KeyDataRow; readonly schemes: readonly CompareRow[] }) {
   return (
     <tr>
-      <th className="pinned second" scope="row">
+      <th className={`second ${styles['pinned']}`} scope="row">
         {row.label} {row.unit !== '' && <span className="quiet">{row.unit}</span>}
       </th>
       {row.cells.map((cell, index) => (
@@ -90,17 +91,19 @@ function KeyDataCellView({
   readonly isStale: boolean;
 }) {
   if (row.id === 'riskometerScheme' && !cell.isMissing) return <Riskometer level={cell.text} />;
-  const text = <span className={cell.tone ?? undefined}>{cell.text}</span>;
+  const text = (
+    <span className={cell.tone === 'gain' ? 'gain' : cell.tone === 'loss' ? 'loss' : undefined}>{cell.text}</span>
+  );
   if (row.id === 'navDate' && isStale) {
     return (
       <>
-        {text} <span className={styles['stale']}>▲ stale</span>
+        {text} <span className="warn">▲ stale</span>
       </>
     );
   }
   if (!cell.isBest) return text;
   return (
-    <span className="best">
+    <span className={styles['best']}>
       {text}
       <span className="visually-hidden"> best</span>
     </span>
