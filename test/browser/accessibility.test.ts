@@ -1,5 +1,5 @@
 import axe, { type AxeResults } from 'axe-core';
-import type { Browser } from 'playwright';
+import type { Browser, Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from '#test/support/chromium.ts';
 import { expectCleanConsole, openBrowserPage } from '#test/support/browser-page.ts';
@@ -40,7 +40,9 @@ describe.each(pages)('%s', (_, path) => {
         await page.waitForLoadState('networkidle');
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
         await page.evaluate(axe.source);
-        const { violations } = await page.evaluate<AxeResults>('axe.run()');
+        const { violations } = await page.evaluate<AxeResults>(
+          "axe.run({ rules: { 'target-size': { enabled: true } } })",
+        );
         expect(
           violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join('\n')}`),
         ).toEqual([]);
@@ -49,4 +51,28 @@ describe.each(pages)('%s', (_, path) => {
       await page.context().close();
     },
   );
+});
+
+it('in forced colours the focus, the riskometer, the colours of the charts and what is pressed stay visible', async () => {
+  const page = await openBrowserPage(browser, { forcedColors: 'active' });
+  await page.goto(`${inject('url')}/compare?codes=900001,900003,900005`);
+  const riskometer = page.locator('[data-level] > i').first();
+  await riskometer.waitFor();
+  const readStyle = (locator: Locator, property: string): Promise<string> =>
+    locator.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+
+  expect(await readStyle(riskometer, 'forced-color-adjust')).toBe('none');
+  expect(await readStyle(riskometer, 'background-image')).toContain('gradient');
+  const swatch = page.getByRole('figure').getByRole('listitem').locator('i').first();
+  expect(await readStyle(swatch, 'forced-color-adjust')).toBe('none');
+  const pressed = page.getByRole('group').first().getByRole('button', { pressed: true });
+  const unpressed = page.getByRole('group').first().getByRole('button', { pressed: false }).first();
+  expect(await readStyle(pressed, 'background-color')).not.toBe(await readStyle(unpressed, 'background-color'));
+  for (let stop = 0; stop < 12; stop++) {
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus');
+    expect(await readStyle(focused, 'outline-style')).toBe('solid');
+    expect(await readStyle(focused, 'outline-color')).not.toMatch(/, 0\)$/);
+  }
+  await page.context().close();
 });

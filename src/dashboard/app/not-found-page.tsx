@@ -1,5 +1,6 @@
 import { buildPageHref, pages, type PageName } from '../navigation/pages.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+import styles from './not-found-page.module.css';
 
 const names = Object.keys(pages).filter((name): name is PageName => name in pages);
 
@@ -9,7 +10,7 @@ export function NotFoundPage() {
     <div className="page">
       <PageHeader title="Page not found" lead="The link may be mistyped or out of date." />
       <p>Go to</p>
-      <ul>
+      <ul className={styles['pages']}>
         {names.map((name) => (
           <li key={name}>
             <a href={buildPageHref(name)}>{pages[name].title}</a>
