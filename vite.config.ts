@@ -39,7 +39,6 @@ export default defineConfig({
           name: 'browser',
           include: [BROWSER],
           globalSetup: ['test/support/browser-global-setup.ts'],
-          fileParallelism: false,
           testTimeout: 300_000,
           expect: { poll: { timeout: 60_000 } },
         },

@@ -1,5 +1,5 @@
 import axe, { type AxeResults } from 'axe-core';
-import type { Browser, Locator } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from '#test/support/chromium.ts';
 import { expectCleanConsole, openBrowserPage } from '#test/support/browser-page.ts';
@@ -29,29 +29,31 @@ const sizes = [
 ] as const;
 
 describe.each(pages)('%s', (_, path) => {
-  it.each(['light', 'dark'] as const)(
-    'has no axe violations, a clean console and no horizontal scrolling, %s',
-    async (colorScheme) => {
-      const page = await openBrowserPage(browser, { colorScheme });
-      for (const size of sizes) {
-        await page.setViewportSize(size);
-        await page.goto(inject('url') + path);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        await page.waitForLoadState('networkidle');
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
-        await page.evaluate(axe.source);
-        const { violations } = await page.evaluate<AxeResults>(
-          "axe.run({ rules: { 'target-size': { enabled: true } } })",
-        );
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join('\n')}`),
-        ).toEqual([]);
-      }
-      expectCleanConsole(page);
-      await page.context().close();
-    },
-  );
+  it('has no axe violations in light or dark, a clean console and no horizontal scrolling', async () => {
+    const page = await openBrowserPage(browser, { colorScheme: 'light' });
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await page.goto(inject('url') + path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
+      await page.evaluate(axe.source);
+      expect(await findViolations(page, "{ rules: { 'target-size': { enabled: true } } }")).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.waitForFunction(() => !document.getAnimations().some((each) => each instanceof CSSTransition));
+      expect(await findViolations(page, "{ runOnly: ['color-contrast'] }")).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'light' });
+    }
+    expectCleanConsole(page);
+    await page.context().close();
+  });
 });
+
+/** What axe, run with these options, finds wrong with the page: the rule and the HTML of each element. */
+async function findViolations(page: Page, options: string): Promise<string[]> {
+  const { violations } = await page.evaluate<AxeResults>(`axe.run(${options})`);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join('\n')}`);
+}
 
 it('in forced colours the focus, the riskometer, the colours of the charts and what is pressed stay visible', async () => {
   const page = await openBrowserPage(browser, { forcedColors: 'active' });
