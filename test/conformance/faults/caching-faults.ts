@@ -1,4 +1,4 @@
-import { extra, fault, type Fault } from './fault.ts';
+import { fault, type Fault } from './fault.ts';
 
 /** Faults in ETags and other response headers. */
 export const cachingFaults: readonly Fault[] = [
@@ -9,14 +9,12 @@ export const cachingFaults: readonly Fault[] = [
     '`"${fingerprint}"`',
     /each content encoding has its own ETag/,
   ),
-  extra(
-    fault(
-      'ETags are weak',
-      'service/http/etag.ts',
-      '`"${fingerprint}-${encoding}"`',
-      '`W/"${fingerprint}-${encoding}"`',
-      /strong ETag/,
-    ),
+  fault(
+    'ETags are weak',
+    'service/http/etag.ts',
+    '`"${fingerprint}-${encoding}"`',
+    '`W/"${fingerprint}-${encoding}"`',
+    /strong ETag/,
   ),
   fault(
     'all requests for an operation have the same ETag',
@@ -25,59 +23,50 @@ export const cachingFaults: readonly Fault[] = [
     'formatEtag(name, encoding)',
     /different requests have different ETags/,
   ),
-  extra(
-    fault(
+  {
+    ...fault(
       'all formats have the same cache key',
       'service/api/respond.ts',
       'filters, dates, format);',
       'filters, dates);',
       /in (?:Xml|Csv) as in Json/,
     ),
+    dependsOnOtherChecks: true,
+  },
+  fault(
+    'If-None-Match is ignored',
+    'service/api/respond.ts',
+    'if (etag !== undefined) return emptyResponse',
+    "if (etag === '') return emptyResponse",
+    /If-None-Match with the ETag is a 304/,
   ),
-  extra(
-    fault(
-      'If-None-Match is ignored',
-      'service/api/respond.ts',
-      'if (etag !== undefined) return emptyResponse',
-      "if (etag === '') return emptyResponse",
-      /If-None-Match with the ETag is a 304/,
-    ),
+  fault(
+    'every conditional request is a 304',
+    'service/http/etag.ts',
+    "if (ifNoneMatch.trim() === '*') return",
+    "if (ifNoneMatch !== '') return",
+    /If-None-Match/,
   ),
-  extra(
-    fault(
-      'every conditional request is a 304',
-      'service/http/etag.ts',
-      "if (ifNoneMatch.trim() === '*') return",
-      "if (ifNoneMatch !== '') return",
-      /If-None-Match/,
-    ),
+  fault(
+    'GetServerInfo is cached',
+    'contract/operations/operations.ts',
+    "new Set(['GetLimitation', 'GetServerInfo'])",
+    "new Set(['GetLimitation'])",
+    /never cached/,
   ),
-  extra(
-    fault(
-      'GetServerInfo is cached',
-      'contract/operations/operations.ts',
-      "new Set(['GetLimitation', 'GetServerInfo'])",
-      "new Set(['GetLimitation'])",
-      /never cached/,
-    ),
+  fault(
+    'shared caches may store responses',
+    'service/api/respond.ts',
+    "'cache-control': 'private, no-cache'",
+    "'cache-control': 'public, max-age=600'",
+    /strong ETag, Last-Modified/,
   ),
-  extra(
-    fault(
-      'shared caches may store responses',
-      'service/api/respond.ts',
-      "'cache-control': 'private, no-cache'",
-      "'cache-control': 'public, max-age=600'",
-      /strong ETag, Last-Modified/,
-    ),
-  ),
-  extra(
-    fault(
-      'HEAD is not supported',
-      'service/http/response.ts',
-      "['GET', 'HEAD', 'OPTIONS'] as const",
-      "['GET', 'OPTIONS'] as const",
-      /HEAD|OPTIONS/,
-    ),
+  fault(
+    'HEAD is not supported',
+    'service/http/response.ts',
+    "['GET', 'HEAD', 'OPTIONS'] as const",
+    "['GET', 'OPTIONS'] as const",
+    /HEAD|OPTIONS/,
   ),
   fault(
     'a response to HEAD has a body',

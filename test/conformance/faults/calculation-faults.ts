@@ -1,4 +1,4 @@
-import { extra, fault, type Fault } from './fault.ts';
+import { fault, type Fault } from './fault.ts';
 
 /** Faults in histories, AUM movers, master lists, and in values computed when a dataset is built. */
 export const calculationFaults: readonly Fault[] = [
@@ -23,14 +23,12 @@ export const calculationFaults: readonly Fault[] = [
     'toDayNumber(from))',
     /from and to are both included/,
   ),
-  extra(
-    fault(
-      'to excludes its date',
-      'dataset/storage/queries/aum-history.ts',
-      'date <= to)',
-      'date < to)',
-      /from and to are both included/,
-    ),
+  fault(
+    'to excludes its date',
+    'dataset/storage/queries/aum-history.ts',
+    'date <= to)',
+    'date < to)',
+    /from and to are both included/,
   ),
   fault(
     'AUM histories are in lakh',
@@ -46,68 +44,54 @@ export const calculationFaults: readonly Fault[] = [
     "({ type, schemeCount: new Set(codes.map(({ schemeName }) => schemeName.split(' - ')[0])).size })",
     /GetSchemeTypeMaster has every type/,
   ),
-  extra(
-    fault(
-      'the AUM of a fund house counts every plan',
-      'service/operations/masters.ts',
-      'selectRepresentativeCodes(codes)',
-      'codes',
-      /AUM of a fund house/,
-    ),
+  fault(
+    'the AUM of a fund house counts every plan',
+    'service/operations/masters.ts',
+    'selectRepresentativeCodes(codes)',
+    'codes',
+    /AUM of a fund house/,
   ),
-  extra(
-    fault(
-      'GetSchemeCategoryMaster ignores the type',
-      'service/operations/masters.ts',
-      'await store.readSchemes(selection), getCategoryKey',
-      'await store.readSchemes({}), getCategoryKey',
-      /GetSchemeCategoryMaster/,
-    ),
+  fault(
+    'GetSchemeCategoryMaster ignores the type',
+    'service/operations/masters.ts',
+    'await store.readSchemes(selection), getCategoryKey',
+    'await store.readSchemes({}), getCategoryKey',
+    /GetSchemeCategoryMaster/,
   ),
-  extra(
-    fault(
-      'losers are sorted with the smallest change first',
-      'service/operations/aum.ts',
-      'sign * (b.aumChange - a.aumChange)',
-      'b.aumChange - a.aumChange',
-      /AUM of gainers rose/,
-    ),
+  fault(
+    'losers are sorted with the smallest change first',
+    'service/operations/aum.ts',
+    'sign * (b.aumChange - a.aumChange)',
+    'b.aumChange - a.aumChange',
+    /AUM of gainers rose/,
   ),
-  extra(
-    fault(
-      'max limits both directions together',
-      'service/operations/aum.ts',
-      'return [...selectTop(1), ...selectTop(-1)];',
-      'return [...selectTop(1), ...selectTop(-1)].slice(0, max);',
-      /max limits the records of each direction/,
-    ),
+  fault(
+    'max limits both directions together',
+    'service/operations/aum.ts',
+    'return [...selectTop(1), ...selectTop(-1)];',
+    'return [...selectTop(1), ...selectTop(-1)].slice(0, max);',
+    /max limits the records of each direction/,
   ),
-  extra(
-    fault(
-      'stale schemes are among the movers',
-      'service/operations/aum.ts',
-      'navDate === null ? null : toDayNumber(navDate), asOf)',
-      'asOf, asOf)',
-      /have the largest changes of all/,
-    ),
+  fault(
+    'stale schemes are among the movers',
+    'service/operations/aum.ts',
+    'navDate === null ? null : toDayNumber(navDate), asOf)',
+    'asOf, asOf)',
+    /have the largest changes of all/,
   ),
-  extra(
-    fault(
-      'GetLimitation lacks an operation',
-      'service/operations/server-info-and-limits.ts',
-      'operationNames.map(',
-      'operationNames.slice(1).map(',
-      /GetLimitation returns each operation/,
-    ),
+  fault(
+    'GetLimitation lacks an operation',
+    'service/operations/server-info-and-limits.ts',
+    'operationNames.map(',
+    'operationNames.slice(1).map(',
+    /GetLimitation returns each operation/,
   ),
-  extra(
-    fault(
-      'GetServerInfo returns the number of offers as Schemes',
-      'service/operations/server-info-and-limits.ts',
-      'schemes: info.schemes',
-      'schemes: info.offers',
-      /Schemes of GetServerInfo/,
-    ),
+  fault(
+    'GetServerInfo returns the number of offers as Schemes',
+    'service/operations/server-info-and-limits.ts',
+    'schemes: info.schemes',
+    'schemes: info.offers',
+    /Schemes of GetServerInfo/,
   ),
   {
     ...fault(
@@ -129,7 +113,7 @@ export const calculationFaults: readonly Fault[] = [
     ),
     rebuildsDataset: true,
   },
-  extra({
+  {
     ...fault(
       'a period starts a day late',
       'finance/nav/returns.ts',
@@ -138,8 +122,8 @@ export const calculationFaults: readonly Fault[] = [
       /Return\w+ is the return computed/,
     ),
     rebuildsDataset: true,
-  }),
-  extra({
+  },
+  {
     ...fault(
       'a scheme younger than the period has a return',
       'finance/nav/returns.ts',
@@ -148,8 +132,8 @@ export const calculationFaults: readonly Fault[] = [
       /longer than its age|null and not 0/,
     ),
     rebuildsDataset: true,
-  }),
-  extra({
+  },
+  {
     ...fault(
       'previous weights of a search are the latest ones',
       'dataset/build/latest-holdings.ts',
@@ -158,5 +142,5 @@ export const calculationFaults: readonly Fault[] = [
       /every changed holding/,
     ),
     rebuildsDataset: true,
-  }),
+  },
 ];

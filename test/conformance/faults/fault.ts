@@ -11,8 +11,8 @@ export interface Fault {
   readonly rebuildsDataset?: true;
   /** Whether the fault shows only if the rate limit of the key is used up. */
   readonly exhaustsRateLimit?: true;
-  /** Whether it is planted only with FUNDLENS_ALL_FAULTS=1, since a similar fault is always planted. */
-  readonly extra?: true;
+  /** Whether the failing check shows it only after the requests of other checks. */
+  readonly dependsOnOtherChecks?: true;
 }
 
 export const fault = (title: string, file: string, before: string, after: string, failingCheck: RegExp): Fault => ({
@@ -21,5 +21,3 @@ export const fault = (title: string, file: string, before: string, after: string
   edits: [[before, after]],
   failingCheck,
 });
-
-export const extra = (original: Fault): Fault => ({ ...original, extra: true });

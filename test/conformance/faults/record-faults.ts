@@ -1,4 +1,4 @@
-import { extra, fault, type Fault } from './fault.ts';
+import { fault, type Fault } from './fault.ts';
 
 /** Faults in which records are returned, in which order, and with which values. */
 export const recordFaults: readonly Fault[] = [
@@ -9,14 +9,12 @@ export const recordFaults: readonly Fault[] = [
     'ORDER BY ${key} DESC LIMIT ?',
     /max returns the largest/,
   ),
-  extra(
-    fault(
-      'max is ignored',
-      'service/operations/aum.ts',
-      "store.readPerformance(selection, 'dailyAum', max)",
-      "store.readPerformance(selection, 'dailyAum')",
-      /max returns the largest/,
-    ),
+  fault(
+    'max is ignored',
+    'service/operations/aum.ts',
+    "store.readPerformance(selection, 'dailyAum', max)",
+    "store.readPerformance(selection, 'dailyAum')",
+    /max returns the largest/,
   ),
   fault(
     'missing values sort first',
@@ -25,32 +23,26 @@ export const recordFaults: readonly Fault[] = [
     "if (a === null || a === '') return b === null || b === '' ? 0 : -1;",
     /sortBy Return/,
   ),
-  extra(
-    fault(
-      'numbers sort as text',
-      'dataset/storage/queries/performance.ts',
-      '(x < y ? 1 : x > y ? -1 : 0)',
-      '(String(x) < String(y) ? 1 : -1)',
-      /sortBy/,
-    ),
+  fault(
+    'numbers sort as text',
+    'dataset/storage/queries/performance.ts',
+    '(x < y ? 1 : x > y ? -1 : 0)',
+    '(String(x) < String(y) ? 1 : -1)',
+    /sortBy/,
   ),
-  extra(
-    fault(
-      'ties are sorted by descending code',
-      'dataset/storage/queries/performance.ts',
-      'byField(a, b) || byCode(a, b)',
-      'byField(a, b) || byCode(b, a)',
-      /sortBy/,
-    ),
+  fault(
+    'ties are sorted by descending code',
+    'dataset/storage/queries/performance.ts',
+    'byField(a, b) || byCode(a, b)',
+    'byField(a, b) || byCode(b, a)',
+    /sortBy/,
   ),
-  extra(
-    fault(
-      'sortBy is ignored',
-      'service/operations/aum.ts',
-      'store.readPerformance(selection, findField(sortBy))',
-      "store.readPerformance(selection, sortBy && 'dailyAum')",
-      /sortBy/,
-    ),
+  fault(
+    'sortBy is ignored',
+    'service/operations/aum.ts',
+    'store.readPerformance(selection, findField(sortBy))',
+    "store.readPerformance(selection, sortBy && 'dailyAum')",
+    /sortBy/,
   ),
   fault(
     'ISINs are case-sensitive',
@@ -59,14 +51,12 @@ export const recordFaults: readonly Fault[] = [
     'isin.trim()',
     /case-insensitive/,
   ),
-  extra(
-    fault(
-      'a part of a category matches',
-      'dataset/storage/queries/scheme-filter.ts',
-      "conditions.push(equals('s.category_key', toTextKey(category)))",
-      "conditions.push(contains('s.category_key', toTextKey(category)))",
-      /type, category and subcategory are exact/,
-    ),
+  fault(
+    'a part of a category matches',
+    'dataset/storage/queries/scheme-filter.ts',
+    "conditions.push(equals('s.category_key', toTextKey(category)))",
+    "conditions.push(contains('s.category_key', toTextKey(category)))",
+    /type, category and subcategory are exact/,
   ),
   {
     ...fault(
@@ -81,23 +71,19 @@ export const recordFaults: readonly Fault[] = [
       ['import { and, contains,', 'import { and, or, contains,'],
     ],
   },
-  extra(
-    fault(
-      'an exact name selects other schemes, too',
-      'dataset/storage/queries/scheme-filter.ts',
-      'if (exact.length > 0) return',
-      'if (exact.length > 9) return',
-      /exact name selects only/,
-    ),
+  fault(
+    'an exact name selects other schemes, too',
+    'dataset/storage/queries/scheme-filter.ts',
+    'if (exact.length > 0) return',
+    'if (exact.length > 9) return',
+    /exact name selects only/,
   ),
-  extra(
-    fault(
-      'type is ignored',
-      'dataset/storage/queries/scheme-filter.ts',
-      'if (type !== undefined)',
-      "if (type === '')",
-      /type, category and subcategory/,
-    ),
+  fault(
+    'type is ignored',
+    'dataset/storage/queries/scheme-filter.ts',
+    'if (type !== undefined)',
+    "if (type === '')",
+    /type, category and subcategory/,
   ),
   fault(
     'filter is ignored',
@@ -120,32 +106,26 @@ export const recordFaults: readonly Fault[] = [
     'Number(value.toFixed(1))',
     /groups/,
   ),
-  extra(
-    fault(
-      'a group without holdings any more is missing',
-      'finance/portfolio/groups.ts',
-      'if (!currentTotals.has(label)) currentTotals.set',
-      'if (label === UNCLASSIFIED) currentTotals.set',
-      /WeightChange of each group/,
-    ),
+  fault(
+    'a group without holdings any more is missing',
+    'finance/portfolio/groups.ts',
+    'if (!currentTotals.has(label)) currentTotals.set',
+    'if (label === UNCLASSIFIED) currentTotals.set',
+    /WeightChange of each group/,
   ),
-  extra(
-    fault(
-      'the sign of weight changes is reversed',
-      'finance/portfolio/groups.ts',
-      'weightChange: computeWeightChange(weight, label,',
-      'weightChange: computeWeightChange(-(weight ?? 0), label,',
-      /WeightChange of each group/,
-    ),
+  fault(
+    'the sign of weight changes is reversed',
+    'finance/portfolio/groups.ts',
+    'weightChange: computeWeightChange(weight, label,',
+    'weightChange: computeWeightChange(-(weight ?? 0), label,',
+    /WeightChange of each group/,
   ),
-  extra(
-    fault(
-      'without a previous portfolio everything counts as new',
-      'service/operations/holdings.ts',
-      'previous?.holdings ?? null',
-      'previous?.holdings ?? []',
-      /without a previous portfolio/,
-    ),
+  fault(
+    'without a previous portfolio everything counts as new',
+    'service/operations/holdings.ts',
+    'previous?.holdings ?? null',
+    'previous?.holdings ?? []',
+    /without a previous portfolio/,
   ),
   fault(
     'removed holdings are missing',
@@ -154,14 +134,12 @@ export const recordFaults: readonly Fault[] = [
     'if (currentRows.size === 0) {',
     /removed|WeightChange of each group/,
   ),
-  extra(
-    fault(
-      'unchanged holdings are listed',
-      'finance/portfolio/changes.ts',
-      'else if (!isSame(prev.quantity, row.quantity) ||',
-      "else if (key !== '' ||",
-      /every changed holding is listed/,
-    ),
+  fault(
+    'unchanged holdings are listed',
+    'finance/portfolio/changes.ts',
+    'else if (!isSame(prev.quantity, row.quantity) ||',
+    "else if (key !== '' ||",
+    /every changed holding is listed/,
   ),
   fault(
     'previous weight and quantity are swapped',
@@ -170,23 +148,19 @@ export const recordFaults: readonly Fault[] = [
     '      prevQuantity: prevWeight,\n      prevWeight: prevQuantity,',
     /every changed holding|WeightChange of each group/,
   ),
-  extra(
-    fault(
-      'an extension field is always null',
-      'service/operations/holdings.ts',
-      '      prevQuantity,\n',
-      '      prevQuantity: null,\n',
-      /previous values|every changed holding/,
-    ),
+  fault(
+    'an extension field is always null',
+    'service/operations/holdings.ts',
+    '      prevQuantity,\n',
+    '      prevQuantity: null,\n',
+    /previous values|every changed holding/,
   ),
-  extra(
-    fault(
-      'the previous date is that of the latest portfolio',
-      'service/operations/holdings.ts',
-      'prevDate: previous.date',
-      'prevDate: latest.date',
-      /previous portfolio is older/,
-    ),
+  fault(
+    'the previous date is that of the latest portfolio',
+    'service/operations/holdings.ts',
+    'prevDate: previous.date',
+    'prevDate: latest.date',
+    /previous portfolio is older/,
   ),
   {
     ...fault(
@@ -204,23 +178,19 @@ export const recordFaults: readonly Fault[] = [
       ['import { and, buildSelectList, equals,', 'import { and, buildSelectList, contains, equals,'],
     ],
   },
-  extra(
-    fault(
-      'a part of a sector matches',
-      'dataset/storage/queries/search-holdings.ts',
-      "equals('h.sector_key', toTextKey(sector))",
-      "({ sql: 'h.sector_key LIKE ?', parameters: [`%${toTextKey(sector)}%`] })",
-      /sector is exact/,
-    ),
+  fault(
+    'a part of a sector matches',
+    'dataset/storage/queries/search-holdings.ts',
+    "equals('h.sector_key', toTextKey(sector))",
+    "({ sql: 'h.sector_key LIKE ?', parameters: [`%${toTextKey(sector)}%`] })",
+    /sector is exact/,
   ),
-  extra(
-    fault(
-      'criteria of a search combine with OR',
-      'dataset/storage/queries/search-holdings.ts',
-      'const condition = and(conditions);',
-      'const condition = or(conditions);',
-      /combines with code by AND|ISIN of an instrument finds/,
-    ),
+  fault(
+    'criteria of a search combine with OR',
+    'dataset/storage/queries/search-holdings.ts',
+    'const condition = and(conditions);',
+    'const condition = or(conditions);',
+    /combines with code by AND|ISIN of an instrument finds/,
   ),
   fault(
     'a range is off by a day',
@@ -229,22 +199,18 @@ export const recordFaults: readonly Fault[] = [
     '< range.pastDays',
     /Past<N>Days/,
   ),
-  extra(
-    fault(
-      'an offer is closed on its closure date',
-      'finance/offer-status.ts',
-      'closes < asOf',
-      'closes <= asOf',
-      /range Open returns/,
-    ),
+  fault(
+    'an offer is closed on its closure date',
+    'finance/offer-status.ts',
+    'closes < asOf',
+    'closes <= asOf',
+    /range Open returns/,
   ),
-  extra(
-    fault(
-      'mutualFund of offers is ignored',
-      'service/operations/new-fund-offers.ts',
-      'filterByFundHouse(await store.readOffers(), mutualFund)',
-      'filterByFundHouse(await store.readOffers(), undefined)',
-      /mutualFund returns|without a match/,
-    ),
+  fault(
+    'mutualFund of offers is ignored',
+    'service/operations/new-fund-offers.ts',
+    'filterByFundHouse(await store.readOffers(), mutualFund)',
+    'filterByFundHouse(await store.readOffers(), undefined)',
+    /mutualFund returns|without a match/,
   ),
 ];

@@ -17,7 +17,7 @@ export async function createDatasetHome(): Promise<string> {
 
 /** A copy of the service's code, in which one fault after the other is planted. */
 export interface ServiceCopy {
-  /** Plants the fault, checks the service that has it, and restores the code. */
+  /** Plants the fault, runs the checks that must detect it, and restores the code. */
   readonly runChecksWithFault: (fault: Fault) => Promise<readonly CheckResult[]>;
   readonly remove: () => void;
 }
@@ -37,7 +37,7 @@ export async function copyService(datasetHome: string): Promise<ServiceCopy> {
       writeFileSync(path, applyEdits(fault, original));
       const home = fault.rebuildsDataset ? createTemporaryFolder('home') : datasetHome;
       try {
-        return await runAgainst(folder, home, fault.exhaustsRateLimit === true);
+        return await runAgainst(folder, home, fault);
       } finally {
         writeFileSync(path, original);
         if (home !== datasetHome) rmSync(home, { recursive: true, force: true });
@@ -47,10 +47,12 @@ export async function copyService(datasetHome: string): Promise<ServiceCopy> {
   };
 }
 
-async function runAgainst(folder: string, home: string, exhaust: boolean): Promise<readonly CheckResult[]> {
+async function runAgainst(folder: string, home: string, fault: Fault): Promise<readonly CheckResult[]> {
   const { baseUrl, stop } = await startService(folder, home, { args, compileCache: join(folder, 'compiled') });
   try {
-    return await runChecks(createServiceClient(baseUrl, KEY), 'ours', { exhaust });
+    const options = { exhaust: fault.exhaustsRateLimit === true };
+    const only = fault.dependsOnOtherChecks ? {} : { only: fault.failingCheck };
+    return await runChecks(createServiceClient(baseUrl, KEY), 'ours', { ...options, ...only });
   } finally {
     await stop();
   }
