@@ -26,7 +26,9 @@ const MAX_CHAIN_LENGTH = 30;
 
 /** Every condition is true. True for an empty list. */
 export function and(conditions: readonly Condition[]): Condition {
-  if (conditions.length === 0) return { sql: '1 = 1', parameters: [] };
+  const [first] = conditions;
+  if (first === undefined) return { sql: '1 = 1', parameters: [] };
+  if (conditions.length === 1) return first;
   if (conditions.length > MAX_CHAIN_LENGTH) return and(splitIntoGroups(conditions).map(and));
   return {
     sql: conditions.map(({ sql }) => `(${sql})`).join(' AND '),

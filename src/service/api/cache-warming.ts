@@ -37,10 +37,7 @@ export function warmCache(dataset: CurrentDataset, service: ServiceInfo, onError
 /** Up to half of the cache's size, so that none of them evicts another; most recently used first. */
 function selectLargeRequests(cache: ResponseCache): readonly RequestToWarm[] {
   let bytes = 0;
-  return cache
-    .list()
-    .filter(({ body }) => body.length >= SERVICE_LIMITS.largeBodyBytes)
-    .filter(({ body }) => (bytes += body.length) <= SERVICE_LIMITS.cacheBytes / 2);
+  return cache.listLarge().filter(({ body }) => (bytes += body.length) <= SERVICE_LIMITS.largeCacheBytes / 2);
 }
 
 async function createResponses(

@@ -1,6 +1,5 @@
 import { createProblem, ProblemError } from '#contract/problems.ts';
 import type { Store } from '#dataset/storage/store.ts';
-import { SERVICE_LIMITS } from '../http/limits.ts';
 import { createLongListLimit, type LongListLimit } from './concurrency-limit.ts';
 import { createResponseCache, type ResponseCache } from './response-cache.ts';
 
@@ -68,6 +67,6 @@ export function createCurrentDataset(first: Store, onError: (thrown: unknown) =>
 
 const createVersion = (store: Store): Version => ({
   store,
-  cache: createResponseCache(SERVICE_LIMITS.cacheBytes),
+  cache: createResponseCache(),
   tasks: 0,
 });

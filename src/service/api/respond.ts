@@ -24,10 +24,10 @@ export async function respond(
   preference: EncodingPreference,
   ifNoneMatch: string | undefined,
 ): Promise<HttpResponse> {
-  const { name, filters, dates, format } = request;
+  const { name } = request;
   if (uncacheableOperations.has(name)) return createResponse(context, request, preference, null);
   const { store, service, limitLongLists } = context;
-  const getFingerprint = () => computeFingerprint(service.version, store.info.version, name, filters, dates, format);
+  const getFingerprint = () => computeFingerprint(service.version, store.info.version, cacheKey);
   if (ifNoneMatch !== undefined) {
     const etag = findMatchingEtag(ifNoneMatch, getFingerprint(), preference.encoding);
     if (etag !== undefined) return emptyResponse(304, { ...buildCacheHeaders(store, etag), vary: 'Accept-Encoding' });

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ApiRequest } from '#contract/request.ts';
 import type { EncodingPreference } from '../http/compression.ts';
+import { SERVICE_LIMITS } from '../http/limits.ts';
 import type { HttpResponse } from '../http/response.ts';
 
 /** A complete response, and the request it is for. */
@@ -17,8 +18,8 @@ export interface ResponseCache {
    * created. The key covers all that a response depends on; the caller's access key is not part of it.
    */
   readonly getOrCreate: (key: string, create: CreateResponse) => Promise<CachedResponse>;
-  /** All cached responses, most recently used first. */
-  readonly list: () => readonly CachedResponse[];
+  /** The cached large responses, most recently used first. */
+  readonly listLarge: () => readonly CachedResponse[];
 }
 
 type CreateResponse = () => Promise<CachedResponse>;
@@ -26,26 +27,47 @@ type CreateResponse = () => Promise<CachedResponse>;
 /** Approximate size of an entry besides its body. */
 const ENTRY_OVERHEAD_BYTES = 1_024;
 
+type CacheLimits = Pick<typeof SERVICE_LIMITS, 'largeBodyBytes' | 'largeCacheBytes' | 'smallCacheBytes'>;
+
 /**
- * Creates a cache of limited size, which evicts what was not used recently.
- * @param maxBytes for all bodies together; a body larger than half of it is not cached.
+ * Creates a cache of limited size, which evicts what was not used recently. Large and small responses have their own
+ * limits: a client that requests every scheme once must not evict the long lists, which take up to a second to create.
  */
-export function createResponseCache(maxBytes: number): ResponseCache {
-  const cache = new LRUCache<string, CachedResponse, CreateResponse>({
+export function createResponseCache(
+  limits: { readonly [Name in keyof CacheLimits]: number } = SERVICE_LIMITS,
+): ResponseCache {
+  const large = createLruCache(limits.largeCacheBytes);
+  const small = createLruCache(limits.smallCacheBytes);
+  const inProgress = new Map<string, Promise<CachedResponse>>();
+  const createAndCache = async (key: string, create: CreateResponse): Promise<CachedResponse> => {
+    try {
+      const response = await create();
+      const detached = { ...response, body: detach(response.body) };
+      (detached.body.byteLength < limits.largeBodyBytes ? small : large).set(key, detached);
+      return detached;
+    } finally {
+      inProgress.delete(key);
+    }
+  };
+  return {
+    getOrCreate: async (key, create) => {
+      const existing = small.get(key) ?? large.get(key) ?? inProgress.get(key);
+      if (existing) return existing;
+      const created = createAndCache(key, create);
+      inProgress.set(key, created);
+      return created;
+    },
+    listLarge: () => [...large.values()],
+  };
+}
+
+/** A body larger than half of `maxBytes` is not cached. */
+const createLruCache = (maxBytes: number) =>
+  new LRUCache<string, CachedResponse>({
     maxSize: maxBytes,
     maxEntrySize: maxBytes / 2,
     sizeCalculation: ({ body }) => body.byteLength + ENTRY_OVERHEAD_BYTES,
-    fetchMethod: async (_key, _stale, { context: create }) => {
-      const response = await create();
-      return { ...response, body: detach(response.body) };
-    },
-    ignoreFetchAbort: true, // a response that is evicted while it is created is sent all the same
   });
-  return {
-    getOrCreate: async (key, create) => cache.get(key) ?? cache.forceFetch(key, { context: create }),
-    list: () => [...cache.values()],
-  };
-}
 
 /** Copies a body that is a slice of a larger buffer: cached as it is, it would keep all of that buffer in memory. */
 const detach = (body: Buffer): Buffer =>

@@ -35,5 +35,6 @@ export const SERVICE_LIMITS = {
   maxQueuedLongLists: 30,
   longListQueueTimeout: 20_000,
   /** Response cache of a dataset version: the full list of 14,000 codes is 0.8 MB compressed, 16 MB uncompressed. */
-  cacheBytes: 32 * MIB,
+  largeCacheBytes: 32 * MIB,
+  smallCacheBytes: 8 * MIB,
 } as const;

@@ -15,10 +15,13 @@ const buildResponse = (body: Buffer) => ({
   preference: IDENTITY,
 });
 
+/** A cache for four small responses of one kilobyte, and for large ones from ten. */
+const LIMITS = { largeBodyBytes: 10 * KILOBYTE, largeCacheBytes: 40 * KILOBYTE, smallCacheBytes: 8 * KILOBYTE };
+
 /** A cache for this many responses of one kilobyte, and the keys for which a response was created. */
 function createTestCache(responses: number) {
   const created: string[] = [];
-  const { getOrCreate } = createResponseCache(responses * 2 * KILOBYTE);
+  const { getOrCreate } = createResponseCache({ ...LIMITS, smallCacheBytes: responses * 2 * KILOBYTE });
   const getBody = async (key: string, size = KILOBYTE) => {
     const create = async () => {
       created.push(key);
@@ -60,8 +63,16 @@ describe('The response cache', () => {
     expect(created).toEqual(['a', 'huge', 'huge']);
   });
 
+  it('keeps a large response while any number of small ones are requested', async () => {
+    const { getBody, created } = createTestCache(4);
+    await getBody('list', 12 * KILOBYTE);
+    for (const key of 'abcdefghijklmnopqrstuvwxyz') await getBody(key);
+    await getBody('list', 12 * KILOBYTE);
+    expect(created.filter((key) => key === 'list')).toHaveLength(1);
+  });
+
   it('copies a body that is a slice of a larger buffer', async () => {
-    const { getOrCreate } = createResponseCache(4 * KILOBYTE);
+    const { getOrCreate } = createResponseCache(LIMITS);
     const create = async () => buildResponse(Buffer.alloc(64 * KILOBYTE).subarray(0, 10));
     await getOrCreate('a', create);
     const { body } = await getOrCreate('a', create);
@@ -69,7 +80,7 @@ describe('The response cache', () => {
   });
 
   it('sends a response that is evicted while it is created', async () => {
-    const { getOrCreate } = createResponseCache(4 * KILOBYTE);
+    const { getOrCreate } = createResponseCache(LIMITS);
     const gate = createDeferred();
     const evicted = getOrCreate('a', async () => {
       await gate.opened;
@@ -83,7 +94,7 @@ describe('The response cache', () => {
   });
 
   it('does not cache an error', async () => {
-    const { getOrCreate } = createResponseCache(4 * KILOBYTE);
+    const { getOrCreate } = createResponseCache(LIMITS);
     await expect(getOrCreate('a', () => Promise.reject(new Error('not now')))).rejects.toThrow('not now');
     expect((await getOrCreate('a', async () => buildResponse(Buffer.from('now')))).body.toString()).toBe('now');
   });
