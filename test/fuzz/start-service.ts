@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { readNpmStartCommand } from '#test/support/npm-start-command.ts';
 
 /** The service in its own process, with a small sample market and a key that is practically not rate limited. */
 export interface FuzzedService {
@@ -45,7 +46,8 @@ export async function startFuzzedService(): Promise<FuzzedService> {
     env,
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const child = spawn(process.execPath, [...NODE_FLAGS, 'src/commands/start.ts', '--codes', CODES], {
+  const { flags, script } = readNpmStartCommand();
+  const child = spawn(process.execPath, [...flags, ...NODE_FLAGS, script, '--codes', CODES], {
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -1,8 +1,10 @@
+import { readNpmStartCommand } from '#test/support/npm-start-command.ts';
 import { startServer, type BenchServer } from './start-server.ts';
 import type { BenchmarkDataset } from './market.ts';
 
 /** Fundlens as a user starts it; like its peers it logs errors only. */
 export function startFundlens({ home, codes }: BenchmarkDataset): Promise<BenchServer> {
-  const env = { FUNDLENS_HOME: home, FUNDLENS_LOG: 'error' };
-  return startServer('src/commands/start.ts', ['--codes', String(codes)], env);
+  const { flags, script } = readNpmStartCommand();
+  const env = { FUNDLENS_HOME: home, FUNDLENS_LOG: 'error', NODE_OPTIONS: flags.join(' ') };
+  return startServer(script, ['--codes', String(codes)], env);
 }
