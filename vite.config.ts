@@ -28,10 +28,11 @@ export default defineConfig({
           name: 'unit',
           include: ['test/{contract,finance,dataset,service}/**/*.test.ts'],
           exclude: INTEGRATION,
+          pool: 'threads',
           isolate: false, // they share no state; most of the time of an isolated file is spent importing
         },
       },
-      { extends: true, test: { name: 'components', include: ['test/dashboard/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'components', include: ['test/dashboard/**/*.test.{ts,tsx}'], pool: 'threads' } },
       { extends: true, test: { name: 'integration', include: INTEGRATION } },
       {
         extends: true,

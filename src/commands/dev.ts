@@ -5,13 +5,13 @@ import { isLoopbackHost } from '#service/http/allowed-hosts.ts';
 import { fromNodeRequest } from '#service/http/request.ts';
 import { problemResponse, type HttpResponse } from '#service/http/response.ts';
 import { isServiceRoute, type Service } from '#service/service.ts';
-import { formatHost, formatUrl } from './terminal-text.ts';
+import { formatHost, formatUrl } from './listen-address.ts';
 import { createLog } from './logger.ts';
 import { checkPortIsFree } from './listen-address.ts';
 import { CommandError, runCommand } from './run-command.ts';
 import { readSettings } from './settings.ts';
 import { onShutdown } from './shutdown.ts';
-import { runService } from './service/open-service.ts';
+import { runService } from './service/run-service.ts';
 
 /**
  * `npm run dev`: the service, and the dashboard from its sources with hot reload, on one address. Only here the page has no

@@ -2,9 +2,21 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { quote } from './terminal-text.ts';
 import { CommandError } from './run-command.ts';
-import type { Settings } from './settings.ts';
 
-type ListenAddress = Pick<Settings, 'host' | 'port'>;
+/** Where the server listens: a host name or IP address, and a port. */
+interface ListenAddress {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** An address as written in a Host header: IPv6 in brackets. */
+export const formatHost = (host: string): string => (host.includes(':') ? `[${host}]` : host).toLowerCase();
+
+/** The address under which a browser on this machine reaches the service. */
+export function formatUrl(host: string, port: number): string {
+  const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
+  return `http://${formatHost(reachable)}:${port}`;
+}
 
 /**
  * Checks that the port is free before anything costly begins.

@@ -4,7 +4,8 @@ import { MIN_KEY_LENGTH } from '#service/auth/page-key.ts';
 import { parseHostName } from '#service/http/allowed-hosts.ts';
 import { parseOrigin } from '#service/http/cors.ts';
 import { getDataDir } from './data-dir.ts';
-import { formatHost, quote } from './terminal-text.ts';
+import { formatHost } from './listen-address.ts';
+import { quote } from './terminal-text.ts';
 import { CommandError } from './run-command.ts';
 
 /** The validated settings of `npm start` and `npm run dev`, from environment variables and arguments. */

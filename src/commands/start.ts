@@ -3,13 +3,13 @@ import { getPageKeyPath } from '#service/auth/page-key.ts';
 import { startServer, type RequestLogEntry } from '#service/http/server.ts';
 import { READINESS_PATH } from '#service/routes/health.ts';
 import { loadStaticFiles } from '#service/routes/static-files.ts';
-import { formatUrl } from './terminal-text.ts';
+import { formatUrl } from './listen-address.ts';
 import { createLog, createRequestLogger } from './logger.ts';
 import { checkPortIsFree, toListenError } from './listen-address.ts';
 import { runCommand } from './run-command.ts';
 import { readSettings } from './settings.ts';
 import { onShutdown } from './shutdown.ts';
-import { runService } from './service/open-service.ts';
+import { runService } from './service/run-service.ts';
 
 /** Milliseconds that a load balancer gets to notice that the service is no longer ready, if it probed recently. */
 const DRAIN_DELAY = 5_000;

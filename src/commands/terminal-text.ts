@@ -22,14 +22,5 @@ export function formatCount(count: number, singular: string, plural = `${singula
   return `${count.toLocaleString('en-IN')} ${count === 1 ? singular : plural}`;
 }
 
-/** An address as written in a Host header: IPv6 in brackets. */
-export const formatHost = (host: string): string => (host.includes(':') ? `[${host}]` : host).toLowerCase();
-
-/** The address under which a browser on this machine reaches the service. */
-export function formatUrl(host: string, port: number): string {
-  const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
-  return `http://${formatHost(reachable)}:${port}`;
-}
-
 /** What a user entered, in quotes and at most 64 characters of it. */
 export const quote = (input: string): string => JSON.stringify(input.slice(0, 64));

@@ -34,7 +34,7 @@ export function formatWireDateTime(iso: string | null): string {
 }
 
 /** Whether the text is an ISO date or local date-time on a day of the calendar. */
-export function isIsoDate(text: string): boolean {
+export function isIsoDateOrDateTime(text: string): boolean {
   const [, year, month, day] = ISO_DATE.exec(text) ?? [];
   return year !== undefined && month !== undefined && day !== undefined && isCalendarDay(+year, +month, +day);
 }
@@ -43,7 +43,7 @@ export function isIsoDate(text: string): boolean {
 export const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
 /** 1 to 12 from a month's name or its first three letters, in any case; 0 if it is not a month. */
-export function parseMonth(name: string): number {
+export function parseMonthName(name: string): number {
   const prefix = name.slice(0, 3).toLowerCase();
   return monthNames.findIndex((month) => month.toLowerCase() === prefix) + 1;
 }

@@ -1,7 +1,7 @@
 import { ContractError, errorMessage } from './errors.ts';
 import { operations, type OperationName, type OperationRecord } from './operations/operations.ts';
 import { createRecordParser } from './parse-record.ts';
-import { createRecordSerializer, RECORDS_PER_CHUNK, splitIntoChunks, type DateFormat } from './serialize-record.ts';
+import { createWireRecordFormatter, RECORDS_PER_CHUNK, splitIntoChunks, type DateFormat } from './serialize-record.ts';
 
 /**
  * Parses the records of a response, `{"value": […], "count": n}`: names in any casing, with or without `count`
@@ -50,7 +50,7 @@ function createJsonSerializer<Name extends OperationName>(
   name: Name,
   dates: DateFormat = 'String',
 ): (records: readonly OperationRecord<Name>[]) => string {
-  const serialize: (record: never) => object = createRecordSerializer(operations[name].record, dates);
+  const serialize: (record: never) => object = createWireRecordFormatter(operations[name].record, dates);
   return (records) => JSON.stringify(records.map((record) => serialize(record as never))).slice(1, -1);
 }
 

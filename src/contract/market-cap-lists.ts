@@ -1,4 +1,4 @@
-import { isIsoDate } from './dates.ts';
+import { isIsoDateOrDateTime } from './dates.ts';
 
 // An entry of `sources` in GetServerInfo, which are separated by semicolons.
 const PREFIX = 'AMFI market-capitalisation lists to ';
@@ -11,5 +11,5 @@ export const formatMarketCapLists = (periodEnds: readonly string[]): string =>
 export function parseMarketCapLists(sources: string): readonly string[] {
   const [, lists = ''] = sources.split(PREFIX);
   const [entry = ''] = lists.split(';');
-  return entry.split(', ').filter(isIsoDate);
+  return entry.split(', ').filter(isIsoDateOrDateTime);
 }

@@ -1,4 +1,4 @@
-import { isIsoDate, parseWireDate } from './dates.ts';
+import { isIsoDateOrDateTime, parseWireDate } from './dates.ts';
 import { ContractError, errorMessage } from './errors.ts';
 import { hasExactKeys, type Field, type FieldKind, type Fields, type RecordOf } from './fields.ts';
 
@@ -111,7 +111,7 @@ function parseDate(name: string, text: string, parsedDates: Map<string, string |
   const known = parsedDates.get(text);
   if (known !== undefined) return known;
   try {
-    const iso = isIsoDate(text) ? text : parseWireDate(text);
+    const iso = isIsoDateOrDateTime(text) ? text : parseWireDate(text);
     parsedDates.set(text, iso);
     return iso;
   } catch (cause) {

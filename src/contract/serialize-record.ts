@@ -22,7 +22,7 @@ export function* splitIntoChunks<T>(
  * of the contract in their order. Since everything but dates is unchanged, a record is copied whole and only its dates are
  * formatted.
  */
-export function createRecordSerializer<F extends Fields>(
+export function createWireRecordFormatter<F extends Fields>(
   fields: F,
   dates: DateFormat,
 ): (record: RecordOf<F>) => WireRecord {

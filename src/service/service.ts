@@ -11,7 +11,7 @@ import {
   ALLOW,
   emptyResponse,
   uncachedJsonResponse,
-  METHOD_NOT_ALLOWED,
+  METHOD_NOT_ALLOWED_PROBLEM,
   METHODS,
   problemResponse,
   withoutBody,
@@ -84,7 +84,7 @@ async function route(request: HttpRequest, operation: string | null, context: Ro
     );
   }
   if (method === 'OPTIONS') return emptyResponse(204, { allow: ALLOW });
-  if (!METHODS.some((supported) => supported === method)) throw new ProblemError(METHOD_NOT_ALLOWED);
+  if (!METHODS.some((supported) => supported === method)) throw new ProblemError(METHOD_NOT_ALLOWED_PROBLEM);
   const handle = routes.get(path);
   if (handle) return handle(request, context);
   return operation === null ? context.staticFiles(request) : handleApiRequest(operation, request, context);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isIsoDate, parseWireDate, formatWireDate, formatWireDateTime } from '#contract/dates.ts';
+import { isIsoDateOrDateTime, parseWireDate, formatWireDate, formatWireDateTime } from '#contract/dates.ts';
 
 const isoTime = fc
   .date({ min: new Date('1970-01-01T00:00:00Z'), max: new Date('2199-12-31T23:59:59Z'), noInvalidDate: true })
@@ -46,7 +46,7 @@ describe('wire dates', () => {
 
   it('validates leap days', () => {
     expect(parseWireDate('02-29-2024')).toBe('2024-02-29');
-    expect(isIsoDate('2023-02-29')).toBe(false);
-    expect(isIsoDate('2000-02-29T23:59:59')).toBe(true);
+    expect(isIsoDateOrDateTime('2023-02-29')).toBe(false);
+    expect(isIsoDateOrDateTime('2000-02-29T23:59:59')).toBe(true);
   });
 });

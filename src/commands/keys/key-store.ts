@@ -5,7 +5,8 @@ import { withLock } from '#dataset/versions/lock.ts';
 import { parseKeys, serializeKeys, type StoredKey } from '#service/auth/keys-file.ts';
 
 const getKeysPath = (dataDir: string): string => join(dataDir, 'keys.json');
-const readKeysText = (dataDir: string): string | null => readFileIfExists(getKeysPath(dataDir));
+/** The text of `keys.json`; null if there is no such file. */
+export const readKeysText = (dataDir: string): string | null => readFileIfExists(getKeysPath(dataDir));
 
 /**
  * The access keys in `keys.json`; none if there is no such file.
@@ -34,48 +35,4 @@ export async function updateKeys(
     replaceFile(getKeysPath(dataDir), serializeKeys(keys), 0o600);
     return keys;
   });
-}
-
-const POLL_INTERVAL = 300; // ms: a revoked key is rejected within a second
-
-interface KeysListener {
-  readonly onChange: (keys: readonly StoredKey[]) => void;
-  /** Called once for each state that cannot be read. */
-  readonly onUnreadable: (error: unknown) => void;
-}
-
-/** Calls the listener at each change of the access keys from now on. Returns a function that stops watching. */
-export function watchKeys(
-  dataDir: string,
-  { onChange, onUnreadable }: KeysListener,
-  interval = POLL_INTERVAL,
-): () => void {
-  let last = takeSnapshot(dataDir);
-  const timer = setInterval(() => {
-    const current = takeSnapshot(dataDir);
-    if (current.state === last.state) return;
-    last = current;
-    try {
-      onChange(current.read());
-    } catch (error) {
-      onUnreadable(error);
-    }
-  }, interval);
-  timer.unref();
-  return () => clearInterval(timer);
-}
-
-/** What there is to read, and how to read it: a file that cannot be opened is a state too. */
-function takeSnapshot(dataDir: string): { readonly state: string | null; readonly read: () => readonly StoredKey[] } {
-  try {
-    const text = readKeysText(dataDir);
-    return { state: text, read: () => readKeys(dataDir, text) };
-  } catch (error) {
-    return {
-      state: String(error),
-      read: () => {
-        throw error;
-      },
-    };
-  }
 }

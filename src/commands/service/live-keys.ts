@@ -3,8 +3,9 @@ import { errorMessage } from '#contract/errors.ts';
 import { createPageAccessKey } from '#service/auth/access-key.ts';
 import { createAuthenticator, type Authenticator } from '#service/auth/authenticate.ts';
 import { toAccessKey, type StoredKey } from '#service/auth/keys-file.ts';
-import { readKeys, watchKeys } from '../keys/key-store.ts';
+import { readKeys } from '../keys/key-store.ts';
 import { CommandError } from '../run-command.ts';
+import { watchKeys } from './watch-keys.ts';
 
 export interface LiveKeys {
   readonly authenticator: Authenticator;

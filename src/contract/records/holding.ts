@@ -67,4 +67,4 @@ export type HoldingChange = RecordOf<typeof holdingChangeFields>;
 export type HoldingGroup = RecordOf<typeof holdingGroupFields>;
 
 /** The wire values of `change`; the misspelling of the last one is the specification's. */
-export const changeKinds = { added: 'Added', removed: 'Removed', changed: 'WeightChnaged' } as const;
+export const holdingChangeValues = { added: 'Added', removed: 'Removed', changed: 'WeightChnaged' } as const;

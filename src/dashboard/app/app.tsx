@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { ClientContext } from '../api/use-records.ts';
 import { ConnectionContext } from '../connection/connection-context.ts';
 import { createConnectionStore } from '../connection/connection-store.ts';
-import { createNavigator } from './wire-navigation.ts';
+import { createNavigator } from './navigator.ts';
 import { prefetchPage } from './prefetch.ts';
 
 interface AppProps {

@@ -7,7 +7,7 @@ export type FileNameParts = readonly (string | null | undefined)[];
  * `fundlens-holdings-kaveri-flexi-cap-fund-2026-10-31`. Letters of any script are kept; characters that a file system
  * may reject are not.
  */
-export function buildFileName(parts: FileNameParts): string {
+export function buildExportBaseName(parts: FileNameParts): string {
   const words = ['fundlens', ...parts].flatMap((part) => part ?? []).join(' ');
   const name = words
     .normalize('NFC')

@@ -1,11 +1,11 @@
 import type { Column } from '../table/column.ts';
-import { buildFileName, type FileNameParts } from './file-name.ts';
+import { buildExportBaseName, type FileNameParts } from './file-name.ts';
 
 /** What saves columns and rows as a CSV file named after `nameParts`, as a table's `onExport` takes it. */
 export const createCsvExport =
   (nameParts: FileNameParts) =>
   <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Promise<void> =>
-    saveCsv(buildFileName(nameParts), columns, rows);
+    saveCsv(buildExportBaseName(nameParts), columns, rows);
 
 /** Downloads the rows as a CSV file, without a network request. */
 async function saveCsv<Row>(name: string, columns: readonly Column<Row>[], rows: readonly Row[]): Promise<void> {

@@ -2,17 +2,17 @@ import { useState, type ReactNode } from 'react';
 import type { HistoryMode } from '../navigation/use-search-params.ts';
 import type { Column } from './column.ts';
 import type { TableEngine } from './engine/table-engine.ts';
-import { NoMatchingRows } from './grid/empty-rows.tsx';
-import { buildGridHighlight, type RowHighlight } from './grid/row-highlight.ts';
+import { NoMatchingRows } from './grid/no-matching-rows.tsx';
+import { buildGridHighlight, type RowKeyHighlight } from './grid/row-highlight.ts';
 import { useGridSelection, type RowSelection } from './grid/row-selection.ts';
 import { TableGrid } from './grid/table-grid.tsx';
 import type { TotalsOptions } from './grid/table-totals.tsx';
 import { useVisibleColumns } from './grid/use-visible-columns.ts';
 import type { BoundColumn } from './bound-column.ts';
 import { ColumnFilter } from './toolbar/column-filter.tsx';
-import { TableFooter, type QualityNote } from './toolbar/quality-notes.tsx';
+import { TableFooter, type QualityNote } from './table-footer.tsx';
 import { TableToolbar, type Noun } from './toolbar/table-toolbar.tsx';
-import { useCsvExport } from './toolbar/use-csv-button.ts';
+import { useCsvExport } from './toolbar/use-csv-export.ts';
 import type { TableRows } from './use-table-rows.ts';
 import { withFilter, type TableView } from './view/table-view.ts';
 
@@ -29,7 +29,7 @@ export interface DataTableProps<Row> {
   readonly onView: (view: TableView, history: HistoryMode) => void;
   readonly selection?: RowSelection;
   /** The highlighted row, shared with a chart beside the table. */
-  readonly highlight?: RowHighlight;
+  readonly highlight?: RowKeyHighlight;
   /** The page's own controls, beside the search box. */
   readonly toolbar?: ReactNode;
   /** Whether the row of filters is open at first. */

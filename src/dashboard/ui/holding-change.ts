@@ -1,4 +1,4 @@
-import { changeKinds } from '#contract/records/holding.ts';
+import { holdingChangeValues } from '#contract/records/holding.ts';
 import { classifyMovement, type Movement, type QuantityChange } from '#finance/portfolio/movement.ts';
 import type { BadgeStyle } from './badge.tsx';
 
@@ -10,7 +10,7 @@ const movementLabels: Readonly<Record<Movement, string>> = {
 };
 
 /** In display order; any other label comes after these. */
-export const CHANGE_KINDS = [
+export const HOLDING_CHANGE_LABELS = [
   'Added',
   'Removed',
   'Bought',
@@ -31,7 +31,7 @@ export const CHANGE_KIND_URL_VALUES: ReadonlyMap<string, string> = new Map([
  * only` if they are not available. Any other label of the service stays as it is.
  */
 export function classifyChange(label: string, change: QuantityChange): string {
-  if (label !== changeKinds.changed) return label;
+  if (label !== holdingChangeValues.changed) return label;
   const movement = classifyMovement(change);
   return movement === null ? 'Weight change only' : movementLabels[movement];
 }

@@ -1,4 +1,4 @@
-import type { Database } from '#dataset/storage/database-driver.ts';
+import type { Database } from '#dataset/storage/database.ts';
 import { getText } from '#dataset/storage/row-values.ts';
 import { findMarketCapList, getListPeriodEnd } from '#finance/portfolio/market-cap-list.ts';
 import type { MarketCapFile } from '../official/parse/types.ts';

@@ -1,7 +1,7 @@
 import { copyFileSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Database } from '#dataset/storage/database-driver.ts';
+import type { Database } from '#dataset/storage/database.ts';
 import { wrapSqlite } from '#dataset/storage/sqlite.ts';
 
 /** A dataset version under construction: under a temporary name, written by one process, never served. */

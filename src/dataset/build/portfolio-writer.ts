@@ -7,7 +7,7 @@ import { createRowWriter } from './draft.ts';
 type SheetRow = HoldingRow & { readonly sector?: string };
 
 /** The portfolio of one scheme on one date, as a source published it. */
-export interface PortfolioToWrite {
+export interface SheetToWrite {
   readonly date: string;
   readonly mutualFund: string;
   readonly schemeName: string;
@@ -21,7 +21,7 @@ export interface PortfolioToWrite {
 }
 
 /** A function that writes sheets with their rows and returns each sheet's id, counting up from `firstId`. */
-export function createPortfolioWriter(sqlite: DatabaseSync, firstId: number): (sheet: PortfolioToWrite) => number {
+export function createSheetWriter(sqlite: DatabaseSync, firstId: number): (sheet: SheetToWrite) => number {
   const writeSheet = createRowWriter(sqlite, 'sheet');
   const writeHolding = createRowWriter(sqlite, 'holding');
   const writeDerivative = createRowWriter(sqlite, 'derivative');
@@ -69,7 +69,10 @@ export interface SchemeSheets {
  * Writes one portfolio per scheme, numbered in the order of leading codes, and links the sheets to it. Returns the portfolio
  * id of each code.
  */
-export function writePortfolios(sqlite: DatabaseSync, schemes: readonly SchemeSheets[]): ReadonlyMap<string, number> {
+export function linkSheetsToPortfolios(
+  sqlite: DatabaseSync,
+  schemes: readonly SchemeSheets[],
+): ReadonlyMap<string, number> {
   const byLeadingCode = schemes
     .map((scheme) => ({ ...scheme, leading: findLeadingCode(scheme.codes) }))
     .toSorted((a, b) => (a.leading.code < b.leading.code ? -1 : 1));

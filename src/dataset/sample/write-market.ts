@@ -6,7 +6,7 @@ import { detectBreaks } from '#finance/nav/breaks.ts';
 import { getLatestNav } from '#finance/nav/series.ts';
 import { createRowWriter, type Draft } from '../build/draft.ts';
 import { writeLatestHoldings } from '../build/latest-holdings.ts';
-import { createPortfolioWriter, writePortfolios, type SchemeSheets } from '../build/portfolio-writer.ts';
+import { createSheetWriter, linkSheetsToPortfolios, type SchemeSheets } from '../build/portfolio-writer.ts';
 import { createSchemeWriter, rankByAum } from '../build/scheme-writer.ts';
 import { assignSizeLists, writeSizeList } from '../build/company-sizes.ts';
 import type { SampleMarket, SampleScheme } from './types.ts';
@@ -17,7 +17,7 @@ export async function writeMarket(
   market: SampleMarket,
 ): Promise<{ readonly navAsOf: string | null; readonly navRows: number }> {
   const { sqlite } = draft;
-  const portfolioByCode = writePortfolios(sqlite, joinCodesAndPortfolios(market, writeSheets(draft, market)));
+  const portfolioByCode = linkSheetsToPortfolios(sqlite, joinCodesAndPortfolios(market, writeSheets(draft, market)));
   const writeNavs = createRowWriter(sqlite, 'nav');
   const writeScheme = createSchemeWriter(sqlite, rankByAum(market.schemes), market.benchmarks);
   let [navRows, newestDay] = [0, -1];
@@ -51,7 +51,7 @@ function writeSheets({ sqlite }: Draft, market: SampleMarket): SheetsByScheme {
   const namesByScheme = new Map(
     market.schemes.map(({ schemeNumber, mutualFund, schemeName }) => [schemeNumber, { mutualFund, schemeName }]),
   );
-  const writeSheet = createPortfolioWriter(sqlite, 1);
+  const writeSheet = createSheetWriter(sqlite, 1);
   const sheets = new Map<number, { id: number; date: string }[]>();
   for (const { schemeNumber, date, holdings } of market.portfolios()) {
     const id = writeSheet({

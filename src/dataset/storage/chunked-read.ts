@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { Database, SqlRow } from './database-driver.ts';
+import type { Database, SqlRow } from './database.ts';
 import type { SchemeFilter } from './queries/scheme-filter.ts';
 
 /** A query whose records are read in chunks by keyset pagination, in the order of a unique key. */

@@ -1,7 +1,7 @@
 import { createRowParser } from '#contract/parse-record.ts';
 import { newFundOfferFields } from '#contract/records/new-fund-offer.ts';
 import { readRecords, type KeysetQuery } from './chunked-read.ts';
-import type { Database } from './database-driver.ts';
+import type { Database } from './database.ts';
 import { readDatasetInfo } from './read-dataset-info.ts';
 import { readAumHistory } from './queries/aum-history.ts';
 import { readNavHistory } from './queries/nav-history.ts';

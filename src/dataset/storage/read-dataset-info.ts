@@ -1,4 +1,4 @@
-import type { Database } from './database-driver.ts';
+import type { Database } from './database.ts';
 import { getNumber, getText, getTextOrNull } from './row-values.ts';
 import type { DatasetInfo, DatasetKind } from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { SqlRow } from './database-driver.ts';
+import type { SqlRow } from './database.ts';
 
 // Typed access to one value of a row, where no record of the contract is parsed from it. Each function throws a TypeError
 // that names the column when the value has another type.

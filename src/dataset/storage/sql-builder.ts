@@ -1,5 +1,5 @@
 import type { Fields } from '#contract/fields.ts';
-import type { SqlParameter } from './database-driver.ts';
+import type { SqlParameter } from './database.ts';
 
 /**
  * The SELECT list of a record, in the order of its fields. A column has the name of its field and is read from `table`,

@@ -1,5 +1,5 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import type { Database, SqlRow } from './database-driver.ts';
+import type { Database, SqlRow } from './database.ts';
 
 /** Size of the statement cache. Queries take few shapes (which criteria, lists by length), so this covers all of them. */
 const MAX_PREPARED = 200;

@@ -41,7 +41,10 @@ export function computeConcentration(securities: readonly Weighted[]): Concentra
  * Change between two portfolios, percent: ½ Σ |w current − w previous| by instrument. Not the turnover ratio that
  * funds publish, which needs trades. Undisclosed weights are ignored; null if either portfolio discloses none.
  */
-export function computePortfolioChange(previous: readonly Weighted[], current: readonly Weighted[]): number | null {
+export function computePortfolioChangePercent(
+  previous: readonly Weighted[],
+  current: readonly Weighted[],
+): number | null {
   const previousWeights = sumWeights(previous, getInstrumentKey);
   const currentWeights = sumWeights(current, getInstrumentKey);
   if (previousWeights.size === 0 || currentWeights.size === 0) return null;

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { createProblem, type Problem, type ProblemStatus } from '#contract/problems.ts';
 import type { InFlightRequests } from './in-flight.ts';
 import { SERVICE_LIMITS } from './limits.ts';
-import { METHOD_NOT_ALLOWED, problemResponse } from './response.ts';
+import { METHOD_NOT_ALLOWED_PROBLEM, problemResponse } from './response.ts';
 
 /**
  * Handles what never becomes a request: malformed, slow or oversized ones and CONNECT. The problem is written to the socket
@@ -22,7 +22,7 @@ export function rejectBadRequests(server: Server, getInFlight: (socket: Socket) 
     if (error.code === 'ECONNRESET') socket.destroy();
     else reject(socket, describeClientError(error.code));
   });
-  server.on('connect', (_: IncomingMessage, socket: Duplex) => reject(socket, METHOD_NOT_ALLOWED));
+  server.on('connect', (_: IncomingMessage, socket: Duplex) => reject(socket, METHOD_NOT_ALLOWED_PROBLEM));
   // we support no expectation but 100-continue, and may ignore others (RFC 9110 §10.1.1)
   server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
 }

@@ -19,7 +19,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 export const METHODS = ['GET', 'HEAD', 'OPTIONS'] as const;
 export const ALLOW = METHODS.join(', ');
 
-export const METHOD_NOT_ALLOWED = createProblem(
+export const METHOD_NOT_ALLOWED_PROBLEM = createProblem(
   405,
   'Only GET, HEAD and OPTIONS are supported; the API is read-only.',
   { allowed: METHODS },

@@ -1,5 +1,5 @@
 import type { Filters } from '#contract/operations/operations.ts';
-import { changeKinds, type Holding } from '#contract/records/holding.ts';
+import { holdingChangeValues, type Holding } from '#contract/records/holding.ts';
 import { comparePositions } from '#finance/portfolio/changes.ts';
 import { groupPositions } from '#finance/portfolio/groups.ts';
 import type { Handler } from './handlers.ts';
@@ -46,7 +46,7 @@ export const getHoldingsWhatChanged: Handler<'GetHoldingsWhatChanged'> = async (
       prevQuantity,
       prevWeight,
       prevDate: previous.date,
-      change: changeKinds[kind],
+      change: holdingChangeValues[kind],
     }),
   );
 };

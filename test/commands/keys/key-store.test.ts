@@ -1,7 +1,8 @@
 import { chmodSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readKeys, updateKeys, watchKeys } from '#commands/keys/key-store.ts';
+import { readKeys, updateKeys } from '#commands/keys/key-store.ts';
+import { watchKeys } from '#commands/service/watch-keys.ts';
 import type { StoredKey } from '#service/auth/keys-file.ts';
 import { buildStoredKey } from '#test/support/stored-keys.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { changeKinds, type HoldingChange } from '#contract/records/holding.ts';
+import { holdingChangeValues, type HoldingChange } from '#contract/records/holding.ts';
 import { buildPortfolioRows, findPreviousDate } from '#dashboard/pages/holdings/portfolio-rows.ts';
 import { buildHolding } from '#test/support/build-records.ts';
 
 const buildChange = (fields: Partial<HoldingChange>): HoldingChange => ({
   ...buildHolding(),
-  change: changeKinds.changed,
+  change: holdingChangeValues.changed,
   prevWeight: 1,
   prevQuantity: 100,
   prevDate: '2024-04-30T00:00:00',
@@ -22,7 +22,7 @@ describe('buildPortfolioRows', () => {
 
   it('gives an added holding a previous weight of 0, and one without a change its current weight', () => {
     const [added, other] = [buildHolding({ isin: 'A', weight: 2 }), buildHolding({ isin: 'B', weight: 3 })];
-    const changes = [buildChange({ isin: 'A', change: changeKinds.added, prevWeight: null })];
+    const changes = [buildChange({ isin: 'A', change: holdingChangeValues.added, prevWeight: null })];
     expect(readWeights(buildPortfolioRows([added, other], changes))).toEqual([
       [0, 2],
       [3, 0],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeAumDates, findAumDates } from '#dashboard/pages/movers/aum-dates.ts';
+import { describeAumDates, computeAumDates } from '#dashboard/pages/movers/aum-dates.ts';
 
 test.each([
   ['2026-11-19', '2026-10-31'],
@@ -7,9 +7,9 @@ test.each([
   ['2026-01-01', '2025-12-31'],
   ['2024-03-15', '2024-02-29'],
 ])('compares the AUM of %s with that of %s', (date, previousMonthEnd) => {
-  expect(findAumDates(date)).toEqual({ date, previousMonthEnd });
+  expect(computeAumDates(date)).toEqual({ date, previousMonthEnd });
 });
 
 test('describes the comparison without dates if the server does not report its NAV date', () => {
-  expect(describeAumDates(findAumDates(null))).toBe('Latest AUM vs previous month-end');
+  expect(describeAumDates(computeAumDates(null))).toBe('Latest AUM vs previous month-end');
 });

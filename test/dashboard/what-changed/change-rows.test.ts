@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changeKinds, type HoldingChange } from '#contract/records/holding.ts';
+import { holdingChangeValues, type HoldingChange } from '#contract/records/holding.ts';
 import { computeSectorShifts } from '#dashboard/pages/what-changed/change-charts.tsx';
 import { buildChangeRows } from '#dashboard/pages/what-changed/change-rows.ts';
 import { summarizeChanges } from '#dashboard/pages/what-changed/change-summary.ts';
@@ -9,7 +9,7 @@ import { buildHolding } from '#test/support/build-records.ts';
 
 const buildChange = (fields: Partial<HoldingChange> = {}): HoldingChange => ({
   ...buildHolding({ quantity: 120, weight: 6 }),
-  change: changeKinds.changed,
+  change: holdingChangeValues.changed,
   prevWeight: 5,
   prevQuantity: 100,
   prevDate: '2024-04-30T00:00:00',
@@ -34,9 +34,9 @@ describe('buildChangeRows', () => {
   });
 
   it('returns null for the portfolio that does not contain an added or removed holding', () => {
-    const added = { change: changeKinds.added, prevWeight: 0, prevQuantity: 0 };
+    const added = { change: holdingChangeValues.added, prevWeight: 0, prevQuantity: 0 };
     expect(buildRow(added)).toMatchObject({ kind: 'Added', prevWeight: null, prevQuantity: null, weightChange: 6 });
-    const removed = { change: changeKinds.removed, weight: 0, quantity: 0 };
+    const removed = { change: holdingChangeValues.removed, weight: 0, quantity: 0 };
     expect(buildRow(removed)).toMatchObject({ kind: 'Removed', weight: null, quantity: null, weightChange: -5 });
   });
 
@@ -99,8 +99,20 @@ describe('summarizeChanges', () => {
   });
 
   it('counts an added holding with its weight and a removed one with its previous weight', () => {
-    const added = buildChange({ isin: 'A', change: changeKinds.added, prevWeight: 0, prevQuantity: 0, weight: 4 });
-    const removed = buildChange({ isin: 'R', change: changeKinds.removed, weight: 0, quantity: 0, prevWeight: 3 });
+    const added = buildChange({
+      isin: 'A',
+      change: holdingChangeValues.added,
+      prevWeight: 0,
+      prevQuantity: 0,
+      weight: 4,
+    });
+    const removed = buildChange({
+      isin: 'R',
+      change: holdingChangeValues.removed,
+      weight: 0,
+      quantity: 0,
+      prevWeight: 3,
+    });
     expect(summarizeChanges(buildChangeRows([added, removed])).portfolioChange).toBeCloseTo(3.5, 9);
   });
 });

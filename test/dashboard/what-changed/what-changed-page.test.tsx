@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { changeKinds, type HoldingChange } from '#contract/records/holding.ts';
+import { holdingChangeValues, type HoldingChange } from '#contract/records/holding.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
 import { readColumn, readFacts, findTable, findText, openPage } from '#test/support/open-page.tsx';
 import { buildPortfoliosMarket } from '#test/support/portfolios-market.ts';
@@ -102,7 +102,7 @@ test('reports that a portfolio did not change', async () => {
 test('explains that trades need previous quantities, and shows the labels of the server', async () => {
   const buildChange = (instrument: string, fields: Partial<HoldingChange>): HoldingChange => ({
     ...buildHolding({ instrument, isin: instrument, weight: 6 }),
-    change: changeKinds.changed,
+    change: holdingChangeValues.changed,
     prevWeight: 5,
     prevQuantity: null,
     prevDate: '2024-04-30T00:00:00',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { computePortfolioChange, computeConcentration } from '#finance/portfolio/concentration.ts';
+import { computePortfolioChangePercent, computeConcentration } from '#finance/portfolio/concentration.ts';
 import { buildPosition, arbitraryPortfolio } from './build-positions.ts';
 
 const buildWeighted = (...values: readonly (number | null)[]) =>
@@ -35,17 +35,17 @@ test('excludes net short positions and undisclosed weights, and returns null if 
 test('the portfolio change is half the sum of the absolute weight changes', () => {
   const previous = [buildPosition('A', { weight: 60 }), buildPosition('B', { weight: 40 })];
   const current = [buildPosition('A', { weight: 50 }), buildPosition('C', { weight: 50 })];
-  expect(computePortfolioChange(previous, current)).toBe(50);
-  expect(computePortfolioChange(current, current)).toBe(0);
-  expect(computePortfolioChange([], current)).toBeNull();
+  expect(computePortfolioChangePercent(previous, current)).toBe(50);
+  expect(computePortfolioChangePercent(current, current)).toBe(0);
+  expect(computePortfolioChangePercent([], current)).toBeNull();
 });
 
 test('the portfolio change is the same in both directions', () => {
   fc.assert(
     fc.property(arbitraryPortfolio, arbitraryPortfolio, (previous, current) => {
       const [forward, backward] = [
-        computePortfolioChange(previous, current),
-        computePortfolioChange(current, previous),
+        computePortfolioChangePercent(previous, current),
+        computePortfolioChangePercent(current, previous),
       ];
       expect(backward === null).toBe(forward === null);
       expect(Number(backward)).toBeCloseTo(Number(forward), 8);

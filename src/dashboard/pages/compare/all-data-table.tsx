@@ -1,6 +1,6 @@
 import { createCsvExport } from '../../export/save-csv.ts';
 import { DataTable } from '../../table/data-table.tsx';
-import type { QualityNote } from '../../table/toolbar/quality-notes.tsx';
+import type { QualityNote } from '../../table/table-footer.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';
 import { emptyView } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';

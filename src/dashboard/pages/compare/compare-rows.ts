@@ -34,7 +34,7 @@ interface CompareContext {
   readonly newestNavDate: string | null;
 }
 
-export const NO_RISK: RiskMetrics = { volatility: null, drawdown: null };
+export const NO_RISK_METRICS: RiskMetrics = { volatility: null, drawdown: null };
 const THREE_YEARS: Period = { count: 3, unit: 'year' };
 
 /**
@@ -55,7 +55,7 @@ export function buildCompareRows(
     const latest = record.navDate === null ? null : toDayNumber(datePart(record.navDate));
     return {
       ...record,
-      ...NO_RISK,
+      ...NO_RISK_METRICS,
       mutualFund: entry?.mutualFund ?? '',
       plan,
       option,
@@ -70,7 +70,7 @@ export function buildCompareRows(
  */
 export function computeRiskMetrics(series: NavSeriesWithBreaks | null, option: string): RiskMetrics {
   const latest = series && getLatestNav(series);
-  if (!series || !latest || paysOutIncome(option)) return NO_RISK;
+  if (!series || !latest || paysOutIncome(option)) return NO_RISK_METRICS;
   const start = subtractPeriod(latest.day, THREE_YEARS);
   return {
     volatility: computeVolatility(series, start, latest.day),

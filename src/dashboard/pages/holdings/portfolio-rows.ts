@@ -1,4 +1,4 @@
-import { changeKinds, type Holding, type HoldingChange } from '#contract/records/holding.ts';
+import { holdingChangeValues, type Holding, type HoldingChange } from '#contract/records/holding.ts';
 import { subtract } from '#finance/decimals.ts';
 import { getInstrumentKey } from '#finance/portfolio/position.ts';
 import { findNewestDay } from '../../ui/distinct-days.ts';
@@ -36,7 +36,7 @@ export function buildPortfolioRows(
 
 function getPreviousWeight(holding: Holding, change: HoldingChange | undefined): number | null {
   if (change === undefined) return holding.weight;
-  return change.change === changeKinds.added ? 0 : change.prevWeight;
+  return change.change === holdingChangeValues.added ? 0 : change.prevWeight;
 }
 
 /** ISO date of the previous portfolio; null if it is not known. */

@@ -7,7 +7,7 @@ import { useServerInfo } from '../../api/use-records.ts';
 import { createCsvExport } from '../../export/save-csv.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { createRowKey } from '../../table/row-keys.ts';
-import type { QualityNote } from '../../table/toolbar/quality-notes.tsx';
+import type { QualityNote } from '../../table/table-footer.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';
 import type { TableView } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';

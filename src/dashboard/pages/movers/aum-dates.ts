@@ -8,7 +8,7 @@ export interface AumDates {
 }
 
 /** The dataset's NAV date, and the last month-end before it. */
-export const findAumDates = (navAsOf: string | null): AumDates => ({
+export const computeAumDates = (navAsOf: string | null): AumDates => ({
   date: navAsOf,
   previousMonthEnd: navAsOf === null ? null : toIsoDay(toDayNumber(`${navAsOf.slice(0, 7)}-01`) - 1),
 });

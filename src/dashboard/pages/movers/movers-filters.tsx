@@ -7,7 +7,7 @@ import {
   type CategoryFilters,
   type CategoryLevel,
   categoryLevels,
-  type Limit,
+  type MoversLimit,
   rowLimits,
   type MoversUrlParameters,
 } from './movers-url-parameters.ts';
@@ -19,7 +19,7 @@ interface MoversFiltersProps {
   readonly parameters: MoversUrlParameters;
   /** Types, categories and sub-categories of all schemes; null if the server does not list them. */
   readonly schemeClasses: readonly OperationRecord<'GetSchemeCategoryMaster'>[] | null;
-  readonly onLimit: (limit: Limit) => void;
+  readonly onLimit: (limit: MoversLimit) => void;
   readonly onClasses: (filters: CategoryFilters) => void;
 }
 

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { type EmptyMessage, QueryResult } from '../../ui/states/query-result.tsx';
-import { type AumDates, describeAumDates, findAumDates } from './aum-dates.ts';
+import { type AumDates, describeAumDates, computeAumDates } from './aum-dates.ts';
 import { MoversFilters } from './movers-filters.tsx';
 import {
   categoryLevels,
@@ -25,7 +25,7 @@ export function MoversPage() {
   const moves = useMoves(parameters);
   const schemeClasses = useRecords('GetSchemeCategoryMaster', {});
   const info = useServerInfo();
-  const dates = useMemo(() => findAumDates(info?.navAsOf ?? null), [info]);
+  const dates = useMemo(() => computeAumDates(info?.navAsOf ?? null), [info]);
   return (
     <div className="page names-wide">
       <PageHeader title="AUM movers" lead={moves.data?.length === 0 ? '' : buildMoversLead(dates)} />

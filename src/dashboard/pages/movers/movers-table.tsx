@@ -3,8 +3,8 @@ import { createCsvExport } from '../../export/save-csv.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { MAX_COMPARED } from '../../schemes/max-compared.ts';
 import { DataTable } from '../../table/data-table.tsx';
-import type { RowHighlight } from '../../table/grid/row-highlight.ts';
-import type { QualityNote } from '../../table/toolbar/quality-notes.tsx';
+import type { RowKeyHighlight } from '../../table/grid/row-highlight.ts';
+import type { QualityNote } from '../../table/table-footer.tsx';
 import { type TableRows, useTableRows } from '../../table/use-table-rows.ts';
 import type { TableView } from '../../table/view/table-view.ts';
 import { type TableViewState, useTableView } from '../../table/view/use-table-view.ts';
@@ -46,7 +46,7 @@ export function useMoversTable(direction: keyof typeof tables, rows: readonly Au
 interface MoversTableProps extends MoversTableState {
   readonly direction: keyof typeof tables;
   readonly dates: AumDates;
-  readonly highlight: RowHighlight;
+  readonly highlight: RowKeyHighlight;
 }
 
 /** The gainers or the losers, ranked by their change in ₹ crore. */

@@ -3,7 +3,7 @@ import type { SearchParams } from '../../navigation/search-params.ts';
 
 /** Number of gainers, and of losers. */
 export const rowLimits = ['10', '25', '50'] as const;
-export type Limit = (typeof rowLimits)[number];
+export type MoversLimit = (typeof rowLimits)[number];
 
 /** Filters of the request, by their names in the URL, which are those of the API. */
 export const categoryLevels = ['type', 'category', 'subcategory'] as const;
@@ -12,7 +12,7 @@ export type CategoryLevel = (typeof categoryLevels)[number];
 export type CategoryFilters = Readonly<Record<CategoryLevel, string>>;
 
 export interface MoversUrlParameters extends CategoryFilters {
-  readonly limit: Limit;
+  readonly limit: MoversLimit;
   /** A sentence for each part of the URL that was ignored. */
   readonly ignored: readonly string[];
 }

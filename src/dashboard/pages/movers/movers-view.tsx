@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { aumDirections, type AumMove } from '#contract/records/aum.ts';
 import type { ChartHighlight } from '../../chart/bars/bar-points.ts';
 import { DivergingBars } from '../../chart/bars/diverging-bars.tsx';
-import type { RowHighlight } from '../../table/grid/row-highlight.ts';
+import type { RowKeyHighlight } from '../../table/grid/row-highlight.ts';
 import type { AumDates } from './aum-dates.ts';
 import { aumChangeColumn, schemeColumn } from './movers-columns.ts';
 import { getCode, MoversTable, useMoversTable } from './movers-table.tsx';
@@ -70,14 +70,14 @@ function getDirection({ aumChange, direction }: AumMove): number {
 }
 
 interface SharedHighlight {
-  readonly tableHighlight: RowHighlight;
+  readonly tableHighlight: RowKeyHighlight;
   readonly chartHighlight: ChartHighlight;
 }
 
 /** The one highlighted scheme, shared by both tables and the chart. */
 function useSharedHighlight(): SharedHighlight {
   const [key, onHighlight] = useState<string | null>(null);
-  const [scrollTarget, setScrollTarget] = useState<RowHighlight['scrollTarget']>(null);
+  const [scrollTarget, setScrollTarget] = useState<RowKeyHighlight['scrollTarget']>(null);
   return useMemo(
     () => ({
       tableHighlight: { key, onHighlight, scrollTarget },

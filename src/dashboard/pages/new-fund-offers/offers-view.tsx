@@ -5,7 +5,7 @@ import { createCsvExport } from '../../export/save-csv.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { useSearchParams, type HistoryMode } from '../../navigation/use-search-params.ts';
 import { DataTable } from '../../table/data-table.tsx';
-import type { QualityNote } from '../../table/toolbar/quality-notes.tsx';
+import type { QualityNote } from '../../table/table-footer.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';
 import type { TableView } from '../../table/view/table-view.ts';
 import { formatCount, formatDay, formatInteger } from '../../ui/format.ts';

@@ -1,6 +1,6 @@
 import type { Performance } from '#contract/records/performance.ts';
 import type { ChoiceFilter, TableView } from '../../table/view/table-view.ts';
-import { CURRENT, type SchemeAttributes } from './scheme-attributes.ts';
+import { CURRENT, type SchemeAttributeLookup } from './scheme-attributes.ts';
 
 const LARGEST_FIRST = [{ id: 'dailyAum', descending: true }] as const;
 const BY_NAME = [{ id: 'schemeName', descending: false }] as const;
@@ -10,7 +10,7 @@ const BY_NAME = [{ id: 'schemeName', descending: false }] as const;
  * first, or by name if no AUM is available. A filter that no scheme would match, because the server does not report that
  * field, is left out.
  */
-export function buildDefaultView(rows: readonly Performance[], attributes: SchemeAttributes): TableView {
+export function buildDefaultView(rows: readonly Performance[], attributes: SchemeAttributeLookup): TableView {
   const filters: Record<string, ChoiceFilter> = {};
   const addFilter = (id: string, getValue: (row: Performance) => string, pattern: RegExp) => {
     const values = [...new Set(rows.map(getValue))].filter((value) => pattern.test(value));

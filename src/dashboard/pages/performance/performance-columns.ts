@@ -4,7 +4,7 @@ import { choiceColumn, fieldColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 import { schemeNameColumn } from '../../table/scheme-column.ts';
 import { excessColumns, returnColumns } from './return-columns.ts';
-import type { SchemeAttributes } from './scheme-attributes.ts';
+import type { SchemeAttributeLookup } from './scheme-attributes.ts';
 
 const RISK_LEVELS = ['Very High', 'High', 'Moderately High', 'Moderate', 'Low to Moderate', 'Low'];
 const identity = { group: 'Scheme details' } as const;
@@ -44,7 +44,7 @@ const codeColumns: readonly Column<Performance>[] = [
 ];
 
 /** Every field of a performance record, the most used first, with the scheme attributes that the record lacks. */
-export function buildPerformanceColumns(attributes: SchemeAttributes): readonly Column<Performance>[] {
+export function buildPerformanceColumns(attributes: SchemeAttributeLookup): readonly Column<Performance>[] {
   return [
     schemeColumn,
     fieldColumn(performanceFields, 'riskometerScheme', {

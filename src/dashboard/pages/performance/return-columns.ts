@@ -54,7 +54,7 @@ const MAIN_EXCESS_IDS: ReadonlySet<string> = new Set(mainPeriods.map(({ name }) 
 const getIds = (columns: readonly Column<Performance>[]): readonly string[] => columns.map(({ id }) => id);
 
 /** Ids of the columns that each view hides. The scheme's own returns include the excess over the main periods. */
-export const hiddenColumnIds: Readonly<Record<ReturnKind, readonly string[]>> = {
+export const hiddenColumnIdsByReturnKind: Readonly<Record<ReturnKind, readonly string[]>> = {
   scheme: [...getIds(benchmarkReturnColumns), ...getIds(excessColumns).filter((id) => !MAIN_EXCESS_IDS.has(id))],
   benchmark: [...getIds(schemeReturnColumns), ...getIds(excessColumns)],
   excess: [...getIds(schemeReturnColumns), ...getIds(benchmarkReturnColumns)],

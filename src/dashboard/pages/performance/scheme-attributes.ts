@@ -7,7 +7,7 @@ import type { SchemeEntry, SchemeList } from '../../schemes/scheme-list.ts';
 import { findNewestDay } from '../../ui/distinct-days.ts';
 
 /** What is known of a scheme besides its performance record. Each function takes a row and returns '' if not available. */
-export interface SchemeAttributes {
+export interface SchemeAttributeLookup {
   readonly getPlan: (row: Performance) => string;
   readonly getOption: (row: Performance) => string;
   readonly getFundHouse: (row: Performance) => string;
@@ -25,7 +25,10 @@ export const STALE = 'Stale';
 type PlanAndOption = Pick<SchemeEntry, 'plan' | 'option'>;
 
 /** Plan, option and fund house from the scheme list; for a scheme not in the list, plan and option from its name. */
-export function buildSchemeAttributes(rows: readonly Performance[], list: SchemeList | null): SchemeAttributes {
+export function createSchemeAttributeLookup(
+  rows: readonly Performance[],
+  list: SchemeList | null,
+): SchemeAttributeLookup {
   const newestNavDate = findNewestDay(rows.map(({ navDate }) => navDate));
   const byName = new Map<string, PlanAndOption>();
   const getPlanAndOption = (row: Performance): PlanAndOption => {

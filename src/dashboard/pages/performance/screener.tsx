@@ -6,7 +6,7 @@ import { MAX_COMPARED } from '../../schemes/max-compared.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { FilterChips } from '../../table/toolbar/filter-chips.tsx';
-import type { QualityNote } from '../../table/toolbar/quality-notes.tsx';
+import type { QualityNote } from '../../table/table-footer.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
 import { formatCount, formatDay, formatInteger } from '../../ui/format.ts';
@@ -16,8 +16,8 @@ import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { buildDefaultView, describeView, isSinglePlanAndOption } from './default-view.ts';
 import { buildPerformanceColumns } from './performance-columns.ts';
 import { parsePerformanceUrlParameters } from './performance-url-parameters.ts';
-import { hiddenColumnIds, medianColumnIds, type ReturnKind } from './return-columns.ts';
-import { buildSchemeAttributes, type SchemeAttributes, STALE } from './scheme-attributes.ts';
+import { hiddenColumnIdsByReturnKind, medianColumnIds, type ReturnKind } from './return-columns.ts';
+import { createSchemeAttributeLookup, type SchemeAttributeLookup, STALE } from './scheme-attributes.ts';
 import styles from './screener.module.css';
 import { ScreenerCharts } from './screener-charts.tsx';
 import { SelectionTray } from './selection-tray.tsx';
@@ -43,7 +43,7 @@ interface ScreenerProps {
 
 /** All schemes in a filterable table, with charts of the selected or first ones beside it. */
 export function Screener({ rows, list, notice }: ScreenerProps) {
-  const attributes = useMemo(() => buildSchemeAttributes(rows, list), [rows, list]);
+  const attributes = useMemo(() => createSchemeAttributeLookup(rows, list), [rows, list]);
   const columns = useMemo(() => buildPerformanceColumns(attributes), [attributes]);
   const defaultView = useMemo(() => buildDefaultView(rows, attributes), [rows, attributes]);
   const { view, ignored, onView } = useTableView(columns, defaultView);
@@ -69,7 +69,7 @@ export function Screener({ rows, list, notice }: ScreenerProps) {
           name="Schemes"
           noun={noun}
           table={table}
-          hiddenColumns={hiddenColumnIds[parameters.returns]}
+          hiddenColumns={hiddenColumnIdsByReturnKind[parameters.returns]}
           rowKey={getCode}
           onView={onView}
           selection={selection}
@@ -121,7 +121,7 @@ function useScreenerUrl(rows: readonly Performance[]) {
 /** What a user should know about the shown rows before relying on them. */
 function buildScreenerQualityNotes(
   shown: readonly Performance[],
-  attributes: SchemeAttributes,
+  attributes: SchemeAttributeLookup,
 ): readonly QualityNote[] {
   const stale = shown.filter((row) => attributes.getNavStatus(row) === STALE).length;
   const withoutYear = shown.filter((row) => row.return1Year === null).length;

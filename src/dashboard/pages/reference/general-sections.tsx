@@ -4,7 +4,7 @@ import { commonParameters } from '#contract/operations/shared-parameters.ts';
 import { MAX_LIST_VALUES, MAX_URL_LENGTH } from '#contract/limits.ts';
 import { responseFormats } from '#contract/response-formats.ts';
 import { formatInteger } from '../../ui/format.ts';
-import { Part } from './part.tsx';
+import { ReferenceSection } from './reference-section.tsx';
 import { Prose } from './prose.tsx';
 import styles from './general-sections.module.css';
 import { ReferenceTable, TextCell } from './reference-table.tsx';
@@ -12,7 +12,7 @@ import { ReferenceTable, TextCell } from './reference-table.tsx';
 /** The error responses of every operation. */
 export function ErrorsSection() {
   return (
-    <Part id="errors" title="Errors">
+    <ReferenceSection id="errors" title="Errors">
       <Prose>
         <TextWithCode text="In every format, errors follow RFC 9457, `application/problem+json`, with `type`, `title`, `status` and `detail`; `parameter`, `allowed` and `candidates` if they apply. Checked in this order: method, key, rate limit, operation, permission, parameters." />
       </Prose>
@@ -30,7 +30,7 @@ export function ErrorsSection() {
           </tr>
         ))}
       </ReferenceTable>
-    </Part>
+    </ReferenceSection>
   );
 }
 
@@ -49,7 +49,7 @@ const dateFormats = [
 /** The response formats and the date formats. */
 export function FormatsSection() {
   return (
-    <Part id="formats" title="Formats and dates">
+    <ReferenceSection id="formats" title="Formats and dates">
       <Prose>
         <TextWithCode text="null means not applicable; it is never 0 and never omitted. Text that does not apply is empty. Compare field names case-insensitively and ignore unknown fields: fields may be added at the end of a record." />
       </Prose>
@@ -80,7 +80,7 @@ export function FormatsSection() {
           </tr>
         ))}
       </ReferenceTable>
-    </Part>
+    </ReferenceSection>
   );
 }
 
@@ -96,7 +96,7 @@ const limitSentences = [
 /** Rate limits and size limits. */
 export function LimitsSection() {
   return (
-    <Part id="limits" title="Limits">
+    <ReferenceSection id="limits" title="Limits">
       <ul className={styles['points']}>
         {limitSentences.map((limit) => (
           <li key={limit}>
@@ -104,7 +104,7 @@ export function LimitsSection() {
           </li>
         ))}
       </ul>
-    </Part>
+    </ReferenceSection>
   );
 }
 

@@ -3,7 +3,7 @@ import { Input, FieldLabel } from '../../ui/field.tsx';
 import { formatInteger } from '../../ui/format.ts';
 import { glossary, searchGlossary, type GlossaryEntry } from './glossary.ts';
 import { ExtensionBadge } from './operation-section.tsx';
-import { Part } from './part.tsx';
+import { ReferenceSection } from './reference-section.tsx';
 import styles from './glossary-section.module.css';
 
 interface GlossarySectionProps {
@@ -17,7 +17,7 @@ export const GlossarySection = memo(function GlossarySection({ searchText, onSea
   const inputId = useId();
   const matches = searchGlossary(glossary, useDeferredValue(searchText));
   return (
-    <Part
+    <ReferenceSection
       id="glossary"
       title="Glossary"
       note={
@@ -45,7 +45,7 @@ export const GlossarySection = memo(function GlossarySection({ searchText, onSea
           ))}
         </dl>
       )}
-    </Part>
+    </ReferenceSection>
   );
 });
 

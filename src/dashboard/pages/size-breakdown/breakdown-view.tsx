@@ -7,7 +7,7 @@ import { useServerInfo } from '../../api/use-records.ts';
 import { GroupBars } from '../../chart/bars/group-bars.tsx';
 import { createCsvExport } from '../../export/save-csv.ts';
 import { DataTable } from '../../table/data-table.tsx';
-import type { QualityNote } from '../../table/toolbar/quality-notes.tsx';
+import type { QualityNote } from '../../table/table-footer.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
 import { DASH, formatCount, formatDay, formatInteger, formatNumber, formatSignedNumber } from '../../ui/format.ts';

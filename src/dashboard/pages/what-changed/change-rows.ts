@@ -1,4 +1,4 @@
-import { changeKinds, type HoldingChange } from '#contract/records/holding.ts';
+import { holdingChangeValues, type HoldingChange } from '#contract/records/holding.ts';
 import { subtract } from '#finance/decimals.ts';
 import { classifyChange } from '../../ui/holding-change.ts';
 
@@ -20,8 +20,8 @@ export interface ChangeRow {
 export const buildChangeRows = (changes: readonly HoldingChange[]): readonly ChangeRow[] => changes.map(buildChangeRow);
 
 function buildChangeRow(holding: HoldingChange): ChangeRow {
-  const isAdded = holding.change === changeKinds.added;
-  const isRemoved = holding.change === changeKinds.removed;
+  const isAdded = holding.change === holdingChangeValues.added;
+  const isRemoved = holding.change === holdingChangeValues.removed;
   const weight = isRemoved ? 0 : holding.weight;
   const prevWeight = isAdded ? 0 : holding.prevWeight;
   const quantity = isRemoved ? null : holding.quantity;

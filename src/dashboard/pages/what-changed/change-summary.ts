@@ -1,8 +1,8 @@
 import type { HoldingChange } from '#contract/records/holding.ts';
 import { daysBetween } from '#finance/calendar.ts';
 import { addNullable } from '#finance/decimals.ts';
-import { computePortfolioChange } from '#finance/portfolio/concentration.ts';
-import { CHANGE_KINDS } from '../../ui/holding-change.ts';
+import { computePortfolioChangePercent } from '#finance/portfolio/concentration.ts';
+import { HOLDING_CHANGE_LABELS } from '../../ui/holding-change.ts';
 import { findNewestDay } from '../../ui/distinct-days.ts';
 import type { ChangeRow } from './change-rows.ts';
 
@@ -39,7 +39,7 @@ export function summarizeChanges(rows: readonly ChangeRow[]): ChangeSummary {
     date,
     daysBetween: previousDate === null || date === null ? null : daysBetween(previousDate, date),
     kinds: totalByKind(rows, hasPreviousQuantities),
-    portfolioChange: computePortfolioChange(
+    portfolioChange: computePortfolioChangePercent(
       weighted.map(({ holding, prevWeight }) => toPosition(holding, prevWeight)),
       weighted.map(({ holding, weight }) => toPosition(holding, weight)),
     ),
@@ -53,8 +53,10 @@ const needsNoPreviousQuantity = ({ kind, quantity }: ChangeRow): boolean =>
 
 /** The kinds that can be recognised and those that occur, in display order. */
 function totalByKind(rows: readonly ChangeRow[], hasPreviousQuantities: boolean): readonly KindTotal[] {
-  const alwaysShown: readonly string[] = hasPreviousQuantities ? CHANGE_KINDS.slice(0, 5) : CHANGE_KINDS.slice(0, 2);
-  return [...new Set([...CHANGE_KINDS, ...rows.map(({ kind }) => kind)])].flatMap((kind) => {
+  const alwaysShown: readonly string[] = hasPreviousQuantities
+    ? HOLDING_CHANGE_LABELS.slice(0, 5)
+    : HOLDING_CHANGE_LABELS.slice(0, 2);
+  return [...new Set([...HOLDING_CHANGE_LABELS, ...rows.map(({ kind }) => kind)])].flatMap((kind) => {
     const rowsOfKind = rows.filter((row) => row.kind === kind);
     if (rowsOfKind.length === 0 && !alwaysShown.includes(kind)) return [];
     return [

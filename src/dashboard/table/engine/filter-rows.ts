@@ -4,11 +4,11 @@ import type { EncodedColumn } from './encode-column.ts';
 import type { SearchIndex } from './search-index.ts';
 
 /** What leaves rows out: the search, or the filter of a column. */
-export type RowFilter = { readonly kind: 'search' } | { readonly kind: 'column'; readonly id: string };
+export type RowFilterRef = { readonly kind: 'search' } | { readonly kind: 'column'; readonly id: string };
 
 /** One byte per row: 1 if the row matches. */
 export interface FilterMask {
-  readonly rowFilter: RowFilter;
+  readonly rowFilter: RowFilterRef;
   readonly mask: Uint8Array;
 }
 

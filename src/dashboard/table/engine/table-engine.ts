@@ -2,7 +2,7 @@ import type { BoundColumn } from '../bound-column.ts';
 import type { TableView } from '../view/table-view.ts';
 import { computeColumnStats, hasValues, type ColumnStats } from './column-stats.ts';
 import { encodeColumn, type EncodedColumn } from './encode-column.ts';
-import { createFilterMasks, filterRows, type RowFilter } from './filter-rows.ts';
+import { createFilterMasks, filterRows, type RowFilterRef } from './filter-rows.ts';
 import { createSearchIndex } from './search-index.ts';
 import { sortRows } from './sort-rows.ts';
 
@@ -28,7 +28,7 @@ export interface Choice {
 }
 
 export interface BlockingFilter {
-  readonly rowFilter: RowFilter;
+  readonly rowFilter: RowFilterRef;
   /** The number of rows without this filter. */
   readonly countWithout: number;
 }

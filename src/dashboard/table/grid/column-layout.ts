@@ -76,26 +76,30 @@ const SEPARATOR = 4.2;
 const PADDING = 20;
 const BAR = 48;
 
+/** Widths in pixels by column id. */
+export type ColumnWidths = Record<string, number>;
+
 /**
- * The columns, each number column at least as wide as its longest value: a truncated number reads as another one.
- * Returns the same array if all of them are.
- * @param viewportWidth columns that start beyond it, in pixels, are left unchanged.
+ * The widths that columns need beyond their own: a number column is at least as wide as its longest value, since a truncated
+ * number reads as another one.
+ * @param viewportWidth columns that start beyond it, in pixels, are omitted.
  */
-export function fitColumnWidths(
+export function computeColumnWidths(
   columns: readonly BoundColumn[],
   getStats: (column: BoundColumn) => ColumnStats,
   totals: TotalsOptions | null,
   viewportWidth: number,
-): readonly BoundColumn[] {
+): ColumnWidths {
+  const widths: ColumnWidths = {};
   let left = 0;
-  const fitted = columns.map((column) => {
+  for (const column of columns) {
     const hasSum = totals?.kind === 'sum' && totals.columns.includes(column.id);
-    const isFitted = left < viewportWidth && column.kind === 'number';
-    const width = isFitted ? computeNeededWidth(column, getStats(column), hasSum) : 0;
-    left += Math.max(width, column.width);
-    return width > column.width ? { ...column, width } : column;
-  });
-  return fitted.every((column, index) => column === columns[index]) ? columns : fitted;
+    const isMeasured = left < viewportWidth && column.kind === 'number';
+    const needed = isMeasured ? computeNeededWidth(column, getStats(column), hasSum) : 0;
+    if (needed > column.width) widths[column.id] = needed;
+    left += Math.max(needed, column.width);
+  }
+  return widths;
 }
 
 function computeNeededWidth(

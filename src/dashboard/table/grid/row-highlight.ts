@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { getRow } from '../bound-column.ts';
 
 /** The row that is highlighted, in a table and at its bar in a chart beside it. */
-export interface RowHighlight {
+export interface RowKeyHighlight {
   /** By the table's `rowKey`; null if no row is highlighted. */
   readonly key: string | null;
   readonly onHighlight: (key: string | null) => void;
@@ -11,21 +11,21 @@ export interface RowHighlight {
 }
 
 /** The same by row index, for the grid. */
-export interface GridHighlight {
+export interface RowIndexHighlight {
   readonly isHighlighted: (row: number) => boolean;
   /** Null if the pointer or the focus left the rows. */
   readonly onHighlight: (row: number | null) => void;
   /** The same object until another row is to be scrolled to. */
-  readonly scrollTarget: RowHighlight['scrollTarget'];
+  readonly scrollTarget: RowKeyHighlight['scrollTarget'];
   readonly isScrollTarget: (row: number) => boolean;
 }
 
 /** Translates the page's highlight by key into the grid's by row index. */
 export function buildGridHighlight<Row>(
-  highlight: RowHighlight | undefined,
+  highlight: RowKeyHighlight | undefined,
   rows: readonly Row[],
   rowKey: (row: Row) => string,
-): GridHighlight | null {
+): RowIndexHighlight | null {
   if (!highlight) return null;
   const { key, scrollTarget, onHighlight } = highlight;
   const getKey = (index: number): string => rowKey(getRow(rows, index));
@@ -42,7 +42,7 @@ export function buildGridHighlight<Row>(
 
 /** Scrolls to the row whose bar was clicked, within the grid and on the page, once for each click. */
 export function useScrollToRow(
-  highlight: GridHighlight | null,
+  highlight: RowIndexHighlight | null,
   rows: Uint32Array,
   frame: RefObject<HTMLElement | null>,
   scrollTo: (index: number) => void,

@@ -4,18 +4,18 @@ import type { ColumnStats } from '../engine/column-stats.ts';
 import type { BoundColumn } from '../bound-column.ts';
 import { ariaRoles } from './grid-roles-and-keys.ts';
 import type { ColumnLayout } from './column-layout.ts';
-import type { GridHighlight } from './row-highlight.ts';
+import type { RowIndexHighlight } from './row-highlight.ts';
 import type { GridSelection } from './row-selection.ts';
 import { getCellClass, getCellValue, getColumnClass, NameCell, renderCell } from './table-cell.tsx';
-import type { GridState } from './use-grid-state.ts';
+import type { GridLayout } from './use-grid-layout.ts';
 
 interface TableBodyProps {
-  readonly layout: GridState;
+  readonly layout: GridLayout;
   /** Indexes of the filtered rows in the data, in sort order. */
   readonly rows: Uint32Array;
   readonly getStats: (column: BoundColumn) => ColumnStats;
   readonly selection: GridSelection | null;
-  readonly highlight: GridHighlight | null;
+  readonly highlight: RowIndexHighlight | null;
 }
 
 /** The visible rows. */
@@ -52,7 +52,7 @@ export function TableBody({ layout, rows, getStats, selection, highlight }: Tabl
 }
 
 /** Highlights the row under the pointer, or the one with the active cell. */
-function createRowHighlightEvents({ onHighlight }: GridHighlight, rows: Uint32Array, headRows: number) {
+function createRowHighlightEvents({ onHighlight }: RowIndexHighlight, rows: Uint32Array, headRows: number) {
   const enter = ({ target }: SyntheticEvent): void => {
     const row = target instanceof Element ? target.closest('[aria-rowindex]') : null;
     onHighlight(rows[Number(row?.getAttribute('aria-rowindex')) - headRows - 1] ?? null);

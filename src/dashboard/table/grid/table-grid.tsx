@@ -4,13 +4,13 @@ import type { TableEngine } from '../engine/table-engine.ts';
 import type { BoundColumn } from '../bound-column.ts';
 import { ariaRoles } from './grid-roles-and-keys.ts';
 import { getTotalWidth } from './column-layout.ts';
-import { useScrollToRow, type GridHighlight } from './row-highlight.ts';
+import { useScrollToRow, type RowIndexHighlight } from './row-highlight.ts';
 import type { GridSelection } from './row-selection.ts';
 import { TableBody } from './table-body.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableTotals, type TotalsOptions } from './table-totals.tsx';
-import { useGridState } from './use-grid-state.ts';
-import type { SortState } from './use-visible-columns.ts';
+import { useGridLayout } from './use-grid-layout.ts';
+import type { SortState } from './use-column-state.ts';
 import styles from './table-grid.module.css';
 
 interface TableGridProps {
@@ -24,7 +24,7 @@ interface TableGridProps {
   /** Renders the filter of a column; null while the row of filters is closed. */
   readonly renderFilter: ((column: BoundColumn, tabIndex: number) => ReactNode) | null;
   readonly selection: GridSelection | null;
-  readonly highlight: GridHighlight | null;
+  readonly highlight: RowIndexHighlight | null;
   readonly totals: TotalsOptions | null;
   /** Shown if there are no rows. */
   readonly empty: ReactNode;
@@ -37,7 +37,7 @@ export function TableGrid(props: TableGridProps) {
   const frame = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
   useScrollReset(frame, rows);
-  const layout = useGridState({
+  const layout = useGridLayout({
     frame,
     grid,
     columns,

@@ -2,8 +2,8 @@ import { memo, type ReactNode } from 'react';
 import type { BoundColumn } from '../bound-column.ts';
 import { ariaRoles, type GridCell } from './grid-roles-and-keys.ts';
 import { buildHeaderGroups, type ColumnLayout } from './column-layout.ts';
-import { GROUP_HEADER_HEIGHT, HEADER_HEIGHT } from './use-grid-state.ts';
-import type { SortState } from './use-visible-columns.ts';
+import { GROUP_HEADER_HEIGHT, HEADER_HEIGHT } from './use-grid-layout.ts';
+import type { SortState } from './use-column-state.ts';
 import { getColumnClass } from './table-cell.tsx';
 import styles from './table-head.module.css';
 

@@ -6,7 +6,7 @@ import { formatInteger } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import { emptyView, isFiltered, type TableView } from '../view/table-view.ts';
-import type { CsvExport } from './use-csv-button.ts';
+import type { CsvExport } from './use-csv-export.ts';
 import styles from './table-toolbar.module.css';
 
 /** What the rows are called, such as `scheme` and `schemes`. */

@@ -1,4 +1,4 @@
-import { isIsoDate, parseMonth } from '#contract/dates.ts';
+import { isIsoDateOrDateTime, parseMonthName } from '#contract/dates.ts';
 import { formatDay, formatDecimal } from '../../ui/format.ts';
 import type { Column } from '../column.ts';
 import type { DateFilter, Filter, RangeFilter } from './table-view.ts';
@@ -129,14 +129,14 @@ function parsePeriod(text: string): DateSpan | null {
   const iso = ISO_DATE.exec(text);
   if (iso) return buildPeriod(iso[1], iso[2], iso[3]);
   const [, date, monthName = '', year] = WRITTEN_DATE.exec(text) ?? [];
-  const month = parseMonth(monthName);
+  const month = parseMonthName(monthName);
   return month === 0 ? null : buildPeriod(year, pad(month), date === undefined ? undefined : pad(Number(date)));
 }
 
 function buildPeriod(year = '', month?: string, date?: string): DateSpan | null {
   const first = `${year}-${month ?? '01'}-${date ?? '01'}`;
   const last = `${year}-${month ?? '12'}-${date ?? getLastDate(Number(year), Number(month ?? 12))}`;
-  return isIsoDate(first) && isIsoDate(last) ? { first, last } : null;
+  return isIsoDateOrDateTime(first) && isIsoDateOrDateTime(last) ? { first, last } : null;
 }
 
 // Day 0 of the next month, in UTC, which has no daylight saving time.

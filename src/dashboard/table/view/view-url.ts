@@ -1,4 +1,4 @@
-import { isIsoDate } from '#contract/dates.ts';
+import { isIsoDateOrDateTime } from '#contract/dates.ts';
 import type { Column, ColumnKind } from '../column.ts';
 import { emptyView, splitWords, type Filter, type RangeFilter, type SortKey, type TableView } from './table-view.ts';
 
@@ -176,7 +176,7 @@ function parseRange(text: string): RangeFilter | null {
 function parseDates(text: string): Filter | null {
   const [, from = '', to = ''] = /^(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?$/.exec(text) ?? [];
   if (from === '' && to === '') return null;
-  if ([from, to].some((date) => date !== '' && !isIsoDate(date))) return null;
+  if ([from, to].some((date) => date !== '' && !isIsoDateOrDateTime(date))) return null;
   return { kind: 'dates', from: from || null, to: to || null };
 }
 

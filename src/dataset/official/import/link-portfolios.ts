@@ -1,9 +1,9 @@
-import type { Database } from '#dataset/storage/database-driver.ts';
+import type { Database } from '#dataset/storage/database.ts';
 import { getNumber, getText } from '#dataset/storage/row-values.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import type { UnmatchedScheme } from './report.ts';
 import type { SchemeMatcher } from './scheme-matching.ts';
-import { buildSchemeKey } from './official-codes.ts';
+import { buildSchemeKey } from './scheme-records.ts';
 
 /** A stored portfolio of one date. */
 export interface StoredSheet {

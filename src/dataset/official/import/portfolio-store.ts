@@ -1,9 +1,9 @@
 import { getNumber, getText } from '#dataset/storage/row-values.ts';
 import type { Draft } from '../../build/draft.ts';
-import { createPortfolioWriter } from '../../build/portfolio-writer.ts';
+import { createSheetWriter } from '../../build/portfolio-writer.ts';
 import type { ParsedPortfolio } from '../parse/types.ts';
 import type { Conflict } from './report.ts';
-import { buildSchemeKey } from './official-codes.ts';
+import { buildSchemeKey } from './scheme-records.ts';
 import type { SourceFile, SourceFiles } from './source-files.ts';
 
 /** Stores, for each scheme and date, the portfolio from the file that was published last. */
@@ -27,7 +27,7 @@ export async function createPortfolioStore({ sqlite, database }: Draft, sources:
     stored.set(key, { id, source: sources.byId(getNumber(row, 4)) });
     lastId = Math.max(lastId, id);
   }
-  const writeSheet = createPortfolioWriter(sqlite, lastId + 1);
+  const writeSheet = createSheetWriter(sqlite, lastId + 1);
 
   async function readHoldings(id: number): Promise<readonly string[]> {
     const rows = await database.rows(SELECT_HOLDINGS, [id]);

@@ -1,4 +1,4 @@
-import type { Database } from '#dataset/storage/database-driver.ts';
+import type { Database } from '#dataset/storage/database.ts';
 import { decodeNavSeries } from '#dataset/storage/nav-encoding.ts';
 import { getBytes } from '#dataset/storage/row-values.ts';
 import { lakhToCrore } from '#finance/aum.ts';
@@ -7,14 +7,14 @@ import { detectBreaks, type NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
 import { getLatestNav, type NavOnDay } from '#finance/nav/series.ts';
 import { createDerivedTables, type Draft } from '../../build/draft.ts';
 import { writeLatestHoldings } from '../../build/latest-holdings.ts';
-import { writePortfolios } from '../../build/portfolio-writer.ts';
+import { linkSheetsToPortfolios } from '../../build/portfolio-writer.ts';
 import { createSchemeWriter, rankByAum } from '../../build/scheme-writer.ts';
 import { assignSizeLists, findMissingSizeLists } from '../../build/company-sizes.ts';
 import { linkPortfolios, type StoredSheet } from './link-portfolios.ts';
 import { createExampleCounter, type RebuildSummary, type SuspectedSplit } from './report.ts';
 import type { SchemeHistory } from './scheme-listings.ts';
 import { createSchemeMatcher } from './scheme-matching.ts';
-import { buildOfficialCodes, type OfficialCode } from './official-codes.ts';
+import { buildOfficialCodes, type OfficialCode } from './scheme-records.ts';
 
 /**
  * Rebuilds the served tables from everything that was imported: names, computed columns, portfolios linked to codes, sizes,
@@ -28,7 +28,7 @@ export async function rebuildDerivedTables(draft: Draft, history: SchemeHistory)
   const codes = buildOfficialCodes(history.all());
   const { byScheme, unmatched } = await linkPortfolios(database, createSchemeMatcher(codes));
   const codesByScheme = groupCodes(codes);
-  const portfolioByCode = writePortfolios(
+  const portfolioByCode = linkSheetsToPortfolios(
     sqlite,
     [...byScheme].map(([key, sheets]) => ({ codes: codesByScheme.get(key) ?? [], sheets })),
   );

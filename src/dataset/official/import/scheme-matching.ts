@@ -1,5 +1,5 @@
 import { buildSchemeIdentity } from '../parse/scheme/scheme-identity.ts';
-import { buildSchemeKey, type OfficialCode } from './official-codes.ts';
+import { buildSchemeKey, type OfficialCode } from './scheme-records.ts';
 
 /** The key of the matching scheme, or why there is none. */
 type SchemeMatchResult = { readonly key: string } | { readonly reason: string };

@@ -1,6 +1,6 @@
 import type { AumPoint } from '#contract/records/aum.ts';
 import { lakhToCrore } from '#finance/aum.ts';
-import type { Database } from '../database-driver.ts';
+import type { Database } from '../database.ts';
 import { getNumber, getNumberOrNull, getText, getTextOrNull } from '../row-values.ts';
 
 const SCHEME = `SELECT s."schemeName", s.portfolio, s."navDate", s."dailyAum" FROM scheme s WHERE s."code" = ?`;

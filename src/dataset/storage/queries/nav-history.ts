@@ -1,7 +1,7 @@
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { countDaysUpTo } from '#finance/nav/series.ts';
 import type { NavPoint } from '#contract/records/nav.ts';
-import type { Database } from '../database-driver.ts';
+import type { Database } from '../database.ts';
 import { decodeNavSeries } from '../nav-encoding.ts';
 import { getBytes, getText } from '../row-values.ts';
 

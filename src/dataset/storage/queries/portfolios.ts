@@ -1,6 +1,6 @@
 import { createRowParser } from '#contract/parse-record.ts';
 import { holdingFields } from '#contract/records/holding.ts';
-import type { Database } from '../database-driver.ts';
+import type { Database } from '../database.ts';
 import { getBytes, getNumber, getText, getTextOrNull } from '../row-values.ts';
 import { buildSelectList } from '../sql-builder.ts';
 import type { DatedPortfolio, PortfolioRef } from '../store.ts';

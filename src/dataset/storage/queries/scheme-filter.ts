@@ -1,5 +1,5 @@
 import { toIsinKey, toTextKey } from '../comparison-keys.ts';
-import type { Database } from '../database-driver.ts';
+import type { Database } from '../database.ts';
 import { and, contains, equals, inList, type Condition } from '../sql-builder.ts';
 import type { SchemeSelection } from '../store.ts';
 
@@ -31,7 +31,7 @@ export const hasCriteria = (selection: SchemeSelection): boolean =>
   Object.values(selection).some((criterion) => criterion !== undefined);
 
 /** Those of the ISINs that belong to a scheme, in upper case. */
-export async function findSchemeIsins(database: Database, isins: readonly string[]): Promise<ReadonlySet<unknown>> {
+export async function filterSchemeIsins(database: Database, isins: readonly string[]): Promise<ReadonlySet<unknown>> {
   const { sql, parameters } = inList('isin', isins.map(toIsinKey));
   const rows = await database.rows(`SELECT DISTINCT isin FROM scheme_isin WHERE ${sql}`, parameters);
   return new Set(rows.map(([isin]) => isin));

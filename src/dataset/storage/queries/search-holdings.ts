@@ -2,11 +2,11 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { createRowParser } from '#contract/parse-record.ts';
 import { foundHoldingFields, type FoundHolding } from '#contract/records/holding.ts';
 import { toIsinKey, toTextKey } from '../comparison-keys.ts';
-import type { Database } from '../database-driver.ts';
+import type { Database } from '../database.ts';
 import { getNumber } from '../row-values.ts';
 import { and, buildSelectList, equals, inList, or, type Condition } from '../sql-builder.ts';
 import type { HoldingCriteria } from '../store.ts';
-import { buildSchemeFilter, findSchemeIsins, hasCriteria, matchesIsin } from './scheme-filter.ts';
+import { buildSchemeFilter, filterSchemeIsins, hasCriteria, matchesIsin } from './scheme-filter.ts';
 
 const parseFoundHolding = createRowParser(foundHoldingFields);
 
@@ -56,7 +56,7 @@ async function runSearch(database: Database, { sql, parameters }: Condition): Pr
 
 // Each ISIN is a scheme's or, if no scheme has it, an instrument's.
 async function matchSchemeOrInstrumentIsin(database: Database, isins: readonly string[]): Promise<Condition> {
-  const schemeIsins = await findSchemeIsins(database, isins);
+  const schemeIsins = await filterSchemeIsins(database, isins);
   const schemes = isins.filter((isin) => schemeIsins.has(toIsinKey(isin)));
   const instruments = isins.filter((isin) => !schemeIsins.has(toIsinKey(isin)));
   const conditions: Condition[] = [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { NavPoint } from '#contract/records/nav.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import { computeRiskMetrics, NO_RISK } from '#dashboard/pages/compare/compare-rows.ts';
+import { computeRiskMetrics, NO_RISK_METRICS } from '#dashboard/pages/compare/compare-rows.ts';
 import { buildGrowthSeries } from '#dashboard/pages/compare/growth/growth-series.ts';
 import { buildNavSeries } from '#dashboard/pages/compare/use-histories.ts';
 
@@ -99,9 +99,11 @@ describe('computeRiskMetrics', () => {
   it('returns null for a young scheme, a sparse history, an option that pays out income and without a history', () => {
     const getNav = (left: number) => 100 + Math.sin(left);
     const sparse = buildPoints(1200, (left) => (left % 10 === 0 ? getNav(left) : null));
-    expect(computeRiskMetrics(buildNavSeries(buildPoints(900, getNav)), 'Growth')).toEqual(NO_RISK);
-    expect(computeRiskMetrics(buildNavSeries(sparse), 'Growth')).toEqual(NO_RISK);
-    expect(computeRiskMetrics(buildNavSeries(buildPoints(1200, getNav)), 'Daily IDCW Reinvestment')).toEqual(NO_RISK);
-    expect(computeRiskMetrics(null, 'Growth')).toEqual(NO_RISK);
+    expect(computeRiskMetrics(buildNavSeries(buildPoints(900, getNav)), 'Growth')).toEqual(NO_RISK_METRICS);
+    expect(computeRiskMetrics(buildNavSeries(sparse), 'Growth')).toEqual(NO_RISK_METRICS);
+    expect(computeRiskMetrics(buildNavSeries(buildPoints(1200, getNav)), 'Daily IDCW Reinvestment')).toEqual(
+      NO_RISK_METRICS,
+    );
+    expect(computeRiskMetrics(null, 'Growth')).toEqual(NO_RISK_METRICS);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createDraft, discardDraft } from '#dataset/build/draft.ts';
 import { writeMarket } from '#dataset/sample/write-market.ts';
-import type { Database } from '#dataset/storage/database-driver.ts';
+import type { Database } from '#dataset/storage/database.ts';
 import { searchHoldings } from '#dataset/storage/queries/search-holdings.ts';
 import { buildHolding, buildMarket, buildPortfolio, buildScheme } from '#test/support/build-market.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { AumChart } from '../../../chart/time-series/aum-chart.tsx';
 import { createCsvExport } from '../../../export/save-csv.ts';
-import { useCsvExport } from '../../../table/toolbar/use-csv-button.ts';
+import { useCsvExport } from '../../../table/toolbar/use-csv-export.ts';
 import { describeError } from '../../../ui/states/describe-error.ts';
 import { NoteButton, RetryNote, ScaleNote } from '../chart-note.tsx';
 import type { CompareRow } from '../compare-rows.ts';

@@ -23,7 +23,7 @@ const FUND_HOUSE = /\bMutual Fund\b/i;
  * section line does not reset the fund house.
  * @throws RejectedRow if the line is neither a section nor a fund house.
  */
-export function parseHeading(line: string, headings: NavHeadings): NavHeadings {
+export function applyHeading(line: string, headings: NavHeadings): NavHeadings {
   const section = parseSectionLine(line);
   if (section !== null) return { ...headings, section };
   if (FUND_HOUSE.test(line)) return { ...headings, mutualFund: normalizeWhitespace(line) };

@@ -1,7 +1,7 @@
 import { RejectedFile, RejectedRow } from '../errors.ts';
 import type { Anomaly, NavFile, NavRow } from '../types.ts';
 import { setAsOfDate } from './as-of-date.ts';
-import { parseHeading, type NavHeadings } from './headings.ts';
+import { applyHeading, type NavHeadings } from './headings.ts';
 import { findNavLayout } from './layouts.ts';
 import { LineCache } from './line-cache.ts';
 import { NavLineParser } from './parse-data-line.ts';
@@ -51,7 +51,7 @@ function parseLines(
     if (line === '') continue;
     try {
       if (!line.includes(';')) {
-        headings = parseHeading(line, headings);
+        headings = applyHeading(line, headings);
         continue;
       }
       rows.push(parser.parse(line, number, headings));

@@ -1,11 +1,11 @@
-import { isIsoDate, parseMonth } from '#contract/dates.ts';
+import { isIsoDateOrDateTime, parseMonthName } from '#contract/dates.ts';
 
 const DAY_MONTH_YEAR = /^(\d{1,2})-([A-Za-z]{3})-(\d{4})$/;
 
 /** Parses a date of NAVAll.txt: `18-Aug-2026` → `2026-08-18`; null for another format or a date that does not exist. */
 export function parseNavDate(text: string): string | null {
   const [, day, month, year] = DAY_MONTH_YEAR.exec(text) ?? [];
-  return day && month && year ? buildIsoDate(+year, parseMonth(month), +day) : null;
+  return day && month && year ? buildIsoDate(+year, parseMonthName(month), +day) : null;
 }
 
 // Spellings seen above portfolio tables: `July 31,2025` `Jun 30,2025` `31-Jul-2025` `31Jul2025` `31st July 2025`
@@ -28,7 +28,7 @@ export function findDates(text: string): readonly string[] {
 }
 
 function parseWithMonthName(year = '', month = '', day = ''): string | null {
-  return isMonthName(month) ? buildIsoDate(+year, parseMonth(month), +day) : null;
+  return isMonthName(month) ? buildIsoDate(+year, parseMonthName(month), +day) : null;
 }
 
 // Indian sheets put the day first. If only the second number can be a day, the month came first; if both could be
@@ -39,7 +39,7 @@ function parseNumeric(first = '', second = '', year = ''): string | null {
 }
 
 function parseMonthEnd(monthName = '', year = ''): string | null {
-  const month = parseMonth(monthName);
+  const month = parseMonthName(monthName);
   if (!isMonthName(monthName)) return null;
   return [31, 30, 29, 28].map((day) => buildIsoDate(+year, month, day)).find((date) => date !== null) ?? null;
 }
@@ -51,7 +51,7 @@ const isMonthName = (text: string): boolean => MONTH_NAMES.test(text);
 /** Null if the date does not exist. */
 function buildIsoDate(year: number, month: number, day: number): string | null {
   const iso = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-  return isIsoDate(iso) ? iso : null;
+  return isIsoDateOrDateTime(iso) ? iso : null;
 }
 
 /** The ISO date of an Excel serial number: 45869 is 31 July 2025. Null if it is not a date from 1982 to 2119. */

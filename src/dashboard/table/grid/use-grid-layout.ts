@@ -22,7 +22,7 @@ interface GridLayoutOptions {
 }
 
 /** Sizes and positions of the grid's parts, which of them are rendered, and its active cell. */
-export interface GridState {
+export interface GridLayout {
   /** False before the first layout. */
   readonly isMeasured: boolean;
   readonly rowHeight: number;
@@ -42,7 +42,7 @@ export interface GridState {
   };
 }
 
-export function useGridState(options: GridLayoutOptions): GridState {
+export function useGridLayout(options: GridLayoutOptions): GridLayout {
   const { frame, grid, columns, rowCount, hasFilters, hasTotals, onSpace } = options;
   const size = useFrameSize(frame);
   const columnLayout = useMemo(() => layOutColumns(columns, size?.width ?? 0), [columns, size?.width]);

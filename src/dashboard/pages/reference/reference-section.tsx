@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './part.module.css';
+import styles from './reference-section.module.css';
 
 interface PartProps {
   /** Also the fragment of its address. */
@@ -11,7 +11,7 @@ interface PartProps {
 }
 
 /** A titled part of the page after the operations, which the contents link to. */
-export function Part({ id, title, note, children }: PartProps) {
+export function ReferenceSection({ id, title, note, children }: PartProps) {
   return (
     <section id={id} className={styles['part']} aria-labelledby={`${id}-title`}>
       <div className="section-head">

@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx';
 import { formatInteger } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { StatePanel } from '../../ui/states/state-panel.tsx';
-import type { RowFilter } from '../engine/filter-rows.ts';
+import type { RowFilterRef } from '../engine/filter-rows.ts';
 import type { BlockingFilter } from '../engine/table-engine.ts';
 import type { BoundColumn } from '../bound-column.ts';
 import type { Noun } from '../toolbar/table-toolbar.tsx';
@@ -59,12 +59,12 @@ function getTitle(filterCount: number): string {
   return filterCount === 1 ? 'Nothing matches this filter' : `Nothing matches all ${filterCount} filters`;
 }
 
-function formatRowFilter(rowFilter: RowFilter, columns: readonly BoundColumn[], view: TableView): string {
+function formatRowFilter(rowFilter: RowFilterRef, columns: readonly BoundColumn[], view: TableView): string {
   if (rowFilter.kind === 'search') return `“${view.search.trim()}”`;
   const column = columns.find(({ id }) => id === rowFilter.id);
   const filter = view.filters[rowFilter.id];
   return column && filter ? `${column.label} ${formatFilter(column, filter)}` : rowFilter.id;
 }
 
-const removeRowFilter = (rowFilter: RowFilter, view: TableView): TableView =>
+const removeRowFilter = (rowFilter: RowFilterRef, view: TableView): TableView =>
   rowFilter.kind === 'search' ? { ...view, search: '' } : withFilter(view, rowFilter.id, null);

@@ -1,0 +1,46 @@
+import type { StoredKey } from '#service/auth/keys-file.ts';
+import { readKeys, readKeysText } from '../keys/key-store.ts';
+
+const POLL_INTERVAL = 300; // ms: a revoked key is rejected within a second
+
+interface KeysListener {
+  readonly onChange: (keys: readonly StoredKey[]) => void;
+  /** Called once for each state that cannot be read. */
+  readonly onUnreadable: (error: unknown) => void;
+}
+
+/** Calls the listener at each change of the access keys from now on. Returns a function that stops watching. */
+export function watchKeys(
+  dataDir: string,
+  { onChange, onUnreadable }: KeysListener,
+  interval = POLL_INTERVAL,
+): () => void {
+  let last = takeSnapshot(dataDir);
+  const timer = setInterval(() => {
+    const current = takeSnapshot(dataDir);
+    if (current.state === last.state) return;
+    last = current;
+    try {
+      onChange(current.read());
+    } catch (error) {
+      onUnreadable(error);
+    }
+  }, interval);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** What there is to read, and how to read it: a file that cannot be opened is a state too. */
+function takeSnapshot(dataDir: string): { readonly state: string | null; readonly read: () => readonly StoredKey[] } {
+  try {
+    const text = readKeysText(dataDir);
+    return { state: text, read: () => readKeys(dataDir, text) };
+  } catch (error) {
+    return {
+      state: String(error),
+      read: () => {
+        throw error;
+      },
+    };
+  }
+}
