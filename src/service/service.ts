@@ -1,8 +1,7 @@
 import { MAX_URL_LENGTH } from '#contract/limits.ts';
 import { operationNames } from '#contract/operations/operations.ts';
 import { createProblem, ProblemError } from '#contract/problems.ts';
-import { handleApiRequest, type ApiContext } from './api/handle-api-request.ts';
-import { createRequestCache, type RequestCache } from './api/request-cache.ts';
+import { createRequestCache, handleApiRequest, type ApiContext, type RequestCache } from './api/handle-api-request.ts';
 import { handlePageKeyRequest, SESSION_PATH } from './auth/page-key.ts';
 import { isAllowedHost } from './http/allowed-hosts.ts';
 import { addCorsHeaders } from './http/cors.ts';

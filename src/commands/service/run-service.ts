@@ -49,7 +49,7 @@ export async function runService(settings: Settings, log: Logger, staticFiles: S
 
 /** The service has the version of the package. */
 function readPackageVersion(): string {
-  const content: unknown = JSON.parse(readFileSync(new URL('#age.json', import.meta.url), 'utf8'));
+  const content: unknown = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
   if (typeof content === 'object' && content !== null && 'version' in content && typeof content.version === 'string') {
     return content.version;
   }

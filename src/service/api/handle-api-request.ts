@@ -1,6 +1,8 @@
+import { hash, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { OperationName } from '#contract/operations/operations.ts';
 import { createProblem, ProblemError } from '#contract/problems.ts';
-import { findAccessKey, findOperation, parseApiRequest } from '#contract/request.ts';
+import { findAccessKey, findOperation, parseApiRequest, type ApiRequest } from '#contract/request.ts';
 import type { Authenticator } from '../auth/authenticate.ts';
 import type { TakeResult } from '../auth/token-bucket.ts';
 import { negotiateEncoding } from '../http/compression.ts';
@@ -8,7 +10,6 @@ import { getHeader, type HttpRequest } from '../http/request.ts';
 import { problemResponse, type HttpResponse } from '../http/response.ts';
 import type { Caller, ServiceInfo } from '../operations/handlers.ts';
 import type { CurrentDataset } from './current-dataset.ts';
-import type { CachedRequest, RequestCache } from './request-cache.ts';
 import { buildCacheKey, respond } from './respond.ts';
 
 export interface ApiContext {
@@ -50,6 +51,35 @@ export async function handleApiRequest(
     : problemResponse(rateLimitExceeded(caller), retryAfter(rateLimit.retryAfter));
   // added to a copy: the response may be in the cache, and these headers differ from request to request
   return { status, headers: { ...headers, ...rateLimitHeaders }, body, keyName: name };
+}
+
+/** A valid request, with the digest of the access key it was sent with. */
+export interface CachedRequest {
+  readonly keyDigest: string;
+  readonly request: ApiRequest;
+  /** See `buildCacheKey`. */
+  readonly cacheKey: string;
+}
+
+/** Parsed requests by the digest of their URL. */
+export interface RequestCache extends Pick<LRUCache<string, CachedRequest>, 'get' | 'set'> {
+  readonly digestUrl: (operation: string, query: string) => string;
+}
+
+const MAX_REQUESTS = 4_096;
+
+/**
+ * Caches parsed requests: a cached response takes 45 µs of processor time instead of 58 (bare node:http: 25; 50 clients,
+ * November 2026). The digests are salted, so that no access key can be found from them.
+ */
+export function createRequestCache(): RequestCache {
+  const secret = randomBytes(32).toString('base64');
+  const cache = new LRUCache<string, CachedRequest>({ max: MAX_REQUESTS });
+  return {
+    digestUrl: (operation, query) => hash('sha256', `${secret}${operation}?${query}`, 'base64url'),
+    get: (digest) => cache.get(digest),
+    set: (digest, request) => cache.set(digest, request),
+  };
 }
 
 function toProblemResponse(thrown: unknown): HttpResponse {

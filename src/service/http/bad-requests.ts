@@ -2,7 +2,7 @@ import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { createProblem, type Problem, type ProblemStatus } from '#contract/problems.ts';
-import type { InFlightRequests } from './in-flight.ts';
+import type { InFlightRequests } from './client-limits.ts';
 import { SERVICE_LIMITS } from './limits.ts';
 import { METHOD_NOT_ALLOWED_PROBLEM, problemResponse } from './response.ts';
 

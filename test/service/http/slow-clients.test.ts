@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { createSlowClientGuard } from '#service/http/slow-clients.ts';
+import { createSlowClientGuard } from '#service/http/client-limits.ts';
 
 const sockets: Socket[] = [];
 const server = createServer().listen(0, '127.0.0.1');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { connect, createServer, type Socket } from 'node:net';
 import { afterAll, afterEach, expect, it } from 'vitest';
-import { createInFlightTracker } from '#service/http/in-flight.ts';
+import { createInFlightTracker } from '#service/http/client-limits.ts';
 
 const server = createServer().listen(0, '127.0.0.1');
 await once(server, 'listening');
