@@ -54,7 +54,7 @@ export async function handleApiRequest(
 }
 
 /** A valid request, with the digest of the access key it was sent with. */
-export interface CachedRequest {
+interface CachedRequest {
   readonly keyDigest: string;
   readonly request: ApiRequest;
   /** See `buildCacheKey`. */
