@@ -1,8 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { createServer, type Plugin } from 'vite';
 import { createProblem } from '#contract/problems.ts';
-import { isLoopbackHost } from '#service/http/allowed-hosts.ts';
-import { fromNodeRequest } from '#service/http/request.ts';
+import { fromNodeRequest, isLoopbackHost } from '#service/http/request.ts';
 import { problemResponse, type HttpResponse } from '#service/http/response.ts';
 import { isServiceRoute, type Service } from '#service/service.ts';
 import { formatHost, formatUrl } from './listen-address.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { MAX_SAMPLE_CODES } from '#dataset/sample/generate-market.ts';
 import { MIN_KEY_LENGTH } from '#service/auth/page-key.ts';
-import { parseHostName } from '#service/http/allowed-hosts.ts';
+import { parseHostName } from '#service/http/request.ts';
 import { parseOrigin } from '#service/http/cors.ts';
 import { getDataDir } from './data-dir.ts';
 import { formatHost } from './listen-address.ts';

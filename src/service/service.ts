@@ -3,9 +3,8 @@ import { operationNames } from '#contract/operations/operations.ts';
 import { createProblem, ProblemError } from '#contract/problems.ts';
 import { createRequestCache, handleApiRequest, type ApiContext, type RequestCache } from './api/handle-api-request.ts';
 import { handlePageKeyRequest, SESSION_PATH } from './auth/page-key.ts';
-import { isAllowedHost } from './http/allowed-hosts.ts';
 import { addCorsHeaders } from './http/cors.ts';
-import { getHeader, type HttpRequest } from './http/request.ts';
+import { getHeader, isAllowedHost, type HttpRequest } from './http/request.ts';
 import {
   ALLOW,
   emptyResponse,

@@ -3,8 +3,15 @@ import type { ApiRequest } from '#contract/request.ts';
 import { responseFormats } from '#contract/response-formats.ts';
 import type { Store } from '#dataset/storage/store.ts';
 import { compress, compressChunks, type EncodedBody, type EncodingPreference } from '../http/compression.ts';
-import { computeFingerprint, findMatchingEtag, formatEtag, type Fingerprint } from '../http/etag.ts';
-import { bodyResponse, emptyResponse, type HttpResponse } from '../http/response.ts';
+import {
+  bodyResponse,
+  computeFingerprint,
+  emptyResponse,
+  findMatchingEtag,
+  formatEtag,
+  type Fingerprint,
+  type HttpResponse,
+} from '../http/response.ts';
 import { handlers, type HandlerContext } from '../operations/handlers.ts';
 import type { LongListLimit } from './concurrency-limit.ts';
 import type { CachedResponse, ResponseCache } from './response-cache.ts';

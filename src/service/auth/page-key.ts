@@ -1,8 +1,7 @@
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createProblem } from '#contract/problems.ts';
-import { isLoopbackHost } from '../http/allowed-hosts.ts';
-import { getHeader, type HttpRequest } from '../http/request.ts';
+import { getHeader, isLoopbackHost, type HttpRequest } from '../http/request.ts';
 import { uncachedJsonResponse, problemResponse, type HttpResponse } from '../http/response.ts';
 import { generateKey } from './access-key.ts';
 

@@ -9,9 +9,15 @@ import {
   type EncodedBody,
   type EncodingPreference,
 } from '../http/compression.ts';
-import { computeFingerprint, findMatchingEtag, formatEtag } from '../http/etag.ts';
 import { getHeader, type HttpRequest } from '../http/request.ts';
-import { bodyResponse, emptyResponse, type HttpResponse } from '../http/response.ts';
+import {
+  bodyResponse,
+  computeFingerprint,
+  emptyResponse,
+  findMatchingEtag,
+  formatEtag,
+  type HttpResponse,
+} from '../http/response.ts';
 
 /** A file in memory, the same for every client. */
 export interface CachedFile extends FileOptions {

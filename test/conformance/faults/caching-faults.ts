@@ -4,14 +4,14 @@ import { fault, type Fault } from './fault.ts';
 export const cachingFaults: readonly Fault[] = [
   fault(
     'all content encodings have the same ETag',
-    'service/http/etag.ts',
+    'service/http/response.ts',
     '`"${fingerprint}-${encoding}"`',
     '`"${fingerprint}"`',
     /each content encoding has its own ETag/,
   ),
   fault(
     'ETags are weak',
-    'service/http/etag.ts',
+    'service/http/response.ts',
     '`"${fingerprint}-${encoding}"`',
     '`W/"${fingerprint}-${encoding}"`',
     /strong ETag/,
@@ -27,8 +27,8 @@ export const cachingFaults: readonly Fault[] = [
     ...fault(
       'all formats have the same cache key',
       'service/api/respond.ts',
-      'filters, dates, format);',
-      'filters, dates);',
+      'JSON.stringify([name, filters, dates, format])',
+      'JSON.stringify([name, filters, dates])',
       /in (?:Xml|Csv) as in Json/,
     ),
     dependsOnOtherChecks: true,
@@ -42,7 +42,7 @@ export const cachingFaults: readonly Fault[] = [
   ),
   fault(
     'every conditional request is a 304',
-    'service/http/etag.ts',
+    'service/http/response.ts',
     "if (ifNoneMatch.trim() === '*') return",
     "if (ifNoneMatch !== '') return",
     /If-None-Match/,

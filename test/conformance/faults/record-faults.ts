@@ -18,9 +18,9 @@ export const recordFaults: readonly Fault[] = [
   ),
   fault(
     'missing values sort first',
-    'dataset/storage/queries/performance.ts',
-    "if (a === null || a === '') return b === null || b === '' ? 0 : 1;",
-    "if (a === null || a === '') return b === null || b === '' ? 0 : -1;",
+    'finance/compare-missing-last.ts',
+    'a === b ? 0 : a === null ? 1 : -1',
+    'a === b ? 0 : a === null ? -1 : 1',
     /sortBy Return/,
   ),
   fault(
