@@ -28,6 +28,7 @@ export function FindSchemeDialog({ open, onOpenChange }: FindSchemeDialogProps) 
             label="Find a scheme"
             value={null}
             focusOnMount
+            isInline
             placeholder="Scheme name or AMFI code"
             onSelect={({ code }) => {
               onOpenChange(false);

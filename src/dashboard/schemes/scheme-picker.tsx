@@ -4,6 +4,7 @@ import type { ServiceError } from '../api/errors.ts';
 import { formatInteger } from '../ui/format.ts';
 import { Input } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { joinClasses } from '../ui/join-classes.ts';
 import { describeError } from '../ui/states/describe-error.ts';
 import { useSchemeList, type SchemeEntry } from './scheme-list.ts';
 import styles from './scheme-picker.module.css';
@@ -19,6 +20,8 @@ interface SchemePickerProps {
   readonly isSelectable?: (scheme: SchemeEntry) => boolean;
   readonly placeholder?: string;
   readonly focusOnMount?: boolean;
+  /** Whether the options are always shown below the field, as in a dialog, instead of in a popup. */
+  readonly isInline?: boolean;
 }
 
 const focusField = (field: HTMLInputElement | null): void => field?.focus();
@@ -31,6 +34,7 @@ export function SchemePicker({
   isSelectable,
   placeholder = 'Find a scheme',
   focusOnMount = false,
+  isInline = false,
 }: SchemePickerProps) {
   const list = useSchemeList();
   const [container, setContainer] = useState<HTMLDivElement | null>(null); // keeps the popup within the field's landmark or dialog
@@ -41,6 +45,7 @@ export function SchemePicker({
   }, [list.data, isSelectable]);
   const matches = useMemo(() => search(typed ?? ''), [search, typed]);
   const selected = value === null ? undefined : list.data?.byCode.get(value);
+  const options = <SchemeOptions matches={matches} list={list} onSelect={onSelect} />;
 
   return (
     <Autocomplete.Root<SchemeSearchHit>
@@ -52,6 +57,7 @@ export function SchemePicker({
       itemToStringValue={({ scheme }) => scheme.schemeName}
       openOnInputClick
       autoHighlight
+      {...(isInline && { inline: true, open: true })}
     >
       <div ref={setContainer} className={styles['picker']}>
         <Autocomplete.Input
@@ -64,13 +70,17 @@ export function SchemePicker({
         />
         <Icon name="down" />
       </div>
-      <Autocomplete.Portal container={container}>
-        <Autocomplete.Positioner className={styles['positioner']} sideOffset={4} align="start">
-          <Autocomplete.Popup className={styles['popup']}>
-            <SchemeOptions matches={matches} list={list} onSelect={onSelect} />
-          </Autocomplete.Popup>
-        </Autocomplete.Positioner>
-      </Autocomplete.Portal>
+      {isInline ? (
+        <div className={styles['options']}>{options}</div>
+      ) : (
+        <Autocomplete.Portal container={container}>
+          <Autocomplete.Positioner className={styles['positioner']} sideOffset={4} align="start">
+            <Autocomplete.Popup className={joinClasses(styles['options'], styles['popup'])}>
+              {options}
+            </Autocomplete.Popup>
+          </Autocomplete.Positioner>
+        </Autocomplete.Portal>
+      )}
     </Autocomplete.Root>
   );
 }
