@@ -20,6 +20,7 @@ export default defineConfig({
     // Safety nets, not expectations: a busy machine may take many times longer than a quiet one.
     testTimeout: 120_000,
     hookTimeout: 600_000,
+    expect: { poll: { timeout: 60_000 } },
     maxWorkers: '100%', // vitest would leave one core free
     projects: [
       {
@@ -41,7 +42,6 @@ export default defineConfig({
           include: [BROWSER],
           globalSetup: ['test/support/browser-global-setup.ts'],
           testTimeout: 300_000,
-          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

@@ -76,7 +76,7 @@ describe('a service that gets SIGTERM under load', () => {
     const probe = async () => (await fetch(`${url}/readyz`)).status;
     expect(await probe()).toBe(200);
     service.signal('SIGTERM');
-    await vi.waitFor(async () => expect(await probe()).toBe(503));
+    await vi.waitFor(async () => expect(await probe()).toBe(503), { timeout: 60_000 });
     const response = await fetch(`${url}/api/GetServerInfo?accessKey=${KEY}`);
     expect([response.status, response.headers.get('connection')]).toEqual([200, 'close']);
     expect((await fetch(`${url}/healthz`)).status).toBe(200);

@@ -1,11 +1,13 @@
 import { createMemoryHistory } from '@tanstack/react-router';
-import { cleanup, configure, render, type RenderResult } from '@testing-library/react';
+import { cleanup, render, type RenderResult } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { afterEach } from 'vitest';
 import { App } from '#dashboard/app/app.tsx';
+import { allowSlowPages } from '#test/support/async-timeout.ts';
+
+allowSlowPages();
 
 afterEach(cleanup);
-configure({ asyncUtilTimeout: 30_000 }); // pages are loaded on the first visit, and test machines may be busy
 window.scrollTo = () => {}; // jsdom has no layout to scroll
 
 interface Rendered {

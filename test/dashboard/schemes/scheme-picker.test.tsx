@@ -10,6 +10,9 @@ import { createQueryClient } from '#dashboard/api/query-client.ts';
 import { SchemePicker } from '#dashboard/schemes/scheme-picker.tsx';
 import { createFakeService } from '#test/support/fake-service.ts';
 import { buildSchemeMaster } from '#test/support/build-records.ts';
+import { allowSlowPages } from '#test/support/async-timeout.ts';
+
+allowSlowPages();
 
 afterEach(cleanup);
 

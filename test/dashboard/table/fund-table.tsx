@@ -1,4 +1,4 @@
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { createCsvExport } from '#dashboard/export/save-csv.ts';
@@ -8,8 +8,9 @@ import { DataTable, type DataTableProps } from '#dashboard/table/data-table.tsx'
 import { useTableRows } from '#dashboard/table/use-table-rows.ts';
 import { emptyView, type TableView } from '#dashboard/table/view/table-view.ts';
 import { buildFund, fundColumns, type Fund } from './funds.ts';
+import { allowSlowPages } from '#test/support/async-timeout.ts';
 
-configure({ asyncUtilTimeout: 10_000 }); // the list of choices is loaded when it opens, and test machines may be busy
+allowSlowPages();
 
 export const funds: readonly Fund[] = [
   buildFund({ name: 'Kaveri Liquid', nav: 30 }),

@@ -92,7 +92,9 @@ it('creates a few long lists at a time, and responds to small requests meanwhile
       return response;
     },
   );
-  await vi.waitFor(() => expect([running, rejected]).toEqual([SERVICE_LIMITS.maxLongLists, excess]));
+  await vi.waitFor(() => expect([running, rejected]).toEqual([SERVICE_LIMITS.maxLongLists, excess]), {
+    timeout: 60_000,
+  });
   expect((await request('GetSchemeMaster', { code: '1' })).body.count).toBe(1);
   gate.open();
   const responses = await Promise.all(lists);

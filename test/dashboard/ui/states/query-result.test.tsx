@@ -5,6 +5,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createProblem } from '#contract/problems.ts';
 import { ServiceError } from '#dashboard/api/errors.ts';
 import { QueryResult, type QueryState } from '#dashboard/ui/states/query-result.tsx';
+import { allowSlowPages } from '#test/support/async-timeout.ts';
+
+allowSlowPages();
 
 afterEach(cleanup);
 
