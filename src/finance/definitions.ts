@@ -98,6 +98,29 @@ export const metricDefinitions: readonly MetricDefinition[] = [
     formula: '1 / HHI',
   },
   {
+    term: 'Exposure',
+    meaning:
+      'Value of a future, option or swap that the source discloses outside the portfolio’s total, in ₹ lakh and in % of net ' +
+      'assets; negative for a short position. It is not part of any weight, value or total.',
+    unit: '%',
+  },
+  {
+    term: 'Gross and net exposure',
+    meaning:
+      'Long plus short, and long less short positions, in % of net assets: weights, and the exposure of derivatives outside ' +
+      'the total. Cash is excluded; a position without a disclosed % adds nothing.',
+    formula: 'Σ|long| + Σ|short|, Σ|long| − Σ|short|',
+    unit: '%',
+  },
+  {
+    term: 'Hedged equity',
+    meaning:
+      'The smaller of long and short equity: shares, and futures and options on shares and share indices, inside and outside ' +
+      'the total.',
+    formula: 'min(Σ|long equity|, Σ|short equity|)',
+    unit: '%',
+  },
+  {
     term: 'Portfolio change',
     meaning:
       'Share of the portfolio that changed since the previous one. Not the turnover ratio that funds publish, which needs ' +

@@ -71,6 +71,8 @@ const holding: ExampleValues = {
   date: '2026-10-31',
   prevQuantity: 110_000,
   prevWeight: 3.87,
+  exposureValue: null,
+  exposure: null,
 };
 
 const valuesByRecord: Partial<Readonly<Record<RecordName, ExampleValues>>> = {

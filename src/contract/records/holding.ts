@@ -14,8 +14,8 @@ export const assetTypes = [
 ] as const;
 export type AssetType = (typeof assetTypes)[number];
 
-/** Specification 2.4: one row of a portfolio. Quantity, market value and weight are negative for a short position. */
-export const holdingFields = {
+/** Specification 2.4. */
+const specifiedFields = {
   instrument: textField('Instrument', 'Name of the security, deposit, derivative or cash position.'),
   isin: textField('ISIN', 'ISIN of the instrument; empty if it has none, such as a future.'),
   industryOrRating: textField('Industry or rating', 'Industry of an equity, credit rating of a debt instrument.'),
@@ -29,31 +29,71 @@ export const holdingFields = {
   date: dateTimeField('Portfolio date', 'As-of date of the portfolio.'),
 } as const;
 
+/**
+ * A derivative that the source discloses outside the portfolio's total: it has no market value and no weight, so that every
+ * sum of those stays that of the portfolio.
+ */
+const exposureFields = {
+  exposureValue: asExtension(
+    numberField(
+      'Exposure value',
+      'Value of a derivative disclosed outside the portfolio’s total, whose market value and weight are null; negative for ' +
+        'a short position. Null for every holding inside the total.',
+      '₹ lakh',
+    ),
+  ),
+  exposure: asExtension(
+    numberField(
+      'Exposure',
+      'Exposure value as a share of the scheme’s net assets; negative for a short position. Null for every holding inside ' +
+        'the total, and if the source prints none.',
+      '%',
+    ),
+  ),
+} as const;
+
+/** Specification 2.4: one row of a portfolio. Quantity, market value and weight are negative for a short position. */
+export const holdingFields = { ...specifiedFields, ...exposureFields } as const;
+
 /** Specification 2.4 for GetHoldingsSearch: a holding with the scheme whose portfolio contains it. */
 export const foundHoldingFields = {
-  ...holdingFields,
+  ...specifiedFields,
   code: asExtension(textField('Code', 'Leading scheme code of the portfolio.')),
   schemeName: asExtension(textField('Scheme', 'Name of the scheme whose portfolio contains the holding.')),
   prevQuantity: asExtension(numberField('Previous quantity', 'Quantity in the previous portfolio.')),
   prevWeight: asExtension(numberField('Previous weight', 'Weight in the previous portfolio.', '%')),
+  ...exposureFields,
 } as const;
 
 /** Specification 2.5: a holding with its quantity and weight in the previous portfolio. */
 export const holdingChangeFields = {
-  ...holdingFields,
-  prevWeight: numberField('Previous weight', 'Weight in the previous portfolio; 0 for an added instrument.', '%'),
+  ...specifiedFields,
+  prevWeight: numberField(
+    'Previous weight',
+    'Weight in the previous portfolio; 0 for an added instrument, null for a derivative outside the total.',
+    '%',
+  ),
   change: textField('Change', 'Type of change: WeightChnaged (spelling of the specification), Added or Removed.'),
   prevDate: dateTimeField('Previous portfolio date', 'Date of the previous portfolio.'),
   prevQuantity: asExtension(
     numberField('Previous quantity', 'Quantity in the previous portfolio; 0 for an added instrument.'),
   ),
+  ...exposureFields,
 } as const;
 
 /** Specification 2.6: one group of a portfolio. */
 export const holdingGroupFields = {
   type: textField('Group', 'Label of the group, such as Large Cap; Unclassified for holdings without one.'),
-  totalWeight: numberField('Weight', 'Total weight of the group.', '%'),
-  totalValue: numberField('Market value', 'Total market value of the group.', '₹ lakh'),
+  totalWeight: numberField(
+    'Weight',
+    'Total weight of the group; null if it has only derivatives disclosed outside the portfolio’s total.',
+    '%',
+  ),
+  totalValue: numberField(
+    'Market value',
+    'Total market value of the group; null if it has only derivatives disclosed outside the portfolio’s total.',
+    '₹ lakh',
+  ),
   weightChange: numberField(
     'Change in weight',
     'Change in weight vs the previous portfolio; null if there is none.',

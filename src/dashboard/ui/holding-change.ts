@@ -1,5 +1,6 @@
 import { holdingChangeValues } from '#contract/records/holding.ts';
 import { classifyMovement, type Movement, type QuantityChange } from '#finance/portfolio/movement.ts';
+import { isOutsideTotal, type Exposed } from '#finance/portfolio/position.ts';
 import type { BadgeStyle } from './badge.tsx';
 
 const movementLabels: Readonly<Record<Movement, string>> = {
@@ -37,8 +38,8 @@ export function classifyChange(label: string, change: QuantityChange): string {
 }
 
 /** The kind of change of a holding that the service did not label; '' if its previous quantity is not available. */
-export function classifyUnlabelledChange(change: QuantityChange): string {
-  if (change.prevQuantity === 0 && change.prevWeight === 0) return 'Added';
+export function classifyUnlabelledChange(change: QuantityChange & Exposed): string {
+  if (change.prevQuantity === 0 && (change.prevWeight === 0 || isOutsideTotal(change))) return 'Added';
   const movement = classifyMovement(change);
   return movement === null ? '' : movementLabels[movement];
 }

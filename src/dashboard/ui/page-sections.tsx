@@ -23,6 +23,27 @@ interface GridSectionStyle extends CSSProperties {
   readonly '--span': number;
 }
 
+interface SubsectionProps {
+  /** Its heading and its accessible name. */
+  readonly title: string;
+  /** One line beside the heading. */
+  readonly about: string;
+  readonly children: ReactNode;
+}
+
+/** A section with a heading, below the main content of a `GridSection`. */
+export function Subsection({ title, about, children }: SubsectionProps) {
+  return (
+    <section className={styles['subsection']} aria-label={title}>
+      <div className="section-head">
+        <h2>{title}</h2>
+        <p>{about}</p>
+      </div>
+      {children}
+    </section>
+  );
+}
+
 interface ScrollAreaProps {
   /** Accessible name of the scrolling region. */
   readonly label: string;

@@ -3,7 +3,7 @@ import type { Holding } from '#contract/records/holding.ts';
 import { toIsinKey, toTextKey } from '#dataset/storage/comparison-keys.ts';
 import { readPortfolioHistory } from '#dataset/storage/queries/portfolios.ts';
 import { getNumber } from '#dataset/storage/row-values.ts';
-import { getInstrumentKey, mergeByInstrument } from '#finance/portfolio/position.ts';
+import { getInstrumentKey, isOutsideTotal, mergeByInstrument } from '#finance/portfolio/position.ts';
 import { createRowWriter, type Draft } from './draft.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function writeLatestHoldings({ sqlite, database }: Draft): Promise<
         position,
         ...row,
         prevQuantity: previousRow ? previousRow.quantity : ifNotHeld,
-        prevWeight: previousRow ? previousRow.weight : ifNotHeld,
+        prevWeight: previousRow ? previousRow.weight : isOutsideTotal(row) ? null : ifNotHeld,
         isin_key: toIsinKey(row.isin),
         size_key: toTextKey(row.size),
         asset_type_key: toTextKey(row.assetType),

@@ -7,7 +7,7 @@ import type { SampleOptions } from './types.ts';
 import { writeMarket } from './write-market.ts';
 
 /** Raise it whenever the same options give another sample: existing samples are then generated again. */
-export const SAMPLE_VERSION = 1;
+export const SAMPLE_VERSION = 2;
 
 const SOURCES = 'Sample market: every fund house, scheme and value is fictional';
 

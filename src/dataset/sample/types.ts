@@ -23,6 +23,8 @@ export interface SamplePortfolio {
   /** ISO day. */
   readonly date: string;
   readonly holdings: readonly SampleHolding[];
+  /** Disclosed outside the total: `marketValue` and `weight` are their exposure. */
+  readonly derivatives?: readonly SampleHolding[];
 }
 
 /**

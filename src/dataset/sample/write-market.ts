@@ -53,11 +53,11 @@ function writeSheets({ sqlite }: Draft, market: SampleMarket): SheetsByScheme {
   );
   const writeSheet = createSheetWriter(sqlite, 1);
   const sheets = new Map<number, { id: number; date: string }[]>();
-  for (const { schemeNumber, date, holdings } of market.portfolios()) {
+  for (const { schemeNumber, date, holdings, derivatives = [] } of market.portfolios()) {
     const id = writeSheet({
       date,
       holdings,
-      derivatives: [],
+      derivatives,
       mutualFund: namesByScheme.get(schemeNumber)?.mutualFund ?? '',
       schemeName: namesByScheme.get(schemeNumber)?.schemeName ?? '',
       sheetName: '',

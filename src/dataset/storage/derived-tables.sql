@@ -101,6 +101,8 @@ CREATE TABLE latest_holding (
   "date" TEXT NOT NULL,
   "prevQuantity" DOUBLE PRECISION,
   "prevWeight" DOUBLE PRECISION,
+  "exposureValue" DOUBLE PRECISION,
+  "exposure" DOUBLE PRECISION,
   isin_key TEXT NOT NULL,
   size_key TEXT NOT NULL,
   asset_type_key TEXT NOT NULL,

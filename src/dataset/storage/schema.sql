@@ -90,8 +90,9 @@ CREATE TABLE holding (
   PRIMARY KEY (sheet, position)
 ) WITHOUT ROWID;
 
--- Futures, options and swaps that a sheet lists outside its grand total, stored as disclosed. They are not part of the
--- portfolio, whose weights add up to the total.
+-- Futures, options and swaps that a sheet lists outside its grand total, stored as disclosed. They are served after the
+-- holdings, with `marketValue` as ExposureValue and `weight` as Exposure, since the weights of the portfolio add up to its
+-- total without them.
 CREATE TABLE derivative (
   sheet INTEGER NOT NULL,
   position INTEGER NOT NULL,

@@ -78,7 +78,7 @@ export interface Store {
   readSchemes(selection: SchemeSelection): Promise<readonly Scheme[]>;
   /** The distinct portfolios of the selected codes, by leading code. Codes without a portfolio are skipped. */
   findPortfolios(selection: SchemeSelection): Promise<readonly PortfolioRef[]>;
-  /** The latest `max` portfolios, newest first; rows in the order of the source. */
+  /** The latest `max` portfolios, newest first; rows in the order of the source, derivatives outside its total last. */
   readPortfolioHistory(portfolio: number, max: number): Promise<readonly DatedPortfolio[]>;
   /**
    * The response of GetHoldings for the only portfolio of the selected codes, serialized when the dataset was built: JSON,

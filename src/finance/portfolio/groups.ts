@@ -1,15 +1,18 @@
 import { compareMissingLast } from '../compare-missing-last.ts';
 import { addNullable, sumExact } from '../decimals.ts';
-import type { Position } from './position.ts';
+import { isOutsideTotal, type Position } from './position.ts';
 
-/** One group of a portfolio. A total is null if none of its rows discloses the value. */
+/**
+ * One group of a portfolio. A total is null if none of its rows discloses the value, as in a group of nothing but derivatives
+ * outside the portfolio's total. Such rows change no total of any group.
+ */
 export interface PositionGroup {
   readonly label: string;
   /** Percent of net assets, unrounded. */
   readonly totalWeight: number | null;
   /** ₹ lakh, unrounded. */
   readonly totalValue: number | null;
-  /** Percentage points vs the previous portfolio; null if there is none. */
+  /** Percentage points vs the previous portfolio, of the rows inside the total; null if there is none. */
   readonly weightChange: number | null;
 }
 
@@ -28,15 +31,15 @@ export function groupPositions<P extends Position>(
 ): readonly PositionGroup[] {
   const previousTotals = previous === null ? null : sumByLabel(previous, getLabel);
   const currentTotals = sumByLabel(current, getLabel);
-  for (const label of previousTotals?.keys() ?? []) {
-    if (!currentTotals.has(label)) currentTotals.set(label, { weight: 0, value: 0 });
+  for (const [label, { rowsInsideTotal }] of previousTotals ?? []) {
+    if (!currentTotals.has(label)) currentTotals.set(label, rowsInsideTotal === 0 ? onlyOutsideTotal : noRows);
   }
   return [...currentTotals]
-    .map(([label, { weight, value }]) => ({
+    .map(([label, totals]) => ({
       label,
-      totalWeight: roundToTenDecimals(weight),
-      totalValue: roundToTenDecimals(value),
-      weightChange: computeWeightChange(weight, label, previousTotals),
+      totalWeight: roundToTenDecimals(totals.weight),
+      totalValue: roundToTenDecimals(totals.value),
+      weightChange: previousTotals && computeWeightChange(totals, previousTotals.get(label) ?? noRows),
     }))
     .sort(compareGroups);
 }
@@ -44,7 +47,12 @@ export function groupPositions<P extends Position>(
 interface Totals {
   readonly weight: number | null;
   readonly value: number | null;
+  readonly rowsInsideTotal: number;
 }
+
+/** A new group had weight 0, a group that no longer exists has it now. */
+const noRows: Totals = { weight: 0, value: 0, rowsInsideTotal: 0 };
+const onlyOutsideTotal: Totals = { weight: null, value: null, rowsInsideTotal: 0 };
 
 function sumByLabel<P extends Position>(rows: readonly P[], getLabel: (row: P) => string): Map<string, Totals> {
   const totals = new Map<string, Totals>();
@@ -54,19 +62,17 @@ function sumByLabel<P extends Position>(rows: readonly P[], getLabel: (row: P) =
     totals.set(label, {
       weight: addNullable(group?.weight ?? null, row.weight),
       value: addNullable(group?.value ?? null, row.marketValue),
+      rowsInsideTotal: (group?.rowsInsideTotal ?? 0) + (isOutsideTotal(row) ? 0 : 1),
     });
   }
   return totals;
 }
 
-function computeWeightChange(
-  weight: number | null,
-  label: string,
-  previousTotals: ReadonlyMap<string, Totals> | null,
-): number | null {
-  if (previousTotals === null) return null;
-  const group = previousTotals.get(label);
-  const previousWeight = group ? group.weight : 0; // a new group had weight 0
+/** Null if neither portfolio has rows of the group inside its total, or if those of one of them disclose no weight. */
+function computeWeightChange(current: Totals, previous: Totals): number | null {
+  if (current.rowsInsideTotal === 0 && previous.rowsInsideTotal === 0) return null;
+  const weight = current.rowsInsideTotal === 0 ? 0 : current.weight;
+  const previousWeight = previous.rowsInsideTotal === 0 ? 0 : previous.weight;
   if (weight === null || previousWeight === null) return null;
   return roundToTenDecimals(sumExact([weight, -previousWeight]));
 }

@@ -4,6 +4,7 @@ import { dateChecks } from './format/dates.ts';
 import { recordChecks } from './format/records.ts';
 import { responseFormatChecks } from './format/response-formats.ts';
 import { changeChecks } from './holdings/changes.ts';
+import { derivativeOutsideTotalChecks } from './holdings/derivatives-outside-total.ts';
 import { holdingsChecks } from './holdings/holdings.ts';
 import { searchChecks } from './holdings/search.ts';
 import { authenticationChecks, keyLeakChecks } from './http/authentication.ts';
@@ -35,6 +36,7 @@ export const allChecks: readonly Check[] = [
   ...holdingsChecks,
   ...changeChecks,
   ...searchChecks,
+  ...derivativeOutsideTotalChecks,
   ...combinedCriteriaChecks,
   ...historyChecks,
   ...returnChecks,

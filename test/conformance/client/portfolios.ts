@@ -28,8 +28,8 @@ export const getManyCodes = cachePerService(async (service): Promise<string> =>
 );
 
 /**
- * Leading codes of typical portfolios and of edge cases: one with short positions, one that lists an instrument twice, one
- * without a previous portfolio.
+ * Leading codes of typical portfolios and of edge cases: one with short positions, one with derivatives outside its total,
+ * one that lists an instrument twice, one without a previous portfolio.
  */
 export const getEdgeCasePortfolios = cachePerService(async (service): Promise<readonly string[]> => {
   const portfolios = [...(await getManyPortfolios(service))];
@@ -37,6 +37,7 @@ export const getEdgeCasePortfolios = cachePerService(async (service): Promise<re
     portfolios.filter(([, rows]) => matches(rows)).map(([code]) => code);
   const edgeCases = [
     ...find((rows) => rows.some((row) => (getNumber(row, 'Weight') ?? 0) < 0)).slice(0, 1),
+    ...find((rows) => rows.some(isOutsideTotal)).slice(0, 1),
     ...find((rows) => new Set(rows.map(getInstrumentKey)).size < rows.length).slice(0, 1),
     ...(await getCodesWithoutPrevious(service)).slice(0, 1),
   ];
@@ -50,9 +51,13 @@ export const getCodesWithoutPrevious = cachePerService(async (service): Promise<
     .map(([code]) => code),
 );
 
-/** Two rows are of the same instrument if ISIN and name are equal. */
+/** Whether a row is a derivative disclosed outside the total; a service without that extension has no such row. */
+export const isOutsideTotal = ({ values }: Row): boolean =>
+  [values['exposurevalue'], values['exposure']].some((value) => typeof value === 'number');
+
+/** Two rows are of the same instrument if ISIN and name are equal, and both are inside or both outside the total. */
 export const getInstrumentKey = (row: Row): string =>
-  `${getText(row, 'Isin').toUpperCase()} ${getText(row, 'Instrument').trim().replace(/\s+/g, ' ').toUpperCase()}`;
+  `${isOutsideTotal(row) ? 'outside ' : ''}${getText(row, 'Isin').toUpperCase()} ${getText(row, 'Instrument').trim().replace(/\s+/g, ' ').toUpperCase()}`;
 
 /** The codes of the plans and options of one scheme: their names are equal up to the first ` - `. */
 export const getPlansOfOneScheme = cachePerService(async (service): Promise<readonly string[]> => {

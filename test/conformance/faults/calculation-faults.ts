@@ -137,9 +137,19 @@ export const calculationFaults: readonly Fault[] = [
     ...fault(
       'previous weights of a search are the latest ones',
       'dataset/build/latest-holdings.ts',
-      'prevWeight: previousRow ? previousRow.weight : ifNotHeld',
+      'prevWeight: previousRow ? previousRow.weight : isOutsideTotal(row) ? null : ifNotHeld',
       'prevWeight: row.weight',
       /every changed holding/,
+    ),
+    rebuildsDataset: true,
+  },
+  {
+    ...fault(
+      'the exposure of a derivative outside the total is its weight too',
+      'dataset/storage/queries/portfolios.ts',
+      "weight: 'NULL'",
+      'weight: \'h."weight"\'',
+      /GetHoldings: a derivative outside the total/,
     ),
     rebuildsDataset: true,
   },

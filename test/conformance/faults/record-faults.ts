@@ -116,8 +116,8 @@ export const recordFaults: readonly Fault[] = [
   fault(
     'the sign of weight changes is reversed',
     'finance/portfolio/groups.ts',
-    'weightChange: computeWeightChange(weight, label,',
-    'weightChange: computeWeightChange(-(weight ?? 0), label,',
+    'weightChange: previousTotals && computeWeightChange(totals, previousTotals.get(label) ?? noRows)',
+    'weightChange: previousTotals && computeWeightChange(previousTotals.get(label) ?? noRows, totals)',
     /WeightChange of each group/,
   ),
   fault(
@@ -133,6 +133,13 @@ export const recordFaults: readonly Fault[] = [
     'if (!currentRows.has(key)) {',
     'if (currentRows.size === 0) {',
     /removed|WeightChange of each group/,
+  ),
+  fault(
+    'a new derivative outside the total had a weight of 0',
+    'finance/portfolio/changes.ts',
+    'prevWeight: isOutsideTotal(row) ? null : 0',
+    'prevWeight: 0',
+    /GetHoldingsWhatChanged: a derivative outside the total/,
   ),
   fault(
     'unchanged holdings are listed',

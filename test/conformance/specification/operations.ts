@@ -29,20 +29,28 @@ interface OperationSpec {
 const ONE_SCHEME = ['name', 'isin', 'code'] as const;
 const CLASSIFICATION = ['type', 'category', 'subcategory'] as const;
 
+/** A derivative disclosed outside the total: exposure, without market value and weight. */
+const EXPOSURE = { ExposureValue: 'number', Exposure: 'number' } as const;
+
 /** The seven operations that the specification describes in full (4.2 to 4.8). */
 const specified = {
   GetAUM: { record: performance, parameters: ['isin', 'name', 'code', 'max', ...CLASSIFICATION] },
   GetAumSchemeComparison: { record: performance, parameters: ['sortBy', 'isin', 'name', 'code'] },
-  GetHoldings: { record: holding, parameters: [...ONE_SCHEME, 'filter'], selectors: ONE_SCHEME },
+  GetHoldings: {
+    record: holding,
+    extension: EXPOSURE,
+    parameters: [...ONE_SCHEME, 'filter'],
+    selectors: ONE_SCHEME,
+  },
   GetHoldingsSearch: {
     record: holding,
-    extension: { Code: 'text', SchemeName: 'text', PrevQuantity: 'number', PrevWeight: 'number' },
+    extension: { Code: 'text', SchemeName: 'text', PrevQuantity: 'number', PrevWeight: 'number', ...EXPOSURE },
     parameters: [...ONE_SCHEME, 'size', 'assetType', 'sector', 'industry'],
     selectors: [...ONE_SCHEME, 'size', 'assetType', 'sector', 'industry'],
   },
   GetHoldingsWhatChanged: {
     record: holdingChange,
-    extension: { PrevQuantity: 'number' },
+    extension: { PrevQuantity: 'number', ...EXPOSURE },
     parameters: ONE_SCHEME,
     selectors: ONE_SCHEME,
   },

@@ -50,6 +50,9 @@ test('shows facts, dates and missing data above and below the table', async () =
       'Effective number of holdings': '4.4',
       'Cash and net receivables': '15.00 %',
       'Short positions': '−1.60 %',
+      'Gross exposure': '88.20 %',
+      'Net exposure': '85.00 %',
+      'Hedged equity': '1.60 %',
     }),
   );
   expect(screen.getByRole('heading', { level: 1, name: 'Alpine Large Cap Fund' })).toBeDefined();

@@ -18,6 +18,24 @@ describe('summarizePortfolio', () => {
     expect(summary.rows).toBe(4);
   });
 
+  it('counts short positions outside the total, whose exposure changes neither weights nor concentration', () => {
+    const outside = { ...future, marketValue: null, weight: null, exposureValue: -690, exposure: -69 };
+    const summary = summarizePortfolio([buildShare('A', 70), { ...treps, weight: 30 }, outside]);
+    expect(summary).toMatchObject({
+      rows: 2,
+      weight: { sum: 100, missing: 0 },
+      concentration: { top5: 70 },
+      withoutIsin: 1,
+      shorts: { rows: 1, weight: -69 },
+      outsideTotal: 1,
+      exposure: { gross: 139, net: 1, hedgedEquity: 69 },
+    });
+  });
+
+  it('has no exposure for a portfolio without derivatives and short positions', () => {
+    expect(summarizePortfolio([buildShare('A', 88), treps]).exposure).toBeNull();
+  });
+
   it('counts a row of asset type Others as a security only if it has an ISIN', () => {
     const others = { assetType: 'Others', weight: 40 };
     const summary = summarizePortfolio([

@@ -57,6 +57,39 @@ test('an instrument listed twice counts as one position with the sums of its row
   ).toMatchObject([{ kind: 'changed', prevQuantity: 100, prevWeight: 5 }]);
 });
 
+const buildOutside = (instrument: string, quantity: number | null, exposure: number) =>
+  buildPosition(instrument, { quantity, marketValue: null, weight: null, exposureValue: exposure * 10, exposure });
+
+test('a derivative outside the total never has a weight, added and removed too', () => {
+  const [august, september] = [buildOutside('A Aug', -100, -5), buildOutside('A Sep', -90, -4.5)];
+  expect(comparePositions([august], [september])).toEqual([
+    { kind: 'added', position: september, prevQuantity: 0, prevWeight: null },
+    {
+      kind: 'removed',
+      position: { ...august, quantity: 0, exposureValue: 0, exposure: 0 },
+      prevQuantity: -100,
+      prevWeight: null,
+    },
+  ]);
+  expect(comparePositions([august], [{ ...august, exposure: -6 }])).toEqual([]);
+  expect(comparePositions([august], [{ ...august, quantity: -80 }])).toMatchObject([
+    { kind: 'changed', prevWeight: null },
+  ]);
+});
+
+test('a derivative outside the total is not its share, even under the same name and ISIN', () => {
+  const share = buildPosition('A', { isin: 'INES00A01014' });
+  const future = { ...buildOutside('A', -100, -5), isin: 'INES00A01014' };
+  expect(comparePositions([share], [share, future]).map(({ kind, position }) => [kind, position.exposure])).toEqual([
+    ['added', -5],
+  ]);
+});
+
+test('adds up a derivative outside the total that is listed twice', () => {
+  const merged = [...mergeByInstrument([buildOutside('Swap', null, 0.1), buildOutside('Swap', null, 0.2)]).values()];
+  expect(merged).toMatchObject([{ quantity: null, weight: null, marketValue: null, exposure: 0.3, exposureValue: 3 }]);
+});
+
 test('retains a yield if the rows of an instrument agree on it, otherwise it is null', () => {
   const yields = (a: number | null, b: number | null) =>
     [...mergeByInstrument([buildPosition('A', { yield: a }), buildPosition('A', { yield: b })]).values()].map(

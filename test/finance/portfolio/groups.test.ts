@@ -114,3 +114,28 @@ test('noise in the last digits of printed weights is not a change', () => {
   const [group] = groupPositions([buildLabelled('Banks', 99.99999999999994)], [buildLabelled('Banks', 100)], getLabel);
   expect(Object.is(group?.weightChange, 0)).toBe(true);
 });
+
+const buildOutside = (label: string): Labelled => ({ ...buildLabelled(label, null), exposureValue: -90, exposure: -9 });
+
+test('a group of derivatives outside the total alone has no totals and no change', () => {
+  const none = { label: 'Futures', totalWeight: null, totalValue: null, weightChange: null };
+  expect(groupPositions([buildOutside('Futures')], [], getLabel)).toEqual([none]);
+  expect(groupPositions([buildOutside('Futures')], [buildOutside('Futures')], getLabel)).toEqual([none]);
+  expect(groupPositions([], [buildOutside('Futures')], getLabel)).toEqual([none]);
+});
+
+test('derivatives outside the total change no sum, even if they replace those inside it', () => {
+  const [current, previous] = [
+    [buildLabelled('Banks', 8, 80)],
+    [buildLabelled('Banks', 6, 60), buildLabelled('Futures', 2)],
+  ];
+  const withOutside = groupPositions(
+    [...current, buildOutside('Banks'), buildOutside('Futures')],
+    [...previous, buildOutside('Banks')],
+    getLabel,
+  );
+  expect(withOutside).toEqual([
+    { label: 'Banks', totalWeight: 8, totalValue: 80, weightChange: 2 },
+    { label: 'Futures', totalWeight: null, totalValue: null, weightChange: -2 },
+  ]);
+});

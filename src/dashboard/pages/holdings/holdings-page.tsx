@@ -1,6 +1,8 @@
 import { Fragment } from 'react';
+import type { Holding } from '#contract/records/holding.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
+import { isOutsideTotal } from '#finance/portfolio/position.ts';
 import { useRecords } from '../../api/use-records.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { Riskometer } from '../../schemes/riskometer.tsx';
@@ -37,7 +39,12 @@ function PortfolioTab() {
         lead={<Lead date={holdings.data?.[0]?.date ?? null} performance={performance} />}
         actions={<PortfolioSchemePicker value={code} onSelect={select} />}
       />
-      <HoldingsTabs code={code} current="portfolio" rows={holdings.data?.length} changes={changes?.length} />
+      <HoldingsTabs
+        code={code}
+        current="portfolio"
+        rows={countInsideTotal(holdings.data)}
+        changes={countInsideTotal(changes)}
+      />
       <SchemeQueryResult
         selected={selected}
         page="holdings"
@@ -51,6 +58,10 @@ function PortfolioTab() {
     </>
   );
 }
+
+/** Derivatives outside the total are exposure and not holdings. */
+const countInsideTotal = (rows: readonly Holding[] | undefined): number | undefined =>
+  rows?.filter((row) => !isOutsideTotal(row)).length;
 
 interface LeadProps {
   readonly date: string | null;

@@ -35,6 +35,12 @@ export const valueColumn = fieldColumn(holdingFields, 'marketValue', { header: '
 export const weightColumn = fieldColumn(holdingFields, 'weight', { header: 'Weight, %', width: 92 });
 export const yieldColumn = fieldColumn(holdingFields, 'yield', { header: 'Yield, %', width: 80 });
 
+export const exposureValueColumn = fieldColumn(holdingFields, 'exposureValue', {
+  header: 'Exposure, ₹ lakh',
+  width: 130,
+});
+export const exposureColumn = fieldColumn(holdingFields, 'exposure', { header: 'Exposure, %', width: 104 });
+
 /** With as many decimals as the value has: fund units come in fractions, shares do not. */
 export const quantityColumn: Column<Pick<Holding, 'quantity'>> = {
   ...fieldColumn(holdingFields, 'quantity', { header: 'Quantity', width: 120 }),
@@ -68,4 +74,15 @@ export const portfolioColumns: readonly Column<PortfolioRow>[] = [
   yieldColumn,
   assetTypeColumn,
   sectorColumn,
+];
+
+/** Of the derivatives outside a portfolio's total, which have no weight. */
+export const derivativeColumns: readonly Column<Holding>[] = [
+  instrumentColumn,
+  isinColumn,
+  industryColumn,
+  quantityColumn,
+  exposureValueColumn,
+  exposureColumn,
+  yieldColumn,
 ];

@@ -2,6 +2,8 @@ import type { Holding } from '#contract/records/holding.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { addNullable } from '#finance/decimals.ts';
 import { computeConcentration, type Concentration } from '#finance/portfolio/concentration.ts';
+import { computeExposure, isShort, type PortfolioExposure } from '#finance/portfolio/exposure.ts';
+import { isOutsideTotal } from '#finance/portfolio/position.ts';
 import type { Fact } from '../../ui/fact-strip.tsx';
 import { formatDay, formatInteger, formatNumber, formatOrDash } from '../../ui/format.ts';
 import { listDistinctDays } from '../../ui/distinct-days.ts';
@@ -15,6 +17,7 @@ export interface SumWithMissing {
 export interface PortfolioSummary {
   /** ISO dates of the rows, oldest first; only one in a consistent portfolio. */
   readonly dates: readonly string[];
+  /** Number of holdings inside the total; weight, value, ISINs, concentration and cash are of these alone. */
   readonly rows: number;
   readonly weight: SumWithMissing;
   readonly value: SumWithMissing;
@@ -23,13 +26,22 @@ export interface PortfolioSummary {
   readonly concentration: Concentration | null;
   /** Weight of the cash rows, percent; null if the source marks none as cash. */
   readonly cash: number | null;
+  /** Inside and outside the total. */
   readonly shorts: { readonly rows: number; readonly weight: number | null };
+  /** Number of derivatives that the source discloses outside the total. */
+  readonly outsideTotal: number;
+  /** Derivatives outside the total included; null for a portfolio without derivatives and short positions. */
+  readonly exposure: PortfolioExposure | null;
 }
 
-export function summarizePortfolio(holdings: readonly Holding[]): PortfolioSummary {
-  const shorts = holdings.filter(isShort);
+/** @param rows the holdings, and the derivatives that the source discloses outside their total. */
+export function summarizePortfolio(rows: readonly Holding[]): PortfolioSummary {
+  const holdings = rows.filter((row) => !isOutsideTotal(row));
+  const shorts = rows.filter(isShort);
+  const exposure = computeExposure(rows);
+  const hasDerivatives = shorts.length > 0 || rows.some(({ assetType }) => assetType === 'Derivative');
   return {
-    dates: listDistinctDays(holdings.map(({ date }) => date)),
+    dates: listDistinctDays(rows.map(({ date }) => date)),
     rows: holdings.length,
     weight: sumValues(holdings, ({ weight }) => weight),
     value: sumValues(holdings, ({ marketValue }) => marketValue),
@@ -39,7 +51,9 @@ export function summarizePortfolio(holdings: readonly Holding[]): PortfolioSumma
       holdings.filter(({ assetType }) => assetType === 'Cash'),
       ({ weight }) => weight,
     ).sum,
-    shorts: { rows: shorts.length, weight: sumValues(shorts, ({ weight }) => weight).sum },
+    shorts: { rows: shorts.length, weight: exposure.short },
+    outsideTotal: rows.length - holdings.length,
+    exposure: hasDerivatives ? exposure : null,
   };
 }
 
@@ -49,10 +63,6 @@ export function summarizePortfolio(holdings: readonly Holding[]): PortfolioSumma
  */
 const isSecurity = ({ assetType, isin }: Pick<Holding, 'assetType' | 'isin'>): boolean =>
   assetType !== 'Cash' && assetType !== 'Derivative' && !(assetType === 'Others' && isin === '');
-
-/** A position that gains when the price falls. A negative receivable is cash owed, not a short position. */
-const isShort = ({ assetType, quantity, weight }: Holding): boolean =>
-  assetType !== 'Cash' && ((quantity !== null && quantity < 0) || (weight !== null && weight < 0));
 
 export function sumValues<Row>(rows: readonly Row[], getValue: (row: Row) => number | null): SumWithMissing {
   let sum: number | null = null;
@@ -65,6 +75,7 @@ export function sumValues<Row>(rows: readonly Row[], getValue: (row: Row) => num
   return { sum, missing };
 }
 
+const EXPOSURE_SCOPE = 'In % of net assets, derivatives outside the total included, cash excluded.';
 const SECURITIES_ONLY = 'Securities only (excludes cash and derivatives).';
 
 /** The facts above a portfolio; `scheme` is the scheme's performance record, if the server provides one. */
@@ -118,7 +129,32 @@ export function buildPortfolioFacts(summary: PortfolioSummary, scheme: Performan
       term: 'Short positions',
       value: shorts.rows === 0 ? 'none' : formatOrDash(shorts.weight, formatNumber),
       ...(shorts.rows > 0 && shorts.weight === null ? {} : { more: shorts.rows === 0 ? 'disclosed' : '%' }),
-      title: 'Total weight of short positions, which gain when the price falls.',
+      title:
+        'Total weight of short positions, which gain when the price falls; derivatives outside the total included, by their ' +
+        'exposure.',
     },
+    ...buildExposureFacts(summary.exposure),
+  ];
+}
+
+/** Only for a portfolio with derivatives or short positions: for any other they repeat its weights. */
+function buildExposureFacts(exposure: PortfolioExposure | null): readonly Fact[] {
+  if (exposure === null) return [];
+  const buildFact = (id: string, term: string, value: number | null, title: string): Fact => ({
+    id,
+    term,
+    value: formatOrDash(value, formatNumber),
+    more: '%',
+    title,
+  });
+  return [
+    buildFact('gross', 'Gross exposure', exposure.gross, `Long plus short positions. ${EXPOSURE_SCOPE}`),
+    buildFact('net', 'Net exposure', exposure.net, `Long less short positions. ${EXPOSURE_SCOPE}`),
+    buildFact(
+      'hedged',
+      'Hedged equity',
+      exposure.hedgedEquity,
+      'The smaller of long and short equity: shares, and futures and options on shares and share indices.',
+    ),
   ];
 }

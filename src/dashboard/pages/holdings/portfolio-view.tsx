@@ -3,6 +3,7 @@ import { datePart } from '#contract/dates.ts';
 import type { Holding, HoldingChange } from '#contract/records/holding.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { daysBetween } from '#finance/calendar.ts';
+import { isOutsideTotal } from '#finance/portfolio/position.ts';
 import { useServerInfo } from '../../api/use-records.ts';
 import { createCsvExport } from '../../export/save-csv.ts';
 import { DataTable } from '../../table/data-table.tsx';
@@ -15,6 +16,7 @@ import { FactStrip } from '../../ui/fact-strip.tsx';
 import { DASH, formatCount, formatDay, formatInteger, formatNumber } from '../../ui/format.ts';
 import { GridSection } from '../../ui/page-sections.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
+import { DerivativesOutsideTotal } from './derivatives-outside-total.tsx';
 import { PortfolioCharts } from './portfolio-charts.tsx';
 import { portfolioColumns } from './portfolio-columns.ts';
 import { buildPortfolioRows, findPreviousDate } from './portfolio-rows.ts';
@@ -23,6 +25,7 @@ import { buildPortfolioFacts, type PortfolioSummary, summarizePortfolio } from '
 interface PortfolioViewProps {
   /** The scheme's name. */
   readonly name: string;
+  /** With the derivatives outside the total, which are shown in a table of their own. */
   readonly holdings: readonly Holding[];
   /** Since the previous portfolio; undefined if not available. */
   readonly changes: readonly HoldingChange[] | undefined;
@@ -34,10 +37,18 @@ const defaultView: TableView = { sort: [{ id: 'weight', descending: true }], sea
 const totals = { kind: 'sum', columns: ['marketValue', 'weight'] } as const;
 const noun = { one: 'holding', many: 'holdings' };
 
-/** One portfolio: its summary, a table of all holdings and charts. */
+/** One portfolio: its summary, a table of all holdings, charts, and the derivatives outside its total. */
 export function PortfolioView({ name, holdings, changes, performance }: PortfolioViewProps) {
-  const rows = useMemo(() => buildPortfolioRows(holdings, changes), [holdings, changes]);
-  const summary = useMemo(() => summarizePortfolio(rows), [rows]);
+  const rows = useMemo(
+    () =>
+      buildPortfolioRows(
+        holdings.filter((row) => !isOutsideTotal(row)),
+        changes,
+      ),
+    [holdings, changes],
+  );
+  const derivatives = useMemo(() => holdings.filter(isOutsideTotal), [holdings]);
+  const summary = useMemo(() => summarizePortfolio(holdings), [holdings]);
   const getRowKey = useMemo(() => createRowKey(rows, ({ isin, instrument }) => `${isin} ${instrument}`), [rows]);
   const { view, onView, ignored } = useTableView(portfolioColumns, defaultView);
   const table = useTableRows(portfolioColumns, rows, view);
@@ -60,6 +71,7 @@ export function PortfolioView({ name, holdings, changes, performance }: Portfoli
             totals={totals}
             onExport={createCsvExport(['holdings', name, asOf])}
           />
+          {derivatives.length > 0 && <DerivativesOutsideTotal name={name} rows={derivatives} asOf={asOf} />}
         </GridSection>
         <GridSection columns={3} label="Charts">
           <PortfolioCharts rows={rows} asOf={asOf} previousDate={findPreviousDate(changes)} />
@@ -77,7 +89,7 @@ const MAX_AGE = 45;
  * @param age days by which it is older than the newest portfolios of the dataset.
  */
 export function buildPortfolioQualityNotes(summary: PortfolioSummary, age: number | null): readonly QualityNote[] {
-  const { dates, rows, weight, withoutIsin, shorts } = summary;
+  const { dates, rows, weight, withoutIsin, shorts, outsideTotal } = summary;
   const [first, ...others] = dates;
   const weights = weight.sum === null ? DASH : `${formatNumber(weight.sum)} %`;
   const missing = weight.missing === 0 ? '' : ` (${formatCount(weight.missing, 'row')} without a weight)`;
@@ -90,6 +102,8 @@ export function buildPortfolioQualityNotes(summary: PortfolioSummary, age: numbe
     { text: withoutIsin === 0 ? 'all rows have an ISIN' : `${formatInteger(withoutIsin)} without ISIN` },
     { text: shorts.rows === 0 ? 'no short positions in this file' : `${formatInteger(shorts.rows)} short` },
   ];
+  if (outsideTotal > 0)
+    notes.push({ text: `${formatCount(outsideTotal, 'derivative')} outside the total, listed below` });
   if (others.length > 0) notes.push({ text: 'rows from different dates', tone: 'warn' });
   if (age !== null && age > MAX_AGE)
     notes.push({ text: `${formatCount(age, 'day')} older than the latest portfolios`, tone: 'warn' });

@@ -6,6 +6,8 @@ import { buildPageHref } from '../../navigation/pages.ts';
 import { CHANGE_KIND_URL_VALUES, classifyUnlabelledChange, getChangeBadge } from '../../ui/holding-change.ts';
 import {
   assetTypeColumn,
+  exposureColumn,
+  exposureValueColumn,
   industryColumn,
   instrumentColumn,
   isinColumn,
@@ -52,6 +54,8 @@ const holdingColumns: readonly Column<FoundHolding>[] = [
   assetTypeColumn,
   sectorColumn,
   yieldColumn,
+  exposureValueColumn,
+  exposureColumn,
 ];
 
 /** With the scheme first, if the server reports which scheme a holding belongs to. */

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { FoundHolding } from '#contract/records/holding.ts';
+import { isOutsideTotal } from '#finance/portfolio/position.ts';
 import { createCsvExport } from '../../export/save-csv.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { createRowKey } from '../../table/row-keys.ts';
@@ -33,6 +34,7 @@ export function SearchResults({ description, rows }: SearchResultsProps) {
   const { view, onView, ignored } = useTableView(columns, defaultView);
   const table = useTableRows(columns, rows, view);
   const { filteredRows } = table;
+  const outsideTotal = filteredRows.filter(isOutsideTotal).length;
   const withoutIsin = filteredRows.filter(({ isin }) => isin === '').length;
   return (
     <>
@@ -48,6 +50,9 @@ export function SearchResults({ description, rows }: SearchResultsProps) {
         quality={[
           buildPortfolioDatesNote(rows),
           { text: formatCount(filteredRows.length, 'row') },
+          ...(outsideTotal === 0
+            ? []
+            : [{ text: `${formatCount(outsideTotal, 'derivative')} outside the total: exposure, no value or weight` }]),
           { text: withoutIsin === 0 ? 'all rows have an ISIN' : `${formatInteger(withoutIsin)} without ISIN` },
         ]}
         totals={totals}
@@ -62,7 +67,9 @@ const hasSchemes = (rows: readonly FoundHolding[]): boolean =>
   rows.some(({ code, schemeName }) => code !== '' || schemeName !== '');
 
 /** The facts above the results; a dash for what the server's records do not contain. */
-function buildSearchFacts(rows: readonly FoundHolding[]): readonly Fact[] {
+function buildSearchFacts(found: readonly FoundHolding[]): readonly Fact[] {
+  // a derivative outside the total is no holding: the scheme may be short of the share
+  const rows = found.filter((row) => !isOutsideTotal(row));
   const schemes = new Set(rows.map(({ code, schemeName }) => code || schemeName));
   const value = sumValues(rows, ({ marketValue }) => marketValue);
   const countMovements = (kind: string) => rows.filter((row) => classifyUnlabelledChange(row) === kind).length;
@@ -77,7 +84,7 @@ function buildSearchFacts(rows: readonly FoundHolding[]): readonly Fact[] {
   }));
   return [
     { id: 'rows', term: 'Holdings found', value: formatInteger(rows.length) },
-    { id: 'schemes', term: 'Schemes', value: hasSchemes(rows) ? formatInteger(schemes.size) : DASH },
+    { id: 'schemes', term: 'Schemes', value: hasSchemes(found) ? formatInteger(schemes.size) : DASH },
     {
       id: 'value',
       term: 'Value',

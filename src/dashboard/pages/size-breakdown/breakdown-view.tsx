@@ -95,7 +95,9 @@ function buildBreakdownQualityNotes(
     ...(change === null ? [] : [{ text: `changes total ${formatSignedNumber(change)} pp` }]),
     ...(withoutWeight === 0
       ? []
-      : [{ text: `${formatInteger(withoutWeight)} without a weight`, tone: 'warn' } as const]),
+      : [
+          { text: `${formatInteger(withoutWeight)} without a weight: not disclosed, or derivatives outside the total` },
+        ]),
   ];
 }
 

@@ -32,6 +32,19 @@ export const weightChangeColumn: Column<ChangeRow> = numberColumn('weightChange'
   width: 140,
 });
 
+const exposureValueColumn: Column<ChangeRow> = numberColumn('exposureValue', (row) => row.holding.exposureValue, {
+  header: 'Exposure, ₹ lakh',
+  label: holdingFields.exposureValue.label,
+  unit: '₹ lakh',
+  width: 130,
+});
+const exposureColumn: Column<ChangeRow> = numberColumn('exposure', (row) => row.holding.exposure, {
+  header: 'Exposure, %',
+  label: holdingFields.exposure.label,
+  unit: '%',
+  width: 104,
+});
+
 const classificationColumns: readonly Column<ChangeRow>[] = [
   textColumn('isin', (row) => row.holding.isin, { header: 'ISIN', label: 'ISIN', look: 'code', width: 120 }),
   choiceColumn('industryOrRating', (row) => row.holding.industryOrRating, {
@@ -62,19 +75,38 @@ export function buildChangeColumns(previousDate: string | null, date: string | n
     buildWeightColumn('prevWeight', previous, (row) => row.prevWeight),
     buildWeightColumn('weight', latest, (row) => row.weight),
     weightChangeColumn,
-    buildQuantityColumn('prevQuantity', previous, (row) => row.prevQuantity),
-    buildQuantityColumn('quantity', latest, (row) => row.quantity),
-    numberColumn('quantityChange', (row) => row.quantityChange, {
-      header: 'Change, %',
-      label: 'Quantity change',
-      unit: '%',
-      group: 'Quantity',
-      signed: true,
-      width: 84,
-    }),
+    ...buildQuantityColumns(previous, latest),
     ...classificationColumns,
   ];
 }
+
+/** The same for derivatives outside the totals: the exposure they have now, which is 0 for a removed one, and quantities. */
+export function buildDerivativeChangeColumns(
+  previousDate: string | null,
+  date: string | null,
+): readonly Column<ChangeRow>[] {
+  return [
+    instrumentColumn,
+    kindColumn,
+    exposureValueColumn,
+    exposureColumn,
+    ...buildQuantityColumns(buildHeading(previousDate, 'Previous'), buildHeading(date, 'Latest')),
+    ...classificationColumns,
+  ];
+}
+
+const buildQuantityColumns = (previous: Heading, latest: Heading): readonly Column<ChangeRow>[] => [
+  buildQuantityColumn('prevQuantity', previous, (row) => row.prevQuantity),
+  buildQuantityColumn('quantity', latest, (row) => row.quantity),
+  numberColumn('quantityChange', (row) => row.quantityChange, {
+    header: 'Change, %',
+    label: 'Quantity change',
+    unit: '%',
+    group: 'Quantity',
+    signed: true,
+    width: 84,
+  }),
+];
 
 interface Heading {
   readonly header: string;

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { HoldingChange } from '#contract/records/holding.ts';
+import { isOutsideTotal } from '#finance/portfolio/position.ts';
 import { createCsvExport } from '../../export/save-csv.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { createRowKey } from '../../table/row-keys.ts';
@@ -15,6 +16,7 @@ import { buildChangeColumns } from './change-columns.ts';
 import { ChangeFactStrip } from './change-fact-strip.tsx';
 import { buildChangeRows, type ChangeRow } from './change-rows.ts';
 import { type ChangeSummary, summarizeChanges } from './change-summary.ts';
+import { DerivativeChanges } from './derivative-changes.tsx';
 
 interface ChangesViewProps {
   /** The scheme's name. */
@@ -26,9 +28,14 @@ const defaultView: TableView = { sort: [{ id: 'weightChange', descending: true }
 const totals = { kind: 'sum', columns: ['weightChange'] } as const;
 const noun = { one: 'change', many: 'changes' };
 
-/** The differences between two portfolios of a scheme. */
+/**
+ * The differences between two portfolios of a scheme. Derivatives outside the totals have a table of their own: they have no
+ * weights, and most of them are replaced every month when they expire.
+ */
 export function ChangesView({ name, changes }: ChangesViewProps) {
-  const rows = useMemo(() => buildChangeRows(changes), [changes]);
+  const allRows = useMemo(() => buildChangeRows(changes), [changes]);
+  const rows = useMemo(() => allRows.filter(({ holding }) => !isOutsideTotal(holding)), [allRows]);
+  const derivatives = useMemo(() => allRows.filter(({ holding }) => isOutsideTotal(holding)), [allRows]);
   const summary = useMemo(() => summarizeChanges(rows), [rows]);
   const columns = useMemo(() => buildChangeColumns(summary.previousDate, summary.date), [summary]);
   const getRowKey = useMemo(() => createRowKey(rows, ({ holding }) => `${holding.isin} ${holding.instrument}`), [rows]);
@@ -54,6 +61,7 @@ export function ChangesView({ name, changes }: ChangesViewProps) {
             onExport={createCsvExport(['what-changed', name, summary.date])}
           />
           <CorporateActionNotices rows={rows} />
+          {derivatives.length > 0 && <DerivativeChanges name={name} rows={derivatives} />}
         </GridSection>
         <GridSection columns={3} label="Charts">
           <ChangeCharts rows={table.filteredRows} summary={summary} />

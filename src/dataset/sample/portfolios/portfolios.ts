@@ -26,8 +26,11 @@ export function* generatePortfolios(
     for (const monthEnd of generatePositions(scheme, universe, calendar, seed)) {
       const date = calendar.monthEnds[monthEnd.month];
       if (date === undefined || monthEnd.month === missingMonth) continue;
-      const holdings = buildHoldings(monthEnd, date, scheme.edgeCase === 'duplicate instrument');
-      yield { schemeNumber: scheme.number, date, holdings };
+      const futures = buildFutures(monthEnd, date);
+      const isOutsideTotal = monthEnd.allocation.futures === 'hedge outside total';
+      const inside = isOutsideTotal ? [] : futures;
+      const holdings = buildHoldings(monthEnd, inside, scheme.edgeCase === 'duplicate instrument');
+      yield { schemeNumber: scheme.number, date, holdings, derivatives: isOutsideTotal ? futures : [] };
     }
   }
 }
@@ -43,27 +46,21 @@ function findMissingMonth(scheme: SchemeModel, calendar: TradingCalendar): numbe
 const emptyHolding = { isin: '', industryOrRating: '', sector: '', quantity: null, yield: null } as const;
 
 /**
- * The rows of a portfolio disclosure: securities, futures, TREPS, and net receivables, which make the weights add up to
+ * The rows of a portfolio disclosure: securities, futures inside the total, TREPS, and net receivables, which make the weights add up to
  * 100.00 and the values to the net assets. Weights and values (₹ lakh) have two decimals.
  */
-function buildHoldings(monthEnd: MonthEndPositions, date: string, hasDuplicate: boolean): readonly SampleHolding[] {
+function buildHoldings(
+  monthEnd: MonthEndPositions,
+  futures: readonly SampleHolding[],
+  hasDuplicate: boolean,
+): readonly SampleHolding[] {
   const { month, netAssets } = monthEnd;
-  const computeWeight = (value: number) => Math.round((value / netAssets) * 10_000) / 100;
+  const computeWeight = (value: number) => computePercent(value, netAssets);
   const positions = hasDuplicate ? splitFirstPosition(monthEnd.positions) : monthEnd.positions;
   const treps = netAssets * monthEnd.trepsShare;
   const rows: readonly SampleHolding[] = [
     ...positions.map((position) => buildSecurity(position, month, computeWeight)),
-    ...buildFutures(monthEnd, date).map(({ name, quantity, value }): SampleHolding => {
-      const marketValue = roundToHundredths(value);
-      return {
-        ...emptyHolding,
-        instrument: name,
-        assetType: 'Derivative',
-        quantity,
-        marketValue,
-        weight: computeWeight(value),
-      };
-    }),
+    ...futures,
     {
       ...emptyHolding,
       instrument: 'TREPS',
@@ -85,6 +82,9 @@ function buildHoldings(monthEnd: MonthEndPositions, date: string, hasDuplicate: 
   };
   return [...rows, netReceivables];
 }
+
+/** Percent with two decimals. */
+const computePercent = (value: number, netAssets: number) => Math.round((value / netAssets) * 10_000) / 100;
 
 function buildSecurity(
   position: SamplePosition,
@@ -116,8 +116,18 @@ interface Future {
 const FUTURE_PREMIUM = 1.004;
 const INDEX_FUTURE = { lotSize: 75, price: 26_000 } as const;
 
+const buildFutures = (monthEnd: MonthEndPositions, date: string): readonly SampleHolding[] =>
+  pickFutures(monthEnd, date).map(({ name, quantity, value }) => ({
+    ...emptyHolding,
+    instrument: name,
+    assetType: 'Derivative',
+    quantity,
+    marketValue: roundToHundredths(value),
+    weight: computePercent(value, monthEnd.netAssets),
+  }));
+
 /** Futures of the next expiry, without an ISIN: every share sold forward, or one short, one long and one on the index. */
-function buildFutures({ positions, allocation, month, netAssets }: MonthEndPositions, date: string): readonly Future[] {
+function pickFutures({ positions, allocation, month, netAssets }: MonthEndPositions, date: string): readonly Future[] {
   if (!allocation.futures) return [];
   const expiry = formatExpiryAfter(date);
   const shares = positions.filter(({ instrument }) => instrument.assetType === 'Equity');
@@ -126,7 +136,7 @@ function buildFutures({ positions, allocation, month, netAssets }: MonthEndPosit
     const name = `${position.instrument.name.replace(/ Ltd$/, '')} ${expiry} Future`;
     return { name, quantity, value: computeValue({ ...position, quantity }, month) * FUTURE_PREMIUM };
   };
-  if (allocation.futures === 'hedge') return shares.map((position) => buildStockFuture(position, -0.98));
+  if (allocation.futures !== 'few') return shares.map((position) => buildStockFuture(position, -0.98));
   const lots = Math.max(1, Math.round((netAssets * 0.012 * 1e5) / (INDEX_FUTURE.lotSize * INDEX_FUTURE.price)));
   const quantity = lots * INDEX_FUTURE.lotSize;
   return [

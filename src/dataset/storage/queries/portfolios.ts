@@ -37,10 +37,27 @@ const parseHolding = createRowParser(holdingFields);
 const SHEETS = 'SELECT id, date, size_list FROM sheet WHERE portfolio = ? ORDER BY date DESC LIMIT ?';
 
 // AMFI's list classifies companies by their shares, so only equity holdings have a size.
-const HOLDINGS = `SELECT ${buildSelectList(holdingFields, 'h', { size: "COALESCE(c.size, '')", date: 'd.date' })}
+const HOLDINGS = `SELECT ${buildSelectList(holdingFields, 'h', {
+  size: "COALESCE(c.size, '')",
+  date: 'd.date',
+  exposureValue: 'NULL',
+  exposure: 'NULL',
+})}
   FROM sheet d JOIN holding h ON h.sheet = d.id
   LEFT JOIN company_size c ON c.list = ? AND c.isin = h."isin" AND h."assetType" = 'Equity'
   WHERE d.id = ? ORDER BY h.position`;
+
+// Derivatives that the source lists outside its total. They have no market value and no weight, which would be added to it.
+const DERIVATIVES_OUTSIDE_TOTAL = `SELECT ${buildSelectList(holdingFields, 'h', {
+  marketValue: 'NULL',
+  weight: 'NULL',
+  assetType: "'Derivative'",
+  size: "''",
+  date: 'd.date',
+  exposureValue: 'h."marketValue"',
+  exposure: 'h."weight"',
+})}
+  FROM sheet d JOIN derivative h ON h.sheet = d.id WHERE d.id = ? ORDER BY h.position`;
 
 const LATEST = `SELECT ${buildSelectList(holdingFields, 'h')} FROM latest_holding h WHERE h.portfolio = ? ORDER BY h.position`;
 
@@ -51,7 +68,10 @@ export async function readLatestPortfolio(database: Database, portfolio: number)
   return date === null ? readPortfolioHistory(database, portfolio, 1) : [{ date, holdings }];
 }
 
-/** The latest `max` portfolios of a scheme, newest first; rows in the order of the source. */
+/**
+ * The latest `max` portfolios of a scheme, newest first; rows in the order of the source, derivatives outside its total after
+ * the holdings.
+ */
 export async function readPortfolioHistory(
   database: Database,
   portfolio: number,
@@ -60,7 +80,11 @@ export async function readPortfolioHistory(
   const sheets = await database.rows(SHEETS, [portfolio, max]);
   return Promise.all(
     sheets.map(async (sheet) => {
-      const rows = await database.rows(HOLDINGS, [getTextOrNull(sheet, 2), getNumber(sheet, 0)]);
+      const id = getNumber(sheet, 0);
+      const rows = [
+        ...(await database.rows(HOLDINGS, [getTextOrNull(sheet, 2), id])),
+        ...(await database.rows(DERIVATIVES_OUTSIDE_TOTAL, [id])),
+      ];
       return { date: getText(sheet, 1), holdings: rows.map(parseHolding) };
     }),
   );

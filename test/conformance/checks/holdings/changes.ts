@@ -5,6 +5,7 @@ import {
   getCodesWithoutPrevious,
   getEdgeCasePortfolios,
   getInstrumentKey,
+  isOutsideTotal,
   getManyPortfolios,
 } from '../../client/portfolios.ts';
 import { getDay, getNumber, getText, type Row } from '../../client/row.ts';
@@ -67,7 +68,8 @@ export const changeChecks: readonly Check[] = [
         for (const group of groups) {
           const label = getText(group, 'Type');
           const ofGroup = changesByLabel.get(label) ?? [];
-          const expected = sumField(ofGroup, 'Weight') - sumField(ofGroup, 'PrevWeight');
+          const isOutside = getNumber(group, 'TotalWeight') === null && ofGroup.every(isOutsideTotal);
+          const expected = isOutside ? null : sumField(ofGroup, 'Weight') - sumField(ofGroup, 'PrevWeight');
           assertClose(`${group.where}, WeightChange of ${label}`, getNumber(group, 'WeightChange'), expected, 1e-6);
         }
         const labels = new Set(groups.map((group) => getText(group, 'Type')));
@@ -191,13 +193,13 @@ function assertMatchesLabel(row: Row): void {
     );
   }
   if (label === CHANGES.added) {
-    for (const field of ['PrevWeight', 'PrevQuantity']) {
-      assertEqual(`${row.where}, ${field}`, getNumber(row, field), 0);
-    }
+    assertEqual(`${row.where}, PrevQuantity`, getNumber(row, 'PrevQuantity'), 0);
+    assertEqual(`${row.where}, PrevWeight`, getNumber(row, 'PrevWeight'), isOutsideTotal(row) ? null : 0);
   }
   if (label === CHANGES.removed) {
-    for (const field of ['Quantity', 'MarketValue', 'Weight']) {
-      assertEqual(`${row.where}, ${field}`, getNumber(row, field), 0);
+    assertEqual(`${row.where}, Quantity`, getNumber(row, 'Quantity'), 0);
+    for (const field of ['MarketValue', 'Weight']) {
+      assertEqual(`${row.where}, ${field}`, getNumber(row, field), isOutsideTotal(row) ? null : 0);
     }
     assertThat(
       previous.some((value) => value !== 0),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openFiles } from '#dataset/official/parse/open/open-files.ts';
 import { openStore } from '#dataset/storage/open-store.ts';
 import type { Store } from '#dataset/storage/store.ts';
+import { computeExposure } from '#finance/portfolio/exposure.ts';
 import { isAbsent, skipNote } from '../official-files.ts';
 import { importFiles, type TestImport } from './import-files.ts';
 
@@ -154,6 +155,20 @@ describe.skipIf(isAbsent)(`importing real files${skipNote}`, () => {
         }
       }
     }
+  });
+
+  test('serves the derivatives outside the total: SBI Arbitrage Opportunities is short by 69.38 %', async () => {
+    const [portfolio] = await store.findPortfolios({ code: ['119574'] });
+    const [july] = await store.readPortfolioHistory(portfolio?.id ?? 0, 1);
+    const holdings = july?.holdings ?? [];
+    const outside = holdings.filter(({ exposureValue }) => exposureValue !== null);
+    expect(outside).toHaveLength(274);
+    expect(
+      outside.every(
+        ({ assetType, weight, marketValue }) => assetType === 'Derivative' && weight === null && marketValue === null,
+      ),
+    ).toBe(true);
+    expect(computeExposure(holdings)).toEqual({ gross: 165.38, net: 26.62, short: -69.38, hedgedEquity: 69.18 });
   });
 
   test('links Aditya Birla’s portfolios of June and July 2025, with sizes from AMFI’s list', async () => {

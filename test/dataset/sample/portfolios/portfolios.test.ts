@@ -59,6 +59,18 @@ test('contains short positions, and futures without an ISIN', () => {
   expect(shorts.every(({ marketValue, weight }) => Number(marketValue) < 0 && Number(weight) <= 0)).toBe(true);
 });
 
+test('arbitrage schemes sell their shares forward outside the total, which is 100 % without the futures', () => {
+  const hedged = latest.filter(({ derivatives = [] }) => derivatives.length > 0);
+  expect(hedged.length).toBeGreaterThan(2);
+  for (const { holdings, derivatives = [] } of hedged) {
+    expect(holdings.some(({ assetType }) => assetType === 'Derivative')).toBe(false);
+    expect(holdings.reduce((total, { weight }) => total + Number(weight), 0)).toBeCloseTo(100, 9);
+    expect(derivatives.every(({ assetType, quantity }) => assetType === 'Derivative' && Number(quantity) < 0)).toBe(
+      true,
+    );
+  }
+});
+
 test('cash has no quantity, shares have no yield, debt has a rating and a yield', () => {
   const rowsOf = (type: string) => rows.filter(({ assetType }) => assetType === type);
   expect(rowsOf('Cash').every(({ quantity }) => quantity === null)).toBe(true);

@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import type { Holding } from '#contract/records/holding.ts';
+import { isShort } from '#finance/portfolio/exposure.ts';
+import { createCsvExport } from '../../export/save-csv.ts';
+import { DataTable } from '../../table/data-table.tsx';
+import { createRowKey } from '../../table/row-keys.ts';
+import { useTableRows } from '../../table/use-table-rows.ts';
+import type { TableView } from '../../table/view/table-view.ts';
+import { useTableView } from '../../table/view/use-table-view.ts';
+import { formatCount, formatDay, formatInteger } from '../../ui/format.ts';
+import { Subsection } from '../../ui/page-sections.tsx';
+import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
+import { derivativeColumns } from './portfolio-columns.ts';
+
+interface DerivativesOutsideTotalProps {
+  /** The scheme's name. */
+  readonly name: string;
+  readonly rows: readonly Holding[];
+  readonly asOf: string | null;
+}
+
+const defaultView: TableView = { sort: [{ id: 'exposure', descending: false }], search: '', filters: {} };
+const totals = { kind: 'sum', columns: ['exposureValue', 'exposure'] } as const;
+const noun = { one: 'derivative', many: 'derivatives' };
+
+/** The futures, options and swaps that a source discloses outside a portfolio's total: exposure, not holdings. */
+export function DerivativesOutsideTotal({ name, rows, asOf }: DerivativesOutsideTotalProps) {
+  const getRowKey = useMemo(() => createRowKey(rows, ({ isin, instrument }) => `${isin} ${instrument}`), [rows]);
+  const { view, onView, ignored } = useTableView(derivativeColumns, defaultView, 'outside');
+  const table = useTableRows(derivativeColumns, rows, view);
+  const shorts = table.filteredRows.filter(isShort).length;
+  const withoutExposure = table.filteredRows.filter(({ exposure }) => exposure === null).length;
+  return (
+    <Subsection
+      title="Derivatives outside the total"
+      about="Exposure, not part of the weights and values above; negative if short"
+    >
+      <IgnoredSettingsNotice parts={ignored} />
+      <DataTable
+        name={`Derivatives of ${name} outside the total`}
+        noun={noun}
+        table={table}
+        rowKey={getRowKey}
+        onView={onView}
+        quality={[
+          { text: asOf === null ? 'Portfolio date not available' : `Portfolio of ${formatDay(asOf)}` },
+          { text: formatCount(table.filteredRows.length, 'row') },
+          { text: `${formatInteger(shorts)} short` },
+          ...(withoutExposure === 0 ? [] : [{ text: `${formatInteger(withoutExposure)} without a printed %` }]),
+        ]}
+        totals={totals}
+        onExport={createCsvExport(['derivatives-outside-total', name, asOf])}
+      />
+    </Subsection>
+  );
+}

@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import { createCsvExport } from '../../export/save-csv.ts';
+import { DataTable } from '../../table/data-table.tsx';
+import { createRowKey } from '../../table/row-keys.ts';
+import { useTableRows } from '../../table/use-table-rows.ts';
+import type { TableView } from '../../table/view/table-view.ts';
+import { useTableView } from '../../table/view/use-table-view.ts';
+import { findNewestDay } from '../../ui/distinct-days.ts';
+import { formatCount } from '../../ui/format.ts';
+import { Subsection } from '../../ui/page-sections.tsx';
+import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
+import { buildDerivativeChangeColumns } from './change-columns.ts';
+import type { ChangeRow } from './change-rows.ts';
+
+interface DerivativeChangesProps {
+  /** The scheme's name. */
+  readonly name: string;
+  readonly rows: readonly ChangeRow[];
+}
+
+const defaultView: TableView = { sort: [{ id: 'exposure', descending: false }], search: '', filters: {} };
+const totals = { kind: 'sum', columns: ['exposureValue', 'exposure'] } as const;
+const noun = { one: 'change', many: 'changes' };
+
+/** The changes of derivatives that are disclosed outside the portfolio's total. */
+export function DerivativeChanges({ name, rows }: DerivativeChangesProps) {
+  const [previousDate, date] = [
+    findNewestDay(rows.map(({ holding }) => holding.prevDate)),
+    findNewestDay(rows.map(({ holding }) => holding.date)),
+  ];
+  const columns = useMemo(() => buildDerivativeChangeColumns(previousDate, date), [previousDate, date]);
+  const getRowKey = useMemo(() => createRowKey(rows, ({ holding }) => `${holding.isin} ${holding.instrument}`), [rows]);
+  const { view, onView, ignored } = useTableView(columns, defaultView, 'outside');
+  const table = useTableRows(columns, rows, view);
+  return (
+    <Subsection
+      title="Derivatives outside the total"
+      about="Exposure, without weights; one that expired is removed, its successor added"
+    >
+      <IgnoredSettingsNotice parts={ignored} />
+      <DataTable
+        name={`Derivative changes of ${name} outside the total`}
+        noun={noun}
+        table={table}
+        rowKey={getRowKey}
+        onView={onView}
+        quality={[{ text: formatCount(table.filteredRows.length, 'changed derivative') }]}
+        totals={totals}
+        onExport={createCsvExport(['derivative-changes', name, date])}
+      />
+    </Subsection>
+  );
+}

@@ -1,0 +1,76 @@
+import { addNullable, sumExact } from '../decimals.ts';
+import type { Position } from './position.ts';
+
+/** The values of a row that its exposure depends on. */
+export interface ExposureRow
+  extends
+    Pick<Position, 'instrument' | 'weight' | 'exposureValue' | 'exposure'>,
+    Partial<Pick<Position, 'quantity' | 'marketValue'>> {
+  readonly assetType: string;
+  readonly industryOrRating: string;
+}
+
+/** Exposure of a portfolio, percent of net assets. Each is null if no row discloses a weight or an exposure. */
+export interface PortfolioExposure {
+  /** Σ|long| + Σ|short|. */
+  readonly gross: number | null;
+  /** Σ|long| − Σ|short|. */
+  readonly net: number | null;
+  /** Σ short, 0 or negative; null if no short position discloses its size. */
+  readonly short: number | null;
+  /** The part of the equity that is both held and sold short: min(long, short) of equity. */
+  readonly hedgedEquity: number | null;
+}
+
+/**
+ * Gross and net exposure and hedged equity (design: "Gross / net exposure"). Long and short are the signs of a row's weight
+ * or, for a derivative outside the portfolio's total, of its exposure. Cash is neither: the margins and receivables behind a
+ * future would count its exposure twice. A row that discloses no size adds nothing.
+ */
+export function computeExposure(rows: readonly ExposureRow[]): PortfolioExposure {
+  const invested = rows.filter(({ assetType }) => assetType !== 'Cash');
+  const sizes = invested.flatMap((row) => getSize(row) ?? []);
+  const equity = invested.filter(isEquity).flatMap((row) => getSize(row) ?? []);
+  const [long, short] = [sumExact(sizes.filter(isLong)), sumExact(sizes.filter(isNegative))];
+  const hasSizes = sizes.length > 0;
+  return {
+    gross: hasSizes ? sumExact([long, -short]) : null,
+    net: hasSizes ? sumExact([long, short]) : null,
+    short: sizes.some(isNegative) ? short : null,
+    hedgedEquity: hasSizes
+      ? Math.min(sumExact(equity.filter(isLong)), Math.abs(sumExact(equity.filter(isNegative))))
+      : null,
+  };
+}
+
+/** Whether a position gains when the price falls. Cash owed, such as a negative receivable, is not a short position. */
+export function isShort({ assetType, quantity, marketValue, weight, exposureValue, exposure }: ExposureRow): boolean {
+  if (assetType === 'Cash') return false;
+  // the quantity of an interest-rate swap is its notional value, which is positive on either side
+  const isOutside = exposureValue !== null && exposureValue !== undefined;
+  const sizes = isOutside ? [exposureValue, exposure] : [quantity, marketValue, weight, exposure];
+  return sizes.some((size) => size !== null && size !== undefined && size < 0);
+}
+
+/** Percent of net assets, negative for a short position. */
+const getSize = ({ weight, exposure = null }: ExposureRow): number | null => addNullable(weight, exposure);
+
+const isLong = (size: number): boolean => size > 0;
+const isNegative = (size: number): boolean => size < 0;
+
+// Derivatives on rates, currencies and commodities. `Multi Commodity Exchange` is a share, so commodities begin the name.
+const NOT_ON_EQUITY =
+  /\bswaps?\b|\binterest rate|\b(?:irs|ois|g-?secs?|goi|government|t-?bills?|currency|(?:usd|eur|gbp|jpy)(?:inr)?)\b|^(?:gold|silver|crude|natural gas|copper|zinc|alumini?um|lead|nickel)\b/i;
+const FUTURE_OR_OPTION = /\bfut(?:ure)?s?\b|\boptions?\b|\bnifty|\bsensex\b/i;
+
+/**
+ * A share, or a derivative on shares or a share index: one with an industry (`Banks`, `Index`, `Stock Futures`), or named a
+ * future or an option. A derivative with neither is a swap, which SBI and ICICI Prudential list by its counterparty alone
+ * (`BNP Paribas 26-09-2025`, July 2025).
+ */
+function isEquity({ assetType, instrument, industryOrRating }: ExposureRow): boolean {
+  if (assetType === 'Equity') return true;
+  if (assetType !== 'Derivative' || NOT_ON_EQUITY.test(instrument) || NOT_ON_EQUITY.test(industryOrRating))
+    return false;
+  return industryOrRating !== '' || FUTURE_OR_OPTION.test(instrument);
+}
