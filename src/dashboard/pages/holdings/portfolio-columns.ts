@@ -39,7 +39,7 @@ export const exposureValueColumn = fieldColumn(holdingFields, 'exposureValue', {
   header: 'Exposure, ₹ lakh',
   width: 130,
 });
-export const exposureColumn = fieldColumn(holdingFields, 'exposure', { header: 'Exposure, %', width: 104 });
+export const exposureColumn = fieldColumn(holdingFields, 'exposure', { header: 'Exposure, %', width: 118 });
 
 /** With as many decimals as the value has: fund units come in fractions, shares do not. */
 export const quantityColumn: Column<Pick<Holding, 'quantity'>> = {

@@ -42,7 +42,7 @@ const exposureColumn: Column<ChangeRow> = numberColumn('exposure', (row) => row.
   header: 'Exposure, %',
   label: holdingFields.exposure.label,
   unit: '%',
-  width: 104,
+  width: 118,
 });
 
 const classificationColumns: readonly Column<ChangeRow>[] = [

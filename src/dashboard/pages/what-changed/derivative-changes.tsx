@@ -19,7 +19,6 @@ interface DerivativeChangesProps {
 }
 
 const defaultView: TableView = { sort: [{ id: 'exposure', descending: false }], search: '', filters: {} };
-const totals = { kind: 'sum', columns: ['exposureValue', 'exposure'] } as const;
 const noun = { one: 'change', many: 'changes' };
 
 /** The changes of derivatives that are disclosed outside the portfolio's total. */
@@ -45,7 +44,6 @@ export function DerivativeChanges({ name, rows }: DerivativeChangesProps) {
         rowKey={getRowKey}
         onView={onView}
         quality={[{ text: formatCount(table.filteredRows.length, 'changed derivative') }]}
-        totals={totals}
         onExport={createCsvExport(['derivative-changes', name, date])}
       />
     </Subsection>
