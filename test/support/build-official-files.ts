@@ -55,12 +55,14 @@ export interface SheetLine {
   /** `31 July 2025` */
   readonly day: string;
   readonly shares: readonly ShareLine[];
+  /** Short futures below the grand total, which does not include them; printed without a sign. */
+  readonly shortFutures?: readonly ShareLine[];
 }
 
 /** A small monthly portfolio workbook of one fund house; `saved` is its own last-saved time, ISO. */
 export function buildWorkbook(name: string, house: string, saved: string, sheets: readonly SheetLine[]): OpenedFile {
   const book = utils.book_new();
-  for (const [at, { scheme, day, shares }] of sheets.entries()) {
+  for (const [at, { scheme, day, shares, shortFutures = [] }] of sheets.entries()) {
     const rows = [
       [house],
       [scheme],
@@ -70,6 +72,7 @@ export function buildWorkbook(name: string, house: string, saved: string, sheets
       ['Equity & Equity related'],
       ...shares.map(([share, isin, quantity, value, weight]) => [share, isin, 'Banks', quantity, value, weight]),
       ['GRAND TOTAL', '', '', '', sum(shares, 3), sum(shares, 4)],
+      ...shortFutures.map(([share, , quantity, value, weight]) => [share, 'Short', 'Banks', quantity, value, weight]),
     ];
     utils.book_append_sheet(book, utils.aoa_to_sheet(rows), `S${at + 1}`);
   }

@@ -29,9 +29,13 @@ export async function createPortfolioStore({ sqlite, database }: Draft, sources:
   }
   const writeSheet = createSheetWriter(sqlite, lastId + 1);
 
-  async function readHoldings(id: number): Promise<readonly string[]> {
-    const rows = await database.rows(SELECT_HOLDINGS, [id]);
-    return rows.map((row) => JSON.stringify(row));
+  async function readRows(id: number): Promise<readonly string[]> {
+    const rows: string[] = [];
+    for (const table of ROW_TABLES) {
+      const sql = `SELECT ${COMPARED_COLUMNS} FROM ${table} WHERE sheet = ? ORDER BY position`;
+      for (const row of await database.rows(sql, [id])) rows.push(`${table} ${JSON.stringify(row)}`);
+    }
+    return rows;
   }
 
   function insert(sheet: ParsedPortfolio, source: SourceFile): StoredPortfolio {
@@ -54,10 +58,10 @@ export async function createPortfolioStore({ sqlite, database }: Draft, sources:
       const [newer, older] = isNewer ? [inserted, existing] : [existing, inserted];
       const conflict = findConflict(
         sheet,
-        { source: newer.source, rows: await readHoldings(newer.id) },
-        { source: older.source, rows: await readHoldings(older.id) },
+        { source: newer.source, rows: await readRows(newer.id) },
+        { source: older.source, rows: await readRows(older.id) },
       );
-      for (const table of ['holding', 'derivative']) {
+      for (const table of ROW_TABLES) {
         sqlite.prepare(`DELETE FROM ${table} WHERE sheet = ?`).run(older.id);
       }
       sqlite.prepare('DELETE FROM sheet WHERE id = ?').run(older.id);
@@ -67,8 +71,9 @@ export async function createPortfolioStore({ sqlite, database }: Draft, sources:
   };
 }
 
-const SELECT_HOLDINGS = `SELECT "instrument", "isin", "industryOrRating", "quantity", "marketValue", "weight", "yield",
-  "assetType" FROM holding WHERE sheet = ? ORDER BY position`;
+const ROW_TABLES = ['holding', 'derivative'] as const;
+const COMPARED_COLUMNS =
+  '"instrument", "isin", "industryOrRating", "quantity", "marketValue", "weight", "yield", "assetType"';
 
 const buildKey = ({ mutualFund, schemeName, date }: Pick<ParsedPortfolio, 'mutualFund' | 'schemeName' | 'date'>) =>
   `${buildSchemeKey(mutualFund, schemeName)} / ${date}`;

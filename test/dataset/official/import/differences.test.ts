@@ -77,6 +77,30 @@ test('of two portfolios for a date, that of the workbook saved later is used, wh
   }
 });
 
+test('portfolios that differ only in derivatives outside the total differ, and those saved later are served', async () => {
+  const day = '31 July 2026';
+  const buildWithFuture = (name: string, saved: string, value: number) =>
+    buildWorkbook(name, 'SBI Mutual Fund', saved, [
+      { ...large, day, shortFutures: [['HDFC Bank Ltd. 27-AUG-26', '', 50, value, value / 10]] },
+    ]);
+  const [first, second] = [
+    buildWithFuture('first', '2026-08-08T10:00:00Z', 500),
+    buildWithFuture('second', '2026-08-09T10:00:00Z', 400),
+  ];
+  const result = await importFiles([buildNavFile('a', '18-Aug-2026', [line]), first, second]);
+  expect(result.conflicts).toMatchObject({ count: 1, examples: [{ used: expect.stringContaining('second') }] });
+  const [latest] = await readImported(result, (store) => store.readPortfolioHistory(1, 1));
+  expect(latest?.holdings.at(-1)).toMatchObject({
+    instrument: 'HDFC Bank Ltd. 27-AUG-26',
+    assetType: 'Derivative',
+    quantity: -50,
+    marketValue: null,
+    weight: null,
+    exposureValue: -400,
+    exposure: -40,
+  });
+});
+
 test('of two market-cap lists for a half-year, the one with more companies is used', async () => {
   const [full, short] = [
     buildMarketCapList('full', '30 June 2026', ['INE009A01021']),
