@@ -18,6 +18,12 @@ export const metricDefinitions: readonly MetricDefinition[] = [
     unit: '₹',
   },
   {
+    term: 'Trading day',
+    meaning:
+      'Date on which an imported index series has a value; outside the range of these series, any Monday to Friday. A return ' +
+      'over 1, 7 or 15 days is not calculated if the scheme’s NAV of the trading day it starts from is missing.',
+  },
+  {
     term: 'Absolute return',
     meaning:
       'Return over a period of up to one year. The period ends on the scheme’s own latest NAV date, for its benchmark too. ' +
@@ -151,7 +157,13 @@ export const metricDefinitions: readonly MetricDefinition[] = [
     meaning: 'The code that represents the scheme: that of the direct growth plan, otherwise the lowest.',
   },
   {
+    term: 'Date of the NAVs',
+    meaning:
+      'Latest date on which at least half of the codes with a NAV in the ten days before it have one; a few schemes have ' +
+      'later NAVs.',
+  },
+  {
     term: 'Stale NAV',
-    meaning: 'Latest NAV more than 10 days older than the newest in the dataset, or no NAV at all.',
+    meaning: 'Latest NAV more than 10 days older than the date of the dataset’s NAVs, or no NAV at all.',
   },
 ];

@@ -101,6 +101,15 @@ export function buildMarketCapList(name: string, periodEnd: string, isins: reado
   return { name, bytes, rejection: null };
 }
 
+/** A total-return export of niftyindices.com: levels by `31 Jul 2025`. */
+export function buildIndexExport(name: string, index: string, levels: Readonly<Record<string, string>>): OpenedFile {
+  const lines = Object.entries(levels).map(([date, level]) => `"${index}","${date}","${level}","${level}"`);
+  return openText(
+    name,
+    ['"IndexName","Date","Total Returns Index","Net Total Return Index"', ...lines.toReversed()].join('\r\n'),
+  );
+}
+
 export const openText = (name: string, text: string): OpenedFile => ({
   name,
   bytes: new TextEncoder().encode(text),

@@ -1,5 +1,6 @@
 import type {
   FileReport,
+  IndexFileReport,
   MarketCapReport,
   NavFileReport,
   PortfolioFileReport,
@@ -41,6 +42,8 @@ function formatFileReport(report: FileReport, selectNew: SelectNew): readonly st
       return [`${name}: ${formatPortfolioFile(report)}`, ...formatBlankedCells(report.anomalies, selectNew)];
     case 'market-cap':
       return [`${name}: ${formatMarketCapList(report)}`, ...formatAnomalies('row', 'rejected', report.rejected)];
+    case 'index-series':
+      return [`${name}: ${formatIndexFile(report)}`, ...formatAnomalies('value', 'rejected', report.rejected)];
   }
 }
 
@@ -50,6 +53,10 @@ const formatNavFile = ({ layout, asOf, rows, withoutNav }: NavFileReport) =>
 
 const formatMarketCapList = ({ periodEnd, rows }: MarketCapReport) =>
   `AMFI market-cap list of ${formatDay(periodEnd)}: ${formatCount(rows, 'company', 'companies')} read`;
+
+const formatIndexFile = ({ indices, from, to }: IndexFileReport) =>
+  `total-return index series, ${formatDay(from)} to ${formatDay(to)}: ` +
+  indices.map((index) => `${index.name} (${formatCount(index.values, 'value')})`).join(', ');
 
 function formatPortfolioFile({ sheets, rows }: PortfolioFileReport): string {
   const fundHouses = [...new Set(sheets.map(({ mutualFund }) => mutualFund))].join(', ');

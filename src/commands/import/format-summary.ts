@@ -45,7 +45,13 @@ function formatInfo(info: DatasetInfo, changed: boolean): readonly string[] {
   ];
 }
 
-function formatRebuild({ matched, unmatched, splits, missingSizeLists }: RebuildSummary): readonly string[] {
+function formatRebuild({
+  matched,
+  unmatched,
+  splits,
+  missingDays,
+  missingSizeLists,
+}: RebuildSummary): readonly string[] {
   const waiting = unmatched.reduce((count, { dates }) => count + dates.length, 0);
   const matches = `${matched} matched to scheme codes, ${waiting} waiting for a NAV file that lists their scheme`;
   return [
@@ -55,6 +61,10 @@ function formatRebuild({ matched, unmatched, splits, missingSizeLists }: Rebuild
       splits,
       ({ code, schemeName, before, day, ratio }) =>
         `${code} ${schemeName}: × ${ratio.toFixed(3)} from ${formatDay(before)} to ${formatDay(day)}`,
+    ),
+    ...missingDays.map(
+      (day) =>
+        `No NAVs of most schemes on ${formatDay(day)}, a trading day: returns over 1, 7 and 15 days from it are not available.`,
     ),
     ...missingSizeLists.map(
       (list) => `Some portfolios need AMFI’s market-cap list of ${formatDay(list)}, which is not imported.`,

@@ -27,7 +27,11 @@ export const performanceFields = {
   riskometerBenchmark: textField('Benchmark riskometer', 'Risk level of the benchmark.'),
   navDate: dateTimeField('NAV date', 'Date of the latest NAV.'),
   nav: numberField('NAV', 'Net asset value per unit.', '₹'),
-  return1Day: numberField('Return, 1 day', 'Change from the previous to the latest NAV.', '%'),
+  return1Day: numberField(
+    'Return, 1 day',
+    'Change from the previous to the latest NAV; null if the NAV of the trading day before the latest is missing.',
+    '%',
+  ),
   return7Days: schemeReturnField('7 days'),
   return7DaysBenchmark: benchmarkReturnField('7 days'),
   return15Days: schemeReturnField('15 days'),

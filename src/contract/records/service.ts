@@ -5,7 +5,10 @@ export const serverInfoFields = {
   serviceVersion: textField('Service version', 'Version of the service (semantic versioning).'),
   datasetVersion: textField('Dataset version', 'Version of the dataset being served.'),
   datasetKind: textField('Dataset', 'Sample, Official or Upstream.'),
-  navAsOf: dateField('NAVs up to', 'Latest NAV date in the dataset.'),
+  navAsOf: dateField(
+    'NAVs up to',
+    'Date of the NAVs: the latest on which at least half of the codes with a NAV in the ten days before it have one.',
+  ),
   portfolioAsOf: dateField('Portfolios up to', 'Latest portfolio date in the dataset.'),
   schemes: numberField('Schemes', 'Number of scheme codes.'),
   navRows: numberField('NAV rows', 'Number of NAVs.'),

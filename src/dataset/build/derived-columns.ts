@@ -13,6 +13,7 @@ import {
 } from '#finance/nav/returns.ts';
 import { getFirstNav, getLatestNav } from '#finance/nav/series.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
+import type { TradingDays } from '#finance/trading-days.ts';
 
 /** The fields of a performance record that are computed from NAVs. */
 export type DerivedColumns = Pick<
@@ -44,6 +45,7 @@ export function computeDerivedColumns(
   scheme: PublishedFacts,
   series: NavSeriesWithBreaks,
   benchmark: NavSeriesWithBreaks | null,
+  trading: TradingDays,
 ): DerivedColumns {
   const [latest, previous] = [getLatestNav(series), getPreviousNav(series)];
   const end = latest === null ? 0 : latest.day;
@@ -58,9 +60,9 @@ export function computeDerivedColumns(
     preNav: previous && previous.nav,
     navDate: latest && toIsoDay(latest.day),
     nav: latest && latest.nav,
-    return1Day: roundPercent(computeOneDayReturn(returns)),
-    ...computePeriodReturns(returns, end),
-    ...computeBenchmarkReturns(benchmark ?? EMPTY_SERIES, end),
+    return1Day: roundPercent(computeOneDayReturn(returns, trading)),
+    ...computePeriodReturns(returns, end, trading),
+    ...computeBenchmarkReturns(benchmark ?? EMPTY_SERIES, end, trading),
     returnSinceLaunch: roundPercent(computeReturnSinceLaunch(returns, launch, end)),
     returnSinceLaunchBenchmark: roundPercent(
       computeBenchmarkReturnSinceLaunch(benchmark ?? EMPTY_SERIES, series, launch, end),
@@ -72,9 +74,9 @@ export function computeDerivedColumns(
   };
 }
 
-function computePeriodReturns(series: NavSeriesWithBreaks, end: number) {
+function computePeriodReturns(series: NavSeriesWithBreaks, end: number, trading: TradingDays) {
   const over = (period: keyof typeof returnPeriods) =>
-    roundPercent(computePeriodReturn(series, returnPeriods[period], end));
+    roundPercent(computePeriodReturn(series, returnPeriods[period], end, trading));
   return {
     return7Days: over('7Days'),
     return15Days: over('15Days'),
@@ -88,8 +90,8 @@ function computePeriodReturns(series: NavSeriesWithBreaks, end: number) {
   };
 }
 
-function computeBenchmarkReturns(benchmark: NavSeriesWithBreaks, end: number) {
-  const returns = computePeriodReturns(benchmark, end);
+function computeBenchmarkReturns(benchmark: NavSeriesWithBreaks, end: number, trading: TradingDays) {
+  const returns = computePeriodReturns(benchmark, end, trading);
   return {
     return7DaysBenchmark: returns.return7Days,
     return15DaysBenchmark: returns.return15Days,

@@ -22,10 +22,8 @@ export function createDraft(dataDir: string, copyOf?: string): Draft {
   const sqlite = new DatabaseSync(path);
   // no journal, since the draft of a build that dies is deleted; the file is synced as a whole before it is published
   sqlite.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -16384');
-  if (copyOf === undefined) {
-    runScript(sqlite, 'schema.sql');
-    createDerivedTables(sqlite);
-  }
+  runScript(sqlite, 'schema.sql');
+  if (copyOf === undefined) createDerivedTables(sqlite);
   sqlite.exec('BEGIN');
   return { path, sqlite, database: wrapSqlite(sqlite) };
 }

@@ -5,6 +5,7 @@ import { toIsinKey, toTextKey } from '#dataset/storage/comparison-keys.ts';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
 import { detectBreaks, type NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
 import type { NavSeries } from '#finance/nav/series.ts';
+import type { TradingDays } from '#finance/trading-days.ts';
 import { computeDerivedColumns } from './derived-columns.ts';
 import { createRowWriter } from './draft.ts';
 
@@ -31,6 +32,7 @@ export function createSchemeWriter(
   sqlite: DatabaseSync,
   ranks: ReadonlyMap<string, number>,
   benchmarks: ReadonlyMap<string, NavSeries>,
+  trading: TradingDays,
 ): (input: SchemeWithNavs) => void {
   const benchmarkSeries = new Map([...benchmarks].map(([name, series]) => [name, detectBreaks(series)]));
   const write = createRowWriter(sqlite, 'scheme');
@@ -38,7 +40,7 @@ export function createSchemeWriter(
   return ({ scheme, schemeKey, series, portfolio }) => {
     const rank = ranks.get(scheme.code);
     if (rank === undefined) throw new Error(`code ${scheme.code} has no rank`);
-    const derived = computeDerivedColumns(scheme, series, benchmarkSeries.get(scheme.benchmark) ?? null);
+    const derived = computeDerivedColumns(scheme, series, benchmarkSeries.get(scheme.benchmark) ?? null, trading);
     write({
       aum_rank: rank,
       ...pickColumns(scheme),

@@ -1,4 +1,5 @@
 import { toDayNumber, toIsoDay, subtractPeriod } from '#finance/calendar.ts';
+import { isWeekend } from '#finance/trading-days.ts';
 import { createRandom, pickInteger } from './random.ts';
 
 /** The trading days and month-ends of the sample market. */
@@ -35,12 +36,6 @@ function pickMovingHolidays(year: string, seed: number): Set<string> {
   const random = createRandom(seed, 'holidays', year);
   const newYear = toDayNumber(`${year}-01-01`);
   return new Set(Array.from({ length: MOVING_HOLIDAYS }, () => toIsoDay(newYear + pickInteger(random, 40, 320))));
-}
-
-/** 1 January 1970 was a Thursday: day % 7 is 2 on Saturdays and 3 on Sundays. */
-function isWeekend(day: number): boolean {
-  const weekday = ((day % 7) + 7) % 7;
-  return weekday === 2 || weekday === 3;
 }
 
 /** The month-ends before a day, since a portfolio is disclosed after its month has ended. */

@@ -1,11 +1,10 @@
 import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
 import { encodeDays, toBytes } from '#dataset/storage/nav-encoding.ts';
-import { toIsoDay } from '#finance/calendar.ts';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
-import { detectBreaks } from '#finance/nav/breaks.ts';
-import { getLatestNav } from '#finance/nav/series.ts';
 import { createRowWriter, type Draft } from '../build/draft.ts';
+import { addIndexLevels } from '../build/index-series.ts';
 import { writeLatestHoldings } from '../build/latest-holdings.ts';
+import { readMarketDays, readNavs } from '../build/market-days.ts';
 import { createSheetWriter, linkSheetsToPortfolios, type SchemeSheets } from '../build/portfolio-writer.ts';
 import { createSchemeWriter, rankByAum } from '../build/scheme-writer.ts';
 import { assignSizeLists, writeSizeList } from '../build/company-sizes.ts';
@@ -16,24 +15,19 @@ export async function writeMarket(
   draft: Draft,
   market: SampleMarket,
 ): Promise<{ readonly navAsOf: string | null; readonly navRows: number }> {
-  const { sqlite } = draft;
+  const { sqlite, database } = draft;
   const portfolioByCode = linkSheetsToPortfolios(sqlite, joinCodesAndPortfolios(market, writeSheets(draft, market)));
-  const writeNavs = createRowWriter(sqlite, 'nav');
-  const writeScheme = createSchemeWriter(sqlite, rankByAum(market.schemes), market.benchmarks);
-  let [navRows, newestDay] = [0, -1];
+  writeNavs(draft, market);
+  // the index levels of the sample are its calendar
+  for (const [name, series] of market.benchmarks) addIndexLevels(draft, name, series, NO_FILE, () => false);
+  const openEnded = new Set(market.schemes.filter(({ type }) => type === 'Open Ended').map(({ code }) => code));
+  const { trading, navAsOf, navRows } = readMarketDays(draft, (code) => openEnded.has(code));
+  const writeScheme = createSchemeWriter(sqlite, rankByAum(market.schemes), market.benchmarks, trading);
   for (const scheme of market.schemes) {
-    const series = market.navs(scheme);
-    const { days, navs } = series;
-    const sources = new Uint16Array(days.length); // no NAV comes from a file
-    if (days.length > 0) {
-      writeNavs({ code: scheme.code, days: encodeDays(days), navs: toBytes(navs), sources: toBytes(sources) });
-    }
-    navRows += days.length;
-    newestDay = Math.max(newestDay, getLatestNav(series)?.day ?? -1);
     writeScheme({
       scheme,
       schemeKey: String(scheme.schemeNumber),
-      series: detectBreaks(series),
+      series: await readNavs(database, scheme.code),
       portfolio: portfolioByCode.get(scheme.code) ?? null,
     });
   }
@@ -42,7 +36,20 @@ export async function writeMarket(
   await writeLatestHoldings(draft);
   const writeOffer = createRowWriter(sqlite, 'offer');
   for (const [position, offer] of sortOffers(market.offers).entries()) writeOffer({ position, ...offer });
-  return { navAsOf: newestDay < 0 ? null : toIsoDay(newestDay), navRows };
+  return { navAsOf, navRows };
+}
+
+/** The source of a value that comes from no file. */
+const NO_FILE = 0;
+
+function writeNavs({ sqlite }: Draft, market: SampleMarket): void {
+  const write = createRowWriter(sqlite, 'nav');
+  for (const scheme of market.schemes) {
+    const { days, navs } = market.navs(scheme);
+    if (days.length === 0) continue;
+    const sources = new Uint16Array(days.length).fill(NO_FILE);
+    write({ code: scheme.code, days: encodeDays(days), navs: toBytes(navs), sources: toBytes(sources) });
+  }
 }
 
 type SheetsByScheme = ReadonlyMap<number, SchemeSheets['sheets']>;
@@ -63,7 +70,7 @@ function writeSheets({ sqlite }: Draft, market: SampleMarket): SheetsByScheme {
       sheetName: '',
       totalWeight: holdings.reduce((total, { weight }) => total + (weight ?? 0), 0), // a row without weight adds nothing
       totalValue: holdings.reduce((total, { marketValue }) => total + (marketValue ?? 0), 0),
-      source: 0,
+      source: NO_FILE,
     });
     sheets.set(schemeNumber, [...(sheets.get(schemeNumber) ?? []), { id, date }]);
   }

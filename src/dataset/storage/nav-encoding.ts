@@ -17,7 +17,7 @@ export function encodeDays(days: Int32Array): Uint8Array {
 }
 
 /** The bytes of a column, without copying. Every machine that Node runs on here is little-endian, as the schema says. */
-export const toBytes = (column: Uint16Array | Float64Array): Uint8Array =>
+export const toBytes = (column: Uint16Array | Uint32Array | Float64Array): Uint8Array =>
   new Uint8Array(column.buffer, column.byteOffset, column.byteLength);
 
 export function decodeNavSeries(days: Uint8Array, navs: Uint8Array): NavSeries {

@@ -1,10 +1,10 @@
--- What a dataset version takes from its sources; derived-tables.sql has what is computed from it. For SQLite and PostgreSQL
--- alike. A column for a field of the contract has that field's name, quoted; a column that only serves queries is in
--- snake_case, and in lower case if it is compared (`…_key`), so that no engine's own casing or collation matters. A type that
--- SQLite does not know (BYTEA) is stored unconverted. WITHOUT ROWID clusters a table by its key in SQLite; drivers for other
--- engines omit it.
+-- What a dataset version takes from its sources; derived-tables.sql has what is computed from it. Run on a dataset of an earlier
+-- format, this script adds the tables it lacks. For SQLite and PostgreSQL alike. A column for a field of the contract has that
+-- field's name, quoted; a column that only serves queries is in snake_case, and in lower case if it is compared (`…_key`), so
+-- that no engine's own casing or collation matters. A type that SQLite does not know (BYTEA) is stored unconverted. WITHOUT
+-- ROWID clusters a table by its key in SQLite; drivers for other engines omit it.
 
-CREATE TABLE dataset (
+CREATE TABLE IF NOT EXISTS dataset (
   format INTEGER NOT NULL,
   version TEXT NOT NULL,
   kind TEXT NOT NULL,
@@ -20,7 +20,7 @@ CREATE TABLE dataset (
 );
 
 -- The files a dataset was built from. If two have a value for the same item, the file of higher rank (text order) wins.
-CREATE TABLE source (
+CREATE TABLE IF NOT EXISTS source (
   id INTEGER PRIMARY KEY,
   kind TEXT NOT NULL,
   name TEXT NOT NULL,
@@ -32,7 +32,7 @@ CREATE TABLE source (
 
 -- Every way in which NAV files listed a code, with the highest-ranked source that did and the NAV dates it applies to.
 -- Name, plan, option, ISINs and classification of a code are derived from these.
-CREATE TABLE listing (
+CREATE TABLE IF NOT EXISTS listing (
   code TEXT NOT NULL,
   name TEXT NOT NULL,
   plan_cell TEXT,
@@ -50,16 +50,25 @@ CREATE TABLE listing (
 
 -- The NAV history of one code in three packed columns, ascending by day: days since 1970-01-01 (unsigned 16 bits), NAVs in
 -- rupees (64-bit floats), the source each was taken from (unsigned 16 bits); little-endian.
-CREATE TABLE nav (
+CREATE TABLE IF NOT EXISTS nav (
   code TEXT PRIMARY KEY,
   days BYTEA NOT NULL,
   navs BYTEA NOT NULL,
   sources BYTEA NOT NULL
 );
 
+-- Levels of total-return indices, packed like a NAV history (`sources` has 32 bits); the dates on which an index has a value are
+-- trading days. `name` is in upper case, since sources spell one index as `NIFTY 50` and `Nifty 50`.
+CREATE TABLE IF NOT EXISTS index_series (
+  name TEXT PRIMARY KEY,
+  days BYTEA NOT NULL,
+  levels BYTEA NOT NULL,
+  sources BYTEA NOT NULL
+);
+
 -- One portfolio on its date, as a source disclosed it. `portfolio` is null while no code has its scheme's name; `size_list`
 -- is the market-capitalisation list that gives company sizes on that date, null if none is near enough.
-CREATE TABLE sheet (
+CREATE TABLE IF NOT EXISTS sheet (
   id INTEGER PRIMARY KEY,
   portfolio INTEGER,
   date TEXT NOT NULL,
@@ -72,10 +81,10 @@ CREATE TABLE sheet (
   holding_rows INTEGER NOT NULL,
   source INTEGER NOT NULL
 );
-CREATE INDEX sheet_by_portfolio ON sheet (portfolio, date);
+CREATE INDEX IF NOT EXISTS sheet_by_portfolio ON sheet (portfolio, date);
 
 -- The rows of every sheet, in the order of the source.
-CREATE TABLE holding (
+CREATE TABLE IF NOT EXISTS holding (
   sheet INTEGER NOT NULL,
   position INTEGER NOT NULL,
   "instrument" TEXT NOT NULL,
@@ -93,7 +102,7 @@ CREATE TABLE holding (
 -- Futures, options and swaps that a sheet lists outside its grand total, stored as disclosed. They are served after the
 -- holdings, with `marketValue` as ExposureValue and `weight` as Exposure, since the weights of the portfolio add up to its
 -- total without them.
-CREATE TABLE derivative (
+CREATE TABLE IF NOT EXISTS derivative (
   sheet INTEGER NOT NULL,
   position INTEGER NOT NULL,
   "instrument" TEXT NOT NULL,
@@ -109,7 +118,7 @@ CREATE TABLE derivative (
 ) WITHOUT ROWID;
 
 -- Size of a company in each list; `list` is the last day of the list's six months.
-CREATE TABLE company_size (
+CREATE TABLE IF NOT EXISTS company_size (
   list TEXT NOT NULL,
   isin TEXT NOT NULL,
   size TEXT NOT NULL,
@@ -117,7 +126,7 @@ CREATE TABLE company_size (
 ) WITHOUT ROWID;
 
 -- New fund offers, in the order they are returned: launch date, latest first, nulls last, then name.
-CREATE TABLE offer (
+CREATE TABLE IF NOT EXISTS offer (
   position INTEGER PRIMARY KEY,
   "date" TEXT,
   "mutualFund" TEXT NOT NULL,

@@ -1,5 +1,6 @@
 import { subtractPeriod, type Period } from '../calendar.ts';
 import { subtract } from '../decimals.ts';
+import type { TradingDays } from '../trading-days.ts';
 import { crossesBreak, type NavSeriesWithBreaks } from './breaks.ts';
 import { findNavAsOf, getFirstNav, getLatestNav, getNavAt, type NavOnDay } from './series.ts';
 
@@ -36,22 +37,40 @@ export function isAnnualised({ count, unit }: Period): boolean {
  * Return over a period to `end` (the scheme's own latest NAV date, for its benchmark too), percent. Its start is `end`
  * minus the calendar period; both NAVs are as-of NAVs. Up to one year absolute, NAV_end / NAV_start − 1; beyond CAGR,
  * (NAV_end / NAV_start)^(365 / days) − 1 with the days from start to end (a year is 365 days: SEBI circular of 4 January
- * 2018). Null if no NAV is close enough, or across a break.
+ * 2018). Null if no NAV is close enough, or across a break; with `trading` also if a return over days (7 or 15) starts on a
+ * trading day without a NAV.
  */
-export function computePeriodReturn(series: NavSeriesWithBreaks, period: Period, end: number): number | null {
+export function computePeriodReturn(
+  series: NavSeriesWithBreaks,
+  period: Period,
+  end: number,
+  trading: TradingDays | null = null,
+): number | null {
   const start = subtractPeriod(end, period);
   const from = findNavAsOf(series, start, getNavTolerance(period));
   const to = findNavAsOf(series, end, getNavTolerance(period));
   if (from === null || to === null || from.day >= to.day || crossesBreak(series, from.day, to.day)) return null;
+  if (trading !== null && period.unit === 'day' && lacksStartDay(from, start, trading)) return null;
   return isAnnualised(period) ? toCagr(to.nav / from.nav, end - start) : toAbsoluteReturn(to.nav / from.nav);
 }
 
-/** Return from the previous NAV to the latest, percent; null if they are more than 7 days apart, or across a break. */
-export function computeOneDayReturn(series: NavSeriesWithBreaks): number | null {
+/**
+ * Return over one trading day to the latest NAV, percent; null if the previous NAV is more than 7 days older or not of the
+ * trading day before, or across a break.
+ */
+export function computeOneDayReturn(series: NavSeriesWithBreaks, trading: TradingDays): number | null {
   const [from, to] = [getPreviousNav(series), getLatestNav(series)];
   if (from === null || to === null || to.day - from.day > 7 || crossesBreak(series, from.day, to.day)) return null;
-  return toAbsoluteReturn(to.nav / from.nav);
+  return lacksStartDay(from, to.day - 1, trading) ? null : toAbsoluteReturn(to.nav / from.nav);
 }
+
+/**
+ * Whether the as-of NAV of a day is older than the last trading day up to then: the trading day is missing from the data, and
+ * a return over 1, 7 or 15 days from that NAV would be one over more days. On a holiday the NAV of the trading day before it
+ * is the right one.
+ */
+const lacksStartDay = (asOf: NavOnDay, start: number, { findOnOrBefore }: TradingDays): boolean =>
+  asOf.day < findOnOrBefore(start);
 
 /** The NAV before the latest one; null if there is none. */
 export function getPreviousNav(series: NavSeriesWithBreaks): NavOnDay | null {

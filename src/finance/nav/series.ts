@@ -51,9 +51,9 @@ export function findNavAsOf(series: NavSeries, day: number, tolerance: number): 
 const STALE_AFTER_DAYS = 10;
 
 /**
- * Whether a scheme's latest NAV is stale: more than 10 days older than the newest NAV of the dataset. Both are day
+ * Whether a scheme's latest NAV is stale: more than 10 days older than NavAsOf, the date of the dataset's NAVs. Both are day
  * numbers. A scheme without any NAV is stale too.
  */
-export function isStale(latest: number | null, newest: number): boolean {
-  return latest === null || newest - latest > STALE_AFTER_DAYS;
+export function isStale(latest: number | null, asOf: number): boolean {
+  return latest === null || asOf - latest > STALE_AFTER_DAYS;
 }

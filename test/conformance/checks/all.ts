@@ -18,6 +18,7 @@ import { historyChecks } from './performance/histories.ts';
 import { plausibleValueChecks } from './performance/plausible-values.ts';
 import { returnChecks } from './performance/returns.ts';
 import { sortingChecks } from './performance/sorting.ts';
+import { tradingDayChecks } from './performance/trading-days.ts';
 import { ambiguityChecks } from './schemes/ambiguity.ts';
 import { combinedCriteriaChecks } from './schemes/combined-criteria.ts';
 import { masterChecks } from './schemes/masters.ts';
@@ -40,6 +41,7 @@ export const allChecks: readonly Check[] = [
   ...combinedCriteriaChecks,
   ...historyChecks,
   ...returnChecks,
+  ...tradingDayChecks,
   ...benchmarkChecks,
   ...aumMoverChecks,
   ...newFundOfferChecks,

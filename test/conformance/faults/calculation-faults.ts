@@ -127,9 +127,29 @@ export const calculationFaults: readonly Fault[] = [
     ...fault(
       'a scheme younger than the period has a return',
       'finance/nav/returns.ts',
-      'crossesBreak(series, from.day, to.day)) return null;\n  return isAnnualised(',
-      'crossesBreak(series, from.day, to.day)) return 0;\n  return isAnnualised(',
+      'crossesBreak(series, from.day, to.day)) return null;\n  if (trading',
+      'crossesBreak(series, from.day, to.day)) return 0;\n  if (trading',
       /longer than its age|null and not 0/,
+    ),
+    rebuildsDataset: true,
+  },
+  {
+    ...fault(
+      'a one-day return spans a day whose NAVs are missing',
+      'finance/nav/returns.ts',
+      'lacksStartDay(from, to.day - 1, trading) ? null : ',
+      '',
+      /null if the NAV of the trading day it starts from is missing/,
+    ),
+    rebuildsDataset: true,
+  },
+  {
+    ...fault(
+      'the date of the NAVs is the first that most codes have',
+      'finance/nav/coverage.ts',
+      '.toSorted((a, b) => b - a).find(',
+      '.toSorted((a, b) => a - b).find(',
+      /NavAsOf is the latest date/,
     ),
     rebuildsDataset: true,
   },

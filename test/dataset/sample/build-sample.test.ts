@@ -17,6 +17,7 @@ const TABLES = [
   'latest_holding',
   'offer',
   'company_size',
+  'index_series',
 ];
 
 test('sample data are built once, and again only with other options', async () => {

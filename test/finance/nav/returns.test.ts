@@ -14,6 +14,7 @@ import {
   type ReturnPeriod,
 } from '#finance/nav/returns.ts';
 import { getLatestNav, findNavAsOf } from '#finance/nav/series.ts';
+import { createTradingDays, type TradingDays } from '#finance/trading-days.ts';
 import { buildSeries, arbitrarySeries, buildWeekdaySeries } from './build-series.ts';
 
 const day = toDayNumber;
@@ -149,12 +150,37 @@ test('a benchmark return ends on the NAV date of the scheme, not on its own late
   );
 });
 
+/** Without an index series every Monday to Friday is a trading day. */
+const weekdays = createTradingDays([]);
+
 test('the one-day return is measured from the previous NAV, unless that is more than a week older', () => {
-  expect(computeOneDayReturn(buildSeries({ '2026-11-18': 100, '2026-11-19': 101 }))).toBeCloseTo(1, 12);
-  expect(computeOneDayReturn(buildSeries({ '2026-11-11': 100, '2026-11-19': 101 }))).toBeNull();
-  expect(computeOneDayReturn(buildSeries({ '2026-11-18': 100, '2026-11-19': 10 }))).toBeNull();
-  expect(computeOneDayReturn(buildSeries({ '2026-11-19': 10 }))).toBeNull();
+  expect(computeOneDayReturn(buildSeries({ '2026-11-18': 100, '2026-11-19': 101 }), weekdays)).toBeCloseTo(1, 12);
+  expect(computeOneDayReturn(buildSeries({ '2026-11-11': 100, '2026-11-19': 101 }), weekdays)).toBeNull();
+  expect(computeOneDayReturn(buildSeries({ '2026-11-18': 100, '2026-11-19': 10 }), weekdays)).toBeNull();
+  expect(computeOneDayReturn(buildSeries({ '2026-11-19': 10 }), weekdays)).toBeNull();
   expect(getPreviousNav(buildSeries({ '2026-11-19': 10 }))).toBeNull();
+});
+
+test('a one-day return is null if the trading day before the latest NAV is missing, but not over a weekend or holiday', () => {
+  const overMonday = buildSeries({ '2026-11-13': 100, '2026-11-17': 101 });
+  expect(computeOneDayReturn(overMonday, weekdays)).toBeNull();
+  const mondayClosed = createTradingDays([Int32Array.of(day('2026-11-12'), day('2026-11-13'), day('2026-11-17'))]);
+  expect(computeOneDayReturn(overMonday, mondayClosed)).toBeCloseTo(1, 12);
+  expect(computeOneDayReturn(buildSeries({ '2026-11-13': 100, '2026-11-16': 101 }), weekdays)).toBeCloseTo(1, 12);
+  // a liquid scheme has a NAV of Sunday; from the one of Thursday it would be a return over three days
+  expect(computeOneDayReturn(buildSeries({ '2026-11-14': 100, '2026-11-15': 101 }), weekdays)).toBeCloseTo(1, 12);
+  expect(computeOneDayReturn(buildSeries({ '2026-11-12': 100, '2026-11-15': 101 }), weekdays)).toBeNull();
+});
+
+test('a return over 7 or 15 days is null if it starts on a missing trading day, one over a month is not', () => {
+  const series = buildSeries({ '2026-10-16': 80, '2026-11-03': 90, '2026-11-11': 95, '2026-11-19': 100 });
+  const compute = (period: ReturnPeriod, trading: TradingDays) =>
+    computePeriodReturn(series, returnPeriods[period], end, trading);
+  expect([compute('7Days', weekdays), compute('15Days', weekdays)]).toEqual([null, null]);
+  expect(compute('1Month', weekdays)).toBeCloseTo(25, 12);
+  const holidays = createTradingDays([Int32Array.of(day('2026-11-03'), day('2026-11-11'), day('2026-11-19'))]);
+  expect(compute('7Days', holidays)).toBeCloseTo((100 / 95 - 1) * 100, 12);
+  expect(compute('15Days', holidays)).toBeCloseTo((100 / 90 - 1) * 100, 12);
 });
 
 test('the return since launch is absolute up to one year and annualised beyond', () => {

@@ -1,11 +1,13 @@
 import { errorMessage } from '#contract/errors.ts';
 import { MAX_DAY } from '#dataset/storage/nav-encoding.ts';
-import { toDayNumber } from '#finance/calendar.ts';
+import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { writeSizeList } from '../../build/company-sizes.ts';
+import { addIndexLevels } from '../../build/index-series.ts';
 import type { OpenedFile } from '../parse/open/open-files.ts';
 import { parseOfficialFile } from '../parse/parse-official-file.ts';
-import type { Anomaly, MarketCapFile, NavFile, OfficialFile, PortfolioFile } from '../parse/types.ts';
-import type { FileReport, MarketCapReport, NavFileReport, PortfolioFileReport } from './report.ts';
+import { summarizeIndices } from '../parse/parse-index-series.ts';
+import type { Anomaly, IndexFile, MarketCapFile, NavFile, OfficialFile, PortfolioFile } from '../parse/types.ts';
+import type { FileReport, IndexFileReport, MarketCapReport, NavFileReport, PortfolioFileReport } from './report.ts';
 import type { ImportSession } from './session.ts';
 import { computeSha256, type SourceFile } from './source-files.ts';
 
@@ -41,6 +43,8 @@ async function ingestParsed(session: ImportSession, file: OfficialFile, source: 
       return ingestPortfolioFile(session, file, source);
     case 'market-cap':
       return ingestMarketCapFile(session, file, source);
+    case 'index-series':
+      return ingestIndexFile(session, file, source);
   }
 }
 
@@ -99,4 +103,30 @@ function ingestMarketCapFile(
   const sameHalfYear = sources.of('market-cap').filter(({ asOf }) => asOf === file.periodEnd);
   if (sameHalfYear.every(({ rank }) => rank <= source.rank)) writeSizeList(draft, file);
   return { outcome: 'market-cap', periodEnd: file.periodEnd, rows: file.rows.length, rejected: file.rejected };
+}
+
+function ingestIndexFile(
+  { draft, sources, conflicts }: ImportSession,
+  file: IndexFile,
+  source: SourceFile,
+): IndexFileReport {
+  const isLater = (a: number, b: number) => sources.byId(a).rank > sources.byId(b).rank;
+  for (const { name, values } of file.indices) {
+    const series = {
+      days: Int32Array.from(values, ({ date }) => toDayNumber(date)),
+      navs: Float64Array.from(values, ({ level }) => level),
+    };
+    for (const superseded of addIndexLevels(draft, name, series, source.id, isLater)) {
+      conflicts.add({
+        what: 'index',
+        of: name,
+        day: toIsoDay(superseded.day),
+        used: `${superseded.level} (${sources.byId(superseded.source).name})`,
+        ignored: `${superseded.supersededLevel} (${sources.byId(superseded.supersededSource).name})`,
+      });
+    }
+  }
+  const { from, to } = summarizeIndices(file);
+  const indices = file.indices.map(({ name, values }) => ({ name, values: values.length }));
+  return { outcome: 'index-series', indices, from, to, rejected: file.rejected };
 }

@@ -1,14 +1,12 @@
-import type { Database } from '#dataset/storage/database.ts';
-import { decodeNavSeries } from '#dataset/storage/nav-encoding.ts';
-import { getBytes } from '#dataset/storage/row-values.ts';
 import { lakhToCrore } from '#finance/aum.ts';
 import { toIsoDay } from '#finance/calendar.ts';
-import { detectBreaks, type NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
+import type { NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
 import { getLatestNav, type NavOnDay } from '#finance/nav/series.ts';
 import { createDerivedTables, type Draft } from '../../build/draft.ts';
 import { writeLatestHoldings } from '../../build/latest-holdings.ts';
 import { linkSheetsToPortfolios } from '../../build/portfolio-writer.ts';
 import { createSchemeWriter, rankByAum } from '../../build/scheme-writer.ts';
+import { readMarketDays, readNavs } from '../../build/market-days.ts';
 import { assignSizeLists, findMissingSizeLists } from '../../build/company-sizes.ts';
 import { linkPortfolios, type StoredSheet } from './link-portfolios.ts';
 import { createExampleCounter, type RebuildSummary, type SuspectedSplit } from './report.ts';
@@ -32,11 +30,13 @@ export async function rebuildDerivedTables(draft: Draft, history: SchemeHistory)
     sqlite,
     [...byScheme].map(([key, sheets]) => ({ codes: codesByScheme.get(key) ?? [], sheets })),
   );
-  const writeScheme = createSchemeWriter(sqlite, rankByAum(codes.map(({ scheme }) => scheme)), new Map());
-  const totals = createNavTotals();
+  const openEnded = new Set(codes.filter(({ scheme }) => scheme.type === OPEN_ENDED).map(({ scheme }) => scheme.code));
+  const { trading, navAsOf, navRows, missingDays } = readMarketDays(draft, (code) => openEnded.has(code));
+  const writeScheme = createSchemeWriter(sqlite, rankByAum(codes.map(({ scheme }) => scheme)), new Map(), trading);
+  const splits = createExampleCounter<SuspectedSplit>();
   for (const { scheme, key } of codes) {
     const series = await readNavs(database, scheme.code);
-    totals.add(scheme, series);
+    for (const split of listSplits(scheme, series)) splits.add(split);
     const preMonthAum = findPreviousMonthAum(byScheme.get(key) ?? [], getLatestNav(series));
     writeScheme({
       scheme: { ...scheme, preMonthAum },
@@ -48,9 +48,12 @@ export async function rebuildDerivedTables(draft: Draft, history: SchemeHistory)
   await assignSizeLists(draft);
   await writeLatestHoldings(draft);
   const matched = [...byScheme.values()].reduce((count, sheets) => count + sheets.length, 0);
-  const { navAsOf, navRows, splits } = totals;
-  return { navAsOf, navRows, splits, matched, unmatched, missingSizeLists: await findMissingSizeLists(database) };
+  const missingSizeLists = await findMissingSizeLists(database);
+  return { navAsOf, navRows, missingDays, splits, matched, unmatched, missingSizeLists };
 }
+
+/** The type of NAVAll.txt's section lines; most such schemes have a NAV on every trading day. */
+const OPEN_ENDED = 'Open Ended';
 
 function groupCodes(codes: readonly OfficialCode[]): ReadonlyMap<string, readonly OfficialCode['scheme'][]> {
   const byScheme = new Map<string, OfficialCode['scheme'][]>();
@@ -60,13 +63,6 @@ function groupCodes(codes: readonly OfficialCode[]): ReadonlyMap<string, readonl
     else byScheme.set(key, [scheme]);
   }
   return byScheme;
-}
-
-// one code at a time: the histories of a dataset together need not fit in memory
-async function readNavs(database: Database, code: string): Promise<NavSeriesWithBreaks> {
-  const [row] = await database.rows('SELECT days, navs FROM nav WHERE code = ?', [code]);
-  const empty = { days: new Int32Array(), navs: new Float64Array() };
-  return detectBreaks(row ? decodeNavSeries(getBytes(row, 0), getBytes(row, 1)) : empty);
 }
 
 /**
@@ -82,27 +78,16 @@ function findPreviousMonthAum(sheets: readonly StoredSheet[], latest: NavOnDay |
 // for a month-end too, this is the end of the month before
 const findMonthEndBefore = (day: number): string => toIsoDay(day - Number(toIsoDay(day).slice(8)));
 
-type NavTotals = Pick<RebuildSummary, 'navRows' | 'navAsOf' | 'splits'> & {
-  readonly add: (scheme: Pick<OfficialCode['scheme'], 'code' | 'schemeName'>, series: NavSeriesWithBreaks) => void;
-};
-
-function createNavTotals(): NavTotals {
-  const splits = createExampleCounter<SuspectedSplit>();
-  let [navRows, newestDay] = [0, -1];
-  return {
-    add({ code, schemeName }, series) {
-      navRows += series.days.length;
-      newestDay = Math.max(newestDay, getLatestNav(series)?.day ?? -1);
-      for (const { kind, previousDay: before, day, ratio } of series.breaks) {
-        if (kind === 'split') splits.add({ code, schemeName, before: toIsoDay(before), day: toIsoDay(day), ratio });
-      }
-    },
-    get navRows() {
-      return navRows;
-    },
-    get navAsOf() {
-      return newestDay < 0 ? null : toIsoDay(newestDay);
-    },
-    splits,
-  };
-}
+const listSplits = (
+  { code, schemeName }: OfficialCode['scheme'],
+  { breaks }: NavSeriesWithBreaks,
+): readonly SuspectedSplit[] =>
+  breaks
+    .filter(({ kind }) => kind === 'split')
+    .map(({ previousDay, day, ratio }) => ({
+      code,
+      schemeName,
+      before: toIsoDay(previousDay),
+      day: toIsoDay(day),
+      ratio,
+    }));

@@ -9,6 +9,7 @@ export type FileReport = { readonly name: string } & (
   | NavFileReport
   | PortfolioFileReport
   | MarketCapReport
+  | IndexFileReport
 );
 
 export interface NavFileReport {
@@ -50,10 +51,19 @@ export interface MarketCapReport {
   readonly rejected: readonly Anomaly[];
 }
 
-/** Two files with different values for the same NAV or portfolio; the value published later is used. */
+export interface IndexFileReport {
+  readonly outcome: 'index-series';
+  readonly indices: readonly { readonly name: string; readonly values: number }[];
+  /** ISO days of the first and last value. */
+  readonly from: string;
+  readonly to: string;
+  readonly rejected: readonly Anomaly[];
+}
+
+/** Two files with different values for the same NAV, portfolio or index; the value published later is used. */
 export interface Conflict {
-  readonly what: 'NAV' | 'portfolio';
-  /** The scheme code, or the fund house and scheme. */
+  readonly what: 'NAV' | 'portfolio' | 'index';
+  /** The scheme code, the fund house and scheme, or the index. */
   readonly of: string;
   readonly day: string;
   readonly used: string;
@@ -79,9 +89,11 @@ export interface UnmatchedScheme {
 
 /** Facts found while the derived tables of a dataset were rebuilt. */
 export interface RebuildSummary {
-  /** ISO day of the newest NAV. */
+  /** ISO day: the date of the dataset's NAVs; null without NAVs. */
   readonly navAsOf: string | null;
   readonly navRows: number;
+  /** ISO days: recent trading days that lack the NAVs of most open-ended schemes, newest first. */
+  readonly missingDays: readonly string[];
   readonly splits: CountWithExamples<SuspectedSplit>;
   /** Number of portfolios that were linked to scheme codes. */
   readonly matched: number;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { formatMarketCapLists } from '#contract/market-cap-lists.ts';
 import { getNumber, getText } from '#dataset/storage/row-values.ts';
 import { createRowWriter, type Draft } from '../../build/draft.ts';
+import { summarizeIndices } from '../parse/parse-index-series.ts';
 import type { OfficialFile } from '../parse/types.ts';
 
 type SourceKind = OfficialFile['kind'];
@@ -14,7 +15,7 @@ export interface SourceFile {
   readonly sha256: string;
   /** Of two files with the same NAV, portfolio or list, the one with the higher rank (compared as text) was published later. */
   readonly rank: string;
-  /** ISO day: the newest NAV date, the newest portfolio date, or the end of the list's six months. */
+  /** ISO day: the newest date of the NAVs, portfolios or index values, or the end of the list's six months. */
   readonly asOf: string;
   readonly rows: number;
 }
@@ -34,7 +35,7 @@ export interface SourceFiles {
 // A NAV refers to its file in 16 bits, so ids below this are for NAV files and ids from here on for the others.
 const FIRST_OTHER_ID = 0x10000;
 
-const kinds: readonly SourceKind[] = ['navall', 'portfolio', 'market-cap'];
+const kinds: readonly SourceKind[] = ['navall', 'portfolio', 'market-cap', 'index-series'];
 
 export const computeSha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -76,7 +77,7 @@ export async function loadSourceRegistry({ sqlite, database }: Draft): Promise<S
 }
 
 // When a file was published: a NAVAll.txt by its newest date and how many lines have it, a workbook by its own last-saved
-// time, a list by its number of companies. The hash breaks ties, so that the order of imports decides nothing.
+// time, a list by its number of companies, index series by their newest date and number of values. The hash breaks ties, so that the order of imports decides nothing.
 function describePublication(file: OfficialFile, sha256: string): Pick<SourceFile, 'rank' | 'asOf' | 'rows'> {
   switch (file.kind) {
     case 'navall':
@@ -89,6 +90,10 @@ function describePublication(file: OfficialFile, sha256: string): Pick<SourceFil
     }
     case 'market-cap':
       return { rank: `${padCount(file.rows.length)} ${sha256}`, asOf: file.periodEnd, rows: file.rows.length };
+    case 'index-series': {
+      const { to, values } = summarizeIndices(file);
+      return { rank: `${to} ${padCount(values)} ${sha256}`, asOf: to, rows: values };
+    }
   }
 }
 
@@ -100,6 +105,7 @@ export function describeSourceFiles(sources: Pick<SourceFiles, 'of'>): string {
     describeFiles(sources.of('navall'), 'AMFI NAVAll.txt'),
     describeFiles(sources.of('portfolio'), 'monthly portfolio workbooks'),
     describeSizeLists(sources.of('market-cap')),
+    describeFiles(sources.of('index-series'), 'total-return index series'),
   ];
   return `Official files: ${parts.filter((part) => part !== '').join('; ')}`;
 }

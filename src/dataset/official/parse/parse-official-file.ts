@@ -1,12 +1,14 @@
 import { RejectedFile } from './errors.ts';
 import type { LineCache } from './navall/line-cache.ts';
 import { isNavAll, parseNavAll } from './navall/parse-navall.ts';
+import { isIndexExport, isIndexJson, parseIndexExport, parseIndexJson } from './parse-index-series.ts';
 import { isMarketCapList, parseMarketCapList } from './parse-market-cap-list.ts';
 import { isPortfolioWorkbook, parsePortfolioWorkbook } from './portfolio/parse-portfolio-workbook.ts';
 import type { OfficialFile } from './types.ts';
 import { isWorkbook, openWorkbook } from './workbook.ts';
 
-const SUPPORTED = 'AMFI’s NAVAll.txt, a monthly portfolio workbook or AMFI’s market-capitalisation list';
+const SUPPORTED =
+  'AMFI’s NAVAll.txt, a monthly portfolio workbook, AMFI’s market-capitalisation list or a total-return index series (TRI)';
 
 /**
  * Parses an official file into plain rows. Its kind is recognised by its content: file names are unreliable.
@@ -29,6 +31,8 @@ function parseWorkbookFile(bytes: Uint8Array): OfficialFile {
 function parseTextFile(bytes: Uint8Array, cache?: LineCache): OfficialFile {
   const text = decodeText(bytes);
   if (isNavAll(text)) return parseNavAll(text, cache);
+  if (isIndexExport(text)) return parseIndexExport(text);
+  if (isIndexJson(text)) return parseIndexJson(text);
   throw new RejectedFile(`${describeText(text)}; expected ${SUPPORTED}`);
 }
 

@@ -108,4 +108,18 @@ export interface MarketCapFile {
   readonly rejected: readonly Anomaly[];
 }
 
-export type OfficialFile = NavFile | PortfolioFile | MarketCapFile;
+/** The total-return levels of one index. */
+export interface ParsedIndex {
+  readonly name: string;
+  /** By ISO date, ascending, each date once; levels are above 0. */
+  readonly values: readonly { readonly date: string; readonly level: number }[];
+}
+
+export interface IndexFile {
+  readonly kind: 'index-series';
+  /** With at least one value each. */
+  readonly indices: readonly ParsedIndex[];
+  readonly rejected: readonly Anomaly[];
+}
+
+export type OfficialFile = NavFile | PortfolioFile | MarketCapFile | IndexFile;

@@ -10,6 +10,11 @@ const SAMPLE_DAYS_PER_YEAR = 250;
 const SPARSE_STEP = 6;
 /** Trading days from a unit split to the newest NAV. */
 const DAYS_SINCE_SPLIT = 140;
+/**
+ * Trading days from the one of which only ETFs have NAVs, as if a file were missing, to the newest: schemes that report a day
+ * late have no one-day return.
+ */
+const DAYS_SINCE_MISSING = 2;
 
 /** Calendar days of a payout period; the record date is the first trading day of each period. */
 const PAYOUT_PERIOD: Readonly<Record<PayoutFrequency, number>> = {
@@ -40,7 +45,7 @@ export function createNavGenerator(
       schemeNumber = scheme.number;
       growth = simulateGrossGrowth(scheme, indices, seed);
     }
-    return thinOut(scheme, computeNavs(calendar, scheme, planOption, growth));
+    return thinOut(scheme, calendar, computeNavs(calendar, scheme, planOption, growth));
   };
 }
 
@@ -101,9 +106,10 @@ function getFactorBeforeSplit({ edgeCase }: SchemeModel): number {
   return edgeCase === 'face value change' ? 0.01 : 1;
 }
 
-function thinOut({ edgeCase }: SchemeModel, { days, navs }: NavSeries): NavSeries {
-  if (edgeCase !== 'sparse NAVs') return { days, navs };
-  const isRetained = (_: number, i: number) => (days.length - 1 - i) % SPARSE_STEP === 0;
+function thinOut({ edgeCase, entry }: SchemeModel, calendar: TradingCalendar, { days, navs }: NavSeries): NavSeries {
+  const missing = entry.group === 'etf' ? null : calendar.days.at(-1 - DAYS_SINCE_MISSING);
+  const isRetained = (_: number, i: number) =>
+    days[i] !== missing && (edgeCase !== 'sparse NAVs' || (days.length - 1 - i) % SPARSE_STEP === 0);
   return { days: days.filter(isRetained), navs: navs.filter(isRetained) };
 }
 

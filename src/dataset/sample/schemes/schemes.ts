@@ -197,7 +197,8 @@ function pickLifetime(
   { days }: TradingCalendar,
   random: Random,
 ): readonly [firstDay: number, lastDay: number] {
-  const end = days.length - 1;
+  // funds of funds report a day late, since they need the NAVs of the schemes they hold
+  const end = days.length - (entry.group === 'fund of funds' ? 2 : 1);
   const chance = random();
   if (edgeCase === 'new') return [end - TRADING_DAYS.week, end];
   if (edgeCase === 'single portfolio') return [end - TRADING_DAYS.fiveWeeks, end];

@@ -47,6 +47,7 @@ const TABLES = [
     "weight", "yield", "assetType", "sector" FROM sheet s JOIN holding h ON h.sheet = s.id
     ORDER BY mutual_fund, scheme_name, date, position`,
   'SELECT * FROM company_size ORDER BY list, isin',
+  'SELECT name, days, levels FROM index_series ORDER BY name',
   'SELECT * FROM latest_holding ORDER BY portfolio, position',
   'SELECT * FROM holdings_response ORDER BY portfolio',
   'SELECT kind, nav_as_of, portfolio_as_of, schemes, nav_rows, holding_rows, offers, sources FROM dataset',

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { buildMarketCapList, buildNavFile, buildWorkbook, type ShareLine } from '#test/support/build-official-files.ts';
+import {
+  buildIndexExport,
+  buildMarketCapList,
+  buildNavFile,
+  buildWorkbook,
+  type ShareLine,
+} from '#test/support/build-official-files.ts';
 import { readContents, importFiles } from './import-files.ts';
 
 const bank: ShareLine = ['HDFC Bank Ltd.', 'INE040A01034', 100, 600, 60];
@@ -53,6 +59,8 @@ const files = [
     { scheme: 'SBI Blue Chip Fund', day: '30 April 2017', shares: [bank, software] },
   ]),
   buildMarketCapList('june.xlsx', '30 June 2025', ['INE040A01034']),
+  buildIndexExport('july.csv', 'NIFTY 500', { '30 Jul 2025': '31000.5', '31 Jul 2025': '31100.25' }),
+  buildIndexExport('august.csv', 'Nifty 500', { '31 Jul 2025': '31100.26', '01 Aug 2025': '31200' }),
 ];
 
 /** Distributes the files over one to four imports, in any order. */

@@ -20,6 +20,7 @@ function setFormat({ dataDir, dataset }: TestImport, format: number): void {
   database.exec(`UPDATE dataset SET format = ${format};
     ALTER TABLE scheme DROP COLUMN scheme_key;
     DROP TABLE holdings_response;
+    DROP TABLE index_series;
     CREATE TABLE document_print (print TEXT NOT NULL);
     CREATE TABLE performance_document (aum_rank INTEGER PRIMARY KEY, json TEXT NOT NULL);
     CREATE TABLE holdings_document (portfolio INTEGER PRIMARY KEY, holding_rows INTEGER NOT NULL, answer BYTEA NOT NULL)`);

@@ -223,7 +223,7 @@ describe('a file of no supported kind', () => {
   ])('is rejected for %j, naming what was received and expected', (text, received) => {
     expect(() => parseOfficialFile(encodeText(text))).toThrow(received);
     expect(() => parseOfficialFile(encodeText(text))).toThrow(
-      'expected AMFI’s NAVAll.txt, a monthly portfolio workbook or',
+      'expected AMFI’s NAVAll.txt, a monthly portfolio workbook, ',
     );
   });
 });

@@ -1,0 +1,124 @@
+import { isIsoDateOrDateTime } from '#contract/dates.ts';
+import { RejectedFile, RejectedRow } from './errors.ts';
+import { parseNavDate } from './text/parse-dates.ts';
+import type { Anomaly, IndexFile, ParsedIndex } from './types.ts';
+
+// Two forms of the total-return levels of NSE's indices: the export of niftyindices.com (quoted cells, newest first, at most
+// a year), and a collector's JSON of the same source with the whole history of one index.
+const EXPORT_HEADER = /^\s*"?Index\s*Name"?\s*,\s*"?Date"?\s*,\s*"?Total Returns? Index"?\s*(?:,|\r?\n|$)/i;
+
+/** Whether a text is the total-return export of niftyindices.com. Its export of prices has other columns. */
+export const isIndexExport = (text: string): boolean => EXPORT_HEADER.test(text);
+
+/** Whether a text is the JSON of one index with its levels by date. */
+export const isIndexJson = (text: string): boolean =>
+  /^\s*\{/.test(text) && /"index"\s*:/.test(text) && /"series"\s*:\s*\{/.test(text);
+
+/** One level as the file has it; `iso` is its date, null if that is not one. */
+interface RawValue {
+  readonly where: string;
+  readonly name: string;
+  readonly date: string;
+  readonly iso: string | null;
+  readonly level: string;
+}
+
+/**
+ * Parses an export. Lines that cannot be parsed are left out and reported.
+ * @throws RejectedFile if no line has a value.
+ */
+export function parseIndexExport(text: string): IndexFile {
+  const values = text
+    .trimStart()
+    .split(/\r?\n/)
+    .map((line, index): RawValue => {
+      const [name = '', date = '', level = ''] = line.split(',').map((cell) => cell.trim().replaceAll('"', '').trim());
+      return { where: `line ${index + 1}`, name, date, iso: parseNavDate(date.replaceAll(' ', '-')), level };
+    });
+  return groupByIndex(values.slice(1).filter(({ name, date, level }) => `${name}${date}${level}` !== ''));
+}
+
+/**
+ * Parses the JSON of one index.
+ * @throws RejectedFile if it is damaged, has fewer values than it states, or does not say that they are total returns.
+ */
+export function parseIndexJson(text: string): IndexFile {
+  const { index, source, count, series } = parseObject(text);
+  if (typeof index !== 'string' || typeof series !== 'object' || series === null) {
+    throw new RejectedFile('an index series without the name of its index or without values');
+  }
+  // a price index has the same form, and its returns lack the dividends
+  if (typeof source !== 'string' || !/total\s*returns?/i.test(source)) {
+    throw new RejectedFile(`an index series that does not name a source of total returns: ${JSON.stringify(source)}`);
+  }
+  const entries = Object.entries(series);
+  if (count !== undefined && count !== entries.length) {
+    throw new RejectedFile(`an incomplete index series: ${entries.length} values, expected ${JSON.stringify(count)}`);
+  }
+  return groupByIndex(
+    entries.map(([date, level]) => ({
+      where: `value of ${date}`,
+      name: index.trim(),
+      date,
+      iso: date.length === 10 && isIsoDateOrDateTime(date) ? date : null,
+      level: String(level),
+    })),
+  );
+}
+
+/** The first and last date of a file's values, and their number. */
+export function summarizeIndices({ indices }: Pick<IndexFile, 'indices'>) {
+  const dates = indices.flatMap(({ values }) => [values[0]?.date ?? '', values.at(-1)?.date ?? '']).toSorted();
+  const values = indices.reduce((total, index) => total + index.values.length, 0);
+  return { from: dates[0] ?? '', to: dates.at(-1) ?? '', values };
+}
+
+function groupByIndex(raw: readonly RawValue[]): IndexFile {
+  const byIndex = new Map<string, Map<string, number>>();
+  const rejected: Anomaly[] = [];
+  for (const value of raw) {
+    try {
+      const [date, level] = [parseDate(value), parseLevel(value)];
+      if (value.name === '') throw new RejectedRow('IndexName', '', 'the name of an index');
+      const levels = byIndex.get(value.name) ?? new Map<string, number>();
+      if ((levels.get(date) ?? level) !== level) throw new RejectedRow('Date', value.date, 'one level for each date');
+      byIndex.set(value.name, levels.set(date, level));
+    } catch (error) {
+      if (!(error instanceof RejectedRow)) throw error;
+      rejected.push(error.toAnomaly(value.where));
+    }
+  }
+  if (byIndex.size === 0) {
+    const [first] = rejected;
+    const reason = first ? `; ${first.where}, ${first.field}: expected ${first.expected}` : '';
+    throw new RejectedFile(`an index series without values${reason}`);
+  }
+  return { kind: 'index-series', indices: [...byIndex].map(sortValues), rejected };
+}
+
+const sortValues = ([name, levels]: readonly [string, ReadonlyMap<string, number>]): ParsedIndex => ({
+  name,
+  values: [...levels].map(([date, level]) => ({ date, level })).toSorted((a, b) => (a.date < b.date ? -1 : 1)),
+});
+
+// A dataset stores days from 1970 to 2149.
+function parseDate({ iso, date }: RawValue): string {
+  if (iso === null || iso < '1970-01-01' || iso > '2149-01-01')
+    throw new RejectedRow('Date', date, 'a date since 1970');
+  return iso;
+}
+
+function parseLevel({ level: text }: RawValue): number {
+  const level = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : 0;
+  if (level === 0) throw new RejectedRow('Total Returns Index', text, 'a number above 0');
+  return level;
+}
+
+function parseObject(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {};
+  } catch (cause) {
+    throw new RejectedFile('an index series that is not valid JSON', { cause });
+  }
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createNavCoverage } from '#finance/nav/coverage.ts';
+
+function cover(...codes: readonly (readonly number[])[]) {
+  const coverage = createNavCoverage();
+  for (const days of codes) coverage.add(Int32Array.from(days));
+  return coverage;
+}
+
+test('the date of the NAVs is the latest on which at least half of the codes with recent NAVs have one', () => {
+  expect(cover([100, 101], [100, 101], [100, 101], [103]).findNavAsOf()).toBe(101);
+  expect(cover([100, 101], [101, 103]).findNavAsOf()).toBe(103);
+  expect(cover([100], [101], [101], [102]).findNavAsOf()).toBe(101);
+  expect(cover([], []).findNavAsOf()).toBeNull();
+});
+
+test('a code counts for ten days after its NAV', () => {
+  expect(cover([90], [90], [90], [100]).findNavAsOf()).toBe(90);
+  expect(cover([89], [89], [89], [100]).findNavAsOf()).toBe(100);
+});
+
+test('a day is missing if most codes with recent NAVs have none on it', () => {
+  const { lacksMost } = cover([100, 102], [100, 102], [100, 101, 102]);
+  expect([99, 100, 101, 102].map(lacksMost)).toEqual([false, false, true, false]);
+});
+
+test('coverage is that of counting the codes of every window one by one', () => {
+  const code = fc.uniqueArray(fc.integer({ min: 0, max: 60 }), { maxLength: 12 });
+  fc.assert(
+    fc.property(fc.array(code, { maxLength: 8 }), (codes) => {
+      const { lacksMost, findNavAsOf } = cover(...codes.map((days) => days.toSorted((a, b) => a - b)));
+      const lacks = (day: number) => {
+        const recent = codes.filter((days) => days.some((each) => each >= day - 10 && each <= day));
+        return 2 * recent.filter((days) => days.includes(day)).length < recent.length;
+      };
+      const all = Array.from({ length: 80 }, (_, day) => day);
+      expect(all.map(lacksMost)).toEqual(all.map(lacks));
+      expect(findNavAsOf()).toBe(
+        codes
+          .flat()
+          .toSorted((a, b) => b - a)
+          .find((day) => !lacks(day)) ?? null,
+      );
+    }),
+  );
+});
