@@ -1,10 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { ServerInfo } from '#contract/records/service.ts';
 import { useRecords } from '../api/use-records.ts';
 import { useConnection } from '../connection/connection-context.ts';
 import { buildPageHref } from '../navigation/pages.ts';
 import { deviceStorage } from '../ui/device-storage.ts';
-import { formatDay } from '../ui/format.ts';
+import { computeAge, MAX_NAV_AGE_DAYS } from '../ui/age.ts';
+import { formatCount, formatDay } from '../ui/format.ts';
 import styles from './dataset-banner.module.css';
 
 /** The banner's last text on this device: the name and each date, one per line. */
@@ -17,8 +18,9 @@ const STORAGE_KEY = 'fundlens.dataset';
 export function DatasetBanner() {
   const { external } = useConnection();
   const { data, isPending } = useRecords('GetServerInfo', {});
+  const [now] = useState(() => new Date());
   const info = data?.[0];
-  const dataset = info ? describeDataset(info) : null;
+  const dataset = info ? describeDataset(info, now) : null;
   const banner = external ? describeExternal(external.host, dataset) : dataset;
   const name = [banner?.prefix, banner?.name].filter(Boolean).join(' ');
   const savedText = dataset && banner ? [name, ...banner.dates].join('\n') : '';
@@ -30,6 +32,7 @@ export function DatasetBanner() {
     <a
       className={styles['banner']}
       data-kind={banner.kind}
+      data-old={banner.isOld ? '' : undefined}
       href={buildPageHref('connection')}
       // narrow screens hide a part of it
       title={[[name, ...banner.dates].join(' '), info?.sources].filter(Boolean).join('\n')}
@@ -75,18 +78,23 @@ interface BannerText {
   readonly name: string;
   /** Most important first. */
   readonly dates: readonly string[];
+  readonly isOld: boolean;
 }
 
 /** `Sample data` `· 19 Nov 2026`; `Official files` `· NAVs to …` `· portfolios to …`; null if the server reports no kind. */
-function describeDataset({ datasetKind, navAsOf, portfolioAsOf }: ServerInfo): BannerText | null {
+function describeDataset({ datasetKind, navAsOf, portfolioAsOf }: ServerInfo, now: Date): BannerText | null {
   const kind = datasetKind.toLowerCase();
   if (kind === '') return null;
   if (kind === 'sample') {
-    return { kind, name: 'Sample data', dates: navAsOf === null ? [] : [`· ${formatDay(navAsOf)}`] };
+    const dates = navAsOf === null ? [] : [`· ${formatDay(navAsOf)}`];
+    return { kind, name: 'Sample data', dates, isOld: false }; // the sample market is never out of date
   }
-  const navs = navAsOf === null ? '· no NAVs' : `· NAVs to ${formatDay(navAsOf)}`;
+  const age = navAsOf === null ? 0 : computeAge(navAsOf, now);
+  const isOld = age > MAX_NAV_AGE_DAYS;
+  const ageText = isOld ? `, ${formatCount(age, 'day')} old` : '';
+  const navs = navAsOf === null ? '· no NAVs' : `· NAVs to ${formatDay(navAsOf)}${ageText}`;
   const portfolios = portfolioAsOf === null ? '· no portfolios' : `· portfolios to ${formatDay(portfolioAsOf)}`;
-  return { kind, name: kind === 'official' ? 'Official files' : datasetKind, dates: [navs, portfolios] };
+  return { kind, name: kind === 'official' ? 'Official files' : datasetKind, dates: [navs, portfolios], isOld };
 }
 
 /** `Data from data.example` `· Official files` `· NAVs to …`. */
@@ -95,4 +103,5 @@ const describeExternal = (host: string, dataset: BannerText | null): BannerText 
   prefix: 'Data from',
   name: host,
   dates: dataset ? [`· ${dataset.name}`, ...dataset.dates] : [],
+  isOld: dataset?.isOld ?? false,
 });

@@ -43,6 +43,13 @@ export function formatDay(iso: string): string {
   return year && monthName && day ? `${day} ${monthName} ${year}` : iso;
 }
 
+/** Days in ascending order: `19 Nov 2026`, or the first and the last: `18 Nov 2026 to 19 Nov 2026`; '' without any. */
+export function formatDayRange(days: readonly string[]): string {
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return '';
+  return first === last ? formatDay(last) : `${formatDay(first)} to ${formatDay(last)}`;
+}
+
 /** `2026-11-19T18:42:00` → `19 Nov 2026 18:42`. */
 export const formatDateTime = (iso: string): string =>
   iso.length > 10 ? `${formatDay(iso)} ${iso.slice(11, 16)}` : formatDay(iso);

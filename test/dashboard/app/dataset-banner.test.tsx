@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ServerInfo } from '#contract/records/service.ts';
 import { createDeferred } from '#test/support/deferred.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
@@ -13,6 +13,23 @@ const renderBanner = async (fields: Partial<ServerInfo>): Promise<string> => {
   const banner = await screen.findByText(/^(?:Sample data|Official files|Upstream)/);
   return banner.textContent ?? '';
 };
+
+// the banner says how old the NAVs are
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T23:00:00') }));
+afterEach(() => void vi.useRealTimers());
+
+test.each([
+  ['2026-11-19', false, '· NAVs to 19 Nov 2026'],
+  ['2026-11-18', true, '· NAVs to 18 Nov 2026, 8 days old'],
+])('NAVs to %s are marked as old: %s', async (navAsOf, isOld, text) => {
+  expect(await renderBanner({ datasetKind: 'Official', navAsOf })).toContain(text);
+  expect(screen.getByText(/^Official files/).hasAttribute('data-old')).toBe(isOld);
+});
+
+test('the sample market is never old', async () => {
+  expect(await renderBanner({ navAsOf: '2020-01-01' })).toBe('Sample data · 01 Jan 2020');
+  expect(screen.getByText(/^Sample data/).hasAttribute('data-old')).toBe(false);
+});
 
 test('sample data is named with its date', async () => {
   expect(await renderBanner({})).toBe('Sample data · 19 Nov 2026');

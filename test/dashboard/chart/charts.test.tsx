@@ -56,6 +56,24 @@ describe('every chart', () => {
     ).toBeTruthy();
   });
 
+  it('has the dates of the rows it draws, and not of those it leaves out', () => {
+    const dates = new Map([
+      ['Vindhya Bank', '2026-10-31'],
+      ['Bank future', '2026-10-30'],
+      ['TREPS', '2026-10-29'],
+    ]);
+    render(
+      <TopBars
+        title="Two largest"
+        rows={holdings}
+        name={name}
+        size={weight}
+        asOf={(row) => dates.get(row.name) ?? null}
+      />,
+    );
+    expect(screen.getByText('% · 30 Oct 2026 to 31 Oct 2026')).toBeTruthy();
+  });
+
   it('lists what it leaves out because there is no value', () => {
     renderTopHoldings();
     expect(screen.getByText('Not available: TREPS.')).toBeTruthy();
@@ -95,7 +113,13 @@ describe('returns by period', () => {
 
   it('compares each return with the benchmark in the summary, and names the benchmark in the legend', () => {
     render(
-      <ReturnsChart rows={[scheme]} scheme={schemeName} benchmark={benchmark} columns={returns} asOf="2026-11-19" />,
+      <ReturnsChart
+        rows={[scheme]}
+        scheme={schemeName}
+        benchmark={benchmark}
+        columns={returns}
+        asOf={['2026-11-19']}
+      />,
     );
     expect(screen.getByText('Kaveri returned 15.84 % over 1 year, 2.74 pp above its benchmark.')).toBeTruthy();
     expect(
@@ -111,7 +135,7 @@ describe('returns by period', () => {
         rows={[]}
         scheme={schemeName}
         columns={returns}
-        asOf={null}
+        asOf={[]}
         emptyReason="select a scheme in the table."
       />,
     );
@@ -120,7 +144,7 @@ describe('returns by period', () => {
 
   it('says that it shows at most ten schemes', () => {
     const twelve = Array.from({ length: 12 }, () => scheme);
-    render(<ReturnsChart rows={twelve} scheme={schemeName} columns={returns} asOf={null} />);
+    render(<ReturnsChart rows={twelve} scheme={schemeName} columns={returns} asOf={[]} />);
     expect(screen.getByText('The first 10 of 12 schemes.')).toBeTruthy();
   });
 });

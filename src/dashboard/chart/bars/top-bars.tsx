@@ -1,5 +1,6 @@
 import { lazy, useMemo } from 'react';
 import type { Column } from '../../table/column.ts';
+import { listDistinctDays } from '../../ui/distinct-days.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { numberColumnHeader, numberHeader, textHeader, type ChartTableData } from '../frame/chart-table.tsx';
 import { buildCaption, formatList, formatMissing, addUnit } from '../frame/chart-text.ts';
@@ -17,8 +18,8 @@ interface TopBarsProps<Row> {
   /** The previous value, drawn as a mark, and its date. */
   readonly previous?: Column<Row>;
   readonly previousLabel?: string;
-  /** The date of the values, ISO. */
-  readonly asOf: string | null;
+  /** The date of the values, ISO, or of the value of each row. */
+  readonly asOf: string | null | ((row: Row) => string | null);
   readonly max?: number;
 }
 
@@ -29,11 +30,16 @@ export function TopBars<Row>(props: TopBarsProps<Row>) {
     () => buildLargestBars(rows, { name, size, mark: previous }, max),
     [rows, name, size, previous, max],
   );
+  // without keys of their own, bars have the index of their row
+  const dates =
+    typeof asOf === 'function'
+      ? listDistinctDays(rows.filter((_, index) => bars.points.some(({ key }) => key === String(index))).map(asOf))
+      : asOf;
   const hasMarks = bars.points.some(({ mark }) => mark !== null);
   return (
     <ChartFrame
       title={title}
-      caption={buildCaption(size.unit, asOf, hasMarks ? `▏ ${previousLabel}` : '')}
+      caption={buildCaption(size.unit, dates, hasMarks ? `▏ ${previousLabel}` : '')}
       summary={summarizeTop(bars, size, rows.length)}
       table={buildTopTable(bars, name, size, hasMarks ? previousLabel : null)}
       height={computeBarsHeight(bars.points.length, max)}

@@ -1,5 +1,5 @@
 import type { Unit } from '#contract/fields.ts';
-import { formatDay } from '../../ui/format.ts';
+import { formatDayRange } from '../../ui/format.ts';
 
 /** A formatted value with its unit, as in a sentence: `8.12 %`, `₹ 91,480 crore`, `0.40 pp`. */
 export function addUnit(text: string, unit: Unit | undefined): string {
@@ -32,9 +32,14 @@ function formatShortList(names: readonly string[], max = 3): string {
     : `${names.slice(0, max).join(', ')} and ${names.length - max} more`;
 }
 
-/** The line under a chart's title: the unit, the date, and further parts; empty parts are left out. */
-export function buildCaption(unit: Unit | undefined, asOf: string | null, ...more: readonly string[]): string {
-  return [unit ?? '', asOf === null ? '' : formatDay(asOf), ...more].filter((part) => part !== '').join(' · ');
+/** The line under a chart's title: the unit, the date or dates, and further parts; empty parts are left out. */
+export function buildCaption(
+  unit: Unit | undefined,
+  asOf: string | null | readonly string[],
+  ...more: readonly string[]
+): string {
+  const days = typeof asOf === 'string' ? [asOf] : (asOf ?? []);
+  return [unit ?? '', formatDayRange(days), ...more].filter((part) => part !== '').join(' · ');
 }
 
 /** What a chart leaves out because it has no value: listed below the chart, never drawn as 0. */

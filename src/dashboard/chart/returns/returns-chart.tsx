@@ -35,8 +35,8 @@ interface ReturnsChartProps<Row> {
   readonly columns: readonly Column<Row>[];
   /** Name of the benchmark. */
   readonly benchmark?: Column<Row>;
-  /** The date of the NAVs, ISO. */
-  readonly asOf: string | null;
+  /** The distinct NAV dates of the rows, ISO, ascending. */
+  readonly asOf: readonly string[];
   readonly shape?: Shape;
   /** What the user can do if there are no schemes. */
   readonly emptyReason?: string;

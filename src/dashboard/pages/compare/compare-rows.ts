@@ -7,7 +7,7 @@ import { computeMaxDrawdown, computeVolatility } from '#finance/nav/risk.ts';
 import { getLatestNav, isStale } from '#finance/nav/series.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
-import { formatDay } from '../../ui/format.ts';
+import { formatDayRange } from '../../ui/format.ts';
 import { findNewestDay, listDistinctDays } from '../../ui/distinct-days.ts';
 
 /** A compared scheme: its performance record, its attributes from the scheme list and its risk. */
@@ -85,9 +85,8 @@ export const findNewestNavDate = (records: readonly Performance[]): string | nul
 /** `NAV 19 Nov 2026`, or the first and the last date if they differ; '' if there is no NAV date. */
 export function formatNavDates(schemes: readonly CompareRow[]): string {
   const dates = listDistinctDays(schemes.map(({ navDate }) => navDate));
-  const [first, last] = [dates[0], dates.at(-1)];
-  if (first === undefined || last === undefined) return '';
-  return first === last ? `NAV ${formatDay(last)}` : `NAVs ${formatDay(first)} to ${formatDay(last)}`;
+  if (dates.length === 0) return '';
+  return `${dates.length === 1 ? 'NAV' : 'NAVs'} ${formatDayRange(dates)}`;
 }
 
 const COUNTS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];

@@ -1,9 +1,7 @@
-import { datePart } from '#contract/dates.ts';
 import type { ServerInfo } from '#contract/records/service.ts';
-import { toDayNumber } from '#finance/calendar.ts';
-import { isStale } from '#finance/nav/series.ts';
 import { useRecords } from '../../api/use-records.ts';
 import { useConnection } from '../../connection/connection-context.ts';
+import { computeAge, MAX_NAV_AGE_DAYS } from '../../ui/age.ts';
 import { FactStrip, type Fact } from '../../ui/fact-strip.tsx';
 import { formatDateTime, formatDay, formatInteger, formatOrDash } from '../../ui/format.ts';
 import { QueryResult } from '../../ui/states/query-result.tsx';
@@ -78,10 +76,6 @@ export const buildDatasetCounts = ({ schemes, navRows, holdingRows, offers }: Se
 /** Old NAVs mean that nobody has imported files for a while. The sample market is never out of date. */
 function buildStaleWarning({ datasetKind, navAsOf }: ServerInfo, now: Date): Pick<ServerFact, 'warning'> {
   if (navAsOf === null || datasetKind.toLowerCase() === 'sample') return {};
-  const [today, newest] = [toDayNumber(toLocalIsoDay(now)), toDayNumber(datePart(navAsOf))];
-  return isStale(newest, today) ? { warning: `${formatInteger(today - newest)} days old` } : {};
+  const age = computeAge(navAsOf, now);
+  return age > MAX_NAV_AGE_DAYS ? { warning: `${formatInteger(age)} days old` } : {};
 }
-
-/** The day in the user's time zone. */
-const toLocalIsoDay = (now: Date): string =>
-  [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');

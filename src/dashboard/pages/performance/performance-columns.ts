@@ -29,6 +29,8 @@ export const aumColumn: Column<Performance> = fieldColumn(performanceFields, 'da
   width: 100,
 });
 
+const navDateColumn: Column<Performance> = fieldColumn(performanceFields, 'navDate', { header: 'Date' });
+
 const informationRatioColumns: readonly Column<Performance>[] = [
   fieldColumn(performanceFields, 'ir1Yr', { ...ratio, header: '1 y' }),
   fieldColumn(performanceFields, 'ir3Yr', { ...ratio, header: '3 y' }),
@@ -54,6 +56,8 @@ export function buildPerformanceColumns(attributes: SchemeAttributeLookup): read
       order: RISK_LEVELS,
       width: 64,
     }),
+    // beside the returns it dates
+    ...(attributes.hasSeveralNavDates ? [{ ...navDateColumn, header: 'NAV date' }] : []),
     aumColumn,
     ...returnColumns,
     ...excessColumns,
@@ -84,7 +88,7 @@ export function buildPerformanceColumns(attributes: SchemeAttributeLookup): read
       width: 112,
     }),
     fieldColumn(performanceFields, 'nav', { ...nav, header: 'Latest', decimals: 4, width: 108 }),
-    fieldColumn(performanceFields, 'navDate', { ...nav, header: 'Date' }),
+    ...(attributes.hasSeveralNavDates ? [] : [{ ...navDateColumn, ...nav }]),
     choiceColumn('freshness', attributes.getNavStatus, {
       ...nav,
       header: 'NAV status',

@@ -1,22 +1,25 @@
 import { datePart } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
-import { toDayNumber } from '#finance/calendar.ts';
+import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
+import { createNavCoverage } from '#finance/nav/coverage.ts';
 import { isStale } from '#finance/nav/series.ts';
 import type { SchemeEntry, SchemeList } from '../../schemes/scheme-list.ts';
-import { findNewestDay } from '../../ui/distinct-days.ts';
+import { listDistinctDays } from '../../ui/distinct-days.ts';
 
 /** What is known of a scheme besides its performance record. Each function takes a row and returns '' if not available. */
 export interface SchemeAttributeLookup {
   readonly getPlan: (row: Performance) => string;
   readonly getOption: (row: Performance) => string;
   readonly getFundHouse: (row: Performance) => string;
-  /** `Current`, or `Stale` if its NAV is more than ten days older than the newest. */
+  /** `Current`, or `Stale` if its NAV is more than ten days older than the date of the dataset's NAVs. */
   readonly getNavStatus: (row: Performance) => string;
   /** Whether the server lists its schemes. Otherwise plan and option are inferred from the names, and fund houses are unknown. */
   readonly hasSchemeList: boolean;
-  /** Date of the newest NAV of all schemes, ISO; null if no NAV date is available. */
-  readonly newestNavDate: string | null;
+  /** Date of the dataset's NAVs, ISO; null if no NAV date is available. */
+  readonly navAsOf: string | null;
+  /** Whether the NAVs of schemes that are not stale have different dates. */
+  readonly hasSeveralNavDates: boolean;
 }
 
 export const CURRENT = 'Current';
@@ -24,12 +27,16 @@ export const STALE = 'Stale';
 
 type PlanAndOption = Pick<SchemeEntry, 'plan' | 'option'>;
 
-/** Plan, option and fund house from the scheme list; for a scheme not in the list, plan and option from its name. */
+/**
+ * Plan, option and fund house from the scheme list; for a scheme not in the list, plan and option from its name.
+ * @param reportedAsOf the server's own date of its NAVs; null if it reports none, so that it is found in the rows.
+ */
 export function createSchemeAttributeLookup(
   rows: readonly Performance[],
   list: SchemeList | null,
+  reportedAsOf: string | null,
 ): SchemeAttributeLookup {
-  const newestNavDate = findNewestDay(rows.map(({ navDate }) => navDate));
+  const navAsOf = reportedAsOf === null ? findNavAsOf(rows) : datePart(reportedAsOf);
   const byName = new Map<string, PlanAndOption>();
   const getPlanAndOption = (row: Performance): PlanAndOption => {
     const known = list?.byCode.get(row.code) ?? byName.get(row.schemeName);
@@ -38,25 +45,37 @@ export function createSchemeAttributeLookup(
     byName.set(row.schemeName, parsed);
     return parsed;
   };
-  const getStatus = createNavStatusLookup(newestNavDate);
+  const getStatus = createNavStatusLookup(navAsOf);
   return {
     getPlan: (row) => getPlanAndOption(row).plan,
     getOption: (row) => getPlanAndOption(row).option,
     getFundHouse: (row) => list?.byCode.get(row.code)?.mutualFund ?? '',
     getNavStatus: (row) => getStatus(row.navDate),
     hasSchemeList: list?.hasPortfolioDates ?? false,
-    newestNavDate,
+    navAsOf,
+    hasSeveralNavDates:
+      listDistinctDays(rows.map(({ navDate }) => (getStatus(navDate) === CURRENT ? navDate : null))).length > 1,
   };
 }
 
+/** By the definition of the service, from the two NAV dates of each record. */
+function findNavAsOf(rows: readonly Performance[]): string | null {
+  const coverage = createNavCoverage();
+  for (const { preNavDate, navDate } of rows) {
+    coverage.add(Int32Array.from(listDistinctDays([preNavDate, navDate]), toDayNumber));
+  }
+  const day = coverage.findNavAsOf();
+  return day === null ? null : toIsoDay(day);
+}
+
 /** Few distinct dates occur in thousands of rows: the status of each is computed once. */
-function createNavStatusLookup(newestNavDate: string | null): (navDate: string | null) => string {
+function createNavStatusLookup(navAsOf: string | null): (navDate: string | null) => string {
   const byDate = new Map<string | null, string>();
   return (navDate) => {
     const known = byDate.get(navDate);
     if (known !== undefined) return known;
     const latest = navDate === null ? null : toDayNumber(datePart(navDate));
-    const status = newestNavDate === null || isStale(latest, toDayNumber(newestNavDate)) ? STALE : CURRENT;
+    const status = navAsOf === null || isStale(latest, toDayNumber(navAsOf)) ? STALE : CURRENT;
     byDate.set(navDate, status);
     return status;
   };

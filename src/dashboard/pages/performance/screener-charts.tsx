@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Performance } from '#contract/records/performance.ts';
 import { ReturnsChart } from '../../chart/returns/returns-chart.tsx';
+import { listDistinctDays } from '../../ui/distinct-days.ts';
 import { TopBars } from '../../chart/bars/top-bars.tsx';
 
 import { aumColumn, benchmarkColumn, schemeColumn } from './performance-columns.ts';
@@ -12,16 +13,17 @@ interface ScreenerChartsProps {
   readonly charted: readonly Performance[];
   /** The rows that match the table's filters, in its order. */
   readonly filteredRows: readonly Performance[];
-  /** Date of the newest NAV, ISO. */
-  readonly asOf: string | null;
   /** How to see more in the chart; '' for no hint. */
   readonly hint: string;
 }
 
+const getNavDate = ({ navDate }: Performance): string | null => navDate;
+
 /** The charts beside the table, which read the table's own columns. */
-export function ScreenerCharts({ charted, filteredRows, asOf, hint }: ScreenerChartsProps) {
+export function ScreenerCharts({ charted, filteredRows, hint }: ScreenerChartsProps) {
   // official files have no daily AUM
   const hasAum = useMemo(() => filteredRows.some(({ dailyAum }) => dailyAum !== null), [filteredRows]);
+  const navDates = useMemo(() => listDistinctDays(charted.map(getNavDate)), [charted]);
   return (
     <>
       <ReturnsChart
@@ -29,13 +31,20 @@ export function ScreenerCharts({ charted, filteredRows, asOf, hint }: ScreenerCh
         scheme={schemeColumn}
         benchmark={benchmarkColumn}
         columns={returnColumns}
-        asOf={asOf}
+        asOf={navDates}
         shape="lines"
         emptyReason="no scheme matches the filters."
       />
       {hint !== '' && <p className={styles['hint']}>{hint}</p>}
       {hasAum && (
-        <TopBars title="Largest by AUM" rows={filteredRows} name={schemeColumn} size={aumColumn} asOf={asOf} max={8} />
+        <TopBars
+          title="Largest by AUM"
+          rows={filteredRows}
+          name={schemeColumn}
+          size={aumColumn}
+          asOf={getNavDate}
+          max={8}
+        />
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { Performance } from '#contract/records/performance.ts';
+import { useServerInfo } from '../../api/use-records.ts';
 import { createCsvExport } from '../../export/save-csv.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { MAX_COMPARED } from '../../schemes/max-compared.ts';
@@ -9,7 +10,8 @@ import { FilterChips } from '../../table/toolbar/filter-chips.tsx';
 import type { QualityNote } from '../../table/table-footer.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
-import { formatCount, formatDay, formatInteger } from '../../ui/format.ts';
+import { listDistinctDays } from '../../ui/distinct-days.ts';
+import { formatCount, formatDayRange, formatInteger } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
@@ -43,7 +45,8 @@ interface ScreenerProps {
 
 /** All schemes in a filterable table, with charts of the selected or first ones beside it. */
 export function Screener({ rows, list, notice }: ScreenerProps) {
-  const attributes = useMemo(() => createSchemeAttributeLookup(rows, list), [rows, list]);
+  const reportedAsOf = useServerInfo()?.navAsOf ?? null;
+  const attributes = useMemo(() => createSchemeAttributeLookup(rows, list, reportedAsOf), [rows, list, reportedAsOf]);
   const columns = useMemo(() => buildPerformanceColumns(attributes), [attributes]);
   const defaultView = useMemo(() => buildDefaultView(rows, attributes), [rows, attributes]);
   const { view, ignored, onView } = useTableView(columns, defaultView);
@@ -75,7 +78,7 @@ export function Screener({ rows, list, notice }: ScreenerProps) {
           selection={selection}
           quality={quality}
           totals={totals}
-          onExport={createCsvExport(['performance', attributes.newestNavDate])}
+          onExport={createCsvExport(['performance', attributes.navAsOf])}
           toolbar={
             <SegmentedControl
               label="Returns shown"
@@ -88,12 +91,7 @@ export function Screener({ rows, list, notice }: ScreenerProps) {
         <SelectionTray selected={selected} onSelect={select} />
       </section>
       <aside className="aside" aria-label="Charts">
-        <ScreenerCharts
-          charted={charted}
-          filteredRows={filteredRows}
-          asOf={attributes.newestNavDate}
-          hint={selected.length === 0 ? HINT : ''}
-        />
+        <ScreenerCharts charted={charted} filteredRows={filteredRows} hint={selected.length === 0 ? HINT : ''} />
       </aside>
     </div>
   );
@@ -123,12 +121,12 @@ function buildScreenerQualityNotes(
   shown: readonly Performance[],
   attributes: SchemeAttributeLookup,
 ): readonly QualityNote[] {
+  const navDates = listDistinctDays(shown.map(({ navDate }) => navDate));
   const stale = shown.filter((row) => attributes.getNavStatus(row) === STALE).length;
   const withoutYear = shown.filter((row) => row.return1Year === null).length;
   return [
     {
-      text:
-        attributes.newestNavDate === null ? 'NAV date not available' : `NAVs to ${formatDay(attributes.newestNavDate)}`,
+      text: navDates.length === 0 ? 'NAV date not available' : `NAVs of ${formatDayRange(navDates)}`,
     },
     { text: formatCount(shown.length, 'row') },
     ...(withoutYear > 0 ? [{ text: `${formatInteger(withoutYear)} without a 1-year return` }] : []),

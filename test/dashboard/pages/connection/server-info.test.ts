@@ -18,10 +18,10 @@ test('missing values are shown as a dash', () => {
   ]);
 });
 
-test('NAVs more than ten days old have a warning, except in the sample market', () => {
-  const official = { datasetKind: 'Official', navAsOf: '2026-11-10' };
-  expect(findFact(official, 'NAVs up to', '2026-11-20T12:00:00')).toEqual({ term: 'NAVs up to', value: '10 Nov 2026' });
-  expect(findFact(official, 'NAVs up to')?.warning).toBe('11 days old');
+test('NAVs more than seven days old have a warning, except in the sample market', () => {
+  const official = { datasetKind: 'Official', navAsOf: '2026-11-13' };
+  expect(findFact(official, 'NAVs up to', '2026-11-20T12:00:00')).toEqual({ term: 'NAVs up to', value: '13 Nov 2026' });
+  expect(findFact(official, 'NAVs up to')?.warning).toBe('8 days old');
   expect(findFact({ datasetKind: 'Sample', navAsOf: '2020-01-01' }, 'NAVs up to')?.warning).toBeUndefined();
   expect(findFact({ datasetKind: 'Official', navAsOf: null }, 'NAVs up to')).toEqual({
     term: 'NAVs up to',
