@@ -5,6 +5,7 @@ import type {
   RebuildSummary,
   UnmatchedScheme,
 } from '#dataset/official/import/report.ts';
+import type { OverrideSummary } from '#dataset/official/import/scheme-overrides.ts';
 import type { DatasetInfo } from '#dataset/storage/store.ts';
 import { formatCount, formatDataset, formatDay } from '../terminal-text.ts';
 
@@ -48,14 +49,16 @@ function formatInfo(info: DatasetInfo, changed: boolean): readonly string[] {
 function formatRebuild({
   matched,
   unmatched,
+  overrides,
   splits,
   missingDays,
   missingSizeLists,
 }: RebuildSummary): readonly string[] {
-  const waiting = unmatched.reduce((count, { dates }) => count + dates.length, 0);
-  const matches = `${matched} matched to scheme codes, ${waiting} waiting for a NAV file that lists their scheme`;
+  const notMatched = unmatched.reduce((count, { dates }) => count + dates.length, 0);
+  const matches = `${matched} matched to scheme codes, ${notMatched} not matched`;
   return [
-    ...(matched + waiting > 0 ? [`Portfolios in the dataset: ${matches}.`] : []),
+    ...(matched + notMatched > 0 ? [`Portfolios in the dataset: ${matches}.`] : []),
+    ...(overrides ? formatOverrides(overrides) : []),
     ...formatExamples(
       'Suspected unit splits (returns are not calculated across them)',
       splits,
@@ -68,6 +71,15 @@ function formatRebuild({
     ),
     ...missingSizeLists.map(
       (list) => `Some portfolios need AMFI’s market-cap list of ${formatDay(list)}, which is not imported.`,
+    ),
+  ];
+}
+
+function formatOverrides({ file, rows, portfolios, unused }: OverrideSummary): readonly string[] {
+  return [
+    `${file}: ${formatCount(rows, 'override')}, used for ${formatCount(portfolios, 'portfolio')}.`,
+    ...unused.map(
+      ({ row, mutualFund, schemeName }) => `  row ${row}: no portfolio is named ${schemeName} (${mutualFund})`,
     ),
   ];
 }

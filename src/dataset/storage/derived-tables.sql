@@ -122,6 +122,14 @@ CREATE TABLE holdings_response (
   body BYTEA NOT NULL
 );
 
+-- The user's scheme overrides that the portfolios were linked by; `codes` are separated by spaces, empty for none.
+DROP TABLE IF EXISTS scheme_override;
+CREATE TABLE scheme_override (
+  mutual_fund TEXT NOT NULL,
+  scheme_name TEXT NOT NULL,
+  codes TEXT NOT NULL
+);
+
 -- Tables of format 1 that are no longer used.
 DROP TABLE IF EXISTS document_print;
 DROP TABLE IF EXISTS performance_document;

@@ -7,6 +7,7 @@ import { publishDataset, removeLeftovers } from '../../versions/publish.ts';
 import { ingestFile } from './ingest-file.ts';
 import { rebuildDerivedTables } from './rebuild-derived-tables.ts';
 import type { FileReport, ImportResult } from './report.ts';
+import { hasSameOverrides, readSchemeOverrides } from './scheme-overrides.ts';
 import { createSession } from './session.ts';
 import { describeSourceFiles } from './source-files.ts';
 
@@ -24,8 +25,8 @@ const EARLIEST_FORMAT = 1;
 
 /**
  * Adds files to the official dataset of a data directory, in a new version beside the current one. Files the dataset already
- * contains change nothing, and without anything new there is no new version, unless the current one has an earlier format;
- * the result does not depend on the order of files or imports.
+ * contains change nothing, and without anything new there is no new version, unless the current one has an earlier format or
+ * was built with other scheme overrides; the result does not depend on the order of files or imports.
  * @param files null to rebuild the dataset from what was imported before.
  * @throws Error if the directory is not writable or the new version fails its checks; the current version stays in use.
  */
@@ -53,16 +54,21 @@ async function importIntoDraft(
   files: Files | null,
   onFile: ImportListener['onFile'],
 ): Promise<ImportResult> {
+  const overrides = readSchemeOverrides(dataDir);
   const session = await createSession(draft);
   for await (const file of files ?? []) onFile(await ingestFile(session, file));
   const { counts, conflicts } = session;
-  const mustRebuild = files === null || readCurrentVersion(dataDir, 'Official')?.format !== DATASET_FORMAT;
+  const mustRebuild =
+    files === null ||
+    readCurrentVersion(dataDir, 'Official')?.format !== DATASET_FORMAT ||
+    !(await hasSameOverrides(draft, overrides));
   if (counts.imported === 0 && !(current && mustRebuild)) {
     return { ...counts, conflicts, dataset: current, changed: false, rebuild: null };
   }
   await session.navs.flush();
   session.history.save();
-  const rebuild = await rebuildDerivedTables(draft, session.history);
+  const navFileDates = session.sources.of('navall').map(({ asOf }) => asOf);
+  const rebuild = await rebuildDerivedTables(draft, session.history, { navFileDates, overrides });
   const { navAsOf, navRows } = rebuild;
   const sources = describeSourceFiles(session.sources);
   const finished = { kind: 'Official', label: '', navAsOf, navRows, sources, generatorVersion: '' } as const;

@@ -1,15 +1,12 @@
 import type { Database } from '#dataset/storage/database.ts';
 import { getNumber, getText } from '#dataset/storage/row-values.ts';
-import { toDayNumber } from '#finance/calendar.ts';
 import type { UnmatchedScheme } from './report.ts';
-import type { SchemeMatcher } from './scheme-matching.ts';
+import type { MatchCertainty, SchemeMatcher } from './scheme-matching.ts';
 import { buildSchemeKey } from './scheme-records.ts';
 
 /** A stored portfolio of one date. */
 export interface StoredSheet {
   readonly id: number;
-  /** Key of the name it was published under. */
-  readonly key: string;
   readonly date: string;
   readonly mutualFund: string;
   readonly schemeName: string;
@@ -24,10 +21,11 @@ export interface LinkedPortfolios {
 }
 
 type UnmatchedSheet = StoredSheet & { readonly reason: string };
+type MatchedSheet = StoredSheet & { readonly certainty: MatchCertainty };
 
 /** Finds the scheme of every stored portfolio. A scheme gets at most one portfolio per date. */
 export async function linkPortfolios(database: Database, match: SchemeMatcher): Promise<LinkedPortfolios> {
-  const byScheme = new Map<string, StoredSheet[]>();
+  const candidates = new Map<string, MatchedSheet[]>();
   const unmatched: UnmatchedSheet[] = [];
   const rows = await database.rows(
     'SELECT id, mutual_fund, scheme_name, date, total_value FROM sheet ORDER BY mutual_fund, scheme_name, date',
@@ -35,32 +33,50 @@ export async function linkPortfolios(database: Database, match: SchemeMatcher): 
   );
   for (const row of rows) {
     const [mutualFund, schemeName, date] = [getText(row, 1), getText(row, 2), getText(row, 3)];
-    const key = buildSchemeKey(mutualFund, schemeName);
-    const sheet = { id: getNumber(row, 0), key, date, mutualFund, schemeName, totalValue: getNumber(row, 4) };
-    const found = match(key, toDayNumber(date), date);
-    if ('reason' in found) {
-      unmatched.push({ ...sheet, reason: found.reason });
-      continue;
-    }
-    const sheets = byScheme.get(found.key) ?? [];
-    byScheme.set(found.key, sheets);
-    const rival = sheets.find((other) => other.date === date);
-    if (rival === undefined) sheets.push(sheet);
-    else {
-      const [linked, dropped] = key === found.key ? [sheet, rival] : [rival, sheet];
-      sheets[sheets.indexOf(rival)] = linked;
-      unmatched.push({ ...dropped, reason: `${linked.schemeName} is the portfolio of the same codes on that date` });
+    const sheet = { id: getNumber(row, 0), date, mutualFund, schemeName, totalValue: getNumber(row, 4) };
+    const found = match(mutualFund, schemeName, date);
+    if ('reason' in found) unmatched.push({ ...sheet, reason: found.reason });
+    else candidates.set(found.key, [...(candidates.get(found.key) ?? []), { ...sheet, certainty: found.certainty }]);
+  }
+  const byScheme = new Map<string, StoredSheet[]>();
+  for (const [key, sheets] of candidates) {
+    for (const rivals of Map.groupBy(sheets, ({ date }) => date).values()) {
+      const { linked, dropped } = chooseSheet(rivals);
+      if (linked) byScheme.set(key, [...(byScheme.get(key) ?? []), linked]);
+      unmatched.push(...dropped);
     }
   }
   return { byScheme, unmatched: groupUnmatched(unmatched) };
 }
 
+const CERTAINTIES: readonly MatchCertainty[] = ['override', 'in force', 'other name', 'simplified'];
+
+/** The one of several portfolios of a scheme and date that is certainly its; none if two are equally certain. */
+function chooseSheet(rivals: readonly MatchedSheet[]): {
+  readonly linked: StoredSheet | undefined;
+  readonly dropped: readonly UnmatchedSheet[];
+} {
+  const best = CERTAINTIES.find((certainty) => rivals.some((sheet) => sheet.certainty === certainty));
+  const [linked, ...equal] = rivals.filter(({ certainty }) => certainty === best);
+  if (linked !== undefined && equal.length === 0) {
+    const reason = `${linked.schemeName} is the portfolio of the same codes on that date`;
+    const dropped = rivals.filter((sheet) => sheet !== linked);
+    return { linked, dropped: dropped.map((sheet) => ({ ...sheet, reason })) };
+  }
+  const dropped = rivals.map((sheet) => {
+    const others = rivals.filter((other) => other !== sheet).map(({ schemeName }) => schemeName);
+    return { ...sheet, reason: `has the same codes on that date as ${others.join(', ')}` };
+  });
+  return { linked: undefined, dropped };
+}
+
 function groupUnmatched(sheets: readonly UnmatchedSheet[]): readonly UnmatchedScheme[] {
   const groups = new Map<string, { mutualFund: string; schemeName: string; dates: string[]; reason: string }>();
-  for (const { key, mutualFund, schemeName, date, reason } of sheets) {
-    const group = groups.get(`${key} ${reason}`);
+  for (const { mutualFund, schemeName, date, reason } of sheets) {
+    const key = `${buildSchemeKey(mutualFund, schemeName)} ${reason}`;
+    const group = groups.get(key);
     if (group) group.dates.push(date);
-    else groups.set(`${key} ${reason}`, { mutualFund, schemeName, dates: [date], reason });
+    else groups.set(key, { mutualFund, schemeName, dates: [date], reason });
   }
   return [...groups.values()];
 }

@@ -12,19 +12,33 @@ import { linkPortfolios, type StoredSheet } from './link-portfolios.ts';
 import { createExampleCounter, type RebuildSummary, type SuspectedSplit } from './report.ts';
 import type { SchemeHistory } from './scheme-listings.ts';
 import { createSchemeMatcher } from './scheme-matching.ts';
+import { applyOverrides, storeOverrides, type SchemeOverride } from './scheme-overrides.ts';
 import { buildOfficialCodes, type OfficialCode } from './scheme-records.ts';
+
+/** What portfolios are matched by, beside the listings of the codes. */
+interface MatchingInputs {
+  /** The ISO days of the imported NAV files. */
+  readonly navFileDates: readonly string[];
+  readonly overrides: readonly SchemeOverride[];
+}
 
 /**
  * Rebuilds the served tables from everything that was imported: names, computed columns, portfolios linked to codes, sizes,
  * holdings search. It always starts from the whole dataset, so that the order of imports cannot make a difference. The tables
  * are created anew: those of an earlier format have other columns.
  */
-export async function rebuildDerivedTables(draft: Draft, history: SchemeHistory): Promise<RebuildSummary> {
+export async function rebuildDerivedTables(
+  draft: Draft,
+  history: SchemeHistory,
+  { navFileDates, overrides }: MatchingInputs,
+): Promise<RebuildSummary> {
   const { sqlite, database } = draft;
   createDerivedTables(sqlite);
   sqlite.exec('UPDATE sheet SET portfolio = NULL, size_list = NULL');
   const codes = buildOfficialCodes(history.all());
-  const { byScheme, unmatched } = await linkPortfolios(database, createSchemeMatcher(codes));
+  storeOverrides(sqlite, overrides);
+  const { match, summarize } = applyOverrides(createSchemeMatcher(codes, navFileDates), overrides, codes);
+  const { byScheme, unmatched } = await linkPortfolios(database, match);
   const codesByScheme = groupCodes(codes);
   const portfolioByCode = linkSheetsToPortfolios(
     sqlite,
@@ -49,7 +63,7 @@ export async function rebuildDerivedTables(draft: Draft, history: SchemeHistory)
   await writeLatestHoldings(draft);
   const matched = [...byScheme.values()].reduce((count, sheets) => count + sheets.length, 0);
   const missingSizeLists = await findMissingSizeLists(database);
-  return { navAsOf, navRows, missingDays, splits, matched, unmatched, missingSizeLists };
+  return { navAsOf, navRows, missingDays, splits, matched, unmatched, overrides: summarize(), missingSizeLists };
 }
 
 /** The type of NAVAll.txt's section lines; most such schemes have a NAV on every trading day. */

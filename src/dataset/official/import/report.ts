@@ -1,4 +1,5 @@
 import type { Anomaly, NavFile } from '../parse/types.ts';
+import type { OverrideSummary } from './scheme-overrides.ts';
 import type { DatasetFile } from '../../versions/current-version.ts';
 
 /** The outcome of one file of an import. */
@@ -79,7 +80,7 @@ export interface SuspectedSplit {
   readonly ratio: number;
 }
 
-/** A scheme whose name matches no scheme code: its portfolios are stored, and linked once a NAV file lists the scheme. */
+/** A scheme whose name matches no scheme code, and why: its portfolios are stored, and linked by a later import that can. */
 export interface UnmatchedScheme {
   readonly mutualFund: string;
   readonly schemeName: string;
@@ -98,6 +99,8 @@ export interface RebuildSummary {
   /** Number of portfolios that were linked to scheme codes. */
   readonly matched: number;
   readonly unmatched: readonly UnmatchedScheme[];
+  /** What the user's scheme-overrides.csv decided; null without one. */
+  readonly overrides: OverrideSummary | null;
   /** Half-yearly market-cap lists (ISO day of their period end) that some portfolio needs and that were not imported. */
   readonly missingSizeLists: readonly string[];
 }

@@ -1,6 +1,7 @@
 import type { PublishedSchemeFacts } from '../../build/scheme-writer.ts';
-import { normalizeSchemeName } from '../parse/scheme/normalize-scheme-name.ts';
+import { findTermInDays, normalizeSchemeName, simplifySchemeName } from '../parse/scheme/normalize-scheme-name.ts';
 import { buildSchemeIdentity, type SchemeIdentity } from '../parse/scheme/scheme-identity.ts';
+import { getEtfOption, isFundOfFundsName } from './published-name.ts';
 import type { SchemeHistory, SchemeListing } from './scheme-listings.ts';
 
 /** A scheme code of the official dataset. */
@@ -21,9 +22,33 @@ export function buildOfficialCodes(history: ReturnType<SchemeHistory['all']>): r
   const codes = [...history.values()].map((listings) => {
     const { scheme, baseName } = buildSchemeRecord(listings);
     // a code whose name is nothing but a plan and option is a scheme of its own
-    return { scheme, key: buildSchemeKey(scheme.mutualFund, baseName || scheme.code), listings };
+    const name = baseName || scheme.code;
+    const ownName = [name, getEtfOption(name, scheme.option)].join(' ').trim();
+    return { scheme, name, key: buildSchemeKey(scheme.mutualFund, ownName), listings };
   });
-  return codes.toSorted((a, b) => (a.scheme.code < b.scheme.code ? -1 : 1));
+  return joinSpellings(codes).toSorted((a, b) => (a.scheme.code < b.scheme.code ? -1 : 1));
+}
+
+/**
+ * Gives one key to the plans of a scheme whose names are spelled differently (`Quarterly Series 1` and, for one code,
+ * `Quarterly Series I`): they agree in everything that tells schemes apart, and no two of them have the same plan and option.
+ */
+function joinSpellings(codes: readonly (OfficialCode & { readonly name: string })[]): readonly OfficialCode[] {
+  const groups = Map.groupBy(codes, ({ scheme: { mutualFund, type, category, subCategory, option }, name }) =>
+    JSON.stringify([
+      mutualFund,
+      [type, category, subCategory],
+      simplifySchemeName(name),
+      [getEtfOption(name, option), findTermInDays(name), isFundOfFundsName(name)],
+    ]),
+  );
+  return [...groups.values()].flatMap((group) => {
+    const keys = new Set(group.map(({ key }) => key));
+    const plans = new Set(group.map(({ scheme: { plan, option } }) => `${plan} ${option}`));
+    const [first] = group.toSorted((a, b) => (a.scheme.code < b.scheme.code ? -1 : 1));
+    const mustJoin = keys.size > 1 && plans.size === group.length && first !== undefined;
+    return group.map(({ scheme, key, listings }) => ({ scheme, key: mustJoin ? first.key : key, listings }));
+  });
 }
 
 /**

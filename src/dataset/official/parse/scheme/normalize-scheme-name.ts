@@ -23,8 +23,75 @@ const ROMAN = /^(?:x[lc]|l?x{0,3})(?:i[xv]|v?i{0,3})$/;
  * spaces and punctuation are ignored, `&` is `and`, `Fund of Funds` is `FoF`, `April` is `Apr`; former names, a
  * description of the scheme in brackets and the days of a fixed term are removed.
  */
-export function normalizeSchemeName(name: string): string {
-  const words = removeFormerNames(name.replace(DESCRIPTION, '').replace(SEGREGATED, ' ').replace(TENURE, ' '))
+export const normalizeSchemeName = (name: string): string => joinWords(splitWords(name.replace(TENURE, ' ')));
+
+// `(The Infrastructure Growth and Economic Reforms Fund)` after DSP India T.I.G.E.R. Fund: three words or more, and no number
+// that could tell two schemes apart.
+const EXPLANATION = /[([](?![^()[\]]*segregated)\s*(?:[^\s()[\]\d]+\s+){2,}[^\s()[\]\d]+\s*[)\]]/gi;
+const MATURITY_DATE = /[([]\s*maturity date\b[^()[\]]*[)\]]/gi;
+// Children's and retirement schemes have options with and without a lock-in period, and one portfolio.
+const LOCK_IN = /[\s([–-]*\b(?:with(?:out)?|no|compulsory)?\s*lock[\s-]*in\b.*$/i;
+// The term of a fixed-term series in days: `(1122 days)`, `- 1122 days`, `1111D`; or `(1381)` after a series.
+const DAYS = /[-–([\s]*\b(\d{2,4})\s*(?:days?|d)\b(?:\s*plan\b)?\s*[)\]]?/i;
+const DAYS_OF_SERIES = /(series\W*\w+\s*)\((\d{3,4})\)/i;
+
+/** The usual abbreviations of fund names, as NAVAll.txt and the workbooks write them (2017 to 2026). */
+const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
+  [/\bexchange traded funds?\b/g, 'etf'],
+  [/\bexchange traded schemes?\b/g, 'ets'],
+  [/\bfixed maturity plans?\b/g, 'fmp'],
+  [/\bfixed term plans?\b/g, 'ftp'],
+  [/\bdual advantage funds?\b/g, 'daf'],
+  [/\bcapital protection oriented funds?\b/g, 'cpof'],
+  [/\bgovernment securities\b/g, 'g sec'],
+  [/\bpublic sector undertaking\b/g, 'psu'],
+];
+
+/**
+ * A scheme's name reduced to what tells it apart from the other schemes of its fund house. More spellings become equal than
+ * by normalizeSchemeName, so an equal result identifies a scheme only if no other scheme has it: words that explain the name
+ * in brackets, the term in days, the lock-in option and the word Plan are removed, usual abbreviations and the numbers of
+ * series are written in one way, Funds is Fund, and so is FoF.
+ */
+export function simplifySchemeName(name: string): string {
+  const words = splitWords(
+    name
+      .replace(MATURITY_DATE, ' ')
+      .replace(EXPLANATION, ' ')
+      .replace(DAYS_OF_SERIES, '$1')
+      .replace(DAYS, ' ')
+      .replace(LOCK_IN, ''),
+  ).join(' ');
+  const abbreviated = ABBREVIATIONS.reduce((text, [phrase, short]) => text.replace(phrase, short), words);
+  return joinWords(
+    abbreviated
+      .replace(/\bmonths?\b/g, 'm')
+      .replace(/\bplans?\b/g, ' ')
+      .replace(/\b(?:funds|fof)\b/g, 'fund')
+      .replace(/\s+/g, ' ')
+      .replace(/\b(fund|fmp|ftp|etf|daf)(?: \1)+\b/g, '$1') // `Fixed Maturity Plan (FMP)`, `Fund (FOF)`
+      .replace(/(?<=\bseries )[ivxl]+\b/g, toArabic)
+      .trim()
+      .split(/\s+/),
+  );
+}
+
+/** The term in days that a name states; null if none. Series with one number and different terms are different schemes. */
+export function findTermInDays(name: string): number | null {
+  const days = DAYS.exec(name)?.[1] ?? DAYS_OF_SERIES.exec(name)?.[2];
+  return days === undefined ? null : Number(days);
+}
+
+const ROMAN_DIGITS: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50 };
+
+function toArabic(text: string): string {
+  if (!ROMAN.test(text)) return text;
+  const digits = Array.from(text, (letter) => ROMAN_DIGITS[letter] ?? 0);
+  return String(digits.reduce((sum, digit, index) => sum + (digit < (digits[index + 1] ?? 0) ? -digit : digit), 0));
+}
+
+const splitWords = (name: string): readonly string[] =>
+  removeFormerNames(name.replace(DESCRIPTION, '').replace(SEGREGATED, ' '))
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll('&', ' and ')
@@ -36,10 +103,11 @@ export function normalizeSchemeName(name: string): string {
     .trim()
     .replace(/\bfof (?:scheme|fund)$/, 'fof')
     .split(' ');
-  return words
+
+const joinWords = (words: readonly string[]): string =>
+  words
     .reduce((joined, word, index) => joined + (canJoin(words[index - 1] ?? '', word) ? word : ` ${word}`), '')
     .trim();
-}
 
 const canJoin = (before: string, word: string): boolean => isWord(before) && isWord(word);
 const isWord = (text: string): boolean => WORD.test(text) && !ROMAN.test(text);
