@@ -2,39 +2,77 @@ import { toDayNumber } from '#finance/calendar.ts';
 import type { OfficialCode } from './scheme-records.ts';
 
 /** Day numbers of a scheme's first and last NAV lines, and of the latest file that lists one of its codes. */
-export interface Lifespan {
+interface Lifespan {
   first: number;
   last: number;
   lastFile: number;
+  lowestCode: number;
 }
 
 /** `unknown`: the files do not say whether the scheme existed. */
-type LifeState = 'living' | 'closed' | 'not launched' | 'unknown';
+export type LifeState = 'living' | 'closed' | 'not launched' | 'unknown';
+
+/** When the schemes existed, by key. */
+export interface Lifespans {
+  get(key: string): Readonly<Lifespan> | undefined;
+  getState(key: string, day: number): LifeState;
+}
 
 /** Days. A scheme may lack NAVs for this long around a portfolio's date and still exist. */
 const MARGIN = 31;
+/** Days. A scheme may report its first NAV this long after its code was assigned. */
+const NUMBERING_MARGIN = 365;
 
-/** The lifespan of each scheme, by key. */
-export function findLifespans(codes: readonly OfficialCode[]): ReadonlyMap<string, Readonly<Lifespan>> {
+/** The lifespans of all schemes, from the days of their NAVs and of the imported NAV files. */
+export function findLifespans(codes: readonly OfficialCode[], fileDays: readonly number[]): Lifespans {
+  const byKey = collectLifespans(codes);
+  const highest = findHighestCodes(codes);
+
+  /** AMFI numbers codes in the order of their registration: Axis Multicap Fund of 2019 is not code 149382 of 2021. */
+  function isNumberedLater(lowestCode: number, day: number): boolean {
+    const next = highest.find((record) => record.day >= day + NUMBERING_MARGIN);
+    return next !== undefined && lowestCode > next.code;
+  }
+
+  return {
+    get: (key) => byKey.get(key),
+    getState(key, day) {
+      const life = byKey.get(key);
+      if (life === undefined) return 'unknown';
+      const { first, last, lastFile, lowestCode } = life;
+      if (first - MARGIN <= day && day <= last + MARGIN) return 'living';
+      if (last < day) return lastFile >= day ? 'closed' : 'unknown';
+      // a file of the days between would list the scheme if it had existed
+      const isAbsent = fileDays.some((fileDay) => fileDay >= day && fileDay < first);
+      return isAbsent || isNumberedLater(lowestCode, day) ? 'not launched' : 'unknown';
+    },
+  };
+}
+
+function collectLifespans(codes: readonly OfficialCode[]): ReadonlyMap<string, Readonly<Lifespan>> {
   const byKey = new Map<string, Lifespan>();
-  for (const { key, listings } of codes) {
+  for (const { key, scheme, listings } of codes) {
     for (const { firstDay, lastDay, source } of listings) {
-      const life = byKey.get(key) ?? { first: firstDay, last: lastDay, lastFile: 0 };
+      const life = byKey.get(key) ?? { first: firstDay, last: lastDay, lastFile: 0, lowestCode: Infinity };
       byKey.set(key, life);
       life.first = Math.min(life.first, firstDay);
       life.last = Math.max(life.last, lastDay);
       life.lastFile = Math.max(life.lastFile, toDayNumber(source.asOf));
+      life.lowestCode = Math.min(life.lowestCode, Number(scheme.code));
     }
   }
   return byKey;
 }
 
-/** Whether a scheme existed on a day, by its NAVs and the days of the imported NAV files. */
-export function getLifeState(life: Lifespan | undefined, day: number, fileDays: readonly number[]): LifeState {
-  if (life === undefined) return 'unknown';
-  const { first, last, lastFile } = life;
-  if (first - MARGIN <= day && day <= last + MARGIN) return 'living';
-  if (last < day) return lastFile >= day ? 'closed' : 'unknown';
-  // a file of the days between would list the scheme if it had existed
-  return fileDays.some((fileDay) => fileDay >= day && fileDay < first) ? 'not launched' : 'unknown';
+/** The highest code with a NAV by each day on which it rose, in order. */
+function findHighestCodes(codes: readonly OfficialCode[]): readonly { readonly day: number; readonly code: number }[] {
+  const firstDays = codes
+    .map(({ scheme, listings }) => ({
+      code: Number(scheme.code),
+      day: Math.min(...listings.map(({ firstDay }) => firstDay)),
+    }))
+    .toSorted((a, b) => a.day - b.day || b.code - a.code);
+  const records: { readonly day: number; readonly code: number }[] = [];
+  for (const first of firstDays) if (first.code > (records.at(-1)?.code ?? -1)) records.push(first);
+  return records;
 }

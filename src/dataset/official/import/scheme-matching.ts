@@ -1,6 +1,6 @@
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { createFundHouseFinder } from './fund-house-names.ts';
-import { findLifespans, getLifeState, type Lifespan } from './lifespans.ts';
+import { findLifespans, type Lifespans } from './lifespans.ts';
 import { indexNames, type NameUse, type Spelling } from './name-uses.ts';
 import { preparePortfolioName, type PublishedName } from './published-name.ts';
 import type { OfficialCode } from './scheme-records.ts';
@@ -36,13 +36,13 @@ interface Choice {
  */
 export function createSchemeMatcher(codes: readonly OfficialCode[], navFileDates: readonly string[]): SchemeMatcher {
   const findHouse = createFundHouseFinder(codes, toDayNumber);
-  const lifespans = findLifespans(codes);
   const fileDays = navFileDates.map(toDayNumber);
+  const lifespans = findLifespans(codes, fileDays);
   const indexes = indexNames(codes, findHouse);
 
   function choose(uses: readonly NameUse[], day: number, spelling: Spelling): Choice | string {
     const open = uses.flatMap((use) => {
-      const life = getLifeState(lifespans.get(use.key), day, fileDays);
+      const life = lifespans.getState(use.key, day);
       return life === 'living' || life === 'unknown' ? [{ use, isLiving: life === 'living' }] : [];
     });
     const [closed] = uses;
@@ -78,7 +78,7 @@ export function createSchemeMatcher(codes: readonly OfficialCode[], navFileDates
       }
       reason = chosen;
       // a simplified name is not tried if a scheme of exactly this name existed: it could be that of another scheme
-      if (uses.some(({ key }) => getLifeState(lifespans.get(key), day, fileDays) === 'living')) break;
+      if (uses.some(({ key }) => lifespans.getState(key, day) === 'living')) break;
     }
     return { reason };
   };
@@ -101,10 +101,7 @@ function rankUse({ first, last, from, to }: NameUse, day: number, isLiving: bool
  * Codes that have exactly the same name on the same day are plans of one scheme, even if some of them were closed before the
  * scheme was renamed and so ended under another name than the rest: the plans that lasted longest represent it.
  */
-function selectLastingPlans(
-  uses: readonly NameUse[],
-  lifespans: ReadonlyMap<string, Readonly<Lifespan>>,
-): readonly NameUse[] {
+function selectLastingPlans(uses: readonly NameUse[], lifespans: Lifespans): readonly NameUse[] {
   const statements = new Set(
     uses.flatMap(({ names }) => names.map(({ etfOption, days }) => `${etfOption} ${days ?? ''}`)),
   );
@@ -124,7 +121,7 @@ function isCompatible(name: PublishedName, { names, isFundOfFunds }: NameUse): b
   );
 }
 
-function describeClosed({ code }: NameUse, life: Lifespan | undefined, day: number): string {
+function describeClosed({ code }: NameUse, life: ReturnType<Lifespans['get']>, day: number): string {
   if (life === undefined) return `code ${code} has no NAV`;
   return life.last < day
     ? `code ${code} had closed by then (last NAV ${toIsoDay(life.last)})`
