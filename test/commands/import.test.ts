@@ -134,3 +134,29 @@ test('prints no control character from a file, which the terminal would interpre
   expect(out).toContain('a\uFFFD[31mred.txt: rejected');
   expect(out).not.toContain('\u001B');
 });
+
+test('reports what the scheme overrides decided, and stops at a mistake in them', async () => {
+  const shares = [['HDFC Bank Ltd.', 'INE040A01034', 100, 600, 100]] as const;
+  write('navs.txt', buildNavFile('', '18-Aug-2026', [{ code: '1', name: 'SBI Large Cap Fund - Growth' }]).bytes);
+  const sheets = [{ scheme: 'SBI New Fund', day: '31 July 2026', shares }];
+  write('sbi.xlsx', buildWorkbook('', 'SBI Mutual Fund', '2026-08-08T00:00:00Z', sheets).bytes);
+  await runImport('navs.txt');
+  const header = 'fund house,scheme name,scheme codes';
+  const rows = ['SBI Mutual Fund,SBI New Fund,1', 'SBI Mutual Fund,SBI Old Fund,none'];
+  write('data/scheme-overrides.csv', [header, ...rows].join('\n'));
+  expect((await runImport('sbi.xlsx')).out.split('\n')).toEqual(
+    expect.arrayContaining([
+      'sbi.xlsx: 1 of 1 scheme matched.',
+      'scheme-overrides.csv: 2 overrides, used for 1 portfolio.',
+      '  row 3: no portfolio is named SBI Old Fund (SBI Mutual Fund)',
+    ]),
+  );
+  write('data/scheme-overrides.csv', [header, 'SBI Mutual Fund,SBI New Fund'].join('\n'));
+  expect(await runImport('sbi.xlsx')).toEqual({
+    code: 1,
+    out: '',
+    err:
+      'Import failed; the dataset is unchanged: scheme-overrides.csv, row 2, line: received "SBI Mutual Fund,SBI New Fund", ' +
+      'expected 3 fields (fund house, scheme name, scheme codes); quote a name that contains a comma\n',
+  });
+});

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { parse } from 'papaparse';
+import Papa from 'papaparse'; // CommonJS: Node finds no named exports in it
 import type { DatabaseSync } from 'node:sqlite';
 import { createRowWriter, type Draft } from '../../build/draft.ts';
 import { readFileIfExists } from '../../versions/file-system.ts';
@@ -65,14 +65,14 @@ export function readSchemeOverrides(dataDir: string): readonly SchemeOverride[] 
 
 function parseLine(line: string): readonly string[] {
   if (line.trim() === '' || line.trimStart().startsWith('#')) return [];
-  return (parse<string[]>(line).data[0] ?? []).map((cell) => cell.trim());
+  return (Papa.parse<string[]>(line).data[0] ?? []).map((cell) => cell.trim());
 }
 
 function parseOverride(row: number, cells: readonly string[]): SchemeOverride {
-  const [mutualFund = '', schemeName = '', codesCell = '', ...more] = cells;
+  const [mutualFund = '', schemeName = '', codesCell = ''] = cells;
   if (cells.length !== COLUMNS.length) {
     const expected = `${COLUMNS.length} fields (${COLUMNS.join(', ')}); quote a name that contains a comma`;
-    throw new Error(describeMistake(row, 'line', [mutualFund, schemeName, codesCell, ...more].join(','), expected));
+    throw new Error(describeMistake(row, 'line', cells.join(','), expected));
   }
   if (mutualFund === '') throw new Error(describeMistake(row, COLUMNS[0], '', 'a fund house, such as SBI Mutual Fund'));
   if (schemeName === '')

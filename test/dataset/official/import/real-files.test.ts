@@ -182,6 +182,42 @@ describe.skipIf(isAbsent)(`importing real files${skipNote}`, () => {
     expect(bank).toMatchObject({ size: 'Large Cap', prevQuantity: previous?.quantity, prevWeight: previous?.weight });
   });
 
+  test('links portfolios to the schemes that had their names on their dates, and only to those', async () => {
+    const unmatched = (result.rebuild?.unmatched ?? []).map(({ schemeName, dates, reason }) => ({
+      schemeName,
+      dates,
+      reason,
+    }));
+    expect(unmatched.filter(({ dates }) => dates.some((date) => date >= '2025'))).toEqual([
+      {
+        schemeName: 'SBI Resurgent India Opportunities Scheme', // in none of the NAV files
+        dates: ['2025-07-31'],
+        reason: 'no code of the fund house has this name',
+      },
+    ]);
+    // the scheme of this name that existed in 2019 is Axis Flexi Cap Fund; code 149382 is of December 2021
+    expect(unmatched).toContainEqual({
+      schemeName: 'Axis Multicap Fund',
+      dates: ['2019-02-28'],
+      reason: expect.stringContaining('code 149382 did not exist yet'),
+    });
+    const schemes = await store.readSchemes({});
+    const dates = Object.fromEntries(schemes.map(({ code, portfolioDate }) => [code, portfolioDate]));
+    expect(dates).toMatchObject({
+      105875: '2019-06-30', // DSP Flexi Cap Fund, as DSP Equity Fund
+      140831: '2019-06-30', // DSP BlackRock FMP - Series 204 - 37M, as DSP FMP
+      102434: '2019-06-30', // DSP India T.I.G.E.R. Fund, with an explanation in brackets
+      117691: '2019-06-30', // DSP US Flexible Equity Fund of Fund, as DSP US Flexible* Equity Fund
+      107699: null, // Mirae Asset Savings Fund - Regular Plan, which has no NAV after 2017
+      118840: '2019-06-28', // Mirae Asset Low Duration Fund, as Mirae Asset Savings Fund
+      135765: '2019-02-28', // Axis Children's Fund, without its lock-in option
+      152168: '2025-07-31', // SBI Nifty 1D Rate Liquid ETF - IDCW
+      153796: null, // … - Growth, another scheme
+      119535: '2025-07-31', // Aditya Birla Sun Life Interval Income Fund - Quarterly Series I, as Quarterly Plan - Series I
+      132187: '2025-07-31', // … Financial Planning Fund - Aggressive Plan, as FOF
+    });
+  });
+
   test('rejects exactly the web pages among the NAV files', () => {
     const names = new Set([...navFiles, ...webPages].map((name) => basename(name)));
     const rejected = result.reports.filter(({ name, outcome }) => names.has(name) && outcome === 'rejected');
