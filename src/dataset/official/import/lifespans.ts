@@ -10,7 +10,7 @@ interface Lifespan {
 }
 
 /** `unknown`: the files do not say whether the scheme existed. */
-type LifeState = 'living' | 'closed' | 'not launched' | 'unknown';
+export type LifeState = 'living' | 'closed' | 'not launched' | 'unknown';
 
 /** When the schemes existed, by key. */
 export interface Lifespans {

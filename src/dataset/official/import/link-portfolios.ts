@@ -49,7 +49,7 @@ export async function linkPortfolios(database: Database, match: SchemeMatcher): 
   return { byScheme, unmatched: groupUnmatched(unmatched) };
 }
 
-const CERTAINTIES: readonly MatchCertainty[] = ['override', 'in force', 'other name', 'simplified'];
+const CERTAINTIES: readonly MatchCertainty[] = ['override', 'in force', 'current name', 'former name', 'simplified'];
 
 /** The one of several portfolios of a scheme and date that is certainly its; none if two are equally certain. */
 function chooseSheet(rivals: readonly MatchedSheet[]): {

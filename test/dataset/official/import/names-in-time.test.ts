@@ -61,6 +61,24 @@ test('a name that the scheme had years ago, but not on the date, does not match'
   ).toEqual(['1']);
 });
 
+test('a former name counts until the middle of the time between the last file with it and the first with another', async () => {
+  const before = list('13-Apr-2017', {
+    1: 'SBI Top Fund',
+    2: { name: 'SBI Top Fund - Retail', date: '06-Mar-2017' }, // a closed plan, which kept the name
+  });
+  const after = list('15-Jul-2025', { 1: 'SBI Renamed Fund' });
+  expect(await match('30 June 2019', before, after)).toEqual(['1']);
+  expect(await match('30 November 2024', before, after)).toBe(
+    'no NAV file has this name for code 1 or 2 near that date',
+  );
+});
+
+test('a name counts up to three years before NAVAll.txt gives it to a scheme in place of another', async () => {
+  const before = list('15-Jul-2025', { 1: 'SBI Top IDCW Scheme' });
+  const after = list('19-Aug-2026', { 1: 'SBI Top Fund' });
+  expect(await match('30 November 2024', before, after)).toEqual(['1']);
+});
+
 test('a scheme that a NAV file of the portfolio’s time does not list had not been launched yet', async () => {
   const navs = [list('13-Apr-2017', { 1: 'SBI Other Fund' }), list('15-Jul-2025', { 2: 'SBI Top Fund' })];
   expect(await match('31 March 2017', ...navs)).toBe('code 2 did not exist yet (first NAV 2025-07-15)');

@@ -136,7 +136,7 @@ test('a portfolio never matches another fund house’s scheme of the same name',
 
 test('of two portfolios for one scheme and date, the one under its current name is linked and the other is reported', async () => {
   const navs = [
-    buildNavFile('a', '13-Apr-2017', [{ code: '1', name: 'SBI Blue Chip Fund - Growth' }]),
+    buildNavFile('a', '30-Jun-2026', [{ code: '1', name: 'SBI Blue Chip Fund - Growth' }]),
     buildNavFile('b', '19-Aug-2026', [{ code: '1', name: 'SBI Large Cap Fund - Growth' }]),
   ];
   const { rebuild } = await importFiles([
