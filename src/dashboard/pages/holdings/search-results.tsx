@@ -73,7 +73,7 @@ function buildSearchFacts(found: readonly FoundHolding[]): readonly Fact[] {
   const schemes = new Set(rows.map(({ code, schemeName }) => code || schemeName));
   const value = sumValues(rows, ({ marketValue }) => marketValue);
   const countMovements = (kind: string) => rows.filter((row) => classifyUnlabelledChange(row) === kind).length;
-  const hasMovements = rows.some((row) => classifyUnlabelledChange(row) !== '');
+  const hasMovements = found.some((row) => classifyUnlabelledChange(row) !== '');
   const movements = (['Added', 'Bought', 'Sold'] as const).map((kind) => ({
     id: kind,
     term: kind,
@@ -92,6 +92,9 @@ function buildSearchFacts(found: readonly FoundHolding[]): readonly Fact[] {
       more: value.missing === 0 ? '₹ lakh' : `₹ lakh (${formatInteger(value.missing)} not available)`,
     },
     ...movements,
+    ...(rows.length === found.length
+      ? []
+      : [{ id: 'outside', term: 'Derivatives outside the total', value: formatInteger(found.length - rows.length) }]),
   ];
 }
 

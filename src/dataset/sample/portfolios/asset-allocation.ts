@@ -26,8 +26,8 @@ export interface AssetAllocation {
   readonly foreign?: number;
   /** Units of the fund house's own schemes. */
   readonly fundUnits?: number;
-  /** Futures: every share sold forward, inside or outside the total, or a few positions of which the first is short. */
-  readonly futures?: 'hedge' | 'hedge outside total' | 'few';
+  /** Futures: every share sold forward, or a few positions of which the first is short. */
+  readonly futures?: 'hedge' | 'few';
 }
 
 const active = (
@@ -78,11 +78,7 @@ export const assetAllocations = {
     futures: 'hedge',
   },
   conservative: { shares: { percent: 21, count: [24, 34], sizes: [70, 18, 12] }, government: 36, corporate: 36 },
-  arbitrage: {
-    shares: { percent: 68, count: [36, 52], sizes: [70, 24, 6] },
-    moneyMarket: 22,
-    futures: 'hedge outside total',
-  },
+  arbitrage: { shares: { percent: 68, count: [36, 52], sizes: [70, 24, 6] }, moneyMarket: 22, futures: 'hedge' },
   moneyMarket: { moneyMarket: 88, government: 8 },
   overnight: { moneyMarket: 4 },
   shortTerm: { moneyMarket: 52, corporate: 34, government: 9 },

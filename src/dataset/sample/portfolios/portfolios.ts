@@ -22,12 +22,13 @@ export function* generatePortfolios(
   seed: number,
 ): Generator<SamplePortfolio> {
   for (const scheme of schemes) {
+    // both are found in real workbooks: futures inside the total (Axis, Mirae) and outside it (SBI, Aditya Birla, DSP)
+    const isOutsideTotal = scheme.fundHouse % 2 === 0;
     const missingMonth = findMissingMonth(scheme, calendar);
     for (const monthEnd of generatePositions(scheme, universe, calendar, seed)) {
       const date = calendar.monthEnds[monthEnd.month];
       if (date === undefined || monthEnd.month === missingMonth) continue;
       const futures = buildFutures(monthEnd, date);
-      const isOutsideTotal = monthEnd.allocation.futures === 'hedge outside total';
       const inside = isOutsideTotal ? [] : futures;
       const holdings = buildHoldings(monthEnd, inside, scheme.edgeCase === 'duplicate instrument');
       yield { schemeNumber: scheme.number, date, holdings, derivatives: isOutsideTotal ? futures : [] };
@@ -136,7 +137,7 @@ function pickFutures({ positions, allocation, month, netAssets }: MonthEndPositi
     const name = `${position.instrument.name.replace(/ Ltd$/, '')} ${expiry} Future`;
     return { name, quantity, value: computeValue({ ...position, quantity }, month) * FUTURE_PREMIUM };
   };
-  if (allocation.futures !== 'few') return shares.map((position) => buildStockFuture(position, -0.98));
+  if (allocation.futures === 'hedge') return shares.map((position) => buildStockFuture(position, -0.98));
   const lots = Math.max(1, Math.round((netAssets * 0.012 * 1e5) / (INDEX_FUTURE.lotSize * INDEX_FUTURE.price)));
   const quantity = lots * INDEX_FUTURE.lotSize;
   return [
