@@ -52,9 +52,11 @@ describe('each operation', () => {
       'All',
       'No',
     ]);
-    expect(readRows('Fields of GetHoldingsWhatChanged').slice(-2)).toEqual([
+    expect(readRows('Fields of GetHoldingsWhatChanged').slice(-4)).toEqual([
       ['prevDate', 'Date of the previous portfolio.', 'date-time or none', '', 'Previous portfolio date'],
       ['prevQuantity', expect.stringMatching(/ extension$/), 'number or null', '', 'Previous quantity'],
+      ['exposureValue', expect.stringMatching(/ extension$/), 'number or null', '₹ lakh', 'Exposure value'],
+      ['exposure', expect.stringMatching(/ extension$/), 'number or null', '%', 'Exposure'],
     ]);
   });
 
