@@ -10,7 +10,9 @@ describe('a response as CSV', () => {
     expect([...serializeRecordsAsCsv('GetHoldings', [])].join('')).toMatch(
       /^Instrument,Isin,IndustryOrRating,Quantity,/,
     );
-    expect([...serializeRecordsAsCsv('GetAUM', [])].join('')).toMatch(/,ISINGrowth,ISINDivPayout,ISINDivReinvest\r\n$/);
+    expect([...serializeRecordsAsCsv('GetAUM', [])].join('')).toMatch(
+      /,ISINGrowth,ISINDivPayout,ISINDivReinvest,ReturnNotes\r\n$/,
+    );
   });
 
   it('quotes what RFC 4180 requires, and leaves formulas unchanged', () => {

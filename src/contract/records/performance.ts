@@ -1,4 +1,4 @@
-import { dateTimeField, numberField, textField, type Field, type RecordOf } from '../fields.ts';
+import { asExtension, dateTimeField, numberField, textField, type Field, type RecordOf } from '../fields.ts';
 
 const ANNUALISED = 'p.a. (CAGR, on a 365-day year)';
 const returnField = (label: string, period: string, value: string) =>
@@ -81,6 +81,14 @@ export const performanceFields = {
   isinGrowth: textField('ISIN, growth', 'ISIN of the growth option.'),
   isinDivPayout: textField('ISIN, IDCW payout', 'ISIN of the IDCW payout option.'),
   isinDivReinvest: textField('ISIN, IDCW reinvestment', 'ISIN of the IDCW reinvestment option.'),
+  returnNotes: asExtension(
+    textField(
+      'Return notes',
+      'Why returns of the scheme are null, by period (`1Day=DayMissing; 3Year=Young`): Split (suspected unit split), Young ' +
+        '(younger than the period), Payout (option that pays out income), DayMissing (no NAV of the trading day it starts ' +
+        'from), NoHistory (no NAV near the start).',
+    ),
+  ),
 } as const;
 
 export type Performance = RecordOf<typeof performanceFields>;

@@ -3,6 +3,7 @@ import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { roundPercent } from '#finance/decimals.ts';
 import type { NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
 import { computeInformationRatios, hasEquityCategory } from '#finance/nav/information-ratio.ts';
+import { buildReturnNotes } from '#finance/nav/return-notes.ts';
 import {
   computeOneDayReturn,
   computePeriodReturn,
@@ -22,6 +23,7 @@ export type DerivedColumns = Pick<
   | 'preNav'
   | 'navDate'
   | 'nav'
+  | 'returnNotes'
   | `return${'1Day' | 'SinceLaunch' | 'SinceLaunchBenchmark'}`
   | `return${keyof typeof returnPeriods}${'' | 'Benchmark'}`
   | `ir${'1' | '3' | '5' | '10'}Yr`
@@ -55,15 +57,19 @@ export function computeDerivedColumns(
     benchmark && hasEquityCategory(scheme.category)
       ? computeInformationRatios(returns, benchmark, end)
       : { '1Yr': null, '3Yr': null, '5Yr': null, '10Yr': null };
+  const schemeReturns = {
+    return1Day: roundPercent(computeOneDayReturn(returns, trading)),
+    ...computePeriodReturns(returns, end, trading),
+    returnSinceLaunch: roundPercent(computeReturnSinceLaunch(returns, launch, end)),
+  };
+  const returnByName = new Map<string, number | null>(Object.entries(schemeReturns));
   return {
     preNavDate: previous && toIsoDay(previous.day),
     preNav: previous && previous.nav,
     navDate: latest && toIsoDay(latest.day),
     nav: latest && latest.nav,
-    return1Day: roundPercent(computeOneDayReturn(returns, trading)),
-    ...computePeriodReturns(returns, end, trading),
+    ...schemeReturns,
     ...computeBenchmarkReturns(benchmark ?? EMPTY_SERIES, end, trading),
-    returnSinceLaunch: roundPercent(computeReturnSinceLaunch(returns, launch, end)),
     returnSinceLaunchBenchmark: roundPercent(
       computeBenchmarkReturnSinceLaunch(benchmark ?? EMPTY_SERIES, series, launch, end),
     ),
@@ -71,6 +77,12 @@ export function computeDerivedColumns(
     ir3Yr: roundPercent(ratios['3Yr']),
     ir5Yr: roundPercent(ratios['5Yr']),
     ir10Yr: roundPercent(ratios['10Yr']),
+    returnNotes: buildReturnNotes(series, trading, {
+      getReturn: (horizon) => returnByName.get(`return${horizon}`) ?? null,
+      paysOut: paysOutIncome(scheme.option),
+      launch,
+      end,
+    }),
   };
 }
 

@@ -54,6 +54,7 @@ CREATE TABLE scheme (
   "ir3Yr" DOUBLE PRECISION,
   "ir5Yr" DOUBLE PRECISION,
   "ir10Yr" DOUBLE PRECISION,
+  "returnNotes" TEXT NOT NULL,
   scheme_key TEXT NOT NULL,
   portfolio INTEGER,
   name_key TEXT NOT NULL,

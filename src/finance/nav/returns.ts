@@ -69,7 +69,7 @@ export function computeOneDayReturn(series: NavSeriesWithBreaks, trading: Tradin
  * a return over 1, 7 or 15 days from that NAV would be one over more days. On a holiday the NAV of the trading day before it
  * is the right one.
  */
-const lacksStartDay = (asOf: NavOnDay, start: number, { findOnOrBefore }: TradingDays): boolean =>
+export const lacksStartDay = (asOf: NavOnDay, start: number, { findOnOrBefore }: TradingDays): boolean =>
   asOf.day < findOnOrBefore(start);
 
 /** The NAV before the latest one; null if there is none. */

@@ -145,6 +145,16 @@ export const calculationFaults: readonly Fault[] = [
   },
   {
     ...fault(
+      'a return over a month that is missing has no reason',
+      'finance/nav/return-notes.ts',
+      '.filter(([name]) => input.getReturn(name) === null)',
+      ".filter(([name]) => input.getReturn(name) === null && name !== '1Month')",
+      /ReturnNotes has a reason/,
+    ),
+    rebuildsDataset: true,
+  },
+  {
+    ...fault(
       'the date of the NAVs is the first that most codes have',
       'finance/nav/coverage.ts',
       '.toSorted((a, b) => b - a).find(',

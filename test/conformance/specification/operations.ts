@@ -34,8 +34,16 @@ const EXPOSURE = { ExposureValue: 'number', Exposure: 'number' } as const;
 
 /** The seven operations that the specification describes in full (4.2 to 4.8). */
 const specified = {
-  GetAUM: { record: performance, parameters: ['isin', 'name', 'code', 'max', ...CLASSIFICATION] },
-  GetAumSchemeComparison: { record: performance, parameters: ['sortBy', 'isin', 'name', 'code'] },
+  GetAUM: {
+    record: performance,
+    extension: { ReturnNotes: 'text' },
+    parameters: ['isin', 'name', 'code', 'max', ...CLASSIFICATION],
+  },
+  GetAumSchemeComparison: {
+    record: performance,
+    extension: { ReturnNotes: 'text' },
+    parameters: ['sortBy', 'isin', 'name', 'code'],
+  },
   GetHoldings: {
     record: holding,
     extension: EXPOSURE,

@@ -101,6 +101,8 @@ test('only equity schemes have information ratios', () => {
   expect(computeDerivedColumns(facts, series, null, weekdays).ir1Yr).toBeNull();
 });
 
-test('a code without NAVs has only null columns', () => {
-  expect(new Set(Object.values(compute({})))).toEqual(new Set([null]));
+test('a code without NAVs has only null columns, and a note for each return', () => {
+  const { returnNotes, ...columns } = compute({});
+  expect(new Set(Object.values(columns))).toEqual(new Set([null]));
+  expect(returnNotes).toMatch(/^1Day=NoHistory; 7Days=NoHistory; .*; SinceLaunch=NoHistory$/);
 });

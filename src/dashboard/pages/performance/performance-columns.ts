@@ -101,6 +101,7 @@ export function buildPerformanceColumns(attributes: SchemeAttributeLookup): read
     fieldColumn(performanceFields, 'preMonthAvgAum', { ...aum, header: 'Monthly average', width: 116 }),
     fieldColumn(performanceFields, 'specialCharAum', { ...aum, header: 'Note', kind: 'choice', width: 64 }),
     ...codeColumns,
+    fieldColumn(performanceFields, 'returnNotes', { ...source, header: 'Return notes', width: 180 }),
     fieldColumn(performanceFields, 'date', { ...source, header: 'Generated on' }),
   ];
 }

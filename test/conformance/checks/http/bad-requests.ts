@@ -5,7 +5,6 @@ import type { ApiResponse, Params, ServiceClient } from '../../client/service-cl
 import { getPortfolioCode, getSmallRequest } from '../../client/small-requests.ts';
 import { DATE_FORMATS, FORMATS, GROUPINGS, RANGES } from '../../specification/enumerations.ts';
 import { COMMON_PARAMETERS, getOperation, operationNames, type OperationName } from '../../specification/operations.ts';
-import { performance } from '../../specification/records.ts';
 
 /** The value of an unknown parameter may be a mistyped access key, so no response may repeat it. */
 const SECRET = 'zq-4711-somebodys-key';
@@ -84,7 +83,8 @@ export const badRequestChecks: readonly Check[] = [
     await assertValidValuesListed(service, 'GetHoldings', { code, format: 'Yaml' }, 'format', FORMATS);
     await assertValidValuesListed(service, 'GetSchemeTypeMaster', { dTFormat: 'US' }, 'dTFormat', DATE_FORMATS);
     await assertValidValuesListed(service, 'GetHoldingsByType', { code, type: 'Colour' }, 'type', GROUPINGS);
-    const fields = Object.keys(performance);
+    const { record, extension } = getOperation('GetAumSchemeComparison');
+    const fields = [...Object.keys(record), ...Object.keys(extension ?? {})];
     await assertValidValuesListed(service, 'GetAumSchemeComparison', { sortBy: 'Colour' }, 'sortBy', fields);
     for (const range of ['Past', 'Past-1Days', 'Closed']) {
       await assertValidValuesListed(service, 'GetNewFundOffers', { range }, 'range', RANGES);

@@ -85,6 +85,20 @@ export const returnChecks: readonly Check[] = [
       }
     }
   }),
+  ours('ReturnNotes has a reason for each return of the scheme that is null, and for no other', async (service) => {
+    const fields = ['Return1Day', ...Object.keys(periods), 'ReturnSinceLaunch'];
+    for (const row of await getPerformances(service)) {
+      const notes = getText(row, 'ReturnNotes')
+        .split('; ')
+        .filter((note) => note !== '');
+      const expected = fields
+        .filter((field) => getNumber(row, field) === null)
+        .map((field) => field.slice('Return'.length));
+      assertEqual(`${row.where}, ReturnNotes`, notes.map((note) => note.split('=')[0]).join(), expected.join());
+      const unknown = notes.find((note) => !/=(?:Split|Young|Payout|DayMissing|NoHistory|Segregated)$/.test(note));
+      assertEqual(`${row.where}, ReturnNotes`, unknown ?? null, null);
+    }
+  }),
   ours('a benchmark has the same return over the same period in every record', async (service) => {
     const firstByKey = new Map<string, readonly [Row, number | null]>();
     for (const row of await getPerformances(service)) {

@@ -1,0 +1,52 @@
+import { subtractPeriod, type Period } from '../calendar.ts';
+import type { TradingDays } from '../trading-days.ts';
+import type { NavSeriesWithBreaks } from './breaks.ts';
+import { getNavTolerance, lacksStartDay, returnPeriods } from './returns.ts';
+import { findNavAsOf, getFirstNav } from './series.ts';
+
+/** Why a return is not available. */
+type ReturnNote = 'Split' | 'Young' | 'Payout' | 'DayMissing' | 'NoHistory';
+
+/** The horizons of a record, shortest first; `SinceLaunch` has no period. */
+const horizons: readonly (readonly [name: string, period: Period | null])[] = [
+  ['1Day', { count: 1, unit: 'day' }],
+  ...Object.entries(returnPeriods),
+  ['SinceLaunch', null],
+];
+
+interface NotesInput {
+  /** The returns of the record by horizon: `1Day`, `7Days` … `SinceLaunch`. */
+  readonly getReturn: (horizon: string) => number | null;
+  readonly paysOut: boolean;
+  /** Day number of the launch; null if it is not known. */
+  readonly launch: number | null;
+  /** Day number of the latest NAV. */
+  readonly end: number;
+}
+
+/** The reason for each return that is null, as one text: `1Day=DayMissing; 3Year=Young`; '' if none is. */
+export function buildReturnNotes(series: NavSeriesWithBreaks, trading: TradingDays, input: NotesInput): string {
+  return horizons
+    .filter(([name]) => input.getReturn(name) === null)
+    .map(
+      ([name, period]) => `${name}=${input.paysOut ? 'Payout' : explainMissingReturn(series, trading, period, input)}`,
+    )
+    .join('; ');
+}
+
+function explainMissingReturn(
+  series: NavSeriesWithBreaks,
+  trading: TradingDays,
+  period: Period | null,
+  { launch, end }: NotesInput,
+): ReturnNote {
+  const start = period === null ? getFirstNav(series)?.day : subtractPeriod(end, period);
+  if (start === undefined) return 'NoHistory';
+  const from = findNavAsOf(series, start, period === null ? 0 : getNavTolerance(period));
+  if (from === null) return launch !== null && launch > start ? 'Young' : 'NoHistory';
+  const isSplit = series.breaks.some(
+    ({ kind, previousDay, day }) => kind === 'split' && from.day <= previousDay && day <= end,
+  );
+  if (isSplit) return 'Split';
+  return period?.unit === 'day' && lacksStartDay(from, start, trading) ? 'DayMissing' : 'NoHistory';
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { toDayNumber } from '#finance/calendar.ts';
+import { buildReturnNotes } from '#finance/nav/return-notes.ts';
+import { createTradingDays } from '#finance/trading-days.ts';
+import { buildSeries } from './build-series.ts';
+
+const weekdays = createTradingDays([]);
+const end = toDayNumber('2026-11-19');
+
+function explain(
+  navs: Readonly<Record<string, number>>,
+  {
+    available = [],
+    launch = null,
+    paysOut = false,
+  }: { available?: string[]; launch?: string | null; paysOut?: boolean },
+): ReadonlyMap<string, string> {
+  const notes = buildReturnNotes(buildSeries(navs), weekdays, {
+    getReturn: (horizon) => (available.includes(horizon) ? 1 : null),
+    paysOut,
+    launch: launch === null ? null : toDayNumber(launch),
+    end,
+  });
+  return new Map(notes.split('; ').map((note) => [note.split('=')[0] ?? '', note.split('=')[1] ?? '']));
+}
+
+test('a return that starts on a missing trading day has the note DayMissing', () => {
+  const notes = explain({ '2026-11-10': 9, '2026-11-17': 9, '2026-11-19': 10 }, {});
+  expect([notes.get('1Day'), notes.get('7Days'), notes.get('15Days')]).toEqual([
+    'DayMissing',
+    'DayMissing',
+    'NoHistory',
+  ]);
+});
+
+test('a scheme younger than the period has the note Young if its launch is known, else NoHistory', () => {
+  const navs = { '2026-11-17': 9, '2026-11-18': 9, '2026-11-19': 10 };
+  expect(explain(navs, { launch: '2026-11-17' }).get('1Month')).toBe('Young');
+  expect(explain(navs, {}).get('1Month')).toBe('NoHistory');
+  expect(explain(navs, { launch: '2020-01-01' }).get('1Year')).toBe('NoHistory');
+});
+
+test('a period across a suspected split has the note Split', () => {
+  const notes = explain({ '2026-10-19': 100, '2026-11-12': 100, '2026-11-18': 10, '2026-11-19': 10 }, {});
+  expect([notes.get('7Days'), notes.get('1Month'), notes.get('3Month'), notes.get('SinceLaunch')]).toEqual([
+    'Split',
+    'Split',
+    'NoHistory',
+    'Split',
+  ]);
+});
+
+test('every period of an option that pays out income has the note Payout', () => {
+  const notes = explain({ '2026-11-18': 10, '2026-11-19': 10 }, { paysOut: true });
+  expect([notes.size, new Set(notes.values())]).toEqual([11, new Set(['Payout'])]);
+});
+
+test('a return that is available has no note', () => {
+  expect(explain({ '2026-11-18': 10, '2026-11-19': 10 }, { available: ['1Day'] }).has('1Day')).toBe(false);
+});
