@@ -104,13 +104,6 @@ export const metricDefinitions: readonly MetricDefinition[] = [
     formula: '1 / HHI',
   },
   {
-    term: 'Exposure',
-    meaning:
-      'Value of a future, option or swap that the source discloses outside the portfolio’s total, in ₹ lakh and in % of net ' +
-      'assets; negative for a short position. It is not part of any weight, value or total.',
-    unit: '%',
-  },
-  {
     term: 'Gross and net exposure',
     meaning:
       'Long plus short, and long less short positions, in % of net assets: weights, and the exposure of derivatives outside ' +
