@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -21,7 +22,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
-    maxWorkers: '100%', // vitest would leave one core free
+    // More workers than cores: many tests wait for a browser or another process.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     projects: [
       {
         extends: true,
