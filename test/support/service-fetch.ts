@@ -15,7 +15,7 @@ export function createServiceFetch(service: Service): typeof fetch {
       isLoopback: true,
     });
     signal?.throwIfAborted();
-    return new Response(response.body && new Uint8Array(response.body), {
+    return new Response(response.body && Buffer.from(response.body), {
       status: response.status,
       headers: response.headers,
     });

@@ -60,6 +60,7 @@ const MAX_OR_LENGTH = 4;
 export function inList(column: string, values: readonly SqlParameter[]): Condition {
   const last = values.at(-1);
   if (last === undefined) return { sql: '1 = 0', parameters: [] };
+  if (values.length === 1) return equals(column, last);
   const length = 2 ** Math.ceil(Math.log2(values.length));
   const parameters = [...values, ...Array.from({ length: length - values.length }, () => last)];
   if (length <= MAX_OR_LENGTH) return { sql: `(${parameters.map(() => `${column} = ?`).join(' OR ')})`, parameters };

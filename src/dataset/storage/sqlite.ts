@@ -1,4 +1,5 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import type { Database, SqlRow } from './database.ts';
 
 /** Size of the statement cache. Queries take few shapes (which criteria, lists by length), so this covers all of them. */
@@ -6,7 +7,10 @@ const MAX_PREPARED = 200;
 
 /** Opens a finished dataset file read-only. */
 export function openSqlite(path: string): Database {
-  const database = new DatabaseSync(path, { readOnly: true });
+  const url = pathToFileURL(path);
+  // A finished dataset never changes, so no query needs to lock it or to look for changes: half of the time of a short one.
+  url.searchParams.set('immutable', '1');
+  const database = new DatabaseSync(url, { readOnly: true });
   // Pages are memory-mapped, not copied; 1 GB of address space is enough for the largest dataset measured.
   database.exec('PRAGMA mmap_size = 1073741824; PRAGMA query_only = ON');
   return wrapSqlite(database);

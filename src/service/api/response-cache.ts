@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { ApiRequest } from '#contract/request.ts';
-import type { EncodingPreference } from '../http/compression.ts';
+import type { EncodingPreference, ResponseBody } from '../http/compression.ts';
 import { SERVICE_LIMITS } from '../http/limits.ts';
-import type { HttpResponse } from '../http/response.ts';
+import { getBodyLength, type HttpResponse } from '../http/response.ts';
 
 /** A complete response, and the request it is for. */
 export interface CachedResponse extends HttpResponse {
-  readonly body: Buffer;
+  readonly body: ResponseBody;
   readonly request: ApiRequest;
   readonly preference: EncodingPreference;
 }
@@ -43,7 +43,7 @@ export function createResponseCache(
     try {
       const response = await create();
       const detached = { ...response, body: detach(response.body) };
-      (detached.body.byteLength < limits.largeBodyBytes ? small : large).set(key, detached);
+      (getBodyLength(detached) < limits.largeBodyBytes ? small : large).set(key, detached);
       return detached;
     } finally {
       inProgress.delete(key);
@@ -66,9 +66,11 @@ const createLruCache = (maxBytes: number) =>
   new LRUCache<string, CachedResponse>({
     maxSize: maxBytes,
     maxEntrySize: maxBytes / 2,
-    sizeCalculation: ({ body }) => body.byteLength + ENTRY_OVERHEAD_BYTES,
+    sizeCalculation: (response) => getBodyLength(response) + ENTRY_OVERHEAD_BYTES,
   });
 
 /** Copies a body that is a slice of a larger buffer: cached as it is, it would keep all of that buffer in memory. */
-const detach = (body: Buffer): Buffer =>
-  body.buffer.byteLength === body.byteLength ? body : Buffer.from(new Uint8Array(body).buffer);
+const detach = (body: ResponseBody): ResponseBody =>
+  typeof body === 'string' || body.buffer.byteLength === body.byteLength
+    ? body
+    : Buffer.from(new Uint8Array(body).buffer);

@@ -64,8 +64,11 @@ function parseAcceptEncoding(header: string): ReadonlyMap<string, number> {
 /** 0 to 1 with up to three decimals (RFC 9110 §12.4.2); an invalid weight counts as 0, so that its encoding is not used. */
 const parseWeight = (q: string): number => (/^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(q) ? Number(q) : 0);
 
+/** A short text is left as text: Node writes it together with the headers, instead of two buffers. */
+export type ResponseBody = Buffer | string;
+
 export interface EncodedBody {
-  readonly body: Buffer;
+  readonly body: ResponseBody;
   readonly encoding: ContentEncoding;
 }
 
@@ -77,6 +80,9 @@ export type Effort = 'quick' | 'thorough';
 
 /** A smaller body fits one packet uncompressed, and compressing it costs more than it saves. */
 const MIN_COMPRESSED_BYTES = 1_024;
+
+/** A longer text is encoded once, not each time it is sent. In characters. */
+const MAX_TEXT_LENGTH = 16_384;
 
 /** The size hint for a text in several chunks: from a megabyte on brotli uses a larger window. */
 const LARGE_SIZE_HINT = 2 ** 24;
@@ -124,14 +130,23 @@ const brotliOptions = (level: number, sizeHint: number) => ({
 
 /** Compresses a body off the event loop; a small one is left uncompressed. */
 export async function compress(
-  body: Buffer,
+  body: ResponseBody,
   { encoding, isRequired }: EncodingPreference,
   effort: Effort = 'quick',
 ): Promise<EncodedBody> {
   if (encoding === 'identity' || (body.length < MIN_COMPRESSED_BYTES && !isRequired)) {
-    return { body, encoding: 'identity' };
+    return {
+      body: body.length > MAX_TEXT_LENGTH && typeof body === 'string' ? Buffer.from(body) : body,
+      encoding: 'identity',
+    };
   }
-  return { body: await compressors[encoding].compress(body, LEVELS[encoding][effort]), encoding };
+  return {
+    body: await compressors[encoding].compress(
+      typeof body === 'string' ? Buffer.from(body) : body,
+      LEVELS[encoding][effort],
+    ),
+    encoding,
+  };
 }
 
 /**
@@ -141,7 +156,7 @@ export async function compress(
 export async function compressChunks(chunks: TextChunks, preference: EncodingPreference): Promise<EncodedBody> {
   const first = chunks.next();
   const second = chunks.next();
-  if (first.done || second.done) return compress(Buffer.from(first.value ?? ''), preference);
+  if (first.done || second.done) return compress(first.value ?? '', preference);
   const bytes = encodeChunks([first.value, second.value], chunks);
   const output: Buffer[] = [];
   const collect = async (source: AsyncIterable<Buffer>) => {

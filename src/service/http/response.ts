@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { createProblem, type Problem } from '#contract/problems.ts';
-import { contentEncodings, type ContentEncoding } from './compression.ts';
+import { contentEncodings, type ContentEncoding, type ResponseBody } from './compression.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
 /**
@@ -10,7 +10,7 @@ import { SECURITY_HEADERS } from './security-headers.ts';
 export interface HttpResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer | null;
+  readonly body: ResponseBody | null;
   /** The name of the access key: for the log, never sent. */
   readonly keyName?: string;
 }
@@ -29,7 +29,7 @@ export const METHOD_NOT_ALLOWED_PROBLEM = createProblem(
 
 /** An error, in JSON for every format (RFC 9457). It is never cached: the next request may succeed. */
 export function problemResponse(problem: Problem, headers: HttpResponse['headers'] = {}): HttpResponse {
-  return bodyResponse(problem.status, Buffer.from(JSON.stringify(problem)), {
+  return bodyResponse(problem.status, JSON.stringify(problem), {
     'content-type': 'application/problem+json; charset=utf-8',
     'cache-control': 'no-store',
     ...(problem.status === 503 ? { 'retry-after': '5' } : {}),
@@ -42,16 +42,20 @@ export function problemResponse(problem: Problem, headers: HttpResponse['headers
 
 /** A small JSON response that must not be cached. */
 export function uncachedJsonResponse(value: object): HttpResponse {
-  return bodyResponse(200, Buffer.from(JSON.stringify(value)), {
+  return bodyResponse(200, JSON.stringify(value), {
     'content-type': JSON_TYPE,
     'cache-control': 'no-store',
   });
 }
 
 /** A response with a body and its length. */
-export function bodyResponse(status: number, body: Buffer, headers: HttpResponse['headers']): HttpResponse {
-  return { status, headers: { ...SECURITY_HEADERS, ...headers, 'content-length': String(body.length) }, body };
+export function bodyResponse(status: number, body: ResponseBody, headers: HttpResponse['headers']): HttpResponse {
+  const contentLength = String(Buffer.byteLength(body));
+  return { status, headers: { ...SECURITY_HEADERS, ...headers, 'content-length': contentLength }, body };
 }
+
+/** The length of a response's body in bytes; 0 if it has none. */
+export const getBodyLength = ({ body }: HttpResponse): number => (body === null ? 0 : Buffer.byteLength(body));
 
 /** The response to HEAD: all headers, no body. */
 export const withoutBody = (response: HttpResponse): HttpResponse => ({ ...response, body: null });

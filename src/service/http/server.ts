@@ -8,7 +8,7 @@ import { checkRequest, rejectBadRequests } from './bad-requests.ts';
 
 import { SERVICE_LIMITS } from './limits.ts';
 import { fromNodeRequest, type HttpRequest } from './request.ts';
-import { problemResponse, type HttpResponse } from './response.ts';
+import { getBodyLength, problemResponse, type HttpResponse } from './response.ts';
 import { createInFlightTracker, createSlowClientGuard } from './client-limits.ts';
 
 /** One request and its response, for the log: the query must not be logged. */
@@ -98,9 +98,11 @@ function createNodeServer({ service, onResponse }: ServerOptions, isClosing: () 
     const rejection = rejectEarly(incoming, inFlight.canAccept());
     inFlight.add(outgoing);
     try {
-      const { status, headers, body, keyName } = rejection ?? (await service(request));
-      onResponse({ request, status, durationMs: performance.now() - start, bytes: body?.length ?? 0, keyName });
-      if (body) slowClients.watch(body, incoming.socket, (callback) => inFlight.onFinish(outgoing, callback));
+      const response = rejection ?? (await service(request));
+      const { status, headers, body, keyName } = response;
+      onResponse({ request, status, durationMs: performance.now() - start, bytes: getBodyLength(response), keyName });
+      if (Buffer.isBuffer(body))
+        slowClients.watch(body, incoming.socket, (callback) => inFlight.onFinish(outgoing, callback));
       const isLast = isClosing() || rejection !== undefined || isBodyTooLong(incoming);
       outgoing.writeHead(status, isLast ? { ...headers, connection: 'close' } : headers).end(body);
       // for clients that do not read their response; Node's own socket timeout would reset a timer with every request

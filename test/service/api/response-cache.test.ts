@@ -37,7 +37,7 @@ describe('The response cache', () => {
     const { getBody, created } = createTestCache(10);
     const first = await getBody('a');
     expect(await getBody('a')).toEqual(first);
-    expect([...(await getBody('b'))]).not.toEqual([...first]);
+    expect(await getBody('b')).not.toEqual(first);
     expect(created).toEqual(['a', 'b']);
   });
 
@@ -76,7 +76,7 @@ describe('The response cache', () => {
     const create = async () => buildResponse(Buffer.alloc(64 * KILOBYTE).subarray(0, 10));
     await getOrCreate('a', create);
     const { body } = await getOrCreate('a', create);
-    expect([body.length, body.buffer.byteLength]).toEqual([10, 10]);
+    expect([body.length, Buffer.isBuffer(body) && body.buffer.byteLength]).toEqual([10, 10]);
   });
 
   it('sends a response that is evicted while it is created', async () => {
