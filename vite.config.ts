@@ -16,7 +16,13 @@ const INTEGRATION = [
 export default defineConfig({
   plugins: [react()],
   // The service sends these files with a strict Content-Security-Policy: nothing is inlined into the page.
-  build: { target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false }, sourcemap: false },
+  build: {
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    sourcemap: false,
+    license: { fileName: 'licences.txt' },
+  },
   test: {
     // Safety nets, not expectations: a busy machine may take many times longer than a quiet one.
     testTimeout: 120_000,

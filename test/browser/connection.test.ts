@@ -205,3 +205,16 @@ async function startRedirectingService(allowedOrigin: string) {
     stop: () => server.close().closeAllConnections(),
   };
 }
+
+it('the licence texts of the packages in the page are one link away', async () => {
+  const page = await openBrowserPage(browser);
+  await page.goto(`${own.url}/connection`);
+  const [licences] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Licences' }).click(),
+  ]);
+  for (const name of ['react', 'recharts', '@tanstack/react-table']) {
+    await licences.getByText(`## ${name} - `).first().waitFor();
+  }
+  await page.context().close();
+});

@@ -19,7 +19,14 @@ export function ConnectionPage() {
       <PageHeader
         title="Connection"
         lead={`Data source: ${external?.host ?? 'the built-in server'}`}
-        actions={<ButtonLink href={buildPageHref('reference')}>API reference</ButtonLink>}
+        actions={
+          <>
+            <ButtonLink href={buildPageHref('reference')}>API reference</ButtonLink>
+            <ButtonLink href="/licences.txt" target="_blank">
+              Licences
+            </ButtonLink>
+          </>
+        }
       />
       <div className={`columns ${styles['columns']}`}>
         <GridSection columns={7} label="Current server">
