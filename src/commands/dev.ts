@@ -1,10 +1,11 @@
-import type { ServerResponse } from 'node:http';
-import { createServer, type Plugin } from 'vite';
+import { createServer, type ServerResponse } from 'node:http';
+import { createServer as createViteServer, type Plugin } from 'vite';
 import { createProblem } from '#contract/problems.ts';
+import { listen } from '#service/http/listen.ts';
 import { fromNodeRequest, isLoopbackHost } from '#service/http/request.ts';
 import { problemResponse, type HttpResponse } from '#service/http/response.ts';
 import { isServiceRoute, type Service } from '#service/service.ts';
-import { formatHost, formatUrl } from './listen-address.ts';
+import { formatHost, formatOneTimeLink, formatUrl } from './listen-address.ts';
 import { createLog } from './logger.ts';
 import { checkPortIsFree } from './listen-address.ts';
 import { CommandError, runCommand } from './run-command.ts';
@@ -23,19 +24,24 @@ async function dev(): Promise<void> {
     throw new CommandError(`npm run dev is for this machine only: HOST must be a loopback address, got ${host}.`);
   }
   await checkPortIsFree(settings);
-  const { service, description, close } = await runService(settings, createLog('warn'), noFiles);
-  const vite = await createServer({
+  const { service, oneTimeToken, description, close } = await runService(settings, createLog('warn'), noFiles);
+  const server = createServer();
+  const vite = await createViteServer({
     plugins: [createServicePlugin(service)],
-    server: { host, port, strictPort: true },
+    server: { middlewareMode: true, hmr: { server } },
   });
-  await vite.listen();
+  server.on('request', vite.middlewares);
+  const listener = await listen(server, host, port);
   onShutdown(async () => {
     await vite.close();
+    const stopped = listener.stop();
+    server.closeAllConnections();
+    await stopped;
     await close();
   });
-  const address = vite.httpServer?.address();
-  const openPort = typeof address === 'object' && address !== null ? address.port : port;
-  console.log(`Fundlens with hot reload on ${formatUrl(host, openPort)} · ${description}`);
+  const url = formatUrl(host, listener.port);
+  console.log(`Fundlens with hot reload on ${url} · ${description}`);
+  if (oneTimeToken !== null) console.log(formatOneTimeLink(url, oneTimeToken));
 }
 
 /** vite serves the dashboard's files from their sources. */

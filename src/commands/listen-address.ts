@@ -1,5 +1,6 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { createServer } from 'node:http';
+import { TOKEN_MINUTES } from '#service/auth/page-key.ts';
+import { listen } from '#service/http/listen.ts';
 import { quote } from './terminal-text.ts';
 import { CommandError } from './run-command.ts';
 
@@ -14,23 +15,24 @@ export const formatHost = (host: string): string => (host.includes(':') ? `[${ho
 
 /** The address under which a browser on this machine reaches the service. */
 export function formatUrl(host: string, port: number): string {
-  const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
+  const reachable = host === '0.0.0.0' || host === 'localhost' ? '127.0.0.1' : host === '::' ? '::1' : host;
   return `http://${formatHost(reachable)}:${port}`;
 }
+
+/** The link that opens the dashboard without an access key. The token is in the fragment, which is never sent or logged. */
+export const formatOneTimeLink = (url: string, token: string): string =>
+  `Open ${url}/#token=${token} once within ${TOKEN_MINUTES} minutes; on another machine, with the host name of this one.`;
 
 /**
  * Checks that the port is free before anything costly begins.
  * @throws CommandError
  */
 export async function checkPortIsFree({ host, port }: ListenAddress): Promise<void> {
-  const server = createServer();
   try {
-    await once(server.listen({ host, port }), 'listening');
+    await (await listen(createServer(), host, port)).stop();
   } catch (error) {
     throw toListenError(error, { host, port });
   }
-  server.close();
-  await once(server, 'close');
 }
 
 /** A one-line CommandError for a known reason why the server cannot listen; any other error unchanged. */

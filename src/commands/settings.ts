@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { MAX_SAMPLE_CODES } from '#dataset/sample/generate-market.ts';
 import { MIN_KEY_LENGTH } from '#service/auth/page-key.ts';
-import { parseHostName } from '#service/http/request.ts';
+import { isLoopbackHost, parseHostName } from '#service/http/request.ts';
 import { parseOrigin } from '#service/http/cors.ts';
 import { getDataDir } from './data-dir.ts';
 import { formatHost } from './listen-address.ts';
@@ -17,6 +17,8 @@ export interface Settings {
   readonly dataDir: string;
   /** The dashboard's access key; undefined if one is to be generated and stored in the data directory. */
   readonly accessKey: string | undefined;
+  /** Whether a browser on this machine gets that key without a one-time token. */
+  readonly isPageKeyAutomatic: boolean;
   /** Host names under which the service can be requested besides the loopback names, in lower case and without port. */
   readonly allowedHosts: readonly string[];
   /** Origins whose pages may read API responses (CORS). */
@@ -38,13 +40,19 @@ const WILDCARD_ADDRESSES: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
 /** @throws CommandError naming the setting, what arrived and what was expected. */
 export function readSettings(environment: Environment, args: readonly string[]): Settings {
-  const host = environment['HOST'] || '127.0.0.1';
+  const host = environment['HOST'] || 'localhost';
   const allowedHosts = parseHosts(environment['FUNDLENS_ALLOWED_HOSTS'] ?? '');
+  const accessKey = validateAccessKey(environment['FUNDLENS_ACCESS_KEY'] || undefined);
   return {
     host,
     port: parsePort(environment['PORT'] || '4173'),
     dataDir: getDataDir(environment),
-    accessKey: validateAccessKey(environment['FUNDLENS_ACCESS_KEY'] || undefined),
+    accessKey,
+    isPageKeyAutomatic:
+      !isTokenRequired(environment['FUNDLENS_PAGE_KEY'] || undefined) &&
+      isLoopbackHost(formatHost(host)) &&
+      allowedHosts.length === 0 &&
+      accessKey === undefined,
     // a service bound to one address is meant to be requested under it
     allowedHosts: WILDCARD_ADDRESSES.has(host) ? allowedHosts : [...allowedHosts, formatHost(host)],
     allowedOrigins: parseOriginSetting('FUNDLENS_ALLOWED_ORIGINS', environment),
@@ -66,6 +74,11 @@ function validateAccessKey(key: string | undefined): string | undefined {
   throw new CommandError(
     `FUNDLENS_ACCESS_KEY must have ${MIN_KEY_LENGTH} to ${MAX_KEY_LENGTH} characters; it has ${key.length}.`,
   );
+}
+
+function isTokenRequired(text: string | undefined): boolean {
+  if (text === undefined || text === 'token') return text === 'token';
+  throw new CommandError(`FUNDLENS_PAGE_KEY must be token or empty, got ${quote(text)}.`);
 }
 
 function parseHosts(text: string): readonly string[] {

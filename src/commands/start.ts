@@ -3,7 +3,7 @@ import { getPageKeyPath } from '#service/auth/page-key.ts';
 import { startServer, type RequestLogEntry } from '#service/http/server.ts';
 import { READINESS_PATH } from '#service/routes/health.ts';
 import { loadStaticFiles } from '#service/routes/static-files.ts';
-import { formatUrl } from './listen-address.ts';
+import { formatOneTimeLink, formatUrl } from './listen-address.ts';
 import { createLog, createRequestLogger } from './logger.ts';
 import { checkPortIsFree, toListenError } from './listen-address.ts';
 import { runCommand } from './run-command.ts';
@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   await checkPortIsFree(settings);
   const log = createLog(settings.logLevel);
   const files = loadStaticFiles(fileURLToPath(new URL('../../dist', import.meta.url)));
-  const { service, description, close } = await runService(settings, log, files.serve);
+  const { service, oneTimeToken, description, close } = await runService(settings, log, files.serve);
   const logRequest = createRequestLogger(log, files.has);
   let probedAt = -Infinity; // ms of a monotonic clock
   const onResponse = (entry: RequestLogEntry): void => {
@@ -37,6 +37,7 @@ async function start(): Promise<void> {
     await close();
   });
   console.log(`Fundlens on ${formatUrl(host, server.port)} · ${description}`);
+  if (oneTimeToken !== null) console.log(formatOneTimeLink(formatUrl(host, server.port), oneTimeToken));
   if (accessKey === undefined) console.log(`Access key stored in ${getPageKeyPath(dataDir)}`);
   if (!files.has('/index.html')) console.log('The dashboard is not built. npm start builds it.');
 }

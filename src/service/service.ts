@@ -2,7 +2,7 @@ import { MAX_URL_LENGTH } from '#contract/limits.ts';
 import { operationNames } from '#contract/operations/operations.ts';
 import { createProblem, ProblemError } from '#contract/problems.ts';
 import { createRequestCache, handleApiRequest, type ApiContext, type RequestCache } from './api/handle-api-request.ts';
-import { handlePageKeyRequest, SESSION_PATH } from './auth/page-key.ts';
+import { handlePageKeyRequest, SESSION_PATH, type PageKey } from './auth/page-key.ts';
 import { addCorsHeaders } from './http/cors.ts';
 import { getHeader, isAllowedHost, type HttpRequest } from './http/request.ts';
 import {
@@ -23,8 +23,7 @@ import { createOpenApiHandler, OPENAPI_PATH } from './routes/openapi.ts';
 export type Service = (request: HttpRequest) => Promise<HttpResponse>;
 
 export interface ServiceOptions extends ApiContext {
-  /** The access key that is given to the dashboard on this machine. */
-  readonly pageKey: string;
+  readonly pageKey: PageKey;
   /** Host names besides the loopback ones under which the service is reached, in lower case and without port. */
   readonly allowedHosts: readonly string[];
   /** Origins whose pages may read API responses. */
@@ -82,6 +81,7 @@ async function route(request: HttpRequest, operation: string | null, context: Ro
     );
   }
   if (method === 'OPTIONS') return emptyResponse(204, { allow: ALLOW });
+  if (path === SESSION_PATH) return handlePageKeyRequest(request, context.pageKey);
   if (!METHODS.some((supported) => supported === method)) throw new ProblemError(METHOD_NOT_ALLOWED_PROBLEM);
   const handle = routes.get(path);
   if (handle) return handle(request, context);
@@ -92,7 +92,6 @@ type RouteHandler = (request: HttpRequest, context: RouteContext) => HttpRespons
 
 /** Routes besides the operations and the dashboard's files: each is exactly one path, and needs no access key. */
 const routes = new Map<string, RouteHandler>([
-  [SESSION_PATH, (request, { pageKey }) => handlePageKeyRequest(request, pageKey)],
   // what the page's Content-Security-Policy lets it connect to besides this service
   ['/connect-origins', (_, { connectOrigins }) => uncachedJsonResponse({ origins: connectOrigins })],
   [HEALTH_PATH, () => handleHealth()],
@@ -101,7 +100,8 @@ const routes = new Map<string, RouteHandler>([
 ]);
 
 /** Whether a path belongs to the service itself, not to the dashboard. */
-export const isServiceRoute = (path: string): boolean => parseOperationPath(path) !== null || routes.has(path);
+export const isServiceRoute = (path: string): boolean =>
+  parseOperationPath(path) !== null || path === SESSION_PATH || routes.has(path);
 
 /** `/api/GetAUM` → `GetAUM`, `/api` → ``; null if the path is not below `/api`. */
 function parseOperationPath(path: string): string | null {

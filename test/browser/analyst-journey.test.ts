@@ -127,7 +127,7 @@ const toTwoDecimals = (text: string | undefined): string =>
   text === undefined || text === '' ? '' : Number(text).toFixed(2);
 
 async function readPageKey(page: Page): Promise<string> {
-  const session: unknown = await page.evaluate(async () => (await fetch('/session')).json());
+  const session: unknown = await page.evaluate(async () => (await fetch('/session', { method: 'POST' })).json());
   if (typeof session === 'object' && session !== null && 'accessKey' in session) return String(session.accessKey);
   throw new Error('the page was not given its key');
 }

@@ -26,7 +26,7 @@ it('the service does not wait for a reader of its log that stalls or goes away, 
   await vi.waitFor(() => expect(output).toMatch(/Fundlens on .*\n/), { timeout: 30_000 });
   child.stdout.pause(); // nothing more is read
   const [, url = ''] = /Fundlens on (http:\S+)/.exec(output) ?? [];
-  const load = startLoad(`${url}/session`, 20);
+  const load = startLoad(`${url}/connect-origins`, 20);
   // far more lines than the system buffers for a reader
   await vi.waitFor(() => expect(load.count()).toBeGreaterThan(5_000), { timeout: 60_000 });
   const requests = await load.stop();

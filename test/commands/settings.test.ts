@@ -9,11 +9,12 @@ describe('settings', () => {
     const empty = { PORT: '', HOST: '', FUNDLENS_HOME: '', FUNDLENS_ACCESS_KEY: '', FUNDLENS_ALLOWED_HOSTS: '' };
     for (const environment of [{}, empty]) {
       expect(readSettings(environment, [])).toMatchObject({
-        host: '127.0.0.1',
+        host: 'localhost',
         port: 4173,
         dataDir: resolve('data'),
         accessKey: undefined,
-        allowedHosts: ['127.0.0.1'],
+        isPageKeyAutomatic: true,
+        allowedHosts: ['localhost'],
         allowedOrigins: [],
         connectOrigins: [],
         sampleCodes: undefined,
@@ -41,6 +42,7 @@ describe('settings', () => {
       port: 8080,
       dataDir: '/srv/funds',
       accessKey: 'exactly-16-chars',
+      isPageKeyAutomatic: false,
       allowedHosts: ['funds.test', '[2001:db8::1]', '192.0.2.7'],
       allowedOrigins: ['https://pages.example', 'http://[2001:db8::1]:8080'],
       connectOrigins: ['https://data.example'],
@@ -54,6 +56,21 @@ describe('settings', () => {
     expect(getDataDir({})).toBe(resolve('data'));
     expect(getDataDir({ FUNDLENS_HOME: '' })).toBe(resolve('data'));
   });
+
+  it.each([
+    { HOST: '127.0.0.1', isAutomatic: true },
+    { HOST: '::1', isAutomatic: true },
+    { HOST: '0.0.0.0', isAutomatic: false },
+    { HOST: '192.0.2.7', isAutomatic: false },
+    { FUNDLENS_ALLOWED_HOSTS: 'funds.test', isAutomatic: false },
+    { FUNDLENS_ACCESS_KEY: 'exactly-16-chars', isAutomatic: false },
+    { FUNDLENS_PAGE_KEY: 'token', isAutomatic: false },
+  ])(
+    'let the page of this machine have its key only if nobody else can reach it: %j',
+    ({ isAutomatic, ...environment }) => {
+      expect(readSettings(environment, []).isPageKeyAutomatic).toBe(isAutomatic);
+    },
+  );
 
   it('allow no additional host if the service listens on all addresses', () => {
     for (const HOST of ['0.0.0.0', '::']) expect(readSettings({ HOST }, []).allowedHosts).toEqual([]);

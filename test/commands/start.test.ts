@@ -40,7 +40,9 @@ describe('npm start', () => {
     const service = start();
     const [url, description] = await waitUntilListening(service);
     expect(description).toBe('Official files · NAVs to 19 Nov 2026');
-    const { accessKey } = await (await fetch(`${url}/session`)).json();
+    const { accessKey } = await (
+      await fetch(`${url}/session`, { method: 'POST', headers: { origin: url ?? '' } })
+    ).json();
     expect([accessKey, statSync(join(dataDir, 'access-key')).mode & 0o777]).toEqual([readPageKey(), 0o600]);
     const response = await fetch(`${url}/api/GetSchemeMaster?accessKey=${accessKey}`);
     expect(await response.json()).toMatchObject({ count: 1, value: [{ schemeName: 'One Fund' }] });
@@ -60,7 +62,7 @@ describe('npm start', () => {
       '/a-key-that-was-given?accessKey=a-key-that-was-given',
     ];
     const statuses = await Promise.all(paths.map(async (path) => (await fetch(url + path)).status));
-    expect(statuses.slice(0, 3)).toEqual([200, 200, 401]);
+    expect(statuses.slice(0, 3)).toEqual([405, 200, 401]);
     service.signal('SIGINT');
     expect([await service.exited, existsSync(join(dataDir, 'access-key'))]).toEqual([0, false]);
     expect(service.output()).toContain('"method":"GET","path":"/api/GetAUM","status":200,"ms":');
@@ -148,7 +150,7 @@ describe('npm start fails with one clear line and exit code 1', () => {
     const port = address !== null && typeof address === 'object' ? address.port : 0;
     const { code, output } = await startToFail({ PORT: String(port) });
     other.close();
-    expect([code, output]).toEqual([1, `Port ${port} on 127.0.0.1 is in use. Stop the other program or set PORT.\n`]);
+    expect([code, output]).toEqual([1, `Port ${port} on localhost is in use. Stop the other program or set PORT.\n`]);
   });
 
   it('if the data directory is a file or cannot be created', async () => {

@@ -19,6 +19,7 @@ const buildRequest = (overrides: Partial<HttpRequest>): HttpRequest => ({
   path: '/api/GetServerInfo',
   query: `accessKey=${TEST_KEY}`,
   headers: { host: 'localhost' },
+  httpVersion: '1.1',
   isLoopback: true,
   ...overrides,
 });

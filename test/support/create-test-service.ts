@@ -16,7 +16,7 @@ export function createTestService(store: Store, overrides: Partial<ServiceOption
     dataset: createCurrentDataset(store, onError),
     authenticator: createKeyring(buildAccessKey(TEST_KEY)),
     service: { version: '0.1.0', startedAt: '2026-11-20T09:00:00' },
-    pageKey: TEST_KEY,
+    pageKey: { accessKey: TEST_KEY, isAutomatic: true, oneTimeToken: { redeem: () => false } },
     allowedHosts: [],
     allowedOrigins: [],
     connectOrigins: [],

@@ -27,6 +27,6 @@ export function renderApp(
   localStorage.clear();
   for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
   const history = createMemoryHistory({ initialEntries: [address] });
-  const view = render(<App fetch={fetch} history={history} />);
+  const view = render(<App fetch={fetch} history={history} redeemedKey={Promise.resolve(null)} />);
   return { view, user: userEvent.setup(), address: () => history.location.href, back: () => history.back() };
 }

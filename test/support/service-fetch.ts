@@ -12,6 +12,7 @@ export function createServiceFetch(service: Service): typeof fetch {
       path: pathname,
       query: search.slice(1),
       headers: { host: 'localhost', ...Object.fromEntries(new Headers(headers)) },
+      httpVersion: '1.1',
       isLoopback: true,
     });
     signal?.throwIfAborted();

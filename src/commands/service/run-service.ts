@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Logger } from 'pino';
 import { warmCache } from '#service/api/cache-warming.ts';
+import { createOneTimeToken } from '#service/auth/page-key.ts';
 import { createService, type Service } from '#service/service.ts';
 import { prepareDataDir } from '../data-dir.ts';
 import { formatDataset } from '../terminal-text.ts';
@@ -11,6 +12,8 @@ import { openLiveKeys } from './live-keys.ts';
 
 export interface RunningService {
   readonly service: Service;
+  /** Opens the dashboard once without an access key; null if a browser on this machine needs none. */
+  readonly oneTimeToken: string | null;
   /** Its dataset: `Sample data · NAVs to 19 Nov 2026`. */
   readonly description: string;
   readonly close: () => Promise<void>;
@@ -22,17 +25,18 @@ export interface RunningService {
  * @throws CommandError if the directory is not usable.
  */
 export async function runService(settings: Settings, log: Logger, staticFiles: Service): Promise<RunningService> {
-  const { dataDir, sampleCodes, allowedHosts, allowedOrigins, connectOrigins } = settings;
-  const pageKey = prepareDataDir(dataDir, settings.accessKey);
+  const { dataDir, sampleCodes, isPageKeyAutomatic, allowedHosts, allowedOrigins, connectOrigins } = settings;
+  const accessKey = prepareDataDir(dataDir, settings.accessKey);
+  const oneTimeToken = createOneTimeToken();
   const { dataset, info, close } = await openLiveDataset(dataDir, sampleCodes, log, (line) => console.log(line));
-  const { authenticator, close: closeKeys } = openLiveKeys(dataDir, pageKey, log);
+  const { authenticator, close: closeKeys } = openLiveKeys(dataDir, accessKey, log);
   const serviceInfo = { version: readPackageVersion(), startedAt: new Date().toISOString().slice(0, 19) };
   warmCache(dataset, serviceInfo, (err) => log.error({ err }, 'could not pre-compute a response'));
   const service = createService({
     dataset,
     authenticator,
     service: serviceInfo,
-    pageKey,
+    pageKey: { accessKey, isAutomatic: isPageKeyAutomatic, oneTimeToken },
     allowedHosts,
     allowedOrigins,
     connectOrigins,
@@ -44,7 +48,12 @@ export async function runService(settings: Settings, log: Logger, staticFiles: S
     closeKeys();
     await close();
   };
-  return { service, description: formatDataset(info), close: closeAll };
+  return {
+    service,
+    oneTimeToken: isPageKeyAutomatic ? null : oneTimeToken.token,
+    description: formatDataset(info),
+    close: closeAll,
+  };
 }
 
 /** The service has the version of the package. */

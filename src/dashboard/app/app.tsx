@@ -5,17 +5,17 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { ClientContext } from '../api/use-records.ts';
 import { ConnectionContext } from '../connection/connection-context.ts';
 import { createConnectionStore } from '../connection/connection-store.ts';
+import type { ConnectionSource } from '../connection/open-connection.ts';
 import { createNavigator } from './navigator.ts';
 import { prefetchPage } from './prefetch.ts';
 
-interface AppProps {
-  readonly fetch: typeof fetch;
+interface AppProps extends ConnectionSource {
   readonly history: RouterHistory;
 }
 
 /** The whole dashboard. A new connection (another server or access key) mounts everything again, with an empty query cache. */
-export function App({ fetch, history }: AppProps) {
-  const [store] = useState(() => createConnectionStore(fetch));
+export function App({ fetch, history, redeemedKey }: AppProps) {
+  const [store] = useState(() => createConnectionStore({ fetch, redeemedKey }));
   const [navigator] = useState(() => createNavigator(history, (page) => prefetchPage(page, store.getSnapshot())));
   const { id, client, queries, external, keyProblem, cause } = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const { verifyKey, connect, disconnect } = store;

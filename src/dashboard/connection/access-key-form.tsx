@@ -49,6 +49,12 @@ export function AccessKeyForm() {
           {keyProblem === 'rejected' && 'The key may be mistyped or revoked. '}
           It is stored on this device only and never appears in links.
         </p>
+        {!external && (
+          <p>
+            Starting the server prints a link that opens this page with its key, once. The key itself is in the file{' '}
+            <code>access-key</code> of the server’s data directory, or in its setting <code>FUNDLENS_ACCESS_KEY</code>.
+          </p>
+        )}
         <AccessKeyField field={input} onChange={setEmpty} describedBy={errorId} />
         <p id={errorId} role="alert">
           {errorText}

@@ -3,7 +3,7 @@ import { deviceStorage } from '../ui/device-storage.ts';
 import { fetchSessionKey, isSavedKeyChange, readSavedKey, saveKey } from './load-access-key.ts';
 import { BUILT_IN_BASE_URL } from './base-url.ts';
 import type { ConnectionActions } from './connection-context.ts';
-import { createConnectionOpener, type Connection } from './open-connection.ts';
+import { createConnectionOpener, type Connection, type ConnectionSource } from './open-connection.ts';
 import {
   clearSavedConnection,
   isSavedConnectionChange,
@@ -20,10 +20,10 @@ export interface ConnectionStore extends ConnectionActions {
 }
 
 /** Connects to the server saved on this device, or else to the built-in server. */
-export function createConnectionStore(fetch: typeof globalThis.fetch): ConnectionStore {
+export function createConnectionStore({ fetch, redeemedKey }: ConnectionSource): ConnectionStore {
   const listeners = new Set<() => void>();
   let refreshingKeyFor: number | null = null;
-  const opener = createConnectionOpener(fetch, (id) => void handleRejectedKey(id));
+  const opener = createConnectionOpener({ fetch, redeemedKey }, (id) => void handleRejectedKey(id));
   const open = (cause: Connection['cause'], server: ExternalServer | null) =>
     server ? opener.openExternal(cause, server) : opener.openBuiltIn(cause);
   let connection = open('initial', readSaved());

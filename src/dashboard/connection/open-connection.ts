@@ -56,18 +56,25 @@ export function openConnection({
 }
 
 export interface ConnectionOpener {
-  /** Connects to the built-in server with the given key, else its session key, else the key saved on this device. */
+  /** Connects to the built-in server with the given key, else the key for a one-time token, the key saved on this device or the session key. */
   readonly openBuiltIn: (cause: ConnectionInfo['cause'], accessKey?: string) => Connection;
   /** Connects to an external server and saves it on this device. */
   readonly openExternal: (cause: ConnectionInfo['cause'], server: ExternalServer) => Connection;
 }
 
+export interface ConnectionSource {
+  readonly fetch: typeof fetch;
+  /** The access key for a one-time token in the page's URL; null without one. */
+  readonly redeemedKey: Promise<string | null>;
+}
+
 /** `onKeyRejected` is called with the id of the connection whose key was rejected. */
 export function createConnectionOpener(
-  fetch: typeof globalThis.fetch,
+  { fetch, redeemedKey }: ConnectionSource,
   onKeyRejected: (id: number) => void,
 ): ConnectionOpener {
-  const findBuiltInKey = async () => (await fetchSessionKey(fetch)) ?? readSavedKey(deviceStorage) ?? '';
+  const findBuiltInKey = async () =>
+    (await redeemedKey) ?? readSavedKey(deviceStorage) ?? (await fetchSessionKey(fetch)) ?? '';
   return {
     openBuiltIn: (cause, accessKey) =>
       openConnection({

@@ -1,3 +1,4 @@
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createProblem } from '#contract/problems.ts';
@@ -5,28 +6,77 @@ import { getHeader, isLoopbackHost, type HttpRequest } from '../http/request.ts'
 import { uncachedJsonResponse, problemResponse, type HttpResponse } from '../http/response.ts';
 import { generateKey } from './access-key.ts';
 
-/** `GET /session`: the access key for the dashboard. */
+/** `POST /session`: the access key for the dashboard. */
 export const SESSION_PATH = '/session';
 
-/**
- * Returns the key if the request comes from a browser on this machine: over a loopback socket, with a loopback name as
- * Host, without headers of a proxy, and from our own page if the browser says where it comes from. Users elsewhere have
- * to enter a key.
- */
-export function handlePageKeyRequest(request: HttpRequest, accessKey: string): HttpResponse {
-  if (isFromOwnPage(request)) return uncachedJsonResponse({ accessKey });
-  return problemResponse(
-    createProblem(403, 'The access key is only available to a browser on the machine that runs the server.'),
-  );
+/** The dashboard's access key, and who gets it. */
+export interface PageKey {
+  readonly accessKey: string;
+  /** Whether a browser on this machine gets it without a token; only if nobody else can reach the service. */
+  readonly isAutomatic: boolean;
+  readonly oneTimeToken: OneTimeToken;
 }
 
+/** A secret that can be exchanged once for the access key. */
+export interface OneTimeToken {
+  /** Whether this is the token, unused and not expired; it is used up by that. */
+  readonly redeem: (candidate: string) => boolean;
+}
+
+/** How long a one-time token can be used. */
+export const TOKEN_MINUTES = 10;
+
+/** @param now monotonic time in milliseconds. */
+export function createOneTimeToken(now = () => performance.now()): OneTimeToken & { readonly token: string } {
+  const token = randomBytes(24).toString('base64url');
+  const digest = hash('sha256', token, 'buffer');
+  const expiresAt = now() + TOKEN_MINUTES * 60_000;
+  let isUsed = false;
+  return {
+    token,
+    redeem: (candidate) => {
+      // digests have one length, and their comparison reveals nothing about the token
+      const isValid = !isUsed && now() < expiresAt && timingSafeEqual(hash('sha256', candidate, 'buffer'), digest);
+      isUsed ||= isValid;
+      return isValid;
+    },
+  };
+}
+
+/**
+ * Returns the key for a valid one-time token (`Authorization: Bearer …`) and, if that is enabled, to our own page in a
+ * browser on this machine. Everyone else has to enter a key.
+ */
+export function handlePageKeyRequest(
+  request: HttpRequest,
+  { accessKey, isAutomatic, oneTimeToken }: PageKey,
+): HttpResponse {
+  if (request.method !== 'POST') return problemResponse(POST_ONLY, { allow: 'POST, OPTIONS' });
+  const token = BEARER.exec(getHeader(request, 'authorization') ?? '')?.[1];
+  const isPermitted = token === undefined ? isAutomatic && isFromOwnPage(request) : oneTimeToken.redeem(token);
+  return isPermitted ? uncachedJsonResponse({ accessKey }) : problemResponse(NO_KEY);
+}
+
+const BEARER = /^Bearer ([\w-]{1,100})$/i;
+
+const POST_ONLY = createProblem(405, 'Only POST is supported here.', { allowed: ['POST'] });
+
+const NO_KEY = createProblem(403, 'The access key is only available with the one-time link that npm start prints.');
+
+/**
+ * Whether a request was sent by our own page in a browser on this machine: over a loopback socket, with a loopback name as
+ * Host and the same one as Origin, which browsers send with every POST. A proxy on this machine has a loopback socket too:
+ * it forwards the Origin of its visitors, adds headers or, if it does neither, speaks HTTP/1.0.
+ */
 function isFromOwnPage(request: HttpRequest): boolean {
-  const fetchSite = getHeader(request, 'sec-fetch-site') ?? 'same-origin';
+  const host = getHeader(request, 'host');
   return (
     request.isLoopback &&
-    isLoopbackHost(getHeader(request, 'host')) &&
-    !Object.keys(request.headers).some(isProxyHeader) &&
-    fetchSite === 'same-origin'
+    request.httpVersion === '1.1' &&
+    isLoopbackHost(host) &&
+    getHeader(request, 'origin') === `http://${host}` &&
+    (getHeader(request, 'sec-fetch-site') ?? 'same-origin') === 'same-origin' &&
+    !Object.keys(request.headers).some(isProxyHeader)
   );
 }
 

@@ -8,6 +8,8 @@ export interface HttpRequest {
   /** What follows the first `?`, still percent-encoded; empty if there is nothing. */
   readonly query: string;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  /** `1.0` or `1.1`. */
+  readonly httpVersion: string;
   /** Whether it came over a socket of this machine: taken from the socket, never from a header. */
   readonly isLoopback: boolean;
   /** The remote address of the socket; undefined if there is none. Headers set by a proxy are ignored. */
@@ -30,6 +32,7 @@ export function fromNodeRequest(incoming: IncomingMessage, url: string): HttpReq
     path: (queryStart === -1 ? target : target.slice(0, queryStart)) || '/',
     query: queryStart === -1 ? '' : target.slice(queryStart + 1),
     headers: absolute ? { ...incoming.headers, host: absolute[1] } : incoming.headers,
+    httpVersion: incoming.httpVersion,
     isLoopback: isLoopbackAddress(incoming.socket.remoteAddress),
     remoteAddress: incoming.socket.remoteAddress,
   };

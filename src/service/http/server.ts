@@ -1,11 +1,9 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { Server as NetServer } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import { createProblem } from '#contract/problems.ts';
 import type { Service } from '../service.ts';
 import { checkRequest, rejectBadRequests } from './bad-requests.ts';
-
+import { listen } from './listen.ts';
 import { SERVICE_LIMITS } from './limits.ts';
 import { fromNodeRequest, type HttpRequest } from './request.ts';
 import { getBodyLength, problemResponse, type HttpResponse } from './response.ts';
@@ -50,20 +48,17 @@ const LAST_REQUEST_MS = 250;
 export async function startServer(options: ServerOptions, host: string, port: number): Promise<HttpServer> {
   let closing: Promise<void> | undefined;
   const server = createNodeServer(options, () => closing !== undefined);
-  await once(server.listen({ host, port }), 'listening');
-  const address = server.address();
+  const listener = await listen(server, host, port);
   const shutDown = async (acceptMs: number): Promise<void> => {
     await delay(acceptMs);
-    const closed = once(server, 'close');
     await nextTurn(); // pending connections have been accepted by then
-    // not the close of http.Server, which destroys connections that were accepted and have not been read yet
-    NetServer.prototype.close.call(server);
+    const stopped = listener.stop();
     await delay(LAST_REQUEST_MS);
     server.closeIdleConnections();
-    await closed;
+    await stopped;
   };
   return {
-    port: address !== null && typeof address === 'object' ? address.port : port,
+    port: listener.port,
     close: (acceptMs = DEFAULT_ACCEPT_MS) => (closing ??= shutDown(acceptMs)),
   };
 }

@@ -39,6 +39,7 @@ function startService(first: ReturnType<typeof createVersion>) {
       path: '/api/GetAUM',
       query: `accessKey=${TEST_KEY}${parameters}`,
       headers: { host: 'localhost', 'accept-encoding': encoding },
+      httpVersion: '1.1',
       isLoopback: true,
     });
   return { dataset, requestAum, errors };

@@ -21,6 +21,7 @@ function startService(key: Partial<AccessKey>) {
       path: `/api/${operation}`,
       query,
       headers: { host: 'localhost', ...headers },
+      httpVersion: '1.1',
       isLoopback: false,
       remoteAddress: '192.0.2.1',
     });

@@ -22,6 +22,7 @@ const requestAum = async (query: string, headers: Record<string, string> = {}, v
     path: '/api/GetAUM',
     query: `accessKey=${TEST_KEY}&${query}`,
     headers: { host: 'localhost', ...headers },
+    httpVersion: '1.1',
     isLoopback: true,
   });
 const getEtag = async (query: string, headers = {}, version = 'v1') =>
@@ -119,6 +120,7 @@ describe('A cached response', () => {
         path: '/api/GetAUM',
         query: `accessKey=${key}&${query}`,
         headers: { host: 'localhost', ...headers },
+        httpVersion: '1.1',
         isLoopback: true,
       });
     return { request, queries, replaceDataset: (version: string) => dataset.replace(createVersion(version)) };

@@ -15,7 +15,14 @@ const send = async (
   service = corsService,
 ) => {
   const { method = 'GET', path = '/api/GetAUM', query = `accessKey=${TEST_KEY}`, ...headers } = overrides;
-  return service({ method, path, query, headers: { host: 'localhost', origin, ...headers }, isLoopback: true });
+  return service({
+    method,
+    path,
+    query,
+    headers: { host: 'localhost', origin, ...headers },
+    httpVersion: '1.1',
+    isLoopback: true,
+  });
 };
 const corsHeaders = { 'access-control-allow-origin': ORIGIN, 'cross-origin-resource-policy': 'cross-origin' };
 

@@ -95,8 +95,10 @@ describe('The HTTP server', () => {
   });
 
   it('gives the page its key on this machine, and to nobody under another host name', async () => {
-    expect(JSON.parse((await send('/session')).text)).toEqual({ accessKey: TEST_KEY });
-    expect((await send('/session', { headers: { 'x-forwarded-for': '192.0.2.1' } })).status).toBe(403);
+    const ownPage = { method: 'POST', headers: { host: 'localhost', origin: 'http://localhost' } };
+    expect(JSON.parse((await send('/session', ownPage)).text)).toEqual({ accessKey: TEST_KEY });
+    const viaProxy = { ...ownPage, headers: { ...ownPage.headers, 'x-forwarded-for': '192.0.2.1' } };
+    expect((await send('/session', viaProxy)).status).toBe(403);
     for (const path of ['/', '/session', '/api/GetServerInfo']) {
       const rejected = await send(path, { headers: { host: 'evil.test' } });
       expect([rejected.status, rejected.text.includes(TEST_KEY)]).toEqual([421, false]);

@@ -9,7 +9,14 @@ afterAll(() => market.close());
 /** Sends a probe without a Host header and without an access key. */
 const probe = async (path: string, overrides: Parameters<typeof createTestService>[1] = {}) => {
   const service = createTestService(market, overrides);
-  const { status, headers, body } = await service({ method: 'GET', path, query: '', headers: {}, isLoopback: false });
+  const { status, headers, body } = await service({
+    method: 'GET',
+    path,
+    query: '',
+    headers: {},
+    httpVersion: '1.1',
+    isLoopback: false,
+  });
   return { status, headers, body: JSON.parse(body?.toString() ?? '') };
 };
 

@@ -18,7 +18,7 @@ afterAll(() => rmSync(dist, { recursive: true }));
 
 const files = loadStaticFiles(dist);
 const get = (path: string, headers: Record<string, string> = {}) =>
-  files.serve({ method: 'GET', path, query: '', headers, isLoopback: true });
+  files.serve({ method: 'GET', path, query: '', headers, httpVersion: '1.1', isLoopback: true });
 
 describe('Static files', () => {
   it.each([
@@ -63,7 +63,7 @@ describe('Static files', () => {
       },
     );
     const headers = { 'accept-encoding': 'br' };
-    const request = { method: 'GET', path: '/theme.js', query: '', headers, isLoopback: true };
+    const request = { method: 'GET', path: '/theme.js', query: '', headers, httpVersion: '1.1', isLoopback: true };
     await expect(respondWithFile(file, request)).rejects.toThrow('out of memory');
     for (let times = 0; times < 2; times++) {
       expect((await respondWithFile(file, request)).headers['content-encoding']).toBe('br');
@@ -87,7 +87,7 @@ describe('Static files', () => {
 
   it('of a dashboard that has not been built get a response that says how to build it', async () => {
     const notBuilt = loadStaticFiles(join(dist, 'nowhere'));
-    const request = { method: 'GET', path: '/', query: '', headers: {}, isLoopback: true };
+    const request = { method: 'GET', path: '/', query: '', headers: {}, httpVersion: '1.1', isLoopback: true };
     const { status, body } = await notBuilt.serve(request);
     expect([status, body?.toString()]).toEqual([404, expect.stringContaining('npm start builds it')]);
   });
