@@ -7,9 +7,9 @@ const CHUNK_ROWS = 1_000;
 /** Marks the text as UTF-8 for spreadsheets: without it Excel shows ₹ and – as other characters. */
 export const BYTE_ORDER_MARK = '\u{FEFF}';
 
-// What a spreadsheet would execute as a formula, also in full-width forms (OWASP, CSV Injection, seen 2026-11).
+// What a spreadsheet would execute as a formula, also in full-width forms and after spaces, which some ignore (OWASP, CSV Injection, seen 2026-11).
 // Text that is a negative number, such as -5 from a file, is left alone; "-1+cmd" is not.
-const FORMULA = /^[=+@\t\r\n＝＋－＠]|^-(?!\d*\.?\d+%?$)/;
+const FORMULA = /^[\t\r\n]|^\s*[=+@＝＋－＠]|^\s*-(?!\d*\.?\d+%?$)/;
 
 /**
  * Columns and rows as CSV (RFC 4180: CRLF, UTF-8 with a byte order mark): a header of labels with their units, numbers
@@ -28,7 +28,10 @@ export function* serializeTableAsCsv<Row>(
 }
 
 const serializeLines = (lines: (string | number)[][]): string =>
-  `${unparse(lines, { newline: '\r\n', escapeFormulae: FORMULA })}\r\n`;
+  `${unparse(lines, { newline: '\r\n', escapeFormulae: FORMULA, quotes: hasSemicolon })}\r\n`;
+
+/** Where the decimal separator is a comma, spreadsheets split lines at semicolons: quoted, the text stays in its cell. */
+const hasSemicolon = (value: unknown): boolean => typeof value === 'string' && value.includes(';');
 
 const formatCsvHeader = <Row>({ label, unit }: Column<Row>): string =>
   unit === undefined ? label : `${label} (${unit})`;

@@ -48,7 +48,7 @@ async function createResponses(
   const start = performance.now();
   for (const { request, preference } of requests) {
     if (performance.now() - start > MAX_WARMING_MS) return;
-    await respond(context, cache, request, buildCacheKey(request), preference, undefined);
+    await respond(context, cache, request, buildCacheKey(request), preference, {});
   }
 }
 

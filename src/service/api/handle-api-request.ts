@@ -98,10 +98,13 @@ async function callOperation(
   if (!caller.canCall(name)) throw new ProblemError(noPermission(name));
   const { request, cacheKey } = parse(name);
   const preference = negotiateEncoding(getHeader(httpRequest, 'accept-encoding'));
-  const ifNoneMatch = getHeader(httpRequest, 'if-none-match');
+  const conditions = {
+    ifNoneMatch: getHeader(httpRequest, 'if-none-match'),
+    ifModifiedSince: getHeader(httpRequest, 'if-modified-since'),
+  };
   const { limitLongLists } = dataset;
   return dataset.use((store, cache) =>
-    respond({ store, service, caller, limitLongLists }, cache, request, cacheKey, preference, ifNoneMatch),
+    respond({ store, service, caller, limitLongLists }, cache, request, cacheKey, preference, conditions),
   );
 }
 

@@ -2,7 +2,13 @@ import { uncacheableOperations, type Filters, type OperationName } from '#contra
 import type { ApiRequest } from '#contract/request.ts';
 import { responseFormats } from '#contract/response-formats.ts';
 import type { Store } from '#dataset/storage/store.ts';
-import { compress, compressChunks, type EncodedBody, type EncodingPreference } from '../http/compression.ts';
+import {
+  compress,
+  compressChunks,
+  type ContentEncoding,
+  type EncodedBody,
+  type EncodingPreference,
+} from '../http/compression.ts';
 import {
   bodyResponse,
   computeFingerprint,
@@ -21,6 +27,13 @@ export interface RespondContext extends HandlerContext {
   readonly limitLongLists: LongListLimit;
 }
 
+/** The headers of a conditional request. */
+export interface Conditions {
+  readonly ifNoneMatch?: string | undefined;
+  /** Not evaluated beside If-None-Match (RFC 9110 §13.1.3). */
+  readonly ifModifiedSince?: string | undefined;
+}
+
 /** The response to a valid, permitted request: cached if possible, else created; 304 if the client has it already. */
 export async function respond(
   context: RespondContext,
@@ -28,19 +41,30 @@ export async function respond(
   request: ApiRequest,
   cacheKey: string,
   preference: EncodingPreference,
-  ifNoneMatch: string | undefined,
+  conditions: Conditions,
 ): Promise<HttpResponse> {
   const { name } = request;
   if (uncacheableOperations.has(name)) return createResponse(context, request, preference, null);
   const { store, service, limitLongLists } = context;
   const getFingerprint = () => computeFingerprint(service.version, store.info.version, cacheKey);
-  if (ifNoneMatch !== undefined) {
-    const etag = findMatchingEtag(ifNoneMatch, getFingerprint(), preference.encoding);
-    if (etag !== undefined) return emptyResponse(304, { ...buildCacheHeaders(store, etag), vary: 'Accept-Encoding' });
-  }
+  const etag = findUnmodifiedEtag(store, conditions, preference.encoding, getFingerprint);
+  if (etag !== undefined) return emptyResponse(304, { ...buildCacheHeaders(store, etag), vary: 'Accept-Encoding' });
   return cache.getOrCreate(`${cacheKey} ${preference.encoding} ${preference.isRequired}`, () =>
     limitLongLists(request, () => createResponse(context, request, preference, getFingerprint())),
   );
+}
+
+/** The ETag of the response that the client has already; undefined if it has none, or another one. */
+function findUnmodifiedEtag(
+  { info }: Store,
+  { ifNoneMatch, ifModifiedSince }: Conditions,
+  encoding: ContentEncoding,
+  getFingerprint: () => Fingerprint,
+): string | undefined {
+  if (ifNoneMatch !== undefined) return findMatchingEtag(ifNoneMatch, getFingerprint(), encoding);
+  // exactly the same date: a later one does not mean that it is this version, since an earlier version can be served again
+  const isUnmodified = ifModifiedSince !== undefined && ifModifiedSince.trim() === formatHttpDate(info.builtAt);
+  return isUnmodified ? formatEtag(getFingerprint(), encoding) : undefined;
 }
 
 /** The part of the cache key that is the same in every encoding: the request and its format. */

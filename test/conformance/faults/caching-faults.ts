@@ -41,6 +41,13 @@ export const cachingFaults: readonly Fault[] = [
     /If-None-Match with the ETag is a 304/,
   ),
   fault(
+    'If-Modified-Since is ignored',
+    'service/api/respond.ts',
+    'ifModifiedSince !== undefined && ifModifiedSince',
+    'ifModifiedSince === null && ifModifiedSince',
+    /If-Modified-Since with the Last-Modified/,
+  ),
+  fault(
     'every conditional request is a 304',
     'service/http/response.ts',
     "if (ifNoneMatch.trim() === '*') return",

@@ -60,15 +60,29 @@ test('numbers are parsed back to the last digit, dates and texts unchanged excep
 const textColumns = [textColumn<string>('text', (row) => row, { header: 'Text', label: 'Text' })];
 const roundTrip = (text: string): string | undefined => parseCsv(writeCsv(textColumns, [text]))[1]?.[0];
 
-test.each(['=1+1', '+91 22', '@SUM(A1)', '\tx', '\r=1', '\n=1', '-1+1|cmd', '-cmd', '＝1', '-'])(
-  'the text %j is no formula in a spreadsheet',
-  (text) => {
-    expect(roundTrip(text)).toBe(`'${text}`);
-  },
-);
+test.each([
+  '=1+1',
+  '+91 22',
+  '@SUM(A1)',
+  '\tx',
+  '\r=1',
+  '\n=1',
+  '-1+1|cmd',
+  '-cmd',
+  '＝1',
+  '-',
+  ' =1+1',
+  '\u00A0-1+1|cmd',
+])('the text %j is no formula in a spreadsheet', (text) => {
+  expect(roundTrip(text)).toBe(`'${text}`);
+});
 
 test.each(['-5', '-0.25', '-12.5%', 'Large-cap', 'a=b', '−3.40'])('the text %j is left unchanged', (text) => {
   expect(roundTrip(text)).toBe(text);
+});
+
+test('text with a semicolon is quoted, so that it stays in its cell where spreadsheets split lines at semicolons', () => {
+  expect(writeCsv(textColumns, ['Fund;=1+1'])).toBe(`${BYTE_ORDER_MARK}Text\r\n"Fund;=1+1"\r\n`);
 });
 
 test('negative numbers stay numbers', () => {

@@ -17,7 +17,7 @@ const service = { version: '1.0.0', startedAt: '2026-11-19T10:00:00' };
 async function getBody(store: Store, request: ApiRequest): Promise<string> {
   const context = { store, service, caller, limitLongLists: createLongListLimit() };
   try {
-    const response = respond(context, createResponseCache(), request, buildCacheKey(request), IDENTITY, undefined);
+    const response = respond(context, createResponseCache(), request, buildCacheKey(request), IDENTITY, {});
     return String((await response).body);
   } catch (thrown) {
     return String(thrown);

@@ -64,6 +64,15 @@ describe('A response', () => {
     }
   });
 
+  it('is a 304 for a client that has the one with the same Last-Modified date, unless it sends an ETag', async () => {
+    const { headers } = await requestAum('');
+    const since = { 'if-modified-since': headers['last-modified'] ?? '' };
+    const response = await requestAum('', since);
+    expect([response.status, response.body, response.headers['etag']]).toEqual([304, null, headers['etag']]);
+    expect((await requestAum('', { ...since, 'if-none-match': '"other"' })).status).toBe(200);
+    expect((await requestAum('', { 'if-modified-since': 'Thu, 01 Jan 2099 00:00:00 GMT' })).status).toBe(200);
+  });
+
   it('is complete for a client that has another one', async () => {
     const etag = await getEtag('');
     expect((await requestAum('max=1', { 'if-none-match': etag ?? '' })).status).toBe(200);

@@ -104,6 +104,13 @@ export const cachingChecks: readonly Check[] = [
       }
     }
   }),
+  ours('If-Modified-Since with the Last-Modified date is a 304 with the ETag and without a body', async (service) => {
+    const params = await getSmallRequest(service, 'GetAUM');
+    const { headers } = await service.get('GetAUM', params);
+    const date = headers.get('last-modified') ?? '';
+    const since = await service.send('GetAUM', params, { headers: { 'if-modified-since': date } });
+    assertNotModified(since, headers.get('etag') ?? '');
+  }),
   ours('If-None-Match with the ETag of another request or format is a 200', async (service) => {
     const [first, ...others] = await listDifferentRequests(service);
     if (!first) return;
