@@ -10,6 +10,8 @@ export interface InFlightRequests {
   readonly add: (outgoing: ServerResponse) => void;
   /** Calls back when that response has been handed to the system or the connection has closed. */
   readonly onFinish: (outgoing: ServerResponse, callback: () => void) => void;
+  /** Since when no request is in flight, in milliseconds of a monotonic clock; null if one is. */
+  readonly getIdleSince: () => number | null;
   /** Calls back when no request is in flight, possibly at once; never if the connection closes first. */
   readonly whenIdle: (callback: () => void) => void;
 }
@@ -26,13 +28,16 @@ export function createInFlightTracker(limits: { readonly [Name in keyof InFlight
     const finishCallbacks = new Set<() => void>();
     let idleCallbacks: (() => void)[] = [];
     let count = 0;
+    let idleSince = performance.now();
     let isOpen = !socket.destroyed;
     // one listener for all requests of a connection: most are in flight for microseconds, about the cost of a closure each
     const handleFinish = (): void => {
       if (!isOpen) return;
       count -= 1;
       total -= 1;
-      if (count === 0 && idleCallbacks.length > 0) for (const callback of idleCallbacks.splice(0)) callback();
+      if (count > 0) return;
+      idleSince = performance.now();
+      if (idleCallbacks.length > 0) for (const callback of idleCallbacks.splice(0)) callback();
     };
     const inFlight: InFlightRequests = {
       canAccept: () => count < limits.maxInFlightPerConnection && total < limits.maxInFlight,
@@ -49,6 +54,7 @@ export function createInFlightTracker(limits: { readonly [Name in keyof InFlight
         finishCallbacks.add(finish);
         outgoing.on('finish', finish);
       },
+      getIdleSince: () => (count === 0 ? idleSince : null),
       whenIdle: (callback) => {
         if (count === 0) callback();
         else idleCallbacks.push(callback);

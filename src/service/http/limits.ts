@@ -18,6 +18,8 @@ export const SERVICE_LIMITS = {
   idleTimeout: 60_000,
   keepAliveTimeout: 30_000,
   maxConnections: 1_000,
+  /** From one address other than this machine. An office behind one address has tens of browsers with six connections each. */
+  maxConnectionsPerAddress: 400,
   /** Requests without a complete response: pipelined over one connection, and over all connections. */
   maxInFlightPerConnection: 100,
   maxInFlight: 2_000,

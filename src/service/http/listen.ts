@@ -47,7 +47,6 @@ export async function listen(server: Server, host: string, port: number): Promis
 /** Accepts connections on a second address and hands them to the server, which can listen on one only. */
 async function forwardConnections(server: Server, host: string, port: number): Promise<NetServer> {
   const second = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket));
-  second.maxConnections = server.maxConnections;
   await once(second.listen({ host, port }), 'listening');
   return second;
 }

@@ -42,7 +42,7 @@ export function fromNodeRequest(incoming: IncomingMessage, url: string): HttpReq
 const ABSOLUTE_URL = /^https?:\/\/([^/?#]*)/i;
 
 /** 127.0.0.0/8 and ::1, also an IPv4 address on an IPv6 socket. */
-const isLoopbackAddress = (address: string | undefined): boolean =>
+export const isLoopbackAddress = (address: string | undefined): boolean =>
   address === '127.0.0.1' || /^(?:(?:::ffff:)?127\.|::1$)/.test(address ?? '');
 
 const HOST = /^(\[[\da-f:.]+\]|[^:[\]/@\s]+)(?::\d{1,5})?$/i;

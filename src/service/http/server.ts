@@ -7,6 +7,7 @@ import { listen } from './listen.ts';
 import { SERVICE_LIMITS } from './limits.ts';
 import { fromNodeRequest, type HttpRequest } from './request.ts';
 import { getBodyLength, problemResponse, type HttpResponse } from './response.ts';
+import { createConnectionLimit } from './connection-limit.ts';
 import { createInFlightTracker, createSlowClientGuard } from './client-limits.ts';
 
 /** One request and its response, for the log: the query must not be logged. */
@@ -79,10 +80,10 @@ function createNodeServer({ service, onResponse }: ServerOptions, isClosing: () 
     optimizeEmptyRequests: true, // no stream for a request without a body: otherwise Node opens, ends and closes one
     requireHostHeader: false, // Node's own error is not a problem document (RFC 9457); see checkRequest
   });
-  server.maxConnections = SERVICE_LIMITS.maxConnections;
   server.maxHeadersCount = 0; // Node would drop those beyond a number, and with them the headers of a proxy
   // a client that has closed its side still gets its response (`printf … | nc -N`); Node would close the connection
   Object.assign(server, { httpAllowHalfOpen: true });
+  server.on('connection', createConnectionLimit(getInFlight));
   rejectBadRequests(server, getInFlight);
   server.on('request', (incoming, outgoing) => void respond(incoming, outgoing));
 
