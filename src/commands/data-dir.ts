@@ -1,6 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { resolve } from 'node:path';
 import { errorMessage } from '#contract/errors.ts';
+import { findServedKind } from '#dataset/versions/current-version.ts';
 import { createFolder } from '#dataset/versions/file-system.ts';
 import { loadOrCreatePageKey } from '#service/auth/page-key.ts';
 import { CommandError } from './run-command.ts';
@@ -20,13 +21,33 @@ export function createDataDir(dataDir: string): void {
   });
 }
 
+/** Whether files can be created in the data directory: a dataset in a read-only one can still be served. */
+export function isWritable(dataDir: string): boolean {
+  try {
+    accessSync(dataDir, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
- * Creates the data directory if it is missing, and returns the dashboard's access key: the given one, else the stored one.
- * @throws CommandError if the directory cannot be read or written, or its key file contains no valid key.
+ * Creates the data directory if it is missing, and returns the dashboard's access key: the given one, else the stored one
+ * or, in a read-only directory without one, a new one for this process only.
+ * @throws CommandError if the directory cannot be read, or contains neither a dataset nor can be written, or its key file contains
+ *   no valid key.
  */
 export function prepareDataDir(dataDir: string, accessKey: string | undefined): string {
-  createDataDir(dataDir);
+  if (isWritable(dataDir) || !hasDataset(dataDir)) createDataDir(dataDir);
   return accessKey ?? withDataDirErrors(dataDir, () => loadOrCreatePageKey(dataDir));
+}
+
+function hasDataset(dataDir: string): boolean {
+  try {
+    return findServedKind(dataDir) !== null;
+  } catch {
+    return true; // one that cannot be served: opening it says why
+  }
 }
 
 function withDataDirErrors<T>(dataDir: string, work: () => T): T {

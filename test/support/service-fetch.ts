@@ -11,7 +11,11 @@ export function createServiceFetch(service: Service): typeof fetch {
       method,
       path: pathname,
       query: search.slice(1),
-      headers: { host: 'localhost', ...Object.fromEntries(new Headers(headers)) },
+      headers: {
+        host: 'localhost',
+        ...(method === 'POST' && { origin: 'http://localhost' }),
+        ...Object.fromEntries(new Headers(headers)),
+      },
       httpVersion: '1.1',
       isLoopback: true,
     });

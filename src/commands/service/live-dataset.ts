@@ -2,20 +2,25 @@ import type { Logger } from 'pino';
 import { buildSampleDataset } from '#dataset/sample/build-sample.ts';
 import { openStore } from '#dataset/storage/open-store.ts';
 import type { DatasetInfo } from '#dataset/storage/store.ts';
-import { findCurrentDataset, type DatasetFile } from '#dataset/versions/current-version.ts';
+import { findServedKind, type DatasetFile } from '#dataset/versions/current-version.ts';
+import { findSoundDataset, type SoundDataset } from '#dataset/versions/verify-version.ts';
 import { watchDataset } from '#dataset/versions/watch.ts';
 import { createCurrentDataset, type CurrentDataset } from '#service/api/current-dataset.ts';
+import { isWritable } from '../data-dir.ts';
 
 export interface WatchedDataset {
   readonly dataset: CurrentDataset;
-  /** About the dataset at the start. */
-  readonly info: DatasetInfo;
+  /** About the dataset at the start; null if every version is damaged. */
+  readonly info: DatasetInfo | null;
   readonly close: () => Promise<void>;
 }
 
+const WAY_OUT = 'restore a backup (npm run datasets -- restore FILE), or import again';
+
 /**
  * Opens the current dataset of a data directory, and each newer version once it is published: the official one, else the sample
- * data, which are generated if missing or of another size than `sampleCodes`.
+ * data, which are generated if missing or of another size than `sampleCodes`. If the current version is damaged, the latest
+ * sound one is served instead, and the service is degraded until that changes.
  * @param print shows progress to a waiting user, one line at a time.
  */
 export async function openLiveDataset(
@@ -24,30 +29,53 @@ export async function openLiveDataset(
   log: Logger,
   print: (line: string) => void,
 ): Promise<WatchedDataset> {
-  const current = findCurrentDataset(dataDir);
-  const file = current?.kind === 'Official' ? current : await prepareSample(dataDir, sampleCodes, print);
-  const store = await openStore(file.path);
+  const first = await findFirst(dataDir, sampleCodes, print);
+  const store = first.file && (await openStore(first.file.path));
   const dataset = createCurrentDataset(store, (err) => log.error({ err }, 'the previous dataset could not be closed'));
-  const replace = async ({ path, version }: DatasetFile): Promise<void> => {
+  let served = first.file?.version;
+  report(first);
+
+  function report({ file, fault }: SoundDataset): void {
+    dataset.setDegraded(fault !== null);
+    if (fault === null) return;
+    const state = file ? `serving the earlier version ${file.version}` : 'no version can be served';
+    log.error({ fault, version: served }, `the dataset is damaged; ${state}: ${WAY_OUT}`);
+  }
+  const recheck = async ({ kind, version }: DatasetFile): Promise<void> => {
     try {
-      await dataset.replace(await openStore(path));
-      log.info({ version }, 'serving the new dataset');
+      const sound = await findSoundDataset(dataDir, kind);
+      if (sound.file && sound.file.version !== served) {
+        await dataset.replace(await openStore(sound.file.path));
+        served = sound.file.version;
+        log.info({ version: served }, 'serving the new dataset');
+      }
+      report(sound);
     } catch (err) {
       log.error({ err, version }, 'new dataset could not be opened; still serving the previous one');
     }
   };
-  let replacing = Promise.resolve(); // one after the other: an older version must not replace a newer one
-  const onChange = (newer: DatasetFile) => void (replacing = replacing.then(() => replace(newer)));
-  const stopWatching = watchDataset(dataDir, onChange, file.version);
+  let checking = Promise.resolve(); // one after the other: an older version must not replace a newer one
+  const onChange = (newer: DatasetFile) => void (checking = checking.then(() => recheck(newer)));
+  const stopWatching = watchDataset(dataDir, onChange, served);
   return {
     dataset,
-    info: store.info,
+    info: store?.info ?? null,
     close: async () => {
       stopWatching();
-      await replacing;
+      await checking;
       await dataset.close();
     },
   };
+}
+
+async function findFirst(
+  dataDir: string,
+  sampleCodes: number | undefined,
+  print: (line: string) => void,
+): Promise<SoundDataset> {
+  const kind = findServedKind(dataDir);
+  if (kind === 'Official' || (kind && !isWritable(dataDir))) return findSoundDataset(dataDir, kind);
+  return { file: await prepareSample(dataDir, sampleCodes, print), fault: null };
 }
 
 const prepareSample = (
@@ -58,6 +86,6 @@ const prepareSample = (
   buildSampleDataset(
     dataDir,
     codes === undefined ? {} : { codes },
-    () => print('Another import is running; waiting…'),
+    (holder) => print(`Another import is running (${holder}); waiting…`),
     () => print('Generating the sample data (a few seconds)…'),
   );

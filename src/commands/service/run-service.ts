@@ -51,7 +51,7 @@ export async function runService(settings: Settings, log: Logger, staticFiles: S
   return {
     service,
     oneTimeToken: isPageKeyAutomatic ? null : oneTimeToken.token,
-    description: formatDataset(info),
+    description: info ? formatDataset(info) : 'no dataset: see the log',
     close: closeAll,
   };
 }

@@ -104,6 +104,7 @@ const valuesByRecord: Partial<Readonly<Record<RecordName, ExampleValues>>> = {
     offers: 36,
     sources: 'Sample data',
     startedAt: '2026-11-20T09:00:00',
+    datasetState: 'Ok',
   },
 };
 

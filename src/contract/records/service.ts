@@ -1,4 +1,4 @@
-import { dateField, dateTimeField, numberField, textField, type RecordOf } from '../fields.ts';
+import { asExtension, dateField, dateTimeField, numberField, textField, type RecordOf } from '../fields.ts';
 
 /** GetServerInfo: versions of the service and of its dataset. */
 export const serverInfoFields = {
@@ -16,6 +16,9 @@ export const serverInfoFields = {
   offers: numberField('Offers', 'Number of new fund offers.'),
   sources: textField('Sources', 'Sources of the dataset.'),
   startedAt: dateTimeField('Started', 'Start time of the service.'),
+  datasetState: asExtension(
+    textField('Dataset state', 'Ok, or Degraded if an earlier version is served because the latest one is damaged.'),
+  ),
 } as const;
 
 /** GetLimitation: whether the calling key may use an operation, and how many requests it has left. */
@@ -29,5 +32,8 @@ export const limitationFields = {
   remaining: numberField('Remaining', 'Requests remaining now.'),
   maxRecords: numberField('Max. records', 'Maximum number of records in one response; null if there is no limit.'),
 } as const;
+
+/** Values of DatasetState. */
+export const datasetStates = { ok: 'Ok', degraded: 'Degraded' } as const;
 
 export type ServerInfo = RecordOf<typeof serverInfoFields>;

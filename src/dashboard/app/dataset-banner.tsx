@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ServerInfo } from '#contract/records/service.ts';
+import { datasetStates, type ServerInfo } from '#contract/records/service.ts';
 import { useRecords } from '../api/use-records.ts';
 import { useConnection } from '../connection/connection-context.ts';
 import { buildPageHref } from '../navigation/pages.ts';
@@ -82,7 +82,17 @@ interface BannerText {
 }
 
 /** `Sample data` `· 19 Nov 2026`; `Official files` `· NAVs to …` `· portfolios to …`; null if the server reports no kind. */
-function describeDataset({ datasetKind, navAsOf, portfolioAsOf }: ServerInfo, now: Date): BannerText | null {
+function describeDataset(info: ServerInfo, now: Date): BannerText | null {
+  const text = describeData(info, now);
+  if (!text || info.datasetState !== datasetStates.degraded) return text;
+  return {
+    ...text,
+    isOld: true,
+    dates: [...text.dates, '· the latest dataset is damaged, so an earlier one is shown'],
+  };
+}
+
+function describeData({ datasetKind, navAsOf, portfolioAsOf }: ServerInfo, now: Date): BannerText | null {
   const kind = datasetKind.toLowerCase();
   if (kind === '') return null;
   if (kind === 'sample') {

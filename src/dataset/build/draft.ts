@@ -1,4 +1,4 @@
-import { copyFileSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Database } from '#dataset/storage/database.ts';
@@ -19,7 +19,7 @@ export const DRAFT_NAME = /^draft-[\w-]+\.sqlite(?:-journal)?$/;
 export function createDraft(dataDir: string, copyOf?: string): Draft {
   const path = join(dataDir, `draft-${process.pid}-${Date.now()}.sqlite`);
   if (copyOf !== undefined) copyFileSync(copyOf, path);
-  const sqlite = new DatabaseSync(path);
+  const sqlite = new DatabaseSync(path, { defensive: false }); // defensive connections ignore journal_mode = OFF
   // no journal, since the draft of a build that dies is deleted; the file is synced as a whole before it is published
   sqlite.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -16384');
   runScript(sqlite, 'schema.sql');
@@ -34,6 +34,12 @@ export const createDerivedTables = (sqlite: DatabaseSync): void => runScript(sql
 // not new URL(…, import.meta.url): vite takes that for an asset of a page in tests that have a DOM
 const runScript = (sqlite: DatabaseSync, name: string): void =>
   sqlite.exec(readFileSync(join(import.meta.dirname, '../storage', name), 'utf8'));
+
+/** Deletes the drafts that a process is building. */
+export function removeDraftsOfProcess(dataDir: string, pid: number): void {
+  const drafts = readdirSync(dataDir).filter((name) => DRAFT_NAME.test(name) && name.startsWith(`draft-${pid}-`));
+  for (const name of drafts) rmSync(join(dataDir, name), { force: true });
+}
 
 /** Deletes a draft. */
 export function discardDraft(draft: Draft): void {

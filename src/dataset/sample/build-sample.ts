@@ -1,5 +1,6 @@
 import { createDraft, discardDraft } from '../build/draft.ts';
 import { findCurrentOfKind, readCurrentVersion, type DatasetFile } from '../versions/current-version.ts';
+import { findFault } from '../versions/verify-version.ts';
 import { withDataDirLock } from '../versions/lock.ts';
 import { publishDataset, removeLeftovers } from '../versions/publish.ts';
 import { generateSampleMarket } from './generate-market.ts';
@@ -18,13 +19,14 @@ const SOURCES = 'Sample market: every fund house, scheme and value is fictional'
 export async function buildSampleDataset(
   dataDir: string,
   options: SampleOptions = {},
-  onWait: () => void = () => undefined,
+  onWait: (holder: string) => void = () => undefined,
   onBuild: () => void = () => undefined,
 ): Promise<DatasetFile> {
   const generatorVersion = `${SAMPLE_VERSION} ${JSON.stringify(options, ['codes', 'asOf', 'seed'])}`;
   return withDataDirLock(dataDir, onWait, async () => {
     const current = findCurrentOfKind(dataDir, 'Sample');
-    if (current && readCurrentVersion(dataDir, 'Sample')?.generatorVersion === generatorVersion) return current;
+    const isSame = readCurrentVersion(dataDir, 'Sample')?.generatorVersion === generatorVersion;
+    if (current && isSame && (await findFault(dataDir, current.version)) === null) return current;
     removeLeftovers(dataDir);
     onBuild();
     const draft = createDraft(dataDir);

@@ -20,12 +20,20 @@ export interface DatasetFile {
  * @throws Error if `official.json` or `sample.json` is damaged, or the official dataset has a format this version cannot read.
  */
 export function findCurrentDataset(dataDir: string): DatasetFile | null {
-  for (const kind of datasetKinds) {
-    const found = findCurrentOfKind(dataDir, kind);
-    if (found && readCurrentVersion(dataDir, kind)?.schemes !== 0) return found;
-  }
-  return null;
+  const kind = findServedKind(dataDir);
+  return kind && findCurrentOfKind(dataDir, kind);
 }
+
+/**
+ * The kind to serve from a data directory: official if that dataset has any scheme code, else the sample; null if there is
+ * neither. Whether the file exists is not checked.
+ * @throws Error as `findCurrentDataset`
+ */
+export const findServedKind = (dataDir: string): LocalDatasetKind | null =>
+  datasetKinds.find((kind) => {
+    const current = readSupportedVersion(dataDir, kind, DATASET_FORMAT);
+    return current !== null && current.schemes !== 0;
+  }) ?? null;
 
 /**
  * The current dataset of one kind; null if there is none. A sample of another format counts as none: it is rebuilt.
@@ -36,17 +44,21 @@ export function findCurrentOfKind(
   kind: LocalDatasetKind,
   earliestFormat = DATASET_FORMAT,
 ): DatasetFile | null {
+  const current = readSupportedVersion(dataDir, kind, earliestFormat);
+  if (!current) return null;
+  const path = getDatasetPath(dataDir, current.version);
+  if (!existsSync(path)) throw new Error(`${kind.toLowerCase()}.json names ${current.version}, but ${path} is missing`);
+  return { kind, version: current.version, path };
+}
+
+function readSupportedVersion(dataDir: string, kind: LocalDatasetKind, earliestFormat: number): CurrentVersion | null {
   const current = readCurrentVersion(dataDir, kind);
   if (!current) return null;
-  const { format, version } = current;
-  if (format > DATASET_FORMAT || format < earliestFormat) {
-    if (kind === 'Sample') return null;
-    const advice = format < DATASET_FORMAT ? 'upgrade it with npm run import' : 'it needs a newer version of Fundlens';
-    throw new Error(`the official dataset has format ${format}, expected ${DATASET_FORMAT}: ${advice}`);
-  }
-  const path = getDatasetPath(dataDir, version);
-  if (!existsSync(path)) throw new Error(`${kind.toLowerCase()}.json names ${version}, but ${path} is missing`);
-  return { kind, version, path };
+  const { format } = current;
+  if (format <= DATASET_FORMAT && format >= earliestFormat) return current;
+  if (kind === 'Sample') return null;
+  const advice = format < DATASET_FORMAT ? 'upgrade it with npm run import' : 'it needs a newer version of Fundlens';
+  throw new Error(`the official dataset has format ${format}, expected ${DATASET_FORMAT}: ${advice}`);
 }
 
 export const getDatasetPath = (dataDir: string, version: string): string => join(dataDir, `${version}.sqlite`);

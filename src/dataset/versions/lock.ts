@@ -1,31 +1,69 @@
+import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createFolder } from './file-system.ts';
+import { createFolder, readFileIfExists } from './file-system.ts';
 
 const RETRY_INTERVAL = 200; // ms
+
+/** Milliseconds to wait for a lock: longer than an import takes. */
+const DEADLINE = 30 * 60_000;
+
+/** Called once if another process has the lock, with a description of it: `process 4711 since 10:15:00 UTC`. */
+type OnWait = (holder: string) => void;
 
 /**
  * Runs `work` while no other process (and nothing else in this one) builds a dataset in the same data directory, which is
  * created if missing. The lock is SQLite's on an empty file: the operating system releases it when its holder ends, however
- * it ends. `onWait` is called once if another process has it.
+ * it ends.
+ * @throws Error naming the holder if it does not release the lock before the deadline.
  */
-export async function withDataDirLock<T>(dataDir: string, onWait: () => void, work: () => Promise<T>): Promise<T> {
+export async function withDataDirLock<T>(
+  dataDir: string,
+  onWait: OnWait,
+  work: () => Promise<T>,
+  deadline = DEADLINE,
+): Promise<T> {
   createFolder(dataDir);
-  return withLock(join(dataDir, 'build.lock'), onWait, work);
+  return withLock(join(dataDir, 'build.lock'), onWait, work, deadline);
 }
 
 /** The same for any other purpose: each lock is an empty file of its own, in an existing folder. */
-export async function withLock<T>(path: string, onWait: () => void, work: () => Promise<T>): Promise<T> {
+export async function withLock<T>(
+  path: string,
+  onWait: OnWait,
+  work: () => Promise<T>,
+  deadline = DEADLINE,
+): Promise<T> {
   const lock = new DatabaseSync(path, { timeout: 0 });
   try {
+    makePrivate(path);
+    const begun = performance.now();
     for (let attempt = 0; !tryLock(lock); attempt++) {
-      if (attempt === 0) onWait();
+      const holder = readFileIfExists(getHolderPath(path)) ?? 'an unknown process';
+      if (attempt === 0) onWait(holder);
+      if (performance.now() - begun > deadline) throw new Error(`${path} is still locked by ${holder}`);
       await delay(RETRY_INTERVAL);
     }
+    const time = new Date().toISOString();
+    writeFileSync(getHolderPath(path), `process ${process.pid} since ${time.slice(11, 19)} UTC`, { mode: OWNER_ONLY });
     return await work();
   } finally {
     lock.close();
+  }
+}
+
+const OWNER_ONLY = 0o600;
+
+/** The holder's description: another process cannot read the locked file itself. */
+const getHolderPath = (path: string): string => `${path}.holder`;
+
+/** Readable by its owner only: anyone who can open the file can lock it. Left as it is if it belongs to another user. */
+function makePrivate(path: string): void {
+  try {
+    chmodSync(path, OWNER_ONLY);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) throw error;
   }
 }
 

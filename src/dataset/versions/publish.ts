@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync, renameSync, rmSync } from 'node:fs';
+import { readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { DATASET_FORMAT } from '#dataset/storage/read-dataset-info.ts';
+import { DATASET_FORMAT, readDatasetInfo } from '#dataset/storage/read-dataset-info.ts';
 import { checkDataset } from '../build/check-dataset.ts';
 import { createRowWriter, DRAFT_NAME, type Draft } from '../build/draft.ts';
 import {
@@ -12,6 +12,8 @@ import {
   type LocalDatasetKind,
 } from './current-version.ts';
 import { syncToDisk } from './file-system.ts';
+import { writeManifest } from './manifest.ts';
+import { computeSha256 } from './verify-version.ts';
 
 /** Facts about a finished dataset that cannot be counted in its tables. */
 export interface DatasetFacts {
@@ -40,11 +42,13 @@ export async function publishDataset(dataDir: string, draft: Draft, finished: Da
   writeDescription(draft, finished, version, now);
   draft.sqlite.exec('COMMIT');
   const { schemes } = await checkDataset(draft, finished.navRows);
+  const info = await readDatasetInfo(draft.database);
   draft.sqlite.close();
   syncToDisk(draft.path);
+  const [{ size }, sha256] = [statSync(draft.path), await computeSha256(draft.path)];
   const path = getDatasetPath(dataDir, version);
   renameSync(draft.path, path);
-  syncToDisk(dataDir);
+  writeManifest(dataDir, { ...info, format: DATASET_FORMAT, bytes: size, sha256 });
   const previous = readCurrentVersion(dataDir, kind)?.version ?? '';
   writeCurrentVersion(dataDir, kind, { format: DATASET_FORMAT, version, previous, generatorVersion, schemes });
   removeLeftovers(dataDir);
@@ -56,14 +60,19 @@ export async function publishDataset(dataDir: string, draft: Draft, finished: Da
  * version open can still read it; if the system does not allow removal, the next build tries again.
  */
 export function removeLeftovers(dataDir: string): void {
-  const inUse = new Set<string>();
+  const inUse: string[] = [];
   for (const kind of ['Official', 'Sample'] as const) {
     const current = readCurrentVersion(dataDir, kind);
-    if (current) inUse.add(`${current.version}.sqlite`).add(`${current.previous}.sqlite`);
+    if (current) inUse.push(current.version, current.previous);
   }
+  removeVersions(dataDir, inUse);
+}
+
+/** Removes drafts of builds that died, and all versions but those to keep. Call it under the lock. */
+export function removeVersions(dataDir: string, keep: readonly string[]): void {
   for (const name of readdirSync(dataDir)) {
-    const isDataset = DRAFT_NAME.test(name) || DATASET_NAME.test(name);
-    if (!isDataset || inUse.has(name)) continue;
+    const version = VERSION_FILE.exec(name)?.[1];
+    if (version === undefined ? !DRAFT_NAME.test(name) : keep.includes(version)) continue;
     try {
       rmSync(join(dataDir, name), { force: true });
     } catch {
@@ -72,7 +81,7 @@ export function removeLeftovers(dataDir: string): void {
   }
 }
 
-const DATASET_NAME = /^(?:official|sample)-[\w-]+\.sqlite$/;
+const VERSION_FILE = /^((?:official|sample)-[\w-]+)\.(?:sqlite|json)$/;
 
 /** `20261119T101500`, UTC. */
 const formatTimestamp = (time: Date) => time.toISOString().slice(0, 19).replace(/[-:]/g, '');

@@ -27,7 +27,13 @@ const STARTUP_REQUESTS: readonly RequestToWarm[] = [
  */
 export function warmCache(dataset: CurrentDataset, service: ServiceInfo, onError: (thrown: unknown) => void): void {
   const { limitLongLists } = dataset;
-  const createContext = (store: Store) => ({ store, service, caller: NO_CALLER, limitLongLists });
+  const createContext = (store: Store) => ({
+    store,
+    service,
+    caller: NO_CALLER,
+    isDegraded: false,
+    limitLongLists,
+  });
   dataset.prepareWith((store, cache, previousCache) =>
     createResponses(selectLargeRequests(previousCache), createContext(store), cache),
   );

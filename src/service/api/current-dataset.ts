@@ -11,6 +11,9 @@ export interface CurrentDataset {
    * @throws ProblemError 503 if there is no dataset.
    */
   readonly use: <T>(task: (store: Store, cache: ResponseCache) => Promise<T>) => Promise<T>;
+  /** Whether an earlier version is served because the latest one is damaged. */
+  readonly isDegraded: () => boolean;
+  readonly setDegraded: (isDegraded: boolean) => void;
   /** For the long lists of all its versions together. */
   readonly limitLongLists: LongListLimit;
   /** Switches to a newer version once it is prepared; the old one is closed when its last task is done. */
@@ -30,9 +33,13 @@ interface Version {
   tasks: number;
 }
 
-/** @param onError called if a version could not be prepared or an old one not closed; requests are still served. */
-export function createCurrentDataset(first: Store, onError: (thrown: unknown) => void): CurrentDataset {
-  let current: Version | null = createVersion(first);
+/**
+ * @param first null if there is no dataset yet.
+ * @param onError called if a version could not be prepared or an old one not closed; requests are still served.
+ */
+export function createCurrentDataset(first: Store | null, onError: (thrown: unknown) => void): CurrentDataset {
+  let current: Version | null = first && createVersion(first);
+  let isDegraded = false;
   let prepare: Prepare = async () => undefined;
   const closeIfUnused = async (version: Version): Promise<void> => {
     if (version !== current && version.tasks === 0) await version.store.close().catch(onError);
@@ -43,6 +50,8 @@ export function createCurrentDataset(first: Store, onError: (thrown: unknown) =>
     if (previous) await closeIfUnused(previous);
   };
   return {
+    isDegraded: () => isDegraded,
+    setDegraded: (value) => (isDegraded = value),
     limitLongLists: createLongListLimit(),
     use: async (task) => {
       const version = current;

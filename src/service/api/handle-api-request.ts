@@ -103,8 +103,9 @@ async function callOperation(
     ifModifiedSince: getHeader(httpRequest, 'if-modified-since'),
   };
   const { limitLongLists } = dataset;
+  const isDegraded = dataset.isDegraded();
   return dataset.use((store, cache) =>
-    respond({ store, service, caller, limitLongLists }, cache, request, cacheKey, preference, conditions),
+    respond({ store, service, caller, isDegraded, limitLongLists }, cache, request, cacheKey, preference, conditions),
   );
 }
 

@@ -92,7 +92,7 @@ const OWNER_ONLY = 0o600;
 export const getPageKeyPath = (dataDir: string): string => join(dataDir, 'access-key');
 
 /**
- * The key stored in a data directory; generated on first use.
+ * The key stored in a data directory; generated on first use, and not stored if the directory is read-only.
  * @throws Error with the system's code if the file cannot be read or written; without one if it contains no key.
  */
 export function loadOrCreatePageKey(dataDir: string): string {
@@ -103,8 +103,9 @@ export function loadOrCreatePageKey(dataDir: string): string {
     writeFileSync(path, `${key}\n`, { mode: OWNER_ONLY, flag: 'wx' });
     return key;
   } catch (thrown) {
-    if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 'EEXIST')) throw thrown;
-    return loadPageKey(path);
+    if (hasCode(thrown, 'EEXIST')) return loadPageKey(path);
+    if (hasCode(thrown, 'EROFS', 'EACCES')) return generateKey();
+    throw thrown;
   }
 }
 
@@ -115,6 +116,13 @@ function loadPageKey(path: string): string {
       `${path} contains no access key of at least ${MIN_KEY_LENGTH} characters; delete it to have a new one generated`,
     );
   }
-  chmodSync(path, OWNER_ONLY);
+  try {
+    chmodSync(path, OWNER_ONLY);
+  } catch (thrown) {
+    if (!hasCode(thrown, 'EROFS', 'EPERM')) throw thrown; // read-only, or of another user: as private as it is
+  }
   return key;
 }
+
+const hasCode = (thrown: unknown, ...codes: readonly string[]): boolean =>
+  thrown instanceof Error && 'code' in thrown && codes.includes(String(thrown.code));

@@ -28,6 +28,8 @@ export interface Caller {
 export interface HandlerContext {
   readonly store: Store;
   readonly service: ServiceInfo;
+  /** Whether an earlier dataset version is served because the latest one is damaged; for uncacheable operations only. */
+  readonly isDegraded: boolean;
   /** Only uncacheable operations may use it: a cached response is sent to other callers too. */
   readonly caller: Caller;
 }

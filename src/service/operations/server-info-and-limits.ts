@@ -1,7 +1,8 @@
 import { operationNames } from '#contract/operations/operations.ts';
+import { datasetStates } from '#contract/records/service.ts';
 import type { Handler } from './handlers.ts';
 
-export const getServerInfo: Handler<'GetServerInfo'> = async (_, { store: { info }, service }) => [
+export const getServerInfo: Handler<'GetServerInfo'> = async (_, { store: { info }, service, isDegraded }) => [
   {
     serviceVersion: service.version,
     datasetVersion: info.version,
@@ -14,6 +15,7 @@ export const getServerInfo: Handler<'GetServerInfo'> = async (_, { store: { info
     offers: info.offers,
     sources: info.sources,
     startedAt: service.startedAt,
+    datasetState: isDegraded ? datasetStates.degraded : datasetStates.ok,
   },
 ];
 

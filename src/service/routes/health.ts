@@ -10,6 +10,9 @@ export const READINESS_PATH = '/readyz';
 
 const OK = uncachedJsonResponse({ status: 'ok' });
 
+/** An earlier version is served because the latest one is damaged: requests are answered, and somebody has to look. */
+const DEGRADED = uncachedJsonResponse({ status: 'degraded' });
+
 export const handleHealth = (): HttpResponse => OK;
 
 /**
@@ -19,7 +22,7 @@ export const handleHealth = (): HttpResponse => OK;
 export async function handleReadiness(dataset: CurrentDataset, isShuttingDown: () => boolean): Promise<HttpResponse> {
   if (isShuttingDown()) throw new ProblemError(createProblem(503, 'Shutting down.'));
   await dataset.use(async () => undefined);
-  return OK;
+  return dataset.isDegraded() ? DEGRADED : OK;
 }
 
 /** Probes are accepted with any Host: they use whatever address they know, and their responses contain no secrets. */

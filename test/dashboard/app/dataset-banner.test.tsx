@@ -26,6 +26,12 @@ test.each([
   expect(screen.getByText(/^Official files/).hasAttribute('data-old')).toBe(isOld);
 });
 
+test('a degraded dataset is marked, and the banner says that an earlier one is shown', async () => {
+  const text = await renderBanner({ datasetKind: 'Official', datasetState: 'Degraded' });
+  expect(text).toContain('· the latest dataset is damaged, so an earlier one is shown');
+  expect(screen.getByText(/^Official files/).hasAttribute('data-old')).toBe(true);
+});
+
 test('the sample market is never old', async () => {
   expect(await renderBanner({ navAsOf: '2020-01-01' })).toBe('Sample data · 01 Jan 2020');
   expect(screen.getByText(/^Sample data/).hasAttribute('data-old')).toBe(false);

@@ -223,4 +223,5 @@ const serverInfo = {
   offers: 0,
   sources: 'Files',
   startedAt: null,
+  datasetState: 'Ok',
 };

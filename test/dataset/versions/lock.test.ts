@@ -40,3 +40,22 @@ test('a failed build releases the lock', async () => {
   await expect(build(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await build(() => Promise.resolve('done'))).toBe('done');
 });
+
+test('a lock that is not released in time is an error that names its holder', async () => {
+  const dataDir = createTemporaryHome();
+  const waiting: string[] = [];
+  await withDataDirLock(
+    dataDir,
+    () => undefined,
+    async () => {
+      const second = withDataDirLock(
+        dataDir,
+        (holder) => waiting.push(holder),
+        () => Promise.resolve(),
+        0,
+      );
+      await expect(second).rejects.toThrow(/build\.lock is still locked by process \d+ since \d\d:\d\d:\d\d UTC$/);
+    },
+  );
+  expect(waiting).toEqual([expect.stringMatching(new RegExp(`^process ${process.pid} since `))]);
+});

@@ -15,7 +15,7 @@ const service = { version: '1.0.0', startedAt: '2026-11-19T10:00:00' };
 
 /** The body of the response from a store, or the error. */
 async function getBody(store: Store, request: ApiRequest): Promise<string> {
-  const context = { store, service, caller, limitLongLists: createLongListLimit() };
+  const context = { store, service, caller, isDegraded: false, limitLongLists: createLongListLimit() };
   try {
     const response = respond(context, createResponseCache(), request, buildCacheKey(request), IDENTITY, {});
     return String((await response).body);

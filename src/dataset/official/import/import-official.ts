@@ -3,6 +3,7 @@ import { createDraft, discardDraft, type Draft } from '../../build/draft.ts';
 import { DATASET_FORMAT } from '#dataset/storage/read-dataset-info.ts';
 import { findCurrentOfKind, readCurrentVersion, type DatasetFile } from '../../versions/current-version.ts';
 import { withDataDirLock } from '../../versions/lock.ts';
+import { findFault } from '../../versions/verify-version.ts';
 import { publishDataset, removeLeftovers } from '../../versions/publish.ts';
 import { ingestFile } from './ingest-file.ts';
 import { rebuildDerivedTables } from './rebuild-derived-tables.ts';
@@ -14,7 +15,7 @@ import { describeSourceFiles } from './source-files.ts';
 /** Callbacks of a running import. */
 export interface ImportListener {
   /** Another build in the same data directory must finish first. */
-  readonly onWait: () => void;
+  readonly onWait: (holder: string) => void;
   readonly onFile: (report: FileReport) => void;
 }
 
@@ -38,6 +39,13 @@ export async function importOfficialFiles(
   return withDataDirLock(dataDir, onWait, async () => {
     removeLeftovers(dataDir);
     const current = findCurrentOfKind(dataDir, 'Official', EARLIEST_FORMAT);
+    const format = readCurrentVersion(dataDir, 'Official')?.format;
+    const fault = current && format === DATASET_FORMAT ? await findFault(dataDir, current.version) : null;
+    if (fault !== null) {
+      throw new Error(
+        `${fault}; return to an earlier version with npm run datasets -- use VERSION, or restore a backup`,
+      );
+    }
     const draft = createDraft(dataDir, current?.path);
     try {
       return await importIntoDraft(draft, dataDir, current, files, onFile);

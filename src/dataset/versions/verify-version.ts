@@ -1,0 +1,66 @@
+import { statSync } from 'node:fs';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { DATASET_FORMAT } from '#dataset/storage/read-dataset-info.ts';
+import { getDatasetPath, readCurrentVersion, type DatasetFile, type LocalDatasetKind } from './current-version.ts';
+import { listManifests, readManifest } from './manifest.ts';
+
+/**
+ * Compares a dataset file with its manifest: null if it is sound, else what is wrong with it, naming the file. The digest is
+ * computed in a worker, so that a service goes on responding (78 MB take 0.07 s, November 2026).
+ */
+export async function findFault(dataDir: string, version: string): Promise<string | null> {
+  const path = getDatasetPath(dataDir, version);
+  const size = statSync(path, { throwIfNoEntry: false })?.size;
+  if (size === undefined) return `${path} is missing`;
+  const manifest = readManifest(dataDir, version);
+  if (!manifest) return `${path} cannot be verified: ${version}.json is missing or damaged`;
+  const { bytes, sha256 } = manifest;
+  if (size !== bytes) return `${path} is damaged: it has ${size} bytes, expected ${bytes}`;
+  const actual = await computeSha256(path);
+  return actual === sha256 ? null : `${path} is damaged: its SHA-256 is not the one in ${version}.json`;
+}
+
+/**
+ * The SHA-256 of a file in hexadecimal, computed in a worker.
+ * @throws Error of the system if it cannot be read.
+ */
+export async function computeSha256(path: string): Promise<string> {
+  // not new URL(…, import.meta.url): vite takes that for an asset of a page in tests that have a DOM
+  const worker = new Worker(join(import.meta.dirname, 'sha256-worker.ts'), { workerData: path });
+  const [digest] = await once(worker, 'message');
+  return String(digest);
+}
+
+/** The dataset to serve, and why it is not the latest one, or that there is none. */
+export interface SoundDataset {
+  readonly file: DatasetFile | null;
+  /** What is wrong with the latest version; null if that one is served. */
+  readonly fault: string | null;
+}
+
+/**
+ * The current version of a kind or, if that is damaged, the latest version before it that is sound and has the current
+ * format.
+ */
+export async function findSoundDataset(dataDir: string, kind: LocalDatasetKind): Promise<SoundDataset> {
+  const current = readCurrentVersion(dataDir, kind);
+  if (!current) return { file: null, fault: null };
+  const fault = await findFault(dataDir, current.version);
+  if (fault === null) return { file: toFile(dataDir, kind, current.version), fault };
+  for (const manifest of listManifests(dataDir)) {
+    const isCandidate =
+      manifest.kind === kind && manifest.format === DATASET_FORMAT && manifest.version !== current.version;
+    if (isCandidate && manifest.schemes > 0 && (await findFault(dataDir, manifest.version)) === null) {
+      return { file: toFile(dataDir, kind, manifest.version), fault };
+    }
+  }
+  return { file: null, fault };
+}
+
+const toFile = (dataDir: string, kind: LocalDatasetKind, version: string): DatasetFile => ({
+  kind,
+  version,
+  path: getDatasetPath(dataDir, version),
+});

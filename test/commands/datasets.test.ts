@@ -1,0 +1,172 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getDatasetPath } from '#dataset/versions/current-version.ts';
+import { buildMarket, buildScheme } from '#test/support/build-market.ts';
+import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
+import { publishOfficialDataset, startService, type ServiceProcess } from './service-process.ts';
+
+let dataDir = '';
+const running: ServiceProcess[] = [];
+beforeEach(() => void (dataDir = createTemporaryHome()));
+afterEach(async () => {
+  for (const service of running.splice(0)) {
+    service.signal('SIGKILL');
+    await service.exited;
+  }
+  rmSync(dataDir, { recursive: true });
+});
+
+/** Runs `npm run datasets -- …` as a user does. */
+async function runDatasets(...args: readonly string[]) {
+  const child = spawn(process.execPath, ['src/commands/datasets.ts', ...args], {
+    env: { ...process.env, FUNDLENS_HOME: dataDir },
+  });
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
+  await once(child, 'close');
+  return { code: child.exitCode, out, err };
+}
+
+const publish = (schemeName: string, day: string) =>
+  publishOfficialDataset(
+    dataDir,
+    buildMarket({ schemes: [buildScheme({ schemeName })], navs: { [buildScheme().code]: { [day]: 10 } } }),
+  );
+
+async function start() {
+  const service = startService({ FUNDLENS_HOME: dataDir });
+  running.push(service);
+  const [, url = ''] = await service.waitForOutput(/Fundlens on (http:\S+) ·/);
+  const key = readFileSync(join(dataDir, 'access-key'), 'utf8').trim();
+  const readName = async () => {
+    const response = await fetch(`${url}/api/GetSchemeMaster?accessKey=${key}`);
+    return response.ok ? String((await response.json()).value[0].schemeName) : response.status;
+  };
+  const readState = async () => {
+    const ready = await fetch(`${url}/readyz`);
+    const info = await fetch(`${url}/api/GetServerInfo?accessKey=${key}`);
+    return [ready.status, (await ready.json()).status, info.ok ? (await info.json()).value[0].datasetState : null];
+  };
+  return { service, readName, readState };
+}
+
+/** Overwrites a byte in the middle of a file, in place. */
+function damage(path: string): void {
+  const bytes = readFileSync(path);
+  const middle = bytes.length >> 1;
+  bytes[middle] = (bytes[middle] ?? 0) ^ 0xff;
+  writeFileSync(path, bytes);
+}
+
+describe('npm run datasets', () => {
+  it('lists the versions, verifies them, and makes an earlier one current', async () => {
+    const [first, second] = [await publish('First Fund', '2026-11-18'), await publish('Second Fund', '2026-11-19')];
+    const { out } = await runDatasets('list');
+    expect(out.split('\n').map((line) => line.replaceAll(/\s{2,}/g, ' | '))).toEqual([
+      expect.stringMatching(
+        new RegExp(`^${second} \\| current \\| built .* \\| NAVs to 19 Nov 2026 \\| 1 code \\| 1 NAV \\|`),
+      ),
+      expect.stringMatching(new RegExp(`^${first} \\| built .* \\| NAVs to 18 Nov 2026`)),
+      '',
+    ]);
+    expect(await runDatasets('verify')).toEqual({ code: 0, out: `${second}  sound\n${first}  sound\n`, err: '' });
+    expect((await runDatasets('use', first)).code).toBe(0);
+    const { readName } = await start();
+    expect(await readName()).toBe('First Fund');
+    expect((await runDatasets('use', second)).code).toBe(0);
+    await vi.waitFor(async () => expect(await readName()).toBe('Second Fund'), { timeout: 60_000 });
+  });
+
+  it('names a damaged version, exits with 1, and does not make it current', async () => {
+    const [first, second] = [await publish('First Fund', '2026-11-18'), await publish('Second Fund', '2026-11-19')];
+    damage(getDatasetPath(dataDir, first));
+    const verified = await runDatasets('verify');
+    expect([verified.code, verified.err]).toEqual([1, '1 damaged version of 2.\n']);
+    expect(verified.out).toContain(
+      `${getDatasetPath(dataDir, first)} is damaged: its SHA-256 is not the one in ${first}.json`,
+    );
+    const used = await runDatasets('use', first);
+    expect([used.code, used.err]).toEqual([1, expect.stringContaining('No change: ')]);
+    expect((await runDatasets('list')).out).toContain(`${second}  current`);
+  });
+
+  it('keeps the current version and the newest ones, and removes the others with all of their files', async () => {
+    const [first] = [await publish('First Fund', '2026-11-18'), await publish('Second Fund', '2026-11-19')];
+    await runDatasets('use', first);
+    expect((await runDatasets('prune', '1')).out).toBe('Removed 0 versions.\n');
+    const third = await publish('Third Fund', '2026-11-20');
+    expect((await runDatasets('prune', '1')).out).toBe('Removed 1 version.\n');
+    const files = readdirSync(dataDir).filter((name) => name.startsWith('official-'));
+    expect(files.toSorted()).toEqual([`${third}.json`, `${third}.sqlite`]);
+  });
+
+  it('backs up the current version, and restores it in another data directory', async () => {
+    const version = await publish('One Fund', '2026-11-19');
+    const backup = join(createTemporaryHome(), 'backup.sqlite');
+    expect((await runDatasets('backup', backup)).code).toBe(0);
+    expect((await runDatasets('backup', backup)).err).toBe(`${backup} exists already.\n`);
+    rmSync(dataDir, { recursive: true });
+    const restored = await runDatasets('restore', backup);
+    expect(restored).toEqual({ code: 0, out: `Restored and current: ${version}\n`, err: '' });
+    expect(await (await start()).readName()).toBe('One Fund');
+    appendFileSync(backup, 'x');
+    expect((await runDatasets('restore', backup)).err).toBe(`No change: ${backup} is damaged: see ${backup}.sha256.\n`);
+  });
+
+  it.each([[], ['use'], ['prune', '0'], ['prune', 'all'], ['list', 'x'], ['constructor'], ['--all']])(
+    'explains a wrong command in one line: %j',
+    async (...args) => {
+      const { code, out, err } = await runDatasets(...args);
+      expect([code, out, err.split('\n').length]).toEqual([1, '', 2]);
+    },
+  );
+});
+
+describe('a damaged dataset', () => {
+  it('is not served: at the start the version before it is, and the service is degraded until there is a sound one', async () => {
+    await publish('First Fund', '2026-11-18');
+    const second = await publish('Second Fund', '2026-11-19');
+    damage(getDatasetPath(dataDir, second));
+    const { service, readName, readState } = await start();
+    expect([await readName(), await readState()]).toEqual(['First Fund', [200, 'degraded', 'Degraded']]);
+    expect(service.output()).toContain('is damaged: its SHA-256 is not the one in');
+    expect(service.output()).toContain('npm run datasets -- restore FILE');
+    await publish('Third Fund', '2026-11-20');
+    await vi.waitFor(async () => expect(await readName()).toBe('Third Fund'), { timeout: 60_000 });
+    expect(await readState()).toEqual([200, 'ok', 'Ok']);
+  });
+
+  it('stays unused while the service runs, and overwriting or truncating the served file does not end the process', async () => {
+    await publish('First Fund', '2026-11-18');
+    const second = await publish('Second Fund', '2026-11-19');
+    const { service, readName, readState } = await start();
+    expect(await readName()).toBe('Second Fund');
+    truncateSync(getDatasetPath(dataDir, second), 8_192);
+    await vi.waitFor(async () => expect(await readState()).toEqual([200, 'degraded', 'Degraded']), { timeout: 60_000 });
+    expect(await readName()).toBe('First Fund');
+    service.signal('SIGTERM');
+    expect(await service.exited).toBe(0);
+  });
+
+  it('leaves a service without any version that responds with 503 and recovers', async () => {
+    const first = await publish('First Fund', '2026-11-18');
+    damage(getDatasetPath(dataDir, first));
+    const { readName, readState } = await start();
+    expect([await readName(), (await readState())[0]]).toEqual([503, 503]);
+    await publish('Second Fund', '2026-11-19');
+    await vi.waitFor(async () => expect(await readName()).toBe('Second Fund'), { timeout: 60_000 });
+    expect(await readState()).toEqual([200, 'ok', 'Ok']);
+  });
+});
+
+it('the lock of a build is private', async () => {
+  await publish('One Fund', '2026-11-19');
+  await runDatasets('prune', '1');
+  for (const name of ['build.lock', 'build.lock.holder']) {
+    expect(statSync(join(dataDir, name)).mode & 0o777).toBe(0o600);
+  }
+});
