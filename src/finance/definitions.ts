@@ -120,10 +120,17 @@ export const metricDefinitions: readonly MetricDefinition[] = [
     unit: '%',
   },
   {
-    term: 'Portfolio change',
+    term: 'Same instrument',
     meaning:
-      'Share of the portfolio that changed since the previous one. Not the turnover ratio that funds publish, which needs ' +
-      'trades.',
+      'Holdings of two portfolios are the same instrument by ISIN and asset type, whatever the name; without an ISIN by name ' +
+      'and asset type, without coupon and maturity if the name stays unique. A reissued ISIN is the same instrument if issuer ' +
+      'and name are equal, and quantity and price changed as by a split.',
+  },
+  {
+    term: 'Active change',
+    meaning:
+      'Share of the portfolio exchanged by trades since the previous one: added, removed, bought and sold holdings, without ' +
+      'price drift, corporate actions and cash. Not the turnover ratio that funds publish, which needs trades.',
     formula: '½ Σ |w_current − w_previous|',
     unit: '%',
   },
@@ -133,10 +140,18 @@ export const metricDefinitions: readonly MetricDefinition[] = [
       'The weight of a holding changed while its quantity did not (within 0.01 %): an effect of prices or flows, not a trade.',
   },
   {
+    term: 'Corporate action',
+    meaning:
+      'Split, bonus issue or consolidation between two portfolios: at least half of three or more portfolios with the ' +
+      'instrument have one simple quantity ratio (within 0.5 %, the flows of index funds apart), and the price per unit moved ' +
+      'inversely (within 15 %). The trade is what remains; bought and sold are judged by it.',
+    formula: 'Quantity − PrevQuantity × ActionRatio',
+  },
+  {
     term: 'Suspected corporate action',
     meaning:
-      'The quantity of a holding changed by a simple ratio such as 2 : 1 or 10 : 1 while its weight changed by less than a ' +
-      'quarter: likely a split, a bonus issue or a consolidation. Flagged only, not counted as a trade.',
+      'The same seen in only one or two portfolios: a simple quantity ratio such as 2 : 1 or 6 : 5, and a price per unit that ' +
+      'moved inversely. Flagged only, not counted as a trade.',
   },
   {
     term: 'Large, Mid and Small Cap',

@@ -73,6 +73,9 @@ const holding: ExampleValues = {
   prevWeight: 3.87,
   exposureValue: null,
   exposure: null,
+  actionRatio: null,
+  actionState: '',
+  prevIsin: '',
 };
 
 const valuesByRecord: Partial<Readonly<Record<RecordName, ExampleValues>>> = {

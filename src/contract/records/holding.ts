@@ -52,6 +52,31 @@ const exposureFields = {
   ),
 } as const;
 
+/** How an instrument continued since the previous portfolio, other than by trades. */
+const continuityFields = {
+  actionRatio: asExtension(
+    numberField(
+      'Action ratio',
+      'Units now per unit in the previous portfolio, by a split, bonus issue or consolidation between the two: 2 for a bonus of ' +
+        'one share for each held. The trade is what remains: Quantity − PrevQuantity × ActionRatio. Null without such an action.',
+    ),
+  ),
+  actionState: asExtension(
+    textField(
+      'Action state',
+      'Confirmed if at least half of three or more portfolios with the instrument show the action and its price fits; ' +
+        'Suspected if fewer portfolios have it; empty without an action.',
+    ),
+  ),
+  prevIsin: asExtension(
+    textField(
+      'Previous ISIN',
+      'ISIN in the previous portfolio, if the instrument’s ISIN was reissued since, as after a split of the face value; ' +
+        'otherwise empty.',
+    ),
+  ),
+} as const;
+
 /** Specification 2.4: one row of a portfolio. Quantity, market value and weight are negative for a short position. */
 export const holdingFields = { ...specifiedFields, ...exposureFields } as const;
 
@@ -63,6 +88,7 @@ export const foundHoldingFields = {
   prevQuantity: asExtension(numberField('Previous quantity', 'Quantity in the previous portfolio.')),
   prevWeight: asExtension(numberField('Previous weight', 'Weight in the previous portfolio.', '%')),
   ...exposureFields,
+  ...continuityFields,
 } as const;
 
 /** Specification 2.5: a holding with its quantity and weight in the previous portfolio. */
@@ -79,6 +105,7 @@ export const holdingChangeFields = {
     numberField('Previous quantity', 'Quantity in the previous portfolio; 0 for an added instrument.'),
   ),
   ...exposureFields,
+  ...continuityFields,
 } as const;
 
 /** Specification 2.6: one group of a portfolio. */

@@ -1,13 +1,15 @@
 import { holdingChangeValues } from '#contract/records/holding.ts';
-import { classifyMovement, type Movement, type QuantityChange } from '#finance/portfolio/movement.ts';
+import { classifyMovement, computeTrade, type Movement, type QuantityChange } from '#finance/portfolio/movement.ts';
 import { isOutsideTotal, type Exposed } from '#finance/portfolio/position.ts';
 import type { BadgeStyle } from './badge.tsx';
+import { formatDecimal, formatNumber } from './format.ts';
 
 const movementLabels: Readonly<Record<Movement, string>> = {
   bought: 'Bought',
   sold: 'Sold',
   drift: 'Price drift',
-  'corporate-action': 'Corporate action?',
+  'corporate-action': 'Corporate action',
+  'suspected-action': 'Corporate action?',
 };
 
 /** In display order; any other label comes after these. */
@@ -17,9 +19,15 @@ export const HOLDING_CHANGE_LABELS = [
   'Bought',
   'Sold',
   'Price drift',
+  'Corporate action',
   'Corporate action?',
   'Weight change only',
 ] as const;
+
+const tradeLabels: ReadonlySet<string> = new Set(['Added', 'Removed', 'Bought', 'Sold']);
+
+/** Whether the manager decided on a change, as far as quantities tell: not drift, a corporate action or a bare weight. */
+export const isTradeLabel = (kind: string): boolean => tradeLabels.has(kind);
 
 /** What URLs contain for the labels that were once others. */
 export const CHANGE_KIND_URL_VALUES: ReadonlyMap<string, string> = new Map([
@@ -38,10 +46,39 @@ export function classifyChange(label: string, change: QuantityChange): string {
 }
 
 /** The kind of change of a holding that the service did not label; '' if its previous quantity is not available. */
-export function classifyUnlabelledChange(change: QuantityChange & Exposed): string {
+export function classifyUnlabelledChange(
+  change: QuantityChange & Exposed & { readonly prevWeight: number | null },
+): string {
   if (change.prevQuantity === 0 && (change.prevWeight === 0 || isOutsideTotal(change))) return 'Added';
   const movement = classifyMovement(change);
   return movement === null ? '' : movementLabels[movement];
+}
+
+/** Explains a corporate action and what was traded besides it; '' without an action. */
+export function explainAction(change: QuantityChange): string {
+  const { actionRatio } = change;
+  if (actionRatio === null) return '';
+  const movement = classifyMovement(change);
+  const ratio = `Units changed ${formatUnitRatio(actionRatio)}`;
+  if (movement === 'suspected-action') {
+    return `${ratio} with the price moving inversely: probably a split, bonus issue or consolidation, so it is not counted as a trade. Fewer than three portfolios show it.`;
+  }
+  const trade = computeTrade(change);
+  const traded =
+    trade !== null && (movement === 'bought' || movement === 'sold')
+      ? `; ${formatDecimal(Math.abs(trade))} units were ${movement} besides`
+      : '';
+  return `${ratio} by a split, bonus issue or consolidation that most portfolios with this holding show. It is not counted as a trade${traded}.`;
+}
+
+/** `5 : 1` for five units instead of one; `3 : 2`, `1 : 10`. */
+export function formatUnitRatio(ratio: number): string {
+  for (const denominator of [1, 2, 3, 4, 5, 10, 20, 100, 1000]) {
+    const numerator = Math.round(ratio * denominator);
+    if (numerator > 0 && Math.abs(ratio * denominator - numerator) <= 1e-6 * numerator)
+      return `${numerator} : ${denominator}`;
+  }
+  return `${formatNumber(ratio)} : 1`;
 }
 
 const badges: Readonly<Record<string, BadgeStyle>> = {
@@ -50,6 +87,7 @@ const badges: Readonly<Record<string, BadgeStyle>> = {
   Bought: { sign: '↑', tone: 'gain' },
   Sold: { sign: '↓', tone: 'loss' },
   'Price drift': { sign: '~', tone: 'plain' },
+  'Corporate action': { sign: '=', tone: 'plain' },
   'Corporate action?': { sign: '?', tone: 'warn' },
 };
 const OTHER_BADGE: BadgeStyle = { sign: '±', tone: 'plain' };

@@ -1,6 +1,7 @@
 import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
 import { encodeDays, toBytes } from '#dataset/storage/nav-encoding.ts';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
+import { writeCorporateActions } from '../build/corporate-actions.ts';
 import { createRowWriter, type Draft } from '../build/draft.ts';
 import { addIndexLevels } from '../build/index-series.ts';
 import { writeLatestHoldings } from '../build/latest-holdings.ts';
@@ -33,6 +34,7 @@ export async function writeMarket(
   }
   for (const list of market.marketCaps) writeSizeList(draft, list);
   await assignSizeLists(draft);
+  await writeCorporateActions(draft);
   await writeLatestHoldings(draft);
   const writeOffer = createRowWriter(sqlite, 'offer');
   for (const [position, offer] of sortOffers(market.offers).entries()) writeOffer({ position, ...offer });

@@ -84,6 +84,19 @@ CREATE TABLE portfolio (
   date TEXT NOT NULL
 );
 
+-- Splits, bonus issues, consolidations and reissued ISINs that the portfolios of two months (`2025-07`) show together. `prev_isin` is
+-- empty if the ISIN is the same, `ratio` (units now per unit before) null if only the ISIN changed.
+DROP TABLE IF EXISTS corporate_action;
+CREATE TABLE corporate_action (
+  prev_month TEXT NOT NULL,
+  month TEXT NOT NULL,
+  isin TEXT NOT NULL,
+  prev_isin TEXT NOT NULL,
+  ratio DOUBLE PRECISION,
+  state TEXT NOT NULL,
+  PRIMARY KEY (prev_month, month, isin)
+) WITHOUT ROWID;
+
 -- What GetHoldingsSearch searches: the rows of every latest portfolio, with their values in the previous portfolio.
 DROP TABLE IF EXISTS latest_holding;
 CREATE TABLE latest_holding (
@@ -104,6 +117,9 @@ CREATE TABLE latest_holding (
   "prevWeight" DOUBLE PRECISION,
   "exposureValue" DOUBLE PRECISION,
   "exposure" DOUBLE PRECISION,
+  "actionRatio" DOUBLE PRECISION,
+  "actionState" TEXT NOT NULL,
+  "prevIsin" TEXT NOT NULL,
   isin_key TEXT NOT NULL,
   size_key TEXT NOT NULL,
   asset_type_key TEXT NOT NULL,

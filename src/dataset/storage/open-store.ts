@@ -4,6 +4,7 @@ import { readRecords, type KeysetQuery } from './chunked-read.ts';
 import type { Database } from './database.ts';
 import { readDatasetInfo } from './read-dataset-info.ts';
 import { readAumHistory } from './queries/aum-history.ts';
+import { readCorporateActions } from './queries/corporate-actions.ts';
 import { readNavHistory } from './queries/nav-history.ts';
 import { performanceByAum, sortPerformance } from './queries/performance.ts';
 import {
@@ -55,6 +56,7 @@ export async function createStore(database: Database): Promise<Store> {
     async readHoldingsResponse(selection) {
       return readHoldingsResponse(database, await buildSchemeFilter(database, selection));
     },
+    readCorporateActions: (previousDate, date) => readCorporateActions(database, previousDate, date),
     searchHoldings: (criteria) => searchHoldings(database, criteria),
     readNavHistory: (code, from, to) => readNavHistory(database, code, from, to),
     readAumHistory: (code, from, to) => readAumHistory(database, code, from, to),

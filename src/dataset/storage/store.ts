@@ -4,6 +4,7 @@ import type { Performance } from '#contract/records/performance.ts';
 import type { AumPoint } from '#contract/records/aum.ts';
 import type { Nav, NavPoint } from '#contract/records/nav.ts';
 import type { Scheme } from '#contract/records/masters.ts';
+import type { DatasetEvidence } from '#finance/portfolio/changes.ts';
 
 /** Selects scheme codes. Criteria combine with AND; an absent criterion matches all (decisions: "Selecting schemes"). */
 export interface SchemeSelection {
@@ -85,6 +86,8 @@ export interface Store {
    * dates in the format `String`. Null if they have none or several.
    */
   readHoldingsResponse(selection: SchemeSelection): Promise<Uint8Array | null>;
+  /** The corporate actions and reissued ISINs that the whole dataset shows between two portfolio dates (ISO). */
+  readCorporateActions(previousDate: string, date: string): Promise<DatasetEvidence>;
   /** Matching rows of the latest portfolios, each portfolio once. By leading code, then in the order of the source. */
   searchHoldings(criteria: HoldingCriteria): Promise<readonly FoundHolding[]>;
   /** The NAVs of one code between two ISO dates, both inclusive, oldest first. */

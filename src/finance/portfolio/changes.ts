@@ -1,4 +1,6 @@
-import { isOutsideTotal, mergeByInstrument, type Position } from './position.ts';
+import { applyCorporateAction, type ActionState, type CorporateAction } from './corporate-actions.ts';
+import { matchInstruments, type InstrumentPair, type Reissue } from './match-instruments.ts';
+import { isOutsideTotal, type Position } from './position.ts';
 
 /** One instrument with its quantity and weight in the previous portfolio. */
 export interface PositionChange<P extends Position> {
@@ -12,6 +14,18 @@ export interface PositionChange<P extends Position> {
   readonly prevQuantity: number | null;
   /** Percent; 0 for an added instrument; null if the previous row discloses none, and for a derivative outside the total. */
   readonly prevWeight: number | null;
+  /** Units now per unit before; null without a corporate action. */
+  readonly actionRatio: number | null;
+  readonly actionState: ActionState | '';
+  /** The previous ISIN if the ISIN was reissued, else ''. */
+  readonly prevIsin: string;
+}
+
+/** What the whole dataset shows of instruments between the dates of two portfolios. */
+export interface DatasetEvidence {
+  readonly reissues: readonly Reissue[];
+  /** By {@link getActionKey}. */
+  readonly actions: ReadonlyMap<string, CorporateAction>;
 }
 
 /**
@@ -22,28 +36,41 @@ export interface PositionChange<P extends Position> {
 export function comparePositions<P extends Position>(
   previous: readonly P[],
   current: readonly P[],
+  { reissues, actions }: DatasetEvidence = { reissues: [], actions: new Map() },
 ): readonly PositionChange<P>[] {
-  const [currentRows, previousRows] = [mergeByInstrument(current), mergeByInstrument(previous)];
-  const changes: PositionChange<P>[] = [];
-  for (const [key, row] of currentRows) {
-    const prev = previousRows.get(key);
-    if (prev === undefined) {
-      changes.push({ kind: 'added', position: row, prevQuantity: 0, prevWeight: isOutsideTotal(row) ? null : 0 });
-    } else if (!isSame(prev.quantity, row.quantity) || !isSame(prev.weight, row.weight)) {
-      changes.push({ kind: 'changed', position: row, prevQuantity: prev.quantity, prevWeight: prev.weight });
-    }
+  return matchInstruments(previous, current, reissues).instruments.flatMap((pair) => {
+    const action = applyCorporateAction(pair, actions);
+    const change = buildChange(pair);
+    return change === null
+      ? []
+      : {
+          ...change,
+          actionRatio: action?.ratio ?? null,
+          actionState: action?.state ?? '',
+          prevIsin: pair.reissue?.prevIsin ?? '',
+        };
+  });
+}
+
+type ChangeWithoutAction<P extends Position> = Omit<PositionChange<P>, 'actionRatio' | 'actionState' | 'prevIsin'>;
+
+function buildChange<P extends Position>({ current, previous }: InstrumentPair<P>): ChangeWithoutAction<P> | null {
+  if (current === null) {
+    return previous === null
+      ? null
+      : {
+          kind: 'removed',
+          position: buildRemovedPosition(previous),
+          prevQuantity: previous.quantity,
+          prevWeight: previous.weight,
+        };
   }
-  for (const [key, row] of previousRows) {
-    if (!currentRows.has(key)) {
-      changes.push({
-        kind: 'removed',
-        position: buildRemovedPosition(row),
-        prevQuantity: row.quantity,
-        prevWeight: row.weight,
-      });
-    }
+  if (previous === null) {
+    return { kind: 'added', position: current, prevQuantity: 0, prevWeight: isOutsideTotal(current) ? null : 0 };
   }
-  return changes;
+  return isSame(previous.quantity, current.quantity) && isSame(previous.weight, current.weight)
+    ? null
+    : { kind: 'changed', position: current, prevQuantity: previous.quantity, prevWeight: previous.weight };
 }
 
 const buildRemovedPosition = <P extends Position>(row: P): P => ({

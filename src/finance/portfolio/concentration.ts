@@ -1,5 +1,6 @@
 import { addNullable, sumExact } from '../decimals.ts';
-import { getInstrumentKey, type Position } from './position.ts';
+import { foldInstrumentName } from './instrument-name.ts';
+import type { Position } from './position.ts';
 
 /** How concentrated a portfolio is. */
 export interface Concentration {
@@ -23,9 +24,7 @@ type Weighted = Pick<Position, 'isin' | 'instrument' | 'weight'>;
  * never scaled to 100. Null if no security has a weight above 0.
  */
 export function computeConcentration(securities: readonly Weighted[]): Concentration | null {
-  const weights = [...sumWeights(securities, getSecurityKey).values()]
-    .filter((weight) => weight > 0)
-    .toSorted((a, b) => b - a);
+  const weights = [...sumWeights(securities).values()].filter((weight) => weight > 0).toSorted((a, b) => b - a);
   if (weights.length === 0) return null;
   const hhi = weights.reduce((total, weight) => total + (weight / 100) ** 2, 0);
   return {
@@ -37,31 +36,13 @@ export function computeConcentration(securities: readonly Weighted[]): Concentra
   };
 }
 
-/**
- * Change between two portfolios, percent: ½ Σ |w current − w previous| by instrument. Not the turnover ratio that
- * funds publish, which needs trades. Undisclosed weights are ignored; null if either portfolio discloses none.
- */
-export function computePortfolioChangePercent(
-  previous: readonly Weighted[],
-  current: readonly Weighted[],
-): number | null {
-  const previousWeights = sumWeights(previous, getInstrumentKey);
-  const currentWeights = sumWeights(current, getInstrumentKey);
-  if (previousWeights.size === 0 || currentWeights.size === 0) return null;
-  // an instrument that is not in a portfolio has weight 0 there
-  const changes = [...new Set([...previousWeights.keys(), ...currentWeights.keys()])].map((key) =>
-    Math.abs((currentWeights.get(key) ?? 0) - (previousWeights.get(key) ?? 0)),
-  );
-  return sumExact(changes) / 2;
-}
+const getSecurityKey = (row: Weighted): string => row.isin || foldInstrumentName(row.instrument);
 
-const getSecurityKey = (row: Weighted): string => row.isin || getInstrumentKey(row);
-
-function sumWeights(rows: readonly Weighted[], getKey: (row: Weighted) => string): ReadonlyMap<string, number> {
+function sumWeights(rows: readonly Weighted[]): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
   for (const row of rows) {
-    const weight = addNullable(weights.get(getKey(row)) ?? null, row.weight);
-    if (weight !== null) weights.set(getKey(row), weight);
+    const weight = addNullable(weights.get(getSecurityKey(row)) ?? null, row.weight);
+    if (weight !== null) weights.set(getSecurityKey(row), weight);
   }
   return weights;
 }

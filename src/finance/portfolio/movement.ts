@@ -1,41 +1,64 @@
-/** The likely cause of a change in a holding. */
-export type Movement = 'bought' | 'sold' | 'drift' | 'corporate-action';
+import { sumExact } from '../decimals.ts';
+import type { CorporateAction } from './corporate-actions.ts';
 
-/** Current and previous quantity and weight (percent) of one instrument; negative for a short position. */
+/** The likely cause of a change in a holding. */
+export type Movement = 'bought' | 'sold' | 'drift' | 'corporate-action' | 'suspected-action';
+
+/** Current and previous quantity of one instrument, negative for a short position, and the corporate action in between. */
 export interface QuantityChange {
   readonly quantity: number | null;
   readonly prevQuantity: number | null;
-  readonly weight: number | null;
-  readonly prevWeight: number | null;
+  /** Units now per unit before; null without an action. */
+  readonly actionRatio: number | null;
+  /** `Confirmed`, `Suspected` or ''. */
+  readonly actionState: string;
 }
 
-/** New units per old unit in splits, bonus issues and consolidations: 3:2, 2:1, 5:1, 10:1 … and the reverse. */
-const SIMPLE_RATIOS = [4 / 3, 3 / 2, 2, 5 / 2, 3, 4, 5, 10, 1 / 2, 1 / 5, 1 / 10];
-/** A fund that tracks an index buys and sells a little with its flows in the same month. */
-const RATIO_TOLERANCE = 0.03;
 const UNCHANGED_TOLERANCE = 1e-4;
-const MAX_LOG_VALUE_CHANGE = Math.log(1.25);
+const CONFIRMED: CorporateAction['state'] = 'Confirmed';
 
 /**
- * Distinguishes a trade from drift by the quantities. Quantity about unchanged (0.01 %) while the weight moved is drift of
- * price or flows. A quantity ratio within 3 % of a simple one is a *suspected* corporate action, never asserted as a trade,
- * if the weight, as a proxy of the value, stayed within a quarter and closer to unchanged than to that ratio. Otherwise more
- * units are bought and fewer sold (of a short position too: a deeper short is sold). Null if a quantity is not disclosed.
+ * Distinguishes a trade from drift and from a corporate action by the quantities. The trade is what remains after the action:
+ * quantity − previous quantity × ratio; about nothing (0.01 %, or less than a unit, since fractions are paid out in cash) is
+ * drift of price or flows, or the action itself. Otherwise more units are bought and fewer sold (of a short position too: a
+ * deeper short is sold). A suspected action is never a trade. Null if a quantity is not disclosed.
  */
-export function classifyMovement({ quantity, prevQuantity, weight, prevWeight }: QuantityChange): Movement | null {
-  if (quantity === null || prevQuantity === null) return null;
-  if (Math.abs(quantity - prevQuantity) <= UNCHANGED_TOLERANCE * Math.abs(prevQuantity)) return 'drift';
-  const ratio = quantity / prevQuantity;
-  if (weight !== null && prevWeight !== null && isSimpleRatio(ratio) && isValueStable(weight / prevWeight, ratio)) {
-    return 'corporate-action';
-  }
-  return quantity > prevQuantity ? 'bought' : 'sold';
+export function classifyMovement({
+  quantity,
+  prevQuantity,
+  actionRatio,
+  actionState,
+}: QuantityChange): Movement | null {
+  const trade = computeTrade({ quantity, prevQuantity, actionRatio });
+  if (trade === null || quantity === null) return null;
+  if (actionRatio !== null && actionState !== CONFIRMED) return 'suspected-action';
+  const before = Math.abs(quantity - trade);
+  const tolerance = Math.max(UNCHANGED_TOLERANCE * before, actionRatio === null ? 0 : MAX_FRACTION);
+  if (Math.abs(trade) <= tolerance) return actionRatio === null ? 'drift' : 'corporate-action';
+  return trade > 0 ? 'bought' : 'sold';
 }
 
-const isSimpleRatio = (ratio: number) =>
-  SIMPLE_RATIOS.some((simple) => Math.abs(ratio / simple - 1) <= RATIO_TOLERANCE);
+/** A bonus of one share for two makes 10.5 of seven shares, of which ten are credited. */
+const MAX_FRACTION = 0.999;
 
-function isValueStable(weightRatio: number, quantityRatio: number): boolean {
-  const change = Math.abs(Math.log(weightRatio));
-  return change <= Math.min(MAX_LOG_VALUE_CHANGE, Math.abs(Math.log(quantityRatio)) / 2);
+/** The units that were bought (positive) or sold since the previous portfolio; null if a quantity is not disclosed. */
+export const computeTrade = ({
+  quantity,
+  prevQuantity,
+  actionRatio,
+}: Pick<QuantityChange, 'quantity' | 'prevQuantity' | 'actionRatio'>): number | null =>
+  quantity === null || prevQuantity === null ? null : quantity - prevQuantity * (actionRatio ?? 1);
+
+/**
+ * How much of a portfolio was exchanged by trades, percent: ½ Σ |Δ weight| of the changes that are trades (design: "Names
+ * turnover"). Drift, corporate actions and cash are left out. Not the turnover ratio that funds publish, which needs trades. Null
+ * if no change discloses both weights.
+ */
+export function computeActiveChangePercent(
+  changes: readonly { readonly isTrade: boolean; readonly weightChange: number | null }[],
+): number | null {
+  const weighted = changes.filter(({ weightChange }) => weightChange !== null);
+  if (weighted.length === 0) return null;
+  const trades = weighted.filter(({ isTrade }) => isTrade);
+  return sumExact(trades.map(({ weightChange }) => Math.abs(weightChange ?? 0))) / 2;
 }

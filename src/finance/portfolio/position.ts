@@ -1,9 +1,11 @@
 import { addNullable } from '../decimals.ts';
+import { foldInstrumentName } from './instrument-name.ts';
 
 /** The values of a portfolio row that calculations need. Quantity, market value and weight are negative for a short position. */
 export interface Position {
   readonly instrument: string;
   readonly isin: string;
+  readonly assetType: string;
   readonly quantity: number | null;
   /** ₹ lakh. */
   readonly marketValue: number | null;
@@ -27,25 +29,36 @@ export type Exposed = Pick<Position, 'exposureValue' | 'exposure'>;
 export const isOutsideTotal = ({ exposureValue = null, exposure = null }: Exposed): boolean =>
   exposureValue !== null || exposure !== null;
 
-type Identity = Pick<Position, 'isin' | 'instrument'> & Exposed;
+/** The values of a row that identify its instrument. */
+export type Identity = Pick<Position, 'isin' | 'instrument' | 'assetType'> & Exposed;
 
 /**
- * A key that identifies an instrument by ISIN and name, regardless of casing and runs of spaces. A derivative outside the
- * total is never the same as a position inside it: some fund houses list a future under the name and ISIN of its share.
+ * A key that identifies an instrument within a portfolio (decisions: GetHoldingsWhatChanged): by ISIN and asset type, since
+ * companies are renamed and floating coupons change in the name; without an ISIN by folded name and asset type. A derivative
+ * needs its name even with an ISIN, which is that of its share. One outside the total is never the same as a position inside.
  */
-export function getInstrumentKey({ isin, instrument, ...exposed }: Identity): string {
-  return `${isOutsideTotal(exposed) ? 'outside ' : ''}${isin.trim().toUpperCase()} ${instrument.trim().replace(/\s+/g, ' ').toUpperCase()}`;
+export function getInstrumentKey(row: Identity): string {
+  const isin = row.isin.trim().toUpperCase();
+  const name = isin === '' || row.assetType === 'Derivative' ? foldInstrumentName(row.instrument) : '';
+  return buildInstrumentKey(row, isin, name);
 }
+
+/** The key of an instrument by the parts that identify it; the other part is empty. */
+export const buildInstrumentKey = (row: Identity, isin: string, name: string): string =>
+  `${isOutsideTotal(row) ? 'outside ' : ''}${row.assetType.toUpperCase()} ${isin} ${name}`;
 
 /**
  * The portfolio with each instrument once, in the order of its first row, by instrument key. If an instrument is listed
  * twice (real disclosures do), quantity, market value, weight and exposure are summed, a yield is retained only if all its rows
  * agree, and labels are those of the first row.
  */
-export function mergeByInstrument<P extends Position>(rows: readonly P[]): ReadonlyMap<string, P> {
+export function mergeByInstrument<P extends Position>(
+  rows: readonly P[],
+  getKey: (row: P) => string = getInstrumentKey,
+): ReadonlyMap<string, P> {
   const merged = new Map<string, P>();
   for (const row of rows) {
-    const key = getInstrumentKey(row);
+    const key = getKey(row);
     const known = merged.get(key);
     merged.set(key, known === undefined ? row : mergeRows(known, row));
   }

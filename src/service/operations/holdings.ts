@@ -39,14 +39,12 @@ export const getHoldingsWhatChanged: Handler<'GetHoldingsWhatChanged'> = async (
   if (!portfolio) return [];
   const [latest, previous] = await store.readPortfolioHistory(portfolio.id, 2);
   if (!latest || !previous) return []; // without a previous portfolio there is nothing to compare
-  return comparePositions(previous.holdings, latest.holdings).map(
-    ({ kind, position: now, prevQuantity, prevWeight }) => ({
-      ...now,
-      date: latest.date, // the row of a removed holding has the date of the previous portfolio
-      prevQuantity,
-      prevWeight,
-      prevDate: previous.date,
-      change: holdingChangeValues[kind],
-    }),
-  );
+  const evidence = await store.readCorporateActions(previous.date, latest.date);
+  return comparePositions(previous.holdings, latest.holdings, evidence).map(({ kind, position: now, ...change }) => ({
+    ...now,
+    date: latest.date, // the row of a removed holding has the date of the previous portfolio
+    ...change,
+    prevDate: previous.date,
+    change: holdingChangeValues[kind],
+  }));
 };

@@ -55,9 +55,27 @@ export const getCodesWithoutPrevious = cachePerService(async (service): Promise<
 export const isOutsideTotal = ({ values }: Row): boolean =>
   [values['exposurevalue'], values['exposure']].some((value) => typeof value === 'number');
 
-/** Two rows are of the same instrument if ISIN and name are equal, and both are inside or both outside the total. */
-export const getInstrumentKey = (row: Row): string =>
-  `${isOutsideTotal(row) ? 'outside ' : ''}${getText(row, 'Isin').toUpperCase()} ${getText(row, 'Instrument').trim().replace(/\s+/g, ' ').toUpperCase()}`;
+/**
+ * Two rows are of the same instrument if ISIN and asset type are equal, without an ISIN if folded name and asset type are, and both
+ * are inside or both outside the total. The ISIN of a derivative is its share's.
+ */
+export function getInstrumentKey(row: Row): string {
+  const [isin, assetType] = [getText(row, 'Isin').toUpperCase(), getText(row, 'AssetType')];
+  const name = isin === '' || assetType === 'Derivative' ? foldName(getText(row, 'Instrument')) : '';
+  return `${isOutsideTotal(row) ? 'outside ' : ''}${assetType} ${isin} ${name}`;
+}
+
+/** Regardless of casing, spaces, punctuation, and the spellings of Limited, Private and `and`. */
+const foldName = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/&/g, ' and ')
+    .replace(/\.(?!\d)|(?<!\d)\.|['’]/g, '')
+    .replace(/[^\p{L}\p{N}.%]+/gu, ' ')
+    .trim()
+    .split(' ')
+    .map((word) => (word === 'ltd' ? 'limited' : word === 'pvt' ? 'private' : word))
+    .join(' ');
 
 /** The codes of the plans and options of one scheme: their names are equal up to the first ` - `. */
 export const getPlansOfOneScheme = cachePerService(async (service): Promise<readonly string[]> => {

@@ -32,6 +32,9 @@ const CLASSIFICATION = ['type', 'category', 'subcategory'] as const;
 /** A derivative disclosed outside the total: exposure, without market value and weight. */
 const EXPOSURE = { ExposureValue: 'number', Exposure: 'number' } as const;
 
+/** How an instrument continued since the previous portfolio: a corporate action, a reissued ISIN. */
+const CONTINUITY = { ActionRatio: 'number', ActionState: 'text', PrevIsin: 'text' } as const;
+
 /** The seven operations that the specification describes in full (4.2 to 4.8). */
 const specified = {
   GetAUM: {
@@ -52,13 +55,20 @@ const specified = {
   },
   GetHoldingsSearch: {
     record: holding,
-    extension: { Code: 'text', SchemeName: 'text', PrevQuantity: 'number', PrevWeight: 'number', ...EXPOSURE },
+    extension: {
+      Code: 'text',
+      SchemeName: 'text',
+      PrevQuantity: 'number',
+      PrevWeight: 'number',
+      ...EXPOSURE,
+      ...CONTINUITY,
+    },
     parameters: [...ONE_SCHEME, 'size', 'assetType', 'sector', 'industry'],
     selectors: [...ONE_SCHEME, 'size', 'assetType', 'sector', 'industry'],
   },
   GetHoldingsWhatChanged: {
     record: holdingChange,
-    extension: { PrevQuantity: 'number', ...EXPOSURE },
+    extension: { PrevQuantity: 'number', ...EXPOSURE, ...CONTINUITY },
     parameters: ONE_SCHEME,
     selectors: ONE_SCHEME,
   },

@@ -47,7 +47,7 @@ test('What changed lists their changes apart, and counts none of them among the 
     'Northern Bank Nov 2026 Future': expect.stringContaining('Added'),
     'Northern Bank Oct 2026 Future': expect.stringContaining('Removed'),
   });
-  expect(readFacts()).toMatchObject({ Added: '0', 'Portfolio change': '5.00 %' });
+  expect(readFacts()).toMatchObject({ Added: '0', 'Active change': '2.50 %' });
 });
 
 test('the search for a share counts only what is held of it', async () => {

@@ -157,6 +157,9 @@ test('shows what a server with only the specified operations provides', async ()
       schemeName: '',
       prevQuantity: null,
       prevWeight: null,
+      actionRatio: null,
+      actionState: '',
+      prevIsin: '',
     })),
   });
   const { user } = renderApp('/holdings?code=120503', service.fetch);

@@ -9,6 +9,9 @@ const buildChange = (fields: Partial<HoldingChange>): HoldingChange => ({
   prevWeight: 1,
   prevQuantity: 100,
   prevDate: '2024-04-30T00:00:00',
+  actionRatio: null,
+  actionState: '',
+  prevIsin: '',
   ...fields,
 });
 const readWeights = (rows: readonly { prevWeight: number | null; weightChange: number | null }[]) =>

@@ -52,11 +52,14 @@ describe('each operation', () => {
       'All',
       'No',
     ]);
-    expect(readRows('Fields of GetHoldingsWhatChanged').slice(-4)).toEqual([
+    expect(readRows('Fields of GetHoldingsWhatChanged').slice(-7)).toEqual([
       ['prevDate', 'Date of the previous portfolio.', 'date-time or none', '', 'Previous portfolio date'],
       ['prevQuantity', expect.stringMatching(/ extension$/), 'number or null', '', 'Previous quantity'],
       ['exposureValue', expect.stringMatching(/ extension$/), 'number or null', '₹ lakh', 'Exposure value'],
       ['exposure', expect.stringMatching(/ extension$/), 'number or null', '%', 'Exposure'],
+      ['actionRatio', expect.stringMatching(/ extension$/), 'number or null', '', 'Action ratio'],
+      ['actionState', expect.stringMatching(/ extension$/), 'text', '', 'Action state'],
+      ['prevIsin', expect.stringMatching(/ extension$/), 'text', '', 'Previous ISIN'],
     ]);
   });
 

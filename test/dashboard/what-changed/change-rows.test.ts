@@ -4,7 +4,7 @@ import { holdingChangeValues, type HoldingChange } from '#contract/records/holdi
 import { computeSectorShifts } from '#dashboard/pages/what-changed/change-charts.tsx';
 import { buildChangeRows } from '#dashboard/pages/what-changed/change-rows.ts';
 import { summarizeChanges } from '#dashboard/pages/what-changed/change-summary.ts';
-import { formatRatio } from '#dashboard/pages/what-changed/changes-view.tsx';
+import { explainAction, formatUnitRatio } from '#dashboard/ui/holding-change.ts';
 import { buildHolding } from '#test/support/build-records.ts';
 
 const buildChange = (fields: Partial<HoldingChange> = {}): HoldingChange => ({
@@ -13,6 +13,9 @@ const buildChange = (fields: Partial<HoldingChange> = {}): HoldingChange => ({
   prevWeight: 5,
   prevQuantity: 100,
   prevDate: '2024-04-30T00:00:00',
+  actionRatio: null,
+  actionState: '',
+  prevIsin: '',
   ...fields,
 });
 const buildRow = (fields: Partial<HoldingChange>) => buildChangeRows([buildChange(fields)])[0];
@@ -22,7 +25,18 @@ describe('buildChangeRows', () => {
     expect(buildRow({})).toMatchObject({ kind: 'Bought', weightChange: 1, quantityChange: expect.closeTo(20, 9) });
     expect(buildRow({ quantity: 80 })).toMatchObject({ kind: 'Sold', quantityChange: expect.closeTo(-20, 9) });
     expect(buildRow({ quantity: 100 })).toMatchObject({ kind: 'Price drift', quantityChange: 0 });
-    expect(buildRow({ quantity: 500, weight: 5 })).toMatchObject({ kind: 'Corporate action?' });
+  });
+
+  it('judges a holding by the trade that remains after a corporate action', () => {
+    const bonus = { prevQuantity: 1_26_89_852, quantity: 2_45_79_704, actionRatio: 2, actionState: 'Confirmed' };
+    expect(buildRow(bonus)).toMatchObject({ kind: 'Sold', quantityChange: expect.closeTo(-3.152, 3) });
+    expect(explainAction(buildChange(bonus))).toMatch(/^Units changed 2 : 1 .*; 8,00,000 units were sold besides\.$/);
+    const held = { ...bonus, quantity: 2_53_79_704 };
+    expect(buildRow(held)).toMatchObject({ kind: 'Corporate action', quantityChange: 0 });
+    expect(explainAction(buildChange(held))).toMatch(/ It is not counted as a trade\.$/);
+    expect(buildRow({ ...bonus, actionState: 'Suspected' })).toMatchObject({ kind: 'Corporate action?' });
+    expect(explainAction(buildChange({ quantity: 500 }))).toBe('');
+    expect(buildRow({ quantity: 500, weight: 5 })).toMatchObject({ kind: 'Bought' });
   });
 
   it('reports only a change in weight if there is no previous quantity', () => {
@@ -82,7 +96,7 @@ describe('summarizeChanges', () => {
     expect(summarizeChanges(buildChangeRows([cash])).hasPreviousQuantities).toBe(true);
   });
 
-  it('computes half the sum of absolute weight changes of the rows with both weights', () => {
+  it('computes the active change as half the sum of absolute weight changes of the rows with both weights', () => {
     const weightPairs = fc.array(fc.tuple(fc.integer({ min: 1, max: 900 }), fc.integer({ min: 1, max: 900 })), {
       minLength: 1,
     });
@@ -93,7 +107,7 @@ describe('summarizeChanges', () => {
         );
         const withoutPrevious = buildChange({ isin: 'without previous', prevWeight: null, weight: 50 });
         const half = pairs.reduce((total, [prevWeight, weight]) => total + Math.abs(weight - prevWeight), 0) / 2;
-        expect(summarizeChanges(buildChangeRows([...changes, withoutPrevious])).portfolioChange).toBeCloseTo(half, 6);
+        expect(summarizeChanges(buildChangeRows([...changes, withoutPrevious])).activeChange).toBeCloseTo(half, 6);
       }),
     );
   });
@@ -113,7 +127,23 @@ describe('summarizeChanges', () => {
       quantity: 0,
       prevWeight: 3,
     });
-    expect(summarizeChanges(buildChangeRows([added, removed])).portfolioChange).toBeCloseTo(3.5, 9);
+    expect(summarizeChanges(buildChangeRows([added, removed])).activeChange).toBeCloseTo(3.5, 9);
+  });
+
+  it('leaves price drift, corporate actions and cash out of the active change', () => {
+    const notTraded = [
+      buildChange({ isin: 'D', quantity: 100 }),
+      buildChange({ isin: 'A', quantity: 200, actionRatio: 2, actionState: 'Confirmed' }),
+      buildChange({ isin: 'S', quantity: 200, actionRatio: 2, actionState: 'Suspected' }),
+      buildChange({ isin: '', assetType: 'Cash', change: holdingChangeValues.added, prevWeight: 0 }),
+      buildChange({ isin: 'Q', assetType: 'Cash', quantity: null, prevQuantity: null }),
+    ];
+    expect(summarizeChanges(buildChangeRows(notTraded)).activeChange).toBe(0);
+    expect(summarizeChanges(buildChangeRows([...notTraded, buildChange({ weight: 8 })])).activeChange).toBe(1.5);
+  });
+
+  it('has no active change if trades cannot be separated from drift', () => {
+    expect(summarizeChanges(buildChangeRows([buildChange({ prevQuantity: null })])).activeChange).toBeNull();
   });
 });
 
@@ -139,12 +169,14 @@ describe('computeSectorShifts', () => {
 });
 
 it.each([
-  [60, 300, '5 : 1'],
-  [100, 50, '1 : 2'],
-  [100, 150, '3 : 2'],
-  [100, 10, '1 : 10'],
-  [100, 199.5, '2 : 1'],
-  [100, 137, '1.37 : 1'],
-])('formats the ratio of a quantity that went from %d to %d as %s', (previous, current, text) => {
-  expect(formatRatio(previous, current)).toBe(text);
+  [5, '5 : 1'],
+  [0.5, '1 : 2'],
+  [1.5, '3 : 2'],
+  [1.25, '5 : 4'],
+  [4 / 3, '4 : 3'],
+  [1.2, '6 : 5'],
+  [0.01, '1 : 100'],
+  [1.3714, '1.37 : 1'],
+])('formats a ratio of %d units to one as %s', (ratio, text) => {
+  expect(formatUnitRatio(ratio)).toBe(text);
 });

@@ -19,7 +19,7 @@ test('shows the count and the weight change of each kind, with the dates and the
     'Price drift': '1 −2.00 pp',
     'Corporate action?': '1 +0.10 pp',
     'Weight change only': '1 +5.00 pp',
-    'Portfolio change': '21.60 %',
+    'Active change': '18.05 %',
     'Days between portfolios': '31',
   });
   expect(screen.getByText('31 Oct 2026 vs 30 Sep 2026')).toBeDefined();
@@ -71,7 +71,9 @@ test('draws and counts only the changes that match the filters', async () => {
 
 test('shows a suspected split as a notice, not as bought', async () => {
   await openPage('/what-changed?code=100001', buildPortfoliosMarket());
-  expect((await findText(/Quantity changed 5 : 1/)).closest('output')?.textContent).toContain('Splitting Limited');
+  expect((await findText(/Units changed 5 : 1 .*probably a split/)).closest('output')?.textContent).toContain(
+    'Splitting Limited',
+  );
 });
 
 test('explains that a first portfolio has nothing to compare with', async () => {
@@ -106,6 +108,9 @@ test('explains that trades need previous quantities, and shows the labels of the
     prevWeight: 5,
     prevQuantity: null,
     prevDate: '2024-04-30T00:00:00',
+    actionRatio: null,
+    actionState: '',
+    prevIsin: '',
     ...fields,
   });
   const service = createFakeService({
@@ -129,7 +134,7 @@ test('explains that trades need previous quantities, and shows the labels of the
     'Removed',
     'Weight change only',
     'Merged',
-    'Portfolio change',
+    'Active change',
     'Days between portfolios',
   ]);
 });

@@ -3,7 +3,16 @@ import type { Position } from '#finance/portfolio/position.ts';
 
 /** A position of 100 units worth ₹ 10 lakh, 5 % of the portfolio; a test overrides what it is about. */
 export function buildPosition(instrument: string, values: Partial<Position> = {}): Position {
-  return { instrument, isin: '', quantity: 100, marketValue: 10, weight: 5, yield: null, ...values };
+  return {
+    instrument,
+    isin: '',
+    assetType: 'Equity',
+    quantity: 100,
+    marketValue: 10,
+    weight: 5,
+    yield: null,
+    ...values,
+  };
 }
 
 const nullableNumber = fc.option(
@@ -16,6 +25,7 @@ export const arbitraryPortfolio: fc.Arbitrary<readonly Position[]> = fc.array(
   fc.record({
     instrument: fc.constantFrom('Vindhya Bank', 'Konark Software', 'TREPS', 'Net receivables'),
     isin: fc.constantFrom('', 'INES00A01014', 'INES00B01012'),
+    assetType: fc.constantFrom('Equity', 'Cash'),
     quantity: nullableNumber,
     marketValue: nullableNumber,
     weight: nullableNumber,

@@ -4,13 +4,16 @@ import { comparePositions } from '#finance/portfolio/changes.ts';
 import { mergeByInstrument, getInstrumentKey, type Position } from '#finance/portfolio/position.ts';
 import { buildPosition, arbitraryPortfolio } from './build-positions.ts';
 
+const noAction = { actionRatio: null, actionState: '', prevIsin: '' };
+
 test('returns added, changed and removed instruments with their previous quantity and weight', () => {
   const previous = [buildPosition('A', { weight: 5 }), buildPosition('Gone', { quantity: 70, weight: 2, yield: 7.1 })];
   const current = [buildPosition('New', { quantity: 40, weight: 1 }), buildPosition('A', { quantity: 120, weight: 6 })];
   expect(comparePositions(previous, current)).toEqual([
-    { kind: 'added', position: current[0], prevQuantity: 0, prevWeight: 0 },
-    { kind: 'changed', position: current[1], prevQuantity: 100, prevWeight: 5 },
+    { kind: 'added', position: current[0], prevQuantity: 0, prevWeight: 0, ...noAction },
+    { kind: 'changed', position: current[1], prevQuantity: 100, prevWeight: 5, ...noAction },
     {
+      ...noAction,
       kind: 'removed',
       position: { ...previous[1], quantity: 0, marketValue: 0, weight: 0, yield: null },
       prevQuantity: 70,
@@ -35,14 +38,43 @@ test('an undisclosed value equals only an undisclosed value', () => {
   ]);
 });
 
-test('identifies an instrument by ISIN and name, regardless of casing and spaces', () => {
-  const share = buildPosition('Vindhya Bank Ltd', { isin: 'INES00A01014' });
-  expect(comparePositions([share], [buildPosition(' VINDHYA  Bank Ltd', { isin: 'ines00a01014' })])).toEqual([]);
-  const future = buildPosition('Vindhya Bank Nov 2026', { isin: 'INES00A01014' });
-  expect(comparePositions([share], [future]).map(({ kind }) => kind)).toEqual(['added', 'removed']);
-  expect(getInstrumentKey(buildPosition('X', { isin: 'A' }))).not.toBe(
-    getInstrumentKey(buildPosition('A', { isin: 'X' })),
+test('identifies an instrument by ISIN and asset type, whatever its name', () => {
+  const share = buildPosition('Jindal Steel & Power Limited', { isin: 'INE749A01030' });
+  expect(comparePositions([share], [buildPosition('Jindal Steel Limited', { isin: 'ine749a01030 ' })])).toEqual([]);
+  const bond = { isin: 'INE0GCN07047', assetType: 'Debt' };
+  const [july, august] = ['8.017251% Adani Airport (08/09/2028)', '7.875505% Adani Airport (08/09/2028)'];
+  expect(comparePositions([buildPosition(july, bond)], [buildPosition(august, { ...bond, weight: 6 })])).toMatchObject([
+    { kind: 'changed', position: { instrument: august }, prevWeight: 5 },
+  ]);
+  const debt = { ...share, assetType: 'Debt' };
+  expect(comparePositions([share], [debt]).map(({ kind }) => kind)).toEqual(['added', 'removed']);
+});
+
+test('identifies an instrument without an ISIN by its name, however it is spelled', () => {
+  const [one, other] = ['Net Receivables / (Payables)', 'NET  RECEIVABLES/PAYABLES **'].map((name) =>
+    buildPosition(name, { assetType: 'Cash' }),
   );
+  if (!one || !other) throw new Error('two positions');
+  expect(comparePositions([one], [other])).toEqual([]);
+  expect(comparePositions([buildPosition('A & B Pvt. Ltd.')], [buildPosition('A and B Private Limited')])).toEqual([]);
+  expect(comparePositions([buildPosition('Repo 6.05%')], [buildPosition('Swap 605')])).toHaveLength(2);
+});
+
+test('without an ISIN a new coupon or maturity is the same instrument only if the name stays unique', () => {
+  const deposit = (name: string, weight = 5) => buildPosition(name, { assetType: 'Cash', weight });
+  const july = deposit('7.1% HDFC Bank Limited (23/08/2019)');
+  const august = deposit('7.25% HDFC Bank Limited (30-Sep-2019) (Duration - 91 Days)', 6);
+  expect(comparePositions([july], [august])).toMatchObject([{ kind: 'changed', prevWeight: 5 }]);
+  const second = deposit('6.5% HDFC Bank Limited (04/09/2019)');
+  expect(comparePositions([july], [august, second]).map(({ kind }) => kind)).toEqual(['added', 'added', 'removed']);
+  expect(comparePositions([july, second], [july, second])).toEqual([]);
+  const future = (name: string) => buildPosition(name, { assetType: 'Derivative' });
+  expect(comparePositions([future('Nifty 28 Aug 2025')], [future('Nifty 25 Sep 2025')])).toHaveLength(2);
+});
+
+test('a derivative is not another one with the ISIN of the same share', () => {
+  const contract = (name: string) => buildPosition(name, { isin: 'INES00A01014', assetType: 'Derivative' });
+  expect(comparePositions([contract('A Aug 2026')], [contract('A Sep 2026')])).toHaveLength(2);
 });
 
 test('an instrument listed twice counts as one position with the sums of its rows', () => {
@@ -58,13 +90,21 @@ test('an instrument listed twice counts as one position with the sums of its row
 });
 
 const buildOutside = (instrument: string, quantity: number | null, exposure: number) =>
-  buildPosition(instrument, { quantity, marketValue: null, weight: null, exposureValue: exposure * 10, exposure });
+  buildPosition(instrument, {
+    assetType: 'Derivative',
+    quantity,
+    marketValue: null,
+    weight: null,
+    exposureValue: exposure * 10,
+    exposure,
+  });
 
 test('a derivative outside the total never has a weight, added and removed too', () => {
   const [august, september] = [buildOutside('A Aug', -100, -5), buildOutside('A Sep', -90, -4.5)];
   expect(comparePositions([august], [september])).toEqual([
-    { kind: 'added', position: september, prevQuantity: 0, prevWeight: null },
+    { ...noAction, kind: 'added', position: september, prevQuantity: 0, prevWeight: null },
     {
+      ...noAction,
       kind: 'removed',
       position: { ...august, quantity: 0, exposureValue: 0, exposure: 0 },
       prevQuantity: -100,

@@ -1,7 +1,6 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { computePortfolioChangePercent, computeConcentration } from '#finance/portfolio/concentration.ts';
-import { buildPosition, arbitraryPortfolio } from './build-positions.ts';
+import { computeConcentration } from '#finance/portfolio/concentration.ts';
+import { buildPosition } from './build-positions.ts';
 
 const buildWeighted = (...values: readonly (number | null)[]) =>
   values.map((weight, index) => buildPosition(`Share ${index}`, { weight }));
@@ -30,25 +29,4 @@ test('excludes net short positions and undisclosed weights, and returns null if 
   });
   expect(computeConcentration(buildWeighted(-3, null))).toBeNull();
   expect(computeConcentration([])).toBeNull();
-});
-
-test('the portfolio change is half the sum of the absolute weight changes', () => {
-  const previous = [buildPosition('A', { weight: 60 }), buildPosition('B', { weight: 40 })];
-  const current = [buildPosition('A', { weight: 50 }), buildPosition('C', { weight: 50 })];
-  expect(computePortfolioChangePercent(previous, current)).toBe(50);
-  expect(computePortfolioChangePercent(current, current)).toBe(0);
-  expect(computePortfolioChangePercent([], current)).toBeNull();
-});
-
-test('the portfolio change is the same in both directions', () => {
-  fc.assert(
-    fc.property(arbitraryPortfolio, arbitraryPortfolio, (previous, current) => {
-      const [forward, backward] = [
-        computePortfolioChangePercent(previous, current),
-        computePortfolioChangePercent(current, previous),
-      ];
-      expect(backward === null).toBe(forward === null);
-      expect(Number(backward)).toBeCloseTo(Number(forward), 8);
-    }),
-  );
 });

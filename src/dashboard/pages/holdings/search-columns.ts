@@ -3,7 +3,13 @@ import { subtract } from '#finance/decimals.ts';
 import type { Column } from '../../table/column.ts';
 import { choiceColumn, fieldColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
-import { CHANGE_KIND_URL_VALUES, classifyUnlabelledChange, getChangeBadge } from '../../ui/holding-change.ts';
+import {
+  CHANGE_KIND_URL_VALUES,
+  classifyUnlabelledChange,
+  explainAction,
+  formatUnitRatio,
+  getChangeBadge,
+} from '../../ui/holding-change.ts';
 import {
   assetTypeColumn,
   exposureColumn,
@@ -32,6 +38,7 @@ const movementColumn: Column<FoundHolding> = choiceColumn('movement', classifyUn
   look: 'kind',
   urlValues: CHANGE_KIND_URL_VALUES,
   mark: (row) => getChangeBadge(classifyUnlabelledChange(row)),
+  title: explainAction,
   width: 140,
 });
 
@@ -41,14 +48,21 @@ const weightChangeColumn: Column<FoundHolding> = numberColumn(
   { header: 'Change, pp', label: 'Change in weight', unit: 'pp', signed: true, width: 92 },
 );
 
+const actionRatioColumn: Column<FoundHolding> = {
+  ...fieldColumn(foundHoldingFields, 'actionRatio', { header: 'Action ratio', width: 84 }),
+  format: (ratio) => (typeof ratio === 'number' ? formatUnitRatio(ratio) : ratio),
+};
+
 const holdingColumns: readonly Column<FoundHolding>[] = [
   valueColumn,
   weightColumn,
   weightChangeColumn,
   movementColumn,
   quantityColumn,
+  actionRatioColumn,
   fieldColumn(foundHoldingFields, 'date', { header: 'Portfolio', width: 108 }),
   isinColumn,
+  fieldColumn(foundHoldingFields, 'prevIsin', { header: 'Previous ISIN', look: 'code', width: 120 }),
   industryColumn,
   sizeColumn,
   assetTypeColumn,

@@ -1,8 +1,8 @@
-import { holdingFields } from '#contract/records/holding.ts';
+import { holdingChangeFields, holdingFields } from '#contract/records/holding.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { choiceColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
-import { CHANGE_KIND_URL_VALUES, getChangeBadge } from '../../ui/holding-change.ts';
+import { CHANGE_KIND_URL_VALUES, explainAction, formatUnitRatio, getChangeBadge } from '../../ui/holding-change.ts';
 import { formatDay, formatDecimal } from '../../ui/format.ts';
 import type { ChangeRow } from './change-rows.ts';
 
@@ -19,6 +19,7 @@ export const kindColumn: Column<ChangeRow> = choiceColumn('kind', (row) => row.k
   look: 'kind',
   urlValues: CHANGE_KIND_URL_VALUES,
   mark: (row) => getChangeBadge(row.kind),
+  title: ({ holding }) => explainAction(holding),
   width: 148,
 });
 
@@ -31,6 +32,16 @@ export const weightChangeColumn: Column<ChangeRow> = numberColumn('weightChange'
   look: 'bar',
   width: 140,
 });
+
+const actionRatioColumn: Column<ChangeRow> = {
+  ...numberColumn<ChangeRow>('actionRatio', (row) => row.holding.actionRatio, {
+    header: 'Action ratio',
+    label: holdingChangeFields.actionRatio.label,
+    group: 'Quantity',
+    width: 84,
+  }),
+  format: (ratio) => (typeof ratio === 'number' ? formatUnitRatio(ratio) : ratio),
+};
 
 const exposureValueColumn: Column<ChangeRow> = numberColumn('exposureValue', (row) => row.holding.exposureValue, {
   header: 'Exposure, ₹ lakh',
@@ -47,6 +58,12 @@ const exposureColumn: Column<ChangeRow> = numberColumn('exposure', (row) => row.
 
 const classificationColumns: readonly Column<ChangeRow>[] = [
   textColumn('isin', (row) => row.holding.isin, { header: 'ISIN', label: 'ISIN', look: 'code', width: 120 }),
+  textColumn('prevIsin', (row) => row.holding.prevIsin, {
+    header: 'Previous ISIN',
+    label: holdingChangeFields.prevIsin.label,
+    look: 'code',
+    width: 120,
+  }),
   choiceColumn('industryOrRating', (row) => row.holding.industryOrRating, {
     header: 'Industry or rating',
     label: holdingFields.industryOrRating.label,
@@ -100,12 +117,13 @@ const buildQuantityColumns = (previous: Heading, latest: Heading): readonly Colu
   buildQuantityColumn('quantity', latest, (row) => row.quantity),
   numberColumn('quantityChange', (row) => row.quantityChange, {
     header: 'Change, %',
-    label: 'Quantity change',
+    label: 'Quantity change, after corporate actions',
     unit: '%',
     group: 'Quantity',
     signed: true,
     width: 84,
   }),
+  actionRatioColumn,
 ];
 
 interface Heading {

@@ -13,7 +13,7 @@ export interface ChangeRow {
   readonly weightChange: number | null;
   readonly prevQuantity: number | null;
   readonly quantity: number | null;
-  /** Percent of the previous quantity; null for an added or removed holding. */
+  /** Percent of the previous quantity after any corporate action; null for an added or removed holding. */
   readonly quantityChange: number | null;
 }
 
@@ -34,9 +34,13 @@ function buildChangeRow(holding: HoldingChange): ChangeRow {
     weightChange: subtract(weight, prevWeight),
     prevQuantity,
     quantity,
-    quantityChange: computePercentChange(prevQuantity, quantity),
+    quantityChange: computePercentChange(adjustForAction(prevQuantity, holding.actionRatio), quantity),
   };
 }
+
+/** The previous quantity in units of today. */
+const adjustForAction = (prevQuantity: number | null, actionRatio: number | null): number | null =>
+  prevQuantity === null ? null : prevQuantity * (actionRatio ?? 1);
 
 /** Null from zero, and from a long to a short position or back: no percentage applies. */
 function computePercentChange(previous: number | null, current: number | null): number | null {

@@ -1,8 +1,7 @@
-import type { HoldingChange } from '#contract/records/holding.ts';
 import { daysBetween } from '#finance/calendar.ts';
 import { addNullable } from '#finance/decimals.ts';
-import { computePortfolioChangePercent } from '#finance/portfolio/concentration.ts';
-import { HOLDING_CHANGE_LABELS } from '../../ui/holding-change.ts';
+import { computeActiveChangePercent } from '#finance/portfolio/movement.ts';
+import { HOLDING_CHANGE_LABELS, isTradeLabel } from '../../ui/holding-change.ts';
 import { findNewestDay } from '../../ui/distinct-days.ts';
 import type { ChangeRow } from './change-rows.ts';
 
@@ -22,8 +21,8 @@ export interface ChangeSummary {
   readonly date: string | null;
   readonly daysBetween: number | null;
   readonly kinds: readonly KindTotal[];
-  /** Percent; null if a portfolio has no weights. */
-  readonly portfolioChange: number | null;
+  /** Percent; null if a portfolio has no weights, or if trades cannot be separated from drift. */
+  readonly activeChange: number | null;
   /** False if the server leaves out previous quantities, so that trades cannot be separated from drift. */
   readonly hasPreviousQuantities: boolean;
 }
@@ -31,7 +30,6 @@ export interface ChangeSummary {
 export function summarizeChanges(rows: readonly ChangeRow[]): ChangeSummary {
   const previousDate = findNewestDay(rows.map(({ holding }) => holding.prevDate));
   const date = findNewestDay(rows.map(({ holding }) => holding.date));
-  const weighted = rows.filter(({ weightChange }) => weightChange !== null);
   const hasPreviousQuantities =
     rows.every(needsNoPreviousQuantity) || rows.some(({ prevQuantity }) => prevQuantity !== null);
   return {
@@ -39,10 +37,7 @@ export function summarizeChanges(rows: readonly ChangeRow[]): ChangeSummary {
     date,
     daysBetween: previousDate === null || date === null ? null : daysBetween(previousDate, date),
     kinds: totalByKind(rows, hasPreviousQuantities),
-    portfolioChange: computePortfolioChangePercent(
-      weighted.map(({ holding, prevWeight }) => toPosition(holding, prevWeight)),
-      weighted.map(({ holding, weight }) => toPosition(holding, weight)),
-    ),
+    activeChange: hasPreviousQuantities ? computeActiveChangePercent(rows.map(toWeightChange)) : null,
     hasPreviousQuantities,
   };
 }
@@ -70,4 +65,7 @@ function totalByKind(rows: readonly ChangeRow[], hasPreviousQuantities: boolean)
   });
 }
 
-const toPosition = ({ isin, instrument }: HoldingChange, weight: number | null) => ({ isin, instrument, weight });
+const toWeightChange = ({ kind, holding, weightChange }: ChangeRow) => ({
+  isTrade: isTradeLabel(kind) && holding.assetType !== 'Cash',
+  weightChange,
+});

@@ -8,7 +8,8 @@ import type { QualityNote } from '../../table/table-footer.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';
 import type { TableView } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
-import { formatCount, formatDay, formatInteger, formatNumber } from '../../ui/format.ts';
+import { formatCount, formatDay, formatInteger } from '../../ui/format.ts';
+import { explainAction } from '../../ui/holding-change.ts';
 import { GridSection } from '../../ui/page-sections.tsx';
 import { IgnoredSettingsNotice, Notice } from '../../ui/states/notice.tsx';
 import { ChangeCharts } from './change-charts.tsx';
@@ -93,25 +94,16 @@ function formatPortfolioDates(previousDate: string | null, date: string | null):
   return `${latest} vs ${previous}`;
 }
 
-/** A notice for each suspected split, bonus issue or consolidation, so that nobody mistakes it for a trade. */
+/** A notice for each split, bonus issue or consolidation, so that nobody mistakes it for a trade. */
 function CorporateActionNotices({ rows }: { readonly rows: readonly ChangeRow[] }) {
-  return rows
-    .filter(({ kind }) => kind === 'Corporate action?')
-    .map(({ holding, quantity, prevQuantity }, index) => (
-      <Notice key={`${index} ${holding.isin}`} title={`? ${holding.instrument}`}>
-        {`${['Quantity changed', formatRatio(prevQuantity, quantity)].filter(Boolean).join(' ')} with almost no change in weight: probably a split, bonus or consolidation, so it is not counted as a trade.`}
+  return rows.flatMap(({ holding }, index) => {
+    const explanation = explainAction(holding);
+    if (explanation === '') return [];
+    const formerIsin = holding.prevIsin === '' ? '' : ` Its ISIN was ${holding.prevIsin}.`;
+    return (
+      <Notice key={`${index} ${holding.isin}`} title={holding.instrument}>
+        {`${explanation}${formerIsin}`}
       </Notice>
-    ));
-}
-
-/** `5 : 1` for five units instead of one; halves likewise: `1 : 2`, `3 : 2`. '' if there is no ratio. */
-export function formatRatio(previous: number | null, current: number | null): string {
-  if (previous === null || current === null || previous === 0) return '';
-  const ratio = current / previous;
-  for (const denominator of [1, 2, 3, 5, 10]) {
-    const numerator = Math.round(ratio * denominator);
-    if (numerator > 0 && Math.abs(ratio * denominator - numerator) <= 0.01 * ratio * denominator)
-      return `${numerator} : ${denominator}`;
-  }
-  return `${formatNumber(ratio)} : 1`;
+    );
+  });
 }

@@ -2,6 +2,7 @@ import { lakhToCrore } from '#finance/aum.ts';
 import { toIsoDay } from '#finance/calendar.ts';
 import type { NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
 import { getLatestNav, type NavOnDay } from '#finance/nav/series.ts';
+import { writeCorporateActions } from '../../build/corporate-actions.ts';
 import { createDerivedTables, type Draft } from '../../build/draft.ts';
 import { writeLatestHoldings } from '../../build/latest-holdings.ts';
 import { linkSheetsToPortfolios } from '../../build/portfolio-writer.ts';
@@ -60,6 +61,7 @@ export async function rebuildDerivedTables(
     });
   }
   await assignSizeLists(draft);
+  await writeCorporateActions(draft);
   await writeLatestHoldings(draft);
   const matched = [...byScheme.values()].reduce((count, sheets) => count + sheets.length, 0);
   const missingSizeLists = await findMissingSizeLists(database);

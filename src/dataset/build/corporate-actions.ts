@@ -1,0 +1,100 @@
+import { toMonth } from '#dataset/storage/queries/corporate-actions.ts';
+import { getNumber, getNumberOrNull, getText } from '#dataset/storage/row-values.ts';
+import { toDayNumber } from '#finance/calendar.ts';
+import { collectEvidence, detectCorporateAction, type HolderEvidence } from '#finance/portfolio/corporate-actions.ts';
+import { matchInstruments, type Reissue } from '#finance/portfolio/match-instruments.ts';
+import type { Position } from '#finance/portfolio/position.ts';
+import { createRowWriter, type Draft } from './draft.ts';
+
+/** Two consecutive portfolios of one scheme, by the ids of their sheets. */
+interface SheetPair {
+  readonly previous: number;
+  readonly current: number;
+}
+
+/**
+ * Writes the corporate actions and reissued ISINs that the portfolios of all schemes show together, by months: each scheme's
+ * consecutive portfolios are evidence. The portfolios must be linked to their schemes.
+ */
+export async function writeCorporateActions(draft: Draft): Promise<void> {
+  const write = createRowWriter(draft.sqlite, 'corporate_action');
+  for (const [months, pairs] of await groupSheetPairs(draft)) {
+    const [prevMonth, month] = months.split(' ');
+    if (prevMonth === undefined || month === undefined) continue;
+    const { holders, reissues } = await collectHolders(draft, pairs);
+    for (const [isin, evidence] of [...holders].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+      const action = detectCorporateAction(evidence);
+      const prevIsin = reissues.get(isin)?.prevIsin ?? '';
+      if (action === null && prevIsin === '') continue;
+      write({
+        prev_month: prevMonth,
+        month,
+        isin,
+        prev_isin: prevIsin,
+        ratio: action?.ratio ?? null,
+        state: action?.state ?? '',
+      });
+    }
+  }
+}
+
+/** Longer gaps are not compared, and may hide several actions of one instrument. */
+const MAX_DAYS_BETWEEN = 100;
+
+/** By the months of the previous and the current portfolio. */
+async function groupSheetPairs({ database }: Draft): Promise<ReadonlyMap<string, readonly SheetPair[]>> {
+  const sheets = await database.rows(
+    'SELECT id, portfolio, date FROM sheet WHERE portfolio IS NOT NULL ORDER BY portfolio, date',
+    [],
+  );
+  const pairs = new Map<string, SheetPair[]>();
+  for (const [index, sheet] of sheets.entries()) {
+    const previous = sheets[index - 1];
+    if (!previous || getNumber(previous, 1) !== getNumber(sheet, 1)) continue;
+    const [previousDate, date] = [getText(previous, 2), getText(sheet, 2)];
+    if (toDayNumber(date) - toDayNumber(previousDate) > MAX_DAYS_BETWEEN) continue;
+    const months = `${toMonth(previousDate)} ${toMonth(date)}`;
+    const group = pairs.get(months) ?? [];
+    group.push({ previous: getNumber(previous, 0), current: getNumber(sheet, 0) });
+    pairs.set(months, group);
+  }
+  return pairs;
+}
+
+interface Holders {
+  readonly holders: ReadonlyMap<string, readonly HolderEvidence[]>;
+  /** By the current ISIN. */
+  readonly reissues: ReadonlyMap<string, Reissue>;
+}
+
+/** A reissued ISIN that one portfolio proves is matched in all of them, those that traded in the same month too. */
+async function collectHolders(
+  draft: Draft,
+  pairs: readonly SheetPair[],
+  known: ReadonlyMap<string, Reissue> = new Map(),
+): Promise<Holders> {
+  const holders = new Map<string, HolderEvidence[]>();
+  const reissues = new Map(known);
+  for (const { previous, current } of pairs) {
+    const rows = [await readPositions(draft, previous), await readPositions(draft, current)] as const;
+    for (const [isin, evidence] of collectEvidence(matchInstruments(...rows, [...known.values()]))) {
+      holders.set(isin, [...(holders.get(isin) ?? []), evidence]);
+      if (evidence.reissue) reissues.set(isin, evidence.reissue);
+    }
+  }
+  return reissues.size > known.size ? collectHolders(draft, pairs, reissues) : { holders, reissues };
+}
+
+const POSITIONS =
+  'SELECT "instrument", "isin", "assetType", "quantity", "marketValue", "weight" FROM holding WHERE sheet = ? ORDER BY position';
+
+const readPositions = async ({ database }: Draft, sheet: number): Promise<readonly Position[]> =>
+  (await database.rows(POSITIONS, [sheet])).map((row) => ({
+    instrument: getText(row, 0),
+    isin: getText(row, 1),
+    assetType: getText(row, 2),
+    quantity: getNumberOrNull(row, 3),
+    marketValue: getNumberOrNull(row, 4),
+    weight: getNumberOrNull(row, 5),
+    yield: null,
+  }));
