@@ -18,6 +18,7 @@ interface SheetPair {
  */
 export async function writeCorporateActions(draft: Draft): Promise<void> {
   const write = createRowWriter(draft.sqlite, 'corporate_action');
+  const reissued = new Set<string>();
   for (const [months, pairs] of await groupSheetPairs(draft)) {
     const [prevMonth, month] = months.split(' ');
     if (prevMonth === undefined || month === undefined) continue;
@@ -26,6 +27,7 @@ export async function writeCorporateActions(draft: Draft): Promise<void> {
       const action = detectCorporateAction(evidence);
       const prevIsin = reissues.get(isin)?.prevIsin ?? '';
       if (action === null && prevIsin === '') continue;
+      if (prevIsin !== '') reissued.add(`${isin} ${prevIsin}`).add(`${prevIsin} ${isin}`);
       write({
         prev_month: prevMonth,
         month,
@@ -35,6 +37,11 @@ export async function writeCorporateActions(draft: Draft): Promise<void> {
         state: action?.state ?? '',
       });
     }
+  }
+  const writeReissued = createRowWriter(draft.sqlite, 'reissued_isin');
+  for (const isins of reissued) {
+    const [isin = '', otherIsin = ''] = isins.split(' ');
+    writeReissued({ isin, other_isin: otherIsin });
   }
 }
 

@@ -2,7 +2,7 @@ import { getListPeriodEnd } from '#finance/portfolio/market-cap-list.ts';
 import type { MarketCapFile, MarketCapRow } from '../official/parse/types.ts';
 import type { TradingCalendar } from './calendar.ts';
 import type { Company } from './instruments/companies.ts';
-import { getPriceIndex } from './instruments/instrument.ts';
+import { getIdentity, getPriceIndex } from './instruments/instrument.ts';
 import { roundToHundredths } from './round.ts';
 
 /** The lists in force during the months of the portfolios, compiled as AMFI does: ranked by the average of six months. */
@@ -14,7 +14,7 @@ export function buildMarketCapLists(
   return periodEnds.map((periodEnd) => ({
     kind: 'market-cap',
     periodEnd,
-    rows: rankCompanies(companies, getPriceIndex(getPortfolioMonth(calendar, periodEnd))),
+    rows: rankCompanies(companies, getPortfolioMonth(calendar, periodEnd)),
     rejected: [],
   }));
 }
@@ -25,17 +25,19 @@ function getPortfolioMonth({ monthEnds }: TradingCalendar, day: string): number 
   return countMonths(day) - countMonths(monthEnds[0] ?? day);
 }
 
-/** `lastMonth` is the price index of the last of the six months. */
+/** `lastMonth` is the portfolio month of the last of the six months. */
 function rankCompanies(companies: readonly Company[], lastMonth: number): readonly MarketCapRow[] {
   return companies
     .map((company) => ({
       company,
-      marketCap: computeAverage(company.marketCaps.subarray(lastMonth - 5, lastMonth + 1)),
+      marketCap: computeAverage(
+        company.marketCaps.subarray(getPriceIndex(lastMonth) - 5, getPriceIndex(lastMonth) + 1),
+      ),
     }))
     .toSorted((a, b) => b.marketCap - a.marketCap)
     .map(({ company, marketCap }, i) => ({
-      isin: company.isin,
-      company: company.name,
+      isin: getIdentity(company, lastMonth).isin,
+      company: getIdentity(company, lastMonth).name,
       rank: i + 1,
       marketCap: roundToHundredths(marketCap),
       size: i < 100 ? 'Large Cap' : i < 250 ? 'Mid Cap' : 'Small Cap',

@@ -97,6 +97,14 @@ CREATE TABLE corporate_action (
   PRIMARY KEY (prev_month, month, isin)
 ) WITHOUT ROWID;
 
+-- The ISINs an instrument had before and after a reissue, both ways. A market-capitalisation list of before has the former one.
+DROP TABLE IF EXISTS reissued_isin;
+CREATE TABLE reissued_isin (
+  isin TEXT NOT NULL,
+  other_isin TEXT NOT NULL,
+  PRIMARY KEY (isin, other_isin)
+) WITHOUT ROWID;
+
 -- What GetHoldingsSearch searches: the rows of every latest portfolio, with their values in the previous portfolio.
 DROP TABLE IF EXISTS latest_holding;
 CREATE TABLE latest_holding (

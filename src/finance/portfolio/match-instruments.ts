@@ -91,7 +91,7 @@ function createKey<P extends Position>(previous: readonly P[], current: readonly
 }
 
 /** The full keys of the rows that have each short key. */
-function countNames<P extends Position>(rows: readonly P[]): ReadonlyMap<string, ReadonlySet<string>> {
+function countNames(rows: readonly Position[]): ReadonlyMap<string, ReadonlySet<string>> {
   const names = new Map<string, Set<string>>();
   for (const row of rows) {
     const key = getShortKey(row);

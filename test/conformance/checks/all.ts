@@ -4,6 +4,7 @@ import { dateChecks } from './format/dates.ts';
 import { recordChecks } from './format/records.ts';
 import { responseFormatChecks } from './format/response-formats.ts';
 import { changeChecks } from './holdings/changes.ts';
+import { corporateActionChecks } from './holdings/corporate-actions.ts';
 import { derivativeOutsideTotalChecks } from './holdings/derivatives-outside-total.ts';
 import { holdingsChecks } from './holdings/holdings.ts';
 import { searchChecks } from './holdings/search.ts';
@@ -36,6 +37,7 @@ export const allChecks: readonly Check[] = [
   ...plausibleValueChecks,
   ...holdingsChecks,
   ...changeChecks,
+  ...corporateActionChecks,
   ...searchChecks,
   ...derivativeOutsideTotalChecks,
   ...combinedCriteriaChecks,

@@ -173,6 +173,30 @@ export const calculationFaults: readonly Fault[] = [
     ),
     rebuildsDataset: true,
   },
+  fault(
+    'a portfolio is judged without the others',
+    'service/operations/holdings.ts',
+    'comparePositions(previous.holdings, latest.holdings, evidence)',
+    'comparePositions(previous.holdings, latest.holdings, evidence && undefined)',
+    /same corporate action|corporate actions of GetHoldingsWhatChanged|most of which changed by/,
+  ),
+  fault(
+    'a renamed instrument is added and removed',
+    'finance/portfolio/position.ts',
+    "isin === '' || row.assetType === 'Derivative' ? foldInstrumentName(row.instrument) : ''",
+    'foldInstrumentName(row.instrument)',
+    /changed holding/,
+  ),
+  {
+    ...fault(
+      'the ratio of a corporate action is inverted',
+      'dataset/build/corporate-actions.ts',
+      'ratio: action?.ratio ?? null',
+      'ratio: action ? 1 / action.ratio : null',
+      /most of which changed by about its ratio/,
+    ),
+    rebuildsDataset: true,
+  },
   {
     ...fault(
       'the exposure of a derivative outside the total is its weight too',

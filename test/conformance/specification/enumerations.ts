@@ -12,6 +12,9 @@ export const UNCLASSIFIED = 'Unclassified';
 /** WeightChnaged is spelled exactly so (specification 2.5). */
 export const CHANGES = { changed: 'WeightChnaged', added: 'Added', removed: 'Removed' } as const;
 
+/** Of a split, bonus issue or consolidation; empty without one. */
+export const ACTION_STATES = ['Confirmed', 'Suspected', ''] as const;
+
 export const DIRECTIONS = { up: 'Gainer', down: 'Loser' } as const;
 export const DATASET_KINDS = ['Sample', 'Official', 'Upstream'] as const;
 export const RISKS = ['Low', 'Low to Moderate', 'Moderate', 'Moderately High', 'High', 'Very High', ''] as const;

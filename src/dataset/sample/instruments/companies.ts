@@ -6,6 +6,7 @@ import {
   getPriceIndex,
   PRICE_MONTHS,
   type CorporateAction,
+  type FormerIdentity,
   type Instrument,
 } from './instrument.ts';
 import { buildCompanyIsin } from './isin.ts';
@@ -20,6 +21,7 @@ export interface Company extends Industry {
   /** Share price at month-ends, ₹. */
   readonly prices: Float64Array;
   readonly corporateAction: CorporateAction | null;
+  readonly former: FormerIdentity | null;
 }
 
 interface Industry {
@@ -42,6 +44,10 @@ const CORPORATE_ACTIONS: Readonly<Record<number, CorporateAction>> = {
   130: { month: 18, ratio: 1.5 },
 };
 
+/** The fourth company splits the face value of its shares, for which its ISIN is reissued; the sixth is renamed. */
+const REISSUED = 3;
+const RENAMED = 5;
+
 /** All companies, roughly by market capitalisation in the last month, largest first; earlier months rank differently. */
 export function buildCompanies(seed: number): readonly Company[] {
   return Array.from({ length: COMPANIES }, (_, number) => buildCompany(number, seed));
@@ -56,6 +62,7 @@ function buildCompany(number: number, seed: number): Company {
     LARGEST_MARKET_CAP / (number + 1) ** 0.98,
     () => MONTHLY_DRIFT + MONTHLY_DEVIATION * normal(),
   );
+  const place = placeNames[number % placeNames.length] ?? '';
   const corporateAction = CORPORATE_ACTIONS[number] ?? null;
   const lastPrice = Math.round(Math.exp(6.4 + normal()) * 20) / 20;
   const lastMarketCap = Number(marketCaps[PRICE_MONTHS - 1]);
@@ -64,11 +71,21 @@ function buildCompany(number: number, seed: number): Company {
   return {
     ...industry,
     number,
-    name: `${placeNames[number % placeNames.length]} ${industry.nameSuffix} Ltd`,
-    isin: buildCompanyIsin(number, '01'),
+    name: `${place} ${industry.nameSuffix} Ltd`,
+    isin: buildCompanyIsin(number, '01', number === REISSUED ? 2 : 1),
     marketCaps,
     prices: marketCaps.map((marketCap, i) => (marketCap / lastMarketCap) * lastPrice * getPriceFactor(i)),
     corporateAction,
+    former: buildFormerIdentity(number, place, industry),
+  };
+}
+
+function buildFormerIdentity(number: number, place: string, { nameSuffix }: Industry): FormerIdentity | null {
+  if (number !== REISSUED && number !== RENAMED) return null;
+  return {
+    until: PORTFOLIO_MONTHS - 1,
+    name: `${place} ${number === RENAMED ? '& Sons ' : ''}${nameSuffix} Ltd`,
+    isin: buildCompanyIsin(number, '01'),
   };
 }
 
@@ -82,6 +99,7 @@ export const createShare = (company: Company): Instrument =>
     assetType: 'Equity',
     prices: company.prices,
     corporateAction: company.corporateAction,
+    former: company.former,
   });
 
 const industryTable = [

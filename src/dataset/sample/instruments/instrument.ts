@@ -13,6 +13,7 @@ export interface Instrument {
   /** Percent, one for each of the `PRICE_MONTHS`; null if the instrument has no yield. */
   readonly yields: Float64Array | null;
   readonly corporateAction: CorporateAction | null;
+  readonly former: FormerIdentity | null;
   /** Units are bought in multiples of it. */
   readonly lotSize: number;
 }
@@ -23,9 +24,23 @@ export interface CorporateAction {
   readonly ratio: number;
 }
 
+/** What an instrument was called until a month of the portfolios (excluded). */
+export interface FormerIdentity {
+  readonly until: number;
+  readonly name: string;
+  readonly isin: string;
+}
+
+/** The name and ISIN of an instrument or a company in a portfolio month; before the first month too. */
+export const getIdentity = (
+  { name, isin, former }: Pick<Instrument, 'name' | 'isin' | 'former'>,
+  month: number,
+): Pick<Instrument, 'name' | 'isin'> =>
+  former !== null && month < former.until ? { name: former.name, isin: former.isin } : { name, isin };
+
 type RequiredFields = Pick<Instrument, 'name' | 'assetType'>;
 
-/** An instrument with default values: no yield, no corporate action, a price of ₹100. */
+/** An instrument with default values: no yield, no corporate action, always the same name, a price of ₹100. */
 export const createInstrument = (fields: Partial<Instrument> & RequiredFields): Instrument => ({
   isin: '',
   industryOrRating: '',
@@ -33,6 +48,7 @@ export const createInstrument = (fields: Partial<Instrument> & RequiredFields): 
   prices: new Float64Array(PRICE_MONTHS).fill(100),
   yields: null,
   corporateAction: null,
+  former: null,
   lotSize: 1,
   ...fields,
 });

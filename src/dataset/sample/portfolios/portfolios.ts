@@ -1,7 +1,7 @@
 import { monthNames } from '#contract/dates.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import type { TradingCalendar } from '../calendar.ts';
-import { getPriceIndex } from '../instruments/instrument.ts';
+import { getIdentity, getPriceIndex } from '../instruments/instrument.ts';
 import type { SchemeModel } from '../schemes/schemes.ts';
 import type { SampleHolding, SamplePortfolio } from '../types.ts';
 import {
@@ -92,7 +92,8 @@ function buildSecurity(
   month: number,
   computeWeight: (value: number) => number,
 ): SampleHolding {
-  const { name, isin, industryOrRating, sector, assetType, yields } = position.instrument;
+  const { industryOrRating, sector, assetType, yields } = position.instrument;
+  const { name, isin } = getIdentity(position.instrument, month);
   const value = computeValue(position, month);
   return {
     instrument: name,

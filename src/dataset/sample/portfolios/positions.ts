@@ -93,8 +93,8 @@ function computeQuantity(
   }
   const adjusted = corporateAction?.month === month ? previous * corporateAction.ratio : previous;
   if (holding.turnover === 0) return lotSize === 1 ? roundToLots(adjusted * flow) : adjusted;
-  // no trade in the month of a corporate action, so that it can be detected
-  return adjusted === previous && random() < holding.turnover
+  // fewer trades in the month of a corporate action: most holders show its ratio, and some a trade besides
+  return random() < (adjusted === previous ? holding.turnover : holding.turnover / 2)
     ? roundToLots(adjusted * (0.86 + 0.3 * random()))
     : Math.round(adjusted);
 }

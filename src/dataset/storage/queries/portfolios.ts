@@ -36,9 +36,12 @@ const parseHolding = createRowParser(holdingFields);
 
 const SHEETS = 'SELECT id, date, size_list FROM sheet WHERE portfolio = ? ORDER BY date DESC LIMIT ?';
 
-// AMFI's list classifies companies by their shares, so only equity holdings have a size.
+// AMFI's list classifies companies by their shares, so only equity holdings have a size. It may have the ISIN from before or
+// after a reissue.
+const SIZE_BY_OTHER_ISIN = `SELECT MIN(o.size) FROM reissued_isin r JOIN company_size o ON o.isin = r.other_isin
+  WHERE o.list = d.size_list AND r.isin = h."isin" AND h."assetType" = 'Equity'`;
 const HOLDINGS = `SELECT ${buildSelectList(holdingFields, 'h', {
-  size: "COALESCE(c.size, '')",
+  size: `COALESCE(c.size, (${SIZE_BY_OTHER_ISIN}), '')`,
   date: 'd.date',
   exposureValue: 'NULL',
   exposure: 'NULL',
