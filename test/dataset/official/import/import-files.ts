@@ -48,6 +48,7 @@ const TABLES = [
     ORDER BY mutual_fund, scheme_name, date, position`,
   'SELECT * FROM company_size ORDER BY list, isin',
   'SELECT name, days, levels FROM index_series ORDER BY name',
+  'SELECT * FROM corporate_action ORDER BY prev_month, month, isin',
   'SELECT * FROM latest_holding ORDER BY portfolio, position',
   'SELECT * FROM holdings_response ORDER BY portfolio',
   'SELECT kind, nav_as_of, portfolio_as_of, schemes, nav_rows, holding_rows, offers, sources FROM dataset',
