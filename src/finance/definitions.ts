@@ -123,8 +123,8 @@ export const metricDefinitions: readonly MetricDefinition[] = [
     term: 'Same instrument',
     meaning:
       'Holdings of two portfolios are the same instrument by ISIN and asset type, whatever the name; without an ISIN by name ' +
-      'and asset type, without coupon and maturity if the name stays unique. A reissued ISIN is the same instrument if issuer ' +
-      'and name are equal, and quantity and price changed as by a split.',
+      'and asset type, without coupon and maturity if the name stays unique. A reissued ISIN of one issuer is the ' +
+      'same instrument if the name is unchanged, and quantity and price changed as by a split.',
   },
   {
     term: 'Active change',
