@@ -38,6 +38,14 @@ test('the price of a reissued share is judged beside that of the other holdings'
   expect(change).toMatchObject({ prevIsin: OLD, actionRatio: 2 });
 });
 
+test('a face value that was split halves the price per unit: HDFC Bank, September 2019', () => {
+  const buildBank = (isin: string, quantity: number, price: number) =>
+    buildShare(isin, quantity, price, 'HDFC Bank Limited');
+  expect(
+    comparePositions([buildBank('INE040A01026', 100, 0.02228)], [buildBank('INE040A01034', 200, 0.01227)]),
+  ).toMatchObject([{ kind: 'changed', prevIsin: 'INE040A01026', actionRatio: 2, actionState: 'Suspected' }]);
+});
+
 test('an ISIN that was reissued without a split has no action ratio', () => {
   expect(comparePositions([buildShare(OLD, 100, 1)], [buildShare(NEW, 101, 1.1)])).toMatchObject([
     { kind: 'changed', prevIsin: OLD, actionRatio: null, actionState: '' },

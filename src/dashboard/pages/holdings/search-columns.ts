@@ -39,7 +39,7 @@ const movementColumn: Column<FoundHolding> = choiceColumn('movement', classifyUn
   urlValues: CHANGE_KIND_URL_VALUES,
   mark: (row) => getChangeBadge(classifyUnlabelledChange(row)),
   title: explainAction,
-  width: 140,
+  width: 168,
 });
 
 const weightChangeColumn: Column<FoundHolding> = numberColumn(
@@ -49,7 +49,7 @@ const weightChangeColumn: Column<FoundHolding> = numberColumn(
 );
 
 const actionRatioColumn: Column<FoundHolding> = {
-  ...fieldColumn(foundHoldingFields, 'actionRatio', { header: 'Action ratio', width: 84 }),
+  ...fieldColumn(foundHoldingFields, 'actionRatio', { header: 'Action ratio', width: 104 }),
   format: (ratio) => (typeof ratio === 'number' ? formatUnitRatio(ratio) : ratio),
 };
 

@@ -20,7 +20,7 @@ export const kindColumn: Column<ChangeRow> = choiceColumn('kind', (row) => row.k
   urlValues: CHANGE_KIND_URL_VALUES,
   mark: (row) => getChangeBadge(row.kind),
   title: ({ holding }) => explainAction(holding),
-  width: 148,
+  width: 168,
 });
 
 export const weightChangeColumn: Column<ChangeRow> = numberColumn('weightChange', (row) => row.weightChange, {
@@ -38,7 +38,7 @@ const actionRatioColumn: Column<ChangeRow> = {
     header: 'Action ratio',
     label: holdingChangeFields.actionRatio.label,
     group: 'Quantity',
-    width: 84,
+    width: 104,
   }),
   format: (ratio) => (typeof ratio === 'number' ? formatUnitRatio(ratio) : ratio),
 };
