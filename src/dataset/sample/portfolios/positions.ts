@@ -45,6 +45,8 @@ export function* generatePositions(
   const months = findPortfolioMonths(scheme, calendar);
   if (months === null || scheme.edgeCase === 'no portfolio') return;
   const random = createRandom(seed, 'portfolio', scheme.number);
+  // of its own, so that an action changes no later month
+  const actionRandom = createRandom(seed, 'trades beside corporate actions', scheme.number);
   const normal = createNormal(random);
   const allocation: AssetAllocation = assetAllocations[scheme.entry.allocation];
   const holdings = [
@@ -56,7 +58,7 @@ export function* generatePositions(
     const flow = 1 + 0.012 * normal();
     const aum = scheme.initialAum * LAKHS_IN_CRORE * RUPEES_IN_LAKH * 1.01 ** (month - months.first);
     holdings.forEach((holding, i) => {
-      quantities[i] = computeQuantity(holding, Number(quantities[i]), month, aum, flow, random);
+      quantities[i] = computeQuantity(holding, Number(quantities[i]), month, aum, flow, { random, actionRandom });
     });
     yield summarizeMonth(holdings, quantities, month, allocation, random);
   }
@@ -82,7 +84,7 @@ function computeQuantity(
   month: number,
   aum: number,
   flow: number,
-  random: Random,
+  { random, actionRandom }: { readonly random: Random; readonly actionRandom: Random },
 ): number {
   const { instrument } = holding;
   const { lotSize, corporateAction } = instrument;
@@ -94,9 +96,8 @@ function computeQuantity(
   const adjusted = corporateAction?.month === month ? previous * corporateAction.ratio : previous;
   if (holding.turnover === 0) return lotSize === 1 ? roundToLots(adjusted * flow) : adjusted;
   // fewer trades in the month of a corporate action: most holders show its ratio, and some a trade besides
-  return random() < (adjusted === previous ? holding.turnover : holding.turnover / 2)
-    ? roundToLots(adjusted * (0.86 + 0.3 * random()))
-    : Math.round(adjusted);
+  const [next, probability] = adjusted === previous ? [random, holding.turnover] : [actionRandom, holding.turnover / 2];
+  return next() < probability ? roundToLots(adjusted * (0.86 + 0.3 * next())) : Math.round(adjusted);
 }
 
 function summarizeMonth(
