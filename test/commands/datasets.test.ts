@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getDatasetPath } from '#dataset/versions/current-version.ts';
@@ -161,12 +161,4 @@ describe('a damaged dataset', () => {
     await vi.waitFor(async () => expect(await readName()).toBe('Second Fund'), { timeout: 60_000 });
     expect(await readState()).toEqual([200, 'ok', 'Ok']);
   });
-});
-
-it('the lock of a build is private', async () => {
-  await publish('One Fund', '2026-11-19');
-  await runDatasets('prune', '1');
-  for (const name of ['build.lock', 'build.lock.holder']) {
-    expect(statSync(join(dataDir, name)).mode & 0o777).toBe(0o600);
-  }
 });

@@ -1,4 +1,4 @@
-import { chmodSync, writeFileSync } from 'node:fs';
+import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -47,7 +47,11 @@ export async function withLock<T>(
     }
     const time = new Date().toISOString();
     writeFileSync(getHolderPath(path), `process ${process.pid} since ${time.slice(11, 19)} UTC`, { mode: OWNER_ONLY });
-    return await work();
+    try {
+      return await work();
+    } finally {
+      rmSync(getHolderPath(path), { force: true });
+    }
   } finally {
     lock.close();
   }

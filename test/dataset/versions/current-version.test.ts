@@ -45,9 +45,7 @@ describe('a data directory', () => {
         'draft-notes.txt',
         'official.json',
         'sample.json',
-        `${sample}.sqlite`,
-        `${second}.sqlite`,
-        `${third}.sqlite`,
+        ...[sample, second, third].flatMap((version) => [`${version}.sqlite`, `${version}.json`]),
       ].toSorted(),
     );
   });

@@ -1,3 +1,4 @@
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { withDataDirLock } from '#dataset/versions/lock.ts';
@@ -39,6 +40,23 @@ test('a failed build releases the lock', async () => {
   const build = <T>(work: () => Promise<T>) => withDataDirLock(dataDir, () => undefined, work);
   await expect(build(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await build(() => Promise.resolve('done'))).toBe('done');
+});
+
+test('only its owner can read a lock and who holds it, and nobody holds it once its build has ended', async () => {
+  const dataDir = createTemporaryHome();
+  const getModes = () => readdirSync(dataDir).map((name) => [name, statSync(join(dataDir, name)).mode & 0o777]);
+  const whileHeld = await withDataDirLock(
+    dataDir,
+    () => undefined,
+    () => Promise.resolve(getModes()),
+  );
+  expect(whileHeld).toEqual(
+    expect.arrayContaining([
+      ['build.lock', 0o600],
+      ['build.lock.holder', 0o600],
+    ]),
+  );
+  expect(getModes()).toEqual([['build.lock', 0o600]]);
 });
 
 test('a lock that is not released in time is an error that names its holder', async () => {
