@@ -1,8 +1,8 @@
-import { parseResponseRecords } from '#contract/envelope.ts';
 import { errorMessage } from '#contract/errors.ts';
 import type { OperationName, OperationRecord, RequestParameters } from '#contract/operations/operations.ts';
 import { parseProblem } from '#contract/problems.ts';
 import { ServiceError } from './errors.ts';
+import { parseRecordsInWorker, parseRecordsText } from './parse-records.ts';
 import { createKeyRedactor } from './redact-key.ts';
 import { buildRequestParams } from './request-params.ts';
 
@@ -54,7 +54,17 @@ export interface Client {
 /** Characters of an error body that are parsed. */
 const MAX_ERROR_BODY = 20_000;
 
+/** For the whole response, body included. */
 const REQUEST_TIMEOUT_MS = 60_000;
+
+/** Bytes that are read of a response of another service: four times the full list of today's 14,000 codes. */
+const MAX_RESPONSE_BYTES = 64 * 1_048_576;
+
+/** Characters of a response of another service that are parsed on the page: a few milliseconds. */
+const MAX_PARSED_ON_PAGE = 262_144;
+
+/** Whether the service is not the one that also serves this page. */
+const isExternal = (baseUrl: string): boolean => !baseUrl.startsWith('/');
 
 export function createClient(options: ClientOptions): Client {
   return {
@@ -72,9 +82,12 @@ export function createClient(options: ClientOptions): Client {
         throw createStatusError(name, response, redact(body.slice(0, MAX_ERROR_BODY)));
       }
       const text = await sent.text();
+      const request = { name, text, contentType: response.headers.get('content-type') };
+      const isLarge = isExternal(options.baseUrl) && text.length > MAX_PARSED_ON_PAGE;
       try {
-        return parseResponseRecords(name, parseJsonBody(text, response.headers.get('content-type')));
+        return isLarge ? await parseRecordsInWorker(request, signal) : parseRecordsText(request);
       } catch (cause) {
+        signal?.throwIfAborted();
         // the cause is not attached: it quotes the unredacted response
         throw new ServiceError('unreadable', name, redact(errorMessage(cause)), { status: response.status });
       }
@@ -102,13 +115,35 @@ async function sendRequest(
       headers: { accept },
       referrerPolicy: 'no-referrer',
       // cookies may be needed by a proxy in front of the built-in server; another server receives the key and nothing else
-      credentials: baseUrl.startsWith('/') ? 'same-origin' : 'omit',
+      credentials: isExternal(baseUrl) ? 'omit' : 'same-origin',
       redirect: 'manual', // following a redirect could pass the key on to another host
       signal: anySignal(abortSignal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)),
     }),
   );
   if (isRedirect(response)) throw new ServiceError('unreadable', name, 'unexpected redirect');
-  return { response, text: () => attempt(() => response.text()), redact: createKeyRedactor(key) };
+  const readText = () => (isExternal(baseUrl) ? readBoundedText(name, response) : response.text());
+  return { response, text: () => attempt(readText), redact: createKeyRedactor(key) };
+}
+
+/** @throws ServiceError if the body is longer than a page can hold. */
+async function readBoundedText(name: OperationName, response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  const parts: string[] = [];
+  let bytes = 0;
+  const reader = response.body?.getReader();
+  for (;;) {
+    const { value: chunk, done } = (await reader?.read()) ?? { done: true };
+    if (done || !chunk) break;
+    bytes += chunk.length;
+    if (bytes > MAX_RESPONSE_BYTES) {
+      await reader?.cancel();
+      throw new ServiceError('unreadable', name, `larger than ${MAX_RESPONSE_BYTES / 1_048_576} MB`, {
+        status: response.status,
+      });
+    }
+    parts.push(decoder.decode(chunk, { stream: true }));
+  }
+  return parts.join('') + decoder.decode();
 }
 
 function anySignal(first: AbortSignal | undefined, second: AbortSignal): AbortSignal;
@@ -131,20 +166,11 @@ async function toServiceError<T>(
     return await run();
   } catch (cause) {
     abortSignal?.throwIfAborted();
+    if (cause instanceof ServiceError) throw cause;
     // the browser's message is dropped: it may contain the URL and with it the key
     const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError';
     const message = isTimeout ? `timed out after ${REQUEST_TIMEOUT_MS / 1000} s` : 'no response';
     throw new ServiceError('unreachable', name, message);
-  }
-}
-
-function parseJsonBody(body: string, contentType: string | null): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    if (contentType?.includes('json')) throw new Error(`expected JSON, received incomplete or invalid ${contentType}`);
-    const hint = /^\s*</.test(body) ? ' (looks like a web page)' : '';
-    throw new Error(`expected JSON, received ${contentType ?? 'a response without a content type'}${hint}`);
   }
 }
 

@@ -46,6 +46,22 @@ test('a request has the default of every parameter that is left open, and the ac
   ]);
 });
 
+test('a response of another service that is larger than 64 MB is an error before it is read to its end', async () => {
+  const chunk = new TextEncoder().encode('x'.repeat(1_048_576));
+  let sent = 0;
+  const endless = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      sent += 1;
+      controller.enqueue(chunk);
+    },
+  });
+  const fetch = () => Promise.resolve(new Response(endless, { headers: { 'content-type': 'application/json' } }));
+  const client = createClient({ baseUrl: 'https://data.example/api', accessKey: KEY, fetch });
+  const error = await catchServiceError(client.fetchRecords('GetAUM', {}));
+  expect([error.failure, error.message]).toEqual(['unreadable', expect.stringContaining('larger than 64 MB')]);
+  expect(sent).toBeLessThan(70);
+});
+
 test('a response in PascalCase without a count is parsed, including dates and nulls', async () => {
   const record = {
     Code: '1',
