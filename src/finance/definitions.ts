@@ -120,6 +120,12 @@ export const metricDefinitions: readonly MetricDefinition[] = [
     unit: '%',
   },
   {
+    term: 'Previous portfolio',
+    meaning:
+      'The newest portfolio that is at most 100 days older than the latest. Without one, nothing is compared; weights by size ' +
+      'are not compared either if one of the two portfolios has no market-cap list.',
+  },
+  {
     term: 'Same instrument',
     meaning:
       'Holdings of two portfolios are the same instrument by ISIN and asset type, whatever the name; without an ISIN by name ' +

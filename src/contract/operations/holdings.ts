@@ -42,14 +42,15 @@ export const holdingsOperations = {
     selectors: [...schemeSelectors, 'size', 'assetType', 'sector', 'industry'],
   },
   GetHoldingsWhatChanged: {
-    description: 'Changes in a scheme’s latest portfolio vs the previous one.',
+    description: 'Changes in a scheme’s latest portfolio vs the previous one; empty if none is at most 100 days older.',
     record: holdingChangeFields,
     identifyingFields: ['instrument'],
     parameters: schemeParameters,
     selectors: schemeSelectors,
   },
   GetHoldingsByType: {
-    description: 'Breakdown of a scheme’s latest portfolio, with the change vs the previous one.',
+    description:
+      'Breakdown of a scheme’s latest portfolio, with the change vs the previous one (at most 100 days older).',
     record: holdingGroupFields,
     identifyingFields: ['type'],
     parameters: {

@@ -123,7 +123,8 @@ export const holdingGroupFields = {
   ),
   weightChange: numberField(
     'Change in weight',
-    'Change in weight vs the previous portfolio; null if there is none.',
+    'Change in weight vs the previous portfolio, the newest at most 100 days older; null if there is none, and by size if one ' +
+      'of the two has no market-cap list.',
     'pp',
   ),
 } as const;

@@ -2,7 +2,7 @@ import { serializeEnvelope } from '#contract/envelope.ts';
 import type { Holding } from '#contract/records/holding.ts';
 import { toIsinKey, toTextKey } from '#dataset/storage/comparison-keys.ts';
 import { readCorporateActions } from '#dataset/storage/queries/corporate-actions.ts';
-import { readPortfolioHistory } from '#dataset/storage/queries/portfolios.ts';
+import { readLatestAndPrevious } from '#dataset/storage/queries/portfolios.ts';
 import { getNumber } from '#dataset/storage/row-values.ts';
 import type { DatasetEvidence } from '#finance/portfolio/changes.ts';
 import { applyCorporateAction, type CorporateAction } from '#finance/portfolio/corporate-actions.ts';
@@ -19,7 +19,7 @@ export async function writeLatestHoldings({ sqlite, database }: Draft): Promise<
   const writeResponse = createRowWriter(sqlite, 'holdings_response');
   for (const portfolioRow of await database.rows('SELECT id FROM portfolio ORDER BY id', [])) {
     const portfolio = getNumber(portfolioRow, 0);
-    const [latest, previous] = await readPortfolioHistory(database, portfolio, 2);
+    const [latest, previous] = await readLatestAndPrevious(database, portfolio);
     const holdings = latest?.holdings ?? [];
     const body = [...serializeEnvelope('GetHoldings', holdings)].join('');
     writeResponse({ portfolio, holding_rows: holdings.length, body: Buffer.from(body) });

@@ -10,6 +10,7 @@ import { performanceByAum, sortPerformance } from './queries/performance.ts';
 import {
   findPortfolios,
   readHoldingsResponse,
+  readLatestAndPrevious,
   readLatestPortfolio,
   readPortfolioHistory,
 } from './queries/portfolios.ts';
@@ -53,6 +54,7 @@ export async function createStore(database: Database): Promise<Store> {
     },
     readPortfolioHistory: (portfolio, max) =>
       max === 1 ? readLatestPortfolio(database, portfolio) : readPortfolioHistory(database, portfolio, max),
+    readLatestAndPrevious: (portfolio) => readLatestAndPrevious(database, portfolio),
     async readHoldingsResponse(selection) {
       return readHoldingsResponse(database, await buildSchemeFilter(database, selection));
     },

@@ -50,6 +50,11 @@ export interface DatedPortfolio {
   readonly holdings: readonly Holding[];
 }
 
+/** With the period end of the market-capitalisation list that gives its sizes; null if none does. */
+export interface ClassifiedPortfolio extends DatedPortfolio {
+  readonly sizeList: string | null;
+}
+
 export type DatasetKind = 'Sample' | 'Official' | 'Upstream';
 
 /** Describes the dataset: returned by GetServerInfo and part of every response's ETag. Dates are ISO. */
@@ -81,6 +86,8 @@ export interface Store {
   findPortfolios(selection: SchemeSelection): Promise<readonly PortfolioRef[]>;
   /** The latest `max` portfolios, newest first; rows in the order of the source, derivatives outside its total last. */
   readPortfolioHistory(portfolio: number, max: number): Promise<readonly DatedPortfolio[]>;
+  /** The latest portfolio and, if one is near enough to be compared with, the previous one. */
+  readLatestAndPrevious(portfolio: number): Promise<readonly ClassifiedPortfolio[]>;
   /**
    * The response of GetHoldings for the only portfolio of the selected codes, serialized when the dataset was built: JSON,
    * dates in the format `String`. Null if they have none or several.

@@ -26,9 +26,12 @@ const labels: { readonly [Type in Filters<'GetHoldingsByType'>['type']]: (row: H
 export const getHoldingsByType: Handler<'GetHoldingsByType'> = async ({ type, ...selection }, { store }) => {
   const portfolio = await findUniquePortfolio(store, selection);
   if (!portfolio) return [];
-  const [latest, previous] = await store.readPortfolioHistory(portfolio.id, 2);
+  const [latest, previous] = await store.readLatestAndPrevious(portfolio.id);
   if (!latest) return [];
-  return groupPositions(latest.holdings, previous?.holdings ?? null, labels[type]).map(({ label, ...totals }) => ({
+  // without its size list every row of a portfolio is Unclassified, which says nothing about what changed
+  const isComparable = type !== 'Size' || (latest.sizeList !== null && previous?.sizeList !== null);
+  const before = isComparable ? (previous?.holdings ?? null) : null;
+  return groupPositions(latest.holdings, before, labels[type]).map(({ label, ...totals }) => ({
     type: label,
     ...totals,
   }));
@@ -37,7 +40,7 @@ export const getHoldingsByType: Handler<'GetHoldingsByType'> = async ({ type, ..
 export const getHoldingsWhatChanged: Handler<'GetHoldingsWhatChanged'> = async (selection, { store }) => {
   const portfolio = await findUniquePortfolio(store, selection);
   if (!portfolio) return [];
-  const [latest, previous] = await store.readPortfolioHistory(portfolio.id, 2);
+  const [latest, previous] = await store.readLatestAndPrevious(portfolio.id);
   if (!latest || !previous) return []; // without a previous portfolio there is nothing to compare
   const evidence = await store.readCorporateActions(previous.date, latest.date);
   return comparePositions(previous.holdings, latest.holdings, evidence).map(({ kind, position: now, ...change }) => ({

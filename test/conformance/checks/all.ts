@@ -5,6 +5,7 @@ import { recordChecks } from './format/records.ts';
 import { responseFormatChecks } from './format/response-formats.ts';
 import { changeChecks } from './holdings/changes.ts';
 import { corporateActionChecks } from './holdings/corporate-actions.ts';
+import { previousPortfolioChecks } from './holdings/previous-portfolio.ts';
 import { derivativeOutsideTotalChecks } from './holdings/derivatives-outside-total.ts';
 import { holdingsChecks } from './holdings/holdings.ts';
 import { searchChecks } from './holdings/search.ts';
@@ -38,6 +39,7 @@ export const allChecks: readonly Check[] = [
   ...holdingsChecks,
   ...changeChecks,
   ...corporateActionChecks,
+  ...previousPortfolioChecks,
   ...searchChecks,
   ...derivativeOutsideTotalChecks,
   ...combinedCriteriaChecks,

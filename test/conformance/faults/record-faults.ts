@@ -163,6 +163,13 @@ export const recordFaults: readonly Fault[] = [
     /previous values|every changed holding/,
   ),
   fault(
+    'a portfolio of any earlier date is compared with',
+    'finance/portfolio/previous-portfolio.ts',
+    'MAX_DAYS_TO_PREVIOUS = 100',
+    'MAX_DAYS_TO_PREVIOUS = 10_000',
+    /more than 100 days older/,
+  ),
+  fault(
     'the previous date is that of the latest portfolio',
     'service/operations/holdings.ts',
     'prevDate: previous.date',

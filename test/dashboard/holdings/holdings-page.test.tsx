@@ -110,17 +110,38 @@ test('counts only the found holdings that match the filters', async () => {
   expect(await findText('1 row')).toBeDefined();
 });
 
-test('warns about holdings from portfolios of different dates', async () => {
+test('shows the holdings of one portfolio month at a time, and never adds up different months', async () => {
   const { portfolios, ...market } = buildPortfoliosMarket();
   const older = [...portfolios()].map((portfolio) =>
-    portfolio.schemeNumber === 2 ? { ...portfolio, date: '2026-08-31' } : portfolio,
+    portfolio.schemeNumber === 2 ? { ...portfolio, date: '2019-02-28' } : portfolio,
   );
-  await openPage('/holdings?tab=search&isin=INE000A01018', { ...market, portfolios: () => older });
-  const found = await findTable('Holdings found by ISIN INE000A01018');
-  expect(readColumn(found, 'Portfolio')).toMatchObject({
-    'Birch Flexi Cap Fund - Direct Plan - Growth': '31 Aug 2026',
+  const { user, address } = await openPage('/holdings?tab=search&isin=INE000A01018', {
+    ...market,
+    portfolios: () => older,
   });
-  expect(screen.getByText(/Portfolio dates vary: 31 Aug 2026 to 31 Oct 2026/).className).toContain('warn');
+  const found = await findTable('Holdings found by ISIN INE000A01018');
+  expect(Object.keys(readColumn(found, 'Portfolio'))).toEqual([
+    'Alpine Large Cap Fund - Direct Plan - Growth',
+    'Total (1)',
+  ]);
+  expect(readFacts()).toMatchObject({ 'Holdings found': '1', Schemes: '1', Value: '3,800.00 ₹ lakh' });
+  expect(screen.getByText(/1 holding in portfolios of other months, not included/).className).toContain('warn');
+  const months = screen.getByRole('combobox', { name: 'Portfolio month' });
+  expect(
+    within(months)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Portfolios of Oct 2026 (1 holding)', 'Portfolios of Feb 2019 (1 holding)']);
+  await user.selectOptions(months, 'Portfolios of Feb 2019 (1 holding)');
+  expect(readFacts()).toMatchObject({ 'Holdings found': '1', Value: '10,000.00 ₹ lakh' });
+  await waitFor(() => expect(address()).toBe('/holdings?tab=search&isin=INE000A01018&month=2019-02'));
+});
+
+test('ignores a month without results with a notice, and shows the newest', async () => {
+  await openPage('/holdings?tab=search&isin=INE000A01018&month=2019-02', buildPortfoliosMarket());
+  await findTable('Holdings found by ISIN INE000A01018');
+  expect(await findText(/month “2019-02”: use 2026-10/)).toBeDefined();
+  expect(screen.queryByRole('combobox', { name: 'Portfolio month' })).toBeNull();
 });
 
 test('reports a search without results', async () => {

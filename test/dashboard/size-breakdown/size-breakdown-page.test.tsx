@@ -33,9 +33,26 @@ test('shows the market-cap groups in their order with weight, value and change, 
 test('shows no change, rather than a change of 0, without a previous portfolio', async () => {
   await openPage('/size?code=100002&by=Sector', buildPortfoliosMarket());
   const table = await findTable('Birch Flexi Cap Fund by sector');
-  expect(await findText('no previous portfolio to compare with')).toBeDefined();
+  expect(await findText('no portfolio of the 100 days before to compare with')).toBeDefined();
   expect(readColumn(table, 'Weight, %')).toMatchObject({ 'Financial Services': '100.00' });
   expect(screen.queryByRole('columnheader', { name: /Change/ })).toBeNull();
+});
+
+test('shows no change by market cap if the previous portfolio has no market-cap list, and says so', async () => {
+  const { portfolios, ...market } = buildPortfoliosMarket();
+  const early = [...portfolios()].map((portfolio) => ({
+    ...portfolio,
+    date: portfolio.date === '2026-09-30' ? '2026-01-31' : '2026-02-28', // the only list serves from February
+  }));
+  const { user } = await openPage('/size?code=100001', { ...market, portfolios: () => early });
+  const table = await findTable('Alpine Large Cap Fund by market cap');
+  expect(readColumn(table, 'Weight, %')).toMatchObject({ 'Large Cap': '38.00' });
+  expect(await findText('no change vs 31 Jan 2026: one of the two has no market-cap list')).toBeDefined();
+  expect(screen.queryByRole('columnheader', { name: /Change/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Asset type' }));
+  expect(readColumn(await findTable('Alpine Large Cap Fund by asset type'), 'Change, pp')).toMatchObject({
+    Cash: '+5.00',
+  });
 });
 
 test('changes the grouping by a button and stores it in the URL', async () => {

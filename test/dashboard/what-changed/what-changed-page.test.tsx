@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { holdingChangeValues, type HoldingChange } from '#contract/records/holding.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
@@ -79,6 +79,24 @@ test('shows a suspected split as a notice, not as bought', async () => {
 test('explains that a first portfolio has nothing to compare with', async () => {
   await openPage('/what-changed?code=100002', buildPortfoliosMarket());
   expect(await findText('No previous portfolio of Birch Flexi Cap Fund')).toBeDefined();
+});
+
+test('heads the columns with the dates of the portfolios, years included', async () => {
+  await openPage('/what-changed?code=100001', buildPortfoliosMarket());
+  const table = await findTable('Changes of Alpine Large Cap Fund');
+  const heads = within(table).getAllByRole('columnheader');
+  expect(heads.filter(({ textContent }) => textContent?.includes('30 Sep 2026'))).toHaveLength(2);
+  expect(heads.filter(({ textContent }) => textContent?.includes('31 Oct 2026'))).toHaveLength(2);
+});
+
+test('does not compare with a portfolio that is more than 100 days older, and says so', async () => {
+  const { portfolios, ...market } = buildPortfoliosMarket();
+  const apart = [...portfolios()].map((portfolio) =>
+    portfolio.date === '2026-09-30' ? { ...portfolio, date: '2019-10-31' } : portfolio,
+  );
+  await openPage('/what-changed?code=100001', { ...market, portfolios: () => apart });
+  expect(await findText('No previous portfolio of Alpine Large Cap Fund')).toBeDefined();
+  expect(await findText(/^No portfolio of the 100 days before the latest one is loaded/)).toBeDefined();
 });
 
 test('does not call a scheme without a portfolio unchanged', async () => {

@@ -13,6 +13,7 @@ import { type Fact, FactStrip } from '../../ui/fact-strip.tsx';
 import { DASH, formatCount, formatDay, formatInteger, formatNumber } from '../../ui/format.ts';
 import { listDistinctDays } from '../../ui/distinct-days.ts';
 import { IgnoredSettingsNotice, Notice } from '../../ui/states/notice.tsx';
+import { groupByMonth, MonthSelect, selectMonth } from './portfolio-months.tsx';
 import { sumValues } from './portfolio-summary.ts';
 import { columnsWithoutScheme, columnsWithScheme } from './search-columns.ts';
 
@@ -20,15 +21,45 @@ interface SearchResultsProps {
   /** The criteria as text. */
   readonly description: string;
   readonly rows: readonly FoundHolding[];
+  /** The month of the portfolios shown, as the URL has it: `2026-10`. */
+  readonly monthInUrl: string | undefined;
+  readonly onMonth: (month: string) => void;
 }
 
 const defaultView: TableView = { sort: [{ id: 'marketValue', descending: true }], search: '', filters: {} };
 const totals = { kind: 'sum', columns: ['marketValue'] } as const;
 const noun = { one: 'holding', many: 'holdings' };
 
-/** The holdings found, with their summary. */
-export function SearchResults({ description, rows }: SearchResultsProps) {
-  const isWithSchemes = hasSchemes(rows);
+/** The holdings found, those in the portfolios of one month at a time. */
+export function SearchResults({ description, rows, monthInUrl, onMonth }: SearchResultsProps) {
+  const months = useMemo(() => groupByMonth(rows), [rows]);
+  const { month, ignored } = selectMonth(months, monthInUrl);
+  if (month === undefined) return null;
+  return (
+    <>
+      <MonthSelect months={months} value={month.value} onSelect={onMonth} />
+      <IgnoredSettingsNotice parts={ignored} />
+      <HoldingsOfMonth
+        description={description}
+        rows={month.rows}
+        month={month.value}
+        inOtherMonths={rows.length - month.rows.length}
+        isWithSchemes={hasSchemes(rows)}
+      />
+    </>
+  );
+}
+
+interface HoldingsOfMonthProps {
+  readonly description: string;
+  readonly rows: readonly FoundHolding[];
+  readonly month: string;
+  /** Number of holdings found in portfolios of other months. */
+  readonly inOtherMonths: number;
+  readonly isWithSchemes: boolean;
+}
+
+function HoldingsOfMonth({ description, rows, month, inOtherMonths, isWithSchemes }: HoldingsOfMonthProps) {
   const columns = isWithSchemes ? columnsWithScheme : columnsWithoutScheme;
   const getRowKey = useMemo(() => createRowKey(rows, (row) => `${row.code} ${row.isin} ${row.instrument}`), [rows]);
   const { view, onView, ignored } = useTableView(columns, defaultView);
@@ -50,13 +81,14 @@ export function SearchResults({ description, rows }: SearchResultsProps) {
         quality={[
           buildPortfolioDatesNote(rows),
           { text: formatCount(filteredRows.length, 'row') },
+          ...buildOtherMonthsNote(inOtherMonths),
           ...(outsideTotal === 0
             ? []
             : [{ text: `${formatCount(outsideTotal, 'derivative')} outside the total: exposure, no value or weight` }]),
           { text: withoutIsin === 0 ? 'all rows have an ISIN' : `${formatInteger(withoutIsin)} without ISIN` },
         ]}
         totals={totals}
-        onExport={createCsvExport(['holdings-search', description])}
+        onExport={createCsvExport(['holdings-search', description, month])}
       />
     </>
   );
@@ -80,7 +112,7 @@ function buildSearchFacts(found: readonly FoundHolding[]): readonly Fact[] {
     value: hasMovements ? formatInteger(countMovements(kind)) : DASH,
     title: hasMovements
       ? `Holdings ${kind.toLowerCase()} since the previous portfolio.`
-      : 'Not available from this server.',
+      : 'No previous portfolios, or not available from this server.',
   }));
   return [
     { id: 'rows', term: 'Holdings found', value: formatInteger(rows.length) },
@@ -97,6 +129,12 @@ function buildSearchFacts(found: readonly FoundHolding[]): readonly Fact[] {
       : [{ id: 'outside', term: 'Derivatives outside the total', value: formatInteger(found.length - rows.length) }]),
   ];
 }
+
+/** Schemes disclose late, stop disclosing or are imported for some months only. */
+const buildOtherMonthsNote = (count: number): readonly QualityNote[] =>
+  count === 0
+    ? []
+    : [{ text: `${formatCount(count, 'holding')} in portfolios of other months, not included`, tone: 'warn' }];
 
 /** `Portfolios of 30 Jun 2025`, or a warning with the first and last date if they differ. */
 function buildPortfolioDatesNote(rows: readonly FoundHolding[]): QualityNote {

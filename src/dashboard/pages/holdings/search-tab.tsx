@@ -29,7 +29,7 @@ export function SearchTab() {
         key={description}
         suggestions={buildSuggestions(portfolio)}
         values={Object.fromEntries(criterionNames.map((name) => [name, search[name] ?? '']))}
-        onSearch={(values) => write({ ...clearedView, ...values })}
+        onSearch={(values) => write({ ...clearedView, month: '', ...values })}
       />
       {request === null ? (
         <EmptyState
@@ -46,7 +46,15 @@ export function SearchTab() {
             text: 'Check the spelling or remove a filter. Sector, industry, size and asset type must match exactly (case-insensitive).',
           }}
         >
-          {(rows) => <SearchResults key={description} description={description} rows={rows} />}
+          {(rows) => (
+            <SearchResults
+              key={description}
+              description={description}
+              rows={rows}
+              monthInUrl={search['month']}
+              onMonth={(month) => write({ month })}
+            />
+          )}
         </QueryResult>
       )}
     </>

@@ -51,7 +51,7 @@ export function BreakdownView({ name, grouping, groups, dates }: BreakdownViewPr
           table={table}
           rowKey={getType}
           onView={onView}
-          quality={buildBreakdownQualityNotes(groups, dates)}
+          quality={buildBreakdownQualityNotes(groups, dates, grouping)}
           totals={totals}
           onExport={createCsvExport([grouping.label, name, dates.date])}
         />
@@ -80,16 +80,16 @@ const explainUnclassified = ({ value, label }: Grouping): string =>
 
 function buildBreakdownQualityNotes(
   groups: readonly HoldingGroup[],
-  { date, previousDate }: PortfolioDates,
+  dates: PortfolioDates,
+  grouping: Grouping,
 ): readonly QualityNote[] {
+  const { date } = dates;
   const weight = sumNullable(groups.map(({ totalWeight }) => totalWeight));
   const change = sumNullable(groups.map(({ weightChange }) => weightChange));
-  const hasPrevious = groups.some(({ weightChange }) => weightChange !== null);
-  const previous = `vs ${previousDate === null ? 'previous portfolio' : formatDay(previousDate)}`;
   const withoutWeight = groups.filter(({ totalWeight }) => totalWeight === null).length;
   return [
     { text: date === null ? 'Portfolio date not available' : `Portfolio of ${formatDay(date)}` },
-    { text: hasPrevious ? previous : 'no previous portfolio to compare with' },
+    { text: describeComparison(groups, dates, grouping) },
     { text: formatCount(groups.length, 'group') },
     { text: `weights total ${weight === null ? DASH : `${formatNumber(weight)} %`}` },
     ...(change === null ? [] : [{ text: `changes total ${formatSignedNumber(change)} pp` }]),
@@ -99,6 +99,20 @@ function buildBreakdownQualityNotes(
           { text: `${formatInteger(withoutWeight)} without a weight: not disclosed, or derivatives outside the total` },
         ]),
   ];
+}
+
+/** What the changes compare with, or why there are none. */
+function describeComparison(
+  groups: readonly HoldingGroup[],
+  { previousDate }: PortfolioDates,
+  { value }: Grouping,
+): string {
+  const previous = previousDate === null ? 'the previous portfolio' : formatDay(previousDate);
+  if (groups.some(({ weightChange }) => weightChange !== null)) return `vs ${previous}`;
+  if (previousDate === null) return 'no portfolio of the 100 days before to compare with';
+  return value === 'Size'
+    ? `no change vs ${previous}: one of the two has no market-cap list`
+    : `no change vs ${previous} available`;
 }
 
 const sumNullable = (values: readonly (number | null)[]): number | null =>

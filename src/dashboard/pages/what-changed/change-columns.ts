@@ -131,18 +131,18 @@ interface Heading {
   readonly buildLabel: (what: string) => string;
 }
 
-/** `30 Sep` in the header, `Weight on 30 Sep 2026` as the label; without a date `Previous` and `Previous weight`. */
+/** `30 Sep 2026` in the header, `Weight on 30 Sep 2026` as the label; without a date `Previous` and `Previous weight`. */
 const buildHeading = (date: string | null, fallback: string): Heading =>
   date === null
     ? { header: fallback, buildLabel: (what) => `${fallback} ${what.toLowerCase()}` }
-    : { header: formatDay(date).slice(0, 6), buildLabel: (what) => `${what} on ${formatDay(date)}` };
+    : { header: formatDay(date), buildLabel: (what) => `${what} on ${formatDay(date)}` };
 
 function buildWeightColumn(
   id: string,
   { header, buildLabel }: Heading,
   getValue: (row: ChangeRow) => number | null,
 ): Column<ChangeRow> {
-  return numberColumn(id, getValue, { header, label: buildLabel('Weight'), unit: '%', group: 'Weight, %', width: 72 });
+  return numberColumn(id, getValue, { header, label: buildLabel('Weight'), unit: '%', group: 'Weight, %', width: 92 });
 }
 
 function buildQuantityColumn(

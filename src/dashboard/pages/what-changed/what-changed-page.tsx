@@ -59,9 +59,12 @@ interface NoChangesProps {
   readonly name: string;
 }
 
-/** Shown without changes. The groups of the portfolio reveal whether there is a previous portfolio at all. */
+/**
+ * Shown without changes. The groups of the portfolio reveal whether there is a previous portfolio at all: by asset type, since
+ * sizes have no change without a market-cap list.
+ */
 function NoChanges({ code, name }: NoChangesProps) {
-  const groups = useRecords('GetHoldingsByType', { code });
+  const groups = useRecords('GetHoldingsByType', { code, type: 'AssetType' });
   if (groups.isPending) return <Loading what="holdings" rows={2} />;
   return (
     <EmptyState
@@ -85,7 +88,7 @@ function explainNoChanges(
   return {
     title: `No previous portfolio of ${name}`,
     text: groups
-      ? 'Only one portfolio is loaded, so there is nothing to compare.'
+      ? 'No portfolio of the 100 days before the latest one is loaded, so there is nothing to compare.'
       : 'There may be no earlier portfolio to compare with.',
   };
 }

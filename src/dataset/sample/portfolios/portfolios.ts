@@ -24,10 +24,10 @@ export function* generatePortfolios(
   for (const scheme of schemes) {
     // both are found in real workbooks: futures inside the total (Axis, Mirae) and outside it (SBI, Aditya Birla, DSP)
     const isOutsideTotal = scheme.fundHouse % 2 === 0;
-    const missingMonth = findMissingMonth(scheme, calendar);
+    const missingMonths = listMissingMonths(scheme, calendar);
     for (const monthEnd of generatePositions(scheme, universe, calendar, seed)) {
       const date = calendar.monthEnds[monthEnd.month];
-      if (date === undefined || monthEnd.month === missingMonth) continue;
+      if (date === undefined || missingMonths.includes(monthEnd.month)) continue;
       const futures = buildFutures(monthEnd, date);
       const inside = isOutsideTotal ? [] : futures;
       const holdings = buildHoldings(monthEnd, inside, scheme.edgeCase === 'duplicate instrument');
@@ -36,12 +36,13 @@ export function* generatePortfolios(
   }
 }
 
-/** The month without a portfolio in schemes with such an edge case. */
-function findMissingMonth(scheme: SchemeModel, calendar: TradingCalendar): number | null {
+/** The months without a portfolio in schemes with such an edge case. */
+function listMissingMonths(scheme: SchemeModel, calendar: TradingCalendar): readonly number[] {
   const last = findPortfolioMonths(scheme, calendar)?.last;
-  if (last === undefined) return null;
-  if (scheme.edgeCase === 'missing previous month') return last - 1;
-  return scheme.edgeCase === 'missing earlier month' ? last - 9 : null;
+  if (last === undefined) return [];
+  if (scheme.edgeCase === 'missing previous month') return [last - 1];
+  if (scheme.edgeCase === 'missing half year') return [1, 2, 3, 4, 5].map((monthsBack) => last - monthsBack);
+  return scheme.edgeCase === 'missing earlier month' ? [last - 9] : [];
 }
 
 const emptyHolding = { isin: '', industryOrRating: '', sector: '', quantity: null, yield: null } as const;

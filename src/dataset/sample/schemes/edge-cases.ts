@@ -23,6 +23,8 @@ export type EdgeCase =
   | 'no portfolio'
   /** The previous portfolio is two months older than the latest. */
   | 'missing previous month'
+  /** The portfolio before the latest is half a year older: too old to be compared with. */
+  | 'missing half year'
   /** A portfolio further back is missing. */
   | 'missing earlier month'
   /** The portfolio lists one instrument on two rows. */
@@ -48,6 +50,7 @@ export const edgeCaseAssignments: readonly (readonly [group: SchemeGroup, index:
   ['equity', 13, 'young'],
   ['equity', 15, 'single portfolio'],
   ['equity', 17, 'closed'],
+  ['debt', 0, 'missing half year'],
   ['debt', 1, 'duplicate instrument'],
   ['debt', 2, 'no portfolio'],
   ['debt', 3, 'closed'],

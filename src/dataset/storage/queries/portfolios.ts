@@ -1,9 +1,10 @@
 import { createRowParser } from '#contract/parse-record.ts';
 import { holdingFields } from '#contract/records/holding.ts';
+import { canCompare } from '#finance/portfolio/previous-portfolio.ts';
 import type { Database } from '../database.ts';
 import { getBytes, getNumber, getText, getTextOrNull } from '../row-values.ts';
 import { buildSelectList } from '../sql-builder.ts';
-import type { DatedPortfolio, PortfolioRef } from '../store.ts';
+import type { ClassifiedPortfolio, DatedPortfolio, PortfolioRef } from '../store.ts';
 import type { SchemeFilter } from './scheme-filter.ts';
 
 const PORTFOLIO_REFS = 'SELECT p.id, p.leading_code, p.scheme_name FROM';
@@ -79,18 +80,29 @@ export async function readPortfolioHistory(
   database: Database,
   portfolio: number,
   max: number,
-): Promise<readonly DatedPortfolio[]> {
+): Promise<readonly ClassifiedPortfolio[]> {
   const sheets = await database.rows(SHEETS, [portfolio, max]);
   return Promise.all(
     sheets.map(async (sheet) => {
       const id = getNumber(sheet, 0);
+      const sizeList = getTextOrNull(sheet, 2);
       const rows = [
-        ...(await database.rows(HOLDINGS, [getTextOrNull(sheet, 2), id])),
+        ...(await database.rows(HOLDINGS, [sizeList, id])),
         ...(await database.rows(DERIVATIVES_OUTSIDE_TOTAL, [id])),
       ];
-      return { date: getText(sheet, 1), holdings: rows.map(parseHolding) };
+      return { date: getText(sheet, 1), sizeList, holdings: rows.map(parseHolding) };
     }),
   );
+}
+
+/** The latest portfolio and, if there is one, the previous one that it can be compared with. */
+export async function readLatestAndPrevious(
+  database: Database,
+  portfolio: number,
+): Promise<readonly ClassifiedPortfolio[]> {
+  const history = await readPortfolioHistory(database, portfolio, 2);
+  const [latest, previous] = history;
+  return latest && previous && !canCompare(previous.date, latest.date) ? [latest] : history;
 }
 
 const RESPONSES =

@@ -4,6 +4,7 @@ import { comparePositions } from '#finance/portfolio/changes.ts';
 import { daysBetween } from '#finance/calendar.ts';
 import { classifyMovement } from '#finance/portfolio/movement.ts';
 import { findMarketCapList } from '#finance/portfolio/market-cap-list.ts';
+import { MAX_DAYS_TO_PREVIOUS } from '#finance/portfolio/previous-portfolio.ts';
 import { appendCheckDigit } from '#dataset/sample/instruments/isin.ts';
 import { generateSampleMarket } from '#dataset/sample/generate-market.ts';
 
@@ -85,14 +86,17 @@ test('two portfolios list an instrument twice, and some weights round to 0', () 
   expect(rows.some(({ weight, quantity }) => weight === 0 && Number(quantity) > 0)).toBe(true);
 });
 
-test('some schemes have no portfolio, some only one, and some lack a month', () => {
+test('some schemes have no portfolio, some only one, and some lack a month or half a year', () => {
   const schemeNumbers = new Set(market.schemes.map(({ schemeNumber }) => schemeNumber));
   expect(schemeNumbers.size - byScheme.size).toBeGreaterThan(2);
   expect([...byScheme.values()].some((history) => history.length === 1)).toBe(true);
   const gaps = [...byScheme.values()].map((history) =>
     history.map(({ date }, i) => daysBetween(history[i - 1]?.date ?? date, date)),
   );
-  expect(gaps.filter((days) => Number(days.at(-1)) > 45)).toHaveLength(1);
+  expect(gaps.filter((days) => Number(days.at(-1)) > 45 && Number(days.at(-1)) <= MAX_DAYS_TO_PREVIOUS)).toHaveLength(
+    1,
+  );
+  expect(gaps.filter((days) => Number(days.at(-1)) > MAX_DAYS_TO_PREVIOUS)).toHaveLength(1);
   expect(gaps.filter((days) => days.slice(0, -1).some((gap) => gap > 45))).toHaveLength(1);
 });
 

@@ -1,0 +1,72 @@
+import { datePart } from '#contract/dates.ts';
+import type { FoundHolding } from '#contract/records/holding.ts';
+import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
+import { Select } from '../../ui/field.tsx';
+import { formatCount, formatDay } from '../../ui/format.ts';
+import { Toolbar } from '../../ui/toolbar.tsx';
+
+/** The found holdings whose portfolios are of one month. Values of different months are never added up. */
+export interface PortfolioMonth {
+  /** `2026-10`; `none` for rows without a date. */
+  readonly value: string;
+  /** `Oct 2026`. */
+  readonly label: string;
+  readonly rows: readonly FoundHolding[];
+}
+
+const NO_DATE = 'none';
+
+/** Newest first; rows without a date last. */
+export function groupByMonth(rows: readonly FoundHolding[]): readonly PortfolioMonth[] {
+  const months = [...new Set(rows.map(getMonth))];
+  return months
+    .toSorted((a, b) => Number(a === NO_DATE) - Number(b === NO_DATE) || (a > b ? -1 : 1))
+    .map((value) => ({
+      value,
+      label: value === NO_DATE ? 'date not available' : formatDay(`${value}-01`).slice(3),
+      rows: rows.filter((row) => getMonth(row) === value),
+    }));
+}
+
+const getMonth = ({ date }: FoundHolding): string => (date === null ? NO_DATE : datePart(date).slice(0, 7));
+
+/** The month that the URL names, else the newest; with a sentence if the URL names one without results. */
+export function selectMonth(
+  months: readonly PortfolioMonth[],
+  text: string | undefined,
+): { readonly month: PortfolioMonth | undefined; readonly ignored: readonly string[] } {
+  const named = months.find(({ value }) => value === text);
+  const ignored =
+    text === undefined || named
+      ? []
+      : [
+          describeIgnoredSetting(
+            'month',
+            text,
+            months.map(({ value }) => value),
+          ),
+        ];
+  return { month: named ?? months[0], ignored };
+}
+
+interface MonthSelectProps {
+  readonly months: readonly PortfolioMonth[];
+  readonly value: string;
+  readonly onSelect: (month: string) => void;
+}
+
+/** Nothing if all portfolios are of one month. */
+export function MonthSelect({ months, value, onSelect }: MonthSelectProps) {
+  if (months.length < 2) return null;
+  return (
+    <Toolbar>
+      <Select aria-label="Portfolio month" value={value} onChange={({ target }) => onSelect(target.value)}>
+        {months.map((month) => (
+          <option key={month.value} value={month.value}>
+            {`Portfolios of ${month.label} (${formatCount(month.rows.length, 'holding')})`}
+          </option>
+        ))}
+      </Select>
+    </Toolbar>
+  );
+}
