@@ -167,6 +167,13 @@ export const metricDefinitions: readonly MetricDefinition[] = [
     source: 'SEBI circular of 6 October 2017',
   },
   {
+    term: 'Peer group',
+    meaning:
+      'The sub-category that schemes are filtered and compared by. AMFI’s labels of 2017 and 2026 for one sub-category are one ' +
+      'group: Low Duration Fund and Ultra Short to Short Term Fund. A label that neither circular has is a group of its own.',
+    source: 'SEBI circulars of 6 October 2017 and 26 February 2026',
+  },
+  {
     term: 'Leading code',
     meaning: 'The code that represents the scheme: that of the direct growth plan, otherwise the lowest.',
   },

@@ -53,6 +53,7 @@ function formatRebuild({
   splits,
   missingDays,
   missingSizeLists,
+  unknownSubCategories,
 }: RebuildSummary): readonly string[] {
   const notMatched = unmatched.reduce((count, { dates }) => count + dates.length, 0);
   const matches = `${matched} matched to scheme codes, ${notMatched} not matched`;
@@ -72,6 +73,9 @@ function formatRebuild({
     ...missingSizeLists.map(
       (list) => `Some portfolios need AMFI’s market-cap list of ${formatDay(list)}, which is not imported.`,
     ),
+    ...(unknownSubCategories.length === 0
+      ? []
+      : [`Unknown sub-categories, each a peer group of its own: ${unknownSubCategories.join('; ')}.`]),
   ];
 }
 

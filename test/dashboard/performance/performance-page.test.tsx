@@ -46,6 +46,33 @@ test('opens with direct, growth, open-ended schemes with a current NAV, the larg
   expect(screen.getByText('of 6', { exact: false })).toBeDefined();
 });
 
+test('the default filters include ETFs, whatever plan and option the source prints in their names, and say so', async () => {
+  const etfs = [
+    buildRecord('21', 'Kaveri Nifty 50 ETF', { category: 'Other', subCategory: 'Other ETFs', dailyAum: 70 }),
+    buildRecord('22', 'Himgiri Bank ETF - Regular Plan - IDCW', { subCategory: 'Equity ETF', dailyAum: 60 }),
+    buildRecord('23', 'Nilgiri ETF Gold BeES - Direct Plan', { subCategory: 'Gold ETF', dailyAum: 50 }),
+  ];
+  renderApp('/performance', createFakeService({ GetAUM: [...market, ...etfs] }).fetch);
+  expect((await readSchemes()).slice(2)).toEqual(etfs.map(({ schemeName }) => schemeName));
+  expect(screen.getByText(/^Direct plans and schemes without plans \(ETFs\), growth option, open ended/)).toBeDefined();
+});
+
+test('schemes of one sub-category with AMFI’s old and new labels are found by one filter, and by an old link', async () => {
+  const low = buildRecord('31', 'Kaveri Low Duration Fund - Direct Plan - Growth', {
+    subCategory: 'Low Duration Fund',
+  });
+  const renamed = buildRecord('32', 'Himgiri Short Fund - Direct Plan - Growth', {
+    subCategory: 'Ultra Short to Short Term Fund',
+  });
+  renderApp(
+    '/performance?f.subCategory=Low%20Duration%20Fund',
+    createFakeService({ GetAUM: [...market, low, renamed] }).fetch,
+  );
+  expect([...(await readSchemes())].toSorted()).toEqual([renamed.schemeName, low.schemeName].toSorted());
+  const chips = within(screen.getByRole('list', { name: 'Filters' })).getAllByRole('listitem');
+  expect(chips.map((chip) => chip.textContent)).toContain('Sub-category Ultra Short to Short Term Fund×');
+});
+
 test('never says that no scheme matches the filters while the table has rows', async () => {
   const texts: (string | null)[] = [];
   const observer = new MutationObserver(() => texts.push(document.body.textContent));

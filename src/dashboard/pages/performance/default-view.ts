@@ -1,13 +1,13 @@
 import type { Performance } from '#contract/records/performance.ts';
 import type { ChoiceFilter, TableView } from '../../table/view/table-view.ts';
-import { CURRENT, type SchemeAttributeLookup } from './scheme-attributes.ts';
+import { CURRENT, IDCW_ONLY, NO_OPTIONS, NO_PLANS, type SchemeAttributeLookup } from './scheme-attributes.ts';
 
 const LARGEST_FIRST = [{ id: 'dailyAum', descending: true }] as const;
 const BY_NAME = [{ id: 'schemeName', descending: false }] as const;
 
 /**
- * The view without any parameters in the URL: direct plans, growth option, open-ended, with a current NAV; the largest
- * first, or by name if no AUM is available. A filter that no scheme would match, because the server does not report that
+ * The view without any parameters in the URL: direct plans, growth option, and schemes without plans such as ETFs, open-ended,
+ * with a current NAV; the largest first, or by name if no AUM is available. A filter that no scheme would match, because the server does not report that
  * field, is left out.
  */
 export function buildDefaultView(rows: readonly Performance[], attributes: SchemeAttributeLookup): TableView {
@@ -16,8 +16,8 @@ export function buildDefaultView(rows: readonly Performance[], attributes: Schem
     const values = [...new Set(rows.map(getValue))].filter((value) => pattern.test(value));
     if (values.length > 0) filters[id] = { kind: 'choice', values: values.toSorted() };
   };
-  addFilter('plan', attributes.getPlan, /^direct$/i);
-  addFilter('option', attributes.getOption, /^growth$/i);
+  addFilter('plan', attributes.getPlan, new RegExp(`^(?:direct|${NO_PLANS})$`, 'i'));
+  addFilter('option', attributes.getOption, new RegExp(`^(?:growth|${NO_OPTIONS}|${IDCW_ONLY})$`, 'i'));
   addFilter('type', (row) => row.type, /^open[\s-]*ended/i);
   addFilter('freshness', attributes.getNavStatus, new RegExp(`^${CURRENT}$`));
   const hasAum = rows.some(({ dailyAum }) => dailyAum !== null);
@@ -26,7 +26,10 @@ export function buildDefaultView(rows: readonly Performance[], attributes: Schem
 
 /** The default filters that a view still has: `Direct plans, growth option, open ended`. */
 export function describeView({ filters }: TableView, defaultView: TableView): string {
-  const descriptions = { plan: 'direct plans', option: 'growth option', type: 'open ended', freshness: 'current NAV' };
+  const { plan } = filters;
+  const hasNoPlans = plan?.kind === 'choice' && plan.values.includes(NO_PLANS);
+  const plans = hasNoPlans ? 'direct plans and schemes without plans (ETFs)' : 'direct plans';
+  const descriptions = { plan: plans, option: 'growth option', type: 'open ended', freshness: 'current NAV' };
   const remaining = Object.entries(descriptions).filter(([id]) => {
     const [current, original] = [filters[id], defaultView.filters[id]];
     return (
@@ -39,9 +42,11 @@ export function describeView({ filters }: TableView, defaultView: TableView): st
   return text === '' ? 'All schemes, plans and options' : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Whether the view is filtered to one plan and one option, so that neither distinguishes its schemes. */
+const SOLE: ReadonlySet<string> = new Set([NO_PLANS, NO_OPTIONS, IDCW_ONLY]);
+
+/** Whether the view is filtered to one plan and one option, beside schemes with no other, so that neither distinguishes its schemes. */
 export const isSinglePlanAndOption = ({ filters }: TableView): boolean =>
   ['plan', 'option'].every((id) => {
     const filter = filters[id];
-    return filter?.kind === 'choice' && filter.values.length === 1;
+    return filter?.kind === 'choice' && filter.values.filter((value) => !SOLE.has(value)).length === 1;
   });

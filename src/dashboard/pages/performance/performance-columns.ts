@@ -1,5 +1,5 @@
 import { performanceFields, type Performance } from '#contract/records/performance.ts';
-
+import { findPeerGroup, getPeerGroupName, peerGroups } from '#finance/sub-categories.ts';
 import { choiceColumn, fieldColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 import { schemeNameColumn } from '../../table/scheme-column.ts';
@@ -29,6 +29,30 @@ export const aumColumn: Column<Performance> = fieldColumn(performanceFields, 'da
   width: 100,
 });
 
+/** One group for AMFI's labels of 2017 and of 2026, which are printed side by side. Links contain the label of 2017. */
+const peerGroupColumn: Column<Performance> = choiceColumn(
+  'subCategory',
+  ({ category, subCategory }) => getPeerGroupName(category, subCategory),
+  {
+    ...identity,
+    header: 'Sub-category',
+    label: performanceFields.subCategory.label,
+    urlValues: new Map(
+      peerGroups.flatMap(({ name, formerLabel }) => (formerLabel === undefined ? [] : [[name, formerLabel] as const])),
+    ),
+    title: describePeerGroup,
+    width: 172,
+  },
+);
+
+/** `Printed as Low Duration Fund. Duration of 6 to 12 months.`, without the parts that say no more than the cell. */
+function describePeerGroup({ category, subCategory }: Performance): string {
+  const peers = findPeerGroup(category, subCategory);
+  const name = peers?.name ?? subCategory;
+  const printed = subCategory === name ? '' : `Printed as ${subCategory}`;
+  return [printed, peers?.mandate ?? ''].flatMap((part) => (part === '' ? [] : [`${part}.`])).join(' ') || name;
+}
+
 const navDateColumn: Column<Performance> = fieldColumn(performanceFields, 'navDate', { header: 'Date' });
 
 const informationRatioColumns: readonly Column<Performance>[] = [
@@ -43,6 +67,19 @@ const codeColumns: readonly Column<Performance>[] = [
   fieldColumn(performanceFields, 'isinGrowth', { ...codes, header: 'ISIN, growth' }),
   fieldColumn(performanceFields, 'isinDivPayout', { ...codes, header: 'ISIN, payout' }),
   fieldColumn(performanceFields, 'isinDivReinvest', { ...codes, header: 'ISIN, reinvest' }),
+];
+
+const sourceColumns: readonly Column<Performance>[] = [
+  fieldColumn(performanceFields, 'returnNotes', { ...source, header: 'Return notes', width: 180 }),
+  fieldColumn(performanceFields, 'subCategory', {
+    ...source,
+    id: 'printedSubCategory',
+    header: 'Sub-category as printed',
+    label: 'Sub-category as printed',
+    kind: 'choice',
+    width: 172,
+  }),
+  fieldColumn(performanceFields, 'date', { ...source, header: 'Generated on' }),
 ];
 
 /** Every field of a performance record, the most used first, with the scheme attributes that the record lacks. */
@@ -63,12 +100,7 @@ export function buildPerformanceColumns(attributes: SchemeAttributeLookup): read
     ...excessColumns,
     ...informationRatioColumns,
     fieldColumn(performanceFields, 'category', { ...identity, header: 'Category', kind: 'choice' }),
-    fieldColumn(performanceFields, 'subCategory', {
-      ...identity,
-      header: 'Sub-category',
-      kind: 'choice',
-      width: 172,
-    }),
+    peerGroupColumn,
     choiceColumn('mutualFund', attributes.getFundHouse, {
       ...identity,
       header: 'Fund house',
@@ -101,7 +133,6 @@ export function buildPerformanceColumns(attributes: SchemeAttributeLookup): read
     fieldColumn(performanceFields, 'preMonthAvgAum', { ...aum, header: 'Monthly average', width: 116 }),
     fieldColumn(performanceFields, 'specialCharAum', { ...aum, header: 'Note', kind: 'choice', width: 64 }),
     ...codeColumns,
-    fieldColumn(performanceFields, 'returnNotes', { ...source, header: 'Return notes', width: 180 }),
-    fieldColumn(performanceFields, 'date', { ...source, header: 'Generated on' }),
+    ...sourceColumns,
   ];
 }

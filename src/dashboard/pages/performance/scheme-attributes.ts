@@ -4,8 +4,15 @@ import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { createNavCoverage } from '#finance/nav/coverage.ts';
 import { isStale } from '#finance/nav/series.ts';
+import { paysOutIncome } from '#finance/plans-and-options.ts';
 import type { SchemeEntry, SchemeList } from '../../schemes/scheme-list.ts';
 import { listDistinctDays } from '../../ui/distinct-days.ts';
+
+/** Plan and option of a scheme that has only one of either, such as an ETF: the default filters include it. */
+export const NO_PLANS = 'No plans';
+export const NO_OPTIONS = 'No options';
+/** The only option of an ETF, if it pays out income. */
+export const IDCW_ONLY = 'IDCW only';
 
 /** What is known of a scheme besides its performance record. Each function takes a row and returns '' if not available. */
 export interface SchemeAttributeLookup {
@@ -45,10 +52,11 @@ export function createSchemeAttributeLookup(
     byName.set(row.schemeName, parsed);
     return parsed;
   };
+  const getAttributes = (row: Performance) => describePlanAndOption(row, getPlanAndOption(row));
   const getStatus = createNavStatusLookup(navAsOf);
   return {
-    getPlan: (row) => getPlanAndOption(row).plan,
-    getOption: (row) => getPlanAndOption(row).option,
+    getPlan: (row) => getAttributes(row).plan,
+    getOption: (row) => getAttributes(row).option,
     getFundHouse: (row) => list?.byCode.get(row.code)?.mutualFund ?? '',
     getNavStatus: (row) => getStatus(row.navDate),
     hasSchemeList: list?.hasPortfolioDates ?? false,
@@ -56,6 +64,18 @@ export function createSchemeAttributeLookup(
     hasSeveralNavDates:
       listDistinctDays(rows.map(({ navDate }) => (getStatus(navDate) === CURRENT ? navDate : null))).length > 1,
   };
+}
+
+const ETF = /\bETFs?\b|exchange[\s-]traded/i;
+
+/**
+ * Units of an ETF are bought on an exchange: it has no plans and one option, although some sources print `Regular Plan - IDCW`
+ * in the name (SBI's ETFs) or `Direct Plan` (Nippon's). The same is true of a scheme without either.
+ */
+function describePlanAndOption(row: Performance, { plan, option }: PlanAndOption): PlanAndOption {
+  const isEtf = ETF.test(row.subCategory) || ETF.test(row.category);
+  if (!isEtf && (plan !== '' || option !== '')) return { plan, option };
+  return { plan: NO_PLANS, option: paysOutIncome(option) ? IDCW_ONLY : NO_OPTIONS };
 }
 
 /** By the definition of the service, from the two NAV dates of each record. */

@@ -3,6 +3,7 @@ import { toIsoDay } from '#finance/calendar.ts';
 import type { NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
 import { getLatestNav, type NavOnDay } from '#finance/nav/series.ts';
 import { writeCorporateActions } from '../../build/corporate-actions.ts';
+import { isUnknownSubCategory } from '#finance/sub-categories.ts';
 import { createDerivedTables, type Draft } from '../../build/draft.ts';
 import { writeLatestHoldings } from '../../build/latest-holdings.ts';
 import { linkSheetsToPortfolios } from '../../build/portfolio-writer.ts';
@@ -65,11 +66,26 @@ export async function rebuildDerivedTables(
   await writeLatestHoldings(draft);
   const matched = [...byScheme.values()].reduce((count, sheets) => count + sheets.length, 0);
   const missingSizeLists = await findMissingSizeLists(database);
-  return { navAsOf, navRows, missingDays, splits, matched, unmatched, overrides: summarize(), missingSizeLists };
+  return {
+    navAsOf,
+    navRows,
+    missingDays,
+    splits,
+    matched,
+    unmatched,
+    overrides: summarize(),
+    missingSizeLists,
+    unknownSubCategories: listUnknownSubCategories(codes),
+  };
 }
 
 /** The type of NAVAll.txt's section lines; most such schemes have a NAV on every trading day. */
 const OPEN_ENDED = 'Open Ended';
+
+function listUnknownSubCategories(codes: readonly OfficialCode[]): readonly string[] {
+  const unknown = codes.filter(({ scheme }) => isUnknownSubCategory(scheme.category, scheme.subCategory));
+  return [...new Set(unknown.map(({ scheme }) => `${scheme.category} - ${scheme.subCategory}`))].toSorted();
+}
 
 function groupCodes(codes: readonly OfficialCode[]): ReadonlyMap<string, readonly OfficialCode['scheme'][]> {
   const byScheme = new Map<string, OfficialCode['scheme'][]>();

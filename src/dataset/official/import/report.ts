@@ -103,6 +103,8 @@ export interface RebuildSummary {
   readonly overrides: OverrideSummary | null;
   /** Half-yearly market-cap lists (ISO day of their period end) that some portfolio needs and that were not imported. */
   readonly missingSizeLists: readonly string[];
+  /** Sub-category labels that no peer group has, so that their schemes are compared among themselves. */
+  readonly unknownSubCategories: readonly string[];
 }
 
 export interface ImportResult {

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { findPeerGroup, getPeerGroupName, isUnknownSubCategory, peerGroups } from '#finance/sub-categories.ts';
+
+// as NAVAll.txt of 21 August 2026 prints them side by side
+test.each([
+  ['Low Duration Fund', 'Ultra Short to Short Term Fund'],
+  ['Ultra Short Duration Fund', 'Ultra Short Term Fund'],
+  ['Short Duration Fund', 'Short Term Fund'],
+  ['Medium to Long Duration Fund', 'Medium to Long Term Fund'],
+  ['Long Duration Fund', 'Long Term Fund'],
+  ['Dynamic Bond', 'Dynamic Term Fund'],
+  ['Banking and PSU Fund', 'Banking and PSU Debt Fund'],
+  ['Floater Fund', 'Floating Interest Rates Fund'],
+  ['Gilt Fund with 10 year constant duration', '10-year Constant Maturity Gilt Fund'],
+  ['ELSS', 'ELSS- Tax Saver Fund'],
+  ['Dynamic Asset Allocation or Balanced Advantage', 'Balanced Advantage Fund/ Dynamic Asset Allocation'],
+  ['Sectoral/ Thematic', 'Thematic Fund'],
+  ['Other ETFs', 'Equity ETF'],
+])('schemes of the sub-categories %s and %s are peers', (old, now) => {
+  expect(getPeerGroupName('Any', old)).toBe(getPeerGroupName('Any', now));
+  expect(findPeerGroup('Any', old)?.mandate).not.toBe('');
+});
+
+test('a label that says little by itself is identified by its category', () => {
+  expect(getPeerGroupName('Index Funds', 'Equity Funds')).toBe(getPeerGroupName('Other', 'Index Funds'));
+  expect(getPeerGroupName('Fund of Funds', 'Overseas')).toBe(getPeerGroupName('Other', 'FoF Overseas'));
+  expect(getPeerGroupName('', 'Equity Funds')).toBe('Equity Funds');
+});
+
+test('sub-categories with different mandates are not peers', () => {
+  const names = ['Ultra Short Duration Fund', 'Low Duration Fund', 'Gilt Fund', 'Gold ETF', 'Other ETFs', 'Value Fund'];
+  expect(new Set(names.map((name) => getPeerGroupName('', name))).size).toBe(names.length);
+});
+
+test('spacing, case and a missing Fund make no difference', () => {
+  expect(getPeerGroupName('', 'Sectoral/Thematic')).toBe('Sectoral/ Thematic');
+  expect(getPeerGroupName('', 'EQUITY SAVINGS')).toBe('Equity Savings Fund');
+  expect(getPeerGroupName('', "Children's Fund")).toBe('Children’s Fund');
+});
+
+test('an unknown label is a group of its own and reported; an empty one, and a maturity of a life-cycle fund, are not', () => {
+  expect(getPeerGroupName('Equity', 'Quantum Cap Fund')).toBe('Quantum Cap Fund');
+  expect(isUnknownSubCategory('Equity', 'Quantum Cap Fund')).toBe(true);
+  expect(getPeerGroupName('Income', '')).toBe('');
+  expect(isUnknownSubCategory('Income', '')).toBe(false);
+  const label = 'Life Cycle Fund with Maturity of 10 Years';
+  expect([getPeerGroupName('Life Cycle Funds', label), isUnknownSubCategory('Life Cycle Funds', label)]).toEqual([
+    label,
+    false,
+  ]);
+});
+
+test('no label belongs to two groups', () => {
+  const labels = peerGroups.flatMap(({ name, formerLabel, labels: more = [] }) => [name, formerLabel ?? '', ...more]);
+  const printed = labels.filter((label) => label !== '');
+  expect(new Set(printed).size).toBe(printed.length);
+});
