@@ -67,6 +67,7 @@ export const peerGroups: readonly PeerGroup[] = [
   group('Aggressive Hybrid Fund', 'Equity 65 to 80 %, the rest debt'),
   group('Balanced Advantage Fund/ Dynamic Asset Allocation', 'Equity and debt, managed dynamically', {
     formerLabel: 'Dynamic Asset Allocation or Balanced Advantage',
+    labels: ['Balanced Advantage Fund', 'Dynamic Asset Allocation Fund'],
   }),
   group('Multi Asset Allocation Fund', 'At least 10 % each in three asset classes', {
     formerLabel: 'Multi Asset Allocation',

@@ -17,6 +17,7 @@ export const buildScheme = (overrides: Partial<SampleScheme> = {}): SampleScheme
   isinDivReinvest: '',
   launchDate: null,
   benchmark: '',
+  formerNames: '',
   riskometerScheme: '',
   riskometerBenchmark: '',
   dailyAum: null,

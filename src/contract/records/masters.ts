@@ -1,4 +1,4 @@
-import { dateField, numberField, textField, type RecordOf } from '../fields.ts';
+import { asExtension, dateField, numberField, textField, type RecordOf } from '../fields.ts';
 import { performanceFields } from './performance.ts';
 
 /** GetSchemeMaster: identity and classification of one scheme code. */
@@ -17,6 +17,12 @@ export const schemeFields = {
   launchDate: dateField('Launch date', 'Date on which the scheme was launched.'),
   benchmark: performanceFields.benchmark,
   portfolioDate: dateField('Portfolio date', 'Date of the latest portfolio; no date if the scheme has no portfolio.'),
+  formerNames: asExtension(
+    textField(
+      'Former names',
+      'Names that the scheme had earlier, without plan and option, the latest first, separated by `; `; empty if none is known.',
+    ),
+  ),
 } as const;
 
 const schemeCount = numberField('Scheme codes', 'Number of scheme codes, including inactive ones.');

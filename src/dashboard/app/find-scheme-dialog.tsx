@@ -29,7 +29,7 @@ export function FindSchemeDialog({ open, onOpenChange }: FindSchemeDialogProps) 
             value={null}
             focusOnMount
             isInline
-            placeholder="Scheme name or AMFI code"
+            placeholder="Scheme name, AMFI code or ISIN"
             onSelect={({ code }) => {
               onOpenChange(false);
               history.push(buildPageHref('holdings', { code }));

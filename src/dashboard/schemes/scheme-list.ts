@@ -16,6 +16,11 @@ export interface SchemeEntry {
   readonly type: string;
   readonly category: string;
   readonly subCategory: string;
+  readonly isinGrowth: string;
+  readonly isinDivPayout: string;
+  readonly isinDivReinvest: string;
+  /** Separated by `; `; '' if there are none or the service does not report them. */
+  readonly formerNames: string;
   /** ISO day of the latest portfolio; null if there is none or the service does not report it. */
   readonly portfolioDate: string | null;
 }
@@ -65,9 +70,9 @@ async function repeatIfCancelled<T>(fetch: () => Promise<T>): Promise<T> {
 /** A service without the operation returns an error status or its web page. */
 const isUnsupported = (error: ServiceError): boolean => isOperationUnavailable(error) || error.failure === 'unreadable';
 
-function toSchemeEntry({ code, schemeName, type, category, subCategory }: Performance): SchemeEntry {
-  const { plan, option } = parseSchemeName(schemeName);
-  return { code, schemeName, mutualFund: '', plan, option, type, category, subCategory, portfolioDate: null };
+function toSchemeEntry(record: Performance): SchemeEntry {
+  const { plan, option } = parseSchemeName(record.schemeName);
+  return { ...record, mutualFund: '', plan, option, formerNames: '', portfolioDate: null };
 }
 
 const buildSchemeList = (schemes: readonly SchemeEntry[], hasPortfolioDates: boolean): SchemeList => ({

@@ -7,6 +7,7 @@ import { Icon } from '../ui/icon.tsx';
 import { joinClasses } from '../ui/join-classes.ts';
 import { describeError } from '../ui/states/describe-error.ts';
 import { useSchemeList, type SchemeEntry } from './scheme-list.ts';
+import { useStaleCodes } from './use-stale-codes.ts';
 import styles from './scheme-picker.module.css';
 import { createSchemeSearch, type SchemeSearchHit, type SchemeMatches } from './scheme-search.ts';
 
@@ -26,7 +27,7 @@ interface SchemePickerProps {
 
 const focusField = (field: HTMLInputElement | null): void => field?.focus();
 
-/** A combobox over all schemes that searches while the user types: by words of the name in any order, or by code. */
+/** A combobox over all schemes that searches while the user types: by words of a name, present or former, by code or ISIN. */
 export function SchemePicker({
   label,
   value,
@@ -43,7 +44,8 @@ export function SchemePicker({
     const schemes = list.data?.schemes ?? [];
     return createSchemeSearch(isSelectable ? schemes.filter(isSelectable) : schemes);
   }, [list.data, isSelectable]);
-  const matches = useMemo(() => search(typed ?? ''), [search, typed]);
+  const staleCodes = useStaleCodes(isInline || typed !== null);
+  const matches = useMemo(() => search(typed ?? '', staleCodes), [search, typed, staleCodes]);
   const selected = value === null ? undefined : list.data?.byCode.get(value);
   const options = <SchemeOptions matches={matches} list={list} onSelect={onSelect} />;
 
@@ -111,15 +113,15 @@ function SchemeOptions({ matches, list, onSelect }: SchemeOptionsProps) {
     <>
       <Autocomplete.Status className={styles['status']}>{formatStatus(matches, list)}</Autocomplete.Status>
       <Autocomplete.List>
-        {({ scheme, ranges }: SchemeSearchHit) => (
+        {({ scheme, ranges, foundBy }: SchemeSearchHit) => (
           <Autocomplete.Item
             key={scheme.code}
-            value={{ scheme, ranges }}
+            value={{ scheme, ranges, foundBy }}
             className={styles['choice']}
             onClick={() => onSelect(scheme)}
           >
             <HighlightedText text={scheme.schemeName} ranges={ranges} />
-            <small>{scheme.subCategory || scheme.category}</small>
+            <small>{foundBy || scheme.subCategory || scheme.category}</small>
           </Autocomplete.Item>
         )}
       </Autocomplete.List>

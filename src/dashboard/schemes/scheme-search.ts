@@ -5,6 +5,8 @@ export interface SchemeSearchHit {
   readonly scheme: SchemeEntry;
   /** Where the scheme's name matches: start and end, start and end, … */
   readonly ranges: readonly number[];
+  /** The former name or the ISIN that matched; '' if the name or the code did. */
+  readonly foundBy: string;
 }
 
 export interface SchemeMatches {
@@ -25,18 +27,56 @@ const exactSearch = new uFuzzy(keepListOrder);
 const typoTolerantSearch = new uFuzzy({ ...keepListOrder, intraMode: 1 }); // one typing error per word
 
 /**
- * A search over all schemes by name and code, created once per list and called on every key press. Words match in any order.
- * Direct growth plans come first, since all plans and options of a scheme share its name.
+ * A search over all schemes by name, former name, code and ISIN, created once per list and called on every key press. Words match
+ * in any order. A code or an ISIN in full comes first, then schemes with a current NAV before stale ones, and of either those
+ * with the very phrase; otherwise direct growth plans come first, since all plans and options of a scheme share its name.
  */
-export function createSchemeSearch(schemes: readonly SchemeEntry[]): (text: string) => SchemeMatches {
+export function createSchemeSearch(
+  schemes: readonly SchemeEntry[],
+): (text: string, staleCodes?: ReadonlySet<string>) => SchemeMatches {
   const ordered = schemes.toSorted(compareSchemes);
-  const haystack = ordered.map((scheme) => `${scheme.schemeName} ${scheme.code}`);
-  return (text) => {
-    const needle = text.trim().slice(0, MAX_SEARCH_LENGTH);
-    if (needle === '') return listFirst(ordered);
-    const exact = search(exactSearch, haystack, needle);
-    return buildMatches(ordered, exact.order.length > 0 ? exact : search(typoTolerantSearch, haystack, needle));
+  const haystack = ordered.map((scheme) =>
+    [scheme.schemeName, scheme.code, ...listIsins(scheme), scheme.formerNames].join(' '),
+  );
+  const phrases = haystack.map(foldPhrase);
+  const rank = (index: number, phrase: string, staleCodes: ReadonlySet<string>): number => {
+    const scheme = ordered[index];
+    if (!scheme || scheme.code === phrase || listIsins(scheme).some((isin) => foldPhrase(isin) === phrase)) return 0;
+    const stale = staleCodes.has(scheme.code) ? 3 : 0;
+    if (foldPhrase(scheme.schemeName).includes(phrase)) return 1 + stale;
+    return (phrases[index]?.includes(phrase) ? 2 : 3) + stale;
   };
+  return (text, staleCodes = NONE) => {
+    const needle = text.trim().slice(0, MAX_SEARCH_LENGTH);
+    if (needle === '') return listFirst(ordered, staleCodes);
+    const exact = search(exactSearch, haystack, needle);
+    const { order, getRanges } = exact.order.length > 0 ? exact : search(typoTolerantSearch, haystack, needle);
+    const phrase = foldPhrase(needle);
+    const ranked = order
+      .map((index, position) => ({ index, position, rank: rank(index, phrase, staleCodes) }))
+      .sort((a, b) => a.rank - b.rank || a.position - b.position);
+    const hits = ranked.slice(0, MAX_MATCHES).flatMap(({ index, position }) => {
+      const scheme = ordered[index];
+      return scheme ? [{ scheme, ranges: getRanges(position), foundBy: describeMatch(scheme, needle) }] : [];
+    });
+    return { schemes: hits, total: order.length };
+  };
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+const listIsins = ({ isinGrowth, isinDivPayout, isinDivReinvest }: SchemeEntry): readonly string[] =>
+  [isinGrowth, isinDivPayout, isinDivReinvest].filter((isin) => isin !== '');
+
+const foldPhrase = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ');
+
+/** What matched, if it is not on the screen: `formerly DSP BlackRock Top 100 Equity Fund`, `INF740K01037`. */
+function describeMatch(scheme: SchemeEntry, needle: string): string {
+  const words = foldPhrase(needle).split(' ');
+  const matches = (text: string): boolean => words.every((word) => foldPhrase(text).includes(word));
+  if (matches(`${scheme.schemeName} ${scheme.code}`)) return '';
+  const formerName = scheme.formerNames.split('; ').find(matches);
+  return formerName === undefined ? (listIsins(scheme).find(matches) ?? '') : `formerly ${formerName}`;
 }
 
 interface SearchResult {
@@ -55,18 +95,13 @@ function search(fuzzy: uFuzzy, haystack: string[], needle: string): SearchResult
   };
 }
 
-function buildMatches(ordered: readonly SchemeEntry[], { order, getRanges }: SearchResult): SchemeMatches {
-  const schemes = order.slice(0, MAX_MATCHES).flatMap((index, position) => {
-    const scheme = ordered[index];
-    return scheme ? [{ scheme, ranges: getRanges(position) }] : [];
-  });
-  return { schemes, total: order.length };
+/** Without a search: schemes with a current NAV first. */
+function listFirst(ordered: readonly SchemeEntry[], staleCodes: ReadonlySet<string>): SchemeMatches {
+  const first = [false, true]
+    .flatMap((isStale) => ordered.filter(({ code }) => staleCodes.has(code) === isStale))
+    .slice(0, MAX_MATCHES);
+  return { schemes: first.map((scheme) => ({ scheme, ranges: [], foundBy: '' })), total: ordered.length };
 }
-
-const listFirst = (ordered: readonly SchemeEntry[]): SchemeMatches => ({
-  schemes: ordered.slice(0, MAX_MATCHES).map((scheme) => ({ scheme, ranges: [] })),
-  total: ordered.length,
-});
 
 const isDirectGrowth = ({ plan, option }: SchemeEntry): boolean => plan === 'Direct' && option === 'Growth';
 const nameCollator = new Intl.Collator('en-IN', { numeric: true });

@@ -79,6 +79,7 @@ const pickColumns = (scheme: PublishedSchemeFacts) => ({
   isinDivReinvest: scheme.isinDivReinvest,
   launchDate: scheme.launchDate,
   benchmark: scheme.benchmark,
+  formerNames: scheme.formerNames,
   riskometerScheme: scheme.riskometerScheme,
   riskometerBenchmark: scheme.riskometerBenchmark,
   dailyAum: scheme.dailyAum,

@@ -19,6 +19,7 @@ CREATE TABLE scheme (
   "isinDivReinvest" TEXT NOT NULL,
   "launchDate" TEXT,
   "benchmark" TEXT NOT NULL,
+  "formerNames" TEXT NOT NULL,
   "riskometerScheme" TEXT NOT NULL,
   "riskometerBenchmark" TEXT NOT NULL,
   "preNavDate" TEXT,

@@ -207,4 +207,14 @@ export const calculationFaults: readonly Fault[] = [
     ),
     rebuildsDataset: true,
   },
+  {
+    ...fault(
+      'the current name is among the former names',
+      'dataset/build/scheme-writer.ts',
+      'formerNames: scheme.formerNames',
+      'formerNames: scheme.schemeName',
+      /FormerNames has other names/,
+    ),
+    rebuildsDataset: true,
+  },
 ];

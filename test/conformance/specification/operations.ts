@@ -79,7 +79,11 @@ const specified = {
 /** The ten operations that it only names (4.9), as decided. */
 const decided = {
   GetAMCMaster: { record: fundHouse, parameters: [] },
-  GetSchemeMaster: { record: scheme, parameters: ['isin', 'name', 'code', 'mutualFund', ...CLASSIFICATION] },
+  GetSchemeMaster: {
+    record: scheme,
+    extension: { FormerNames: 'text' },
+    parameters: ['isin', 'name', 'code', 'mutualFund', ...CLASSIFICATION],
+  },
   GetSchemeTypeMaster: { record: schemeType, parameters: [] },
   GetSchemeCategoryMaster: { record: schemeCategory, parameters: ['type'] },
   GetNAV: { record: latestNav, parameters: ['isin', 'name', 'code', 'mutualFund'] },

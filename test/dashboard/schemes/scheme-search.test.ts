@@ -55,3 +55,37 @@ test('a match has the range of the matching text in the name', () => {
   const [first] = search('kav').schemes;
   expect(first?.ranges).toEqual([0, 3]);
 });
+
+const renamed = createSchemeSearch([
+  buildEntry('1', 'Kaveri Top 100 Fund - Direct Plan - Growth'),
+  {
+    ...buildEntry('2', 'Himgiri Large Cap Fund - Regular Plan - IDCW'),
+    isinDivPayout: 'INF740K01037',
+    isinDivReinvest: 'INF740K01045',
+    formerNames: 'Himgiri Black Top 100 Equity Fund; Himgiri Top Equity Fund',
+  },
+  buildEntry('3', 'Top Himgiri 100 Fund - Direct Plan - Growth'),
+]);
+const listFound = (text: string, stale: readonly string[] = []) =>
+  renamed(text, new Set(stale)).schemes.map(({ scheme, foundBy }) => [scheme.code, foundBy]);
+
+test('an ISIN finds its scheme, in full or from its beginning, and is shown', () => {
+  expect(listFound('inf740k01045')).toEqual([['2', 'INF740K01045']]);
+  expect(listFound('INF740K010')).toEqual([['2', 'INF740K01037']]);
+});
+
+test('a former name finds the scheme and is shown', () => {
+  expect(listFound('himgiri top equity')).toEqual([['2', 'formerly Himgiri Black Top 100 Equity Fund']]);
+  expect(listFound('black top 100')).toEqual([['2', 'formerly Himgiri Black Top 100 Equity Fund']]);
+});
+
+test('the very phrase comes first, in a name before a former name', () => {
+  expect(listFound('top 100').map(([code]) => code)).toEqual(['1', '2', '3']);
+});
+
+test('schemes with a current NAV come before stale ones, but a code in full comes first', () => {
+  expect(listFound('top 100', ['1']).map(([code]) => code)).toEqual(['2', '3', '1']);
+  expect(listFound('fund', ['3']).map(([code]) => code)).toEqual(['1', '2', '3']);
+  expect(listFound('', ['1']).map(([code]) => code)).toEqual(['3', '2', '1']);
+  expect(listFound('1', ['1'])[0]?.[0]).toBe('1');
+});

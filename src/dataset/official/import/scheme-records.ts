@@ -1,3 +1,4 @@
+import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import type { PublishedSchemeFacts } from '../../build/scheme-writer.ts';
 import { findTermInDays, normalizeSchemeName, simplifySchemeName } from '../parse/scheme/normalize-scheme-name.ts';
 import { buildSchemeIdentity, type SchemeIdentity } from '../parse/scheme/scheme-identity.ts';
@@ -90,9 +91,22 @@ function buildSchemeRecord(listings: readonly SchemeListing[]): {
       isinGrowth: identity.isinGrowth,
       isinDivPayout: identity.isinDivPayout,
       isinDivReinvest: identity.isinDivReinvest,
+      formerNames: listFormerNames(latestFirst, identity.baseName).join('; '),
       ...NOT_IN_NAVALL,
     },
   };
+}
+
+/** The other names under which files listed a code, latest first: not those that only spell its name in another way. */
+function listFormerNames(latestFirst: readonly SchemeListing[], baseName: string): readonly string[] {
+  const known = new Set([normalizeSchemeName(baseName)]);
+  return latestFirst.flatMap(({ listed }) => {
+    const name = parseSchemeName(listed.name).baseName;
+    const spelling = normalizeSchemeName(name);
+    if (name === '' || known.has(spelling)) return [];
+    known.add(spelling);
+    return [name];
+  });
 }
 
 /**

@@ -29,15 +29,41 @@ export function buildSampleSchemes(scheme: SchemeModel, calendar: TradingCalenda
     plan: planOption.plan,
     option: planOption.option,
     type: TYPES[entry.group] ?? 'Open Ended',
-    category: entry.category,
-    subCategory: entry.subCategory,
+    ...buildClassification(scheme),
     ...(isDisclosed ? buildIsins(scheme, i) : { isinGrowth: '', isinDivPayout: '', isinDivReinvest: '' }),
     launchDate: isDisclosed ? toIsoDay(Number(calendar.days[scheme.firstDay])) : null,
     benchmark: isDisclosed ? entry.benchmark : '',
+    formerNames: buildFormerName(scheme),
     riskometerScheme: isDisclosed ? entry.risk : '',
     riskometerBenchmark: isDisclosed ? getBenchmarkRisk(entry.risk, scheme.number) : '',
     ...aum,
   }));
+}
+
+/** AMFI's labels of 2026, which every third fund house of the sample has already. */
+const NEW_LABELS: ReadonlyMap<string, Pick<SampleScheme, 'category' | 'subCategory'>> = new Map([
+  ['ELSS', { category: 'Equity', subCategory: 'ELSS- Tax Saver Fund' }],
+  ['Sectoral/ Thematic', { category: 'Equity', subCategory: 'Thematic Fund' }],
+  ['Low Duration Fund', { category: 'Debt', subCategory: 'Ultra Short to Short Term Fund' }],
+  ['Short Duration Fund', { category: 'Debt', subCategory: 'Short Term Fund' }],
+  ['Dynamic Bond', { category: 'Debt', subCategory: 'Dynamic Term Fund' }],
+  ['Index Funds', { category: 'Index Funds', subCategory: 'Equity Funds' }],
+  ['Other ETFs', { category: 'Exchange Traded Funds (ETFs)', subCategory: 'Equity ETF' }],
+]);
+
+const buildClassification = ({ fundHouse, entry: { category, subCategory } }: SchemeModel) =>
+  (fundHouse % 3 === 1 ? NEW_LABELS.get(subCategory) : undefined) ?? { category, subCategory };
+
+/** Every second scheme of these kinds was renamed, as SEBI's circulars of 2017 and 2026 made fund houses do. */
+const FORMER_ENTRY_NAMES: ReadonlyMap<string, string> = new Map([
+  ['Mid Cap Opportunities Fund', 'Emerging Stars Fund'],
+  ['Flexi Cap Fund', 'Equity Fund'],
+  ['Low Duration Fund', 'Treasury Advantage Fund'],
+]);
+
+function buildFormerName({ number, fundHouse, entry }: SchemeModel): string {
+  const former = FORMER_ENTRY_NAMES.get(entry.name);
+  return former === undefined || number % 2 === 0 ? '' : `${sampleFundHouses[fundHouse]} ${former}`;
 }
 
 export function formatSchemeName({ name }: SchemeModel, { plan, option }: PlanOption): string {

@@ -28,6 +28,14 @@ export const masterChecks: readonly Check[] = [
       }
     }
   }),
+  ours('FormerNames has other names than the current one, each once', async (service) => {
+    for (const scheme of await getSchemes(service)) {
+      const names = getText(scheme, 'FormerNames').split('; ').filter(Boolean);
+      const current = getText(scheme, 'SchemeName').toLowerCase();
+      const repeated = names.find((name, index) => current === name.toLowerCase() || names.indexOf(name) !== index);
+      assertEqual(`${scheme.where}, FormerNames`, repeated ?? null, null);
+    }
+  }),
   ours('Schemes of GetServerInfo is the number of scheme codes', async (service) => {
     const info = await getServerInfo(service);
     assertEqual('GetServerInfo, Schemes', getNumber(info, 'Schemes'), (await getSchemes(service)).length);

@@ -3,6 +3,7 @@ import { detectBreaks } from '#finance/nav/breaks.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import { getLatestNav, isStale } from '#finance/nav/series.ts';
 import { computeVolatility } from '#finance/nav/risk.ts';
+import { getPeerGroupName, isUnknownSubCategory } from '#finance/sub-categories.ts';
 import { generateSampleMarket } from '#dataset/sample/generate-market.ts';
 
 // The sample must keep every case that is hard to display or compute: each test fails if its case is lost.
@@ -69,11 +70,25 @@ test('every category, from equity to funds of funds, has schemes', () => {
   expect([...new Set(schemes.map(({ category }) => category))].toSorted()).toEqual([
     'Debt',
     'Equity',
+    'Exchange Traded Funds (ETFs)',
     'Hybrid',
+    'Index Funds',
     'Life Cycle',
     'Other',
     'Solution Oriented',
   ]);
+});
+
+test('sub-categories have the labels of 2017 and of 2026 side by side, and some schemes were renamed', () => {
+  const labels = Map.groupBy(schemes, ({ category, subCategory }) => getPeerGroupName(category, subCategory));
+  const twice = [...labels.values()].filter((peers) => new Set(peers.map(({ subCategory }) => subCategory)).size > 1);
+  expect(twice.length).toBeGreaterThan(4);
+  expect(
+    schemes.every(
+      ({ category, subCategory }) => !isUnknownSubCategory(category, subCategory) || subCategory === 'Income',
+    ),
+  ).toBe(true);
+  expect(schemes.filter(({ formerNames }) => formerNames !== '').length).toBeGreaterThan(8);
 });
 
 test('offers are open, upcoming and closed; one closes today, two opened more than a year ago', () => {
