@@ -61,6 +61,12 @@ test('shows facts, dates and missing data above and below the table', async () =
     expect(screen.getByText(note)).toBeDefined();
 });
 
+test('shows the total of the latest portfolio with its date if no AUM is published', async () => {
+  await openPage('/holdings?code=100002', buildPortfoliosMarket());
+  await findTable('Holdings of Birch Flexi Cap Fund');
+  await waitFor(() => expect(readFacts()).toMatchObject({ AUM: '100.00 ₹ crore, portfolio total of 31 Oct 2026' }));
+});
+
 test('shows the change since the previous portfolio for each holding that is listed once', async () => {
   await openPage('/holdings?code=100001', buildPortfoliosMarket());
   const table = await findTable('Holdings of Alpine Large Cap Fund');

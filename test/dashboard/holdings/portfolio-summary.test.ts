@@ -73,7 +73,7 @@ describe('buildPortfolioFacts', () => {
   it('shows a dash, never 0, if no row has a value', () => {
     const summary = summarizePortfolio([buildShare('A', null)]);
     expect(summary).toMatchObject({ cash: null, concentration: null, weight: { sum: null, missing: 1 } });
-    const values = Object.fromEntries(buildPortfolioFacts(summary, undefined).map(({ id, value }) => [id, value]));
+    const values = Object.fromEntries(buildPortfolioFacts(summary, null).map(({ id, value }) => [id, value]));
     expect(values).toMatchObject({
       aum: '–',
       top5: '–',

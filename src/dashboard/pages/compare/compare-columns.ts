@@ -1,13 +1,15 @@
 import { performanceFields } from '#contract/records/performance.ts';
 import { computeExcessReturn } from '#finance/nav/returns.ts';
-import { choiceColumn, fieldColumn, numberColumn } from '../../table/column-builders.ts';
+import { choiceColumn, dateColumn, fieldColumn, numberColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 import { schemeNameColumn } from '../../table/scheme-column.ts';
+import { describeAumSource } from '../../schemes/latest-aum.ts';
 import { mainPeriods, monthPeriods, returnColumnGroups } from '../../ui/return-periods.ts';
 import type { CompareRow } from './compare-rows.ts';
 
 const identity = { group: 'Scheme details' } as const;
 const nav = { group: 'NAV' } as const;
+const aum = { group: 'AUM, ₹ crore' } as const;
 const risk = { group: 'Risk' } as const;
 const ratio = { group: 'Information ratio' } as const;
 const schemeReturnOptions = { group: returnColumnGroups.scheme } as const;
@@ -65,7 +67,25 @@ export const compareColumns: readonly Column<CompareRow>[] = [
   fieldColumn(performanceFields, 'riskometerScheme', { ...risk, header: 'Riskometer', kind: 'choice', look: 'risk' }),
   fieldColumn(performanceFields, 'nav', { ...nav, header: 'Latest', decimals: 4, width: 108 }),
   fieldColumn(performanceFields, 'navDate', { ...nav, header: 'Date' }),
-  fieldColumn(performanceFields, 'dailyAum', { header: 'AUM', width: 108 }),
+  numberColumn('dailyAum', (row: CompareRow) => row.latestAum?.value ?? null, {
+    ...aum,
+    header: 'Latest',
+    label: performanceFields.dailyAum.label,
+    unit: '₹ crore',
+    title: ({ latestAum }) => describeAumSource(latestAum),
+    width: 108,
+  }),
+  dateColumn('aumDate', (row: CompareRow) => row.latestAum?.date ?? null, {
+    ...aum,
+    header: 'As of',
+    label: 'AUM as of',
+  }),
+  choiceColumn('aumSource', (row: CompareRow) => row.latestAum?.source ?? '', {
+    ...aum,
+    header: 'Source',
+    label: 'AUM source',
+    width: 120,
+  }),
   ...returnColumns,
   fieldColumn(performanceFields, 'returnSinceLaunch', { ...schemeReturnOptions, header: 'Since launch', width: 96 }),
   ...excessColumns,

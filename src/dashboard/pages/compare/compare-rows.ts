@@ -6,6 +6,7 @@ import type { NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
 import { computeMaxDrawdown, computeVolatility } from '#finance/nav/risk.ts';
 import { getLatestNav, isStale } from '#finance/nav/series.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
+import { findLatestAum, type LatestAum } from '../../schemes/latest-aum.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 import { formatDayRange } from '../../ui/format.ts';
 import { findNewestDay, listDistinctDays } from '../../ui/distinct-days.ts';
@@ -16,6 +17,7 @@ export interface CompareRow extends Performance, RiskMetrics {
   readonly mutualFund: string;
   readonly plan: string;
   readonly option: string;
+  readonly latestAum: LatestAum | null;
   /** Whether its NAV is more than ten days older than the newest one. */
   readonly isStale: boolean;
 }
@@ -38,8 +40,8 @@ export const NO_RISK_METRICS: RiskMetrics = { volatility: null, drawdown: null }
 const THREE_YEARS: Period = { count: 3, unit: 'year' };
 
 /**
- * The compared schemes, in the order of the codes in the URL; codes without a record are left out. Risk stays null: it is
- * computed once the NAV histories are loaded.
+ * The compared schemes, in the order of the codes in the URL; codes without a record are left out. Risk stays null, and so does an
+ * AUM that is not published: they are computed once the histories are loaded.
  */
 export function buildCompareRows(
   records: readonly Performance[],
@@ -56,6 +58,7 @@ export function buildCompareRows(
     return {
       ...record,
       ...NO_RISK_METRICS,
+      latestAum: findLatestAum(record),
       mutualFund: entry?.mutualFund ?? '',
       plan,
       option,

@@ -31,9 +31,9 @@ interface ComparisonViewProps {
 /** The comparison: key data, growth and AUM, returns, and all data as a table. */
 export function ComparisonView({ records, parameters, onPeriod, onScale }: ComparisonViewProps) {
   const { codes, period, scale } = parameters;
-  const { schemes, histories } = useCompareRows(records, parameters);
+  const { schemes, histories, isLoading } = useCompareRows(records, parameters);
   const names = useMemo(() => shortenNames(schemes.map(({ schemeName }) => schemeName)), [schemes]);
-  const keyData = useMemo(() => buildKeyData(schemes, histories.isLoading), [schemes, histories.isLoading]);
+  const keyData = useMemo(() => buildKeyData(schemes, isLoading), [schemes, isLoading]);
   const isWide = schemes.length > MAX_HALF_WIDTH;
   return (
     <>

@@ -4,19 +4,22 @@ import type { Performance } from '#contract/records/performance.ts';
 import { subtractPeriod, toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { useServerInfo } from '../../api/use-records.ts';
 import { listDistinctDays } from '../../ui/distinct-days.ts';
+import { findLatestAum } from '../../schemes/latest-aum.ts';
 import { useSchemeList } from '../../schemes/scheme-list.ts';
 import { buildCompareRows, type CompareRow, computeRiskMetrics, findNewestNavDate } from './compare-rows.ts';
 import type { CompareUrlParameters } from './compare-url-parameters.ts';
-import { type NavHistories, useNavHistories } from './use-histories.ts';
+import { type NavHistories, useAumHistories, useNavHistories } from './use-histories.ts';
 
 const MARGIN = 15; // days before the period: its first NAV may be that of an earlier day
 
 interface CompareRowsResult {
   readonly schemes: readonly CompareRow[];
   readonly histories: NavHistories;
+  /** Whether a history of NAVs or AUM is still loading. */
+  readonly isLoading: boolean;
 }
 
-/** The compared schemes with the risk computed from their NAV histories. */
+/** The compared schemes with the risk computed from their NAV histories, and the AUM of their portfolios if none is published. */
 export function useCompareRows(
   records: readonly Performance[],
   { codes, period }: CompareUrlParameters,
@@ -33,11 +36,17 @@ export function useCompareRows(
     rows.map(({ code }) => code),
     from,
   );
+  const { points, isLoading } = useAumHistories(rows.map(({ code }) => code));
   const schemes = useMemo(
-    () => rows.map((row, index) => ({ ...row, ...computeRiskMetrics(histories.series[index] ?? null, row.option) })),
-    [rows, histories.series],
+    () =>
+      rows.map((row, index) => ({
+        ...row,
+        ...computeRiskMetrics(histories.series[index] ?? null, row.option),
+        latestAum: findLatestAum(row, points[index] ?? []),
+      })),
+    [rows, histories.series, points],
   );
-  return { schemes, histories };
+  return { schemes, histories, isLoading: isLoading || histories.isLoading };
 }
 
 /** The NAV date of the scheme whose latest NAV is the oldest, ISO; null if none has a NAV date. */

@@ -5,6 +5,7 @@ import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { isOutsideTotal } from '#finance/portfolio/position.ts';
 import { useRecords } from '../../api/use-records.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
+import { findLatestAum } from '../../schemes/latest-aum.ts';
 import { Riskometer } from '../../schemes/riskometer.tsx';
 import { SchemeQueryResult } from '../../schemes/scheme-query-result.tsx';
 import { PortfolioSchemePicker } from '../../schemes/scheme-picker.tsx';
@@ -29,6 +30,7 @@ function PortfolioTab() {
   const holdings = useRecords('GetHoldings', request);
   const changes = useRecords('GetHoldingsWhatChanged', request).data;
   const performance = useRecords('GetAUM', request).data?.find((record) => record.code === code);
+  const aum = findLatestAum(performance, useRecords('GetAUMHistory', request).data);
   const shortName = getShortName(scheme?.schemeName ?? performance?.schemeName ?? '');
   const name = shortName || 'this scheme';
   return (
@@ -53,7 +55,7 @@ function PortfolioTab() {
         rows={20}
         empty={{ title: `No portfolio loaded for ${name}`, text: 'Choose another scheme above.' }}
       >
-        {(rows) => <PortfolioView key={code} name={name} holdings={rows} changes={changes} performance={performance} />}
+        {(rows) => <PortfolioView key={code} name={name} holdings={rows} changes={changes} aum={aum} />}
       </SchemeQueryResult>
     </>
   );

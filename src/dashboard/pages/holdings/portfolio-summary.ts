@@ -1,9 +1,9 @@
 import type { Holding } from '#contract/records/holding.ts';
-import type { Performance } from '#contract/records/performance.ts';
 import { addNullable } from '#finance/decimals.ts';
 import { computeConcentration, type Concentration } from '#finance/portfolio/concentration.ts';
 import { computeExposure, isShort, type PortfolioExposure } from '#finance/portfolio/exposure.ts';
 import { isOutsideTotal } from '#finance/portfolio/position.ts';
+import { describeAumSource, type LatestAum } from '../../schemes/latest-aum.ts';
 import type { Fact } from '../../ui/fact-strip.tsx';
 import { formatDay, formatInteger, formatNumber, formatOrDash } from '../../ui/format.ts';
 import { listDistinctDays } from '../../ui/distinct-days.ts';
@@ -78,17 +78,16 @@ export function sumValues<Row>(rows: readonly Row[], getValue: (row: Row) => num
 const EXPOSURE_SCOPE = 'In % of net assets, derivatives outside the total included, cash excluded.';
 const SECURITIES_ONLY = 'Securities only (excludes cash and derivatives).';
 
-/** The facts above a portfolio; `scheme` is the scheme's performance record, if the server provides one. */
-export function buildPortfolioFacts(summary: PortfolioSummary, scheme: Performance | undefined): readonly Fact[] {
+/** The facts above a portfolio; `aum` is the latest that is known of the scheme. */
+export function buildPortfolioFacts(summary: PortfolioSummary, aum: LatestAum | null): readonly Fact[] {
   const { concentration, shorts } = summary;
-  const navDate = scheme?.navDate ?? null;
   return [
     {
       id: 'aum',
       term: 'AUM',
-      value: formatOrDash(scheme?.dailyAum ?? null, formatNumber),
-      more: '₹ crore',
-      ...(navDate === null ? {} : { title: `As of ${formatDay(navDate)}.` }),
+      value: formatOrDash(aum?.value ?? null, formatNumber),
+      more: ['₹ crore', describeAumSource(aum)].filter(Boolean).join(', '),
+      ...(aum?.date ? { title: `${aum.source}, as of ${formatDay(aum.date)}.` } : {}),
     },
     { id: 'rows', term: 'Holdings', value: formatInteger(summary.rows) },
     {

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { datePart } from '#contract/dates.ts';
 import type { Holding, HoldingChange } from '#contract/records/holding.ts';
-import type { Performance } from '#contract/records/performance.ts';
 import { daysBetween } from '#finance/calendar.ts';
 import { isOutsideTotal } from '#finance/portfolio/position.ts';
 import { useServerInfo } from '../../api/use-records.ts';
 import { createCsvExport } from '../../export/save-csv.ts';
+import type { LatestAum } from '../../schemes/latest-aum.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { createRowKey } from '../../table/row-keys.ts';
 import type { QualityNote } from '../../table/table-footer.tsx';
@@ -29,8 +29,8 @@ interface PortfolioViewProps {
   readonly holdings: readonly Holding[];
   /** Since the previous portfolio; undefined if not available. */
   readonly changes: readonly HoldingChange[] | undefined;
-  /** The scheme's performance record, if the server provides one. */
-  readonly performance: Performance | undefined;
+  /** The latest that is known of the scheme. */
+  readonly aum: LatestAum | null;
 }
 
 const defaultView: TableView = { sort: [{ id: 'weight', descending: true }], search: '', filters: {} };
@@ -38,7 +38,7 @@ const totals = { kind: 'sum', columns: ['marketValue', 'weight'] } as const;
 const noun = { one: 'holding', many: 'holdings' };
 
 /** One portfolio: its summary, a table of all holdings, charts, and the derivatives outside its total. */
-export function PortfolioView({ name, holdings, changes, performance }: PortfolioViewProps) {
+export function PortfolioView({ name, holdings, changes, aum }: PortfolioViewProps) {
   const rows = useMemo(
     () =>
       buildPortfolioRows(
@@ -57,7 +57,7 @@ export function PortfolioView({ name, holdings, changes, performance }: Portfoli
   const age = newest === null || asOf === null ? null : daysBetween(asOf, datePart(newest));
   return (
     <>
-      <FactStrip facts={buildPortfolioFacts(summary, performance)} />
+      <FactStrip facts={buildPortfolioFacts(summary, aum)} />
       <div className="columns">
         <GridSection columns={9} label="All holdings">
           <IgnoredSettingsNotice parts={ignored} />

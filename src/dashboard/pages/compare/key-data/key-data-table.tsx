@@ -101,6 +101,13 @@ function KeyDataCellView({
       </>
     );
   }
+  if (cell.note !== '') {
+    return (
+      <>
+        {text} <small className={styles['source']}>{cell.note}</small>
+      </>
+    );
+  }
   if (!cell.isBest) return text;
   return (
     <span className={styles['best']}>

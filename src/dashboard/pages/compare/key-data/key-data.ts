@@ -1,5 +1,6 @@
 import { paysOutIncome } from '#finance/plans-and-options.ts';
 import type { Column } from '../../../table/column.ts';
+import { describeAumSource } from '../../../schemes/latest-aum.ts';
 import { DASH, getTone } from '../../../ui/format.ts';
 import { compareColumns } from '../compare-columns.ts';
 import type { CompareRow } from '../compare-rows.ts';
@@ -10,6 +11,8 @@ export interface KeyDataCell {
   readonly text: string;
   readonly isMissing: boolean;
   readonly isBest: boolean;
+  /** Shown in small print below the value: where it comes from if not from where the others do. */
+  readonly note: string;
   /** Sign and colour of an excess return. */
   readonly tone: 'gain' | 'loss' | null;
 }
@@ -72,7 +75,7 @@ const LOADING = '…';
 
 /**
  * The key data of the compared schemes, one row per field, with the best value of each row marked.
- * @param isLoading whether NAV histories are still loading: the rows computed from them are reserved.
+ * @param isLoading whether histories are still loading: the rows that need them are reserved.
  */
 export function buildKeyData(schemes: readonly CompareRow[], isLoading = false): KeyData {
   // a scheme with a three-year return has NAVs of three years, from which risk can be computed
@@ -82,7 +85,8 @@ export function buildKeyData(schemes: readonly CompareRow[], isLoading = false):
     const column = compareColumns.find((candidate) => candidate.id === id);
     if (!column) return [];
     const row = buildKeyDataRow(schemes, column, bestValue);
-    return isRiskExpected && FROM_HISTORIES.has(id) ? { ...row, cells: row.cells.map(markLoading) } : row;
+    const isReserved = FROM_HISTORIES.has(id) ? isRiskExpected : isLoading && id === 'dailyAum';
+    return isReserved ? { ...row, cells: row.cells.map(markLoading) } : row;
   });
   const rows = allRows.filter((row) => !isInLead(row));
   const hasValues = (row: KeyDataRow) => row.cells.some(({ isMissing, text }) => !isMissing || text === LOADING);
@@ -129,6 +133,7 @@ function buildKeyDataRow(
       text,
       isMissing: text === DASH,
       isBest: best[index] ?? false,
+      note: column.id === 'dailyAum' ? describeAumSource(schemes[index]?.latestAum ?? null) : '',
       tone: column.signed ? getTone(text) : null,
     })),
   };
