@@ -54,8 +54,8 @@ export const metricDefinitions: readonly MetricDefinition[] = [
   {
     term: 'Break',
     meaning:
-      'Two consecutive NAVs across which no return is calculated: a ratio outside 0.6 to 1.7 (a suspected split), or a gap ' +
-      'of more than 400 days.',
+      'Two consecutive NAVs across which no return is calculated: a ratio outside 0.6 to 1.7 (a suspected split, or the recovery ' +
+      'of a segregated portfolio), or a gap of more than 400 days.',
   },
   {
     term: 'Information ratio',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseSchemeName, getShortName } from '#contract/scheme-name/scheme-name.ts';
+import { parseSchemeName, getShortName, isSegregatedPortfolio } from '#contract/scheme-name/scheme-name.ts';
 
 describe('a scheme name is parsed into the scheme, its plan and its option', () => {
   // Names as in the files of April 2017 to August 2026.
@@ -140,4 +140,14 @@ describe('a scheme name is parsed into the scheme, its plan and its option', () 
     );
     expect(getShortName('Direct Plan - Growth')).toBe('Direct Plan - Growth');
   });
+});
+
+it.each([
+  ['UTI - Credit Risk Fund (Segregated - 06032020) - Direct Plan - Growth', true],
+  ['Nippon India Credit Risk Fund - Segregated Portfolio 2 - Direct Plan - Growth', true],
+  ['Nippon India Credit Risk Fund (Existing Number of Segregated Portfolios - 1) - Direct Plan - Growth', false],
+  ['Franklin India Credit Risk Fund (No. of segregated portfolios-3) - Direct Plan - Growth', false],
+  ['Baroda BNP Paribas Credit Risk Fund (scheme has Two segregated portfolios) - Direct Plan - Growth', false],
+])('whether %s is a segregated portfolio: %s', (name, expected) => {
+  expect(isSegregatedPortfolio(name)).toBe(expected);
 });

@@ -1,3 +1,4 @@
+import { isSegregatedPortfolio } from '#contract/scheme-name/scheme-name.ts';
 import type {
   CountWithExamples,
   ImportResult,
@@ -64,7 +65,8 @@ function formatRebuild({
       'Suspected unit splits (returns are not calculated across them)',
       splits,
       ({ code, schemeName, before, day, ratio }) =>
-        `${code} ${schemeName}: × ${ratio.toFixed(3)} from ${formatDay(before)} to ${formatDay(day)}`,
+        `${code} ${schemeName}: × ${ratio.toFixed(3)} from ${formatDay(before)} to ${formatDay(day)}` +
+        (isSegregatedPortfolio(schemeName) ? ' (recovery of a segregated portfolio)' : ''),
     ),
     ...missingDays.map(
       (day) =>

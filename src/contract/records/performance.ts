@@ -86,7 +86,7 @@ export const performanceFields = {
       'Return notes',
       'Why returns of the scheme are null, by period (`1Day=DayMissing; 3Year=Young`): Split (suspected unit split), Young ' +
         '(younger than the period), Payout (option that pays out income), DayMissing (no NAV of the trading day it starts ' +
-        'from), NoHistory (no NAV near the start).',
+        'from), NoHistory (no NAV near the start), Segregated (a recovery of a segregated portfolio was paid out).',
     ),
   ),
 } as const;

@@ -58,6 +58,14 @@ export function removeFormerNames(name: string): string {
   return name.replace(FORMER, ' ').replace(UNCLOSED_FORMER, '').replace(/\s+/g, ' ').trim();
 }
 
+// `(Segregated - 17022020)`, `Segregated Portfolio 2`; but not `(Existing Number of Segregated Portfolios - 2)`, `(No. of segregated
+// portfolios-3)` and `(the scheme has 2 segregated portfolios)`, which the main portfolio is called.
+const SEGREGATED = /\bsegregated\b/i;
+const HAS_SEGREGATED = /\b(?:no\.?|number)\s+of\s+segregated\b|\bscheme\s+has\b[^()]*\bsegregated\b/i;
+
+/** Whether a name is of a segregated portfolio: what a scheme set aside when an issuer defaulted, to pay out what is recovered. */
+export const isSegregatedPortfolio = (name: string): boolean => SEGREGATED.test(name) && !HAS_SEGREGATED.test(name);
+
 // The words that identify plans and options in NAVAll.txt, including typing errors of the real files
 // (seen in 60 files, April 2017 to August 2026).
 const PLAN_AND_OPTION_WORDS = new Set(

@@ -36,6 +36,8 @@ export interface Column<Row> {
   readonly mark?: (row: Row) => BadgeStyle;
   /** Makes the cell a link: a path of the dashboard (`/holdings?code=1`) or an http(s) URL; anything else stays text. */
   readonly href?: (row: Row) => string | null;
+  /** Why a cell has no value, shown on hover, focus and touch; '' if that is not known. */
+  readonly whyMissing?: (row: Row) => string;
   /** Title on hover, if more than the cell. */
   readonly title?: (row: Row) => string;
   /** Width in pixels. */

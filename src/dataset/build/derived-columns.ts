@@ -1,4 +1,5 @@
 import type { Performance } from '#contract/records/performance.ts';
+import { isSegregatedPortfolio } from '#contract/scheme-name/scheme-name.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { roundPercent } from '#finance/decimals.ts';
 import type { NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
@@ -31,6 +32,7 @@ export type DerivedColumns = Pick<
 
 /** The published facts that the derived columns depend on besides NAVs. */
 interface PublishedFacts {
+  readonly schemeName: string;
   readonly option: string;
   readonly category: string;
   /** ISO day; null if the source does not state it. */
@@ -80,6 +82,7 @@ export function computeDerivedColumns(
     returnNotes: buildReturnNotes(series, trading, {
       getReturn: (horizon) => returnByName.get(`return${horizon}`) ?? null,
       paysOut: paysOutIncome(scheme.option),
+      isSegregated: isSegregatedPortfolio(scheme.schemeName),
       launch,
       end,
     }),

@@ -5,7 +5,7 @@ import { getNavTolerance, lacksStartDay, returnPeriods } from './returns.ts';
 import { findNavAsOf, getFirstNav } from './series.ts';
 
 /** Why a return is not available. */
-type ReturnNote = 'Split' | 'Young' | 'Payout' | 'DayMissing' | 'NoHistory';
+type ReturnNote = 'Split' | 'Young' | 'Payout' | 'DayMissing' | 'NoHistory' | 'Segregated';
 
 /** The horizons of a record, shortest first; `SinceLaunch` has no period. */
 const horizons: readonly (readonly [name: string, period: Period | null])[] = [
@@ -18,6 +18,8 @@ interface NotesInput {
   /** The returns of the record by horizon: `1Day`, `7Days` … `SinceLaunch`. */
   readonly getReturn: (horizon: string) => number | null;
   readonly paysOut: boolean;
+  /** Whether the code is a segregated portfolio: its NAV falls with each recovery that is paid out, which is no split. */
+  readonly isSegregated: boolean;
   /** Day number of the launch; null if it is not known. */
   readonly launch: number | null;
   /** Day number of the latest NAV. */
@@ -38,7 +40,7 @@ function explainMissingReturn(
   series: NavSeriesWithBreaks,
   trading: TradingDays,
   period: Period | null,
-  { launch, end }: NotesInput,
+  { isSegregated, launch, end }: NotesInput,
 ): ReturnNote {
   const start = period === null ? getFirstNav(series)?.day : subtractPeriod(end, period);
   if (start === undefined) return 'NoHistory';
@@ -47,6 +49,6 @@ function explainMissingReturn(
   const isSplit = series.breaks.some(
     ({ kind, previousDay, day }) => kind === 'split' && from.day <= previousDay && day <= end,
   );
-  if (isSplit) return 'Split';
+  if (isSplit) return isSegregated ? 'Segregated' : 'Split';
   return period?.unit === 'day' && lacksStartDay(from, start, trading) ? 'DayMissing' : 'NoHistory';
 }

@@ -7,11 +7,12 @@ import { buildSeries } from '#test/support/build-market.ts';
 
 interface Facts {
   readonly option: string;
+  readonly schemeName: string;
   readonly category: string;
   readonly launchDate: string | null;
 }
 
-const facts: Facts = { option: 'Growth', category: 'Equity', launchDate: null };
+const facts: Facts = { schemeName: 'Kaveri Fund', option: 'Growth', category: 'Equity', launchDate: null };
 const weekdays = createTradingDays([]);
 const compute = (navs: Readonly<Record<string, number>>, scheme = facts) =>
   computeDerivedColumns(scheme, detectBreaks(buildSeries(navs)), null, weekdays);

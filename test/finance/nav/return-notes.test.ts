@@ -13,11 +13,13 @@ function explain(
     available = [],
     launch = null,
     paysOut = false,
-  }: { available?: string[]; launch?: string | null; paysOut?: boolean },
+    isSegregated = false,
+  }: { available?: string[]; launch?: string | null; paysOut?: boolean; isSegregated?: boolean },
 ): ReadonlyMap<string, string> {
   const notes = buildReturnNotes(buildSeries(navs), weekdays, {
     getReturn: (horizon) => (available.includes(horizon) ? 1 : null),
     paysOut,
+    isSegregated,
     launch: launch === null ? null : toDayNumber(launch),
     end,
   });
@@ -47,6 +49,16 @@ test('a period across a suspected split has the note Split', () => {
     'Split',
     'NoHistory',
     'Split',
+  ]);
+});
+
+test('a period across a recovery of a segregated portfolio has the note Segregated', () => {
+  const navs = { '2026-10-19': 100, '2026-11-12': 100, '2026-11-18': 10, '2026-11-19': 10 };
+  const notes = explain(navs, { isSegregated: true });
+  expect([notes.get('7Days'), notes.get('1Month'), notes.get('3Month')]).toEqual([
+    'Segregated',
+    'Segregated',
+    'NoHistory',
   ]);
 });
 

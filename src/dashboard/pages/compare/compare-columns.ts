@@ -4,6 +4,7 @@ import { choiceColumn, dateColumn, fieldColumn, numberColumn } from '../../table
 import type { Column } from '../../table/column.ts';
 import { schemeNameColumn } from '../../table/scheme-column.ts';
 import { describeAumSource } from '../../schemes/latest-aum.ts';
+import { explainMissingReturn } from '../../schemes/return-notes.ts';
 import { mainPeriods, monthPeriods, returnColumnGroups } from '../../ui/return-periods.ts';
 import type { CompareRow } from './compare-rows.ts';
 
@@ -24,13 +25,26 @@ export const benchmarkColumn: Column<CompareRow> = fieldColumn(performanceFields
 
 /** Returns of the schemes and of their benchmarks: the columns that the returns chart reads. */
 export const returnColumns: readonly Column<CompareRow>[] = [
-  ...monthPeriods.map(({ name, short }) =>
-    fieldColumn(performanceFields, `return${name}`, { ...schemeReturnOptions, header: short }),
-  ),
+  ...monthPeriods.map(({ name, short }) => schemeReturnColumn(short, `return${name}`)),
   ...monthPeriods.map(({ name, short }) =>
     fieldColumn(performanceFields, `return${name}Benchmark`, { ...benchmarkReturnOptions, header: short }),
   ),
 ];
+
+function schemeReturnColumn(
+  header: string,
+  name: `return${(typeof monthPeriods)[number]['name'] | 'SinceLaunch'}`,
+  width?: number,
+): Column<CompareRow> {
+  return numberColumn(name, (row: CompareRow) => row[name], {
+    ...schemeReturnOptions,
+    header,
+    label: performanceFields[name].label,
+    unit: '%',
+    whyMissing: (row) => explainMissingReturn(row, name.slice('return'.length)),
+    ...(width === undefined ? {} : { width }),
+  });
+}
 
 const excessColumns: readonly Column<CompareRow>[] = mainPeriods.map(({ name, short, long }) =>
   numberColumn(
@@ -42,6 +56,7 @@ const excessColumns: readonly Column<CompareRow>[] = mainPeriods.map(({ name, sh
       label: `Excess, ${long}`,
       unit: 'pp',
       signed: true,
+      whyMissing: (row) => explainMissingReturn(row, name),
     },
   ),
 );
@@ -87,7 +102,7 @@ export const compareColumns: readonly Column<CompareRow>[] = [
     width: 120,
   }),
   ...returnColumns,
-  fieldColumn(performanceFields, 'returnSinceLaunch', { ...schemeReturnOptions, header: 'Since launch', width: 96 }),
+  schemeReturnColumn('Since launch', 'returnSinceLaunch', 96),
   ...excessColumns,
   numberColumn('volatility', (row: CompareRow) => row.volatility, {
     ...risk,

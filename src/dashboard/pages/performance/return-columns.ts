@@ -1,5 +1,6 @@
 import { performanceFields, type Performance } from '#contract/records/performance.ts';
 import { computeExcessReturn } from '#finance/nav/returns.ts';
+import { explainMissingReturn } from '../../schemes/return-notes.ts';
 import { fieldColumn, numberColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 import { labelledReturnPeriods, mainPeriods, returnColumnGroups } from '../../ui/return-periods.ts';
@@ -18,11 +19,22 @@ const benchmarkOptions = { group: returnColumnGroups.benchmark } as const;
 const excessOptions = { group: returnColumnGroups.excess, unit: 'pp', signed: true } as const;
 
 const schemeReturnColumns: readonly Column<Performance>[] = [
-  fieldColumn(performanceFields, 'return1Day', { ...schemeOptions, header: '1 d', width: NARROW }),
-  ...periods.map(([header, , name]) =>
-    fieldColumn(performanceFields, name, { ...schemeOptions, header, width: getWidth(name) }),
-  ),
+  schemeReturnColumn('1 d', 'return1Day', '1Day'),
+  ...periods.map(([header, , name]) => schemeReturnColumn(header, name, name.slice('return'.length))),
 ];
+
+type SchemeReturn = 'return1Day' | (typeof periods)[number][2];
+
+function schemeReturnColumn(header: string, name: SchemeReturn, horizon: string): Column<Performance> {
+  return numberColumn(name, (row: Performance) => row[name], {
+    ...schemeOptions,
+    header,
+    label: performanceFields[name].label,
+    unit: '%',
+    whyMissing: (row) => explainMissingReturn(row, horizon),
+    width: getWidth(name),
+  });
+}
 
 const benchmarkReturnColumns: readonly Column<Performance>[] = periods.map(([header, , name]) =>
   fieldColumn(performanceFields, `${name}Benchmark`, { ...benchmarkOptions, header, width: getWidth(name) }),
@@ -34,6 +46,7 @@ export const excessColumns: readonly Column<Performance>[] = periods.map(([heade
     ...excessOptions,
     header,
     label: `Excess return, ${periodLabel}`,
+    whyMissing: (row) => explainMissingReturn(row, name.slice('return'.length)),
     width: getWidth(name),
   }),
 );

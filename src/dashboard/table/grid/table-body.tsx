@@ -1,4 +1,5 @@
 import { memo, type SyntheticEvent } from 'react';
+import { buildNoteAttributes } from '../../ui/value-note.tsx';
 import { parseSafeLink } from '../../ui/safe-link.ts';
 import type { ColumnStats } from '../engine/column-stats.ts';
 import type { BoundColumn } from '../bound-column.ts';
@@ -6,7 +7,14 @@ import { ariaRoles } from './grid-roles-and-keys.ts';
 import type { ColumnLayout } from './column-layout.ts';
 import type { RowIndexHighlight } from './row-highlight.ts';
 import type { GridSelection } from './row-selection.ts';
-import { getCellClass, getCellValue, getColumnClass, NameCell, renderCell } from './table-cell.tsx';
+import {
+  explainMissingValue,
+  getCellClass,
+  getCellValue,
+  getColumnClass,
+  NameCell,
+  renderCell,
+} from './table-cell.tsx';
 import type { GridLayout } from './use-grid-layout.ts';
 
 interface TableBodyProps {
@@ -103,6 +111,7 @@ const TableRow = memo(function TableRow(props: TableRowProps) {
             className={getCellClass(cell, row)}
             style={cell.style}
             title={cell.column.title?.(row)}
+            {...buildNoteAttributes(explainMissingValue(cell.column, row))}
           >
             {renderCell(cell.column, row, getStats)}
           </td>

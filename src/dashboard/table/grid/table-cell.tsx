@@ -18,6 +18,10 @@ export function getCellValue(column: BoundColumn, row: number): string | number 
   return value === '' || (typeof value === 'number' && !Number.isFinite(value)) ? null : value;
 }
 
+/** Why a cell has no value; '' if it has one, or if that is not known. */
+export const explainMissingValue = (column: BoundColumn, row: number): string =>
+  column.whyMissing && getCellValue(column, row) === null ? column.whyMissing(row) : '';
+
 /** The content of a cell: its text, and what its column draws around it. */
 export function renderCell(column: BoundColumn, row: number, getStats: GetStats): ReactNode {
   const value = getCellValue(column, row);

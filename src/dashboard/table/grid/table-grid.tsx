@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { ValueNote } from '../../ui/value-note.tsx';
 import { computeTotal } from '../engine/column-stats.ts';
 import type { TableEngine } from '../engine/table-engine.ts';
 import type { BoundColumn } from '../bound-column.ts';
@@ -86,6 +87,7 @@ export function TableGrid(props: TableGridProps) {
           />
         )}
       </table>
+      {columns.some(({ whyMissing }) => whyMissing) && <ValueNote container={frame} />}
       {layout.isMeasured && rows.length === 0 && <div className={styles['empty']}>{empty}</div>}
     </div>
   );

@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import { getSeriesColour } from '../../../chart/frame/series-style.ts';
 import { Riskometer } from '../../../schemes/riskometer.tsx';
 import { ScrollArea } from '../../../ui/page-sections.tsx';
+import { buildNoteAttributes, ValueNote } from '../../../ui/value-note.tsx';
 import { Swatch } from '../../../ui/swatch.tsx';
 import type { CompareRow } from '../compare-rows.ts';
 import type { KeyData, KeyDataCell, KeyDataRow } from './key-data.ts';
@@ -15,6 +17,7 @@ interface KeyDataTableProps {
 
 /** The key data: a row per field, a column per scheme. */
 export function KeyDataTable({ schemes, names, keyData: { rows, missingLabels } }: KeyDataTableProps) {
+  const table = useRef<HTMLTableElement>(null);
   return (
     <>
       <div className="section-head">
@@ -27,7 +30,8 @@ export function KeyDataTable({ schemes, names, keyData: { rows, missingLabels } 
         </p>
       </div>
       <ScrollArea label="Key data by scheme">
-        <table className={styles['table']}>
+        <ValueNote container={table} />
+        <table ref={table} className={styles['table']}>
           <thead>
             <tr>
               <th className={styles['pinned']} scope="col">
@@ -73,6 +77,7 @@ function KeyDataRowView({ row, schemes }: { readonly row: KeyDataRow; readonly s
         <td
           key={cell.code}
           className={`number ${cell.isMissing ? 'none' : ''} ${row.isNumeric ? '' : styles['words']}`}
+          {...(cell.whyMissing !== '' && { tabIndex: 0, ...buildNoteAttributes(cell.whyMissing) })}
         >
           <KeyDataCellView row={row} cell={cell} isStale={schemes[index]?.isStale ?? false} />
         </td>

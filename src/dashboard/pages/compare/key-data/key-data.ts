@@ -11,6 +11,8 @@ export interface KeyDataCell {
   readonly text: string;
   readonly isMissing: boolean;
   readonly isBest: boolean;
+  /** Why there is no value, if that is known. */
+  readonly whyMissing: string;
   /** Shown in small print below the value: where it comes from if not from where the others do. */
   readonly note: string;
   /** Sign and colour of an excess return. */
@@ -119,6 +121,7 @@ function buildKeyDataRow(
     return {
       value: typeof value === 'number' ? value : null,
       text: value === null || value === '' ? DASH : column.format(value),
+      whyMissing: value === null ? (column.whyMissing?.(scheme) ?? '') : '',
       isRanked: !scheme.isStale,
     };
   });
@@ -128,10 +131,11 @@ function buildKeyDataRow(
     label: column.label,
     unit: UNITS[column.id] ?? column.unit ?? '',
     isNumeric: column.kind === 'number',
-    cells: cells.map(({ text }, index) => ({
+    cells: cells.map(({ text, whyMissing }, index) => ({
       code: schemes[index]?.code ?? '',
       text,
       isMissing: text === DASH,
+      whyMissing,
       isBest: best[index] ?? false,
       note: column.id === 'dailyAum' ? describeAumSource(schemes[index]?.latestAum ?? null) : '',
       tone: column.signed ? getTone(text) : null,

@@ -1,0 +1,23 @@
+import type { Performance } from '#contract/records/performance.ts';
+
+const REASONS: Readonly<Record<string, string>> = {
+  Split: 'A suspected unit split lies in the period.',
+  Young: 'The scheme is younger than the period.',
+  Payout: 'An option that pays out income: its NAV excludes what was paid, so no return is calculated.',
+  DayMissing: 'The NAV of the trading day the period starts from is missing from the data.',
+  NoHistory: 'The data have no NAV near the start of the period.',
+  Segregated: 'A segregated portfolio: a recovery was paid out in the period.',
+};
+
+/**
+ * Why a return of the scheme is not available, in a sentence; '' if the service does not say.
+ * @param horizon as in the field's name: `1Day`, `3Year`, `SinceLaunch`.
+ */
+export function explainMissingReturn({ returnNotes }: Pick<Performance, 'returnNotes'>, horizon: string): string {
+  const note = returnNotes
+    .split('; ')
+    .find((part) => part.startsWith(`${horizon}=`))
+    ?.slice(horizon.length + 1);
+  if (note === undefined) return '';
+  return (Object.hasOwn(REASONS, note) ? REASONS[note] : undefined) ?? `Not available: ${note}.`;
+}
