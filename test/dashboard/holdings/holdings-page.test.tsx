@@ -137,8 +137,8 @@ test('shows the holdings of one portfolio month at a time, and never adds up dif
     within(months)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Portfolios of Oct 2026 (1 holding)', 'Portfolios of Feb 2019 (1 holding)']);
-  await user.selectOptions(months, 'Portfolios of Feb 2019 (1 holding)');
+  ).toEqual(['Oct 2026: 1 holding', 'Feb 2019: 1 holding']);
+  await user.selectOptions(months, 'Feb 2019: 1 holding');
   expect(readFacts()).toMatchObject({ 'Holdings found': '1', Value: '10,000.00 ₹ lakh' });
   await waitFor(() => expect(address()).toBe('/holdings?tab=search&isin=INE000A01018&month=2019-02'));
 });

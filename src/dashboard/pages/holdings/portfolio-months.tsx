@@ -63,7 +63,7 @@ export function MonthSelect({ months, value, onSelect }: MonthSelectProps) {
       <Select aria-label="Portfolio month" value={value} onChange={({ target }) => onSelect(target.value)}>
         {months.map((month) => (
           <option key={month.value} value={month.value}>
-            {`Portfolios of ${month.label} (${formatCount(month.rows.length, 'holding')})`}
+            {`${month.label}: ${formatCount(month.rows.length, 'holding')}`}
           </option>
         ))}
       </Select>

@@ -142,7 +142,7 @@ function buildWeightColumn(
   { header, buildLabel }: Heading,
   getValue: (row: ChangeRow) => number | null,
 ): Column<ChangeRow> {
-  return numberColumn(id, getValue, { header, label: buildLabel('Weight'), unit: '%', group: 'Weight, %', width: 92 });
+  return numberColumn(id, getValue, { header, label: buildLabel('Weight'), unit: '%', group: 'Weight, %', width: 104 });
 }
 
 function buildQuantityColumn(
