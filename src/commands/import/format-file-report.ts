@@ -39,7 +39,11 @@ function formatFileReport(report: FileReport, selectNew: SelectNew): readonly st
         ...formatBlankedCells(report.anomalies, selectNew),
       ];
     case 'portfolio':
-      return [`${name}: ${formatPortfolioFile(report)}`, ...formatBlankedCells(report.anomalies, selectNew)];
+      return [
+        `${name}: ${formatPortfolioFile(report)}`,
+        ...report.rejectedSheets.map(({ reason }) => `  sheet rejected: ${reason}`),
+        ...formatBlankedCells(report.anomalies, selectNew),
+      ];
     case 'market-cap':
       return [`${name}: ${formatMarketCapList(report)}`, ...formatAnomalies('row', 'rejected', report.rejected)];
     case 'index-series':

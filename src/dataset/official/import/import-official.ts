@@ -5,6 +5,7 @@ import { findCurrentOfKind, readCurrentVersion, type DatasetFile } from '../../v
 import { withDataDirLock } from '../../versions/lock.ts';
 import { findFault } from '../../versions/verify-version.ts';
 import { publishDataset, removeLeftovers } from '../../versions/publish.ts';
+import { workbookParser } from '../parse/workbook-process/workbook-parser.ts';
 import { ingestFile } from './ingest-file.ts';
 import { rebuildDerivedTables } from './rebuild-derived-tables.ts';
 import type { FileReport, ImportResult } from './report.ts';
@@ -64,7 +65,11 @@ async function importIntoDraft(
 ): Promise<ImportResult> {
   const overrides = readSchemeOverrides(dataDir);
   const session = await createSession(draft);
-  for await (const file of files ?? []) onFile(await ingestFile(session, file));
+  try {
+    for await (const file of files ?? []) onFile(await ingestFile(session, file));
+  } finally {
+    workbookParser.release();
+  }
   const { counts, conflicts } = session;
   const mustRebuild =
     files === null ||

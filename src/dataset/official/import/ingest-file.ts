@@ -4,8 +4,10 @@ import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { writeSizeList } from '../../build/company-sizes.ts';
 import { addIndexLevels } from '../../build/index-series.ts';
 import type { OpenedFile } from '../parse/open/open-files.ts';
-import { parseOfficialFile } from '../parse/parse-official-file.ts';
+import { parseTextFile } from '../parse/parse-official-file.ts';
 import { summarizeIndices } from '../parse/parse-index-series.ts';
+import { workbookParser } from '../parse/workbook-process/workbook-parser.ts';
+import { isWorkbook } from '../parse/workbook.ts';
 import type { Anomaly, IndexFile, MarketCapFile, NavFile, OfficialFile, PortfolioFile } from '../parse/types.ts';
 import type { FileReport, IndexFileReport, MarketCapReport, NavFileReport, PortfolioFileReport } from './report.ts';
 import type { ImportSession } from './session.ts';
@@ -27,7 +29,9 @@ export async function ingestFile(session: ImportSession, file: OpenedFile): Prom
   }
   let parsed: OfficialFile;
   try {
-    parsed = parseOfficialFile(file.bytes, session.lineCache);
+    parsed = isWorkbook(file.bytes)
+      ? await workbookParser.parse(file.bytes)
+      : parseTextFile(file.bytes, session.lineCache);
   } catch (error) {
     return reject(errorMessage(error));
   }
@@ -91,7 +95,7 @@ async function ingestPortfolioFile(
     totalWeight: sheet.totalWeight,
   }));
   const anomalies = file.portfolios.flatMap((sheet) => sheet.anomalies);
-  return { outcome: 'portfolio', rows: file.rowsRead, sheets, anomalies };
+  return { outcome: 'portfolio', rows: file.rowsRead, sheets, rejectedSheets: file.rejectedSheets, anomalies };
 }
 
 /** Of two lists for the same half-year, the one published later is used as a whole. */

@@ -1,4 +1,4 @@
-import type { Anomaly, NavFile } from '../parse/types.ts';
+import type { Anomaly, NavFile, RejectedSheet } from '../parse/types.ts';
 import type { OverrideSummary } from './scheme-overrides.ts';
 import type { DatasetFile } from '../../versions/current-version.ts';
 
@@ -28,6 +28,7 @@ export interface PortfolioFileReport {
   readonly outcome: 'portfolio';
   readonly rows: number;
   readonly sheets: readonly SheetReport[];
+  readonly rejectedSheets: readonly RejectedSheet[];
   readonly anomalies: readonly Anomaly[];
 }
 

@@ -55,6 +55,8 @@ export function parseMarketCapList(workbook: Workbook): MarketCapFile {
   if (sheet === undefined || header === null || sheets.length > 1) {
     throw new RejectedFile(`expected one sheet with the list of companies, got ${sheets.length}`);
   }
+  const [unreadable] = workbook.rejectedSheets;
+  if (unreadable) throw new RejectedFile(unreadable.reason);
   const periodEnd = parsePeriodEnd(sheet, header.row);
   const { rows, rejected } = parseRows(sheet, header);
   const [first] = rejected;

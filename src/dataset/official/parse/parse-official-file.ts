@@ -19,16 +19,23 @@ export function parseOfficialFile(bytes: Uint8Array, cache?: LineCache): Officia
   return isWorkbook(bytes) ? parseWorkbookFile(bytes) : parseTextFile(bytes, cache);
 }
 
-function parseWorkbookFile(bytes: Uint8Array): OfficialFile {
+/**
+ * Parses a workbook. Damaged ones may exhaust the memory: an import calls this in a process of its own.
+ * @throws RejectedFile
+ */
+export function parseWorkbookFile(bytes: Uint8Array): OfficialFile {
   const workbook = openWorkbook(bytes);
   if (isMarketCapList(workbook)) return parseMarketCapList(workbook);
   if (isPortfolioWorkbook(workbook)) return parsePortfolioWorkbook(workbook);
+  const [unreadable] = workbook.rejectedSheets;
+  if (unreadable) throw new RejectedFile(unreadable.reason);
   throw new RejectedFile(
     `no portfolio table found (columns for instrument, ISIN, market value and weight); expected ${SUPPORTED}`,
   );
 }
 
-function parseTextFile(bytes: Uint8Array, cache?: LineCache): OfficialFile {
+/** @throws RejectedFile */
+export function parseTextFile(bytes: Uint8Array, cache?: LineCache): OfficialFile {
   const text = decodeText(bytes);
   if (isNavAll(text)) return parseNavAll(text, cache);
   if (isIndexExport(text)) return parseIndexExport(text);

@@ -9,6 +9,12 @@ export interface Anomaly {
   readonly expected: string;
 }
 
+/** A sheet of a workbook that could not be parsed completely: nothing of it is used. */
+export interface RejectedSheet {
+  readonly sheet: string;
+  readonly reason: string;
+}
+
 /** One data line of NAVAll.txt, with its section and fund house from the heading lines above it. */
 export interface NavRow {
   readonly code: string;
@@ -87,6 +93,7 @@ export interface PortfolioFile {
   /** ISO time the workbook was last saved, from its own properties; null if they lack it. */
   readonly published: string | null;
   readonly portfolios: readonly ParsedPortfolio[];
+  readonly rejectedSheets: readonly RejectedSheet[];
   readonly rowsRead: number;
 }
 

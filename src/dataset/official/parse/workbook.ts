@@ -4,6 +4,8 @@ import { RejectedFile } from './errors.ts';
 import { IMPORT_LIMITS } from './open/limits.ts';
 import { isZip } from './open/zip.ts';
 import { normalizeWhitespace } from './text/normalize-whitespace.ts';
+import type { RejectedSheet } from './types.ts';
+import { checkSheetCount, findUnreadableParts } from './workbook-parts.ts';
 
 /** A cell's value as stored in the workbook: dates are serial numbers, an empty cell is null. */
 export type WorkbookCell = string | number | null;
@@ -17,6 +19,8 @@ export interface Worksheet {
 
 export interface Workbook {
   readonly sheets: readonly Worksheet[];
+  /** The sheets that the workbook names and that cannot be read. */
+  readonly rejectedSheets: readonly RejectedSheet[];
   /** ISO time it was last saved, from its own properties. */
   readonly published: string | null;
   /** Whether its serial dates count from 1904. */
@@ -44,30 +48,57 @@ export function openWorkbook(bytes: Uint8Array): Workbook {
   }
   const workbook = readWorkbook(bytes);
   return {
-    sheets: workbook.SheetNames.map((name) => ({ name, rows: readSheetRows(name, workbook.Sheets[name]) })),
+    ...readSheets(workbook),
     published: parseSavedTime(workbook.Props?.ModifiedDate),
     is1904: workbook.Workbook?.WBProps?.date1904 === true,
   };
 }
 
+/** Every sheet that the workbook names, either with its rows or with the reason why it cannot be read. */
+function readSheets(workbook: WorkBook): Pick<Workbook, 'sheets' | 'rejectedSheets'> {
+  const unreadable = findUnreadableParts(workbook);
+  const sheets: Worksheet[] = [];
+  const rejectedSheets: RejectedSheet[] = [];
+  for (const [index, name] of workbook.SheetNames.entries()) {
+    try {
+      // the library stores sheets by name, so of two with the same name only the last is left
+      if (workbook.SheetNames.indexOf(name) !== workbook.SheetNames.lastIndexOf(name))
+        throw new RejectedFile(`sheet ${name}: the workbook has two sheets with this name`);
+      const reason = unreadable.get(index);
+      if (reason !== undefined) throw new RejectedFile(`sheet ${name}: ${reason}`);
+      sheets.push({ name, rows: readSheetRows(name, workbook.Sheets[name]) });
+    } catch (error) {
+      if (!(error instanceof RejectedFile)) throw error;
+      rejectedSheets.push({ sheet: name, reason: error.message });
+    }
+  }
+  return { sheets, rejectedSheets };
+}
+
 function readWorkbook(bytes: Uint8Array): WorkBook {
   try {
-    return read(bytes, {
+    const workbook = read(bytes, {
       type: 'array',
       dense: true,
       cellFormula: false,
       cellHTML: false,
       cellText: false,
+      // The parts of the file are compared with the sheets read from them.
+      bookFiles: true,
       // One row more than accepted, to detect longer sheets.
       sheetRows: MAX_ROWS + 1,
     });
+    checkSheetCount(workbook);
+    return workbook;
   } catch (cause) {
+    if (cause instanceof RejectedFile) throw cause;
     throw new RejectedFile(`a workbook that cannot be opened (${errorMessage(cause)})`, { cause });
   }
 }
 
 function readSheetRows(name: string, sheet: WorkSheet | undefined): readonly WorkbookRow[] {
-  const rows = sheet?.['!data'] ?? [];
+  if (sheet === undefined) throw new RejectedFile(`sheet ${name}: missing or damaged in the workbook`);
+  const rows = sheet['!data'] ?? [];
   if (rows.length > MAX_ROWS) throw new RejectedFile(`sheet ${name}: expected at most ${MAX_ROWS} rows`);
   const wide = rows.findIndex((cells) => (cells?.length ?? 0) > MAX_COLUMNS);
   if (wide >= 0) throw new RejectedFile(`${formatLocation(name, wide)}: expected at most ${MAX_COLUMNS} columns`);

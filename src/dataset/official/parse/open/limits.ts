@@ -7,6 +7,8 @@ export const IMPORT_LIMITS = {
   unpackedBytes: 512 * MEGABYTE,
   // Opening a workbook takes ten times its size in memory.
   workbookBytes: 64 * MEGABYTE,
+  // Aditya Birla's month takes 350 MB with the process itself, and a second.
+  workbookProcess: { memoryBytes: 512 * MEGABYTE, milliseconds: 60_000 },
   archiveEntries: 5_000,
   archiveDepth: 3,
   folderDepth: 16,

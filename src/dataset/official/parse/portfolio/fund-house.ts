@@ -1,5 +1,5 @@
 import { RejectedFile } from '../errors.ts';
-import { getRowTexts, type Workbook } from '../workbook.ts';
+import { getRowTexts, type Worksheet } from '../workbook.ts';
 
 // `SBI Mutual Fund` in a cell of its own above the table (SBI, ICICI, PPFAS, UTI).
 const OWN_CELL = /^(?!by |of |the )([\w&.' -]{2,40}) mutual fund$/i;
@@ -8,13 +8,12 @@ const IN_NOTES = /other schemes of ([\w&.' -]{2,40}? mutual fund)\b/gi;
 const TITLE_ROWS = 12;
 
 /**
- * The fund house that published a workbook: from a cell above a table or the notes, else the brand that all its scheme
- * names start with.
+ * The fund house that published these sheets: from a cell above a table or the notes, else the brand that all scheme names start
+ * with.
  * @throws RejectedFile if these do not give exactly one house.
  */
-export function findFundHouse(workbook: Workbook, schemeNames: readonly string[]): string {
-  const named = [...findInTitles(workbook), ...findInNotes(workbook)];
-  const [first, ...others] = [...new Set(named.map(normalizeSpelling))];
+export function findFundHouse(sheets: readonly Worksheet[], schemeNames: readonly string[]): string {
+  const [first, ...others] = [...new Set(sheets.flatMap(findNamedHouses))];
   if (first !== undefined && others.length === 0) return first;
   if (first !== undefined) throw new RejectedFile(`expected one fund house, got ${[first, ...others].join(', ')}`);
   const branded = fundHouses.filter((house) => schemeNames.every((name) => hasBrand(name, getBrand(house))));
@@ -23,17 +22,32 @@ export function findFundHouse(workbook: Workbook, schemeNames: readonly string[]
   throw new RejectedFile(`expected the name of a fund house, found none (first scheme: ${schemeNames[0] ?? 'none'})`);
 }
 
-function findInTitles(workbook: Workbook): readonly string[] {
-  return workbook.sheets
-    .flatMap((sheet) => sheet.rows.slice(0, TITLE_ROWS).flatMap(getRowTexts))
-    .filter((text) => OWN_CELL.test(text) && !/international mutual fund/i.test(text));
-}
-
-function findInNotes(workbook: Workbook): readonly string[] {
-  return workbook.sheets.flatMap((sheet) =>
-    sheet.rows.flatMap(getRowTexts).flatMap((text) => [...text.matchAll(IN_NOTES)].map(([, house]) => house ?? '')),
+/** The sheets that name another fund house than most of those that name one, with the reason; none without such a majority. */
+export function findSheetsOfOtherHouses(sheets: readonly Worksheet[]): ReadonlyMap<string, string> {
+  const named = sheets
+    .map((sheet) => ({ sheet: sheet.name, houses: [...new Set(findNamedHouses(sheet))] }))
+    .filter(({ houses }) => houses.length > 0);
+  const byHouse = Map.groupBy(named, ({ houses }) => houses.join(', '));
+  const [usual] = [...byHouse].find(([, group]) => group.length * 2 > named.length) ?? [];
+  return new Map(
+    named
+      .map(({ sheet, houses }) => [sheet, houses.join(', ')] as const)
+      .filter(([, houses]) => usual !== undefined && houses !== usual)
+      .map(([sheet, houses]) => [sheet, `sheet ${sheet}: expected ${usual} like most sheets, got ${houses}`]),
   );
 }
+
+const findNamedHouses = (sheet: Worksheet): readonly string[] =>
+  [...findInTitles(sheet), ...findInNotes(sheet)].map(normalizeSpelling);
+
+const findInTitles = (sheet: Worksheet): readonly string[] =>
+  sheet.rows
+    .slice(0, TITLE_ROWS)
+    .flatMap(getRowTexts)
+    .filter((text) => OWN_CELL.test(text) && !/international mutual fund/i.test(text));
+
+const findInNotes = (sheet: Worksheet): readonly string[] =>
+  sheet.rows.flatMap(getRowTexts).flatMap((text) => [...text.matchAll(IN_NOTES)].map(([, house]) => house ?? ''));
 
 function normalizeSpelling(name: string): string {
   return fundHouses.find((house) => house.toLowerCase() === name.toLowerCase()) ?? name;

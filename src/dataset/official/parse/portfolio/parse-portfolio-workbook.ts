@@ -1,23 +1,26 @@
-import { sumExact } from '#finance/decimals.ts';
 import { RejectedFile } from '../errors.ts';
-import type { PortfolioFile, ParsedPortfolio } from '../types.ts';
+import type { PortfolioFile, RejectedSheet } from '../types.ts';
+import { getRowTexts, type Workbook, type Worksheet } from '../workbook.ts';
+import { findFundHouse, findSheetsOfOtherHouses } from './fund-house.ts';
 import {
-  formatLocation,
-  getCellText,
-  getRowTexts,
-  type WorkbookRow,
-  type Worksheet,
-  type Workbook,
-} from '../workbook.ts';
-import { applyScale, buildHolding, detectYieldScale, findAnomalies } from './build-holdings.ts';
-import { parseDisclosedDerivatives } from './disclosed-derivatives.ts';
-import { findFundHouse } from './fund-house.ts';
-import { BELOW_PRINT_PRECISION } from './parse-row.ts';
-import { findNextHeader, parseTable, type Header, type Table } from './parse-table.ts';
-import { reconcileWithTotal } from './reconcile-total.ts';
-import { findPortfolioDate, findSchemeName, isIndexSheet, parseIndexSheets } from './scheme-and-date.ts';
+  countTables,
+  findDerivativesSheetRow,
+  parseSheet,
+  type PortfolioWithoutFundHouse,
+} from './parse-portfolio-sheet.ts';
+import { findNextHeader } from './parse-table.ts';
+import { parseIndexSheets } from './scheme-and-date.ts';
 
-type SheetWithoutFundHouse = Omit<ParsedPortfolio, 'mutualFund'>;
+/** A sheet that is not used, and how many portfolios are lost with it. */
+interface UnusedSheet extends RejectedSheet {
+  readonly portfolioCount: number;
+}
+
+/** The portfolios that are used so far, and the sheets that are not. */
+interface ParsedSheets {
+  readonly portfolios: readonly PortfolioWithoutFundHouse[];
+  readonly unused: readonly UnusedSheet[];
+}
 
 /** Whether a workbook has a table of names, ISINs, values and weights. */
 export function isPortfolioWorkbook(workbook: Workbook): boolean {
@@ -25,128 +28,102 @@ export function isPortfolioWorkbook(workbook: Workbook): boolean {
 }
 
 /**
- * Parses a fund house's monthly portfolios: every table of every sheet, whose rows must add up to its grand total.
- * @throws RejectedFile with sheet and row, if any part of it cannot be parsed completely.
+ * Parses a fund house's monthly portfolios: every table of every sheet, whose rows must add up to its grand total. A sheet that
+ * cannot be parsed completely is left out and reported.
+ * @throws RejectedFile if fewer than half of the portfolios remain, or their fund house is not known.
  */
 export function parsePortfolioWorkbook(workbook: Workbook): PortfolioFile {
-  const schemeNames = parseIndexSheets(workbook.sheets);
-  const portfolios = workbook.sheets.flatMap((sheet) => parseSheet(sheet, schemeNames, workbook.is1904));
-  checkDuplicates(portfolios);
+  const checks = [dropSheetsOfOtherHouses, dropDuplicates, dropPortfoliosWithoutDerivatives];
+  const { portfolios, unused } = checks.reduce(
+    (parsed, drop) => ({ ...parsed, ...drop(workbook, parsed) }),
+    parseSheets(workbook),
+  );
+  checkRemaining(portfolios.length, unused);
+  const unusedNames = new Set(unused.map(({ sheet }) => sheet));
   const mutualFund = findFundHouse(
-    workbook,
+    workbook.sheets.filter(({ name }) => !unusedNames.has(name)),
     portfolios.map((portfolio) => portfolio.schemeName),
   );
   return {
     kind: 'portfolio',
     published: workbook.published,
     portfolios: portfolios.map((portfolio) => ({ ...portfolio, mutualFund })),
+    rejectedSheets: unused.map(({ sheet, reason }) => ({ sheet, reason })),
     rowsRead: portfolios.reduce((sum, { holdings, derivatives }) => sum + holdings.length + derivatives.length, 0),
   };
 }
 
-function parseSheet(
-  sheet: Worksheet,
-  schemeNames: ReadonlyMap<string, string>,
-  is1904: boolean,
-): readonly SheetWithoutFundHouse[] {
-  const portfolios: SheetWithoutFundHouse[] = [];
-  let start = 0;
-  let header = findNextHeader(sheet, 0);
-  if (header === null) checkNoPositions(sheet);
-  while (header !== null) {
-    const table = parseTable(sheet, header);
-    const next = findNextHeader(sheet, table.end + 1);
-    const title = sheet.rows.slice(start, header.row);
-    const schemeName = findSchemeName(title) ?? schemeNames.get(sheet.name);
-    const location = formatLocation(sheet.name, header.row);
-    if (schemeName === undefined) {
-      throw new RejectedFile(`${location}: expected a scheme name above the table, found none`);
+function parseSheets(workbook: Workbook): ParsedSheets {
+  const schemeNames = parseIndexSheets(workbook.sheets);
+  const portfolios: PortfolioWithoutFundHouse[] = [];
+  const unused: UnusedSheet[] = workbook.rejectedSheets.map((sheet) => ({ ...sheet, portfolioCount: 1 }));
+  for (const sheet of workbook.sheets) {
+    try {
+      portfolios.push(...parseSheet(sheet, schemeNames, workbook.is1904));
+    } catch (error) {
+      if (!(error instanceof RejectedFile)) throw error;
+      const portfolioCount = findDerivativesSheetRow(sheet) === null ? Math.max(1, countTables(sheet)) : 0;
+      unused.push({ sheet: sheet.name, reason: error.message, portfolioCount });
     }
-    checkUnit(sheet, title, header, location);
-    const date = findPortfolioDate(title, is1904, location);
-    const rows = buildPortfolioParts(sheet, table, next?.row ?? sheet.rows.length);
-    portfolios.push({ sheet: sheet.name, schemeName, date, ...rows });
-    start = table.end + 1;
-    header = next;
   }
-  return portfolios;
+  return { portfolios, unused };
 }
 
-function buildPortfolioParts(
-  sheet: Worksheet,
-  table: Table,
-  end: number,
-): Omit<SheetWithoutFundHouse, 'sheet' | 'schemeName' | 'date'> {
-  const scale = detectWeightScale(table, sheet.name);
-  const { counted, uncounted } = reconcileWithTotal(table, scale, sheet.name);
-  const derivatives = [...uncounted, ...parseDisclosedDerivatives(sheet, table, end)];
-  const yieldScale = detectYieldScale(counted);
-  const holdings = counted.map((row) => buildHolding(row, scale, yieldScale));
-  return {
-    holdings,
-    derivatives: derivatives.map((row) => buildHolding(row, scale, yieldScale)),
-    weightsBelowPrintPrecision: counted.filter((row) => row.weight === BELOW_PRINT_PRECISION).length,
-    totalWeight: applyScale(table.totalWeight, scale),
-    totalValue: applyScale(table.totalValue, 1),
-    sumOfWeights: sumExact(holdings.map(({ weight }) => weight).filter((weight) => weight !== null)),
-    anomalies: findAnomalies([...counted, ...derivatives], sheet.name),
-  };
+/** Drops the portfolios of some sheets, for a reason that is known by sheet name. */
+function dropSheets({ portfolios, unused }: ParsedSheets, reasons: ReadonlyMap<string, string>): ParsedSheets {
+  const dropped = [...reasons].map(([sheet, reason]) => ({
+    sheet,
+    reason,
+    portfolioCount: portfolios.filter((portfolio) => portfolio.sheet === sheet).length,
+  }));
+  return { portfolios: portfolios.filter(({ sheet }) => !reasons.has(sheet)), unused: [...unused, ...dropped] };
 }
 
-// Weights are printed as fractions (grand total 1) or in percent (100), depending on the sheet, even within one workbook
-// (PPFAS).
-function detectWeightScale({ totalWeight, totalValue, end }: Table, sheet: string): number {
-  // A segregated portfolio that was written off is worth nothing, and 0 has no scale.
-  if (totalWeight === 0 && totalValue === 0) return 1;
-  if (Math.abs(totalWeight - 1) < 0.01) return 100;
-  if (Math.abs(totalWeight - 100) < 1) return 1;
-  throw new RejectedFile(`${formatLocation(sheet, end)}: expected a total weight of 1 or 100, got ${totalWeight}`);
+function dropSheetsOfOtherHouses(workbook: Workbook, parsed: ParsedSheets): ParsedSheets {
+  const unused = new Set(parsed.unused.map(({ sheet }) => sheet));
+  return dropSheets(parsed, findSheetsOfOtherHouses(workbook.sheets.filter(({ name }) => !unused.has(name))));
 }
 
-const LAKH = /\blakhs?\b|\blacs?\b/i;
-const OTHER_UNIT = /\bcrores?\b|\bcrs?\b|\bmillions?\b|\bmn\b|\bthousands?\b/i;
-
-/** The unit is in the header, above it, or in the row below it (quant). */
-function checkUnit(sheet: Worksheet, title: readonly WorkbookRow[], { row, columns }: Header, location: string): void {
-  const valueHeader = getCellText(sheet.rows[row]?.[columns.value]);
-  const nearby = [...title, ...sheet.rows.slice(row, row + 3)].flatMap(getRowTexts);
-  if (!LAKH.test(valueHeader) && OTHER_UNIT.test(valueHeader)) {
-    throw new RejectedFile(`${location}: expected market values in ₹ lakh, got ${JSON.stringify(valueHeader)}`);
+/** Which of two portfolios of a scheme and date is right cannot be known. */
+function dropDuplicates(_: Workbook, parsed: ParsedSheets): ParsedSheets {
+  const reasons = new Map<string, string>();
+  const groups = Map.groupBy(parsed.portfolios, ({ schemeName, date }) => `${schemeName.toLowerCase()} ${date}`);
+  for (const [first, ...others] of groups.values()) {
+    if (first === undefined || others.length === 0) continue;
+    const [names, last] = [[first, ...others].map(({ sheet }) => sheet), others.at(-1)?.sheet];
+    const list = `${names.slice(0, -1).join(', ')} and ${last}`;
+    const reason = `sheets ${list} both have a portfolio of ${first.schemeName} on ${first.date}, expected one`;
+    for (const name of names) reasons.set(name, reason);
   }
-  if (!nearby.some((text) => LAKH.test(text))) {
-    throw new RejectedFile(`${location}: expected market values in ₹ lakh, found no unit`);
-  }
+  return dropSheets(parsed, reasons);
 }
 
-// A sheet without a portfolio table may be an index or an empty page; positions on it would be lost.
-function checkNoPositions(sheet: Worksheet): void {
-  if (isIndexSheet(sheet)) return;
-  const derivatives = sheet.rows.findIndex((row) =>
-    getRowTexts(row).some((text) => /derivative (?:disclosure|position|instrument)/i.test(text)),
-  );
-  if (derivatives >= 0) {
-    throw new RejectedFile(
-      `${formatLocation(sheet.name, derivatives)}: a separate derivatives sheet in an unknown layout`,
-    );
-  }
-  const row = sheet.rows.findIndex((cells) => cells.filter((cell) => typeof cell === 'number').length >= 2);
-  if (row >= 0) {
-    throw new RejectedFile(
-      `${formatLocation(sheet.name, row)}: expected an index or a portfolio table, got numbers without a table header`,
-    );
-  }
-}
-
-function checkDuplicates(portfolios: readonly SheetWithoutFundHouse[]): void {
-  const sheets = new Map<string, string>();
-  for (const { schemeName, date, sheet } of portfolios) {
-    const key = `${schemeName.toLowerCase()} ${date}`;
-    const first = sheets.get(key);
-    if (first !== undefined) {
-      throw new RejectedFile(
-        `sheets ${first} and ${sheet} both have a portfolio of ${schemeName} on ${date}, expected one`,
-      );
+/**
+ * A portfolio without its derivatives would show a hedged fund as unhedged. A sheet of derivatives that cannot be parsed names
+ * the schemes it belongs to (PPFAS) or their sheets (HDFC); if it names none, any of them may be incomplete.
+ */
+function dropPortfoliosWithoutDerivatives(workbook: Workbook, parsed: ParsedSheets): ParsedSheets {
+  const reasons = new Map<string, string>();
+  for (const sheet of workbook.sheets) {
+    if (findDerivativesSheetRow(sheet) === null) continue;
+    const named = parsed.portfolios.filter((portfolio) => isNamedOn(sheet, portfolio));
+    for (const portfolio of named.length > 0 ? named : parsed.portfolios) {
+      const reason = `sheet ${portfolio.sheet}: its derivatives are on sheet ${sheet.name}, which cannot be parsed`;
+      reasons.set(portfolio.sheet, reason);
     }
-    sheets.set(key, sheet);
   }
+  return dropSheets(parsed, reasons);
+}
+
+function isNamedOn(derivatives: Worksheet, { sheet, schemeName }: PortfolioWithoutFundHouse): boolean {
+  const scheme = schemeName.toLowerCase();
+  return derivatives.rows.flatMap(getRowTexts).some((text) => text === sheet || text.toLowerCase().includes(scheme));
+}
+
+function checkRemaining(remaining: number, unused: readonly UnusedSheet[]): void {
+  const [first, ...others] = unused;
+  const lost = unused.reduce((sum, { portfolioCount }) => sum + portfolioCount, 0);
+  if (first === undefined || (remaining > 0 && remaining >= lost)) return;
+  const more = others.length > 0 ? `; ${others.length} more of its sheets cannot be used either` : '';
+  throw new RejectedFile(`${first.reason}${more}`);
 }

@@ -9,6 +9,7 @@ describe('a portfolio workbook', () => {
     expect(parsePortfolio(buildWorkbook({ SCF: buildSheet() }))).toEqual({
       kind: 'portfolio',
       published: '2025-08-07T09:54:09.000Z',
+      rejectedSheets: [],
       rowsRead: 3,
       portfolios: [
         {
@@ -174,25 +175,24 @@ describe('a portfolio workbook', () => {
     );
   });
 
-  it('is rejected if it has two portfolios for one scheme and date', () => {
+  it('is rejected if all its portfolios are of one scheme and date', () => {
     expect(() => parsePortfolio(buildWorkbook({ A: buildSheet(), B: buildSheet() }))).toThrow(
       'sheets A and B both have a portfolio of SBI Contra Fund on 2025-07-31, expected one',
     );
   });
 
-  it('is rejected if it has two fund houses', () => {
+  it('is rejected if it has two fund houses and neither is that of most sheets', () => {
     const other = buildSheet({ fundHouse: 'Axis Mutual Fund', scheme: 'Axis Gold Fund' });
     expect(() => parsePortfolio(buildWorkbook({ A: buildSheet(), B: other }))).toThrow('expected one fund house, got');
   });
 
-  it('is rejected if a sheet has positions without a table header, but may have an index', () => {
+  it('may have an index', () => {
     const index = [
       ['Scheme Short code', 'Scheme Name'],
       ['SCF', 'SBI Contra Fund'],
     ];
-    const loose = [['Nifty Future', -50, 12_500]];
-    expect(parsePortfolio(buildWorkbook({ Index: index, SCF: buildSheet() })).portfolios).toHaveLength(1);
-    expect(() => parsePortfolio(buildWorkbook({ SCF: buildSheet(), Loose: loose }))).toThrow('sheet Loose, row 1');
+    const file = parsePortfolio(buildWorkbook({ Index: index, SCF: buildSheet() }));
+    expect([file.portfolios.length, file.rejectedSheets]).toEqual([1, []]);
   });
 });
 

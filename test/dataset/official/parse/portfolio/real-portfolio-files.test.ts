@@ -223,8 +223,16 @@ describe.skipIf(isAbsent)(`the workbooks of other fund houses${skipNote}`, () =>
   });
 
   it.each([
-    ['2019-06/ppfas_2019-06.xls', 'sheet Derivative Position, row 10: a separate derivatives sheet'],
-    ['2019-06/quant_2019-06.xls', 'sheet qLF, row 10: expected market values in ₹ lakh'],
+    ['2019-05/ppfas_2019-05.xls', 1, ['Derivative Position', 'Equity Portfolio']],
+    ['2019-06/ppfas_2019-06.xls', 1, ['Derivative Position', 'Equity Scheme Portfolio']],
+    ['2019-05/quant_2019-05.xls', 12, ['qLP']],
+    ['2019-06/quant_2019-06.xls', 12, ['qLF']],
+  ])('parses %s except for sheets that it reports', async (path, count, rejected) => {
+    const { portfolios, rejectedSheets } = await parsePortfolios(`portfolio/${path}`);
+    expect([portfolios.length, rejectedSheets.map(({ sheet }) => sheet)]).toEqual([count, rejected]);
+  });
+
+  it.each([
     ['2019-06/uti_2019-06.xlsx', 'no portfolio table found'],
     [
       '2025-07/hdfc_corporate-bond_2025-07.xlsx',
