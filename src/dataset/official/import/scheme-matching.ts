@@ -37,7 +37,7 @@ export function createSchemeMatcher(codes: readonly OfficialCode[], navFileDates
   const findHouse = createFundHouseFinder(codes, toDayNumber);
   const fileDays = navFileDates.map(toDayNumber);
   const lifespans = findLifespans(codes, fileDays);
-  const indexes = indexNames(codes, findHouse);
+  let indexes: ReturnType<typeof indexNames> | undefined; // only needed for portfolios
 
   function choose(uses: readonly NameUse[], day: number, spelling: Spelling): SchemeMatchResult {
     const open = uses.flatMap((use) => {
@@ -68,6 +68,7 @@ export function createSchemeMatcher(codes: readonly OfficialCode[], navFileDates
     if (house === null) return { reason: 'no imported NAV file lists this fund house' };
     const name = preparePortfolioName(house, title);
     const day = toDayNumber(date);
+    indexes ??= indexNames(codes, findHouse);
     let reason = 'no code of the fund house has this name';
     for (const spelling of ['exact', 'simplified'] as const) {
       const named = indexes[spelling].get(`${house.name} / ${name[spelling]}`) ?? [];

@@ -1,5 +1,7 @@
 import { isIsoDateOrDateTime } from '#contract/dates.ts';
 import { RejectedFile, RejectedRow } from './errors.ts';
+import { REPLACEMENT } from './text/decode-text.ts';
+import { normalizeWhitespace } from './text/normalize-whitespace.ts';
 import { parseNavDate } from './text/parse-dates.ts';
 import type { Anomaly, IndexFile, ParsedIndex } from './types.ts';
 
@@ -33,7 +35,13 @@ export function parseIndexExport(text: string): IndexFile {
     .split(/\r?\n/)
     .map((line, index): RawValue => {
       const [name = '', date = '', level = ''] = line.split(',').map((cell) => cell.trim().replaceAll('"', '').trim());
-      return { where: `line ${index + 1}`, name, date, iso: parseNavDate(date.replaceAll(' ', '-')), level };
+      return {
+        where: `line ${index + 1}`,
+        name: normalizeWhitespace(name),
+        date,
+        iso: parseNavDate(date.replaceAll(' ', '-')),
+        level,
+      };
     });
   return groupByIndex(values.slice(1).filter(({ name, date, level }) => `${name}${date}${level}` !== ''));
 }
@@ -58,7 +66,7 @@ export function parseIndexJson(text: string): IndexFile {
   return groupByIndex(
     entries.map(([date, level]) => ({
       where: `value of ${date}`,
-      name: index.trim(),
+      name: normalizeWhitespace(index),
       date,
       iso: date.length === 10 && isIsoDateOrDateTime(date) ? date : null,
       level: String(level),
@@ -79,7 +87,8 @@ function groupByIndex(raw: readonly RawValue[]): IndexFile {
   for (const value of raw) {
     try {
       const [date, level] = [parseDate(value), parseLevel(value)];
-      if (value.name === '') throw new RejectedRow('IndexName', '', 'the name of an index');
+      if (value.name === '' || value.name.includes(REPLACEMENT))
+        throw new RejectedRow('IndexName', value.name, 'the name of an index');
       const levels = byIndex.get(value.name) ?? new Map<string, number>();
       if ((levels.get(date) ?? level) !== level) throw new RejectedRow('Date', value.date, 'one level for each date');
       byIndex.set(value.name, levels.set(date, level));

@@ -4,6 +4,8 @@ import { isNavAll, parseNavAll } from './navall/parse-navall.ts';
 import { isIndexExport, isIndexJson, parseIndexExport, parseIndexJson } from './parse-index-series.ts';
 import { isMarketCapList, parseMarketCapList } from './parse-market-cap-list.ts';
 import { isPortfolioWorkbook, parsePortfolioWorkbook } from './portfolio/parse-portfolio-workbook.ts';
+import { IMPORT_LIMITS } from './open/limits.ts';
+import { decodeAll, decodeStart, detectEncoding, type EncodedText } from './text/decode-text.ts';
 import type { OfficialFile } from './types.ts';
 import { isWorkbook, openWorkbook } from './workbook.ts';
 
@@ -36,24 +38,22 @@ export function parseWorkbookFile(bytes: Uint8Array): OfficialFile {
 
 /** @throws RejectedFile */
 export function parseTextFile(bytes: Uint8Array, cache?: LineCache): OfficialFile {
-  const text = decodeText(bytes);
-  if (isNavAll(text)) return parseNavAll(text, cache);
-  if (isIndexExport(text)) return parseIndexExport(text);
-  if (isIndexJson(text)) return parseIndexJson(text);
-  throw new RejectedFile(`${describeText(text)}; expected ${SUPPORTED}`);
+  const text = detectEncoding(bytes);
+  const start = decodeStart(text);
+  if (isNavAll(start)) return parseNavAll(text, cache);
+  if (isIndexExport(start)) return parseIndexExport(decodeWhole(text));
+  if (/^\s*\{/.test(start)) {
+    const whole = decodeWhole(text);
+    if (isIndexJson(whole)) return parseIndexJson(whole);
+  }
+  throw new RejectedFile(`${describeText(start)}; expected ${SUPPORTED}`);
 }
 
-/**
- * Decodes a text file: UTF-8 with or without a byte-order mark, UTF-16 with one; anything that is not valid UTF-8 is
- * taken for Windows-1252, the only other encoding such files were ever saved in.
- */
-function decodeText(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
+function decodeWhole(text: EncodedText): string {
+  const { length } = text.bytes;
+  if (length > IMPORT_LIMITS.wholeTextBytes)
+    throw new RejectedFile(`a text file of ${length} bytes, expected at most ${IMPORT_LIMITS.wholeTextBytes}`);
+  return decodeAll(text);
 }
 
 function describeText(text: string): string {

@@ -20,6 +20,9 @@ interface CachedLine {
   isReplaced: boolean;
 }
 
+/** Ten times as many codes as AMFI ever listed in a year. */
+const MAX_CODES = 200_000;
+
 /**
  * Caches the beginnings of lines (the text before the NAV) across files. From one day's file to the next, nearly every
  * line begins with the same text and in the same order, so it only needs to be compared, not parsed again.
@@ -33,8 +36,8 @@ export class LineCache {
 
   /** Starts another file. */
   startFile(layout: NavLayout): void {
-    if (layout !== this.#layout) {
-      // The same text means something else under another header.
+    // The same text means something else under another header; and a file with very many codes is no usual one.
+    if (layout !== this.#layout || this.#byCode.size > MAX_CODES) {
       this.#byCode.clear();
       this.#first = undefined;
     }
@@ -88,4 +91,4 @@ const copyCells = (cells: LeadingCells): LeadingCells => ({
 });
 
 /** A copy in memory of its own: V8 makes a substring by pointing into the whole text, which then stays in memory too. */
-const copyString = (part: string): string => Buffer.from(part).toString();
+export const copyString = (part: string): string => Buffer.from(part).toString();

@@ -1,5 +1,5 @@
 import { RejectedRow } from '../errors.ts';
-import { normalizeWhitespace } from '../text/normalize-whitespace.ts';
+import { hasHiddenCharacters, normalizeWhitespace } from '../text/normalize-whitespace.ts';
 import { parseNavDate } from '../text/parse-dates.ts';
 import type { Anomaly, NavRow } from '../types.ts';
 import type { NavHeadings, NavSection } from './headings.ts';
@@ -124,7 +124,15 @@ function parseLeadingCells(
     isinFirst: first.value,
     isinReinvest: reinvest.value,
   };
-  return { cells, anomalies: [...first.anomalies, ...reinvest.anomalies] };
+  return { cells, anomalies: [...findHiddenCharacters(row, layout), ...first.anomalies, ...reinvest.anomalies] };
+}
+
+function findHiddenCharacters(row: readonly string[], layout: NavLayout): readonly CellAnomaly[] {
+  return [layout.name, layout.plan, layout.option].flatMap((column) => {
+    const received = column === null ? '' : (row[column] ?? '');
+    const field = layout.header.split(';')[column ?? 0] ?? '';
+    return hasHiddenCharacters(received) ? [{ field, received, expected: 'text without control characters' }] : [];
+  });
 }
 
 function parseCell<T>(

@@ -1,9 +1,10 @@
 import { RejectedFile, RejectedRow } from '../errors.ts';
+import { decodePieces, decodeStart, REPLACEMENT, type EncodedText, type TextPiece } from '../text/decode-text.ts';
 import type { Anomaly, NavFile, NavRow } from '../types.ts';
 import { setAsOfDate } from './as-of-date.ts';
 import { applyHeading, type NavHeadings } from './headings.ts';
 import { findNavLayout } from './layouts.ts';
-import { LineCache } from './line-cache.ts';
+import { copyString, LineCache } from './line-cache.ts';
 import { NavLineParser } from './parse-data-line.ts';
 
 const NO_HEADINGS: NavHeadings = { section: null, mutualFund: null };
@@ -22,49 +23,71 @@ export function isNavAll(text: string): boolean {
  * or more lines are rejected than parsed, or more than a hundred.
  * @param cache of line beginnings from files parsed before: only makes parsing faster.
  */
-export function parseNavAll(text: string, cache = new LineCache()): NavFile {
-  const { line, end } = findFirstLine(text);
+export function parseNavAll(text: EncodedText, cache = new LineCache()): NavFile {
+  const { line, end, number } = findFirstLine(decodeStart(text));
   const layout = findNavLayout(line);
   if (layout === null) {
     throw new RejectedFile(`expected the header line of NAVAll.txt, got ${JSON.stringify(line.slice(0, 80))}`);
   }
-  const { rows, rejected, anomalies } = parseLines(text, end, new NavLineParser(layout, cache));
+  const parser = new NavFileParser(new NavLineParser(layout, cache), text.isDamaged, number);
+  let offset = end;
+  for (const piece of decodePieces(text)) {
+    parser.parsePiece(piece, offset);
+    offset = 0;
+  }
+  const { rows, rejected, anomalies } = parser;
   if (rows.length <= rejected.length) throw new RejectedFile(describeInvalidLines(rows.length, rejected));
   return setAsOfDate({ kind: 'navall', layout: layout.layout, asOf: '', rowsAsOf: 0, rows, rejected, anomalies });
 }
 
-function parseLines(
-  text: string,
-  offset: number,
-  parser: NavLineParser,
-): Pick<NavFile, 'rows' | 'rejected' | 'anomalies'> {
-  const rows: NavRow[] = [];
-  const rejected: Anomaly[] = [];
-  let headings = NO_HEADINGS;
-  for (let start = offset, number = text.slice(0, offset).split('\n').length; start < text.length; number++) {
-    const newline = text.indexOf('\n', start);
-    const end = newline < 0 ? text.length : newline;
-    const expected = parser.parseExpected(text, start, end, number, headings);
-    const line = expected ? '' : text.slice(start, end).trim();
-    if (expected) rows.push(expected);
-    start = end + 1;
-    if (line === '') continue;
-    try {
-      if (!line.includes(';')) {
-        headings = applyHeading(line, headings);
-        continue;
-      }
-      rows.push(parser.parse(line, number, headings));
-    } catch (error) {
-      if (!(error instanceof RejectedRow)) throw error;
-      if (newline < 0) throw new RejectedFile(`truncated at line ${number}: ${error.message}`);
-      if (line.startsWith('<')) throw new RejectedFile(`a web page from line ${number} on: ${line.slice(0, 80)}`);
-      if (!line.includes(';')) headings = { ...headings, mutualFund: null };
-      rejected.push(error.toAnomaly(`line ${number}`));
-      if (rejected.length > MAX_REJECTED) throw new RejectedFile(describeInvalidLines(rows.length, rejected));
+/** Parses the lines of one file, piece by piece. */
+class NavFileParser {
+  readonly rows: NavRow[] = [];
+  readonly rejected: Anomaly[] = [];
+  readonly #lines: NavLineParser;
+  readonly #isDamaged: boolean;
+  #headings: NavHeadings = NO_HEADINGS;
+  #number: number;
+
+  constructor(lines: NavLineParser, isDamaged: boolean, firstLineNumber: number) {
+    this.#lines = lines;
+    this.#isDamaged = isDamaged;
+    this.#number = firstLineNumber;
+  }
+
+  get anomalies(): readonly Anomaly[] {
+    return this.#lines.anomalies;
+  }
+
+  parsePiece({ text, isCut }: TextPiece, offset: number): void {
+    for (let start = offset; start < text.length; this.#number++) {
+      const newline = text.indexOf('\n', start);
+      const end = newline < 0 ? text.length : newline;
+      const expected = isCut ? undefined : this.#lines.parseExpected(text, start, end, this.#number, this.#headings);
+      if (expected) this.rows.push(expected);
+      else this.#parseLine(text.slice(start, end).trim(), newline >= 0, isCut);
+      start = end + 1;
     }
   }
-  return { rows, rejected, anomalies: parser.anomalies };
+
+  #parseLine(line: string, isEnded: boolean, isCut: boolean): void {
+    if (line === '') return;
+    try {
+      if (isCut) throw new RejectedRow('line', line.slice(0, 80), 'a line of less than 262,144 bytes');
+      if (this.#isDamaged && line.includes(REPLACEMENT))
+        throw new RejectedRow('line', line.slice(0, 120), 'UTF-8 text');
+      if (line.includes(';')) this.rows.push(this.#lines.parse(line, this.#number, this.#headings));
+      else this.#headings = applyHeading(copyString(line), this.#headings);
+    } catch (error) {
+      if (!(error instanceof RejectedRow)) throw error;
+      if (!isEnded && !isCut) throw new RejectedFile(`truncated at line ${this.#number}: ${error.message}`);
+      if (line.startsWith('<')) throw new RejectedFile(`a web page from line ${this.#number} on: ${line.slice(0, 80)}`);
+      if (!line.includes(';')) this.#headings = { ...this.#headings, mutualFund: null };
+      this.rejected.push(error.toAnomaly(`line ${this.#number}`));
+      if (this.rejected.length > MAX_REJECTED)
+        throw new RejectedFile(describeInvalidLines(this.rows.length, this.rejected));
+    }
+  }
 }
 
 function describeInvalidLines(validCount: number, rejected: readonly Anomaly[]): string {
@@ -73,11 +96,15 @@ function describeInvalidLines(validCount: number, rejected: readonly Anomaly[]):
   return `${rejected.length} invalid lines, ${validCount} valid; ${first.where}: expected ${first.expected}, got ${JSON.stringify(first.received)}`;
 }
 
-/** The first line that is not blank, and the offset of the next line. */
-function findFirstLine(text: string): { readonly line: string; readonly end: number } {
+// The header lines have up to 130 characters.
+const MAX_HEADER_LENGTH = 1_000;
+
+/** The first line that is not blank, and the offset and number of the next line. */
+function findFirstLine(text: string): { readonly line: string; readonly end: number; readonly number: number } {
   const start = text.search(/\S/);
-  if (start < 0) return { line: '', end: text.length };
+  if (start < 0) return { line: '', end: text.length, number: 1 };
   const newline = text.indexOf('\n', start);
   const end = newline < 0 ? text.length : newline + 1;
-  return { line: text.slice(start, end).trim(), end };
+  const line = end - start > MAX_HEADER_LENGTH ? '' : text.slice(start, end).trim();
+  return { line, end, number: text.slice(0, end).split('\n').length };
 }

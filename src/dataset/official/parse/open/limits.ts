@@ -4,12 +4,18 @@ const MEGABYTE = 1_048_576;
 
 export const IMPORT_LIMITS = {
   fileBytes: 256 * MEGABYTE,
-  unpackedBytes: 512 * MEGABYTE,
+  // A NAVAll.txt is read in pieces; the other text files are small.
+  wholeTextBytes: 64 * MEGABYTE,
   // Opening a workbook takes ten times its size in memory.
   workbookBytes: 64 * MEGABYTE,
   // Aditya Birla's month takes 350 MB with the process itself, and a second.
   workbookProcess: { memoryBytes: 512 * MEGABYTE, milliseconds: 60_000 },
-  archiveEntries: 5_000,
-  archiveDepth: 3,
+  // The largest real workbook has 199 sheets.
+  workbookSheets: 1_000,
+  // Of one file with everything packed inside it, at any depth.
+  archiveDepth: 5,
+  archiveEntries: 10_000,
+  archiveBytes: 4_096 * MEGABYTE,
+  archiveMilliseconds: 120_000,
   folderDepth: 16,
 } as const;

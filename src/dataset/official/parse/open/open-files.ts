@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync, type Stats } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { RejectedFile } from '../errors.ts';
+import { ArchiveTooLarge, createArchiveBudget, type ArchiveBudget } from './archive-budget.ts';
 import { IMPORT_LIMITS } from './limits.ts';
 import { isZip, listZip, unzipEntry, type ZipEntry } from './zip.ts';
 
@@ -61,7 +62,12 @@ async function* openFile(path: string, name: string): AsyncGenerator<OpenedFile>
     yield rejectFile(name, describeFileError(error));
     return;
   }
-  yield* openBytes(name, bytes, 0);
+  try {
+    yield* openBytes(name, bytes, 0, createArchiveBudget());
+  } catch (error) {
+    if (!(error instanceof ArchiveTooLarge)) throw error;
+    yield rejectFile(name, error.message);
+  }
 }
 
 // Node's messages repeat the whole path; the name is shown anyway, so the error code is enough.
@@ -72,13 +78,23 @@ function describeFileError(error: unknown): string {
 }
 
 /**
- * Opens gzip and zip at any depth; a file inside is named `outer › inner`. A workbook that is a zip stays whole, but is
- * checked here like any archive: the workbook library unpacks without limits and does not verify checksums.
+ * Opens gzip and zip at any depth up to the limit; a file inside is named `outer › inner`. A workbook that is a zip stays whole, but
+ * is checked here like any archive: the workbook library unpacks without limits and does not verify checksums.
+ * @throws ArchiveTooLarge
  */
-async function* openBytes(name: string, bytes: Uint8Array, depth: number): AsyncGenerator<OpenedFile> {
+async function* openBytes(
+  name: string,
+  bytes: Uint8Array,
+  depth: number,
+  budget: ArchiveBudget,
+): AsyncGenerator<OpenedFile> {
   try {
-    if (isGzip(bytes)) yield* openBytes(name.replace(/\.gz$/i, ''), gunzip(bytes), depth);
-    else if (isZip(bytes)) yield* openZip(name, bytes, depth);
+    if (isGzip(bytes)) {
+      checkDepth(depth);
+      budget.addEntries(1);
+      const unpacked = await budget.unpack((maxBytes) => gunzip(bytes, maxBytes), getLength);
+      yield* openBytes(name.replace(/\.gz$/i, ''), unpacked, depth + 1, budget);
+    } else if (isZip(bytes)) yield* openZip(name, bytes, depth, budget);
     else yield { name, bytes, rejection: null };
   } catch (error) {
     if (!(error instanceof RejectedFile)) throw error;
@@ -86,42 +102,71 @@ async function* openBytes(name: string, bytes: Uint8Array, depth: number): Async
   }
 }
 
-async function* openZip(name: string, bytes: Uint8Array, depth: number): AsyncGenerator<OpenedFile> {
+const getLength = (bytes: Uint8Array): number => bytes.length;
+
+function checkDepth(depth: number): void {
+  if (depth >= IMPORT_LIMITS.archiveDepth)
+    throw new RejectedFile(`archives nested deeper than ${IMPORT_LIMITS.archiveDepth}`);
+}
+
+async function* openZip(
+  name: string,
+  bytes: Uint8Array,
+  depth: number,
+  budget: ArchiveBudget,
+): AsyncGenerator<OpenedFile> {
   const entries = await listZip(bytes);
   if (entries.some(isWorkbookPart)) {
-    checkUnpackedSize('workbook', entries, IMPORT_LIMITS.workbookBytes);
-    for (const part of entries) await unzipEntry(part);
+    await checkWorkbookParts(entries, budget);
     yield { name, bytes, rejection: null };
     return;
   }
-  if (depth >= IMPORT_LIMITS.archiveDepth)
-    throw new RejectedFile(`archives nested deeper than ${IMPORT_LIMITS.archiveDepth}`);
+  checkDepth(depth);
   const files = entries.filter(isFile);
-  checkUnpackedSize('zip archive', files, IMPORT_LIMITS.unpackedBytes);
   if (files.length === 0) throw new RejectedFile('an empty zip archive');
-  for (const entry of files) yield* openEntry(`${name} › ${entry.name}`, entry, depth + 1);
+  budget.addEntries(files.length);
+  for (const entry of files) yield* openEntry(`${name} › ${entry.name}`, entry, depth + 1, budget);
 }
 
-function checkUnpackedSize(what: string, entries: readonly ZipEntry[], max: number): void {
-  const unpacked = entries.reduce((sum, entry) => sum + entry.size, 0);
-  if (unpacked > max) throw new RejectedFile(`a ${what} of ${unpacked} bytes unpacked, expected at most ${max}`);
+async function checkWorkbookParts(parts: readonly ZipEntry[], budget: ArchiveBudget): Promise<void> {
+  const total = parts.reduce((sum, { size }) => sum + size, 0);
+  if (total > IMPORT_LIMITS.workbookBytes) {
+    throw new RejectedFile(`a workbook of ${total} bytes unpacked, expected at most ${IMPORT_LIMITS.workbookBytes}`);
+  }
+  for (const part of parts) {
+    const bytes = await budget.unpack(() => unzipEntry(part), getLength);
+    if (/^xl\/workbook\.xml$/i.test(part.name)) checkSheetNames(new TextDecoder().decode(bytes));
+  }
 }
 
-async function* openEntry(name: string, entry: ZipEntry, depth: number): AsyncGenerator<OpenedFile> {
+/** The same part can be named as any number of sheets. */
+function checkSheetNames(workbook: string): void {
+  const count = workbook.match(/<(?:\w+:)?sheet\s/g)?.length ?? 0;
+  if (count > IMPORT_LIMITS.workbookSheets) {
+    throw new RejectedFile(`a workbook of ${count} sheets, expected at most ${IMPORT_LIMITS.workbookSheets}`);
+  }
+}
+
+async function* openEntry(
+  name: string,
+  entry: ZipEntry,
+  depth: number,
+  budget: ArchiveBudget,
+): AsyncGenerator<OpenedFile> {
   let bytes: Uint8Array;
   try {
-    bytes = await unzipEntry(entry);
+    bytes = await budget.unpack(() => unzipEntry(entry), getLength);
   } catch (error) {
     if (!(error instanceof RejectedFile)) throw error;
     yield rejectFile(name, error.message);
     return;
   }
-  yield* openBytes(name, bytes, depth);
+  yield* openBytes(name, bytes, depth, budget);
 }
 
-function gunzip(bytes: Uint8Array): Uint8Array {
+function gunzip(bytes: Uint8Array, maxBytes: number): Uint8Array {
   try {
-    return gunzipSync(bytes, { maxOutputLength: IMPORT_LIMITS.fileBytes });
+    return gunzipSync(bytes, { maxOutputLength: Math.min(IMPORT_LIMITS.fileBytes, maxBytes) });
   } catch (cause) {
     throw new RejectedFile(`a gzip file that is damaged or larger than ${IMPORT_LIMITS.fileBytes} bytes unpacked`, {
       cause,

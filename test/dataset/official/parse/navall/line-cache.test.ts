@@ -5,6 +5,8 @@ import { LineCache } from '#dataset/official/parse/navall/line-cache.ts';
 import { navLayouts } from '#dataset/official/parse/navall/layouts.ts';
 import { parsePlainNumber } from '#dataset/official/parse/navall/parse-cells.ts';
 import { parseNavAll } from '#dataset/official/parse/navall/parse-navall.ts';
+import { detectEncoding } from '#dataset/official/parse/text/decode-text.ts';
+import { encodeText } from '../../official-files.ts';
 
 const mostly = <T>(usual: T, ...others: readonly T[]) =>
   fc.oneof({ weight: 6, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constantFrom(...others) });
@@ -57,7 +59,7 @@ const navFile = fc.constantFrom(...navLayouts.slice(1), ...navLayouts).chain((la
 /** The parsed file, or the reason why it is rejected. */
 function parseOrReject(text: string, cache?: LineCache): unknown {
   try {
-    return parseNavAll(text, cache);
+    return parseNavAll(detectEncoding(encodeText(text)), cache);
   } catch (error) {
     if (error instanceof RejectedFile) return error.message;
     throw error;

@@ -207,6 +207,27 @@ describe('a NAVAll.txt file', () => {
     expect(parseNavs(text.replaceAll('\r\n', '\n'))).toEqual(parseNavs(text));
   });
 
+  it('is parsed to the same rows if it is longer than a piece', () => {
+    const codes = Array.from({ length: 10_000 }, (_, at) => `${at + 1}`);
+    const file = parseNavs(underHeadings(...codes.map((code) => line.replace('120437', code))));
+    expect(file).toMatchObject({ rejected: [], anomalies: [], rowsAsOf: 10_000 });
+    expect(file.rows.map(({ code }) => code)).toEqual(codes);
+    const invalid = underHeadings(...codes.map((code) => line.replace('120437', code === '9999' ? 'x' : code)));
+    expect(parseNavs(invalid).rejected).toMatchObject([{ where: 'line 10005' }]);
+  });
+
+  it('may have one line of any length, which is reported and not read', () => {
+    const long = `${line.replace('120437', '1')}${';'.repeat(1_000_000)}`;
+    for (const lines of [
+      [line, long],
+      [long, line],
+    ]) {
+      const file = parseNavs(underHeadings(...lines, line.replace('120437', '2')));
+      expect(file.rows.map(({ code }) => code)).toEqual(['120437', '2']);
+      expect(file.rejected).toMatchObject([{ field: 'line', expected: 'a line of less than 262,144 bytes' }]);
+    }
+  });
+
   it('keeps its apostrophes in Windows-1252', () => {
     const text = underHeadings(line.replace('Axis Liquid', 'Children~s'));
     const bytes = encodeText(text).map((byte) => (byte === 0x7e ? 0x92 : byte));
@@ -219,6 +240,7 @@ describe('a file of no supported kind', () => {
     ['', 'an empty file'],
     ['<!DOCTYPE html><html>404</html>', 'a web page or XML file'],
     ['Dear investor,', 'unrecognised text file (starts with "Dear investor,")'],
+    [';'.repeat(1_000_000), 'unrecognised text file (starts with ";;;;'],
     ['Scheme Code;Net Asset Value\r\n1;2', 'a NAV file with unknown columns: "Scheme Code;Net Asset Value"'],
   ])('is rejected for %j, naming what was received and expected', (text, received) => {
     expect(() => parseOfficialFile(encodeText(text))).toThrow(received);

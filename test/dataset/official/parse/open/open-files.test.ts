@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync, strToU8, zipSync } from 'fflate';
+import { gzipSync, strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { IMPORT_LIMITS } from '#dataset/official/parse/open/limits.ts';
 import { buildWorkbook } from '../build-workbook.ts';
@@ -127,14 +127,25 @@ describe('opening files', () => {
       (_, index) => [`${index}.txt`, strToU8('')] as const,
     );
     expect(await openTexts(writeFile('a.zip', zipSync(Object.fromEntries(entries))))).toEqual([
-      expect.stringContaining('more than 5000 entries'),
+      expect.stringContaining('more than 10000 entries'),
     ]);
   });
 
-  it('rejects archives nested too deeply', async () => {
-    let archive = zipSync({ 'a.txt': strToU8('a') });
-    for (let depth = 0; depth < 5; depth++) archive = zipSync({ 'x.zip': archive });
-    expect(await openTexts(writeFile('a.zip', archive))).toEqual([expect.stringContaining('nested deeper')]);
+  it('rejects archives nested too deeply, also of gzip alone', async () => {
+    let [zip, gzip] = [zipSync({ 'a.txt': strToU8('a') }), gzipSync(strToU8('a'))];
+    expect(await openTexts(writeFile('a.zip', zip), writeFile('a.gz', gzip))).toEqual(['a', 'a']);
+    for (let depth = 0; depth < IMPORT_LIMITS.archiveDepth; depth++)
+      [zip, gzip] = [zipSync({ 'x.zip': zip }), gzipSync(gzip)];
+    const rejection = expect.stringContaining('archives nested deeper than 5');
+    expect(await openTexts(writeFile('a.zip', zip), writeFile('a.gz', gzip))).toEqual([rejection, rejection]);
+  });
+
+  it('rejects a workbook that names one part as very many sheets', async () => {
+    const parts = unzipSync(buildWorkbook({ A: [['x']] }));
+    const names = Array.from({ length: 1_001 }, (_, at) => `<sheet name="S${at}" sheetId="${at + 1}" r:id="rId1"/>`);
+    const workbook = strFromU8(parts['xl/workbook.xml'] ?? new Uint8Array()).replace(/<sheet [^>]*>/, names.join(''));
+    const bytes = zipSync({ ...parts, 'xl/workbook.xml': strToU8(workbook) });
+    expect(await openTexts(writeFile('a.xlsx', bytes))).toEqual(['a workbook of 1001 sheets, expected at most 1000']);
   });
 
   it('rejects encrypted entries', async () => {

@@ -1,0 +1,69 @@
+import { isUtf8 } from 'node:buffer';
+
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
+/** The bytes of a text file and the one encoding that all of it has. */
+export interface EncodedText {
+  readonly bytes: Uint8Array;
+  readonly encoding: Encoding;
+  /** Whether it has bytes that are not text in this encoding: each becomes U+FFFD, and its line must not be used. */
+  readonly isDamaged: boolean;
+}
+
+/** A run of whole lines; `isCut` if it is only the beginning of a line too long to be one. */
+export interface TextPiece {
+  readonly text: string;
+  readonly isCut: boolean;
+}
+
+/** The character in place of an invalid byte. */
+export const REPLACEMENT = '\uFFFD';
+
+const PIECE_BYTES = 262_144;
+const CUT_BYTES = 200;
+const [LINE_FEED, ASCII_END] = [0x0a, 0x80];
+
+/**
+ * Decides the encoding of a file: UTF-16 by its byte-order mark; Windows-1252 if it has that encoding's dashes, quotes and
+ * no-break spaces, which are invalid in UTF-8, and nothing else beyond ASCII; else UTF-8, possibly with damaged bytes.
+ */
+export function detectEncoding(bytes: Uint8Array): EncodedText {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { bytes, encoding: 'utf-16le', isDamaged: false };
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return { bytes, encoding: 'utf-16be', isDamaged: false };
+  if (isUtf8(bytes)) return { bytes, encoding: 'utf-8', isDamaged: false };
+  return bytes.every((byte) => byte < ASCII_END || WINDOWS_1252_PUNCTUATION.has(byte))
+    ? { bytes, encoding: 'windows-1252', isDamaged: false }
+    : { bytes, encoding: 'utf-8', isDamaged: true };
+}
+
+// … ‘ ’ “ ” • – — ™ and the no-break space
+const WINDOWS_1252_PUNCTUATION = new Set([0x85, 0x91, 0x92, 0x93, 0x94, 0x95, 0x96, 0x97, 0x99, 0xa0]);
+
+/** The first lines of a file, by which its kind is recognised. */
+export const decodeStart = (text: EncodedText): string => decodePieces(text).next().value?.text ?? '';
+
+/** The whole text of a file. */
+export function decodeAll(text: EncodedText): string {
+  return new TextDecoder(text.encoding).decode(text.bytes);
+}
+
+/** A file in pieces, so that a large one is never in memory as a whole string. */
+export function* decodePieces({ bytes, encoding }: EncodedText): Generator<TextPiece, undefined> {
+  const decode = (part: Uint8Array): string => new TextDecoder(encoding).decode(part);
+  if (encoding.startsWith('utf-16')) {
+    yield { text: decode(bytes), isCut: false };
+    return;
+  }
+  for (let start = 0; start < bytes.length;) {
+    const limit = start + PIECE_BYTES;
+    const last = limit >= bytes.length ? bytes.length - 1 : bytes.lastIndexOf(LINE_FEED, limit - 1);
+    if (last >= start) {
+      yield { text: decode(bytes.subarray(start, last + 1)), isCut: false };
+      start = last + 1;
+    } else {
+      yield { text: decode(bytes.subarray(start, start + CUT_BYTES)), isCut: true };
+      const next = bytes.indexOf(LINE_FEED, limit);
+      start = next < 0 ? bytes.length : next + 1;
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { navLayouts } from '#dataset/official/parse/navall/layouts.ts';
+import { parseOfficialFile } from '#dataset/official/parse/parse-official-file.ts';
+import { encodeText } from '../../official-files.ts';
+
+const header = navLayouts.find(({ layout }) => layout === 'six-column')?.header ?? '';
+const line = '120437;-;INF846K01CU0;Axis Liquid Fund - Direct Plan;1039.1310;15-Jul-2025';
+const underHeadings = (...lines: readonly string[]): string =>
+  [header, ' ', 'Open Ended Schemes(Debt Scheme - Liquid Fund)', ' ', 'Axis Mutual Fund', ' ', ...lines, ''].join(
+    '\r\n',
+  );
+const parse = (text: string) => parseOfficialFile(encodeText(text));
+
+describe('invalid bytes and hidden characters', () => {
+  const [second, third] = [line.replace('120437', '2'), line.replace('120437', '3').replace('Axis', 'Axis – One')];
+
+  it('do not change the encoding of the rest: the line of an invalid byte is reported', () => {
+    const bytes = encodeText(underHeadings(line, second.replace('Liquid', 'Liq~id'), third));
+    const damaged = bytes.map((byte) => (byte === 0x7e ? 0xff : byte));
+    const file = parseOfficialFile(damaged);
+    expect(file).toMatchObject({
+      rows: [{ code: '120437' }, { code: '3', name: 'Axis – One Liquid Fund - Direct Plan' }],
+      rejected: [{ where: 'line 8', received: expect.stringContaining('Liq\uFFFDid'), expected: 'UTF-8 text' }],
+    });
+  });
+
+  it('in a heading leave out the lines below it', () => {
+    const bytes = encodeText(
+      underHeadings(line, ' ', 'A~is Mutual Fund', second, 'Axis Mutual Fund', third, line.replace('120437', '4')),
+    );
+    const file = parseOfficialFile(bytes.map((byte) => (byte === 0x7e ? 0xff : byte)));
+    expect(file).toMatchObject({
+      rows: [{ code: '120437' }, { code: '3', mutualFund: 'Axis Mutual Fund' }, { code: '4' }],
+      rejected: [{ where: 'line 9' }, { where: 'line 10' }],
+    });
+  });
+
+  it('never enter a name, and are reported', () => {
+    const hidden = line.replace('Axis Liquid', 'Axis\u202E \u0000Liq\u0007uid\u2069');
+    expect(parse(underHeadings(hidden))).toMatchObject({
+      rows: [{ name: 'Axis Liquid Fund - Direct Plan' }],
+      anomalies: [{ where: 'line 7', field: 'Scheme Name', expected: 'text without control characters' }],
+    });
+    const heading = underHeadings(line).replace('Axis Mutual', 'Axis\u200F Mutual');
+    expect(parse(heading)).toMatchObject({ rows: [{ mutualFund: 'Axis Mutual Fund' }] });
+  });
+});
