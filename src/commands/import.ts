@@ -60,7 +60,7 @@ async function readInfo(path: string): Promise<DatasetInfo> {
   return store.info;
 }
 
-// names and cells come from the files: the terminal must not interpret control characters in them
-const print = (line: string) => console.log(line.replaceAll(/\p{Cc}/gu, '\uFFFD'));
+// names and cells come from the files: the terminal must not interpret control characters and changes of direction in them
+const print = (line: string) => console.log(line.replaceAll(/\p{Cc}|\p{Bidi_Control}/gu, '\uFFFD'));
 
 await runCommand(importFiles);

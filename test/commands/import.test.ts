@@ -99,6 +99,17 @@ test('prints the outcome of each file, and what the dashboard will show', async 
   expect(again.out).toMatch(/No changes; dataset official-\S+ kept/);
 });
 
+test('warns about a NAV file that was cut at the end of a line, and imports it', async () => {
+  const lines = Array.from({ length: 40 }, (_, at) => ({ code: `${at + 1}`, name: `SBI Fund ${at} - Growth` }));
+  write('1.txt', buildNavFile('', '17-Aug-2026', lines).bytes);
+  write('2.txt', buildNavFile('', '18-Aug-2026', lines.slice(0, 15)).bytes);
+  const { code, out } = await runImport('1.txt', '2.txt');
+  expect(code).toBe(0);
+  expect(out).toContain(
+    '  warning: an incomplete file? 25 rows missing, compared with the 40 of the file of 17 Aug 2026\n',
+  );
+});
+
 test('without a path rebuilds the dataset from the files imported before', async () => {
   write(
     'navs.txt',

@@ -35,6 +35,7 @@ function formatFileReport(report: FileReport, selectNew: SelectNew): readonly st
     case 'navall':
       return [
         `${name}: ${formatNavFile(report)}`,
+        ...formatMissingRows(report),
         ...formatAnomalies('row', 'rejected', report.rejected),
         ...formatBlankedCells(report.anomalies, selectNew),
       ];
@@ -54,6 +55,15 @@ function formatFileReport(report: FileReport, selectNew: SelectNew): readonly st
 const formatNavFile = ({ layout, asOf, rows, withoutNav }: NavFileReport) =>
   `AMFI NAVAll.txt (${layout} layout), NAVs up to ${formatDay(asOf)}: ${formatCount(rows, 'row')} read, ` +
   `${withoutNav.toLocaleString('en-IN')} of them without a NAV`;
+
+function formatMissingRows({ missingRows }: NavFileReport): readonly string[] {
+  if (missingRows === null) return [];
+  const { missing, expected, asOf } = missingRows;
+  return [
+    `  warning: an incomplete file? ${formatCount(missing, 'row')} missing, compared with the ` +
+      `${expected.toLocaleString('en-IN')} of the file of ${formatDay(asOf)}`,
+  ];
+}
 
 const formatMarketCapList = ({ periodEnd, rows }: MarketCapReport) =>
   `AMFI market-cap list of ${formatDay(periodEnd)}: ${formatCount(rows, 'company', 'companies')} read`;

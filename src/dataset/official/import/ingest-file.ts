@@ -9,7 +9,14 @@ import { summarizeIndices } from '../parse/parse-index-series.ts';
 import { workbookParser } from '../parse/workbook-process/workbook-parser.ts';
 import { isWorkbook } from '../parse/workbook.ts';
 import type { Anomaly, IndexFile, MarketCapFile, NavFile, OfficialFile, PortfolioFile } from '../parse/types.ts';
-import type { FileReport, IndexFileReport, MarketCapReport, NavFileReport, PortfolioFileReport } from './report.ts';
+import type {
+  FileReport,
+  IndexFileReport,
+  MarketCapReport,
+  MissingRows,
+  NavFileReport,
+  PortfolioFileReport,
+} from './report.ts';
 import type { ImportSession } from './session.ts';
 import { computeSha256, type SourceFile } from './source-files.ts';
 
@@ -53,7 +60,7 @@ async function ingestParsed(session: ImportSession, file: OfficialFile, source: 
 }
 
 async function ingestNavFile(
-  { history, navs }: ImportSession,
+  { history, navs, sources }: ImportSession,
   file: NavFile,
   source: SourceFile,
 ): Promise<NavFileReport> {
@@ -71,7 +78,25 @@ async function ingestNavFile(
     else if (navs.add(row.code, day, row.nav, source)) await navs.flush();
   }
   const { layout, asOf, anomalies } = file;
-  return { outcome: 'navall', layout, asOf, rows: file.rows.length, withoutNav, rejected, anomalies };
+  const missingRows = findMissingRows(source, sources.of('navall'));
+  return { outcome: 'navall', layout, asOf, rows: file.rows.length, withoutNav, missingRows, rejected, anomalies };
+}
+
+/** Days. Between two NAV files so near to each other, the number of rows hardly changes. */
+const NEAR = 31;
+// Within a month, the real files of 2025 and 2026 lost at most 1.1 % of their rows (158 of 14,366 in June 2026).
+const MAX_MISSING_SHARE = 0.05;
+const MIN_MISSING = 20;
+
+/** A file that was cut at the end of a line is valid, but lacks schemes: compares it with the file of the nearest date. */
+function findMissingRows(file: SourceFile, files: readonly SourceFile[]): MissingRows | null {
+  const getDistance = ({ asOf }: SourceFile) => Math.abs(toDayNumber(asOf) - toDayNumber(file.asOf));
+  const [nearest] = files
+    .filter((other) => other !== file && getDistance(other) <= NEAR)
+    .toSorted((a, b) => getDistance(a) - getDistance(b) || b.rows - a.rows);
+  const missing = (nearest?.rows ?? 0) - file.rows;
+  if (!nearest || missing < MIN_MISSING || missing <= nearest.rows * MAX_MISSING_SHARE) return null;
+  return { missing, expected: nearest.rows, asOf: nearest.asOf };
 }
 
 async function ingestPortfolioFile(

@@ -20,8 +20,18 @@ export interface NavFileReport {
   readonly rows: number;
   /** Rows without a NAV: 0, N.A. and the like. */
   readonly withoutNav: number;
+  /** How many rows fewer than the nearest file; null if the file has about as many. */
+  readonly missingRows: MissingRows | null;
   readonly rejected: readonly Anomaly[];
   readonly anomalies: readonly Anomaly[];
+}
+
+/** A NAV file is much shorter than another one published within a month of it. */
+export interface MissingRows {
+  readonly missing: number;
+  /** Rows of the other file, and the date of its NAVs. */
+  readonly expected: number;
+  readonly asOf: string;
 }
 
 export interface PortfolioFileReport {

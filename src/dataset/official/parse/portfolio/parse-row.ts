@@ -1,4 +1,5 @@
 import type { AssetType } from '#contract/records/holding.ts';
+import { hasHiddenCharacters } from '../text/normalize-whitespace.ts';
 import { parseIsin } from '../text/parse-isin.ts';
 import { getCellNumber, getCellText, type WorkbookCell, type WorkbookRow } from '../workbook.ts';
 import { classifyHeading } from './asset-type.ts';
@@ -20,8 +21,8 @@ export interface PortfolioTableRow {
   readonly quantity: number | null;
   readonly value: number | null;
   readonly weight: number | typeof BELOW_PRINT_PRECISION | null;
-  /** The texts in the value, weight and quantity columns if they are not numbers. */
-  readonly invalid: { readonly value: string | null; readonly weight: string | null; readonly quantity: string | null };
+  /** The texts in the value, weight and quantity columns if they are not numbers; a name with control characters. */
+  readonly invalid: Readonly<Record<'value' | 'weight' | 'quantity' | 'name', string | null>>;
   readonly yield: number | null;
   readonly section: AssetType | null;
 }
@@ -38,6 +39,7 @@ export function parseRow(
 ): PortfolioTableRow {
   const isinText = columns.isin === null ? '' : getCellText(row[columns.isin]);
   const isin = parseIsin(isinText) ?? '';
+  const nameCell = row[columns.name];
   const value = parseNumberCell(row[columns.value]);
   const weight = parseWeightCell(row[columns.weight]);
   const quantity = parseNumberCell(columns.quantity === null ? null : row[columns.quantity]);
@@ -51,7 +53,12 @@ export function parseRow(
     quantity: quantity.value,
     value: value.value,
     weight: weight.value,
-    invalid: { value: value.invalid, weight: weight.invalid, quantity: quantity.invalid },
+    invalid: {
+      value: value.invalid,
+      weight: weight.invalid,
+      quantity: quantity.invalid,
+      name: typeof nameCell === 'string' && hasHiddenCharacters(nameCell) ? nameCell : null,
+    },
     yield: columns.yield === null ? null : getCellNumber(row[columns.yield]),
     section,
   };

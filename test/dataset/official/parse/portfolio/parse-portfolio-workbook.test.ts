@@ -205,6 +205,13 @@ describe('invalid values and layouts', () => {
     ]);
   });
 
+  it('reports names with control characters, which are left out', () => {
+    const hidden = ['Infosys\u0007 \u202ELtd.', 'INE009A01021', 'IT', 1, 0, 0];
+    const { holdings, anomalies } = parsePortfolioSheet({ rows: [...rows, hidden] });
+    expect(holdings.at(-1)?.instrument).toBe('Infosys Ltd.');
+    expect(anomalies).toMatchObject([{ field: 'Name', expected: 'text without control characters' }]);
+  });
+
   it('ignores the labels of a second table to the right', () => {
     const [name, isin, , quantity, value, weight] = [
       'Name of Instrument',
