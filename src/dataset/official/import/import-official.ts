@@ -5,7 +5,6 @@ import { findCurrentOfKind, readCurrentVersion, type DatasetFile } from '../../v
 import { withDataDirLock } from '../../versions/lock.ts';
 import { findFault } from '../../versions/verify-version.ts';
 import { publishDataset, removeLeftovers } from '../../versions/publish.ts';
-import { workbookParser } from '../parse/workbook-process/workbook-parser.ts';
 import { ingestFile } from './ingest-file.ts';
 import { rebuildDerivedTables } from './rebuild-derived-tables.ts';
 import type { FileReport, ImportResult } from './report.ts';
@@ -65,11 +64,7 @@ async function importIntoDraft(
 ): Promise<ImportResult> {
   const overrides = readSchemeOverrides(dataDir);
   const session = await createSession(draft);
-  try {
-    for await (const file of files ?? []) onFile(await ingestFile(session, file));
-  } finally {
-    workbookParser.release();
-  }
+  for await (const file of files ?? []) onFile(await ingestFile(session, file));
   const { counts, conflicts } = session;
   const mustRebuild =
     files === null ||

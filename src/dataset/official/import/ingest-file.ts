@@ -9,6 +9,7 @@ import { summarizeIndices } from '../parse/parse-index-series.ts';
 import { workbookParser } from '../parse/workbook-process/workbook-parser.ts';
 import { isWorkbook } from '../parse/workbook.ts';
 import type { Anomaly, IndexFile, MarketCapFile, NavFile, OfficialFile, PortfolioFile } from '../parse/types.ts';
+import { checkAgainstKnownCodes, NEAR_FILE_DAYS } from './check-nav-file.ts';
 import type {
   FileReport,
   IndexFileReport,
@@ -39,6 +40,7 @@ export async function ingestFile(session: ImportSession, file: OpenedFile): Prom
     parsed = isWorkbook(file.bytes)
       ? await workbookParser.parse(file.bytes)
       : parseTextFile(file.bytes, session.lineCache);
+    if (parsed.kind === 'navall') checkAgainstKnownCodes(parsed, session.history.all(), sources.of('navall'));
   } catch (error) {
     return reject(errorMessage(error));
   }
@@ -82,8 +84,6 @@ async function ingestNavFile(
   return { outcome: 'navall', layout, asOf, rows: file.rows.length, withoutNav, missingRows, rejected, anomalies };
 }
 
-/** Days. Between two NAV files so near to each other, the number of rows hardly changes. */
-const NEAR = 31;
 // Within a month, the real files of 2025 and 2026 lost at most 1.1 % of their rows (158 of 14,366 in June 2026).
 const MAX_MISSING_SHARE = 0.05;
 const MIN_MISSING = 20;
@@ -92,7 +92,7 @@ const MIN_MISSING = 20;
 function findMissingRows(file: SourceFile, files: readonly SourceFile[]): MissingRows | null {
   const getDistance = ({ asOf }: SourceFile) => Math.abs(toDayNumber(asOf) - toDayNumber(file.asOf));
   const [nearest] = files
-    .filter((other) => other !== file && getDistance(other) <= NEAR)
+    .filter((other) => other !== file && getDistance(other) <= NEAR_FILE_DAYS)
     .toSorted((a, b) => getDistance(a) - getDistance(b) || b.rows - a.rows);
   const missing = (nearest?.rows ?? 0) - file.rows;
   if (!nearest || missing < MIN_MISSING || missing <= nearest.rows * MAX_MISSING_SHARE) return null;

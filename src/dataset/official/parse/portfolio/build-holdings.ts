@@ -43,13 +43,14 @@ export const applyScale = (number: number, scale: number): number => Number((num
 export function findAnomalies(rows: readonly PortfolioTableRow[], sheet: string): readonly Anomaly[] {
   return rows.flatMap((row) => {
     const where = formatLocation(sheet, row.index);
-    const { name, quantity } = row.invalid;
+    const { name, quantity, yield: percent } = row.invalid;
     return [
       ...(row.isinText === '' || NO_ISIN.test(row.isinText)
         ? []
         : [{ where, field: 'ISIN', received: row.isinText, expected: 'an ISIN' }]),
       ...(name === null ? [] : [{ where, field: 'Name', received: name, expected: 'text without control characters' }]),
       ...(quantity === null ? [] : [{ where, field: 'Quantity', received: quantity, expected: 'a number' }]),
+      ...(percent === null ? [] : [{ where, field: 'Yield', received: percent, expected: 'a number' }]),
     ];
   });
 }

@@ -3,6 +3,7 @@ import { RejectedFile } from '../errors.ts';
 import type { ParsedPortfolio } from '../types.ts';
 import { formatLocation, getCellText, getRowTexts, type WorkbookRow, type Worksheet } from '../workbook.ts';
 import { applyScale, buildHolding, detectYieldScale, findAnomalies } from './build-holdings.ts';
+import { checkColumns } from './check-columns.ts';
 import { parseDisclosedDerivatives } from './disclosed-derivatives.ts';
 import { BELOW_PRINT_PRECISION } from './parse-row.ts';
 import { findNextHeader, parseTable, type Header, type Table } from './parse-table.ts';
@@ -43,6 +44,7 @@ export function parseSheet(
     checkUnit(sheet, title, header, location);
     const date = findPortfolioDate(title, is1904, location);
     const rows = buildPortfolioParts(sheet, table, next?.row ?? sheet.rows.length);
+    checkColumns(rows, location);
     portfolios.push({ sheet: sheet.name, schemeName, date, ...rows });
     start = table.end + 1;
     header = next;

@@ -1,6 +1,7 @@
 import { RejectedFile } from '../errors.ts';
 import type { PortfolioFile, RejectedSheet } from '../types.ts';
 import { getRowTexts, type Workbook, type Worksheet } from '../workbook.ts';
+import { findSheetsWithWrongQuantities } from './check-columns.ts';
 import { findFundHouse, findSheetsOfOtherHouses } from './fund-house.ts';
 import {
   countTables,
@@ -33,7 +34,7 @@ export function isPortfolioWorkbook(workbook: Workbook): boolean {
  * @throws RejectedFile if fewer than half of the portfolios remain, or their fund house is not known.
  */
 export function parsePortfolioWorkbook(workbook: Workbook): PortfolioFile {
-  const checks = [dropSheetsOfOtherHouses, dropDuplicates, dropPortfoliosWithoutDerivatives];
+  const checks = [dropSheetsOfOtherHouses, dropDuplicates, dropWrongQuantities, dropPortfoliosWithoutDerivatives];
   const { portfolios, unused } = checks.reduce(
     (parsed, drop) => ({ ...parsed, ...drop(workbook, parsed) }),
     parseSheets(workbook),
@@ -83,6 +84,9 @@ function dropSheetsOfOtherHouses(workbook: Workbook, parsed: ParsedSheets): Pars
   const unused = new Set(parsed.unused.map(({ sheet }) => sheet));
   return dropSheets(parsed, findSheetsOfOtherHouses(workbook.sheets.filter(({ name }) => !unused.has(name))));
 }
+
+const dropWrongQuantities = (_: Workbook, parsed: ParsedSheets): ParsedSheets =>
+  dropSheets(parsed, findSheetsWithWrongQuantities(parsed.portfolios));
 
 /** Which of two portfolios of a scheme and date is right cannot be known. */
 function dropDuplicates(_: Workbook, parsed: ParsedSheets): ParsedSheets {

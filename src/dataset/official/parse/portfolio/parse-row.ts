@@ -21,8 +21,8 @@ export interface PortfolioTableRow {
   readonly quantity: number | null;
   readonly value: number | null;
   readonly weight: number | typeof BELOW_PRINT_PRECISION | null;
-  /** The texts in the value, weight and quantity columns if they are not numbers; a name with control characters. */
-  readonly invalid: Readonly<Record<'value' | 'weight' | 'quantity' | 'name', string | null>>;
+  /** The texts in the columns of numbers if they are not numbers; a name with control characters. */
+  readonly invalid: Readonly<Record<'value' | 'weight' | 'quantity' | 'yield' | 'name', string | null>>;
   readonly yield: number | null;
   readonly section: AssetType | null;
 }
@@ -40,6 +40,7 @@ export function parseRow(
   const isinText = columns.isin === null ? '' : getCellText(row[columns.isin]);
   const isin = parseIsin(isinText) ?? '';
   const nameCell = row[columns.name];
+  const yieldCell = parseNumberCell(columns.yield === null ? null : row[columns.yield]);
   const value = parseNumberCell(row[columns.value]);
   const weight = parseWeightCell(row[columns.weight]);
   const quantity = parseNumberCell(columns.quantity === null ? null : row[columns.quantity]);
@@ -57,9 +58,10 @@ export function parseRow(
       value: value.invalid,
       weight: weight.invalid,
       quantity: quantity.invalid,
+      yield: yieldCell.invalid,
       name: typeof nameCell === 'string' && hasHiddenCharacters(nameCell) ? nameCell : null,
     },
-    yield: columns.yield === null ? null : getCellNumber(row[columns.yield]),
+    yield: yieldCell.value,
     section,
   };
 }

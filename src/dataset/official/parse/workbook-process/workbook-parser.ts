@@ -11,8 +11,7 @@ import type { OfficialFile } from '../types.ts';
 export interface WorkbookParser {
   /** @throws RejectedFile with the reason, if the workbook cannot be parsed or exceeds the limits of memory or time. */
   parse(bytes: Uint8Array): Promise<OfficialFile>;
-  /** Ends the process if it keeps much memory. One that keeps little waits for the next import, and does not delay the exit. */
-  release(): void;
+  /** Ends the process. One that is not ended waits for the next import, and does not delay the exit. */
   close(): void;
 }
 
@@ -27,19 +26,19 @@ interface WorkbookProcessLimits {
   readonly milliseconds: number;
 }
 
-const MUCH_MEMORY = 160 * 1_048_576;
+/** A process that keeps more than this after a workbook is ended: the next one starts with little, beside the import itself. */
+const MUCH_MEMORY = 240 * 1_048_576;
 
 /** A parser whose process starts with the first workbook, and again after one that exceeded a limit. */
 export function createWorkbookParser(limits: WorkbookProcessLimits): WorkbookParser {
   let child: ChildProcess | null = null;
-  let usedBytes = 0;
   let last: Promise<unknown> = Promise.resolve();
 
   async function parse(bytes: Uint8Array): Promise<OfficialFile> {
     child ??= startProcess(limits.memoryBytes);
     try {
       const reply = await sendAndReceive(child, bytes, limits.milliseconds);
-      usedBytes = reply.memoryBytes;
+      if (reply.memoryBytes > MUCH_MEMORY) close();
       if ('file' in reply) return reply.file;
       throw new RejectedFile(reply.rejection);
     } catch (error) {
@@ -58,9 +57,6 @@ export function createWorkbookParser(limits: WorkbookProcessLimits): WorkbookPar
       const result = last.then(() => parse(bytes));
       last = result.catch(() => undefined);
       return result;
-    },
-    release() {
-      if (usedBytes > MUCH_MEMORY) close();
     },
     close,
   };

@@ -1,0 +1,54 @@
+import { toDayNumber } from '#finance/calendar.ts';
+import { RejectedFile } from '../parse/errors.ts';
+import { normalizeSchemeName } from '../parse/scheme/normalize-scheme-name.ts';
+import type { NavFile, NavRow } from '../parse/types.ts';
+import type { SchemeHistory, SchemeListing } from './scheme-listings.ts';
+import type { SourceFile } from './source-files.ts';
+
+/** Days. Between two NAV files so near to each other, the codes hardly change. */
+export const NEAR_FILE_DAYS = 31;
+/** Smaller files are excerpts. */
+const WHOLE_FILE = 10_000;
+const MIN_SHARE = 0.9;
+const MIN_CODES = 20;
+
+/**
+ * Compares a file with what earlier ones say about its codes. Of the codes of any real file of 2017 to 2026, at least 96 % have the
+ * ISIN or the name that another one has for them, and at least 99 % are in any file within a month of it.
+ * @throws RejectedFile if most names and ISINs are those of other codes, or most codes are new: a column is not what its header says.
+ */
+export function checkAgainstKnownCodes(
+  file: NavFile,
+  history: ReturnType<SchemeHistory['all']>,
+  navFiles: readonly SourceFile[],
+): void {
+  const known = file.rows.filter(({ code }) => history.has(code));
+  checkShare(
+    known.filter((row) => isSameScheme(row, history.get(row.code) ?? [])).length,
+    known.length,
+    'columns Scheme Name and ISIN: have the name or the ISIN that earlier files have for the code',
+  );
+  const day = toDayNumber(file.asOf);
+  const isNear = navFiles.some(
+    ({ asOf, rows }) => rows >= WHOLE_FILE && Math.abs(toDayNumber(asOf) - day) <= NEAR_FILE_DAYS,
+  );
+  if (isNear) checkShare(known.length, file.rows.length, 'column Scheme Code: have a code of the files of that month');
+}
+
+function checkShare(count: number, total: number, what: string): void {
+  if (total < MIN_CODES || count >= total * MIN_SHARE) return;
+  const [columns, fact] = what.split(': ');
+  throw new RejectedFile(`${columns}: only ${count} of ${total} lines ${fact}`);
+}
+
+function isSameScheme(row: NavRow, listings: readonly SchemeListing[]): boolean {
+  const isins = [row.isinFirst, row.isinReinvest].filter((isin) => isin !== '');
+  return (
+    listings.some(({ listed }) => isins.includes(listed.isinFirst) || isins.includes(listed.isinReinvest)) ||
+    listings.some(({ listed }) => listed.name === row.name) ||
+    listings.some(({ listed }) => fold(listed.name) === fold(row.name))
+  );
+}
+
+// the layout of August 2026 has plan and option in columns of their own, and the scheme's name alone
+const fold = (name: string): string => normalizeSchemeName(name).replaceAll(' ', '');
