@@ -43,6 +43,7 @@ function formatFileReport(report: FileReport, selectNew: SelectNew): readonly st
       return [
         `${name}: ${formatPortfolioFile(report)}`,
         ...report.rejectedSheets.map(({ reason }) => `  sheet rejected: ${reason}`),
+        ...formatWarnings(report.warnings),
         ...formatBlankedCells(report.anomalies, selectNew),
       ];
     case 'market-cap':
@@ -103,6 +104,18 @@ function formatExcluded(sheets: PortfolioFileReport['sheets']): string {
     derivatives > 0 ? `; ${formatCount(derivatives, 'derivative row')} listed outside the totals, not included` : '',
     tinyWeights > 0 ? `; ${formatCount(tinyWeights, 'weight')} below print precision` : '',
   ].join('');
+}
+
+const MAX_WARNINGS = 20;
+
+function formatWarnings(warnings: readonly Anomaly[]): readonly string[] {
+  const more = warnings.length - MAX_WARNINGS;
+  return [
+    ...warnings
+      .slice(0, MAX_WARNINGS)
+      .map(({ where, field, received, expected }) => `  check ${where}, ${field}: ${received}, expected ${expected}`),
+    ...(more > 0 ? [`  … and ${formatCount(more, 'more row')} to check`] : []),
+  ];
 }
 
 function formatBlankedCells(anomalies: readonly Anomaly[], selectNew: SelectNew): readonly string[] {

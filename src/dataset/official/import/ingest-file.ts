@@ -85,7 +85,7 @@ async function ingestNavFile(
 }
 
 // Within a month, the real files of 2025 and 2026 lost at most 1.1 % of their rows (158 of 14,366 in June 2026).
-const MAX_MISSING_SHARE = 0.05;
+const MAX_MISSING_SHARE = 0.02;
 const MIN_MISSING = 20;
 
 /** A file that was cut at the end of a line is valid, but lacks schemes: compares it with the file of the nearest date. */
@@ -120,7 +120,9 @@ async function ingestPortfolioFile(
     totalWeight: sheet.totalWeight,
   }));
   const anomalies = file.portfolios.flatMap((sheet) => sheet.anomalies);
-  return { outcome: 'portfolio', rows: file.rowsRead, sheets, rejectedSheets: file.rejectedSheets, anomalies };
+  const warnings = file.portfolios.flatMap((sheet) => sheet.warnings);
+  const { rejectedSheets } = file;
+  return { outcome: 'portfolio', rows: file.rowsRead, sheets, rejectedSheets, anomalies, warnings };
 }
 
 /** Of two lists for the same half-year, the one published later is used as a whole. */

@@ -40,6 +40,8 @@ export interface PortfolioFileReport {
   readonly sheets: readonly SheetReport[];
   readonly rejectedSheets: readonly RejectedSheet[];
   readonly anomalies: readonly Anomaly[];
+  /** Rows whose numbers do not agree. */
+  readonly warnings: readonly Anomaly[];
 }
 
 interface SheetReport {

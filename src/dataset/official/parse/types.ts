@@ -86,6 +86,8 @@ export interface ParsedPortfolio {
   /** The sum of the rows, percent. */
   readonly sumOfWeights: number;
   readonly anomalies: readonly Anomaly[];
+  /** Rows that are used as they are, though their numbers do not agree with each other or with other holders'. */
+  readonly warnings: readonly Anomaly[];
 }
 
 export interface PortfolioFile {

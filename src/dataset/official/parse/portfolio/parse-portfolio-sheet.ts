@@ -4,13 +4,17 @@ import type { ParsedPortfolio } from '../types.ts';
 import { formatLocation, getCellText, getRowTexts, type WorkbookRow, type Worksheet } from '../workbook.ts';
 import { applyScale, buildHolding, detectYieldScale, findAnomalies } from './build-holdings.ts';
 import { checkColumns } from './check-columns.ts';
+import { findWrongWeights } from './check-digits.ts';
 import { parseDisclosedDerivatives } from './disclosed-derivatives.ts';
 import { BELOW_PRINT_PRECISION } from './parse-row.ts';
 import { findNextHeader, parseTable, type Header, type Table } from './parse-table.ts';
 import { reconcileWithTotal } from './reconcile-total.ts';
 import { findPortfolioDate, findSchemeName, isIndexSheet } from './scheme-and-date.ts';
 
-export type PortfolioWithoutFundHouse = Omit<ParsedPortfolio, 'mutualFund'>;
+export interface PortfolioWithoutFundHouse extends Omit<ParsedPortfolio, 'mutualFund'> {
+  /** Of each of its holdings: `sheet SBAF, row 206`. */
+  readonly locations: readonly string[];
+}
 
 /** How many portfolio tables a sheet has. */
 export function countTables(sheet: Worksheet): number {
@@ -62,12 +66,15 @@ function buildPortfolioParts(
   const derivatives = [...uncounted, ...parseDisclosedDerivatives(sheet, table, end)];
   const yieldScale = detectYieldScale(counted);
   const holdings = counted.map((row) => buildHolding(row, scale, yieldScale));
+  const locations = counted.map(({ index }) => formatLocation(sheet.name, index));
+  const totals = { totalWeight: applyScale(table.totalWeight, scale), totalValue: applyScale(table.totalValue, 1) };
   return {
     holdings,
+    locations,
+    warnings: findWrongWeights({ holdings, locations, ...totals }),
     derivatives: derivatives.map((row) => buildHolding(row, scale, yieldScale)),
     weightsBelowPrintPrecision: counted.filter((row) => row.weight === BELOW_PRINT_PRECISION).length,
-    totalWeight: applyScale(table.totalWeight, scale),
-    totalValue: applyScale(table.totalValue, 1),
+    ...totals,
     sumOfWeights: sumExact(holdings.map(({ weight }) => weight).filter((weight) => weight !== null)),
     anomalies: findAnomalies([...counted, ...derivatives], sheet.name),
   };

@@ -2,6 +2,7 @@ import { RejectedFile } from '../errors.ts';
 import type { PortfolioFile, RejectedSheet } from '../types.ts';
 import { getRowTexts, type Workbook, type Worksheet } from '../workbook.ts';
 import { findSheetsWithWrongQuantities } from './check-columns.ts';
+import { findWrongQuantities } from './check-digits.ts';
 import { findFundHouse, findSheetsOfOtherHouses } from './fund-house.ts';
 import {
   countTables,
@@ -45,10 +46,14 @@ export function parsePortfolioWorkbook(workbook: Workbook): PortfolioFile {
     workbook.sheets.filter(({ name }) => !unusedNames.has(name)),
     portfolios.map((portfolio) => portfolio.schemeName),
   );
+  const wrongQuantities = findWrongQuantities(portfolios);
   return {
     kind: 'portfolio',
     published: workbook.published,
-    portfolios: portfolios.map((portfolio) => ({ ...portfolio, mutualFund })),
+    portfolios: portfolios.map((portfolio) => {
+      const { locations: _, warnings, ...rest } = portfolio;
+      return { ...rest, mutualFund, warnings: [...warnings, ...(wrongQuantities.get(portfolio) ?? [])] };
+    }),
     rejectedSheets: unused.map(({ sheet, reason }) => ({ sheet, reason })),
     rowsRead: portfolios.reduce((sum, { holdings, derivatives }) => sum + holdings.length + derivatives.length, 0),
   };

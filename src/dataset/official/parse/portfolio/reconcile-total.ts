@@ -65,11 +65,16 @@ function computeSums(rows: readonly PortfolioTableRow[], scale: number): Sums {
  * number of decimals is that of the median, so that a single unrounded number does not count.
  */
 function computeRoundingTolerance(numbers: readonly number[]): number {
-  const decimals = numbers.map(countDecimals).toSorted((a, b) => a - b);
-  const median = decimals[Math.floor(decimals.length / 2)] ?? 0;
+  const median = findPrintedDecimals(numbers);
   const size = numbers.reduce((total, number) => total + Math.abs(number), 0);
   // A sum of doubles is off by less than a trillionth of their size.
   return (numbers.length + 1) * 0.5 * 10 ** -median + size * 1e-12;
+}
+
+/** The printed decimals of most of the numbers. */
+export function findPrintedDecimals(numbers: readonly number[]): number {
+  const decimals = numbers.map(countDecimals).toSorted((a, b) => a - b);
+  return decimals[Math.floor(decimals.length / 2)] ?? 0;
 }
 
 /** Printed decimals of a number, at most 8; floating-point noise (0.08999999999999999) is ignored. */

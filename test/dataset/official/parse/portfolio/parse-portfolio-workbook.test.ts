@@ -55,6 +55,7 @@ describe('a portfolio workbook', () => {
           totalValue: 1000,
           sumOfWeights: 100,
           anomalies: [],
+          warnings: [],
         },
       ],
     });
