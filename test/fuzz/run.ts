@@ -1,25 +1,46 @@
 import { parseArgs } from 'node:util';
+import { fuzzFiles } from './files/fuzz-files.ts';
 import { fuzz } from './fuzz.ts';
 import { startFuzzedService } from './start-service.ts';
 import { formatResult } from './format-result.ts';
 
-/** `npm run fuzz -- [--requests 200000] [--seed N] [--only CASE]`: a run of any length, or one case of a run again. */
-const { values } = parseArgs({
-  options: { requests: { type: 'string' }, seed: { type: 'string' }, only: { type: 'string' } },
+/**
+ * `npm run fuzz -- [--requests 200000] [--seed N] [--only CASE]`: a run of any length, or one case of a run again.
+ * `npm run fuzz -- files [--cases 2000] [--seed N]`: damaged and hostile files instead of requests.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    requests: { type: 'string' },
+    cases: { type: 'string' },
+    seed: { type: 'string' },
+    only: { type: 'string' },
+  },
 });
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
 const only = values.only === undefined ? null : Number(values.only);
-const service = await startFuzzedService();
-const begun = performance.now();
-const result = await fuzz(service, {
-  seed,
-  requests: only === null ? Number(values.requests ?? 20_000) : 1,
-  from: only ?? 0,
-});
-const seconds = Math.round((performance.now() - begun) / 1_000);
-const alive = service.isRunning();
-const code = await service.stop();
-console.log(
-  `${formatResult(result, seed, service.key)}\n${seconds} s; the service ${alive ? 'kept running' : 'CRASHED'}, exit code ${code}`,
-);
-process.exitCode = result.failures.length === 0 && alive && code === 0 ? 0 : 1;
+await (positionals[0] === 'files' ? runFiles() : runRequests());
+
+async function runFiles(): Promise<void> {
+  const { counts, details, slowestMilliseconds } = await fuzzFiles(seed, Number(values.cases ?? 2_000));
+  for (const detail of details) console.log(detail);
+  console.log(`seed ${seed}: ${JSON.stringify(counts)}, slowest case ${Math.round(slowestMilliseconds)} ms`);
+  process.exitCode = counts.failed === 0 ? 0 : 1;
+}
+
+async function runRequests(): Promise<void> {
+  const service = await startFuzzedService();
+  const begun = performance.now();
+  const result = await fuzz(service, {
+    seed,
+    requests: only === null ? Number(values.requests ?? 20_000) : 1,
+    from: only ?? 0,
+  });
+  const seconds = Math.round((performance.now() - begun) / 1_000);
+  const alive = service.isRunning();
+  const code = await service.stop();
+  console.log(
+    `${formatResult(result, seed, service.key)}\n${seconds} s; the service ${alive ? 'kept running' : 'CRASHED'}, exit code ${code}`,
+  );
+  process.exitCode = result.failures.length === 0 && alive && code === 0 ? 0 : 1;
+}

@@ -23,6 +23,8 @@ interface RawValue {
   readonly date: string;
   readonly iso: string | null;
   readonly level: string;
+  /** Whether a part of its line is missing, so that the level may lack digits. */
+  readonly isCut: boolean;
 }
 
 /**
@@ -30,19 +32,20 @@ interface RawValue {
  * @throws RejectedFile if no line has a value.
  */
 export function parseIndexExport(text: string): IndexFile {
-  const values = text
-    .trimStart()
-    .split(/\r?\n/)
-    .map((line, index): RawValue => {
-      const [name = '', date = '', level = ''] = line.split(',').map((cell) => cell.trim().replaceAll('"', '').trim());
-      return {
-        where: `line ${index + 1}`,
-        name: normalizeWhitespace(name),
-        date,
-        iso: parseNavDate(date.replaceAll(' ', '-')),
-        level,
-      };
-    });
+  const lines = text.trimStart().split(/\r?\n/);
+  const columns = (lines[0] ?? '').split(',').length;
+  const values = lines.map((line, index): RawValue => {
+    const cells = line.split(',');
+    const [name = '', date = '', level = ''] = cells.map((cell) => cell.trim().replaceAll('"', '').trim());
+    return {
+      where: `line ${index + 1}`,
+      name: normalizeWhitespace(name),
+      date,
+      iso: parseNavDate(date.replaceAll(' ', '-')),
+      level,
+      isCut: cells.length < columns || line.split('"').length % 2 === 0,
+    };
+  });
   return groupByIndex(values.slice(1).filter(({ name, date, level }) => `${name}${date}${level}` !== ''));
 }
 
@@ -70,6 +73,7 @@ export function parseIndexJson(text: string): IndexFile {
       date,
       iso: date.length === 10 && isIsoDateOrDateTime(date) ? date : null,
       level: String(level),
+      isCut: false,
     })),
   );
 }
@@ -86,6 +90,7 @@ function groupByIndex(raw: readonly RawValue[]): IndexFile {
   const rejected: Anomaly[] = [];
   for (const value of raw) {
     try {
+      if (value.isCut) throw new RejectedRow('line', `${value.name}, ${value.date}, ${value.level}`, 'a whole line');
       const [date, level] = [parseDate(value), parseLevel(value)];
       if (value.name === '' || value.name.includes(REPLACEMENT))
         throw new RejectedRow('IndexName', value.name, 'the name of an index');

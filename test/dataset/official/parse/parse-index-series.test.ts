@@ -54,6 +54,16 @@ test('lines without a date, an index or a level above 0 are left out and reporte
   ]);
 });
 
+test('a level in a line that was cut off may lack digits, and is reported', () => {
+  const whole = [HEADER, '"NIFTY 500","10 Mar 2022","21799.49","20000.00"', '"NIFTY 500","11 Mar 2022","21873.99","1"'];
+  const text = whole.join('\n');
+  for (let end = text.lastIndexOf('\n') + 5; end <= text.lastIndexOf(','); end++) {
+    const { indices, rejected } = parse(text.slice(0, end));
+    expect(indices[0]?.values).toHaveLength(1);
+    expect(rejected).toMatchObject([{ where: 'line 3' }]);
+  }
+});
+
 test('an export without any value is rejected', () => {
   expect(() => parse(HEADER)).toThrow('an index series without values');
   expect(() => parse(`${HEADER}\n"NIFTY 500","today","1","1"`)).toThrow('line 2, Date: expected a date since 1970');

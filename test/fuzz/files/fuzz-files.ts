@@ -1,0 +1,132 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { RejectedFile } from '#dataset/official/parse/errors.ts';
+import { openFiles } from '#dataset/official/parse/open/open-files.ts';
+import { parseTextFile } from '#dataset/official/parse/parse-official-file.ts';
+import type { OfficialFile } from '#dataset/official/parse/types.ts';
+import { workbookParser } from '#dataset/official/parse/workbook-process/workbook-parser.ts';
+import { isWorkbook } from '#dataset/official/parse/workbook.ts';
+import { createCaseRandom } from '../random.ts';
+import { damageFile } from './damage-file.ts';
+import { buildHostileFiles } from './hostile-files.ts';
+
+const FOLDER = join(import.meta.dirname, '../../../../shared/official-files');
+const MAX_MILLISECONDS = 10_000;
+const MAX_BYTES = 1_000_000_000;
+
+/** What became of a damaged file. Only a change that no check can know, such as another letter in a name, may be unnoticed. */
+type Outcome = 'unchanged' | 'reported' | 'rejected' | 'unnoticed' | 'failed';
+
+interface FilesFuzzResult {
+  readonly counts: Readonly<Record<Outcome, number>>;
+  /** What failed, or changed unnoticed. */
+  readonly details: readonly string[];
+  readonly slowestMilliseconds: number;
+}
+
+/** Damages files of every kind, and parses them as an import does. */
+export async function fuzzFiles(seed: number, cases: number): Promise<FilesFuzzResult> {
+  const counts = { unchanged: 0, reported: 0, rejected: 0, unnoticed: 0, failed: 0 };
+  const details: string[] = [];
+  let slowestMilliseconds = 0;
+  const folder = mkdtempSync(join(tmpdir(), 'fuzz-files-'));
+
+  async function run(what: string, bytes: Uint8Array, original: ParsedInput | null): Promise<void> {
+    const started = performance.now();
+    const parsed = await parseInput(join(folder, 'input'), bytes);
+    const milliseconds = performance.now() - started;
+    slowestMilliseconds = Math.max(slowestMilliseconds, milliseconds);
+    const memory = process.memoryUsage.rss();
+    const isTooLarge = milliseconds > MAX_MILLISECONDS || memory > MAX_BYTES;
+    const outcome = isTooLarge ? 'failed' : classify(parsed, original);
+    counts[outcome]++;
+    if (outcome === 'failed' || outcome === 'unnoticed') {
+      const usage = `${Math.round(milliseconds)} ms, ${Math.round(memory / 1e6)} MB`;
+      details.push(`${outcome}: ${what} (${usage}) ${parsed.error ?? ''}`);
+    }
+  }
+
+  try {
+    for (const [name, bytes] of buildHostileFiles()) await run(name, bytes, null);
+    const originals = listFiles(FOLDER).map((path) => readFileSync(path));
+    const names = listFiles(FOLDER).map((path) => relative(FOLDER, path));
+    const known = new Map<number, ParsedInput>();
+    for (let number = 0; number < cases; number++) {
+      const random = createCaseRandom(seed, number);
+      const at = random.below(originals.length);
+      const original = originals[at];
+      if (original === undefined) throw new Error(`no files in ${FOLDER}`);
+      const undamaged = known.get(at) ?? (await parseInput(join(folder, 'input'), original));
+      known.set(at, undamaged);
+      const { how, bytes } = damageFile(original, random);
+      await run(`case ${number}, ${names[at]}, ${how}`, bytes, undamaged);
+    }
+  } finally {
+    workbookParser.close();
+    rmSync(folder, { recursive: true });
+  }
+  return { counts, details, slowestMilliseconds };
+}
+
+/** Files up to 1 MB: a case takes a fraction of a second, and every kind is among them. */
+const listFiles = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => /\.(?:gz|xls|xlsx|xlsb|zip|csv|json)$/.test(path) && statSync(path).size < 1_000_000)
+    .toSorted();
+
+interface ParsedInput {
+  /** The rows of everything that was parsed, to compare. */
+  readonly contents: string;
+  readonly parsedFiles: number;
+  /** Rejected files, sheets and rows, cells that could not be read, and rows to check. */
+  readonly reports: number;
+  /** Of something that is not a rejection. */
+  readonly error: string | null;
+}
+
+async function parseInput(path: string, bytes: Uint8Array): Promise<ParsedInput> {
+  writeFileSync(path, bytes);
+  const contents: unknown[] = [];
+  let [reports, error]: [number, string | null] = [0, null];
+  try {
+    for await (const file of openFiles([path])) {
+      if (file.rejection !== null) reports++;
+      else {
+        try {
+          const parsed = isWorkbook(file.bytes) ? await workbookParser.parse(file.bytes) : parseTextFile(file.bytes);
+          contents.push(getRows(parsed));
+          reports += countReports(parsed);
+        } catch (rejection) {
+          if (!(rejection instanceof RejectedFile)) throw rejection;
+          reports++;
+        }
+      }
+    }
+  } catch (thrown) {
+    error = String(thrown);
+  }
+  return { contents: JSON.stringify(contents), parsedFiles: contents.length, reports, error };
+}
+
+function getRows(file: OfficialFile): unknown {
+  if (file.kind === 'portfolio')
+    return file.portfolios.map((portfolio) => ({ ...portfolio, anomalies: [], warnings: [] }));
+  return file.kind === 'index-series' ? file.indices : file.rows;
+}
+
+function countReports(file: OfficialFile): number {
+  if (file.kind === 'portfolio') {
+    const rows = file.portfolios.reduce((sum, { anomalies, warnings }) => sum + anomalies.length + warnings.length, 0);
+    return file.rejectedSheets.length + rows;
+  }
+  return file.rejected.length + (file.kind === 'navall' ? file.anomalies.length : 0);
+}
+
+function classify(parsed: ParsedInput, original: ParsedInput | null): Outcome {
+  if (parsed.error !== null) return 'failed';
+  if (parsed.parsedFiles === 0) return 'rejected';
+  if (parsed.contents === original?.contents) return 'unchanged';
+  return parsed.reports > (original?.reports ?? 0) ? 'reported' : 'unnoticed';
+}
