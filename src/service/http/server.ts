@@ -7,8 +7,7 @@ import { listen } from './listen.ts';
 import { SERVICE_LIMITS } from './limits.ts';
 import { fromNodeRequest, type HttpRequest } from './request.ts';
 import { getBodyLength, problemResponse, type HttpResponse } from './response.ts';
-import { createConnectionLimit } from './connection-limit.ts';
-import { createInFlightTracker, createSlowClientGuard } from './client-limits.ts';
+import { createConnectionLimit, createInFlightTracker, createSlowClientGuard } from './client-limits.ts';
 
 /** One request and its response, for the log: the query must not be logged. */
 export interface RequestLogEntry {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, Socket } from 'node:net';
 import { afterAll, afterEach, expect, it } from 'vitest';
-import { createConnectionLimit } from '#service/http/connection-limit.ts';
+import { createConnectionLimit } from '#service/http/client-limits.ts';
 import { SERVICE_LIMITS } from '#service/http/limits.ts';
 import { startServer } from '#service/http/server.ts';
 import { createTestService, TEST_KEY } from '#test/support/create-test-service.ts';
