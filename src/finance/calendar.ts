@@ -12,12 +12,18 @@ export interface Period {
  * @throws RangeError if the text is not a day of the calendar.
  */
 export function toDayNumber(iso: string): number {
-  const [, year, month, day] = ISO_DAY.exec(iso) ?? [];
-  const days = month === undefined ? 0 : daysInMonth(Number(year), Number(month));
-  if (Number(year) === 0 || Number(day) === 0 || !(Number(day) <= days)) {
+  if (!isCalendarDay(iso)) {
     throw new RangeError(`expected a day of the calendar as YYYY-MM-DD, got ${JSON.stringify(iso.slice(0, 40))}`);
   }
+  const [, year, month, day] = ISO_DAY.exec(iso) ?? [];
   return civilToDayNumber(Number(year), Number(month), Number(day));
+}
+
+/** Whether the text is a day of the calendar as YYYY-MM-DD. */
+export function isCalendarDay(text: string): boolean {
+  const [, year, month, day] = ISO_DAY.exec(text) ?? [];
+  const days = month === undefined ? 0 : daysInMonth(Number(year), Number(month));
+  return Number(year) !== 0 && Number(day) !== 0 && Number(day) <= days;
 }
 
 /** Converts a day number to an ISO date: 1 is `1970-01-02`. */

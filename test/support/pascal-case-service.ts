@@ -14,7 +14,17 @@ const SPECIFIED = new Set([
 ]);
 
 /** Extension fields of ours, which a third-party service does not send. */
-const EXTENSIONS = new Set(['PrevQuantity', 'ExposureValue', 'Exposure', 'ActionRatio', 'ActionState', 'PrevIsin']);
+const EXTENSIONS = new Set([
+  'PrevQuantity',
+  'ExposureValue',
+  'Exposure',
+  'ActionRatio',
+  'ActionState',
+  'PrevIsin',
+  'RatingGrade',
+  'Coupon',
+  'Maturity',
+]);
 
 /**
  * A proxy that makes our service look like a third-party one: the seven specified operations only, in PascalCase, without

@@ -76,6 +76,9 @@ const holding: ExampleValues = {
   actionRatio: null,
   actionState: '',
   prevIsin: '',
+  ratingGrade: '',
+  coupon: null,
+  maturity: null,
 };
 
 const valuesByRecord: Partial<Readonly<Record<RecordName, ExampleValues>>> = {

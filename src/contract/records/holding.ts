@@ -1,4 +1,4 @@
-import { dateTimeField, asExtension, numberField, textField, type RecordOf } from '../fields.ts';
+import { asExtension, dateField, dateTimeField, numberField, type RecordOf, textField } from '../fields.ts';
 
 /** The known asset types. A client shows any other label as it is. */
 export const assetTypes = [
@@ -52,6 +52,23 @@ const exposureFields = {
   ),
 } as const;
 
+/** The terms of a debt or money-market instrument, from its printed rating and name. */
+const debtFields = {
+  ratingGrade: asExtension(
+    textField(
+      'Rating grade',
+      'Grade of a debt instrument without its agency, so that CRISIL AAA, [ICRA]AAA and IND AAA(SO) are AAA; Sovereign for ' +
+        'government securities; empty if the source prints none or several.',
+    ),
+  ),
+  coupon: asExtension(
+    numberField('Coupon', 'Coupon as printed in the instrument’s name; null if it prints none or several.', '%'),
+  ),
+  maturity: asExtension(
+    dateField('Maturity', 'Maturity date as printed in the instrument’s name; absent if it prints no whole date.'),
+  ),
+} as const;
+
 /** How an instrument continued since the previous portfolio, other than by trades. */
 const continuityFields = {
   actionRatio: asExtension(
@@ -78,7 +95,7 @@ const continuityFields = {
 } as const;
 
 /** Specification 2.4: one row of a portfolio. Quantity, market value and weight are negative for a short position. */
-export const holdingFields = { ...specifiedFields, ...exposureFields } as const;
+export const holdingFields = { ...specifiedFields, ...exposureFields, ...debtFields } as const;
 
 /** Specification 2.4 for GetHoldingsSearch: a holding with the scheme whose portfolio contains it. */
 export const foundHoldingFields = {
@@ -89,6 +106,7 @@ export const foundHoldingFields = {
   prevWeight: asExtension(numberField('Previous weight', 'Weight in the previous portfolio.', '%')),
   ...exposureFields,
   ...continuityFields,
+  ...debtFields,
 } as const;
 
 /** Specification 2.5: a holding with its quantity and weight in the previous portfolio. */
@@ -106,6 +124,7 @@ export const holdingChangeFields = {
   ),
   ...exposureFields,
   ...continuityFields,
+  ...debtFields,
 } as const;
 
 /** Specification 2.6: one group of a portfolio. */

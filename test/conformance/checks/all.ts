@@ -6,6 +6,7 @@ import { responseFormatChecks } from './format/response-formats.ts';
 import { changeChecks } from './holdings/changes.ts';
 import { corporateActionChecks } from './holdings/corporate-actions.ts';
 import { previousPortfolioChecks } from './holdings/previous-portfolio.ts';
+import { debtTermsChecks } from './holdings/debt-terms.ts';
 import { derivativeOutsideTotalChecks } from './holdings/derivatives-outside-total.ts';
 import { holdingsChecks } from './holdings/holdings.ts';
 import { searchChecks } from './holdings/search.ts';
@@ -42,6 +43,7 @@ export const allChecks: readonly Check[] = [
   ...previousPortfolioChecks,
   ...searchChecks,
   ...derivativeOutsideTotalChecks,
+  ...debtTermsChecks,
   ...combinedCriteriaChecks,
   ...historyChecks,
   ...returnChecks,

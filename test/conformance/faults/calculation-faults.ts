@@ -199,6 +199,16 @@ export const calculationFaults: readonly Fault[] = [
   },
   {
     ...fault(
+      'the rating grade is that of another instrument',
+      'finance/portfolio/debt-terms.ts',
+      "? grade : ''",
+      "? 'BBB' : ''",
+      /RatingGrade is part of the printed rating/,
+    ),
+    rebuildsDataset: true,
+  },
+  {
+    ...fault(
       'the exposure of a derivative outside the total is its weight too',
       'dataset/storage/queries/portfolios.ts',
       "weight: 'NULL'",

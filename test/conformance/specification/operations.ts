@@ -35,6 +35,9 @@ const EXPOSURE = { ExposureValue: 'number', Exposure: 'number' } as const;
 /** How an instrument continued since the previous portfolio: a corporate action, a reissued ISIN. */
 const CONTINUITY = { ActionRatio: 'number', ActionState: 'text', PrevIsin: 'text' } as const;
 
+/** The terms of a debt or money-market instrument, from its printed rating and name. */
+const DEBT_TERMS = { RatingGrade: 'text', Coupon: 'number', Maturity: 'date' } as const;
+
 /** The seven operations that the specification describes in full (4.2 to 4.8). */
 const specified = {
   GetAUM: {
@@ -49,7 +52,7 @@ const specified = {
   },
   GetHoldings: {
     record: holding,
-    extension: EXPOSURE,
+    extension: { ...EXPOSURE, ...DEBT_TERMS },
     parameters: [...ONE_SCHEME, 'filter'],
     selectors: ONE_SCHEME,
   },
@@ -62,13 +65,14 @@ const specified = {
       PrevWeight: 'number',
       ...EXPOSURE,
       ...CONTINUITY,
+      ...DEBT_TERMS,
     },
     parameters: [...ONE_SCHEME, 'size', 'assetType', 'sector', 'industry'],
     selectors: [...ONE_SCHEME, 'size', 'assetType', 'sector', 'industry'],
   },
   GetHoldingsWhatChanged: {
     record: holdingChange,
-    extension: { PrevQuantity: 'number', ...EXPOSURE, ...CONTINUITY },
+    extension: { PrevQuantity: 'number', ...EXPOSURE, ...CONTINUITY, ...DEBT_TERMS },
     parameters: ONE_SCHEME,
     selectors: ONE_SCHEME,
   },

@@ -187,6 +187,9 @@ test('shows what a server with only the specified operations provides', async ()
       actionRatio: null,
       actionState: '',
       prevIsin: '',
+      ratingGrade: '',
+      coupon: null,
+      maturity: null,
     })),
   });
   const { user } = renderApp('/holdings?code=120503', service.fetch);

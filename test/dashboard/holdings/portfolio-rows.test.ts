@@ -12,6 +12,9 @@ const buildChange = (fields: Partial<HoldingChange>): HoldingChange => ({
   actionRatio: null,
   actionState: '',
   prevIsin: '',
+  ratingGrade: '',
+  coupon: null,
+  maturity: null,
   ...fields,
 });
 const readWeights = (rows: readonly { prevWeight: number | null; weightChange: number | null }[]) =>

@@ -41,6 +41,7 @@ test('fields that are not part of the specification are marked as extensions', (
     new Set([
       ...['Code', 'SchemeName', 'PrevQuantity', 'PrevWeight', 'ReturnNotes', 'ExposureValue', 'Exposure'],
       ...['ActionRatio', 'ActionState', 'PrevIsin'],
+      ...['RatingGrade', 'Coupon', 'Maturity'],
       ...['FormerNames', 'DatasetState'],
     ]),
   );

@@ -16,6 +16,9 @@ const buildChange = (fields: Partial<HoldingChange> = {}): HoldingChange => ({
   actionRatio: null,
   actionState: '',
   prevIsin: '',
+  ratingGrade: '',
+  coupon: null,
+  maturity: null,
   ...fields,
 });
 const buildRow = (fields: Partial<HoldingChange>) => buildChangeRows([buildChange(fields)])[0];

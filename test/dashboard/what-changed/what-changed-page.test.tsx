@@ -129,6 +129,9 @@ test('explains that trades need previous quantities, and shows the labels of the
     actionRatio: null,
     actionState: '',
     prevIsin: '',
+    ratingGrade: '',
+    coupon: null,
+    maturity: null,
     ...fields,
   });
   const service = createFakeService({

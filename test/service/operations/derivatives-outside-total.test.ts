@@ -29,7 +29,7 @@ it('GetHoldings lists them after the holdings, with exposure instead of market v
       option,
     ],
   });
-  expect(Object.keys(body.value[0] ?? {}).slice(-3)).toEqual(['date', 'exposureValue', 'exposure']);
+  expect(Object.keys(body.value[0] ?? {}).slice(10, 13)).toEqual(['date', 'exposureValue', 'exposure']);
   const filtered = await request('GetHoldings', { code, filter: 'Derivative', dTFormat: 'Iso' });
   expect(filtered.body.value).toMatchObject([future, option]);
 });

@@ -35,6 +35,13 @@ export const valueColumn = fieldColumn(holdingFields, 'marketValue', { header: '
 export const weightColumn = fieldColumn(holdingFields, 'weight', { header: 'Weight, %', width: 92 });
 export const yieldColumn = fieldColumn(holdingFields, 'yield', { header: 'Yield, %', width: 80 });
 
+/** The terms of debt instruments; empty for everything else. */
+export const debtColumns = [
+  fieldColumn(holdingFields, 'ratingGrade', { header: 'Grade', kind: 'choice', width: 92 }),
+  fieldColumn(holdingFields, 'coupon', { header: 'Coupon, %', width: 96 }),
+  fieldColumn(holdingFields, 'maturity', { header: 'Maturity', width: 104 }),
+] as const;
+
 export const exposureValueColumn = fieldColumn(holdingFields, 'exposureValue', {
   header: 'Exposure, ₹ lakh',
   width: 130,
@@ -62,7 +69,7 @@ export const prevWeightColumn: Column<PortfolioRow> = numberColumn('prevWeight',
   unit: '%',
 });
 
-export const portfolioColumns: readonly Column<PortfolioRow>[] = [
+const equityColumns: readonly Column<PortfolioRow>[] = [
   instrumentColumn,
   isinColumn,
   industryColumn,
@@ -75,6 +82,15 @@ export const portfolioColumns: readonly Column<PortfolioRow>[] = [
   assetTypeColumn,
   sectorColumn,
 ];
+const allColumns: readonly Column<PortfolioRow>[] = equityColumns.flatMap((column) =>
+  column === yieldColumn ? [column, ...debtColumns] : [column],
+);
+
+/** With the terms of debt instruments if there are any. */
+export const selectPortfolioColumns = (rows: readonly PortfolioRow[]): readonly Column<PortfolioRow>[] =>
+  rows.some(({ ratingGrade, coupon, maturity }) => ratingGrade !== '' || coupon !== null || maturity !== null)
+    ? allColumns
+    : equityColumns;
 
 /** Of the derivatives outside a portfolio's total, which have no weight. */
 export const derivativeColumns: readonly Column<Holding>[] = [

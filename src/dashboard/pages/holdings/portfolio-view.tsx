@@ -18,7 +18,7 @@ import { GridSection } from '../../ui/page-sections.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { DerivativesOutsideTotal } from './derivatives-outside-total.tsx';
 import { PortfolioCharts } from './portfolio-charts.tsx';
-import { portfolioColumns } from './portfolio-columns.ts';
+import { selectPortfolioColumns } from './portfolio-columns.ts';
 import { buildPortfolioRows, findPreviousDate } from './portfolio-rows.ts';
 import { buildPortfolioFacts, type PortfolioSummary, summarizePortfolio } from './portfolio-summary.ts';
 
@@ -50,8 +50,9 @@ export function PortfolioView({ name, holdings, changes, aum }: PortfolioViewPro
   const derivatives = useMemo(() => holdings.filter(isOutsideTotal), [holdings]);
   const summary = useMemo(() => summarizePortfolio(holdings), [holdings]);
   const getRowKey = useMemo(() => createRowKey(rows, ({ isin, instrument }) => `${isin} ${instrument}`), [rows]);
-  const { view, onView, ignored } = useTableView(portfolioColumns, defaultView);
-  const table = useTableRows(portfolioColumns, rows, view);
+  const columns = selectPortfolioColumns(rows);
+  const { view, onView, ignored } = useTableView(columns, defaultView);
+  const table = useTableRows(columns, rows, view);
   const newest = useServerInfo()?.portfolioAsOf ?? null;
   const asOf = summary.dates.at(-1) ?? null;
   const age = newest === null || asOf === null ? null : daysBetween(asOf, datePart(newest));

@@ -12,6 +12,7 @@ import {
 } from '../../ui/holding-change.ts';
 import {
   assetTypeColumn,
+  debtColumns,
   exposureColumn,
   exposureValueColumn,
   industryColumn,
@@ -68,6 +69,7 @@ const holdingColumns: readonly Column<FoundHolding>[] = [
   assetTypeColumn,
   sectorColumn,
   yieldColumn,
+  ...debtColumns,
   exposureValueColumn,
   exposureColumn,
 ];

@@ -1,7 +1,8 @@
 import { createRowParser } from '#contract/parse-record.ts';
-import { holdingFields } from '#contract/records/holding.ts';
+import { holdingFields, type Holding } from '#contract/records/holding.ts';
 import { canCompare } from '#finance/portfolio/previous-portfolio.ts';
-import type { Database } from '../database.ts';
+import { parseDebtTerms } from '#finance/portfolio/debt-terms.ts';
+import type { Database, SqlRow } from '../database.ts';
 import { getBytes, getNumber, getText, getTextOrNull } from '../row-values.ts';
 import { buildSelectList } from '../sql-builder.ts';
 import type { ClassifiedPortfolio, DatedPortfolio, PortfolioRef } from '../store.ts';
@@ -35,6 +36,14 @@ export async function findPortfolios(
 
 const parseHolding = createRowParser(holdingFields);
 
+/** In place of fields that are not stored with the rows of a sheet, but parsed from their names and ratings. */
+const NO_DEBT_TERMS = { ratingGrade: "''", coupon: 'NULL', maturity: 'NULL' };
+
+function parseSheetRow(row: SqlRow): Holding {
+  const holding = parseHolding(row);
+  return { ...holding, ...parseDebtTerms(holding, holding.date ?? '') };
+}
+
 const SHEETS = 'SELECT id, date, size_list FROM sheet WHERE portfolio = ? ORDER BY date DESC LIMIT ?';
 
 // AMFI's list classifies companies by their shares, so only equity holdings have a size. It may have the ISIN from before or
@@ -46,6 +55,7 @@ const HOLDINGS = `SELECT ${buildSelectList(holdingFields, 'h', {
   date: 'd.date',
   exposureValue: 'NULL',
   exposure: 'NULL',
+  ...NO_DEBT_TERMS,
 })}
   FROM sheet d JOIN holding h ON h.sheet = d.id
   LEFT JOIN company_size c ON c.list = ? AND c.isin = h."isin" AND h."assetType" = 'Equity'
@@ -60,6 +70,7 @@ const DERIVATIVES_OUTSIDE_TOTAL = `SELECT ${buildSelectList(holdingFields, 'h', 
   date: 'd.date',
   exposureValue: 'h."marketValue"',
   exposure: 'h."weight"',
+  ...NO_DEBT_TERMS,
 })}
   FROM sheet d JOIN derivative h ON h.sheet = d.id WHERE d.id = ? ORDER BY h.position`;
 
@@ -90,7 +101,7 @@ export async function readPortfolioHistory(
         ...(await database.rows(HOLDINGS, [sizeList, id])),
         ...(await database.rows(DERIVATIVES_OUTSIDE_TOTAL, [id])),
       ];
-      return { date: getText(sheet, 1), sizeList, holdings: rows.map(parseHolding) };
+      return { date: getText(sheet, 1), sizeList, holdings: rows.map(parseSheetRow) };
     }),
   );
 }
