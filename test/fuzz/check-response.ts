@@ -106,7 +106,8 @@ function findProblemFault(response: WireResponse, head: boolean): string | null 
   if (headers.get('content-type') !== 'application/problem+json; charset=utf-8')
     return `a ${status} that is ${headers.get('content-type')}`;
   if (headers.get('cache-control') !== 'no-store') return `a ${status} that may be cached`;
-  if (status === 405 && headers.get('allow') !== 'GET, HEAD, OPTIONS') return 'a 405 without Allow';
+  if (status === 405 && !/^(?:GET, HEAD, OPTIONS|POST, OPTIONS)$/.test(headers.get('allow') ?? ''))
+    return 'a 405 without Allow';
   if (status === 401 && !headers.has('www-authenticate')) return 'a 401 without WWW-Authenticate';
   if (status === 429 && !/^[1-9]\d*$/.test(headers.get('retry-after') ?? '')) return 'a 429 without Retry-After';
   if (head) return null;

@@ -4,9 +4,13 @@ import { expect } from 'vitest';
 /** Console errors and warnings of each page: script errors, blocked resources, Content-Security-Policy violations. */
 const consoleMessages = new WeakMap<Page, string[]>();
 
+/** Milliseconds for each action and condition: other tests run at the same time, on a machine that may be busy. */
+const TIMEOUT = 90_000;
+
 /** Opens a page in a context of its own, 1280 × 860 by default, and records its console. */
 export async function openBrowserPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, ...options });
+  context.setDefaultTimeout(TIMEOUT);
   const page = await context.newPage();
   const messages: string[] = [];
   consoleMessages.set(page, messages);

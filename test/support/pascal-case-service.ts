@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
-import { toWireName } from '#contract/fields.ts';
+import { toWireName, type Fields } from '#contract/fields.ts';
+import { operations } from '#contract/operations/operations.ts';
 
 /** The operations that the specification describes in full; a third-party service may have only these. */
-const SPECIFIED = new Set([
+const SPECIFIED = [
   'GetAUM',
   'GetAumSchemeComparison',
   'GetHoldings',
@@ -11,20 +12,8 @@ const SPECIFIED = new Set([
   'GetHoldingsWhatChanged',
   'GetHoldingsByType',
   'GetNewFundOffers',
-]);
-
-/** Extension fields of ours, which a third-party service does not send. */
-const EXTENSIONS = new Set([
-  'PrevQuantity',
-  'ExposureValue',
-  'Exposure',
-  'ActionRatio',
-  'ActionState',
-  'PrevIsin',
-  'RatingGrade',
-  'Coupon',
-  'Maturity',
-]);
+] as const;
+type Specified = (typeof SPECIFIED)[number];
 
 /**
  * A proxy that makes our service look like a third-party one: the seven specified operations only, in PascalCase, without
@@ -39,14 +28,18 @@ export async function startPascalCaseService(
   const server = createServer((incoming, outgoing) => {
     void (async () => {
       const path = incoming.url ?? '/';
-      const operation = /^\/api\/(\w+)/.exec(path)?.[1];
-      if (operation !== undefined && !SPECIFIED.has(operation)) {
+      const isOperation = path.startsWith('/api/');
+      const operation = SPECIFIED.find((name) => path.startsWith(`/api/${name}?`));
+      if (isOperation && operation === undefined) {
         outgoing.writeHead(404, { ...corsHeaders, 'content-type': 'text/plain' }).end('no such page');
         return;
       }
-      const response = await fetch(url + path);
+      const { method = 'GET' } = incoming;
+      const response = await fetch(url + path, { method, headers: { origin: url } });
       const body =
-        operation === undefined ? Buffer.from(await response.arrayBuffer()) : toPascalCaseBody(await response.json());
+        operation === undefined
+          ? Buffer.from(await response.arrayBuffer())
+          : toPascalCaseBody(operation, await response.json());
       const type = response.headers.get('content-type') ?? 'text/plain';
       const policy = response.headers.get('content-security-policy') ?? '';
       const headers = { ...corsHeaders, 'content-type': type, 'content-security-policy': policy };
@@ -59,15 +52,17 @@ export async function startPascalCaseService(
   return { url: `http://127.0.0.1:${address.port}`, stop: () => server.close().closeAllConnections() };
 }
 
-function toPascalCaseBody(body: unknown): string {
+function toPascalCaseBody(operation: Specified, body: unknown): string {
   const value: unknown = typeof body === 'object' && body !== null && 'value' in body ? body.value : undefined;
   if (!Array.isArray(value)) return JSON.stringify(body);
-  return JSON.stringify({ Value: value.map((record: object) => toPascalCaseRecord(record)) });
+  const fields: Fields = operations[operation].record;
+  // without our extension fields, which a third-party service does not send
+  const isSpecified = ([name]: [string, unknown]) => fields[name]?.extension !== true;
+  const toRecord = (record: object) =>
+    Object.fromEntries(
+      Object.entries(record)
+        .filter(isSpecified)
+        .map(([name, field]) => [toWireName(name), field]),
+    );
+  return JSON.stringify({ Value: value.map(toRecord) });
 }
-
-const toPascalCaseRecord = (record: object) =>
-  Object.fromEntries(
-    Object.entries(record)
-      .map(([name, value]) => [toWireName(name), value] as const)
-      .filter(([name]) => !EXTENSIONS.has(name)),
-  );

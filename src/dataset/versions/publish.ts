@@ -81,7 +81,7 @@ export function removeVersions(dataDir: string, keep: readonly string[]): void {
   }
 }
 
-const VERSION_FILE = /^((?:official|sample)-[\w-]+)\.(?:sqlite|json)$/;
+const VERSION_FILE = /^((?:official|sample)-[\w-]+)\.(?:sqlite|json(?:\.new)?)$/;
 
 /** `20261119T101500`, UTC. */
 const formatTimestamp = (time: Date) => time.toISOString().slice(0, 19).replace(/[-:]/g, '');
