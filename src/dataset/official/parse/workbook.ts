@@ -28,7 +28,8 @@ export interface Workbook {
 }
 
 const OLE_SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0];
-const MAX_ROWS = 20_000;
+// AMFI's expense ratios of a month have 62,233 rows.
+const MAX_ROWS = 100_000;
 // Excel before 2007 had 256 columns, and some sheets are as wide; a single cell in column XFD would make a row of 16,384.
 const MAX_COLUMNS = 1_024;
 
