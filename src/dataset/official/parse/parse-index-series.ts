@@ -1,12 +1,14 @@
 import { isIsoDateOrDateTime } from '#contract/dates.ts';
 import { RejectedFile, RejectedRow } from './errors.ts';
+import { isObject, toCell } from './scheme-data/rows.ts';
 import { REPLACEMENT } from './text/decode-text.ts';
 import { normalizeWhitespace } from './text/normalize-whitespace.ts';
 import { parseNavDate } from './text/parse-dates.ts';
 import type { Anomaly, IndexFile, ParsedIndex } from './types.ts';
 
-// Two forms of the total-return levels of NSE's indices: the export of niftyindices.com (quoted cells, newest first, at most
-// a year), and a collector's JSON of the same source with the whole history of one index.
+// Three forms of the total-return levels of NSE's indices: the export of niftyindices.com (quoted cells, newest first, at most
+// a year), the JSON its page requests (`[{"Index Name","Date","TotalReturnsIndex"}]`, until 2025 as a text in `{"d":…}`), and a
+// collector's JSON of the same source with the whole history of one index.
 const EXPORT_HEADER = /^\s*"?Index\s*Name"?\s*,\s*"?Date"?\s*,\s*"?Total Returns? Index"?\s*(?:,|\r?\n|$)/i;
 
 /** Whether a text is the total-return export of niftyindices.com. Its export of prices has other columns. */
@@ -15,6 +17,41 @@ export const isIndexExport = (text: string): boolean => EXPORT_HEADER.test(text)
 /** Whether a text is the JSON of one index with its levels by date. */
 export const isIndexJson = (text: string): boolean =>
   /^\s*\{/.test(text) && /"index"\s*:/.test(text) && /"series"\s*:\s*\{/.test(text);
+
+/** Whether a JSON value is the response of niftyindices.com for total returns; an index it does not know has an empty list. */
+export const isIndexResponse = (json: unknown): boolean =>
+  listRecords(json)?.every((record) => isObject(record) && 'TotalReturnsIndex' in record) ?? false;
+
+/**
+ * Parses a response. Records that cannot be parsed are left out and reported.
+ * @throws RejectedFile if it is empty, as for an index that is unknown or renamed.
+ */
+export function parseIndexResponse(json: unknown): IndexFile {
+  const records = listRecords(json) ?? [];
+  if (records.length === 0)
+    throw new RejectedFile('an index series without values: the index is unknown or was renamed');
+  return groupByIndex(
+    records.map((record, index): RawValue => {
+      const get = (name: string): string => (isObject(record) ? String(toCell(record[name]) ?? '').trim() : '');
+      const date = get('Date');
+      const iso = parseNavDate(date.replaceAll(' ', '-'));
+      const level = get('TotalReturnsIndex');
+      return { where: `value ${index + 1}`, name: get('Index Name'), date, iso, level, isCut: false };
+    }),
+  );
+}
+
+function listRecords(json: unknown): readonly unknown[] | null {
+  if (Array.isArray(json)) return json;
+  const wrapped = isObject(json) ? json['d'] : undefined;
+  if (typeof wrapped !== 'string') return null;
+  try {
+    const records: unknown = JSON.parse(wrapped);
+    return Array.isArray(records) ? records : null;
+  } catch {
+    return null;
+  }
+}
 
 /** One level as the file has it; `iso` is its date, null if that is not one. */
 interface RawValue {

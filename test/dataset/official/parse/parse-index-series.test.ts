@@ -103,9 +103,62 @@ test('damaged JSON is rejected', () => {
   expect(() => parse(json().slice(0, -10))).toThrow('not valid JSON');
 });
 
+const record = (date: string, level: unknown = '34219.70', name: unknown = 'Nifty 50') => ({
+  RequestNumber: 'TRI63927173542442236100',
+  'Index Name': name,
+  Date: date,
+  TotalReturnsIndex: level,
+  NTR_Value: '-',
+});
+const respond = (response: unknown) => parse(JSON.stringify(response));
+
+test('the response of niftyindices.com is newest first, and until 2025 was a text in an object', () => {
+  const records = [record('09 Oct 2026'), record('08 Oct 2026', '33781.10')];
+  const values = [
+    { date: '2026-10-08', level: 33_781.1 },
+    { date: '2026-10-09', level: 34_219.7 },
+  ];
+  const expected = { kind: 'index-series', indices: [{ name: 'Nifty 50', values }], rejected: [] };
+  expect([respond(records), respond({ d: JSON.stringify(records) })]).toEqual([expected, expected]);
+});
+
+test('records without a date, an index or a level above 0 are left out and reported', () => {
+  const { indices, rejected } = respond([
+    record('09 Oct 2026'),
+    record('31 Sep 2026'),
+    record('08 Oct 2026', '-'),
+    record('07 Oct 2026', '1', null),
+  ]);
+  expect(indices[0]?.values.length).toBe(1);
+  expect(rejected.map(({ where, field }) => [where, field])).toEqual([
+    ['value 2', 'Date'],
+    ['value 3', 'Total Returns Index'],
+    ['value 4', 'IndexName'],
+  ]);
+});
+
+test('an empty response is rejected: the index is unknown or was renamed', () => {
+  expect(() => respond([])).toThrow('the index is unknown or was renamed');
+});
+
 describe.skipIf(isAbsent)(`files of niftyindices.com${skipNote}`, () => {
   const folder = join(import.meta.dirname, '../../../../../shared/official-files/tri');
   const read = (name: string) => parse(readFileSync(join(folder, name), 'utf8'));
+
+  test('the verbatim records of October 2026 have two indices', () => {
+    const wrapper: unknown = JSON.parse(
+      readFileSync(join(folder, 'EXCERPT_niftyindices_wire_2026-10-09.json'), 'utf8'),
+    );
+    const records = [...JSON.stringify(wrapper).matchAll(/\{"RequestNumber":"TRI[^}]*\}/g)].map(([text]) => text);
+    const { indices, rejected } = parse(`[${records.join()}]`);
+    expect([indices.map(({ name, values }) => [name, values.length]), rejected]).toEqual([
+      [
+        ['Nifty 50', 5],
+        ['NIFTY LargeMidcap 250', 2],
+      ],
+      [],
+    ]);
+  });
 
   test('five yearly exports and the long series agree on every one of 1,243 values', () => {
     const years = ['2021to13032022', '2022to13032023', '2023to12032024', '2024to13032025', '2025to13032026'];
