@@ -1,3 +1,4 @@
+import { toDayNumber, toIsoDay } from './calendar.ts';
 import { dropNoise, roundPercent } from './decimals.ts';
 
 const LAKH_PER_CRORE = 100;
@@ -5,11 +6,26 @@ const LAKH_PER_CRORE = 100;
 /** Converts ₹ lakh, the unit of portfolio disclosures, to ₹ crore. */
 export const lakhToCrore = (lakh: number): number => dropNoise(lakh / LAKH_PER_CRORE);
 
-/** Assets under management now and at the previous month-end, ₹ crore. */
-export interface AumValues {
+/** Assets under management now and at a month-end, ₹ crore, with their ISO dates. */
+interface AumValues {
   readonly dailyAum: number | null;
+  readonly dailyAumDate: string | null;
   readonly preMonthAum: number | null;
+  readonly preMonthAumDate: string | null;
 }
+
+/** The last month-end before an ISO day; for a month-end too, that of the month before. */
+export const findMonthEndBefore = (isoDay: string): string =>
+  toIsoDay(toDayNumber(isoDay) - Number(isoDay.slice(8, 10)));
+
+/** AMFI's mark on an AUM that is the last value the fund house shared: of an earlier day, which is not stated. */
+export const EARLIER_AUM_MARK = '^';
+
+const QUARTERS = ['Jan-Mar', 'Apr-Jun', 'Jul-Sep', 'Oct-Dec'] as const;
+
+/** `2026-09-30` → `Jul-Sep 2026`: the calendar quarter of an ISO day. */
+export const formatQuarter = (isoDay: string): string =>
+  `${QUARTERS[Math.floor((Number(isoDay.slice(5, 7)) - 1) / 3)]} ${isoDay.slice(0, 4)}`;
 
 /** Change in AUM: ₹ crore, and percent of the month-end AUM. */
 export interface AumChange {
@@ -18,9 +34,18 @@ export interface AumChange {
   readonly aumChangePercent: number | null;
 }
 
-/** Change in AUM since the previous month-end; null if either value is not available. */
-export function computeAumChange({ dailyAum, preMonthAum }: AumValues): AumChange | null {
-  if (dailyAum === null || preMonthAum === null) return null;
+/**
+ * Change in AUM since the previous month-end; null if either value is not available, or the month-end is not the last one before
+ * the AUM: values of two months are not compared as if they were of one.
+ */
+export function computeAumChange({
+  dailyAum,
+  dailyAumDate,
+  preMonthAum,
+  preMonthAumDate,
+}: AumValues): AumChange | null {
+  if (dailyAum === null || preMonthAum === null || dailyAumDate === null) return null;
+  if (preMonthAumDate !== findMonthEndBefore(dailyAumDate)) return null;
   const aumChange = dropNoise(dailyAum - preMonthAum);
   return { aumChange, aumChangePercent: preMonthAum > 0 ? roundPercent((aumChange / preMonthAum) * 100) : null };
 }

@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { computeAumChange, lakhToCrore, sumAum } from '#finance/aum.ts';
+import { computeAumChange, formatQuarter, lakhToCrore, sumAum } from '#finance/aum.ts';
 
 describe('AUM', () => {
   it('converts lakh to crore without the noise of binary fractions', () => {
     expect(lakhToCrore(3_027_116.47)).toBe(30_271.1647);
     expect(lakhToCrore(111)).toBe(1.11);
+  });
+
+  it('names the calendar quarter of a day', () => {
+    expect(['2026-01-01', '2025-06-30', '2026-09-30', '2026-12-31'].map(formatQuarter)).toEqual([
+      'Jan-Mar 2026',
+      'Apr-Jun 2025',
+      'Jul-Sep 2026',
+      'Oct-Dec 2026',
+    ]);
   });
 
   it('sums the available values, and is null if none is available', () => {
@@ -16,20 +25,35 @@ describe('AUM', () => {
 });
 
 describe('the change in AUM', () => {
+  const change = (
+    dailyAum: number | null,
+    preMonthAum: number | null,
+    preMonthAumDate: string | null = '2026-10-31',
+    dailyAumDate: string | null = '2026-11-19',
+  ) => computeAumChange({ dailyAum, dailyAumDate, preMonthAum, preMonthAumDate });
+
+  it('is null unless the month-end is the last one before the AUM', () => {
+    expect(change(10, 9, '2026-09-30')).toBeNull();
+    expect(change(10, 9, null)).toBeNull();
+    expect(change(10, 9, '2026-10-31', null)).toBeNull();
+    expect(change(10, 9, '2026-10-31', '2026-10-31')).toBeNull();
+    expect(change(10, 9, '2026-02-28', '2026-03-31')).toEqual({ aumChange: 1, aumChangePercent: 11.11 });
+  });
+
   it('is given in crore and as a percentage of the month-end AUM', () => {
-    expect(computeAumChange({ dailyAum: 1_500.1, preMonthAum: 40.2 })).toEqual({
+    expect(change(1_500.1, 40.2)).toEqual({
       aumChange: 1_459.9,
       aumChangePercent: 3_631.59,
     });
-    expect(computeAumChange({ dailyAum: 90, preMonthAum: 120 })).toEqual({ aumChange: -30, aumChangePercent: -25 });
+    expect(change(90, 120)).toEqual({ aumChange: -30, aumChangePercent: -25 });
   });
 
   it('is null if either value is not available', () => {
-    expect(computeAumChange({ dailyAum: null, preMonthAum: 10 })).toBeNull();
-    expect(computeAumChange({ dailyAum: 10, preMonthAum: null })).toBeNull();
+    expect(change(null, 10)).toBeNull();
+    expect(change(10, null)).toBeNull();
   });
 
   it('has no percentage if the month-end AUM is 0', () => {
-    expect(computeAumChange({ dailyAum: 10, preMonthAum: 0 })).toEqual({ aumChange: 10, aumChangePercent: null });
+    expect(change(10, 0)).toEqual({ aumChange: 10, aumChangePercent: null });
   });
 });

@@ -23,7 +23,10 @@ export const buildScheme = (overrides: Partial<SampleScheme> = {}): SampleScheme
   dailyAum: null,
   preMonthAum: null,
   preMonthAvgAum: null,
+  quarterAvgAum: null,
   specialCharAum: '',
+  ter: null,
+  minimumAmount: '',
   schemeNumber: 1,
   ...overrides,
 });

@@ -4,6 +4,7 @@ import type {
   MarketCapReport,
   NavFileReport,
   PortfolioFileReport,
+  SchemeDataReport,
 } from '#dataset/official/import/report.ts';
 import type { Anomaly } from '#dataset/official/parse/types.ts';
 import { formatCount, formatDay } from '../terminal-text.ts';
@@ -50,6 +51,18 @@ function formatFileReport(report: FileReport, selectNew: SelectNew): readonly st
       return [`${name}: ${formatMarketCapList(report)}`, ...formatAnomalies('row', 'rejected', report.rejected)];
     case 'index-series':
       return [`${name}: ${formatIndexFile(report)}`, ...formatAnomalies('value', 'rejected', report.rejected)];
+    case 'nav-history':
+    case 'fund-performance':
+    case 'ter':
+    case 'average-aum':
+    case 'scheme-master':
+    case 'riskometer':
+    case 'offers':
+      return [
+        `${name}: ${formatSchemeData(report)}`,
+        ...formatAnomalies('row', 'rejected', report.rejected),
+        ...formatBlankedCells(report.anomalies, selectNew),
+      ];
   }
 }
 
@@ -72,6 +85,19 @@ const formatMarketCapList = ({ periodEnd, rows }: MarketCapReport) =>
 const formatIndexFile = ({ indices, from, to }: IndexFileReport) =>
   `total-return index series, ${formatDay(from)} to ${formatDay(to)}: ` +
   indices.map((index) => `${index.name} (${formatCount(index.values, 'value')})`).join(', ');
+
+const SCHEME_DATA_NAMES: Readonly<Record<SchemeDataReport['outcome'], string>> = {
+  'nav-history': 'AMFI NAV history report',
+  'fund-performance': 'AMFI fund performance',
+  ter: 'AMFI expense ratios (TER)',
+  'average-aum': 'AMFI average AUM of the quarter',
+  'scheme-master': 'AMFI SchemeData.csv',
+  riskometer: 'riskometers',
+  offers: 'AMFI new fund offers',
+};
+
+const formatSchemeData = ({ outcome, asOf, rows }: SchemeDataReport) =>
+  `${SCHEME_DATA_NAMES[outcome]}${asOf === '' ? '' : `, up to ${formatDay(asOf)}`}: ${formatCount(rows, 'row')} read`;
 
 function formatPortfolioFile({ sheets, rows }: PortfolioFileReport): string {
   const fundHouses = [...new Set(sheets.map(({ mutualFund }) => mutualFund))].join(', ');

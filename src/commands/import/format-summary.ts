@@ -2,6 +2,7 @@ import { isSegregatedPortfolio } from '#contract/scheme-name/scheme-name.ts';
 import type {
   CountWithExamples,
   ImportResult,
+  JoinSummary,
   PortfolioFileReport,
   RebuildSummary,
   UnmatchedScheme,
@@ -50,6 +51,7 @@ function formatInfo(info: DatasetInfo, changed: boolean): readonly string[] {
 function formatRebuild({
   matched,
   unmatched,
+  joins,
   overrides,
   splits,
   missingDays,
@@ -60,6 +62,7 @@ function formatRebuild({
   const matches = `${matched} matched to scheme codes, ${notMatched} not matched`;
   return [
     ...(matched + notMatched > 0 ? [`Portfolios in the dataset: ${matches}.`] : []),
+    ...joins.flatMap(formatJoin),
     ...(overrides ? formatOverrides(overrides) : []),
     ...formatExamples(
       'Suspected unit splits (returns are not calculated across them)',
@@ -80,6 +83,23 @@ function formatRebuild({
       : [`Unknown sub-categories, each a peer group of its own: ${unknownSubCategories.join('; ')}.`]),
   ];
 }
+
+const MAX_UNJOINED = 100;
+
+function formatJoin({ source, rows, names, byNav, unjoined }: JoinSummary): readonly string[] {
+  const joined = names - unjoined.length;
+  const note = byNav > 0 ? `; ${formatCount(byNav, 'row')} joined by NAVs` : '';
+  const more = unjoined.length > MAX_UNJOINED ? [`  … and ${unjoined.length - MAX_UNJOINED} more`] : [];
+  return [
+    `${capitalize(source)}, ${formatCount(rows, 'row')}: ${joined} of ${formatCount(names, 'scheme')} joined to scheme codes${note}.${unjoined.length > 0 ? ' Not joined:' : ''}`,
+    ...unjoined
+      .slice(0, MAX_UNJOINED)
+      .map(({ schemeName, date, reason }) => `  ${schemeName}, ${formatDay(date)} (${reason})`),
+    ...more,
+  ];
+}
+
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function formatOverrides({ file, rows, portfolios, unused }: OverrideSummary): readonly string[] {
   return [

@@ -17,6 +17,9 @@ export const schemeFields = {
   launchDate: dateField('Launch date', 'Date on which the scheme was launched.'),
   benchmark: performanceFields.benchmark,
   portfolioDate: dateField('Portfolio date', 'Date of the latest portfolio; no date if the scheme has no portfolio.'),
+  minimumAmount: asExtension(
+    textField('Minimum amount', 'Minimum subscription amount, ₹, as published (text); empty if not available.'),
+  ),
   formerNames: asExtension(
     textField(
       'Former names',
@@ -36,7 +39,7 @@ export const fundHouseFields = {
     'Assets under management of the fund house: the sum over its schemes that report AUM, each counted once; null if none does.',
     '₹ crore',
   ),
-  website: textField('Website', 'Website of the fund house; empty if not available.'),
+  website: textField('Website', 'Website of the fund house, from its latest new fund offer; empty if not available.'),
 } as const;
 
 /** GetSchemeTypeMaster: one scheme type. */

@@ -1,4 +1,4 @@
-import { asExtension, dateTimeField, numberField, textField, type Field, type RecordOf } from '../fields.ts';
+import { asExtension, dateField, dateTimeField, numberField, textField, type Field, type RecordOf } from '../fields.ts';
 
 const ANNUALISED = 'p.a. (CAGR, on a 365-day year)';
 const returnField = (label: string, period: string, value: string) =>
@@ -60,10 +60,14 @@ export const performanceFields = {
     'Return of the benchmark from the scheme’s first NAV date: absolute up to one year, CAGR beyond.',
     '%',
   ),
-  dailyAum: numberField('AUM', 'Assets under management of the scheme on the NAV date, all plans combined.', '₹ crore'),
+  dailyAum: numberField(
+    'AUM',
+    'Assets under management of the scheme, all plans combined, as last published.',
+    '₹ crore',
+  ),
   preMonthAum: numberField(
     'AUM, previous month-end',
-    'Assets under management at the last month-end before the NAV date.',
+    'Assets under management at a month-end, normally the last one before the NAV date.',
     '₹ crore',
   ),
   preMonthAvgAum: numberField(
@@ -81,6 +85,30 @@ export const performanceFields = {
   isinGrowth: textField('ISIN, growth', 'ISIN of the growth option.'),
   isinDivPayout: textField('ISIN, IDCW payout', 'ISIN of the IDCW payout option.'),
   isinDivReinvest: textField('ISIN, IDCW reinvestment', 'ISIN of the IDCW reinvestment option.'),
+  ter: asExtension(
+    numberField(
+      'Expense ratio',
+      'Total expense ratio (TER) of the code’s own plan, a year; null if the plan is not offered or none is published.',
+      '%',
+    ),
+  ),
+  terDate: asExtension(dateField('Expense ratio date', 'Date of the total expense ratio.')),
+  dailyAumDate: asExtension(dateField('AUM date', 'Date of the AUM; it may be older than the NAV date.')),
+  preMonthAumDate: asExtension(dateField('Month-end AUM date', 'Month-end of the AUM of the previous month-end.')),
+  preMonthAvgAumDate: asExtension(
+    dateField('Average AUM date', 'Last day of the month of the average AUM of the previous month.'),
+  ),
+  quarterAvgAum: asExtension(
+    numberField(
+      'Average AUM, quarter',
+      'Average assets under management of this plan and option alone over the latest published quarter.',
+      '₹ crore',
+    ),
+  ),
+  quarterAvgAumPeriod: asExtension(
+    textField('Quarter', 'Quarter of the average AUM, such as Jul-Sep 2026; empty if none is published.'),
+  ),
+  riskometerDate: asExtension(dateField('Riskometer date', 'Date of the riskometer of the scheme.')),
   returnNotes: asExtension(
     textField(
       'Return notes',

@@ -10,7 +10,20 @@ import { computeDerivedColumns } from './derived-columns.ts';
 import { createRowWriter } from './draft.ts';
 
 type PublishedColumns =
-  'riskometerScheme' | 'riskometerBenchmark' | 'dailyAum' | 'preMonthAum' | 'preMonthAvgAum' | 'specialCharAum';
+  | 'riskometerScheme'
+  | 'riskometerBenchmark'
+  | 'riskometerDate'
+  | 'dailyAum'
+  | 'dailyAumDate'
+  | 'preMonthAum'
+  | 'preMonthAumDate'
+  | 'preMonthAvgAum'
+  | 'preMonthAvgAumDate'
+  | 'quarterAvgAum'
+  | 'quarterAvgAumPeriod'
+  | 'specialCharAum'
+  | 'ter'
+  | 'terDate';
 
 /** The published facts about a code: everything that is not computed from its NAVs. */
 export interface PublishedSchemeFacts extends Omit<Scheme, 'portfolioDate'>, Pick<Performance, PublishedColumns> {}
@@ -78,6 +91,7 @@ const pickColumns = (scheme: PublishedSchemeFacts) => ({
   isinDivPayout: scheme.isinDivPayout,
   isinDivReinvest: scheme.isinDivReinvest,
   launchDate: scheme.launchDate,
+  minimumAmount: scheme.minimumAmount,
   benchmark: scheme.benchmark,
   formerNames: scheme.formerNames,
   riskometerScheme: scheme.riskometerScheme,
@@ -86,6 +100,14 @@ const pickColumns = (scheme: PublishedSchemeFacts) => ({
   preMonthAum: scheme.preMonthAum,
   preMonthAvgAum: scheme.preMonthAvgAum,
   specialCharAum: scheme.specialCharAum,
+  ter: scheme.ter,
+  terDate: scheme.terDate,
+  dailyAumDate: scheme.dailyAumDate,
+  preMonthAumDate: scheme.preMonthAumDate,
+  preMonthAvgAumDate: scheme.preMonthAvgAumDate,
+  quarterAvgAum: scheme.quarterAvgAum,
+  quarterAvgAumPeriod: scheme.quarterAvgAumPeriod,
+  riskometerDate: scheme.riskometerDate,
 });
 
 const buildComparisonKeys = (scheme: PublishedSchemeFacts) => ({

@@ -5,9 +5,16 @@ import type { Scheme } from '#contract/records/masters.ts';
 import type { NavSeries } from '#finance/nav/series.ts';
 
 type ReportedFields =
-  'riskometerScheme' | 'riskometerBenchmark' | 'dailyAum' | 'preMonthAum' | 'preMonthAvgAum' | 'specialCharAum';
+  | 'riskometerScheme'
+  | 'riskometerBenchmark'
+  | 'dailyAum'
+  | 'preMonthAum'
+  | 'preMonthAvgAum'
+  | 'quarterAvgAum'
+  | 'specialCharAum'
+  | 'ter';
 
-/** One plan and option of a sample scheme, with every reported field that is not computed from its NAVs. */
+/** One plan and option of a sample scheme, with every reported field that is not computed from its NAVs; their dates are. */
 export interface SampleScheme extends Omit<Scheme, 'portfolioDate'>, Pick<Performance, ReportedFields> {
   /** The scheme it is a plan and option of: codes with the same number share their portfolios. */
   readonly schemeNumber: number;

@@ -1,14 +1,17 @@
-import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
 import { encodeDays, toBytes } from '#dataset/storage/nav-encoding.ts';
-import { compareMissingLast } from '#finance/compare-missing-last.ts';
+import { findMonthEndBefore, formatQuarter } from '#finance/aum.ts';
+import { toIsoDay } from '#finance/calendar.ts';
+import type { NavSeries } from '#finance/nav/series.ts';
 import { writeCorporateActions } from '../build/corporate-actions.ts';
 import { createRowWriter, type Draft } from '../build/draft.ts';
 import { addIndexLevels } from '../build/index-series.ts';
 import { writeLatestHoldings } from '../build/latest-holdings.ts';
 import { readMarketDays, readNavs } from '../build/market-days.ts';
+import { writeOffers } from '../build/offers.ts';
 import { createSheetWriter, linkSheetsToPortfolios, type SchemeSheets } from '../build/portfolio-writer.ts';
 import { createSchemeWriter, rankByAum } from '../build/scheme-writer.ts';
 import { assignSizeLists, writeSizeList } from '../build/company-sizes.ts';
+import { LATE_AUM_MARK } from './schemes/scheme-records.ts';
 import type { SampleMarket, SampleScheme } from './types.ts';
 
 /** Writes a market and everything derived from it into an empty draft. Returns what `publishDataset` cannot count in it. */
@@ -25,10 +28,11 @@ export async function writeMarket(
   const { trading, navAsOf, navRows } = readMarketDays(draft, (code) => openEnded.has(code));
   const writeScheme = createSchemeWriter(sqlite, rankByAum(market.schemes), market.benchmarks, trading);
   for (const scheme of market.schemes) {
+    const series = await readNavs(database, scheme.code);
     writeScheme({
-      scheme,
+      scheme: { ...scheme, ...buildDates(scheme, series, market.asOf) },
       schemeKey: String(scheme.schemeNumber),
-      series: await readNavs(database, scheme.code),
+      series,
       portfolio: portfolioByCode.get(scheme.code) ?? null,
     });
   }
@@ -36,10 +40,28 @@ export async function writeMarket(
   await assignSizeLists(draft);
   await writeCorporateActions(draft);
   await writeLatestHoldings(draft);
-  const writeOffer = createRowWriter(sqlite, 'offer');
-  for (const [position, offer] of sortOffers(market.offers).entries()) writeOffer({ position, ...offer });
+  writeOffers(sqlite, market.offers);
   return { navAsOf, navRows };
 }
+
+/** The dates of what a scheme reports: of its latest NAV or the month-end before it; the quarter is that before the newest day. */
+function buildDates(scheme: SampleScheme, series: NavSeries, asOf: string) {
+  const navDate = series.days.length === 0 ? null : toIsoDay(Number(series.days.at(-1)));
+  const monthEnd = navDate === null ? null : findMonthEndBefore(navDate);
+  const isLate = scheme.specialCharAum === LATE_AUM_MARK;
+  const quarterEnd = findMonthEndBefore(`${asOf.slice(0, 5)}${String(firstMonthOfQuarter(asOf)).padStart(2, '0')}-01`);
+  return {
+    terDate: scheme.ter === null ? null : navDate,
+    dailyAumDate: scheme.dailyAum === null ? null : navDate,
+    preMonthAumDate:
+      scheme.preMonthAum === null || monthEnd === null ? null : isLate ? findMonthEndBefore(monthEnd) : monthEnd,
+    preMonthAvgAumDate: scheme.preMonthAvgAum === null ? null : monthEnd,
+    quarterAvgAumPeriod: scheme.quarterAvgAum === null ? '' : formatQuarter(quarterEnd),
+    riskometerDate: scheme.riskometerScheme === '' ? null : monthEnd,
+  };
+}
+
+const firstMonthOfQuarter = (isoDay: string): number => Math.floor((Number(isoDay.slice(5, 7)) - 1) / 3) * 3 + 1;
 
 /** The source of a value that comes from no file. */
 const NO_FILE = 0;
@@ -90,15 +112,4 @@ function joinCodesAndPortfolios(market: SampleMarket, sheets: SheetsByScheme): r
     const codes = codesByScheme.get(schemeNumber);
     return codes ? [{ codes, sheets: schemeSheets }] : [];
   });
-}
-
-const collator = new Intl.Collator('en');
-
-/** By launch date, latest first, offers without a launch date last; then by name. */
-function sortOffers(offers: readonly NewFundOffer[]): readonly NewFundOffer[] {
-  return offers.toSorted(
-    (a, b) =>
-      compareMissingLast(a.newFundLaunchDate, b.newFundLaunchDate, (x, y) => (x === y ? 0 : x > y ? -1 : 1)) ||
-      collator.compare(a.schemeName, b.schemeName),
-  );
 }

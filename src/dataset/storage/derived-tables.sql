@@ -18,6 +18,7 @@ CREATE TABLE scheme (
   "isinDivPayout" TEXT NOT NULL,
   "isinDivReinvest" TEXT NOT NULL,
   "launchDate" TEXT,
+  "minimumAmount" TEXT NOT NULL,
   "benchmark" TEXT NOT NULL,
   "formerNames" TEXT NOT NULL,
   "riskometerScheme" TEXT NOT NULL,
@@ -55,6 +56,14 @@ CREATE TABLE scheme (
   "ir3Yr" DOUBLE PRECISION,
   "ir5Yr" DOUBLE PRECISION,
   "ir10Yr" DOUBLE PRECISION,
+  "ter" DOUBLE PRECISION,
+  "terDate" TEXT,
+  "dailyAumDate" TEXT,
+  "preMonthAumDate" TEXT,
+  "preMonthAvgAumDate" TEXT,
+  "quarterAvgAum" DOUBLE PRECISION,
+  "quarterAvgAumPeriod" TEXT NOT NULL,
+  "riskometerDate" TEXT,
   "returnNotes" TEXT NOT NULL,
   scheme_key TEXT NOT NULL,
   portfolio INTEGER,
@@ -67,6 +76,15 @@ CREATE TABLE scheme (
 CREATE INDEX scheme_by_name ON scheme (name_key);
 CREATE INDEX scheme_by_house ON scheme (house_key);
 CREATE INDEX scheme_by_portfolio ON scheme (portfolio);
+
+-- AUM of a scheme on days that AMFI published it for, crores of rupees; portfolios have that of their own dates.
+DROP TABLE IF EXISTS published_aum;
+CREATE TABLE published_aum (
+  scheme_key TEXT NOT NULL,
+  date TEXT NOT NULL,
+  aum DOUBLE PRECISION NOT NULL,
+  PRIMARY KEY (scheme_key, date)
+) WITHOUT ROWID;
 
 -- Every ISIN of a scheme code, in upper case.
 DROP TABLE IF EXISTS scheme_isin;

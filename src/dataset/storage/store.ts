@@ -32,7 +32,9 @@ export interface SchemeAum extends Pick<Scheme, 'code' | 'schemeName' | 'mutualF
   /** ISO date of its latest NAV. */
   readonly navDate: string | null;
   readonly dailyAum: number | null;
+  readonly dailyAumDate: string | null;
   readonly preMonthAum: number | null;
+  readonly preMonthAumDate: string | null;
 }
 
 /** A portfolio shared by scheme codes: the plans and options of one scheme. */

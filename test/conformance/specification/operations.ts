@@ -32,6 +32,18 @@ const CLASSIFICATION = ['type', 'category', 'subcategory'] as const;
 /** A derivative disclosed outside the total: exposure, without market value and weight. */
 const EXPOSURE = { ExposureValue: 'number', Exposure: 'number' } as const;
 
+/** What is published about a scheme beside the fields of 2.3, and the dates of what is published. */
+const PUBLISHED = {
+  Ter: 'number',
+  TerDate: 'date',
+  DailyAumDate: 'date',
+  PreMonthAumDate: 'date',
+  PreMonthAvgAumDate: 'date',
+  QuarterAvgAum: 'number',
+  QuarterAvgAumPeriod: 'text',
+  RiskometerDate: 'date',
+} as const;
+
 /** How an instrument continued since the previous portfolio: a corporate action, a reissued ISIN. */
 const CONTINUITY = { ActionRatio: 'number', ActionState: 'text', PrevIsin: 'text' } as const;
 
@@ -42,12 +54,12 @@ const DEBT_TERMS = { RatingGrade: 'text', Coupon: 'number', Maturity: 'date' } a
 const specified = {
   GetAUM: {
     record: performance,
-    extension: { ReturnNotes: 'text' },
+    extension: { ...PUBLISHED, ReturnNotes: 'text' },
     parameters: ['isin', 'name', 'code', 'max', ...CLASSIFICATION],
   },
   GetAumSchemeComparison: {
     record: performance,
-    extension: { ReturnNotes: 'text' },
+    extension: { ...PUBLISHED, ReturnNotes: 'text' },
     parameters: ['sortBy', 'isin', 'name', 'code'],
   },
   GetHoldings: {
@@ -85,7 +97,7 @@ const decided = {
   GetAMCMaster: { record: fundHouse, parameters: [] },
   GetSchemeMaster: {
     record: scheme,
-    extension: { FormerNames: 'text' },
+    extension: { MinimumAmount: 'text', FormerNames: 'text' },
     parameters: ['isin', 'name', 'code', 'mutualFund', ...CLASSIFICATION],
   },
   GetSchemeTypeMaster: { record: schemeType, parameters: [] },

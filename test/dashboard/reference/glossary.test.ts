@@ -43,6 +43,8 @@ test('fields that are not part of the specification are marked as extensions', (
       ...['ActionRatio', 'ActionState', 'PrevIsin'],
       ...['RatingGrade', 'Coupon', 'Maturity'],
       ...['FormerNames', 'DatasetState'],
+      ...['Ter', 'TerDate', 'DailyAumDate', 'PreMonthAumDate', 'PreMonthAvgAumDate', 'QuarterAvgAum'],
+      ...['QuarterAvgAumPeriod', 'RiskometerDate', 'MinimumAmount'],
     ]),
   );
 });

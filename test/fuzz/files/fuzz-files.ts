@@ -120,6 +120,9 @@ async function parseInput(path: string, bytes: Uint8Array): Promise<ParsedInput>
 function getRows(file: OfficialFile): unknown {
   if (file.kind === 'portfolio')
     return file.portfolios.map((portfolio) => ({ ...portfolio, anomalies: [], warnings: [] }));
+  if (file.kind === 'nav-history') return file.series;
+  if (file.kind === 'ter') return file.schemes;
+  if (file.kind === 'fund-performance') return file.rows.map((row) => ({ ...row, figures: [...row.figures] }));
   return file.kind === 'index-series' ? file.indices : file.rows;
 }
 
@@ -128,7 +131,7 @@ function countReports(file: OfficialFile): number {
     const rows = file.portfolios.reduce((sum, { anomalies, warnings }) => sum + anomalies.length + warnings.length, 0);
     return file.rejectedSheets.length + rows;
   }
-  return file.rejected.length + (file.kind === 'navall' ? file.anomalies.length : 0);
+  return file.rejected.length + ('anomalies' in file ? file.anomalies.length : 0);
 }
 
 function classify(parsed: ParsedInput, original: ParsedInput | null): Outcome {

@@ -18,6 +18,7 @@ import type {
   NavFileReport,
   PortfolioFileReport,
 } from './report.ts';
+import { ingestSchemeData } from './ingest-scheme-data.ts';
 import type { ImportSession } from './session.ts';
 import { computeSha256, type SourceFile } from './source-files.ts';
 
@@ -58,6 +59,14 @@ async function ingestParsed(session: ImportSession, file: OfficialFile, source: 
       return ingestMarketCapFile(session, file, source);
     case 'index-series':
       return ingestIndexFile(session, file, source);
+    case 'nav-history':
+    case 'fund-performance':
+    case 'ter':
+    case 'average-aum':
+    case 'scheme-master':
+    case 'riskometer':
+    case 'offers':
+      return ingestSchemeData(session, file, source);
   }
 }
 

@@ -70,7 +70,8 @@ export function createNavBuffer(
 
 /** For each NAV file (by id), its position in the order of publication. */
 function computePublicationOrder(sources: SourceFiles): Uint16Array {
-  const byRank = sources.of('navall').toSorted((a, b) => (a.rank < b.rank ? -1 : 1));
+  const files = [...sources.of('navall'), ...sources.of('nav-history')];
+  const byRank = files.toSorted((a, b) => (a.rank < b.rank ? -1 : 1));
   const order = new Uint16Array(Math.max(0, ...byRank.map(({ id }) => id)) + 1);
   for (const [position, { id }] of byRank.entries()) order[id] = position;
   return order;

@@ -1,16 +1,20 @@
-import { lakhToCrore } from '#finance/aum.ts';
+import { findMonthEndBefore, formatQuarter, lakhToCrore } from '#finance/aum.ts';
 import { toIsoDay } from '#finance/calendar.ts';
 import type { NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
 import { getLatestNav, type NavOnDay } from '#finance/nav/series.ts';
 import { writeCorporateActions } from '../../build/corporate-actions.ts';
 import { isUnknownSubCategory } from '#finance/sub-categories.ts';
-import { createDerivedTables, type Draft } from '../../build/draft.ts';
+import { createDerivedTables, createRowWriter, type Draft } from '../../build/draft.ts';
 import { writeLatestHoldings } from '../../build/latest-holdings.ts';
+import { writeOffers } from '../../build/offers.ts';
 import { linkSheetsToPortfolios } from '../../build/portfolio-writer.ts';
 import { createSchemeWriter, rankByAum } from '../../build/scheme-writer.ts';
 import { readMarketDays, readNavs } from '../../build/market-days.ts';
 import { assignSizeLists, findMissingSizeLists } from '../../build/company-sizes.ts';
+import { joinPublishedRows, type DatedValue } from './join-published-rows.ts';
 import { linkPortfolios, type StoredSheet } from './link-portfolios.ts';
+import { readPublishedOffers } from './published-offers.ts';
+import { readPublishedFacts, type PublishedFacts } from './published-facts.ts';
 import { createExampleCounter, type RebuildSummary, type SuspectedSplit } from './report.ts';
 import type { SchemeHistory } from './scheme-listings.ts';
 import { createSchemeMatcher } from './scheme-matching.ts';
@@ -48,19 +52,27 @@ export async function rebuildDerivedTables(
   );
   const openEnded = new Set(codes.filter(({ scheme }) => scheme.type === OPEN_ENDED).map(({ scheme }) => scheme.code));
   const { trading, navAsOf, navRows, missingDays } = readMarketDays(draft, (code) => openEnded.has(code));
-  const writeScheme = createSchemeWriter(sqlite, rankByAum(codes.map(({ scheme }) => scheme)), new Map(), trading);
+  const joined = await joinPublishedRows(draft, codes, overrides);
+  const findPublished = await readPublishedFacts(draft, joined);
+  const published = new Map(codes.map((code) => [code, findPublished(code)]));
+  const ranks = rankByAum(
+    [...published].map(([{ scheme }, { dailyAum }]) => ({ code: scheme.code, dailyAum: dailyAum?.value ?? null })),
+  );
+  const writeScheme = createSchemeWriter(sqlite, ranks, new Map(), trading);
   const splits = createExampleCounter<SuspectedSplit>();
-  for (const { scheme, key } of codes) {
+  for (const [{ scheme, key }, facts] of published) {
     const series = await readNavs(database, scheme.code);
     for (const split of listSplits(scheme, series)) splits.add(split);
-    const preMonthAum = findPreviousMonthAum(byScheme.get(key) ?? [], getLatestNav(series));
+    const portfolioAum = findPreviousMonthAum(byScheme.get(key) ?? [], getLatestNav(series));
     writeScheme({
-      scheme: { ...scheme, preMonthAum },
+      scheme: { ...scheme, ...toColumns(facts, portfolioAum) },
       schemeKey: key,
       series,
       portfolio: portfolioByCode.get(scheme.code) ?? null,
     });
   }
+  writePublishedAum(draft, published);
+  writeOffers(sqlite, await readPublishedOffers(draft));
   await assignSizeLists(draft);
   await writeCorporateActions(draft);
   await writeLatestHoldings(draft);
@@ -73,9 +85,45 @@ export async function rebuildDerivedTables(
     splits,
     matched,
     unmatched,
-    overrides: summarize(),
+    joins: joined.summaries,
+    overrides: summarize(joined.usedOverrides),
     missingSizeLists,
     unknownSubCategories: listUnknownSubCategories(codes),
+  };
+}
+
+/** The AUM history of each scheme, which its codes share. */
+function writePublishedAum({ sqlite }: Draft, published: ReadonlyMap<OfficialCode, PublishedFacts>): void {
+  const write = createRowWriter(sqlite, 'published_aum');
+  const historyByKey = new Map([...published].map(([{ key }, { aumHistory }]) => [key, aumHistory]));
+  for (const [key, points] of historyByKey) {
+    for (const { date, value } of points) write({ scheme_key: key, date, aum: value });
+  }
+}
+
+/** The published columns of a code. The portfolio's total is used if AMFI has published no newer AUM of a month-end. */
+function toColumns({ launchDate, benchmark, ...facts }: PublishedFacts, portfolioAum: DatedValue | null) {
+  const { riskometerScheme, riskometerBenchmark, riskometerDate, specialCharAum, minimumAmount, ter } = facts;
+  const isPublished = facts.preMonthAum !== null && facts.preMonthAum.date >= (portfolioAum?.date ?? '');
+  const preMonthAum = isPublished ? facts.preMonthAum : portfolioAum;
+  return {
+    launchDate,
+    benchmark,
+    riskometerScheme,
+    riskometerBenchmark,
+    riskometerDate,
+    minimumAmount,
+    dailyAum: facts.dailyAum?.value ?? null,
+    dailyAumDate: facts.dailyAum?.date ?? null,
+    preMonthAum: preMonthAum?.value ?? null,
+    preMonthAumDate: preMonthAum?.date ?? null,
+    preMonthAvgAum: facts.preMonthAvgAum?.value ?? null,
+    preMonthAvgAumDate: facts.preMonthAvgAum?.date ?? null,
+    quarterAvgAum: facts.quarterAvgAum?.value ?? null,
+    quarterAvgAumPeriod: facts.quarterAvgAum === null ? '' : formatQuarter(facts.quarterAvgAum.date),
+    specialCharAum,
+    ter: ter?.value ?? null,
+    terDate: ter?.date ?? null,
   };
 }
 
@@ -101,14 +149,11 @@ function groupCodes(codes: readonly OfficialCode[]): ReadonlyMap<string, readonl
  * AUM of the previous month-end, ₹ crore: the grand total of the portfolio dated the last month-end before the latest NAV;
  * null without a portfolio of exactly that date.
  */
-function findPreviousMonthAum(sheets: readonly StoredSheet[], latest: NavOnDay | null): number | null {
+function findPreviousMonthAum(sheets: readonly StoredSheet[], latest: NavOnDay | null): DatedValue | null {
   if (latest === null) return null;
-  const sheet = sheets.find(({ date }) => date === findMonthEndBefore(latest.day));
-  return sheet ? lakhToCrore(sheet.totalValue) : null;
+  const sheet = sheets.find(({ date }) => date === findMonthEndBefore(toIsoDay(latest.day)));
+  return sheet ? { value: lakhToCrore(sheet.totalValue), date: sheet.date } : null;
 }
-
-// for a month-end too, this is the end of the month before
-const findMonthEndBefore = (day: number): string => toIsoDay(day - Number(toIsoDay(day).slice(8)));
 
 const listSplits = (
   { code, schemeName }: OfficialCode['scheme'],

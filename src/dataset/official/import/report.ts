@@ -1,3 +1,4 @@
+import type { SchemeDataFile } from '../parse/scheme-data/types.ts';
 import type { Anomaly, NavFile, RejectedSheet } from '../parse/types.ts';
 import type { OverrideSummary } from './scheme-overrides.ts';
 import type { DatasetFile } from '../../versions/current-version.ts';
@@ -11,6 +12,7 @@ export type FileReport = { readonly name: string } & (
   | PortfolioFileReport
   | MarketCapReport
   | IndexFileReport
+  | SchemeDataReport
 );
 
 export interface NavFileReport {
@@ -74,10 +76,20 @@ export interface IndexFileReport {
   readonly rejected: readonly Anomaly[];
 }
 
-/** Two files with different values for the same NAV, portfolio or index; the value published later is used. */
+/** A file about schemes other than NAVAll.txt and portfolios. */
+export interface SchemeDataReport {
+  readonly outcome: SchemeDataFile['kind'];
+  /** ISO day of its newest row; '' for offers without dates. */
+  readonly asOf: string;
+  readonly rows: number;
+  readonly rejected: readonly Anomaly[];
+  readonly anomalies: readonly Anomaly[];
+}
+
+/** Two files with different values for the same item and day; the value published later is used. */
 export interface Conflict {
-  readonly what: 'NAV' | 'portfolio' | 'index';
-  /** The scheme code, the fund house and scheme, or the index. */
+  readonly what: 'NAV' | 'portfolio' | 'index' | 'fund performance' | 'average AUM' | 'riskometer';
+  /** The scheme code, the fund house and scheme, the scheme, or the index. */
   readonly of: string;
   readonly day: string;
   readonly used: string;
@@ -101,6 +113,24 @@ export interface UnmatchedScheme {
   readonly reason: string;
 }
 
+/** A row of a published list that belongs to no scheme code, and why; the newest of its name. */
+export interface UnjoinedRow {
+  readonly schemeName: string;
+  readonly date: string;
+  readonly reason: string;
+}
+
+/** How the rows of lists without scheme codes were joined to schemes. */
+export interface JoinSummary {
+  readonly source: 'fund performance' | 'expense ratios' | 'riskometers';
+  readonly rows: number;
+  /** Number of different scheme names. */
+  readonly names: number;
+  /** Number of rows joined by their NAVs, since their name matches no scheme. */
+  readonly byNav: number;
+  readonly unjoined: readonly UnjoinedRow[];
+}
+
 /** Facts found while the derived tables of a dataset were rebuilt. */
 export interface RebuildSummary {
   /** ISO day: the date of the dataset's NAVs; null without NAVs. */
@@ -112,6 +142,7 @@ export interface RebuildSummary {
   /** Number of portfolios that were linked to scheme codes. */
   readonly matched: number;
   readonly unmatched: readonly UnmatchedScheme[];
+  readonly joins: readonly JoinSummary[];
   /** What the user's scheme-overrides.csv decided; null without one. */
   readonly overrides: OverrideSummary | null;
   /** Half-yearly market-cap lists (ISO day of their period end) that some portfolio needs and that were not imported. */

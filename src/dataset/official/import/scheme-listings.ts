@@ -5,6 +5,7 @@ import type { SourceFile, SourceFiles } from './source-files.ts';
 
 /** The identifying columns of a NAV file's line: everything but NAV and date. */
 type ListedColumns = Omit<NavRow, 'nav' | 'date'>;
+type ListedRow = ListedColumns & Partial<NavRow>;
 
 /** A name, ISINs and section under which NAV files listed a code. */
 export interface SchemeListing {
@@ -18,7 +19,7 @@ export interface SchemeListing {
 
 /** Every listing each code ever had. The result does not depend on the order in which lines are added. */
 export interface SchemeHistory {
-  add(row: NavRow, day: number, source: SourceFile): void;
+  add(row: ListedRow, day: number, source: SourceFile): void;
   /** By code; the listings of a code in no particular order. */
   all(): ReadonlyMap<string, readonly SchemeListing[]>;
   /** Replaces the listings stored in the draft. */
@@ -53,7 +54,7 @@ export async function loadSchemeHistory({ sqlite, database }: Draft, sources: So
 
   return {
     add(row, day, source) {
-      const known = findListing(byCode.get(row.code) ?? NO_LISTINGS, row);
+      const known = findListing(byCode.get(row.code) ?? NO_LISTINGS, row, source);
       if (known === undefined) {
         const { nav: _, date: __, ...listed } = row;
         append({ listed, source, firstDay: day, lastDay: day });
@@ -94,10 +95,14 @@ const toRow = ({ listed, source, firstDay, lastDay }: SchemeListing) => ({
 const NO_LISTINGS: readonly SchemeListing[] = [];
 
 // runs once for each of 25 million lines; nearly always the last listing is the one
-function findListing(listings: readonly SchemeListing[], row: NavRow): SchemeListing | undefined {
+function findListing(
+  listings: readonly SchemeListing[],
+  row: ListedColumns,
+  { kind }: SourceFile,
+): SchemeListing | undefined {
   for (let index = listings.length - 1; index >= 0; index--) {
     const listing = listings[index];
-    if (listing && isSameListing(listing.listed, row)) return listing;
+    if (listing && listing.source.kind === kind && isSameListing(listing.listed, row)) return listing;
   }
   return undefined;
 }

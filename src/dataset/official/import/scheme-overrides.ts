@@ -27,7 +27,7 @@ export interface OverrideSummary {
   readonly rows: number;
   /** Number of portfolios whose scheme, or lack of one, an override decided. */
   readonly portfolios: number;
-  /** Overrides that no portfolio has the name of. */
+  /** Overrides that no portfolio and no published list has the name of. */
   readonly unused: readonly SchemeOverride[];
 }
 
@@ -92,7 +92,10 @@ export function applyOverrides(
   match: SchemeMatcher,
   overrides: readonly SchemeOverride[],
   codes: readonly Pick<OfficialCode, 'key' | 'scheme'>[],
-): { readonly match: SchemeMatcher; readonly summarize: () => OverrideSummary | null } {
+): {
+  readonly match: SchemeMatcher;
+  readonly summarize: (usedElsewhere: ReadonlySet<SchemeOverride>) => OverrideSummary | null;
+} {
   const byName = new Map(
     overrides.map((override) => [buildSchemeKey(override.mutualFund, override.schemeName), override]),
   );
@@ -107,14 +110,14 @@ export function applyOverrides(
       portfolios++;
       return resolve(override, keyByCode);
     },
-    summarize: () =>
+    summarize: (usedElsewhere) =>
       overrides.length === 0
         ? null
         : {
             file: OVERRIDES_FILE,
             rows: overrides.length,
             portfolios,
-            unused: overrides.filter((override) => !used.has(override)),
+            unused: overrides.filter((override) => !used.has(override) && !usedElsewhere.has(override)),
           },
   };
 }

@@ -5,10 +5,27 @@ import { buildSchemeIdentity, type SchemeIdentity } from '../parse/scheme/scheme
 import { getEtfOption, isFundOfFundsName } from './published-name.ts';
 import type { SchemeHistory, SchemeListing } from './scheme-listings.ts';
 
+/** What NAV files say of a code; everything else comes from other files. */
+type ListedScheme = Pick<
+  PublishedSchemeFacts,
+  | 'code'
+  | 'schemeName'
+  | 'mutualFund'
+  | 'plan'
+  | 'option'
+  | 'type'
+  | 'category'
+  | 'subCategory'
+  | 'isinGrowth'
+  | 'isinDivPayout'
+  | 'isinDivReinvest'
+  | 'formerNames'
+>;
+
 /** A scheme code of the official dataset. */
 export interface OfficialCode {
-  /** `preMonthAum` is computed later, from its portfolios. */
-  readonly scheme: Omit<PublishedSchemeFacts, 'preMonthAum'>;
+  /** What NAV files say of it. */
+  readonly scheme: ListedScheme;
   /** The codes with the same key are the plans and options of one scheme. */
   readonly key: string;
   readonly listings: readonly SchemeListing[];
@@ -20,7 +37,8 @@ export const buildSchemeKey = (mutualFund: string, baseName: string): string =>
 
 /** Every code that was ever listed, ordered by code. */
 export function buildOfficialCodes(history: ReturnType<SchemeHistory['all']>): readonly OfficialCode[] {
-  const codes = [...history.values()].map((listings) => {
+  const codes = [...history.values()].map((all) => {
+    const listings = selectDatedListings(all);
     const { scheme, baseName } = buildSchemeRecord(listings);
     // a code whose name is nothing but a plan and option is a scheme of its own
     const name = baseName || scheme.code;
@@ -28,6 +46,15 @@ export function buildOfficialCodes(history: ReturnType<SchemeHistory['all']>): r
     return { scheme, name, key: buildSchemeKey(scheme.mutualFund, ownName), listings };
   });
   return joinSpellings(codes).toSorted((a, b) => (a.scheme.code < b.scheme.code ? -1 : 1));
+}
+
+/**
+ * A NAV history report prints today's names beside NAVs of any age, so what it says about names counts only for a code that no
+ * NAVAll.txt lists.
+ */
+function selectDatedListings(listings: readonly SchemeListing[]): readonly SchemeListing[] {
+  const dated = listings.filter(({ source }) => source.kind === 'navall');
+  return dated.length > 0 ? dated : listings;
 }
 
 /**
@@ -92,7 +119,6 @@ function buildSchemeRecord(listings: readonly SchemeListing[]): {
       isinDivPayout: identity.isinDivPayout,
       isinDivReinvest: identity.isinDivReinvest,
       formerNames: listFormerNames(latestFirst, identity.baseName).join('; '),
-      ...NOT_IN_NAVALL,
     },
   };
 }
@@ -126,14 +152,3 @@ function findMoreSpecificOption([latest, ...earlier]: readonly SchemeListing[]):
 // from cells and names alone: an option that is only inferred from an ISIN ranks below one that was once stated in words
 const identifyByWording = ({ listed }: SchemeListing): SchemeIdentity =>
   buildSchemeIdentity({ ...listed, isinReinvest: '' });
-
-// NAVAll.txt has none of these columns, and missing values are never invented
-const NOT_IN_NAVALL = {
-  launchDate: null,
-  benchmark: '',
-  riskometerScheme: '',
-  riskometerBenchmark: '',
-  dailyAum: null,
-  preMonthAvgAum: null,
-  specialCharAum: '',
-} as const;

@@ -3,6 +3,7 @@ import { formatMarketCapLists } from '#contract/market-cap-lists.ts';
 import { getNumber, getText } from '#dataset/storage/row-values.ts';
 import { createRowWriter, type Draft } from '../../build/draft.ts';
 import { summarizeIndices } from '../parse/parse-index-series.ts';
+import type { SchemeDataFile } from '../parse/scheme-data/types.ts';
 import type { OfficialFile } from '../parse/types.ts';
 
 type SourceKind = OfficialFile['kind'];
@@ -35,7 +36,22 @@ export interface SourceFiles {
 // A NAV refers to its file in 16 bits, so ids below this are for NAV files and ids from here on for the others.
 const FIRST_OTHER_ID = 0x10000;
 
-const kinds: readonly SourceKind[] = ['navall', 'portfolio', 'market-cap', 'index-series'];
+const kinds: readonly SourceKind[] = [
+  'navall',
+  'portfolio',
+  'market-cap',
+  'index-series',
+  'nav-history',
+  'fund-performance',
+  'ter',
+  'average-aum',
+  'scheme-master',
+  'riskometer',
+  'offers',
+];
+
+/** Whether the NAVs of a dataset refer to files of a kind. */
+const hasNavs = (kind: SourceKind): boolean => kind === 'navall' || kind === 'nav-history';
 
 export const computeSha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -57,9 +73,8 @@ export async function loadSourceRegistry({ sqlite, database }: Draft): Promise<S
     add(file, name, sha256) {
       const lastNavFile = Math.max(0, ...[...byId.keys()].filter((id) => id < FIRST_OTHER_ID));
       const lastOther = Math.max(FIRST_OTHER_ID - 1, ...byId.keys());
-      const id = (file.kind === 'navall' ? lastNavFile : lastOther) + 1;
-      if (file.kind === 'navall' && id >= FIRST_OTHER_ID)
-        throw new Error('a dataset can contain at most 65,535 NAV files');
+      const id = (hasNavs(file.kind) ? lastNavFile : lastOther) + 1;
+      if (hasNavs(file.kind) && id >= FIRST_OTHER_ID) throw new Error('a dataset can contain at most 65,535 NAV files');
       const source = { id, kind: file.kind, name, sha256, ...describePublication(file, sha256) };
       byId.set(id, source);
       knownSha256.add(sha256);
@@ -94,6 +109,40 @@ function describePublication(file: OfficialFile, sha256: string): Pick<SourceFil
       const { to, values } = summarizeIndices(file);
       return { rank: `${to} ${padCount(values)} ${sha256}`, asOf: to, rows: values };
     }
+    case 'nav-history':
+    case 'fund-performance':
+    case 'ter':
+    case 'average-aum':
+    case 'scheme-master':
+    case 'riskometer':
+    case 'offers':
+      return describeSchemeData(file, sha256);
+  }
+}
+
+// Exports of fund performance state when they were generated; the rest has its newest date, and grows while it is completed.
+function describeSchemeData(file: SchemeDataFile, sha256: string): Pick<SourceFile, 'rank' | 'asOf' | 'rows'> {
+  const { asOf, rows } = summarizeSchemeData(file);
+  const published = file.kind === 'fund-performance' ? (file.generated ?? '') : asOf;
+  return { rank: `${published} ${padCount(rows)} ${sha256}`, asOf, rows };
+}
+
+/** The newest date of a file, and its number of rows. */
+export function summarizeSchemeData(file: SchemeDataFile): Pick<SourceFile, 'asOf' | 'rows'> {
+  switch (file.kind) {
+    case 'nav-history':
+    case 'ter':
+      return { asOf: file.asOf, rows: file.rowsRead };
+    case 'average-aum':
+      return { asOf: file.periodEnd, rows: file.rows.length };
+    case 'offers': {
+      const dates = file.rows.map(({ launchDate }) => launchDate ?? '');
+      return { asOf: dates.toSorted().at(-1) ?? '', rows: file.rows.length };
+    }
+    case 'fund-performance':
+    case 'scheme-master':
+    case 'riskometer':
+      return { asOf: file.asOf, rows: file.rows.length };
   }
 }
 
@@ -106,16 +155,24 @@ export function describeSourceFiles(sources: Pick<SourceFiles, 'of'>): string {
     describeFiles(sources.of('portfolio'), 'monthly portfolio workbooks'),
     describeSizeLists(sources.of('market-cap')),
     describeFiles(sources.of('index-series'), 'total-return index series'),
+    describeFiles(sources.of('nav-history'), 'AMFI NAV history reports'),
+    describeFiles(sources.of('fund-performance'), 'AMFI fund performance'),
+    describeFiles(sources.of('ter'), 'AMFI expense ratios'),
+    describeFiles(sources.of('average-aum'), 'AMFI average AUM'),
+    describeFiles(sources.of('scheme-master'), 'AMFI SchemeData.csv'),
+    describeFiles(sources.of('riskometer'), 'riskometers of fund houses'),
+    describeFiles(sources.of('offers'), 'AMFI new fund offers'),
   ];
   return `Official files: ${parts.filter((part) => part !== '').join('; ')}`;
 }
 
 function describeFiles(files: readonly SourceFile[], what: string): string {
-  const dates = files.map(({ asOf }) => asOf).toSorted();
-  const [first, last] = [dates[0], dates.at(-1)];
-  if (first === undefined || last === undefined) return '';
+  if (files.length === 0) return '';
+  // a list of offers without details has no date
+  const dates = files.flatMap(({ asOf }) => (asOf === '' ? [] : [asOf])).toSorted();
+  const [first = '', last = ''] = [dates[0], dates.at(-1)];
   const period = first === last ? `of ${first}` : `from ${first} to ${last}`;
-  return `${what} (${files.length} ${files.length === 1 ? 'file' : 'files'} ${period})`;
+  return `${what} (${files.length} ${files.length === 1 ? 'file' : 'files'}${first === '' ? '' : ` ${period}`})`;
 }
 
 /** Each list by the end of its six months, since users need to know which list classifies a portfolio's companies. */

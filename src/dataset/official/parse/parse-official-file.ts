@@ -1,8 +1,14 @@
 import { RejectedFile } from './errors.ts';
+import { isFundPerformanceExport, parseFundPerformanceExport } from './fund-performance/parse-fund-performance.ts';
+import { isNavHistory, parseNavHistory } from './nav-history/parse-nav-history.ts';
 import type { LineCache } from './navall/line-cache.ts';
 import { isNavAll, parseNavAll } from './navall/parse-navall.ts';
 import { isIndexExport, isIndexJson, parseIndexExport, parseIndexJson } from './parse-index-series.ts';
 import { isMarketCapList, parseMarketCapList } from './parse-market-cap-list.ts';
+import { isJson, parseJsonFile } from './parse-json-file.ts';
+import { isRiskometerWorkbook, parseRiskometerWorkbook } from './parse-riskometer-workbook.ts';
+import { isSchemeMaster, parseSchemeMaster } from './parse-scheme-master.ts';
+import { isTerWorkbook, parseTerWorkbook } from './parse-ter-workbook.ts';
 import { isPortfolioWorkbook, parsePortfolioWorkbook } from './portfolio/parse-portfolio-workbook.ts';
 import { IMPORT_LIMITS } from './open/limits.ts';
 import { decodeAll, decodeStart, detectEncoding, type EncodedText } from './text/decode-text.ts';
@@ -10,7 +16,9 @@ import type { OfficialFile } from './types.ts';
 import { isWorkbook, openWorkbook } from './workbook.ts';
 
 const SUPPORTED =
-  'AMFI’s NAVAll.txt, a monthly portfolio workbook, AMFI’s market-capitalisation list or a total-return index series (TRI)';
+  'AMFI’s NAVAll.txt, a monthly portfolio workbook, a total-return index series (TRI), a riskometer workbook, or AMFI’s NAV ' +
+  'history report, fund performance, expense ratios (TER), average AUM, SchemeData.csv, new fund offers or ' +
+  'market-capitalisation list';
 
 /**
  * Parses an official file into plain rows. Its kind is recognised by its content: file names are unreliable.
@@ -27,6 +35,9 @@ export function parseOfficialFile(bytes: Uint8Array, cache?: LineCache): Officia
  */
 export function parseWorkbookFile(bytes: Uint8Array): OfficialFile {
   const workbook = openWorkbook(bytes);
+  if (isFundPerformanceExport(workbook)) return parseFundPerformanceExport(workbook);
+  if (isTerWorkbook(workbook)) return parseTerWorkbook(workbook);
+  if (isRiskometerWorkbook(workbook)) return parseRiskometerWorkbook(workbook);
   if (isMarketCapList(workbook)) return parseMarketCapList(workbook);
   if (isPortfolioWorkbook(workbook)) return parsePortfolioWorkbook(workbook);
   const [unreadable] = workbook.rejectedSheets;
@@ -46,6 +57,9 @@ export function parseTextFile(bytes: Uint8Array, cache?: LineCache): OfficialFil
     const whole = decodeWhole(text);
     if (isIndexJson(whole)) return parseIndexJson(whole);
   }
+  if (isNavHistory(start)) return parseNavHistory(decodeWhole(text));
+  if (isSchemeMaster(start)) return parseSchemeMaster(decodeWhole(text));
+  if (isJson(start)) return parseJsonFile(decodeWhole(text), SUPPORTED);
   throw new RejectedFile(`${describeText(start)}; expected ${SUPPORTED}`);
 }
 

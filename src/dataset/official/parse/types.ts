@@ -1,4 +1,5 @@
 import type { AssetType } from '#contract/records/holding.ts';
+import type { SchemeDataFile } from './scheme-data/types.ts';
 
 /** A value in a file that could not be used: reported to the person who imports the file, never silently corrected. */
 export interface Anomaly {
@@ -131,4 +132,4 @@ export interface IndexFile {
   readonly rejected: readonly Anomaly[];
 }
 
-export type OfficialFile = NavFile | PortfolioFile | MarketCapFile | IndexFile;
+export type OfficialFile = NavFile | PortfolioFile | MarketCapFile | IndexFile | SchemeDataFile;

@@ -36,8 +36,23 @@ export function buildSampleSchemes(scheme: SchemeModel, calendar: TradingCalenda
     formerNames: buildFormerName(scheme),
     riskometerScheme: isDisclosed ? entry.risk : '',
     riskometerBenchmark: isDisclosed ? getBenchmarkRisk(entry.risk, scheme.number) : '',
+    minimumAmount: isDisclosed ? getMinimumAmount(scheme.number) : '',
     ...aum,
+    ter: aum.dailyAum === null ? null : computeTer(scheme, planOption.plan),
+    quarterAvgAum: aum.preMonthAum === null ? null : roundToHundredths(aum.preMonthAum / scheme.planOptions.length),
   }));
+}
+
+// as AMFI's scheme master prints them
+const MINIMUM_AMOUNTS = ['5000', '500', 'Rs. 1000/- and in multiples of Re. 1/- thereafter', '100'] as const;
+const getMinimumAmount = (schemeNumber: number): string => MINIMUM_AMOUNTS[schemeNumber % MINIMUM_AMOUNTS.length] ?? '';
+
+/** Percent a year: more for equity than for debt, little for index funds; a direct plan pays no commission. */
+function computeTer({ number, entry }: SchemeModel, plan: string): number {
+  const isActive = entry.category !== 'Other';
+  const base = isActive ? (entry.category === 'Equity' || entry.category === 'Hybrid' ? 1.6 : 0.5) : 0.25;
+  const regular = base * (1 + (number % 7) / 20);
+  return roundToHundredths(plan === 'Direct' ? regular * 0.4 : regular);
 }
 
 /** AMFI's labels of 2026, which every third fund house of the sample has already. */
@@ -83,14 +98,19 @@ export function computeAum(
   const latest = scheme.edgeCase === 'no portfolio' ? scheme.initialAum : netAssets.at(-1);
   const dailyAum = roundToHundredths((latest ?? scheme.initialAum) * (1 + 0.012 * normal()));
   if (latest === undefined) return { ...noAum, dailyAum };
+  // of the scheme with a footnote, the AUM of the last month-end is not published yet
+  const isLate = scheme.edgeCase === 'AUM footnote';
   const average = (latest + (netAssets.at(-2) ?? latest)) / 2;
   return {
     dailyAum,
-    preMonthAum: roundToHundredths(latest),
+    preMonthAum: roundToHundredths(isLate ? (netAssets.at(-2) ?? latest) : latest),
     preMonthAvgAum: roundToHundredths(average * (1 + 0.003 * normal())),
-    specialCharAum: scheme.edgeCase === 'AUM footnote' ? '#' : '',
+    specialCharAum: isLate ? LATE_AUM_MARK : '',
   };
 }
+
+/** The mark of a scheme whose AUM of a month-end is a month older than others. */
+export const LATE_AUM_MARK = '#';
 
 const noAum: Aum = { dailyAum: null, preMonthAum: null, preMonthAvgAum: null, specialCharAum: '' };
 

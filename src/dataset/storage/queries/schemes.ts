@@ -25,7 +25,7 @@ export const latestNavsByCode: KeysetQuery<Nav> = {
 
 export const schemeAumByCode: KeysetQuery<SchemeAum> = {
   select: `SELECT s."schemeName", s."mutualFund", s."plan", s."option", s.scheme_key, s."navDate", s."dailyAum",
-    s."preMonthAum", s."code" FROM scheme s`,
+    s."dailyAumDate", s."preMonthAum", s."preMonthAumDate", s."code" FROM scheme s`,
   key: 's."code"',
   startKey: '',
   parseRow: (row) => ({
@@ -36,7 +36,9 @@ export const schemeAumByCode: KeysetQuery<SchemeAum> = {
     schemeKey: getText(row, 4),
     navDate: getTextOrNull(row, 5),
     dailyAum: getNumberOrNull(row, 6),
-    preMonthAum: getNumberOrNull(row, 7),
-    code: getText(row, 8),
+    dailyAumDate: getTextOrNull(row, 7),
+    preMonthAum: getNumberOrNull(row, 8),
+    preMonthAumDate: getTextOrNull(row, 9),
+    code: getText(row, 10),
   }),
 };

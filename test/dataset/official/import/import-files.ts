@@ -48,6 +48,18 @@ const TABLES = [
     ORDER BY mutual_fund, scheme_name, date, position`,
   'SELECT * FROM company_size ORDER BY list, isin',
   'SELECT name, days, levels FROM index_series ORDER BY name',
+  ...[
+    ['published_performance', 'scheme_name, nav_date'],
+    ['expense_ratio', 'nsdl_code, scheme_name, first_date'],
+    ['average_aum', 'code, period_start'],
+    ['scheme_master', 'code'],
+    ['riskometer', 'scheme_name, date'],
+    ['published_offer', 'scheme_id, is_detailed'],
+  ].map(
+    ([table, order]) =>
+      `SELECT p.*, sha256, NULL AS source FROM ${table} p JOIN source s ON s.id = p.source ORDER BY ${order}`,
+  ),
+  'SELECT * FROM offer ORDER BY position',
   'SELECT * FROM corporate_action ORDER BY prev_month, month, isin',
   'SELECT * FROM latest_holding ORDER BY portfolio, position',
   'SELECT * FROM holdings_response ORDER BY portfolio',

@@ -1,0 +1,127 @@
+import { EARLIER_AUM_MARK, findMonthEndBefore } from '#finance/aum.ts';
+import { getNumber, getText, getTextOrNull } from '#dataset/storage/row-values.ts';
+import type { Draft } from '../../build/draft.ts';
+import type { DatedValue, JoinedRows, StoredPerformance } from './join-published-rows.ts';
+import type { OfficialCode } from './scheme-records.ts';
+
+/** What official lists publish about a scheme; each value with its own ISO date, since a later blank does not erase it. */
+export interface PublishedFacts {
+  readonly benchmark: string;
+  readonly riskometerScheme: string;
+  readonly riskometerBenchmark: string;
+  readonly riskometerDate: string | null;
+  /** ₹ crore, all plans combined. */
+  readonly dailyAum: DatedValue | null;
+  readonly specialCharAum: string;
+  readonly preMonthAum: DatedValue | null;
+  readonly preMonthAvgAum: DatedValue | null;
+  /** Percent a year, of the code's own plan. */
+  readonly ter: DatedValue | null;
+  /** ₹ crore, of the code alone; its date is the last day of the quarter. */
+  readonly quarterAvgAum: DatedValue | null;
+  readonly launchDate: string | null;
+  readonly minimumAmount: string;
+  /** AUM on days that files state exactly. */
+  readonly aumHistory: readonly DatedValue[];
+}
+
+/** A function that looks up what is published about a code and its scheme. */
+export async function readPublishedFacts(
+  draft: Draft,
+  joined: JoinedRows,
+): Promise<(code: OfficialCode) => PublishedFacts> {
+  const averageAum = await readAverageAum(draft);
+  const master = await readSchemeMaster(draft);
+  return ({ key, scheme: { code, plan } }) => {
+    const performance = (joined.performance.get(key) ?? []).toSorted((a, b) => (a.navDate < b.navDate ? 1 : -1));
+    const aum = (read: (row: StoredPerformance) => DatedValue | null) =>
+      performance.map(read).find((value) => value !== null) ?? null;
+    const daily = performance.find(({ dailyAum }) => dailyAum !== null);
+    return {
+      ...findRiskometers(performance, joined.riskometers.get(key) ?? []),
+      dailyAum: aum(getDailyAum),
+      // liquid and overnight schemes have no daily AUM
+      specialCharAum:
+        daily?.dailyAumMark ?? performance.find(({ preMonthAum }) => preMonthAum !== null)?.preMonthAumMark ?? '',
+      preMonthAum: aum(getPreMonthAum),
+      preMonthAvgAum: aum(({ preMonthAvgAum, navDate }) => toDated(preMonthAvgAum, findMonthEndBefore(navDate))),
+      ter: findExpenseRatio(joined.expenseRatios.get(key) ?? [], plan),
+      quarterAvgAum: averageAum.get(code) ?? null,
+      launchDate: master.get(code)?.launchDate ?? null,
+      minimumAmount: master.get(code)?.minimumAmount ?? '',
+      aumHistory: listAumHistory(performance),
+    };
+  };
+}
+
+const toDated = (value: number | null, date: string): DatedValue | null => (value === null ? null : { value, date });
+
+const getDailyAum = ({ dailyAum, navDate }: StoredPerformance): DatedValue | null => toDated(dailyAum, navDate);
+const getPreMonthAum = ({ preMonthAum, navDate }: StoredPerformance): DatedValue | null =>
+  toDated(preMonthAum, findMonthEndBefore(navDate));
+
+/** The newest level of each list; the benchmark as the newest list prints it. */
+function findRiskometers(
+  performance: readonly StoredPerformance[],
+  riskometers: JoinedRows['riskometers'] extends ReadonlyMap<string, infer Rows> ? Rows : never,
+): Pick<PublishedFacts, 'benchmark' | 'riskometerScheme' | 'riskometerBenchmark' | 'riskometerDate'> {
+  const rows = [...performance.map(({ navDate, ...row }) => ({ ...row, date: navDate })), ...riskometers].toSorted(
+    (a, b) => (a.date < b.date ? 1 : -1),
+  );
+  const level = rows.find(({ riskometerScheme }) => riskometerScheme !== '');
+  return {
+    benchmark: rows.find(({ benchmark }) => benchmark !== '')?.benchmark ?? '',
+    riskometerScheme: level?.riskometerScheme ?? '',
+    riskometerBenchmark: rows.find(({ riskometerBenchmark }) => riskometerBenchmark !== '')?.riskometerBenchmark ?? '',
+    riskometerDate: level?.date ?? null,
+  };
+}
+
+/** Of the latest month only: a plan without a ratio in it is not offered any more. Which plan a code is, must be known. */
+function findExpenseRatio(
+  months: JoinedRows['expenseRatios'] extends ReadonlyMap<string, infer Rows> ? Rows : never,
+  plan: string,
+): DatedValue | null {
+  const latest = months.toSorted((a, b) => (a.lastDate < b.lastDate ? 1 : -1))[0];
+  if (latest === undefined) return null;
+  if (plan === 'Direct') return latest.direct;
+  if (plan === 'Regular') return latest.regular;
+  // a scheme that has only one plan does not name it
+  return latest.regular === null || latest.direct === null ? (latest.regular ?? latest.direct) : null;
+}
+
+function listAumHistory(performance: readonly StoredPerformance[]): readonly DatedValue[] {
+  const points = new Map<string, number>();
+  for (const row of performance) {
+    const [daily, preMonth] = [getDailyAum(row), getPreMonthAum(row)];
+    if (preMonth && row.preMonthAumMark !== EARLIER_AUM_MARK && !points.has(preMonth.date))
+      points.set(preMonth.date, preMonth.value);
+    if (daily && row.dailyAumMark !== EARLIER_AUM_MARK) points.set(daily.date, daily.value);
+  }
+  return [...points].map(([date, value]) => ({ date, value })).toSorted((a, b) => (a.date < b.date ? -1 : 1));
+}
+
+/** Of each code, the average of the latest quarter. */
+async function readAverageAum({ database }: Draft): Promise<ReadonlyMap<string, DatedValue>> {
+  const rows = await database.rows('SELECT code, period_start, average_aum FROM average_aum ORDER BY period_start', []);
+  return new Map(
+    rows.map((row) => [getText(row, 0), { value: getNumber(row, 2), date: findQuarterEnd(getText(row, 1)) }]),
+  );
+}
+
+function findQuarterEnd(firstDay: string): string {
+  const [year = 0, month = 0] = firstDay.split('-').map(Number);
+  return new Date(Date.UTC(year, month + 2, 0)).toISOString().slice(0, 10);
+}
+
+interface MasterFacts {
+  readonly launchDate: string | null;
+  readonly minimumAmount: string;
+}
+
+async function readSchemeMaster({ database }: Draft): Promise<ReadonlyMap<string, MasterFacts>> {
+  const rows = await database.rows('SELECT code, launch_date, minimum_amount FROM scheme_master', []);
+  return new Map(
+    rows.map((row) => [getText(row, 0), { launchDate: getTextOrNull(row, 1), minimumAmount: getText(row, 2) }]),
+  );
+}

@@ -1,0 +1,55 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+type Row = Readonly<Record<string, string | number | null>> & { readonly source: number };
+
+/** The values in which two rows of one item differ, by column, and their sources. */
+export interface RowDifference {
+  readonly used: Row;
+  readonly ignored: Row;
+  readonly columns: readonly string[];
+}
+
+/**
+ * A function that inserts rows into a table with the columns of `key`. A row that the table has already is replaced if its
+ * source has a lower rank, so that the order of imports decides nothing. All rows must have the same columns in the same order.
+ * It returns the difference if the table has another row for the same item, else null.
+ */
+export function createRankedWriter(
+  sqlite: DatabaseSync,
+  table: string,
+  key: readonly string[],
+  isLater: (a: number, b: number) => boolean,
+): (row: Row) => RowDifference | null {
+  let statements: { readonly find: Statement; readonly replace: Statement } | undefined;
+  return (row) => {
+    const columns = Object.keys(row);
+    statements ??= {
+      find: sqlite.prepare(
+        `SELECT ${quote(columns)} FROM ${table} WHERE ${key.map((name) => `"${name}" = ?`).join(' AND ')}`,
+      ),
+      replace: sqlite.prepare(
+        `INSERT OR REPLACE INTO ${table} (${quote(columns)}) VALUES (${columns.map(() => '?').join(', ')})`,
+      ),
+    };
+    const stored = readStored(statements.find.get(...key.map((name) => row[name] ?? null)), columns);
+    const [used, ignored] = stored !== null && isLater(stored.source, row.source) ? [stored, row] : [row, stored];
+    if (used === row) statements.replace.run(...Object.values(row));
+    if (ignored === null) return null;
+    const differing = columns.filter((name) => name !== 'source' && used[name] !== ignored[name]);
+    return differing.length === 0 ? null : { used, ignored, columns: differing };
+  };
+}
+
+type Statement = ReturnType<DatabaseSync['prepare']>;
+
+const quote = (columns: readonly string[]): string => columns.map((column) => `"${column}"`).join(', ');
+
+function readStored(found: ReturnType<Statement['get']>, columns: readonly string[]): Row | null {
+  const source = found?.['source'];
+  if (found === undefined || typeof source !== 'number') return null;
+  const values = columns.map((name): readonly [string, string | number | null] => {
+    const value = found[name];
+    return [name, typeof value === 'string' || typeof value === 'number' ? value : null];
+  });
+  return { ...Object.fromEntries(values), source };
+}

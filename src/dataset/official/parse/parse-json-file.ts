@@ -1,0 +1,30 @@
+import { RejectedFile } from './errors.ts';
+import { isFundPerformanceJson, parseFundPerformanceJson } from './fund-performance/parse-fund-performance.ts';
+import { isAverageAumJson, parseAverageAum } from './parse-average-aum.ts';
+import { isIndexResponse, parseIndexResponse } from './parse-index-series.ts';
+import { isOfferJson, parseNewFundOffers } from './parse-new-fund-offers.ts';
+import type { OfficialFile } from './types.ts';
+
+/** Whether a text is meant to be JSON. */
+export const isJson = (text: string): boolean => /^\s*[[{]/.test(text);
+
+/**
+ * Parses a response of AMFI or of NSE's indices, recognised by the names of its fields.
+ * @param supported what an import accepts, for the reason of a rejection.
+ * @throws RejectedFile if it is damaged (half a body was seen when a client was throttled), empty or not such a response.
+ */
+export function parseJsonFile(text: string, supported: string): OfficialFile {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (cause) {
+    throw new RejectedFile('JSON that is incomplete or damaged', { cause });
+  }
+  if (isIndexResponse(json)) return parseIndexResponse(json);
+  if (isAverageAumJson(json)) return parseAverageAum(json);
+  if (isFundPerformanceJson(json)) return parseFundPerformanceJson(json);
+  if (isOfferJson(json)) return parseNewFundOffers(json);
+  throw new RejectedFile(
+    `unrecognised JSON (starts with ${JSON.stringify(text.trim().slice(0, 60))}); expected ${supported}`,
+  );
+}
