@@ -10,6 +10,7 @@ const RISK_LEVELS = ['Very High', 'High', 'Moderately High', 'Moderate', 'Low to
 const identity = { group: 'Scheme details' } as const;
 const nav = { group: 'NAV, ₹' } as const;
 const aum = { group: 'AUM, ₹ crore' } as const;
+const expenses = { group: 'Expense ratio, %' } as const;
 const ratio = { group: 'Information ratio', width: 66 } as const;
 const codes = { group: 'Codes', look: 'code', width: 124 } as const;
 const source = { group: 'Source' } as const;
@@ -69,6 +70,17 @@ const codeColumns: readonly Column<Performance>[] = [
   fieldColumn(performanceFields, 'isinDivReinvest', { ...codes, header: 'ISIN, reinvest' }),
 ];
 
+const aumColumns: readonly Column<Performance>[] = [
+  fieldColumn(performanceFields, 'preMonthAum', { ...aum, header: 'Month-end', width: 100 }),
+  fieldColumn(performanceFields, 'preMonthAvgAum', { ...aum, header: 'Monthly average', width: 116 }),
+  fieldColumn(performanceFields, 'dailyAumDate', { ...aum, header: 'Latest of', width: 104 }),
+  fieldColumn(performanceFields, 'preMonthAumDate', { ...aum, header: 'Month-end of', width: 116 }),
+  fieldColumn(performanceFields, 'preMonthAvgAumDate', { ...aum, header: 'Average of', width: 108 }),
+  fieldColumn(performanceFields, 'quarterAvgAum', { ...aum, header: 'Plan’s quarter', width: 116 }),
+  fieldColumn(performanceFields, 'quarterAvgAumPeriod', { ...aum, header: 'Quarter', kind: 'choice', width: 116 }),
+  fieldColumn(performanceFields, 'specialCharAum', { ...aum, header: 'Note', kind: 'choice', width: 64 }),
+];
+
 const sourceColumns: readonly Column<Performance>[] = [
   fieldColumn(performanceFields, 'returnNotes', { ...source, header: 'Return notes', width: 180 }),
   fieldColumn(performanceFields, 'subCategory', {
@@ -119,6 +131,7 @@ export function buildPerformanceColumns(attributes: SchemeAttributeLookup): read
       order: RISK_LEVELS,
       width: 112,
     }),
+    fieldColumn(performanceFields, 'riskometerDate', { ...identity, header: 'Risk of', width: 104 }),
     fieldColumn(performanceFields, 'nav', { ...nav, header: 'Latest', decimals: 4, width: 108 }),
     ...(attributes.hasSeveralNavDates ? [] : [{ ...navDateColumn, ...nav }]),
     choiceColumn('freshness', attributes.getNavStatus, {
@@ -129,9 +142,9 @@ export function buildPerformanceColumns(attributes: SchemeAttributeLookup): read
     }),
     fieldColumn(performanceFields, 'preNav', { ...nav, header: 'Previous NAV', decimals: 4, width: 108 }),
     fieldColumn(performanceFields, 'preNavDate', { ...nav, header: 'Previous NAV date', width: 132 }),
-    fieldColumn(performanceFields, 'preMonthAum', { ...aum, header: 'Month-end', width: 100 }),
-    fieldColumn(performanceFields, 'preMonthAvgAum', { ...aum, header: 'Monthly average', width: 116 }),
-    fieldColumn(performanceFields, 'specialCharAum', { ...aum, header: 'Note', kind: 'choice', width: 64 }),
+    ...aumColumns,
+    fieldColumn(performanceFields, 'ter', { ...expenses, header: 'TER', width: 66 }),
+    fieldColumn(performanceFields, 'terDate', { ...expenses, header: 'Date', width: 104 }),
     ...codeColumns,
     ...sourceColumns,
   ];
