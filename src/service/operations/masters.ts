@@ -1,4 +1,5 @@
 import type { Scheme } from '#contract/records/masters.ts';
+import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
 import { sumAum } from '#finance/aum.ts';
 import type { Handler } from './handlers.ts';
 import { selectRepresentativeCodes } from './representative-codes.ts';
@@ -6,16 +7,25 @@ import { selectRepresentativeCodes } from './representative-codes.ts';
 const compareText = new Intl.Collator('en').compare;
 
 export const getAmcMaster: Handler<'GetAMCMaster'> = async (_, { store }) => {
+  const websites = listWebsites(await store.readOffers());
   const codesByFundHouse = Map.groupBy(await store.readSchemeAum({}), ({ mutualFund }) => mutualFund);
   return [...codesByFundHouse]
     .map(([mutualFund, codes]) => ({
       mutualFund,
       schemeCount: codes.length,
       dailyAum: sumAum(selectRepresentativeCodes(codes).map((leading) => leading.dailyAum)),
-      website: '', // none of our sources lists websites
+      website: websites.get(mutualFund.toLowerCase()) ?? '',
     }))
     .toSorted((a, b) => compareText(a.mutualFund, b.mutualFund));
 };
+
+/** The website of each fund house (in lower case): the site that its latest offer refers to. No source lists websites of their own. */
+function listWebsites(offers: readonly NewFundOffer[]): ReadonlyMap<string, string> {
+  const latestLast = offers.filter(({ website }) => URL.canParse(website)).toReversed();
+  return new Map(
+    latestLast.map(({ mutualFund, website }) => [mutualFund.toLowerCase(), `${new URL(website).origin}/`]),
+  );
+}
 
 export const getSchemeMaster: Handler<'GetSchemeMaster'> = (selection, { store }) => store.readSchemes(selection);
 

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { buildOffer } from '#test/support/build-records.ts';
 import { buildMarket, buildScheme } from '#test/support/build-market.ts';
 import { createRequester, createTestService } from '#test/support/create-test-service.ts';
 import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
@@ -49,6 +50,28 @@ describe('GetAMCMaster', () => {
       ],
       count: 2,
     });
+  });
+});
+
+describe('the website of a fund house', () => {
+  it('is the site that its latest offer refers to', async () => {
+    const offers = [
+      ['2026-10-01', 'https://old.example/offers'],
+      ['2026-11-01', 'https://sun.example/offers/2'],
+      ['2026-12-01', ''],
+    ].map(([newFundLaunchDate = null, website = '']) =>
+      buildOffer({ mutualFund: 'SUN Mutual Fund', newFundLaunchDate, website }),
+    );
+    const schemes = [buildScheme({ code: '1', ...sun }), buildScheme({ code: '2', ...moon, schemeNumber: 2 })];
+    const withOffers = await openTemporaryStore(buildMarket({ schemes, offers }));
+    const { body } = await createRequester(createTestService(withOffers))('GetAMCMaster');
+    expect(body).toMatchObject({
+      value: [
+        { mutualFund: 'Moon Mutual Fund', website: '' },
+        { mutualFund: 'Sun Mutual Fund', website: 'https://sun.example/' },
+      ],
+    });
+    await withOffers.close();
   });
 });
 
