@@ -80,6 +80,23 @@ export const calculationFaults: readonly Fault[] = [
     /have the largest changes of all/,
   ),
   fault(
+    'AUM of different months are compared',
+    'finance/aum.ts',
+    'if (preMonthAumDate !== findMonthEndBefore(dailyAumDate)) return null;',
+    'if (preMonthAumDate === null) return null;',
+    /AumChange is DailyAum minus PreMonthAum/,
+  ),
+  {
+    ...fault(
+      'an expense ratio has no date',
+      'dataset/build/scheme-writer.ts',
+      'terDate: scheme.terDate,',
+      'terDate: null,',
+      /a published value has a date/,
+    ),
+    rebuildsDataset: true,
+  },
+  fault(
     'GetLimitation lacks an operation',
     'service/operations/server-info-and-limits.ts',
     'operationNames.map(',

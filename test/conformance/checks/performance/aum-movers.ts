@@ -3,13 +3,19 @@ import { ours, type Check } from '../../check.ts';
 import { getDay, getNumber, getText, type Row } from '../../client/row.ts';
 import { getCode, getCodes, getPerformances, getSchemes, getServerInfo, indexByCode } from '../../client/schemes.ts';
 import type { Params, ServiceClient } from '../../client/service-client.ts';
-import { toDayNumber } from '../../specification/dates.ts';
+import { addDays, toDayNumber } from '../../specification/dates.ts';
 import { DIRECTIONS } from '../../specification/enumerations.ts';
 
 const { up, down } = DIRECTIONS;
 const NO_LIMIT = '100000';
 const STALE_AFTER_DAYS = 10;
 const MAX_CODES = 240;
+
+/** Whether PreMonthAum is of the last month-end before DailyAum. */
+function isOfSameMonth(row: Row): boolean {
+  const date = getDay(row, 'DailyAumDate');
+  return date !== null && getDay(row, 'PreMonthAumDate') === addDays(`${date.slice(0, 7)}-01`, -1);
+}
 
 /** GetAumTopGainersLosers compared with GetAUM. */
 export const aumMoverChecks: readonly Check[] = [
@@ -24,6 +30,12 @@ export const aumMoverChecks: readonly Check[] = [
         assertEqual(`${mover.where}, ${field}`, mover.values[key], row?.values[key]);
       }
       const [current, previous] = [getValue(mover, 'DailyAum'), getValue(mover, 'PreMonthAum')];
+      assertThat(
+        row !== undefined && isOfSameMonth(row),
+        `${mover.where}, dates`,
+        getDay(row ?? mover, 'PreMonthAumDate'),
+        'the month-end before DailyAumDate',
+      );
       const change = getValue(mover, 'AumChange');
       assertClose(`${mover.where}, AumChange`, change, current - previous);
       const percent = getNumber(mover, 'AumChangePercent');
@@ -73,7 +85,7 @@ export const aumMoverChecks: readonly Check[] = [
       const day = getDay(row, 'NavDate');
       const [current, previous] = [getNumber(row, 'DailyAum'), getNumber(row, 'PreMonthAum')];
       const isCurrent = day !== null && newest - toDayNumber(day) <= STALE_AFTER_DAYS;
-      return isCurrent && current !== null && previous !== null ? [current - previous] : [];
+      return isCurrent && current !== null && previous !== null && isOfSameMonth(row) ? [current - previous] : [];
     });
     const movers = await getMovers(service);
     const [gainer, loser] = [filterByDirection(movers, up)[0], filterByDirection(movers, down)[0]];

@@ -60,7 +60,7 @@ export const historyChecks: readonly Check[] = [
       }
     }
   }),
-  ours('the last AUM of a history is DailyAum if it is of the NAV date', async (service) => {
+  ours('the last AUM of a history is not older than DailyAum, and DailyAum if it is of its date', async (service) => {
     const rows = await getWatchedSchemes(service);
     skipUnless(
       rows.some((row) => getNumber(row, 'DailyAum') !== null),
@@ -70,9 +70,9 @@ export const historyChecks: readonly Check[] = [
       const last = (await service.getRows('GetAUMHistory', { code: getCode(row) })).at(-1);
       const dailyAum = getNumber(row, 'DailyAum');
       if (!last || dailyAum === null) continue;
-      const [aumDate, navDate] = [getDay(last, 'Date'), getDay(row, 'NavDate')];
-      assertEqual(`${last.where}, Date`, aumDate, laterOf(navDate, aumDate));
-      if (aumDate === navDate) assertClose(`${last.where}, Aum`, getNumber(last, 'Aum'), dailyAum, dailyAum / 100);
+      const [aumDate, dailyAumDate] = [getDay(last, 'Date'), getDay(row, 'DailyAumDate')];
+      assertEqual(`${last.where}, Date`, aumDate, laterOf(dailyAumDate, aumDate));
+      if (aumDate === dailyAumDate) assertClose(`${last.where}, Aum`, getNumber(last, 'Aum'), dailyAum, dailyAum / 100);
     }
   }),
   ours('the AUM (crore) on the date of a portfolio is its total MarketValue (lakh)', async (service) => {
@@ -89,17 +89,22 @@ export const historyChecks: readonly Check[] = [
       assertClose(`${point.where}, Aum`, aum, sumField(holdings, 'MarketValue') / 100, (aum ?? 0) / 5);
     }
   }),
-  ours('PreMonthAum is the AUM of the last month-end if the history has one', async (service) => {
+  ours('PreMonthAum is the AUM of its month-end if the history has one', async (service) => {
     const rows = await getWatchedSchemes(service);
     skipUnless(
       rows.some((row) => getNumber(row, 'PreMonthAum') !== null),
       'none of the examined schemes has a PreMonthAum',
     );
     for (const row of rows) {
-      const latest = getDay(row, 'NavDate');
+      const monthEnd = getDay(row, 'PreMonthAumDate');
       const preMonthAum = getNumber(row, 'PreMonthAum');
-      if (!latest || preMonthAum === null) continue;
-      const monthEnd = addDays(`${latest.slice(0, 7)}-01`, -1);
+      if (preMonthAum === null) continue;
+      assertThat(
+        monthEnd !== null && addDays(monthEnd, 1).endsWith('-01'),
+        `${row.where}, PreMonthAumDate`,
+        monthEnd,
+        'a month-end',
+      );
       const points = await service.getRows('GetAUMHistory', { code: getCode(row) });
       const point = points.find((candidate) => getDay(candidate, 'Date') === monthEnd);
       if (!point) continue;

@@ -25,6 +25,15 @@ const MONTHS: Readonly<Record<string, number>> = {
 
 const POSITIVE_FIELDS = ['Nav', 'PreNav', 'DailyAum', 'PreMonthAum', 'PreMonthAvgAum'] as const;
 
+/** Published values, each with the field of its date. */
+const DATED_FIELDS = [
+  ['DailyAum', 'DailyAumDate'],
+  ['PreMonthAum', 'PreMonthAumDate'],
+  ['PreMonthAvgAum', 'PreMonthAvgAumDate'],
+  ['Ter', 'TerDate'],
+] as const;
+const QUARTER = /^(?:Jan-Mar|Apr-Jun|Jul-Sep|Oct-Dec) \d{4}$/;
+
 /** Values within their possible range; above all, missing values are null and not 0. */
 export const plausibleValueChecks: readonly Check[] = [
   specified('a NAV or AUM is above 0 or null', async (service) => {
@@ -35,6 +44,48 @@ export const plausibleValueChecks: readonly Check[] = [
       }
     }
   }),
+  ours(
+    'a published value has a date, a missing one has none, and AUM of a month is of its last day',
+    async (service) => {
+      for (const row of await getPerformances(service)) {
+        for (const [field, dateField] of DATED_FIELDS) {
+          const [value, date] = [getNumber(row, field), getDay(row, dateField)];
+          assertThat(value === null || value > 0, `${row.where}, ${field}`, value, 'more than 0, or null');
+          assertThat(
+            (value === null) === (date === null),
+            `${row.where}, ${dateField}`,
+            date,
+            `a date exactly if ${field} is not null`,
+          );
+        }
+        const level = getText(row, 'RiskometerScheme');
+        const riskometerDate = getDay(row, 'RiskometerDate');
+        assertThat(
+          (level === '') === (riskometerDate === null),
+          `${row.where}, RiskometerDate`,
+          riskometerDate,
+          'a date exactly if there is a level',
+        );
+        for (const field of ['PreMonthAumDate', 'PreMonthAvgAumDate']) {
+          const date = getDay(row, field);
+          assertThat(
+            date === null || addDays(date, 1).endsWith('-01'),
+            `${row.where}, ${field}`,
+            date,
+            'the end of a month',
+          );
+        }
+        const period = getText(row, 'QuarterAvgAumPeriod');
+        const isQuarter = getNumber(row, 'QuarterAvgAum') === null ? period === '' : QUARTER.test(period);
+        assertThat(
+          isQuarter,
+          `${row.where}, QuarterAvgAumPeriod`,
+          period,
+          'a quarter such as Jul-Sep 2026 exactly if there is a value',
+        );
+      }
+    },
+  ),
   specified('every scheme has a code and a name', async (service) => {
     for (const row of await getPerformances(service)) {
       for (const field of ['Code', 'SchemeName']) {
