@@ -2,8 +2,9 @@ import type { Database } from '#dataset/storage/database.ts';
 import { decodeNavSeries, decodeUint16 } from '#dataset/storage/nav-encoding.ts';
 import { getBytes, getText } from '#dataset/storage/row-values.ts';
 import { toIsoDay } from '#finance/calendar.ts';
-import { detectBreaks, type NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
+import { detectBreaks, type NavSeriesWithBreaks, omitUnsharedSplits } from '#finance/nav/breaks.ts';
 import { createNavCoverage, type NavCoverage } from '#finance/nav/coverage.ts';
+import type { NavSeries } from '#finance/nav/series.ts';
 import { createTradingDays, type TradingDays } from '#finance/trading-days.ts';
 import type { Draft } from './draft.ts';
 
@@ -53,9 +54,26 @@ function listMissingDays(trading: TradingDays, openEnded: NavCoverage, asOf: num
     .map(toIsoDay);
 }
 
-/** The NAVs of one code, with their breaks; empty if it has none. */
-export async function readNavs(database: Database, code: string): Promise<NavSeriesWithBreaks> {
-  const [row] = await database.rows('SELECT days, navs FROM nav WHERE code = ?', [code]);
-  const empty = { days: new Int32Array(), navs: new Float64Array() };
-  return detectBreaks(row ? decodeNavSeries(getBytes(row, 0), getBytes(row, 1)) : empty);
+/**
+ * A function that reads the NAVs of one code, with their breaks; empty if it has none. `codesByScheme` are lists of the plans and
+ * options of one scheme, which share unit splits.
+ */
+export function createNavReader(
+  database: Database,
+  codesByScheme: Iterable<readonly string[]>,
+  trading: TradingDays,
+): (code: string) => Promise<NavSeriesWithBreaks> {
+  const siblings = new Map([...codesByScheme].flatMap((codes) => codes.map((code) => [code, codes] as const)));
+  const read = async (code: string): Promise<NavSeries> => {
+    const [row] = await database.rows('SELECT days, navs FROM nav WHERE code = ?', [code]);
+    return row ? decodeNavSeries(getBytes(row, 0), getBytes(row, 1)) : EMPTY_SERIES;
+  };
+  return async (code) => {
+    const series = detectBreaks(await read(code));
+    if (series.breaks.length === 0) return series;
+    const others = (siblings.get(code) ?? []).filter((other) => other !== code);
+    return omitUnsharedSplits(series, await Promise.all(others.map(read)), trading);
+  };
 }
+
+const EMPTY_SERIES: NavSeries = { days: new Int32Array(), navs: new Float64Array() };

@@ -6,7 +6,7 @@ import { writeCorporateActions } from '../build/corporate-actions.ts';
 import { createRowWriter, type Draft } from '../build/draft.ts';
 import { addIndexLevels } from '../build/index-series.ts';
 import { writeLatestHoldings } from '../build/latest-holdings.ts';
-import { readMarketDays, readNavs } from '../build/market-days.ts';
+import { createNavReader, readMarketDays } from '../build/market-days.ts';
 import { writeOffers } from '../build/offers.ts';
 import { createSheetWriter, linkSheetsToPortfolios, type SchemeSheets } from '../build/portfolio-writer.ts';
 import { createSchemeWriter, rankByAum } from '../build/scheme-writer.ts';
@@ -27,8 +27,14 @@ export async function writeMarket(
   const openEnded = new Set(market.schemes.filter(({ type }) => type === 'Open Ended').map(({ code }) => code));
   const { trading, navAsOf, navRows } = readMarketDays(draft, (code) => openEnded.has(code));
   const writeScheme = createSchemeWriter(sqlite, rankByAum(market.schemes), market.benchmarks, trading);
+  const codesByScheme = Map.groupBy(market.schemes, ({ schemeNumber }) => schemeNumber);
+  const readNavs = createNavReader(
+    database,
+    [...codesByScheme.values()].map((schemes) => schemes.map(({ code }) => code)),
+    trading,
+  );
   for (const scheme of market.schemes) {
-    const series = await readNavs(database, scheme.code);
+    const series = await readNavs(scheme.code);
     writeScheme({
       scheme: { ...scheme, ...buildDates(scheme, series, market.asOf) },
       schemeKey: String(scheme.schemeNumber),

@@ -1,4 +1,5 @@
-import type { NavSeries } from './series.ts';
+import type { TradingDays } from '../trading-days.ts';
+import { findNavAsOf, type NavSeries } from './series.ts';
 
 /**
  * Two consecutive NAVs across which nothing can be calculated: a suspected unit split or rebase, or a gap so long that it
@@ -40,6 +41,36 @@ export function detectBreaks(series: NavSeries): NavSeriesWithBreaks {
     if (kind) breaks.push({ kind, previousDay: Number(days[i - 1]), day: Number(days[i]), ratio });
   }
   return { days, navs, breaks };
+}
+
+/** A plan or option may report a few days later than another: the same as for the start of a return over a year. */
+const MAX_DAYS_EARLIER = 10;
+
+/**
+ * Leaves out the splits in sparse history that another plan or option of the scheme with NAVs over the same days does not share:
+ * units of all of them are split together, while over weeks one alone can pay out much. NAVs of consecutive trading days
+ * need no confirmation.
+ */
+export function omitUnsharedSplits(
+  series: NavSeriesWithBreaks,
+  others: readonly NavSeries[],
+  trading: TradingDays,
+): NavSeriesWithBreaks {
+  const breaks = series.breaks.filter(
+    (found) =>
+      found.kind === 'gap' ||
+      trading.findOnOrBefore(found.day - 1) <= found.previousDay ||
+      others.every((other) => !contradicts(other, found)),
+  );
+  return { ...series, breaks };
+}
+
+/** Whether a series has NAVs near both days, but no such break between them. */
+function contradicts(other: NavSeries, { previousDay, day, ratio }: Break): boolean {
+  const [from, to] = [previousDay, day].map((date) => findNavAsOf(other, date, MAX_DAYS_EARLIER));
+  if (!from || !to || from.day >= to.day) return false;
+  const otherRatio = to.nav / from.nav;
+  return classifyBreak(otherRatio, day - previousDay) === null || otherRatio < 1 !== ratio < 1;
 }
 
 /** Whether there is a break between the NAVs of two days. */

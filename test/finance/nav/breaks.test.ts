@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { crossesBreak } from '#finance/nav/breaks.ts';
+import { describe, expect, test } from 'vitest';
 import { toDayNumber } from '#finance/calendar.ts';
+import { crossesBreak, omitUnsharedSplits } from '#finance/nav/breaks.ts';
+import { createTradingDays } from '#finance/trading-days.ts';
 import { buildSeries, arbitrarySeries } from './build-series.ts';
 
 const findBreakKinds = (navs: Readonly<Record<string, number>>) => buildSeries(navs).breaks.map(({ kind }) => kind);
@@ -49,6 +50,38 @@ test('a window crosses a break only if both NAVs of the break are inside', () =>
   expect(crossesBreak(series, day('2026-07-02'), day('2026-07-03'))).toBe(true);
   expect(crossesBreak(series, day('2026-07-01'), day('2026-07-02'))).toBe(false);
   expect(crossesBreak(series, day('2026-07-03'), day('2026-07-06'))).toBe(false);
+});
+
+describe('omitUnsharedSplits', () => {
+  type Navs = Readonly<Record<string, number>>;
+  const weekdays = createTradingDays([]);
+  const findSharedKinds = (navs: Navs, ...others: readonly Navs[]) =>
+    omitUnsharedSplits(buildSeries(navs), others.map(buildSeries), weekdays).breaks.map(({ kind }) => kind);
+  const monthly = { '2026-05-29': 4470, '2026-06-30': 449.7 };
+
+  test('a split between month-ends counts if every other plan and option has it, or none has NAVs near both days', () => {
+    expect(findSharedKinds(monthly)).toEqual(['split']);
+    expect(findSharedKinds(monthly, { '2026-05-29': 4500, '2026-06-30': 453 })).toEqual(['split']);
+    expect(findSharedKinds(monthly, { '2026-05-27': 1001, '2026-06-30': 100.2 })).toEqual(['split']);
+    expect(findSharedKinds(monthly, { '2017-04-13': 900 }, { '2026-06-30': 453 }, {})).toEqual(['split']);
+  });
+
+  test('a ratio between month-ends that another plan or option does not share is no split', () => {
+    expect(findSharedKinds(monthly, { '2026-05-29': 4500, '2026-06-30': 4530 })).toEqual([]);
+    expect(findSharedKinds(monthly, { '2026-05-29': 450, '2026-06-30': 4530 })).toEqual([]); // the other way
+  });
+
+  test('over 46 to 400 days, the wider band applies to all of them', () => {
+    const yearly = { '2025-06-30': 100, '2026-06-30': 30 };
+    expect(findSharedKinds(yearly, { '2025-06-30': 100, '2026-06-30': 35 })).toEqual(['split']);
+    expect(findSharedKinds(yearly, { '2025-06-30': 100, '2026-06-30': 50 })).toEqual([]);
+  });
+
+  test('between consecutive trading days a split needs no other plan or option, and a gap never does', () => {
+    const friday = { '2026-07-03': 230, '2026-07-06': 22.954 };
+    expect(findSharedKinds(friday, { '2026-07-03': 100, '2026-07-06': 101 })).toEqual(['split']);
+    expect(findSharedKinds({ '2017-04-13': 100, '2025-07-15': 30 }, { '2017-04-13': 1, '2025-07-15': 1 })).toEqual(['gap']);
+  });
 });
 
 test('a series with ordinary daily moves has no break', () => {

@@ -9,7 +9,7 @@ import { writeLatestHoldings } from '../../build/latest-holdings.ts';
 import { writeOffers } from '../../build/offers.ts';
 import { linkSheetsToPortfolios } from '../../build/portfolio-writer.ts';
 import { createSchemeWriter, rankByAum } from '../../build/scheme-writer.ts';
-import { readMarketDays, readNavs } from '../../build/market-days.ts';
+import { createNavReader, readMarketDays } from '../../build/market-days.ts';
 import { assignSizeLists, findMissingSizeLists } from '../../build/company-sizes.ts';
 import { joinPublishedRows, type DatedValue } from './join-published-rows.ts';
 import { linkPortfolios, type StoredSheet } from './link-portfolios.ts';
@@ -59,9 +59,14 @@ export async function rebuildDerivedTables(
     [...published].map(([{ scheme }, { dailyAum }]) => ({ code: scheme.code, dailyAum: dailyAum?.value ?? null })),
   );
   const writeScheme = createSchemeWriter(sqlite, ranks, new Map(), trading);
+  const readNavs = createNavReader(
+    database,
+    [...codesByScheme.values()].map((schemes) => schemes.map(({ code }) => code)),
+    trading,
+  );
   const splits = createExampleCounter<SuspectedSplit>();
   for (const [{ scheme, key }, facts] of published) {
-    const series = await readNavs(database, scheme.code);
+    const series = await readNavs(scheme.code);
     for (const split of listSplits(scheme, series)) splits.add(split);
     const portfolioAum = findPreviousMonthAum(byScheme.get(key) ?? [], getLatestNav(series));
     writeScheme({
