@@ -225,3 +225,25 @@ const serverInfo = {
   startedAt: null,
   datasetState: 'Ok',
 };
+
+test('a sub-category has the movers under both of AMFI’s labels for it, the largest first', async () => {
+  const labels = ['Low Duration Fund', 'Ultra Short to Short Term Fund', 'Liquid Fund'];
+  const market = buildMarket({
+    schemes: ['Former', 'Renamed', 'Other'].map((name, index) =>
+      buildMovedScheme(`${index + 1}`, name, 100, 110 + index * 10, {
+        category: 'Debt',
+        subCategory: labels[index] ?? '',
+      }),
+    ),
+    navs: { 1: currentNavs, 2: currentNavs, 3: currentNavs },
+  });
+  await openPage('/movers?subcategory=Low Duration Fund', market);
+  const gainers = await findTable('Gainers');
+  expect(Object.keys(readColumn(gainers, '₹ crore'))).toEqual([
+    'Renamed Fund - Direct Plan - Growth',
+    'Former Fund - Direct Plan - Growth',
+    'Total (2)',
+  ]);
+  const select = screen.getByRole('combobox', { name: 'Sub-category' });
+  expect(select instanceof HTMLSelectElement && select.value).toBe('Ultra Short to Short Term Fund');
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AumMove } from '#contract/records/aum.ts';
-import { splitByDirection } from '#dashboard/pages/movers/movers-view.tsx';
+import { selectTopMoves, splitByDirection } from '#dashboard/pages/movers/movers-view.tsx';
 
 const buildMove = (code: string, aumChange: number | null, direction: string): AumMove => ({
   code,
@@ -29,4 +29,10 @@ test('without a change, splits them by the direction in any case and leaves out 
     buildMove('3', null, 'Sideways'),
   ]);
   expect([getCodes(gainers), getCodes(losers)]).toEqual([['1'], ['2']]);
+});
+
+test('of several responses together, only the largest changes in each direction are left, those of one response unchanged', () => {
+  const moves = [5, 1, -4, 3, -9, 2, null].map((aumChange, index) => buildMove(`${index}`, aumChange, 'Gainer'));
+  expect(selectTopMoves(moves, 2).map(({ aumChange }) => aumChange)).toEqual([5, 3, -9, -4]);
+  expect(selectTopMoves(moves, 6)).toBe(moves);
 });

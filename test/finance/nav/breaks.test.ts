@@ -80,7 +80,9 @@ describe('omitUnsharedSplits', () => {
   test('between consecutive trading days a split needs no other plan or option, and a gap never does', () => {
     const friday = { '2026-07-03': 230, '2026-07-06': 22.954 };
     expect(findSharedKinds(friday, { '2026-07-03': 100, '2026-07-06': 101 })).toEqual(['split']);
-    expect(findSharedKinds({ '2017-04-13': 100, '2025-07-15': 30 }, { '2017-04-13': 1, '2025-07-15': 1 })).toEqual(['gap']);
+    expect(findSharedKinds({ '2017-04-13': 100, '2025-07-15': 30 }, { '2017-04-13': 1, '2025-07-15': 1 })).toEqual([
+      'gap',
+    ]);
   });
 });
 

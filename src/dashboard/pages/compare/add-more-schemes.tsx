@@ -1,7 +1,12 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Performance } from '#contract/records/performance.ts';
 import { getShortName, parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
-import { useRecords } from '../../api/use-records.ts';
+import { compareMissingLast } from '#finance/compare-missing-last.ts';
+import { getPeerGroupName } from '#finance/sub-categories.ts';
+import { useClient } from '../../api/use-records.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
+import { listPeerLabels, peerRecordsQuery } from '../../schemes/peer-labels.ts';
+import { useSchemeList } from '../../schemes/scheme-list.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { StatePanel } from '../../ui/states/state-panel.tsx';
@@ -19,8 +24,8 @@ interface AddMoreSchemesProps {
 
 /** Shown with one scheme or none: how to add schemes, and a few suggestions. */
 export function AddMoreSchemes({ codes, onlyScheme }: AddMoreSchemesProps) {
-  const subcategory = onlyScheme?.subCategory ?? '';
-  const candidates = useRecords('GetAUM', subcategory === '' ? { max: CANDIDATES } : { max: CANDIDATES, subcategory });
+  const peerGroup = onlyScheme === null ? '' : getPeerGroupName(onlyScheme.category, onlyScheme.subCategory);
+  const candidates = useCandidates(onlyScheme, peerGroup);
   const suggestions = suggestSchemes(candidates.data ?? [], codes);
   const placeholders = candidates.isPending ? Array.from({ length: MAX_SUGGESTIONS }, (_, index) => index) : [];
   return (
@@ -37,7 +42,7 @@ export function AddMoreSchemes({ codes, onlyScheme }: AddMoreSchemesProps) {
       </p>
       {(suggestions.length > 0 || placeholders.length > 0) && (
         <>
-          <p>{subcategory === '' ? 'For example:' : `More in ${subcategory}:`}</p>
+          <p>{peerGroup === '' ? 'For example:' : `More in ${peerGroup}:`}</p>
           <ul>
             {suggestions.map(({ code, schemeName }) => (
               <li key={code}>
@@ -56,11 +61,27 @@ export function AddMoreSchemes({ codes, onlyScheme }: AddMoreSchemesProps) {
   );
 }
 
-/** The first few direct growth plans among the records that are not yet compared. */
+/** The largest schemes, or those of the scheme's peer group, under whichever label AMFI prints them. */
+function useCandidates(onlyScheme: CompareRow | null, peerGroup: string) {
+  const services = { client: useClient(), queries: useQueryClient() };
+  const list = useSchemeList();
+  const labels =
+    peerGroup === ''
+      ? ['']
+      : list.data
+        ? listPeerLabels(list.data.schemes, peerGroup)
+        : [onlyScheme?.subCategory ?? ''];
+  const query = peerRecordsQuery(services, 'GetAUM', { max: CANDIDATES }, labels);
+  return useQuery({ ...query, enabled: !list.isPending });
+}
+
+/** The largest direct growth plans among the records that are not yet compared. */
 function suggestSchemes(records: readonly Performance[], codes: readonly string[]): readonly Performance[] {
   const suggestions = records.filter(({ code, schemeName }) => {
     const { plan, option } = parseSchemeName(schemeName);
     return plan === 'Direct' && option === 'Growth' && !codes.includes(code);
   });
-  return suggestions.slice(0, MAX_SUGGESTIONS);
+  return suggestions
+    .toSorted((a, b) => compareMissingLast(a.dailyAum, b.dailyAum, (x, y) => y - x))
+    .slice(0, MAX_SUGGESTIONS);
 }

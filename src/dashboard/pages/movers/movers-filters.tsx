@@ -2,7 +2,7 @@ import type { OperationRecord } from '#contract/operations/operations.ts';
 import { Input, Select } from '../../ui/field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
-import { applyClassFilter, buildClassOptions } from './class-options.ts';
+import { applyClassFilter, buildClassOptions, getSubcategoryOption } from './class-options.ts';
 import {
   type CategoryFilters,
   type CategoryLevel,
@@ -39,10 +39,12 @@ export function MoversFilters({ parameters, schemeClasses, onLimit, onClasses }:
       {categoryLevels.map((name) => {
         const change = (value: string) =>
           onClasses(applyClassFilter(schemeClasses, { type, category, subcategory }, { [name]: value }));
+        const isSubcategory = schemeClasses !== null && name === 'subcategory';
+        const value = isSubcategory ? getSubcategoryOption(schemeClasses, subcategory) : parameters[name];
         return options ? (
-          <ClassSelect key={name} name={name} value={parameters[name]} options={options[name]} onChange={change} />
+          <ClassSelect key={name} name={name} value={value} options={options[name]} onChange={change} />
         ) : (
-          <ClassInput key={name} name={name} value={parameters[name]} onChange={change} />
+          <ClassInput key={name} name={name} value={value} onChange={change} />
         );
       })}
     </Toolbar>

@@ -1,14 +1,17 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { AumMove } from '#contract/records/aum.ts';
 import type { ServerInfo } from '#contract/records/service.ts';
-import { recordsQuery, useClient, useRecords, useServerInfo } from '../../api/use-records.ts';
+import { useClient, useRecords, useServerInfo } from '../../api/use-records.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
+import { peerRecordsQuery } from '../../schemes/peer-labels.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { type EmptyMessage, QueryResult } from '../../ui/states/query-result.tsx';
 import { type AumDates, describeAumDates, computeAumDates } from './aum-dates.ts';
+import { listRequestedLabels } from './class-options.ts';
 import { MoversFilters } from './movers-filters.tsx';
 import {
   categoryLevels,
@@ -16,14 +19,14 @@ import {
   type MoversUrlParameters,
   parseMoversUrlParameters,
 } from './movers-url-parameters.ts';
-import { MoversView } from './movers-view.tsx';
+import { MoversView, selectTopMoves } from './movers-view.tsx';
 
 /** The schemes whose AUM grew and shrank most since the previous month-end. */
 export function MoversPage() {
   const { search, write } = useSearchParams();
   const parameters = useMemo(() => parseMoversUrlParameters(search), [search]);
-  const moves = useMoves(parameters);
-  const schemeClasses = useRecords('GetSchemeCategoryMaster', {});
+  const schemeClasses = useSchemeClasses();
+  const moves = useMoves(parameters, schemeClasses);
   const info = useServerInfo();
   const dates = useMemo(() => computeAumDates(info?.navAsOf ?? null), [info]);
   return (
@@ -46,10 +49,18 @@ export function MoversPage() {
 const buildMoversLead = (dates: AumDates): string =>
   `${describeAumDates(dates)}, ₹ crore. One row per scheme (all plans); schemes without a current NAV are excluded.`;
 
+const useSchemeClasses = () => useRecords('GetSchemeCategoryMaster', {});
+
 /** While other movers load, the previous ones stay on the page. */
-function useMoves({ limit, type, category, subcategory }: MoversUrlParameters) {
-  const query = recordsQuery(useClient(), 'GetAumTopGainersLosers', { max: limit, type, category, subcategory });
-  return useQuery({ ...query, placeholderData: keepPreviousData });
+function useMoves(parameters: MoversUrlParameters, { data, isPending }: ReturnType<typeof useSchemeClasses>) {
+  const { limit, type, category, subcategory } = parameters;
+  const services = { client: useClient(), queries: useQueryClient() };
+  const labels = listRequestedLabels(data ?? null, parameters);
+  const query = peerRecordsQuery(services, 'GetAumTopGainersLosers', { max: limit, type, category }, labels);
+  const select = (moves: readonly AumMove[]) => selectTopMoves(moves, Number(limit));
+  // without the classes, the labels of the sub-category are not known
+  const enabled = subcategory === '' || !isPending;
+  return useQuery({ ...query, select, enabled, placeholderData: keepPreviousData });
 }
 
 /** Why there are no movers, and what to do. */

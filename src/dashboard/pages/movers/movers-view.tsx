@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { aumDirections, type AumMove } from '#contract/records/aum.ts';
+import { compareMissingLast } from '#finance/compare-missing-last.ts';
 import type { ChartHighlight } from '../../chart/bars/bar-points.ts';
 import { DivergingBars } from '../../chart/bars/diverging-bars.tsx';
 import type { RowKeyHighlight } from '../../table/grid/row-highlight.ts';
@@ -59,6 +60,17 @@ export function splitByDirection(moves: readonly AumMove[]): MoversByDirection {
     gainers: moves.filter((move) => getDirection(move) > 0),
     losers: moves.filter((move) => getDirection(move) < 0),
   };
+}
+
+/** The largest changes in each direction, of several responses together. One response keeps its order and its rows. */
+export function selectTopMoves(moves: readonly AumMove[], limit: number): readonly AumMove[] {
+  const { gainers, losers } = splitByDirection(moves);
+  if (gainers.length <= limit && losers.length <= limit) return moves;
+  const selectTop = (rows: readonly AumMove[]) =>
+    rows
+      .toSorted((a, b) => compareMissingLast(a.aumChange, b.aumChange, (x, y) => Math.abs(y) - Math.abs(x)))
+      .slice(0, limit);
+  return [...selectTop(gainers), ...selectTop(losers)];
 }
 
 /** 1, -1, or 0 for neither. */

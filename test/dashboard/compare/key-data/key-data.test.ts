@@ -30,6 +30,9 @@ function readRow(id: string, schemes: readonly CompareRow[]) {
   return row?.cells.map(({ text, isBest }) => (isBest ? `● ${text}` : text));
 }
 
+const listMissingLabels = (schemes: readonly CompareRow[]) =>
+  buildKeyData(schemes).missing.flatMap(({ labels }) => labels);
+
 describe('markBest', () => {
   it('marks the highest or the lowest value, never a missing one', () => {
     expect(markBest(buildCells(15.84, 18.47, null), 'higher')).toEqual([false, true, false]);
@@ -127,14 +130,28 @@ describe('buildKeyData', () => {
     const schemes = buildRows(...names.map((schemeName) => ({ schemeName })));
     expect(readRow('option', schemes)).toEqual(['Growth', 'IDCW']);
     expect(readRow('plan', schemes)).toBeUndefined();
-    expect(buildKeyData(schemes).missingLabels).not.toContain('Plan');
+    expect(listMissingLabels(schemes)).not.toContain('Plan');
   });
 
   it('lists the labels of rows without any value instead of showing the rows', () => {
-    const { rows, missingLabels } = buildKeyData(buildRows({ return1Year: 1 }, {}));
-    expect(rows.map(({ id }) => id)).toEqual(['nav', 'navDate', 'return1Year']);
-    expect(missingLabels).toContain('Benchmark');
-    expect(missingLabels).toContain('Return, 3 years, 5 years, 10 years');
+    const schemes = buildRows({ return1Year: 1 }, {});
+    expect(buildKeyData(schemes).rows.map(({ id }) => id)).toEqual(['nav', 'navDate', 'return1Year']);
+    expect(listMissingLabels(schemes)).toContain('Benchmark');
+    expect(listMissingLabels(schemes)).toContain('Return, 3 years, 5 years, 10 years');
+  });
+
+  it('says why a return is missing for all schemes, each reason once', () => {
+    const notes = { returnNotes: '3Year=Young; 5Year=Young' };
+    const { missing } = buildKeyData(buildRows(notes, { returnNotes: '3Year=Young; 5Year=Split' }));
+    const young = 'The scheme is younger than the period.';
+    expect(missing.map(({ reason }) => reason)).toEqual([
+      '',
+      young,
+      `${young} A suspected unit split lies in the period.`,
+    ]);
+    expect(missing[0]?.labels).toContain('Return, 1 year, 10 years');
+    expect(missing[1]?.labels).toEqual(['Return, 3 years', 'Excess, 3 years']);
+    expect(missing[2]?.labels).toEqual(['Return, 5 years', 'Excess, 5 years']);
   });
 });
 

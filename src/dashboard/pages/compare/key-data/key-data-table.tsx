@@ -16,7 +16,7 @@ interface KeyDataTableProps {
 }
 
 /** The key data: a row per field, a column per scheme. */
-export function KeyDataTable({ schemes, names, keyData: { rows, missingLabels } }: KeyDataTableProps) {
+export function KeyDataTable({ schemes, names, keyData: { rows, missing } }: KeyDataTableProps) {
   const table = useRef<HTMLTableElement>(null);
   return (
     <>
@@ -53,9 +53,12 @@ export function KeyDataTable({ schemes, names, keyData: { rows, missingLabels } 
         </table>
       </ScrollArea>
       <StaleNote schemes={schemes} names={names} />
-      {missingLabels.length > 0 && (
-        <p className={styles['note']}>Not available for these schemes: {missingLabels.join(' · ')}</p>
-      )}
+      {missing.map(({ labels, reason }) => (
+        <p key={reason} className={styles['note']}>
+          Not available for these schemes: {labels.join(' · ')}
+          {reason !== '' && `. ${reason}`}
+        </p>
+      ))}
     </>
   );
 }

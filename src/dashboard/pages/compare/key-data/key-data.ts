@@ -30,8 +30,16 @@ export interface KeyDataRow {
 
 export interface KeyData {
   readonly rows: readonly KeyDataRow[];
-  /** Labels of the rows without any value, those of one kind together: listed below the table instead of rows of dashes. */
-  readonly missingLabels: readonly string[];
+  /** The rows without any value, by reason, those without a known one first: listed below the table instead of rows of dashes. */
+  readonly missing: readonly MissingRows[];
+}
+
+/** Rows that no compared scheme has a value of. */
+export interface MissingRows {
+  /** Those of one kind together: `Return, 3 years, 5 years`. */
+  readonly labels: readonly string[];
+  /** A sentence, or several if the schemes differ; '' if it is not known. */
+  readonly reason: string;
 }
 
 /** Which value of a row is the best one. */
@@ -92,7 +100,7 @@ export function buildKeyData(schemes: readonly CompareRow[], isLoading = false):
   });
   const rows = allRows.filter((row) => !isInLead(row));
   const hasValues = (row: KeyDataRow) => row.cells.some(({ isMissing, text }) => !isMissing || text === LOADING);
-  return { rows: rows.filter(hasValues), missingLabels: joinLabels(rows.filter((row) => !hasValues(row))) };
+  return { rows: rows.filter(hasValues), missing: groupByReason(rows.filter((row) => !hasValues(row))) };
 }
 
 const markLoading = (cell: KeyDataCell): KeyDataCell => (cell.isMissing ? { ...cell, text: LOADING } : cell);
@@ -100,6 +108,15 @@ const markLoading = (cell: KeyDataCell): KeyDataCell => (cell.isMissing ? { ...c
 /** A plan or option that all schemes have in common is in the page's lead; otherwise each scheme's is shown in a row. */
 const isInLead = ({ id, cells }: KeyDataRow): boolean =>
   (id === 'plan' || id === 'option') && new Set(cells.map(({ text }) => text)).size <= 1;
+
+function groupByReason(rows: readonly KeyDataRow[]): readonly MissingRows[] {
+  const byReason = new Map<string, KeyDataRow[]>([['', []]]);
+  for (const row of rows) {
+    const reason = [...new Set(row.cells.map(({ whyMissing }) => whyMissing))].join(' ').trim();
+    byReason.set(reason, [...(byReason.get(reason) ?? []), row]);
+  }
+  return [...byReason].flatMap(([reason, group]) => (group.length === 0 ? [] : { labels: joinLabels(group), reason }));
+}
 
 /** `Return, 3 years` and `Return, 5 years` as `Return, 3 years, 5 years`. */
 function joinLabels(rows: readonly KeyDataRow[]): readonly string[] {
