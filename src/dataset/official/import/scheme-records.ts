@@ -103,12 +103,13 @@ function buildSchemeRecord(listings: readonly SchemeListing[]): {
     planCell: listed.planCell || (current?.plan === '' && plan !== '' ? `${plan} Plan` : ''),
     optionCell: specificOption ?? (listed.optionCell || (current?.option === '' ? option : '')),
   });
+  // layouts without plan and option columns have both in the name already
+  const schemeName = listed.planCell === null ? listed.name : identity.fullName;
   return {
     baseName: identity.baseName,
     scheme: {
       code: listed.code,
-      // layouts without plan and option columns have both in the name already
-      schemeName: listed.planCell === null ? listed.name : identity.fullName,
+      schemeName,
       mutualFund: listed.mutualFund,
       plan,
       option: identity.option,
@@ -118,14 +119,17 @@ function buildSchemeRecord(listings: readonly SchemeListing[]): {
       isinGrowth: identity.isinGrowth,
       isinDivPayout: identity.isinDivPayout,
       isinDivReinvest: identity.isinDivReinvest,
-      formerNames: listFormerNames(latestFirst, identity.baseName).join('; '),
+      formerNames: listFormerNames(latestFirst, [identity.baseName, parseSchemeName(schemeName).baseName]).join('; '),
     },
   };
 }
 
-/** The other names under which files listed a code, latest first: not those that only spell its name in another way. */
-function listFormerNames(latestFirst: readonly SchemeListing[], baseName: string): readonly string[] {
-  const known = new Set([normalizeSchemeName(baseName)]);
+/**
+ * The other names under which files listed a code, latest first: not those that only spell its name in another way. A column may state an
+ * option that no name has (`IDCW Others`), so that the current name has two forms.
+ */
+function listFormerNames(latestFirst: readonly SchemeListing[], currentNames: readonly string[]): readonly string[] {
+  const known = new Set(currentNames.map(normalizeSchemeName));
   return latestFirst.flatMap(({ listed }) => {
     const name = parseSchemeName(listed.name).baseName;
     const spelling = normalizeSchemeName(name);

@@ -100,3 +100,29 @@ test('beyond the first and last NAV file, a name counts for three years', async 
   expect(await match('31 August 2022', navs)).toEqual(['1']);
   expect(await match('30 June 2022', navs)).toBe('no NAV file has this name for code 1 near that date');
 });
+
+test('a code’s former names are those it had before, never its current one in another spelling or layout', async () => {
+  const option = 'Direct Plan - IDCW Others';
+  const former = list('13-Apr-2017', {
+    1: `SBI Flexible Income - ${option}`,
+    2: 'SBI Top  Fund - Growth',
+    3: 'SBI Emerging Fund - Growth',
+  });
+  const later = list('18-Aug-2026', {
+    1: `SBI Savings Fund - ${option}`,
+    2: 'SBI TOP FUND - Growth',
+    3: 'SBI Mid Fund',
+  });
+  const latest = buildNavFile(
+    'latest',
+    '19-Aug-2026',
+    [{ code: '1', name: 'SBI Savings Fund', plan: 'Direct Plan', option: 'IDCW Others' }],
+    'plan-option',
+  );
+  const schemes = await readImported(await importFiles([former, later, latest]), (store) => store.readSchemes({}));
+  expect(schemes.map(({ schemeName, formerNames }) => [schemeName, formerNames])).toEqual([
+    ['SBI Savings Fund - Direct Plan - IDCW Others', 'SBI Flexible Income - Direct Plan - IDCW Others'],
+    ['SBI TOP FUND - Growth', ''],
+    ['SBI Mid Fund', 'SBI Emerging Fund'],
+  ]);
+});
