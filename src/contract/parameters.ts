@@ -10,7 +10,7 @@ type ParameterKind =
 export type Parameter = ParameterKind & { readonly description: string };
 export type ParameterDefinitions = Readonly<Record<string, Parameter>>;
 
-/** Which offers to return: those launched at most `pastDays` days before the newest NAV of the dataset, or by status. */
+/** Which offers to return: those launched at most `pastDays` days before the dataset's NavAsOf, or by status. */
 export type OfferRange = { readonly pastDays: number } | 'Open' | 'Upcoming' | 'All';
 
 /** The parsed value. A choice and an offer range always have one, since they have a default; the others may be absent. */

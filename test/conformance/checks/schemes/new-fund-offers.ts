@@ -6,7 +6,7 @@ import { matchesName } from '../../client/select-schemes.ts';
 import type { ServiceClient } from '../../client/service-client.ts';
 import { toDayNumber } from '../../specification/dates.ts';
 
-/** GetNewFundOffers: its ranges count from the newest NAV of the dataset. */
+/** GetNewFundOffers: its ranges count from NavAsOf. */
 export const newFundOfferChecks: readonly Check[] = [
   specified(
     'an offer has a scheme name, a minimum subscription as text, and a valid website if any',
@@ -31,7 +31,7 @@ export const newFundOfferChecks: readonly Check[] = [
   ours('range All returns as many offers as GetServerInfo counts', async (service) => {
     await getAllOffers(service);
   }),
-  ours('range Past<N>Days returns offers launched at most N days before the newest NAV, or later', async (service) => {
+  ours('range Past<N>Days returns offers launched at most N days before NavAsOf, or later', async (service) => {
     const asOf = toDayNumber(getDay(await getServerInfo(service), 'NavAsOf') ?? '');
     const all = await getAllOffers(service);
     const ages = all.flatMap((offer) => computeAge(offer, asOf) ?? []).filter((age) => age > 0);

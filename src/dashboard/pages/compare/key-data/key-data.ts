@@ -35,7 +35,7 @@ export interface KeyData {
 }
 
 /** Rows that no compared scheme has a value of. */
-export interface MissingRows {
+interface MissingRows {
   /** Those of one kind together: `Return, 3 years, 5 years`. */
   readonly labels: readonly string[];
   /** A sentence, or several if the schemes differ; '' if it is not known. */
