@@ -118,6 +118,26 @@ test('returns across a suspected unit split are null, and the report names the s
   expect(record).toMatchObject({ return1Day: 0.1, return7Days: null });
 });
 
+test('a suspected split between month-ends counts only if all plans of the scheme have it', async () => {
+  const regular = { code: '103506', name: 'SBI Large Cap Fund - Regular Plan - Growth' };
+  const importMonths = (...navs: readonly (readonly [direct: string, regular: string])[]) =>
+    importFiles(
+      navs.map(([nav, other], index) => {
+        const day = ['30-Jun-2025', '31-Jul-2025'][index] ?? '';
+        return buildNavFile(day, day, [
+          { ...growth, nav },
+          { ...regular, nav: other },
+        ]);
+      }),
+    );
+  const shared = await importMonths(['1000', '900'], ['100.7', '90.6']);
+  expect(shared.rebuild?.splits.count).toBe(2);
+  const alone = await importMonths(['1000', '900'], ['550', '905']);
+  expect(alone.rebuild?.splits.count).toBe(0);
+  const records = await readImported(alone, (store) => store.readPerformance({}, 'code'));
+  expect(records.map(({ return1Month }) => return1Month)).toEqual([-45, 0.56]);
+});
+
 test('the plans and options of a scheme share its published portfolio, with AUM and company sizes', async () => {
   const result = await importFiles([
     buildWorkbook('july', 'SBI Mutual Fund', '2025-08-08T10:00:00Z', [july]),
