@@ -59,11 +59,8 @@ export async function rebuildDerivedTables(
     [...published].map(([{ scheme }, { dailyAum }]) => ({ code: scheme.code, dailyAum: dailyAum?.value ?? null })),
   );
   const writeScheme = createSchemeWriter(sqlite, ranks, new Map(), trading);
-  const readNavs = createNavReader(
-    database,
-    [...codesByScheme.values()].map((schemes) => schemes.map(({ code }) => code)),
-    trading,
-  );
+  const plans = [...codesByScheme.values()].map((schemes) => schemes.map(({ code }) => code));
+  const readNavs = createNavReader(database, plans, trading);
   const splits = createExampleCounter<SuspectedSplit>();
   for (const [{ scheme, key }, facts] of published) {
     const series = await readNavs(scheme.code);
@@ -82,7 +79,6 @@ export async function rebuildDerivedTables(
   await writeCorporateActions(draft);
   await writeLatestHoldings(draft);
   const matched = [...byScheme.values()].reduce((count, sheets) => count + sheets.length, 0);
-  const missingSizeLists = await findMissingSizeLists(database);
   return {
     navAsOf,
     navRows,
@@ -92,7 +88,7 @@ export async function rebuildDerivedTables(
     unmatched,
     joins: joined.summaries,
     overrides: summarize(joined.usedOverrides),
-    missingSizeLists,
+    missingSizeLists: await findMissingSizeLists(database),
     unknownSubCategories: listUnknownSubCategories(codes),
   };
 }
