@@ -175,6 +175,33 @@ export const metricDefinitions: readonly MetricDefinition[] = [
     source: 'SEBI circulars of 6 October 2017 and 26 February 2026',
   },
   {
+    term: 'Peers',
+    meaning:
+      'Schemes of one peer group and plan with the growth option or without options, a current NAV and a return over the ' +
+      'period. Options that pay out income have no peers.',
+  },
+  {
+    term: 'Rank among peers',
+    meaning: 'Rank 1 is the highest return; equal returns share a rank. Not given with fewer than 5 peers.',
+  },
+  {
+    term: 'Percentile among peers',
+    meaning: 'Share of the other peers that rank below the scheme: 100 for the best, 0 for the last of n.',
+    formula: '100 · (n − rank) / (n − 1)',
+  },
+  {
+    term: 'Quartile among peers',
+    meaning: 'Quarter of the n peers that the rank is in, the top quartile being the best.',
+    formula: '⌈4 · rank / n⌉',
+  },
+  {
+    term: 'Peer median',
+    meaning:
+      'Middle return of the peers, or the mean of the two middle ones. Above peer median is the return of the scheme less it. ' +
+      'The median row of a table does not change with the search and with filters that pick among the schemes compared.',
+    unit: '%',
+  },
+  {
     term: 'Leading code',
     meaning: 'The code that represents the scheme: that of the direct growth plan, otherwise the lowest.',
   },

@@ -23,4 +23,5 @@ export function findLeadingCode<T extends SchemeCode>(codes: readonly T[]): T {
   return leading;
 }
 
-const isGrowth = (option: string) => /\bgrowth\b/i.test(option) && !paysOutIncome(option);
+/** Whether an option adds its income to its NAV. */
+export const isGrowth = (option: string): boolean => /\bgrowth\b/i.test(option) && !paysOutIncome(option);

@@ -6,7 +6,17 @@ import type { CellValue, Column, ColumnKind } from './column.ts';
 /** What a page adds to the definition of a field. */
 export interface ColumnOptions<Row> extends Pick<
   Column<Row>,
-  'group' | 'unit' | 'look' | 'order' | 'urlValues' | 'mark' | 'href' | 'title' | 'emptyText' | 'whyMissing'
+  | 'group'
+  | 'unit'
+  | 'look'
+  | 'order'
+  | 'urlValues'
+  | 'mark'
+  | 'standing'
+  | 'href'
+  | 'title'
+  | 'emptyText'
+  | 'whyMissing'
 > {
   readonly header: string;
   /** Default: the field's own label. */

@@ -1,4 +1,5 @@
 import type { Unit } from '#contract/fields.ts';
+import type { PeerStanding } from '#finance/peers.ts';
 import type { BadgeStyle } from '../ui/badge.tsx';
 
 /** How a column is parsed, sorted, filtered and shown. A choice is text with few distinct values. Dates are ISO text. */
@@ -27,13 +28,15 @@ export interface Column<Row> {
   /** Gain and loss colours with a sign, for changes and excess returns. */
   readonly signed?: boolean;
   /** Drawn in another way than as text, such as the riskometer or a link. The text of `format` must still be readable in it. */
-  readonly look?: 'risk' | 'kind' | 'scheme' | 'website' | 'code' | 'bar' | 'state';
+  readonly look?: 'rank' | 'risk' | 'kind' | 'scheme' | 'website' | 'code' | 'bar' | 'state';
   /** Order of the values of a choice, if not alphabetical; values not named here follow. */
   readonly order?: readonly string[];
   /** What URLs contain for a value of a choice whose text has changed since, so that old links still work. */
   readonly urlValues?: ReadonlyMap<string, string>;
   /** Sign and tone of a `kind` or `state` cell. */
   readonly mark?: (row: Row) => BadgeStyle;
+  /** The peers and the quartile of a `rank` cell. */
+  readonly standing?: (row: Row) => PeerStanding | null;
   /** Makes the cell a link: a path of the dashboard (`/holdings?code=1`) or an http(s) URL; anything else stays text. */
   readonly href?: (row: Row) => string | null;
   /** Why a cell has no value, shown on hover, focus and touch; '' if that is not known. */

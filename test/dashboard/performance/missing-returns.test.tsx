@@ -37,7 +37,7 @@ async function findCell(page: string, header: string): Promise<HTMLElement> {
 const MISSING_DAY = 'The NAV of the trading day the period starts from is missing from the data.';
 
 test('the reason for a missing return is shown on focus, and hidden by Escape', async () => {
-  const cell = await findCell('/performance?f.plan=*&f.option=*&f.type=*', '1 d');
+  const cell = await findCell('/performance?f.plan=*&f.option=*&f.type=*&returns=short', '1 d');
   expect([cell.textContent, cell.getAttribute('aria-description')]).toEqual(['–', MISSING_DAY]);
   cell.focus();
   expect(await screen.findByText(MISSING_DAY)).toBeDefined();
@@ -57,7 +57,7 @@ test('the reason for a missing return is shown while the pointer is over it, and
 });
 
 test('a return that is available, or missing without a note, has no reason', async () => {
-  const cell = await findCell('/performance?f.plan=*&f.option=*&f.type=*', '7 d');
+  const cell = await findCell('/performance?f.plan=*&f.option=*&f.type=*&returns=short', '7 d');
   expect([cell.textContent, cell.getAttribute('aria-description')]).toEqual(['1.00', null]);
   expect(explainMissingReturn(record, '10Year')).toBe('');
   expect(explainMissingReturn({ returnNotes: '' }, '1Day')).toBe('');

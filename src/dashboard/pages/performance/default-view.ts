@@ -1,6 +1,12 @@
 import type { Performance } from '#contract/records/performance.ts';
 import type { ChoiceFilter, TableView } from '../../table/view/table-view.ts';
-import { CURRENT, IDCW_ONLY, NO_OPTIONS, NO_PLANS, type SchemeAttributeLookup } from './scheme-attributes.ts';
+import {
+  CURRENT,
+  IDCW_ONLY,
+  NO_OPTIONS,
+  NO_PLANS,
+  type SchemeAttributeLookup,
+} from '../../schemes/scheme-attributes.ts';
 
 const LARGEST_FIRST = [{ id: 'dailyAum', descending: true }] as const;
 const BY_NAME = [{ id: 'schemeName', descending: false }] as const;

@@ -3,8 +3,10 @@ import { findPeerGroup, getPeerGroupName, peerGroups } from '#finance/sub-catego
 import { choiceColumn, fieldColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 import { schemeNameColumn } from '../../table/scheme-column.ts';
-import { excessColumns, returnColumns } from './return-columns.ts';
-import type { SchemeAttributeLookup } from './scheme-attributes.ts';
+import { mainPeriods } from '../../ui/return-periods.ts';
+import { MAIN_RETURNS_GROUP, type PeerColumns } from './peer-columns.ts';
+import { benchmarkReturnColumns, excessColumns, schemeReturnColumns } from './return-columns.ts';
+import type { SchemeAttributeLookup } from '../../schemes/scheme-attributes.ts';
 
 const RISK_LEVELS = ['Very High', 'High', 'Moderately High', 'Moderate', 'Low to Moderate', 'Low'];
 const identity = { group: 'Scheme details' } as const;
@@ -15,7 +17,7 @@ const ratio = { group: 'Information ratio', width: 66 } as const;
 const codes = { group: 'Codes', look: 'code', width: 124 } as const;
 const source = { group: 'Source' } as const;
 
-export const schemeColumn = schemeNameColumn<Performance>(300);
+export const schemeColumn = schemeNameColumn<Performance>(280);
 
 export const benchmarkColumn: Column<Performance> = fieldColumn(performanceFields, 'benchmark', {
   ...identity,
@@ -35,14 +37,13 @@ const peerGroupColumn: Column<Performance> = choiceColumn(
   'subCategory',
   ({ category, subCategory }) => getPeerGroupName(category, subCategory),
   {
-    ...identity,
     header: 'Sub-category',
     label: performanceFields.subCategory.label,
     urlValues: new Map(
       peerGroups.flatMap(({ name, formerLabel }) => (formerLabel === undefined ? [] : [[name, formerLabel] as const])),
     ),
     title: describePeerGroup,
-    width: 172,
+    width: 150,
   },
 );
 
@@ -53,6 +54,12 @@ function describePeerGroup({ category, subCategory }: Performance): string {
   const printed = subCategory === name ? '' : `Printed as ${subCategory}`;
   return [printed, peers?.mandate ?? ''].flatMap((part) => (part === '' ? [] : [`${part}.`])).join(' ') || name;
 }
+
+const mainIds = mainPeriods.map(({ name }) => `return${name}`);
+const mainReturnColumns = schemeReturnColumns
+  .filter(({ id }) => mainIds.includes(id))
+  .map((column) => ({ ...column, group: MAIN_RETURNS_GROUP, width: 62 }));
+const otherReturnColumns = schemeReturnColumns.filter(({ id }) => !mainIds.includes(id));
 
 const navDateColumn: Column<Performance> = fieldColumn(performanceFields, 'navDate', { header: 'Date' });
 
@@ -94,10 +101,22 @@ const sourceColumns: readonly Column<Performance>[] = [
   fieldColumn(performanceFields, 'date', { ...source, header: 'Generated on' }),
 ];
 
-/** Every field of a performance record, the most used first, with the scheme attributes that the record lacks. */
-export function buildPerformanceColumns(attributes: SchemeAttributeLookup): readonly Column<Performance>[] {
+/** Every field of a performance record, the most used first, with the scheme attributes and ranks that the record lacks. */
+export function buildPerformanceColumns(
+  attributes: SchemeAttributeLookup,
+  peerColumns: PeerColumns,
+): readonly Column<Performance>[] {
   return [
     schemeColumn,
+    peerGroupColumn,
+    aumColumn,
+    ...peerColumns.ranks.flatMap((rank, index) => [...mainReturnColumns.slice(index, index + 1), rank]),
+    // beside the returns it dates
+    ...(attributes.hasSeveralNavDates ? [{ ...navDateColumn, header: 'NAV date' }] : []),
+    ...peerColumns.others,
+    ...otherReturnColumns,
+    ...benchmarkReturnColumns,
+    ...excessColumns,
     fieldColumn(performanceFields, 'riskometerScheme', {
       header: 'Risk',
       kind: 'choice',
@@ -105,14 +124,8 @@ export function buildPerformanceColumns(attributes: SchemeAttributeLookup): read
       order: RISK_LEVELS,
       width: 64,
     }),
-    // beside the returns it dates
-    ...(attributes.hasSeveralNavDates ? [{ ...navDateColumn, header: 'NAV date' }] : []),
-    aumColumn,
-    ...returnColumns,
-    ...excessColumns,
     ...informationRatioColumns,
     fieldColumn(performanceFields, 'category', { ...identity, header: 'Category', kind: 'choice' }),
-    peerGroupColumn,
     choiceColumn('mutualFund', attributes.getFundHouse, {
       ...identity,
       header: 'Fund house',

@@ -1,7 +1,7 @@
 import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
 import type { SearchParams } from '../../navigation/search-params.ts';
 import { MAX_COMPARED } from '../../schemes/max-compared.ts';
-import { returnViews, type ReturnKind } from './return-columns.ts';
+import { returnViews, type ReturnKind } from './hidden-columns.ts';
 
 export interface PerformanceUrlParameters {
   readonly returns: ReturnKind;

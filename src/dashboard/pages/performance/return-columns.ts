@@ -3,7 +3,7 @@ import { computeExcessReturn } from '#finance/nav/returns.ts';
 import { explainMissingReturn } from '../../schemes/return-notes.ts';
 import { fieldColumn, numberColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
-import { labelledReturnPeriods, mainPeriods, returnColumnGroups } from '../../ui/return-periods.ts';
+import { labelledReturnPeriods, returnColumnGroups } from '../../ui/return-periods.ts';
 
 const NARROW = 66;
 const WIDE = 96;
@@ -18,7 +18,7 @@ const schemeOptions = { group: returnColumnGroups.scheme } as const;
 const benchmarkOptions = { group: returnColumnGroups.benchmark } as const;
 const excessOptions = { group: returnColumnGroups.excess, unit: 'pp', signed: true } as const;
 
-const schemeReturnColumns: readonly Column<Performance>[] = [
+export const schemeReturnColumns: readonly Column<Performance>[] = [
   schemeReturnColumn('1 d', 'return1Day', '1Day'),
   ...periods.map(([header, , name]) => schemeReturnColumn(header, name, name.slice('return'.length))),
 ];
@@ -36,7 +36,7 @@ function schemeReturnColumn(header: string, name: SchemeReturn, horizon: string)
   });
 }
 
-const benchmarkReturnColumns: readonly Column<Performance>[] = periods.map(([header, , name]) =>
+export const benchmarkReturnColumns: readonly Column<Performance>[] = periods.map(([header, , name]) =>
   fieldColumn(performanceFields, `${name}Benchmark`, { ...benchmarkOptions, header, width: getWidth(name) }),
 );
 
@@ -58,20 +58,6 @@ export const medianColumnIds: readonly string[] = [
   'dailyAum',
   ...[...returnColumns, ...excessColumns].map(({ id }) => id),
 ];
-
-/** Which returns the table shows. The hidden columns still serve filters, sorting and charts. */
-export const returnViews = ['scheme', 'benchmark', 'excess'] as const;
-export type ReturnKind = (typeof returnViews)[number];
-
-const MAIN_EXCESS_IDS: ReadonlySet<string> = new Set(mainPeriods.map(({ name }) => `excess${name}`));
-const getIds = (columns: readonly Column<Performance>[]): readonly string[] => columns.map(({ id }) => id);
-
-/** Ids of the columns that each view hides. The scheme's own returns include the excess over the main periods. */
-export const hiddenColumnIdsByReturnKind: Readonly<Record<ReturnKind, readonly string[]>> = {
-  scheme: [...getIds(benchmarkReturnColumns), ...getIds(excessColumns).filter((id) => !MAIN_EXCESS_IDS.has(id))],
-  benchmark: [...getIds(schemeReturnColumns), ...getIds(excessColumns)],
-  excess: [...getIds(schemeReturnColumns), ...getIds(benchmarkReturnColumns)],
-};
 
 function getWidth(name: string): number {
   return name === 'returnSinceLaunch' ? WIDE : NARROW;

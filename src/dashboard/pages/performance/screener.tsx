@@ -4,11 +4,13 @@ import { useServerInfo } from '../../api/use-records.ts';
 import { createCsvExport } from '../../export/save-csv.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { MAX_COMPARED } from '../../schemes/max-compared.ts';
+import { createPeerLookup, type PeerLookup } from '../../schemes/scheme-peers.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { FilterChips } from '../../table/toolbar/filter-chips.tsx';
 import type { QualityNote } from '../../table/table-footer.tsx';
-import { useTableRows } from '../../table/use-table-rows.ts';
+import type { TotalsOptions } from '../../table/grid/table-totals.tsx';
+import { type TableRows, useTableRows } from '../../table/use-table-rows.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
 import { listDistinctDays } from '../../ui/distinct-days.ts';
 import { formatCount, formatDayRange, formatInteger } from '../../ui/format.ts';
@@ -18,19 +20,24 @@ import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { buildDefaultView, describeView, isSinglePlanAndOption } from './default-view.ts';
 import { buildPerformanceColumns } from './performance-columns.ts';
 import { parsePerformanceUrlParameters } from './performance-url-parameters.ts';
-import { hiddenColumnIdsByReturnKind, medianColumnIds, type ReturnKind } from './return-columns.ts';
-import { createSchemeAttributeLookup, type SchemeAttributeLookup, STALE } from './scheme-attributes.ts';
+import { listHiddenColumns, type ReturnKind } from './hidden-columns.ts';
+import { findMedianBase } from './median-base.ts';
+import { buildPeerColumns } from './peer-columns.ts';
+import { PeerFilters } from './peer-filters.tsx';
+import { medianColumnIds } from './return-columns.ts';
+import { createSchemeAttributeLookup, type SchemeAttributeLookup, STALE } from '../../schemes/scheme-attributes.ts';
 import styles from './screener.module.css';
 import { ScreenerCharts } from './screener-charts.tsx';
 import { SelectionTray } from './selection-tray.tsx';
 
 const returnViewOptions = [
   { value: 'scheme', label: 'Scheme' },
+  { value: 'short', label: 'Short term' },
+  { value: 'peers', label: 'Peers' },
   { value: 'benchmark', label: 'Benchmark' },
   { value: 'excess', label: 'Excess' },
 ] as const;
 
-const totals = { kind: 'median', columns: medianColumnIds } as const;
 const HINT = `Showing the first row. Select up to ${MAX_COMPARED} schemes to chart them.`;
 const noun = { one: 'scheme', many: 'schemes' };
 const getCode = (row: Performance): string => row.code;
@@ -45,14 +52,12 @@ interface ScreenerProps {
 
 /** All schemes in a filterable table, with charts of the selected or first ones beside it. */
 export function Screener({ rows, list, notice }: ScreenerProps) {
-  const reportedAsOf = useServerInfo()?.navAsOf ?? null;
-  const attributes = useMemo(() => createSchemeAttributeLookup(rows, list, reportedAsOf), [rows, list, reportedAsOf]);
-  const columns = useMemo(() => buildPerformanceColumns(attributes), [attributes]);
-  const defaultView = useMemo(() => buildDefaultView(rows, attributes), [rows, attributes]);
+  const { attributes, columns, hiddenColumns, defaultView, peers } = useScreenerColumns(rows, list);
   const { view, ignored, onView } = useTableView(columns, defaultView);
   const { parameters, selected, select, selection, setReturns } = useScreenerUrl(rows);
   const table = useTableRows(columns, rows, view);
   const { filteredRows } = table;
+  const totals = useMedians(table, peers);
   const quality = useMemo(() => buildScreenerQualityNotes(filteredRows, attributes), [filteredRows, attributes]);
   const charted = useMemo(() => (selected.length > 0 ? selected : filteredRows.slice(0, 1)), [selected, filteredRows]);
 
@@ -67,12 +72,15 @@ export function Screener({ rows, list, notice }: ScreenerProps) {
           {notice}
           <IgnoredSettingsNotice parts={[...ignored, ...parameters.ignored]} />
         </div>
-        <FilterChips columns={columns} view={view} onView={onView} />
+        <div className={styles['filters']}>
+          <FilterChips columns={columns} view={view} onView={onView} />
+          <PeerFilters view={view} onView={onView} />
+        </div>
         <DataTable
           name="Schemes"
           noun={noun}
           table={table}
-          hiddenColumns={hiddenColumnIdsByReturnKind[parameters.returns]}
+          hiddenColumns={hiddenColumns[parameters.returns]}
           rowKey={getCode}
           onView={onView}
           selection={selection}
@@ -94,6 +102,31 @@ export function Screener({ rows, list, notice }: ScreenerProps) {
         <ScreenerCharts charted={charted} filteredRows={filteredRows} hint={selected.length === 0 ? HINT : ''} />
       </aside>
     </div>
+  );
+}
+
+/** The columns with what they are computed from; the same objects as long as the data are the same. */
+function useScreenerColumns(rows: readonly Performance[], list: SchemeList | null) {
+  const reportedAsOf = useServerInfo()?.navAsOf ?? null;
+  return useMemo(() => {
+    const attributes = createSchemeAttributeLookup(rows, list, reportedAsOf);
+    const peers = createPeerLookup(rows, attributes);
+    const peerColumns = buildPeerColumns(attributes, peers);
+    return {
+      attributes,
+      peers,
+      columns: buildPerformanceColumns(attributes, peerColumns),
+      hiddenColumns: listHiddenColumns(peerColumns),
+      defaultView: buildDefaultView(rows, attributes),
+    };
+  }, [rows, list, reportedAsOf]);
+}
+
+/** The median row. */
+function useMedians({ view, engine, rows }: TableRows<Performance>, peers: PeerLookup): TotalsOptions {
+  return useMemo(
+    () => ({ kind: 'median', columns: medianColumnIds, base: findMedianBase(view, engine, rows, peers) }),
+    [view, engine, rows, peers],
   );
 }
 

@@ -18,14 +18,17 @@ export interface ColumnLayout {
 /** Below this width of the frame the pinned column is narrower, to leave room for values beside it. */
 const NARROW = 560;
 const PINNED_WHEN_NARROW = 148;
+const CHOICE_WHEN_NARROW = 96;
 /** How much of the spare width a column gets: text benefits from it, numbers less. */
 const GROWTH = { text: 1, choice: 1, number: 0.4, date: 0.4 } as const;
 
 /** Lays the columns out side by side and distributes the spare width of the frame. */
 export function layOutColumns(columns: readonly BoundColumn[], frameWidth: number): readonly ColumnLayout[] {
-  const widths = columns.map(({ width }, index) =>
-    index === 0 && frameWidth < NARROW ? Math.min(width, PINNED_WHEN_NARROW) : width,
-  );
+  const widths = columns.map(({ kind, width }, index) => {
+    if (frameWidth >= NARROW) return width;
+    if (index === 0) return Math.min(width, PINNED_WHEN_NARROW);
+    return kind === 'choice' ? Math.min(width, CHOICE_WHEN_NARROW) : width;
+  });
   const weights = columns.map(({ kind, width }) => width * GROWTH[kind]);
   const spare = Math.max(0, frameWidth - sum(widths));
   const share = spare / Math.max(1, sum(weights));
@@ -75,6 +78,8 @@ const DIGIT = 8.3;
 const SEPARATOR = 4.2;
 const PADDING = 20;
 const BAR = 48;
+/** The quartile and the slash beside a rank; the number of peers is about as wide as the largest rank. */
+const RANK = 26;
 
 /** Widths in pixels by column id. */
 export type ColumnWidths = Record<string, number>;
@@ -109,6 +114,7 @@ function computeNeededWidth(
 ): number {
   const extremes = hasSum ? [min, max, absoluteSum, -absoluteSum] : [min, max];
   const longest = Math.max(...extremes.map((value) => estimateTextWidth(format(value))));
+  if (look === 'rank') return Math.ceil(2 * longest + PADDING + RANK);
   return Math.ceil(longest + PADDING + (look === 'bar' ? BAR : 0));
 }
 

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
+import { PeerRank } from '../../schemes/peer-rank.tsx';
 import { Riskometer } from '../../schemes/riskometer.tsx';
 import { DASH, getTone } from '../../ui/format.ts';
 import { parseSafeLink } from '../../ui/safe-link.ts';
@@ -69,6 +70,10 @@ function renderValue(column: BoundColumn, row: number, value: string | number, g
   if (column.look === 'risk') return <Riskometer level={text} as="meter" />;
   if (column.look === 'bar' && typeof value === 'number') {
     return <ValueWithBar text={text} value={value} stats={getStats(column)} />;
+  }
+  const standing = column.look === 'rank' ? column.standing?.(row) : null;
+  if (standing?.rank && standing.quartile) {
+    return <PeerRank rank={standing.rank} count={standing.count} quartile={standing.quartile} />;
   }
   const mark = column.mark?.(row);
   if (!mark) return text;

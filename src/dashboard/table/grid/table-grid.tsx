@@ -95,9 +95,10 @@ export function TableGrid(props: TableGridProps) {
 
 function useGetTotal(engine: TableEngine, rows: Uint32Array, totals: TotalsOptions | null) {
   const kind = totals?.kind ?? 'sum';
+  const base = totals?.base?.rows ?? rows;
   return useCallback(
-    (column: BoundColumn) => computeTotal(kind, engine.getEncoded(column), rows),
-    [kind, engine, rows],
+    (column: BoundColumn) => computeTotal(kind, engine.getEncoded(column), base),
+    [kind, engine, base],
   );
 }
 

@@ -6,11 +6,13 @@ import { ariaRoles } from './grid-roles-and-keys.ts';
 import type { ColumnLayout } from './column-layout.ts';
 import { getColumnClass } from './table-cell.tsx';
 
-/** Which columns show their sum or median over the rows that match the filters. */
+/** Which columns show their sum or median over the rows that match the filters, or over rows that filters do not change. */
 export interface TotalsOptions {
   readonly kind: AggregateKind;
   /** Ids of number columns. */
   readonly columns: readonly string[];
+  /** Indexes of the rows to use instead of those that match the filters, and what they are. */
+  readonly base?: { readonly rows: Uint32Array; readonly label: string };
 }
 
 interface TableTotalsProps {
@@ -23,7 +25,7 @@ interface TableTotalsProps {
   readonly getTotal: (column: BoundColumn) => Aggregate;
 }
 
-/** The last row, which does not scroll: sums or medians of the filtered rows. */
+/** The last row, which does not scroll: sums or medians. */
 export const TableTotals = memo(function TableTotals(props: TableTotalsProps) {
   const { options, columns, rowCount, ariaRow, activeColumn, getTotal } = props;
   const count = formatInteger(rowCount);
@@ -40,7 +42,7 @@ export const TableTotals = memo(function TableTotals(props: TableTotalsProps) {
               className={getColumnClass(cell)}
               style={cell.style}
             >
-              {options.kind === 'sum' ? `Total (${count})` : `Median of ${count}`}
+              {options.base?.label ?? (options.kind === 'sum' ? `Total (${count})` : `Median of ${count}`)}
             </th>
           ) : (
             <td

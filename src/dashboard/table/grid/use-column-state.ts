@@ -89,10 +89,10 @@ export function useColumnState({ columns, hiddenIds, widths, sort, onSort }: Col
   };
 }
 
-// Numbers and dates sort from the largest and latest down first, text from A.
-const buildDefinition = ({ id, kind, width }: BoundColumn) => ({
+// Numbers and dates sort from the largest and latest down first, ranks from the first, text from A.
+const buildDefinition = ({ id, kind, look, width }: BoundColumn) => ({
   id,
   size: width,
   accessorFn: () => null,
-  sortDescFirst: kind === 'number' || kind === 'date',
+  sortDescFirst: (kind === 'number' && look !== 'rank') || kind === 'date',
 });

@@ -1,0 +1,33 @@
+import { mainPeriods } from '../../ui/return-periods.ts';
+import { buildRankId, type PeerColumns } from './peer-columns.ts';
+import { benchmarkReturnColumns, excessColumns, schemeReturnColumns } from './return-columns.ts';
+
+/** Which returns the table shows. The hidden columns still serve filters, sorting and charts. */
+export const returnViews = ['scheme', 'short', 'peers', 'benchmark', 'excess'] as const;
+export type ReturnKind = (typeof returnViews)[number];
+
+const getIds = (columns: readonly { readonly id: string }[]): readonly string[] => columns.map(({ id }) => id);
+const exclude = (ids: readonly string[], excluded: readonly string[]): readonly string[] =>
+  ids.filter((id) => !excluded.includes(id));
+
+const mainIds = mainPeriods.map(({ name }) => `return${name}`);
+const mainExcessIds = mainPeriods.map(({ name }) => `excess${name}`);
+const rankIds = mainPeriods.map(buildRankId);
+const fewDayIds = ['return1Day', 'return7Days', 'return15Days'];
+const shortTermIds = [...fewDayIds, 'return1Month', 'return3Month', 'return6Month'];
+
+const schemeIds = getIds(schemeReturnColumns);
+const benchmarkIds = getIds(benchmarkReturnColumns);
+const excessIds = getIds(excessColumns);
+
+/** Ids of the columns that each view hides. The scheme's own returns include the excess over the main periods. */
+export function listHiddenColumns({ others }: PeerColumns): Readonly<Record<ReturnKind, readonly string[]>> {
+  const peerIds = getIds(others);
+  return {
+    scheme: [...fewDayIds, ...benchmarkIds, ...exclude(excessIds, mainExcessIds), ...peerIds],
+    short: [...exclude(schemeIds, shortTermIds), ...rankIds, ...benchmarkIds, ...excessIds, ...peerIds],
+    peers: [...exclude(schemeIds, mainIds), ...benchmarkIds, ...excessIds],
+    benchmark: [...schemeIds, ...rankIds, ...excessIds, ...peerIds],
+    excess: [...schemeIds, ...rankIds, ...benchmarkIds, ...peerIds],
+  };
+}

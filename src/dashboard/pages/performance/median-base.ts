@@ -1,0 +1,34 @@
+import type { Performance } from '#contract/records/performance.ts';
+import type { PeerLookup } from '../../schemes/scheme-peers.ts';
+import type { TableEngine } from '../../table/engine/table-engine.ts';
+import { emptyView, type TableView } from '../../table/view/table-view.ts';
+import { formatInteger } from '../../ui/format.ts';
+
+/** The filters that say what schemes are compared. The others, such as a minimum return, pick among them. */
+const COMPARED_BY = ['category', 'subCategory', 'plan', 'option', 'type', 'freshness'];
+
+/**
+ * The rows of the median, which search and other filters leave as it is: otherwise the median of the best schemes would be taken
+ * for the yardstick they beat. If all are peers, it is the median of their whole group.
+ */
+export function findMedianBase(
+  { filters }: TableView,
+  engine: TableEngine,
+  rows: readonly Performance[],
+  peers: PeerLookup,
+): { readonly rows: Uint32Array; readonly label: string } {
+  const compared = Object.fromEntries(COMPARED_BY.flatMap((id) => (filters[id] ? [[id, filters[id]]] : [])));
+  const base = engine.filterAndSort({ ...emptyView, filters: compared });
+  const groups = new Set<string>();
+  for (const index of base) {
+    const row = rows[index];
+    const group = row ? peers.getGroup(row) : null;
+    if (group !== null) groups.add(group);
+    if (groups.size > 1) break;
+  }
+  const [group, another] = groups;
+  if (group === undefined || another !== undefined)
+    return { rows: base, label: `Median of ${formatInteger(base.length)}` };
+  const members = Uint32Array.from(rows.flatMap((row, index) => (peers.getGroup(row) === group ? [index] : [])));
+  return { rows: members, label: `Median of ${formatInteger(members.length)} peers` };
+}

@@ -1,0 +1,137 @@
+import type { Performance } from '#contract/records/performance.ts';
+import type { PeerStanding } from '#finance/peers.ts';
+import { explainMissingRank, nameQuartile, quartileNames, type PeerLookup } from '../../schemes/scheme-peers.ts';
+import { explainMissingReturn } from '../../schemes/return-notes.ts';
+import type { SchemeAttributeLookup } from '../../schemes/scheme-attributes.ts';
+import { choiceColumn, numberColumn } from '../../table/column-builders.ts';
+import type { Column } from '../../table/column.ts';
+import { formatInteger } from '../../ui/format.ts';
+import { mainPeriods, monthPeriods } from '../../ui/return-periods.ts';
+
+/** Header of the returns that are shown first, with their ranks. */
+export const MAIN_RETURNS_GROUP = 'Returns, % p.a., and rank among peers';
+const RANK_GROUP = 'Rank among peers';
+
+type Period = (typeof monthPeriods)[number];
+type BuildColumn = (period: Period) => Column<Performance>;
+type Explain = (row: Performance, period: Period) => string;
+
+export const buildRankId = ({ name }: Pick<Period, 'name'>): string => `peerRank${name}`;
+export const buildQuartileId = ({ name }: Pick<Period, 'name'>): string => `peerQuartile${name}`;
+/** The return less the median of the peers. */
+export const buildAboveMedianId = ({ name }: Pick<Period, 'name'>): string => `aboveMedian${name}`;
+
+const isMain = ({ name }: Period): boolean => mainPeriods.some((period) => period.name === name);
+const otherPeriods = monthPeriods.filter((period) => !isMain(period));
+
+export interface PeerColumns {
+  /** Of the main periods, which stand beside the returns. */
+  readonly ranks: readonly Column<Performance>[];
+  /** The ranks of the other periods, and every other measure. */
+  readonly others: readonly Column<Performance>[];
+}
+
+/** Rank, quartile, percentile, median and number of peers, period by period. */
+export function buildPeerColumns(attributes: SchemeAttributeLookup, peers: PeerLookup): PeerColumns {
+  const explain: Explain = (row, { name }) =>
+    explainMissingReturn(row, name) || explainMissingRank(row, attributes, peers.getStanding(row, name));
+  const buildRank =
+    (group: string): BuildColumn =>
+    (period) =>
+      numberColumn(buildRankId(period), (row) => peers.getStanding(row, period.name)?.rank ?? null, {
+        group,
+        header: group === RANK_GROUP ? period.short : `Rank ${period.short}`,
+        label: `Rank among peers, ${period.long}`,
+        look: 'rank',
+        decimals: 0,
+        width: 76,
+        whyMissing: (row) => explain(row, period),
+        title: (row) => describeStanding(row, period, peers),
+        standing: (row) => peers.getStanding(row, period.name),
+      });
+  const buildQuartile: BuildColumn = (period) =>
+    choiceColumn(buildQuartileId(period), (row) => nameQuartile(peers.getStanding(row, period.name)), {
+      group: 'Quartile among peers',
+      header: period.short,
+      label: `Quartile, ${period.long}`,
+      order: quartileNames,
+      whyMissing: (row) => explain(row, period),
+      width: 128,
+    });
+  return {
+    ranks: mainPeriods.map(buildRank(MAIN_RETURNS_GROUP)),
+    others: [
+      ...otherPeriods.map(buildRank(RANK_GROUP)),
+      ...monthPeriods.map(buildQuartile),
+      ...measures.flatMap((measure) => monthPeriods.map((period) => buildMeasure(measure, period, peers, explain))),
+    ],
+  };
+}
+
+/** A number that describes the standing of a scheme. */
+interface Measure {
+  readonly buildId: (period: Period) => string;
+  readonly group: string;
+  readonly label: string;
+  readonly compute: (standing: PeerStanding, value: number) => number | null;
+  readonly options: { readonly unit?: '%' | 'pp'; readonly signed?: boolean; readonly decimals?: number };
+}
+
+const measures: readonly Measure[] = [
+  {
+    buildId: ({ name }) => `peerPercentile${name}`,
+    group: 'Percentile among peers (100 = best)',
+    label: 'Percentile among peers',
+    compute: ({ percentile }) => (percentile === null ? null : percentile * 100),
+    options: { decimals: 0 },
+  },
+  {
+    buildId: buildAboveMedianId,
+    group: 'Above peer median, pp',
+    label: 'Above peer median',
+    compute: ({ median }, value) => value - median,
+    options: { unit: 'pp', signed: true },
+  },
+  {
+    buildId: ({ name }) => `peerMedian${name}`,
+    group: 'Peer median, % (p.a. beyond 1 year)',
+    label: 'Peer median',
+    compute: ({ median }) => median,
+    options: { unit: '%' },
+  },
+  {
+    buildId: ({ name }) => `peerCount${name}`,
+    group: 'Number of peers',
+    label: 'Number of peers',
+    compute: ({ count }) => count,
+    options: { decimals: 0 },
+  },
+];
+
+function buildMeasure(
+  { buildId, group, label, compute, options }: Measure,
+  period: Period,
+  peers: PeerLookup,
+  explain: Explain,
+): Column<Performance> {
+  const getValue = (row: Performance): number | null => {
+    const [standing, value] = [peers.getStanding(row, period.name), row[`return${period.name}`]];
+    return standing === null || value === null ? null : compute(standing, value);
+  };
+  return numberColumn(buildId(period), getValue, {
+    group,
+    header: period.short,
+    label: `${label}, ${period.long}`,
+    whyMissing: (row) => explain(row, period),
+    width: 66,
+    ...options,
+  });
+}
+
+/** `Rank 3 of 35 in Large Cap Fund · Direct: top quartile`; '' for a scheme without a rank. */
+function describeStanding(row: Performance, { name }: Period, peers: PeerLookup): string {
+  const standing = peers.getStanding(row, name);
+  if (!standing || standing.rank === null) return '';
+  const [rank, count] = [formatInteger(standing.rank), formatInteger(standing.count)];
+  return `Rank ${rank} of ${count} in ${peers.getGroup(row)}: ${nameQuartile(standing).toLowerCase()}`;
+}

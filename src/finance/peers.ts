@@ -1,0 +1,77 @@
+import { isGrowth } from './plans-and-options.ts';
+import { getPeerGroupName } from './sub-categories.ts';
+
+/** With fewer peers a rank says little. */
+export const MIN_PEERS = 5;
+
+/** Where a value stands among those of its peers, itself included. */
+export interface PeerStanding {
+  /** Number of peers with a value. */
+  readonly count: number;
+  readonly median: number;
+  /** 1 for the highest value; equal values share a rank. Null with fewer than five peers, as are the next two. */
+  readonly rank: number | null;
+  /** Share of the other peers that rank below it, 0 to 1. */
+  readonly percentile: number | null;
+  /** 1 to 4, 1 being the top quarter. */
+  readonly quartile: number | null;
+}
+
+interface PeerAttributes {
+  readonly category: string;
+  readonly subCategory: string;
+  readonly plan: string;
+  /** '' for a scheme without options. */
+  readonly option: string;
+}
+
+/**
+ * What a scheme code shares with its peers: canonical sub-category and plan. Null if it has no peers: an option other than growth
+ * (the NAV of an IDCW option excludes what was paid) or no sub-category. Whoever calls it leaves out stale NAVs.
+ */
+export function getPeerKey({ category, subCategory, plan, option }: PeerAttributes): string | null {
+  const group = getPeerGroupName(category, subCategory);
+  if (group === '' || !(option === '' || isGrowth(option))) return null;
+  return `${group} · ${plan}`;
+}
+
+/**
+ * The standing of each row among the rows of its group; none for a row without a group or value.
+ * Percentile (n − rank) / (n − 1), quartile ⌈4 · rank / n⌉.
+ */
+export function rankPeers<Row>(
+  rows: readonly Row[],
+  getGroup: (row: Row) => string | null,
+  getValue: (row: Row) => number | null,
+): ReadonlyMap<Row, PeerStanding> {
+  const members = new Map<string, { readonly row: Row; readonly value: number }[]>();
+  for (const row of rows) {
+    const [group, value] = [getGroup(row), getValue(row)];
+    if (group === null || value === null) continue;
+    const others = members.get(group);
+    if (others) others.push({ row, value });
+    else members.set(group, [{ row, value }]);
+  }
+  const standings = new Map<Row, PeerStanding>();
+  for (const group of members.values()) {
+    group.sort((a, b) => b.value - a.value);
+    const count = group.length;
+    const median = computeSortedMedian(group.map(({ value }) => value));
+    let rank = 0;
+    group.forEach(({ row, value }, index) => {
+      if (value !== group[index - 1]?.value) rank = index + 1;
+      standings.set(row, { count, median, ...describeRank(rank, count) });
+    });
+  }
+  return standings;
+}
+
+function describeRank(rank: number, count: number): Pick<PeerStanding, 'rank' | 'percentile' | 'quartile'> {
+  if (count < MIN_PEERS) return { rank: null, percentile: null, quartile: null };
+  return { rank, percentile: (count - rank) / (count - 1), quartile: Math.ceil((4 * rank) / count) };
+}
+
+function computeSortedMedian(sorted: readonly number[]): number {
+  const middle = sorted.slice(Math.floor((sorted.length - 1) / 2), Math.floor(sorted.length / 2) + 1);
+  return middle.reduce((total, value) => total + value / middle.length, 0);
+}
