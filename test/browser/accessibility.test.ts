@@ -9,16 +9,18 @@ beforeAll(async () => void (browser = await launchChromium()));
 afterAll(() => browser.close());
 
 const pages = [
-  ['Performance', '/performance'],
+  ['Screener', '/performance'],
   ['Compare', '/compare?codes=900001,900003,900005'],
   ['Compare without schemes', '/compare'],
+  ['Scheme', '/scheme?code=900001'],
+  ['Peers', '/scheme?code=900001&tab=peers'],
   ['Holdings', '/holdings'],
   ['Who holds a stock', '/holdings?tab=search'],
   ['What changed', '/what-changed'],
   ['Market cap', '/size'],
   ['New fund offers', '/offers'],
-  ['AUM movers', '/movers'],
-  ['Connection', '/connection'],
+  ['Movers', '/movers'],
+  ['Data', '/data'],
   ['API reference', '/reference?operation=GetAUM&max=3'],
   ['Page not found', '/nowhere'],
 ] as const;

@@ -40,7 +40,7 @@ describe('on a server that responds in PascalCase, without count, with the speci
 const HEADERS = ['Scheme', '1 y', '3 y', '5 y'];
 
 async function walkPerformance(page: Page): Promise<void> {
-  await page.getByRole('heading', { name: 'Performance', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'Screener', level: 1 }).waitFor();
   await page.getByRole('searchbox', { name: 'Search Schemes' }).fill('fund direct');
   await expect.poll(() => page.url()).toContain('find=fund');
   const before = await readRowCount(page);

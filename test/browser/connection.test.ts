@@ -48,7 +48,7 @@ it('connects to another server, shows its data, reconnects after a reload, and d
   await connectTo(page, `${other.url}/api/`);
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(new URL(other.url).host);
   await page.getByText('saved on this device', { exact: true }).waitFor();
-  await page.getByRole('link', { name: 'Performance' }).click();
+  await page.getByRole('link', { name: 'Screener' }).click();
   const otherRows = await countAllRows(page);
   expect([ownRows, otherRows]).toEqual([300, 400]);
   expect(workers).toBeGreaterThan(0); // a large response of another service is parsed off the page
@@ -70,7 +70,7 @@ it('connects to another server, shows its data, reconnects after a reload, and d
 
   await page.getByRole('button', { name: 'Disconnect and use the built-in server' }).click();
   await page.getByRole('heading', { name: 'Built-in server' }).waitFor();
-  await page.getByRole('link', { name: 'Performance' }).click();
+  await page.getByRole('link', { name: 'Screener' }).click();
   expect(await countAllRows(page)).toBe(300);
   expect(await findStorageKeys(page, KEY)).toEqual([]);
 
@@ -88,9 +88,10 @@ it('connects to a server that has only the seven core operations, in PascalCase 
   await connectTo(page, `${pascalCase.url}/api`);
   await page.getByText('Limits not published').waitFor();
   await page.getByText('Version and sources not published').waitFor();
-  await page.getByRole('link', { name: 'Performance' }).click();
+  await page.getByRole('link', { name: 'Screener' }).click();
   expect(await countAllRows(page)).toBe(400);
-  await page.getByRole('link', { name: 'Holdings' }).click();
+  await page.getByRole('grid').getByRole('link').first().click();
+  await page.getByRole('link', { name: 'Portfolio' }).click();
   await page.getByRole('grid').first().waitFor();
   await page.getByText(`Data from ${new URL(pascalCase.url).host}`).waitFor();
   expectCleanConsole(page, /status of 404/); // Chromium itself says in its console that an operation is not there

@@ -20,7 +20,7 @@ it('shows an opening message, then the navigation, then the page on a slow netwo
   await page.getByText('Opening…').waitFor();
   scripts.open();
   await page.getByText('Loading page…').waitFor({ state: 'attached' });
-  expect(await page.getByRole('link', { name: 'Performance', exact: true }).isVisible()).toBe(true);
+  expect(await page.getByRole('link', { name: 'Screener', exact: true }).isVisible()).toBe(true);
   expect(await page.getByText('Opening…').count()).toBe(0);
   code.open();
   await page.getByRole('heading', { name: 'Gainers' }).waitFor();
@@ -32,11 +32,11 @@ it('keeps visited pages usable offline, and offers a retry for the others', asyn
   await page.goto(`${inject('url')}/performance`);
   await page.getByRole('grid', { name: 'Schemes' }).waitFor();
   await page.context().setOffline(true);
-  await page.getByRole('link', { name: 'AUM movers', exact: true }).click();
+  await page.getByRole('link', { name: 'Movers', exact: true }).click();
   await page.getByRole('heading', { name: 'This page can’t be loaded' }).waitFor();
-  await page.getByRole('link', { name: 'Performance', exact: true }).click();
+  await page.getByRole('link', { name: 'Screener', exact: true }).click();
   await page.getByRole('grid', { name: 'Schemes' }).waitFor();
-  await page.getByRole('link', { name: 'AUM movers', exact: true }).click();
+  await page.getByRole('link', { name: 'Movers', exact: true }).click();
   await page.getByRole('heading', { name: 'This page can’t be loaded' }).waitFor();
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -34,9 +34,9 @@ export function readColumn(table: HTMLElement, header: string | RegExp): Readonl
   );
 }
 
-/** The facts over a table: `{ Added: '2 +10.40 pp' }`. */
+/** The facts over a table, without those of the scheme's header: `{ Added: '2 +10.40 pp' }`. */
 export function readFacts(): Readonly<Record<string, string>> {
-  const terms = [...document.querySelectorAll('dl dt')];
+  const terms = [...document.querySelectorAll('dl dt')].filter((term) => !term.closest('section[aria-label=Scheme]'));
   return Object.fromEntries(
     terms.map((term) => [term.textContent ?? '', term.nextElementSibling?.textContent?.trim() ?? '']),
   );

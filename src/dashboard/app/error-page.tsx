@@ -21,7 +21,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
             <Button look="primary" onClick={reset}>
               Try again
             </Button>
-            <ButtonLink href="/performance">Go to Performance</ButtonLink>
+            <ButtonLink href="/performance">Go to the screener</ButtonLink>
           </>
         }
       >

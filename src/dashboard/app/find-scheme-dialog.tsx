@@ -10,7 +10,7 @@ interface FindSchemeDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Finds a scheme on any page and opens its holdings. */
+/** Finds a scheme on any page and opens its page. */
 export function FindSchemeDialog({ open, onOpenChange }: FindSchemeDialogProps) {
   const { history } = useRouter();
   const popup = useRef<HTMLDivElement>(null);
@@ -32,10 +32,10 @@ export function FindSchemeDialog({ open, onOpenChange }: FindSchemeDialogProps) 
             placeholder="Scheme name, AMFI code or ISIN"
             onSelect={({ code }) => {
               onOpenChange(false);
-              history.push(buildPageHref('holdings', { code }));
+              history.push(buildPageHref('scheme', { code }));
             }}
           />
-          <p className="quiet">Enter opens the portfolio</p>
+          <p className="quiet">Enter opens the scheme</p>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -1,22 +1,41 @@
+import { useLocation } from '@tanstack/react-router';
 import { buildPageHref, pages, type PageName } from '../navigation/pages.ts';
+import { parseSearchParams } from '../navigation/search-params.ts';
 import styles from './navigation-bar.module.css';
 
-const names: readonly PageName[] = ['performance', 'compare', 'holdings', 'what-changed', 'size', 'offers', 'movers'];
+interface NavigationLink {
+  readonly page: PageName;
+  readonly title: string;
+  readonly search?: Readonly<Record<string, string>>;
+}
+
+const linkTo = (page: PageName): NavigationLink => ({ page, title: pages[page].title });
+
+/** The pages about one scheme have tabs of their own. */
+const links: readonly NavigationLink[] = [
+  linkTo('performance'),
+  linkTo('compare'),
+  { page: 'holdings', title: 'Stocks', search: { tab: 'search' } },
+  linkTo('offers'),
+  linkTo('movers'),
+  linkTo('connection'),
+];
 
 /** Links to the pages. If they do not fit, the bar scrolls so that the current page's link is visible. */
 export function NavigationBar({ path }: { readonly path: string }) {
+  const tab = useLocation({ select: ({ searchStr }) => parseSearchParams(searchStr)['tab'] });
   return (
     <nav className={styles['links']} aria-label="Pages">
-      {names.map((name) => {
-        const isCurrent = pages[name].path === path;
+      {links.map(({ page, title, search = {} }) => {
+        const isCurrent = pages[page].path === path && search['tab'] === (page === 'holdings' ? tab : undefined);
         return (
           <a
-            key={name}
+            key={page}
             ref={isCurrent ? centerInBar : undefined}
-            href={buildPageHref(name)}
+            href={buildPageHref(page, search)}
             aria-current={isCurrent ? 'page' : undefined}
           >
-            {pages[name].title}
+            {title}
           </a>
         );
       })}

@@ -21,6 +21,7 @@ const components = {
     'PerformancePage',
   ),
   compare: lazyRouteComponent(() => loadPage(() => import('../pages/compare/compare-page.tsx')), 'ComparePage'),
+  scheme: lazyRouteComponent(() => loadPage(() => import('../pages/scheme/scheme-page.tsx')), 'SchemePage'),
   holdings: lazyRouteComponent(() => loadPage(() => import('../pages/holdings/holdings-page.tsx')), 'HoldingsPage'),
   'what-changed': lazyRouteComponent(
     () => loadPage(() => import('../pages/what-changed/what-changed-page.tsx')),
@@ -66,6 +67,15 @@ const home = createRoute({
   },
 });
 
+/** The address of the page until version 0.1.0. */
+const connection = createRoute({
+  getParentRoute: () => root,
+  path: '/connection',
+  beforeLoad: () => {
+    throw redirect({ href: pages.connection.path, replace: true });
+  },
+});
+
 const pageRoute = (page: PageName) =>
   createRoute({
     getParentRoute: () => root,
@@ -77,8 +87,10 @@ const pageRoute = (page: PageName) =>
 
 const routeTree = root.addChildren([
   home,
+  connection,
   pageRoute('performance'),
   pageRoute('compare'),
+  pageRoute('scheme'),
   pageRoute('holdings'),
   pageRoute('what-changed'),
   pageRoute('size'),

@@ -2,14 +2,15 @@ import { serializeSearchParams, type SearchParamChanges } from './search-params.
 
 /** The pages of the dashboard with their titles in the navigation. */
 export const pages = {
-  performance: { path: '/performance', title: 'Performance' },
+  performance: { path: '/performance', title: 'Screener' },
   compare: { path: '/compare', title: 'Compare' },
+  scheme: { path: '/scheme', title: 'Scheme' },
   holdings: { path: '/holdings', title: 'Holdings' },
   'what-changed': { path: '/what-changed', title: 'What changed' },
   size: { path: '/size', title: 'Market cap' },
   offers: { path: '/offers', title: 'NFOs' },
-  movers: { path: '/movers', title: 'AUM movers' },
-  connection: { path: '/connection', title: 'Connection' },
+  movers: { path: '/movers', title: 'Movers' },
+  connection: { path: '/data', title: 'Data' },
   reference: { path: '/reference', title: 'API reference' },
 } as const;
 

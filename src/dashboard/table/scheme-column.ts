@@ -3,7 +3,7 @@ import { buildPageHref } from '../navigation/pages.ts';
 import { textColumn } from './column-builders.ts';
 import type { Column } from './column.ts';
 
-/** The scheme's name as a link to its portfolio: the first column of every table of schemes. */
+/** The scheme's name as a link to its page: the first column of every table of schemes. */
 export function schemeNameColumn<Row extends { readonly code: string; readonly schemeName: string }>(
   width: number,
 ): Column<Row> {
@@ -11,7 +11,7 @@ export function schemeNameColumn<Row extends { readonly code: string; readonly s
     header: 'Scheme',
     label: performanceFields.schemeName.label,
     look: 'scheme',
-    href: ({ code }) => buildPageHref('holdings', { code }),
+    href: ({ code }) => buildPageHref('scheme', { code }),
     width,
   });
 }

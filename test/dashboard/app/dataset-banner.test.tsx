@@ -59,7 +59,7 @@ test('the banner links to the connection page, and its tooltip has the full text
     createFakeService({ GetAUM: [], GetServerInfo: [{ ...info, datasetKind: 'Official' }] }).fetch,
   );
   const banner = await screen.findByRole('link', { name: /^Official files/ });
-  expect(banner.getAttribute('href')).toBe('/connection');
+  expect(banner.getAttribute('href')).toBe('/data');
   expect(banner.title).toBe('Official files · NAVs to 19 Nov 2026 · portfolios to 31 Jul 2025\nFiles');
 });
 

@@ -35,7 +35,7 @@ test('banner and data are refetched without a reload after the server has switch
   service.switchDataset();
   await user.click(screen.getByRole('link', { name: 'NFOs' }));
   expect(await screen.findByText(/^Official files/)).toBeDefined();
-  await user.click(screen.getByRole('link', { name: 'Performance' }));
+  await user.click(screen.getByRole('link', { name: 'Screener' }));
   expect(await screen.findByText('Official Fund')).toBeDefined();
   expect(screen.queryByText('Sample Fund')).toBeNull();
 });
@@ -56,7 +56,7 @@ test('while the dataset is the same, navigation does not fetch the data again', 
   await screen.findByText('Sample Fund');
   await user.click(screen.getByRole('link', { name: 'NFOs' }));
   await screen.findByRole('heading', { level: 1, name: 'New fund offers' });
-  await user.click(screen.getByRole('link', { name: 'Performance' }));
+  await user.click(screen.getByRole('link', { name: 'Screener' }));
   await screen.findByText('Sample Fund');
   expect(countRequests(service.requests, 'GetServerInfo')).toBeGreaterThan(1);
   expect(countRequests(service.requests, 'GetAUM')).toBeLessThanOrEqual(2); // once for the page, once instead of GetSchemeMaster for the scheme list

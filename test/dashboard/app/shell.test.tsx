@@ -7,10 +7,10 @@ import { renderApp } from '#test/support/render-app.tsx';
 
 test('/ redirects to Performance, with document title and current link', async () => {
   const { address } = renderApp('/', createFakeService({ GetAUM: [] }).fetch);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Performance' })).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Screener' })).toBeDefined();
   expect(address()).toBe('/performance');
-  expect(document.title).toBe('Performance · Fundlens');
-  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Performance');
+  expect(document.title).toBe('Screener · Fundlens');
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Screener');
 });
 
 test('an unknown path shows the not-found page', async () => {
@@ -19,7 +19,7 @@ test('an unknown path shows the not-found page', async () => {
   await waitFor(() => expect(document.title).toBe('Page not found · Fundlens'));
 });
 
-test('Ctrl K finds a scheme on any page and opens its holdings', async () => {
+test('Ctrl K finds a scheme on any page and opens its page', async () => {
   const master = buildSchemeMaster({ code: '120503', schemeName: 'Steady Fund - Direct Plan - Growth' });
   const { user, address } = renderApp(
     '/performance',
@@ -33,7 +33,7 @@ test('Ctrl K finds a scheme on any page and opens its holdings', async () => {
   // the combobox adds two such buttons to a popup; the dialog shows its options without one
   expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
   await user.click(await screen.findByRole('option'));
-  await waitFor(() => expect(address()).toBe('/holdings?code=120503'));
+  await waitFor(() => expect(address()).toBe('/scheme?code=120503'));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

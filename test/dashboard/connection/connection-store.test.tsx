@@ -51,9 +51,7 @@ test('the saved server is used with its own key, and the banner names it', async
 test('the banner names an external server also if it does not describe itself', async () => {
   const undescribed = createFakeService({ GetAUM: [buildPerformance({ schemeName: 'External Fund' })] });
   renderApp('/performance', createFakeNetwork(builtIn.fetch, { [EXTERNAL]: undescribed.fetch }).fetch, buildStored());
-  expect((await screen.findByRole('link', { name: /Data from data\.example/ })).getAttribute('href')).toBe(
-    '/connection',
-  );
+  expect((await screen.findByRole('link', { name: /Data from data\.example/ })).getAttribute('href')).toBe('/data');
 });
 
 test('a rejected key of an external server has to be entered again and is saved for that server only', async () => {
@@ -89,7 +87,7 @@ test('an external server that is down is reported at once, with the way back', a
   const { fetch, requests } = createFakeNetwork(builtIn.fetch);
   const { user } = renderApp('/performance', fetch, buildStored());
   expect(await screen.findByText('data.example is not responding')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Details' }).getAttribute('href')).toBe('/connection');
+  expect(screen.getByRole('link', { name: 'Details' }).getAttribute('href')).toBe('/data');
   await user.click(screen.getByRole('button', { name: 'Disconnect and use the built-in server' }));
   expect(await screen.findByText('Built-in Fund')).toBeDefined();
   expect(screen.queryByText('data.example is not responding')).toBeNull();

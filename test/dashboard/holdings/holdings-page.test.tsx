@@ -32,9 +32,9 @@ test('shows every holding, the heaviest first, with short positions negative and
 
 test('names the tabs by words and counts with a space between them', async () => {
   await openPage('/holdings?code=100001', buildPortfoliosMarket());
-  const tabs = within(await screen.findByRole('navigation', { name: 'Holdings' }));
+  const tabs = within(await screen.findByRole('navigation', { name: 'Scheme' }));
   expect(await tabs.findByRole('link', { name: 'Portfolio 8' })).toBeDefined();
-  expect(await tabs.findByRole('link', { name: /^What changed \d+$/ })).toBeDefined();
+  expect(await tabs.findByRole('link', { name: /^Changes \d+$/ })).toBeDefined();
 });
 
 test('shows facts, dates and missing data above and below the table', async () => {
@@ -56,7 +56,8 @@ test('shows facts, dates and missing data above and below the table', async () =
     }),
   );
   expect(screen.getByRole('heading', { level: 1, name: 'Alpine Large Cap Fund' })).toBeDefined();
-  expect(screen.getByText(/^Portfolio of 31 Oct 2026 · Equity, Large Cap Fund/).textContent).toContain('Very High');
+  expect(within(screen.getByRole('region', { name: 'Scheme' })).getByText('Very High')).toBeDefined();
+  expect(screen.getByText('Portfolio of 31 Oct 2026')).toBeDefined();
   for (const note of ['weights total 100.00 %', '2 without ISIN', '1 short'])
     expect(screen.getByText(note)).toBeDefined();
 });
@@ -95,6 +96,7 @@ test('links an instrument to the schemes that hold it, with their activity', asy
   });
   expect(readFacts()).toMatchObject({ 'Holdings found': '2', Schemes: '2', Value: '13,800.00 ₹ lakh' });
   await user.click(within(found).getByRole('link', { name: 'Birch Flexi Cap Fund - Direct Plan - Growth' }));
+  await user.click(await screen.findByRole('link', { name: 'Portfolio' }, { timeout: 45_000 }));
   await findTable('Holdings of Birch Flexi Cap Fund');
 });
 

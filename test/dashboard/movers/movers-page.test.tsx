@@ -84,7 +84,7 @@ test('links a scheme to its holdings, and the first schemes of each table to a c
     within(gainers)
       .getByRole('link', { name: /^Rising/ })
       .getAttribute('href'),
-  ).toBe('/holdings?code=1');
+  ).toBe('/scheme?code=1');
   expect(screen.getByRole('link', { name: 'Compare these 3' }).getAttribute('href')).toBe('/compare?codes=2,1,6');
 });
 

@@ -153,7 +153,7 @@ test('moves the focus from a removed filter or scheme to the next one', async ()
   await user.click(tray.getByRole('button', { name: /^Remove Himgiri/ }));
   expect(document.activeElement?.textContent).toBe('Clear');
   await user.keyboard('{Enter}');
-  expect(document.activeElement?.textContent).toBe('Performance');
+  expect(document.activeElement?.textContent).toBe('Screener');
 });
 
 test('shows a dash, never a zero, for a missing value', async () => {

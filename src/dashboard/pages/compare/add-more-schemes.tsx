@@ -36,7 +36,7 @@ export function AddMoreSchemes({ codes, onlyScheme }: AddMoreSchemesProps) {
       <p>
         Compare two to ten schemes. Search above, or select them on{' '}
         <a className={styles['inText']} href={buildPageHref('performance')}>
-          Performance
+          Screener
         </a>
         .
       </p>

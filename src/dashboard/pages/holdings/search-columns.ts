@@ -30,7 +30,7 @@ const schemeColumn: Column<FoundHolding> = textColumn('scheme', (row) => row.sch
   header: 'Scheme',
   label: foundHoldingFields.schemeName.label,
   width: 280,
-  href: ({ code }) => (code === '' ? null : buildPageHref('holdings', { code })),
+  href: ({ code }) => (code === '' ? null : buildPageHref('scheme', { code })),
 });
 
 const movementColumn: Column<FoundHolding> = choiceColumn('movement', classifyUnlabelledChange, {

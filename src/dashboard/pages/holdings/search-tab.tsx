@@ -4,7 +4,6 @@ import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { isViewParameter } from '../../table/view/view-url.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState, QueryResult } from '../../ui/states/query-result.tsx';
-import { HoldingsTabs } from './holdings-tabs.tsx';
 import { criterionNames, describeSearch, parseSearchRequest } from './search-criteria.ts';
 import { buildSuggestions, SearchForm } from './search-form.tsx';
 import { SearchResults } from './search-results.tsx';
@@ -24,7 +23,6 @@ export function SearchTab() {
   return (
     <>
       <PageHeader title="Who holds a stock" about={description} lead={buildSearchLead(query.data)} />
-      <HoldingsTabs code={code ?? null} current="search" />
       <SearchForm
         key={description}
         suggestions={buildSuggestions(portfolio)}

@@ -1,5 +1,5 @@
 import { mainPeriods } from '../../ui/return-periods.ts';
-import { buildRankId, type PeerColumns } from './peer-columns.ts';
+import { buildRankId, type PeerColumns } from '../../table/peer-columns.ts';
 import { benchmarkReturnColumns, excessColumns, schemeReturnColumns } from './return-columns.ts';
 
 /** Which returns the table shows. The hidden columns still serve filters, sorting and charts. */

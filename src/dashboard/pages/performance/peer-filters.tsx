@@ -3,7 +3,7 @@ import { quartileNames } from '../../schemes/scheme-peers.ts';
 import { withFilter, type Filter, type TableView } from '../../table/view/table-view.ts';
 import { Select } from '../../ui/field.tsx';
 import { mainPeriods } from '../../ui/return-periods.ts';
-import { buildAboveMedianId, buildQuartileId } from './peer-columns.ts';
+import { buildAboveMedianId, buildQuartileId } from '../../table/peer-columns.ts';
 import styles from './peer-filters.module.css';
 
 const TOP_QUARTILE: Filter = { kind: 'choice', values: quartileNames.slice(0, 1) };

@@ -27,7 +27,7 @@ export function PerformancePage() {
   return (
     <div className="workbench">
       <section className="bench" aria-label="Schemes">
-        <PageHeader title="Performance" />
+        <PageHeader title="Screener" />
         <QueryResult query={performance} what={WHAT} rows={20} empty={EMPTY}>
           {() => <Loading what="schemes" rows={20} />}
         </QueryResult>

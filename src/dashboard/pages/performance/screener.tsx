@@ -22,7 +22,7 @@ import { buildPerformanceColumns } from './performance-columns.ts';
 import { parsePerformanceUrlParameters } from './performance-url-parameters.ts';
 import { listHiddenColumns, type ReturnKind } from './hidden-columns.ts';
 import { findMedianBase } from './median-base.ts';
-import { buildPeerColumns } from './peer-columns.ts';
+import { buildPeerColumns } from '../../table/peer-columns.ts';
 import { PeerFilters } from './peer-filters.tsx';
 import { medianColumnIds } from './return-columns.ts';
 import { createSchemeAttributeLookup, type SchemeAttributeLookup, STALE } from '../../schemes/scheme-attributes.ts';
@@ -65,7 +65,7 @@ export function Screener({ rows, list, notice }: ScreenerProps) {
     <div className="workbench">
       <section className="bench" aria-label="Schemes" data-plans={isSinglePlanAndOption(view) ? 'one' : undefined}>
         <PageHeader
-          title="Performance"
+          title="Screener"
           lead={`${describeView(view, defaultView)}. Returns as of each scheme’s latest NAV date.`}
         />
         <div className={styles['notices']}>

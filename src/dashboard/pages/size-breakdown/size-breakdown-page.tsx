@@ -4,11 +4,12 @@ import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { PortfolioSchemePicker } from '../../schemes/scheme-picker.tsx';
 import { SchemeQueryResult } from '../../schemes/scheme-query-result.tsx';
+import { SchemeHeader } from '../../schemes/scheme-header.tsx';
+import { useSchemeFacts } from '../../schemes/use-scheme-facts.ts';
 import { useSelectedScheme } from '../../schemes/use-selected-scheme.ts';
 import { isViewParameter } from '../../table/view/view-url.ts';
 import { findNewestDay } from '../../ui/distinct-days.ts';
 import { formatDay } from '../../ui/format.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
@@ -27,6 +28,7 @@ export function SizeBreakdownPage() {
   const ignored = parsed ? [] : [describeIgnoredSetting('by', search['by'] ?? '', values)];
   const groups = useRecords('GetHoldingsByType', code === null ? null : { code, type: grouping.value });
   const dates = usePortfolioDates(code);
+  const facts = useSchemeFacts(code);
   const shortName = getShortName(scheme?.schemeName ?? '');
   const name = shortName || 'this scheme';
   const changeGrouping = (value: Grouping['value']) => {
@@ -37,12 +39,16 @@ export function SizeBreakdownPage() {
   };
   return (
     <div className="page">
-      <PageHeader
+      <SchemeHeader
+        selected={selected}
+        facts={facts}
+        tab="size"
         title="Market cap"
-        about={shortName}
-        lead={shortName && buildBreakdownLead(`${shortName} by ${grouping.label.toLowerCase()}`, dates)}
-        actions={<PortfolioSchemePicker value={code} onSelect={select} />}
+        picker={<PortfolioSchemePicker value={code} onSelect={select} />}
       />
+      <p className="second">
+        {shortName && buildBreakdownLead(`${shortName} by ${grouping.label.toLowerCase()}`, dates)}
+      </p>
       <Toolbar>
         <SegmentedControl label="Group by" options={groupings} value={grouping.value} onChange={changeGrouping} />
       </Toolbar>

@@ -4,10 +4,11 @@ import { useRecords } from '../../api/use-records.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { PortfolioSchemePicker } from '../../schemes/scheme-picker.tsx';
 import { SchemeQueryResult } from '../../schemes/scheme-query-result.tsx';
+import { SchemeHeader } from '../../schemes/scheme-header.tsx';
+import { useSchemeFacts } from '../../schemes/use-scheme-facts.ts';
 import { useSelectedScheme } from '../../schemes/use-selected-scheme.ts';
 import { findNewestDay } from '../../ui/distinct-days.ts';
 import { formatDay } from '../../ui/format.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { EmptyState } from '../../ui/states/query-result.tsx';
 import { ChangesView } from './changes-view.tsx';
@@ -17,16 +18,19 @@ export function WhatChangedPage() {
   const selected = useSelectedScheme();
   const { code, scheme, select } = selected;
   const changes = useRecords('GetHoldingsWhatChanged', code === null ? null : { code });
+  const facts = useSchemeFacts(code);
   const shortName = getShortName(scheme?.schemeName ?? '');
   const name = shortName || 'this scheme';
   return (
     <div className="page">
-      <PageHeader
+      <SchemeHeader
+        selected={selected}
+        facts={facts}
+        tab="changes"
         title="What changed"
-        about={shortName}
-        lead={shortName && buildChangesLead(shortName, changes.data ?? [])}
-        actions={<PortfolioSchemePicker value={code} onSelect={select} />}
+        picker={<PortfolioSchemePicker value={code} onSelect={select} />}
       />
+      <p className="second">{shortName && buildChangesLead(shortName, changes.data ?? [])}</p>
       {code !== null && !selected.isUnknown && changes.data?.length === 0 ? (
         <NoChanges key={code} code={code} name={name} />
       ) : (

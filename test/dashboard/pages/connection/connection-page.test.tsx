@@ -137,7 +137,7 @@ test('an external server is tested, saved with its key, used on every page, and 
     expect(readFactsAndLimits()).toMatchObject({ 'Base URL': `${EXTERNAL}/api`, 'Rate limit': /^120/ }),
   );
   expect(localStorage.getItem(STORAGE_KEY)).toBe(stored[STORAGE_KEY]);
-  await user.click(screen.getByRole('link', { name: 'Performance' }));
+  await user.click(screen.getByRole('link', { name: 'Screener' }));
   expect(await screen.findByText('External Fund')).toBeDefined();
   expect(screen.queryByText('Built-in Fund')).toBeNull();
   expect(address()).toBe('/performance');
@@ -146,7 +146,7 @@ test('an external server is tested, saved with its key, used on every page, and 
   await user.click(await screen.findByRole('button', { name: 'Disconnect and use the built-in server' }));
   expect(await screen.findByRole('heading', { name: 'Built-in server' })).toBeDefined();
   expect(localStorage.getItem(STORAGE_KEY)).toBeNull();
-  await user.click(screen.getByRole('link', { name: 'Performance' }));
+  await user.click(screen.getByRole('link', { name: 'Screener' }));
   expect(await screen.findByText('Built-in Fund')).toBeDefined();
 
   for (const { url } of requests)

@@ -1,12 +1,12 @@
 import type { Performance } from '#contract/records/performance.ts';
 import type { PeerStanding } from '#finance/peers.ts';
-import { explainMissingRank, nameQuartile, quartileNames, type PeerLookup } from '../../schemes/scheme-peers.ts';
-import { explainMissingReturn } from '../../schemes/return-notes.ts';
-import type { SchemeAttributeLookup } from '../../schemes/scheme-attributes.ts';
-import { choiceColumn, numberColumn } from '../../table/column-builders.ts';
-import type { Column } from '../../table/column.ts';
-import { formatInteger } from '../../ui/format.ts';
-import { mainPeriods, monthPeriods } from '../../ui/return-periods.ts';
+import { explainMissingRank, nameQuartile, quartileNames, type PeerLookup } from '../schemes/scheme-peers.ts';
+import { explainMissingReturn } from '../schemes/return-notes.ts';
+import type { SchemeAttributeLookup } from '../schemes/scheme-attributes.ts';
+import { choiceColumn, numberColumn } from './column-builders.ts';
+import type { Column } from './column.ts';
+import { formatInteger } from '../ui/format.ts';
+import { mainPeriods, monthPeriods } from '../ui/return-periods.ts';
 
 /** Header of the returns that are shown first, with their ranks. */
 export const MAIN_RETURNS_GROUP = 'Returns, % p.a., and rank among peers';

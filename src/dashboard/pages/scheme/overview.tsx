@@ -1,0 +1,79 @@
+import type { Performance } from '#contract/records/performance.ts';
+import { findPeerGroup } from '#finance/sub-categories.ts';
+import type { SchemeEntry } from '../../schemes/scheme-list.ts';
+import type { SchemeFacts } from '../../schemes/use-scheme-facts.ts';
+import { formatDay, formatNumber } from '../../ui/format.ts';
+import { GridSection } from '../../ui/page-sections.tsx';
+import styles from './overview.module.css';
+import { ReturnsTable } from './returns-table.tsx';
+
+interface OverviewProps {
+  readonly performance: Performance;
+  readonly facts: SchemeFacts;
+  /** Null if the server does not list it. */
+  readonly scheme: SchemeEntry | null;
+}
+
+/** Returns beside those of benchmark and peers, and everything else that is known of the scheme. */
+export function Overview({ performance, facts, scheme }: OverviewProps) {
+  const details = listDetails(performance, scheme);
+  const available = details.filter(([, value]) => value !== '');
+  const missing = details.filter(([, value]) => value === '');
+  return (
+    <div className="columns">
+      <GridSection columns={8} label="Returns">
+        <div className="section-head">
+          <h2>Returns</h2>
+          <p>{describeDate(performance)}</p>
+        </div>
+        <ReturnsTable performance={performance} market={facts.market} />
+      </GridSection>
+      <GridSection columns={4} label="Details">
+        <div className="section-head">
+          <h2>Details</h2>
+        </div>
+        <dl className={styles['details']}>
+          {available.map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {missing.length > 0 && <p className="quiet">Not available: {missing.map(([term]) => term).join(', ')}.</p>}
+      </GridSection>
+    </div>
+  );
+}
+
+const describeDate = ({ navDate }: Performance): string =>
+  `% (p.a. beyond 1 year)${navDate === null ? '' : ` to ${formatDay(navDate)}`}`;
+
+/** Terms with their values; '' is "not available". */
+function listDetails(performance: Performance, scheme: SchemeEntry | null): readonly (readonly [string, string])[] {
+  const { category, subCategory, ir1Yr, ir3Yr, ir5Yr, ir10Yr, preMonthAum, preMonthAvgAum } = performance;
+  const group = findPeerGroup(category, subCategory);
+  const ratios = Object.entries({ '1 y': ir1Yr, '3 y': ir3Yr, '5 y': ir5Yr, '10 y': ir10Yr }).flatMap(
+    ([period, ratio]) => (ratio === null ? [] : [`${period} ${formatNumber(ratio)}`]),
+  );
+  const crore = (value: number | null): string => (value === null ? '' : `₹ ${formatNumber(value)} crore`);
+  return [
+    ['Type', performance.type],
+    ['Sub-category', group?.name ?? subCategory],
+    ...(group && group.name !== subCategory ? [['Sub-category as printed', subCategory] as const] : []),
+    ['Mandate', group?.mandate ?? ''],
+    ['Plan', scheme?.plan ?? ''],
+    ['Option', scheme?.option ?? ''],
+    ['Benchmark', performance.benchmark],
+    ['Riskometer of the benchmark', performance.riskometerBenchmark],
+    ['Information ratio', ratios.join(' · ')],
+    ['AUM, previous month-end', crore(preMonthAum)],
+    ['Average AUM, previous month', crore(preMonthAvgAum)],
+    ['Latest portfolio', scheme?.portfolioDate ? formatDay(scheme.portfolioDate) : ''],
+    ['Former names', scheme?.formerNames ?? ''],
+    ['AMFI code', performance.code],
+    ['ISIN, growth', performance.isinGrowth],
+    ['ISIN, IDCW payout', performance.isinDivPayout],
+    ['ISIN, IDCW reinvestment', performance.isinDivReinvest],
+  ];
+}

@@ -1,0 +1,101 @@
+import { useMemo } from 'react';
+import { performanceFields, type Performance } from '#contract/records/performance.ts';
+import { createCsvExport } from '../../export/save-csv.ts';
+import { explainMissingRank } from '../../schemes/scheme-peers.ts';
+import type { Market } from '../../schemes/use-scheme-facts.ts';
+import { fieldColumn, numberColumn } from '../../table/column-builders.ts';
+import type { Column } from '../../table/column.ts';
+import { DataTable } from '../../table/data-table.tsx';
+import { buildPeerColumns, MAIN_RETURNS_GROUP } from '../../table/peer-columns.ts';
+import { schemeNameColumn } from '../../table/scheme-column.ts';
+import { useTableRows } from '../../table/use-table-rows.ts';
+import type { TableView } from '../../table/view/table-view.ts';
+import { useTableView } from '../../table/view/use-table-view.ts';
+import { listDistinctDays } from '../../ui/distinct-days.ts';
+import { formatCount, formatDayRange } from '../../ui/format.ts';
+import { mainPeriods } from '../../ui/return-periods.ts';
+import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
+import { Loading } from '../../ui/states/loading.tsx';
+import { EmptyState } from '../../ui/states/query-result.tsx';
+
+interface PeersTabProps {
+  readonly name: string;
+  readonly performance: Performance;
+  readonly market: Market | null;
+}
+
+/** The peers of a scheme with their ranks, or why it has none. */
+export function PeersTab({ name, performance, market }: PeersTabProps) {
+  if (market === null) return <Loading what="peers" rows={12} />;
+  const { peers, scheme = performance, attributes } = market;
+  const group = peers.getGroup(scheme);
+  if (group === null) {
+    return (
+      <EmptyState
+        title={`${name} has no peers`}
+        text={explainMissingRank(scheme, attributes, null) || 'It is not in the list of schemes.'}
+      />
+    );
+  }
+  return <PeersTable group={group} code={performance.code} market={market} />;
+}
+
+const defaultView: TableView = { sort: [{ id: 'peerRank1Year', descending: false }], search: '', filters: {} };
+const noun = { one: 'peer', many: 'peers' };
+const getCode = ({ code }: Performance): string => code;
+
+interface PeersTableProps {
+  readonly group: string;
+  readonly code: string;
+  readonly market: Market;
+}
+
+function PeersTable({ group, code, market }: PeersTableProps) {
+  const { peers, attributes } = market;
+  const rows = useMemo(() => peers.listGroup(group), [peers, group]);
+  const columns = useMemo(() => buildColumns(buildPeerColumns(attributes, peers).ranks), [attributes, peers]);
+  const { view, onView, ignored } = useTableView(columns, defaultView);
+  const table = useTableRows(columns, rows, view);
+  const totals = useMemo(
+    () => ({
+      kind: 'median' as const,
+      columns: ['dailyAum', ...mainPeriods.map(({ name }) => `return${name}`)],
+      base: { rows: Uint32Array.from(rows.keys()), label: `Median of ${formatCount(rows.length, 'peer')}` },
+    }),
+    [rows],
+  );
+  const dates = listDistinctDays(rows.map(({ navDate }) => navDate));
+  return (
+    <section aria-label={`Peers: ${group}`} data-plans="one">
+      <IgnoredSettingsNotice parts={ignored} />
+      <p className="second">{`${group}, growth option or none, current NAV`}</p>
+      <DataTable
+        name={`Peers of ${group}`}
+        noun={noun}
+        table={table}
+        rowKey={getCode}
+        onView={onView}
+        highlight={{ key: code, onHighlight: () => {}, scrollTarget: null }}
+        totals={totals}
+        quality={[{ text: `NAVs of ${formatDayRange(dates)}` }, { text: formatCount(rows.length, 'peer') }]}
+        onExport={createCsvExport(['peers', group, dates.at(-1) ?? null])}
+      />
+    </section>
+  );
+}
+
+const buildColumns = (ranks: readonly Column<Performance>[]): readonly Column<Performance>[] => [
+  schemeNameColumn<Performance>(300),
+  fieldColumn(performanceFields, 'dailyAum', { header: 'AUM, ₹ crore', width: 116 }),
+  ...mainPeriods.flatMap(({ name, short, long }, index) => [
+    numberColumn(`return${name}`, (row: Performance) => row[`return${name}`], {
+      group: MAIN_RETURNS_GROUP,
+      header: short,
+      label: `Return, ${long}`,
+      unit: '%',
+      width: 76,
+    }),
+    ...ranks.slice(index, index + 1),
+  ]),
+  fieldColumn(performanceFields, 'code', { header: 'Code', look: 'code', width: 84 }),
+];

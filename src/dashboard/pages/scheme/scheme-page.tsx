@@ -1,0 +1,53 @@
+import { getShortName } from '#contract/scheme-name/scheme-name.ts';
+import { useRecords } from '../../api/use-records.ts';
+import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
+import { useSearchParams } from '../../navigation/use-search-params.ts';
+import { SchemeHeader } from '../../schemes/scheme-header.tsx';
+import { SchemePicker } from '../../schemes/scheme-picker.tsx';
+import { SchemeQueryResult } from '../../schemes/scheme-query-result.tsx';
+import { useSchemeFacts } from '../../schemes/use-scheme-facts.ts';
+import { useSelectedScheme } from '../../schemes/use-selected-scheme.ts';
+import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
+import { Overview } from './overview.tsx';
+import { PeersTab } from './peers-tab.tsx';
+
+/** Everything about one scheme that does not need its portfolio, and its peers. */
+export function SchemePage() {
+  const selected = useSelectedScheme();
+  const { code, scheme, select } = selected;
+  const tab = useSearchParams().search['tab'] ?? '';
+  const facts = useSchemeFacts(code);
+  const records = useRecords('GetAUM', code === null ? null : { code });
+  const isPeers = tab === 'peers';
+  const ignored = tab === '' || isPeers ? [] : [describeIgnoredSetting('tab', tab, ['peers'])];
+  const name = getShortName(scheme?.schemeName ?? facts.performance?.schemeName ?? '');
+  return (
+    <div className="page">
+      <SchemeHeader
+        selected={selected}
+        facts={facts}
+        tab={isPeers ? 'peers' : 'overview'}
+        title={isPeers ? 'Peers' : 'Scheme'}
+        picker={<SchemePicker label="Scheme" value={code} onSelect={select} />}
+      />
+      <IgnoredSettingsNotice parts={ignored} />
+      <SchemeQueryResult
+        selected={selected}
+        page="scheme"
+        query={records}
+        what="the scheme"
+        rows={12}
+        empty={{ title: `No data for scheme code ${code ?? ''}`, text: 'Choose another scheme above.' }}
+      >
+        {() =>
+          facts.performance &&
+          (isPeers ? (
+            <PeersTab key={code} name={name} performance={facts.performance} market={facts.market} />
+          ) : (
+            <Overview performance={facts.performance} facts={facts} scheme={scheme} />
+          ))
+        }
+      </SchemeQueryResult>
+    </div>
+  );
+}

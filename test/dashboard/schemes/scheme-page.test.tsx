@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Performance } from '#contract/records/performance.ts';
+import { createFakeService } from '#test/support/fake-service.ts';
+import { buildPerformance, buildSchemeMaster } from '#test/support/build-records.ts';
+import { renderApp } from '#test/support/render-app.tsx';
+
+const PAGE_LOAD = { timeout: 45_000 };
+const build = (code: string, name: string, return1Year: number | null, more: Partial<Performance> = {}) =>
+  buildPerformance({
+    code,
+    schemeName: name,
+    subCategory: 'Low Duration Fund',
+    category: 'Debt',
+    navDate: '2026-11-19T00:00:00',
+    return1Year,
+    ...more,
+  });
+
+const kaveri = build('1', 'Kaveri Fund - Direct Plan - Growth', 8, {
+  return1YearBenchmark: 7.5,
+  riskometerScheme: 'Moderately High',
+  dailyAum: 912.35,
+  nav: 45.36751,
+});
+const payout = build('2', 'Kaveri Fund - Direct Plan - IDCW', null, { returnNotes: '1Year=Payout' });
+const market = [
+  kaveri,
+  payout,
+  ...[12, 10, 6, 14].map((value, index) => build(`1${index}`, `Other ${index} Fund - Direct Plan - Growth`, value)),
+];
+
+/** The specified operations only. */
+const createSpecifiedService = () => createFakeService({ GetAUM: market });
+
+const readHeader = () =>
+  Object.fromEntries(
+    [...screen.getByRole('region', { name: 'Scheme' }).querySelectorAll('dt')].map((term) => [
+      term.textContent,
+      term.nextElementSibling?.textContent,
+    ]),
+  );
+
+test('the header has NAV and AUM with their dates, returns with ranks, and the riskometer in letters and words', async () => {
+  renderApp('/scheme?code=1', createSpecifiedService().fetch);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Kaveri Fund' }, PAGE_LOAD)).toBeDefined();
+  await waitFor(() =>
+    expect(readHeader()).toEqual({
+      'NAV, ₹': '45.3675 19 Nov 2026',
+      'AUM, ₹ crore': '912.35 19 Nov 2026',
+      '1 year, %': '8.00 rank 4/5, bottom quartile',
+      '3 years, % p.a.': '–',
+      '5 years, % p.a.': '–',
+    }),
+  );
+  const header = within(screen.getByRole('region', { name: 'Scheme' }));
+  expect(header.getByText('MH').parentElement?.textContent).toBe('MHModerately High');
+  expect(header.getByText('Debt, Ultra Short to Short Term Fund')).toBeDefined();
+});
+
+test('Overview sets each return beside those of benchmark and peers, and says what is not available', async () => {
+  renderApp('/scheme?code=1', createSpecifiedService().fetch);
+  const year = await screen.findByRole('row', { name: /^1 year/ }, PAGE_LOAD);
+  // returns 6, 8, 10, 12, 14: median 10, rank 4, quartile ⌈16 / 5⌉ = 4
+  await waitFor(() =>
+    expect(
+      within(year)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['8.00', '7.50', '+0.50', '10.00', '−2.00', '4/5', 'Bottom quartile']),
+  );
+  expect(screen.getByText('Low Duration Fund')).toBeDefined();
+  expect(screen.getByText('Duration of 6 to 12 months')).toBeDefined();
+  expect(screen.getByText(/^Not available: .*Benchmark, .*ISIN, growth/)).toBeDefined();
+});
+
+test('an option that pays out income is not ranked, and its page is not empty', async () => {
+  renderApp('/scheme?code=2&tab=peers', createSpecifiedService().fetch);
+  expect(await screen.findByRole('heading', { name: 'Kaveri Fund has no peers' }, PAGE_LOAD)).toBeDefined();
+  expect(screen.getByText('Not ranked: only growth options are (this is IDCW).')).toBeDefined();
+  expect(readHeader()).toMatchObject({ '1 year, %': '–' });
+});
+
+test('another plan or option is chosen in the header, and the tabs keep the scheme', async () => {
+  const { user, address } = renderApp('/scheme?code=1', createSpecifiedService().fetch);
+  const plans = await screen.findByRole('combobox', { name: 'Plan and option' }, PAGE_LOAD);
+  expect([...plans.querySelectorAll('option')].map(({ text }) => text)).toEqual(['Direct · Growth', 'Direct · IDCW']);
+  await user.selectOptions(plans, 'Direct · IDCW');
+  await waitFor(() => expect(address()).toBe('/scheme?code=2'));
+  const tabs = within(screen.getByRole('navigation', { name: 'Scheme' }));
+  expect(tabs.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Overview', '/scheme?code=2'],
+    ['Portfolio', '/holdings?code=2'],
+    ['Changes', '/what-changed?code=2'],
+    ['Market cap', '/size?code=2'],
+    ['Peers', '/scheme?code=2&tab=peers'],
+  ]);
+  expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('Overview');
+});
+
+test('Peers lists them by rank over their median', async () => {
+  renderApp('/scheme?code=1&tab=peers', createSpecifiedService().fetch);
+  const name = 'Peers of Ultra Short to Short Term Fund · Direct';
+  const grid = await screen.findByRole('grid', { name }, PAGE_LOAD);
+  expect(
+    within(grid)
+      .getAllByRole('rowheader')
+      .map((cell) => cell.textContent?.replace(/ - .*/, '')),
+  ).toEqual(['Other 3 Fund', 'Other 0 Fund', 'Other 1 Fund', 'Kaveri Fund', 'Other 2 Fund', 'Median of 5 peers']);
+  expect(grid.querySelector('tfoot')?.textContent).toContain('10.00');
+});
+
+test('a scheme without a portfolio has an Overview, and the other tabs say that there is none', async () => {
+  const service = createFakeService({
+    GetAUM: [kaveri],
+    GetSchemeMaster: [buildSchemeMaster({ code: '1', schemeName: kaveri.schemeName, portfolioDate: null })],
+    GetHoldings: [],
+  });
+  const { user } = renderApp('/scheme?code=1', service.fetch);
+  expect(await screen.findByRole('row', { name: /^1 year/ }, PAGE_LOAD)).toBeDefined();
+  await user.click(screen.getByRole('link', { name: 'Portfolio' }));
+  expect(await screen.findByRole('heading', { name: 'No portfolio loaded for Kaveri Fund' }, PAGE_LOAD)).toBeDefined();
+  expect(readHeader()).toMatchObject({ 'AUM, ₹ crore': '912.35 19 Nov 2026' });
+});
