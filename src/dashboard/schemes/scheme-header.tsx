@@ -84,7 +84,7 @@ function Lead({ fundHouse, performance }: LeadProps) {
 }
 
 /** NAV and AUM with their dates, and the returns over the main periods with their ranks. */
-export function buildSchemeFacts({ performance, aum, market }: SchemeFacts): readonly Fact[] {
+function buildSchemeFacts({ performance, aum, market }: SchemeFacts): readonly Fact[] {
   const { nav = null, navDate = null } = performance ?? {};
   const aumDate = aum?.date ? formatDay(aum.date) : '';
   return [

@@ -54,7 +54,7 @@ export function useSchemeFacts(code: string | null): SchemeFacts {
 }
 
 /** The codes of the same fund house whose names differ in plan and option only. */
-export function listPlansAndOptions({ schemes, byCode }: SchemeList, code: string): readonly SchemeEntry[] {
+function listPlansAndOptions({ schemes, byCode }: SchemeList, code: string): readonly SchemeEntry[] {
   const scheme = byCode.get(code);
   if (!scheme) return [];
   const name = getShortName(scheme.schemeName);
