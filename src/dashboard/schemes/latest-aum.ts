@@ -17,11 +17,12 @@ export interface LatestAum {
  * history. Null if neither is known.
  */
 export function findLatestAum(
-  scheme: Pick<Performance, 'dailyAum' | 'navDate'> | undefined,
+  scheme: (Pick<Performance, 'dailyAum' | 'navDate'> & Partial<Pick<Performance, 'dailyAumDate'>>) | undefined,
   history: readonly AumPoint[] = [],
 ): LatestAum | null {
-  const { dailyAum = null, navDate = null } = scheme ?? {};
-  if (dailyAum !== null) return { value: dailyAum, date: navDate && datePart(navDate), source: 'Published' };
+  const { dailyAum = null, dailyAumDate = null, navDate = null } = scheme ?? {};
+  const date = dailyAumDate ?? navDate; // by the specification the AUM is that of the NAV date
+  if (dailyAum !== null) return { value: dailyAum, date: date && datePart(date), source: 'Published' };
   const last = history.findLast(({ aum }) => aum !== null);
   if (last === undefined || last.aum === null) return null;
   return { value: last.aum, date: last.date && datePart(last.date), source: 'Portfolio total' };

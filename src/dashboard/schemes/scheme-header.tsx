@@ -85,7 +85,7 @@ function Lead({ fundHouse, performance }: LeadProps) {
 
 /** NAV and AUM with their dates, and the returns over the main periods with their ranks. */
 function buildSchemeFacts({ performance, aum, market }: SchemeFacts): readonly Fact[] {
-  const { nav = null, navDate = null } = performance ?? {};
+  const { nav = null, navDate = null, ter = null, terDate = null } = performance ?? {};
   const aumDate = aum?.date ? formatDay(aum.date) : '';
   return [
     {
@@ -100,6 +100,16 @@ function buildSchemeFacts({ performance, aum, market }: SchemeFacts): readonly F
       value: formatOrDash(aum?.value ?? null, formatNumber),
       more: aum?.source === 'Portfolio total' ? `portfolio total of ${aumDate}` : aumDate,
     },
+    ...(ter === null
+      ? []
+      : [
+          {
+            id: 'ter',
+            term: 'TER, %',
+            value: formatNumber(ter),
+            more: terDate === null ? '' : formatDay(datePart(terDate)),
+          },
+        ]),
     ...mainPeriods.map(({ name, long }) => {
       const value = performance?.[`return${name}`] ?? null;
       const standing = market?.scheme ? market.peers.getStanding(market.scheme, name) : null;

@@ -22,6 +22,9 @@ const kaveri = build('1', 'Kaveri Fund - Direct Plan - Growth', 8, {
   return1YearBenchmark: 7.5,
   riskometerScheme: 'Moderately High',
   dailyAum: 912.35,
+  dailyAumDate: '2026-10-31',
+  ter: 0.7,
+  terDate: '2026-11-01',
   nav: 45.36751,
 });
 const payout = build('2', 'Kaveri Fund - Direct Plan - IDCW', null, { returnNotes: '1Year=Payout' });
@@ -48,7 +51,8 @@ test('the header has NAV and AUM with their dates, returns with ranks, and the r
   await waitFor(() =>
     expect(readHeader()).toEqual({
       'NAV, ₹': '45.3675 19 Nov 2026',
-      'AUM, ₹ crore': '912.35 19 Nov 2026',
+      'AUM, ₹ crore': '912.35 31 Oct 2026',
+      'TER, %': '0.70 01 Nov 2026',
       '1 year, %': '8.00 rank 4/5, bottom quartile',
       '3 years, % p.a.': '–',
       '5 years, % p.a.': '–',
@@ -72,7 +76,7 @@ test('Overview sets each return beside those of benchmark and peers, and says wh
   );
   expect(screen.getByText('Low Duration Fund')).toBeDefined();
   expect(screen.getByText('Duration of 6 to 12 months')).toBeDefined();
-  expect(screen.getByText(/^Not available: .*Benchmark, .*ISIN, growth/)).toBeDefined();
+  expect(screen.getByText(/^Not available: .*Benchmark; .*ISIN, growth/)).toBeDefined();
 });
 
 test('an option that pays out income is not ranked, and its page is not empty', async () => {
@@ -121,5 +125,5 @@ test('a scheme without a portfolio has an Overview, and the other tabs say that 
   expect(await screen.findByRole('row', { name: /^1 year/ }, PAGE_LOAD)).toBeDefined();
   await user.click(screen.getByRole('link', { name: 'Portfolio' }));
   expect(await screen.findByRole('heading', { name: 'No portfolio loaded for Kaveri Fund' }, PAGE_LOAD)).toBeDefined();
-  expect(readHeader()).toMatchObject({ 'AUM, ₹ crore': '912.35 19 Nov 2026' });
+  expect(readHeader()).toMatchObject({ 'AUM, ₹ crore': '912.35 31 Oct 2026' });
 });

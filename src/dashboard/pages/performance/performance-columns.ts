@@ -111,6 +111,7 @@ export function buildPerformanceColumns(
     peerGroupColumn,
     aumColumn,
     ...peerColumns.ranks.flatMap((rank, index) => [...mainReturnColumns.slice(index, index + 1), rank]),
+    fieldColumn(performanceFields, 'ter', { ...expenses, header: 'TER', width: 66 }),
     // beside the returns it dates
     ...(attributes.hasSeveralNavDates ? [{ ...navDateColumn, header: 'NAV date' }] : []),
     ...peerColumns.others,
@@ -156,7 +157,6 @@ export function buildPerformanceColumns(
     fieldColumn(performanceFields, 'preNav', { ...nav, header: 'Previous NAV', decimals: 4, width: 108 }),
     fieldColumn(performanceFields, 'preNavDate', { ...nav, header: 'Previous NAV date', width: 132 }),
     ...aumColumns,
-    fieldColumn(performanceFields, 'ter', { ...expenses, header: 'TER', width: 66 }),
     fieldColumn(performanceFields, 'terDate', { ...expenses, header: 'Date', width: 104 }),
     ...codeColumns,
     ...sourceColumns,

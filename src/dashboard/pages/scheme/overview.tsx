@@ -40,7 +40,7 @@ export function Overview({ performance, facts, scheme }: OverviewProps) {
             </div>
           ))}
         </dl>
-        {missing.length > 0 && <p className="quiet">Not available: {missing.map(([term]) => term).join(', ')}.</p>}
+        {missing.length > 0 && <p className="quiet">Not available: {missing.map(([term]) => term).join('; ')}.</p>}
       </GridSection>
     </div>
   );

@@ -111,7 +111,7 @@ function Value({ value, signed = false, why = '' }: ValueProps) {
 /** Cells of measures that this period does not have. */
 const NotApplicable = ({ columns }: { readonly columns: number }) =>
   Array.from({ length: columns }, (_, index) => (
-    <td key={index} className="number none">
+    <td key={index} className={index === columns - 1 ? 'none' : 'number none'}>
       {DASH}
     </td>
   ));
