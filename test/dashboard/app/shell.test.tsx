@@ -5,7 +5,7 @@ import { createFakeService } from '#test/support/fake-service.ts';
 import { buildSchemeMaster, buildPerformance } from '#test/support/build-records.ts';
 import { renderApp } from '#test/support/render-app.tsx';
 
-test('/ redirects to Performance, with document title and current link', async () => {
+test('/ redirects to the screener, with document title and current link', async () => {
   const { address } = renderApp('/', createFakeService({ GetAUM: [] }).fetch);
   expect(await screen.findByRole('heading', { level: 1, name: 'Screener' })).toBeDefined();
   expect(address()).toBe('/performance');
