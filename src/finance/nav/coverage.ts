@@ -1,6 +1,9 @@
 /** On how many days before a date a code must have a NAV to be expected to have one on the date too, the date included. */
 const WINDOW_DAYS = 10;
 
+/** A day with fewer NAVs than this share of those of the fullest day is not the date of the dataset. */
+const MIN_SHARE_OF_FULLEST = 0.1;
+
 /** Which share of the codes with recent NAVs has a NAV on a day, for every day of a dataset. */
 export interface NavCoverage {
   /** Counts the NAVs of one code: ascending day numbers. */
@@ -9,7 +12,9 @@ export interface NavCoverage {
   readonly lacksMost: (day: number) => boolean;
   /**
    * NavAsOf of the codes: the latest day on which at least half of the codes with a NAV on it or in the ten days before it
-   * have one. A few liquid schemes publish NAVs on Sundays, which are not the date of the dataset. Null without any NAV.
+   * have one. A few liquid schemes publish NAVs on Sundays, which are not the date of the dataset; nor is the date of a file
+   * with a few codes only, imported long after the last one with all, which would make every other scheme stale: a day with
+   * less than a tenth of the NAVs of the fullest day does not count. Null without any NAV.
    */
   readonly findNavAsOf: () => number | null;
 }
@@ -38,7 +43,11 @@ export function createNavCoverage(): NavCoverage {
       }
     },
     lacksMost,
-    findNavAsOf: () => [...onDay.keys()].toSorted((a, b) => b - a).find((day) => !lacksMost(day)) ?? null,
+    findNavAsOf: () => {
+      const least = [...onDay.values()].reduce((most, count) => Math.max(most, count), 0) * MIN_SHARE_OF_FULLEST;
+      const days = [...onDay].flatMap(([day, count]) => (count >= least ? day : []));
+      return days.toSorted((a, b) => b - a).find((day) => !lacksMost(day)) ?? null;
+    },
   };
 }
 
