@@ -84,6 +84,7 @@ const holding: ExampleValues = {
   actionRatio: null,
   actionState: '',
   prevIsin: '',
+  note: '',
   ratingGrade: '',
   coupon: null,
   maturity: null,

@@ -94,8 +94,18 @@ const continuityFields = {
   ),
 } as const;
 
+const noteFields = {
+  note: asExtension(
+    textField(
+      'Note',
+      'Why the row should be checked: its weight is not its share of the portfolio’s total, or its market value per unit is ' +
+        'not that of the other holders on the date. Empty for any other row.',
+    ),
+  ),
+} as const;
+
 /** Specification 2.4: one row of a portfolio. Quantity, market value and weight are negative for a short position. */
-export const holdingFields = { ...specifiedFields, ...exposureFields, ...debtFields } as const;
+export const holdingFields = { ...specifiedFields, ...exposureFields, ...noteFields, ...debtFields } as const;
 
 /** Specification 2.4 for GetHoldingsSearch: a holding with the scheme whose portfolio contains it. */
 export const foundHoldingFields = {
@@ -106,6 +116,7 @@ export const foundHoldingFields = {
   prevWeight: asExtension(numberField('Previous weight', 'Weight in the previous portfolio.', '%')),
   ...exposureFields,
   ...continuityFields,
+  ...noteFields,
   ...debtFields,
 } as const;
 
@@ -124,6 +135,7 @@ export const holdingChangeFields = {
   ),
   ...exposureFields,
   ...continuityFields,
+  ...noteFields,
   ...debtFields,
 } as const;
 

@@ -117,6 +117,13 @@ export const performanceFields = {
         'from), NoHistory (no NAV near the start), Segregated (a recovery of a segregated portfolio was paid out).',
     ),
   ),
+  navNote: asExtension(
+    textField(
+      'NAV note',
+      'Why the latest NAV should be checked: since the previous one it moved more than 5 percentage points and more than 8 ' +
+        'robust standard deviations (MAD × 1.4826) differently from its sub-category. Empty for any other NAV.',
+    ),
+  ),
 } as const;
 
 export type Performance = RecordOf<typeof performanceFields>;

@@ -17,6 +17,7 @@ export interface ColumnOptions<Row> extends Pick<
   | 'title'
   | 'emptyText'
   | 'whyMissing'
+  | 'note'
 > {
   readonly header: string;
   /** Default: the field's own label. */

@@ -41,6 +41,8 @@ export interface Column<Row> {
   readonly href?: (row: Row) => string | null;
   /** Why a cell has no value, shown on hover, focus and touch; '' if that is not known. */
   readonly whyMissing?: (row: Row) => string;
+  /** Why a value should be checked, shown in the same way beside a mark; '' for most rows. */
+  readonly note?: (row: Row) => string;
   /** Title on hover, if more than the cell. */
   readonly title?: (row: Row) => string;
   /** Width in pixels. */

@@ -58,6 +58,7 @@ export function createSchemeWriter(
       aum_rank: rank,
       ...pickColumns(scheme),
       ...derived,
+      navNote: '', // needs the moves of the other schemes: see nav-notes.ts
       scheme_key: schemeKey,
       portfolio,
       ...buildComparisonKeys(scheme),

@@ -5,8 +5,10 @@ import type { NavSeries } from '#finance/nav/series.ts';
 import { writeCorporateActions } from '../build/corporate-actions.ts';
 import { createRowWriter, type Draft } from '../build/draft.ts';
 import { addIndexLevels } from '../build/index-series.ts';
+import { writeHoldingNotes } from '../build/holding-notes.ts';
 import { writeLatestHoldings } from '../build/latest-holdings.ts';
 import { createNavReader, readMarketDays } from '../build/market-days.ts';
+import { writeNavNotes } from '../build/nav-notes.ts';
 import { writeOffers } from '../build/offers.ts';
 import { createSheetWriter, linkSheetsToPortfolios, type SchemeSheets } from '../build/portfolio-writer.ts';
 import { createSchemeWriter, rankByAum } from '../build/scheme-writer.ts';
@@ -42,9 +44,11 @@ export async function writeMarket(
       portfolio: portfolioByCode.get(scheme.code) ?? null,
     });
   }
+  writeNavNotes(draft);
   for (const list of market.marketCaps) writeSizeList(draft, list);
   await assignSizeLists(draft);
   await writeCorporateActions(draft);
+  await writeHoldingNotes(draft);
   await writeLatestHoldings(draft);
   writeOffers(sqlite, market.offers);
   return { navAsOf, navRows };

@@ -65,6 +65,7 @@ CREATE TABLE scheme (
   "quarterAvgAumPeriod" TEXT NOT NULL,
   "riskometerDate" TEXT,
   "returnNotes" TEXT NOT NULL,
+  "navNote" TEXT NOT NULL,
   scheme_key TEXT NOT NULL,
   portfolio INTEGER,
   name_key TEXT NOT NULL,
@@ -124,6 +125,15 @@ CREATE TABLE reissued_isin (
   PRIMARY KEY (isin, other_isin)
 ) WITHOUT ROWID;
 
+-- Rows of sheets whose numbers do not agree with each other, or with those of other holders, and why.
+DROP TABLE IF EXISTS holding_note;
+CREATE TABLE holding_note (
+  sheet INTEGER NOT NULL,
+  position INTEGER NOT NULL,
+  note TEXT NOT NULL,
+  PRIMARY KEY (sheet, position)
+) WITHOUT ROWID;
+
 -- What GetHoldingsSearch searches: the rows of every latest portfolio, with their values in the previous portfolio.
 DROP TABLE IF EXISTS latest_holding;
 CREATE TABLE latest_holding (
@@ -147,6 +157,7 @@ CREATE TABLE latest_holding (
   "actionRatio" DOUBLE PRECISION,
   "actionState" TEXT NOT NULL,
   "prevIsin" TEXT NOT NULL,
+  "note" TEXT NOT NULL,
   "ratingGrade" TEXT NOT NULL,
   "coupon" DOUBLE PRECISION,
   "maturity" TEXT,

@@ -20,6 +20,8 @@ export interface Position {
   readonly exposureValue?: number | null;
   /** The same in percent of net assets; null too if the source prints none. */
   readonly exposure?: number | null;
+  /** Why the row should be checked; '' or absent for most rows. */
+  readonly note?: string;
 }
 
 /** What distinguishes a derivative outside the total; absent from any other row. */
@@ -74,5 +76,6 @@ function mergeRows<P extends Position>(first: P, second: P): P {
     exposureValue: addNullable(first.exposureValue ?? null, second.exposureValue ?? null),
     exposure: addNullable(first.exposure ?? null, second.exposure ?? null),
     yield: first.yield === second.yield ? first.yield : null,
+    ...(second.note && { note: [first.note, second.note].filter(Boolean).join(' ') }),
   };
 }

@@ -45,6 +45,7 @@ export const getHoldingsWhatChanged: Handler<'GetHoldingsWhatChanged'> = async (
   const evidence = await store.readCorporateActions(previous.date, latest.date);
   return comparePositions(previous.holdings, latest.holdings, evidence).map(({ kind, position: now, ...change }) => ({
     ...now,
+    note: kind === 'removed' ? '' : now.note, // of numbers that a removed holding no longer has
     date: latest.date, // the row of a removed holding has the date of the previous portfolio
     ...change,
     prevDate: previous.date,

@@ -54,17 +54,17 @@ const DEBT_TERMS = { RatingGrade: 'text', Coupon: 'number', Maturity: 'date' } a
 const specified = {
   GetAUM: {
     record: performance,
-    extension: { ...PUBLISHED, ReturnNotes: 'text' },
+    extension: { ...PUBLISHED, ReturnNotes: 'text', NavNote: 'text' },
     parameters: ['isin', 'name', 'code', 'max', ...CLASSIFICATION],
   },
   GetAumSchemeComparison: {
     record: performance,
-    extension: { ...PUBLISHED, ReturnNotes: 'text' },
+    extension: { ...PUBLISHED, ReturnNotes: 'text', NavNote: 'text' },
     parameters: ['sortBy', 'isin', 'name', 'code'],
   },
   GetHoldings: {
     record: holding,
-    extension: { ...EXPOSURE, ...DEBT_TERMS },
+    extension: { ...EXPOSURE, Note: 'text', ...DEBT_TERMS },
     parameters: [...ONE_SCHEME, 'filter'],
     selectors: ONE_SCHEME,
   },
@@ -77,6 +77,7 @@ const specified = {
       PrevWeight: 'number',
       ...EXPOSURE,
       ...CONTINUITY,
+      Note: 'text',
       ...DEBT_TERMS,
     },
     parameters: [...ONE_SCHEME, 'size', 'assetType', 'sector', 'industry'],
@@ -84,7 +85,7 @@ const specified = {
   },
   GetHoldingsWhatChanged: {
     record: holdingChange,
-    extension: { PrevQuantity: 'number', ...EXPOSURE, ...CONTINUITY, ...DEBT_TERMS },
+    extension: { PrevQuantity: 'number', ...EXPOSURE, ...CONTINUITY, Note: 'text', ...DEBT_TERMS },
     parameters: ONE_SCHEME,
     selectors: ONE_SCHEME,
   },

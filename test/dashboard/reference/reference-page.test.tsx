@@ -52,7 +52,7 @@ describe('each operation', () => {
       'All',
       'No',
     ]);
-    expect(readRows('Fields of GetHoldingsWhatChanged').slice(-10)).toEqual([
+    expect(readRows('Fields of GetHoldingsWhatChanged').slice(-11)).toEqual([
       ['prevDate', 'Date of the previous portfolio.', 'date-time or none', '', 'Previous portfolio date'],
       ['prevQuantity', expect.stringMatching(/ extension$/), 'number or null', '', 'Previous quantity'],
       ['exposureValue', expect.stringMatching(/ extension$/), 'number or null', '₹ lakh', 'Exposure value'],
@@ -60,6 +60,7 @@ describe('each operation', () => {
       ['actionRatio', expect.stringMatching(/ extension$/), 'number or null', '', 'Action ratio'],
       ['actionState', expect.stringMatching(/ extension$/), 'text', '', 'Action state'],
       ['prevIsin', expect.stringMatching(/ extension$/), 'text', '', 'Previous ISIN'],
+      ['note', expect.stringMatching(/ extension$/), 'text', '', 'Note'],
       ['ratingGrade', expect.stringMatching(/ extension$/), 'text', '', 'Rating grade'],
       ['coupon', expect.stringMatching(/ extension$/), 'number or null', '%', 'Coupon'],
       ['maturity', expect.stringMatching(/ extension$/), 'date or none', '', 'Maturity'],

@@ -3,6 +3,7 @@ import { buildPageHref } from '../../navigation/pages.ts';
 import { fieldColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 import { formatDecimal } from '../../ui/format.ts';
+import { getQuantityNote, getWeightNote } from '../../ui/holding-note.ts';
 import type { PortfolioRow } from './portfolio-rows.ts';
 
 /** The name of an instrument, with a link to the schemes that hold it if it has an ISIN to search for. */
@@ -32,7 +33,11 @@ export const sectorColumn = fieldColumn(holdingFields, 'sector', {
   width: 160,
 });
 export const valueColumn = fieldColumn(holdingFields, 'marketValue', { header: 'Value, ₹ lakh', width: 116 });
-export const weightColumn = fieldColumn(holdingFields, 'weight', { header: 'Weight, %', width: 92 });
+export const weightColumn: Column<Pick<Holding, 'weight' | 'note'>> = {
+  ...fieldColumn(holdingFields, 'weight', { header: 'Weight, %', width: 92 }),
+  note: getWeightNote,
+};
+export const noteColumn = fieldColumn(holdingFields, 'note', { header: 'Note', width: 180 });
 export const yieldColumn = fieldColumn(holdingFields, 'yield', { header: 'Yield, %', width: 80 });
 
 /** The terms of debt instruments; empty for everything else. */
@@ -49,8 +54,9 @@ export const exposureValueColumn = fieldColumn(holdingFields, 'exposureValue', {
 export const exposureColumn = fieldColumn(holdingFields, 'exposure', { header: 'Exposure, %', width: 118 });
 
 /** With as many decimals as the value has: fund units come in fractions, shares do not. */
-export const quantityColumn: Column<Pick<Holding, 'quantity'>> = {
+export const quantityColumn: Column<Pick<Holding, 'quantity' | 'note'>> = {
   ...fieldColumn(holdingFields, 'quantity', { header: 'Quantity', width: 120 }),
+  note: getQuantityNote,
   format: (value) => (typeof value === 'number' ? formatDecimal(value) : value),
 };
 
@@ -81,6 +87,7 @@ const equityColumns: readonly Column<PortfolioRow>[] = [
   yieldColumn,
   assetTypeColumn,
   sectorColumn,
+  noteColumn,
 ];
 const allColumns: readonly Column<PortfolioRow>[] = equityColumns.flatMap((column) =>
   column === yieldColumn ? [column, ...debtColumns] : [column],

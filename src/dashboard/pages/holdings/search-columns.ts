@@ -18,6 +18,7 @@ import {
   industryColumn,
   instrumentColumn,
   isinColumn,
+  noteColumn,
   quantityColumn,
   sectorColumn,
   sizeColumn,
@@ -72,6 +73,7 @@ const holdingColumns: readonly Column<FoundHolding>[] = [
   ...debtColumns,
   exposureValueColumn,
   exposureColumn,
+  noteColumn,
 ];
 
 /** With the scheme first, if the server reports which scheme a holding belongs to. */

@@ -61,6 +61,11 @@ const mainReturnColumns = schemeReturnColumns
   .map((column) => ({ ...column, group: MAIN_RETURNS_GROUP, width: 62 }));
 const otherReturnColumns = schemeReturnColumns.filter(({ id }) => !mainIds.includes(id));
 
+const navColumn: Column<Performance> = {
+  ...fieldColumn(performanceFields, 'nav', { ...nav, header: 'Latest', decimals: 4, width: 108 }),
+  note: ({ navNote }) => navNote,
+};
+
 const navDateColumn: Column<Performance> = fieldColumn(performanceFields, 'navDate', { header: 'Date' });
 
 const informationRatioColumns: readonly Column<Performance>[] = [
@@ -90,6 +95,7 @@ const aumColumns: readonly Column<Performance>[] = [
 
 const sourceColumns: readonly Column<Performance>[] = [
   fieldColumn(performanceFields, 'returnNotes', { ...source, header: 'Return notes', width: 180 }),
+  fieldColumn(performanceFields, 'navNote', { ...source, header: 'NAV note', width: 180 }),
   fieldColumn(performanceFields, 'subCategory', {
     ...source,
     id: 'printedSubCategory',
@@ -146,7 +152,7 @@ export function buildPerformanceColumns(
       width: 112,
     }),
     fieldColumn(performanceFields, 'riskometerDate', { ...identity, header: 'Risk of', width: 104 }),
-    fieldColumn(performanceFields, 'nav', { ...nav, header: 'Latest', decimals: 4, width: 108 }),
+    navColumn,
     ...(attributes.hasSeveralNavDates ? [] : [{ ...navDateColumn, ...nav }]),
     choiceColumn('freshness', attributes.getNavStatus, {
       ...nav,

@@ -32,6 +32,7 @@ function schemeReturnColumn(header: string, name: SchemeReturn, horizon: string)
     label: performanceFields[name].label,
     unit: '%',
     whyMissing: (row) => explainMissingReturn(row, horizon),
+    ...(name === 'return1Day' && { note: ({ navNote }: Performance) => navNote }),
     width: getWidth(name),
   });
 }

@@ -4,6 +4,7 @@ import { choiceColumn, numberColumn, textColumn } from '../../table/column-build
 import type { Column } from '../../table/column.ts';
 import { CHANGE_KIND_URL_VALUES, explainAction, formatUnitRatio, getChangeBadge } from '../../ui/holding-change.ts';
 import { formatDay, formatDecimal } from '../../ui/format.ts';
+import { getQuantityNote, getWeightNote } from '../../ui/holding-note.ts';
 import type { ChangeRow } from './change-rows.ts';
 
 export const instrumentColumn: Column<ChangeRow> = textColumn('instrument', (row) => row.holding.instrument, {
@@ -90,7 +91,7 @@ export function buildChangeColumns(previousDate: string | null, date: string | n
     instrumentColumn,
     kindColumn,
     buildWeightColumn('prevWeight', previous, (row) => row.prevWeight),
-    buildWeightColumn('weight', latest, (row) => row.weight),
+    { ...buildWeightColumn('weight', latest, (row) => row.weight), note: ({ holding }) => getWeightNote(holding) },
     weightChangeColumn,
     ...buildQuantityColumns(previous, latest),
     ...classificationColumns,
@@ -114,7 +115,10 @@ export function buildDerivativeChangeColumns(
 
 const buildQuantityColumns = (previous: Heading, latest: Heading): readonly Column<ChangeRow>[] => [
   buildQuantityColumn('prevQuantity', previous, (row) => row.prevQuantity),
-  buildQuantityColumn('quantity', latest, (row) => row.quantity),
+  {
+    ...buildQuantityColumn('quantity', latest, (row) => row.quantity),
+    note: ({ holding }) => getQuantityNote(holding),
+  },
   numberColumn('quantityChange', (row) => row.quantityChange, {
     header: 'Change, %',
     label: 'Quantity change, after corporate actions',

@@ -7,14 +7,7 @@ import { ariaRoles } from './grid-roles-and-keys.ts';
 import type { ColumnLayout } from './column-layout.ts';
 import type { RowIndexHighlight } from './row-highlight.ts';
 import type { GridSelection } from './row-selection.ts';
-import {
-  explainMissingValue,
-  getCellClass,
-  getCellValue,
-  getColumnClass,
-  NameCell,
-  renderCell,
-} from './table-cell.tsx';
+import { explainCell, getCellClass, getCellValue, getColumnClass, NameCell, renderCell } from './table-cell.tsx';
 import type { GridLayout } from './use-grid-layout.ts';
 
 interface TableBodyProps {
@@ -111,7 +104,7 @@ const TableRow = memo(function TableRow(props: TableRowProps) {
             className={getCellClass(cell, row)}
             style={cell.style}
             title={cell.column.title?.(row)}
-            {...buildNoteAttributes(explainMissingValue(cell.column, row))}
+            {...buildNoteAttributes(explainCell(cell.column, row))}
           >
             {renderCell(cell.column, row, getStats)}
           </td>

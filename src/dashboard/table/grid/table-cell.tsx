@@ -19,9 +19,9 @@ export function getCellValue(column: BoundColumn, row: number): string | number 
   return value === '' || (typeof value === 'number' && !Number.isFinite(value)) ? null : value;
 }
 
-/** Why a cell has no value; '' if it has one, or if that is not known. */
-export const explainMissingValue = (column: BoundColumn, row: number): string =>
-  column.whyMissing && getCellValue(column, row) === null ? column.whyMissing(row) : '';
+/** Why a cell has no value, or why its value should be checked; '' if there is nothing to say. */
+export const explainCell = (column: BoundColumn, row: number): string =>
+  (getCellValue(column, row) === null ? column.whyMissing?.(row) : column.note?.(row)) ?? '';
 
 /** The content of a cell: its text, and what its column draws around it. */
 export function renderCell(column: BoundColumn, row: number, getStats: GetStats): ReactNode {
@@ -58,7 +58,7 @@ export function getCellClass(layout: ColumnLayout, row: number): string {
     getColumnClass(layout),
     column.kind !== 'number' && column.kind !== 'date' && 'second',
     column.look === 'code' && styles['code'],
-    value === null && 'none',
+    value === null ? 'none' : (column.note?.(row) ?? '') !== '' && styles['doubtful'],
     tone === 'gain' && 'gain',
     tone === 'loss' && 'loss',
   );

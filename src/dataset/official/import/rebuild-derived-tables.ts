@@ -5,7 +5,9 @@ import { getLatestNav, type NavOnDay } from '#finance/nav/series.ts';
 import { writeCorporateActions } from '../../build/corporate-actions.ts';
 import { isUnknownSubCategory } from '#finance/sub-categories.ts';
 import { createDerivedTables, createRowWriter, type Draft } from '../../build/draft.ts';
+import { writeHoldingNotes } from '../../build/holding-notes.ts';
 import { writeLatestHoldings } from '../../build/latest-holdings.ts';
+import { writeNavNotes } from '../../build/nav-notes.ts';
 import { writeOffers } from '../../build/offers.ts';
 import { linkSheetsToPortfolios } from '../../build/portfolio-writer.ts';
 import { createSchemeWriter, rankByAum } from '../../build/scheme-writer.ts';
@@ -75,8 +77,10 @@ export async function rebuildDerivedTables(
   }
   writePublishedAum(draft, published);
   writeOffers(sqlite, await readPublishedOffers(draft));
+  writeNavNotes(draft);
   await assignSizeLists(draft);
   await writeCorporateActions(draft);
+  await writeHoldingNotes(draft);
   await writeLatestHoldings(draft);
   const matched = [...byScheme.values()].reduce((count, sheets) => count + sheets.length, 0);
   return {

@@ -30,7 +30,9 @@ export function* generatePortfolios(
       if (date === undefined || missingMonths.includes(monthEnd.month)) continue;
       const futures = buildFutures(monthEnd, date);
       const inside = isOutsideTotal ? [] : futures;
-      const holdings = buildHoldings(monthEnd, inside, scheme.edgeCase === 'duplicate instrument');
+      const rows = buildHoldings(monthEnd, inside, scheme.edgeCase === 'duplicate instrument');
+      const isLast = monthEnd.month === findPortfolioMonths(scheme, calendar)?.last;
+      const holdings = scheme.edgeCase === 'wrong quantity' && isLast ? misprintQuantity(rows) : rows;
       yield { schemeNumber: scheme.number, date, holdings, derivatives: isOutsideTotal ? futures : [] };
     }
   }
@@ -154,6 +156,15 @@ function formatExpiryAfter(monthEnd: string): string {
   const nextDay = toIsoDay(toDayNumber(monthEnd) + 1);
   return `${monthNames[Number(nextDay.slice(5, 7)) - 1]} ${nextDay.slice(0, 4)}`;
 }
+
+/** The first quantity with a wrong digit: its value and weight are right. */
+const misprintQuantity = ([first, ...others]: readonly SampleHolding[]): readonly SampleHolding[] =>
+  first === undefined || first.quantity === null
+    ? others
+    : [{ ...first, quantity: Math.round(first.quantity * WRONG_QUANTITY_FACTOR) }, ...others];
+
+/** No simple ratio, so that it does not look like a corporate action. */
+const WRONG_QUANTITY_FACTOR = 1.37;
 
 /** The first instrument on two rows, as in real disclosures that list separate purchases. */
 function splitFirstPosition(positions: readonly SamplePosition[]): readonly SamplePosition[] {

@@ -32,6 +32,10 @@ export type EdgeCase =
   /** Holds a share that is worth less than 0.01 % of the portfolio. */
   | 'tiny weight'
   | 'long name'
+  /** The latest NAV of one code has a wrong digit. */
+  | 'wrong NAV'
+  /** A quantity of the latest portfolio has a wrong digit. */
+  | 'wrong quantity'
   /** The source marks its AUM with a footnote sign. */
   | 'AUM footnote';
 
@@ -46,7 +50,9 @@ export const edgeCaseAssignments: readonly (readonly [group: SchemeGroup, index:
   ['equity', 7, 'AUM footnote'],
   ['equity', 8, 'tiny weight'],
   ['equity', 9, 'stale'],
+  ['equity', 10, 'wrong NAV'],
   ['equity', 11, 'undisclosed'],
+  ['equity', 12, 'wrong quantity'],
   ['equity', 13, 'young'],
   ['equity', 15, 'single portfolio'],
   ['equity', 17, 'closed'],

@@ -16,6 +16,9 @@ const DAYS_SINCE_SPLIT = 140;
  */
 const DAYS_SINCE_MISSING = 2;
 
+/** Of the latest NAV: a wrong digit, too small to look like a unit split. */
+const WRONG_NAV_FACTOR = 1.2;
+
 /** Calendar days of a payout period; the record date is the first trading day of each period. */
 const PAYOUT_PERIOD: Readonly<Record<PayoutFrequency, number>> = {
   Daily: 1,
@@ -88,6 +91,9 @@ function computeNavs(
       nav -= computePayout(nav, faceValue, payoutFrequency);
     }
     navs[i] = roundNav(i < splitAt ? nav * factorBeforeSplit : nav);
+  }
+  if (scheme.edgeCase === 'wrong NAV' && plan === 'Regular' && !payoutFrequency) {
+    navs[navs.length - 1] = roundNav(nav * WRONG_NAV_FACTOR);
   }
   return { days, navs };
 }

@@ -55,9 +55,11 @@ const HOLDINGS = `SELECT ${buildSelectList(holdingFields, 'h', {
   date: 'd.date',
   exposureValue: 'NULL',
   exposure: 'NULL',
+  note: "COALESCE(n.note, '')",
   ...NO_DEBT_TERMS,
 })}
   FROM sheet d JOIN holding h ON h.sheet = d.id
+  LEFT JOIN holding_note n ON n.sheet = h.sheet AND n.position = h.position
   LEFT JOIN company_size c ON c.list = ? AND c.isin = h."isin" AND h."assetType" = 'Equity'
   WHERE d.id = ? ORDER BY h.position`;
 
@@ -70,6 +72,7 @@ const DERIVATIVES_OUTSIDE_TOTAL = `SELECT ${buildSelectList(holdingFields, 'h', 
   date: 'd.date',
   exposureValue: 'h."marketValue"',
   exposure: 'h."weight"',
+  note: "''",
   ...NO_DEBT_TERMS,
 })}
   FROM sheet d JOIN derivative h ON h.sheet = d.id WHERE d.id = ? ORDER BY h.position`;

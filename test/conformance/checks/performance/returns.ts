@@ -99,6 +99,26 @@ export const returnChecks: readonly Check[] = [
       assertEqual(`${row.where}, ReturnNotes`, unknown ?? null, null);
     }
   }),
+  ours('NavNote marks the NAVs that moved otherwise than their sub-category, and no usual ones', async (service) => {
+    const moved = (await getPerformances(service)).flatMap((row) => {
+      const [nav, previous] = [getNumber(row, 'Nav'), getNumber(row, 'PreNav')];
+      if (nav === null || previous === null) return [];
+      const days = `${getDay(row, 'PreNavDate')} ${getDay(row, 'NavDate')}`;
+      return [{ row, move: (nav / previous - 1) * 100, group: `${getText(row, 'SubCategory')} ${days}` }];
+    });
+    for (const peers of Map.groupBy(moved, ({ group }) => group).values()) {
+      const median = findMedian(peers.map(({ move }) => move));
+      const deviation = 1.4826 * findMedian(peers.map(({ move }) => Math.abs(move - median)));
+      for (const { row, move } of peers) {
+        const [note, difference] = [getText(row, 'NavNote'), Math.abs(move - median)];
+        // labels of 2017 and 2026 are one sub-category, so a median by label may differ a little
+        if (note !== '') assertThat(difference > 4, `${row.where}, NavNote`, note, `none, for a move of ${move} %`);
+        const isPlain = peers.length >= 5 && move > median + Math.max(10, 16 * deviation);
+        const hasTwins = peers.filter((peer) => Math.abs(peer.move - move) <= 1).length > 2;
+        if (isPlain && !hasTwins) assertThat(note !== '', `${row.where}, NavNote`, note, 'a reason to check the NAV');
+      }
+    }
+  }),
   ours('a benchmark has the same return over the same period in every record', async (service) => {
     const firstByKey = new Map<string, readonly [Row, number | null]>();
     for (const row of await getPerformances(service)) {
@@ -223,3 +243,8 @@ const getNavSteps = (points: readonly Row[]) =>
       ratio: (getNumber(point, 'Nav') ?? 1) / (getNumber(previous, 'Nav') ?? 1),
     };
   });
+
+function findMedian(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return (Number(sorted[(sorted.length - 1) >> 1]) + Number(sorted[sorted.length >> 1])) / 2;
+}

@@ -4,7 +4,7 @@ import type { ParsedPortfolio } from '../types.ts';
 import { formatLocation, getCellText, getRowTexts, type WorkbookRow, type Worksheet } from '../workbook.ts';
 import { applyScale, buildHolding, detectYieldScale, findAnomalies } from './build-holdings.ts';
 import { checkColumns } from './check-columns.ts';
-import { findWrongWeights } from './check-digits.ts';
+import { findWrongWeights, locateDoubt } from './check-digits.ts';
 import { parseDisclosedDerivatives } from './disclosed-derivatives.ts';
 import { BELOW_PRINT_PRECISION } from './parse-row.ts';
 import { findNextHeader, parseTable, type Header, type Table } from './parse-table.ts';
@@ -71,7 +71,7 @@ function buildPortfolioParts(
   return {
     holdings,
     locations,
-    warnings: findWrongWeights({ holdings, locations, ...totals }),
+    warnings: findWrongWeights(holdings, totals).map((doubt) => locateDoubt(doubt, locations)),
     derivatives: derivatives.map((row) => buildHolding(row, scale, yieldScale)),
     weightsBelowPrintPrecision: counted.filter((row) => row.weight === BELOW_PRINT_PRECISION).length,
     ...totals,

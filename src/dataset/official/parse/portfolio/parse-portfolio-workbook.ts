@@ -2,7 +2,7 @@ import { RejectedFile } from '../errors.ts';
 import type { PortfolioFile, RejectedSheet } from '../types.ts';
 import { getRowTexts, type Workbook, type Worksheet } from '../workbook.ts';
 import { findSheetsWithWrongQuantities } from './check-columns.ts';
-import { findWrongQuantities } from './check-digits.ts';
+import { findWrongQuantities, locateDoubt } from './check-digits.ts';
 import { findFundHouse, findSheetsOfOtherHouses } from './fund-house.ts';
 import {
   countTables,
@@ -51,8 +51,9 @@ export function parsePortfolioWorkbook(workbook: Workbook): PortfolioFile {
     kind: 'portfolio',
     published: workbook.published,
     portfolios: portfolios.map((portfolio) => {
-      const { locations: _, warnings, ...rest } = portfolio;
-      return { ...rest, mutualFund, warnings: [...warnings, ...(wrongQuantities.get(portfolio) ?? [])] };
+      const { locations, warnings, ...rest } = portfolio;
+      const doubts = wrongQuantities.get(portfolio) ?? [];
+      return { ...rest, mutualFund, warnings: [...warnings, ...doubts.map((doubt) => locateDoubt(doubt, locations))] };
     }),
     rejectedSheets: unused.map(({ sheet, reason }) => ({ sheet, reason })),
     rowsRead: portfolios.reduce((sum, { holdings, derivatives }) => sum + holdings.length + derivatives.length, 0),
