@@ -30,6 +30,13 @@ CREATE TABLE IF NOT EXISTS source (
   rows_read INTEGER NOT NULL
 );
 
+-- The sheets of a source that were left out. Its file is read again when it is imported again, since a later parser may read them.
+CREATE TABLE IF NOT EXISTS rejected_sheet (
+  source INTEGER NOT NULL,
+  sheet TEXT NOT NULL,
+  reason TEXT NOT NULL
+);
+
 -- Every way in which NAV files listed a code, with the highest-ranked source that did and the NAV dates it applies to.
 -- Name, plan, option, ISINs and classification of a code are derived from these.
 CREATE TABLE IF NOT EXISTS listing (

@@ -32,10 +32,13 @@ export async function ingestFile(session: ImportSession, file: OpenedFile): Prom
   };
   if (file.rejection !== null) return reject(file.rejection);
   const sha256 = computeSha256(file.bytes);
-  if (sources.has(sha256)) {
+  const known = sources.find(sha256);
+  const keep = (): FileReport => {
     counts.alreadyPresent++;
     return { name, outcome: 'already-present' };
-  }
+  };
+  const rejectedBefore = known ? sources.rejectedSheets(known) : [];
+  if (known && rejectedBefore.length === 0) return keep();
   let parsed: OfficialFile;
   try {
     parsed = isWorkbook(file.bytes)
@@ -43,7 +46,12 @@ export async function ingestFile(session: ImportSession, file: OpenedFile): Prom
       : parseTextFile(file.bytes, session.lineCache);
     if (parsed.kind === 'navall') checkAgainstKnownCodes(parsed, session.history.all(), sources.of('navall'));
   } catch (error) {
-    return reject(errorMessage(error));
+    return known ? keep() : reject(errorMessage(error));
+  }
+  if (known) {
+    if (parsed.kind !== 'portfolio' || parsed.rejectedSheets.length >= rejectedBefore.length) return keep();
+    counts.imported++;
+    return { name, ...(await ingestPortfolioFile(session, parsed, sources.update(known, parsed))) };
   }
   counts.imported++;
   return { name, ...(await ingestParsed(session, parsed, sources.add(parsed, name, sha256))) };

@@ -54,13 +54,16 @@ export async function createPortfolioStore({ sqlite, database }: Draft, sources:
         stored.set(key, inserted);
         return null;
       }
-      const isNewer = source.rank > existing.source.rank;
+      const isReadAgain = source.id === existing.source.id; // by a later parser, which knows better
+      const isNewer = isReadAgain || source.rank > existing.source.rank;
       const [newer, older] = isNewer ? [inserted, existing] : [existing, inserted];
-      const conflict = findConflict(
-        sheet,
-        { source: newer.source, rows: await readRows(newer.id) },
-        { source: older.source, rows: await readRows(older.id) },
-      );
+      const conflict = isReadAgain
+        ? null
+        : findConflict(
+            sheet,
+            { source: newer.source, rows: await readRows(newer.id) },
+            { source: older.source, rows: await readRows(older.id) },
+          );
       for (const table of ROW_TABLES) {
         sqlite.prepare(`DELETE FROM ${table} WHERE sheet = ?`).run(older.id);
       }

@@ -4,7 +4,7 @@ import { getNumber, getText } from '#dataset/storage/row-values.ts';
 import { createRowWriter, type Draft } from '../../build/draft.ts';
 import { summarizeIndices } from '../parse/parse-index-series.ts';
 import type { SchemeDataFile } from '../parse/scheme-data/types.ts';
-import type { OfficialFile } from '../parse/types.ts';
+import type { OfficialFile, PortfolioFile } from '../parse/types.ts';
 
 type SourceKind = OfficialFile['kind'];
 
@@ -25,8 +25,12 @@ export interface SourceFile {
 export interface SourceFiles {
   /** Records a parsed file. */
   add(file: OfficialFile, name: string, sha256: string): SourceFile;
-  /** Whether a file with these bytes is recorded. */
-  has(sha256: string): boolean;
+  /** The recorded file with these bytes. */
+  find(sha256: string): SourceFile | undefined;
+  /** The names of the sheets of a file that were left out when it was parsed last. */
+  rejectedSheets(source: SourceFile): readonly string[];
+  /** Records that a later parser reads more of a recorded file. */
+  update(source: SourceFile, file: PortfolioFile): SourceFile;
   /** The files of a kind, in the order in which they were imported. */
   of(kind: SourceKind): readonly SourceFile[];
   /** @throws Error if there is no such file. */
@@ -67,8 +71,23 @@ export async function loadSourceRegistry({ sqlite, database }: Draft): Promise<S
     const [id, name, sha256, rank] = [getNumber(row, 0), getText(row, 2), getText(row, 3), getText(row, 4)];
     byId.set(id, { id, kind, name, sha256, rank, asOf: getText(row, 5), rows: getNumber(row, 6) });
   }
-  const knownSha256 = new Set([...byId.values()].map(({ sha256 }) => sha256));
+  const idBySha256 = new Map([...byId.values()].map(({ id, sha256 }) => [sha256, id]));
+  const rejected = new Map<number, string[]>();
+  for (const row of await database.rows('SELECT source, sheet FROM rejected_sheet', []))
+    rejected.set(getNumber(row, 0), [...(rejected.get(getNumber(row, 0)) ?? []), getText(row, 1)]);
   const write = createRowWriter(sqlite, 'source');
+  const writeRejected = createRowWriter(sqlite, 'rejected_sheet');
+
+  function recordRejected({ id }: SourceFile, file: OfficialFile): void {
+    const sheets = file.kind === 'portfolio' ? file.rejectedSheets : [];
+    sqlite.prepare('DELETE FROM rejected_sheet WHERE source = ?').run(id);
+    rejected.set(
+      id,
+      sheets.map(({ sheet }) => sheet),
+    );
+    for (const { sheet, reason } of sheets) writeRejected({ source: id, sheet, reason });
+  }
+
   return {
     add(file, name, sha256) {
       const lastNavFile = Math.max(0, ...[...byId.keys()].filter((id) => id < FIRST_OTHER_ID));
@@ -77,11 +96,21 @@ export async function loadSourceRegistry({ sqlite, database }: Draft): Promise<S
       if (hasNavs(file.kind) && id >= FIRST_OTHER_ID) throw new Error('a dataset can contain at most 65,535 NAV files');
       const source = { id, kind: file.kind, name, sha256, ...describePublication(file, sha256) };
       byId.set(id, source);
-      knownSha256.add(sha256);
+      idBySha256.set(sha256, id);
       write({ id, kind: source.kind, name, sha256, rank: source.rank, as_of: source.asOf, rows_read: source.rows });
+      recordRejected(source, file);
       return source;
     },
-    has: (sha256) => knownSha256.has(sha256),
+    find: (sha256) => byId.get(idBySha256.get(sha256) ?? -1),
+    rejectedSheets: ({ id }) => rejected.get(id) ?? [],
+    update(source, file) {
+      const updated = { ...source, ...describePublication(file, source.sha256) };
+      byId.set(source.id, updated);
+      const set = sqlite.prepare('UPDATE source SET rank = ?, as_of = ?, rows_read = ? WHERE id = ?');
+      set.run(updated.rank, updated.asOf, updated.rows, source.id);
+      recordRejected(updated, file);
+      return updated;
+    },
     of: (kind) => [...byId.values()].filter((source) => source.kind === kind),
     byId(id) {
       const source = byId.get(id);

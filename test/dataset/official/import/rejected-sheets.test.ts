@@ -1,0 +1,54 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import { computeSha256 } from '#dataset/official/import/source-files.ts';
+import { buildNavFile, buildWorkbook } from '#test/support/build-official-files.ts';
+import { importFiles, readContents } from './import-files.ts';
+
+const shares = [['HDFC Bank Ltd.', 'INE040A01034', 100, 600, 100]] as const;
+const navs = buildNavFile('navall.txt', '31-Jul-2026', [
+  { code: '100001', name: 'SBI Alpha Fund - Growth' },
+  { code: '100002', name: 'SBI Beta Fund - Growth' },
+]);
+const workbook = buildWorkbook('sbi.xlsx', 'SBI Mutual Fund', '2026-08-08T00:00:00Z', [
+  { scheme: 'SBI Alpha Fund', day: '31 July 2026', shares },
+  { scheme: 'SBI Beta Fund', day: '31 July 2026', shares },
+]);
+const odd = buildWorkbook('odd.xlsx', 'SBI Mutual Fund', '2026-08-08T00:00:00Z', [
+  { scheme: 'SBI Alpha Fund', day: '31 July 2026', shares },
+  { scheme: 'SBI Beta Fund', day: 'soon', shares },
+]);
+
+test('a file whose sheets are rejected again changes nothing', async () => {
+  const first = await importFiles([navs, odd]);
+  expect(first.reports[1]).toMatchObject({ outcome: 'portfolio', rejectedSheets: [{ sheet: 'S2' }] });
+  const again = await importFiles([odd], first.dataDir);
+  expect(again.reports).toEqual([{ name: 'odd.xlsx', outcome: 'already-present' }]);
+  expect([again.changed, again.alreadyPresent]).toEqual([false, 1]);
+});
+
+test('a file with rejected sheets is read again by a parser that reads them, and is then like any other', async () => {
+  const complete = await importFiles([navs, workbook]);
+  const { dataDir, dataset } = await importFiles([navs, workbook]);
+  forgetSecondSheet(dataset?.path ?? '');
+  const again = await importFiles([workbook], dataDir);
+  expect(again.reports).toMatchObject([{ outcome: 'portfolio', rejectedSheets: [] }]);
+  expect([again.changed, again.imported, again.conflicts.count]).toEqual([true, 1, 0]);
+  expect(readContents(again)).toEqual(readContents(complete));
+  const third = await importFiles([workbook], dataDir);
+  expect(third.reports).toEqual([{ name: 'sbi.xlsx', outcome: 'already-present' }]);
+});
+
+/** Makes a dataset what an earlier parser would have made of the workbook. */
+function forgetSecondSheet(path: string): void {
+  const database = new DatabaseSync(path);
+  database.exec(`
+    INSERT INTO rejected_sheet SELECT source, sheet_name, 'not known' FROM sheet WHERE sheet_name = 'S2';
+    DELETE FROM holding WHERE sheet IN (SELECT id FROM sheet WHERE sheet_name = 'S2');
+    DELETE FROM sheet WHERE sheet_name = 'S2';
+  `);
+  database.close();
+  const manifest = path.replace('.sqlite', '.json');
+  const sha256 = computeSha256(readFileSync(path));
+  writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(/[0-9a-f]{64}/, sha256));
+}
