@@ -37,15 +37,26 @@ export const buildSchemeKey = (mutualFund: string, baseName: string): string =>
 
 /** Every code that was ever listed, ordered by code. */
 export function buildOfficialCodes(history: ReturnType<SchemeHistory['all']>): readonly OfficialCode[] {
-  const codes = [...history.values()].map((all) => {
+  const findKey = createKeyFinder();
+  const codes = Array.from(history.values(), (all) => {
     const listings = selectDatedListings(all);
     const { scheme, baseName } = buildSchemeRecord(listings);
     // a code whose name is nothing but a plan and option is a scheme of its own
     const name = baseName || scheme.code;
     const ownName = [name, getEtfOption(name, scheme.option)].join(' ').trim();
-    return { scheme, name, key: buildSchemeKey(scheme.mutualFund, ownName), listings };
+    return { scheme, name, key: findKey(scheme.mutualFund, ownName), listings };
   });
   return joinSpellings(codes).toSorted((a, b) => (a.scheme.code < b.scheme.code ? -1 : 1));
+}
+
+/** Builds keys, each once for the plans and options of a scheme, which mostly follow each other. */
+function createKeyFinder(): typeof buildSchemeKey {
+  let last = { mutualFund: '', name: '', key: '' };
+  return (mutualFund, name) => {
+    if (name !== last.name || mutualFund !== last.mutualFund)
+      last = { mutualFund, name, key: buildSchemeKey(mutualFund, name) };
+    return last.key;
+  };
 }
 
 /**
@@ -119,7 +130,7 @@ function buildSchemeRecord(listings: readonly SchemeListing[]): {
       isinGrowth: identity.isinGrowth,
       isinDivPayout: identity.isinDivPayout,
       isinDivReinvest: identity.isinDivReinvest,
-      formerNames: listFormerNames(latestFirst, [identity.baseName, parseSchemeName(schemeName).baseName]).join('; '),
+      formerNames: listFormerNames(identities, [identity.baseName, parseSchemeName(schemeName).baseName]).join('; '),
     },
   };
 }
@@ -128,14 +139,14 @@ function buildSchemeRecord(listings: readonly SchemeListing[]): {
  * The other names under which files listed a code, latest first: not those that only spell its name in another way. A column may state an
  * option that no name has (`IDCW Others`), so that the current name has two forms.
  */
-function listFormerNames(latestFirst: readonly SchemeListing[], currentNames: readonly string[]): readonly string[] {
+function listFormerNames(identities: readonly SchemeIdentity[], currentNames: readonly string[]): readonly string[] {
+  const others = new Set(identities.map(({ baseName }) => baseName)).values();
+  const different = [...others].filter((name) => name !== '' && !currentNames.includes(name));
+  if (different.length === 0) return []; // most codes: normalizing every name would take as long as all the rest
   const known = new Set(currentNames.map(normalizeSchemeName));
-  return latestFirst.flatMap(({ listed }) => {
-    const name = parseSchemeName(listed.name).baseName;
-    const spelling = normalizeSchemeName(name);
-    if (name === '' || known.has(spelling)) return [];
-    known.add(spelling);
-    return [name];
+  return different.filter((name) => {
+    const { size } = known;
+    return known.add(normalizeSchemeName(name)).size > size;
   });
 }
 

@@ -29,6 +29,8 @@ const MAX_CODES = 200_000;
  */
 export class LineCache {
   readonly #byCode = new Map<string, CachedLine>();
+  /** Line numbers in the current file of the codes that are too many to cache. */
+  readonly #uncached = new Map<string, number>();
   #layout: NavLayout | undefined;
   #file = 0;
   #first: CachedLine | undefined;
@@ -37,10 +39,11 @@ export class LineCache {
   /** Starts another file. */
   startFile(layout: NavLayout): void {
     // The same text means something else under another header; and a file with very many codes is no usual one.
-    if (layout !== this.#layout || this.#byCode.size > MAX_CODES) {
+    if (layout !== this.#layout || this.#byCode.size >= MAX_CODES) {
       this.#byCode.clear();
       this.#first = undefined;
     }
+    this.#uncached.clear();
     this.#layout = layout;
     this.#last = undefined;
     this.#file++;
@@ -55,7 +58,7 @@ export class LineCache {
   /** The number of the line in this file that has this code; undefined if there is none. */
   findLine(code: string): number | undefined {
     const cached = this.#byCode.get(code);
-    return cached?.file === this.#file ? cached.line : undefined;
+    return cached?.file === this.#file ? cached.line : this.#uncached.get(code);
   }
 
   /** Records that the current line has this beginning. */
@@ -67,9 +70,14 @@ export class LineCache {
     this.#last = cached;
   }
 
-  /** Stores the beginning of a line that was parsed because it was not the expected one. */
-  store(text: string, cells: LeadingCells, anomalies: readonly CellAnomaly[], line: number): CachedLine {
+  /** Stores the beginning of a line that was parsed because it was not the expected one. Returns the cells to keep. */
+  store(text: string, cells: LeadingCells, anomalies: readonly CellAnomaly[], line: number): LeadingCells {
     let cached = this.#byCode.get(cells.code);
+    if (cached === undefined && this.#byCode.size >= MAX_CODES) {
+      const copy = copyCells(cells);
+      this.#uncached.set(copy.code, line);
+      return copy;
+    }
     if (cached?.text !== text) {
       if (cached) cached.isReplaced = true;
       const next = cached?.next;
@@ -77,7 +85,7 @@ export class LineCache {
       this.#byCode.set(cells.code, cached);
     }
     this.advance(cached, line);
-    return cached;
+    return cached.cells;
   }
 }
 

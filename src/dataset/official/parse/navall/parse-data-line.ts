@@ -62,9 +62,9 @@ export class NavLineParser {
     if (firstLine !== undefined)
       throw new RejectedRow('Scheme Code', code, `each code once (first on line ${firstLine})`);
     const leadingText = `${cells.slice(0, layout.nav).join(';')};`;
-    const cached = this.#cache.store(leadingText, leading.cells, leading.anomalies, line);
+    const kept = this.#cache.store(leadingText, leading.cells, leading.anomalies, line);
     this.#report([...leading.anomalies, ...nav.anomalies], line);
-    return buildNavRow(cached.cells, section, mutualFund, nav.value, date);
+    return buildNavRow(kept, section, mutualFund, nav.value, date);
   }
 
   #report(anomalies: readonly CellAnomaly[], line: number): void {

@@ -17,7 +17,7 @@ type IdentityCells = Pick<NavRow, 'name' | 'planCell' | 'optionCell' | 'isinFirs
 export function buildSchemeIdentity(row: IdentityCells): SchemeIdentity {
   const { name, isinFirst, isinReinvest } = row;
   const [planCell, optionCell] = [row.planCell ?? '', row.optionCell ?? ''];
-  const parsed = parseSchemeName(name);
+  const parsed = parseNameOnce(name);
   const { option, isIdcw } = optionCell === '' ? inferFromIsin(parsed, isinReinvest) : parseOptionCell(optionCell);
   return {
     baseName: parsed.baseName,
@@ -29,6 +29,14 @@ export function buildSchemeIdentity(row: IdentityCells): SchemeIdentity {
     isinDivPayout: isIdcw ? isinFirst : '',
     isinDivReinvest: isinReinvest,
   };
+}
+
+let last: { readonly name: string; readonly parsed: ParsedSchemeName } | undefined;
+
+/** The name of a code is looked at several times in a row, and parsing it takes the longest. */
+function parseNameOnce(name: string): ParsedSchemeName {
+  if (last?.name !== name) last = { name, parsed: parseSchemeName(name) };
+  return last.parsed;
 }
 
 /** The option of a cell: the cell's own text if it is none of the known kinds. */
