@@ -2,10 +2,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { RejectedFile } from '#dataset/official/parse/errors.ts';
+import { findJoinedLines, type ExpectedCode } from '#dataset/official/import/joined-lines.ts';
 import { computeSha256 } from '#dataset/official/import/source-files.ts';
 import { openFiles } from '#dataset/official/parse/open/open-files.ts';
 import { parseTextFile } from '#dataset/official/parse/parse-official-file.ts';
-import type { OfficialFile } from '#dataset/official/parse/types.ts';
+import type { Anomaly, NavRow, OfficialFile } from '#dataset/official/parse/types.ts';
 import { workbookParser } from '#dataset/official/parse/workbook-process/workbook-parser.ts';
 import { isWorkbook } from '#dataset/official/parse/workbook.ts';
 import { createCaseRandom } from '../random.ts';
@@ -83,7 +84,9 @@ interface ParsedInput {
   readonly contents: string;
   readonly parsedFiles: number;
   /** Rejected files, sheets and rows, cells that could not be read, and rows to check. */
-  readonly reports: number;
+  readonly reports: ReadonlySet<string>;
+  /** Of a NAVAll.txt, which an import compares with the files of other days. */
+  readonly navRows: readonly NavRow[];
   /** Of something that is not a rejection. */
   readonly error: string | null;
 }
@@ -91,18 +94,21 @@ interface ParsedInput {
 async function parseInput(path: string, bytes: Uint8Array): Promise<ParsedInput> {
   writeFileSync(path, bytes);
   const contents: unknown[] = [];
-  let [reports, error]: [number, string | null] = [0, null];
+  const reports = new Set<string>();
+  const navRows: NavRow[] = [];
+  let error: string | null = null;
   try {
     for await (const file of openFiles([path])) {
-      if (file.rejection !== null) reports++;
+      if (file.rejection !== null) reports.add(`${file.name} ${file.rejection}`);
       else {
         try {
           const parsed = isWorkbook(file.bytes) ? await workbookParser.parse(file.bytes) : parseTextFile(file.bytes);
           contents.push(getRows(parsed));
-          reports += countReports(parsed);
+          for (const report of listReports(parsed)) reports.add(JSON.stringify(report));
+          if (parsed.kind === 'navall') for (const row of parsed.rows) navRows.push(row);
         } catch (rejection) {
           if (!(rejection instanceof RejectedFile)) throw rejection;
-          reports++;
+          reports.add(`${file.name} ${rejection.message}`);
         }
       }
     }
@@ -113,6 +119,7 @@ async function parseInput(path: string, bytes: Uint8Array): Promise<ParsedInput>
     contents: computeSha256(Buffer.from(JSON.stringify(contents))),
     parsedFiles: contents.length,
     reports,
+    navRows,
     error,
   };
 }
@@ -126,17 +133,30 @@ function getRows(file: OfficialFile): unknown {
   return file.kind === 'index-series' ? file.indices : file.rows;
 }
 
-function countReports(file: OfficialFile): number {
+function listReports(file: OfficialFile): readonly unknown[] {
   if (file.kind === 'portfolio') {
-    const rows = file.portfolios.reduce((sum, { anomalies, warnings }) => sum + anomalies.length + warnings.length, 0);
-    return file.rejectedSheets.length + rows;
+    const rows = file.portfolios.flatMap(({ anomalies, warnings }) => [...anomalies, ...warnings]);
+    return [...file.rejectedSheets.map(({ sheet }) => sheet), ...rows.map(withoutPlace)];
   }
-  return file.rejected.length + ('anomalies' in file ? file.anomalies.length : 0);
+  return [...file.rejected, ...('anomalies' in file ? file.anomalies : [])].map(withoutPlace);
 }
+
+// lines that are cut out move all that follow them
+const withoutPlace = ({ field, received, expected }: Anomaly) => ({ field, received, expected });
 
 function classify(parsed: ParsedInput, original: ParsedInput | null): Outcome {
   if (parsed.error !== null) return 'failed';
   if (parsed.parsedFiles === 0) return 'rejected';
   if (parsed.contents === original?.contents) return 'unchanged';
-  return parsed.reports > (original?.reports ?? 0) ? 'reported' : 'unnoticed';
+  const isNew = (report: string) => original?.reports.has(report) !== true;
+  if ([...parsed.reports].some(isNew) || (original && lacksLines(parsed, original))) return 'reported';
+  return 'unnoticed';
+}
+
+/** What an import sees with the NAVAll.txt of the day before, which has nearly the same lines. */
+function lacksLines({ navRows }: ParsedInput, original: ParsedInput): boolean {
+  const missing = original.navRows.length - navRows.length;
+  if (missing >= 20 && missing > original.navRows.length * 0.02) return true;
+  const expected = original.navRows.map(({ code, name }): ExpectedCode => [code, [name]]);
+  return findJoinedLines(navRows, expected).size > 0;
 }

@@ -10,6 +10,7 @@ import { workbookParser } from '../parse/workbook-process/workbook-parser.ts';
 import { isWorkbook } from '../parse/workbook.ts';
 import type { Anomaly, IndexFile, MarketCapFile, NavFile, OfficialFile, PortfolioFile } from '../parse/types.ts';
 import { checkAgainstKnownCodes, NEAR_FILE_DAYS } from './check-nav-file.ts';
+import { findJoinedLines, type ExpectedCode } from './joined-lines.ts';
 import type {
   FileReport,
   IndexFileReport,
@@ -19,6 +20,7 @@ import type {
   PortfolioFileReport,
 } from './report.ts';
 import { ingestSchemeData } from './ingest-scheme-data.ts';
+import type { SchemeHistory } from './scheme-listings.ts';
 import type { ImportSession } from './session.ts';
 import { computeSha256, type SourceFile } from './source-files.ts';
 
@@ -86,7 +88,15 @@ async function ingestNavFile(
   let [date, day] = ['', 0]; // consecutive lines mostly have the same date
   const rejected: Anomaly[] = [...file.rejected];
   let withoutNav = 0;
+  const nearest = findNearestFile(source, sources.of('navall'));
+  const joined = nearest ? findJoinedLines(file.rows, listExpectedCodes(history, nearest, file.asOf)) : NO_JOINED_LINES;
   for (const row of file.rows) {
+    const missing = joined.get(row.code);
+    if (missing !== undefined) {
+      const expected = `a line of one code: ${missing} codes that should follow are missing, and it ends like the last of them`;
+      rejected.push({ where: `scheme ${row.code}`, field: 'line', received: row.name, expected });
+      continue;
+    }
     if (row.date !== date) [date, day] = [row.date, toDayNumber(row.date)];
     if (day < 0 || day > MAX_DAY) {
       rejected.push({ where: `scheme ${row.code}`, field: 'Date', received: row.date, expected: 'a date since 1970' });
@@ -97,23 +107,39 @@ async function ingestNavFile(
     else if (navs.add(row.code, day, row.nav, source)) await navs.flush();
   }
   const { layout, asOf, anomalies } = file;
-  const missingRows = findMissingRows(source, sources.of('navall'));
+  const missingRows = nearest ? findMissingRows(source, nearest) : null;
   return { outcome: 'navall', layout, asOf, rows: file.rows.length, withoutNav, missingRows, rejected, anomalies };
 }
+
+const NO_JOINED_LINES: ReadonlyMap<string, number> = new Map();
 
 // Within a month, the real files of 2025 and 2026 lost at most 1.1 % of their rows (158 of 14,366 in June 2026).
 const MAX_MISSING_SHARE = 0.02;
 const MIN_MISSING = 20;
 
 /** A file that was cut at the end of a line is valid, but lacks schemes: compares it with the file of the nearest date. */
-function findMissingRows(file: SourceFile, files: readonly SourceFile[]): MissingRows | null {
-  const getDistance = ({ asOf }: SourceFile) => Math.abs(toDayNumber(asOf) - toDayNumber(file.asOf));
-  const [nearest] = files
-    .filter((other) => other !== file && getDistance(other) <= NEAR_FILE_DAYS)
-    .toSorted((a, b) => getDistance(a) - getDistance(b) || b.rows - a.rows);
-  const missing = (nearest?.rows ?? 0) - file.rows;
-  if (!nearest || missing < MIN_MISSING || missing <= nearest.rows * MAX_MISSING_SHARE) return null;
+function findMissingRows(file: SourceFile, nearest: SourceFile): MissingRows | null {
+  const missing = nearest.rows - file.rows;
+  if (missing < MIN_MISSING || missing <= nearest.rows * MAX_MISSING_SHARE) return null;
   return { missing, expected: nearest.rows, asOf: nearest.asOf };
+}
+
+function findNearestFile(file: SourceFile, files: readonly SourceFile[]): SourceFile | undefined {
+  const getDistance = ({ asOf }: SourceFile) => Math.abs(toDayNumber(asOf) - toDayNumber(file.asOf));
+  return files
+    .filter((other) => other !== file && getDistance(other) <= NEAR_FILE_DAYS)
+    .toSorted((a, b) => getDistance(a) - getDistance(b) || b.rows - a.rows)[0];
+}
+
+/** The codes listed around a date, in the order of the lines that listed them first. */
+function* listExpectedCodes(history: SchemeHistory, nearest: SourceFile, asOf: string): Generator<ExpectedCode> {
+  const day = toDayNumber(asOf);
+  for (const [code, listings] of history.all()) {
+    const isExpected = listings.some(
+      ({ source, firstDay, lastDay }) => source.id === nearest.id || (firstDay <= day && day <= lastDay),
+    );
+    if (isExpected) yield [code, listings.map(({ listed }) => listed.name)];
+  }
 }
 
 async function ingestPortfolioFile(

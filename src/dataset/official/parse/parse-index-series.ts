@@ -1,4 +1,5 @@
 import { isIsoDateOrDateTime } from '#contract/dates.ts';
+import { toDayNumber } from '#finance/calendar.ts';
 import { RejectedFile, RejectedRow } from './errors.ts';
 import { isObject, toCell } from './scheme-data/rows.ts';
 import { REPLACEMENT } from './text/decode-text.ts';
@@ -144,13 +145,28 @@ function groupByIndex(raw: readonly RawValue[]): IndexFile {
     const reason = first ? `; ${first.where}, ${first.field}: expected ${first.expected}` : '';
     throw new RejectedFile(`an index series without values${reason}`);
   }
-  return { kind: 'index-series', indices: [...byIndex].map(sortValues), rejected };
+  const indices = [...byIndex].map(sortValues);
+  return { kind: 'index-series', indices, rejected: [...rejected, ...indices.flatMap(findGaps)] };
 }
 
 const sortValues = ([name, levels]: readonly [string, ReadonlyMap<string, number>]): ParsedIndex => ({
   name,
   values: [...levels].map(([date, level]) => ({ date, level })).toSorted((a, b) => (a.date < b.date ? -1 : 1)),
 });
+
+/** Days. Markets never close for longer: values in between were cut out of the file. */
+const MAX_DAYS_CLOSED = 10;
+
+const findGaps = ({ name, values }: ParsedIndex): readonly Anomaly[] =>
+  values.flatMap(({ date }, index) => {
+    const previous = values[index - 1]?.date;
+    const days = previous === undefined ? 0 : toDayNumber(date) - toDayNumber(previous);
+    if (days <= MAX_DAYS_CLOSED) return [];
+    const received = `no value for ${days - 1} days`;
+    return [
+      { where: `${name}, ${previous} to ${date}`, field: 'Date', received, expected: 'one for each trading day' },
+    ];
+  });
 
 // A dataset stores days from 1970 to 2149.
 function parseDate({ iso, date }: RawValue): string {
