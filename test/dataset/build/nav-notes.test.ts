@@ -2,17 +2,23 @@ import { expect, test } from 'vitest';
 import { buildMarket, buildScheme } from '#test/support/build-market.ts';
 import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
 
-type Overrides = Parameters<typeof buildScheme>[0] & { readonly move: number };
+interface MovedScheme {
+  readonly move: number;
+  readonly mutualFund?: string;
+  readonly option?: string;
+  readonly subCategory?: string;
+}
 
 /** NavNote by code of schemes of different fund houses, by their moves from the day before the latest. */
-async function readNotes(schemes: readonly Overrides[]): Promise<Readonly<Record<string, string>>> {
-  const records = schemes.map(({ move: _, ...overrides }, index) =>
+async function readNotes(schemes: readonly MovedScheme[]): Promise<Readonly<Record<string, string>>> {
+  const records = schemes.map(({ mutualFund = '', option = 'Growth', subCategory = 'Large Cap Fund' }, index) =>
     buildScheme({
       code: `10000${index}`,
       schemeNumber: index,
       schemeName: `Fund ${index}`,
-      mutualFund: `House ${index}`,
-      ...overrides,
+      mutualFund: mutualFund || `House ${index}`,
+      option,
+      subCategory,
     }),
   );
   const navs = records.map(({ code }, index) => [
@@ -25,7 +31,7 @@ async function readNotes(schemes: readonly Overrides[]): Promise<Readonly<Record
   return Object.fromEntries(performance.flatMap(({ code, navNote }) => (navNote === '' ? [] : [[code, navNote]])));
 }
 
-const usual: readonly Overrides[] = [0.4, 0.5, 0.3, 0.6, 0.5].map((move) => ({ move }));
+const usual: readonly MovedScheme[] = [0.4, 0.5, 0.3, 0.6, 0.5].map((move) => ({ move }));
 
 test('a NAV that moved otherwise than its sub-category is to be checked', async () => {
   expect(await readNotes([...usual, { move: 59 }])).toEqual({
