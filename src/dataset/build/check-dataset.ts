@@ -1,5 +1,8 @@
+import { countRecords } from '#dataset/storage/chunked-read.ts';
 import { createStore } from '#dataset/storage/open-store.ts';
 import { getNumber, getText } from '#dataset/storage/row-values.ts';
+import { performanceByAum } from '#dataset/storage/queries/performance.ts';
+import { schemesByCode } from '#dataset/storage/queries/schemes.ts';
 import type { DatasetInfo } from '#dataset/storage/store.ts';
 import type { Draft } from './draft.ts';
 
@@ -77,9 +80,10 @@ export async function checkDataset({ database }: Draft, navRows: number): Promis
     throw new Error(`the new dataset is inconsistent: ${navRows} NAVs written, ${String(stored?.[0])} stored`);
   }
   const store = await createStore(database);
-  const records = await store.readPerformance({}, 'dailyAum');
-  if (records.length !== store.info.schemes || (await store.readSchemes({})).length !== records.length) {
-    throw new Error(`the new dataset is inconsistent: ${store.info.schemes} codes, ${records.length} records`);
+  for (const query of [performanceByAum, schemesByCode]) {
+    const records = await countRecords<unknown>(database, query);
+    if (records !== store.info.schemes)
+      throw new Error(`the new dataset is inconsistent: ${store.info.schemes} codes, ${records} records`);
   }
   await store.readOffers();
   return store.info;

@@ -41,18 +41,37 @@ async function readAtOnce<T>(
 
 async function readInChunks<T>(
   database: Database,
-  { select, key, startKey, parseRow }: KeysetQuery<T>,
+  query: KeysetQuery<T>,
   filter: SchemeFilter,
   max: number,
 ): Promise<readonly T[]> {
-  const sql = `${select} WHERE (${filter.sql}) AND ${key} > ? ORDER BY ${key} LIMIT ?`;
   const records: T[] = [];
-  let lastKey: unknown = startKey;
+  await forEachRecord(database, query, filter, max, (record) => void records.push(record));
+  return records;
+}
+
+const ALL = { sql: '1 = 1', parameters: [] };
+
+/** Reads every record and keeps none of them: those of a very large dataset need not fit in memory together. */
+export const countRecords = <T>(database: Database, query: KeysetQuery<T>): Promise<number> =>
+  forEachRecord(database, query, ALL, Infinity, () => undefined);
+
+/** Returns the number of records. */
+async function forEachRecord<T>(
+  database: Database,
+  { select, key, startKey, parseRow }: KeysetQuery<T>,
+  filter: Pick<SchemeFilter, 'sql' | 'parameters'>,
+  max: number,
+  onRecord: (record: T) => void,
+): Promise<number> {
+  const sql = `${select} WHERE (${filter.sql}) AND ${key} > ? ORDER BY ${key} LIMIT ?`;
+  let [count, lastKey]: [number, unknown] = [0, startKey];
   for (;;) {
-    const limit = Math.min(CHUNK_SIZE, max - records.length);
+    const limit = Math.min(CHUNK_SIZE, max - count);
     const rows = await database.rows(sql, [...filter.parameters, checkKey(lastKey), limit]);
-    for (const row of rows) records.push(parseRow(row));
-    if (rows.length < limit || records.length === max) return records;
+    for (const row of rows) onRecord(parseRow(row));
+    count += rows.length;
+    if (rows.length < limit || count === max) return count;
     lastKey = rows.at(-1)?.at(-1);
     await yieldToEventLoop();
   }

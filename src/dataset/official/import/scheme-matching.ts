@@ -36,10 +36,10 @@ const AMBIGUOUS = 'could be the scheme of code';
 export function createSchemeMatcher(codes: readonly OfficialCode[], navFileDates: readonly string[]): SchemeMatcher {
   const findHouse = createFundHouseFinder(codes, toDayNumber);
   const fileDays = navFileDates.map(toDayNumber);
-  const lifespans = findLifespans(codes, fileDays);
   let indexes: ReturnType<typeof indexNames> | undefined; // only needed for portfolios
+  let lifespansOfSchemes: Lifespans | undefined;
 
-  function choose(uses: readonly NameUse[], day: number, spelling: Spelling): SchemeMatchResult {
+  function choose(uses: readonly NameUse[], day: number, spelling: Spelling, lifespans: Lifespans): SchemeMatchResult {
     const open = uses.flatMap((use) => {
       const life = lifespans.getState(use.key, day);
       return life === 'living' || life === 'unknown' ? [{ use, life }] : [];
@@ -69,12 +69,13 @@ export function createSchemeMatcher(codes: readonly OfficialCode[], navFileDates
     const name = preparePortfolioName(house, title);
     const day = toDayNumber(date);
     indexes ??= indexNames(codes, findHouse);
+    lifespansOfSchemes ??= findLifespans(codes, fileDays);
     let reason = 'no code of the fund house has this name';
     for (const spelling of ['exact', 'simplified'] as const) {
       const named = indexes[spelling].get(`${house.name} / ${name[spelling]}`) ?? [];
       const uses = named.filter((use) => isCompatible(name, use));
       if (uses.length === 0) continue;
-      const chosen = choose(uses, day, spelling);
+      const chosen = choose(uses, day, spelling, lifespansOfSchemes);
       if ('key' in chosen) return chosen;
       ({ reason } = chosen);
       if (reason.startsWith(AMBIGUOUS)) break; // even more schemes have the simplified name
