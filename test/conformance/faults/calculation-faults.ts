@@ -172,16 +172,6 @@ export const calculationFaults: readonly Fault[] = [
   },
   {
     ...fault(
-      'a NAV with a wrong digit has no note',
-      'finance/nav/unusual-moves.ts',
-      'difference > MIN_DIFFERENCE && difference',
-      'difference < MIN_DIFFERENCE && difference',
-      /NavNote marks the NAVs/,
-    ),
-    rebuildsDataset: true,
-  },
-  {
-    ...fault(
       'the date of the NAVs is the first that most codes have',
       'finance/nav/coverage.ts',
       '.toSorted((a, b) => b - a).find(',

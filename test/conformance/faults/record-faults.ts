@@ -227,4 +227,14 @@ export const recordFaults: readonly Fault[] = [
     'filterByFundHouse(await store.readOffers(), undefined)',
     /mutualFund returns|without a match/,
   ),
+  {
+    ...fault(
+      'a NAV with a wrong digit has no note',
+      'finance/nav/unusual-moves.ts',
+      'difference > MIN_DIFFERENCE && difference',
+      'difference < MIN_DIFFERENCE && difference',
+      /NavNote marks the NAVs/,
+    ),
+    rebuildsDataset: true,
+  },
 ];
