@@ -78,10 +78,7 @@ export async function rebuildDerivedTables(
   writePublishedAum(draft, published);
   writeOffers(sqlite, await readPublishedOffers(draft));
   writeNavNotes(draft);
-  await assignSizeLists(draft);
-  await writeCorporateActions(draft);
-  await writeHoldingNotes(draft);
-  await writeLatestHoldings(draft);
+  await derivePortfolios(draft);
   const matched = [...byScheme.values()].reduce((count, sheets) => count + sheets.length, 0);
   return {
     navAsOf,
@@ -173,3 +170,11 @@ const listSplits = (
       day: toIsoDay(day),
       ratio,
     }));
+
+/** What is computed from the portfolios alone; the latest holdings have all the rest in them. */
+async function derivePortfolios(draft: Draft): Promise<void> {
+  await assignSizeLists(draft);
+  await writeCorporateActions(draft);
+  await writeHoldingNotes(draft);
+  await writeLatestHoldings(draft);
+}
