@@ -1,4 +1,4 @@
-// Applies the stored theme before the first paint, so that the wrong one never flashes. The only blocking script; src/dashboard/ui/theme-switch.tsx writes the key.
+// Applies the stored theme before the first paint, so that the wrong one never flashes. The only blocking script; src/dashboard/app/theme-switch.tsx writes the key.
 try {
   const theme = localStorage.getItem('fundlens.theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;

@@ -7,7 +7,7 @@ import type {
   RebuildSummary,
   UnmatchedScheme,
 } from '#dataset/official/import/report.ts';
-import type { OverrideSummary } from '#dataset/official/import/scheme-overrides.ts';
+import type { OverrideSummary } from '#dataset/official/import/matching/scheme-overrides.ts';
 import type { DatasetInfo } from '#dataset/storage/store.ts';
 import { formatCount, formatDataset, formatDay } from '../terminal-text.ts';
 

@@ -4,8 +4,8 @@ import { useRecords } from '../api/use-records.ts';
 import { useConnection } from '../connection/connection-context.ts';
 import { buildPageHref } from '../navigation/pages.ts';
 import { deviceStorage } from '../ui/device-storage.ts';
-import { computeAge, MAX_NAV_AGE_DAYS } from '../ui/age.ts';
-import { formatCount, formatDay } from '../ui/format.ts';
+import { computeAge, MAX_NAV_AGE_DAYS } from '../ui/text/age.ts';
+import { formatCount, formatDay } from '../ui/text/format.ts';
 import styles from './dataset-banner.module.css';
 
 /** The banner's last text on this device: the name and each date, one per line. */

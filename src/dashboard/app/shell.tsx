@@ -5,7 +5,7 @@ import { useConnection } from '../connection/connection-context.ts';
 import { ConnectionNotices } from '../connection/connection-notices.tsx';
 import { pages } from '../navigation/pages.ts';
 import { PageHeader } from '../ui/page-header.tsx';
-import { ThemeSwitch } from '../ui/theme-switch.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
 import { DatasetBanner } from './dataset-banner.tsx';
 import { FindSchemeButton } from './find-scheme-button.tsx';
 import { Logo, NavigationBar } from './navigation-bar.tsx';

@@ -1,7 +1,7 @@
 import { datePart } from '#contract/dates.ts';
 import type { AumPoint } from '#contract/records/aum.ts';
 import type { Performance } from '#contract/records/performance.ts';
-import { formatDay } from '../ui/format.ts';
+import { formatDay } from '../ui/text/format.ts';
 
 /** The latest AUM that is known of a scheme, ₹ crore. */
 export interface LatestAum {

@@ -1,4 +1,4 @@
-import { formatInteger } from '../ui/format.ts';
+import { formatInteger } from '../ui/text/format.ts';
 import styles from './peer-rank.module.css';
 
 interface PeerRankProps {

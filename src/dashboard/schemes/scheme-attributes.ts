@@ -6,7 +6,7 @@ import { createNavCoverage } from '#finance/nav/coverage.ts';
 import { isStale } from '#finance/nav/series.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
 import type { SchemeEntry, SchemeList } from './scheme-list.ts';
-import { listDistinctDays } from '../ui/distinct-days.ts';
+import { listDistinctDays } from '../ui/text/distinct-days.ts';
 
 /** Plan and option of a scheme that has only one of either, such as an ETF: the default filters include it. */
 export const NO_PLANS = 'No plans';

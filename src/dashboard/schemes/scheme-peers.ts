@@ -1,7 +1,7 @@
 import type { Performance } from '#contract/records/performance.ts';
 import type { ReturnPeriod } from '#finance/nav/returns.ts';
 import { getPeerKey, MIN_PEERS, rankPeers, type PeerStanding } from '#finance/peers.ts';
-import { formatCount } from '../ui/format.ts';
+import { formatCount } from '../ui/text/format.ts';
 import { CURRENT, IDCW_ONLY, NO_OPTIONS, type SchemeAttributeLookup } from './scheme-attributes.ts';
 
 /** Where the returns of schemes stand among those of their peers. */

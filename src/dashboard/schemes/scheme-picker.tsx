@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useMemo, useState } from 'react';
 import type { ServiceError } from '../api/errors.ts';
-import { formatInteger } from '../ui/format.ts';
+import { formatInteger } from '../ui/text/format.ts';
 import { Input } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { joinClasses } from '../ui/join-classes.ts';

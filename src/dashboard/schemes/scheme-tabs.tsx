@@ -1,5 +1,5 @@
 import { buildPageHref } from '../navigation/pages.ts';
-import { formatInteger } from '../ui/format.ts';
+import { formatInteger } from '../ui/text/format.ts';
 import styles from './scheme-tabs.module.css';
 
 export type SchemeTab = 'overview' | 'portfolio' | 'changes' | 'size' | 'peers';

@@ -1,6 +1,6 @@
 import { datePart } from '#contract/dates.ts';
 import type { Field, Fields, RecordOf, Unit } from '#contract/fields.ts';
-import { formatDay, formatNumber, formatSignedNumber } from '../ui/format.ts';
+import { formatDay, formatNumber, formatSignedNumber } from '../ui/text/format.ts';
 import type { CellValue, Column, ColumnKind } from './column.ts';
 
 /** What a page adds to the definition of a field. */

@@ -5,8 +5,8 @@ import { explainMissingReturn } from '../schemes/return-notes.ts';
 import type { SchemeAttributeLookup } from '../schemes/scheme-attributes.ts';
 import { choiceColumn, numberColumn } from './column-builders.ts';
 import type { Column } from './column.ts';
-import { formatInteger } from '../ui/format.ts';
-import { mainPeriods, monthPeriods } from '../ui/return-periods.ts';
+import { formatInteger } from '../ui/text/format.ts';
+import { mainPeriods, monthPeriods } from '../ui/text/return-periods.ts';
 
 /** Header of the returns that are shown first, with their ranks. */
 export const MAIN_RETURNS_GROUP = 'Returns, % p.a., and rank among peers';

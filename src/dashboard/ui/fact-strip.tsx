@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './fact-strip.module.css';
-import { DASH } from './format.ts';
+import { DASH } from './text/format.ts';
 
 export interface Fact {
   /** Unique among the facts of a strip. */

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Bar, BarChart, useXAxisScale, useYAxisScale, XAxis, YAxis, ZIndexLayer, type BarShapeProps } from 'recharts';
-import { getTone } from '../../ui/format.ts';
+import { getTone } from '../../ui/text/format.ts';
 import { measureText, truncateText } from '../frame/labels.ts';
 import { DrawingArea, GridLines, PlotText, useWidth, type TextLook } from '../frame/plot.tsx';
 import styles from './bar-drawing.module.css';

@@ -1,5 +1,5 @@
 import type { Column } from '../../table/column.ts';
-import { DASH } from '../../ui/format.ts';
+import { DASH } from '../../ui/text/format.ts';
 import { shortenNames } from '../frame/short-names.ts';
 
 /** One bar of a list: its name, length and texts. */

@@ -1,6 +1,6 @@
 import { lazy, useMemo } from 'react';
 import type { Column } from '../../table/column.ts';
-import { formatDay } from '../../ui/format.ts';
+import { formatDay } from '../../ui/text/format.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { numberColumnHeader, textHeader, type ChartTableData } from '../frame/chart-table.tsx';
 import { buildCaption, formatList, formatMissing, addUnit } from '../frame/chart-text.ts';

@@ -1,6 +1,6 @@
 import { lazy, useMemo } from 'react';
 import type { Column } from '../../table/column.ts';
-import { listDistinctDays } from '../../ui/distinct-days.ts';
+import { listDistinctDays } from '../../ui/text/distinct-days.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { numberColumnHeader, numberHeader, textHeader, type ChartTableData } from '../frame/chart-table.tsx';
 import { buildCaption, formatList, formatMissing, addUnit } from '../frame/chart-text.ts';

@@ -1,5 +1,5 @@
 import type { Unit } from '#contract/fields.ts';
-import { formatDayRange } from '../../ui/format.ts';
+import { formatDayRange } from '../../ui/text/format.ts';
 
 /** A formatted value with its unit, as in a sentence: `8.12 %`, `₹ 91,480 crore`, `0.40 pp`. */
 export function addUnit(text: string, unit: Unit | undefined): string {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ComponentProps, type RefObject } from 'react';
 import { usePlotArea, useXAxisScale, useYAxisScale } from 'recharts';
-import { formatInteger, formatNumber } from '../../ui/format.ts';
+import { formatInteger, formatNumber } from '../../ui/text/format.ts';
 import styles from './plot.module.css';
 
 /** The style of axes in every chart: no line of their own, small muted numbers. */

@@ -1,7 +1,7 @@
 import { lazy, useMemo } from 'react';
 import { toDayNumber } from '#finance/calendar.ts';
 import type { Column } from '../../table/column.ts';
-import { formatDay } from '../../ui/format.ts';
+import { formatDay } from '../../ui/text/format.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { textHeader, type ChartTableData } from '../frame/chart-table.tsx';
 import { formatList, formatMissing } from '../frame/chart-text.ts';

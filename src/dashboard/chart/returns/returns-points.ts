@@ -1,6 +1,6 @@
 import { MAX_COMPARED } from '../../schemes/max-compared.ts';
 import type { Column } from '../../table/column.ts';
-import { monthPeriods } from '../../ui/return-periods.ts';
+import { monthPeriods } from '../../ui/text/return-periods.ts';
 import { formatCell } from '../bars/bar-points.ts';
 import { shortenNames } from '../frame/short-names.ts';
 

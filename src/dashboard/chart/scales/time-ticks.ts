@@ -1,5 +1,5 @@
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import { formatDay } from '../../ui/format.ts';
+import { formatDay } from '../../ui/text/format.ts';
 
 /** A tick of a time axis: a day number and its label. */
 export interface TimeTick {

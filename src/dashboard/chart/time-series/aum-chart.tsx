@@ -1,5 +1,5 @@
 import { lazy, useMemo, type ReactNode } from 'react';
-import { DASH, formatDecimal, formatInteger, formatNumber } from '../../ui/format.ts';
+import { DASH, formatDecimal, formatInteger, formatNumber } from '../../ui/text/format.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { EMPTY_TABLE, numberHeader, textHeader, type ChartTableData } from '../frame/chart-table.tsx';
 import { formatList } from '../frame/chart-text.ts';

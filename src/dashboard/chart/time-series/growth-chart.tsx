@@ -1,6 +1,6 @@
 import { lazy, useMemo, type ReactNode } from 'react';
 import type { Growth } from '#finance/nav/growth.ts';
-import { DASH, formatInteger } from '../../ui/format.ts';
+import { DASH, formatInteger } from '../../ui/text/format.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { EMPTY_TABLE, numberHeader, textHeader, type ChartTableData } from '../frame/chart-table.tsx';
 import { formatList } from '../frame/chart-text.ts';

@@ -1,5 +1,5 @@
 import { toIsoDay } from '#finance/calendar.ts';
-import { formatDay } from '../../ui/format.ts';
+import { formatDay } from '../../ui/text/format.ts';
 import { downsample } from '../scales/downsample.ts';
 import { computeTimeTicks } from '../scales/time-ticks.ts';
 

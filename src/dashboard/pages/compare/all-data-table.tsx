@@ -4,7 +4,7 @@ import type { QualityNote } from '../../table/table-footer.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';
 import { emptyView } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
-import { formatCount } from '../../ui/format.ts';
+import { formatCount } from '../../ui/text/format.ts';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { compareColumns } from './compare-columns.ts';
 import { type CompareRow, formatNavDates } from './compare-rows.ts';

@@ -5,7 +5,7 @@ import type { Column } from '../../table/column.ts';
 import { schemeNameColumn } from '../../table/scheme-column.ts';
 import { describeAumSource } from '../../schemes/latest-aum.ts';
 import { explainMissingReturn } from '../../schemes/return-notes.ts';
-import { mainPeriods, monthPeriods, returnColumnGroups } from '../../ui/return-periods.ts';
+import { mainPeriods, monthPeriods, returnColumnGroups } from '../../ui/text/return-periods.ts';
 import type { CompareRow } from './compare-rows.ts';
 
 const identity = { group: 'Scheme details' } as const;

@@ -8,8 +8,8 @@ import { getLatestNav, isStale } from '#finance/nav/series.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
 import { findLatestAum, type LatestAum } from '../../schemes/latest-aum.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
-import { formatDayRange } from '../../ui/format.ts';
-import { findNewestDay, listDistinctDays } from '../../ui/distinct-days.ts';
+import { formatDayRange } from '../../ui/text/format.ts';
+import { findNewestDay, listDistinctDays } from '../../ui/text/distinct-days.ts';
 
 /** A compared scheme: its performance record, its attributes from the scheme list and its risk. */
 export interface CompareRow extends Performance, RiskMetrics {

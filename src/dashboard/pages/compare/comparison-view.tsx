@@ -7,7 +7,7 @@ import { AddMoreSchemes } from './add-more-schemes.tsx';
 import { AllDataTable } from './all-data-table.tsx';
 import { AumSection } from './aum/aum-section.tsx';
 import { benchmarkColumn, returnColumns, schemeColumn } from './compare-columns.ts';
-import { listDistinctDays } from '../../ui/distinct-days.ts';
+import { listDistinctDays } from '../../ui/text/distinct-days.ts';
 import { type CompareRow, findNewestNavDate } from './compare-rows.ts';
 import type { CompareUrlParameters, GrowthPeriod, Scale } from './compare-url-parameters.ts';
 import styles from './comparison-view.module.css';

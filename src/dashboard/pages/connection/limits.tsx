@@ -4,7 +4,7 @@ import { recordsQuery, useClient } from '../../api/use-records.ts';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { FactStrip, type Fact } from '../../ui/fact-strip.tsx';
-import { formatInteger, formatOrDash } from '../../ui/format.ts';
+import { formatInteger, formatOrDash } from '../../ui/text/format.ts';
 import { ScrollArea } from '../../ui/page-sections.tsx';
 import { QueryResult } from '../../ui/states/query-result.tsx';
 import { Explanation } from './explanation.tsx';

@@ -5,7 +5,7 @@ import { GroupBars } from '../../chart/bars/group-bars.tsx';
 import { TopBars } from '../../chart/bars/top-bars.tsx';
 import { numberColumn, textColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
-import { formatDay } from '../../ui/format.ts';
+import { formatDay } from '../../ui/text/format.ts';
 import { instrumentColumn, prevWeightColumn, weightColumn } from './portfolio-columns.ts';
 import type { PortfolioRow } from './portfolio-rows.ts';
 

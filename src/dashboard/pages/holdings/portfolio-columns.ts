@@ -2,7 +2,7 @@ import { type Holding, holdingFields } from '#contract/records/holding.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { fieldColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
-import { formatDecimal } from '../../ui/format.ts';
+import { formatDecimal } from '../../ui/text/format.ts';
 import { getQuantityNote, getWeightNote } from '../../ui/holding-note.ts';
 import type { PortfolioRow } from './portfolio-rows.ts';
 

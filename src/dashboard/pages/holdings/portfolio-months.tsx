@@ -2,7 +2,7 @@ import { datePart } from '#contract/dates.ts';
 import type { FoundHolding } from '#contract/records/holding.ts';
 import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
 import { Select } from '../../ui/field.tsx';
-import { formatCount, formatDay } from '../../ui/format.ts';
+import { formatCount, formatDay } from '../../ui/text/format.ts';
 import { Toolbar } from '../../ui/toolbar.tsx';
 
 /** The found holdings whose portfolios are of one month. Values of different months are never added up. */

@@ -5,8 +5,8 @@ import { computeExposure, isShort, type PortfolioExposure } from '#finance/portf
 import { isOutsideTotal } from '#finance/portfolio/position.ts';
 import { describeAumSource, type LatestAum } from '../../schemes/latest-aum.ts';
 import type { Fact } from '../../ui/fact-strip.tsx';
-import { formatDay, formatInteger, formatNumber, formatOrDash } from '../../ui/format.ts';
-import { listDistinctDays } from '../../ui/distinct-days.ts';
+import { formatDay, formatInteger, formatNumber, formatOrDash } from '../../ui/text/format.ts';
+import { listDistinctDays } from '../../ui/text/distinct-days.ts';
 
 /** A sum and the number of rows without a value; the sum is null if no row has one. */
 export interface SumWithMissing {

@@ -13,7 +13,7 @@ import { useTableRows } from '../../table/use-table-rows.ts';
 import type { TableView } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
 import { FactStrip } from '../../ui/fact-strip.tsx';
-import { DASH, formatCount, formatDay, formatInteger, formatNumber } from '../../ui/format.ts';
+import { DASH, formatCount, formatDay, formatInteger, formatNumber } from '../../ui/text/format.ts';
 import { GridSection } from '../../ui/page-sections.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { DerivativesOutsideTotal } from './derivatives-outside-total.tsx';

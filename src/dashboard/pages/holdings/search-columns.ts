@@ -9,7 +9,7 @@ import {
   explainAction,
   formatUnitRatio,
   getChangeBadge,
-} from '../../ui/holding-change.ts';
+} from '../../ui/text/holding-change.ts';
 import {
   assetTypeColumn,
   debtColumns,

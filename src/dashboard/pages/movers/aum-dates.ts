@@ -1,5 +1,5 @@
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import { formatDay } from '../../ui/format.ts';
+import { formatDay } from '../../ui/text/format.ts';
 
 /** The two dates whose AUM is compared, ISO; null if the server does not report its NAV date. */
 export interface AumDates {

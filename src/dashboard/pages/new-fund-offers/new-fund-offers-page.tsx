@@ -6,7 +6,7 @@ import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { createRowKey } from '../../table/row-keys.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
-import { formatCount, formatDay, formatInteger } from '../../ui/format.ts';
+import { formatCount, formatDay, formatInteger } from '../../ui/text/format.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { type EmptyMessage, QueryResult } from '../../ui/states/query-result.tsx';

@@ -1,5 +1,5 @@
 import { newFundOfferFields } from '#contract/records/new-fund-offer.ts';
-import { DASH, formatDateTime, formatDay, formatOrDash } from '../../ui/format.ts';
+import { DASH, formatDateTime, formatDay, formatOrDash } from '../../ui/text/format.ts';
 import { describeTiming, type OfferRow } from './offer-rows.ts';
 import { formatWebsite, parseWebsite } from './parse-offer-text.ts';
 import styles from './offer-details.module.css';

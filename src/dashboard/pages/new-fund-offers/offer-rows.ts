@@ -3,7 +3,7 @@ import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
 import { daysBetween } from '#finance/calendar.ts';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
 import { getOfferStatus } from '#finance/offer-status.ts';
-import { findNewestDay } from '../../ui/distinct-days.ts';
+import { findNewestDay } from '../../ui/text/distinct-days.ts';
 import { parseMinimumAmount } from './parse-offer-text.ts';
 
 /** '' if the dates do not determine it. */

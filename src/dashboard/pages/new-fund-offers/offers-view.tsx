@@ -8,7 +8,7 @@ import { DataTable } from '../../table/data-table.tsx';
 import type { QualityNote } from '../../table/table-footer.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';
 import type { TableView } from '../../table/view/table-view.ts';
-import { formatCount, formatDay, formatInteger } from '../../ui/format.ts';
+import { formatCount, formatDay, formatInteger } from '../../ui/text/format.ts';
 import { closesColumn, nameColumn, offerColumns, opensColumn, statusColumn } from './offer-columns.ts';
 import { OfferDetails } from './offer-details.tsx';
 import { type AsOfDate, describeTiming, type OfferRow } from './offer-rows.ts';

@@ -1,4 +1,4 @@
-import { parseWebUrl } from '../../ui/safe-link.ts';
+import { parseWebUrl } from '../../ui/text/safe-link.ts';
 
 // As seen in AMFI's list of schemes of November 2024, of whose 15,735 texts this parses 14,342: "5000", "Rs. 5000/-",
 // "Rs 5000 and in multiples of Re. 1 thereafter", "Rs. 5000/- per application and in multiples of Re"; and not

@@ -2,7 +2,7 @@ import type { Performance } from '#contract/records/performance.ts';
 import type { PeerLookup } from '../../schemes/scheme-peers.ts';
 import type { TableEngine } from '../../table/engine/table-engine.ts';
 import { emptyView, type TableView } from '../../table/view/table-view.ts';
-import { formatInteger } from '../../ui/format.ts';
+import { formatInteger } from '../../ui/text/format.ts';
 
 /** The filters that say what schemes are compared. The others, such as a minimum return, pick among them. */
 const COMPARED_BY = ['category', 'subCategory', 'plan', 'option', 'type', 'freshness'];

@@ -2,7 +2,7 @@ import type { HistoryMode } from '../../navigation/use-search-params.ts';
 import { quartileNames } from '../../schemes/scheme-peers.ts';
 import { withFilter, type Filter, type TableView } from '../../table/view/table-view.ts';
 import { Select } from '../../ui/field.tsx';
-import { mainPeriods } from '../../ui/return-periods.ts';
+import { mainPeriods } from '../../ui/text/return-periods.ts';
 import { buildAboveMedianId, buildQuartileId } from '../../table/peer-columns.ts';
 import styles from './peer-filters.module.css';
 

@@ -3,7 +3,7 @@ import { findPeerGroup, getPeerGroupName, peerGroups } from '#finance/sub-catego
 import { choiceColumn, fieldColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 import { schemeNameColumn } from '../../table/scheme-column.ts';
-import { mainPeriods } from '../../ui/return-periods.ts';
+import { mainPeriods } from '../../ui/text/return-periods.ts';
 import { MAIN_RETURNS_GROUP, type PeerColumns } from '../../table/peer-columns.ts';
 import { benchmarkReturnColumns, excessColumns, schemeReturnColumns } from './return-columns.ts';
 import type { SchemeAttributeLookup } from '../../schemes/scheme-attributes.ts';

@@ -3,7 +3,7 @@ import { computeExcessReturn } from '#finance/nav/returns.ts';
 import { explainMissingReturn } from '../../schemes/return-notes.ts';
 import { fieldColumn, numberColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
-import { labelledReturnPeriods, returnColumnGroups } from '../../ui/return-periods.ts';
+import { labelledReturnPeriods, returnColumnGroups } from '../../ui/text/return-periods.ts';
 
 const NARROW = 66;
 const WIDE = 96;

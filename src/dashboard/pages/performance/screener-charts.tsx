@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Performance } from '#contract/records/performance.ts';
 import { ReturnsChart } from '../../chart/returns/returns-chart.tsx';
-import { listDistinctDays } from '../../ui/distinct-days.ts';
+import { listDistinctDays } from '../../ui/text/distinct-days.ts';
 import { TopBars } from '../../chart/bars/top-bars.tsx';
 
 import { aumColumn, benchmarkColumn, schemeColumn } from './performance-columns.ts';

@@ -1,6 +1,6 @@
 import { MAX_LIST_VALUES } from '#contract/limits.ts';
 import { DEFAULT_OFFER_RANGE, type Parameter } from '#contract/parameters.ts';
-import { formatInteger } from '../../ui/format.ts';
+import { formatInteger } from '../../ui/text/format.ts';
 
 /** Choices of more values than this are counted instead of listed: a table cell has no room for more. */
 const MAX_LISTED_CHOICES = 12;

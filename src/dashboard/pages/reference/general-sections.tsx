@@ -3,7 +3,7 @@ import { errorResponses } from '#contract/openapi/error-responses.ts';
 import { commonParameters } from '#contract/operations/shared-parameters.ts';
 import { MAX_LIST_VALUES, MAX_URL_LENGTH } from '#contract/limits.ts';
 import { responseFormats } from '#contract/response-formats.ts';
-import { formatInteger } from '../../ui/format.ts';
+import { formatInteger } from '../../ui/text/format.ts';
 import { ReferenceSection } from './reference-section.tsx';
 import { Prose } from './prose.tsx';
 import styles from './general-sections.module.css';

@@ -1,6 +1,6 @@
 import { memo, useDeferredValue, useId } from 'react';
 import { Input, FieldLabel } from '../../ui/field.tsx';
-import { formatInteger } from '../../ui/format.ts';
+import { formatInteger } from '../../ui/text/format.ts';
 import { glossary, searchGlossary, type GlossaryEntry } from './glossary.ts';
 import { ExtensionBadge } from './operation-section.tsx';
 import { ReferenceSection } from './reference-section.tsx';

@@ -5,7 +5,7 @@ import { operations, type OperationName } from '#contract/operations/operations.
 import { commonParameters } from '#contract/operations/shared-parameters.ts';
 import type { Parameter, ParameterDefinitions } from '#contract/parameters.ts';
 import type { RawParameters } from '../../api/raw-response.ts';
-import { formatInteger } from '../../ui/format.ts';
+import { formatInteger } from '../../ui/text/format.ts';
 import { formatAllowedValues, formatRequired, getDefaultValue } from './describe-parameter.ts';
 import { Prose } from './prose.tsx';
 import styles from './operation-section.module.css';

@@ -1,4 +1,4 @@
-import { formatInteger, formatNumber } from '../../ui/format.ts';
+import { formatInteger, formatNumber } from '../../ui/text/format.ts';
 
 /** The beginning of a response body, formatted for reading. */
 export interface ResponsePreview {

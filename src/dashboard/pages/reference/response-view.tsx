@@ -3,7 +3,7 @@ import type { OperationName } from '#contract/operations/operations.ts';
 import type { RawParameters, RawResponse } from '../../api/raw-response.ts';
 import { serializeSearchParams } from '../../navigation/search-params.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { formatInteger } from '../../ui/format.ts';
+import { formatInteger } from '../../ui/text/format.ts';
 import { ScrollArea } from '../../ui/page-sections.tsx';
 import { buildResponsePreview, formatByteSize } from './response-preview.ts';
 import styles from './response-view.module.css';

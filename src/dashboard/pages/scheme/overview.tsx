@@ -2,7 +2,7 @@ import type { Performance } from '#contract/records/performance.ts';
 import { findPeerGroup } from '#finance/sub-categories.ts';
 import type { SchemeEntry } from '../../schemes/scheme-list.ts';
 import type { SchemeFacts } from '../../schemes/use-scheme-facts.ts';
-import { formatDay, formatNumber } from '../../ui/format.ts';
+import { formatDay, formatNumber } from '../../ui/text/format.ts';
 import { GridSection } from '../../ui/page-sections.tsx';
 import styles from './overview.module.css';
 import { ReturnsTable } from './returns-table.tsx';

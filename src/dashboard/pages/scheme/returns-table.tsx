@@ -4,9 +4,9 @@ import { PeerRank } from '../../schemes/peer-rank.tsx';
 import { explainMissingReturn } from '../../schemes/return-notes.ts';
 import { explainMissingRank, nameQuartile } from '../../schemes/scheme-peers.ts';
 import type { Market } from '../../schemes/use-scheme-facts.ts';
-import { DASH, formatNumber, formatOrDash, formatSignedNumber, getTone } from '../../ui/format.ts';
+import { DASH, formatNumber, formatOrDash, formatSignedNumber, getTone } from '../../ui/text/format.ts';
 import { ScrollArea } from '../../ui/page-sections.tsx';
-import { labelledReturnPeriods } from '../../ui/return-periods.ts';
+import { labelledReturnPeriods } from '../../ui/text/return-periods.ts';
 import styles from './returns-table.module.css';
 
 interface ReturnsTableProps {

@@ -2,8 +2,13 @@ import { holdingChangeFields, holdingFields } from '#contract/records/holding.ts
 import { buildPageHref } from '../../navigation/pages.ts';
 import { choiceColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
-import { CHANGE_KIND_URL_VALUES, explainAction, formatUnitRatio, getChangeBadge } from '../../ui/holding-change.ts';
-import { formatDay, formatDecimal } from '../../ui/format.ts';
+import {
+  CHANGE_KIND_URL_VALUES,
+  explainAction,
+  formatUnitRatio,
+  getChangeBadge,
+} from '../../ui/text/holding-change.ts';
+import { formatDay, formatDecimal } from '../../ui/text/format.ts';
 import { getQuantityNote, getWeightNote } from '../../ui/holding-note.ts';
 import type { ChangeRow } from './change-rows.ts';
 

@@ -1,7 +1,7 @@
-import { getChangeBadge } from '../../ui/holding-change.ts';
+import { getChangeBadge } from '../../ui/text/holding-change.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { type Fact, FactStrip } from '../../ui/fact-strip.tsx';
-import { formatInteger, formatNumber, formatOrDash, formatSignedNumber } from '../../ui/format.ts';
+import { formatInteger, formatNumber, formatOrDash, formatSignedNumber } from '../../ui/text/format.ts';
 import type { ChangeSummary, KindTotal } from './change-summary.ts';
 
 /** Each kind of change with its count and its effect on the weights, then the active change of the portfolio. */

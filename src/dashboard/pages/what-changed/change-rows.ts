@@ -1,6 +1,6 @@
 import { holdingChangeValues, type HoldingChange } from '#contract/records/holding.ts';
 import { subtract } from '#finance/decimals.ts';
-import { classifyChange } from '../../ui/holding-change.ts';
+import { classifyChange } from '../../ui/text/holding-change.ts';
 
 /** A change as shown to users: null, not the 0 of the wire format, for a portfolio that does not contain the holding. */
 export interface ChangeRow {

@@ -1,8 +1,8 @@
 import { daysBetween } from '#finance/calendar.ts';
 import { addNullable } from '#finance/decimals.ts';
 import { computeActiveChangePercent } from '#finance/portfolio/movement.ts';
-import { HOLDING_CHANGE_LABELS, isTradeLabel } from '../../ui/holding-change.ts';
-import { findNewestDay } from '../../ui/distinct-days.ts';
+import { HOLDING_CHANGE_LABELS, isTradeLabel } from '../../ui/text/holding-change.ts';
+import { findNewestDay } from '../../ui/text/distinct-days.ts';
 import type { ChangeRow } from './change-rows.ts';
 
 /** All changes of one kind. */

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx';
-import { formatInteger } from '../../ui/format.ts';
+import { formatInteger } from '../../ui/text/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { StatePanel } from '../../ui/states/state-panel.tsx';
 import type { RowFilterRef } from '../engine/filter-rows.ts';

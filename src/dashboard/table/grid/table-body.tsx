@@ -1,6 +1,6 @@
 import { memo, type SyntheticEvent } from 'react';
 import { buildNoteAttributes } from '../../ui/value-note.tsx';
-import { parseSafeLink } from '../../ui/safe-link.ts';
+import { parseSafeLink } from '../../ui/text/safe-link.ts';
 import type { ColumnStats } from '../engine/column-stats.ts';
 import type { BoundColumn } from '../bound-column.ts';
 import { ariaRoles } from './grid-roles-and-keys.ts';

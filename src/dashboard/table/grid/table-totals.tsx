@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { DASH, formatInteger } from '../../ui/format.ts';
+import { DASH, formatInteger } from '../../ui/text/format.ts';
 import type { Aggregate, AggregateKind } from '../engine/column-stats.ts';
 import type { BoundColumn } from '../bound-column.ts';
 import { ariaRoles } from './grid-roles-and-keys.ts';

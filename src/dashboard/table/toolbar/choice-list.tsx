@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import type { RefObject } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { formatInteger } from '../../ui/format.ts';
+import { formatInteger } from '../../ui/text/format.ts';
 import type { Choice } from '../engine/table-engine.ts';
 import type { Filter } from '../view/table-view.ts';
 import { BLANK_LABEL } from '../view/filter-text.ts';

@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import type { HistoryMode } from '../../navigation/use-search-params.ts';
 import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/field.tsx';
-import { formatInteger } from '../../ui/format.ts';
+import { formatInteger } from '../../ui/text/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import { emptyView, isFiltered, type TableView } from '../view/table-view.ts';

@@ -1,5 +1,5 @@
 import { isIsoDateOrDateTime, parseMonthName } from '#contract/dates.ts';
-import { formatDay, formatDecimal } from '../../ui/format.ts';
+import { formatDay, formatDecimal } from '../../ui/text/format.ts';
 import type { Column } from '../column.ts';
 import type { DateFilter, Filter, RangeFilter } from './table-view.ts';
 

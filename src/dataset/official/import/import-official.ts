@@ -8,7 +8,7 @@ import { publishDataset, removeLeftovers } from '../../versions/publish.ts';
 import { ingestFile } from './ingest-file.ts';
 import { rebuildDerivedTables } from './rebuild-derived-tables.ts';
 import type { FileReport, ImportResult } from './report.ts';
-import { hasSameOverrides, readSchemeOverrides } from './scheme-overrides.ts';
+import { hasSameOverrides, readSchemeOverrides } from './matching/scheme-overrides.ts';
 import { createSession } from './session.ts';
 import { describeSourceFiles } from './source-files.ts';
 

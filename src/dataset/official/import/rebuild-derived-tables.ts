@@ -13,14 +13,14 @@ import { linkSheetsToPortfolios } from '../../build/portfolio-writer.ts';
 import { createSchemeWriter, rankByAum } from '../../build/scheme-writer.ts';
 import { createNavReader, readMarketDays } from '../../build/market-days.ts';
 import { assignSizeLists, findMissingSizeLists } from '../../build/company-sizes.ts';
-import { joinPublishedRows, type DatedValue } from './join-published-rows.ts';
-import { linkPortfolios, type StoredSheet } from './link-portfolios.ts';
-import { readPublishedOffers } from './published-offers.ts';
-import { readPublishedFacts, type PublishedFacts } from './published-facts.ts';
+import { joinPublishedRows, type DatedValue } from './published/join-published-rows.ts';
+import { linkPortfolios, type StoredSheet } from './matching/link-portfolios.ts';
+import { readPublishedOffers } from './published/published-offers.ts';
+import { readPublishedFacts, type PublishedFacts } from './published/published-facts.ts';
 import { createExampleCounter, type RebuildSummary, type SuspectedSplit } from './report.ts';
 import type { SchemeHistory } from './scheme-listings.ts';
-import { createSchemeMatcher } from './scheme-matching.ts';
-import { applyOverrides, storeOverrides, type SchemeOverride } from './scheme-overrides.ts';
+import { createSchemeMatcher } from './matching/scheme-matching.ts';
+import { applyOverrides, storeOverrides, type SchemeOverride } from './matching/scheme-overrides.ts';
 import { buildOfficialCodes, type OfficialCode } from './scheme-records.ts';
 
 /** What portfolios are matched by, beside the listings of the codes. */

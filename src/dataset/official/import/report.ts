@@ -1,6 +1,6 @@
 import type { SchemeDataFile } from '../parse/scheme-data/types.ts';
 import type { Anomaly, NavFile, RejectedSheet } from '../parse/types.ts';
-import type { OverrideSummary } from './scheme-overrides.ts';
+import type { OverrideSummary } from './matching/scheme-overrides.ts';
 import type { DatasetFile } from '../../versions/current-version.ts';
 
 /** The outcome of one file of an import. */

@@ -4,7 +4,7 @@ import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { subtractPeriod, toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { formatList, formatMissing } from '../../../chart/frame/chart-text.ts';
 import { MAX_GAP_DAYS, type AlignedSeries } from '../../../chart/time-series/time-series.ts';
-import { formatDay } from '../../../ui/format.ts';
+import { formatDay } from '../../../ui/text/format.ts';
 import { type GrowthPeriod, PERIOD_YEARS } from '../compare-url-parameters.ts';
 
 /** The AUM history of a scheme code; points are null if it is not loaded. */

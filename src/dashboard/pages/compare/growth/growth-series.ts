@@ -4,7 +4,7 @@ import { hasEnoughReturns } from '#finance/nav/daily-returns.ts';
 import { computeGrowth, type Growth } from '#finance/nav/growth.ts';
 import { countDaysUpTo, getFirstNav, getLatestNav } from '#finance/nav/series.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
-import { formatDay } from '../../../ui/format.ts';
+import { formatDay } from '../../../ui/text/format.ts';
 import { type GrowthPeriod, PERIOD_YEARS } from '../compare-url-parameters.ts';
 
 /** A scheme for the growth chart; the series is null if its NAV history is not loaded. */

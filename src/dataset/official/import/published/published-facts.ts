@@ -1,8 +1,8 @@
 import { EARLIER_AUM_MARK, findMonthEndBefore } from '#finance/aum.ts';
 import { getNumber, getText, getTextOrNull } from '#dataset/storage/row-values.ts';
-import type { Draft } from '../../build/draft.ts';
+import type { Draft } from '../../../build/draft.ts';
 import type { DatedValue, JoinedRows, StoredPerformance } from './join-published-rows.ts';
-import type { OfficialCode } from './scheme-records.ts';
+import type { OfficialCode } from '../scheme-records.ts';
 
 /** What official lists publish about a scheme; each value with its own ISO date, since a later blank does not erase it. */
 export interface PublishedFacts {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import Papa from 'papaparse'; // CommonJS: Node finds no named exports in it
 import type { DatabaseSync } from 'node:sqlite';
-import { createRowWriter, type Draft } from '../../build/draft.ts';
-import { readFileIfExists } from '../../versions/file-system.ts';
-import { buildSchemeKey, type OfficialCode } from './scheme-records.ts';
+import { createRowWriter, type Draft } from '../../../build/draft.ts';
+import { readFileIfExists } from '../../../versions/file-system.ts';
+import { buildSchemeKey, type OfficialCode } from '../scheme-records.ts';
 import type { SchemeMatcher } from './scheme-matching.ts';
 
 /** The file of a data directory with the user's own matches. */

@@ -1,10 +1,10 @@
 import { getNumber, getNumberOrNull, getText } from '#dataset/storage/row-values.ts';
-import type { Draft } from '../../build/draft.ts';
+import type { Draft } from '../../../build/draft.ts';
 import { findSchemesByNavs, type SchemesByNavs } from './nav-equality.ts';
 import { createSchemeFinder, type SchemeFinder } from './published-scheme-names.ts';
-import type { JoinSummary, UnjoinedRow } from './report.ts';
-import type { SchemeOverride } from './scheme-overrides.ts';
-import type { OfficialCode } from './scheme-records.ts';
+import type { JoinSummary, UnjoinedRow } from '../report.ts';
+import type { SchemeOverride } from '../matching/scheme-overrides.ts';
+import type { OfficialCode } from '../scheme-records.ts';
 
 /** A row of fund performance, as far as it is about the scheme and not its returns. */
 export interface StoredPerformance {

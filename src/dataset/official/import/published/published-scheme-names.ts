@@ -1,10 +1,10 @@
 import { removeFormerNames } from '#contract/scheme-name/scheme-name.ts';
 import { toDayNumber } from '#finance/calendar.ts';
-import { normalizeSchemeName } from '../parse/scheme/normalize-scheme-name.ts';
-import { buildSchemeIdentity } from '../parse/scheme/scheme-identity.ts';
-import type { SchemeOverride } from './scheme-overrides.ts';
-import { getEtfOption } from './published-name.ts';
-import type { OfficialCode } from './scheme-records.ts';
+import { normalizeSchemeName } from '../../parse/scheme/normalize-scheme-name.ts';
+import { buildSchemeIdentity } from '../../parse/scheme/scheme-identity.ts';
+import type { SchemeOverride } from '../matching/scheme-overrides.ts';
+import { getEtfOption } from '../matching/published-name.ts';
+import type { OfficialCode } from '../scheme-records.ts';
 
 // AMFI's fund performance and expense ratios, and riskometers, name a scheme without its fund house or codes. They are joined by
 // name, folded; no folded name occurs in two fund houses (19 August 2026).

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseSafeLink } from '#dashboard/ui/safe-link.ts';
+import { parseSafeLink } from '#dashboard/ui/text/safe-link.ts';
 
 describe('a link in the data', () => {
   test.each(['/holdings?code=1', '/'])('%s stays inside the dashboard', (href) => {

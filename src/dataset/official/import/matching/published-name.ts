@@ -1,5 +1,5 @@
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
-import { findTermInDays, normalizeSchemeName, simplifySchemeName } from '../parse/scheme/normalize-scheme-name.ts';
+import { findTermInDays, normalizeSchemeName, simplifySchemeName } from '../../parse/scheme/normalize-scheme-name.ts';
 import type { FundHouse } from './fund-house-names.ts';
 
 /** A scheme's name as a file prints it, prepared for comparison with the others of its fund house. */

@@ -11,7 +11,7 @@ import {
   formatRupees,
   formatSignedNumber,
   formatInteger,
-} from '#dashboard/ui/format.ts';
+} from '#dashboard/ui/text/format.ts';
 
 const number = fc.double({ noNaN: true, min: -1e12, max: 1e12 });
 const parseNumber = (text: string): number => Number(text.replaceAll(',', '').replace('−', '-').replace('+', ''));
