@@ -181,7 +181,7 @@ const invalidRequestBuilders: readonly [InvalidRequestBuilder, ...InvalidRequest
       'LINK',
       'SOURCE',
     ]),
-    address: random.pick([buildUrl('GetAUM', data), '/session', '/', `/${secret}`, '/healthz']),
+    address: random.pick([buildUrl('GetAUM', data), '/connect-origins', '/', `/${secret}`, '/healthz']),
     statuses: [405],
   }),
   (data, random) => ({
