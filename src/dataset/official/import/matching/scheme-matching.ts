@@ -34,7 +34,11 @@ const AMBIGUOUS = 'could be the scheme of code';
  * schemes the one that existed and had the name on the portfolio's date matches. If that leaves two, none matches.
  */
 export function createSchemeMatcher(codes: readonly OfficialCode[], navFileDates: readonly string[]): SchemeMatcher {
-  const findHouse = createFundHouseFinder(codes, toDayNumber);
+  // the NAV history report prints today's names beside the NAVs of every date, so it does not say when a house was renamed
+  const inNavall = codes.map(({ listings }) => ({
+    listings: listings.filter(({ source }) => source.kind !== 'nav-history'),
+  }));
+  const findHouse = createFundHouseFinder(inNavall, toDayNumber);
   const fileDays = navFileDates.map(toDayNumber);
   let indexes: ReturnType<typeof indexNames> | undefined; // only needed for portfolios
   let lifespansOfSchemes: Lifespans | undefined;
