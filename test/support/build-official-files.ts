@@ -47,6 +47,20 @@ function cells(line: NavLine, day: string, layout: NavFile['layout']): readonly 
   return [code, isin, reinvest, name, nav, 'N.A.', 'N.A.', date];
 }
 
+/** A small NAV history report in the layout of before 2026; `day` is the date of the lines without one of their own. */
+export function buildNavHistory(name: string, day: string, lines: readonly NavLine[]): OpenedFile {
+  const header =
+    'Scheme Code;Scheme Name;ISIN Div Payout/ISIN Growth;ISIN Div Reinvestment;Net Asset Value;Repurchase Price;Sale Price;Date';
+  const text = lines.flatMap(({ section = SECTION, house = 'SBI Mutual Fund', ...line }) => [
+    section,
+    '',
+    house,
+    [line.code, line.name, line.isin ?? '', line.reinvest ?? '', line.nav ?? '10', '', '', line.date ?? day].join(';'),
+    '',
+  ]);
+  return openText(name, [header, '', ...text, ''].join('\r\n'));
+}
+
 /** One row of a portfolio sheet: share, ISIN, quantity, value in ₹ lakh, weight in percent. */
 export type ShareLine = readonly [name: string, isin: string, quantity: number, value: number, weight: number];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OpenedFile } from '#dataset/official/parse/open/open-files.ts';
-import { buildNavFile, buildWorkbook, type NavLine } from '#test/support/build-official-files.ts';
+import { buildNavFile, buildNavHistory, buildWorkbook, type NavLine } from '#test/support/build-official-files.ts';
 import { importFiles, readImported } from './import-files.ts';
 
 /** The codes that have the portfolio titled SBI Top Fund of a day, and the reason if none have. */
@@ -125,4 +125,17 @@ test('a code’s former names are those it had before, never its current one in 
     ['SBI TOP FUND - Growth', ''],
     ['SBI Mid Fund', 'SBI Emerging Fund'],
   ]);
+});
+
+test('a NAV history report, which prints today’s fund house beside old NAVs, does not hide that a house was renamed', async () => {
+  const before = list('13-Apr-2017', { 1: { name: 'DSP BlackRock Top Fund', house: 'DSP BlackRock Mutual Fund' } });
+  const after = list('15-Jul-2025', { 1: { name: 'DSP Large Fund', house: 'DSP Mutual Fund' } });
+  const workbook = buildWorkbook('book', 'DSP Mutual Fund', '2026-09-01T00:00:00Z', [
+    { scheme: 'DSP Top Fund', day: '30 June 2019', shares: [['HDFC Bank Ltd.', 'INE040A01034', 100, 1000, 100]] },
+  ]);
+  const report = buildNavHistory('report', '02-Apr-2006', [
+    { code: '2', name: 'DSP Closed Fund', house: 'DSP Mutual Fund' },
+  ]);
+  const imported = await importFiles([before, after, workbook, report]);
+  expect(imported.rebuild).toMatchObject({ matched: 1, unmatched: [] });
 });
