@@ -49,6 +49,15 @@ export function subtractPeriod(day: number, { count, unit }: Period): number {
   return civilToDayNumber(y, m, Math.min(dayOfMonth, daysInMonth(y, m)));
 }
 
+/** The same day some months later or, if that month is shorter, its last day. */
+export const addMonths = (day: number, count: number): number => subtractPeriod(day, { count: -count, unit: 'month' });
+
+/** The last day of the month that a day is in. */
+export function getMonthEnd(day: number): number {
+  const [year, month] = dayNumberToCivil(day);
+  return civilToDayNumber(year, month, daysInMonth(year, month));
+}
+
 // Arithmetic on the proleptic Gregorian calendar, whose pattern repeats every 400 years (146,097 days). A year is counted
 // from 1 March, so that the leap day comes last: "chrono-Compatible Low-Level Date Algorithms", H. Hinnant, 2021.
 // Date does the same through UTC, at ten times the cost for the 25 million NAVs of a large dataset.

@@ -1,12 +1,5 @@
-/** A term of the glossary: a value that the functions in this module calculate. */
-export interface MetricDefinition {
-  readonly term: string;
-  readonly meaning: string;
-  readonly formula?: string;
-  readonly unit?: string;
-  /** The regulation it follows, if any. */
-  readonly source?: string;
-}
+import { analysisDefinitions } from './analysis-definitions.ts';
+import type { MetricDefinition } from './metric-definition.ts';
 
 /** How each value is calculated, and when it is not. */
 export const metricDefinitions: readonly MetricDefinition[] = [
@@ -79,6 +72,7 @@ export const metricDefinitions: readonly MetricDefinition[] = [
     formula: 'min over t of NAV_t / max(NAV_s, s ≤ t) − 1',
     unit: '%',
   },
+  ...analysisDefinitions,
   {
     term: 'Growth of ₹10,000',
     meaning:

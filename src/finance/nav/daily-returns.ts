@@ -38,8 +38,19 @@ export function hasEnoughReturns(returns: number, days: number): boolean {
 }
 
 /** Whether the NAV at an index is close enough to the previous one to make a daily return. */
-export function isDailyReturn(days: Int32Array, index: number): boolean {
-  return Number(days[index]) - Number(days[index - 1]) <= MAX_DAYS_BETWEEN_NAVS;
+export const isDailyReturn = (days: Int32Array, index: number): boolean =>
+  isDailyGap(Number(days[index - 1]), Number(days[index]));
+
+export const isDailyGap = (previousDay: number, day: number): boolean => day - previousDay <= MAX_DAYS_BETWEEN_NAVS;
+
+/** The daily log returns within a window, in order; pairs of NAVs more than 7 days apart make none. */
+export function collectDailyLogReturns({ days, navs }: NavSeriesWithBreaks, window: SeriesWindow): Float64Array {
+  const returns = new Float64Array(window.last - window.first);
+  let count = 0;
+  for (let i = window.first + 1; i <= window.last; i++) {
+    if (isDailyReturn(days, i)) returns[count++] = Math.log(Number(navs[i]) / Number(navs[i - 1]));
+  }
+  return returns.subarray(0, count);
 }
 
 export interface Moments {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import { computeMaxDrawdown, computeVolatility } from '#finance/nav/risk.ts';
+import { computeMaxDrawdown } from '#finance/nav/drawdown.ts';
+import { computeVolatility } from '#finance/nav/risk.ts';
 import { computeInformationRatios, hasEquityCategory } from '#finance/nav/information-ratio.ts';
 import { hasEnoughReturns } from '#finance/nav/daily-returns.ts';
 import { buildSeries, buildWeekdaySeries } from './build-series.ts';

@@ -1,0 +1,72 @@
+import type { MetricDefinition } from './metric-definition.ts';
+
+/** Terms of the analysis of NAV histories and of the comparison of portfolios. */
+export const analysisDefinitions: readonly MetricDefinition[] = [
+  {
+    term: 'Drawdown',
+    meaning: 'How far a NAV is below its highest value since the start of the period: 0 or negative.',
+    formula: 'NAV_t / max(NAV_s, s ≤ t) − 1',
+    unit: '%',
+  },
+  {
+    term: 'Rolling return',
+    meaning:
+      'Return over one window, such as 3 years, to each NAV date of an evaluation period; windows of more than one year are ' +
+      'annualised. Dates without a NAV near the start of the window are left out.',
+    unit: '%',
+  },
+  {
+    term: 'Calendar-year and monthly return',
+    meaning:
+      'Absolute return from the last day of the previous year or month to the last day of this one, by as-of NAVs; the ' +
+      'current year and month end with the latest NAV.',
+    unit: '%',
+  },
+  {
+    term: 'Sharpe ratio',
+    meaning: 'Return above the risk-free rate per unit of volatility, both annualised, from daily log returns.',
+    formula: '(252 · mean(ln(NAV_t / NAV_t−1)) − ln(1 + rf)) / volatility',
+  },
+  {
+    term: 'Sortino ratio',
+    meaning: 'The same per unit of downside deviation: only days below the risk-free rate count as risk.',
+    formula: 'downside deviation = √(Σ min(0, r − rf_day)² / n) × √252',
+  },
+  {
+    term: 'Beta and correlation',
+    meaning:
+      'From daily log returns between dates on which both have a value, at most 7 days apart; at least 60 pairs. Beta is against ' +
+      'the benchmark’s total-return index.',
+    formula: 'β = cov(r, r_benchmark) / var(r_benchmark)',
+  },
+  {
+    term: 'Up and down capture',
+    meaning:
+      'Geometric mean monthly return in the complete calendar months in which the benchmark rose or fell, over the benchmark’s; at ' +
+      'least 12 months, 3 of them of that sign.',
+    unit: '%',
+  },
+  {
+    term: 'XIRR',
+    meaning:
+      'Annual rate at which payments and receipts on their dates are worth the same; a year has 365 days. Not calculated if no ' +
+      'rate or more than one does, or over less than one year.',
+    formula: 'Σ CF_k / (1 + r)^((d_k − d_0) / 365) = 0',
+    unit: '% p.a.',
+  },
+  {
+    term: 'SIP',
+    meaning:
+      'The same amount invested on the same day of each month, on a day without a NAV at the next one (at most 7 days later), ' +
+      'valued at the latest NAV. Loads and stamp duty are not deducted.',
+    unit: '₹',
+  },
+  {
+    term: 'Portfolio overlap',
+    meaning:
+      'Sum of the smaller of the two weights of each ISIN that both portfolios hold. Rows with one ISIN are added up, net short ' +
+      'positions count as 0, holdings without an ISIN are excluded. By count: the number of ISINs that both hold.',
+    formula: 'Σ min(w_A, w_B)',
+    unit: '%',
+  },
+];

@@ -1,0 +1,9 @@
+/** A term of the glossary: a value that the functions in this module calculate. */
+export interface MetricDefinition {
+  readonly term: string;
+  readonly meaning: string;
+  readonly formula?: string;
+  readonly unit?: string;
+  /** The regulation it follows, if any. */
+  readonly source?: string;
+}

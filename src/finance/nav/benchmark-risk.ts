@@ -1,0 +1,124 @@
+import { crossesBreak, type NavSeriesWithBreaks } from './breaks.ts';
+import { computeMonthlyReturns } from './calendar-returns.ts';
+import { isDailyGap } from './daily-returns.ts';
+import { countDaysUpTo } from './series.ts';
+
+const MIN_PAIRS = 60;
+const MIN_MONTHS = 12;
+const MIN_MONTHS_OF_ONE_SIGN = 3;
+
+/** How the daily returns of two series move together. */
+export interface Comovement {
+  /** −1 to 1; null if one of the two does not move. */
+  readonly correlation: number | null;
+  /** How much the first moves per percent of the second; null if the second does not move. */
+  readonly beta: number | null;
+  /** The number of pairs of daily returns. */
+  readonly pairs: number;
+}
+
+/**
+ * Correlation of two series, and beta of the first against the second (its benchmark), from one day to another: daily log
+ * returns between consecutive dates on which both have a value, at most 7 days apart. Null with fewer than 60 pairs.
+ */
+export function computeComovement(
+  series: NavSeriesWithBreaks,
+  other: NavSeriesWithBreaks,
+  start: number,
+  end: number,
+): Comovement | null {
+  const { returns, otherReturns } = collectPairs(series, other, start, end);
+  const pairs = returns.length;
+  if (pairs < MIN_PAIRS) return null;
+  const [mean, otherMean] = [getMean(returns), getMean(otherReturns)];
+  let [covariance, variance, otherVariance] = [0, 0, 0];
+  for (let i = 0; i < pairs; i++) {
+    const [difference, otherDifference] = [Number(returns[i]) - mean, Number(otherReturns[i]) - otherMean];
+    covariance += difference * otherDifference;
+    variance += difference ** 2;
+    otherVariance += otherDifference ** 2;
+  }
+  // below a millionth of a basis point a day a series does not move: what is left is rounding
+  const [moves, otherMoves] = [variance, otherVariance].map((sum) => Math.sqrt(sum / pairs) > 1e-10);
+  return {
+    correlation:
+      moves && otherMoves ? Math.max(-1, Math.min(1, covariance / Math.sqrt(variance * otherVariance))) : null,
+    beta: otherMoves ? covariance / otherVariance : null,
+    pairs,
+  };
+}
+
+const getMean = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+interface ReturnPairs {
+  readonly returns: Float64Array;
+  readonly otherReturns: Float64Array;
+}
+
+function collectPairs(
+  series: NavSeriesWithBreaks,
+  other: NavSeriesWithBreaks,
+  start: number,
+  end: number,
+): ReturnPairs {
+  const [first, last] = [countDaysUpTo(series.days, start - 1), countDaysUpTo(series.days, end)];
+  const returns = new Float64Array(Math.max(0, last - first));
+  const otherReturns = new Float64Array(returns.length);
+  let count = 0;
+  let previous = -1; // indexes of the previous common date
+  let otherPrevious = -1;
+  let j = 0;
+  for (let i = first; i < last; i++) {
+    const day = Number(series.days[i]);
+    while (Number(other.days[j]) < day) j++;
+    if (other.days[j] !== day) continue;
+    const previousDay = Number(series.days[previous]); // NaN before the first common date
+    const isPair = isDailyGap(previousDay, day) && !crossesBreak(series, previousDay, day);
+    if (isPair && !crossesBreak(other, previousDay, day)) {
+      returns[count] = Math.log(Number(series.navs[i]) / Number(series.navs[previous]));
+      otherReturns[count++] = Math.log(Number(other.navs[j]) / Number(other.navs[otherPrevious]));
+    }
+    previous = i;
+    otherPrevious = j;
+  }
+  return { returns: returns.subarray(0, count), otherReturns: otherReturns.subarray(0, count) };
+}
+
+/** How much of the benchmark's rises and falls a scheme took part in, percent: 110 and 90 is better than both at 100. */
+export interface Capture {
+  readonly up: number | null;
+  readonly down: number | null;
+}
+
+/**
+ * Up and down capture over the complete calendar months from `firstMonth` to `lastMonth` (`2026-11`): geometric mean monthly
+ * return in the months in which the benchmark rose (fell), over the benchmark's. Null with fewer than 12 months that both
+ * have, or fewer than 3 of one sign.
+ */
+export function computeCapture(
+  series: NavSeriesWithBreaks,
+  benchmark: NavSeriesWithBreaks,
+  firstMonth: string,
+  lastMonth: string,
+): Capture {
+  const byMonth = new Map(computeMonthlyReturns(benchmark).map((month) => [month.period, month]));
+  const months = computeMonthlyReturns(series).flatMap(({ period, value, isComplete }) => {
+    const other = byMonth.get(period);
+    const isWithin = period >= firstMonth && period <= lastMonth && isComplete && other?.isComplete;
+    return isWithin && value !== null && other.value !== null ? { value, benchmark: other.value } : [];
+  });
+  if (months.length < MIN_MONTHS) return { up: null, down: null };
+  return {
+    up: computeRatio(months.filter((month) => month.benchmark > 0)),
+    down: computeRatio(months.filter((month) => month.benchmark < 0)),
+  };
+}
+
+function computeRatio(months: readonly { readonly value: number; readonly benchmark: number }[]): number | null {
+  if (months.length < MIN_MONTHS_OF_ONE_SIGN) return null;
+  const own = getGeometricMean(months.map(({ value }) => value));
+  return (own / getGeometricMean(months.map(({ benchmark }) => benchmark))) * 100;
+}
+
+const getGeometricMean = (percents: readonly number[]): number =>
+  Math.expm1(percents.reduce((sum, value) => sum + Math.log1p(value / 100), 0) / percents.length);

@@ -1,0 +1,61 @@
+import type { Period } from '../calendar.ts';
+import type { NavSeriesWithBreaks } from './breaks.ts';
+import { computePeriodReturn } from './returns.ts';
+import { countDaysUpTo } from './series.ts';
+
+/** The returns over one period to each NAV date of an evaluation period. */
+export interface RollingReturns {
+  /** Ascending day numbers: where each period ends. */
+  readonly days: Int32Array;
+  /** Percent; p.a. for periods of more than a year. */
+  readonly returns: Float64Array;
+}
+
+/**
+ * Rolling returns: the return over the period to every NAV date from one day to another, as in {@link computePeriodReturn}.
+ * Dates without a return (history too short, no NAV near the start, a break) are left out.
+ */
+export function computeRollingReturns(
+  series: NavSeriesWithBreaks,
+  period: Period,
+  start: number,
+  end: number,
+): RollingReturns {
+  const [first, last] = [countDaysUpTo(series.days, start - 1), countDaysUpTo(series.days, end)];
+  const days = new Int32Array(Math.max(0, last - first));
+  const returns = new Float64Array(days.length);
+  let count = 0;
+  for (const day of series.days.subarray(first, last)) {
+    const value = computePeriodReturn(series, period, day);
+    if (value === null) continue;
+    days[count] = day;
+    returns[count++] = value;
+  }
+  return { days: days.subarray(0, count), returns: returns.subarray(0, count) };
+}
+
+/** Rolling returns in five values, percent. */
+export interface RollingSummary {
+  readonly count: number;
+  readonly minimum: number;
+  readonly median: number;
+  readonly maximum: number;
+  /** Share of the returns below 0. */
+  readonly shareBelowZero: number;
+}
+
+/** Null without any return. */
+export function summariseRollingReturns({ returns }: RollingReturns): RollingSummary | null {
+  const sorted = returns.toSorted();
+  const [minimum, maximum] = [sorted[0], sorted.at(-1)];
+  if (minimum === undefined || maximum === undefined) return null;
+  const half = Math.floor(sorted.length / 2);
+  const middle = sorted.length % 2 === 1 ? sorted.subarray(half, half + 1) : sorted.subarray(half - 1, half + 1);
+  return {
+    count: sorted.length,
+    minimum,
+    median: middle.reduce((sum, value) => sum + value, 0) / middle.length,
+    maximum,
+    shareBelowZero: (returns.filter((value) => value < 0).length / returns.length) * 100,
+  };
+}
