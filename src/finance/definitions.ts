@@ -26,7 +26,8 @@ export const metricDefinitions: readonly MetricDefinition[] = [
   },
   {
     term: 'CAGR',
-    meaning: 'Annualised return over a period of more than one year; days are counted from its start to its end.',
+    meaning:
+      'Annualised return over a period of more than one year; days are counted between the two NAVs, as AMFI counts them.',
     formula: '(NAV_end / NAV_start)^(365 / days) − 1',
     unit: '% p.a.',
     source: 'Year of 365 days: SEBI circular of 4 January 2018',
@@ -43,6 +44,21 @@ export const metricDefinitions: readonly MetricDefinition[] = [
     meaning: 'Return of the scheme less that of its benchmark over the same period.',
     formula: 'R_scheme − R_benchmark',
     unit: 'pp',
+  },
+  {
+    term: 'Benchmark return',
+    meaning:
+      'Return of the benchmark’s total-return index to the day on which the return of the scheme ends, from the last level on or ' +
+      'before the start of the period; not calculated without a level of the last trading day.',
+    unit: '%',
+  },
+  {
+    term: 'Published return',
+    meaning:
+      'Return of AMFI’s fund performance, in place of one that the NAVs or index levels do not reach back for: of the NAV date or at ' +
+      'most 7 days older. Those of liquid to money-market schemes over less than a year, which AMFI annualises, are multiplied by ' +
+      'days / 365.',
+    unit: '%',
   },
   {
     term: 'Break',

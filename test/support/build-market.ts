@@ -71,6 +71,7 @@ export function buildMarket({ navs = {}, portfolios = [], ...overrides }: Market
     benchmarks: new Map(),
     marketCaps: [],
     offers: [],
+    publishedReturns: () => null,
     ...overrides,
     navs: ({ code }) => buildSeries(navs[code] ?? {}),
     portfolios: () => portfolios,

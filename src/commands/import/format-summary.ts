@@ -52,6 +52,8 @@ function formatRebuild({
   matched,
   unmatched,
   joins,
+  comparedReturns,
+  returnDifferences,
   overrides,
   splits,
   missingDays,
@@ -63,6 +65,18 @@ function formatRebuild({
   return [
     ...(matched + notMatched > 0 ? [`Portfolios in the dataset: ${matches}.`] : []),
     ...joins.flatMap(formatJoin),
+    ...(comparedReturns > 0
+      ? [
+          `Published returns compared with computed ones of the same day: ${formatCount(comparedReturns, 'return')}, ` +
+            `${returnDifferences.count === 0 ? 'none' : returnDifferences.count} more than 0.02 percentage points apart.`,
+        ]
+      : []),
+    ...formatExamples(
+      'Published returns that differ (the computed one is used)',
+      returnDifferences,
+      ({ of, day, horizon, published, computed }) =>
+        `${of}, ${horizon} to ${formatDay(day)}: published ${published.toFixed(2)} %, computed ${computed.toFixed(2)} %`,
+    ),
     ...(overrides ? formatOverrides(overrides) : []),
     ...formatExamples(
       'Suspected unit splits (returns are not calculated across them)',

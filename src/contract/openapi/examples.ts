@@ -63,6 +63,11 @@ const sharedValues: ExampleValues = {
   schemeCount: 48,
   website: 'https://example.com/',
   direction: 'Gainer',
+  returnSource: '1Day=Computed; 1Year=Computed; 10Year=Published',
+  benchmarkReturnSource: '1Year=Computed; 10Year=Computed',
+  irSource: '1Yr=Computed; 10Yr=Published',
+  publishedReturnDate: '2026-11-18',
+  benchmarkValue: 41_873.55,
 };
 
 const holding: ExampleValues = {

@@ -1,4 +1,4 @@
-import { dateTimeField, type RecordOf } from '../fields.ts';
+import { asExtension, dateTimeField, numberField, type RecordOf } from '../fields.ts';
 import { performanceFields } from './performance.ts';
 
 /** GetNAV: the latest and the previous NAV of one scheme code. */
@@ -18,6 +18,13 @@ export const navPointFields = {
   schemeName: performanceFields.schemeName,
   navDate: dateTimeField('NAV date', 'Date of the NAV.'),
   nav: performanceFields.nav,
+  benchmarkValue: asExtension(
+    numberField(
+      'Benchmark value',
+      'Level of the benchmark’s total-return index on the NAV date or, without one, the last before it, at most 10 days earlier; ' +
+        'null if the data have none.',
+    ),
+  ),
 } as const;
 
 export type Nav = RecordOf<typeof navFields>;

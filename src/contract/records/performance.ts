@@ -52,12 +52,13 @@ export const performanceFields = {
   return10YearBenchmark: benchmarkReturnField('10 years', ANNUALISED),
   returnSinceLaunch: numberField(
     'Return since launch',
-    'Return from the first to the latest NAV: absolute up to one year, CAGR beyond.',
+    'Return from the first to the latest NAV (if Published, since the launch): absolute up to one year, CAGR beyond.',
     '%',
   ),
   returnSinceLaunchBenchmark: numberField(
     'Benchmark return since launch',
-    'Return of the benchmark from the scheme’s first NAV date: absolute up to one year, CAGR beyond.',
+    'Return of the benchmark from the scheme’s first NAV date (if Published, since the launch): absolute up to one year, CAGR ' +
+      'beyond.',
     '%',
   ),
   dailyAum: numberField(
@@ -109,6 +110,14 @@ export const performanceFields = {
     textField('Quarter', 'Quarter of the average AUM, such as Jul-Sep 2026; empty if none is published.'),
   ),
   riskometerDate: asExtension(dateField('Riskometer date', 'Date of the riskometer of the scheme.')),
+  returnSource: asExtension(
+    textField(
+      'Return source',
+      'Where each return of the scheme comes from, by period (`1Year=Computed; 3Year=Published`): Computed from NAVs, or ' +
+        'Published by AMFI, if the NAVs do not reach back far enough, for the published return date. Published returns of less ' +
+        'than a year, which AMFI annualises, are converted to absolute ones.',
+    ),
+  ),
   returnNotes: asExtension(
     textField(
       'Return notes',
@@ -122,6 +131,27 @@ export const performanceFields = {
       'NAV note',
       'Why the latest NAV should be checked: since the previous one it moved more than 5 percentage points and more than 8 ' +
         'robust standard deviations (MAD × 1.4826) differently from its sub-category. Empty for any other NAV.',
+    ),
+  ),
+  benchmarkReturnSource: asExtension(
+    textField(
+      'Benchmark return source',
+      'Where each return of the benchmark comes from, by period (`3Year=Computed`): Computed from the levels of its ' +
+        'total-return index to the day on which the return of the scheme ends, or Published by AMFI for the published return date.',
+    ),
+  ),
+  irSource: asExtension(
+    textField(
+      'Information ratio source',
+      'Where each information ratio comes from, by years (`1Yr=Computed; 10Yr=Published`): Computed from daily NAVs and index ' +
+        'levels, or Published by AMFI for the published return date.',
+    ),
+  ),
+  publishedReturnDate: asExtension(
+    dateField(
+      'Published return date',
+      'NAV date of the returns and information ratios that are Published: the date of the latest NAV or at most 7 days earlier; ' +
+        'absent if none is.',
     ),
   ),
 } as const;

@@ -4,27 +4,26 @@ import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { roundPercent } from '#finance/decimals.ts';
 import type { NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
 import { computeInformationRatios, hasEquityCategory } from '#finance/nav/information-ratio.ts';
+import type { PublishedReturns } from '#finance/nav/published-returns.ts';
 import { buildReturnNotes } from '#finance/nav/return-notes.ts';
-import {
-  computeOneDayReturn,
-  computePeriodReturn,
-  computeReturnBetween,
-  computeReturnSinceLaunch,
-  getPreviousNav,
-  returnPeriods,
-} from '#finance/nav/returns.ts';
-import { getFirstNav, getLatestNav } from '#finance/nav/series.ts';
+import { computeOneDayReturn, getPreviousNav, type returnPeriods } from '#finance/nav/returns.ts';
+import { getLatestNav } from '#finance/nav/series.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
 import type { TradingDays } from '#finance/trading-days.ts';
+import { chooseValue, computeHorizonReturns, type SourcedValue } from './horizon-returns.ts';
 
-/** The fields of a performance record that are computed from NAVs. */
+/** The fields of a performance record that are computed from NAVs, or published in their place. */
 export type DerivedColumns = Pick<
   Performance,
   | 'preNavDate'
   | 'preNav'
   | 'navDate'
   | 'nav'
+  | 'returnSource'
   | 'returnNotes'
+  | 'benchmarkReturnSource'
+  | 'irSource'
+  | 'publishedReturnDate'
   | `return${'1Day' | 'SinceLaunch' | 'SinceLaunchBenchmark'}`
   | `return${keyof typeof returnPeriods}${'' | 'Benchmark'}`
   | `ir${'1' | '3' | '5' | '10'}Yr`
@@ -39,95 +38,111 @@ interface PublishedFacts {
   readonly launchDate: string | null;
 }
 
-const EMPTY_SERIES: NavSeriesWithBreaks = { days: new Int32Array(), navs: new Float64Array(), breaks: [] };
+/** What the columns of a code are computed from besides its NAVs. */
+export interface MarketInput {
+  /** Levels of the benchmark; null if none were imported. */
+  readonly benchmark: NavSeriesWithBreaks | null;
+  readonly trading: TradingDays;
+  /** Of the latest NAV date or a few days before it; null if nothing is published. */
+  readonly published: PublishedReturns | null;
+}
+
+export const EMPTY_SERIES: NavSeriesWithBreaks = { days: new Int32Array(), navs: new Float64Array(), breaks: [] };
 
 /**
- * Computes the derived columns of one code (design: "Definitions"). `benchmark` is null if the index is not known. An option
- * that pays out income has no returns, since its NAV excludes what was paid.
+ * Computes the derived columns of one code (design: "Definitions"). An option that pays out income has no returns, since its NAV
+ * excludes what was paid.
  */
 export function computeDerivedColumns(
   scheme: PublishedFacts,
   series: NavSeriesWithBreaks,
-  benchmark: NavSeriesWithBreaks | null,
-  trading: TradingDays,
+  { benchmark, trading, published }: MarketInput,
 ): DerivedColumns {
   const [latest, previous] = [getLatestNav(series), getPreviousNav(series)];
   const end = latest === null ? 0 : latest.day;
-  const returns = paysOutIncome(scheme.option) ? EMPTY_SERIES : series;
   const launch = scheme.launchDate === null ? null : toDayNumber(scheme.launchDate);
-  const ratios =
-    benchmark && hasEquityCategory(scheme.category)
-      ? computeInformationRatios(returns, benchmark, end)
-      : { '1Yr': null, '3Yr': null, '5Yr': null, '10Yr': null };
-  const schemeReturns = {
-    return1Day: roundPercent(computeOneDayReturn(returns, trading)),
-    ...computePeriodReturns(returns, end, trading),
-    returnSinceLaunch: roundPercent(computeReturnSinceLaunch(returns, launch, end)),
-  };
-  const returnByName = new Map<string, number | null>(Object.entries(schemeReturns));
+  const paysOut = paysOutIncome(scheme.option);
+  const input = { series, paysOut, benchmark: benchmark ?? EMPTY_SERIES, launch, trading };
+  const horizons = computeHorizonReturns(input, end, published);
+  const oneDay = chooseValue(paysOut ? null : computeOneDayReturn(series, trading), null);
+  const ofScheme = new Map<string, SourcedValue>([
+    ['1Day', oneDay],
+    ...Object.entries(horizons).map(([name, { scheme: value }]) => [name, value] as const),
+  ]);
+  const ofBenchmark = new Map(Object.entries(horizons).map(([name, each]) => [name, each.benchmark]));
+  const ratios = hasEquityCategory(scheme.category)
+    ? chooseRatios(paysOut ? EMPTY_SERIES : series, benchmark, end, published)
+    : new Map();
+  const getReturn = (name: string) => round(ofScheme.get(name));
   return {
     preNavDate: previous && toIsoDay(previous.day),
     preNav: previous && previous.nav,
     navDate: latest && toIsoDay(latest.day),
     nav: latest && latest.nav,
-    ...schemeReturns,
-    ...computeBenchmarkReturns(benchmark ?? EMPTY_SERIES, end, trading),
-    returnSinceLaunchBenchmark: roundPercent(
-      computeBenchmarkReturnSinceLaunch(benchmark ?? EMPTY_SERIES, series, launch, end),
-    ),
-    ir1Yr: roundPercent(ratios['1Yr']),
-    ir3Yr: roundPercent(ratios['3Yr']),
-    ir5Yr: roundPercent(ratios['5Yr']),
-    ir10Yr: roundPercent(ratios['10Yr']),
+    ...buildReturnColumns(getReturn, (name) => round(ofBenchmark.get(name))),
+    ir1Yr: round(ratios.get('1Yr')),
+    ir3Yr: round(ratios.get('3Yr')),
+    ir5Yr: round(ratios.get('5Yr')),
+    ir10Yr: round(ratios.get('10Yr')),
+    returnSource: describeSources(ofScheme),
     returnNotes: buildReturnNotes(series, trading, {
-      getReturn: (horizon) => returnByName.get(`return${horizon}`) ?? null,
-      paysOut: paysOutIncome(scheme.option),
+      getReturn,
+      paysOut,
       isSegregated: isSegregatedPortfolio(scheme.schemeName),
       launch,
       end,
     }),
+    benchmarkReturnSource: describeSources(ofBenchmark),
+    irSource: describeSources(ratios),
+    publishedReturnDate:
+      published && [ofScheme, ofBenchmark, ratios].some(hasPublished) ? toIsoDay(published.day) : null,
   };
 }
 
-function computePeriodReturns(series: NavSeriesWithBreaks, end: number, trading: TradingDays) {
-  const over = (period: keyof typeof returnPeriods) =>
-    roundPercent(computePeriodReturn(series, returnPeriods[period], end, trading));
-  return {
-    return7Days: over('7Days'),
-    return15Days: over('15Days'),
-    return1Month: over('1Month'),
-    return3Month: over('3Month'),
-    return6Month: over('6Month'),
-    return1Year: over('1Year'),
-    return3Year: over('3Year'),
-    return5Year: over('5Year'),
-    return10Year: over('10Year'),
-  };
-}
+type GetReturn = (horizon: string) => number | null;
 
-function computeBenchmarkReturns(benchmark: NavSeriesWithBreaks, end: number, trading: TradingDays) {
-  const returns = computePeriodReturns(benchmark, end, trading);
-  return {
-    return7DaysBenchmark: returns.return7Days,
-    return15DaysBenchmark: returns.return15Days,
-    return1MonthBenchmark: returns.return1Month,
-    return3MonthBenchmark: returns.return3Month,
-    return6MonthBenchmark: returns.return6Month,
-    return1YearBenchmark: returns.return1Year,
-    return3YearBenchmark: returns.return3Year,
-    return5YearBenchmark: returns.return5Year,
-    return10YearBenchmark: returns.return10Year,
-  };
-}
+const buildReturnColumns = (getReturn: GetReturn, getBenchmark: GetReturn) => ({
+  return1Day: getReturn('1Day'),
+  return7Days: getReturn('7Days'),
+  return7DaysBenchmark: getBenchmark('7Days'),
+  return15Days: getReturn('15Days'),
+  return15DaysBenchmark: getBenchmark('15Days'),
+  return1Month: getReturn('1Month'),
+  return1MonthBenchmark: getBenchmark('1Month'),
+  return3Month: getReturn('3Month'),
+  return3MonthBenchmark: getBenchmark('3Month'),
+  return6Month: getReturn('6Month'),
+  return6MonthBenchmark: getBenchmark('6Month'),
+  return1Year: getReturn('1Year'),
+  return1YearBenchmark: getBenchmark('1Year'),
+  return3Year: getReturn('3Year'),
+  return3YearBenchmark: getBenchmark('3Year'),
+  return5Year: getReturn('5Year'),
+  return5YearBenchmark: getBenchmark('5Year'),
+  return10Year: getReturn('10Year'),
+  return10YearBenchmark: getBenchmark('10Year'),
+  returnSinceLaunch: getReturn('SinceLaunch'),
+  returnSinceLaunchBenchmark: getBenchmark('SinceLaunch'),
+});
 
-// from the scheme's first NAV, and only if the scheme itself has a return since launch
-function computeBenchmarkReturnSinceLaunch(
-  benchmark: NavSeriesWithBreaks,
+type Sourced = ReadonlyMap<string, SourcedValue>;
+
+const round = (value: SourcedValue | undefined): number | null => roundPercent(value?.value ?? null);
+
+function chooseRatios(
   series: NavSeriesWithBreaks,
-  launch: number | null,
+  benchmark: NavSeriesWithBreaks | null,
   end: number,
-): number | null {
-  const first = getFirstNav(series);
-  if (first === null || computeReturnSinceLaunch(series, launch, end) === null) return null;
-  return computeReturnBetween(benchmark, first.day, end);
+  published: PublishedReturns | null,
+): Sourced {
+  const computed = benchmark && computeInformationRatios(series, benchmark, end);
+  const choose = (years: '1Yr' | '3Yr' | '5Yr' | '10Yr') =>
+    [years, chooseValue(computed?.[years] ?? null, published?.informationRatios[years] ?? null)] as const;
+  return new Map([choose('1Yr'), choose('3Yr'), choose('5Yr'), choose('10Yr')]);
 }
+
+const hasPublished = (values: Sourced): boolean => [...values.values()].some(({ source }) => source === 'Published');
+
+/** `1Year=Computed; 3Year=Published`, without the values that are null. */
+const describeSources = (values: Sourced): string =>
+  [...values].flatMap(([name, { source }]) => (source === null ? [] : `${name}=${source}`)).join('; ');

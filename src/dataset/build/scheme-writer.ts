@@ -3,9 +3,10 @@ import type { Scheme } from '#contract/records/masters.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { toIsinKey, toTextKey } from '#dataset/storage/comparison-keys.ts';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
-import { detectBreaks, type NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
-import type { NavSeries } from '#finance/nav/series.ts';
+import type { NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
+import type { PublishedReturns } from '#finance/nav/published-returns.ts';
 import type { TradingDays } from '#finance/trading-days.ts';
+import type { BenchmarkSeries } from './benchmark-series.ts';
 import { computeDerivedColumns } from './derived-columns.ts';
 import { createRowWriter } from './draft.ts';
 
@@ -35,25 +36,26 @@ export interface SchemeWithNavs {
   readonly series: NavSeriesWithBreaks;
   /** Id of the portfolio that the scheme's codes share; null if there is none. */
   readonly portfolio: number | null;
+  /** Null if its index was not imported. */
+  readonly benchmark: BenchmarkSeries | null;
+  readonly published: PublishedReturns | null;
 }
 
 /**
- * A function that writes codes with their derived columns, their rank by AUM, and their ISINs. `ranks` are by code,
- * `benchmarks` by name.
+ * A function that writes codes with their derived columns, their rank by AUM, and their ISINs. `ranks` are by code.
  */
 export function createSchemeWriter(
   sqlite: DatabaseSync,
   ranks: ReadonlyMap<string, number>,
-  benchmarks: ReadonlyMap<string, NavSeries>,
   trading: TradingDays,
 ): (input: SchemeWithNavs) => void {
-  const benchmarkSeries = new Map([...benchmarks].map(([name, series]) => [name, detectBreaks(series)]));
   const write = createRowWriter(sqlite, 'scheme');
   const writeIsin = createRowWriter(sqlite, 'scheme_isin');
-  return ({ scheme, schemeKey, series, portfolio }) => {
+  return ({ scheme, schemeKey, series, portfolio, benchmark, published }) => {
     const rank = ranks.get(scheme.code);
     if (rank === undefined) throw new Error(`code ${scheme.code} has no rank`);
-    const derived = computeDerivedColumns(scheme, series, benchmarkSeries.get(scheme.benchmark) ?? null, trading);
+    const index = benchmark && benchmark.series;
+    const derived = computeDerivedColumns(scheme, series, { benchmark: index, trading, published });
     write({
       aum_rank: rank,
       ...pickColumns(scheme),
@@ -61,6 +63,7 @@ export function createSchemeWriter(
       navNote: '', // needs the moves of the other schemes: see nav-notes.ts
       scheme_key: schemeKey,
       portfolio,
+      benchmark_series: benchmark && benchmark.name,
       ...buildComparisonKeys(scheme),
     });
     const isins = [scheme.isinGrowth, scheme.isinDivPayout, scheme.isinDivReinvest].map(toIsinKey);

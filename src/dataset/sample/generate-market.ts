@@ -7,6 +7,7 @@ import { buildOtherInstruments, createFundUnitsLookup } from './instruments/othe
 import { buildMarketCapLists } from './market-cap-lists.ts';
 import { createNavGenerator } from './schemes/navs.ts';
 import { buildNewFundOffers } from './new-fund-offers.ts';
+import { createPublishedReturns, selectPublishedLevels } from './published-returns.ts';
 import { generatePortfolios } from './portfolios/portfolios.ts';
 import type { InstrumentUniverse } from './portfolios/target-holdings.ts';
 import { buildSampleSchemes, computeAum } from './schemes/scheme-records.ts';
@@ -37,13 +38,15 @@ export function generateSampleMarket({ codes = CODES, asOf = AS_OF, seed = SEED 
     fundUnitsOf: createFundUnitsLookup(schemes, calendar, createNavGenerator(calendar, indices, seed)),
   };
   const generateNavs = createNavGenerator(calendar, indices, seed);
+  const findPublishedReturns = createPublishedReturns(indices, createNavGenerator(calendar, indices, seed, true));
   return {
     asOf: toIsoDay(Number(calendar.days.at(-1))),
     schemes: schemes.flatMap((scheme) =>
       buildSampleSchemes(scheme, calendar, computeAum(scheme, universe, calendar, seed)),
     ),
-    benchmarks: new Map([...indices].map(([name, { series }]) => [name, series])),
+    benchmarks: selectPublishedLevels(indices),
     navs: (record) => generateNavs(...findPlanOption(record)),
+    publishedReturns: (record) => findPublishedReturns(...findPlanOption(record)),
     portfolios: () => generatePortfolios(schemes, universe, calendar, seed),
     marketCaps: buildMarketCapLists(calendar, companies),
     offers: buildNewFundOffers(calendar),

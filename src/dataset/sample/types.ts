@@ -2,6 +2,7 @@ import type { HoldingRow, MarketCapFile } from '../official/parse/types.ts';
 import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import type { Scheme } from '#contract/records/masters.ts';
+import type { PublishedReturns } from '#finance/nav/published-returns.ts';
 import type { NavSeries } from '#finance/nav/series.ts';
 
 type ReportedFields =
@@ -43,10 +44,12 @@ export interface SampleMarket {
   readonly asOf: string;
   /** Sorted by code. */
   readonly schemes: readonly SampleScheme[];
-  /** Index levels of every benchmark that a scheme names. */
+  /** Index levels by name; of some benchmarks nobody publishes any. */
   readonly benchmarks: ReadonlyMap<string, NavSeries>;
   /** The NAVs of one code, generated on each call, so that a caller working code by code need not keep all of them in memory. */
   readonly navs: (scheme: SampleScheme) => NavSeries;
+  /** The returns that AMFI published for a code; null for most codes, whose returns can be computed. */
+  readonly publishedReturns: (scheme: SampleScheme) => PublishedReturns | null;
   /** Generated during iteration: scheme by scheme, oldest first. A scheme may have no portfolio or lack a month. */
   readonly portfolios: () => Iterable<SamplePortfolio>;
   /** The half-yearly AMFI lists in force during the months of the portfolios. */

@@ -3,6 +3,7 @@ import { findMonthEndBefore, formatQuarter } from '#finance/aum.ts';
 import { toIsoDay } from '#finance/calendar.ts';
 import type { NavSeries } from '#finance/nav/series.ts';
 import { writeCorporateActions } from '../build/corporate-actions.ts';
+import { createBenchmarkFinder } from '../build/benchmark-series.ts';
 import { createRowWriter, type Draft } from '../build/draft.ts';
 import { addIndexLevels } from '../build/index-series.ts';
 import { writeHoldingNotes } from '../build/holding-notes.ts';
@@ -28,7 +29,8 @@ export async function writeMarket(
   for (const [name, series] of market.benchmarks) addIndexLevels(draft, name, series, NO_FILE, () => false);
   const openEnded = new Set(market.schemes.filter(({ type }) => type === 'Open Ended').map(({ code }) => code));
   const { trading, navAsOf, navRows } = readMarketDays(draft, (code) => openEnded.has(code));
-  const writeScheme = createSchemeWriter(sqlite, rankByAum(market.schemes), market.benchmarks, trading);
+  const writeScheme = createSchemeWriter(sqlite, rankByAum(market.schemes), trading);
+  const findBenchmark = createBenchmarkFinder(draft);
   const codesByScheme = Map.groupBy(market.schemes, ({ schemeNumber }) => schemeNumber);
   const readNavs = createNavReader(
     database,
@@ -42,6 +44,8 @@ export async function writeMarket(
       schemeKey: String(scheme.schemeNumber),
       series,
       portfolio: portfolioByCode.get(scheme.code) ?? null,
+      benchmark: findBenchmark(scheme.benchmark),
+      published: market.publishedReturns(scheme),
     });
   }
   writeNavNotes(draft);

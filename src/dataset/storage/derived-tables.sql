@@ -2,7 +2,8 @@
 -- ones: they are filled again from everything that was imported.
 
 -- One row per code. `aum_rank` is the order of GetAUM: DailyAum, largest first, nulls last, then Code. The plans and options
--- of one scheme have the same `scheme_key`, and no other codes have it.
+-- of one scheme have the same `scheme_key`, and no other codes have it. `benchmark_series` is the index_series of its benchmark, null if
+-- none was imported.
 DROP TABLE IF EXISTS scheme;
 CREATE TABLE scheme (
   aum_rank INTEGER PRIMARY KEY,
@@ -64,10 +65,15 @@ CREATE TABLE scheme (
   "quarterAvgAum" DOUBLE PRECISION,
   "quarterAvgAumPeriod" TEXT NOT NULL,
   "riskometerDate" TEXT,
+  "returnSource" TEXT NOT NULL,
   "returnNotes" TEXT NOT NULL,
   "navNote" TEXT NOT NULL,
+  "benchmarkReturnSource" TEXT NOT NULL,
+  "irSource" TEXT NOT NULL,
+  "publishedReturnDate" TEXT,
   scheme_key TEXT NOT NULL,
   portfolio INTEGER,
+  benchmark_series TEXT,
   name_key TEXT NOT NULL,
   house_key TEXT NOT NULL,
   type_key TEXT NOT NULL,

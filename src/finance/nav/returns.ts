@@ -36,8 +36,8 @@ export function isAnnualised({ count, unit }: Period): boolean {
 /**
  * Return over a period to `end` (the scheme's own latest NAV date, for its benchmark too), percent. Its start is `end`
  * minus the calendar period; both NAVs are as-of NAVs. Up to one year absolute, NAV_end / NAV_start − 1; beyond CAGR,
- * (NAV_end / NAV_start)^(365 / days) − 1 with the days from start to end (a year is 365 days: SEBI circular of 4 January
- * 2018). Null if no NAV is close enough, or across a break; with `trading` also if a return over days (7 or 15) starts on a
+ * (NAV_end / NAV_start)^(365 / days) − 1 with the days between the two NAVs, as AMFI does: NIFTY 500 over 3 years to 12 March
+ * 2026 starts on 10 March 2023, 1,098 days earlier (a year is 365 days: SEBI circular of 4 January 2018). Null if no NAV is close enough, or across a break; with `trading` also if a return over days (7 or 15) starts on a
  * trading day without a NAV.
  */
 export function computePeriodReturn(
@@ -51,7 +51,7 @@ export function computePeriodReturn(
   const to = findNavAsOf(series, end, getNavTolerance(period));
   if (from === null || to === null || from.day >= to.day || crossesBreak(series, from.day, to.day)) return null;
   if (trading !== null && period.unit === 'day' && lacksStartDay(from, start, trading)) return null;
-  return isAnnualised(period) ? toCagr(to.nav / from.nav, end - start) : toAbsoluteReturn(to.nav / from.nav);
+  return isAnnualised(period) ? toCagr(to.nav / from.nav, to.day - from.day) : toAbsoluteReturn(to.nav / from.nav);
 }
 
 /**
@@ -100,7 +100,7 @@ export function computeReturnBetween(series: NavSeriesWithBreaks, start: number,
   const [from, to] = [findNavAsOf(series, start, 10), findNavAsOf(series, end, 10)];
   if (from === null || to === null || from.day >= to.day || crossesBreak(series, from.day, to.day)) return null;
   const isOverAYear = start < subtractPeriod(end, returnPeriods['1Year']);
-  return isOverAYear ? toCagr(to.nav / from.nav, end - start) : toAbsoluteReturn(to.nav / from.nav);
+  return isOverAYear ? toCagr(to.nav / from.nav, to.day - from.day) : toAbsoluteReturn(to.nav / from.nav);
 }
 
 /** Excess return of a scheme over its benchmark, percentage points; null if either is null. */

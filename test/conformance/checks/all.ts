@@ -19,6 +19,7 @@ import { aumMoverChecks } from './performance/aum-movers.ts';
 import { benchmarkChecks } from './performance/benchmarks.ts';
 import { historyChecks } from './performance/histories.ts';
 import { plausibleValueChecks } from './performance/plausible-values.ts';
+import { returnSourceChecks } from './performance/return-sources.ts';
 import { returnChecks } from './performance/returns.ts';
 import { sortingChecks } from './performance/sorting.ts';
 import { tradingDayChecks } from './performance/trading-days.ts';
@@ -47,6 +48,7 @@ export const allChecks: readonly Check[] = [
   ...combinedCriteriaChecks,
   ...historyChecks,
   ...returnChecks,
+  ...returnSourceChecks,
   ...tradingDayChecks,
   ...benchmarkChecks,
   ...aumMoverChecks,

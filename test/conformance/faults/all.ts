@@ -1,4 +1,5 @@
 import { responseFaults } from './response-faults.ts';
+import { returnFaults } from './return-faults.ts';
 import { cachingFaults } from './caching-faults.ts';
 import type { Fault } from './fault.ts';
 import { calculationFaults } from './calculation-faults.ts';
@@ -11,4 +12,5 @@ export const faults: readonly Fault[] = [
   ...cachingFaults,
   ...recordFaults,
   ...calculationFaults,
+  ...returnFaults,
 ];

@@ -12,8 +12,8 @@ export const calculationFaults: readonly Fault[] = [
   fault(
     'a history is newest first',
     'dataset/storage/queries/nav-history.ts',
-    'nav: navs[index] ?? null,\n  }));',
-    'nav: navs[index] ?? null,\n  })).reverse();',
+    'DAYS_EARLIER)?.nav ?? null,\n  }));',
+    'DAYS_EARLIER)?.nav ?? null,\n  })).reverse();',
     /oldest first/,
   ),
   fault(
@@ -110,66 +110,6 @@ export const calculationFaults: readonly Fault[] = [
     'schemes: info.offers',
     /Schemes of GetServerInfo/,
   ),
-  {
-    ...fault(
-      'a benchmark has the return of the scheme',
-      'dataset/storage/queries/performance.ts',
-      '{ date: PRODUCED_AT }',
-      '{ date: PRODUCED_AT, return1YearBenchmark: \'s."return1Year"\' }',
-      /benchmark/,
-    ),
-    rebuildsDataset: true,
-  },
-  {
-    ...fault(
-      'a three-year return is not annualised',
-      'finance/nav/returns.ts',
-      "unit === 'year' ? count > 1",
-      "unit === 'year' ? count > 3",
-      /Return3Year/,
-    ),
-    rebuildsDataset: true,
-  },
-  {
-    ...fault(
-      'a period starts a day late',
-      'finance/nav/returns.ts',
-      'const start = subtractPeriod(end, period);',
-      'const start = subtractPeriod(end, period) + 1;',
-      /Return\w+ is the return computed/,
-    ),
-    rebuildsDataset: true,
-  },
-  {
-    ...fault(
-      'a scheme younger than the period has a return',
-      'finance/nav/returns.ts',
-      'crossesBreak(series, from.day, to.day)) return null;\n  if (trading',
-      'crossesBreak(series, from.day, to.day)) return 0;\n  if (trading',
-      /longer than its age|null and not 0/,
-    ),
-    rebuildsDataset: true,
-  },
-  {
-    ...fault(
-      'a one-day return spans a day whose NAVs are missing',
-      'finance/nav/returns.ts',
-      'lacksStartDay(from, to.day - 1, trading) ? null : ',
-      '',
-      /null if the NAV of the trading day it starts from is missing/,
-    ),
-    rebuildsDataset: true,
-  },
-  {
-    ...fault(
-      'a return over a month that is missing has no reason',
-      'finance/nav/return-notes.ts',
-      '.filter(([name]) => input.getReturn(name) === null)',
-      ".filter(([name]) => input.getReturn(name) === null && name !== '1Month')",
-      /ReturnNotes has a reason/,
-    ),
-    rebuildsDataset: true,
-  },
   {
     ...fault(
       'the date of the NAVs is the first that most codes have',

@@ -44,6 +44,16 @@ const PUBLISHED = {
   RiskometerDate: 'date',
 } as const;
 
+/** Where returns come from, why some are null, and what to check. */
+const RETURN_FACTS = {
+  ReturnSource: 'text',
+  ReturnNotes: 'text',
+  NavNote: 'text',
+  BenchmarkReturnSource: 'text',
+  IrSource: 'text',
+  PublishedReturnDate: 'date',
+} as const;
+
 /** How an instrument continued since the previous portfolio: a corporate action, a reissued ISIN. */
 const CONTINUITY = { ActionRatio: 'number', ActionState: 'text', PrevIsin: 'text' } as const;
 
@@ -54,12 +64,12 @@ const DEBT_TERMS = { RatingGrade: 'text', Coupon: 'number', Maturity: 'date' } a
 const specified = {
   GetAUM: {
     record: performance,
-    extension: { ...PUBLISHED, ReturnNotes: 'text', NavNote: 'text' },
+    extension: { ...PUBLISHED, ...RETURN_FACTS },
     parameters: ['isin', 'name', 'code', 'max', ...CLASSIFICATION],
   },
   GetAumSchemeComparison: {
     record: performance,
-    extension: { ...PUBLISHED, ReturnNotes: 'text', NavNote: 'text' },
+    extension: { ...PUBLISHED, ...RETURN_FACTS },
     parameters: ['sortBy', 'isin', 'name', 'code'],
   },
   GetHoldings: {
@@ -104,7 +114,12 @@ const decided = {
   GetSchemeTypeMaster: { record: schemeType, parameters: [] },
   GetSchemeCategoryMaster: { record: schemeCategory, parameters: ['type'] },
   GetNAV: { record: latestNav, parameters: ['isin', 'name', 'code', 'mutualFund'] },
-  GetNAVHistory: { record: navPoint, parameters: ['isin', 'name', 'code', 'from', 'to'], selectors: ONE_SCHEME },
+  GetNAVHistory: {
+    record: navPoint,
+    extension: { BenchmarkValue: 'number' },
+    parameters: ['isin', 'name', 'code', 'from', 'to'],
+    selectors: ONE_SCHEME,
+  },
   GetAUMHistory: { record: aumPoint, parameters: ['isin', 'name', 'code', 'from', 'to'], selectors: ONE_SCHEME },
   GetAumTopGainersLosers: { record: aumMover, parameters: ['max', ...CLASSIFICATION] },
   GetLimitation: { record: limitation, parameters: [] },

@@ -172,6 +172,7 @@ test('retries NAV histories that failed to load', async () => {
     schemeName: 'Quick',
     navDate: `${day}T00:00:00`,
     nav: 10 + index,
+    benchmarkValue: null,
   }));
   const { user } = renderApp(
     '/compare?codes=1',

@@ -45,6 +45,7 @@ test('fields that are not part of the specification are marked as extensions', (
       ...['FormerNames', 'DatasetState', 'Note', 'NavNote'],
       ...['Ter', 'TerDate', 'DailyAumDate', 'PreMonthAumDate', 'PreMonthAvgAumDate', 'QuarterAvgAum'],
       ...['QuarterAvgAumPeriod', 'RiskometerDate', 'MinimumAmount'],
+      ...['ReturnSource', 'BenchmarkReturnSource', 'IrSource', 'PublishedReturnDate', 'BenchmarkValue'],
     ]),
   );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { computeDerivedColumns } from '#dataset/build/derived-columns.ts';
+import { computeDerivedColumns, type MarketInput } from '#dataset/build/derived-columns.ts';
 import { detectBreaks } from '#finance/nav/breaks.ts';
 import { toIsoDay, toDayNumber } from '#finance/calendar.ts';
 import { createTradingDays } from '#finance/trading-days.ts';
@@ -13,9 +13,9 @@ interface Facts {
 }
 
 const facts: Facts = { schemeName: 'Kaveri Fund', option: 'Growth', category: 'Equity', launchDate: null };
-const weekdays = createTradingDays([]);
+const market: MarketInput = { benchmark: null, trading: createTradingDays([]), published: null };
 const compute = (navs: Readonly<Record<string, number>>, scheme = facts) =>
-  computeDerivedColumns(scheme, detectBreaks(buildSeries(navs)), null, weekdays);
+  computeDerivedColumns(scheme, detectBreaks(buildSeries(navs)), market);
 
 /** A NAV per day, from `first`, multiplied by `growth` each day. */
 const buildDaily = (from: string, count: number, first: number, growth: number) =>
@@ -58,7 +58,7 @@ test('each return period goes back by the calendar from the scheme’s own lates
 test('beyond a year returns are annualised with 365 days a year', () => {
   // without a gap longer than 400 days, across which no return is computed
   const series = buildDaily('2016-11-19', 3653, 10, 1.0002);
-  const { return3Year, return5Year, return10Year } = computeDerivedColumns(facts, detectBreaks(series), null, weekdays);
+  const { return3Year, return5Year, return10Year } = computeDerivedColumns(facts, detectBreaks(series), market);
   const year = (1.0002 ** 365 - 1) * 100;
   expect([return3Year, return5Year, return10Year]).toEqual([year, year, year].map((value) => Number(value.toFixed(2))));
 });
@@ -66,7 +66,7 @@ test('beyond a year returns are annualised with 365 days a year', () => {
 test('a benchmark is measured over the scheme’s own dates', () => {
   const series = detectBreaks(buildDaily('2025-01-01', 400, 10, 1.001));
   const benchmark = detectBreaks(buildDaily('2024-01-01', 1000, 100, 1.0005));
-  const columns = computeDerivedColumns({ ...facts, launchDate: '2025-01-01' }, series, benchmark, weekdays);
+  const columns = computeDerivedColumns({ ...facts, launchDate: '2025-01-01' }, series, { ...market, benchmark });
   expect(columns.return1YearBenchmark).toBe(Number(((1.0005 ** 365 - 1) * 100).toFixed(2)));
   expect(columns.returnSinceLaunch).toBe(Number(((1.001 ** 365 - 1) * 100).toFixed(2)));
   expect(columns.returnSinceLaunchBenchmark).toBe(Number(((1.0005 ** 365 - 1) * 100).toFixed(2)));
@@ -82,7 +82,7 @@ test('the return since launch is null if the launch date is unknown, or long bef
 
 test('an option that pays out income has NAVs and benchmark returns, and no returns of its own', () => {
   const series = detectBreaks(buildDaily('2025-01-01', 400, 10, 1.001));
-  const columns = computeDerivedColumns({ ...facts, option: 'Monthly IDCW' }, series, series, weekdays);
+  const columns = computeDerivedColumns({ ...facts, option: 'Monthly IDCW' }, series, { ...market, benchmark: series });
   expect(columns).toMatchObject({ return1Day: null, return1Year: null, returnSinceLaunch: null, ir1Yr: null });
   expect(columns.return1YearBenchmark).not.toBeNull();
   expect(columns.nav).toBeCloseTo(10 * 1.001 ** 399, 9);
@@ -97,13 +97,14 @@ test('only equity schemes have information ratios', () => {
     ),
   );
   const benchmark = detectBreaks(buildDaily(toIsoDay(20_000), 400, 100, 1.0003));
-  expect(computeDerivedColumns(facts, series, benchmark, weekdays).ir1Yr).not.toBeNull();
-  expect(computeDerivedColumns({ ...facts, category: 'Debt' }, series, benchmark, weekdays).ir1Yr).toBeNull();
-  expect(computeDerivedColumns(facts, series, null, weekdays).ir1Yr).toBeNull();
+  expect(computeDerivedColumns(facts, series, { ...market, benchmark }).ir1Yr).not.toBeNull();
+  expect(computeDerivedColumns({ ...facts, category: 'Debt' }, series, { ...market, benchmark }).ir1Yr).toBeNull();
+  expect(computeDerivedColumns(facts, series, market).ir1Yr).toBeNull();
 });
 
 test('a code without NAVs has only null columns, and a note for each return', () => {
-  const { returnNotes, ...columns } = compute({});
+  const { returnNotes, returnSource, benchmarkReturnSource, irSource, ...columns } = compute({});
   expect(new Set(Object.values(columns))).toEqual(new Set([null]));
+  expect([returnSource, benchmarkReturnSource, irSource]).toEqual(['', '', '']);
   expect(returnNotes).toMatch(/^1Day=NoHistory; 7Days=NoHistory; .*; SinceLaunch=NoHistory$/);
 });

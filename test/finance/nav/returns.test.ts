@@ -33,11 +33,11 @@ test('a return over up to one year is absolute', () => {
   expect(computePeriodReturn(series, returnPeriods['7Days'], end)).toBeCloseTo(100 / 99, 12);
 });
 
-test('a return over three years is annualised on a 365-day year, counted from the start of the period', () => {
-  // from 19 November 2023 to 19 November 2026 there are 1,096 days, since 2024 was a leap year; the 19th was a Sunday
+test('a return over three years is annualised on a 365-day year, counted between the two NAVs', () => {
+  // 19 November 2023 was a Sunday: from Friday the 17th there are 1,098 days, since 2024 was a leap year
   const series = buildWeekdaySeries('2023-11-17', '2026-11-19', (index) => 100 + index / 10);
   const ratio = Number(series.navs.at(-1)) / 100;
-  expect(computePeriodReturn(series, returnPeriods['3Year'], end)).toBeCloseTo((ratio ** (365 / 1096) - 1) * 100, 10);
+  expect(computePeriodReturn(series, returnPeriods['3Year'], end)).toBeCloseTo((ratio ** (365 / 1098) - 1) * 100, 10);
   const startsLate = buildWeekdaySeries('2023-11-20', '2026-11-19', (index) => 100 + index / 10);
   expect(computePeriodReturn(startsLate, returnPeriods['3Year'], end)).toBeNull();
 });

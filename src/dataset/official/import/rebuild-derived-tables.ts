@@ -17,6 +17,7 @@ import { joinPublishedRows, type DatedValue } from './published/join-published-r
 import { linkPortfolios, type StoredSheet } from './matching/link-portfolios.ts';
 import { readPublishedOffers } from './published/published-offers.ts';
 import { readPublishedFacts, type PublishedFacts } from './published/published-facts.ts';
+import { createReturnsReader } from './published/published-returns.ts';
 import { createExampleCounter, type RebuildSummary, type SuspectedSplit } from './report.ts';
 import type { SchemeHistory } from './scheme-listings.ts';
 import { createSchemeMatcher } from './matching/scheme-matching.ts';
@@ -57,14 +58,13 @@ export async function rebuildDerivedTables(
   const joined = await joinPublishedRows(draft, codes, overrides);
   const findPublished = await readPublishedFacts(draft, joined);
   const published = new Map(codes.map((code) => [code, findPublished(code)]));
-  const ranks = rankByAum(
-    [...published].map(([{ scheme }, { dailyAum }]) => ({ code: scheme.code, dailyAum: dailyAum?.value ?? null })),
-  );
-  const writeScheme = createSchemeWriter(sqlite, ranks, new Map(), trading);
+  const writeScheme = createSchemeWriter(sqlite, rankCodes(published), trading);
+  const returns = createReturnsReader(draft, joined, codes, trading);
   const plans = [...codesByScheme.values()].map((schemes) => schemes.map(({ code }) => code));
   const readNavs = createNavReader(database, plans, trading);
   const splits = createExampleCounter<SuspectedSplit>();
-  for (const [{ scheme, key }, facts] of published) {
+  for (const [code, facts] of published) {
+    const { scheme, key } = code;
     const series = await readNavs(scheme.code);
     for (const split of listSplits(scheme, series)) splits.add(split);
     const portfolioAum = findPreviousMonthAum(byScheme.get(key) ?? [], getLatestNav(series));
@@ -73,6 +73,7 @@ export async function rebuildDerivedTables(
       schemeKey: key,
       series,
       portfolio: portfolioByCode.get(scheme.code) ?? null,
+      ...returns.read(code, facts, series),
     });
   }
   writePublishedAum(draft, published);
@@ -88,11 +89,17 @@ export async function rebuildDerivedTables(
     matched,
     unmatched,
     joins: joined.summaries,
+    ...returns.summarize(),
     overrides: summarize(joined.usedOverrides),
     missingSizeLists: await findMissingSizeLists(database),
     unknownSubCategories: listUnknownSubCategories(codes),
   };
 }
+
+const rankCodes = (published: ReadonlyMap<OfficialCode, PublishedFacts>) =>
+  rankByAum(
+    [...published].map(([{ scheme }, { dailyAum }]) => ({ code: scheme.code, dailyAum: dailyAum?.value ?? null })),
+  );
 
 /** The AUM history of each scheme, which its codes share. */
 function writePublishedAum({ sqlite }: Draft, published: ReadonlyMap<OfficialCode, PublishedFacts>): void {

@@ -131,6 +131,17 @@ export interface JoinSummary {
   readonly unjoined: readonly UnjoinedRow[];
 }
 
+/** A return that AMFI published and that was computed to the same day, percent. */
+export interface ReturnDifference {
+  /** The code and name of the scheme, or the benchmark. */
+  readonly of: string;
+  readonly day: string;
+  /** As in the field's name: `3Year`. */
+  readonly horizon: string;
+  readonly published: number;
+  readonly computed: number;
+}
+
 /** Facts found while the derived tables of a dataset were rebuilt. */
 export interface RebuildSummary {
   /** ISO day: the date of the dataset's NAVs; null without NAVs. */
@@ -143,6 +154,10 @@ export interface RebuildSummary {
   readonly matched: number;
   readonly unmatched: readonly UnmatchedScheme[];
   readonly joins: readonly JoinSummary[];
+  /** Number of returns that are both published and computed for one day. */
+  readonly comparedReturns: number;
+  /** Those of them that differ by more than 0.02 percentage points; the computed one is served. */
+  readonly returnDifferences: CountWithExamples<ReturnDifference>;
   /** What the user's scheme-overrides.csv decided; null without one. */
   readonly overrides: OverrideSummary | null;
   /** Half-yearly market-cap lists (ISO day of their period end) that some portfolio needs and that were not imported. */

@@ -8,8 +8,8 @@ import { parseNavDate } from './text/parse-dates.ts';
 import type { Anomaly, IndexFile, ParsedIndex } from './types.ts';
 
 // Three forms of the total-return levels of NSE's indices: the export of niftyindices.com (quoted cells, newest first, at most
-// a year), the JSON its page requests (`[{"Index Name","Date","TotalReturnsIndex"}]`, until 2025 as a text in `{"d":…}`), and a
-// collector's JSON of the same source with the whole history of one index.
+// a year), the JSON its page requests (`[{"Index Name","Date","TotalReturnsIndex"}]`, until 2025 as a text in `{"d":…}`; collectors
+// store several in one file), and a collector's JSON of the same source with the whole history of one index.
 const EXPORT_HEADER = /^\s*"?Index\s*Name"?\s*,\s*"?Date"?\s*,\s*"?Total Returns? Index"?\s*(?:,|\r?\n|$)/i;
 
 /** Whether a text is the total-return export of niftyindices.com. Its export of prices has other columns. */
@@ -19,9 +19,18 @@ export const isIndexExport = (text: string): boolean => EXPORT_HEADER.test(text)
 export const isIndexJson = (text: string): boolean =>
   /^\s*\{/.test(text) && /"index"\s*:/.test(text) && /"series"\s*:\s*\{/.test(text);
 
-/** Whether a JSON value is the response of niftyindices.com for total returns; an index it does not know has an empty list. */
+/**
+ * Whether a JSON value is the response of niftyindices.com for total returns, or a collector's file of several of them; an index
+ * it does not know has an empty list.
+ */
 export const isIndexResponse = (json: unknown): boolean =>
   listRecords(json)?.every((record) => isObject(record) && 'TotalReturnsIndex' in record) ?? false;
+
+/** Whether a JSON value only lists the indices that a collector has, with the names of their files. */
+export const isIndexListing = (json: unknown): boolean =>
+  isObject(json) &&
+  Array.isArray(json['indices']) &&
+  json['indices'].every((entry: unknown) => isObject(entry) && 'index' in entry && 'file' in entry);
 
 /**
  * Parses a response. Records that cannot be parsed are left out and reported.
@@ -42,8 +51,11 @@ export function parseIndexResponse(json: unknown): IndexFile {
   );
 }
 
+// `{"tri":{"NIFTY 50":[…]},"price":{…}}`, seen in October 2026: its price levels lack the dividends and are left out
 function listRecords(json: unknown): readonly unknown[] | null {
   if (Array.isArray(json)) return json;
+  const collected = isObject(json) && isObject(json['tri']) ? Object.values(json['tri']) : [];
+  if (collected.length > 0) return collected.every(Array.isArray) ? collected.flat() : null;
   const wrapped = isObject(json) ? json['d'] : undefined;
   if (typeof wrapped !== 'string') return null;
   try {

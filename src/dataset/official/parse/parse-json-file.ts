@@ -1,7 +1,7 @@
 import { RejectedFile } from './errors.ts';
 import { isFundPerformanceJson, parseFundPerformanceJson } from './fund-performance/parse-fund-performance.ts';
 import { isAverageAumJson, parseAverageAum } from './parse-average-aum.ts';
-import { isIndexResponse, parseIndexResponse } from './parse-index-series.ts';
+import { isIndexListing, isIndexResponse, parseIndexResponse } from './parse-index-series.ts';
 import { isOfferJson, parseNewFundOffers } from './parse-new-fund-offers.ts';
 import type { OfficialFile } from './types.ts';
 
@@ -21,6 +21,8 @@ export function parseJsonFile(text: string, supported: string): OfficialFile {
     throw new RejectedFile('JSON that is incomplete or damaged', { cause });
   }
   if (isIndexResponse(json)) return parseIndexResponse(json);
+  if (isIndexListing(json))
+    throw new RejectedFile('a list of index files without levels: import the files that it names');
   if (isAverageAumJson(json)) return parseAverageAum(json);
   if (isFundPerformanceJson(json)) return parseFundPerformanceJson(json);
   if (isOfferJson(json)) return parseNewFundOffers(json);

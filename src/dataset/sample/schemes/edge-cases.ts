@@ -36,6 +36,10 @@ export type EdgeCase =
   | 'wrong NAV'
   /** A quantity of the latest portfolio has a wrong digit. */
   | 'wrong quantity'
+  /** Its NAVs begin fourteen months ago, though it is as old as the market: longer returns are those that AMFI published. */
+  | 'short history'
+  /** The same, and what AMFI published ends a day before the latest NAV. */
+  | 'late publication'
   /** The source marks its AUM with a footnote sign. */
   | 'AUM footnote';
 
@@ -56,6 +60,8 @@ export const edgeCaseAssignments: readonly (readonly [group: SchemeGroup, index:
   ['equity', 13, 'young'],
   ['equity', 15, 'single portfolio'],
   ['equity', 17, 'closed'],
+  ['equity', 19, 'short history'],
+  ['equity', 21, 'late publication'],
   ['debt', 0, 'missing half year'],
   ['debt', 1, 'duplicate instrument'],
   ['debt', 2, 'no portfolio'],
@@ -65,6 +71,7 @@ export const edgeCaseAssignments: readonly (readonly [group: SchemeGroup, index:
   ['hybrid', 1, 'no portfolio'],
   ['hybrid', 2, 'young'],
   ['liquid', 1, 'face value change'],
+  ['liquid', 3, 'short history'],
   ['etf', 0, 'unit split'],
   ['etf', 2, 'new'],
   ['etf', 3, 'unit split'],

@@ -16,6 +16,9 @@ const DAYS_SINCE_SPLIT = 140;
  */
 const DAYS_SINCE_MISSING = 2;
 
+/** Trading days of the NAVs of a scheme whose earlier ones were not imported: fourteen months. */
+const SHORT_HISTORY_DAYS = 290;
+
 /** Of the latest NAV: a wrong digit, too small to look like a unit split. */
 const WRONG_NAV_FACTOR = 1.2;
 
@@ -34,12 +37,13 @@ export type NavGenerator = (scheme: SchemeModel, planOption: PlanOption) => NavS
 /**
  * Creates a generator of NAVs. It computes the return before expenses once per scheme and caches that of the last one only:
  * call it scheme by scheme. Direct plans outperform regular ones by their lower expenses; an option that pays out drops
- * at each record date.
+ * at each record date. `isWhole`: with the NAVs that the data of edge cases lack.
  */
 export function createNavGenerator(
   calendar: TradingCalendar,
   indices: ReadonlyMap<string, BenchmarkIndex>,
   seed: number,
+  isWhole = false,
 ): NavGenerator {
   let schemeNumber = -1;
   let growth: Float64Array = new Float64Array();
@@ -48,7 +52,8 @@ export function createNavGenerator(
       schemeNumber = scheme.number;
       growth = simulateGrossGrowth(scheme, indices, seed);
     }
-    return thinOut(scheme, calendar, computeNavs(calendar, scheme, planOption, growth));
+    const navs = computeNavs(calendar, scheme, planOption, growth);
+    return isWhole ? navs : thinOut(scheme, calendar, navs);
   };
 }
 
@@ -114,8 +119,10 @@ function getFactorBeforeSplit({ edgeCase }: SchemeModel): number {
 
 function thinOut({ edgeCase, entry }: SchemeModel, calendar: TradingCalendar, { days, navs }: NavSeries): NavSeries {
   const missing = entry.group === 'etf' ? null : calendar.days.at(-1 - DAYS_SINCE_MISSING);
+  const isShort = edgeCase === 'short history' || edgeCase === 'late publication';
+  const first = isShort ? days.length - SHORT_HISTORY_DAYS : 0;
   const isRetained = (_: number, i: number) =>
-    days[i] !== missing && (edgeCase !== 'sparse NAVs' || (days.length - 1 - i) % SPARSE_STEP === 0);
+    i >= first && days[i] !== missing && (edgeCase !== 'sparse NAVs' || (days.length - 1 - i) % SPARSE_STEP === 0);
   return { days: days.filter(isRetained), navs: navs.filter(isRetained) };
 }
 

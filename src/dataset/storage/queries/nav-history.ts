@@ -1,11 +1,15 @@
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import { countDaysUpTo } from '#finance/nav/series.ts';
+import { countDaysUpTo, findNavAsOf, type NavSeries } from '#finance/nav/series.ts';
 import type { NavPoint } from '#contract/records/nav.ts';
 import type { Database } from '../database.ts';
 import { decodeNavSeries } from '../nav-encoding.ts';
 import { getBytes, getText } from '../row-values.ts';
 
-const NAVS = `SELECT s."schemeName", n.days, n.navs FROM scheme s JOIN nav n ON n.code = s."code" WHERE s."code" = ?`;
+const NAVS = `SELECT s."schemeName", n.days, n.navs, i.days, i.levels
+  FROM scheme s JOIN nav n ON n.code = s."code" LEFT JOIN index_series i ON i.name = s.benchmark_series WHERE s."code" = ?`;
+
+/** A level is that of a day for so many days, as an as-of NAV; an index that ended has none. */
+const MAX_DAYS_EARLIER = 10;
 
 /** The NAVs of one code between two ISO dates, both inclusive, oldest first. */
 export async function readNavHistory(
@@ -18,6 +22,7 @@ export async function readNavHistory(
   if (!row) return [];
   const schemeName = getText(row, 0);
   const series = decodeNavSeries(getBytes(row, 1), getBytes(row, 2));
+  const benchmark = row[3] === null ? NO_LEVELS : decodeNavSeries(getBytes(row, 3), getBytes(row, 4));
   const start = from === undefined ? 0 : countDaysUpTo(series.days, toDayNumber(from) - 1);
   const end = to === undefined ? series.days.length : countDaysUpTo(series.days, toDayNumber(to));
   const navs = series.navs.subarray(start, end);
@@ -26,5 +31,8 @@ export async function readNavHistory(
     schemeName,
     navDate: toIsoDay(day),
     nav: navs[index] ?? null,
+    benchmarkValue: findNavAsOf(benchmark, day, MAX_DAYS_EARLIER)?.nav ?? null,
   }));
 }
+
+const NO_LEVELS: NavSeries = { days: new Int32Array(), navs: new Float64Array() };

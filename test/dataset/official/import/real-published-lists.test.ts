@@ -1,12 +1,9 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { PerformanceRow } from '#dataset/official/parse/scheme-data/types.ts';
-import type { NavRow } from '#dataset/official/parse/types.ts';
 import { openFiles } from '#dataset/official/parse/open/open-files.ts';
-import { parseOfficialFile } from '#dataset/official/parse/parse-official-file.ts';
-import { buildNavFile } from '#test/support/build-official-files.ts';
 import { buildPerformance } from '#test/support/build-published-files.ts';
-import { isAbsent, openOfficial, parseOfficialFileAt, skipNote } from '../official-files.ts';
+import { buildNavsOfPerformance, parsePerformanceRows } from '../navs-of-performance.ts';
+import { isAbsent, skipNote } from '../official-files.ts';
 import { importFiles, readImported, type TestImport } from './import-files.ts';
 
 const folder = join(import.meta.dirname, '../../../../../shared/official-files');
@@ -77,38 +74,9 @@ describe.skipIf(isAbsent)(`AMFI's lists and NAVs of 2026${skipNote}`, () => {
   });
 });
 
-const fold = (name: string): string =>
-  name
-    .toLowerCase()
-    .replaceAll('&', 'and')
-    .replace(/[^a-z0-9]/g, '');
-
-/** A NAVAll of 12 March 2026, which is not in the folder: the growth options of the schemes whose name a row has, with its NAVs. */
-function buildNavsOfRows(rows: readonly PerformanceRow[], listed: readonly NavRow[]) {
-  const byName = Map.groupBy(listed, ({ name }) => fold(name));
-  const lines = rows.flatMap((row) => {
-    const codes = (byName.get(fold(row.schemeName)) ?? []).filter(({ optionCell }) =>
-      /^growth/i.test(optionCell ?? ''),
-    );
-    const findCode = (plan: string) => codes.find(({ planCell }) => planCell === `${plan} Plan`);
-    return (['Regular', 'Direct'] as const).flatMap((plan) => {
-      const [code, nav] = [findCode(plan), row.figures.get(`nav${plan}`)];
-      if (code === undefined || nav === undefined) return [];
-      const { name, mutualFund: house } = code;
-      return [{ code: code.code, name, plan: `${plan} Plan`, option: 'Growth', nav: String(nav), house, row }];
-    });
-  });
-  return { file: buildNavFile('navs of 12 March', '12-Mar-2026', lines, 'plan-option'), lines };
-}
-
 describe.skipIf(isAbsent)(`the NAVs of fund performance of 12 March 2026${skipNote}`, () => {
   test('join rows whose names are unknown, and contradict no name', async () => {
-    const rows = [...(await openOfficial('fund-performance/2026-03-12')).values()].flatMap((bytes) => {
-      const file = parseOfficialFile(bytes);
-      return file.kind === 'fund-performance' ? file.rows : [];
-    });
-    const navs = await parseOfficialFileAt('navall/NAVAll_2026-08-19_8col-plan-option-first.txt.gz');
-    const { file, lines } = buildNavsOfRows(rows, navs.kind === 'navall' ? navs.rows : []);
+    const { file, lines } = await buildNavsOfPerformance(await parsePerformanceRows());
     const both = Map.groupBy(lines, ({ row }) => row);
     const complete = [...both].filter(([, plans]) => plans.length === 2).map(([row]) => row);
     const publish = (rename: (name: string) => string) =>

@@ -145,12 +145,12 @@ describe.skipIf(isAbsent)(`files of niftyindices.com${skipNote}`, () => {
   const folder = join(import.meta.dirname, '../../../../../shared/official-files/tri');
   const read = (name: string) => parse(readFileSync(join(folder, name), 'utf8'));
 
-  test('the verbatim records of October 2026 have two indices', () => {
-    const wrapper: unknown = JSON.parse(
-      readFileSync(join(folder, 'EXCERPT_niftyindices_wire_2026-10-09.json'), 'utf8'),
-    );
-    const records = [...JSON.stringify(wrapper).matchAll(/\{"RequestNumber":"TRI[^}]*\}/g)].map(([text]) => text);
-    const { indices, rejected } = parse(`[${records.join()}]`);
+  test('a list of files is rejected with what to import instead', () => {
+    expect(() => read('long-json/index.json')).toThrow('import the files that it names');
+  });
+
+  test('a collector’s file of October 2026 has the total returns of two indices, without its prices', () => {
+    const { indices, rejected } = read('EXCERPT_niftyindices_wire_2026-10-09.json');
     expect([indices.map(({ name, values }) => [name, values.length]), rejected]).toEqual([
       [
         ['Nifty 50', 5],

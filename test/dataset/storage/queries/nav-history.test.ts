@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Store } from '#dataset/storage/store.ts';
-import { buildMarket, buildScheme } from '#test/support/build-market.ts';
+import { buildMarket, buildScheme, buildSeries } from '#test/support/build-market.ts';
 import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
 
 let store: Store;
@@ -8,8 +8,16 @@ let store: Store;
 beforeAll(async () => {
   store = await openTemporaryStore(
     buildMarket({
-      schemes: [buildScheme({ code: '100001', schemeName: 'One' }), buildScheme({ code: '100002' })],
-      navs: { '100001': { '1987-03-02': 10.0001, '2024-02-29': 123456.7891, '2026-11-19': 0.3 } },
+      schemes: [
+        buildScheme({ code: '100001', schemeName: 'One' }),
+        buildScheme({ code: '100002' }),
+        buildScheme({ code: '100003', benchmark: 'Nifty 500 Total Return Index' }),
+      ],
+      benchmarks: new Map([['NIFTY 500', buildSeries({ '2026-11-02': 1000, '2026-11-03': 1010 })]]),
+      navs: {
+        '100001': { '1987-03-02': 10.0001, '2024-02-29': 123456.7891, '2026-11-19': 0.3 },
+        '100003': { '2026-11-01': 9, '2026-11-02': 10, '2026-11-13': 11, '2026-11-14': 12 },
+      },
     }),
   );
 });
@@ -20,10 +28,15 @@ const readDates = async (from?: string, to?: string) =>
 
 test('returns every NAV unchanged, oldest first', async () => {
   expect(await store.readNavHistory('100001')).toEqual([
-    { code: '100001', schemeName: 'One', navDate: '1987-03-02', nav: 10.0001 },
-    { code: '100001', schemeName: 'One', navDate: '2024-02-29', nav: 123456.7891 },
-    { code: '100001', schemeName: 'One', navDate: '2026-11-19', nav: 0.3 },
+    { code: '100001', schemeName: 'One', navDate: '1987-03-02', nav: 10.0001, benchmarkValue: null },
+    { code: '100001', schemeName: 'One', navDate: '2024-02-29', nav: 123456.7891, benchmarkValue: null },
+    { code: '100001', schemeName: 'One', navDate: '2026-11-19', nav: 0.3, benchmarkValue: null },
   ]);
+});
+
+test('a NAV has the last level of its benchmark on or before its date, at most 10 days earlier', async () => {
+  const points = await store.readNavHistory('100003');
+  expect(points.map(({ benchmarkValue }) => benchmarkValue)).toEqual([null, 1000, 1010, null]);
 });
 
 test('includes both ends of the date range', async () => {

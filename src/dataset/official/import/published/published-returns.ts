@@ -1,0 +1,190 @@
+import { createBenchmarkFinder } from '../../../build/benchmark-series.ts';
+import { EMPTY_SERIES } from '../../../build/derived-columns.ts';
+import type { Draft } from '../../../build/draft.ts';
+import { computeBenchmarkReturn, computeSchemeReturn, type ReturnsInput } from '../../../build/horizon-returns.ts';
+import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
+import type { NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
+import {
+  convertPublishedReturn,
+  MAX_PUBLISHED_AGE_DAYS,
+  mapHorizons,
+  MAX_RETURN_DIFFERENCE,
+  returnHorizons,
+  type PublishedReturns,
+} from '#finance/nav/published-returns.ts';
+import type { ReturnPeriod } from '#finance/nav/returns.ts';
+import { findNavAsOf, getLatestNav } from '#finance/nav/series.ts';
+import { isGrowth, paysOutIncome } from '#finance/plans-and-options.ts';
+import type { TradingDays } from '#finance/trading-days.ts';
+import { performanceFigures, type PerformanceFigure } from '../../parse/fund-performance/columns.ts';
+import { createExampleCounter, type ExampleCounter, type ReturnDifference } from '../report.ts';
+import type { OfficialCode } from '../scheme-records.ts';
+import type { JoinedRows, StoredPerformance } from './join-published-rows.ts';
+import type { PublishedFacts } from './published-facts.ts';
+
+const returnFigures = performanceFigures.filter((figure) => /^(?:return|ir)/.test(figure));
+type Figures = ReadonlyMap<PerformanceFigure, number>;
+type PlanColumn = 'Regular' | 'Direct';
+
+/**
+ * A function that looks up the newest returns published for a code up to its latest NAV date; null if there are none. `codes`
+ * are all codes of the dataset.
+ */
+function createPublishedReturnsFinder(
+  { sqlite }: Draft,
+  { performance }: Pick<JoinedRows, 'performance'>,
+  codes: readonly OfficialCode[],
+  trading: TradingDays,
+): (code: OfficialCode, series: NavSeriesWithBreaks) => PublishedReturns | null {
+  const codesByKey = Map.groupBy(codes, ({ key }) => key);
+  const select = sqlite.prepare(
+    `SELECT ${returnFigures.map((figure) => `"${figure}"`).join(', ')} FROM published_performance
+     WHERE scheme_name = ? AND nav_date = ?`,
+  );
+  const readFigures = ({ schemeName, navDate }: StoredPerformance): Figures =>
+    new Map(
+      Object.entries(select.get(schemeName, navDate) ?? {}).flatMap(([name, value]) => {
+        const figure = returnFigures.find((each) => each === name);
+        return figure !== undefined && typeof value === 'number' ? [[figure, value] as const] : [];
+      }),
+    );
+  return (code, series) => {
+    const latest = getLatestNav(series);
+    const row = latest && findNewestRow(performance.get(code.key) ?? [], latest.day);
+    if (!row) return null;
+    const isOnlyCode = codesByKey.get(code.key)?.length === 1;
+    return buildPublishedReturns(readFigures(row), row, findPlanColumn(row, code, series, isOnlyCode), code, trading);
+  };
+}
+
+const findNewestRow = (rows: readonly StoredPerformance[], latest: number): StoredPerformance | null =>
+  rows
+    .filter(({ navDate }) => toDayNumber(navDate) <= latest)
+    .reduce<StoredPerformance | null>((a, b) => (a !== null && a.navDate > b.navDate ? a : b), null);
+
+/**
+ * The plan whose returns are those of the code. AMFI publishes them for the growth option, or the only one, and states its NAV:
+ * the code must have that NAV on that day. Without a NAV of that day its plan and option decide.
+ */
+function findPlanColumn(
+  row: StoredPerformance,
+  { scheme: { plan, option } }: OfficialCode,
+  series: NavSeriesWithBreaks,
+  isOnlyCode: boolean,
+): PlanColumn | null {
+  if (paysOutIncome(option)) return null;
+  const stated = [
+    { column: 'Regular', nav: row.navRegular } as const,
+    { column: 'Direct', nav: row.navDirect } as const,
+  ].filter(({ nav }) => nav !== null);
+  const own = findNavAsOf(series, toDayNumber(row.navDate), 0);
+  const isOther = (column: PlanColumn) => (plan === 'Direct' || plan === 'Regular') && plan !== column;
+  const found = stated.filter(
+    ({ column, nav }) => !isOther(column) && (own === null || toText(Number(nav)) === toText(own.nav)),
+  );
+  const [only, ...others] = found;
+  if (only === undefined || others.length > 0) return null;
+  const isNamed = plan === only.column && isGrowth(option);
+  return own !== null || isNamed || (isOnlyCode && stated.length === 1) ? only.column : null;
+}
+
+const toText = (nav: number): string => nav.toFixed(4);
+
+function buildPublishedReturns(
+  figures: Figures,
+  { navDate }: StoredPerformance,
+  plan: PlanColumn | null,
+  { scheme }: OfficialCode,
+  trading: TradingDays,
+): PublishedReturns {
+  const day = toDayNumber(navDate);
+  const get = (figure: PerformanceFigure): number | null => figures.get(figure) ?? null;
+  const convert = (percent: number | null, period: ReturnPeriod) =>
+    convertPublishedReturn(percent, period, day, scheme, trading);
+  const getRatio = (years: '1Yr' | '3Yr' | '5Yr' | '10Yr') => (plan === null ? null : get(`ir${years}${plan}`));
+  return {
+    day,
+    scheme: mapHorizons((horizon) => {
+      if (plan === null) return null;
+      const percent = get(`return${horizon}${plan}`);
+      return horizon === 'SinceLaunch' ? percent : convert(percent, horizon);
+    }),
+    benchmark: mapHorizons((horizon) => {
+      if (horizon !== 'SinceLaunch') return convert(get(`return${horizon}Benchmark`), horizon);
+      return plan === null ? null : get(`returnSinceLaunchBenchmark${plan}`);
+    }),
+    informationRatios: {
+      '1Yr': getRatio('1Yr'),
+      '3Yr': getRatio('3Yr'),
+      '5Yr': getRatio('5Yr'),
+      '10Yr': getRatio('10Yr'),
+    },
+  };
+}
+
+/** Reads what the returns of codes need besides their NAVs, and compares published returns with computed ones. */
+export function createReturnsReader(
+  draft: Draft,
+  joined: JoinedRows,
+  codes: readonly OfficialCode[],
+  trading: TradingDays,
+) {
+  const findPublished = createPublishedReturnsFinder(draft, joined, codes, trading);
+  const findBenchmark = createBenchmarkFinder(draft);
+  const differences = createExampleCounter<ReturnDifference>();
+  const comparison = createReturnComparison(differences);
+  return {
+    summarize: () => ({ comparedReturns: comparison.countCompared(), returnDifferences: differences }),
+    read: (
+      code: OfficialCode,
+      facts: Pick<PublishedFacts, 'benchmark' | 'launchDate'>,
+      series: NavSeriesWithBreaks,
+    ) => {
+      const [newest, benchmark] = [findPublished(code, series), findBenchmark(facts.benchmark)];
+      const input = {
+        series,
+        paysOut: paysOutIncome(code.scheme.option),
+        benchmark: benchmark?.series ?? EMPTY_SERIES,
+        launch: facts.launchDate === null ? null : toDayNumber(facts.launchDate),
+        trading,
+      };
+      if (newest) comparison.add(code.scheme, facts.benchmark, input, newest);
+      const age = newest === null ? 0 : Number(getLatestNav(series)?.day) - newest.day;
+      return { published: age <= MAX_PUBLISHED_AGE_DAYS ? newest : null, benchmark };
+    },
+  };
+}
+
+/** The returns that AMFI published and that can be computed to the same day. */
+interface ReturnComparison {
+  readonly add: (scheme: OfficialCode['scheme'], benchmark: string, input: ReturnsInput, all: PublishedReturns) => void;
+  readonly countCompared: () => number;
+}
+
+/** Compares published returns of codes, and of each benchmark once, with those computed to the same day. */
+function createReturnComparison(differences: ExampleCounter<ReturnDifference>): ReturnComparison {
+  let compared = 0;
+  const seen = new Set<string>();
+  const compare = (of: string, day: number, horizon: string, published: number, computed: number | null): void => {
+    if (computed === null) return;
+    compared++;
+    if (Math.abs(computed - published) <= MAX_RETURN_DIFFERENCE) return;
+    differences.add({ of, day: toIsoDay(day), horizon, published, computed });
+  };
+  return {
+    countCompared: () => compared,
+    add: ({ code, schemeName }, benchmark, input, { day, ...published }) => {
+      const hasNav = findNavAsOf(input.series, day, 0) !== null;
+      for (const horizon of returnHorizons) {
+        const [own, index] = [published.scheme[horizon], published.benchmark[horizon]];
+        if (own !== null && hasNav) {
+          compare(`${code} ${schemeName}`, day, horizon, own, computeSchemeReturn(input, horizon, day));
+        }
+        const key = `${benchmark} ${day} ${horizon}`;
+        if (index === null || horizon === 'SinceLaunch' || seen.has(key)) continue;
+        seen.add(key);
+        compare(benchmark, day, horizon, index, computeBenchmarkReturn(input, horizon, day));
+      }
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { detectBreaks } from '#finance/nav/breaks.ts';
+import { computeInformationRatios, hasEquityCategory } from '#finance/nav/information-ratio.ts';
+import { mapHorizons, type PublishedReturns, type ReturnHorizon } from '#finance/nav/published-returns.ts';
+import { computePeriodReturn, computeReturnBetween, returnPeriods } from '#finance/nav/returns.ts';
+import type { NavSeries } from '#finance/nav/series.ts';
+import type { BenchmarkIndex } from './benchmark-indices.ts';
+import type { NavGenerator } from './schemes/navs.ts';
+import type { PlanOption } from './schemes/plan-options.ts';
+import type { SchemeModel } from './schemes/schemes.ts';
+
+/** Benchmarks of which nobody publishes levels: their returns are those of AMFI's fund performance. */
+const WITHOUT_LEVELS: ReadonlySet<string> = new Set(['S&P 500 TRI (INR)', 'Domestic Price of Silver']);
+
+/** The levels of the indices that have any, by name. */
+export const selectPublishedLevels = (indices: ReadonlyMap<string, BenchmarkIndex>): ReadonlyMap<string, NavSeries> =>
+  new Map([...indices].flatMap(([name, { series }]) => (WITHOUT_LEVELS.has(name) ? [] : [[name, series] as const])));
+
+/** A function that returns what AMFI publishes about a plan and option; null for schemes of which nothing needs to be published. */
+export function createPublishedReturns(
+  indices: ReadonlyMap<string, BenchmarkIndex>,
+  generateWholeHistory: NavGenerator,
+): (scheme: SchemeModel, planOption: PlanOption) => PublishedReturns | null {
+  return (scheme, planOption) => {
+    const { edgeCase, entry } = scheme;
+    const isShort = edgeCase === 'short history' || edgeCase === 'late publication';
+    const lacksLevels = WITHOUT_LEVELS.has(entry.benchmark) && edgeCase === null;
+    const index = indices.get(entry.benchmark);
+    if (index === undefined || !(isShort || lacksLevels)) return null;
+    const history = generateWholeHistory(scheme, planOption);
+    const day = Number(history.days.at(edgeCase === 'late publication' ? -2 : -1));
+    const [navs, levels] = [detectBreaks(history), detectBreaks(index.series)];
+    const isPublished = (horizon: ReturnHorizon) =>
+      entry.group === 'liquid' || horizon === 'SinceLaunch' || returnPeriods[horizon].unit === 'year';
+    const compute = (series: typeof navs) =>
+      mapHorizons((horizon) => {
+        if (!isPublished(horizon)) return null;
+        return horizon === 'SinceLaunch'
+          ? computeReturnBetween(series, Number(history.days[0]), day)
+          : computePeriodReturn(series, returnPeriods[horizon], day);
+      });
+    const isGrowth = planOption.payoutFrequency === null;
+    return {
+      day,
+      scheme: isGrowth ? compute(navs) : mapHorizons(() => null),
+      benchmark: compute(levels),
+      informationRatios:
+        isGrowth && hasEquityCategory(entry.category) ? computeInformationRatios(navs, levels, day) : NO_RATIOS,
+    };
+  };
+}
+
+const NO_RATIOS = { '1Yr': null, '3Yr': null, '5Yr': null, '10Yr': null } as const;

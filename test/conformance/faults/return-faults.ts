@@ -1,0 +1,82 @@
+import { fault, type Fault } from './fault.ts';
+
+/** Faults in the returns of schemes and benchmarks, and in where they come from. */
+export const returnFaults: readonly Fault[] = [
+  fault(
+    'the benchmark value is that of a week before',
+    'dataset/storage/queries/nav-history.ts',
+    'findNavAsOf(benchmark, day,',
+    'findNavAsOf(benchmark, day - 7,',
+    /change of BenchmarkValue/,
+  ),
+  {
+    ...fault(
+      'a published return passes for a computed one',
+      'dataset/build/horizon-returns.ts',
+      "source: published === null ? null : 'Published'",
+      "source: published === null ? null : 'Computed'",
+      /is the return computed from the NAV history|published returns are of the NAV date/,
+    ),
+    rebuildsDataset: true,
+  },
+  {
+    ...fault(
+      'a benchmark has the return of the scheme',
+      'dataset/storage/queries/performance.ts',
+      '{ date: PRODUCED_AT }',
+      '{ date: PRODUCED_AT, return1YearBenchmark: \'s."return1Year"\' }',
+      /benchmark/,
+    ),
+    rebuildsDataset: true,
+  },
+  {
+    ...fault(
+      'a three-year return is not annualised',
+      'finance/nav/returns.ts',
+      "unit === 'year' ? count > 1",
+      "unit === 'year' ? count > 3",
+      /Return3Year/,
+    ),
+    rebuildsDataset: true,
+  },
+  {
+    ...fault(
+      'a period starts a day late',
+      'finance/nav/returns.ts',
+      'const start = subtractPeriod(end, period);',
+      'const start = subtractPeriod(end, period) + 1;',
+      /Return\w+ is the return computed/,
+    ),
+    rebuildsDataset: true,
+  },
+  {
+    ...fault(
+      'a scheme younger than the period has a return',
+      'finance/nav/returns.ts',
+      'crossesBreak(series, from.day, to.day)) return null;\n  if (trading',
+      'crossesBreak(series, from.day, to.day)) return 0;\n  if (trading',
+      /longer than its age|null and not 0/,
+    ),
+    rebuildsDataset: true,
+  },
+  {
+    ...fault(
+      'a one-day return spans a day whose NAVs are missing',
+      'finance/nav/returns.ts',
+      'lacksStartDay(from, to.day - 1, trading) ? null : ',
+      '',
+      /null if the NAV of the trading day it starts from is missing/,
+    ),
+    rebuildsDataset: true,
+  },
+  {
+    ...fault(
+      'a return over a month that is missing has no reason',
+      'finance/nav/return-notes.ts',
+      '.filter(([name]) => input.getReturn(name) === null)',
+      ".filter(([name]) => input.getReturn(name) === null && name !== '1Month')",
+      /ReturnNotes has a reason/,
+    ),
+    rebuildsDataset: true,
+  },
+];
