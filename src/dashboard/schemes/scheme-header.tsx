@@ -10,6 +10,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { mainPeriods } from '../ui/text/return-periods.ts';
 import { Riskometer } from './riskometer.tsx';
 import { explainMissingReturn } from './return-notes.ts';
+import { explainReturnSource } from './return-sources.ts';
 import { explainMissingRank, nameQuartile } from './scheme-peers.ts';
 import styles from './scheme-header.module.css';
 import { SchemeTabs, type SchemeTab } from './scheme-tabs.tsx';
@@ -120,6 +121,7 @@ function buildSchemeFacts({ performance, aum, market }: SchemeFacts): readonly F
         id: name,
         term: `${long}, %${name === '1Year' ? '' : ' p.a.'}`,
         value: value === null ? DASH : formatNumber(value),
+        source: performance && value !== null ? explainReturnSource(performance, name) : '',
         ...(standing?.rank
           ? {
               more: `rank ${formatInteger(standing.rank)}/${formatInteger(standing.count)}, ${nameQuartile(standing).toLowerCase()}`,

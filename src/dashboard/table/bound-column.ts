@@ -5,7 +5,7 @@ export type BoundColumn = Column<number>;
 
 /** The columns of `rows`, with functions of the row index. */
 export function bindColumns<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): readonly BoundColumn[] {
-  return columns.map(({ value, mark, standing, href, title, whyMissing, note, ...column }) => ({
+  return columns.map(({ value, mark, standing, href, title, whyMissing, note, source, ...column }) => ({
     ...column,
     value: (index) => value(getRow(rows, index)),
     ...(mark && { mark: (index: number) => mark(getRow(rows, index)) }),
@@ -13,6 +13,7 @@ export function bindColumns<Row>(columns: readonly Column<Row>[], rows: readonly
     ...(href && { href: (index: number) => href(getRow(rows, index)) }),
     ...(whyMissing && { whyMissing: (index: number) => whyMissing(getRow(rows, index)) }),
     ...(note && { note: (index: number) => note(getRow(rows, index)) }),
+    ...(source && { source: (index: number) => source(getRow(rows, index)) }),
     ...(title && { title: (index: number) => title(getRow(rows, index)) }),
   }));
 }

@@ -18,6 +18,7 @@ export interface ColumnOptions<Row> extends Pick<
   | 'emptyText'
   | 'whyMissing'
   | 'note'
+  | 'source'
 > {
   readonly header: string;
   /** Default: the field's own label. */

@@ -43,6 +43,8 @@ export interface Column<Row> {
   readonly whyMissing?: (row: Row) => string;
   /** Why a value should be checked, shown in the same way beside a mark; '' for most rows. */
   readonly note?: (row: Row) => string;
+  /** Where a value comes from if not from where the others do, shown in the same way; its number is in italics. */
+  readonly source?: (row: Row) => string;
   /** Title on hover, if more than the cell. */
   readonly title?: (row: Row) => string;
   /** Width in pixels. */

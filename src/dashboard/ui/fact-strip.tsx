@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import styles from './fact-strip.module.css';
 import { DASH } from './text/format.ts';
+import { buildNoteAttributes, ValueNote } from './value-note.tsx';
 
 export interface Fact {
   /** Unique among the facts of a strip. */
@@ -12,17 +13,25 @@ export interface Fact {
   readonly more?: string;
   /** Tooltip: what the value means or leaves out. */
   readonly title?: string;
+  /** Where the value comes from if not from where the others do, shown on hover, focus and touch. */
+  readonly source?: string;
 }
 
 /** A row of key facts above a table. */
 export function FactStrip({ facts }: { readonly facts: readonly Fact[] }) {
+  const list = useRef<HTMLDListElement>(null);
   return (
-    <dl className={styles['facts']}>
-      {facts.map(({ id, term, value, more, title }) => (
+    <dl ref={list} className={styles['facts']}>
+      {facts.some(({ source }) => source) && <ValueNote container={list} />}
+      {facts.map(({ id, term, value, more, title, source = '' }) => (
         <div key={id} title={title}>
           <dt>{term}</dt>
           <dd className={value === DASH ? 'none' : undefined}>
-            {value}
+            <span
+              {...(source !== '' && { tabIndex: 0, className: styles['published'], ...buildNoteAttributes(source) })}
+            >
+              {value}
+            </span>
             {more !== undefined && value !== DASH && <small> {more}</small>}
           </dd>
         </div>

@@ -11,6 +11,9 @@ const record = buildPerformance({
   schemeName: 'Kaveri Flexi Cap Fund - Direct Plan - Growth',
   navDate: '2026-11-19T00:00:00',
   return7Days: 1,
+  return10Year: 11,
+  returnSource: '7Days=Computed; 10Year=Published',
+  publishedReturnDate: '2026-11-18',
   returnNotes: '1Day=DayMissing; 1Month=Segregated; 3Year=Young; 5Year=Eclipse',
 });
 
@@ -54,6 +57,15 @@ test('the reason for a missing return is shown while the pointer is over it, and
   await waitFor(() => expect(screen.queryByText(reason)).toBeNull());
   fireEvent.click(cell);
   expect(await screen.findByText(reason)).toBeDefined();
+});
+
+test('a published return is marked, and says so with its date on focus', async () => {
+  const cell = await findCell('/performance?f.plan=*&f.option=*&f.type=*', '10 y');
+  const source = 'Published by AMFI to 18 Nov 2026: it cannot be calculated from the NAVs of the data.';
+  expect([cell.textContent, cell.getAttribute('aria-description')]).toEqual(['11.00', source]);
+  expect(cell.className).toMatch(/published/);
+  cell.focus();
+  expect(await screen.findByText(source)).toBeDefined();
 });
 
 test('a return that is available, or missing without a note, has no reason', async () => {

@@ -79,6 +79,22 @@ test('Overview sets each return beside those of benchmark and peers, and says wh
   expect(screen.getByText(/^Not available: .*Benchmark; .*ISIN, growth/)).toBeDefined();
 });
 
+test('a published return is marked in the header and on Overview, with its date', async () => {
+  const published = {
+    ...kaveri,
+    returnSource: '1Year=Published',
+    benchmarkReturnSource: '1Year=Published',
+    publishedReturnDate: '2026-11-18',
+  };
+  renderApp('/scheme?code=1', createFakeService({ GetAUM: [published] }).fetch);
+  const year = await screen.findByRole('row', { name: /^1 year/ }, PAGE_LOAD);
+  const marked = [...year.querySelectorAll('[data-note]')];
+  expect(marked.slice(0, 3).map(({ textContent }) => textContent)).toEqual(['8.00', '7.50', '+0.50']);
+  expect(marked[1]?.getAttribute('aria-description')).toMatch(/^Published by AMFI to 18 Nov 2026/);
+  const header = within(screen.getByRole('region', { name: 'Scheme' })).getByText('8.00');
+  expect(header.getAttribute('aria-description')).toMatch(/^Published by AMFI to 18 Nov 2026/);
+});
+
 test('an option that pays out income is not ranked, and its page is not empty', async () => {
   renderApp('/scheme?code=2&tab=peers', createSpecifiedService().fetch);
   expect(await screen.findByRole('heading', { name: 'Kaveri Fund has no peers' }, PAGE_LOAD)).toBeDefined();

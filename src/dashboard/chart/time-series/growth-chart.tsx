@@ -36,6 +36,8 @@ interface GrowthChartProps {
   readonly growth: Growth | null;
   /** Names of the schemes, in the order of the growth's values and of their colours. */
   readonly names: readonly string[];
+  /** The index that has a line after those of the schemes; '' if none has. */
+  readonly benchmark?: string;
   /** Indexes of the schemes that will probably have a line: the legend shows them while NAVs load. */
   readonly expected?: readonly number[];
   readonly scale: ValueScale;
@@ -56,8 +58,8 @@ interface GrowthChartProps {
 /** The value over time of ₹10,000 invested in each of up to ten schemes on one day. */
 export function GrowthChart(props: GrowthChartProps) {
   const { title = 'Growth of ₹10,000', growth, names, scale, isLoading, caption, controls, footnote } = props;
-  const { expected = EMPTY, height = HEIGHT, emptyReason } = props;
-  const labels = useMemo(() => shortenNames(names), [names]);
+  const { expected = EMPTY, height = HEIGHT, benchmark = '', emptyReason } = props;
+  const labels = useMemo(() => [...shortenNames(names), ...(benchmark === '' ? [] : [benchmark])], [names, benchmark]);
   const lines = useMemo(() => (growth ? buildLines(growth, labels) : []), [growth, labels]);
   return (
     <ChartFrame

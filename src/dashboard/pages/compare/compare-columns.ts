@@ -1,10 +1,17 @@
 import { performanceFields } from '#contract/records/performance.ts';
-import { computeExcessReturn } from '#finance/nav/returns.ts';
 import { choiceColumn, dateColumn, fieldColumn, numberColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 import { schemeNameColumn } from '../../table/scheme-column.ts';
 import { describeAumSource } from '../../schemes/latest-aum.ts';
 import { explainMissingReturn } from '../../schemes/return-notes.ts';
+import {
+  computeExcess,
+  explainBenchmarkSource,
+  explainExcessSource,
+  explainMissingExcess,
+  explainRatioSource,
+  explainReturnSource,
+} from '../../schemes/return-sources.ts';
 import { mainPeriods, monthPeriods, returnColumnGroups } from '../../ui/text/return-periods.ts';
 import type { CompareRow } from './compare-rows.ts';
 
@@ -25,40 +32,40 @@ export const benchmarkColumn: Column<CompareRow> = fieldColumn(performanceFields
 
 /** Returns of the schemes and of their benchmarks: the columns that the returns chart reads. */
 export const returnColumns: readonly Column<CompareRow>[] = [
-  ...monthPeriods.map(({ name, short }) => schemeReturnColumn(short, `return${name}`)),
-  ...monthPeriods.map(({ name, short }) =>
-    fieldColumn(performanceFields, `return${name}Benchmark`, { ...benchmarkReturnOptions, header: short }),
-  ),
+  ...monthPeriods.map(({ name, short }) => schemeReturnColumn(short, name)),
+  ...monthPeriods.map(({ name, short }) => ({
+    ...fieldColumn(performanceFields, `return${name}Benchmark`, { ...benchmarkReturnOptions, header: short }),
+    source: (row: CompareRow) => explainBenchmarkSource(row, name),
+  })),
 ];
 
 function schemeReturnColumn(
   header: string,
-  name: `return${(typeof monthPeriods)[number]['name'] | 'SinceLaunch'}`,
+  horizon: (typeof monthPeriods)[number]['name'] | 'SinceLaunch',
   width?: number,
 ): Column<CompareRow> {
+  const name = `return${horizon}` as const;
   return numberColumn(name, (row: CompareRow) => row[name], {
     ...schemeReturnOptions,
     header,
     label: performanceFields[name].label,
     unit: '%',
-    whyMissing: (row) => explainMissingReturn(row, name.slice('return'.length)),
+    whyMissing: (row) => explainMissingReturn(row, horizon),
+    source: (row) => explainReturnSource(row, horizon),
     ...(width === undefined ? {} : { width }),
   });
 }
 
 const excessColumns: readonly Column<CompareRow>[] = mainPeriods.map(({ name, short, long }) =>
-  numberColumn(
-    `excess${name}`,
-    (row: CompareRow) => computeExcessReturn(row[`return${name}`], row[`return${name}Benchmark`]),
-    {
-      group: returnColumnGroups.excess,
-      header: short,
-      label: `Excess, ${long}`,
-      unit: 'pp',
-      signed: true,
-      whyMissing: (row) => explainMissingReturn(row, name),
-    },
-  ),
+  numberColumn(`excess${name}`, (row: CompareRow) => computeExcess(row, name), {
+    group: returnColumnGroups.excess,
+    header: short,
+    label: `Excess, ${long}`,
+    unit: 'pp',
+    signed: true,
+    whyMissing: (row) => explainMissingExcess(row, name),
+    source: (row) => explainExcessSource(row, name),
+  }),
 );
 
 /** Every column of the page, defined once: the key data, the returns chart and the table read the same columns. */
@@ -102,7 +109,7 @@ export const compareColumns: readonly Column<CompareRow>[] = [
     width: 120,
   }),
   ...returnColumns,
-  schemeReturnColumn('Since launch', 'returnSinceLaunch', 96),
+  schemeReturnColumn('Since launch', 'SinceLaunch', 96),
   ...excessColumns,
   numberColumn('volatility', (row: CompareRow) => row.volatility, {
     ...risk,
@@ -118,9 +125,16 @@ export const compareColumns: readonly Column<CompareRow>[] = [
     unit: '%',
     width: 112,
   }),
-  fieldColumn(performanceFields, 'ir1Yr', { ...ratio, header: '1 y' }),
-  fieldColumn(performanceFields, 'ir3Yr', { ...ratio, header: '3 y' }),
-  fieldColumn(performanceFields, 'ir5Yr', { ...ratio, header: '5 y' }),
-  fieldColumn(performanceFields, 'ir10Yr', { ...ratio, header: '10 y' }),
+  ...(
+    [
+      ['1 y', '1Yr'],
+      ['3 y', '3Yr'],
+      ['5 y', '5Yr'],
+      ['10 y', '10Yr'],
+    ] as const
+  ).map(([header, years]) => ({
+    ...fieldColumn(performanceFields, `ir${years}`, { ...ratio, header }),
+    source: (row: CompareRow) => explainRatioSource(row, years),
+  })),
   fieldColumn(performanceFields, 'code', { header: 'Code', look: 'code', width: 84 }),
 ];

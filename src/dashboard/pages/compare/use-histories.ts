@@ -33,6 +33,8 @@ function combineQueries(results: readonly UseQueryResult[]): CombinedQueries {
 export interface NavHistories extends CombinedQueries {
   /** In the order of the codes; null for a history that is not loaded. */
   readonly series: readonly (NavSeriesWithBreaks | null)[];
+  /** The levels of their benchmarks on the dates of the NAVs; null if there are none. */
+  readonly benchmarks: readonly (NavSeriesWithBreaks | null)[];
 }
 
 /**
@@ -50,20 +52,28 @@ export function useNavHistories(codes: readonly string[], from: string | undefin
 // outside the hook, since react-query combines again whenever this function is another one
 const combineNavQueries = (results: readonly UseQueryResult<readonly NavPoint[]>[]): NavHistories => ({
   ...combineQueries(results),
-  series: results.map(({ data }) => (data ? getNavSeries(data) : null)),
+  series: results.map(({ data }) => (data ? getSeries(data).navs : null)),
+  benchmarks: results.map(({ data }) => (data ? getSeries(data).benchmark : null)),
 });
 
 // Each response is turned into a series once, however often the page renders.
-const seriesByResponse = new WeakMap<readonly NavPoint[], NavSeriesWithBreaks>();
+interface HistorySeries {
+  readonly navs: NavSeriesWithBreaks;
+  readonly benchmark: NavSeriesWithBreaks | null;
+}
+const seriesByResponse = new WeakMap<readonly NavPoint[], HistorySeries>();
 
-function getNavSeries(points: readonly NavPoint[]): NavSeriesWithBreaks {
-  const series = seriesByResponse.get(points) ?? buildNavSeries(points);
+function getSeries(points: readonly NavPoint[]): HistorySeries {
+  const known = seriesByResponse.get(points);
+  if (known) return known;
+  const levels = buildNavSeries(points.map(({ navDate, benchmarkValue }) => ({ navDate, nav: benchmarkValue })));
+  const series = { navs: buildNavSeries(points), benchmark: levels.days.length === 0 ? null : levels };
   seriesByResponse.set(points, series);
   return series;
 }
 
 /** The records of GetNAVHistory as a series: oldest first, one NAV a day (the last one listed), NAVs of 0 or null left out. */
-export function buildNavSeries(points: readonly NavPoint[]): NavSeriesWithBreaks {
+export function buildNavSeries(points: readonly Pick<NavPoint, 'navDate' | 'nav'>[]): NavSeriesWithBreaks {
   const byDay = new Map<number, number>();
   for (const { navDate, nav } of points) {
     if (navDate !== null && nav !== null && nav > 0) byDay.set(toDayNumber(datePart(navDate)), nav);

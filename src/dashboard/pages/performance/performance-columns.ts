@@ -6,6 +6,7 @@ import { schemeNameColumn } from '../../table/scheme-column.ts';
 import { mainPeriods } from '../../ui/text/return-periods.ts';
 import { MAIN_RETURNS_GROUP, type PeerColumns } from '../../table/peer-columns.ts';
 import { benchmarkReturnColumns, excessColumns, schemeReturnColumns } from './return-columns.ts';
+import { explainRatioSource } from '../../schemes/return-sources.ts';
 import type { SchemeAttributeLookup } from '../../schemes/scheme-attributes.ts';
 
 const RISK_LEVELS = ['Very High', 'High', 'Moderately High', 'Moderate', 'Low to Moderate', 'Low'];
@@ -69,11 +70,16 @@ const navColumn: Column<Performance> = {
 const navDateColumn: Column<Performance> = fieldColumn(performanceFields, 'navDate', { header: 'Date' });
 
 const informationRatioColumns: readonly Column<Performance>[] = [
-  fieldColumn(performanceFields, 'ir1Yr', { ...ratio, header: '1 y' }),
-  fieldColumn(performanceFields, 'ir3Yr', { ...ratio, header: '3 y' }),
-  fieldColumn(performanceFields, 'ir5Yr', { ...ratio, header: '5 y' }),
-  fieldColumn(performanceFields, 'ir10Yr', { ...ratio, header: '10 y' }),
+  ratioColumn('1 y', '1Yr'),
+  ratioColumn('3 y', '3Yr'),
+  ratioColumn('5 y', '5Yr'),
+  ratioColumn('10 y', '10Yr'),
 ];
+
+function ratioColumn(header: string, years: '1Yr' | '3Yr' | '5Yr' | '10Yr'): Column<Performance> {
+  const column: Column<Performance> = fieldColumn(performanceFields, `ir${years}`, { ...ratio, header });
+  return { ...column, source: (row) => explainRatioSource(row, years) };
+}
 
 const codeColumns: readonly Column<Performance>[] = [
   fieldColumn(performanceFields, 'code', { ...codes, header: 'Code', width: 84 }),
@@ -94,6 +100,10 @@ const aumColumns: readonly Column<Performance>[] = [
 ];
 
 const sourceColumns: readonly Column<Performance>[] = [
+  fieldColumn(performanceFields, 'returnSource', { ...source, header: 'Return source', width: 180 }),
+  fieldColumn(performanceFields, 'benchmarkReturnSource', { ...source, header: 'Benchmark return source', width: 180 }),
+  fieldColumn(performanceFields, 'irSource', { ...source, header: 'Information ratio source', width: 180 }),
+  fieldColumn(performanceFields, 'publishedReturnDate', { ...source, header: 'Published returns of', width: 148 }),
   fieldColumn(performanceFields, 'returnNotes', { ...source, header: 'Return notes', width: 180 }),
   fieldColumn(performanceFields, 'navNote', { ...source, header: 'NAV note', width: 180 }),
   fieldColumn(performanceFields, 'subCategory', {

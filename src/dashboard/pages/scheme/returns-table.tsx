@@ -1,12 +1,21 @@
+import { useRef } from 'react';
 import { performanceFields, type Performance } from '#contract/records/performance.ts';
-import { computeExcessReturn } from '#finance/nav/returns.ts';
 import { PeerRank } from '../../schemes/peer-rank.tsx';
 import { explainMissingReturn } from '../../schemes/return-notes.ts';
+import {
+  computeExcess,
+  explainBenchmarkSource,
+  explainExcessSource,
+  explainMissingExcess,
+  explainReturnSource,
+} from '../../schemes/return-sources.ts';
 import { explainMissingRank, nameQuartile } from '../../schemes/scheme-peers.ts';
 import type { Market } from '../../schemes/use-scheme-facts.ts';
 import { DASH, formatNumber, formatOrDash, formatSignedNumber, getTone } from '../../ui/text/format.ts';
+import { joinClasses } from '../../ui/join-classes.ts';
 import { ScrollArea } from '../../ui/page-sections.tsx';
 import { labelledReturnPeriods } from '../../ui/text/return-periods.ts';
+import { buildNoteAttributes, ValueNote } from '../../ui/value-note.tsx';
 import styles from './returns-table.module.css';
 
 interface ReturnsTableProps {
@@ -19,9 +28,11 @@ const HEADERS = ['Scheme', 'Benchmark', 'Excess, pp', 'Peer median', 'Above medi
 
 /** One row for each period: the return beside those of benchmark and peers. */
 export function ReturnsTable({ performance, market }: ReturnsTableProps) {
+  const table = useRef<HTMLTableElement>(null);
   return (
     <ScrollArea label="Returns by period">
-      <table className={styles['returns']}>
+      <ValueNote container={table} />
+      <table ref={table} className={styles['returns']}>
         <thead>
           <tr>
             <th scope="col">Period</th>
@@ -46,12 +57,7 @@ export function ReturnsTable({ performance, market }: ReturnsTableProps) {
           ))}
           <tr>
             <th scope="row">{performanceFields.returnSinceLaunch.label.replace('Return s', 'S')}</th>
-            <Value value={performance.returnSinceLaunch} why={explainMissingReturn(performance, 'SinceLaunch')} />
-            <Value value={performance.returnSinceLaunchBenchmark} />
-            <Value
-              value={computeExcessReturn(performance.returnSinceLaunch, performance.returnSinceLaunchBenchmark)}
-              signed
-            />
+            <ReturnAndBenchmark performance={performance} horizon="SinceLaunch" />
             <NotApplicable columns={4} />
           </tr>
         </tbody>
@@ -65,16 +71,14 @@ interface ReturnCellsProps extends ReturnsTableProps {
 }
 
 function ReturnCells({ performance, market, period }: ReturnCellsProps) {
-  const [value, benchmark] = [performance[`return${period}`], performance[`return${period}Benchmark`]];
+  const value = performance[`return${period}`];
   const standing = market?.scheme ? market.peers.getStanding(market.scheme, period) : null;
   const whyNoReturn = explainMissingReturn(performance, period);
   const whyNoRank =
     whyNoReturn || (market?.scheme ? explainMissingRank(market.scheme, market.attributes, standing) : '');
   return (
     <>
-      <Value value={value} why={whyNoReturn} />
-      <Value value={benchmark} />
-      <Value value={computeExcessReturn(value, benchmark)} signed />
+      <ReturnAndBenchmark performance={performance} horizon={period} />
       <Value value={standing?.median ?? null} why={whyNoRank} />
       <Value value={value === null || standing === null ? null : value - standing.median} signed why={whyNoRank} />
       <td className="number" title={standing?.rank ? undefined : whyNoRank}>
@@ -91,18 +95,45 @@ function ReturnCells({ performance, market, period }: ReturnCellsProps) {
   );
 }
 
+interface ReturnAndBenchmarkProps extends Pick<ReturnsTableProps, 'performance'> {
+  readonly horizon: ReturnCellsProps['period'] | 'SinceLaunch';
+}
+
+const ReturnAndBenchmark = ({ performance, horizon }: ReturnAndBenchmarkProps) => (
+  <>
+    <Value
+      value={performance[`return${horizon}`]}
+      why={explainMissingReturn(performance, horizon)}
+      source={explainReturnSource(performance, horizon)}
+    />
+    <Value value={performance[`return${horizon}Benchmark`]} source={explainBenchmarkSource(performance, horizon)} />
+    <Value
+      value={computeExcess(performance, horizon)}
+      signed
+      why={explainMissingExcess(performance, horizon)}
+      source={explainExcessSource(performance, horizon)}
+    />
+  </>
+);
+
 interface ValueProps {
   readonly value: number | null;
   readonly signed?: boolean;
   /** Why there is no value, if that is known. */
   readonly why?: string;
+  /** Where the value comes from, if it is not computed. */
+  readonly source?: string;
 }
 
-function Value({ value, signed = false, why = '' }: ValueProps) {
+function Value({ value, signed = false, why = '', source = '' }: ValueProps) {
   const text = formatOrDash(value, signed ? formatSignedNumber : formatNumber);
-  const tone = value === null ? 'none' : signed ? getTone(text) : null;
+  const tone = value === null ? 'none' : (signed && getTone(text)) || undefined;
+  const note = value === null ? why : source;
   return (
-    <td className={tone === null ? 'number' : `number ${tone}`} title={value === null && why !== '' ? why : undefined}>
+    <td
+      className={joinClasses('number', tone, value !== null && source !== '' && styles['published'])}
+      {...(note !== '' && { tabIndex: 0, ...buildNoteAttributes(note) })}
+    >
       {text}
     </td>
   );

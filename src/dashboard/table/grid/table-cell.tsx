@@ -19,9 +19,11 @@ export function getCellValue(column: BoundColumn, row: number): string | number 
   return value === '' || (typeof value === 'number' && !Number.isFinite(value)) ? null : value;
 }
 
-/** Why a cell has no value, or why its value should be checked; '' if there is nothing to say. */
+/** Why a cell has no value, or why its value should be checked, or where it comes from; '' if there is nothing to say. */
 export const explainCell = (column: BoundColumn, row: number): string =>
-  (getCellValue(column, row) === null ? column.whyMissing?.(row) : column.note?.(row)) ?? '';
+  getCellValue(column, row) === null
+    ? (column.whyMissing?.(row) ?? '')
+    : [column.note?.(row), column.source?.(row)].filter(Boolean).join(' ');
 
 /** The content of a cell: its text, and what its column draws around it. */
 export function renderCell(column: BoundColumn, row: number, getStats: GetStats): ReactNode {
@@ -59,6 +61,7 @@ export function getCellClass(layout: ColumnLayout, row: number): string {
     column.kind !== 'number' && column.kind !== 'date' && 'second',
     column.look === 'code' && styles['code'],
     value === null ? 'none' : (column.note?.(row) ?? '') !== '' && styles['doubtful'],
+    value !== null && (column.source?.(row) ?? '') !== '' && styles['published'],
     tone === 'gain' && 'gain',
     tone === 'loss' && 'loss',
   );

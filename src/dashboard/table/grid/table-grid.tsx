@@ -87,7 +87,7 @@ export function TableGrid(props: TableGridProps) {
           />
         )}
       </table>
-      {columns.some(({ whyMissing, note }) => whyMissing ?? note) && <ValueNote container={frame} />}
+      {columns.some(({ whyMissing, note, source }) => whyMissing ?? note ?? source) && <ValueNote container={frame} />}
       {layout.isMeasured && rows.length === 0 && <div className={styles['empty']}>{empty}</div>}
     </div>
   );

@@ -22,7 +22,7 @@ const buildGrowthScheme = (
   days: number,
   getNav: (daysLeft: number) => number | null = () => 10,
   option = 'Growth',
-) => ({ name, option, series: buildNavSeries(buildPoints(days, getNav)) });
+) => ({ name, option, series: buildNavSeries(buildPoints(days, getNav)), benchmark: '', benchmarkSeries: null });
 
 describe('buildNavSeries', () => {
   it('orders the NAVs oldest first and leaves out dates without a NAV', () => {
@@ -55,7 +55,7 @@ describe('buildGrowthSeries', () => {
   it('excludes an option that pays out income, and a scheme without NAVs, with the reasons', () => {
     const schemes = [
       buildGrowthScheme('Paying', 800, undefined, 'IDCW'),
-      { name: 'None', option: 'Growth', series: null },
+      { name: 'None', option: 'Growth', series: null, benchmark: '', benchmarkSeries: null },
       buildGrowthScheme('Kaveri', 800),
     ];
     const { growth, notes } = buildGrowthSeries(schemes, '1y');
@@ -72,6 +72,34 @@ describe('buildGrowthSeries', () => {
     expect(notes).toBe('Split stops on 11 Aug 2026: suspected unit split.');
   });
 
+  it('draws the benchmark of most schemes as one more line from the same start, and names the others', () => {
+    const withBenchmark = (name: string, benchmark: string, days = 800) => ({
+      ...buildGrowthScheme(name, days),
+      benchmark,
+      benchmarkSeries: buildNavSeries(buildPoints(days, (left) => 2000 - left)),
+    });
+    const schemes = [
+      withBenchmark('A', 'Nifty IT TRI'),
+      withBenchmark('B', 'Nifty 500 TRI'),
+      withBenchmark('C', 'Nifty 500 TRI', 900),
+    ];
+    const { growth, benchmark, notes } = buildGrowthSeries(schemes, '1y');
+    expect([benchmark, notes]).toEqual(['Nifty 500 TRI', 'Other benchmarks not shown: Nifty IT TRI.']);
+    expect(growth?.start).toBe(LAST - 365);
+    expect(growth?.values.map((values) => values.at(-1))).toEqual([10_000, 10_000, 10_000, (10_000 * 2000) / 1635]);
+  });
+
+  it('leaves out a benchmark whose levels begin later, without moving the start', () => {
+    const scheme = {
+      ...buildGrowthScheme('A', 800),
+      benchmark: 'Nifty 500 TRI',
+      benchmarkSeries: buildNavSeries(buildPoints(100, () => 1000)),
+    };
+    const { growth, benchmark, notes } = buildGrowthSeries([scheme], '1y');
+    expect([growth?.start, growth?.values.length, benchmark]).toEqual([LAST - 365, 1, '']);
+    expect(notes).toBe('Benchmark not shown: no level around 19 Nov 2025.');
+  });
+
   it('notes a line through few NAVs', () => {
     const schemes = [
       buildGrowthScheme('Monthly', 390, (left) => (left % 30 === 5 ? 10 : null)),
@@ -82,7 +110,7 @@ describe('buildGrowthSeries', () => {
 
   it('returns null if no scheme has a NAV', () => {
     expect(buildGrowthSeries([], 'max').growth).toBeNull();
-    expect(buildGrowthSeries([{ name: 'None', option: '', series: null }], '1y')).toMatchObject({
+    expect(buildGrowthSeries([{ ...buildGrowthScheme('None', 0), series: null }], '1y')).toMatchObject({
       growth: null,
       start: '',
     });

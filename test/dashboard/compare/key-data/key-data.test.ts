@@ -140,6 +140,16 @@ describe('buildKeyData', () => {
     expect(listMissingLabels(schemes)).toContain('Return, 3 years, 5 years, 10 years');
   });
 
+  it('says which values are published', () => {
+    const published = { returnSource: '3Year=Published', publishedReturnDate: '2026-11-18' };
+    const { rows } = buildKeyData(buildRows({ return3Year: 1, ...published }, { return3Year: 2 }));
+    const cells = rows.find(({ id }) => id === 'return3Year')?.cells;
+    expect(cells?.map(({ source }) => source)).toEqual([
+      expect.stringMatching(/^Published by AMFI to 18 Nov 2026/),
+      '',
+    ]);
+  });
+
   it('says why a return is missing for all schemes, each reason once', () => {
     const notes = { returnNotes: '3Year=Young; 5Year=Young' };
     const { missing } = buildKeyData(buildRows(notes, { returnNotes: '3Year=Young; 5Year=Split' }));

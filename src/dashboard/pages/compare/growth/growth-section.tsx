@@ -28,18 +28,22 @@ interface GrowthSectionProps extends Pick<CompareUrlParameters, 'period' | 'scal
 /** Growth of ₹10,000 over the selected period. */
 export function GrowthSection(props: GrowthSectionProps) {
   const { schemes, names, histories, height, period, scale, onPeriod, onScale } = props;
-  const { series, isLoading, error, retry } = histories;
+  const { series, benchmarks, isLoading, error, retry } = histories;
   const named = useMemo(
-    () => schemes.map(({ option }, index) => ({ name: names[index] ?? '', option })),
+    () => schemes.map(({ option, benchmark }, index) => ({ name: names[index] ?? '', option, benchmark })),
     [schemes, names],
   );
-  const { growth, start, notes } = useMemo(
+  const { growth, benchmark, start, notes } = useMemo(
     () =>
       buildGrowthSeries(
-        named.map((scheme, index) => ({ ...scheme, series: series[index] ?? null })),
+        named.map((scheme, index) => ({
+          ...scheme,
+          series: series[index] ?? null,
+          benchmarkSeries: benchmarks[index] ?? null,
+        })),
         period,
       ),
-    [named, series, period],
+    [named, series, benchmarks, period],
   );
   const expected = useMemo(() => named.flatMap((scheme, index) => (hasGrowthLine(scheme) ? [index] : [])), [named]);
   const excluded = expected.length === 0 ? describeExcluded(named) : '';
@@ -47,6 +51,7 @@ export function GrowthSection(props: GrowthSectionProps) {
     <GrowthChart
       growth={growth}
       names={names}
+      benchmark={benchmark}
       expected={expected}
       scale={scale}
       height={height}

@@ -12,11 +12,17 @@ export interface GrowthChartScheme {
   readonly name: string;
   readonly option: string;
   readonly series: NavSeriesWithBreaks | null;
+  /** Its benchmark as printed; '' if not available. */
+  readonly benchmark: string;
+  /** The levels of its benchmark; null if there are none. */
+  readonly benchmarkSeries: NavSeriesWithBreaks | null;
 }
 
 export interface GrowthSeries {
-  /** Values in the order of the schemes; null if none of them has a NAV. */
+  /** Values in the order of the schemes, then those of the benchmark; null if no scheme has a NAV. */
   readonly growth: Growth | null;
+  /** The benchmark that is drawn as one more line; '' if none is. */
+  readonly benchmark: string;
   /** `From 19 Nov 2021`, with the reason if that is not the first date of the period. */
   readonly start: string;
   /** Which schemes are not shown, or not up to the end, and why. */
@@ -36,13 +42,55 @@ export function buildGrowthSeries(schemes: readonly GrowthChartScheme[], period:
   const years = PERIOD_YEARS[period];
   const periodStart = years === null || newest < 0 ? null : subtractPeriod(newest, { count: years, unit: 'year' });
   const growth = computeGrowth(series, periodStart === null ? {} : { notBefore: periodStart });
+  const benchmarks = listBenchmarks(schemes);
+  const benchmark = growth && findCommonBenchmark(benchmarks, growth.start);
   return {
-    growth,
+    growth: benchmark ? computeGrowth([...series, benchmark.series], { notBefore: growth.start }) : growth,
+    benchmark: benchmark?.name ?? '',
     start: growth ? describeStart(growth.start, periodStart, schemes, series) : '',
-    notes: [...describeLines(schemes, series, growth), describeSparse(schemes, series, growth)]
+    notes: [
+      ...describeLines(schemes, series, growth),
+      describeSparse(schemes, series, growth),
+      growth ? describeBenchmarks(benchmarks, benchmark, growth.start) : '',
+    ]
       .filter((note) => note !== '')
       .join(' '),
   };
+}
+
+interface Benchmark {
+  readonly name: string;
+  readonly series: NavSeriesWithBreaks;
+}
+
+/** The benchmarks of the schemes with a line, as far as their levels are known, in the order of the schemes. */
+const listBenchmarks = (schemes: readonly GrowthChartScheme[]): readonly Benchmark[] =>
+  schemes.flatMap((scheme) => {
+    const { benchmark: name, benchmarkSeries } = scheme;
+    return hasGrowthLine(scheme) && benchmarkSeries !== null && name !== '' ? [{ name, series: benchmarkSeries }] : [];
+  });
+
+/**
+ * The benchmark of most of the schemes, of equally common ones that of the first scheme, with its levels on the NAV dates of the
+ * scheme that has the most; null if none has a level as early as the start.
+ */
+function findCommonBenchmark(benchmarks: readonly Benchmark[], start: number): Benchmark | null {
+  const reaching = benchmarks.filter(({ series }) => Number(getFirstNav(series)?.day) <= start);
+  const count = (name: string) => reaching.filter((other) => other.name === name).length;
+  const [common] = reaching.toSorted((a, b) => count(b.name) - count(a.name));
+  const [longest] = reaching
+    .filter(({ name }) => name === common?.name)
+    .toSorted((a, b) => b.series.days.length - a.series.days.length);
+  return longest ?? null;
+}
+
+/** Which benchmarks are not drawn, and why. */
+function describeBenchmarks(benchmarks: readonly Benchmark[], drawn: Benchmark | null, start: number): string {
+  const others = [...new Set(benchmarks.map(({ name }) => name))].filter((name) => name !== drawn?.name);
+  if (others.length === 0) return '';
+  return drawn
+    ? `Other benchmarks not shown: ${others.join(', ')}.`
+    : `Benchmark not shown: no level around ${formatDay(toIsoDay(start))}.`;
 }
 
 export const hasGrowthLine = ({ option }: Pick<GrowthChartScheme, 'option'>): boolean => !paysOutIncome(option);

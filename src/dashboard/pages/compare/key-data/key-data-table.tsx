@@ -3,6 +3,7 @@ import { getSeriesColour } from '../../../chart/frame/series-style.ts';
 import { Riskometer } from '../../../schemes/riskometer.tsx';
 import { ScrollArea } from '../../../ui/page-sections.tsx';
 import { buildNoteAttributes, ValueNote } from '../../../ui/value-note.tsx';
+import { joinClasses } from '../../../ui/join-classes.ts';
 import { Swatch } from '../../../ui/swatch.tsx';
 import type { CompareRow } from '../compare-rows.ts';
 import type { KeyData, KeyDataCell, KeyDataRow } from './key-data.ts';
@@ -79,8 +80,16 @@ function KeyDataRowView({ row, schemes }: { readonly row: KeyDataRow; readonly s
       {row.cells.map((cell, index) => (
         <td
           key={cell.code}
-          className={`number ${cell.isMissing ? 'none' : ''} ${row.isNumeric ? '' : styles['words']}`}
-          {...(cell.whyMissing !== '' && { tabIndex: 0, ...buildNoteAttributes(cell.whyMissing) })}
+          className={joinClasses(
+            'number',
+            cell.isMissing && 'none',
+            cell.source !== '' && styles['published'],
+            !row.isNumeric && styles['words'],
+          )}
+          {...(cell.whyMissing + cell.source !== '' && {
+            tabIndex: 0,
+            ...buildNoteAttributes(cell.whyMissing || cell.source),
+          })}
         >
           <KeyDataCellView row={row} cell={cell} isStale={schemes[index]?.isStale ?? false} />
         </td>

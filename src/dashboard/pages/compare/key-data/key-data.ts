@@ -13,6 +13,8 @@ export interface KeyDataCell {
   readonly isBest: boolean;
   /** Why there is no value, if that is known. */
   readonly whyMissing: string;
+  /** Where the value comes from if not from where the others do; '' for most values. */
+  readonly source: string;
   /** Shown in small print below the value: where it comes from if not from where the others do. */
   readonly note: string;
   /** Sign and colour of an excess return. */
@@ -139,6 +141,7 @@ function buildKeyDataRow(
       value: typeof value === 'number' ? value : null,
       text: value === null || value === '' ? DASH : column.format(value),
       whyMissing: value === null ? (column.whyMissing?.(scheme) ?? '') : '',
+      source: value === null ? '' : (column.source?.(scheme) ?? ''),
       isRanked: !scheme.isStale,
     };
   });
@@ -148,11 +151,12 @@ function buildKeyDataRow(
     label: column.label,
     unit: UNITS[column.id] ?? column.unit ?? '',
     isNumeric: column.kind === 'number',
-    cells: cells.map(({ text, whyMissing }, index) => ({
+    cells: cells.map(({ text, whyMissing, source }, index) => ({
       code: schemes[index]?.code ?? '',
       text,
       isMissing: text === DASH,
       whyMissing,
+      source,
       isBest: best[index] ?? false,
       note: column.id === 'dailyAum' ? describeAumSource(schemes[index]?.latestAum ?? null) : '',
       tone: column.signed ? getTone(text) : null,

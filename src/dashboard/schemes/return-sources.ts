@@ -1,0 +1,85 @@
+import { datePart } from '#contract/dates.ts';
+import type { Performance } from '#contract/records/performance.ts';
+import { computeExcessReturn, returnPeriods, type ReturnPeriod } from '#finance/nav/returns.ts';
+import { formatDay } from '../ui/text/format.ts';
+import { explainMissingReturn } from './return-notes.ts';
+
+// A horizon is as in the field's name: `1Day`, `3Year`, `SinceLaunch`.
+
+type Sources = Pick<
+  Performance,
+  'returnSource' | 'benchmarkReturnSource' | 'irSource' | 'publishedReturnDate' | 'navDate'
+>;
+type SourceField = 'returnSource' | 'benchmarkReturnSource' | 'irSource';
+
+const isPublished = (row: Sources, field: SourceField, horizon: string): boolean =>
+  row[field].split('; ').includes(`${horizon}=Published`);
+
+/** Where a return comes from, in a sentence, if it is not computed; '' if it is. */
+export const explainReturnSource = (row: Sources, horizon: string): string =>
+  isPublished(row, 'returnSource', horizon)
+    ? `Published by AMFI${formatEnd(row)}: it cannot be calculated from the NAVs of the data.`
+    : '';
+
+/** The same for the return of the benchmark, and the day it ends on if that is not the NAV date. */
+export function explainBenchmarkSource(row: Sources, horizon: string): string {
+  if (isPublished(row, 'benchmarkReturnSource', horizon))
+    return `Published by AMFI${formatEnd(row)}: it cannot be calculated from the index levels of the data.`;
+  const isEarlier = isPublished(row, 'returnSource', horizon) && isPublishedEarlier(row);
+  return isEarlier ? `Calculated${formatEnd(row)}, as the published return of the scheme.` : '';
+}
+
+/** The same for an information ratio, over `1Yr` to `10Yr`. */
+export const explainRatioSource = (row: Sources, years: string): string =>
+  isPublished(row, 'irSource', years)
+    ? `Published by AMFI${formatEnd(row)}: it cannot be calculated from the NAVs and index levels of the data.`
+    : '';
+
+/** ` to 12 Mar 2026` */
+const formatEnd = ({ publishedReturnDate }: Sources): string =>
+  publishedReturnDate === null ? '' : ` to ${formatDay(datePart(publishedReturnDate))}`;
+
+const isPublishedEarlier = ({ publishedReturnDate, navDate }: Sources): boolean =>
+  publishedReturnDate !== null && navDate !== null && datePart(publishedReturnDate) !== datePart(navDate);
+
+type ExcessHorizon = ReturnPeriod | 'SinceLaunch';
+type Returns = Sources & Pick<Performance, `return${ExcessHorizon}${'' | 'Benchmark'}` | 'returnNotes'>;
+
+/** Whether the published return of the benchmark ends on an earlier day than the computed one of the scheme. */
+const endsOnOtherDays = (row: Sources, horizon: ExcessHorizon): boolean =>
+  isPublished(row, 'benchmarkReturnSource', horizon) &&
+  !isPublished(row, 'returnSource', horizon) &&
+  isPublishedEarlier(row);
+
+/** Over less than a year, the market moves more in a few days than schemes differ from their benchmarks. */
+const isShort = (horizon: ExcessHorizon): boolean =>
+  horizon !== 'SinceLaunch' && returnPeriods[horizon].unit !== 'year';
+
+/**
+ * The return of the scheme less that of its benchmark, percentage points. Null if either is missing, or if they end on different
+ * days and cover less than a year.
+ */
+export const computeExcess = (row: Returns, horizon: ExcessHorizon): number | null =>
+  endsOnOtherDays(row, horizon) && isShort(horizon)
+    ? null
+    : computeExcessReturn(row[`return${horizon}`], row[`return${horizon}Benchmark`]);
+
+const describeDays = (row: Sources): string =>
+  `the benchmark’s return is published${formatEnd(row)}, the scheme’s ends on ${formatDay(datePart(row.navDate ?? ''))}.`;
+
+/** Why an excess return is not available; '' if that is not known. */
+export function explainMissingExcess(row: Returns, horizon: ExcessHorizon): string {
+  const reason = explainMissingReturn(row, horizon);
+  return reason === '' && endsOnOtherDays(row, horizon) ? `Not comparable: ${describeDays(row)}` : reason;
+}
+
+/** Which of the two returns of an excess is published, if one is, and whether they end on different days. */
+export function explainExcessSource(row: Returns, horizon: ExcessHorizon): string {
+  if (endsOnOtherDays(row, horizon)) return `Compares different days: ${describeDays(row)}`;
+  const fields = [
+    isPublished(row, 'returnSource', horizon) ? 'scheme’s' : '',
+    isPublished(row, 'benchmarkReturnSource', horizon) ? 'benchmark’s' : '',
+  ].filter((text) => text !== '');
+  if (fields.length === 0) return '';
+  return `The ${fields.join(' and the ')} return${fields.length > 1 ? 's are' : ' is'} published by AMFI${formatEnd(row)}.`;
+}
