@@ -21,6 +21,8 @@ export interface Workbook {
   readonly sheets: readonly Worksheet[];
   /** The sheets that the workbook names and that cannot be read. */
   readonly rejectedSheets: readonly RejectedSheet[];
+  /** The names of the sheets that a reader does not see. */
+  readonly hiddenSheets: ReadonlySet<string>;
   /** ISO time it was last saved, from its own properties. */
   readonly published: string | null;
   /** Whether its serial dates count from 1904. */
@@ -50,6 +52,9 @@ export function openWorkbook(bytes: Uint8Array): Workbook {
   const workbook = readWorkbook(bytes);
   return {
     ...readSheets(workbook),
+    hiddenSheets: new Set(
+      (workbook.Workbook?.Sheets ?? []).flatMap(({ Hidden, name }) => (Hidden ? [name ?? ''] : [])),
+    ),
     published: parseSavedTime(workbook.Props?.ModifiedDate),
     is1904: workbook.Workbook?.WBProps?.date1904 === true,
   };
@@ -127,15 +132,15 @@ export const getCellText = (cell: WorkbookCell | undefined): string =>
   typeof cell === 'string' ? normalizeWhitespace(cell) : '';
 
 // `1,234.56`, `-0.11`, `(659.92)`. A percent sign would change the scale, so such a text is not a number here.
-const NUMBER = /^(\()?-?[\d,]*\.?\d+(\))?$/;
+const NUMBER = /^(\()?-? ?(?:\d[\d,]*)?(?:\.\d*)?(\))?$/;
 
 /** The number in a cell, also if it was typed as text; null if there is none. */
 export function getCellNumber(cell: WorkbookCell | undefined): number | null {
   if (typeof cell === 'number') return cell;
   const text = getCellText(cell);
   const [match, open, close] = NUMBER.exec(text) ?? [];
-  if (match === undefined || (open === undefined) !== (close === undefined)) return null;
-  const number = Number(match.replace(/[(),]/g, ''));
+  if (match === undefined || (open === undefined) !== (close === undefined) || !/\d/.test(match)) return null;
+  const number = Number(match.replace(/[(), ]/g, ''));
   return open === undefined ? number : -number;
 }
 

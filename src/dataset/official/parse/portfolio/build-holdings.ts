@@ -20,23 +20,30 @@ export function detectYieldScale(rows: readonly PortfolioTableRow[]): number {
   return median !== undefined && median < 1 ? 100 : 1;
 }
 
-/** Converts a row to the units of the contract: percent, ₹ lakh. A weight too small to print is null. */
-export function buildHolding(row: PortfolioTableRow, weightScale: number, yieldScale: number): HoldingRow {
+/** What converts the printed numbers of a table to the units of the contract: percent, ₹ lakh. */
+interface Scales {
+  readonly weight: number;
+  readonly value: number;
+  readonly yield: number;
+}
+
+/** Converts a row to the units of the contract. A weight too small to print is null. */
+export function buildHolding(row: PortfolioTableRow, scales: Scales): HoldingRow {
   const assetType = classifyHolding(row);
   return {
     instrument: row.name.replace(FOOTNOTE_MARKS, ''),
     isin: row.isin,
     industryOrRating: assetType === 'Equity' ? row.industry || row.rating : row.rating || row.industry,
     quantity: row.quantity,
-    marketValue: row.value,
-    weight: typeof row.weight === 'number' ? applyScale(row.weight, weightScale) : null,
+    marketValue: row.value === null || scales.value === 1 ? row.value : applyScale(row.value, scales.value),
+    weight: typeof row.weight === 'number' ? applyScale(row.weight, scales.weight) : null,
     // Printed as 0 if there is none: UTI's deposits.
-    yield: row.yield === null || row.yield === 0 ? null : applyScale(row.yield, yieldScale),
+    yield: row.yield === null || row.yield === 0 ? null : applyScale(row.yield, scales.yield),
     assetType,
   };
 }
 
-/** Multiplies by 1 or 100 without floating-point noise: a grand total of 99.99999999999999 is 100. */
+/** Multiplies by a power of ten without floating-point noise: a grand total of 99.99999999999999 is 100. */
 export const applyScale = (number: number, scale: number): number => Number((number * scale).toPrecision(15));
 
 /** The invalid values in the rows. */

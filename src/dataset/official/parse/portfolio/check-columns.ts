@@ -117,34 +117,35 @@ const MAX_PRICE_RATIO = 3;
 const MIN_HOLDERS = 3;
 
 /**
- * The sheets whose quantities cannot be right, with the reason: value divided by quantity differs from that of the other holders of
- * the same securities on the same date.
+ * The portfolios whose quantities cannot be right, with the reason: value divided by quantity differs from that of the other
+ * holders of the same securities on the same date.
  */
-export function findSheetsWithWrongQuantities(
+export function findPortfoliosWithWrongQuantities(
   portfolios: readonly PortfolioWithoutFundHouse[],
-): ReadonlyMap<string, string> {
-  const positions = portfolios.flatMap(({ sheet, date, holdings }) =>
-    holdings.flatMap(({ isin, quantity, marketValue }) =>
+): ReadonlyMap<PortfolioWithoutFundHouse, string> {
+  const positions = portfolios.flatMap((portfolio) =>
+    portfolio.holdings.flatMap(({ isin, quantity, marketValue }) =>
       isin !== '' && quantity !== null && quantity > 0 && marketValue !== null && marketValue > 0
-        ? [{ sheet, security: `${isin} ${date}`, price: marketValue / quantity }]
+        ? [{ portfolio, security: `${isin} ${portfolio.date}`, price: marketValue / quantity }]
         : [],
     ),
   );
   const compared = [...Map.groupBy(positions, ({ security }) => security).values()].flatMap((holders) => {
-    if (new Set(holders.map(({ sheet }) => sheet)).size < MIN_HOLDERS) return [];
+    if (new Set(holders.map(({ portfolio }) => portfolio)).size < MIN_HOLDERS) return [];
     const prices = holders.map(({ price }) => price).toSorted((a, b) => a - b);
     const median = prices[Math.floor(prices.length / 2)] ?? 0;
-    return holders.map(({ sheet, price }) => ({
-      sheet,
+    return holders.map(({ portfolio, price }) => ({
+      portfolio,
       isWrong: price > median * MAX_PRICE_RATIO || price < median / MAX_PRICE_RATIO,
     }));
   });
-  const reasons = new Map<string, string>();
-  for (const [sheet, rows] of Map.groupBy(compared, (row) => row.sheet)) {
+  const reasons = new Map<PortfolioWithoutFundHouse, string>();
+  for (const [portfolio, rows] of Map.groupBy(compared, (row) => row.portfolio)) {
     const wrong = rows.filter(({ isWrong }) => isWrong).length;
     if (wrong >= MIN_ROWS && wrong > rows.length * MAX_SHARE) {
       const fault = 'have more than 3 times, or less than a third of, the price that other sheets have';
-      reasons.set(sheet, `sheet ${sheet}: column Quantity: ${wrong} of ${rows.length} securities ${fault}`);
+      const where = `sheet ${portfolio.sheet}: column Quantity`;
+      reasons.set(portfolio, `${where}: ${wrong} of ${rows.length} securities ${fault}`);
     }
   }
   return reasons;

@@ -56,6 +56,10 @@ function normalizeSpelling(name: string): string {
 const getBrand = (house: string): string => house.replace(/ Mutual Fund$/i, '');
 const hasBrand = (name: string, brand: string): boolean => name.toLowerCase().startsWith(`${brand.toLowerCase()} `);
 
+/** Whether a text starts with the name of a fund house, as the names of its schemes do. */
+export const startsWithFundHouse = (text: string): boolean =>
+  fundHouses.some((house) => hasBrand(text, getBrand(house)));
+
 /**
  * The fund houses of NAVAll.txt, as spelled on 19 August 2026. The list identifies the house of a workbook that does not
  * name it (Axis, DSP, HDFC, Mirae Asset, Zerodha), and its spelling; a house that names itself need not be on it.

@@ -1,119 +1,260 @@
 import { sumExact } from '#finance/decimals.ts';
 import { RejectedFile } from '../errors.ts';
-import type { ParsedPortfolio } from '../types.ts';
-import { formatLocation, getCellText, getRowTexts, type WorkbookRow, type Worksheet } from '../workbook.ts';
+import { parseIsin } from '../text/parse-isin.ts';
+import type { Anomaly, ParsedPortfolio } from '../types.ts';
+import {
+  formatLocation,
+  getCellText,
+  getRowTexts,
+  type Workbook,
+  type WorkbookRow,
+  type Worksheet,
+} from '../workbook.ts';
 import { applyScale, buildHolding, detectYieldScale, findAnomalies } from './build-holdings.ts';
 import { checkColumns } from './check-columns.ts';
 import { findWrongWeights, locateDoubt } from './check-digits.ts';
+import { findMissingPositions, type DisclosedPosition } from './derivative-positions.ts';
 import { parseDisclosedDerivatives } from './disclosed-derivatives.ts';
-import { BELOW_PRINT_PRECISION } from './parse-row.ts';
-import { findNextHeader, parseTable, type Header, type Table } from './parse-table.ts';
-import { reconcileWithTotal } from './reconcile-total.ts';
-import { findPortfolioDate, findSchemeName, isIndexSheet } from './scheme-and-date.ts';
+import { checkPrices, findUnit, findUnitOfWorkbook } from './market-value-unit.ts';
+import { BELOW_PRINT_PRECISION, type PortfolioTableRow } from './parse-row.ts';
+import {
+  findNextHeader,
+  findNextTable,
+  findSegregatedHeading,
+  isBlockMark,
+  parseTable,
+  type Header,
+  type Table,
+} from './parse-table.ts';
+import { expectWeight, reconcileWithTotal } from './reconcile-total.ts';
+import {
+  findPortfolioDate,
+  findSchemeName,
+  isIndexSheet,
+  isWholeSchemeName,
+  parseIndexSheets,
+} from './scheme-and-date.ts';
 
 export interface PortfolioWithoutFundHouse extends Omit<ParsedPortfolio, 'mutualFund'> {
   /** Of each of its holdings: `sheet SBAF, row 206`. */
   readonly locations: readonly string[];
 }
 
-/** How many portfolio tables a sheet has. */
-export function countTables(sheet: Worksheet): number {
-  let count = 0;
-  for (let header = findNextHeader(sheet, 0); header !== null; header = findNextHeader(sheet, header.row + 1)) count++;
-  return count;
+/** The portfolios of a sheet, and why some of its tables are none. */
+export interface ParsedSheet {
+  readonly portfolios: readonly PortfolioWithoutFundHouse[];
+  readonly rejections: readonly string[];
 }
+
+/** What the sheets of a workbook say about each other. */
+export interface WorkbookContext {
+  readonly is1904: boolean;
+  /** Scheme name by sheet name. */
+  readonly schemeNames: ReadonlyMap<string, string>;
+  /** ₹ lakh per unit of the printed values, as all sheets that name a unit print them; null if they differ. */
+  readonly unit: number | null;
+}
+
+export const describeWorkbook = ({ sheets, is1904 }: Workbook): WorkbookContext => ({
+  is1904,
+  schemeNames: parseIndexSheets(sheets),
+  unit: findUnitOfWorkbook(sheets, (sheet) => findNextHeader(sheet, 0)),
+});
 
 /**
- * Parses every portfolio table of a sheet.
- * @throws RejectedFile with sheet and row, if any part of it cannot be parsed completely.
+ * Parses every portfolio table of a sheet; each is used or rejected as a whole.
+ * @throws RejectedFile with sheet and row, if the sheet has positions but no table.
  */
-export function parseSheet(
-  sheet: Worksheet,
-  schemeNames: ReadonlyMap<string, string>,
-  is1904: boolean,
-): readonly PortfolioWithoutFundHouse[] {
+export function parseSheet(sheet: Worksheet, context: WorkbookContext): ParsedSheet {
   const portfolios: PortfolioWithoutFundHouse[] = [];
-  let start = 0;
+  const rejections: string[] = [];
   let header = findNextHeader(sheet, 0);
+  let previous: TitledTable | null = null;
   if (header === null) checkNoPositions(sheet);
   while (header !== null) {
-    const table = parseTable(sheet, header);
-    const next = findNextHeader(sheet, table.end + 1);
-    const title = sheet.rows.slice(start, header.row);
-    const schemeName = findSchemeName(title) ?? schemeNames.get(sheet.name);
-    const location = formatLocation(sheet.name, header.row);
-    if (schemeName === undefined) {
-      throw new RejectedFile(`${location}: expected a scheme name above the table, found none`);
+    const current: Header = header;
+    const location = formatLocation(sheet.name, current.row);
+    header = findNextHeader(sheet, current.row + 1);
+    try {
+      const title = readTitle(sheet, current, previous, context, location);
+      previous = { ...UNKNOWN_TITLE, end: current.row };
+      const table = parseTable(sheet, current, title.schemeName);
+      previous = { ...title, end: table.end };
+      header = findNextTable(sheet, table);
+      const end = header?.row ?? sheet.rows.length;
+      portfolios.push(buildPortfolio(sheet, { table, title, end }, context, location));
+    } catch (error) {
+      if (!(error instanceof RejectedFile)) throw error;
+      previous ??= { ...UNKNOWN_TITLE, end: current.row };
+      rejections.push(error.message);
     }
-    checkUnit(sheet, title, header, location);
-    const date = findPortfolioDate(title, is1904, location);
-    const rows = buildPortfolioParts(sheet, table, next?.row ?? sheet.rows.length);
-    checkColumns(rows, location);
-    portfolios.push({ sheet: sheet.name, schemeName, date, ...rows });
-    start = table.end + 1;
-    header = next;
   }
-  return portfolios;
+  return { portfolios, rejections };
 }
 
-function buildPortfolioParts(
+/** Of a table that cannot be parsed: one below it takes no name and no date from it. */
+const UNKNOWN_TITLE = { schemeName: '', date: '' } as const;
+
+/** What is above a table. */
+interface TableTitle {
+  readonly schemeName: string;
+  readonly date: string;
+  /** ₹ lakh per unit of its values. */
+  readonly unit: number;
+  readonly warnings: readonly Anomaly[];
+}
+
+type TitledTable = Pick<TableTitle, 'schemeName' | 'date'> & Pick<Table, 'end'>;
+
+/** Of a table below another one, the title is close: what is above it are the notes of the other one. */
+const MAX_TITLE_ROWS = 15;
+
+function readTitle(
   sheet: Worksheet,
-  table: Table,
-  end: number,
-): Omit<PortfolioWithoutFundHouse, 'sheet' | 'schemeName' | 'date'> {
+  header: Header,
+  previous: TitledTable | null,
+  { schemeNames, is1904, unit: unitOfWorkbook }: WorkbookContext,
+  location: string,
+): TableTitle {
+  const rows = findTitleRows(sheet, header, previous);
+  const heading =
+    previous === null ? null : (rows.map(findSegregatedHeading).findLast((text) => text !== null) ?? null);
+  const schemeName =
+    heading !== null && previous !== null
+      ? nameSegregatedPortfolio(heading, previous.schemeName)
+      : (findSchemeName(rows) ?? (previous === null ? findNameOfSheet(sheet, schemeNames) : ''));
+  if (schemeName === '') throw new RejectedFile(`${location}: expected a scheme name above the table, found none`);
+  const date = findPortfolioDate(rows, is1904, location) ?? (heading === null ? '' : (previous?.date ?? ''));
+  if (date === '') throw new RejectedFile(`${location}: expected the portfolio date above the table, found none`);
+  const printed = findUnit(sheet, heading === null ? rows : sheet.rows.slice(0, header.row), header, location);
+  const unit = printed ?? unitOfWorkbook;
+  if (unit === null) throw new RejectedFile(`${location}: expected market values in ₹ lakh, found no unit`);
+  return { schemeName, date, unit, warnings: printed === null ? [warnOfUnit(sheet, header, location, unit)] : [] };
+}
+
+const findNameOfSheet = (sheet: Worksheet, schemeNames: ReadonlyMap<string, string>): string =>
+  schemeNames.get(sheet.name) ?? (isWholeSchemeName(sheet.name) ? sheet.name : '');
+
+function findTitleRows(sheet: Worksheet, header: Header, previous: TitledTable | null): readonly WorkbookRow[] {
+  const start = previous === null ? 0 : Math.max(previous.end + 1, header.row - MAX_TITLE_ROWS);
+  // the heading of a segregated portfolio may itself be where its table starts
+  const rows = sheet.rows.slice(start, Math.max(header.row, previous === null ? 0 : header.row + 1));
+  return rows.slice(rows.findLastIndex(isBlockMark) + 1);
+}
+
+/** `SEGREGATED PORTFOLIO 1` alone is of the scheme above it; '' if that is not known. */
+function nameSegregatedPortfolio(heading: string, schemeName: string): string {
+  const text = heading.replace(/\s*[-–:(]?\s*\bas (?:on|at|of)\b.*$/i, '').trim();
+  if (!/^(?:the\s+)?(?:portfolio of\s+)?segregated\b/i.test(text)) return text;
+  return schemeName === '' ? '' : `${schemeName} - ${text.replace(/^.*?(?=segregated)/i, '')}`;
+}
+
+const warnOfUnit = (sheet: Worksheet, { row, columns }: Header, location: string, unit: number): Anomaly => ({
+  where: location,
+  field: 'Market value',
+  received: `${getCellText(sheet.rows[row]?.[columns.value])} without a unit, read as ₹ ${unit === 1 ? '' : `${unit} `}lakh like the other sheets`,
+  expected: 'a unit',
+});
+
+interface TableOfSheet {
+  readonly table: Table;
+  readonly title: TableTitle;
+  /** The row where what belongs to it ends. */
+  readonly end: number;
+}
+
+function buildPortfolio(
+  sheet: Worksheet,
+  { table, title, end }: TableOfSheet,
+  { is1904 }: WorkbookContext,
+  location: string,
+): PortfolioWithoutFundHouse {
   const scale = detectWeightScale(table, sheet.name);
-  const { counted, uncounted } = reconcileWithTotal(table, scale, sheet.name);
-  const derivatives = [...uncounted, ...parseDisclosedDerivatives(sheet, table, end)];
-  const yieldScale = detectYieldScale(counted);
-  const holdings = counted.map((row) => buildHolding(row, scale, yieldScale));
+  checkPrices(table, title.unit, sheet.name);
+  const { counted, uncounted, missedWeight } = reconcileWithTotal(table, scale, sheet.name);
+  const disclosed = parseDisclosedDerivatives(sheet, {
+    start: table.end + 1,
+    end,
+    portfolioColumns: table.columns,
+    is1904,
+  });
+  const listed = [...uncounted, ...disclosed.rows];
+  const build = { weight: scale, value: title.unit, yield: detectYieldScale(counted) };
+  const holdings = counted.map((row) => buildHolding(row, build));
   const locations = counted.map(({ index }) => formatLocation(sheet.name, index));
-  const totals = { totalWeight: applyScale(table.totalWeight, scale), totalValue: applyScale(table.totalValue, 1) };
-  return {
+  const totalWeight = applyScale(expectWeight(table, scale), scale);
+  const totals = { totalWeight, totalValue: applyScale(table.totalValue, title.unit) };
+  const portfolio = {
+    sheet: sheet.name,
+    schemeName: title.schemeName,
+    date: title.date,
     holdings,
     locations,
-    warnings: findWrongWeights(holdings, totals).map((doubt) => locateDoubt(doubt, locations)),
-    derivatives: derivatives.map((row) => buildHolding(row, scale, yieldScale)),
+    warnings: [
+      ...title.warnings,
+      ...(missedWeight === null ? [] : [warnOfWeights(sheet.name, table, applyScale(missedWeight, scale))]),
+      ...findWrongWeights(holdings, { ...totals, totalWeight: missedWeight === null ? totalWeight : 100 }).map(
+        (doubt) => locateDoubt(doubt, locations),
+      ),
+    ],
+    derivatives: listed.map((row) => buildHolding(row, build)),
     weightsBelowPrintPrecision: counted.filter((row) => row.weight === BELOW_PRINT_PRECISION).length,
     ...totals,
     sumOfWeights: sumExact(holdings.map(({ weight }) => weight).filter((weight) => weight !== null)),
-    anomalies: findAnomalies([...counted, ...derivatives], sheet.name),
+    anomalies: findAnomalies([...counted, ...listed], sheet.name),
   };
+  checkColumns(portfolio, location);
+  return addPositions(portfolio, disclosed.positions, sheet.name);
 }
+
+const warnOfWeights = (sheet: string, { end }: Table, received: number): Anomaly => ({
+  where: formatLocation(sheet, end),
+  field: 'Weight',
+  received: `weights that add up to ${received.toFixed(2)} %, though the values add up to their total`,
+  expected: '100 %',
+});
+
+/**
+ * Adds the positions that are disclosed by underlying and that a portfolio does not list.
+ * @throws RejectedFile if the exposure of one is not known: the portfolio would seem not to have it.
+ */
+export function addPositions(
+  portfolio: PortfolioWithoutFundHouse,
+  positions: readonly DisclosedPosition[],
+  sheet: string,
+): PortfolioWithoutFundHouse {
+  const listed = [
+    ...portfolio.holdings.filter(({ assetType }) => assetType === 'Derivative'),
+    ...portfolio.derivatives,
+  ];
+  const found = findMissingPositions(positions, listed);
+  if ('unknown' in found) {
+    throw new RejectedFile(
+      `${formatLocation(sheet, found.unknown.index)}: ${found.unknown.name} is not in the portfolio of ${portfolio.schemeName}, ` +
+        'and a derivatives table in an unknown layout, without quantity and price or notional value, does not give its exposure',
+    );
+  }
+  const added = found.missing.map((row: PortfolioTableRow) => buildHolding(row, { weight: 1, value: 1, yield: 1 }));
+  return { ...portfolio, derivatives: [...portfolio.derivatives, ...added] };
+}
+
+/** How far a total that is not printed as 100 % may be from it: a weight column can miss it by a few points. */
+const MAX_MISSED_WEIGHT = 0.05;
 
 // Weights are printed as fractions (grand total 1) or in percent (100), depending on the sheet, even within one workbook
 // (PPFAS).
-function detectWeightScale({ totalWeight, totalValue, end }: Table, sheet: string): number {
+function detectWeightScale({ totalWeight, totalValue, rows, end }: Table, sheet: string): number {
   // A segregated portfolio that was written off is worth nothing, and 0 has no scale.
-  if (totalWeight === 0 && totalValue === 0) return 1;
-  if (Math.abs(totalWeight - 1) < 0.01) return 100;
-  if (Math.abs(totalWeight - 100) < 1) return 1;
-  throw new RejectedFile(`${formatLocation(sheet, end)}: expected a total weight of 1 or 100, got ${totalWeight}`);
-}
-
-const LAKH = /\blakhs?\b|\blacs?\b/i;
-const OTHER_UNIT = /\bcrores?\b|\bcrs?\b|\bmillions?\b|\bmn\b|\bthousands?\b/i;
-
-/** The unit is in the header, above it, or in the row below it (quant). */
-function checkUnit(sheet: Worksheet, title: readonly WorkbookRow[], { row, columns }: Header, location: string): void {
-  const valueHeader = getCellText(sheet.rows[row]?.[columns.value]);
-  const nearby = [...title, ...sheet.rows.slice(row, row + 3)].flatMap(getRowTexts);
-  if (!LAKH.test(valueHeader) && OTHER_UNIT.test(valueHeader)) {
-    throw new RejectedFile(`${location}: expected market values in ₹ lakh, got ${JSON.stringify(valueHeader)}`);
-  }
-  if (!nearby.some((text) => LAKH.test(text))) {
-    throw new RejectedFile(`${location}: expected market values in ₹ lakh, found no unit`);
-  }
+  if ((totalWeight ?? 0) === 0 && totalValue === 0) return 1;
+  const sum = rows.reduce((total, { weight }) => total + (typeof weight === 'number' ? weight : 0), 0);
+  const whole = totalWeight ?? sum;
+  for (const scale of [1, 100]) if (Math.abs((whole * scale) / 100 - 1) <= MAX_MISSED_WEIGHT) return scale;
+  throw new RejectedFile(`${formatLocation(sheet, end)}: expected a total weight of 1 or 100, got ${whole}`);
 }
 
 // A sheet without a portfolio table may be an index or an empty page; positions on it would be lost.
 function checkNoPositions(sheet: Worksheet): void {
   if (isIndexSheet(sheet)) return;
-  const derivatives = findDerivativesSheetRow(sheet);
-  if (derivatives !== null) {
-    throw new RejectedFile(
-      `${formatLocation(sheet.name, derivatives)}: a separate derivatives sheet in an unknown layout`,
-    );
-  }
   const row = sheet.rows.findIndex((cells) => cells.filter((cell) => typeof cell === 'number').length >= 2);
   if (row >= 0) {
     throw new RejectedFile(
@@ -122,11 +263,21 @@ function checkNoPositions(sheet: Worksheet): void {
   }
 }
 
+/** How many portfolios a sheet that cannot be parsed has: one per table; without one, rows with ISINs may be a portfolio. */
+export function countPortfolios(sheet: Worksheet): number {
+  let count = 0;
+  for (let header = findNextHeader(sheet, 0); header !== null; header = findNextHeader(sheet, header.row + 1)) count++;
+  const hasIsins = () => sheet.rows.some((cells) => getRowTexts(cells).some((text) => parseIsin(text) !== null));
+  return count > 0 || !hasIsins() ? count : 1;
+}
+
 /** The row that shows that a sheet has nothing but the derivatives of other sheets' portfolios (PPFAS, HDFC); null if none. */
 export function findDerivativesSheetRow(sheet: Worksheet): number | null {
   if (findNextHeader(sheet, 0) !== null) return null;
   const row = sheet.rows.findIndex((cells) =>
-    getRowTexts(cells).some((text) => /derivative (?:disclosure|position|instrument)/i.test(text)),
+    getRowTexts(cells).some((text) =>
+      /derivative (?:disclosures?|positions?|instruments?)|hedging positions? through/i.test(text),
+    ),
   );
   return row < 0 ? null : row;
 }

@@ -1,27 +1,29 @@
 import { RejectedFile } from '../errors.ts';
 import type { PortfolioFile, RejectedSheet } from '../types.ts';
-import { getRowTexts, type Workbook, type Worksheet } from '../workbook.ts';
-import { findSheetsWithWrongQuantities } from './check-columns.ts';
+import { formatLocation, getRowTexts, type Workbook, type Worksheet } from '../workbook.ts';
+import { findPortfoliosWithWrongQuantities } from './check-columns.ts';
 import { findWrongQuantities, locateDoubt } from './check-digits.ts';
+import { parseDisclosedDerivatives } from './disclosed-derivatives.ts';
 import { findFundHouse, findSheetsOfOtherHouses } from './fund-house.ts';
 import {
-  countTables,
+  addPositions,
+  countPortfolios,
+  describeWorkbook,
   findDerivativesSheetRow,
   parseSheet,
   type PortfolioWithoutFundHouse,
 } from './parse-portfolio-sheet.ts';
 import { findNextHeader } from './parse-table.ts';
-import { parseIndexSheets } from './scheme-and-date.ts';
 
-/** A sheet that is not used, and how many portfolios are lost with it. */
-interface UnusedSheet extends RejectedSheet {
+/** A sheet or table that is not used, and how many portfolios are lost with it. */
+interface UnusedPortfolios extends RejectedSheet {
   readonly portfolioCount: number;
 }
 
 /** The portfolios that are used so far, and the sheets that are not. */
 interface ParsedSheets {
   readonly portfolios: readonly PortfolioWithoutFundHouse[];
-  readonly unused: readonly UnusedSheet[];
+  readonly unused: readonly UnusedPortfolios[];
 }
 
 /** Whether a workbook has a table of names, ISINs, values and weights. */
@@ -35,15 +37,11 @@ export function isPortfolioWorkbook(workbook: Workbook): boolean {
  * @throws RejectedFile if fewer than half of the portfolios remain, or their fund house is not known.
  */
 export function parsePortfolioWorkbook(workbook: Workbook): PortfolioFile {
-  const checks = [dropSheetsOfOtherHouses, dropDuplicates, dropWrongQuantities, dropPortfoliosWithoutDerivatives];
-  const { portfolios, unused } = checks.reduce(
-    (parsed, drop) => ({ ...parsed, ...drop(workbook, parsed) }),
-    parseSheets(workbook),
-  );
+  const checks = [dropSheetsOfOtherHouses, dropDuplicates, dropWrongQuantities, addDerivativesSheets];
+  const { portfolios, unused } = checks.reduce((parsed, check) => check(workbook, parsed), parseSheets(workbook));
   checkRemaining(portfolios.length, unused);
-  const unusedNames = new Set(unused.map(({ sheet }) => sheet));
   const mutualFund = findFundHouse(
-    workbook.sheets.filter(({ name }) => !unusedNames.has(name)),
+    listUsedSheets(workbook, { portfolios }),
     portfolios.map((portfolio) => portfolio.schemeName),
   );
   const wrongQuantities = findWrongQuantities(portfolios);
@@ -61,76 +59,149 @@ export function parsePortfolioWorkbook(workbook: Workbook): PortfolioFile {
 }
 
 function parseSheets(workbook: Workbook): ParsedSheets {
-  const schemeNames = parseIndexSheets(workbook.sheets);
+  const context = describeWorkbook(workbook);
   const portfolios: PortfolioWithoutFundHouse[] = [];
-  const unused: UnusedSheet[] = workbook.rejectedSheets.map((sheet) => ({ ...sheet, portfolioCount: 1 }));
+  const unused: UnusedPortfolios[] = workbook.rejectedSheets.map((sheet) => ({ ...sheet, portfolioCount: 1 }));
   for (const sheet of workbook.sheets) {
+    if (findDerivativesSheetRow(sheet) !== null) continue;
     try {
-      portfolios.push(...parseSheet(sheet, schemeNames, workbook.is1904));
+      const parsed = parseSheet(sheet, context);
+      portfolios.push(...parsed.portfolios);
+      unused.push(...parsed.rejections.map((reason) => ({ sheet: sheet.name, reason, portfolioCount: 1 })));
     } catch (error) {
       if (!(error instanceof RejectedFile)) throw error;
-      const portfolioCount = findDerivativesSheetRow(sheet) === null ? Math.max(1, countTables(sheet)) : 0;
-      unused.push({ sheet: sheet.name, reason: error.message, portfolioCount });
+      unused.push({ sheet: sheet.name, reason: error.message, portfolioCount: countPortfolios(sheet) });
     }
   }
   return { portfolios, unused };
 }
 
-/** Drops the portfolios of some sheets, for a reason that is known by sheet name. */
-function dropSheets({ portfolios, unused }: ParsedSheets, reasons: ReadonlyMap<string, string>): ParsedSheets {
-  const dropped = [...reasons].map(([sheet, reason]) => ({
-    sheet,
-    reason,
-    portfolioCount: portfolios.filter((portfolio) => portfolio.sheet === sheet).length,
-  }));
-  return { portfolios: portfolios.filter(({ sheet }) => !reasons.has(sheet)), unused: [...unused, ...dropped] };
+/** Drops some portfolios, for a reason each. */
+function dropPortfolios(
+  { portfolios, unused }: ParsedSheets,
+  reasons: ReadonlyMap<PortfolioWithoutFundHouse, string>,
+): ParsedSheets {
+  const dropped = [...reasons].map(([{ sheet }, reason]) => ({ sheet, reason, portfolioCount: 1 }));
+  return { portfolios: portfolios.filter((portfolio) => !reasons.has(portfolio)), unused: [...unused, ...dropped] };
 }
 
 function dropSheetsOfOtherHouses(workbook: Workbook, parsed: ParsedSheets): ParsedSheets {
-  const unused = new Set(parsed.unused.map(({ sheet }) => sheet));
-  return dropSheets(parsed, findSheetsOfOtherHouses(workbook.sheets.filter(({ name }) => !unused.has(name))));
+  const reasons = findSheetsOfOtherHouses(listUsedSheets(workbook, parsed));
+  const odd = parsed.portfolios.flatMap((portfolio) => {
+    const reason = reasons.get(portfolio.sheet);
+    return reason === undefined ? [] : [[portfolio, reason] as const];
+  });
+  return dropPortfolios(parsed, new Map(odd));
 }
 
-const dropWrongQuantities = (_: Workbook, parsed: ParsedSheets): ParsedSheets =>
-  dropSheets(parsed, findSheetsWithWrongQuantities(parsed.portfolios));
+const listUsedSheets = (
+  { sheets }: Workbook,
+  { portfolios }: Pick<ParsedSheets, 'portfolios'>,
+): readonly Worksheet[] => {
+  const used = new Set(portfolios.map(({ sheet }) => sheet));
+  return sheets.filter(({ name }) => used.has(name));
+};
 
-/** Which of two portfolios of a scheme and date is right cannot be known. */
-function dropDuplicates(_: Workbook, parsed: ParsedSheets): ParsedSheets {
-  const reasons = new Map<string, string>();
+const dropWrongQuantities = (_: Workbook, parsed: ParsedSheets): ParsedSheets =>
+  dropPortfolios(parsed, findPortfoliosWithWrongQuantities(parsed.portfolios));
+
+/** Which of two portfolios of a scheme and date is right cannot be known, unless one is on a hidden sheet. */
+function dropDuplicates({ hiddenSheets }: Workbook, parsed: ParsedSheets): ParsedSheets {
+  const reasons = new Map<PortfolioWithoutFundHouse, string>();
   const groups = Map.groupBy(parsed.portfolios, ({ schemeName, date }) => `${schemeName.toLowerCase()} ${date}`);
-  for (const [first, ...others] of groups.values()) {
-    if (first === undefined || others.length === 0) continue;
-    const [names, last] = [[first, ...others].map(({ sheet }) => sheet), others.at(-1)?.sheet];
-    const list = `${names.slice(0, -1).join(', ')} and ${last}`;
+  for (const group of groups.values()) {
+    const [first] = group;
+    if (first === undefined || group.length === 1) continue;
+    const names = [...new Set(group.map(({ sheet }) => sheet))];
+    const list = `${names.slice(0, -1).join(', ')}${names.length > 1 ? ' and ' : ''}${names.at(-1)}`;
     const reason = `sheets ${list} both have a portfolio of ${first.schemeName} on ${first.date}, expected one`;
-    for (const name of names) reasons.set(name, reason);
+    const visible = group.filter(({ sheet }) => !hiddenSheets.has(sheet));
+    for (const portfolio of group) {
+      if (visible.length !== 1 || portfolio !== visible[0]) reasons.set(portfolio, reason);
+    }
   }
-  return dropSheets(parsed, reasons);
+  return dropPortfolios(parsed, reasons);
 }
 
 /**
- * A portfolio without its derivatives would show a hedged fund as unhedged. A sheet of derivatives that cannot be parsed names
- * the schemes it belongs to (PPFAS) or their sheets (HDFC); if it names none, any of them may be incomplete.
+ * Adds the derivatives that are on sheets of their own to the portfolios that these name (PPFAS), or whose sheet they name (HDFC);
+ * if they name none, they may be any portfolio's. A portfolio without its derivatives would show a hedged fund as unhedged.
  */
-function dropPortfoliosWithoutDerivatives(workbook: Workbook, parsed: ParsedSheets): ParsedSheets {
-  const reasons = new Map<string, string>();
-  for (const sheet of workbook.sheets) {
-    if (findDerivativesSheetRow(sheet) === null) continue;
-    const named = parsed.portfolios.filter((portfolio) => isNamedOn(sheet, portfolio));
-    for (const portfolio of named.length > 0 ? named : parsed.portfolios) {
-      const reason = `sheet ${portfolio.sheet}: its derivatives are on sheet ${sheet.name}, which cannot be parsed`;
-      reasons.set(portfolio.sheet, reason);
-    }
+function addDerivativesSheets(workbook: Workbook, parsed: ParsedSheets): ParsedSheets {
+  return workbook.sheets.reduce((before, sheet) => {
+    const row = findDerivativesSheetRow(sheet);
+    return row === null ? before : addDerivativesSheet(sheet, row, workbook.is1904, before);
+  }, parsed);
+}
+
+function addDerivativesSheet(
+  sheet: Worksheet,
+  row: number,
+  is1904: boolean,
+  { portfolios, unused }: ParsedSheets,
+): ParsedSheets {
+  const named = portfolios.filter((portfolio) => isNamedOn(getTexts(sheet), portfolio));
+  try {
+    const { rows, positions } = parseDisclosedDerivatives(sheet, {
+      start: row,
+      end: sheet.rows.length,
+      portfolioColumns: null,
+      is1904,
+    });
+    if (rows.length > 0)
+      throw new RejectedFile(`${describeSheet(sheet, row)}, with values and weights of an unknown scheme`);
+    if (positions.length === 0 && !getTexts(sheet).some((text) => /\bnil\b|not applicable/i.test(text)))
+      throw new RejectedFile(`${describeSheet(sheet, row)}, without a position and without the word NIL`);
+    const owners = Map.groupBy(positions, ({ scheme }) => findOwner(scheme, named, describeSheet(sheet, row)));
+    const completed = portfolios.map((portfolio) => addPositions(portfolio, owners.get(portfolio) ?? [], sheet.name));
+    return { portfolios: completed, unused };
+  } catch (error) {
+    if (!(error instanceof RejectedFile)) throw error;
+    const rejected = {
+      portfolios,
+      unused: [...unused, { sheet: sheet.name, reason: error.message, portfolioCount: 0 }],
+    };
+    const affected = named.length > 0 ? named : portfolios;
+    return dropPortfolios(
+      rejected,
+      new Map(
+        affected.map((portfolio) => [
+          portfolio,
+          `sheet ${portfolio.sheet}: its derivatives are on sheet ${sheet.name}, which cannot be parsed`,
+        ]),
+      ),
+    );
   }
-  return dropSheets(parsed, reasons);
 }
 
-function isNamedOn(derivatives: Worksheet, { sheet, schemeName }: PortfolioWithoutFundHouse): boolean {
+const describeSheet = ({ name }: Worksheet, row: number): string =>
+  `${formatLocation(name, row)}: a separate derivatives sheet in an unknown layout`;
+
+const getTexts = (sheet: Worksheet): readonly string[] => sheet.rows.flatMap(getRowTexts);
+
+/** The portfolio that a row names, or the only one that the sheet names. */
+function findOwner(
+  scheme: string,
+  named: readonly PortfolioWithoutFundHouse[],
+  description: string,
+): PortfolioWithoutFundHouse {
+  const owners = scheme === '' ? named : named.filter((portfolio) => isNamedOn([scheme], portfolio));
+  const [owner, ...others] = owners.length === 0 ? named : owners;
+  if (owner !== undefined && others.length === 0) return owner;
+  throw new RejectedFile(
+    `${description}: it names ${owner === undefined ? 'no scheme' : 'several schemes'} of this workbook`,
+  );
+}
+
+/** A derivatives sheet names a scheme, or the sheet of its portfolio as a word (`DERIVATIVE DISCLOSURE - HDFCMO`). */
+function isNamedOn(texts: readonly string[], { sheet, schemeName }: PortfolioWithoutFundHouse): boolean {
   const scheme = schemeName.toLowerCase();
-  return derivatives.rows.flatMap(getRowTexts).some((text) => text === sheet || text.toLowerCase().includes(scheme));
+  const words = (text: string) => ` ${text.split(/[^\p{L}\p{N}&+]+/u).join(' ')} `;
+  const name = words(sheet);
+  return texts.some((text) => words(text).includes(name) || text.toLowerCase().includes(scheme));
 }
 
-function checkRemaining(remaining: number, unused: readonly UnusedSheet[]): void {
+function checkRemaining(remaining: number, unused: readonly UnusedPortfolios[]): void {
   const [first, ...others] = unused;
   const lost = unused.reduce((sum, { portfolioCount }) => sum + portfolioCount, 0);
   if (first === undefined || (remaining > 0 && remaining >= lost)) return;

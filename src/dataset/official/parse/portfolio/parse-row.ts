@@ -41,7 +41,7 @@ export function parseRow(
   const isin = parseIsin(isinText) ?? '';
   const nameCell = row[columns.name];
   const yieldCell = parseNumberCell(columns.yield === null ? null : row[columns.yield]);
-  const value = parseNumberCell(row[columns.value]);
+  const value = parseValueCell(row[columns.value]);
   const weight = parseWeightCell(row[columns.weight]);
   const quantity = parseNumberCell(columns.quantity === null ? null : row[columns.quantity]);
   return {
@@ -72,8 +72,9 @@ interface ParsedNumber<T> {
   readonly invalid: string | null;
 }
 
-// A footnote mark, alone or before a zero: "$ Less Than 0.01% of Net Asset Value", "# -> Less Than 0.005%".
-const BELOW_PRECISION_MARK = /^(?:[$#^@*~]+\s*(?:-?0?\.?0+\s*%?)?|<\s*0?\.\d+\s*%?)$/;
+// A footnote mark, alone, before or after a zero: "$ Less Than 0.01% of Net Asset Value", "# -> Less Than 0.005%".
+const BELOW_PRECISION_MARK =
+  /^(?:[$#^@*~†]+\s*(?:-?0?\.?0+\s*%?)?|-?0?\.?0+\s*%?\s*[$#^@*~†]+|(?:<|less than)\s*0?\.\d+\s*%?|negligible)$/i;
 const BLANK_CELL = /^(?:nil|n\.?\s*a\.?|-+)?$/i;
 
 /** A number; null for blank, NIL, N.A. and dashes. */
@@ -83,9 +84,20 @@ function parseNumberCell(cell: WorkbookCell | undefined): ParsedNumber<number> {
   return { value, invalid: value !== null || BLANK_CELL.test(text) ? null : text };
 }
 
+/** A value too small to print is marked like a weight that is. */
+function parseValueCell(cell: WorkbookCell | undefined): ParsedNumber<number> {
+  return BELOW_PRECISION_MARK.test(getCellText(cell)) ? { value: null, invalid: null } : parseNumberCell(cell);
+}
+
+const PERCENT_TEXT = /^(.*\d\)?)\s*%$/;
+
 function parseWeightCell(cell: WorkbookCell | undefined): ParsedNumber<number | typeof BELOW_PRINT_PRECISION> {
   const isBelowPrecision = BELOW_PRECISION_MARK.test(getCellText(cell));
-  return isBelowPrecision ? { value: BELOW_PRINT_PRECISION, invalid: null } : parseNumberCell(cell);
+  if (isBelowPrecision) return { value: BELOW_PRINT_PRECISION, invalid: null };
+  // typed as text, `5.23%` is in percent; its total then is `100.00%`, and a column that mixes scales does not add up
+  const percent = PERCENT_TEXT.exec(getCellText(cell))?.[1];
+  const value = percent === undefined ? null : getCellNumber(percent);
+  return value === null ? parseNumberCell(cell) : { value, invalid: null };
 }
 
 // A total or a heading may be outside the column of names: in that of ISINs (HDFC), or right of it (PPFAS).
@@ -116,18 +128,31 @@ export const hasAmount = (row: PortfolioTableRow): boolean =>
 
 // `Total`, `Sub Total`, `Total (A)`, `Total of CP & CD`, `Derivatives Total`, `TOTAL: MONEY MARKET INSTRUMENTS`: never
 // with an ISIN or a quantity, unlike a share of TotalEnergies.
-const TOTAL = /^(?:sub[\s-]*)?total\b|\btotal$/i;
-const GRAND_TOTAL = /^grand\s*total|^total net assets|^net assets\b/i;
+const TOTAL = /^(?:sub[\s-]*)?total\b|\btotal\s*:?$/i;
+// Not `Net Asset Value`, which is that of a unit.
+const GRAND_TOTAL = /^grand[\s-]*total|^(?:total )?net assets?\b(?! value)/i;
+// `TOTAL : UTI - Liquid Fund`
+const TOTAL_OF = /^total\b(?: (?:of|for)\b)?\s*[:–-]?\s*(.+)$/i;
 
 const canBeTotal = (row: PortfolioTableRow): boolean => row.isin === '' && row.quantity === null;
 
-/** Whether the row is the total of the whole portfolio. */
-export const isGrandTotal = (row: PortfolioTableRow): boolean =>
-  canBeTotal(row) && GRAND_TOTAL.test(row.name) && row.value !== null && typeof row.weight === 'number';
+/** Whether the row is the total of the whole portfolio of a scheme; its weight may not be printed (UTI). */
+export function isGrandTotal(row: PortfolioTableRow, schemeName: string): boolean {
+  if (!canBeTotal(row) || row.value === null) return false;
+  if (GRAND_TOTAL.test(row.name)) return typeof row.weight === 'number';
+  const total = TOTAL_OF.exec(row.name)?.[1];
+  return total !== undefined && schemeName !== '' && fold(total) === fold(schemeName);
+}
+
+const fold = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Whether the row is a total of rows above it: by its name, or unnamed (quant). The reconciliation finds a wrong guess. */
 export const isTotal = (row: PortfolioTableRow): boolean =>
   canBeTotal(row) && (row.name === '' || TOTAL.test(row.name) || GRAND_TOTAL.test(row.name));
+
+/** Whether a total may be that of the whole portfolio, by its weight: `Total … 100.00`. */
+export const isWholeWeight = ({ weight }: PortfolioTableRow): boolean =>
+  typeof weight === 'number' && (Math.abs(weight - 100) < 1 || Math.abs(weight - 1) < 0.01);
 
 /** The section that applies below this row: a row without amounts and ISIN is a heading. */
 export const getSectionBelow = (row: PortfolioTableRow): AssetType | null => classifyHeading(row.name) ?? row.section;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildSheet, buildWorkbook } from '../build-workbook.ts';
+import { buildSheet, buildWorkbook, rows, type Rows } from '../build-workbook.ts';
 import { parsePortfolio, parsePortfolioSheet } from '../parse-portfolio.ts';
 
 describe('derivatives', () => {
@@ -8,14 +8,14 @@ describe('derivatives', () => {
   const cash = ['Net Receivables / (Payables)', null, null, null, 400, 40];
 
   it('are among the holdings if the grand total includes them', () => {
-    const rows = [
+    const hedged = [
       share,
       ['Derivatives'],
       ['Index / Stock Futures'],
       short,
       ['Net Receivables', null, null, null, 500, 50],
     ];
-    const sheet = parsePortfolioSheet({ rows });
+    const sheet = parsePortfolioSheet({ rows: hedged });
     expect(sheet.holdings[1]).toMatchObject({ assetType: 'Derivative', quantity: -500, weight: -10, isin: '' });
     expect(sheet.derivatives).toEqual([]);
   });
@@ -83,14 +83,88 @@ describe('derivatives', () => {
     ];
     expect(parsePortfolioSheet({ after: table(['NIL', 'NIL', 'NIL', 'NIL']) }).derivatives).toEqual([]);
     expect(() => parsePortfolioSheet({ after: table(['Nifty', 'Short', 11_000, 5]) })).toThrow(
-      'a derivatives table in an unknown layout below the grand total',
+      /^sheet SCF, row 17: Nifty is not in the portfolio of SBI Contra Fund, and a derivatives table in an unknown layout/,
     );
   });
 
   it('are rejected on a separate sheet', () => {
     const derivatives = [['DERIVATIVE DISCLOSURE - HDFCMO'], ['Nifty', 11_000, 5]];
     expect(() => parsePortfolio(buildWorkbook({ SCF: buildSheet(), Derivative: derivatives }))).toThrow(
-      'sheet Derivative, row 1',
+      'sheet Derivative, row 2: a derivatives table in an unknown layout',
     );
+  });
+});
+
+describe('derivatives outside the total', () => {
+  it('are read below the net assets, under their own header or under a heading alone', () => {
+    const future = ['Nifty August 2025 Future', null, null, -50, -12.5, -1.25];
+    const own = [
+      'Name of the Instrument',
+      'ISIN',
+      'Long / Short',
+      'Quantity',
+      'Market value (Rs. in Lakhs)',
+      '% to NAV',
+    ];
+    for (const after of [
+      [['Futures and Options'], own, future],
+      [['DERIVATIVES'], ['Stock / Index Futures'], future],
+    ]) {
+      const { holdings, derivatives } = parsePortfolioSheet({ after });
+      expect(holdings).toHaveLength(3);
+      expect(derivatives).toMatchObject([{ quantity: -50, marketValue: -12.5, weight: -1.25 }]);
+    }
+  });
+
+  const positions = (...rowsBelow: Rows): Rows => [
+    ['DERIVATIVE DISCLOSURE - A'],
+    ['A. Hedging Positions through Futures as on July 31, 2025'],
+    ['Underlying', 'Long / Short', 'Quantity', 'Future Price when Purchased', 'Current price of the contract'],
+    ...rowsBelow,
+    ['For the period following were the hedging transactions through futures which have been squared off:'],
+    ['Total Number of contracts where futures were bought', 'Total Number of contracts where futures were sold'],
+    [57_764, 57_764],
+  ];
+  const parseTwo = (derivatives: Rows, sheetRows: Rows = rows) =>
+    parsePortfolio(
+      buildWorkbook({ A: buildSheet({ scheme: 'SBI Fund A', rows: sheetRows }), Derivatives: derivatives }),
+    );
+
+  it('have the exposure that quantity and price on a sheet of their own give', () => {
+    const { portfolios, rejectedSheets } = parseTwo(positions(['Nifty 28Aug2025', 'Short', 50, 24_900, 25_000]));
+    expect(portfolios[0]?.derivatives).toMatchObject([
+      { instrument: 'Nifty 28Aug2025', quantity: -50, marketValue: -12.5, weight: null, assetType: 'Derivative' },
+    ]);
+    expect(rejectedSheets).toEqual([]);
+  });
+
+  it('are not counted twice if the portfolio lists them', () => {
+    const future = ['Nifty August 2025 Future', null, null, -50, -12.5, -1.25];
+    const { portfolios } = parseTwo(positions(['Nifty 28Aug2025', 'Short', 50, 24_900, 25_000]), [...rows, future]);
+    expect(portfolios[0]?.derivatives).toHaveLength(1);
+  });
+
+  it('have the notional values of swaps', () => {
+    const swaps: Rows = [
+      ['DERIVATIVE DISCLOSURE - A'],
+      ['E. Hedging positions through Swaps'],
+      [
+        'Scheme name',
+        'Swap Type',
+        'Underlying Security',
+        'Long Position',
+        'Short Position',
+        'Notional Value (Rs. in lacs.)',
+        'Maturity date',
+      ],
+      ['A', 'Fixed to Float', '7.59% PFC 2028', 'Receiving Floating', 'Pay Fixed', 5_000, 46_768],
+    ];
+    expect(parseTwo(swaps).portfolios[0]?.derivatives).toMatchObject([
+      {
+        instrument: 'Fixed to Float swap – 7.59% PFC 2028 – 2028-01-16 – Receiving Floating, Pay Fixed',
+        marketValue: 5_000,
+        weight: null,
+      },
+    ]);
   });
 });

@@ -35,7 +35,7 @@ describe('one odd sheet of a workbook', () => {
     expect(getOutcome({ ...two, Derivatives: derivatives })).toEqual({
       sheets: ['A'],
       rejected: [
-        { sheet: 'Derivatives', reason: expect.stringContaining('a separate derivatives sheet') },
+        { sheet: 'Derivatives', reason: expect.stringContaining('a derivatives table in an unknown layout') },
         { sheet: 'B', reason: 'sheet B: its derivatives are on sheet Derivatives, which cannot be parsed' },
       ],
     });
