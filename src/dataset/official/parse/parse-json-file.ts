@@ -3,6 +3,7 @@ import { isFundPerformanceJson, parseFundPerformanceJson } from './fund-performa
 import { isAverageAumJson, parseAverageAum } from './parse-average-aum.ts';
 import { isIndexListing, isIndexResponse, parseIndexResponse } from './parse-index-series.ts';
 import { isOfferJson, parseNewFundOffers } from './parse-new-fund-offers.ts';
+import { isTerJson, parseTerJson } from './ter/parse-ter-json.ts';
 import type { OfficialFile } from './types.ts';
 
 /** Whether a text is meant to be JSON. */
@@ -25,6 +26,7 @@ export function parseJsonFile(text: string, supported: string): OfficialFile {
     throw new RejectedFile('a list of index files without levels: import the files that it names');
   if (isAverageAumJson(json)) return parseAverageAum(json);
   if (isFundPerformanceJson(json)) return parseFundPerformanceJson(json);
+  if (isTerJson(json)) return parseTerJson(json);
   if (isOfferJson(json)) return parseNewFundOffers(json);
   throw new RejectedFile(
     `unrecognised JSON (starts with ${JSON.stringify(text.trim().slice(0, 60))}); expected ${supported}`,

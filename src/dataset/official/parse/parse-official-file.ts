@@ -8,7 +8,7 @@ import { isMarketCapList, parseMarketCapList } from './parse-market-cap-list.ts'
 import { isJson, parseJsonFile } from './parse-json-file.ts';
 import { isRiskometerWorkbook, parseRiskometerWorkbook } from './parse-riskometer-workbook.ts';
 import { isSchemeMaster, parseSchemeMaster } from './parse-scheme-master.ts';
-import { isTerWorkbook, parseTerWorkbook } from './parse-ter-workbook.ts';
+import { isTerWorkbook, parseTerWorkbook } from './ter/parse-ter-workbook.ts';
 import { isPortfolioWorkbook, parsePortfolioWorkbook } from './portfolio/parse-portfolio-workbook.ts';
 import { IMPORT_LIMITS } from './open/limits.ts';
 import { decodeAll, decodeStart, detectEncoding, type EncodedText } from './text/decode-text.ts';

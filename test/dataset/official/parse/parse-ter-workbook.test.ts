@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTerWorkbook, parseTerWorkbook } from '#dataset/official/parse/parse-ter-workbook.ts';
+import { isTerWorkbook, parseTerWorkbook } from '#dataset/official/parse/ter/parse-ter-workbook.ts';
 import { openWorkbook } from '#dataset/official/parse/workbook.ts';
 import { buildWorkbook, type Rows } from './build-workbook.ts';
 

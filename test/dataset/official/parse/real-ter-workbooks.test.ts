@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseTerWorkbook } from '#dataset/official/parse/parse-ter-workbook.ts';
+import { parseTerWorkbook } from '#dataset/official/parse/ter/parse-ter-workbook.ts';
 import { openWorkbook } from '#dataset/official/parse/workbook.ts';
 import { isAbsent, openOfficial, skipNote } from '../official-files.ts';
 
