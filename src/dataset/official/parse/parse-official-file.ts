@@ -57,7 +57,7 @@ export function parseTextFile(bytes: Uint8Array, cache?: LineCache): OfficialFil
     const whole = decodeWhole(text);
     if (isIndexJson(whole)) return parseIndexJson(whole);
   }
-  if (isNavHistory(start)) return parseNavHistory(decodeWhole(text));
+  if (isNavHistory(start)) return parseNavHistory(text);
   if (isSchemeMaster(start)) return parseSchemeMaster(decodeWhole(text));
   if (isJson(start)) return parseJsonFile(decodeWhole(text), SUPPORTED);
   throw new RejectedFile(`${describeText(start)}; expected ${SUPPORTED}`);

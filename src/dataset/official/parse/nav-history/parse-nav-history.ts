@@ -1,12 +1,14 @@
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { RejectedFile, RejectedRow } from '../errors.ts';
 import { applyHeading, type NavHeadings } from '../navall/headings.ts';
+import { copyString } from '../navall/line-cache.ts';
 import { parseIsinCell, parseNav } from '../navall/parse-cells.ts';
 import { RowReader } from '../scheme-data/cells.ts';
 import { checkParsedRows } from '../scheme-data/rows.ts';
 import type { NavHistoryFile, NavHistorySeries } from '../scheme-data/types.ts';
 import { normalizeWhitespace } from '../text/normalize-whitespace.ts';
 import { parseNavDate } from '../text/parse-dates.ts';
+import { decodePieces, decodeStart, REPLACEMENT, type EncodedText } from '../text/decode-text.ts';
 import type { Anomaly } from '../types.ts';
 
 // AMFI's NAV history report: NAVs of a range of days, under the names and sections that the schemes have today. Both layouts have
@@ -31,22 +33,24 @@ const findLayout = (text: string): Layout | undefined => {
 export const isNavHistory = (text: string): boolean => findLayout(text) !== undefined;
 
 /**
- * Parses the report. Lines that cannot be parsed are left out and reported.
+ * Parses the report, piece by piece: ninety days have 110 MB. Lines that cannot be parsed are left out and reported.
  * @throws RejectedFile if it has no data lines, ends in the middle of one, or more lines cannot be parsed than can.
  */
-export function parseNavHistory(text: string): NavHistoryFile {
-  const layout = findLayout(text);
+export function parseNavHistory(text: EncodedText): NavHistoryFile {
+  const layout = findLayout(decodeStart(text));
   if (layout === undefined) throw new RejectedFile('expected the header line of a NAV history report');
   const collector = new SeriesCollector(layout);
   const rejected: Anomaly[] = [];
   let headings: NavHeadings = { section: null, mutualFund: null };
   let rowsRead = 0;
-  for (const { line, number, isLast } of iterateLines(text)) {
+  for (const { line, number, isLast, isCut } of iterateLines(text)) {
     try {
+      if (isCut) throw new RejectedRow('line', line.slice(0, 80), 'a line of less than 262,144 bytes');
+      if (text.isDamaged && line.includes(REPLACEMENT)) throw new RejectedRow('line', line.slice(0, 120), 'UTF-8 text');
       if (line.includes(';')) {
         collector.add(line, number, headings);
         rowsRead++;
-      } else headings = applyHeading(line, headings);
+      } else headings = applyHeading(copyString(line), headings);
     } catch (error) {
       if (!(error instanceof RejectedRow)) throw error;
       if (isLast) throw new RejectedFile(`truncated at line ${number}: ${error.message}`);
@@ -61,15 +65,20 @@ export function parseNavHistory(text: string): NavHistoryFile {
 }
 
 /** The lines after the header that are not blank; `isLast` if no line break ends it. */
-function* iterateLines(text: string) {
-  let start = text.indexOf('\n', text.search(/\S/)) + 1;
-  let number = text.slice(0, start).split('\n').length - 1;
-  while (start > 0 && start < text.length) {
-    const newline = text.indexOf('\n', start);
-    const line = text.slice(start, newline < 0 ? text.length : newline).trim();
-    number++;
-    start = newline < 0 ? text.length : newline + 1;
-    if (line !== '') yield { line, number, isLast: newline < 0 };
+function* iterateLines(text: EncodedText) {
+  let number = 0;
+  let isBelowHeader = false;
+  for (const piece of decodePieces(text)) {
+    for (let start = 0; start < piece.text.length;) {
+      const newline = piece.text.indexOf('\n', start);
+      const line = piece.text.slice(start, newline < 0 ? piece.text.length : newline).trim();
+      number++;
+      start = newline < 0 ? piece.text.length : newline + 1;
+      if (isBelowHeader && line !== '') {
+        yield { line, number, isLast: newline < 0 && !piece.isCut, isCut: piece.isCut };
+      }
+      isBelowHeader ||= line !== '';
+    }
   }
 }
 
@@ -159,6 +168,3 @@ function buildSeries(
     navs: [],
   };
 }
-
-/** A copy in memory of its own: V8 makes a substring by pointing into the whole text, which then stays in memory too. */
-const copyString = (part: string): string => Buffer.from(part).toString();

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { isNavHistory, parseNavHistory } from '#dataset/official/parse/nav-history/parse-nav-history.ts';
+import {
+  isNavHistory,
+  parseNavHistory as parseEncoded,
+} from '#dataset/official/parse/nav-history/parse-nav-history.ts';
 import { isNavAll } from '#dataset/official/parse/navall/parse-navall.ts';
+import { detectEncoding } from '#dataset/official/parse/text/decode-text.ts';
 import { isAbsent, openOfficial, skipNote } from '../../official-files.ts';
+
+const parseNavHistory = (text: string) => parseEncoded(detectEncoding(new TextEncoder().encode(text)));
 
 const OLD =
   'Scheme Code;Scheme Name;ISIN Div Payout/ISIN Growth;ISIN Div Reinvestment;Net Asset Value;Repurchase Price;Sale Price;Date';
@@ -114,6 +120,31 @@ test('a report without rows, one that ends in a line, and a web page below the h
     'truncated at line 8',
   );
   expect(() => parse(OLD, '1;Fund;;;1;1;1;02-Apr-2006', '<html>')).toThrow('a web page from line 8 on');
+});
+
+test('a report of many megabytes is read in pieces, with the numbers of its lines', () => {
+  const days = ['01', '02', '03'].map((day) => `${day}-Sep-2026`);
+  const lines = Array.from({ length: 1_500 }, (_, code) =>
+    days.map((day) => `${100_000 + code};${'A long name of a scheme '.repeat(3)}${code};;;;;${code + 1};${day}`),
+  );
+  const { series, rejected, rowsRead } = parse(NEW, ...lines.flat(), 'x;no code;;;;;1;01-Sep-2026');
+  expect([series.length, rowsRead, rejected.map(({ where }) => where)]).toEqual([1_500, 4_500, ['line 4507']]);
+  expect(series.at(-1)?.navs.map(({ nav }) => nav)).toEqual([1_500, 1_500, 1_500]);
+});
+
+test('a line with invalid bytes, and one without an end, are left out and reported', () => {
+  const start = [NEW, ...HEADINGS, '1;Alpha;;;;;1;01-Sep-2026', ''].join('\n');
+  const bytes = Buffer.concat([
+    Buffer.from(start),
+    Buffer.from([...Buffer.from('2;Be'), 0xff, ...Buffer.from('a;;;;;1;01-Sep-2026\n')]),
+    Buffer.from('3;Gamma;;;;;1;01-Sep-2026\n'),
+    Buffer.from(`4;${'x'.repeat(300_000)}\n5;Delta;;;;;1;01-Sep-2026\n`),
+  ]);
+  const { rejected, rowsRead } = parseEncoded(detectEncoding(bytes));
+  expect([rowsRead, rejected.map(({ expected }) => expected)]).toEqual([
+    3,
+    ['UTF-8 text', 'a line of less than 262,144 bytes'],
+  ]);
 });
 
 describe.skipIf(isAbsent)(`excerpts of the report${skipNote}`, () => {
