@@ -1,4 +1,4 @@
-import type { WorkBook } from '@e965/xlsx';
+import { CFB, type WorkBook } from '@e965/xlsx';
 import { RejectedFile } from './errors.ts';
 
 // The workbook library passes over a sheet that it cannot read, and takes what is left of a damaged one for the whole. So the
@@ -93,9 +93,40 @@ function countWorksheets(stream: Buffer): number {
   return count;
 }
 
+// [MS-XLS] 2.1.4: a record has at most 8,224 bytes after its type and length. The first one is BOF.
+const MAX_RECORD_BYTES = 8_224;
+const [BOF, FORMULA] = [0x0809, 0x0006];
+/** Where a formula states the length of its tokens, which follow. */
+const FORMULA_LENGTH_AT = 20;
+
+/**
+ * Checks that the records of an .xls follow one another and that formulas fit into theirs: the workbook library reads formulas in
+ * a loop that never ends if their tokens are longer than stated.
+ * @throws RejectedFile
+ */
+export function checkBinaryRecords(bytes: Uint8Array): void {
+  const container: unknown = CFB.read(bytes, { type: 'buffer' });
+  const stream = findStream(container);
+  if (stream === null || stream.length < 4 || stream.readUInt16LE(0) !== BOF) return; // BIFF5 and other layouts
+  for (let at = 0; at + 4 <= stream.length;) {
+    const [type, length] = [stream.readUInt16LE(at), stream.readUInt16LE(at + 2)];
+    const end = at + 4 + length;
+    if (type === 0 && length === 0) return; // padding after the last record
+    if (length > MAX_RECORD_BYTES || end > stream.length)
+      throw new RejectedFile(`a damaged workbook: at byte ${at} of its sheets, a record of ${length} bytes`);
+    if (type === FORMULA && at + 4 + FORMULA_LENGTH_AT + 2 <= end) {
+      const tokens = stream.readUInt16LE(at + 4 + FORMULA_LENGTH_AT);
+      if (at + 4 + FORMULA_LENGTH_AT + 2 + tokens > end)
+        throw new RejectedFile(`a damaged workbook: at byte ${at} of its sheets, a formula of ${tokens} bytes`);
+    }
+    at = end;
+  }
+}
+
 /** The stream of an .xls that has its sheets; null for a zip. */
-function findBinaryStream(workbook: WorkBook): Buffer | null {
-  const container: unknown = 'cfb' in workbook ? workbook.cfb : null;
+const findBinaryStream = (workbook: WorkBook): Buffer | null => findStream('cfb' in workbook ? workbook.cfb : null);
+
+function findStream(container: unknown): Buffer | null {
   if (!isObject(container) || !Array.isArray(container['FileIndex'])) return null;
   const streams: readonly unknown[] = container['FileIndex'];
   for (const stream of streams) {

@@ -5,7 +5,7 @@ import { IMPORT_LIMITS } from './open/limits.ts';
 import { isZip } from './open/zip.ts';
 import { normalizeWhitespace } from './text/normalize-whitespace.ts';
 import type { RejectedSheet } from './types.ts';
-import { checkSheetCount, findUnreadableParts } from './workbook-parts.ts';
+import { checkBinaryRecords, checkSheetCount, findUnreadableParts } from './workbook-parts.ts';
 
 /** A cell's value as stored in the workbook: dates are serial numbers, an empty cell is null. */
 export type WorkbookCell = string | number | null;
@@ -37,8 +37,10 @@ const MAX_COLUMNS = 1_024;
 
 /** Whether the bytes start like .xlsx and .xlsb (a zip) or .xls (an OLE compound file). */
 export function isWorkbook(bytes: Uint8Array): boolean {
-  return isZip(bytes) || OLE_SIGNATURE.every((byte, index) => bytes[index] === byte);
+  return isZip(bytes) || isOle(bytes);
 }
+
+const isOle = (bytes: Uint8Array): boolean => OLE_SIGNATURE.every((byte, index) => bytes[index] === byte);
 
 /**
  * Opens an Excel workbook: values only; no formula is evaluated, no picture or macro is read.
@@ -83,6 +85,7 @@ function readSheets(workbook: WorkBook): Pick<Workbook, 'sheets' | 'rejectedShee
 
 function readWorkbook(bytes: Uint8Array): WorkBook {
   try {
+    if (isOle(bytes)) checkBinaryRecords(bytes);
     const workbook = read(bytes, {
       type: 'array',
       dense: true,
@@ -127,9 +130,12 @@ function parseSavedTime(saved: unknown): string | null {
   return time.getTime() > Date.UTC(1990, 0) ? time.toISOString() : null;
 }
 
-/** The text of a cell with normalized white space; '' if it has none. */
+// Longer texts, up to 32,767 characters, are notes or damage, and patterns would be searched in them for seconds.
+const MAX_TEXT_LENGTH = 4_000;
+
+/** The text of a cell with normalized white space, up to 4,000 characters; '' if it has none. */
 export const getCellText = (cell: WorkbookCell | undefined): string =>
-  typeof cell === 'string' ? normalizeWhitespace(cell) : '';
+  typeof cell === 'string' ? normalizeWhitespace(cell.slice(0, MAX_TEXT_LENGTH)) : '';
 
 // `1,234.56`, `-0.11`, `(659.92)`. A percent sign would change the scale, so such a text is not a number here.
 const NUMBER = /^(\()?-? ?(?:\d[\d,]*)?(?:\.\d*)?(\))?$/;

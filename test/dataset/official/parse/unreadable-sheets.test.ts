@@ -89,3 +89,15 @@ function dropFromList(): Uint8Array {
   bytes[second + 1] = 0x7f;
   return bytes;
 }
+
+describe('an .xls whose records do not follow one another', () => {
+  // reading formulas in such a file never ended
+  it('is rejected before it is read, with the place of the first one', () => {
+    const bytes = Buffer.from(buildThreeSheets('xls'));
+    const record = bytes.indexOf(Buffer.from([0x85, 0x00])); // BoundSheet8: the name of the first sheet
+    bytes.writeUInt16LE(60_000, record + 2);
+    expect(() => parsePortfolio(bytes)).toThrow(
+      /^a damaged workbook: at byte \d+ of its sheets, a record of 60000 bytes$/,
+    );
+  });
+});

@@ -2,6 +2,7 @@ import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { RejectedFile, RejectedRow } from '../errors.ts';
 import { applyHeading, type NavHeadings } from '../navall/headings.ts';
 import { copyString } from '../navall/line-cache.ts';
+import { MAX_NAME_LENGTH } from '../navall/parse-data-line.ts';
 import { parseIsinCell, parseNav } from '../navall/parse-cells.ts';
 import { RowReader } from '../scheme-data/cells.ts';
 import { checkParsedRows } from '../scheme-data/rows.ts';
@@ -141,7 +142,9 @@ function buildSeries(
 ): MutableSeries {
   const [code = '', name = ''] = cells;
   if (!/^\d{1,9}$/.test(code)) throw new RejectedRow('Scheme Code', code, 'digits');
-  if (name === '') throw new RejectedRow('Scheme Name', name, 'a name');
+  if (name === '' || name.length > MAX_NAME_LENGTH) {
+    throw new RejectedRow('Scheme Name', name.slice(0, 80), `a name of up to ${MAX_NAME_LENGTH} characters`);
+  }
   if (section === null || mutualFund === null) {
     throw new RejectedRow('line', cells.join(';').slice(0, 120), 'a section line and a fund house line above it');
   }

@@ -7,6 +7,8 @@ import type { NavLayout } from './layouts.ts';
 import type { CellAnomaly, LeadingCells, LineCache } from './line-cache.ts';
 import { parseIsinCell, parseNav, parsePlainNumber, type ParsedCell } from './parse-cells.ts';
 
+/** Several times the longest real name; names are compared by patterns that take seconds for a damaged line of 100,000. */
+export const MAX_NAME_LENGTH = 1_000;
 const CODE = /^\d{1,9}$/;
 
 /** Parses the data lines of one file. */
@@ -114,6 +116,9 @@ function parseLeadingCells(
   if (!CODE.test(code)) throw new RejectedRow('Scheme Code', code, 'digits');
   const name = normalizeWhitespace(getCell(layout.name));
   if (name === '') throw new RejectedRow('Scheme Name', name, 'a name');
+  if (name.length > MAX_NAME_LENGTH) {
+    throw new RejectedRow('Scheme Name', name.slice(0, 80), `a name of up to ${MAX_NAME_LENGTH} characters`);
+  }
   const first = parseCell('ISIN Div Payout/ ISIN Growth', getCell(layout.isinFirst), parseIsinCell);
   const reinvest = parseCell('ISIN Div Reinvestment', getCell(layout.isinReinvest), parseIsinCell);
   const cells = {

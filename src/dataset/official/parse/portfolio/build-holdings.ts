@@ -6,7 +6,8 @@ import type { PortfolioTableRow } from './parse-row.ts';
 // Texts in the ISIN column that mean there is none: `Short` and `Long` (SBI's futures), a counterparty's name.
 const NO_ISIN = /^(?:nil|n\.?\s*a\.?|-+|short|long)$/i;
 // `**` thinly traded, `#` unlisted, `$` derivative, `£` sponsor: footnotes of the name that change from month to month.
-const FOOTNOTE_MARKS = /[\s*#$^@~£]+$/u;
+// Looks behind so that a long run of marks, as in a damaged file, is tried once and not from each of its characters.
+const FOOTNOTE_MARKS = /(?<![\s*#$^@~£])[\s*#$^@~£]+$/u;
 
 /**
  * The factor that converts a sheet's yields to percent, judged by the median: 100 for fractions (0.0661, Aditya Birla), 1

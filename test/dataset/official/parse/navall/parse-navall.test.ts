@@ -131,6 +131,7 @@ describe('a NAVAll.txt file', () => {
     ['120438;-;-; ;1.0;15-Jul-2025', 'Scheme Name', 'a name'],
     ['120438;-;-;Axis Liquid Fund;1.0;31-Jun-2025', 'Date', 'a date such as 18-Aug-2026'],
     ['120438;-;-;Axis Liquid Fund;1.0;07-15-2025', 'Date', 'a date such as 18-Aug-2026'],
+    [`120438;-;-;${'-'.repeat(1_001)};1.0;15-Jul-2025`, 'Scheme Name', 'a name of up to 1000 characters'],
     ['120437;-;-;Axis Liquid Fund;1.0;15-Jul-2025', 'Scheme Code', 'each code once (first on line 7)'],
   ])('rejects only the line %s', (invalid, field, expected) => {
     const file = parseNavs(underHeadings(line, line.replace('120437', '119999'), invalid));
