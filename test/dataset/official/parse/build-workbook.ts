@@ -13,6 +13,8 @@ interface WorkbookOptions {
   readonly bookType?: BookType;
   readonly savedAt?: Date;
   readonly is1904?: boolean;
+  /** Names of the sheets that are hidden. */
+  readonly hidden?: readonly string[];
 }
 
 /** Builds the bytes of a workbook with these sheets. */
@@ -22,7 +24,10 @@ export function buildWorkbook(sheets: Readonly<Record<string, Rows>>, options: W
     utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), name);
   }
   book.Props = { ModifiedDate: options.savedAt ?? new Date('2025-08-07T09:54:09Z') };
-  book.Workbook = { WBProps: { date1904: options.is1904 ?? false } };
+  book.Workbook = {
+    WBProps: { date1904: options.is1904 ?? false },
+    Sheets: Object.keys(sheets).map((name) => ({ name, Hidden: options.hidden?.includes(name) ? 1 : 0 })),
+  };
   return new Uint8Array(write(book, { type: 'array', bookType: options.bookType ?? 'xlsx' }));
 }
 

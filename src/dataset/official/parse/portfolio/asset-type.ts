@@ -9,7 +9,7 @@ interface HoldingToClassify {
 }
 
 const CASH =
-  /^(?:\(?[a-z]\)\s*)?(?:treps|tri-?\s?party|reverse repo|cblo|clearing corporation|net (?:current|receivable|payable)|cash\b|margin\b|other receivable)/i;
+  /^(?:\(?[a-z]\)\s*)?(?:treps|tri-?\s?party|reverse repo|cblo|collaterali[sz]ed (?:borrowing|lending)|clearing corporation|net (?:current|receivable|payable)|cash\b|margin\b|call(?:,| money| and | & | \/)|other (?:receivable|current))/i;
 const DERIVATIVE = /\bfut(?:ure)?s?\b|\b(?:call|put)\b.*\boption|\bswaps?\b/i;
 
 // The eighth and ninth character of an Indian company's ISIN are its security type (NSDL, list of ISIN security

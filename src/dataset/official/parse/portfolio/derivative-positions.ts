@@ -144,9 +144,10 @@ export function findMissingPositions(
     if (at >= 0) quantities.splice(at, 1);
     return at < 0;
   });
-  // contracts have no number of units to compare: as many derivatives as positions are the same ones
-  const areRepeated = missing.every(({ quantity }) => quantity === null) && listed.length >= positions.length;
-  if (areRepeated) return { missing: [] };
+  // numbers of contracts or lots cannot be compared with those of units: then the table repeats what the portfolio lists
+  const isIncomparable = missing.every(({ quantity }) => quantity === null) && listed.length > 0;
+  const isInOtherUnits = missing.length === positions.length && listed.length >= positions.length;
+  if (missing.length === 0 || isIncomparable || isInOtherUnits) return { missing: [] };
   const unknown = missing.find(({ row }) => row.value === null);
   return unknown ? { unknown: unknown.row } : { missing: missing.map(({ row }) => row) };
 }

@@ -16,9 +16,10 @@ export function findFundHouse(sheets: readonly Worksheet[], schemeNames: readonl
   const [first, ...others] = [...new Set(sheets.flatMap(findNamedHouses))];
   if (first !== undefined && others.length === 0) return first;
   if (first !== undefined) throw new RejectedFile(`expected one fund house, got ${[first, ...others].join(', ')}`);
-  const branded = fundHouses.filter((house) => schemeNames.every((name) => hasBrand(name, getBrand(house))));
-  const longest = branded.toSorted((a, b) => b.length - a.length)[0];
-  if (longest !== undefined && schemeNames.length > 0) return longest;
+  const branded = schemeNames.flatMap((name) => findHouseOfScheme(name) ?? []);
+  const [house, ...rivals] = new Set(branded);
+  // some ETFs have a name of their own: Bharat Bond (Edelweiss), CPSE ETF (Nippon India)
+  if (house !== undefined && rivals.length === 0 && branded.length * 2 > schemeNames.length) return house;
   throw new RejectedFile(`expected the name of a fund house, found none (first scheme: ${schemeNames[0] ?? 'none'})`);
 }
 
@@ -53,12 +54,16 @@ function normalizeSpelling(name: string): string {
   return fundHouses.find((house) => house.toLowerCase() === name.toLowerCase()) ?? name;
 }
 
-const getBrand = (house: string): string => house.replace(/ Mutual Fund$/i, '');
+/** The fund house whose brand a scheme's name starts with, the longest one; null if none. */
+function findHouseOfScheme(schemeName: string): string | null {
+  const found = brands.filter(({ brand }) => hasBrand(schemeName, brand));
+  return found.toSorted((a, b) => b.brand.length - a.brand.length)[0]?.house ?? null;
+}
+
 const hasBrand = (name: string, brand: string): boolean => name.toLowerCase().startsWith(`${brand.toLowerCase()} `);
 
 /** Whether a text starts with the name of a fund house, as the names of its schemes do. */
-export const startsWithFundHouse = (text: string): boolean =>
-  fundHouses.some((house) => hasBrand(text, getBrand(house)));
+export const startsWithFundHouse = (text: string): boolean => findHouseOfScheme(text) !== null;
 
 /**
  * The fund houses of NAVAll.txt, as spelled on 19 August 2026. The list identifies the house of a workbook that does not
@@ -117,3 +122,41 @@ const fundHouses = [
   'Zerodha Mutual Fund',
   'quant Mutual Fund',
 ] as const satisfies readonly string[];
+
+/** The fund houses of NAVAll.txt of April 2017 that were renamed or merged since, and others of those years. */
+const formerFundHouses = [
+  'BNP Paribas Mutual Fund',
+  'BOI AXA Mutual Fund',
+  'Baroda Mutual Fund',
+  'Baroda Pioneer Mutual Fund',
+  'Birla Sun Life Mutual Fund',
+  'DHFL Pramerica Mutual Fund',
+  'DSP BlackRock Mutual Fund',
+  'Escorts Mutual Fund',
+  'Essel Mutual Fund',
+  'IDBI Mutual Fund',
+  'IDFC Mutual Fund',
+  'IIFL Mutual Fund',
+  'Indiabulls Mutual Fund',
+  'L&T Mutual Fund',
+  'Mahindra Mutual Fund',
+  'PRINCIPAL Mutual Fund',
+  'Peerless Mutual Fund',
+  'Reliance Mutual Fund',
+  'Sahara Mutual Fund',
+] as const satisfies readonly string[];
+
+/** What scheme names start with where it is not the name of the fund house. */
+const OTHER_BRANDS: readonly { readonly brand: string; readonly house: (typeof fundHouses)[number] }[] = [
+  { brand: 'Franklin', house: 'Franklin Templeton Mutual Fund' },
+  { brand: 'JioBlackRock', house: 'Jio BlackRock Mutual Fund' },
+  { brand: 'Kotak', house: 'Kotak Mahindra Mutual Fund' },
+  { brand: 'Parag Parikh', house: 'PPFAS Mutual Fund' },
+  { brand: 'Templeton', house: 'Franklin Templeton Mutual Fund' },
+  { brand: 'TrustMF', house: 'Trust Mutual Fund' },
+];
+
+const brands: readonly { readonly brand: string; readonly house: string }[] = [
+  ...[...fundHouses, ...formerFundHouses].map((house) => ({ brand: house.replace(/ Mutual Fund$/i, ''), house })),
+  ...OTHER_BRANDS,
+];

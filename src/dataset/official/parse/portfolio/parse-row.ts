@@ -1,5 +1,6 @@
 import type { AssetType } from '#contract/records/holding.ts';
 import { hasHiddenCharacters } from '../text/normalize-whitespace.ts';
+import { hasWord } from '../text/has-word.ts';
 import { parseIsin } from '../text/parse-isin.ts';
 import { getCellNumber, getCellText, type WorkbookCell, type WorkbookRow } from '../workbook.ts';
 import { classifyHeading } from './asset-type.ts';
@@ -106,12 +107,12 @@ function findName(row: WorkbookRow, columns: PortfolioColumnIndexes): string {
   if (name !== '') return name;
   const isinCell = columns.isin === null ? '' : getCellText(row[columns.isin]);
   if (isinCell !== '' && !/\d/.test(isinCell) && !NO_LABEL.test(isinCell)) return isinCell;
-  return (
-    row
-      .slice(columns.name, Math.min(columns.value, columns.weight))
-      .map(getCellText)
-      .find((text) => text !== '' && parseIsin(text) === null) ?? ''
-  );
+  // Kotak's names are two columns right of their header, after the coupon
+  const texts = row
+    .slice(columns.name, Math.min(columns.value, columns.weight))
+    .map(getCellText)
+    .filter((text) => text !== '' && parseIsin(text) === null);
+  return texts.find(hasWord) ?? texts[0] ?? '';
 }
 
 // Aditya Birla's swaps of one kind and date differ by the bank they are with.

@@ -36,6 +36,8 @@ describe('the asset type of a holding', () => {
     ['Cash', 'TREPS', 'f) TREPS / Reverse Repo Investments'],
     ['Cash', 'HDFC Bank Limited (23/08/2019)', 'Margin Fixed Deposit'],
     ['Cash', 'Margin amount for Derivative positions', 'Other Current Assets / (Liabilities)'],
+    ['Cash', 'Collateralised Borrowing & Lending Obligation', 'Equity'],
+    ['Cash', 'Call, cash & other current asset', 'Equity'],
     ['Commodity', 'Silver', 'SILVER'],
     ['Derivative', 'Nifty 50 Index 11300 Call June 2020 Option', 'Others'],
     ['Equity', 'Jadoonet.Com', 'EQUITY & EQUITY RELATED'],

@@ -30,6 +30,15 @@ describe('one odd sheet of a workbook', () => {
     ]);
   });
 
+  it('is the one of two portfolios of a scheme that is left out if it is hidden', () => {
+    const bytes = buildWorkbook({ ...two, C: buildSheet({ scheme: 'SBI Fund A' }) }, { hidden: ['C'] });
+    const { portfolios, rejectedSheets } = parsePortfolio(bytes);
+    expect([portfolios.map(({ sheet }) => sheet), rejectedSheets.map(({ sheet }) => sheet)]).toEqual([
+      ['A', 'B'],
+      ['C'],
+    ]);
+  });
+
   it('costs the portfolios whose derivatives are on it, which would be shown as if they had none', () => {
     const derivatives = [['DERIVATIVE DISCLOSURE of SBI Fund B'], ['Nifty Future', -50, 12_500]];
     expect(getOutcome({ ...two, Derivatives: derivatives })).toEqual({

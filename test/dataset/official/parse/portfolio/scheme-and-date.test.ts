@@ -13,6 +13,30 @@ describe('the scheme name', () => {
   });
 });
 
+describe('the fund house of a workbook that does not name it', () => {
+  const findHouse = (...names: readonly string[]) => {
+    const sheets = names.map((scheme, at) => [`S${at}`, buildSheet({ scheme, fundHouse: 'Page 1' })] as const);
+    return parsePortfolio(buildWorkbook(Object.fromEntries(sheets))).portfolios[0]?.mutualFund;
+  };
+
+  it.each([
+    ['Kotak Bluechip Fund', 'Kotak Mahindra Mutual Fund'],
+    ['Templeton India Value Fund', 'Franklin Templeton Mutual Fund'],
+    ['Parag Parikh Liquid Fund', 'PPFAS Mutual Fund'],
+    ['Reliance Growth Fund', 'Reliance Mutual Fund'],
+    ['Baroda BNP Paribas Gilt Fund', 'Baroda BNP Paribas Mutual Fund'],
+  ])('is known by the name of %s', (scheme, house) => {
+    expect(findHouse(scheme)).toBe(house);
+  });
+
+  it('is that of most schemes, of which some have a name of their own, but never one of two', () => {
+    expect(findHouse('Edelweiss Gilt Fund', 'Edelweiss Liquid Fund', 'BHARAT Bond ETF')).toBe('Edelweiss Mutual Fund');
+    expect(() => findHouse('Edelweiss Gilt Fund', 'Axis Gilt Fund', 'Edelweiss Liquid Fund')).toThrow(
+      'expected the name of a fund house, found none',
+    );
+  });
+});
+
 describe('the portfolio date', () => {
   it.each([
     [45_869],
