@@ -93,7 +93,7 @@ export function parseSheet(sheet: Worksheet, context: WorkbookContext): ParsedSh
 }
 
 /** Of a table that cannot be parsed: one below it takes no name and no date from it. */
-const UNKNOWN_TITLE = { schemeName: '', date: '' } as const;
+const UNKNOWN_TITLE = { schemeName: '', date: '', unit: null } as const;
 
 /** What is above a table. */
 interface TableTitle {
@@ -104,7 +104,7 @@ interface TableTitle {
   readonly warnings: readonly Anomaly[];
 }
 
-type TitledTable = Pick<TableTitle, 'schemeName' | 'date'> & Pick<Table, 'end'>;
+type TitledTable = Pick<TableTitle, 'schemeName' | 'date'> & Pick<Table, 'end'> & { readonly unit: number | null };
 
 /** Of a table below another one, the title is close: what is above it are the notes of the other one. */
 const MAX_TITLE_ROWS = 15;
@@ -126,7 +126,8 @@ function readTitle(
   if (schemeName === '') throw new RejectedFile(`${location}: expected a scheme name above the table, found none`);
   const date = findPortfolioDate(rows, is1904, location) ?? (heading === null ? '' : (previous?.date ?? ''));
   if (date === '') throw new RejectedFile(`${location}: expected the portfolio date above the table, found none`);
-  const printed = findUnit(sheet, heading === null ? rows : sheet.rows.slice(0, header.row), header, location);
+  // a segregated portfolio is printed in the unit of the one above it
+  const printed = findUnit(sheet, rows, header, location) ?? (heading === null ? null : (previous?.unit ?? null));
   const unit = printed ?? unitOfWorkbook;
   if (unit === null) throw new RejectedFile(`${location}: expected market values in ₹ lakh, found no unit`);
   return { schemeName, date, unit, warnings: printed === null ? [warnOfUnit(sheet, header, location, unit)] : [] };

@@ -11,6 +11,7 @@ import {
   parseRow,
   type PortfolioTableRow,
 } from './parse-row.ts';
+import { findSchemeName } from './scheme-and-date.ts';
 
 /** One portfolio table of a sheet, down to its grand total. */
 export interface Table {
@@ -59,11 +60,12 @@ export function findNextHeader(sheet: Worksheet, start: number): Header | null {
   return null;
 }
 
-/** The first table of a sheet is its portfolio, whatever is above it. */
+/** The first table of a sheet is its portfolio, whatever is above it, and so is one below the name of a scheme. */
 function isBelowOtherHeading(sheet: Worksheet, start: number, header: number): boolean {
   if (start === 0) return false;
-  const texts = sheet.rows.slice(Math.max(start, header - HEADING_ROWS), header).flatMap(getRowTexts);
-  return texts.some((text) => text.length <= MAX_HEADING_LENGTH && OTHER_TABLE.test(text));
+  const rows = sheet.rows.slice(Math.max(start, header - HEADING_ROWS), header);
+  const isOther = (text: string) => text.length <= MAX_HEADING_LENGTH && OTHER_TABLE.test(text);
+  return rows.flatMap(getRowTexts).some(isOther) && findSchemeName(rows) === null;
 }
 
 /**

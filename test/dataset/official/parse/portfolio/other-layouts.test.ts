@@ -232,6 +232,18 @@ describe('the unit of the values', () => {
   });
 });
 
+test('a table of positions in default below the grand total is not a portfolio, but one below the name of a scheme is', () => {
+  const defaulted = ['Broken Finance Ltd.', 'INE090A01021', 'ICRA D', 10, 0, 0];
+  const after: Rows = [['Details of securities in default'], header, defaulted, ['Notes']];
+  expect(parsePortfolioSheet({ header, rows: [share, bond], after }).holdings).toHaveLength(2);
+  const next = buildSheet({ scheme: 'SBI Gilt Fund - Growth Option', header, rows: [share, bond] });
+  const workbook = buildWorkbook({ SCF: [...buildSheet({ header, rows: [share, bond] }), ...next] });
+  expect(parsePortfolio(workbook).portfolios.map(({ schemeName }) => schemeName)).toEqual([
+    'SBI Contra Fund',
+    'SBI Gilt Fund - Growth Option',
+  ]);
+});
+
 test('portfolios enclosed by marks are read one by one, each with its own title and total', () => {
   const block = (code: string, scheme: string): Rows => [
     [`SCHEME CODE${code}STARTS`],
