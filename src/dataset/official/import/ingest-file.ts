@@ -51,13 +51,17 @@ export async function ingestFile(session: ImportSession, file: OpenedFile): Prom
     return known ? keep() : reject(errorMessage(error));
   }
   if (known) {
-    if (parsed.kind !== 'portfolio' || parsed.rejectedSheets.length >= rejectedBefore.length) return keep();
+    if (parsed.kind !== 'portfolio' || !isReadBetter(parsed, known, rejectedBefore.length)) return keep();
     counts.imported++;
     return { name, ...(await ingestPortfolioFile(session, parsed, sources.update(known, parsed))) };
   }
   counts.imported++;
   return { name, ...(await ingestParsed(session, parsed, sources.add(parsed, name, sha256))) };
 }
+
+/** Whether a later parser reads more of a workbook, perhaps some portfolios of a sheet that was rejected as a whole. */
+const isReadBetter = (file: PortfolioFile, known: SourceFile, rejectedBefore: number): boolean =>
+  file.rejectedSheets.length < rejectedBefore || file.rowsRead > known.rows;
 
 async function ingestParsed(session: ImportSession, file: OfficialFile, source: SourceFile) {
   switch (file.kind) {

@@ -10,7 +10,7 @@ export interface Anomaly {
   readonly expected: string;
 }
 
-/** A sheet of a workbook that could not be parsed completely: nothing of it is used. */
+/** A sheet of a workbook, or one of the tables on it, that could not be parsed completely: nothing of it is used. */
 export interface RejectedSheet {
   readonly sheet: string;
   readonly reason: string;

@@ -32,7 +32,7 @@ export function isPortfolioWorkbook(workbook: Workbook): boolean {
 }
 
 /**
- * Parses a fund house's monthly portfolios: every table of every sheet, whose rows must add up to its grand total. A sheet that
+ * Parses a fund house's monthly portfolios: every table of every sheet, whose rows must add up to its grand total. A table that
  * cannot be parsed completely is left out and reported.
  * @throws RejectedFile if fewer than half of the portfolios remain, or their fund house is not known.
  */
