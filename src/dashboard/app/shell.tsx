@@ -5,9 +5,9 @@ import { useConnection } from '../connection/connection-context.ts';
 import { ConnectionNotices } from '../connection/connection-notices.tsx';
 import { pages } from '../navigation/pages.ts';
 import { PageHeader } from '../ui/page-header.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
+import { themeCommands, ThemeSwitch } from './theme-switch.tsx';
 import { DatasetBanner } from './dataset-banner.tsx';
-import { FindSchemeButton } from './find-scheme-button.tsx';
+import { FindButton } from './find/find-button.tsx';
 import { Logo, NavigationBar } from './navigation-bar.tsx';
 import styles from './shell.module.css';
 import { isServerInfoQuery, useRefetchOnNewDataset } from './use-refetch-on-new-dataset.ts';
@@ -25,7 +25,7 @@ export function Shell() {
       <header className="bar screen-only">
         <Logo />
         <NavigationBar path={path} />
-        <FindSchemeButton />
+        <FindButton actions={themeCommands} />
         <DatasetBanner />
         <ThemeSwitch />
         <ProgressBar />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Button } from '../ui/button.tsx';
 import { deviceStorage } from '../ui/device-storage.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -12,18 +12,29 @@ type Theme = (typeof themes)[number];
 
 /** A button that cycles through system, light and dark. */
 export function ThemeSwitch() {
-  const [theme, setTheme] = useState(readTheme);
+  const theme = useSyncExternalStore(subscribe, readTheme);
   const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system';
-  const switchTheme = () => {
-    applyTheme(next);
-    setTheme(next);
-  };
   const label = `Theme: ${theme}. Switch to ${next}`;
   return (
-    <Button look="icon" className={styles['switch']} aria-label={label} title={label} onClick={switchTheme}>
+    <Button look="icon" className={styles['switch']} aria-label={label} title={label} onClick={() => applyTheme(next)}>
       <Icon name={theme} />
     </Button>
   );
+}
+
+/** For the search over pages and actions. */
+export const themeCommands = themes.map((theme) => ({
+  id: `theme ${theme}`,
+  title: `Theme: ${theme}`,
+  keywords: 'colours mode',
+  run: () => applyTheme(theme),
+}));
+
+/** The attribute of the document is the theme's only state. */
+function subscribe(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
 }
 
 function readTheme(): Theme {

@@ -3,6 +3,7 @@ import { useRecords } from '../api/use-records.ts';
 import { useSearchParams } from '../navigation/use-search-params.ts';
 import { deviceStorage } from '../ui/device-storage.ts';
 import type { QueryState } from '../ui/states/query-result.tsx';
+import { addRecentScheme } from './recent-schemes.ts';
 import { useSchemeList, type SchemeEntry, type SchemeList } from './scheme-list.ts';
 
 /** The code of the scheme viewed last, saved on this device. */
@@ -43,7 +44,9 @@ export function useSelectedScheme(): SelectedScheme {
     if (defaultCode !== null) write({ code: defaultCode }, 'replace');
   }, [defaultCode, write]);
   useEffect(() => {
-    if (scheme) deviceStorage.setItem(STORAGE_KEY, scheme.code);
+    if (!scheme) return;
+    deviceStorage.setItem(STORAGE_KEY, scheme.code);
+    addRecentScheme(scheme.code);
   }, [scheme]);
 
   return {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createFakeService } from '#test/support/fake-service.ts';
 import { buildSchemeMaster, buildPerformance } from '#test/support/build-records.ts';
@@ -27,12 +27,12 @@ test('Ctrl K finds a scheme on any page and opens its page', async () => {
   );
   await screen.findByRole('heading', { level: 1 });
   await user.keyboard('{Control>}k{/Control}');
-  const field = await screen.findByRole('combobox', { name: 'Find a scheme' });
+  const field = await screen.findByRole('combobox', { name: /^Find/ });
   await waitFor(() => expect(document.activeElement).toBe(field));
   await user.type(field, 'steady');
   // the combobox adds two such buttons to a popup; the dialog shows its options without one
   expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
-  await user.click(await screen.findByRole('option'));
+  await user.click(await screen.findByRole('gridcell', { name: /Steady Fund/ }));
   await waitFor(() => expect(address()).toBe('/scheme?code=120503'));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -49,6 +49,38 @@ test('text typed right after Ctrl K goes into the dialog, not into the page', as
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(pageField);
   await user.keyboard('{Control>}k{/Control}steady');
-  expect(screen.getByRole('combobox', { name: 'Find a scheme' })).toHaveProperty('value', 'steady');
+  expect(screen.getByRole('combobox', { name: /^Find/ })).toHaveProperty('value', 'steady');
   expect(pageField).toHaveProperty('value', '');
+});
+
+test('the dialog finds pages and actions too, and lists the schemes viewed last', async () => {
+  const schemes = [buildSchemeMaster({ code: '1', schemeName: 'Steady Fund' })];
+  const { user, address } = renderApp('/data', createFakeService({ GetSchemeMaster: schemes }).fetch, {
+    'fundlens.recent': '1,404',
+  });
+  await screen.findByRole('heading', { level: 1 });
+  await user.keyboard('{Control>}k{/Control}');
+  expect(await screen.findByRole('gridcell', { name: /Steady Fund/ })).toBeDefined();
+  expect(screen.getAllByRole('rowgroup').map(({ textContent }) => textContent?.slice(0, 15))).toEqual([
+    'Viewed recently',
+    'Pages and actio',
+  ]);
+  await user.keyboard('theme da{Enter}');
+  await waitFor(() => expect(document.documentElement.dataset['theme']).toBe('dark'));
+  await user.click(screen.getByRole('button', { name: 'Theme: dark. Switch to system' }));
+  await user.keyboard('{Control>}k{/Control}movers{Enter}');
+  await waitFor(() => expect(address()).toBe('/movers'));
+});
+
+test('? shows the shortcuts, / goes to the search of the table, and neither does so while text is typed', async () => {
+  const { user } = renderApp('/performance', createFakeService({ GetAUM: [buildPerformance()] }).fetch);
+  const field = await screen.findByRole('searchbox');
+  await user.keyboard('?');
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.keyboard('/');
+  expect(document.activeElement).toBe(field);
+  await user.keyboard('a/?');
+  expect(field).toHaveProperty('value', 'a/?');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -46,19 +46,19 @@ test('words of a name in any order find the scheme, and Enter selects it', async
   const { onSelect, user, input } = renderPicker(createFakeService({ GetSchemeMaster: [kaveri, himgiri] }));
   await user.click(input);
   await user.type(input, 'flexi kav');
-  const option = await screen.findByRole('option');
-  expect(option.textContent).toBe('Kaveri Flexi Cap Fund - Direct Plan - GrowthFlexi Cap Fund');
+  const option = await screen.findByRole('gridcell');
+  expect(option.textContent).toBe('Kaveri Flexi Cap Fund Direct · GrowthFlexi Cap Fund');
   expect([...option.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Kav', 'Flexi']);
   await user.keyboard('{Enter}');
   expect(onSelect.mock.calls.map(([scheme]) => scheme.code)).toEqual(['1']);
-  await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('gridcell')).toBeNull());
 });
 
 test('the field shows the selected scheme, and opening it offers all schemes', async () => {
   const { user, input } = renderPicker(createFakeService({ GetSchemeMaster: [kaveri, himgiri] }), '2');
   await waitFor(() => expect(input).toHaveProperty('value', himgiri.schemeName));
   await user.click(input);
-  expect(await screen.findAllByRole('option')).toHaveLength(2);
+  expect(await screen.findAllByRole('gridcell')).toHaveLength(2);
   await user.keyboard('{Escape}');
   expect(input).toHaveProperty('value', himgiri.schemeName);
 });

@@ -1,0 +1,46 @@
+import { buildPageHref, pages, type PageName } from '../../navigation/pages.ts';
+import type { SearchParamChanges } from '../../navigation/search-params.ts';
+import { foldText, foldWords } from '../../schemes/search/scheme-index.ts';
+
+/** Something besides a scheme that the dialog finds. */
+export interface Command {
+  readonly id: string;
+  readonly title: string;
+  /** Other words by which it is found. */
+  readonly keywords: string;
+  readonly run: () => void;
+}
+
+interface Destination {
+  readonly page: PageName;
+  readonly title?: string;
+  readonly search?: SearchParamChanges;
+  readonly keywords: string;
+}
+
+const destinations: readonly Destination[] = [
+  { page: 'performance', keywords: 'performance returns schemes filter' },
+  { page: 'compare', keywords: 'side by side' },
+  { page: 'holdings', title: 'Stocks', search: { tab: 'search' }, keywords: 'who holds holdings search companies' },
+  { page: 'offers', keywords: 'new fund offers' },
+  { page: 'movers', keywords: 'aum gainers losers' },
+  { page: 'connection', keywords: 'connection server sources limits import' },
+  { page: 'reference', keywords: 'documentation operations' },
+];
+
+export const listPageCommands = (open: (href: string) => void): readonly Command[] =>
+  destinations.map(({ page, title = pages[page].title, search, keywords }) => ({
+    id: `page ${page}`,
+    title,
+    keywords,
+    run: () => open(buildPageHref(page, search)),
+  }));
+
+/** Those of which every word of the text begins a word of the title or the keywords; all for an empty text. */
+export function filterCommands(commands: readonly Command[], text: string): readonly Command[] {
+  const words = foldWords(text);
+  return commands.filter(({ title, keywords }) => {
+    const searched = foldText(`${title} ${keywords}`);
+    return words.every((word) => searched.includes(` ${word}`));
+  });
+}

@@ -1,0 +1,91 @@
+import { useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Icon } from '../../ui/icon.tsx';
+import type { Command } from './commands.ts';
+import styles from './find-button.module.css';
+
+/** Milliseconds after which the dialogs' code is loaded in any case: a user who presses Ctrl K starts typing at once. */
+const PRELOAD_AFTER_MS = 1_000;
+
+/** The dialogs that a shortcut opens on any page. */
+type OpenDialog = 'find' | 'shortcuts' | null;
+
+const loadDialogs = async () => {
+  const [{ FindDialog }, { ShortcutsDialog }] = await Promise.all([
+    import('./find-dialog.tsx'),
+    import('./shortcuts-dialog.tsx'),
+  ]);
+  return { FindDialog, ShortcutsDialog };
+};
+
+interface FindButtonProps {
+  /** Actions that the dialog finds besides its own. */
+  readonly actions: readonly Command[];
+}
+
+/** Opens the search over schemes, pages and actions, as Ctrl K or ⌘ K does. The dialogs' code is loaded after the page, or when first opened. */
+export function FindButton({ actions }: FindButtonProps) {
+  const [open, setOpen] = useState<OpenDialog>(null);
+  const [dialogs, setDialogs] = useState<Awaited<ReturnType<typeof loadDialogs>> | null>(null);
+
+  useEffect(() => {
+    const load = () => void loadDialogs().then(setDialogs, () => {}); // tried again when it is opened
+    if (open !== null) load();
+    const timer = setTimeout(load, PRELOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [open]);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const shortcut = findShortcut(event);
+      if (shortcut === null) return;
+      if (shortcut === 'table') return void (focusTableSearch() && event.preventDefault());
+      event.preventDefault();
+      flushSync(() => setOpen(shortcut)); // so that the next key already goes into the search field
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  const allActions = useMemo(
+    () => [
+      ...actions,
+      { id: 'shortcuts', title: 'Keyboard shortcuts', keywords: 'keys help', run: () => setOpen('shortcuts') },
+    ],
+    [actions],
+  );
+  const close = () => setOpen(null);
+  return (
+    <>
+      <button type="button" className={styles['find']} aria-haspopup="dialog" onClick={() => setOpen('find')}>
+        <Icon name="find" />
+        <span>Find a scheme</span> <kbd>Ctrl K</kbd>
+      </button>
+      {dialogs && (
+        <>
+          <dialogs.FindDialog open={open === 'find'} onOpenChange={close} actions={allActions} />
+          <dialogs.ShortcutsDialog open={open === 'shortcuts'} onOpenChange={close} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What a key press opens or focuses; null for any other key, and for `?` and `/` while the user is typing text. */
+function findShortcut({ key, ctrlKey, metaKey, shiftKey, altKey, target }: KeyboardEvent) {
+  if (altKey) return null;
+  if (ctrlKey || metaKey) return key.toLowerCase() === 'k' && !shiftKey ? 'find' : null;
+  const isBusy =
+    target instanceof Element && target.closest('input, select, textarea, [contenteditable], [role="dialog"]');
+  if (isBusy) return null;
+  if (key === '?') return 'shortcuts';
+  return key === '/' ? 'table' : null;
+}
+
+/** The first search field of the page; false if it has none. */
+function focusTableSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>('main input[type="search"]');
+  field?.focus();
+  field?.select();
+  return field !== null;
+}

@@ -1,0 +1,129 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { Dialog } from '@base-ui/react/dialog';
+import { useRouter } from '@tanstack/react-router';
+import { useMemo, useRef, useState } from 'react';
+import { buildPageHref } from '../../navigation/pages.ts';
+import { readRecentSchemes } from '../../schemes/recent-schemes.ts';
+import { buildSchemeRows, ChoiceItem, formatSearchStatus, SchemeRows } from '../../schemes/search/scheme-choices.tsx';
+import type { SchemeMatches } from '../../schemes/search/scheme-search.ts';
+import { useSchemeSearch } from '../../schemes/search/use-scheme-search.ts';
+import { useStaleCodes } from '../../schemes/use-stale-codes.ts';
+import { Input } from '../../ui/field.tsx';
+import { filterCommands, listPageCommands, type Command } from './commands.ts';
+import styles from './find-dialog.module.css';
+
+const MAX_SCHEMES = 12; // each costs half a millisecond of a key press, and a dialog shows ten
+const MAX_OTHERS = 5; // with a search, below the schemes
+const NO_MATCHES: SchemeMatches = { hits: [], total: 0 };
+
+interface FindDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly actions: readonly Command[];
+}
+
+/** Finds schemes, pages and actions on any page. The index of the schemes is prepared before it is opened. */
+export function FindDialog({ open, onOpenChange, actions }: FindDialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  const schemes = useSchemeSearch(open);
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles['backdrop']} />
+        <Dialog.Popup
+          ref={popup}
+          className={styles['popup']}
+          initialFocus={() => popup.current?.querySelector('input') ?? true}
+        >
+          <Dialog.Title className="visually-hidden">Find</Dialog.Title>
+          <Palette schemes={schemes} actions={actions} onClose={() => onOpenChange(false)} />
+          <p className={styles['keys']}>
+            <kbd>↑</kbd> <kbd>↓</kbd> select · <kbd>←</kbd> <kbd>→</kbd> plan and option · <kbd>Enter</kbd> open ·{' '}
+            <kbd>Esc</kbd> close
+          </p>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+interface PaletteProps {
+  readonly schemes: ReturnType<typeof useSchemeSearch>;
+  readonly actions: readonly Command[];
+  readonly onClose: () => void;
+}
+
+function Palette({ schemes, actions, onClose }: PaletteProps) {
+  const { history } = useRouter();
+  const [text, setText] = useState('');
+  const { search, list } = schemes;
+  const staleCodes = useStaleCodes(true);
+  const isSearching = text.trim() !== '';
+  const [recentCodes] = useState(readRecentSchemes);
+  const matches = useMemo(() => {
+    if (search === null || isSearching) return search?.(text, { staleCodes, limit: MAX_SCHEMES }) ?? NO_MATCHES;
+    const recent = recentCodes.flatMap((code) => {
+      const [hit] = search(code, { staleCodes, limit: 1 }).hits;
+      return hit && list?.byCode.has(code) ? [{ ...hit, ranges: [], foundBy: '' }] : [];
+    });
+    return { hits: recent, total: recent.length };
+  }, [search, text, isSearching, staleCodes, recentCodes, list]);
+  const rows = useMemo(() => buildSchemeRows(matches.hits), [matches]);
+  const go = (href: string) => {
+    onClose();
+    history.push(href);
+  };
+  const others = [...listPageCommands(go), ...actions.map((each) => ({ ...each, run: () => (onClose(), each.run()) }))];
+  const commands = filterCommands(others, text).slice(0, isSearching ? MAX_OTHERS : undefined);
+  return (
+    <Autocomplete.Root
+      items={[...rows.flatMap(({ entries }) => entries), ...commands.map(({ id }) => id)]}
+      grid
+      inline
+      open
+      filter={null}
+      value={text}
+      onValueChange={(value, { reason }) => reason === 'input-change' && setText(value)}
+      autoHighlight="always"
+    >
+      <Autocomplete.Input
+        render={<Input className={styles['field']} />}
+        aria-label="Find a scheme, page or action"
+        placeholder="Scheme, fund house, AMFI code, ISIN, page or action"
+        spellCheck={false}
+      />
+      <div className={styles['results']}>
+        <Autocomplete.Status className={styles['status']}>
+          {isSearching || schemes.error || schemes.isPending ? formatSearchStatus(matches, schemes) : ''}
+        </Autocomplete.Status>
+        <Autocomplete.List aria-label="Results">
+          {rows.length > 0 && (
+            <Autocomplete.Group>
+              <Autocomplete.GroupLabel className={styles['group']}>
+                {isSearching ? 'Schemes' : 'Viewed recently'}
+              </Autocomplete.GroupLabel>
+              <SchemeRows rows={rows} onSelect={({ code }) => go(buildPageHref('scheme', { code }))} />
+            </Autocomplete.Group>
+          )}
+          <CommandRows commands={commands} />
+        </Autocomplete.List>
+      </div>
+    </Autocomplete.Root>
+  );
+}
+
+function CommandRows({ commands }: { readonly commands: readonly Command[] }) {
+  if (commands.length === 0) return null;
+  return (
+    <Autocomplete.Group>
+      <Autocomplete.GroupLabel className={styles['group']}>Pages and actions</Autocomplete.GroupLabel>
+      {commands.map(({ id, title, run }) => (
+        <Autocomplete.Row key={id}>
+          <ChoiceItem value={id} onSelect={run}>
+            {title}
+          </ChoiceItem>
+        </Autocomplete.Row>
+      ))}
+    </Autocomplete.Group>
+  );
+}

@@ -1,0 +1,47 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { Button } from '../../ui/button.tsx';
+import styles from './find-dialog.module.css';
+
+const shortcuts: readonly (readonly [keys: readonly string[], what: string])[] = [
+  [['Ctrl K', '⌘ K'], 'Find a scheme, page or action'],
+  [['/'], 'Search the table'],
+  [['?'], 'Show these shortcuts'],
+  [['↑', '↓', '←', '→'], 'Move between cells of a table or points of a chart'],
+  [['Home', 'End'], 'First or last column of a table; with Ctrl its first or last row'],
+  [['Page Up', 'Page Down'], 'Scroll a table by a screen'],
+  [['Space'], 'Select the row'],
+  [['Enter'], 'Open the link of a cell, or sort by a column'],
+  [['Esc'], 'Close a list or a dialog'],
+];
+
+interface ShortcutsDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** The keyboard shortcuts, shown by `?`. */
+export const ShortcutsDialog = ({ open, onOpenChange }: ShortcutsDialogProps) => (
+  <Dialog.Root open={open} onOpenChange={onOpenChange}>
+    <Dialog.Portal>
+      <Dialog.Backdrop className={styles['backdrop']} />
+      <Dialog.Popup className={styles['popup']}>
+        <Dialog.Title>Keyboard shortcuts</Dialog.Title>
+        <dl className={styles['shortcuts']}>
+          {shortcuts.map(([keys, what]) => (
+            <div key={what} className={styles['shortcut']}>
+              <dt>
+                {keys.map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+        <div>
+          <Dialog.Close render={<Button />}>Close</Dialog.Close>
+        </div>
+      </Dialog.Popup>
+    </Dialog.Portal>
+  </Dialog.Root>
+);

@@ -1,0 +1,115 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import type { ServiceError } from '../../api/errors.ts';
+import { joinClasses } from '../../ui/join-classes.ts';
+import { describeError } from '../../ui/states/describe-error.ts';
+import { formatInteger } from '../../ui/text/format.ts';
+import type { SchemeEntry } from '../scheme-list.ts';
+import styles from './scheme-choices.module.css';
+import type { SchemeHit, SchemeMatches } from './scheme-search.ts';
+
+/** Plans and options that have a chip beside the best match; the others are found by their names. */
+const MAX_CHIPS = 3;
+
+interface SchemeRow {
+  readonly hit: SchemeHit;
+  /** The cells of the row: the best match, then those of the chips. */
+  readonly entries: readonly [SchemeEntry, ...SchemeEntry[]];
+}
+
+export const buildSchemeRows = (hits: readonly SchemeHit[]): readonly SchemeRow[] =>
+  hits.map((hit) => {
+    const [best, ...others] = hit.entries;
+    return { hit, entries: [best, ...others.slice(0, MAX_CHIPS)] };
+  });
+
+interface SchemeRowsProps {
+  readonly rows: readonly SchemeRow[];
+  readonly onSelect: (entry: SchemeEntry) => void;
+}
+
+/** One row for each scheme: its name selects the best match, a chip another plan or option. */
+export function SchemeRows({ rows, onSelect }: SchemeRowsProps) {
+  return rows.map(({ hit, entries: [best, ...others] }) => {
+    const hidden = hit.entries.length - others.length - 1;
+    return (
+      <Autocomplete.Row key={best.code} className={styles['row']}>
+        <ChoiceItem value={best} onSelect={() => onSelect(best)}>
+          <span className={styles['name']}>
+            <HighlightedText text={hit.scheme.name} ranges={hit.ranges} />{' '}
+            <small className={styles['plan']}>{formatPlanAndOption(best)}</small>
+          </span>
+          <small>
+            {[hit.foundBy || best.subCategory || best.category, hit.isStale ? 'stale NAV' : '']
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
+        </ChoiceItem>
+        {others.map((entry) => (
+          <Autocomplete.Item
+            key={entry.code}
+            value={entry}
+            className={joinClasses(styles['cell'], styles['chip'])}
+            aria-label={`${hit.scheme.name} ${formatPlanAndOption(entry)}`}
+            onClick={() => onSelect(entry)}
+          >
+            {formatPlanAndOption(entry)}
+          </Autocomplete.Item>
+        ))}
+        {hidden > 0 && (
+          <small
+            className={styles['more']}
+            aria-hidden="true"
+            title={`${formatInteger(hidden)} more plans and options`}
+          >
+            +{formatInteger(hidden)}
+          </small>
+        )}
+      </Autocomplete.Row>
+    );
+  });
+}
+
+interface ChoiceItemProps {
+  readonly value: unknown;
+  readonly onSelect: () => void;
+  readonly children: React.ReactNode;
+}
+
+/** The cell that fills a row. */
+export const ChoiceItem = ({ value, onSelect, children }: ChoiceItemProps) => (
+  <Autocomplete.Item value={value} className={joinClasses(styles['cell'], styles['choice'])} onClick={onSelect}>
+    {children}
+  </Autocomplete.Item>
+);
+
+/** `Direct · Growth`; the code of a scheme without plans and options. */
+const formatPlanAndOption = ({ plan, option, code }: SchemeEntry): string =>
+  [plan, option].filter(Boolean).join(' · ') || code;
+
+export function formatSearchStatus(
+  { hits, total }: SchemeMatches,
+  { isPending, error }: { readonly isPending: boolean; readonly error: ServiceError | null },
+): string {
+  if (error) return `${describeError(error, 'the list of schemes').title}.`;
+  if (isPending) return 'Loading schemes…';
+  if (total === 0) return 'No matching scheme.';
+  return total > hits.length
+    ? `Showing ${formatInteger(hits.length)} of ${formatInteger(total)} schemes. Keep typing to narrow the list.`
+    : `${formatInteger(total)} ${total === 1 ? 'scheme' : 'schemes'} found`;
+}
+
+interface HighlightedTextProps {
+  readonly text: string;
+  /** Start and end of each highlighted range, in order and without overlaps. */
+  readonly ranges: readonly number[];
+}
+
+/** A text with the matches of a search highlighted. */
+function HighlightedText({ text, ranges }: HighlightedTextProps) {
+  const bounds = [0, ...ranges, text.length];
+  return bounds.slice(1).map((end, index) => {
+    const part = text.slice(bounds[index], end);
+    if (part === '') return null;
+    return index % 2 === 1 ? <mark key={end}>{part}</mark> : part;
+  });
+}

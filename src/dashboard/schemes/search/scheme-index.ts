@@ -1,0 +1,115 @@
+import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
+import type { SchemeEntry } from '../scheme-list.ts';
+
+/** A scheme with all its plans and options, each of which has a code, and the texts by which it is found. */
+export interface IndexedScheme {
+  /** Without plan and option. */
+  readonly name: string;
+  readonly mutualFund: string;
+  /** Direct growth first, otherwise in the order of their names. */
+  readonly entries: readonly SchemeEntry[];
+  readonly formerNames: readonly FoldedName[];
+  readonly texts: {
+    readonly name: string;
+    readonly house: string;
+    readonly plans: string;
+    /** Codes and ISINs. */
+    readonly ids: string;
+  };
+}
+
+interface FoldedName {
+  readonly name: string;
+  readonly text: string;
+}
+
+export interface SchemeIndex {
+  /** A to Z. */
+  readonly schemes: readonly IndexedScheme[];
+  /** By code and by ISIN in lower case. */
+  readonly byId: ReadonlyMap<string, IndexedScheme>;
+}
+
+/** Codes that are parsed before the page may handle an event: about 5 ms. */
+const CODES_PER_STEP = 800;
+
+/** Builds the index in steps, with a pause after each, since parsing 22,000 names takes more than a frame. */
+export async function buildSchemeIndex(
+  entries: readonly SchemeEntry[],
+  pause: () => Promise<void>,
+): Promise<SchemeIndex> {
+  const groups = new Map<string, { readonly name: string; readonly entries: SchemeEntry[] }>();
+  for (const [position, entry] of entries.entries()) {
+    if (position % CODES_PER_STEP === CODES_PER_STEP - 1) await pause();
+    const name = parseSchemeName(entry.schemeName).baseName || entry.schemeName;
+    const key = `${entry.mutualFund}/${foldText(name)}`;
+    const group = groups.get(key);
+    if (group) group.entries.push(entry);
+    else groups.set(key, { name, entries: [entry] });
+  }
+  const schemes: IndexedScheme[] = [];
+  for (const [position, group] of [...groups.values()].entries()) {
+    if (position % CODES_PER_STEP === CODES_PER_STEP - 1) await pause();
+    schemes.push(indexScheme(group.name, group.entries));
+  }
+  await pause();
+  schemes.sort((a, b) => nameCollator.compare(a.name, b.name));
+  const byId = new Map(
+    schemes.flatMap((scheme) =>
+      scheme.entries.flatMap((entry) =>
+        [entry.code, ...listIsins(entry)].map((id) => [id.toLowerCase(), scheme] as const),
+      ),
+    ),
+  );
+  return { schemes, byId };
+}
+
+function indexScheme(name: string, entries: readonly SchemeEntry[]): IndexedScheme {
+  const ordered = entries.toSorted(compareEntries);
+  const formerNames = new Set(ordered.flatMap((entry) => entry.formerNames.split('; ')));
+  // `ICICI Prudential Large Cap Fund (erstwhile Bluechip Fund)`: the base name does not have it
+  for (const { schemeName } of ordered) {
+    const former = ERSTWHILE.exec(schemeName)?.[1];
+    if (former !== undefined) formerNames.add(former);
+  }
+  return {
+    name,
+    mutualFund: ordered[0]?.mutualFund ?? '',
+    entries: ordered,
+    formerNames: [...formerNames].filter(Boolean).map((former) => ({ name: former, text: foldText(former) })),
+    texts: {
+      name: foldText(name),
+      house: foldText(ordered[0]?.mutualFund ?? ''),
+      plans: foldText([...new Set(ordered.map(({ plan, option }) => `${plan} ${option}`))].join(' ')),
+      ids: foldText(ordered.flatMap((entry) => [entry.code, ...listIsins(entry)]).join(' ')),
+    },
+  };
+}
+
+const ERSTWHILE = /[([]\s*(?:formerly known as|formerly|earlier known as|previously|erstwhile)\s+([^()[\]]+)[)\]]/i;
+
+/** Growth ISIN, payout ISIN and reinvestment ISIN, those there are. */
+export const listIsins = ({ isinGrowth, isinDivPayout, isinDivReinvest }: SchemeEntry): readonly string[] =>
+  [isinGrowth, isinDivPayout, isinDivReinvest].filter((isin) => isin !== '');
+
+/** Words in lower case, each after a space: `L&T Mid-Cap Fund` → ` lt mid cap fund`. A lone `&` and `and` mean nothing. */
+export const foldText = (text: string): string =>
+  foldWords(text)
+    .map((word) => ` ${word}`)
+    .join('');
+
+export const foldWords = (text: string): readonly string[] =>
+  text
+    .toLowerCase()
+    .replace(/['’.]|(?<=\p{L})&(?=\p{L})/gu, '')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '' && word !== 'and');
+
+const nameCollator = new Intl.Collator('en-IN', { numeric: true });
+
+const compareEntries = (a: SchemeEntry, b: SchemeEntry): number =>
+  rankPlan(a) - rankPlan(b) || nameCollator.compare(a.schemeName, b.schemeName);
+
+/** Direct growth, direct, regular growth, others. */
+const rankPlan = ({ plan, option }: SchemeEntry): number =>
+  (plan === 'Direct' ? 0 : 2) + (option === 'Growth' || option === '' ? 0 : 1);

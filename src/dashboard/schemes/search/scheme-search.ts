@@ -1,0 +1,280 @@
+import uFuzzy from '@leeoniya/ufuzzy';
+import type { SchemeEntry } from '../scheme-list.ts';
+import { abbreviations } from './abbreviations.ts';
+import { foldText, foldWords, listIsins, type IndexedScheme, type SchemeIndex } from './scheme-index.ts';
+
+/** A scheme, found once whatever number of its plans and options match. */
+export interface SchemeHit {
+  readonly scheme: IndexedScheme;
+  /** The plans and options that may be selected, the best match first: those with a current NAV before stale ones. */
+  readonly entries: readonly [SchemeEntry, ...SchemeEntry[]];
+  /** Where the scheme's name matches: start and end, start and end, … */
+  readonly ranges: readonly number[];
+  /** The former name or the ISIN that matched; '' if the name or the code did. */
+  readonly foundBy: string;
+  /** Whether no NAV is current. */
+  readonly isStale: boolean;
+}
+
+export interface SchemeMatches {
+  readonly hits: readonly SchemeHit[];
+  /** Number of matching schemes, of which `hits` are the first. */
+  readonly total: number;
+}
+
+interface SchemeSearchOptions {
+  readonly staleCodes?: ReadonlySet<string>;
+  /** Limits the plans and options; a scheme without any is not found. */
+  readonly isSelectable?: (entry: SchemeEntry) => boolean;
+  readonly limit?: number;
+}
+
+export type SchemeSearch = (text: string, options?: SchemeSearchOptions) => SchemeMatches;
+
+const MAX_HITS = 50; // more than anyone reads
+const MAX_SEARCH_LENGTH = 100; // characters
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * A search over all schemes by name, former name, fund house, abbreviation, plan, option, code and ISIN, called on every key
+ * press. A code or an ISIN in full comes first; then schemes with a current NAV before stale ones, and of either those with the
+ * very phrase in their name, then in a former name, then with the words in any order.
+ */
+export function createSchemeSearch(index: SchemeIndex): SchemeSearch {
+  const isStaleScheme = createStalenessLookup(index.schemes);
+  const searchWithTypos = createTypoSearch(index.schemes);
+  return (text, { staleCodes = NONE, isSelectable, limit = MAX_HITS } = {}) => {
+    const words = foldWords(text.slice(0, MAX_SEARCH_LENGTH));
+    const isStale = isStaleScheme(staleCodes);
+    const toHit = (scheme: IndexedScheme): SchemeHit | null => {
+      const [first, ...others] = orderEntries(scheme, words, staleCodes, isSelectable);
+      if (first === undefined) return null;
+      const entries = [first, ...others] as const;
+      return { scheme, entries, ...describeMatch(scheme, text, words), isStale: isStale(scheme) };
+    };
+    const found =
+      words.length === 0 ? listAll(index.schemes, isStale) : findSchemes(index, words, { isStale, staleCodes });
+    const ordered = found.length > 0 ? found : searchWithTypos(text).toSorted((a, b) => +isStale(a) - +isStale(b));
+    const selectable = isSelectable ? ordered.filter(({ entries }) => entries.some(isSelectable)) : ordered;
+    return { hits: selectable.slice(0, limit).flatMap((scheme) => toHit(scheme) ?? []), total: selectable.length };
+  };
+}
+
+const listAll = (schemes: readonly IndexedScheme[], isStale: (scheme: IndexedScheme) => boolean) =>
+  [false, true].flatMap((stale) => schemes.filter((scheme) => isStale(scheme) === stale));
+
+interface Staleness {
+  readonly isStale: (scheme: IndexedScheme) => boolean;
+  readonly staleCodes: ReadonlySet<string>;
+}
+
+/** Without a match of whole words or their beginnings, words without spaces between them (`paragflexi`) and parts of words are tried. */
+function findSchemes(
+  { schemes, byId }: SchemeIndex,
+  words: readonly string[],
+  { isStale, staleCodes }: Staleness,
+): readonly IndexedScheme[] {
+  const exact = byId.get(words.join(''));
+  const queries = [words, ...expandAbbreviations(words)].map(compileQuery);
+  const planWords = words.filter((word) => PLAN_WORDS.has(word));
+  const hasPlan = ({ entries }: IndexedScheme): boolean =>
+    planWords.length === 0 ||
+    entries.some((entry) => !staleCodes.has(entry.code) && countMissing(entry, planWords) === 0);
+  const rank = (matches: (query: Query, scheme: IndexedScheme) => boolean) =>
+    schemes.flatMap((scheme) => {
+      const ranks = queries.flatMap((query) => (matches(query, scheme) ? [rankMatch(query, scheme)] : []));
+      if (ranks.length === 0 && scheme !== exact) return [];
+      if (scheme === exact) return [{ scheme, rank: -1 }];
+      const stale = isStale(scheme) ? 10 : 0;
+      return [{ scheme, rank: Math.min(...ranks) + stale + (hasPlan(scheme) ? 0 : 0.5) }];
+    });
+  const whole = rank(matchesWords);
+  const found = whole.length > 0 ? whole : rank(matchesPartsOfWords);
+  return found
+    .sort((a, b) => a.rank - b.rank || a.scheme.name.length - b.scheme.name.length)
+    .map(({ scheme }) => scheme);
+}
+
+/** The words with an abbreviation spelled out; the last word may still be being typed. */
+function expandAbbreviations(words: readonly string[]): readonly (readonly string[])[] {
+  return words.flatMap((word, position) => {
+    const isLast = position === words.length - 1;
+    return Object.entries(abbreviations).flatMap(([short, long]) =>
+      short === word || (isLast && word.length > 2 && short.startsWith(word))
+        ? [words.flatMap((each, index) => (index === position ? long.split(' ') : [each]))]
+        : [],
+    );
+  });
+}
+
+interface Query {
+  readonly words: readonly Word[];
+  /** The words one after the other, each at least begun; without those of plans and options if there are others. */
+  readonly phrase: RegExp;
+}
+
+interface Word {
+  readonly text: string;
+  /** The beginning of a word, of which a space may divide the letters: `midcap` finds `Mid Cap`. */
+  readonly pattern: RegExp;
+  readonly isPlan: boolean;
+}
+
+const PLAN_WORDS: ReadonlySet<string> = new Set([
+  ...['direct', 'regular', 'retail', 'institutional', 'plan', 'option'],
+  ...['growth', 'idcw', 'dividend', 'bonus', 'payout', 'reinvestment'],
+  ...['daily', 'weekly', 'fortnightly', 'monthly', 'quarterly', 'annual'],
+]);
+
+function compileQuery(texts: readonly string[]): Query {
+  const words = texts.map((text) => ({
+    text,
+    pattern: new RegExp(` ${joinLetters(text)}`, 'u'),
+    isPlan: PLAN_WORDS.has(text),
+  }));
+  const named = words.filter(({ isPlan }) => !isPlan);
+  const inPhrase = named.length > 0 ? named : words;
+  return { words, phrase: new RegExp(` ${inPhrase.map(({ text }) => joinLetters(text)).join('\\S* ?')}`, 'u') };
+}
+
+/** Words have letters and digits only, so none needs to be escaped. */
+const joinLetters = (word: string): string => Array.from(word).join(' ?');
+
+const listTexts = ({ texts, formerNames }: IndexedScheme): readonly string[] => [
+  texts.name,
+  texts.house,
+  texts.plans,
+  ...formerNames.map(({ text }) => text),
+];
+
+const mayBeId = (word: string): boolean => /^(?:\d{3}|inf)/.test(word);
+
+function matchesWords({ words, phrase }: Query, scheme: IndexedScheme): boolean {
+  const texts = listTexts(scheme);
+  return (
+    words.every(
+      ({ text, pattern }) =>
+        texts.some((each) => pattern.test(each)) || (mayBeId(text) && scheme.texts.ids.includes(` ${text}`)),
+    ) ||
+    phrase.test(scheme.texts.name) ||
+    scheme.formerNames.some((former) => phrase.test(former.text))
+  );
+}
+
+function matchesPartsOfWords({ words }: Query, scheme: IndexedScheme): boolean {
+  const text = listTexts(scheme).join('');
+  return words.every((word) => text.includes(word.text) || isJoined(word.text, text));
+}
+
+/** Whether a word consists of the beginnings of two words of a text: `paragflexi`. */
+function isJoined(word: string, text: string): boolean {
+  for (let length = 3; length <= word.length - 3; length++) {
+    if (text.includes(` ${word.slice(0, length)}`) && text.includes(` ${word.slice(length)}`)) return true;
+  }
+  return false;
+}
+
+/** Lower is better. */
+function rankMatch({ words, phrase }: Query, { texts, formerNames }: IndexedScheme): number {
+  const inName = phrase.exec(texts.name);
+  if (inName !== null) return inName.index === 0 ? 1 : 2;
+  if (formerNames.some(({ text }) => phrase.test(text))) return 3;
+  const hasAll = (text: string): boolean => words.every(({ pattern, isPlan }) => isPlan || pattern.test(text));
+  if (hasAll(texts.name)) return 4;
+  if (formerNames.some(({ text }) => hasAll(text))) return 5;
+  return hasAll(`${texts.name}${texts.house}`) ? 6 : 7;
+}
+
+/** How many of the words neither plan nor option has. IDCW was called dividend until 2021. */
+function countMissing({ plan, option }: SchemeEntry, planWords: readonly string[]): number {
+  const text = foldText(`${plan} ${option.replace('IDCW', 'IDCW dividend')}`);
+  return planWords.filter((word) => !text.includes(` ${word}`)).length;
+}
+
+/** Those of the plans and options in the search first, and current NAVs before stale ones; a code or ISIN in full before all. */
+function orderEntries(
+  { entries }: IndexedScheme,
+  words: readonly string[],
+  staleCodes: ReadonlySet<string>,
+  isSelectable: (entry: SchemeEntry) => boolean = () => true,
+): readonly SchemeEntry[] {
+  const id = words.join('');
+  const planWords = words.filter((word) => PLAN_WORDS.has(word));
+  const rank = (entry: SchemeEntry): number => {
+    if ([entry.code, ...listIsins(entry)].some((each) => each.toLowerCase() === id)) return -1;
+    return countMissing(entry, planWords) + (staleCodes.has(entry.code) ? 10 : 0);
+  };
+  const ranked = entries.filter(isSelectable).map((entry) => ({ entry, rank: rank(entry) }));
+  return ranked.toSorted((a, b) => a.rank - b.rank).map(({ entry }) => entry);
+}
+
+/** What matched, if it is not on the screen: `formerly DSP BlackRock Top 100 Equity Fund`, `INF740K01037`. */
+function describeMatch(
+  { name, formerNames, texts, entries }: IndexedScheme,
+  text: string,
+  words: readonly string[],
+): Pick<SchemeHit, 'ranges' | 'foundBy'> {
+  const { phrase, words: patterns } = compileQuery(words);
+  const named = patterns.filter(({ isPlan }) => !isPlan);
+  const isFound = named.every(({ pattern }) => pattern.test(`${texts.name}${texts.house}`));
+  const ranges = listRanges(name, words);
+  if (words.length === 0 || isFound || phrase.test(texts.name)) return { ranges, foundBy: '' };
+  const former =
+    formerNames.find((each) => phrase.test(each.text)) ??
+    formerNames.find((each) => named.every(({ pattern }) => pattern.test(each.text)));
+  if (former) return { ranges, foundBy: `formerly ${former.name}` };
+  const id = text.trim().toLowerCase();
+  const found = entries
+    .flatMap((entry) => [entry.code, ...listIsins(entry)])
+    .find((each) => each.toLowerCase().startsWith(id));
+  return { ranges, foundBy: found ?? '' };
+}
+
+/** Where a name has the words, in order, without overlaps. */
+function listRanges(name: string, words: readonly string[]): readonly number[] {
+  const ranges = words.flatMap((word) => {
+    const match = new RegExp(`(?<![\\p{L}\\p{N}])${Array.from(word).join('[\\s&.-]?')}`, 'iu').exec(name);
+    return match ? [[match.index, match.index + match[0].length] as const] : [];
+  });
+  let end = 0;
+  return ranges
+    .toSorted(([a], [b]) => a - b)
+    .flatMap(([start, stop]) => {
+      if (start < end) return [];
+      end = stop;
+      return [start, stop];
+    });
+}
+
+/** Whether all plans and options of a scheme are stale; computed once for each set of stale codes. */
+function createStalenessLookup(schemes: readonly IndexedScheme[]) {
+  let known: { readonly codes: ReadonlySet<string>; readonly stale: ReadonlySet<IndexedScheme> } | null = null;
+  return (codes: ReadonlySet<string>) => {
+    if (known?.codes !== codes) {
+      const isStale = ({ entries }: IndexedScheme) => entries.every(({ code }) => codes.has(code));
+      known = { codes, stale: new Set(codes.size === 0 ? [] : schemes.filter(isStale)) };
+    }
+    const { stale } = known;
+    return (scheme: IndexedScheme): boolean => stale.has(scheme);
+  };
+}
+
+// oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- 1 is SingleError; a const enum of a package cannot be imported
+const typoTolerant = new uFuzzy({ intraMode: 1, compare: () => 0 }); // one typing error per word
+const MAX_UNORDERED_WORDS = 4; // uFuzzy tries every order of up to this many words
+const MAX_RANKED = 1_000; // matches that uFuzzy ranks; with more, the list's order stays
+
+function createTypoSearch(schemes: readonly IndexedScheme[]): (text: string) => readonly IndexedScheme[] {
+  let haystack: string[] | null = null;
+  return (text) => {
+    haystack ??= schemes.map((scheme) => listTexts(scheme).join(''));
+    const [matches, info, order] = typoTolerant.search(
+      haystack,
+      foldText(text.slice(0, MAX_SEARCH_LENGTH)),
+      MAX_UNORDERED_WORDS,
+      MAX_RANKED,
+    );
+    const found = info && order ? order.map((position) => info.idx[position] ?? 0) : (matches ?? []);
+    return found.flatMap((position) => schemes[position] ?? []);
+  };
+}

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
+import type { SchemeEntry } from '#dashboard/schemes/scheme-list.ts';
+import { buildSchemeIndex } from '#dashboard/schemes/search/scheme-index.ts';
+import { createSchemeSearch } from '#dashboard/schemes/search/scheme-search.ts';
+import { buildSchemeMaster } from '#test/support/build-records.ts';
+
+function buildEntry(code: string, schemeName: string): SchemeEntry {
+  const { plan, option } = parseSchemeName(schemeName);
+  return buildSchemeMaster({ code, schemeName, plan, option });
+}
+
+const index = async (entries: readonly SchemeEntry[]) =>
+  createSchemeSearch(await buildSchemeIndex(entries, () => Promise.resolve()));
+
+const search = await index([
+  buildEntry('120501', 'Kaveri Flexi Cap Fund - Regular Plan - Growth'),
+  buildEntry('120502', 'Kaveri Flexi Cap Fund - Direct Plan - IDCW'),
+  buildEntry('120503', 'Kaveri Flexi Cap Fund - Direct Plan - Growth'),
+  buildEntry('130001', 'Himgiri Large & Mid Cap Fund - Direct Plan - Growth'),
+]);
+const listCodes = (text: string) => search(text).hits.map(({ entries }) => entries.map(({ code }) => code));
+
+test('a scheme is found once, by words in any order and letter case, with its direct growth plan first', () => {
+  expect(listCodes('CAP kaveri flex')).toEqual([['120503', '120502', '120501']]);
+  expect(listCodes('large mid')).toEqual([['130001']]);
+  expect(listCodes('fund')).toHaveLength(2);
+});
+
+test('words of plan and option select among those of the scheme', () => {
+  expect(listCodes('kaveri regular')).toEqual([['120501', '120503', '120502']]);
+  expect(listCodes('dividend flexi')[0]?.[0]).toBe('120502');
+});
+
+test('a code finds its plan and option of the scheme', () => {
+  expect(listCodes('120502')[0]?.[0]).toBe('120502');
+});
+
+test('words are found without their spaces and hyphens', () => {
+  expect(listCodes('flexicap')).toHaveLength(1);
+  expect(listCodes('flexi-cap')).toHaveLength(1);
+  expect(listCodes('kaveriflexi')).toHaveLength(1);
+  expect(listCodes('large and mid cap')).toEqual([['130001']]);
+});
+
+test('an abbreviation finds the words that it stands for, also while it is being typed', async () => {
+  const houses = await index([
+    buildEntry('1', 'Parag Parikh Liquid Fund'),
+    buildEntry('2', 'Himgiri Balanced Advantage Fund'),
+  ]);
+  const list = (text: string) => houses(text).hits.map(({ scheme }) => scheme.name);
+  expect(list('ppfas')).toEqual(['Parag Parikh Liquid Fund']);
+  expect(list('ppf')).toEqual(['Parag Parikh Liquid Fund']);
+  expect(list('himgiri baf')).toEqual(['Himgiri Balanced Advantage Fund']);
+});
+
+test('one typing error is tolerated if nothing matches exactly', () => {
+  expect(listCodes('himgri large')).toEqual([['130001']]);
+  expect(listCodes('xyzzy')).toEqual([]);
+});
+
+test('an empty search lists the first fifty schemes', async () => {
+  const many = await index(
+    Array.from({ length: 80 }, (_, code) => buildEntry(String(code), `Fund No ${code} of many`)),
+  );
+  expect(many('  ').hits).toHaveLength(50);
+  expect(many('').total).toBe(80);
+  expect(many('fund')).toMatchObject({ total: 80 });
+  expect(many('fund', { limit: 3 }).hits).toHaveLength(3);
+});
+
+test('only plans and options that may be selected are offered', () => {
+  const isSelectable = ({ code }: SchemeEntry) => code === '120501';
+  expect(search('fund', { isSelectable }).hits.map(({ entries }) => entries.map(({ code }) => code))).toEqual([
+    ['120501'],
+  ]);
+});
+
+test('search syntax characters are treated as text', () => {
+  for (const text of ['-', '"', '((', '\\', '.*', '&', '[', 'a{2}']) expect(() => search(text)).not.toThrow();
+});
+
+test('a name in Devanagari and one of 200 characters are found', async () => {
+  const long = `Kaveri ${'very '.repeat(38)}long Fund`;
+  const names = await index([buildEntry('1', 'बड़ौदा लिक्विड फंड'), buildEntry('2', long)]);
+  expect(names('लिक्विड').hits[0]).toMatchObject({ scheme: { name: 'बड़ौदा लिक्विड फंड' }, ranges: [7, 14] });
+  expect(names('kaveri long').hits[0]?.scheme.name).toBe(long);
+});
+
+test('a match has the ranges of the matching text in the name', () => {
+  expect(search('kav').hits[0]?.ranges).toEqual([0, 3]);
+  expect(search('flexicap kaveri').hits[0]?.ranges).toEqual([0, 6, 7, 16]);
+});
+
+const renamed = await index([
+  buildEntry('1', 'Kaveri Top 100 Fund - Direct Plan - Growth'),
+  {
+    ...buildEntry('2', 'Himgiri Large Cap Fund - Regular Plan - IDCW'),
+    isinDivPayout: 'INF740K01037',
+    isinDivReinvest: 'INF740K01045',
+    formerNames: 'Himgiri Black Top 100 Equity Fund; Himgiri Top Equity Fund',
+  },
+  buildEntry('3', 'Top Himgiri 100 Fund - Direct Plan - Growth'),
+]);
+const listFound = (text: string, stale: readonly string[] = []) =>
+  renamed(text, { staleCodes: new Set(stale) }).hits.map(({ entries: [{ code }], foundBy }) => [code, foundBy]);
+
+test('an ISIN finds its scheme, in full or from its beginning, and is shown', () => {
+  expect(listFound('inf740k01045')).toEqual([['2', 'INF740K01045']]);
+  expect(listFound('INF740K010')).toEqual([['2', 'INF740K01037']]);
+});
+
+test('a former name finds the scheme and is shown', () => {
+  expect(listFound('himgiri top equity')[0]).toEqual(['2', 'formerly Himgiri Top Equity Fund']);
+  expect(listFound('black top 100')).toEqual([['2', 'formerly Himgiri Black Top 100 Equity Fund']]);
+});
+
+test('the very phrase comes first, in a name before a former name', () => {
+  expect(listFound('top 100').map(([code]) => code)).toEqual(['1', '2', '3']);
+});
+
+test('schemes with a current NAV come before stale ones, but a code in full comes first', () => {
+  expect(listFound('top 100', ['1']).map(([code]) => code)).toEqual(['2', '3', '1']);
+  expect(
+    listFound('fund', ['3'])
+      .map(([code]) => code)
+      .at(-1),
+  ).toBe('3');
+  expect(listFound('', ['1']).map(([code]) => code)).toEqual(['2', '3', '1']);
+  expect(listFound('1', ['1'])[0]?.[0]).toBe('1');
+});
