@@ -21,6 +21,8 @@ export class ServiceError extends Error {
   readonly status: number | undefined;
   readonly problem: Problem | undefined;
   readonly retryAfter: number | undefined;
+  /** When a mounted query is sent again by itself, in milliseconds since 1970; undefined if that would not help. */
+  readonly retryAt: number | undefined;
 
   constructor(failure: FailureKind, operation: OperationName, message: string, details: ServiceErrorDetails = {}) {
     super(message.startsWith(operation) ? message : `${operation}: ${message}`);
@@ -29,7 +31,21 @@ export class ServiceError extends Error {
     this.status = details.status;
     this.problem = details.problem;
     this.retryAfter = details.retryAfter;
+    const delay = getRetryDelay(failure, details);
+    this.retryAt = delay === null ? undefined : Date.now() + delay;
   }
+}
+
+/** Milliseconds until a server that does not respond, or has not loaded its data, is tried again. */
+const RECOVERY_DELAY_MS = 10_000;
+
+/** 429, and the statuses of a server that is starting or of a proxy before one that is not running. */
+const TRANSIENT_STATUSES: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+
+/** Null if the same request would fail again. */
+function getRetryDelay(failure: FailureKind, { status = 0, retryAfter }: ServiceErrorDetails): number | null {
+  if (failure !== 'unreachable' && !TRANSIENT_STATUSES.has(status)) return null;
+  return retryAfter === undefined ? RECOVERY_DELAY_MS : Math.max(retryAfter, 1) * 1_000;
 }
 
 /** Whether the access key was missing or unknown: the user can enter another one. */

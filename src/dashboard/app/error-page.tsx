@@ -1,5 +1,5 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { errorMessage } from '#contract/errors.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -32,13 +32,23 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** Replaces a page whose code could not be loaded. "Try again" reloads only once the server responds. */
+/** Milliseconds after which the server is tried again. */
+const RECOVERY_DELAY_MS = 10_000;
+
+/** Replaces a page whose code could not be loaded. It is reloaded only once the server responds, by itself or by "Try again". */
 function PageUnavailable() {
   const [retries, setRetries] = useState(0);
   const retry = async () => {
     if (await isServerReachable()) window.location.reload();
     else setRetries(retries + 1);
   };
+  useEffect(() => {
+    const timer = setInterval(
+      () => void isServerReachable().then((isReachable) => isReachable && window.location.reload()),
+      RECOVERY_DELAY_MS,
+    );
+    return () => clearInterval(timer);
+  }, []);
   return (
     <div className="page">
       <PageHeader title="This page can’t be loaded" />
@@ -53,7 +63,10 @@ function PageUnavailable() {
           </Button>
         }
       >
-        <p>You may be offline, or the server may have stopped. Pages you have already opened still work.</p>
+        <p>
+          You may be offline, or the server may have stopped. Pages you have already opened still work. This one loads
+          by itself once the server responds.
+        </p>
       </StatePanel>
     </div>
   );

@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { createProblem } from '#contract/problems.ts';
 import { createClient } from '#dashboard/api/client.ts';
@@ -58,4 +60,39 @@ test('equal requests share one response, which stays fresh for ten minutes', asy
   await queries.fetchQuery(recordsQuery(client, 'GetHoldings', { code: '1' }));
   vi.useRealTimers();
   expect(requests).toBe(3);
+});
+
+test.for([
+  ['a rate limit', problemResponse(createProblem(429, 'Wait.'), { 'retry-after': '12' }), 12_000],
+  ['a server without data', problemResponse(createProblem(503, 'No dataset.')), 10_000],
+] as const)('a page recovers by itself from %s', async ([, failure, delay]) => {
+  vi.useFakeTimers();
+  const responses = [failure, jsonResponse({ value: [] })];
+  const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(responses.shift() ?? Response.error()));
+  const client = createClient({ baseUrl: '/api', accessKey: 'k', fetch });
+  const observer = new QueryObserver(
+    createQueryClient(() => {}),
+    recordsQuery(client, 'GetAUM', {}),
+  );
+  const stop = observer.subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(delay - 1_000);
+  expect(observer.getCurrentResult().isError).toBe(true);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(observer.getCurrentResult().data).toEqual([]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(fetch).toHaveBeenCalledTimes(2);
+  stop();
+  vi.useRealTimers();
+});
+
+test('a refused request is not sent again', async () => {
+  vi.useFakeTimers();
+  const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(problemResponse(createProblem(400, 'No.'))));
+  const client = createClient({ baseUrl: '/api', accessKey: 'k', fetch });
+  const queries = createQueryClient(() => {});
+  const stop = new QueryObserver(queries, recordsQuery(client, 'GetAUM', {})).subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(fetch).toHaveBeenCalledTimes(1);
+  stop();
+  vi.useRealTimers();
 });

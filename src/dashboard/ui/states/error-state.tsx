@@ -3,6 +3,7 @@ import { Button } from '../button.tsx';
 import type { ServiceError } from '../../api/errors.ts';
 import { CopyButton } from '../copy-button.tsx';
 import { describeError, formatErrorDetails } from './describe-error.ts';
+import { RetryCountdown } from './retry-countdown.tsx';
 import { ErrorText, StatePanel } from './state-panel.tsx';
 
 interface ErrorStateProps {
@@ -32,7 +33,12 @@ export function ErrorState({ error, what, onRetry, buildCandidateHref }: ErrorSt
         </>
       }
     >
-      {advice !== '' && <p>{advice}</p>}
+      {advice !== '' && error.status !== 429 && <p>{advice}</p>}
+      {error.retryAt !== undefined && (
+        <p>
+          <RetryCountdown retryAt={error.retryAt} />
+        </p>
+      )}
       {candidates.length > 0 && (
         <ul aria-label="Did you mean">
           {candidates.map((candidate) => (

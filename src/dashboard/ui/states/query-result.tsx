@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Candidate } from '#contract/problems.ts';
 import { Button } from '../button.tsx';
 import type { ServiceError } from '../../api/errors.ts';
@@ -7,6 +7,7 @@ import { describeError } from './describe-error.ts';
 import { ErrorState } from './error-state.tsx';
 import { Loading } from './loading.tsx';
 import { Notice } from './notice.tsx';
+import { RetryCountdown } from './retry-countdown.tsx';
 import { StatePanel } from './state-panel.tsx';
 
 // in the user's time zone: when this device received the data, not a date in the data
@@ -25,6 +26,8 @@ export interface QueryState<Row> {
   readonly error: ServiceError | null;
   /** Time of the last response, in milliseconds since 1970. */
   readonly dataUpdatedAt: number;
+  /** How often it failed; while it is sent again after a failure, the error stays visible. */
+  readonly errorUpdateCount?: number;
   readonly refetch: () => unknown;
 }
 
@@ -45,7 +48,8 @@ interface QueryResultProps<Row> {
  * visible with its age.
  */
 export function QueryResult<Row>({ query, what, rows, empty, buildCandidateHref, children }: QueryResultProps<Row>) {
-  const { data, error } = query;
+  const { data } = query;
+  const error = useVisibleError(query);
   if (data === undefined) {
     if (!error) return <Loading what={what} {...(rows === undefined ? {} : { rows })} />;
     const retry = () => void query.refetch();
@@ -57,6 +61,13 @@ export function QueryResult<Row>({ query, what, rows, empty, buildCandidateHref,
       {data.length > 0 ? children(data) : <EmptyState {...empty} />}
     </>
   );
+}
+
+/** The error, also while the query is sent again: otherwise the page would jump between the message and placeholder rows. */
+function useVisibleError({ data, error, errorUpdateCount = 0 }: QueryState<unknown>): ServiceError | null {
+  const [last, setLast] = useState(error);
+  if (error !== null && error !== last) setLast(error);
+  return error ?? (data === undefined && errorUpdateCount > 0 ? last : null);
 }
 
 /** Shown instead of a result without rows, or of a table without any value. */
@@ -86,7 +97,8 @@ export function StaleDataNotice({ query, what }: StaleDataNoticeProps) {
         </Button>
       }
     >
-      Showing data from {timestampFormat.format(dataUpdatedAt)}
+      Showing data from {timestampFormat.format(dataUpdatedAt)}.{' '}
+      {error.retryAt !== undefined && <RetryCountdown retryAt={error.retryAt} />}
     </Notice>
   );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createProblem } from '#contract/problems.ts';
@@ -58,6 +58,23 @@ test('a failed query shows what to do, a retry button and copyable details', asy
   await user.click(screen.getByRole('button', { name: 'Copy details' }));
   expect(await screen.findByRole('button', { name: 'Copied' })).toBeDefined();
   expect(await navigator.clipboard.readText()).toBe('GetHoldings: no response');
+});
+
+test('a rate limit counts down, and the message stays while the query is sent again', () => {
+  vi.useFakeTimers();
+  const limited = new ServiceError('refused', 'GetHoldings', 'status 429', { status: 429, retryAfter: 12 });
+  const { rerender, container } = renderResult({ error: limited, errorUpdateCount: 1 });
+  expect(container.textContent).toContain('Retrying in 12 s…');
+  act(() => void vi.advanceTimersByTime(5_000));
+  expect(container.textContent).toContain('Retrying in 7 s…');
+  const query = { ...pending, errorUpdateCount: 1 };
+  rerender(
+    <QueryResult query={query} what="the portfolio" empty={{ title: 'No holdings' }}>
+      {() => null}
+    </QueryResult>,
+  );
+  expect(screen.getByRole('alert').textContent).toContain('Rate limit reached');
+  vi.useRealTimers();
 });
 
 test('suggested schemes are links', () => {
