@@ -12,7 +12,7 @@ export function PendingPage() {
       <div className={styles['header']}>
         <p className={styles['title']}>{title}</p>
       </div>
-      <Loading what="page" />
+      <Loading what="page" shape="table" />
     </div>
   );
 }

@@ -85,7 +85,12 @@ function Lead({ fundHouse, performance }: LeadProps) {
 }
 
 /** NAV and AUM with their dates, and the returns over the main periods with their ranks. */
-function buildSchemeFacts({ performance, aum, market }: SchemeFacts): readonly Fact[] {
+function buildSchemeFacts(schemeFacts: SchemeFacts): readonly Fact[] {
+  const facts = buildLoadedFacts(schemeFacts);
+  return schemeFacts.isLoading ? facts.map(({ id, term }) => ({ id, term, value: '…' })) : facts;
+}
+
+function buildLoadedFacts({ performance, aum, market }: SchemeFacts): readonly Fact[] {
   const { nav = null, navDate = null, ter = null, terDate = null } = performance ?? {};
   const aumDate = aum?.date ? formatDay(aum.date) : '';
   return [

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { buildPageHref, type PageName } from '../navigation/pages.ts';
+import type { LoadingShape } from '../ui/states/loading.tsx';
 import { Notice } from '../ui/states/notice.tsx';
 import { QueryResult, type EmptyMessage, type QueryState } from '../ui/states/query-result.tsx';
 import type { SelectedScheme } from './use-selected-scheme.ts';
@@ -9,6 +10,7 @@ interface SchemeQueryResultProps<Row> {
   readonly query: QueryState<Row>;
   readonly what: string;
   readonly rows?: number;
+  readonly shape?: LoadingShape;
   readonly empty: EmptyMessage;
   /** The page that the links to candidates lead to, if the request was ambiguous. */
   readonly page: PageName;

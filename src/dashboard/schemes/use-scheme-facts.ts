@@ -18,6 +18,8 @@ export interface Market {
 export interface SchemeFacts {
   /** Undefined while it is loading, and if the service has no such record. */
   readonly performance: Performance | undefined;
+  /** Whether the record is being loaded, so that a value that is not there yet is not shown as missing. */
+  readonly isLoading: boolean;
   /** Null if none is known. */
   readonly aum: LatestAum | null;
   /** Null while it is loading, or if it could not be loaded. */
@@ -29,7 +31,7 @@ export interface SchemeFacts {
 /** What the header of a scheme shows. The scheme's own record does not wait for those of its peers. */
 export function useSchemeFacts(code: string | null): SchemeFacts {
   const request = code === null ? null : { code };
-  const records = useRecords('GetAUM', request).data;
+  const { data: records, isPending } = useRecords('GetAUM', request);
   const history = useRecords('GetAUMHistory', request).data;
   const all = useRecords('GetAUM', code === null ? null : {}).data;
   const list = useSchemeList().data;
@@ -47,6 +49,7 @@ export function useSchemeFacts(code: string | null): SchemeFacts {
   const performance = records?.find((record) => record.code === code) ?? row;
   return {
     performance,
+    isLoading: isPending && performance === undefined,
     aum: findLatestAum(performance, history),
     market: lookups && { ...lookups, scheme: row },
     plansAndOptions,

@@ -43,6 +43,7 @@ function PortfolioTab() {
         query={holdings}
         what="holdings"
         rows={20}
+        shape="table"
         empty={{ title: `No portfolio loaded for ${name}`, text: 'Choose another scheme above.' }}
       >
         {(rows) => <PortfolioView key={code} name={name} holdings={rows} changes={changes} aum={facts.aum} />}

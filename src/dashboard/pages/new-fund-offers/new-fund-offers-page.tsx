@@ -44,7 +44,13 @@ export function NewFundOffersPage() {
         onRange={(value) => write({ range: value === launchRanges[0].value ? '' : value })}
       />
       <IgnoredSettingsNotice parts={[...ignoredRange, ...ignored]} />
-      <QueryResult query={query} what="new fund offers" rows={12} empty={explainNoOffers(range, info.data?.[0])}>
+      <QueryResult
+        query={query}
+        what="new fund offers"
+        rows={12}
+        shape="table"
+        empty={explainNoOffers(range, info.data?.[0])}
+      >
         {() => (
           <OffersView key={range.value} rows={rows} getRowKey={getRowKey} asOf={asOf} view={view} onView={onView} />
         )}

@@ -27,9 +27,9 @@ export function PerformancePage() {
   return (
     <div className="workbench">
       <section className="bench" aria-label="Schemes">
-        <PageHeader title="Screener" />
-        <QueryResult query={performance} what={WHAT} rows={20} empty={EMPTY}>
-          {() => <Loading what="schemes" rows={20} />}
+        <PageHeader title="Screener" lead="" />
+        <QueryResult query={performance} what={WHAT} rows={20} shape="filtered table" empty={EMPTY}>
+          {() => <Loading what="schemes" rows={20} shape="filtered table" />}
         </QueryResult>
       </section>
     </div>

@@ -26,7 +26,7 @@ interface PeersTabProps {
 
 /** The peers of a scheme with their ranks, or why it has none. */
 export function PeersTab({ name, performance, market }: PeersTabProps) {
-  if (market === null) return <Loading what="peers" rows={12} />;
+  if (market === null) return <Loading what="peers" rows={12} shape="table" />;
   const { peers, scheme = performance, attributes } = market;
   const group = peers.getGroup(scheme);
   if (group === null) {

@@ -37,6 +37,7 @@ export function SchemePage() {
         query={records}
         what="the scheme"
         rows={12}
+        shape={isPeers ? 'table' : 'rows'}
         empty={{ title: `No data for scheme code ${code ?? ''}`, text: 'Choose another scheme above.' }}
       >
         {() =>

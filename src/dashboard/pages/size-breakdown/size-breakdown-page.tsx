@@ -59,6 +59,7 @@ export function SizeBreakdownPage() {
         query={groups}
         what="portfolio breakdown"
         rows={6}
+        shape="table"
         empty={{ title: `No portfolio loaded for ${name}`, text: 'Choose another scheme above.' }}
       >
         {(rows) => (

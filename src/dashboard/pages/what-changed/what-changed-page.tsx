@@ -40,6 +40,7 @@ export function WhatChangedPage() {
           query={changes}
           what="portfolio changes"
           rows={20}
+          shape="table"
           empty={{ title: 'No portfolio loaded for this scheme' }} // for an unknown code; otherwise NoChanges explains
         >
           {(rows) => <ChangesView key={code} name={name} changes={rows} />}

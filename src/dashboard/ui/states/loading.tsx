@@ -1,21 +1,41 @@
 import styles from './loading.module.css';
 import { Skeleton } from './skeleton.tsx';
 
+/** Rows alone, below a table's toolbar and head, or also below the chips of its filters. */
+export type LoadingShape = 'rows' | 'table' | 'filtered table';
+
 interface LoadingProps {
   /** What is being loaded: "the portfolio". */
   readonly what: string;
   /** Expected number of rows, so that the layout does not shift when they arrive. */
   readonly rows?: number;
+  /** What else is above the rows. */
+  readonly shape?: LoadingShape;
 }
 
 // Widths that look like text, in per cent of the column; fixed, so that nothing flickers.
 const WIDTHS = [62, 74, 55, 70, 48, 66, 58] as const;
 
-/** Placeholder rows of a table that is being loaded. */
-export function Loading({ what, rows = 12 }: LoadingProps) {
+/** Placeholder of a table that is being loaded, of its shape and height, so that nothing jumps when it arrives. */
+export function Loading({ what, rows = 12, shape = 'rows' }: LoadingProps) {
   return (
-    <output className={styles['waiting']} aria-busy="true">
+    <output className={styles['waiting']} aria-busy="true" data-shape={shape}>
       <span className="visually-hidden">Loading {what}…</span>
+      {shape === 'filtered table' && (
+        <span className={styles['chips']}>
+          <Skeleton width={18} />
+          <Skeleton width={22} />
+          <Skeleton width={16} />
+        </span>
+      )}
+      {shape !== 'rows' && (
+        <>
+          <span className={styles['toolbar']}>
+            <Skeleton width={12} />
+          </span>
+          <span className={styles['head']} />
+        </>
+      )}
       {Array.from({ length: rows }, (_, row) => (
         <span key={row} className={styles['row']} aria-hidden="true">
           <Skeleton width={WIDTHS[row % WIDTHS.length]} />

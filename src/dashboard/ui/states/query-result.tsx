@@ -5,7 +5,7 @@ import type { ServiceError } from '../../api/errors.ts';
 import { Icon } from '../icon.tsx';
 import { describeError } from './describe-error.ts';
 import { ErrorState } from './error-state.tsx';
-import { Loading } from './loading.tsx';
+import { Loading, type LoadingShape } from './loading.tsx';
 import { Notice } from './notice.tsx';
 import { RetryCountdown } from './retry-countdown.tsx';
 import { StatePanel } from './state-panel.tsx';
@@ -37,6 +37,8 @@ interface QueryResultProps<Row> {
   readonly what: string;
   /** Expected number of rows. */
   readonly rows?: number;
+  /** What else is above the rows while they are being loaded. */
+  readonly shape?: LoadingShape;
   readonly empty: EmptyMessage;
   /** The link of a scheme that the service suggests for an ambiguous request. */
   readonly buildCandidateHref?: (candidate: Candidate) => string;
@@ -47,11 +49,19 @@ interface QueryResultProps<Row> {
  * Shows a query's result: loading, failed, empty, loaded, or loaded but not refreshed. Data that could not be refreshed stays
  * visible with its age.
  */
-export function QueryResult<Row>({ query, what, rows, empty, buildCandidateHref, children }: QueryResultProps<Row>) {
+export function QueryResult<Row>({
+  query,
+  what,
+  rows,
+  shape = 'rows',
+  empty,
+  buildCandidateHref,
+  children,
+}: QueryResultProps<Row>) {
   const { data } = query;
   const error = useVisibleError(query);
   if (data === undefined) {
-    if (!error) return <Loading what={what} {...(rows === undefined ? {} : { rows })} />;
+    if (!error) return <Loading what={what} shape={shape} {...(rows === undefined ? {} : { rows })} />;
     const retry = () => void query.refetch();
     return <ErrorState error={error} what={what} onRetry={retry} buildCandidateHref={buildCandidateHref} />;
   }
