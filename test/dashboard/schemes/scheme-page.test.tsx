@@ -143,3 +143,43 @@ test('a scheme without a portfolio has an Overview, and the other tabs say that 
   expect(await screen.findByRole('heading', { name: 'No portfolio loaded for Kaveri Fund' }, PAGE_LOAD)).toBeDefined();
   expect(readHeader()).toMatchObject({ 'AUM, ₹ crore': '912.35 31 Oct 2026' });
 });
+
+const midCap = build('7', 'Himgiri Mid Cap Fund - Direct Plan - Growth', 9, {
+  category: 'Equity',
+  subCategory: 'Mid Cap Fund',
+});
+const buildGroup = (type: string, totalWeight: number) => ({ type, totalWeight, weightChange: null, totalValue: null });
+
+test.for([
+  [52.95, '2026-10-31', '!', 'Below the minimum of a mid-cap fund', '12.05 pp below the minimum of 65 %'],
+  [66.07, '2026-10-31', '✓', 'Still a mid-cap fund', '1.07 pp above the minimum of 65 %'],
+  [
+    66.07,
+    '2025-12-31',
+    '?',
+    'Not known today: portfolio 323 days older than the NAV',
+    'On 31 Dec 2025 it held 66.07 % in mid-cap shares',
+  ],
+] as const)('Overview says in words whether %f % on %s keep the mandate', async ([weight, date, sign, title, text]) => {
+  const scheme = buildSchemeMaster({ code: '7', schemeName: midCap.schemeName, portfolioDate: `${date}T00:00:00` });
+  const service = createFakeService({
+    GetAUM: [midCap],
+    GetSchemeMaster: [scheme],
+    GetHoldingsByType: [buildGroup('Large Cap', 20), buildGroup('Mid Cap', weight)],
+  });
+  renderApp('/scheme?code=7', service.fetch);
+  const mandate = within(await screen.findByRole('region', { name: 'Mandate' }, PAGE_LOAD));
+  const heading = await mandate.findByText(title);
+  expect(heading.parentElement?.dataset['sign']).toBe(sign);
+  expect(mandate.getByText(/SEBI circular of 6 Oct 2017/).textContent).toContain(text);
+});
+
+test('a mandate that cannot be checked says why', async () => {
+  renderApp(
+    '/scheme?code=7',
+    createFakeService({ GetAUM: [midCap], GetHoldingsByType: [buildGroup('Unclassified', 99)] }).fetch,
+  );
+  const mandate = within(await screen.findByRole('region', { name: 'Mandate' }, PAGE_LOAD));
+  expect(await mandate.findByText('Not known whether it is still a mid-cap fund')).toBeDefined();
+  expect(mandate.getByText(/No market-cap list is loaded/).textContent).toContain('at least 65 % in mid-cap shares');
+});

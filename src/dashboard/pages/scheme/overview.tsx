@@ -5,6 +5,7 @@ import type { SchemeFacts } from '../../schemes/use-scheme-facts.ts';
 import { formatDay, formatNumber } from '../../ui/text/format.ts';
 import { GridSection } from '../../ui/page-sections.tsx';
 import styles from './overview.module.css';
+import { MandateCheck } from './mandate-check.tsx';
 import { ReturnsTable } from './returns-table.tsx';
 
 interface OverviewProps {
@@ -21,6 +22,7 @@ export function Overview({ performance, facts, scheme }: OverviewProps) {
   const missing = details.filter(([, value]) => value === '');
   return (
     <div className="columns">
+      <MandateCheck performance={performance} scheme={scheme} />
       <GridSection columns={8} label="Returns">
         <div className="section-head">
           <h2>Returns</h2>

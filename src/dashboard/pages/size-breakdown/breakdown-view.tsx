@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { parseMarketCapLists } from '#contract/market-cap-lists.ts';
 import type { HoldingGroup } from '#contract/records/holding.ts';
 import { addNullable } from '#finance/decimals.ts';
-import { findMarketCapList, getListPeriodEnd } from '#finance/portfolio/market-cap-list.ts';
 import { useServerInfo } from '../../api/use-records.ts';
 import { GroupBars } from '../../chart/bars/group-bars.tsx';
 import { createCsvExport } from '../../export/save-csv.ts';
+import { describeMarketCapList } from '../../schemes/market-cap-list.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import type { QualityNote } from '../../table/table-footer.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';
@@ -117,16 +117,3 @@ function describeComparison(
 
 const sumNullable = (values: readonly (number | null)[]): number | null =>
   values.reduce<number | null>((total, value) => addNullable(total, value), null);
-
-/**
- * Which of AMFI's half-yearly lists classifies a portfolio of an ISO date: `Market cap as per AMFI’s list of 30 Jun 2025`.
- * '' if the dataset has none.
- */
-export function describeMarketCapList(lists: readonly string[], portfolioDate: string | null): string {
-  if (lists.length === 0 || portfolioDate === null) return '';
-  const due = formatDay(getListPeriodEnd(portfolioDate));
-  const list = findMarketCapList(portfolioDate, lists);
-  if (list === null) return `AMFI’s market-cap list of ${due} is not loaded`;
-  const text = `Market cap as per AMFI’s list of ${formatDay(list.periodEnd)}`;
-  return list.inForce ? text : `${text} (the list of ${due} is not loaded)`;
-}

@@ -1,0 +1,115 @@
+import { datePart } from '#contract/dates.ts';
+import { parseMarketCapLists } from '#contract/market-cap-lists.ts';
+import type { Performance } from '#contract/records/performance.ts';
+import { toDayNumber } from '#finance/calendar.ts';
+import { checkSizeMandate, findSizeMandate, type MandateResult, type SizeMandate } from '#finance/portfolio/mandate.ts';
+import { getPeerGroupName } from '#finance/sub-categories.ts';
+import { useRecords, useServerInfo } from '../../api/use-records.ts';
+import { buildPageHref } from '../../navigation/pages.ts';
+import { describeMarketCapList } from '../../schemes/market-cap-list.ts';
+import type { SchemeEntry } from '../../schemes/scheme-list.ts';
+import { Badge, type BadgeStyle } from '../../ui/badge.tsx';
+import { GridSection } from '../../ui/page-sections.tsx';
+import { findNewestDay } from '../../ui/text/distinct-days.ts';
+import { formatCount, formatDay, formatNumber } from '../../ui/text/format.ts';
+import styles from './overview.module.css';
+
+interface MandateCheckProps {
+  readonly performance: Performance;
+  /** Null if the server does not list it. */
+  readonly scheme: SchemeEntry | null;
+}
+
+/** Whether the latest portfolio has the sizes of companies that the sub-category requires. Renders nothing if it requires none. */
+export function MandateCheck({ performance, scheme }: MandateCheckProps) {
+  const { code, category, subCategory } = performance;
+  const peerGroup = getPeerGroupName(category, subCategory);
+  const mandate = findSizeMandate(peerGroup);
+  return mandate === undefined ? null : (
+    <GridSection columns={12} label="Mandate">
+      <MandateResultText
+        code={code}
+        peerGroup={peerGroup}
+        mandate={mandate}
+        portfolioDate={scheme?.portfolioDate ?? null}
+        navDate={performance.navDate}
+      />
+    </GridSection>
+  );
+}
+
+interface MandateResultTextProps {
+  readonly code: string;
+  readonly peerGroup: string;
+  readonly mandate: SizeMandate;
+  /** ISO dates; null if not available. */
+  readonly portfolioDate: string | null;
+  readonly navDate: string | null;
+}
+
+function MandateResultText({ code, peerGroup, mandate, portfolioDate, navDate }: MandateResultTextProps) {
+  const groups = useRecords('GetHoldingsByType', { code, type: 'Size' });
+  // not every server lists the dates of portfolios
+  const holdings = useRecords('GetHoldings', portfolioDate === null ? { code } : null).data ?? [];
+  const lists = parseMarketCapLists(useServerInfo()?.sources ?? '');
+  const date = portfolioDate ?? findNewestDay(holdings.map((holding) => holding.date));
+  if (groups.isPending) return <p className={styles['mandate']}>Checking the mandate…</p>;
+  const results = groups.data ? checkSizeMandate(mandate, groups.data) : null;
+  const { title, ...badge } = judge(peerGroup, results, describeAge(date, navDate));
+  const reason =
+    groups.error || groups.data?.length === 0 ? 'No portfolio is available.' : 'No market-cap list is loaded for it.';
+  const text = results === null ? `${reason} ${describeMinimums(mandate)}` : describeResults(results, date, mandate);
+  const list = results === null ? '' : describeMarketCapList(lists, date);
+  return (
+    <p className={styles['mandate']}>
+      <Badge {...badge}>
+        <b>{title}</b>
+      </Badge>
+      <span>
+        {text}
+        {list !== '' && ` ${list}.`}
+      </span>
+      {results !== null && <a href={buildPageHref('size', { code })}>Market cap</a>}
+    </p>
+  );
+}
+
+/** Days between a portfolio and the NAV from which it says nothing about today: portfolios are disclosed every month. */
+const OLD_AFTER_DAYS = 100;
+
+/** `The portfolio is 2,406 days older than the NAV`; '' for a recent one. */
+function describeAge(date: string | null, navDate: string | null): string {
+  if (date === null || navDate === null) return '';
+  const age = toDayNumber(datePart(navDate)) - toDayNumber(datePart(date));
+  return age > OLD_AFTER_DAYS ? `portfolio ${formatCount(age, 'day')} older than the NAV` : '';
+}
+
+function judge(
+  peerGroup: string,
+  results: readonly MandateResult[] | null,
+  age: string,
+): BadgeStyle & { readonly title: string } {
+  const name = peerGroup
+    .replace(/ Fund$/, '')
+    .replaceAll(' Cap', '-cap')
+    .toLowerCase();
+  if (results === null) return { title: `Not known whether it is still a ${name} fund`, sign: '?', tone: 'plain' };
+  if (age !== '') return { title: `Not known today: ${age}`, sign: '?', tone: 'warn' };
+  return results.every(({ isMet }) => isMet)
+    ? { title: `Still a ${name} fund`, sign: '✓', tone: 'gain' }
+    : { title: `Below the minimum of a ${name} fund`, sign: '!', tone: 'loss' };
+}
+
+/** `On 31 Oct 2026 it held 52.95 % in mid-cap shares, 12.05 pp below the minimum of 65 % (SEBI circular of 6 Oct 2017).` */
+function describeResults(results: readonly MandateResult[], date: string | null, { circular }: SizeMandate): string {
+  const parts = results.map(({ size, weight, percent, distance, isMet }) => {
+    const side = isMet ? 'above' : 'below';
+    return `${formatNumber(weight)} % in ${nameShares(size)}, ${formatNumber(Math.abs(distance))} pp ${side} the minimum of ${percent} %`;
+  });
+  return `${date === null ? 'It held' : `On ${formatDay(date)} it held`} ${parts.join('; ')} (${circular}).`;
+}
+
+const describeMinimums = ({ minimums, circular }: SizeMandate): string =>
+  `Required: ${minimums.map(({ size, percent }) => `at least ${percent} % in ${nameShares(size)}`).join(', ')} (${circular}).`;
+
+const nameShares = (size: string): string => `${size.toLowerCase().replace(' ', '-')} shares`;
