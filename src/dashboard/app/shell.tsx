@@ -1,5 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { Outlet, useMatches } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
 import { AccessKeyForm } from '../connection/access-key-form.tsx';
 import { useConnection } from '../connection/connection-context.ts';
 import { ConnectionNotices } from '../connection/connection-notices.tsx';
@@ -9,6 +10,8 @@ import { themeCommands, ThemeSwitch } from './theme-switch.tsx';
 import { DatasetBanner } from './dataset-banner.tsx';
 import { FindButton } from './find/find-button.tsx';
 import { Logo, NavigationBar } from './navigation-bar.tsx';
+import { SavedButton } from './saved/saved-button.tsx';
+import { useSavedCommands } from './saved/use-saved-commands.ts';
 import styles from './shell.module.css';
 import { isServerInfoQuery, useRefetchOnNewDataset } from './use-refetch-on-new-dataset.ts';
 
@@ -16,6 +19,9 @@ import { isServerInfoQuery, useRefetchOnNewDataset } from './use-refetch-on-new-
 export function Shell() {
   const { keyProblem } = useConnection();
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
+  const [savedOpen, setSavedOpen] = useState(false);
+  const savedCommands = useSavedCommands(setSavedOpen);
+  const actions = useMemo(() => [...savedCommands, ...themeCommands], [savedCommands]);
   useRefetchOnNewDataset(path);
   return (
     <>
@@ -25,8 +31,9 @@ export function Shell() {
       <header className="bar screen-only">
         <Logo />
         <NavigationBar path={path} />
-        <FindButton actions={themeCommands} />
+        <FindButton actions={actions} />
         <DatasetBanner />
+        <SavedButton open={savedOpen} onOpenChange={setSavedOpen} />
         <ThemeSwitch />
         <ProgressBar />
       </header>

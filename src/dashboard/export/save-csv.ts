@@ -26,7 +26,8 @@ const yieldToBrowser = (): Promise<void> =>
 /** Browsers fetch a blob URL after the click; it is revoked when they certainly have. */
 const REVOKE_AFTER_MS = 60_000;
 
-function downloadFile(name: string, content: Blob): void {
+/** Saves a file, without a network request. */
+export function downloadFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;

@@ -122,9 +122,10 @@ function serializeFilter(filter: Filter | undefined, urlValues: ViewColumn['urlV
 }
 
 /** The filter that `serializeFilter` wrote for this column; null if the text is no such filter. */
-function parseFilter({ kind, urlValues }: ViewColumn, text: string): Filter | null {
+function parseFilter({ id, kind, urlValues }: ViewColumn, text: string): Filter | null {
   switch (kind) {
     case 'text': {
+      if (id === 'code' && text.includes('|')) return parseChoiceFilter(text, undefined); // the codes of a watch list
       const words = parseTextFilter(text);
       return words === null || splitWords(words).length === 0 ? null : { kind: 'text', text: words };
     }

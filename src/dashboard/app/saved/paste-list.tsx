@@ -1,0 +1,83 @@
+import { useId, useMemo, useState } from 'react';
+import { MAX_COMPARED } from '../../schemes/max-compared.ts';
+import type { SchemeList } from '../../schemes/scheme-list.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { FieldLabel, Input } from '../../ui/field.tsx';
+import { formatCount, formatInteger } from '../../ui/text/format.ts';
+import { buildCompareHref, buildFilterHref, MAX_FILTERED } from './list-links.ts';
+import { resolveCodes } from './resolve-codes.ts';
+import styles from './saved-dialog.module.css';
+
+const MAX_SHOWN_UNKNOWN = 20;
+
+interface PasteListProps {
+  /** Undefined while it is loading. */
+  readonly schemes: SchemeList | undefined;
+  readonly onSave: (name: string, codes: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Turns a pasted list of codes or ISINs into a watch list, a filter of the Screener or a comparison. */
+export function PasteList({ schemes, onSave, onClose }: PasteListProps) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [name, setName] = useState('');
+  const { codes, unknown } = useMemo(
+    () => (schemes && text.trim() !== '' ? resolveCodes(text, schemes) : { codes: [], unknown: [] }),
+    [schemes, text],
+  );
+  const save = () => {
+    onSave(name.trim() || 'Watch list', codes);
+    setText('');
+    setName('');
+  };
+  return (
+    <section aria-label="New watch list">
+      <h3>New watch list</h3>
+      <FieldLabel htmlFor={id}>AMFI codes or ISINs, separated by spaces, commas or lines</FieldLabel>
+      <textarea
+        id={id}
+        rows={3}
+        className={styles['codes']}
+        spellCheck={false}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <output className={styles['found']}>
+        {text.trim() !== '' && (schemes ? describeResult(codes, unknown) : 'Loading schemes…')}
+      </output>
+      {codes.length > 0 && (
+        <div className={styles['row']}>
+          <span className={styles['grow']}>
+            <FieldLabel htmlFor={`${id}-name`}>Name of the list</FieldLabel>
+            <Input
+              id={`${id}-name`}
+              value={name}
+              maxLength={200}
+              placeholder="Watch list"
+              onChange={(event) => setName(event.target.value)}
+            />
+          </span>
+          <Button look="primary" onClick={save}>
+            Save list
+          </Button>
+          <ButtonLink href={buildFilterHref(codes)} onClick={onClose}>
+            {codes.length > MAX_FILTERED ? `Filter the first ${MAX_FILTERED}` : 'Filter the Screener'}
+          </ButtonLink>
+          <ButtonLink href={buildCompareHref(codes)} onClick={onClose}>
+            {codes.length > MAX_COMPARED ? `Compare the first ${MAX_COMPARED}` : 'Compare'}
+          </ButtonLink>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** `12 schemes found. Not found: 999999, INF000000000.` */
+function describeResult(codes: readonly string[], unknown: readonly string[]): string {
+  const found = `${formatCount(codes.length, 'scheme')} found.`;
+  if (unknown.length === 0) return found;
+  const more = unknown.length - MAX_SHOWN_UNKNOWN;
+  const shown = unknown.slice(0, MAX_SHOWN_UNKNOWN).join(', ');
+  return `${found} Not found: ${shown}${more > 0 ? ` and ${formatInteger(more)} more` : ''}.`;
+}

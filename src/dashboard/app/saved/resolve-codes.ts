@@ -1,0 +1,29 @@
+import type { SchemeList } from '../../schemes/scheme-list.ts';
+
+export interface ResolvedCodes {
+  /** Each once, in the order of the text. */
+  readonly codes: readonly string[];
+  /** What is neither a code nor an ISIN of the list, each once. */
+  readonly unknown: readonly string[];
+}
+
+/** Codes have digits only, as AMFI's do, or letters as well, as those of other servers may. */
+const SEPARATORS = /[\s,;|"']+/;
+
+/** Finds the schemes of a pasted text: codes and ISINs, separated by spaces, commas, semicolons or lines, as from a spreadsheet. */
+export function resolveCodes(text: string, { byCode, schemes }: SchemeList): ResolvedCodes {
+  const words = new Set(text.split(SEPARATORS).filter(Boolean));
+  const byIsin = new Map(
+    schemes.flatMap(({ code, isinGrowth, isinDivPayout, isinDivReinvest }) =>
+      [isinGrowth, isinDivPayout, isinDivReinvest].flatMap((isin) => (isin === '' ? [] : [[isin, code] as const])),
+    ),
+  );
+  const codes = new Set<string>();
+  const unknown: string[] = [];
+  for (const word of words) {
+    const code = byCode.get(word)?.code ?? byIsin.get(word.toUpperCase());
+    if (code === undefined) unknown.push(word);
+    else codes.add(code);
+  }
+  return { codes: [...codes], unknown };
+}

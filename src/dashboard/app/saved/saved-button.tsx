@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { SavedDialog } from './saved-dialog.tsx';
+import { savedItemsStore } from './saved-items-store.ts';
+
+interface SavedButtonProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** Opens the saved views and watch lists. The dialog's code is loaded when it is first opened. */
+export function SavedButton({ open, onOpenChange }: SavedButtonProps) {
+  const [Dialog, setDialog] = useState<typeof SavedDialog | null>(null);
+  useEffect(() => {
+    if (open) {
+      void import('./saved-dialog.tsx').then(
+        (module) => setDialog(() => module.SavedDialog),
+        () => onOpenChange(false), // the server is not responding
+      );
+    }
+  }, [open, onOpenChange]);
+  useEffect(() => {
+    const onStorage = (event: StorageEvent) => savedItemsStore.onStorage(event);
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, []);
+  const label = 'Saved views and watch lists';
+  return (
+    <>
+      <Button look="icon" aria-label={label} title={label} aria-haspopup="dialog" onClick={() => onOpenChange(true)}>
+        <Icon name="bookmark" />
+      </Button>
+      {Dialog && <Dialog open={open} onOpenChange={onOpenChange} />}
+    </>
+  );
+}

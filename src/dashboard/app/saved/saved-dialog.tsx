@@ -1,0 +1,211 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { useRouter } from '@tanstack/react-router';
+import { useId, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { downloadFile } from '../../export/save-csv.ts';
+import { useSchemeList, type SchemeList } from '../../schemes/scheme-list.ts';
+import { MAX_COMPARED } from '../../schemes/max-compared.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { FieldLabel, Input } from '../../ui/field.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
+import { formatCount, formatInteger } from '../../ui/text/format.ts';
+import { buildCompareHref, buildFilterHref, MAX_FILTERED } from './list-links.ts';
+import { PasteList } from './paste-list.tsx';
+import styles from './saved-dialog.module.css';
+import { findFreeName, mergeSavedItems, parseSavedItems, serializeSavedItems, type WatchList } from './saved-items.ts';
+import { savedItemsStore } from './saved-items-store.ts';
+
+interface SavedDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** Saved views and watch lists: open, add, delete, export and import. */
+export function SavedDialog({ open, onOpenChange }: SavedDialogProps) {
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles['backdrop']} />
+        <Dialog.Popup className={styles['popup']}>
+          <div className={styles['title']}>
+            <Dialog.Title>Saved views and watch lists</Dialog.Title>
+            <Dialog.Close render={<Button look="bare" />}>Close</Dialog.Close>
+          </div>
+          <SavedItemsForm onClose={() => onOpenChange(false)} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function SavedItemsForm({ onClose }: { readonly onClose: () => void }) {
+  const { items, problem } = useSyncExternalStore(savedItemsStore.subscribe, savedItemsStore.getSnapshot);
+  const list = useSchemeList().data;
+  const remove = (kind: 'views' | 'lists', name: string) =>
+    savedItemsStore.change((current) =>
+      kind === 'views'
+        ? { ...current, views: current.views.filter((item) => item.name !== name) }
+        : { ...current, lists: current.lists.filter((item) => item.name !== name) },
+    );
+  return (
+    <>
+      {problem !== '' && <Notice title="Not stored on this device">{problem}</Notice>}
+      <SaveView />
+      <Section title="Views" empty="No saved views yet.">
+        {items.views.map(({ name, href }) => (
+          <Item key={name} name={name} onDelete={() => remove('views', name)}>
+            <a href={href} onClick={onClose}>
+              {name}
+            </a>
+          </Item>
+        ))}
+      </Section>
+      <Section title="Watch lists" empty="No watch lists yet.">
+        {items.lists.map((watchList) => (
+          <Item key={watchList.name} name={watchList.name} onDelete={() => remove('lists', watchList.name)}>
+            <WatchListLinks watchList={watchList} schemes={list} onClose={onClose} />
+          </Item>
+        ))}
+      </Section>
+      <PasteList
+        schemes={list}
+        onClose={onClose}
+        onSave={(name, codes) =>
+          savedItemsStore.change((current) => ({
+            ...current,
+            lists: [...current.lists, { name: findFreeName(name, current.lists), codes }],
+          }))
+        }
+      />
+      <FileButtons />
+    </>
+  );
+}
+
+/** Saves the address of the page below the dialog under a name. */
+function SaveView() {
+  const { history } = useRouter();
+  const id = useId();
+  const [name, setName] = useState(() => document.title.replace(/ · Fundlens$/, ''));
+  const [saved, setSaved] = useState('');
+  const save = () => {
+    const { pathname, search } = history.location;
+    savedItemsStore.change((items) => {
+      const view = { name: findFreeName(name.trim(), items.views), href: `${pathname}${search}` };
+      setSaved(view.name);
+      return { ...items, views: [...items.views, view] };
+    });
+  };
+  return (
+    <form
+      className={styles['row']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() !== '') save();
+      }}
+    >
+      <span className={styles['grow']}>
+        <FieldLabel htmlFor={id}>Name of this view</FieldLabel>
+        <Input id={id} value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />
+      </span>
+      <Button type="submit" look="primary">
+        Save this view
+      </Button>
+      <output>{saved !== '' && `Saved as “${saved}”.`}</output>
+    </form>
+  );
+}
+
+interface SectionProps {
+  readonly title: string;
+  readonly empty: string;
+  readonly children: readonly ReactNode[];
+}
+
+const Section = ({ title, empty, children }: SectionProps) => (
+  <section aria-label={title}>
+    <h3>{title}</h3>
+    {children.length === 0 ? <p className="quiet">{empty}</p> : <ul className={styles['items']}>{children}</ul>}
+  </section>
+);
+
+interface ItemProps {
+  readonly name: string;
+  readonly onDelete: () => void;
+  readonly children: ReactNode;
+}
+
+const Item = ({ name, onDelete, children }: ItemProps) => (
+  <li className={styles['item']}>
+    <span className={styles['grow']}>{children}</span>
+    <Button look="bare" aria-label={`Delete ${name}`} onClick={onDelete}>
+      Delete
+    </Button>
+  </li>
+);
+
+interface WatchListLinksProps {
+  readonly watchList: WatchList;
+  /** Undefined while it is loading. */
+  readonly schemes: SchemeList | undefined;
+  readonly onClose: () => void;
+}
+
+function WatchListLinks({ watchList: { name, codes }, schemes, onClose }: WatchListLinksProps) {
+  const missing = schemes ? codes.filter((code) => !schemes.byCode.has(code)) : [];
+  return (
+    <>
+      <a href={buildFilterHref(codes)} onClick={onClose}>
+        {name}
+      </a>{' '}
+      <small className="quiet">
+        {formatCount(codes.length, 'scheme')}
+        {codes.length > MAX_FILTERED && `, the first ${MAX_FILTERED} are shown`}
+        {missing.length > 0 && `, ${formatInteger(missing.length)} no longer listed: ${missing.slice(0, 5).join(', ')}`}
+      </small>{' '}
+      {codes.length <= MAX_COMPARED && (
+        <ButtonLink look="bare" href={buildCompareHref(codes)} onClick={onClose}>
+          Compare
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+function FileButtons() {
+  const input = useRef<HTMLInputElement>(null);
+  const [message, setMessage] = useState('');
+  const importFile = async (file: File | undefined) => {
+    if (!file) return;
+    const { items, error } = parseSavedItems(await file.text());
+    setMessage(
+      error ??
+        `Imported ${formatCount(items.views.length, 'view')} and ${formatCount(items.lists.length, 'watch list')}.`,
+    );
+    if (items !== null) savedItemsStore.change((current) => mergeSavedItems(current, items));
+  };
+  return (
+    <div className={styles['row']}>
+      <Button
+        onClick={() => {
+          const text = serializeSavedItems(savedItemsStore.getSnapshot().items);
+          downloadFile('fundlens-saved.json', new Blob([text], { type: 'application/json' }));
+        }}
+      >
+        Export
+      </Button>
+      <Button onClick={() => input.current?.click()}>Import…</Button>
+      <input
+        ref={input}
+        type="file"
+        accept="application/json,.json"
+        hidden
+        aria-label="File of saved views and watch lists"
+        onChange={(event) => {
+          void importFile(event.target.files?.[0]);
+          event.target.value = ''; // so that the same file can be chosen again
+        }}
+      />
+      <output>{message}</output>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { noSavedItems, parseSavedItems, serializeSavedItems, type SavedItems } from './saved-items.ts';
+
+const STORAGE_KEY = 'fundlens.saved';
+
+export interface SavedItemsState {
+  readonly items: SavedItems;
+  /** Why the items are not stored on this device, or could not be read from it; '' if they are. */
+  readonly problem: string;
+}
+
+const NOT_STORED =
+  'Your browser does not store them: storage is blocked or full. They are kept until this tab is closed; export them to keep them.';
+
+/**
+ * Saved views and watch lists in the browser's storage, shared by the tabs. What cannot be stored stays in memory; what cannot be
+ * read, such as items of a newer version, is left in the storage.
+ */
+export function createSavedItemsStore(getStorage: () => Pick<Storage, 'getItem' | 'setItem'>) {
+  const listeners = new Set<() => void>();
+  let state = read(noSavedItems);
+
+  function read(fallback: SavedItems): SavedItemsState {
+    try {
+      const text = getStorage().getItem(STORAGE_KEY);
+      if (text === null) return { items: fallback, problem: '' };
+      const { items, error } = parseSavedItems(text);
+      return items === null
+        ? { items: fallback, problem: `${error} New ones are not stored.` }
+        : { items, problem: '' };
+    } catch {
+      return { items: fallback, problem: NOT_STORED };
+    }
+  }
+
+  const setState = (next: SavedItemsState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+
+  return {
+    getSnapshot: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Changes the items as they are now, which another tab may have changed. */
+    change(update: (items: SavedItems) => SavedItems): void {
+      const isUnread = state.problem !== '' && state.problem !== NOT_STORED;
+      const current = state.problem === '' ? read(state.items).items : state.items;
+      const items = update(current);
+      if (isUnread) return setState({ items, problem: state.problem });
+      try {
+        const text = serializeSavedItems(items);
+        getStorage().setItem(STORAGE_KEY, text);
+        setState({ items, problem: getStorage().getItem(STORAGE_KEY) === text ? '' : NOT_STORED });
+      } catch {
+        setState({ items, problem: NOT_STORED });
+      }
+    },
+    /** Follows the changes of other tabs. */
+    onStorage({ key }: Pick<StorageEvent, 'key'>): void {
+      if (key === STORAGE_KEY) setState(read(state.items));
+    },
+  };
+}
+
+export const savedItemsStore = createSavedItemsStore(() => localStorage);

@@ -1,0 +1,124 @@
+import { pages } from '../../navigation/pages.ts';
+import { parseSearchParams, serializeSearchParams } from '../../navigation/search-params.ts';
+
+/** A page with its filters, sort and selection, under a name. */
+export interface SavedView {
+  readonly name: string;
+  /** Path and search parameters; the host may be another one next time. */
+  readonly href: string;
+}
+
+/** Scheme codes under a name, in the user's order. */
+export interface WatchList {
+  readonly name: string;
+  readonly codes: readonly string[];
+}
+
+export interface SavedItems {
+  readonly views: readonly SavedView[];
+  readonly lists: readonly WatchList[];
+}
+
+export const noSavedItems: SavedItems = { views: [], lists: [] };
+
+/** Version of the stored form, also in exported files. */
+const VERSION = 2;
+
+/**
+ * What each version changes in a saved view's address: an address that a page cannot read in part says so by itself. Version 1 is
+ * of release 0.1.0, in which the page with the data sources was `/connection`.
+ */
+const migrations: Readonly<Record<number, (href: string) => string>> = {
+  1: (href) => href.replace(/^\/connection(?=\?|$)/, pages.connection.path),
+};
+
+const MAX_ITEMS = 500;
+const MAX_NAME_LENGTH = 200;
+const MAX_CODES = 10_000;
+const MAX_CODE_LENGTH = 40;
+
+export const serializeSavedItems = ({ views, lists }: SavedItems): string =>
+  JSON.stringify({ fundlens: 'saved views and watch lists', version: VERSION, views, lists }, null, 1);
+
+/** The saved items, or why they cannot be read. */
+export type ParsedItems =
+  { readonly items: SavedItems; readonly error: null } | { readonly items: null; readonly error: string };
+
+/** Parses the stored text or an exported file, also of an earlier version. Items that are not valid are left out. */
+export function parseSavedItems(text: string): ParsedItems {
+  const value = parseObject(text);
+  const version = value?.['version'];
+  if (value === null || typeof version !== 'number') {
+    return { items: null, error: 'This is not a file of saved views and watch lists.' };
+  }
+  if (version > VERSION) return { items: null, error: 'Saved by a newer version of Fundlens; it is left unchanged.' };
+  const views = listObjects(value['views']).flatMap((view) => {
+    const name = parseName(view['name']);
+    const href = parseHref(view['href'], version);
+    return name === null || href === null ? [] : [{ name, href }];
+  });
+  const lists = listObjects(value['lists']).flatMap((list) => {
+    const name = parseName(list['name']);
+    const codes = parseCodes(list['codes']);
+    return name === null || codes.length === 0 ? [] : [{ name, codes }];
+  });
+  return { items: { views, lists }, error: null };
+}
+
+/** The items of both; one whose name is taken gets a number unless it is equal. */
+export function mergeSavedItems(items: SavedItems, added: SavedItems): SavedItems {
+  return { views: mergeNamed(items.views, added.views), lists: mergeNamed(items.lists, added.lists) };
+}
+
+function mergeNamed<T extends { readonly name: string }>(items: readonly T[], added: readonly T[]): readonly T[] {
+  const merged = [...items];
+  for (const item of added) {
+    if (merged.some((other) => JSON.stringify(other) === JSON.stringify(item))) continue;
+    merged.push({ ...item, name: findFreeName(item.name, merged) });
+  }
+  return merged;
+}
+
+/** `Large caps`, else `Large caps (2)`. */
+export function findFreeName(name: string, items: readonly { readonly name: string }[]): string {
+  const taken = new Set(items.map((item) => item.name));
+  for (let number = 1; ; number++) {
+    const candidate = number === 1 ? name : `${name} (${number})`;
+    if (!taken.has(candidate)) return candidate;
+  }
+}
+
+function parseObject(text: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const listObjects = (value: unknown) => (Array.isArray(value) ? value.filter(isObject).slice(0, MAX_ITEMS) : []);
+
+const parseName = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, MAX_NAME_LENGTH) : null;
+
+const parseCodes = (value: unknown): readonly string[] =>
+  Array.isArray(value)
+    ? [...new Set(value.filter((code): code is string => typeof code === 'string' && code !== ''))]
+        .filter((code) => code.length <= MAX_CODE_LENGTH)
+        .slice(0, MAX_CODES)
+    : [];
+
+const paths: ReadonlySet<string> = new Set(Object.values(pages).map(({ path }) => path));
+
+/** A path of the dashboard with its parameters, without an access key; null for any other address, such as of another site. */
+function parseHref(value: unknown, version: number): string | null {
+  if (typeof value !== 'string') return null;
+  let href = value;
+  for (let from = version; from < VERSION; from++) href = migrations[from]?.(href) ?? href;
+  const [path = '', search = ''] = href.split(/\?(.*)/s);
+  return paths.has(path) ? `${path}${serializeSearchParams(parseSearchParams(search))}` : null;
+}

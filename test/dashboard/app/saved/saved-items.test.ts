@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { createSavedItemsStore } from '#dashboard/app/saved/saved-items-store.ts';
+import { mergeSavedItems, parseSavedItems, serializeSavedItems } from '#dashboard/app/saved/saved-items.ts';
+
+const items = {
+  views: [{ name: 'Large caps', href: '/performance?f.subCategory=Large+Cap+Fund' }],
+  lists: [{ name: 'Ours', codes: ['120503', '118989'] }],
+};
+const NAME = 'fundlens.saved';
+
+test('what is saved is read again', () => {
+  expect(parseSavedItems(serializeSavedItems(items))).toEqual({ items, error: null });
+});
+
+test('a view of an earlier version opens the page under its present address', () => {
+  const old = { version: 1, views: [{ name: 'Sources', href: '/connection?x=1' }], lists: [] };
+  expect(parseSavedItems(JSON.stringify(old)).items?.views).toEqual([{ name: 'Sources', href: '/data?x=1' }]);
+});
+
+test('an address of another site, an access key and malformed items are left out', () => {
+  const text = JSON.stringify({
+    version: 2,
+    views: [
+      { name: 'Elsewhere', href: 'https://example.com/performance' },
+      { name: 'Script', href: 'javascript:alert(1)' },
+      { name: 'Keyed', href: '/performance?accessKey=secret&find=x' },
+      { name: '', href: '/performance' },
+      null,
+      7,
+    ],
+    lists: [
+      { name: 'Mixed', codes: ['1', 2, '1', '', 'x'.repeat(41)] },
+      { name: 'Empty', codes: [] },
+    ],
+  });
+  expect(parseSavedItems(text).items).toEqual({
+    views: [{ name: 'Keyed', href: '/performance?find=x' }],
+    lists: [{ name: 'Mixed', codes: ['1'] }],
+  });
+});
+
+test('a file of another kind or a newer version is refused with the reason', () => {
+  for (const text of ['', '[]', 'null', '{"a":1}', 'code;isin']) {
+    expect(parseSavedItems(text).error).toBe('This is not a file of saved views and watch lists.');
+  }
+  expect(parseSavedItems('{"version":99,"views":[],"lists":[]}').error).toContain('newer version');
+});
+
+test('importing adds items, and one whose name is taken gets a number', () => {
+  const added = { views: [], lists: [...items.lists, { name: 'Ours', codes: ['7'] }] };
+  expect(mergeSavedItems(items, added).lists.map(({ name, codes }) => [name, codes.length])).toEqual([
+    ['Ours', 2],
+    ['Ours (2)', 1],
+  ]);
+});
+
+function createStorage(limit = Infinity) {
+  const stored = new Map<string, string>();
+  return {
+    stored,
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => {
+      if (value.length > limit) throw new DOMException('full', 'QuotaExceededError');
+      stored.set(name, value);
+    },
+  };
+}
+
+test('items are stored, and what another tab has added is kept', () => {
+  const storage = createStorage();
+  const [one, two] = [createSavedItemsStore(() => storage), createSavedItemsStore(() => storage)];
+  one.change(() => items);
+  two.change((current) => ({ ...current, lists: [...current.lists, { name: 'Theirs', codes: ['9'] }] }));
+  one.onStorage({ key: NAME });
+  expect(one.getSnapshot()).toMatchObject({ problem: '', items: { lists: [{ name: 'Ours' }, { name: 'Theirs' }] } });
+});
+
+test.for([
+  ['full', () => createStorage(10)],
+  [
+    'denied',
+    () => {
+      throw new DOMException('denied', 'SecurityError');
+    },
+  ],
+] as const)('if the storage is %s, that is said and the items stay in the tab', ([, getStorage]) => {
+  const store = createSavedItemsStore(getStorage);
+  store.change(() => items);
+  store.change((current) => ({ ...current, views: [] }));
+  expect(store.getSnapshot().items).toEqual({ ...items, views: [] });
+  expect(store.getSnapshot().problem).toContain('does not store');
+});
+
+test('stored items of a newer version, or damaged ones, are not overwritten', () => {
+  for (const text of ['{"version":99}', '{damaged']) {
+    const storage = createStorage();
+    storage.stored.set(NAME, text);
+    const store = createSavedItemsStore(() => storage);
+    store.change(() => items);
+    expect(storage.stored.get(NAME)).toBe(text);
+    expect(store.getSnapshot()).toMatchObject({ items, problem: expect.stringContaining('not stored') });
+  }
+});
