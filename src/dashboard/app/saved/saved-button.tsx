@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import styles from './saved-button.module.css';
 import type { SavedDialog } from './saved-dialog.tsx';
 import { savedItemsStore } from './saved-items-store.ts';
 
@@ -28,7 +29,14 @@ export function SavedButton({ open, onOpenChange }: SavedButtonProps) {
   const label = 'Saved views and watch lists';
   return (
     <>
-      <Button look="icon" aria-label={label} title={label} aria-haspopup="dialog" onClick={() => onOpenChange(true)}>
+      <Button
+        look="icon"
+        className={styles['button']}
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        onClick={() => onOpenChange(true)}
+      >
         <Icon name="bookmark" />
       </Button>
       {Dialog && <Dialog open={open} onOpenChange={onOpenChange} />}
