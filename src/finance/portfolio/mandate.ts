@@ -1,7 +1,7 @@
 import { sumExact } from '../decimals.ts';
 
 /** A size of AMFI's market-cap list. */
-export type MarketCapSize = 'Large Cap' | 'Mid Cap' | 'Small Cap';
+type MarketCapSize = 'Large Cap' | 'Mid Cap' | 'Small Cap';
 
 interface MandateMinimum {
   readonly size: MarketCapSize;

@@ -2,7 +2,7 @@ import { pages } from '../../navigation/pages.ts';
 import { parseSearchParams, serializeSearchParams } from '../../navigation/search-params.ts';
 
 /** A page with its filters, sort and selection, under a name. */
-export interface SavedView {
+interface SavedView {
   readonly name: string;
   /** Path and search parameters; the host may be another one next time. */
   readonly href: string;
