@@ -2,6 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useMemo, useState } from 'react';
 import { Input } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { formatSchemeName } from '../ui/text/format-scheme-name.ts';
 import { useSchemeList, type SchemeEntry } from './scheme-list.ts';
 import { useStaleCodes } from './use-stale-codes.ts';
 import styles from './scheme-picker.module.css';
@@ -46,7 +47,7 @@ export function SchemePicker({
       items={rows.flatMap(({ entries }) => entries)}
       grid
       filter={null}
-      value={typed ?? selected?.schemeName ?? ''}
+      value={typed ?? formatSchemeName(selected?.schemeName ?? '')}
       onValueChange={(text, { reason }) => reason === 'input-change' && setTyped(text)}
       onOpenChange={(open) => open || setTyped(null)}
       itemToStringValue={({ schemeName }) => schemeName}

@@ -1,4 +1,5 @@
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
+import { formatSchemeName } from '../../ui/text/format-scheme-name.ts';
 
 const FUND = /\s+(?:fund|scheme)$/i;
 
@@ -19,5 +20,5 @@ export function shortenNames(names: readonly string[]): readonly string[] {
 const isUnique = (name: string, names: readonly string[]): boolean => names.indexOf(name) === names.lastIndexOf(name);
 
 function removeSuffix(name: string): string {
-  return getShortName(name).replace(FUND, '') || name;
+  return getShortName(formatSchemeName(name)).replace(FUND, '') || name;
 }

@@ -2,6 +2,7 @@ import type { Performance } from '#contract/records/performance.ts';
 import { findPeerGroup } from '#finance/sub-categories.ts';
 import type { SchemeEntry } from '../../schemes/scheme-list.ts';
 import type { SchemeFacts } from '../../schemes/use-scheme-facts.ts';
+import { formatSchemeName } from '../../ui/text/format-scheme-name.ts';
 import { formatDay, formatNumber } from '../../ui/text/format.ts';
 import { GridSection } from '../../ui/page-sections.tsx';
 import styles from './overview.module.css';
@@ -60,6 +61,9 @@ function listDetails(performance: Performance, scheme: SchemeEntry | null): read
   );
   const crore = (value: number | null): string => (value === null ? '' : `₹ ${formatNumber(value)} crore`);
   return [
+    ...(formatSchemeName(performance.schemeName) === performance.schemeName
+      ? []
+      : [['Name as printed', performance.schemeName] as const]),
     ['Type', performance.type],
     ['Sub-category', group?.name ?? subCategory],
     ...(group && group.name !== subCategory ? [['Sub-category as printed', subCategory] as const] : []),

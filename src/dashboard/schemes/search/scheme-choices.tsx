@@ -2,6 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import type { ServiceError } from '../../api/errors.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { describeError } from '../../ui/states/describe-error.ts';
+import { formatSchemeName } from '../../ui/text/format-scheme-name.ts';
 import { formatInteger } from '../../ui/text/format.ts';
 import type { SchemeEntry } from '../scheme-list.ts';
 import styles from './scheme-choices.module.css';
@@ -35,7 +36,7 @@ export function SchemeRows({ rows, onSelect }: SchemeRowsProps) {
       <Autocomplete.Row key={best.code} className={styles['row']}>
         <ChoiceItem value={best} onSelect={() => onSelect(best)}>
           <span className={styles['name']}>
-            <HighlightedText text={hit.scheme.name} ranges={hit.ranges} />{' '}
+            <HighlightedText text={formatSchemeName(hit.scheme.name)} ranges={hit.ranges} />{' '}
             <small className={styles['plan']}>{formatPlanAndOption(best)}</small>
           </span>
           <small>
