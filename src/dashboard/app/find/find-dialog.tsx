@@ -87,7 +87,7 @@ function Palette({ schemes, actions, onClose }: PaletteProps) {
       autoHighlight="always"
     >
       <Autocomplete.Input
-        render={<Input className={styles['field']} />}
+        render={<Input />}
         aria-label="Find a scheme, page or action"
         placeholder="Scheme, fund house, AMFI code, ISIN, page or action"
         spellCheck={false}

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Button } from '../../ui/button.tsx';
-import styles from './find-dialog.module.css';
+import styles from './shortcuts-dialog.module.css';
 
 const shortcuts: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['Ctrl K', '⌘ K'], 'Find a scheme, page or action'],
@@ -26,7 +26,7 @@ export const ShortcutsDialog = ({ open, onOpenChange }: ShortcutsDialogProps) =>
       <Dialog.Backdrop className={styles['backdrop']} />
       <Dialog.Popup className={styles['popup']}>
         <Dialog.Title>Keyboard shortcuts</Dialog.Title>
-        <dl className={styles['shortcuts']}>
+        <dl>
           {shortcuts.map(([keys, what]) => (
             <div key={what} className={styles['shortcut']}>
               <dt>

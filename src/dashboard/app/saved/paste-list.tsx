@@ -6,7 +6,7 @@ import { FieldLabel, Input } from '../../ui/field.tsx';
 import { formatCount, formatInteger } from '../../ui/text/format.ts';
 import { buildCompareHref, buildFilterHref, MAX_FILTERED } from './list-links.ts';
 import { resolveCodes } from './resolve-codes.ts';
-import styles from './saved-dialog.module.css';
+import styles from './paste-list.module.css';
 
 const MAX_SHOWN_UNKNOWN = 20;
 

@@ -124,7 +124,7 @@ interface SectionProps {
 const Section = ({ title, empty, children }: SectionProps) => (
   <section aria-label={title}>
     <h3>{title}</h3>
-    {children.length === 0 ? <p className="quiet">{empty}</p> : <ul className={styles['items']}>{children}</ul>}
+    {children.length === 0 ? <p className="quiet">{empty}</p> : <ul>{children}</ul>}
   </section>
 );
 

@@ -12,7 +12,7 @@ import { Badge, type BadgeStyle } from '../../ui/badge.tsx';
 import { GridSection } from '../../ui/page-sections.tsx';
 import { findNewestDay } from '../../ui/text/distinct-days.ts';
 import { formatCount, formatDay, formatNumber } from '../../ui/text/format.ts';
-import styles from './overview.module.css';
+import styles from './mandate-check.module.css';
 
 interface MandateCheckProps {
   readonly performance: Performance;
