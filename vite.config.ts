@@ -36,13 +36,30 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/{contract,finance,dataset,service}/**/*.test.ts'],
-          exclude: INTEGRATION,
+          exclude: [...INTEGRATION, 'test/dataset/postgres/**'],
           pool: 'threads',
           isolate: false, // they share no state; most of the time of an isolated file is spent importing
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: [
+            'test/commands/postgres/**/*.test.ts',
+            'test/conformance/conformance.test.ts',
+            'test/dataset/postgres/**/*.test.ts',
+            'test/dataset/storage/**/*.test.ts',
+            'test/service/operations/**/*.test.ts',
+          ],
+          globalSetup: ['test/support/postgres/global-setup.ts'],
+          setupFiles: ['test/support/postgres/setup-file.ts'],
+          pool: 'threads',
+          isolate: false,
+        },
+      },
       { extends: true, test: { name: 'components', include: ['test/dashboard/**/*.test.{ts,tsx}'], pool: 'threads' } },
-      { extends: true, test: { name: 'integration', include: INTEGRATION } },
+      { extends: true, test: { name: 'integration', include: INTEGRATION, exclude: ['test/commands/postgres/**'] } },
       {
         extends: true,
         test: {

@@ -32,6 +32,17 @@ export function isWritable(dataDir: string): boolean {
 }
 
 /**
+ * The dashboard's access key: the given one, else the stored one. For a service over a database, which needs the data directory for
+ * nothing else.
+ * @throws CommandError if there is no key and the directory is not usable.
+ */
+export function preparePageKey(dataDir: string, accessKey: string | undefined): string {
+  if (accessKey !== undefined) return accessKey;
+  createDataDir(dataDir);
+  return withDataDirErrors(dataDir, () => loadOrCreatePageKey(dataDir));
+}
+
+/**
  * Creates the data directory if it is missing, and returns the dashboard's access key: the given one, else the stored one
  * or, in a read-only directory without one, a new one for this process only.
  * @throws CommandError if the directory cannot be read, or contains neither a dataset nor can be written, or its key file contains

@@ -3,22 +3,27 @@ import { errorMessage } from '#contract/errors.ts';
 import { backUpVersion, makeCurrent, restoreVersion } from '#dataset/versions/backup.ts';
 import { readCurrentVersion } from '#dataset/versions/current-version.ts';
 import { withDataDirLock } from '#dataset/versions/lock.ts';
-import { listManifests, type Manifest } from '#dataset/versions/manifest.ts';
+import { listManifests } from '#dataset/versions/manifest.ts';
 import { removeVersions } from '#dataset/versions/publish.ts';
 import { findFault } from '#dataset/versions/verify-version.ts';
 import { createDataDir, getDataDir } from './data-dir.ts';
+import { getDatabaseUrl } from './database-url.ts';
 import { CommandError, runCommand } from './run-command.ts';
-import { formatCount, formatDay, quote } from './terminal-text.ts';
+import { formatVersion, parseKeep, type Actions } from './datasets/actions.ts';
+import { createDatabaseActions } from './datasets/database-actions.ts';
+import { formatCount, quote } from './terminal-text.ts';
 
 const USAGE =
-  'Usage: npm run datasets -- list | use VERSION | verify | prune KEEP | backup FILE | restore FILE (an official dataset)';
+  'Usage: npm run datasets -- list | use VERSION | verify | prune KEEP | backup FILE | restore FILE (an official dataset); in a database also distribute VERSION (Citus)';
 
 /**
- * `npm run datasets -- …`: lists, verifies, switches, removes, backs up and restores the dataset versions of a data directory. A
- * running service follows a switch within a second.
+ * `npm run datasets -- …`: lists, verifies, switches, removes, backs up and restores the dataset versions of a data directory or a
+ * database. A running service follows a switch within a second.
  */
 async function datasets(): Promise<void> {
   const [action = '', argument, ...extra] = parseArguments(process.argv.slice(2));
+  const databaseUrl = getDatabaseUrl(process.env);
+  const actions = databaseUrl === undefined ? folderActions : createDatabaseActions(databaseUrl);
   const run = Object.hasOwn(actions, action) ? actions[action] : undefined;
   if (!run || extra.length > 0 || run.needsArgument !== (argument !== undefined)) throw new CommandError(USAGE);
   const dataDir = getDataDir(process.env);
@@ -30,14 +35,7 @@ async function datasets(): Promise<void> {
   });
 }
 
-interface Action {
-  /** Whether it needs a writable data directory. */
-  readonly isChange: boolean;
-  readonly needsArgument: boolean;
-  readonly run: (dataDir: string, argument: string) => Promise<void>;
-}
-
-const actions: Readonly<Record<string, Action>> = {
+const folderActions: Actions = {
   list: { isChange: false, needsArgument: false, run: list },
   verify: { isChange: false, needsArgument: false, run: verify },
   use: {
@@ -72,22 +70,11 @@ const actions: Readonly<Record<string, Action>> = {
 };
 
 async function list(dataDir: string): Promise<void> {
-  for (const manifest of listManifests(dataDir)) console.log(describe(dataDir, manifest));
-}
-
-/** `official-20261119T101500-a1b2c3  current  19 Nov 2026  NAVs to 18 Nov 2026  14,148 codes  …` */
-function describe(dataDir: string, { kind, version, builtAt, navAsOf, ...counts }: Manifest): string {
-  const isCurrent = kind !== 'Upstream' && readCurrentVersion(dataDir, kind)?.version === version;
-  return [
-    version,
-    isCurrent ? 'current' : '       ',
-    `built ${formatDay(builtAt.slice(0, 10))}`,
-    navAsOf === null ? 'no NAVs' : `NAVs to ${formatDay(navAsOf)}`,
-    formatCount(counts.schemes, 'code'),
-    formatCount(counts.navRows, 'NAV'),
-    formatCount(counts.holdingRows, 'holding row'),
-    `${(counts.bytes / 1e6).toFixed(1)} MB`,
-  ].join('  ');
+  for (const manifest of listManifests(dataDir)) {
+    const { kind, version, bytes } = manifest;
+    const isCurrent = kind !== 'Upstream' && readCurrentVersion(dataDir, kind)?.version === version;
+    console.log(formatVersion(manifest, isCurrent, bytes));
+  }
 }
 
 async function verify(dataDir: string): Promise<void> {
@@ -103,16 +90,14 @@ async function verify(dataDir: string): Promise<void> {
 }
 
 async function prune(dataDir: string, text: string): Promise<void> {
-  if (!/^[1-9]\d{0,3}$/.test(text)) {
-    throw new CommandError(`KEEP must be a whole number of versions from 1, got ${quote(text)}.`);
-  }
+  const count = parseKeep(text);
   await locked(dataDir, async () => {
     const before = listManifests(dataDir);
     const keep = (['Official', 'Sample'] as const).flatMap((kind) => [
       readCurrentVersion(dataDir, kind)?.version ?? '',
       ...before
         .filter((manifest) => manifest.kind === kind)
-        .slice(0, Number(text))
+        .slice(0, count)
         .map(({ version }) => version),
     ]);
     removeVersions(dataDir, keep);

@@ -1,12 +1,13 @@
 import { errorMessage } from '#contract/errors.ts';
-import { importOfficialFiles } from '#dataset/official/import/import-official.ts';
 import { openFiles } from '#dataset/official/parse/open/open-files.ts';
 import { removeDraftsOfProcess } from '#dataset/build/draft.ts';
 import { openStore } from '#dataset/storage/open-store.ts';
 import type { DatasetInfo } from '#dataset/storage/store.ts';
 import { readCurrentVersion } from '#dataset/versions/current-version.ts';
 import { createDataDir, getDataDir } from './data-dir.ts';
+import { getDatabaseUrl } from './database-url.ts';
 import { createFileReportFormatter } from './import/format-file-report.ts';
+import { importDataset, readOfficialVersion } from './import/import-dataset.ts';
 import { formatImportSummary, type ImportedWorkbook } from './import/format-summary.ts';
 import { CommandError, runCommand } from './run-command.ts';
 
@@ -20,20 +21,25 @@ const USAGE = 'Usage: npm run import -- PATH… (one or more files or folders)';
 async function importFiles(): Promise<void> {
   const paths = process.argv.slice(2);
   const dataDir = getDataDir(process.env);
-  if (paths.length === 0 && readCurrentVersion(dataDir, 'Official') === null) throw new CommandError(USAGE);
+  const databaseUrl = getDatabaseUrl(process.env);
+  if (paths.length === 0 && !(await hasOfficialDataset(dataDir, databaseUrl))) throw new CommandError(USAGE);
   createDataDir(dataDir);
   removeDraftsOnSignal(dataDir);
-  const before = readCurrentVersion(dataDir, 'Official')?.version;
+  const before = await readOfficialVersion(dataDir, databaseUrl);
   const formatFileReport = createFileReportFormatter();
   const workbooks: ImportedWorkbook[] = [];
-  const result = await importOfficialFiles(dataDir, paths.length > 0 ? openFiles(paths) : null, {
+  const result = await importDataset(dataDir, databaseUrl, paths.length > 0 ? openFiles(paths) : null, {
+    onFetch: (version) => console.log(`Copying ${version} from the database…`),
     onWait: (holder) => console.log(`Another import is running (${holder}); waiting…`),
     onFile: (report) => {
       if (report.outcome === 'portfolio') workbooks.push(report);
       for (const line of formatFileReport(report)) print(line);
     },
-  }).catch((error: unknown) => {
-    const isUnchanged = readCurrentVersion(dataDir, 'Official')?.version === before;
+  }).catch(async (error: unknown) => {
+    const isUnchanged = await readOfficialVersion(dataDir, databaseUrl).then(
+      (version) => version === before,
+      () => true, // the database cannot be reached: it had not confirmed a new version
+    );
     const outcome = isUnchanged ? 'the dataset is unchanged' : 'but its new dataset version was published';
     throw new CommandError(`Import failed; ${outcome}: ${errorMessage(error)}`);
   });
@@ -43,6 +49,10 @@ async function importFiles(): Promise<void> {
     throw new CommandError(`Nothing imported: no file was recognised (${result.rejected} rejected, see above).`);
   }
 }
+
+/** Also in the data directory alone, whose dataset is then the first in the database. */
+const hasOfficialDataset = async (dataDir: string, databaseUrl: string | undefined): Promise<boolean> =>
+  readCurrentVersion(dataDir, 'Official') !== null || (await readOfficialVersion(dataDir, databaseUrl)) !== undefined;
 
 /** An import that is stopped leaves nothing behind; one that is killed, a draft that the next one removes. */
 function removeDraftsOnSignal(dataDir: string): void {

@@ -1,47 +1,54 @@
 import { errorMessage } from '#contract/errors.ts';
 import { digestKey, generateKey } from '#service/auth/access-key.ts';
 import { createDataDir, getDataDir } from './data-dir.ts';
+import { getDatabaseUrl } from './database-url.ts';
 import { addKey, removeKey, rotateKey } from './keys/edit-keys.ts';
 import { formatKeysTable, formatKeyTerms } from './keys/format-keys.ts';
-import { readKeys, updateKeys } from './keys/key-store.ts';
+import { createDatabaseKeyStore } from './keys/database-key-store.ts';
+import { createKeyFileStore, type KeyStore } from './keys/key-store.ts';
 import { parseKeysCommand, type KeysCommand } from './keys/parse-arguments.ts';
 import { CommandError, runCommand } from './run-command.ts';
 
 /**
- * `npm run keys -- create|list|revoke|rotate`: the access keys of a data directory. A running service applies a change within a
+ * `npm run keys -- create|list|revoke|rotate`: the access keys of a data directory or a database. A running service applies a change within a
  * second. Only a new key is printed on standard output, once; messages go to standard error.
  */
 async function keys(): Promise<void> {
   const now = new Date();
   const command = parseKeysCommand(process.argv.slice(2), now);
-  const dataDir = getDataDir(process.env);
-  createDataDir(dataDir);
-  await execute(command, dataDir, now).catch((error: unknown) => {
+  await execute(command, openKeyStore(), now).catch((error: unknown) => {
     throw error instanceof CommandError ? error : new CommandError(`No change: ${errorMessage(error)}.`);
   });
 }
 
-async function execute(command: KeysCommand, dataDir: string, now: Date): Promise<void> {
+function openKeyStore(): KeyStore {
+  const databaseUrl = getDatabaseUrl(process.env);
+  if (databaseUrl !== undefined) return createDatabaseKeyStore(databaseUrl);
+  const dataDir = getDataDir(process.env);
+  createDataDir(dataDir);
+  return createKeyFileStore(dataDir);
+}
+
+async function execute(command: KeysCommand, store: KeyStore, now: Date): Promise<void> {
   switch (command.action) {
     case 'list':
-      for (const line of formatKeysTable(readKeys(dataDir), now)) console.log(line);
+      for (const line of formatKeysTable(await store.read(), now)) console.log(line);
       break;
     case 'revoke':
-      await updateKeys(dataDir, (stored) => removeKey(stored, command), printWaiting);
+      await store.update((stored) => removeKey(stored, command), printWaiting);
       console.error('Access key revoked.');
       break;
     case 'create':
     case 'rotate':
-      await issueKey(command, dataDir, now);
+      await issueKey(command, store, now);
   }
 }
 
 type IssueCommand = Extract<KeysCommand, { action: 'create' | 'rotate' }>;
 
-async function issueKey(command: IssueCommand, dataDir: string, now: Date): Promise<void> {
+async function issueKey(command: IssueCommand, store: KeyStore, now: Date): Promise<void> {
   const key = generateKey();
-  const updated = await updateKeys(
-    dataDir,
+  const updated = await store.update(
     (stored) =>
       command.action === 'create' ? addKey(stored, command, key, now) : rotateKey(stored, command, key, now),
     printWaiting,

@@ -1,5 +1,6 @@
 import { pino, type Logger, type LoggerOptions } from 'pino';
 import type { RequestLogEntry } from '#service/http/server.ts';
+import { redactDatabaseUser } from './terminal-text.ts';
 import { redactPath } from '#service/service.ts';
 import { PROBE_PATHS } from '#service/routes/health.ts';
 
@@ -61,4 +62,5 @@ function serializeError(error: unknown): object {
   };
 }
 
-const redactKeys = (text: string): string => text.replaceAll(/(access_?key["']?\s*[=:]\s*["']?)[^\s&"']+/gi, '$1…');
+const redactKeys = (text: string): string =>
+  redactDatabaseUser(text.replaceAll(/(access_?key["']?\s*[=:]\s*["']?)[^\s&"']+/gi, '$1…'));

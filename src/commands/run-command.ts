@@ -1,4 +1,5 @@
 import { errorMessage } from '#contract/errors.ts';
+import { redactDatabaseUser } from './terminal-text.ts';
 
 /** A setting, an argument or the machine prevents a command: shown as one line that never repeats an access key. */
 export class CommandError extends Error {
@@ -11,7 +12,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
     await command();
   } catch (error) {
     const message = error instanceof CommandError ? error.message : `Fundlens could not start: ${errorMessage(error)}`;
-    console.error(message.replaceAll(/\s*\n\s*/g, ' '));
+    console.error(redactDatabaseUser(message).replaceAll(/\s*\n\s*/g, ' '));
     process.exit(1);
   }
 }

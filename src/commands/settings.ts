@@ -3,6 +3,7 @@ import { MAX_SAMPLE_CODES } from '#dataset/sample/generate-market.ts';
 import { MIN_KEY_LENGTH } from '#service/auth/page-key.ts';
 import { isLoopbackHost, parseHostName } from '#service/http/request.ts';
 import { parseOrigin } from '#service/http/cors.ts';
+import { getDatabaseUrl } from './database-url.ts';
 import { getDataDir } from './data-dir.ts';
 import { formatHost } from './listen-address.ts';
 import { quote } from './terminal-text.ts';
@@ -15,6 +16,8 @@ export interface Settings {
   readonly port: number;
   /** Absolute path of the folder with datasets and keys. */
   readonly dataDir: string;
+  /** Address of the PostgreSQL database with datasets and access keys; undefined if they are files in `dataDir`. Never shown. */
+  readonly databaseUrl: string | undefined;
   /** The dashboard's access key; undefined if one is to be generated and stored in the data directory. */
   readonly accessKey: string | undefined;
   /** Whether a browser on this machine gets that key without a one-time token. */
@@ -47,6 +50,7 @@ export function readSettings(environment: Environment, args: readonly string[]):
     host,
     port: parsePort(environment['PORT'] || '4173'),
     dataDir: getDataDir(environment),
+    databaseUrl: getDatabaseUrl(environment),
     accessKey,
     isPageKeyAutomatic:
       !isTokenRequired(environment['FUNDLENS_PAGE_KEY'] || undefined) &&

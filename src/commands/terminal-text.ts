@@ -24,3 +24,6 @@ export function formatCount(count: number, singular: string, plural = `${singula
 
 /** What a user entered, in quotes and at most 64 characters of it. */
 export const quote = (input: string): string => JSON.stringify(input.slice(0, 64));
+
+/** The text without user and password of a database address. Nothing that is printed or logged should contain one anyway. */
+export const redactDatabaseUser = (text: string): string => text.replaceAll(/(postgres(?:ql)?:\/\/)[^\s/]*@/gi, '$1…@');

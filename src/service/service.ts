@@ -1,6 +1,7 @@
 import { MAX_URL_LENGTH } from '#contract/limits.ts';
 import { operationNames } from '#contract/operations/operations.ts';
 import { createProblem, ProblemError } from '#contract/problems.ts';
+import { DatabaseUnavailableError } from '#dataset/storage/database.ts';
 import { createRequestCache, handleApiRequest, type ApiContext, type RequestCache } from './api/handle-api-request.ts';
 import { handlePageKeyRequest, SESSION_PATH, type PageKey } from './auth/page-key.ts';
 import { addCorsHeaders } from './http/cors.ts';
@@ -52,6 +53,7 @@ export function createService(options: ServiceOptions): Service {
   const toProblemResponse = (thrown: unknown): HttpResponse => {
     if (thrown instanceof ProblemError) return problemResponse(thrown.problem);
     options.onError(thrown);
+    if (thrown instanceof DatabaseUnavailableError) return problemResponse(DATABASE_UNAVAILABLE);
     return problemResponse(createProblem(500, 'Internal error; see the server log.'));
   };
   return async (request) => {
@@ -64,6 +66,8 @@ export function createService(options: ServiceOptions): Service {
     return request.method === 'HEAD' ? withoutBody(complete) : complete;
   };
 }
+
+const DATABASE_UNAVAILABLE = createProblem(503, 'The database cannot be reached. Try again shortly.');
 
 interface RouteContext extends ServiceOptions {
   readonly handleOpenApi: Service;

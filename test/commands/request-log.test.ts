@@ -99,6 +99,7 @@ describe('a logged value', () => {
     { err: Object.assign(new Error('bad'), { input: KEY, parameters: [KEY] }) },
     { err: new Error('bad', { cause: new Error(`accesskey: "${KEY}"`) }) },
     { err: `accessKey=${KEY}` },
+    { err: new Error(`could not connect to postgres://fundlens:${KEY}@db.example:5432/funds`) },
   ])('is redacted if it contains an access key: %j', (value) => {
     const line = formatLogLine(value);
     expect(line).toContain('"msg":"something"');

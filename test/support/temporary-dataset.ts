@@ -2,25 +2,35 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDraft } from '#dataset/build/draft.ts';
+import { createCatalog } from '#dataset/postgres/catalog.ts';
+import { withConnection } from '#dataset/postgres/connection.ts';
+import { openVersion } from '#dataset/postgres/open-version.ts';
+import { subscribe } from '#dataset/postgres/subscription.ts';
+import { publishVersion } from '#dataset/postgres/publish-version.ts';
+import type { DatasetFile } from '#dataset/versions/current-version.ts';
 import { publishDataset } from '#dataset/versions/publish.ts';
 import { writeMarket } from '#dataset/sample/write-market.ts';
 import type { SampleMarket } from '#dataset/sample/types.ts';
 import { openStore } from '#dataset/storage/open-store.ts';
 import type { Store } from '#dataset/storage/store.ts';
 
-/** Builds a dataset file from a market and opens it as the service does. Closing the store deletes its folder. */
+/**
+ * Builds a dataset from a market and opens it as the service does: a file or, if `FUNDLENS_DATABASE_URL` is set, a version in that
+ * database. Closing the store deletes its folder.
+ */
 export async function openTemporaryStore(market: SampleMarket): Promise<Store> {
   const home = createTemporaryHome();
   const draft = createDraft(home);
   const summary = await writeMarket(draft, market);
-  const { path } = await publishDataset(home, draft, {
+  const file = await publishDataset(home, draft, {
     kind: 'Sample',
     label: '',
     sources: 'A test',
     generatorVersion: '',
     ...summary,
   });
-  const store = await openStore(path);
+  const url = process.env['FUNDLENS_DATABASE_URL'];
+  const store = url === undefined ? await openStore(file.path) : await openInDatabase(url, file);
   return {
     ...store,
     close: async () => {
@@ -29,6 +39,19 @@ export async function openTemporaryStore(market: SampleMarket): Promise<Store> {
     },
   };
 }
+
+/** Publishes a dataset file to a database and opens it there. */
+async function openInDatabase(url: string, file: DatasetFile): Promise<Store> {
+  await withConnection(url, async (client) => {
+    await createCatalog(client);
+    await publishVersion(client, file, '');
+  });
+  const subscription = await subscribe(url, { onChange: ignore, onLost: ignore, onRestored: ignore });
+  const store = await openVersion(url, file.version, subscription);
+  return { ...store, close: () => store.close().finally(subscription.close) };
+}
+
+const ignore = () => undefined;
 
 /** A new, empty data directory. */
 export const createTemporaryHome = (): string => mkdtempSync(join(tmpdir(), 'fundlens-'));

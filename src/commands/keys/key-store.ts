@@ -4,6 +4,26 @@ import { readFileIfExists, replaceFile } from '#dataset/versions/file-system.ts'
 import { withLock } from '#dataset/versions/lock.ts';
 import { parseKeys, serializeKeys, type StoredKey } from '#service/auth/keys-file.ts';
 
+/** Where the access keys are stored. */
+export interface KeyStore {
+  /** @throws Error if they cannot be read or are damaged. */
+  readonly read: () => Promise<readonly StoredKey[]>;
+  /**
+   * Updates the access keys and returns them. Of two processes that do so at once, one waits for the other; a reader sees the
+   * keys before or after the update, whole. If `update` throws, the keys are unchanged.
+   */
+  readonly update: (
+    update: (keys: readonly StoredKey[]) => readonly StoredKey[],
+    onWait: () => void,
+  ) => Promise<readonly StoredKey[]>;
+}
+
+/** The access keys in `keys.json` of a data directory. */
+export const createKeyFileStore = (dataDir: string): KeyStore => ({
+  read: async () => readKeys(dataDir),
+  update: (update, onWait) => updateKeys(dataDir, update, onWait),
+});
+
 const getKeysPath = (dataDir: string): string => join(dataDir, 'keys.json');
 /** The text of `keys.json`; null if there is no such file. */
 export const readKeysText = (dataDir: string): string | null => readFileIfExists(getKeysPath(dataDir));
@@ -21,10 +41,7 @@ export function readKeys(dataDir: string, text = readKeysText(dataDir)): readonl
   }
 }
 
-/**
- * Updates the access keys and returns them. Of two processes that do so at once, one waits for the other; a reader sees the
- * keys before or after the update, whole. If `update` throws, the keys are unchanged.
- */
+/** See `KeyStore`. */
 export async function updateKeys(
   dataDir: string,
   update: (keys: readonly StoredKey[]) => readonly StoredKey[],

@@ -3,34 +3,49 @@ import { errorMessage } from '#contract/errors.ts';
 import { createPageAccessKey } from '#service/auth/access-key.ts';
 import { createAuthenticator, type Authenticator } from '#service/auth/authenticate.ts';
 import { toAccessKey, type StoredKey } from '#service/auth/keys-file.ts';
-import { readKeys } from '../keys/key-store.ts';
 import { CommandError } from '../run-command.ts';
-import { watchKeys } from './watch-keys.ts';
 
-export interface LiveKeys {
+/** Access keys that can change while the service runs. */
+export interface KeySource {
+  /** @throws Error if they cannot be read or are damaged. */
+  readonly read: () => Promise<readonly StoredKey[]>;
+  /** Calls the listener at each change from now on. Returns a function that stops watching. */
+  readonly watch: (listener: KeysListener) => () => void;
+}
+
+export interface KeysListener {
+  readonly onChange: (keys: readonly StoredKey[]) => void;
+  /** Called once for each state that cannot be read. */
+  readonly onUnreadable: (error: unknown) => void;
+}
+
+interface LiveKeys {
   readonly authenticator: Authenticator;
   readonly close: () => void;
 }
 
 /**
- * An authenticator that follows every change of the access keys in a data directory, and knows the dashboard's own key. While
- * the keys cannot be read, the previous ones stay valid.
+ * An authenticator that follows every change of the access keys, and knows the dashboard's own key. While the keys cannot be
+ * read, the previous ones stay valid.
  * @throws CommandError if they cannot be read at the start.
  */
-export function openLiveKeys(dataDir: string, pageKey: string, log: Logger): LiveKeys {
+export async function openLiveKeys(source: KeySource, pageKey: string, log: Logger): Promise<LiveKeys> {
   const pageAccessKey = createPageAccessKey(pageKey);
   const withPageKey = (stored: readonly StoredKey[]) => [pageAccessKey, ...stored.map(toAccessKey)];
   const authenticator = createAuthenticator([pageAccessKey]);
+  let hasChanged = false;
   // watched before they are read, so that no change is missed in between
-  const close = watchKeys(dataDir, {
+  const close = source.watch({
     onChange: (stored) => {
+      hasChanged = true;
       authenticator.replaceKeys(withPageKey(stored));
       log.info({ keys: stored.length }, 'access keys changed');
     },
     onUnreadable: (err) => log.error({ err }, 'access keys could not be read; the previous keys remain valid'),
   });
   try {
-    authenticator.replaceKeys(withPageKey(readKeys(dataDir)));
+    const stored = await source.read();
+    if (!hasChanged) authenticator.replaceKeys(withPageKey(stored)); // else they are older
   } catch (error) {
     close();
     throw new CommandError(`Fundlens could not start: ${errorMessage(error)}.`, { cause: error });

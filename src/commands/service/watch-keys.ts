@@ -1,13 +1,14 @@
 import type { StoredKey } from '#service/auth/keys-file.ts';
 import { readKeys, readKeysText } from '../keys/key-store.ts';
+import type { KeySource, KeysListener } from './live-keys.ts';
 
 const POLL_INTERVAL = 300; // ms: a revoked key is rejected within a second
 
-interface KeysListener {
-  readonly onChange: (keys: readonly StoredKey[]) => void;
-  /** Called once for each state that cannot be read. */
-  readonly onUnreadable: (error: unknown) => void;
-}
+/** The keys in `keys.json` of a data directory. */
+export const createKeyFileSource = (dataDir: string): KeySource => ({
+  read: async () => readKeys(dataDir),
+  watch: (listener) => watchKeys(dataDir, listener),
+});
 
 /** Calls the listener at each change of the access keys from now on. Returns a function that stops watching. */
 export function watchKeys(

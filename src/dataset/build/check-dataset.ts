@@ -3,6 +3,7 @@ import { createStore } from '#dataset/storage/open-store.ts';
 import { getNumber, getText } from '#dataset/storage/row-values.ts';
 import { performanceByAum } from '#dataset/storage/queries/performance.ts';
 import { schemesByCode } from '#dataset/storage/queries/schemes.ts';
+import type { Database } from '#dataset/storage/database.ts';
 import type { DatasetInfo } from '#dataset/storage/store.ts';
 import type { Draft } from './draft.ts';
 
@@ -62,8 +63,7 @@ const checks: readonly (readonly [fault: string, sql: string])[] = [
 ];
 
 /**
- * Checks a draft: the file is intact, the tables are consistent, the number of NAVs is the number written, and every record
- * can be read through the store that the service uses. Returns the dataset's own description.
+ * Checks a draft: the file is intact, and what `checkTables` checks.
  * @throws Error naming the first fault.
  */
 export async function checkDataset({ database }: Draft, navRows: number): Promise<DatasetInfo> {
@@ -71,6 +71,15 @@ export async function checkDataset({ database }: Draft, navRows: number): Promis
   if (!integrity || getText(integrity, 0) !== 'ok') {
     throw new Error(`the new dataset is damaged: ${String(integrity?.[0])}`);
   }
+  return checkTables(database, navRows);
+}
+
+/**
+ * Checks a dataset in a database of any engine: the tables are consistent, the number of NAVs is the number written, and every
+ * record can be read through the store that the service uses. Returns the dataset's own description.
+ * @throws Error naming the first fault.
+ */
+export async function checkTables(database: Database, navRows: number): Promise<DatasetInfo> {
   for (const [fault, sql] of checks) {
     const [row] = await database.rows(sql, []);
     if (row) throw new Error(`the new dataset is inconsistent: ${fault} (${String(row[0])})`);

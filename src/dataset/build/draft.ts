@@ -47,7 +47,7 @@ export function discardDraft(draft: Draft): void {
   rmSync(draft.path, { force: true });
 }
 
-type ColumnValue = string | number | null | Uint8Array;
+export type ColumnValue = string | number | null | Uint8Array;
 
 /** A function that inserts rows into a table. All rows must have the same columns in the same order. */
 export function createRowWriter(

@@ -12,6 +12,10 @@ export const SAMPLE_VERSION = 2;
 
 const SOURCES = 'Sample market: every fund house, scheme and value is fictional';
 
+/** The version and options of the generator: a sample with another description is generated again. */
+export const describeGenerator = (options: SampleOptions): string =>
+  `${SAMPLE_VERSION} ${JSON.stringify(options, ['codes', 'asOf', 'seed'])}`;
+
 /**
  * The sample dataset of a data directory: the existing one if it has this version and these options, else a new one.
  * `onWait` is called if another build must finish first, `onBuild` when a new dataset is built.
@@ -22,7 +26,7 @@ export async function buildSampleDataset(
   onWait: (holder: string) => void = () => undefined,
   onBuild: () => void = () => undefined,
 ): Promise<DatasetFile> {
-  const generatorVersion = `${SAMPLE_VERSION} ${JSON.stringify(options, ['codes', 'asOf', 'seed'])}`;
+  const generatorVersion = describeGenerator(options);
   return withDataDirLock(dataDir, onWait, async () => {
     const current = findCurrentOfKind(dataDir, 'Sample');
     const isSame = readCurrentVersion(dataDir, 'Sample')?.generatorVersion === generatorVersion;

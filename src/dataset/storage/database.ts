@@ -5,6 +5,12 @@ export type SqlRow = readonly unknown[];
 
 /** A connection that runs portable SQL with `?` placeholders. Supporting another engine takes only this driver. */
 export interface Database {
+  /** @throws DatabaseUnavailableError if the database cannot be reached at the moment. */
   rows(sql: string, parameters: readonly SqlParameter[]): Promise<readonly SqlRow[]>;
   close(): Promise<void>;
+}
+
+/** The database cannot be reached or is too busy: the same query may succeed later. */
+export class DatabaseUnavailableError extends Error {
+  override name = 'DatabaseUnavailableError';
 }

@@ -18,6 +18,7 @@ import { buildSchemeFilter } from './queries/scheme-filter.ts';
 import { latestNavsByCode, schemeAumByCode, schemesByCode } from './queries/schemes.ts';
 import { searchHoldings } from './queries/search-holdings.ts';
 import { buildSelectList } from './sql-builder.ts';
+import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import type { SchemeSelection, Store } from './store.ts';
 
@@ -28,8 +29,16 @@ const OFFERS = `SELECT ${buildSelectList(newFundOfferFields, 'o')} FROM offer o 
  * Opens the dataset in a finished SQLite file.
  * @throws Error when the file cannot be opened or has no finished dataset of this format.
  */
-export async function openStore(path: string): Promise<Store> {
-  const database = openSqlite(path);
+export const openStore = (path: string): Promise<Store> => openDatabase(openSqlite(path));
+
+/**
+ * Opens the dataset version in a schema of a PostgreSQL database.
+ * @throws Error when the database cannot be reached or the schema has no finished dataset of this format.
+ */
+export const openPostgresStore = (url: string, schema: string): Promise<Store> =>
+  openDatabase(openPostgres(url, schema));
+
+async function openDatabase(database: Database): Promise<Store> {
   try {
     return await createStore(database);
   } catch (cause) {
@@ -65,6 +74,9 @@ export async function createStore(database: Database): Promise<Store> {
     readSchemeAum: (selection) => readSelected(schemeAumByCode, selection),
     readLatestNavs: (selection) => readSelected(latestNavsByCode, selection),
     readOffers: async () => (await database.rows(OFFERS, [])).map(parseOffer),
+    async check() {
+      await database.rows('SELECT 1', []);
+    },
     close: () => database.close(),
   };
 }

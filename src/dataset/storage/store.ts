@@ -76,7 +76,8 @@ export interface DatasetInfo {
 
 /**
  * One finished dataset version, read-only. Each method is one query in portable SQL, the same for SQLite and PostgreSQL.
- * Methods return promises, since a distributed store is reached over a network.
+ * Methods return promises, since a database server is reached over a network; each throws DatabaseUnavailableError while it
+ * cannot be reached.
  */
 export interface Store {
   readonly info: DatasetInfo;
@@ -112,5 +113,7 @@ export interface Store {
   readLatestNavs(selection: SchemeSelection): Promise<readonly Nav[]>;
   /** All new fund offers, by launch date, latest first, then by name. */
   readOffers(): Promise<readonly NewFundOffer[]>;
+  /** @throws DatabaseUnavailableError if the database cannot be reached at the moment. */
+  check(): Promise<void>;
   close(): Promise<void>;
 }

@@ -16,12 +16,12 @@ const DEGRADED = uncachedJsonResponse({ status: 'degraded' });
 export const handleHealth = (): HttpResponse => OK;
 
 /**
- * Ready as long as there is a dataset and the process is not shutting down.
- * @throws ProblemError 503
+ * Ready as long as there is a dataset that can be read, and the process is not shutting down.
+ * @throws ProblemError 503, DatabaseUnavailableError
  */
 export async function handleReadiness(dataset: CurrentDataset, isShuttingDown: () => boolean): Promise<HttpResponse> {
   if (isShuttingDown()) throw new ProblemError(createProblem(503, 'Shutting down.'));
-  await dataset.use(async () => undefined);
+  await dataset.use((store) => store.check());
   return dataset.isDegraded() ? DEGRADED : OK;
 }
 

@@ -19,7 +19,7 @@ export interface ImportListener {
   readonly onFile: (report: FileReport) => void;
 }
 
-type Files = AsyncIterable<OpenedFile> | Iterable<OpenedFile>;
+export type Files = AsyncIterable<OpenedFile> | Iterable<OpenedFile>;
 
 /** The tables of imported data are the same since this format, so that everything else can be rebuilt from them. */
 const EARLIEST_FORMAT = 1;
