@@ -24,6 +24,8 @@ export default defineConfig({
     license: { fileName: 'licences.txt' },
   },
   test: {
+    // Tests never touch a database of the developer; the project postgres has its own.
+    env: { FUNDLENS_DATABASE_URL: '' },
     // Safety nets, not expectations: a busy machine may take many times longer than a quiet one.
     testTimeout: 120_000,
     hookTimeout: 600_000,

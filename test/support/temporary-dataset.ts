@@ -29,8 +29,8 @@ export async function openTemporaryStore(market: SampleMarket): Promise<Store> {
     generatorVersion: '',
     ...summary,
   });
-  const url = process.env['FUNDLENS_DATABASE_URL'];
-  const store = url === undefined ? await openStore(file.path) : await openInDatabase(url, file);
+  const url = process.env['FUNDLENS_DATABASE_URL'] || null;
+  const store = url === null ? await openStore(file.path) : await openInDatabase(url, file);
   return {
     ...store,
     close: async () => {

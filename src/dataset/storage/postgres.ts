@@ -6,7 +6,7 @@ const POOL_SIZE = 10;
 
 /** Milliseconds. A request that waits longer gets a 503, so that a database that hangs does not hang the service. */
 const CONNECT_TIMEOUT = 5_000;
-const QUERY_TIMEOUT = 30_000;
+const QUERY_TIMEOUT = 10_000;
 
 /** As long as all of these fit, each SQL text is prepared once per connection; see `MAX_PREPARED` of SQLite. */
 const MAX_PREPARED = 200;

@@ -13,6 +13,8 @@ export interface BenchServer {
   readonly startedIn: number;
   readonly report: () => Promise<DelayReport>;
   readonly stop: () => Promise<void>;
+  /** Ends it at once, in the middle of its requests. */
+  readonly kill: () => Promise<void>;
 }
 
 const PATIENCE = 180_000; // ms
@@ -42,7 +44,13 @@ export async function startServer(
     }
     await new Promise((resolve) => setTimeout(resolve, PROBE_INTERVAL));
   }
-  return { port, startedIn: performance.now() - begun, report: () => requestReport(server), stop: () => stop(server) };
+  return {
+    port,
+    startedIn: performance.now() - begun,
+    report: () => requestReport(server),
+    stop: () => end(server, 'SIGTERM'),
+    kill: () => end(server, 'SIGKILL'),
+  };
 }
 
 const isResponding = (port: number): Promise<boolean> =>
@@ -61,10 +69,10 @@ async function requestReport(server: ChildProcess): Promise<DelayReport> {
   return report;
 }
 
-async function stop(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null) return;
+async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = once(server, 'exit');
-  server.kill('SIGTERM');
+  server.kill(signal);
   await ended;
 }
 

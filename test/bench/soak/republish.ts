@@ -1,5 +1,17 @@
+import { createCatalog } from '#dataset/postgres/catalog.ts';
+import { LOCKS, withAdvisoryLock, withConnection } from '#dataset/postgres/connection.ts';
+import { publishVersion } from '#dataset/postgres/publish-version.ts';
 import { buildSampleDataset } from '#dataset/sample/build-sample.ts';
 
-// `node republish.ts HOME CODES DAY`: publishes a new version of the sample data with another as-of date, beside a running service.
+// `node republish.ts HOME CODES DAY`: publishes a new version of the sample data with another as-of date, beside a running service;
+// also in the database, if there is one.
 const [home = '', codes, asOf = ''] = process.argv.slice(2);
-await buildSampleDataset(home, { codes: Number(codes), asOf });
+const file = await buildSampleDataset(home, { codes: Number(codes), asOf });
+const url = process.env['FUNDLENS_DATABASE_URL'] || null;
+const ignore = () => undefined;
+if (url !== null) {
+  await withConnection(url, async (client) => {
+    await createCatalog(client);
+    await withAdvisoryLock(client, LOCKS.build, ignore, () => publishVersion(client, file, ''));
+  });
+}

@@ -100,7 +100,7 @@ export async function createDatabase(serverUrl: string): Promise<string> {
 }
 
 /** Runs a task with a connection of its own. */
-export async function withClient<T>(url: string, task: (client: pg.Client) => Promise<T>): Promise<T> {
+async function withClient<T>(url: string, task: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

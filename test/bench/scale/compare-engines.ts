@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { printTable } from '../print-comparison.ts';
+import { generateLoad, type LoadResult } from '../service/load.ts';
+import { buildBenchmarkDataset, type BenchmarkDataset } from '../service/market.ts';
+import { buildRequests } from '../service/requests.ts';
+import type { BenchServer } from '../service/start-server.ts';
+import { prepareDatabase, withServices } from './services.ts';
+
+const CLIENTS = [1, 10, 50, 200];
+const WARMING = 2_000; // ms
+
+/** Requests per second, latency and memory of each set-up, without and with the response cache, and while a version is published. */
+export async function compareEngines(serverUrl: string, quick: boolean): Promise<void> {
+  const [codes, ms] = quick ? [500, 1_000] : [14_000, 4_000];
+  const dataset = await buildBenchmarkDataset(codes);
+  try {
+    const database = await prepareDatabase(serverUrl, dataset);
+    // SQLite last: its publish replaces the sample in the data directory, which the others start with
+    const postgres = [
+      ...(await measure('PostgreSQL, 1 service', dataset, database, 1, ms)),
+      ...(await measure('PostgreSQL, 2 services', dataset, database, 2, ms)),
+    ];
+    const rows = [...(await measure('SQLite, 1 service', dataset, {}, 1, ms)), ...postgres];
+    printTable(`Services over ${codes.toLocaleString('en')} codes`, [
+      ['', 'clients', 'requests/s', 'p50, ms', 'p99, ms', 'memory, MB'],
+      ...rows,
+    ]);
+  } finally {
+    await dataset.remove();
+  }
+}
+
+async function measure(
+  name: string,
+  dataset: BenchmarkDataset,
+  settings: Readonly<Record<string, string>>,
+  count: number,
+  ms: number,
+): Promise<readonly (readonly string[])[]> {
+  const { point, mixed } = buildMix(dataset);
+  return withServices(dataset, settings, count, async (services) => {
+    await generate(services, mixed, 10, WARMING);
+    const rows: string[][] = [];
+    const add = async (what: string, clients: number, result: LoadResult) => {
+      const reports = await Promise.all(services.map((service) => service.report()));
+      const memory = reports.reduce((sum, { rssMegabytes }) => sum + rssMegabytes, 0);
+      rows.push([
+        `${name}, ${what}`,
+        String(clients),
+        Math.round(result.perSecond).toLocaleString('en'),
+        result.p50.toFixed(1),
+        result.p99.toFixed(1),
+        memory.toFixed(0),
+      ]);
+    };
+    for (const clients of CLIENTS) await add('not cached', clients, await generate(services, mixed, clients, ms));
+    await add('cached', 50, await generate(services, point, 50, ms));
+    const begun = performance.now();
+    const publishing = publish(dataset, settings);
+    const result = await generate(services, mixed, 50, 2 * ms);
+    await publishing;
+    await add(`during a publish (${((performance.now() - begun) / 1_000).toFixed(0)} s)`, 50, result);
+    return rows;
+  });
+}
+
+/** Each request is one that was never sent before, so that none is cached: six of ten are one scheme, four one portfolio. */
+function buildMix(dataset: BenchmarkDataset) {
+  const { point, coldPoint, coldHoldings } = buildRequests(dataset);
+  let sent = 0; // never starts again: a later load must not find its responses cached
+  const mixed = () => {
+    sent += 1;
+    return sent % 10 < 6 ? coldPoint(sent) : coldHoldings(sent);
+  };
+  return { point, mixed };
+}
+
+/** The same load on all services together. Percentiles are those of the slowest. */
+async function generate(
+  services: readonly BenchServer[],
+  address: (n: number) => string,
+  clients: number,
+  ms: number,
+): Promise<LoadResult> {
+  const connections = Math.max(1, Math.floor(clients / services.length));
+  const results = await Promise.all(
+    services.slice(0, clients).map(({ port }) => generateLoad({ port, address, connections, ms })),
+  );
+  return {
+    perSecond: results.reduce((sum, { perSecond }) => sum + perSecond, 0),
+    p50: Math.max(...results.map(({ p50 }) => p50)),
+    p99: Math.max(...results.map(({ p99 }) => p99)),
+    sent: results.reduce((sum, { sent }) => sum + sent, 0),
+  };
+}
+
+let publishes = 0;
+
+/** In another process, as an import does it. */
+async function publish(dataset: BenchmarkDataset, settings: Readonly<Record<string, string>>): Promise<void> {
+  publishes += 1;
+  const { codes } = dataset;
+  const isDatabase = 'FUNDLENS_DATABASE_URL' in settings;
+  const home = isDatabase ? mkdtempSync(join(tmpdir(), 'fundlens-publish-')) : dataset.home;
+  const day = `2026-11-${18 - publishes}`;
+  await promisify(execFile)(
+    process.execPath,
+    [join(import.meta.dirname, '../soak/republish.ts'), home, String(codes), day],
+    {
+      env: { ...process.env, ...settings },
+    },
+  );
+  if (isDatabase) rmSync(home, { recursive: true });
+}
