@@ -2,7 +2,14 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { createCatalog, listVersions, readCurrent, removeVersions } from '#dataset/postgres/catalog.ts';
+import {
+  createCatalog,
+  findServedVersion,
+  listVersions,
+  readCurrent,
+  readKeysText,
+  removeVersions,
+} from '#dataset/postgres/catalog.ts';
 import { withConnection } from '#dataset/postgres/connection.ts';
 import { exportVersion } from '#dataset/postgres/export-version.ts';
 import { fetchVersion } from '#dataset/postgres/fetch-version.ts';
@@ -119,6 +126,24 @@ describe('publishing a dataset in a database', () => {
       expect(dumpTables(copy)).toEqual(dumpTables(path));
     }
     rmSync(elsewhere, { recursive: true });
+  });
+
+  it('is served to a role that may only read', async () => {
+    const role = `reader_${new URL(url).pathname.slice(6)}`;
+    await withConnection(url, async (client) => {
+      await client.query(`CREATE ROLE ${role} LOGIN PASSWORD 'reader'`);
+      await client.query(`ALTER DEFAULT PRIVILEGES GRANT USAGE ON SCHEMAS TO ${role}`);
+      await client.query(`ALTER DEFAULT PRIVILEGES GRANT SELECT ON TABLES TO ${role}`);
+    });
+    const { version } = await publishMarket(url, home, buildNamedMarket('First'));
+    const readerUrl = url.replace(/\/\/.*@/, `//${role}:reader@`);
+    const subscription = await subscribe(readerUrl, { onChange: ignore, onLost: ignore, onRestored: ignore });
+    expect((await subscription.run(findServedVersion))?.version).toBe(version);
+    expect(await subscription.run(readKeysText)).toBeNull();
+    const store = await openVersion(readerUrl, version, subscription);
+    expect(await store.readSchemes({})).toHaveLength(1);
+    await store.close();
+    await subscription.close();
   });
 
   it('lists nothing before the first version, whatever the number of processes that create the catalog at once', async () => {
