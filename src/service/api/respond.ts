@@ -111,8 +111,10 @@ const MAX_CODES = 4;
  * 0.11 × a bare server's responses per second instead of 0.43 (`npm run bench -- service`, November 2026).
  */
 const readers: { readonly [Name in OperationName]?: Reader<Name> } = {
-  GetHoldings: ({ filter, ...selection }, store) =>
-    filter === 'All' && hasFewCodes(selection.code ?? selection.isin) ? store.readHoldingsResponse(selection) : null,
+  GetHoldings: ({ filter, date, ...selection }, store) =>
+    filter === 'All' && date === undefined && hasFewCodes(selection.code ?? selection.isin)
+      ? store.readHoldingsResponse(selection)
+      : null,
 };
 
 const hasFewCodes = (codes: readonly string[] | undefined): boolean => codes !== undefined && codes.length <= MAX_CODES;

@@ -1,7 +1,14 @@
 import type { Filters, OperationName, OperationRecord } from '#contract/operations/operations.ts';
 import type { Store } from '#dataset/storage/store.ts';
 import { getAum, getAumHistory, getAumSchemeComparison, getAumTopGainersLosers } from './aum.ts';
-import { getHoldings, getHoldingsByType, getHoldingsSearch, getHoldingsWhatChanged } from './holdings.ts';
+import {
+  getHoldings,
+  getHoldingsByType,
+  getHoldingsSearch,
+  getHoldingsWhatChanged,
+  getPortfolioDates,
+  getStockMovers,
+} from './holdings.ts';
 import { getAmcMaster, getSchemeCategoryMaster, getSchemeMaster, getSchemeTypeMaster } from './masters.ts';
 import { getNav, getNavHistory } from './nav.ts';
 import { getNewFundOffers } from './new-fund-offers.ts';
@@ -62,4 +69,6 @@ export const handlers: { readonly [Name in OperationName]: Handler<Name> } = {
   GetAumTopGainersLosers: getAumTopGainersLosers,
   GetLimitation: getLimitation,
   GetServerInfo: getServerInfo,
+  GetPortfolioDates: getPortfolioDates,
+  GetStockMovers: getStockMovers,
 };
