@@ -16,7 +16,7 @@ export const instrumentColumn: Column<ChangeRow> = textColumn('instrument', (row
   header: 'Instrument',
   label: holdingFields.instrument.label,
   width: 180,
-  href: ({ holding: { isin } }) => (isin === '' ? null : buildPageHref('holdings', { tab: 'search', isin })),
+  href: ({ holding: { isin } }) => (isin === '' ? null : buildPageHref('stocks', { isin })),
 });
 
 export const kindColumn: Column<ChangeRow> = choiceColumn('kind', (row) => row.kind, {

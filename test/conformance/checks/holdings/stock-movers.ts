@@ -13,7 +13,8 @@ export const stockMoverChecks: readonly Check[] = [
   ours('TradeValue, Bought and Sold add up what the portfolios of the month did', async (service) => {
     const movers = await getMovers(service);
     skipUnless(movers.length > 0, 'no share was bought or sold');
-    for (const mover of [...movers.slice(0, MAX_CHECKED), ...movers.slice(-1)]) {
+    const sold = movers.filter((mover) => (getNumber(mover, 'TradeValue') ?? 0) < 0);
+    for (const mover of [...movers.slice(0, MAX_CHECKED), ...sold.slice(0, 2 * MAX_CHECKED)]) {
       const isin = getText(mover, 'Isin');
       const trades = [...(await listHolderTrades(service, isin)), ...(await listRemovedTrades(service, isin))];
       const sum = trades.reduce((total, { value }) => total + value, 0);
