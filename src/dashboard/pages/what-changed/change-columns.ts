@@ -39,6 +39,25 @@ export const weightChangeColumn: Column<ChangeRow> = numberColumn('weightChange'
   width: 140,
 });
 
+const valueColumns: readonly Column<ChangeRow>[] = [
+  numberColumn('tradeValue', (row) => row.tradeValue, {
+    header: 'Trade',
+    label: 'Trade value',
+    unit: '₹ crore',
+    group: 'Value, ₹ crore',
+    signed: true,
+    width: 92,
+  }),
+  numberColumn('priceEffect', (row) => row.priceEffect, {
+    header: 'Price effect',
+    label: 'Price effect',
+    unit: '₹ crore',
+    group: 'Value, ₹ crore',
+    signed: true,
+    width: 92,
+  }),
+];
+
 const actionRatioColumn: Column<ChangeRow> = {
   ...numberColumn<ChangeRow>('actionRatio', (row) => row.holding.actionRatio, {
     header: 'Action ratio',
@@ -98,6 +117,7 @@ export function buildChangeColumns(previousDate: string | null, date: string | n
     buildWeightColumn('prevWeight', previous, (row) => row.prevWeight),
     { ...buildWeightColumn('weight', latest, (row) => row.weight), note: ({ holding }) => getWeightNote(holding) },
     weightChangeColumn,
+    ...valueColumns,
     ...buildQuantityColumns(previous, latest),
     ...classificationColumns,
   ];

@@ -6,7 +6,7 @@ import { getNumber, getText } from '../row-values.ts';
 import { toMonth } from './corporate-actions.ts';
 
 /** A stored portfolio of some date. */
-export interface SheetRef {
+interface SheetRef {
   readonly id: number;
   /** ISO. */
   readonly date: string;
