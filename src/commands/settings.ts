@@ -3,10 +3,12 @@ import { MAX_SAMPLE_CODES } from '#dataset/sample/generate-market.ts';
 import { MIN_KEY_LENGTH } from '#service/auth/page-key.ts';
 import { isLoopbackHost, parseHostName } from '#service/http/request.ts';
 import { parseOrigin } from '#service/http/cors.ts';
+import type { UpstreamSettings } from '#service/upstream/send-request.ts';
 import { getDataDir } from './data-dir.ts';
 import { formatHost } from './listen-address.ts';
 import { quote } from './terminal-text.ts';
 import { CommandError } from './run-command.ts';
+import { readUpstreamSettings } from './upstream-settings.ts';
 
 /** The validated settings of `npm start` and `npm run dev`, from environment variables and arguments. */
 export interface Settings {
@@ -27,6 +29,8 @@ export interface Settings {
   readonly connectOrigins: readonly string[];
   /** Number of scheme codes in the sample data; undefined for the default. */
   readonly sampleCodes: number | undefined;
+  /** The service that this one is a gateway to; undefined if it serves a dataset. */
+  readonly upstream: UpstreamSettings | undefined;
   /** The lowest level that is logged: every response at `info`, only problems at `warn`. */
   readonly logLevel: LogLevel;
 }
@@ -43,6 +47,7 @@ export function readSettings(environment: Environment, args: readonly string[]):
   const host = environment['HOST'] || 'localhost';
   const allowedHosts = parseHosts(environment['FUNDLENS_ALLOWED_HOSTS'] ?? '');
   const accessKey = validateAccessKey(environment['FUNDLENS_ACCESS_KEY'] || undefined);
+  const upstream = readUpstreamSettings(environment);
   return {
     host,
     port: parsePort(environment['PORT'] || '4173'),
@@ -52,12 +57,14 @@ export function readSettings(environment: Environment, args: readonly string[]):
       !isTokenRequired(environment['FUNDLENS_PAGE_KEY'] || undefined) &&
       isLoopbackHost(formatHost(host)) &&
       allowedHosts.length === 0 &&
-      accessKey === undefined,
+      accessKey === undefined &&
+      upstream === undefined, // licensed data are for those who have a key
     // a service bound to one address is meant to be requested under it
     allowedHosts: WILDCARD_ADDRESSES.has(host) ? allowedHosts : [...allowedHosts, formatHost(host)],
     allowedOrigins: parseOriginSetting('FUNDLENS_ALLOWED_ORIGINS', environment),
     connectOrigins: parseOriginSetting('FUNDLENS_CONNECT_ORIGINS', environment),
     sampleCodes: parseSampleCodes(args),
+    upstream,
     logLevel: parseLogLevel(environment['FUNDLENS_LOG'] || 'info'),
   };
 }

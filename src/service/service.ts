@@ -95,7 +95,7 @@ const routes = new Map<string, RouteHandler>([
   // what the page's Content-Security-Policy lets it connect to besides this service
   ['/connect-origins', (_, { connectOrigins }) => uncachedJsonResponse({ origins: connectOrigins })],
   [HEALTH_PATH, () => handleHealth()],
-  [READINESS_PATH, (_, { dataset, isShuttingDown }) => handleReadiness(dataset, isShuttingDown)],
+  [READINESS_PATH, (_, { backend, isShuttingDown }) => handleReadiness(backend, isShuttingDown)],
   [OPENAPI_PATH, (request, { handleOpenApi }) => handleOpenApi(request)],
 ]);
 

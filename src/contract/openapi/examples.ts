@@ -125,6 +125,7 @@ const valuesByRecord: Partial<Readonly<Record<RecordName, ExampleValues>>> = {
     sources: 'Sample data',
     startedAt: '2026-11-20T09:00:00',
     datasetState: 'Ok',
+    upstreamRespondedAt: null,
   },
 };
 

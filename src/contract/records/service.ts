@@ -17,7 +17,17 @@ export const serverInfoFields = {
   sources: textField('Sources', 'Sources of the dataset.'),
   startedAt: dateTimeField('Started', 'Start time of the service.'),
   datasetState: asExtension(
-    textField('Dataset state', 'Ok, or Degraded if an earlier version is served because the latest one is damaged.'),
+    textField(
+      'Dataset state',
+      'Ok, or Degraded if an earlier version is served because the latest one is damaged, or earlier responses because the ' +
+        'upstream service fails.',
+    ),
+  ),
+  upstreamRespondedAt: asExtension(
+    dateTimeField(
+      'Last upstream response',
+      'Time of the latest valid response of the upstream service (UTC) while it fails; absent otherwise.',
+    ),
   ),
 } as const;
 

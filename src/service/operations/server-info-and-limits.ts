@@ -16,6 +16,7 @@ export const getServerInfo: Handler<'GetServerInfo'> = async (_, { store: { info
     sources: info.sources,
     startedAt: service.startedAt,
     datasetState: isDegraded ? datasetStates.degraded : datasetStates.ok,
+    upstreamRespondedAt: null,
   },
 ];
 

@@ -224,6 +224,7 @@ const serverInfo = {
   sources: 'Files',
   startedAt: null,
   datasetState: 'Ok',
+  upstreamRespondedAt: null,
 };
 
 test('a sub-category has the movers under both of AMFI’s labels for it, the largest first', async () => {
