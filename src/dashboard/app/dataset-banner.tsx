@@ -5,7 +5,7 @@ import { useConnection } from '../connection/connection-context.ts';
 import { buildPageHref } from '../navigation/pages.ts';
 import { deviceStorage } from '../ui/device-storage.ts';
 import { computeAge, MAX_NAV_AGE_DAYS } from '../ui/text/age.ts';
-import { formatCount, formatDay } from '../ui/text/format.ts';
+import { formatCount, formatDateTime, formatDay } from '../ui/text/format.ts';
 import styles from './dataset-banner.module.css';
 
 /** The banner's last text on this device: the name and each date, one per line. */
@@ -85,11 +85,16 @@ interface BannerText {
 function describeDataset(info: ServerInfo, now: Date): BannerText | null {
   const text = describeData(info, now);
   if (!text || info.datasetState !== datasetStates.degraded) return text;
-  return {
-    ...text,
-    isOld: true,
-    dates: [...text.dates, '· the latest dataset is damaged, so an earlier one is shown'],
-  };
+  return { ...text, isOld: true, dates: [...text.dates, `· ${describeDegradation(info)}`] };
+}
+
+function describeDegradation({ datasetKind, navAsOf, upstreamRespondedAt }: ServerInfo): string {
+  if (upstreamRespondedAt !== null) {
+    return `the data service behind this server fails; data of ${formatDateTime(upstreamRespondedAt)} UTC or earlier are shown`;
+  }
+  return datasetKind.toLowerCase() === 'upstream' && navAsOf === null
+    ? 'the data service behind this server fails'
+    : 'the latest dataset is damaged, so an earlier one is shown';
 }
 
 function describeData({ datasetKind, navAsOf, portfolioAsOf }: ServerInfo, now: Date): BannerText | null {
@@ -102,10 +107,17 @@ function describeData({ datasetKind, navAsOf, portfolioAsOf }: ServerInfo, now: 
   const age = navAsOf === null ? 0 : computeAge(navAsOf, now);
   const isOld = age > MAX_NAV_AGE_DAYS;
   const ageText = isOld ? `, ${formatCount(age, 'day')} old` : '';
+  // a service that does not describe its data may have NAVs all the same
+  if (kind === 'upstream' && navAsOf === null) return { kind, name: 'Upstream data', dates: [], isOld: false };
   const navs = navAsOf === null ? '· no NAVs' : `· NAVs to ${formatDay(navAsOf)}${ageText}`;
   const portfolios = portfolioAsOf === null ? '· no portfolios' : `· portfolios to ${formatDay(portfolioAsOf)}`;
-  return { kind, name: kind === 'official' ? 'Official files' : datasetKind, dates: [navs, portfolios], isOld };
+  return { kind, name: datasetNames.get(kind) ?? datasetKind, dates: [navs, portfolios], isOld };
 }
+
+const datasetNames: ReadonlyMap<string, string> = new Map([
+  ['official', 'Official files'],
+  ['upstream', 'Upstream data'],
+]);
 
 /** `Data from data.example` `· Official files` `· NAVs to …`. */
 const describeExternal = (host: string, dataset: BannerText | null): BannerText => ({
