@@ -31,6 +31,8 @@ export interface Settings {
   readonly sampleCodes: number | undefined;
   /** The service that this one is a gateway to; undefined if it serves a dataset. */
   readonly upstream: UpstreamSettings | undefined;
+  /** Where `/metrics` is served; undefined if nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
   /** The lowest level that is logged: every response at `info`, only problems at `warn`. */
   readonly logLevel: LogLevel;
 }
@@ -50,7 +52,7 @@ export function readSettings(environment: Environment, args: readonly string[]):
   const upstream = readUpstreamSettings(environment);
   return {
     host,
-    port: parsePort(environment['PORT'] || '4173'),
+    port: parsePort('PORT', environment['PORT'] || '4173'),
     dataDir: getDataDir(environment),
     accessKey,
     isPageKeyAutomatic:
@@ -65,14 +67,24 @@ export function readSettings(environment: Environment, args: readonly string[]):
     connectOrigins: parseOriginSetting('FUNDLENS_CONNECT_ORIGINS', environment),
     sampleCodes: parseSampleCodes(args),
     upstream,
+    metrics: readMetricsAddress(environment),
     logLevel: parseLogLevel(environment['FUNDLENS_LOG'] || 'info'),
   };
 }
 
-function parsePort(text: string): number {
+function readMetricsAddress(environment: Environment): Settings['metrics'] {
+  const port = environment['FUNDLENS_METRICS_PORT'] || undefined;
+  if (port === undefined) return undefined;
+  return {
+    host: environment['FUNDLENS_METRICS_HOST'] || '127.0.0.1',
+    port: parsePort('FUNDLENS_METRICS_PORT', port),
+  };
+}
+
+function parsePort(setting: string, text: string): number {
   const port = Number(text);
   if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
-  throw new CommandError(`PORT must be a whole number from 0 to 65535, got ${quote(text)}.`);
+  throw new CommandError(`${setting} must be a whole number from 0 to 65535, got ${quote(text)}.`);
 }
 
 function validateAccessKey(key: string | undefined): string | undefined {

@@ -119,6 +119,13 @@ function parseOperationPath(path: string): string | null {
 
 const operationPaths = new Map(operationNames.map((name) => [name.toLowerCase(), `${API}/${name}`]));
 
+/** Groups requests for metrics: the name of an operation, `(unknown)` for any other below `/api`, `(page)` for the rest. */
+export function getRouteLabel(path: string): string {
+  const operation = parseOperationPath(path);
+  if (operation === null) return '(page)';
+  return operationPaths.get(operation.toLowerCase())?.slice(API.length + 1) ?? '(unknown)';
+}
+
 /**
  * The part of a URL that may be logged: never the query, and only known paths. An access key in the wrong place
  * (`/api/GetAUM&accessKey=…`) would be logged otherwise.

@@ -22,6 +22,7 @@ describe('settings', () => {
         allowedOrigins: [],
         connectOrigins: [],
         sampleCodes: undefined,
+        metrics: undefined,
         logLevel: 'info',
       });
     }
@@ -37,6 +38,7 @@ describe('settings', () => {
         FUNDLENS_ALLOWED_HOSTS: 'Funds.test, [2001:db8::1] ,',
         FUNDLENS_ALLOWED_ORIGINS: 'https://pages.example, http://[2001:db8::1]:8080,https://pages.example:443',
         FUNDLENS_CONNECT_ORIGINS: 'https://DATA.example',
+        FUNDLENS_METRICS_PORT: '9464',
         FUNDLENS_LOG: 'warn',
       },
       ['--codes', '14000'],
@@ -52,6 +54,7 @@ describe('settings', () => {
       connectOrigins: ['https://data.example'],
       sampleCodes: 14_000,
       upstream: undefined,
+      metrics: { host: '127.0.0.1', port: 9464 },
       logLevel: 'warn',
     });
   });
@@ -134,6 +137,7 @@ describe('settings', () => {
         'FUNDLENS_CONNECT_ORIGINS must be',
       ],
     ),
+    [{ FUNDLENS_METRICS_PORT: 'yes' }, [], 'FUNDLENS_METRICS_PORT must be a whole number from 0 to 65535, got "yes".'],
     [{ ...UPSTREAM_URL }, [], 'FUNDLENS_UPSTREAM_KEY, or the file named by FUNDLENS_UPSTREAM_KEY_FILE, must contain'],
     [{ ...UPSTREAM_URL, FUNDLENS_UPSTREAM_KEY: 'short' }, [], 'at least 8 characters'],
     [

@@ -15,6 +15,10 @@ import { openLiveKeys } from './live-keys.ts';
 
 export interface RunningService {
   readonly service: Service;
+  /** What it serves its operations from. */
+  readonly backend: Backend;
+  /** The package's version. */
+  readonly version: string;
   /** Opens the dashboard once without an access key; null if a browser on this machine needs none. */
   readonly oneTimeToken: string | null;
   /** Its dataset: `Sample data · NAVs to 19 Nov 2026`. */
@@ -52,6 +56,8 @@ export async function runService(settings: Settings, log: Logger, staticFiles: S
   };
   return {
     service,
+    backend,
+    version: serviceInfo.version,
     oneTimeToken: isPageKeyAutomatic ? null : oneTimeToken.token,
     description,
     close: closeAll,

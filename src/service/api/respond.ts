@@ -49,10 +49,13 @@ export async function respond(
   const getFingerprint = () => computeFingerprint(service.version, store.info.version, cacheKey);
   const { builtAt } = store.info;
   const etag = findUnmodifiedEtag(builtAt, conditions, preference.encoding, getFingerprint);
-  if (etag !== undefined) return notModifiedResponse(builtAt, etag);
-  return cache.getOrCreate(`${cacheKey} ${preference.encoding} ${preference.isRequired}`, () =>
-    limitLongLists(request, () => createResponse(context, request, preference, getFingerprint())),
-  );
+  if (etag !== undefined) return { ...notModifiedResponse(builtAt, etag), isCacheHit: true };
+  let isCacheHit = true;
+  const response = await cache.getOrCreate(`${cacheKey} ${preference.encoding} ${preference.isRequired}`, () => {
+    isCacheHit = false;
+    return limitLongLists(request, () => createResponse(context, request, preference, getFingerprint()));
+  });
+  return { ...response, isCacheHit };
 }
 
 /**

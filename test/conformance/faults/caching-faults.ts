@@ -36,8 +36,8 @@ export const cachingFaults: readonly Fault[] = [
   fault(
     'If-None-Match is ignored',
     'service/api/respond.ts',
-    'if (etag !== undefined) return notModifiedResponse',
-    "if (etag === '') return notModifiedResponse",
+    'if (etag !== undefined) return',
+    "if (etag === '') return",
     /If-None-Match with the ETag is a 304/,
   ),
   fault(
