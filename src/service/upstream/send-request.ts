@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { MAX_URL_LENGTH } from '#contract/limits.ts';
 import { parseResponseRecords } from '#contract/envelope.ts';
-import { errorMessage } from '#contract/errors.ts';
+import { ContractError, errorMessage } from '#contract/errors.ts';
 import { formatParameters } from '#contract/format-parameters.ts';
 import type { Filters, OperationName, OperationRecord } from '#contract/operations/operations.ts';
 import { createProblem, parseProblem, ProblemError } from '#contract/problems.ts';
@@ -128,10 +128,24 @@ async function readText({ body }: Response, maxBytes: number): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
+/** The operations whose records are in the specification (2.3 to 2.7); those of the others are our own decision. */
+const specifiedOperations: ReadonlySet<OperationName> = new Set([
+  'GetAUM',
+  'GetAumSchemeComparison',
+  'GetHoldings',
+  'GetHoldingsSearch',
+  'GetHoldingsWhatChanged',
+  'GetHoldingsByType',
+  'GetNewFundOffers',
+]);
+
 function parseRecords<Name extends OperationName>(name: Name, text: string, redact: (text: string) => string) {
   try {
     return parseResponseRecords(name, JSON.parse(text));
   } catch (error) {
+    if (error instanceof ContractError && !specifiedOperations.has(name)) {
+      throw new OperationUnavailableError('its records are not ours');
+    }
     const reason = error instanceof SyntaxError ? `${name}: expected JSON` : redact(errorMessage(error));
     throw new UpstreamError(`invalid response: ${reason}`, { status: 200 });
   }

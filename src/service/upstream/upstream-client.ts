@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Filters, OperationName } from '#contract/operations/operations.ts';
+import { ProblemError } from '#contract/problems.ts';
 import { createConcurrencyLimit } from '../api/concurrency-limit.ts';
 import type { Clocks } from '../auth/authenticate.ts';
 import { createCircuitBreaker, type CircuitBreaker } from './circuit-breaker.ts';
@@ -26,7 +27,7 @@ export interface UpstreamEnvironment {
 export interface UpstreamClient {
   /**
    * A valid response, if need be after a retry.
-   * @throws UpstreamError, OperationUnavailableError, ProblemError 400 (rejected parameters) or 503 (too many requests).
+   * @throws UpstreamError, OperationUnavailableError, ProblemError 400 or 414 (rejected parameters).
    */
   readonly request: <Name extends OperationName>(name: Name, filters: Filters<Name>) => Promise<UpstreamResponse<Name>>;
   /** Whether an operation failed last, and recently. */
@@ -83,21 +84,31 @@ export function createUpstreamClient(settings: UpstreamSettings, environment: Up
       throw error;
     }
   };
+  async function requestWithRetries<Name extends OperationName>(
+    name: Name,
+    filters: Filters<Name>,
+  ): Promise<UpstreamResponse<Name>> {
+    for (let failures = 0; ;) {
+      try {
+        return await attempt(name, filters);
+      } catch (error) {
+        failures += 1;
+        const isLast = failures >= limits.maxAttempts;
+        if (isLast || !(error instanceof UpstreamError) || !error.isRetryable) throw error;
+      }
+      // a random time, so that the clients of a service that recovers do not return all at once
+      await environment.delay(random() * limits.retryDelay * 2 ** (failures - 1));
+    }
+  }
   return {
-    request: (name, filters) =>
-      limitRequests(async () => {
-        for (let failures = 0; ;) {
-          try {
-            return await attempt(name, filters);
-          } catch (error) {
-            failures += 1;
-            const isLast = failures >= limits.maxAttempts;
-            if (isLast || !(error instanceof UpstreamError) || !error.isRetryable) throw error;
-          }
-          // a random time, so that the clients of a service that recovers do not return all at once
-          await environment.delay(random() * limits.retryDelay * 2 ** (failures - 1));
-        }
-      }),
+    request: async (name, filters) => {
+      try {
+        return await limitRequests(() => requestWithRetries(name, filters));
+      } catch (error) {
+        const isBusy = error instanceof ProblemError && error.problem.status === 503;
+        throw isBusy ? new UpstreamError('too many requests are waiting for it', { wasSent: false }) : error;
+      }
+    },
     isFailing: () => [...breakers.values()].some((breaker) => breaker.isFailing()),
     getRespondedAt: () => respondedAt,
   };

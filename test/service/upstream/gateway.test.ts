@@ -163,4 +163,19 @@ describe('A gateway', () => {
     });
     expect(['GetNAV', 'GetHoldings', 'GetSchemeMaster'].map(upstream.count)).toEqual([0, 0, 1]);
   });
+
+  it('treats operations with records of another kind as lacking, without being degraded', async () => {
+    const other = json({ value: [{ Limit: 100 }] });
+    const { url } = await start({
+      GetAUM: json(aum()),
+      GetLimitation: other,
+      GetServerInfo: json({ value: [{ Schemes: 'many' }] }),
+      GetAMCMaster: json({ value: [{ Amc: 'One' }] }),
+    });
+    const { request } = startGateway(url);
+    const { body } = await request('GetLimitation');
+    expect(body.value.find(({ operation }) => operation === 'GetAMCMaster')).toMatchObject({ allowed: 'No' });
+    expect((await request('GetAMCMaster')).status).toBe(404);
+    expect((await request('GetServerInfo')).body.value).toMatchObject([{ datasetState: 'Ok', schemes: null }]);
+  });
 });

@@ -118,6 +118,23 @@ describe('An upstream service that fails', () => {
     expect((await request('GetHoldings', { code: '1' })).status).toBe(200);
   });
 
+  it('gets only so many requests at a time, and others get the last good response', async () => {
+    const upstream = await start({ GetAUM: json(one), GetServerInfo: json({ value: [] }) });
+    const { request, advance } = startGateway(upstream.url, { limits: { maxRunning: 1, maxQueued: 0 } });
+    await vi.waitFor(async () => expect((await request('GetAUM')).status).toBe(200));
+    const waiting: ServerResponse[] = [];
+    upstream.responses['GetHoldings'] = (outgoing) => void waiting.push(outgoing);
+    const slow = request('GetHoldings', { code: '1' });
+    await vi.waitFor(() => expect(waiting.length).toBe(1));
+    advance(700_000);
+    expect((await request('GetAUM')).headers.get('cache-status')).toBe(
+      'Fundlens; hit; ttl=-100; detail=upstream-failed',
+    );
+    expect((await request('GetAUM', { code: '2' })).body.detail).toContain('too many requests are waiting for it');
+    waiting[0]?.end(JSON.stringify({ value: [] }));
+    expect((await slow).status).toBe(200);
+  });
+
   it('that rejects the gateway’s key is not the fault of a client’s key', async () => {
     const { url } = await start({ GetAUM: fail(401) });
     const { status, body } = await startGateway(url).request('GetAUM');
