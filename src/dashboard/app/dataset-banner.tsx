@@ -85,16 +85,19 @@ interface BannerText {
 function describeDataset(info: ServerInfo, now: Date): BannerText | null {
   const text = describeData(info, now);
   if (!text || info.datasetState !== datasetStates.degraded) return text;
-  return { ...text, isOld: true, dates: [...text.dates, `· ${describeDegradation(info)}`] };
+  return { ...text, isOld: true, ...describeDegradation(info, text) };
 }
 
-function describeDegradation({ datasetKind, navAsOf, upstreamRespondedAt }: ServerInfo): string {
-  if (upstreamRespondedAt !== null) {
-    return `the data service behind this server fails; data of ${formatDateTime(upstreamRespondedAt)} UTC or earlier are shown`;
-  }
-  return datasetKind.toLowerCase() === 'upstream' && navAsOf === null
-    ? 'the data service behind this server fails'
-    : 'the latest dataset is damaged, so an earlier one is shown';
+/** First what narrow screens must show too: its name on a phone, and the first of the dates up to a small laptop. */
+function describeDegradation(
+  { datasetKind, navAsOf, upstreamRespondedAt }: ServerInfo,
+  { name, dates }: BannerText,
+): Pick<BannerText, 'name' | 'dates'> {
+  const isFailing = upstreamRespondedAt !== null || (datasetKind.toLowerCase() === 'upstream' && navAsOf === null);
+  if (!isFailing) return { name, dates: ['· the latest dataset is damaged, so an earlier one is shown', ...dates] };
+  const responded =
+    upstreamRespondedAt === null ? [] : [`· showing data of ${formatDateTime(upstreamRespondedAt)} UTC or earlier`];
+  return { name: 'Upstream down', dates: [...responded, ...dates] };
 }
 
 function describeData({ datasetKind, navAsOf, portfolioAsOf }: ServerInfo, now: Date): BannerText | null {

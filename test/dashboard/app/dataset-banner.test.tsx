@@ -39,10 +39,10 @@ test('data of a failing upstream service are marked with the time of its last re
     upstreamRespondedAt: '2026-11-26T09:00:00',
   });
   expect(text).toBe(
-    'Upstream data · NAVs to 19 Nov 2026 · portfolios to 31 Jul 2025 ' +
-      '· the data service behind this server fails; data of 26 Nov 2026 09:00 UTC or earlier are shown',
+    'Upstream down · showing data of 26 Nov 2026 09:00 UTC or earlier ' +
+      '· NAVs to 19 Nov 2026 · portfolios to 31 Jul 2025',
   );
-  expect(screen.getByText(/^Upstream data/).hasAttribute('data-old')).toBe(true);
+  expect(screen.getByText(/^Upstream down/).hasAttribute('data-old')).toBe(true);
 });
 
 test('an upstream service that does not describe its data is not said to have none', async () => {
