@@ -47,7 +47,7 @@ export const systemEnvironment: UpstreamEnvironment = {
 };
 
 export function createUpstreamClient(settings: UpstreamSettings, environment: UpstreamEnvironment): UpstreamClient {
-  const { clocks, random } = environment;
+  const { clocks } = environment;
   const limits: UpstreamLimits = { ...UPSTREAM_LIMITS, ...environment.limits };
   const send = createSender(settings, limits, environment.fetch);
   const limitRequests = createConcurrencyLimit(limits.maxRunning, limits.maxQueued, limits.queueTimeout);
@@ -84,26 +84,10 @@ export function createUpstreamClient(settings: UpstreamSettings, environment: Up
       throw error;
     }
   };
-  async function requestWithRetries<Name extends OperationName>(
-    name: Name,
-    filters: Filters<Name>,
-  ): Promise<UpstreamResponse<Name>> {
-    for (let failures = 0; ;) {
-      try {
-        return await attempt(name, filters);
-      } catch (error) {
-        failures += 1;
-        const isLast = failures >= limits.maxAttempts;
-        if (isLast || !(error instanceof UpstreamError) || !error.isRetryable) throw error;
-      }
-      // a random time, so that the clients of a service that recovers do not return all at once
-      await environment.delay(random() * limits.retryDelay * 2 ** (failures - 1));
-    }
-  }
   return {
     request: async (name, filters) => {
       try {
-        return await limitRequests(() => requestWithRetries(name, filters));
+        return await limitRequests(() => retry(() => attempt(name, filters), limits, environment));
       } catch (error) {
         const isBusy = error instanceof ProblemError && error.problem.status === 503;
         throw isBusy ? new UpstreamError('too many requests are waiting for it', { wasSent: false }) : error;
@@ -112,4 +96,22 @@ export function createUpstreamClient(settings: UpstreamSettings, environment: Up
     isFailing: () => [...breakers.values()].some((breaker) => breaker.isFailing()),
     getRespondedAt: () => respondedAt,
   };
+}
+
+/** Repeats an attempt that failed in a way that may be over at once. */
+async function retry<T>(
+  attempt: () => Promise<T>,
+  { maxAttempts, retryDelay }: UpstreamLimits,
+  { delay: wait, random }: UpstreamEnvironment,
+): Promise<T> {
+  for (let failures = 0; ;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      failures += 1;
+      if (failures >= maxAttempts || !(error instanceof UpstreamError) || !error.isRetryable) throw error;
+    }
+    // a random time, so that the clients of a service that recovers do not return all at once
+    await wait(random() * retryDelay * 2 ** (failures - 1));
+  }
 }
