@@ -96,7 +96,8 @@ async function exportCsv(page: Page): Promise<void> {
 }
 
 async function compare(page: Page): Promise<void> {
-  for (const row of [0, 1, 2]) await page.getByRole('grid', { name: 'Schemes' }).getByRole('checkbox').nth(row).click();
+  for (const row of [0, 1, 2])
+    await page.getByRole('grid', { name: 'Schemes' }).locator('tbody').getByRole('checkbox').nth(row).click();
   await page.getByRole('link', { name: 'Compare 3' }).click();
   await page.getByRole('heading', { name: 'Compare', level: 1 }).waitFor();
   await page.getByRole('button', { name: 'Copy link' }).click();

@@ -84,6 +84,7 @@ export function Screener({ rows, list, notice }: ScreenerProps) {
           rowKey={getCode}
           onView={onView}
           selection={selection}
+          defaultView={defaultView}
           quality={quality}
           totals={totals}
           onExport={createCsvExport(['performance', attributes.navAsOf])}

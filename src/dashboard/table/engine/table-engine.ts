@@ -1,5 +1,5 @@
 import type { BoundColumn } from '../bound-column.ts';
-import type { TableView } from '../view/table-view.ts';
+import type { RowView } from '../view/table-view.ts';
 import { computeColumnStats, hasValues, type ColumnStats } from './column-stats.ts';
 import { encodeColumn, type EncodedColumn } from './encode-column.ts';
 import { createFilterMasks, filterRows, type RowFilterRef } from './filter-rows.ts';
@@ -9,11 +9,11 @@ import { sortRows } from './sort-rows.ts';
 /** Sorts, filters, searches and counts the rows of one table. Columns are encoded on first use, or in idle time. */
 export interface TableEngine {
   /** Indexes of the rows that match the view's filters, in the view's order. */
-  readonly filterAndSort: (view: TableView) => Uint32Array;
+  readonly filterAndSort: (view: RowView) => Uint32Array;
   /** The values of a column, each with the rows it would leave under the other filters; '' is "no value". */
-  readonly listChoices: (view: TableView, id: string) => readonly Choice[];
+  readonly listChoices: (view: RowView, id: string) => readonly Choice[];
   /** The filter whose removal leaves the most rows; null if removing a single filter leaves none. */
-  readonly findBlockingFilter: (view: TableView) => BlockingFilter | null;
+  readonly findBlockingFilter: (view: RowView) => BlockingFilter | null;
   readonly getEncoded: (column: BoundColumn) => EncodedColumn;
   readonly getStats: (column: BoundColumn) => ColumnStats;
   /** Whether any row has a value in the column; stops at the first. */

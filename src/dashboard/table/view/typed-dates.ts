@@ -84,7 +84,8 @@ const OFFSETS: Readonly<Record<string, number>> = { this: 0, last: -1, next: 1, 
 function parseRelative(text: string, today: string): DateSpan | null {
   const [, count] = /^(?:last|past) (\d{1,4}) days$/.exec(text) ?? [];
   if (count !== undefined) return { first: addDays(today, 1 - Math.max(1, Number(count))), last: today };
-  const [, word = '', unit = 'day'] = /^(?:(this|last|next) (week|month|year)|today|yesterday|tomorrow)$/.exec(text) ?? [];
+  const [, word = '', unit = 'day'] =
+    /^(?:(this|last|next) (week|month|year)|today|yesterday|tomorrow)$/.exec(text) ?? [];
   const offset = OFFSETS[word || text];
   if (offset === undefined) return null;
   switch (unit) {

@@ -7,7 +7,7 @@ import {
   computeColumnWidths,
   getTotalWidth,
   layOutColumns,
-} from '#dashboard/table/grid/column-layout.ts';
+} from '#dashboard/table/columns/column-layout.ts';
 import { bindColumns } from '#dashboard/table/bound-column.ts';
 
 const nameColumn = textColumn<number>('name', String, { header: 'Name', label: 'Name', width: 240 });
@@ -23,24 +23,41 @@ const columns = bindColumns(
   [],
 );
 
+const asOnPage = { pinnedCount: 1, fixedIds: new Set<string>() };
+
 test('columns are adjacent without a gap, and fill a frame that is wider than they are', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 3_000 }), (width) => {
-      const layout = layOutColumns(columns, width);
+    fc.property(fc.integer({ min: 560, max: 3_000 }), (width) => {
+      const layout = layOutColumns(columns, width, asOnPage);
       layout.forEach((column, index) =>
         expect(column.left).toBe(index === 0 ? 0 : (layout[index - 1]?.left ?? 0) + (layout[index - 1]?.width ?? 0)),
       );
-      expect(getTotalWidth(layout)).toBe(Math.max(width, width < 560 ? 468 : 560));
+      expect(getTotalWidth(layout)).toBe(width);
     }),
   );
 });
 
-test('on a phone the name is 148 pixels wide', () => {
-  expect(layOutColumns(columns, 360)[0]?.width).toBe(148);
+test('on a phone the name is as wide as the frame, and the other columns start below it', () => {
+  const [name, first] = layOutColumns(columns, 360, asOnPage);
+  expect([name?.width, first?.left]).toEqual([360, 0]);
+});
+
+test('a column that the user resized gets nothing of the spare width', () => {
+  const layout = layOutColumns(columns, 3_000, { pinnedCount: 1, fixedIds: new Set(['a']) });
+  expect(layout[1]?.width).toBe(80);
+  expect(getTotalWidth(layout)).toBe(3_000);
+});
+
+test('pinned columns leave room for the others: in a narrow frame only the first stays in place', () => {
+  const countPinned = (width: number, pinnedCount: number): number =>
+    layOutColumns(columns, width, { pinnedCount, fixedIds: new Set() }).filter(({ isPinned }) => isPinned).length;
+  expect(countPinned(1_200, 2)).toBe(2);
+  expect(countPinned(1_200, 5)).toBe(2);
+  expect(countPinned(360, 2)).toBe(1);
 });
 
 test('a group header spans adjacent columns, never the pinned one, and does not skip others', () => {
-  const layout = layOutColumns(columns, 560);
+  const layout = layOutColumns(columns, 560, asOnPage);
   expect(buildHeaderGroups(layout).map(({ title, index, span }) => [title, index, span])).toEqual([
     ['', 0, 1],
     ['Return', 1, 2],

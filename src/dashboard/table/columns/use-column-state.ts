@@ -11,8 +11,9 @@ import {
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import type { BoundColumn } from '../bound-column.ts';
+import { orderColumnIds, type ColumnSettings } from './column-settings.ts';
 import type { SortKey } from '../view/table-view.ts';
-import type { ColumnWidths } from './column-layout.ts';
+import type { ColumnSizing, ColumnWidths } from './column-layout.ts';
 
 const features = tableFeatures({
   columnVisibilityFeature,
@@ -35,25 +36,41 @@ export interface SortState {
 export interface ColumnState {
   /** In their order, the pinned ones first, each with its width. */
   readonly visibleColumns: readonly BoundColumn[];
+  readonly sizing: ColumnSizing;
   readonly getSort: (id: string) => SortState;
 }
 
 interface ColumnStateOptions {
-  /** In their order; the first is pinned. */
+  /** In the order of the page; the first is pinned. */
   readonly columns: readonly BoundColumn[];
   readonly hiddenIds: ReadonlySet<string>;
+  readonly settings: ColumnSettings;
+  /** Of the columns that the user resized or whose values need more room. */
   readonly widths: ColumnWidths;
   readonly sort: readonly SortKey[];
   readonly onSort: (sort: readonly SortKey[]) => void;
 }
 
 /** Visibility, order, pinning and widths of the columns, and what a click on a header does to the sort. */
-export function useColumnState({ columns, hiddenIds, widths, sort, onSort }: ColumnStateOptions): ColumnState {
+export function useColumnState(options: ColumnStateOptions): ColumnState {
+  const { columns, hiddenIds, settings, widths, sort, onSort } = options;
   const definitions = useMemo(() => columns.map(buildDefinition), [columns]);
   const sorting: SortingState = useMemo(() => sort.map(({ id, descending }) => ({ id, desc: descending })), [sort]);
   const columnVisibility = useMemo(() => Object.fromEntries([...hiddenIds].map((id) => [id, false])), [hiddenIds]);
-  const columnOrder = useMemo(() => columns.map(({ id }) => id), [columns]);
-  const columnPinning = useMemo(() => ({ start: columnOrder.slice(0, 1), end: [] }), [columnOrder]);
+  const { order, pinned } = settings;
+  const columnOrder = useMemo(
+    () => [
+      ...orderColumnIds(
+        columns.map(({ id }) => id),
+        { order, pinned },
+      ),
+    ],
+    [columns, order, pinned],
+  );
+  const columnPinning = useMemo(
+    () => ({ start: [...columnOrder.slice(0, 1), ...pinned], end: [] }),
+    [columnOrder, pinned],
+  );
   const table = useTable({
     features,
     columns: definitions,
@@ -75,8 +92,16 @@ export function useColumnState({ columns, hiddenIds, widths, sort, onSort }: Col
     });
     // oxlint-disable-next-line react/exhaustive-deps -- getSize reads the widths
   }, [columns, leafColumns, widths]);
+  const sizing = useMemo(
+    () => ({
+      pinnedCount: 1 + pinned.filter((id) => visibleColumns.some((column) => column.id === id)).length,
+      fixedIds: new Set(Object.keys(settings.widths)),
+    }),
+    [pinned, visibleColumns, settings.widths],
+  );
   return {
     visibleColumns,
+    sizing,
     getSort: (id) => {
       const column = table.getColumn(id);
       const direction = column?.getIsSorted() ?? false;

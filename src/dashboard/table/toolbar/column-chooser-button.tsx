@@ -1,0 +1,37 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { ColumnChooserProps } from '../columns/column-chooser.tsx';
+import styles from './table-toolbar.module.css';
+
+const ColumnChooser = lazy(async () => {
+  const { ColumnChooser: chooser } = await import('../columns/column-chooser.tsx');
+  return { default: chooser };
+});
+
+/** Opens the list of all columns. */
+export function ColumnChooserButton(props: Omit<ColumnChooserProps, 'anchor' | 'onClose'>) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <Button
+        ref={button}
+        look="bare"
+        className={styles['tool']}
+        title="Choose, order and pin columns"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="columns" />
+        <span>Columns</span>
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ColumnChooser {...props} anchor={button} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
