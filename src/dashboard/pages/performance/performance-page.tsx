@@ -26,6 +26,7 @@ export function PerformancePage() {
   }
   return (
     <div className="workbench">
+      <div className="rail" />
       <section className="bench" aria-label="Schemes">
         <PageHeader title="Screener" lead="" />
         <QueryResult query={performance} what={WHAT} rows={20} shape="filtered table" empty={EMPTY}>
