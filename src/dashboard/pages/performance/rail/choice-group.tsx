@@ -2,6 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { BLANK_LABEL } from '../../../table/view/filter-text.ts';
 import { splitWords, withFilter } from '../../../table/view/table-view.ts';
 import { Input } from '../../../ui/field.tsx';
+import { joinClasses } from '../../../ui/join-classes.ts';
 import { FilterGroup, FilterOption } from './filter-group.tsx';
 import styles from './filter-rail.module.css';
 import type { FilterGroupProps } from './filter-rail.tsx';
@@ -54,7 +55,7 @@ function ChoiceOptions({ id, title, table, counted, onView, renderValue = getLab
           onChange={(event) => setSearch(event.target.value)}
         />
       )}
-      <ul className={styles['options']} aria-label={title}>
+      <ul className={joinClasses(styles['options'], counted === null && styles['pending'])} aria-label={title}>
         {matching.map(({ value, count }) => (
           <FilterOption
             key={value}

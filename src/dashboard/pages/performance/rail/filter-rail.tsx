@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react';
 import type { Performance } from '#contract/records/performance.ts';
 import { Riskometer } from '../../../schemes/riskometer.tsx';
 import type { TableRows } from '../../../table/use-table-rows.ts';
-import { emptyView, hasSameRows, isFiltered, resetRows, withoutFilters } from '../../../table/view/table-view.ts';
+import { hasSameRows, isFiltered, resetRows, withoutFilters } from '../../../table/view/table-view.ts';
 import type { TableViewState } from '../../../table/view/use-table-view.ts';
 import type { TableView } from '../../../table/view/table-view.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -48,7 +48,7 @@ export function FilterRail({ table, defaultView, onView }: FilterRailProps) {
             Reset to default
           </Button>
         </div>
-        <RulesFunnel table={table} view={counted ?? emptyView} />
+        <RulesFunnel table={table} counted={counted} />
       </section>
       <ChoiceGroup {...group} id="category" title="Category" isOpen />
       <ChoiceGroup {...group} id="subCategory" title="Sub-category" isOpen />

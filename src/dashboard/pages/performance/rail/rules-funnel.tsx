@@ -1,34 +1,37 @@
 import { useMemo } from 'react';
-import type { Performance } from '#contract/records/performance.ts';
-import type { TableRows } from '../../../table/use-table-rows.ts';
 import { formatFilter } from '../../../table/view/filter-text.ts';
-import type { TableView } from '../../../table/view/table-view.ts';
 import { formatInteger } from '../../../ui/text/format.ts';
 import styles from './filter-rail.module.css';
+import type { FilterGroupProps } from './filter-rail.tsx';
 
-interface RulesFunnelProps {
-  readonly table: TableRows<Performance>;
-  readonly view: TableView;
-}
+const SEARCH = '';
 
-/** The filters in the order in which they were set, each with the number of rows left after it. */
-export function RulesFunnel({ table: { engine, indexColumns, rows }, view }: RulesFunnelProps) {
-  const counts = useMemo(() => engine.countSteps(view), [engine, view]);
-  const steps = counts.map(({ rowFilter, count }) => {
-    if (rowFilter.kind === 'search') return { key: 'search', text: `“${view.search.trim()}”`, count };
-    const column = indexColumns.find(({ id }) => id === rowFilter.id);
-    const filter = view.filters[rowFilter.id];
-    const text = column && filter ? formatFilter(column, filter) : '';
-    return { key: rowFilter.id, text: filter?.kind === 'choice' ? text : `${column?.label} ${text}`, count };
+/** The filters in the order in which they were set, the search last, each with the number of rows left after it. */
+export function RulesFunnel({ table, counted }: Pick<FilterGroupProps, 'table' | 'counted'>) {
+  const { engine, indexColumns, rows, view } = table;
+  const counts = useMemo(() => {
+    const steps = counted ? engine.countSteps(counted) : [];
+    return new Map(steps.map(({ rowFilter, count }) => [rowFilter.kind === 'search' ? SEARCH : rowFilter.id, count]));
+  }, [engine, counted]);
+  const filters = Object.entries(view.filters).flatMap(([id, filter]) => {
+    const column = indexColumns.find((candidate) => candidate.id === id);
+    if (!column) return [];
+    const text = formatFilter(column, filter);
+    return { id, text: filter.kind === 'choice' ? text : `${column.label} ${text}`, count: counts.get(id) };
   });
-  const all = { key: 'all', text: 'All plans and options', count: rows.length };
+  const search = view.search.trim();
+  const steps = [
+    { id: 'all rows', text: 'All plans and options', count: rows.length },
+    ...filters,
+    ...(search === '' ? [] : [{ id: SEARCH, text: `“${search}”`, count: counts.get(SEARCH) }]),
+  ];
   return (
     <ol className={styles['funnel']}>
-      {[all, ...steps].map(({ key, text, count }) => (
-        <li key={key}>
+      {steps.map(({ id, text, count }) => (
+        <li key={id}>
           <span title={text}>{text}</span>
-          <b>{formatInteger(count)}</b>
-          <i style={{ width: `${(100 * count) / Math.max(1, rows.length)}%` }} />
+          <b>{count === undefined ? '' : formatInteger(count)}</b>
+          <i style={{ width: `${(100 * (count ?? 0)) / Math.max(1, rows.length)}%` }} />
         </li>
       ))}
     </ol>
