@@ -87,3 +87,13 @@ test('if more rows are shown than may be selected, the first ones are, and the h
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select the first 3 of 4 shown (3 is the maximum)' }));
   expect(screen.getByRole('status', { name: 'Selected' }).textContent).toBe(funds.slice(0, 3).map(getName).join(', '));
 });
+
+test('tall rows are remembered on this device', async () => {
+  render(<FundTable />);
+  await userEvent.click(screen.getByRole('button', { name: 'Tall rows', pressed: false }));
+  expect(document.documentElement.dataset['density']).toBe('comfortable');
+  expect(localStorage.getItem('fundlens.density')).toBe('comfortable');
+  await userEvent.click(screen.getByRole('button', { name: 'Tall rows', pressed: true }));
+  expect(document.documentElement.dataset['density']).toBeUndefined();
+  expect(localStorage.getItem('fundlens.density')).toBeNull();
+});

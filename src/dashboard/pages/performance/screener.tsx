@@ -24,7 +24,7 @@ import { parsePerformanceUrlParameters } from './performance-url-parameters.ts';
 import { listHiddenColumns, type ReturnKind } from './hidden-columns.ts';
 import { findMedianBase } from './median-base.ts';
 import { buildPeerColumns } from '../../table/peer-columns.ts';
-import { FilterDrawer } from './rail/filter-drawer.tsx';
+import { FilterDrawerButton } from './rail/filter-drawer-button.tsx';
 import { FilterRail } from './rail/filter-rail.tsx';
 import { benchmarkReturnColumns, medianColumnIds } from './return-columns.ts';
 import { createSchemeAttributeLookup, type SchemeAttributeLookup, STALE } from '../../schemes/scheme-attributes.ts';
@@ -77,7 +77,7 @@ export function Screener({ rows, list, notice }: ScreenerProps) {
       >
         <PageHeader
           title="Screener"
-          actions={!hasRail && <FilterDrawer {...filters} />}
+          actions={!hasRail && <FilterDrawerButton {...filters} />}
           lead={`${describeView(view, defaultView)}. Returns as of each scheme’s latest NAV date.`}
         />
         <div className={styles['notices']}>

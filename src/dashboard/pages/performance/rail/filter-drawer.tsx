@@ -1,29 +1,27 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { useState } from 'react';
+import type { RefObject } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { formatInteger } from '../../../ui/text/format.ts';
+import { formatCount } from '../../../ui/text/format.ts';
 import styles from './filter-drawer.module.css';
 import { FilterRail, type FilterRailProps } from './filter-rail.tsx';
 
-/** The filter rail in a drawer, for windows without room beside the table. */
-export function FilterDrawer(props: FilterRailProps) {
-  const [isOpen, setOpen] = useState(false);
-  const { view, rowIndexes } = props.table;
+interface FilterDrawerProps extends FilterRailProps {
+  readonly opener: RefObject<HTMLButtonElement | null>;
+  readonly onClose: () => void;
+}
+
+/** The filter rail in a drawer. Loaded lazily, when it first opens. */
+export function FilterDrawer({ opener, onClose, ...props }: FilterDrawerProps) {
   return (
-    <Dialog.Root open={isOpen} onOpenChange={setOpen}>
-      <Dialog.Trigger render={<Button className={styles['button']} />}>
-        <Icon name="filter" />
-        All filters · {Object.keys(view.filters).length}
-      </Dialog.Trigger>
+    <Dialog.Root open onOpenChange={(open) => open || onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles['backdrop']} />
-        <Dialog.Popup className={styles['drawer']} aria-label="All filters">
+        <Dialog.Popup className={styles['drawer']} aria-label="All filters" finalFocus={opener}>
           <div className={styles['content']}>
             <FilterRail {...props} />
           </div>
           <Dialog.Close render={<Button look="primary" className={styles['close']} />}>
-            Show {formatInteger(rowIndexes.length)} {rowIndexes.length === 1 ? 'scheme' : 'schemes'}
+            Show {formatCount(props.table.rowIndexes.length, 'scheme')}
           </Dialog.Close>
         </Dialog.Popup>
       </Dialog.Portal>
