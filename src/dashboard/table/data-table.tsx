@@ -81,15 +81,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         onView={onView}
         filtersOpen={filtersOpen}
         csv={csv}
-        columnChooser={
+        renderColumnChooser={(className) => (
           <ColumnChooserButton
+            className={className}
             columns={indexColumns}
             visibleColumns={columnState.visibleColumns}
             hiddenByPage={columnState.hiddenByPage}
             settings={view.columns ?? defaultColumns}
             onSettings={onSettings}
           />
-        }
+        )}
       >
         {props.toolbar}
       </TableToolbar>

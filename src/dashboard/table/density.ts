@@ -7,7 +7,7 @@ export type Density = 'compact' | 'comfortable';
 const STORAGE_KEY = 'fundlens.density';
 const listeners = new Set<() => void>();
 
-/** `styles/tokens.css` has the row height of each density. */
+/** `grid/table-grid.module.css` has the row height of each density. */
 function applyDensity(density: Density): void {
   if (density === 'comfortable') document.documentElement.dataset['density'] = density;
   else delete document.documentElement.dataset['density'];

@@ -30,6 +30,7 @@ import { benchmarkReturnColumns, medianColumnIds } from './return-columns.ts';
 import { createSchemeAttributeLookup, type SchemeAttributeLookup, STALE } from '../../schemes/scheme-attributes.ts';
 import styles from './screener.module.css';
 import { ScreenerCharts } from './screener-charts.tsx';
+import { ScreenerLayout } from './screener-layout.tsx';
 import { SelectionTray } from './selection-tray.tsx';
 
 const returnViewOptions = [
@@ -66,10 +67,7 @@ export function Screener({ rows, list, notice }: ScreenerProps) {
   const charted = useMemo(() => (selected.length > 0 ? selected : filteredRows.slice(0, 1)), [selected, filteredRows]);
 
   return (
-    <div className="workbench">
-      <aside className="rail screen-only" aria-label="Filters">
-        {hasRail && <FilterRail {...filters} />}
-      </aside>
+    <ScreenerLayout rail={hasRail && <FilterRail {...filters} />}>
       <section
         className={`bench ${styles['bench']}`}
         aria-label="Schemes"
@@ -106,7 +104,7 @@ export function Screener({ rows, list, notice }: ScreenerProps) {
       <aside className="aside" aria-label="Charts">
         <ScreenerCharts charted={charted} filteredRows={filteredRows} hint={selected.length === 0 ? HINT : ''} />
       </aside>
-    </div>
+    </ScreenerLayout>
   );
 }
 

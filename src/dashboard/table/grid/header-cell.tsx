@@ -5,7 +5,7 @@ import type { SelectAll } from './row-selection.ts';
 import type { SortState } from '../columns/use-column-state.ts';
 import type { ColumnActions } from '../columns/use-visible-columns.ts';
 import { getColumnClass } from './table-cell.tsx';
-import styles from './table-head.module.css';
+import styles from './header-cell.module.css';
 
 /** Pixels by which a key changes a width. */
 const RESIZE_STEP = 16;

@@ -2,15 +2,18 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { ColumnChooserProps } from '../columns/column-chooser.tsx';
-import styles from './table-toolbar.module.css';
 
 const ColumnChooser = lazy(async () => {
   const { ColumnChooser: chooser } = await import('../columns/column-chooser.tsx');
   return { default: chooser };
 });
 
+interface ColumnChooserButtonProps extends Omit<ColumnChooserProps, 'anchor' | 'onClose'> {
+  readonly className: string | undefined;
+}
+
 /** Opens the list of all columns. */
-export function ColumnChooserButton(props: Omit<ColumnChooserProps, 'anchor' | 'onClose'>) {
+export function ColumnChooserButton({ className, ...props }: ColumnChooserButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (
@@ -18,7 +21,7 @@ export function ColumnChooserButton(props: Omit<ColumnChooserProps, 'anchor' | '
       <Button
         ref={button}
         look="bare"
-        className={styles['tool']}
+        className={className}
         title="Choose, order and pin columns"
         aria-haspopup="dialog"
         aria-expanded={isOpen}

@@ -25,7 +25,8 @@ interface TableToolbarProps {
   readonly defaultView: TableView | undefined;
   readonly filtersOpen: boolean;
   readonly csv: CsvExport;
-  readonly columnChooser: ReactNode;
+  /** Renders the button for the columns with the class of a tool. */
+  readonly renderColumnChooser: (className: string | undefined) => ReactNode;
   readonly children?: ReactNode;
 }
 
@@ -66,7 +67,7 @@ export function TableToolbar(props: TableToolbarProps) {
         <Icon name="filter" />
         <span>Filters</span>
       </Button>
-      {props.columnChooser}
+      {props.renderColumnChooser(styles['tool'])}
       <DensityButton />
       <Button
         look="bare"

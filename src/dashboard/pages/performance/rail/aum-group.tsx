@@ -8,7 +8,7 @@ import { formatDecimal, formatInteger } from '../../../ui/text/format.ts';
 import { aumColumn } from '../performance-columns.ts';
 import { computeLogBins, isBinInRange } from './aum-bins.ts';
 import { FilterGroup } from './filter-group.tsx';
-import styles from './filter-rail.module.css';
+import styles from './aum-group.module.css';
 import type { FilterGroupProps } from './filter-rail.tsx';
 
 /** The range of AUM, below a histogram of the rows that the other filters leave; nothing if no AUM is available. */

@@ -2,9 +2,8 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { BLANK_LABEL } from '../../../table/view/filter-text.ts';
 import { splitWords, withFilter } from '../../../table/view/table-view.ts';
 import { Input } from '../../../ui/field.tsx';
-import { joinClasses } from '../../../ui/join-classes.ts';
-import { FilterGroup, FilterOption } from './filter-group.tsx';
-import styles from './filter-rail.module.css';
+import { FilterGroup, FilterOption, FilterOptions } from './filter-group.tsx';
+import styles from './choice-group.module.css';
 import type { FilterGroupProps } from './filter-rail.tsx';
 
 /** A list longer than this can be searched. */
@@ -55,7 +54,7 @@ function ChoiceOptions({ id, title, table, counted, onView, renderValue = getLab
           onChange={(event) => setSearch(event.target.value)}
         />
       )}
-      <ul className={joinClasses(styles['options'], counted === null && styles['pending'])} aria-label={title}>
+      <FilterOptions label={title} isPending={counted === null}>
         {matching.map(({ value, count }) => (
           <FilterOption
             key={value}
@@ -67,7 +66,7 @@ function ChoiceOptions({ id, title, table, counted, onView, renderValue = getLab
             {value === '' ? BLANK_LABEL : renderValue(value)}
           </FilterOption>
         ))}
-      </ul>
+      </FilterOptions>
       {matching.length === 0 && search !== '' && <p className={styles['hint']}>No match</p>}
     </>
   );

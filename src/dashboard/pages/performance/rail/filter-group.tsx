@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
+import { joinClasses } from '../../../ui/join-classes.ts';
 import { formatInteger } from '../../../ui/text/format.ts';
-import styles from './filter-rail.module.css';
+import styles from './filter-group.module.css';
 
 interface FilterGroupProps {
   readonly title: string;
@@ -21,6 +22,21 @@ export function FilterGroup({ title, isOpen = false, children }: FilterGroupProp
     </details>
   );
 }
+
+interface FilterOptionsProps {
+  /** Accessible name of the list. */
+  readonly label: string;
+  /** Before the first counts. */
+  readonly isPending?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A list of filters to tick. */
+export const FilterOptions = ({ label, isPending = false, children }: FilterOptionsProps) => (
+  <ul className={joinClasses(styles['options'], isPending && styles['pending'])} aria-label={label}>
+    {children}
+  </ul>
+);
 
 interface OptionProps {
   readonly isChecked: boolean;

@@ -34,7 +34,7 @@ export function FilterRail({ table, defaultView, onView }: FilterRailProps) {
   const group = { table, counted, onView };
   return (
     <>
-      <section className={styles['group']} aria-label="Filters in use">
+      <section aria-label="Filters in use">
         <div className={styles['heading']}>
           <h3>Rules</h3>
           <Button look="bare" aria-disabled={!isFiltered(view)} onClick={() => onView(withoutFilters(view), 'push')}>

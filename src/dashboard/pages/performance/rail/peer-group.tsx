@@ -5,8 +5,7 @@ import type { BoundColumn } from '../../../table/bound-column.ts';
 import type { TableEngine } from '../../../table/engine/table-engine.ts';
 import { withFilter, type Filter, type TableView } from '../../../table/view/table-view.ts';
 import { mainPeriods } from '../../../ui/text/return-periods.ts';
-import { FilterGroup, FilterOption } from './filter-group.tsx';
-import styles from './filter-rail.module.css';
+import { FilterGroup, FilterOption, FilterOptions } from './filter-group.tsx';
 import type { FilterGroupProps } from './filter-rail.tsx';
 
 const TOP_QUARTILE: Filter = { kind: 'choice', values: quartileNames.slice(0, 1) };
@@ -39,7 +38,7 @@ function PeerOptions({ table, counted, onView }: FilterGroupProps) {
     [engine, indexColumns, counted],
   );
   return (
-    <ul className={styles['options']} aria-label="Among peers">
+    <FilterOptions label="Among peers">
       {choices.map(({ id, label, filter }, index) => (
         <FilterOption
           key={id}
@@ -50,7 +49,7 @@ function PeerOptions({ table, counted, onView }: FilterGroupProps) {
           {label}
         </FilterOption>
       ))}
-    </ul>
+    </FilterOptions>
   );
 }
 

@@ -2,7 +2,7 @@ import { ColumnFilter } from '../../../table/toolbar/column-filter.tsx';
 import { withFilter } from '../../../table/view/table-view.ts';
 import { mainPeriods } from '../../../ui/text/return-periods.ts';
 import { FilterGroup } from './filter-group.tsx';
-import styles from './filter-rail.module.css';
+import styles from './return-group.module.css';
 import type { FilterGroupProps } from './filter-rail.tsx';
 
 /** Typed ranges of the main returns. */
