@@ -26,9 +26,8 @@ const market: readonly Performance[] = [
 
 async function openPage(path: string, rows: readonly Performance[] = market) {
   const app = renderApp(path, createFakeService({ GetAUM: rows }).fetch);
-  const rail = within(await screen.findByRole('complementary', { name: 'Filters' }));
-  await rail.findByRole('checkbox', { name: /^Large Cap Fund/ });
-  return { ...app, rail };
+  await screen.findByRole('checkbox', { name: /^Large Cap Fund/ }); // replaces the placeholder of the rail
+  return { ...app, rail: within(screen.getByRole('complementary', { name: 'Filters' })) };
 }
 
 const readTexts = (list: HTMLElement): readonly (string | null)[] =>
