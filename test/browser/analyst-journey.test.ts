@@ -98,12 +98,14 @@ const readThreeYearReturns = async (page: Page): Promise<number[]> =>
     .filter((text) => text !== '–')
     .map(parseNumber);
 
+const saveAs = async (page: Page, format: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: format }).click();
+};
+
 /** The file has the rows of the table: the same number, order and values. */
 async function exportCsv(page: Page): Promise<void> {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'CSV' }).click(),
-  ]);
+  const [download] = await Promise.all([page.waitForEvent('download'), saveAs(page, 'CSV')]);
   const file = await readFile(await download.path(), 'utf8');
   expect(download.suggestedFilename()).toMatch(/^fundlens-performance.*\.csv$/);
   expect(file.startsWith('\u{FEFF}')).toBe(true);

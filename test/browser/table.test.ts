@@ -50,7 +50,7 @@ it('on a phone a row is a card: the name across the table, its values below unde
 it('the focused cell has an outline: in the header before any arrow key, and on the pinned cell of a selected row', async () => {
   const page = await openBrowserPage(browser);
   const grid = await openGrid(page);
-  await page.getByRole('button', { name: 'CSV' }).focus();
+  await page.getByRole('button', { name: 'Export' }).focus();
   await page.keyboard.press('Tab');
   const header = grid.locator('th:has(> button:focus)');
   expect(await header.evaluate(getOutline)).toBe('solid');

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import type { HistoryMode } from '../navigation/use-search-params.ts';
 import type { Column } from './column.ts';
 import type { TableEngine } from './engine/table-engine.ts';
@@ -13,7 +13,9 @@ import { ColumnChooserButton } from './toolbar/column-chooser-button.tsx';
 import { ColumnFilter } from './toolbar/column-filter.tsx';
 import { TableFooter, type QualityNote } from './table-footer.tsx';
 import { TableToolbar, type Noun } from './toolbar/table-toolbar.tsx';
-import { useCsvExport } from './toolbar/use-csv-export.ts';
+import { ExportButton } from './export/export-button.tsx';
+import { DataSourceContext, describeExport, describeFilters, type TableExport } from './export/table-export.ts';
+import { useTableExport, type ExportState } from './export/use-table-export.ts';
 import type { TableRows } from './use-table-rows.ts';
 import { defaultColumns, type ColumnSettings } from './columns/column-settings.ts';
 import { withFilter, type TableView } from './view/table-view.ts';
@@ -41,8 +43,8 @@ export interface DataTableProps<Row> {
   /** Facts about the data. */
   readonly quality?: readonly QualityNote[];
   readonly totals?: TotalsOptions;
-  /** Saves the visible columns and the rows that match the filters as a file. */
-  readonly onExport: (columns: readonly Column<Row>[], rows: readonly Row[]) => Promise<void>;
+  /** Saves the visible columns and the rows that match the filters as a file, or copies them. */
+  readonly onExport: (table: TableExport<Row>) => Promise<void>;
 }
 
 const ROWS: Noun = { one: 'row', many: 'rows' };
@@ -54,7 +56,7 @@ const EMPTY: readonly never[] = [];
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { name, noun = ROWS, table, onView, quality = EMPTY } = props;
-  const { columns, rows, view, filteredRows, rowIndexes, indexColumns, engine } = table;
+  const { rows, view, filteredRows, rowIndexes, indexColumns, engine } = table;
   const filtersOpen = view.filterRow ?? props.filterRow ?? false;
   const onSettings = (settings: ColumnSettings): void => onView({ ...view, columns: settings }, 'replace');
   const columnState = useVisibleColumns({
@@ -69,7 +71,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onSort: (sort) => onView({ ...view, sort }, 'push'),
   });
   const selection = useGridSelection(props.selection, rows, props.rowKey, rowIndexes);
-  const csv = useCsvExport(() => props.onExport(pickById(columns, columnState.visibleColumns), filteredRows));
+  const exported = useDataTableExport(props, columnState.visibleColumns);
 
   return (
     <>
@@ -80,7 +82,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         defaultView={props.defaultView}
         onView={onView}
         filtersOpen={filtersOpen}
-        csv={csv}
+        renderExportButton={(className) => (
+          <ExportButton className={className} state={exported} rowCount={filteredRows.length} />
+        )}
         renderColumnChooser={(className) => (
           <ColumnChooserButton
             className={className}
@@ -107,6 +111,32 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       />
       <TableFooter notes={quality} emptyColumns={columnState.emptyColumns} />
     </>
+  );
+}
+
+/** Exports the visible columns and the filtered rows, with what the view shows. */
+function useDataTableExport<Row>(props: DataTableProps<Row>, visibleColumns: readonly BoundColumn[]): ExportState {
+  const { name, table, quality = EMPTY, onExport } = props;
+  const { columns, rows, view, filteredRows, indexColumns } = table;
+  const source = use(DataSourceContext);
+  return useTableExport((options) =>
+    onExport({
+      ...options,
+      columns: pickById(columns, visibleColumns),
+      rows: filteredRows,
+      filters: describeFilters(view, indexColumns).map(({ value }) => value),
+      about: describeExport({
+        name,
+        view,
+        columns: visibleColumns,
+        rowCount: filteredRows.length,
+        totalCount: rows.length,
+        quality,
+        source,
+        address: location.href,
+        exportedAt: new Date().toISOString(),
+      }),
+    }),
   );
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { Performance } from '#contract/records/performance.ts';
 import { useServerInfo } from '../../api/use-records.ts';
-import { createCsvExport } from '../../export/save-csv.ts';
+import { createTableExport } from '../../export/save-table.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { MAX_COMPARED } from '../../schemes/max-compared.ts';
 import { createPeerLookup, type PeerLookup } from '../../schemes/scheme-peers.ts';
@@ -96,7 +96,7 @@ export function Screener({ rows, list, notice }: ScreenerProps) {
           defaultView={defaultView}
           quality={quality}
           totals={totals}
-          onExport={createCsvExport(['performance', attributes.navAsOf])}
+          onExport={createTableExport(['performance', attributes.navAsOf])}
           toolbar={<ReturnViews rows={rows} value={parameters.returns} onChange={setReturns} />}
         />
         <SelectionTray selected={selected} onSelect={select} />

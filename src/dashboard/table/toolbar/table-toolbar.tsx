@@ -8,7 +8,6 @@ import { Toolbar } from '../../ui/toolbar.tsx';
 import { setDensity, useDensity } from '../density.ts';
 import { hasSameRows, isFiltered, resetRows, withoutFilters, type TableView } from '../view/table-view.ts';
 import type { TableRows } from '../use-table-rows.ts';
-import type { CsvExport } from './use-csv-export.ts';
 import styles from './table-toolbar.module.css';
 
 /** What the rows are called, such as `scheme` and `schemes`. */
@@ -24,15 +23,15 @@ interface TableToolbarProps {
   readonly onView: (view: TableView, history: HistoryMode) => void;
   readonly defaultView: TableView | undefined;
   readonly filtersOpen: boolean;
-  readonly csv: CsvExport;
   /** Renders the button for the columns with the class of a tool. */
   readonly renderColumnChooser: (className: string | undefined) => ReactNode;
+  readonly renderExportButton: (className: string | undefined) => ReactNode;
   readonly children?: ReactNode;
 }
 
 /** Row count, search box, the page's own controls, and the buttons for filters, columns, row height and CSV. */
 export function TableToolbar(props: TableToolbarProps) {
-  const { name, noun, table, defaultView, onView, filtersOpen, csv, children } = props;
+  const { name, noun, table, defaultView, onView, filtersOpen, children } = props;
   const { view } = table;
   const filtersButton = useRef<HTMLButtonElement>(null);
   return (
@@ -69,21 +68,7 @@ export function TableToolbar(props: TableToolbarProps) {
       </Button>
       {props.renderColumnChooser(styles['tool'])}
       <DensityButton />
-      <Button
-        look="bare"
-        className={styles['tool']}
-        onClick={csv.isSaving ? undefined : csv.save}
-        aria-disabled={csv.isSaving}
-        title="Download all matching rows (CSV)"
-      >
-        <Icon name="save" />
-        <span>CSV</span>
-      </Button>
-      {csv.error !== null && (
-        <span role="alert" className="loss">
-          {csv.error}
-        </span>
-      )}
+      {props.renderExportButton(styles['tool'])}
     </Toolbar>
   );
 }
