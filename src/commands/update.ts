@@ -10,11 +10,12 @@ import { importOfficialFiles } from '#dataset/official/import/import-official.ts
 import { removeDraftsOfProcess } from '#dataset/build/draft.ts';
 import { DATASET_FORMAT } from '#dataset/storage/read-dataset-info.ts';
 import { openStore } from '#dataset/storage/open-store.ts';
-import type { Scheme } from '#contract/records/masters.ts';
+import type { Store } from '#dataset/storage/store.ts';
 import { findCurrentOfKind } from '#dataset/versions/current-version.ts';
 import { withLock } from '#dataset/versions/lock.ts';
 import { createDataDir, getDataDir } from './data-dir.ts';
 import { CommandError, runCommand } from './run-command.ts';
+import { readPortfolioMonths } from './service/freshness.ts';
 import { formatHouses, formatPlans, formatResult, formatStale } from './update/format-report.ts';
 import { parseUpdateArguments, type UpdateArguments } from './update/parse-arguments.ts';
 import { createProgressDisplay, type ProgressDisplay } from './update/progress.ts';
@@ -72,31 +73,26 @@ function createContext(
     today: getIndianDay(now()),
     now,
     since,
-    readBenchmarks: async () => (await readSchemes(dataDir)).map(({ benchmark }) => benchmark),
-    readPortfolioMonths: async () => readPortfolioMonths(await readSchemes(dataDir)),
+    readBenchmarks: () => readDataset(dataDir, [], readBenchmarks),
+    readPortfolioMonths: () => readDataset(dataDir, new Map<string, string>(), readPortfolioMonths),
     onProgress,
   };
 }
 
-/** The schemes of the current official dataset; none without one. */
-async function readSchemes(dataDir: string): Promise<readonly Scheme[]> {
+/** Reads something from the current official dataset; `none` without one. */
+async function readDataset<T>(dataDir: string, none: T, read: (store: Store) => Promise<T>): Promise<T> {
   const current = findCurrentOfKind(dataDir, 'Official', DATASET_FORMAT);
-  if (!current) return [];
+  if (!current) return none;
   const store = await openStore(current.path);
   try {
-    return await store.readSchemes({});
+    return await read(store);
   } finally {
     await store.close();
   }
 }
 
-function readPortfolioMonths(schemes: readonly Scheme[]): ReadonlyMap<string, string> {
-  const months = new Map<string, string>();
-  for (const { mutualFund, portfolioDate } of schemes) {
-    if (portfolioDate !== null && portfolioDate > (months.get(mutualFund) ?? '')) months.set(mutualFund, portfolioDate);
-  }
-  return months;
-}
+const readBenchmarks = async (store: Store): Promise<readonly string[]> =>
+  (await store.readSchemes({})).map(({ benchmark }) => benchmark);
 
 async function printPlans(
   context: UpdateContext,
@@ -142,7 +138,9 @@ async function runAndReport(
 }
 
 function findExitCode(results: readonly SourceResult[], isStale: boolean): number {
-  if (results.every(({ state }) => state === 'failed')) return EXIT_NOTHING;
+  // without a gap in the histories there is nothing to request
+  const requested = results.filter(({ source, state }) => !(source === 'nav-history' && state === 'skipped'));
+  if (requested.every(({ rows, problems }) => rows === 0 && problems.length > 0)) return EXIT_NOTHING;
   return isStale || results.some(({ problems }) => problems.length > 0) ? EXIT_STALE : 0;
 }
 

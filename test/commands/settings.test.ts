@@ -35,7 +35,7 @@ describe('settings', () => {
         FUNDLENS_CONNECT_ORIGINS: 'https://DATA.example',
         FUNDLENS_LOG: 'warn',
       },
-      ['--codes', '14000'],
+      ['--codes', '14000', '--update-daily', '21:30'],
     );
     expect(settings).toEqual({
       host: '192.0.2.7',
@@ -47,6 +47,7 @@ describe('settings', () => {
       allowedOrigins: ['https://pages.example', 'http://[2001:db8::1]:8080'],
       connectOrigins: ['https://data.example'],
       sampleCodes: 14_000,
+      updateTime: '21:30',
       logLevel: 'warn',
     });
   });
@@ -101,9 +102,10 @@ describe('settings', () => {
     ),
     [{ FUNDLENS_LOG: 'loud' }, [], 'FUNDLENS_LOG must be one of info, warn, error, silent, got "loud".'],
     [{}, ['--codes', '0'], '--codes must be a whole number from 1'],
-    [{}, ['--codes'], 'The only argument is --codes N'],
-    [{}, ['--code', '5'], 'The only argument is --codes N'],
-    [{}, ['5'], 'The only argument is --codes N'],
+    [{}, ['--update-daily', '24:00'], '--update-daily must be a time of the day in India such as 21:30, got "24:00".'],
+    [{}, ['--codes'], 'The only arguments are --codes N'],
+    [{}, ['--code', '5'], 'The only arguments are --codes N'],
+    [{}, ['5'], 'The only arguments are --codes N'],
   ])('are rejected in one line: %j %j', (environment, args, message) => {
     expect(() => readSettings(environment, args)).toThrow(CommandError);
     expect(() => readSettings(environment, args)).toThrow(message);

@@ -7,6 +7,8 @@ import { prepareDataDir } from '../data-dir.ts';
 import { formatDataset } from '../terminal-text.ts';
 import type { Settings } from '../settings.ts';
 import { isShuttingDown } from '../shutdown.ts';
+import { readAddresses } from '../update/read-addresses.ts';
+import { createFreshnessReader } from './freshness.ts';
 import { openLiveDataset } from './live-dataset.ts';
 import { openLiveKeys } from './live-keys.ts';
 
@@ -16,6 +18,8 @@ export interface RunningService {
   readonly oneTimeToken: string | null;
   /** Its dataset: `Sample data · NAVs to 19 Nov 2026`. */
   readonly description: string;
+  /** Whether it is the sample market. */
+  readonly isSample: boolean;
   readonly close: () => Promise<void>;
 }
 
@@ -30,7 +34,12 @@ export async function runService(settings: Settings, log: Logger, staticFiles: S
   const oneTimeToken = createOneTimeToken();
   const { dataset, info, close } = await openLiveDataset(dataDir, sampleCodes, log, (line) => console.log(line));
   const { authenticator, close: closeKeys } = openLiveKeys(dataDir, accessKey, log);
-  const serviceInfo = { version: readPackageVersion(), startedAt: new Date().toISOString().slice(0, 19) };
+  const { fundHouses } = readAddresses(process.env);
+  const serviceInfo = {
+    version: readPackageVersion(),
+    startedAt: new Date().toISOString().slice(0, 19),
+    describeFreshness: createFreshnessReader(dataDir, fundHouses),
+  };
   warmCache(dataset, serviceInfo, (err) => log.error({ err }, 'could not pre-compute a response'));
   const service = createService({
     dataset,
@@ -52,6 +61,7 @@ export async function runService(settings: Settings, log: Logger, staticFiles: S
     service,
     oneTimeToken: isPageKeyAutomatic ? null : oneTimeToken.token,
     description: info ? formatDataset(info) : 'no dataset: see the log',
+    isSample: info?.kind === 'Sample',
     close: closeAll,
   };
 }

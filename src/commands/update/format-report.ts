@@ -1,6 +1,7 @@
 import type { Plan, SourceName } from '#dataset/official/fetch/context.ts';
 import { addPlans } from '#dataset/official/fetch/context.ts';
-import type { Freshness, HouseFreshness } from '#dataset/official/fetch/freshness.ts';
+import type { Freshness } from '#contract/freshness.ts';
+import type { HouseFreshness } from '#dataset/official/fetch/freshness.ts';
 import type { SourceResult } from '#dataset/official/fetch/run-update.ts';
 import { formatCount, formatDay } from '../terminal-text.ts';
 import { formatDuration } from './progress.ts';

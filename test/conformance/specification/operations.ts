@@ -123,7 +123,11 @@ const decided = {
   GetAUMHistory: { record: aumPoint, parameters: ['isin', 'name', 'code', 'from', 'to'], selectors: ONE_SCHEME },
   GetAumTopGainersLosers: { record: aumMover, parameters: ['max', ...CLASSIFICATION] },
   GetLimitation: { record: limitation, parameters: [] },
-  GetServerInfo: { record: serverInfo, extension: { DatasetState: 'text' }, parameters: [] },
+  GetServerInfo: {
+    record: serverInfo,
+    extension: { DatasetState: 'text', Freshness: 'text', PortfolioFreshness: 'text' },
+    parameters: [],
+  },
 } as const satisfies Record<string, OperationSpec>;
 
 export type OperationName = keyof typeof specified | keyof typeof decided;

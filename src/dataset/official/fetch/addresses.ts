@@ -60,7 +60,7 @@ const entries = {
     timeoutMs: 45_000,
     attempts: 3,
     maxBytes: 128 * MEGABYTE,
-    typicalBytes: 60 * MEGABYTE,
+    typicalBytes: 75 * MEGABYTE,
   },
   performanceFilters: performanceEntry('fundperformancefilters', 4_000),
   performanceSubCategories: performanceEntry('getsubcategory', 1_000),

@@ -23,12 +23,15 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
+const BENCHMARKS = ['NIFTY 100 TRI', 'NIFTY 100 Total Return Index', 'BSE 100 TRI'];
+
 interface RunOptions {
   readonly only?: readonly SourceName[];
   readonly time?: string;
   /** Stops the run after this many requests. */
   readonly stopAfter?: number;
   readonly timeoutMs?: number;
+  readonly benchmarks?: readonly string[];
 }
 
 /** Without the import, which has tests of its own. */
@@ -37,6 +40,7 @@ async function update({
   time = EVENING,
   stopAfter = Infinity,
   timeoutMs = 10_000,
+  benchmarks = BENCHMARKS,
 }: RunOptions = {}) {
   const downloads = openDownloads(home);
   const endpoints = buildEndpoints(
@@ -63,7 +67,7 @@ async function update({
     today: time.slice(0, 10),
     now: () => new Date(time),
     since: null,
-    readBenchmarks: async () => ['NIFTY 100 TRI', 'NIFTY 100 Total Return Index', 'BSE 100 TRI'],
+    readBenchmarks: async () => benchmarks,
     readPortfolioMonths: async () => new Map(),
     onProgress: () => {},
   };
@@ -100,8 +104,14 @@ const TWO_WEEKS_LATER = '2026-09-04T16:00:00Z';
 const withoutHome = (text: string): string => text.slice(home.length);
 
 /** A home like after the first run, which is done only once. */
-let updatedHome: string;
-function useUpdatedHome(): void {
+let updatedHome = '';
+async function useUpdatedHome(): Promise<void> {
+  if (updatedHome === '') {
+    await update();
+    updatedHome = home;
+    home = createTemporaryHome();
+    server.requests.length = 0;
+  }
   cpSync(updatedHome, home, { recursive: true });
 }
 
@@ -113,7 +123,6 @@ test('a first run requests every source, and a second one on the same day nothin
   const second = await update();
   expect(second.states).toEqual(allSkipped);
   expect(second.requests).toBe(0);
-  updatedHome = home;
 });
 
 test('a run that was stopped anywhere continues with the responses that are missing', async () => {
@@ -149,7 +158,7 @@ test('performance of a day is published only with all its sub-categories', async
 test.for(Object.entries(faults))(
   '%s leaves the data of every source as they were, and is reported',
   async ([name, fault]) => {
-    useUpdatedHome();
+    await useUpdatedHome();
     const before = listDownloads();
     server.today = '2026-09-04';
     server.findFault = () => fault;
@@ -185,7 +194,7 @@ test.for(Object.entries(faults))(
 );
 
 test('NAVs that are older than those that are in, or in the future, do not count', async () => {
-  useUpdatedHome();
+  await useUpdatedHome();
   for (const [day, reason] of [
     ['2026-08-20', 'NAVs of 2026-08-20, older than those of 2026-08-21 that are in'],
     ['2026-09-11', 'NAVs of 2026-09-11, which is in the future'],
@@ -209,7 +218,7 @@ test('rows of an older day do not count as those of the newest day, but as those
 });
 
 test('days since the last run are requested in one window, and those of every run are imported', async () => {
-  useUpdatedHome();
+  await useUpdatedHome();
   server.today = '2026-08-31';
   const { imported } = await update({ only: ['nav', 'nav-history'], time: '2026-08-31T16:00:00Z' });
   expect(imported).toContain('nav/2026-08-31/NAVAll.txt');
@@ -217,4 +226,16 @@ test('days since the last run are requested in one window, and those of every ru
     [null, null],
     ['21-Aug-2026', '28-Aug-2026'],
   ]);
+});
+
+test('a benchmark that NSE does not know is reported, and requested again only after a week', async () => {
+  const only = ['indices'] as const;
+  const benchmarks = ['NIFTY 100 TRI', 'NIFTY Renamed TRI'];
+  const first = await update({ only, benchmarks });
+  expect(first.results).toMatchObject([
+    { state: 'partial', problems: ['NIFTY RENAMED: no values: the index is unknown or was renamed'] },
+  ]);
+  expect(await update({ only, benchmarks })).toMatchObject({ requests: 0 });
+  server.today = '2026-09-04';
+  expect((await update({ only, benchmarks, time: TWO_WEEKS_LATER })).requests).toBe(2);
 });

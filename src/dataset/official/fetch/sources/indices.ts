@@ -9,6 +9,8 @@ export const indicesSource: Source = {
   name: 'indices',
   async plan(context) {
     const indices = await findIndices(context);
+    // before the first import of fund performance no benchmark is known
+    if (indices.length === 0) return planRequests(context.endpoints.indices, 2 * USUAL_INDICES);
     const requests = indices.reduce((sum, index) => sum + findWindows(context, index).length, 0);
     return requests === 0 ? NOTHING : addPlans([planRequests(context.endpoints.indices, requests)]);
   },
@@ -28,6 +30,7 @@ export const indicesSource: Source = {
       } catch (error) {
         if (!(error instanceof FetchError)) throw error;
         unknown.add(index);
+        if (error instanceof UnknownIndex) recordUnknown(context, index);
         problems.push(`${index}: ${error.message}`);
       }
     }
@@ -40,6 +43,8 @@ export const indicesSource: Source = {
 const summarize = (problems: readonly string[]): string =>
   problems.length === 1 ? (problems[0] ?? '') : `${problems.length} indices, such as ${problems[0]}`;
 
+/** Indices of NSE among the benchmarks of 12 March 2026. */
+const USUAL_INDICES = 169;
 const WINDOW_DAYS = 365;
 /** Two windows: a year before the first day of a return over one year is not needed, but its first days are. */
 const DEFAULT_DAYS = 2 * WINDOW_DAYS - 1;
@@ -68,8 +73,10 @@ async function findIndices({ readBenchmarks }: UpdateContext): Promise<readonly 
   return [...new Set(names)].toSorted();
 }
 
-function findWindows({ ledger, since, today, now }: UpdateContext, index: string): readonly DayRange[] {
-  const sets = ledger.setsOf(`indices/${toFileName(index)}`);
+function findWindows(context: UpdateContext, index: string): readonly DayRange[] {
+  if (isKnownToBeUnknown(context, index)) return [];
+  const { ledger, since, today, now } = context;
+  const sets = ledger.setsOf(getSource(index));
   const from = [since ?? addDays(today, -DEFAULT_DAYS), FIRST_DAY].toSorted().at(-1) ?? FIRST_DAY;
   // the day's level is published in the evening, and a second run of the day does not ask again
   const newest = sets.reduce((latest, { at }) => (at > latest ? at : latest), '');
@@ -90,6 +97,26 @@ function findWindows({ ledger, since, today, now }: UpdateContext, index: string
   });
 }
 
+/** An empty response, as for a name that NSE does not know or has changed. */
+class UnknownIndex extends FetchError {}
+
+const getSource = (index: string): string => `indices/${toFileName(index)}`;
+
+/** An index that never had values, such as one of debt, is requested again only after a week. */
+function recordUnknown({ ledger, now }: UpdateContext, index: string): void {
+  if (ledger.setsOf(getSource(index)).length > 0) return;
+  const failure = { since: now().toISOString(), reason: 'unknown' };
+  ledger.setSource(getSource(index), { checkedAt: null, asOf: null, failure });
+}
+
+function isKnownToBeUnknown({ ledger, now }: UpdateContext, index: string): boolean {
+  const { failure } = ledger.source(getSource(index));
+  const isRecent = failure !== null && now().getTime() - Date.parse(failure.since) < WEEK;
+  return isRecent && ledger.setsOf(getSource(index)).length === 0;
+}
+
+const WEEK = 7 * 86_400_000; // ms
+
 async function fetchWindow(context: UpdateContext, index: string, window: DayRange): Promise<number> {
   const { endpoints, downloads, ledger, today, now } = context;
   const [startDate, endDate] = [formatAmfiDay(window.from), formatAmfiDay(window.to)];
@@ -99,6 +126,8 @@ async function fetchWindow(context: UpdateContext, index: string, window: DayRan
   const isBefore = ledger.setsOf(`indices/${name}`).some(({ from = '' }) => from > window.from);
   if (isBefore && Array.isArray(json) && json.length === 0) return 0; // the index is younger
   const { last, count } = await accept(context, `${name}.json`, bytes, () => {
+    if (Array.isArray(json) && json.length === 0)
+      throw new UnknownIndex('no values: the index is unknown or was renamed');
     const { indices, rejected } = parseIndexResponse(json);
     const [series, other] = indices;
     if (!series || other) throw new FetchError('expected one index');

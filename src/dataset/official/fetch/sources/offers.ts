@@ -25,7 +25,7 @@ export const offersSource: Source = {
           planRequests(context.endpoints.specialisedOffers, 1 + USUAL_OFFERS / 5),
         ]),
   async run(context) {
-    const { endpoints, today } = context;
+    const { endpoints, ledger } = context;
     const lists = [
       ['offers', endpoints.offers],
       ['specialised', endpoints.specialisedOffers],
@@ -44,7 +44,9 @@ export const offersSource: Source = {
       }
     }
     if (listCount === 0) throw new FetchError(problems.join(', '));
-    return { rows, asOf: today, problems };
+    // as old as the older of the two lists
+    const days = lists.map(([name]) => ledger.source(`offers/${name}`).asOf ?? '').filter((day) => day !== '');
+    return { rows, asOf: days.toSorted()[0] ?? null, problems };
   },
 };
 
@@ -75,6 +77,7 @@ async function fetchOffers(context: UpdateContext, name: string, endpoint: Endpo
   }
   set.complete();
   ledger.addSet('offers', `${today}-${name}`, { asOf: today, rows: offers.length, at: now().toISOString() });
+  ledger.setSource(`offers/${name}`, { checkedAt: now().toISOString(), asOf: today, failure: null });
   return { rows: offers.length, problems };
 }
 
