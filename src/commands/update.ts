@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { errorMessage } from '#contract/errors.ts';
 import type { Progress, UpdateContext } from '#dataset/official/fetch/context.ts';
 import { getIndianDay } from '#dataset/official/fetch/days.ts';
 import { openDownloads } from '#dataset/official/fetch/downloads.ts';
@@ -47,7 +48,8 @@ async function update(): Promise<void> {
     return runAndReport(dataDir, context, args, display);
   }).catch((error: unknown) => {
     display.end();
-    if (!stop.aborted) throw error;
+    if (!stop.aborted)
+      throw new CommandError(error instanceof CommandError ? error.message : `Update failed: ${errorMessage(error)}`);
     throw new CommandError('Stopped. The next update continues where this one was.');
   });
   display.end();

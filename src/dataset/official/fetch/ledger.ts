@@ -57,7 +57,8 @@ export interface Ledger {
   readonly setValidators: (url: string, validators: Validators) => void;
   /** Paths of completed sets that no import has read yet, relative to the downloads. */
   readonly pending: () => readonly string[];
-  readonly clearPending: () => void;
+  /** Removes those that an import has read, except those with files it could not use: a later version may. */
+  readonly clearPending: (except: (path: string) => boolean) => void;
 }
 
 const LEDGER_FILE = '.ledger.json';
@@ -114,8 +115,8 @@ export function openLedger(downloads: string): Ledger {
       save();
     },
     pending: () => data.pending,
-    clearPending() {
-      data.pending = [];
+    clearPending(except) {
+      data.pending = data.pending.filter(except);
       save();
     },
   };

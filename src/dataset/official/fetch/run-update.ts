@@ -107,13 +107,17 @@ async function importPending(dataDir: string, context: UpdateContext, listener: 
   const paths = hasDataset ? names.map((name) => join(downloads.root, name)) : [downloads.root];
   const existing = paths.filter((path) => existsSync(path));
   if (existing.length === 0) return;
+  const rejected: string[] = [];
   const onFile: UpdateListener['onFile'] = (report) => {
-    if (report.outcome === 'rejected') recordRejection(context, report.name, report.reason);
+    if (report.outcome === 'rejected') {
+      recordRejection(context, report.name, report.reason);
+      rejected.push(report.name);
+    }
     listener.onFile(report);
   };
   const files = openDownloads(downloads.root, existing);
   listener.onImport(await listener.importFiles(files, { ...listener, onFile }));
-  ledger.clearPending();
+  ledger.clearPending((path) => rejected.some((file) => file.startsWith(`${path}/`)));
 }
 
 /** The files of downloads, named by their path below the folder: the name tells the source and the day. */

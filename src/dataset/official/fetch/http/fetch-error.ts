@@ -1,10 +1,16 @@
 import { errorMessage } from '#contract/errors.ts';
 import type { Endpoint } from '../addresses.ts';
 
+const REFUSAL = 'the server refuses this client (status 403)';
+
 /** A response that does not count, or none. The message is for users: what arrived instead. */
 export class FetchError extends Error {
   override name = 'FetchError';
   readonly isRetryable: boolean;
+  /** Whether the server refuses this client: it is not asked again. */
+  get isRefusal(): boolean {
+    return this.message === REFUSAL;
+  }
   /** Milliseconds that the server wants to be left alone; null if it did not say. */
   readonly retryAfterMs: number | null;
 
@@ -17,7 +23,7 @@ export class FetchError extends Error {
 
 export function describeStatus(status: number, retryAfter: string | null): FetchError {
   const isRetryable = status === 429 || status >= 500;
-  const reason = status === 403 ? 'the server refuses this client (status 403)' : `status ${status}`;
+  const reason = status === 403 ? REFUSAL : `status ${status}`;
   return new FetchError(reason, isRetryable, isRetryable ? parseRetryAfter(retryAfter) : null);
 }
 

@@ -45,6 +45,8 @@ export interface Fetcher {
 }
 
 const MAX_REDIRECTS = 5;
+/** In a row, of one kind of request: the others of its kind would fail too. */
+const MAX_FAILURES = 3;
 const FIRST_BACKOFF = 1_000; // ms, doubled for each further attempt
 const MAX_RETRY_AFTER = 300_000; // ms: the next run can wait longer than this one
 
@@ -54,11 +56,33 @@ export function createFetcher(options: FetcherOptions): Fetcher {
   const sleep = options.sleep ?? ((ms: number) => delay(ms, undefined, { signal }));
   const queues = new Map<string, Promise<unknown>>();
   const readyAt = new Map<string, number>(); // ms of the monotonic clock, by host
+  const failures = new Map<string, { readonly count: number; readonly reason: string }>();
   const sent = { requests: 0, bytes: 0 };
 
   async function requestInTurn(request: FetchRequest): Promise<FetchedResponse> {
-    const { endpoint } = request;
     const url = buildUrl(request);
+    const key = request.endpoint.url || url.host;
+    const earlier = failures.get(key);
+    if (earlier && earlier.count >= MAX_FAILURES) {
+      throw new FetchError(
+        `not requested after ${earlier.count === Infinity ? 'a refusal' : `${earlier.count} failures`}: ${earlier.reason}`,
+      );
+    }
+    try {
+      const response = await requestWithRetries(url, request);
+      failures.delete(key);
+      return response;
+    } catch (error) {
+      if (error instanceof FetchError) {
+        const count = error.isRefusal ? Infinity : (earlier?.count ?? 0) + 1;
+        failures.set(key, { count, reason: error.message });
+      }
+      throw error;
+    }
+  }
+
+  async function requestWithRetries(url: URL, request: FetchRequest): Promise<FetchedResponse> {
+    const { endpoint } = request;
     for (let attempt = 1; ; attempt++) {
       const wait = (readyAt.get(url.host) ?? -Infinity) - now();
       if (wait > 0) await sleep(wait, signal);

@@ -95,7 +95,7 @@ async function fetchFilters(context: UpdateContext): Promise<Filters> {
     const categories = listIds(getMember(data, 'investmentTypeList'));
     if (maturities.length === 0 || categories.length === 0)
       throw new FetchError('no lists of maturities and categories');
-    const reportDate = parseAmfiDay(getString(data, 'reportDate').replaceAll(' ', '-'));
+    const reportDate = parseReportDate(getString(data, 'reportDate'));
     const queries: Query[] = [];
     for (const category of categories) {
       const response = await fetchJson(context, {
@@ -111,12 +111,19 @@ async function fetchFilters(context: UpdateContext): Promise<Filters> {
   });
 }
 
+/** `12-Mar-2026`, as in requests, or an ISO date. */
+const parseReportDate = (text: string): string | null =>
+  /^\d{4}-\d\d-\d\d/.test(text) ? text.slice(0, 10) : parseAmfiDay(text.replaceAll(' ', '-'));
+
 /** @throws FetchError if a response states an error. */
 function getEnvelope(json: unknown): unknown {
   const status = getMember(json, 'validationStatus');
   if (status !== 'SUCCESS') throw new FetchError(`the response states ${JSON.stringify(status ?? 'no status')}`);
   return getMember(json, 'data');
 }
+
+const isErrorEnvelope = (json: unknown): boolean =>
+  !['', 'SUCCESS'].includes(getString(json, 'validationStatus')) && listObjects(getMember(json, 'data')).length === 0;
 
 const listIds = (list: unknown): readonly number[] =>
   listObjects(list)
@@ -202,6 +209,8 @@ async function fetchItem(
   const { bytes, json } = await fetchJson(context, { endpoint: context.endpoints.performance, body });
   const name = getItemName(query);
   const count = await accept(context, `performance-${name}.json`, bytes, () => {
+    // no schemes of this kind: open-ended ones there always are
+    if (query.maturityType !== OPEN_ENDED && isErrorEnvelope(json) && !lastCount) return 0;
     const isEmpty = listObjects(getEnvelope(json)).length === 0;
     if (isEmpty && !(lastCount !== undefined && lastCount > 0) && Array.isArray(getMember(json, 'data'))) return 0;
     const { rows, rejected } = parseFundPerformanceJson(json);

@@ -98,3 +98,20 @@ test('a conditional request has the validators of the last response, and 304 has
   const headers = sent[0]?.headers;
   expect([headers?.get('if-none-match'), headers?.get('if-modified-since')]).toEqual(Object.values(validators));
 });
+
+test('after a refusal, or three failures in a row, the same kind of request is not sent any more', async () => {
+  const refused = createTestFetcher([() => status(403), () => ok()]);
+  const request = { endpoint: endpoints.offers, expects: 'json' } as const;
+  await expect(refused.fetcher.request(request)).rejects.toThrow('the server refuses this client');
+  await expect(refused.fetcher.request({ ...request, query: { Scheme_Id: '1' } })).rejects.toThrow(
+    'not requested after a refusal',
+  );
+  expect(refused.sent).toHaveLength(1);
+  await refused.fetcher.request({ endpoint: endpoints.schemes, expects: 'json' });
+
+  const failing = createTestFetcher(Array.from({ length: 9 }, () => () => status(404)));
+  for (const reason of ['status 404', 'status 404', 'status 404', 'not requested after 3 failures: status 404']) {
+    await expect(failing.fetcher.request(request)).rejects.toThrow(reason);
+  }
+  expect(failing.sent).toHaveLength(3);
+});
