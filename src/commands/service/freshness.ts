@@ -3,7 +3,7 @@ import { formatFreshness } from '#contract/freshness.ts';
 import type { ServerInfo } from '#contract/records/service.ts';
 import type { FundHouse } from '#dataset/official/fetch/fund-houses.ts';
 import { describeHouses, describeSources } from '#dataset/official/fetch/freshness.ts';
-import { openLedger } from '#dataset/official/fetch/ledger.ts';
+import { openLedger, type Ledger } from '#dataset/official/fetch/ledger.ts';
 import type { Store } from '#dataset/storage/store.ts';
 
 type Description = Pick<ServerInfo, 'freshness' | 'portfolioFreshness'>;
@@ -18,8 +18,8 @@ export function createFreshnessReader(
   const months = new WeakMap<Store, Promise<ReadonlyMap<string, string>>>();
   return async (store) => {
     const { kind, navAsOf, portfolioAsOf } = store.info;
-    if (kind !== 'Official') return { freshness: '', portfolioFreshness: '' };
-    const ledger = openLedger(join(dataDir, 'downloads'));
+    const ledger = kind === 'Official' ? openLedgerIfSound(dataDir) : null;
+    if (ledger === null) return { freshness: '', portfolioFreshness: '' };
     const monthsOfStore = months.get(store) ?? readPortfolioMonths(store);
     months.set(store, monthsOfStore);
     const imported = { nav: navAsOf, portfolios: portfolioAsOf };
@@ -28,6 +28,15 @@ export function createFreshnessReader(
       portfolioFreshness: formatFreshness(describeHouses(fundHouses, ledger, await monthsOfStore, now())),
     };
   };
+}
+
+/** The record of updates; null if it is damaged: the next update says so, and the service works without it. */
+function openLedgerIfSound(dataDir: string): Ledger | null {
+  try {
+    return openLedger(join(dataDir, 'downloads'));
+  } catch {
+    return null;
+  }
 }
 
 /** The date of the newest portfolio of each fund house. */

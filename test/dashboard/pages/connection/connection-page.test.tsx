@@ -242,7 +242,7 @@ test('the page shows how old the data of each source are, why, and where each fu
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'SourceData ofDays oldState',
     'NAVs of the day20 Nov 20262Fresh',
-    'Expense ratios30 Sep 202653Stale since 1 Nov 2026: status 503',
+    'Expense ratios30 Sep 202653Stale since 01 Nov 2026: status 503',
   ]);
   const houses = screen.getByRole('table', { name: 'Newest portfolios by fund house' });
   expect(
