@@ -29,6 +29,8 @@ export interface Settings {
   readonly connectOrigins: readonly string[];
   /** Number of scheme codes in the sample data; undefined for the default. */
   readonly sampleCodes: number | undefined;
+  /** Time of the day in India at which data are updated every day (`21:30`); undefined if they are not. */
+  readonly updateTime: string | undefined;
   /** The service that this one is a gateway to; undefined if it serves a dataset. */
   readonly upstream: UpstreamSettings | undefined;
   /** Where `/metrics` is served; undefined if nowhere. */
@@ -65,7 +67,7 @@ export function readSettings(environment: Environment, args: readonly string[]):
     allowedHosts: WILDCARD_ADDRESSES.has(host) ? allowedHosts : [...allowedHosts, formatHost(host)],
     allowedOrigins: parseOriginSetting('FUNDLENS_ALLOWED_ORIGINS', environment),
     connectOrigins: parseOriginSetting('FUNDLENS_CONNECT_ORIGINS', environment),
-    sampleCodes: parseSampleCodes(args),
+    ...parseArgumentSettings(args),
     upstream,
     metrics: readMetricsAddress(environment),
     logLevel: parseLogLevel(environment['FUNDLENS_LOG'] || 'info'),
@@ -122,18 +124,30 @@ function parseOriginSetting(setting: string, environment: Environment): readonly
 
 const splitList = (text: string): readonly string[] => text.split(',').flatMap((item) => item.trim() || []);
 
-function parseSampleCodes(args: readonly string[]): number | undefined {
-  const codes = parseArguments(args);
+function parseArgumentSettings(args: readonly string[]): Pick<Settings, 'sampleCodes' | 'updateTime'> {
+  const { codes, 'update-daily': updateTime } = parseArguments(args);
+  return { sampleCodes: parseSampleCodes(codes), updateTime: parseUpdateTime(updateTime) };
+}
+
+function parseSampleCodes(codes: string | undefined): number | undefined {
   if (codes === undefined) return undefined;
   if (/^[1-9]\d{0,6}$/.test(codes) && Number(codes) <= MAX_SAMPLE_CODES) return Number(codes);
   throw new CommandError(`--codes must be a whole number from 1 to ${MAX_SAMPLE_CODES}, got ${quote(codes)}.`);
 }
 
-function parseArguments(args: readonly string[]): string | undefined {
+function parseUpdateTime(text: string | undefined): string | undefined {
+  if (text === undefined || /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)) return text;
+  throw new CommandError(`--update-daily must be a time of the day in India such as 21:30, got ${quote(text)}.`);
+}
+
+function parseArguments(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], options: { codes: { type: 'string' } } }).values.codes;
+    const options = { codes: { type: 'string' }, 'update-daily': { type: 'string' } } as const;
+    return parseArgs({ args: [...args], options }).values;
   } catch {
-    throw new CommandError('The only argument is --codes N, the number of scheme codes in the sample data.');
+    throw new CommandError(
+      'The only arguments are --codes N, the number of scheme codes in the sample data, and --update-daily HH:MM.',
+    );
   }
 }
 

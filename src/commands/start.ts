@@ -11,6 +11,7 @@ import { runCommand } from './run-command.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { onShutdown } from './shutdown.ts';
 import { runService, type RunningService } from './service/run-service.ts';
+import { updateDaily } from './update/update-daily.ts';
 
 /** Milliseconds that a load balancer gets to notice that the service is no longer ready, if it probed recently. */
 const DRAIN_DELAY = 5_000;
@@ -19,13 +20,13 @@ const RECENT_PROBE = 60_000;
 /** `npm start`: the service and the built dashboard on one address, until a signal stops it. */
 async function start(): Promise<void> {
   const settings = readSettings(process.env, process.argv.slice(2));
-  const { host, port, dataDir, accessKey } = settings;
+  const { host, port, dataDir, accessKey, updateTime } = settings;
   await checkPortIsFree(settings);
   if (settings.metrics) await checkPortIsFree(settings.metrics, METRICS_ADDRESS);
   const log = createLog(settings.logLevel);
   const files = loadStaticFiles(fileURLToPath(new URL('../../dist', import.meta.url)));
   const running = await runService(settings, log, files.serve);
-  const { service, oneTimeToken, description, close } = running;
+  const { service, oneTimeToken, description, isSample, close } = running;
   const metrics = settings.metrics && (await startMetrics(settings.metrics, running));
   const logRequest = createRequestLogger(log, files.has);
   let probedAt = -Infinity; // ms of a monotonic clock
@@ -37,7 +38,9 @@ async function start(): Promise<void> {
   const server = await startServer({ service, onResponse }, host, port).catch((error: unknown) => {
     throw toListenError(error, settings);
   });
+  const stopUpdates = updateTime === undefined ? null : updateDaily(dataDir, updateTime, log);
   onShutdown(async () => {
+    stopUpdates?.();
     await server.close(performance.now() - probedAt < RECENT_PROBE ? DRAIN_DELAY : undefined);
     await metrics?.close();
     await close();
@@ -45,6 +48,8 @@ async function start(): Promise<void> {
   console.log(`Fundlens on ${formatUrl(host, server.port)} · ${description}`);
   if (oneTimeToken !== null) console.log(formatOneTimeLink(formatUrl(host, server.port), oneTimeToken));
   if (accessKey === undefined) console.log(`Access key stored in ${getPageKeyPath(dataDir)}`);
+  if (isSample) console.log('Sample market. `npm run update` fetches official data.');
+  if (updateTime !== undefined) console.log(`Data are updated every day at ${updateTime} IST`);
   if (!files.has('/index.html')) console.log('The dashboard is not built. npm start builds it.');
 }
 

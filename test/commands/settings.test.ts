@@ -41,7 +41,7 @@ describe('settings', () => {
         FUNDLENS_METRICS_PORT: '9464',
         FUNDLENS_LOG: 'warn',
       },
-      ['--codes', '14000'],
+      ['--codes', '14000', '--update-daily', '21:30'],
     );
     expect(settings).toEqual({
       host: '192.0.2.7',
@@ -53,6 +53,7 @@ describe('settings', () => {
       allowedOrigins: ['https://pages.example', 'http://[2001:db8::1]:8080'],
       connectOrigins: ['https://data.example'],
       sampleCodes: 14_000,
+      updateTime: '21:30',
       upstream: undefined,
       metrics: { host: '127.0.0.1', port: 9464 },
       logLevel: 'warn',
@@ -153,9 +154,10 @@ describe('settings', () => {
     ],
     [{ FUNDLENS_LOG: 'loud' }, [], 'FUNDLENS_LOG must be one of info, warn, error, silent, got "loud".'],
     [{}, ['--codes', '0'], '--codes must be a whole number from 1'],
-    [{}, ['--codes'], 'The only argument is --codes N'],
-    [{}, ['--code', '5'], 'The only argument is --codes N'],
-    [{}, ['5'], 'The only argument is --codes N'],
+    [{}, ['--update-daily', '24:00'], '--update-daily must be a time of the day in India such as 21:30, got "24:00".'],
+    [{}, ['--codes'], 'The only arguments are --codes N'],
+    [{}, ['--code', '5'], 'The only arguments are --codes N'],
+    [{}, ['5'], 'The only arguments are --codes N'],
   ])('are rejected in one line: %j %j', (environment, args, message) => {
     expect(() => readSettings(environment, args)).toThrow(CommandError);
     expect(() => readSettings(environment, args)).toThrow(message);

@@ -10,6 +10,8 @@ import { prepareDataDir } from '../data-dir.ts';
 import { formatDataset } from '../terminal-text.ts';
 import type { Settings } from '../settings.ts';
 import { isShuttingDown } from '../shutdown.ts';
+import { readAddresses } from '../update/read-addresses.ts';
+import { createFreshnessReader } from './freshness.ts';
 import { openLiveDataset } from './live-dataset.ts';
 import { openLiveKeys } from './live-keys.ts';
 
@@ -23,6 +25,8 @@ export interface RunningService {
   readonly oneTimeToken: string | null;
   /** Its dataset: `Sample data · NAVs to 19 Nov 2026`. */
   readonly description: string;
+  /** Whether it is the sample market. */
+  readonly isSample: boolean;
   readonly close: () => Promise<void>;
 }
 
@@ -36,8 +40,12 @@ export async function runService(settings: Settings, log: Logger, staticFiles: S
   const accessKey = prepareDataDir(dataDir, settings.accessKey);
   const oneTimeToken = createOneTimeToken();
   const { authenticator, close: closeKeys } = openLiveKeys(dataDir, accessKey, log);
-  const serviceInfo = { version: readPackageVersion(), startedAt: new Date().toISOString().slice(0, 19) };
-  const { backend, description, close } = await openBackend(settings, serviceInfo, log);
+  const serviceInfo = {
+    version: readPackageVersion(),
+    startedAt: new Date().toISOString().slice(0, 19),
+    describeFreshness: createFreshnessReader(dataDir, readAddresses(process.env).fundHouses),
+  };
+  const { backend, description, isSample, close } = await openBackend(settings, serviceInfo, log);
   const service = createService({
     backend,
     authenticator,
@@ -60,11 +68,12 @@ export async function runService(settings: Settings, log: Logger, staticFiles: S
     version: serviceInfo.version,
     oneTimeToken: isPageKeyAutomatic ? null : oneTimeToken.token,
     description,
+    isSample,
     close: closeAll,
   };
 }
 
-type OpenBackend = Pick<RunningService, 'description' | 'close'> & { readonly backend: Backend };
+type OpenBackend = Pick<RunningService, 'description' | 'isSample' | 'close'> & { readonly backend: Backend };
 
 /** The upstream service if there is one, else the current dataset. */
 async function openBackend(
@@ -77,12 +86,13 @@ async function openBackend(
       onFailure: (operation, { message }) => log.warn({ operation, reason: message }, 'the upstream service failed'),
       onError: (err) => log.error({ err }, 'could not request the state of the upstream service'),
     });
-    return { backend, description: `Gateway to ${new URL(upstream.url).host}`, close: async () => undefined };
+    const description = `Gateway to ${new URL(upstream.url).host}`;
+    return { backend, description, isSample: false, close: async () => undefined };
   }
   const { dataset, info, close } = await openLiveDataset(dataDir, sampleCodes, log, (line) => console.log(line));
   warmCache(dataset, service, (err) => log.error({ err }, 'could not pre-compute a response'));
   const description = info ? formatDataset(info) : 'no dataset: see the log';
-  return { backend: createDatasetBackend(dataset, service), description, close };
+  return { backend: createDatasetBackend(dataset, service), description, isSample: info?.kind === 'Sample', close };
 }
 
 /** The service has the version of the package. */

@@ -97,6 +97,8 @@ const NO_INFO = {
   navRows: null,
   holdingRows: null,
   offers: null,
+  freshness: '',
+  portfolioFreshness: '',
 } as const;
 
 /** The failure is part of what is known about the upstream service. */

@@ -125,7 +125,7 @@ const decided = {
   GetLimitation: { record: limitation, parameters: [] },
   GetServerInfo: {
     record: serverInfo,
-    extension: { DatasetState: 'text', UpstreamRespondedAt: 'time' },
+    extension: { DatasetState: 'text', UpstreamRespondedAt: 'time', Freshness: 'text', PortfolioFreshness: 'text' },
     parameters: [],
   },
 } as const satisfies Record<string, OperationSpec>;

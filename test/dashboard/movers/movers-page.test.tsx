@@ -224,6 +224,8 @@ const serverInfo = {
   sources: 'Files',
   startedAt: null,
   datasetState: 'Ok',
+  freshness: '',
+  portfolioFreshness: '',
   upstreamRespondedAt: null,
 };
 
