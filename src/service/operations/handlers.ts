@@ -1,4 +1,5 @@
 import type { Filters, OperationName, OperationRecord } from '#contract/operations/operations.ts';
+import type { ServerInfo } from '#contract/records/service.ts';
 import type { Store } from '#dataset/storage/store.ts';
 import { getAum, getAumHistory, getAumSchemeComparison, getAumTopGainersLosers } from './aum.ts';
 import {
@@ -20,6 +21,8 @@ export interface ServiceInfo {
   readonly version: string;
   /** ISO time in UTC. */
   readonly startedAt: string;
+  /** How old the data of a dataset are, by source; missing if the service does not know. */
+  readonly describeFreshness?: (store: Store) => Promise<Pick<ServerInfo, 'freshness' | 'portfolioFreshness'>>;
 }
 
 /** The permissions of the access key that a request was sent with. */

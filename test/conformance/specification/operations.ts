@@ -125,7 +125,11 @@ const decided = {
   GetAUMHistory: { record: aumPoint, parameters: ['isin', 'name', 'code', 'from', 'to'], selectors: ONE_SCHEME },
   GetAumTopGainersLosers: { record: aumMover, parameters: ['max', ...CLASSIFICATION] },
   GetLimitation: { record: limitation, parameters: [] },
-  GetServerInfo: { record: serverInfo, extension: { DatasetState: 'text' }, parameters: [] },
+  GetServerInfo: {
+    record: serverInfo,
+    extension: { DatasetState: 'text', UpstreamRespondedAt: 'time', Freshness: 'text', PortfolioFreshness: 'text' },
+    parameters: [],
+  },
   GetPortfolioDates: { record: portfolioDate, parameters: ONE_SCHEME, selectors: ONE_SCHEME },
   GetStockMovers: { record: stockMover, parameters: ['date', 'max'] },
 } as const satisfies Record<string, OperationSpec>;

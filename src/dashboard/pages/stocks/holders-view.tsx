@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { FoundHolding } from '#contract/records/holding.ts';
 import { isOutsideTotal } from '#finance/portfolio/position.ts';
 import { DivergingBars } from '../../chart/bars/diverging-bars.tsx';
-import { createCsvExport } from '../../export/save-csv.ts';
+import { createTableExport } from '../../export/save-table.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { createRowKey } from '../../table/row-keys.ts';
@@ -85,7 +85,7 @@ export function HoldersView({ isin, name, month, months, found, schemes }: Holde
             onView={onView}
             quality={buildQualityNotes(found, dates, undisclosed)}
             totals={totals}
-            onExport={createCsvExport(['stock', name, month])}
+            onExport={createTableExport(['stock', name, month])}
           />
           {houses.length > 0 && <HouseTotals name={name} month={month} houses={houses} />}
         </GridSection>
@@ -124,7 +124,7 @@ function HouseTotals({ name, month, houses }: HouseTotalsProps) {
         onView={onView}
         quality={[{ text: `Portfolios of ${formatMonth(month)}` }]}
         totals={houseTotals}
-        onExport={createCsvExport(['stock-fund-houses', name, month])}
+        onExport={createTableExport(['stock-fund-houses', name, month])}
       />
     </Subsection>
   );

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type StockMove, stockMoveFields } from '#contract/records/portfolio.ts';
 import { useRecords } from '../../api/use-records.ts';
-import { createCsvExport } from '../../export/save-csv.ts';
+import { createTableExport } from '../../export/save-table.ts';
 import { fieldColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 import { DataTable } from '../../table/data-table.tsx';
@@ -88,7 +88,7 @@ function MoversTable({ title, prefix, sign, moves, month, monthInUrl }: MoversTa
           { text: `Portfolios of ${formatMonth(month)} vs each scheme’s previous one` },
           { text: 'after corporate actions' },
         ]}
-        onExport={createCsvExport(['stocks', title.toLowerCase(), month])}
+        onExport={createTableExport(['stocks', title.toLowerCase(), month])}
       />
     </GridSection>
   );

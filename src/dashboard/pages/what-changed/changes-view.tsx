@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { HoldingChange } from '#contract/records/holding.ts';
 import { isOutsideTotal } from '#finance/portfolio/position.ts';
-import { createCsvExport } from '../../export/save-csv.ts';
+import { createTableExport } from '../../export/save-table.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { createRowKey } from '../../table/row-keys.ts';
 import type { QualityNote } from '../../table/table-footer.tsx';
@@ -73,7 +73,7 @@ export function ChangesView({ name, changes, values }: ChangesViewProps) {
             toolbar={<DriftSwitch rows={rows} shownKinds={shownKinds} onShow={showKinds} />}
             quality={buildChangesQualityNotes(summary, table.filteredRows)}
             totals={totals}
-            onExport={createCsvExport(['what-changed', name, summary.date])}
+            onExport={createTableExport(['what-changed', name, summary.date])}
           />
           <CorporateActionNotices rows={rows} />
           {derivatives.length > 0 && <DerivativeChanges name={name} rows={derivatives} />}
