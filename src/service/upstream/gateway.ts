@@ -16,7 +16,7 @@ import type { UpstreamSettings } from './send-request.ts';
 import { createStaleCache } from './stale-cache.ts';
 import { createUpstreamClient, systemEnvironment, type UpstreamEnvironment } from './upstream-client.ts';
 import { OperationUnavailableError, UpstreamError } from './upstream-error.ts';
-import { createUpstreamInfo } from './upstream-info.ts';
+import { createUpstreamInfo, type UpstreamInfo } from './upstream-info.ts';
 
 /** The text of a response of the upstream service in any of our formats. */
 interface UpstreamContent {
@@ -49,21 +49,11 @@ export function createGateway(
     return { serialize: createSerializer(name, records), version, bytes, age };
   }
 
-  /** A service with the specified parameters only would ignore a date, and send the latest portfolio as that of the date. */
-  async function rejectUnknownParameters({ name, filters }: ApiRequest): Promise<void> {
-    const values: Readonly<Record<string, unknown>> = filters;
-    const definitions: ParameterDefinitions = operations[name].parameters;
-    const parameter = Object.keys(definitions).find((id) => definitions[id]?.extension && values[id] !== undefined);
-    if (parameter === undefined || !(await info.findLacking('GetPortfolioDates'))) return;
-    const detail = `The upstream service does not support the parameter ${parameter} of ${name}.`;
-    throw new ProblemError(createProblem(400, detail, { parameter }));
-  }
-
   async function respondFromUpstream({ request, cacheKey, preference, conditions }: PermittedRequest) {
     const { name, filters } = request;
     info.refresh();
     if (info.isLacking(name)) throw new OperationUnavailableError();
-    await rejectUnknownParameters(request);
+    await rejectUnknownParameters(request, info);
     const key = JSON.stringify([name, filters]);
     const content = await contents.get(key, MAX_AGES[name], () => fetchContent(request));
     const { value, modifiedAt, age, cacheStatus, isHit } = content;
@@ -100,6 +90,19 @@ export function createGateway(
     checkReadiness: async () => (client.isFailing() ? 'degraded' : 'ok'),
     describeData: async () => describeData(info.getLatest()),
   };
+}
+
+/**
+ * A service with the specified parameters only would ignore a date, and send the latest portfolio as that of the date.
+ * @throws ProblemError 400
+ */
+async function rejectUnknownParameters({ name, filters }: ApiRequest, info: UpstreamInfo): Promise<void> {
+  const values: Readonly<Record<string, unknown>> = filters;
+  const definitions: ParameterDefinitions = operations[name].parameters;
+  const parameter = Object.keys(definitions).find((id) => definitions[id]?.extension && values[id] !== undefined);
+  if (parameter === undefined || !(await info.findLacking('GetPortfolioDates'))) return;
+  const detail = `The upstream service does not support the parameter ${parameter} of ${name}.`;
+  throw new ProblemError(createProblem(400, detail, { parameter }));
 }
 
 const describeData = (info: ServerInfo | null): ServedData | null =>

@@ -61,10 +61,7 @@ export function createUpstreamInfo(
   const updateLacking = () => ignoreFailure(lackingOperations.get('', MAX_AGES.GetLimitation, fetchLacking));
   return {
     isLacking: (name) => lacking.has(name),
-    findLacking: async (name) => {
-      await updateLacking();
-      return lacking.has(name);
-    },
+    findLacking: (name) => updateLacking().then(() => lacking.has(name)),
     getLatest: () => latest,
     refresh: () => void Promise.all([updateInfo(), updateLacking()]).catch(onError),
     readServerInfo: async (service) => {

@@ -151,8 +151,12 @@ describe('A gateway', () => {
   });
 
   it('rejects a portfolio date if the upstream service would ignore it and send its latest portfolio', async () => {
-    const upstream = await start({ GetAUM: json(aum()), GetHoldings: json({ value: [] }) });
-    const { request } = startGateway(upstream.url);
+    const { url } = await start({
+      GetLimitation: json({ value: [] }),
+      GetAUM: json(aum()),
+      GetHoldings: json({ value: [] }),
+    });
+    const { request } = startGateway(url);
     expect(await request('GetHoldings', { code: '900001', date: '10-31-2026' })).toMatchObject({
       status: 400,
       body: { detail: 'The upstream service does not support the parameter date of GetHoldings.', parameter: 'date' },
