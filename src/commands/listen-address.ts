@@ -10,6 +10,15 @@ interface ListenAddress {
   readonly port: number;
 }
 
+/** The settings that an address comes from. */
+interface AddressSettings {
+  readonly host: string;
+  readonly port: string;
+}
+
+const SERVICE_ADDRESS: AddressSettings = { host: 'HOST', port: 'PORT' };
+export const METRICS_ADDRESS: AddressSettings = { host: 'FUNDLENS_METRICS_HOST', port: 'FUNDLENS_METRICS_PORT' };
+
 /** An address as written in a Host header: IPv6 in brackets. */
 export const formatHost = (host: string): string => (host.includes(':') ? `[${host}]` : host).toLowerCase();
 
@@ -27,26 +36,26 @@ export const formatOneTimeLink = (url: string, token: string): string =>
  * Checks that the port is free before anything costly begins.
  * @throws CommandError
  */
-export async function checkPortIsFree({ host, port }: ListenAddress): Promise<void> {
+export async function checkPortIsFree({ host, port }: ListenAddress, settings = SERVICE_ADDRESS): Promise<void> {
   try {
     await (await listen(createServer(), host, port)).stop();
   } catch (error) {
-    throw toListenError(error, { host, port });
+    throw toListenError(error, { host, port }, settings);
   }
 }
 
 /** A one-line CommandError for a known reason why the server cannot listen; any other error unchanged. */
-export function toListenError(error: unknown, { host, port }: ListenAddress): unknown {
+export function toListenError(error: unknown, { host, port }: ListenAddress, settings = SERVICE_ADDRESS): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   switch (code) {
     case 'EADDRINUSE':
-      return new CommandError(`Port ${port} on ${host} is in use. Stop the other program or set PORT.`);
+      return new CommandError(`Port ${port} on ${host} is in use. Stop the other program or set ${settings.port}.`);
     case 'EACCES':
-      return new CommandError(`No permission for port ${port}. Set PORT to 1024 or higher.`);
+      return new CommandError(`No permission for port ${port}. Set ${settings.port} to 1024 or higher.`);
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new CommandError(`HOST must be an address of this machine, got ${quote(host)}.`);
+      return new CommandError(`${settings.host} must be an address of this machine, got ${quote(host)}.`);
     default:
       return error;
   }

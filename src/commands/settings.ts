@@ -4,10 +4,12 @@ import { MIN_KEY_LENGTH } from '#service/auth/page-key.ts';
 import { isLoopbackHost, parseHostName } from '#service/http/request.ts';
 import { parseOrigin } from '#service/http/cors.ts';
 import { getDatabaseUrl } from './database-url.ts';
+import type { UpstreamSettings } from '#service/upstream/send-request.ts';
 import { getDataDir } from './data-dir.ts';
 import { formatHost } from './listen-address.ts';
 import { quote } from './terminal-text.ts';
 import { CommandError } from './run-command.ts';
+import { readUpstreamSettings } from './upstream-settings.ts';
 
 /** The validated settings of `npm start` and `npm run dev`, from environment variables and arguments. */
 export interface Settings {
@@ -30,6 +32,12 @@ export interface Settings {
   readonly connectOrigins: readonly string[];
   /** Number of scheme codes in the sample data; undefined for the default. */
   readonly sampleCodes: number | undefined;
+  /** Time of the day in India at which data are updated every day (`21:30`); undefined if they are not. */
+  readonly updateTime: string | undefined;
+  /** The service that this one is a gateway to; undefined if it serves a dataset. */
+  readonly upstream: UpstreamSettings | undefined;
+  /** Where `/metrics` is served; undefined if nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
   /** The lowest level that is logged: every response at `info`, only problems at `warn`. */
   readonly logLevel: LogLevel;
 }
@@ -46,30 +54,49 @@ export function readSettings(environment: Environment, args: readonly string[]):
   const host = environment['HOST'] || 'localhost';
   const allowedHosts = parseHosts(environment['FUNDLENS_ALLOWED_HOSTS'] ?? '');
   const accessKey = validateAccessKey(environment['FUNDLENS_ACCESS_KEY'] || undefined);
+  const upstream = readUpstreamSettings(environment);
+  const databaseUrl = getDatabaseUrl(environment);
+  if (upstream && databaseUrl !== undefined) {
+    throw new CommandError(
+      'FUNDLENS_UPSTREAM_URL and FUNDLENS_DATABASE_URL exclude each other: a gateway has no dataset.',
+    );
+  }
   return {
     host,
-    port: parsePort(environment['PORT'] || '4173'),
+    port: parsePort('PORT', environment['PORT'] || '4173'),
     dataDir: getDataDir(environment),
-    databaseUrl: getDatabaseUrl(environment),
+    databaseUrl,
     accessKey,
     isPageKeyAutomatic:
       !isTokenRequired(environment['FUNDLENS_PAGE_KEY'] || undefined) &&
       isLoopbackHost(formatHost(host)) &&
       allowedHosts.length === 0 &&
-      accessKey === undefined,
+      accessKey === undefined &&
+      upstream === undefined, // licensed data are for those who have a key
     // a service bound to one address is meant to be requested under it
     allowedHosts: WILDCARD_ADDRESSES.has(host) ? allowedHosts : [...allowedHosts, formatHost(host)],
     allowedOrigins: parseOriginSetting('FUNDLENS_ALLOWED_ORIGINS', environment),
     connectOrigins: parseOriginSetting('FUNDLENS_CONNECT_ORIGINS', environment),
-    sampleCodes: parseSampleCodes(args),
+    ...parseArgumentSettings(args),
+    upstream,
+    metrics: readMetricsAddress(environment),
     logLevel: parseLogLevel(environment['FUNDLENS_LOG'] || 'info'),
   };
 }
 
-function parsePort(text: string): number {
+function readMetricsAddress(environment: Environment): Settings['metrics'] {
+  const port = environment['FUNDLENS_METRICS_PORT'] || undefined;
+  if (port === undefined) return undefined;
+  return {
+    host: environment['FUNDLENS_METRICS_HOST'] || '127.0.0.1',
+    port: parsePort('FUNDLENS_METRICS_PORT', port),
+  };
+}
+
+function parsePort(setting: string, text: string): number {
   const port = Number(text);
   if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
-  throw new CommandError(`PORT must be a whole number from 0 to 65535, got ${quote(text)}.`);
+  throw new CommandError(`${setting} must be a whole number from 0 to 65535, got ${quote(text)}.`);
 }
 
 function validateAccessKey(key: string | undefined): string | undefined {
@@ -107,18 +134,30 @@ function parseOriginSetting(setting: string, environment: Environment): readonly
 
 const splitList = (text: string): readonly string[] => text.split(',').flatMap((item) => item.trim() || []);
 
-function parseSampleCodes(args: readonly string[]): number | undefined {
-  const codes = parseArguments(args);
+function parseArgumentSettings(args: readonly string[]): Pick<Settings, 'sampleCodes' | 'updateTime'> {
+  const { codes, 'update-daily': updateTime } = parseArguments(args);
+  return { sampleCodes: parseSampleCodes(codes), updateTime: parseUpdateTime(updateTime) };
+}
+
+function parseSampleCodes(codes: string | undefined): number | undefined {
   if (codes === undefined) return undefined;
   if (/^[1-9]\d{0,6}$/.test(codes) && Number(codes) <= MAX_SAMPLE_CODES) return Number(codes);
   throw new CommandError(`--codes must be a whole number from 1 to ${MAX_SAMPLE_CODES}, got ${quote(codes)}.`);
 }
 
-function parseArguments(args: readonly string[]): string | undefined {
+function parseUpdateTime(text: string | undefined): string | undefined {
+  if (text === undefined || /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)) return text;
+  throw new CommandError(`--update-daily must be a time of the day in India such as 21:30, got ${quote(text)}.`);
+}
+
+function parseArguments(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], options: { codes: { type: 'string' } } }).values.codes;
+    const options = { codes: { type: 'string' }, 'update-daily': { type: 'string' } } as const;
+    return parseArgs({ args: [...args], options }).values;
   } catch {
-    throw new CommandError('The only argument is --codes N, the number of scheme codes in the sample data.');
+    throw new CommandError(
+      'The only arguments are --codes N, the number of scheme codes in the sample data, and --update-daily HH:MM.',
+    );
   }
 }
 

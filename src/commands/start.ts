@@ -2,14 +2,16 @@ import { fileURLToPath } from 'node:url';
 import { getPageKeyPath } from '#service/auth/page-key.ts';
 import { startServer, type RequestLogEntry } from '#service/http/server.ts';
 import { READINESS_PATH } from '#service/routes/health.ts';
+import { createMetrics, type Metrics } from '#service/routes/metrics.ts';
 import { loadStaticFiles } from '#service/routes/static-files.ts';
-import { formatOneTimeLink, formatUrl } from './listen-address.ts';
+import { formatOneTimeLink, formatUrl, METRICS_ADDRESS } from './listen-address.ts';
 import { createLog, createRequestLogger } from './logger.ts';
 import { checkPortIsFree, toListenError } from './listen-address.ts';
 import { runCommand } from './run-command.ts';
-import { readSettings } from './settings.ts';
+import { readSettings, type Settings } from './settings.ts';
 import { onShutdown } from './shutdown.ts';
-import { runService } from './service/run-service.ts';
+import { runService, type RunningService } from './service/run-service.ts';
+import { updateDaily } from './update/update-daily.ts';
 
 /** Milliseconds that a load balancer gets to notice that the service is no longer ready, if it probed recently. */
 const DRAIN_DELAY = 5_000;
@@ -18,28 +20,52 @@ const RECENT_PROBE = 60_000;
 /** `npm start`: the service and the built dashboard on one address, until a signal stops it. */
 async function start(): Promise<void> {
   const settings = readSettings(process.env, process.argv.slice(2));
-  const { host, port, dataDir, accessKey } = settings;
+  const { host, port, dataDir, accessKey, updateTime } = settings;
   await checkPortIsFree(settings);
+  if (settings.metrics) await checkPortIsFree(settings.metrics, METRICS_ADDRESS);
   const log = createLog(settings.logLevel);
   const files = loadStaticFiles(fileURLToPath(new URL('../../dist', import.meta.url)));
-  const { service, oneTimeToken, description, close } = await runService(settings, log, files.serve);
+  const running = await runService(settings, log, files.serve);
+  const { service, oneTimeToken, description, isSample, close } = running;
+  const metrics = settings.metrics && (await startMetrics(settings.metrics, running));
   const logRequest = createRequestLogger(log, files.has);
   let probedAt = -Infinity; // ms of a monotonic clock
   const onResponse = (entry: RequestLogEntry): void => {
     if (entry.request.path === READINESS_PATH) probedAt = performance.now();
     logRequest(entry);
+    metrics?.observe(entry);
   };
   const server = await startServer({ service, onResponse }, host, port).catch((error: unknown) => {
     throw toListenError(error, settings);
   });
+  const stopUpdates = updateTime === undefined ? null : updateDaily(dataDir, updateTime, log);
   onShutdown(async () => {
+    stopUpdates?.();
     await server.close(performance.now() - probedAt < RECENT_PROBE ? DRAIN_DELAY : undefined);
+    await metrics?.close();
     await close();
   });
   console.log(`Fundlens on ${formatUrl(host, server.port)} · ${description}`);
   if (oneTimeToken !== null) console.log(formatOneTimeLink(formatUrl(host, server.port), oneTimeToken));
   if (accessKey === undefined) console.log(`Access key stored in ${getPageKeyPath(dataDir)}`);
+  if (isSample) console.log('Sample market. `npm run update` fetches official data.');
+  if (updateTime !== undefined) console.log(`Data are updated every day at ${updateTime} IST`);
   if (!files.has('/index.html')) console.log('The dashboard is not built. npm start builds it.');
+}
+
+/** Serves `/metrics` on a port of its own until the service itself has stopped. */
+async function startMetrics(
+  address: NonNullable<Settings['metrics']>,
+  { backend, version }: RunningService,
+): Promise<{ readonly observe: Metrics['observe']; readonly close: () => Promise<void> }> {
+  const { observe, service } = createMetrics(backend, version);
+  const server = await startServer({ service, onResponse: () => {} }, address.host, address.port).catch(
+    (error: unknown) => {
+      throw toListenError(error, address, METRICS_ADDRESS);
+    },
+  );
+  console.log(`Metrics on ${formatUrl(address.host, server.port)}/metrics`);
+  return { observe, close: () => server.close(0) };
 }
 
 await runCommand(start);

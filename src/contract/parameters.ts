@@ -7,7 +7,11 @@ type ParameterKind =
   | { readonly kind: 'offerRange' }
   | { readonly kind: 'choice'; readonly allowed: readonly string[]; readonly defaultValue: string };
 
-export type Parameter = ParameterKind & { readonly description: string };
+export type Parameter = ParameterKind & {
+  readonly description: string;
+  /** Not part of the specification: marked `x-extension` in the OpenAPI document. */
+  readonly extension?: true;
+};
 export type ParameterDefinitions = Readonly<Record<string, Parameter>>;
 
 /** Which offers to return: those launched at most `pastDays` days before the dataset's NavAsOf, or by status. */
@@ -37,3 +41,8 @@ export const choiceParameter = <const Allowed extends readonly string[]>(
   defaultValue: Allowed[number],
   description: string,
 ) => ({ kind: 'choice', allowed, defaultValue, description }) as const;
+
+export const asExtensionParameter = <P extends Parameter>(parameter: P): P & { readonly extension: true } => ({
+  ...parameter,
+  extension: true,
+});

@@ -171,6 +171,28 @@ export const metricDefinitions: readonly MetricDefinition[] = [
       'moved inversely. Flagged only, not counted as a trade.',
   },
   {
+    term: 'Trade value',
+    meaning:
+      'Value of the units bought (positive) or sold between two portfolios, after corporate actions, at the value per unit in the ' +
+      'later one; of a removed holding its value in the earlier one. Not calculated without quantities, as for cash.',
+    formula: '(Quantity − PrevQuantity × ActionRatio) × MarketValue / Quantity',
+    unit: '₹ lakh',
+  },
+  {
+    term: 'Price effect',
+    meaning: 'Change in the market value of a holding that its trade value does not explain.',
+    formula: 'MarketValue − previous MarketValue − trade value',
+    unit: '₹ lakh',
+  },
+  {
+    term: 'Flow',
+    meaning:
+      'Change in the total market value of a portfolio that the price effects of its holdings do not explain: what investors put ' +
+      'in or took out, and income. Holdings without quantities, such as cash, have no price effect.',
+    formula: 'Change in total value − Σ price effects',
+    unit: '₹ lakh',
+  },
+  {
     term: 'Large, Mid and Small Cap',
     meaning:
       'Rank of a company by six-month average full market capitalisation in AMFI’s half-yearly list: 1 to 100, 101 to 250, ' +

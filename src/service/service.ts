@@ -99,7 +99,7 @@ const routes = new Map<string, RouteHandler>([
   // what the page's Content-Security-Policy lets it connect to besides this service
   ['/connect-origins', (_, { connectOrigins }) => uncachedJsonResponse({ origins: connectOrigins })],
   [HEALTH_PATH, () => handleHealth()],
-  [READINESS_PATH, (_, { dataset, isShuttingDown }) => handleReadiness(dataset, isShuttingDown)],
+  [READINESS_PATH, (_, { backend, isShuttingDown }) => handleReadiness(backend, isShuttingDown)],
   [OPENAPI_PATH, (request, { handleOpenApi }) => handleOpenApi(request)],
 ]);
 
@@ -122,6 +122,13 @@ function parseOperationPath(path: string): string | null {
 }
 
 const operationPaths = new Map(operationNames.map((name) => [name.toLowerCase(), `${API}/${name}`]));
+
+/** Groups requests for metrics: the name of an operation, `(unknown)` for any other below `/api`, `(page)` for the rest. */
+export function getRouteLabel(path: string): string {
+  const operation = parseOperationPath(path);
+  if (operation === null) return '(page)';
+  return operationPaths.get(operation.toLowerCase())?.slice(API.length + 1) ?? '(unknown)';
+}
 
 /**
  * The part of a URL that may be logged: never the query, and only known paths. An access key in the wrong place

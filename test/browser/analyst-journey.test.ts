@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
-import type { Browser, Page } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from '#test/support/chromium.ts';
 import { expectCleanConsole, openBrowserPage, readVisibleRows, readRowCount } from '#test/support/browser-page.ts';
@@ -37,6 +37,36 @@ describe('on a server that responds in PascalCase, without count, with the speci
   });
 });
 
+it('large-cap direct growth schemes that beat their peers over a year are compared in five clicks', async () => {
+  const page = await openBrowserPage(browser);
+  await page.goto(inject('url'));
+  await page.getByRole('grid', { name: 'Schemes' }).waitFor();
+  let clicks = 0;
+  const click = async (target: Locator): Promise<void> => {
+    clicks++;
+    await target.click();
+  };
+  const rail = page.getByRole('complementary', { name: 'Filters' });
+  await click(rail.getByRole('searchbox', { name: 'Search in Sub-category' }));
+  await page.keyboard.type('large cap');
+  await click(rail.getByRole('checkbox', { name: /^Large Cap Fund/ }));
+  await click(rail.getByRole('checkbox', { name: /^Beats median 1 y/ }));
+  await expect.poll(() => page.url()).toContain('f.aboveMedian1Year=%3E0..');
+  await expect.poll(() => readRowCount(page)).toBeLessThan(8);
+  const shown = await readRowCount(page);
+  expect(shown).toBeGreaterThan(1);
+  // the rules name each filter and end at the rows of the table
+  const rules = rail.getByRole('list').first().getByRole('listitem');
+  await expect.poll(async () => (await rules.last().innerText()).split('\n').at(-1)).toBe(String(shown));
+  await click(page.getByRole('checkbox', { name: `Select all ${shown} shown` }));
+  await click(page.getByRole('link', { name: `Compare ${shown}` }));
+  await page.getByRole('heading', { name: 'Compare', level: 1 }).waitFor();
+  expect(new URL(page.url()).searchParams.get('codes')?.split(',')).toHaveLength(shown);
+  expect(clicks).toBe(5);
+  expectCleanConsole(page);
+  await page.context().close();
+});
+
 const HEADERS = ['Scheme', '1 y', '3 y', '5 y'];
 
 async function walkPerformance(page: Page): Promise<void> {
@@ -68,12 +98,14 @@ const readThreeYearReturns = async (page: Page): Promise<number[]> =>
     .filter((text) => text !== '–')
     .map(parseNumber);
 
+const saveAs = async (page: Page, format: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: format }).click();
+};
+
 /** The file has the rows of the table: the same number, order and values. */
 async function exportCsv(page: Page): Promise<void> {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'CSV' }).click(),
-  ]);
+  const [download] = await Promise.all([page.waitForEvent('download'), saveAs(page, 'CSV')]);
   const file = await readFile(await download.path(), 'utf8');
   expect(download.suggestedFilename()).toMatch(/^fundlens-performance.*\.csv$/);
   expect(file.startsWith('\u{FEFF}')).toBe(true);
@@ -96,7 +128,8 @@ async function exportCsv(page: Page): Promise<void> {
 }
 
 async function compare(page: Page): Promise<void> {
-  for (const row of [0, 1, 2]) await page.getByRole('grid', { name: 'Schemes' }).getByRole('checkbox').nth(row).click();
+  for (const row of [0, 1, 2])
+    await page.getByRole('grid', { name: 'Schemes' }).locator('tbody').getByRole('checkbox').nth(row).click();
   await page.getByRole('link', { name: 'Compare 3' }).click();
   await page.getByRole('heading', { name: 'Compare', level: 1 }).waitFor();
   await page.getByRole('button', { name: 'Copy link' }).click();

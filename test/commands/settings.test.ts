@@ -1,8 +1,12 @@
-import { resolve } from 'node:path';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { getDataDir } from '#commands/data-dir.ts';
 import { CommandError } from '#commands/run-command.ts';
 import { readSettings } from '#commands/settings.ts';
+
+const UPSTREAM_URL = { FUNDLENS_UPSTREAM_URL: 'https://data.example/v1' };
 
 describe('settings', () => {
   it('have defaults if nothing is set, or set to an empty value', () => {
@@ -18,6 +22,7 @@ describe('settings', () => {
         allowedOrigins: [],
         connectOrigins: [],
         sampleCodes: undefined,
+        metrics: undefined,
         logLevel: 'info',
       });
     }
@@ -34,9 +39,10 @@ describe('settings', () => {
         FUNDLENS_ALLOWED_HOSTS: 'Funds.test, [2001:db8::1] ,',
         FUNDLENS_ALLOWED_ORIGINS: 'https://pages.example, http://[2001:db8::1]:8080,https://pages.example:443',
         FUNDLENS_CONNECT_ORIGINS: 'https://DATA.example',
+        FUNDLENS_METRICS_PORT: '9464',
         FUNDLENS_LOG: 'warn',
       },
-      ['--codes', '14000'],
+      ['--codes', '14000', '--update-daily', '21:30'],
     );
     expect(settings).toEqual({
       host: '192.0.2.7',
@@ -49,6 +55,9 @@ describe('settings', () => {
       allowedOrigins: ['https://pages.example', 'http://[2001:db8::1]:8080'],
       connectOrigins: ['https://data.example'],
       sampleCodes: 14_000,
+      updateTime: '21:30',
+      upstream: undefined,
+      metrics: { host: '127.0.0.1', port: 9464 },
       logLevel: 'warn',
     });
   });
@@ -67,12 +76,42 @@ describe('settings', () => {
     { FUNDLENS_ALLOWED_HOSTS: 'funds.test', isAutomatic: false },
     { FUNDLENS_ACCESS_KEY: 'exactly-16-chars', isAutomatic: false },
     { FUNDLENS_PAGE_KEY: 'token', isAutomatic: false },
+    { FUNDLENS_UPSTREAM_URL: 'https://data.example', FUNDLENS_UPSTREAM_KEY: 'licensed-key', isAutomatic: false },
   ])(
     'let the page of this machine have its key only if nobody else can reach it: %j',
     ({ isAutomatic, ...environment }) => {
       expect(readSettings(environment, []).isPageKeyAutomatic).toBe(isAutomatic);
     },
   );
+
+  it('make the service a gateway, with a key from the environment or a file, and units', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fundlens-settings-'));
+    const file = join(folder, 'key');
+    writeFileSync(file, 'key-in-a-file\n');
+    const url = { FUNDLENS_UPSTREAM_URL: 'https://data.example/v1/' };
+    const units = { FUNDLENS_UPSTREAM_UNITS: 'aum=lakh, returns=fraction' };
+    expect([
+      readSettings({ ...url, FUNDLENS_UPSTREAM_KEY: 'licensed-key' }, []).upstream,
+      readSettings({ ...url, ...units, FUNDLENS_UPSTREAM_KEY_FILE: file }, []).upstream,
+    ]).toEqual([
+      { url: 'https://data.example/v1', key: 'licensed-key', units: {} },
+      { url: 'https://data.example/v1', key: 'key-in-a-file', units: { aum: 0.01, returns: 100 } },
+    ]);
+    rmSync(folder, { recursive: true });
+  });
+
+  it.each([
+    'http://data.example/v1',
+    'https://me:hush@data.example',
+    'https://data.example/?accessKey=hush',
+    'https://data.example/#hush',
+    'file:///hush',
+    'hush',
+  ])('reject the upstream URL %j without repeating it', (url) => {
+    const environment = { FUNDLENS_UPSTREAM_URL: url, FUNDLENS_UPSTREAM_KEY: 'licensed-key' };
+    expect(() => readSettings(environment, [])).toThrow(/^FUNDLENS_UPSTREAM_URL must be the base URL/);
+    expect(() => readSettings(environment, [])).not.toThrow(/hush/);
+  });
 
   it('allow no additional host if the service listens on all addresses', () => {
     for (const HOST of ['0.0.0.0', '::']) expect(readSettings({ HOST }, []).allowedHosts).toEqual([]);
@@ -101,11 +140,35 @@ describe('settings', () => {
         'FUNDLENS_CONNECT_ORIGINS must be',
       ],
     ),
+    [{ FUNDLENS_METRICS_PORT: 'yes' }, [], 'FUNDLENS_METRICS_PORT must be a whole number from 0 to 65535, got "yes".'],
+    [{ ...UPSTREAM_URL }, [], 'FUNDLENS_UPSTREAM_KEY, or the file named by FUNDLENS_UPSTREAM_KEY_FILE, must contain'],
+    [{ ...UPSTREAM_URL, FUNDLENS_UPSTREAM_KEY: 'short' }, [], 'at least 8 characters'],
+    [
+      { ...UPSTREAM_URL, FUNDLENS_UPSTREAM_KEY_FILE: '/no/such/file' },
+      [],
+      'FUNDLENS_UPSTREAM_KEY_FILE must be a readable',
+    ],
+    [{ FUNDLENS_UPSTREAM_KEY: 'licensed-key' }, [], 'FUNDLENS_UPSTREAM_KEY is set, but FUNDLENS_UPSTREAM_URL is not.'],
+    [
+      { ...UPSTREAM_URL, FUNDLENS_UPSTREAM_KEY: 'licensed-key', FUNDLENS_UPSTREAM_UNITS: 'aum=dollar' },
+      [],
+      'FUNDLENS_UPSTREAM_UNITS must be a list of returns=percent|fraction, weights=percent|fraction, yields=',
+    ],
+    [
+      {
+        ...UPSTREAM_URL,
+        FUNDLENS_UPSTREAM_KEY: 'licensed-key',
+        FUNDLENS_DATABASE_URL: 'postgres://localhost/fundlens',
+      },
+      [],
+      'FUNDLENS_UPSTREAM_URL and FUNDLENS_DATABASE_URL exclude each other',
+    ],
     [{ FUNDLENS_LOG: 'loud' }, [], 'FUNDLENS_LOG must be one of info, warn, error, silent, got "loud".'],
     [{}, ['--codes', '0'], '--codes must be a whole number from 1'],
-    [{}, ['--codes'], 'The only argument is --codes N'],
-    [{}, ['--code', '5'], 'The only argument is --codes N'],
-    [{}, ['5'], 'The only argument is --codes N'],
+    [{}, ['--update-daily', '24:00'], '--update-daily must be a time of the day in India such as 21:30, got "24:00".'],
+    [{}, ['--codes'], 'The only arguments are --codes N'],
+    [{}, ['--code', '5'], 'The only arguments are --codes N'],
+    [{}, ['5'], 'The only arguments are --codes N'],
   ])('are rejected in one line: %j %j', (environment, args, message) => {
     expect(() => readSettings(environment, args)).toThrow(CommandError);
     expect(() => readSettings(environment, args)).toThrow(message);

@@ -1,5 +1,9 @@
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { digestKey } from '#service/auth/access-key.ts';
+import { serializeKeys } from '#service/auth/keys-file.ts';
+import { buildStoredKey } from '#test/support/stored-keys.ts';
 import { startPascalCaseService } from '#test/support/pascal-case-service.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
 import { createServiceClient } from './client/service-client.ts';
@@ -7,10 +11,19 @@ import { runCheck, selectChecks } from './run-checks.ts';
 import { KEY, startService } from './start-service.ts';
 
 const home = createTemporaryHome();
+const UPSTREAM_KEY = 'the-key-of-a-gateway';
+const stored = { name: 'gateway', digest: digestKey(UPSTREAM_KEY), requestsPerMinute: 1_000_000 };
+writeFileSync(join(home, 'keys.json'), serializeKeys([buildStoredKey(stored)]));
 const ours = await startService('.', home, { args: ['--codes', '600'] });
 const pascalCase = await startPascalCaseService(ours.baseUrl.replace(/\/api$/, ''));
+const gatewayHome = createTemporaryHome();
+const gateway = await startService('.', gatewayHome, {
+  environment: { FUNDLENS_UPSTREAM_URL: ours.baseUrl, FUNDLENS_UPSTREAM_KEY: UPSTREAM_KEY },
+});
 afterAll(async () => {
   pascalCase.stop();
+  await gateway.stop();
+  rmSync(gatewayHome, { recursive: true, force: true });
   await ours.stop();
   rmSync(home, { recursive: true, force: true });
 });
@@ -18,6 +31,13 @@ afterAll(async () => {
 describe('the Fundlens service passes:', () => {
   const service = createServiceClient(ours.baseUrl, KEY);
   it.each(selectChecks('ours', { exhaust: true }))('$name', async (check) => {
+    expect((await runCheck(service, check)).failure).toBeNull();
+  });
+});
+
+describe('a gateway in front of it passes:', () => {
+  const service = createServiceClient(gateway.baseUrl, KEY);
+  it.each(selectChecks('ours'))('$name', async (check) => {
     expect((await runCheck(service, check)).failure).toBeNull();
   });
 });

@@ -17,6 +17,8 @@ interface StartOptions {
   readonly args?: readonly string[];
   /** Folder of Node's compile cache, which Node writes on exit to speed up the next start. */
   readonly compileCache?: string;
+  /** Further settings. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -26,7 +28,7 @@ interface StartOptions {
 export async function startService(
   folder: string,
   home: string,
-  { args = [], compileCache }: StartOptions = {},
+  { args = [], compileCache, environment = {} }: StartOptions = {},
 ): Promise<StartedService> {
   const env = {
     ...process.env,
@@ -35,6 +37,7 @@ export async function startService(
     FUNDLENS_HOME: home,
     FUNDLENS_ACCESS_KEY: KEY,
     FUNDLENS_LOG: 'error',
+    ...environment,
   };
   const child = spawn(process.execPath, ['src/commands/start.ts', ...args], {
     cwd: folder,

@@ -27,7 +27,11 @@ export function expectCleanConsole(page: Page, expected: RegExp = /^$/): void {
 }
 
 /** The rendered rows of a grid, top to bottom: the text of the cells below the given headers. */
-export async function readVisibleRows(page: Page, grid: string, headers: readonly string[]): Promise<string[][]> {
+export async function readVisibleRows(
+  page: Page,
+  grid: string | RegExp,
+  headers: readonly string[],
+): Promise<string[][]> {
   return page.getByRole('grid', { name: grid }).evaluate((table, columnHeaders) => {
     const titles = [...table.querySelectorAll('[role=columnheader]')];
     const columnIndexes = columnHeaders.map(

@@ -1,5 +1,6 @@
 import type { Store } from '#dataset/storage/store.ts';
-import { createCurrentDataset } from '#service/api/current-dataset.ts';
+import { createDatasetBackend } from '#service/api/backend.ts';
+import { createCurrentDataset, type CurrentDataset } from '#service/api/current-dataset.ts';
 import { bodyResponse } from '#service/http/response.ts';
 import { createService, type Service, type ServiceOptions } from '#service/service.ts';
 import { buildAccessKey, createKeyring } from './access-keys.ts';
@@ -7,15 +8,19 @@ import { createServiceFetch } from './service-fetch.ts';
 
 export const TEST_KEY = 'a-key-for-tests-only';
 
-/** The real service over a store. An unexpected error fails the test unless `onError` is overridden. */
-export function createTestService(store: Store, overrides: Partial<ServiceOptions> = {}): Service {
+/** The real service over a store, unless `dataset` is given. An unexpected error fails the test unless `onError` is overridden. */
+export function createTestService(
+  store: Store,
+  { dataset, ...overrides }: Partial<ServiceOptions> & { readonly dataset?: CurrentDataset } = {},
+): Service {
   const onError = (thrown: unknown) => {
     throw thrown;
   };
+  const service = { version: '0.1.0', startedAt: '2026-11-20T09:00:00' };
   return createService({
-    dataset: createCurrentDataset(store, onError),
+    backend: createDatasetBackend(dataset ?? createCurrentDataset(store, onError), service),
     authenticator: createKeyring(buildAccessKey(TEST_KEY)),
-    service: { version: '0.1.0', startedAt: '2026-11-20T09:00:00' },
+    service,
     pageKey: { accessKey: TEST_KEY, isAutomatic: true, oneTimeToken: { redeem: () => false } },
     allowedHosts: [],
     allowedOrigins: [],

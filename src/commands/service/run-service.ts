@@ -1,41 +1,48 @@
 import { readFileSync } from 'node:fs';
 import type { Logger } from 'pino';
-import { warmCache } from '#service/api/cache-warming.ts';
+import type { Backend } from '#service/api/backend.ts';
 import { createOneTimeToken } from '#service/auth/page-key.ts';
 import { createService, type Service } from '#service/service.ts';
 import { DatabaseUnavailableError } from '#dataset/storage/database.ts';
-import { prepareDataDir, preparePageKey } from '../data-dir.ts';
-import { formatDataset } from '../terminal-text.ts';
 import type { Settings } from '../settings.ts';
 import { isShuttingDown } from '../shutdown.ts';
-import { openLiveDatabase } from './live-database.ts';
-import { openLiveDataset } from './live-dataset.ts';
+import { readAddresses } from '../update/read-addresses.ts';
+import { createFreshnessReader } from './freshness.ts';
+import { openBackend } from './open-backend.ts';
 import { openLiveKeys } from './live-keys.ts';
-import { createKeyFileSource } from './watch-keys.ts';
 
 export interface RunningService {
   readonly service: Service;
+  /** What it serves its operations from. */
+  readonly backend: Backend;
+  /** The package's version. */
+  readonly version: string;
   /** Opens the dashboard once without an access key; null if a browser on this machine needs none. */
   readonly oneTimeToken: string | null;
   /** Its dataset: `Sample data · NAVs to 19 Nov 2026`. */
   readonly description: string;
+  /** Whether it is the sample market. */
+  readonly isSample: boolean;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Starts the service over a data directory or a database: it follows the dataset and the access keys there. Used by `npm start` and
+ * Starts the service over a data directory, a database or another service: it follows the dataset and the access keys there. Used by `npm start` and
  * `npm run dev`, which differ in how they serve the dashboard's files.
  * @throws CommandError if the directory is not usable, Error if the database cannot be reached.
  */
 export async function runService(settings: Settings, log: Logger, staticFiles: Service): Promise<RunningService> {
-  const { isPageKeyAutomatic, allowedHosts, allowedOrigins, connectOrigins } = settings;
-  const { accessKey, dataset, info, keys, close } = await openData(settings, log);
+  const { dataDir, isPageKeyAutomatic, allowedHosts, allowedOrigins, connectOrigins } = settings;
   const oneTimeToken = createOneTimeToken();
+  const serviceInfo = {
+    version: readPackageVersion(),
+    startedAt: new Date().toISOString().slice(0, 19),
+    describeFreshness: createFreshnessReader(dataDir, readAddresses(process.env).fundHouses),
+  };
+  const { accessKey, keys, backend, description, isSample, close } = await openBackend(settings, serviceInfo, log);
   const { authenticator, close: closeKeys } = await openLiveKeys(keys, accessKey, log);
-  const serviceInfo = { version: readPackageVersion(), startedAt: new Date().toISOString().slice(0, 19) };
-  warmCache(dataset, serviceInfo, (err) => log.error({ err }, 'could not pre-compute a response'));
   const service = createService({
-    dataset,
+    backend,
     authenticator,
     service: serviceInfo,
     pageKey: { accessKey, isAutomatic: isPageKeyAutomatic, oneTimeToken },
@@ -52,22 +59,13 @@ export async function runService(settings: Settings, log: Logger, staticFiles: S
   };
   return {
     service,
+    backend,
+    version: serviceInfo.version,
     oneTimeToken: isPageKeyAutomatic ? null : oneTimeToken.token,
-    description: info ? formatDataset(info) : 'no dataset: see the log',
+    description,
+    isSample,
     close: closeAll,
   };
-}
-
-/** Everything that the service reads, from the database if there is one, else from the data directory. */
-async function openData({ dataDir, databaseUrl, sampleCodes, ...settings }: Settings, log: Logger) {
-  const print = (line: string) => console.log(line);
-  if (databaseUrl !== undefined) {
-    const accessKey = preparePageKey(dataDir, settings.accessKey);
-    return { accessKey, ...(await openLiveDatabase(databaseUrl, dataDir, sampleCodes, log, print)) };
-  }
-  const accessKey = prepareDataDir(dataDir, settings.accessKey);
-  const keys = createKeyFileSource(dataDir);
-  return { accessKey, keys, ...(await openLiveDataset(dataDir, sampleCodes, log, print)) };
 }
 
 /** Milliseconds in which a database that cannot be reached is logged once, whatever the number of failing requests. */

@@ -1,3 +1,4 @@
+import { extensionOperations } from '../operations/holdings.ts';
 import { operationNames, operations, type OperationName } from '../operations/operations.ts';
 import { commonParameters } from '../operations/shared-parameters.ts';
 import type { ParameterDefinitions } from '../parameters.ts';
@@ -33,7 +34,7 @@ is empty. \`x-unit\` is the unit: %, percentage points (pp), ₹, ₹ crore (10�
 
 **Dates.** Month-first by default (\`MM-DD-YYYY\`); \`01-01-0001\` means that no date applies. With \`dTFormat=Iso\` dates are ISO 8601, and null if none applies.
 
-**Extensions.** Fields marked \`x-extension\` are specific to Fundlens and optional for every client.
+**Extensions.** Fields, parameters and operations marked \`x-extension\` are specific to Fundlens and optional for every client.
 
 **Caching.** A response has an ETag that depends on dataset, request and encoding; a request with If-None-Match returns 304 if it is unchanged.
 
@@ -94,6 +95,7 @@ function buildOperation(name: OperationName): JsonObject {
     tags: operationGroups.flatMap((group) => (includes(group.operations, name) ? [group.title] : [])),
     summary: description,
     description: `${description}${requirement}`,
+    ...(Object.hasOwn(extensionOperations, name) ? { 'x-extension': true } : {}),
     ...(selectors.length > 0 ? { 'x-requires-one-of': selectors } : {}),
     parameters: [
       ...Object.entries(parameters).map(([parameterName, parameter]) => buildParameter(parameterName, parameter)),

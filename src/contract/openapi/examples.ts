@@ -111,6 +111,8 @@ const valuesByRecord: Partial<Readonly<Record<RecordName, ExampleValues>>> = {
     minimumSubscriptionAmount: '500',
     receivedAt: '2026-11-10T11:30:00',
   },
+  PortfolioDate: { date: '2026-10-31', holdingRows: 62 },
+  StockMove: { ...holding, bought: 41, sold: 18, tradeValue: 12_480.5, schemes: 236 },
   Limitation: { operation: 'GetAUM', allowed: 'Yes', requestsPerMinute: 600, remaining: 599, maxRecords: null },
   ServerInfo: {
     serviceVersion: '1.0.0',
@@ -125,6 +127,9 @@ const valuesByRecord: Partial<Readonly<Record<RecordName, ExampleValues>>> = {
     sources: 'Sample data',
     startedAt: '2026-11-20T09:00:00',
     datasetState: 'Ok',
+    freshness: 'nav=2026-11-19,1,Fresh; ter=2026-09-30,51,Stale since 2026-11-01: status 503',
+    portfolioFreshness: 'SBI Mutual Fund=2026-10-31,20,Fresh,https://www.sbimf.com/portfolios',
+    upstreamRespondedAt: null,
   },
 };
 

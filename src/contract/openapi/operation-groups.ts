@@ -6,7 +6,7 @@ interface OperationGroup {
   readonly operations: readonly OperationName[];
 }
 
-/** The operations in the order of the specification: it defines seven in full and ten by name only. */
+/** The operations in the order of the specification: it defines seven in full and ten by name only; extensions come last. */
 export const operationGroups = [
   {
     title: 'Core operations',
@@ -36,5 +36,10 @@ export const operationGroups = [
       'GetLimitation',
       'GetServerInfo',
     ],
+  },
+  {
+    title: 'Extension operations',
+    description: 'Not part of the specification: portfolios of earlier months, and shares across all schemes.',
+    operations: ['GetPortfolioDates', 'GetStockMovers'],
   },
 ] as const satisfies readonly OperationGroup[];

@@ -35,6 +35,8 @@ export const recordNames = {
   GetAUMHistory: 'AumPoint',
   GetLimitation: 'Limitation',
   GetServerInfo: 'ServerInfo',
+  GetPortfolioDates: 'PortfolioDate',
+  GetStockMovers: 'StockMove',
 } as const satisfies { readonly [Name in OperationName]: string };
 
 export type RecordName = (typeof recordNames)[OperationName];
@@ -124,6 +126,7 @@ export function buildParameter(name: string, parameter: Parameter): JsonObject {
     description: parameter.description,
     schema: buildParameterSchema(parameter),
     ...(parameter.kind === 'list' ? { style: 'form', explode: false } : {}),
+    ...(parameter.extension ? { 'x-extension': true } : {}),
   };
 }
 

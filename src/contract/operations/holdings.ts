@@ -1,4 +1,11 @@
-import { choiceParameter, listParameter, textParameter } from '../parameters.ts';
+import {
+  asExtensionParameter,
+  choiceParameter,
+  countParameter,
+  dateParameter,
+  listParameter,
+  textParameter,
+} from '../parameters.ts';
 import {
   assetTypes,
   foundHoldingFields,
@@ -6,6 +13,7 @@ import {
   holdingFields,
   holdingGroupFields,
 } from '../records/holding.ts';
+import { portfolioDateFields, stockMoveFields } from '../records/portfolio.ts';
 import {
   codeParameter,
   nameParameter,
@@ -14,20 +22,27 @@ import {
   type OperationDefinition,
 } from './shared-parameters.ts';
 
+const portfolioDateParameter = asExtensionParameter(
+  dateParameter(
+    'Portfolio date, MM-DD-YYYY: the portfolio of that date or, without one, the newest of that month; by default the latest.',
+  ),
+);
+
 /** Portfolios of schemes (specification 4.4 to 4.7). */
 export const holdingsOperations = {
   GetHoldings: {
-    description: 'Latest portfolio of a scheme.',
+    description: 'Latest portfolio of a scheme, or that of a date.',
     record: holdingFields,
     identifyingFields: ['instrument'],
     parameters: {
       ...schemeParameters,
       filter: choiceParameter(['All', ...assetTypes], 'All', 'All holdings, or those of one asset type.'),
+      date: portfolioDateParameter,
     },
     selectors: schemeSelectors,
   },
   GetHoldingsSearch: {
-    description: 'Matching holdings across the latest portfolios of all schemes.',
+    description: 'Matching holdings across the latest portfolios of all schemes, or across those of a date.',
     record: foundHoldingFields,
     identifyingFields: ['instrument'],
     parameters: {
@@ -38,25 +53,65 @@ export const holdingsOperations = {
       assetType: textParameter('Asset type, exact match, case-insensitive.'),
       sector: textParameter('Sector, exact match, case-insensitive.'),
       industry: textParameter('Industry or rating, exact match, case-insensitive.'),
+      instrument: asExtensionParameter(
+        textParameter(
+          'Words of the instrument’s name in any order, case-insensitive; an exact name returns only that instrument. Also the ' +
+            'BSE or NSE symbol of a company in AMFI’s list, exact match.',
+        ),
+      ),
+      date: portfolioDateParameter,
     },
-    selectors: [...schemeSelectors, 'size', 'assetType', 'sector', 'industry'],
+    selectors: [...schemeSelectors, 'size', 'assetType', 'sector', 'industry', 'instrument'],
   },
   GetHoldingsWhatChanged: {
     description: 'Changes in a scheme’s latest portfolio vs the previous one; empty if none is at most 100 days older.',
     record: holdingChangeFields,
     identifyingFields: ['instrument'],
-    parameters: schemeParameters,
+    parameters: {
+      ...schemeParameters,
+      date: portfolioDateParameter,
+      prevDate: asExtensionParameter(
+        dateParameter(
+          'Date of the portfolio to compare with, MM-DD-YYYY, any number of days older; by default the previous one.',
+        ),
+      ),
+    },
     selectors: schemeSelectors,
   },
   GetHoldingsByType: {
     description:
-      'Breakdown of a scheme’s latest portfolio, with the change vs the previous one (at most 100 days older).',
+      'Breakdown of a scheme’s latest portfolio, or that of a date, with the change vs the previous one (at most 100 days older).',
     record: holdingGroupFields,
     identifyingFields: ['type'],
     parameters: {
       ...schemeParameters,
       type: choiceParameter(['Size', 'AssetType', 'Sector', 'IndustryOrRating'], 'Size', 'Group by.'),
+      date: portfolioDateParameter,
     },
     selectors: schemeSelectors,
+  },
+} as const satisfies Record<string, OperationDefinition>;
+
+/** Operations of Fundlens about portfolios of several dates and schemes. */
+export const extensionOperations = {
+  GetPortfolioDates: {
+    description:
+      'Dates of all portfolios of the selected schemes, newest first; each portfolio once, under its leading code.',
+    record: portfolioDateFields,
+    identifyingFields: ['code', 'schemeName'],
+    parameters: schemeParameters,
+    selectors: schemeSelectors,
+  },
+  GetStockMovers: {
+    description:
+      'Shares that all schemes together bought and sold most in a month, by net trade value: most bought first, then most sold. ' +
+      'Each scheme’s newest portfolio of the month is compared with its previous one (at most 100 days older).',
+    record: stockMoveFields,
+    identifyingFields: ['isin'],
+    parameters: {
+      date: dateParameter('Any date of the month, MM-DD-YYYY; by default the month of the newest portfolio.'),
+      max: countParameter('Maximum number of shares bought and of shares sold (default 10 each).'),
+    },
+    selectors: [],
   },
 } as const satisfies Record<string, OperationDefinition>;

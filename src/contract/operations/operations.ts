@@ -1,7 +1,7 @@
 import type { RecordOf } from '../fields.ts';
 import type { ParameterDefinitions, ParameterValue } from '../parameters.ts';
 import { historyOperations } from './histories.ts';
-import { holdingsOperations } from './holdings.ts';
+import { extensionOperations, holdingsOperations } from './holdings.ts';
 import { masterOperations } from './masters.ts';
 import { performanceOperations } from './performance.ts';
 
@@ -11,6 +11,7 @@ export const operations = {
   ...holdingsOperations,
   ...historyOperations,
   ...masterOperations,
+  ...extensionOperations,
 } as const;
 
 export type OperationName = keyof typeof operations;

@@ -17,7 +17,29 @@ export const serverInfoFields = {
   sources: textField('Sources', 'Sources of the dataset.'),
   startedAt: dateTimeField('Started', 'Start time of the service.'),
   datasetState: asExtension(
-    textField('Dataset state', 'Ok, or Degraded if an earlier version is served because the latest one is damaged.'),
+    textField(
+      'Dataset state',
+      'Ok, or Degraded if an earlier version is served because the latest one is damaged, or earlier responses because the ' +
+        'upstream service fails.',
+    ),
+  ),
+  upstreamRespondedAt: asExtension(
+    dateTimeField(
+      'Last upstream response',
+      'Time of the latest valid response of the upstream service (UTC) while it fails; absent otherwise.',
+    ),
+  ),
+  freshness: asExtension(
+    textField(
+      'Freshness',
+      'For each source of official data the day of its newest data, their age in days, and whether they are Fresh or Stale, since when and why: nav=2026-11-20,2,Fresh; ter=2026-09-30,53,Stale since 2026-11-01: status 503. Empty for sample data.',
+    ),
+  ),
+  portfolioFreshness: asExtension(
+    textField(
+      'Freshness of portfolios',
+      'The same for the portfolios of each fund house; an entry is Missing if there are none, and ends with the page on which the fund house publishes them.',
+    ),
   ),
 } as const;
 

@@ -5,7 +5,7 @@ import { useConnection } from '../connection/connection-context.ts';
 import { buildPageHref } from '../navigation/pages.ts';
 import { deviceStorage } from '../ui/device-storage.ts';
 import { computeAge, MAX_NAV_AGE_DAYS } from '../ui/text/age.ts';
-import { formatCount, formatDay } from '../ui/text/format.ts';
+import { formatCount, formatDateTime, formatDay } from '../ui/text/format.ts';
 import styles from './dataset-banner.module.css';
 
 /** The banner's last text on this device: the name and each date, one per line. */
@@ -85,11 +85,19 @@ interface BannerText {
 function describeDataset(info: ServerInfo, now: Date): BannerText | null {
   const text = describeData(info, now);
   if (!text || info.datasetState !== datasetStates.degraded) return text;
-  return {
-    ...text,
-    isOld: true,
-    dates: [...text.dates, '· the latest dataset is damaged, so an earlier one is shown'],
-  };
+  return { ...text, isOld: true, ...describeDegradation(info, text) };
+}
+
+/** First what narrow screens must show too: its name on a phone, and the first of the dates up to a small laptop. */
+function describeDegradation(
+  { datasetKind, navAsOf, upstreamRespondedAt }: ServerInfo,
+  { name, dates }: BannerText,
+): Pick<BannerText, 'name' | 'dates'> {
+  const isFailing = upstreamRespondedAt !== null || (datasetKind.toLowerCase() === 'upstream' && navAsOf === null);
+  if (!isFailing) return { name, dates: ['· the latest dataset is damaged, so an earlier one is shown', ...dates] };
+  const responded =
+    upstreamRespondedAt === null ? [] : [`· showing data of ${formatDateTime(upstreamRespondedAt)} UTC or earlier`];
+  return { name: 'Upstream down', dates: [...responded, ...dates] };
 }
 
 function describeData({ datasetKind, navAsOf, portfolioAsOf }: ServerInfo, now: Date): BannerText | null {
@@ -102,10 +110,17 @@ function describeData({ datasetKind, navAsOf, portfolioAsOf }: ServerInfo, now: 
   const age = navAsOf === null ? 0 : computeAge(navAsOf, now);
   const isOld = age > MAX_NAV_AGE_DAYS;
   const ageText = isOld ? `, ${formatCount(age, 'day')} old` : '';
+  // a service that does not describe its data may have NAVs all the same
+  if (kind === 'upstream' && navAsOf === null) return { kind, name: 'Upstream data', dates: [], isOld: false };
   const navs = navAsOf === null ? '· no NAVs' : `· NAVs to ${formatDay(navAsOf)}${ageText}`;
   const portfolios = portfolioAsOf === null ? '· no portfolios' : `· portfolios to ${formatDay(portfolioAsOf)}`;
-  return { kind, name: kind === 'official' ? 'Official files' : datasetKind, dates: [navs, portfolios], isOld };
+  return { kind, name: datasetNames.get(kind) ?? datasetKind, dates: [navs, portfolios], isOld };
 }
+
+const datasetNames: ReadonlyMap<string, string> = new Map([
+  ['official', 'Official files'],
+  ['upstream', 'Upstream data'],
+]);
 
 /** `Data from data.example` `· Official files` `· NAVs to …`. */
 const describeExternal = (host: string, dataset: BannerText | null): BannerText => ({

@@ -3,39 +3,26 @@ import { buildPageHref, pages, type PageName } from '../navigation/pages.ts';
 import { parseSearchParams } from '../navigation/search-params.ts';
 import styles from './navigation-bar.module.css';
 
-interface NavigationLink {
-  readonly page: PageName;
-  readonly title: string;
-  readonly search?: Readonly<Record<string, string>>;
-}
-
-const linkTo = (page: PageName): NavigationLink => ({ page, title: pages[page].title });
-
 /** The pages about one scheme have tabs of their own. */
-const links: readonly NavigationLink[] = [
-  linkTo('performance'),
-  linkTo('compare'),
-  { page: 'holdings', title: 'Stocks', search: { tab: 'search' } },
-  linkTo('offers'),
-  linkTo('movers'),
-  linkTo('connection'),
-];
+const linkedPages: readonly PageName[] = ['performance', 'compare', 'stocks', 'offers', 'movers', 'connection'];
 
 /** Links to the pages. If they do not fit, the bar scrolls so that the current page's link is visible. */
 export function NavigationBar({ path }: { readonly path: string }) {
-  const tab = useLocation({ select: ({ searchStr }) => parseSearchParams(searchStr)['tab'] });
+  const isSearch = useLocation({ select: ({ searchStr }) => parseSearchParams(searchStr)['tab'] === 'search' });
+  // the search of all portfolios by other criteria belongs to the page of stocks
+  const current = path === pages.holdings.path && isSearch ? pages.stocks.path : path;
   return (
     <nav className={styles['links']} aria-label="Pages">
-      {links.map(({ page, title, search = {} }) => {
-        const isCurrent = pages[page].path === path && search['tab'] === (page === 'holdings' ? tab : undefined);
+      {linkedPages.map((page) => {
+        const isCurrent = pages[page].path === current;
         return (
           <a
             key={page}
             ref={isCurrent ? centerInBar : undefined}
-            href={buildPageHref(page, search)}
+            href={buildPageHref(page)}
             aria-current={isCurrent ? 'page' : undefined}
           >
-            {title}
+            {pages[page].title}
           </a>
         );
       })}

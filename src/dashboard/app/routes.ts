@@ -23,6 +23,7 @@ const components = {
   compare: lazyRouteComponent(() => loadPage(() => import('../pages/compare/compare-page.tsx')), 'ComparePage'),
   scheme: lazyRouteComponent(() => loadPage(() => import('../pages/scheme/scheme-page.tsx')), 'SchemePage'),
   holdings: lazyRouteComponent(() => loadPage(() => import('../pages/holdings/holdings-page.tsx')), 'HoldingsPage'),
+  stocks: lazyRouteComponent(() => loadPage(() => import('../pages/stocks/stocks-page.tsx')), 'StocksPage'),
   'what-changed': lazyRouteComponent(
     () => loadPage(() => import('../pages/what-changed/what-changed-page.tsx')),
     'WhatChangedPage',
@@ -92,6 +93,7 @@ const routeTree = root.addChildren([
   pageRoute('compare'),
   pageRoute('scheme'),
   pageRoute('holdings'),
+  pageRoute('stocks'),
   pageRoute('what-changed'),
   pageRoute('size'),
   pageRoute('offers'),

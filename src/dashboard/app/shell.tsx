@@ -1,10 +1,12 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { useServerInfo } from '../api/use-records.ts';
 import { AccessKeyForm } from '../connection/access-key-form.tsx';
 import { useConnection } from '../connection/connection-context.ts';
 import { ConnectionNotices } from '../connection/connection-notices.tsx';
 import { pages } from '../navigation/pages.ts';
+import { DataSourceContext } from '../table/export/table-export.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { themeCommands, ThemeSwitch } from './theme-switch.tsx';
 import { DatasetBanner } from './dataset-banner.tsx';
@@ -22,6 +24,7 @@ export function Shell() {
   const [savedOpen, setSavedOpen] = useState(false);
   const savedCommands = useSavedCommands(setSavedOpen);
   const actions = useMemo(() => [...savedCommands, ...themeCommands], [savedCommands]);
+  const source = useServerInfo();
   useRefetchOnNewDataset(path);
   return (
     <>
@@ -40,7 +43,9 @@ export function Shell() {
       <main id="main" tabIndex={-1} className={styles['main']}>
         <ConnectionNotices path={path} />
         {keyProblem === null || path === pages.connection.path ? (
-          <Outlet />
+          <DataSourceContext value={source}>
+            <Outlet />
+          </DataSourceContext>
         ) : (
           <div className="page">
             <PageHeader title="Access key" />

@@ -6,6 +6,7 @@ export const pages = {
   compare: { path: '/compare', title: 'Compare' },
   scheme: { path: '/scheme', title: 'Scheme' },
   holdings: { path: '/holdings', title: 'Holdings' },
+  stocks: { path: '/stocks', title: 'Stocks' },
   'what-changed': { path: '/what-changed', title: 'What changed' },
   size: { path: '/size', title: 'Market cap' },
   offers: { path: '/offers', title: 'NFOs' },

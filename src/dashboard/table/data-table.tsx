@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import type { HistoryMode } from '../navigation/use-search-params.ts';
 import type { Column } from './column.ts';
 import type { TableEngine } from './engine/table-engine.ts';
@@ -7,13 +7,17 @@ import { buildGridHighlight, type RowKeyHighlight } from './grid/row-highlight.t
 import { useGridSelection, type RowSelection } from './grid/row-selection.ts';
 import { TableGrid } from './grid/table-grid.tsx';
 import type { TotalsOptions } from './grid/table-totals.tsx';
-import { useVisibleColumns } from './grid/use-visible-columns.ts';
+import { useVisibleColumns } from './columns/use-visible-columns.ts';
 import type { BoundColumn } from './bound-column.ts';
+import { ColumnChooserButton } from './toolbar/column-chooser-button.tsx';
 import { ColumnFilter } from './toolbar/column-filter.tsx';
 import { TableFooter, type QualityNote } from './table-footer.tsx';
 import { TableToolbar, type Noun } from './toolbar/table-toolbar.tsx';
-import { useCsvExport } from './toolbar/use-csv-export.ts';
+import { ExportButton } from './export/export-button.tsx';
+import { DataSourceContext, describeExport, describeFilters, type TableExport } from './export/table-export.ts';
+import { useTableExport, type ExportState } from './export/use-table-export.ts';
 import type { TableRows } from './use-table-rows.ts';
+import { defaultColumns, type ColumnSettings } from './columns/column-settings.ts';
 import { withFilter, type TableView } from './view/table-view.ts';
 
 export interface DataTableProps<Row> {
@@ -30,6 +34,8 @@ export interface DataTableProps<Row> {
   readonly selection?: RowSelection;
   /** The highlighted row, shared with a chart beside the table. */
   readonly highlight?: RowKeyHighlight;
+  /** What "Reset to default" goes back to; without it there is no such button. */
+  readonly defaultView?: TableView;
   /** The page's own controls, beside the search box. */
   readonly toolbar?: ReactNode;
   /** Whether the row of filters is open at first. */
@@ -37,8 +43,8 @@ export interface DataTableProps<Row> {
   /** Facts about the data. */
   readonly quality?: readonly QualityNote[];
   readonly totals?: TotalsOptions;
-  /** Saves the visible columns and the rows that match the filters as a file. */
-  readonly onExport: (columns: readonly Column<Row>[], rows: readonly Row[]) => Promise<void>;
+  /** Saves the visible columns and the rows that match the filters as a file, or copies them. */
+  readonly onExport: (table: TableExport<Row>) => Promise<void>;
 }
 
 const ROWS: Noun = { one: 'row', many: 'rows' };
@@ -50,57 +56,87 @@ const EMPTY: readonly never[] = [];
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { name, noun = ROWS, table, onView, quality = EMPTY } = props;
-  const { columns, rows, view, filteredRows, rowIndexes, indexColumns, engine } = table;
-  const [filtersOpen, setFiltersOpen] = useState(props.filterRow ?? false);
-  const { visibleColumns, getSort, emptyColumns } = useVisibleColumns({
+  const { rows, view, filteredRows, rowIndexes, indexColumns, engine } = table;
+  const filtersOpen = view.filterRow ?? props.filterRow ?? false;
+  const onSettings = (settings: ColumnSettings): void => onView({ ...view, columns: settings }, 'replace');
+  const columnState = useVisibleColumns({
     columns: indexColumns,
     hidden: props.hiddenColumns ?? EMPTY,
+    settings: view.columns,
+    onSettings,
     rowCount: rows.length,
     engine,
     totals: props.totals ?? null,
     sort: view.sort,
     onSort: (sort) => onView({ ...view, sort }, 'push'),
   });
-  const selection = useGridSelection(props.selection, rows, props.rowKey);
-  const csv = useCsvExport(() => props.onExport(pickById(columns, visibleColumns), filteredRows));
+  const selection = useGridSelection(props.selection, rows, props.rowKey, rowIndexes);
+  const exported = useDataTableExport(props, columnState.visibleColumns);
 
   return (
     <>
       <TableToolbar
         name={name}
         noun={noun}
-        filteredCount={filteredRows.length}
-        totalCount={rows.length}
-        view={view}
+        table={table}
+        defaultView={props.defaultView}
         onView={onView}
         filtersOpen={filtersOpen}
-        onFiltersOpen={setFiltersOpen}
-        csv={csv}
+        renderExportButton={(className) => (
+          <ExportButton className={className} state={exported} rowCount={filteredRows.length} />
+        )}
+        renderColumnChooser={(className) => (
+          <ColumnChooserButton
+            className={className}
+            columns={indexColumns}
+            visibleColumns={columnState.visibleColumns}
+            hiddenByPage={columnState.hiddenByPage}
+            settings={view.columns ?? defaultColumns}
+            onSettings={onSettings}
+          />
+        )}
       >
         {props.toolbar}
       </TableToolbar>
       <TableGrid
         name={name}
-        columns={visibleColumns}
+        columnState={columnState}
         rows={rowIndexes}
         engine={engine}
-        getSort={getSort}
         renderFilter={filtersOpen ? createFilterRenderer(engine, view, onView) : null}
         selection={selection}
         highlight={buildGridHighlight(props.highlight, rows, props.rowKey)}
         totals={props.totals ?? null}
-        empty={
-          <NoMatchingRows
-            columns={indexColumns}
-            noun={noun}
-            view={view}
-            blocking={rowIndexes.length === 0 ? engine.findBlockingFilter(view) : null}
-            onView={(next) => onView(next, 'push')}
-          />
-        }
+        empty={<NoMatchingRows table={table} noun={noun} onView={(next) => onView(next, 'push')} />}
       />
-      <TableFooter notes={quality} emptyColumns={emptyColumns} />
+      <TableFooter notes={quality} emptyColumns={columnState.emptyColumns} />
     </>
+  );
+}
+
+/** Exports the visible columns and the filtered rows, with what the view shows. */
+function useDataTableExport<Row>(props: DataTableProps<Row>, visibleColumns: readonly BoundColumn[]): ExportState {
+  const { name, table, quality = EMPTY, onExport } = props;
+  const { columns, rows, view, filteredRows, indexColumns } = table;
+  const source = use(DataSourceContext);
+  return useTableExport((options) =>
+    onExport({
+      ...options,
+      columns: pickById(columns, visibleColumns),
+      rows: filteredRows,
+      filters: describeFilters(view, indexColumns).map(({ value }) => value),
+      about: describeExport({
+        name,
+        view,
+        columns: visibleColumns,
+        rowCount: filteredRows.length,
+        totalCount: rows.length,
+        quality,
+        source,
+        address: location.href,
+        exportedAt: new Date().toISOString(),
+      }),
+    }),
   );
 }
 
@@ -121,6 +157,6 @@ const pickById = <Row,>(
   columns: readonly Column<Row>[],
   visibleColumns: readonly BoundColumn[],
 ): readonly Column<Row>[] => {
-  const ids = new Set(visibleColumns.map(({ id }) => id));
-  return columns.filter(({ id }) => ids.has(id));
+  const columnsById = new Map(columns.map((column) => [column.id, column]));
+  return visibleColumns.flatMap(({ id }) => columnsById.get(id) ?? []);
 };

@@ -1,4 +1,4 @@
-import type { EmptyColumns } from './grid/use-visible-columns.ts';
+import type { EmptyColumns } from './columns/use-visible-columns.ts';
 import styles from './table-footer.module.css';
 import { Button } from '../ui/button.tsx';
 

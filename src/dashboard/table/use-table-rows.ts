@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Column } from './column.ts';
 import { createTableEngine, type TableEngine } from './engine/table-engine.ts';
 import { bindColumns, getRow, type BoundColumn } from './bound-column.ts';
-import type { TableView } from './view/table-view.ts';
+import type { RowView, TableView } from './view/table-view.ts';
 
 /** A table's data and view, and the rows that the view leaves. */
 export interface TableRows<Row> {
@@ -28,16 +28,19 @@ export function useTableRows<Row>(
   rows: readonly Row[],
   view: TableView,
 ): TableRows<Row> {
-  const stableView = useStableView(view);
+  const stableView = useStable(view);
+  const { sort, search, filters } = stableView;
+  // columns that are moved or resized leave the rows as they are
+  const rowView = useStable({ sort, search, filters });
   const indexColumns = useMemo(() => bindColumns(columns, rows), [columns, rows]);
   const engine = useMemo(() => createTableEngine(indexColumns, rows.length), [indexColumns, rows]);
-  const rowIndexes = useMemo(() => engine.filterAndSort(stableView), [engine, stableView]);
+  const rowIndexes = useMemo(() => engine.filterAndSort(rowView), [engine, rowView]);
   const filteredRows = useMemo(() => Array.from(rowIndexes, (index) => getRow(rows, index)), [rowIndexes, rows]);
   return { columns, rows, view: stableView, filteredRows, rowIndexes, indexColumns, engine };
 }
 
 /** The same object as long as views are equal, so that rows are not filtered and sorted twice. */
-function useStableView(view: TableView): TableView {
+function useStable<View extends RowView>(view: View): View {
   const [stable, setStable] = useState(view);
   if (stable === view || JSON.stringify(stable) === JSON.stringify(view)) return stable;
   setStable(view);

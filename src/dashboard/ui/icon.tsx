@@ -3,6 +3,9 @@ import styles from './icon.module.css';
 const paths = {
   find: 'M11.5 7a4.5 4.5 0 1 1-9 0a4.5 4.5 0 0 1 9 0M10 10.5l3.5 3.5',
   down: 'm4 6 4 4 4-4',
+  up: 'm4 10 4-4 4 4',
+  pin: 'M5.5 2.5h5M6.5 2.5v4l-2 3h7l-2-3v-4M8 9.5v4',
+  rows: 'M2.5 4h11M2.5 8h11M2.5 12h11',
   filter: 'M2.5 4h11M4.5 8h7M6.5 12h3',
   save: 'M8 2.5v7m-3-3 3 3 3-3M3 13h10',
   close: 'm4 4 8 8m0-8-8 8',

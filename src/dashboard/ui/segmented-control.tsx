@@ -1,9 +1,16 @@
 import styles from './segmented-control.module.css';
 
+interface SegmentedOption<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  /** Why it cannot be selected. */
+  readonly disabledReason?: string | undefined;
+}
+
 interface SegmentedControlProps<Value extends string> {
   /** Accessible name of the group. */
   readonly label: string;
-  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly options: readonly SegmentedOption<Value>[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
 }
@@ -22,7 +29,9 @@ export function SegmentedControl<Value extends string>({
           key={option.value}
           type="button"
           aria-pressed={option.value === value}
-          onClick={() => onChange(option.value)}
+          aria-disabled={option.disabledReason === undefined ? undefined : true}
+          title={option.disabledReason}
+          onClick={() => option.disabledReason === undefined && onChange(option.value)}
         >
           {option.label}
         </button>

@@ -1,14 +1,26 @@
+import { toTextKey } from '#dataset/storage/comparison-keys.ts';
 import type { Database } from '#dataset/storage/database.ts';
 import { getText } from '#dataset/storage/row-values.ts';
 import { findMarketCapList, getListPeriodEnd } from '#finance/portfolio/market-cap-list.ts';
 import type { MarketCapFile } from '../official/parse/types.ts';
 import { createRowWriter, type Draft } from './draft.ts';
 
-/** Writes the company sizes of a market-cap list, replacing those of an earlier list for the same half-year. */
+/** Writes the company sizes and symbols of a market-cap list, replacing those of an earlier list for the same half-year. */
 export function writeSizeList({ sqlite }: Draft, list: Pick<MarketCapFile, 'periodEnd' | 'rows'>): void {
   sqlite.prepare('DELETE FROM company_size WHERE list = ?').run(list.periodEnd);
   const write = createRowWriter(sqlite, 'company_size');
   for (const { isin, size } of list.rows) write({ list: list.periodEnd, isin, size });
+  sqlite.prepare('DELETE FROM company_symbol WHERE list = ?').run(list.periodEnd);
+  const writeSymbol = createRowWriter(sqlite, 'company_symbol');
+  for (const { isin, symbols = [] } of list.rows) {
+    for (const symbol of new Set(symbols.map(toTextKey)))
+      writeSymbol({ list: list.periodEnd, symbol_key: symbol, isin });
+  }
+}
+
+/** Whether the symbols of a list are stored: a dataset of before version 0.2 has its sizes alone. */
+export async function hasSymbols({ database }: Draft, list: string): Promise<boolean> {
+  return (await database.rows('SELECT 1 FROM company_symbol WHERE list = ? LIMIT 1', [list])).length > 0;
 }
 
 /** Sets for each sheet the list that classifies its companies. */

@@ -41,7 +41,15 @@ function rankCompanies(companies: readonly Company[], lastMonth: number): readon
       rank: i + 1,
       marketCap: roundToHundredths(marketCap),
       size: i < 100 ? 'Large Cap' : i < 250 ? 'Mid Cap' : 'Small Cap',
+      symbols: [buildSymbol(company)],
     }));
 }
+
+/** `VINDHYABANK` for Vindhya Bank Ltd. */
+const buildSymbol = ({ name }: Company): string =>
+  name
+    .replace(/ Ltd$/, '')
+    .replace(/[^A-Za-z]/g, '')
+    .toUpperCase();
 
 const computeAverage = (values: Float64Array) => values.reduce((total, value) => total + value, 0) / values.length;

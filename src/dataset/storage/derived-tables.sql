@@ -168,6 +168,7 @@ CREATE TABLE latest_holding (
   "coupon" DOUBLE PRECISION,
   "maturity" TEXT,
   isin_key TEXT NOT NULL,
+  instrument_key TEXT NOT NULL,
   size_key TEXT NOT NULL,
   asset_type_key TEXT NOT NULL,
   sector_key TEXT NOT NULL,
@@ -175,6 +176,7 @@ CREATE TABLE latest_holding (
   PRIMARY KEY (portfolio, position)
 ) WITHOUT ROWID;
 CREATE INDEX latest_holding_by_isin ON latest_holding (isin_key);
+CREATE INDEX latest_holding_by_instrument ON latest_holding (instrument_key);
 CREATE INDEX latest_holding_by_sector ON latest_holding (sector_key);
 CREATE INDEX latest_holding_by_industry ON latest_holding (industry_key);
 

@@ -4,7 +4,7 @@ import { readRecords, type KeysetQuery } from './chunked-read.ts';
 import type { Database } from './database.ts';
 import { readDatasetInfo } from './read-dataset-info.ts';
 import { readAumHistory } from './queries/aum-history.ts';
-import { readCorporateActions } from './queries/corporate-actions.ts';
+import { readCorporateActions, readCorporateActionsOver } from './queries/corporate-actions.ts';
 import { readNavHistory } from './queries/nav-history.ts';
 import { performanceByAum, sortPerformance } from './queries/performance.ts';
 import {
@@ -12,11 +12,14 @@ import {
   readHoldingsResponse,
   readLatestAndPrevious,
   readLatestPortfolio,
+  readPortfolioDates,
   readPortfolioHistory,
+  readPortfolioOn,
 } from './queries/portfolios.ts';
 import { buildSchemeFilter } from './queries/scheme-filter.ts';
 import { latestNavsByCode, schemeAumByCode, schemesByCode } from './queries/schemes.ts';
 import { searchHoldings } from './queries/search-holdings.ts';
+import { readStockTrades } from './queries/stock-trades.ts';
 import { buildSelectList } from './sql-builder.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
@@ -63,11 +66,17 @@ export async function createStore(database: Database): Promise<Store> {
     },
     readPortfolioHistory: (portfolio, max) =>
       max === 1 ? readLatestPortfolio(database, portfolio) : readPortfolioHistory(database, portfolio, max),
-    readLatestAndPrevious: (portfolio) => readLatestAndPrevious(database, portfolio),
+    readPortfolioOn: (portfolio, date) => readPortfolioOn(database, portfolio, date),
+    readLatestAndPrevious: (portfolio, date) => readLatestAndPrevious(database, portfolio, date),
+    async readPortfolioDates(selection) {
+      return readPortfolioDates(database, await buildSchemeFilter(database, selection));
+    },
+    readStockTrades: (date) => readStockTrades(database, date),
     async readHoldingsResponse(selection) {
       return readHoldingsResponse(database, await buildSchemeFilter(database, selection));
     },
     readCorporateActions: (previousDate, date) => readCorporateActions(database, previousDate, date),
+    readCorporateActionsOver: (portfolio, dates) => readCorporateActionsOver(database, portfolio, dates),
     searchHoldings: (criteria) => searchHoldings(database, criteria),
     readNavHistory: (code, from, to) => readNavHistory(database, code, from, to),
     readAumHistory: (code, from, to) => readAumHistory(database, code, from, to),

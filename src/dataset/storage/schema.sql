@@ -132,6 +132,14 @@ CREATE TABLE IF NOT EXISTS company_size (
   PRIMARY KEY (list, isin)
 ) WITHOUT ROWID;
 
+-- BSE and NSE symbols of the companies in a list, in lower case.
+CREATE TABLE IF NOT EXISTS company_symbol (
+  list TEXT NOT NULL,
+  symbol_key TEXT NOT NULL,
+  isin TEXT NOT NULL,
+  PRIMARY KEY (list, symbol_key, isin)
+) WITHOUT ROWID;
+
 -- AMFI's fund performance: one row per scheme, as printed, and NAV date. The numbers have the names of AMFI's JSON: rupees, percent
 -- (below a year annualised for liquid to money-market schemes) and crores of rupees.
 CREATE TABLE IF NOT EXISTS published_performance (

@@ -4,7 +4,9 @@ import type { Performance } from '#contract/records/performance.ts';
 import type { AumPoint } from '#contract/records/aum.ts';
 import type { Nav, NavPoint } from '#contract/records/nav.ts';
 import type { Scheme } from '#contract/records/masters.ts';
+import type { PortfolioDate } from '#contract/records/portfolio.ts';
 import type { DatasetEvidence } from '#finance/portfolio/changes.ts';
+import type { StockTrade } from '#finance/portfolio/stock-trades.ts';
 
 /** Selects scheme codes. Criteria combine with AND; an absent criterion matches all (decisions: "Selecting schemes"). */
 export interface SchemeSelection {
@@ -23,6 +25,10 @@ export interface HoldingCriteria extends SchemeSelection {
   readonly assetType?: string | undefined;
   readonly sector?: string | undefined;
   readonly industry?: string | undefined;
+  /** Words of an instrument's name, or a company's BSE or NSE symbol. */
+  readonly instrument?: string | undefined;
+  /** ISO; without it the latest portfolios are searched. */
+  readonly date?: string | undefined;
 }
 
 /** A scheme code with the AUM of its scheme (the same for its other plans and options), ₹ crore. */
@@ -89,8 +95,14 @@ export interface Store {
   findPortfolios(selection: SchemeSelection): Promise<readonly PortfolioRef[]>;
   /** The latest `max` portfolios, newest first; rows in the order of the source, derivatives outside its total last. */
   readPortfolioHistory(portfolio: number, max: number): Promise<readonly DatedPortfolio[]>;
-  /** The latest portfolio and, if one is near enough to be compared with, the previous one. */
-  readLatestAndPrevious(portfolio: number): Promise<readonly ClassifiedPortfolio[]>;
+  /** The portfolio of an ISO date or, without one, the newest of its month; without a date the latest. */
+  readPortfolioOn(portfolio: number, date?: string): Promise<ClassifiedPortfolio | undefined>;
+  /** The same and, if one is near enough to be compared with, the previous one. */
+  readLatestAndPrevious(portfolio: number, date?: string): Promise<readonly ClassifiedPortfolio[]>;
+  /** The dates of all portfolios of the selected codes, by leading code, then newest first. */
+  readPortfolioDates(selection: SchemeSelection): Promise<readonly PortfolioDate[]>;
+  /** What all schemes did with each share, from their previous portfolios to those of the month of an ISO date. */
+  readStockTrades(date: string): Promise<readonly StockTrade[]>;
   /**
    * The response of GetHoldings for the only portfolio of the selected codes, serialized when the dataset was built: JSON,
    * dates in the format `String`. Null if they have none or several.
@@ -98,7 +110,12 @@ export interface Store {
   readHoldingsResponse(selection: SchemeSelection): Promise<Uint8Array | null>;
   /** The corporate actions and reissued ISINs that the whole dataset shows between two portfolio dates (ISO). */
   readCorporateActions(previousDate: string, date: string): Promise<DatasetEvidence>;
-  /** Matching rows of the latest portfolios, each portfolio once. By leading code, then in the order of the source. */
+  /** The same between any two portfolio dates of a scheme, composed of those between its consecutive portfolios. */
+  readCorporateActionsOver(
+    portfolio: number,
+    dates: { readonly previousDate: string; readonly date: string },
+  ): Promise<DatasetEvidence>;
+  /** Matching rows of the latest portfolios, or of those of a date's month, each portfolio once. By leading code, then in the order of the source. */
   searchHoldings(criteria: HoldingCriteria): Promise<readonly FoundHolding[]>;
   /** The NAVs of one code between two ISO dates, both inclusive, oldest first. */
   readNavHistory(code: string, from?: string, to?: string): Promise<readonly NavPoint[]>;

@@ -26,6 +26,8 @@ export interface DatasetEvidence {
   readonly reissues: readonly Reissue[];
   /** By {@link getActionKey}. */
   readonly actions: ReadonlyMap<string, CorporateAction>;
+  /** Composed of several pairs of months. */
+  readonly isSpan?: boolean;
 }
 
 /**
@@ -36,10 +38,10 @@ export interface DatasetEvidence {
 export function comparePositions<P extends Position>(
   previous: readonly P[],
   current: readonly P[],
-  { reissues, actions }: DatasetEvidence = { reissues: [], actions: new Map() },
+  { reissues, actions, isSpan }: DatasetEvidence = { reissues: [], actions: new Map() },
 ): readonly PositionChange<P>[] {
   return matchInstruments(previous, current, reissues).instruments.flatMap((pair) => {
-    const action = applyCorporateAction(pair, actions);
+    const action = applyCorporateAction(pair, actions, isSpan);
     const change = buildChange(pair);
     return change === null
       ? []

@@ -97,16 +97,18 @@ export const getActionKey = ({ isin }: Pick<Position, 'isin'>): string => isin.t
 
 /**
  * The action as it affects one holder, from those of the dataset. If its own price per unit is nearer to the one before, the action was not between its two
- * dates: the portfolios of one month have different dates. A reissued ISIN is an action of itself.
+ * dates: the portfolios of one month have different dates. Over several months (`isSpan`) prices move more than such an action, so
+ * that they are no evidence. A reissued ISIN is an action of itself.
  */
 export function applyCorporateAction<P extends Position>(
   { current, previous, reissue }: InstrumentPair<P>,
   actions: ReadonlyMap<string, CorporateAction>,
+  isSpan = false,
 ): CorporateAction | null {
   if (current === null || previous === null || !canHaveAction(current)) return null;
   const action = actions.get(getActionKey(current)) ?? null;
   if (reissue) return reissue.ratio === 1 ? null : { ratio: reissue.ratio, state: action?.state ?? 'Suspected' };
   const priceRatio = getPriceRatio({ current, previous });
-  if (action === null || priceRatio === null) return action;
+  if (action === null || priceRatio === null || isSpan) return action;
   return Math.abs(Math.log(priceRatio * action.ratio)) < Math.abs(Math.log(priceRatio)) ? action : null;
 }

@@ -9,11 +9,11 @@ import { negotiateEncoding } from '../http/compression.ts';
 import { getHeader, type HttpRequest } from '../http/request.ts';
 import { problemResponse, type HttpResponse } from '../http/response.ts';
 import type { Caller, ServiceInfo } from '../operations/handlers.ts';
-import type { CurrentDataset } from './current-dataset.ts';
-import { buildCacheKey, respond } from './respond.ts';
+import type { Backend } from './backend.ts';
+import { buildCacheKey } from './respond.ts';
 
 export interface ApiContext {
-  readonly dataset: CurrentDataset;
+  readonly backend: Backend;
   readonly authenticator: Authenticator;
   readonly service: ServiceInfo;
 }
@@ -46,11 +46,11 @@ export async function handleApiRequest(
     if (keyDigest !== undefined) requestCache.set(urlDigest, { ...cacheable, keyDigest });
     return cacheable;
   };
-  const { status, headers, body } = rateLimit.isAllowed
+  const { status, headers, body, isCacheHit } = rateLimit.isAllowed
     ? await callOperation(operation, parse, request, caller, context).catch(toProblemResponse)
     : problemResponse(rateLimitExceeded(caller), retryAfter(rateLimit.retryAfter));
   // added to a copy: the response may be in the cache, and these headers differ from request to request
-  return { status, headers: { ...headers, ...rateLimitHeaders }, body, keyName: name };
+  return { status, headers: { ...headers, ...rateLimitHeaders }, body, keyName: name, isCacheHit };
 }
 
 /** A valid request, with the digest of the access key it was sent with. */
@@ -92,7 +92,7 @@ async function callOperation(
   parse: (name: OperationName) => Pick<CachedRequest, 'request' | 'cacheKey'>,
   httpRequest: HttpRequest,
   caller: Caller,
-  { dataset, service }: ApiContext,
+  { backend }: ApiContext,
 ): Promise<HttpResponse> {
   const name = findOperation(operation);
   if (!caller.canCall(name)) throw new ProblemError(noPermission(name));
@@ -102,11 +102,7 @@ async function callOperation(
     ifNoneMatch: getHeader(httpRequest, 'if-none-match'),
     ifModifiedSince: getHeader(httpRequest, 'if-modified-since'),
   };
-  const { limitLongLists } = dataset;
-  const isDegraded = dataset.isDegraded();
-  return dataset.use((store, cache) =>
-    respond({ store, service, caller, isDegraded, limitLongLists }, cache, request, cacheKey, preference, conditions),
-  );
+  return backend.respond({ request, cacheKey, caller, preference, conditions });
 }
 
 /**

@@ -47,23 +47,30 @@ export async function respond(
   if (uncacheableOperations.has(name)) return createResponse(context, request, preference, null);
   const { store, service, limitLongLists } = context;
   const getFingerprint = () => computeFingerprint(service.version, store.info.version, cacheKey);
-  const etag = findUnmodifiedEtag(store, conditions, preference.encoding, getFingerprint);
-  if (etag !== undefined) return emptyResponse(304, { ...buildCacheHeaders(store, etag), vary: 'Accept-Encoding' });
-  return cache.getOrCreate(`${cacheKey} ${preference.encoding} ${preference.isRequired}`, () =>
-    limitLongLists(request, () => createResponse(context, request, preference, getFingerprint())),
-  );
+  const { builtAt } = store.info;
+  const etag = findUnmodifiedEtag(builtAt, conditions, preference.encoding, getFingerprint);
+  if (etag !== undefined) return { ...notModifiedResponse(builtAt, etag), isCacheHit: true };
+  let isCacheHit = true;
+  const response = await cache.getOrCreate(`${cacheKey} ${preference.encoding} ${preference.isRequired}`, () => {
+    isCacheHit = false;
+    return limitLongLists(request, () => createResponse(context, request, preference, getFingerprint()));
+  });
+  return { ...response, isCacheHit };
 }
 
-/** The ETag of the response that the client has already; undefined if it has none, or another one. */
-function findUnmodifiedEtag(
-  { info }: Store,
+/**
+ * The ETag of the response that the client has already; undefined if it has none, or another one.
+ * @param modifiedAt ISO time in UTC.
+ */
+export function findUnmodifiedEtag(
+  modifiedAt: string,
   { ifNoneMatch, ifModifiedSince }: Conditions,
   encoding: ContentEncoding,
   getFingerprint: () => Fingerprint,
 ): string | undefined {
   if (ifNoneMatch !== undefined) return findMatchingEtag(ifNoneMatch, getFingerprint(), encoding);
   // exactly the same date: a later one does not mean that it is this version, since an earlier version can be served again
-  const isUnmodified = ifModifiedSince !== undefined && ifModifiedSince.trim() === formatHttpDate(info.builtAt);
+  const isUnmodified = ifModifiedSince !== undefined && ifModifiedSince.trim() === formatHttpDate(modifiedAt);
   return isUnmodified ? formatEtag(getFingerprint(), encoding) : undefined;
 }
 
@@ -78,14 +85,27 @@ async function createResponse<Name extends OperationName>(
   preference: EncodingPreference,
   fingerprint: Fingerprint | null,
 ): Promise<CachedResponse> {
+  const encoded = await createBody(request, context, preference);
+  return buildResponse(request, preference, encoded, (encoding) =>
+    fingerprint === null
+      ? { 'cache-control': 'no-store' }
+      : buildCacheHeaders(context.store.info.builtAt, formatEtag(fingerprint, encoding)),
+  );
+}
+
+/** The response with an encoded body, in the format of its request. */
+export function buildResponse(
+  request: ApiRequest,
+  preference: EncodingPreference,
+  { body, encoding }: EncodedBody,
+  getCacheHeaders: (encoding: ContentEncoding) => HttpResponse['headers'],
+): CachedResponse {
   const { name, format } = request;
   const { contentType, isDownload } = responseFormats[format];
-  const { body, encoding } = await createBody(request, context, preference);
   const headers: Record<string, string> = { 'content-type': contentType, vary: 'Accept-Encoding' };
   if (isDownload) headers['content-disposition'] = `attachment; filename="${name}.csv"`;
   if (encoding !== 'identity') headers['content-encoding'] = encoding;
-  if (fingerprint === null) headers['cache-control'] = 'no-store';
-  else Object.assign(headers, buildCacheHeaders(context.store, formatEtag(fingerprint, encoding)));
+  Object.assign(headers, getCacheHeaders(encoding));
   return { ...bodyResponse(200, body, headers), body, request, preference };
 }
 
@@ -111,8 +131,10 @@ const MAX_CODES = 4;
  * 0.11 × a bare server's responses per second instead of 0.43 (`npm run bench -- service`, November 2026).
  */
 const readers: { readonly [Name in OperationName]?: Reader<Name> } = {
-  GetHoldings: ({ filter, ...selection }, store) =>
-    filter === 'All' && hasFewCodes(selection.code ?? selection.isin) ? store.readHoldingsResponse(selection) : null,
+  GetHoldings: ({ filter, date, ...selection }, store) =>
+    filter === 'All' && date === undefined && hasFewCodes(selection.code ?? selection.isin)
+      ? store.readHoldingsResponse(selection)
+      : null,
 };
 
 const hasFewCodes = (codes: readonly string[] | undefined): boolean => codes !== undefined && codes.length <= MAX_CODES;
@@ -127,11 +149,15 @@ export async function readPrebuiltResponse<Name extends OperationName>(
   return body && Buffer.from(body.buffer, body.byteOffset, body.byteLength);
 }
 
-const buildCacheHeaders = ({ info }: Store, etag: string) => ({
+/** @param modifiedAt ISO time in UTC. */
+export const buildCacheHeaders = (modifiedAt: string, etag: string) => ({
   'cache-control': 'private, no-cache',
-  'last-modified': formatHttpDate(info.builtAt),
+  'last-modified': formatHttpDate(modifiedAt),
   etag,
 });
+
+export const notModifiedResponse = (modifiedAt: string, etag: string): HttpResponse =>
+  emptyResponse(304, { ...buildCacheHeaders(modifiedAt, etag), vary: 'Accept-Encoding' });
 
 /** Formats an ISO time in UTC as RFC 9110 §5.6.7 requires it. */
 const formatHttpDate = (iso: string): string => new Date(iso.endsWith('Z') ? iso : `${iso}Z`).toUTCString();

@@ -13,6 +13,8 @@ export interface HttpResponse {
   readonly body: ResponseBody | null;
   /** The name of the access key: for the log, never sent. */
   readonly keyName?: string;
+  /** Whether it was in a cache: for the metrics, never sent; undefined if it cannot be. */
+  readonly isCacheHit?: boolean | undefined;
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';

@@ -17,6 +17,8 @@ export interface RequestLogEntry {
   readonly bytes: number;
   /** The name of the access key; undefined if the request had no valid one. */
   readonly keyName: string | undefined;
+  /** Whether the response was in a cache; undefined if it cannot be. */
+  readonly isCacheHit?: boolean | undefined;
 }
 
 export interface ServerOptions {
@@ -94,8 +96,9 @@ function createNodeServer({ service, onResponse }: ServerOptions, isClosing: () 
     inFlight.add(outgoing);
     try {
       const response = rejection ?? (await service(request));
-      const { status, headers, body, keyName } = response;
-      onResponse({ request, status, durationMs: performance.now() - start, bytes: getBodyLength(response), keyName });
+      const { status, headers, body, keyName, isCacheHit } = response;
+      const durationMs = performance.now() - start;
+      onResponse({ request, status, durationMs, bytes: getBodyLength(response), keyName, isCacheHit });
       if (Buffer.isBuffer(body))
         slowClients.watch(body, incoming.socket, (callback) => inFlight.onFinish(outgoing, callback));
       const isLast = isClosing() || rejection !== undefined || isBodyTooLong(incoming);

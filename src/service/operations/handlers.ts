@@ -1,7 +1,15 @@
 import type { Filters, OperationName, OperationRecord } from '#contract/operations/operations.ts';
+import type { ServerInfo } from '#contract/records/service.ts';
 import type { Store } from '#dataset/storage/store.ts';
 import { getAum, getAumHistory, getAumSchemeComparison, getAumTopGainersLosers } from './aum.ts';
-import { getHoldings, getHoldingsByType, getHoldingsSearch, getHoldingsWhatChanged } from './holdings.ts';
+import {
+  getHoldings,
+  getHoldingsByType,
+  getHoldingsSearch,
+  getHoldingsWhatChanged,
+  getPortfolioDates,
+  getStockMovers,
+} from './holdings.ts';
 import { getAmcMaster, getSchemeCategoryMaster, getSchemeMaster, getSchemeTypeMaster } from './masters.ts';
 import { getNav, getNavHistory } from './nav.ts';
 import { getNewFundOffers } from './new-fund-offers.ts';
@@ -13,6 +21,8 @@ export interface ServiceInfo {
   readonly version: string;
   /** ISO time in UTC. */
   readonly startedAt: string;
+  /** How old the data of a dataset are, by source; missing if the service does not know. */
+  readonly describeFreshness?: (store: Store) => Promise<Pick<ServerInfo, 'freshness' | 'portfolioFreshness'>>;
 }
 
 /** The permissions of the access key that a request was sent with. */
@@ -62,4 +72,6 @@ export const handlers: { readonly [Name in OperationName]: Handler<Name> } = {
   GetAumTopGainersLosers: getAumTopGainersLosers,
   GetLimitation: getLimitation,
   GetServerInfo: getServerInfo,
+  GetPortfolioDates: getPortfolioDates,
+  GetStockMovers: getStockMovers,
 };

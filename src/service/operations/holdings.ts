@@ -1,15 +1,20 @@
 import type { Filters } from '#contract/operations/operations.ts';
 import { holdingChangeValues, type Holding } from '#contract/records/holding.ts';
+import { createProblem, ProblemError } from '#contract/problems.ts';
+import type { Store } from '#dataset/storage/store.ts';
 import { comparePositions } from '#finance/portfolio/changes.ts';
 import { groupPositions } from '#finance/portfolio/groups.ts';
 import type { Handler } from './handlers.ts';
 import { findUniquePortfolio } from './unique-match.ts';
 
-export const getHoldings: Handler<'GetHoldings'> = async ({ filter, ...selection }, { store }) => {
+export const getHoldings: Handler<'GetHoldings'> = async ({ filter, date, ...selection }, { store }) => {
   const portfolio = await findUniquePortfolio(store, selection);
   if (!portfolio) return [];
-  const [latest] = await store.readPortfolioHistory(portfolio.id, 1);
-  const holdings = latest?.holdings ?? [];
+  const dated =
+    date === undefined
+      ? (await store.readPortfolioHistory(portfolio.id, 1))[0]
+      : await store.readPortfolioOn(portfolio.id, date);
+  const holdings = dated?.holdings ?? [];
   return filter === 'All' ? holdings : holdings.filter(({ assetType }) => assetType === filter);
 };
 
@@ -23,10 +28,10 @@ const labels: { readonly [Type in Filters<'GetHoldingsByType'>['type']]: (row: H
   IndustryOrRating: (row) => row.industryOrRating,
 };
 
-export const getHoldingsByType: Handler<'GetHoldingsByType'> = async ({ type, ...selection }, { store }) => {
+export const getHoldingsByType: Handler<'GetHoldingsByType'> = async ({ type, date, ...selection }, { store }) => {
   const portfolio = await findUniquePortfolio(store, selection);
   if (!portfolio) return [];
-  const [latest, previous] = await store.readLatestAndPrevious(portfolio.id);
+  const [latest, previous] = await store.readLatestAndPrevious(portfolio.id, date);
   if (!latest) return [];
   // without its size list every row of a portfolio is Unclassified, which says nothing about what changed
   const isComparable = type !== 'Size' || (latest.sizeList !== null && previous?.sizeList !== null);
@@ -37,12 +42,16 @@ export const getHoldingsByType: Handler<'GetHoldingsByType'> = async ({ type, ..
   }));
 };
 
-export const getHoldingsWhatChanged: Handler<'GetHoldingsWhatChanged'> = async (selection, { store }) => {
+export const getHoldingsWhatChanged: Handler<'GetHoldingsWhatChanged'> = async (
+  { date, prevDate, ...selection },
+  { store },
+) => {
+  if (date !== undefined && prevDate !== undefined && prevDate >= date) throw createDateOrderProblem();
   const portfolio = await findUniquePortfolio(store, selection);
   if (!portfolio) return [];
-  const [latest, previous] = await store.readLatestAndPrevious(portfolio.id);
-  if (!latest || !previous) return []; // without a previous portfolio there is nothing to compare
-  const evidence = await store.readCorporateActions(previous.date, latest.date);
+  const compared = await readCompared(store, portfolio.id, { date, prevDate });
+  if (!compared) return []; // without a previous portfolio there is nothing to compare
+  const { latest, previous, evidence } = compared;
   return comparePositions(previous.holdings, latest.holdings, evidence).map(({ kind, position: now, ...change }) => ({
     ...now,
     note: kind === 'removed' ? '' : now.note, // of numbers that a removed holding no longer has
@@ -51,4 +60,53 @@ export const getHoldingsWhatChanged: Handler<'GetHoldingsWhatChanged'> = async (
     prevDate: previous.date,
     change: holdingChangeValues[kind],
   }));
+};
+
+interface ComparedDates {
+  readonly date: string | undefined;
+  readonly prevDate: string | undefined;
+}
+
+/** The two portfolios that a request compares, with the corporate actions between them; null if one of them does not exist. */
+async function readCompared(store: Store, portfolio: number, { date, prevDate }: ComparedDates) {
+  const [latest, consecutive] = await store.readLatestAndPrevious(portfolio, date);
+  const previous = prevDate === undefined ? consecutive : await store.readPortfolioOn(portfolio, prevDate);
+  if (!latest || !previous || previous.date >= latest.date) return null;
+  const dates = { previousDate: previous.date, date: latest.date };
+  const evidence =
+    previous.date === consecutive?.date
+      ? await store.readCorporateActions(dates.previousDate, dates.date)
+      : await store.readCorporateActionsOver(portfolio, dates);
+  return { latest, previous, evidence };
+}
+
+const createDateOrderProblem = () =>
+  new ProblemError(createProblem(400, 'prevDate must be before date.', { parameter: 'prevDate' }));
+
+export const getPortfolioDates: Handler<'GetPortfolioDates'> = (selection, { store }) =>
+  store.readPortfolioDates(selection);
+
+/** Shares per direction if the request has no `max`. */
+const DEFAULT_MAX_STOCKS = 10;
+
+export const getStockMovers: Handler<'GetStockMovers'> = async ({ date, max = DEFAULT_MAX_STOCKS }, { store }) => {
+  const month = date ?? store.info.portfolioAsOf;
+  if (month === null) return []; // a dataset without portfolios
+  const trades = await store.readStockTrades(month);
+  const selectTop = (sign: 1 | -1) =>
+    trades
+      .flatMap((trade) =>
+        trade.tradeValue !== null && trade.tradeValue * sign > 0 ? [{ trade, size: trade.tradeValue * sign }] : [],
+      )
+      .toSorted((a, b) => b.size - a.size || (a.trade.isin < b.trade.isin ? -1 : 1))
+      .slice(0, max)
+      .map(({ trade: { isin, instrument, bought, sold, tradeValue, schemes } }) => ({
+        instrument,
+        isin,
+        bought,
+        sold,
+        tradeValue,
+        schemes,
+      }));
+  return [...selectTop(1), ...selectTop(-1)];
 };

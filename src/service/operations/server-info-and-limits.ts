@@ -2,22 +2,29 @@ import { operationNames } from '#contract/operations/operations.ts';
 import { datasetStates } from '#contract/records/service.ts';
 import type { Handler } from './handlers.ts';
 
-export const getServerInfo: Handler<'GetServerInfo'> = async (_, { store: { info }, service, isDegraded }) => [
-  {
-    serviceVersion: service.version,
-    datasetVersion: info.version,
-    datasetKind: info.kind,
-    navAsOf: info.navAsOf,
-    portfolioAsOf: info.portfolioAsOf,
-    schemes: info.schemes,
-    navRows: info.navRows,
-    holdingRows: info.holdingRows,
-    offers: info.offers,
-    sources: info.sources,
-    startedAt: service.startedAt,
-    datasetState: isDegraded ? datasetStates.degraded : datasetStates.ok,
-  },
-];
+export const getServerInfo: Handler<'GetServerInfo'> = async (_, { store, service, isDegraded }) => {
+  const { info } = store;
+  return [
+    {
+      serviceVersion: service.version,
+      datasetVersion: info.version,
+      datasetKind: info.kind,
+      navAsOf: info.navAsOf,
+      portfolioAsOf: info.portfolioAsOf,
+      schemes: info.schemes,
+      navRows: info.navRows,
+      holdingRows: info.holdingRows,
+      offers: info.offers,
+      sources: info.sources,
+      startedAt: service.startedAt,
+      datasetState: isDegraded ? datasetStates.degraded : datasetStates.ok,
+      ...((await service.describeFreshness?.(store)) ?? NOT_UPDATED),
+      upstreamRespondedAt: null,
+    },
+  ];
+};
+
+const NOT_UPDATED = { freshness: '', portfolioFreshness: '' };
 
 export const getLimitation: Handler<'GetLimitation'> = async (_, { caller }) =>
   operationNames.map((operation) => ({

@@ -1,5 +1,5 @@
 import { createProblem, ProblemError } from '#contract/problems.ts';
-import type { CurrentDataset } from '../api/current-dataset.ts';
+import type { Backend } from '../api/backend.ts';
 import { uncachedJsonResponse, type HttpResponse } from '../http/response.ts';
 
 /** `GET /healthz`, the liveness probe: is the process up? */
@@ -10,19 +10,18 @@ export const READINESS_PATH = '/readyz';
 
 const OK = uncachedJsonResponse({ status: 'ok' });
 
-/** An earlier version is served because the latest one is damaged: requests are answered, and somebody has to look. */
+/** Older data are served than there should be: requests are answered, and somebody has to look. */
 const DEGRADED = uncachedJsonResponse({ status: 'degraded' });
 
 export const handleHealth = (): HttpResponse => OK;
 
 /**
- * Ready as long as there is a dataset that can be read, and the process is not shutting down.
+ * Ready as long as requests can be served and the process is not shutting down.
  * @throws ProblemError 503, DatabaseUnavailableError
  */
-export async function handleReadiness(dataset: CurrentDataset, isShuttingDown: () => boolean): Promise<HttpResponse> {
+export async function handleReadiness(backend: Backend, isShuttingDown: () => boolean): Promise<HttpResponse> {
   if (isShuttingDown()) throw new ProblemError(createProblem(503, 'Shutting down.'));
-  await dataset.use((store) => store.check());
-  return dataset.isDegraded() ? DEGRADED : OK;
+  return (await backend.checkReadiness()) === 'degraded' ? DEGRADED : OK;
 }
 
 /** Probes are accepted with any Host: they use whatever address they know, and their responses contain no secrets. */

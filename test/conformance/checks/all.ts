@@ -9,7 +9,9 @@ import { previousPortfolioChecks } from './holdings/previous-portfolio.ts';
 import { debtTermsChecks } from './holdings/debt-terms.ts';
 import { derivativeOutsideTotalChecks } from './holdings/derivatives-outside-total.ts';
 import { holdingsChecks } from './holdings/holdings.ts';
+import { portfolioDateChecks } from './holdings/portfolio-dates.ts';
 import { searchChecks } from './holdings/search.ts';
+import { stockMoverChecks } from './holdings/stock-movers.ts';
 import { authenticationChecks, keyLeakChecks } from './http/authentication.ts';
 import { badRequestChecks } from './http/bad-requests.ts';
 import { cachingChecks } from './http/caching.ts';
@@ -42,6 +44,8 @@ export const allChecks: readonly Check[] = [
   ...changeChecks,
   ...corporateActionChecks,
   ...previousPortfolioChecks,
+  ...portfolioDateChecks,
+  ...stockMoverChecks,
   ...searchChecks,
   ...derivativeOutsideTotalChecks,
   ...debtTermsChecks,

@@ -18,6 +18,7 @@ export async function getSmallRequest(service: ServiceClient, operation: Operati
     case 'GetHoldingsWhatChanged':
     case 'GetHoldingsByType':
     case 'GetAUMHistory':
+    case 'GetPortfolioDates':
       return { code: await getPortfolioCode(service) };
     case 'GetNewFundOffers':
       return { range: 'All' };
@@ -25,6 +26,8 @@ export async function getSmallRequest(service: ServiceClient, operation: Operati
       return { max: '7' };
     case 'GetNAVHistory':
       return getLastYear(service);
+    case 'GetStockMovers':
+      return { max: '5' };
     case 'GetAMCMaster':
     case 'GetSchemeTypeMaster':
     case 'GetSchemeCategoryMaster':

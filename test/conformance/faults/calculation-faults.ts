@@ -123,7 +123,7 @@ export const calculationFaults: readonly Fault[] = [
   {
     ...fault(
       'previous weights of a search are the latest ones',
-      'dataset/build/latest-holdings.ts',
+      'dataset/storage/queries/previous-values.ts',
       'prevWeight: previousRow ? previousRow.weight : isOutsideTotal(row) ? null : ifNotHeld',
       'prevWeight: row.weight',
       /every changed holding/,

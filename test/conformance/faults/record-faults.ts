@@ -189,7 +189,6 @@ export const recordFaults: readonly Fault[] = [
         "inList('h.isin_key', instruments.map(toIsinKey))",
         "or(instruments.map((isin) => contains('h.isin_key', toIsinKey(isin))))",
       ],
-      ['import { and, buildSelectList, equals,', 'import { and, buildSelectList, contains, equals,'],
     ],
   },
   fault(

@@ -10,10 +10,12 @@ import {
   navPoint,
   newFundOffer,
   performance,
+  portfolioDate,
   scheme,
   schemeCategory,
   schemeType,
   serverInfo,
+  stockMover,
   type FieldTable,
 } from './records.ts';
 
@@ -75,7 +77,7 @@ const specified = {
   GetHoldings: {
     record: holding,
     extension: { ...EXPOSURE, Note: 'text', ...DEBT_TERMS },
-    parameters: [...ONE_SCHEME, 'filter'],
+    parameters: [...ONE_SCHEME, 'filter', 'date'],
     selectors: ONE_SCHEME,
   },
   GetHoldingsSearch: {
@@ -90,20 +92,20 @@ const specified = {
       Note: 'text',
       ...DEBT_TERMS,
     },
-    parameters: [...ONE_SCHEME, 'size', 'assetType', 'sector', 'industry'],
-    selectors: [...ONE_SCHEME, 'size', 'assetType', 'sector', 'industry'],
+    parameters: [...ONE_SCHEME, 'size', 'assetType', 'sector', 'industry', 'instrument', 'date'],
+    selectors: [...ONE_SCHEME, 'size', 'assetType', 'sector', 'industry', 'instrument'],
   },
   GetHoldingsWhatChanged: {
     record: holdingChange,
     extension: { PrevQuantity: 'number', ...EXPOSURE, ...CONTINUITY, Note: 'text', ...DEBT_TERMS },
-    parameters: ONE_SCHEME,
+    parameters: [...ONE_SCHEME, 'date', 'prevDate'],
     selectors: ONE_SCHEME,
   },
-  GetHoldingsByType: { record: holdingGroup, parameters: [...ONE_SCHEME, 'type'], selectors: ONE_SCHEME },
+  GetHoldingsByType: { record: holdingGroup, parameters: [...ONE_SCHEME, 'type', 'date'], selectors: ONE_SCHEME },
   GetNewFundOffers: { record: newFundOffer, parameters: ['mutualFund', 'range'] },
 } as const satisfies Record<string, OperationSpec>;
 
-/** The ten operations that it only names (4.9), as decided. */
+/** The ten operations that it only names (4.9), and the extension operations, as decided. */
 const decided = {
   GetAMCMaster: { record: fundHouse, parameters: [] },
   GetSchemeMaster: {
@@ -123,7 +125,13 @@ const decided = {
   GetAUMHistory: { record: aumPoint, parameters: ['isin', 'name', 'code', 'from', 'to'], selectors: ONE_SCHEME },
   GetAumTopGainersLosers: { record: aumMover, parameters: ['max', ...CLASSIFICATION] },
   GetLimitation: { record: limitation, parameters: [] },
-  GetServerInfo: { record: serverInfo, extension: { DatasetState: 'text' }, parameters: [] },
+  GetServerInfo: {
+    record: serverInfo,
+    extension: { DatasetState: 'text', UpstreamRespondedAt: 'time', Freshness: 'text', PortfolioFreshness: 'text' },
+    parameters: [],
+  },
+  GetPortfolioDates: { record: portfolioDate, parameters: ONE_SCHEME, selectors: ONE_SCHEME },
+  GetStockMovers: { record: stockMover, parameters: ['date', 'max'] },
 } as const satisfies Record<string, OperationSpec>;
 
 export type OperationName = keyof typeof specified | keyof typeof decided;

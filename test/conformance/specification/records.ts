@@ -193,3 +193,21 @@ export const serverInfo = {
   Sources: 'text',
   StartedAt: 'time',
 } as const satisfies FieldTable;
+
+// The records of the extension operations (decisions).
+
+export const portfolioDate = {
+  Code: 'text',
+  SchemeName: 'text',
+  Date: 'date',
+  HoldingRows: 'number',
+} as const satisfies FieldTable;
+
+export const stockMover = {
+  Instrument: 'text',
+  Isin: 'text',
+  Bought: 'number',
+  Sold: 'number',
+  TradeValue: 'number',
+  Schemes: 'number',
+} as const satisfies FieldTable;

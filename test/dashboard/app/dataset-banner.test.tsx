@@ -32,6 +32,24 @@ test('a degraded dataset is marked, and the banner says that an earlier one is s
   expect(screen.getByText(/^Official files/).hasAttribute('data-old')).toBe(true);
 });
 
+test('data of a failing upstream service are marked with the time of its last response', async () => {
+  const text = await renderBanner({
+    datasetKind: 'Upstream',
+    datasetState: 'Degraded',
+    upstreamRespondedAt: '2026-11-26T09:00:00',
+  });
+  expect(text).toBe(
+    'Upstream down · showing data of 26 Nov 2026 09:00 UTC or earlier ' +
+      '· NAVs to 19 Nov 2026 · portfolios to 31 Jul 2025',
+  );
+  expect(screen.getByText(/^Upstream down/).hasAttribute('data-old')).toBe(true);
+});
+
+test('an upstream service that does not describe its data is not said to have none', async () => {
+  const nothing = { datasetKind: 'Upstream', navAsOf: null, portfolioAsOf: null };
+  expect((await renderBanner(nothing)).trim()).toBe('Upstream data');
+});
+
 test('the sample market is never old', async () => {
   expect(await renderBanner({ navAsOf: '2020-01-01' })).toBe('Sample data · 01 Jan 2020');
   expect(screen.getByText(/^Sample data/).hasAttribute('data-old')).toBe(false);

@@ -21,12 +21,12 @@ test('navigation focuses the new page’s heading, sets the document title and m
 
 test('the back button goes back through pages and through the views of a page', async () => {
   const { user, address, back } = renderApp('/performance', createService().fetch);
-  await user.click(await screen.findByRole('button', { name: 'Excess' }));
-  await waitFor(() => expect(address()).toBe('/performance?returns=excess'));
+  await user.click(await screen.findByRole('button', { name: 'Peers' }));
+  await waitFor(() => expect(address()).toBe('/performance?returns=peers'));
   await user.click(screen.getByRole('link', { name: 'NFOs' }));
   await screen.findByRole('heading', { level: 1, name: 'New fund offers' });
   back();
-  expect(await screen.findByRole('button', { name: 'Excess', pressed: true })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Peers', pressed: true })).toBeDefined();
   back();
   expect(await screen.findByRole('button', { name: 'Scheme', pressed: true })).toBeDefined();
 });

@@ -9,10 +9,19 @@ test('a file is named after page, scheme and date', () => {
   expect(buildExportBaseName(['offers', null, undefined, '', '2026-11-19'])).toBe('fundlens-offers-2026-11-19');
 });
 
+test('filters stand before the date, which a long name does not push out', () => {
+  const name = buildExportBaseName(['performance', '2026-11-19'], ['Large Cap Fund', '≥ 10 %']);
+  expect(name).toBe('fundlens-performance-large-cap-fund-10-2026-11-19');
+  const long = buildExportBaseName(['holdings', 'x'.repeat(200), '2026-10-31'], ['y'.repeat(200)]);
+  expect(long).toMatch(/-2026-10-31$/);
+  expect(long.length).toBeLessThanOrEqual(120);
+});
+
 test('no name contains a path, is hidden, or is too long for a file system', () => {
+  const texts = fc.array(fc.string({ unit: 'binary' }));
   fc.assert(
-    fc.property(fc.array(fc.string({ unit: 'binary' })), (parts) => {
-      const name = buildExportBaseName(parts);
+    fc.property(texts, texts, (parts, filters) => {
+      const name = buildExportBaseName(parts, filters);
       expect(name).toMatch(/^fundlens(-[\p{L}\p{M}\p{N}]+)*$/u);
       expect(name.length).toBeLessThanOrEqual(120);
       expect(name).not.toMatch(/\p{Surrogate}/u);

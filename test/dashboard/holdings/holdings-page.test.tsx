@@ -84,20 +84,24 @@ test('links an instrument to the schemes that hold it, with their activity', asy
   const { user, address } = await openPage('/holdings?code=100001', buildPortfoliosMarket());
   await findTable('Holdings of Alpine Large Cap Fund');
   await user.click(screen.getByRole('link', { name: 'Northern Bank Limited' }));
-  const found = await findTable('Holdings found by ISIN INE000A01018');
-  expect(address()).toBe('/holdings?tab=search&isin=INE000A01018');
+  const found = await findTable('Schemes with Northern Bank Limited');
+  expect(address()).toBe('/stocks?isin=INE000A01018');
   expect(readColumn(found, 'Quantity')).toMatchObject({
     'Birch Flexi Cap Fund - Direct Plan - Growth': '9,000',
     'Alpine Large Cap Fund - Direct Plan - Growth': '1,000',
   });
+  await user.click(within(found).getByRole('link', { name: /^Birch Flexi Cap Fund/ }));
+  await user.click(await screen.findByRole('link', { name: 'Portfolio' }, { timeout: 45_000 }));
+  await findTable('Holdings of Birch Flexi Cap Fund');
+});
+
+test('the search of all portfolios shows the activity of each scheme', async () => {
+  await openPage('/holdings?tab=search&isin=INE000A01018', buildPortfoliosMarket());
+  const found = await findTable('Holdings found by ISIN INE000A01018');
   expect(readColumn(found, 'Activity')).toMatchObject({
-    'Birch Flexi Cap Fund - Direct Plan - Growth': '–',
     'Alpine Large Cap Fund - Direct Plan - Growth': 'Price drift',
   });
   expect(readFacts()).toMatchObject({ 'Holdings found': '2', Schemes: '2', Value: '13,800.00 ₹ lakh' });
-  await user.click(within(found).getByRole('link', { name: 'Birch Flexi Cap Fund - Direct Plan - Growth' }));
-  await user.click(await screen.findByRole('link', { name: 'Portfolio' }, { timeout: 45_000 }));
-  await findTable('Holdings of Birch Flexi Cap Fund');
 });
 
 test('searches by the form and stores the criteria in the URL', async () => {
@@ -200,7 +204,7 @@ test('shows what a server with only the specified operations provides', async ()
   expect(readFacts()).toMatchObject({ AUM: '–', 'Cash and net receivables': '–' });
   await user.click(screen.getByRole('link', { name: 'Acme Ltd' }));
   expect(await findText(/Scheme names are not available from this server/)).toBeDefined();
-  expect(readFacts()).toMatchObject({ Schemes: '–', Added: '–', Bought: '–' });
+  expect(readFacts()).toMatchObject({ Schemes: '–', Adding: '–', Selling: '–' });
 });
 
 test('explains why a portfolio could not be loaded', async () => {

@@ -224,6 +224,9 @@ const serverInfo = {
   sources: 'Files',
   startedAt: null,
   datasetState: 'Ok',
+  freshness: '',
+  portfolioFreshness: '',
+  upstreamRespondedAt: null,
 };
 
 test('a sub-category has the movers under both of AMFI’s labels for it, the largest first', async () => {

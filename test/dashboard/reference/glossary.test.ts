@@ -42,7 +42,7 @@ test('fields that are not part of the specification are marked as extensions', (
       ...['Code', 'SchemeName', 'PrevQuantity', 'PrevWeight', 'ReturnNotes', 'ExposureValue', 'Exposure'],
       ...['ActionRatio', 'ActionState', 'PrevIsin'],
       ...['RatingGrade', 'Coupon', 'Maturity'],
-      ...['FormerNames', 'DatasetState', 'Note', 'NavNote'],
+      ...['FormerNames', 'DatasetState', 'UpstreamRespondedAt', 'Freshness', 'PortfolioFreshness', 'Note', 'NavNote'],
       ...['Ter', 'TerDate', 'DailyAumDate', 'PreMonthAumDate', 'PreMonthAvgAumDate', 'QuarterAvgAum'],
       ...['QuarterAvgAumPeriod', 'RiskometerDate', 'MinimumAmount'],
       ...['ReturnSource', 'BenchmarkReturnSource', 'IrSource', 'PublishedReturnDate', 'BenchmarkValue'],

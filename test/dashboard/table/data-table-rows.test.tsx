@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, renderHook, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { DataTable } from '#dashboard/table/data-table.tsx';
+import { DataTable, type DataTableProps } from '#dashboard/table/data-table.tsx';
 import { useTableRows } from '#dashboard/table/use-table-rows.ts';
 import { emptyView } from '#dashboard/table/view/table-view.ts';
-import { clickButton, funds, FundTable, getName, getRowNames } from './fund-table.tsx';
-import { buildFund, fundColumns } from './funds.ts';
+import { clickButton, exportAs, funds, FundTable, getName, getRowNames } from './fund-table.tsx';
+import { fundColumns, type Fund } from './funds.ts';
 
 afterEach(cleanup);
 
@@ -37,46 +38,64 @@ test('equal views leave the same rows, not a copy', () => {
   expect(result.current.filteredRows).toBe(first.filteredRows);
 });
 
-test('the CSV file contains all filtered rows, in order, with the visible columns', async () => {
-  const blobs: Blob[] = [];
-  const files: string[] = [];
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${blobs.push(blob)}`, revokeObjectURL: () => {} }),
-  );
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    files.push(this.download);
-  });
-  const rows = Array.from({ length: 2_500 }, (_, index) =>
-    buildFund({ name: `Series ${index}`, nav: index % 2 === 0 ? index : null, navDate: null }),
-  );
+test('an export has all filtered rows in order, the visible columns, and what the view shows', async () => {
+  const onExport = vi.fn<DataTableProps<Fund>['onExport']>(async () => undefined);
   render(
     <FundTable
-      rows={rows}
+      onExport={onExport}
+      quality={[{ text: 'NAVs of 19 Nov 2026' }]}
+      hiddenColumns={['navDate']}
       initialView={{
         ...emptyView,
+        search: 'flexi',
         sort: [{ id: 'nav', descending: true }],
-        filters: { nav: { kind: 'range', min: 0, max: null } },
+        filters: { house: { kind: 'choice', values: ['Deodar', 'Kaveri'] } },
       }}
     />,
   );
-  await clickButton('CSV');
-  await waitFor(() => expect(blobs).toHaveLength(1));
-  const lines = (await blobs[0]?.text())?.split('\r\n') ?? [];
-  expect(files).toEqual(['fundlens-funds.csv']);
-  expect(lines).toHaveLength(1 + 1_250 + 1);
-  expect(lines.slice(0, 3)).toEqual([
-    'Fund name,Fund house,Net asset value (₹)',
-    'Series 2498,Kaveri,2498',
-    'Series 2496,Kaveri,2496',
-  ]);
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
+  await exportAs('Excel');
+  const [table] = onExport.mock.lastCall ?? [];
+  expect(table).toMatchObject({ format: 'xlsx', precision: 'shown', filters: ['Deodar or Kaveri', 'flexi'] });
+  expect(table?.rows.map(getName)).toEqual(['Deodar Flexi', 'Kaveri Flexi']);
+  expect(table?.columns.map(({ id }) => id)).toEqual(['name', 'house', 'nav']);
+  expect(table?.about).toEqual(
+    expect.arrayContaining([
+      { name: 'Rows', value: '2 of 4' },
+      { name: 'Filter: Fund house', value: 'Deodar or Kaveri' },
+      { name: 'Filter: Search', value: 'flexi' },
+      { name: 'Order', value: 'Net asset value, descending' },
+      { name: 'Note', value: 'NAVs of 19 Nov 2026' },
+      { name: 'Unit: Net asset value', value: '₹' },
+    ]),
+  );
+  expect((await screen.findByText('Saved')).tagName).toBe('OUTPUT');
+});
+
+test('numbers are exported in full precision if the user wants that', async () => {
+  const onExport = vi.fn<DataTableProps<Fund>['onExport']>(async () => undefined);
+  render(<FundTable onExport={onExport} />);
+  await clickButton('Export');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Numbers in full precision' }));
+  await userEvent.click(screen.getByRole('button', { name: /^JSON/ }));
+  expect(onExport.mock.lastCall?.[0]).toMatchObject({ format: 'json', precision: 'full' });
+});
+
+test('an export that takes long shows how far it is, and can be cancelled', async () => {
+  const onExport = vi.fn<DataTableProps<Fund>['onExport']>(({ onProgress }) => {
+    onProgress(0.25);
+    return new Promise(() => undefined);
+  });
+  render(<FundTable onExport={onExport} />);
+  await exportAs('CSV');
+  await screen.findByText('25 %');
+  await clickButton('Cancel export');
+  expect(onExport.mock.lastCall?.[0].signal.aborted).toBe(true);
+  expect(screen.queryByText('25 %')).toBeNull();
 });
 
 test('a file that cannot be saved is reported in the toolbar', async () => {
   render(<FundTable onExport={() => Promise.reject(new Error('out of memory'))} />);
-  await clickButton('CSV');
+  await exportAs('CSV');
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toBe('The file could not be saved: out of memory');
 });

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { createCsvExport } from '#dashboard/export/save-csv.ts';
+import { createTableExport } from '#dashboard/export/save-table.ts';
 import type { HistoryMode } from '#dashboard/navigation/use-search-params.ts';
 import type { Column } from '#dashboard/table/column.ts';
 import { DataTable, type DataTableProps } from '#dashboard/table/data-table.tsx';
@@ -42,7 +42,7 @@ export function FundTable(props: FundTableProps) {
         setView(next);
         onChange?.(next, history);
       }}
-      onExport={createCsvExport(['funds'])}
+      onExport={createTableExport(['funds'])}
       {...tableProps}
     />
   );
@@ -52,4 +52,9 @@ export const getDataRows = (): HTMLElement[] =>
   screen.getAllByRole('row').filter((row) => within(row).queryByRole('rowheader') !== null);
 export const getRowNames = (): (string | null)[] =>
   getDataRows().map((row) => within(row).getByRole('rowheader').textContent);
+/** Opens the list of formats and chooses one. */
+export async function exportAs(format: string): Promise<void> {
+  await clickButton('Export');
+  await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${format} `) }));
+}
 export const clickButton = async (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }));

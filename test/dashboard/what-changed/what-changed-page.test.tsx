@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { holdingChangeValues, type HoldingChange } from '#contract/records/holding.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
@@ -11,7 +11,7 @@ import { renderApp } from '#test/support/render-app.tsx';
 test('shows the count and the weight change of each kind, with the dates and the days between them', async () => {
   await openPage('/what-changed?code=100001', buildPortfoliosMarket());
   await findTable('Changes of Alpine Large Cap Fund');
-  expect(readFacts()).toEqual({
+  expect(readFacts()).toMatchObject({
     Added: '2 +10.40 pp',
     Removed: '1 −15.00 pp',
     Bought: '1 +4.50 pp',
@@ -23,7 +23,7 @@ test('shows the count and the weight change of each kind, with the dates and the
     'Days between portfolios': '31',
   });
   expect(screen.getByText('31 Oct 2026 vs 30 Sep 2026')).toBeDefined();
-  expect(screen.getByText('Alpine Large Cap Fund: 31 Oct 2026 vs 30 Sep 2026')).toBeDefined();
+  expect(screen.getByText('Alpine Large Cap Fund: 31 Oct 2026 vs 30 Sep 2026, 31 days')).toBeDefined();
 });
 
 test('lists each change with both weights and quantities, from the greatest gain to the greatest loss', async () => {
@@ -67,6 +67,42 @@ test('draws and counts only the changes that match the filters', async () => {
   ).toBeDefined();
   expect(screen.getByText('2 changed holdings (unchanged ones not listed)')).toBeDefined();
   expect(screen.getByRole('figure', { name: /^Changes by / }).textContent).not.toContain('−15.00');
+});
+
+test('shows one kind alone when its count is clicked, and hides drift with one click, in the charts too', async () => {
+  const { user, address } = await openPage('/what-changed?code=100001', buildPortfoliosMarket());
+  const table = await findTable('Changes of Alpine Large Cap Fund');
+  await user.click(screen.getByRole('button', { name: /^↓? ?Sold 1/ }));
+  await waitFor(() => expect(Object.keys(readColumn(table, 'Action'))).toEqual(['Peepal Foods Limited', 'Total (1)']));
+  await user.click(screen.getByRole('button', { name: /Sold 1/ }));
+  await user.click(screen.getByRole('button', { name: 'Hide drift' }));
+  await waitFor(() => expect(Object.keys(readColumn(table, 'Action'))).toContain('Total (7)'));
+  expect(Object.keys(readColumn(table, 'Action'))).not.toContain('Northern Bank Limited');
+  expect(address()).toContain('f.kind=');
+  expect(screen.getByRole('figure', { name: /^Change in weight/ }).textContent).not.toContain('Northern Bank Limited');
+});
+
+test('separates trades, price effects and flows', async () => {
+  await openPage('/what-changed?code=100001', buildPortfoliosMarket());
+  const table = await findTable('Changes of Alpine Large Cap Fund');
+  // Kosi Steel: 500 units worth ₹ 20 crore became 700 worth 24.5, so 200 × 0.035 were bought
+  await waitFor(() => expect(readColumn(table, 'Trade')).toMatchObject({ 'Kosi Steel Limited': '+7.00' }));
+  expect(readColumn(table, 'Price effect')).toMatchObject({ 'Kosi Steel Limited': '−2.50', TREPS: '–' });
+  expect(readColumn(table, 'Trade')).toMatchObject({ 'Leaving Limited': '−15.00', 'Coming Limited': '+12.00' });
+});
+
+test('compares any two portfolios, and adds up the months between them', async () => {
+  const { portfolios, ...market } = buildPortfoliosMarket();
+  const [september, october] = portfolios();
+  if (!september || !october) throw new Error('the market has portfolios');
+  const three = [{ ...september, date: '2026-08-31' }, september, october];
+  const { user, address } = await openPage('/what-changed?code=100001', { ...market, portfolios: () => three });
+  await findTable('Changes of Alpine Large Cap Fund');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Compared with' }), '2026-08-31');
+  await waitFor(() => expect(address()).toBe('/what-changed?code=100001&prevDate=2026-08-31'));
+  expect(await findText('Alpine Large Cap Fund: 31 Oct 2026 vs 31 Aug 2026, 61 days')).toBeDefined();
+  const table = await findTable('Changes of Alpine Large Cap Fund');
+  await waitFor(() => expect(readColumn(table, 'Trade')).toMatchObject({ 'Kosi Steel Limited': '+7.00' }));
 });
 
 test('shows a suspected split as a notice, not as bought', async () => {

@@ -135,7 +135,7 @@ describe('GetHoldingsSearch', () => {
     const { status, body } = await request('GetHoldingsSearch');
     expect([status, body]).toMatchObject([
       400,
-      { allowed: ['name', 'isin', 'code', 'size', 'assetType', 'sector', 'industry'] },
+      { allowed: ['name', 'isin', 'code', 'size', 'assetType', 'sector', 'industry', 'instrument'] },
     ]);
   });
 });

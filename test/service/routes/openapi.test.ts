@@ -44,6 +44,8 @@ const parametersByOperation: { readonly [Name in OperationName]: Record<string, 
   GetAUMHistory: { code },
   GetLimitation: {},
   GetServerInfo: {},
+  GetPortfolioDates: { code },
+  GetStockMovers: {},
 };
 
 /** Headers that any server sends, and security headers for browsers. */

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useRouter } from '@tanstack/react-router';
 import { useId, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { downloadFile } from '../../export/save-csv.ts';
+import { downloadFile } from '../../export/download-file.ts';
 import { useSchemeList, type SchemeList } from '../../schemes/scheme-list.ts';
 import { MAX_COMPARED } from '../../schemes/max-compared.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { createCsvExport } from '../../export/save-csv.ts';
+import { createTableExport } from '../../export/save-table.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import type { QualityNote } from '../../table/table-footer.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';
@@ -35,7 +35,7 @@ export function AllDataTable({ schemes, asOf }: AllDataTableProps) {
         rowKey={getCode}
         onView={onView}
         quality={buildCompareQualityNotes(schemes)}
-        onExport={createCsvExport(['compare', `${schemes.length} schemes`, asOf])}
+        onExport={createTableExport(['compare', `${schemes.length} schemes`, asOf])}
       />
     </>
   );

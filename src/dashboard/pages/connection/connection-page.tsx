@@ -8,6 +8,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { ConnectForm } from './connect-form.tsx';
 import styles from './connection-page.module.css';
 import { CurrentServer, isUnreachable } from './current-server.tsx';
+import { DataFreshness } from './data-freshness.tsx';
 import { AccessKeyLimits } from './limits.tsx';
 
 /** The connected server with its dataset and limits, and the form to connect to another one. */
@@ -35,6 +36,7 @@ export function ConnectionPage() {
         <GridSection columns={5} label="Connect to another server">
           <ConnectForm />
         </GridSection>
+        {keyProblem === null && !isDown && <DataFreshness />}
         {keyProblem === null && !isDown && (
           <GridSection columns={7} label="Limits">
             <AccessKeyLimits />

@@ -60,11 +60,24 @@ export function buildServerFacts(server: ServerInfo, baseUrl: string, now: Date)
     { term: 'Started (UTC)', value: formatOrDash(server.startedAt, formatDateTime) },
     { term: 'Dataset', value: formatOrDash(server.datasetKind, String) },
     { term: 'Dataset version', value: formatOrDash(server.datasetVersion, String) },
+    ...buildUpstreamFacts(server),
     { term: 'NAVs up to', value: formatOrDash(server.navAsOf, formatDay), ...buildStaleWarning(server, now) },
     { term: 'Portfolios up to', value: formatOrDash(server.portfolioAsOf, formatDay) },
     { term: 'Sources', value: formatOrDash(server.sources, String) },
   ];
 }
+
+/** Only while the service behind a gateway fails. */
+const buildUpstreamFacts = ({ upstreamRespondedAt }: ServerInfo): readonly ServerFact[] =>
+  upstreamRespondedAt === null
+    ? []
+    : [
+        {
+          term: 'Last response of the data service (UTC)',
+          value: formatDateTime(upstreamRespondedAt),
+          warning: 'not responding',
+        },
+      ];
 
 export const buildDatasetCounts = ({ schemes, navRows, holdingRows, offers }: ServerInfo): readonly Fact[] => [
   { id: 'schemes', term: 'Schemes', value: formatOrDash(schemes, formatInteger) },

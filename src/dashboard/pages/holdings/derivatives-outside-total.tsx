@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Holding } from '#contract/records/holding.ts';
 import { isShort } from '#finance/portfolio/exposure.ts';
-import { createCsvExport } from '../../export/save-csv.ts';
+import { createTableExport } from '../../export/save-table.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { createRowKey } from '../../table/row-keys.ts';
 import { useTableRows } from '../../table/use-table-rows.ts';
@@ -49,7 +49,7 @@ export function DerivativesOutsideTotal({ name, rows, asOf }: DerivativesOutside
           ...(withoutExposure === 0 ? [] : [{ text: `${formatInteger(withoutExposure)} without a printed %` }]),
         ]}
         totals={totals}
-        onExport={createCsvExport(['derivatives-outside-total', name, asOf])}
+        onExport={createTableExport(['derivatives-outside-total', name, asOf])}
       />
     </Subsection>
   );

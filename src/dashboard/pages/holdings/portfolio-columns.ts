@@ -11,7 +11,7 @@ export const instrumentColumn: Column<Holding> = textColumn('instrument', (row) 
   header: 'Instrument',
   label: holdingFields.instrument.label,
   width: 184,
-  href: ({ isin }) => (isin === '' ? null : buildPageHref('holdings', { tab: 'search', isin })),
+  href: ({ isin }) => (isin === '' ? null : buildPageHref('stocks', { isin })),
   title: ({ instrument, isin }) => (isin === '' ? instrument : `Schemes holding ${instrument}`),
 });
 

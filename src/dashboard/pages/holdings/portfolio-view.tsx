@@ -4,7 +4,7 @@ import type { Holding, HoldingChange } from '#contract/records/holding.ts';
 import { daysBetween } from '#finance/calendar.ts';
 import { isOutsideTotal } from '#finance/portfolio/position.ts';
 import { useServerInfo } from '../../api/use-records.ts';
-import { createCsvExport } from '../../export/save-csv.ts';
+import { createTableExport } from '../../export/save-table.ts';
 import type { LatestAum } from '../../schemes/latest-aum.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { createRowKey } from '../../table/row-keys.ts';
@@ -70,7 +70,7 @@ export function PortfolioView({ name, holdings, changes, aum }: PortfolioViewPro
             onView={onView}
             quality={buildPortfolioQualityNotes(summary, age)}
             totals={totals}
-            onExport={createCsvExport(['holdings', name, asOf])}
+            onExport={createTableExport(['holdings', name, asOf])}
           />
           {derivatives.length > 0 && <DerivativesOutsideTotal name={name} rows={derivatives} asOf={asOf} />}
         </GridSection>

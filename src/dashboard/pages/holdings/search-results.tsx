@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { FoundHolding } from '#contract/records/holding.ts';
 import { isOutsideTotal } from '#finance/portfolio/position.ts';
-import { createCsvExport } from '../../export/save-csv.ts';
+import { createTableExport } from '../../export/save-table.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { createRowKey } from '../../table/row-keys.ts';
 import type { QualityNote } from '../../table/table-footer.tsx';
@@ -88,7 +88,7 @@ function HoldingsOfMonth({ description, rows, month, inOtherMonths, isWithScheme
           { text: withoutIsin === 0 ? 'all rows have an ISIN' : `${formatInteger(withoutIsin)} without ISIN` },
         ]}
         totals={totals}
-        onExport={createCsvExport(['holdings-search', description, month])}
+        onExport={createTableExport(['holdings-search', description, month])}
       />
     </>
   );

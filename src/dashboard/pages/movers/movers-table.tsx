@@ -1,5 +1,5 @@
 import type { AumMove } from '#contract/records/aum.ts';
-import { createCsvExport } from '../../export/save-csv.ts';
+import { createTableExport } from '../../export/save-table.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { MAX_COMPARED } from '../../schemes/max-compared.ts';
 import { DataTable } from '../../table/data-table.tsx';
@@ -75,7 +75,7 @@ export function MoversTable({ direction, table, onView, ignored, dates, highligh
           highlight={highlight}
           quality={buildMoversQualityNotes(filteredRows, dates)}
           totals={totals}
-          onExport={createCsvExport(['movers', noun.many, dates.date])}
+          onExport={createTableExport(['movers', noun.many, dates.date])}
         />
       )}
     </>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { daysBetween } from '#finance/calendar.ts';
 import { OfferTimeline } from '../../chart/offers/offer-timeline.tsx';
-import { createCsvExport } from '../../export/save-csv.ts';
+import { createTableExport } from '../../export/save-table.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { useSearchParams, type HistoryMode } from '../../navigation/use-search-params.ts';
 import { DataTable } from '../../table/data-table.tsx';
@@ -45,7 +45,7 @@ export function OffersView({ rows, getRowKey, asOf, view, onView }: OffersViewPr
         rowKey={getRowKey}
         onView={onView}
         quality={buildOffersQualityNotes(table.filteredRows, asOf)}
-        onExport={createCsvExport(['new-fund-offers', asOf.date])}
+        onExport={createTableExport(['new-fund-offers', asOf.date])}
       />
     </>
   );

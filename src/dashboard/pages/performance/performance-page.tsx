@@ -4,6 +4,7 @@ import { QueryResult, StaleDataNotice } from '../../ui/states/query-result.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { Screener } from './screener.tsx';
+import { ScreenerLayout } from './screener-layout.tsx';
 
 const WHAT = 'scheme performance';
 const EMPTY = {
@@ -25,13 +26,13 @@ export function PerformancePage() {
     );
   }
   return (
-    <div className="workbench">
+    <ScreenerLayout>
       <section className="bench" aria-label="Schemes">
         <PageHeader title="Screener" lead="" />
         <QueryResult query={performance} what={WHAT} rows={20} shape="filtered table" empty={EMPTY}>
           {() => <Loading what="schemes" rows={20} shape="filtered table" />}
         </QueryResult>
       </section>
-    </div>
+    </ScreenerLayout>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { Performance } from '#contract/records/performance.ts';
 import { useServerInfo } from '../../api/use-records.ts';
-import { createCsvExport } from '../../export/save-csv.ts';
+import { createTableExport } from '../../export/save-table.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { MAX_COMPARED } from '../../schemes/max-compared.ts';
 import { createPeerLookup, type PeerLookup } from '../../schemes/scheme-peers.ts';
@@ -15,6 +15,7 @@ import { useTableView } from '../../table/view/use-table-view.ts';
 import { listDistinctDays } from '../../ui/text/distinct-days.ts';
 import { formatCount, formatDayRange, formatInteger } from '../../ui/text/format.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { buildDefaultView, describeView, isSinglePlanAndOption } from './default-view.ts';
@@ -23,11 +24,13 @@ import { parsePerformanceUrlParameters } from './performance-url-parameters.ts';
 import { listHiddenColumns, type ReturnKind } from './hidden-columns.ts';
 import { findMedianBase } from './median-base.ts';
 import { buildPeerColumns } from '../../table/peer-columns.ts';
-import { PeerFilters } from './peer-filters.tsx';
-import { medianColumnIds } from './return-columns.ts';
+import { FilterDrawerButton } from './rail/filter-drawer-button.tsx';
+import { FilterRail } from './rail/filter-rail.tsx';
+import { benchmarkReturnColumns, medianColumnIds } from './return-columns.ts';
 import { createSchemeAttributeLookup, type SchemeAttributeLookup, STALE } from '../../schemes/scheme-attributes.ts';
 import styles from './screener.module.css';
 import { ScreenerCharts } from './screener-charts.tsx';
+import { ScreenerLayout } from './screener-layout.tsx';
 import { SelectionTray } from './selection-tray.tsx';
 
 const returnViewOptions = [
@@ -59,13 +62,20 @@ export function Screener({ rows, list, notice }: ScreenerProps) {
   const { filteredRows } = table;
   const totals = useMedians(table, peers);
   const quality = useMemo(() => buildScreenerQualityNotes(filteredRows, attributes), [filteredRows, attributes]);
+  const hasRail = useMediaQuery('(min-width: 1181px)');
+  const filters = { table, defaultView, onView };
   const charted = useMemo(() => (selected.length > 0 ? selected : filteredRows.slice(0, 1)), [selected, filteredRows]);
 
   return (
-    <div className="workbench">
-      <section className="bench" aria-label="Schemes" data-plans={isSinglePlanAndOption(view) ? 'one' : undefined}>
+    <ScreenerLayout rail={hasRail && <FilterRail {...filters} />}>
+      <section
+        className={`bench ${styles['bench']}`}
+        aria-label="Schemes"
+        data-plans={isSinglePlanAndOption(view) ? 'one' : undefined}
+      >
         <PageHeader
           title="Screener"
+          actions={!hasRail && <FilterDrawerButton {...filters} />}
           lead={`${describeView(view, defaultView)}. Returns as of each scheme’s latest NAV date.`}
         />
         <div className={styles['notices']}>
@@ -74,7 +84,6 @@ export function Screener({ rows, list, notice }: ScreenerProps) {
         </div>
         <div className={styles['filters']}>
           <FilterChips columns={columns} view={view} onView={onView} />
-          <PeerFilters view={view} onView={onView} />
         </div>
         <DataTable
           name="Schemes"
@@ -84,25 +93,37 @@ export function Screener({ rows, list, notice }: ScreenerProps) {
           rowKey={getCode}
           onView={onView}
           selection={selection}
+          defaultView={defaultView}
           quality={quality}
           totals={totals}
-          onExport={createCsvExport(['performance', attributes.navAsOf])}
-          toolbar={
-            <SegmentedControl
-              label="Returns shown"
-              options={returnViewOptions}
-              value={parameters.returns}
-              onChange={setReturns}
-            />
-          }
+          onExport={createTableExport(['performance', attributes.navAsOf])}
+          toolbar={<ReturnViews rows={rows} value={parameters.returns} onChange={setReturns} />}
         />
         <SelectionTray selected={selected} onSelect={select} />
       </section>
       <aside className="aside" aria-label="Charts">
         <ScreenerCharts charted={charted} filteredRows={filteredRows} hint={selected.length === 0 ? HINT : ''} />
       </aside>
-    </div>
+    </ScreenerLayout>
   );
+}
+
+interface ReturnViewsProps {
+  readonly rows: readonly Performance[];
+  readonly value: ReturnKind;
+  readonly onChange: (value: ReturnKind) => void;
+}
+
+/** Which returns the table shows. Without benchmark returns the views that consist of them would be empty. */
+function ReturnViews({ rows, value, onChange }: ReturnViewsProps) {
+  const options = useMemo(() => {
+    const hasBenchmark = rows.some((row) => benchmarkReturnColumns.some((column) => column.value(row) !== null));
+    const disabledReason = hasBenchmark ? undefined : 'No benchmark returns in this dataset';
+    return returnViewOptions.map((option) =>
+      option.value === 'benchmark' || option.value === 'excess' ? { ...option, disabledReason } : option,
+    );
+  }, [rows]);
+  return <SegmentedControl label="Returns shown" options={options} value={value} onChange={onChange} />;
 }
 
 /** The columns with what they are computed from; the same objects as long as the data are the same. */

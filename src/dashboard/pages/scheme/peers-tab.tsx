@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { performanceFields, type Performance } from '#contract/records/performance.ts';
-import { createCsvExport } from '../../export/save-csv.ts';
+import { createTableExport } from '../../export/save-table.ts';
 import { explainMissingRank } from '../../schemes/scheme-peers.ts';
 import type { Market } from '../../schemes/use-scheme-facts.ts';
 import { fieldColumn, numberColumn } from '../../table/column-builders.ts';
@@ -78,7 +78,7 @@ function PeersTable({ group, code, market }: PeersTableProps) {
         highlight={{ key: code, onHighlight: () => {}, scrollTarget: null }}
         totals={totals}
         quality={[{ text: `NAVs of ${formatDayRange(dates)}` }, { text: formatCount(rows.length, 'peer') }]}
-        onExport={createCsvExport(['peers', group, dates.at(-1) ?? null])}
+        onExport={createTableExport(['peers', group, dates.at(-1) ?? null])}
       />
     </section>
   );

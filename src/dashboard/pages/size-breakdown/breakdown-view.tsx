@@ -4,7 +4,7 @@ import type { HoldingGroup } from '#contract/records/holding.ts';
 import { addNullable } from '#finance/decimals.ts';
 import { useServerInfo } from '../../api/use-records.ts';
 import { GroupBars } from '../../chart/bars/group-bars.tsx';
-import { createCsvExport } from '../../export/save-csv.ts';
+import { createTableExport } from '../../export/save-table.ts';
 import { describeMarketCapList } from '../../schemes/market-cap-list.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import type { QualityNote } from '../../table/table-footer.tsx';
@@ -53,7 +53,7 @@ export function BreakdownView({ name, grouping, groups, dates }: BreakdownViewPr
           onView={onView}
           quality={buildBreakdownQualityNotes(groups, dates, grouping)}
           totals={totals}
-          onExport={createCsvExport([grouping.label, name, dates.date])}
+          onExport={createTableExport([grouping.label, name, dates.date])}
         />
         {listNote !== '' && <p className="quiet">{listNote}.</p>}
         {hasUnclassified && <p className="quiet">{explainUnclassified(grouping)}</p>}

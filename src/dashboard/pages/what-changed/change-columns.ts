@@ -16,7 +16,7 @@ export const instrumentColumn: Column<ChangeRow> = textColumn('instrument', (row
   header: 'Instrument',
   label: holdingFields.instrument.label,
   width: 180,
-  href: ({ holding: { isin } }) => (isin === '' ? null : buildPageHref('holdings', { tab: 'search', isin })),
+  href: ({ holding: { isin } }) => (isin === '' ? null : buildPageHref('stocks', { isin })),
 });
 
 export const kindColumn: Column<ChangeRow> = choiceColumn('kind', (row) => row.kind, {
@@ -38,6 +38,25 @@ export const weightChangeColumn: Column<ChangeRow> = numberColumn('weightChange'
   look: 'bar',
   width: 140,
 });
+
+const valueColumns: readonly Column<ChangeRow>[] = [
+  numberColumn('tradeValue', (row) => row.tradeValue, {
+    header: 'Trade',
+    label: 'Trade value',
+    unit: '₹ crore',
+    group: 'Value, ₹ crore',
+    signed: true,
+    width: 92,
+  }),
+  numberColumn('priceEffect', (row) => row.priceEffect, {
+    header: 'Price effect',
+    label: 'Price effect',
+    unit: '₹ crore',
+    group: 'Value, ₹ crore',
+    signed: true,
+    width: 92,
+  }),
+];
 
 const actionRatioColumn: Column<ChangeRow> = {
   ...numberColumn<ChangeRow>('actionRatio', (row) => row.holding.actionRatio, {
@@ -98,6 +117,7 @@ export function buildChangeColumns(previousDate: string | null, date: string | n
     buildWeightColumn('prevWeight', previous, (row) => row.prevWeight),
     { ...buildWeightColumn('weight', latest, (row) => row.weight), note: ({ holding }) => getWeightNote(holding) },
     weightChangeColumn,
+    ...valueColumns,
     ...buildQuantityColumns(previous, latest),
     ...classificationColumns,
   ];

@@ -2,14 +2,37 @@ import { getChangeBadge } from '../../ui/text/holding-change.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { type Fact, FactStrip } from '../../ui/fact-strip.tsx';
 import { formatInteger, formatNumber, formatOrDash, formatSignedNumber } from '../../ui/text/format.ts';
+import type { PortfolioChange } from '#finance/portfolio/trade-value.ts';
+import { toCrore } from './change-rows.ts';
 import type { ChangeSummary, KindTotal } from './change-summary.ts';
 
-/** Each kind of change with its count and its effect on the weights, then the active change of the portfolio. */
-export function ChangeFactStrip({ summary }: { readonly summary: ChangeSummary }) {
+interface ChangeFactStripProps {
+  readonly summary: ChangeSummary;
+  /** What changed the value of the portfolio; null if that is not available. */
+  readonly total: PortfolioChange | null;
+  /** The kinds that the table shows; null for all. */
+  readonly shownKinds: readonly string[] | null;
+  /** Shows one kind alone; null for all. */
+  readonly onKind: (kind: string | null) => void;
+}
+
+/**
+ * Each kind of change with its count and its effect on the weights, which filters the table and the charts; then trades, prices and
+ * flows, and the active change of the portfolio.
+ */
+export function ChangeFactStrip({ summary, total, shownKinds, onKind }: ChangeFactStripProps) {
+  const isOnlyShown = (kind: string) => shownKinds?.length === 1 && shownKinds[0] === kind;
   return (
     <FactStrip
       facts={[
-        ...summary.kinds.map(buildKindFact),
+        ...summary.kinds.map((kindTotal) => ({
+          ...buildKindFact(kindTotal),
+          toggle: {
+            isPressed: isOnlyShown(kindTotal.kind),
+            onToggle: () => onKind(isOnlyShown(kindTotal.kind) ? null : kindTotal.kind),
+          },
+        })),
+        ...(total ? buildValueFacts(total) : []),
         {
           id: 'active-change',
           term: 'Active change',
@@ -22,6 +45,23 @@ export function ChangeFactStrip({ summary }: { readonly summary: ChangeSummary }
       ]}
     />
   );
+}
+
+function buildValueFacts({ tradeValue, priceEffect, flow, notSeparated }: PortfolioChange): readonly Fact[] {
+  const buildFact = (id: string, term: string, lakh: number | null, title: string): Fact => ({
+    id,
+    term,
+    value: formatOrDash(toCrore(lakh), formatSignedNumber),
+    more: '₹ crore',
+    title,
+  });
+  const missing =
+    notSeparated === 0 ? '' : ` ${formatInteger(notSeparated)} without quantities, such as cash, are in the flow.`;
+  return [
+    buildFact('trade', 'Net trades', tradeValue, 'Units bought less units sold, at the price of the later portfolio.'),
+    buildFact('price', 'Price effect', priceEffect, 'Change in value by prices alone.'),
+    buildFact('flow', 'Flow', flow, `Change in the total value that prices do not explain.${missing}`),
+  ];
 }
 
 const explanations: Readonly<Record<string, string>> = {

@@ -1,6 +1,8 @@
 import { holdingChangeValues, type HoldingChange } from '#contract/records/holding.ts';
 import { subtract } from '#finance/decimals.ts';
+import type { ValueChange } from '#finance/portfolio/trade-value.ts';
 import { classifyChange } from '../../ui/text/holding-change.ts';
+import type { ChangeValues } from './change-values.ts';
 
 /** A change as shown to users: null, not the 0 of the wire format, for a portfolio that does not contain the holding. */
 export interface ChangeRow {
@@ -15,11 +17,23 @@ export interface ChangeRow {
   readonly quantity: number | null;
   /** Percent of the previous quantity after any corporate action; null for an added or removed holding. */
   readonly quantityChange: number | null;
+  /** ₹ crore; null if trade and price cannot be separated. */
+  readonly tradeValue: number | null;
+  /** ₹ crore. */
+  readonly priceEffect: number | null;
 }
 
-export const buildChangeRows = (changes: readonly HoldingChange[]): readonly ChangeRow[] => changes.map(buildChangeRow);
+/** @param values from both portfolios; null if not available. */
+export const buildChangeRows = (
+  changes: readonly HoldingChange[],
+  values: ChangeValues | null = null,
+): readonly ChangeRow[] => changes.map((change) => buildChangeRow(change, values?.getValues(change) ?? null));
 
-function buildChangeRow(holding: HoldingChange): ChangeRow {
+const LAKH_PER_CRORE = 100;
+
+export const toCrore = (lakh: number | null): number | null => (lakh === null ? null : lakh / LAKH_PER_CRORE);
+
+function buildChangeRow(holding: HoldingChange, value: ValueChange | null): ChangeRow {
   const isAdded = holding.change === holdingChangeValues.added;
   const isRemoved = holding.change === holdingChangeValues.removed;
   const weight = isRemoved ? 0 : holding.weight;
@@ -35,6 +49,8 @@ function buildChangeRow(holding: HoldingChange): ChangeRow {
     prevQuantity,
     quantity,
     quantityChange: computePercentChange(adjustForAction(prevQuantity, holding.actionRatio), quantity),
+    tradeValue: toCrore(value?.tradeValue ?? null),
+    priceEffect: toCrore(value?.priceEffect ?? null),
   };
 }
 

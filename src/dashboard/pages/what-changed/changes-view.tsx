@@ -1,21 +1,23 @@
 import { useMemo } from 'react';
 import type { HoldingChange } from '#contract/records/holding.ts';
 import { isOutsideTotal } from '#finance/portfolio/position.ts';
-import { createCsvExport } from '../../export/save-csv.ts';
+import { createTableExport } from '../../export/save-table.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { createRowKey } from '../../table/row-keys.ts';
 import type { QualityNote } from '../../table/table-footer.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';
-import type { TableView } from '../../table/view/table-view.ts';
+import { withFilter, type TableView } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
 import { formatCount, formatDay, formatInteger } from '../../ui/text/format.ts';
 import { explainAction } from '../../ui/text/holding-change.ts';
+import { Button } from '../../ui/button.tsx';
 import { GridSection } from '../../ui/page-sections.tsx';
 import { IgnoredSettingsNotice, Notice } from '../../ui/states/notice.tsx';
 import { ChangeCharts } from './change-charts.tsx';
-import { buildChangeColumns } from './change-columns.ts';
+import { buildChangeColumns, kindColumn } from './change-columns.ts';
 import { ChangeFactStrip } from './change-fact-strip.tsx';
 import { buildChangeRows, type ChangeRow } from './change-rows.ts';
+import type { ChangeValues } from './change-values.ts';
 import { type ChangeSummary, summarizeChanges } from './change-summary.ts';
 import { DerivativeChanges } from './derivative-changes.tsx';
 
@@ -23,6 +25,8 @@ interface ChangesViewProps {
   /** The scheme's name. */
   readonly name: string;
   readonly changes: readonly HoldingChange[];
+  /** Trades and price effects; null while they are loading, or if they are not available. */
+  readonly values: ChangeValues | null;
 }
 
 const defaultView: TableView = { sort: [{ id: 'weightChange', descending: true }], search: '', filters: {} };
@@ -33,8 +37,8 @@ const noun = { one: 'change', many: 'changes' };
  * The differences between two portfolios of a scheme. Derivatives outside the totals have a table of their own: they have no
  * weights, and most of them are replaced every month when they expire.
  */
-export function ChangesView({ name, changes }: ChangesViewProps) {
-  const allRows = useMemo(() => buildChangeRows(changes), [changes]);
+export function ChangesView({ name, changes, values }: ChangesViewProps) {
+  const allRows = useMemo(() => buildChangeRows(changes, values), [changes, values]);
   const rows = useMemo(() => allRows.filter(({ holding }) => !isOutsideTotal(holding)), [allRows]);
   const derivatives = useMemo(() => allRows.filter(({ holding }) => isOutsideTotal(holding)), [allRows]);
   const summary = useMemo(() => summarizeChanges(rows), [rows]);
@@ -42,9 +46,18 @@ export function ChangesView({ name, changes }: ChangesViewProps) {
   const getRowKey = useMemo(() => createRowKey(rows, ({ holding }) => `${holding.isin} ${holding.instrument}`), [rows]);
   const { view, onView, ignored } = useTableView(columns, defaultView);
   const table = useTableRows(columns, rows, view);
+  const kindFilter = view.filters[kindColumn.id];
+  const shownKinds = kindFilter?.kind === 'choice' ? kindFilter.values : null;
+  const showKinds = (kinds: readonly string[] | null) =>
+    onView(withFilter(view, kindColumn.id, kinds && { kind: 'choice', values: kinds }), 'push');
   return (
     <>
-      <ChangeFactStrip summary={summary} />
+      <ChangeFactStrip
+        summary={summary}
+        total={values?.total ?? null}
+        shownKinds={shownKinds}
+        onKind={(kind) => showKinds(kind === null ? null : [kind])}
+      />
       <div className="columns">
         <GridSection columns={9} label="All changes">
           <IgnoredSettingsNotice parts={ignored} />
@@ -57,9 +70,10 @@ export function ChangesView({ name, changes }: ChangesViewProps) {
             table={table}
             rowKey={getRowKey}
             onView={onView}
+            toolbar={<DriftSwitch rows={rows} shownKinds={shownKinds} onShow={showKinds} />}
             quality={buildChangesQualityNotes(summary, table.filteredRows)}
             totals={totals}
-            onExport={createCsvExport(['what-changed', name, summary.date])}
+            onExport={createTableExport(['what-changed', name, summary.date])}
           />
           <CorporateActionNotices rows={rows} />
           {derivatives.length > 0 && <DerivativeChanges name={name} rows={derivatives} />}
@@ -106,4 +120,24 @@ function CorporateActionNotices({ rows }: { readonly rows: readonly ChangeRow[] 
       </Notice>
     );
   });
+}
+
+const DRIFT = 'Price drift';
+
+interface DriftSwitchProps {
+  readonly rows: readonly ChangeRow[];
+  readonly shownKinds: readonly string[] | null;
+  readonly onShow: (kinds: readonly string[] | null) => void;
+}
+
+/** Hides what only prices and flows changed, in the table and in the charts. */
+function DriftSwitch({ rows, shownKinds, onShow }: DriftSwitchProps) {
+  const kinds = [...new Set(rows.map(({ kind }) => kind))];
+  if (!kinds.includes(DRIFT)) return null;
+  const isHidden = shownKinds !== null && !shownKinds.includes(DRIFT);
+  return (
+    <Button aria-pressed={isHidden} onClick={() => onShow(isHidden ? null : kinds.filter((kind) => kind !== DRIFT))}>
+      Hide drift
+    </Button>
+  );
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { createCsvExport } from '../../export/save-csv.ts';
+import { createTableExport } from '../../export/save-table.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { createRowKey } from '../../table/row-keys.ts';
 import { useTableRows } from '../../table/use-table-rows.ts';
@@ -44,7 +44,7 @@ export function DerivativeChanges({ name, rows }: DerivativeChangesProps) {
         rowKey={getRowKey}
         onView={onView}
         quality={[{ text: formatCount(table.filteredRows.length, 'changed derivative') }]}
-        onExport={createCsvExport(['derivative-changes', name, date])}
+        onExport={createTableExport(['derivative-changes', name, date])}
       />
     </Subsection>
   );

@@ -1,5 +1,6 @@
 import type { HoldingChange, HoldingGroup } from '#contract/records/holding.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
+import { daysBetween } from '#finance/calendar.ts';
 import { useRecords } from '../../api/use-records.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { PortfolioSchemePicker } from '../../schemes/scheme-picker.tsx';
@@ -8,16 +9,27 @@ import { SchemeHeader } from '../../schemes/scheme-header.tsx';
 import { useSchemeFacts } from '../../schemes/use-scheme-facts.ts';
 import { useSelectedScheme } from '../../schemes/use-selected-scheme.ts';
 import { findNewestDay } from '../../ui/text/distinct-days.ts';
-import { formatDay } from '../../ui/text/format.ts';
+import { formatCount, formatDay } from '../../ui/text/format.ts';
+import { IgnoredSettingsNotice, Notice } from '../../ui/states/notice.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { EmptyState } from '../../ui/states/query-result.tsx';
 import { ChangesView } from './changes-view.tsx';
+import { DatePickers } from './date-pickers.tsx';
+import { buildDateParameters, useChangeValues, useComparedDates } from './use-compared.ts';
 
-/** Compares the latest portfolio of a scheme with the previous one. */
+/** Compares two portfolios of a scheme: by default the latest and the one before it. */
 export function WhatChangedPage() {
   const selected = useSelectedScheme();
   const { code, scheme, select } = selected;
-  const changes = useRecords('GetHoldingsWhatChanged', code === null ? null : { code });
+  const compared = useComparedDates(code);
+  const changes = useRecords(
+    'GetHoldingsWhatChanged',
+    code === null || compared.isPending ? null : { code, ...buildDateParameters(compared) },
+  );
+  const values = useChangeValues(code, compared.all, {
+    date: findNewestDay((changes.data ?? []).map(({ date }) => date)),
+    previousDate: findNewestDay((changes.data ?? []).map(({ prevDate }) => prevDate)),
+  });
   const facts = useSchemeFacts(code);
   const shortName = getShortName(scheme?.schemeName ?? '');
   const name = shortName || 'this scheme';
@@ -30,6 +42,8 @@ export function WhatChangedPage() {
         title="What changed"
         picker={<PortfolioSchemePicker value={code} onSelect={select} />}
       />
+      <DatePickers {...compared} />
+      <IgnoredSettingsNotice parts={compared.ignored} />
       <p className="second">{shortName && buildChangesLead(shortName, changes.data ?? [])}</p>
       {code !== null && !selected.isUnknown && changes.data?.length === 0 ? (
         <NoChanges key={code} code={code} name={name} />
@@ -43,20 +57,29 @@ export function WhatChangedPage() {
           shape="table"
           empty={{ title: 'No portfolio loaded for this scheme' }} // for an unknown code; otherwise NoChanges explains
         >
-          {(rows) => <ChangesView key={code} name={name} changes={rows} />}
+          {(rows) => (
+            <>
+              {compared.all.length === 0 && (
+                <Notice title="Latest and previous portfolio only">
+                  This server has no earlier portfolios, so that trades, price effects and flows cannot be valued.
+                </Notice>
+              )}
+              <ChangesView key={code} name={name} changes={rows} values={values} />
+            </>
+          )}
         </SchemeQueryResult>
       )}
     </div>
   );
 }
 
-/** `Kaveri Flexi Cap Fund: 31 Oct 2026 vs 30 Sep 2026`; without the dates if they are not available. */
+/** `Kaveri Flexi Cap Fund: 31 Oct 2026 vs 30 Sep 2026, 31 days`; without the dates if they are not available. */
 function buildChangesLead(name: string, changes: readonly HoldingChange[]): string {
   const date = findNewestDay(changes.map((change) => change.date));
   const previousDate = findNewestDay(changes.map(({ prevDate }) => prevDate));
   return date === null || previousDate === null
     ? `${name}: latest vs previous portfolio`
-    : `${name}: ${formatDay(date)} vs ${formatDay(previousDate)}`;
+    : `${name}: ${formatDay(date)} vs ${formatDay(previousDate)}, ${formatCount(daysBetween(previousDate, date), 'day')}`;
 }
 
 interface NoChangesProps {

@@ -1,5 +1,5 @@
 import type { BoundColumn } from '../bound-column.ts';
-import { splitWords, type Filter, type RangeFilter, type TableView } from '../view/table-view.ts';
+import { splitWords, type Filter, type RangeFilter, type RowView } from '../view/table-view.ts';
 import type { EncodedColumn } from './encode-column.ts';
 import type { SearchIndex } from './search-index.ts';
 
@@ -17,7 +17,7 @@ export function createFilterMasks(
   columnsById: ReadonlyMap<string, BoundColumn>,
   getEncoded: (column: BoundColumn) => EncodedColumn,
   searchIndex: SearchIndex,
-): (view: TableView) => readonly FilterMask[] {
+): (view: RowView) => readonly FilterMask[] {
   const columnMasks = new Map<string, { readonly filter: Filter; readonly mask: Uint8Array }>();
   let searchMask: { readonly text: string; readonly mask: Uint8Array } | null = null;
 

@@ -1,19 +1,23 @@
 import type { BoundColumn } from '../bound-column.ts';
-import type { TableView } from '../view/table-view.ts';
+import type { RowView } from '../view/table-view.ts';
 import { computeColumnStats, hasValues, type ColumnStats } from './column-stats.ts';
 import { encodeColumn, type EncodedColumn } from './encode-column.ts';
-import { createFilterMasks, filterRows, type RowFilterRef } from './filter-rows.ts';
+import { createFilterMasks, filterRows, type FilterMask, type RowFilterRef } from './filter-rows.ts';
 import { createSearchIndex } from './search-index.ts';
 import { sortRows } from './sort-rows.ts';
 
 /** Sorts, filters, searches and counts the rows of one table. Columns are encoded on first use, or in idle time. */
 export interface TableEngine {
   /** Indexes of the rows that match the view's filters, in the view's order. */
-  readonly filterAndSort: (view: TableView) => Uint32Array;
+  readonly filterAndSort: (view: RowView) => Uint32Array;
   /** The values of a column, each with the rows it would leave under the other filters; '' is "no value". */
-  readonly listChoices: (view: TableView, id: string) => readonly Choice[];
+  readonly listChoices: (view: RowView, id: string) => readonly Choice[];
+  /** The rows that the other filters leave, whatever the filter of this column is. */
+  readonly filterWithout: (view: RowView, id: string) => Uint32Array;
+  /** The number of rows that are left after each filter, one after the other, the search last. */
+  readonly countSteps: (view: RowView) => readonly FilterStep[];
   /** The filter whose removal leaves the most rows; null if removing a single filter leaves none. */
-  readonly findBlockingFilter: (view: TableView) => BlockingFilter | null;
+  readonly findBlockingFilter: (view: RowView) => BlockingFilter | null;
   readonly getEncoded: (column: BoundColumn) => EncodedColumn;
   readonly getStats: (column: BoundColumn) => ColumnStats;
   /** Whether any row has a value in the column; stops at the first. */
@@ -22,12 +26,17 @@ export interface TableEngine {
   readonly readAhead: () => boolean;
 }
 
+interface FilterStep {
+  readonly rowFilter: RowFilterRef;
+  readonly count: number;
+}
+
 export interface Choice {
   readonly value: string;
   readonly count: number;
 }
 
-export interface BlockingFilter {
+interface BlockingFilter {
   readonly rowFilter: RowFilterRef;
   /** The number of rows without this filter. */
   readonly countWithout: number;
@@ -43,6 +52,8 @@ export function createTableEngine(columns: readonly BoundColumn[], rowCount: num
   const getEncoded = memoizeById(encodedById, (column) => encodeColumn(column, rowCount));
   const getMasks = createFilterMasks(columnsById, getEncoded, searchIndex);
 
+  const filterWithout = createFilterWithout(rowCount, getMasks);
+
   return {
     getEncoded,
     filterAndSort: (view) => {
@@ -54,10 +65,10 @@ export function createTableEngine(columns: readonly BoundColumn[], rowCount: num
     },
     listChoices: (view, id) => {
       const column = columnsById.get(id);
-      if (!column) return [];
-      const others = getMasks(view).filter(({ rowFilter }) => rowFilter.kind !== 'column' || rowFilter.id !== id);
-      return countValues(getEncoded(column), filterRows(rowCount, others));
+      return column ? countValues(getEncoded(column), filterWithout(view, id)) : [];
     },
+    filterWithout,
+    countSteps: (view) => countSteps(rowCount, getMasks(view)),
     findBlockingFilter: (view) => {
       const masks = getMasks(view);
       const candidates = masks.map(({ rowFilter }) => ({
@@ -88,6 +99,35 @@ export function createTableEngine(columns: readonly BoundColumn[], rowCount: num
       return next !== undefined;
     },
   };
+}
+
+/** Most columns have no filter: what all filters leave is computed once for a view. */
+function createFilterWithout(
+  rowCount: number,
+  getMasks: (view: RowView) => readonly FilterMask[],
+): TableEngine['filterWithout'] {
+  const filtered = new WeakMap<RowView, Uint32Array>();
+  return (view, id) => {
+    const hasOwn = id in view.filters;
+    const known = hasOwn ? undefined : filtered.get(view);
+    if (known) return known;
+    const others = getMasks(view).filter(({ rowFilter }) => rowFilter.kind !== 'column' || rowFilter.id !== id);
+    const rows = filterRows(rowCount, others);
+    if (!hasOwn) filtered.set(view, rows);
+    return rows;
+  };
+}
+
+function countSteps(rowCount: number, masks: readonly FilterMask[]): readonly FilterStep[] {
+  const isLeft = new Uint8Array(rowCount).fill(1);
+  return masks.map(({ rowFilter, mask }) => {
+    let count = 0;
+    for (let row = 0; row < rowCount; row++) {
+      if (mask[row] === 0) isLeft[row] = 0;
+      else if (isLeft[row] === 1) count++;
+    }
+    return { rowFilter, count };
+  });
 }
 
 function countValues({ values, codes }: EncodedColumn, rows: Uint32Array): readonly Choice[] {

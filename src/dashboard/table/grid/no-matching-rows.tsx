@@ -3,24 +3,23 @@ import { formatInteger } from '../../ui/text/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { StatePanel } from '../../ui/states/state-panel.tsx';
 import type { RowFilterRef } from '../engine/filter-rows.ts';
-import type { BlockingFilter } from '../engine/table-engine.ts';
+import type { TableRows } from '../use-table-rows.ts';
 import type { BoundColumn } from '../bound-column.ts';
 import type { Noun } from '../toolbar/table-toolbar.tsx';
-import { emptyView, withFilter, type TableView } from '../view/table-view.ts';
+import { withFilter, withoutFilters, type TableView } from '../view/table-view.ts';
 import { formatFilter } from '../view/filter-text.ts';
 
 interface EmptyRowsProps {
-  readonly columns: readonly BoundColumn[];
+  readonly table: Pick<TableRows<unknown>, 'indexColumns' | 'view' | 'rowIndexes' | 'engine'>;
   readonly noun: Noun;
-  readonly view: TableView;
-  /** The filter whose removal leaves the most rows. */
-  readonly blocking: BlockingFilter | null;
   readonly onView: (view: TableView) => void;
 }
 
 /** Shown when no row matches the filters: which filter excludes the rows, and how to get them back. */
-export function NoMatchingRows({ columns, noun, view, blocking, onView }: EmptyRowsProps) {
-  const cleared = { ...emptyView, sort: view.sort };
+export function NoMatchingRows({ table, noun, onView }: EmptyRowsProps) {
+  const { indexColumns: columns, view, rowIndexes, engine } = table;
+  // the filter whose removal leaves the most rows
+  const blocking = rowIndexes.length === 0 ? engine.findBlockingFilter(view) : null;
   const filterCount = Object.keys(view.filters).length + (view.search.trim() === '' ? 0 : 1);
   return (
     // the toolbar announces the number of rows already
@@ -36,7 +35,7 @@ export function NoMatchingRows({ columns, noun, view, blocking, onView }: EmptyR
                 Remove this filter
               </Button>
             )}
-            <Button onClick={() => onView(cleared)}>Clear filters</Button>
+            <Button onClick={() => onView(withoutFilters(view))}>Clear filters</Button>
           </>
         )
       }

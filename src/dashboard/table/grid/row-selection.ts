@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { formatInteger } from '../../ui/text/format.ts';
 import { getRow } from '../bound-column.ts';
 
 /** The rows that the user selected, by key, in the order of selection. */
@@ -15,6 +16,17 @@ export interface GridSelection {
   /** Whether no more rows can be selected. */
   readonly isFull: boolean;
   readonly onToggle: (row: number) => void;
+  /** Selects the shown rows, or as many of the first ones as may be selected. */
+  readonly all: SelectAll;
+}
+
+export interface SelectAll {
+  /** What a click does: `Select all 7 shown`. */
+  readonly label: string;
+  readonly isChecked: boolean;
+  readonly isMixed: boolean;
+  readonly isDisabled: boolean;
+  readonly onToggle: () => void;
 }
 
 /** Translates the page's selection by key into the grid's by row index. */
@@ -22,6 +34,7 @@ export function useGridSelection<Row>(
   selection: RowSelection | undefined,
   rows: readonly Row[],
   rowKey: (row: Row) => string,
+  shown: Uint32Array,
 ): GridSelection | null {
   const selected = selection?.selected;
   const keys = useMemo(() => new Set(selected), [selected]);
@@ -43,5 +56,32 @@ export function useGridSelection<Row>(
     isSelected: (index) => keys.has(rowKey(getRow(rows, index))),
     isFull: selection.selected.length >= selection.max,
     onToggle,
+    all: buildSelectAll(
+      selection,
+      Array.from(shown.subarray(0, selection.max), (index) => rowKey(getRow(rows, index))),
+      shown.length,
+    ),
+  };
+}
+
+/** @param first keys of the first shown rows, no more than may be selected. */
+function buildSelectAll(
+  { selected, onSelect, max }: RowSelection,
+  first: readonly string[],
+  shownCount: number,
+): SelectAll {
+  const missing = first.filter((key) => !selected.includes(key));
+  const isChecked = first.length > 0 && missing.length === 0;
+  const isAll = shownCount <= max;
+  const verb = isChecked ? 'Deselect' : 'Select';
+  return {
+    label: isAll
+      ? `${verb} all ${shownCount} shown`
+      : `${verb} the first ${max} of ${formatInteger(shownCount)} shown (${max} is the maximum)`,
+    isChecked: isChecked && isAll,
+    isMixed: selected.length > 0 && !(isChecked && isAll),
+    isDisabled: first.length === 0,
+    onToggle: () =>
+      onSelect(isChecked ? selected.filter((key) => !first.includes(key)) : [...selected, ...missing].slice(0, max)),
   };
 }

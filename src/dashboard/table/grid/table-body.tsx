@@ -4,7 +4,7 @@ import { parseSafeLink } from '../../ui/text/safe-link.ts';
 import type { ColumnStats } from '../engine/column-stats.ts';
 import type { BoundColumn } from '../bound-column.ts';
 import { ariaRoles } from './grid-roles-and-keys.ts';
-import type { ColumnLayout } from './column-layout.ts';
+import type { ColumnLayout } from '../columns/column-layout.ts';
 import type { RowIndexHighlight } from './row-highlight.ts';
 import type { GridSelection } from './row-selection.ts';
 import { explainCell, getCellClass, getCellValue, getColumnClass, NameCell, renderCell } from './table-cell.tsx';

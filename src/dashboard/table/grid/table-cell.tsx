@@ -8,7 +8,7 @@ import type { ColumnStats } from '../engine/column-stats.ts';
 import type { BoundColumn } from '../bound-column.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
-import type { ColumnLayout } from './column-layout.ts';
+import type { ColumnLayout } from '../columns/column-layout.ts';
 import styles from './table-cell.module.css';
 
 type GetStats = (column: BoundColumn) => ColumnStats;
@@ -41,12 +41,12 @@ export function renderCell(column: BoundColumn, row: number, getStats: GetStats)
 
 /** The classes of a header or total, from its column. */
 export const getColumnClass = ({
-  index,
+  isPinned,
   column,
   startsGroup,
-}: Pick<ColumnLayout, 'index' | 'startsGroup'> & { readonly column?: BoundColumn }): string =>
+}: Pick<ColumnLayout, 'isPinned' | 'startsGroup'> & { readonly column?: BoundColumn }): string =>
   joinClasses(
-    index === 0 && styles['pinned'],
+    isPinned && styles['pinned'],
     column?.kind === 'number' && styles['number'],
     startsGroup && styles['groupStart'],
   );

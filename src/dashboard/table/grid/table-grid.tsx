@@ -4,24 +4,22 @@ import { computeTotal } from '../engine/column-stats.ts';
 import type { TableEngine } from '../engine/table-engine.ts';
 import type { BoundColumn } from '../bound-column.ts';
 import { ariaRoles } from './grid-roles-and-keys.ts';
-import { getTotalWidth } from './column-layout.ts';
+import { getTotalWidth, measurePinned } from '../columns/column-layout.ts';
 import { useScrollToRow, type RowIndexHighlight } from './row-highlight.ts';
 import type { GridSelection } from './row-selection.ts';
 import { TableBody } from './table-body.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableTotals, type TotalsOptions } from './table-totals.tsx';
-import { useGridLayout } from './use-grid-layout.ts';
-import type { SortState } from './use-column-state.ts';
+import { useGridLayout, type GridLayout } from './use-grid-layout.ts';
+import type { VisibleColumns } from '../columns/use-visible-columns.ts';
 import styles from './table-grid.module.css';
 
 interface TableGridProps {
   readonly name: string;
-  /** The visible columns; the first is pinned. */
-  readonly columns: readonly BoundColumn[];
+  readonly columnState: VisibleColumns;
   /** Indexes of the filtered rows in the data, in sort order. */
   readonly rows: Uint32Array;
   readonly engine: TableEngine;
-  readonly getSort: (id: string) => SortState;
   /** Renders the filter of a column; null while the row of filters is closed. */
   readonly renderFilter: ((column: BoundColumn, tabIndex: number) => ReactNode) | null;
   readonly selection: GridSelection | null;
@@ -33,7 +31,8 @@ interface TableGridProps {
 
 /** The grid itself, which renders only the rows and columns that are visible. */
 export function TableGrid(props: TableGridProps) {
-  const { name, columns, rows, engine, getSort, renderFilter, selection, highlight, empty } = props;
+  const { name, columnState, rows, engine, renderFilter, selection, highlight, empty } = props;
+  const { visibleColumns: columns, sizing, getSort, actions } = columnState;
   const totals = rows.length > 0 ? props.totals : null;
   const frame = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
@@ -42,6 +41,7 @@ export function TableGrid(props: TableGridProps) {
     frame,
     grid,
     columns,
+    sizing,
     rowCount: rows.length,
     hasFilters: renderFilter !== null,
     hasTotals: totals !== null,
@@ -49,6 +49,7 @@ export function TableGrid(props: TableGridProps) {
       const row = rows[index];
       if (row !== undefined) selection?.onToggle(row);
     },
+    onSelectAll: () => selection?.all.onToggle(),
   });
   useScrollToRow(highlight, rows, frame, (index) =>
     layout.window.scrollTo({ row: layout.headRows + index + 1, column: 1 }),
@@ -58,21 +59,16 @@ export function TableGrid(props: TableGridProps) {
     <div ref={frame} className={`table-frame ${styles['frame']}`}>
       <table
         ref={grid}
-        {...ariaRoles.grid}
+        {...buildGridAttributes(layout)}
         {...layout.events}
         {...(selection && { 'aria-multiselectable': true })}
         aria-label={name}
-        aria-rowcount={layout.ariaRows}
-        aria-colcount={columns.length}
-        className={styles['table']}
-        style={{ width: getTotalWidth(layout.columnLayout) }}
       >
         <TableHead
-          columnLayout={layout.columnLayout}
-          visibleColumns={layout.window.columns}
-          active={layout.active}
-          filterHeight={layout.filterHeight}
+          {...pickHeadProps(layout)}
           getSort={getSort}
+          actions={actions}
+          selectAll={selection?.all ?? null}
           renderFilter={renderFilter}
         />
         <TableBody layout={layout} rows={rows} getStats={engine.getStats} selection={selection} highlight={highlight} />
@@ -92,6 +88,26 @@ export function TableGrid(props: TableGridProps) {
     </div>
   );
 }
+
+/** What the header needs, which vertical scrolling does not change. */
+const pickHeadProps = ({ columnLayout, window, active, isStacked, filterHeight, focusCell }: GridLayout) => ({
+  columnLayout,
+  visibleColumns: window.columns,
+  active,
+  isStacked,
+  filterHeight,
+  focusCell,
+});
+
+const buildGridAttributes = ({ ariaRows, columnLayout, isStacked }: GridLayout) => ({
+  ...ariaRoles.grid,
+  'aria-rowcount': ariaRows,
+  'aria-colcount': columnLayout.length,
+  className: styles['table'],
+  ...(isStacked && { 'data-stacked': true }),
+  ...(measurePinned(columnLayout).count > 1 && { 'data-pins': true }),
+  style: { width: getTotalWidth(columnLayout) },
+});
 
 function useGetTotal(engine: TableEngine, rows: Uint32Array, totals: TotalsOptions | null) {
   const kind = totals?.kind ?? 'sum';

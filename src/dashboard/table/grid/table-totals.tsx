@@ -3,7 +3,7 @@ import { DASH, formatInteger } from '../../ui/text/format.ts';
 import type { Aggregate, AggregateKind } from '../engine/column-stats.ts';
 import type { BoundColumn } from '../bound-column.ts';
 import { ariaRoles } from './grid-roles-and-keys.ts';
-import type { ColumnLayout } from './column-layout.ts';
+import type { ColumnLayout } from '../columns/column-layout.ts';
 import { getColumnClass } from './table-cell.tsx';
 
 /** Which columns show their sum or median over the rows that match the filters, or over rows that filters do not change. */

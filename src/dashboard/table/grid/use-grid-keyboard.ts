@@ -1,4 +1,13 @@
-import { useLayoutEffect, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import {
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { moveCell, type GridBounds, type GridCell } from './grid-roles-and-keys.ts';
 
 interface GridKeyboardOptions {
@@ -6,17 +15,21 @@ interface GridKeyboardOptions {
   readonly bounds: GridBounds;
   /** Called for Space on a row, with its aria-rowindex. */
   readonly onSpace: (row: number) => void;
+  /** Called for Ctrl+A. */
+  readonly onSelectAll: () => void;
 }
 
 export interface GridKeyboard {
   /** The one cell that Tab reaches. */
   readonly active: GridCell;
+  /** Moves the focus to a cell; the same function for all renders. */
+  readonly focusCell: (cell: GridCell) => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>, scrollTo: (cell: GridCell, toStart: boolean) => void) => void;
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
 }
 
 /** Keyboard navigation of the grid: one tab stop, arrows move between cells, Enter follows a link, Space selects a row. */
-export function useGridKeyboard({ grid, bounds, onSpace }: GridKeyboardOptions): GridKeyboard {
+export function useGridKeyboard({ grid, bounds, onSpace, onSelectAll }: GridKeyboardOptions): GridKeyboard {
   const [cursor, setCursor] = useState<GridCell>({ row: bounds.topRow, column: 1 });
   const isMoved = useRef(false);
   // filters remove rows and the user hides columns: the active cell stays within the rest
@@ -29,18 +42,29 @@ export function useGridKeyboard({ grid, bounds, onSpace }: GridKeyboardOptions):
     isMoved.current = false;
     const cell = grid.current?.querySelector(`[aria-rowindex="${active.row}"] > [aria-colindex="${active.column}"]`);
     const isInHeader = active.row < bounds.firstRow;
-    const target = isInHeader ? (cell?.querySelector('button, input') ?? cell) : cell;
+    const target = isInHeader ? (cell?.querySelector('button, input:not([type=checkbox])') ?? cell) : cell;
     if (target instanceof HTMLElement) target.focus({ preventScroll: true });
   });
 
+  const focusCell = useCallback((cell: GridCell) => {
+    isMoved.current = true;
+    setCursor(cell);
+  }, []);
+
   return {
     active,
+    focusCell,
     onFocus: (event) => {
       const cell = findCell(event.target);
       if (cell && (cell.row !== active.row || cell.column !== active.column)) setCursor(cell);
     },
     onKeyDown: (event, scrollTo) => {
       const { target, key } = event;
+      if ((event.ctrlKey || event.metaKey) && key === 'a' && isInGrid(event) && !isTextField(target)) {
+        event.preventDefault();
+        onSelectAll();
+        return;
+      }
       if (event.altKey || event.metaKey || !isInGrid(event) || isUsedByTextField(target, key)) return;
       const cell = findCell(target);
       if (!cell) return;
@@ -54,8 +78,7 @@ export function useGridKeyboard({ grid, bounds, onSpace }: GridKeyboardOptions):
       const next = moveCell(key, event.ctrlKey, cell, bounds);
       if (!next) return;
       event.preventDefault();
-      isMoved.current = true;
-      setCursor(next);
+      focusCell(next);
       // the first column is always visible: only Home shows those next to it again
       scrollTo(next, key === 'Home');
     },
@@ -66,9 +89,12 @@ export function useGridKeyboard({ grid, bounds, onSpace }: GridKeyboardOptions):
 const isInGrid = ({ currentTarget, target }: KeyboardEvent<HTMLElement>): boolean =>
   target instanceof Node && currentTarget.contains(target);
 
+const isTextField = (target: EventTarget): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && target.type === 'text';
+
 /** Whether a text field needs the key itself: the arrows within its text, Home and End. */
 function isUsedByTextField(target: EventTarget, key: string): boolean {
-  if (!(target instanceof HTMLInputElement) || target.type !== 'text') return false;
+  if (!isTextField(target)) return false;
   const { selectionStart, selectionEnd, value } = target;
   if (key === 'ArrowLeft') return selectionStart !== 0 || selectionEnd !== 0;
   if (key === 'ArrowRight') return selectionStart !== value.length || selectionEnd !== value.length;

@@ -1,7 +1,7 @@
 import { useMemo, type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
 import type { BoundColumn } from '../bound-column.ts';
 import type { GridCell } from './grid-roles-and-keys.ts';
-import { layOutColumns, type ColumnLayout } from './column-layout.ts';
+import { isStackedLayout, layOutColumns, type ColumnLayout, type ColumnSizing } from '../columns/column-layout.ts';
 import { showFullText } from './table-cell.tsx';
 import { useGridKeyboard } from './use-grid-keyboard.ts';
 import { useFrameSize, useGridWindow, type GridWindow } from './use-grid-window.ts';
@@ -9,22 +9,29 @@ import { useFrameSize, useGridWindow, type GridWindow } from './use-grid-window.
 export const GROUP_HEADER_HEIGHT = 24;
 export const HEADER_HEIGHT = 28;
 const FILTER_HEIGHT = 32;
+/** Two lines of filters that a finger can hit. */
+const STACKED_FILTER_HEIGHT = 80;
 
 interface GridLayoutOptions {
   readonly frame: RefObject<HTMLElement | null>;
   readonly grid: RefObject<HTMLElement | null>;
   readonly columns: readonly BoundColumn[];
+  readonly sizing: ColumnSizing;
   readonly rowCount: number;
   readonly hasFilters: boolean;
   readonly hasTotals: boolean;
   /** Called for Space on a row, with its index among the rows. */
   readonly onSpace: (index: number) => void;
+  /** Called for Ctrl+A. */
+  readonly onSelectAll: () => void;
 }
 
 /** Sizes and positions of the grid's parts, which of them are rendered, and its active cell. */
 export interface GridLayout {
   /** False before the first layout. */
   readonly isMeasured: boolean;
+  /** Whether rows are cards, of two lines in the header and in the rows. */
+  readonly isStacked: boolean;
   readonly rowHeight: number;
   readonly filterHeight: number;
   readonly headHeight: number;
@@ -35,6 +42,8 @@ export interface GridLayout {
   readonly columnLayout: readonly ColumnLayout[];
   readonly window: GridWindow;
   readonly active: GridCell;
+  /** Moves the focus to a cell; the same function for all renders. */
+  readonly focusCell: (cell: GridCell) => void;
   readonly events: {
     readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
     readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
@@ -43,15 +52,17 @@ export interface GridLayout {
 }
 
 export function useGridLayout(options: GridLayoutOptions): GridLayout {
-  const { frame, grid, columns, rowCount, hasFilters, hasTotals, onSpace } = options;
+  const { frame, grid, columns, sizing, rowCount, hasFilters, hasTotals, onSpace, onSelectAll } = options;
   const size = useFrameSize(frame);
-  const columnLayout = useMemo(() => layOutColumns(columns, size?.width ?? 0), [columns, size?.width]);
+  const columnLayout = useMemo(() => layOutColumns(columns, size?.width ?? 0, sizing), [columns, size?.width, sizing]);
+  const isStacked = isStackedLayout(size?.width ?? 0);
+  const lines = isStacked ? 2 : 1;
 
   const rowHeight = size?.rowHeight ?? 0;
-  const filterHeight = Math.max(FILTER_HEIGHT, rowHeight);
+  const filterHeight = isStacked ? STACKED_FILTER_HEIGHT : Math.max(FILTER_HEIGHT, rowHeight);
   const hasGroups = columns.some(({ group }) => group !== undefined);
   const headRows = 1 + (hasGroups ? 1 : 0) + (hasFilters ? 1 : 0);
-  const headHeight = HEADER_HEIGHT + (hasGroups ? GROUP_HEADER_HEIGHT : 0) + (hasFilters ? filterHeight : 0);
+  const headHeight = lines * HEADER_HEIGHT + (hasGroups ? GROUP_HEADER_HEIGHT : 0) + (hasFilters ? filterHeight : 0);
   const footHeight = hasTotals ? rowHeight : 0;
   const ariaRows = headRows + rowCount + (hasTotals ? 1 : 0);
 
@@ -66,12 +77,14 @@ export function useGridLayout(options: GridLayoutOptions): GridLayout {
       page: Math.max(1, Math.floor(rowsInFrame) - 1),
     },
     onSpace: (ariaRow) => onSpace(ariaRow - headRows - 1),
+    onSelectAll,
   });
   const { active, onFocus } = keyboard;
   const gridWindow = useGridWindow({ frame, size, rowCount, columnLayout, headRows, headHeight, footHeight, active });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => keyboard.onKeyDown(event, gridWindow.scrollTo);
   return {
     isMeasured: size !== null,
+    isStacked,
     rowHeight,
     filterHeight,
     headHeight,
@@ -80,6 +93,7 @@ export function useGridLayout(options: GridLayoutOptions): GridLayout {
     columnLayout,
     window: gridWindow,
     active,
+    focusCell: keyboard.focusCell,
     events: { onFocus, onKeyDown, onMouseOver: showFullText },
   };
 }

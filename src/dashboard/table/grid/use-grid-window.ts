@@ -8,8 +8,9 @@ import {
   type Virtualizer,
 } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useMemo, useState, type RefObject } from 'react';
+import { useDensity } from '../density.ts';
 import type { GridCell } from './grid-roles-and-keys.ts';
-import type { ColumnLayout } from './column-layout.ts';
+import { isStackedLayout, measurePinned, type ColumnLayout } from '../columns/column-layout.ts';
 
 /** Rows rendered beyond the frame, so that a short scroll finds them ready. */
 const ROW_OVERSCAN = 6;
@@ -47,9 +48,9 @@ interface WindowRow {
 export function useGridWindow(options: GridWindowOptions): GridWindow {
   const { frame, size, rowCount, columnLayout, headRows, headHeight, footHeight, active } = options;
   const rowHeight = size?.rowHeight ?? 0;
-  const pinnedWidth = columnLayout[0]?.width ?? 0;
+  const { count: pinnedCount, width: pinnedWidth } = useMemo(() => measurePinned(columnLayout), [columnLayout]);
   const activeRow = active.row - headRows - 1;
-  const activeColumn = active.column - 2;
+  const activeColumn = active.column - 1 - pinnedCount;
   const getScrollElement = useCallback(() => frame.current, [frame]);
 
   // oxlint-disable-next-line react/incompatible-library -- the lists it returns are changed in place; no compiler memoises this
@@ -66,10 +67,10 @@ export function useGridWindow(options: GridWindowOptions): GridWindow {
     observeElementRect: observeFrameRect,
   });
   const columns = useVirtualizer<HTMLElement, Element>({
-    count: size ? Math.max(0, columnLayout.length - 1) : 0,
+    count: size ? Math.max(0, columnLayout.length - pinnedCount) : 0,
     horizontal: true,
     getScrollElement,
-    estimateSize: (index) => columnLayout[index + 1]?.width ?? 0,
+    estimateSize: (index) => columnLayout[index + pinnedCount]?.width ?? 0,
     paddingStart: pinnedWidth,
     scrollPaddingStart: pinnedWidth,
     overscan: COLUMN_OVERSCAN,
@@ -89,21 +90,20 @@ export function useGridWindow(options: GridWindowOptions): GridWindow {
     rows: rows.isScrolling ? windowRows.toSorted((a, b) => a.key - b.key) : windowRows,
     // rows are rendered again only if the set of visible columns changes
     columns: useMemo(
-      () =>
-        [
-          0,
-          ...columnsKey
-            .split(',')
-            .filter(Boolean)
-            .map((index) => Number(index) + 1),
-        ].flatMap((index) => columnLayout[index] ?? []),
-      [columnsKey, columnLayout],
+      () => [
+        ...columnLayout.slice(0, pinnedCount),
+        ...columnsKey
+          .split(',')
+          .filter(Boolean)
+          .flatMap((index) => columnLayout[Number(index) + pinnedCount] ?? []),
+      ],
+      [columnsKey, columnLayout, pinnedCount],
     ),
     scrollTo: ({ row, column }, toStart = false) => {
       // the totals are below the last row
       if (row > headRows && rowCount > 0) rows.scrollToIndex(Math.min(row - headRows, rowCount) - 1);
       if (toStart) columns.scrollToOffset(0);
-      else if (column > 1) columns.scrollToIndex(column - 2);
+      else if (column > pinnedCount) columns.scrollToIndex(column - 1 - pinnedCount);
     },
   };
 }
@@ -147,6 +147,7 @@ const DEFAULT_ROW_HEIGHT = 28;
 /** Null before the first layout. */
 export function useFrameSize(frame: RefObject<HTMLElement | null>): FrameSize | null {
   const [size, setSize] = useState<FrameSize | null>(null);
+  const density = useDensity();
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return;
@@ -159,13 +160,15 @@ export function useFrameSize(frame: RefObject<HTMLElement | null>): FrameSize | 
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [frame]);
+    // oxlint-disable-next-line react/exhaustive-deps -- the density is in the style sheet that is measured
+  }, [frame, density]);
   return size;
 }
 
 function measureFrame(element: HTMLElement): FrameSize {
   const { clientWidth: width, clientHeight: height } = element;
-  const rowHeight = Number.parseFloat(getComputedStyle(element).getPropertyValue('--row-height')) || DEFAULT_ROW_HEIGHT;
+  const name = isStackedLayout(width) ? '--card-height' : '--row-height';
+  const rowHeight = Number.parseFloat(getComputedStyle(element).getPropertyValue(name)) || DEFAULT_ROW_HEIGHT;
   return width === 0 && height === 0 ? { ...UNMEASURED_SIZE, rowHeight } : { width, height, rowHeight };
 }
 

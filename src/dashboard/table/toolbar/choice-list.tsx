@@ -24,7 +24,8 @@ export function ChoiceList({ label, anchor, choices, selected, onFilter, onClose
   };
   // a value selected in a URL may not occur in these rows
   const missing = selected.filter((value) => !choices.some((choice) => choice.value === value));
-  const options = [...choices, ...missing.map((value) => ({ value, count: 0 }))];
+  const leaving = choices.filter(({ value, count }) => count > 0 || selected.includes(value));
+  const options = [...leaving, ...missing.map((value) => ({ value, count: 0 }))];
   return (
     <Popover.Root open onOpenChange={(open) => open || onClose()}>
       <Popover.Portal>

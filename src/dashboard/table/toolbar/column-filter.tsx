@@ -3,15 +3,10 @@ import type { HistoryMode } from '../../navigation/use-search-params.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
 import type { Choice } from '../engine/table-engine.ts';
 import type { BoundColumn } from '../bound-column.ts';
+import { formatFilter } from '../view/filter-text.ts';
 import { splitWords, type Filter, type TextFilter } from '../view/table-view.ts';
-import {
-  DATE_HINT,
-  formatDateFilter,
-  formatRangeFilter,
-  parseTypedDates,
-  parseTypedRange,
-  RANGE_HINT,
-} from '../view/filter-text.ts';
+import { DATE_HINT, formatDateFilter, getToday, parseTypedDates } from '../view/typed-dates.ts';
+import { formatRangeFilter, parseTypedRange, RANGE_HINT } from '../view/typed-range.ts';
 import { ChoiceFilterButton } from './choice-filter.tsx';
 import styles from './column-filter.module.css';
 
@@ -26,7 +21,14 @@ interface ColumnFilterProps {
 /** The filter for the column's kind: a list of choices, or a text field for a range, dates or words. */
 export function ColumnFilter({ column, filter, getChoices, onFilter, tabIndex }: ColumnFilterProps) {
   const label = `Filter ${column.label}`;
-  const field = { label, filter, tabIndex, onFilter: (next: Filter | null) => onFilter(next, 'replace') };
+  const field = {
+    label,
+    filter,
+    tabIndex,
+    explain: (understood: Filter) => formatFilter(column, understood),
+    onFilter: (next: Filter | null) => onFilter(next, 'replace'),
+  };
+  const parseRange = (typed: string): Filter | null => parseTypedRange(typed, column.unit);
   switch (column.kind) {
     case 'choice':
       return (
@@ -39,9 +41,9 @@ export function ColumnFilter({ column, filter, getChoices, onFilter, tabIndex }:
         />
       );
     case 'number':
-      return <TypedFilter {...field} isNumeric hint={RANGE_HINT} parse={parseTypedRange} format={formatRangeText} />;
+      return <TypedFilter {...field} isNumeric hint={RANGE_HINT} parse={parseRange} format={formatRangeText} />;
     case 'date':
-      return <TypedFilter {...field} hint={DATE_HINT} parse={parseTypedDates} format={formatDateText} />;
+      return <TypedFilter {...field} hint={DATE_HINT} parse={parseDates} format={formatDateText} />;
     case 'text':
       return <TypedFilter {...field} hint="text to find" parse={parseTypedText} format={formatText} />;
   }
@@ -49,6 +51,7 @@ export function ColumnFilter({ column, filter, getChoices, onFilter, tabIndex }:
 
 const parseTypedText = (text: string): TextFilter | null =>
   splitWords(text).length > 0 ? { kind: 'text', text } : null;
+const parseDates = (typed: string): Filter | null => parseTypedDates(typed, getToday());
 const formatText = (filter: Filter): string => (filter.kind === 'text' ? filter.text : '');
 const formatRangeText = (filter: Filter): string => (filter.kind === 'range' ? formatRangeFilter(filter) : '');
 const formatDateText = (filter: Filter): string => (filter.kind === 'dates' ? formatDateFilter(filter) : '');
@@ -58,6 +61,8 @@ interface TypedFilterProps {
   readonly hint: string;
   readonly isNumeric?: boolean;
   readonly filter: Filter | undefined;
+  /** The filter in words, with its unit. */
+  readonly explain: (filter: Filter) => string;
   /** The filter as text that `parse` understands; '' for none. */
   readonly format: (filter: Filter) => string;
   /** Null if the text is no filter. */
@@ -70,10 +75,13 @@ interface TypedFilterProps {
  * A filter in a text field. While the user types, the field shows the text as typed; afterwards, the filter that was
  * parsed from it. Text that is no filter is marked as invalid and filters nothing.
  */
-function TypedFilter({ label, hint, isNumeric = false, filter, format, parse, onFilter, tabIndex }: TypedFilterProps) {
+function TypedFilter(props: TypedFilterProps) {
+  const { label, hint, isNumeric = false, filter, explain, format, parse, onFilter, tabIndex } = props;
   const [draft, setDraft] = useState<string | null>(null);
+  const [isFocused, setFocused] = useState(false);
   const text = draft ?? (filter ? format(filter) : '');
-  const isValid = text.trim() === '' || parse(text) !== null;
+  const understood = text.trim() === '' ? null : parse(text);
+  const isValid = text.trim() === '' || understood !== null;
 
   const change = (typed: string): void => {
     setDraft(typed);
@@ -84,7 +92,7 @@ function TypedFilter({ label, hint, isNumeric = false, filter, format, parse, on
     event.stopPropagation();
     change('');
   };
-  return (
+  const field = (
     <input
       type="text"
       aria-label={label}
@@ -99,7 +107,21 @@ function TypedFilter({ label, hint, isNumeric = false, filter, format, parse, on
       value={text}
       onChange={(event) => change(event.target.value)}
       onKeyDown={onKeyDown}
-      onBlur={() => isValid && setDraft(null)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => {
+        setFocused(false);
+        if (isValid) setDraft(null);
+      }}
     />
+  );
+  return (
+    <span className={styles['typed']}>
+      {field}
+      {isFocused && draft !== null && draft.trim() !== '' && (
+        <output className={joinClasses(styles['understood'], !isValid && styles['invalid'])}>
+          {understood ? explain(understood) : `Try ${hint}`}
+        </output>
+      )}
+    </span>
   );
 }

@@ -1,12 +1,13 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import type { HistoryMode } from '../../navigation/use-search-params.ts';
 import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/field.tsx';
 import { formatInteger } from '../../ui/text/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
-import { emptyView, isFiltered, type TableView } from '../view/table-view.ts';
-import type { CsvExport } from './use-csv-export.ts';
+import { setDensity, useDensity } from '../density.ts';
+import { hasSameRows, isFiltered, resetRows, withoutFilters, type TableView } from '../view/table-view.ts';
+import type { TableRows } from '../use-table-rows.ts';
 import styles from './table-toolbar.module.css';
 
 /** What the rows are called, such as `scheme` and `schemes`. */
@@ -18,35 +19,30 @@ export interface Noun {
 interface TableToolbarProps {
   readonly name: string;
   readonly noun: Noun;
-  readonly filteredCount: number;
-  readonly totalCount: number;
-  readonly view: TableView;
+  readonly table: Pick<TableRows<unknown>, 'view' | 'rowIndexes' | 'rows'>;
   readonly onView: (view: TableView, history: HistoryMode) => void;
+  readonly defaultView: TableView | undefined;
   readonly filtersOpen: boolean;
-  readonly onFiltersOpen: (open: boolean) => void;
-  readonly csv: CsvExport;
+  /** Renders the button for the columns with the class of a tool. */
+  readonly renderColumnChooser: (className: string | undefined) => ReactNode;
+  readonly renderExportButton: (className: string | undefined) => ReactNode;
   readonly children?: ReactNode;
 }
 
-/** Row count, search box, the page's own controls, and the buttons for filters and CSV. */
+/** Row count, search box, the page's own controls, and the buttons for filters, columns, row height and CSV. */
 export function TableToolbar(props: TableToolbarProps) {
-  const { name, noun, filteredCount, totalCount, view, onView, filtersOpen, onFiltersOpen, csv, children } = props;
+  const { name, noun, table, defaultView, onView, filtersOpen, children } = props;
+  const { view } = table;
   const filtersButton = useRef<HTMLButtonElement>(null);
   return (
     <Toolbar className={styles['toolbar']}>
-      <RowCount filteredCount={filteredCount} totalCount={totalCount} noun={noun} filtered={isFiltered(view)} />
-      {isFiltered(view) && (
-        <Button
-          look="bare"
-          className={styles['clear']}
-          onClick={() => {
-            filtersButton.current?.focus(); // this button disappears
-            onView({ ...emptyView, sort: view.sort }, 'push');
-          }}
-        >
-          Clear filters
-        </Button>
-      )}
+      <RowCount
+        filteredCount={table.rowIndexes.length}
+        totalCount={table.rows.length}
+        noun={noun}
+        filtered={isFiltered(view)}
+      />
+      <ClearButtons view={view} defaultView={defaultView} onView={onView} nextFocus={filtersButton} />
       <Input
         type="search"
         className={styles['search']}
@@ -64,27 +60,59 @@ export function TableToolbar(props: TableToolbarProps) {
         look="bare"
         className={`${styles['tool']} ${styles['filterTool']}`}
         aria-pressed={filtersOpen}
-        onClick={() => onFiltersOpen(!filtersOpen)}
+        title="Row of filters below the headers"
+        onClick={() => onView({ ...view, filterRow: !filtersOpen }, 'replace')}
       >
         <Icon name="filter" />
         <span>Filters</span>
       </Button>
-      <Button
-        look="bare"
-        className={styles['tool']}
-        onClick={csv.isSaving ? undefined : csv.save}
-        aria-disabled={csv.isSaving}
-        title="Download all matching rows (CSV)"
-      >
-        <Icon name="save" />
-        <span>CSV</span>
-      </Button>
-      {csv.error !== null && (
-        <span role="alert" className="loss">
-          {csv.error}
-        </span>
-      )}
+      {props.renderColumnChooser(styles['tool'])}
+      <DensityButton />
+      {props.renderExportButton(styles['tool'])}
     </Toolbar>
+  );
+}
+
+interface ClearButtonsProps extends Pick<TableToolbarProps, 'defaultView' | 'onView'> {
+  readonly view: TableView;
+  /** Gets the focus, since a button disappears when it is clicked. */
+  readonly nextFocus: RefObject<HTMLButtonElement | null>;
+}
+
+function ClearButtons({ view, defaultView, onView, nextFocus }: ClearButtonsProps) {
+  const change = (next: TableView): void => {
+    nextFocus.current?.focus();
+    onView(next, 'push');
+  };
+  return (
+    <>
+      {isFiltered(view) && (
+        <Button look="bare" className={styles['clear']} onClick={() => change(withoutFilters(view))}>
+          Clear filters
+        </Button>
+      )}
+      {defaultView && !hasSameRows(view, defaultView) && (
+        <Button look="bare" className={styles['clear']} onClick={() => change(resetRows(view, defaultView))}>
+          Reset to default
+        </Button>
+      )}
+    </>
+  );
+}
+
+function DensityButton() {
+  const isComfortable = useDensity() === 'comfortable';
+  return (
+    <Button
+      look="icon"
+      className={styles['density']}
+      aria-label="Tall rows"
+      title="Tall rows, in all tables on this device"
+      aria-pressed={isComfortable}
+      onClick={() => setDensity(isComfortable ? 'compact' : 'comfortable')}
+    >
+      <Icon name="rows" />
+    </Button>
   );
 }
 

@@ -1,11 +1,21 @@
-/** Sort, search and filters of a table, as plain data: it fits into a URL and into a saved view. */
-export interface TableView {
+import type { ColumnSettings } from '../columns/column-settings.ts';
+
+/** Which rows a table shows and in which order. */
+export interface RowView {
   /** The first key decides, the next ones order rows that are equal in it. */
   readonly sort: readonly SortKey[];
   /** Words that must all occur in the texts of a row, in any order and case. */
   readonly search: string;
   /** One filter per column, by column id. */
   readonly filters: Readonly<Record<string, Filter>>;
+}
+
+/** Rows and columns of a table, as plain data: it fits into a URL and into a saved view. */
+export interface TableView extends RowView {
+  /** Absent: as the page shows them. */
+  readonly columns?: ColumnSettings;
+  /** Whether the row of filters is open. Absent: as the page shows it. */
+  readonly filterRow?: boolean;
 }
 
 export interface SortKey {
@@ -47,6 +57,22 @@ export interface ChoiceFilter {
 
 export const emptyView: TableView = { sort: [], search: '', filters: {} };
 
+/** The view with all rows. */
+export const withoutFilters = (view: TableView): TableView => ({ ...view, search: '', filters: {} });
+
+/** The view with the rows of the default view, and its own columns. */
+export const resetRows = ({ columns, filterRow }: TableView, { sort, search, filters }: RowView): TableView => ({
+  sort,
+  search,
+  filters,
+  ...(columns && { columns }),
+  ...(filterRow !== undefined && { filterRow }),
+});
+
+/** Whether two views show the same rows in the same order. */
+export const hasSameRows = (a: RowView, b: RowView): boolean =>
+  JSON.stringify([a.sort, a.search, a.filters]) === JSON.stringify([b.sort, b.search, b.filters]);
+
 /** The view with the filter of one column set, or removed (null). A changed filter keeps its position among the others. */
 export function withFilter(view: TableView, id: string, filter: Filter | null): TableView {
   if (filter !== null) return { ...view, filters: { ...view.filters, [id]: filter } };
@@ -55,7 +81,7 @@ export function withFilter(view: TableView, id: string, filter: Filter | null): 
 }
 
 /** Whether the view leaves rows out. */
-export function isFiltered(view: TableView): boolean {
+export function isFiltered(view: RowView): boolean {
   return splitWords(view.search).length > 0 || Object.keys(view.filters).length > 0;
 }
 

@@ -1,5 +1,6 @@
 import { isIsoDateOrDateTime } from '#contract/dates.ts';
 import type { Column, ColumnKind } from '../column.ts';
+import { columnParameters, parseColumns, serializeColumns, type ColumnParameter } from '../columns/columns-url.ts';
 import { emptyView, splitWords, type Filter, type RangeFilter, type SortKey, type TableView } from './table-view.ts';
 
 /** The value of a parameter when the user removed a sort or filter of the default view. */
@@ -27,7 +28,7 @@ export interface ParsedView {
 
 /**
  * The view in a URL: `sort=-return3Year,schemeName`, `find=…`, `f.category=Equity|Debt`, `f.nav=10..20`.
- * What the URL does not say is as in the default view. Parameters with other names belong to the page and are skipped.
+ * The parameters of the columns are those of `parseColumns`. What the URL does not say is as in the default view. Parameters with other names belong to the page and are skipped.
  * @param prefix distinguishes the tables of one page: with `b` the names are `b.sort`, `b.find`, `b.f.…`.
  */
 export function parseView(
@@ -40,11 +41,14 @@ export function parseView(
   const columnsById = new Map(columns.map((column) => [column.id, column]));
   let { sort, search } = defaultView;
   const filters: Record<string, Filter> = { ...defaultView.filters };
+  const columnValues = new Map<ColumnParameter, string>();
   for (const [parameter, value = ''] of Object.entries(params)) {
     const name = getViewName(parameter, prefix);
     if (name === null || value === '') continue;
     const ignore = (hint: string): number => ignored.push(`${parameter} “${shorten(value)}”: ${hint}.`);
-    if (name === 'sort') {
+    const columnParameter = columnParameters.find((each) => each === name);
+    if (columnParameter) columnValues.set(columnParameter, value);
+    else if (name === 'sort') {
       const keys = parseSort(value, columnsById);
       if (keys === null) ignore('use column names, e.g. “-nav”');
       else sort = keys;
@@ -62,7 +66,11 @@ export function parseView(
       else ignore(FILTER_HINTS[column.kind]);
     }
   }
-  return { view: { sort, search, filters }, ignored };
+  const ids = columns.map(({ id }) => id);
+  const columnSettings = parseColumns(columnValues, ids, (parameter, value, hint) =>
+    ignored.push(`${prefix === '' ? '' : `${prefix}.`}${parameter} “${shorten(value)}”: ${hint}.`),
+  );
+  return { view: { sort, search, filters, ...columnSettings }, ignored };
 }
 
 /** The parameters for the differences of a view from the default view; `parseView` with the same default view parses them. */
@@ -83,6 +91,7 @@ export function serializeView(
     const urlValues = columns.find((column) => column.id === id)?.urlValues;
     add(`f.${id}`, serializeFilter(view.filters[id], urlValues), serializeFilter(defaultView.filters[id], urlValues));
   }
+  for (const [name, value] of Object.entries(serializeColumns(view))) if (value !== '') params[start + name] = value;
   return params;
 }
 
@@ -93,7 +102,8 @@ function getViewName(parameter: string, prefix: string): string | null {
   const start = prefix === '' ? '' : `${prefix}.`;
   if (!parameter.startsWith(start)) return null;
   const name = parameter.slice(start.length);
-  return name === 'sort' || name === 'find' || name.startsWith('f.') ? name : null;
+  const isKnown = name === 'sort' || name === 'find' || name.startsWith('f.');
+  return isKnown || columnParameters.some((each) => each === name) ? name : null;
 }
 
 function parseSort(text: string, columns: ReadonlyMap<string, ViewColumn>): readonly SortKey[] | null {

@@ -1,7 +1,7 @@
 import { errorMessage } from '#contract/errors.ts';
 import { MAX_DAY } from '#dataset/storage/nav-encoding.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import { writeSizeList } from '../../build/company-sizes.ts';
+import { hasSymbols, writeSizeList } from '../../build/company-sizes.ts';
 import { addIndexLevels } from '../../build/index-series.ts';
 import type { OpenedFile } from '../parse/open/open-files.ts';
 import { parseTextFile } from '../parse/parse-official-file.ts';
@@ -40,7 +40,8 @@ export async function ingestFile(session: ImportSession, file: OpenedFile): Prom
     return { name, outcome: 'already-present' };
   };
   const rejectedBefore = known ? sources.rejectedSheets(known) : [];
-  if (known && rejectedBefore.length === 0) return keep();
+  const isListWithoutSymbols = known?.kind === 'market-cap' && !(await hasSymbols(session.draft, known.asOf));
+  if (known && rejectedBefore.length === 0 && !isListWithoutSymbols) return keep();
   let parsed: OfficialFile;
   try {
     parsed = isWorkbook(file.bytes)
@@ -49,6 +50,10 @@ export async function ingestFile(session: ImportSession, file: OpenedFile): Prom
     if (parsed.kind === 'navall') checkAgainstKnownCodes(parsed, session.history.all(), sources.of('navall'));
   } catch (error) {
     return known ? keep() : reject(errorMessage(error));
+  }
+  if (known && parsed.kind === 'market-cap') {
+    counts.imported++;
+    return { name, ...ingestMarketCapFile(session, parsed, known) };
   }
   if (known) {
     if (parsed.kind !== 'portfolio' || !isReadBetter(parsed, known, rejectedBefore.length)) return keep();

@@ -13,7 +13,7 @@ import {
 } from './workbook.ts';
 
 // Header texts of AMFI's list for the six months ended 30 June 2025. Between these five are symbol and average of each
-// exchange (BSE, NSE, MSEI), from which the average of all exchanges is computed.
+// exchange (BSE, NSE, MSEI), from which the average of all exchanges is computed. A company has no symbol where it is not listed.
 const HEADERS = {
   rank: /^s[rl]?\.?\s*no/i,
   company: /^company name/i,
@@ -21,7 +21,9 @@ const HEADERS = {
   marketCap: /^average of all exchanges/i,
   size: /^categori[sz]ation/i,
 } as const;
-type MarketCapColumnIndexes = Readonly<Record<keyof typeof HEADERS, number>>;
+const SYMBOL_HEADER = /^(?:bse|nse) symbol/i;
+const NO_SYMBOL = new Set(['', '-']);
+type MarketCapColumnIndexes = Readonly<Record<keyof typeof HEADERS, number>> & { readonly symbols: readonly number[] };
 const MAX_HEADER_ROWS = 10;
 
 interface Header {
@@ -101,7 +103,8 @@ function findHeader(sheet: Worksheet): Header | null {
       marketCap: find(HEADERS.marketCap),
       size: find(HEADERS.size),
     };
-    if (Object.values(columns).every((column) => column >= 0)) return { row: index, columns };
+    const symbols = texts.flatMap((text, column) => (SYMBOL_HEADER.test(text) ? column : []));
+    if (Object.values(columns).every((column) => column >= 0)) return { row: index, columns: { ...columns, symbols } };
   }
   return null;
 }
@@ -131,7 +134,8 @@ function parseCompany(row: WorkbookRow, columns: MarketCapColumnIndexes): Market
   if (size === undefined || size !== getSizeOfRank(rank)) {
     throw new RejectedRow('Categorization', sizeText, getSizeOfRank(rank));
   }
-  return { isin, company: getCellText(row[columns.company]), rank, marketCap, size };
+  const symbols = columns.symbols.map((column) => getCellText(row[column])).filter((text) => !NO_SYMBOL.has(text));
+  return { isin, company: getCellText(row[columns.company]), rank, marketCap, size, symbols: [...new Set(symbols)] };
 }
 
 function getSizeOfRank(rank: number): MarketCapRow['size'] {

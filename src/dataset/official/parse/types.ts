@@ -108,6 +108,8 @@ export interface MarketCapRow {
   /** Six-month average full market capitalisation, ₹ crore. */
   readonly marketCap: number;
   readonly size: 'Large Cap' | 'Mid Cap' | 'Small Cap';
+  /** Of BSE and NSE, as printed. */
+  readonly symbols?: readonly string[];
 }
 
 export interface MarketCapFile {

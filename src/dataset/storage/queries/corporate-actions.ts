@@ -1,6 +1,8 @@
 import { getActionKey, type ActionState, type CorporateAction } from '#finance/portfolio/corporate-actions.ts';
 import type { DatasetEvidence } from '#finance/portfolio/changes.ts';
+import { composeEvidence } from '#finance/portfolio/evidence-span.ts';
 import type { Reissue } from '#finance/portfolio/match-instruments.ts';
+import { canCompare } from '#finance/portfolio/previous-portfolio.ts';
 import type { Database } from '../database.ts';
 import { getNumberOrNull, getText } from '../row-values.ts';
 
@@ -21,6 +23,39 @@ export async function readCorporateActions(
     if (ratio !== null && state !== null) actions.set(getActionKey({ isin }), { ratio, state });
   }
   return { reissues, actions };
+}
+
+const DATES_BETWEEN = 'SELECT date FROM sheet WHERE portfolio = ? AND date >= ? AND date <= ? ORDER BY date';
+
+/**
+ * The same between any two portfolio dates of a scheme, composed of its consecutive portfolios; where two of them are too far apart
+ * to have been judged, of what the portfolios of other schemes show from month to month.
+ */
+export async function readCorporateActionsOver(
+  database: Database,
+  portfolio: number,
+  { previousDate, date }: { readonly previousDate: string; readonly date: string },
+): Promise<DatasetEvidence> {
+  const rows = await database.rows(DATES_BETWEEN, [portfolio, previousDate, date]);
+  const dates = rows.map((row) => getText(row, 0));
+  const steps = dates.slice(1).flatMap((next, index) => splitIntoMonths(dates[index] ?? next, next));
+  return composeEvidence(await Promise.all(steps.map(([from, to]) => readCorporateActions(database, from, to))));
+}
+
+type DatePair = readonly [previousDate: string, date: string];
+
+function splitIntoMonths(previousDate: string, date: string): readonly DatePair[] {
+  if (canCompare(previousDate, date)) return [[previousDate, date]];
+  const steps: DatePair[] = [];
+  for (let month = toMonth(previousDate); month < toMonth(date); month = getNextMonth(month)) {
+    steps.push([month, getNextMonth(month)]);
+  }
+  return steps;
+}
+
+function getNextMonth(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return number === 12 ? `${year + 1}-01` : `${month.slice(0, 5)}${String(number + 1).padStart(2, '0')}`;
 }
 
 /** Portfolios of one month are compared with each other, though some are dated on its last trading day. */

@@ -1,11 +1,13 @@
 import { createRowParser } from '#contract/parse-record.ts';
 import { holdingFields, type Holding } from '#contract/records/holding.ts';
+import type { PortfolioDate } from '#contract/records/portfolio.ts';
 import { canCompare } from '#finance/portfolio/previous-portfolio.ts';
 import { parseDebtTerms } from '#finance/portfolio/debt-terms.ts';
 import type { Database, SqlRow } from '../database.ts';
 import { getBytes, getNumber, getText, getTextOrNull } from '../row-values.ts';
 import { buildSelectList } from '../sql-builder.ts';
 import type { ClassifiedPortfolio, DatedPortfolio, PortfolioRef } from '../store.ts';
+import { toMonth } from './corporate-actions.ts';
 import type { SchemeFilter } from './scheme-filter.ts';
 
 const PORTFOLIO_REFS = 'SELECT p.id, p.leading_code, p.scheme_name FROM';
@@ -45,6 +47,9 @@ function parseSheetRow(row: SqlRow): Holding {
 }
 
 const SHEETS = 'SELECT id, date, size_list FROM sheet WHERE portfolio = ? ORDER BY date DESC LIMIT ?';
+
+/** The newest sheets up to a date. */
+const SHEETS_TO = 'SELECT id, date, size_list FROM sheet WHERE portfolio = ? AND date <= ? ORDER BY date DESC LIMIT ?';
 
 // AMFI's list classifies companies by their shares, so only equity holdings have a size. It may have the ISIN from before or
 // after a reissue.
@@ -96,27 +101,71 @@ export async function readPortfolioHistory(
   max: number,
 ): Promise<readonly ClassifiedPortfolio[]> {
   const sheets = await database.rows(SHEETS, [portfolio, max]);
-  return Promise.all(
-    sheets.map(async (sheet) => {
-      const id = getNumber(sheet, 0);
-      const sizeList = getTextOrNull(sheet, 2);
-      const rows = [
-        ...(await database.rows(HOLDINGS, [sizeList, id])),
-        ...(await database.rows(DERIVATIVES_OUTSIDE_TOTAL, [id])),
-      ];
-      return { date: getText(sheet, 1), sizeList, holdings: rows.map(parseSheetRow) };
-    }),
-  );
+  return Promise.all(sheets.map((sheet) => readSheet(database, sheet)));
 }
 
-/** The latest portfolio and, if there is one, the previous one that it can be compared with. */
+/** The portfolio of a row of `SHEETS`. */
+async function readSheet(database: Database, sheet: SqlRow): Promise<ClassifiedPortfolio> {
+  const id = getNumber(sheet, 0);
+  const sizeList = getTextOrNull(sheet, 2);
+  const rows = [
+    ...(await database.rows(HOLDINGS, [sizeList, id])),
+    ...(await database.rows(DERIVATIVES_OUTSIDE_TOTAL, [id])),
+  ];
+  return { date: getText(sheet, 1), sizeList, holdings: rows.map(parseSheetRow) };
+}
+
+/**
+ * The portfolio of an ISO date or, if a scheme has none, its newest of that month: portfolios of one month are dated on its last
+ * day or its last trading day. Without a date, the latest.
+ */
+export async function readPortfolioOn(
+  database: Database,
+  portfolio: number,
+  date?: string,
+): Promise<ClassifiedPortfolio | undefined> {
+  if (date === undefined) return (await readPortfolioHistory(database, portfolio, 1))[0];
+  const [exact] = await database.rows(SHEETS_TO, [portfolio, date, 1]);
+  if (exact && getText(exact, 1) === date) return readSheet(database, exact);
+  const [newest] = await database.rows(SHEETS_TO, [portfolio, `${toMonth(date)}-31`, 1]);
+  return newest && toMonth(getText(newest, 1)) === toMonth(date) ? readSheet(database, newest) : undefined;
+}
+
+/**
+ * The latest portfolio, or that of a date (see {@link readPortfolioOn}), and, if there is one, the previous one that it can be
+ * compared with.
+ */
 export async function readLatestAndPrevious(
   database: Database,
   portfolio: number,
+  date?: string,
 ): Promise<readonly ClassifiedPortfolio[]> {
-  const history = await readPortfolioHistory(database, portfolio, 2);
-  const [latest, previous] = history;
-  return latest && previous && !canCompare(previous.date, latest.date) ? [latest] : history;
+  const current = await readPortfolioOn(database, portfolio, date);
+  if (!current) return [];
+  const [, previous] = await database.rows(SHEETS_TO, [portfolio, current.date, 2]);
+  return previous && canCompare(getText(previous, 1), current.date)
+    ? [current, await readSheet(database, previous)]
+    : [current];
+}
+
+const PORTFOLIO_DATES = `SELECT p.leading_code, p.scheme_name, d.date, d.holding_rows
+  FROM portfolio p JOIN sheet d ON d.portfolio = p.id`;
+
+/** The dates of the portfolios of the selected schemes, by leading code, then newest first. */
+export async function readPortfolioDates(
+  database: Database,
+  { sql, parameters }: SchemeFilter,
+): Promise<readonly PortfolioDate[]> {
+  const rows = await database.rows(
+    `${PORTFOLIO_DATES} WHERE p.id IN (SELECT s.portfolio FROM scheme s WHERE ${sql}) ORDER BY p.id, d.date DESC`,
+    parameters,
+  );
+  return rows.map((row) => ({
+    code: getText(row, 0),
+    schemeName: getText(row, 1),
+    date: getText(row, 2),
+    holdingRows: getNumber(row, 3),
+  }));
 }
 
 const RESPONSES =

@@ -4,9 +4,11 @@ import { foundHoldingFields, type FoundHolding } from '#contract/records/holding
 import { toIsinKey, toTextKey } from '../comparison-keys.ts';
 import type { Database } from '../database.ts';
 import { getNumber } from '../row-values.ts';
-import { and, buildSelectList, equals, inList, or, type Condition } from '../sql-builder.ts';
+import { and, buildSelectList, contains, equals, inList, or, type Condition } from '../sql-builder.ts';
 import type { HoldingCriteria } from '../store.ts';
 import { buildSchemeFilter, filterSchemeIsins, hasCriteria, matchesIsin } from './scheme-filter.ts';
+import { searchMonth } from './search-month.ts';
+import { readSymbolIsins } from './symbols.ts';
 
 const parseFoundHolding = createRowParser(foundHoldingFields);
 
@@ -14,9 +16,13 @@ const parseFoundHolding = createRowParser(foundHoldingFields);
 const SEARCH = `SELECT ${buildSelectList(foundHoldingFields, 'h', { code: 'p.leading_code', schemeName: 'p.scheme_name' })}
   FROM latest_holding h JOIN portfolio p ON p.id = h.portfolio`;
 
-/** Rows of the latest portfolios that match every criterion, by leading code, then in the order of the source. */
-export async function searchHoldings(database: Database, criteria: HoldingCriteria): Promise<readonly FoundHolding[]> {
-  const { size, assetType, sector, industry, isin, ...selection } = criteria;
+/** Rows of the latest portfolios, or of those of a month, that match every criterion, by leading code, then in the order of the source. */
+export async function searchHoldings(
+  database: Database,
+  { date, ...criteria }: HoldingCriteria,
+): Promise<readonly FoundHolding[]> {
+  if (date !== undefined) return searchMonth(database, { ...criteria, date });
+  const { instrument, size, assetType, sector, industry, isin, ...selection } = criteria;
   const conditions: Condition[] = [];
   if (isin) conditions.push(await matchSchemeOrInstrumentIsin(database, isin));
   if (hasCriteria(selection)) conditions.push(isInPortfolioOf(await buildSchemeFilter(database, selection)));
@@ -24,6 +30,7 @@ export async function searchHoldings(database: Database, criteria: HoldingCriter
   if (assetType !== undefined) conditions.push(equals('h.asset_type_key', toTextKey(assetType)));
   if (sector !== undefined) conditions.push(equals('h.sector_key', toTextKey(sector)));
   if (industry !== undefined) conditions.push(equals('h.industry_key', toTextKey(industry)));
+  if (instrument !== undefined) conditions.push(await matchInstrument(database, instrument));
   const condition = and(conditions);
   const isSmall = selection.code !== undefined || (isin !== undefined && isin.length <= MAX_ISINS_AT_ONCE);
   return isSmall ? runSearch(database, condition) : searchInChunks(database, condition);
@@ -52,6 +59,17 @@ async function searchInChunks(database: Database, condition: Condition): Promise
 async function runSearch(database: Database, { sql, parameters }: Condition): Promise<readonly FoundHolding[]> {
   const rows = await database.rows(`${SEARCH} WHERE ${sql} ORDER BY h.portfolio, h.position`, parameters);
   return rows.map(parseFoundHolding);
+}
+
+// The exact name of an instrument, else every word anywhere in the name; or the symbol of its company.
+async function matchInstrument(database: Database, instrument: string): Promise<Condition> {
+  const key = toTextKey(instrument);
+  const exact = await database.rows('SELECT 1 FROM latest_holding WHERE instrument_key = ? LIMIT 1', [key]);
+  const byName =
+    exact.length > 0
+      ? equals('h.instrument_key', key)
+      : and([...new Set(key.split(' '))].map((word) => contains('h.instrument_key', word)));
+  return or([byName, inList('h.isin_key', await readSymbolIsins(database, key))]);
 }
 
 // Each ISIN is a scheme's or, if no scheme has it, an instrument's.

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { parseResponseRecords } from '#contract/envelope.ts';
 import type { Performance } from '#contract/records/performance.ts';
-import { createCsvExport } from '#dashboard/export/save-csv.ts';
+import { createTableExport } from '#dashboard/export/save-table.ts';
 import { DataTable } from '#dashboard/table/data-table.tsx';
 import { useTableRows } from '#dashboard/table/use-table-rows.ts';
 import { emptyView } from '#dashboard/table/view/table-view.ts';
@@ -26,7 +26,7 @@ function Page({ rows }: { readonly rows: readonly Performance[] }) {
           onView={setView}
           quality={quality}
           filterRow
-          onExport={createCsvExport(['schemes'])}
+          onExport={createTableExport(['schemes'])}
         />
       </section>
     </div>

@@ -36,6 +36,7 @@ const MAY_BE_EMPTY: ReadonlySet<OperationName> = new Set([
   'GetHoldingsWhatChanged',
   'GetAUMHistory',
   'GetAumTopGainersLosers',
+  'GetStockMovers',
 ]);
 
 function checkEnvelope(name: OperationName) {

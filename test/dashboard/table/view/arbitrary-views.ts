@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import type { Filter, TableView } from '#dashboard/table/view/table-view.ts';
+import type { ColumnSettings } from '#dashboard/table/columns/column-settings.ts';
+import type { Filter, RowView, TableView } from '#dashboard/table/view/table-view.ts';
 
 const text: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom('*', '\\', '\\*', 'a|b', '\\e', 'large  cap ', 'f.nav=1..2', '–'),
@@ -38,8 +39,28 @@ const sort = fc
   .uniqueArray(fc.constantFrom('name', 'house', 'nav', 'navDate'), { maxLength: 4 })
   .chain((ids) => fc.tuple(...ids.map((id) => fc.boolean().map((descending) => ({ id, descending })))));
 
+const movable = ['house', 'nav', 'navDate'];
+const columns: fc.Arbitrary<ColumnSettings> = fc
+  .record({
+    kinds: fc.array(fc.constantFrom('shown', 'hidden', ''), { minLength: 3, maxLength: 3 }),
+    order: fc.shuffledSubarray(movable),
+    pinned: fc.shuffledSubarray(movable),
+    widths: fc.dictionary(fc.constantFrom('name', ...movable), fc.integer({ min: 44, max: 800 })),
+  })
+  .map(({ kinds, order, pinned, widths }) => ({
+    shown: movable.filter((_, index) => kinds[index] === 'shown'),
+    hidden: movable.filter((_, index) => kinds[index] === 'hidden'),
+    order,
+    pinned,
+    widths: { ...widths },
+  }))
+  .filter((settings) => Object.values(settings).some((setting) => Object.keys(setting).length > 0));
+
 /** Any view of the columns in `funds.ts`. */
-export const arbitraryView: fc.Arbitrary<TableView> = fc.record({ sort, search: text, filters });
+export const arbitraryView: fc.Arbitrary<TableView> = fc.record(
+  { sort, search: text, filters, columns, filterRow: fc.boolean() },
+  { requiredKeys: ['sort', 'search', 'filters'] },
+);
 
 const matchingFilters = fc.record(
   {
@@ -53,7 +74,7 @@ const matchingFilters = fc.record(
 );
 
 /** Views whose filters match some of the rows in `funds.ts`. */
-export const matchingView: fc.Arbitrary<TableView> = fc.record({
+export const matchingView: fc.Arbitrary<RowView> = fc.record({
   sort,
   search: fc.constantFrom('', '', 'a', 'fund'),
   filters: matchingFilters,

@@ -63,6 +63,26 @@ test('a choice whose text has changed keeps its value in the URL', () => {
   expect(parseView({ 'f.kind': 'Bought|Drift' }, columns)).toEqual({ view, ignored: [] });
 });
 
+test('columns are serialized in a short spelling', () => {
+  const columns = { shown: ['house'], hidden: ['nav'], order: ['navDate'], pinned: ['house'], widths: { nav: 120 } };
+  const params = serializeView({ ...emptyView, columns, filterRow: true }, fundColumns);
+  expect(params).toEqual({ cols: 'house,-nav', order: 'navDate', pins: 'house', widths: 'nav:120', filters: 'on' });
+});
+
+test('what is broken of the columns in a URL is reported, and the rest is used', () => {
+  const params = { cols: '-nav,-price', pins: 'name,house', widths: 'nav:9,navDate:120,house:x', filters: 'maybe' };
+  const { view, ignored } = parseView(params, fundColumns);
+  expect(view.columns).toEqual({ shown: [], hidden: ['nav'], order: [], pinned: ['house'], widths: { navDate: 120 } });
+  expect(view.filterRow).toBeUndefined();
+  expect(ignored).toEqual([
+    'cols “-price”: no such column.',
+    'filters “maybe”: use on, off.',
+    'pins “name”: the first column stays.',
+    'widths “nav:9”: use e.g. “nav:120”, from 44 to 800 pixels.',
+    'widths “house:x”: use e.g. “nav:120”, from 44 to 800 pixels.',
+  ]);
+});
+
 const RANGE_HINT = 'use e.g. “10..20”, “10..” or “>0..”.';
 
 test.each([

@@ -4,6 +4,7 @@ import { openFiles } from '#dataset/official/parse/open/open-files.ts';
 import { openStore } from '#dataset/storage/open-store.ts';
 import type { Store } from '#dataset/storage/store.ts';
 import { comparePositions } from '#finance/portfolio/changes.ts';
+import { computeTradeValue } from '#finance/portfolio/trade-value.ts';
 import { classifyMovement } from '#finance/portfolio/movement.ts';
 import { isAbsent, skipNote } from '../official-files.ts';
 import { importFiles } from './import-files.ts';
@@ -74,6 +75,23 @@ describe.skipIf(isAbsent)(`corporate actions in real files${skipNote}`, () => {
     expect(byMovement.get('sold')?.map(({ code }) => code)).toEqual(['119436', '119528', '119564', '119659']);
     const [large] = holders.filter(({ code }) => code === '119528');
     expect([large?.quantity, large?.prevQuantity]).toEqual([2_45_79_704, 1_26_89_852]);
+  });
+
+  test('adds up what all schemes traded of HDFC Bank in August 2025, bonus issue apart', async () => {
+    const trade = (await store.readStockTrades('2025-08-31')).find(({ isin }) => isin === 'INE040A01034');
+    expect(trade).toMatchObject({ bought: 9, sold: 4 });
+    const [large] = (await store.searchHoldings({ isin: ['INE040A01034'], code: ['119528'] })).filter(
+      ({ quantity }) => quantity === 2_45_79_704,
+    );
+    if (!large) throw new Error('119528 holds HDFC Bank');
+    const value = computeTradeValue({ ...large, prevMarketValue: null });
+    expect((value ?? NaN) / 100).toBeCloseTo(-76.13, 2); // ₹ crore: 8,00,000 shares at ₹ 951.60
+  });
+
+  test('a search of an earlier month has the portfolios of that month alone', async () => {
+    const found = await store.searchHoldings({ instrument: 'hdfc bank', assetType: 'Equity', date: '2025-07-31' });
+    expect(new Set(found.map(({ date }) => date))).toEqual(new Set(['2025-07-31']));
+    expect(found.find(({ code, isin }) => code === '119528' && isin === 'INE040A01034')?.quantity).toBe(1_26_89_852);
   });
 
   test('a reissued ISIN continues with its former one: Dr. Reddy’s in 152156', async () => {

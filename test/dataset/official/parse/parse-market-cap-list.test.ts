@@ -60,6 +60,7 @@ describe('AMFI’s market-capitalisation list', () => {
       rank: 101,
       marketCap: 9_899,
       size: 'Mid Cap',
+      symbols: [],
     });
   });
 
@@ -109,6 +110,7 @@ describe.skipIf(isAbsent)(`the list published by AMFI${skipNote}`, () => {
       rank: 1,
       marketCap: 1_778_122.3578848,
       size: 'Large Cap',
+      symbols: ['RELIANCE'],
     });
   });
 });

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { AumChart } from '../../../chart/time-series/aum-chart.tsx';
-import { createCsvExport } from '../../../export/save-csv.ts';
-import { useCsvExport } from '../../../table/toolbar/use-csv-export.ts';
+import { createTableExport } from '../../../export/save-table.ts';
+import { useTableExport } from '../../../table/export/use-table-export.ts';
 import { describeError } from '../../../ui/states/describe-error.ts';
 import { NoteButton, RetryNote, ScaleNote } from '../chart-note.tsx';
 import type { CompareRow } from '../compare-rows.ts';
@@ -34,8 +34,14 @@ export function AumSection({ schemes, names, period, scale, height, noteLines, o
   }, [schemes, names, points, period]);
   const expected = useMemo(() => [...new Set(findFirstPlanIndexes(schemes))], [schemes]);
   const { columns, rows } = useMemo(() => buildAumCsv(timeSeries, names), [timeSeries, names]);
-  const csv = useCsvExport(() =>
-    createCsvExport(['aum', `${schemes.length} schemes`, rows.at(-1)?.date])(columns, rows),
+  const csv = useTableExport((options) =>
+    createTableExport(['aum', `${schemes.length} schemes`, rows.at(-1)?.date])({
+      ...options,
+      columns,
+      rows,
+      about: [],
+      filters: [],
+    }),
   );
   // a log scale cannot show 0
   const hasZero = timeSeries?.values.some((values) => values.some((aum) => aum !== null && aum <= 0)) ?? false;
@@ -56,7 +62,7 @@ export function AumSection({ schemes, names, period, scale, height, noteLines, o
           {timeSeries && !isLoading && (
             <>
               {' · '}
-              <NoteButton onPress={csv.save}>CSV</NoteButton>
+              <NoteButton onPress={() => csv.start({ format: 'csv', precision: 'full' })}>CSV</NoteButton>
             </>
           )}
           <RetryNote error={error} retry={retry} />

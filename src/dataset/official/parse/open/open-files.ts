@@ -62,6 +62,11 @@ async function* openFile(path: string, name: string): AsyncGenerator<OpenedFile>
     yield rejectFile(name, describeFileError(error));
     return;
   }
+  yield* openFileBytes(name, bytes);
+}
+
+/** Opens the content of one file, including the contents of gzip and zip. */
+export async function* openFileBytes(name: string, bytes: Uint8Array): AsyncGenerator<OpenedFile> {
   try {
     yield* openBytes(name, bytes, 0, createArchiveBudget());
   } catch (error) {

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { formatFreshness } from '#contract/freshness.ts';
+import type { ServerInfo } from '#contract/records/service.ts';
+import type { FundHouse } from '#dataset/official/fetch/fund-houses.ts';
+import { describeHouses, describeSources } from '#dataset/official/fetch/freshness.ts';
+import { openLedger, type Ledger } from '#dataset/official/fetch/ledger.ts';
+import type { Store } from '#dataset/storage/store.ts';
+
+type Description = Pick<ServerInfo, 'freshness' | 'portfolioFreshness'>;
+
+/** Describes the freshness of a dataset from its newest days and from what `npm run update` recorded in the data directory. */
+export function createFreshnessReader(
+  dataDir: string,
+  fundHouses: readonly FundHouse[],
+  now: () => Date = () => new Date(),
+): (store: Store) => Promise<Description> {
+  // a dataset never changes, and its newest portfolios are read from all schemes
+  const months = new WeakMap<Store, Promise<ReadonlyMap<string, string>>>();
+  return async (store) => {
+    const { kind, navAsOf, portfolioAsOf } = store.info;
+    const ledger = kind === 'Official' ? openLedgerIfSound(dataDir) : null;
+    if (ledger === null) return { freshness: '', portfolioFreshness: '' };
+    const monthsOfStore = months.get(store) ?? readPortfolioMonths(store);
+    months.set(store, monthsOfStore);
+    const imported = { nav: navAsOf, portfolios: portfolioAsOf };
+    return {
+      freshness: formatFreshness(describeSources(ledger, now(), imported)),
+      portfolioFreshness: formatFreshness(describeHouses(fundHouses, ledger, await monthsOfStore, now())),
+    };
+  };
+}
+
+/** The record of updates; null if it is damaged: the next update says so, and the service works without it. */
+function openLedgerIfSound(dataDir: string): Ledger | null {
+  try {
+    return openLedger(join(dataDir, 'downloads'));
+  } catch {
+    return null;
+  }
+}
+
+/** The date of the newest portfolio of each fund house. */
+export async function readPortfolioMonths(store: Store): Promise<ReadonlyMap<string, string>> {
+  const months = new Map<string, string>();
+  for (const { mutualFund, portfolioDate } of await store.readSchemes({})) {
+    if (portfolioDate !== null && portfolioDate > (months.get(mutualFund) ?? '')) months.set(mutualFund, portfolioDate);
+  }
+  return months;
+}

@@ -1,0 +1,67 @@
+import type { Logger } from 'pino';
+import { createDatasetBackend, type Backend } from '#service/api/backend.ts';
+import { warmCache } from '#service/api/cache-warming.ts';
+import type { ServiceInfo } from '#service/operations/handlers.ts';
+import { createGateway } from '#service/upstream/gateway.ts';
+import { prepareDataDir, preparePageKey } from '../data-dir.ts';
+import type { Settings } from '../settings.ts';
+import { formatDataset } from '../terminal-text.ts';
+import { openLiveDatabase } from './live-database.ts';
+import { openLiveDataset } from './live-dataset.ts';
+import type { KeySource } from './live-keys.ts';
+import { createKeyFileSource } from './watch-keys.ts';
+
+interface OpenBackend {
+  readonly backend: Backend;
+  /** The dashboard's own. */
+  readonly accessKey: string;
+  readonly keys: KeySource;
+  /** What is served: `Sample data · NAVs to 19 Nov 2026`. */
+  readonly description: string;
+  /** Whether it is the sample market. */
+  readonly isSample: boolean;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * What the service serves, and its access keys: another service if the settings name one, else the dataset of the database or of
+ * the data directory.
+ * @throws CommandError if the directory is not usable, Error if the database cannot be reached.
+ */
+export async function openBackend(settings: Settings, service: ServiceInfo, log: Logger): Promise<OpenBackend> {
+  const { dataDir, upstream } = settings;
+  if (upstream) {
+    const backend = createGateway(upstream, service, {
+      onFailure: (operation, { message }) => log.warn({ operation, reason: message }, 'the upstream service failed'),
+      onError: (err) => log.error({ err }, 'could not request the state of the upstream service'),
+    });
+    return {
+      backend,
+      accessKey: prepareDataDir(dataDir, settings.accessKey),
+      keys: createKeyFileSource(dataDir),
+      description: `Gateway to ${new URL(upstream.url).host}`,
+      isSample: false,
+      close: async () => undefined,
+    };
+  }
+  const { dataset, info, ...data } = await openData(settings, log);
+  warmCache(dataset, service, (err) => log.error({ err }, 'could not pre-compute a response'));
+  return {
+    ...data,
+    backend: createDatasetBackend(dataset, service),
+    description: info ? formatDataset(info) : 'no dataset: see the log',
+    isSample: info?.kind === 'Sample',
+  };
+}
+
+/** Everything that the service reads, from the database if there is one, else from the data directory. */
+async function openData({ dataDir, databaseUrl, sampleCodes, ...settings }: Settings, log: Logger) {
+  const print = (line: string) => console.log(line);
+  if (databaseUrl !== undefined) {
+    const accessKey = preparePageKey(dataDir, settings.accessKey);
+    return { accessKey, ...(await openLiveDatabase(databaseUrl, dataDir, sampleCodes, log, print)) };
+  }
+  const accessKey = prepareDataDir(dataDir, settings.accessKey);
+  const keys = createKeyFileSource(dataDir);
+  return { accessKey, keys, ...(await openLiveDataset(dataDir, sampleCodes, log, print)) };
+}

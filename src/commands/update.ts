@@ -1,0 +1,166 @@
+import { join } from 'node:path';
+import { errorMessage } from '#contract/errors.ts';
+import type { Progress, UpdateContext } from '#dataset/official/fetch/context.ts';
+import { getIndianDay } from '#dataset/official/fetch/days.ts';
+import { openDownloads } from '#dataset/official/fetch/downloads.ts';
+import { describeHouses, describeSources } from '#dataset/official/fetch/freshness.ts';
+import { createFetcher } from '#dataset/official/fetch/http/fetcher.ts';
+import { openLedger } from '#dataset/official/fetch/ledger.ts';
+import { runUpdate, sources, type SourceResult } from '#dataset/official/fetch/run-update.ts';
+import { removeDraftsOfProcess } from '#dataset/build/draft.ts';
+import { DATASET_FORMAT } from '#dataset/storage/read-dataset-info.ts';
+import { openStore } from '#dataset/storage/open-store.ts';
+import type { Store } from '#dataset/storage/store.ts';
+import { findCurrentOfKind } from '#dataset/versions/current-version.ts';
+import { withLock } from '#dataset/versions/lock.ts';
+import { createDataDir, getDataDir } from './data-dir.ts';
+import { getDatabaseUrl } from './database-url.ts';
+import { importDataset } from './import/import-dataset.ts';
+import { CommandError, runCommand } from './run-command.ts';
+import { readPortfolioMonths } from './service/freshness.ts';
+import { formatHouses, formatPlans, formatResult, formatStale } from './update/format-report.ts';
+import { parseUpdateArguments, type UpdateArguments } from './update/parse-arguments.ts';
+import { createProgressDisplay, type ProgressDisplay } from './update/progress.ts';
+import { readAddresses } from './update/read-addresses.ts';
+import { createReport } from './update/report-import.ts';
+
+/** Nothing was received; something is stale. */
+const EXIT_NOTHING = 1;
+const EXIT_STALE = 3;
+
+// browser-compatible, since AMFI's servers reject other clients, and identifiable
+const USER_AGENT =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Fundlens/1';
+
+/**
+ * `npm run update`: requests the official data that are due and imports them. The process exits with 0 if all is fresh, 3 if
+ * something is stale, and 1 if nothing was received.
+ */
+async function update(): Promise<void> {
+  const args = parseUpdateArguments(process.argv.slice(2));
+  const dataDir = getDataDir(process.env);
+  createDataDir(dataDir);
+  const display = createProgressDisplay(process.stdout);
+  const stop = stopOnSignal(dataDir);
+  const onWait = (holder: string) => display.print(`Another update is running (${holder}); waiting…`);
+  const exitCode = await withLock(join(dataDir, 'update.lock'), onWait, async () => {
+    const context = createContext(dataDir, args, stop, display.update);
+    if (args.isDryRun) return printPlans(context, args, display);
+    return runAndReport(dataDir, context, args, display);
+  }).catch((error: unknown) => {
+    display.end();
+    if (!stop.aborted)
+      throw new CommandError(error instanceof CommandError ? error.message : `Update failed: ${errorMessage(error)}`);
+    throw new CommandError('Stopped. The next update continues where this one was.');
+  });
+  display.end();
+  process.exitCode = exitCode;
+}
+
+function createContext(
+  dataDir: string,
+  { since, today }: UpdateArguments,
+  signal: AbortSignal,
+  onProgress: (progress: Progress) => void,
+): UpdateContext {
+  const addresses = readAddresses(process.env);
+  const downloads = openDownloads(dataDir);
+  // a replay of another day moves the clock as a whole
+  const ahead = today === null ? 0 : Date.parse(today) - Date.parse(getIndianDay(new Date()));
+  const now = () => new Date(Date.now() + ahead);
+  return {
+    ...addresses,
+    downloads,
+    ledger: openLedger(downloads.root),
+    fetcher: createFetcher({ isKnownHost: addresses.isKnownHost, userAgent: USER_AGENT, signal }),
+    today: getIndianDay(now()),
+    now,
+    since,
+    readBenchmarks: () => readDataset(dataDir, [], readBenchmarks),
+    readPortfolioMonths: () => readDataset(dataDir, new Map<string, string>(), readPortfolioMonths),
+    onProgress,
+  };
+}
+
+/** Reads something from the current official dataset; `none` without one. */
+async function readDataset<T>(dataDir: string, none: T, read: (store: Store) => Promise<T>): Promise<T> {
+  const current = findCurrentOfKind(dataDir, 'Official', DATASET_FORMAT);
+  if (!current) return none;
+  const store = await openStore(current.path);
+  try {
+    return await read(store);
+  } finally {
+    await store.close();
+  }
+}
+
+const readBenchmarks = async (store: Store): Promise<readonly string[]> =>
+  (await store.readSchemes({})).map(({ benchmark }) => benchmark);
+
+async function printPlans(
+  context: UpdateContext,
+  { only }: UpdateArguments,
+  display: ProgressDisplay,
+): Promise<number> {
+  const selected = sources.filter(({ name }) => only.has(name));
+  const plans = await Promise.all(selected.map(async (source) => [source.name, await source.plan(context)] as const));
+  for (const line of formatPlans(plans)) display.print(line);
+  return 0;
+}
+
+async function runAndReport(
+  dataDir: string,
+  context: UpdateContext,
+  { only }: UpdateArguments,
+  display: ProgressDisplay,
+): Promise<number> {
+  const report = createReport(display.print);
+  const databaseUrl = getDatabaseUrl(process.env);
+  const onFetch = (version: string) => display.print(`Copying ${version} from the database…`);
+  const results = await runUpdate(dataDir, context, only, {
+    ...report,
+    importFiles: (files, listener) => importDataset(dataDir, databaseUrl, files, { ...listener, onFetch }),
+    onStart: display.start,
+    onResult: (result) => {
+      for (const line of formatResult(result)) display.print(line);
+    },
+  });
+  const { requests, bytes } = context.fetcher.sent();
+  display.print(`${requests} requests, ${(bytes / 1e6).toFixed(1)} MB received.`);
+  if (only.has('portfolios')) {
+    const months = await context.readPortfolioMonths();
+    const houses = describeHouses(context.fundHouses, context.ledger, months, context.now());
+    for (const line of formatHouses(houses)) display.print(line);
+  }
+  const entries = describeSources(context.ledger, context.now()).filter(({ source }) =>
+    [...only].some((name) => name === source),
+  );
+  for (const line of formatStale(entries)) display.print(line);
+  return findExitCode(
+    results,
+    entries.some(({ isStale }) => isStale),
+  );
+}
+
+function findExitCode(results: readonly SourceResult[], isStale: boolean): number {
+  // without a gap in the histories there is nothing to request
+  const requested = results.filter(({ source, state }) => !(source === 'nav-history' && state === 'skipped'));
+  if (requested.every(({ rows, problems }) => rows === 0 && problems.length > 0)) return EXIT_NOTHING;
+  return isStale || results.some(({ problems }) => problems.length > 0) ? EXIT_STALE : 0;
+}
+
+function stopOnSignal(dataDir: string): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      removeDraftsOfProcess(dataDir, process.pid);
+      if (controller.signal.aborted) process.exit(EXIT_NOTHING);
+      controller.abort();
+      // an import that is running cannot be interrupted otherwise
+      setTimeout(() => process.exit(EXIT_NOTHING), 1_000).unref();
+    });
+  }
+  return controller.signal;
+}
+
+await runCommand(update);

@@ -1,0 +1,58 @@
+import type { Plan, SourceName } from '#dataset/official/fetch/context.ts';
+import { addPlans } from '#dataset/official/fetch/context.ts';
+import type { Freshness } from '#contract/freshness.ts';
+import type { HouseFreshness } from '#dataset/official/fetch/freshness.ts';
+import type { SourceResult } from '#dataset/official/fetch/run-update.ts';
+import { formatCount, formatDay } from '../terminal-text.ts';
+import { formatDuration } from './progress.ts';
+
+/** What a run would request, one line for each source. */
+export function formatPlans(plans: readonly (readonly [source: SourceName, plan: Plan])[]): readonly string[] {
+  const total = addPlans(plans.map(([, plan]) => plan));
+  const lines = plans.map(([source, plan]) => `${source}: ${plan.requests === 0 ? 'fresh' : formatPlan(plan)}`);
+  return [...lines, `Total: ${formatPlan(total)}`];
+}
+
+const BYTES_PER_SECOND = 1_000_000; // a slow connection
+
+const formatPlan = ({ requests, bytes, ms }: Plan): string =>
+  [
+    `about ${formatCount(requests, 'request')}`,
+    `${(bytes / 1e6).toFixed(1)} MB`,
+    `${formatDuration(ms / 1_000 + bytes / BYTES_PER_SECOND)} minutes`,
+  ].join(', ');
+
+const MAX_PROBLEMS = 10;
+
+/** The result of a source: one line, and one for each problem. */
+export function formatResult({ source, state, rows, asOf, problems }: SourceResult): readonly string[] {
+  const date = asOf === null ? '' : `, data of ${formatDay(asOf)}`;
+  const what = {
+    skipped: `fresh${date}`,
+    updated: `${rows > 0 ? formatCount(rows, 'row') : 'nothing new'}${date}`,
+    partial: `${formatCount(rows, 'row')}${date}; ${formatCount(problems.length, 'failure')}`,
+    failed: asOf === null ? 'nothing received' : `kept as it was${date}`,
+  }[state];
+  const more = problems.length > MAX_PROBLEMS ? [`  … and ${problems.length - MAX_PROBLEMS} more`] : [];
+  return [`${source}: ${what}`, ...problems.slice(0, MAX_PROBLEMS).map((problem) => `  ${problem}`), ...more];
+}
+
+/** Which sources are stale since when, and why. */
+export function formatStale(entries: readonly Freshness[]): readonly string[] {
+  const stale = entries.filter(({ isStale }) => isStale);
+  if (stale.length === 0) return ['All sources are fresh.'];
+  return stale.map(({ source, date, since, reason }) => {
+    const data = date === null ? 'no data' : `data of ${formatDay(date)}`;
+    return `Stale: ${source}${since === null ? '' : ` since ${formatDay(since)}`}, ${data}: ${reason}`;
+  });
+}
+
+/** The newest month of each fund house, and where it publishes. */
+export const formatHouses = (houses: readonly HouseFreshness[]): readonly string[] => [
+  'Portfolios, by fund house:',
+  ...houses.map(({ source, date, reason, page, isAutomatic, isStale }) => {
+    const month = date === null ? 'none' : formatDay(date);
+    const why = isStale && reason !== '' ? ` (${reason})` : '';
+    return `  ${source}: ${month}${why}; ${isAutomatic ? page : `import by hand from ${page}`}`;
+  }),
+];

@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util';
+import { sourceNames, type SourceName } from '#dataset/official/fetch/context.ts';
+import { isIsoDateOrDateTime } from '#contract/dates.ts';
+import { CommandError } from '../run-command.ts';
+import { quote } from '../terminal-text.ts';
+
+export interface UpdateArguments {
+  readonly only: ReadonlySet<SourceName>;
+  /** ISO day; null for the default. */
+  readonly since: string | null;
+  readonly isDryRun: boolean;
+  /** ISO day that counts as today, to replay stored responses; null for the real one. */
+  readonly today: string | null;
+}
+
+const NAMES = sourceNames.filter((name) => name !== 'nav-history');
+const USAGE = `Usage: npm run update [-- --only ${NAMES.join(',')}] [--since YYYY-MM-DD] [--dry-run] [--today YYYY-MM-DD]`;
+
+/** @throws CommandError */
+export function parseUpdateArguments(args: readonly string[]): UpdateArguments {
+  const values = parse(args);
+  return {
+    only: values.only === undefined ? new Set(sourceNames) : parseOnly(values.only),
+    since: parseDay('--since', values.since),
+    isDryRun: values['dry-run'] === true,
+    today: parseDay('--today', values.today),
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    const day = { type: 'string' } as const;
+    const options = { only: day, since: day, today: day, 'dry-run': { type: 'boolean' } } as const;
+    return parseArgs({ args: [...args], options }).values;
+  } catch {
+    throw new CommandError(USAGE);
+  }
+}
+
+function parseOnly(text: string): ReadonlySet<SourceName> {
+  const names = text.split(',').map((part) => {
+    const name = sourceNames.find((known) => known === part.trim());
+    if (name === undefined) throw new CommandError(`--only: no source ${quote(part)}; known are ${NAMES.join(', ')}.`);
+    return name;
+  });
+  return new Set(names.includes('nav') ? [...names, 'nav-history'] : names);
+}
+
+function parseDay(option: string, text: string | undefined): string | null {
+  if (text === undefined) return null;
+  if (text.length === 10 && isIsoDateOrDateTime(text) && text >= '1990-01-01') return text;
+  throw new CommandError(`${option} must be a day such as 2026-04-01, got ${quote(text)}.`);
+}

@@ -1,0 +1,55 @@
+/** How old the data of a source are, and why they are not newer: one entry of GetServerInfo's `Freshness`. */
+export interface Freshness {
+  /** A source such as `nav`, or a fund house. */
+  readonly source: string;
+  /** ISO day of the newest data; null if there are none. */
+  readonly date: string | null;
+  /** Days; null without data. */
+  readonly age: number | null;
+  readonly isStale: boolean;
+  /** ISO day since when nothing newer arrives; null if it is fresh. */
+  readonly since: string | null;
+  /** '' if it is fresh. */
+  readonly reason: string;
+  /** Where a fund house publishes; '' for other sources. */
+  readonly page: string;
+}
+
+/**
+ * One text: `nav=2026-11-20,2,Fresh; ter=2026-09-30,53,Stale since 2026-11-01: status 503`. Entries of fund houses end with the
+ * address of their page, after another comma.
+ */
+export const formatFreshness = (entries: readonly Freshness[]): string => entries.map(formatEntry).join('; ');
+
+const MAX_REASON = 200; // characters
+
+function formatEntry({ source, date, age, isStale, since, reason, page }: Freshness): string {
+  const plain = reason
+    .replaceAll(/[;,\s]+/g, ' ')
+    .slice(0, MAX_REASON)
+    .trim();
+  const stale = `Stale${since === null ? '' : ` since ${since}`}${plain === '' ? '' : `: ${plain}`}`;
+  const state = isStale ? stale : date === null ? 'Missing' : 'Fresh';
+  const address = page.replaceAll(';', '%3B').replaceAll(',', '%2C');
+  const name = source.replaceAll(/[=;,]+/g, ' ');
+  return `${name}=${date ?? ''},${age ?? ''},${state}${address === '' ? '' : `,${address}`}`;
+}
+
+const STATE = /^(Fresh|Missing|Stale)(?: since (\d{4}-\d\d-\d\d))?(?:: (.*))?$/;
+
+/** The entries of such a text; what is not an entry is left out. */
+export function parseFreshness(text: string): readonly Freshness[] {
+  return text.split('; ').flatMap((entry) => {
+    const [, source = '', values] = /^([^=]+)=(.*)$/.exec(entry) ?? [];
+    const [date = '', age = '', state = '', page = ''] = values?.split(',') ?? [];
+    const [, name, since = null, reason = ''] = STATE.exec(state) ?? [];
+    if (name === undefined) return [];
+    return [
+      {
+        ...{ source, since, reason, page, isStale: name === 'Stale' },
+        date: /^\d{4}-\d\d-\d\d$/.test(date) ? date : null,
+        age: /^\d+$/.test(age) ? Number(age) : null,
+      },
+    ];
+  });
+}

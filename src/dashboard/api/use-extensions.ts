@@ -1,0 +1,15 @@
+import { useRecords } from './use-records.ts';
+
+/**
+ * Whether the service has the extension parameters and operations about portfolios of earlier dates: it lists GetPortfolioDates
+ * among the operations that the key may call. Undefined while that is not known.
+ */
+export function useHasPortfolioDates(): boolean | undefined {
+  const { data, isPending } = useRecords('GetLimitation', {});
+  if (isPending) return undefined;
+  return (
+    data?.some(
+      ({ operation, allowed }) => operation.toLowerCase() === 'getportfoliodates' && allowed.toLowerCase() === 'yes',
+    ) ?? false
+  );
+}

@@ -1,0 +1,94 @@
+import type { Column } from '../table/column.ts';
+import type { TableExport } from '../table/export/table-export.ts';
+import { downloadFile } from './download-file.ts';
+import type { ExportMessage, ExportRequest } from './export-messages.ts';
+import { buildExportBaseName, type FileNameParts } from './file-name.ts';
+import type { SheetCell, SheetColumn } from './format/sheet.ts';
+
+/** Rows posted at a time: their cells take a few milliseconds. */
+const CHUNK_ROWS = 200;
+
+/**
+ * What saves a table as a file named after `nameParts` and its filters, or copies it, as a table's `onExport` takes it.
+ * @param nameParts page, scheme and, last, the date.
+ * @param leading columns before those of the table, such as scheme and date, so that files can be stacked.
+ */
+export const createTableExport =
+  <Leading = unknown>(nameParts: FileNameParts, leading: readonly Column<Leading>[] = []) =>
+  async <Row extends Leading>(table: TableExport<Row>): Promise<void> => {
+    const shown = new Set(table.columns.map(({ id }) => id));
+    const columns = [...leading.filter(({ id }) => !shown.has(id)), ...table.columns];
+    const file = writeInWorker({ ...table, columns });
+    if (table.format === 'clipboard') {
+      // the promise is passed on, since a browser forgets the click while a large table is written
+      await navigator.clipboard.write([new ClipboardItem({ 'text/plain': file })]);
+    } else {
+      downloadFile(`${buildExportBaseName(nameParts, table.filters)}.${table.format}`, await file);
+    }
+  };
+
+/** @throws Error if the file cannot be written, or the signal aborts. */
+async function writeInWorker<Row>(table: TableExport<Row>): Promise<Blob> {
+  const { columns, rows, about, precision, format, signal, onProgress } = table;
+  const worker = new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' });
+  const post = (request: ExportRequest): void => worker.postMessage(request);
+  const written = new Promise<Blob>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<ExportMessage>) => {
+      if (data.kind === 'file') resolve(data.file);
+      else if (data.kind === 'error') reject(new Error(data.message));
+      else onProgress(data.rows / rows.length);
+    });
+    worker.addEventListener('error', () => reject(new Error('the file could not be written')));
+    signal.addEventListener('abort', () => reject(new Error('cancelled')), { once: true });
+  });
+  const posted = (async () => {
+    post({
+      kind: 'head',
+      format,
+      head: { columns: columns.map((column) => describeColumn(column, rows)), about, precision },
+    });
+    for (let start = 0; start < rows.length && !signal.aborted; start += CHUNK_ROWS) {
+      const chunk = rows.slice(start, start + CHUNK_ROWS);
+      post({ kind: 'rows', rows: chunk.map((row) => columns.map((column) => toCell(column, row, precision))) });
+      await yieldToBrowser();
+    }
+    post({ kind: 'end' });
+  })();
+  try {
+    const [file] = await Promise.all([written, posted]);
+    return file;
+  } finally {
+    worker.terminate();
+  }
+}
+
+function describeColumn<Row>(column: Column<Row>, rows: readonly Row[]): SheetColumn {
+  const { id, label, unit = '', kind, width, value, format } = column;
+  const row = rows.find((candidate) => typeof value(candidate) === 'number');
+  const first = row === undefined ? null : value(row);
+  const decimals = typeof first === 'number' ? (/\.(\d+)$/.exec(format(first))?.[1]?.length ?? 0) : 0;
+  return { id, label, unit, kind, width, decimals };
+}
+
+/** The value of a cell; a number as shown, such as `12,345.68`, or with all its digits. */
+export function toCell<Row>(
+  { value, format }: Column<Row>,
+  row: Row,
+  precision: TableExport<Row>['precision'],
+): SheetCell {
+  const cell = value(row);
+  if (typeof cell !== 'number') return cell === '' ? null : cell;
+  if (!Number.isFinite(cell)) return null;
+  return precision === 'full' ? cell : (parseShownNumber(format(cell)) ?? cell);
+}
+
+/** Null for a text that is not just a number, such as the ratio `2 : 1`. */
+function parseShownNumber(text: string): number | null {
+  const digits = text.replaceAll(',', '').replace('−', '-').replace('+', '');
+  return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) + 0 : null;
+}
+
+const yieldToBrowser = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });

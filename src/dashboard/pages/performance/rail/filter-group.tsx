@@ -1,0 +1,62 @@
+import { useState, type ReactNode } from 'react';
+import { joinClasses } from '../../../ui/join-classes.ts';
+import { formatInteger } from '../../../ui/text/format.ts';
+import styles from './filter-group.module.css';
+
+interface FilterGroupProps {
+  readonly title: string;
+  readonly isOpen?: boolean;
+  /** Rendered while the group is open. */
+  readonly children: () => ReactNode;
+}
+
+/** A heading that opens and closes its filters. */
+export function FilterGroup({ title, isOpen = false, children }: FilterGroupProps) {
+  const [open, setOpen] = useState(isOpen);
+  return (
+    <details className={styles['group']} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <h3>{title}</h3>
+      </summary>
+      {open && children()}
+    </details>
+  );
+}
+
+interface FilterOptionsProps {
+  /** Accessible name of the list. */
+  readonly label: string;
+  /** Before the first counts. */
+  readonly isPending?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A list of filters to tick. */
+export const FilterOptions = ({ label, isPending = false, children }: FilterOptionsProps) => (
+  <ul className={joinClasses(styles['options'], isPending && styles['pending'])} aria-label={label}>
+    {children}
+  </ul>
+);
+
+interface OptionProps {
+  readonly isChecked: boolean;
+  /** Null while it is not known. */
+  readonly count: number | null;
+  readonly onChange: (isChecked: boolean) => void;
+  /** In full, if it may be truncated. */
+  readonly title?: string;
+  readonly children: ReactNode;
+}
+
+/** A filter to tick, with the rows it leaves. */
+export function FilterOption({ isChecked, count, onChange, title, children }: OptionProps) {
+  return (
+    <li>
+      <label className={styles['option']}>
+        <input type="checkbox" checked={isChecked} onChange={(event) => onChange(event.target.checked)} />
+        <span title={title}>{children}</span>
+        <b>{count === null ? '' : formatInteger(count)}</b>
+      </label>
+    </li>
+  );
+}

@@ -1,0 +1,163 @@
+import { foundHoldingFields } from '#contract/records/holding.ts';
+import { buildPageHref } from '../../navigation/pages.ts';
+import { choiceColumn, dateColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
+import type { Column } from '../../table/column.ts';
+import { schemeNameColumn } from '../../table/scheme-column.ts';
+import { formatDecimal, formatSignedNumber } from '../../ui/text/format.ts';
+import {
+  CHANGE_KIND_URL_VALUES,
+  explainAction,
+  formatUnitRatio,
+  getChangeBadge,
+} from '../../ui/text/holding-change.ts';
+import { getQuantityNote, getWeightNote } from '../../ui/holding-note.ts';
+import type { HolderRow } from './holder-rows.ts';
+import type { HouseTotal } from './house-totals.ts';
+
+const CRORE = '₹ crore';
+
+export const activityColumn: Column<HolderRow> = choiceColumn('activity', (row) => row.activity, {
+  header: 'Activity',
+  label: 'Activity since the previous portfolio',
+  look: 'kind',
+  urlValues: CHANGE_KIND_URL_VALUES,
+  mark: (row) => getChangeBadge(row.activity),
+  title: ({ holding, activity }) => (activity === 'Removed' ? '' : explainAction(holding)),
+  width: 160,
+});
+
+export const tradeValueColumn: Column<HolderRow> = numberColumn('tradeValue', (row) => row.tradeValue, {
+  header: 'Trade, ₹ crore',
+  label: 'Trade value',
+  unit: CRORE,
+  signed: true,
+  width: 116,
+});
+
+export const holderSchemeColumn: Column<HolderRow> = schemeNameColumn(280);
+
+const withoutDecimals = <Row>(column: Column<Row>): Column<Row> => ({
+  ...column,
+  format: (value) =>
+    typeof value !== 'number' ? value : column.signed ? formatSignedNumber(value, 0) : formatDecimal(value),
+});
+
+export const holderColumns: readonly Column<HolderRow>[] = [
+  holderSchemeColumn,
+  activityColumn,
+  tradeValueColumn,
+  {
+    ...numberColumn<HolderRow>('weight', (row) => row.weight, {
+      header: 'Weight, %',
+      label: 'Weight',
+      unit: '%',
+      width: 84,
+    }),
+    note: ({ holding }) => getWeightNote(holding),
+  },
+  {
+    ...withoutDecimals(
+      numberColumn<HolderRow>('quantity', (row) => row.quantity, { header: 'Quantity', label: 'Quantity', width: 112 }),
+    ),
+    note: ({ holding }) => getQuantityNote(holding),
+  },
+  withoutDecimals(
+    numberColumn('quantityChange', (row) => row.quantityChange, {
+      header: 'Units traded',
+      label: 'Units bought or sold, after corporate actions',
+      signed: true,
+      width: 112,
+    }),
+  ),
+  numberColumn('percentChange', (row) => row.percentChange, {
+    header: 'Traded, %',
+    label: 'Units bought or sold, % of the previous quantity',
+    unit: '%',
+    signed: true,
+    width: 84,
+  }),
+  numberColumn('value', (row) => row.value, {
+    header: 'Value, ₹ crore',
+    label: 'Market value',
+    unit: CRORE,
+    width: 108,
+  }),
+  {
+    ...numberColumn<HolderRow>('monthsHeld', (row) => row.monthsHeld?.months ?? null, {
+      header: 'Months held',
+      label: 'Consecutive months held',
+      decimals: 0,
+      width: 100,
+    }),
+    note: ({ monthsHeld }) =>
+      monthsHeld?.isAtLeast ? 'At least: it was held before as well, or earlier portfolios are not known.' : '',
+  },
+  numberColumn('weightChange', (row) => row.weightChange, {
+    header: 'Change, pp',
+    label: 'Change in weight',
+    unit: 'pp',
+    signed: true,
+    width: 92,
+  }),
+  choiceColumn('fundHouse', (row) => row.fundHouse, { header: 'Fund house', label: 'Fund house', width: 200 }),
+  dateColumn('date', ({ activity, holding }) => (activity === 'Removed' ? null : holding.date), {
+    header: 'Portfolio',
+    label: foundHoldingFields.date.label,
+    width: 104,
+  }),
+  {
+    ...numberColumn<HolderRow>(
+      'actionRatio',
+      ({ activity, holding }) => (activity === 'Removed' ? null : holding.actionRatio),
+      {
+        header: 'Action ratio',
+        label: foundHoldingFields.actionRatio.label,
+        width: 100,
+      },
+    ),
+    format: (ratio) => (typeof ratio === 'number' ? formatUnitRatio(ratio) : ratio),
+  },
+  textColumn('instrument', ({ holding }) => holding.instrument, {
+    header: 'Printed name',
+    label: foundHoldingFields.instrument.label,
+    width: 180,
+  }),
+];
+
+export const houseColumns: readonly Column<HouseTotal>[] = [
+  textColumn('fundHouse', (row) => row.fundHouse, { header: 'Fund house', label: 'Fund house', width: 240 }),
+  numberColumn('schemes', (row) => row.schemes, { header: 'Schemes', label: 'Schemes with the share', decimals: 0 }),
+  numberColumn('value', (row) => row.value, {
+    header: 'Value, ₹ crore',
+    label: 'Market value',
+    unit: CRORE,
+    width: 112,
+  }),
+  numberColumn('share', (row) => row.share, {
+    header: '% of AUM',
+    label: 'Share of the AUM of the schemes that hold it',
+    unit: '%',
+    width: 92,
+  }),
+  withoutDecimals(
+    numberColumn('quantity', (row) => row.quantity, { header: 'Quantity', label: 'Quantity', width: 120 }),
+  ),
+  withoutDecimals(
+    numberColumn('quantityChange', (row) => row.quantityChange, {
+      header: 'Units traded',
+      label: 'Units bought or sold, after corporate actions',
+      signed: true,
+      width: 120,
+    }),
+  ),
+  numberColumn('tradeValue', (row) => row.tradeValue, {
+    header: 'Trade, ₹ crore',
+    label: 'Trade value',
+    unit: CRORE,
+    signed: true,
+    width: 116,
+  }),
+];
+
+/** The page of the holders of a share in a month; '' for the default month. */
+export const buildStockHref = (isin: string, month = ''): string => buildPageHref('stocks', { isin, month });

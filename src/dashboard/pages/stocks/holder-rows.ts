@@ -1,0 +1,145 @@
+import type { FoundHolding } from '#contract/records/holding.ts';
+import { subtract } from '#finance/decimals.ts';
+import { isOutsideTotal } from '#finance/portfolio/position.ts';
+import { computeTrade } from '#finance/portfolio/movement.ts';
+import { computeTradeValue } from '#finance/portfolio/trade-value.ts';
+import type { SchemeEntry } from '../../schemes/scheme-list.ts';
+import { classifyUnlabelledChange } from '../../ui/text/holding-change.ts';
+
+/** ₹ lakh in a crore. */
+const LAKH_PER_CRORE = 100;
+
+/** One scheme with a share, or one that has just sold all of it. */
+export interface HolderRow {
+  readonly holding: FoundHolding;
+  readonly code: string;
+  readonly schemeName: string;
+  /** '' if the service does not report it. */
+  readonly fundHouse: string;
+  readonly activity: string;
+  /** Percent of net assets; null for a scheme that has sold everything. */
+  readonly weight: number | null;
+  /** Percentage points. */
+  readonly weightChange: number | null;
+  readonly quantity: number | null;
+  /** Units bought or sold, after corporate actions. */
+  readonly quantityChange: number | null;
+  /** The same in percent of the previous quantity. */
+  readonly percentChange: number | null;
+  /** ₹ crore. */
+  readonly value: number | null;
+  /** ₹ crore. */
+  readonly tradeValue: number | null;
+  /** ₹ crore, of the scheme: computed from value and weight. */
+  readonly netAssets: number | null;
+  /** Consecutive months with the share, up to this one; null if not known. */
+  readonly monthsHeld: MonthsHeld | null;
+}
+
+export interface MonthsHeld {
+  readonly months: number;
+  /** Whether it was held before as well, as far as can be told. */
+  readonly isAtLeast: boolean;
+}
+
+export interface HolderInputs {
+  /** Of one month; lots of one share are one row each. */
+  readonly current: readonly FoundHolding[];
+  /** The holdings a month before of schemes that no longer hold the share. */
+  readonly removed: readonly FoundHolding[];
+  readonly byCode: ReadonlyMap<string, SchemeEntry>;
+  readonly getMonthsHeld: (code: string) => MonthsHeld | null;
+}
+
+/** Derivatives outside the total are left out: a scheme may be short of the share. */
+export function buildHolderRows({ current, removed, byCode, getMonthsHeld }: HolderInputs): readonly HolderRow[] {
+  const findHouse = (code: string) => byCode.get(code)?.mutualFund ?? '';
+  const held = current.filter((row) => !isOutsideTotal(row));
+  const sold = removed.filter((row) => !isOutsideTotal(row));
+  return [
+    ...held.map((row) => buildHolderRow(row, findHouse(row.code), getMonthsHeld(row.code))),
+    ...sold.map((row) => buildRemovedRow(row, findHouse(row.code))),
+  ];
+}
+
+function buildHolderRow(holding: FoundHolding, fundHouse: string, monthsHeld: MonthsHeld | null): HolderRow {
+  const { quantity, prevQuantity, actionRatio, marketValue, weight, prevWeight } = holding;
+  const before = prevQuantity === null ? null : prevQuantity * (actionRatio ?? 1);
+  const trade = computeTrade(holding);
+  const tradeValue = computeTradeValue({ quantity, prevQuantity, marketValue, prevMarketValue: null, actionRatio });
+  return {
+    holding,
+    code: holding.code,
+    schemeName: holding.schemeName || holding.code,
+    fundHouse,
+    activity: classifyUnlabelledChange(holding),
+    weight,
+    weightChange: subtract(weight, prevWeight),
+    quantity,
+    quantityChange: trade,
+    percentChange: trade === null || before === null || before <= 0 ? null : (trade / before) * 100,
+    value: toCrore(marketValue),
+    tradeValue: toCrore(tradeValue),
+    netAssets: marketValue === null || !weight ? null : marketValue / LAKH_PER_CRORE / (weight / 100),
+    monthsHeld,
+  };
+}
+
+/** `holding` is that of the month before. */
+function buildRemovedRow(holding: FoundHolding, fundHouse: string): HolderRow {
+  const { quantity, marketValue, weight } = holding;
+  return {
+    holding,
+    code: holding.code,
+    schemeName: holding.schemeName || holding.code,
+    fundHouse,
+    activity: 'Removed',
+    weight: null,
+    weightChange: subtract(0, weight),
+    quantity: null,
+    quantityChange: quantity === null ? null : -quantity,
+    percentChange: quantity === null ? null : -100,
+    value: null,
+    tradeValue: marketValue === null ? null : -marketValue / LAKH_PER_CRORE,
+    netAssets: null,
+    monthsHeld: null,
+  };
+}
+
+export const toCrore = (lakh: number | null): number | null => (lakh === null ? null : lakh / LAKH_PER_CRORE);
+
+/** The holders of one month, and their codes with what they had before it. */
+export interface HolderMonth {
+  readonly month: string;
+  readonly rows: readonly FoundHolding[];
+}
+
+/**
+ * For each scheme the consecutive months up to the newest in which it holds the share. At least so many if it had the share before those:
+ * its portfolio of an earlier month, or the ISIN of that time, is not known.
+ * @param history newest first.
+ */
+export function countMonthsHeld(history: readonly HolderMonth[]): (code: string) => MonthsHeld | null {
+  const byMonth = history.map(({ rows }) => groupBy(rows, ({ code }) => code));
+  return (code) => {
+    const end = byMonth.findIndex((holders) => !holders.has(code));
+    const months = end === -1 ? byMonth.length : end;
+    if (months === 0) return null;
+    const earliest = byMonth[months - 1]?.get(code) ?? [];
+    return { months, isAtLeast: earliest.some(({ prevQuantity }) => prevQuantity !== 0) };
+  };
+}
+
+/** As Map.groupBy, which browsers of 2023 lack. */
+export function groupBy<Item>(
+  items: readonly Item[],
+  getKey: (item: Item) => string,
+): ReadonlyMap<string, readonly Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const group = groups.get(getKey(item));
+    if (group) group.push(item);
+    else groups.set(getKey(item), [item]);
+  }
+  return groups;
+}

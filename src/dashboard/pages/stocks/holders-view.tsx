@@ -1,0 +1,178 @@
+import { useMemo } from 'react';
+import type { FoundHolding } from '#contract/records/holding.ts';
+import { isOutsideTotal } from '#finance/portfolio/position.ts';
+import { DivergingBars } from '../../chart/bars/diverging-bars.tsx';
+import { createTableExport } from '../../export/save-table.ts';
+import type { SchemeList } from '../../schemes/scheme-list.ts';
+import { DataTable } from '../../table/data-table.tsx';
+import { createRowKey } from '../../table/row-keys.ts';
+import type { QualityNote } from '../../table/table-footer.tsx';
+import { useTableRows } from '../../table/use-table-rows.ts';
+import type { TableView } from '../../table/view/table-view.ts';
+import { useTableView } from '../../table/view/use-table-view.ts';
+import { type Fact, FactStrip } from '../../ui/fact-strip.tsx';
+import { GridSection, Subsection } from '../../ui/page-sections.tsx';
+import { IgnoredSettingsNotice, Notice } from '../../ui/states/notice.tsx';
+import {
+  formatCount,
+  formatDayRange,
+  formatInteger,
+  formatNumber,
+  formatOrDash,
+  formatSignedNumber,
+} from '../../ui/text/format.ts';
+import { listDistinctDays } from '../../ui/text/distinct-days.ts';
+import { activityColumn, holderColumns, holderSchemeColumn, houseColumns, tradeValueColumn } from './holder-columns.ts';
+import { buildHolderRows, type HolderRow } from './holder-rows.ts';
+import { type HouseTotal, sumByFundHouse, sumHolders } from './house-totals.ts';
+import { formatMonth } from './months.ts';
+import { useHolderHistory } from './use-holders.ts';
+
+interface HoldersViewProps {
+  readonly isin: string;
+  /** The share's name. */
+  readonly name: string;
+  /** Of the portfolios shown, `2026-10`. */
+  readonly month: string;
+  /** Months with portfolios, newest first; empty if the service has no earlier ones. */
+  readonly months: readonly string[];
+  /** The holdings of the month. */
+  readonly found: readonly FoundHolding[];
+  readonly schemes: SchemeList | undefined;
+}
+
+const defaultView: TableView = { sort: [{ id: 'tradeValue', descending: true }], search: '', filters: {} };
+const defaultHouseView: TableView = { sort: [{ id: 'value', descending: true }], search: '', filters: {} };
+const totals = { kind: 'sum', columns: ['quantity', 'quantityChange', 'tradeValue', 'value'] } as const;
+const houseTotals = { kind: 'sum', columns: ['schemes', 'quantity', 'quantityChange', 'tradeValue', 'value'] } as const;
+const noun = { one: 'scheme', many: 'schemes' };
+const houseNoun = { one: 'fund house', many: 'fund houses' };
+const NO_SCHEMES: SchemeList['byCode'] = new Map();
+
+/** Who holds a share in a month and what each did with it, with the totals of the fund houses. */
+export function HoldersView({ isin, name, month, months, found, schemes }: HoldersViewProps) {
+  const { removed, undisclosed, getMonthsHeld } = useHolderHistory(isin, month, months, found);
+  const byCode = schemes?.byCode ?? NO_SCHEMES;
+  const rows = useMemo(
+    () => buildHolderRows({ current: found, removed, byCode, getMonthsHeld }),
+    [found, removed, byCode, getMonthsHeld],
+  );
+  const houses = useMemo(() => sumByFundHouse(rows).filter(({ fundHouse }) => fundHouse !== ''), [rows]);
+  const getRowKey = useMemo(() => createRowKey(rows, ({ code, schemeName }) => code || schemeName), [rows]);
+  const { view, onView, ignored } = useTableView(holderColumns, defaultView);
+  const table = useTableRows(holderColumns, rows, view);
+  const dates = listDistinctDays(found.map(({ date }) => date));
+  return (
+    <>
+      <FactStrip facts={buildHolderFacts(rows)} />
+      <div className="columns">
+        <GridSection columns={9} label="Holders">
+          <IgnoredSettingsNotice parts={ignored} />
+          {months.length === 0 && (
+            <Notice title="Latest portfolios only">
+              This server has no portfolios of earlier months, no search by name and no list of what was bought and sold
+              most.
+            </Notice>
+          )}
+          {found.every(({ code, schemeName }) => code === '' && schemeName === '') && (
+            <Notice title="Scheme names are not available from this server" />
+          )}
+          <DataTable
+            name={`Schemes with ${name}`}
+            noun={noun}
+            table={table}
+            rowKey={getRowKey}
+            onView={onView}
+            quality={buildQualityNotes(found, dates, undisclosed)}
+            totals={totals}
+            onExport={createTableExport(['stock', name, month])}
+          />
+          {houses.length > 0 && <HouseTotals name={name} month={month} houses={houses} />}
+        </GridSection>
+        <GridSection columns={3} label="Charts">
+          <DivergingBars
+            title="Bought and sold"
+            rows={table.filteredRows}
+            name={holderSchemeColumn}
+            change={tradeValueColumn}
+            kind={activityColumn}
+            asOf={dates.at(-1) ?? null}
+          />
+        </GridSection>
+      </div>
+    </>
+  );
+}
+
+interface HouseTotalsProps {
+  readonly name: string;
+  readonly month: string;
+  readonly houses: readonly HouseTotal[];
+}
+
+function HouseTotals({ name, month, houses }: HouseTotalsProps) {
+  const { view, onView, ignored } = useTableView(houseColumns, defaultHouseView, 'house');
+  const table = useTableRows(houseColumns, houses, view);
+  return (
+    <Subsection title="Fund houses" about="Totals of their schemes">
+      <IgnoredSettingsNotice parts={ignored} />
+      <DataTable
+        name={`Fund houses with ${name}`}
+        noun={houseNoun}
+        table={table}
+        rowKey={({ fundHouse }) => fundHouse}
+        onView={onView}
+        quality={[{ text: `Portfolios of ${formatMonth(month)}` }]}
+        totals={houseTotals}
+        onExport={createTableExport(['stock-fund-houses', name, month])}
+      />
+    </Subsection>
+  );
+}
+
+function buildHolderFacts(rows: readonly HolderRow[]): readonly Fact[] {
+  const { schemes, value, share, tradeValue } = sumHolders(rows);
+  const hasActivity = rows.some(({ activity }) => activity !== '');
+  const count = (...kinds: readonly string[]) =>
+    hasActivity ? formatInteger(rows.filter(({ activity }) => kinds.includes(activity)).length) : '–';
+  return [
+    { id: 'schemes', term: 'Schemes', value: formatOrDash(schemes, formatInteger) },
+    { id: 'value', term: 'Value, ₹ crore', value: formatOrDash(value, formatNumber) },
+    {
+      id: 'share',
+      term: 'Share of AUM',
+      value: formatOrDash(share, formatNumber),
+      more: '%',
+      title: 'Value as a share of the net assets of the schemes that hold it.',
+    },
+    {
+      id: 'trade',
+      term: 'Net trade, ₹ crore',
+      value: formatOrDash(tradeValue, formatSignedNumber),
+      title: 'Units bought less units sold, after corporate actions, at the price of the portfolio.',
+    },
+    { id: 'adding', term: 'Adding', value: count('Added', 'Bought'), title: 'Schemes that added or bought it.' },
+    { id: 'selling', term: 'Selling', value: count('Removed', 'Sold'), title: 'Schemes that sold some or all of it.' },
+    { id: 'same', term: 'No trade', value: count('Price drift', 'Corporate action') },
+  ];
+}
+
+function buildQualityNotes(
+  found: readonly FoundHolding[],
+  dates: readonly string[],
+  undisclosed: number,
+): readonly QualityNote[] {
+  const outsideTotal = found.filter(isOutsideTotal).length;
+  return [
+    { text: dates.length === 0 ? 'Portfolio dates not available' : `Portfolios of ${formatDayRange(dates)}` },
+    ...(undisclosed > 0
+      ? [
+          {
+            text: `${formatCount(undisclosed, 'scheme')} with it a month before has no portfolio of this month`,
+            tone: 'warn',
+          } as const,
+        ]
+      : []),
+    ...(outsideTotal > 0 ? [{ text: `${formatCount(outsideTotal, 'derivative')} outside the total, not listed` }] : []),
+  ];
+}

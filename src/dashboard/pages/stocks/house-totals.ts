@@ -1,0 +1,48 @@
+import { addNullable } from '#finance/decimals.ts';
+import { groupBy, type HolderRow } from './holder-rows.ts';
+
+/** What the schemes of one fund house hold of a share, and did with it. */
+export interface HouseTotal {
+  readonly fundHouse: string;
+  /** Schemes that hold it; null if the service does not report the scheme of a holding. */
+  readonly schemes: number | null;
+  readonly quantity: number | null;
+  /** ₹ crore. */
+  readonly value: number | null;
+  /** Percent of the net assets of those schemes. */
+  readonly share: number | null;
+  readonly quantityChange: number | null;
+  /** ₹ crore. */
+  readonly tradeValue: number | null;
+}
+
+export function sumByFundHouse(rows: readonly HolderRow[]): readonly HouseTotal[] {
+  return [...groupBy(rows, ({ fundHouse }) => fundHouse)].map(([fundHouse, group]) => ({
+    fundHouse,
+    ...sumHolders(group),
+  }));
+}
+
+/** A sum is null if no row has the value. */
+export function sumHolders(rows: readonly HolderRow[]): Omit<HouseTotal, 'fundHouse'> {
+  const held = rows.filter(({ activity }) => activity !== 'Removed');
+  const value = sum(held, (row) => row.value);
+  const hasSchemes = held.every(({ schemeName }) => schemeName !== '');
+  const netAssets = hasSchemes ? sum([...firstPerScheme(held)], (row) => row.netAssets) : null;
+  return {
+    schemes: hasSchemes ? new Set(held.map(getSchemeKey)).size : null,
+    quantity: sum(held, (row) => row.quantity),
+    value,
+    share: value === null || netAssets === null || netAssets <= 0 ? null : (value / netAssets) * 100,
+    quantityChange: sum(rows, (row) => row.quantityChange),
+    tradeValue: sum(rows, (row) => row.tradeValue),
+  };
+}
+
+const firstPerScheme = (rows: readonly HolderRow[]) =>
+  new Map(rows.toReversed().map((row) => [getSchemeKey(row), row])).values();
+
+const getSchemeKey = ({ code, schemeName }: HolderRow): string => code || schemeName;
+
+const sum = (rows: readonly HolderRow[], getValue: (row: HolderRow) => number | null): number | null =>
+  rows.reduce<number | null>((total, row) => addNullable(total, getValue(row)), null);

@@ -1,0 +1,115 @@
+import { useMemo } from 'react';
+import { type StockMove, stockMoveFields } from '#contract/records/portfolio.ts';
+import { useRecords } from '../../api/use-records.ts';
+import { createTableExport } from '../../export/save-table.ts';
+import { fieldColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
+import type { Column } from '../../table/column.ts';
+import { DataTable } from '../../table/data-table.tsx';
+import { useTableRows } from '../../table/use-table-rows.ts';
+import type { TableView } from '../../table/view/table-view.ts';
+import { useTableView } from '../../table/view/use-table-view.ts';
+import { GridSection } from '../../ui/page-sections.tsx';
+import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
+import { QueryResult } from '../../ui/states/query-result.tsx';
+import { buildStockHref } from './holder-columns.ts';
+import { toCrore } from './holder-rows.ts';
+import { formatMonth, toDateParameter } from './months.ts';
+
+const MAX_MOVERS = 25;
+
+interface StockMoversProps {
+  readonly month: string;
+  /** The month in the URL, for the links; undefined for the default. */
+  readonly monthInUrl: string | undefined;
+}
+
+/** The shares that all schemes together bought and sold most in a month. */
+export function StockMovers({ month, monthInUrl }: StockMoversProps) {
+  const query = useRecords('GetStockMovers', { date: toDateParameter(month), max: String(MAX_MOVERS) });
+  return (
+    <QueryResult
+      query={query}
+      what="what was bought and sold most"
+      rows={MAX_MOVERS}
+      empty={{
+        title: `No trades in ${formatMonth(month)}`,
+        text: 'No portfolio of this month has a previous one at most 100 days older. Choose another month.',
+      }}
+    >
+      {(moves) => (
+        <div className="columns">
+          <MoversTable
+            title="Most bought"
+            prefix="bought"
+            sign={1}
+            moves={moves}
+            month={month}
+            monthInUrl={monthInUrl}
+          />
+          <MoversTable title="Most sold" prefix="sold" sign={-1} moves={moves} month={month} monthInUrl={monthInUrl} />
+        </div>
+      )}
+    </QueryResult>
+  );
+}
+
+interface MoversTableProps extends StockMoversProps {
+  readonly title: string;
+  /** Of its URL parameters. */
+  readonly prefix: string;
+  readonly sign: 1 | -1;
+  readonly moves: readonly StockMove[];
+}
+
+const defaultViews: Readonly<Record<1 | -1, TableView>> = {
+  1: { sort: [{ id: 'tradeValue', descending: true }], search: '', filters: {} },
+  [-1]: { sort: [{ id: 'tradeValue', descending: false }], search: '', filters: {} },
+};
+const noun = { one: 'share', many: 'shares' };
+
+function MoversTable({ title, prefix, sign, moves, month, monthInUrl }: MoversTableProps) {
+  const rows = useMemo(() => moves.filter(({ tradeValue }) => (tradeValue ?? 0) * sign > 0), [moves, sign]);
+  const columns = useMemo(() => buildColumns(monthInUrl), [monthInUrl]);
+  const { view, onView, ignored } = useTableView(columns, defaultViews[sign], prefix);
+  const table = useTableRows(columns, rows, view);
+  return (
+    <GridSection columns={6} label={title}>
+      <div className="section-head">
+        <h2>{title}</h2>
+      </div>
+      <IgnoredSettingsNotice parts={ignored} />
+      <DataTable
+        name={title}
+        noun={noun}
+        table={table}
+        rowKey={({ isin }) => isin}
+        onView={onView}
+        quality={[
+          { text: `Portfolios of ${formatMonth(month)} vs each scheme’s previous one` },
+          { text: 'after corporate actions' },
+        ]}
+        onExport={createTableExport(['stocks', title.toLowerCase(), month])}
+      />
+    </GridSection>
+  );
+}
+
+const buildColumns = (month: string | undefined): readonly Column<StockMove>[] => [
+  textColumn('instrument', (row) => row.instrument, {
+    header: 'Stock',
+    label: stockMoveFields.instrument.label,
+    href: ({ isin }) => buildStockHref(isin, month),
+    width: 212,
+  }),
+  numberColumn('tradeValue', (row) => toCrore(row.tradeValue), {
+    header: 'Trade, ₹ crore',
+    label: 'Net value bought or sold',
+    unit: '₹ crore',
+    signed: true,
+    width: 116,
+  }),
+  fieldColumn(stockMoveFields, 'bought', { header: 'Buying', label: 'Schemes that bought', decimals: 0, width: 72 }),
+  fieldColumn(stockMoveFields, 'sold', { header: 'Selling', label: 'Schemes that sold', decimals: 0, width: 72 }),
+  fieldColumn(stockMoveFields, 'schemes', { header: 'Holding', label: 'Schemes that hold it', decimals: 0, width: 76 }),
+  fieldColumn(stockMoveFields, 'isin', { header: 'ISIN', look: 'code', width: 120 }),
+];

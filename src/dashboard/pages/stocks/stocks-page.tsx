@@ -1,0 +1,185 @@
+import { useMemo } from 'react';
+import type { FoundHolding } from '#contract/records/holding.ts';
+import { useHasPortfolioDates } from '../../api/use-extensions.ts';
+import { buildPageHref } from '../../navigation/pages.ts';
+import { useSearchParams } from '../../navigation/use-search-params.ts';
+import { useSchemeList } from '../../schemes/scheme-list.ts';
+import { isViewParameter } from '../../table/view/view-url.ts';
+import { Select } from '../../ui/field.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Loading } from '../../ui/states/loading.tsx';
+import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
+import { EmptyState, QueryResult } from '../../ui/states/query-result.tsx';
+import { Toolbar } from '../../ui/toolbar.tsx';
+import { HoldersView } from './holders-view.tsx';
+import { findDefaultMonth, formatMonth, getMonth, selectMonth } from './months.ts';
+import { StockMovers } from './stock-movers.tsx';
+import { findMostFrequent } from './stock-options.ts';
+import { StockPicker } from './stock-picker.tsx';
+import { useHolders } from './use-holders.ts';
+import { type PortfolioMonths, usePortfolioMonths } from './use-months.ts';
+
+/** Who holds a share, and who is adding; without a share what all schemes bought and sold most. */
+export function StocksPage() {
+  const hasDates = useHasPortfolioDates();
+  return (
+    <div className="page names-wide">
+      {hasDates === undefined ? <Loading what="stocks" rows={20} /> : hasDates ? <StocksByMonth /> : <LatestHolders />}
+    </div>
+  );
+}
+
+const PREFIXES = ['', 'house', 'bought', 'sold'];
+
+/** The share in the URL, and what selects another one: the view of the tables of the previous one does not apply to it. */
+function useStock() {
+  const { search, write } = useSearchParams();
+  const views = Object.keys(search).filter((name) => PREFIXES.some((prefix) => isViewParameter(name, prefix)));
+  const clearedViews = Object.fromEntries(views.map((name) => [name, '']));
+  return {
+    isin: search['isin']?.trim().toUpperCase() ?? null,
+    monthInUrl: search['month'],
+    selectStock: (isin: string) => write({ ...clearedViews, isin }),
+    selectMonth: (month: string) => write({ month }),
+  };
+}
+
+/** On a service with portfolios of earlier months. */
+function StocksByMonth() {
+  const stock = useStock();
+  const { isin, monthInUrl } = stock;
+  const available = usePortfolioMonths();
+  const { months, defaultMonth } = available ?? { months: [], defaultMonth: null };
+  const { month, ignored } = selectMonth(months, defaultMonth, available ? monthInUrl : undefined);
+  const query = useHolders(isin, month, true);
+  const name = nameStock(query.data, isin);
+  return (
+    <>
+      <StocksHeader name={name} isin={isin} onStock={stock.selectStock} hasNames />
+      <MonthPicker available={available} month={month} onMonth={stock.selectMonth} />
+      <IgnoredSettingsNotice parts={ignored} />
+      {available !== null && month === null ? (
+        <EmptyState title="No portfolios loaded" />
+      ) : month === null ? (
+        <Loading what="portfolios" rows={20} />
+      ) : isin === null ? (
+        <StockMovers month={month} monthInUrl={monthInUrl} />
+      ) : (
+        <QueryResult query={query} what="holders" rows={20} empty={explainNoHolders(isin, month)}>
+          {(found) => (
+            <Holders key={`${isin} ${month}`} isin={isin} name={name} month={month} months={months} found={found} />
+          )}
+        </QueryResult>
+      )}
+    </>
+  );
+}
+
+/** On a service with the latest portfolios alone: those of one month at a time, since schemes disclose at different times. */
+function LatestHolders() {
+  const stock = useStock();
+  const { isin, monthInUrl } = stock;
+  const query = useHolders(isin, null, false);
+  const name = nameStock(query.data, isin);
+  const available = useMemo(() => listMonthsOf(query.data ?? []), [query.data]);
+  const { month, ignored } = selectMonth(available.months, available.defaultMonth, query.data ? monthInUrl : undefined);
+  const found = useMemo(
+    () => (query.data ?? []).filter(({ date }) => month === null || date === null || getMonth(date) === month),
+    [query.data, month],
+  );
+  return (
+    <>
+      <StocksHeader name={name} isin={isin} onStock={stock.selectStock} hasNames={false} />
+      <MonthPicker available={available} month={month} onMonth={stock.selectMonth} />
+      <IgnoredSettingsNotice parts={ignored} />
+      {isin === null ? (
+        <EmptyState
+          title="Enter an ISIN"
+          text="This server finds stocks by ISIN only. It cannot search by name or ticker, show earlier months, or list what all schemes bought and sold most."
+        />
+      ) : (
+        <QueryResult query={query} what="holders" rows={20} empty={explainNoHolders(isin, null)}>
+          {() => (
+            <Holders
+              key={`${isin} ${month ?? ''}`}
+              isin={isin}
+              name={name}
+              month={month ?? ''}
+              months={[]}
+              found={found}
+            />
+          )}
+        </QueryResult>
+      )}
+    </>
+  );
+}
+
+type HoldersProps = Omit<Parameters<typeof HoldersView>[0], 'schemes'>;
+
+const Holders = (props: HoldersProps) => <HoldersView {...props} schemes={useSchemeList().data} />;
+
+function listMonthsOf(rows: readonly FoundHolding[]): PortfolioMonths {
+  const counts = new Map<string, number>();
+  for (const { date } of rows) if (date !== null) counts.set(getMonth(date), (counts.get(getMonth(date)) ?? 0) + 1);
+  return { months: [...counts.keys()].toSorted().toReversed(), defaultMonth: findDefaultMonth(counts) };
+}
+
+const nameStock = (found: readonly FoundHolding[] | undefined, isin: string | null): string =>
+  findMostFrequent((found ?? []).map(({ instrument }) => instrument)) || (isin ?? '');
+
+const explainNoHolders = (isin: string, month: string | null) => ({
+  title: `No portfolio${month === null ? '' : ` of ${formatMonth(month)}`} holds ${isin}`,
+  text: month === null ? 'Check the ISIN.' : 'Check the ISIN, or choose another month.',
+});
+
+interface StocksHeaderProps {
+  readonly name: string;
+  readonly isin: string | null;
+  readonly hasNames: boolean;
+  readonly onStock: (isin: string) => void;
+}
+
+function StocksHeader({ name, isin, hasNames, onStock }: StocksHeaderProps) {
+  return (
+    <PageHeader
+      title={isin === null ? 'Stocks' : name}
+      about={isin === null ? '' : 'Stocks'}
+      lead={isin === null ? 'Who holds a stock, and who is adding' : `Who holds it, and who is adding · ${isin}`}
+      actions={
+        <>
+          {isin !== null && hasNames && <a href={buildPageHref('stocks')}>Most bought and sold</a>}
+          <a href={buildPageHref('holdings', { tab: 'search' })}>Search by sector, rating or size</a>
+          <StockPicker
+            key={isin ?? ''}
+            value={isin === null ? '' : name}
+            hasNames={hasNames}
+            focusOnMount={isin === null}
+            onSelect={onStock}
+          />
+        </>
+      }
+    />
+  );
+}
+
+interface MonthPickerProps {
+  readonly available: PortfolioMonths | null;
+  readonly month: string | null;
+  readonly onMonth: (month: string) => void;
+}
+
+function MonthPicker({ available, month, onMonth }: MonthPickerProps) {
+  if (available === null || month === null || available.months.length < 2) return null;
+  return (
+    <Toolbar>
+      <Select aria-label="Portfolio month" value={month} onChange={({ target }) => onMonth(target.value)}>
+        {available.months.map((each) => (
+          <option key={each} value={each}>
+            {formatMonth(each)}
+          </option>
+        ))}
+      </Select>
+    </Toolbar>
+  );
+}

@@ -1,0 +1,68 @@
+import { subtractPeriod, toDayNumber, toIsoDay } from '#finance/calendar.ts';
+import { useSearchParams } from '../../navigation/use-search-params.ts';
+import { Select } from '../../ui/field.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { formatDay } from '../../ui/text/format.ts';
+import { Toolbar } from '../../ui/toolbar.tsx';
+import type { ComparedDates } from './use-compared.ts';
+
+const PERIODS = ['1', '3', '6', '12'] as const;
+
+/** Which two portfolios are compared. Renders nothing if there are not two to choose from. */
+export function DatePickers({ all, date, prevDate }: ComparedDates) {
+  const { write } = useSearchParams();
+  if (date === null || all.length < 2) return null;
+  const older = all.filter((each) => each < date);
+  const shownPrevious = prevDate ?? older[0] ?? '';
+  const options = PERIODS.flatMap((months) => {
+    const found = findMonthsBefore(older, date, Number(months));
+    return found === undefined ? [] : [{ value: found, label: months === '1' ? '1 month' : `${months} months` }];
+  });
+  return (
+    <Toolbar>
+      <DateSelect
+        label="Portfolio"
+        dates={all.slice(0, -1)}
+        value={date}
+        onSelect={(next) => write({ date: next === all[0] ? '' : next, prevDate: '' })}
+      />
+      <DateSelect
+        label="Compared with"
+        dates={older}
+        value={shownPrevious}
+        onSelect={(next) => write({ prevDate: next === older[0] ? '' : next })}
+      />
+      {options.length > 1 && (
+        <SegmentedControl
+          label="Period"
+          options={options}
+          value={shownPrevious}
+          onChange={(next) => write({ prevDate: next === older[0] ? '' : next })}
+        />
+      )}
+    </Toolbar>
+  );
+}
+
+/** The portfolio of the month that is so many months earlier; portfolios of one month are dated on different days of its end. */
+function findMonthsBefore(older: readonly string[], date: string, count: number): string | undefined {
+  const month = toIsoDay(subtractPeriod(toDayNumber(`${date.slice(0, 7)}-01`), { count, unit: 'month' })).slice(0, 7);
+  return older.find((each) => each.startsWith(month));
+}
+
+interface DateSelectProps {
+  readonly label: string;
+  readonly dates: readonly string[];
+  readonly value: string;
+  readonly onSelect: (date: string) => void;
+}
+
+const DateSelect = ({ label, dates, value, onSelect }: DateSelectProps) => (
+  <Select aria-label={label} value={value} onChange={({ target }) => onSelect(target.value)}>
+    {dates.map((each) => (
+      <option key={each} value={each}>
+        {formatDay(each)}
+      </option>
+    ))}
+  </Select>
+);

@@ -1,0 +1,95 @@
+import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { formatWireDate } from '#contract/dates.ts';
+import { useHasPortfolioDates } from '../../api/use-extensions.ts';
+import { recordsQuery, useClient, useRecords } from '../../api/use-records.ts';
+import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
+import { useSearchParams } from '../../navigation/use-search-params.ts';
+import { addUpChangeValues, type ChangeValues } from './change-values.ts';
+
+/** The two portfolios that the URL names, else the latest and the one before it. */
+export interface ComparedDates {
+  /** ISO dates of all portfolios, newest first; empty if the service has no earlier ones. */
+  readonly all: readonly string[];
+  /** Null for the latest and the previous portfolio of a service that has no others. */
+  readonly date: string | null;
+  readonly prevDate: string | null;
+  readonly ignored: readonly string[];
+  readonly isPending: boolean;
+}
+
+const MAX_LISTED = 6;
+
+export function useComparedDates(code: string | null): ComparedDates {
+  const { search } = useSearchParams();
+  const hasDates = useHasPortfolioDates();
+  const query = useRecords('GetPortfolioDates', code !== null && hasDates ? { code } : null);
+  const all = useMemo(() => (query.data ?? []).flatMap(({ date }) => date ?? []), [query.data]);
+  const isPending = hasDates === undefined || (hasDates && query.isPending);
+  const [dateInUrl, prevDateInUrl] = [search['date'], search['prevDate']];
+  const date = all.find((each) => each === dateInUrl) ?? all[0] ?? null;
+  const older = all.filter((each) => date !== null && each < date);
+  const prevDate = older.find((each) => each === prevDateInUrl) ?? null;
+  const ignored = isPending
+    ? []
+    : [
+        ...(dateInUrl === undefined || dateInUrl === date
+          ? []
+          : [describeIgnoredSetting('date', dateInUrl, all.slice(0, MAX_LISTED))]),
+        ...(prevDateInUrl === undefined || prevDateInUrl === prevDate
+          ? []
+          : [describeIgnoredSetting('prevDate', prevDateInUrl, older.slice(0, MAX_LISTED))]),
+      ];
+  return { all, date, prevDate, ignored, isPending };
+}
+
+/** Dates as the parameters of GetHoldingsWhatChanged; without any for the latest and the previous portfolio. */
+export const buildDateParameters = ({ all, date, prevDate }: ComparedDates): { date?: string; prevDate?: string } => ({
+  ...(date === null || date === all[0] ? {} : { date: formatWireDate(date) }),
+  ...(prevDate === null ? {} : { prevDate: formatWireDate(prevDate) }),
+});
+
+/** Portfolios that are added up: a year of months. */
+const MAX_PAIRS = 12;
+
+/**
+ * The values of trades and price effects between two dates, added up from portfolio to portfolio; null while they are loading,
+ * without earlier portfolios, or if there are more than twelve steps.
+ */
+export function useChangeValues(
+  code: string | null,
+  all: readonly string[],
+  compared: { readonly date: string | null; readonly previousDate: string | null },
+): ChangeValues | null {
+  const client = useClient();
+  const { date, previousDate } = compared;
+  const isKnown = code !== null && date !== null && previousDate !== null;
+  const dates = isKnown ? all.filter((each) => each <= date && each >= previousDate) : [];
+  const usable = dates.length >= 2 && dates.length <= MAX_PAIRS + 1 ? dates : [];
+  const holdings = useQueries({
+    queries: usable.map((each) =>
+      recordsQuery(client, 'GetHoldings', { code: code ?? '', date: formatWireDate(each) }),
+    ),
+    combine: pickData,
+  });
+  const changes = useQueries({
+    queries: usable.slice(1).map((each, index) =>
+      recordsQuery(client, 'GetHoldingsWhatChanged', {
+        code: code ?? '',
+        date: formatWireDate(usable[index] ?? each),
+        prevDate: formatWireDate(each),
+      }),
+    ),
+    combine: pickData,
+  });
+  return useMemo(() => {
+    const pairs = changes.flatMap((each, index) => {
+      const [now, before] = [holdings[index], holdings[index + 1]];
+      return each && now && before ? { changes: each, now, before } : [];
+    });
+    return pairs.length === 0 || pairs.length < changes.length ? null : addUpChangeValues(pairs);
+  }, [holdings, changes]);
+}
+
+const pickData = <T>(results: readonly { readonly data: T | undefined }[]): readonly (T | undefined)[] =>
+  results.map(({ data }) => data);

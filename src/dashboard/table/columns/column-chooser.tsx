@@ -1,0 +1,160 @@
+import { Popover } from '@base-ui/react/popover';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Input } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { BoundColumn } from '../bound-column.ts';
+import {
+  defaultColumns,
+  orderColumnIds,
+  withColumnMoved,
+  withColumnPinned,
+  withColumnShown,
+  type ColumnSettings,
+} from './column-settings.ts';
+import { splitWords } from '../view/table-view.ts';
+import styles from './column-chooser.module.css';
+
+export interface ColumnChooserProps {
+  readonly anchor: RefObject<HTMLButtonElement | null>;
+  /** All columns in the order of the page; the first always stays first. */
+  readonly columns: readonly BoundColumn[];
+  readonly visibleColumns: readonly BoundColumn[];
+  readonly hiddenByPage: ReadonlySet<string>;
+  readonly settings: ColumnSettings;
+  readonly onSettings: (settings: ColumnSettings) => void;
+  readonly onClose: () => void;
+}
+
+/** All columns in a popover: shows, hides, pins and moves them. Loaded lazily, when it first opens. */
+export function ColumnChooser(props: ColumnChooserProps) {
+  const { anchor, columns, visibleColumns, hiddenByPage, settings, onSettings, onClose } = props;
+  const [search, setSearch] = useState('');
+  const ids = columns.map(({ id }) => id);
+  const visibleIds = visibleColumns.map(({ id }) => id);
+  const { list, refocus } = useRefocus();
+  const move = (id: string, step: number): ColumnSettings => {
+    const target = visibleIds[visibleIds.indexOf(id) + step];
+    return target === undefined ? settings : withColumnMoved(settings, id, target, ids);
+  };
+  return (
+    <Popover.Root open onOpenChange={(open) => open || onClose()}>
+      <Popover.Portal>
+        <Popover.Positioner anchor={anchor} sideOffset={4} align="end" className={styles['positioner']}>
+          <Popover.Popup className={styles['popup']} aria-label="Columns" finalFocus={anchor}>
+            <div className={styles['head']}>
+              <Input
+                type="search"
+                aria-label="Search columns"
+                placeholder={`Search ${columns.length - 1} columns`}
+                value={search}
+                onChange={(event) => setSearch(event.target.value)}
+              />
+              <Button look="bare" onClick={() => onSettings(defaultColumns)}>
+                Reset columns
+              </Button>
+            </div>
+            <ul ref={list}>
+              {listColumns(columns, visibleIds, settings, search).map((column) => (
+                <ColumnItem
+                  key={column.id}
+                  column={column}
+                  isVisible={visibleIds.includes(column.id)}
+                  isPinned={settings.pinned.includes(column.id)}
+                  onShow={(show) => onSettings(withColumnShown(settings, column.id, show, hiddenByPage.has(column.id)))}
+                  onPin={(pin) => onSettings(withColumnPinned(settings, column.id, pin))}
+                  canMove={(step) => move(column.id, step) !== settings}
+                  onMove={(step) => {
+                    refocus(column.id, step);
+                    onSettings(move(column.id, step));
+                  }}
+                />
+              ))}
+            </ul>
+            <p className={styles['hint']}>
+              In a header: drag to move, drag its edge to resize; Shift + ← → moves, Alt + ← → resizes, Shift + click
+              sorts by a further column.
+            </p>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+/** The columns with these words, the visible ones first. */
+function listColumns(
+  columns: readonly BoundColumn[],
+  visibleIds: readonly string[],
+  settings: ColumnSettings,
+  search: string,
+): readonly BoundColumn[] {
+  const columnsById = new Map(columns.map((column) => [column.id, column]));
+  const ids = columns.map(({ id }) => id);
+  const ordered = orderColumnIds(ids, settings).slice(1);
+  const words = splitWords(search);
+  return [...ordered.filter((id) => visibleIds.includes(id)), ...ordered.filter((id) => !visibleIds.includes(id))]
+    .flatMap((id) => columnsById.get(id) ?? [])
+    .filter(({ label, group = '', header }) => {
+      const text = `${label} ${group} ${header}`.toLowerCase();
+      return words.every((word) => text.includes(word));
+    });
+}
+
+const moves = [
+  { step: -1, side: 'left', icon: 'up' },
+  { step: 1, side: 'right', icon: 'down' },
+] as const;
+
+interface ColumnItemProps {
+  readonly column: BoundColumn;
+  readonly isVisible: boolean;
+  readonly isPinned: boolean;
+  readonly onShow: (show: boolean) => void;
+  readonly onPin: (pin: boolean) => void;
+  readonly canMove: (step: number) => boolean;
+  readonly onMove: (step: number) => void;
+}
+
+function ColumnItem({ column, isVisible, isPinned, onShow, onPin, canMove, onMove }: ColumnItemProps) {
+  const { id, label, group } = column;
+  return (
+    <li>
+      <label className={styles['option']} title={group === undefined ? label : `${label} (${group})`}>
+        <input type="checkbox" checked={isVisible} onChange={(event) => onShow(event.target.checked)} />
+        <span>{label}</span>
+      </label>
+      {isVisible && (
+        <>
+          <Button look="icon" aria-label={`Pin ${label}`} aria-pressed={isPinned} onClick={() => onPin(!isPinned)}>
+            <Icon name="pin" />
+          </Button>
+          {moves.map(({ step, side, icon }) => (
+            <Button
+              key={side}
+              look="icon"
+              aria-label={`Move ${label} ${side}`}
+              aria-disabled={!canMove(step)}
+              data-move={`${id}${step}`}
+              onClick={() => canMove(step) && onMove(step)}
+            >
+              <Icon name={icon} />
+            </Button>
+          ))}
+        </>
+      )}
+    </li>
+  );
+}
+
+/** Keeps the focus on the button that moved its item: an element that changes its position may lose it. */
+function useRefocus() {
+  const list = useRef<HTMLUListElement>(null);
+  const moved = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    if (moved.current === null) return;
+    list.current?.querySelector<HTMLElement>(`[data-move="${CSS.escape(moved.current)}"]`)?.focus();
+    moved.current = null;
+  });
+  return { list, refocus: (id: string, step: number) => void (moved.current = `${id}${step}`) };
+}

@@ -1,0 +1,160 @@
+import type { ColumnStats } from '../engine/column-stats.ts';
+import type { BoundColumn } from '../bound-column.ts';
+import type { TotalsOptions } from '../grid/table-totals.tsx';
+
+/** A column with its horizontal position in the grid, in pixels. */
+export interface ColumnLayout {
+  readonly column: BoundColumn;
+  /** 0 for the row's header. */
+  readonly index: number;
+  /** Whether it stays in place while the others scroll. */
+  readonly isPinned: boolean;
+  readonly left: number;
+  readonly width: number;
+  /** The first column of its group, or the first ungrouped one after a group. */
+  readonly startsGroup: boolean;
+  /** The same object for every cell of the column. */
+  readonly style: { readonly left: number; readonly width: number };
+}
+
+/** What the user set about the columns that are shown. */
+export interface ColumnSizing {
+  /** How many of the first columns are pinned; at least 1. */
+  readonly pinnedCount: number;
+  /** Ids of the columns whose width the user set: they get nothing of the spare width. */
+  readonly fixedIds: ReadonlySet<string>;
+}
+
+/** In a frame narrower than this a row is a card: its name on two lines across the frame, its values below. */
+const NARROW = 560;
+const CHOICE_WHEN_NARROW = 96;
+/** Pinned columns leave at least this share of the frame to the others. */
+const PINNED_SHARE = 0.7;
+/** How much of the spare width a column gets: text benefits from it, numbers less. */
+const GROWTH = { text: 1, choice: 1, number: 0.4, date: 0.4 } as const;
+
+/** Whether rows are cards in a frame of this width. */
+export const isStackedLayout = (frameWidth: number): boolean => frameWidth > 0 && frameWidth < NARROW;
+
+/** Lays the columns out side by side and distributes the spare width of the frame. */
+export function layOutColumns(
+  columns: readonly BoundColumn[],
+  frameWidth: number,
+  { pinnedCount, fixedIds }: ColumnSizing,
+): readonly ColumnLayout[] {
+  const isStacked = isStackedLayout(frameWidth);
+  const sideBySide = isStacked ? columns.slice(1) : columns;
+  const widths = sideBySide.map(({ id, kind, width }) =>
+    isStacked && kind === 'choice' && !fixedIds.has(id) ? Math.min(width, CHOICE_WHEN_NARROW) : width,
+  );
+  const weights = sideBySide.map(({ id, kind, width }) => (fixedIds.has(id) ? 0 : width * GROWTH[kind]));
+  const spare = Math.max(0, frameWidth - sum(widths));
+  const share = spare / Math.max(1, sum(weights));
+  let end = 0;
+  const cells = sideBySide.map((column, position) => {
+    const left = Math.round(end);
+    end += (widths[position] ?? 0) + (weights[position] ?? 0) * share;
+    return { column, left, width: Math.round(end) - left };
+  });
+  const [header] = columns;
+  const all = isStacked && header ? [{ column: header, left: 0, width: frameWidth }, ...cells] : cells;
+  const maxPinned = frameWidth * PINNED_SHARE;
+  return all.map(({ column, left, width }, index) => {
+    const isPinned = index === 0 || (!isStacked && index < pinnedCount && left + width <= maxPinned);
+    // a pinned column has a border of its own
+    const startsGroup = index > 1 && column.group !== columns[index - 1]?.group;
+    return { column, index, isPinned, left, width, startsGroup, style: { left, width } };
+  });
+}
+
+/** The columns that stay in place: how many, and how wide they are beside those that scroll. */
+export function measurePinned(layout: readonly ColumnLayout[]): { readonly count: number; readonly width: number } {
+  const count = layout.filter(({ isPinned }) => isPinned).length;
+  const first = layout[count];
+  return { count, width: first ? first.left : getTotalWidth(layout) };
+}
+
+/** The header above adjacent columns of one group. */
+export interface HeaderGroup {
+  readonly title: string;
+  /** Index of the first column. */
+  readonly index: number;
+  readonly span: number;
+  readonly left: number;
+  readonly width: number;
+  readonly isPinned: boolean;
+}
+
+export function buildHeaderGroups(layout: readonly ColumnLayout[]): readonly HeaderGroup[] {
+  const groups: HeaderGroup[] = [];
+  for (const { column, index, isPinned, left, width } of layout) {
+    const title = column.group ?? '';
+    const last = groups.at(-1);
+    // a pinned column stays in place while the groups scroll: it never shares one
+    if (last && last.title === title && !last.isPinned) {
+      groups[groups.length - 1] = { ...last, span: last.span + 1, width: last.width + width };
+    } else groups.push({ title, index, span: 1, left, width, isPinned });
+  }
+  return groups;
+}
+
+export const getTotalWidth = (layout: readonly ColumnLayout[]): number =>
+  Math.max(
+    0,
+    ...layout.slice(0, 1).map(({ width }) => width),
+    ...layout.slice(-1).map(({ left, width }) => left + width),
+  );
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+// Tabular digits of the widest font in --font at 13 px (DejaVu Sans, measured 2026-11), and the cell's padding and border.
+const DIGIT = 8.3;
+const SEPARATOR = 4.2;
+const PADDING = 20;
+const BAR = 48;
+/** The quartile and the slash beside a rank; the number of peers is about as wide as the largest rank. */
+const RANK = 26;
+
+/** Widths in pixels by column id. */
+export type ColumnWidths = Record<string, number>;
+
+/**
+ * The widths that columns need beyond their own: a number column is at least as wide as its longest value, since a truncated
+ * number reads as another one.
+ * @param viewportWidth columns that start beyond it, in pixels, are omitted.
+ */
+export function computeColumnWidths(
+  columns: readonly BoundColumn[],
+  getStats: (column: BoundColumn) => ColumnStats,
+  totals: TotalsOptions | null,
+  viewportWidth: number,
+): ColumnWidths {
+  const widths: ColumnWidths = {};
+  let left = 0;
+  for (const column of columns) {
+    const hasSum = totals?.kind === 'sum' && totals.columns.includes(column.id);
+    const isMeasured = left < viewportWidth && column.kind === 'number';
+    const needed = isMeasured ? computeNeededWidth(column, getStats(column), hasSum) : 0;
+    if (needed > column.width) widths[column.id] = needed;
+    left += Math.max(needed, column.width);
+  }
+  return widths;
+}
+
+/** The width of a number column's longest value, in pixels. */
+export function computeNeededWidth(
+  { format, look }: BoundColumn,
+  { min, max, absoluteSum }: ColumnStats,
+  hasSum: boolean,
+): number {
+  const extremes = hasSum ? [min, max, absoluteSum, -absoluteSum] : [min, max];
+  const longest = Math.max(...extremes.map((value) => estimateTextWidth(format(value))));
+  if (look === 'rank') return Math.ceil(2 * longest + PADDING + RANK);
+  return Math.ceil(longest + PADDING + (look === 'bar' ? BAR : 0));
+}
+
+function estimateTextWidth(text: string): number {
+  let width = 0;
+  for (const character of text) width += character === ',' || character === '.' ? SEPARATOR : DIGIT;
+  return width;
+}

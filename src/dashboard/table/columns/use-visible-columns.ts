@@ -1,0 +1,118 @@
+import { useMemo, useState } from 'react';
+import type { BoundColumn } from '../bound-column.ts';
+import type { TableEngine } from '../engine/table-engine.ts';
+import {
+  defaultColumns,
+  MAX_COLUMN_WIDTH,
+  MIN_COLUMN_WIDTH,
+  withColumnMoved,
+  type ColumnSettings,
+} from './column-settings.ts';
+import type { SortKey } from '../view/table-view.ts';
+import { computeNeededWidth, type ColumnWidths } from './column-layout.ts';
+import type { TotalsOptions } from '../grid/table-totals.tsx';
+import { useColumnState, type ColumnState } from './use-column-state.ts';
+import { useColumnWidths } from './use-column-widths.ts';
+
+/** The columns that are hidden because they have no values. */
+export interface EmptyColumns {
+  readonly count: number;
+  /** Whether the user wants to see them. */
+  readonly isShown: boolean;
+  readonly onShow: (show: boolean) => void;
+}
+
+/** What a user does with the header of a column. */
+export interface ColumnActions {
+  /** Moves it to the position of another one; false if it cannot be there. */
+  readonly onMove: (id: string, target: string) => boolean;
+  /** While it is dragged `isDone` is false. */
+  readonly onResize: (id: string, width: number, isDone: boolean) => void;
+  /** Gives it the width that its values need. */
+  readonly onResetWidth: (id: string) => void;
+}
+
+interface VisibleColumnsOptions {
+  readonly columns: readonly BoundColumn[];
+  /** Ids that the page currently hides. */
+  readonly hidden: readonly string[];
+  readonly settings: ColumnSettings | undefined;
+  readonly onSettings: (settings: ColumnSettings) => void;
+  readonly rowCount: number;
+  readonly engine: TableEngine;
+  readonly totals: TotalsOptions | null;
+  readonly sort: readonly SortKey[];
+  readonly onSort: (sort: readonly SortKey[]) => void;
+}
+
+export interface VisibleColumns extends ColumnState {
+  readonly emptyColumns: EmptyColumns;
+  readonly actions: ColumnActions;
+  /** Ids of the columns that are hidden unless the user wants to see them. */
+  readonly hiddenByPage: ReadonlySet<string>;
+}
+
+/** The columns without those the page hides and those without any value, unless the user wants to see them. */
+export function useVisibleColumns(options: VisibleColumnsOptions): VisibleColumns {
+  const { columns, hidden, settings = defaultColumns, onSettings, rowCount, engine, totals, sort, onSort } = options;
+  const [isShown, onShow] = useState(false);
+  const [dragged, setDragged] = useState<ColumnWidths | null>(null);
+  const emptyIds = useMemo(() => {
+    const isEmpty = (column: BoundColumn): boolean => !hidden.includes(column.id) && !engine.hasValues(column);
+    // without rows, nothing is known about the columns
+    return rowCount === 0 ? [] : columns.slice(1).flatMap((column) => (isEmpty(column) ? column.id : []));
+  }, [columns, hidden, rowCount, engine]);
+  const hiddenByPage = useMemo(() => new Set(isShown ? hidden : [...hidden, ...emptyIds]), [hidden, emptyIds, isShown]);
+  const { shown: shownIds, hidden: hiddenByUser } = settings;
+  const hiddenIds = useMemo(
+    () => new Set([...[...hiddenByPage].filter((id) => !shownIds.includes(id)), ...hiddenByUser]),
+    [hiddenByPage, shownIds, hiddenByUser],
+  );
+  const shownColumns = useMemo(() => columns.filter(({ id }) => !hiddenIds.has(id)), [columns, hiddenIds]);
+  const needed = useColumnWidths(shownColumns, engine, totals);
+  const effective = useMemo(
+    () => (dragged ? { ...settings, widths: { ...settings.widths, ...dragged } } : settings),
+    [settings, dragged],
+  );
+  const widths = useMemo(
+    () => ({ ...needed, ...limitWidths(effective.widths, columns, engine) }),
+    [needed, effective, columns, engine],
+  );
+  const state = useColumnState({ columns, hiddenIds, settings: effective, widths, sort, onSort });
+  const actions: ColumnActions = {
+    onMove: (id, target) => {
+      const ids = columns.map((column) => column.id);
+      const next = withColumnMoved(settings, id, target, ids);
+      if (next !== settings) onSettings(next);
+      return next !== settings;
+    },
+    onResize: (id, width, isDone) => {
+      const limited = Math.round(Math.min(MAX_COLUMN_WIDTH, Math.max(MIN_COLUMN_WIDTH, width)));
+      setDragged(isDone ? null : { [id]: limited });
+      if (isDone) onSettings({ ...settings, widths: { ...settings.widths, [id]: limited } });
+    },
+    onResetWidth: (id) => {
+      const { [id]: _, ...others } = settings.widths;
+      onSettings({ ...settings, widths: others });
+    },
+  };
+  const unseen = emptyIds.filter((id) => !shownIds.includes(id));
+  return { ...state, emptyColumns: { count: unseen.length, isShown, onShow }, actions, hiddenByPage };
+}
+
+/** A number column is never narrower than its longest value: a truncated number reads as another one. */
+function limitWidths(
+  widths: ColumnSettings['widths'],
+  columns: readonly BoundColumn[],
+  engine: TableEngine,
+): ColumnWidths {
+  const entries = Object.entries(widths).map(([id, width]) => {
+    const column = columns.find((candidate) => candidate.id === id);
+    const isNumber = column?.kind === 'number';
+    return [
+      id,
+      isNumber ? Math.max(width, computeNeededWidth(column, engine.getStats(column), false)) : width,
+    ] as const;
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,86 @@
+import { createContext } from 'react';
+import type { ServerInfo } from '#contract/records/service.ts';
+import { formatDay, formatInteger } from '../../ui/text/format.ts';
+import type { BoundColumn } from '../bound-column.ts';
+import type { Column } from '../column.ts';
+import type { QualityNote } from '../table-footer.tsx';
+import { formatFilter } from '../view/filter-text.ts';
+import type { TableView } from '../view/table-view.ts';
+
+/** Where the data of all tables come from; null as long as that is not known. */
+export const DataSourceContext = createContext<ServerInfo | null>(null);
+
+export type ExportFormat = 'csv' | 'xlsx' | 'json' | 'clipboard';
+
+/** One line about an exported table: what it shows and where the data come from. */
+export interface ExportFact {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** What a page needs to save or copy a table. */
+export interface TableExport<Row> {
+  readonly format: ExportFormat;
+  /** Numbers rounded as the table shows them, or with all their digits. */
+  readonly precision: 'shown' | 'full';
+  /** The columns shown, in their order. */
+  readonly columns: readonly Column<Row>[];
+  /** All rows that match the filters, in their order. */
+  readonly rows: readonly Row[];
+  readonly about: readonly ExportFact[];
+  /** The values that the filters leave, for the name of the file. */
+  readonly filters: readonly string[];
+  readonly signal: AbortSignal;
+  /** Called with the share that is done, 0 to 1. */
+  readonly onProgress: (share: number) => void;
+}
+
+/** What an export says about the table it was made from. */
+interface AboutSource {
+  readonly name: string;
+  readonly view: TableView;
+  readonly columns: readonly BoundColumn[];
+  readonly rowCount: number;
+  readonly totalCount: number;
+  readonly quality: readonly QualityNote[];
+  readonly source: ServerInfo | null;
+  readonly address: string;
+  /** ISO. */
+  readonly exportedAt: string;
+}
+
+/** The filters and the search of a view in words, as the file name and "About this view" give them. */
+export function describeFilters(view: TableView, columns: readonly BoundColumn[]): readonly ExportFact[] {
+  const filters = Object.entries(view.filters).flatMap(([id, filter]) => {
+    const column = columns.find((candidate) => candidate.id === id);
+    return column ? [{ name: column.label, value: formatFilter(column, filter) }] : [];
+  });
+  return view.search.trim() === '' ? filters : [...filters, { name: 'Search', value: view.search.trim() }];
+}
+
+/** Address, rows, filters, order, dates, units and sources of an exported table. */
+export function describeExport(table: AboutSource): readonly ExportFact[] {
+  const { view, columns, source } = table;
+  const sort = view.sort.flatMap(({ id, descending }) => {
+    const label = columns.find((column) => column.id === id)?.label;
+    return label === undefined ? [] : `${label}, ${descending ? 'descending' : 'ascending'}`;
+  });
+  return [
+    { name: 'Table', value: table.name },
+    { name: 'Address', value: table.address },
+    { name: 'Exported', value: table.exportedAt },
+    { name: 'Rows', value: `${formatInteger(table.rowCount)} of ${formatInteger(table.totalCount)}` },
+    ...describeFilters(view, columns).map(({ name, value }) => ({ name: `Filter: ${name}`, value })),
+    { name: 'Order', value: sort.join('; ') || 'as received' },
+    ...table.quality.map(({ text }) => ({ name: 'Note', value: text })),
+    ...columns.flatMap(({ label, unit }) => (unit === undefined ? [] : [{ name: `Unit: ${label}`, value: unit }])),
+    ...(source === null ? [] : describeSource(source)),
+  ];
+}
+
+const describeSource = ({ sources, datasetKind, datasetVersion, navAsOf, portfolioAsOf }: ServerInfo) => [
+  { name: 'Source', value: sources },
+  { name: 'Dataset', value: `${datasetKind}, version ${datasetVersion}` },
+  ...(navAsOf === null ? [] : [{ name: 'NAVs up to', value: formatDay(navAsOf) }]),
+  ...(portfolioAsOf === null ? [] : [{ name: 'Portfolios up to', value: formatDay(portfolioAsOf) }]),
+];

@@ -1,0 +1,156 @@
+import { isRecordObject } from './json.ts';
+import { errorMessage } from '#contract/errors.ts';
+import type { Endpoint, Endpoints } from './addresses.ts';
+import type { Downloads } from './downloads.ts';
+import type { FundHouse } from './fund-houses.ts';
+import { FetchError } from './http/fetch-error.ts';
+import type { Fetcher, FetchRequest } from './http/fetcher.ts';
+import type { Ledger } from './ledger.ts';
+
+/** What the sources of an update share. */
+export interface UpdateContext {
+  readonly endpoints: Endpoints;
+  readonly fundHouses: readonly FundHouse[];
+  readonly fetcher: Fetcher;
+  readonly downloads: Downloads;
+  readonly ledger: Ledger;
+  /** The day in India, ISO. */
+  readonly today: string;
+  readonly now: () => Date;
+  /** The first day of histories, ISO; null for the default. */
+  readonly since: string | null;
+  /** The benchmarks of the schemes in the dataset, as printed. */
+  readonly readBenchmarks: () => Promise<readonly string[]>;
+  /** The newest portfolio of each fund house in the dataset, by the name of its NAVs. */
+  readonly readPortfolioMonths: () => Promise<ReadonlyMap<string, string>>;
+  readonly onProgress: (progress: Progress) => void;
+}
+
+export interface Progress {
+  readonly source: SourceName;
+  /** Requests. */
+  readonly done: number;
+  readonly total: number;
+  /** Rows accepted so far. */
+  readonly rows: number;
+}
+
+export const sourceNames = [
+  'nav',
+  'performance',
+  'ter',
+  'aaum',
+  'offers',
+  'schemes',
+  'size-list',
+  'indices',
+  'nav-history',
+  'portfolios',
+] as const;
+export type SourceName = (typeof sourceNames)[number];
+
+/** The requests that a source would send now; none if it is fresh. */
+export interface Plan {
+  readonly requests: number;
+  readonly bytes: number;
+  /** Duration without transfer: the pauses. */
+  readonly ms: number;
+}
+
+export interface SourceOutcome {
+  /** Rows that were accepted; null if nothing had changed. */
+  readonly rows: number;
+  /** The newest day that the source has delivered; null if it delivers none. */
+  readonly asOf: string | null;
+  /** What did not count, and why. */
+  readonly problems: readonly string[];
+}
+
+export interface Source {
+  readonly name: SourceName;
+  readonly plan: (context: UpdateContext) => Promise<Plan> | Plan;
+  /** @throws FetchError if nothing counts: the data that are in remain. */
+  readonly run: (context: UpdateContext) => Promise<SourceOutcome>;
+}
+
+export const NOTHING: Plan = { requests: 0, bytes: 0, ms: 0 };
+
+export const planRequests = (endpoint: Endpoint, requests: number): Plan => ({
+  requests,
+  bytes: requests * endpoint.typicalBytes,
+  ms: requests * endpoint.pauseMs,
+});
+
+export const addPlans = (plans: readonly Plan[]): Plan =>
+  plans.reduce(
+    (sum, plan) => ({
+      requests: sum.requests + plan.requests,
+      bytes: sum.bytes + plan.bytes,
+      ms: sum.ms + plan.ms,
+    }),
+    NOTHING,
+  );
+
+/** The bytes and the value of a JSON response. */
+export async function fetchJson(
+  { fetcher }: UpdateContext,
+  request: Omit<FetchRequest, 'expects'>,
+): Promise<{ readonly bytes: Uint8Array; readonly json: unknown }> {
+  const bytes = requireBytes((await fetcher.request({ ...request, expects: 'json' })).bytes);
+  const json: unknown = JSON.parse(new TextDecoder().decode(bytes));
+  return { bytes, json };
+}
+
+export async function fetchBytes(
+  { fetcher }: UpdateContext,
+  request: Omit<FetchRequest, 'expects'>,
+): Promise<Uint8Array> {
+  return requireBytes((await fetcher.request({ ...request, expects: 'any' })).bytes);
+}
+
+function requireBytes(bytes: Uint8Array | null): Uint8Array {
+  if (bytes === null) throw new FetchError('the server says that nothing has changed, but was not asked whether');
+  return bytes;
+}
+
+/**
+ * Runs a check of a response; one that fails is stored aside.
+ * @throws FetchError with the reason.
+ */
+export async function accept<T>(
+  { downloads }: UpdateContext,
+  name: string,
+  bytes: Uint8Array,
+  check: () => T | Promise<T>,
+): Promise<T> {
+  try {
+    return await check();
+  } catch (error) {
+    downloads.saveRejected(name, bytes);
+    throw error instanceof FetchError ? error : new FetchError(errorMessage(error));
+  }
+}
+
+/** Of the last good count. A response with fewer is taken for an incomplete one. */
+const MIN_SHARE = 0.7;
+
+/** @throws FetchError if there are too few compared with the last response that counted. */
+export function checkCount(what: string, count: number, last: number | undefined, first = 1): void {
+  const least = last === undefined ? first : Math.max(1, Math.ceil(last * MIN_SHARE));
+  if (count < least) {
+    const compared = last === undefined ? 'expected' : `${last} the last time, expected`;
+    throw new FetchError(`${count} ${what}; ${compared} at least ${least}`);
+  }
+}
+
+const HOUR = 3_600_000;
+
+/** Whether a source was found up to date less than some hours ago. */
+export function wasChecked({ ledger, now }: UpdateContext, source: string, hours: number): boolean {
+  const { checkedAt, failure } = ledger.source(source);
+  return checkedAt !== null && failure === null && now().getTime() - Date.parse(checkedAt) < hours * HOUR;
+}
+
+/** The objects of a list; [] for anything else. */
+export const listObjects = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
+  Array.isArray(value) ? value.filter(isRecordObject) : [];

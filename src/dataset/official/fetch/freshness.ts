@@ -1,0 +1,70 @@
+import type { Freshness } from '#contract/freshness.ts';
+import { daysBetween } from '#finance/calendar.ts';
+import { sourceNames, type SourceName } from './context.ts';
+import { findPreviousMonth, findMonthEnd, getIndianDay } from './days.ts';
+import type { FundHouse } from './fund-houses.ts';
+import type { Ledger, SourceState } from './ledger.ts';
+
+/** Days after which the newest data of a source are older than its usual interval and delay, including holidays. */
+const MAX_AGE: Readonly<Record<SourceName, number>> = {
+  nav: 6,
+  performance: 8,
+  ter: 12,
+  aaum: 150, // a quarter, and the six weeks until it is published
+  offers: 3,
+  schemes: 15,
+  'size-list': 200,
+  indices: 10,
+  'nav-history': 400, // only fills gaps: NAVs of the day are in `nav`
+  portfolios: 43, // a month, and the ten days until it is published
+};
+
+/** The freshness of every source that was requested, or whose newest day in the dataset is given. */
+export function describeSources(
+  ledger: Ledger,
+  now: Date,
+  imported: Readonly<Partial<Record<SourceName, string | null>>> = {},
+): readonly Freshness[] {
+  return sourceNames.flatMap((name) => {
+    const { asOf: downloaded, ...rest } = ledger.source(name);
+    const asOf = [downloaded ?? '', imported[name] ?? ''].toSorted().at(-1) || null;
+    const state = { ...rest, asOf };
+    if (state.asOf === null && state.failure === null) return [];
+    return [describeState(name, state, MAX_AGE[name], now)];
+  });
+}
+
+/** The freshness of one source from what it delivered last. */
+function describeState(source: string, state: SourceState, maxAge: number, now: Date): Freshness {
+  const today = getIndianDay(now);
+  const { asOf: date, failure } = state;
+  const age = date === null ? null : Math.max(0, daysBetween(date, today));
+  const isOld = age !== null && age > maxAge;
+  const reason = failure?.reason ?? (isOld ? 'nothing newer was published' : '');
+  const since = failure ? getIndianDay(new Date(failure.since)) : isOld ? date : null;
+  return { source, date, age, isStale: failure !== null || isOld, since, reason, page: '' };
+}
+
+/** A fund house with its newest month. */
+export interface HouseFreshness extends Freshness {
+  /** Whether its files are found without a person. */
+  readonly isAutomatic: boolean;
+}
+
+/** `months` has the date of the newest portfolio of each fund house in the dataset. */
+export function describeHouses(
+  houses: readonly FundHouse[],
+  ledger: Ledger,
+  months: ReadonlyMap<string, string>,
+  now: Date,
+): readonly HouseFreshness[] {
+  const expected = findMonthEnd(findPreviousMonth(getIndianDay(now)));
+  return houses.map(({ name, page, how }) => {
+    const { failure, checkedAt } = ledger.source(`portfolios/${name}`);
+    const asOf = months.get(name) ?? null;
+    const isNewest = asOf !== null && asOf >= expected;
+    const state = { checkedAt, asOf, failure: isNewest ? null : failure };
+    const freshness = describeState(name, state, MAX_AGE.portfolios, now);
+    return { ...freshness, page, isAutomatic: how !== 'manual' };
+  });
+}

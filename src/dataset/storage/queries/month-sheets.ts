@@ -1,0 +1,51 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
+import { canCompare, MAX_DAYS_TO_PREVIOUS } from '#finance/portfolio/previous-portfolio.ts';
+import type { Database } from '../database.ts';
+import { getNumber, getText } from '../row-values.ts';
+import { toMonth } from './corporate-actions.ts';
+
+/** A stored portfolio of some date. */
+interface SheetRef {
+  readonly id: number;
+  /** ISO. */
+  readonly date: string;
+}
+
+/** A scheme's portfolio in a month, and the previous one that it can be compared with. */
+export interface MonthSheets {
+  readonly portfolio: number;
+  readonly current: SheetRef;
+  readonly previous: SheetRef | null;
+}
+
+const SHEETS = `SELECT portfolio, id, date FROM sheet WHERE portfolio IS NOT NULL AND date >= ? AND date <= ?
+  ORDER BY portfolio, date DESC`;
+
+/** For each scheme with a portfolio of the date, that one, else its newest of the month; by portfolio. */
+export async function readMonthSheets(database: Database, date: string): Promise<readonly MonthSheets[]> {
+  const month = toMonth(date);
+  const earliest = toIsoDay(toDayNumber(`${month}-01`) - MAX_DAYS_TO_PREVIOUS);
+  const rows = await database.rows(SHEETS, [earliest, `${month}-31`]);
+  const sheets = rows.map((row) => ({ portfolio: getNumber(row, 0), id: getNumber(row, 1), date: getText(row, 2) }));
+  return [...Map.groupBy(sheets, ({ portfolio }) => portfolio)].flatMap(([portfolio, newestFirst]) => {
+    const current = newestFirst.find((sheet) => sheet.date === date) ?? newestFirst[0];
+    if (!current || toMonth(current.date) !== month) return [];
+    const previous = newestFirst.find((sheet) => sheet.date < current.date);
+    return { portfolio, current, previous: previous && canCompare(previous.date, current.date) ? previous : null };
+  });
+}
+
+/** Portfolios read at a time: some thousand rows, or two milliseconds. */
+const CHUNK_SIZE = 16;
+
+/** Calls a function with chunks of a list, yielding to the event loop in between: an embedded database runs on this very thread. */
+export async function forEachChunk<T>(
+  items: readonly T[],
+  process: (chunk: readonly T[]) => Promise<void>,
+): Promise<void> {
+  for (let start = 0; start < items.length; start += CHUNK_SIZE) {
+    await process(items.slice(start, start + CHUNK_SIZE));
+    await yieldToEventLoop();
+  }
+}

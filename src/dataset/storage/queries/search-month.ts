@@ -1,0 +1,176 @@
+import type { FoundHolding, Holding } from '#contract/records/holding.ts';
+import { toIsinKey, toTextKey } from '../comparison-keys.ts';
+import type { Database } from '../database.ts';
+import { getNumber, getText } from '../row-values.ts';
+import { contains, inList, or, and, type Condition } from '../sql-builder.ts';
+import type { HoldingCriteria, PortfolioRef } from '../store.ts';
+import { readCorporateActions } from './corporate-actions.ts';
+import { forEachChunk, readMonthSheets, type MonthSheets } from './month-sheets.ts';
+import { findPortfolios, readLatestAndPrevious } from './portfolios.ts';
+import { listPreviousValues } from './previous-values.ts';
+import { buildSchemeFilter, hasCriteria, matchesIsin, filterSchemeIsins } from './scheme-filter.ts';
+import { readSymbolIsins } from './symbols.ts';
+
+/** Rows of the portfolios of a month that match every criterion, by leading code, then in the order of the source. */
+export async function searchMonth(
+  database: Database,
+  { date, ...criteria }: HoldingCriteria & { readonly date: string },
+): Promise<readonly FoundHolding[]> {
+  const { size, assetType, sector, industry, isin, instrument, ...selection } = criteria;
+  const selected = hasCriteria(selection)
+    ? await readIds(database, await buildSchemeFilter(database, selection))
+    : null;
+  const byIsin = isin ? await splitIsins(database, isin) : null;
+  const sheets = await readMonthSheets(database, date);
+  const byName = instrument === undefined ? null : await findInstruments(database, sheets, instrument);
+  const labels = [
+    [size, (row: Holding) => row.size],
+    [assetType, (row: Holding) => row.assetType],
+    [sector, (row: Holding) => row.sector],
+    [industry, (row: Holding) => row.industryOrRating],
+  ] as const;
+  const matches = (portfolio: number, row: Holding): boolean =>
+    (!byIsin || byIsin.portfolios.has(portfolio) || byIsin.isins.has(toIsinKey(row.isin))) &&
+    (!byName || byName.matches(row)) &&
+    labels.every(([text, getLabel]) => text === undefined || toTextKey(getLabel(row)) === toTextKey(text));
+
+  const holding = byIsin && byIsin.portfolios.size === 0 ? await findHolders(database, sheets, byIsin.isins) : null;
+  const candidates = sheets.filter(
+    ({ portfolio, current }) =>
+      (!selected || selected.has(portfolio)) &&
+      (!holding || holding.has(current.id)) &&
+      (!byName || byName.sheets.has(current.id)),
+  );
+  const refs = new Map((await findPortfolios(database, ALL)).map((ref) => [ref.id, ref]));
+  const found: FoundHolding[] = [];
+  await forEachChunk(candidates, async (chunk) => {
+    for (const { portfolio, current } of chunk) {
+      const ref = refs.get(portfolio);
+      const rows = ref ? await readFoundHoldings(database, ref, current.date) : [];
+      found.push(...rows.filter((row) => matches(portfolio, row)));
+    }
+  });
+  return found;
+}
+
+const ALL = { sql: '1 = 1', parameters: [], isSmall: false };
+
+/** A portfolio with the values of its previous one, as the latest portfolios are stored. */
+async function readFoundHoldings(
+  database: Database,
+  { id, leadingCode, schemeName }: PortfolioRef,
+  date: string,
+): Promise<readonly FoundHolding[]> {
+  const [current, previous] = await readLatestAndPrevious(database, id, date);
+  if (!current) return [];
+  const evidence = previous && (await readCorporateActions(database, previous.date, current.date));
+  const previousValues = listPreviousValues(
+    current.holdings,
+    previous && evidence ? { holdings: previous.holdings, evidence } : null,
+  );
+  return current.holdings.flatMap(({ exposureValue, exposure, note, ratingGrade, coupon, maturity, ...row }, index) => {
+    const values = previousValues[index];
+    if (!values) return [];
+    const { prevQuantity, prevWeight, ...continuity } = values;
+    return {
+      ...row,
+      code: leadingCode,
+      schemeName,
+      prevQuantity,
+      prevWeight,
+      exposureValue,
+      exposure,
+      ...continuity,
+      note,
+      ratingGrade,
+      coupon,
+      maturity,
+    };
+  });
+}
+
+async function readIds(database: Database, { sql, parameters }: Condition): Promise<ReadonlySet<number>> {
+  const rows = await database.rows(
+    `SELECT DISTINCT s.portfolio FROM scheme s WHERE s.portfolio IS NOT NULL AND (${sql})`,
+    parameters,
+  );
+  return new Set(rows.map((row) => getNumber(row, 0)));
+}
+
+/** The portfolios of the schemes among the ISINs, and the ISINs of instruments. */
+async function splitIsins(database: Database, isins: readonly string[]) {
+  const schemeIsins = await filterSchemeIsins(database, isins);
+  const keys = isins.map(toIsinKey);
+  const schemes = keys.filter((isin) => schemeIsins.has(isin));
+  return {
+    portfolios: schemes.length === 0 ? new Set<number>() : await readIds(database, matchesIsin(schemes)),
+    isins: new Set(keys.filter((isin) => !schemeIsins.has(isin))),
+  };
+}
+
+// Both tables of rows: a derivative outside the total is found by the ISIN of its share too.
+const tables = ['holding', 'derivative'] as const;
+
+async function findHolders(
+  database: Database,
+  sheets: readonly MonthSheets[],
+  isins: ReadonlySet<string>,
+): Promise<ReadonlySet<number>> {
+  const found = new Set<number>();
+  await forEachRow(database, sheets, inList('UPPER(h."isin")', [...isins]), (sheet) => found.add(sheet));
+  return found;
+}
+
+interface InstrumentMatch {
+  /** The sheets that list such an instrument. */
+  readonly sheets: ReadonlySet<number>;
+  readonly matches: (row: Pick<Holding, 'instrument' | 'isin'>) => boolean;
+}
+
+/**
+ * Instruments of the month whose name has every word or, if one has exactly the name, is that name; and those with the symbol. The
+ * database compares in lower case only what is ASCII; the names it finds are compared here again.
+ */
+async function findInstruments(
+  database: Database,
+  sheets: readonly MonthSheets[],
+  text: string,
+): Promise<InstrumentMatch> {
+  const key = toTextKey(text);
+  const words = key.split(' ');
+  const symbolIsins = new Set(await readSymbolIsins(database, key));
+  const byName = and(words.filter(isAscii).map((word) => contains('LOWER(h."instrument")', word)));
+  const bySymbol = inList('UPPER(h."isin")', [...symbolIsins]);
+  const rows: { readonly sheet: number; readonly instrument: string; readonly isin: string }[] = [];
+  await forEachRow(database, sheets, or([byName, bySymbol]), (sheet, instrument, isin) =>
+    rows.push({ sheet, instrument, isin }),
+  );
+  const isExact = rows.some(({ instrument }) => toTextKey(instrument) === key);
+  const matches = ({ instrument, isin }: Pick<Holding, 'instrument' | 'isin'>): boolean => {
+    const name = toTextKey(instrument);
+    return (isExact ? name === key : words.every((word) => name.includes(word))) || symbolIsins.has(toIsinKey(isin));
+  };
+  return { sheets: new Set(rows.filter(matches).map(({ sheet }) => sheet)), matches };
+}
+
+const isAscii = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
+
+/** Calls a function for each sheet and instrument of the current portfolios that the condition on the row `h` selects. */
+async function forEachRow(
+  database: Database,
+  sheets: readonly MonthSheets[],
+  condition: Condition,
+  onRow: (sheet: number, instrument: string, isin: string) => void,
+): Promise<void> {
+  await forEachChunk(sheets, async (chunk) => {
+    const ids = chunk.map(({ current }) => current.id);
+    const { sql, parameters } = and([inList('h.sheet', ids), condition]);
+    for (const table of tables) {
+      const rows = await database.rows(
+        `SELECT h.sheet, h."instrument", h."isin" FROM ${table} h WHERE ${sql}`,
+        parameters,
+      );
+      for (const row of rows) onRow(getNumber(row, 0), getText(row, 1), getText(row, 2));
+    }
+  });
+}

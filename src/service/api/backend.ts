@@ -1,0 +1,49 @@
+import type { ApiRequest } from '#contract/request.ts';
+import type { DatasetInfo } from '#dataset/storage/store.ts';
+import type { EncodingPreference } from '../http/compression.ts';
+import type { HttpResponse } from '../http/response.ts';
+import type { Caller, ServiceInfo } from '../operations/handlers.ts';
+import type { CurrentDataset } from './current-dataset.ts';
+import { respond, type Conditions } from './respond.ts';
+
+/** A valid request that the caller may send. */
+export interface PermittedRequest {
+  readonly request: ApiRequest;
+  /** See `buildCacheKey`. */
+  readonly cacheKey: string;
+  readonly caller: Caller;
+  readonly preference: EncodingPreference;
+  readonly conditions: Conditions;
+}
+
+/** The data that are being served, for monitoring. */
+export type ServedData = Pick<DatasetInfo, 'version' | 'kind' | 'navAsOf' | 'portfolioAsOf'>;
+
+/** What the operations are served from: a dataset, or another service. */
+export interface Backend {
+  /** @throws ProblemError if the request cannot be served. */
+  readonly respond: (request: PermittedRequest) => Promise<HttpResponse>;
+  /**
+   * Degraded if older data are served because the latest ones are damaged or not available.
+   * @throws ProblemError 503 if no request can be served, DatabaseUnavailableError
+   */
+  readonly checkReadiness: () => Promise<'ok' | 'degraded'>;
+  /** Null while there are none. */
+  readonly describeData: () => Promise<ServedData | null>;
+}
+
+/** Serves the operations from a dataset. */
+export const createDatasetBackend = (dataset: CurrentDataset, service: ServiceInfo): Backend => ({
+  respond: ({ request, cacheKey, caller, preference, conditions }) => {
+    const { limitLongLists } = dataset;
+    const isDegraded = dataset.isDegraded();
+    return dataset.use((store, cache) =>
+      respond({ store, service, caller, isDegraded, limitLongLists }, cache, request, cacheKey, preference, conditions),
+    );
+  },
+  checkReadiness: async () => {
+    await dataset.use((store) => store.check());
+    return dataset.isDegraded() ? 'degraded' : 'ok';
+  },
+  describeData: () => dataset.use(async ({ info }) => info).catch(() => null),
+});

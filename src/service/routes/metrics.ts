@@ -1,0 +1,142 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { createProblem } from '#contract/problems.ts';
+import type { Backend } from '../api/backend.ts';
+import type { RequestLogEntry } from '../http/server.ts';
+import { bodyResponse, METHOD_NOT_ALLOWED_PROBLEM, problemResponse, withoutBody } from '../http/response.ts';
+import { getRouteLabel, type Service } from '../service.ts';
+
+/** Metrics for Prometheus. */
+export interface Metrics {
+  /** Counts a response. */
+  readonly observe: (entry: RequestLogEntry) => void;
+  /** Serves them under `/metrics`, on a port of its own. */
+  readonly service: Service;
+}
+
+/** Seconds: from a response in the cache to a long list that has to be created. */
+const DURATION_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** @param now wall time in milliseconds. */
+export function createMetrics(
+  backend: Pick<Backend, 'describeData' | 'checkReadiness'>,
+  serviceVersion: string,
+  now: () => number = Date.now,
+): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const countRequest = addCounter(registry, ['operation', 'status'], {
+    name: 'fundlens_requests_total',
+    help: 'Requests by operation and status',
+  });
+  const countCacheUse = addCounter(registry, ['result'], {
+    name: 'fundlens_cache_requests_total',
+    help: 'Requests for which a response can be cached: hit if it was (304 included), else miss',
+  });
+  const durations = new Histogram({
+    name: 'fundlens_request_duration_seconds',
+    help: 'Time from the request to the start of the response, by operation',
+    labelNames: ['operation'],
+    buckets: DURATION_BUCKETS,
+    registers: [registry],
+  });
+  addDataMetrics(registry, backend, serviceVersion, now);
+  return {
+    observe: ({ request, status, durationMs, isCacheHit }) => {
+      const operation = getRouteLabel(request.path);
+      countRequest(operation, String(status));
+      durations.observe({ operation }, durationMs / 1_000);
+      if (isCacheHit !== undefined) countCacheUse(isCacheHit ? 'hit' : 'miss');
+    },
+    service: async ({ method, path }) => {
+      if (method !== 'GET' && method !== 'HEAD') return problemResponse(METHOD_NOT_ALLOWED_PROBLEM);
+      if (path !== '/metrics') return problemResponse(createProblem(404, 'Only /metrics is served here.'));
+      const headers = { 'content-type': registry.contentType, 'cache-control': 'no-store' };
+      const response = bodyResponse(200, await registry.metrics(), headers);
+      return method === 'HEAD' ? withoutBody(response) : response;
+    },
+  };
+}
+
+/**
+ * A counter that is passed on when the metrics are requested: prom-client's own takes 0.7 µs each time, of the 45 µs of a cached
+ * response (15.1.3, November 2026).
+ * @returns a function that counts one event with these values of the labels.
+ */
+function addCounter(
+  registry: Registry,
+  labelNames: readonly string[],
+  description: { readonly name: string; readonly help: string },
+): (...values: readonly string[]) => void {
+  const counts = new Map<string, { readonly values: readonly string[]; count: number }>();
+  const counter: Counter = new Counter({
+    ...description,
+    labelNames: [...labelNames],
+    registers: [registry],
+    collect: () => {
+      for (const entry of counts.values()) {
+        counter.inc(
+          Object.fromEntries(labelNames.map((name, index) => [name, entry.values[index] ?? ''])),
+          entry.count,
+        );
+        entry.count = 0;
+      }
+    },
+  });
+  return (...values) => {
+    const key = values.join(' ');
+    const entry = counts.get(key);
+    if (entry) entry.count += 1;
+    else counts.set(key, { values, count: 1 });
+  };
+}
+
+/** What is being served, read when the metrics are requested. */
+function addDataMetrics(
+  registry: Registry,
+  backend: Pick<Backend, 'describeData' | 'checkReadiness'>,
+  serviceVersion: string,
+  now: () => number,
+): void {
+  const registers = [registry];
+  const service = new Gauge({
+    name: 'fundlens_service_info',
+    help: 'Always 1',
+    labelNames: ['version'],
+    registers,
+  });
+  service.set({ version: serviceVersion }, 1);
+  const dataset = new Gauge({
+    name: 'fundlens_dataset_info',
+    help: 'Always 1, with the version and kind of the dataset',
+    labelNames: ['version', 'kind'],
+    registers,
+    collect: async () => {
+      const data = await backend.describeData();
+      dataset.reset();
+      if (data) dataset.set({ version: data.version, kind: data.kind }, 1);
+    },
+  });
+  const ages = new Gauge({
+    name: 'fundlens_data_age_seconds',
+    help: 'Time since the date of the data, 00:00 UTC, by source',
+    labelNames: ['source'],
+    registers,
+    collect: async () => {
+      const data = await backend.describeData();
+      ages.reset();
+      const dates = { navs: data?.navAsOf, portfolios: data?.portfolioAsOf };
+      for (const [source, date] of Object.entries(dates)) {
+        if (date) ages.set({ source }, Math.floor((now() - Date.parse(date)) / 1_000));
+      }
+    },
+  });
+  const degraded: Gauge = new Gauge({
+    name: 'fundlens_degraded',
+    help: '1 if older data than the latest are served, or none',
+    registers,
+    collect: async () => {
+      const readiness = await backend.checkReadiness().catch(() => 'none');
+      degraded.set(readiness === 'ok' ? 0 : 1);
+    },
+  });
+}

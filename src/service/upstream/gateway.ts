@@ -1,0 +1,142 @@
+import { operations, type OperationName, type OperationRecord } from '#contract/operations/operations.ts';
+import type { ParameterDefinitions } from '#contract/parameters.ts';
+import { createProblem, ProblemError } from '#contract/problems.ts';
+import type { ServerInfo } from '#contract/records/service.ts';
+import type { ApiRequest } from '#contract/request.ts';
+import { responseFormats } from '#contract/response-formats.ts';
+import type { Backend, PermittedRequest, ServedData } from '../api/backend.ts';
+import { createLongListLimit } from '../api/concurrency-limit.ts';
+import { buildCacheHeaders, buildResponse, findUnmodifiedEtag, notModifiedResponse } from '../api/respond.ts';
+import { createResponseCache } from '../api/response-cache.ts';
+import { compressChunks, type EncodingPreference } from '../http/compression.ts';
+import { computeFingerprint, formatEtag, problemResponse, type HttpResponse } from '../http/response.ts';
+import type { ServiceInfo } from '../operations/handlers.ts';
+import { MAX_AGES, UPSTREAM_LIMITS, type UpstreamLimits } from './limits.ts';
+import type { UpstreamSettings } from './send-request.ts';
+import { createStaleCache } from './stale-cache.ts';
+import { createUpstreamClient, systemEnvironment, type UpstreamEnvironment } from './upstream-client.ts';
+import { OperationUnavailableError, UpstreamError } from './upstream-error.ts';
+import { createUpstreamInfo, type UpstreamInfo } from './upstream-info.ts';
+
+/** The text of a response of the upstream service in any of our formats. */
+interface UpstreamContent {
+  readonly serialize: (request: Pick<ApiRequest, 'format' | 'dates'>) => Iterator<string, void>;
+  readonly version: string;
+  readonly bytes: number;
+  readonly age: number;
+}
+
+/** Serves the operations from another service that implements the specification. */
+export function createGateway(
+  settings: UpstreamSettings,
+  service: ServiceInfo,
+  overrides: Partial<UpstreamEnvironment> = {},
+): Backend {
+  const environment: UpstreamEnvironment = { ...systemEnvironment, ...overrides };
+  const limits: UpstreamLimits = { ...UPSTREAM_LIMITS, ...environment.limits };
+  const client = createUpstreamClient(settings, environment);
+  const contents = createStaleCache<UpstreamContent>(environment.clocks, limits);
+  const { host } = new URL(settings.url);
+  const info = createUpstreamInfo(client, host, environment.clocks, limits, contents.expireAll, environment.onError);
+  const encoded = createResponseCache();
+  const limitLongLists = createLongListLimit();
+
+  async function fetchContent<Name extends OperationName>({
+    name,
+    filters,
+  }: ApiRequest<Name>): Promise<UpstreamContent> {
+    const { records, version, bytes, age } = await client.request(name, filters);
+    return { serialize: createSerializer(name, records), version, bytes, age };
+  }
+
+  async function respondFromUpstream({ request, cacheKey, preference, conditions }: PermittedRequest) {
+    const { name, filters } = request;
+    info.refresh();
+    if (info.isLacking(name)) throw new OperationUnavailableError();
+    await rejectUnknownParameters(request, info);
+    const key = JSON.stringify([name, filters]);
+    const content = await contents.get(key, MAX_AGES[name], () => fetchContent(request));
+    const { value, modifiedAt, age, cacheStatus, isHit } = content;
+    const fingerprint = computeFingerprint(service.version, settings.units, value.version, cacheKey);
+    const etag = findUnmodifiedEtag(modifiedAt, conditions, preference.encoding, () => fingerprint);
+    const create = async () => {
+      const body = await compressChunks(value.serialize(request), preference);
+      return buildResponse(request, preference, body, (encoding) =>
+        buildCacheHeaders(modifiedAt, formatEtag(fingerprint, encoding)),
+      );
+    };
+    const encodedKey = `${fingerprint} ${modifiedAt} ${preference.encoding} ${preference.isRequired}`;
+    const response =
+      etag === undefined
+        ? await encoded.getOrCreate(encodedKey, () => limitLongLists(request, create))
+        : notModifiedResponse(modifiedAt, etag);
+    const { status, headers, body } = response;
+    return { status, headers: { ...headers, age: String(age), 'cache-status': cacheStatus }, body, isCacheHit: isHit };
+  }
+
+  async function respond(permitted: PermittedRequest): Promise<HttpResponse> {
+    const { request, caller, preference } = permitted;
+    const { name } = request;
+    if (name === 'GetServerInfo')
+      return respondUncached(name, [await info.readServerInfo(service)], request, preference);
+    if (name === 'GetLimitation') return respondUncached(name, await info.readLimitations(caller), request, preference);
+    return respondFromUpstream(permitted);
+  }
+
+  info.refresh();
+  return {
+    respond: (permitted) =>
+      respond(permitted).catch((error: unknown) => toProblemResponse(permitted.request.name, error)),
+    checkReadiness: async () => (client.isFailing() ? 'degraded' : 'ok'),
+    describeData: async () => describeData(info.getLatest()),
+  };
+}
+
+/**
+ * A service with the specified parameters only would ignore a date, and send the latest portfolio as that of the date.
+ * @throws ProblemError 400
+ */
+async function rejectUnknownParameters({ name, filters }: ApiRequest, info: UpstreamInfo): Promise<void> {
+  const values: Readonly<Record<string, unknown>> = filters;
+  const definitions: ParameterDefinitions = operations[name].parameters;
+  const parameter = Object.keys(definitions).find((id) => definitions[id]?.extension && values[id] !== undefined);
+  if (parameter === undefined || !(await info.findLacking('GetPortfolioDates'))) return;
+  const detail = `The upstream service does not support the parameter ${parameter} of ${name}.`;
+  throw new ProblemError(createProblem(400, detail, { parameter }));
+}
+
+const describeData = (info: ServerInfo | null): ServedData | null =>
+  info && { version: info.datasetVersion, kind: 'Upstream', navAsOf: info.navAsOf, portfolioAsOf: info.portfolioAsOf };
+
+const createSerializer =
+  <Name extends OperationName>(name: Name, records: readonly OperationRecord<Name>[]): UpstreamContent['serialize'] =>
+  ({ format, dates }) =>
+    responseFormats[format].serialize(name, records, dates);
+
+async function respondUncached<Name extends OperationName>(
+  name: Name,
+  records: readonly OperationRecord<Name>[],
+  request: ApiRequest,
+  preference: EncodingPreference,
+): Promise<HttpResponse> {
+  const body = await compressChunks(createSerializer(name, records)(request), preference);
+  return buildResponse(request, preference, body, () => ({ 'cache-control': 'no-store' }));
+}
+
+/** @throws the error if it is not about the upstream service. */
+function toProblemResponse(name: OperationName, error: unknown): HttpResponse {
+  if (error instanceof OperationUnavailableError) {
+    return problemResponse(
+      createProblem(404, `The upstream service does not provide ${name} to this gateway. See GetLimitation.`),
+    );
+  }
+  if (error instanceof UpstreamError) {
+    const problem = createProblem(
+      503,
+      `The upstream service failed: ${error.message}. No earlier response is available.`,
+    );
+    const seconds = Math.ceil((error.retryAfter ?? 0) / 1_000);
+    return problemResponse(problem, seconds > 0 ? { 'retry-after': String(seconds) } : {});
+  }
+  throw error;
+}

@@ -1,0 +1,114 @@
+import { operationNames, type OperationName, type OperationRecord } from '#contract/operations/operations.ts';
+import { ProblemError } from '#contract/problems.ts';
+import { datasetStates, type ServerInfo } from '#contract/records/service.ts';
+import type { Clocks } from '../auth/authenticate.ts';
+import type { Caller, ServiceInfo } from '../operations/handlers.ts';
+import { findLackingOperations } from './availability.ts';
+import { MAX_AGES, type UpstreamLimits } from './limits.ts';
+import { createStaleCache } from './stale-cache.ts';
+import type { UpstreamClient } from './upstream-client.ts';
+import { OperationUnavailableError, UpstreamError } from './upstream-error.ts';
+
+/** What is known about the upstream service itself. */
+export interface UpstreamInfo {
+  /** The record of GetServerInfo. */
+  readonly readServerInfo: (service: ServiceInfo) => Promise<ServerInfo>;
+  /** The records of GetLimitation: the limits of our caller, for the operations that the upstream service provides. */
+  readonly readLimitations: (caller: Caller) => Promise<readonly OperationRecord<'GetLimitation'>[]>;
+  /** Whether the upstream service did not provide the operation when that was last checked. */
+  readonly isLacking: (name: OperationName) => boolean;
+  /** The same, once that is known. */
+  readonly findLacking: (name: OperationName) => Promise<boolean>;
+  /** The latest known description of its data; null if it provides none. */
+  readonly getLatest: () => ServerInfo | null;
+  /** Requests in the background what is not known or no longer fresh. */
+  readonly refresh: () => void;
+}
+
+/**
+ * @param host shown as the source of the data.
+ * @param onNewData called when the upstream service has another dataset.
+ * @param onError called with unexpected errors.
+ */
+export function createUpstreamInfo(
+  client: UpstreamClient,
+  host: string,
+  clocks: Clocks,
+  limits: UpstreamLimits,
+  onNewData: () => void,
+  onError: (thrown: unknown) => void,
+): UpstreamInfo {
+  const infos = createStaleCache(clocks, limits);
+  const lackingOperations = createStaleCache(clocks, limits);
+  let latest: ServerInfo | null = null;
+  let lacking: ReadonlySet<OperationName> = new Set();
+
+  const fetchInfo = async () => {
+    const { records, version, bytes, age } = await client.request('GetServerInfo', {}).catch((error: unknown) => {
+      if (error instanceof OperationUnavailableError) return { records: [], version: '', bytes: 0, age: 0 };
+      throw error;
+    });
+    const info = records[0] ?? null;
+    if (latest && info && latest.datasetVersion !== info.datasetVersion) onNewData();
+    latest = info;
+    return { version, bytes, age };
+  };
+  const fetchLacking = async () => {
+    lacking = await findLackingOperations(client.request);
+    return { version: [...lacking].join(), bytes: 0, age: 0 };
+  };
+  const updateInfo = () => ignoreFailure(infos.get('', MAX_AGES.GetServerInfo, fetchInfo));
+  const updateLacking = () => ignoreFailure(lackingOperations.get('', MAX_AGES.GetLimitation, fetchLacking));
+  return {
+    isLacking: (name) => lacking.has(name),
+    findLacking: (name) => updateLacking().then(() => lacking.has(name)),
+    getLatest: () => latest,
+    refresh: () => void Promise.all([updateInfo(), updateLacking()]).catch(onError),
+    readServerInfo: async (service) => {
+      await updateInfo();
+      const isFailing = client.isFailing();
+      const isDegraded = isFailing || latest?.datasetState === datasetStates.degraded;
+      return {
+        ...(latest ?? NO_INFO),
+        serviceVersion: service.version,
+        startedAt: service.startedAt,
+        datasetKind: 'Upstream',
+        sources: [host, latest?.sources].filter(Boolean).join(': '),
+        datasetState: isDegraded ? datasetStates.degraded : datasetStates.ok,
+        upstreamRespondedAt: isFailing ? client.getRespondedAt() : (latest?.upstreamRespondedAt ?? null),
+      };
+    },
+    readLimitations: async ({ canCall, requestsPerMinute, remaining }) => {
+      await updateLacking();
+      return operationNames.map((operation) => ({
+        operation,
+        allowed: canCall(operation) && !lacking.has(operation) ? 'Yes' : 'No',
+        requestsPerMinute,
+        remaining,
+        maxRecords: null,
+      }));
+    },
+  };
+}
+
+/** What a service reports that describes neither itself nor its data. */
+const NO_INFO = {
+  datasetVersion: '',
+  navAsOf: null,
+  portfolioAsOf: null,
+  schemes: null,
+  navRows: null,
+  holdingRows: null,
+  offers: null,
+  freshness: '',
+  portfolioFreshness: '',
+} as const;
+
+/** The failure is part of what is known about the upstream service. */
+async function ignoreFailure(update: Promise<unknown>): Promise<void> {
+  try {
+    await update;
+  } catch (error) {
+    if (!(error instanceof UpstreamError || error instanceof ProblemError)) throw error;
+  }
+}

@@ -1,0 +1,38 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createFreshnessReader } from '#commands/service/freshness.ts';
+import { readFundHouses } from '#dataset/official/fetch/fund-houses.ts';
+import { openLedger } from '#dataset/official/fetch/ledger.ts';
+import { buildMarket, buildScheme } from '#test/support/build-market.ts';
+import { createTemporaryHome, openTemporaryStore } from '#test/support/temporary-dataset.ts';
+
+const houses = readFundHouses().filter(({ name }) => name === 'SBI Mutual Fund');
+
+test('freshness has the newest days of the dataset and of the updates, and why a source is stale', async () => {
+  const sample = await openTemporaryStore(
+    buildMarket({ schemes: [buildScheme()], navs: { [buildScheme().code]: { '2026-11-19': 10 } } }),
+  );
+  onTestFinished(() => sample.close());
+  const official = { ...sample, info: { ...sample.info, kind: 'Official' } as const };
+  const home = createTemporaryHome();
+  const read = createFreshnessReader(home, houses, () => new Date('2026-11-21T04:00:00Z'));
+  const missing = 'SBI Mutual Fund=,,Missing,https://www.sbimf.com/portfolios';
+  expect(await read(sample)).toEqual({ freshness: '', portfolioFreshness: '' });
+  expect(await read(official)).toEqual({ freshness: 'nav=2026-11-19,2,Fresh', portfolioFreshness: missing });
+
+  const ledger = openLedger(join(home, 'downloads'));
+  const failure = { since: '2026-11-20T20:00:00Z', reason: 'status 503' };
+  ledger.setSource('nav', { checkedAt: null, asOf: '2026-11-18', failure });
+  ledger.setSource('indices', { checkedAt: '2026-11-01T04:00:00Z', asOf: '2026-10-30', failure: null });
+  expect((await read(official)).freshness).toBe(
+    'nav=2026-11-19,2,Stale since 2026-11-21: status 503; indices=2026-10-30,22,Stale since 2026-10-30: nothing newer was published',
+  );
+
+  mkdirSync(join(home, 'damaged/downloads'), { recursive: true });
+  writeFileSync(join(home, 'damaged/downloads/.ledger.json'), '{"version":1}');
+  expect(await createFreshnessReader(join(home, 'damaged'), houses)(official)).toEqual({
+    freshness: '',
+    portfolioFreshness: '',
+  });
+});

@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpointNames } from '#dataset/official/fetch/addresses.ts';
+import { readFundHouses } from '#dataset/official/fetch/fund-houses.ts';
+import { faults, startOfficialServer, type OfficialServer } from '#test/support/official-server.ts';
+import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
+
+let server: OfficialServer;
+let home: string;
+let sourcesFile: string;
+beforeAll(async () => {
+  server = await startOfficialServer('2026-08-21');
+  home = createTemporaryHome();
+  sourcesFile = join(home, 'sources.json');
+  const manual = readFundHouses().map(({ name }) => [name, { how: 'manual' }]);
+  const sbi = { how: 'page', page: `${server.url}/sbi`, files: 'Monthly' };
+  const fast = endpointNames.map((name) => [name, { pauseMs: 0, attempts: 1 }]);
+  const fundHouses = { ...Object.fromEntries(manual), 'SBI Mutual Fund': sbi };
+  writeFileSync(sourcesFile, JSON.stringify({ ...Object.fromEntries(fast), fundHouses }));
+});
+afterAll(() => server.close());
+
+interface Output {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+  readonly requests: number;
+}
+
+/** Runs `npm run update` against the server; `killAfter` requests it is killed. */
+function runUpdate(args: readonly string[], killAfter = Infinity, dataDir = home): Promise<Output> {
+  const first = server.requests.length;
+  const child = spawn(process.execPath, ['src/commands/update.ts', ...args], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: {
+      ...process.env,
+      FUNDLENS_HOME: dataDir,
+      FUNDLENS_AMFI_URL: server.url,
+      FUNDLENS_AMFI_PORTAL_URL: `${server.url}/`,
+      FUNDLENS_INDICES_URL: server.url,
+      FUNDLENS_SOURCES: sourcesFile,
+    },
+  });
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (text) => (out += String(text)));
+  child.stderr.on('data', (text) => (err += String(text)));
+  const find = server.findFault;
+  server.findFault = (request) => {
+    if (server.requests.length - first > killAfter) child.kill('SIGKILL');
+    return find(request);
+  };
+  return new Promise((resolve) => {
+    child.once('close', (code) => {
+      server.findFault = find;
+      resolve({ code, out, err, requests: server.requests.length - first });
+    });
+  });
+}
+
+const TODAY = ['--today', '2026-08-21'];
+
+test('a killed update is resumed, imported and reported; the next one requests nothing, and one that fails keeps the data', async () => {
+  const killed = await runUpdate(TODAY, 7);
+  expect(killed).toMatchObject({ code: null, requests: 8 });
+  const { code, out, err, requests } = await runUpdate(TODAY);
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(requests).toBeLessThanOrEqual(31 - 8 + 6);
+  expect(out.split('\n')).toEqual([
+    'nav: fresh, data of 21 Aug 2026',
+    'performance: 2 rows, data of 20 Aug 2026',
+    'ter: 1 row, data of 20 Aug 2026',
+    'aaum: 2 rows, data of 30 Jun 2026',
+    'offers: 1 row, data of 21 Aug 2026',
+    'schemes: 1 row, data of 21 Aug 2026',
+    'size-list: 520 rows, data of 30 Jun 2026',
+    expect.stringMatching(/^Import: 13 files imported, 0 already present, 0 rejected; new dataset official-.*\.$/),
+    'indices: 522 rows, data of 21 Aug 2026',
+    'nav-history: 544 rows, data of 20 Aug 2026',
+    'portfolios: 1 row, data of 31 Jul 2026',
+    expect.stringMatching(/^Import: 8 files imported, 0 already present, 0 rejected; new dataset official-.*\.$/),
+    expect.stringMatching(/^\d+ requests, \d+\.\d MB received\.$/),
+    'Portfolios, by fund house:',
+    ...Array.from({ length: 52 }, () =>
+      expect.stringMatching(/^ {2}.* Mutual Fund.*: (?:31 Jul 2026|none); .*https?:/),
+    ),
+    'All sources are fresh.',
+    '',
+  ]);
+  expect(out).toContain(`  SBI Mutual Fund: 31 Jul 2026; ${server.url}/sbi\n`);
+  expect(await runUpdate([...TODAY, '--dry-run'])).toMatchObject({
+    code: 0,
+    requests: 0,
+    out: expect.stringMatching(/^nav: fresh\n[^]*Total: about 0 requests/),
+  });
+  expect(await runUpdate(TODAY)).toMatchObject({ code: 0, requests: 0 });
+
+  server.findFault = ({ path }) => (path.includes('new-fund-offer') ? faults['a 404 page'] : null);
+  const stale = await runUpdate(['--today', '2026-08-24', '--only', 'offers,aaum']);
+  expect(stale.code).toBe(3);
+  expect(stale.out).toContain('offers: 0 rows, data of 21 Aug 2026; 1 failure\n  offers: status 404\n');
+  expect(stale.out).toMatch(/Stale: offers since 24 Aug 2026, data of 21 Aug 2026: offers: status 404\n/);
+
+  server.findFault = () => faults['a 404 page'];
+  const nothing = await runUpdate(['--today', '2026-08-24', '--only', 'nav,ter']);
+  expect(nothing.code).toBe(1);
+  expect(nothing.out).toContain('nav: kept as it was, data of 21 Aug 2026\n  status 404\n');
+  server.findFault = () => null;
+});
+
+test.for([
+  [['--only', 'navs'], /^--only: no source "navs"; known are nav, performance, ter, .*\n$/],
+  [['--since', '2026-02-30'], /^--since must be a day such as 2026-04-01, got "2026-02-30"\.\n$/],
+  [['--all'], /^Usage: npm run update .*\n$/],
+] as const)('%j is rejected in one line', async ([args, message]) => {
+  expect(await runUpdate(args)).toMatchObject({ code: 1, out: '', err: expect.stringMatching(message), requests: 0 });
+});

@@ -1,0 +1,111 @@
+import { assertClose, assertEqual, assertThat, skipUnless } from '../../assert.ts';
+import { ours, type Check } from '../../check.ts';
+import { getDay, getNumber, getText, type Row } from '../../client/row.ts';
+import { getCode, getServerInfo, sumField } from '../../client/schemes.ts';
+import { cachePerService, type ServiceClient } from '../../client/service-client.ts';
+import { formatWireDate, subtractMonths } from '../../specification/dates.ts';
+import { CHANGES } from '../../specification/enumerations.ts';
+
+const MAX_CHECKED = 3;
+
+/** GetStockMovers compared with the holders of each share. */
+export const stockMoverChecks: readonly Check[] = [
+  ours('TradeValue, Bought and Sold add up what the portfolios of the month did', async (service) => {
+    const movers = await getMovers(service);
+    skipUnless(movers.length > 0, 'no share was bought or sold');
+    const sold = movers.filter((mover) => (getNumber(mover, 'TradeValue') ?? 0) < 0);
+    for (const mover of [...movers.slice(0, MAX_CHECKED), ...sold.slice(0, 2 * MAX_CHECKED)]) {
+      const isin = getText(mover, 'Isin');
+      const trades = [...(await listHolderTrades(service, isin)), ...(await listRemovedTrades(service, isin))];
+      const sum = trades.reduce((total, { value }) => total + value, 0);
+      assertClose(`${mover.where}, TradeValue`, getNumber(mover, 'TradeValue'), sum, 1e-4);
+      const count = (sign: number) => trades.filter(({ units }) => units * sign > 0).length;
+      assertEqual(`${mover.where}, Bought`, getNumber(mover, 'Bought'), count(1));
+      assertEqual(`${mover.where}, Sold`, getNumber(mover, 'Sold'), count(-1));
+    }
+  }),
+  ours('Schemes is the number of portfolios of the month that hold the share', async (service) => {
+    for (const mover of (await getMovers(service)).slice(0, MAX_CHECKED)) {
+      const holders = await findHolders(service, getText(mover, 'Isin'), await getMonth(service));
+      assertEqual(`${mover.where}, Schemes`, getNumber(mover, 'Schemes'), holders.size);
+    }
+  }),
+  ours('the most bought shares come first, then the most sold; max limits each direction', async (service) => {
+    const movers = await getMovers(service);
+    const values = movers.map((row) => getNumber(row, 'TradeValue') ?? 0);
+    const [bought, sold] = [values.filter((value) => value > 0), values.filter((value) => value < 0)];
+    const expected = [...bought.toSorted((a, b) => b - a), ...sold.toSorted((a, b) => a - b)];
+    assertEqual('GetStockMovers, TradeValue', values, expected);
+    assertThat(bought.length <= 10 && sold.length <= 10, 'GetStockMovers without max', values.length, '10 each');
+    const three = await service.getRows('GetStockMovers', { max: '3' });
+    const topThree = [...bought.slice(0, 3), ...sold.slice(0, 3)];
+    assertEqual(
+      'GetStockMovers max=3',
+      three.map((row) => getNumber(row, 'TradeValue')),
+      topThree,
+    );
+  }),
+  ours('without a date the month is that of the newest portfolio', async (service) => {
+    const dated = await service.getRows('GetStockMovers', { date: formatWireDate(await getMonth(service)) });
+    assertEqual('GetStockMovers with the newest date', dated.map(getValues), (await getMovers(service)).map(getValues));
+  }),
+];
+
+const getValues = (row: Row) => row.values;
+const getMovers = (service: ServiceClient) => service.getRows('GetStockMovers');
+
+/** ISO date of the newest portfolio. */
+const getMonth = cachePerService(
+  async (service): Promise<string> => getDay(await getServerInfo(service), 'PortfolioAsOf') ?? '',
+);
+
+interface Trade {
+  readonly units: number;
+  /** ₹ lakh. */
+  readonly value: number;
+}
+
+/** The rows of each portfolio of a month with the share, by code. */
+async function findHolders(
+  service: ServiceClient,
+  isin: string,
+  date: string,
+): Promise<ReadonlyMap<string, readonly Row[]>> {
+  const params = { isin, assetType: 'Equity', date: formatWireDate(date) };
+  return Map.groupBy(await service.getRows('GetHoldingsSearch', params), getCode);
+}
+
+/** Of the portfolios that hold it: what remains after a corporate action, at the price of the portfolio. */
+async function listHolderTrades(service: ServiceClient, isin: string): Promise<readonly Trade[]> {
+  const holders = await findHolders(service, isin, await getMonth(service));
+  return [...holders.values()].flatMap((rows) => {
+    const [first] = rows;
+    if (!first || rows.some((row) => getNumber(row, 'PrevQuantity') === null)) return [];
+    const [quantity, value] = [sumField(rows, 'Quantity'), sumField(rows, 'MarketValue')];
+    const before = sumField(rows, 'PrevQuantity') * (getNumber(first, 'ActionRatio') ?? 1);
+    const isCounted = getText(first, 'ActionState') !== 'Suspected';
+    const tolerance = Math.max(1e-4 * before, getNumber(first, 'ActionRatio') === null ? 0 : 0.999);
+    const units = isCounted && Math.abs(quantity - before) > tolerance ? quantity - before : 0;
+    return { units, value: ((quantity - before) * value) / quantity };
+  });
+}
+
+/** Of the portfolios that no longer hold it: its previous value. */
+async function listRemovedTrades(service: ServiceClient, isin: string): Promise<readonly Trade[]> {
+  const month = await getMonth(service);
+  const now = await findHolders(service, isin, month);
+  const codes = new Set<string>();
+  for (const months of [1, 2, 3]) {
+    for (const code of (await findHolders(service, isin, subtractMonths(month, months))).keys()) codes.add(code);
+  }
+  const trades: Trade[] = [];
+  for (const code of [...codes].filter((each) => !now.has(each))) {
+    const changes = await service.getRows('GetHoldingsWhatChanged', { code, date: formatWireDate(month) });
+    const removed = changes.find((row) => getText(row, 'Isin') === isin && getText(row, 'Change') === CHANGES.removed);
+    if (!removed) continue;
+    const date = formatWireDate(getDay(removed, 'PrevDate') ?? '');
+    const rows = (await service.getRows('GetHoldings', { code, date })).filter((row) => getText(row, 'Isin') === isin);
+    trades.push({ units: -1, value: -sumField(rows, 'MarketValue') });
+  }
+  return trades;
+}

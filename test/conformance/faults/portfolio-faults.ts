@@ -1,0 +1,33 @@
+import { fault, type Fault } from './fault.ts';
+
+/** Faults in portfolios of earlier dates, and in what all schemes together traded. */
+export const portfolioFaults: readonly Fault[] = [
+  fault(
+    'the value of trades ignores corporate actions',
+    'finance/portfolio/trade-value.ts',
+    'prevQuantity * (actionRatio ?? 1)',
+    'prevQuantity * (actionRatio === null ? 1 : 1)',
+    /TradeValue, Bought and Sold add up/,
+  ),
+  fault(
+    'what was sold altogether has no trade value',
+    'finance/portfolio/trade-value.ts',
+    ': -prevMarketValue + 0',
+    ': 0',
+    /TradeValue, Bought and Sold add up/,
+  ),
+  fault(
+    'prevDate is ignored',
+    'service/operations/holdings.ts',
+    'prevDate === undefined ? consecutive',
+    'prevDate !== null ? consecutive',
+    /compares the portfolios of date and prevDate/,
+  ),
+  fault(
+    'a date is that of the latest portfolio',
+    'dataset/storage/queries/portfolios.ts',
+    'if (date === undefined) return',
+    "if (date !== '') return",
+    /GetHoldings with a date of GetPortfolioDates/,
+  ),
+];

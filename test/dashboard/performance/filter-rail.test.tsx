@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Performance } from '#contract/records/performance.ts';
+import { computeLogBins, isBinInRange } from '#dashboard/pages/performance/rail/aum-bins.ts';
+import { createFakeService } from '#test/support/fake-service.ts';
+import { buildPerformance } from '#test/support/build-records.ts';
+import { renderApp } from '#test/support/render-app.tsx';
+
+const buildRecord = (code: string, subCategory: string, fields: Partial<Performance> = {}): Performance =>
+  buildPerformance({
+    code,
+    schemeName: `Fund ${code} - Direct Plan - Growth`,
+    category: 'Equity',
+    subCategory,
+    navDate: '2026-11-19T00:00:00',
+    ...fields,
+  });
+
+const market: readonly Performance[] = [
+  buildRecord('1', 'Large Cap Fund', { dailyAum: 900, riskometerScheme: 'Very High' }),
+  buildRecord('2', 'Large Cap Fund', { dailyAum: 2_000, riskometerScheme: 'High' }),
+  buildRecord('3', 'Mid Cap Fund', { dailyAum: 5_000, riskometerScheme: 'High' }),
+  buildRecord('4', 'Small Cap Fund', { navDate: '2020-01-01T00:00:00' }),
+];
+
+async function openPage(path: string, rows: readonly Performance[] = market) {
+  const app = renderApp(path, createFakeService({ GetAUM: rows }).fetch);
+  await screen.findByRole('checkbox', { name: /^Large Cap Fund/ }); // replaces the placeholder of the rail
+  return { ...app, rail: within(screen.getByRole('complementary', { name: 'Filters' })) };
+}
+
+const readTexts = (list: HTMLElement): readonly (string | null)[] =>
+  within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+test('the rules show the rows that are left after each filter, and values that leave none are not listed', async () => {
+  const { rail, user, address } = await openPage('/performance');
+  const rules = (): readonly (string | null)[] => readTexts(rail.getAllByRole('list')[0] ?? document.body);
+  expect(rules()).toEqual(['All plans and options4', 'Direct4', 'Growth4', 'Open Ended4', 'Current3']);
+  expect(readTexts(rail.getByRole('list', { name: 'Sub-category' }))).toEqual(['Large Cap Fund2', 'Mid Cap Fund1']);
+  await user.click(rail.getByRole('checkbox', { name: /^Large Cap Fund/ }));
+  await waitFor(() => expect(rules().at(-1)).toBe('Large Cap Fund2'));
+  // the counts of a list are those without its own filter
+  expect(readTexts(rail.getByRole('list', { name: 'Sub-category' }))).toEqual(['Large Cap Fund2', 'Mid Cap Fund1']);
+  expect(readTexts(rail.getByRole('list', { name: 'Riskometer' }))).toEqual(['VHVery High1', 'HHigh1']);
+  expect(address()).toBe('/performance?f.subCategory=Large+Cap+Fund');
+});
+
+test('“Clear all” shows all schemes, and “Reset to default” the default ones again', async () => {
+  const { rail, user, address } = await openPage(
+    '/performance?f.subCategory=Large+Cap+Fund&sort=dailyAum&widths=nav:120',
+  );
+  await user.click(rail.getByRole('button', { name: 'Clear all' }));
+  await waitFor(() => expect(screen.getByText('4', { selector: 'output b' })).toBeDefined());
+  await user.click(rail.getByRole('button', { name: 'Reset to default' }));
+  await waitFor(() => expect(address()).toBe('/performance?widths=nav:120'));
+  expect(rail.getByRole('button', { name: 'Reset to default' }).ariaDisabled).toBe('true');
+});
+
+test('amounts are typed as people write them', async () => {
+  const { rail, user, address } = await openPage('/performance');
+  await user.type(rail.getByRole('textbox', { name: 'Minimum AUM, ₹ crore' }), '1000 cr');
+  await waitFor(() => expect(address()).toBe('/performance?f.dailyAum=1000..'));
+  await user.type(rail.getByRole('textbox', { name: 'Maximum AUM, ₹ crore' }), '3,000');
+  await waitFor(() => expect(address()).toBe('/performance?f.dailyAum=1000..3000'));
+  expect(screen.getByText('1', { selector: 'output b' })).toBeDefined();
+});
+
+test('without benchmark returns “Benchmark” and “Excess” are disabled and say why', async () => {
+  const { user, address } = await openPage('/performance');
+  const benchmark = screen.getByRole('button', { name: 'Benchmark' });
+  expect(benchmark.ariaDisabled).toBe('true');
+  expect(benchmark.title).toBe('No benchmark returns in this dataset');
+  await user.click(benchmark);
+  expect(address()).toBe('/performance');
+});
+
+test('AUM is counted in bins of equal width on a logarithmic scale', () => {
+  const values = [0, 1, 5, 1_000, 1_500];
+  const bins = computeLogBins({ values, codes: Int32Array.of(0, 1, 2, 3, 4, -1) }, Uint32Array.of(0, 1, 2, 3, 4, 5));
+  expect(bins.map(({ count }) => count)).toEqual([1, 0, 1, 0, 0, 0, 0, 0, 0, 2]);
+  expect(bins.filter((bin) => isBinInRange(bin, { min: 1_000, max: null }))).toHaveLength(1);
+});

@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { SampleMarket } from '#dataset/sample/types.ts';
+import { buildHolding, buildMarket, buildPortfolio, buildScheme } from '#test/support/build-market.ts';
+import { buildHolding as buildRecord } from '#test/support/build-records.ts';
+import { createFakeService } from '#test/support/fake-service.ts';
+import { findTable, findText, openPage, readColumn, readFacts } from '#test/support/open-page.tsx';
+import { renderApp } from '#test/support/render-app.tsx';
+
+const bank = (quantity: number, price = 0.5) =>
+  buildHolding({ quantity, marketValue: quantity * price, weight: (quantity * price) / 10 });
+const steel = buildHolding({ instrument: 'Kosi Steel Ltd', isin: 'INE000B01016', quantity: 100, marketValue: 300 });
+
+const houses = ['Alpine', 'Birch', 'Cedar'];
+
+/** By scheme number, its portfolios of July to October 2026; null for none. */
+const portfolios = {
+  1: [[bank(1_000)], [bank(1_000)], [bank(1_000), steel], [bank(1_500), steel]],
+  2: [[bank(2_000)], [bank(2_000)], [bank(2_000)], [steel]],
+  3: [null, null, [bank(400)], [bank(300)]],
+} as const;
+const dates = ['2026-07-31', '2026-08-31', '2026-09-30', '2026-10-31'];
+
+const buildStocksMarket = (): SampleMarket =>
+  buildMarket({
+    schemes: houses.map((house, index) =>
+      buildScheme({
+        code: String(index + 1),
+        schemeNumber: index + 1,
+        schemeName: `${house} Fund - Direct Plan - Growth`,
+        mutualFund: `${house} Mutual Fund`,
+      }),
+    ),
+    portfolios: Object.entries(portfolios).flatMap(([schemeNumber, months]) =>
+      months.flatMap((holdings, month) =>
+        holdings === null
+          ? []
+          : [buildPortfolio({ schemeNumber: Number(schemeNumber), date: dates[month] ?? '', holdings })],
+      ),
+    ),
+  });
+
+test('shows who holds a share, who is adding and who has sold all of it', async () => {
+  await openPage('/stocks?isin=INE000A01018', buildStocksMarket());
+  const table = await findTable('Schemes with Northern Bank Limited');
+  await waitFor(() =>
+    expect(readColumn(table, 'Activity')).toMatchObject({
+      'Alpine Fund - Direct Plan - Growth': 'Bought',
+      'Birch Fund - Direct Plan - Growth': 'Removed',
+      'Cedar Fund - Direct Plan - Growth': 'Sold',
+    }),
+  );
+  expect(readColumn(table, 'Trade, ₹ crore')).toMatchObject({
+    'Alpine Fund - Direct Plan - Growth': '+2.50',
+    'Birch Fund - Direct Plan - Growth': '−10.00',
+    'Cedar Fund - Direct Plan - Growth': '−0.50',
+  });
+  expect(readColumn(table, 'Units traded')).toMatchObject({ 'Birch Fund - Direct Plan - Growth': '−2,000' });
+  expect(readFacts()).toMatchObject({ Schemes: '2', 'Net trade, ₹ crore': '−8.00', Adding: '1', Selling: '2' });
+  // Alpine’s first portfolio has no previous one, so that it may have held the share before
+  await waitFor(() =>
+    expect(readColumn(table, 'Months held')).toMatchObject({
+      'Cedar Fund - Direct Plan - Growth': expect.stringMatching(/^2/),
+      'Alpine Fund - Direct Plan - Growth': expect.stringMatching(/^4/),
+    }),
+  );
+  const totals = await findTable('Fund houses with Northern Bank Limited');
+  expect(readColumn(totals, 'Trade, ₹ crore')).toMatchObject({ 'Birch Mutual Fund': '−10.00' });
+});
+
+test('shows one month at a time, chosen by the month picker', async () => {
+  const { user, address } = await openPage('/stocks?isin=INE000A01018', buildStocksMarket());
+  await findTable('Schemes with Northern Bank Limited');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Portfolio month' }), '2026-09');
+  await waitFor(() => expect(address()).toBe('/stocks?isin=INE000A01018&month=2026-09'));
+  expect(await findText('Portfolios of 30 Sep 2026')).toBeDefined();
+  await waitFor(() => expect(readFacts()).toMatchObject({ Schemes: '3', Selling: '0' }));
+});
+
+test('without a share it lists what all schemes bought and sold most in a month', async () => {
+  await openPage('/stocks', buildStocksMarket());
+  const bought = await findTable('Most bought');
+  expect(readColumn(bought, 'Trade, ₹ crore')).toEqual({ 'Kosi Steel Ltd': '+3.00' });
+  expect(readColumn(await findTable('Most sold'), /Trade/)).toEqual({ 'Northern Bank Limited': '−8.00' });
+});
+
+test('finds a share while its name is typed, and Enter takes the first', async () => {
+  const { user, address } = await openPage('/stocks', buildStocksMarket());
+  await findTable('Most sold');
+  await user.type(screen.getByRole('combobox', { name: 'Stock' }), 'northern bank');
+  await screen.findByRole('option', { name: /Northern Bank Limited/ });
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/stocks?isin=INE000A01018'));
+  await findTable('Schemes with Northern Bank Limited');
+});
+
+test('on a service without earlier portfolios it shows the holders by ISIN and says what it cannot show', async () => {
+  const found = {
+    ...buildRecord({ instrument: 'Northern Bank Limited', isin: 'INE000A01018', date: '2026-10-31T00:00:00' }),
+    code: '',
+    schemeName: 'Alpine Fund',
+    prevQuantity: null,
+    prevWeight: null,
+    actionRatio: null,
+    actionState: '',
+    prevIsin: '',
+  };
+  const { fetch } = createFakeService({ GetHoldingsSearch: [found] });
+  renderApp('/stocks', fetch);
+  expect(await findText('Enter an ISIN')).toBeDefined();
+  renderApp('/stocks?isin=INE000A01018', fetch);
+  await findTable('Schemes with Northern Bank Limited');
+  expect(await findText('Latest portfolios only')).toBeDefined();
+});

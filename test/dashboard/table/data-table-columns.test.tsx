@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { DataTableProps } from '#dashboard/table/data-table.tsx';
+import type { TableView } from '#dashboard/table/view/table-view.ts';
+import type { Fund } from './funds.ts';
+import { clickButton, exportAs, funds, FundTable, getName } from './fund-table.tsx';
+
+afterEach(cleanup);
+
+const readHeaders = (): readonly (string | null)[] =>
+  screen.getAllByRole('columnheader').map((cell) => within(cell).getByRole('button').textContent);
+const getHeader = (name: string): HTMLElement => screen.getByRole('button', { name });
+
+test('columns are hidden, pinned, moved and reset in the list of columns', async () => {
+  const onChange = vi.fn<(view: TableView) => void>();
+  render(<FundTable onChange={onChange} />);
+  expect(readHeaders()).toEqual(['Fund', 'House', 'NAV', 'Date']);
+  await clickButton('Columns');
+  const list = within(await screen.findByRole('dialog', { name: 'Columns' }));
+  await userEvent.click(list.getByRole('checkbox', { name: 'Fund house' }));
+  expect(readHeaders()).toEqual(['Fund', 'NAV', 'Date']);
+  await userEvent.click(list.getByRole('button', { name: 'Move Net asset value right' }));
+  expect(readHeaders()).toEqual(['Fund', 'Date', 'NAV']);
+  expect(list.getByRole('button', { name: 'Move Net asset value right' }).ariaDisabled).toBe('true');
+  await userEvent.click(list.getByRole('checkbox', { name: 'Fund house' }));
+  await userEvent.click(list.getByRole('button', { name: 'Pin Net asset value' }));
+  expect(readHeaders()).toEqual(['Fund', 'NAV', 'House', 'Date']);
+  expect(onChange.mock.lastCall?.[0].columns).toMatchObject({ hidden: [], pinned: ['nav'] });
+  await userEvent.click(list.getByRole('button', { name: 'Reset columns' }));
+  expect(readHeaders()).toEqual(['Fund', 'House', 'NAV', 'Date']);
+});
+
+test('in a header Shift and an arrow move the column, and Alt and an arrow resize it', async () => {
+  const onChange = vi.fn<(view: TableView) => void>();
+  render(<FundTable onChange={onChange} />);
+  getHeader('NAV').focus();
+  await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+  expect(readHeaders()).toEqual(['Fund', 'NAV', 'House', 'Date']);
+  expect(document.activeElement).toBe(getHeader('NAV'));
+  // the row's header stays first
+  await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+  expect(readHeaders()).toEqual(['Fund', 'NAV', 'House', 'Date']);
+  const width = () => Number.parseInt(getHeader('NAV').closest('th')?.style.width ?? '', 10);
+  const before = width();
+  await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  expect(width()).toBe(before + 16);
+  expect(onChange.mock.lastCall?.[0].columns?.widths).toEqual({ nav: before + 16 });
+});
+
+test('a file has the columns of the table in their order', async () => {
+  const onExport = vi.fn<DataTableProps<Fund>['onExport']>(async () => undefined);
+  const columns = { shown: [], hidden: ['house'], order: ['navDate'], pinned: [], widths: {} };
+  render(<FundTable onExport={onExport} initialView={{ sort: [], search: '', filters: {}, columns }} />);
+  await exportAs('CSV');
+  expect(onExport.mock.lastCall?.[0].columns.map(({ id }) => id)).toEqual(['name', 'navDate', 'nav']);
+});
+
+/** A table whose rows can be selected, up to `max`. */
+function SelectableTable({ max }: { readonly max: number }) {
+  const [selected, onSelect] = useState<readonly string[]>([]);
+  return (
+    <>
+      <FundTable selection={{ selected, onSelect, max }} />
+      <output aria-label="Selected">{selected.join(', ')}</output>
+    </>
+  );
+}
+
+test('all shown rows are selected at once, by mouse or Ctrl+A, and deselected again', async () => {
+  render(<SelectableTable max={10} />);
+  const selected = screen.getByRole('status', { name: 'Selected' });
+  await userEvent.type(screen.getByRole('searchbox'), 'flexi');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all 2 shown' }));
+  expect(selected.textContent).toBe('Kaveri Flexi, Deodar Flexi');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Deselect all 2 shown' }));
+  expect(selected.textContent).toBe('');
+  getHeader('Fund').focus();
+  await userEvent.keyboard('{Control>}a{/Control}');
+  expect(selected.textContent).toBe('Kaveri Flexi, Deodar Flexi');
+});
+
+test('if more rows are shown than may be selected, the first ones are, and the header says so', async () => {
+  render(<SelectableTable max={3} />);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select the first 3 of 4 shown (3 is the maximum)' }));
+  expect(screen.getByRole('status', { name: 'Selected' }).textContent).toBe(funds.slice(0, 3).map(getName).join(', '));
+});
+
+test('tall rows are remembered on this device', async () => {
+  render(<FundTable />);
+  await userEvent.click(screen.getByRole('button', { name: 'Tall rows', pressed: false }));
+  expect(document.documentElement.dataset['density']).toBe('comfortable');
+  expect(localStorage.getItem('fundlens.density')).toBe('comfortable');
+  await userEvent.click(screen.getByRole('button', { name: 'Tall rows', pressed: true }));
+  expect(document.documentElement.dataset['density']).toBeUndefined();
+  expect(localStorage.getItem('fundlens.density')).toBeNull();
+});

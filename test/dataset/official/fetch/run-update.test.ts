@@ -1,0 +1,241 @@
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { buildEndpoints, endpointNames } from '#dataset/official/fetch/addresses.ts';
+import { sourceNames, type SourceName, type UpdateContext } from '#dataset/official/fetch/context.ts';
+import { openDownloads } from '#dataset/official/fetch/downloads.ts';
+import { readFundHouses } from '#dataset/official/fetch/fund-houses.ts';
+import { describeHouses, describeSources } from '#dataset/official/fetch/freshness.ts';
+import { createFetcher } from '#dataset/official/fetch/http/fetcher.ts';
+import { openLedger } from '#dataset/official/fetch/ledger.ts';
+import { runUpdate } from '#dataset/official/fetch/run-update.ts';
+import { faults, startOfficialServer, type OfficialServer } from '#test/support/official-server.ts';
+import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
+
+// Friday, 21 August 2026, half past nine in the evening in India
+const EVENING = '2026-08-21T16:00:00Z';
+
+let server: OfficialServer;
+let home: string;
+beforeEach(async () => {
+  server = await startOfficialServer('2026-08-21');
+  home = createTemporaryHome();
+});
+afterEach(() => server.close());
+
+const BENCHMARKS = ['NIFTY 100 TRI', 'NIFTY 100 Total Return Index', 'BSE 100 TRI'];
+
+interface RunOptions {
+  readonly only?: readonly SourceName[];
+  readonly time?: string;
+  /** Stops the run after this many requests. */
+  readonly stopAfter?: number;
+  readonly timeoutMs?: number;
+  readonly benchmarks?: readonly string[];
+}
+
+/** Without the import, which has tests of its own. */
+async function update({
+  only = sourceNames,
+  time = EVENING,
+  stopAfter = Infinity,
+  timeoutMs = 10_000,
+  benchmarks = BENCHMARKS,
+}: RunOptions = {}) {
+  const downloads = openDownloads(home);
+  const endpoints = buildEndpoints(
+    { amfi: server.url, portal: server.url, indices: server.url },
+    Object.fromEntries(endpointNames.map((name) => [name, { timeoutMs, attempts: 2 }])),
+  );
+  const first = server.requests.length;
+  const stop = new AbortController();
+  const fetcher = createFetcher({
+    isKnownHost: (host) => host === new URL(server.url).host,
+    userAgent: 'Mozilla/5.0 Fundlens',
+    signal: stop.signal,
+    sleep: async () => {},
+    fetch: async (url, init) => {
+      if (server.requests.length - first >= stopAfter) stop.abort();
+      return fetch(url, init);
+    },
+  });
+  const context: UpdateContext = {
+    ...{ endpoints, fetcher, downloads, ledger: openLedger(downloads.root) },
+    fundHouses: readFundHouses({
+      'SBI Mutual Fund': { how: 'page', page: `${server.url}/sbi`, files: 'Monthly' },
+    }).filter(({ name }) => ['SBI Mutual Fund', 'Axis Mutual Fund'].includes(name)),
+    today: time.slice(0, 10),
+    now: () => new Date(time),
+    since: null,
+    readBenchmarks: async () => benchmarks,
+    readPortfolioMonths: async () => new Map(),
+    onProgress: () => {},
+  };
+  const imported: string[] = [];
+  const results = await runUpdate(home, context, new Set(only), {
+    ...{ onWait: () => {}, onFile: () => {}, onStart: () => {}, onResult: () => {}, onImport: () => {} },
+    importFiles: async (files) => {
+      for await (const { name } of files) imported.push(name);
+      return NOTHING_IMPORTED;
+    },
+  });
+  const states = Object.fromEntries(results.map(({ source, state }) => [source, state]));
+  return { results, context, requests: server.requests.length - first, states, imported };
+}
+
+const NOTHING_IMPORTED = {
+  ...{ dataset: null, changed: false, imported: 0, alreadyPresent: 0, rejected: 0, rebuild: null },
+  conflicts: { count: 0, examples: [] },
+};
+
+const allUpdated = Object.fromEntries(sourceNames.map((name) => [name, 'updated']));
+const allSkipped = Object.fromEntries(sourceNames.map((name) => [name, 'skipped']));
+/** Every file of the downloads, with its content, besides the record of failures. */
+function listDownloads(): readonly string[] {
+  const files = readdirSync(join(home, 'downloads'), { recursive: true, withFileTypes: true });
+  return files
+    .filter((file) => file.isFile() && !file.parentPath.includes('/.') && !file.name.startsWith('.'))
+    .map(({ parentPath, name }) => `${join(parentPath, name)} ${readFileSync(join(parentPath, name)).length}`)
+    .toSorted();
+}
+
+const TWO_WEEKS_LATER = '2026-09-04T16:00:00Z';
+
+const withoutHome = (text: string): string => text.slice(home.length);
+
+/** A home like after the first run, which is done only once. */
+let updatedHome = '';
+async function useUpdatedHome(): Promise<void> {
+  if (updatedHome === '') {
+    await update();
+    updatedHome = home;
+    home = createTemporaryHome();
+    server.requests.length = 0;
+  }
+  cpSync(updatedHome, home, { recursive: true });
+}
+
+test('a first run requests every source, and a second one on the same day nothing', async () => {
+  const first = await update();
+  expect(first.results.flatMap(({ problems }) => problems)).toEqual([]);
+  expect(first.states).toEqual(allUpdated);
+  expect(first.requests).toBe(31);
+  const second = await update();
+  expect(second.states).toEqual(allSkipped);
+  expect(second.requests).toBe(0);
+});
+
+test('a run that was stopped anywhere continues with the responses that are missing', async () => {
+  const whole = (await update()).requests;
+  const complete = listDownloads().map(withoutHome);
+  for (const stopAfter of [1, 6, 9, 20, 29]) {
+    home = createTemporaryHome();
+    await expect(update({ stopAfter })).rejects.toThrow('aborted');
+    const { states, requests } = await update();
+    expect(Object.values(states)).not.toContain('failed');
+    expect(listDownloads().map(withoutHome)).toEqual(complete);
+    // besides the lists that guide an update, nothing accepted is requested again
+    expect(requests).toBeLessThanOrEqual(whole - stopAfter + 4);
+  }
+});
+
+test('performance of a day is published only with all its sub-categories', async () => {
+  server.findFault = ({ body }) => (body.includes('"subCategory":2') ? faults['half a JSON'] : null);
+  const broken = await update({ only: ['performance'] });
+  expect(broken.results).toMatchObject([{ state: 'partial', rows: 0, asOf: null }]);
+  expect(listDownloads()).toEqual([]);
+  server.findFault = () => null;
+  const resumed = await update({ only: ['performance'] });
+  expect(resumed.states).toEqual({ performance: 'updated' });
+  expect(listDownloads().map(withoutHome)).toEqual([
+    expect.stringMatching(/performance\/2026-07-31\/1-1-1.json/),
+    expect.stringMatching(/performance\/2026-07-31\/1-1-2.json/),
+    expect.stringMatching(/performance\/2026-08-20\/1-1-1.json/),
+    expect.stringMatching(/performance\/2026-08-20\/1-1-2.json/),
+  ]);
+});
+
+test.for(Object.entries(faults))(
+  '%s leaves the data of every source as they were, and is reported',
+  async ([name, fault]) => {
+    await useUpdatedHome();
+    const before = listDownloads();
+    server.today = '2026-09-04';
+    server.findFault = () => fault;
+    const timeoutMs = name === 'slow drip' ? 60 : 10_000;
+    const failed = await update({ time: TWO_WEEKS_LATER, timeoutMs });
+    const { 'size-list': sizeList, portfolios, ...others } = failed.states;
+    // the first links of a page that was cut are those of the month that is in
+    expect(portfolios).toBe(name === 'truncated' ? 'updated' : 'partial');
+    expect(sizeList).toBe('skipped'); // the list of June is in
+    for (const [source, state] of Object.entries(others))
+      expect([source, state]).toEqual([source, expect.stringMatching(/failed|partial/)]);
+    expect(failed.results.map(({ rows }) => rows)).toEqual(failed.results.map(() => 0));
+    expect(listDownloads()).toEqual(before);
+    const freshness = describeSources(failed.context.ledger, new Date(TWO_WEEKS_LATER));
+    for (const { source, isStale, since, reason } of freshness) {
+      if (source === 'size-list' || (source === 'portfolios' && name === 'truncated')) continue;
+      expect([source, isStale, since, reason]).toEqual([source, true, '2026-09-04', expect.stringMatching(/\S/)]);
+    }
+    if (name === 'truncated') return;
+    expect(
+      describeHouses(failed.context.fundHouses, failed.context.ledger, new Map(), new Date(TWO_WEEKS_LATER)),
+    ).toMatchObject([
+      { source: 'SBI Mutual Fund', isStale: true, since: '2026-09-04' },
+      { source: 'Axis Mutual Fund', isStale: false, isAutomatic: false },
+    ]);
+    server.findFault = () => null;
+    const repaired = await update({ time: TWO_WEEKS_LATER });
+    expect(Object.values(repaired.states)).not.toContain('failed');
+    expect(
+      describeSources(repaired.context.ledger, new Date(TWO_WEEKS_LATER)).filter(({ reason }) => reason !== ''),
+    ).toEqual([expect.objectContaining({ source: 'ter', reason: 'nothing newer was published' })]);
+  },
+);
+
+test('NAVs that are older than those that are in, or in the future, do not count', async () => {
+  await useUpdatedHome();
+  for (const [day, reason] of [
+    ['2026-08-20', 'NAVs of 2026-08-20, older than those of 2026-08-21 that are in'],
+    ['2026-09-11', 'NAVs of 2026-09-11, which is in the future'],
+  ] as const) {
+    server.today = day;
+    const { results } = await update({ only: ['nav'], time: TWO_WEEKS_LATER });
+    expect(results).toMatchObject([{ state: 'failed', asOf: '2026-08-21', problems: [reason] }]);
+  }
+});
+
+test('rows of an older day do not count as those of the newest day, but as those of the last trading day of a month', async () => {
+  server.findFault = ({ body }) => {
+    const [, requested = ''] = /"reportDate":"([^"]*)"/.exec(body) ?? [];
+    if (requested === '' || requested === '30-Jul-2026') return null;
+    return (response, found) => response.end(found.toString().replaceAll(requested, '30-Jul-2026'));
+  };
+  const { results } = await update({ only: ['performance'] });
+  expect(results).toMatchObject([
+    { rows: 2, asOf: '2026-07-30', problems: ['rows of 2026-07-30 instead of 2026-08-20, which is not published'] },
+  ]);
+});
+
+test('days since the last run are requested in one window, and those of every run are imported', async () => {
+  await useUpdatedHome();
+  server.today = '2026-08-31';
+  const { imported } = await update({ only: ['nav', 'nav-history'], time: '2026-08-31T16:00:00Z' });
+  expect(imported).toContain('nav/2026-08-31/NAVAll.txt');
+  expect(server.requests.map(({ query }) => [query.get('frmdt'), query.get('todt')])).toEqual([
+    [null, null],
+    ['21-Aug-2026', '28-Aug-2026'],
+  ]);
+});
+
+test('a benchmark that NSE does not know is reported, and requested again only after a week', async () => {
+  const only = ['indices'] as const;
+  const benchmarks = ['NIFTY 100 TRI', 'NIFTY Renamed TRI'];
+  const first = await update({ only, benchmarks });
+  expect(first.results).toMatchObject([
+    { state: 'partial', problems: ['NIFTY RENAMED: no values: the index is unknown or was renamed'] },
+  ]);
+  expect(await update({ only, benchmarks })).toMatchObject({ requests: 0 });
+  server.today = '2026-09-04';
+  expect((await update({ only, benchmarks, time: TWO_WEEKS_LATER })).requests).toBe(2);
+});
