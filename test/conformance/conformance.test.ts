@@ -1,8 +1,8 @@
-import { rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
+import { createDatabaseKeyStore } from '#commands/keys/database-key-store.ts';
+import { createKeyFileStore } from '#commands/keys/key-store.ts';
 import { digestKey } from '#service/auth/access-key.ts';
-import { serializeKeys } from '#service/auth/keys-file.ts';
 import { buildStoredKey } from '#test/support/stored-keys.ts';
 import { startPascalCaseService } from '#test/support/pascal-case-service.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
@@ -13,12 +13,17 @@ import { KEY, startService } from './start-service.ts';
 const home = createTemporaryHome();
 const UPSTREAM_KEY = 'the-key-of-a-gateway';
 const stored = { name: 'gateway', digest: digestKey(UPSTREAM_KEY), requestsPerMinute: 1_000_000 };
-writeFileSync(join(home, 'keys.json'), serializeKeys([buildStoredKey(stored)]));
+const databaseUrl = process.env['FUNDLENS_DATABASE_URL'] || undefined; // the project postgres has one
+const keyStore = databaseUrl === undefined ? createKeyFileStore(home) : createDatabaseKeyStore(databaseUrl);
+await keyStore.update(
+  (keys) => [...keys, buildStoredKey(stored)],
+  () => undefined,
+);
 const ours = await startService('.', home, { args: ['--codes', '600'] });
 const pascalCase = await startPascalCaseService(ours.baseUrl.replace(/\/api$/, ''));
 const gatewayHome = createTemporaryHome();
 const gateway = await startService('.', gatewayHome, {
-  environment: { FUNDLENS_UPSTREAM_URL: ours.baseUrl, FUNDLENS_UPSTREAM_KEY: UPSTREAM_KEY },
+  environment: { FUNDLENS_UPSTREAM_URL: ours.baseUrl, FUNDLENS_UPSTREAM_KEY: UPSTREAM_KEY, FUNDLENS_DATABASE_URL: '' },
 });
 afterAll(async () => {
   pascalCase.stop();
