@@ -13,6 +13,8 @@ it('searches, sorts, selects two schemes and compares them without a mouse', asy
   await page.getByRole('grid', { name: 'Schemes' }).waitFor();
   const all = await readRowCount(page);
 
+  await tabTo(page, 'Skip to the table');
+  await page.keyboard.press('Enter');
   await tabTo(page, 'Search Schemes');
   await page.keyboard.type('kaveri');
   await expect.poll(() => readRowCount(page)).toBeLessThan(all);

@@ -8,6 +8,7 @@ import { ConnectionNotices } from '../connection/connection-notices.tsx';
 import { pages } from '../navigation/pages.ts';
 import { DataSourceContext } from '../table/export/table-export.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
 import { themeCommands, ThemeSwitch } from './theme-switch.tsx';
 import { DatasetBanner } from './dataset-banner.tsx';
 import { FindButton } from './find/find-button.tsx';
@@ -28,9 +29,7 @@ export function Shell() {
   useRefetchOnNewDataset(path);
   return (
     <>
-      <a className={styles['skip']} href="#main">
-        Skip to main content
-      </a>
+      <SkipLink target="main" to="main content" />
       <header className="bar screen-only">
         <Logo />
         <NavigationBar path={path} />

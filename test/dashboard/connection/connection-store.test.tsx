@@ -32,9 +32,9 @@ function changeInOtherTab(name: string, value: string | null): void {
 }
 
 /** A later interaction whose effect shows that everything before it has been processed. */
-async function pressExcess(user: UserEvent): Promise<void> {
-  await user.click(screen.getByRole('button', { name: 'Excess' }));
-  await screen.findByRole('button', { name: 'Excess', pressed: true });
+async function pressPeers(user: UserEvent): Promise<void> {
+  await user.click(screen.getByRole('button', { name: 'Peers' }));
+  await screen.findByRole('button', { name: 'Peers', pressed: true });
 }
 
 test('the saved server is used with its own key, and the banner names it', async () => {
@@ -139,7 +139,7 @@ test('requests to the previous server are aborted, and a late response is not sh
   expect(signals.every((signal) => signal?.aborted)).toBe(true);
   gate.open();
   await waitFor(() => expect(responses).toHaveLength(signals.length));
-  await pressExcess(user);
+  await pressPeers(user);
   expect(screen.queryByText('External Fund')).toBeNull();
   expect(screen.queryByText(/Data from/)).toBeNull();
 });
@@ -165,7 +165,7 @@ test('other storage changes in another tab send no requests', async () => {
   const requestsBefore = requests.length;
   changeInOtherTab('fundlens.theme', 'dark');
   changeInOtherTab(STORAGE_KEY, null);
-  await pressExcess(user);
+  await pressPeers(user);
   expect(requests).toHaveLength(requestsBefore);
 });
 

@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
+import { SkipLink } from '../../ui/skip-link.tsx';
 import styles from './screener-layout.module.css';
+
+/** The element beside the filters, which has the table. */
+export const TABLE_ID = 'table';
 
 interface ScreenerLayoutProps {
   /** Empty while the schemes load, so that the table does not move when they arrive. */
@@ -11,6 +15,7 @@ interface ScreenerLayoutProps {
 export const ScreenerLayout = ({ rail, children }: ScreenerLayoutProps) => (
   <div className={`workbench ${styles['layout']}`}>
     <aside className={`screen-only ${styles['rail']}`} aria-label="Filters">
+      {rail && <SkipLink target={TABLE_ID} to="the table" />}
       {rail}
     </aside>
     {children}

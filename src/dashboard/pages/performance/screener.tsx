@@ -30,7 +30,7 @@ import { benchmarkReturnColumns, medianColumnIds } from './return-columns.ts';
 import { createSchemeAttributeLookup, type SchemeAttributeLookup, STALE } from '../../schemes/scheme-attributes.ts';
 import styles from './screener.module.css';
 import { ScreenerCharts } from './screener-charts.tsx';
-import { ScreenerLayout } from './screener-layout.tsx';
+import { ScreenerLayout, TABLE_ID } from './screener-layout.tsx';
 import { SelectionTray } from './selection-tray.tsx';
 
 const returnViewOptions = [
@@ -70,6 +70,8 @@ export function Screener({ rows, list, notice }: ScreenerProps) {
     <ScreenerLayout rail={hasRail && <FilterRail {...filters} />}>
       <section
         className={`bench ${styles['bench']}`}
+        id={TABLE_ID}
+        tabIndex={-1}
         aria-label="Schemes"
         data-plans={isSinglePlanAndOption(view) ? 'one' : undefined}
       >
