@@ -67,6 +67,30 @@ it('large-cap direct growth schemes that beat their peers over a year are compar
   await page.context().close();
 });
 
+it('the overlap of four schemes is six clicks away', async () => {
+  const page = await openBrowserPage(browser);
+  await page.goto(inject('url'));
+  await page.getByRole('grid', { name: 'Schemes' }).waitFor();
+  let clicks = 0;
+  const click = async (target: Locator): Promise<void> => {
+    clicks++;
+    await target.click();
+  };
+  const boxes = page.getByRole('grid', { name: 'Schemes' }).getByRole('checkbox', { name: /Fund/ });
+  for (const index of [0, 1, 2, 3]) await click(boxes.nth(index));
+  await click(page.getByRole('link', { name: 'Compare 4' }));
+  await click(page.getByRole('navigation', { name: 'Comparison' }).getByRole('link', { name: 'Overlap' }));
+  const map = page.getByRole('table', { name: 'Portfolio overlap' });
+  await expect.poll(() => map.getByRole('button').count()).toBe(12); // both halves of the matrix
+  expect(clicks).toBe(6);
+  // the holdings behind a cell, by keyboard
+  const cell = map.getByRole('button').nth(1);
+  await cell.press('Enter');
+  await expect.poll(() => cell.getAttribute('aria-pressed')).toBe('true');
+  expectCleanConsole(page);
+  await page.context().close();
+});
+
 const HEADERS = ['Scheme', '1 y', '3 y', '5 y'];
 
 async function walkPerformance(page: Page): Promise<void> {

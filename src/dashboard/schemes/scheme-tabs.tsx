@@ -1,6 +1,5 @@
 import { buildPageHref } from '../navigation/pages.ts';
-import { formatInteger } from '../ui/text/format.ts';
-import styles from './scheme-tabs.module.css';
+import { PageTabs } from '../ui/page-tabs.tsx';
 
 export type SchemeTab = 'overview' | 'portfolio' | 'changes' | 'size' | 'peers';
 
@@ -23,26 +22,5 @@ export function SchemeTabs({ code, current, holdings, changes }: SchemeTabsProps
     { id: 'size', title: 'Market cap', href: buildPageHref('size', scheme), count: undefined },
     { id: 'peers', title: 'Peers', href: buildPageHref('scheme', { ...scheme, tab: 'peers' }), count: undefined },
   ] as const;
-  return (
-    <nav className={styles['tabs']} aria-label="Scheme">
-      {tabs.map(({ id, title, href, count }) => (
-        <a key={id} href={href} aria-current={id === current ? 'page' : undefined}>
-          {title}
-          <Count value={count} />
-        </a>
-      ))}
-    </nav>
-  );
-}
-
-/** After a space, which separates it from the word for a screen reader too. */
-function Count({ value }: { readonly value: number | undefined }) {
-  return (
-    value !== undefined && (
-      <>
-        {' '}
-        <b>{formatInteger(value)}</b>
-      </>
-    )
-  );
+  return <PageTabs label="Scheme" tabs={tabs} current={current} />;
 }

@@ -10,10 +10,12 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { IgnoredSettingsNotice, Notice } from '../../ui/states/notice.tsx';
 import { QueryResult } from '../../ui/states/query-result.tsx';
 import { AddMoreSchemes } from './add-more-schemes.tsx';
+import { AnalysisView } from './analysis-view.tsx';
 import { buildCompareLead, buildCompareRows, type CompareRow, formatNavDates } from './compare-rows.ts';
 import { type CompareUrlParameters, parseCompareUrlParameters } from './compare-url-parameters.ts';
 import styles from './compare-page.module.css';
 import { ComparisonView } from './comparison-view.tsx';
+import { CompareTabs } from './compare-tabs.tsx';
 import { CopyLinkButton } from './copy-link-button.tsx';
 import { SchemeBar } from './scheme-bar.tsx';
 
@@ -61,12 +63,19 @@ export function ComparePage() {
       ) : (
         <QueryResult query={query} what="scheme comparison" empty={CODES_NOT_FOUND}>
           {(rows) => (
-            <ComparisonView
-              records={rows}
-              parameters={parameters}
-              onPeriod={(period) => write({ period: period === '5y' ? undefined : period })}
-              onScale={(scale) => write({ scale: scale === 'linear' ? undefined : scale })}
-            />
+            <>
+              <CompareTabs search={search} current={parameters.view} />
+              {parameters.view === 'overview' ? (
+                <ComparisonView
+                  records={rows}
+                  parameters={parameters}
+                  onPeriod={(period) => write({ period: period === '5y' ? undefined : period })}
+                  onScale={(scale) => write({ scale: scale === 'linear' ? undefined : scale })}
+                />
+              ) : (
+                <AnalysisView schemes={schemes} parameters={parameters} write={write} />
+              )}
+            </>
           )}
         </QueryResult>
       )}

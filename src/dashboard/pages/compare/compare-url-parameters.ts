@@ -9,6 +9,9 @@ export const PERIOD_YEARS: Readonly<Record<GrowthPeriod, number | null>> = { '1y
 export const scales = ['linear', 'log'] as const;
 export type Scale = (typeof scales)[number];
 
+export const compareViews = ['overview', 'overlap'] as const;
+export type CompareViewName = (typeof compareViews)[number];
+
 export interface CompareUrlParameters {
   /** Distinct codes in the order of the URL, at most ten. */
   readonly codes: readonly string[];
@@ -16,13 +19,16 @@ export interface CompareUrlParameters {
   readonly excessCodes: number;
   readonly period: GrowthPeriod;
   readonly scale: Scale;
+  readonly view: CompareViewName;
+  /** The two codes whose holdings are compared; null for the pair that overlaps most. */
+  readonly pair: readonly [string, string] | null;
   /** A sentence for each part of the URL that was ignored. */
   readonly ignored: readonly string[];
 }
 
 const MAX_CODE_LENGTH = 40;
 
-/** The page's own parameters: `codes=120503,120504&period=3y&scale=log`. */
+/** The page's own parameters: `codes=120503,120504&period=3y&scale=log&view=overlap`. */
 export function parseCompareUrlParameters(search: SearchParams): CompareUrlParameters {
   const ignored: string[] = [];
   const listed = [...new Set((search['codes'] ?? '').split(',').map((code) => code.trim()))].filter(Boolean);
@@ -38,8 +44,16 @@ export function parseCompareUrlParameters(search: SearchParams): CompareUrlParam
     excessCodes: Math.max(codes.length - MAX_COMPARED, 0),
     period: parseUrlChoice('period', search['period'], periods, '5y', ignored),
     scale: parseUrlChoice('scale', search['scale'], scales, 'linear', ignored),
+    view: parseUrlChoice('view', search['view'], compareViews, 'overview', ignored),
+    pair: parsePair(search['pair'], codes),
     ignored,
   };
+}
+
+/** `120503,120504`; a scheme that is no longer compared, as after its removal, is no pair. */
+function parsePair(text: string | undefined, codes: readonly string[]): readonly [string, string] | null {
+  const [a = '', b = ''] = (text ?? '').split(',');
+  return a !== b && codes.includes(a) && codes.includes(b) ? [a, b] : null;
 }
 
 /** The option that the text names, in any case; otherwise the fallback, with a sentence added to `ignored`. */

@@ -1,0 +1,34 @@
+import { type AnalysisInput, type AnalysisKind, type AnalysisResult, runAnalysis } from './analyses.ts';
+
+export interface AnalysisRequest<Kind extends AnalysisKind = AnalysisKind> {
+  readonly kind: Kind;
+  readonly input: AnalysisInput<Kind>;
+}
+
+/** What the worker posts: one message for its one request. */
+export type AnalysisMessage<Kind extends AnalysisKind = AnalysisKind> =
+  | { readonly kind: 'result'; readonly result: AnalysisResult<Kind> }
+  | { readonly kind: 'error'; readonly message: string };
+
+/**
+ * Runs an analysis in a worker of its own, which ends with it or with the signal.
+ * @throws Error if the analysis fails or the signal aborts.
+ */
+export function runInWorker<Kind extends AnalysisKind>(
+  request: AnalysisRequest<Kind>,
+  signal: AbortSignal,
+): Promise<AnalysisResult<Kind>> {
+  // a document without workers, as in a test
+  if (typeof Worker === 'undefined') return Promise.resolve(runAnalysis(request.kind, request.input));
+  const worker = new Worker(new URL('./analysis-worker.ts', import.meta.url), { type: 'module' });
+  const done = new Promise<AnalysisResult<Kind>>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<AnalysisMessage<Kind>>) => {
+      if (data.kind === 'error') reject(new Error(data.message));
+      else resolve(data.result);
+    });
+    worker.addEventListener('error', () => reject(new Error('the analysis could not be started')));
+    signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
+  });
+  worker.postMessage(request);
+  return done.finally(() => worker.terminate());
+}

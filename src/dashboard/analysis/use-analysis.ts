@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import type { AnalysisInput, AnalysisKind, AnalysisResult } from './analyses.ts';
+import { runInWorker } from './run-in-worker.ts';
+
+export interface Analysis<Result> {
+  /** Null until the analysis of the current input is done: never that of an earlier input. */
+  readonly result: Result | null;
+  /** Why it failed; '' if it did not. */
+  readonly error: string;
+}
+
+interface Finished<Kind extends AnalysisKind> extends Analysis<AnalysisResult<Kind>> {
+  readonly input: AnalysisInput<Kind>;
+}
+
+const PENDING: Analysis<never> = { result: null, error: '' };
+
+/**
+ * Runs an analysis in a worker whenever its input is another object; an analysis whose input is superseded is cancelled. With null
+ * nothing runs.
+ */
+export function useAnalysis<Kind extends AnalysisKind>(
+  kind: Kind,
+  input: AnalysisInput<Kind> | null,
+): Analysis<AnalysisResult<Kind>> {
+  const [finished, setFinished] = useState<Finished<Kind> | null>(null);
+  useEffect(() => {
+    if (input === null) return undefined;
+    const cancellation = new AbortController();
+    const finish = (outcome: Analysis<AnalysisResult<Kind>>): void => {
+      if (!cancellation.signal.aborted) setFinished({ ...outcome, input });
+    };
+    runInWorker({ kind, input }, cancellation.signal).then(
+      (result) => finish({ result, error: '' }),
+      (cause: unknown) => finish({ result: null, error: cause instanceof Error ? cause.message : String(cause) }),
+    );
+    return () => cancellation.abort();
+  }, [kind, input]);
+  return finished !== null && finished.input === input ? finished : PENDING;
+}

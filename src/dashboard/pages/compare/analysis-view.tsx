@@ -1,0 +1,34 @@
+import { lazy, Suspense, useMemo } from 'react';
+import { shortenNames } from '../../chart/frame/short-names.ts';
+import type { PageSearchParams } from '../../navigation/use-search-params.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { StatePanel } from '../../ui/states/state-panel.tsx';
+import styles from './analysis-view.module.css';
+import type { CompareRow } from './compare-rows.ts';
+import type { CompareUrlParameters } from './compare-url-parameters.ts';
+
+const OverlapView = lazy(async () => ({ default: (await import('./overlap/overlap-view.tsx')).OverlapView }));
+
+interface AnalysisViewProps {
+  readonly schemes: readonly CompareRow[];
+  readonly parameters: CompareUrlParameters;
+  readonly write: PageSearchParams['write'];
+}
+
+/** The views besides the overview, each of which is loaded when it is first chosen. */
+export function AnalysisView({ schemes, parameters, write }: AnalysisViewProps) {
+  const names = useMemo(() => shortenNames(schemes.map(({ schemeName }) => schemeName)), [schemes]);
+  return (
+    <div className={styles['view']}>
+      <Suspense fallback={null}>
+        {schemes.length < 2 ? (
+          <StatePanel title="Add at least one more scheme" sign={<Icon name="columns" />}>
+            <p>Portfolio overlap needs two schemes or more.</p>
+          </StatePanel>
+        ) : (
+          <OverlapView schemes={schemes} names={names} parameters={parameters} write={write} />
+        )}
+      </Suspense>
+    </div>
+  );
+}

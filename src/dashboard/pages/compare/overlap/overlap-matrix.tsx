@@ -1,0 +1,118 @@
+import { useRef, useState } from 'react';
+import { isOverlapLimited, OVERLAP_LIMIT, OVERLAP_LIMIT_SOURCE } from '#finance/portfolio/overlap-limit.ts';
+import type { OverlapMatrix } from '#finance/portfolio/overlap.ts';
+import { formatMissing } from '../../../chart/frame/chart-text.ts';
+import { type HeatCell, HeatMap } from '../../../chart/heat-map/heat-map.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { DASH, formatCount, formatDay, formatInteger, formatNumber } from '../../../ui/text/format.ts';
+import { ValueNote } from '../../../ui/value-note.tsx';
+import type { CompareRow } from '../compare-rows.ts';
+import styles from './overlap.module.css';
+import type { Pair } from './overlap-view.tsx';
+
+const measures = [
+  { value: 'weight', label: 'By weight' },
+  { value: 'count', label: 'By count' },
+] as const;
+type Measure = (typeof measures)[number]['value'];
+
+const LOADING = '…';
+const STRONGEST = 60; // percent with the strongest colour: two large-cap schemes rarely have more in common
+
+interface OverlapMatrixSectionProps {
+  readonly schemes: readonly CompareRow[];
+  readonly names: readonly string[];
+  /** Portfolio dates, ISO; null for a scheme without a portfolio. */
+  readonly dates: readonly (string | null)[];
+  readonly isLoading: boolean;
+  readonly matrix: OverlapMatrix | null;
+  readonly pair: Pair | null;
+  readonly onPair: (pair: Pair) => void;
+}
+
+/** The overlap of each pair of schemes as a heat map. */
+export function OverlapMatrixSection(props: OverlapMatrixSectionProps) {
+  const { schemes, names, dates, isLoading } = props;
+  const [measure, setMeasure] = useState<Measure>('weight');
+  const container = useRef<HTMLDivElement>(null);
+  const missing = isLoading ? [] : names.filter((_, index) => dates[index] === null);
+  return (
+    <div ref={container}>
+      <ValueNote container={container} />
+      <div className="section-head">
+        <h2>Portfolio overlap</h2>
+        <SegmentedControl label="Measure" options={measures} value={measure} onChange={setMeasure} />
+      </div>
+      <p className={styles['note']}>
+        {measure === 'weight' ? '% of net assets in common' : 'Number of ISINs in common'}
+        {describeDates(dates)}
+      </p>
+      <HeatMap
+        label="Portfolio overlap"
+        corner="Scheme"
+        columns={names}
+        rows={schemes.map(({ code }, a) => ({
+          key: code,
+          name: names[a] ?? '',
+          cells: schemes.map((_, b) => buildCell(props, measure, a, b)),
+        }))}
+      />
+      <p className={styles['note']}>
+        {isLoading ? '' : 'Select a cell to see the holdings behind it. Holdings without an ISIN are excluded.'}{' '}
+        {formatMissing(missing, 'Portfolio not available for')}
+      </p>
+      {hasLimit(schemes) && (
+        <p className={styles['note']}>
+          Max {OVERLAP_LIMIT} %: most that a sectoral or thematic scheme may have in common with another equity scheme
+          of its fund house ({OVERLAP_LIMIT_SOURCE}).
+        </p>
+      )}
+    </div>
+  );
+}
+
+const hasLimit = (schemes: readonly CompareRow[]): boolean =>
+  schemes.some((a, index) => schemes.slice(index + 1).some((b) => isOverlapLimited(a, b)));
+
+/** One date for all; every portfolio's own date is in the lists below if they differ. */
+function describeDates(dates: readonly (string | null)[]): string {
+  const days = [...new Set(dates.flatMap((date) => date ?? []))].toSorted();
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return '';
+  return first === last
+    ? ` · portfolios of ${formatDay(first)}`
+    : ` · ▲ portfolios of different dates: ${formatDay(first)} to ${formatDay(last)}`;
+}
+
+function buildCell(props: OverlapMatrixSectionProps, measure: Measure, a: number, b: number): HeatCell {
+  const { schemes, names, dates, isLoading, matrix, pair, onPair } = props;
+  const key = `${a} ${b}`;
+  if (a === b) return { key, text: DASH, heat: null };
+  if (isLoading || matrix === null) return { key, text: LOADING, detail: LOADING, heat: null };
+  const absent = [a, b].find((index) => dates[index] === null);
+  if (absent !== undefined)
+    return { key, text: DASH, heat: null, note: `Portfolio of ${names[absent] ?? ''} not available.` };
+  const at = a * matrix.size + b;
+  const [weight, count] = [Number(matrix.byWeight[at]), Number(matrix.byCount[at])];
+  const largestCount = Math.max(1, ...matrix.byCount.filter((_, i) => i % (matrix.size + 1) !== 0));
+  const [schemeA, schemeB] = [schemes[a], schemes[b]];
+  const isLimited = schemeA !== undefined && schemeB !== undefined && isOverlapLimited(schemeA, schemeB);
+  const limit = isLimited ? describeLimit(weight) : '';
+  const [byWeight, byCount] = [`${formatNumber(weight)} %`, formatCount(count, 'holding')];
+  const days = [a, b].map((index) => `${names[index] ?? ''} ${formatDay(dates[index] ?? '')}`).join(', ');
+  return {
+    key,
+    text: measure === 'weight' ? formatNumber(weight) : formatInteger(count),
+    detail:
+      (measure === 'weight' ? byCount : byWeight) +
+      (limit === '' ? '' : weight > OVERLAP_LIMIT ? ` ▲ above ${OVERLAP_LIMIT} %` : ` · max ${OVERLAP_LIMIT} %`),
+    heat: measure === 'weight' ? Math.min(weight / STRONGEST, 1) : count / largestCount,
+    label: `${names[a] ?? ''} and ${names[b] ?? ''}: ${byWeight}, ${byCount}`,
+    note: `${days}. ${limit}`.trim(),
+    isSelected: pair !== null && Math.min(a, b) === pair[0] && Math.max(a, b) === pair[1],
+    onSelect: () => onPair(a < b ? [a, b] : [b, a]),
+  };
+}
+
+const describeLimit = (weight: number): string =>
+  `${weight > OVERLAP_LIMIT ? `${formatNumber(weight - OVERLAP_LIMIT)} pp above` : `${formatNumber(OVERLAP_LIMIT - weight)} pp below`} the limit of ${OVERLAP_LIMIT} % (${OVERLAP_LIMIT_SOURCE}).`;

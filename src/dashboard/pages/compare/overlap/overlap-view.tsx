@@ -1,0 +1,86 @@
+import { useMemo } from 'react';
+import type { OverlapResult } from '../../../analysis/analyse-portfolios.ts';
+import { useAnalysis } from '../../../analysis/use-analysis.ts';
+import type { PageSearchParams } from '../../../navigation/use-search-params.ts';
+import { GridSection } from '../../../ui/page-sections.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
+import { describeError } from '../../../ui/states/describe-error.ts';
+import { RetryNote } from '../chart-note.tsx';
+import type { CompareRow } from '../compare-rows.ts';
+import type { CompareUrlParameters } from '../compare-url-parameters.ts';
+import { OverlapMatrixSection } from './overlap-matrix.tsx';
+import { PairSection } from './pair-section.tsx';
+import { SideBySide } from './side-by-side.tsx';
+import { type Portfolios, usePortfolios } from './use-portfolios.ts';
+
+interface OverlapViewProps {
+  readonly schemes: readonly CompareRow[];
+  /** As short as they stay distinct, in the order of the schemes. */
+  readonly names: readonly string[];
+  readonly parameters: CompareUrlParameters;
+  readonly write: PageSearchParams['write'];
+}
+
+/** What the latest portfolios of the compared schemes have in common. */
+export function OverlapView({ schemes, names, parameters, write }: OverlapViewProps) {
+  const loaded = usePortfolios(schemes.map(({ code }) => code));
+  const { portfolios, dates, isLoading, error, retry } = loaded;
+  const input = useMemo(() => (isLoading ? null : { portfolios }), [isLoading, portfolios]);
+  const analysis = useAnalysis('overlap', input);
+  const { result } = analysis;
+  const codes = schemes.map(({ code }) => code);
+  const pair = findPair(parameters.pair, codes, loaded, result);
+  return (
+    <>
+      {(error !== null || analysis.error !== '') && (
+        <Notice title={error ? describeError(error, 'portfolios').title : 'Overlap could not be computed'}>
+          {analysis.error}
+          <RetryNote error={error} retry={retry} />
+        </Notice>
+      )}
+      <div className="columns">
+        <GridSection columns={schemes.length > 4 ? 12 : 6} label="Portfolio overlap">
+          <OverlapMatrixSection
+            schemes={schemes}
+            names={names}
+            dates={dates}
+            isLoading={result === null}
+            matrix={result?.matrix ?? null}
+            pair={pair}
+            onPair={([a, b]) => write({ pair: `${codes[a] ?? ''},${codes[b] ?? ''}` })}
+          />
+        </GridSection>
+        <GridSection columns={schemes.length > 4 ? 12 : 6} label="Holdings of two schemes">
+          <PairSection pair={pair} names={names} portfolios={portfolios} dates={dates} result={result} />
+        </GridSection>
+        <SideBySide names={names} dates={dates} result={result} />
+      </div>
+    </>
+  );
+}
+
+/** Indexes of two schemes, the first before the second. */
+export type Pair = readonly [a: number, b: number];
+
+/** The pair that the URL names if both have a portfolio, otherwise the one with the largest overlap; null without any. */
+function findPair(
+  selected: CompareUrlParameters['pair'],
+  codes: readonly string[],
+  { portfolios }: Portfolios,
+  result: OverlapResult | null,
+): Pair | null {
+  if (selected !== null) {
+    const [a = -1, b = -1] = selected.map((code) => codes.indexOf(code)).toSorted((x, y) => x - y);
+    if ([a, b].every((index) => (portfolios[index] ?? []).length > 0)) return [a, b];
+  }
+  if (result === null) return null;
+  const { size, byWeight } = result.matrix;
+  let best: Pair | null = null;
+  for (let a = 0; a < size; a++) {
+    for (let b = a + 1; b < size; b++) {
+      if (portfolios[a]?.length === 0 || portfolios[b]?.length === 0) continue;
+      if (best === null || Number(byWeight[a * size + b]) > Number(byWeight[best[0] * size + best[1]])) best = [a, b];
+    }
+  }
+  return best;
+}

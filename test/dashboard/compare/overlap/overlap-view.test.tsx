@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { buildHolding, buildMarket, buildPortfolio, buildScheme } from '#test/support/build-market.ts';
+import { findText, openPage } from '#test/support/open-page.tsx';
+
+const schemes = ['One', 'Two', 'Sectoral', 'Unseen'].map((name, index) =>
+  buildScheme({
+    code: String(index + 1),
+    schemeNumber: index + 1,
+    schemeName: `${name} Fund - Direct Plan - Growth`,
+    subCategory: name === 'Sectoral' ? 'Sectoral/ Thematic' : 'Flexi Cap Fund',
+  }),
+);
+const [north, south, east] = ['INE000A01018', 'INE001A01016', 'INE002A01014'].map((isin, index) =>
+  buildHolding({ isin, instrument: ['North Bank', 'South Motors', 'East Steel'][index] ?? '' }),
+);
+
+const market = buildMarket({
+  schemes,
+  navs: Object.fromEntries(schemes.map(({ code }) => [code, { '2026-11-18': 10, '2026-11-19': 10.1 }])),
+  portfolios: [
+    buildPortfolio({
+      schemeNumber: 1,
+      holdings: [
+        { ...buildHolding(north), weight: 40 },
+        { ...buildHolding(south), weight: 30 },
+      ],
+    }),
+    buildPortfolio({ schemeNumber: 2, holdings: [{ ...buildHolding(north), weight: 10 }] }),
+    buildPortfolio({
+      schemeNumber: 3,
+      date: '2026-09-30',
+      holdings: [
+        { ...buildHolding(north), weight: 35 },
+        { ...buildHolding(south), weight: 25 },
+        { ...buildHolding(east), weight: 20 },
+      ],
+    }),
+  ],
+});
+
+const getMap = () => screen.getByRole('table', { name: 'Portfolio overlap' });
+const readPair = () =>
+  within(screen.getByRole('region', { name: 'Holdings of two schemes' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent));
+
+test('shows the overlap of each pair by weight and by count, with the limit of SEBI where it applies', async () => {
+  const { user } = await openPage('/compare?codes=1,2,3,4&view=overlap', market);
+  const cell = await screen.findByRole('button', { name: 'One and Sectoral: 60.00 %, 2 holdings' });
+  expect(cell.textContent).toBe('60.002 holdings ▲ above 50 %');
+  expect(cell.closest('td')?.dataset['note']).toBe(
+    'One 31 Oct 2026, Sectoral 30 Sep 2026. 10.00 pp above the limit of 50 % (SEBI circular of 26 Feb 2026).',
+  );
+  expect(screen.getByRole('button', { name: 'One and Two: 10.00 %, 1 holding' }).textContent).toBe('10.001 holding');
+  expect(await findText(/portfolios of different dates: 30 Sep 2026 to 31 Oct 2026/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'By count' }));
+  expect(cell.textContent).toBe('260.00 % ▲ above 50 %');
+});
+
+test('shows the holdings behind a cell, which the URL names', async () => {
+  const { user, address } = await openPage('/compare?codes=1,2,3&view=overlap', market);
+  // first the pair that overlaps most
+  await screen.findByRole('heading', { name: 'One and Sectoral' });
+  expect(readPair()).toEqual([
+    ['North Bank', '40.00', '35.00', '35.00'],
+    ['South Motors', '30.00', '25.00', '25.00'],
+  ]);
+  await user.click(screen.getByRole('button', { name: /^Only Sectoral/ }));
+  expect(readPair()).toEqual([['East Steel', '–', '20.00', '–']]);
+  await user.click(screen.getByRole('button', { name: /^Two and Sectoral/ }));
+  expect(address()).toBe('/compare?codes=1,2,3&view=overlap&pair=2,3');
+  expect(screen.getByRole('heading', { name: 'Two and Sectoral' })).toBeDefined();
+});
+
+test('says that a scheme has no portfolio instead of an overlap of 0', async () => {
+  await openPage('/compare?codes=1,4&view=overlap&pair=1,4', market);
+  expect(await findText(/Portfolio not available for Unseen\./)).toBeDefined();
+  expect(getMap().textContent).not.toContain('0.00');
+  expect(await findText('Overlap needs the portfolios of two schemes.')).toBeDefined();
+});
