@@ -1,11 +1,31 @@
+import { analyseCalendarReturns, analyseDrawdowns, analyseRollingReturns } from './analyse-histories.ts';
+import type {
+  CalendarResult,
+  DrawdownResult,
+  HistoriesInput,
+  RollingInput,
+  RollingResult,
+} from './analyse-histories.ts';
 import { analyseOverlap, type OverlapInput, type OverlapResult } from './analyse-portfolios.ts';
+import { analyseInvestments, analyseRisk } from './analyse-risk.ts';
+import type { InvestmentInput, InvestmentResult, RiskInput, RiskResult } from './analyse-risk.ts';
 
 interface AnalysisInputs {
   readonly overlap: OverlapInput;
+  readonly drawdown: HistoriesInput;
+  readonly rolling: RollingInput;
+  readonly calendar: HistoriesInput;
+  readonly risk: RiskInput;
+  readonly investment: InvestmentInput;
 }
 
 interface AnalysisResults {
   readonly overlap: OverlapResult;
+  readonly drawdown: DrawdownResult;
+  readonly rolling: RollingResult;
+  readonly calendar: CalendarResult;
+  readonly risk: RiskResult;
+  readonly investment: InvestmentResult;
 }
 
 export type AnalysisKind = keyof AnalysisInputs;
@@ -14,6 +34,11 @@ export type AnalysisResult<Kind extends AnalysisKind> = AnalysisResults[Kind];
 
 const analyses: { readonly [Kind in AnalysisKind]: (input: AnalysisInputs[Kind]) => AnalysisResults[Kind] } = {
   overlap: analyseOverlap,
+  drawdown: analyseDrawdowns,
+  rolling: analyseRollingReturns,
+  calendar: analyseCalendarReturns,
+  risk: analyseRisk,
+  investment: analyseInvestments,
 };
 
 /** Runs one analysis: what the worker does. */

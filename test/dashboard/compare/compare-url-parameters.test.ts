@@ -38,3 +38,30 @@ describe('parseCompareUrlParameters', () => {
     ]);
   });
 });
+
+describe('parameters of the views', () => {
+  it('parses view, pair, start, window, risk-free rate and amount', () => {
+    const search = { codes: '1,2', view: 'rolling', pair: '2,1', start: '2021-11-19', window: '1y', riskFree: '6.5' };
+    expect(parseCompareUrlParameters({ ...search, sip: '5000' })).toMatchObject({
+      view: 'rolling',
+      pair: ['2', '1'],
+      start: '2021-11-19',
+      window: '1y',
+      riskFreeRate: 6.5,
+      sipAmount: 5000,
+      ignored: [],
+    });
+  });
+
+  it('ignores what it does not understand with a sentence for each, except a pair that is no longer compared', () => {
+    const parsed = parseCompareUrlParameters({
+      codes: '1,2',
+      pair: '1,3',
+      start: '2021-02-30',
+      riskFree: '-1',
+      sip: 'x',
+    });
+    expect(parsed).toMatchObject({ pair: null, start: 'common', riskFreeRate: null, sipAmount: 10_000 });
+    expect(parsed.ignored).toHaveLength(3);
+  });
+});

@@ -15,3 +15,8 @@ export const getSeriesDash = (index: number): Dash => DASHES[index % DASHES.leng
 export function getSeriesStroke(index: number): { readonly stroke: string; readonly strokeDasharray: string } {
   return { stroke: getSeriesColour(index), strokeDasharray: DASH_ARRAYS[getSeriesDash(index)] };
 }
+
+const SYMBOLS = ['circle', 'square', 'triangle', 'diamond', 'cross', 'star', 'wye'] as const;
+
+/** The mark of a series, for recharts. */
+export const getSeriesSymbol = (index: number): (typeof SYMBOLS)[number] => SYMBOLS[index % SYMBOLS.length] ?? 'circle';

@@ -8,6 +8,7 @@ import type { CompareRow } from './compare-rows.ts';
 import type { CompareUrlParameters } from './compare-url-parameters.ts';
 
 const OverlapView = lazy(async () => ({ default: (await import('./overlap/overlap-view.tsx')).OverlapView }));
+const HistoryView = lazy(async () => ({ default: (await import('./history/history-view.tsx')).HistoryView }));
 
 interface AnalysisViewProps {
   readonly schemes: readonly CompareRow[];
@@ -21,7 +22,9 @@ export function AnalysisView({ schemes, parameters, write }: AnalysisViewProps) 
   return (
     <div className={styles['view']}>
       <Suspense fallback={null}>
-        {schemes.length < 2 ? (
+        {parameters.view !== 'overlap' ? (
+          <HistoryView schemes={schemes} names={names} parameters={parameters} write={write} />
+        ) : schemes.length < 2 ? (
           <StatePanel title="Add at least one more scheme" sign={<Icon name="columns" />}>
             <p>Portfolio overlap needs two schemes or more.</p>
           </StatePanel>

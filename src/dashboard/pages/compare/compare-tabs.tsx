@@ -6,6 +6,11 @@ import { type CompareViewName, compareViews } from './compare-url-parameters.ts'
 const TITLES: Readonly<Record<CompareViewName, string>> = {
   overview: 'Overview',
   overlap: 'Overlap',
+  drawdown: 'Drawdown',
+  rolling: 'Rolling returns',
+  calendar: 'Calendar',
+  risk: 'Risk',
+  sip: 'SIP',
 };
 
 interface CompareTabsProps {

@@ -1,3 +1,4 @@
+import { isCalendarDay } from '#finance/calendar.ts';
 import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
 import type { SearchParams } from '../../navigation/search-params.ts';
 import { MAX_COMPARED } from '../../schemes/max-compared.ts';
@@ -9,8 +10,16 @@ export const PERIOD_YEARS: Readonly<Record<GrowthPeriod, number | null>> = { '1y
 export const scales = ['linear', 'log'] as const;
 export type Scale = (typeof scales)[number];
 
-export const compareViews = ['overview', 'overlap'] as const;
+export const compareViews = ['overview', 'overlap', 'drawdown', 'rolling', 'calendar', 'risk', 'sip'] as const;
 export type CompareViewName = (typeof compareViews)[number];
+
+/** The first NAV that all schemes have, each scheme's own first NAV, or an ISO date. */
+export type StartChoice = string;
+const rollingWindows = ['1y', '3y', '5y'] as const;
+export type RollingWindow = (typeof rollingWindows)[number];
+export const DEFAULT_SIP_AMOUNT = 10_000; // ₹ a month
+const MAX_SIP_AMOUNT = 1e9;
+const MAX_RATE = 100;
 
 export interface CompareUrlParameters {
   /** Distinct codes in the order of the URL, at most ten. */
@@ -22,6 +31,13 @@ export interface CompareUrlParameters {
   readonly view: CompareViewName;
   /** The two codes whose holdings are compared; null for the pair that overlaps most. */
   readonly pair: readonly [string, string] | null;
+  readonly start: StartChoice;
+  /** The period of a rolling return, apart from the period it is evaluated over. */
+  readonly window: RollingWindow;
+  /** Percent p.a.; null for that of the overnight schemes. */
+  readonly riskFreeRate: number | null;
+  /** ₹ a month. */
+  readonly sipAmount: number;
   /** A sentence for each part of the URL that was ignored. */
   readonly ignored: readonly string[];
 }
@@ -46,6 +62,10 @@ export function parseCompareUrlParameters(search: SearchParams): CompareUrlParam
     scale: parseUrlChoice('scale', search['scale'], scales, 'linear', ignored),
     view: parseUrlChoice('view', search['view'], compareViews, 'overview', ignored),
     pair: parsePair(search['pair'], codes),
+    start: parseStart(search['start'], ignored),
+    window: parseUrlChoice('window', search['window'], rollingWindows, '3y', ignored),
+    riskFreeRate: parseUrlNumber('riskFree', search['riskFree'], { min: 0, max: MAX_RATE }, ignored),
+    sipAmount: parseUrlNumber('sip', search['sip'], { min: 1, max: MAX_SIP_AMOUNT }, ignored) ?? DEFAULT_SIP_AMOUNT,
     ignored,
   };
 }
@@ -54,6 +74,27 @@ export function parseCompareUrlParameters(search: SearchParams): CompareUrlParam
 function parsePair(text: string | undefined, codes: readonly string[]): readonly [string, string] | null {
   const [a = '', b = ''] = (text ?? '').split(',');
   return a !== b && codes.includes(a) && codes.includes(b) ? [a, b] : null;
+}
+
+function parseStart(text: string | undefined, ignored: string[]): StartChoice {
+  const start = (text ?? 'common').toLowerCase();
+  if (start === 'common' || start === 'first' || isCalendarDay(start)) return start;
+  ignored.push(describeIgnoredSetting('start', start, ['common', 'first', 'a date such as 2021-11-19']));
+  return 'common';
+}
+
+/** A number within limits, both included; null without one, with a sentence added to `ignored` for any other text. */
+function parseUrlNumber(
+  name: string,
+  text: string | undefined,
+  { min, max }: { readonly min: number; readonly max: number },
+  ignored: string[],
+): number | null {
+  if (text === undefined || text === '') return null;
+  const value = Number(text);
+  if (/^\d+(?:\.\d+)?$/.test(text) && value >= min && value <= max) return value;
+  ignored.push(describeIgnoredSetting(name, text, [`a number from ${min} to ${max}`]));
+  return null;
 }
 
 /** The option that the text names, in any case; otherwise the fallback, with a sentence added to `ignored`. */

@@ -64,7 +64,7 @@ interface Benchmark {
 }
 
 /** The benchmarks of the schemes with a line, as far as their levels are known, in the order of the schemes. */
-const listBenchmarks = (schemes: readonly GrowthChartScheme[]): readonly Benchmark[] =>
+export const listBenchmarks = (schemes: readonly GrowthChartScheme[]): readonly Benchmark[] =>
   schemes.flatMap((scheme) => {
     const { benchmark: name, benchmarkSeries } = scheme;
     return hasGrowthLine(scheme) && benchmarkSeries !== null && name !== '' ? [{ name, series: benchmarkSeries }] : [];
@@ -74,7 +74,7 @@ const listBenchmarks = (schemes: readonly GrowthChartScheme[]): readonly Benchma
  * The benchmark of most of the schemes, of equally common ones that of the first scheme, with its levels on the NAV dates of the
  * scheme that has the most; null if none has a level as early as the start.
  */
-function findCommonBenchmark(benchmarks: readonly Benchmark[], start: number): Benchmark | null {
+export function findCommonBenchmark(benchmarks: readonly Benchmark[], start: number): Benchmark | null {
   const reaching = benchmarks.filter(({ series }) => Number(getFirstNav(series)?.day) <= start);
   const count = (name: string) => reaching.filter((other) => other.name === name).length;
   const [common] = reaching.toSorted((a, b) => count(b.name) - count(a.name));

@@ -1,0 +1,93 @@
+import type { Period } from '#finance/calendar.ts';
+import type { NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
+import { type CalendarReturn, computeMonthlyReturns, computeYearlyReturns } from '#finance/nav/calendar-returns.ts';
+import { computeMaxDrawdown, computeUnderwater, type Drawdown } from '#finance/nav/drawdown.ts';
+import { computeRollingReturns, type RollingSummary, summariseRollingReturns } from '#finance/nav/rolling-returns.ts';
+
+/** The days that an analysis of one history is over, day numbers. */
+export interface DayWindow {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** One history; its window is null if it has no NAV to analyse. */
+interface History {
+  readonly series: NavSeriesWithBreaks;
+  readonly window: DayWindow | null;
+}
+
+/** Values of several histories on the days of all of them; null on a day without a value. */
+interface AlignedValues {
+  readonly days: Int32Array;
+  readonly values: readonly (readonly (number | null)[])[];
+}
+
+export interface HistoriesInput {
+  readonly histories: readonly History[];
+}
+
+export interface DrawdownResult {
+  /** Percent below the highest value so far. */
+  readonly aligned: AlignedValues;
+  readonly maxima: readonly (Drawdown | null)[];
+}
+
+/** The drawdown of each history on each day of its window, and its deepest one. */
+export function analyseDrawdowns({ histories }: HistoriesInput): DrawdownResult {
+  const lines = histories.map(({ series, window }) => {
+    const underwater = window && computeUnderwater(series, window.start, window.end);
+    return { days: underwater?.days ?? new Int32Array(), values: underwater?.depths ?? new Float64Array() };
+  });
+  return {
+    aligned: alignValues(lines),
+    maxima: histories.map(({ series, window }) => window && computeMaxDrawdown(series, window.start, window.end)),
+  };
+}
+
+export interface RollingInput extends HistoriesInput {
+  readonly period: Period;
+}
+
+export interface RollingResult {
+  /** Percent; p.a. for periods of more than a year. */
+  readonly aligned: AlignedValues;
+  readonly summaries: readonly (RollingSummary | null)[];
+}
+
+/** The return over one period to each NAV date of each window. */
+export function analyseRollingReturns({ histories, period }: RollingInput): RollingResult {
+  const rolling = histories.map(({ series, window }) =>
+    window === null
+      ? { days: new Int32Array(), returns: new Float64Array() }
+      : computeRollingReturns(series, period, window.start, window.end),
+  );
+  return {
+    aligned: alignValues(rolling.map(({ days, returns }) => ({ days, values: returns }))),
+    summaries: rolling.map(summariseRollingReturns),
+  };
+}
+
+export interface CalendarResult {
+  readonly years: readonly (readonly CalendarReturn[])[];
+  readonly months: readonly (readonly CalendarReturn[])[];
+}
+
+/** The returns of all calendar years and months of each history. */
+export const analyseCalendarReturns = ({ histories }: HistoriesInput): CalendarResult => ({
+  years: histories.map(({ series, window }) => (window === null ? [] : computeYearlyReturns(series))),
+  months: histories.map(({ series, window }) => (window === null ? [] : computeMonthlyReturns(series))),
+});
+
+interface Line {
+  readonly days: Int32Array;
+  readonly values: Float64Array;
+}
+
+function alignValues(lines: readonly Line[]): AlignedValues {
+  const days = Int32Array.from(new Set(lines.flatMap((line) => [...line.days]))).sort();
+  const values = lines.map((line) => {
+    let next = 0;
+    return Array.from(days, (day) => (line.days[next] === day ? (line.values[next++] ?? null) : null));
+  });
+  return { days, values };
+}

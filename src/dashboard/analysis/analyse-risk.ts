@@ -1,0 +1,123 @@
+import { addMonths, getMonthEnd, toIsoDay } from '#finance/calendar.ts';
+import { type Capture, computeCapture, computeComovement } from '#finance/nav/benchmark-risk.ts';
+import type { NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
+import { computeSip, computeXirr, type SipResult } from '#finance/nav/cash-flows.ts';
+import { computeMaxDrawdown } from '#finance/nav/drawdown.ts';
+import { computeReturnBetween } from '#finance/nav/returns.ts';
+import { computeRiskAdjustedReturn, computeVolatility, type RiskAdjustedReturn } from '#finance/nav/risk.ts';
+import { findNavAsOf } from '#finance/nav/series.ts';
+import type { DayWindow, HistoriesInput } from './analyse-histories.ts';
+
+interface HistoryWithBenchmark {
+  readonly series: NavSeriesWithBreaks;
+  readonly window: DayWindow | null;
+  /** The levels of its own benchmark; null if there are none. */
+  readonly benchmark: NavSeriesWithBreaks | null;
+}
+
+export interface RiskInput {
+  readonly histories: readonly HistoryWithBenchmark[];
+  /** Percent p.a.; null if unknown, when no ratio needs it. */
+  readonly riskFreeRate: number | null;
+}
+
+/** Risk and return over one window; null where a value cannot be computed. */
+export interface RiskFigures extends RiskAdjustedReturn, Capture {
+  /** Percent; p.a. over more than a year. */
+  readonly totalReturn: number | null;
+  readonly volatility: number | null;
+  readonly maxDrawdown: number | null;
+  readonly beta: number | null;
+  /** With its own benchmark. */
+  readonly correlation: number | null;
+}
+
+export interface RiskResult {
+  readonly figures: readonly RiskFigures[];
+  /** Correlation of histories a and b at [a][b], over the days that both windows have. */
+  readonly correlations: readonly (readonly (number | null)[])[];
+}
+
+const NO_FIGURES: RiskFigures = {
+  totalReturn: null,
+  volatility: null,
+  maxDrawdown: null,
+  sharpe: null,
+  sortino: null,
+  beta: null,
+  correlation: null,
+  up: null,
+  down: null,
+};
+
+/** Risk of each history over its window, and how the histories move together. */
+export function analyseRisk({ histories, riskFreeRate }: RiskInput): RiskResult {
+  return {
+    figures: histories.map((history) => computeFigures(history, riskFreeRate)),
+    correlations: histories.map((a) => histories.map((b) => (a === b ? null : correlate(a, b)))),
+  };
+}
+
+function computeFigures({ series, window, benchmark }: HistoryWithBenchmark, riskFreeRate: number | null): RiskFigures {
+  if (window === null) return NO_FIGURES;
+  const { start, end } = window;
+  const adjusted = riskFreeRate === null ? null : computeRiskAdjustedReturn(series, start, end, riskFreeRate);
+  const comovement = benchmark && computeComovement(series, benchmark, start, end);
+  const firstMonth = toIsoDay(getMonthEnd(addMonths(start, 1))).slice(0, 7); // the first that starts within the window
+  const capture = benchmark && computeCapture(series, benchmark, firstMonth, toIsoDay(end).slice(0, 7));
+  return {
+    totalReturn: computeReturnBetween(series, start, end),
+    volatility: computeVolatility(series, start, end),
+    maxDrawdown: computeMaxDrawdown(series, start, end)?.depth ?? null,
+    sharpe: adjusted?.sharpe ?? null,
+    sortino: adjusted?.sortino ?? null,
+    beta: comovement?.beta ?? null,
+    correlation: comovement?.correlation ?? null,
+    up: capture?.up ?? null,
+    down: capture?.down ?? null,
+  };
+}
+
+function correlate(a: HistoryWithBenchmark, b: HistoryWithBenchmark): number | null {
+  if (a.window === null || b.window === null) return null;
+  const [start, end] = [Math.max(a.window.start, b.window.start), Math.min(a.window.end, b.window.end)];
+  return computeComovement(a.series, b.series, start, end)?.correlation ?? null;
+}
+
+export interface InvestmentInput extends HistoriesInput {
+  /** ₹ a month; the lump sum is as much as all instalments together. */
+  readonly amount: number;
+}
+
+interface LumpSum {
+  readonly invested: number;
+  readonly value: number;
+  /** Percent p.a.; null over less than a year. */
+  readonly xirr: number | null;
+}
+
+export interface InvestmentResult {
+  readonly sips: readonly (SipResult | null)[];
+  readonly lumpSums: readonly (LumpSum | null)[];
+}
+
+/** A monthly investment over each window, and the same sum invested at its start. */
+export function analyseInvestments({ histories, amount }: InvestmentInput): InvestmentResult {
+  const sips = histories.map(({ series, window }) => window && computeSip(series, window.start, window.end, amount));
+  const lumpSums = histories.map(({ series, window }, index) => {
+    const invested = sips[index]?.invested;
+    return window === null || invested === undefined ? null : computeLumpSum(series, window, invested);
+  });
+  return { sips, lumpSums };
+}
+
+function computeLumpSum(series: NavSeriesWithBreaks, { start, end }: DayWindow, invested: number): LumpSum | null {
+  const [from, to] = [start, end].map((day) => findNavAsOf(series, day, 10));
+  if (!from || !to || computeReturnBetween(series, start, end) === null) return null;
+  const value = (invested * to.nav) / from.nav;
+  const flows = [
+    { day: start, amount: -invested },
+    { day: end, amount: value },
+  ];
+  return { invested, value, xirr: end - start < 365 ? null : computeXirr(flows) };
+}

@@ -1,0 +1,72 @@
+import { lazy } from 'react';
+import { formatNumber, formatOrDash } from '../../ui/text/format.ts';
+import { ChartFrame } from '../frame/chart-frame.tsx';
+import { numberHeader, textHeader } from '../frame/chart-table.tsx';
+import { formatList, formatMissing } from '../frame/chart-text.ts';
+import { Legend, LegendItem } from '../frame/legend.tsx';
+
+const ReturnRiskDrawing = lazy(async () => ({
+  default: (await import('./return-risk-drawing.tsx')).ReturnRiskDrawing,
+}));
+
+const HEIGHT = 300;
+
+/** A scheme with both values, percent. */
+export interface ScatterPoint {
+  readonly index: number;
+  readonly label: string;
+  readonly risk: number;
+  readonly totalReturn: number;
+}
+
+interface ReturnRiskChartProps {
+  /** In the order of the points and of their colours. */
+  readonly labels: readonly string[];
+  readonly points: readonly { readonly risk: number | null; readonly totalReturn: number | null }[];
+  readonly isLoading: boolean;
+  readonly caption: string;
+  readonly footnote: string;
+  readonly emptyReason: string;
+}
+
+/** Return against volatility, a point for each scheme. */
+export function ReturnRiskChart({ labels, points, isLoading, caption, footnote, emptyReason }: ReturnRiskChartProps) {
+  const known = points.flatMap(({ risk, totalReturn }, index): readonly ScatterPoint[] =>
+    risk === null || totalReturn === null ? [] : [{ index, label: labels[index] ?? '', risk, totalReturn }],
+  );
+  const missing = isLoading ? [] : labels.filter((_, index) => !known.some((point) => point.index === index));
+  return (
+    <ChartFrame
+      title="Return and risk"
+      caption={`Volatility, % p.a. (across) and return, % (up) · ${caption}`}
+      captionLines={2}
+      summary={formatList(
+        known.map(
+          ({ label, risk, totalReturn }) =>
+            `${label}: ${formatNumber(totalReturn)} % with a volatility of ${formatNumber(risk)} %`,
+        ),
+      )}
+      table={{
+        headers: [textHeader('Scheme'), numberHeader('Volatility, % p.a.'), numberHeader('Return, %')],
+        rows: points.map(({ risk, totalReturn }, index) => ({
+          key: String(index),
+          cells: [labels[index] ?? '', formatOrDash(risk, formatNumber), formatOrDash(totalReturn, formatNumber)],
+        })),
+      }}
+      height={HEIGHT}
+      isLoading={isLoading}
+      emptyReason={known.length === 0 ? emptyReason : null}
+      footnote={[formatMissing(missing), footnote].filter((part) => part !== '').join(' ')}
+      footnoteLines={1}
+      legend={
+        <Legend>
+          {(isLoading ? labels.map((label, index) => ({ label, index })) : known).map(({ label, index }) => (
+            <LegendItem key={label} index={index} shape="box" label={label} />
+          ))}
+        </Legend>
+      }
+    >
+      <ReturnRiskDrawing points={known} height={HEIGHT} />
+    </ChartFrame>
+  );
+}

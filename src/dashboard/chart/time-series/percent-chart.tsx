@@ -1,0 +1,76 @@
+import { lazy, useMemo, type ReactNode } from 'react';
+import { DASH, formatDecimal, formatNumber } from '../../ui/text/format.ts';
+import { ChartFrame } from '../frame/chart-frame.tsx';
+import { type ChartTableData, EMPTY_TABLE, numberHeader, textHeader } from '../frame/chart-table.tsx';
+import { LineLegend } from '../frame/legend.tsx';
+import { type AlignedSeries, buildLines, formatDayNumber, type LineFormat, sampleTableDays } from './time-series.ts';
+import type { SeriesLine } from './time-series.ts';
+
+const TimeSeriesDrawing = lazy(async () => ({
+  default: (await import('./time-series-drawing.tsx')).TimeSeriesDrawing,
+}));
+
+interface PercentChartProps {
+  readonly title: string;
+  /** Percent; null while it is not known. */
+  readonly series: AlignedSeries | null;
+  /** In the order of the series and of their colours. */
+  readonly labels: readonly string[];
+  readonly height: number;
+  readonly isLoading: boolean;
+  readonly caption: ReactNode;
+  /** The values that matter most, as text. */
+  readonly summary: string;
+  /** What is not shown and why. */
+  readonly footnote: string;
+  /** Why there is nothing to show, if there is nothing. */
+  readonly emptyReason: string;
+}
+
+/** Percentages of several schemes over time, around 0. */
+export function PercentChart(props: PercentChartProps) {
+  const { title, series, labels, height, isLoading, emptyReason, ...frame } = props;
+  const lines = useMemo(() => (series ? buildLines(series, labels) : []), [series, labels]);
+  const format = useMemo((): LineFormat => createFormat(title), [title]);
+  return (
+    <ChartFrame
+      title={title}
+      {...frame}
+      table={series ? buildPercentTable(series, lines) : EMPTY_TABLE}
+      height={height}
+      isLoading={isLoading}
+      emptyReason={lines.length === 0 ? emptyReason : null}
+      footnoteLines={1}
+      legend={
+        <LineLegend
+          labels={labels}
+          indexes={isLoading ? labels.map((_, index) => index) : lines.map(({ index }) => index)}
+        />
+      }
+    >
+      {series && <TimeSeriesDrawing series={series} lines={lines} format={format} scale="linear" height={height} />}
+    </ChartFrame>
+  );
+}
+
+const createFormat = (label: string): LineFormat => ({
+  label,
+  unit: '%',
+  format: (value) => formatNumber(value),
+  formatTick: (value) => formatDecimal(value, 2),
+  base: 0,
+  hasDots: false,
+});
+
+function buildPercentTable(series: AlignedSeries, lines: readonly SeriesLine[]): ChartTableData {
+  return {
+    headers: [textHeader('Date'), ...lines.map(({ label }) => numberHeader(`${label}, %`))],
+    rows: sampleTableDays(series).map((index) => ({
+      key: String(index),
+      cells: [formatDayNumber(Number(series.days[index])), ...lines.map(({ values }) => formatPercent(values[index]))],
+    })),
+  };
+}
+
+const formatPercent = (value: number | undefined): string =>
+  value === undefined || Number.isNaN(value) ? DASH : formatNumber(value);

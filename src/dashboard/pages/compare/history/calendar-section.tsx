@@ -1,0 +1,100 @@
+import { useId, useRef, useState } from 'react';
+import { monthNames } from '#contract/dates.ts';
+import type { CalendarReturn } from '#finance/nav/calendar-returns.ts';
+import { useAnalysis } from '../../../analysis/use-analysis.ts';
+import { type HeatCell, HeatMap } from '../../../chart/heat-map/heat-map.tsx';
+import { FieldLabel, Select } from '../../../ui/field.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { DASH, formatSignedNumber } from '../../../ui/text/format.ts';
+import { ValueNote } from '../../../ui/value-note.tsx';
+import type { HistorySectionProps } from './history-view.tsx';
+import styles from './history.module.css';
+import { useHistoryInput } from './use-history-input.ts';
+
+const STRONGEST_YEAR = 40; // percent with the strongest colour
+const STRONGEST_MONTH = 10;
+
+/** Returns by calendar year for all schemes, and by month for one of them. */
+export function CalendarSection({ histories }: HistorySectionProps) {
+  const { result, error } = useAnalysis('calendar', useHistoryInput(histories));
+  const [selected, setSelected] = useState(0);
+  const container = useRef<HTMLDivElement>(null);
+  const selectId = useId();
+  const { labels, notes } = histories;
+  if (error !== '') return <p className={styles['note']}>{error}</p>;
+  if (result === null) return <Skeleton className={styles['waiting']} />;
+  const index = selected < labels.length ? selected : 0;
+  return (
+    <div ref={container}>
+      <ValueNote container={container} />
+      <div className="section-head">
+        <h2>Calendar years</h2>
+        <p>%, absolute · * to the latest NAV</p>
+      </div>
+      <HeatMap
+        label="Returns by calendar year"
+        corner="Year"
+        columns={labels}
+        rows={listPeriods(result.years).map((year) => ({
+          key: year,
+          name: year,
+          cells: result.years.map((years, which) => buildCell(findReturn(years, year), STRONGEST_YEAR, String(which))),
+        }))}
+      />
+      <p className={styles['note']}>{notes}</p>
+      <div className="section-head">
+        <h2>Months</h2>
+        <p>%, absolute · * to the latest NAV</p>
+      </div>
+      <div className={styles['control']}>
+        <FieldLabel htmlFor={selectId}>Scheme</FieldLabel>
+        <Select id={selectId} value={index} onChange={({ target }) => setSelected(Number(target.value))}>
+          {labels.map((label, which) => (
+            <option key={label} value={which}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <HeatMap
+        label={`Returns by month, ${labels[index] ?? ''}`}
+        corner="Year"
+        columns={monthNames}
+        rows={buildMonthRows(result.months[index] ?? [])}
+      />
+    </div>
+  );
+}
+
+/** Newest first. */
+const listPeriods = (returns: readonly (readonly CalendarReturn[])[]): readonly string[] =>
+  [...new Set(returns.flat().map(({ period }) => period))].toSorted().toReversed();
+
+const findReturn = (returns: readonly CalendarReturn[], period: string): CalendarReturn | undefined =>
+  returns.find((candidate) => candidate.period === period);
+
+function buildMonthRows(months: readonly CalendarReturn[]) {
+  const years = [...new Set(months.map(({ period }) => period.slice(0, 4)))].toReversed();
+  return years.map((year) => ({
+    key: year,
+    name: year,
+    cells: monthNames.map((name, month) =>
+      buildCell(findReturn(months, `${year}-${String(month + 1).padStart(2, '0')}`), STRONGEST_MONTH, name),
+    ),
+  }));
+}
+
+/** An empty cell is outside the history; a dash is a period within it that has no return. */
+function buildCell(found: CalendarReturn | undefined, strongest: number, key: string): HeatCell {
+  if (found === undefined) return { key, text: '', heat: null };
+  const { value, isComplete } = found;
+  if (value === null) {
+    return { key, text: DASH, heat: null, note: 'No NAV near one of its ends, or a suspected split between them.' };
+  }
+  return {
+    key,
+    text: formatSignedNumber(value, 1) + (isComplete ? '' : '*'),
+    heat: Math.min(Math.abs(value) / strongest, 1),
+    tone: value < 0 ? 'loss' : 'gain',
+  };
+}

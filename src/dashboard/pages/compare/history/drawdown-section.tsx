@@ -1,0 +1,67 @@
+import type { Drawdown } from '#finance/nav/drawdown.ts';
+import { useAnalysis } from '../../../analysis/use-analysis.ts';
+import { formatList } from '../../../chart/frame/chart-text.ts';
+import { PercentChart } from '../../../chart/time-series/percent-chart.tsx';
+import { formatDayNumber } from '../../../chart/time-series/time-series.ts';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { formatNumber } from '../../../ui/text/format.ts';
+import { type FigureRow, FiguresTable } from './figures-table.tsx';
+import { HistoryControls } from './history-controls.tsx';
+import type { HistorySectionProps } from './history-view.tsx';
+import styles from './history.module.css';
+import { useHistoryInput } from './use-history-input.ts';
+
+const SPARSE = 'Daily NAVs are not available over the whole period.';
+
+/** How far each scheme was below its highest value so far. */
+export function DrawdownSection({ histories, ...controls }: HistorySectionProps) {
+  const { result, error } = useAnalysis('drawdown', useHistoryInput(histories));
+  const isLoading = result === null && error === '';
+  const { labels, text, notes } = histories;
+  const maxima = result?.maxima ?? [];
+  return (
+    <>
+      <HistoryControls {...controls} />
+      <PercentChart
+        title="Drawdown"
+        series={result?.aligned ?? null}
+        labels={labels}
+        height={300}
+        isLoading={isLoading}
+        caption={`% below the highest value since the start · ${text}`}
+        summary={summarizeDrawdowns(labels, maxima)}
+        footnote={notes}
+        emptyReason={error || SPARSE}
+      />
+      <h2 className="visually-hidden">Maximum drawdown</h2>
+      {isLoading ? (
+        <Skeleton className={styles['waiting']} />
+      ) : (
+        <FiguresTable label="Maximum drawdown" names={labels} rows={buildDrawdownRows(maxima)} />
+      )}
+    </>
+  );
+}
+
+const summarizeDrawdowns = (labels: readonly string[], maxima: readonly (Drawdown | null)[]): string => {
+  const parts = maxima.flatMap((maximum, index) =>
+    maximum === null ? [] : `${formatNumber(maximum.depth)} % in ${labels[index] ?? ''}`,
+  );
+  return parts.length === 0 ? '' : `Maximum drawdown: ${formatList(parts)}.`;
+};
+
+function buildDrawdownRows(maxima: readonly (Drawdown | null)[]): readonly FigureRow[] {
+  const row = (label: string, unit: string, format: (drawdown: Drawdown) => string | null): FigureRow => ({
+    label,
+    unit,
+    term: 'Maximum drawdown',
+    cells: maxima.map((maximum) => maximum && format(maximum)),
+    whyMissing: SPARSE,
+  });
+  return [
+    row('Maximum drawdown', '%', ({ depth }) => formatNumber(depth)),
+    row('Peak', '', ({ peak }) => formatDayNumber(peak)),
+    row('Trough', '', ({ trough }) => formatDayNumber(trough)),
+    row('Recovered', '', ({ recovery }) => (recovery === null ? 'not yet' : formatDayNumber(recovery))),
+  ];
+}

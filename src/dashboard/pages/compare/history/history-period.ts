@@ -1,0 +1,53 @@
+import { subtractPeriod, toDayNumber, toIsoDay } from '#finance/calendar.ts';
+import { getFirstNav, getLatestNav } from '#finance/nav/series.ts';
+import type { NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
+import type { DayWindow } from '../../../analysis/analyse-histories.ts';
+import { formatDay } from '../../../ui/text/format.ts';
+import type { StartChoice } from '../compare-url-parameters.ts';
+
+/** A history to analyse; null if it is not loaded or the NAVs of its option say nothing about its return. */
+interface NamedHistory {
+  readonly name: string;
+  readonly series: NavSeriesWithBreaks | null;
+}
+
+export interface HistoryPeriod {
+  /** In the order of the histories; null for one without NAVs in the period. */
+  readonly windows: readonly (DayWindow | null)[];
+  /** `19 Nov 2021 to 19 Nov 2026`, with the reason if it starts later than the chosen period; '' without NAVs. */
+  readonly text: string;
+}
+
+/**
+ * The period that there is: from the chosen start, or the start of the chosen years, but not before the first NAV that all
+ * histories have (or, with `first`, not before each one's own) to the newest NAV.
+ */
+export function resolvePeriod(
+  histories: readonly NamedHistory[],
+  years: number | null,
+  start: StartChoice,
+): HistoryPeriod {
+  const firstDays = histories.map(({ series }) => (series === null ? null : (getFirstNav(series)?.day ?? null)));
+  const known = firstDays.flatMap((day) => day ?? []);
+  const end = Math.max(...histories.flatMap(({ series }) => (series && getLatestNav(series)?.day) ?? []));
+  if (known.length === 0) return { windows: histories.map(() => null), text: '' };
+  const chosen =
+    start === 'common' || start === 'first'
+      ? years === null
+        ? -Infinity
+        : subtractPeriod(end, { count: years, unit: 'year' })
+      : toDayNumber(start);
+  const common = Math.max(chosen, ...(start === 'first' ? [Math.min(...known)] : known));
+  const windows = firstDays.map((first) => {
+    const from = first === null ? null : Math.max(common, first);
+    return from === null || from >= end ? null : { start: from, end };
+  });
+  if (common >= end) return { windows, text: 'No NAVs after the start.' };
+  const dates = `${formatDay(toIsoDay(common))} to ${formatDay(toIsoDay(end))}`;
+  const youngest = histories[firstDays.indexOf(common)]?.name;
+  if (start === 'first' && windows.some((window) => window !== null && window.start > common)) {
+    return { windows, text: `${dates}, each from its first NAV` };
+  }
+  const isLater = common > chosen && (Number.isFinite(chosen) || start !== 'first');
+  return { windows, text: isLater && youngest !== undefined ? `${dates} (first NAV of ${youngest})` : dates };
+}

@@ -1,0 +1,61 @@
+import { toIsoDay } from '#finance/calendar.ts';
+import type { PageSearchParams } from '../../../navigation/use-search-params.ts';
+import { describeError } from '../../../ui/states/describe-error.ts';
+import { Notice } from '../../../ui/states/notice.tsx';
+import { RetryNote } from '../chart-note.tsx';
+import type { CompareRow } from '../compare-rows.ts';
+import type { CompareUrlParameters } from '../compare-url-parameters.ts';
+import { CalendarSection } from './calendar-section.tsx';
+import { DrawdownSection } from './drawdown-section.tsx';
+import { RiskSection } from './risk-section.tsx';
+import { RollingSection } from './rolling-section.tsx';
+import { SipSection } from './sip-section.tsx';
+import { type ComparisonHistories, useComparisonHistories } from './use-comparison-histories.ts';
+
+export interface HistorySectionProps {
+  readonly histories: ComparisonHistories;
+  readonly parameters: CompareUrlParameters;
+  readonly write: PageSearchParams['write'];
+  /** The start of the current period, ISO: where a chosen start begins. */
+  readonly defaultDate: string;
+}
+
+interface HistoryViewProps extends Omit<HistorySectionProps, 'histories' | 'defaultDate'> {
+  readonly schemes: readonly CompareRow[];
+  /** As short as they stay distinct, in the order of the schemes. */
+  readonly names: readonly string[];
+}
+
+const SECTIONS = {
+  drawdown: DrawdownSection,
+  rolling: RollingSection,
+  calendar: CalendarSection,
+  risk: RiskSection,
+  sip: SipSection,
+} as const;
+
+/** One analysis of the NAV histories of the compared schemes. */
+export function HistoryView({ schemes, names, parameters, write }: HistoryViewProps) {
+  const histories = useComparisonHistories(schemes, names, parameters);
+  const { error, isUnavailable, retry } = histories.loading;
+  const { view } = parameters;
+  if (view === 'overview' || view === 'overlap') return null;
+  if (isUnavailable) return <Notice title="NAV history is not available from this server." />;
+  const Section = SECTIONS[view];
+  const start = Math.min(...histories.windows.flatMap((window) => window?.start ?? []));
+  return (
+    <>
+      {error && (
+        <Notice title={describeError(error, 'NAV histories').title}>
+          <RetryNote error={error} retry={retry} />
+        </Notice>
+      )}
+      <Section
+        histories={histories}
+        parameters={parameters}
+        write={write}
+        defaultDate={Number.isFinite(start) ? toIsoDay(start) : '2020-01-01'}
+      />
+    </>
+  );
+}

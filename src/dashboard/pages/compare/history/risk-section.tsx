@@ -1,0 +1,160 @@
+import { useId, useMemo, useRef } from 'react';
+import type { RiskFigures, RiskResult } from '../../../analysis/analyse-risk.ts';
+import { useAnalysis } from '../../../analysis/use-analysis.ts';
+import { HeatMap } from '../../../chart/heat-map/heat-map.tsx';
+import { ReturnRiskChart } from '../../../chart/scatter/return-risk-chart.tsx';
+import { FieldLabel, Input } from '../../../ui/field.tsx';
+import { GridSection } from '../../../ui/page-sections.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { DASH, formatNumber, formatOrDash } from '../../../ui/text/format.ts';
+import { ValueNote } from '../../../ui/value-note.tsx';
+import { type FigureRow, FiguresTable } from './figures-table.tsx';
+import { HistoryControls } from './history-controls.tsx';
+import type { HistorySectionProps } from './history-view.tsx';
+import styles from './history.module.css';
+import type { ComparisonHistories } from './use-comparison-histories.ts';
+import { useRiskFreeRate } from './use-risk-free-rate.ts';
+
+/** Return against risk, risk ratios, and how the schemes move together. */
+export function RiskSection({ histories, ...controls }: HistorySectionProps) {
+  const { riskFreeRate } = controls.parameters;
+  const overnight = useRiskFreeRate();
+  const rate = riskFreeRate ?? overnight.rate;
+  const { result, error } = useAnalysis('risk', useRiskInput(histories, rate));
+  const isLoading = result === null && error === '';
+  const { labels, text, notes } = histories;
+  const rateId = useId();
+  return (
+    <>
+      <HistoryControls {...controls}>
+        <div className={styles['control']}>
+          <FieldLabel htmlFor={rateId}>Risk-free rate, % p.a.</FieldLabel>
+          <Input
+            id={rateId}
+            className={styles['number']}
+            inputMode="decimal"
+            placeholder={formatOrDash(overnight.rate, formatNumber)}
+            defaultValue={riskFreeRate ?? ''}
+            onChange={({ target }) => controls.write({ riskFree: target.value.trim() }, 'replace')}
+          />
+        </div>
+      </HistoryControls>
+      <p className={styles['note']}>
+        Risk-free rate {formatOrDash(rate, formatNumber)} % p.a.{' '}
+        {riskFreeRate === null ? overnight.source : 'As entered.'}
+      </p>
+      <div className="columns">
+        <GridSection columns={6} label="Return and risk">
+          <ReturnRiskChart
+            labels={labels}
+            points={(result?.figures ?? []).map(({ volatility, totalReturn }) => ({ risk: volatility, totalReturn }))}
+            isLoading={isLoading}
+            caption={text}
+            footnote={notes}
+            emptyReason={error || 'daily NAVs are not available over the whole period.'}
+          />
+        </GridSection>
+        <GridSection columns={6} label="Correlation">
+          <Correlations labels={labels} result={result} />
+        </GridSection>
+        <GridSection columns={12} label="Risk">
+          <div className="section-head">
+            <h2>Risk</h2>
+            <p>{text}</p>
+          </div>
+          {isLoading ? (
+            <Skeleton className={styles['waiting']} />
+          ) : (
+            <FiguresTable label="Risk" names={labels} rows={buildRiskRows(result?.figures ?? [], rate)} />
+          )}
+        </GridSection>
+      </div>
+    </>
+  );
+}
+
+function useRiskInput({ series, benchmarks, windows, loading }: ComparisonHistories, riskFreeRate: number | null) {
+  return useMemo(
+    () =>
+      loading.isLoading
+        ? null
+        : {
+            riskFreeRate,
+            histories: series.map((navs, index) => ({
+              series: navs,
+              window: windows[index] ?? null,
+              benchmark: benchmarks[index] ?? null,
+            })),
+          },
+    [series, benchmarks, windows, loading.isLoading, riskFreeRate],
+  );
+}
+
+function Correlations({ labels, result }: { readonly labels: readonly string[]; readonly result: RiskResult | null }) {
+  const container = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={container}>
+      <ValueNote container={container} />
+      <div className="section-head">
+        <h2>Correlation</h2>
+        <p>of daily log returns</p>
+      </div>
+      {result === null ? (
+        <Skeleton className={styles['waiting']} />
+      ) : (
+        <HeatMap
+          label="Correlation"
+          corner="Scheme"
+          columns={labels}
+          rows={labels.map((name, a) => ({
+            key: name,
+            name,
+            cells: labels.map((other, b) => buildCorrelationCell(other, a === b, result.correlations[a]?.[b] ?? null)),
+          }))}
+        />
+      )}
+    </div>
+  );
+}
+
+const buildCorrelationCell = (key: string, isSelf: boolean, value: number | null) => ({
+  key,
+  text: formatOrDash(value, formatNumber),
+  heat: value === null ? null : Math.abs(value),
+  tone: value !== null && value < 0 ? ('loss' as const) : ('accent' as const),
+  note: value === null && !isSelf ? 'Fewer than 60 dates on which both have a value.' : '',
+});
+
+const SPARSE = 'Daily NAVs are not available over the whole period.';
+const NO_BENCHMARK = 'No benchmark levels, or too few dates or months that both have.';
+
+function buildRiskRows(figures: readonly RiskFigures[], rate: number | null): readonly FigureRow[] {
+  const row = (
+    label: string,
+    unit: string,
+    term: string,
+    getValue: (figure: RiskFigures) => number | null,
+    whyMissing: string,
+  ): FigureRow => ({
+    label,
+    unit,
+    term,
+    whyMissing,
+    cells: figures.map((figure) => {
+      const text = formatOrDash(getValue(figure), formatNumber);
+      return text === DASH ? null : text;
+    }),
+  });
+  const noRatio = rate === null ? 'No risk-free rate.' : SPARSE;
+  return [
+    row('Return', '%, p.a. beyond 1 year', 'CAGR', ({ totalReturn }) => totalReturn, SPARSE),
+    row('Volatility', '% p.a.', 'Volatility', ({ volatility }) => volatility, SPARSE),
+    row('Maximum drawdown', '%', 'Maximum drawdown', ({ maxDrawdown }) => maxDrawdown, SPARSE),
+    row('Sharpe ratio', '', 'Sharpe ratio', ({ sharpe }) => sharpe, noRatio),
+    row('Sortino ratio', '', 'Sortino ratio', ({ sortino }) => sortino, noRatio),
+    row('Beta', '', 'Beta and correlation', ({ beta }) => beta, NO_BENCHMARK),
+    row('Correlation with benchmark', '', 'Beta and correlation', ({ correlation }) => correlation, NO_BENCHMARK),
+    row('Up capture', '%', 'Up and down capture', ({ up }) => up, NO_BENCHMARK),
+    row('Down capture', '%', 'Up and down capture', ({ down }) => down, NO_BENCHMARK),
+  ];
+}

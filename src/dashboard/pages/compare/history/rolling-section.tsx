@@ -1,0 +1,92 @@
+import { useMemo } from 'react';
+import type { RollingSummary } from '#finance/nav/rolling-returns.ts';
+import { useAnalysis } from '../../../analysis/use-analysis.ts';
+import { formatList } from '../../../chart/frame/chart-text.ts';
+import { PercentChart } from '../../../chart/time-series/percent-chart.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { formatInteger, formatNumber } from '../../../ui/text/format.ts';
+import type { RollingWindow } from '../compare-url-parameters.ts';
+import { type FigureRow, FiguresTable } from './figures-table.tsx';
+import { Control, HistoryControls } from './history-controls.tsx';
+import type { HistorySectionProps } from './history-view.tsx';
+import styles from './history.module.css';
+import { useHistoryInput } from './use-history-input.ts';
+
+const windowOptions = [
+  { value: '1y', label: '1 y' },
+  { value: '3y', label: '3 y' },
+  { value: '5y', label: '5 y' },
+] as const;
+const YEARS: Readonly<Record<RollingWindow, number>> = { '1y': 1, '3y': 3, '5y': 5 };
+
+/** Returns over one window to each date of the evaluation period. */
+export function RollingSection({ histories, ...controls }: HistorySectionProps) {
+  const { window } = controls.parameters;
+  const input = useHistoryInput(histories);
+  const rollingInput = useMemo(
+    () => input && { ...input, period: { count: YEARS[window], unit: 'year' as const } },
+    [input, window],
+  );
+  const { result, error } = useAnalysis('rolling', rollingInput);
+  const isLoading = result === null && error === '';
+  const { labels, text, notes } = histories;
+  const summaries = result?.summaries ?? [];
+  const years = YEARS[window] === 1 ? '1 year' : `${YEARS[window]} years`;
+  const whyMissing = `No NAV ${years} before any date of the evaluation period.`;
+  return (
+    <>
+      <HistoryControls {...controls} periodLabel="Evaluation period">
+        <Control label="Window">
+          <SegmentedControl
+            label="Window"
+            options={windowOptions}
+            value={window}
+            onChange={(next) => controls.write({ window: next === '3y' ? undefined : next })}
+          />
+        </Control>
+      </HistoryControls>
+      <PercentChart
+        title="Rolling returns"
+        series={result?.aligned ?? null}
+        labels={labels}
+        height={300}
+        isLoading={isLoading}
+        caption={`%${window === '1y' ? '' : ' p.a.'} over ${years} to each date · ${text}`}
+        summary={summarizeRolling(labels, summaries)}
+        footnote={notes}
+        emptyReason={error || whyMissing}
+      />
+      <h2 className="visually-hidden">Distribution of rolling returns</h2>
+      {isLoading ? (
+        <Skeleton className={styles['waiting']} />
+      ) : (
+        <FiguresTable label="Rolling returns" names={labels} rows={buildRollingRows(summaries, whyMissing)} />
+      )}
+    </>
+  );
+}
+
+const summarizeRolling = (labels: readonly string[], summaries: readonly (RollingSummary | null)[]): string => {
+  const parts = summaries.flatMap((summary, index) =>
+    summary === null ? [] : `${formatNumber(summary.median)} % in ${labels[index] ?? ''}`,
+  );
+  return parts.length === 0 ? '' : `Median: ${formatList(parts)}.`;
+};
+
+function buildRollingRows(summaries: readonly (RollingSummary | null)[], whyMissing: string): readonly FigureRow[] {
+  const row = (label: string, unit: string, format: (summary: RollingSummary) => string): FigureRow => ({
+    label,
+    unit,
+    term: 'Rolling return',
+    cells: summaries.map((summary) => summary && format(summary)),
+    whyMissing,
+  });
+  return [
+    row('Minimum', '%', ({ minimum }) => formatNumber(minimum)),
+    row('Median', '%', ({ median }) => formatNumber(median)),
+    row('Maximum', '%', ({ maximum }) => formatNumber(maximum)),
+    row('Share below zero', '%', ({ shareBelowZero }) => formatNumber(shareBelowZero, 1)),
+    row('Dates', '', ({ count }) => formatInteger(count)),
+  ];
+}

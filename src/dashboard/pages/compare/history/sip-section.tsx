@@ -1,0 +1,108 @@
+import { useId, useMemo } from 'react';
+import type { InvestmentResult } from '../../../analysis/analyse-risk.ts';
+import { useAnalysis } from '../../../analysis/use-analysis.ts';
+import { FieldLabel, Input } from '../../../ui/field.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { formatInteger, formatNumber } from '../../../ui/text/format.ts';
+import { DEFAULT_SIP_AMOUNT } from '../compare-url-parameters.ts';
+import { type FigureRow, FiguresTable } from './figures-table.tsx';
+import { HistoryControls } from './history-controls.tsx';
+import type { HistorySectionProps } from './history-view.tsx';
+import styles from './history.module.css';
+import { useHistoryInput } from './use-history-input.ts';
+
+/** What a monthly investment became, and the same sum invested at once. */
+export function SipSection({ histories, ...controls }: HistorySectionProps) {
+  const { sipAmount } = controls.parameters;
+  const input = useHistoryInput(histories);
+  const investment = useMemo(() => input && { ...input, amount: sipAmount }, [input, sipAmount]);
+  const { result, error } = useAnalysis('investment', investment);
+  const amountId = useId();
+  return (
+    <>
+      <HistoryControls {...controls}>
+        <div className={styles['control']}>
+          <FieldLabel htmlFor={amountId}>Monthly amount, ₹</FieldLabel>
+          <Input
+            id={amountId}
+            className={styles['number']}
+            inputMode="numeric"
+            defaultValue={sipAmount}
+            onChange={({ target: { value } }) =>
+              controls.write({ sip: value === String(DEFAULT_SIP_AMOUNT) ? undefined : value }, 'replace')
+            }
+          />
+        </div>
+      </HistoryControls>
+      <div className="section-head">
+        <h2>SIP and lump sum</h2>
+        <p>{histories.text}</p>
+      </div>
+      {result === null && error === '' ? (
+        <Skeleton className={styles['waiting']} />
+      ) : (
+        result && <FiguresTable label="SIP and lump sum" names={histories.labels} rows={buildRows(result)} />
+      )}
+      <p className={styles['note']}>
+        {error} ₹{formatInteger(sipAmount)} a month; the lump sum is as much as all instalments, invested on the first
+        day. Exit loads, stamp duty and tax are not deducted. {histories.notes}
+      </p>
+    </>
+  );
+}
+
+function buildRows({ sips, lumpSums }: InvestmentResult): readonly FigureRow[] {
+  const row = (
+    label: string,
+    unit: string,
+    term: string,
+    cells: readonly (number | null | undefined)[],
+  ): FigureRow => ({
+    label,
+    unit,
+    term,
+    cells: cells.map((cell) => (cell == null ? null : unit === '% p.a.' ? formatNumber(cell) : formatInteger(cell))),
+    whyMissing:
+      unit === '% p.a.'
+        ? 'Not calculated over less than a year, or without NAVs over the whole period.'
+        : 'No NAV near an instalment or the end of the period.',
+  });
+  return [
+    row(
+      'Instalments',
+      '',
+      'SIP',
+      sips.map((sip) => sip?.instalments),
+    ),
+    row(
+      'Invested',
+      '₹',
+      'SIP',
+      sips.map((sip) => sip?.invested),
+    ),
+    row(
+      'SIP, value',
+      '₹',
+      'SIP',
+      sips.map((sip) => sip?.value),
+    ),
+    row(
+      'SIP, XIRR',
+      '% p.a.',
+      'XIRR',
+      sips.map((sip) => sip?.xirr),
+    ),
+    row(
+      'Lump sum, value',
+      '₹',
+      'Growth of ₹10,000',
+      lumpSums.map((sum) => sum?.value),
+    ),
+    row(
+      'Lump sum, XIRR',
+      '% p.a.',
+      'XIRR',
+      lumpSums.map((sum) => sum?.xirr),
+    ),
+  ];
+}

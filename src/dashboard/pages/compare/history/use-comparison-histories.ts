@@ -1,0 +1,72 @@
+import { useMemo } from 'react';
+import type { NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
+import { getFirstNav } from '#finance/nav/series.ts';
+import { paysOutIncome } from '#finance/plans-and-options.ts';
+import { formatMissing } from '../../../chart/frame/chart-text.ts';
+import type { CompareRow } from '../compare-rows.ts';
+import { type CompareUrlParameters, PERIOD_YEARS } from '../compare-url-parameters.ts';
+import { describeExcluded, findCommonBenchmark, listBenchmarks } from '../growth/growth-series.ts';
+import { type NavHistories, useNavHistories } from '../use-histories.ts';
+import { type HistoryPeriod, resolvePeriod } from './history-period.ts';
+
+const NO_NAVS: NavSeriesWithBreaks = { days: new Int32Array(), navs: new Float64Array(), breaks: [] };
+
+export interface ComparisonHistories extends HistoryPeriod {
+  /** The schemes, then the benchmark of most of them if its levels are known. */
+  readonly labels: readonly string[];
+  readonly schemeCount: number;
+  /** In the order of the labels; empty for a scheme without a history. */
+  readonly series: readonly NavSeriesWithBreaks[];
+  /** The benchmark of each of the labels; null if there are no levels. */
+  readonly benchmarks: readonly (NavSeriesWithBreaks | null)[];
+  /** Which schemes are left out, and why. */
+  readonly notes: string;
+  readonly loading: NavHistories;
+}
+
+/** The whole histories of the compared schemes and the period that they are analysed over. */
+export function useComparisonHistories(
+  schemes: readonly CompareRow[],
+  names: readonly string[],
+  { period, start }: Pick<CompareUrlParameters, 'period' | 'start'>,
+): ComparisonHistories {
+  const loading = useNavHistories(
+    schemes.map(({ code }) => code),
+    undefined,
+  );
+  return useMemo(() => {
+    const rows = schemes.map(({ option, benchmark }, index) => ({
+      name: names[index] ?? '',
+      option,
+      benchmark,
+      series: paysOutIncome(option) ? null : (loading.series[index] ?? null),
+      benchmarkSeries: loading.benchmarks[index] ?? null,
+    }));
+    const resolved = resolvePeriod(rows, PERIOD_YEARS[period], start);
+    const from = Math.min(...resolved.windows.flatMap((window) => window?.start ?? []));
+    const shared = findCommonBenchmark(listBenchmarks(rows), from);
+    const end = resolved.windows.find((window) => window !== null)?.end ?? from;
+    const sharedStart = shared ? Math.max(from, getFirstNav(shared.series)?.day ?? from) : from;
+    const missing = rows.filter(({ option, series }) => !paysOutIncome(option) && (series?.days.length ?? 0) === 0);
+    return {
+      text: resolved.text,
+      windows: [...resolved.windows, ...(shared ? [{ start: sharedStart, end }] : [])],
+      labels: [...names, ...(shared ? [shared.name] : [])],
+      schemeCount: schemes.length,
+      series: [...rows.map(({ series }) => series ?? NO_NAVS), ...(shared ? [shared.series] : [])],
+      benchmarks: [...rows.map(({ benchmarkSeries }) => benchmarkSeries), ...(shared ? [null] : [])],
+      notes: [
+        describeExcluded(rows),
+        loading.isLoading
+          ? ''
+          : formatMissing(
+              missing.map(({ name }) => name),
+              'No NAV history for',
+            ),
+      ]
+        .filter((note) => note !== '')
+        .join(' '),
+      loading,
+    };
+  }, [schemes, names, loading, period, start]);
+}

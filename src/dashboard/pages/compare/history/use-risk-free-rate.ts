@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { datePart } from '#contract/dates.ts';
+import type { Performance } from '#contract/records/performance.ts';
+import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
+import { toDayNumber } from '#finance/calendar.ts';
+import { isStale } from '#finance/nav/series.ts';
+import { rankPeers } from '#finance/peers.ts';
+import { isGrowth } from '#finance/plans-and-options.ts';
+import { useClient, useServerInfo } from '../../../api/use-records.ts';
+import { listPeerLabels, peerRecordsQuery } from '../../../schemes/peer-labels.ts';
+import { useSchemeList } from '../../../schemes/scheme-list.ts';
+import { formatCount } from '../../../ui/text/format.ts';
+
+const OVERNIGHT = 'Overnight Fund';
+
+export interface RiskFreeRate {
+  /** Percent p.a.; null while it is loading or if it is not known. */
+  readonly rate: number | null;
+  /** Where it comes from, or why there is none. */
+  readonly source: string;
+}
+
+/** The median one-year return of the direct growth plans of the overnight schemes. */
+export function useRiskFreeRate(): RiskFreeRate {
+  const services = { client: useClient(), queries: useQueryClient() };
+  const list = useSchemeList();
+  const labels = list.data ? listPeerLabels(list.data.schemes, OVERNIGHT) : [OVERNIGHT];
+  const query = useQuery({ ...peerRecordsQuery(services, 'GetAUM', {}, labels), enabled: !list.isPending });
+  const navAsOf = useServerInfo()?.navAsOf ?? null;
+  return useMemo(() => {
+    if (query.isPending) return { rate: null, source: 'Loading the overnight schemes.' };
+    const peers = (query.data ?? []).filter((row) => isDirectGrowth(row) && !isStaleRow(row, navAsOf));
+    return computeRiskFreeRate(peers);
+  }, [query.isPending, query.data, navAsOf]);
+}
+
+const isStaleRow = ({ navDate }: Performance, navAsOf: string | null): boolean =>
+  navAsOf !== null && isStale(navDate === null ? null : toDayNumber(datePart(navDate)), toDayNumber(datePart(navAsOf)));
+
+function isDirectGrowth({ schemeName }: Performance): boolean {
+  const { plan, option } = parseSchemeName(schemeName);
+  return plan === 'Direct' && isGrowth(option);
+}
+
+function computeRiskFreeRate(peers: readonly Performance[]): RiskFreeRate {
+  const standings = rankPeers(
+    peers,
+    () => OVERNIGHT,
+    ({ return1Year }) => return1Year,
+  );
+  const [standing] = standings.values();
+  return standing === undefined
+    ? { rate: null, source: 'No overnight scheme has a one-year return: enter a rate for Sharpe and Sortino.' }
+    : {
+        rate: standing.median,
+        source: `Median one-year return of ${formatCount(standing.count, 'overnight scheme')}, direct growth.`,
+      };
+}

@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
+import { buildMarket, buildScheme } from '#test/support/build-market.ts';
+import { findText, openPage } from '#test/support/open-page.tsx';
+
+/** NAVs of every day up to 19 November 2026 that grow by a percentage a year, with a fall of 20 % and its recovery. */
+function buildNavs(percent: number, days: number): Readonly<Record<string, number>> {
+  const last = toDayNumber('2026-11-19');
+  return Object.fromEntries(
+    Array.from({ length: days + 1 }, (_, index) => {
+      const dip = index >= days - 200 && index < days - 100 ? 0.8 : 1;
+      return [toIsoDay(last - days + index), 10 * dip * (1 + percent / 100) ** (index / 365)] as const;
+    }),
+  );
+}
+
+const buildPlan = (code: string, name: string, overrides = {}) =>
+  buildScheme({ code, schemeName: `${name} Fund - Direct Plan - Growth`, ...overrides });
+
+const market = buildMarket({
+  schemes: [
+    buildPlan('1', 'Quick'),
+    buildPlan('2', 'Young'),
+    buildPlan('3', 'Paying', { option: 'IDCW' }),
+    ...['4', '5'].map((code) =>
+      buildPlan(code, `Overnight ${code}`, { category: 'Debt', subCategory: 'Overnight Fund' }),
+    ),
+  ],
+  navs: {
+    1: buildNavs(20, 1900),
+    2: buildNavs(10, 900),
+    3: buildNavs(5, 1900),
+    4: buildNavs(6, 800),
+    5: buildNavs(7, 800),
+  },
+});
+
+/** The rows of a table by their header. */
+async function readRows(name: string): Promise<Readonly<Record<string, readonly string[]>>> {
+  const table = await screen.findByRole('table', { name }, { timeout: 45_000 });
+  const rows = within(table).getAllByRole('row').slice(1);
+  return Object.fromEntries(
+    rows.map((row) => [
+      row.querySelector('th')?.textContent?.trim() ?? '',
+      [...row.querySelectorAll('td')].map((cell) => cell.textContent ?? ''),
+    ]),
+  );
+}
+
+test('shows drawdowns over the period that there is, and why a scheme has none', async () => {
+  await openPage('/compare?codes=1,2,3&view=drawdown', market);
+  const rows = await readRows('Maximum drawdown');
+  // a fall of 20 % on a day that would have been a gain
+  expect(rows['Maximum drawdown %']).toEqual(['−19.96', '−19.98', '–']);
+  expect(rows['Recovered']?.[2]).toBe('–');
+  expect(await findText(/03 Jun 2024 to 19 Nov 2026 \(first NAV of Young\)/)).toBeDefined();
+  expect(await findText('Paying not shown: IDCW NAVs exclude payouts.')).toBeDefined();
+});
+
+test('evaluates rolling returns of one window over another period, both in the URL', async () => {
+  const { user, address } = await openPage('/compare?codes=1,2&view=rolling&period=1y', market);
+  expect((await readRows('Rolling returns'))['Dates']).toEqual(['366', '–']);
+  await user.click(within(screen.getByRole('group', { name: 'Window' })).getByRole('button', { name: '1 y' }));
+  expect(address()).toBe('/compare?codes=1,2&view=rolling&period=1y&window=1y');
+  const rows = await readRows('Rolling returns');
+  expect(rows['Dates']).toEqual(['366', '366']);
+  expect(rows['Median %']).toEqual(['20.00', '10.00']);
+  expect(rows['Share below zero %']).toEqual(['27.3', '27.3']);
+});
+
+test('shows the returns of calendar years, the current one up to the latest NAV', async () => {
+  await openPage('/compare?codes=1,2&view=calendar', market);
+  const years = await readRows('Returns by calendar year');
+  expect(years['2025']).toEqual(['+20.0', '+10.0']);
+  expect(years['2026']?.[0]).toMatch(/\*$/);
+  expect(years['2023']).toEqual(['+20.0', '']);
+});
+
+test('uses the median return of the overnight schemes as the risk-free rate unless another is entered', async () => {
+  const { user } = await openPage('/compare?codes=1,2&view=risk', market);
+  expect(
+    await findText('Risk-free rate 6.50 % p.a. Median one-year return of 2 overnight schemes, direct growth.'),
+  ).toBeDefined();
+  const before = (await readRows('Risk'))['Sharpe ratio'];
+  await user.type(screen.getByRole('textbox', { name: 'Risk-free rate, % p.a.' }), '2');
+  expect(await findText('Risk-free rate 2.00 % p.a. As entered.')).toBeDefined();
+  const rows = await readRows('Risk');
+  expect(Number(rows['Sharpe ratio']?.[0])).toBeGreaterThan(Number(before?.[0]));
+  expect(rows['Beta']).toEqual(['–', '–']); // no benchmark levels: never 0
+});
+
+test('shows what a monthly investment and the same sum at once became', async () => {
+  await openPage('/compare?codes=1&view=sip&period=1y&sip=1000', market);
+  const rows = await readRows('SIP and lump sum');
+  expect(rows['Instalments']).toEqual(['12']);
+  expect(rows['Invested ₹']).toEqual(['12,000']);
+  expect(rows['Lump sum, value ₹']).toEqual(['14,400']);
+  expect(rows['Lump sum, XIRR % p.a.']).toEqual(['20.00']);
+});
