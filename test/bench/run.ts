@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
+import { benchAnalysis } from './analysis/bench-analysis.ts';
 import { benchChart } from './chart/bench-chart.ts';
 import { benchScale } from './scale/bench-scale.ts';
 import { benchService } from './service/bench-service.ts';
 import { benchSoak } from './soak/bench-soak.ts';
 import { benchTable } from './table/bench-table.ts';
 
-// `npm run bench [-- table chart service soak scale import] [--quick] [--minutes 10]`: every value is a ratio to a peer measured
-// in the same run; a noisy machine slows both sides. Without a name, the first three run.
+// `npm run bench [-- table chart service analysis soak scale import] [--quick] [--minutes 10]`: every value is a ratio to a peer
+// measured in the same run; a noisy machine slows both sides. Without a name, the first three run.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { quick: { type: 'boolean' }, minutes: { type: 'string', default: '10' } },
@@ -18,6 +19,7 @@ const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   table: benchTable,
   chart: benchChart,
   service: () => benchService(values.quick === true),
+  analysis: benchAnalysis,
   scale: () => benchScale(values.quick === true),
   soak: () => benchSoak(Number(values.minutes)),
   import: () => import('./import.ts'),

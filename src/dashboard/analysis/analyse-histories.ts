@@ -84,7 +84,9 @@ interface Line {
 }
 
 function alignValues(lines: readonly Line[]): AlignedValues {
-  const days = Int32Array.from(new Set(lines.flatMap((line) => [...line.days]))).sort();
+  const allDays = new Set<number>();
+  for (const line of lines) for (const day of line.days) allDays.add(day);
+  const days = Int32Array.from(allDays).sort();
   const values = lines.map((line) => {
     let next = 0;
     return Array.from(days, (day) => (line.days[next] === day ? (line.values[next++] ?? null) : null));

@@ -52,10 +52,16 @@ const NO_FIGURES: RiskFigures = {
 
 /** Risk of each history over its window, and how the histories move together. */
 export function analyseRisk({ histories, riskFreeRate }: RiskInput): RiskResult {
-  return {
-    figures: histories.map((history) => computeFigures(history, riskFreeRate)),
-    correlations: histories.map((a) => histories.map((b) => (a === b ? null : correlate(a, b)))),
-  };
+  const correlations = histories.map((): (number | null)[] => histories.map(() => null));
+  for (const [a, own] of histories.entries()) {
+    for (const [b, other] of histories.entries()) {
+      if (b <= a) continue; // the same as that of the two the other way round
+      const correlation = correlate(own, other);
+      correlations[a]?.splice(b, 1, correlation);
+      correlations[b]?.splice(a, 1, correlation);
+    }
+  }
+  return { figures: histories.map((history) => computeFigures(history, riskFreeRate)), correlations };
 }
 
 function computeFigures({ series, window, benchmark }: HistoryWithBenchmark, riskFreeRate: number | null): RiskFigures {
