@@ -11,20 +11,15 @@ import { Legend, LegendItem } from '../frame/legend.tsx';
 import {
   buildReturns,
   findPeriods,
-  selectBenchmarkLines,
   type BenchmarkGroup,
   type PeriodReturn,
   type ReturnsData,
   type ReturnsPoint,
 } from './returns-points.ts';
 
-const ReturnsBars = lazy(async () => ({ default: (await import('./returns-drawing.tsx')).ReturnsBars }));
-const ReturnsLines = lazy(async () => ({ default: (await import('./returns-drawing.tsx')).ReturnsLines }));
+const ReturnsDots = lazy(async () => ({ default: (await import('./returns-drawing.tsx')).ReturnsDots }));
 
-const MAX_BARS = 4; // more schemes are easier to distinguish as lines
 const HEIGHT = 232;
-
-type Shape = 'bars' | 'lines';
 
 interface ReturnsChartProps<Row> {
   readonly title?: string;
@@ -37,7 +32,6 @@ interface ReturnsChartProps<Row> {
   readonly benchmark?: Column<Row>;
   /** The distinct NAV dates of the rows, ISO, ascending. */
   readonly asOf: readonly string[];
-  readonly shape?: Shape;
   /** What the user can do if there are no schemes. */
   readonly emptyReason?: string;
 }
@@ -49,8 +43,6 @@ export function ReturnsChart<Row>(props: ReturnsChartProps<Row>) {
     () => buildReturns(rows, { scheme, benchmark, periods: findPeriods(columns) }),
     [rows, scheme, benchmark, columns],
   );
-  const shape = props.shape ?? (rows.length <= MAX_BARS ? 'bars' : 'lines');
-  const Drawing = shape === 'bars' ? ReturnsBars : ReturnsLines;
   return (
     <ChartFrame
       title={title}
@@ -59,33 +51,24 @@ export function ReturnsChart<Row>(props: ReturnsChartProps<Row>) {
       table={buildReturnsTable(data)}
       height={HEIGHT}
       emptyReason={explainEmpty(rows.length, data, emptyReason)}
-      footnote={[formatMissing(data.missing), describeHiddenBenchmarks(data, shape), describeLimit(rows.length)]
-        .filter((part) => part !== '')
-        .join(' ')}
-      legend={<ReturnsLegend data={data} shape={shape} />}
+      footnote={[formatMissing(data.missing), describeLimit(rows.length)].filter((part) => part !== '').join(' ')}
+      legend={<ReturnsLegend data={data} />}
     >
-      <Drawing data={data} height={HEIGHT} />
+      <ReturnsDots data={data} height={HEIGHT} />
     </ChartFrame>
   );
 }
 
-function ReturnsLegend({ data, shape }: { readonly data: ReturnsData; readonly shape: Shape }) {
-  const benchmarks = shape === 'bars' ? data.benchmarks : selectBenchmarkLines(data);
+function ReturnsLegend({ data }: { readonly data: ReturnsData }) {
+  const { benchmarks } = data;
   return (
     <Legend>
       {data.labels.map(
-        (label, index) =>
-          hasReturns(data, index) && (
-            <LegendItem key={label} index={index} shape={shape === 'bars' ? 'box' : 'line'} label={label} />
-          ),
+        (label, index) => hasReturns(data, index) && <LegendItem key={label} index={index} label={label} />,
       )}
       {benchmarks.length > 0 && (
         <li>
-          {shape === 'bars' ? (
-            <Swatch colour="var(--ink)" shape="solid" className={styles['benchmark']} />
-          ) : (
-            <Swatch colour="var(--series-quiet)" shape="solid" />
-          )}
+          <Swatch colour="var(--ink)" shape="solid" className={styles['benchmark']} />
           {getBenchmarkLabel(benchmarks, data.labels.length)}
         </li>
       )}
@@ -102,12 +85,6 @@ function getBenchmarkLabel(benchmarks: readonly BenchmarkGroup[], schemeCount: n
   if (benchmarks.length === 1 && only) return only.name;
   return schemeCount === 1 ? 'Benchmark' : 'Scheme benchmark';
 }
-
-/** The benchmarks that the lines leave out for lack of space. */
-const describeHiddenBenchmarks = (data: ReturnsData, shape: Shape): string =>
-  shape === 'lines' && selectBenchmarkLines(data).length < data.benchmarks.length
-    ? `${data.benchmarks.length} benchmarks: see the table.`
-    : '';
 
 function explainEmpty(rowCount: number, data: ReturnsData, emptyReason = 'select a scheme.'): string | null {
   if (rowCount === 0) return emptyReason;

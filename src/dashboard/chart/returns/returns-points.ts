@@ -4,9 +4,6 @@ import { monthPeriods } from '../../ui/text/return-periods.ts';
 import { formatCell } from '../bars/bar-points.ts';
 import { shortenNames } from '../frame/short-names.ts';
 
-/** The maximum number of benchmarks drawn as lines: more of them hide the schemes. */
-const MAX_BENCHMARK_LINES = 2;
-
 /** A return period, with the table's own columns for scheme and benchmark. */
 export interface ReturnPeriodColumns<Row> {
   /** At a tick: `1 y`. */
@@ -126,7 +123,3 @@ export const listReturns = (points: readonly ReturnsPoint[]): readonly number[] 
   points.flatMap(({ returns }) =>
     returns.flatMap(({ scheme, benchmark }) => (scheme === null ? [] : [scheme, benchmark ?? scheme])),
   );
-
-/** The benchmarks drawn as lines; none if there are too many. The table shows them all. */
-export const selectBenchmarkLines = ({ benchmarks }: ReturnsData): readonly BenchmarkGroup[] =>
-  benchmarks.length <= MAX_BENCHMARK_LINES ? benchmarks : [];

@@ -61,7 +61,7 @@ export function ReturnRiskChart({ labels, points, isLoading, caption, footnote, 
       legend={
         <Legend>
           {(isLoading ? labels.map((label, index) => ({ label, index })) : known).map(({ label, index }) => (
-            <LegendItem key={label} index={index} shape="box" label={label} />
+            <LegendItem key={label} index={index} label={label} />
           ))}
         </Legend>
       }

@@ -4,6 +4,7 @@ import { ChartFrame } from '../frame/chart-frame.tsx';
 import { EMPTY_TABLE, numberHeader, textHeader, type ChartTableData } from '../frame/chart-table.tsx';
 import { formatList } from '../frame/chart-text.ts';
 import { LineLegend } from '../frame/legend.tsx';
+import { useShownSeries } from '../frame/shown-series.ts';
 import {
   buildLines,
   formatDayNumber,
@@ -57,6 +58,8 @@ interface AumChartProps {
 export function AumChart(props: AumChartProps) {
   const { series, names, expected, scale, height, isLoading, emptyReason, ...frame } = props;
   const lines = useMemo(() => (series ? buildLines(series, names) : []), [series, names]);
+  const shown = useShownSeries(names);
+  const drawn = useMemo(() => lines.filter(({ label }) => shown.isShown(label)), [lines, shown]);
   return (
     <ChartFrame
       title="AUM"
@@ -66,9 +69,11 @@ export function AumChart(props: AumChartProps) {
       height={height}
       isLoading={isLoading}
       emptyReason={lines.length === 0 ? emptyReason : null}
-      legend={<LineLegend labels={names} indexes={isLoading ? expected : lines.map(({ index }) => index)} />}
+      legend={
+        <LineLegend shown={shown} labels={names} indexes={isLoading ? expected : lines.map(({ index }) => index)} />
+      }
     >
-      {series && <TimeSeriesDrawing series={series} lines={lines} format={FORMAT} scale={scale} height={height} />}
+      {series && <TimeSeriesDrawing series={series} lines={drawn} format={FORMAT} scale={scale} height={height} />}
     </ChartFrame>
   );
 }

@@ -5,6 +5,7 @@ import { ChartFrame } from '../frame/chart-frame.tsx';
 import { EMPTY_TABLE, numberHeader, textHeader, type ChartTableData } from '../frame/chart-table.tsx';
 import { formatList } from '../frame/chart-text.ts';
 import { LineLegend } from '../frame/legend.tsx';
+import { useShownSeries } from '../frame/shown-series.ts';
 import { shortenNames } from '../frame/short-names.ts';
 import {
   buildLines,
@@ -61,6 +62,8 @@ export function GrowthChart(props: GrowthChartProps) {
   const { expected = EMPTY, height = HEIGHT, benchmark = '', emptyReason } = props;
   const labels = useMemo(() => [...shortenNames(names), ...(benchmark === '' ? [] : [benchmark])], [names, benchmark]);
   const lines = useMemo(() => (growth ? buildLines(growth, labels) : []), [growth, labels]);
+  const shown = useShownSeries(labels);
+  const drawn = useMemo(() => lines.filter(({ label }) => shown.isShown(label)), [lines, shown]);
   return (
     <ChartFrame
       title={title}
@@ -73,9 +76,11 @@ export function GrowthChart(props: GrowthChartProps) {
       isLoading={isLoading}
       emptyReason={lines.length === 0 ? emptyReason : null}
       footnote={footnote}
-      legend={<LineLegend labels={labels} indexes={isLoading ? expected : lines.map(({ index }) => index)} />}
+      legend={
+        <LineLegend shown={shown} labels={labels} indexes={isLoading ? expected : lines.map(({ index }) => index)} />
+      }
     >
-      {growth && <TimeSeriesDrawing series={growth} lines={lines} format={FORMAT} scale={scale} height={height} />}
+      {growth && <TimeSeriesDrawing series={growth} lines={drawn} format={FORMAT} scale={scale} height={height} />}
     </ChartFrame>
   );
 }

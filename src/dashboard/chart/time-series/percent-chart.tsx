@@ -3,6 +3,7 @@ import { DASH, formatDecimal, formatNumber } from '../../ui/text/format.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { type ChartTableData, EMPTY_TABLE, numberHeader, textHeader } from '../frame/chart-table.tsx';
 import { LineLegend } from '../frame/legend.tsx';
+import { useShownSeries } from '../frame/shown-series.ts';
 import { type AlignedSeries, buildLines, formatDayNumber, type LineFormat, sampleTableDays } from './time-series.ts';
 import type { SeriesLine } from './time-series.ts';
 
@@ -32,6 +33,8 @@ export function PercentChart(props: PercentChartProps) {
   const { title, series, labels, height, isLoading, emptyReason, ...frame } = props;
   const lines = useMemo(() => (series ? buildLines(series, labels) : []), [series, labels]);
   const format = useMemo((): LineFormat => createFormat(title), [title]);
+  const shown = useShownSeries(labels);
+  const drawn = useMemo(() => lines.filter(({ label }) => shown.isShown(label)), [lines, shown]);
   return (
     <ChartFrame
       title={title}
@@ -43,12 +46,13 @@ export function PercentChart(props: PercentChartProps) {
       footnoteLines={1}
       legend={
         <LineLegend
+          shown={shown}
           labels={labels}
           indexes={isLoading ? labels.map((_, index) => index) : lines.map(({ index }) => index)}
         />
       }
     >
-      {series && <TimeSeriesDrawing series={series} lines={lines} format={format} scale="linear" height={height} />}
+      {series && <TimeSeriesDrawing series={series} lines={drawn} format={format} scale="linear" height={height} />}
     </ChartFrame>
   );
 }

@@ -32,7 +32,6 @@ export function ScreenerCharts({ charted, filteredRows, hint }: ScreenerChartsPr
         benchmark={benchmarkColumn}
         columns={returnColumns}
         asOf={navDates}
-        shape="lines"
         emptyReason="no scheme matches the filters."
       />
       {hint !== '' && <p className={styles['hint']}>{hint}</p>}
