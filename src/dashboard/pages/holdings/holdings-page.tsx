@@ -46,7 +46,9 @@ function PortfolioTab() {
         shape="table"
         empty={{ title: `No portfolio loaded for ${name}`, text: 'Choose another scheme above.' }}
       >
-        {(rows) => <PortfolioView key={code} name={name} holdings={rows} changes={changes} aum={facts.aum} />}
+        {(rows) => (
+          <PortfolioView key={code} code={code ?? ''} name={name} holdings={rows} changes={changes} aum={facts.aum} />
+        )}
       </SchemeQueryResult>
     </>
   );

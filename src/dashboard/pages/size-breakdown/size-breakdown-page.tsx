@@ -65,6 +65,7 @@ export function SizeBreakdownPage() {
         {(rows) => (
           <BreakdownView
             key={`${code} ${grouping.value}`}
+            code={code ?? ''}
             name={name}
             grouping={grouping}
             groups={rows}
