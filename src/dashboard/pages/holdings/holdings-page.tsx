@@ -1,13 +1,18 @@
+import { datePart } from '#contract/dates.ts';
 import type { Holding } from '#contract/records/holding.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { isOutsideTotal } from '#finance/portfolio/position.ts';
 import { useRecords } from '../../api/use-records.ts';
+import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
+import { buildDateParameter, PortfolioDateSelect, usePortfolioDates } from '../../schemes/portfolio-dates.tsx';
 import { SchemeQueryResult } from '../../schemes/scheme-query-result.tsx';
 import { PortfolioSchemePicker } from '../../schemes/scheme-picker.tsx';
 import { SchemeHeader } from '../../schemes/scheme-header.tsx';
 import { useSchemeFacts } from '../../schemes/use-scheme-facts.ts';
 import { useSelectedScheme } from '../../schemes/use-selected-scheme.ts';
+import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
+import { Toolbar } from '../../ui/toolbar.tsx';
 import { PortfolioView } from './portfolio-view.tsx';
 import { SearchTab } from './search-tab.tsx';
 
@@ -17,14 +22,29 @@ export function HoldingsPage() {
   return <div className="page">{search['tab'] === 'search' ? <SearchTab /> : <PortfolioTab />}</div>;
 }
 
-/** The portfolio of the selected scheme. */
+const MAX_LISTED = 6;
+
+/** The portfolio of the selected scheme: the latest, or that of the date in the URL. */
 function PortfolioTab() {
   const selected = useSelectedScheme();
   const { code, scheme, select } = selected;
-  const request = code === null ? null : { code };
+  const { search, write } = useSearchParams();
+  const { all, isPending } = usePortfolioDates(code);
+  const dateInUrl = search['date'];
+  const date = all.find((each) => each === dateInUrl) ?? all[0] ?? null;
+  const isUnresolved = dateInUrl !== undefined && isPending;
+  const request = code === null || isUnresolved ? null : { code, ...buildDateParameter(all, date) };
   const holdings = useRecords('GetHoldings', request);
   const changes = useRecords('GetHoldingsWhatChanged', request).data;
   const facts = useSchemeFacts(code);
+  const isEarlier = date !== null && date !== all[0];
+  const history = useRecords('GetAUMHistory', code !== null && isEarlier ? { code } : null).data;
+  const total = history?.find((point) => point.date !== null && datePart(point.date) === date)?.aum ?? null;
+  const totalThen = total === null ? null : ({ value: total, date, source: 'Portfolio total' } as const);
+  const ignored =
+    isPending || dateInUrl === undefined || dateInUrl === date
+      ? []
+      : [describeIgnoredSetting('date', dateInUrl, all.slice(0, MAX_LISTED))];
   const name = getShortName(scheme?.schemeName ?? facts.performance?.schemeName ?? '') || 'this scheme';
   return (
     <>
@@ -37,6 +57,17 @@ function PortfolioTab() {
         holdings={countInsideTotal(holdings.data)}
         changes={countInsideTotal(changes)}
       />
+      {date !== null && all.length > 1 && (
+        <Toolbar>
+          <PortfolioDateSelect
+            label="Portfolio"
+            dates={all}
+            value={date}
+            onSelect={(next) => write({ date: next === all[0] ? '' : next })}
+          />
+        </Toolbar>
+      )}
+      <IgnoredSettingsNotice parts={ignored} />
       <SchemeQueryResult
         selected={selected}
         page="holdings"
@@ -47,7 +78,14 @@ function PortfolioTab() {
         empty={{ title: `No portfolio loaded for ${name}`, text: 'Choose another scheme above.' }}
       >
         {(rows) => (
-          <PortfolioView key={code} code={code ?? ''} name={name} holdings={rows} changes={changes} aum={facts.aum} />
+          <PortfolioView
+            key={code}
+            code={code ?? ''}
+            name={name}
+            holdings={rows}
+            changes={changes}
+            aum={isEarlier ? totalThen : facts.aum}
+          />
         )}
       </SchemeQueryResult>
     </>
