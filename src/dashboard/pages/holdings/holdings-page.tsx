@@ -5,7 +5,13 @@ import { isOutsideTotal } from '#finance/portfolio/position.ts';
 import { useRecords } from '../../api/use-records.ts';
 import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
-import { buildDateParameter, PortfolioDateSelect, usePortfolioDates } from '../../schemes/portfolio-dates.tsx';
+import type { LatestAum } from '../../schemes/latest-aum.ts';
+import {
+  buildDateParameter,
+  PortfolioDateSelect,
+  type PortfolioDates,
+  usePortfolioDates,
+} from '../../schemes/portfolio-dates.tsx';
 import { SchemeQueryResult } from '../../schemes/scheme-query-result.tsx';
 import { PortfolioSchemePicker } from '../../schemes/scheme-picker.tsx';
 import { SchemeHeader } from '../../schemes/scheme-header.tsx';
@@ -28,23 +34,13 @@ const MAX_LISTED = 6;
 function PortfolioTab() {
   const selected = useSelectedScheme();
   const { code, scheme, select } = selected;
-  const { search, write } = useSearchParams();
-  const { all, isPending } = usePortfolioDates(code);
-  const dateInUrl = search['date'];
-  const date = all.find((each) => each === dateInUrl) ?? all[0] ?? null;
-  const isUnresolved = dateInUrl !== undefined && isPending;
+  const { all, date, ignored, isPending: isUnresolved, onDate } = useChosenDate(code);
   const request = code === null || isUnresolved ? null : { code, ...buildDateParameter(all, date) };
   const holdings = useRecords('GetHoldings', request);
   const changes = useRecords('GetHoldingsWhatChanged', request).data;
   const facts = useSchemeFacts(code);
   const isEarlier = date !== null && date !== all[0];
-  const history = useRecords('GetAUMHistory', code !== null && isEarlier ? { code } : null).data;
-  const total = history?.find((point) => point.date !== null && datePart(point.date) === date)?.aum ?? null;
-  const totalThen = total === null ? null : ({ value: total, date, source: 'Portfolio total' } as const);
-  const ignored =
-    isPending || dateInUrl === undefined || dateInUrl === date
-      ? []
-      : [describeIgnoredSetting('date', dateInUrl, all.slice(0, MAX_LISTED))];
+  const total = useTotalOn(isEarlier ? code : null, date);
   const name = getShortName(scheme?.schemeName ?? facts.performance?.schemeName ?? '') || 'this scheme';
   return (
     <>
@@ -59,12 +55,7 @@ function PortfolioTab() {
       />
       {date !== null && all.length > 1 && (
         <Toolbar>
-          <PortfolioDateSelect
-            label="Portfolio"
-            dates={all}
-            value={date}
-            onSelect={(next) => write({ date: next === all[0] ? '' : next })}
-          />
+          <PortfolioDateSelect label="Portfolio" dates={all} value={date} onSelect={onDate} />
         </Toolbar>
       )}
       <IgnoredSettingsNotice parts={ignored} />
@@ -84,7 +75,7 @@ function PortfolioTab() {
             name={name}
             holdings={rows}
             changes={changes}
-            aum={isEarlier ? totalThen : facts.aum}
+            aum={isEarlier ? total : facts.aum}
           />
         )}
       </SchemeQueryResult>
@@ -95,3 +86,37 @@ function PortfolioTab() {
 /** Derivatives outside the total are exposure and not holdings. */
 const countInsideTotal = (rows: readonly Holding[] | undefined): number | undefined =>
   rows?.filter((row) => !isOutsideTotal(row)).length;
+
+interface ChosenDate extends Pick<PortfolioDates, 'all'> {
+  /** ISO; null for the latest portfolio of a service that has no others. */
+  readonly date: string | null;
+  readonly ignored: readonly string[];
+  /** Whether it is not known yet if there is a portfolio of the date in the URL. */
+  readonly isPending: boolean;
+  readonly onDate: (date: string) => void;
+}
+
+/** The date that the URL names, else that of the latest portfolio. */
+function useChosenDate(code: string | null): ChosenDate {
+  const { search, write } = useSearchParams();
+  const { all, isPending } = usePortfolioDates(code);
+  const dateInUrl = search['date'];
+  const date = all.find((each) => each === dateInUrl) ?? all[0] ?? null;
+  return {
+    all,
+    date,
+    ignored:
+      isPending || dateInUrl === undefined || dateInUrl === date
+        ? []
+        : [describeIgnoredSetting('date', dateInUrl, all.slice(0, MAX_LISTED))],
+    isPending: dateInUrl !== undefined && isPending,
+    onDate: (next) => write({ date: next === all[0] ? '' : next }),
+  };
+}
+
+/** The AUM of an earlier portfolio: its own total. */
+function useTotalOn(code: string | null, date: string | null): LatestAum | null {
+  const history = useRecords('GetAUMHistory', code === null ? null : { code }).data;
+  const value = history?.find((point) => point.date !== null && datePart(point.date) === date)?.aum ?? null;
+  return value === null ? null : { value, date, source: 'Portfolio total' };
+}

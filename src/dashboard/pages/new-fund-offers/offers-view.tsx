@@ -66,11 +66,6 @@ interface CalendarButtonProps {
 /** Saves the closing dates of the offers shown that have not closed yet. */
 function CalendarButton({ rows, asOf }: CalendarButtonProps) {
   const offers = listCalendarOffers(rows, asOf);
-  const save = () =>
-    downloadFile(
-      `${buildExportBaseName(['new-fund-offers', 'closing dates', asOf])}.ics`,
-      new Blob([buildClosingCalendar(offers, new Date())], { type: 'text/calendar;charset=utf-8' }),
-    );
   return (
     <Button
       disabled={offers.length === 0}
@@ -79,12 +74,18 @@ function CalendarButton({ rows, asOf }: CalendarButtonProps) {
           ? 'None of the offers shown has a closing date to come'
           : `Closing dates of ${formatCount(offers.length, 'offer')} for a calendar application`
       }
-      onClick={save}
+      onClick={() => saveCalendar(offers, asOf)}
     >
       Calendar (.ics)
     </Button>
   );
 }
+
+const saveCalendar = (offers: readonly OfferRow[], asOf: string | null): void =>
+  downloadFile(
+    `${buildExportBaseName(['new-fund-offers', 'closing dates', asOf])}.ics`,
+    new Blob([buildClosingCalendar(offers, new Date())], { type: 'text/calendar;charset=utf-8' }),
+  );
 
 function Timeline({ rows, asOf }: { readonly rows: readonly OfferRow[]; readonly asOf: string }) {
   const timelineRows = useMemo(() => selectTimelineOffers(rows, asOf), [rows, asOf]);
