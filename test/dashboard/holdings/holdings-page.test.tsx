@@ -256,4 +256,5 @@ test('says that there is no rating and maturity ladder if a server gives no term
   const holdings = [buildHolding({ assetType: 'Debt', instrument: 'Bond A', weight: 60 })];
   renderApp('/holdings?code=120503', createFakeService({ GetAUM: [buildPerformance()], GetHoldings: holdings }).fetch);
   expect(await findText(/^No rating and maturity ladder/)).toBeDefined();
+  expect(await findText('Latest portfolio only: this server has no earlier ones.')).toBeDefined();
 });

@@ -34,7 +34,7 @@ const MAX_LISTED = 6;
 function PortfolioTab() {
   const selected = useSelectedScheme();
   const { code, scheme, select } = selected;
-  const { all, date, ignored, isPending: isUnresolved, onDate } = useChosenDate(code);
+  const { all, date, ignored, isPending: isUnresolved, isSupported, onDate } = useChosenDate(code);
   const request = code === null || isUnresolved ? null : { code, ...buildDateParameter(all, date) };
   const holdings = useRecords('GetHoldings', request);
   const changes = useRecords('GetHoldingsWhatChanged', request).data;
@@ -58,6 +58,7 @@ function PortfolioTab() {
           <PortfolioDateSelect label="Portfolio" dates={all} value={date} onSelect={onDate} />
         </Toolbar>
       )}
+      {isSupported === false && <p className="quiet">Latest portfolio only: this server has no earlier ones.</p>}
       <IgnoredSettingsNotice parts={ignored} />
       <SchemeQueryResult
         selected={selected}
@@ -87,7 +88,7 @@ function PortfolioTab() {
 const countInsideTotal = (rows: readonly Holding[] | undefined): number | undefined =>
   rows?.filter((row) => !isOutsideTotal(row)).length;
 
-interface ChosenDate extends Pick<PortfolioDates, 'all'> {
+interface ChosenDate extends Pick<PortfolioDates, 'all' | 'isSupported'> {
   /** ISO; null for the latest portfolio of a service that has no others. */
   readonly date: string | null;
   readonly ignored: readonly string[];
@@ -99,11 +100,12 @@ interface ChosenDate extends Pick<PortfolioDates, 'all'> {
 /** The date that the URL names, else that of the latest portfolio. */
 function useChosenDate(code: string | null): ChosenDate {
   const { search, write } = useSearchParams();
-  const { all, isPending } = usePortfolioDates(code);
+  const { all, isPending, isSupported } = usePortfolioDates(code);
   const dateInUrl = search['date'];
   const date = all.find((each) => each === dateInUrl) ?? all[0] ?? null;
   return {
     all,
+    isSupported,
     date,
     ignored:
       isPending || dateInUrl === undefined || dateInUrl === date

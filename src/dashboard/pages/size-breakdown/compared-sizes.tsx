@@ -55,7 +55,9 @@ export function ComparedSizes({ codes, onChange }: ComparedSizesProps) {
         isLoading={isLoading}
         expectedRows={codes.length}
         emptyReason="no share in the portfolio has a size, or no market-cap list is loaded."
-        footnote={rows.length > 0 && missing.length > 0 ? `No sizes available: ${missing.join(', ')}.` : ''}
+        footnote={
+          !isLoading && rows.length > 0 && missing.length > 0 ? `No sizes available: ${missing.join(', ')}.` : ''
+        }
       />
       <Others codes={codes} names={names} onChange={onChange} />
     </>

@@ -7,7 +7,7 @@ import { describeMandateResults, describeMinimums } from '../../schemes/mandate-
 import { MAX_COMPARED } from '../../schemes/max-compared.ts';
 import { usePortfolioDates } from '../../schemes/portfolio-dates.tsx';
 import type { SchemeEntry } from '../../schemes/scheme-list.ts';
-import { GridSection } from '../../ui/page-sections.tsx';
+import { GridSection, Subsection } from '../../ui/page-sections.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { ComparedSizes } from './compared-sizes.tsx';
 import { SizeHistory } from './size-history.tsx';
@@ -30,22 +30,24 @@ export function MandateSection({ code, scheme, groups, date }: MandateSectionPro
   const mandate = scheme ? findSizeMandate(getPeerGroupName(scheme.category, scheme.subCategory)) : undefined;
   const results = mandate ? checkSizeMandate(mandate, groups) : null;
   return (
-    <div className="columns">
-      <GridSection columns={6} label="Mandate">
-        <IgnoredSettingsNotice parts={ignored} />
-        <p>
-          {mandate === undefined
-            ? 'The sub-category requires no minimum of a size.'
-            : results === null
-              ? `Sizes are not known. ${describeMinimums(mandate)}`
-              : describeMandateResults(results, date, mandate)}
-        </p>
-        <ComparedSizes codes={codes} onChange={(others) => write({ with: others.join(',') })} />
-      </GridSection>
-      <GridSection columns={6} label="History">
-        <SizeHistory code={code} mandate={mandate} dates={dates} />
-      </GridSection>
-    </div>
+    <Subsection title="Mandate" about="The minimums of the sub-category, other schemes, and the months before">
+      <IgnoredSettingsNotice parts={ignored} />
+      <p>
+        {mandate === undefined
+          ? 'The sub-category requires no minimum of a size.'
+          : results === null
+            ? `Sizes are not known. ${describeMinimums(mandate)}`
+            : describeMandateResults(results, date, mandate)}
+      </p>
+      <div className="columns">
+        <GridSection columns={6} label="Schemes">
+          <ComparedSizes codes={codes} onChange={(others) => write({ with: others.join(',') })} />
+        </GridSection>
+        <GridSection columns={6} label="History">
+          <SizeHistory code={code} mandate={mandate} dates={dates} />
+        </GridSection>
+      </div>
+    </Subsection>
   );
 }
 

@@ -26,17 +26,22 @@ export function SizeHistory({ code, mandate, dates: { all, isPending, isSupporte
     return buildSizeRow(mix, series) ?? [];
   });
   const drawn = new Set(rows.map(({ key }) => key));
+  const isWaiting = isPending || isLoading;
   const missing = dates.filter((date) => !drawn.has(date)).map(formatDay);
   return (
     <StackedBars
       title="Twelve months"
-      caption={['% of net assets', formatDayRange(rows.map(({ key }) => key).toReversed()), describeMark(mandate)]
+      caption={[
+        '% of net assets',
+        formatDayRange(isWaiting ? [] : rows.map(({ key }) => key).toReversed()),
+        describeMark(mandate),
+      ]
         .filter((part) => part !== '')
         .join(' · ')}
       rowHeader="Portfolio"
       series={series}
       rows={rows}
-      isLoading={isPending || isLoading}
+      isLoading={isWaiting}
       expectedRows={dates.length || 12}
       emptyReason={
         isSupported === false
@@ -44,7 +49,9 @@ export function SizeHistory({ code, mandate, dates: { all, isPending, isSupporte
           : 'no portfolio of these months has a market-cap list.'
       }
       footnote={[
-        rows.length < dates.length ? `Without a market-cap list or not available: ${missing.join(', ')}.` : '',
+        !isWaiting && rows.length < dates.length
+          ? `Without a market-cap list or not available: ${missing.join(', ')}.`
+          : '',
         dates.length > 0 && dates.length < 12 ? `${formatCount(dates.length, 'month')} with a portfolio.` : '',
         lists.length > 1 && rows.length > 1 ? 'AMFI’s list changes on 1 February and 1 August.' : '',
       ]
@@ -60,5 +67,5 @@ export function describeMark(mandate: SizeMandate | undefined): string {
   const [first] = mandate.minimums;
   return mandate.minimums.length === 1 && first
     ? `▏ minimum of ${first.percent} % ${first.size}, and the distance from it`
-    : 'at the right: distance from the minimum that is nearest or missed most';
+    : 'at the right: distance from the minimum with the least margin';
 }
