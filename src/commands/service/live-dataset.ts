@@ -45,7 +45,7 @@ export async function openLiveDataset(
     try {
       const sound = await findSoundDataset(dataDir, kind);
       if (sound.file && sound.file.version !== served) {
-        await dataset.replace(await openStore(sound.file.path));
+        await dataset.replace(await openStore(sound.file.path), sound.fault !== null);
         served = sound.file.version;
         log.info({ version: served }, 'serving the new dataset');
       }

@@ -11,7 +11,7 @@ export interface DebtTerms {
 }
 
 /** Holdings with a rating and a maturity. */
-const DEBT_TYPES = new Set(['Debt', 'Money Market']);
+export const DEBT_TYPES: ReadonlySet<string> = new Set(['Debt', 'Money Market']);
 
 const NO_TERMS: DebtTerms = { ratingGrade: '', coupon: null, maturity: null };
 

@@ -16,8 +16,8 @@ export interface CurrentDataset {
   readonly setDegraded: (isDegraded: boolean) => void;
   /** For the long lists of all its versions together. */
   readonly limitLongLists: LongListLimit;
-  /** Switches to a newer version once it is prepared; the old one is closed when its last task is done. */
-  readonly replace: (next: Store) => Promise<void>;
+  /** Switches to a newer version, and to its state, once it is prepared; the old one is closed when its last task is done. */
+  readonly replace: (next: Store, isDegraded?: boolean) => Promise<void>;
   /** Sets what prepares each newer version. If preparing fails, the version is used all the same. */
   readonly prepareWith: (prepare: Prepare) => void;
   /** Removes the dataset: further requests fail, tasks in progress finish. */
@@ -64,9 +64,10 @@ export function createCurrentDataset(first: Store | null, onError: (thrown: unkn
         await closeIfUnused(version);
       }
     },
-    replace: async (store) => {
+    replace: async (store, isNextDegraded = false) => {
       const next = createVersion(store);
       if (current) await prepare(store, next.cache, current.cache).catch(onError);
+      isDegraded = isNextDegraded;
       await setCurrent(next);
     },
     prepareWith: (newPrepare) => (prepare = newPrepare),

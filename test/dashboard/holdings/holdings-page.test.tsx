@@ -222,3 +222,39 @@ test('lists the ignored parts of a URL and applies the rest', async () => {
   expect(await findText(/sort “-nothing”: use column names/)).toBeDefined();
   expect(Object.keys(readColumn(table, 'Weight, %'))).toHaveLength(5);
 });
+
+test('shows the portfolio of an earlier date, with its own total as AUM', async () => {
+  const { user, address } = await openPage('/holdings?code=100001', buildPortfoliosMarket());
+  await findTable('Holdings of Alpine Large Cap Fund');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Portfolio' }), '30 Sep 2026');
+  expect(await findText('Portfolio of 30 Sep 2026')).toBeDefined();
+  const table = await findTable('Holdings of Alpine Large Cap Fund');
+  expect(readColumn(table, 'Weight, %')).toMatchObject({ 'Northern Bank Limited': '40.00' });
+  await waitFor(() => expect(readFacts()['AUM']).toBe('100.00 ₹ crore, portfolio total of 30 Sep 2026'));
+  expect(address()).toBe('/holdings?code=100001&date=2026-09-30');
+});
+
+test('ignores a date without a portfolio with a notice and shows the latest', async () => {
+  await openPage('/holdings?code=100001&date=2026-01-31', buildPortfoliosMarket());
+  await findTable('Holdings of Alpine Large Cap Fund');
+  expect(await findText(/date “2026-01-31”: use 2026-10-31, 2026-09-30/)).toBeDefined();
+  expect(screen.getByText('Portfolio of 31 Oct 2026')).toBeDefined();
+});
+
+test('shows debt by grade and by maturity, or says that the source gives neither', async () => {
+  const bond = { assetType: 'Debt', industryOrRating: 'CRISIL AAA', date: '2026-10-31' };
+  const holdings = [
+    buildHolding({ ...bond, instrument: 'Bond A', weight: 60, ratingGrade: 'AAA', maturity: '2027-01-15' }),
+    buildHolding({ ...bond, instrument: 'Bond B', weight: 40 }),
+  ];
+  renderApp('/holdings?code=120503', createFakeService({ GetAUM: [buildPerformance()], GetHoldings: holdings }).fetch);
+  expect(await findText(/: AAA 60.00 % and No single grade given 40.00 %/)).toBeDefined();
+  expect(screen.getByText(/: Up to 3 months 60.00 % and No date given 40.00 %/)).toBeDefined();
+});
+
+test('says that there is no rating and maturity ladder if a server gives no terms of debt', async () => {
+  const holdings = [buildHolding({ assetType: 'Debt', instrument: 'Bond A', weight: 60 })];
+  renderApp('/holdings?code=120503', createFakeService({ GetAUM: [buildPerformance()], GetHoldings: holdings }).fetch);
+  expect(await findText(/^No rating and maturity ladder/)).toBeDefined();
+  expect(await findText('Latest portfolio only: this server has no earlier ones.')).toBeDefined();
+});

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFakeService } from '#test/support/fake-service.ts';
 import { buildMarket } from '#test/support/build-market.ts';
 import { readColumn, findTable, findText, openPage } from '#test/support/open-page.tsx';
@@ -36,6 +36,10 @@ const offers = [
 ];
 const market = () => buildMarket({ offers, navs: { 100001: { '2026-11-19': 10 } } });
 
+// two weeks after the newest NAV
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-03T12:00:00') }));
+afterEach(() => void vi.useRealTimers());
+
 test('shows offers by status with the days left and what is not stated', async () => {
   await openPage('/offers', market());
   const table = await findTable('New fund offers');
@@ -44,7 +48,11 @@ test('shows offers by status with the days left and what is not stated', async (
     'Coming Fund': 'Upcoming',
     'Past Fund': 'Closed',
   });
-  expect(readColumn(table, 'Days left')).toEqual({ 'Open Fund': '4', 'Coming Fund': '–', 'Past Fund': '–' });
+  expect(readColumn(table, 'Days left from 19 Nov 2026')).toEqual({
+    'Open Fund': '4',
+    'Coming Fund': '–',
+    'Past Fund': '–',
+  });
   expect(readColumn(table, 'Earliest closure')).toEqual({
     'Open Fund': '13 Nov 2026',
     'Coming Fund': 'not stated',
@@ -55,6 +63,22 @@ test('shows offers by status with the days left and what is not stated', async (
     'Coming Fund': 'Rs.5000 (Retail) Rs.5 Crs (Institutional)',
   });
   expect(await findText('1 open, 1 upcoming, 1 closed (as of 19 Nov 2026).')).toBeDefined();
+});
+
+test('counts from today and finds what closes this week, if the newest NAVs are at most a week old', async () => {
+  vi.setSystemTime(new Date('2026-11-22T12:00:00'));
+  const { user, address } = await openPage('/offers', market());
+  const table = await findTable('New fund offers');
+  expect(readColumn(table, 'Days left from today')).toMatchObject({ 'Open Fund': '1' });
+  await user.click(screen.getByRole('button', { name: 'Closes this week' }));
+  await waitFor(() => expect(Object.keys(readColumn(table, 'Status'))).toEqual(['Open Fund']));
+  expect(new URLSearchParams(address().split('?')[1]).get('f.newFundOfferClosureDate')).toBe('2026-11-22..2026-11-28');
+});
+
+test('names the week that it counts from the newest NAV, if that is older', async () => {
+  await openPage('/offers', market());
+  await findTable('New fund offers');
+  expect(screen.getByRole('button', { name: 'Closes in the week from 19 Nov 2026' })).toBeDefined();
 });
 
 test('links only to http(s) websites, without a referrer', async () => {

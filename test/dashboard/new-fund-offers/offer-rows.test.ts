@@ -61,13 +61,18 @@ describe('buildOffersLead', () => {
 });
 
 describe('findAsOfDate', () => {
-  it('takes the NAV date of the dataset', () => {
-    expect(findAsOfDate(TODAY, offers)).toEqual({ date: TODAY, source: 'newest NAV' });
+  it.each([
+    ['2026-11-19', '2026-11-19', 'today'],
+    ['2026-11-26', '2026-11-26', 'today'],
+    ['2026-11-27', '2026-11-19', 'newest NAV'],
+    ['2026-11-18', '2026-11-19', 'newest NAV'],
+  ])('counts on %s from %s (%s) with NAVs of 19 November', (today, date, source) => {
+    expect(findAsOfDate('2026-11-19', offers, today)).toEqual({ date, source });
   });
 
   it('takes the newest announcement date if the dataset has no NAV date', () => {
     const announced = [buildOffer({ date: '2026-11-02' }), buildOffer({ date: '2026-11-12' }), buildOffer()];
-    expect(findAsOfDate(null, announced)).toEqual({ date: '2026-11-12', source: 'newest offer' });
+    expect(findAsOfDate(null, announced, TODAY)).toEqual({ date: '2026-11-12', source: 'newest offer' });
   });
 });
 

@@ -81,6 +81,37 @@ test('names no date and no AMFI list if the server does not report them', async 
   expect(screen.queryByText(/AMFI/)).toBeNull();
 });
 
+test('shows how far the portfolio is from the mandate, now and in the months before', async () => {
+  await openPage('/size?code=100001', buildPortfoliosMarket());
+  expect(
+    await findText(
+      'On 31 Oct 2026 it held 38.00 % in large-cap shares, 42.00 pp below the minimum of 80 % (SEBI circular of 6 Oct 2017).',
+    ),
+  ).toBeDefined();
+  expect(
+    await findText(/^31 Oct 2026: Large Cap 38.00 %.* \(−42.00 pp.* 30 Sep 2026: Large Cap 40.00 %/),
+  ).toBeDefined();
+});
+
+test('shows several schemes side by side, each against its own mandate, and stores them in the URL', async () => {
+  const { user, address } = await openPage('/size?code=100001&with=100002,999999', buildPortfoliosMarket());
+  expect(
+    await findText(/^Alpine Large Cap.*: Large Cap 38.00 %.*−42.00 pp.*Birch Flexi Cap.*: Large Cap 100.00 %/),
+  ).toBeDefined();
+  expect(await findText('No sizes available: 999999.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Remove 999999' }));
+  await waitFor(() => expect(address()).toBe('/size?code=100001&with=100002'));
+});
+
+test('says that a server with the latest portfolio only has no history', async () => {
+  const service = createFakeService({
+    GetAUM: [buildPerformance()],
+    GetHoldingsByType: [{ type: 'Large Cap', totalWeight: 60, totalValue: null, weightChange: null }],
+  });
+  renderApp('/size?code=120503', service.fetch);
+  expect(await findText('Nothing to show: this server has only the latest portfolio.')).toBeDefined();
+});
+
 const lists = ['2024-12-31', '2025-06-30'];
 test.each<[string, readonly string[], string, string]>([
   ['names the list in force', lists, '2025-07-31', 'Market cap as per AMFI’s list of 31 Dec 2024'],

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Holding } from '#contract/records/holding.ts';
 import { isShort } from '#finance/portfolio/exposure.ts';
+import { buildPortfolioColumns } from '../../export/portfolio-columns.ts';
 import { createTableExport } from '../../export/save-table.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { createRowKey } from '../../table/row-keys.ts';
@@ -13,6 +14,7 @@ import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { derivativeColumns } from './portfolio-columns.ts';
 
 interface DerivativesOutsideTotalProps {
+  readonly code: string;
   /** The scheme's name. */
   readonly name: string;
   readonly rows: readonly Holding[];
@@ -24,7 +26,7 @@ const totals = { kind: 'sum', columns: ['exposureValue', 'exposure'] } as const;
 const noun = { one: 'derivative', many: 'derivatives' };
 
 /** The futures, options and swaps that a source discloses outside a portfolio's total: exposure, not holdings. */
-export function DerivativesOutsideTotal({ name, rows, asOf }: DerivativesOutsideTotalProps) {
+export function DerivativesOutsideTotal({ code, name, rows, asOf }: DerivativesOutsideTotalProps) {
   const getRowKey = useMemo(() => createRowKey(rows, ({ isin, instrument }) => `${isin} ${instrument}`), [rows]);
   const { view, onView, ignored } = useTableView(derivativeColumns, defaultView, 'outside');
   const table = useTableRows(derivativeColumns, rows, view);
@@ -49,7 +51,10 @@ export function DerivativesOutsideTotal({ name, rows, asOf }: DerivativesOutside
           ...(withoutExposure === 0 ? [] : [{ text: `${formatInteger(withoutExposure)} without a printed %` }]),
         ]}
         totals={totals}
-        onExport={createTableExport(['derivatives-outside-total', name, asOf])}
+        onExport={createTableExport(
+          ['derivatives-outside-total', name, asOf],
+          buildPortfolioColumns({ code, name, date: asOf }),
+        )}
       />
     </Subsection>
   );

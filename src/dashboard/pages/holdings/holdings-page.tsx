@@ -1,13 +1,24 @@
+import { datePart } from '#contract/dates.ts';
 import type { Holding } from '#contract/records/holding.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { isOutsideTotal } from '#finance/portfolio/position.ts';
 import { useRecords } from '../../api/use-records.ts';
+import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
+import type { LatestAum } from '../../schemes/latest-aum.ts';
+import {
+  buildDateParameter,
+  PortfolioDateSelect,
+  type PortfolioDates,
+  usePortfolioDates,
+} from '../../schemes/portfolio-dates.tsx';
 import { SchemeQueryResult } from '../../schemes/scheme-query-result.tsx';
 import { PortfolioSchemePicker } from '../../schemes/scheme-picker.tsx';
 import { SchemeHeader } from '../../schemes/scheme-header.tsx';
 import { useSchemeFacts } from '../../schemes/use-scheme-facts.ts';
 import { useSelectedScheme } from '../../schemes/use-selected-scheme.ts';
+import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
+import { Toolbar } from '../../ui/toolbar.tsx';
 import { PortfolioView } from './portfolio-view.tsx';
 import { SearchTab } from './search-tab.tsx';
 
@@ -17,14 +28,19 @@ export function HoldingsPage() {
   return <div className="page">{search['tab'] === 'search' ? <SearchTab /> : <PortfolioTab />}</div>;
 }
 
-/** The portfolio of the selected scheme. */
+const MAX_LISTED = 6;
+
+/** The portfolio of the selected scheme: the latest, or that of the date in the URL. */
 function PortfolioTab() {
   const selected = useSelectedScheme();
   const { code, scheme, select } = selected;
-  const request = code === null ? null : { code };
+  const { all, date, ignored, isPending: isUnresolved, isSupported, onDate } = useChosenDate(code);
+  const request = code === null || isUnresolved ? null : { code, ...buildDateParameter(all, date) };
   const holdings = useRecords('GetHoldings', request);
   const changes = useRecords('GetHoldingsWhatChanged', request).data;
   const facts = useSchemeFacts(code);
+  const isEarlier = date !== null && date !== all[0];
+  const total = useTotalOn(isEarlier ? code : null, date);
   const name = getShortName(scheme?.schemeName ?? facts.performance?.schemeName ?? '') || 'this scheme';
   return (
     <>
@@ -37,6 +53,13 @@ function PortfolioTab() {
         holdings={countInsideTotal(holdings.data)}
         changes={countInsideTotal(changes)}
       />
+      {date !== null && all.length > 1 && (
+        <Toolbar>
+          <PortfolioDateSelect label="Portfolio" dates={all} value={date} onSelect={onDate} />
+        </Toolbar>
+      )}
+      {isSupported === false && <p className="quiet">Latest portfolio only: this server has no earlier ones.</p>}
+      <IgnoredSettingsNotice parts={ignored} />
       <SchemeQueryResult
         selected={selected}
         page="holdings"
@@ -46,7 +69,16 @@ function PortfolioTab() {
         shape="table"
         empty={{ title: `No portfolio loaded for ${name}`, text: 'Choose another scheme above.' }}
       >
-        {(rows) => <PortfolioView key={code} name={name} holdings={rows} changes={changes} aum={facts.aum} />}
+        {(rows) => (
+          <PortfolioView
+            key={code}
+            code={code ?? ''}
+            name={name}
+            holdings={rows}
+            changes={changes}
+            aum={isEarlier ? total : facts.aum}
+          />
+        )}
       </SchemeQueryResult>
     </>
   );
@@ -55,3 +87,38 @@ function PortfolioTab() {
 /** Derivatives outside the total are exposure and not holdings. */
 const countInsideTotal = (rows: readonly Holding[] | undefined): number | undefined =>
   rows?.filter((row) => !isOutsideTotal(row)).length;
+
+interface ChosenDate extends Pick<PortfolioDates, 'all' | 'isSupported'> {
+  /** ISO; null for the latest portfolio of a service that has no others. */
+  readonly date: string | null;
+  readonly ignored: readonly string[];
+  /** Whether it is not known yet if there is a portfolio of the date in the URL. */
+  readonly isPending: boolean;
+  readonly onDate: (date: string) => void;
+}
+
+/** The date that the URL names, else that of the latest portfolio. */
+function useChosenDate(code: string | null): ChosenDate {
+  const { search, write } = useSearchParams();
+  const { all, isPending, isSupported } = usePortfolioDates(code);
+  const dateInUrl = search['date'];
+  const date = all.find((each) => each === dateInUrl) ?? all[0] ?? null;
+  return {
+    all,
+    isSupported,
+    date,
+    ignored:
+      isPending || dateInUrl === undefined || dateInUrl === date
+        ? []
+        : [describeIgnoredSetting('date', dateInUrl, all.slice(0, MAX_LISTED))],
+    isPending: dateInUrl !== undefined && isPending,
+    onDate: (next) => write({ date: next === all[0] ? '' : next }),
+  };
+}
+
+/** The AUM of an earlier portfolio: its own total. */
+function useTotalOn(code: string | null, date: string | null): LatestAum | null {
+  const history = useRecords('GetAUMHistory', code === null ? null : { code }).data;
+  const value = history?.find((point) => point.date !== null && datePart(point.date) === date)?.aum ?? null;
+  return value === null ? null : { value, date, source: 'Portfolio total' };
+}

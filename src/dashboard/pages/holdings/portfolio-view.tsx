@@ -4,6 +4,7 @@ import type { Holding, HoldingChange } from '#contract/records/holding.ts';
 import { daysBetween } from '#finance/calendar.ts';
 import { isOutsideTotal } from '#finance/portfolio/position.ts';
 import { useServerInfo } from '../../api/use-records.ts';
+import { buildPortfolioColumns } from '../../export/portfolio-columns.ts';
 import { createTableExport } from '../../export/save-table.ts';
 import type { LatestAum } from '../../schemes/latest-aum.ts';
 import { DataTable } from '../../table/data-table.tsx';
@@ -23,6 +24,7 @@ import { buildPortfolioRows, findPreviousDate } from './portfolio-rows.ts';
 import { buildPortfolioFacts, type PortfolioSummary, summarizePortfolio } from './portfolio-summary.ts';
 
 interface PortfolioViewProps {
+  readonly code: string;
   /** The scheme's name. */
   readonly name: string;
   /** With the derivatives outside the total, which are shown in a table of their own. */
@@ -38,7 +40,7 @@ const totals = { kind: 'sum', columns: ['marketValue', 'weight'] } as const;
 const noun = { one: 'holding', many: 'holdings' };
 
 /** One portfolio: its summary, a table of all holdings, charts, and the derivatives outside its total. */
-export function PortfolioView({ name, holdings, changes, aum }: PortfolioViewProps) {
+export function PortfolioView({ code, name, holdings, changes, aum }: PortfolioViewProps) {
   const rows = useMemo(
     () =>
       buildPortfolioRows(
@@ -70,9 +72,9 @@ export function PortfolioView({ name, holdings, changes, aum }: PortfolioViewPro
             onView={onView}
             quality={buildPortfolioQualityNotes(summary, age)}
             totals={totals}
-            onExport={createTableExport(['holdings', name, asOf])}
+            onExport={createTableExport(['holdings', name, asOf], buildPortfolioColumns({ code, name, date: asOf }))}
           />
-          {derivatives.length > 0 && <DerivativesOutsideTotal name={name} rows={derivatives} asOf={asOf} />}
+          {derivatives.length > 0 && <DerivativesOutsideTotal code={code} name={name} rows={derivatives} asOf={asOf} />}
         </GridSection>
         <GridSection columns={3} label="Charts">
           <PortfolioCharts rows={rows} asOf={asOf} previousDate={findPreviousDate(changes)} />

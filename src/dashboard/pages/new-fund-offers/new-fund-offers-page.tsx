@@ -1,16 +1,17 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
 import type { ServerInfo } from '#contract/records/service.ts';
 import { useRecords } from '../../api/use-records.ts';
 import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { createRowKey } from '../../table/row-keys.ts';
+import { getToday } from '../../table/view/typed-dates.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
 import { formatCount, formatDay, formatInteger } from '../../ui/text/format.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { type EmptyMessage, QueryResult } from '../../ui/states/query-result.tsx';
-import { offerColumns } from './offer-columns.ts';
+import { buildOfferColumns } from './offer-columns.ts';
 import { type LaunchRange, launchRanges, OfferFilters, parseLaunchRange } from './offer-filters.tsx';
 import { buildOfferRows, findAsOfDate, type OfferRow } from './offer-rows.ts';
 import { OffersView } from './offers-view.tsx';
@@ -27,10 +28,12 @@ export function NewFundOffersPage() {
   // statuses depend on the as-of date: nothing is shown until it is known whether the server provides one
   const query = info.isPending ? { ...offersQuery, data: undefined, error: null } : offersQuery;
   const offers = query.data ?? EMPTY;
-  const asOf = useMemo(() => findAsOfDate(info.data?.[0]?.navAsOf ?? null, offers), [info.data, offers]);
+  const [today] = useState(() => getToday());
+  const asOf = useMemo(() => findAsOfDate(info.data?.[0]?.navAsOf ?? null, offers, today), [info.data, offers, today]);
   const rows = useMemo(() => buildOfferRows(offers, asOf.date), [offers, asOf]);
   const getRowKey = useMemo(() => createRowKey(rows, ({ offer }) => offer.schemeName), [rows]);
-  const { view, onView, ignored } = useTableView(offerColumns);
+  const columns = useMemo(() => buildOfferColumns(asOf), [asOf]);
+  const { view, onView, ignored } = useTableView(columns);
   const rangeValues = launchRanges.map(({ value }) => value);
   const ignoredRange = parsedRange ? [] : [describeIgnoredSetting('range', search['range'] ?? '', rangeValues)];
   return (
@@ -38,6 +41,7 @@ export function NewFundOffersPage() {
       <PageHeader title="New fund offers" lead={query.data ? buildOffersLead(rows, asOf.date) : ''} />
       <OfferFilters
         rows={rows}
+        asOf={asOf}
         view={view}
         onView={(next) => onView(next, 'push')}
         range={range}
@@ -52,7 +56,15 @@ export function NewFundOffersPage() {
         empty={explainNoOffers(range, info.data?.[0])}
       >
         {() => (
-          <OffersView key={range.value} rows={rows} getRowKey={getRowKey} asOf={asOf} view={view} onView={onView} />
+          <OffersView
+            key={range.value}
+            rows={rows}
+            getRowKey={getRowKey}
+            columns={columns}
+            asOf={asOf}
+            view={view}
+            onView={onView}
+          />
         )}
       </QueryResult>
     </div>

@@ -2,8 +2,8 @@ import { newFundOfferFields } from '#contract/records/new-fund-offer.ts';
 import { choiceColumn, dateColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 import type { BadgeStyle } from '../../ui/badge.tsx';
-import { formatDecimal } from '../../ui/text/format.ts';
-import type { OfferRow } from './offer-rows.ts';
+import { formatDay, formatDecimal } from '../../ui/text/format.ts';
+import type { AsOfDate, OfferRow } from './offer-rows.ts';
 import { formatWebsite, parseWebsite } from './parse-offer-text.ts';
 
 const NOT_STATED = 'not stated';
@@ -32,12 +32,16 @@ export const opensColumn = offerDateColumn('newFundLaunchDate', 'Opens');
 export const closesColumn = offerDateColumn('newFundOfferClosureDate', 'Closes');
 const earliestClosureColumn = offerDateColumn('newFundEarliestClosureDate', 'Earliest closure');
 
-const daysLeftColumn: Column<OfferRow> = numberColumn('daysLeft', (row) => row.daysLeft, {
-  header: 'Days left',
-  label: 'Days left',
-  decimals: 0,
-  width: 84,
-});
+/** Names the day it counts from, which is not today if the data are old. */
+const buildDaysLeftColumn = ({ date, source }: AsOfDate): Column<OfferRow> => {
+  const since = date === null ? '' : ` from ${formatDay(date)}`;
+  return numberColumn('daysLeft', (row) => row.daysLeft, {
+    header: source === 'today' ? 'Days left from today' : `Days left${since}`,
+    label: `Days left${since}`,
+    decimals: 0,
+    width: source === 'today' ? 148 : 176,
+  });
+};
 
 const minimumColumn: Column<OfferRow> = {
   ...numberColumn<OfferRow>('minimum', (row) => row.minimum, {
@@ -64,11 +68,11 @@ const websiteColumn: Column<OfferRow> = {
 };
 
 /** Every column of the offers. The name comes first; the page makes it a link. */
-export const offerColumns: readonly Column<OfferRow>[] = [
+export const buildOfferColumns = (asOf: AsOfDate): readonly Column<OfferRow>[] => [
   nameColumn,
   statusColumn,
   closesColumn,
-  daysLeftColumn,
+  buildDaysLeftColumn(asOf),
   opensColumn,
   earliestClosureColumn,
   minimumColumn,

@@ -1,8 +1,12 @@
+import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { type TableView, withFilter } from '../../table/view/table-view.ts';
+import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
-import type { OfferRow } from './offer-rows.ts';
+import { closesColumn } from './offer-columns.ts';
+import type { AsOfDate, OfferRow } from './offer-rows.ts';
+import { formatDay } from '../../ui/text/format.ts';
 import styles from './offer-filters.module.css';
 
 const statusOptions = [
@@ -30,6 +34,7 @@ export function parseLaunchRange(text: string | undefined): LaunchRange | undefi
 
 interface OfferFiltersProps {
   readonly rows: readonly OfferRow[];
+  readonly asOf: AsOfDate;
   readonly view: TableView;
   readonly onView: (view: TableView) => void;
   readonly range: LaunchRange;
@@ -40,7 +45,7 @@ interface OfferFiltersProps {
  * Status and fund house are filters of the table, so that chart, table and CSV have the same offers; the range is a
  * parameter of the request.
  */
-export function OfferFilters({ rows, view, onView, range, onRange }: OfferFiltersProps) {
+export function OfferFilters({ rows, asOf, view, onView, range, onRange }: OfferFiltersProps) {
   const setFilter = (id: string, value: string) =>
     onView(withFilter(view, id, value === '' ? null : { kind: 'choice', values: [value] }));
   const status = getOnlyValue(view, 'state');
@@ -54,6 +59,7 @@ export function OfferFilters({ rows, view, onView, range, onRange }: OfferFilter
         value={statusOptions.find(({ value }) => value === status)?.value ?? ''}
         onChange={(value) => setFilter('state', value)}
       />
+      <ClosingFilter asOf={asOf} view={view} onView={onView} />
       <Select
         aria-label="Fund house"
         value={fundHouse}
@@ -79,6 +85,23 @@ export function OfferFilters({ rows, view, onView, range, onRange }: OfferFilter
         ))}
       </Select>
     </Toolbar>
+  );
+}
+
+/** Only the offers that close in the seven days from the as-of date, whether they are open by now or not. */
+function ClosingFilter({ asOf: { date, source }, view, onView }: Pick<OfferFiltersProps, 'asOf' | 'view' | 'onView'>) {
+  if (date === null) return null;
+  const to = toIsoDay(toDayNumber(date) + 6);
+  const filter = view.filters[closesColumn.id];
+  const isPressed = filter?.kind === 'dates' && filter.from === date && filter.to === to;
+  return (
+    <Button
+      aria-pressed={isPressed}
+      title={`Offers that close from ${formatDay(date)} to ${formatDay(to)}`}
+      onClick={() => onView(withFilter(view, closesColumn.id, isPressed ? null : { kind: 'dates', from: date, to }))}
+    >
+      {source === 'today' ? 'Closes this week' : `Closes in the week from ${formatDay(date)}`}
+    </Button>
   );
 }
 

@@ -3,6 +3,7 @@ import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
 import { daysBetween } from '#finance/calendar.ts';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
 import { getOfferStatus } from '#finance/offer-status.ts';
+import { MAX_NAV_AGE_DAYS } from '../../ui/text/age.ts';
 import { findNewestDay } from '../../ui/text/distinct-days.ts';
 import { parseMinimumAmount } from './parse-offer-text.ts';
 
@@ -75,12 +76,26 @@ const formatDays = (count: number): string => (count === 1 ? '1 day' : `${count}
 export interface AsOfDate {
   /** ISO; null if nothing provides a date, when every status is unknown. */
   readonly date: string | null;
-  readonly source: 'newest NAV' | 'newest offer' | null;
+  readonly source: 'today' | 'newest NAV' | 'newest offer' | null;
 }
 
-/** The dataset's newest NAV date, from which the server counts its ranges; otherwise the newest announcement date. */
-export function findAsOfDate(navAsOf: string | null, offers: readonly Pick<NewFundOffer, 'date'>[]): AsOfDate {
-  if (navAsOf !== null) return { date: datePart(navAsOf), source: 'newest NAV' };
+/**
+ * Today if the dataset's newest NAVs are at most a week old; otherwise their date, since newer offers may be unknown. Without a NAV
+ * date, the newest announcement date.
+ * @param today ISO day.
+ */
+export function findAsOfDate(
+  navAsOf: string | null,
+  offers: readonly Pick<NewFundOffer, 'date'>[],
+  today: string,
+): AsOfDate {
+  if (navAsOf !== null) {
+    const newest = datePart(navAsOf);
+    const age = daysBetween(newest, today);
+    return age >= 0 && age <= MAX_NAV_AGE_DAYS
+      ? { date: today, source: 'today' }
+      : { date: newest, source: 'newest NAV' };
+  }
   const newest = findNewestDay(offers.map(({ date }) => date));
   return { date: newest, source: newest === null ? null : 'newest offer' };
 }

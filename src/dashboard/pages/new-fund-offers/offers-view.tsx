@@ -1,15 +1,20 @@
 import { useMemo } from 'react';
 import { daysBetween } from '#finance/calendar.ts';
 import { OfferTimeline } from '../../chart/offers/offer-timeline.tsx';
+import { downloadFile } from '../../export/download-file.ts';
+import { buildExportBaseName } from '../../export/file-name.ts';
 import { createTableExport } from '../../export/save-table.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { useSearchParams, type HistoryMode } from '../../navigation/use-search-params.ts';
+import type { Column } from '../../table/column.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import type { QualityNote } from '../../table/table-footer.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';
 import type { TableView } from '../../table/view/table-view.ts';
+import { Button } from '../../ui/button.tsx';
 import { formatCount, formatDay, formatInteger } from '../../ui/text/format.ts';
-import { closesColumn, nameColumn, offerColumns, opensColumn, statusColumn } from './offer-columns.ts';
+import { buildClosingCalendar, listCalendarOffers } from './closing-calendar.ts';
+import { closesColumn, nameColumn, opensColumn, statusColumn } from './offer-columns.ts';
 import { OfferDetails } from './offer-details.tsx';
 import { type AsOfDate, describeTiming, type OfferRow } from './offer-rows.ts';
 import styles from './offers-view.module.css';
@@ -18,6 +23,7 @@ interface OffersViewProps {
   /** In display order. */
   readonly rows: readonly OfferRow[];
   readonly getRowKey: (row: OfferRow) => string;
+  readonly columns: readonly Column<OfferRow>[];
   readonly asOf: AsOfDate;
   readonly view: TableView;
   readonly onView: (view: TableView, history: HistoryMode) => void;
@@ -26,13 +32,13 @@ interface OffersViewProps {
 const noun = { one: 'offer', many: 'offers' };
 
 /** The offers on a timeline, the selected one in full, and all of them in a table. */
-export function OffersView({ rows, getRowKey, asOf, view, onView }: OffersViewProps) {
+export function OffersView({ rows, getRowKey, columns: allColumns, asOf, view, onView }: OffersViewProps) {
   const { search } = useSearchParams();
   const selected = rows.find((row) => getRowKey(row) === search['offer']);
   const columns = useMemo(() => {
     const href = (row: OfferRow) => buildPageHref('offers', { ...search, offer: getRowKey(row) });
-    return offerColumns.map((column) => (column === nameColumn ? { ...column, href } : column));
-  }, [search, getRowKey]);
+    return allColumns.map((column) => (column === nameColumn ? { ...column, href } : column));
+  }, [allColumns, search, getRowKey]);
   const table = useTableRows(columns, rows, view);
   return (
     <>
@@ -44,12 +50,42 @@ export function OffersView({ rows, getRowKey, asOf, view, onView }: OffersViewPr
         table={table}
         rowKey={getRowKey}
         onView={onView}
+        toolbar={<CalendarButton rows={table.filteredRows} asOf={asOf.date} />}
         quality={buildOffersQualityNotes(table.filteredRows, asOf)}
         onExport={createTableExport(['new-fund-offers', asOf.date])}
       />
     </>
   );
 }
+
+interface CalendarButtonProps {
+  readonly rows: readonly OfferRow[];
+  readonly asOf: string | null;
+}
+
+/** Saves the closing dates of the offers shown that have not closed yet. */
+function CalendarButton({ rows, asOf }: CalendarButtonProps) {
+  const offers = listCalendarOffers(rows, asOf);
+  return (
+    <Button
+      disabled={offers.length === 0}
+      title={
+        offers.length === 0
+          ? 'None of the offers shown has a closing date to come'
+          : `Closing dates of ${formatCount(offers.length, 'offer')} for a calendar application`
+      }
+      onClick={() => saveCalendar(offers, asOf)}
+    >
+      Calendar (.ics)
+    </Button>
+  );
+}
+
+const saveCalendar = (offers: readonly OfferRow[], asOf: string | null): void =>
+  downloadFile(
+    `${buildExportBaseName(['new-fund-offers', 'closing dates', asOf])}.ics`,
+    new Blob([buildClosingCalendar(offers, new Date())], { type: 'text/calendar;charset=utf-8' }),
+  );
 
 function Timeline({ rows, asOf }: { readonly rows: readonly OfferRow[]; readonly asOf: string }) {
   const timelineRows = useMemo(() => selectTimelineOffers(rows, asOf), [rows, asOf]);
@@ -88,7 +124,12 @@ function buildOffersQualityNotes(rows: readonly OfferRow[], { date, source }: As
   const noEarliestClosure = countWithout(({ offer }) => offer.newFundEarliestClosureDate !== null);
   const noStatus = countWithout(({ status }) => status !== '');
   return [
-    { text: date === null ? 'As-of date unknown' : `As of ${formatDay(date)} (date of the ${source})` },
+    {
+      text:
+        date === null
+          ? 'As-of date unknown'
+          : `As of ${formatDay(date)} (${source === 'today' ? 'today' : `date of the ${source}`})`,
+    },
     { text: formatCount(rows.length, 'row') },
     { text: `${formatInteger(noMinimum)} without a numeric minimum` },
     { text: `${formatInteger(noEarliestClosure)} without an early-closure date` },

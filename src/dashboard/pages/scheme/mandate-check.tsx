@@ -7,11 +7,12 @@ import { getPeerGroupName } from '#finance/sub-categories.ts';
 import { useRecords, useServerInfo } from '../../api/use-records.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { describeMarketCapList } from '../../schemes/market-cap-list.ts';
+import { describeMandateResults, describeMinimums } from '../../schemes/mandate-text.ts';
 import type { SchemeEntry } from '../../schemes/scheme-list.ts';
 import { Badge, type BadgeStyle } from '../../ui/badge.tsx';
 import { GridSection } from '../../ui/page-sections.tsx';
 import { findNewestDay } from '../../ui/text/distinct-days.ts';
-import { formatCount, formatDay, formatNumber } from '../../ui/text/format.ts';
+import { formatCount } from '../../ui/text/format.ts';
 import styles from './mandate-check.module.css';
 
 interface MandateCheckProps {
@@ -58,7 +59,8 @@ function MandateResultText({ code, peerGroup, mandate, portfolioDate, navDate }:
   const { title, ...badge } = judge(peerGroup, results, describeAge(date, navDate));
   const reason =
     groups.error || groups.data?.length === 0 ? 'No portfolio is available.' : 'No market-cap list is loaded for it.';
-  const text = results === null ? `${reason} ${describeMinimums(mandate)}` : describeResults(results, date, mandate);
+  const text =
+    results === null ? `${reason} ${describeMinimums(mandate)}` : describeMandateResults(results, date, mandate);
   const list = results === null ? '' : describeMarketCapList(lists, date);
   return (
     <p className={styles['mandate']}>
@@ -99,17 +101,3 @@ function judge(
     ? { title: `Still a ${name} fund`, sign: '✓', tone: 'gain' }
     : { title: `Below the minimum of a ${name} fund`, sign: '!', tone: 'loss' };
 }
-
-/** `On 31 Oct 2026 it held 52.95 % in mid-cap shares, 12.05 pp below the minimum of 65 % (SEBI circular of 6 Oct 2017).` */
-function describeResults(results: readonly MandateResult[], date: string | null, { circular }: SizeMandate): string {
-  const parts = results.map(({ size, weight, percent, distance, isMet }) => {
-    const side = isMet ? 'above' : 'below';
-    return `${formatNumber(weight)} % in ${nameShares(size)}, ${formatNumber(Math.abs(distance))} pp ${side} the minimum of ${percent} %`;
-  });
-  return `${date === null ? 'It held' : `On ${formatDay(date)} it held`} ${parts.join('; ')} (${circular}).`;
-}
-
-const describeMinimums = ({ minimums, circular }: SizeMandate): string =>
-  `Required: ${minimums.map(({ size, percent }) => `at least ${percent} % in ${nameShares(size)}`).join(', ')} (${circular}).`;
-
-const nameShares = (size: string): string => `${size.toLowerCase().replace(' ', '-')} shares`;

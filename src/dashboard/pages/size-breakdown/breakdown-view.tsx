@@ -4,6 +4,7 @@ import type { HoldingGroup } from '#contract/records/holding.ts';
 import { addNullable } from '#finance/decimals.ts';
 import { useServerInfo } from '../../api/use-records.ts';
 import { GroupBars } from '../../chart/bars/group-bars.tsx';
+import { buildPortfolioColumns } from '../../export/portfolio-columns.ts';
 import { createTableExport } from '../../export/save-table.ts';
 import { describeMarketCapList } from '../../schemes/market-cap-list.ts';
 import { DataTable } from '../../table/data-table.tsx';
@@ -22,6 +23,7 @@ export interface PortfolioDates {
 }
 
 interface BreakdownViewProps {
+  readonly code: string;
   /** The scheme's name. */
   readonly name: string;
   readonly grouping: Grouping;
@@ -34,7 +36,7 @@ const noun = { one: 'group', many: 'groups' };
 const getType = ({ type }: HoldingGroup): string => type;
 
 /** A portfolio in groups: weight, value and change since the previous portfolio, as a table and a chart. */
-export function BreakdownView({ name, grouping, groups, dates }: BreakdownViewProps) {
+export function BreakdownView({ code, name, grouping, groups, dates }: BreakdownViewProps) {
   const columns = useMemo(() => buildGroupColumns(grouping.label), [grouping]);
   const { view, onView, ignored } = useTableView(columns);
   const table = useTableRows(columns, groups, view);
@@ -53,7 +55,10 @@ export function BreakdownView({ name, grouping, groups, dates }: BreakdownViewPr
           onView={onView}
           quality={buildBreakdownQualityNotes(groups, dates, grouping)}
           totals={totals}
-          onExport={createTableExport([grouping.label, name, dates.date])}
+          onExport={createTableExport(
+            [grouping.label, name, dates.date],
+            buildPortfolioColumns({ code, name, ...dates }),
+          )}
         />
         {listNote !== '' && <p className="quiet">{listNote}.</p>}
         {hasUnclassified && <p className="quiet">{explainUnclassified(grouping)}</p>}

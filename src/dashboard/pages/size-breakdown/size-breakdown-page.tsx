@@ -14,29 +14,19 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { BreakdownView, type PortfolioDates } from './breakdown-view.tsx';
+import { MandateSection } from './mandate-section.tsx';
 import { type Grouping, groupings, parseGrouping } from './groupings.ts';
 
 /** The latest portfolio of a scheme in groups, by market cap unless the URL names another grouping. */
 export function SizeBreakdownPage() {
   const selected = useSelectedScheme();
   const { code, scheme, select } = selected;
-  const { search, write } = useSearchParams();
-  const [byMarketCap] = groupings;
-  const parsed = parseGrouping(search['by']);
-  const grouping = parsed ?? byMarketCap;
-  const values = groupings.map(({ value }) => value);
-  const ignored = parsed ? [] : [describeIgnoredSetting('by', search['by'] ?? '', values)];
+  const { grouping, ignored, changeGrouping } = useGrouping();
   const groups = useRecords('GetHoldingsByType', code === null ? null : { code, type: grouping.value });
   const dates = usePortfolioDates(code);
   const facts = useSchemeFacts(code);
   const shortName = getShortName(scheme?.schemeName ?? '');
   const name = shortName || 'this scheme';
-  const changeGrouping = (value: Grouping['value']) => {
-    // the view of one table does not apply to the columns of the next one
-    const viewParameters = Object.keys(search).filter((parameter) => isViewParameter(parameter));
-    const clearedView = Object.fromEntries(viewParameters.map((parameter) => [parameter, '']));
-    write({ ...clearedView, by: value === byMarketCap.value ? '' : value });
-  };
   return (
     <div className="page">
       <SchemeHeader
@@ -63,17 +53,47 @@ export function SizeBreakdownPage() {
         empty={{ title: `No portfolio loaded for ${name}`, text: 'Choose another scheme above.' }}
       >
         {(rows) => (
-          <BreakdownView
-            key={`${code} ${grouping.value}`}
-            name={name}
-            grouping={grouping}
-            groups={rows}
-            dates={dates}
-          />
+          <>
+            <BreakdownView
+              key={`${code} ${grouping.value}`}
+              code={code ?? ''}
+              name={name}
+              grouping={grouping}
+              groups={rows}
+              dates={dates}
+            />
+            {grouping.value === 'Size' && code !== null && (
+              <MandateSection code={code} scheme={scheme} groups={rows} date={dates.date} />
+            )}
+          </>
         )}
       </SchemeQueryResult>
     </div>
   );
+}
+
+interface GroupingState {
+  readonly grouping: Grouping;
+  readonly ignored: readonly string[];
+  readonly changeGrouping: (value: Grouping['value']) => void;
+}
+
+/** The grouping that the URL names; market cap if it names none, or an unknown one. */
+function useGrouping(): GroupingState {
+  const { search, write } = useSearchParams();
+  const [byMarketCap] = groupings;
+  const parsed = parseGrouping(search['by']);
+  const values = groupings.map(({ value }) => value);
+  return {
+    grouping: parsed ?? byMarketCap,
+    ignored: parsed ? [] : [describeIgnoredSetting('by', search['by'] ?? '', values)],
+    changeGrouping: (value) => {
+      // the view of one table does not apply to the columns of the next one
+      const viewParameters = Object.keys(search).filter((parameter) => isViewParameter(parameter));
+      const clearedView = Object.fromEntries(viewParameters.map((parameter) => [parameter, '']));
+      write({ ...clearedView, by: value === byMarketCap.value ? '' : value });
+    },
+  };
 }
 
 /** `Kaveri Flexi Cap Fund by market cap, 31 Oct 2026 vs 30 Sep 2026`, with the dates that are available. */

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { HoldingChange } from '#contract/records/holding.ts';
 import { isOutsideTotal } from '#finance/portfolio/position.ts';
+import { buildPortfolioColumns } from '../../export/portfolio-columns.ts';
 import { createTableExport } from '../../export/save-table.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { createRowKey } from '../../table/row-keys.ts';
@@ -22,6 +23,7 @@ import { type ChangeSummary, summarizeChanges } from './change-summary.ts';
 import { DerivativeChanges } from './derivative-changes.tsx';
 
 interface ChangesViewProps {
+  readonly code: string;
   /** The scheme's name. */
   readonly name: string;
   readonly changes: readonly HoldingChange[];
@@ -37,7 +39,7 @@ const noun = { one: 'change', many: 'changes' };
  * The differences between two portfolios of a scheme. Derivatives outside the totals have a table of their own: they have no
  * weights, and most of them are replaced every month when they expire.
  */
-export function ChangesView({ name, changes, values }: ChangesViewProps) {
+export function ChangesView({ code, name, changes, values }: ChangesViewProps) {
   const allRows = useMemo(() => buildChangeRows(changes, values), [changes, values]);
   const rows = useMemo(() => allRows.filter(({ holding }) => !isOutsideTotal(holding)), [allRows]);
   const derivatives = useMemo(() => allRows.filter(({ holding }) => isOutsideTotal(holding)), [allRows]);
@@ -73,10 +75,13 @@ export function ChangesView({ name, changes, values }: ChangesViewProps) {
             toolbar={<DriftSwitch rows={rows} shownKinds={shownKinds} onShow={showKinds} />}
             quality={buildChangesQualityNotes(summary, table.filteredRows)}
             totals={totals}
-            onExport={createTableExport(['what-changed', name, summary.date])}
+            onExport={createTableExport(
+              ['what-changed', name, summary.date],
+              buildPortfolioColumns({ code, name, date: summary.date, previousDate: summary.previousDate }),
+            )}
           />
           <CorporateActionNotices rows={rows} />
-          {derivatives.length > 0 && <DerivativeChanges name={name} rows={derivatives} />}
+          {derivatives.length > 0 && <DerivativeChanges code={code} name={name} rows={derivatives} />}
         </GridSection>
         <GridSection columns={3} label="Charts">
           <ChangeCharts rows={table.filteredRows} summary={summary} />

@@ -1,8 +1,7 @@
 import { subtractPeriod, toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
-import { Select } from '../../ui/field.tsx';
+import { PortfolioDateSelect } from '../../schemes/portfolio-dates.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { formatDay } from '../../ui/text/format.ts';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import type { ComparedDates } from './use-compared.ts';
 
@@ -20,13 +19,13 @@ export function DatePickers({ all, date, prevDate }: ComparedDates) {
   });
   return (
     <Toolbar>
-      <DateSelect
+      <PortfolioDateSelect
         label="Portfolio"
         dates={all.slice(0, -1)}
         value={date}
         onSelect={(next) => write({ date: next === all[0] ? '' : next, prevDate: '' })}
       />
-      <DateSelect
+      <PortfolioDateSelect
         label="Compared with"
         dates={older}
         value={shownPrevious}
@@ -49,20 +48,3 @@ function findMonthsBefore(older: readonly string[], date: string, count: number)
   const month = toIsoDay(subtractPeriod(toDayNumber(`${date.slice(0, 7)}-01`), { count, unit: 'month' })).slice(0, 7);
   return older.find((each) => each.startsWith(month));
 }
-
-interface DateSelectProps {
-  readonly label: string;
-  readonly dates: readonly string[];
-  readonly value: string;
-  readonly onSelect: (date: string) => void;
-}
-
-const DateSelect = ({ label, dates, value, onSelect }: DateSelectProps) => (
-  <Select aria-label={label} value={value} onChange={({ target }) => onSelect(target.value)}>
-    {dates.map((each) => (
-      <option key={each} value={each}>
-        {formatDay(each)}
-      </option>
-    ))}
-  </Select>
-);

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { buildPortfolioColumns } from '../../export/portfolio-columns.ts';
 import { createTableExport } from '../../export/save-table.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { createRowKey } from '../../table/row-keys.ts';
@@ -13,6 +14,7 @@ import { buildDerivativeChangeColumns } from './change-columns.ts';
 import type { ChangeRow } from './change-rows.ts';
 
 interface DerivativeChangesProps {
+  readonly code: string;
   /** The scheme's name. */
   readonly name: string;
   readonly rows: readonly ChangeRow[];
@@ -22,7 +24,7 @@ const defaultView: TableView = { sort: [{ id: 'exposure', descending: false }], 
 const noun = { one: 'change', many: 'changes' };
 
 /** The changes of derivatives that are disclosed outside the portfolio's total. */
-export function DerivativeChanges({ name, rows }: DerivativeChangesProps) {
+export function DerivativeChanges({ code, name, rows }: DerivativeChangesProps) {
   const [previousDate, date] = [
     findNewestDay(rows.map(({ holding }) => holding.prevDate)),
     findNewestDay(rows.map(({ holding }) => holding.date)),
@@ -44,7 +46,10 @@ export function DerivativeChanges({ name, rows }: DerivativeChangesProps) {
         rowKey={getRowKey}
         onView={onView}
         quality={[{ text: formatCount(table.filteredRows.length, 'changed derivative') }]}
-        onExport={createTableExport(['derivative-changes', name, date])}
+        onExport={createTableExport(
+          ['derivative-changes', name, date],
+          buildPortfolioColumns({ code, name, date, previousDate }),
+        )}
       />
     </Subsection>
   );

@@ -1,10 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formatWireDate } from '#contract/dates.ts';
-import { useHasPortfolioDates } from '../../api/use-extensions.ts';
-import { recordsQuery, useClient, useRecords } from '../../api/use-records.ts';
+import { recordsQuery, useClient } from '../../api/use-records.ts';
 import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
+import { buildDateParameter, usePortfolioDates } from '../../schemes/portfolio-dates.tsx';
 import { addUpChangeValues, type ChangeValues } from './change-values.ts';
 
 /** The two portfolios that the URL names, else the latest and the one before it. */
@@ -22,10 +22,7 @@ const MAX_LISTED = 6;
 
 export function useComparedDates(code: string | null): ComparedDates {
   const { search } = useSearchParams();
-  const hasDates = useHasPortfolioDates();
-  const query = useRecords('GetPortfolioDates', code !== null && hasDates ? { code } : null);
-  const all = useMemo(() => (query.data ?? []).flatMap(({ date }) => date ?? []), [query.data]);
-  const isPending = hasDates === undefined || (hasDates && query.isPending);
+  const { all, isPending } = usePortfolioDates(code);
   const [dateInUrl, prevDateInUrl] = [search['date'], search['prevDate']];
   const date = all.find((each) => each === dateInUrl) ?? all[0] ?? null;
   const older = all.filter((each) => date !== null && each < date);
@@ -45,7 +42,7 @@ export function useComparedDates(code: string | null): ComparedDates {
 
 /** Dates as the parameters of GetHoldingsWhatChanged; without any for the latest and the previous portfolio. */
 export const buildDateParameters = ({ all, date, prevDate }: ComparedDates): { date?: string; prevDate?: string } => ({
-  ...(date === null || date === all[0] ? {} : { date: formatWireDate(date) }),
+  ...buildDateParameter(all, date),
   ...(prevDate === null ? {} : { prevDate: formatWireDate(prevDate) }),
 });
 

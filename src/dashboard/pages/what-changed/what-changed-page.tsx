@@ -64,7 +64,7 @@ export function WhatChangedPage() {
                   This server has no earlier portfolios, so that trades, price effects and flows cannot be valued.
                 </Notice>
               )}
-              <ChangesView key={code} name={name} changes={rows} values={values} />
+              <ChangesView key={code} code={code ?? ''} name={name} changes={rows} values={values} />
             </>
           )}
         </SchemeQueryResult>

@@ -1,0 +1,113 @@
+import { useCallback, useState } from 'react';
+import { getShortName } from '#contract/scheme-name/scheme-name.ts';
+import { findSizeMandate } from '#finance/portfolio/mandate.ts';
+import { getPeerGroupName } from '#finance/sub-categories.ts';
+import { shortenNames } from '../../chart/frame/short-names.ts';
+import { StackedBars } from '../../chart/stacked/stacked-bars.tsx';
+import { MAX_COMPARED } from '../../schemes/max-compared.ts';
+import { SchemeChip } from '../../schemes/scheme-chip.tsx';
+import { type SchemeEntry, useSchemeList } from '../../schemes/scheme-list.ts';
+import { SchemePicker } from '../../schemes/scheme-picker.tsx';
+import { AddChipButton, ChipList } from '../../ui/chip.tsx';
+import { formatDay, formatDayRange } from '../../ui/text/format.ts';
+import { Toolbar } from '../../ui/toolbar.tsx';
+import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
+import { describeMark } from './size-history.tsx';
+import { buildSizeRow, listSizeSeries } from './size-mix.ts';
+import { useSizeGroups } from './use-size-groups.ts';
+
+interface ComparedSizesProps {
+  /** The page's scheme first. */
+  readonly codes: readonly string[];
+  readonly onChange: (others: readonly string[]) => void;
+}
+
+/** The latest portfolios of several schemes by market cap, each with the distance from its own minimum. */
+export function ComparedSizes({ codes, onChange }: ComparedSizesProps) {
+  const byCode = useSchemeList().data?.byCode;
+  const schemes = codes.map((code) => byCode?.get(code));
+  const names = shortenNames(schemes.map((scheme, index) => scheme?.schemeName ?? codes[index] ?? ''));
+  const { groups, isLoading } = useSizeGroups(codes.map((code) => ({ code })));
+  const mandates = schemes.map((scheme) =>
+    scheme ? findSizeMandate(getPeerGroupName(scheme.category, scheme.subCategory)) : undefined,
+  );
+  const series = listSizeSeries(mandates[0]);
+  const days = schemes.map((scheme) => scheme?.portfolioDate ?? null);
+  const known = days.flatMap((day) => day ?? []).toSorted();
+  const isOneDay = new Set(days).size === 1;
+  const rows = codes.flatMap((code, index) => {
+    const day = days[index];
+    const label = `${names[index] ?? code}${isOneDay || !day ? '' : `, ${formatDay(day)}`}`;
+    return buildSizeRow({ key: code, label, groups: groups[index] ?? [], mandate: mandates[index] }, series) ?? [];
+  });
+  const drawn = new Set(rows.map(({ key }) => key));
+  const missing = names.filter((_, index) => !drawn.has(codes[index] ?? ''));
+  return (
+    <>
+      <StackedBars
+        title={codes.length > 1 ? 'Schemes side by side' : 'Against the mandate'}
+        caption={['% of net assets', formatDayRange(known), describeMark(mandates[0])]
+          .filter((part) => part !== '')
+          .join(' · ')}
+        rowHeader="Scheme"
+        series={series}
+        rows={rows}
+        isLoading={isLoading}
+        expectedRows={codes.length}
+        emptyReason="no share in the portfolio has a size, or no market-cap list is loaded."
+        footnote={
+          !isLoading && rows.length > 0 && missing.length > 0 ? `No sizes available: ${missing.join(', ')}.` : ''
+        }
+      />
+      <Others codes={codes} names={names} onChange={onChange} />
+    </>
+  );
+}
+
+/** The schemes beside the page's own, as removable chips, with a picker to add one. */
+function Others({ codes, names, onChange }: ComparedSizesProps & { readonly names: readonly string[] }) {
+  const { container, focusOn } = useFocusAfterRemoval<HTMLUListElement>(codes);
+  const [isAdding, setIsAdding] = useState(false);
+  const isSelectable = useCallback(
+    ({ code, portfolioDate }: SchemeEntry) => !codes.includes(code) && portfolioDate !== null,
+    [codes],
+  );
+  const hasPortfolioDates = useSchemeList().data?.hasPortfolioDates ?? false;
+  const others = codes.slice(1);
+  return (
+    <Toolbar>
+      <ChipList ref={container} label="Schemes side by side">
+        {others.map((code, index) => (
+          <SchemeChip
+            key={code}
+            name={getShortName(names[index + 1] ?? code)}
+            colour={null}
+            onRemove={() => {
+              focusOn(index);
+              onChange(others.filter((other) => other !== code));
+            }}
+          />
+        ))}
+        {codes.length < MAX_COMPARED && (
+          <li>
+            {isAdding ? (
+              <SchemePicker
+                label="Add scheme"
+                value={null}
+                placeholder="Search for a scheme"
+                {...(hasPortfolioDates ? { isSelectable } : {})}
+                onSelect={({ code }) => {
+                  setIsAdding(false);
+                  focusOn(others.length + 1);
+                  onChange([...others.filter((other) => other !== code), code]);
+                }}
+              />
+            ) : (
+              <AddChipButton onClick={() => setIsAdding(true)}>+ Add scheme</AddChipButton>
+            )}
+          </li>
+        )}
+      </ChipList>
+    </Toolbar>
+  );
+}

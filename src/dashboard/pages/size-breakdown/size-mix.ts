@@ -1,0 +1,66 @@
+import type { HoldingGroup } from '#contract/records/holding.ts';
+import { addMonths, toDayNumber, toIsoDay } from '#finance/calendar.ts';
+import { sumExact } from '#finance/decimals.ts';
+import { checkSizeMandate, type SizeMandate } from '#finance/portfolio/mandate.ts';
+import type { StackedRow, StackedSeries } from '../../chart/stacked/stacked-bars.tsx';
+
+const SIZES = ['Large Cap', 'Mid Cap', 'Small Cap'];
+const OTHERS = 'Unclassified';
+
+/** The sizes, in the order of the chart: one with a minimum of its own comes first, so that its mark is at the end of its part. */
+export function listSizeSeries(mandate: SizeMandate | undefined): readonly StackedSeries[] {
+  const series = [...SIZES, OTHERS].map((label, colour) => ({ label, colour }));
+  const only = getOnlyMinimum(mandate);
+  return only === null
+    ? series
+    : series.toSorted((a, b) => Number(b.label === only.size) - Number(a.label === only.size));
+}
+
+const getOnlyMinimum = (mandate: SizeMandate | undefined) =>
+  mandate?.minimums.length === 1 ? (mandate.minimums[0] ?? null) : null;
+
+interface SizeMix {
+  readonly key: string;
+  readonly label: string;
+  readonly groups: readonly HoldingGroup[];
+  readonly mandate: SizeMandate | undefined;
+}
+
+/** The bar of a portfolio; null if no share in it has a size, as without a market-cap list, or a weight is not disclosed. */
+export function buildSizeRow(
+  { key, label, groups, mandate }: SizeMix,
+  series: readonly StackedSeries[],
+): StackedRow | null {
+  const weights = groups.map(({ type, totalWeight }) => ({ type, weight: totalWeight }));
+  // a group of nothing but derivatives outside the portfolio's total has no weight in it
+  const known = weights.flatMap(({ type, weight }) => (weight === null ? [] : [{ type, weight }]));
+  const isSizeMissing = weights.some(({ type, weight }) => SIZES.includes(type) && weight === null);
+  if (isSizeMissing || !known.some(({ type }) => SIZES.includes(type))) return null;
+  const sum = (matches: (type: string) => boolean) =>
+    sumExact(known.filter(({ type }) => matches(type)).map(({ weight }) => weight));
+  const results = mandate ? checkSizeMandate(mandate, groups) : null;
+  const only = getOnlyMinimum(mandate);
+  return {
+    key,
+    label,
+    values: series.map((part) => sum((type) => (part.label === OTHERS ? !SIZES.includes(type) : type === part.label))),
+    mark: only !== null && series[0]?.label === only.size ? only.percent : null,
+    distance: results === null ? null : Math.min(...results.map(({ distance }) => distance)),
+  };
+}
+
+const HISTORY_MONTHS = 12;
+
+/** The newest portfolio of each of the twelve months up to the newest, newest first. */
+export function selectMonthlyDates(dates: readonly string[]): readonly string[] {
+  const [newest] = dates;
+  if (newest === undefined) return [];
+  const first = toIsoDay(addMonths(toDayNumber(`${newest.slice(0, 7)}-01`), 1 - HISTORY_MONTHS));
+  const months = new Set<string>();
+  return dates.filter((date) => {
+    const month = date.slice(0, 7);
+    if (date < first || months.has(month)) return false;
+    months.add(month);
+    return true;
+  });
+}

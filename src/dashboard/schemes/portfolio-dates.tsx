@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import { datePart, formatWireDate } from '#contract/dates.ts';
+import { useHasPortfolioDates } from '../api/use-extensions.ts';
+import { useRecords } from '../api/use-records.ts';
+import { Select } from '../ui/field.tsx';
+import { formatDay } from '../ui/text/format.ts';
+
+export interface PortfolioDates {
+  /** ISO dates of all portfolios of a scheme, newest first; empty if the service has no earlier ones. */
+  readonly all: readonly string[];
+  readonly isPending: boolean;
+  /** Whether the service has portfolios of earlier dates; undefined while that is not known. */
+  readonly isSupported: boolean | undefined;
+}
+
+export function usePortfolioDates(code: string | null): PortfolioDates {
+  const isSupported = useHasPortfolioDates();
+  const query = useRecords('GetPortfolioDates', code !== null && isSupported ? { code } : null);
+  const all = useMemo(
+    () => (query.data ?? []).flatMap(({ date }) => (date === null ? [] : datePart(date))),
+    [query.data],
+  );
+  return { all, isSupported, isPending: isSupported === undefined || (isSupported && query.isPending) };
+}
+
+/** The date as a parameter; without one for the latest portfolio, so that its request is the same on every page. */
+export const buildDateParameter = (all: readonly string[], date: string | null): { date?: string } =>
+  date === null || date === all[0] ? {} : { date: formatWireDate(date) };
+
+interface PortfolioDateSelectProps {
+  readonly label: string;
+  readonly dates: readonly string[];
+  readonly value: string;
+  readonly onSelect: (date: string) => void;
+}
+
+export const PortfolioDateSelect = ({ label, dates, value, onSelect }: PortfolioDateSelectProps) => (
+  <Select aria-label={label} value={value} onChange={({ target }) => onSelect(target.value)}>
+    {dates.map((each) => (
+      <option key={each} value={each}>
+        {formatDay(each)}
+      </option>
+    ))}
+  </Select>
+);
