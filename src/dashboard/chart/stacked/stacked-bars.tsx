@@ -61,7 +61,7 @@ export function StackedBars(props: StackedBarsProps) {
       legend={
         <Legend>
           {series.map(({ label, colour }) => (
-            <LegendItem key={label} index={colour} shape="box" label={label} />
+            <LegendItem key={label} index={colour} label={label} />
           ))}
         </Legend>
       }
