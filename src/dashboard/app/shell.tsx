@@ -9,6 +9,7 @@ import { pages } from '../navigation/pages.ts';
 import { DataSourceContext } from '../table/export/table-export.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
+import { PrintedSource } from './printed-source.tsx';
 import { themeCommands, ThemeSwitch } from './theme-switch.tsx';
 import { DatasetBanner } from './dataset-banner.tsx';
 import { FindButton } from './find/find-button.tsx';
@@ -51,6 +52,7 @@ export function Shell() {
             <AccessKeyForm />
           </div>
         )}
+        <PrintedSource source={source} />
       </main>
     </>
   );

@@ -17,6 +17,7 @@ import { ExportButton } from './export/export-button.tsx';
 import { DataSourceContext, describeExport, describeFilters, type TableExport } from './export/table-export.ts';
 import { useTableExport, type ExportState } from './export/use-table-export.ts';
 import type { TableRows } from './use-table-rows.ts';
+import { PrintedTable, type PrintedTableProps } from './print/printed-table.tsx';
 import { defaultColumns, type ColumnSettings } from './columns/column-settings.ts';
 import { withFilter, type TableView } from './view/table-view.ts';
 
@@ -109,9 +110,27 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         totals={props.totals ?? null}
         empty={<NoMatchingRows table={table} noun={noun} onView={(next) => onView(next, 'push')} />}
       />
+      <PrintedTable {...buildPrintedProps(props, columnState.visibleColumns, exported)} />
       <TableFooter notes={quality} emptyColumns={columnState.emptyColumns} />
     </>
   );
+}
+
+function buildPrintedProps<Row>(
+  { name, table, totals }: DataTableProps<Row>,
+  columns: readonly BoundColumn[],
+  exported: ExportState,
+): PrintedTableProps {
+  return {
+    name,
+    columns,
+    rows: table.rowIndexes,
+    totalCount: table.rows.length,
+    engine: table.engine,
+    totals: totals ?? null,
+    filters: describeFilters(table.view, table.indexColumns).map((filter) => `${filter.name}: ${filter.value}`),
+    onSaveWorkbook: () => exported.start({ format: 'xlsx', precision: 'shown' }),
+  };
 }
 
 /** Exports the visible columns and the filtered rows, with what the view shows. */

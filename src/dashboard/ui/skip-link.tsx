@@ -9,7 +9,7 @@ interface SkipLinkProps {
 
 /** Shown while it has the focus: takes people who use a keyboard past many controls. */
 export const SkipLink = ({ target, to }: SkipLinkProps) => (
-  <a className={styles['link']} href={`#${target}`}>
+  <a className={`screen-only ${styles['link']}`} href={`#${target}`}>
     Skip to {to}
   </a>
 );

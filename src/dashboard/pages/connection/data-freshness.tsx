@@ -3,7 +3,7 @@ import { useRecords } from '../../api/use-records.ts';
 import { useConnection } from '../../connection/connection-context.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { GridSection, ScrollArea } from '../../ui/page-sections.tsx';
-import { formatDay, formatInteger, formatOrDash } from '../../ui/text/format.ts';
+import { formatCount, formatDay, formatInteger, formatOrDash } from '../../ui/text/format.ts';
 import { Explanation } from './explanation.tsx';
 
 /** How old the data of each source are, and the newest portfolio of each fund house. Only a server that updates itself says so. */
@@ -26,12 +26,45 @@ export function DataFreshness() {
         </Explanation>
       )}
       {sources.length > 0 && <FreshnessTable label="Freshness by source" head="Source" entries={sources} />}
+      <MissingPortfolios houses={houses} />
       {houses.length > 0 && (
         <FreshnessTable label="Newest portfolios by fund house" head="Fund house" entries={houses} />
       )}
     </GridSection>
   );
 }
+
+/** How many fund houses have a portfolio of the newest month; the table below says where the others publish theirs. */
+function MissingPortfolios({ houses }: { readonly houses: readonly Freshness[] }) {
+  const coverage = countNewestPortfolios(houses);
+  if (coverage === null) return null;
+  const { day, count, missing } = coverage;
+  return (
+    <p>
+      Portfolios of {formatMonth(day)}: {formatInteger(count)} of {formatCount(houses.length, 'fund house')}
+      {missing.length > 0 && `. Missing: ${missing.map(({ source }) => source).join(', ')}`}.
+    </p>
+  );
+}
+
+interface PortfolioCoverage {
+  /** Newest portfolio date of any fund house, ISO. */
+  readonly day: string;
+  /** Number of fund houses with a portfolio of its month. */
+  readonly count: number;
+  readonly missing: readonly Freshness[];
+}
+
+/** Null if no fund house has a portfolio. */
+function countNewestPortfolios(houses: readonly Freshness[]): PortfolioCoverage | null {
+  const day = houses.reduce((newest, { date }) => (date !== null && date > newest ? date : newest), '');
+  if (day === '') return null;
+  const missing = houses.filter(({ date }) => date === null || date.slice(0, 7) < day.slice(0, 7));
+  return { day, count: houses.length - missing.length, missing };
+}
+
+/** `2026-10-31` → `Oct 2026`. */
+const formatMonth = (day: string): string => formatDay(day).split(' ').slice(1).join(' ');
 
 interface FreshnessTableProps {
   readonly label: string;

@@ -78,7 +78,14 @@ export function describeExport(table: AboutSource): readonly ExportFact[] {
   ];
 }
 
-const describeSource = ({ sources, datasetKind, datasetVersion, navAsOf, portfolioAsOf }: ServerInfo) => [
+/** Where the data come from and how new they are. */
+export const describeSource = ({
+  sources,
+  datasetKind,
+  datasetVersion,
+  navAsOf,
+  portfolioAsOf,
+}: ServerInfo): readonly ExportFact[] => [
   { name: 'Source', value: sources },
   { name: 'Dataset', value: `${datasetKind}, version ${datasetVersion}` },
   ...(navAsOf === null ? [] : [{ name: 'NAVs up to', value: formatDay(navAsOf) }]),

@@ -52,7 +52,7 @@ export const getColumnClass = ({
   );
 
 /** The classes of a cell, from its column and its value. */
-export function getCellClass(layout: ColumnLayout, row: number): string {
+export function getCellClass(layout: Pick<ColumnLayout, 'column' | 'isPinned' | 'startsGroup'>, row: number): string {
   const { column } = layout;
   const value = getCellValue(column, row);
   const tone = column.signed && value !== null ? getTone(column.format(value)) : null;

@@ -28,7 +28,6 @@ interface TableTotalsProps {
 /** The last row, which does not scroll: sums or medians. */
 export const TableTotals = memo(function TableTotals(props: TableTotalsProps) {
   const { options, columns, rowCount, ariaRow, activeColumn, getTotal } = props;
-  const count = formatInteger(rowCount);
   return (
     <tfoot {...ariaRoles.rows}>
       <tr {...ariaRoles.row} aria-rowindex={ariaRow}>
@@ -42,7 +41,7 @@ export const TableTotals = memo(function TableTotals(props: TableTotalsProps) {
               className={getColumnClass(cell)}
               style={cell.style}
             >
-              {options.base?.label ?? (options.kind === 'sum' ? `Total (${count})` : `Median of ${count}`)}
+              {getTotalsLabel(options, rowCount)}
             </th>
           ) : (
             <td
@@ -63,6 +62,10 @@ export const TableTotals = memo(function TableTotals(props: TableTotalsProps) {
     </tfoot>
   );
 });
+
+/** What the first column of the totals says. */
+export const getTotalsLabel = ({ base, kind }: TotalsOptions, rowCount: number): string =>
+  base?.label ?? (kind === 'sum' ? `Total (${formatInteger(rowCount)})` : `Median of ${formatInteger(rowCount)}`);
 
 interface TotalValueProps {
   readonly column: BoundColumn;

@@ -252,3 +252,13 @@ test('the page shows how old the data of each source are, why, and where each fu
   ).toEqual(['https://www.sbimf.com/portfolios']);
   expect(within(houses).getByRole('row', { name: /Evil/ }).textContent).toBe('Evil––None imported–');
 });
+
+test('the page names the fund houses without a portfolio of the newest month', async () => {
+  const portfolioFreshness =
+    'SBI Mutual Fund=2026-10-31,22,Fresh; Axis Mutual Fund=2026-09-30,53,Fresh; HDFC Mutual Fund=2026-10-15,38,Fresh; Zerodha=,,Missing';
+  const info = buildServerInfo({ datasetKind: 'Official', portfolioFreshness });
+  renderApp('/connection', createFakeService({ GetServerInfo: [info] }).fetch);
+  expect(
+    await screen.findByText('Portfolios of Oct 2026: 2 of 4 fund houses. Missing: Axis Mutual Fund, Zerodha.'),
+  ).toBeDefined();
+});

@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
+
+let isBeforePrint = false;
+const listeners = new Set<() => void>();
+/** Renders before the event returns, since the browser lays the paper out right after it. */
+const notify = (): void => flushSync(() => listeners.forEach((listener) => listener()));
+const setBeforePrint = (value: boolean) => (): void => {
+  isBeforePrint = value;
+  notify();
+};
+const onBeforePrint = setBeforePrint(true);
+const onAfterPrint = setBeforePrint(false);
+const printMedia = (): MediaQueryList | null => (typeof matchMedia === 'undefined' ? null : matchMedia('print'));
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    window.addEventListener('beforeprint', onBeforePrint);
+    window.addEventListener('afterprint', onAfterPrint);
+    printMedia()?.addEventListener('change', notify);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    window.removeEventListener('beforeprint', onBeforePrint);
+    window.removeEventListener('afterprint', onAfterPrint);
+    printMedia()?.removeEventListener('change', notify);
+  };
+}
+
+/** Whether the page is being printed, for what only paper shows. */
+export const usePrinting = (): boolean =>
+  useSyncExternalStore(subscribe, () => isBeforePrint || (printMedia()?.matches ?? false));

@@ -1,0 +1,75 @@
+import type { Browser, Page } from 'playwright';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { launchChromium } from '#test/support/chromium.ts';
+import { openBrowserPage } from '#test/support/browser-page.ts';
+
+let browser: Browser;
+beforeAll(async () => void (browser = await launchChromium()));
+afterAll(() => browser.close());
+
+/** The text of each page of the PDF; white space is where the layout breaks lines. */
+async function print(page: Page, landscape: boolean): Promise<string[]> {
+  const pdf = await page.pdf({ format: 'A4', landscape });
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)));
+  return text.map(withoutSpaces);
+}
+
+/** Line breaks of the paper, and the signs that files write in ASCII, make no difference. */
+const withoutSpaces = (text: string): string => text.replaceAll(/[\s,+]/g, '').replaceAll('−', '-');
+
+/** The table as the clipboard has it: the header, then every row. */
+async function copyTable(page: Page): Promise<string[][]> {
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: /^Copy/ }).click();
+  await page.getByText('Copied', { exact: true }).waitFor();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  return text
+    .trim()
+    .split(/\r?\n/)
+    .map((line) => line.split('\t').map(withoutSpaces));
+}
+
+it.each(['portrait', 'landscape'])(
+  'a portfolio is printed with every row and column, repeated heads, source and address, and no controls: A4 %s',
+  async (orientation) => {
+    const page = await openBrowserPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.goto(`${inject('url')}/holdings`);
+    await page.getByRole('grid').first().locator('tbody [role=row]').first().waitFor();
+    const [headers = [], ...rows] = await copyTable(page);
+    const pages = await print(page, orientation === 'landscape');
+    const text = pages.join('');
+    const nameAt = headers.indexOf('Instrument');
+    expect(rows.length).toBeGreaterThan(30);
+    for (const cells of rows) {
+      const values = cells.slice(nameAt).filter((cell) => cell !== '');
+      const printed = text
+        .split(values[0] ?? '')
+        .slice(1)
+        .map((rest) => rest.slice(0, 200));
+      expect(values.slice(1).filter((value) => !printed.some((rest) => rest.includes(value)))).toEqual([]);
+    }
+    const isin = headers.indexOf('ISIN');
+    const sheetsOfRows = pages.filter((sheet) => rows.some((cells) => cells[isin] && sheet.includes(cells[isin])));
+    expect(sheetsOfRows.filter((sheet) => !sheet.includes('InstrumentISIN'))).toEqual([]);
+    expect(text).toContain('Source:Samplemarket');
+    expect(text).toContain(withoutSpaces(`from ${page.url()}`));
+    expect(text).toMatch(/Printed\d{1,2}[A-Z][a-z]{2}\d{4}/);
+    for (const control of ['Export', 'Showastable', 'Skiptomain']) expect(text).not.toContain(control);
+    await page.context().close();
+  },
+);
+
+it.each([false, true])('the scheme page is a fact sheet on two pages, landscape: %s', async (landscape) => {
+  const page = await openBrowserPage(browser);
+  await page.goto(`${inject('url')}/scheme`);
+  await page.getByRole('table').first().waitFor();
+  await page.getByText('rank', { exact: false }).first().waitFor();
+  const pages = await print(page, landscape);
+  const text = pages.join('');
+  expect(pages.length).toBeLessThanOrEqual(2);
+  for (const part of ['Abovemedianpp', 'Quartile', 'Sincelaunch', 'Benchmark', 'AMFIcode', 'NAVsupto'])
+    expect(text).toContain(part);
+  expect(text).toContain(withoutSpaces(`from ${page.url()}`));
+  await page.context().close();
+});

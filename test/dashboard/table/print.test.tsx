@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { bindColumns } from '#dashboard/table/bound-column.ts';
+import type { Column } from '#dashboard/table/column.ts';
+import { createTableEngine } from '#dashboard/table/engine/table-engine.ts';
+import { fitColumns, PAPER_WIDTHS } from '#dashboard/table/print/fit-columns.ts';
+import { PrintedTable } from '#dashboard/table/print/printed-table.tsx';
+
+afterEach(cleanup);
+
+const columns: readonly Column<number>[] = [
+  'Scheme',
+  ...Array.from({ length: 40 }, (_, index) => `Figure ${index}`),
+].map((label, index) => ({
+  id: label,
+  header: label,
+  label,
+  kind: index === 0 ? 'text' : 'number',
+  value: (row) => (index === 0 ? `Scheme ${row}` : row * index),
+  format: String,
+  width: 90,
+}));
+const rows = Array.from({ length: 2001 }, (_, row) => row);
+const bound = bindColumns(columns, rows);
+const engine = createTableEngine(bound, rows.length);
+
+test('columns are printed side by side if they fit, else in parts that each begin with the name; none is left out', () => {
+  const fit = (count: number) =>
+    fitColumns(bound.slice(0, count), Uint32Array.from(rows), engine.getStats, () => false);
+  expect(fit(5).portrait).toMatchObject({ fontSize: 10, parts: [{}] });
+  const { portrait, landscape } = fit(bound.length);
+  expect(landscape.parts.length).toBeLessThan(portrait.parts.length);
+  for (const { parts } of [portrait, landscape]) {
+    const ids = parts.map((part) => part.columns.map(({ column }) => column.id));
+    expect(ids.map(([first]) => first)).toEqual(parts.map(() => 'Scheme'));
+    expect(ids.flatMap(([, ...others]) => others)).toEqual(bound.slice(1).map(({ id }) => id));
+    for (const part of parts) expect(Math.round(part.columns.reduce((sum, { share }) => sum + share, 0))).toBe(100);
+  }
+  expect(PAPER_WIDTHS.portrait).toBeLessThan(PAPER_WIDTHS.landscape);
+});
+
+test('up to 2,000 rows are printed; of more the paper says so, and the page offers a workbook afterwards', async () => {
+  const onSaveWorkbook = vi.fn<() => void>();
+  const show = (count: number) => (
+    <PrintedTable
+      name="Schemes"
+      columns={bound.slice(0, 3)}
+      rows={Uint32Array.from(rows.slice(0, count))}
+      totalCount={rows.length}
+      engine={engine}
+      totals={null}
+      filters={[]}
+      onSaveWorkbook={onSaveWorkbook}
+    />
+  );
+  const print = (name: 'beforeprint' | 'afterprint'): void => act(() => void window.dispatchEvent(new Event(name)));
+  const { rerender } = render(show(2000));
+  expect(screen.queryByRole('table')).toBeNull();
+  print('beforeprint');
+  expect(document.querySelectorAll('tbody tr')).toHaveLength(2000);
+  expect(document.body.textContent).not.toContain('Only the first');
+  print('afterprint');
+  expect(document.body.textContent).toBe('');
+
+  rerender(show(2001));
+  print('beforeprint');
+  expect(document.querySelectorAll('tbody tr')).toHaveLength(2000);
+  expect(document.body.textContent).toContain('Only the first 2,000 rows are printed; Export to Excel (XLSX) has all');
+  print('afterprint');
+  expect(screen.getByRole('status').textContent).toContain('Only the first 2,000 of 2,001 rows were printed.');
+  await userEvent.click(screen.getByRole('button', { name: 'Save all as Excel' }));
+  expect(onSaveWorkbook).toHaveBeenCalledOnce();
+});
