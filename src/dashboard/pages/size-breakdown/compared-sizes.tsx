@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
-import { findSizeMandate } from '#finance/portfolio/mandate.ts';
+import { findSizeMandate, type SizeMandate } from '#finance/portfolio/mandate.ts';
 import { getPeerGroupName } from '#finance/sub-categories.ts';
 import { shortenNames } from '../../chart/frame/short-names.ts';
-import { StackedBars } from '../../chart/stacked/stacked-bars.tsx';
+import { StackedBars, type StackedRow } from '../../chart/stacked/stacked-bars.tsx';
 import { MAX_COMPARED } from '../../schemes/max-compared.ts';
 import { SchemeChip } from '../../schemes/scheme-chip.tsx';
 import { type SchemeEntry, useSchemeList } from '../../schemes/scheme-list.ts';
@@ -46,7 +46,7 @@ export function ComparedSizes({ codes, onChange }: ComparedSizesProps) {
     <>
       <StackedBars
         title={codes.length > 1 ? 'Schemes side by side' : 'Against the mandate'}
-        caption={['% of net assets', formatDayRange(known), describeMark(mandates[0])]
+        caption={['% of net assets', formatDayRange(known), ...describeMarks(mandates[0], rows)]
           .filter((part) => part !== '')
           .join(' · ')}
         rowHeader="Scheme"
@@ -62,6 +62,18 @@ export function ComparedSizes({ codes, onChange }: ComparedSizesProps) {
       <Others codes={codes} names={names} onChange={onChange} />
     </>
   );
+}
+
+/** A scheme that is compared may have the only mark. */
+function describeMarks(mandate: SizeMandate | undefined, rows: readonly StackedRow[]): readonly string[] {
+  const isNamed = mandate?.minimums.length === 1;
+  return [
+    describeMark(mandate),
+    ...(!isNamed && rows.some(({ mark }) => mark !== null) ? ['▏ minimum of the first size'] : []),
+    ...(mandate === undefined && rows.some(({ distance }) => distance !== null)
+      ? ['at the right: distance from the minimum with the least margin']
+      : []),
+  ];
 }
 
 /** The schemes beside the page's own, as removable chips, with a picker to add one. */

@@ -10,6 +10,7 @@ import type { SchemeEntry } from '../../schemes/scheme-list.ts';
 import { GridSection, Subsection } from '../../ui/page-sections.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { ComparedSizes } from './compared-sizes.tsx';
+import styles from './mandate-section.module.css';
 import { SizeHistory } from './size-history.tsx';
 
 interface MandateSectionProps {
@@ -32,7 +33,7 @@ export function MandateSection({ code, scheme, groups, date }: MandateSectionPro
   return (
     <Subsection title="Mandate" about="The minimums of the sub-category, other schemes, and the months before">
       <IgnoredSettingsNotice parts={ignored} />
-      <p>
+      <p className={styles['mandate']}>
         {mandate === undefined
           ? 'The sub-category requires no minimum of a size.'
           : results === null
