@@ -87,7 +87,10 @@ export const compareColumns: readonly Column<CompareRow>[] = [
   }),
   benchmarkColumn,
   fieldColumn(performanceFields, 'riskometerScheme', { ...risk, header: 'Riskometer', kind: 'choice', look: 'risk' }),
-  fieldColumn(performanceFields, 'nav', { ...nav, header: 'Latest', decimals: 4, width: 108 }),
+  {
+    ...fieldColumn(performanceFields, 'nav', { ...nav, header: 'Latest', decimals: 4, width: 108 }),
+    note: ({ navNote }: CompareRow) => navNote,
+  },
   fieldColumn(performanceFields, 'navDate', { ...nav, header: 'Date' }),
   numberColumn('dailyAum', (row: CompareRow) => row.latestAum?.value ?? null, {
     ...aum,

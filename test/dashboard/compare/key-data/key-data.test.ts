@@ -33,6 +33,12 @@ function readRow(id: string, schemes: readonly CompareRow[]) {
 const listMissingLabels = (schemes: readonly CompareRow[]) =>
   buildKeyData(schemes).missing.flatMap(({ labels }) => labels);
 
+it('a NAV that moved otherwise than its sub-category says why it should be checked', () => {
+  const navNote = 'Moved +59.00 % since the previous NAV, the sub-category +0.40 %.';
+  const row = buildKeyData(buildRows({ nav: 15.9, navNote }, { nav: 10 })).rows.find(({ id }) => id === 'nav');
+  expect(row?.cells.map(({ note }) => note)).toEqual([navNote, '']);
+});
+
 describe('markBest', () => {
   it('marks the highest or the lowest value, never a missing one', () => {
     expect(markBest(buildCells(15.84, 18.47, null), 'higher')).toEqual([false, true, false]);

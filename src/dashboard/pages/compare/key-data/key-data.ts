@@ -15,7 +15,7 @@ export interface KeyDataCell {
   readonly whyMissing: string;
   /** Where the value comes from if not from where the others do; '' for most values. */
   readonly source: string;
-  /** Shown in small print below the value: where it comes from if not from where the others do. */
+  /** Shown in small print below the value: where it comes from if not from where the others do, or why to check it. */
   readonly note: string;
   /** Sign and colour of an excess return. */
   readonly tone: 'gain' | 'loss' | null;
@@ -158,10 +158,16 @@ function buildKeyDataRow(
       whyMissing,
       source,
       isBest: best[index] ?? false,
-      note: column.id === 'dailyAum' ? describeAumSource(schemes[index]?.latestAum ?? null) : '',
+      note: describeValue(column, schemes[index]),
       tone: column.signed ? getTone(text) : null,
     })),
   };
+}
+
+/** Where an AUM comes from, or why a value should be checked. */
+function describeValue({ id, note }: Column<CompareRow>, scheme: CompareRow | undefined): string {
+  if (id === 'dailyAum') return describeAumSource(scheme?.latestAum ?? null);
+  return scheme ? (note?.(scheme) ?? '') : '';
 }
 
 interface RankedCell {
