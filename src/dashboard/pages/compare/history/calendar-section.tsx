@@ -3,13 +3,12 @@ import { monthNames } from '#contract/dates.ts';
 import type { CalendarReturn } from '#finance/nav/calendar-returns.ts';
 import { useAnalysis } from '../../../analysis/use-analysis.ts';
 import { type HeatCell, HeatMap } from '../../../chart/heat-map/heat-map.tsx';
-import { FieldLabel, Select } from '../../../ui/field.tsx';
-import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { Select } from '../../../ui/field.tsx';
 import { DASH, formatSignedNumber } from '../../../ui/text/format.ts';
 import { ValueNote } from '../../../ui/value-note.tsx';
 import type { HistorySectionProps } from './history-view.tsx';
-import styles from './history.module.css';
 import { useHistoryInput } from './use-history-input.ts';
+import { LabelledControl, SectionNote, WaitingSection } from '../section-parts.tsx';
 
 const STRONGEST_YEAR = 40; // percent with the strongest colour
 const STRONGEST_MONTH = 10;
@@ -21,8 +20,8 @@ export function CalendarSection({ histories }: HistorySectionProps) {
   const container = useRef<HTMLDivElement>(null);
   const selectId = useId();
   const { labels, notes } = histories;
-  if (error !== '') return <p className={styles['note']}>{error}</p>;
-  if (result === null) return <Skeleton className={styles['waiting']} />;
+  if (error !== '') return <SectionNote>{error}</SectionNote>;
+  if (result === null) return <WaitingSection />;
   const index = selected < labels.length ? selected : 0;
   return (
     <div ref={container}>
@@ -41,13 +40,12 @@ export function CalendarSection({ histories }: HistorySectionProps) {
           cells: result.years.map((years, which) => buildCell(findReturn(years, year), STRONGEST_YEAR, String(which))),
         }))}
       />
-      <p className={styles['note']}>{notes}</p>
+      <SectionNote>{notes}</SectionNote>
       <div className="section-head">
         <h2>Months</h2>
         <p>%, absolute · * to the latest NAV</p>
       </div>
-      <div className={styles['control']}>
-        <FieldLabel htmlFor={selectId}>Scheme</FieldLabel>
+      <LabelledControl label="Scheme" field={selectId}>
         <Select id={selectId} value={index} onChange={({ target }) => setSelected(Number(target.value))}>
           {labels.map((label, which) => (
             <option key={label} value={which}>
@@ -55,7 +53,7 @@ export function CalendarSection({ histories }: HistorySectionProps) {
             </option>
           ))}
         </Select>
-      </div>
+      </LabelledControl>
       <HeatMap
         label={`Returns by month, ${labels[index] ?? ''}`}
         corner="Year"

@@ -3,13 +3,12 @@ import { useAnalysis } from '../../../analysis/use-analysis.ts';
 import { formatList } from '../../../chart/frame/chart-text.ts';
 import { PercentChart } from '../../../chart/time-series/percent-chart.tsx';
 import { formatDayNumber } from '../../../chart/time-series/time-series.ts';
-import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { formatNumber } from '../../../ui/text/format.ts';
 import { type FigureRow, FiguresTable } from './figures-table.tsx';
 import { HistoryControls } from './history-controls.tsx';
 import type { HistorySectionProps } from './history-view.tsx';
-import styles from './history.module.css';
 import { useHistoryInput } from './use-history-input.ts';
+import { WaitingSection } from '../section-parts.tsx';
 
 const SPARSE = 'Daily NAVs are not available over the whole period.';
 
@@ -35,7 +34,7 @@ export function DrawdownSection({ histories, ...controls }: HistorySectionProps)
       />
       <h2 className="visually-hidden">Maximum drawdown</h2>
       {isLoading ? (
-        <Skeleton className={styles['waiting']} />
+        <WaitingSection />
       ) : (
         <FiguresTable label="Maximum drawdown" names={labels} rows={buildDrawdownRows(maxima)} />
       )}

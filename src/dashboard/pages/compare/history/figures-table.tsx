@@ -5,7 +5,7 @@ import { ScrollArea } from '../../../ui/page-sections.tsx';
 import { Swatch } from '../../../ui/swatch.tsx';
 import { DASH } from '../../../ui/text/format.ts';
 import { buildNoteAttributes, ValueNote } from '../../../ui/value-note.tsx';
-import styles from './history.module.css';
+import styles from './figures-table.module.css';
 
 /** One figure of several schemes. */
 export interface FigureRow {

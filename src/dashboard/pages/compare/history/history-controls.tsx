@@ -1,9 +1,10 @@
 import { useId, type ReactNode } from 'react';
 import type { PageSearchParams } from '../../../navigation/use-search-params.ts';
-import { FieldLabel, Input } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/field.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import type { CompareUrlParameters } from '../compare-url-parameters.ts';
-import styles from './history.module.css';
+import styles from './history-controls.module.css';
+import { LabelledControl } from '../section-parts.tsx';
 
 const periodOptions = [
   { value: '1y', label: '1 y' },
@@ -37,7 +38,7 @@ export function HistoryControls(props: HistoryControlsProps) {
   const dateId = useId();
   return (
     <div className={styles['controls']}>
-      <Control label={periodLabel}>
+      <LabelledControl label={periodLabel}>
         <SegmentedControl
           label={periodLabel}
           options={periodOptions.map((option) => ({
@@ -47,37 +48,25 @@ export function HistoryControls(props: HistoryControlsProps) {
           value={period}
           onChange={(next) => write({ period: next === '5y' ? undefined : next })}
         />
-      </Control>
-      <Control label="Start">
+      </LabelledControl>
+      <LabelledControl label="Start">
         <SegmentedControl
           label="Start"
           options={startOptions}
           value={date === '' && start !== 'first' ? 'common' : date === '' ? 'first' : 'date'}
           onChange={(next) => write({ start: next === 'common' ? undefined : next === 'date' ? defaultDate : next })}
         />
-      </Control>
+      </LabelledControl>
       {date !== '' && (
-        <div className={styles['control']}>
-          <FieldLabel htmlFor={dateId}>Start date</FieldLabel>
+        <LabelledControl label="Start date" field={dateId}>
           <Input
             id={dateId}
             type="date"
-            className={styles['date']}
             value={date}
             onChange={({ target }) => target.value !== '' && write({ start: target.value }, 'replace')}
           />
-        </div>
+        </LabelledControl>
       )}
-      {children}
-    </div>
-  );
-}
-
-/** A control under its name. */
-export function Control({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div className={styles['control']}>
-      <FieldLabel>{label}</FieldLabel>
       {children}
     </div>
   );

@@ -3,17 +3,16 @@ import type { RiskFigures, RiskResult } from '../../../analysis/analyse-risk.ts'
 import { useAnalysis } from '../../../analysis/use-analysis.ts';
 import { HeatMap } from '../../../chart/heat-map/heat-map.tsx';
 import { ReturnRiskChart } from '../../../chart/scatter/return-risk-chart.tsx';
-import { FieldLabel, Input } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/field.tsx';
 import { GridSection } from '../../../ui/page-sections.tsx';
-import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { DASH, formatNumber, formatOrDash } from '../../../ui/text/format.ts';
 import { ValueNote } from '../../../ui/value-note.tsx';
 import { type FigureRow, FiguresTable } from './figures-table.tsx';
 import { HistoryControls } from './history-controls.tsx';
 import type { HistorySectionProps } from './history-view.tsx';
-import styles from './history.module.css';
 import type { ComparisonHistories } from './use-comparison-histories.ts';
 import { useRiskFreeRate } from './use-risk-free-rate.ts';
+import { LabelledControl, SectionNote, WaitingSection } from '../section-parts.tsx';
 
 /** Return against risk, risk ratios, and how the schemes move together. */
 export function RiskSection({ histories, ...controls }: HistorySectionProps) {
@@ -27,22 +26,20 @@ export function RiskSection({ histories, ...controls }: HistorySectionProps) {
   return (
     <>
       <HistoryControls {...controls}>
-        <div className={styles['control']}>
-          <FieldLabel htmlFor={rateId}>Risk-free rate, % p.a.</FieldLabel>
+        <LabelledControl label="Risk-free rate, % p.a." field={rateId}>
           <Input
             id={rateId}
-            className={styles['number']}
             inputMode="decimal"
             placeholder={formatOrDash(overnight.rate, formatNumber)}
             defaultValue={riskFreeRate ?? ''}
             onChange={({ target }) => controls.write({ riskFree: target.value.trim() }, 'replace')}
           />
-        </div>
+        </LabelledControl>
       </HistoryControls>
-      <p className={styles['note']}>
+      <SectionNote>
         Risk-free rate {formatOrDash(rate, formatNumber)} % p.a.{' '}
         {riskFreeRate === null ? overnight.source : 'As entered.'}
-      </p>
+      </SectionNote>
       <div className="columns">
         <GridSection columns={6} label="Return and risk">
           <ReturnRiskChart
@@ -63,7 +60,7 @@ export function RiskSection({ histories, ...controls }: HistorySectionProps) {
             <p>{text}</p>
           </div>
           {isLoading ? (
-            <Skeleton className={styles['waiting']} />
+            <WaitingSection />
           ) : (
             <FiguresTable label="Risk" names={labels} rows={buildRiskRows(result?.figures ?? [], rate)} />
           )}
@@ -100,7 +97,7 @@ function Correlations({ labels, result }: { readonly labels: readonly string[]; 
         <p>of daily log returns</p>
       </div>
       {result === null ? (
-        <Skeleton className={styles['waiting']} />
+        <WaitingSection />
       ) : (
         <HeatMap
           label="Correlation"

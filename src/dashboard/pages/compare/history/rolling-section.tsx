@@ -4,14 +4,13 @@ import { useAnalysis } from '../../../analysis/use-analysis.ts';
 import { formatList } from '../../../chart/frame/chart-text.ts';
 import { PercentChart } from '../../../chart/time-series/percent-chart.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { formatInteger, formatNumber } from '../../../ui/text/format.ts';
 import type { RollingWindow } from '../compare-url-parameters.ts';
 import { type FigureRow, FiguresTable } from './figures-table.tsx';
-import { Control, HistoryControls } from './history-controls.tsx';
+import { HistoryControls } from './history-controls.tsx';
 import type { HistorySectionProps } from './history-view.tsx';
-import styles from './history.module.css';
 import { useHistoryInput } from './use-history-input.ts';
+import { LabelledControl, WaitingSection } from '../section-parts.tsx';
 
 const windowOptions = [
   { value: '1y', label: '1 y' },
@@ -37,14 +36,14 @@ export function RollingSection({ histories, ...controls }: HistorySectionProps) 
   return (
     <>
       <HistoryControls {...controls} periodLabel="Evaluation period">
-        <Control label="Window">
+        <LabelledControl label="Window">
           <SegmentedControl
             label="Window"
             options={windowOptions}
             value={window}
             onChange={(next) => controls.write({ window: next === '3y' ? undefined : next })}
           />
-        </Control>
+        </LabelledControl>
       </HistoryControls>
       <PercentChart
         title="Rolling returns"
@@ -59,7 +58,7 @@ export function RollingSection({ histories, ...controls }: HistorySectionProps) 
       />
       <h2 className="visually-hidden">Distribution of rolling returns</h2>
       {isLoading ? (
-        <Skeleton className={styles['waiting']} />
+        <WaitingSection />
       ) : (
         <FiguresTable label="Rolling returns" names={labels} rows={buildRollingRows(summaries, whyMissing)} />
       )}

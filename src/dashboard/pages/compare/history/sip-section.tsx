@@ -1,15 +1,14 @@
 import { useId, useMemo } from 'react';
 import type { InvestmentResult } from '../../../analysis/analyse-risk.ts';
 import { useAnalysis } from '../../../analysis/use-analysis.ts';
-import { FieldLabel, Input } from '../../../ui/field.tsx';
-import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { Input } from '../../../ui/field.tsx';
 import { formatInteger, formatNumber } from '../../../ui/text/format.ts';
 import { DEFAULT_SIP_AMOUNT } from '../compare-url-parameters.ts';
 import { type FigureRow, FiguresTable } from './figures-table.tsx';
 import { HistoryControls } from './history-controls.tsx';
 import type { HistorySectionProps } from './history-view.tsx';
-import styles from './history.module.css';
 import { useHistoryInput } from './use-history-input.ts';
+import { LabelledControl, SectionNote, WaitingSection } from '../section-parts.tsx';
 
 /** What a monthly investment became, and the same sum invested at once. */
 export function SipSection({ histories, ...controls }: HistorySectionProps) {
@@ -21,32 +20,30 @@ export function SipSection({ histories, ...controls }: HistorySectionProps) {
   return (
     <>
       <HistoryControls {...controls}>
-        <div className={styles['control']}>
-          <FieldLabel htmlFor={amountId}>Monthly amount, ₹</FieldLabel>
+        <LabelledControl label="Monthly amount, ₹" field={amountId}>
           <Input
             id={amountId}
-            className={styles['number']}
             inputMode="numeric"
             defaultValue={sipAmount}
             onChange={({ target: { value } }) =>
               controls.write({ sip: value === String(DEFAULT_SIP_AMOUNT) ? undefined : value }, 'replace')
             }
           />
-        </div>
+        </LabelledControl>
       </HistoryControls>
       <div className="section-head">
         <h2>SIP and lump sum</h2>
         <p>{histories.text}</p>
       </div>
       {result === null && error === '' ? (
-        <Skeleton className={styles['waiting']} />
+        <WaitingSection />
       ) : (
         result && <FiguresTable label="SIP and lump sum" names={histories.labels} rows={buildRows(result)} />
       )}
-      <p className={styles['note']}>
+      <SectionNote>
         {error} ₹{formatInteger(sipAmount)} a month; the lump sum is as much as all instalments, invested on the first
         day. Exit loads, stamp duty and tax are not deducted. {histories.notes}
-      </p>
+      </SectionNote>
     </>
   );
 }

@@ -7,8 +7,8 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { DASH, formatCount, formatDay, formatInteger, formatNumber } from '../../../ui/text/format.ts';
 import { ValueNote } from '../../../ui/value-note.tsx';
 import type { CompareRow } from '../compare-rows.ts';
-import styles from './overlap.module.css';
 import type { Pair } from './overlap-view.tsx';
+import { SectionNote } from '../section-parts.tsx';
 
 const measures = [
   { value: 'weight', label: 'By weight' },
@@ -43,10 +43,10 @@ export function OverlapMatrixSection(props: OverlapMatrixSectionProps) {
         <h2>Portfolio overlap</h2>
         <SegmentedControl label="Measure" options={measures} value={measure} onChange={setMeasure} />
       </div>
-      <p className={styles['note']}>
+      <SectionNote>
         {measure === 'weight' ? '% of net assets in common' : 'Number of ISINs in common'}
         {describeDates(dates)}
-      </p>
+      </SectionNote>
       <HeatMap
         label="Portfolio overlap"
         corner="Scheme"
@@ -57,15 +57,15 @@ export function OverlapMatrixSection(props: OverlapMatrixSectionProps) {
           cells: schemes.map((_, b) => buildCell(props, measure, a, b)),
         }))}
       />
-      <p className={styles['note']}>
+      <SectionNote>
         {isLoading ? '' : 'Select a cell to see the holdings behind it. Holdings without an ISIN are excluded.'}{' '}
         {formatMissing(missing, 'Portfolio not available for')}
-      </p>
+      </SectionNote>
       {hasLimit(schemes) && (
-        <p className={styles['note']}>
+        <SectionNote>
           Max {OVERLAP_LIMIT} %: most that a sectoral or thematic scheme may have in common with another equity scheme
           of its fund house ({OVERLAP_LIMIT_SOURCE}).
-        </p>
+        </SectionNote>
       )}
     </div>
   );

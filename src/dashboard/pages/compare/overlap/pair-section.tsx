@@ -2,11 +2,12 @@ import { useState } from 'react';
 import type { Holding } from '#contract/records/holding.ts';
 import type { ComparedIsin } from '#finance/portfolio/overlap.ts';
 import type { OverlapResult } from '../../../analysis/analyse-portfolios.ts';
-import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { formatDay, formatInteger, formatNumber, formatOrDash } from '../../../ui/text/format.ts';
-import styles from './overlap.module.css';
+import styles from './pair-section.module.css';
 import type { Pair } from './overlap-view.tsx';
+import { SectionNote, WaitingSection } from '../section-parts.tsx';
+import { WrappingTable } from './wrapping-table.tsx';
 
 type Part = 'common' | 'a' | 'b';
 
@@ -21,8 +22,8 @@ interface PairSectionProps {
 /** The holdings behind one cell of the heat map: those in common, and those of one scheme only. */
 export function PairSection({ pair, names, portfolios, dates, result }: PairSectionProps) {
   const [part, setPart] = useState<Part>('common');
-  if (result === null) return <Skeleton className={styles['waiting']} />;
-  if (pair === null) return <p className={styles['note']}>Overlap needs the portfolios of two schemes.</p>;
+  if (result === null) return <WaitingSection />;
+  if (pair === null) return <SectionNote>Overlap needs the portfolios of two schemes.</SectionNote>;
   const [a, b] = pair;
   const [nameA, nameB] = [names[a] ?? '', names[b] ?? ''];
   const all = result.pairs[a * result.matrix.size + b] ?? [];
@@ -76,7 +77,7 @@ function PairTable({ pair: [a, b], names, dates, portfolios, rows }: PairTablePr
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard (WCAG 2.1.1)
       tabIndex={0}
     >
-      <table className={styles['table']}>
+      <WrappingTable>
         <thead>
           <tr>
             <th scope="col">Instrument</th>
@@ -101,8 +102,8 @@ function PairTable({ pair: [a, b], names, dates, portfolios, rows }: PairTablePr
             </tr>
           ))}
         </tbody>
-      </table>
-      {rows.length === 0 && <p className={styles['note']}>No such holdings.</p>}
+      </WrappingTable>
+      {rows.length === 0 && <SectionNote>No such holdings.</SectionNote>}
     </section>
   );
 }

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import type { OverlapResult } from '../../../analysis/analyse-portfolios.ts';
 import { getSeriesColour } from '../../../chart/frame/series-style.ts';
 import { GridSection, ScrollArea } from '../../../ui/page-sections.tsx';
-import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { Swatch } from '../../../ui/swatch.tsx';
 import { formatDay, formatNumber, formatOrDash } from '../../../ui/text/format.ts';
-import styles from './overlap.module.css';
+import styles from './side-by-side.module.css';
+import { WaitingSection } from '../section-parts.tsx';
+import { WrappingTable } from './wrapping-table.tsx';
 
 interface SideBySideProps {
   readonly names: readonly string[];
@@ -56,10 +57,10 @@ function GroupTable({ title, head, groups }: GroupTableProps) {
         <p>% of net assets</p>
       </div>
       {groups === null ? (
-        <Skeleton className={styles['waiting']} />
+        <WaitingSection />
       ) : (
         <ScrollArea label={`${title} by scheme`}>
-          <table className={styles['table']} aria-label={title}>
+          <WrappingTable aria-label={title}>
             <thead>
               <tr>
                 <th scope="col">{title}</th>
@@ -79,7 +80,7 @@ function GroupTable({ title, head, groups }: GroupTableProps) {
                 </tr>
               ))}
             </tbody>
-          </table>
+          </WrappingTable>
         </ScrollArea>
       )}
     </>
@@ -96,10 +97,10 @@ function LargestTable({ head, result }: { readonly head: ReactNode; readonly res
         <p>% of net assets, without cash and derivatives</p>
       </div>
       {result === null ? (
-        <Skeleton className={styles['waiting']} />
+        <WaitingSection />
       ) : (
         <ScrollArea label="Ten largest holdings by scheme">
-          <table className={styles['table']} aria-label="Ten largest holdings">
+          <WrappingTable aria-label="Ten largest holdings">
             <thead>
               <tr>
                 <th scope="col">Rank</th>
@@ -128,7 +129,7 @@ function LargestTable({ head, result }: { readonly head: ReactNode; readonly res
                 ))}
               </tr>
             </tbody>
-          </table>
+          </WrappingTable>
         </ScrollArea>
       )}
     </>

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { FieldLabel } from '../../ui/field.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import styles from './section-parts.module.css';
+
+/** What a section says about its values, in small print. */
+export const SectionNote = ({ children }: { readonly children: ReactNode }) => (
+  <p className={styles['note']}>{children}</p>
+);
+
+/** About as high as most of the tables that replace it. */
+export const WaitingSection = () => <Skeleton className={styles['waiting']} />;
+
+interface LabelledControlProps {
+  readonly label: string;
+  /** The id of the field, if the control is one. */
+  readonly field?: string;
+  readonly children: ReactNode;
+}
+
+/** A control under its name. */
+export const LabelledControl = ({ label, field, children }: LabelledControlProps) => (
+  <div className={styles['control']}>
+    <FieldLabel {...(field !== undefined && { htmlFor: field })}>{label}</FieldLabel>
+    {children}
+  </div>
+);
