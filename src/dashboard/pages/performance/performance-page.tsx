@@ -27,12 +27,10 @@ export function PerformancePage() {
   }
   return (
     <ScreenerLayout>
-      <section className="bench" aria-label="Schemes">
-        <PageHeader title="Screener" lead="" />
-        <QueryResult query={performance} what={WHAT} rows={20} shape="filtered table" empty={EMPTY}>
-          {() => <Loading what="schemes" rows={20} shape="filtered table" />}
-        </QueryResult>
-      </section>
+      <PageHeader title="Screener" lead="" />
+      <QueryResult query={performance} what={WHAT} rows={20} shape="filtered table" empty={EMPTY}>
+        {() => <Loading what="schemes" rows={20} shape="filtered table" />}
+      </QueryResult>
     </ScreenerLayout>
   );
 }

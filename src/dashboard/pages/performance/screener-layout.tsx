@@ -2,22 +2,35 @@ import type { ReactNode } from 'react';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import styles from './screener-layout.module.css';
 
-/** The element beside the filters, which has the table. */
-export const TABLE_ID = 'table';
+const TABLE_ID = 'table';
 
 interface ScreenerLayoutProps {
   /** Empty while the schemes load, so that the table does not move when they arrive. */
   readonly rail?: ReactNode;
+  readonly charts?: ReactNode;
+  /** `one` if the table shows one plan and option only. */
+  readonly plans?: 'one' | undefined;
+  /** The table and what belongs to it. A child with `data-full-width` has no padding beside it. */
   readonly children: ReactNode;
 }
 
-/** A workbench with filters to the left of the table. Below 1180 px there is no room for them. */
-export const ScreenerLayout = ({ rail, children }: ScreenerLayoutProps) => (
-  <div className={`workbench ${styles['layout']}`}>
+/**
+ * A page as high as the window: a table that scrolls, filters to the left and charts to the right of it. Below 1180 px there
+ * is no room for the filters, and the charts are below.
+ */
+export const ScreenerLayout = ({ rail, charts, plans, children }: ScreenerLayoutProps) => (
+  <div className={styles['layout']}>
     <aside className={`screen-only ${styles['rail']}`} aria-label="Filters">
       {rail && <SkipLink target={TABLE_ID} to="the table" />}
       {rail}
     </aside>
-    {children}
+    <section className={styles['table']} id={TABLE_ID} tabIndex={-1} aria-label="Schemes" data-plans={plans}>
+      {children}
+    </section>
+    {charts && (
+      <aside className={styles['charts']} aria-label="Charts">
+        {charts}
+      </aside>
+    )}
   </div>
 );

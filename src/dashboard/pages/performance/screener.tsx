@@ -30,7 +30,7 @@ import { benchmarkReturnColumns, medianColumnIds } from './return-columns.ts';
 import { createSchemeAttributeLookup, type SchemeAttributeLookup, STALE } from '../../schemes/scheme-attributes.ts';
 import styles from './screener.module.css';
 import { ScreenerCharts } from './screener-charts.tsx';
-import { ScreenerLayout, TABLE_ID } from './screener-layout.tsx';
+import { ScreenerLayout } from './screener-layout.tsx';
 import { SelectionTray } from './selection-tray.tsx';
 
 const returnViewOptions = [
@@ -67,45 +67,38 @@ export function Screener({ rows, list, notice }: ScreenerProps) {
   const charted = useMemo(() => (selected.length > 0 ? selected : filteredRows.slice(0, 1)), [selected, filteredRows]);
 
   return (
-    <ScreenerLayout rail={hasRail && <FilterRail {...filters} />}>
-      <section
-        className={`bench ${styles['bench']}`}
-        id={TABLE_ID}
-        tabIndex={-1}
-        aria-label="Schemes"
-        data-plans={isSinglePlanAndOption(view) ? 'one' : undefined}
-      >
-        <PageHeader
-          title="Screener"
-          actions={!hasRail && <FilterDrawerButton {...filters} />}
-          lead={`${describeView(view, defaultView)}. Returns as of each scheme’s latest NAV date.`}
-        />
-        <div className={styles['notices']}>
-          {notice}
-          <IgnoredSettingsNotice parts={[...ignored, ...parameters.ignored]} />
-        </div>
-        <div className={styles['filters']}>
-          <FilterChips columns={columns} view={view} onView={onView} />
-        </div>
-        <DataTable
-          name="Schemes"
-          noun={noun}
-          table={table}
-          hiddenColumns={hiddenColumns[parameters.returns]}
-          rowKey={getCode}
-          onView={onView}
-          selection={selection}
-          defaultView={defaultView}
-          quality={quality}
-          totals={totals}
-          onExport={createTableExport(['performance', attributes.navAsOf])}
-          toolbar={<ReturnViews rows={rows} value={parameters.returns} onChange={setReturns} />}
-        />
-        <SelectionTray selected={selected} onSelect={select} />
-      </section>
-      <aside className="aside" aria-label="Charts">
-        <ScreenerCharts charted={charted} filteredRows={filteredRows} hint={selected.length === 0 ? HINT : ''} />
-      </aside>
+    <ScreenerLayout
+      rail={hasRail && <FilterRail {...filters} />}
+      charts={<ScreenerCharts charted={charted} filteredRows={filteredRows} hint={selected.length === 0 ? HINT : ''} />}
+      plans={isSinglePlanAndOption(view) ? 'one' : undefined}
+    >
+      <PageHeader
+        title="Screener"
+        actions={!hasRail && <FilterDrawerButton {...filters} />}
+        lead={`${describeView(view, defaultView)}. Returns as of each scheme’s latest NAV date.`}
+      />
+      <div className={styles['notices']}>
+        {notice}
+        <IgnoredSettingsNotice parts={[...ignored, ...parameters.ignored]} />
+      </div>
+      <div className={styles['filters']}>
+        <FilterChips columns={columns} view={view} onView={onView} />
+      </div>
+      <DataTable
+        name="Schemes"
+        noun={noun}
+        table={table}
+        hiddenColumns={hiddenColumns[parameters.returns]}
+        rowKey={getCode}
+        onView={onView}
+        selection={selection}
+        defaultView={defaultView}
+        quality={quality}
+        totals={totals}
+        onExport={createTableExport(['performance', attributes.navAsOf])}
+        toolbar={<ReturnViews rows={rows} value={parameters.returns} onChange={setReturns} />}
+      />
+      <SelectionTray selected={selected} onSelect={select} />
     </ScreenerLayout>
   );
 }

@@ -56,7 +56,7 @@ export function TableGrid(props: TableGridProps) {
   );
   const getTotal = useGetTotal(engine, rows, totals);
   return (
-    <div ref={frame} className={`table-frame screen-only ${styles['frame']}`}>
+    <div ref={frame} className={`table-frame screen-only ${styles['frame']}`} data-full-width>
       <table
         ref={grid}
         {...buildGridAttributes(layout)}
