@@ -2,6 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useMemo, useState } from 'react';
 import { Input } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { ComboboxPopup } from '../ui/overlays/combobox-popup.tsx';
 import { formatSchemeName } from '../ui/text/format-scheme-name.ts';
 import { useSchemeList, type SchemeEntry } from './scheme-list.ts';
 import { useStaleCodes } from './use-stale-codes.ts';
@@ -64,16 +65,9 @@ export function SchemePicker({
         />
         <Icon name="down" />
       </div>
-      <Autocomplete.Portal container={container}>
-        <Autocomplete.Positioner className={styles['positioner']} sideOffset={4} align="start">
-          <Autocomplete.Popup className={styles['popup']}>
-            <Autocomplete.Status className={styles['status']}>{formatSearchStatus(matches, state)}</Autocomplete.Status>
-            <Autocomplete.List>
-              <SchemeRows rows={rows} onSelect={onSelect} />
-            </Autocomplete.List>
-          </Autocomplete.Popup>
-        </Autocomplete.Positioner>
-      </Autocomplete.Portal>
+      <ComboboxPopup container={container} status={formatSearchStatus(matches, state)}>
+        <SchemeRows rows={rows} onSelect={onSelect} />
+      </ComboboxPopup>
     </Autocomplete.Root>
   );
 }

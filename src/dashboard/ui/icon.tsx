@@ -18,7 +18,7 @@ const paths = {
   system: 'M13.5 8a5.5 5.5 0 1 1-11 0a5.5 5.5 0 0 1 11 0',
 } as const;
 
-type IconName = keyof typeof paths;
+export type IconName = keyof typeof paths;
 
 /** A decorative icon beside text or in a button with an accessible name; hidden from screen readers. */
 export function Icon({ name }: { readonly name: IconName }) {

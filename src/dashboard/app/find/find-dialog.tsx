@@ -9,6 +9,7 @@ import type { SchemeMatches } from '../../schemes/search/scheme-search.ts';
 import { useSchemeSearch } from '../../schemes/search/use-scheme-search.ts';
 import { useStaleCodes } from '../../schemes/use-stale-codes.ts';
 import { Input } from '../../ui/field.tsx';
+import { DialogFrame } from '../../ui/overlays/dialog-frame.tsx';
 import { filterCommands, listPageCommands, type Command } from './commands.ts';
 import styles from './find-dialog.module.css';
 
@@ -27,23 +28,20 @@ export function FindDialog({ open, onOpenChange, actions }: FindDialogProps) {
   const popup = useRef<HTMLDivElement>(null);
   const schemes = useSchemeSearch(open);
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className={styles['backdrop']} />
-        <Dialog.Popup
-          ref={popup}
-          className={styles['popup']}
-          initialFocus={() => popup.current?.querySelector('input') ?? true}
-        >
-          <Dialog.Title className="visually-hidden">Find</Dialog.Title>
-          <Palette schemes={schemes} actions={actions} onClose={() => onOpenChange(false)} />
-          <p className={styles['keys']}>
-            <kbd>↑</kbd> <kbd>↓</kbd> select · <kbd>←</kbd> <kbd>→</kbd> plan and option · <kbd>Enter</kbd> open ·{' '}
-            <kbd>Esc</kbd> close
-          </p>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <DialogFrame
+      open={open}
+      onOpenChange={onOpenChange}
+      className={styles['palette']}
+      popup={popup}
+      initialFocus={() => popup.current?.querySelector('input') ?? true}
+    >
+      <Dialog.Title className="visually-hidden">Find</Dialog.Title>
+      <Palette schemes={schemes} actions={actions} onClose={() => onOpenChange(false)} />
+      <p className={styles['keys']}>
+        <kbd>↑</kbd> <kbd>↓</kbd> select · <kbd>←</kbd> <kbd>→</kbd> plan and option · <kbd>Enter</kbd> open ·{' '}
+        <kbd>Esc</kbd> close
+      </p>
+    </DialogFrame>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Button } from '../../ui/button.tsx';
+import { DialogFrame } from '../../ui/overlays/dialog-frame.tsx';
 import styles from './shortcuts-dialog.module.css';
 
 const shortcuts: readonly (readonly [keys: readonly string[], what: string])[] = [
@@ -21,27 +22,22 @@ interface ShortcutsDialogProps {
 
 /** The keyboard shortcuts, shown by `?`. */
 export const ShortcutsDialog = ({ open, onOpenChange }: ShortcutsDialogProps) => (
-  <Dialog.Root open={open} onOpenChange={onOpenChange}>
-    <Dialog.Portal>
-      <Dialog.Backdrop className={styles['backdrop']} />
-      <Dialog.Popup className={styles['popup']}>
-        <Dialog.Title>Keyboard shortcuts</Dialog.Title>
-        <dl>
-          {shortcuts.map(([keys, what]) => (
-            <div key={what} className={styles['shortcut']}>
-              <dt>
-                {keys.map((key) => (
-                  <kbd key={key}>{key}</kbd>
-                ))}
-              </dt>
-              <dd>{what}</dd>
-            </div>
-          ))}
-        </dl>
-        <div>
-          <Dialog.Close render={<Button />}>Close</Dialog.Close>
+  <DialogFrame open={open} onOpenChange={onOpenChange}>
+    <Dialog.Title>Keyboard shortcuts</Dialog.Title>
+    <dl>
+      {shortcuts.map(([keys, what]) => (
+        <div key={what} className={styles['shortcut']}>
+          <dt>
+            {keys.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </dt>
+          <dd>{what}</dd>
         </div>
-      </Dialog.Popup>
-    </Dialog.Portal>
-  </Dialog.Root>
+      ))}
+    </dl>
+    <div>
+      <Dialog.Close render={<Button />}>Close</Dialog.Close>
+    </div>
+  </DialogFrame>
 );

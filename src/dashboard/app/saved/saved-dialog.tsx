@@ -6,6 +6,7 @@ import { useSchemeList, type SchemeList } from '../../schemes/scheme-list.ts';
 import { MAX_COMPARED } from '../../schemes/max-compared.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FieldLabel, Input } from '../../ui/field.tsx';
+import { DialogFrame } from '../../ui/overlays/dialog-frame.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { formatCount, formatInteger } from '../../ui/text/format.ts';
 import { buildCompareHref, buildFilterHref, MAX_FILTERED } from './list-links.ts';
@@ -22,18 +23,13 @@ interface SavedDialogProps {
 /** Saved views and watch lists: open, add, delete, export and import. */
 export function SavedDialog({ open, onOpenChange }: SavedDialogProps) {
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className={styles['backdrop']} />
-        <Dialog.Popup className={styles['popup']}>
-          <div className={styles['title']}>
-            <Dialog.Title>Saved views and watch lists</Dialog.Title>
-            <Dialog.Close render={<Button look="bare" />}>Close</Dialog.Close>
-          </div>
-          <SavedItemsForm onClose={() => onOpenChange(false)} />
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <DialogFrame open={open} onOpenChange={onOpenChange} className={styles['dialog']}>
+      <div className={styles['title']}>
+        <Dialog.Title>Saved views and watch lists</Dialog.Title>
+        <Dialog.Close render={<Button look="bare" />}>Close</Dialog.Close>
+      </div>
+      <SavedItemsForm onClose={() => onOpenChange(false)} />
+    </DialogFrame>
   );
 }
 

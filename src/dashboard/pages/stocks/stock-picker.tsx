@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { recordsQuery, useClient } from '../../api/use-records.ts';
 import { Input } from '../../ui/field.tsx';
+import { ComboboxPopup } from '../../ui/overlays/combobox-popup.tsx';
 import { describeError } from '../../ui/states/describe-error.ts';
 import { formatCount } from '../../ui/text/format.ts';
 import { canSearch, listStockOptions, parseTypedIsin, type StockOption } from './stock-options.ts';
@@ -49,26 +50,19 @@ export function StockPicker({ value, hasNames, focusOnMount, onSelect }: StockPi
           onFocus={(event) => event.target.select()}
         />
       </div>
-      <Autocomplete.Portal container={container}>
-        <Autocomplete.Positioner className={styles['positioner']} sideOffset={4} align="start">
-          <Autocomplete.Popup className={styles['popup']}>
-            <Autocomplete.Status className={styles['status']}>{status}</Autocomplete.Status>
-            <Autocomplete.List>
-              {(option: StockOption) => (
-                <Autocomplete.Item
-                  key={option.isin}
-                  value={option}
-                  className={styles['choice']}
-                  onClick={() => select(option.isin)}
-                >
-                  <span>{option.name}</span>
-                  <small>{option.schemes === 0 ? option.isin : formatCount(option.schemes, 'scheme')}</small>
-                </Autocomplete.Item>
-              )}
-            </Autocomplete.List>
-          </Autocomplete.Popup>
-        </Autocomplete.Positioner>
-      </Autocomplete.Portal>
+      <ComboboxPopup container={container} status={status}>
+        {(option: StockOption) => (
+          <Autocomplete.Item
+            key={option.isin}
+            value={option}
+            className={styles['choice']}
+            onClick={() => select(option.isin)}
+          >
+            <span>{option.name}</span>
+            <small>{option.schemes === 0 ? option.isin : formatCount(option.schemes, 'scheme')}</small>
+          </Autocomplete.Item>
+        )}
+      </ComboboxPopup>
     </Autocomplete.Root>
   );
 }

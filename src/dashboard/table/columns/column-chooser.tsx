@@ -1,8 +1,9 @@
-import { Popover } from '@base-ui/react/popover';
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { CheckOption } from '../../ui/check-option.tsx';
 import { Input } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { PopoverFrame, type PopoverAnchor } from '../../ui/overlays/popover-frame.tsx';
 import type { BoundColumn } from '../bound-column.ts';
 import {
   defaultColumns,
@@ -15,15 +16,13 @@ import {
 import { splitWords } from '../view/table-view.ts';
 import styles from './column-chooser.module.css';
 
-export interface ColumnChooserProps {
-  readonly anchor: RefObject<HTMLButtonElement | null>;
+export interface ColumnChooserProps extends PopoverAnchor {
   /** All columns in the order of the page; the first always stays first. */
   readonly columns: readonly BoundColumn[];
   readonly visibleColumns: readonly BoundColumn[];
   readonly hiddenByPage: ReadonlySet<string>;
   readonly settings: ColumnSettings;
   readonly onSettings: (settings: ColumnSettings) => void;
-  readonly onClose: () => void;
 }
 
 /** All columns in a popover: shows, hides, pins and moves them. Loaded lazily, when it first opens. */
@@ -38,47 +37,41 @@ export function ColumnChooser(props: ColumnChooserProps) {
     return target === undefined ? settings : withColumnMoved(settings, id, target, ids);
   };
   return (
-    <Popover.Root open onOpenChange={(open) => open || onClose()}>
-      <Popover.Portal>
-        <Popover.Positioner anchor={anchor} sideOffset={4} align="end" className={styles['positioner']}>
-          <Popover.Popup className={styles['popup']} aria-label="Columns" finalFocus={anchor}>
-            <div className={styles['head']}>
-              <Input
-                type="search"
-                aria-label="Search columns"
-                placeholder={`Search ${columns.length - 1} columns`}
-                value={search}
-                onChange={(event) => setSearch(event.target.value)}
-              />
-              <Button look="bare" onClick={() => onSettings(defaultColumns)}>
-                Reset columns
-              </Button>
-            </div>
-            <ul ref={list}>
-              {listColumns(columns, visibleIds, settings, search).map((column) => (
-                <ColumnItem
-                  key={column.id}
-                  column={column}
-                  isVisible={visibleIds.includes(column.id)}
-                  isPinned={settings.pinned.includes(column.id)}
-                  onShow={(show) => onSettings(withColumnShown(settings, column.id, show, hiddenByPage.has(column.id)))}
-                  onPin={(pin) => onSettings(withColumnPinned(settings, column.id, pin))}
-                  canMove={(step) => move(column.id, step) !== settings}
-                  onMove={(step) => {
-                    refocus(column.id, step);
-                    onSettings(move(column.id, step));
-                  }}
-                />
-              ))}
-            </ul>
-            <p className={styles['hint']}>
-              In a header: drag to move, drag its edge to resize; Shift + ← → moves, Alt + ← → resizes, Shift + click
-              sorts by a further column.
-            </p>
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+    <PopoverFrame label="Columns" anchor={anchor} align="end" className={styles['popup']} onClose={onClose}>
+      <div className={styles['head']}>
+        <Input
+          type="search"
+          aria-label="Search columns"
+          placeholder={`Search ${columns.length - 1} columns`}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        <Button look="bare" onClick={() => onSettings(defaultColumns)}>
+          Reset columns
+        </Button>
+      </div>
+      <ul ref={list}>
+        {listColumns(columns, visibleIds, settings, search).map((column) => (
+          <ColumnItem
+            key={column.id}
+            column={column}
+            isVisible={visibleIds.includes(column.id)}
+            isPinned={settings.pinned.includes(column.id)}
+            onShow={(show) => onSettings(withColumnShown(settings, column.id, show, hiddenByPage.has(column.id)))}
+            onPin={(pin) => onSettings(withColumnPinned(settings, column.id, pin))}
+            canMove={(step) => move(column.id, step) !== settings}
+            onMove={(step) => {
+              refocus(column.id, step);
+              onSettings(move(column.id, step));
+            }}
+          />
+        ))}
+      </ul>
+      <p className={styles['hint']}>
+        In a header: drag to move, drag its edge to resize; Shift + ← → moves, Alt + ← → resizes, Shift + click sorts by
+        a further column.
+      </p>
+    </PopoverFrame>
   );
 }
 
@@ -120,10 +113,9 @@ function ColumnItem({ column, isVisible, isPinned, onShow, onPin, canMove, onMov
   const { id, label, group } = column;
   return (
     <li>
-      <label className={styles['option']} title={group === undefined ? label : `${label} (${group})`}>
-        <input type="checkbox" checked={isVisible} onChange={(event) => onShow(event.target.checked)} />
+      <CheckOption checked={isVisible} onChange={onShow} title={group === undefined ? label : `${label} (${group})`}>
         <span>{label}</span>
-      </label>
+      </CheckOption>
       {isVisible && (
         <>
           <Button look="icon" aria-label={`Pin ${label}`} aria-pressed={isPinned} onClick={() => onPin(!isPinned)}>

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { PopoverButton } from '../../ui/overlays/popover-button.tsx';
 import { formatNumber } from '../../ui/text/format.ts';
 import styles from './export-button.module.css';
 import type { ExportState } from './use-table-export.ts';
@@ -16,35 +16,26 @@ interface ExportButtonProps {
 /** Opens the list of formats; while a file is made, shows how far it is and cancels it. */
 export function ExportButton({ state, rowCount, className }: ExportButtonProps) {
   const { progress, done, error, start, cancel } = state;
-  const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
   return (
     <>
-      <Button
-        ref={button}
-        look="bare"
-        className={className}
+      <PopoverButton
+        icon="save"
         title="Save or copy all matching rows"
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Icon name="save" />
-        <span>Export</span>
-      </Button>
-      {isOpen && (
-        <Suspense>
+        className={className}
+        renderPopover={({ anchor, onClose }) => (
           <ExportMenu
-            anchor={button}
+            anchor={anchor}
             rowCount={rowCount}
-            onClose={() => setOpen(false)}
+            onClose={onClose}
             onExport={(choice) => {
-              setOpen(false);
+              onClose();
               start(choice);
             }}
           />
-        </Suspense>
-      )}
+        )}
+      >
+        Export
+      </PopoverButton>
       {progress === null && done !== '' && <output className={styles['done']}>{done}</output>}
       {progress !== null && (
         <span className={styles['progress']}>

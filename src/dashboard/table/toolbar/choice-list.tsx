@@ -1,19 +1,17 @@
-import { Popover } from '@base-ui/react/popover';
-import type { RefObject } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { CheckOption } from '../../ui/check-option.tsx';
+import { PopoverFrame, type PopoverAnchor } from '../../ui/overlays/popover-frame.tsx';
 import { formatInteger } from '../../ui/text/format.ts';
 import type { Choice } from '../engine/table-engine.ts';
 import type { Filter } from '../view/table-view.ts';
 import { BLANK_LABEL } from '../view/filter-text.ts';
 import styles from './choice-list.module.css';
 
-interface ChoiceListProps {
+interface ChoiceListProps extends PopoverAnchor {
   readonly label: string;
-  readonly anchor: RefObject<HTMLButtonElement | null>;
   readonly choices: readonly Choice[];
   readonly selected: readonly string[];
   readonly onFilter: (filter: Filter | null) => void;
-  readonly onClose: () => void;
 }
 
 /** The values of a column as checkboxes in a popover. Loaded lazily, when the first one opens. */
@@ -27,33 +25,22 @@ export function ChoiceList({ label, anchor, choices, selected, onFilter, onClose
   const leaving = choices.filter(({ value, count }) => count > 0 || selected.includes(value));
   const options = [...leaving, ...missing.map((value) => ({ value, count: 0 }))];
   return (
-    <Popover.Root open onOpenChange={(open) => open || onClose()}>
-      <Popover.Portal>
-        <Popover.Positioner anchor={anchor} sideOffset={4} align="start" className={styles['positioner']}>
-          <Popover.Popup className={styles['popup']} aria-label={label} finalFocus={anchor}>
-            <ul>
-              {options.map(({ value, count }) => (
-                <li key={value}>
-                  <label className={styles['option']}>
-                    <input
-                      type="checkbox"
-                      checked={selected.includes(value)}
-                      onChange={(event) => toggle(value, event.target.checked)}
-                    />
-                    {value === '' ? BLANK_LABEL : value}
-                    <b>{formatInteger(count)}</b>
-                  </label>
-                </li>
-              ))}
-            </ul>
-            {selected.length > 0 && (
-              <Button look="bare" onClick={() => onFilter(null)}>
-                Any
-              </Button>
-            )}
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+    <PopoverFrame label={label} anchor={anchor} align="start" className={styles['popup']} onClose={onClose}>
+      <ul>
+        {options.map(({ value, count }) => (
+          <li key={value}>
+            <CheckOption checked={selected.includes(value)} onChange={(on) => toggle(value, on)}>
+              {value === '' ? BLANK_LABEL : value}
+              <b>{formatInteger(count)}</b>
+            </CheckOption>
+          </li>
+        ))}
+      </ul>
+      {selected.length > 0 && (
+        <Button look="bare" onClick={() => onFilter(null)}>
+          Any
+        </Button>
+      )}
+    </PopoverFrame>
   );
 }

@@ -1,6 +1,5 @@
-import { lazy, Suspense, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { lazy } from 'react';
+import { PopoverButton } from '../../ui/overlays/popover-button.tsx';
 import type { ColumnChooserProps } from '../columns/column-chooser.tsx';
 
 const ColumnChooser = lazy(async () => {
@@ -13,28 +12,13 @@ interface ColumnChooserButtonProps extends Omit<ColumnChooserProps, 'anchor' | '
 }
 
 /** Opens the list of all columns. */
-export function ColumnChooserButton({ className, ...props }: ColumnChooserButtonProps) {
-  const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  return (
-    <>
-      <Button
-        ref={button}
-        look="bare"
-        className={className}
-        title="Choose, order and pin columns"
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Icon name="columns" />
-        <span>Columns</span>
-      </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <ColumnChooser {...props} anchor={button} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  );
-}
+export const ColumnChooserButton = ({ className, ...props }: ColumnChooserButtonProps) => (
+  <PopoverButton
+    icon="columns"
+    title="Choose, order and pin columns"
+    className={className}
+    renderPopover={({ anchor, onClose }) => <ColumnChooser {...props} anchor={anchor} onClose={onClose} />}
+  >
+    Columns
+  </PopoverButton>
+);

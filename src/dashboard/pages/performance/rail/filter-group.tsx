@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { joinClasses } from '../../../ui/join-classes.ts';
 import { formatInteger } from '../../../ui/text/format.ts';
+import { CheckOption } from '../../../ui/check-option.tsx';
 import styles from './filter-group.module.css';
 
 interface FilterGroupProps {
@@ -52,11 +53,10 @@ interface OptionProps {
 export function FilterOption({ isChecked, count, onChange, title, children }: OptionProps) {
   return (
     <li>
-      <label className={styles['option']}>
-        <input type="checkbox" checked={isChecked} onChange={(event) => onChange(event.target.checked)} />
-        <span title={title}>{children}</span>
+      <CheckOption checked={isChecked} onChange={onChange} title={title}>
+        <span>{children}</span>
         <b>{count === null ? '' : formatInteger(count)}</b>
-      </label>
+      </CheckOption>
     </li>
   );
 }

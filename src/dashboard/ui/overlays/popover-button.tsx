@@ -1,0 +1,36 @@
+import { Suspense, useRef, useState, type ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { Icon, type IconName } from '../icon.tsx';
+import type { PopoverAnchor } from './popover-frame.tsx';
+
+interface PopoverButtonProps {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly className: string | undefined;
+  readonly children: ReactNode;
+  /** The popover, which may be loaded lazily. */
+  readonly renderPopover: (props: PopoverAnchor) => ReactNode;
+}
+
+/** A button that opens and closes a popover. */
+export function PopoverButton({ icon, title, className, children, renderPopover }: PopoverButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const anchor = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <Button
+        ref={anchor}
+        look="bare"
+        className={className}
+        title={title}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name={icon} />
+        <span>{children}</span>
+      </Button>
+      {isOpen && <Suspense>{renderPopover({ anchor, onClose: () => setOpen(false) })}</Suspense>}
+    </>
+  );
+}
