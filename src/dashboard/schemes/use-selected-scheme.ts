@@ -9,6 +9,13 @@ import { useSchemeList, type SchemeEntry, type SchemeList } from './scheme-list.
 /** The code of the scheme viewed last, saved on this device. */
 const STORAGE_KEY = 'fundlens.scheme';
 
+/** After a comparison, a page about one scheme shows one of the compared ones: that viewed last, else the first. */
+export function rememberComparedSchemes(codes: readonly string[]): void {
+  const [first] = codes;
+  if (first === undefined || codes.includes(deviceStorage.getItem(STORAGE_KEY) ?? '')) return;
+  deviceStorage.setItem(STORAGE_KEY, first);
+}
+
 export interface SelectedScheme {
   /** Null while a default is being determined, and if there is none. */
   readonly code: string | null;

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { rememberComparedSchemes } from '#dashboard/schemes/use-selected-scheme.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
 import { buildHolding, buildSchemeMaster, buildPerformance } from '#test/support/build-records.ts';
 import { renderApp } from '#test/support/render-app.tsx';
@@ -30,6 +31,22 @@ test('the scheme viewed last opens again, also on another page about one scheme'
   expect(address()).toBe('/holdings?code=2');
   const again = renderApp('/size', createService().fetch, { [STORAGE_KEY]: '2' });
   await waitFor(() => expect(again.address()).toBe('/size?code=2'));
+});
+
+test('after a comparison a page about one scheme opens with one of the compared schemes', async () => {
+  const records = [buildPerformance({ code: '1' }), buildPerformance({ code: '2' })];
+  const service = createFakeService({
+    ...holdings,
+    GetSchemeMaster: [empty, kaveri, himgiri],
+    GetAUM: records,
+    GetAumSchemeComparison: records,
+  });
+  renderApp('/compare?codes=2,1', service.fetch, { [STORAGE_KEY]: '3' });
+  await waitFor(() => expect(localStorage.getItem(STORAGE_KEY)).toBe('2'));
+  rememberComparedSchemes(['1', '2']);
+  expect(localStorage.getItem(STORAGE_KEY)).toBe('2');
+  rememberComparedSchemes([]);
+  expect(localStorage.getItem(STORAGE_KEY)).toBe('2');
 });
 
 test('an unknown code is reported and not saved', async () => {

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { recordsQuery, useClient } from '../../api/use-records.ts';
 import { shortenNames } from '../../chart/frame/short-names.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { MAX_COMPARED } from '../../schemes/max-compared.ts';
 import { useSchemeList } from '../../schemes/scheme-list.ts';
+import { rememberComparedSchemes } from '../../schemes/use-selected-scheme.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { IgnoredSettingsNotice, Notice } from '../../ui/states/notice.tsx';
 import { QueryResult } from '../../ui/states/query-result.tsx';
@@ -37,6 +38,7 @@ export function ComparePage() {
     () => buildCompareRows(records, codes, { list, newestNavDate: null }),
     [records, codes, list],
   );
+  useEffect(() => rememberComparedSchemes(schemes.map(({ code }) => code)), [schemes]);
   const isLoaded = query.data && !query.isPlaceholderData;
   const unknownCodes = isLoaded ? codes.filter((code) => findSchemeIndex(schemes, code) === null) : EMPTY;
   const names = shortenNames(
