@@ -17,7 +17,10 @@ export interface PermittedRequest {
 }
 
 /** The data that are being served, for monitoring. */
-export type ServedData = Pick<DatasetInfo, 'version' | 'kind' | 'navAsOf' | 'portfolioAsOf'>;
+export interface ServedData extends Pick<DatasetInfo, 'version' | 'kind' | 'navAsOf' | 'portfolioAsOf'> {
+  /** As in GetServerInfo; '' if it is not known. */
+  readonly freshness: string;
+}
 
 /** What the operations are served from: a dataset, or another service. */
 export interface Backend {
@@ -45,5 +48,8 @@ export const createDatasetBackend = (dataset: CurrentDataset, service: ServiceIn
     await dataset.use((store) => store.check());
     return dataset.isDegraded() ? 'degraded' : 'ok';
   },
-  describeData: () => dataset.use(async ({ info }) => info).catch(() => null),
+  describeData: () =>
+    dataset
+      .use(async (store) => ({ ...store.info, freshness: '', ...(await service.describeFreshness?.(store)) }))
+      .catch(() => null),
 });

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { parseFreshness } from '#contract/freshness.ts';
 import { createProblem } from '#contract/problems.ts';
 import type { Backend } from '../api/backend.ts';
 import type { RequestLogEntry } from '../http/server.ts';
@@ -125,9 +126,20 @@ function addDataMetrics(
       const data = await backend.describeData();
       ages.reset();
       const dates = { navs: data?.navAsOf, portfolios: data?.portfolioAsOf };
-      for (const [source, date] of Object.entries(dates)) {
+      const sources = (await readSources(backend)).map(({ source, date }) => [source, date] as const);
+      for (const [source, date] of [...Object.entries(dates), ...sources]) {
         if (date) ages.set({ source }, Math.floor((now() - Date.parse(date)) / 1_000));
       }
+    },
+  });
+  const stale = new Gauge({
+    name: 'fundlens_source_stale',
+    help: '1 if the newest data of a source of the update could not be fetched, else 0',
+    labelNames: ['source'],
+    registers,
+    collect: async () => {
+      stale.reset();
+      for (const { source, isStale } of await readSources(backend)) stale.set({ source }, isStale ? 1 : 0);
     },
   });
   const degraded: Gauge = new Gauge({
@@ -140,3 +152,7 @@ function addDataMetrics(
     },
   });
 }
+
+/** The sources of official data that `npm run update` fetches; none for a dataset that it never updated. */
+const readSources = async (backend: Pick<Backend, 'describeData'>) =>
+  parseFreshness((await backend.describeData())?.freshness ?? '');

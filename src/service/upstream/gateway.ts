@@ -105,8 +105,11 @@ async function rejectUnknownParameters({ name, filters }: ApiRequest, info: Upst
   throw new ProblemError(createProblem(400, detail, { parameter }));
 }
 
-const describeData = (info: ServerInfo | null): ServedData | null =>
-  info && { version: info.datasetVersion, kind: 'Upstream', navAsOf: info.navAsOf, portfolioAsOf: info.portfolioAsOf };
+function describeData(info: ServerInfo | null): ServedData | null {
+  if (info === null) return null;
+  const { datasetVersion, navAsOf, portfolioAsOf, freshness } = info;
+  return { version: datasetVersion, kind: 'Upstream', navAsOf, portfolioAsOf, freshness };
+}
 
 const createSerializer =
   <Name extends OperationName>(name: Name, records: readonly OperationRecord<Name>[]): UpstreamContent['serialize'] =>

@@ -3,7 +3,13 @@ import type { ServedData } from '#service/api/backend.ts';
 import { createMetrics } from '#service/routes/metrics.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
-const data: ServedData = { version: 'v1', kind: 'Official', navAsOf: '2026-11-19', portfolioAsOf: null };
+const data: ServedData = {
+  version: 'v1',
+  kind: 'Official',
+  navAsOf: '2026-11-19',
+  portfolioAsOf: null,
+  freshness: 'nav=2026-11-19,1,Fresh; ter=2026-11-18,2,Stale since 2026-11-19: status 503; offers=,,Missing',
+};
 const request = (path: string, method = 'GET') => ({
   method,
   path,
@@ -49,7 +55,11 @@ it('metrics describe the dataset, the age of its sources, and the process', asyn
   const lines = await start(data, 'degraded').read();
   expect(lines).toContain('fundlens_dataset_info{version="v1",kind="Official"} 1');
   expect(lines).toContain('fundlens_data_age_seconds{source="navs"} 129600');
+  expect(lines).toContain('fundlens_data_age_seconds{source="ter"} 216000');
   expect(lines.join()).not.toContain('source="portfolios"'); // no date is not an age of 0
+  expect(lines.join()).not.toContain('fundlens_data_age_seconds{source="offers"}');
+  expect(lines).toContain('fundlens_source_stale{source="ter"} 1');
+  expect(lines).toContain('fundlens_source_stale{source="nav"} 0');
   expect(lines).toContain('fundlens_degraded 1');
   expect(lines).toContainEqual(expect.stringMatching(/^nodejs_eventloop_lag_p99_seconds \d/));
   expect((await start(null).read()).join()).not.toContain('fundlens_dataset_info{');
