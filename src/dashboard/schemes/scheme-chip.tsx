@@ -13,7 +13,7 @@ export function SchemeChip({ name, colour, onRemove }: SchemeChipProps) {
   return (
     <Chip removeLabel={`Remove ${name}`} onRemove={onRemove}>
       {colour !== null && <Swatch colour={colour} shape="box" />}
-      <b>{name}</b>
+      <b title={name}>{name}</b>
     </Chip>
   );
 }

@@ -40,8 +40,10 @@ export function KeyDataTable({ schemes, names, keyData: { rows, missing } }: Key
               </th>
               {schemes.map(({ code, schemeName }, index) => (
                 <th key={code} className={`number ${styles['scheme']}`} scope="col" title={schemeName}>
-                  <Swatch colour={getSeriesColour(index)} shape="box" className={styles['swatch']} />
-                  {names[index]}
+                  <span className={styles['name']}>
+                    <Swatch colour={getSeriesColour(index)} shape="box" className={styles['swatch']} />
+                    {names[index]}
+                  </span>
                 </th>
               ))}
             </tr>
