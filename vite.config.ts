@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -24,8 +25,10 @@ export default defineConfig({
     license: { fileName: 'licences.txt' },
   },
   test: {
-    // Tests never touch a database of the developer; the project postgres has its own.
-    env: { FUNDLENS_DATABASE_URL: '' },
+    env: {
+      FUNDLENS_DATABASE_URL: '', // tests never touch a database of the developer; the project postgres has its own
+      NODE_COMPILE_CACHE: resolve('.cache/node-compile'), // halves the processor time of starting each process
+    },
     // Safety nets, not expectations: a busy machine may take many times longer than a quiet one.
     testTimeout: 120_000,
     hookTimeout: 600_000,
