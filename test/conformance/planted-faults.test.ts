@@ -1,45 +1,44 @@
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faults } from './faults/all.ts';
-import type { Fault } from './faults/fault.ts';
-import { copyService, createDatasetHome, type ServiceCopy } from './faults/service-copy.ts';
-import type { CheckResult } from './run-checks.ts';
+import { startFaultProcess, type FaultProcess } from './faults/fault-process.ts';
+import { startService } from './start-service.ts';
 
-// A suite that never fails would pass any service, so each fault is planted in a copy of the service and must be detected.
+// A suite that never fails would pass any service, so each fault is planted in the service and must be detected.
 
 const CONCURRENCY = 2;
 const TIMEOUT_MS = 900_000;
+const WITHOUT_FAULT = -1;
+const args = ['--codes', '300'] as const;
 
-const resultsByFault = new Map<Fault, readonly CheckResult[]>();
-const errorsByFault = new Map<Fault, unknown>();
-let copies: readonly ServiceCopy[] = [];
-let home = '';
+const home = mkdtempSync(join(tmpdir(), 'fundlens-home-'));
+const failuresByIndex = new Map<number, unknown>();
+let processes: readonly FaultProcess[] = [];
 
 beforeAll(async () => {
-  home = await createDatasetHome();
-  copies = await Promise.all(Array.from({ length: CONCURRENCY }, () => copyService(home)));
-  const queue = faults.values();
+  await (await startService('.', home, { args })).stop(); // builds the sample market
+  processes = Array.from({ length: CONCURRENCY }, () => startFaultProcess(home, args));
+  const queue = [WITHOUT_FAULT, ...faults.keys()].values();
   await Promise.all(
-    copies.map(async (copy) => {
-      for (const fault of queue) {
-        await copy.runChecksWithFault(fault).then(
-          (results) => resultsByFault.set(fault, results),
-          (error: unknown) => errorsByFault.set(fault, error),
-        );
-      }
+    processes.map(async ({ findFailures }) => {
+      for (const index of queue) failuresByIndex.set(index, await findFailures(index));
     }),
   );
 }, TIMEOUT_MS);
 
-afterAll(() => {
-  for (const copy of copies) copy.remove();
+afterAll(async () => {
+  await Promise.all(processes.map(({ stop }) => stop()));
   rmSync(home, { recursive: true, force: true });
 });
 
+it('the suite finds nothing wrong with the same service without a fault', () => {
+  expect(failuresByIndex.get(WITHOUT_FAULT)).toEqual([]);
+});
+
 describe('the suite detects this fault:', () => {
-  it.each(faults)('$title', (fault) => {
-    expect(errorsByFault.get(fault)).toBeUndefined();
-    const failed = resultsByFault.get(fault)?.filter(({ failure }) => failure !== null) ?? [];
-    expect(failed.map(({ check }) => check.name)).toContainEqual(expect.stringMatching(fault.failingCheck));
+  it.each(faults.map((fault, index) => ({ ...fault, index })))('$title', ({ index, failingCheck }) => {
+    expect(failuresByIndex.get(index)).toContainEqual(expect.stringMatching(failingCheck));
   });
 });
