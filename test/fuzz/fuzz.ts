@@ -25,8 +25,8 @@ export interface FuzzResult {
 /** Concurrent connections, each with up to `MAX_PIPELINED` requests. */
 const CONCURRENCY = 10;
 const MAX_PIPELINED = 5;
-/** Requests before memory is measured first: until then it grows by what fills the response cache. */
-const WARM_UP = 8_000;
+/** Requests before memory is measured first: they fill the caches, whose size `preload.ts` limits. */
+const WARM_UP = 2_000;
 /** For connections to close. */
 const SETTLE_TIME = 2_000; // ms
 /** A run stops after this many. */
