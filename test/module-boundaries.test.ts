@@ -201,20 +201,24 @@ const linterViolations: Violation[] = [
 const unusedExport = createViolation('an unused export', 'contract', `export const unused = 1;`, /violation/);
 const unformatted = createViolation('unformatted code', 'contract', `export const a   =  1`, /violation/);
 
+/** Without the tests, which no rule is about. */
+const modules = 'src/contract src/finance src/dataset/storage src/dataset src/service src/commands src/dashboard';
+
 let repository: string;
 beforeAll(() => {
   repository = mkdtempSync(join(tmpdir(), 'fundlens-boundaries-'));
-  const skipped = new Set(['node_modules', '.git', '.cache', 'dist', 'data']);
+  // with what the compiler wrote last time, so that it checks only what differs
+  const skipped = new Set(['node_modules', '.git', 'node-compile', 'dist', 'data']);
   cpSync('.', repository, { recursive: true, filter: (path) => !skipped.has(basename(path)) });
   symlinkSync(join(process.cwd(), 'node_modules'), join(repository, 'node_modules'));
 });
 afterAll(() => rmSync(repository, { recursive: true, force: true }));
 
 describe('the compiler reports', () => {
-  expectReported(compilerViolations, 'tsc -b');
+  expectReported(compilerViolations, `tsc -b ${modules}`);
 });
 describe('the linter reports', () => {
-  expectReported(linterViolations, 'oxlint --type-aware -f unix src');
+  expectReported(linterViolations, `oxlint --type-aware -f unix ${linterViolations.map(({ file }) => file).join(' ')}`);
 });
 describe('knip reports', () => {
   expectReported([unusedExport], 'knip');
