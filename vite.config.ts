@@ -40,7 +40,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['test/{contract,finance,dataset,service}/**/*.test.ts'],
+          include: ['test/{contract,finance,dataset,service,dashboard}/**/*.test.ts'],
           exclude: [...INTEGRATION, 'test/dataset/postgres/**'],
           pool: 'threads',
           isolate: false, // they share no state; most of the time of an isolated file is spent importing
@@ -63,7 +63,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'components', include: ['test/dashboard/**/*.test.{ts,tsx}'], pool: 'threads' } },
+      { extends: true, test: { name: 'components', include: ['test/dashboard/**/*.test.tsx'], pool: 'threads' } },
       { extends: true, test: { name: 'integration', include: INTEGRATION, exclude: ['test/commands/postgres/**'] } },
       {
         extends: true,
