@@ -14,7 +14,7 @@ export interface RunningApp {
   readonly stop: () => Promise<void>;
 }
 
-const START_TIMEOUT = 90_000;
+const START_TIMEOUT = 300_000; // a safety net: a busy machine generates the sample market for more than a minute
 
 /** Starts the service with the built dashboard on a free port and waits until it responds. */
 export async function startApp(
