@@ -28,7 +28,7 @@ async function runCommand(name: 'start' | 'dev', settings: Readonly<Record<strin
   const names = ['HOST', 'FUNDLENS_ALLOWED_HOSTS', 'FUNDLENS_ACCESS_KEY', 'FUNDLENS_PAGE_KEY'];
   const unset = Object.fromEntries(names.map((variable) => [variable, '']));
   const env = { ...process.env, ...unset, FUNDLENS_HOME: home, PORT: String(port), ...settings };
-  const child = spawn(process.execPath, [`src/commands/${name}.ts`, '--codes', '200'], { env });
+  const child = spawn(process.execPath, [`src/commands/${name}.ts`, '--codes', '50'], { env });
   let printed = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
