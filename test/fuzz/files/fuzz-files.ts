@@ -157,6 +157,7 @@ function classify(parsed: ParsedInput, original: ParsedInput | null): Outcome {
 function lacksLines({ navRows }: ParsedInput, original: ParsedInput): boolean {
   const missing = original.navRows.length - navRows.length;
   if (missing >= 20 && missing > original.navRows.length * 0.02) return true;
-  const expected = original.navRows.map(({ code, name }): ExpectedCode => [code, [name]]);
-  return findJoinedLines(navRows, expected).size > 0;
+  const expected = original.navRows.map(({ listed }): ExpectedCode => [listed.code, [listed.name]]);
+  const rows = navRows.map(({ listed }) => listed);
+  return findJoinedLines(rows, expected).size > 0;
 }
