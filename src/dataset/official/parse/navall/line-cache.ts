@@ -3,10 +3,7 @@ import type { NavHeadings } from './headings.ts';
 import type { NavLayout } from './layouts.ts';
 
 /** The values of the cells before the NAV. */
-export type LeadingCells = Pick<
-  ListedColumns,
-  'code' | 'name' | 'planCell' | 'optionCell' | 'isinFirst' | 'isinReinvest'
->;
+type LeadingCells = Pick<ListedColumns, 'code' | 'name' | 'planCell' | 'optionCell' | 'isinFirst' | 'isinReinvest'>;
 export type CellAnomaly = Omit<Anomaly, 'where'>;
 
 /** The parsed beginning of a data line. */
