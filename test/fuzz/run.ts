@@ -32,9 +32,12 @@ async function runImports(): Promise<void> {
 }
 
 async function runFiles(): Promise<void> {
-  const { counts, details, slowestMilliseconds } = await fuzzFiles(seed, Number(values.cases ?? 2_000));
+  const { counts, details, slowestMilliseconds, largestMemory } = await fuzzFiles(seed, Number(values.cases ?? 2_000));
   for (const detail of details) console.log(detail);
-  console.log(`seed ${seed}: ${JSON.stringify(counts)}, slowest case ${Math.round(slowestMilliseconds)} ms`);
+  console.log(
+    `seed ${seed}: ${JSON.stringify(counts)}, slowest case ${Math.round(slowestMilliseconds)} ms, promised 10,000; ` +
+      `largest ${Math.round(largestMemory / 1e6)} MB, promised 1,000`,
+  );
   process.exitCode = counts.failed === 0 ? 0 : 1;
 }
 
