@@ -1,13 +1,14 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { monthNames } from '#contract/dates.ts';
-import { importOfficialFiles } from '#dataset/official/import/import-official.ts';
-import type { OpenedFile } from '#dataset/official/parse/open/open-files.ts';
 import { toIsoDay } from '#finance/calendar.ts';
+import { printComparison } from './print-comparison.ts';
 
-// `npm run bench -- import`: 25 million NAVs of 14,000 codes from seven years of daily NAVAll.txt files, which are generated on
-// the way. Promised: 60 s and 600 MB. Time spent generating the files is subtracted.
+// Seven years of daily NAVAll.txt files.
 const CODES = 14_000;
 const FILES = 1_786;
 const FIRST_DAY = 18_000; // 14 April 2019
@@ -16,35 +17,97 @@ const HEADER =
   'Scheme Code;ISIN Div Payout/ ISIN Growth;ISIN Div Reinvestment;Scheme Name;Net Asset Value;Date\r\n \r\n' +
   'Open Ended Schemes(Equity Scheme - Large Cap Fund)\r\n \r\nSBI Mutual Fund\r\n \r\n';
 
-let generating = 0; // ms
-
-function* files(): Generator<OpenedFile> {
-  for (let at = 0; at < FILES; at++) {
-    const started = performance.now();
-    const [year, month, day] = toIsoDay(FIRST_DAY + at + Math.floor(at / 5) * 2).split('-');
-    const date = `${day}-${monthNames[Number(month) - 1]}-${year}`;
-    const lines = Array.from({ length: CODES }, (_, code) => {
-      const nav = (10 + code / 100 + at * 0.01 + (((code * 31 + at * 17) % 97) - 48) / 500).toFixed(4);
-      return `${100_000 + code};INF846K01DP8;-;SBI Fund Number ${code} - Direct Plan - Growth;${nav};${date}\r\n`;
-    });
-    const bytes = Buffer.from(HEADER + lines.join(''));
-    generating += performance.now() - started;
-    yield { name: date, bytes, rejection: null };
+/**
+ * `npm run import` of 25 million NAVs from nothing, then of one more day on top of them, beside a bare line-by-line read of the same
+ * files: each in a process of its own, one after the other.
+ */
+export async function benchImport(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'fundlens-bench-'));
+  try {
+    const [all, day, home] = [join(folder, 'all'), join(folder, 'day'), join(folder, 'home')];
+    for (const path of [all, day, home]) mkdirSync(path);
+    let bytes = 0;
+    for (let at = 0; at < FILES; at++) bytes += writeNavFile(all, at);
+    writeNavFile(day, FILES);
+    const environment = { FUNDLENS_HOME: home, FUNDLENS_DATABASE_URL: '' };
+    const read = await measure(['-e', READ_LINES, all], {});
+    const whole = await measure(['src/commands/import.ts', all], environment);
+    const readDay = await measure(['-e', READ_LINES, day], {});
+    const onTop = await measure(['src/commands/import.ts', day], environment);
+    const [dataset = ''] = readdirSync(home).filter((name) => name.endsWith('.sqlite'));
+    printComparison(
+      `${(CODES * FILES).toLocaleString('en-IN')} NAVs in ${FILES} files, ${Math.round(bytes / 1e6)} MB; ` +
+        `dataset ${Math.round(statSync(join(home, dataset)).size / 1e6)} MB`,
+      'bare read',
+      [
+        compare('from nothing', 's', whole.seconds, read.seconds, 60),
+        compare('from nothing, processor time', 's', whole.cpu, read.cpu),
+        compare('from nothing, peak memory', 'MB', whole.megabytes, read.megabytes, 600),
+        compare('a day on top', 's', onTop.seconds, readDay.seconds, 15),
+        compare('a day on top, processor time', 's', onTop.cpu, readDay.cpu),
+        compare('a day on top, peak memory', 'MB', onTop.megabytes, readDay.megabytes, 600),
+      ],
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
-const home = mkdtempSync(join(tmpdir(), 'fundlens-bench-'));
-const started = performance.now();
-const { rebuild: derived, dataset } = await importOfficialFiles(home, files(), {
-  onWait: () => undefined,
-  onFile: () => undefined,
+const compare = (what: string, unit: string, ours: number, theirs: number, max?: number) => ({
+  what,
+  unit,
+  ours,
+  theirs,
+  promise: max === undefined ? null : { max },
 });
-const seconds = (performance.now() - started - generating) / 1000;
-const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
-const cpu = (userCPUTime + systemCPUTime) / 1e6 - generating / 1000;
-console.log(
-  `${derived?.navRows.toLocaleString('en-IN')} NAVs: ${seconds.toFixed(1)} s (${cpu.toFixed(1)} s of CPU), promised 60 s; ` +
-    `${Math.round(maxRSS / 1024)} MB peak, promised 600 MB; ` +
-    `${Math.round(statSync(dataset?.path ?? '').size / 1e6)} MB on disk`,
-);
-rmSync(home, { recursive: true });
+
+/** Returns the number of bytes. */
+function writeNavFile(folder: string, at: number): number {
+  const [year = '', month, day] = toIsoDay(FIRST_DAY + at + Math.floor(at / 5) * 2).split('-');
+  const date = `${day}-${monthNames[Number(month) - 1]}-${year}`;
+  const lines = Array.from({ length: CODES }, (_, code) => {
+    const nav = (10 + code / 100 + at * 0.01 + (((code * 31 + at * 17) % 97) - 48) / 500).toFixed(4);
+    return `${100_000 + code};INF846K01DP8;-;SBI Fund Number ${code} - Direct Plan - Growth;${nav};${date}\r\n`;
+  });
+  const contents = HEADER + lines.join('');
+  writeFileSync(join(folder, `${String(at).padStart(4, '0')}.txt`), contents);
+  return contents.length;
+}
+
+const READ_LINES = `
+  const { createReadStream, readdirSync } = require('node:fs');
+  const { createInterface } = require('node:readline');
+  (async () => {
+    for (const name of readdirSync(process.argv[1]))
+      for await (const line of createInterface({ input: createReadStream(process.argv[1] + '/' + name) })) line.length;
+  })();`;
+
+// the peak and the processor time of a process can only be had from itself
+const REPORT = `data:text/javascript,${encodeURIComponent(
+  `import { writeSync } from 'node:fs';
+  import { isMainThread } from 'node:worker_threads';
+  const report = ({ userCPUTime, systemCPUTime, maxRSS }) => writeSync(3, [userCPUTime, systemCPUTime, maxRSS].join(' '));
+  if (isMainThread) process.once('exit', () => report(process.resourceUsage()));`,
+)}`;
+
+interface Measured {
+  readonly seconds: number;
+  readonly cpu: number;
+  readonly megabytes: number;
+}
+
+/** @throws Error if the process fails. */
+async function measure(args: readonly string[], environment: Readonly<Record<string, string>>): Promise<Measured> {
+  const started = performance.now();
+  const child = spawn(process.execPath, ['--import', REPORT, ...args], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
+  });
+  const [report] = [child.stdio[3]];
+  if (!report || !('read' in report)) throw new Error('expected a readable pipe');
+  const [usage] = await Promise.all([text(report), once(child, 'exit')]);
+  if (child.exitCode !== 0) throw new Error(`${args[0]} failed`);
+  const seconds = (performance.now() - started) / 1000;
+  const [user, system, peak] = usage.split(' ').map(Number); // microseconds and KB
+  return { seconds, cpu: (Number(user) + Number(system)) / 1e6, megabytes: Number(peak) / 1024 };
+}

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { benchAnalysis } from './analysis/bench-analysis.ts';
 import { benchChart } from './chart/bench-chart.ts';
+import { benchImport } from './import.ts';
 import { benchScale } from './scale/bench-scale.ts';
 import { benchService } from './service/bench-service.ts';
 import { benchSoak } from './soak/bench-soak.ts';
@@ -22,7 +23,7 @@ const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   analysis: benchAnalysis,
   scale: () => benchScale(values.quick === true),
   soak: () => benchSoak(Number(values.minutes)),
-  import: () => import('./import.ts'),
+  import: benchImport,
 };
 
 const unknown = positionals.find((name) => !(name in benches));

@@ -1,10 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { parseFreshness } from '#contract/freshness.ts';
 import { createFreshnessReader } from '#commands/service/freshness.ts';
 import { readFundHouses } from '#dataset/official/fetch/fund-houses.ts';
 import { openLedger } from '#dataset/official/fetch/ledger.ts';
-import { buildMarket, buildScheme } from '#test/support/build-market.ts';
+import { buildMarket, buildPortfolio, buildScheme } from '#test/support/build-market.ts';
 import { createTemporaryHome, openTemporaryStore } from '#test/support/temporary-dataset.ts';
 
 const houses = readFundHouses().filter(({ name }) => name === 'SBI Mutual Fund');
@@ -18,7 +19,6 @@ test('freshness has the newest days of the dataset and of the updates, and why a
   const home = createTemporaryHome();
   const read = createFreshnessReader(home, houses, () => new Date('2026-11-21T04:00:00Z'));
   const missing = 'SBI Mutual Fund=,,Missing,https://www.sbimf.com/portfolios';
-  expect(await read(sample)).toEqual({ freshness: '', portfolioFreshness: '' });
   expect(await read(official)).toEqual({ freshness: 'nav=2026-11-19,2,Fresh', portfolioFreshness: missing });
 
   const ledger = openLedger(join(home, 'downloads'));
@@ -35,4 +35,26 @@ test('freshness has the newest days of the dataset and of the updates, and why a
     freshness: '',
     portfolioFreshness: '',
   });
+});
+
+test('the sample market has sources and fund houses that are fresh, stale and missing, as of its newest NAVs', async () => {
+  const scheme = buildScheme();
+  const navs = { [scheme.code]: { '2026-11-19': 10 } };
+  const sample = await openTemporaryStore(buildMarket({ schemes: [scheme], navs, portfolios: [buildPortfolio()] }));
+  onTestFinished(() => sample.close());
+  const { freshness, portfolioFreshness } = await createFreshnessReader(createTemporaryHome(), houses)(sample);
+  const [sources, funds] = [parseFreshness(freshness), parseFreshness(portfolioFreshness)];
+  expect(sources.find(({ source }) => source === 'nav')).toMatchObject({ date: '2026-11-19', age: 0, isStale: false });
+  expect(sources.find(({ isStale }) => isStale)).toMatchObject({ source: 'schemes', reason: 'status 503' });
+  expect(funds).toMatchObject([
+    {
+      source: scheme.mutualFund,
+      date: '2026-10-31',
+      age: 19,
+      isStale: false,
+      page: expect.stringMatching(/\.example\//),
+    },
+    { date: null, isStale: true, since: '2026-11-10', reason: 'the page has no link to a workbook' },
+    { date: null, age: null, isStale: false, reason: '' },
+  ]);
 });

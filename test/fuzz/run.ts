@@ -1,30 +1,43 @@
 import { parseArgs } from 'node:util';
 import { fuzzFiles } from './files/fuzz-files.ts';
 import { fuzz } from './fuzz.ts';
+import { fuzzImports } from './imports/fuzz-imports.ts';
 import { startFuzzedService } from './start-service.ts';
 import { formatResult } from './format-result.ts';
 
 /**
  * `npm run fuzz -- [--requests 200000] [--seed N] [--only CASE]`: a run of any length, or one case of a run again.
  * `npm run fuzz -- files [--cases 2000] [--seed N]`: damaged and hostile files instead of requests.
+ * `npm run fuzz -- imports [--kills 40] [--seed N]`: imports that are killed, run out of space, cannot sync, or run two at once.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     requests: { type: 'string' },
     cases: { type: 'string' },
+    kills: { type: 'string' },
     seed: { type: 'string' },
     only: { type: 'string' },
   },
 });
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
 const only = values.only === undefined ? null : Number(values.only);
-await (positionals[0] === 'files' ? runFiles() : runRequests());
+await (positionals[0] === 'files' ? runFiles() : positionals[0] === 'imports' ? runImports() : runRequests());
+
+async function runImports(): Promise<void> {
+  const { summary, failures } = await fuzzImports(seed, Number(values.kills ?? 40));
+  for (const line of [...summary, ...failures]) console.log(line);
+  console.log(`seed ${seed}: ${failures.length} failures, promised 0`);
+  process.exitCode = failures.length === 0 ? 0 : 1;
+}
 
 async function runFiles(): Promise<void> {
-  const { counts, details, slowestMilliseconds } = await fuzzFiles(seed, Number(values.cases ?? 2_000));
+  const { counts, details, slowestMilliseconds, largestMemory } = await fuzzFiles(seed, Number(values.cases ?? 2_000));
   for (const detail of details) console.log(detail);
-  console.log(`seed ${seed}: ${JSON.stringify(counts)}, slowest case ${Math.round(slowestMilliseconds)} ms`);
+  console.log(
+    `seed ${seed}: ${JSON.stringify(counts)}, slowest case ${Math.round(slowestMilliseconds)} ms, promised 10,000; ` +
+      `largest ${Math.round(largestMemory / 1e6)} MB, promised 1,000`,
+  );
   process.exitCode = counts.failed === 0 ? 0 : 1;
 }
 

@@ -4,11 +4,15 @@ import type { ServerInfo } from '#contract/records/service.ts';
 import type { FundHouse } from '#dataset/official/fetch/fund-houses.ts';
 import { describeHouses, describeSources } from '#dataset/official/fetch/freshness.ts';
 import { openLedger, type Ledger } from '#dataset/official/fetch/ledger.ts';
+import { describeSampleHouses, describeSampleSources } from '#dataset/sample/freshness.ts';
 import type { Store } from '#dataset/storage/store.ts';
 
 type Description = Pick<ServerInfo, 'freshness' | 'portfolioFreshness'>;
 
-/** Describes the freshness of a dataset from its newest days and from what `npm run update` recorded in the data directory. */
+/**
+ * Describes the freshness of a dataset from its newest days and from what `npm run update` recorded in the data directory; that of the
+ * sample market is fictional as well.
+ */
 export function createFreshnessReader(
   dataDir: string,
   fundHouses: readonly FundHouse[],
@@ -18,10 +22,15 @@ export function createFreshnessReader(
   const months = new WeakMap<Store, Promise<ReadonlyMap<string, string>>>();
   return async (store) => {
     const { kind, navAsOf, portfolioAsOf } = store.info;
-    const ledger = kind === 'Official' ? openLedgerIfSound(dataDir) : null;
-    if (ledger === null) return { freshness: '', portfolioFreshness: '' };
     const monthsOfStore = months.get(store) ?? readPortfolioMonths(store);
     months.set(store, monthsOfStore);
+    if (kind === 'Sample' && navAsOf !== null && portfolioAsOf !== null)
+      return {
+        freshness: formatFreshness(describeSampleSources({ navAsOf, portfolioAsOf })),
+        portfolioFreshness: formatFreshness(describeSampleHouses(navAsOf, await monthsOfStore)),
+      };
+    const ledger = kind === 'Official' ? openLedgerIfSound(dataDir) : null;
+    if (ledger === null) return { freshness: '', portfolioFreshness: '' };
     const imported = { nav: navAsOf, portfolios: portfolioAsOf };
     return {
       freshness: formatFreshness(describeSources(ledger, now(), imported)),

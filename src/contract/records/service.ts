@@ -32,7 +32,7 @@ export const serverInfoFields = {
   freshness: asExtension(
     textField(
       'Freshness',
-      'For each source of official data the day of its newest data, their age in days, and whether they are Fresh or Stale, since when and why: nav=2026-11-20,2,Fresh; ter=2026-09-30,53,Stale since 2026-11-01: status 503. Empty for sample data.',
+      'For each source of official data the day of its newest data, their age in days, and whether they are Fresh or Stale, since when and why: nav=2026-11-20,2,Fresh; ter=2026-09-30,53,Stale since 2026-11-01: status 503. Fictional for sample data, and as of its newest NAVs.',
     ),
   ),
   portfolioFreshness: asExtension(

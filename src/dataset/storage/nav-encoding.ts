@@ -24,17 +24,18 @@ export function decodeNavSeries(days: Uint8Array, navs: Uint8Array): NavSeries {
   if (days.byteLength * 4 !== navs.byteLength) {
     throw new RangeError(`the dataset is damaged: ${days.byteLength / 2} days for ${navs.byteLength / 8} NAVs`);
   }
-  return { days: new Int32Array(decodeUint16(days)), navs: new Float64Array(copyAligned(navs, 8)) };
+  return { days: new Int32Array(decodeUint16(days)), navs: new Float64Array(align(navs, 8)) };
 }
 
-export const decodeUint16 = (bytes: Uint8Array): Uint16Array => new Uint16Array(copyAligned(bytes, 2));
+export const decodeUint16 = (bytes: Uint8Array): Uint16Array => new Uint16Array(align(bytes, 2));
 
-// A column may start anywhere in a larger buffer, but a typed array only at a multiple of its element size.
-function copyAligned(bytes: Uint8Array, elementSize: number): ArrayBuffer {
+// A column may start anywhere in a larger buffer, but a typed array only at a multiple of its element size. One that is all of its
+// buffer, as SQLite returns it, needs no copy.
+function align(bytes: Uint8Array, elementSize: number): ArrayBufferLike {
   if (bytes.byteLength % elementSize !== 0) {
     throw new RangeError(
       `the dataset is damaged: ${bytes.byteLength} bytes of NAVs, expected a multiple of ${elementSize}`,
     );
   }
-  return new Uint8Array(bytes).buffer;
+  return bytes.byteLength === bytes.buffer.byteLength ? bytes.buffer : new Uint8Array(bytes).buffer;
 }

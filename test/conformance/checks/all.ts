@@ -1,6 +1,7 @@
 import type { Check } from '../check.ts';
 import { caseInsensitivityChecks } from './format/case-insensitivity.ts';
 import { dateChecks } from './format/dates.ts';
+import { freshnessChecks } from './format/freshness.ts';
 import { recordChecks } from './format/records.ts';
 import { responseFormatChecks } from './format/response-formats.ts';
 import { changeChecks } from './holdings/changes.ts';
@@ -58,6 +59,7 @@ export const allChecks: readonly Check[] = [
   ...aumMoverChecks,
   ...newFundOfferChecks,
   ...masterChecks,
+  ...freshnessChecks,
   ...ambiguityChecks,
   ...methodChecks,
   ...authenticationChecks,

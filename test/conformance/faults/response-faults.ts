@@ -24,6 +24,13 @@ export const responseFaults: readonly Fault[] = [
     /returns every specified field|same dates/,
   ),
   fault(
+    'the age of a source is a day too much if it is stale',
+    'contract/freshness.ts',
+    "return `${name}=${date ?? ''},${age ?? ''},",
+    "return `${name}=${date ?? ''},${age === null ? '' : age + (isStale ? 1 : 0)},",
+    /ages of all sources/,
+  ),
+  fault(
     'a missing date is empty text',
     'contract/dates.ts',
     'if (iso === null) return NO_DATE;',

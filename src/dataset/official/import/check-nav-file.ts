@@ -1,12 +1,12 @@
-import { toDayNumber } from '#finance/calendar.ts';
+import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { RejectedFile } from '../parse/errors.ts';
 import { normalizeSchemeName } from '../parse/scheme/normalize-scheme-name.ts';
-import type { NavFile, NavRow } from '../parse/types.ts';
+import type { ListedColumns, NavFile } from '../parse/types.ts';
 import type { SchemeHistory, SchemeListing } from './scheme-listings.ts';
 import type { SourceFile } from './source-files.ts';
 
 /** Days. Between two NAV files so near to each other, the codes hardly change. */
-export const NEAR_FILE_DAYS = 31;
+const NEAR_FILE_DAYS = 31;
 /** Smaller files are excerpts. */
 const WHOLE_FILE = 10_000;
 const MIN_SHARE = 0.9;
@@ -22,17 +22,27 @@ export function checkAgainstKnownCodes(
   history: ReturnType<SchemeHistory['all']>,
   navFiles: readonly SourceFile[],
 ): void {
-  const known = file.rows.filter(({ code }) => history.has(code));
+  let [known, same] = [0, 0];
+  for (const { listed } of file.rows) {
+    const listings = history.get(listed.code);
+    if (listings === undefined) continue;
+    known++;
+    if (isSameScheme(listed, listings)) same++;
+  }
   checkShare(
-    known.filter((row) => isSameScheme(row, history.get(row.code) ?? [])).length,
-    known.length,
+    same,
+    known,
     'columns Scheme Name and ISIN: have the name or the ISIN that earlier files have for the code',
   );
-  const day = toDayNumber(file.asOf);
-  const isNear = navFiles.some(
-    ({ asOf, rows }) => rows >= WHOLE_FILE && Math.abs(toDayNumber(asOf) - day) <= NEAR_FILE_DAYS,
-  );
-  if (isNear) checkShare(known.length, file.rows.length, 'column Scheme Code: have a code of the files of that month');
+  const isNear = findNearFiles(file.asOf, navFiles).some(({ rows }) => rows >= WHOLE_FILE);
+  if (isNear) checkShare(known, file.rows.length, 'column Scheme Code: have a code of the files of that month');
+}
+
+/** The files of about a date. */
+export function findNearFiles(asOf: string, files: readonly SourceFile[]): readonly SourceFile[] {
+  const day = toDayNumber(asOf);
+  const [first, last] = [toIsoDay(day - NEAR_FILE_DAYS), toIsoDay(day + NEAR_FILE_DAYS)];
+  return files.filter((file) => first <= file.asOf && file.asOf <= last);
 }
 
 function checkShare(count: number, total: number, what: string): void {
@@ -41,11 +51,11 @@ function checkShare(count: number, total: number, what: string): void {
   throw new RejectedFile(`${columns}: only ${count} of ${total} lines ${fact}`);
 }
 
-function isSameScheme(row: NavRow, listings: readonly SchemeListing[]): boolean {
+function isSameScheme(row: ListedColumns, listings: readonly SchemeListing[]): boolean {
+  for (const { listed } of listings) if (listed === row || listed.name === row.name) return true;
   const isins = [row.isinFirst, row.isinReinvest].filter((isin) => isin !== '');
   return (
     listings.some(({ listed }) => isins.includes(listed.isinFirst) || isins.includes(listed.isinReinvest)) ||
-    listings.some(({ listed }) => listed.name === row.name) ||
     listings.some(({ listed }) => fold(listed.name) === fold(row.name))
   );
 }

@@ -9,7 +9,7 @@ import { ingestFile } from './ingest-file.ts';
 import { rebuildDerivedTables } from './rebuild-derived-tables.ts';
 import type { FileReport, ImportResult } from './report.ts';
 import { hasSameOverrides, readSchemeOverrides } from './matching/scheme-overrides.ts';
-import { createSession } from './session.ts';
+import { createSession, type ImportSession } from './session.ts';
 import { describeSourceFiles } from './source-files.ts';
 
 /** Callbacks of a running import. */
@@ -55,6 +55,11 @@ export async function importOfficialFiles(
   });
 }
 
+// a function of its own: the bytes of the last file would stay in memory until the new version is published
+async function ingestFiles(session: ImportSession, files: Files, onFile: ImportListener['onFile']): Promise<void> {
+  for await (const file of files) onFile(await ingestFile(session, file));
+}
+
 async function importIntoDraft(
   draft: Draft,
   dataDir: string,
@@ -64,7 +69,7 @@ async function importIntoDraft(
 ): Promise<ImportResult> {
   const overrides = readSchemeOverrides(dataDir);
   const session = await createSession(draft);
-  for await (const file of files ?? []) onFile(await ingestFile(session, file));
+  await ingestFiles(session, files ?? [], onFile);
   const { counts, conflicts } = session;
   const mustRebuild =
     files === null ||

@@ -9,7 +9,7 @@ import { summarizeIndices } from '../parse/parse-index-series.ts';
 import { workbookParser } from '../parse/workbook-process/workbook-parser.ts';
 import { isWorkbook } from '../parse/workbook.ts';
 import type { Anomaly, IndexFile, MarketCapFile, NavFile, OfficialFile, PortfolioFile } from '../parse/types.ts';
-import { checkAgainstKnownCodes, NEAR_FILE_DAYS } from './check-nav-file.ts';
+import { checkAgainstKnownCodes, findNearFiles } from './check-nav-file.ts';
 import { findJoinedLines, type ExpectedCode } from './joined-lines.ts';
 import type {
   FileReport,
@@ -98,22 +98,23 @@ async function ingestNavFile(
   const rejected: Anomaly[] = [...file.rejected];
   let withoutNav = 0;
   const nearest = findNearestFile(source, sources.of('navall'));
-  const joined = nearest ? findJoinedLines(file.rows, listExpectedCodes(history, nearest, file.asOf)) : NO_JOINED_LINES;
+  const joined = nearest ? findJoinedRows(file, history, nearest) : NO_JOINED_LINES;
   for (const row of file.rows) {
-    const missing = joined.get(row.code);
+    const { code, name } = row.listed;
+    const missing = joined.size > 0 ? joined.get(code) : undefined;
     if (missing !== undefined) {
       const expected = `a line of one code: ${missing} codes that should follow are missing, and it ends like the last of them`;
-      rejected.push({ where: `scheme ${row.code}`, field: 'line', received: row.name, expected });
+      rejected.push({ where: `scheme ${code}`, field: 'line', received: name, expected });
       continue;
     }
     if (row.date !== date) [date, day] = [row.date, toDayNumber(row.date)];
     if (day < 0 || day > MAX_DAY) {
-      rejected.push({ where: `scheme ${row.code}`, field: 'Date', received: row.date, expected: 'a date since 1970' });
+      rejected.push({ where: `scheme ${code}`, field: 'Date', received: row.date, expected: 'a date since 1970' });
       continue;
     }
-    history.add(row, day, source);
+    history.add(row.listed, day, source);
     if (row.nav === null) withoutNav++;
-    else if (navs.add(row.code, day, row.nav, source)) await navs.flush();
+    else if (navs.add(code, day, row.nav, source)) await navs.flush();
   }
   const { layout, asOf, anomalies } = file;
   const missingRows = nearest ? findMissingRows(source, nearest) : null;
@@ -121,6 +122,18 @@ async function ingestNavFile(
 }
 
 const NO_JOINED_LINES: ReadonlyMap<string, number> = new Map();
+
+function findJoinedRows(file: NavFile, history: SchemeHistory, nearest: SourceFile): ReadonlyMap<string, number> {
+  const known = history.all();
+  // a joined line has a name that its code never had
+  const isRenamed = file.rows.some(({ listed }) => {
+    const listings = known.get(listed.code);
+    return listings !== undefined && !listings.some((each) => each.listed.name === listed.name);
+  });
+  if (!isRenamed) return NO_JOINED_LINES;
+  const rows = file.rows.map(({ listed }) => listed);
+  return findJoinedLines(rows, listExpectedCodes(history, nearest, file.asOf));
+}
 
 // Within a month, the real files of 2025 and 2026 lost at most 1.1 % of their rows (158 of 14,366 in June 2026).
 const MAX_MISSING_SHARE = 0.02;
@@ -135,8 +148,8 @@ function findMissingRows(file: SourceFile, nearest: SourceFile): MissingRows | n
 
 function findNearestFile(file: SourceFile, files: readonly SourceFile[]): SourceFile | undefined {
   const getDistance = ({ asOf }: SourceFile) => Math.abs(toDayNumber(asOf) - toDayNumber(file.asOf));
-  return files
-    .filter((other) => other !== file && getDistance(other) <= NEAR_FILE_DAYS)
+  return findNearFiles(file.asOf, files)
+    .filter((other) => other !== file)
     .toSorted((a, b) => getDistance(a) - getDistance(b) || b.rows - a.rows)[0];
 }
 

@@ -1,4 +1,4 @@
-import type { NavRow } from '../parse/types.ts';
+import type { ListedColumns } from '../parse/types.ts';
 
 /** A code that a file of about the same date lists, with the names it had, in the order of the lines. */
 export type ExpectedCode = readonly [code: string, names: readonly string[]];
@@ -9,7 +9,7 @@ export type ExpectedCode = readonly [code: string, names: readonly string[]];
  * Returns how many codes are missing after each, by code.
  */
 export function findJoinedLines(
-  rows: readonly Pick<NavRow, 'code' | 'name'>[],
+  rows: readonly Pick<ListedColumns, 'code' | 'name'>[],
   expected: Iterable<ExpectedCode>,
 ): ReadonlyMap<string, number> {
   const nameByCode = new Map(rows.map(({ code, name }) => [code, name]));

@@ -12,8 +12,8 @@ export interface NavBuffer {
   flush(): Promise<void>;
 }
 
-/** Points: 32 MB, and nearly as much again during a flush. A larger buffer means fewer merges, a smaller one less memory. */
-const DEFAULT_CAPACITY = 2_097_152;
+/** Points: 48 MB, and a quarter more during a flush. Each flush rewrites all histories, so a smaller buffer costs time. */
+const DEFAULT_CAPACITY = 3_145_728;
 const INITIAL_LENGTH = 65_536;
 
 /** `onSuperseded` receives each NAV that was replaced by the different NAV of a file published later. */
@@ -27,18 +27,20 @@ export function createNavBuffer(
   const indexByCode = new Map<string, number>();
   let buffer = allocate(Math.min(INITIAL_LENGTH, capacity));
   let count = 0;
+  const scratch = createScratch();
   const replace = sqlite.prepare('INSERT OR REPLACE INTO nav (code, days, navs, sources) VALUES (?, ?, ?, ?)');
 
   async function flush(): Promise<void> {
     const publicationOrder = computePublicationOrder(sources);
-    const grouped = groupByCode(buffer, count, codes.length);
+    const { order, starts } = groupByCode(buffer, count, codes.length);
     for (const [index, code] of codes.entries()) {
-      const points = getPoints(grouped, index);
-      if (points.days.length === 0) continue;
-      const all = concatenate(await readStored(code), points);
+      const indexes = order.subarray(starts[index], starts[index + 1]);
+      if (indexes.length === 0) continue;
+      const all = joinPoints(scratch, await readStored(code), { buffer, indexes });
       const merged = mergeNavs(all, publicationOrder, (nav) => onSuperseded(code, nav));
       replace.run(code, encodeDays(merged.days), toBytes(merged.navs), toBytes(merged.sources));
     }
+    if (count < capacity) buffer = allocate(Math.min(INITIAL_LENGTH, capacity)); // the last flush: the rest needs the memory
     count = 0;
   }
 
@@ -56,7 +58,7 @@ export function createNavBuffer(
         codes.push(code);
         indexByCode.set(code, index);
       }
-      if (count === buffer.codeIndexes.length) buffer = grow(buffer, capacity);
+      if (count === buffer.codeIndexes.length) buffer = enlarge(buffer, capacity);
       buffer.codeIndexes[count] = index;
       buffer.days[count] = day;
       buffer.navs[count] = nav;
@@ -91,8 +93,8 @@ const allocate = (length: number): BufferColumns => ({
   sources: new Uint16Array(length),
 });
 
-function grow(full: BufferColumns, capacity: number): BufferColumns {
-  const larger = allocate(Math.min(2 * full.codeIndexes.length, capacity));
+function enlarge(full: BufferColumns, capacity: number): BufferColumns {
+  const larger = allocate(capacity);
   larger.codeIndexes.set(full.codeIndexes);
   larger.days.set(full.days);
   larger.navs.set(full.navs);
@@ -100,13 +102,14 @@ function grow(full: BufferColumns, capacity: number): BufferColumns {
   return larger;
 }
 
-interface GroupedPoints extends NavPoints {
-  /** The offset of each code's first point; after the last code, the total. */
+/** The indexes of the points of each code, in the order in which they were added, by counting sort. */
+interface GroupedByCode {
+  readonly order: Int32Array;
+  /** The position of each code's first index in `order`; after the last code, the total. */
   readonly starts: Int32Array;
 }
 
-/** Counting sort by code; the points of a code stay in the order in which they were added. */
-function groupByCode({ codeIndexes, ...from }: BufferColumns, count: number, codeCount: number): GroupedPoints {
+function groupByCode({ codeIndexes }: BufferColumns, count: number, codeCount: number): GroupedByCode {
   const starts = new Int32Array(codeCount + 1);
   for (let i = 0; i < count; i++) {
     const after = Number(codeIndexes[i]) + 1;
@@ -114,38 +117,55 @@ function groupByCode({ codeIndexes, ...from }: BufferColumns, count: number, cod
   }
   for (let code = 0; code < codeCount; code++) starts[code + 1] = Number(starts[code + 1]) + Number(starts[code]);
   const next = starts.slice();
-  const [days, navs, sources] = [new Int32Array(count), new Float64Array(count), new Uint16Array(count)];
+  const order = new Int32Array(count);
   for (let i = 0; i < count; i++) {
     const code = Number(codeIndexes[i]);
     const to = Number(next[code]);
     next[code] = to + 1;
-    days[to] = Number(from.days[i]);
-    navs[to] = Number(from.navs[i]);
-    sources[to] = Number(from.sources[i]);
+    order[to] = i;
   }
-  return { starts, days, navs, sources };
+  return { order, starts };
 }
 
-function getPoints({ starts, days, navs, sources }: GroupedPoints, codeIndex: number): NavPoints {
-  const [start, end] = [starts[codeIndex], starts[codeIndex + 1]];
-  return {
-    days: days.subarray(start, end),
-    navs: navs.subarray(start, end),
-    sources: sources.subarray(start, end),
-  };
+interface Scratch {
+  days: Int32Array;
+  navs: Float64Array;
+  sources: Uint16Array;
 }
 
-function concatenate(first: NavPoints | null, second: NavPoints): NavPoints {
-  if (first === null) return second;
-  const length = first.days.length + second.days.length;
-  const all = { days: new Int32Array(length), navs: new Float64Array(length), sources: new Uint16Array(length) };
-  for (const [part, start] of [
-    [first, 0],
-    [second, first.days.length],
-  ] as const) {
-    all.days.set(part.days, start);
-    all.navs.set(part.navs, start);
-    all.sources.set(part.sources, start);
+const createScratch = (length = 0): Scratch => ({
+  days: new Int32Array(length),
+  navs: new Float64Array(length),
+  sources: new Uint16Array(length),
+});
+
+/**
+ * The stored points of a code, then the buffered ones. They are in memory that the next call uses again: arrays of their own for each
+ * code would be a gigabyte of garbage.
+ */
+function joinPoints(
+  scratch: Scratch,
+  stored: NavPoints | null,
+  { buffer, indexes }: { readonly buffer: BufferColumns; readonly indexes: Int32Array },
+): NavPoints {
+  const start = stored === null ? 0 : stored.days.length;
+  const length = start + indexes.length;
+  if (scratch.days.length < length) Object.assign(scratch, createScratch(2 * length));
+  const [days, navs, sources] = [
+    scratch.days.subarray(0, length),
+    scratch.navs.subarray(0, length),
+    scratch.sources.subarray(0, length),
+  ];
+  if (stored !== null) {
+    days.set(stored.days);
+    navs.set(stored.navs);
+    sources.set(stored.sources);
   }
-  return all;
+  for (let i = 0; i < indexes.length; i++) {
+    const from = Number(indexes[i]);
+    days[start + i] = Number(buffer.days[from]);
+    navs[start + i] = Number(buffer.navs[from]);
+    sources[start + i] = Number(buffer.sources[from]);
+  }
+  return { days, navs, sources };
 }

@@ -1,15 +1,11 @@
 import { getNumber, getText, getTextOrNull } from '#dataset/storage/row-values.ts';
 import { createRowWriter, type Draft } from '../../build/draft.ts';
-import type { NavRow } from '../parse/types.ts';
+import type { ListedColumns } from '../parse/types.ts';
 import type { SourceFile, SourceFiles } from './source-files.ts';
-
-/** The identifying columns of a NAV file's line: everything but NAV and date. */
-type ListedColumns = Omit<NavRow, 'nav' | 'date'>;
-type ListedRow = ListedColumns & Partial<NavRow>;
 
 /** A name, ISINs and section under which NAV files listed a code. */
 export interface SchemeListing {
-  readonly listed: ListedColumns;
+  listed: ListedColumns;
   /** The latest published file with this listing. */
   source: SourceFile;
   /** Day numbers of the NAVs on its lines: from when to when the code had this name. */
@@ -19,7 +15,7 @@ export interface SchemeListing {
 
 /** Every listing each code ever had. The result does not depend on the order in which lines are added. */
 export interface SchemeHistory {
-  add(row: ListedRow, day: number, source: SourceFile): void;
+  add(listed: ListedColumns, day: number, source: SourceFile): void;
   /** By code; the listings of a code in no particular order. */
   all(): ReadonlyMap<string, readonly SchemeListing[]>;
   /** Replaces the listings stored in the draft. */
@@ -53,13 +49,13 @@ export async function loadSchemeHistory({ sqlite, database }: Draft, sources: So
   }
 
   return {
-    add(row, day, source) {
-      const known = findListing(byCode.get(row.code) ?? NO_LISTINGS, row, source);
+    add(listed, day, source) {
+      const known = findListing(byCode.get(listed.code) ?? NO_LISTINGS, listed, source);
       if (known === undefined) {
-        const { nav: _, date: __, ...listed } = row;
         append({ listed, source, firstDay: day, lastDay: day });
         return;
       }
+      known.listed = listed; // the next file has the same object, which is compared faster than its columns
       if (source.rank > known.source.rank) known.source = source;
       if (day < known.firstDay) known.firstDay = day;
       if (day > known.lastDay) known.lastDay = day;
@@ -97,26 +93,27 @@ const NO_LISTINGS: readonly SchemeListing[] = [];
 // runs once for each of 25 million lines; nearly always the last listing is the one
 function findListing(
   listings: readonly SchemeListing[],
-  row: ListedColumns,
+  listed: ListedColumns,
   { kind }: SourceFile,
 ): SchemeListing | undefined {
   for (let index = listings.length - 1; index >= 0; index--) {
     const listing = listings[index];
-    if (listing && listing.source.kind === kind && isSameListing(listing.listed, row)) return listing;
+    if (listing && listing.source.kind === kind && isSameListing(listing.listed, listed)) return listing;
   }
   return undefined;
 }
 
 function isSameListing(a: ListedColumns, b: ListedColumns): boolean {
   return (
-    a.name === b.name &&
-    a.planCell === b.planCell &&
-    a.optionCell === b.optionCell &&
-    a.isinFirst === b.isinFirst &&
-    a.isinReinvest === b.isinReinvest &&
-    a.category === b.category &&
-    a.subCategory === b.subCategory &&
-    a.mutualFund === b.mutualFund &&
-    a.type === b.type
+    a === b ||
+    (a.name === b.name &&
+      a.planCell === b.planCell &&
+      a.optionCell === b.optionCell &&
+      a.isinFirst === b.isinFirst &&
+      a.isinReinvest === b.isinReinvest &&
+      a.category === b.category &&
+      a.subCategory === b.subCategory &&
+      a.mutualFund === b.mutualFund &&
+      a.type === b.type)
   );
 }

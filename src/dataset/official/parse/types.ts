@@ -16,8 +16,8 @@ export interface RejectedSheet {
   readonly reason: string;
 }
 
-/** One data line of NAVAll.txt, with its section and fund house from the heading lines above it. */
-export interface NavRow {
+/** The columns of a data line of NAVAll.txt that say which scheme it is of, with its section and fund house from the heading lines above. */
+export interface ListedColumns {
   readonly code: string;
   /** Scheme name as printed on the line (in the 2026 layout without plan and option). */
   readonly name: string;
@@ -32,6 +32,11 @@ export interface NavRow {
   /** The two ISIN columns, '' if the cell has no ISIN. */
   readonly isinFirst: string;
   readonly isinReinvest: string;
+}
+
+/** One data line of NAVAll.txt. From one file to the next, most lines share the object `listed`. */
+export interface NavRow {
+  readonly listed: ListedColumns;
   /** ₹; null if the cell has none (0, N.A. and the like are not NAVs). */
   readonly nav: number | null;
   /** ISO date of this line's own NAV. */

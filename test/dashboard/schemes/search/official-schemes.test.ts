@@ -26,8 +26,8 @@ beforeAll(async () => {
     ...scheme,
     portfolioDate: null,
   }));
-  for (const { code, date } of navFiles.at(-1)?.rows ?? []) if (date < STALE_BEFORE) staleCodes.add(code);
-  const latest = new Set(navFiles.at(-1)?.rows.map(({ code }) => code));
+  for (const { listed, date } of navFiles.at(-1)?.rows ?? []) if (date < STALE_BEFORE) staleCodes.add(listed.code);
+  const latest = new Set(navFiles.at(-1)?.rows.map(({ listed }) => listed.code));
   for (const { code } of entries) if (!latest.has(code)) staleCodes.add(code);
   search = createSchemeSearch(await buildSchemeIndex(entries, () => Promise.resolve()));
 });
@@ -36,7 +36,7 @@ function listListings(files: readonly NavFile[]): ReadonlyMap<string, readonly S
   const byCode = new Map<string, SchemeListing[]>();
   for (const [id, { rows, asOf }] of files.entries()) {
     const source = { id, kind: 'navall' as const, name: asOf, sha256: '', rank: asOf, asOf, rows: rows.length };
-    for (const { nav: _, date: __, ...listed } of rows) {
+    for (const { listed } of rows) {
       const listings = byCode.get(listed.code) ?? [];
       byCode.set(listed.code, [...listings, { listed, source, firstDay: 0, lastDay: 0 }]);
     }

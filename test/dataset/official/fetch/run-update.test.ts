@@ -193,6 +193,34 @@ test.for(Object.entries(faults))(
   },
 );
 
+// the list of December is due from 10 January, while everything else has an age of its own
+const NEXT_JANUARY = '2027-01-12T16:00:00Z';
+
+test.for(Object.entries(faults))(
+  '%s leaves the market-cap lists as they were once the next one is due, and is reported',
+  async ([name, fault]) => {
+    await useUpdatedHome();
+    const before = listDownloads();
+    const run = (timeoutMs = 10_000) => update({ only: ['size-list'], time: NEXT_JANUARY, timeoutMs });
+    server.today = '2027-01-12';
+    server.findFault = () => fault;
+    const failed = await run(name === 'slow drip' ? 60 : 10_000);
+    expect(failed.results).toMatchObject([
+      { state: 'partial', rows: 0, asOf: '2026-06-30', problems: [expect.stringMatching(/^list of 2026-12-31: \S/)] },
+    ]);
+    expect(listDownloads()).toEqual(before);
+    expect(describeSources(failed.context.ledger, new Date(NEXT_JANUARY))).toContainEqual(
+      expect.objectContaining({ source: 'size-list', date: '2026-06-30', isStale: true, since: '2027-01-12' }),
+    );
+    server.findFault = () => null;
+    const repaired = await run();
+    expect(repaired.results).toMatchObject([{ state: 'updated', asOf: '2026-12-31', problems: [] }]);
+    expect(describeSources(repaired.context.ledger, new Date(NEXT_JANUARY))).toContainEqual(
+      expect.objectContaining({ source: 'size-list', date: '2026-12-31', isStale: false }),
+    );
+  },
+);
+
 test('NAVs that are older than those that are in, or in the future, do not count', async () => {
   await useUpdatedHome();
   for (const [day, reason] of [

@@ -14,7 +14,7 @@ function rejectLaterRows(file: NavFile): NavFile {
   const expected = `a date up to ${file.asOf}, like the rest of the file`;
   const rejected = file.rows
     .filter((row) => row.date > file.asOf)
-    .map((row) => ({ where: `scheme ${row.code}`, field: 'Date', received: row.date, expected }));
+    .map((row) => ({ where: `scheme ${row.listed.code}`, field: 'Date', received: row.date, expected }));
   return {
     ...file,
     rows: file.rows.filter((row) => row.date <= file.asOf),

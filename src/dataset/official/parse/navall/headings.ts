@@ -8,7 +8,7 @@ export interface NavHeadings {
 }
 
 /** The classification in a section line of NAVAll.txt, which applies to the schemes below it. */
-export interface NavSection {
+interface NavSection {
   readonly type: string;
   readonly category: string;
   readonly subCategory: string;

@@ -1,16 +1,24 @@
-import type { Anomaly, NavRow } from '../types.ts';
+import type { Anomaly, ListedColumns } from '../types.ts';
+import type { NavHeadings } from './headings.ts';
 import type { NavLayout } from './layouts.ts';
 
 /** The values of the cells before the NAV. */
-export type LeadingCells = Pick<NavRow, 'code' | 'name' | 'planCell' | 'optionCell' | 'isinFirst' | 'isinReinvest'>;
+type LeadingCells = Pick<ListedColumns, 'code' | 'name' | 'planCell' | 'optionCell' | 'isinFirst' | 'isinReinvest'>;
 export type CellAnomaly = Omit<Anomaly, 'where'>;
 
 /** The parsed beginning of a data line. */
-interface CachedLine {
-  /** The text before the NAV, including the separator. */
-  readonly text: string;
+export interface ParsedBeginning {
   readonly cells: LeadingCells;
   readonly anomalies: readonly CellAnomaly[];
+  /** Whether the name has a word and is no ISIN. */
+  readonly isNamed: boolean;
+}
+
+export interface CachedLine extends ParsedBeginning {
+  /** The text before the NAV, including the separator. */
+  readonly text: string;
+  /** The columns of the last line that began so, under these headings. */
+  listing: { readonly headings: NavHeadings; readonly listed: ListedColumns } | undefined;
   /** The last file that contained it, counted from 1, and its line number there. */
   file: number;
   line: number;
@@ -31,6 +39,7 @@ export class LineCache {
   readonly #byCode = new Map<string, CachedLine>();
   /** Line numbers in the current file of the codes that are too many to cache. */
   readonly #uncached = new Map<string, number>();
+  readonly #headings = new Map<string, NavHeadings>();
   #layout: NavLayout | undefined;
   #file = 0;
   #first: CachedLine | undefined;
@@ -41,6 +50,7 @@ export class LineCache {
     // The same text means something else under another header; and a file with very many codes is no usual one.
     if (layout !== this.#layout || this.#byCode.size >= MAX_CODES) {
       this.#byCode.clear();
+      this.#headings.clear();
       this.#first = undefined;
     }
     this.#uncached.clear();
@@ -53,6 +63,15 @@ export class LineCache {
   getExpected(): CachedLine | undefined {
     const expected = this.#last === undefined ? this.#first : this.#last.next;
     return expected?.isReplaced || expected?.file === this.#file ? undefined : expected;
+  }
+
+  /** The same object for the same headings in every file, so that they can be compared by identity. */
+  share(headings: NavHeadings): NavHeadings {
+    const { section, mutualFund } = headings;
+    const key = JSON.stringify([section?.type, section?.category, section?.subCategory, mutualFund]);
+    const shared = this.#headings.get(key) ?? headings;
+    this.#headings.set(key, shared);
+    return shared;
   }
 
   /** The number of the line in this file that has this code; undefined if there is none. */
@@ -70,24 +89,38 @@ export class LineCache {
     this.#last = cached;
   }
 
-  /** Stores the beginning of a line that was parsed because it was not the expected one. Returns the cells to keep. */
-  store(text: string, cells: LeadingCells, anomalies: readonly CellAnomaly[], line: number): LeadingCells {
-    let cached = this.#byCode.get(cells.code);
+  /** Stores the beginning of a line that was parsed because it was not the expected one. */
+  store(text: string, beginning: ParsedBeginning, line: number): CachedLine {
+    const { code } = beginning.cells;
+    let cached = this.#byCode.get(code);
     if (cached === undefined && this.#byCode.size >= MAX_CODES) {
-      const copy = copyCells(cells);
-      this.#uncached.set(copy.code, line);
+      const copy = buildCachedLine('', beginning, line);
+      this.#uncached.set(copy.cells.code, line);
       return copy;
     }
     if (cached?.text !== text) {
       if (cached) cached.isReplaced = true;
       const next = cached?.next;
-      cached = { text: copyString(text), cells: copyCells(cells), anomalies, file: 0, line, next, isReplaced: false };
-      this.#byCode.set(cells.code, cached);
+      cached = buildCachedLine(copyString(text), beginning, line);
+      cached.next = next;
+      this.#byCode.set(cached.cells.code, cached);
     }
     this.advance(cached, line);
-    return cached.cells;
+    return cached;
   }
 }
+
+const buildCachedLine = (text: string, { cells, anomalies, isNamed }: ParsedBeginning, line: number): CachedLine => ({
+  text,
+  cells: copyCells(cells),
+  anomalies,
+  isNamed,
+  listing: undefined,
+  file: 0,
+  line,
+  next: undefined,
+  isReplaced: false,
+});
 
 const copyCells = (cells: LeadingCells): LeadingCells => ({
   code: copyString(cells.code),

@@ -1,10 +1,12 @@
 import { RejectedRow } from '../errors.ts';
 import { hasHiddenCharacters, normalizeWhitespace } from '../text/normalize-whitespace.ts';
 import { parseNavDate } from '../text/parse-dates.ts';
-import type { Anomaly, NavRow } from '../types.ts';
-import type { NavHeadings, NavSection } from './headings.ts';
+import { hasWord } from '../text/has-word.ts';
+import { parseIsin } from '../text/parse-isin.ts';
+import type { Anomaly, ListedColumns, NavRow } from '../types.ts';
+import type { NavHeadings } from './headings.ts';
 import type { NavLayout } from './layouts.ts';
-import type { CellAnomaly, LeadingCells, LineCache } from './line-cache.ts';
+import type { CachedLine, CellAnomaly, LineCache, ParsedBeginning } from './line-cache.ts';
 import { parseIsinCell, parseNav, parsePlainNumber, type ParsedCell } from './parse-cells.ts';
 
 /** Several times the longest real name; names are compared by patterns that take seconds for a damaged line of 100,000. */
@@ -14,6 +16,8 @@ const CODE = /^\d{1,9}$/;
 /** Parses the data lines of one file. */
 export class NavLineParser {
   readonly anomalies: Anomaly[] = [];
+  /** Lines whose name is none. */
+  unnamed = 0;
   readonly #layout: NavLayout;
   readonly #cache: LineCache;
   readonly #dates = new Map<string, string | null>(); // most lines have one of a few dates
@@ -23,6 +27,11 @@ export class NavLineParser {
     this.#layout = layout;
     this.#cache = cache;
     cache.startFile(layout);
+  }
+
+  /** The headings of the lines that follow. */
+  shareHeadings(headings: NavHeadings): NavHeadings {
+    return this.#cache.share(headings);
   }
 
   /** Parses the line between two offsets of a text if it begins as expected; undefined if it must be parsed as a whole. */
@@ -38,22 +47,22 @@ export class NavLineParser {
     if (date === null) return undefined;
     this.#cache.advance(cached, line);
     if (cached.anomalies.length > 0) this.#report(cached.anomalies, line);
+    const listed = this.#list(cached, headings);
     const plain = parsePlainNumber(text, navStart, navEnd);
-    if (plain >= 0)
-      return buildNavRow(cached.cells, headings.section, headings.mutualFund, plain > 0 ? plain : null, date);
+    if (plain >= 0) return { listed, nav: plain > 0 ? plain : null, date };
     const { value, anomalies } = parseCell('Net Asset Value', text.slice(navStart, navEnd), parseNav);
     this.#report(anomalies, line);
-    return buildNavRow(cached.cells, headings.section, headings.mutualFund, value, date);
+    return { listed, nav: value, date };
   }
 
   /** @throws RejectedRow if the line cannot be parsed. */
-  parse(text: string, line: number, { section, mutualFund }: NavHeadings): NavRow {
+  parse(text: string, line: number, headings: NavHeadings): NavRow {
     const layout = this.#layout;
     const cells = text.split(';');
     if (cells.length !== layout.columnCount) {
       throw new RejectedRow('line', text.slice(0, 120), `${layout.columnCount} cells, got ${cells.length}`);
     }
-    if (section === null || mutualFund === null) {
+    if (headings.section === null || headings.mutualFund === null) {
       throw new RejectedRow('line', text.slice(0, 120), 'a section line and a fund house line above it');
     }
     const leading = parseLeadingCells(cells, layout);
@@ -64,9 +73,15 @@ export class NavLineParser {
     if (firstLine !== undefined)
       throw new RejectedRow('Scheme Code', code, `each code once (first on line ${firstLine})`);
     const leadingText = `${cells.slice(0, layout.nav).join(';')};`;
-    const kept = this.#cache.store(leadingText, leading.cells, leading.anomalies, line);
+    const cached = this.#cache.store(leadingText, leading, line);
     this.#report([...leading.anomalies, ...nav.anomalies], line);
-    return buildNavRow(kept, section, mutualFund, nav.value, date);
+    return { listed: this.#list(cached, headings), nav: nav.value, date };
+  }
+
+  #list(cached: CachedLine, headings: NavHeadings): ListedColumns {
+    if (!cached.isNamed) this.unnamed++;
+    if (cached.listing?.headings !== headings) cached.listing = { headings, listed: buildListed(cached, headings) };
+    return cached.listing.listed;
   }
 
   #report(anomalies: readonly CellAnomaly[], line: number): void {
@@ -107,10 +122,7 @@ export class NavLineParser {
   }
 }
 
-function parseLeadingCells(
-  row: readonly string[],
-  layout: NavLayout,
-): { readonly cells: LeadingCells; readonly anomalies: readonly CellAnomaly[] } {
+function parseLeadingCells(row: readonly string[], layout: NavLayout): ParsedBeginning {
   const getCell = (column: number): string => row[column] ?? '';
   const code = getCell(layout.code).trim();
   if (!CODE.test(code)) throw new RejectedRow('Scheme Code', code, 'digits');
@@ -129,7 +141,12 @@ function parseLeadingCells(
     isinFirst: first.value,
     isinReinvest: reinvest.value,
   };
-  return { cells, anomalies: [...findHiddenCharacters(row, layout), ...first.anomalies, ...reinvest.anomalies] };
+  const isNamed = hasWord(name) && parseIsin(name) === null;
+  return {
+    cells,
+    isNamed,
+    anomalies: [...findHiddenCharacters(row, layout), ...first.anomalies, ...reinvest.anomalies],
+  };
 }
 
 function findHiddenCharacters(row: readonly string[], layout: NavLayout): readonly CellAnomaly[] {
@@ -150,23 +167,15 @@ function parseCell<T>(
   return { value, anomalies: expected === undefined ? [] : [{ field, received, expected }] };
 }
 
-const buildNavRow = (
-  cells: LeadingCells,
-  { type, category, subCategory }: NavSection,
-  mutualFund: string,
-  nav: number | null,
-  date: string,
-): NavRow => ({
+const buildListed = ({ cells }: CachedLine, { section, mutualFund }: NavHeadings): ListedColumns => ({
   code: cells.code,
   name: cells.name,
   planCell: cells.planCell,
   optionCell: cells.optionCell,
-  mutualFund,
-  type,
-  category,
-  subCategory,
+  mutualFund: mutualFund ?? '',
+  type: section?.type ?? '',
+  category: section?.category ?? '',
+  subCategory: section?.subCategory ?? '',
   isinFirst: cells.isinFirst,
   isinReinvest: cells.isinReinvest,
-  nav,
-  date,
 });

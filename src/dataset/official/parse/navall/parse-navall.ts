@@ -1,7 +1,5 @@
 import { RejectedFile, RejectedRow } from '../errors.ts';
 import { decodePieces, decodeStart, REPLACEMENT, type EncodedText, type TextPiece } from '../text/decode-text.ts';
-import { hasWord } from '../text/has-word.ts';
-import { parseIsin } from '../text/parse-isin.ts';
 import type { Anomaly, NavFile, NavRow } from '../types.ts';
 import { setAsOfDate } from './as-of-date.ts';
 import { applyHeading, type NavHeadings } from './headings.ts';
@@ -39,7 +37,7 @@ export function parseNavAll(text: EncodedText, cache = new LineCache()): NavFile
   }
   const { rows, rejected, anomalies } = parser;
   if (rows.length <= rejected.length) throw new RejectedFile(describeInvalidLines(rows.length, rejected));
-  checkColumns(layout, rows, anomalies);
+  checkColumns(layout, parser);
   return setAsOfDate({ kind: 'navall', layout: layout.layout, asOf: '', rowsAsOf: 0, rows, rejected, anomalies });
 }
 
@@ -52,18 +50,21 @@ const WHOLE_FILE = 1_000;
 const MIN_DISTINCT_NAMES = 0.1;
 
 /** @throws RejectedFile with the column that does not have what its header says. */
-function checkColumns({ layout }: NavLayout, rows: readonly NavRow[], anomalies: readonly Anomaly[]): void {
+function checkColumns({ layout }: NavLayout, { rows, anomalies, unnamed }: NavFileParser): void {
   const check = (faults: number, column: string, fault: string): void => {
     if (faults >= MIN_FAULTS && faults > rows.length * MAX_SHARE)
       throw new RejectedFile(`column ${column}: ${faults} of ${rows.length} lines ${fault}`);
   };
-  const unnamed = rows.filter(({ name }) => !hasWord(name) || parseIsin(name) !== null);
-  check(unnamed.length, 'Scheme Name', 'have no name');
-  const names = new Set(rows.map(({ name }) => name)).size;
-  if (layout === 'plan-option' && rows.length >= WHOLE_FILE && names < rows.length * MIN_DISTINCT_NAMES)
-    throw new RejectedFile(`column Scheme Name: ${rows.length} lines have ${names} different names`);
+  check(unnamed, 'Scheme Name', 'have no name');
+  if (layout === 'plan-option' && rows.length >= WHOLE_FILE) checkDistinctNames(rows);
   for (const [field, cells] of Map.groupBy(anomalies, (anomaly) => anomaly.field))
     check(cells.length, field, `have a cell that cannot be read, such as ${JSON.stringify(cells[0]?.received)}`);
+}
+
+function checkDistinctNames(rows: readonly NavRow[]): void {
+  const names = new Set<string>();
+  for (const { listed } of rows) if (names.add(listed.name).size >= rows.length * MIN_DISTINCT_NAMES) return;
+  throw new RejectedFile(`column Scheme Name: ${rows.length} lines have ${names.size} different names`);
 }
 
 /** Parses the lines of one file, piece by piece. */
@@ -85,6 +86,10 @@ class NavFileParser {
     return this.#lines.anomalies;
   }
 
+  get unnamed(): number {
+    return this.#lines.unnamed;
+  }
+
   parsePiece({ text, isCut }: TextPiece, offset: number): void {
     for (let start = offset; start < text.length; this.#number++) {
       const newline = text.indexOf('\n', start);
@@ -103,7 +108,7 @@ class NavFileParser {
       if (this.#isDamaged && line.includes(REPLACEMENT))
         throw new RejectedRow('line', line.slice(0, 120), 'UTF-8 text');
       if (line.includes(';')) this.rows.push(this.#lines.parse(line, this.#number, this.#headings));
-      else this.#headings = applyHeading(copyString(line), this.#headings);
+      else this.#headings = this.#lines.shareHeadings(applyHeading(copyString(line), this.#headings));
     } catch (error) {
       if (!(error instanceof RejectedRow)) throw error;
       if (!isEnded && !isCut) throw new RejectedFile(`truncated at line ${this.#number}: ${error.message}`);

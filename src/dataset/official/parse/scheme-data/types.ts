@@ -1,4 +1,4 @@
-import type { Anomaly, NavRow } from '../types.ts';
+import type { Anomaly, ListedColumns } from '../types.ts';
 import type { PerformanceFigure } from '../fund-performance/columns.ts';
 
 // Official files about schemes other than NAVs and portfolios. In all of them a cell without a value ('', `-`, `N.A.`) is null
@@ -152,7 +152,7 @@ export interface RiskometerFile {
 
 /** The NAVs of one code in AMFI's NAV history report, under the names it has today. */
 export interface NavHistorySeries {
-  readonly listed: Omit<NavRow, 'nav' | 'date'>;
+  readonly listed: ListedColumns;
   /** By ISO date; null if the cell has none. */
   readonly navs: readonly { readonly date: string; readonly nav: number | null }[];
 }

@@ -1,6 +1,6 @@
 import { idcwOption, parseOption, unknownOption, type SchemeOption } from '#contract/scheme-name/option.ts';
 import { parsePlan, parseSchemeName, type ParsedSchemeName } from '#contract/scheme-name/scheme-name.ts';
-import type { NavRow } from '../types.ts';
+import type { ListedColumns } from '../types.ts';
 
 /** The scheme, plan and option of a NAVAll.txt line. The scheme's portfolio is published under the base name. */
 export interface SchemeIdentity extends ParsedSchemeName {
@@ -11,7 +11,7 @@ export interface SchemeIdentity extends ParsedSchemeName {
   readonly isinDivReinvest: string;
 }
 
-type IdentityCells = Pick<NavRow, 'name' | 'planCell' | 'optionCell' | 'isinFirst' | 'isinReinvest'>;
+type IdentityCells = Pick<ListedColumns, 'name' | 'planCell' | 'optionCell' | 'isinFirst' | 'isinReinvest'>;
 
 /** Plan and option come from the line's own cells, else from its name; '' if neither has them. */
 export function buildSchemeIdentity(row: IdentityCells): SchemeIdentity {

@@ -19,7 +19,7 @@ describe('invalid bytes and hidden characters', () => {
     const damaged = bytes.map((byte) => (byte === 0x7e ? 0xff : byte));
     const file = parseOfficialFile(damaged);
     expect(file).toMatchObject({
-      rows: [{ code: '120437' }, { code: '3', name: 'Axis – One Liquid Fund - Direct Plan' }],
+      rows: [{ listed: { code: '120437' } }, { listed: { code: '3', name: 'Axis – One Liquid Fund - Direct Plan' } }],
       rejected: [{ where: 'line 8', received: expect.stringContaining('Liq\uFFFDid'), expected: 'UTF-8 text' }],
     });
   });
@@ -30,7 +30,11 @@ describe('invalid bytes and hidden characters', () => {
     );
     const file = parseOfficialFile(bytes.map((byte) => (byte === 0x7e ? 0xff : byte)));
     expect(file).toMatchObject({
-      rows: [{ code: '120437' }, { code: '3', mutualFund: 'Axis Mutual Fund' }, { code: '4' }],
+      rows: [
+        { listed: { code: '120437' } },
+        { listed: { code: '3', mutualFund: 'Axis Mutual Fund' } },
+        { listed: { code: '4' } },
+      ],
       rejected: [{ where: 'line 9' }, { where: 'line 10' }],
     });
   });
@@ -38,10 +42,10 @@ describe('invalid bytes and hidden characters', () => {
   it('never enter a name, and are reported', () => {
     const hidden = line.replace('Axis Liquid', 'Axis\u202E \u0000Liq\u0007uid\u2069');
     expect(parse(underHeadings(hidden))).toMatchObject({
-      rows: [{ name: 'Axis Liquid Fund - Direct Plan' }],
+      rows: [{ listed: { name: 'Axis Liquid Fund - Direct Plan' } }],
       anomalies: [{ where: 'line 7', field: 'Scheme Name', expected: 'text without control characters' }],
     });
     const heading = underHeadings(line).replace('Axis Mutual', 'Axis\u200F Mutual');
-    expect(parse(heading)).toMatchObject({ rows: [{ mutualFund: 'Axis Mutual Fund' }] });
+    expect(parse(heading)).toMatchObject({ rows: [{ listed: { mutualFund: 'Axis Mutual Fund' } }] });
   });
 });

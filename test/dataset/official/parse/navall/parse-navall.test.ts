@@ -17,7 +17,10 @@ function parseNavs(text: string): NavFile {
   return file;
 }
 
-const parseFirstRow = (text: string) => parseNavs(text).rows[0];
+const parseFirstRow = (text: string) => {
+  const row = parseNavs(text).rows[0];
+  return row && { ...row.listed, nav: row.nav, date: row.date };
+};
 const line = '120437;-;INF846K01CU0;Axis Liquid Fund - Direct Plan;1039.1310;15-Jul-2025';
 
 describe('a NAVAll.txt file', () => {
@@ -87,7 +90,7 @@ describe('a NAVAll.txt file', () => {
 
   it('keeps the fund house of the previous section if a section starts without a fund house line', () => {
     const text = underHeadings(line, ' ', 'Open Ended Schemes(Growth)', line.replace('120437', '120438'));
-    expect(parseNavs(text).rows.map((each) => [each.category, each.mutualFund])).toEqual([
+    expect(parseNavs(text).rows.map(({ listed }) => [listed.category, listed.mutualFund])).toEqual([
       ['Debt', 'Axis Mutual Fund'],
       ['Growth', 'Axis Mutual Fund'],
     ]);
@@ -121,7 +124,7 @@ describe('a NAVAll.txt file', () => {
     ['INf200K01KQ1', 'INF200K01KQ1', 0],
   ])('has an ISIN cell %j as %j', (cell, isin, anomalies) => {
     const file = parseNavs(underHeadings(line.replace('INF846K01CU0', cell)));
-    expect(file.rows[0]?.isinReinvest).toBe(isin);
+    expect(file.rows[0]?.listed.isinReinvest).toBe(isin);
     expect(file.anomalies).toHaveLength(anomalies);
   });
 
@@ -212,7 +215,7 @@ describe('a NAVAll.txt file', () => {
     const codes = Array.from({ length: 10_000 }, (_, at) => `${at + 1}`);
     const file = parseNavs(underHeadings(...codes.map((code) => line.replace('120437', code))));
     expect(file).toMatchObject({ rejected: [], anomalies: [], rowsAsOf: 10_000 });
-    expect(file.rows.map(({ code }) => code)).toEqual(codes);
+    expect(file.rows.map(({ listed }) => listed.code)).toEqual(codes);
     const invalid = underHeadings(...codes.map((code) => line.replace('120437', code === '9999' ? 'x' : code)));
     expect(parseNavs(invalid).rejected).toMatchObject([{ where: 'line 10005' }]);
   });
@@ -224,7 +227,7 @@ describe('a NAVAll.txt file', () => {
       [long, line],
     ]) {
       const file = parseNavs(underHeadings(...lines, line.replace('120437', '2')));
-      expect(file.rows.map(({ code }) => code)).toEqual(['120437', '2']);
+      expect(file.rows.map(({ listed }) => listed.code)).toEqual(['120437', '2']);
       expect(file.rejected).toMatchObject([{ field: 'line', expected: 'a line of less than 262,144 bytes' }]);
     }
   });
@@ -232,7 +235,9 @@ describe('a NAVAll.txt file', () => {
   it('keeps its apostrophes in Windows-1252', () => {
     const text = underHeadings(line.replace('Axis Liquid', 'Children~s'));
     const bytes = encodeText(text).map((byte) => (byte === 0x7e ? 0x92 : byte));
-    expect(parseOfficialFile(bytes)).toMatchObject({ rows: [{ name: 'Children’s Fund - Direct Plan' }] });
+    expect(parseOfficialFile(bytes)).toMatchObject({
+      rows: [{ listed: { name: 'Children’s Fund - Direct Plan' } }],
+    });
   });
 });
 

@@ -24,9 +24,9 @@ describe.skipIf(isAbsent)(`the NAVAll.txt files published by AMFI${skipNote}`, (
 
   it('have as many plans and scheme names as counted in the file', async () => {
     const { rows } = await parseNavs('navall/NAVAll_2026-08-19_8col-plan-option-first.txt.gz');
-    const countPlan = (plan: string) => rows.filter((row) => row.planCell === plan).length;
+    const countPlan = (plan: string) => rows.filter(({ listed }) => listed.planCell === plan).length;
     expect([countPlan(''), countPlan('Direct Plan'), countPlan('Regular Plan')]).toEqual([6_598, 3_860, 3_825]);
-    expect(new Set(rows.map((row) => row.name)).size).toBe(3_346);
+    expect(new Set(rows.map(({ listed }) => listed.name)).size).toBe(3_346);
   });
 
   it('of other dates are parsed completely as well', async () => {
