@@ -1,4 +1,4 @@
-import type { TestStep } from '../../connection/test-connection.ts';
+import type { TestStep } from '../../../connection/test-connection.ts';
 import styles from './test-steps.module.css';
 import { describeTestStep } from './describe-test-step.ts';
 

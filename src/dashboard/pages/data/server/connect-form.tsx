@@ -1,10 +1,10 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react';
-import { createClient } from '../../api/client.ts';
-import { AccessKeyField } from '../../connection/access-key-form.tsx';
-import { parseBaseUrl } from '../../connection/base-url.ts';
-import { useConnection } from '../../connection/connection-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { Input, FieldLabel } from '../../ui/field.tsx';
+import { createClient } from '../../../api/client.ts';
+import { AccessKeyField } from '../../../connection/access-key-form.tsx';
+import { parseBaseUrl } from '../../../connection/base-url.ts';
+import { useConnection } from '../../../connection/connection-context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Input, FieldLabel } from '../../../ui/field.tsx';
 import { Explanation } from './explanation.tsx';
 import styles from './connect-form.module.css';
 import { ConnectionTestSteps } from './test-steps.tsx';

@@ -58,7 +58,7 @@ const readFactsAndLimits = (): Readonly<Record<string, string>> =>
   );
 
 test('the page shows the server, its dataset, its counts and a link to the API reference', async () => {
-  renderApp('/connection', await createRealService('Built-in Fund'));
+  renderApp('/data', await createRealService('Built-in Fund'));
   expect(await screen.findByRole('heading', { name: 'Built-in server' })).toBeDefined();
   await waitFor(() => expect(readFactsAndLimits()).toMatchObject({ Schemes: '1', NAVs: '1' }));
   expect(readFactsAndLimits()).toMatchObject({
@@ -86,7 +86,7 @@ test('the page shows the limits of the access key, and Refresh updates the remai
     typeof input === 'string' && input.includes('GetLimitation')
       ? createFakeService({ GetLimitation: limits(remaining--) }).fetch(input, init)
       : service.fetch(input, init);
-  const { user } = renderApp('/connection', countingFetch);
+  const { user } = renderApp('/data', countingFetch);
   await waitFor(() =>
     expect(readFactsAndLimits()).toMatchObject({
       'Rate limit': '600 requests/min across all operations',
@@ -118,7 +118,7 @@ test.each([
   ],
 ])('the page says why server information and limits are missing if the server %s', async (_, response, getReason) => {
   const responses = response ? { GetServerInfo: response, GetLimitation: response } : {};
-  renderApp('/connection', createFakeService({ GetAUM: [buildPerformance()], ...responses }).fetch);
+  renderApp('/data', createFakeService({ GetAUM: [buildPerformance()], ...responses }).fetch);
   expect(await screen.findByText(new RegExp(getReason('GetServerInfo')))).toBeDefined();
   expect(await screen.findByText(new RegExp(getReason('GetLimitation')))).toBeDefined();
 });
@@ -156,7 +156,7 @@ test('an external server is tested, saved with its key, used on every page, and 
 
 test('a server that rejects the key is not saved, and the current server stays connected', async () => {
   const { fetch } = await createTwoServers();
-  const { user } = renderApp('/connection', fetch);
+  const { user } = renderApp('/data', fetch);
   await submitForm(user, `${EXTERNAL}/api`, 'a-mistyped-key-of-it');
   expect(await screen.findByText('data.example did not accept this access key.')).toBeDefined();
   expect(localStorage.getItem(STORAGE_KEY)).toBeNull();
@@ -166,7 +166,7 @@ test('a server that rejects the key is not saved, and the current server stays c
 
 test('an origin that the page may not connect to is shown with the setting that allows it, and nothing is sent to it', async () => {
   const { fetch, requests } = await createTwoServers();
-  const { user } = renderApp('/connection', fetch);
+  const { user } = renderApp('/data', fetch);
   await submitForm(user, 'https://elsewhere.example/api', EXTERNAL_KEY);
   expect(await screen.findByText('Connection to https://elsewhere.example blocked.')).toBeDefined();
   expect(screen.getByText(`FUNDLENS_CONNECT_ORIGINS=${EXTERNAL},https://elsewhere.example npm start`)).toBeDefined();
@@ -175,7 +175,7 @@ test('an origin that the page may not connect to is shown with the setting that 
 
 test('an invalid base URL is reported at its field before anything is sent', async () => {
   const { fetch, requests } = await createTwoServers();
-  const { user } = renderApp('/connection', fetch);
+  const { user } = renderApp('/data', fetch);
   await submitForm(user, 'http://data.example/api', EXTERNAL_KEY);
   const field = screen.getByLabelText('Base URL');
   expect(screen.getByText(/^Use https:\/\/\. Plain http/).id).toBe(field.getAttribute('aria-describedby'));
@@ -187,7 +187,7 @@ test('a running test can be cancelled', async () => {
   const network = createFakeNetwork(createFakeService({ GetServerInfo: [buildServerInfo()] }).fetch);
   const pendingFetch: typeof fetch = (input, init) =>
     typeof input === 'string' && input.includes('connect-origins') ? new Promise(() => {}) : network.fetch(input, init);
-  const { user } = renderApp('/connection', pendingFetch);
+  const { user } = renderApp('/data', pendingFetch);
   await submitForm(user, `${EXTERNAL}/api`, EXTERNAL_KEY);
   expect(screen.getByText('Checking permission to connect…')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -197,7 +197,7 @@ test('a running test can be cancelled', async () => {
 
 test('the page says that the connection lasts for this session if the browser stores nothing', async () => {
   const { fetch } = await createTwoServers();
-  const { user } = renderApp('/connection', fetch);
+  const { user } = renderApp('/data', fetch);
   const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('No.', 'QuotaExceededError');
   });
@@ -214,7 +214,7 @@ test('a saved server that is down is tested at once, and can be tested again', a
   const { fetch } = createFakeNetwork(await createRealService('Built-in Fund', { connectOrigins: [EXTERNAL] }), {
     [EXTERNAL]: (input, init) => (isUp ? externalFetch(input, init) : Promise.reject(new TypeError('Failed to fetch'))),
   });
-  const { user } = renderApp('/connection', fetch, stored);
+  const { user } = renderApp('/data', fetch, stored);
   expect(await screen.findByText('No readable response from data.example.')).toBeDefined();
   expect(screen.queryByRole('heading', { name: 'Limits' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Disconnect and use the built-in server' })).toBeDefined();
@@ -226,7 +226,7 @@ test('a saved server that is down is tested at once, and can be tested again', a
 
 test('another server can be connected while the built-in server requires a key', async () => {
   const { fetch } = createFakeNetwork(createFakeService({}, null).fetch);
-  renderApp('/connection', fetch);
+  renderApp('/data', fetch);
   expect(await screen.findByRole('heading', { name: 'Access key required' })).toBeDefined();
   expect(screen.getByRole('heading', { name: 'Connect to another server' })).toBeDefined();
   expect(screen.getAllByLabelText('Access key')).toHaveLength(2);
@@ -237,13 +237,14 @@ test('the page shows how old the data of each source are, why, and where each fu
   const portfolioFreshness =
     'SBI Mutual Fund=2026-10-31,22,Fresh,https://www.sbimf.com/portfolios; Evil=,,Missing,javascript:1';
   const info = buildServerInfo({ datasetKind: 'Official', freshness, portfolioFreshness });
-  renderApp('/connection', createFakeService({ GetServerInfo: [info] }).fetch);
+  const { user } = renderApp('/data', createFakeService({ GetServerInfo: [info] }).fetch);
   const rows = within(await screen.findByRole('table', { name: 'Freshness by source' })).getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'SourceData ofDays oldState',
     'NAVs of the day20 Nov 20262Fresh',
     'Expense ratios30 Sep 202653Stale since 01 Nov 2026: status 503',
   ]);
+  await user.click(screen.getByRole('button', { name: 'Show all 2 fund houses' }));
   const houses = screen.getByRole('table', { name: 'Newest portfolios by fund house' });
   expect(
     within(houses)
@@ -257,8 +258,12 @@ test('the page names the fund houses without a portfolio of the newest month', a
   const portfolioFreshness =
     'SBI Mutual Fund=2026-10-31,22,Fresh; Axis Mutual Fund=2026-09-30,53,Fresh; HDFC Mutual Fund=2026-10-15,38,Fresh; Zerodha=,,Missing';
   const info = buildServerInfo({ datasetKind: 'Official', portfolioFreshness });
-  renderApp('/connection', createFakeService({ GetServerInfo: [info] }).fetch);
-  expect(
-    await screen.findByText('Portfolios of Oct 2026: 2 of 4 fund houses. Missing: Axis Mutual Fund, Zerodha.'),
-  ).toBeDefined();
+  renderApp('/data', createFakeService({ GetServerInfo: [info] }).fetch);
+  expect(await screen.findByText(/^Portfolios of Oct 2026: 2 of 4 fund houses\. Missing: 2, below/)).toBeDefined();
+  const missing = within(screen.getByRole('table', { name: 'Missing portfolios by fund house' })).getAllByRole('row');
+  expect(missing.map(({ textContent }) => textContent)).toEqual([
+    'Fund houseData ofDays oldState',
+    'Axis Mutual Fund30 Sep 202653Oct 2026 not in yet',
+    'Zerodha––None imported',
+  ]);
 });

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Client } from '../../api/client.ts';
-import { useConnection } from '../../connection/connection-context.ts';
-import { testConnection, type TestStep } from '../../connection/test-connection.ts';
+import type { Client } from '../../../api/client.ts';
+import { useConnection } from '../../../connection/connection-context.ts';
+import { testConnection, type TestStep } from '../../../connection/test-connection.ts';
 
 interface ConnectionTest {
   /** The steps of the last test so far. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildDatasetCounts, buildServerFacts } from '#dashboard/pages/connection/server-info.tsx';
+import { buildDatasetCounts, buildServerFacts } from '#dashboard/pages/data/server/server-info.tsx';
 import { buildServerInfo } from '#test/support/build-records.ts';
 
 const findFact = (fields: Parameters<typeof buildServerInfo>[0], term: string, now = '2026-11-21T12:00:00') =>

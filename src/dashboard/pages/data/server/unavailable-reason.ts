@@ -1,5 +1,5 @@
 import type { OperationName } from '#contract/operations/operations.ts';
-import { isOperationUnavailable, type ServiceError } from '../../api/errors.ts';
+import { isOperationUnavailable, type ServiceError } from '../../../api/errors.ts';
 
 interface QueryOutcome {
   readonly data: unknown;
