@@ -34,6 +34,8 @@ export interface Settings {
   readonly sampleCodes: number | undefined;
   /** Time of the day in India at which data are updated every day (`21:30`); undefined if they are not. */
   readonly updateTime: string | undefined;
+  /** Whether the page Data may update data and import files. */
+  readonly allowsUpdate: boolean;
   /** The service that this one is a gateway to; undefined if it serves a dataset. */
   readonly upstream: UpstreamSettings | undefined;
   /** Where `/metrics` is served; undefined if nowhere. */
@@ -61,6 +63,12 @@ export function readSettings(environment: Environment, args: readonly string[]):
       'FUNDLENS_UPSTREAM_URL and FUNDLENS_DATABASE_URL exclude each other: a gateway has no dataset.',
     );
   }
+  const argumentSettings = parseArgumentSettings(args);
+  if (upstream && argumentSettings.allowsUpdate) {
+    throw new CommandError(
+      '--allow-update and FUNDLENS_UPSTREAM_URL exclude each other: a gateway has no data to update.',
+    );
+  }
   return {
     host,
     port: parsePort('PORT', environment['PORT'] || '4173'),
@@ -77,7 +85,7 @@ export function readSettings(environment: Environment, args: readonly string[]):
     allowedHosts: WILDCARD_ADDRESSES.has(host) ? allowedHosts : [...allowedHosts, formatHost(host)],
     allowedOrigins: parseOriginSetting('FUNDLENS_ALLOWED_ORIGINS', environment),
     connectOrigins: parseOriginSetting('FUNDLENS_CONNECT_ORIGINS', environment),
-    ...parseArgumentSettings(args),
+    ...argumentSettings,
     upstream,
     metrics: readMetricsAddress(environment),
     logLevel: parseLogLevel(environment['FUNDLENS_LOG'] || 'info'),
@@ -134,9 +142,9 @@ function parseOriginSetting(setting: string, environment: Environment): readonly
 
 const splitList = (text: string): readonly string[] => text.split(',').flatMap((item) => item.trim() || []);
 
-function parseArgumentSettings(args: readonly string[]): Pick<Settings, 'sampleCodes' | 'updateTime'> {
-  const { codes, 'update-daily': updateTime } = parseArguments(args);
-  return { sampleCodes: parseSampleCodes(codes), updateTime: parseUpdateTime(updateTime) };
+function parseArgumentSettings(args: readonly string[]): Pick<Settings, 'sampleCodes' | 'updateTime' | 'allowsUpdate'> {
+  const { codes, 'update-daily': updateTime, 'allow-update': allowsUpdate = false } = parseArguments(args);
+  return { sampleCodes: parseSampleCodes(codes), updateTime: parseUpdateTime(updateTime), allowsUpdate };
 }
 
 function parseSampleCodes(codes: string | undefined): number | undefined {
@@ -152,11 +160,12 @@ function parseUpdateTime(text: string | undefined): string | undefined {
 
 function parseArguments(args: readonly string[]) {
   try {
-    const options = { codes: { type: 'string' }, 'update-daily': { type: 'string' } } as const;
+    const text = { type: 'string' } as const;
+    const options = { codes: text, 'update-daily': text, 'allow-update': { type: 'boolean' } } as const;
     return parseArgs({ args: [...args], options }).values;
   } catch {
     throw new CommandError(
-      'The only arguments are --codes N, the number of scheme codes in the sample data, and --update-daily HH:MM.',
+      'The only arguments are --codes N, the number of scheme codes in the sample data, --update-daily HH:MM, and --allow-update.',
     );
   }
 }

@@ -20,7 +20,7 @@ const RECENT_PROBE = 60_000;
 /** `npm start`: the service and the built dashboard on one address, until a signal stops it. */
 async function start(): Promise<void> {
   const settings = readSettings(process.env, process.argv.slice(2));
-  const { host, port, dataDir, accessKey, updateTime } = settings;
+  const { host, port, dataDir, accessKey, updateTime, allowsUpdate } = settings;
   await checkPortIsFree(settings);
   if (settings.metrics) await checkPortIsFree(settings.metrics, METRICS_ADDRESS);
   const log = createLog(settings.logLevel);
@@ -47,6 +47,8 @@ async function start(): Promise<void> {
   });
   console.log(`Fundlens on ${formatUrl(host, server.port)} · ${description}`);
   if (oneTimeToken !== null) console.log(formatOneTimeLink(formatUrl(host, server.port), oneTimeToken));
+  if (allowsUpdate)
+    console.log('That link, opened on this machine, also permits updates and imports on the page Data.');
   if (accessKey === undefined) console.log(`Access key stored in ${getPageKeyPath(dataDir)}`);
   if (isSample) console.log('Sample market. `npm run update` fetches official data.');
   if (updateTime !== undefined) console.log(`Data are updated every day at ${updateTime} IST`);

@@ -16,6 +16,9 @@ import { withLock } from '#dataset/versions/lock.ts';
 import { createDataDir, getDataDir } from './data-dir.ts';
 import { getDatabaseUrl } from './database-url.ts';
 import { importDataset } from './import/import-dataset.ts';
+import { sendToService, stopWithService } from './reports/job-messages.ts';
+import { createReportBuilder, type ReportBuilder } from './reports/report-builder.ts';
+import { saveReport } from './reports/report-store.ts';
 import { CommandError, runCommand } from './run-command.ts';
 import { readPortfolioMonths } from './service/freshness.ts';
 import { formatHouses, formatPlans, formatResult, formatStale } from './update/format-report.ts';
@@ -42,11 +45,19 @@ async function update(): Promise<void> {
   createDataDir(dataDir);
   const display = createProgressDisplay(process.stdout);
   const stop = stopOnSignal(dataDir);
-  const onWait = (holder: string) => display.print(`Another update is running (${holder}); waiting…`);
+  stopWithService();
+  const onWait = (holder: string) => {
+    display.print(`Another update is running (${holder}); waiting…`);
+    sendToService({ type: 'waiting', holder });
+  };
   const exitCode = await withLock(join(dataDir, 'update.lock'), onWait, async () => {
-    const context = createContext(dataDir, args, stop, display.update);
+    const onProgress = (progress: Progress) => {
+      display.update(progress);
+      sendToService({ type: 'progress', step: progress.source, ...progress });
+    };
+    const context = createContext(dataDir, args, stop, onProgress);
     if (args.isDryRun) return printPlans(context, args, display);
-    return runAndReport(dataDir, context, args, display);
+    return runAndStore(dataDir, context, args, display);
   }).catch((error: unknown) => {
     display.end();
     if (!stop.aborted)
@@ -108,20 +119,48 @@ async function printPlans(
   return 0;
 }
 
+/** Also stores what the page Data shows of the run. */
+async function runAndStore(
+  dataDir: string,
+  context: UpdateContext,
+  args: UpdateArguments,
+  display: ProgressDisplay,
+): Promise<number> {
+  const stored = createReportBuilder('update', dataDir);
+  const store = (outcome: 'finished' | 'failed', error?: string): void => {
+    const built = stored.build(outcome, error);
+    saveReport(dataDir, built);
+    sendToService({ type: 'report', id: built.id, version: built.version });
+  };
+  try {
+    const exitCode = await runAndReport(dataDir, context, args, display, stored);
+    store('finished');
+    return exitCode;
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'AbortError')) store('failed', errorMessage(error));
+    throw error;
+  }
+}
+
 async function runAndReport(
   dataDir: string,
   context: UpdateContext,
   { only }: UpdateArguments,
   display: ProgressDisplay,
+  stored: ReportBuilder,
 ): Promise<number> {
-  const report = createReport(display.print);
+  const report = createReport(display.print, stored);
   const databaseUrl = getDatabaseUrl(process.env);
   const onFetch = (version: string) => display.print(`Copying ${version} from the database…`);
   const results = await runUpdate(dataDir, context, only, {
     ...report,
     importFiles: (files, listener) => importDataset(dataDir, databaseUrl, files, { ...listener, onFetch }),
-    onStart: display.start,
+    onStart: (source) => {
+      display.start(source);
+      sendToService({ type: 'progress', step: source, done: 0, total: 0, rows: 0 });
+    },
     onResult: (result) => {
+      stored.addSource(result);
       for (const line of formatResult(result)) display.print(line);
     },
   });

@@ -24,6 +24,8 @@ const titles = {
   404: 'Unknown operation',
   405: 'Method not allowed',
   408: 'Request timed out',
+  409: 'Something else is running',
+  413: 'File too large',
   414: 'URL too long',
   421: 'Unknown host',
   429: 'Too many requests',

@@ -18,6 +18,7 @@ import {
 } from './http/response.ts';
 import { buildPageSecurityHeaders } from './http/security-headers.ts';
 import { handleHealth, handleReadiness, HEALTH_PATH, PROBE_PATHS, READINESS_PATH } from './routes/health.ts';
+import { DATA_PATHS, handleDataRequest, type DataRoutes } from './routes/data.ts';
 import { createOpenApiHandler, OPENAPI_PATH } from './routes/openapi.ts';
 
 /** The whole service as a function from request to response: it can be called without a socket. */
@@ -31,6 +32,8 @@ export interface ServiceOptions extends ApiContext {
   readonly allowedOrigins: readonly string[];
   /** Origins besides this service that our own page may connect to. */
   readonly connectOrigins: readonly string[];
+  /** What the page shows about the versions and imports of its dataset; undefined if there are none, as behind a gateway. */
+  readonly data?: DataRoutes | undefined;
   /** Whether the process is shutting down: requests are still served, but the readiness probe fails. */
   readonly isShuttingDown: () => boolean;
   /** Serves the dashboard: any path that is no other route. */
@@ -86,6 +89,7 @@ async function route(request: HttpRequest, operation: string | null, context: Ro
   }
   if (method === 'OPTIONS') return emptyResponse(204, { allow: ALLOW });
   if (path === SESSION_PATH) return handlePageKeyRequest(request, context.pageKey);
+  if (DATA_PATHS.has(path)) return handleDataRequest(request, context);
   if (!METHODS.some((supported) => supported === method)) throw new ProblemError(METHOD_NOT_ALLOWED_PROBLEM);
   const handle = routes.get(path);
   if (handle) return handle(request, context);
@@ -105,7 +109,7 @@ const routes = new Map<string, RouteHandler>([
 
 /** Whether a path belongs to the service itself, not to the dashboard. */
 export const isServiceRoute = (path: string): boolean =>
-  parseOperationPath(path) !== null || path === SESSION_PATH || routes.has(path);
+  parseOperationPath(path) !== null || path === SESSION_PATH || DATA_PATHS.has(path) || routes.has(path);
 
 /** `/api/GetAUM` → `GetAUM`, `/api` → ``; null if the path is not below `/api`. */
 function parseOperationPath(path: string): string | null {

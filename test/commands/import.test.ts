@@ -56,7 +56,7 @@ test('rejects a missing path and a web page, and creates no dataset', async () =
   expect(out).toContain('nothing-here: rejected: no such file or folder\n');
   expect(out).toContain('NAVAll.txt: rejected: a web page');
   expect(err).toBe('Nothing imported: no file was recognised (2 rejected, see above).\n');
-  expect(readdirSync(join(folder, 'data'))).toEqual(['build.lock']);
+  expect(readdirSync(join(folder, 'data'))).toEqual(['build.lock', 'reports']);
 });
 
 test('prints the outcome of each file, and what the dashboard will show', async () => {

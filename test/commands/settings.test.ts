@@ -22,6 +22,7 @@ describe('settings', () => {
         allowedOrigins: [],
         connectOrigins: [],
         sampleCodes: undefined,
+        allowsUpdate: false,
         metrics: undefined,
         logLevel: 'info',
       });
@@ -42,7 +43,7 @@ describe('settings', () => {
         FUNDLENS_METRICS_PORT: '9464',
         FUNDLENS_LOG: 'warn',
       },
-      ['--codes', '14000', '--update-daily', '21:30'],
+      ['--codes', '14000', '--update-daily', '21:30', '--allow-update'],
     );
     expect(settings).toEqual({
       host: '192.0.2.7',
@@ -56,6 +57,7 @@ describe('settings', () => {
       connectOrigins: ['https://data.example'],
       sampleCodes: 14_000,
       updateTime: '21:30',
+      allowsUpdate: true,
       upstream: undefined,
       metrics: { host: '127.0.0.1', port: 9464 },
       logLevel: 'warn',
@@ -166,6 +168,7 @@ describe('settings', () => {
     [{ FUNDLENS_LOG: 'loud' }, [], 'FUNDLENS_LOG must be one of info, warn, error, silent, got "loud".'],
     [{}, ['--codes', '0'], '--codes must be a whole number from 1'],
     [{}, ['--update-daily', '24:00'], '--update-daily must be a time of the day in India such as 21:30, got "24:00".'],
+    [UPSTREAM_URL, ['--allow-update'], '--allow-update and FUNDLENS_UPSTREAM_URL exclude each other'],
     [{}, ['--codes'], 'The only arguments are --codes N'],
     [{}, ['--code', '5'], 'The only arguments are --codes N'],
     [{}, ['5'], 'The only arguments are --codes N'],

@@ -39,15 +39,15 @@ export async function importDataset(
   });
 }
 
-/** The version that an import adds to; undefined if there is none. */
+/** The version that an import adds to, and its number of scheme codes; undefined if there is none. */
 export async function readOfficialVersion(
   dataDir: string,
   databaseUrl: string | undefined,
-): Promise<string | undefined> {
-  if (databaseUrl === undefined) return readCurrentVersion(dataDir, 'Official')?.version;
+): Promise<{ readonly version: string; readonly schemes: number } | undefined> {
+  if (databaseUrl === undefined) return readCurrentVersion(dataDir, 'Official') ?? undefined;
   const readVersion = async (client: ClientBase) => {
     await createCatalog(client);
-    return (await readCurrent(client, 'Official'))?.version;
+    return (await readCurrent(client, 'Official')) ?? undefined;
   };
   return withConnection(databaseUrl, readVersion);
 }

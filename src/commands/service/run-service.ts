@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { Logger } from 'pino';
 import type { Backend } from '#service/api/backend.ts';
+import { generateKey } from '#service/auth/access-key.ts';
 import { createOneTimeToken } from '#service/auth/page-key.ts';
 import { createService, type Service } from '#service/service.ts';
 import { DatabaseUnavailableError } from '#dataset/storage/database.ts';
+import { createDataDir } from '../data-dir.ts';
 import type { Settings } from '../settings.ts';
 import { isShuttingDown } from '../shutdown.ts';
 import { readAddresses } from '../update/read-addresses.ts';
+import { openDataRoutes } from '../data-page/open-data-routes.ts';
 import { createFreshnessReader } from './freshness.ts';
 import { openBackend } from './open-backend.ts';
 import { openLiveKeys } from './live-keys.ts';
@@ -17,7 +20,7 @@ export interface RunningService {
   readonly backend: Backend;
   /** The package's version. */
   readonly version: string;
-  /** Opens the dashboard once without an access key; null if a browser on this machine needs none. */
+  /** Opens the dashboard once without an access key, or to update data; null if a browser on this machine needs none. */
   readonly oneTimeToken: string | null;
   /** Its dataset: `Sample data · NAVs to 19 Nov 2026`. */
   readonly description: string;
@@ -32,8 +35,9 @@ export interface RunningService {
  * @throws CommandError if the directory is not usable, Error if the database cannot be reached.
  */
 export async function runService(settings: Settings, log: Logger, staticFiles: Service): Promise<RunningService> {
-  const { dataDir, isPageKeyAutomatic, allowedHosts, allowedOrigins, connectOrigins } = settings;
+  const { isPageKeyAutomatic, allowsUpdate, dataDir, allowedHosts, allowedOrigins, connectOrigins } = settings;
   const oneTimeToken = createOneTimeToken();
+  if (allowsUpdate) createDataDir(dataDir); // which must be writable then
   const serviceInfo = {
     version: readPackageVersion(),
     startedAt: new Date().toISOString().slice(0, 19),
@@ -41,11 +45,18 @@ export async function runService(settings: Settings, log: Logger, staticFiles: S
   };
   const { accessKey, keys, backend, description, isSample, close } = await openBackend(settings, serviceInfo, log);
   const { authenticator, close: closeKeys } = await openLiveKeys(keys, accessKey, log);
+  const data = openDataRoutes(settings, backend, log);
   const service = createService({
     backend,
     authenticator,
     service: serviceInfo,
-    pageKey: { accessKey, isAutomatic: isPageKeyAutomatic, oneTimeToken },
+    pageKey: {
+      accessKey,
+      oneTimeToken,
+      isAutomatic: isPageKeyAutomatic,
+      updateKey: allowsUpdate ? generateKey() : undefined,
+    },
+    data,
     allowedHosts,
     allowedOrigins,
     connectOrigins,
@@ -54,6 +65,7 @@ export async function runService(settings: Settings, log: Logger, staticFiles: S
     onError: createErrorLogger(log),
   });
   const closeAll = async () => {
+    data?.close();
     closeKeys();
     await close();
   };
@@ -61,7 +73,7 @@ export async function runService(settings: Settings, log: Logger, staticFiles: S
     service,
     backend,
     version: serviceInfo.version,
-    oneTimeToken: isPageKeyAutomatic ? null : oneTimeToken.token,
+    oneTimeToken: isPageKeyAutomatic && !allowsUpdate ? null : oneTimeToken.token,
     description,
     isSample,
     close: closeAll,

@@ -1,16 +1,29 @@
 import type { FileReport, ImportResult } from '#dataset/official/import/report.ts';
+import { sendToService } from '../reports/job-messages.ts';
+import type { ReportBuilder } from '../reports/report-builder.ts';
 import { formatCount } from '../terminal-text.ts';
 
-/** Prints what an import of downloads reports: each file that was rejected, and a summary. */
-export function createReport(print: (line: string) => void) {
+/** Prints what an import of downloads reports: each file that was rejected, and a summary; `stored` gets all of it. */
+export function createReport(print: (line: string) => void, stored: ReportBuilder) {
+  let files = 0;
   return {
-    onWait: (holder: string): void => print(`Another import is running (${holder}); waiting…`),
+    onWait(holder: string): void {
+      print(`Another import is running (${holder}); waiting…`);
+      sendToService({ type: 'waiting', holder });
+    },
     onFile(report: FileReport): void {
+      stored.addFile(report);
+      files += 1;
+      sendToService({ type: 'progress', step: 'import', done: files, total: 0, rows: 0 });
       if (report.outcome === 'rejected') printPlainly(`${report.name}: rejected: ${report.reason}`);
     },
-    onImport({ imported, alreadyPresent, rejected, dataset, changed }: ImportResult): void {
+    onImport(result: ImportResult): void {
+      const { imported, alreadyPresent, rejected, dataset, changed } = result;
+      files = 0;
       const counts = `${formatCount(imported, 'file')} imported, ${alreadyPresent} already present, ${rejected} rejected`;
-      print(`Import: ${counts}${changed && dataset ? `; new dataset ${dataset.version}` : ''}.`);
+      const line = `Import: ${counts}${changed && dataset ? `; new dataset ${dataset.version}` : ''}.`;
+      print(line);
+      stored.addImport(result, [line]);
     },
   };
 

@@ -17,11 +17,12 @@ interface AppProps extends ConnectionSource {
 export function App({ fetch, history, redeemedKey }: AppProps) {
   const [store] = useState(() => createConnectionStore({ fetch, redeemedKey }));
   const [navigator] = useState(() => createNavigator(history, (page) => prefetchPage(page, store.getSnapshot())));
-  const { id, client, queries, external, keyProblem, cause } = useSyncExternalStore(store.subscribe, store.getSnapshot);
+  const connected = useSyncExternalStore(store.subscribe, store.getSnapshot);
+  const { id, client, queries, external, keyProblem, cause, fetchFromOwnServer } = connected;
   const { verifyKey, connect, disconnect } = store;
   const connection = useMemo(
-    () => ({ id, external, keyProblem, cause, verifyKey, connect, disconnect, fetch }),
-    [id, external, keyProblem, cause, verifyKey, connect, disconnect, fetch],
+    () => ({ id, external, keyProblem, cause, fetchFromOwnServer, verifyKey, connect, disconnect, fetch }),
+    [id, external, keyProblem, cause, fetchFromOwnServer, verifyKey, connect, disconnect, fetch],
   );
   useEffect(() => navigator.start(document), [navigator]);
   useEffect(() => store.start(window), [store]);

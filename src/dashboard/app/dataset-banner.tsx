@@ -12,7 +12,7 @@ import styles from './dataset-banner.module.css';
 const STORAGE_KEY = 'fundlens.dataset';
 
 /**
- * Where the data comes from and how recent it is, with a link to the connection page. An external server is always named, so
+ * Where the data comes from and how recent it is, with a link to the page Data. An external server is always named, so
  * that its data is not mistaken for the built-in server's.
  */
 export function DatasetBanner() {
@@ -27,13 +27,13 @@ export function DatasetBanner() {
   useEffect(() => {
     if (savedText !== '') deviceStorage.setItem(STORAGE_KEY, savedText);
   }, [savedText]);
-  if (!banner) return isPending ? <Placeholder /> : <ConnectionLink />;
+  if (!banner) return isPending ? <Placeholder /> : <DataLink />;
   return (
     <a
       className={styles['banner']}
       data-kind={banner.kind}
       data-old={banner.isOld ? '' : undefined}
-      href={buildPageHref('connection')}
+      href={buildPageHref('data')}
       // narrow screens hide a part of it
       title={[[name, ...banner.dates].join(' '), info?.sources].filter(Boolean).join('\n')}
     >
@@ -44,9 +44,9 @@ export function DatasetBanner() {
 }
 
 /** Shown if the server does not describe its dataset. */
-const ConnectionLink = () => (
-  <a className="quiet" href={buildPageHref('connection')}>
-    Connection
+const DataLink = () => (
+  <a className="quiet" href={buildPageHref('data')}>
+    Data source
   </a>
 );
 

@@ -4,7 +4,7 @@ import { parseSearchParams } from '../navigation/search-params.ts';
 import styles from './navigation-bar.module.css';
 
 /** The pages about one scheme have tabs of their own. */
-const linkedPages: readonly PageName[] = ['performance', 'compare', 'stocks', 'offers', 'movers', 'connection'];
+const linkedPages: readonly PageName[] = ['performance', 'compare', 'stocks', 'offers', 'movers', 'data'];
 
 /** Links to the pages. If they do not fit, the bar scrolls so that the current page's link is visible. */
 export function NavigationBar({ path }: { readonly path: string }) {

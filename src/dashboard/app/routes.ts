@@ -37,10 +37,7 @@ const components = {
     'NewFundOffersPage',
   ),
   movers: lazyRouteComponent(() => loadPage(() => import('../pages/movers/movers-page.tsx')), 'MoversPage'),
-  connection: lazyRouteComponent(
-    () => loadPage(() => import('../pages/connection/connection-page.tsx')),
-    'ConnectionPage',
-  ),
+  data: lazyRouteComponent(() => loadPage(() => import('../pages/data/data-page.tsx')), 'DataPage'),
   reference: lazyRouteComponent(() => loadPage(() => import('../pages/reference/reference-page.tsx')), 'ReferencePage'),
 } as const satisfies Record<PageName, unknown>;
 
@@ -73,7 +70,7 @@ const connection = createRoute({
   getParentRoute: () => root,
   path: '/connection',
   beforeLoad: () => {
-    throw redirect({ href: pages.connection.path, replace: true });
+    throw redirect({ href: pages.data.path, replace: true });
   },
 });
 
@@ -98,7 +95,7 @@ const routeTree = root.addChildren([
   pageRoute('size'),
   pageRoute('offers'),
   pageRoute('movers'),
-  pageRoute('connection'),
+  pageRoute('data'),
   pageRoute('reference'),
 ]);
 

@@ -42,7 +42,7 @@ export function Shell() {
       </header>
       <main id="main" tabIndex={-1} className={styles['main']}>
         <ConnectionNotices path={path} />
-        {keyProblem === null || path === pages.connection.path ? (
+        {keyProblem === null || path === pages.data.path ? (
           <DataSourceContext value={source}>
             <Outlet />
           </DataSourceContext>

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { OwnServerFetch } from './own-server.ts';
 import type { ExternalServer } from './saved-connection.ts';
 
 /** An external server as pages may show it: without its key. */
@@ -20,6 +21,8 @@ export interface ConnectionInfo {
   readonly keyProblem: 'missing' | 'rejected' | null;
   /** Whether the server was selected before this page was loaded, by the user since then, or in another tab. */
   readonly cause: 'initial' | 'user' | 'other-tab';
+  /** For what the built-in server offers besides the API; null for an external server. */
+  readonly fetchFromOwnServer: OwnServerFetch | null;
 }
 
 export interface ConnectionActions {

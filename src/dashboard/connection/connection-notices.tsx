@@ -18,7 +18,7 @@ export function ConnectionNotices({ path }: { readonly path: string }) {
   return (
     <div className={styles['notices']}>
       <ChangedInOtherTabNotice />
-      {path !== pages.connection.path && <NotRespondingNotice />}
+      {path !== pages.data.path && <NotRespondingNotice />}
     </div>
   );
 }
@@ -56,7 +56,7 @@ function NotRespondingNotice() {
         </Button>
       }
     >
-      <a href={buildPageHref('connection')}>Details</a>
+      <a href={buildPageHref('data')}>Details</a>
     </Notice>
   );
 }

@@ -3,11 +3,23 @@ import { deviceStorage, type DeviceStorage } from '../ui/device-storage.ts';
 /** The user's own key for the built-in server. It is stored on this device only and never appears in a URL. */
 const STORAGE_KEY = 'fundlens.accessKey';
 
+/** What permits updates on the page Data until the built-in server stops; only a one-time link gives it. */
+const UPDATE_KEY = 'fundlens.updateKey';
+
 /**
- * The key that the built-in server gives to its own page on the same machine, or for a one-time token; null if it gives
- * none.
+ * The key that the built-in server gives to its own page on the same machine; null if it gives none.
  */
-export async function fetchSessionKey(fetch: typeof globalThis.fetch, token?: string): Promise<string | null> {
+export const fetchSessionKey = async (fetch: typeof globalThis.fetch): Promise<string | null> =>
+  (await requestSession(fetch)).accessKey;
+
+interface Session {
+  readonly accessKey: string | null;
+  readonly updateKey: string | null;
+}
+
+const NO_SESSION: Session = { accessKey: null, updateKey: null };
+
+async function requestSession(fetch: typeof globalThis.fetch, token?: string): Promise<Session> {
   try {
     const response = await fetch('/session', {
       method: 'POST',
@@ -16,10 +28,9 @@ export async function fetchSessionKey(fetch: typeof globalThis.fetch, token?: st
       cache: 'no-store',
       signal: AbortSignal.timeout(10_000),
     });
-    if (!response.ok) return null;
-    return parseSessionKey(await response.json());
+    return response.ok ? parseSession(await response.json()) : NO_SESSION;
   } catch {
-    return null; // unreachable, or not JSON: the requests that follow show the user what is wrong
+    return NO_SESSION; // unreachable, or not JSON: the requests that follow show the user what is wrong
   }
 }
 
@@ -34,13 +45,17 @@ export async function redeemOneTimeToken(
   const token = new URLSearchParams(location.hash.slice(1)).get('token');
   if (token === null) return null;
   history.replaceState(history.state, '', location.pathname + location.search);
-  const key = await fetchSessionKey(fetch, token);
-  if (key !== null) saveKey(deviceStorage, key);
-  return key;
+  const { accessKey, updateKey } = await requestSession(fetch, token);
+  if (accessKey !== null) saveKey(deviceStorage, accessKey);
+  if (updateKey !== null) deviceStorage.setItem(UPDATE_KEY, updateKey);
+  return accessKey;
 }
 
 /** The key that the user entered on this device; null if there is none. */
 export const readSavedKey = (storage: DeviceStorage): string | null => storage.getItem(STORAGE_KEY);
+
+/** The key of a one-time link opened on this device; null if there was none. */
+export const readUpdateKey = (storage: DeviceStorage): string | null => storage.getItem(UPDATE_KEY);
 
 /** Saves a key after the server has accepted it. */
 export const saveKey = (storage: DeviceStorage, accessKey: string): void => storage.setItem(STORAGE_KEY, accessKey);
@@ -48,7 +63,10 @@ export const saveKey = (storage: DeviceStorage, accessKey: string): void => stor
 /** Whether a storage event is about the saved key. */
 export const isSavedKeyChange = (name: string | null): boolean => name === STORAGE_KEY;
 
-function parseSessionKey(body: unknown): string | null {
-  if (typeof body !== 'object' || body === null || !('accessKey' in body)) return null;
-  return typeof body.accessKey === 'string' && body.accessKey !== '' ? body.accessKey : null;
+function parseSession(body: unknown): Session {
+  const { accessKey, updateKey }: { readonly accessKey?: unknown; readonly updateKey?: unknown } =
+    typeof body === 'object' && body !== null ? body : {};
+  return { accessKey: toKey(accessKey), updateKey: toKey(updateKey) };
 }
+
+const toKey = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

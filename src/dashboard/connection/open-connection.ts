@@ -5,6 +5,7 @@ import { deviceStorage } from '../ui/device-storage.ts';
 import { fetchSessionKey, readSavedKey } from './load-access-key.ts';
 import { BUILT_IN_BASE_URL, getHost } from './base-url.ts';
 import type { ConnectionInfo } from './connection-context.ts';
+import { createOwnServerFetch } from './own-server.ts';
 import { saveConnection, type ExternalServer } from './saved-connection.ts';
 
 /** A server and one key, with a query cache of its own: data from one connection is never shown under another. */
@@ -45,6 +46,7 @@ export function openConnection({
     external,
     cause,
     keyProblem: null,
+    fetchFromOwnServer: external ? null : createOwnServerFetch(fetch, keyPromise),
     client: createClient({ baseUrl, accessKey: keyPromise, fetch, closeSignal: closing.signal }),
     queries,
     getKey: () => currentKey,

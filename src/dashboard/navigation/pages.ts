@@ -11,7 +11,7 @@ export const pages = {
   size: { path: '/size', title: 'Market cap' },
   offers: { path: '/offers', title: 'NFOs' },
   movers: { path: '/movers', title: 'Movers' },
-  connection: { path: '/data', title: 'Data' },
+  data: { path: '/data', title: 'Data' },
   reference: { path: '/reference', title: 'API reference' },
 } as const;
 

@@ -1,4 +1,4 @@
-import { chmodSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -25,8 +25,11 @@ export async function withDataDirLock<T>(
   deadline = DEADLINE,
 ): Promise<T> {
   createFolder(dataDir);
-  return withLock(join(dataDir, 'build.lock'), onWait, work, deadline);
+  return withLock(getBuildLock(dataDir), onWait, work, deadline);
 }
+
+/** The lock of whatever builds a dataset in a data directory. */
+export const getBuildLock = (dataDir: string): string => join(dataDir, 'build.lock');
 
 /** The same for any other purpose: each lock is an empty file of its own, in an existing folder. */
 export async function withLock<T>(
@@ -40,7 +43,7 @@ export async function withLock<T>(
     makePrivate(path);
     const begun = performance.now();
     for (let attempt = 0; !tryLock(lock); attempt++) {
-      const holder = readFileIfExists(getHolderPath(path)) ?? 'an unknown process';
+      const holder = describeHolder(path);
       if (attempt === 0) onWait(holder);
       if (performance.now() - begun > deadline) throw new Error(`${path} is still locked by ${holder}`);
       await delay(RETRY_INTERVAL);
@@ -57,10 +60,23 @@ export async function withLock<T>(
   }
 }
 
+/** Describes who has a lock now; null if nobody has, or if there was never one. */
+export function findLockHolder(path: string): string | null {
+  if (!existsSync(path)) return null;
+  const lock = new DatabaseSync(path, { timeout: 0 });
+  try {
+    return tryLock(lock) ? null : describeHolder(path);
+  } finally {
+    lock.close();
+  }
+}
+
 const OWNER_ONLY = 0o600;
 
 /** The holder's description: another process cannot read the locked file itself. */
 const getHolderPath = (path: string): string => `${path}.holder`;
+
+const describeHolder = (path: string): string => readFileIfExists(getHolderPath(path)) ?? 'an unknown process';
 
 /** Readable by its owner only: anyone who can open the file can lock it. Left as it is if it belongs to another user. */
 function makePrivate(path: string): void {

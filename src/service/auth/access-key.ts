@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto';
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { OperationName } from '#contract/operations/operations.ts';
 
 /** Rate limit of a key unless another one is set. */
@@ -25,6 +25,10 @@ export interface KeyDigest {
  * found by trial, and one is hashed for every request.
  */
 export const digestKey = (key: string): string => hash('sha256', key);
+
+/** Whether two secrets are the same. Their digests have one length, and comparing those reveals nothing about them. */
+export const isSameSecret = (a: string, b: string): boolean =>
+  timingSafeEqual(hash('sha256', a, 'buffer'), hash('sha256', b, 'buffer'));
 
 /** 192 random bits as 32 characters that need no escaping in a URL. */
 export const generateKey = (): string => randomBytes(24).toString('base64url');

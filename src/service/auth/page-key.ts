@@ -1,10 +1,9 @@
-import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createProblem } from '#contract/problems.ts';
-import { getHeader, isLoopbackHost, type HttpRequest } from '../http/request.ts';
+import { getBearer, isFromOwnPage, type HttpRequest } from '../http/request.ts';
 import { uncachedJsonResponse, problemResponse, type HttpResponse } from '../http/response.ts';
-import { generateKey } from './access-key.ts';
+import { generateKey, isSameSecret } from './access-key.ts';
 
 /** `POST /session`: the access key for the dashboard. */
 export const SESSION_PATH = '/session';
@@ -15,6 +14,8 @@ export interface PageKey {
   /** Whether a browser on this machine gets it without a token; only if nobody else can reach the service. */
   readonly isAutomatic: boolean;
   readonly oneTimeToken: OneTimeToken;
+  /** What permits updates until the service stops: only for the one-time token; undefined if none are permitted. */
+  readonly updateKey?: string | undefined;
 }
 
 /** A secret that can be exchanged once for the access key. */
@@ -28,15 +29,13 @@ export const TOKEN_MINUTES = 10;
 
 /** @param now monotonic time in milliseconds. */
 export function createOneTimeToken(now = () => performance.now()): OneTimeToken & { readonly token: string } {
-  const token = randomBytes(24).toString('base64url');
-  const digest = hash('sha256', token, 'buffer');
+  const token = generateKey();
   const expiresAt = now() + TOKEN_MINUTES * 60_000;
   let isUsed = false;
   return {
     token,
     redeem: (candidate) => {
-      // digests have one length, and their comparison reveals nothing about the token
-      const isValid = !isUsed && now() < expiresAt && timingSafeEqual(hash('sha256', candidate, 'buffer'), digest);
+      const isValid = !isUsed && now() < expiresAt && isSameSecret(candidate, token);
       isUsed ||= isValid;
       return isValid;
     },
@@ -49,39 +48,18 @@ export function createOneTimeToken(now = () => performance.now()): OneTimeToken 
  */
 export function handlePageKeyRequest(
   request: HttpRequest,
-  { accessKey, isAutomatic, oneTimeToken }: PageKey,
+  { accessKey, isAutomatic, oneTimeToken, updateKey }: PageKey,
 ): HttpResponse {
   if (request.method !== 'POST') return problemResponse(POST_ONLY, { allow: 'POST, OPTIONS' });
-  const token = BEARER.exec(getHeader(request, 'authorization') ?? '')?.[1];
+  const token = getBearer(request);
   const isPermitted = token === undefined ? isAutomatic && isFromOwnPage(request) : oneTimeToken.redeem(token);
-  return isPermitted ? uncachedJsonResponse({ accessKey }) : problemResponse(NO_KEY);
+  if (!isPermitted) return problemResponse(NO_KEY);
+  return uncachedJsonResponse({ accessKey, ...(token !== undefined && updateKey !== undefined && { updateKey }) });
 }
-
-const BEARER = /^Bearer ([\w-]{1,100})$/i;
 
 const POST_ONLY = createProblem(405, 'Only POST is supported here.', { allowed: ['POST'] });
 
 const NO_KEY = createProblem(403, 'The access key is only available with the one-time link that npm start prints.');
-
-/**
- * Whether a request was sent by our own page in a browser on this machine: over a loopback socket, with a loopback name as
- * Host and the same one as Origin, which browsers send with every POST. A proxy on this machine has a loopback socket too:
- * it forwards the Origin of its visitors, adds headers or, if it does neither, speaks HTTP/1.0.
- */
-function isFromOwnPage(request: HttpRequest): boolean {
-  const host = getHeader(request, 'host');
-  return (
-    request.isLoopback &&
-    request.httpVersion === '1.1' &&
-    isLoopbackHost(host) &&
-    getHeader(request, 'origin') === `http://${host}` &&
-    (getHeader(request, 'sec-fetch-site') ?? 'same-origin') === 'same-origin' &&
-    !Object.keys(request.headers).some(isProxyHeader)
-  );
-}
-
-const isProxyHeader = (header: string): boolean =>
-  header === 'forwarded' || header === 'via' || header === 'x-real-ip' || header.startsWith('x-forwarded');
 
 /** In characters. */
 export const MIN_KEY_LENGTH = 16;

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
 
 /** A request, independent of any HTTP framework. Header names are in lower case, as Node returns them. */
 export interface HttpRequest {
@@ -14,6 +15,8 @@ export interface HttpRequest {
   readonly isLoopback: boolean;
   /** The remote address of the socket; undefined if there is none. Headers set by a proxy are ignored. */
   readonly remoteAddress?: string | undefined;
+  /** What follows the headers: read by the few routes that take a body. */
+  readonly body?: Readable | undefined;
 }
 
 /** The value of a header as text; undefined if it is absent. */
@@ -35,6 +38,7 @@ export function fromNodeRequest(incoming: IncomingMessage, url: string): HttpReq
     httpVersion: incoming.httpVersion,
     isLoopback: isLoopbackAddress(incoming.socket.remoteAddress),
     remoteAddress: incoming.socket.remoteAddress,
+    body: incoming,
   };
 }
 
@@ -56,6 +60,38 @@ export const parseHostName = (host: string | undefined): string | null =>
 export function isLoopbackHost(host: string | undefined): boolean {
   return LOOPBACK_NAMES.has(parseHostName(host) ?? '');
 }
+
+/**
+ * Whether a request was sent by our own page in a browser on this machine: over a loopback socket, with a loopback name as
+ * Host and the same one as Origin, which browsers send with every POST. A proxy on this machine has a loopback socket too:
+ * it forwards the Origin of its visitors, adds headers or, if it does neither, speaks HTTP/1.0.
+ */
+export function isFromOwnPage(request: HttpRequest): boolean {
+  const host = getHeader(request, 'host');
+  return (
+    request.isLoopback &&
+    request.httpVersion === '1.1' &&
+    isLoopbackHost(host) &&
+    getHeader(request, 'origin') === `http://${host}` &&
+    (getHeader(request, 'sec-fetch-site') ?? 'same-origin') === 'same-origin' &&
+    !Object.keys(request.headers).some(isProxyHeader)
+  );
+}
+
+const isProxyHeader = (header: string): boolean =>
+  header === 'forwarded' || header === 'via' || header === 'x-real-ip' || header.startsWith('x-forwarded');
+
+/** The value in `Authorization: Bearer …`, which may be percent-encoded; undefined without a valid one. */
+export function getBearer(request: HttpRequest): string | undefined {
+  const value = BEARER.exec(getHeader(request, 'authorization') ?? '')?.[1];
+  try {
+    return value && decodeURIComponent(value);
+  } catch {
+    return undefined;
+  }
+}
+
+const BEARER = /^Bearer ([\w%.!~*'()-]{1,5000})$/i;
 
 /**
  * Whether requests with this Host are accepted: the loopback names and the configured ones, on any port. Others are

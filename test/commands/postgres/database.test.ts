@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { parseDataHistory } from '#contract/data-history.ts';
 import { buildNavFile } from '#test/support/build-official-files.ts';
 import { createDatabase, startPostgres, type PostgresServer } from '#test/support/postgres/start-postgres.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
@@ -53,7 +54,7 @@ async function start(url: string, home: string, args: readonly string[] = []) {
   );
   running.push(service);
   const [, address = ''] = await service.waitForOutput(/Fundlens on (http:\S+) ·/);
-  const request = (path: string) => fetch(`${address}${path}`);
+  const request = (path: string) => fetch(`${address}${path}`, { headers: { authorization: `Bearer ${PAGE_KEY}` } });
   const requestWith = (key: string) => request(`/api/GetAUM?accessKey=${key}`);
   const countSchemes = async (): Promise<number> => {
     const body: { count: number } = await (await requestWith(PAGE_KEY)).json();
@@ -88,6 +89,9 @@ describe('two services over one database', () => {
     await expect.poll(count).toEqual([2, 2]);
     expect((await run('import', url, homeA)).code).toBe(0); // rebuilds what is in the database, not what this machine had
     expect((await run('datasets', url, homeA, 'list')).out).toMatch(/^official-\S+ {2}current .* 2 codes/m);
+    const history = parseDataHistory(await (await services[1]?.request('/data/history'))?.json());
+    expect(history?.versions[0]).toMatchObject({ kind: 'Official', schemes: 2, isServed: true, state: 'unchecked' });
+    expect(history?.reports).toMatchObject([{ kind: 'import', imported: 1 }]); // of its own machine
 
     const key = (await run('keys', url, homeA, 'create', 'Ravi')).out.trim();
     const statuses = () => Promise.all(services.map(async ({ requestWith }) => (await requestWith(key)).status));

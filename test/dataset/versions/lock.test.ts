@@ -1,7 +1,7 @@
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { withDataDirLock } from '#dataset/versions/lock.ts';
+import { findLockHolder, getBuildLock, withDataDirLock } from '#dataset/versions/lock.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
 
 test('of two builds in one data directory, the second reports that it waits, and starts when the first has ended', async () => {
@@ -57,6 +57,19 @@ test('only its owner can read a lock and who holds it, and nobody holds it once 
     ]),
   );
   expect(getModes()).toEqual([['build.lock', 0o600]]);
+});
+
+test('who has a lock can be found out without waiting for it', async () => {
+  const dataDir = createTemporaryHome();
+  const lock = getBuildLock(dataDir);
+  expect([findLockHolder(lock), existsSync(lock)]).toEqual([null, false]);
+  const holder = await withDataDirLock(
+    dataDir,
+    () => undefined,
+    async () => findLockHolder(lock),
+  );
+  expect(holder).toMatch(new RegExp(`^process ${process.pid} since `));
+  expect(findLockHolder(lock)).toBeNull();
 });
 
 test('a lock that is not released in time is an error that names its holder', async () => {

@@ -24,7 +24,7 @@ const destinations: readonly Destination[] = [
   { page: 'holdings', title: 'Stocks', search: { tab: 'search' }, keywords: 'who holds holdings search companies' },
   { page: 'offers', keywords: 'new fund offers' },
   { page: 'movers', keywords: 'aum gainers losers' },
-  { page: 'connection', keywords: 'connection server sources limits import' },
+  { page: 'data', keywords: 'connection server sources limits import' },
   { page: 'reference', keywords: 'documentation operations' },
 ];
 

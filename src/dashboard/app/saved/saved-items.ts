@@ -29,7 +29,7 @@ const VERSION = 2;
  * of release 0.1.0, in which the page with the data sources was `/connection`.
  */
 const migrations: Readonly<Record<number, (href: string) => string>> = {
-  1: (href) => href.replace(/^\/connection(?=\?|$)/, pages.connection.path),
+  1: (href) => href.replace(/^\/connection(?=\?|$)/, pages.data.path),
 };
 
 const MAX_ITEMS = 500;

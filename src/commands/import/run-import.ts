@@ -1,0 +1,90 @@
+import { errorMessage } from '#contract/errors.ts';
+import type { Files } from '#dataset/official/import/import-official.ts';
+import type { FileReport, ImportResult } from '#dataset/official/import/report.ts';
+import { removeDraftsOfProcess } from '#dataset/build/draft.ts';
+import { openStore } from '#dataset/storage/open-store.ts';
+import type { DatasetInfo } from '#dataset/storage/store.ts';
+import { createReportBuilder } from '../reports/report-builder.ts';
+import { saveReport } from '../reports/report-store.ts';
+import { sendToService, stopWithService } from '../reports/job-messages.ts';
+import { CommandError } from '../run-command.ts';
+import { createFileReportFormatter } from './format-file-report.ts';
+import { formatImportSummary, type ImportedWorkbook } from './format-summary.ts';
+import { importDataset, readOfficialVersion } from './import-dataset.ts';
+
+/**
+ * Imports files, prints the outcome of each, and stores the report.
+ * @param files null to rebuild the dataset from what was imported before.
+ * @throws CommandError that says whether the dataset is unchanged.
+ */
+export async function runImport(
+  dataDir: string,
+  databaseUrl: string | undefined,
+  files: Files | null,
+): Promise<ImportResult> {
+  removeDraftsOnSignal(dataDir);
+  stopWithService();
+  const before = await readOfficialVersion(dataDir, databaseUrl);
+  const report = createReportBuilder('import', dataDir);
+  const formatFileReport = createFileReportFormatter();
+  const workbooks: ImportedWorkbook[] = [];
+  let [done, rows] = [0, 0];
+  const onFile = (file: FileReport): void => {
+    if (file.outcome === 'portfolio') workbooks.push(file);
+    report.addFile(file);
+    for (const line of formatFileReport(file)) print(line);
+    done += 1;
+    rows += 'rows' in file ? file.rows : 0;
+    sendToService({ type: 'progress', step: 'import', done, total: 0, rows });
+  };
+  try {
+    const result = await importDataset(dataDir, databaseUrl, files, {
+      onFetch: (version) => console.log(`Copying ${version} from the database…`),
+      onWait: (holder) => {
+        console.log(`Another import is running (${holder}); waiting…`);
+        sendToService({ type: 'waiting', holder });
+      },
+      onFile,
+    });
+    const info = result.dataset && (await readInfo(result.dataset.path));
+    const summary = formatImportSummary(result, workbooks, info);
+    for (const line of summary) print(line);
+    report.addImport(result, summary);
+    finish('finished');
+    return result;
+  } catch (error) {
+    const isUnchanged = await readOfficialVersion(dataDir, databaseUrl).then(
+      (current) => current?.version === before?.version,
+      () => true, // the database cannot be reached: it had not confirmed a new version
+    );
+    const outcome = isUnchanged ? 'the dataset is unchanged' : 'but its new dataset version was published';
+    const message = `Import failed; ${outcome}: ${errorMessage(error)}`;
+    finish('failed', message);
+    throw new CommandError(message);
+  }
+
+  function finish(outcome: 'finished' | 'failed', error = ''): void {
+    const built = report.build(outcome, error);
+    saveReport(dataDir, built);
+    sendToService({ type: 'report', id: built.id, version: built.version });
+  }
+}
+
+/** An import that is stopped leaves nothing behind; one that is killed, a draft that the next one removes. */
+function removeDraftsOnSignal(dataDir: string): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      removeDraftsOfProcess(dataDir, process.pid);
+      process.exit(1);
+    });
+  }
+}
+
+async function readInfo(path: string): Promise<DatasetInfo> {
+  const store = await openStore(path);
+  await store.close();
+  return store.info;
+}
+
+// names and cells come from the files: the terminal must not interpret control characters and changes of direction in them
+const print = (line: string) => console.log(line.replaceAll(/\p{Cc}|\p{Bidi_Control}/gu, '\uFFFD'));

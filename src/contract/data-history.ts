@@ -1,0 +1,194 @@
+/**
+ * What the service sends to its own page about its data, besides GetServerInfo: outside the API and its specification. Reports are
+ * stored in the same form.
+ */
+export interface DataHistory {
+  /** The one built last first. */
+  readonly versions: readonly DatasetVersion[];
+  /** The last ones, newest first. */
+  readonly reports: readonly DataReport[];
+  /** Whether the service was started with `--allow-update`. */
+  readonly allowsUpdate: boolean;
+}
+
+export interface DatasetVersion {
+  readonly version: string;
+  /** `Official` or `Sample`. */
+  readonly kind: string;
+  /** ISO date and time, UTC. */
+  readonly builtAt: string;
+  /** ISO days; null without NAVs or portfolios. */
+  readonly navAsOf: string | null;
+  readonly portfolioAsOf: string | null;
+  readonly schemes: number;
+  readonly navRows: number;
+  readonly holdingRows: number;
+  /** Null if it is not known. */
+  readonly bytes: number | null;
+  readonly isServed: boolean;
+  /** `unchecked`: in a database, whose tables have no digest. */
+  readonly state: 'sound' | 'damaged' | 'unchecked';
+  /** What is wrong with a damaged one; '' otherwise. */
+  readonly fault: string;
+}
+
+/** What became of an import or an update. */
+export interface DataReport {
+  readonly id: string;
+  readonly kind: 'import' | 'update';
+  /** ISO date and time, UTC. */
+  readonly startedAt: string;
+  readonly endedAt: string;
+  readonly outcome: 'finished' | 'failed' | 'cancelled';
+  /** Why it failed; '' otherwise. */
+  readonly error: string;
+  /** The new dataset version; '' if none was published. */
+  readonly version: string;
+  readonly imported: number;
+  readonly alreadyPresent: number;
+  readonly rejected: number;
+  /** Rejected ones first. */
+  readonly files: readonly ReportedFile[];
+  /** Number of files that are not listed. */
+  readonly moreFiles: number;
+  /** Of an update. */
+  readonly sources: readonly ReportedSource[];
+  /** About the whole dataset, in lines. */
+  readonly summary: readonly string[];
+}
+
+export interface ReportedFile {
+  /** Never with a path of the machine. */
+  readonly name: string;
+  readonly outcome: 'imported' | 'present' | 'rejected';
+  /** Null for a file without rows. */
+  readonly rows: number | null;
+  /** What it is, or why it was rejected; then what was rejected of it or should be checked, with its place. */
+  readonly lines: readonly string[];
+}
+
+export interface ReportedSource {
+  readonly source: string;
+  readonly state: 'skipped' | 'updated' | 'partial' | 'failed';
+  readonly rows: number;
+  readonly asOf: string | null;
+  readonly problems: readonly string[];
+}
+
+/** The import or update that runs, or the last one. */
+export interface DataJob {
+  readonly kind: 'import' | 'update';
+  readonly state: 'receiving' | 'running' | 'finished' | 'failed' | 'cancelled';
+  /** Milliseconds since it began. */
+  readonly elapsedMs: number;
+  /** A source of the update, or what the import is doing; '' at the beginning. */
+  readonly step: string;
+  /** Steps within it; 0 of 0 if they are not counted. */
+  readonly done: number;
+  readonly total: number;
+  /** Rows so far, in this step. */
+  readonly rows: number;
+  /** Milliseconds since the step began, for the rate. */
+  readonly stepMs: number;
+  /** What it waits for, or why it failed; '' otherwise. */
+  readonly message: string;
+  /** Id of its report; '' until there is one. */
+  readonly report: string;
+}
+
+/** What a batch of dropped files may have. */
+export interface DropLimits {
+  readonly fileBytes: number;
+  readonly totalBytes: number;
+  readonly files: number;
+}
+
+/** Null if it is something else. */
+export function parseDataHistory(value: unknown): DataHistory | null {
+  const { versions, reports, allowsUpdate } = toFields(value);
+  if (!Array.isArray(versions) || !Array.isArray(reports) || typeof allowsUpdate !== 'boolean') return null;
+  if (!versions.every(isDatasetVersion)) return null;
+  return { versions, reports: reports.flatMap((report) => parseDataReport(report) ?? []), allowsUpdate };
+}
+
+/** Null if it is something else. */
+export function parseDataReport(value: unknown): DataReport | null {
+  const fields = toFields(value);
+  const { files, sources } = fields;
+  const isReport =
+    hasTexts(fields, ['id', 'startedAt', 'endedAt', 'error', 'version']) &&
+    hasNumbers(fields, ['imported', 'alreadyPresent', 'rejected', 'moreFiles']) &&
+    isOneOf(fields['kind'], ['import', 'update']) &&
+    isOneOf(fields['outcome'], ['finished', 'failed', 'cancelled']) &&
+    isTexts(fields['summary']) &&
+    Array.isArray(files) &&
+    files.every(isReportedFile) &&
+    Array.isArray(sources) &&
+    sources.every(isReportedSource);
+  return isReport ? (value as DataReport) : null;
+}
+
+/** Null if it is something else. */
+export function parseDataJob(value: unknown): DataJob | null {
+  const fields = toFields(value);
+  const isJob =
+    hasTexts(fields, ['step', 'message', 'report']) &&
+    hasNumbers(fields, ['elapsedMs', 'done', 'total', 'rows', 'stepMs']) &&
+    isOneOf(fields['kind'], ['import', 'update']) &&
+    isOneOf(fields['state'], ['receiving', 'running', 'finished', 'failed', 'cancelled']);
+  return isJob ? (value as DataJob) : null;
+}
+
+/** A batch that files can be sent to; null if it is something else. */
+export function parseDrop(value: unknown): { readonly drop: string; readonly limits: DropLimits } | null {
+  const { drop, limits } = toFields(value);
+  if (typeof drop !== 'string' || !hasNumbers(toFields(limits), ['fileBytes', 'totalBytes', 'files'])) return null;
+  return { drop, limits: limits as DropLimits };
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const toFields = (value: unknown): Fields => (typeof value === 'object' && value !== null ? { ...value } : {});
+
+const hasTexts = (fields: Fields, names: readonly string[]): boolean =>
+  names.every((name) => typeof fields[name] === 'string');
+const hasNumbers = (fields: Fields, names: readonly string[]): boolean =>
+  names.every((name) => typeof fields[name] === 'number');
+const isOneOf = (value: unknown, values: readonly string[]): boolean => values.some((known) => known === value);
+const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every((line) => typeof line === 'string');
+const isTextOrNull = (value: unknown): boolean => value === null || typeof value === 'string';
+const isNumberOrNull = (value: unknown): boolean => value === null || typeof value === 'number';
+
+function isDatasetVersion(value: unknown): value is DatasetVersion {
+  const fields = toFields(value);
+  return (
+    hasTexts(fields, ['version', 'kind', 'builtAt', 'fault']) &&
+    hasNumbers(fields, ['schemes', 'navRows', 'holdingRows']) &&
+    isTextOrNull(fields['navAsOf']) &&
+    isTextOrNull(fields['portfolioAsOf']) &&
+    isNumberOrNull(fields['bytes']) &&
+    typeof fields['isServed'] === 'boolean' &&
+    isOneOf(fields['state'], ['sound', 'damaged', 'unchecked'])
+  );
+}
+
+function isReportedFile(value: unknown): value is ReportedFile {
+  const fields = toFields(value);
+  return (
+    hasTexts(fields, ['name']) &&
+    isOneOf(fields['outcome'], ['imported', 'present', 'rejected']) &&
+    isNumberOrNull(fields['rows']) &&
+    isTexts(fields['lines'])
+  );
+}
+
+function isReportedSource(value: unknown): value is ReportedSource {
+  const fields = toFields(value);
+  return (
+    hasTexts(fields, ['source']) &&
+    isOneOf(fields['state'], ['skipped', 'updated', 'partial', 'failed']) &&
+    hasNumbers(fields, ['rows']) &&
+    isTextOrNull(fields['asOf']) &&
+    isTexts(fields['problems'])
+  );
+}

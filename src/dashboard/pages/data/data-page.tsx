@@ -1,0 +1,89 @@
+import { useRecords } from '../../api/use-records.ts';
+import { AccessKeyForm } from '../../connection/access-key-form.tsx';
+import { useConnection } from '../../connection/connection-context.ts';
+import { buildPageHref } from '../../navigation/pages.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { GridSection } from '../../ui/page-sections.tsx';
+import styles from './data-page.module.css';
+import { ReportsSection } from './reports-section.tsx';
+import { ConnectForm } from './server/connect-form.tsx';
+import { CurrentServer, isUnreachable } from './server/current-server.tsx';
+import { Explanation } from './server/explanation.tsx';
+import { AccessKeyLimits } from './server/limits.tsx';
+import { SourcesSection } from './sources-section.tsx';
+import { UpdatePanel } from './update/update-panel.tsx';
+import { useDataClient, useDataHistory } from './use-data-history.ts';
+import { VersionsSection } from './versions-section.tsx';
+
+/** The connected server with its data: how old they are, what is missing, how they came in; and the form to connect to another one. */
+export function DataPage() {
+  const { external, keyProblem } = useConnection();
+  const isDown = isUnreachable(useRecords('GetServerInfo', {}));
+  const isAvailable = keyProblem === null && !isDown;
+  return (
+    <div className="page">
+      <PageHeader
+        title="Data"
+        lead={`Data source: ${external?.host ?? 'the built-in server'}`}
+        actions={
+          <>
+            <ButtonLink href={buildPageHref('reference')}>API reference</ButtonLink>
+            <ButtonLink href="/licences.txt" target="_blank">
+              Licences
+            </ButtonLink>
+          </>
+        }
+      />
+      <div className={`columns ${styles['columns']}`}>
+        {isAvailable && (
+          <GridSection columns={8} label="Data">
+            <SourcesSection />
+            <HistorySections />
+          </GridSection>
+        )}
+        <GridSection columns={isAvailable ? 4 : 12} label="Server">
+          <div className={styles['server']}>
+            {isAvailable && <Updates />}
+            <section aria-label="Current server">{keyProblem === null ? <CurrentServer /> : <AccessKeyForm />}</section>
+            <section aria-label="Connect to another server">
+              <ConnectForm />
+            </section>
+            {isAvailable && (
+              <section aria-label="Limits">
+                <AccessKeyLimits />
+              </section>
+            )}
+          </div>
+        </GridSection>
+      </div>
+    </div>
+  );
+}
+
+/** Of the built-in server: another one has no such routes. */
+function HistorySections() {
+  const { external } = useConnection();
+  const response = useDataHistory();
+  if (external) return <Explanation>Versions and reports are shown for the built-in server only.</Explanation>;
+  if (!response) return null;
+  if (response.history === null) return <Explanation>Versions and reports: {response.reason}</Explanation>;
+  const { reports, versions } = response.history;
+  return (
+    <>
+      <ReportsSection reports={reports} />
+      <VersionsSection versions={versions} />
+    </>
+  );
+}
+
+function Updates() {
+  const client = useDataClient();
+  const history = useDataHistory()?.history;
+  if (!client || !history?.allowsUpdate) return null;
+  return (
+    <section aria-label="Update">
+      <UpdatePanel client={client} reports={history.reports} />
+    </section>
+  );
+}

@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import type { DataReport, ReportedFile, ReportedSource } from '#contract/data-history.ts';
+import { Badge, type BadgeStyle } from '../../ui/badge.tsx';
+import { ScrollArea, Subsection } from '../../ui/page-sections.tsx';
+import { formatCount, formatDateTime, formatDay, formatInteger, formatOrDash } from '../../ui/text/format.ts';
+import { describeReport } from './report-title.ts';
+import styles from './reports-section.module.css';
+import { Explanation } from './server/explanation.tsx';
+import { getSourceTitle } from './source-titles.ts';
+
+/** The last imports and updates: what was imported, and what was rejected, where and why. The newest one is open. */
+export function ReportsSection({ reports }: { readonly reports: readonly DataReport[] }) {
+  return (
+    <Subsection title="Imports and updates" about={reports.length === 0 ? '' : `last ${formatInteger(reports.length)}`}>
+      {reports.length === 0 && <Explanation>No import or update has been recorded yet.</Explanation>}
+      <div className={styles['reports']}>
+        {reports.map((report, index) => (
+          <Report key={report.id} report={report} isFirst={index === 0} />
+        ))}
+      </div>
+    </Subsection>
+  );
+}
+
+function Report({ report, isFirst }: { readonly report: DataReport; readonly isFirst: boolean }) {
+  const [open, setOpen] = useState(isFirst);
+  const { kind, startedAt, error, version, files, moreFiles, sources, summary } = report;
+  const { text, ...badge } = describeReport(report);
+  return (
+    <details className={styles['report']} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <span className={styles['title']}>
+          <b>{kind === 'update' ? 'Update' : 'Import'}</b> <span>{formatDateTime(startedAt)} UTC</span>
+        </span>
+        <Badge {...badge}>{text}</Badge>
+      </summary>
+      {open && (
+        <div className={styles['body']}>
+          {error !== '' && <p className={styles['error']}>{error}</p>}
+          {sources.length > 0 && <ReportedSources sources={sources} />}
+          {files.length > 0 && <ReportedFiles files={files} moreFiles={moreFiles} />}
+          {summary.length > 0 && (
+            <ul className={styles['summary']} aria-label="Summary">
+              {summary.map((line, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- lines may repeat, and a report never changes
+                <li key={index}>{line}</li>
+              ))}
+            </ul>
+          )}
+          <p className={styles['version']}>
+            {version === '' ? 'No new dataset version.' : <>New dataset version {version}</>}
+          </p>
+        </div>
+      )}
+    </details>
+  );
+}
+
+function ReportedFiles({ files, moreFiles }: { readonly files: readonly ReportedFile[]; readonly moreFiles: number }) {
+  return (
+    <>
+      <ScrollArea label="Files">
+        <table aria-label="Files" className={styles['table']}>
+          <thead>
+            <tr>
+              <th scope="col">File</th>
+              <th scope="col">Result</th>
+              <th scope="col" className="number">
+                Rows
+              </th>
+              <th scope="col">Details</th>
+            </tr>
+          </thead>
+          <tbody>
+            {files.map(({ name, outcome, rows, lines }, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- names may repeat, and a report never changes
+              <tr key={index}>
+                <th scope="row">{name}</th>
+                <td>
+                  <Badge {...fileBadges[outcome]}>{fileOutcomes[outcome]}</Badge>
+                </td>
+                <td className="number">{formatOrDash(rows, formatInteger)}</td>
+                <td>
+                  <Lines lines={lines} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollArea>
+      {moreFiles > 0 && <p>… and {formatCount(moreFiles, 'more file')}</p>}
+    </>
+  );
+}
+
+const fileOutcomes: Readonly<Record<ReportedFile['outcome'], string>> = {
+  imported: 'Imported',
+  present: 'Already present',
+  rejected: 'Rejected',
+};
+const fileBadges: Readonly<Record<ReportedFile['outcome'], BadgeStyle>> = {
+  imported: { sign: '✓', tone: 'gain' },
+  present: { sign: '–', tone: 'plain' },
+  rejected: { sign: '✗', tone: 'loss' },
+};
+
+function ReportedSources({ sources }: { readonly sources: readonly ReportedSource[] }) {
+  return (
+    <ScrollArea label="Sources of the update">
+      <table aria-label="Sources of the update" className={styles['table']}>
+        <thead>
+          <tr>
+            <th scope="col">Source</th>
+            <th scope="col">Result</th>
+            <th scope="col" className="number">
+              Rows
+            </th>
+            <th scope="col">Data of</th>
+            <th scope="col">Details</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sources.map(({ source, state, rows, asOf, problems }) => (
+            <tr key={source}>
+              <th scope="row">{getSourceTitle(source)}</th>
+              <td>
+                <Badge {...sourceBadges[state]}>{sourceStates[state]}</Badge>
+              </td>
+              <td className="number">{state === 'skipped' ? '–' : formatInteger(rows)}</td>
+              <td>{formatOrDash(asOf, formatDay)}</td>
+              <td>
+                <Lines lines={problems} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollArea>
+  );
+}
+
+const sourceStates: Readonly<Record<ReportedSource['state'], string>> = {
+  skipped: 'Fresh before',
+  updated: 'Updated',
+  partial: 'Partly updated',
+  failed: 'Kept as it was',
+};
+const sourceBadges: Readonly<Record<ReportedSource['state'], BadgeStyle>> = {
+  skipped: { sign: '–', tone: 'plain' },
+  updated: { sign: '✓', tone: 'gain' },
+  partial: { sign: '▲', tone: 'warn' },
+  failed: { sign: '✗', tone: 'loss' },
+};
+
+const Lines = ({ lines }: { readonly lines: readonly string[] }) =>
+  lines.map((line, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- lines may repeat, and a report never changes
+    <span key={index} className={styles['line']}>
+      {line}
+    </span>
+  ));

@@ -1,0 +1,108 @@
+import type { ServerInfo } from '#contract/records/service.ts';
+import type { ServiceError } from '../../../api/errors.ts';
+import { getHost } from '../../../connection/base-url.ts';
+import type { TestStep } from '../../../connection/test-connection.ts';
+import { formatDay } from '../../../ui/text/format.ts';
+import { describeError, formatErrorDetails } from '../../../ui/states/describe-error.ts';
+
+export interface TestStepDescription {
+  readonly title: string;
+  /** What the user can do. */
+  readonly advice?: string;
+  /** A command for the server's operator. */
+  readonly command?: string;
+  /** Technical details for the server's operator. */
+  readonly detail?: string;
+}
+
+/** `ownOrigin` is the origin of this page, which an external server must allow. */
+export function describeTestStep(step: TestStep, baseUrl: string, ownOrigin: string): TestStepDescription {
+  const { origin } = new URL(baseUrl);
+  switch (step.id) {
+    case 'permission':
+      if (step.state === 'running') return { title: 'Checking permission to connect…' };
+      return step.state === 'passed'
+        ? { title: `Connection to ${origin} allowed.` }
+        : describeBlocked(step.origins, step.isPageOutdated, origin);
+    case 'info':
+      if (step.state === 'running') return { title: 'Calling GetServerInfo…' };
+      if (step.state === 'unsupported') {
+        return { title: `${getHost(baseUrl)} does not support GetServerInfo (optional).` };
+      }
+      return step.state === 'passed'
+        ? { title: formatServerInfo(step.info) }
+        : describeFailure(step, baseUrl, ownOrigin);
+    case 'records':
+      if (step.state === 'running') return { title: 'Calling GetAUM…' };
+      return step.state === 'passed'
+        ? { title: step.count === 0 ? 'GetAUM works but returned no schemes.' : 'GetAUM works.' }
+        : describeFailure(step, baseUrl, ownOrigin);
+  }
+}
+
+function describeBlocked(
+  allowedOrigins: readonly string[],
+  isPageOutdated: boolean,
+  origin: string,
+): TestStepDescription {
+  const title = `Connection to ${origin} blocked.`;
+  if (isPageOutdated)
+    return { title, advice: 'Reload the page to apply the new permission, then test again. Nothing was sent.' };
+  return {
+    title,
+    advice:
+      'Blocked by the Content-Security-Policy; nothing was sent. The operator of the built-in server can allow it by starting it with',
+    command: `FUNDLENS_CONNECT_ORIGINS=${[...allowedOrigins, origin].join(',')} npm start`,
+  };
+}
+
+function formatServerInfo({ serviceVersion, datasetKind, navAsOf }: ServerInfo): string {
+  const parts = [
+    serviceVersion && `version ${serviceVersion}`,
+    datasetKind && `dataset ${datasetKind}`,
+    navAsOf !== null && `NAVs up to ${formatDay(navAsOf)}`,
+  ];
+  return `GetServerInfo works: ${parts.filter(Boolean).join(', ')}.`;
+}
+
+type FailedStep = Extract<TestStep, { readonly error: ServiceError }>;
+
+function describeFailure(
+  { error, noResponseReason }: FailedStep,
+  baseUrl: string,
+  ownOrigin: string,
+): TestStepDescription {
+  const host = getHost(baseUrl);
+  const command = `FUNDLENS_ALLOWED_ORIGINS=${ownOrigin} npm start`;
+  if (noResponseReason === 'cors') {
+    return {
+      title: `${host} blocks requests from this page (CORS).`,
+      advice: 'Its operator can allow it by starting Fundlens with',
+      command,
+    };
+  }
+  if (noResponseReason === 'no-response') {
+    return {
+      title: `No readable response from ${host}.`,
+      advice:
+        'Check the URL (Fundlens URLs end in /api), that the server is running, and that it allows this page (CORS). Its operator can allow it by starting Fundlens with',
+      command,
+      detail: formatErrorDetails(error),
+    };
+  }
+  if (error.status === 401) {
+    return {
+      title: `${host} did not accept this access key.`,
+      advice: 'It may be mistyped, revoked or for another server.',
+    };
+  }
+  if (error.failure === 'unreadable' || error.status === 404) {
+    return {
+      title: `The server at ${baseUrl} is not compatible.`,
+      advice: 'Check the base URL; Fundlens URLs end in /api.',
+      detail: formatErrorDetails(error),
+    };
+  }
+  const { title, advice } = describeError(error, 'the connection test');
+  return { title: `${title}.`, advice, detail: formatErrorDetails(error) };
+}

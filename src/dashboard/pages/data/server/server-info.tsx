@@ -1,0 +1,94 @@
+import type { ServerInfo } from '#contract/records/service.ts';
+import { useRecords } from '../../../api/use-records.ts';
+import { useConnection } from '../../../connection/connection-context.ts';
+import { computeAge, MAX_NAV_AGE_DAYS } from '../../../ui/text/age.ts';
+import { FactStrip, type Fact } from '../../../ui/fact-strip.tsx';
+import { formatDateTime, formatDay, formatInteger, formatOrDash } from '../../../ui/text/format.ts';
+import { QueryResult } from '../../../ui/states/query-result.tsx';
+import { Explanation } from './explanation.tsx';
+import styles from './server-info.module.css';
+import { describeUnavailable } from './unavailable-reason.ts';
+
+/** The server's description of itself and its dataset. It is optional: the pages work without it. */
+export function ServerDetails() {
+  const { external } = useConnection();
+  const info = useRecords('GetServerInfo', {});
+  const unavailableReason = describeUnavailable('GetServerInfo', info);
+  if (unavailableReason !== null) {
+    return (
+      <Explanation>
+        Version and sources not published ({unavailableReason}). Pages that need more will say so.
+      </Explanation>
+    );
+  }
+  const baseUrl = external?.baseUrl ?? `${window.location.origin}/api`;
+  return (
+    <QueryResult query={info} what="server information" rows={10} empty={{ title: 'No server information' }}>
+      {(records) =>
+        records.slice(0, 1).map((server) => (
+          <div key={server.datasetVersion}>
+            <dl className={styles['facts']}>
+              {buildServerFacts(server, baseUrl, new Date()).map((fact) => (
+                <div key={fact.term}>
+                  <dt>{fact.term}</dt>
+                  <dd>
+                    {fact.value}
+                    {fact.warning !== undefined && <span className="warn"> ▲ {fact.warning}</span>}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            <FactStrip facts={buildDatasetCounts(server)} />
+          </div>
+        ))
+      }
+    </QueryResult>
+  );
+}
+
+export interface ServerFact {
+  readonly term: string;
+  readonly value: string;
+  readonly warning?: string;
+}
+
+/** `now` decides whether the NAVs are out of date. */
+export function buildServerFacts(server: ServerInfo, baseUrl: string, now: Date): readonly ServerFact[] {
+  return [
+    { term: 'Base URL', value: baseUrl },
+    { term: 'Version', value: formatOrDash(server.serviceVersion, String) },
+    { term: 'Started (UTC)', value: formatOrDash(server.startedAt, formatDateTime) },
+    { term: 'Dataset', value: formatOrDash(server.datasetKind, String) },
+    { term: 'Dataset version', value: formatOrDash(server.datasetVersion, String) },
+    ...buildUpstreamFacts(server),
+    { term: 'NAVs up to', value: formatOrDash(server.navAsOf, formatDay), ...buildStaleWarning(server, now) },
+    { term: 'Portfolios up to', value: formatOrDash(server.portfolioAsOf, formatDay) },
+    { term: 'Sources', value: formatOrDash(server.sources, String) },
+  ];
+}
+
+/** Only while the service behind a gateway fails. */
+const buildUpstreamFacts = ({ upstreamRespondedAt }: ServerInfo): readonly ServerFact[] =>
+  upstreamRespondedAt === null
+    ? []
+    : [
+        {
+          term: 'Last response of the data service (UTC)',
+          value: formatDateTime(upstreamRespondedAt),
+          warning: 'not responding',
+        },
+      ];
+
+export const buildDatasetCounts = ({ schemes, navRows, holdingRows, offers }: ServerInfo): readonly Fact[] => [
+  { id: 'schemes', term: 'Schemes', value: formatOrDash(schemes, formatInteger) },
+  { id: 'navRows', term: 'NAVs', value: formatOrDash(navRows, formatInteger) },
+  { id: 'holdingRows', term: 'Holdings', value: formatOrDash(holdingRows, formatInteger) },
+  { id: 'offers', term: 'Offers', value: formatOrDash(offers, formatInteger) },
+];
+
+/** Old NAVs mean that nobody has imported files for a while. The sample market is never out of date. */
+function buildStaleWarning({ datasetKind, navAsOf }: ServerInfo, now: Date): Pick<ServerFact, 'warning'> {
+  if (navAsOf === null || datasetKind.toLowerCase() === 'sample') return {};
+  const age = computeAge(navAsOf, now);
+  return age > MAX_NAV_AGE_DAYS ? { warning: `${formatInteger(age)} days old` } : {};
+}

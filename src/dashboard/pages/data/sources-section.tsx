@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { parseFreshness, type Freshness } from '#contract/freshness.ts';
+import { useRecords } from '../../api/use-records.ts';
+import { useConnection } from '../../connection/connection-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Subsection } from '../../ui/page-sections.tsx';
+import { formatCount, formatInteger } from '../../ui/text/format.ts';
+import { formatMonth, FreshnessTable } from './freshness-table.tsx';
+import { Explanation } from './server/explanation.tsx';
+import styles from './sources-section.module.css';
+
+/** How old the data of each source are, and the newest portfolio of each fund house. Only a server that updates itself says so. */
+export function SourcesSection() {
+  const { external } = useConnection();
+  const { data, isPending } = useRecords('GetServerInfo', {});
+  const server = data?.[0];
+  const sources = parseFreshness(server?.freshness ?? '');
+  const houses = parseFreshness(server?.portfolioFreshness ?? '');
+  const stale = sources.filter(({ isStale }) => isStale).length;
+  const isSample = external === null && server?.datasetKind.toLowerCase() === 'sample';
+  if (isPending) return null;
+  return (
+    <>
+      <Subsection title="Sources" about={sources.length === 0 ? '' : describeSources(sources.length, stale)}>
+        {isSample && (
+          <Explanation>
+            Sample market. <code>npm run update</code> fetches official data.
+          </Explanation>
+        )}
+        {sources.length > 0 ? (
+          <FreshnessTable label="Freshness by source" head="Source" entries={sources} />
+        ) : (
+          !isSample && (
+            <Explanation>
+              {external ? external.host : 'This server'} does not report how old the data of each source are.
+            </Explanation>
+          )
+        )}
+      </Subsection>
+      {houses.length > 0 && <PortfoliosSection houses={houses} />}
+    </>
+  );
+}
+
+const describeSources = (count: number, stale: number): string =>
+  stale === 0 ? 'all fresh' : `${formatInteger(stale)} of ${formatInteger(count)} stale`;
+
+/** Longer lists of missing portfolios are shown on request. */
+const MAX_MISSING = 12;
+
+/** How many fund houses have a portfolio of the newest month, and where the others publish theirs. */
+function PortfoliosSection({ houses }: { readonly houses: readonly Freshness[] }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const coverage = countNewestPortfolios(houses);
+  const missing = coverage?.missing ?? houses;
+  const shown = missing.length === 0 ? houses : missing.slice(0, MAX_MISSING);
+  const isPartial = shown.length < houses.length;
+  return (
+    <Subsection title="Portfolios by fund house" about={formatCount(houses.length, 'fund house')}>
+      {coverage && <Coverage {...coverage} total={houses.length} />}
+      <FreshnessTable
+        label={isPartial && !showsAll ? 'Missing portfolios by fund house' : 'Newest portfolios by fund house'}
+        head="Fund house"
+        entries={showsAll ? houses : shown}
+        newest={coverage?.day}
+      />
+      {isPartial && (
+        <p className={styles['more']}>
+          <Button look="bare" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? 'Show fewer' : `Show all ${formatCount(houses.length, 'fund house')}`}
+          </Button>
+          {!showsAll && missing.length > shown.length && (
+            <span className="quiet"> … and {formatInteger(missing.length - shown.length)} more are missing</span>
+          )}
+        </p>
+      )}
+    </Subsection>
+  );
+}
+
+function Coverage({ day, count, missing, total }: PortfolioCoverage & { readonly total: number }) {
+  return (
+    <div className={styles['coverage']}>
+      <p>
+        Portfolios of {formatMonth(day)}: {formatInteger(count)} of {formatCount(total, 'fund house')}
+        {missing.length > 0 && `. Missing: ${formatInteger(missing.length)}, below with where each publishes`}.
+      </p>
+      <span className={styles['bar']} aria-hidden="true">
+        <i style={{ width: `${(count / total) * 100}%` }} />
+      </span>
+    </div>
+  );
+}
+
+interface PortfolioCoverage {
+  /** Newest portfolio date of any fund house, ISO. */
+  readonly day: string;
+  /** Number of fund houses with a portfolio of its month. */
+  readonly count: number;
+  readonly missing: readonly Freshness[];
+}
+
+/** Null if no fund house has a portfolio. */
+function countNewestPortfolios(houses: readonly Freshness[]): PortfolioCoverage | null {
+  const day = houses.reduce((newest, { date }) => (date !== null && date > newest ? date : newest), '');
+  if (day === '') return null;
+  const missing = houses.filter(({ date }) => date === null || date.slice(0, 7) < day.slice(0, 7));
+  return { day, count: houses.length - missing.length, missing };
+}

@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { formatFreshness } from '#contract/freshness.ts';
+import { describeSampleHouses, describeSampleSources } from '#dataset/sample/freshness.ts';
+import { buildServerInfo } from '#test/support/build-records.ts';
+import { createFakeService } from '#test/support/fake-service.ts';
+import { renderApp } from '#test/support/render-app.tsx';
+
+test('the page shows how old the data of each source are, why, and where each fund house publishes', async () => {
+  const freshness = 'nav=2026-11-20,2,Fresh; ter=2026-09-30,53,Stale since 2026-11-01: status 503';
+  const portfolioFreshness =
+    'SBI Mutual Fund=2026-10-31,22,Fresh,https://www.sbimf.com/portfolios; Evil=,,Missing,javascript:1';
+  const info = buildServerInfo({ datasetKind: 'Official', freshness, portfolioFreshness });
+  const { user } = renderApp('/data', createFakeService({ GetServerInfo: [info] }).fetch);
+  const rows = within(await screen.findByRole('table', { name: 'Freshness by source' })).getAllByRole('row');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'SourceData ofDays oldState',
+    'NAVs of the day20 Nov 20262Fresh',
+    'Expense ratios30 Sep 202653Stale since 01 Nov 2026: status 503',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Show all 2 fund houses' }));
+  const houses = screen.getByRole('table', { name: 'Newest portfolios by fund house' });
+  expect(
+    within(houses)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['https://www.sbimf.com/portfolios']);
+  expect(within(houses).getByRole('row', { name: /Evil/ }).textContent).toBe('Evil––None imported–');
+});
+
+test('the page names the fund houses without a portfolio of the newest month', async () => {
+  const portfolioFreshness =
+    'SBI Mutual Fund=2026-10-31,22,Fresh; Axis Mutual Fund=2026-09-30,53,Fresh; HDFC Mutual Fund=2026-10-15,38,Fresh; Zerodha=,,Missing';
+  const info = buildServerInfo({ datasetKind: 'Official', portfolioFreshness });
+  renderApp('/data', createFakeService({ GetServerInfo: [info] }).fetch);
+  expect(await screen.findByText(/^Portfolios of Oct 2026: 2 of 4 fund houses\. Missing: 2, below/)).toBeDefined();
+  const missing = within(screen.getByRole('table', { name: 'Missing portfolios by fund house' })).getAllByRole('row');
+  expect(missing.map(({ textContent }) => textContent)).toEqual([
+    'Fund houseData ofDays oldState',
+    'Axis Mutual Fund30 Sep 202653Oct 2026 not in yet',
+    'Zerodha––None imported',
+  ]);
+});
+
+test('the page shows what the sample market is made from, with a source and a fund house that fail', async () => {
+  const freshness = formatFreshness(describeSampleSources({ navAsOf: '2026-11-19', portfolioAsOf: '2026-10-31' }));
+  const portfolioFreshness = formatFreshness(
+    describeSampleHouses('2026-11-19', new Map([['Kaveri Mutual Fund', '2026-10-31']])),
+  );
+  const info = buildServerInfo({ datasetKind: 'Sample', freshness, portfolioFreshness });
+  const { user } = renderApp('/data', createFakeService({ GetServerInfo: [info] }).fetch);
+  const sources = within(await screen.findByRole('table', { name: 'Freshness by source' }));
+  expect(sources.getByRole('row', { name: /^Scheme data/ }).textContent).toBe(
+    'Scheme data29 Oct 202621Stale since 13 Nov 2026: status 503',
+  );
+  await user.click(screen.getByRole('button', { name: 'Show all 3 fund houses' }));
+  const houses = within(screen.getByRole('table', { name: 'Newest portfolios by fund house' }));
+  expect(houses.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'Fund houseData ofDays oldStatePublished at',
+    'Kaveri Mutual Fund31 Oct 202619Freshkaveri.example',
+    'Saptarishi Mutual Fund––Stale since 10 Nov 2026: the page has no link to a workbooksaptarishi.example',
+    'Vindhya Mutual Fund––None importedvindhya.example',
+  ]);
+});

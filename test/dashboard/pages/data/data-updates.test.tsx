@@ -1,0 +1,227 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { DataHistory, DataJob, DataReport, DatasetVersion } from '#contract/data-history.ts';
+import { createProblem } from '#contract/problems.ts';
+import { describeProgress } from '#dashboard/pages/data/update/job-progress.tsx';
+import { buildServerInfo } from '#test/support/build-records.ts';
+import { createFakeService, jsonResponse, problemResponse } from '#test/support/fake-service.ts';
+import { renderApp } from '#test/support/render-app.tsx';
+
+const UPDATE_KEY = { 'fundlens.updateKey': 'the-key-for-updates' };
+
+const version: DatasetVersion = {
+  version: 'official-1',
+  kind: 'Official',
+  builtAt: '2026-11-20T10:15:00.000Z',
+  navAsOf: '2026-11-19',
+  portfolioAsOf: null,
+  schemes: 14_282,
+  navRows: 14_041,
+  holdingRows: 0,
+  bytes: 19_400_000,
+  isServed: true,
+  state: 'sound',
+  fault: '',
+};
+
+const report: DataReport = {
+  id: 'r1',
+  kind: 'import',
+  startedAt: '2026-11-20T10:14:00',
+  endedAt: '2026-11-20T10:15:00',
+  outcome: 'finished',
+  error: '',
+  version: 'official-1',
+  imported: 1,
+  alreadyPresent: 0,
+  rejected: 1,
+  files: [
+    {
+      name: 'bad.xlsx',
+      outcome: 'rejected',
+      rows: null,
+      lines: ['sheet S1, row 8: expected a total weight of 100, got 40'],
+    },
+    { name: 'NAVAll.txt', outcome: 'imported', rows: 14_282, lines: ['AMFI NAVAll.txt', '2 cells treated as blank'] },
+  ],
+  moreFiles: 0,
+  sources: [],
+  summary: ['Files: 1 imported, 0 already present, 1 rejected.'],
+};
+
+const job: DataJob = {
+  kind: 'import',
+  state: 'finished',
+  elapsedMs: 5_000,
+  step: 'import',
+  done: 2,
+  total: 0,
+  rows: 14_282,
+  stepMs: 4_000,
+  message: '',
+  report: 'r1',
+};
+
+interface Received {
+  readonly request: string;
+  readonly key: string | null;
+  readonly fileName: string | null;
+}
+
+/** A built-in server whose routes of the page Data respond with `respond`; everything else is canned. */
+function createServer(respond: (request: string) => unknown) {
+  const { fetch: others } = createFakeService({ GetServerInfo: [buildServerInfo({ datasetKind: 'Official' })] });
+  const received: Received[] = [];
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const path = input instanceof Request ? input.url : input.toString();
+    if (!path.startsWith('/data/')) return others(input, init);
+    const headers = new Headers(init?.headers);
+    const request = `${init?.method ?? 'GET'} ${path}`;
+    received.push({ request, key: headers.get('authorization'), fileName: headers.get('file-name') });
+    const body = respond(request);
+    return body instanceof Response ? body : jsonResponse(body);
+  };
+  return { fetch, received };
+}
+
+const history = (more: Partial<DataHistory> = {}): DataHistory => ({
+  versions: [version],
+  reports: [report],
+  allowsUpdate: false,
+  ...more,
+});
+
+const readRows = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .map(({ textContent }) => textContent);
+
+test('the page shows the versions with their state, and the reports with every file, its place and reason', async () => {
+  const damaged: DatasetVersion = {
+    ...version,
+    version: 'official-0',
+    isServed: false,
+    state: 'damaged',
+    fault: 'official-0.sqlite is damaged',
+  };
+  const { fetch, received } = createServer(() => history({ versions: [version, damaged] }));
+  const { user } = renderApp('/data', fetch);
+  await screen.findByRole('table', { name: 'Versions of the dataset' });
+  expect(readRows('Versions of the dataset').slice(1)).toEqual([
+    '20 Nov 2026 10:15Served · sound19 Nov 2026–14,28214,041019official-1',
+    '20 Nov 2026 10:15Damaged official-0.sqlite is damaged19 Nov 2026–14,28214,041019official-0',
+  ]);
+  expect(readRows('Files')).toEqual([
+    'FileResultRowsDetails',
+    'bad.xlsxRejected–sheet S1, row 8: expected a total weight of 100, got 40',
+    'NAVAll.txtImported14,282AMFI NAVAll.txt2 cells treated as blank',
+  ]);
+  await user.click(screen.getByText('1 file imported, 1 rejected'));
+  await waitFor(() => expect(screen.queryByRole('table', { name: 'Files' })).toBeNull());
+  expect(screen.queryByRole('heading', { name: 'Update' })).toBeNull();
+  expect(received.map(({ request }) => request)).toEqual(['GET /data/history']);
+});
+
+test.each([
+  ['has no such routes', problemResponse(createProblem(404, 'No.')), /This server shows no versions and reports/],
+  [
+    'does not show it with this key',
+    problemResponse(createProblem(403, 'Only with another key.')),
+    /Only with another key/,
+  ],
+  ['responds with something else', jsonResponse({ versions: 'many' }), /This server shows no versions and reports/],
+])('the page says what it cannot show if the built-in server %s', async (_, response, text) => {
+  renderApp('/data', createServer(() => response.clone()).fetch);
+  expect(await screen.findByText(text)).toBeDefined();
+  expect(screen.queryByRole('heading', { name: 'Update' })).toBeNull();
+});
+
+test('without the one-time link the page says how to get one, and requests nothing that needs it', async () => {
+  const { fetch, received } = createServer(() => history({ allowsUpdate: true }));
+  renderApp('/data', fetch);
+  expect(await screen.findByRole('heading', { name: 'Update' })).toBeDefined();
+  expect(screen.getByText(/one-time link/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Update now' })).toBeNull();
+  expect(received.every(({ request }) => request === 'GET /data/history')).toBe(true);
+});
+
+test('dropped files are sent one by one and imported; then the report appears', async () => {
+  let isEnded = false;
+  const { fetch, received } = createServer((request) => {
+    if (request === 'GET /data/history') return history({ allowsUpdate: true, reports: isEnded ? [report] : [] });
+    if (request === 'POST /data/drop') return { drop: 'd1', limits: { fileBytes: 1_000, totalBytes: 2_000, files: 2 } };
+    if (request === 'GET /data/job') return { job: isEnded ? job : null };
+    isEnded = request === 'POST /data/drop/import';
+    return { job: { ...job, state: isEnded ? 'running' : 'receiving', report: '' } };
+  });
+  renderApp('/data', fetch, UPDATE_KEY);
+  const zone = (await screen.findByText('Drop official files here')).closest('div') ?? document.body;
+  const files = [new File(['x'], 'Ä.xlsx'), new File(['y'], 'NAVAll.txt')];
+  fireEvent.drop(zone, { dataTransfer: { files } });
+  expect(await screen.findByText(/^bad\.xlsx: sheet S1, row 8/)).toBeDefined();
+  expect(await screen.findByRole('table', { name: 'Files' })).toBeDefined();
+  const sent = received.filter(({ request }) => request.startsWith('POST'));
+  expect(sent.map(({ request }) => request)).toEqual([
+    'POST /data/drop',
+    'POST /data/drop/file',
+    'POST /data/drop/file',
+    'POST /data/drop/import',
+  ]);
+  expect(sent.map(({ fileName }) => fileName)).toEqual([null, '%C3%84.xlsx', 'NAVAll.txt', null]);
+  expect(new Set(sent.map(({ key }) => key))).toEqual(new Set(['Bearer the-key-for-updates']));
+  expect(document.documentElement.outerHTML).not.toContain('the-key-for-updates');
+});
+
+test('an update shows its progress and can be cancelled, and says who is in the way of another', async () => {
+  let current: DataJob | null = null;
+  const running: DataJob = {
+    ...job,
+    kind: 'update',
+    state: 'running',
+    step: 'nav-history',
+    done: 3,
+    total: 9,
+    report: '',
+  };
+  const { fetch, received } = createServer((request) => {
+    if (request === 'GET /data/history') return history({ allowsUpdate: true });
+    if (request === 'POST /data/cancel')
+      current = { ...running, state: 'cancelled', message: 'The dataset is unchanged.' };
+    if (request === 'POST /data/update') {
+      if (current) return problemResponse(createProblem(409, 'An import is running (process 4711).'));
+      current = running;
+    }
+    return { job: current };
+  });
+  const { user } = renderApp('/data', fetch, UPDATE_KEY);
+  await user.click(await screen.findByRole('button', { name: 'Update now' }));
+  expect(await screen.findByRole('progressbar', { name: 'NAV history' })).toMatchObject({ value: 3, max: 9 });
+  expect(screen.getByText('3 of 9 requests · 14,282 rows · 3,571 rows/s · 0:05')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Update now' }));
+  expect(received.filter(({ request }) => request === 'POST /data/update')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('The dataset is unchanged.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Update now' }));
+  expect(await screen.findByText('An import is running (process 4711).')).toBeDefined();
+});
+
+test('files beyond a limit are not sent, and the limit is named', async () => {
+  const { fetch, received } = createServer((request) => {
+    if (request === 'GET /data/history') return history({ allowsUpdate: true });
+    return request === 'POST /data/drop'
+      ? { drop: 'd1', limits: { fileBytes: 1, totalBytes: 2, files: 2 } }
+      : { job: null };
+  });
+  const { user } = renderApp('/data', fetch, UPDATE_KEY);
+  await user.upload(await screen.findByLabelText('Official files'), [new File(['12'], 'NAVAll.txt')]);
+  expect(await screen.findByText('NAVAll.txt has 1 MB; expected at most 1 MB in a file.')).toBeDefined();
+  expect(received.map(({ request }) => request).slice(-2)).toEqual(['POST /data/drop', 'POST /data/cancel']);
+});
+
+test('progress without a number of requests, or in its first second, leaves out what is not known', () => {
+  expect(describeProgress({ ...job, done: 0, rows: 0, elapsedMs: 65_400 })).toBe('1:05');
+  expect(describeProgress({ ...job, done: 1, rows: 5, stepMs: 900 })).toBe(
+    '1 file read; building the dataset · 5 rows · 0:05',
+  );
+});
