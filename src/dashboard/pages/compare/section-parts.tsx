@@ -8,6 +8,10 @@ export const SectionNote = ({ children }: { readonly children: ReactNode }) => (
   <p className={styles['note']}>{children}</p>
 );
 
+/** Sentences as one text; empty ones are left out. */
+export const joinSentences = (...sentences: readonly string[]): string =>
+  sentences.filter((text) => text !== '').join(' ');
+
 /** About as high as most of the tables that replace it. */
 export const WaitingSection = () => <Skeleton className={styles['waiting']} />;
 
