@@ -1,7 +1,7 @@
 import type { Drawdown } from '#finance/nav/drawdown.ts';
 import { useAnalysis } from '../../../analysis/use-analysis.ts';
 import { formatList } from '../../../chart/frame/chart-text.ts';
-import { PercentChart } from '../../../chart/time-series/percent-chart.tsx';
+import { SeriesChart } from '../../../chart/time-series/series-chart.tsx';
 import { formatDayNumber } from '../../../chart/time-series/time-series.ts';
 import { formatNumber } from '../../../ui/text/format.ts';
 import { type FigureRow, FiguresTable } from './figures-table.tsx';
@@ -24,7 +24,7 @@ export function DrawdownSection({ schemes, histories, ...controls }: HistorySect
   return (
     <>
       <HistoryControls {...controls} />
-      <PercentChart
+      <SeriesChart
         title="Drawdown"
         series={lines.series}
         labels={lines.labels}

@@ -3,7 +3,7 @@ import type { Period } from '#finance/calendar.ts';
 import type { RollingSummary } from '#finance/nav/rolling-returns.ts';
 import { useAnalysis } from '../../../analysis/use-analysis.ts';
 import { formatList } from '../../../chart/frame/chart-text.ts';
-import { PercentChart } from '../../../chart/time-series/percent-chart.tsx';
+import { SeriesChart } from '../../../chart/time-series/series-chart.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { formatInteger, formatNumber } from '../../../ui/text/format.ts';
 import type { RollingWindow } from '../compare-url-parameters.ts';
@@ -47,7 +47,7 @@ export function RollingSection({ schemes, histories, ...controls }: HistorySecti
           />
         </LabelledControl>
       </HistoryControls>
-      <PercentChart
+      <SeriesChart
         title="Rolling returns"
         series={lines.series}
         labels={lines.labels}
