@@ -1,12 +1,15 @@
-import type { MouseEvent } from 'react';
 import { Bar, BarChart, useXAxisScale, useYAxisScale, XAxis, YAxis, ZIndexLayer, type BarShapeProps } from 'recharts';
 import { getTone } from '../../ui/text/format.ts';
 import { measureText, truncateText } from '../frame/labels.ts';
-import { DrawingArea, GridLines, PlotText, useWidth, type TextLook } from '../frame/plot.tsx';
+import { buildMarkAttributes, MarksArea } from '../frame/marks.tsx';
+import { getSeriesColour } from '../frame/series-style.ts';
+import { GridLines, PlotText, useWidth, type TextLook } from '../frame/plot.tsx';
 import styles from './bar-drawing.module.css';
 import type { BarPoint, ChartHighlight } from './bar-points.ts';
 
 interface BarDrawingProps {
+  /** Title of the chart. */
+  readonly title: string;
   readonly points: readonly BarPoint[];
   /** Bars start at the left, or at a line in the middle with as much space for losses as for gains. */
   readonly origin: 'left' | 'middle';
@@ -21,13 +24,13 @@ const MAX_LABEL_SHARE = 0.44; // of the width
 const GAP = 8;
 const SIGN_WIDTH = 18; // for the sign of a kind
 
-/** A list of horizontal bars, each with its name and value. Hidden from screen readers, which get the text summary. */
+/** A list of horizontal bars, each with its name and value. */
 export function BarDrawing(props: BarDrawingProps) {
   const { ref, width } = useWidth<HTMLDivElement>();
   return (
-    <DrawingArea ref={ref} aria-hidden="true">
+    <MarksArea areaRef={ref} label={`${props.title}. Arrow keys move from bar to bar.`}>
       {width > 0 && <Drawing {...props} width={width} />}
-    </DrawingArea>
+    </MarksArea>
   );
 }
 
@@ -51,7 +54,11 @@ function Drawing(props: BarDrawingProps & { readonly width: number }) {
       <XAxis type="number" hide domain={computeValueDomain(points, origin)} />
       <YAxis type="category" hide dataKey="key" />
       {points.some(({ value }) => value < 0) && <GridLines xs={[0]} base={0} />}
-      <Bar dataKey="value" isAnimationActive={false} shape={tone === 'sign' ? signedBar : plainBar} />
+      <Bar
+        dataKey="value"
+        isAnimationActive={false}
+        shape={tone === 'sign' ? signedBar : createPlainBar(points, highlight)}
+      />
       <BarLabels
         points={points}
         labelWidth={left - GAP}
@@ -74,10 +81,21 @@ function computeValueDomain(points: readonly BarPoint[], origin: 'left' | 'middl
   return origin === 'middle' ? [-reach, reach] : [min, max > min ? max : 1];
 }
 
-const plainBar = (bar: BarShapeProps) => renderBar(bar, 'var(--series-1)');
-const signedBar = (bar: BarShapeProps) => renderBar(bar, 'var(--gain)');
+const signedBar = (bar: BarShapeProps) => renderBar(bar, styles['gain']);
 
-function renderBar({ x, y, width, height, value }: BarShapeProps, fill: string) {
+/** Light, and in the accent or its own series colour if it is chosen. */
+const createPlainBar = (points: readonly BarPoint[], highlight: ChartHighlight | undefined) => (bar: BarShapeProps) => {
+  const point = points[bar.originalDataIndex];
+  const isChosen = point !== undefined && (point.seriesIndex !== null || point.key === highlight?.key);
+  const colour = point === undefined || point.seriesIndex === null ? null : getSeriesColour(point.seriesIndex);
+  return renderBar(bar, styles[isChosen ? 'chosen' : 'plain'], colour);
+};
+
+function renderBar(
+  { x, y, width, height, value }: BarShapeProps,
+  className: string | undefined,
+  colour: string | null = null,
+) {
   const isNegative = typeof value === 'number' && value < 0;
   return (
     <rect
@@ -86,7 +104,8 @@ function renderBar({ x, y, width, height, value }: BarShapeProps, fill: string) 
       width={Math.max(Math.abs(width), 1)}
       height={height}
       rx={1}
-      fill={isNegative ? 'var(--loss)' : fill}
+      className={isNegative ? styles['loss'] : className}
+      {...(colour !== null && { style: { fill: colour } })}
     />
   );
 }
@@ -118,8 +137,11 @@ function BarLabels({ points, labelWidth, signWidth, hasTone, right, detailWidth,
     if (y === undefined) return null;
     const markX = point.mark === null ? undefined : scaleX(point.mark);
     return (
-      <g key={point.key} {...(highlight && createBarHighlightEvents(highlight, point.key))}>
-        <title>{buildTitle(point)}</title>
+      <g
+        key={point.key}
+        {...buildMarkAttributes(buildTitle(point))}
+        {...(highlight && createBarHighlightEvents(highlight, point.key))}
+      >
         <rect
           x={0}
           y={y - 11}
@@ -135,7 +157,9 @@ function BarLabels({ points, labelWidth, signWidth, hasTone, right, detailWidth,
         <PlotText look="muted" x={signWidth} y={y}>
           {truncateText(point.label, labelWidth - signWidth, measureText)}
         </PlotText>
-        {markX !== undefined && <rect x={markX - 0.75} y={y - 7} width={1.5} height={14} fill="var(--ink)" />}
+        {markX !== undefined && (
+          <rect x={markX - 1.25} y={y - 7.5} width={2.5} height={15} className={styles['mark']} />
+        )}
         <PlotText
           look={(hasTone ? getTone(point.text) : null) ?? 'strong'}
           x={right - detailWidth}
@@ -159,7 +183,6 @@ function BarLabels({ points, labelWidth, signWidth, hasTone, right, detailWidth,
 const createBarHighlightEvents = ({ onHighlight, onSelect }: ChartHighlight, key: string) => ({
   onPointerEnter: () => onHighlight(key),
   onPointerLeave: () => onHighlight(null),
-  onMouseDown: (event: MouseEvent) => event.preventDefault(), // a drawing hidden from screen readers takes no focus
   onClick: () => onSelect(key),
   className: styles['clickable'],
 });

@@ -36,7 +36,7 @@ export function GroupBars<Row>({ title, rows, group, size, change, asOf, max = 1
       emptyReason={bars.points.length === 0 ? explainEmptyBars(rows.length, size) : null}
       footnote={buildFootnote(bars)}
     >
-      <BarDrawing points={bars.points} origin="left" tone="plain" showDetails={hasMarks} />
+      <BarDrawing title={title} points={bars.points} origin="left" tone="plain" showDetails={hasMarks} />
     </ChartFrame>
   );
 }
