@@ -18,6 +18,8 @@ interface BarDrawingProps {
   /** Whether the detail of a bar, a signed change, is shown at its right. */
   readonly showDetails?: boolean;
   readonly highlight?: ChartHighlight | undefined;
+  /** What the marks are: `previously` unless they are something else. */
+  readonly markName?: string | undefined;
 }
 
 const MAX_LABEL_SHARE = 0.44; // of the width
@@ -35,7 +37,7 @@ export function BarDrawing(props: BarDrawingProps) {
 }
 
 function Drawing(props: BarDrawingProps & { readonly width: number }) {
-  const { points, origin, tone, showDetails = false, highlight, width } = props;
+  const { points, origin, tone, showDetails = false, highlight, markName = 'previously', width } = props;
   const signWidth = points.some(({ sign }) => sign !== '') ? SIGN_WIDTH : 0;
   const labelWidth = Math.max(...points.map(({ label }) => measureText(label))) + GAP + signWidth;
   const left = Math.min(labelWidth, width * MAX_LABEL_SHARE);
@@ -67,6 +69,7 @@ function Drawing(props: BarDrawingProps & { readonly width: number }) {
         right={width}
         detailWidth={detailWidth}
         highlight={highlight}
+        markName={markName}
       />
     </BarChart>
   );
@@ -125,10 +128,20 @@ interface BarLabelsProps {
   /** Pixels for the detail; 0 if it is not shown. */
   readonly detailWidth: number;
   readonly highlight: ChartHighlight | undefined;
+  readonly markName: string;
 }
 
 /** The texts around each bar: its name at the left, its value at the right, and a mark at the previous value. */
-function BarLabels({ points, labelWidth, signWidth, hasTone, right, detailWidth, highlight }: BarLabelsProps) {
+function BarLabels({
+  points,
+  labelWidth,
+  signWidth,
+  hasTone,
+  right,
+  detailWidth,
+  highlight,
+  markName,
+}: BarLabelsProps) {
   const scaleX = useXAxisScale();
   const scaleY = useYAxisScale();
   if (!scaleX || !scaleY) return null;
@@ -139,7 +152,7 @@ function BarLabels({ points, labelWidth, signWidth, hasTone, right, detailWidth,
     return (
       <g
         key={point.key}
-        {...buildMarkAttributes(buildTitle(point))}
+        {...buildMarkAttributes(buildTitle(point, markName))}
         {...(highlight && createBarHighlightEvents(highlight, point.key))}
       >
         <rect
@@ -187,8 +200,8 @@ const createBarHighlightEvents = ({ onHighlight, onSelect }: ChartHighlight, key
   className: styles['clickable'],
 });
 
-function buildTitle({ name, text, mark, markText, detail }: BarPoint): string {
-  const previous = mark === null ? '' : `, previously ${markText}`;
+function buildTitle({ name, text, mark, markText, detail }: BarPoint, markName: string): string {
+  const previous = mark === null ? '' : `, ${markName} ${markText}`;
   return `${name} ${text}${detail === '' ? '' : `, ${detail}`}${previous}`;
 }
 

@@ -60,7 +60,7 @@ export function summarizeTop<Row>({ points }: Bars, size: Column<Row>, rowCount:
 }
 
 /** The bars as a table; with the marks' values if there are any. */
-function buildTopTable<Row>(
+export function buildTopTable<Row>(
   bars: Bars,
   name: Column<Row>,
   size: Column<Row>,

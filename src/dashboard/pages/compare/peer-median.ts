@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formatWireDate } from '#contract/dates.ts';
 import { subtractPeriod, toIsoDay } from '#finance/calendar.ts';
-import type { NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
 import { MIN_PEERS } from '#finance/peers.ts';
 import type { DayWindow } from '../../analysis/analyse-histories.ts';
 import type { PeerMeasure } from '../../analysis/analyse-peers.ts';
 import { useAnalysis } from '../../analysis/use-analysis.ts';
-import type { Client } from '../../api/client.ts';
 import { useClient } from '../../api/use-records.ts';
+import { fetchEach } from '../../schemes/peers/fetch-each.ts';
 import { describePeers, usePeerGroup } from '../../schemes/peers/use-peer-group.ts';
 import { formatDay } from '../../ui/text/format.ts';
 import type { AlignedSeries } from '../../chart/time-series/time-series.ts';
@@ -45,7 +44,10 @@ export function usePeerMedian(schemes: readonly CompareRow[], request: PeerMedia
   const from = request && formatWireDate(toIsoDay(request.from - MARGIN));
   const query = useQuery({
     queryKey: ['peer histories', group?.codes, from],
-    queryFn: ({ signal }) => fetchHistories(client, group?.codes ?? [], from ?? '', signal),
+    queryFn: ({ signal }) =>
+      fetchEach(group?.codes ?? [], async (code) =>
+        buildNavSeries(await client.fetchRecords('GetNAVHistory', { code, from: from ?? '' }, signal)),
+      ),
     enabled: isEnough && from !== null,
     staleTime: 10 * 60_000,
   });
@@ -97,24 +99,4 @@ export function useLinesWithMedian(
         : { series, labels, note },
     [series, labels, values, note],
   );
-}
-
-const PARALLEL_REQUESTS = 4; // so that the requests of the page itself do not wait behind forty others
-
-async function fetchHistories(
-  client: Client,
-  codes: readonly string[],
-  from: string,
-  signal: AbortSignal,
-): Promise<readonly NavSeriesWithBreaks[]> {
-  const histories: NavSeriesWithBreaks[] = [];
-  const queue = codes.values();
-  const fetchNext = async (): Promise<void> => {
-    for (const code of queue) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other in each of the parallel loops
-      histories.push(buildNavSeries(await client.fetchRecords('GetNAVHistory', { code, from }, signal)));
-    }
-  };
-  await Promise.all(Array.from({ length: PARALLEL_REQUESTS }, fetchNext));
-  return histories;
 }
