@@ -16,6 +16,13 @@ export const analysisDefinitions: readonly MetricDefinition[] = [
     unit: '%',
   },
   {
+    term: 'Peer median line',
+    meaning:
+      'Median, on each day, of the growth, drawdown or rolling return of the schemes of the same sub-category, plan and growth ' +
+      'option with a current NAV: the 40 largest by AUM if there are more, at least 5. Growth and drawdown are those of peers that ' +
+      'have NAVs from the start of the period on.',
+  },
+  {
     term: 'Calendar-year and monthly return',
     meaning:
       'Absolute return from the last day of the previous year or month to the last day of this one, by as-of NAVs; the ' +

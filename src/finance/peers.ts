@@ -66,6 +66,21 @@ export function rankPeers<Row>(
   return standings;
 }
 
+/**
+ * The median weight of each label over several portfolios; of a portfolio without the label it is 0, since the others make up the
+ * whole. Empty with fewer than five portfolios.
+ */
+export function computeMedianWeights(portfolios: readonly ReadonlyMap<string, number>[]): ReadonlyMap<string, number> {
+  if (portfolios.length < MIN_PEERS) return new Map();
+  const labels = new Set(portfolios.flatMap((weights) => [...weights.keys()]));
+  return new Map(
+    [...labels].map((label) => {
+      const weights = portfolios.map((portfolio) => portfolio.get(label) ?? 0);
+      return [label, computeSortedMedian(weights.toSorted((a, b) => a - b))];
+    }),
+  );
+}
+
 function describeRank(rank: number, count: number): Pick<PeerStanding, 'rank' | 'percentile' | 'quartile'> {
   if (count < MIN_PEERS) return { rank: null, percentile: null, quartile: null };
   return { rank, percentile: (count - rank) / (count - 1), quartile: Math.ceil((4 * rank) / count) };

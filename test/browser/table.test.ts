@@ -42,7 +42,7 @@ it('on a phone a row is a card: the name across the table, its values below unde
   expect(name?.width).toBe(360);
   for (const value of values) expect(value.top).toBeGreaterThanOrEqual(name?.bottom ?? Infinity);
   const [first] = values;
-  const header = grid.locator(`thead th[aria-colindex="${first?.column}"]:has(button[title])`).first();
+  const header = grid.locator(`thead th[aria-colindex="${first?.column}"]:has(button[data-label])`).first();
   expect(await header.evaluate((cell) => cell.getBoundingClientRect().left)).toBe(first?.left);
   await page.context().close();
 });
@@ -65,7 +65,7 @@ it('the focused cell has an outline: in the header before any arrow key, and on 
 it('Shift adds a sort key by mouse and by keyboard, and the edge of a header is dragged', async () => {
   const page = await openBrowserPage(browser);
   const grid = await openGrid(page);
-  const header = (title: string) => grid.getByTitle(title, { exact: true });
+  const header = (title: string) => grid.locator(`[data-label="${title}"]`);
   await header('Return, 3 years, %').click();
   await header('Return, 1 year, %').click({ modifiers: ['Shift'] });
   await expect.poll(() => page.url()).toContain('sort=-return3Year,-return1Year');
@@ -73,7 +73,7 @@ it('Shift adds a sort key by mouse and by keyboard, and the edge of a header is 
   await page.keyboard.press('Shift+Enter');
   await expect.poll(() => page.url()).toContain('sort=-return3Year,-return1Year,subCategory');
 
-  const cell = grid.locator('th:has(> [title="Sub-category"])');
+  const cell = grid.locator('th:has(> [data-label="Sub-category"])');
   const { x = 0, y = 0, width = 0 } = (await cell.boundingBox()) ?? {};
   await page.mouse.move(x + width - 3, y + 10);
   await page.mouse.down();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getPeerKey, rankPeers } from '#finance/peers.ts';
+import { computeMedianWeights, getPeerKey, rankPeers } from '#finance/peers.ts';
 
 const rank = (values: readonly (number | null)[]) => {
   const rows = values.map((value, index) => ({ value, index }));
@@ -58,4 +58,14 @@ test('peers share the canonical sub-category and the plan, and have the growth o
   for (const option of ['IDCW', 'Daily IDCW Reinvestment', 'Bonus'])
     expect(getPeerKey({ ...scheme, option })).toBeNull();
   expect(getPeerKey({ ...scheme, subCategory: '' })).toBeNull();
+});
+
+test('the median weight of a label counts portfolios without it as 0, and needs five portfolios', () => {
+  const portfolios = [10, 20, 30, 40].map((weight) => new Map([['Banks', weight]]));
+  expect(computeMedianWeights(portfolios).size).toBe(0);
+  const medians = computeMedianWeights([...portfolios, new Map([['Gas', 100]])]);
+  expect([...medians]).toEqual([
+    ['Banks', 20],
+    ['Gas', 0],
+  ]);
 });

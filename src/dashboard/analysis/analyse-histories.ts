@@ -17,7 +17,7 @@ interface History {
 }
 
 /** Values of several histories on the days of all of them; null on a day without a value. */
-interface AlignedValues {
+export interface AlignedValues {
   readonly days: Int32Array;
   readonly values: readonly (readonly (number | null)[])[];
 }
@@ -83,13 +83,26 @@ interface Line {
   readonly values: Float64Array;
 }
 
-function alignValues(lines: readonly Line[]): AlignedValues {
-  const allDays = new Set<number>();
-  for (const line of lines) for (const day of line.days) allDays.add(day);
-  const days = Int32Array.from(allDays).sort();
+/** The values of lines on the days of all of them. */
+export function alignValues(lines: readonly Line[]): AlignedValues {
+  const days = mergeDays(lines);
   const values = lines.map((line) => {
     let next = 0;
     return Array.from(days, (day) => (line.days[next] === day ? (line.values[next++] ?? null) : null));
   });
   return { days, values };
+}
+
+/** The days of all lines, ascending. */
+function mergeDays(lines: readonly Line[]): Int32Array {
+  const merged = new Int32Array(lines.reduce((total, { days }) => total + days.length, 0));
+  const next = new Int32Array(lines.length);
+  for (let count = 0; ; count++) {
+    let earliest = Number.POSITIVE_INFINITY;
+    for (let i = 0; i < lines.length; i++) earliest = Math.min(earliest, lines[i]?.days[Number(next[i])] ?? earliest);
+    if (earliest === Number.POSITIVE_INFINITY) return merged.slice(0, count);
+    merged[count] = earliest;
+    for (let i = 0; i < lines.length; i++)
+      if (lines[i]?.days[Number(next[i])] === earliest) next[i] = Number(next[i]) + 1;
+  }
 }

@@ -6,7 +6,7 @@ import { computeMaxDrawdown } from '#finance/nav/drawdown.ts';
 import { computeReturnBetween } from '#finance/nav/returns.ts';
 import { computeRiskAdjustedReturn, computeVolatility, type RiskAdjustedReturn } from '#finance/nav/risk.ts';
 import { findNavAsOf } from '#finance/nav/series.ts';
-import type { DayWindow, HistoriesInput } from './analyse-histories.ts';
+import { type AlignedValues, alignValues, type DayWindow, type HistoriesInput } from './analyse-histories.ts';
 
 interface HistoryWithBenchmark {
   readonly series: NavSeriesWithBreaks;
@@ -105,6 +105,8 @@ interface LumpSum {
 export interface InvestmentResult {
   readonly sips: readonly (SipResult | null)[];
   readonly lumpSums: readonly (LumpSum | null)[];
+  /** The value of each investment on the days of its instalments and at the end, ₹; last what was invested in the longest. */
+  readonly values: AlignedValues;
 }
 
 /** A monthly investment over each window, and the same sum invested at its start. */
@@ -114,7 +116,25 @@ export function analyseInvestments({ histories, amount }: InvestmentInput): Inve
     const invested = sips[index]?.invested;
     return window === null || invested === undefined ? null : computeLumpSum(series, window, invested);
   });
-  return { sips, lumpSums };
+  return { sips, lumpSums, values: alignInvestments(histories, sips, amount) };
+}
+
+function alignInvestments(
+  histories: HistoriesInput['histories'],
+  sips: InvestmentResult['sips'],
+  amount: number,
+): AlignedValues {
+  const lines = sips.map((sip, index) => {
+    const end = histories[index]?.window?.end;
+    return sip === null || end === undefined
+      ? { days: new Int32Array(), values: new Float64Array() }
+      : { days: Int32Array.of(...sip.days, end), values: Float64Array.of(...sip.values, sip.value) };
+  });
+  const [longest] = lines.toSorted((a, b) => b.days.length - a.days.length);
+  const days = longest?.days ?? new Int32Array();
+  const instalments = days.length - 1; // the last day is that of the value, not of an instalment
+  const invested = Float64Array.from(days, (_, index) => amount * Math.min(index + 1, instalments));
+  return alignValues([...lines, { days, values: invested }]);
 }
 
 function computeLumpSum(series: NavSeriesWithBreaks, { start, end }: DayWindow, invested: number): LumpSum | null {

@@ -6,6 +6,7 @@ import type {
   RollingInput,
   RollingResult,
 } from './analyse-histories.ts';
+import { analysePeers, type PeerMedianInput, type PeerMedianResult } from './analyse-peers.ts';
 import { analyseOverlap, type OverlapInput, type OverlapResult } from './analyse-portfolios.ts';
 import { analyseInvestments, analyseRisk } from './analyse-risk.ts';
 import type { InvestmentInput, InvestmentResult, RiskInput, RiskResult } from './analyse-risk.ts';
@@ -17,6 +18,7 @@ interface AnalysisInputs {
   readonly calendar: HistoriesInput;
   readonly risk: RiskInput;
   readonly investment: InvestmentInput;
+  readonly peers: PeerMedianInput;
 }
 
 interface AnalysisResults {
@@ -26,6 +28,7 @@ interface AnalysisResults {
   readonly calendar: CalendarResult;
   readonly risk: RiskResult;
   readonly investment: InvestmentResult;
+  readonly peers: PeerMedianResult;
 }
 
 export type AnalysisKind = keyof AnalysisInputs;
@@ -39,6 +42,7 @@ const analyses: { readonly [Kind in AnalysisKind]: (input: AnalysisInputs[Kind])
   calendar: analyseCalendarReturns,
   risk: analyseRisk,
   investment: analyseInvestments,
+  peers: analysePeers,
 };
 
 /** Runs one analysis: what the worker does. */

@@ -8,6 +8,7 @@ export interface ColumnOptions<Row> extends Pick<
   Column<Row>,
   | 'group'
   | 'unit'
+  | 'definition'
   | 'look'
   | 'order'
   | 'urlValues'
@@ -50,6 +51,7 @@ export function fieldColumn<F extends Fields, Name extends keyof F & string>(
   return buildColumn<Pick<RecordOf<F>, Name>>(options.id ?? name, getKind(field, options), buildGetter(field, name), {
     ...options,
     label: options.label ?? field.label,
+    definition: options.definition ?? field.description,
     ...(unit === undefined ? {} : { unit }),
   });
 }

@@ -18,6 +18,8 @@ export interface Column<Row> {
   /** The full label, for the header's title, filters, charts and CSV. */
   readonly label: string;
   readonly unit?: Unit;
+  /** What its values are, shown at the header on hover, focus and touch. */
+  readonly definition?: string;
   readonly kind: ColumnKind;
   /** Null (or '' in text) is "no value": shown as –, sorted last both ways, left out of charts, empty in exports. */
   readonly value: (row: Row) => CellValue;

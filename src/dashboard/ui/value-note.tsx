@@ -3,7 +3,7 @@ import { useEffect, useState, type RefObject } from 'react';
 import styles from './value-note.module.css';
 
 interface Shown {
-  readonly element: HTMLElement;
+  readonly element: HTMLElement | SVGElement;
   readonly text: string;
 }
 
@@ -53,6 +53,7 @@ export function ValueNote({ container }: { readonly container: RefObject<HTMLEle
 
 function findNote(target: EventTarget | null): Shown | null {
   const element = target instanceof Element ? target.closest('[data-note]') : null;
-  const text = element instanceof HTMLElement ? element.dataset['note'] : undefined;
-  return element instanceof HTMLElement && text !== undefined ? { element, text } : null;
+  if (!(element instanceof HTMLElement || element instanceof SVGElement)) return null;
+  const text = element.dataset['note'];
+  return text === undefined ? null : { element, text };
 }

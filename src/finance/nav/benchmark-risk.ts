@@ -48,7 +48,22 @@ export function computeComovement(
   };
 }
 
-const getMean = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+function getMean(values: Float64Array): number {
+  let sum = 0;
+  for (let i = 0; i < values.length; i++) sum += Number(values[i]);
+  return sum / values.length;
+}
+
+const logsBySeries = new WeakMap<NavSeriesWithBreaks, Float64Array>();
+
+/** The logarithms of the NAVs, computed once for all pairs that a series is part of. */
+function getLogNavs(series: NavSeriesWithBreaks): Float64Array {
+  const known = logsBySeries.get(series);
+  if (known) return known;
+  const logs = series.navs.map(Math.log);
+  logsBySeries.set(series, logs);
+  return logs;
+}
 
 interface ReturnPairs {
   readonly returns: Float64Array;
@@ -62,6 +77,7 @@ function collectPairs(
   end: number,
 ): ReturnPairs {
   const [first, last] = [countDaysUpTo(series.days, start - 1), countDaysUpTo(series.days, end)];
+  const [logs, otherLogs] = [getLogNavs(series), getLogNavs(other)];
   const returns = new Float64Array(Math.max(0, last - first));
   const otherReturns = new Float64Array(returns.length);
   let count = 0;
@@ -75,8 +91,8 @@ function collectPairs(
     const previousDay = Number(series.days[previous]); // NaN before the first common date
     const isPair = isDailyGap(previousDay, day) && !crossesBreak(series, previousDay, day);
     if (isPair && !crossesBreak(other, previousDay, day)) {
-      returns[count] = Math.log(Number(series.navs[i]) / Number(series.navs[previous]));
-      otherReturns[count++] = Math.log(Number(other.navs[j]) / Number(other.navs[otherPrevious]));
+      returns[count] = Number(logs[i]) - Number(logs[previous]);
+      otherReturns[count++] = Number(otherLogs[j]) - Number(otherLogs[otherPrevious]);
     }
     previous = i;
     otherPrevious = j;

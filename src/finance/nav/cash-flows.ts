@@ -20,8 +20,19 @@ const LOG_RATE_STEP = LOG_RATE_LIMIT / 120;
 export function computeXirr(flows: readonly CashFlow[]): number | null {
   const first = Math.min(...flows.map(({ day }) => day));
   if (!flows.some(({ amount }) => amount > 0) || !flows.some(({ amount }) => amount < 0)) return null;
-  const valueAt = (logRate: number): number =>
-    flows.reduce((sum, { day, amount }) => sum + amount * Math.exp((-logRate * (day - first)) / DAYS_PER_YEAR), 0);
+  const years = Float64Array.from(flows, ({ day }) => (day - first) / DAYS_PER_YEAR);
+  const amounts = Float64Array.from(flows, ({ amount }) => amount);
+  const valueAt = (logRate: number): number => {
+    let sum = 0;
+    for (let i = 0; i < years.length; i++) sum += Number(amounts[i]) * Math.exp(-logRate * Number(years[i]));
+    return sum;
+  };
+  // Descartes' rule of signs: flows that change sign once, as those of a SIP, have at most one rate
+  if (changesSignOnce(flows)) {
+    const isPositiveAtLow = valueAt(-LOG_RATE_LIMIT) > 0;
+    const hasRoot = isPositiveAtLow !== valueAt(LOG_RATE_LIMIT) > 0;
+    return hasRoot ? Math.expm1(bisect(valueAt, -LOG_RATE_LIMIT, LOG_RATE_LIMIT)) * 100 : null;
+  }
   const brackets: number[] = [];
   let isPositive = valueAt(-LOG_RATE_LIMIT) > 0;
   for (let low = -LOG_RATE_LIMIT; low < LOG_RATE_LIMIT; low += LOG_RATE_STEP) {
@@ -31,6 +42,18 @@ export function computeXirr(flows: readonly CashFlow[]): number | null {
   }
   const [low, ...others] = brackets;
   return low === undefined || others.length > 0 ? null : Math.expm1(bisect(valueAt, low, low + LOG_RATE_STEP)) * 100;
+}
+
+/** Whether flows in the order of their dates change sign once; false if they are not in that order. */
+function changesSignOnce(flows: readonly CashFlow[]): boolean {
+  let changes = 0;
+  for (const [index, { day, amount }] of flows.entries()) {
+    const previous = flows[index - 1];
+    if (previous === undefined) continue;
+    if (previous.day > day || amount === 0) return false;
+    if (previous.amount > 0 !== amount > 0) changes++;
+  }
+  return changes === 1;
 }
 
 /** The root of a function between two points at which it has different signs, to the last digits of a double. */

@@ -51,8 +51,12 @@ export function computePeriodReturn(
   const to = findNavAsOf(series, end, getNavTolerance(period));
   if (from === null || to === null || from.day >= to.day || crossesBreak(series, from.day, to.day)) return null;
   if (trading !== null && period.unit === 'day' && lacksStartDay(from, start, trading)) return null;
-  return isAnnualised(period) ? toCagr(to.nav / from.nav, to.day - from.day) : toAbsoluteReturn(to.nav / from.nav);
+  return toPeriodReturn(to.nav / from.nav, to.day - from.day, period);
 }
+
+/** The return over a period whose NAVs have a ratio and are a number of days apart, percent. */
+export const toPeriodReturn = (ratio: number, days: number, period: Period): number =>
+  isAnnualised(period) ? toCagr(ratio, days) : toAbsoluteReturn(ratio);
 
 /**
  * Return over one trading day to the latest NAV, percent; null if the previous NAV is more than 7 days older or not of the

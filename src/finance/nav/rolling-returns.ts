@@ -1,6 +1,6 @@
-import type { Period } from '../calendar.ts';
-import type { NavSeriesWithBreaks } from './breaks.ts';
-import { computePeriodReturn } from './returns.ts';
+import { type Period, subtractPeriod } from '../calendar.ts';
+import { crossesBreak, type NavSeriesWithBreaks } from './breaks.ts';
+import { getNavTolerance, toPeriodReturn } from './returns.ts';
 import { countDaysUpTo } from './series.ts';
 
 /** The returns over one period to each NAV date of an evaluation period. */
@@ -12,7 +12,7 @@ export interface RollingReturns {
 }
 
 /**
- * Rolling returns: the return over the period to every NAV date from one day to another, as in {@link computePeriodReturn}.
+ * Rolling returns: the return over the period to every NAV date from one day to another, as computePeriodReturn in returns.ts computes it.
  * Dates without a return (history too short, no NAV near the start, a break) are left out.
  */
 export function computeRollingReturns(
@@ -24,12 +24,17 @@ export function computeRollingReturns(
   const [first, last] = [countDaysUpTo(series.days, start - 1), countDaysUpTo(series.days, end)];
   const days = new Int32Array(Math.max(0, last - first));
   const returns = new Float64Array(days.length);
+  const tolerance = getNavTolerance(period);
   let count = 0;
-  for (const day of series.days.subarray(first, last)) {
-    const value = computePeriodReturn(series, period, day);
-    if (value === null) continue;
+  let from = -1; // index of the as-of NAV of the start, which never moves back
+  for (let i = first; i < last; i++) {
+    const day = Number(series.days[i]);
+    const periodStart = subtractPeriod(day, period);
+    while (Number(series.days[from + 1]) <= periodStart) from++;
+    const fromDay = from < 0 ? Number.NEGATIVE_INFINITY : Number(series.days[from]);
+    if (periodStart - fromDay > tolerance || crossesBreak(series, fromDay, day)) continue;
     days[count] = day;
-    returns[count++] = value;
+    returns[count++] = toPeriodReturn(Number(series.navs[i]) / Number(series.navs[from]), day - fromDay, period);
   }
   return { days: days.subarray(0, count), returns: returns.subarray(0, count) };
 }

@@ -49,7 +49,13 @@ describe('parameters of the views', () => {
       window: '1y',
       riskFreeRate: 6.5,
       sipAmount: 5000,
+      zoom: null,
       ignored: [],
+    });
+    expect(parseCompareUrlParameters({ zoom: '2023-01-02,2024-06-28' }).zoom).toEqual(['2023-01-02', '2024-06-28']);
+    expect(parseCompareUrlParameters({ zoom: '2024-06-28,2023-01-02' })).toMatchObject({
+      zoom: null,
+      ignored: ['zoom “2024-06-28,2023-01-02”: use two dates such as 2023-01-02,2024-06-28.'],
     });
   });
 

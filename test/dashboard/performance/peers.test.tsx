@@ -38,7 +38,10 @@ const readNames = (grid: HTMLElement) =>
     .map((cell) => cell.textContent?.replace(/ - .*/, '') ?? '');
 
 function findCell(grid: HTMLElement, scheme: RegExp, label: RegExp): HTMLElement {
-  const index = within(grid).getByTitle(label).closest('[role=columnheader]')?.getAttribute('aria-colindex');
+  const index = [...grid.querySelectorAll<HTMLElement>('[data-label]')]
+    .find((element) => label.test(element.dataset['label'] ?? ''))
+    ?.closest('[role=columnheader]')
+    ?.getAttribute('aria-colindex');
   const row = within(grid).getByRole('row', { name: scheme });
   const cell = row.querySelector(`[aria-colindex="${index}"]`);
   if (!(cell instanceof HTMLElement)) throw new Error(`no cell of column ${index}`);
@@ -87,7 +90,7 @@ test('“Top quartile” is a filter in the URL', async () => {
 
 test('a click on a rank sorts the best first', async () => {
   const { grid, user } = await openPage('/performance');
-  await user.click(within(grid).getByTitle(/^Rank among peers, 1 year/));
+  await user.click(grid.querySelector('[data-label^="Rank among peers, 1 year"]') ?? grid);
   await waitFor(() => expect(readNames(grid).slice(0, 2)).toEqual(['Large 5 Fund', 'Large 2 Fund']));
 });
 

@@ -160,9 +160,7 @@ test('shows a dash, never a zero, for a missing value', async () => {
   renderApp('/performance', createFakeService({ GetAUM: market }).fetch);
   const grid = await screen.findByRole('grid', { name: 'Schemes' });
   const row = within(grid).getByRole('row', { name: /Himgiri/ });
-  const column = within(grid)
-    .getByTitle(/^Return, 1 year/)
-    .closest('[role=columnheader]');
+  const column = grid.querySelector('[data-label^="Return, 1 year"]')?.closest('[role=columnheader]');
   const cell = within(row)
     .getAllByRole('gridcell')
     .find((candidate) => candidate.getAttribute('aria-colindex') === column?.getAttribute('aria-colindex'));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import { computeGrowth } from '#finance/nav/growth.ts';
+import { computeGrowth, computeGrowthLine } from '#finance/nav/growth.ts';
 import { buildSeries, arbitrarySeries } from './build-series.ts';
 
 test('every scheme starts with ₹10,000 on the latest common start', () => {
@@ -19,6 +19,15 @@ test('the start can be moved later than the latest common start, but not earlier
   const series = buildSeries({ '2026-01-01': 50, '2026-01-05': 60, '2026-01-06': 66 });
   expect(computeGrowth([series], { notBefore: toDayNumber('2026-01-05') })?.values).toEqual([[10_000, 11_000]]);
   expect(computeGrowth([series], { notBefore: toDayNumber('2020-01-05') })?.days).toHaveLength(3);
+});
+
+test('each scheme can start with its own first NAV, or with the earliest start if that is later', () => {
+  const old = buildSeries({ '2026-01-01': 50, '2026-01-05': 60, '2026-01-06': 66 });
+  const young = buildSeries({ '2026-01-06': 10, '2026-01-07': 12 });
+  expect(computeGrowth([old, young], { startOn: 'own', notBefore: toDayNumber('2026-01-05') })?.values).toEqual([
+    [10_000, 11_000, 11_000],
+    [null, 10_000, 12_000],
+  ]);
 });
 
 test('a start on a holiday uses the previous NAV', () => {
@@ -50,6 +59,14 @@ test('a scheme that closed before the others started has no values, and growth i
   expect(computeGrowth([closed], { notBefore: toDayNumber('2026-01-01') })).toBeNull();
   expect(computeGrowth([])).toBeNull();
   expect(computeGrowth([buildSeries({})])).toBeNull();
+});
+
+test('the growth of one scheme on its own dates is that of the comparison, and ends before a unit split', () => {
+  const series = buildSeries({ '2026-01-01': 100, '2026-01-02': 101, '2026-01-05': 104, '2026-01-06': 10.5 });
+  const line = computeGrowthLine(series, toDayNumber('2026-01-03'));
+  expect([...(line?.days ?? [])].map(toIsoDay)).toEqual(['2026-01-02', '2026-01-05']);
+  expect([...(line?.values ?? [])]).toEqual([10_000, expect.closeTo(10_297.03, 2)]);
+  expect(computeGrowthLine(series, toDayNumber('2025-12-31'))).toBeNull();
 });
 
 test('growth is proportional to the NAV on every day on which the scheme has one', () => {

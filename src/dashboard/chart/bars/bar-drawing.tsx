@@ -1,12 +1,15 @@
-import type { MouseEvent } from 'react';
 import { Bar, BarChart, useXAxisScale, useYAxisScale, XAxis, YAxis, ZIndexLayer, type BarShapeProps } from 'recharts';
 import { getTone } from '../../ui/text/format.ts';
 import { measureText, truncateText } from '../frame/labels.ts';
-import { DrawingArea, GridLines, PlotText, useWidth, type TextLook } from '../frame/plot.tsx';
+import { buildMarkAttributes, MarksArea } from '../frame/marks.tsx';
+import { getSeriesColour } from '../frame/series-style.ts';
+import { GridLines, PlotText, useWidth, type TextLook } from '../frame/plot.tsx';
 import styles from './bar-drawing.module.css';
 import type { BarPoint, ChartHighlight } from './bar-points.ts';
 
 interface BarDrawingProps {
+  /** Title of the chart. */
+  readonly title: string;
   readonly points: readonly BarPoint[];
   /** Bars start at the left, or at a line in the middle with as much space for losses as for gains. */
   readonly origin: 'left' | 'middle';
@@ -15,24 +18,26 @@ interface BarDrawingProps {
   /** Whether the detail of a bar, a signed change, is shown at its right. */
   readonly showDetails?: boolean;
   readonly highlight?: ChartHighlight | undefined;
+  /** What the marks are: `previously` unless they are something else. */
+  readonly markName?: string | undefined;
 }
 
 const MAX_LABEL_SHARE = 0.44; // of the width
 const GAP = 8;
 const SIGN_WIDTH = 18; // for the sign of a kind
 
-/** A list of horizontal bars, each with its name and value. Hidden from screen readers, which get the text summary. */
+/** A list of horizontal bars, each with its name and value. */
 export function BarDrawing(props: BarDrawingProps) {
   const { ref, width } = useWidth<HTMLDivElement>();
   return (
-    <DrawingArea ref={ref} aria-hidden="true">
+    <MarksArea areaRef={ref} label={`${props.title}. Arrow keys move from bar to bar.`}>
       {width > 0 && <Drawing {...props} width={width} />}
-    </DrawingArea>
+    </MarksArea>
   );
 }
 
 function Drawing(props: BarDrawingProps & { readonly width: number }) {
-  const { points, origin, tone, showDetails = false, highlight, width } = props;
+  const { points, origin, tone, showDetails = false, highlight, markName = 'previously', width } = props;
   const signWidth = points.some(({ sign }) => sign !== '') ? SIGN_WIDTH : 0;
   const labelWidth = Math.max(...points.map(({ label }) => measureText(label))) + GAP + signWidth;
   const left = Math.min(labelWidth, width * MAX_LABEL_SHARE);
@@ -51,7 +56,11 @@ function Drawing(props: BarDrawingProps & { readonly width: number }) {
       <XAxis type="number" hide domain={computeValueDomain(points, origin)} />
       <YAxis type="category" hide dataKey="key" />
       {points.some(({ value }) => value < 0) && <GridLines xs={[0]} base={0} />}
-      <Bar dataKey="value" isAnimationActive={false} shape={tone === 'sign' ? signedBar : plainBar} />
+      <Bar
+        dataKey="value"
+        isAnimationActive={false}
+        shape={tone === 'sign' ? signedBar : createPlainBar(points, highlight)}
+      />
       <BarLabels
         points={points}
         labelWidth={left - GAP}
@@ -60,6 +69,7 @@ function Drawing(props: BarDrawingProps & { readonly width: number }) {
         right={width}
         detailWidth={detailWidth}
         highlight={highlight}
+        markName={markName}
       />
     </BarChart>
   );
@@ -74,10 +84,21 @@ function computeValueDomain(points: readonly BarPoint[], origin: 'left' | 'middl
   return origin === 'middle' ? [-reach, reach] : [min, max > min ? max : 1];
 }
 
-const plainBar = (bar: BarShapeProps) => renderBar(bar, 'var(--series-1)');
-const signedBar = (bar: BarShapeProps) => renderBar(bar, 'var(--gain)');
+const signedBar = (bar: BarShapeProps) => renderBar(bar, styles['gain']);
 
-function renderBar({ x, y, width, height, value }: BarShapeProps, fill: string) {
+/** Light, and in the accent or its own series colour if it is chosen. */
+const createPlainBar = (points: readonly BarPoint[], highlight: ChartHighlight | undefined) => (bar: BarShapeProps) => {
+  const point = points[bar.originalDataIndex];
+  const isChosen = point !== undefined && (point.seriesIndex !== null || point.key === highlight?.key);
+  const colour = point === undefined || point.seriesIndex === null ? null : getSeriesColour(point.seriesIndex);
+  return renderBar(bar, styles[isChosen ? 'chosen' : 'plain'], colour);
+};
+
+function renderBar(
+  { x, y, width, height, value }: BarShapeProps,
+  className: string | undefined,
+  colour: string | null = null,
+) {
   const isNegative = typeof value === 'number' && value < 0;
   return (
     <rect
@@ -86,7 +107,8 @@ function renderBar({ x, y, width, height, value }: BarShapeProps, fill: string) 
       width={Math.max(Math.abs(width), 1)}
       height={height}
       rx={1}
-      fill={isNegative ? 'var(--loss)' : fill}
+      className={isNegative ? styles['loss'] : className}
+      {...(colour !== null && { style: { fill: colour } })}
     />
   );
 }
@@ -106,10 +128,20 @@ interface BarLabelsProps {
   /** Pixels for the detail; 0 if it is not shown. */
   readonly detailWidth: number;
   readonly highlight: ChartHighlight | undefined;
+  readonly markName: string;
 }
 
 /** The texts around each bar: its name at the left, its value at the right, and a mark at the previous value. */
-function BarLabels({ points, labelWidth, signWidth, hasTone, right, detailWidth, highlight }: BarLabelsProps) {
+function BarLabels({
+  points,
+  labelWidth,
+  signWidth,
+  hasTone,
+  right,
+  detailWidth,
+  highlight,
+  markName,
+}: BarLabelsProps) {
   const scaleX = useXAxisScale();
   const scaleY = useYAxisScale();
   if (!scaleX || !scaleY) return null;
@@ -118,8 +150,11 @@ function BarLabels({ points, labelWidth, signWidth, hasTone, right, detailWidth,
     if (y === undefined) return null;
     const markX = point.mark === null ? undefined : scaleX(point.mark);
     return (
-      <g key={point.key} {...(highlight && createBarHighlightEvents(highlight, point.key))}>
-        <title>{buildTitle(point)}</title>
+      <g
+        key={point.key}
+        {...buildMarkAttributes(buildTitle(point, markName))}
+        {...(highlight && createBarHighlightEvents(highlight, point.key))}
+      >
         <rect
           x={0}
           y={y - 11}
@@ -135,7 +170,9 @@ function BarLabels({ points, labelWidth, signWidth, hasTone, right, detailWidth,
         <PlotText look="muted" x={signWidth} y={y}>
           {truncateText(point.label, labelWidth - signWidth, measureText)}
         </PlotText>
-        {markX !== undefined && <rect x={markX - 0.75} y={y - 7} width={1.5} height={14} fill="var(--ink)" />}
+        {markX !== undefined && (
+          <rect x={markX - 1.25} y={y - 7.5} width={2.5} height={15} className={styles['mark']} />
+        )}
         <PlotText
           look={(hasTone ? getTone(point.text) : null) ?? 'strong'}
           x={right - detailWidth}
@@ -159,13 +196,12 @@ function BarLabels({ points, labelWidth, signWidth, hasTone, right, detailWidth,
 const createBarHighlightEvents = ({ onHighlight, onSelect }: ChartHighlight, key: string) => ({
   onPointerEnter: () => onHighlight(key),
   onPointerLeave: () => onHighlight(null),
-  onMouseDown: (event: MouseEvent) => event.preventDefault(), // a drawing hidden from screen readers takes no focus
   onClick: () => onSelect(key),
   className: styles['clickable'],
 });
 
-function buildTitle({ name, text, mark, markText, detail }: BarPoint): string {
-  const previous = mark === null ? '' : `, previously ${markText}`;
+function buildTitle({ name, text, mark, markText, detail }: BarPoint, markName: string): string {
+  const previous = mark === null ? '' : `, ${markName} ${markText}`;
   return `${name} ${text}${detail === '' ? '' : `, ${detail}`}${previous}`;
 }
 

@@ -10,6 +10,8 @@ export interface BarPoint {
   /** The name as short as it stays distinct, for the drawing. */
   readonly label: string;
   readonly value: number;
+  /** Its place among the chosen rows, whose colour it has; null if it is not chosen. */
+  readonly seriesIndex: number | null;
   /** The value as the table shows it. */
   readonly text: string;
   /** The position of a mark on the bar, such as the previous value; null if there is none. */
@@ -45,6 +47,7 @@ interface BarColumns<Row> {
   readonly detail?: Column<Row> | undefined;
   /** Unique among the rows. */
   readonly key?: ((row: Row) => string) | undefined;
+  readonly findSeriesIndex?: ((row: Row) => number | null) | undefined;
 }
 
 /** The rows that have a value, in the given order, at most `max`. */
@@ -64,6 +67,7 @@ export function buildBars<Row>(rows: readonly Row[], columns: BarColumns<Row>, m
       name,
       label: name,
       value,
+      seriesIndex: columns.findSeriesIndex?.(row) ?? null,
       text: columns.size.format(value),
       mark: typeof mark === 'number' ? mark : null,
       markText: columns.mark ? formatCell(columns.mark, row) : '',

@@ -50,7 +50,7 @@ export function DivergingBars<Row>(props: DivergingBarsProps<Row>) {
       footnote={formatMissing(bars.missing)}
       legend={<KindLegend points={bars.points} />}
     >
-      <BarDrawing points={bars.points} origin="middle" tone="sign" highlight={highlight} />
+      <BarDrawing title={title} points={bars.points} origin="middle" tone="sign" highlight={highlight} />
     </ChartFrame>
   );
 }

@@ -4,7 +4,7 @@ import { ChartFrame } from '../frame/chart-frame.tsx';
 import { numberColumnHeader, textHeader, type ChartTableData } from '../frame/chart-table.tsx';
 import { buildCaption, formatList, formatMissing, addUnit } from '../frame/chart-text.ts';
 import { buildBars, type Bars } from './bar-points.ts';
-import { computeBarsHeight, explainEmptyBars } from './top-bars.tsx';
+import { buildTopTable, computeBarsHeight, explainEmptyBars } from './top-bars.tsx';
 
 const BarDrawing = lazy(async () => ({ default: (await import('./bar-drawing.tsx')).BarDrawing }));
 
@@ -16,6 +16,8 @@ interface GroupBarsProps<Row> {
   readonly size: Column<Row>;
   /** Change from the previous portfolio, in percentage points; null if there is none. */
   readonly change?: Column<Row>;
+  /** What the weights are compared with instead of the previous portfolio, such as the median of peers. */
+  readonly reference?: { readonly column: Column<Row>; readonly label: string } | undefined;
   readonly asOf: string | null;
   readonly max?: number;
   /** How the groups are defined, such as the list that classifies companies by size. */
@@ -23,20 +25,41 @@ interface GroupBarsProps<Row> {
 }
 
 /** Groups of a portfolio: a bar for the weight, a mark at the previous weight, the change beside it. */
-export function GroupBars<Row>({ title, rows, group, size, change, asOf, max = 12, note = '' }: GroupBarsProps<Row>) {
-  const bars = useMemo(() => buildGroupBars(rows, group, size, change, max), [rows, group, size, change, max]);
+export function GroupBars<Row>(props: GroupBarsProps<Row>) {
+  const { title, rows, group, size, change, reference, asOf, max = 12, note = '' } = props;
+  const bars = useMemo(
+    () =>
+      reference
+        ? buildBars(rows, { name: group, size, mark: reference.column }, max)
+        : buildGroupBars(rows, group, size, change, max),
+    [rows, group, size, change, reference, max],
+  );
+  const marks = reference?.label ?? 'previous';
   const hasMarks = bars.points.some(({ mark }) => mark !== null);
   return (
     <ChartFrame
       title={title}
-      caption={buildCaption(size.unit, asOf, hasMarks ? 'change in pp' : '', hasMarks ? '▏ previous' : '', note)}
+      caption={buildCaption(
+        size.unit,
+        asOf,
+        hasMarks && !reference ? 'change in pp' : '',
+        hasMarks ? `▏ ${marks}` : '',
+        note,
+      )}
       summary={summarizeGroups(bars, size)}
-      table={buildGroupTable(bars, group, size, change)}
+      table={reference ? buildTopTable(bars, group, size, reference.label) : buildGroupTable(bars, group, size, change)}
       height={computeBarsHeight(bars.points.length, max)}
       emptyReason={bars.points.length === 0 ? explainEmptyBars(rows.length, size) : null}
       footnote={buildFootnote(bars)}
     >
-      <BarDrawing points={bars.points} origin="left" tone="plain" showDetails={hasMarks} />
+      <BarDrawing
+        title={title}
+        points={bars.points}
+        origin="left"
+        tone="plain"
+        showDetails={hasMarks && !reference}
+        markName={reference?.label}
+      />
     </ChartFrame>
   );
 }

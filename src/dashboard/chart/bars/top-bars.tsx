@@ -21,14 +21,16 @@ interface TopBarsProps<Row> {
   /** The date of the values, ISO, or of the value of each row. */
   readonly asOf: string | null | ((row: Row) => string | null);
   readonly max?: number;
+  /** The place of a row among the chosen ones, which gives its colour; null if it is not chosen. */
+  readonly findSeriesIndex?: (row: Row) => number | null;
 }
 
 /** The largest rows as bars: the ten largest holdings, the largest schemes. */
 export function TopBars<Row>(props: TopBarsProps<Row>) {
-  const { title, rows, name, size, previous, previousLabel = 'previous', asOf, max = 10 } = props;
+  const { title, rows, name, size, previous, previousLabel = 'previous', asOf, max = 10, findSeriesIndex } = props;
   const bars = useMemo(
-    () => buildLargestBars(rows, { name, size, mark: previous }, max),
-    [rows, name, size, previous, max],
+    () => buildLargestBars(rows, { name, size, mark: previous, findSeriesIndex }, max),
+    [rows, name, size, previous, max, findSeriesIndex],
   );
   // without keys of their own, bars have the index of their row
   const dates =
@@ -46,7 +48,7 @@ export function TopBars<Row>(props: TopBarsProps<Row>) {
       emptyReason={bars.points.length === 0 ? explainEmptyBars(rows.length, size) : null}
       footnote={formatMissing(bars.missing)}
     >
-      <BarDrawing points={bars.points} origin="left" tone="plain" />
+      <BarDrawing title={title} points={bars.points} origin="left" tone="plain" />
     </ChartFrame>
   );
 }
@@ -58,7 +60,7 @@ export function summarizeTop<Row>({ points }: Bars, size: Column<Row>, rowCount:
 }
 
 /** The bars as a table; with the marks' values if there are any. */
-function buildTopTable<Row>(
+export function buildTopTable<Row>(
   bars: Bars,
   name: Column<Row>,
   size: Column<Row>,

@@ -12,22 +12,6 @@ export function Legend({ children }: LegendProps) {
   return <ul className={styles['legend']}>{children}</ul>;
 }
 
-interface LegendItemProps {
-  /** Index of the series in its chart. */
-  readonly index: number;
-  readonly label: string;
-}
-
-/** The name of a series with its colour. */
-export function LegendItem({ index, label }: LegendItemProps) {
-  return (
-    <li>
-      <Swatch colour={getSeriesColour(index)} shape="box" />
-      {label}
-    </li>
-  );
-}
-
 interface LineLegendProps {
   /** Short names of all schemes, in the order of their colours. */
   readonly labels: readonly string[];
@@ -36,27 +20,43 @@ interface LineLegendProps {
   readonly shown: ShownSeries;
 }
 
-/** The legend of a line chart: a click shows only that line, with Shift it hides it. */
-export function LineLegend({ labels, indexes, shown }: LineLegendProps) {
+/** The legend of a line chart. */
+export const LineLegend = ({ labels, indexes, shown }: LineLegendProps) => (
+  <SeriesLegend
+    items={indexes.map((index) => ({ colour: index, label: labels[index] ?? '' }))}
+    shown={shown}
+    shape="line"
+  />
+);
+
+interface SeriesLegendProps {
+  readonly items: readonly { readonly colour: number; readonly label: string }[];
+  readonly shown: ShownSeries;
+  readonly shape?: 'line' | 'box';
+  /** Further items, which cannot be hidden. */
+  readonly children?: ReactNode;
+}
+
+/** A legend whose items isolate and hide: a click shows only that series, with Shift it hides it. */
+export function SeriesLegend({ items, shown, shape = 'box', children }: SeriesLegendProps) {
   return (
     <Legend>
-      {indexes.map((index) => {
-        const label = labels[index] ?? '';
-        return (
-          <li key={index}>
-            <button
-              type="button"
-              className={styles['line']}
-              aria-pressed={shown.isShown(label)}
-              title={`Show only ${label}; with Shift, hide it`}
-              onClick={({ shiftKey }) => shown.press(label, shiftKey)}
-            >
-              <Swatch colour={getSeriesColour(index)} shape={getSeriesDash(index)} />
-              {label}
-            </button>
-          </li>
-        );
-      })}
+      {items.map(({ colour, label }) => (
+        <li key={label}>
+          <button
+            type="button"
+            data-print="keep"
+            className={styles['line']}
+            aria-pressed={shown.isShown(label)}
+            title={`Show only ${label}; with Shift, hide it`}
+            onClick={({ shiftKey }) => shown.press(label, shiftKey)}
+          >
+            <Swatch colour={getSeriesColour(colour)} shape={shape === 'box' ? 'box' : getSeriesDash(colour)} />
+            {label}
+          </button>
+        </li>
+      ))}
+      {children}
     </Legend>
   );
 }

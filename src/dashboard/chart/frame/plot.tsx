@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ComponentProps, type RefObject } from 'react';
 import { usePlotArea, useXAxisScale, useYAxisScale } from 'recharts';
 import { formatInteger, formatNumber } from '../../ui/text/format.ts';
+import { joinClasses } from '../../ui/join-classes.ts';
 import styles from './plot.module.css';
 
 /** The style of axes in every chart: no line of their own, small muted numbers. */
@@ -54,7 +55,9 @@ export function GridLines({ ys = [], xs = [], base }: GridLinesProps) {
 }
 
 /** The element around a drawing; its width is that of the drawing. */
-export const DrawingArea = (props: ComponentProps<'div'>) => <div {...props} className={styles['drawing']} />;
+export const DrawingArea = ({ className, ...props }: ComponentProps<'div'>) => (
+  <div {...props} className={joinClasses(styles['drawing'], className)} />
+);
 
 const textLooks = {
   muted: styles['muted'],

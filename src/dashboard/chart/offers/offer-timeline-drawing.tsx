@@ -10,7 +10,8 @@ import {
   type BarShapeProps,
 } from 'recharts';
 import { measureText, truncateText } from '../frame/labels.ts';
-import { axisStyle, DrawingArea, GridLines, PlotText, useWidth } from '../frame/plot.tsx';
+import { buildMarkAttributes, MarksArea } from '../frame/marks.tsx';
+import { axisStyle, GridLines, PlotText, useWidth } from '../frame/plot.tsx';
 import { computeTimeTicks } from '../scales/time-ticks.ts';
 import { computeDayDomain, type OfferPoint } from './offer-points.ts';
 import styles from './offer-timeline-drawing.module.css';
@@ -28,13 +29,13 @@ const GAP = 12;
 const TICK_WIDTH = 76; // minimum pixels from one date to the next
 const NARROW = 640; // below this width, there is no space for the notes beside the bars
 
-/** Offers on a timeline. Hidden from screen readers, which get the text summary. */
+/** Offers on a timeline. */
 export function OfferTimelineDrawing(props: OfferTimelineDrawingProps) {
   const { ref, width } = useWidth<HTMLDivElement>();
   return (
-    <DrawingArea ref={ref} aria-hidden="true">
+    <MarksArea areaRef={ref} label="Offer timeline. Arrow keys move from offer to offer.">
       {width > 0 && <Drawing {...props} width={width} />}
-    </DrawingArea>
+    </MarksArea>
   );
 }
 
@@ -129,9 +130,11 @@ function OfferLabels({ points, labelWidth, showNotes, right, rowHeight, today }:
     const endX = scaleX(point.to);
     if (y === undefined) return null;
     return (
-      <g key={point.key}>
-        <title>{`${point.name}, ${point.state.toLowerCase()}, ${point.opens} to ${point.closes}`}</title>
-        <rect x={0} y={y - rowHeight / 2} width={right} height={rowHeight} fill="transparent" />
+      <g
+        key={point.key}
+        {...buildMarkAttributes(`${point.name}, ${point.state.toLowerCase()}, ${point.opens} to ${point.closes}`)}
+      >
+        <rect x={0} y={y - rowHeight / 2} width={right} height={rowHeight} className={styles['row']} />
         <line x1={0} x2={right} y1={y + rowHeight / 2} y2={y + rowHeight / 2} stroke="var(--rule)" />
         <PlotText look="name" x={0} y={y}>
           {truncateText(point.name, labelWidth, measureText)}

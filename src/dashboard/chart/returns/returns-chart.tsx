@@ -7,7 +7,8 @@ import styles from './returns-chart.module.css';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { numberHeader, textHeader, type ChartTableData } from '../frame/chart-table.tsx';
 import { buildCaption, formatList, formatMissing } from '../frame/chart-text.ts';
-import { Legend, LegendItem } from '../frame/legend.tsx';
+import { SeriesLegend } from '../frame/legend.tsx';
+import { type ShownSeries, useShownSeries } from '../frame/shown-series.ts';
 import {
   buildReturns,
   findPeriods,
@@ -43,6 +44,7 @@ export function ReturnsChart<Row>(props: ReturnsChartProps<Row>) {
     () => buildReturns(rows, { scheme, benchmark, periods: findPeriods(columns) }),
     [rows, scheme, benchmark, columns],
   );
+  const shown = useShownSeries(data.labels);
   return (
     <ChartFrame
       title={title}
@@ -52,27 +54,25 @@ export function ReturnsChart<Row>(props: ReturnsChartProps<Row>) {
       height={HEIGHT}
       emptyReason={explainEmpty(rows.length, data, emptyReason)}
       footnote={[formatMissing(data.missing), describeLimit(rows.length)].filter((part) => part !== '').join(' ')}
-      legend={<ReturnsLegend data={data} />}
+      legend={<ReturnsLegend data={data} shown={shown} />}
     >
-      <ReturnsDots data={data} height={HEIGHT} />
+      <ReturnsDots data={data} isShown={shown.isShown} height={HEIGHT} />
     </ChartFrame>
   );
 }
 
-function ReturnsLegend({ data }: { readonly data: ReturnsData }) {
+function ReturnsLegend({ data, shown }: { readonly data: ReturnsData; readonly shown: ShownSeries }) {
   const { benchmarks } = data;
+  const items = data.labels.flatMap((label, colour) => (hasReturns(data, colour) ? { colour, label } : []));
   return (
-    <Legend>
-      {data.labels.map(
-        (label, index) => hasReturns(data, index) && <LegendItem key={label} index={index} label={label} />,
-      )}
+    <SeriesLegend items={items} shown={shown}>
       {benchmarks.length > 0 && (
         <li>
           <Swatch colour="var(--ink)" shape="solid" className={styles['benchmark']} />
           {getBenchmarkLabel(benchmarks, data.labels.length)}
         </li>
       )}
-    </Legend>
+    </SeriesLegend>
   );
 }
 

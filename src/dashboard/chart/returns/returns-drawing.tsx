@@ -17,6 +17,8 @@ import { listReturns, type PeriodReturn, type ReturnsData, type ReturnsPoint } f
 
 interface ReturnsDrawingProps {
   readonly data: ReturnsData;
+  /** Whether a scheme, by its label, is drawn. */
+  readonly isShown: (label: string) => boolean;
   readonly height: number;
 }
 
@@ -26,7 +28,7 @@ const ARIA_LABEL = 'Returns chart. Arrow keys move between periods.';
  * Returns by period as groups of marks, with a tick at each scheme's benchmark. No line joins them: one between an absolute and
  * an annualised return would mean nothing.
  */
-export function ReturnsDots({ data, height }: ReturnsDrawingProps) {
+export function ReturnsDots({ data, isShown, height }: ReturnsDrawingProps) {
   const { ref, width } = useWidth<HTMLDivElement>();
   const [min, max] = computeExtent([0, ...listReturns(data.points)]) ?? [0, 1];
   const ticks = computeTicks(min, max, 7);
@@ -44,12 +46,17 @@ export function ReturnsDots({ data, height }: ReturnsDrawingProps) {
         >
           <XAxis dataKey="short" {...axisStyle} height={22} />
           <YAxis {...axisStyle} width={34} tickFormatter={formatTick} {...buildValueAxis(ticks)} />
-          <Tooltip isAnimationActive={false} cursor={{ fill: 'var(--surface-hover)' }} content={createTooltip(data)} />
+          <Tooltip
+            isAnimationActive={false}
+            cursor={{ fill: 'var(--surface-hover)' }}
+            content={createTooltip(data, isShown)}
+          />
           <GridLines ys={ticks} base={0} />
           {data.labels.map((label, index) => (
             <Bar
               key={label}
               name={label}
+              hide={!isShown(label)}
               dataKey={(point: ReturnsPoint) => point.returns[index]?.scheme ?? null}
               fill={getSeriesColour(index)}
               maxBarSize={28}
@@ -103,12 +110,14 @@ function DotWithBenchmark({ slot, index, points }: DotWithBenchmarkProps) {
 }
 
 /** The content of the tooltip: the returns over one period, each with its benchmark. */
-function createTooltip({ points, labels }: ReturnsData) {
+function createTooltip({ points, labels }: ReturnsData, isShown: (label: string) => boolean) {
   return ({ active, label: period }: Pick<TooltipContentProps, 'active' | 'label'>) => {
     const point = active ? points.find(({ short }) => short === period) : undefined;
     if (!point) return null;
     const lines = point.returns.flatMap((periodReturn, index) =>
-      periodReturn.scheme === null ? [] : { index, label: labels[index] ?? '', text: formatPeriodReturn(periodReturn) },
+      periodReturn.scheme === null || !isShown(labels[index] ?? '')
+        ? []
+        : { index, label: labels[index] ?? '', text: formatPeriodReturn(periodReturn) },
     );
     return <ChartTooltip title={point.long} lines={lines} />;
   };

@@ -3,7 +3,8 @@ import { formatNumber, formatOrDash } from '../../ui/text/format.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { numberHeader, textHeader } from '../frame/chart-table.tsx';
 import { formatList, formatMissing } from '../frame/chart-text.ts';
-import { Legend, LegendItem } from '../frame/legend.tsx';
+import { SeriesLegend } from '../frame/legend.tsx';
+import { useShownSeries } from '../frame/shown-series.ts';
 
 const ReturnRiskDrawing = lazy(async () => ({
   default: (await import('./return-risk-drawing.tsx')).ReturnRiskDrawing,
@@ -34,6 +35,7 @@ export function ReturnRiskChart({ labels, points, isLoading, caption, footnote, 
   const known = points.flatMap(({ risk, totalReturn }, index): readonly ScatterPoint[] =>
     risk === null || totalReturn === null ? [] : [{ index, label: labels[index] ?? '', risk, totalReturn }],
   );
+  const shown = useShownSeries(labels);
   const missing = isLoading ? [] : labels.filter((_, index) => !known.some((point) => point.index === index));
   return (
     <ChartFrame
@@ -59,14 +61,16 @@ export function ReturnRiskChart({ labels, points, isLoading, caption, footnote, 
       footnote={[formatMissing(missing), footnote].filter((part) => part !== '').join(' ')}
       footnoteLines={1}
       legend={
-        <Legend>
-          {(isLoading ? labels.map((label, index) => ({ label, index })) : known).map(({ label, index }) => (
-            <LegendItem key={label} index={index} label={label} />
-          ))}
-        </Legend>
+        <SeriesLegend
+          items={(isLoading ? labels.map((label, index) => ({ label, index })) : known).map(({ label, index }) => ({
+            colour: index,
+            label,
+          }))}
+          shown={shown}
+        />
       }
     >
-      <ReturnRiskDrawing points={known} height={HEIGHT} />
+      <ReturnRiskDrawing points={known.filter(({ label }) => shown.isShown(label))} height={HEIGHT} />
     </ChartFrame>
   );
 }

@@ -1,10 +1,11 @@
-import { Scatter, ScatterChart, Tooltip, XAxis, YAxis, type TooltipContentProps } from 'recharts';
+import { Scatter, ScatterChart, Symbols, XAxis, YAxis, type ScatterShapeProps } from 'recharts';
 import { formatNumber } from '../../ui/text/format.ts';
-import { ChartTooltip } from '../frame/chart-tooltip.tsx';
-import { axisStyle, buildValueAxis, DrawingArea, formatTick, GridLines, useWidth } from '../frame/plot.tsx';
+import { buildMarkAttributes, MarksArea } from '../frame/marks.tsx';
+import { axisStyle, buildValueAxis, formatTick, GridLines, useWidth } from '../frame/plot.tsx';
 import { getSeriesColour, getSeriesSymbol } from '../frame/series-style.ts';
 import { computeExtent, computeTicks } from '../scales/number-ticks.ts';
 import type { ScatterPoint } from './return-risk-chart.tsx';
+import styles from './return-risk-drawing.module.css';
 
 interface ReturnRiskDrawingProps {
   readonly points: readonly ScatterPoint[];
@@ -20,52 +21,45 @@ export function ReturnRiskDrawing({ points, height }: ReturnRiskDrawingProps) {
     computeTicks(min, max, 6),
   ];
   return (
-    <DrawingArea ref={ref}>
+    <MarksArea areaRef={ref} label="Return and risk chart. Arrow keys move between schemes.">
       {width > 0 && (
         <ScatterChart
-          aria-label="Return and risk chart. Arrow keys move between schemes."
           width={width}
           height={height}
           margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
+          accessibilityLayer={false}
         >
           <GridLines ys={ys} xs={xs} base={0} />
           <XAxis {...axisStyle} dataKey="risk" height={22} tickFormatter={formatTick} {...buildValueAxis(xs)} />
           <YAxis {...axisStyle} dataKey="totalReturn" width={40} tickFormatter={formatTick} {...buildValueAxis(ys)} />
-          <Tooltip isAnimationActive={false} cursor={false} content={renderTooltip} />
           {points.map((point) => (
             <Scatter
               key={point.index}
               name={point.label}
               data={[point]}
-              fill={getSeriesColour(point.index)}
-              shape={getSeriesSymbol(point.index)}
+              shape={createMark(point)}
               legendType="none"
               isAnimationActive={false}
             />
           ))}
         </ScatterChart>
       )}
-    </DrawingArea>
+    </MarksArea>
   );
 }
 
-/** The values of one scheme. */
-function renderTooltip({ active, payload }: Pick<TooltipContentProps, 'active' | 'payload'>) {
-  const point: unknown = payload[0]?.payload;
-  if (!active || !isPoint(point)) return null;
-  return (
-    <ChartTooltip
-      title={point.label}
-      lines={[
-        {
-          index: point.index,
-          label: 'Return · volatility',
-          text: `${formatNumber(point.totalReturn)} % · ${formatNumber(point.risk)} %`,
-        },
-      ]}
-    />
-  );
-}
+const MIN_TARGET = 12; // pixels from the centre: 24 across (WCAG 2.2, 2.5.8)
 
-const isPoint = (value: unknown): value is ScatterPoint =>
-  typeof value === 'object' && value !== null && 'risk' in value && 'totalReturn' in value && 'label' in value;
+const createMark =
+  ({ index, label, totalReturn, risk }: ScatterPoint) =>
+  ({ cx, cy }: ScatterShapeProps) => (
+    <g
+      {...buildMarkAttributes(
+        `${label}: return ${formatNumber(totalReturn)} %, volatility ${formatNumber(risk)} % p.a.`,
+      )}
+      className={styles['mark']}
+    >
+      <circle cx={cx} cy={cy} r={MIN_TARGET} className={styles['target']} />
+      <Symbols cx={cx ?? 0} cy={cy ?? 0} type={getSeriesSymbol(index)} size={64} fill={getSeriesColour(index)} />
+    </g>
+  );

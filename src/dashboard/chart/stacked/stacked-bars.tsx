@@ -1,9 +1,10 @@
-import { lazy } from 'react';
+import { lazy, useMemo } from 'react';
 import { DASH, formatNumber, formatSignedNumber } from '../../ui/text/format.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { numberHeader, textHeader, type ChartTableData } from '../frame/chart-table.tsx';
 import { formatList } from '../frame/chart-text.ts';
-import { Legend, LegendItem } from '../frame/legend.tsx';
+import { SeriesLegend } from '../frame/legend.tsx';
+import { useShownSeries } from '../frame/shown-series.ts';
 
 const StackedDrawing = lazy(async () => ({ default: (await import('./stacked-drawing.tsx')).StackedDrawing }));
 
@@ -47,6 +48,7 @@ const AXIS_HEIGHT = 24;
 /** Bars from 0 that are divided into parts, each with its distance from a minimum. */
 export function StackedBars(props: StackedBarsProps) {
   const { title, caption, rowHeader, series, rows, isLoading, expectedRows, emptyReason, footnote } = props;
+  const shown = useShownSeries(useMemo(() => series.map(({ label }) => label), [series]));
   const height = AXIS_HEIGHT + ROW_HEIGHT * Math.max(isLoading ? expectedRows : rows.length, 1);
   return (
     <ChartFrame
@@ -58,15 +60,9 @@ export function StackedBars(props: StackedBarsProps) {
       isLoading={isLoading}
       emptyReason={rows.length === 0 ? emptyReason : null}
       footnote={footnote}
-      legend={
-        <Legend>
-          {series.map(({ label, colour }) => (
-            <LegendItem key={label} index={colour} label={label} />
-          ))}
-        </Legend>
-      }
+      legend={<SeriesLegend items={series} shown={shown} />}
     >
-      <StackedDrawing series={series} rows={rows} height={height} axisHeight={AXIS_HEIGHT} />
+      <StackedDrawing series={series} isShown={shown.isShown} rows={rows} height={height} axisHeight={AXIS_HEIGHT} />
     </ChartFrame>
   );
 }

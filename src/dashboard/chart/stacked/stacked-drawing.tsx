@@ -20,6 +20,8 @@ import type { StackedRow, StackedSeries } from './stacked-bars.tsx';
 interface StackedDrawingProps {
   readonly series: readonly StackedSeries[];
   readonly rows: readonly StackedRow[];
+  /** Whether a part, by its label, is drawn. */
+  readonly isShown: (label: string) => boolean;
   readonly height: number;
   readonly axisHeight: number;
 }
@@ -34,7 +36,14 @@ export function StackedDrawing(props: StackedDrawingProps) {
   return <DrawingArea ref={ref}>{width > 0 && <Drawing {...props} width={width} />}</DrawingArea>;
 }
 
-function Drawing({ series, rows, height, axisHeight, width }: StackedDrawingProps & { readonly width: number }) {
+function Drawing({
+  series,
+  rows,
+  isShown,
+  height,
+  axisHeight,
+  width,
+}: StackedDrawingProps & { readonly width: number }) {
   const left = Math.min(Math.max(...rows.map(({ label }) => measureText(label))) + GAP, width * MAX_LABEL_SHARE);
   const right = Math.max(GAP, ...rows.map(({ distance }) => measureText(formatDistance(distance)) + GAP));
   const [min, max] = computeStackDomain(rows);
@@ -63,6 +72,7 @@ function Drawing({ series, rows, height, axisHeight, width }: StackedDrawingProp
           key={label}
           name={label}
           stackId="parts"
+          hide={!isShown(label)}
           dataKey={(row: StackedRow) => row.values[index] ?? 0}
           fill={getSeriesColour(colour)}
           stroke="var(--surface)"

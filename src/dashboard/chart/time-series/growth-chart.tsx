@@ -9,6 +9,9 @@ import { useShownSeries } from '../frame/shown-series.ts';
 import { shortenNames } from '../frame/short-names.ts';
 import {
   buildLines,
+  clipSeries,
+  ZOOM_BRUSH_HEIGHT,
+  type DayRange,
   formatDayNumber,
   sampleTableDays,
   type LineFormat,
@@ -20,6 +23,8 @@ const TimeSeriesDrawing = lazy(async () => ({
   default: (await import('./time-series-drawing.tsx')).TimeSeriesDrawing,
 }));
 
+const ZoomBrush = lazy(async () => ({ default: (await import('./zoom-brush.tsx')).ZoomBrush }));
+
 const HEIGHT = 320;
 const EMPTY: readonly never[] = [];
 const FORMAT: LineFormat = {
@@ -30,6 +35,12 @@ const FORMAT: LineFormat = {
   base: 10_000,
   hasDots: false,
 };
+const ZOOMED_FORMAT: LineFormat = { ...FORMAT, base: null };
+
+interface ZoomControl {
+  readonly range: DayRange | null;
+  readonly onZoom: (range: DayRange | null) => void;
+}
 
 interface GrowthChartProps {
   readonly title?: string;
@@ -37,11 +48,13 @@ interface GrowthChartProps {
   readonly growth: Growth | null;
   /** Names of the schemes, in the order of the growth's values and of their colours. */
   readonly names: readonly string[];
-  /** The index that has a line after those of the schemes; '' if none has. */
-  readonly benchmark?: string;
+  /** What else has a line, after those of the schemes: a benchmark, the median of peers. */
+  readonly references?: readonly string[];
   /** Indexes of the schemes that will probably have a line: the legend shows them while NAVs load. */
   readonly expected?: readonly number[];
   readonly scale: ValueScale;
+  /** The part of the growth that is shown; a brush changes it. */
+  readonly zoom?: ZoomControl;
   /** Height of the drawing in pixels. */
   readonly height?: number;
   /** Whether NAVs are still loading. */
@@ -58,42 +71,70 @@ interface GrowthChartProps {
 
 /** The value over time of ₹10,000 invested in each of up to ten schemes on one day. */
 export function GrowthChart(props: GrowthChartProps) {
-  const { title = 'Growth of ₹10,000', growth, names, scale, isLoading, caption, controls, footnote } = props;
-  const { expected = EMPTY, height = HEIGHT, benchmark = '', emptyReason } = props;
-  const labels = useMemo(() => [...shortenNames(names), ...(benchmark === '' ? [] : [benchmark])], [names, benchmark]);
-  const lines = useMemo(() => (growth ? buildLines(growth, labels) : []), [growth, labels]);
+  const { title = 'Growth of ₹10,000', growth: whole, zoom, names, scale, isLoading, emptyReason, ...frame } = props;
+  const { expected = EMPTY, height = HEIGHT, references = EMPTY } = props;
+  const range = zoom?.range ?? null;
+  const labels = useMemo(() => [...shortenNames(names), ...references], [names, references]);
+  const { growth, lines, wholeLines } = useVisibleGrowth(whole, labels, range);
   const shown = useShownSeries(labels);
   const drawn = useMemo(() => lines.filter(({ label }) => shown.isShown(label)), [lines, shown]);
   return (
     <ChartFrame
       title={title}
-      caption={caption}
+      {...frame}
       captionLines={names.length > 1 ? 2 : 1} // a later common start needs a second one
-      controls={controls}
-      summary={growth ? summarizeGrowth(growth, lines) : ''}
+      summary={whole ? summarizeGrowth(whole, wholeLines) : ''}
       table={growth ? buildGrowthTable(growth, lines) : EMPTY_TABLE}
       height={height}
       isLoading={isLoading}
       emptyReason={lines.length === 0 ? emptyReason : null}
-      footnote={footnote}
       legend={
         <LineLegend shown={shown} labels={labels} indexes={isLoading ? expected : lines.map(({ index }) => index)} />
       }
     >
-      {growth && <TimeSeriesDrawing series={growth} lines={drawn} format={FORMAT} scale={scale} height={height} />}
+      {growth && whole && (
+        <>
+          <TimeSeriesDrawing
+            series={growth}
+            lines={drawn}
+            format={growth === whole ? FORMAT : ZOOMED_FORMAT}
+            scale={scale}
+            height={zoom ? height - ZOOM_BRUSH_HEIGHT - 4 : height}
+          />
+          {zoom && (
+            <ZoomBrush
+              series={whole}
+              lines={wholeLines.filter(({ label }) => shown.isShown(label))}
+              zoom={range}
+              onZoom={zoom.onZoom}
+            />
+          )}
+        </>
+      )}
     </ChartFrame>
   );
 }
 
+/** The part of the growth within the range with its lines, and the lines of the whole. */
+function useVisibleGrowth(whole: Growth | null, labels: readonly string[], range: DayRange | null) {
+  return useMemo(() => {
+    const growth = whole && clipSeries(whole, range);
+    const wholeLines = whole ? buildLines(whole, labels) : [];
+    return { growth, wholeLines, lines: growth && growth !== whole ? buildLines(growth, labels) : wholeLines };
+  }, [whole, labels, range]);
+}
+
 /** `₹10,000 invested on 19 Nov 2021 became ₹24,180 in Kaveri by 19 Nov 2026 and …` */
 export function summarizeGrowth(growth: Growth, lines: readonly SeriesLine[]): string {
-  const amounts = lines.map(({ label, values, lastIndex }) => {
+  const starts = lines.map(({ segments, lastIndex }) => growth.days[segments[0]?.from ?? lastIndex]);
+  const isCommon = starts.every((day) => day === growth.start);
+  const amounts = lines.map(({ label, values, lastIndex }, which) => {
+    const from = isCommon ? '' : ` from ${formatDayNumber(Number(starts[which]))}`;
     const date = formatDayNumber(Number(growth.days[lastIndex]));
-    return `₹${formatInteger(Number(values[lastIndex]))} in ${label} by ${date}`;
+    return `₹${formatInteger(Number(values[lastIndex]))} in ${label}${from} by ${date}`;
   });
-  return amounts.length === 0
-    ? ''
-    : `₹10,000 invested on ${formatDayNumber(growth.start)} became ${formatList(amounts)}.`;
+  if (amounts.length === 0) return '';
+  return `₹10,000 invested${isCommon ? ` on ${formatDayNumber(growth.start)}` : ''} became ${formatList(amounts)}.`;
 }
 
 /** A row for each of about a dozen days, a column for each scheme. */

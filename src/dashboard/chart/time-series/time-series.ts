@@ -88,6 +88,24 @@ export function sampleDays({ days }: AlignedSeries, lines: readonly SeriesLine[]
   );
 }
 
+/** Pixels of the brush below a chart. */
+export const ZOOM_BRUSH_HEIGHT = 40;
+
+/** Two day numbers, both included. */
+export interface DayRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The part of a series within a range; the whole of it without a range or if the range has fewer than two of its days. */
+export function clipSeries<Series extends AlignedSeries>(series: Series, range: DayRange | null): Series {
+  if (range === null) return series;
+  const start = series.days.findIndex((day) => day >= range.from);
+  const end = series.days.findLastIndex((day) => day <= range.to) + 1;
+  if (start < 0 || end - start < 2) return series;
+  return { ...series, days: series.days.slice(start, end), values: series.values.map((row) => row.slice(start, end)) };
+}
+
 /** The index of a day, or else of the last day before it; 0 if all are later. Binary search. */
 export function findDayIndex(days: Int32Array, day: number): number {
   let low = 0;

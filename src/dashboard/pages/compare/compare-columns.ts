@@ -13,6 +13,7 @@ import {
   explainReturnSource,
 } from '../../schemes/return-sources.ts';
 import { mainPeriods, monthPeriods, returnColumnGroups } from '../../ui/text/return-periods.ts';
+import { defineTerm } from '../../ui/text/define-term.ts';
 import type { CompareRow } from './compare-rows.ts';
 
 const identity = { group: 'Scheme details' } as const;
@@ -61,6 +62,7 @@ const excessColumns: readonly Column<CompareRow>[] = mainPeriods.map(({ name, sh
     group: returnColumnGroups.excess,
     header: short,
     label: `Excess, ${long}`,
+    definition: defineTerm('Excess return'),
     unit: 'pp',
     signed: true,
     whyMissing: (row) => explainMissingExcess(row, name),
@@ -96,6 +98,7 @@ export const compareColumns: readonly Column<CompareRow>[] = [
     ...aum,
     header: 'Latest',
     label: performanceFields.dailyAum.label,
+    definition: performanceFields.dailyAum.description,
     unit: '₹ crore',
     title: ({ latestAum }) => describeAumSource(latestAum),
     width: 108,
@@ -118,6 +121,7 @@ export const compareColumns: readonly Column<CompareRow>[] = [
     ...risk,
     header: 'Volatility 3 y',
     label: 'Volatility, 3 years',
+    definition: `Over the three years to the latest NAV. ${defineTerm('Volatility')}`,
     unit: '%',
     width: 104,
   }),
@@ -125,6 +129,7 @@ export const compareColumns: readonly Column<CompareRow>[] = [
     ...risk,
     header: 'Drawdown 3 y',
     label: 'Maximum drawdown, 3 years',
+    definition: `Over the three years to the latest NAV. ${defineTerm('Maximum drawdown')}`,
     unit: '%',
     width: 112,
   }),

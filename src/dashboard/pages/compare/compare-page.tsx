@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { recordsQuery, useClient } from '../../api/use-records.ts';
 import { shortenNames } from '../../chart/frame/short-names.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
+import type { SearchParams } from '../../navigation/search-params.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { MAX_COMPARED } from '../../schemes/max-compared.ts';
 import { useSchemeList } from '../../schemes/scheme-list.ts';
@@ -29,7 +30,7 @@ const CODES_NOT_FOUND = {
 /** Compares the schemes that the URL names, two to ten. */
 export function ComparePage() {
   const { search, write } = useSearchParams();
-  const parameters = useMemo(() => parseCompareUrlParameters(search), [search]);
+  const parameters = useParameters(search);
   const { codes } = parameters;
   const query = useComparison(codes);
   const list = useSchemeList().data ?? null;
@@ -68,12 +69,7 @@ export function ComparePage() {
             <>
               <CompareTabs search={search} current={parameters.view} />
               {parameters.view === 'overview' ? (
-                <ComparisonView
-                  records={rows}
-                  parameters={parameters}
-                  onPeriod={(period) => write({ period: period === '5y' ? undefined : period })}
-                  onScale={(scale) => write({ scale: scale === 'linear' ? undefined : scale })}
-                />
+                <ComparisonView records={rows} parameters={parameters} write={write} />
               ) : (
                 <AnalysisView schemes={schemes} parameters={parameters} write={write} />
               )}
@@ -83,6 +79,14 @@ export function ComparePage() {
       )}
     </div>
   );
+}
+
+/** The parameters of the URL. Its codes are the same array until one of them changes: whatever depends on the histories depends on it. */
+function useParameters(search: SearchParams): CompareUrlParameters {
+  const parsed = useMemo(() => parseCompareUrlParameters(search), [search]);
+  const listed = parsed.codes.join(',');
+  const codes = useMemo(() => listed.split(',').filter((code) => code !== ''), [listed]);
+  return useMemo(() => ({ ...parsed, codes }), [parsed, codes]);
 }
 
 function findSchemeIndex(schemes: readonly CompareRow[], code: string): number | null {

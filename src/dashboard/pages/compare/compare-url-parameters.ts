@@ -1,12 +1,12 @@
-import { isCalendarDay } from '#finance/calendar.ts';
+import { isCalendarDay, subtractPeriod, toDayNumber } from '#finance/calendar.ts';
 import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
 import type { SearchParams } from '../../navigation/search-params.ts';
 import { MAX_COMPARED } from '../../schemes/max-compared.ts';
 
 const periods = ['1y', '3y', '5y', 'max'] as const;
-export type GrowthPeriod = (typeof periods)[number];
+type GrowthPeriod = (typeof periods)[number];
 /** Years of each period; null for the whole history. */
-export const PERIOD_YEARS: Readonly<Record<GrowthPeriod, number | null>> = { '1y': 1, '3y': 3, '5y': 5, max: null };
+const PERIOD_YEARS: Readonly<Record<GrowthPeriod, number | null>> = { '1y': 1, '3y': 3, '5y': 5, max: null };
 export const scales = ['linear', 'log'] as const;
 export type Scale = (typeof scales)[number];
 
@@ -14,7 +14,8 @@ export const compareViews = ['overview', 'overlap', 'drawdown', 'rolling', 'cale
 export type CompareViewName = (typeof compareViews)[number];
 
 /** The first NAV that all schemes have, each scheme's own first NAV, or an ISO date. */
-export type StartChoice = string;
+type StartChoice = string;
+type ZoomRange = readonly [string, string];
 const rollingWindows = ['1y', '3y', '5y'] as const;
 export type RollingWindow = (typeof rollingWindows)[number];
 export const DEFAULT_SIP_AMOUNT = 10_000; // ₹ a month
@@ -32,6 +33,8 @@ export interface CompareUrlParameters {
   /** The two codes whose holdings are compared; null for the pair that overlaps most. */
   readonly pair: readonly [string, string] | null;
   readonly start: StartChoice;
+  /** The part of the period that is drawn, two ISO dates; null for all of it. */
+  readonly zoom: ZoomRange | null;
   /** The period of a rolling return, apart from the period it is evaluated over. */
   readonly window: RollingWindow;
   /** Percent p.a.; null for that of the overnight schemes. */
@@ -63,6 +66,7 @@ export function parseCompareUrlParameters(search: SearchParams): CompareUrlParam
     view: parseUrlChoice('view', search['view'], compareViews, 'overview', ignored),
     pair: parsePair(search['pair'], codes),
     start: parseStart(search['start'], ignored),
+    zoom: parseZoom(search['zoom'], ignored),
     window: parseUrlChoice('window', search['window'], rollingWindows, '3y', ignored),
     riskFreeRate: parseUrlNumber('riskFree', search['riskFree'], { min: 0, max: MAX_RATE }, ignored),
     sipAmount: parseUrlNumber('sip', search['sip'], { min: 1, max: MAX_SIP_AMOUNT }, ignored) ?? DEFAULT_SIP_AMOUNT,
@@ -81,6 +85,24 @@ function parseStart(text: string | undefined, ignored: string[]): StartChoice {
   if (start === 'common' || start === 'first' || isCalendarDay(start)) return start;
   ignored.push(describeIgnoredSetting('start', start, ['common', 'first', 'a date such as 2021-11-19']));
   return 'common';
+}
+
+/** `2023-01-02,2024-06-28`. */
+function parseZoom(text: string | undefined, ignored: string[]): ZoomRange | null {
+  if (text === undefined || text === '') return null;
+  const [from = '', to = ''] = text.split(',');
+  if (isCalendarDay(from) && isCalendarDay(to) && from < to) return [from, to];
+  ignored.push(describeIgnoredSetting('zoom', text, ['two dates such as 2023-01-02,2024-06-28']));
+  return null;
+}
+
+export type PeriodChoice = Pick<CompareUrlParameters, 'period' | 'start'>;
+
+/** The first day of the chosen period as a day number: a chosen date, or the years before the newest day; null for all there is. */
+export function findPeriodStart({ period, start }: PeriodChoice, newest: number): number | null {
+  if (start !== 'common' && start !== 'first') return toDayNumber(start);
+  const years = PERIOD_YEARS[period];
+  return years === null ? null : subtractPeriod(newest, { count: years, unit: 'year' });
 }
 
 /** A number within limits, both included; null without one, with a sentence added to `ignored` for any other text. */

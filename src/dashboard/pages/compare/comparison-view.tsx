@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Performance } from '#contract/records/performance.ts';
+import type { PageSearchParams } from '../../navigation/use-search-params.ts';
 import { shortenNames } from '../../chart/frame/short-names.ts';
 import { ReturnsChart } from '../../chart/returns/returns-chart.tsx';
 import { GridSection } from '../../ui/page-sections.tsx';
@@ -9,7 +10,7 @@ import { AumSection } from './aum/aum-section.tsx';
 import { benchmarkColumn, returnColumns, schemeColumn } from './compare-columns.ts';
 import { listDistinctDays } from '../../ui/text/distinct-days.ts';
 import { type CompareRow, findNewestNavDate } from './compare-rows.ts';
-import type { CompareUrlParameters, GrowthPeriod, Scale } from './compare-url-parameters.ts';
+import type { CompareUrlParameters, Scale } from './compare-url-parameters.ts';
 import styles from './comparison-view.module.css';
 import { GrowthSection } from './growth/growth-section.tsx';
 import { KeyDataTable } from './key-data/key-data-table.tsx';
@@ -24,13 +25,12 @@ const LOW_CHART_HEIGHT = 208; // of AUM below growth, so that both are as tall a
 interface ComparisonViewProps {
   readonly records: readonly Performance[];
   readonly parameters: CompareUrlParameters;
-  readonly onPeriod: (period: GrowthPeriod) => void;
-  readonly onScale: (scale: Scale) => void;
+  readonly write: PageSearchParams['write'];
 }
 
 /** The comparison: key data, growth and AUM, returns, and all data as a table. */
-export function ComparisonView({ records, parameters, onPeriod, onScale }: ComparisonViewProps) {
-  const { codes, period, scale } = parameters;
+export function ComparisonView({ records, parameters, write }: ComparisonViewProps) {
+  const { codes } = parameters;
   const { schemes, histories, isLoading } = useCompareRows(records, parameters);
   const names = useMemo(() => shortenNames(schemes.map(({ schemeName }) => schemeName)), [schemes]);
   const keyData = useMemo(() => buildKeyData(schemes, isLoading), [schemes, isLoading]);
@@ -46,11 +46,9 @@ export function ComparisonView({ records, parameters, onPeriod, onScale }: Compa
           schemes={schemes}
           names={names}
           histories={histories}
-          period={period}
-          scale={scale}
+          parameters={parameters}
           isWide={isWide}
-          onPeriod={onPeriod}
-          onScale={onScale}
+          write={write}
         />
         <GridSection columns={12} label="Returns">
           <ReturnsChart
@@ -69,20 +67,41 @@ export function ComparisonView({ records, parameters, onPeriod, onScale }: Compa
   );
 }
 
-interface HistoryChartsProps extends Pick<CompareUrlParameters, 'period' | 'scale'> {
+interface HistoryChartsProps {
+  readonly parameters: CompareUrlParameters;
   readonly schemes: readonly CompareRow[];
   readonly names: readonly string[];
   readonly histories: NavHistories;
   /** Whether the two charts share a full-width row, side by side. */
   readonly isWide: boolean;
-  readonly onPeriod: (period: GrowthPeriod) => void;
-  readonly onScale: (scale: Scale) => void;
+  readonly write: PageSearchParams['write'];
 }
 
 /** Growth and AUM over the same period and on the same scale. */
-function HistoryCharts({ histories, isWide, onPeriod, ...shared }: HistoryChartsProps) {
-  const growth = <GrowthSection histories={histories} height={CHART_HEIGHT} onPeriod={onPeriod} {...shared} />;
-  const aum = <AumSection height={isWide ? CHART_HEIGHT : LOW_CHART_HEIGHT} noteLines={isWide ? 2 : 1} {...shared} />;
+function HistoryCharts({ histories, isWide, parameters, write, ...schemes }: HistoryChartsProps) {
+  const { period, start, scale } = parameters;
+  const onScale = (next: Scale): void => write({ scale: next === 'linear' ? undefined : next });
+  const growth = (
+    <GrowthSection
+      histories={histories}
+      height={CHART_HEIGHT}
+      parameters={parameters}
+      write={write}
+      onScale={onScale}
+      {...schemes}
+    />
+  );
+  const aum = (
+    <AumSection
+      period={period}
+      start={start}
+      scale={scale}
+      height={isWide ? CHART_HEIGHT : LOW_CHART_HEIGHT}
+      noteLines={isWide ? 2 : 1}
+      onScale={onScale}
+      {...schemes}
+    />
+  );
   if (!isWide) {
     return (
       <GridSection columns={6} label="Growth and AUM">

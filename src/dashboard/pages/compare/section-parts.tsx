@@ -1,11 +1,31 @@
 import type { ReactNode } from 'react';
 import { FieldLabel } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { defineTerm } from '../../ui/text/define-term.ts';
+import { buildNoteAttributes } from '../../ui/value-note.tsx';
 import styles from './section-parts.module.css';
 
 /** What a section says about its values, in small print. */
 export const SectionNote = ({ children }: { readonly children: ReactNode }) => (
   <p className={styles['note']}>{children}</p>
+);
+
+/** Sentences as one text; empty ones are left out. */
+export const joinSentences = (...sentences: readonly string[]): string =>
+  sentences.filter((text) => text !== '').join(' ');
+
+interface DefinedHeadingProps {
+  /** Of the glossary. */
+  readonly term: string;
+  readonly children: string;
+}
+
+/** A heading with the definition of what it names, in a section that shows notes. */
+export const DefinedHeading = ({ term, children }: DefinedHeadingProps) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the definition must be reachable by keyboard
+  <h2 tabIndex={0} {...buildNoteAttributes(defineTerm(term))}>
+    {children}
+  </h2>
 );
 
 /** About as high as most of the tables that replace it. */

@@ -7,7 +7,7 @@ import { listDistinctDays } from '../../ui/text/distinct-days.ts';
 import { findLatestAum } from '../../schemes/latest-aum.ts';
 import { useSchemeList } from '../../schemes/scheme-list.ts';
 import { buildCompareRows, type CompareRow, computeRiskMetrics, findNewestNavDate } from './compare-rows.ts';
-import type { CompareUrlParameters } from './compare-url-parameters.ts';
+import { type CompareUrlParameters, findPeriodStart, type PeriodChoice } from './compare-url-parameters.ts';
 import { type NavHistories, useAumHistories, useNavHistories } from './use-histories.ts';
 
 const MARGIN = 15; // days before the period: its first NAV may be that of an earlier day
@@ -22,7 +22,7 @@ interface CompareRowsResult {
 /** The compared schemes with the risk computed from their NAV histories, and the AUM of their portfolios if none is published. */
 export function useCompareRows(
   records: readonly Performance[],
-  { codes, period }: CompareUrlParameters,
+  { codes, period, start }: CompareUrlParameters,
 ): CompareRowsResult {
   const newestNavDate = useServerInfo()?.navAsOf ?? findNewestNavDate(records);
   const list = useSchemeList().data ?? null;
@@ -31,7 +31,7 @@ export function useCompareRows(
     [records, codes, list, newestNavDate],
   );
   const oldest = findOldestNavDate(rows);
-  const from = period === 'max' || oldest === null ? undefined : computeHistoryStart(oldest);
+  const from = oldest === null ? undefined : computeHistoryStart(oldest, { period, start });
   const histories = useNavHistories(
     rows.map(({ code }) => code),
     from,
@@ -54,8 +54,12 @@ const findOldestNavDate = (rows: readonly CompareRow[]): string | null =>
   listDistinctDays(rows.map(({ navDate }) => navDate))[0] ?? null;
 
 /**
- * First date of the requested NAV histories, MM-DD-YYYY. Five years before the oldest of the latest NAVs serve every period
- * except the longest, and the risk of every scheme.
+ * First date of the requested NAV histories, MM-DD-YYYY; undefined for all of them. Five years before the oldest of the latest NAVs
+ * serve every period except the longest and an earlier start, and the risk of every scheme.
  */
-const computeHistoryStart = (oldest: string): string =>
-  formatWireDate(toIsoDay(subtractPeriod(toDayNumber(oldest), { count: 5, unit: 'year' }) - MARGIN));
+function computeHistoryStart(oldest: string, choice: PeriodChoice): string | undefined {
+  const latest = toDayNumber(oldest);
+  const start = findPeriodStart(choice, latest);
+  if (start === null) return undefined;
+  return formatWireDate(toIsoDay(Math.min(start, subtractPeriod(latest, { count: 5, unit: 'year' })) - MARGIN));
+}

@@ -8,9 +8,11 @@ import { numberColumn, textColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 import { formatDay } from '../../ui/text/format.ts';
 import { instrumentColumn, prevWeightColumn, weightColumn } from './portfolio-columns.ts';
+import { type PeerPortfolios, usePeerPortfolios } from './peer-weights.ts';
 import type { PortfolioRow } from './portfolio-rows.ts';
 
 interface PortfolioChartsProps {
+  readonly code: string;
   readonly rows: readonly PortfolioRow[];
   readonly asOf: string | null;
   /** Date of the previous portfolio, ISO. */
@@ -18,9 +20,10 @@ interface PortfolioChartsProps {
 }
 
 /** The largest holdings, and the portfolio by asset type and by sector. */
-export function PortfolioCharts({ rows, asOf, previousDate }: PortfolioChartsProps) {
+export function PortfolioCharts({ code, rows, asOf, previousDate }: PortfolioChartsProps) {
+  const peers = usePeerPortfolios(code, asOf);
   const securities = useMemo(() => rows.filter(({ assetType }) => assetType !== 'Cash'), [rows]);
-  const mixes = useMemo(() => [...buildAssetMixes(rows), ...buildDebtLadders(rows, asOf)], [rows, asOf]);
+  const mixes = useMemo(() => [...buildAssetMixes(rows, peers), ...buildDebtLadders(rows, asOf)], [rows, asOf, peers]);
   const hasTerms = rows.some(hasDebtTerms);
   return (
     <>
@@ -32,7 +35,7 @@ export function PortfolioCharts({ rows, asOf, previousDate }: PortfolioChartsPro
         asOf={asOf}
         {...(previousDate === null ? {} : { previous: prevWeightColumn, previousLabel: formatDay(previousDate) })}
       />
-      {mixes.map(({ title, groups, note }) => (
+      {mixes.map(({ title, groups, note, reference }) => (
         <GroupBars
           key={title}
           title={title}
@@ -41,6 +44,7 @@ export function PortfolioCharts({ rows, asOf, previousDate }: PortfolioChartsPro
           size={groupWeightColumn}
           asOf={asOf}
           note={note}
+          reference={reference}
         />
       ))}
       {!hasTerms && selectDebt(rows).length > 0 && (
@@ -55,6 +59,8 @@ interface AssetMix {
   readonly groups: readonly PositionGroup[];
   /** What the weights are of; '' for the whole portfolio. */
   readonly note: string;
+  /** The median of the peers. */
+  readonly reference?: { readonly column: Column<PositionGroup>; readonly label: string } | undefined;
 }
 
 const groupColumn: Column<PositionGroup> = textColumn('label', (row) => row.label, { header: 'Group', label: 'Group' });
@@ -65,18 +71,32 @@ const groupWeightColumn: Column<PositionGroup> = numberColumn('totalWeight', (ro
 });
 
 /** The portfolio by asset type, and by sector or, if the source gives none, by industry or rating. */
-function buildAssetMixes(rows: readonly Holding[]): readonly AssetMix[] {
+function buildAssetMixes(rows: readonly Holding[], peers: PeerPortfolios | null): readonly AssetMix[] {
+  const buildMix = (title: string, getLabel: (row: Holding) => string): AssetMix => ({
+    title,
+    groups: groupPositions(rows, null, getLabel),
+    note: '',
+    reference: peers ? buildReference(peers, getLabel) : undefined,
+  });
   const hasSectors = rows.some(({ sector }) => sector !== '');
   return [
-    { title: 'Asset types', groups: groupPositions(rows, null, (row) => row.assetType), note: '' },
+    buildMix('Asset types', (row) => row.assetType),
     hasSectors
-      ? { title: 'Sectors', groups: groupPositions(rows, null, (row) => row.sector), note: '' }
-      : {
-          title: 'Industries and ratings',
-          groups: groupPositions(rows, null, (row) => row.industryOrRating),
-          note: '',
-        },
+      ? buildMix('Sectors', (row) => row.sector)
+      : buildMix('Industries and ratings', (row) => row.industryOrRating),
   ];
+}
+
+/** The median weight of the peers beside each group; none without enough peers that have such groups. */
+function buildReference(peers: PeerPortfolios, getLabel: (row: Holding) => string): AssetMix['reference'] {
+  const medians = peers.getMedians(getLabel);
+  if (medians.size === 0) return undefined;
+  const column = numberColumn<PositionGroup>('peerMedian', ({ label }) => medians.get(label) ?? 0, {
+    header: 'Peer median',
+    label: 'Peer median',
+    unit: '%',
+  });
+  return { column, label: peers.text };
 }
 
 const hasDebtTerms = ({ ratingGrade, maturity }: Holding): boolean => ratingGrade !== '' || maturity !== null;

@@ -77,7 +77,7 @@ export function PortfolioView({ code, name, holdings, changes, aum }: PortfolioV
           {derivatives.length > 0 && <DerivativesOutsideTotal code={code} name={name} rows={derivatives} asOf={asOf} />}
         </GridSection>
         <GridSection columns={3} label="Charts">
-          <PortfolioCharts rows={rows} asOf={asOf} previousDate={findPreviousDate(changes)} />
+          <PortfolioCharts code={code} rows={rows} asOf={asOf} previousDate={findPreviousDate(changes)} />
         </GridSection>
       </div>
     </>

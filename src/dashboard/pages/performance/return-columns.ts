@@ -1,3 +1,4 @@
+import { defineTerm } from '../../ui/text/define-term.ts';
 import { performanceFields, type Performance } from '#contract/records/performance.ts';
 import { explainMissingReturn } from '../../schemes/return-notes.ts';
 import {
@@ -22,7 +23,12 @@ const periods = [
 
 const schemeOptions = { group: returnColumnGroups.scheme } as const;
 const benchmarkOptions = { group: returnColumnGroups.benchmark } as const;
-const excessOptions = { group: returnColumnGroups.excess, unit: 'pp', signed: true } as const;
+const excessOptions = {
+  group: returnColumnGroups.excess,
+  unit: 'pp',
+  signed: true,
+  definition: defineTerm('Excess return'),
+} as const;
 
 export const schemeReturnColumns: readonly Column<Performance>[] = [
   schemeReturnColumn('1 d', '1Day'),

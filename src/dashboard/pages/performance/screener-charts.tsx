@@ -24,6 +24,10 @@ export function ScreenerCharts({ charted, filteredRows, hint }: ScreenerChartsPr
   // official files have no daily AUM
   const hasAum = useMemo(() => filteredRows.some(({ dailyAum }) => dailyAum !== null), [filteredRows]);
   const navDates = useMemo(() => listDistinctDays(charted.map(getNavDate)), [charted]);
+  const findSeriesIndex = useMemo(() => {
+    const indexes = new Map(charted.map(({ code }, index) => [code, index]));
+    return ({ code }: Performance): number | null => indexes.get(code) ?? null;
+  }, [charted]);
   return (
     <>
       <ReturnsChart
@@ -43,6 +47,7 @@ export function ScreenerCharts({ charted, filteredRows, hint }: ScreenerChartsPr
           size={aumColumn}
           asOf={getNavDate}
           max={8}
+          findSeriesIndex={findSeriesIndex}
         />
       )}
     </>

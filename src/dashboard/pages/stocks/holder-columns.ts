@@ -3,6 +3,7 @@ import { buildPageHref } from '../../navigation/pages.ts';
 import { choiceColumn, dateColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 import { schemeNameColumn } from '../../table/scheme-column.ts';
+import { defineTerm } from '../../ui/text/define-term.ts';
 import { formatDecimal, formatSignedNumber } from '../../ui/text/format.ts';
 import {
   CHANGE_KIND_URL_VALUES,
@@ -15,10 +16,14 @@ import type { HolderRow } from './holder-rows.ts';
 import type { HouseTotal } from './house-totals.ts';
 
 const CRORE = '₹ crore';
+const UNITS_TRADED =
+  'Units now less those of the previous portfolio times the ratio of a corporate action between the two dates.';
 
 export const activityColumn: Column<HolderRow> = choiceColumn('activity', (row) => row.activity, {
   header: 'Activity',
   label: 'Activity since the previous portfolio',
+  definition:
+    'By the units traded, after corporate actions: a weight that changes with the price alone is not a trade.',
   look: 'kind',
   urlValues: CHANGE_KIND_URL_VALUES,
   mark: (row) => getChangeBadge(row.activity),
@@ -29,6 +34,7 @@ export const activityColumn: Column<HolderRow> = choiceColumn('activity', (row) 
 export const tradeValueColumn: Column<HolderRow> = numberColumn('tradeValue', (row) => row.tradeValue, {
   header: 'Trade, ₹ crore',
   label: 'Trade value',
+  definition: defineTerm('Trade value'),
   unit: CRORE,
   signed: true,
   width: 116,
@@ -65,6 +71,7 @@ export const holderColumns: readonly Column<HolderRow>[] = [
     numberColumn('quantityChange', (row) => row.quantityChange, {
       header: 'Units traded',
       label: 'Units bought or sold, after corporate actions',
+      definition: UNITS_TRADED,
       signed: true,
       width: 112,
     }),
@@ -72,6 +79,7 @@ export const holderColumns: readonly Column<HolderRow>[] = [
   numberColumn('percentChange', (row) => row.percentChange, {
     header: 'Traded, %',
     label: 'Units bought or sold, % of the previous quantity',
+    definition: UNITS_TRADED,
     unit: '%',
     signed: true,
     width: 84,
@@ -86,6 +94,7 @@ export const holderColumns: readonly Column<HolderRow>[] = [
     ...numberColumn<HolderRow>('monthsHeld', (row) => row.monthsHeld?.months ?? null, {
       header: 'Months held',
       label: 'Consecutive months held',
+      definition: 'Monthly portfolios in a row that hold it, up to the one shown.',
       decimals: 0,
       width: 100,
     }),
@@ -95,6 +104,7 @@ export const holderColumns: readonly Column<HolderRow>[] = [
   numberColumn('weightChange', (row) => row.weightChange, {
     header: 'Change, pp',
     label: 'Change in weight',
+    definition: 'Weight less that of the previous portfolio, at most 100 days older.',
     unit: 'pp',
     signed: true,
     width: 92,
@@ -136,6 +146,7 @@ export const houseColumns: readonly Column<HouseTotal>[] = [
   numberColumn('share', (row) => row.share, {
     header: '% of AUM',
     label: 'Share of the AUM of the schemes that hold it',
+    definition: 'Value over the total of the portfolios that hold it, on the date of each portfolio.',
     unit: '%',
     width: 92,
   }),
@@ -146,6 +157,7 @@ export const houseColumns: readonly Column<HouseTotal>[] = [
     numberColumn('quantityChange', (row) => row.quantityChange, {
       header: 'Units traded',
       label: 'Units bought or sold, after corporate actions',
+      definition: UNITS_TRADED,
       signed: true,
       width: 120,
     }),

@@ -13,6 +13,7 @@ import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { QueryResult } from '../../ui/states/query-result.tsx';
 import { buildStockHref } from './holder-columns.ts';
 import { toCrore } from './holder-rows.ts';
+import { defineTerm } from '../../ui/text/define-term.ts';
 import { formatMonth, toDateParameter } from './months.ts';
 
 const MAX_MOVERS = 25;
@@ -104,6 +105,7 @@ const buildColumns = (month: string | undefined): readonly Column<StockMove>[] =
   numberColumn('tradeValue', (row) => toCrore(row.tradeValue), {
     header: 'Trade, ₹ crore',
     label: 'Net value bought or sold',
+    definition: defineTerm('Trade value'),
     unit: '₹ crore',
     signed: true,
     width: 116,

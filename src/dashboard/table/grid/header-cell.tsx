@@ -5,6 +5,7 @@ import type { SelectAll } from './row-selection.ts';
 import type { SortState } from '../columns/use-column-state.ts';
 import type { ColumnActions } from '../columns/use-visible-columns.ts';
 import { getColumnClass } from './table-cell.tsx';
+import { buildNoteAttributes } from '../../ui/value-note.tsx';
 import styles from './header-cell.module.css';
 
 /** Pixels by which a key changes a width. */
@@ -56,7 +57,7 @@ export function HeaderCell(props: HeaderCellProps) {
       <button
         type="button"
         className={styles['sort']}
-        title={label}
+        {...describeColumn(label, column.definition)}
         aria-keyshortcuts={index > 0 ? 'Shift+ArrowLeft Shift+ArrowRight Alt+ArrowLeft Alt+ArrowRight' : undefined}
         tabIndex={tabIndex}
         onClick={sort.toggle}
@@ -79,6 +80,12 @@ export function HeaderCell(props: HeaderCellProps) {
     </th>
   );
 }
+
+/** The full label and the definition, as a title where there is no definition. */
+const describeColumn = (label: string, definition = '') => ({
+  'data-label': label,
+  ...(definition === '' ? { title: label } : buildNoteAttributes(`${label}. ${definition}`)),
+});
 
 function createDragEvents(id: string, actions: ColumnActions) {
   return {

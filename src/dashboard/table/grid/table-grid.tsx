@@ -83,7 +83,9 @@ export function TableGrid(props: TableGridProps) {
           />
         )}
       </table>
-      {columns.some(({ whyMissing, note, source }) => whyMissing ?? note ?? source) && <ValueNote container={frame} />}
+      {columns.some(({ whyMissing, note, source, definition }) => whyMissing ?? note ?? source ?? definition) && (
+        <ValueNote container={frame} />
+      )}
       {layout.isMeasured && rows.length === 0 && <div className={styles['empty']}>{empty}</div>}
     </div>
   );

@@ -27,7 +27,7 @@ describe('buildAumSeries', () => {
   it('contains every date on which any scheme has a value, in order, and null for a missing value', () => {
     const { timeSeries, dateRange, notes } = buildAumSeries(
       [buildAumScheme('A', months), buildAumScheme('B', { '2026-10-15': 5, '2026-10-31': null })],
-      'max',
+      { period: 'max', start: 'common' },
     );
     expect([...(timeSeries?.days ?? [])]).toEqual(
       ['2026-08-31', '2026-09-30', '2026-10-15', '2026-10-31'].map(toDayNumber),
@@ -42,7 +42,7 @@ describe('buildAumSeries', () => {
 
   it('counts the period back from the newest date available', () => {
     const scheme = buildAumScheme('A', { '2024-10-31': 1, '2025-10-31': 2, '2026-10-31': 3 });
-    expect(buildAumSeries([scheme], '1y').timeSeries?.values).toEqual([[2, 3]]);
+    expect(buildAumSeries([scheme], { period: '1y', start: 'common' }).timeSeries?.values).toEqual([[2, 3]]);
   });
 
   it('gives plans and options of one scheme one line and names them', () => {
@@ -52,7 +52,7 @@ describe('buildAumSeries', () => {
         buildAumScheme('B', months),
         { ...buildAumScheme('A', months, 'Regular Plan - IDCW'), name: 'A regular' },
       ],
-      '5y',
+      { period: '5y', start: 'common' },
     );
     expect(timeSeries?.values.map((values) => values.some((aum) => aum !== null))).toEqual([true, true, false]);
     expect(notes).toBe('A direct and A regular are plans of one scheme and share a line.');
@@ -62,7 +62,7 @@ describe('buildAumSeries', () => {
     const { '2026-10-31': newest, ...stale } = months;
     const { timeSeries, notes } = buildAumSeries(
       [buildAumScheme('A', stale), buildAumScheme('A', months, 'Regular Plan - Growth')],
-      '5y',
+      { period: '5y', start: 'common' },
     );
     expect(timeSeries?.values).toEqual([
       [100, 110, newest],
@@ -74,7 +74,7 @@ describe('buildAumSeries', () => {
   it('gives codes of one scheme lines of their own if their values differ', () => {
     const { timeSeries, notes } = buildAumSeries(
       [buildAumScheme('A', months), buildAumScheme('A', { '2026-10-31': 7 }, 'Regular Plan - Growth')],
-      '5y',
+      { period: '5y', start: 'common' },
     );
     expect(timeSeries?.values[1]).toEqual([null, null, 7]);
     expect(notes).toBe('');
@@ -83,14 +83,18 @@ describe('buildAumSeries', () => {
   it('names the schemes without AUM and those with gaps', () => {
     const { notes } = buildAumSeries(
       [buildAumScheme('A', { '2026-07-31': 1, '2026-10-31': 2 }), buildAumScheme('B', {}), buildAumScheme('C', null)],
-      '5y',
+      { period: '5y', start: 'common' },
     );
     expect(notes).toBe('AUM not available for B and C. Gaps: no AUM for more than a month (A).');
   });
 
   it('returns no time series if no scheme has AUM', () => {
     const schemes = [buildAumScheme('A', {}), buildAumScheme('B', { '2026-10-31': null })];
-    expect(buildAumSeries(schemes, '5y')).toEqual({ timeSeries: null, dateRange: '', notes: '' });
+    expect(buildAumSeries(schemes, { period: '5y', start: 'common' })).toEqual({
+      timeSeries: null,
+      dateRange: '',
+      notes: '',
+    });
   });
 });
 
@@ -109,7 +113,7 @@ describe('buildAumCsv', () => {
   it('has a row for each date and a column for each line, empty without a value', () => {
     const { timeSeries } = buildAumSeries(
       [buildAumScheme('A', months), buildAumScheme('B', {}), buildAumScheme('C', { '2026-10-31': 9 })],
-      '5y',
+      { period: '5y', start: 'common' },
     );
     const { columns, rows } = buildAumCsv(timeSeries, ['A', 'B', 'C']);
     expect(columns.map(({ label }) => label)).toEqual(['Date', 'AUM, A', 'AUM, C']);

@@ -37,19 +37,31 @@ describe('buildGrowthSeries', () => {
   it('starts on the first date of the selected period', () => {
     const { growth, start, notes } = buildGrowthSeries(
       [buildGrowthScheme('Old', 2500), buildGrowthScheme('Older', 3000)],
-      '3y',
+      { period: '3y', start: 'common' },
     );
     expect([start, notes]).toEqual(['From 19 Nov 2023', '']);
     expect(growth?.values.map((values) => values[0])).toEqual([10_000, 10_000]);
   });
 
   it('starts on the first NAV of a younger scheme and names the scheme', () => {
-    const { growth, start } = buildGrowthSeries(
-      [buildGrowthScheme('Old', 2500), buildGrowthScheme('Young', 400)],
-      '5y',
-    );
+    const { growth, start } = buildGrowthSeries([buildGrowthScheme('Old', 2500), buildGrowthScheme('Young', 400)], {
+      period: '5y',
+      start: 'common',
+    });
     expect(start).toBe('From 15 Oct 2025, common start (first NAV of Young)');
     expect(growth?.start).toBe(LAST - 400);
+  });
+
+  it('starts each scheme with its own first NAV, or all on a chosen date, and says so', () => {
+    const schemes = [buildGrowthScheme('Old', 2500), buildGrowthScheme('Young', 400)];
+    const own = buildGrowthSeries(schemes, { period: '5y', start: 'first' });
+    expect(own.start).toBe('From 19 Nov 2021, each with its first NAV');
+    expect(own.growth?.values.map((values) => values.findIndex((value) => value !== null))).toEqual([0, 1426]);
+    expect(buildGrowthSeries(schemes, { period: '5y', start: '2026-02-02' }).start).toBe('From 02 Feb 2026');
+    expect(buildGrowthSeries(schemes, { period: '5y', start: '2026-11-19' })).toMatchObject({
+      growth: null,
+      notes: expect.stringMatching(/^No NAVs after the start\./),
+    });
   });
 
   it('excludes an option that pays out income, and a scheme without NAVs, with the reasons', () => {
@@ -58,7 +70,7 @@ describe('buildGrowthSeries', () => {
       { name: 'None', option: 'Growth', series: null, benchmark: '', benchmarkSeries: null },
       buildGrowthScheme('Kaveri', 800),
     ];
-    const { growth, notes } = buildGrowthSeries(schemes, '1y');
+    const { growth, notes } = buildGrowthSeries(schemes, { period: '1y', start: 'common' });
     expect(growth?.values.map((values) => values.at(-1) ?? null)).toEqual([null, null, 10_000]);
     expect(notes).toBe('Paying not shown: IDCW NAVs exclude payouts. None not shown: no NAV history.');
   });
@@ -66,7 +78,7 @@ describe('buildGrowthSeries', () => {
   it('stops a scheme before a suspected unit split, with the reason', () => {
     const { growth, notes } = buildGrowthSeries(
       [buildGrowthScheme('Split', 800, (left) => (left < 100 ? 1 : 10)), buildGrowthScheme('Whole', 800)],
-      '1y',
+      { period: '1y', start: 'common' },
     );
     expect(growth?.values[0]?.at(-1)).toBeNull();
     expect(notes).toBe('Split stops on 11 Aug 2026: suspected unit split.');
@@ -83,7 +95,7 @@ describe('buildGrowthSeries', () => {
       withBenchmark('B', 'Nifty 500 TRI'),
       withBenchmark('C', 'Nifty 500 TRI', 900),
     ];
-    const { growth, benchmark, notes } = buildGrowthSeries(schemes, '1y');
+    const { growth, benchmark, notes } = buildGrowthSeries(schemes, { period: '1y', start: 'common' });
     expect([benchmark, notes]).toEqual(['Nifty 500 TRI', 'Other benchmarks not shown: Nifty IT TRI.']);
     expect(growth?.start).toBe(LAST - 365);
     expect(growth?.values.map((values) => values.at(-1))).toEqual([10_000, 10_000, 10_000, (10_000 * 2000) / 1635]);
@@ -95,7 +107,7 @@ describe('buildGrowthSeries', () => {
       benchmark: 'Nifty 500 TRI',
       benchmarkSeries: buildNavSeries(buildPoints(100, () => 1000)),
     };
-    const { growth, benchmark, notes } = buildGrowthSeries([scheme], '1y');
+    const { growth, benchmark, notes } = buildGrowthSeries([scheme], { period: '1y', start: 'common' });
     expect([growth?.start, growth?.values.length, benchmark]).toEqual([LAST - 365, 1, '']);
     expect(notes).toBe('Benchmark not shown: no level around 19 Nov 2025.');
   });
@@ -105,12 +117,16 @@ describe('buildGrowthSeries', () => {
       buildGrowthScheme('Monthly', 390, (left) => (left % 30 === 5 ? 10 : null)),
       buildGrowthScheme('Daily', 390),
     ];
-    expect(buildGrowthSeries(schemes, '1y').notes).toBe('Few NAVs for Monthly: points are joined by straight lines.');
+    expect(buildGrowthSeries(schemes, { period: '1y', start: 'common' }).notes).toBe(
+      'Few NAVs for Monthly: points are joined by straight lines.',
+    );
   });
 
   it('returns null if no scheme has a NAV', () => {
-    expect(buildGrowthSeries([], 'max').growth).toBeNull();
-    expect(buildGrowthSeries([{ ...buildGrowthScheme('None', 0), series: null }], '1y')).toMatchObject({
+    expect(buildGrowthSeries([], { period: 'max', start: 'common' }).growth).toBeNull();
+    expect(
+      buildGrowthSeries([{ ...buildGrowthScheme('None', 0), series: null }], { period: '1y', start: 'common' }),
+    ).toMatchObject({
       growth: null,
       start: '',
     });

@@ -16,26 +16,35 @@ const listStarts = ({ windows }: ReturnType<typeof resolvePeriod>) =>
   windows.map((window) => window && toIsoDay(window.start));
 
 test('starts with the first NAV that all schemes have, and names the scheme that moves the start', () => {
-  const period = resolvePeriod([old, young, unknown], 5, 'common');
+  const period = resolvePeriod([old, young, unknown], { period: '5y', start: 'common' });
   expect(listStarts(period)).toEqual(['2024-02-01', '2024-02-01', null]);
   expect(period.text).toBe('01 Feb 2024 to 19 Nov 2026 (first NAV of Young)');
 });
 
 test('starts with the years chosen if all schemes are old enough', () => {
-  const period = resolvePeriod([old, young], 1, 'common');
+  const period = resolvePeriod([old, young], { period: '1y', start: 'common' });
   expect(listStarts(period)).toEqual(['2025-11-19', '2025-11-19']);
   expect(period.text).toBe('19 Nov 2025 to 19 Nov 2026');
 });
 
 test('starts each scheme with its own first NAV on request', () => {
-  const period = resolvePeriod([old, young], null, 'first');
+  const period = resolvePeriod([old, young], { period: 'max', start: 'first' });
   expect(listStarts(period)).toEqual(['2010-01-04', '2024-02-01']);
   expect(period.text).toBe('04 Jan 2010 to 19 Nov 2026, each from its first NAV');
 });
 
 test('starts with a chosen date, but not before there are NAVs and not after the last one', () => {
-  expect(listStarts(resolvePeriod([old, young], 5, '2025-06-01'))).toEqual(['2025-06-01', '2025-06-01']);
-  expect(listStarts(resolvePeriod([old, young], 5, '2020-06-01'))).toEqual(['2024-02-01', '2024-02-01']);
-  expect(resolvePeriod([old], 5, '2030-01-01')).toEqual({ windows: [null], text: 'No NAVs after the start.' });
-  expect(resolvePeriod([unknown], 5, 'common')).toEqual({ windows: [null], text: '' });
+  expect(listStarts(resolvePeriod([old, young], { period: '5y', start: '2025-06-01' }))).toEqual([
+    '2025-06-01',
+    '2025-06-01',
+  ]);
+  expect(listStarts(resolvePeriod([old, young], { period: '5y', start: '2020-06-01' }))).toEqual([
+    '2024-02-01',
+    '2024-02-01',
+  ]);
+  expect(resolvePeriod([old], { period: '5y', start: '2030-01-01' })).toEqual({
+    windows: [null],
+    text: 'No NAVs after the start.',
+  });
+  expect(resolvePeriod([unknown], { period: '5y', start: 'common' })).toEqual({ windows: [null], text: '' });
 });

@@ -5,12 +5,13 @@ import { useTableExport } from '../../../table/export/use-table-export.ts';
 import { describeError } from '../../../ui/states/describe-error.ts';
 import { NoteButton, RetryNote, ScaleNote } from '../chart-note.tsx';
 import type { CompareRow } from '../compare-rows.ts';
-import type { CompareUrlParameters, Scale } from '../compare-url-parameters.ts';
+import type { PeriodChoice, Scale } from '../compare-url-parameters.ts';
 import { type AumHistories, useAumHistories } from '../use-histories.ts';
 import { buildAumCsv } from './aum-csv.ts';
 import { buildAumSeries, findFirstPlanIndexes } from './aum-series.ts';
 
-interface AumSectionProps extends Pick<CompareUrlParameters, 'period' | 'scale'> {
+interface AumSectionProps extends PeriodChoice {
+  readonly scale: Scale;
   readonly schemes: readonly CompareRow[];
   readonly names: readonly string[];
   /** Height of the chart area in pixels. */
@@ -21,7 +22,7 @@ interface AumSectionProps extends Pick<CompareUrlParameters, 'period' | 'scale'>
 }
 
 /** Monthly AUM over the period and on the scale of the growth chart beside it. */
-export function AumSection({ schemes, names, period, scale, height, noteLines, onScale }: AumSectionProps) {
+export function AumSection({ schemes, names, period, start, scale, height, noteLines, onScale }: AumSectionProps) {
   const histories = useAumHistories(schemes.map(({ code }) => code));
   const { points, isLoading, error, retry } = histories;
   const { timeSeries, dateRange, notes } = useMemo(() => {
@@ -30,8 +31,8 @@ export function AumSection({ schemes, names, period, scale, height, noteLines, o
       schemeName,
       points: points[index] ?? null,
     }));
-    return buildAumSeries(aumSchemes, period);
-  }, [schemes, names, points, period]);
+    return buildAumSeries(aumSchemes, { period, start });
+  }, [schemes, names, points, period, start]);
   const expected = useMemo(() => [...new Set(findFirstPlanIndexes(schemes))], [schemes]);
   const { columns, rows } = useMemo(() => buildAumCsv(timeSeries, names), [timeSeries, names]);
   const csv = useTableExport((options) =>

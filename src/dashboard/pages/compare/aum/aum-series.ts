@@ -1,11 +1,11 @@
 import { datePart } from '#contract/dates.ts';
 import type { AumPoint } from '#contract/records/aum.ts';
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
-import { subtractPeriod, toDayNumber, toIsoDay } from '#finance/calendar.ts';
+import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { formatList, formatMissing } from '../../../chart/frame/chart-text.ts';
 import { MAX_GAP_DAYS, type AlignedSeries } from '../../../chart/time-series/time-series.ts';
 import { formatDay } from '../../../ui/text/format.ts';
-import { type GrowthPeriod, PERIOD_YEARS } from '../compare-url-parameters.ts';
+import { findPeriodStart, type PeriodChoice } from '../compare-url-parameters.ts';
 
 /** The AUM history of a scheme code; points are null if it is not loaded. */
 export interface AumScheme {
@@ -28,10 +28,10 @@ export interface AumSeries {
 type AumByDay = ReadonlyMap<number, number>;
 
 /** The AUM of schemes over the period to the newest date available. Plans and options of one scheme share a line. */
-export function buildAumSeries(schemes: readonly AumScheme[], period: GrowthPeriod): AumSeries {
+export function buildAumSeries(schemes: readonly AumScheme[], choice: PeriodChoice): AumSeries {
   const histories = limitToPeriod(
     schemes.map(({ points }) => buildAumByDay(points ?? [])),
-    period,
+    choice,
   );
   // codes of one scheme with different values keep lines of their own
   const lineIndexes = findFirstPlanIndexes(schemes).map((first, index) =>
@@ -74,11 +74,10 @@ function buildAumByDay(points: readonly AumPoint[]): AumByDay {
   );
 }
 
-function limitToPeriod(histories: readonly AumByDay[], period: GrowthPeriod): readonly AumByDay[] {
-  const years = PERIOD_YEARS[period];
+function limitToPeriod(histories: readonly AumByDay[], choice: PeriodChoice): readonly AumByDay[] {
   const newest = Math.max(...histories.flatMap((history) => [...history.keys()]));
-  if (years === null || newest < 0) return histories;
-  const from = subtractPeriod(newest, { count: years, unit: 'year' });
+  const from = newest < 0 ? null : findPeriodStart(choice, newest);
+  if (from === null) return histories;
   return histories.map((history) => new Map([...history].filter(([day]) => day >= from)));
 }
 

@@ -1,66 +1,70 @@
 import { useMemo } from 'react';
 import { GrowthChart } from '../../../chart/time-series/growth-chart.tsx';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { type DayRange, formatDayNumber } from '../../../chart/time-series/time-series.ts';
+import type { Growth } from '#finance/nav/growth.ts';
+import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
+import type { PageSearchParams } from '../../../navigation/use-search-params.ts';
 import { describeError } from '../../../ui/states/describe-error.ts';
-import { RetryNote, ScaleNote } from '../chart-note.tsx';
+import { PEER_MEDIAN, usePeerMedian } from '../peer-median.ts';
+import { joinSentences } from '../section-parts.tsx';
+import { NoteButton, RetryNote, ScaleNote } from '../chart-note.tsx';
 import type { CompareRow } from '../compare-rows.ts';
-import type { CompareUrlParameters, GrowthPeriod, Scale } from '../compare-url-parameters.ts';
+import type { CompareUrlParameters, Scale } from '../compare-url-parameters.ts';
+import { PeriodControl, StartControl } from '../period-controls.tsx';
 import type { NavHistories } from '../use-histories.ts';
+import styles from './growth-section.module.css';
 import { buildGrowthSeries, describeExcluded, hasGrowthLine } from './growth-series.ts';
 
-const periodOptions = [
-  { value: '1y', label: '1 y' },
-  { value: '3y', label: '3 y' },
-  { value: '5y', label: '5 y' },
-  { value: 'max', label: 'Max' },
-] as const;
+const GROWTH = { kind: 'growth' } as const;
+const DEFAULT_DATE = '2020-01-01';
 
-interface GrowthSectionProps extends Pick<CompareUrlParameters, 'period' | 'scale'> {
+interface GrowthSectionProps {
+  readonly parameters: CompareUrlParameters;
   readonly schemes: readonly CompareRow[];
   readonly names: readonly string[];
   readonly histories: NavHistories;
   /** Height of the chart area in pixels. */
   readonly height: number;
-  readonly onPeriod: (period: GrowthPeriod) => void;
+  readonly write: PageSearchParams['write'];
   readonly onScale: (scale: Scale) => void;
 }
 
 /** Growth of ₹10,000 over the selected period. */
 export function GrowthSection(props: GrowthSectionProps) {
-  const { schemes, names, histories, height, period, scale, onPeriod, onScale } = props;
-  const { series, benchmarks, isLoading, error, retry } = histories;
-  const named = useMemo(
-    () => schemes.map(({ option, benchmark }, index) => ({ name: names[index] ?? '', option, benchmark })),
-    [schemes, names],
-  );
-  const { growth, benchmark, start, notes } = useMemo(
-    () =>
-      buildGrowthSeries(
-        named.map((scheme, index) => ({
-          ...scheme,
-          series: series[index] ?? null,
-          benchmarkSeries: benchmarks[index] ?? null,
-        })),
-        period,
-      ),
-    [named, series, benchmarks, period],
-  );
-  const expected = useMemo(() => named.flatMap((scheme, index) => (hasGrowthLine(scheme) ? [index] : [])), [named]);
-  const excluded = expected.length === 0 ? describeExcluded(named) : '';
+  const { names, histories, height, parameters, write, onScale } = props;
+  const { scale, zoom } = parameters;
+  const { isLoading, error, retry } = histories;
+  const { growth, references, start, notes, expected, excluded } = useGrowth(props);
+  const range = useMemo(() => zoom && { from: toDayNumber(zoom[0]), to: toDayNumber(zoom[1]) }, [zoom]);
+  const onZoom = (next: DayRange | null): void =>
+    write({ zoom: next ? `${toIsoDay(next.from)},${toIsoDay(next.to)}` : undefined }, 'replace');
+  const defaultDate = growth ? toIsoDay(growth.start) : DEFAULT_DATE;
   return (
     <GrowthChart
       growth={growth}
       names={names}
-      benchmark={benchmark}
+      references={references}
       expected={expected}
       scale={scale}
+      zoom={{ range, onZoom }}
       height={height}
       isLoading={isLoading}
-      controls={<SegmentedControl label="Period" options={periodOptions} value={period} onChange={onPeriod} />}
+      controls={
+        <span className={styles['controls']}>
+          <StartControl parameters={parameters} write={write} defaultDate={defaultDate} />
+          <PeriodControl parameters={parameters} write={write} />
+        </span>
+      }
       caption={
         <>
           {start === '' || isLoading ? '' : `${start} · `}
           <ScaleNote current={scale} selected={scale} onScale={onScale} />
+          {range && (
+            <>
+              {` · ${formatDayNumber(range.from)} to ${formatDayNumber(range.to)} · `}
+              <NoteButton onPress={() => write({ zoom: undefined })}>whole period</NoteButton>
+            </>
+          )}
           <RetryNote error={error} retry={retry} />
         </>
       }
@@ -69,6 +73,50 @@ export function GrowthSection(props: GrowthSectionProps) {
     />
   );
 }
+
+type GrowthInput = Pick<GrowthSectionProps, 'schemes' | 'names' | 'histories' | 'parameters'>;
+
+/** The lines of the schemes, then those of the benchmark and of the peers' median, which is loaded last. */
+function useGrowth({ schemes, names, histories, parameters: { period, start } }: GrowthInput) {
+  const { series, benchmarks, isLoading } = histories;
+  const named = useMemo(
+    () => schemes.map(({ option, benchmark }, index) => ({ name: names[index] ?? '', option, benchmark })),
+    [schemes, names],
+  );
+  const own = useMemo(() => {
+    const schemesWithSeries = named.map((scheme, index) => ({
+      ...scheme,
+      series: series[index] ?? null,
+      benchmarkSeries: benchmarks[index] ?? null,
+    }));
+    return buildGrowthSeries(schemesWithSeries, { period, start });
+  }, [named, series, benchmarks, period, start]);
+  const { growth, benchmark } = own;
+  const peers = usePeerMedian(schemes, useMedianRequest(growth, isLoading));
+  const medianValues = peers.values;
+  const withMedian = useMemo(() => {
+    const references = [benchmark, medianValues ? PEER_MEDIAN : ''].filter((label) => label !== '');
+    return {
+      growth: growth && medianValues ? { ...growth, values: [...growth.values, medianValues] } : growth,
+      references,
+    };
+  }, [growth, benchmark, medianValues]);
+  const expected = useMemo(() => named.flatMap((scheme, index) => (hasGrowthLine(scheme) ? [index] : [])), [named]);
+  return {
+    ...own,
+    ...withMedian,
+    expected,
+    notes: joinSentences(own.notes, peers.note),
+    excluded: expected.length === 0 ? describeExcluded(named) : '',
+  };
+}
+
+const useMedianRequest = (growth: Growth | null, isLoading: boolean) =>
+  useMemo(() => {
+    if (growth === null || isLoading) return null;
+    const { days, start } = growth;
+    return { measure: GROWTH, window: { start, end: Number(days.at(-1)) }, days, from: start };
+  }, [growth, isLoading]);
 
 function explainNoGrowth({ isUnavailable, error }: NavHistories, notes: string): string {
   if (isUnavailable) return 'NAV history is not available, so growth, volatility and drawdown cannot be shown.';

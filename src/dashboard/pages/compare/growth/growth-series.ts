@@ -1,11 +1,11 @@
-import { subtractPeriod, toIsoDay } from '#finance/calendar.ts';
+import { toIsoDay } from '#finance/calendar.ts';
 import type { NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
 import { hasEnoughReturns } from '#finance/nav/daily-returns.ts';
 import { computeGrowth, type Growth } from '#finance/nav/growth.ts';
 import { countDaysUpTo, getFirstNav, getLatestNav } from '#finance/nav/series.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
 import { formatDay } from '../../../ui/text/format.ts';
-import { type GrowthPeriod, PERIOD_YEARS } from '../compare-url-parameters.ts';
+import { findPeriodStart, type PeriodChoice } from '../compare-url-parameters.ts';
 
 /** A scheme for the growth chart; the series is null if its NAV history is not loaded. */
 export interface GrowthChartScheme {
@@ -33,22 +33,26 @@ const MIN_SPAN = 45; // days; fewer do not need many NAVs
 const NO_NAVS: NavSeriesWithBreaks = { days: new Int32Array(), navs: new Float64Array(), breaks: [] };
 
 /**
- * Growth of ₹10,000 over the period to the newest NAV of the schemes, from their common start. Options that pay out income
- * are excluded: their NAV leaves out what was paid.
+ * Growth of ₹10,000 over the period to the newest NAV of the schemes, from their common start or from the first NAV of each.
+ * Options that pay out income are excluded: their NAV leaves out what was paid.
  */
-export function buildGrowthSeries(schemes: readonly GrowthChartScheme[], period: GrowthPeriod): GrowthSeries {
+export function buildGrowthSeries(schemes: readonly GrowthChartScheme[], choice: PeriodChoice): GrowthSeries {
   const series = schemes.map((scheme) => (hasGrowthLine(scheme) ? scheme.series : null) ?? NO_NAVS);
   const newest = Math.max(...series.flatMap((navs) => getLatestNav(navs)?.day ?? []));
-  const years = PERIOD_YEARS[period];
-  const periodStart = years === null || newest < 0 ? null : subtractPeriod(newest, { count: years, unit: 'year' });
-  const growth = computeGrowth(series, periodStart === null ? {} : { notBefore: periodStart });
+  const periodStart = newest < 0 ? null : findPeriodStart(choice, newest);
+  const isLate = periodStart !== null && periodStart >= newest;
+  const startOn = choice.start === 'first' ? 'own' : 'common';
+  const growth = isLate
+    ? null
+    : computeGrowth(series, { startOn, ...(periodStart !== null && { notBefore: periodStart }) });
   const benchmarks = listBenchmarks(schemes);
   const benchmark = growth && findCommonBenchmark(benchmarks, growth.start);
   return {
-    growth: benchmark ? computeGrowth([...series, benchmark.series], { notBefore: growth.start }) : growth,
+    growth: benchmark ? computeGrowth([...series, benchmark.series], { startOn, notBefore: growth.start }) : growth,
     benchmark: benchmark?.name ?? '',
-    start: growth ? describeStart(growth.start, periodStart, schemes, series) : '',
+    start: growth ? describeStart(growth.start, periodStart, schemes, series, startOn) : '',
     notes: [
+      isLate ? 'No NAVs after the start.' : '',
       ...describeLines(schemes, series, growth),
       describeSparse(schemes, series, growth),
       growth ? describeBenchmarks(benchmarks, benchmark, growth.start) : '',
@@ -107,8 +111,11 @@ function describeStart(
   periodStart: number | null,
   schemes: readonly GrowthChartScheme[],
   series: readonly NavSeriesWithBreaks[],
+  startOn: 'common' | 'own',
 ): string {
   const from = `From ${formatDay(toIsoDay(start))}`;
+  if (startOn === 'own' && series.some((navs) => Number(getFirstNav(navs)?.day) > start))
+    return `${from}, each with its first NAV`;
   if (start === periodStart) return from;
   const youngest = schemes[series.findIndex((navs) => getFirstNav(navs)?.day === start)];
   return schemes.length > 1 && youngest

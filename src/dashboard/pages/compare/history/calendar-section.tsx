@@ -8,7 +8,7 @@ import { DASH, formatSignedNumber } from '../../../ui/text/format.ts';
 import { ValueNote } from '../../../ui/value-note.tsx';
 import type { HistorySectionProps } from './history-view.tsx';
 import { useHistoryInput } from './use-history-input.ts';
-import { LabelledControl, SectionNote, WaitingSection } from '../section-parts.tsx';
+import { DefinedHeading, LabelledControl, SectionNote, WaitingSection } from '../section-parts.tsx';
 
 const STRONGEST_YEAR = 40; // percent with the strongest colour
 const STRONGEST_MONTH = 10;
@@ -27,7 +27,7 @@ export function CalendarSection({ histories }: HistorySectionProps) {
     <div ref={container}>
       <ValueNote container={container} />
       <div className="section-head">
-        <h2>Calendar years</h2>
+        <DefinedHeading term="Calendar-year and monthly return">Calendar years</DefinedHeading>
         <p>%, absolute · * to the latest NAV</p>
       </div>
       <HeatMap
@@ -42,7 +42,7 @@ export function CalendarSection({ histories }: HistorySectionProps) {
       />
       <SectionNote>{notes}</SectionNote>
       <div className="section-head">
-        <h2>Months</h2>
+        <DefinedHeading term="Calendar-year and monthly return">Months</DefinedHeading>
         <p>%, absolute · * to the latest NAV</p>
       </div>
       <LabelledControl label="Scheme" field={selectId}>

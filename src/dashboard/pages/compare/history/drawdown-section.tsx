@@ -1,35 +1,38 @@
 import type { Drawdown } from '#finance/nav/drawdown.ts';
 import { useAnalysis } from '../../../analysis/use-analysis.ts';
 import { formatList } from '../../../chart/frame/chart-text.ts';
-import { PercentChart } from '../../../chart/time-series/percent-chart.tsx';
+import { SeriesChart } from '../../../chart/time-series/series-chart.tsx';
 import { formatDayNumber } from '../../../chart/time-series/time-series.ts';
 import { formatNumber } from '../../../ui/text/format.ts';
 import { type FigureRow, FiguresTable } from './figures-table.tsx';
 import { HistoryControls } from './history-controls.tsx';
 import type { HistorySectionProps } from './history-view.tsx';
 import { useHistoryInput } from './use-history-input.ts';
-import { WaitingSection } from '../section-parts.tsx';
+import { useLinesWithMedian } from '../peer-median.ts';
+import { joinSentences, WaitingSection } from '../section-parts.tsx';
 
+const MEASURE = { kind: 'drawdown' } as const;
 const SPARSE = 'Daily NAVs are not available over the whole period.';
 
 /** How far each scheme was below its highest value so far. */
-export function DrawdownSection({ histories, ...controls }: HistorySectionProps) {
+export function DrawdownSection({ schemes, histories, ...controls }: HistorySectionProps) {
   const { result, error } = useAnalysis('drawdown', useHistoryInput(histories));
   const isLoading = result === null && error === '';
   const { labels, text, notes } = histories;
+  const lines = useLinesWithMedian(schemes, histories, result?.aligned ?? null, MEASURE);
   const maxima = result?.maxima ?? [];
   return (
     <>
       <HistoryControls {...controls} />
-      <PercentChart
+      <SeriesChart
         title="Drawdown"
-        series={result?.aligned ?? null}
-        labels={labels}
+        series={lines.series}
+        labels={lines.labels}
         height={300}
         isLoading={isLoading}
         caption={`% below the highest value since the start · ${text}`}
         summary={summarizeDrawdowns(labels, maxima)}
-        footnote={notes}
+        footnote={joinSentences(notes, lines.note)}
         emptyReason={error || SPARSE}
       />
       <h2 className="visually-hidden">Maximum drawdown</h2>

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { metricDefinitions } from '#finance/definitions.ts';
 import { getSeriesColour } from '../../../chart/frame/series-style.ts';
 import { ScrollArea } from '../../../ui/page-sections.tsx';
 import { Swatch } from '../../../ui/swatch.tsx';
+import { defineTerm } from '../../../ui/text/define-term.ts';
 import { DASH } from '../../../ui/text/format.ts';
 import { buildNoteAttributes, ValueNote } from '../../../ui/value-note.tsx';
 import styles from './figures-table.module.css';
@@ -50,7 +50,7 @@ export function FiguresTable({ label, names, rows }: FiguresTableProps) {
           {rows.map((row) => (
             <tr key={row.label}>
               {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the definition must be reachable by keyboard */}
-              <th scope="row" className="second" tabIndex={0} {...buildNoteAttributes(define(row.term))}>
+              <th scope="row" className="second" tabIndex={0} {...buildNoteAttributes(defineTerm(row.term))}>
                 {row.label} {row.unit !== '' && <span className="quiet">{row.unit}</span>}
               </th>
               {row.cells.map((cell, index) => (
@@ -69,8 +69,3 @@ export function FiguresTable({ label, names, rows }: FiguresTableProps) {
 
 const buildMissing = (cell: string | null, { whyMissing }: FigureRow) =>
   cell === null ? { tabIndex: 0, ...buildNoteAttributes(whyMissing) } : {};
-
-function define(term: string): string {
-  const definition = metricDefinitions.find((candidate) => candidate.term === term);
-  return definition ? [definition.meaning, definition.formula ?? ''].join(' ').trim() : '';
-}

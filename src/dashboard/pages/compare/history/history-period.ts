@@ -1,9 +1,9 @@
-import { subtractPeriod, toDayNumber, toIsoDay } from '#finance/calendar.ts';
+import { toIsoDay } from '#finance/calendar.ts';
 import { getFirstNav, getLatestNav } from '#finance/nav/series.ts';
 import type { NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
 import type { DayWindow } from '../../../analysis/analyse-histories.ts';
 import { formatDay } from '../../../ui/text/format.ts';
-import type { StartChoice } from '../compare-url-parameters.ts';
+import { findPeriodStart, type PeriodChoice } from '../compare-url-parameters.ts';
 
 /** A history to analyse; null if it is not loaded or the NAVs of its option say nothing about its return. */
 interface NamedHistory {
@@ -22,21 +22,13 @@ export interface HistoryPeriod {
  * The period that there is: from the chosen start, or the start of the chosen years, but not before the first NAV that all
  * histories have (or, with `first`, not before each one's own) to the newest NAV.
  */
-export function resolvePeriod(
-  histories: readonly NamedHistory[],
-  years: number | null,
-  start: StartChoice,
-): HistoryPeriod {
+export function resolvePeriod(histories: readonly NamedHistory[], choice: PeriodChoice): HistoryPeriod {
   const firstDays = histories.map(({ series }) => (series === null ? null : (getFirstNav(series)?.day ?? null)));
   const known = firstDays.flatMap((day) => day ?? []);
   const end = Math.max(...histories.flatMap(({ series }) => (series && getLatestNav(series)?.day) ?? []));
   if (known.length === 0) return { windows: histories.map(() => null), text: '' };
-  const chosen =
-    start === 'common' || start === 'first'
-      ? years === null
-        ? -Infinity
-        : subtractPeriod(end, { count: years, unit: 'year' })
-      : toDayNumber(start);
+  const { start } = choice;
+  const chosen = findPeriodStart(choice, end) ?? -Infinity;
   const common = Math.max(chosen, ...(start === 'first' ? [Math.min(...known)] : known));
   const windows = firstDays.map((first) => {
     const from = first === null ? null : Math.max(common, first);

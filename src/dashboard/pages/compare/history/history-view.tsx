@@ -13,6 +13,7 @@ import { SipSection } from './sip-section.tsx';
 import { type ComparisonHistories, useComparisonHistories } from './use-comparison-histories.ts';
 
 export interface HistorySectionProps {
+  readonly schemes: readonly CompareRow[];
   readonly histories: ComparisonHistories;
   readonly parameters: CompareUrlParameters;
   readonly write: PageSearchParams['write'];
@@ -21,7 +22,6 @@ export interface HistorySectionProps {
 }
 
 interface HistoryViewProps extends Omit<HistorySectionProps, 'histories' | 'defaultDate'> {
-  readonly schemes: readonly CompareRow[];
   /** As short as they stay distinct, in the order of the schemes. */
   readonly names: readonly string[];
 }
@@ -51,6 +51,7 @@ export function HistoryView({ schemes, names, parameters, write }: HistoryViewPr
         </Notice>
       )}
       <Section
+        schemes={schemes}
         histories={histories}
         parameters={parameters}
         write={write}

@@ -12,7 +12,7 @@ import { HistoryControls } from './history-controls.tsx';
 import type { HistorySectionProps } from './history-view.tsx';
 import type { ComparisonHistories } from './use-comparison-histories.ts';
 import { useRiskFreeRate } from './use-risk-free-rate.ts';
-import { LabelledControl, SectionNote, WaitingSection } from '../section-parts.tsx';
+import { DefinedHeading, LabelledControl, SectionNote, WaitingSection } from '../section-parts.tsx';
 
 /** Return against risk, risk ratios, and how the schemes move together. */
 export function RiskSection({ histories, ...controls }: HistorySectionProps) {
@@ -93,7 +93,7 @@ function Correlations({ labels, result }: { readonly labels: readonly string[]; 
     <div ref={container}>
       <ValueNote container={container} />
       <div className="section-head">
-        <h2>Correlation</h2>
+        <DefinedHeading term="Beta and correlation">Correlation</DefinedHeading>
         <p>of daily log returns</p>
       </div>
       {result === null ? (

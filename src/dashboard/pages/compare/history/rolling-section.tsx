@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
+import type { Period } from '#finance/calendar.ts';
 import type { RollingSummary } from '#finance/nav/rolling-returns.ts';
 import { useAnalysis } from '../../../analysis/use-analysis.ts';
 import { formatList } from '../../../chart/frame/chart-text.ts';
-import { PercentChart } from '../../../chart/time-series/percent-chart.tsx';
+import { SeriesChart } from '../../../chart/time-series/series-chart.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { formatInteger, formatNumber } from '../../../ui/text/format.ts';
 import type { RollingWindow } from '../compare-url-parameters.ts';
@@ -10,7 +11,8 @@ import { type FigureRow, FiguresTable } from './figures-table.tsx';
 import { HistoryControls } from './history-controls.tsx';
 import type { HistorySectionProps } from './history-view.tsx';
 import { useHistoryInput } from './use-history-input.ts';
-import { LabelledControl, WaitingSection } from '../section-parts.tsx';
+import { useLinesWithMedian } from '../peer-median.ts';
+import { joinSentences, LabelledControl, WaitingSection } from '../section-parts.tsx';
 
 const windowOptions = [
   { value: '1y', label: '1 y' },
@@ -20,16 +22,16 @@ const windowOptions = [
 const YEARS: Readonly<Record<RollingWindow, number>> = { '1y': 1, '3y': 3, '5y': 5 };
 
 /** Returns over one window to each date of the evaluation period. */
-export function RollingSection({ histories, ...controls }: HistorySectionProps) {
+export function RollingSection({ schemes, histories, ...controls }: HistorySectionProps) {
   const { window } = controls.parameters;
   const input = useHistoryInput(histories);
-  const rollingInput = useMemo(
-    () => input && { ...input, period: { count: YEARS[window], unit: 'year' as const } },
-    [input, window],
-  );
+  const period = useMemo((): Period => ({ count: YEARS[window], unit: 'year' }), [window]);
+  const rollingInput = useMemo(() => input && { ...input, period }, [input, period]);
   const { result, error } = useAnalysis('rolling', rollingInput);
   const isLoading = result === null && error === '';
   const { labels, text, notes } = histories;
+  const measure = useMemo(() => ({ kind: 'rolling' as const, period }), [period]);
+  const lines = useLinesWithMedian(schemes, histories, result?.aligned ?? null, measure);
   const summaries = result?.summaries ?? [];
   const years = YEARS[window] === 1 ? '1 year' : `${YEARS[window]} years`;
   const whyMissing = `No NAV ${years} before any date of the evaluation period.`;
@@ -45,15 +47,15 @@ export function RollingSection({ histories, ...controls }: HistorySectionProps) 
           />
         </LabelledControl>
       </HistoryControls>
-      <PercentChart
+      <SeriesChart
         title="Rolling returns"
-        series={result?.aligned ?? null}
-        labels={labels}
+        series={lines.series}
+        labels={lines.labels}
         height={300}
         isLoading={isLoading}
         caption={`%${window === '1y' ? '' : ' p.a.'} over ${years} to each date · ${text}`}
         summary={summarizeRolling(labels, summaries)}
-        footnote={notes}
+        footnote={joinSentences(notes, lines.note)}
         emptyReason={error || whyMissing}
       />
       <h2 className="visually-hidden">Distribution of rolling returns</h2>

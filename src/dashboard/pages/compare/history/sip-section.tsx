@@ -1,6 +1,8 @@
 import { useId, useMemo } from 'react';
 import type { InvestmentResult } from '../../../analysis/analyse-risk.ts';
 import { useAnalysis } from '../../../analysis/use-analysis.ts';
+import { formatList } from '../../../chart/frame/chart-text.ts';
+import { SeriesChart } from '../../../chart/time-series/series-chart.tsx';
 import { Input } from '../../../ui/field.tsx';
 import { formatInteger, formatNumber } from '../../../ui/text/format.ts';
 import { DEFAULT_SIP_AMOUNT } from '../compare-url-parameters.ts';
@@ -10,12 +12,16 @@ import type { HistorySectionProps } from './history-view.tsx';
 import { useHistoryInput } from './use-history-input.ts';
 import { LabelledControl, SectionNote, WaitingSection } from '../section-parts.tsx';
 
+const NO_NAV = 'No NAV near an instalment or the end of the period.';
+
 /** What a monthly investment became, and the same sum invested at once. */
 export function SipSection({ histories, ...controls }: HistorySectionProps) {
   const { sipAmount } = controls.parameters;
   const input = useHistoryInput(histories);
   const investment = useMemo(() => input && { ...input, amount: sipAmount }, [input, sipAmount]);
   const { result, error } = useAnalysis('investment', investment);
+  const isLoading = result === null && error === '';
+  const labels = useMemo(() => [...histories.labels, 'Invested'], [histories.labels]);
   const amountId = useId();
   return (
     <>
@@ -31,21 +37,40 @@ export function SipSection({ histories, ...controls }: HistorySectionProps) {
           />
         </LabelledControl>
       </HistoryControls>
-      <div className="section-head">
-        <h2>SIP and lump sum</h2>
-        <p>{histories.text}</p>
-      </div>
-      {result === null && error === '' ? (
+      <SeriesChart
+        title="Value of the SIP"
+        unit="₹"
+        series={result?.values ?? null}
+        labels={labels}
+        height={300}
+        isLoading={isLoading}
+        caption={`₹, after each instalment and at the end · ${histories.text}`}
+        summary={result ? summarizeSips(histories.labels, result) : ''}
+        footnote={histories.notes}
+        emptyReason={error || NO_NAV}
+      />
+      <h2 className="visually-hidden">SIP and lump sum</h2>
+      {isLoading ? (
         <WaitingSection />
       ) : (
         result && <FiguresTable label="SIP and lump sum" names={histories.labels} rows={buildRows(result)} />
       )}
       <SectionNote>
-        {error} ₹{formatInteger(sipAmount)} a month; the lump sum is as much as all instalments, invested on the first
-        day. Exit loads, stamp duty and tax are not deducted. {histories.notes}
+        ₹{formatInteger(sipAmount)} a month; the lump sum is as much as all instalments, invested on the first day. Exit
+        loads, stamp duty and tax are not deducted.
       </SectionNote>
     </>
   );
+}
+
+/** `12 instalments of ₹1,000 became ₹13,120 in Kaveri and …` */
+function summarizeSips(labels: readonly string[], { sips }: InvestmentResult): string {
+  const parts = sips.flatMap((sip, index) =>
+    sip === null
+      ? []
+      : `₹${formatInteger(sip.invested)} in ${sip.instalments} instalments became ₹${formatInteger(sip.value)} in ${labels[index] ?? ''}`,
+  );
+  return parts.length === 0 ? '' : `${formatList(parts)}.`;
 }
 
 function buildRows({ sips, lumpSums }: InvestmentResult): readonly FigureRow[] {
@@ -60,9 +85,7 @@ function buildRows({ sips, lumpSums }: InvestmentResult): readonly FigureRow[] {
     term,
     cells: cells.map((cell) => (cell == null ? null : unit === '% p.a.' ? formatNumber(cell) : formatInteger(cell))),
     whyMissing:
-      unit === '% p.a.'
-        ? 'Not calculated over less than a year, or without NAVs over the whole period.'
-        : 'No NAV near an instalment or the end of the period.',
+      unit === '% p.a.' ? 'Not calculated over less than a year, or without NAVs over the whole period.' : NO_NAV,
   });
   return [
     row(

@@ -4,7 +4,7 @@ import { getFirstNav } from '#finance/nav/series.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
 import { formatMissing } from '../../../chart/frame/chart-text.ts';
 import type { CompareRow } from '../compare-rows.ts';
-import { type CompareUrlParameters, PERIOD_YEARS } from '../compare-url-parameters.ts';
+import type { PeriodChoice } from '../compare-url-parameters.ts';
 import { describeExcluded, findCommonBenchmark, listBenchmarks } from '../growth/growth-series.ts';
 import { type NavHistories, useNavHistories } from '../use-histories.ts';
 import { type HistoryPeriod, resolvePeriod } from './history-period.ts';
@@ -28,7 +28,7 @@ export interface ComparisonHistories extends HistoryPeriod {
 export function useComparisonHistories(
   schemes: readonly CompareRow[],
   names: readonly string[],
-  { period, start }: Pick<CompareUrlParameters, 'period' | 'start'>,
+  { period, start }: PeriodChoice,
 ): ComparisonHistories {
   const loading = useNavHistories(
     schemes.map(({ code }) => code),
@@ -42,7 +42,7 @@ export function useComparisonHistories(
       series: paysOutIncome(option) ? null : (loading.series[index] ?? null),
       benchmarkSeries: loading.benchmarks[index] ?? null,
     }));
-    const resolved = resolvePeriod(rows, PERIOD_YEARS[period], start);
+    const resolved = resolvePeriod(rows, { period, start });
     const from = Math.min(...resolved.windows.flatMap((window) => window?.start ?? []));
     const shared = findCommonBenchmark(listBenchmarks(rows), from);
     const end = resolved.windows.find((window) => window !== null)?.end ?? from;

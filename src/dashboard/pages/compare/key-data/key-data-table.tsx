@@ -76,7 +76,12 @@ function StaleNote({ schemes, names }: Omit<KeyDataTableProps, 'keyData'>) {
 function KeyDataRowView({ row, schemes }: { readonly row: KeyDataRow; readonly schemes: readonly CompareRow[] }) {
   return (
     <tr>
-      <th className={`second ${styles['pinned']}`} scope="row">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the definition must be reachable by keyboard */}
+      <th
+        className={`second ${styles['pinned']}`}
+        scope="row"
+        {...(row.definition !== '' && { tabIndex: 0, ...buildNoteAttributes(row.definition) })}
+      >
         {row.label} {row.unit !== '' && <span className="quiet">{row.unit}</span>}
       </th>
       {row.cells.map((cell, index) => (

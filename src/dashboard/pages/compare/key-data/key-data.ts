@@ -26,6 +26,8 @@ export interface KeyDataRow {
   readonly label: string;
   /** Shown once, in the row's header; '' for none. */
   readonly unit: string;
+  /** What the values are; '' if the label says it. */
+  readonly definition: string;
   readonly isNumeric: boolean;
   readonly cells: readonly KeyDataCell[];
 }
@@ -150,6 +152,7 @@ function buildKeyDataRow(
     id: column.id,
     label: column.label,
     unit: UNITS[column.id] ?? column.unit ?? '',
+    definition: column.definition ?? '',
     isNumeric: column.kind === 'number',
     cells: cells.map(({ text, whyMissing, source }, index) => ({
       code: schemes[index]?.code ?? '',

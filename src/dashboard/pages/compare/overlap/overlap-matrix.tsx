@@ -8,7 +8,7 @@ import { DASH, formatCount, formatDay, formatInteger, formatNumber } from '../..
 import { ValueNote } from '../../../ui/value-note.tsx';
 import type { CompareRow } from '../compare-rows.ts';
 import type { Pair } from './overlap-view.tsx';
-import { SectionNote } from '../section-parts.tsx';
+import { DefinedHeading, SectionNote } from '../section-parts.tsx';
 
 const measures = [
   { value: 'weight', label: 'By weight' },
@@ -40,7 +40,7 @@ export function OverlapMatrixSection(props: OverlapMatrixSectionProps) {
     <div ref={container}>
       <ValueNote container={container} />
       <div className="section-head">
-        <h2>Portfolio overlap</h2>
+        <DefinedHeading term="Portfolio overlap">Portfolio overlap</DefinedHeading>
         <SegmentedControl label="Measure" options={measures} value={measure} onChange={setMeasure} />
       </div>
       <SectionNote>

@@ -1,5 +1,5 @@
 import { lazy, useMemo, type ReactNode } from 'react';
-import { DASH, formatDecimal, formatNumber } from '../../ui/text/format.ts';
+import { formatDecimal, formatInteger, formatNumber, formatOrDash } from '../../ui/text/format.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { type ChartTableData, EMPTY_TABLE, numberHeader, textHeader } from '../frame/chart-table.tsx';
 import { LineLegend } from '../frame/legend.tsx';
@@ -11,9 +11,10 @@ const TimeSeriesDrawing = lazy(async () => ({
   default: (await import('./time-series-drawing.tsx')).TimeSeriesDrawing,
 }));
 
-interface PercentChartProps {
+interface SeriesChartProps {
   readonly title: string;
-  /** Percent; null while it is not known. */
+  readonly unit?: '%' | '₹';
+  /** Null while it is not known. */
   readonly series: AlignedSeries | null;
   /** In the order of the series and of their colours. */
   readonly labels: readonly string[];
@@ -28,18 +29,18 @@ interface PercentChartProps {
   readonly emptyReason: string;
 }
 
-/** Percentages of several schemes over time, around 0. */
-export function PercentChart(props: PercentChartProps) {
-  const { title, series, labels, height, isLoading, emptyReason, ...frame } = props;
+/** Percentages or amounts of several schemes over time, drawn from 0. */
+export function SeriesChart(props: SeriesChartProps) {
+  const { title, unit = '%', series, labels, height, isLoading, emptyReason, ...frame } = props;
   const lines = useMemo(() => (series ? buildLines(series, labels) : []), [series, labels]);
-  const format = useMemo((): LineFormat => createFormat(title), [title]);
+  const format = useMemo((): LineFormat => createFormat(title, unit), [title, unit]);
   const shown = useShownSeries(labels);
   const drawn = useMemo(() => lines.filter(({ label }) => shown.isShown(label)), [lines, shown]);
   return (
     <ChartFrame
       title={title}
       {...frame}
-      table={series ? buildPercentTable(series, lines) : EMPTY_TABLE}
+      table={series ? buildSeriesTable(series, lines, format) : EMPTY_TABLE}
       height={height}
       isLoading={isLoading}
       emptyReason={lines.length === 0 ? emptyReason : null}
@@ -57,24 +58,36 @@ export function PercentChart(props: PercentChartProps) {
   );
 }
 
-const createFormat = (label: string): LineFormat => ({
+const LAKH = 100_000;
+
+const formatRupeeTick = (value: number): string =>
+  Math.abs(value) < LAKH ? formatInteger(value) : `${formatDecimal(value / LAKH, 1)} lakh`;
+
+const createFormat = (label: string, unit: '%' | '₹'): LineFormat => ({
   label,
-  unit: '%',
-  format: (value) => formatNumber(value),
-  formatTick: (value) => formatDecimal(value, 2),
+  unit,
+  format: unit === '%' ? formatNumber : formatInteger,
+  formatTick: unit === '%' ? (value) => formatDecimal(value, 2) : formatRupeeTick,
   base: 0,
   hasDots: false,
 });
 
-function buildPercentTable(series: AlignedSeries, lines: readonly SeriesLine[]): ChartTableData {
+function buildSeriesTable(
+  series: AlignedSeries,
+  lines: readonly SeriesLine[],
+  { unit, format }: LineFormat,
+): ChartTableData {
   return {
-    headers: [textHeader('Date'), ...lines.map(({ label }) => numberHeader(`${label}, %`))],
+    headers: [textHeader('Date'), ...lines.map(({ label }) => numberHeader(`${label}, ${unit}`))],
     rows: sampleTableDays(series).map((index) => ({
       key: String(index),
-      cells: [formatDayNumber(Number(series.days[index])), ...lines.map(({ values }) => formatPercent(values[index]))],
+      cells: [
+        formatDayNumber(Number(series.days[index])),
+        ...lines.map(({ values }) => formatOrDash(toNumberOrNull(values[index]), format)),
+      ],
     })),
   };
 }
 
-const formatPercent = (value: number | undefined): string =>
-  value === undefined || Number.isNaN(value) ? DASH : formatNumber(value);
+const toNumberOrNull = (value: number | undefined): number | null =>
+  value === undefined || Number.isNaN(value) ? null : value;

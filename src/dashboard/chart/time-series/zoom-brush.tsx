@@ -1,0 +1,92 @@
+import { useMemo } from 'react';
+import { Brush, Line, LineChart, YAxis } from 'recharts';
+import { DrawingArea, useWidth } from '../frame/plot.tsx';
+import { getSeriesColour } from '../frame/series-style.ts';
+import {
+  findDayIndex,
+  formatDayNumber,
+  ZOOM_BRUSH_HEIGHT,
+  type AlignedSeries,
+  type DayRange,
+  type SeriesLine,
+} from './time-series.ts';
+import styles from './zoom-brush.module.css';
+
+interface ZoomBrushProps {
+  /** The whole series. */
+  readonly series: AlignedSeries;
+  readonly lines: readonly SeriesLine[];
+  readonly zoom: DayRange | null;
+  /** Null for the whole period. */
+  readonly onZoom: (zoom: DayRange | null) => void;
+}
+
+const STEPS = 120; // of the handles, by arrow key
+
+/** The whole period in small, with two handles around the part that the chart above shows. */
+export function ZoomBrush({ series, lines, zoom, onZoom }: ZoomBrushProps) {
+  const { ref, width } = useWidth<HTMLDivElement>();
+  const points = useMemo(() => listSteps(series.days), [series.days]);
+  const last = points.length - 1;
+  const getDay = (point: number | undefined): number => Number(series.days[points[point ?? 0] ?? 0]);
+  const startIndex = zoom ? findStep(points, series.days, zoom.from) : 0;
+  const endIndex = zoom ? Math.max(findStep(points, series.days, zoom.to), startIndex + 1) : last;
+  return (
+    <DrawingArea ref={ref} className={styles['brush']}>
+      {width > 0 && (
+        <LineChart
+          width={width}
+          height={ZOOM_BRUSH_HEIGHT}
+          data={points}
+          margin={{ top: 6, right: 2, bottom: 2, left: 2 }}
+          accessibilityLayer={false}
+        >
+          <Brush
+            height={ZOOM_BRUSH_HEIGHT - 8}
+            travellerWidth={10}
+            ariaLabel={`Zoom: ${formatDayNumber(getDay(startIndex))} to ${formatDayNumber(getDay(endIndex))}. Arrow keys move this handle.`}
+            stroke="var(--ink-3)"
+            fill="var(--surface)"
+            startIndex={startIndex}
+            endIndex={endIndex}
+            tickFormatter={(point: number) => formatDayNumber(getDay(point))}
+            onChange={({ startIndex: from, endIndex: to }) =>
+              onZoom(from === 0 && to === last ? null : { from: getDay(from), to: getDay(to) })
+            }
+          >
+            <LineChart>
+              <YAxis hide domain={['dataMin', 'dataMax']} />
+              {lines.map(({ index, values }) => (
+                <Line
+                  key={index}
+                  dataKey={(day: number) => (Number.isNaN(values[day]) ? null : values[day])}
+                  stroke={getSeriesColour(index)}
+                  dot={false}
+                  connectNulls
+                  isAnimationActive={false}
+                />
+              ))}
+            </LineChart>
+          </Brush>
+        </LineChart>
+      )}
+    </DrawingArea>
+  );
+}
+
+/** Indexes of days that are about equally far apart, both ends included: the brush places them evenly. */
+function listSteps(days: Int32Array): readonly number[] {
+  const [from, to] = [Number(days[0]), Number(days.at(-1))];
+  const steps = Math.min(STEPS, days.length - 1);
+  const indexes = Array.from({ length: steps + 1 }, (_, step) =>
+    findDayIndex(days, from + ((to - from) * step) / steps),
+  );
+  return [...new Set(indexes)];
+}
+
+/** The last step on or before a day. */
+const findStep = (points: readonly number[], days: Int32Array, day: number): number =>
+  Math.max(
+    points.findLastIndex((index) => Number(days[index]) <= day),
+    0,
+  );

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { formatWireDate } from '#contract/dates.ts';
+import { subtractPeriod, toIsoDay } from '#finance/calendar.ts';
+import { MIN_PEERS } from '#finance/peers.ts';
+import type { DayWindow } from '../../analysis/analyse-histories.ts';
+import type { PeerMeasure } from '../../analysis/analyse-peers.ts';
+import { useAnalysis } from '../../analysis/use-analysis.ts';
+import { useClient } from '../../api/use-records.ts';
+import { fetchEach } from '../../schemes/peers/fetch-each.ts';
+import { describePeers, usePeerGroup } from '../../schemes/peers/use-peer-group.ts';
+import { formatDay } from '../../ui/text/format.ts';
+import type { AlignedSeries } from '../../chart/time-series/time-series.ts';
+import type { CompareRow } from './compare-rows.ts';
+import type { ComparisonHistories } from './history/use-comparison-histories.ts';
+import { buildNavSeries } from './use-histories.ts';
+
+export const PEER_MEDIAN = 'Peer median';
+
+export interface PeerMedian {
+  /** On the days of the request; null while it is loading, and without enough peers. */
+  readonly values: readonly (number | null)[] | null;
+  /** Whose median it is, or why there is none; '' while it is loading. */
+  readonly note: string;
+}
+
+interface PeerMedianRequest {
+  readonly measure: PeerMeasure;
+  readonly window: DayWindow;
+  /** Those of the lines that the median is drawn beside. */
+  readonly days: Int32Array;
+  /** The first day of the histories that the measure needs. */
+  readonly from: number;
+}
+
+const NONE: PeerMedian = { values: null, note: '' };
+const MARGIN = 15; // days before the window: its first NAV may be that of an earlier day
+
+/** The median of the peers of the compared schemes. With null, as while their own histories load, nothing is requested. */
+export function usePeerMedian(schemes: readonly CompareRow[], request: PeerMedianRequest | null): PeerMedian {
+  const client = useClient();
+  const group = usePeerGroup(schemes);
+  const isEnough = group !== null && group.codes.length >= MIN_PEERS;
+  const from = request && formatWireDate(toIsoDay(request.from - MARGIN));
+  const query = useQuery({
+    queryKey: ['peer histories', group?.codes, from],
+    queryFn: ({ signal }) =>
+      fetchEach(group?.codes ?? [], async (code) =>
+        buildNavSeries(await client.fetchRecords('GetNAVHistory', { code, from: from ?? '' }, signal)),
+      ),
+    enabled: isEnough && from !== null,
+    staleTime: 10 * 60_000,
+  });
+  const peers = query.data;
+  const input = useMemo(() => (request && peers ? { ...request, peers } : null), [request, peers]);
+  const { result, error } = useAnalysis('peers', input);
+  if (group === null || request === null) return NONE;
+  if (!isEnough)
+    return { values: null, note: `No peer median: ${group.total} peers (${group.name}), fewer than ${MIN_PEERS}.` };
+  if (query.error || error !== '') return { values: null, note: 'Peer median not available.' };
+  if (result === null) return NONE;
+  const start = formatDay(toIsoDay(request.window.start));
+  if (result.count < MIN_PEERS)
+    return {
+      values: null,
+      note: `No peer median: fewer than ${MIN_PEERS} of ${describePeers(group)} have NAVs from ${start} on.`,
+    };
+  return {
+    values: result.values,
+    note: `Peer median of ${describePeers(group)}; ${result.count} have NAVs over the period.`,
+  };
+}
+
+interface LinesWithMedian {
+  readonly series: AlignedSeries | null;
+  readonly labels: readonly string[];
+  readonly note: string;
+}
+
+/** The lines of an analysis, with the median of the peers as the last one once it is known. */
+export function useLinesWithMedian(
+  schemes: readonly CompareRow[],
+  { labels, windows }: Pick<ComparisonHistories, 'labels' | 'windows'>,
+  series: AlignedSeries | null,
+  measure: PeerMeasure,
+): LinesWithMedian {
+  const request = useMemo(() => {
+    const known = windows.flatMap((window) => window ?? []);
+    if (series === null || series.days.length === 0 || known.length === 0) return null;
+    const start = Math.min(...known.map((window) => window.start));
+    const from = measure.kind === 'rolling' ? subtractPeriod(start, measure.period) : start;
+    return { measure, window: { start, end: Math.max(...known.map(({ end }) => end)) }, days: series.days, from };
+  }, [windows, series, measure]);
+  const { values, note } = usePeerMedian(schemes, request);
+  return useMemo(
+    () =>
+      series && values
+        ? { series: { ...series, values: [...series.values, values] }, labels: [...labels, PEER_MEDIAN], note }
+        : { series, labels, note },
+    [series, labels, values, note],
+  );
+}

@@ -1,0 +1,16 @@
+const PARALLEL_REQUESTS = 4; // so that the requests of the page itself do not wait behind those for forty peers
+
+/** The results of a request for each code, in the order in which they arrive. */
+export async function fetchEach<T>(
+  codes: readonly string[],
+  fetch: (code: string) => Promise<T>,
+): Promise<readonly T[]> {
+  const results: T[] = [];
+  const queue = codes.values();
+  const fetchNext = async (): Promise<void> => {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other in each of the parallel loops
+    for (const code of queue) results.push(await fetch(code));
+  };
+  await Promise.all(Array.from({ length: PARALLEL_REQUESTS }, fetchNext));
+  return results;
+}
