@@ -168,7 +168,11 @@ describe('settings', () => {
     [{ FUNDLENS_LOG: 'loud' }, [], 'FUNDLENS_LOG must be one of info, warn, error, silent, got "loud".'],
     [{}, ['--codes', '0'], '--codes must be a whole number from 1'],
     [{}, ['--update-daily', '24:00'], '--update-daily must be a time of the day in India such as 21:30, got "24:00".'],
-    [UPSTREAM_URL, ['--allow-update'], '--allow-update and FUNDLENS_UPSTREAM_URL exclude each other'],
+    [
+      { ...UPSTREAM_URL, FUNDLENS_UPSTREAM_KEY: 'a-key-for-tests' },
+      ['--allow-update'],
+      '--allow-update and FUNDLENS_UPSTREAM_URL exclude each other',
+    ],
     [{}, ['--codes'], 'The only arguments are --codes N'],
     [{}, ['--code', '5'], 'The only arguments are --codes N'],
     [{}, ['5'], 'The only arguments are --codes N'],

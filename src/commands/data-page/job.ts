@@ -19,6 +19,8 @@ export interface Job {
   /** A batch of files that is being received. */
   drop?: Drop;
   process?: JobProcess;
+  /** Resolves once its process has ended and nothing of it is left. */
+  ended?: Promise<void>;
 }
 
 export interface Drop {

@@ -15,7 +15,7 @@ export function openDataRoutes(
   { dataDir, databaseUrl, upstream, allowsUpdate }: Settings,
   backend: Pick<Backend, 'describeData'>,
   log: Logger,
-): (DataRoutes & { readonly close: () => void }) | undefined {
+): (DataRoutes & { readonly close: () => Promise<void> }) | undefined {
   if (upstream) return undefined;
   const readServedVersion = async () => (await backend.describeData())?.version ?? null;
   const waitUntilServed = async (version: string): Promise<void> => {
@@ -28,6 +28,6 @@ export function openDataRoutes(
   return {
     readHistory: createHistoryReader({ dataDir, databaseUrl, readServedVersion }),
     updates,
-    close: () => updates?.close(),
+    close: async () => updates?.close(),
   };
 }

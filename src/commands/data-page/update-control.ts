@@ -13,7 +13,7 @@ import { runJob, type JobOptions } from './run-job.ts';
 const DROP_TIMEOUT = 120_000; // ms
 
 /** Runs `npm run update`, and imports of files that a browser sent, in processes of their own: the service only reads. */
-export function createUpdateControl(options: JobOptions): UpdateControl & { readonly close: () => void } {
+export function createUpdateControl(options: JobOptions): UpdateControl & { readonly close: () => Promise<void> } {
   const { dataDir, log } = options;
   removeAbandonedFiles(dataDir);
   const slot = createSlot(dataDir);
@@ -23,7 +23,8 @@ export function createUpdateControl(options: JobOptions): UpdateControl & { read
       return job && describeJob(job);
     },
     startUpdate() {
-      void runJob(slot.start('update', 'running'), ['../update.ts'], options);
+      const job = slot.start('update', 'running');
+      job.ended = runJob(job, ['../update.ts'], options);
       log.info('update started by the page Data');
     },
     cancel() {
@@ -32,10 +33,12 @@ export function createUpdateControl(options: JobOptions): UpdateControl & { read
       else job?.process?.cancel();
     },
     ...createDropControl(slot, options),
-    close() {
+    async close() {
       const job = slot.current();
-      if (job) removeDrop(job);
-      job?.process?.cancel();
+      if (!job || !isRunning(job)) return;
+      removeDrop(job);
+      job.process?.cancel();
+      await job.ended;
     },
   };
 }
@@ -110,7 +113,7 @@ function createDropControl(slot: Slot, options: JobOptions): DropControl {
       drop.files.finish();
       delete job.drop;
       Object.assign(job, { state: 'running', done: 0, step: '', stepStartedAt: performance.now() });
-      void runJob(job, ['./import-received.ts', drop.files.folder], options).finally(drop.files.remove);
+      job.ended = runJob(job, ['./import-received.ts', drop.files.folder], options).finally(drop.files.remove);
       log.info({ files: drop.files.count() }, 'import started by the page Data');
     },
   };

@@ -65,7 +65,7 @@ export async function runService(settings: Settings, log: Logger, staticFiles: S
     onError: createErrorLogger(log),
   });
   const closeAll = async () => {
-    data?.close();
+    await data?.close();
     closeKeys();
     await close();
   };

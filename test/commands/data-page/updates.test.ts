@@ -40,7 +40,7 @@ beforeAll(async () => {
   keys = await session.json();
 });
 afterAll(async () => {
-  service.signal('SIGTERM');
+  service.signal('SIGKILL');
   await service.exited;
   await official.close();
 });
@@ -183,4 +183,15 @@ test('an update can be cancelled; the next one reports its progress and every so
   expect(text).not.toContain(keys.accessKey);
   expect(text).not.toContain(keys.updateKey);
   expect(text).not.toContain(home);
+});
+
+test('a server that stops ends what runs, and leaves no received files', async () => {
+  const drop = parseDrop((await post('/data/drop')).json)?.drop ?? '';
+  const { bytes } = buildNavFile('NAVAll.txt', '21-Aug-2026', lines);
+  await post('/data/drop/file', { drop, 'file-name': 'NAVAll.txt' }, bytes ?? undefined);
+  await post('/data/drop/import', { drop });
+  expect(readdirSync(home).some((name) => name.startsWith('received'))).toBe(true);
+  service.signal('SIGTERM');
+  expect(await service.exited).toBe(0);
+  expect(readdirSync(home).filter((name) => /^(?:received|draft)/.test(name))).toEqual([]);
 });
