@@ -8,8 +8,8 @@ import { getFirstNav, getLatestNav } from '#finance/nav/series.ts';
 import { appendCheckDigit } from '#dataset/sample/instruments/isin.ts';
 import type { SampleMarket, SampleScheme } from '#dataset/sample/types.ts';
 import { generateSampleMarket } from '#dataset/sample/generate-market.ts';
+import { sampleMarket as market } from './sample-market.ts';
 
-const market = generateSampleMarket();
 const growth = market.schemes.filter(({ option }) => option === 'Growth');
 const findDirectGrowth = ({ schemeNumber }: SampleScheme) =>
   growth.find((other) => other.schemeNumber === schemeNumber && other.plan === 'Direct');
@@ -31,9 +31,10 @@ test('generates identical data on every run, and different data with another see
 });
 
 test('generates the same NAVs for a code in whatever order codes are requested', () => {
-  const sampled = market.schemes.filter((_, i) => i % 97 === 0);
-  const forwards = sampled.map((scheme) => market.navs(scheme).navs);
-  const backwards = sampled.toReversed().map((scheme) => market.navs(scheme).navs);
+  const { schemes, navs } = generateSampleMarket();
+  const sampled = schemes.filter((_, i) => i % 97 === 0);
+  const forwards = sampled.map((scheme) => navs(scheme).navs);
+  const backwards = sampled.toReversed().map((scheme) => navs(scheme).navs);
   expect(backwards.toReversed()).toEqual(forwards);
 });
 

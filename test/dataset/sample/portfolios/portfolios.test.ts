@@ -7,9 +7,8 @@ import { findMarketCapList } from '#finance/portfolio/market-cap-list.ts';
 import { MAX_DAYS_TO_PREVIOUS } from '#finance/portfolio/previous-portfolio.ts';
 import { appendCheckDigit } from '#dataset/sample/instruments/isin.ts';
 import { LATE_AUM_MARK } from '#dataset/sample/schemes/scheme-records.ts';
-import { generateSampleMarket } from '#dataset/sample/generate-market.ts';
+import { sampleMarket as market } from '../sample-market.ts';
 
-const market = generateSampleMarket();
 const portfolios = [...market.portfolios()];
 const byScheme = new Map<number, (typeof portfolios)[number][]>();
 for (const portfolio of portfolios) {

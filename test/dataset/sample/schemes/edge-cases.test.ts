@@ -4,10 +4,9 @@ import { toDayNumber } from '#finance/calendar.ts';
 import { getLatestNav, isStale } from '#finance/nav/series.ts';
 import { computeVolatility } from '#finance/nav/risk.ts';
 import { getPeerGroupName, isUnknownSubCategory } from '#finance/sub-categories.ts';
-import { generateSampleMarket } from '#dataset/sample/generate-market.ts';
+import { sampleMarket as market } from '../sample-market.ts';
 
 // The sample must keep every case that is hard to display or compute: each test fails if its case is lost.
-const market = generateSampleMarket();
 const { schemes } = market;
 const today = toDayNumber(market.asOf);
 const getLastDay = (scheme: (typeof schemes)[number]) => Number(getLatestNav(market.navs(scheme))?.day);
