@@ -20,21 +20,24 @@ export function createFreshnessReader(
 ): (store: Store) => Promise<Description> {
   // a dataset never changes, and its newest portfolios are read from all schemes
   const months = new WeakMap<Store, Promise<ReadonlyMap<string, string>>>();
+  const findMonths = (store: Store) => {
+    const found = months.get(store) ?? readPortfolioMonths(store);
+    months.set(store, found);
+    return found;
+  };
   return async (store) => {
     const { kind, navAsOf, portfolioAsOf } = store.info;
-    const monthsOfStore = months.get(store) ?? readPortfolioMonths(store);
-    months.set(store, monthsOfStore);
     if (kind === 'Sample' && navAsOf !== null && portfolioAsOf !== null)
       return {
         freshness: formatFreshness(describeSampleSources({ navAsOf, portfolioAsOf })),
-        portfolioFreshness: formatFreshness(describeSampleHouses(navAsOf, await monthsOfStore)),
+        portfolioFreshness: formatFreshness(describeSampleHouses(navAsOf, await findMonths(store))),
       };
     const ledger = kind === 'Official' ? openLedgerIfSound(dataDir) : null;
     if (ledger === null) return { freshness: '', portfolioFreshness: '' };
     const imported = { nav: navAsOf, portfolios: portfolioAsOf };
     return {
       freshness: formatFreshness(describeSources(ledger, now(), imported)),
-      portfolioFreshness: formatFreshness(describeHouses(fundHouses, ledger, await monthsOfStore, now())),
+      portfolioFreshness: formatFreshness(describeHouses(fundHouses, ledger, await findMonths(store), now())),
     };
   };
 }

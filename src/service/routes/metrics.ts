@@ -153,6 +153,8 @@ function addDataMetrics(
   });
 }
 
-/** The sources of official data that `npm run update` fetches; none for a dataset that it never updated. */
-const readSources = async (backend: Pick<Backend, 'describeData'>) =>
-  parseFreshness((await backend.describeData())?.freshness ?? '');
+/** The sources of official data that `npm run update` fetches: not those of the sample market, which are fictional. */
+async function readSources(backend: Pick<Backend, 'describeData'>) {
+  const data = await backend.describeData();
+  return data === null || data.kind === 'Sample' ? [] : parseFreshness(data.freshness);
+}

@@ -65,6 +65,12 @@ it('metrics describe the dataset, the age of its sources, and the process', asyn
   expect((await start(null).read()).join()).not.toContain('fundlens_dataset_info{');
 });
 
+it('the sources of the sample market are fictional, so metrics have none', async () => {
+  const lines = (await start({ ...data, kind: 'Sample' }).read()).join();
+  expect(lines).toContain('fundlens_data_age_seconds{source="navs"}');
+  expect(lines).not.toContain('source="ter"');
+});
+
 it('nothing but /metrics is served', async () => {
   const { service } = start(data).metrics;
   expect((await service(request('/api/GetAUM'))).status).toBe(404);
