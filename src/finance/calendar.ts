@@ -12,18 +12,22 @@ export interface Period {
  * @throws RangeError if the text is not a day of the calendar.
  */
 export function toDayNumber(iso: string): number {
-  if (!isCalendarDay(iso)) {
+  const day = parseDay(iso);
+  if (day === null) {
     throw new RangeError(`expected a day of the calendar as YYYY-MM-DD, got ${JSON.stringify(iso.slice(0, 40))}`);
   }
-  const [, year, month, day] = ISO_DAY.exec(iso) ?? [];
-  return civilToDayNumber(Number(year), Number(month), Number(day));
+  return day;
 }
 
 /** Whether the text is a day of the calendar as YYYY-MM-DD. */
-export function isCalendarDay(text: string): boolean {
-  const [, year, month, day] = ISO_DAY.exec(text) ?? [];
-  const days = month === undefined ? 0 : daysInMonth(Number(year), Number(month));
-  return Number(year) !== 0 && Number(day) !== 0 && Number(day) <= days;
+export const isCalendarDay = (text: string): boolean => parseDay(text) !== null;
+
+function parseDay(text: string): number | null {
+  const match = ISO_DAY.exec(text);
+  if (match === null) return null;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const isDay = year !== 0 && day !== 0 && day <= daysInMonth(year, month);
+  return isDay ? civilToDayNumber(year, month, day) : null;
 }
 
 /** Converts a day number to an ISO date: 1 is `1970-01-02`. */

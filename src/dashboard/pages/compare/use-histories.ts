@@ -1,9 +1,11 @@
-import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { queryOptions, useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { datePart } from '#contract/dates.ts';
+import type { RequestParameters } from '#contract/operations/operations.ts';
 import type { AumPoint } from '#contract/records/aum.ts';
 import type { NavPoint } from '#contract/records/nav.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import { type NavSeriesWithBreaks, detectBreaks } from '#finance/nav/breaks.ts';
+import type { Client } from '../../api/client.ts';
 import { isOperationUnavailable, type ServiceError } from '../../api/errors.ts';
 import { recordsQuery, useClient } from '../../api/use-records.ts';
 
@@ -43,10 +45,20 @@ export interface NavHistories extends CombinedQueries {
  */
 export function useNavHistories(codes: readonly string[], from: string | undefined): NavHistories {
   const client = useClient();
-  const queries = codes.map((code) =>
-    recordsQuery(client, 'GetNAVHistory', from === undefined ? { code } : { code, from }),
-  );
+  const queries = codes.map((code) => navHistoryQuery(client, from === undefined ? { code } : { code, from }));
   return useQueries({ queries, combine: combineNavQueries });
+}
+
+/** The query of one history; its series is built with its own response, so that ten of them do not block the page together. */
+function navHistoryQuery(client: Client, parameters: RequestParameters<'GetNAVHistory'>) {
+  return queryOptions({
+    ...recordsQuery(client, 'GetNAVHistory', parameters),
+    queryFn: async ({ signal }) => {
+      const points = await client.fetchRecords('GetNAVHistory', parameters, signal);
+      getSeries(points);
+      return points;
+    },
+  });
 }
 
 // outside the hook, since react-query combines again whenever this function is another one
@@ -74,13 +86,26 @@ function getSeries(points: readonly NavPoint[]): HistorySeries {
 
 /** The records of GetNAVHistory as a series: oldest first, one NAV a day (the last one listed), NAVs of 0 or null left out. */
 export function buildNavSeries(points: readonly Pick<NavPoint, 'navDate' | 'nav'>[]): NavSeriesWithBreaks {
-  const byDay = new Map<number, number>();
+  const days = new Int32Array(points.length);
+  const navs = new Float64Array(points.length);
+  let count = 0;
   for (const { navDate, nav } of points) {
-    if (navDate !== null && nav !== null && nav > 0) byDay.set(toDayNumber(datePart(navDate)), nav);
+    if (navDate === null || nav === null || nav <= 0) continue;
+    const day = toDayNumber(datePart(navDate));
+    const latest = count === 0 ? Number.NEGATIVE_INFINITY : Number(days[count - 1]);
+    if (day < latest) return buildNavSeries(points.toSorted(compareDates)); // every service of ours lists the oldest first
+    if (day > latest) count++;
+    days[count - 1] = day;
+    navs[count - 1] = nav;
   }
-  const days = Int32Array.from(byDay.keys()).sort();
-  return detectBreaks({ days, navs: Float64Array.from(days, (day) => byDay.get(day) ?? Number.NaN) });
+  return detectBreaks({ days: days.slice(0, count), navs: navs.slice(0, count) });
 }
+
+/** ISO dates as text; a date that is missing has no NAV. */
+const compareDates = (a: Pick<NavPoint, 'navDate'>, b: Pick<NavPoint, 'navDate'>): number => {
+  const [one, other] = [a, b].map(({ navDate }) => (navDate === null ? '' : datePart(navDate)));
+  return one === other ? 0 : String(one) < String(other) ? -1 : 1;
+};
 
 export interface AumHistories extends CombinedQueries {
   /** In the order of the codes; null for a history that is not loaded. */
