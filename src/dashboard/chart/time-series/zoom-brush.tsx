@@ -45,7 +45,7 @@ export function ZoomBrush({ series, lines, zoom, onZoom }: ZoomBrushProps) {
             height={ZOOM_BRUSH_HEIGHT - 8}
             travellerWidth={10}
             ariaLabel={`Zoom: ${formatDayNumber(getDay(startIndex))} to ${formatDayNumber(getDay(endIndex))}. Arrow keys move this handle.`}
-            stroke="var(--ink-3)"
+            stroke="var(--ink-2)"
             fill="var(--surface)"
             startIndex={startIndex}
             endIndex={endIndex}
