@@ -91,7 +91,7 @@ const createPlainBar = (points: readonly BarPoint[], highlight: ChartHighlight |
   const point = points[bar.originalDataIndex];
   const isChosen = point !== undefined && (point.seriesIndex !== null || point.key === highlight?.key);
   const colour = point === undefined || point.seriesIndex === null ? null : getSeriesColour(point.seriesIndex);
-  return renderBar(bar, styles[isChosen ? 'chosen' : 'plain'], colour);
+  return renderBar(bar, isChosen ? styles['chosen'] : styles['plain'], colour);
 };
 
 function renderBar(
