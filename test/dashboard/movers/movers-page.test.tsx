@@ -193,11 +193,11 @@ test('highlights a row and its bar together, by mouse and by keyboard, and scrol
 
 /** The bar of a scheme in the chart. */
 function findBar(name: string): Element {
-  const title = [...document.querySelectorAll('figure svg title')].find(({ textContent }) =>
-    textContent?.startsWith(name),
+  const bar = [...document.querySelectorAll('figure svg g[aria-label]')].find((mark) =>
+    mark.getAttribute('aria-label')?.startsWith(name),
   );
-  if (!title?.parentElement) throw new Error(`no bar for ${name}`);
-  return title.parentElement;
+  if (!bar) throw new Error(`no bar for ${name}`);
+  return bar;
 }
 
 const buildMove = (fields: Partial<AumMove>): AumMove => ({
