@@ -23,6 +23,7 @@ export interface ImportFaults {
 export interface FinishedImport {
   readonly output: string;
   readonly isKilled: boolean;
+  readonly milliseconds: number;
   /** Whether it says that it failed. */
   readonly hasFailed: boolean;
 }
@@ -48,6 +49,7 @@ export async function startImport(home: string, path: string, faults: ImportFaul
   const preload = failingFsync === undefined ? [] : ['--import', buildFsyncFault(failingFsync)];
   const limit = maxBytes === undefined ? 'unlimited' : String(Math.floor(maxBytes / BLOCK));
   const script = `ulimit -f ${limit}; exec "$0" "$@"`;
+  const started = performance.now();
   const child = spawn('sh', ['-c', script, process.execPath, ...preload, 'src/commands/import.ts', path], {
     env: { ...process.env, FUNDLENS_HOME: home, FUNDLENS_DATABASE_URL: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -62,7 +64,8 @@ export async function startImport(home: string, path: string, faults: ImportFaul
     stop.abort();
   }
   await closed;
-  return { output, isKilled: child.signalCode !== null, hasFailed: child.exitCode !== 0 && child.signalCode === null };
+  const isKilled = child.signalCode !== null;
+  return { output, isKilled, milliseconds: performance.now() - started, hasFailed: child.exitCode !== 0 && !isKilled };
 }
 
 /** Bytes: the unit of ulimit in POSIX shells. */

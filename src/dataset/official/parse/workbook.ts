@@ -4,6 +4,7 @@ import { RejectedFile } from './errors.ts';
 import { IMPORT_LIMITS } from './open/limits.ts';
 import { isZip } from './open/zip.ts';
 import { normalizeWhitespace } from './text/normalize-whitespace.ts';
+import { checkSectorChains } from './sector-chains.ts';
 import type { RejectedSheet } from './types.ts';
 import { checkBinaryRecords, checkSheetCount, findUnreadableParts } from './workbook-parts.ts';
 
@@ -85,7 +86,10 @@ function readSheets(workbook: WorkBook): Pick<Workbook, 'sheets' | 'rejectedShee
 
 function readWorkbook(bytes: Uint8Array): WorkBook {
   try {
-    if (isOle(bytes)) checkBinaryRecords(bytes);
+    if (isOle(bytes)) {
+      checkSectorChains(bytes);
+      checkBinaryRecords(bytes);
+    }
     const workbook = read(bytes, {
       type: 'array',
       dense: true,
