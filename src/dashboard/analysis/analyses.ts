@@ -1,3 +1,4 @@
+import { type AllocationInput, type AllocationResult, analyseAllocation } from './analyse-allocation.ts';
 import { analyseCalendarReturns, analyseDrawdowns, analyseRollingReturns } from './analyse-histories.ts';
 import type {
   CalendarResult,
@@ -17,6 +18,7 @@ interface AnalysisInputs {
   readonly calendar: HistoriesInput;
   readonly risk: RiskInput;
   readonly investment: InvestmentInput;
+  readonly allocation: AllocationInput;
 }
 
 interface AnalysisResults {
@@ -26,6 +28,7 @@ interface AnalysisResults {
   readonly calendar: CalendarResult;
   readonly risk: RiskResult;
   readonly investment: InvestmentResult;
+  readonly allocation: AllocationResult;
 }
 
 export type AnalysisKind = keyof AnalysisInputs;
@@ -39,6 +42,7 @@ const analyses: { readonly [Kind in AnalysisKind]: (input: AnalysisInputs[Kind])
   calendar: analyseCalendarReturns,
   risk: analyseRisk,
   investment: analyseInvestments,
+  allocation: analyseAllocation,
 };
 
 /** Runs one analysis: what the worker does. */

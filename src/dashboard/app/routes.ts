@@ -37,6 +37,7 @@ const components = {
     'NewFundOffersPage',
   ),
   movers: lazyRouteComponent(() => loadPage(() => import('../pages/movers/movers-page.tsx')), 'MoversPage'),
+  portfolio: lazyRouteComponent(() => loadPage(() => import('../pages/portfolio/portfolio-page.tsx')), 'PortfolioPage'),
   connection: lazyRouteComponent(
     () => loadPage(() => import('../pages/connection/connection-page.tsx')),
     'ConnectionPage',
@@ -98,6 +99,7 @@ const routeTree = root.addChildren([
   pageRoute('size'),
   pageRoute('offers'),
   pageRoute('movers'),
+  pageRoute('portfolio'),
   pageRoute('connection'),
   pageRoute('reference'),
 ]);

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './saved-button.module.css';
 import type { SavedDialog } from './saved-dialog.tsx';
-import { savedItemsStore } from './saved-items-store.ts';
+import { savedItemsStore } from '../../schemes/saved/saved-items-store.ts';
 
 interface SavedButtonProps {
   readonly open: boolean;

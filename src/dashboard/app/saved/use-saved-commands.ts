@@ -1,8 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useMemo, useSyncExternalStore } from 'react';
+import { buildPageHref } from '../../navigation/pages.ts';
+import { buildListKey } from '../../schemes/saved/saved-items.ts';
 import type { Command } from '../find/commands.ts';
 import { buildFilterHref } from './list-links.ts';
-import { savedItemsStore } from './saved-items-store.ts';
+import { savedItemsStore } from '../../schemes/saved/saved-items-store.ts';
 
 /** The saved views and watch lists, and the dialog that manages them, for the search over pages and actions. */
 export function useSavedCommands(openDialog: (open: boolean) => void): readonly Command[] {
@@ -22,6 +24,16 @@ export function useSavedCommands(openDialog: (open: boolean) => void): readonly 
         keywords: 'saved',
         run: () => history.push(buildFilterHref(codes)),
       })),
+      ...items.lists.flatMap(({ name, amounts }) =>
+        amounts === undefined
+          ? []
+          : {
+              id: `portfolio ${name}`,
+              title: `Portfolio: ${name}`,
+              keywords: 'my watch list amounts',
+              run: () => history.push(buildPageHref('portfolio', { list: buildListKey(name) })),
+            },
+      ),
       {
         id: 'saved',
         title: 'Saved views and watch lists',

@@ -5,7 +5,7 @@ import { describeError } from '../../../ui/states/describe-error.ts';
 import { RetryNote, ScaleNote } from '../chart-note.tsx';
 import type { CompareRow } from '../compare-rows.ts';
 import type { CompareUrlParameters, GrowthPeriod, Scale } from '../compare-url-parameters.ts';
-import type { NavHistories } from '../use-histories.ts';
+import type { NavHistories } from '../../../api/use-histories.ts';
 import { buildGrowthSeries, describeExcluded, hasGrowthLine } from './growth-series.ts';
 
 const periodOptions = [
