@@ -1,8 +1,8 @@
 import type { Column } from '../table/column.ts';
 import type { TableExport } from '../table/export/table-export.ts';
-import { downloadFile } from './download-file.ts';
+import { downloadFile } from '../table/export/download-file.ts';
 import type { ExportMessage, ExportRequest } from './export-messages.ts';
-import { buildExportBaseName, type FileNameParts } from './file-name.ts';
+import { buildExportBaseName, type FileNameParts } from '../table/export/file-name.ts';
 import type { SheetCell, SheetColumn } from './format/sheet.ts';
 
 /** Rows posted at a time: their cells take a few milliseconds. */

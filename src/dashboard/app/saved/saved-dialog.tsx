@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useRouter } from '@tanstack/react-router';
 import { useId, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { downloadFile } from '../../export/download-file.ts';
+import { downloadFile } from '../../table/export/download-file.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { useSchemeList, type SchemeList } from '../../schemes/scheme-list.ts';
 import { MAX_COMPARED } from '../../schemes/max-compared.ts';

@@ -9,6 +9,7 @@ import { useShownSeries } from '../frame/shown-series.ts';
 import { shortenNames } from '../frame/short-names.ts';
 import {
   buildLines,
+  findLastDay,
   formatDayNumber,
   sampleTableDays,
   type LineFormat,
@@ -69,6 +70,7 @@ export function GrowthChart(props: GrowthChartProps) {
       title={title}
       caption={caption}
       captionLines={names.length > 1 ? 2 : 1} // a later common start needs a second one
+      asOf={findLastDay(growth?.days)}
       controls={controls}
       summary={growth ? summarizeGrowth(growth, lines) : ''}
       table={growth ? buildGrowthTable(growth, lines) : EMPTY_TABLE}

@@ -4,7 +4,8 @@ import { type HeatCell, HeatMap } from '../../chart/heat-map/heat-map.tsx';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { MAX_COMPARED } from '../../schemes/max-compared.ts';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { DASH, formatCount, formatDay, formatNumber } from '../../ui/text/format.ts';
+import { listDistinctDays } from '../../ui/text/distinct-days.ts';
+import { DASH, formatCount, formatDay, formatDayRange, formatNumber } from '../../ui/text/format.ts';
 import type { SchemeRow } from './portfolio-rows.ts';
 import styles from './portfolio.module.css';
 
@@ -29,6 +30,8 @@ export function OverlapSection({ rows, names, dates, overlap }: OverlapSectionPr
   const compared = largest.slice(0, MAX_COMPARED).flatMap((index) => rows[index]?.code ?? []);
   const missing =
     overlap === null ? [] : largest.flatMap((index) => (dates[index] === null ? (names[index] ?? '') : []));
+  const days = formatDayRange(listDistinctDays(dates));
+  const caption = `% of net assets in common${days === '' ? '' : ` · portfolios of ${days}`}`;
   return (
     <>
       <div className="section-head">
@@ -37,12 +40,13 @@ export function OverlapSection({ rows, names, dates, overlap }: OverlapSectionPr
           <a href={buildPageHref('compare', { codes: compared.join(','), view: 'overlap' })}>Holdings in common</a>
         )}
       </div>
-      <p className={styles['note']}>% of net assets in common</p>
+      <p className={styles['note']}>{caption}</p>
       {overlap === null ? (
         <Skeleton className={styles['waiting']} />
       ) : (
         <HeatMap
           label="Overlap of the schemes"
+          caption={caption}
           corner="Scheme"
           columns={largest.map((index) => names[index] ?? '')}
           rows={largest.map((a) => ({
