@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { reportChunks } from './test/support/report-chunks.ts';
 
 const BROWSER = 'test/browser/**/*.test.ts';
 /** Tests that start processes, read real files of many megabytes or plant faults: seconds each. */
@@ -14,7 +15,7 @@ const INTEGRATION = [
 ];
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), reportChunks(process.env['FUNDLENS_CHUNKS'])],
   // The service sends these files with a strict Content-Security-Policy: nothing is inlined into the page.
   build: {
     target: 'es2023',

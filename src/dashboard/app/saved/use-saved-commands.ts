@@ -6,8 +6,8 @@ import type { Command } from '../find/commands.ts';
 import { buildFilterHref } from './list-links.ts';
 import { savedItemsStore } from '../../schemes/saved/saved-items-store.ts';
 
-/** The saved views and watch lists, and the dialog that manages them, for the search over pages and actions. */
-export function useSavedCommands(openDialog: (open: boolean) => void): readonly Command[] {
+/** The saved views and watch lists, for the search over pages and actions. */
+export function useSavedCommands(): readonly Command[] {
   const { history } = useRouter();
   const { items } = useSyncExternalStore(savedItemsStore.subscribe, savedItemsStore.getSnapshot);
   return useMemo(
@@ -34,13 +34,7 @@ export function useSavedCommands(openDialog: (open: boolean) => void): readonly 
               run: () => history.push(buildPageHref('portfolio', { list: buildListKey(name) })),
             },
       ),
-      {
-        id: 'saved',
-        title: 'Saved views and watch lists',
-        keywords: 'save this view paste codes isins export import bookmark portfolio',
-        run: () => openDialog(true),
-      },
     ],
-    [items, history, openDialog],
+    [items, history],
   );
 }

@@ -1,16 +1,14 @@
-import { Popover } from '@base-ui/react/popover';
 import { use, useState, type RefObject } from 'react';
 import { DataSourceContext } from '../../table/export/table-export.ts';
 import { Button } from '../../ui/button.tsx';
+import { PopoverFrame, type PopoverAnchor } from '../../ui/overlays/popover-frame.tsx';
 import styles from './image-menu.module.css';
 import { type ImageFormat, saveImage } from './save-image.ts';
 
-interface ImageMenuProps {
-  readonly anchor: RefObject<HTMLButtonElement | null>;
+interface ImageMenuProps extends PopoverAnchor {
   /** Contains the parts of the chart. */
   readonly container: RefObject<HTMLElement | null>;
   readonly label: string;
-  readonly onClose: () => void;
 }
 
 const formats: readonly { readonly format: ImageFormat; readonly name: string; readonly about: string }[] = [
@@ -29,23 +27,17 @@ export function ImageMenu({ anchor, container, label, onClose }: ImageMenuProps)
     );
   };
   return (
-    <Popover.Root open onOpenChange={(open) => open || onClose()}>
-      <Popover.Portal>
-        <Popover.Positioner anchor={anchor} sideOffset={4} align="end" className={styles['positioner']}>
-          <Popover.Popup className={styles['popup']} aria-label="Save as image" finalFocus={anchor}>
-            {formats.map(({ format, name, about }) => (
-              <Button key={format} look="bare" className={styles['format']} onClick={() => save(format)}>
-                <b>{name}</b> <span className="second">{about}</span>
-              </Button>
-            ))}
-            {error !== '' && (
-              <p role="alert" className="loss">
-                {error}
-              </p>
-            )}
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+    <PopoverFrame label="Save as image" anchor={anchor} align="end" className={styles['popup']} onClose={onClose}>
+      {formats.map(({ format, name, about }) => (
+        <Button key={format} look="bare" className={styles['format']} onClick={() => save(format)}>
+          <b>{name}</b> <span className="second">{about}</span>
+        </Button>
+      ))}
+      {error !== '' && (
+        <p role="alert" className="loss">
+          {error}
+        </p>
+      )}
+    </PopoverFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { MAX_COMPARED } from '../../schemes/max-compared.ts';
@@ -8,11 +8,14 @@ import { useSchemeList } from '../../schemes/scheme-list.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Loading } from '../../ui/states/loading.tsx';
 import { IgnoredSettingsNotice, Notice } from '../../ui/states/notice.tsx';
 import { formatCount } from '../../ui/text/format.ts';
 import { Toolbar } from '../../ui/toolbar.tsx';
-import { AmountsForm } from './amounts-form.tsx';
 import { PortfolioView } from './portfolio-view.tsx';
+
+// a visitor with a portfolio rarely edits it
+const AmountsForm = lazy(async () => ({ default: (await import('./amounts-form.tsx')).AmountsForm }));
 
 /** A watch list with amounts. */
 export type Portfolio = WatchList & Required<Pick<WatchList, 'amounts'>>;
@@ -62,13 +65,15 @@ export function PortfolioPage() {
         />
       )}
       {isFormOpen ? (
-        <AmountsForm
-          key={base?.name ?? ''}
-          list={base}
-          schemes={schemes}
-          onSave={save}
-          onCancel={portfolios.length === 0 ? null : () => closeForm(selected, portfolios, setEditing, write)}
-        />
+        <Suspense fallback={<Loading what="form" rows={8} />}>
+          <AmountsForm
+            key={base?.name ?? ''}
+            list={base}
+            schemes={schemes}
+            onSave={save}
+            onCancel={portfolios.length === 0 ? null : () => closeForm(selected, portfolios, setEditing, write)}
+          />
+        </Suspense>
       ) : (
         <PortfolioView key={selected.name} portfolio={selected} schemes={schemes.data} />
       )}
