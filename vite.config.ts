@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { reportChunks } from './test/support/report-chunks.ts';
 
 const BROWSER = 'test/browser/**/*.test.ts';
 /** Tests that start processes, read real files of many megabytes or plant faults: seconds each. */
@@ -15,7 +16,7 @@ const INTEGRATION = [
 ];
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), reportChunks(process.env['FUNDLENS_CHUNKS'])],
   // The service sends these files with a strict Content-Security-Policy: nothing is inlined into the page.
   build: {
     target: 'es2023',

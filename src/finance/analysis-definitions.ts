@@ -76,4 +76,21 @@ export const analysisDefinitions: readonly MetricDefinition[] = [
     formula: 'Σ min(w_A, w_B)',
     unit: '%',
   },
+  {
+    term: 'Portfolio of one’s own',
+    meaning:
+      'Schemes with the amounts held today. Returns hold the units constant (amount / latest NAV) over the schemes with NAVs over the ' +
+      'whole period; schemes without NAVs, options that pay out income and NAVs that ended are excluded and named. The expense ' +
+      'ratio is weighted by amount over the schemes that have one. Coverage is stated wherever it is less than the whole.',
+    formula: 'V(t) = Σ amount_i / NAV_i(today) × NAV_i(t)',
+    unit: '₹',
+  },
+  {
+    term: 'Look-through weight',
+    meaning:
+      'Weight of an instrument in a whole portfolio of schemes, from their latest portfolios, by ISIN and asset type. Nothing is ' +
+      'scaled up: the part of the amount without a portfolio stays unknown. Funds in a fund of funds count as instruments.',
+    formula: 'Σ share_i × w_i / 100',
+    unit: '%',
+  },
 ];

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { benchAnalysis } from './analysis/bench-analysis.ts';
 import { benchChart } from './chart/bench-chart.ts';
+import { benchExport } from './export/bench-export.ts';
 import { benchImport } from './import.ts';
 import { benchPortfolios } from './portfolios/bench-portfolios.ts';
 import { benchScale } from './scale/bench-scale.ts';
@@ -8,7 +9,7 @@ import { benchService } from './service/bench-service.ts';
 import { benchSoak } from './soak/bench-soak.ts';
 import { benchTable } from './table/bench-table.ts';
 
-// `npm run bench [-- table chart service analysis portfolios soak scale import] [--quick] [--minutes 10]`: every value is a ratio to a peer
+// `npm run bench [-- table chart service analysis portfolios export soak scale import] [--quick] [--minutes 10]`: every value is a ratio to a peer
 // measured in the same run; a noisy machine slows both sides. Without a name, the first three run.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -23,6 +24,7 @@ const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   service: () => benchService(values.quick === true),
   analysis: benchAnalysis,
   portfolios: benchPortfolios,
+  export: benchExport,
   scale: () => benchScale(values.quick === true),
   soak: () => benchSoak(Number(values.minutes)),
   import: benchImport,

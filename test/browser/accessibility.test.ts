@@ -28,6 +28,7 @@ const pages = [
   ['Market cap', '/size'],
   ['New fund offers', '/offers'],
   ['Movers', '/movers'],
+  ['My portfolio', '/portfolio'],
   ['Data', '/data'],
   ['API reference', '/reference?operation=GetAUM&max=3'],
   ['Page not found', '/nowhere'],

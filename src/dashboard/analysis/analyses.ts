@@ -1,3 +1,4 @@
+import { type AllocationInput, type AllocationResult, analyseAllocation } from './analyse-allocation.ts';
 import { analyseCalendarReturns, analyseDrawdowns, analyseRollingReturns } from './analyse-histories.ts';
 import type {
   CalendarResult,
@@ -19,6 +20,7 @@ interface AnalysisInputs {
   readonly risk: RiskInput;
   readonly investment: InvestmentInput;
   readonly peers: PeerMedianInput;
+  readonly allocation: AllocationInput;
 }
 
 interface AnalysisResults {
@@ -29,6 +31,7 @@ interface AnalysisResults {
   readonly risk: RiskResult;
   readonly investment: InvestmentResult;
   readonly peers: PeerMedianResult;
+  readonly allocation: AllocationResult;
 }
 
 export type AnalysisKind = keyof AnalysisInputs;
@@ -43,6 +46,7 @@ const analyses: { readonly [Kind in AnalysisKind]: (input: AnalysisInputs[Kind])
   risk: analyseRisk,
   investment: analyseInvestments,
   peers: analysePeers,
+  allocation: analyseAllocation,
 };
 
 /** Runs one analysis: what the worker does. */

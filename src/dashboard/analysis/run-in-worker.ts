@@ -1,4 +1,4 @@
-import { type AnalysisInput, type AnalysisKind, type AnalysisResult, runAnalysis } from './analyses.ts';
+import type { AnalysisInput, AnalysisKind, AnalysisResult } from './analyses.ts';
 
 export interface AnalysisRequest<Kind extends AnalysisKind = AnalysisKind> {
   readonly kind: Kind;
@@ -14,12 +14,12 @@ export type AnalysisMessage<Kind extends AnalysisKind = AnalysisKind> =
  * Runs an analysis in a worker of its own, which ends with it or with the signal.
  * @throws Error if the analysis fails or the signal aborts.
  */
-export function runInWorker<Kind extends AnalysisKind>(
+export async function runInWorker<Kind extends AnalysisKind>(
   request: AnalysisRequest<Kind>,
   signal: AbortSignal,
 ): Promise<AnalysisResult<Kind>> {
-  // a document without workers, as in a test
-  if (typeof Worker === 'undefined') return Promise.resolve(runAnalysis(request.kind, request.input));
+  // a document without workers, as in a test; a page does not load the analyses
+  if (typeof Worker === 'undefined') return (await import('./analyses.ts')).runAnalysis(request.kind, request.input);
   const worker = new Worker(new URL('./analysis-worker.ts', import.meta.url), { type: 'module' });
   const done = new Promise<AnalysisResult<Kind>>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<AnalysisMessage<Kind>>) => {

@@ -38,6 +38,7 @@ const components = {
   ),
   movers: lazyRouteComponent(() => loadPage(() => import('../pages/movers/movers-page.tsx')), 'MoversPage'),
   data: lazyRouteComponent(() => loadPage(() => import('../pages/data/data-page.tsx')), 'DataPage'),
+  portfolio: lazyRouteComponent(() => loadPage(() => import('../pages/portfolio/portfolio-page.tsx')), 'PortfolioPage'),
   reference: lazyRouteComponent(() => loadPage(() => import('../pages/reference/reference-page.tsx')), 'ReferencePage'),
 } as const satisfies Record<PageName, unknown>;
 
@@ -96,6 +97,7 @@ const routeTree = root.addChildren([
   pageRoute('offers'),
   pageRoute('movers'),
   pageRoute('data'),
+  pageRoute('portfolio'),
   pageRoute('reference'),
 ]);
 

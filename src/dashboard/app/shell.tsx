@@ -12,10 +12,10 @@ import { SkipLink } from '../ui/skip-link.tsx';
 import { PrintedSource } from './printed-source.tsx';
 import { themeCommands, ThemeSwitch } from './theme-switch.tsx';
 import { DatasetBanner } from './dataset-banner.tsx';
+import type { Command } from './find/commands.ts';
 import { FindButton } from './find/find-button.tsx';
 import { Logo, NavigationBar } from './navigation-bar.tsx';
 import { SavedButton } from './saved/saved-button.tsx';
-import { useSavedCommands } from './saved/use-saved-commands.ts';
 import styles from './shell.module.css';
 import { isServerInfoQuery, useRefetchOnNewDataset } from './use-refetch-on-new-dataset.ts';
 
@@ -24,8 +24,7 @@ export function Shell() {
   const { keyProblem } = useConnection();
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
   const [savedOpen, setSavedOpen] = useState(false);
-  const savedCommands = useSavedCommands(setSavedOpen);
-  const actions = useMemo(() => [...savedCommands, ...themeCommands], [savedCommands]);
+  const actions = useMemo(() => [createSavedCommand(() => setSavedOpen(true)), ...themeCommands], []);
   const source = useServerInfo();
   useRefetchOnNewDataset(path);
   return (
@@ -57,6 +56,13 @@ export function Shell() {
     </>
   );
 }
+
+const createSavedCommand = (run: () => void): Command => ({
+  id: 'saved',
+  title: 'Saved views and watch lists',
+  keywords: 'save this view paste codes isins export import bookmark portfolio',
+  run,
+});
 
 /** A thin line below the header while data is being fetched. */
 function ProgressBar() {

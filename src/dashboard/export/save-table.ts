@@ -1,12 +1,14 @@
 import type { Column } from '../table/column.ts';
 import type { TableExport } from '../table/export/table-export.ts';
-import { downloadFile } from './download-file.ts';
+import { downloadFile } from '../table/export/download-file.ts';
 import type { ExportMessage, ExportRequest } from './export-messages.ts';
-import { buildExportBaseName, type FileNameParts } from './file-name.ts';
+import { buildExportBaseName, type FileNameParts } from '../table/export/file-name.ts';
 import type { SheetCell, SheetColumn } from './format/sheet.ts';
 
-/** Rows posted at a time: their cells take a few milliseconds. */
-const CHUNK_ROWS = 200;
+/** Milliseconds of work before the browser gets its turn. */
+const MAX_WORK_MS = 8;
+/** Rows between two looks at the clock: their cells take about a millisecond. */
+const STEP_ROWS = 10;
 
 /**
  * What saves a table as a file named after `nameParts` and its filters, or copies it, as a table's `onExport` takes it.
@@ -32,25 +34,28 @@ async function writeInWorker<Row>(table: TableExport<Row>): Promise<Blob> {
   const { columns, rows, about, precision, format, signal, onProgress } = table;
   const worker = new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' });
   const post = (request: ExportRequest): void => worker.postMessage(request);
+  let reported = 0;
   const written = new Promise<Blob>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<ExportMessage>) => {
       if (data.kind === 'file') resolve(data.file);
       else if (data.kind === 'error') reject(new Error(data.message));
-      else onProgress(data.rows / rows.length);
+      else if (data.rows >= reported + rows.length / 100) onProgress((reported = data.rows) / rows.length);
     });
     worker.addEventListener('error', () => reject(new Error('the file could not be written')));
     signal.addEventListener('abort', () => reject(new Error('cancelled')), { once: true });
   });
   const posted = (async () => {
-    post({
-      kind: 'head',
-      format,
-      head: { columns: columns.map((column) => describeColumn(column, rows)), about, precision },
-    });
-    for (let start = 0; start < rows.length && !signal.aborted; start += CHUNK_ROWS) {
-      const chunk = rows.slice(start, start + CHUNK_ROWS);
-      post({ kind: 'rows', rows: chunk.map((row) => columns.map((column) => toCell(column, row, precision))) });
-      await yieldToBrowser();
+    const pause = createPauses();
+    const head: SheetColumn[] = [];
+    for (const column of columns) {
+      head.push(describeColumn(column, rows));
+      await pause();
+    }
+    post({ kind: 'head', format, head: { columns: head, about, precision } });
+    for (let start = 0; start < rows.length && !signal.aborted; start += STEP_ROWS) {
+      const step = rows.slice(start, start + STEP_ROWS);
+      post({ kind: 'rows', rows: step.map((row) => columns.map((column) => toCell(column, row, precision))) });
+      await pause();
     }
     post({ kind: 'end' });
   })();
@@ -64,7 +69,7 @@ async function writeInWorker<Row>(table: TableExport<Row>): Promise<Blob> {
 
 function describeColumn<Row>(column: Column<Row>, rows: readonly Row[]): SheetColumn {
   const { id, label, unit = '', kind, width, value, format } = column;
-  const row = rows.find((candidate) => typeof value(candidate) === 'number');
+  const row = kind === 'number' ? rows.find((candidate) => typeof value(candidate) === 'number') : undefined;
   const first = row === undefined ? null : value(row);
   const decimals = typeof first === 'number' ? (/\.(\d+)$/.exec(format(first))?.[1]?.length ?? 0) : 0;
   return { id, label, unit, kind, width, decimals };
@@ -88,7 +93,14 @@ function parseShownNumber(text: string): number | null {
   return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) + 0 : null;
 }
 
-const yieldToBrowser = (): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, 0);
-  });
+/** What gives the browser its turn whenever enough has been done since the last time. */
+function createPauses(): () => Promise<void> {
+  let start = performance.now();
+  return async () => {
+    if (performance.now() - start < MAX_WORK_MS) return;
+    await new Promise((resolve) => {
+      setTimeout(resolve, 0);
+    });
+    start = performance.now();
+  };
+}

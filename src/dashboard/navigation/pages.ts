@@ -11,6 +11,7 @@ export const pages = {
   size: { path: '/size', title: 'Market cap' },
   offers: { path: '/offers', title: 'NFOs' },
   movers: { path: '/movers', title: 'Movers' },
+  portfolio: { path: '/portfolio', title: 'My portfolio' },
   data: { path: '/data', title: 'Data' },
   reference: { path: '/reference', title: 'API reference' },
 } as const;

@@ -1,74 +1,42 @@
-import { Autocomplete } from '@base-ui/react/autocomplete';
-import { useMemo, useState } from 'react';
-import { Input } from '../ui/field.tsx';
+import { Suspense, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
-import { ComboboxPopup } from '../ui/overlays/combobox-popup.tsx';
 import { formatSchemeName } from '../ui/text/format-scheme-name.ts';
-import { useSchemeList, type SchemeEntry } from './scheme-list.ts';
-import { useStaleCodes } from './use-stale-codes.ts';
+import { loadField, UNTOUCHED, WaitingField } from '../ui/waiting-field.tsx';
+import type { SchemeComboboxProps, SchemePickerProps } from './scheme-combobox.tsx';
 import styles from './scheme-picker.module.css';
-import { buildSchemeRows, formatSearchStatus, SchemeRows } from './search/scheme-choices.tsx';
-import type { SchemeMatches } from './search/scheme-search.ts';
-import { useSchemeSearch } from './search/use-scheme-search.ts';
+import { useSchemeList, type SchemeEntry } from './scheme-list.ts';
 
-interface SchemePickerProps {
-  /** Accessible name of the field: "Scheme". */
-  readonly label: string;
-  /** Code of the selected scheme; null if there is none. */
-  readonly value: string | null;
-  readonly onSelect: (scheme: SchemeEntry) => void;
-  /** Limits the options, such as to schemes with a portfolio. Must be the same function on every render. */
-  readonly isSelectable?: (scheme: SchemeEntry) => boolean;
-  readonly placeholder?: string;
+const SchemeCombobox = loadField(
+  async () => (await import('./scheme-combobox.tsx')).SchemeCombobox,
+  WaitingSchemeField,
+);
+
+/** A field that finds a scheme. Its combobox, a quarter of the code of a page, is loaded after the page. */
+export function SchemePicker({ placeholder = 'Find a scheme', ...props }: SchemePickerProps) {
+  const [start, setStart] = useState(UNTOUCHED);
+  const field = { ...props, placeholder, start, onStart: setStart };
+  return (
+    <Suspense fallback={<WaitingSchemeField {...field} />}>
+      <SchemeCombobox {...field} />
+    </Suspense>
+  );
 }
 
-const NO_MATCHES: SchemeMatches = { hits: [], total: 0 };
-
-/** A combobox over all schemes that searches while the user types: by words of a name, present or former, by code or ISIN. */
-export function SchemePicker({
-  label,
-  value,
-  onSelect,
-  isSelectable,
-  placeholder = 'Find a scheme',
-}: SchemePickerProps) {
-  const { search, list, ...state } = useSchemeSearch(true);
-  const [container, setContainer] = useState<HTMLDivElement | null>(null); // keeps the popup within the field's landmark or dialog
-  const [typed, setTyped] = useState<string | null>(null); // null: the field shows the selected scheme
-  const staleCodes = useStaleCodes(typed !== null);
-  const matches = useMemo(
-    () => search?.(typed ?? '', { staleCodes, ...(isSelectable && { isSelectable }) }) ?? NO_MATCHES,
-    [search, typed, staleCodes, isSelectable],
-  );
-  const rows = useMemo(() => buildSchemeRows(matches.hits), [matches]);
-  const selected = value === null ? undefined : list?.byCode.get(value);
-
+function WaitingSchemeField({ label, value, placeholder, start, onStart }: SchemeComboboxProps) {
+  const { data, isPending } = useSchemeList();
+  const selected = value === null ? undefined : data?.byCode.get(value);
   return (
-    <Autocomplete.Root<SchemeEntry>
-      items={rows.flatMap(({ entries }) => entries)}
-      grid
-      filter={null}
-      value={typed ?? formatSchemeName(selected?.schemeName ?? '')}
-      onValueChange={(text, { reason }) => reason === 'input-change' && setTyped(text)}
-      onOpenChange={(open) => open || setTyped(null)}
-      itemToStringValue={({ schemeName }) => schemeName}
-      openOnInputClick
-      autoHighlight
-    >
-      <div ref={setContainer} className={styles['picker']}>
-        <Autocomplete.Input
-          render={<Input className={styles['field']} />}
-          aria-label={label}
-          placeholder={state.isPending ? 'Loading schemes…' : placeholder}
-          spellCheck={false}
-          onFocus={(event) => event.target.select()}
-        />
-        <Icon name="down" />
-      </div>
-      <ComboboxPopup container={container} status={formatSearchStatus(matches, state)}>
-        <SchemeRows rows={rows} onSelect={onSelect} />
-      </ComboboxPopup>
-    </Autocomplete.Root>
+    <div className={styles['picker']}>
+      <WaitingField
+        className={styles['field']}
+        label={label}
+        placeholder={isPending ? 'Loading schemes…' : placeholder}
+        value={formatSchemeName(selected?.schemeName ?? '')}
+        start={start}
+        onStart={onStart}
+      />
+      <Icon name="down" />
+    </div>
   );
 }
 

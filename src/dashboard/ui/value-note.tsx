@@ -1,11 +1,13 @@
-import { Tooltip } from '@base-ui/react/tooltip';
-import { useEffect, useState, type RefObject } from 'react';
-import styles from './value-note.module.css';
+import { lazy, Suspense, useEffect, useState, type ComponentType, type RefObject } from 'react';
+import type { NotePopupProps, ShownNote } from './overlays/note-popup.tsx';
+// oxlint-disable-next-line import/no-unassigned-import -- it styles the attribute, which other components set
+import './value-note.module.css';
 
-interface Shown {
-  readonly element: HTMLElement | SVGElement;
-  readonly text: string;
-}
+/** Loaded when the pointer or the focus is first near a note. If the server is not responding, notes stay descriptions for screen readers. */
+const loadPopup = async (): Promise<{ readonly default: ComponentType<NotePopupProps> }> => ({
+  default: (await import('./overlays/note-popup.tsx')).NotePopup,
+});
+const NotePopup = lazy(() => loadPopup().catch(() => ({ default: () => null })));
 
 /** The attributes of an element that shows no value, with the reason for it; none without a reason. */
 export const buildNoteAttributes = (reason: string) =>
@@ -16,7 +18,7 @@ export const buildNoteAttributes = (reason: string) =>
  * hides it.
  */
 export function ValueNote({ container }: { readonly container: RefObject<HTMLElement | null> }) {
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<ShownNote | null>(null);
   useEffect(() => {
     const { current } = container;
     if (current === null) return undefined;
@@ -30,6 +32,7 @@ export function ValueNote({ container }: { readonly container: RefObject<HTMLEle
     };
     const removal = new AbortController();
     const options = { signal: removal.signal, passive: true } as const;
+    current.addEventListener('pointerenter', () => void loadPopup().catch(() => {}), { ...options, once: true });
     current.addEventListener('pointerover', showOnHover, options);
     current.addEventListener('pointerleave', hide, options);
     current.addEventListener('focusin', show, options);
@@ -41,17 +44,15 @@ export function ValueNote({ container }: { readonly container: RefObject<HTMLEle
     return () => removal.abort();
   }, [container]);
   return (
-    <Tooltip.Root open={shown !== null} onOpenChange={(open) => open || setShown(null)}>
-      <Tooltip.Portal>
-        <Tooltip.Positioner anchor={shown?.element ?? null} sideOffset={2} className={styles['positioner']}>
-          <Tooltip.Popup className={styles['note']}>{shown?.text}</Tooltip.Popup>
-        </Tooltip.Positioner>
-      </Tooltip.Portal>
-    </Tooltip.Root>
+    shown && (
+      <Suspense>
+        <NotePopup note={shown} onClose={() => setShown(null)} />
+      </Suspense>
+    )
   );
 }
 
-function findNote(target: EventTarget | null): Shown | null {
+function findNote(target: EventTarget | null): ShownNote | null {
   const element = target instanceof Element ? target.closest('[data-note]') : null;
   if (!(element instanceof HTMLElement || element instanceof SVGElement)) return null;
   const text = element.dataset['note'];

@@ -18,7 +18,7 @@ export const buildPageSecurityHeaders = (connectOrigins: readonly string[]) => (
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self'",
+    "img-src 'self' blob:", // a chart is drawn as a PNG from an SVG that the page itself made
     "font-src 'self'",
     ["connect-src 'self'", ...connectOrigins].join(' '),
     "manifest-src 'self'",

@@ -112,7 +112,7 @@ test('removes a scheme by its chip and adds one by name, and updates the URL', a
   await user.click(await screen.findByRole('button', { name: 'Remove Quick' }, { timeout: 45_000 }));
   expect(address()).toBe('/compare?codes=2');
   await user.click(screen.getByRole('button', { name: /^\+ Add scheme/ }));
-  await user.type(screen.getByRole('combobox', { name: 'Add scheme' }), 'young');
+  await user.type(await screen.findByRole('combobox', { name: 'Add scheme' }), 'young');
   await user.click(await screen.findByRole('gridcell', { name: /Young/ }));
   expect(address()).toBe('/compare?codes=2,4');
 });
@@ -122,7 +122,7 @@ test('keeps the focus among the schemes when one is removed or added', async () 
   await user.click(await screen.findByRole('button', { name: 'Remove Quick' }, { timeout: 45_000 }));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Slow' }));
   await user.click(screen.getByRole('button', { name: /^\+ Add scheme/ }));
-  await user.type(screen.getByRole('combobox', { name: 'Add scheme' }), 'young');
+  await user.type(await screen.findByRole('combobox', { name: 'Add scheme' }), 'young');
   await user.click(await screen.findByRole('gridcell', { name: /Young/ }));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^\+ Add scheme/ }));
 });

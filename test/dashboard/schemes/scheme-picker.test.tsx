@@ -29,7 +29,7 @@ const himgiri = buildSchemeMaster({
   subCategory: 'Large Cap Fund',
 });
 
-function renderPicker(service: ReturnType<typeof createFakeService>, value: string | null = null) {
+async function renderPicker(service: ReturnType<typeof createFakeService>, value: string | null = null) {
   const onSelect = vi.fn<(scheme: SchemeEntry) => void>();
   const client = createClient({ baseUrl: '/api', accessKey: 'k', fetch: service.fetch });
   render(
@@ -39,11 +39,11 @@ function renderPicker(service: ReturnType<typeof createFakeService>, value: stri
       </QueryClientProvider>
     </ClientContext>,
   );
-  return { onSelect, user: userEvent.setup(), input: screen.getByRole('combobox', { name: 'Scheme' }) };
+  return { onSelect, user: userEvent.setup(), input: await screen.findByRole('combobox', { name: 'Scheme' }) };
 }
 
 test('words of a name in any order find the scheme, and Enter selects it', async () => {
-  const { onSelect, user, input } = renderPicker(createFakeService({ GetSchemeMaster: [kaveri, himgiri] }));
+  const { onSelect, user, input } = await renderPicker(createFakeService({ GetSchemeMaster: [kaveri, himgiri] }));
   await user.click(input);
   await user.type(input, 'flexi kav');
   const option = await screen.findByRole('gridcell');
@@ -55,7 +55,7 @@ test('words of a name in any order find the scheme, and Enter selects it', async
 });
 
 test('the field shows the selected scheme, and opening it offers all schemes', async () => {
-  const { user, input } = renderPicker(createFakeService({ GetSchemeMaster: [kaveri, himgiri] }), '2');
+  const { user, input } = await renderPicker(createFakeService({ GetSchemeMaster: [kaveri, himgiri] }), '2');
   await waitFor(() => expect(input).toHaveProperty('value', himgiri.schemeName));
   await user.click(input);
   expect(await screen.findAllByRole('gridcell')).toHaveLength(2);

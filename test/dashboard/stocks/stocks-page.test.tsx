@@ -88,7 +88,7 @@ test('without a share it lists what all schemes bought and sold most in a month'
 test('finds a share while its name is typed, and Enter takes the first', async () => {
   const { user, address } = await openPage('/stocks', buildStocksMarket());
   await findTable('Most sold');
-  await user.type(screen.getByRole('combobox', { name: 'Stock' }), 'northern bank');
+  await user.type(await screen.findByRole('combobox', { name: 'Stock' }), 'northern bank');
   await screen.findByRole('option', { name: /Northern Bank Limited/ });
   await user.keyboard('{Enter}');
   await waitFor(() => expect(address()).toBe('/stocks?isin=INE000A01018'));

@@ -24,6 +24,7 @@ const destinations: readonly Destination[] = [
   { page: 'holdings', title: 'Stocks', search: { tab: 'search' }, keywords: 'who holds holdings search companies' },
   { page: 'offers', keywords: 'new fund offers' },
   { page: 'movers', keywords: 'aum gainers losers' },
+  { page: 'portfolio', keywords: 'portfolio watch list amounts weights look through overlap' },
   { page: 'data', keywords: 'connection server sources limits import' },
   { page: 'reference', keywords: 'documentation operations' },
 ];

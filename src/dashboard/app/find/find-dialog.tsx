@@ -11,6 +11,7 @@ import { useStaleCodes } from '../../schemes/use-stale-codes.ts';
 import { Input } from '../../ui/field.tsx';
 import { DialogFrame } from '../../ui/overlays/dialog-frame.tsx';
 import { filterCommands, listPageCommands, type Command } from './commands.ts';
+import { useSavedCommands } from '../saved/use-saved-commands.ts';
 import styles from './find-dialog.module.css';
 
 const MAX_SCHEMES = 12; // each costs half a millisecond of a key press, and a dialog shows ten
@@ -71,7 +72,9 @@ function Palette({ schemes, actions, onClose }: PaletteProps) {
     onClose();
     history.push(href);
   };
-  const others = [...listPageCommands(go), ...actions.map((each) => ({ ...each, run: () => (onClose(), each.run()) }))];
+  const saved = useSavedCommands();
+  const closing = [...saved, ...actions].map((each) => ({ ...each, run: () => (onClose(), each.run()) }));
+  const others = [...listPageCommands(go), ...closing];
   const commands = filterCommands(others, text).slice(0, isSearching ? MAX_OTHERS : undefined);
   return (
     <Autocomplete.Root

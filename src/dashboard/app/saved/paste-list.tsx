@@ -1,11 +1,12 @@
 import { useId, useMemo, useState } from 'react';
+import { buildPageHref } from '../../navigation/pages.ts';
 import { MAX_COMPARED } from '../../schemes/max-compared.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FieldLabel, Input } from '../../ui/field.tsx';
 import { formatCount, formatInteger } from '../../ui/text/format.ts';
 import { buildCompareHref, buildFilterHref, MAX_FILTERED } from './list-links.ts';
-import { resolveCodes } from './resolve-codes.ts';
+import { resolveCodes } from '../../schemes/saved/resolve-codes.ts';
 import styles from './paste-list.module.css';
 
 const MAX_SHOWN_UNKNOWN = 20;
@@ -43,6 +44,7 @@ export function PasteList({ schemes, onSave, onClose }: PasteListProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
+      <PortfolioHint onClose={onClose} />
       <output className={styles['found']}>
         {text.trim() !== '' && (schemes ? describeResult(codes, unknown) : 'Loading schemes…')}
       </output>
@@ -72,6 +74,16 @@ export function PasteList({ schemes, onSave, onClose }: PasteListProps) {
     </section>
   );
 }
+
+const PortfolioHint = ({ onClose }: Pick<PasteListProps, 'onClose'>) => (
+  <p className="quiet">
+    With amounts, a list is a portfolio:{' '}
+    <a href={buildPageHref('portfolio')} onClick={onClose}>
+      enter schemes and amounts
+    </a>
+    .
+  </p>
+);
 
 /** `12 schemes found. Not found: 999999, INF000000000.` */
 function describeResult(codes: readonly string[], unknown: readonly string[]): string {

@@ -3,7 +3,6 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './saved-button.module.css';
 import type { SavedDialog } from './saved-dialog.tsx';
-import { savedItemsStore } from './saved-items-store.ts';
 
 interface SavedButtonProps {
   readonly open: boolean;
@@ -21,11 +20,6 @@ export function SavedButton({ open, onOpenChange }: SavedButtonProps) {
       );
     }
   }, [open, onOpenChange]);
-  useEffect(() => {
-    const onStorage = (event: StorageEvent) => savedItemsStore.onStorage(event);
-    window.addEventListener('storage', onStorage);
-    return () => window.removeEventListener('storage', onStorage);
-  }, []);
   const label = 'Saved views and watch lists';
   return (
     <>

@@ -1,7 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useRouter } from '@tanstack/react-router';
 import { useId, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { downloadFile } from '../../export/download-file.ts';
+import { downloadFile } from '../../table/export/download-file.ts';
+import { buildPageHref } from '../../navigation/pages.ts';
 import { useSchemeList, type SchemeList } from '../../schemes/scheme-list.ts';
 import { MAX_COMPARED } from '../../schemes/max-compared.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -12,8 +13,15 @@ import { formatCount, formatInteger } from '../../ui/text/format.ts';
 import { buildCompareHref, buildFilterHref, MAX_FILTERED } from './list-links.ts';
 import { PasteList } from './paste-list.tsx';
 import styles from './saved-dialog.module.css';
-import { findFreeName, mergeSavedItems, parseSavedItems, serializeSavedItems, type WatchList } from './saved-items.ts';
-import { savedItemsStore } from './saved-items-store.ts';
+import {
+  buildListKey,
+  findFreeName,
+  mergeSavedItems,
+  parseSavedItems,
+  serializeSavedItems,
+  type WatchList,
+} from '../../schemes/saved/saved-items.ts';
+import { savedItemsStore } from '../../schemes/saved/saved-items-store.ts';
 
 interface SavedDialogProps {
   readonly open: boolean;
@@ -146,7 +154,7 @@ interface WatchListLinksProps {
   readonly onClose: () => void;
 }
 
-function WatchListLinks({ watchList: { name, codes }, schemes, onClose }: WatchListLinksProps) {
+function WatchListLinks({ watchList: { name, codes, amounts }, schemes, onClose }: WatchListLinksProps) {
   const missing = schemes ? codes.filter((code) => !schemes.byCode.has(code)) : [];
   return (
     <>
@@ -163,6 +171,14 @@ function WatchListLinks({ watchList: { name, codes }, schemes, onClose }: WatchL
           Compare
         </ButtonLink>
       )}
+      <ButtonLink
+        look="bare"
+        href={buildPageHref('portfolio', { list: buildListKey(name) })}
+        aria-label={amounts ? `Portfolio of ${name}` : `Add amounts to ${name}`}
+        onClick={onClose}
+      >
+        {amounts ? 'Portfolio' : 'Add amounts'}
+      </ButtonLink>
     </>
   );
 }

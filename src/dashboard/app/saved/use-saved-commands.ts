@@ -1,11 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { useMemo, useSyncExternalStore } from 'react';
+import { buildPageHref } from '../../navigation/pages.ts';
+import { buildListKey } from '../../schemes/saved/saved-items.ts';
 import type { Command } from '../find/commands.ts';
 import { buildFilterHref } from './list-links.ts';
-import { savedItemsStore } from './saved-items-store.ts';
+import { savedItemsStore } from '../../schemes/saved/saved-items-store.ts';
 
-/** The saved views and watch lists, and the dialog that manages them, for the search over pages and actions. */
-export function useSavedCommands(openDialog: (open: boolean) => void): readonly Command[] {
+/** The saved views and watch lists, for the search over pages and actions. */
+export function useSavedCommands(): readonly Command[] {
   const { history } = useRouter();
   const { items } = useSyncExternalStore(savedItemsStore.subscribe, savedItemsStore.getSnapshot);
   return useMemo(
@@ -22,13 +24,17 @@ export function useSavedCommands(openDialog: (open: boolean) => void): readonly 
         keywords: 'saved',
         run: () => history.push(buildFilterHref(codes)),
       })),
-      {
-        id: 'saved',
-        title: 'Saved views and watch lists',
-        keywords: 'save this view paste codes isins export import bookmark portfolio',
-        run: () => openDialog(true),
-      },
+      ...items.lists.flatMap(({ name, amounts }) =>
+        amounts === undefined
+          ? []
+          : {
+              id: `portfolio ${name}`,
+              title: `Portfolio: ${name}`,
+              keywords: 'my watch list amounts',
+              run: () => history.push(buildPageHref('portfolio', { list: buildListKey(name) })),
+            },
+      ),
     ],
-    [items, history, openDialog],
+    [items, history],
   );
 }

@@ -1,12 +1,15 @@
-import { Component, Suspense, useId, useState, type CSSProperties, type ReactNode } from 'react';
+import { Component, Suspense, useId, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import styles from './chart-frame.module.css';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { ImageButton } from '../image/image-button.tsx';
 import { ChartTable, type ChartTableData } from './chart-table.tsx';
 
 interface ChartFrameProps {
   readonly title: string;
   /** Unit and date, stated once. */
   readonly caption: ReactNode;
+  /** The day of the newest value, ISO, for an image of the chart; absent if the caption has it. */
+  readonly asOf?: string | null | undefined;
   /** The data as text, for screen readers. */
   readonly summary: string;
   readonly table: ChartTableData;
@@ -33,30 +36,36 @@ export function ChartFrame(props: ChartFrameProps) {
   const emptyReason = isLoading ? '' : props.emptyReason;
   const [asTable, setAsTable] = useState(false);
   const titleId = useId();
+  const figure = useRef<HTMLElement>(null);
   const chartTable = <ChartTable label={title} data={table} />;
-  const tableSwitch = emptyReason === null && <TableSwitch asTable={asTable} onSwitch={setAsTable} />;
+  const switches = emptyReason === null && (
+    <span className={styles['switches']}>
+      <TableSwitch asTable={asTable} onSwitch={setAsTable} />
+      {!asTable && <ImageButton container={figure} label={title} />}
+    </span>
+  );
   return (
-    <figure className={styles['chart']} aria-labelledby={titleId}>
+    <figure ref={figure} className={styles['chart']} aria-labelledby={titleId} data-as-of={props.asOf}>
       <figcaption>
         <div className={`section-head ${styles['head']}`}>
           <h2 id={titleId}>{title}</h2>
-          {controls ?? tableSwitch}
+          {controls ?? switches}
         </div>
         <p className={styles['note']} style={getLinesStyle(captionLines)}>
-          {caption}
-          {controls && tableSwitch && (
+          <span data-part="caption">{caption}</span>
+          {controls && switches && (
             <>
               {' · '}
-              {tableSwitch}
+              {switches}
             </>
           )}
         </p>
       </figcaption>
       {emptyReason === null && <p className="visually-hidden">{summary}</p>}
-      {(emptyReason === null || isLoading) && !asTable && legend}
+      {(emptyReason === null || isLoading) && !asTable && legend && <div data-part="legend">{legend}</div>}
       {emptyReason === null && asTable && chartTable}
       {emptyReason === null && !asTable && (
-        <Canvas height={height}>
+        <Canvas height={height} part="drawing">
           <DrawingBoundary fallback={chartTable}>
             <Suspense fallback={<Skeleton className={styles['waiting']} />}>{children}</Suspense>
           </DrawingBoundary>
@@ -69,7 +78,7 @@ export function ChartFrame(props: ChartFrameProps) {
       )}
       {emptyReason && <EmptyChart height={height} reason={emptyReason} />}
       {(footnote || footnoteLines > 0) && (
-        <p className={styles['footnote']} style={getLinesStyle(footnoteLines)}>
+        <p className={styles['footnote']} style={getLinesStyle(footnoteLines)} data-part="footnote">
           {footnote}
         </p>
       )}
@@ -92,12 +101,14 @@ function TableSwitch({ asTable, onSwitch }: TableSwitchProps) {
 
 interface CanvasProps {
   readonly height: number;
+  /** Of the image of the chart. */
+  readonly part?: 'drawing';
   readonly children: ReactNode;
 }
 
-function Canvas({ height, children }: CanvasProps) {
+function Canvas({ height, part, children }: CanvasProps) {
   return (
-    <div className={styles['canvas']} style={getHeightStyle(height)}>
+    <div className={styles['canvas']} style={getHeightStyle(height)} data-part={part}>
       {children}
     </div>
   );

@@ -1,6 +1,7 @@
-import type { CSSProperties } from 'react';
+import { useRef, type CSSProperties } from 'react';
 import { ScrollArea } from '../../ui/page-sections.tsx';
 import { buildNoteAttributes } from '../../ui/value-note.tsx';
+import { ImageButton } from '../image/image-button.tsx';
 import styles from './heat-map.module.css';
 
 export interface HeatCell {
@@ -22,6 +23,8 @@ export interface HeatCell {
 interface HeatMapProps {
   /** Accessible name. */
   readonly label: string;
+  /** Unit and date: the image has them, the page has them around the map. */
+  readonly caption: string;
   /** What the rows are. */
   readonly corner: string;
   readonly columns: readonly string[];
@@ -29,34 +32,38 @@ interface HeatMapProps {
 }
 
 /** A table whose cells are coloured by their values; the values are printed in them. */
-export function HeatMap({ label, corner, columns, rows }: HeatMapProps) {
+export function HeatMap({ label, caption, corner, columns, rows }: HeatMapProps) {
+  const container = useRef<HTMLDivElement>(null);
   return (
-    <ScrollArea label={`${label}, table`}>
-      <table className={styles['map']} aria-label={label}>
-        <thead>
-          <tr>
-            <td>
-              <span className="visually-hidden">{corner}</span>
-            </td>
-            {columns.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, name, cells }) => (
-            <tr key={key}>
-              <th scope="row">{name}</th>
-              {cells.map((cell) => (
-                <HeatCellView key={cell.key} cell={cell} />
+    <div ref={container} className={styles['frame']} data-caption={caption}>
+      <ScrollArea label={`${label}, table`}>
+        <table className={styles['map']} aria-label={label} data-part="drawing">
+          <thead>
+            <tr>
+              <td>
+                <span className="visually-hidden">{corner}</span>
+              </td>
+              {columns.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollArea>
+          </thead>
+          <tbody>
+            {rows.map(({ key, name, cells }) => (
+              <tr key={key}>
+                <th scope="row">{name}</th>
+                {cells.map((cell) => (
+                  <HeatCellView key={cell.key} cell={cell} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollArea>
+      <ImageButton container={container} label={label} />
+    </div>
   );
 }
 

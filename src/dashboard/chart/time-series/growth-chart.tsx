@@ -12,6 +12,7 @@ import {
   clipSeries,
   ZOOM_BRUSH_HEIGHT,
   type DayRange,
+  findLastDay,
   formatDayNumber,
   sampleTableDays,
   type LineFormat,
@@ -83,6 +84,7 @@ export function GrowthChart(props: GrowthChartProps) {
       title={title}
       {...frame}
       captionLines={names.length > 1 ? 2 : 1} // a later common start needs a second one
+      asOf={findLastDay(whole?.days)}
       summary={whole ? summarizeGrowth(whole, wholeLines) : ''}
       table={growth ? buildGrowthTable(growth, lines) : EMPTY_TABLE}
       height={height}

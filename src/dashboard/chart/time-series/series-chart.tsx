@@ -4,7 +4,14 @@ import { ChartFrame } from '../frame/chart-frame.tsx';
 import { type ChartTableData, EMPTY_TABLE, numberHeader, textHeader } from '../frame/chart-table.tsx';
 import { LineLegend } from '../frame/legend.tsx';
 import { useShownSeries } from '../frame/shown-series.ts';
-import { type AlignedSeries, buildLines, formatDayNumber, type LineFormat, sampleTableDays } from './time-series.ts';
+import {
+  type AlignedSeries,
+  buildLines,
+  findLastDay,
+  formatDayNumber,
+  type LineFormat,
+  sampleTableDays,
+} from './time-series.ts';
 import type { SeriesLine } from './time-series.ts';
 
 const TimeSeriesDrawing = lazy(async () => ({
@@ -40,6 +47,7 @@ export function SeriesChart(props: SeriesChartProps) {
     <ChartFrame
       title={title}
       {...frame}
+      asOf={findLastDay(series?.days)}
       table={series ? buildSeriesTable(series, lines, format) : EMPTY_TABLE}
       height={height}
       isLoading={isLoading}

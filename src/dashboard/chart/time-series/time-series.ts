@@ -128,3 +128,9 @@ export function sampleTableDays({ days }: AlignedSeries): readonly number[] {
 
 /** A day number as a date. */
 export const formatDayNumber = (day: number): string => formatDay(toIsoDay(day));
+
+/** The last of the days as ISO; null without any. */
+export function findLastDay(days: Int32Array | undefined): string | null {
+  const last = days?.at(-1);
+  return last === undefined ? null : toIsoDay(last);
+}

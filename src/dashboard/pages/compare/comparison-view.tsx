@@ -16,7 +16,7 @@ import { GrowthSection } from './growth/growth-section.tsx';
 import { KeyDataTable } from './key-data/key-data-table.tsx';
 import { buildKeyData } from './key-data/key-data.ts';
 import { useCompareRows } from './use-compare-rows.ts';
-import type { NavHistories } from './use-histories.ts';
+import type { NavHistories } from '../../api/use-histories.ts';
 
 const MAX_HALF_WIDTH = 3; // the key data of more schemes need the full width of the page
 const CHART_HEIGHT = 320;

@@ -13,7 +13,7 @@ import { formatDay } from '../../ui/text/format.ts';
 import type { AlignedSeries } from '../../chart/time-series/time-series.ts';
 import type { CompareRow } from './compare-rows.ts';
 import type { ComparisonHistories } from './history/use-comparison-histories.ts';
-import { buildNavSeries } from './use-histories.ts';
+import { buildNavSeries } from '../../api/use-histories.ts';
 
 export const PEER_MEDIAN = 'Peer median';
 

@@ -8,7 +8,7 @@ import { findLatestAum } from '../../schemes/latest-aum.ts';
 import { useSchemeList } from '../../schemes/scheme-list.ts';
 import { buildCompareRows, type CompareRow, computeRiskMetrics, findNewestNavDate } from './compare-rows.ts';
 import { type CompareUrlParameters, findPeriodStart, type PeriodChoice } from './compare-url-parameters.ts';
-import { type NavHistories, useAumHistories, useNavHistories } from './use-histories.ts';
+import { type NavHistories, useAumHistories, useNavHistories } from '../../api/use-histories.ts';
 
 const MARGIN = 15; // days before the period: its first NAV may be that of an earlier day
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { daysBetween } from '#finance/calendar.ts';
 import { OfferTimeline } from '../../chart/offers/offer-timeline.tsx';
-import { downloadFile } from '../../export/download-file.ts';
-import { buildExportBaseName } from '../../export/file-name.ts';
+import { downloadFile } from '../../table/export/download-file.ts';
+import { buildExportBaseName } from '../../table/export/file-name.ts';
 import { createTableExport } from '../../export/save-table.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { useSearchParams, type HistoryMode } from '../../navigation/use-search-params.ts';

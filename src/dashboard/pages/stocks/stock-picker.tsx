@@ -1,113 +1,34 @@
-import { Autocomplete } from '@base-ui/react/autocomplete';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { recordsQuery, useClient } from '../../api/use-records.ts';
-import { Input } from '../../ui/field.tsx';
-import { ComboboxPopup } from '../../ui/overlays/combobox-popup.tsx';
-import { describeError } from '../../ui/states/describe-error.ts';
-import { formatCount } from '../../ui/text/format.ts';
-import { canSearch, listStockOptions, parseTypedIsin, type StockOption } from './stock-options.ts';
+import { Suspense, useState } from 'react';
+import { loadField, UNTOUCHED, WaitingField } from '../../ui/waiting-field.tsx';
+import type { StockComboboxProps, StockPickerProps } from './stock-combobox.tsx';
 import styles from './stock-picker.module.css';
 
-interface StockPickerProps {
-  /** The name of the selected share; '' if none is. */
-  readonly value: string;
-  /** Whether the service finds shares by name and ticker, and not by ISIN alone. */
-  readonly hasNames: boolean;
-  readonly focusOnMount: boolean;
-  readonly onSelect: (isin: string) => void;
-}
+const StockCombobox = loadField(async () => (await import('./stock-combobox.tsx')).StockCombobox, WaitingStockField);
 
-/** Milliseconds without typing before the search starts. */
-const DEBOUNCE_MS = 200;
+export const getPlaceholder = (hasNames: boolean): string => (hasNames ? 'Company, ticker or ISIN' : 'ISIN');
 
-/** A combobox over all shares, searched by the service while the user types; Enter takes the first. */
-export function StockPicker({ value, hasNames, focusOnMount, onSelect }: StockPickerProps) {
-  const [container, setContainer] = useState<HTMLDivElement | null>(null); // keeps the popup within the field's landmark
-  const [typed, setTyped] = useState<string | null>(null); // null: the field shows the selected share
-  const { options, status } = useStockOptions(typed ?? '', hasNames);
-  const select = (isin: string) => {
-    setTyped(null);
-    onSelect(isin);
-  };
+/** A field that finds a share. Its combobox is loaded after the page. */
+export function StockPicker(props: StockPickerProps) {
+  const [start, setStart] = useState({ ...UNTOUCHED, hasFocus: props.focusOnMount });
+  const field = { ...props, start, onStart: setStart };
   return (
-    <Autocomplete.Root<StockOption>
-      items={options}
-      filter={null}
-      value={typed ?? value}
-      onValueChange={(text, { reason }) => reason === 'input-change' && setTyped(text)}
-      onOpenChange={(open) => open || setTyped(null)}
-      itemToStringValue={({ name }) => name}
-      autoHighlight="always"
-    >
-      <div ref={setContainer} className={styles['picker']}>
-        <Autocomplete.Input
-          render={<Input />}
-          ref={focusOnMount ? focusField : undefined}
-          aria-label="Stock"
-          placeholder={hasNames ? 'Company, ticker or ISIN' : 'ISIN'}
-          spellCheck={false}
-          onFocus={(event) => event.target.select()}
-        />
-      </div>
-      <ComboboxPopup container={container} status={status}>
-        {(option: StockOption) => (
-          <Autocomplete.Item
-            key={option.isin}
-            value={option}
-            className={styles['choice']}
-            onClick={() => select(option.isin)}
-          >
-            <span>{option.name}</span>
-            <small>{option.schemes === 0 ? option.isin : formatCount(option.schemes, 'scheme')}</small>
-          </Autocomplete.Item>
-        )}
-      </ComboboxPopup>
-    </Autocomplete.Root>
+    <Suspense fallback={<WaitingStockField {...field} />}>
+      <StockCombobox {...field} />
+    </Suspense>
   );
 }
 
-const focusField = (field: HTMLInputElement | null): void => field?.focus();
-
-/** The shares that the text may mean; an ISIN is one even before the service has been asked. */
-function useStockOptions(
-  text: string,
-  hasNames: boolean,
-): { readonly options: readonly StockOption[]; readonly status: string } {
-  const isin = parseTypedIsin(text);
-  const isSearchable = hasNames && isin === null && canSearch(text);
-  const instrument = useDebounced(text.trim());
-  const query = useQuery({
-    ...recordsQuery(useClient(), 'GetHoldingsSearch', { instrument, assetType: 'Equity' }),
-    select: listStockOptions,
-    enabled: isSearchable && canSearch(instrument),
-    placeholderData: keepPreviousData,
-  });
-  const found = useDeferredValue(query.data);
-  const options = useMemo(() => {
-    if (isin !== null) return [{ isin, name: isin, schemes: 0 }];
-    return isSearchable ? (found ?? []) : [];
-  }, [isin, isSearchable, found]);
-  return { options, status: describeSearch() };
-
-  function describeSearch(): string {
-    if (isin !== null) return 'ISIN';
-    if (text.trim() === '' || !isSearchable) {
-      return hasNames ? 'Type at least three letters of the name.' : 'Type the whole ISIN.';
-    }
-    if (query.error) return `${describeError(query.error, 'matching stocks').title}.`;
-    if (found === undefined || query.isFetching) return 'Searching…';
-    return found.length === 0
-      ? 'No portfolio holds a share of this name.'
-      : `${formatCount(found.length, 'share')} found`;
-  }
-}
-
-function useDebounced(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
+function WaitingStockField({ value, hasNames, focusOnMount, start, onStart }: StockComboboxProps) {
+  return (
+    <div className={styles['picker']}>
+      <WaitingField
+        label="Stock"
+        placeholder={getPlaceholder(hasNames)}
+        value={value}
+        start={start}
+        onStart={onStart}
+        focusOnMount={focusOnMount}
+      />
+    </div>
+  );
 }

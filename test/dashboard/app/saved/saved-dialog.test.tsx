@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { resolveCodes } from '#dashboard/app/saved/resolve-codes.ts';
+import { resolveCodes } from '#dashboard/schemes/saved/resolve-codes.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
 import { buildPerformance, buildSchemeMaster } from '#test/support/build-records.ts';
 import { renderApp } from '#test/support/render-app.tsx';

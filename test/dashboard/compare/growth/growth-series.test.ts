@@ -3,7 +3,7 @@ import type { NavPoint } from '#contract/records/nav.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { computeRiskMetrics, NO_RISK_METRICS } from '#dashboard/pages/compare/compare-rows.ts';
 import { buildGrowthSeries } from '#dashboard/pages/compare/growth/growth-series.ts';
-import { buildNavSeries } from '#dashboard/pages/compare/use-histories.ts';
+import { buildNavSeries } from '#dashboard/api/use-histories.ts';
 
 const LAST = toDayNumber('2026-11-19');
 

@@ -6,7 +6,7 @@ import { describeError } from '../../../ui/states/describe-error.ts';
 import { NoteButton, RetryNote, ScaleNote } from '../chart-note.tsx';
 import type { CompareRow } from '../compare-rows.ts';
 import type { PeriodChoice, Scale } from '../compare-url-parameters.ts';
-import { type AumHistories, useAumHistories } from '../use-histories.ts';
+import { type AumHistories, useAumHistories } from '../../../api/use-histories.ts';
 import { buildAumCsv } from './aum-csv.ts';
 import { buildAumSeries, findFirstPlanIndexes } from './aum-series.ts';
 

@@ -11,7 +11,7 @@ import { NoteButton, RetryNote, ScaleNote } from '../chart-note.tsx';
 import type { CompareRow } from '../compare-rows.ts';
 import type { CompareUrlParameters, Scale } from '../compare-url-parameters.ts';
 import { PeriodControl, StartControl } from '../period-controls.tsx';
-import type { NavHistories } from '../use-histories.ts';
+import type { NavHistories } from '../../../api/use-histories.ts';
 import styles from './growth-section.module.css';
 import { buildGrowthSeries, describeExcluded, hasGrowthLine } from './growth-series.ts';
 

@@ -10,6 +10,7 @@ import type { HistorySectionProps } from './history-view.tsx';
 import { useHistoryInput } from './use-history-input.ts';
 import { DefinedHeading, LabelledControl, SectionNote, WaitingSection } from '../section-parts.tsx';
 
+const CAPTION = '%, absolute · * to the latest NAV';
 const STRONGEST_YEAR = 40; // percent with the strongest colour
 const STRONGEST_MONTH = 10;
 
@@ -28,10 +29,11 @@ export function CalendarSection({ histories }: HistorySectionProps) {
       <ValueNote container={container} />
       <div className="section-head">
         <DefinedHeading term="Calendar-year and monthly return">Calendar years</DefinedHeading>
-        <p>%, absolute · * to the latest NAV</p>
+        <p>{CAPTION}</p>
       </div>
       <HeatMap
         label="Returns by calendar year"
+        caption={CAPTION}
         corner="Year"
         columns={labels}
         rows={listPeriods(result.years).map((year) => ({
@@ -43,7 +45,7 @@ export function CalendarSection({ histories }: HistorySectionProps) {
       <SectionNote>{notes}</SectionNote>
       <div className="section-head">
         <DefinedHeading term="Calendar-year and monthly return">Months</DefinedHeading>
-        <p>%, absolute · * to the latest NAV</p>
+        <p>{CAPTION}</p>
       </div>
       <LabelledControl label="Scheme" field={selectId}>
         <Select id={selectId} value={index} onChange={({ target }) => setSelected(Number(target.value))}>
@@ -56,6 +58,7 @@ export function CalendarSection({ histories }: HistorySectionProps) {
       </LabelledControl>
       <HeatMap
         label={`Returns by month, ${labels[index] ?? ''}`}
+        caption={CAPTION}
         corner="Year"
         columns={monthNames}
         rows={buildMonthRows(result.months[index] ?? [])}

@@ -101,6 +101,7 @@ function Correlations({ labels, result }: { readonly labels: readonly string[]; 
       ) : (
         <HeatMap
           label="Correlation"
+          caption="of daily log returns"
           corner="Scheme"
           columns={labels}
           rows={labels.map((name, a) => ({

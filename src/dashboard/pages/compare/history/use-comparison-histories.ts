@@ -6,7 +6,7 @@ import { formatMissing } from '../../../chart/frame/chart-text.ts';
 import type { CompareRow } from '../compare-rows.ts';
 import type { PeriodChoice } from '../compare-url-parameters.ts';
 import { describeExcluded, findCommonBenchmark, listBenchmarks } from '../growth/growth-series.ts';
-import { type NavHistories, useNavHistories } from '../use-histories.ts';
+import { type NavHistories, useNavHistories } from '../../../api/use-histories.ts';
 import { type HistoryPeriod, resolvePeriod } from './history-period.ts';
 
 const NO_NAVS: NavSeriesWithBreaks = { days: new Int32Array(), navs: new Float64Array(), breaks: [] };

@@ -36,6 +36,8 @@ export function OverlapMatrixSection(props: OverlapMatrixSectionProps) {
   const [measure, setMeasure] = useState<Measure>('weight');
   const container = useRef<HTMLDivElement>(null);
   const missing = isLoading ? [] : names.filter((_, index) => dates[index] === null);
+  const unit = measure === 'weight' ? '% of net assets in common' : 'Number of ISINs in common';
+  const caption = `${unit}${describeDates(dates)}`;
   return (
     <div ref={container}>
       <ValueNote container={container} />
@@ -43,12 +45,10 @@ export function OverlapMatrixSection(props: OverlapMatrixSectionProps) {
         <DefinedHeading term="Portfolio overlap">Portfolio overlap</DefinedHeading>
         <SegmentedControl label="Measure" options={measures} value={measure} onChange={setMeasure} />
       </div>
-      <SectionNote>
-        {measure === 'weight' ? '% of net assets in common' : 'Number of ISINs in common'}
-        {describeDates(dates)}
-      </SectionNote>
+      <SectionNote>{caption}</SectionNote>
       <HeatMap
         label="Portfolio overlap"
+        caption={caption}
         corner="Scheme"
         columns={names}
         rows={schemes.map(({ code }, a) => ({

@@ -11,7 +11,7 @@ import type { CompareUrlParameters } from '../compare-url-parameters.ts';
 import { OverlapMatrixSection } from './overlap-matrix.tsx';
 import { PairSection } from './pair-section.tsx';
 import { SideBySide } from './side-by-side.tsx';
-import { type Portfolios, usePortfolios } from './use-portfolios.ts';
+import { type Portfolios, usePortfolios } from '../../../api/use-portfolios.ts';
 
 interface OverlapViewProps {
   readonly schemes: readonly CompareRow[];

@@ -12,6 +12,8 @@ interface SavedView {
 export interface WatchList {
   readonly name: string;
   readonly codes: readonly string[];
+  /** ₹ in a scheme by its code, above 0, if the list is a portfolio. */
+  readonly amounts?: Readonly<Record<string, number>>;
 }
 
 export interface SavedItems {
@@ -21,7 +23,7 @@ export interface SavedItems {
 
 export const noSavedItems: SavedItems = { views: [], lists: [] };
 
-/** Version of the stored form, also in exported files. */
+/** Version of the stored form, also in exported files. Lists of version 1 have no amounts. */
 const VERSION = 2;
 
 /**
@@ -60,7 +62,8 @@ export function parseSavedItems(text: string): ParsedItems {
   const lists = listObjects(value['lists']).flatMap((list) => {
     const name = parseName(list['name']);
     const codes = parseCodes(list['codes']);
-    return name === null || codes.length === 0 ? [] : [{ name, codes }];
+    const amounts = parseStoredAmounts(list['amounts'], codes);
+    return name === null || codes.length === 0 ? [] : [{ name, codes, ...(amounts && { amounts }) }];
   });
   return { items: { views, lists }, error: null };
 }
@@ -112,6 +115,16 @@ const parseCodes = (value: unknown): readonly string[] =>
         .slice(0, MAX_CODES)
     : [];
 
+/** The amounts of codes of the list; null if there are none. */
+function parseStoredAmounts(value: unknown, codes: readonly string[]): Readonly<Record<string, number>> | null {
+  if (!isObject(value)) return null;
+  const amounts = codes.flatMap((code) => {
+    const amount = value[code];
+    return typeof amount === 'number' && Number.isFinite(amount) && amount > 0 ? [[code, amount] as const] : [];
+  });
+  return amounts.length === 0 ? null : Object.fromEntries(amounts);
+}
+
 const paths: ReadonlySet<string> = new Set(Object.values(pages).map(({ path }) => path));
 
 /** A path of the dashboard with its parameters, without an access key; null for any other address, such as of another site. */
@@ -121,4 +134,14 @@ function parseHref(value: unknown, version: number): string | null {
   for (let from = version; from < VERSION; from++) href = migrations[from]?.(href) ?? href;
   const [path = '', search = ''] = href.split(/\?(.*)/s);
   return paths.has(path) ? `${path}${serializeSearchParams(parseSearchParams(search))}` : null;
+}
+
+/**
+ * A short name for a list in an address, which is sent to the service when the page is loaded: the list's own name never is.
+ * FNV-1a over UTF-16, in base 36.
+ */
+export function buildListKey(name: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < name.length; index++) hash = Math.imul(hash ^ name.charCodeAt(index), 0x01000193);
+  return (hash >>> 0).toString(36);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildExportBaseName } from '#dashboard/export/file-name.ts';
+import { buildExportBaseName } from '#dashboard/table/export/file-name.ts';
 
 test('a file is named after page, scheme and date', () => {
   expect(buildExportBaseName(['Holdings', 'Kaveri Flexi Cap Fund - Direct', '2026-10-31'])).toBe(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createSavedItemsStore } from '#dashboard/app/saved/saved-items-store.ts';
-import { mergeSavedItems, parseSavedItems, serializeSavedItems } from '#dashboard/app/saved/saved-items.ts';
+import { createSavedItemsStore } from '#dashboard/schemes/saved/saved-items-store.ts';
+import { mergeSavedItems, parseSavedItems, serializeSavedItems } from '#dashboard/schemes/saved/saved-items.ts';
 
 const items = {
   views: [{ name: 'Large caps', href: '/performance?f.subCategory=Large+Cap+Fund' }],

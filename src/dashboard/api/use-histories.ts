@@ -5,9 +5,9 @@ import type { AumPoint } from '#contract/records/aum.ts';
 import type { NavPoint } from '#contract/records/nav.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import { type NavSeriesWithBreaks, detectBreaks } from '#finance/nav/breaks.ts';
-import type { Client } from '../../api/client.ts';
-import { isOperationUnavailable, type ServiceError } from '../../api/errors.ts';
-import { recordsQuery, useClient } from '../../api/use-records.ts';
+import type { Client } from './client.ts';
+import { isOperationUnavailable, type ServiceError } from './errors.ts';
+import { recordsQuery, useClient } from './use-records.ts';
 
 /** The state of several queries that run in parallel. */
 interface CombinedQueries {

@@ -1,8 +1,8 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { datePart } from '#contract/dates.ts';
 import type { Holding } from '#contract/records/holding.ts';
-import type { ServiceError } from '../../../api/errors.ts';
-import { recordsQuery, useClient } from '../../../api/use-records.ts';
+import type { ServiceError } from './errors.ts';
+import { recordsQuery, useClient } from './use-records.ts';
 
 export interface Portfolios {
   /** The latest portfolio of each scheme; empty if it has none or could not be loaded. */

@@ -65,3 +65,4 @@ export function createSavedItemsStore(getStorage: () => Pick<Storage, 'getItem' 
 }
 
 export const savedItemsStore = createSavedItemsStore(() => localStorage);
+if (typeof window !== 'undefined') window.addEventListener('storage', (event) => savedItemsStore.onStorage(event));

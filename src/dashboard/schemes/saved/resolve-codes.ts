@@ -1,4 +1,4 @@
-import type { SchemeList } from '../../schemes/scheme-list.ts';
+import type { SchemeList } from '../scheme-list.ts';
 
 export interface ResolvedCodes {
   /** Each once, in the order of the text. */
@@ -11,19 +11,27 @@ export interface ResolvedCodes {
 const SEPARATORS = /[\s,;|"']+/;
 
 /** Finds the schemes of a pasted text: codes and ISINs, separated by spaces, commas, semicolons or lines, as from a spreadsheet. */
-export function resolveCodes(text: string, { byCode, schemes }: SchemeList): ResolvedCodes {
+export function resolveCodes(text: string, list: SchemeList): ResolvedCodes {
   const words = new Set(text.split(SEPARATORS).filter(Boolean));
+  const findCode = createCodeFinder(list);
+  const codes = new Set<string>();
+  const unknown: string[] = [];
+  for (const word of words) {
+    const code = findCode(word);
+    if (code === undefined) unknown.push(word);
+    else codes.add(code);
+  }
+  return { codes: [...codes], unknown };
+}
+
+/** Finds the code of a text that is a code or an ISIN; undefined for any other. */
+export type FindCode = (word: string) => string | undefined;
+
+export function createCodeFinder({ byCode, schemes }: SchemeList): FindCode {
   const byIsin = new Map(
     schemes.flatMap(({ code, isinGrowth, isinDivPayout, isinDivReinvest }) =>
       [isinGrowth, isinDivPayout, isinDivReinvest].flatMap((isin) => (isin === '' ? [] : [[isin, code] as const])),
     ),
   );
-  const codes = new Set<string>();
-  const unknown: string[] = [];
-  for (const word of words) {
-    const code = byCode.get(word)?.code ?? byIsin.get(word.toUpperCase());
-    if (code === undefined) unknown.push(word);
-    else codes.add(code);
-  }
-  return { codes: [...codes], unknown };
+  return (word) => byCode.get(word)?.code ?? byIsin.get(word.toUpperCase());
 }

@@ -1,0 +1,84 @@
+import type { OverlapMatrix } from '#finance/portfolio/overlap.ts';
+import { formatMissing } from '../../chart/frame/chart-text.ts';
+import { type HeatCell, HeatMap } from '../../chart/heat-map/heat-map.tsx';
+import { buildPageHref } from '../../navigation/pages.ts';
+import { MAX_COMPARED } from '../../schemes/max-compared.ts';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { listDistinctDays } from '../../ui/text/distinct-days.ts';
+import { DASH, formatCount, formatDay, formatDayRange, formatNumber } from '../../ui/text/format.ts';
+import type { SchemeRow } from './portfolio-rows.ts';
+import styles from './portfolio.module.css';
+
+interface OverlapSectionProps {
+  readonly rows: readonly SchemeRow[];
+  readonly names: readonly string[];
+  /** Of the portfolios, ISO; null without one. */
+  readonly dates: readonly (string | null)[];
+  /** Null while it is loading. */
+  readonly overlap: OverlapMatrix | null;
+}
+
+const MAX_SHOWN = 12;
+const STRONGEST = 60; // percent with the strongest colour, as on Compare
+
+/** What the largest schemes have in common, each pair. */
+export function OverlapSection({ rows, names, dates, overlap }: OverlapSectionProps) {
+  const largest = rows
+    .map((_, index) => index)
+    .toSorted((a, b) => (rows[b]?.amount ?? 0) - (rows[a]?.amount ?? 0))
+    .slice(0, MAX_SHOWN);
+  const compared = largest.slice(0, MAX_COMPARED).flatMap((index) => rows[index]?.code ?? []);
+  const missing =
+    overlap === null ? [] : largest.flatMap((index) => (dates[index] === null ? (names[index] ?? '') : []));
+  const days = formatDayRange(listDistinctDays(dates));
+  const caption = `% of net assets in common${days === '' ? '' : ` · portfolios of ${days}`}`;
+  return (
+    <>
+      <div className="section-head">
+        <h2>Overlap with each other</h2>
+        {compared.length > 1 && (
+          <a href={buildPageHref('compare', { codes: compared.join(','), view: 'overlap' })}>Holdings in common</a>
+        )}
+      </div>
+      <p className={styles['note']}>{caption}</p>
+      {overlap === null ? (
+        <Skeleton className={styles['waiting']} />
+      ) : (
+        <HeatMap
+          label="Overlap of the schemes"
+          caption={caption}
+          corner="Scheme"
+          columns={largest.map((index) => names[index] ?? '')}
+          rows={largest.map((a) => ({
+            key: String(a),
+            name: names[a] ?? '',
+            cells: largest.map((b) => buildCell(overlap, dates, a, b)),
+          }))}
+        />
+      )}
+      <p className={styles['note']}>
+        {rows.length > MAX_SHOWN && `The ${MAX_SHOWN} largest of ${formatCount(rows.length, 'scheme')}. `}
+        Holdings without an ISIN are excluded. {formatMissing(missing, 'Portfolio not available for')}
+      </p>
+    </>
+  );
+}
+
+function buildCell(
+  { size, byWeight, byCount }: OverlapMatrix,
+  dates: readonly (string | null)[],
+  a: number,
+  b: number,
+): HeatCell {
+  const key = `${a} ${b}`;
+  const areKnown = dates[a] !== null && dates[b] !== null;
+  if (a === b || !areKnown) return { key, text: DASH, heat: null };
+  const weight = Number(byWeight[a * size + b]);
+  return {
+    key,
+    text: formatNumber(weight),
+    detail: formatCount(Number(byCount[a * size + b]), 'holding'),
+    heat: Math.min(weight / STRONGEST, 1),
+    note: [a, b].map((index) => formatDay(dates[index] ?? '')).join(', '),
+  };
+}

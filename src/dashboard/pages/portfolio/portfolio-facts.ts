@@ -1,0 +1,115 @@
+import { computeWeightedMean } from '#finance/allocation/weights.ts';
+import { sumExact } from '#finance/decimals.ts';
+import { toIsoDay } from '#finance/calendar.ts';
+import type { OverlapMatrix } from '#finance/portfolio/overlap.ts';
+import type { AllocationResult } from '../../analysis/analyse-allocation.ts';
+import type { Fact } from '../../ui/fact-strip.tsx';
+import {
+  DASH,
+  formatDay,
+  formatInteger,
+  formatNumber,
+  formatOrDash,
+  formatSignedNumber,
+} from '../../ui/text/format.ts';
+import type { SchemeRow } from './portfolio-rows.ts';
+
+/** The portfolio in numbers. A mean over less than the whole amount says over how much. */
+export function buildPortfolioFacts(
+  rows: readonly SchemeRow[],
+  names: readonly string[],
+  result: AllocationResult | null,
+): readonly Fact[] {
+  return [...buildAmountFacts(rows, result), ...buildHoldingFacts(names, result)];
+}
+
+function buildAmountFacts(rows: readonly SchemeRow[], result: AllocationResult | null): readonly Fact[] {
+  const amounts = rows.map(({ amount }) => amount);
+  const total = sumExact(amounts);
+  const ter = computeWeightedMean(
+    amounts,
+    rows.map((row) => row.ter),
+  );
+  const cost = sumExact(rows.flatMap(({ terCost }) => (terCost === null ? [] : Number(terCost.toFixed(2)))));
+  const returns = result?.returns ?? null;
+  const year = returns?.byPeriod['1Year'];
+  return [
+    { id: 'amount', term: 'Amount, ₹', value: formatInteger(total) },
+    {
+      id: 'year',
+      term: 'Return, 1 year',
+      value: formatOrDash(year?.value ?? null, formatSignedNumber),
+      more: `%${formatCoverage(year?.coverage ?? 100)}`,
+      title: 'With today’s units all year. The returns below say how.',
+    },
+    {
+      id: 'start',
+      term: returns?.span ? `Since ${formatDay(toIsoDay(returns.span.start))}` : 'Since all have NAVs',
+      value: formatOrDash(returns?.sinceStart ?? null, formatSignedNumber),
+      more: `%, p.a. beyond 1 year${formatCoverage(returns?.coverage ?? 100)}`,
+      title: 'From the first day on which all schemes have NAVs.',
+    },
+    {
+      id: 'ter',
+      term: 'Expense ratio',
+      value: formatOrDash(ter.value, formatNumber),
+      more: `%${formatCoverage(ter.coverage)}`,
+      title: 'TER of the schemes, weighted by the amounts.',
+    },
+    {
+      id: 'cost',
+      term: 'Expenses, ₹ a year',
+      value: ter.value === null ? DASH : formatInteger(cost),
+      ...(ter.coverage < 100 && { more: `for ${formatNumber(ter.coverage, 1)} % of the amount` }),
+      title: 'Amount × TER. It is deducted in the NAVs already.',
+    },
+  ];
+}
+
+function buildHoldingFacts(names: readonly string[], result: AllocationResult | null): readonly Fact[] {
+  const largest = result && findLargestOverlap(result.overlap);
+  return [
+    {
+      id: 'coverage',
+      term: 'Portfolio data for',
+      value: formatOrDash(result?.holdings.coverage ?? null, (value) => formatNumber(value, 1)),
+      more: '% of the amount',
+    },
+    {
+      id: 'securities',
+      term: 'Securities',
+      value: formatOrDash(result?.concentration?.holdings ?? null, formatInteger),
+      title: 'Different securities behind the schemes, without cash and derivatives.',
+    },
+    {
+      id: 'top10',
+      term: 'Ten largest',
+      value: formatOrDash(result?.concentration?.top10 ?? null, formatNumber),
+      more: '% of the amount',
+    },
+    {
+      id: 'overlap',
+      term: 'Largest overlap',
+      value: formatOrDash(largest?.weight ?? null, formatNumber),
+      more: '%',
+      ...(largest && { title: `${names[largest.a] ?? ''} and ${names[largest.b] ?? ''}` }),
+    },
+  ];
+}
+
+/** `, for 82.0 % of the amount`; '' for the whole amount. */
+const formatCoverage = (coverage: number): string =>
+  coverage < 100 ? `, for ${formatNumber(coverage, 1)} % of the amount` : '';
+
+/** Of two schemes that both have a portfolio with ISINs; null without such a pair. */
+function findLargestOverlap({ size, byWeight }: OverlapMatrix) {
+  let largest: { readonly a: number; readonly b: number; readonly weight: number } | null = null;
+  for (let a = 0; a < size; a++) {
+    for (let b = a + 1; b < size; b++) {
+      const weight = Number(byWeight[a * size + b]);
+      const areKnown = [a, b].every((each) => Number(byWeight[each * size + each]) > 0);
+      if (areKnown && weight > (largest?.weight ?? -1)) largest = { a, b, weight };
+    }
+  }
+  return largest;
+}

@@ -1,0 +1,110 @@
+import { computeShares } from '#finance/allocation/weights.ts';
+import type { LineProblem, ParsedAmounts } from '../../schemes/saved/parse-amounts.ts';
+import type { SchemeList } from '../../schemes/scheme-list.ts';
+import { ScrollArea } from '../../ui/page-sections.tsx';
+import { formatSchemeName } from '../../ui/text/format-scheme-name.ts';
+import { formatCount, formatInteger, formatNumber } from '../../ui/text/format.ts';
+import styles from './read-amounts.module.css';
+
+/** With paise only if there are some; undefined is an empty text. */
+export const formatAmount = (amount: number | undefined): string =>
+  amount === undefined ? '' : formatNumber(amount, Number.isInteger(amount) ? 0 : 2);
+
+interface ReadAmountsProps {
+  readonly parsed: ParsedAmounts;
+  readonly schemes: SchemeList;
+}
+
+/** How each line was read: the scheme with its amount, or why the line is not used. */
+export function ReadAmounts({ parsed, schemes }: ReadAmountsProps) {
+  const { amounts, problems } = parsed;
+  return (
+    <>
+      <output>{describeParsed(parsed)}</output>
+      {problems.length > 0 && <ProblemTable problems={problems} />}
+      {amounts.size > 0 && <AmountTable amounts={amounts} schemes={schemes} />}
+    </>
+  );
+}
+
+function describeParsed({ amounts, problems, repeated }: ParsedAmounts): string {
+  const total = [...amounts.values()].reduce((sum, amount) => sum + amount, 0);
+  return [
+    `${formatCount(amounts.size, 'scheme')}, ₹ ${formatAmount(total)}.`,
+    ...(repeated.length > 0 ? [`Added to an earlier line of the same scheme: ${formatLines(repeated)}.`] : []),
+    ...(problems.length > 0 ? [`${formatCount(problems.length, 'line')} not used:`] : []),
+  ].join(' ');
+}
+
+const formatLines = (lines: readonly number[]): string =>
+  `${lines.length === 1 ? 'line' : 'lines'} ${lines.map(formatInteger).join(', ')}`;
+
+const MAX_PROBLEMS = 200;
+
+function ProblemTable({ problems }: { readonly problems: readonly LineProblem[] }) {
+  const more = problems.length - MAX_PROBLEMS;
+  return (
+    <>
+      <ScrollArea label="Lines that are not used">
+        <table className={styles['table']} aria-label="Lines that are not used">
+          <thead>
+            <tr>
+              <th scope="col" className="number">
+                Line
+              </th>
+              <th scope="col">Reason</th>
+              <th scope="col">Text</th>
+            </tr>
+          </thead>
+          <tbody>
+            {problems.slice(0, MAX_PROBLEMS).map(({ line, text, reason }) => (
+              <tr key={line}>
+                <td className="number">{line}</td>
+                <td className="warn">{reason}</td>
+                <td className={styles['line']}>{text.slice(0, 200)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollArea>
+      {more > 0 && <p className="quiet">And {formatCount(more, 'more line')}.</p>}
+    </>
+  );
+}
+
+interface AmountTableProps {
+  readonly amounts: ReadonlyMap<string, number>;
+  readonly schemes: SchemeList;
+}
+
+function AmountTable({ amounts, schemes }: AmountTableProps) {
+  const shares = computeShares([...amounts.values()]);
+  return (
+    <ScrollArea label="Schemes with amounts">
+      <table className={styles['table']} aria-label="Schemes with amounts">
+        <thead>
+          <tr>
+            <th scope="col">Scheme</th>
+            <th scope="col" className="number">
+              Amount, ₹
+            </th>
+            <th scope="col" className="number">
+              Weight, %
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...amounts].map(([code, amount], index) => (
+            <tr key={code}>
+              <th scope="row">
+                {formatSchemeName(schemes.byCode.get(code)?.schemeName ?? '')} <span className="code">{code}</span>
+              </th>
+              <td className="number">{formatAmount(amount)}</td>
+              <td className="number">{formatNumber(shares[index] ?? 0)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollArea>
+  );
+}

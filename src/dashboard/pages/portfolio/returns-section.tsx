@@ -1,0 +1,98 @@
+import { toIsoDay } from '#finance/calendar.ts';
+import type { Exclusion } from '#finance/allocation/combined-series.ts';
+import type { AllocationReturns } from '../../analysis/analyse-allocation.ts';
+import { formatList } from '../../chart/frame/chart-text.ts';
+import { GrowthChart } from '../../chart/time-series/growth-chart.tsx';
+import { type Fact, FactStrip } from '../../ui/fact-strip.tsx';
+import { DASH, formatDay, formatNumber, formatOrDash, formatSignedNumber } from '../../ui/text/format.ts';
+import { monthPeriods } from '../../ui/text/return-periods.ts';
+
+interface ReturnsSectionProps {
+  readonly names: readonly string[];
+  /** Null while it is loading, or if it could not be. */
+  readonly returns: AllocationReturns | null;
+  readonly hasHistories: boolean;
+}
+
+const NAMES = ['My portfolio'];
+const EXPECTED = [0];
+
+/** The value of today's units over time, and its return over each period. */
+export function ReturnsSection({ names, returns, hasHistories }: ReturnsSectionProps) {
+  const span = returns?.span ?? null;
+  return (
+    <>
+      <GrowthChart
+        title="Growth of ₹10,000 in my portfolio"
+        growth={returns?.growth ?? null}
+        names={NAMES}
+        expected={EXPECTED}
+        scale="linear"
+        height={240}
+        isLoading={returns === null}
+        caption={span === null ? ' ' : `₹ · ${formatDay(toIsoDay(span.start))} to ${formatDay(toIsoDay(span.end))}`}
+        controls={null}
+        footnote={returns === null ? '' : describeExcluded(returns, names)}
+        emptyReason={hasHistories ? 'no scheme has a NAV history.' : 'NAV history is not available from this server.'}
+      />
+      <FactStrip facts={buildReturnFacts(returns)} />
+      <p className="quiet">
+        The number of units is constant: each amount divided by the scheme’s latest NAV. So these are the returns of
+        what is held today, not of past purchases; % p.a. beyond 1 year. A period counts the schemes with NAVs over all
+        of it, and says for how much of the amount that is.
+        {span !== null && ` ${explainStart(returns, names)}`}
+      </p>
+    </>
+  );
+}
+
+const explainStart = (returns: AllocationReturns | null, names: readonly string[]): string =>
+  returns?.span && returns.youngest !== null
+    ? `All included schemes have NAVs from ${formatDay(toIsoDay(returns.span.start))}, the first one of ${names[returns.youngest] ?? ''}.`
+    : '';
+
+function buildReturnFacts(returns: AllocationReturns | null): readonly Fact[] {
+  const periods = monthPeriods.map(({ name, short, long }) => {
+    const { value = null, coverage = 100 } = returns?.byPeriod[name] ?? {};
+    return {
+      id: name,
+      term: short,
+      value: formatOrDash(value, formatSignedNumber),
+      more: coverage < 100 ? `% for ${formatNumber(coverage, 0)} %` : '%',
+      title: `Return over ${long} of the schemes with NAVs over the whole period: ${formatNumber(coverage, 1)} % of the amount.`,
+    };
+  });
+  return [
+    ...periods,
+    {
+      id: 'volatility',
+      term: 'Volatility',
+      value: formatOrDash(returns?.volatility ?? null, formatNumber),
+      more: '% p.a.',
+      title: 'Of daily log returns over the whole period.',
+    },
+    {
+      id: 'drawdown',
+      term: 'Max drawdown',
+      value: returns?.maxDrawdown === null || returns === null ? DASH : formatNumber(returns.maxDrawdown),
+      more: '%',
+      title: 'Deepest fall from an earlier high over the whole period.',
+    },
+  ];
+}
+
+const REASONS: Readonly<Record<Exclusion, string>> = {
+  NoNavs: 'no NAVs',
+  Payout: 'income is paid out, which NAVs exclude',
+  Stale: 'NAVs ended',
+};
+
+/** Which schemes the returns leave out and why, and how much of the amount they cover. */
+function describeExcluded({ exclusions, coverage }: AllocationReturns, names: readonly string[]): string {
+  const excluded = (['Payout', 'Stale', 'NoNavs'] as const).flatMap((reason) => {
+    const excludedNames = names.filter((_, index) => exclusions[index] === reason);
+    return excludedNames.length === 0 ? [] : `${formatList(excludedNames)} (${REASONS[reason]})`;
+  });
+  if (excluded.length === 0) return '';
+  return `Returns of ${formatNumber(coverage, 1)} % of the amount. Not included: ${excluded.join('; ')}.`;
+}

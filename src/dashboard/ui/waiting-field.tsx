@@ -1,0 +1,59 @@
+import { lazy, type ComponentType } from 'react';
+import { Input } from './field.tsx';
+
+/** What the user did in a field before its code was loaded. */
+export interface FieldStart {
+  /** Null if nothing was typed. */
+  readonly typed: string | null;
+  readonly hasFocus: boolean;
+}
+
+/** What a field gets that stands for another one, and the one that follows it. */
+export interface StartedField {
+  readonly start: FieldStart;
+  readonly onStart: (start: FieldStart) => void;
+}
+
+export const UNTOUCHED: FieldStart = { typed: null, hasFocus: false };
+
+/** The code of a field that is loaded after the page; `Waiting` stays in its place if the server is not responding. */
+export const loadField = <Props,>(load: () => Promise<ComponentType<Props>>, Waiting: ComponentType<Props>) =>
+  lazy(() =>
+    load().then(
+      (Field) => ({ default: Field }),
+      () => ({ default: Waiting }),
+    ),
+  );
+
+interface WaitingFieldProps extends StartedField {
+  readonly label: string;
+  readonly placeholder: string;
+  /** What the field shows until the user types. */
+  readonly value: string;
+  readonly className?: string | undefined;
+  /** Whether it takes the focus when it appears. */
+  readonly focusOnMount?: boolean;
+}
+
+/** Stands for a field whose code is loading: the same look, and what is typed is handed over. */
+export function WaitingField(props: WaitingFieldProps) {
+  const { label, placeholder, value, className, start, onStart, focusOnMount = false } = props;
+  return (
+    <Input
+      ref={focusOnMount ? focusField : undefined}
+      className={className}
+      aria-label={label}
+      placeholder={placeholder}
+      spellCheck={false}
+      value={start.typed ?? value}
+      onChange={({ target }) => onStart({ typed: target.value, hasFocus: true })}
+      onFocus={({ target }) => {
+        target.select();
+        onStart({ ...start, hasFocus: true });
+      }}
+      onBlur={() => onStart({ ...start, hasFocus: false })}
+    />
+  );
+}
+
+export const focusField = (field: HTMLInputElement | null): void => field?.focus();

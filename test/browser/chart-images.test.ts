@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { expectCleanConsole, openBrowserPage } from '#test/support/browser-page.ts';
+import { launchChromium } from '#test/support/chromium.ts';
+
+let browser: Browser;
+beforeAll(async () => void (browser = await launchChromium()));
+afterAll(() => browser.close());
+
+async function save(page: Page, chart: string, format: 'PNG' | 'SVG') {
+  await page.getByRole('button', { name: `Save ${chart} as image` }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog', { name: 'Save as image' }).getByRole('button', { name: format }).click(),
+  ]);
+  return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
+}
+
+/** The file in a document of its own: what any other program sees of it. */
+const parseSvg = (page: Page, text: string) =>
+  page.evaluate((file) => {
+    const parsed = new DOMParser().parseFromString(file, 'image/svg+xml');
+    const elements = [...parsed.querySelectorAll('*')];
+    return {
+      root: parsed.documentElement.tagName,
+      texts: [...parsed.querySelectorAll('text')].map(({ textContent }) => textContent),
+      colours: [...new Set(elements.flatMap((each) => [each.getAttribute('stroke'), each.getAttribute('fill')]))],
+      // what would need the page, its style sheet or the network
+      foreign: elements.filter((each) => each.matches('foreignObject, image, style, script, [class], [style]')).length,
+    };
+  }, text);
+
+/** Its size, and how many different colours the pixels have. */
+const readPng = (page: Page, base64: string) =>
+  page.evaluate(async (file) => {
+    const bytes = Uint8Array.from(atob(file), (letter) => letter.codePointAt(0) ?? 0);
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+    const context = canvas.getContext('2d');
+    context?.drawImage(bitmap, 0, 0);
+    const pixels = new Uint32Array(context?.getImageData(0, 0, bitmap.width, bitmap.height).data.buffer ?? []);
+    return { width: bitmap.width, colours: new Set(pixels).size, background: pixels[0]?.toString(16) };
+  }, base64);
+
+const getSvgText = async (page: Page, chart: string) => {
+  const { name, content } = await save(page, chart, 'SVG');
+  const text = content.toString('utf8');
+  expect(text).not.toMatch(/var\(|light-dark|url\((?!#)/);
+  const svg = await parseSvg(page, text);
+  expect(svg).toMatchObject({ root: 'svg', foreign: 0 });
+  return { name, ...svg, width: Number(/ width="(\d+)"/.exec(text)?.[1]) };
+};
+
+it('every kind of chart is saved as an SVG with its title, series, texts and source, and as a PNG of double size', async () => {
+  const page = await openBrowserPage(browser, { colorScheme: 'dark' });
+  await page.goto(`${inject('url')}/compare?codes=900001,900033,900400`);
+  const legend = page.getByRole('figure', { name: 'Growth of ₹10,000' }).getByRole('list').first();
+  await legend.getByRole('listitem').nth(2).waitFor();
+  await page.locator('figure .recharts-line').nth(2).waitFor();
+  const names = await legend.getByRole('listitem').allInnerTexts();
+  const lines = await getSvgText(page, 'Growth of ₹10,000');
+  expect(lines.name).toMatch(/^fundlens-compare-growth-of-10-000-kaveri-large-cap-.*-2026-11-19\.svg$/);
+  expect(lines.texts[1]).toBe('From 19 Nov 2021 · linear scale · to 19 Nov 2026');
+  expect(lines.texts[0]).toBe('Growth of ₹10,000');
+  for (const name of names) expect(lines.texts).toContain(name.trim());
+  expect(lines.texts.join(' ')).toMatch(/Source: .* · NAVs to 19 Nov 2026/);
+  const drawn = await page
+    .locator('figure')
+    .filter({ has: page.getByRole('heading', { name: 'Growth of ₹10,000' }) })
+    .locator('.recharts-line-curve')
+    .evaluateAll((all) => all.length);
+  const strokes = lines.colours.filter((colour) => ['#8fabff', '#cf6f1e', '#86ecb6'].includes(colour ?? ''));
+  expect([drawn >= 3, strokes.length]).toEqual([true, 3]); // the colours of the dark theme
+
+  const png = await save(page, 'Growth of ₹10,000', 'PNG');
+  expect(png.name).toMatch(/\.png$/);
+  const { width, colours, background } = await readPng(page, png.content.toString('base64'));
+  expect(width).toBe(2 * lines.width);
+  expect(colours).toBeGreaterThan(50);
+  expect(background).toBe('ff1a1410'); // #10141a, little-endian
+
+  // a coloured table, bars, and a timeline with a legend of its own
+  await page.goto(`${inject('url')}/compare?codes=900001,900033,900400&view=overlap`);
+  await page.getByRole('table', { name: 'Portfolio overlap' }).getByRole('button').first().waitFor();
+  const map = await getSvgText(page, 'Portfolio overlap');
+  expect(map.texts.join(' ')).toContain('% of net assets in common · portfolios of 31 Oct 2026');
+  expect(map.texts.filter((text) => /^\d+\.\d\d$/.test(text))).toHaveLength(6);
+  await page.goto(`${inject('url')}/holdings?code=900001`);
+  await page.locator('figure .recharts-bar-rectangle').nth(9).waitFor();
+  const bars = await getSvgText(page, 'Top 10 holdings (excl. cash)');
+  expect(bars.name).toMatch(/^fundlens-.*kaveri-large-cap.*top-10-holdings-excl-cash-2026-10-31\.svg$/);
+  expect(bars.texts.filter((text) => /^\d+\.\d\d$/.test(text))).toHaveLength(10);
+  await page.goto(`${inject('url')}/offers`);
+  await page.locator('figure .recharts-bar-rectangle').first().waitFor();
+  const timeline = await getSvgText(page, 'Offer timeline');
+  for (const text of ['Open', 'Upcoming', 'Closed']) expect(timeline.texts).toContain(text);
+  expectCleanConsole(page);
+  await page.context().close();
+});

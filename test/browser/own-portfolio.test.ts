@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import Papa from 'papaparse';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { expectCleanConsole, openBrowserPage } from '#test/support/browser-page.ts';
+import { launchChromium } from '#test/support/chromium.ts';
+
+let browser: Browser;
+beforeAll(async () => void (browser = await launchChromium()));
+afterAll(() => browser.close());
+
+it('pasted amounts become a portfolio of one’s own that is exported, and neither they nor its name are sent', async () => {
+  const page = await openBrowserPage(browser);
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  await page.goto(inject('url'));
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: /^Find/ }).fill('my portfolio');
+  await page.keyboard.press('Enter');
+  const text = page.getByLabel(/^A line per scheme/);
+  await text.fill('900001\t₹ 7.3 lakh\n900005,2,71,828\nno scheme 5');
+  await page.getByText('2 schemes, ₹ 10,01,828. 1 line not used:').waitFor();
+  await page.getByLabel('Name').fill('Retirement');
+  await page.getByRole('button', { name: 'Save 2 schemes' }).click();
+  await page.getByRole('grid', { name: 'Holdings behind the schemes' }).waitFor();
+  await page.reload();
+  const holdings = page.getByRole('region', { name: 'Holdings behind the schemes' });
+  await holdings.getByRole('button', { name: 'Export' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('fundlens-portfolio-holdings-2026-10-31.csv');
+  const file = (await readFile(await download.path(), 'utf8')).slice(1);
+  const { data } = Papa.parse<Record<string, string>>(file, { header: true, skipEmptyLines: true });
+  const sum = (column: string) => data.reduce((total, row) => total + Number(row[column]), 0);
+  // both are plans of one scheme, whose weights add up to 100
+  expect(sum('Weight in the whole amount (%)')).toBeCloseTo(100, 0);
+  expect(Math.abs(sum('Value (₹)') - 1_001_828)).toBeLessThan(1000);
+  expect(data.every((row) => row['Schemes that hold it'] === '2')).toBe(true);
+  expect(sent.length).toBeGreaterThan(5);
+  expect(sent.filter((request) => /retirement|730000|7\.3|271828|1001828/i.test(decodeURIComponent(request)))).toEqual(
+    [],
+  );
+  expectCleanConsole(page);
+  await page.context().close();
+});

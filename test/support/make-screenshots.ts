@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import type { Page } from 'playwright';
+import { launchChromium } from './chromium.ts';
+import { startApp } from './start-app.ts';
+
+// `npm run screenshots`: the pictures of README.md in docs/, of the sample market, which is the same every time.
+
+interface Screenshot {
+  readonly name: string;
+  readonly path: string;
+  /** Brings the page into the state of the picture. */
+  readonly prepare: (page: Page) => Promise<void>;
+}
+
+const screenshots: readonly Screenshot[] = [
+  {
+    name: 'performance',
+    path: '/performance',
+    prepare: async (page) => {
+      await page.getByRole('grid', { name: 'Schemes' }).locator('tbody [role=row]').nth(10).waitFor();
+      await page.locator('figure svg').first().waitFor();
+    },
+  },
+  {
+    name: 'compare',
+    path: '/compare?codes=900001,900033,900400',
+    prepare: (page) => page.locator('figure .recharts-line').nth(2).waitFor(),
+  },
+  {
+    name: 'portfolio',
+    path: '/portfolio',
+    prepare: async (page) => {
+      const amounts = ['900001 5,00,000', '900033 2,25,000', '900400 ₹ 3 lakh'];
+      await page.getByLabel(/^A line per scheme/).fill(amounts.join('\n'));
+      await page.getByRole('button', { name: 'Save 3 schemes' }).click();
+      await page.getByRole('table', { name: 'Overlap of the schemes' }).waitFor();
+      await page.locator('figure .recharts-line').first().waitFor();
+    },
+  },
+];
+
+const MAX_BYTES = 300_000; // each clone of the repository has them
+
+const built = spawnSync('npx vite build --logLevel warn', { shell: true, stdio: 'inherit' });
+if (built.status !== 0) throw new Error('The dashboard could not be built.');
+const app = await startApp();
+const browser = await launchChromium();
+try {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, colorScheme: 'light' });
+  for (const { name, path, prepare } of screenshots) {
+    const page = await context.newPage();
+    await page.goto(app.url + path);
+    await prepare(page);
+    await page.waitForLoadState('networkidle');
+    await page.mouse.move(0, 0);
+    const file = `docs/${name}.png`;
+    await page.screenshot({ path: file });
+    const { size } = statSync(file);
+    console.log(`${file}: ${Math.round(size / 1000)} KB`);
+    if (size > MAX_BYTES) throw new Error(`${file} has ${size} bytes, more than ${MAX_BYTES}.`);
+    await page.close();
+  }
+} finally {
+  await browser.close();
+  await app.stop();
+}
