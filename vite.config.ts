@@ -71,7 +71,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: [BROWSER],
-          globalSetup: ['test/support/browser-global-setup.ts'],
+          globalSetup: ['test/support/browser/browser-global-setup.ts'],
           testTimeout: 300_000,
         },
       },

@@ -89,13 +89,13 @@ const compilerViolations: Violation[] = [
   createViolation(
     'an import of commands in the dashboard',
     'dashboard/api',
-    reExport('#commands/settings.ts'),
+    reExport('#commands/settings/settings.ts'),
     OUTSIDE_PROJECT,
   ),
   createViolation(
     'an import of the tests in service',
     'service',
-    reExport('#test/support/build-market.ts'),
+    reExport('#test/support/market/build-market.ts'),
     OUTSIDE_PROJECT,
   ),
   createViolation('a type error', 'contract', `export const wrong: number = 'text';`, /TS2322/),

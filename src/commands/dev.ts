@@ -5,11 +5,11 @@ import { listen } from '#service/http/listen.ts';
 import { fromNodeRequest, isLoopbackHost } from '#service/http/request.ts';
 import { problemResponse, type HttpResponse } from '#service/http/response.ts';
 import { isServiceRoute, type Service } from '#service/service.ts';
-import { formatHost, formatOneTimeLink, formatUrl } from './listen-address.ts';
+import { formatHost, formatOneTimeLink, formatUrl } from './settings/listen-address.ts';
 import { createLog } from './logger.ts';
-import { checkPortIsFree } from './listen-address.ts';
+import { checkPortIsFree } from './settings/listen-address.ts';
 import { CommandError, runCommand } from './run-command.ts';
-import { readSettings } from './settings.ts';
+import { readSettings } from './settings/settings.ts';
 import { onShutdown } from './shutdown.ts';
 import { runService } from './service/run-service.ts';
 

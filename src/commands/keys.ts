@@ -1,7 +1,7 @@
 import { errorMessage } from '#contract/errors.ts';
 import { digestKey, generateKey } from '#service/auth/access-key.ts';
-import { createDataDir, getDataDir } from './data-dir.ts';
-import { getDatabaseUrl } from './database-url.ts';
+import { createDataDir, getDataDir } from './settings/data-dir.ts';
+import { getDatabaseUrl } from './settings/database-url.ts';
 import { addKey, removeKey, rotateKey } from './keys/edit-keys.ts';
 import { formatKeysTable, formatKeyTerms } from './keys/format-keys.ts';
 import { createDatabaseKeyStore } from './keys/database-key-store.ts';

@@ -1,8 +1,8 @@
 import axe, { type RunOptions } from 'axe-core';
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launchChromium } from '#test/support/chromium.ts';
-import { expectCleanConsole, openBrowserPage } from '#test/support/browser-page.ts';
+import { launchChromium } from '#test/support/browser/chromium.ts';
+import { expectCleanConsole, openBrowserPage } from '#test/support/browser/browser-page.ts';
 
 declare global {
   interface Window {

@@ -2,8 +2,13 @@ import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launchChromium } from '#test/support/chromium.ts';
-import { expectCleanConsole, openBrowserPage, readVisibleRows, readRowCount } from '#test/support/browser-page.ts';
+import { launchChromium } from '#test/support/browser/chromium.ts';
+import {
+  expectCleanConsole,
+  openBrowserPage,
+  readVisibleRows,
+  readRowCount,
+} from '#test/support/browser/browser-page.ts';
 import { startPascalCaseService } from '#test/support/pascal-case-service.ts';
 
 let browser: Browser;

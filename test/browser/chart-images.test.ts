@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { expectCleanConsole, openBrowserPage } from '#test/support/browser-page.ts';
-import { launchChromium } from '#test/support/chromium.ts';
+import { expectCleanConsole, openBrowserPage } from '#test/support/browser/browser-page.ts';
+import { launchChromium } from '#test/support/browser/chromium.ts';
 
 let browser: Browser;
 beforeAll(async () => void (browser = await launchChromium()));

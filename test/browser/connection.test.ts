@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchChromium } from '#test/support/chromium.ts';
-import { expectCleanConsole, openBrowserPage, readRowCount } from '#test/support/browser-page.ts';
+import { launchChromium } from '#test/support/browser/chromium.ts';
+import { expectCleanConsole, openBrowserPage, readRowCount } from '#test/support/browser/browser-page.ts';
 import { freePort, startApp, type RunningApp } from '#test/support/start-app.ts';
 import { startPascalCaseService } from '#test/support/pascal-case-service.ts';
 

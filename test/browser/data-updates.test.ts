@@ -1,8 +1,8 @@
 import axe, { type AxeResults } from 'axe-core';
 import { expect, test } from 'vitest';
-import { buildNavFile, openText } from '#test/support/build-official-files.ts';
-import { expectCleanConsole, openBrowserPage, readRowCount } from '#test/support/browser-page.ts';
-import { launchChromium } from '#test/support/chromium.ts';
+import { buildNavFile, openText } from '#test/support/market/build-official-files.ts';
+import { expectCleanConsole, openBrowserPage, readRowCount } from '#test/support/browser/browser-page.ts';
+import { launchChromium } from '#test/support/browser/chromium.ts';
 import { startApp } from '#test/support/start-app.ts';
 
 test('files that are dropped on the page Data are imported, reported and shown, without a reload', async () => {

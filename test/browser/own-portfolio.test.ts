@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { expectCleanConsole, openBrowserPage } from '#test/support/browser-page.ts';
-import { launchChromium } from '#test/support/chromium.ts';
+import { expectCleanConsole, openBrowserPage } from '#test/support/browser/browser-page.ts';
+import { launchChromium } from '#test/support/browser/chromium.ts';
 
 let browser: Browser;
 beforeAll(async () => void (browser = await launchChromium()));

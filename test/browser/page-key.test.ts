@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { launchChromium } from '#test/support/chromium.ts';
-import { expectCleanConsole, openBrowserPage } from '#test/support/browser-page.ts';
+import { launchChromium } from '#test/support/browser/chromium.ts';
+import { expectCleanConsole, openBrowserPage } from '#test/support/browser/browser-page.ts';
 import { freePort } from '#test/support/start-app.ts';
 
 let browser: Browser;

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { launchChromium } from '#test/support/chromium.ts';
-import { openBrowserPage } from '#test/support/browser-page.ts';
+import { launchChromium } from '#test/support/browser/chromium.ts';
+import { openBrowserPage } from '#test/support/browser/browser-page.ts';
 
 let browser: Browser;
 beforeAll(async () => void (browser = await launchChromium()));

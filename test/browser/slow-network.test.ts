@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { launchChromium } from '#test/support/chromium.ts';
+import { launchChromium } from '#test/support/browser/chromium.ts';
 import { createDeferred } from '#test/support/deferred.ts';
-import { openBrowserPage } from '#test/support/browser-page.ts';
+import { openBrowserPage } from '#test/support/browser/browser-page.ts';
 
 let browser: Browser;
 beforeAll(async () => void (browser = await launchChromium()));

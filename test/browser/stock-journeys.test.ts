@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { expectCleanConsole, openBrowserPage, readVisibleRows } from '#test/support/browser-page.ts';
-import { launchChromium } from '#test/support/chromium.ts';
+import { expectCleanConsole, openBrowserPage, readVisibleRows } from '#test/support/browser/browser-page.ts';
+import { launchChromium } from '#test/support/browser/chromium.ts';
 
 let browser: Browser;
 beforeAll(async () => void (browser = await launchChromium()));

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { launchChromium } from '#test/support/chromium.ts';
-import { openBrowserPage } from '#test/support/browser-page.ts';
+import { launchChromium } from '#test/support/browser/chromium.ts';
+import { openBrowserPage } from '#test/support/browser/browser-page.ts';
 
 let browser: Browser;
 beforeAll(async () => void (browser = await launchChromium()));

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { buildMarket, buildScheme } from '#test/support/build-market.ts';
+import { buildMarket, buildScheme } from '#test/support/market/build-market.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
 import { startLoad } from './load-client.ts';
 import { publishOfficialDataset } from './service-process.ts';

@@ -5,7 +5,7 @@ import { parseFreshness } from '#contract/freshness.ts';
 import { createFreshnessReader } from '#commands/service/freshness.ts';
 import { readFundHouses } from '#dataset/official/fetch/fund-houses.ts';
 import { openLedger } from '#dataset/official/fetch/ledger.ts';
-import { buildMarket, buildPortfolio, buildScheme } from '#test/support/build-market.ts';
+import { buildMarket, buildPortfolio, buildScheme } from '#test/support/market/build-market.ts';
 import { createTemporaryHome, openTemporaryStore } from '#test/support/temporary-dataset.ts';
 
 const houses = readFundHouses().filter(({ name }) => name === 'SBI Mutual Fund');

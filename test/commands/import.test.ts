@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { buildNavFile, buildWorkbook } from '#test/support/build-official-files.ts';
+import { buildNavFile, buildWorkbook } from '#test/support/market/build-official-files.ts';
 
 let folder: string;
 beforeEach(() => {

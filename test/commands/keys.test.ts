@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { updateKeys } from '#commands/keys/key-store.ts';
 import { digestKey } from '#service/auth/access-key.ts';
-import { buildMarket, buildScheme } from '#test/support/build-market.ts';
+import { buildMarket, buildScheme } from '#test/support/market/build-market.ts';
 import { buildStoredKey } from '#test/support/stored-keys.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
 import { publishOfficialDataset, startService, type ServiceProcess } from './service-process.ts';

@@ -5,7 +5,7 @@ import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pino } from 'pino';
 import { buildLogOptions } from '#commands/logger.ts';
-import { buildMarket, buildScheme } from '#test/support/build-market.ts';
+import { buildMarket, buildScheme } from '#test/support/market/build-market.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
 import { publishOfficialDataset, startService, type ServiceProcess } from './service-process.ts';
 

@@ -5,7 +5,7 @@ import { toWireName, type Field, type Fields } from '#contract/fields.ts';
 import { operations, type OperationRecord, type OperationName } from '#contract/operations/operations.ts';
 import { validateRecord } from '#contract/parse-record.ts';
 import { holdingFields } from '#contract/records/holding.ts';
-import { buildHolding } from '#test/support/build-records.ts';
+import { buildHolding } from '#test/support/market/build-records.ts';
 import { serializeResponse } from '#test/support/serialize-response.ts';
 
 const names = Object.keys(operations).filter((name): name is OperationName => name in operations);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { serializeRecordsAsCsv } from '#contract/serialize-csv.ts';
-import { buildHolding, buildOffer } from '#test/support/build-records.ts';
+import { buildHolding, buildOffer } from '#test/support/market/build-records.ts';
 
 describe('a response as CSV', () => {
   it('has a header row of the specification’s names, even without records', () => {

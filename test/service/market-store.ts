@@ -1,6 +1,6 @@
 import type { Store } from '#dataset/storage/store.ts';
-import { buildHolding, buildMarket, buildScheme } from '#test/support/build-market.ts';
-import { buildOffer } from '#test/support/build-records.ts';
+import { buildHolding, buildMarket, buildScheme } from '#test/support/market/build-market.ts';
+import { buildOffer } from '#test/support/market/build-records.ts';
 import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
 
 const june = '2026-06-30';

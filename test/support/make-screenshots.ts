@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import type { Page } from 'playwright';
-import { launchChromium } from './chromium.ts';
+import { launchChromium } from './browser/chromium.ts';
 import { startApp } from './start-app.ts';
 
 // `npm run screenshots`: the pictures of README.md in docs/, of the sample market, which is the same every time.

@@ -1,8 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { listen } from '#service/http/listen.ts';
 import { addDays, formatAmfiDay, isWeekday } from '#dataset/official/fetch/days.ts';
-import { buildMarketCapList, buildNavFile, buildWorkbook } from './build-official-files.ts';
-import { buildAverageAum, buildPerformance, buildSchemeMaster, buildTerWorkbook } from './build-published-files.ts';
+import { buildMarketCapList, buildNavFile, buildWorkbook } from './market/build-official-files.ts';
+import {
+  buildAverageAum,
+  buildPerformance,
+  buildSchemeMaster,
+  buildTerWorkbook,
+} from './market/build-published-files.ts';
 
 // A server with the addresses, requests and responses of AMFI, NSE's indices and two fund houses, as clients that were published
 // until November 2026 use them, over a small market. It is as of one day, and fails on demand in the ways on record.

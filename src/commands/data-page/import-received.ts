@@ -1,5 +1,5 @@
-import { getDataDir } from '../data-dir.ts';
-import { getDatabaseUrl } from '../database-url.ts';
+import { getDataDir } from '../settings/data-dir.ts';
+import { getDatabaseUrl } from '../settings/database-url.ts';
 import { runImport } from '../import/run-import.ts';
 import { runCommand } from '../run-command.ts';
 import { openReceivedFiles } from './received-files.ts';

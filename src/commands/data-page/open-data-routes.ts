@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Backend } from '#service/api/backend.ts';
 import type { DataRoutes } from '#service/routes/data.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { createHistoryReader } from './data-history.ts';
 import { createUpdateControl } from './update-control.ts';
 

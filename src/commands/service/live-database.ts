@@ -7,7 +7,7 @@ import { publishVersion } from '#dataset/postgres/publish-version.ts';
 import { subscribe, type Subscription } from '#dataset/postgres/subscription.ts';
 import { DatabaseUnavailableError } from '#dataset/storage/database.ts';
 import { createCurrentDataset } from '#service/api/current-dataset.ts';
-import { createDataDir } from '../data-dir.ts';
+import { createDataDir } from '../settings/data-dir.ts';
 import { readDatabaseKeys } from '../keys/database-key-store.ts';
 import type { WatchedDataset } from './live-dataset.ts';
 import type { KeySource, KeysListener } from './live-keys.ts';

@@ -6,7 +6,7 @@ import { findServedKind, type DatasetFile } from '#dataset/versions/current-vers
 import { findSoundDataset, type SoundDataset } from '#dataset/versions/verify-version.ts';
 import { watchDataset } from '#dataset/versions/watch.ts';
 import { createCurrentDataset, type CurrentDataset } from '#service/api/current-dataset.ts';
-import { isWritable } from '../data-dir.ts';
+import { isWritable } from '../settings/data-dir.ts';
 
 export interface WatchedDataset {
   readonly dataset: CurrentDataset;

@@ -1,8 +1,8 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { errorMessage } from '#contract/errors.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
+import { Button, ButtonLink } from '../ui/controls/button.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
 import { ErrorText, StatePanel } from '../ui/states/state-panel.tsx';
 import { isServerReachable, PageLoadError } from './load-page.ts';
 

@@ -1,5 +1,5 @@
 import { buildPageHref, pages, type PageName } from '../navigation/pages.ts';
-import { PageHeader } from '../ui/page-header.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
 import styles from './not-found-page.module.css';
 
 const names = Object.keys(pages).filter((name): name is PageName => name in pages);

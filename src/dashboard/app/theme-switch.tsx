@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/controls/button.tsx';
 import { deviceStorage } from '../ui/device-storage.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/controls/icon.tsx';
 import styles from './theme-switch.module.css';
 
 /** Without a stored theme the system's setting applies. `public/theme.js` reads the same key before the first paint. */

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type Ref, type SubmitEvent } from 'react';
 import { ServiceError } from '../api/errors.ts';
-import { Button } from '../ui/button.tsx';
-import { Input, FieldLabel } from '../ui/field.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { Input, FieldLabel } from '../ui/controls/field.tsx';
 import { describeError } from '../ui/states/describe-error.ts';
 import { StatePanel } from '../ui/states/state-panel.tsx';
 import { useConnection } from './connection-context.ts';

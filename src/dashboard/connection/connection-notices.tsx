@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { recordsQuery, useClient } from '../api/use-records.ts';
 import { buildPageHref, pages } from '../navigation/pages.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/controls/button.tsx';
 import { Notice } from '../ui/states/notice.tsx';
 import { useConnection } from './connection-context.ts';
 import styles from './connection-notices.module.css';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { datePart, formatWireDate } from '#contract/dates.ts';
 import { useHasPortfolioDates } from '../api/use-extensions.ts';
 import { useRecords } from '../api/use-records.ts';
-import { Select } from '../ui/field.tsx';
+import { Select } from '../ui/controls/field.tsx';
 import { formatDay } from '../ui/text/format.ts';
 
 export interface PortfolioDates {

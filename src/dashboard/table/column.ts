@@ -1,6 +1,6 @@
 import type { Unit } from '#contract/fields.ts';
 import type { PeerStanding } from '#finance/peers.ts';
-import type { BadgeStyle } from '../ui/badge.tsx';
+import type { BadgeStyle } from '../ui/controls/badge.tsx';
 
 /** How a column is parsed, sorted, filtered and shown. A choice is text with few distinct values. Dates are ISO text. */
 export type ColumnKind = 'text' | 'choice' | 'number' | 'date';

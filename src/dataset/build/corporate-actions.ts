@@ -1,8 +1,12 @@
 import { toMonth } from '#dataset/storage/queries/corporate-actions.ts';
 import { getNumber, getNumberOrNull, getText } from '#dataset/storage/row-values.ts';
 import { toDayNumber } from '#finance/calendar.ts';
-import { collectEvidence, detectCorporateAction, type HolderEvidence } from '#finance/portfolio/corporate-actions.ts';
-import { matchInstruments, type Reissue } from '#finance/portfolio/match-instruments.ts';
+import {
+  collectEvidence,
+  detectCorporateAction,
+  type HolderEvidence,
+} from '#finance/portfolio/corporate-actions/corporate-actions.ts';
+import { matchInstruments, type Reissue } from '#finance/portfolio/matching/match-instruments.ts';
 import type { Position } from '#finance/portfolio/position.ts';
 import { createRowWriter, type Draft } from './draft.ts';
 

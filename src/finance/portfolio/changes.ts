@@ -1,5 +1,5 @@
-import { applyCorporateAction, type ActionState, type CorporateAction } from './corporate-actions.ts';
-import { matchInstruments, type InstrumentPair, type Reissue } from './match-instruments.ts';
+import { applyCorporateAction, type ActionState, type CorporateAction } from './corporate-actions/corporate-actions.ts';
+import { matchInstruments, type InstrumentPair, type Reissue } from './matching/match-instruments.ts';
 import { isOutsideTotal, type Position } from './position.ts';
 
 /** One instrument with its quantity and weight in the previous portfolio. */

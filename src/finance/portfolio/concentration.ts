@@ -1,5 +1,5 @@
 import { addNullable, sumExact } from '../decimals.ts';
-import { foldInstrumentName } from './instrument-name.ts';
+import { foldInstrumentName } from './matching/instrument-name.ts';
 import type { Position } from './position.ts';
 
 /** How concentrated a portfolio is. */

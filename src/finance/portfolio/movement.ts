@@ -1,5 +1,5 @@
 import { sumExact } from '../decimals.ts';
-import type { CorporateAction } from './corporate-actions.ts';
+import type { CorporateAction } from './corporate-actions/corporate-actions.ts';
 
 /** The likely cause of a change in a holding. */
 export type Movement = 'bought' | 'sold' | 'drift' | 'corporate-action' | 'suspected-action';

@@ -1,5 +1,5 @@
 import { addNullable } from '../decimals.ts';
-import { foldInstrumentName } from './instrument-name.ts';
+import { foldInstrumentName } from './matching/instrument-name.ts';
 
 /** The values of a portfolio row that calculations need. Quantity, market value and weight are negative for a short position. */
 export interface Position {

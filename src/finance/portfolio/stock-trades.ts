@@ -1,6 +1,6 @@
 import { sumExact } from '../decimals.ts';
 import type { DatasetEvidence } from './changes.ts';
-import { applyCorporateAction } from './corporate-actions.ts';
+import { applyCorporateAction } from './corporate-actions/corporate-actions.ts';
 import { classifyMovement } from './movement.ts';
 import { mergeByInstrument, type Position } from './position.ts';
 import { computeTradeValue } from './trade-value.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
-import { launchChromium } from '../../support/chromium.ts';
+import { launchChromium } from '../../support/browser/chromium.ts';
 import { buildPage } from '../build-page.ts';
 import { median } from '../median.ts';
 import { servePages, type PageServer } from '../page-server.ts';

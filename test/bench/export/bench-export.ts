@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks';
 import { createXlsxWriter } from '#dashboard/export/format/xlsx.ts';
 import type { SheetCell, SheetColumn } from '#dashboard/export/format/sheet.ts';
 import { toCell } from '#dashboard/export/save-table.ts';
-import { launchChromium } from '../../support/chromium.ts';
+import { launchChromium } from '../../support/browser/chromium.ts';
 import { serializeResponse } from '../../support/serialize-response.ts';
 import { buildPage } from '../build-page.ts';
 import { median } from '../median.ts';

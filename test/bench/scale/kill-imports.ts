@@ -8,7 +8,7 @@ import { toIsoDay } from '#finance/calendar.ts';
 import { findServedVersion, listVersions } from '#dataset/postgres/catalog.ts';
 import { withConnection } from '#dataset/postgres/connection.ts';
 import { openPostgresStore } from '#dataset/storage/open-store.ts';
-import { buildNavFile } from '#test/support/build-official-files.ts';
+import { buildNavFile } from '#test/support/market/build-official-files.ts';
 import { createDatabase } from '#test/support/postgres/start-postgres.ts';
 
 const CODES = 1_500;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launchChromium } from '../../support/chromium.ts';
+import { launchChromium } from '../../support/browser/chromium.ts';
 import { serializeResponse } from '../../support/serialize-response.ts';
 import { buildPage } from '../build-page.ts';
 import { median } from '../median.ts';

@@ -1,5 +1,5 @@
 import { performanceFields, type Performance } from '#contract/records/performance.ts';
-import { buildPerformance } from '../../support/build-records.ts';
+import { buildPerformance } from '../../support/market/build-records.ts';
 
 // A seeded list of schemes with the shapes of a real one: long names that differ at their ends, few distinct categories,
 // young schemes without ten-year returns, information ratios for equity only, old plans with an old NAV.

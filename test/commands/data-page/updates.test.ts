@@ -6,7 +6,7 @@ import { endpointNames } from '#dataset/official/fetch/addresses.ts';
 import { readFundHouses } from '#dataset/official/fetch/fund-houses.ts';
 import type { OpenedFile } from '#dataset/official/parse/open/open-files.ts';
 import { withDataDirLock } from '#dataset/versions/lock.ts';
-import { buildNavFile, buildWorkbook, openText } from '#test/support/build-official-files.ts';
+import { buildNavFile, buildWorkbook, openText } from '#test/support/market/build-official-files.ts';
 import { startOfficialServer, type OfficialServer } from '#test/support/official-server.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
 import { startService, type ServiceProcess } from '../service-process.ts';

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { READINESS_PATH } from '#service/routes/health.ts';
-import { buildMarket, buildScheme } from '#test/support/build-market.ts';
+import { buildMarket, buildScheme } from '#test/support/market/build-market.ts';
 import { readNpmStartCommand } from '#test/support/npm-start-command.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
 import { publishOfficialDataset, startService } from '../service-process.ts';

@@ -4,7 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { parseDataHistory } from '#contract/data-history.ts';
-import { buildNavFile } from '#test/support/build-official-files.ts';
+import { buildNavFile } from '#test/support/market/build-official-files.ts';
 import { createDatabase, startPostgres, type PostgresServer } from '#test/support/postgres/start-postgres.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
 import { startService, type ServiceProcess } from '../service-process.ts';

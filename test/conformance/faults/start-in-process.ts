@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { readSettings } from '#commands/settings.ts';
+import { readSettings } from '#commands/settings/settings.ts';
 import { runService } from '#commands/service/run-service.ts';
 import { startServer } from '#service/http/server.ts';
 import { bodyResponse } from '#service/http/response.ts';

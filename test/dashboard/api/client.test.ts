@@ -3,7 +3,7 @@ import { createProblem } from '#contract/problems.ts';
 import { createClient } from '#dashboard/api/client.ts';
 import { ServiceError } from '#dashboard/api/errors.ts';
 import { createFakeService, jsonResponse, problemResponse } from '#test/support/fake-service.ts';
-import { buildPerformance } from '#test/support/build-records.ts';
+import { buildPerformance } from '#test/support/market/build-records.ts';
 
 const KEY = 'key with spaces & "signs", longer than what is quoted of a date that cannot be read';
 const createTestClient = (fetch: typeof globalThis.fetch) => createClient({ baseUrl: '/api', accessKey: KEY, fetch });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ServerInfo } from '#contract/records/service.ts';
 import { createDeferred } from '#test/support/deferred.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
-import { buildServerInfo } from '#test/support/build-records.ts';
+import { buildServerInfo } from '#test/support/market/build-records.ts';
 import { renderApp } from '#test/support/render-app.tsx';
 
 const info = buildServerInfo({ portfolioAsOf: '2025-07-31', sources: 'Files' });

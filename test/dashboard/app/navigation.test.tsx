@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createProblem } from '#contract/problems.ts';
 import { createFakeService, problemResponse } from '#test/support/fake-service.ts';
-import { buildPerformance } from '#test/support/build-records.ts';
+import { buildPerformance } from '#test/support/market/build-records.ts';
 import { renderApp } from '#test/support/render-app.tsx';
 
 const createService = () => createFakeService({ GetAUM: [buildPerformance()], GetNewFundOffers: [] });

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { recordsResponse, createFakeService } from '#test/support/fake-service.ts';
-import { buildServerInfo, buildPerformance } from '#test/support/build-records.ts';
+import { buildServerInfo, buildPerformance } from '#test/support/market/build-records.ts';
 import { renderApp } from '#test/support/render-app.tsx';
 
 /** A service whose dataset can be replaced while it runs. */

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createFakeService } from '#test/support/fake-service.ts';
-import { buildSchemeMaster, buildPerformance } from '#test/support/build-records.ts';
+import { buildSchemeMaster, buildPerformance } from '#test/support/market/build-records.ts';
 import { renderApp } from '#test/support/render-app.tsx';
 
 test('/ redirects to the screener, with document title and current link', async () => {

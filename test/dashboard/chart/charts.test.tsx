@@ -7,7 +7,7 @@ import { GroupBars } from '#dashboard/chart/bars/group-bars.tsx';
 import { OfferTimeline } from '#dashboard/chart/offers/offer-timeline.tsx';
 import { ReturnsChart } from '#dashboard/chart/returns/returns-chart.tsx';
 import { TopBars } from '#dashboard/chart/bars/top-bars.tsx';
-import { buildPerformance } from '#test/support/build-records.ts';
+import { buildPerformance } from '#test/support/market/build-records.ts';
 import {
   benchmark,
   change,

@@ -5,9 +5,9 @@ import { createProblem } from '#contract/problems.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { toIsoDay, toDayNumber } from '#finance/calendar.ts';
 import { recordsResponse, createFakeService, problemResponse } from '#test/support/fake-service.ts';
-import { buildHolding, buildMarket, buildPortfolio, buildScheme } from '#test/support/build-market.ts';
+import { buildHolding, buildMarket, buildPortfolio, buildScheme } from '#test/support/market/build-market.ts';
 import { readColumn, findTable, findText, openPage } from '#test/support/open-page.tsx';
-import { buildPerformance } from '#test/support/build-records.ts';
+import { buildPerformance } from '#test/support/market/build-records.ts';
 import { renderApp } from '#test/support/render-app.tsx';
 
 /** Daily NAVs up to 19 November 2026 that grow by a percentage a year */

@@ -6,7 +6,7 @@ import { createProblem } from '#contract/problems.ts';
 import { recordsResponse, createFakeService, problemResponse } from '#test/support/fake-service.ts';
 import { createDeferred } from '#test/support/deferred.ts';
 import { createFakeNetwork } from '#test/support/fake-network.ts';
-import { buildServerInfo, buildPerformance } from '#test/support/build-records.ts';
+import { buildServerInfo, buildPerformance } from '#test/support/market/build-records.ts';
 import { renderApp } from '#test/support/render-app.tsx';
 
 const EXTERNAL = 'https://data.example';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { recordsQuery } from '#dashboard/api/use-records.ts';
 import { openConnection } from '#dashboard/connection/open-connection.ts';
 import { createFakeService, jsonResponse } from '#test/support/fake-service.ts';
-import { buildPerformance } from '#test/support/build-records.ts';
+import { buildPerformance } from '#test/support/market/build-records.ts';
 
 const open = (fetch: typeof globalThis.fetch, accessKey: string | Promise<string> = 'its-key') =>
   openConnection({

@@ -5,7 +5,7 @@ import { createClient } from '#dashboard/api/client.ts';
 import { testConnection, type TestStep } from '#dashboard/connection/test-connection.ts';
 import { createFakeService, jsonResponse, problemResponse } from '#test/support/fake-service.ts';
 import { createFakeNetwork } from '#test/support/fake-network.ts';
-import { buildPerformance, buildServerInfo } from '#test/support/build-records.ts';
+import { buildPerformance, buildServerInfo } from '#test/support/market/build-records.ts';
 
 const EXTERNAL = 'https://data.example';
 type FakeResponses = Parameters<typeof createFakeService>[0];

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { createProblem } from '#contract/problems.ts';
 import { createFakeService, problemResponse } from '#test/support/fake-service.ts';
 import { readColumn, readFacts, findTable, findText, openPage } from '#test/support/open-page.tsx';
-import { buildPortfoliosMarket } from '#test/support/portfolios-market.ts';
-import { buildHolding, buildPerformance } from '#test/support/build-records.ts';
+import { buildPortfoliosMarket } from '#test/support/market/portfolios-market.ts';
+import { buildHolding, buildPerformance } from '#test/support/market/build-records.ts';
 import { renderApp } from '#test/support/render-app.tsx';
 
 test('shows every holding, the heaviest first, with short positions negative and missing values as –', async () => {

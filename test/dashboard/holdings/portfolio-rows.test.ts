@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { holdingChangeValues, type HoldingChange } from '#contract/records/holding.ts';
 import { buildPortfolioRows, findPreviousDate } from '#dashboard/pages/holdings/portfolio-rows.ts';
-import { buildHolding } from '#test/support/build-records.ts';
+import { buildHolding } from '#test/support/market/build-records.ts';
 
 const buildChange = (fields: Partial<HoldingChange>): HoldingChange => ({
   ...buildHolding(),

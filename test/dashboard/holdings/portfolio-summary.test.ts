@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildPortfolioFacts, summarizePortfolio } from '#dashboard/pages/holdings/portfolio-summary.ts';
 import { buildPortfolioQualityNotes } from '#dashboard/pages/holdings/portfolio-view.tsx';
-import { buildHolding } from '#test/support/build-records.ts';
+import { buildHolding } from '#test/support/market/build-records.ts';
 
 const buildShare = (isin: string, weight: number | null) => buildHolding({ instrument: isin, isin, weight });
 const treps = buildHolding({ instrument: 'TREPS', isin: '', assetType: 'Cash', quantity: null, weight: 12 });

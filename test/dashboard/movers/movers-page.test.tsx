@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createProblem } from '#contract/problems.ts';
 import type { AumMove } from '#contract/records/aum.ts';
 import { createFakeService, problemResponse } from '#test/support/fake-service.ts';
-import { buildMarket, buildScheme } from '#test/support/build-market.ts';
+import { buildMarket, buildScheme } from '#test/support/market/build-market.ts';
 import { readColumn, findTable, findText, openPage } from '#test/support/open-page.tsx';
 import { renderApp } from '#test/support/render-app.tsx';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildClosingCalendar, listCalendarOffers } from '#dashboard/pages/new-fund-offers/closing-calendar.ts';
 import { buildOfferRows } from '#dashboard/pages/new-fund-offers/offer-rows.ts';
-import { buildOffer } from '#test/support/build-records.ts';
+import { buildOffer } from '#test/support/market/build-records.ts';
 
 const NOW = new Date('2026-11-19T10:20:30.400Z');
 const build = (offer: Parameters<typeof buildOffer>[0]) =>

@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFakeService } from '#test/support/fake-service.ts';
-import { buildMarket } from '#test/support/build-market.ts';
+import { buildMarket } from '#test/support/market/build-market.ts';
 import { readColumn, findTable, findText, openPage } from '#test/support/open-page.tsx';
-import { buildOffer, buildPerformance } from '#test/support/build-records.ts';
+import { buildOffer, buildPerformance } from '#test/support/market/build-records.ts';
 import { renderApp } from '#test/support/render-app.tsx';
 
 const offers = [

@@ -3,7 +3,7 @@ import { buildOffersLead } from '#dashboard/pages/new-fund-offers/new-fund-offer
 import { buildOfferRows, describeTiming, findAsOfDate } from '#dashboard/pages/new-fund-offers/offer-rows.ts';
 import { selectTimelineOffers } from '#dashboard/pages/new-fund-offers/offers-view.tsx';
 import { formatWebsite, parseWebsite } from '#dashboard/pages/new-fund-offers/parse-offer-text.ts';
-import { buildOffer } from '#test/support/build-records.ts';
+import { buildOffer } from '#test/support/market/build-records.ts';
 
 const TODAY = '2026-11-19';
 const buildDatedOffer = (schemeName: string, opens: string | null, closes: string | null) =>

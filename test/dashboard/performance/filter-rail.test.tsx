@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Performance } from '#contract/records/performance.ts';
 import { computeLogBins, isBinInRange } from '#dashboard/pages/performance/rail/aum-bins.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
-import { buildPerformance } from '#test/support/build-records.ts';
+import { buildPerformance } from '#test/support/market/build-records.ts';
 import { renderApp } from '#test/support/render-app.tsx';
 
 const buildRecord = (code: string, subCategory: string, fields: Partial<Performance> = {}): Performance =>

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Performance } from '#contract/records/performance.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
-import { buildPerformance } from '#test/support/build-records.ts';
+import { buildPerformance } from '#test/support/market/build-records.ts';
 import { renderApp } from '#test/support/render-app.tsx';
 
 const build = (code: number, name: string, return1Year: number | null, more: Partial<Performance> = {}) =>

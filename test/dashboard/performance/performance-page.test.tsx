@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Performance } from '#contract/records/performance.ts';
 import { createFakeService, jsonResponse } from '#test/support/fake-service.ts';
-import { buildSchemeMaster, buildPerformance } from '#test/support/build-records.ts';
+import { buildSchemeMaster, buildPerformance } from '#test/support/market/build-records.ts';
 import { renderApp } from '#test/support/render-app.tsx';
 
 const NEWEST = '2026-11-19T00:00:00';

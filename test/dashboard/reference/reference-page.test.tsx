@@ -5,7 +5,7 @@ import { operationNames, operations } from '#contract/operations/operations.ts';
 import { TEST_KEY } from '#test/support/create-test-service.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
 import { openPage } from '#test/support/open-page.tsx';
-import { buildPortfoliosMarket } from '#test/support/portfolios-market.ts';
+import { buildPortfoliosMarket } from '#test/support/market/portfolios-market.ts';
 import { renderApp } from '#test/support/render-app.tsx';
 
 const PAGE_LOAD = { timeout: 45_000 };

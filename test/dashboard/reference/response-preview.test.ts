@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { responseFormats } from '#contract/response-formats.ts';
 import { buildResponsePreview, formatByteSize } from '#dashboard/pages/reference/response-preview.ts';
-import { buildPerformance } from '#test/support/build-records.ts';
+import { buildPerformance } from '#test/support/market/build-records.ts';
 
 // a name with everything that a format must escape: quotes, a comma, a line break, markup
 const records = Array.from({ length: 7 }, (_, index) =>

@@ -7,7 +7,7 @@ import {
   explainRatioSource,
   explainReturnSource,
 } from '#dashboard/schemes/return-sources.ts';
-import { buildPerformance } from '#test/support/build-records.ts';
+import { buildPerformance } from '#test/support/market/build-records.ts';
 
 const record = buildPerformance({
   navDate: '2026-03-13T00:00:00',

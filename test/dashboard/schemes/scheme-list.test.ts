@@ -6,7 +6,7 @@ import { createQueryClient } from '#dashboard/api/query-client.ts';
 import { recordsQuery } from '#dashboard/api/use-records.ts';
 import { schemeListQuery } from '#dashboard/schemes/scheme-list.ts';
 import { createFakeService, problemResponse } from '#test/support/fake-service.ts';
-import { buildPerformance } from '#test/support/build-records.ts';
+import { buildPerformance } from '#test/support/market/build-records.ts';
 
 test('the scheme list loads although the page whose request it shares is left before the response', async () => {
   const service = createFakeService({ GetAUM: [buildPerformance({ code: '7' })] }); // without GetSchemeMaster

@@ -7,9 +7,9 @@ import { ClientContext } from '#dashboard/api/use-records.ts';
 import { createClient } from '#dashboard/api/client.ts';
 import type { SchemeEntry } from '#dashboard/schemes/scheme-list.ts';
 import { createQueryClient } from '#dashboard/api/query-client.ts';
-import { SchemePicker } from '#dashboard/schemes/scheme-picker.tsx';
+import { SchemePicker } from '#dashboard/schemes/search/scheme-picker.tsx';
 import { createFakeService } from '#test/support/fake-service.ts';
-import { buildSchemeMaster } from '#test/support/build-records.ts';
+import { buildSchemeMaster } from '#test/support/market/build-records.ts';
 import { allowSlowPages } from '#test/support/async-timeout.ts';
 
 allowSlowPages();

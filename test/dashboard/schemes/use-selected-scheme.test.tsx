@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { rememberComparedSchemes } from '#dashboard/schemes/use-selected-scheme.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
-import { buildHolding, buildSchemeMaster, buildPerformance } from '#test/support/build-records.ts';
+import { buildHolding, buildSchemeMaster, buildPerformance } from '#test/support/market/build-records.ts';
 import { renderApp } from '#test/support/render-app.tsx';
 
 const STORAGE_KEY = 'fundlens.scheme';

@@ -6,8 +6,8 @@ import { describeMarketCapList } from '#dashboard/schemes/market-cap-list.ts';
 import { describeSourceFiles } from '#dataset/official/import/source-files.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
 import { readColumn, findTable, findText, openPage } from '#test/support/open-page.tsx';
-import { buildPortfoliosMarket } from '#test/support/portfolios-market.ts';
-import { buildPerformance } from '#test/support/build-records.ts';
+import { buildPortfoliosMarket } from '#test/support/market/portfolios-market.ts';
+import { buildPerformance } from '#test/support/market/build-records.ts';
 import { renderApp } from '#test/support/render-app.tsx';
 
 test('shows the market-cap groups in their order with weight, value and change, which total the portfolio', async () => {

@@ -2,8 +2,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { SampleMarket } from '#dataset/sample/types.ts';
-import { buildHolding, buildMarket, buildPortfolio, buildScheme } from '#test/support/build-market.ts';
-import { buildHolding as buildRecord } from '#test/support/build-records.ts';
+import { buildHolding, buildMarket, buildPortfolio, buildScheme } from '#test/support/market/build-market.ts';
+import { buildHolding as buildRecord } from '#test/support/market/build-records.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
 import { findTable, findText, openPage, readColumn, readFacts } from '#test/support/open-page.tsx';
 import { renderApp } from '#test/support/render-app.tsx';

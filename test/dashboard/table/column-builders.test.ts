@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { performanceFields } from '#contract/records/performance.ts';
 import { dateColumn, fieldColumn, numberColumn } from '#dashboard/table/column-builders.ts';
-import { buildPerformance } from '../../support/build-records.ts';
+import { buildPerformance } from '../../support/market/build-records.ts';
 
 test('a column of a field takes label, unit and kind from the contract', () => {
   const column = fieldColumn(performanceFields, 'dailyAum', { header: '₹ crore', group: 'AUM' });

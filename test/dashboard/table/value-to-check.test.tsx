@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getQuantityNote, getWeightNote } from '#dashboard/ui/holding-note.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
-import { buildPerformance } from '#test/support/build-records.ts';
+import { buildPerformance } from '#test/support/market/build-records.ts';
 import { renderApp } from '#test/support/render-app.tsx';
 
 const NOTE = 'Check this NAV: 59.00 % since the previous NAV, while the median of the sub-category is 0.50 %.';

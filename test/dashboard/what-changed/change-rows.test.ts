@@ -5,7 +5,7 @@ import { computeSectorShifts } from '#dashboard/pages/what-changed/change-charts
 import { buildChangeRows } from '#dashboard/pages/what-changed/change-rows.ts';
 import { summarizeChanges } from '#dashboard/pages/what-changed/change-summary.ts';
 import { explainAction, formatUnitRatio } from '#dashboard/ui/text/holding-change.ts';
-import { buildHolding } from '#test/support/build-records.ts';
+import { buildHolding } from '#test/support/market/build-records.ts';
 
 const buildChange = (fields: Partial<HoldingChange> = {}): HoldingChange => ({
   ...buildHolding({ quantity: 120, weight: 6 }),

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { holdingChangeValues, type HoldingChange } from '#contract/records/holding.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
 import { readColumn, readFacts, findTable, findText, openPage } from '#test/support/open-page.tsx';
-import { buildPortfoliosMarket } from '#test/support/portfolios-market.ts';
-import { buildHolding, buildPerformance } from '#test/support/build-records.ts';
+import { buildPortfoliosMarket } from '#test/support/market/portfolios-market.ts';
+import { buildHolding, buildPerformance } from '#test/support/market/build-records.ts';
 import { renderApp } from '#test/support/render-app.tsx';
 
 test('shows the count and the weight change of each kind, with the dates and the days between them', async () => {

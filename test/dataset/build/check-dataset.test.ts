@@ -4,7 +4,7 @@ import { createDraft } from '#dataset/build/draft.ts';
 import { findCurrentDataset } from '#dataset/versions/current-version.ts';
 import { publishDataset } from '#dataset/versions/publish.ts';
 import { writeMarket } from '#dataset/sample/write-market.ts';
-import { buildMarket, buildPortfolio, buildScheme } from '#test/support/build-market.ts';
+import { buildMarket, buildPortfolio, buildScheme } from '#test/support/market/build-market.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
 
 const market = buildMarket({

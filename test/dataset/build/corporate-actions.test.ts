@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SamplePortfolio } from '#dataset/sample/types.ts';
 import type { FoundHolding } from '#contract/records/holding.ts';
-import { buildHolding, buildMarket, buildPortfolio, buildScheme } from '#test/support/build-market.ts';
+import { buildHolding, buildMarket, buildPortfolio, buildScheme } from '#test/support/market/build-market.ts';
 import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
 
 const [FORMER, REISSUED] = ['INE040A01026', 'INE040A01034'];

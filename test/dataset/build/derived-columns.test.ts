@@ -3,7 +3,7 @@ import { computeDerivedColumns, type MarketInput } from '#dataset/build/derived-
 import { detectBreaks } from '#finance/nav/breaks.ts';
 import { toIsoDay, toDayNumber } from '#finance/calendar.ts';
 import { createTradingDays } from '#finance/trading-days.ts';
-import { buildSeries } from '#test/support/build-market.ts';
+import { buildSeries } from '#test/support/market/build-market.ts';
 
 interface Facts {
   readonly option: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildHolding, buildMarket, buildPortfolio, buildScheme } from '#test/support/build-market.ts';
+import { buildHolding, buildMarket, buildPortfolio, buildScheme } from '#test/support/market/build-market.ts';
 import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
 
 /** Rows of one instrument, from their weights. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildMarket, buildScheme } from '#test/support/build-market.ts';
+import { buildMarket, buildScheme } from '#test/support/market/build-market.ts';
 import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
 
 interface MovedScheme {

@@ -1,6 +1,6 @@
 import type { PerformanceRow } from '#dataset/official/parse/scheme-data/types.ts';
 import { parseOfficialFile } from '#dataset/official/parse/parse-official-file.ts';
-import { buildNavFile } from '#test/support/build-official-files.ts';
+import { buildNavFile } from '#test/support/market/build-official-files.ts';
 import { openOfficial, parseOfficialFileAt } from './official-files.ts';
 
 /** The newest layout of NAVAll.txt, whose names are those of fund performance. */

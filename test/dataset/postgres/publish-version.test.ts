@@ -19,7 +19,7 @@ import { subscribe } from '#dataset/postgres/subscription.ts';
 import { openStore } from '#dataset/storage/open-store.ts';
 import { readCurrentVersion } from '#dataset/versions/current-version.ts';
 import { findFault } from '#dataset/versions/verify-version.ts';
-import { buildHolding, buildMarket, buildScheme } from '#test/support/build-market.ts';
+import { buildHolding, buildMarket, buildScheme } from '#test/support/market/build-market.ts';
 import { buildDatasetFile, publishMarket } from '#test/support/postgres/publish-market.ts';
 import { createDatabase } from '#test/support/postgres/start-postgres.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';

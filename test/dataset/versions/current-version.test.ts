@@ -7,7 +7,7 @@ import { writeMarket } from '#dataset/sample/write-market.ts';
 import { findCurrentDataset, type LocalDatasetKind } from '#dataset/versions/current-version.ts';
 import { publishDataset } from '#dataset/versions/publish.ts';
 import { watchDataset } from '#dataset/versions/watch.ts';
-import { buildMarket } from '#test/support/build-market.ts';
+import { buildMarket } from '#test/support/market/build-market.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
 
 async function publish(dataDir: string, kind: LocalDatasetKind) {

@@ -7,7 +7,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { openStore } from '#dataset/storage/open-store.ts';
 import { findCurrentDataset } from '#dataset/versions/current-version.ts';
-import { buildNavFile, type NavLine } from '#test/support/build-official-files.ts';
+import { buildNavFile, type NavLine } from '#test/support/market/build-official-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fundlens-killed-'));
 const dataDir = join(folder, 'data');

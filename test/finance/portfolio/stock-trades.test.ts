@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DatasetEvidence } from '#finance/portfolio/changes.ts';
-import type { ActionState } from '#finance/portfolio/corporate-actions.ts';
+import type { ActionState } from '#finance/portfolio/corporate-actions/corporate-actions.ts';
 import { StockTrades, type StockHolder } from '#finance/portfolio/stock-trades.ts';
 import { buildPosition } from './build-positions.ts';
 

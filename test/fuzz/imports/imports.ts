@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { monthNames } from '#contract/dates.ts';
 import { toIsoDay } from '#finance/calendar.ts';
-import { buildNavFile } from '#test/support/build-official-files.ts';
+import { buildNavFile } from '#test/support/market/build-official-files.ts';
 
 export const CODES = 1_500;
 const FIRST_DAY = 20_454; // 1 January 2026

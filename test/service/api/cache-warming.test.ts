@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { warmCache } from '#service/api/cache-warming.ts';
 import { createCurrentDataset } from '#service/api/current-dataset.ts';
-import { buildMarket, buildScheme } from '#test/support/build-market.ts';
+import { buildMarket, buildScheme } from '#test/support/market/build-market.ts';
 import { createTestService, TEST_KEY } from '#test/support/create-test-service.ts';
 import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
 

@@ -6,7 +6,7 @@ import { createLongListLimit } from '#service/api/concurrency-limit.ts';
 import { buildCacheKey, readPrebuiltResponse, respond } from '#service/api/respond.ts';
 import { createResponseCache } from '#service/api/response-cache.ts';
 import { IDENTITY } from '#service/http/compression.ts';
-import { buildHolding, buildMarket, buildPortfolio, buildScheme } from '#test/support/build-market.ts';
+import { buildHolding, buildMarket, buildPortfolio, buildScheme } from '#test/support/market/build-market.ts';
 import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
 import { openMarketStore } from '../market-store.ts';
 

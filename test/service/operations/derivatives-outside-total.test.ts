@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { createTestService, createRequester } from '#test/support/create-test-service.ts';
-import { buildHedgedMarket } from '#test/support/hedged-market.ts';
+import { buildHedgedMarket } from '#test/support/market/hedged-market.ts';
 import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
 
 const store = await openTemporaryStore(buildHedgedMarket());

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createTestService, createRequester } from '#test/support/create-test-service.ts';
-import { buildMarket, buildPortfolio, buildScheme } from '#test/support/build-market.ts';
+import { buildMarket, buildPortfolio, buildScheme } from '#test/support/market/build-market.ts';
 import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
 import { openMarketStore } from '../market-store.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { buildOffer } from '#test/support/build-records.ts';
-import { buildMarket, buildScheme } from '#test/support/build-market.ts';
+import { buildOffer } from '#test/support/market/build-records.ts';
+import { buildMarket, buildScheme } from '#test/support/market/build-market.ts';
 import { createRequester, createTestService } from '#test/support/create-test-service.ts';
 import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
 import { openMarketStore } from '../market-store.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildHolding, buildMarket, buildPortfolio, buildScheme } from '#test/support/build-market.ts';
+import { buildHolding, buildMarket, buildPortfolio, buildScheme } from '#test/support/market/build-market.ts';
 import { createRequester, createTestService } from '#test/support/create-test-service.ts';
 import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
 import type { Store } from '#dataset/storage/store.ts';

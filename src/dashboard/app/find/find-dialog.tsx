@@ -8,7 +8,7 @@ import { buildSchemeRows, ChoiceItem, formatSearchStatus, SchemeRows } from '../
 import type { SchemeMatches } from '../../schemes/search/scheme-search.ts';
 import { useSchemeSearch } from '../../schemes/search/use-scheme-search.ts';
 import { useStaleCodes } from '../../schemes/use-stale-codes.ts';
-import { Input } from '../../ui/field.tsx';
+import { Input } from '../../ui/controls/field.tsx';
 import { DialogFrame } from '../../ui/overlays/dialog-frame.tsx';
 import { filterCommands, listPageCommands, type Command } from './commands.ts';
 import { useSavedCommands } from '../saved/use-saved-commands.ts';

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { DialogFrame } from '../../ui/overlays/dialog-frame.tsx';
 import styles from './shortcuts-dialog.module.css';
 

@@ -1,5 +1,5 @@
 import type { Column } from '../../table/column.ts';
-import { ScrollArea } from '../../ui/page-sections.tsx';
+import { ScrollArea } from '../../ui/layout/page-sections.tsx';
 import styles from './chart-table.module.css';
 
 /** The data of a chart as text, for users who prefer a table. The first column names the row. */

@@ -1,4 +1,4 @@
-import { Swatch } from '../../ui/swatch.tsx';
+import { Swatch } from '../../ui/controls/swatch.tsx';
 import styles from './chart-tooltip.module.css';
 import { getSeriesColour } from './series-style.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Swatch } from '../../ui/swatch.tsx';
+import { Swatch } from '../../ui/controls/swatch.tsx';
 import styles from './legend.module.css';
 import type { ShownSeries } from './shown-series.ts';
 import { getSeriesColour, getSeriesDash } from './series-style.ts';

@@ -1,5 +1,5 @@
 import { useRef, type CSSProperties } from 'react';
-import { ScrollArea } from '../../ui/page-sections.tsx';
+import { ScrollArea } from '../../ui/layout/page-sections.tsx';
 import { buildNoteAttributes } from '../../ui/value-note.tsx';
 import { ImageButton } from '../image/image-button.tsx';
 import styles from './heat-map.module.css';

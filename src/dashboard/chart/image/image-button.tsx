@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState, type RefObject } from 'react';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/controls/icon.tsx';
 import styles from './image-button.module.css';
 
 const ImageMenu = lazy(async () => ({ default: (await import('./image-menu.tsx')).ImageMenu }));

@@ -1,6 +1,6 @@
 import { use, useState, type RefObject } from 'react';
 import { DataSourceContext } from '../../table/export/table-export.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { PopoverFrame, type PopoverAnchor } from '../../ui/overlays/popover-frame.tsx';
 import styles from './image-menu.module.css';
 import { type ImageFormat, saveImage } from './save-image.ts';

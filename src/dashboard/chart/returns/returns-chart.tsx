@@ -2,7 +2,7 @@ import { lazy, useMemo } from 'react';
 import type { Column } from '../../table/column.ts';
 import { MAX_COMPARED } from '../../schemes/max-compared.ts';
 import { formatNumber } from '../../ui/text/format.ts';
-import { Swatch } from '../../ui/swatch.tsx';
+import { Swatch } from '../../ui/controls/swatch.tsx';
 import styles from './returns-chart.module.css';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { numberHeader, textHeader, type ChartTableData } from '../frame/chart-table.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { shortenNames } from '../../chart/frame/short-names.ts';
 import type { PageSearchParams } from '../../navigation/use-search-params.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/controls/icon.tsx';
 import { StatePanel } from '../../ui/states/state-panel.tsx';
 import styles from './analysis-view.module.css';
 import type { CompareRow } from './compare-rows.ts';

@@ -2,7 +2,7 @@ import { performanceFields } from '#contract/records/performance.ts';
 import { choiceColumn, dateColumn, fieldColumn, numberColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 import { schemeNameColumn } from '../../table/scheme-column.ts';
-import { describeAumSource } from '../../schemes/latest-aum.ts';
+import { describeAumSource } from '../../schemes/header/latest-aum.ts';
 import { explainMissingReturn } from '../../schemes/return-notes.ts';
 import {
   computeExcess,

@@ -7,7 +7,7 @@ import { computeMaxDrawdown } from '#finance/nav/drawdown.ts';
 import { computeVolatility } from '#finance/nav/risk.ts';
 import { getLatestNav, isStale } from '#finance/nav/series.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
-import { findLatestAum, type LatestAum } from '../../schemes/latest-aum.ts';
+import { findLatestAum, type LatestAum } from '../../schemes/header/latest-aum.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 import { formatDayRange } from '../../ui/text/format.ts';
 import { findNewestDay, listDistinctDays } from '../../ui/text/distinct-days.ts';

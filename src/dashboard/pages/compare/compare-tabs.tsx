@@ -1,6 +1,6 @@
 import { buildPageHref } from '../../navigation/pages.ts';
 import type { SearchParams } from '../../navigation/search-params.ts';
-import { PageTabs } from '../../ui/page-tabs.tsx';
+import { PageTabs } from '../../ui/layout/page-tabs.tsx';
 import { type CompareViewName, compareViews } from './compare-url-parameters.ts';
 
 const TITLES: Readonly<Record<CompareViewName, string>> = {

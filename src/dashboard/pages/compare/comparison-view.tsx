@@ -3,7 +3,7 @@ import type { Performance } from '#contract/records/performance.ts';
 import type { PageSearchParams } from '../../navigation/use-search-params.ts';
 import { shortenNames } from '../../chart/frame/short-names.ts';
 import { ReturnsChart } from '../../chart/returns/returns-chart.tsx';
-import { GridSection } from '../../ui/page-sections.tsx';
+import { GridSection } from '../../ui/layout/page-sections.tsx';
 import { AddMoreSchemes } from './add-more-schemes.tsx';
 import { AllDataTable } from './all-data-table.tsx';
 import { AumSection } from './aum/aum-section.tsx';

@@ -1,6 +1,6 @@
 import type { PageSearchParams } from '../../navigation/use-search-params.ts';
-import { Input, Select } from '../../ui/field.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { Input, Select } from '../../ui/controls/field.tsx';
+import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import type { PeriodChoice } from './compare-url-parameters.ts';
 import styles from './period-controls.module.css';
 

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { MAX_COMPARED } from '../../schemes/max-compared.ts';
-import { SchemeChip } from '../../schemes/scheme-chip.tsx';
+import { SchemeChip } from '../../schemes/search/scheme-chip.tsx';
 import type { SchemeEntry } from '../../schemes/scheme-list.ts';
-import { SchemePicker } from '../../schemes/scheme-picker.tsx';
-import { AddChipButton, ChipList } from '../../ui/chip.tsx';
-import { Toolbar } from '../../ui/toolbar.tsx';
+import { SchemePicker } from '../../schemes/search/scheme-picker.tsx';
+import { AddChipButton, ChipList } from '../../ui/controls/chip.tsx';
+import { Toolbar } from '../../ui/layout/toolbar.tsx';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { getSeriesColour } from '../../chart/frame/series-style.ts';
 import styles from './scheme-bar.module.css';

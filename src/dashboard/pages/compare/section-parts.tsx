@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FieldLabel } from '../../ui/field.tsx';
+import { FieldLabel } from '../../ui/controls/field.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { defineTerm } from '../../ui/text/define-term.ts';
 import { buildNoteAttributes } from '../../ui/value-note.tsx';

@@ -4,7 +4,7 @@ import type { Performance } from '#contract/records/performance.ts';
 import { subtractPeriod, toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { useServerInfo } from '../../api/use-records.ts';
 import { listDistinctDays } from '../../ui/text/distinct-days.ts';
-import { findLatestAum } from '../../schemes/latest-aum.ts';
+import { findLatestAum } from '../../schemes/header/latest-aum.ts';
 import { useSchemeList } from '../../schemes/scheme-list.ts';
 import { buildCompareRows, type CompareRow, computeRiskMetrics, findNewestNavDate } from './compare-rows.ts';
 import { type CompareUrlParameters, findPeriodStart, type PeriodChoice } from './compare-url-parameters.ts';

@@ -1,6 +1,6 @@
 import type { Freshness } from '#contract/freshness.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { ScrollArea } from '../../ui/page-sections.tsx';
+import { Badge } from '../../ui/controls/badge.tsx';
+import { ScrollArea } from '../../ui/layout/page-sections.tsx';
 import { formatDay, formatInteger, formatOrDash } from '../../ui/text/format.ts';
 import styles from './freshness-table.module.css';
 import { getSourceTitle } from './source-titles.ts';

@@ -1,5 +1,5 @@
 import type { DataReport } from '#contract/data-history.ts';
-import type { BadgeStyle } from '../../ui/badge.tsx';
+import type { BadgeStyle } from '../../ui/controls/badge.tsx';
 import { formatCount, formatInteger } from '../../ui/text/format.ts';
 
 interface ReportTitle extends BadgeStyle {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DataReport, ReportedFile, ReportedSource } from '#contract/data-history.ts';
-import { Badge, type BadgeStyle } from '../../ui/badge.tsx';
-import { ScrollArea, Subsection } from '../../ui/page-sections.tsx';
+import { Badge, type BadgeStyle } from '../../ui/controls/badge.tsx';
+import { ScrollArea, Subsection } from '../../ui/layout/page-sections.tsx';
 import { formatCount, formatDateTime, formatDay, formatInteger, formatOrDash } from '../../ui/text/format.ts';
 import { describeReport } from './report-title.ts';
 import styles from './reports-section.module.css';

@@ -1,6 +1,6 @@
 import type { DatasetVersion } from '#contract/data-history.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { ScrollArea, Subsection } from '../../ui/page-sections.tsx';
+import { Badge } from '../../ui/controls/badge.tsx';
+import { ScrollArea, Subsection } from '../../ui/layout/page-sections.tsx';
 import { formatCount, formatDateTime, formatDay, formatInteger, formatOrDash } from '../../ui/text/format.ts';
 
 /** The versions of the dataset that the server can serve, and which one it serves. */

@@ -5,7 +5,7 @@ import { isOutsideTotal } from '#finance/portfolio/position.ts';
 import { useRecords } from '../../api/use-records.ts';
 import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
-import type { LatestAum } from '../../schemes/latest-aum.ts';
+import type { LatestAum } from '../../schemes/header/latest-aum.ts';
 import {
   buildDateParameter,
   PortfolioDateSelect,
@@ -13,12 +13,12 @@ import {
   usePortfolioDates,
 } from '../../schemes/portfolio-dates.tsx';
 import { SchemeQueryResult } from '../../schemes/scheme-query-result.tsx';
-import { PortfolioSchemePicker } from '../../schemes/scheme-picker.tsx';
-import { SchemeHeader } from '../../schemes/scheme-header.tsx';
-import { useSchemeFacts } from '../../schemes/use-scheme-facts.ts';
+import { PortfolioSchemePicker } from '../../schemes/search/scheme-picker.tsx';
+import { SchemeHeader } from '../../schemes/header/scheme-header.tsx';
+import { useSchemeFacts } from '../../schemes/header/use-scheme-facts.ts';
 import { useSelectedScheme } from '../../schemes/use-selected-scheme.ts';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
-import { Toolbar } from '../../ui/toolbar.tsx';
+import { Toolbar } from '../../ui/layout/toolbar.tsx';
 import { PortfolioView } from './portfolio-view.tsx';
 import { SearchTab } from './search-tab.tsx';
 

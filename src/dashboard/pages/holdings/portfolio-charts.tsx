@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Holding } from '#contract/records/holding.ts';
-import { buildMaturityLadder, buildRatingLadder, selectDebt } from '#finance/portfolio/debt-ladders.ts';
+import { buildMaturityLadder, buildRatingLadder, selectDebt } from '#finance/portfolio/debt/debt-ladders.ts';
 import { groupPositions, type PositionGroup } from '#finance/portfolio/groups.ts';
 import { GroupBars } from '../../chart/bars/group-bars.tsx';
 import { TopBars } from '../../chart/bars/top-bars.tsx';

@@ -1,9 +1,9 @@
 import { datePart } from '#contract/dates.ts';
 import type { FoundHolding } from '#contract/records/holding.ts';
 import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
-import { Select } from '../../ui/field.tsx';
+import { Select } from '../../ui/controls/field.tsx';
 import { formatCount, formatDay } from '../../ui/text/format.ts';
-import { Toolbar } from '../../ui/toolbar.tsx';
+import { Toolbar } from '../../ui/layout/toolbar.tsx';
 
 /** The found holdings whose portfolios are of one month. Values of different months are never added up. */
 export interface PortfolioMonth {

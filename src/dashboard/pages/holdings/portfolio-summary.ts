@@ -3,8 +3,8 @@ import { addNullable } from '#finance/decimals.ts';
 import { computeConcentration, type Concentration } from '#finance/portfolio/concentration.ts';
 import { computeExposure, isShort, type PortfolioExposure } from '#finance/portfolio/exposure.ts';
 import { isOutsideTotal } from '#finance/portfolio/position.ts';
-import { describeAumSource, type LatestAum } from '../../schemes/latest-aum.ts';
-import type { Fact } from '../../ui/fact-strip.tsx';
+import { describeAumSource, type LatestAum } from '../../schemes/header/latest-aum.ts';
+import type { Fact } from '../../ui/layout/fact-strip.tsx';
 import { formatDay, formatInteger, formatNumber, formatOrDash } from '../../ui/text/format.ts';
 import { listDistinctDays } from '../../ui/text/distinct-days.ts';
 

@@ -1,8 +1,8 @@
 import type { SubmitEvent } from 'react';
 import { assetTypes, type Holding } from '#contract/records/holding.ts';
 import { type CriterionName, criterionNames, MAX_CRITERION_LENGTH, searchCriteria } from './search-criteria.ts';
-import { Button } from '../../ui/button.tsx';
-import { Input, FieldLabel } from '../../ui/field.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Input, FieldLabel } from '../../ui/controls/field.tsx';
 import styles from './search-form.module.css';
 
 interface SearchFormProps {

@@ -2,7 +2,7 @@ import type { FoundHolding } from '#contract/records/holding.ts';
 import { useRecords } from '../../api/use-records.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { isViewParameter } from '../../table/view/view-url.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { EmptyState, QueryResult } from '../../ui/states/query-result.tsx';
 import { criterionNames, describeSearch, parseSearchRequest } from './search-criteria.ts';
 import { buildSuggestions, SearchForm } from './search-form.tsx';

@@ -1,7 +1,7 @@
 import type { OperationRecord } from '#contract/operations/operations.ts';
-import { Input, Select } from '../../ui/field.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { Toolbar } from '../../ui/toolbar.tsx';
+import { Input, Select } from '../../ui/controls/field.tsx';
+import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
+import { Toolbar } from '../../ui/layout/toolbar.tsx';
 import { applyClassFilter, buildClassOptions, getSubcategoryOption } from './class-options.ts';
 import {
   type CategoryFilters,

@@ -1,7 +1,7 @@
 import { newFundOfferFields } from '#contract/records/new-fund-offer.ts';
 import { choiceColumn, dateColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
-import type { BadgeStyle } from '../../ui/badge.tsx';
+import type { BadgeStyle } from '../../ui/controls/badge.tsx';
 import { formatDay, formatDecimal } from '../../ui/text/format.ts';
 import type { AsOfDate, OfferRow } from './offer-rows.ts';
 import { formatWebsite, parseWebsite } from './parse-offer-text.ts';

@@ -1,9 +1,9 @@
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { type TableView, withFilter } from '../../table/view/table-view.ts';
-import { Button } from '../../ui/button.tsx';
-import { Select } from '../../ui/field.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { Toolbar } from '../../ui/toolbar.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Select } from '../../ui/controls/field.tsx';
+import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
+import { Toolbar } from '../../ui/layout/toolbar.tsx';
 import { closesColumn } from './offer-columns.ts';
 import type { AsOfDate, OfferRow } from './offer-rows.ts';
 import { formatDay } from '../../ui/text/format.ts';

@@ -11,7 +11,7 @@ import { DataTable } from '../../table/data-table.tsx';
 import type { QualityNote } from '../../table/table-footer.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';
 import type { TableView } from '../../table/view/table-view.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { formatCount, formatDay, formatInteger } from '../../ui/text/format.ts';
 import { buildClosingCalendar, listCalendarOffers } from './closing-calendar.ts';
 import { closesColumn, nameColumn, opensColumn, statusColumn } from './offer-columns.ts';

@@ -1,7 +1,7 @@
 import { useRecords } from '../../api/use-records.ts';
 import { useSchemeList } from '../../schemes/scheme-list.ts';
 import { QueryResult, StaleDataNotice } from '../../ui/states/query-result.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { Screener } from './screener.tsx';
 import { ScreenerLayout } from './screener-layout.tsx';

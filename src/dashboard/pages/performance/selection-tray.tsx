@@ -3,9 +3,9 @@ import { getSeriesColour } from '../../chart/frame/series-style.ts';
 import { shortenNames } from '../../chart/frame/short-names.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { MAX_COMPARED } from '../../schemes/max-compared.ts';
-import { SchemeChip } from '../../schemes/scheme-chip.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ChipList } from '../../ui/chip.tsx';
+import { SchemeChip } from '../../schemes/search/scheme-chip.tsx';
+import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import { ChipList } from '../../ui/controls/chip.tsx';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import styles from './selection-tray.module.css';
 

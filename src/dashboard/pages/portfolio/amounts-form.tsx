@@ -4,9 +4,9 @@ import { MAX_SCHEMES, parseAmounts, type ParsedAmounts } from '../../schemes/sav
 import { createCodeFinder } from '../../schemes/saved/resolve-codes.ts';
 import type { WatchList } from '../../schemes/saved/saved-items.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
-import { Button } from '../../ui/button.tsx';
-import { FieldLabel, Input } from '../../ui/field.tsx';
-import { GridSection } from '../../ui/page-sections.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { FieldLabel, Input } from '../../ui/controls/field.tsx';
+import { GridSection } from '../../ui/layout/page-sections.tsx';
 import { describeError } from '../../ui/states/describe-error.ts';
 import { formatCount } from '../../ui/text/format.ts';
 import styles from './amounts-form.module.css';

@@ -3,7 +3,7 @@ import { sumExact } from '#finance/decimals.ts';
 import { toIsoDay } from '#finance/calendar.ts';
 import type { OverlapMatrix } from '#finance/portfolio/overlap.ts';
 import type { AllocationResult } from '../../analysis/analyse-allocation.ts';
-import type { Fact } from '../../ui/fact-strip.tsx';
+import type { Fact } from '../../ui/layout/fact-strip.tsx';
 import {
   DASH,
   formatDay,

@@ -5,13 +5,13 @@ import { MAX_COMPARED } from '../../schemes/max-compared.ts';
 import { buildListKey, findFreeName, type WatchList } from '../../schemes/saved/saved-items.ts';
 import { savedItemsStore } from '../../schemes/saved/saved-items-store.ts';
 import { useSchemeList } from '../../schemes/scheme-list.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Select } from '../../ui/field.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import { Select } from '../../ui/controls/field.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { IgnoredSettingsNotice, Notice } from '../../ui/states/notice.tsx';
 import { formatCount } from '../../ui/text/format.ts';
-import { Toolbar } from '../../ui/toolbar.tsx';
+import { Toolbar } from '../../ui/layout/toolbar.tsx';
 import { PortfolioView } from './portfolio-view.tsx';
 
 // a visitor with a portfolio rarely edits it

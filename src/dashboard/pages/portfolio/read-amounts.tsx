@@ -1,7 +1,7 @@
 import { computeShares } from '#finance/allocation/weights.ts';
 import type { LineProblem, ParsedAmounts } from '../../schemes/saved/parse-amounts.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
-import { ScrollArea } from '../../ui/page-sections.tsx';
+import { ScrollArea } from '../../ui/layout/page-sections.tsx';
 import { formatSchemeName } from '../../ui/text/format-scheme-name.ts';
 import { formatCount, formatInteger, formatNumber } from '../../ui/text/format.ts';
 import styles from './read-amounts.module.css';

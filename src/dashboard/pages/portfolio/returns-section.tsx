@@ -3,7 +3,7 @@ import type { Exclusion } from '#finance/allocation/combined-series.ts';
 import type { AllocationReturns } from '../../analysis/analyse-allocation.ts';
 import { formatList } from '../../chart/frame/chart-text.ts';
 import { GrowthChart } from '../../chart/time-series/growth-chart.tsx';
-import { type Fact, FactStrip } from '../../ui/fact-strip.tsx';
+import { type Fact, FactStrip } from '../../ui/layout/fact-strip.tsx';
 import { DASH, formatDay, formatNumber, formatOrDash, formatSignedNumber } from '../../ui/text/format.ts';
 import { monthPeriods } from '../../ui/text/return-periods.ts';
 

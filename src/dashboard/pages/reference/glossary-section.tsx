@@ -1,5 +1,5 @@
 import { memo, useDeferredValue, useId } from 'react';
-import { Input, FieldLabel } from '../../ui/field.tsx';
+import { Input, FieldLabel } from '../../ui/controls/field.tsx';
 import { formatInteger } from '../../ui/text/format.ts';
 import { glossary, searchGlossary, type GlossaryEntry } from './glossary.ts';
 import { ExtensionBadge } from './operation-section.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ScrollArea } from '../../ui/page-sections.tsx';
+import { ScrollArea } from '../../ui/layout/page-sections.tsx';
 import styles from './reference-table.module.css';
 
 interface ReferenceTableProps {

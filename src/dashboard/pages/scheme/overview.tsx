@@ -1,10 +1,10 @@
 import type { Performance } from '#contract/records/performance.ts';
 import { findPeerGroup } from '#finance/sub-categories.ts';
 import type { SchemeEntry } from '../../schemes/scheme-list.ts';
-import type { SchemeFacts } from '../../schemes/use-scheme-facts.ts';
+import type { SchemeFacts } from '../../schemes/header/use-scheme-facts.ts';
 import { formatSchemeName } from '../../ui/text/format-scheme-name.ts';
 import { formatDay, formatNumber } from '../../ui/text/format.ts';
-import { GridSection } from '../../ui/page-sections.tsx';
+import { GridSection } from '../../ui/layout/page-sections.tsx';
 import styles from './overview.module.css';
 import { MandateCheck } from './mandate-check.tsx';
 import { ReturnsTable } from './returns-table.tsx';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { performanceFields, type Performance } from '#contract/records/performance.ts';
 import { createTableExport } from '../../export/save-table.ts';
-import { explainMissingRank } from '../../schemes/scheme-peers.ts';
-import type { Market } from '../../schemes/use-scheme-facts.ts';
+import { explainMissingRank } from '../../schemes/peers/scheme-peers.ts';
+import type { Market } from '../../schemes/header/use-scheme-facts.ts';
 import { fieldColumn, numberColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 import { DataTable } from '../../table/data-table.tsx';

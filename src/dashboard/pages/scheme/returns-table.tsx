@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { performanceFields, type Performance } from '#contract/records/performance.ts';
-import { PeerRank } from '../../schemes/peer-rank.tsx';
+import { PeerRank } from '../../schemes/peers/peer-rank.tsx';
 import { explainMissingReturn } from '../../schemes/return-notes.ts';
 import {
   computeExcess,
@@ -9,11 +9,11 @@ import {
   explainMissingExcess,
   explainReturnSource,
 } from '../../schemes/return-sources.ts';
-import { explainMissingRank, nameQuartile } from '../../schemes/scheme-peers.ts';
-import type { Market } from '../../schemes/use-scheme-facts.ts';
+import { explainMissingRank, nameQuartile } from '../../schemes/peers/scheme-peers.ts';
+import type { Market } from '../../schemes/header/use-scheme-facts.ts';
 import { DASH, formatNumber, formatOrDash, formatSignedNumber, getTone } from '../../ui/text/format.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
-import { ScrollArea } from '../../ui/page-sections.tsx';
+import { ScrollArea } from '../../ui/layout/page-sections.tsx';
 import { labelledReturnPeriods } from '../../ui/text/return-periods.ts';
 import { buildNoteAttributes, ValueNote } from '../../ui/value-note.tsx';
 import styles from './returns-table.module.css';

@@ -12,7 +12,7 @@ import type { QualityNote } from '../../table/table-footer.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
 import { DASH, formatCount, formatDay, formatInteger, formatNumber, formatSignedNumber } from '../../ui/text/format.ts';
-import { GridSection } from '../../ui/page-sections.tsx';
+import { GridSection } from '../../ui/layout/page-sections.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { buildGroupColumns, weightChangeColumn, type Grouping, totalWeightColumn } from './groupings.ts';
 

@@ -7,7 +7,7 @@ import { describeMandateResults, describeMinimums } from '../../schemes/mandate-
 import { MAX_COMPARED } from '../../schemes/max-compared.ts';
 import { usePortfolioDates } from '../../schemes/portfolio-dates.tsx';
 import type { SchemeEntry } from '../../schemes/scheme-list.ts';
-import { GridSection, Subsection } from '../../ui/page-sections.tsx';
+import { GridSection, Subsection } from '../../ui/layout/page-sections.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { ComparedSizes } from './compared-sizes.tsx';
 import styles from './mandate-section.module.css';

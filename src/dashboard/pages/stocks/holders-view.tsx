@@ -10,8 +10,8 @@ import type { QualityNote } from '../../table/table-footer.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';
 import type { TableView } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
-import { type Fact, FactStrip } from '../../ui/fact-strip.tsx';
-import { GridSection, Subsection } from '../../ui/page-sections.tsx';
+import { type Fact, FactStrip } from '../../ui/layout/fact-strip.tsx';
+import { GridSection, Subsection } from '../../ui/layout/page-sections.tsx';
 import { IgnoredSettingsNotice, Notice } from '../../ui/states/notice.tsx';
 import {
   formatCount,

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { loadField, UNTOUCHED, WaitingField } from '../../ui/waiting-field.tsx';
+import { loadField, UNTOUCHED, WaitingField } from '../../ui/controls/waiting-field.tsx';
 import type { StockComboboxProps, StockPickerProps } from './stock-combobox.tsx';
 import styles from './stock-picker.module.css';
 

@@ -1,6 +1,6 @@
 import { getChangeBadge } from '../../ui/text/holding-change.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { type Fact, FactStrip } from '../../ui/fact-strip.tsx';
+import { Badge } from '../../ui/controls/badge.tsx';
+import { type Fact, FactStrip } from '../../ui/layout/fact-strip.tsx';
 import { formatInteger, formatNumber, formatOrDash, formatSignedNumber } from '../../ui/text/format.ts';
 import type { PortfolioChange } from '#finance/portfolio/trade-value.ts';
 import { toCrore } from './change-rows.ts';

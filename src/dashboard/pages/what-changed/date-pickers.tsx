@@ -1,8 +1,8 @@
 import { subtractPeriod, toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { PortfolioDateSelect } from '../../schemes/portfolio-dates.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { Toolbar } from '../../ui/toolbar.tsx';
+import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
+import { Toolbar } from '../../ui/layout/toolbar.tsx';
 import type { ComparedDates } from './use-compared.ts';
 
 const PERIODS = ['1', '3', '6', '12'] as const;

@@ -8,7 +8,7 @@ import type { TableView } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
 import { findNewestDay } from '../../ui/text/distinct-days.ts';
 import { formatCount } from '../../ui/text/format.ts';
-import { Subsection } from '../../ui/page-sections.tsx';
+import { Subsection } from '../../ui/layout/page-sections.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { buildDerivativeChangeColumns } from './change-columns.ts';
 import type { ChangeRow } from './change-rows.ts';

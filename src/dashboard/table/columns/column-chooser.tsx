@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { CheckOption } from '../../ui/check-option.tsx';
-import { Input } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { CheckOption } from '../../ui/controls/check-option.tsx';
+import { Input } from '../../ui/controls/field.tsx';
+import { Icon } from '../../ui/controls/icon.tsx';
 import { PopoverFrame, type PopoverAnchor } from '../../ui/overlays/popover-frame.tsx';
 import type { BoundColumn } from '../bound-column.ts';
 import {

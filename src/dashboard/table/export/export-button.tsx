@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { PopoverButton } from '../../ui/overlays/popover-button.tsx';
 import { formatNumber } from '../../ui/text/format.ts';
 import styles from './export-button.module.css';

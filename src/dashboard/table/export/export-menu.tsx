@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { CheckOption } from '../../ui/check-option.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { CheckOption } from '../../ui/controls/check-option.tsx';
 import { PopoverFrame, type PopoverAnchor } from '../../ui/overlays/popover-frame.tsx';
 import { formatCount } from '../../ui/text/format.ts';
 import styles from './export-menu.module.css';

@@ -1,12 +1,12 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
-import { PeerRank } from '../../schemes/peer-rank.tsx';
+import { PeerRank } from '../../schemes/peers/peer-rank.tsx';
 import { Riskometer } from '../../schemes/riskometer.tsx';
 import { DASH, getTone } from '../../ui/text/format.ts';
 import { parseSafeLink } from '../../ui/text/safe-link.ts';
 import type { ColumnStats } from '../engine/column-stats.ts';
 import type { BoundColumn } from '../bound-column.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/controls/badge.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import type { ColumnLayout } from '../columns/column-layout.ts';
 import styles from './table-cell.module.css';

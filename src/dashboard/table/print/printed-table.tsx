@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { DASH, formatInteger } from '../../ui/text/format.ts';
 import { usePrinting } from '../../ui/use-printing.ts';

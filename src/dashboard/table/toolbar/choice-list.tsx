@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx';
-import { CheckOption } from '../../ui/check-option.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { CheckOption } from '../../ui/controls/check-option.tsx';
 import { PopoverFrame, type PopoverAnchor } from '../../ui/overlays/popover-frame.tsx';
 import { formatInteger } from '../../ui/text/format.ts';
 import type { Choice } from '../engine/table-engine.ts';

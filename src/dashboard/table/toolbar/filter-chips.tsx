@@ -1,5 +1,5 @@
 import type { HistoryMode } from '../../navigation/use-search-params.ts';
-import { Chip, ChipList } from '../../ui/chip.tsx';
+import { Chip, ChipList } from '../../ui/controls/chip.tsx';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import type { Column } from '../column.ts';
 import { withFilter, type TableView } from '../view/table-view.ts';

@@ -1,10 +1,10 @@
 import { useRef, type ReactNode, type RefObject } from 'react';
 import type { HistoryMode } from '../../navigation/use-search-params.ts';
-import { Button } from '../../ui/button.tsx';
-import { Input } from '../../ui/field.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Input } from '../../ui/controls/field.tsx';
 import { formatInteger } from '../../ui/text/format.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Toolbar } from '../../ui/toolbar.tsx';
+import { Icon } from '../../ui/controls/icon.tsx';
+import { Toolbar } from '../../ui/layout/toolbar.tsx';
 import { setDensity, useDensity } from '../density.ts';
 import { hasSameRows, isFiltered, resetRows, withoutFilters, type TableView } from '../view/table-view.ts';
 import type { TableRows } from '../use-table-rows.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState, type ReactNode } from 'react';
-import { Button } from '../button.tsx';
-import { Icon, type IconName } from '../icon.tsx';
+import { Button } from '../controls/button.tsx';
+import { Icon, type IconName } from '../controls/icon.tsx';
 import type { PopoverAnchor } from './popover-frame.tsx';
 
 interface PopoverButtonProps {

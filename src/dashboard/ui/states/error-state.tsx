@@ -1,7 +1,7 @@
 import type { Candidate } from '#contract/problems.ts';
-import { Button } from '../button.tsx';
+import { Button } from '../controls/button.tsx';
 import type { ServiceError } from '../../api/errors.ts';
-import { CopyButton } from '../copy-button.tsx';
+import { CopyButton } from '../controls/copy-button.tsx';
 import { describeError, formatErrorDetails } from './describe-error.ts';
 import { RetryCountdown } from './retry-countdown.tsx';
 import { ErrorText, StatePanel } from './state-panel.tsx';

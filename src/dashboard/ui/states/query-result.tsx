@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import type { Candidate } from '#contract/problems.ts';
-import { Button } from '../button.tsx';
+import { Button } from '../controls/button.tsx';
 import type { ServiceError } from '../../api/errors.ts';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../controls/icon.tsx';
 import { describeError } from './describe-error.ts';
 import { ErrorState } from './error-state.tsx';
 import { Loading, type LoadingShape } from './loading.tsx';

@@ -1,7 +1,7 @@
 import { holdingChangeValues } from '#contract/records/holding.ts';
 import { classifyMovement, computeTrade, type Movement, type QuantityChange } from '#finance/portfolio/movement.ts';
 import { isOutsideTotal, type Exposed } from '#finance/portfolio/position.ts';
-import type { BadgeStyle } from '../badge.tsx';
+import type { BadgeStyle } from '../controls/badge.tsx';
 import { formatDecimal, formatNumber } from './format.ts';
 
 const movementLabels: Readonly<Record<Movement, string>> = {

@@ -1,8 +1,12 @@
-import { getActionKey, type ActionState, type CorporateAction } from '#finance/portfolio/corporate-actions.ts';
+import {
+  getActionKey,
+  type ActionState,
+  type CorporateAction,
+} from '#finance/portfolio/corporate-actions/corporate-actions.ts';
 import type { DatasetEvidence } from '#finance/portfolio/changes.ts';
-import { composeEvidence } from '#finance/portfolio/evidence-span.ts';
-import type { Reissue } from '#finance/portfolio/match-instruments.ts';
-import { canCompare } from '#finance/portfolio/previous-portfolio.ts';
+import { composeEvidence } from '#finance/portfolio/corporate-actions/evidence-span.ts';
+import type { Reissue } from '#finance/portfolio/matching/match-instruments.ts';
+import { canCompare } from '#finance/portfolio/matching/previous-portfolio.ts';
 import type { Database } from '../database.ts';
 import { getNumberOrNull, getText } from '../row-values.ts';
 

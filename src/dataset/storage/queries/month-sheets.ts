@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import { canCompare, MAX_DAYS_TO_PREVIOUS } from '#finance/portfolio/previous-portfolio.ts';
+import { canCompare, MAX_DAYS_TO_PREVIOUS } from '#finance/portfolio/matching/previous-portfolio.ts';
 import type { Database } from '../database.ts';
 import { getNumber, getText } from '../row-values.ts';
 import { toMonth } from './corporate-actions.ts';

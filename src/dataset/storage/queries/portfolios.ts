@@ -1,8 +1,8 @@
 import { createRowParser } from '#contract/parse-record.ts';
 import { holdingFields, type Holding } from '#contract/records/holding.ts';
 import type { PortfolioDate } from '#contract/records/portfolio.ts';
-import { canCompare } from '#finance/portfolio/previous-portfolio.ts';
-import { parseDebtTerms } from '#finance/portfolio/debt-terms.ts';
+import { canCompare } from '#finance/portfolio/matching/previous-portfolio.ts';
+import { parseDebtTerms } from '#finance/portfolio/debt/debt-terms.ts';
 import type { Database, SqlRow } from '../database.ts';
 import { getBytes, getNumber, getText, getTextOrNull } from '../row-values.ts';
 import { buildSelectList } from '../sql-builder.ts';

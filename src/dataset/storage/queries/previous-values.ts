@@ -1,7 +1,7 @@
 import type { FoundHolding, Holding } from '#contract/records/holding.ts';
 import type { DatasetEvidence } from '#finance/portfolio/changes.ts';
-import { applyCorporateAction, type CorporateAction } from '#finance/portfolio/corporate-actions.ts';
-import { matchInstruments } from '#finance/portfolio/match-instruments.ts';
+import { applyCorporateAction, type CorporateAction } from '#finance/portfolio/corporate-actions/corporate-actions.ts';
+import { matchInstruments } from '#finance/portfolio/matching/match-instruments.ts';
 import { isOutsideTotal, mergeByInstrument } from '#finance/portfolio/position.ts';
 
 type PreviousFields = Pick<FoundHolding, 'prevQuantity' | 'prevWeight' | 'actionRatio' | 'actionState' | 'prevIsin'>;

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { resolveCodes } from '#dashboard/schemes/saved/resolve-codes.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
-import { buildPerformance, buildSchemeMaster } from '#test/support/build-records.ts';
+import { buildPerformance, buildSchemeMaster } from '#test/support/market/build-records.ts';
 import { renderApp } from '#test/support/render-app.tsx';
 
 const schemes = [

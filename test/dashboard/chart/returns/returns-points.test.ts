@@ -6,7 +6,7 @@ import {
   summarizeReturns,
 } from '#dashboard/chart/returns/returns-chart.tsx';
 import { buildReturns, findPeriods } from '#dashboard/chart/returns/returns-points.ts';
-import { buildPerformance } from '#test/support/build-records.ts';
+import { buildPerformance } from '#test/support/market/build-records.ts';
 import { benchmark, returns, schemeName } from '../sample-columns.ts';
 
 const buildData = (...rows: readonly Performance[]) =>

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import { buildMarket, buildScheme } from '#test/support/build-market.ts';
+import { buildMarket, buildScheme } from '#test/support/market/build-market.ts';
 import { findText, openPage } from '#test/support/open-page.tsx';
 
 /** NAVs of every day up to 19 November 2026 that grow by a percentage a year, with a fall of 20 % and its recovery. */

@@ -8,7 +8,7 @@ import {
   formatNavDates,
 } from '#dashboard/pages/compare/compare-rows.ts';
 import { buildKeyData, markBest } from '#dashboard/pages/compare/key-data/key-data.ts';
-import { buildPerformance } from '#test/support/build-records.ts';
+import { buildPerformance } from '#test/support/market/build-records.ts';
 
 const buildCells = (...values: readonly (number | null)[]) =>
   values.map((value) => ({ value, text: value === null ? '–' : value.toFixed(2), isRanked: true }));

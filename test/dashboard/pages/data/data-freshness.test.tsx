@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { formatFreshness } from '#contract/freshness.ts';
 import { describeSampleHouses, describeSampleSources } from '#dataset/sample/freshness.ts';
-import { buildServerInfo } from '#test/support/build-records.ts';
+import { buildServerInfo } from '#test/support/market/build-records.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
 import { renderApp } from '#test/support/render-app.tsx';
 

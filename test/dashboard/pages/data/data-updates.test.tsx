@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { DataHistory, DataJob, DataReport, DatasetVersion } from '#contract/data-history.ts';
 import { createProblem } from '#contract/problems.ts';
 import { describeProgress } from '#dashboard/pages/data/update/job-progress.tsx';
-import { buildServerInfo } from '#test/support/build-records.ts';
+import { buildServerInfo } from '#test/support/market/build-records.ts';
 import { createFakeService, jsonResponse, problemResponse } from '#test/support/fake-service.ts';
 import { renderApp } from '#test/support/render-app.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildDatasetCounts, buildServerFacts } from '#dashboard/pages/data/server/server-info.tsx';
-import { buildServerInfo } from '#test/support/build-records.ts';
+import { buildServerInfo } from '#test/support/market/build-records.ts';
 
 const findFact = (fields: Parameters<typeof buildServerInfo>[0], term: string, now = '2026-11-21T12:00:00') =>
   buildServerFacts(buildServerInfo(fields), 'https://data.example/api', new Date(now)).find(

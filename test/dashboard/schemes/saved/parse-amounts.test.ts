@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { parseAmount, parseAmounts } from '#dashboard/schemes/saved/parse-amounts.ts';
 import { formatNumber } from '#dashboard/ui/text/format.ts';
 import { createCodeFinder } from '#dashboard/schemes/saved/resolve-codes.ts';
-import { buildSchemeMaster } from '#test/support/build-records.ts';
+import { buildSchemeMaster } from '#test/support/market/build-records.ts';
 
 const schemes = [
   buildSchemeMaster({ code: '120503', isinGrowth: 'INF879O01027' }),

@@ -3,7 +3,7 @@ import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import type { SchemeEntry } from '#dashboard/schemes/scheme-list.ts';
 import { buildSchemeIndex } from '#dashboard/schemes/search/scheme-index.ts';
 import { createSchemeSearch } from '#dashboard/schemes/search/scheme-search.ts';
-import { buildSchemeMaster } from '#test/support/build-records.ts';
+import { buildSchemeMaster } from '#test/support/market/build-records.ts';
 
 function buildEntry(code: string, schemeName: string): SchemeEntry {
   const { plan, option } = parseSchemeName(schemeName);

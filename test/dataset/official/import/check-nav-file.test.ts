@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildNavFile, openText, type NavLine } from '#test/support/build-official-files.ts';
+import { buildNavFile, openText, type NavLine } from '#test/support/market/build-official-files.ts';
 import { importFiles } from './import-files.ts';
 
 const NAMES = [

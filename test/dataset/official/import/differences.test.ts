@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { buildMarketCapList, buildNavFile, buildWorkbook, type ShareLine } from '#test/support/build-official-files.ts';
+import {
+  buildMarketCapList,
+  buildNavFile,
+  buildWorkbook,
+  type ShareLine,
+} from '#test/support/market/build-official-files.ts';
 import { readImported, importFiles } from './import-files.ts';
 
 const bank: ShareLine = ['HDFC Bank Ltd.', 'INE040A01034', 100, 600, 60];

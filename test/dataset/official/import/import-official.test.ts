@@ -8,7 +8,7 @@ import {
   buildWorkbook,
   type ShareLine,
   type SheetLine,
-} from '#test/support/build-official-files.ts';
+} from '#test/support/market/build-official-files.ts';
 import { readImported, readContents, importFiles } from './import-files.ts';
 
 const growth = { code: '103504', name: 'SBI Large Cap Fund - Direct Plan - Growth', isin: 'INF200K01QX4' };

@@ -7,7 +7,7 @@ import {
   buildNavFile,
   buildWorkbook,
   type ShareLine,
-} from '#test/support/build-official-files.ts';
+} from '#test/support/market/build-official-files.ts';
 import { readContents, importFiles } from './import-files.ts';
 
 const bank: ShareLine = ['HDFC Bank Ltd.', 'INE040A01034', 100, 600, 60];

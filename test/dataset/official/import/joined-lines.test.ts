@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findJoinedLines } from '#dataset/official/import/joined-lines.ts';
-import { buildNavFile } from '#test/support/build-official-files.ts';
+import { buildNavFile } from '#test/support/market/build-official-files.ts';
 import { importFiles } from './import-files.ts';
 
 const NAMES = {

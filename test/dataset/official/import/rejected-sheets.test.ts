@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { computeSha256 } from '#dataset/official/import/source-files.ts';
-import { buildNavFile, buildWorkbook } from '#test/support/build-official-files.ts';
+import { buildNavFile, buildWorkbook } from '#test/support/market/build-official-files.ts';
 import { importFiles, readContents } from './import-files.ts';
 
 const shares = [['HDFC Bank Ltd.', 'INE040A01034', 100, 600, 100]] as const;

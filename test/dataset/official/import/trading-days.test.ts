@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildIndexExport, buildNavFile } from '#test/support/build-official-files.ts';
+import { buildIndexExport, buildNavFile } from '#test/support/market/build-official-files.ts';
 import { importFiles, readImported, type TestImport } from './import-files.ts';
 
 const growth = (code: string, nav: string, date?: string) => ({

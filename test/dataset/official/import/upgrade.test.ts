@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findCurrentDataset } from '#dataset/versions/current-version.ts';
-import { buildNavFile, buildWorkbook, openText } from '#test/support/build-official-files.ts';
+import { buildNavFile, buildWorkbook, openText } from '#test/support/market/build-official-files.ts';
 import { importFiles, readContents, readImported, type TestImport } from './import-files.ts';
 
 const growth = { code: '103504', name: 'SBI Large Cap Fund - Direct Plan - Growth' };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { HoldingCriteria, Store } from '#dataset/storage/store.ts';
-import { buildHolding, buildMarket, buildPortfolio, buildScheme } from '#test/support/build-market.ts';
+import { buildHolding, buildMarket, buildPortfolio, buildScheme } from '#test/support/market/build-market.ts';
 import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
 
 const bank = buildHolding({ instrument: 'Northern Bank Limited', isin: 'INE000A01018', quantity: 100, weight: 60 });

@@ -3,7 +3,7 @@ import { createDraft, discardDraft } from '#dataset/build/draft.ts';
 import { writeMarket } from '#dataset/sample/write-market.ts';
 import type { Database } from '#dataset/storage/database.ts';
 import { searchHoldings } from '#dataset/storage/queries/search-holdings.ts';
-import { buildHolding, buildMarket, buildPortfolio, buildScheme } from '#test/support/build-market.ts';
+import { buildHolding, buildMarket, buildPortfolio, buildScheme } from '#test/support/market/build-market.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
 
 it('finds who holds an instrument in one query, however many portfolios there are', async () => {

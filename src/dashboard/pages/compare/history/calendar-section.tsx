@@ -3,7 +3,7 @@ import { monthNames } from '#contract/dates.ts';
 import type { CalendarReturn } from '#finance/nav/calendar-returns.ts';
 import { useAnalysis } from '../../../analysis/use-analysis.ts';
 import { type HeatCell, HeatMap } from '../../../chart/heat-map/heat-map.tsx';
-import { Select } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/controls/field.tsx';
 import { DASH, formatSignedNumber } from '../../../ui/text/format.ts';
 import { ValueNote } from '../../../ui/value-note.tsx';
 import type { HistorySectionProps } from './history-view.tsx';

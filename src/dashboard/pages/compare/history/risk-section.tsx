@@ -3,8 +3,8 @@ import type { RiskFigures, RiskResult } from '../../../analysis/analyse-risk.ts'
 import { useAnalysis } from '../../../analysis/use-analysis.ts';
 import { HeatMap } from '../../../chart/heat-map/heat-map.tsx';
 import { ReturnRiskChart } from '../../../chart/scatter/return-risk-chart.tsx';
-import { Input } from '../../../ui/field.tsx';
-import { GridSection } from '../../../ui/page-sections.tsx';
+import { Input } from '../../../ui/controls/field.tsx';
+import { GridSection } from '../../../ui/layout/page-sections.tsx';
 import { DASH, formatNumber, formatOrDash } from '../../../ui/text/format.ts';
 import { ValueNote } from '../../../ui/value-note.tsx';
 import { type FigureRow, FiguresTable } from './figures-table.tsx';

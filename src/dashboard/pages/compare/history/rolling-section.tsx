@@ -4,7 +4,7 @@ import type { RollingSummary } from '#finance/nav/rolling-returns.ts';
 import { useAnalysis } from '../../../analysis/use-analysis.ts';
 import { formatList } from '../../../chart/frame/chart-text.ts';
 import { SeriesChart } from '../../../chart/time-series/series-chart.tsx';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
 import { formatInteger, formatNumber } from '../../../ui/text/format.ts';
 import type { RollingWindow } from '../compare-url-parameters.ts';
 import { type FigureRow, FiguresTable } from './figures-table.tsx';

@@ -3,7 +3,7 @@ import type { InvestmentResult } from '../../../analysis/analyse-risk.ts';
 import { useAnalysis } from '../../../analysis/use-analysis.ts';
 import { formatList } from '../../../chart/frame/chart-text.ts';
 import { SeriesChart } from '../../../chart/time-series/series-chart.tsx';
-import { Input } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/controls/field.tsx';
 import { formatInteger, formatNumber } from '../../../ui/text/format.ts';
 import { DEFAULT_SIP_AMOUNT } from '../compare-url-parameters.ts';
 import { type FigureRow, FiguresTable } from './figures-table.tsx';

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { getSeriesColour } from '../../../chart/frame/series-style.ts';
 import { Riskometer } from '../../../schemes/riskometer.tsx';
-import { ScrollArea } from '../../../ui/page-sections.tsx';
+import { ScrollArea } from '../../../ui/layout/page-sections.tsx';
 import { buildNoteAttributes, ValueNote } from '../../../ui/value-note.tsx';
 import { joinClasses } from '../../../ui/join-classes.ts';
-import { Swatch } from '../../../ui/swatch.tsx';
+import { Swatch } from '../../../ui/controls/swatch.tsx';
 import type { CompareRow } from '../compare-rows.ts';
 import type { KeyData, KeyDataCell, KeyDataRow } from './key-data.ts';
 import styles from './key-data-table.module.css';

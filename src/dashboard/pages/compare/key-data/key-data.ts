@@ -1,6 +1,6 @@
 import { paysOutIncome } from '#finance/plans-and-options.ts';
 import type { Column } from '../../../table/column.ts';
-import { describeAumSource } from '../../../schemes/latest-aum.ts';
+import { describeAumSource } from '../../../schemes/header/latest-aum.ts';
 import { DASH, getTone } from '../../../ui/text/format.ts';
 import { compareColumns } from '../compare-columns.ts';
 import type { CompareRow } from '../compare-rows.ts';

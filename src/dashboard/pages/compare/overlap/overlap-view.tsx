@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { OverlapResult } from '../../../analysis/analyse-portfolios.ts';
 import { useAnalysis } from '../../../analysis/use-analysis.ts';
 import type { PageSearchParams } from '../../../navigation/use-search-params.ts';
-import { GridSection } from '../../../ui/page-sections.tsx';
+import { GridSection } from '../../../ui/layout/page-sections.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { describeError } from '../../../ui/states/describe-error.ts';
 import { RetryNote } from '../chart-note.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Holding } from '#contract/records/holding.ts';
 import type { ComparedIsin } from '#finance/portfolio/overlap.ts';
 import type { OverlapResult } from '../../../analysis/analyse-portfolios.ts';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
 import { formatDay, formatInteger, formatNumber, formatOrDash } from '../../../ui/text/format.ts';
 import styles from './pair-section.module.css';
 import type { Pair } from './overlap-view.tsx';

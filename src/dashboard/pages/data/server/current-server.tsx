@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ServiceError } from '../../../api/errors.ts';
 import { useClient, useRecords } from '../../../api/use-records.ts';
 import { useConnection } from '../../../connection/connection-context.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import styles from './current-server.module.css';
 import { ServerDetails } from './server-info.tsx';
 import { ConnectionTestSteps } from './test-steps.tsx';

@@ -1,7 +1,7 @@
 import type { DataReport } from '#contract/data-history.ts';
 import { hasUpdateKey } from '../../../connection/own-server.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Badge } from '../../../ui/controls/badge.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import type { DataClient } from '../data-client.ts';
 import { describeReport } from '../report-title.ts';
 import { Explanation } from '../server/explanation.tsx';

@@ -3,7 +3,7 @@ import type { BoundColumn } from '../../../table/bound-column.ts';
 import type { TableEngine } from '../../../table/engine/table-engine.ts';
 import { withFilter, type RangeFilter } from '../../../table/view/table-view.ts';
 import { parseTypedRange } from '../../../table/view/typed-range.ts';
-import { Input } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/controls/field.tsx';
 import { formatDecimal, formatInteger } from '../../../ui/text/format.ts';
 import { aumColumn } from '../performance-columns.ts';
 import { computeLogBins, isBinInRange } from './aum-bins.ts';

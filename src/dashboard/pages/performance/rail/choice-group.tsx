@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { BLANK_LABEL } from '../../../table/view/filter-text.ts';
 import { splitWords, withFilter } from '../../../table/view/table-view.ts';
-import { Input } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/controls/field.tsx';
 import { FilterGroup, FilterOption, FilterOptions } from './filter-group.tsx';
 import styles from './choice-group.module.css';
 import type { FilterGroupProps } from './filter-rail.tsx';

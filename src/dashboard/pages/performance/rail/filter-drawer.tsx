@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { RefObject } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { formatCount } from '../../../ui/text/format.ts';
 import styles from './filter-drawer.module.css';
 import { FilterRail, type FilterRailProps } from './filter-rail.tsx';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { joinClasses } from '../../../ui/join-classes.ts';
 import { formatInteger } from '../../../ui/text/format.ts';
-import { CheckOption } from '../../../ui/check-option.tsx';
+import { CheckOption } from '../../../ui/controls/check-option.tsx';
 import styles from './filter-group.module.css';
 
 interface FilterGroupProps {

@@ -5,7 +5,7 @@ import type { TableRows } from '../../../table/use-table-rows.ts';
 import { hasSameRows, isFiltered, resetRows, withoutFilters } from '../../../table/view/table-view.ts';
 import type { TableViewState } from '../../../table/view/use-table-view.ts';
 import type { TableView } from '../../../table/view/table-view.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { AumGroup } from './aum-group.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
 import styles from './filter-rail.module.css';

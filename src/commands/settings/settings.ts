@@ -1,0 +1,177 @@
+import { parseArgs } from 'node:util';
+import { MAX_SAMPLE_CODES } from '#dataset/sample/generate-market.ts';
+import { MIN_KEY_LENGTH } from '#service/auth/page-key.ts';
+import { isLoopbackHost, parseHostName } from '#service/http/request.ts';
+import { parseOrigin } from '#service/http/cors.ts';
+import { getDatabaseUrl } from './database-url.ts';
+import type { UpstreamSettings } from '#service/upstream/send-request.ts';
+import { getDataDir } from './data-dir.ts';
+import { formatHost } from './listen-address.ts';
+import { quote } from '../terminal-text.ts';
+import { CommandError } from '../run-command.ts';
+import { readUpstreamSettings } from './upstream-settings.ts';
+
+/** The validated settings of `npm start` and `npm run dev`, from environment variables and arguments. */
+export interface Settings {
+  readonly host: string;
+  /** 0 lets the system choose. */
+  readonly port: number;
+  /** Absolute path of the folder with datasets and keys. */
+  readonly dataDir: string;
+  /** Address of the PostgreSQL database with datasets and access keys; undefined if they are files in `dataDir`. Never shown. */
+  readonly databaseUrl: string | undefined;
+  /** The dashboard's access key; undefined if one is to be generated and stored in the data directory. */
+  readonly accessKey: string | undefined;
+  /** Whether a browser on this machine gets that key without a one-time token. */
+  readonly isPageKeyAutomatic: boolean;
+  /** Host names under which the service can be requested besides the loopback names, in lower case and without port. */
+  readonly allowedHosts: readonly string[];
+  /** Origins whose pages may read API responses (CORS). */
+  readonly allowedOrigins: readonly string[];
+  /** Origins of other services that the dashboard may connect to. */
+  readonly connectOrigins: readonly string[];
+  /** Number of scheme codes in the sample data; undefined for the default. */
+  readonly sampleCodes: number | undefined;
+  /** Time of the day in India at which data are updated every day (`21:30`); undefined if they are not. */
+  readonly updateTime: string | undefined;
+  /** Whether the page Data may update data and import files. */
+  readonly allowsUpdate: boolean;
+  /** The service that this one is a gateway to; undefined if it serves a dataset. */
+  readonly upstream: UpstreamSettings | undefined;
+  /** Where `/metrics` is served; undefined if nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
+  /** The lowest level that is logged: every response at `info`, only problems at `warn`. */
+  readonly logLevel: LogLevel;
+}
+
+const logLevels = ['info', 'warn', 'error', 'silent'] as const;
+type LogLevel = (typeof logLevels)[number];
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const MAX_KEY_LENGTH = 512;
+const WILDCARD_ADDRESSES: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
+
+/** @throws CommandError naming the setting, what arrived and what was expected. */
+export function readSettings(environment: Environment, args: readonly string[]): Settings {
+  const host = environment['HOST'] || 'localhost';
+  const allowedHosts = parseHosts(environment['FUNDLENS_ALLOWED_HOSTS'] ?? '');
+  const accessKey = validateAccessKey(environment['FUNDLENS_ACCESS_KEY'] || undefined);
+  const upstream = readUpstreamSettings(environment);
+  const databaseUrl = getDatabaseUrl(environment);
+  if (upstream && databaseUrl !== undefined) {
+    throw new CommandError(
+      'FUNDLENS_UPSTREAM_URL and FUNDLENS_DATABASE_URL exclude each other: a gateway has no dataset.',
+    );
+  }
+  const argumentSettings = parseArgumentSettings(args);
+  if (upstream && argumentSettings.allowsUpdate) {
+    throw new CommandError(
+      '--allow-update and FUNDLENS_UPSTREAM_URL exclude each other: a gateway has no data to update.',
+    );
+  }
+  return {
+    host,
+    port: parsePort('PORT', environment['PORT'] || '4173'),
+    dataDir: getDataDir(environment),
+    databaseUrl,
+    accessKey,
+    isPageKeyAutomatic:
+      !isTokenRequired(environment['FUNDLENS_PAGE_KEY'] || undefined) &&
+      isLoopbackHost(formatHost(host)) &&
+      allowedHosts.length === 0 &&
+      accessKey === undefined &&
+      upstream === undefined, // licensed data are for those who have a key
+    // a service bound to one address is meant to be requested under it
+    allowedHosts: WILDCARD_ADDRESSES.has(host) ? allowedHosts : [...allowedHosts, formatHost(host)],
+    allowedOrigins: parseOriginSetting('FUNDLENS_ALLOWED_ORIGINS', environment),
+    connectOrigins: parseOriginSetting('FUNDLENS_CONNECT_ORIGINS', environment),
+    ...argumentSettings,
+    upstream,
+    metrics: readMetricsAddress(environment),
+    logLevel: parseLogLevel(environment['FUNDLENS_LOG'] || 'info'),
+  };
+}
+
+function readMetricsAddress(environment: Environment): Settings['metrics'] {
+  const port = environment['FUNDLENS_METRICS_PORT'] || undefined;
+  if (port === undefined) return undefined;
+  return {
+    host: environment['FUNDLENS_METRICS_HOST'] || '127.0.0.1',
+    port: parsePort('FUNDLENS_METRICS_PORT', port),
+  };
+}
+
+function parsePort(setting: string, text: string): number {
+  const port = Number(text);
+  if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
+  throw new CommandError(`${setting} must be a whole number from 0 to 65535, got ${quote(text)}.`);
+}
+
+function validateAccessKey(key: string | undefined): string | undefined {
+  if (key === undefined) return undefined;
+  if (key.length >= MIN_KEY_LENGTH && key.length <= MAX_KEY_LENGTH) return key;
+  throw new CommandError(
+    `FUNDLENS_ACCESS_KEY must have ${MIN_KEY_LENGTH} to ${MAX_KEY_LENGTH} characters; it has ${key.length}.`,
+  );
+}
+
+function isTokenRequired(text: string | undefined): boolean {
+  if (text === undefined || text === 'token') return text === 'token';
+  throw new CommandError(`FUNDLENS_PAGE_KEY must be token or empty, got ${quote(text)}.`);
+}
+
+function parseHosts(text: string): readonly string[] {
+  return splitList(text).map((host) => {
+    const name = parseHostName(host);
+    if (name === null || name !== host.toLowerCase()) {
+      throw new CommandError(`FUNDLENS_ALLOWED_HOSTS must be host names without port, got ${quote(host)}.`);
+    }
+    return name;
+  });
+}
+
+function parseOriginSetting(setting: string, environment: Environment): readonly string[] {
+  const origins = splitList(environment[setting] ?? '').map((text) => {
+    const origin = parseOrigin(text);
+    if (origin !== null) return origin;
+    const hint = text.includes('*') ? 'list each origin; * is not allowed' : 'scheme, host and port only';
+    throw new CommandError(`${setting} must be origins such as https://data.example (${hint}); got ${quote(text)}.`);
+  });
+  return [...new Set(origins)];
+}
+
+const splitList = (text: string): readonly string[] => text.split(',').flatMap((item) => item.trim() || []);
+
+function parseArgumentSettings(args: readonly string[]): Pick<Settings, 'sampleCodes' | 'updateTime' | 'allowsUpdate'> {
+  const { codes, 'update-daily': updateTime, 'allow-update': allowsUpdate = false } = parseArguments(args);
+  return { sampleCodes: parseSampleCodes(codes), updateTime: parseUpdateTime(updateTime), allowsUpdate };
+}
+
+function parseSampleCodes(codes: string | undefined): number | undefined {
+  if (codes === undefined) return undefined;
+  if (/^[1-9]\d{0,6}$/.test(codes) && Number(codes) <= MAX_SAMPLE_CODES) return Number(codes);
+  throw new CommandError(`--codes must be a whole number from 1 to ${MAX_SAMPLE_CODES}, got ${quote(codes)}.`);
+}
+
+function parseUpdateTime(text: string | undefined): string | undefined {
+  if (text === undefined || /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)) return text;
+  throw new CommandError(`--update-daily must be a time of the day in India such as 21:30, got ${quote(text)}.`);
+}
+
+function parseArguments(args: readonly string[]) {
+  try {
+    const text = { type: 'string' } as const;
+    const options = { codes: text, 'update-daily': text, 'allow-update': { type: 'boolean' } } as const;
+    return parseArgs({ args: [...args], options }).values;
+  } catch {
+    throw new CommandError(
+      'The only arguments are --codes N, the number of scheme codes in the sample data, --update-daily HH:MM, and --allow-update.',
+    );
+  }
+}
+
+function parseLogLevel(text: string): LogLevel {
+  const level = logLevels.find((known) => known === text);
+  if (level !== undefined) return level;
+  throw new CommandError(`FUNDLENS_LOG must be one of ${logLevels.join(', ')}, got ${quote(text)}.`);
+}

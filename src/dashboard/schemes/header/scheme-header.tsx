@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react';
+import { datePart } from '#contract/dates.ts';
+import type { Performance } from '#contract/records/performance.ts';
+import { getShortName } from '#contract/scheme-name/scheme-name.ts';
+import { getPeerGroupName } from '#finance/sub-categories.ts';
+import { FactStrip, type Fact } from '../../ui/layout/fact-strip.tsx';
+import { Select } from '../../ui/controls/field.tsx';
+import { DASH, formatDay, formatInteger, formatNumber, formatOrDash } from '../../ui/text/format.ts';
+import { formatSchemeName } from '../../ui/text/format-scheme-name.ts';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { mainPeriods } from '../../ui/text/return-periods.ts';
+import { Riskometer } from '../riskometer.tsx';
+import { explainMissingReturn } from '../return-notes.ts';
+import { explainReturnSource } from '../return-sources.ts';
+import { explainMissingRank, nameQuartile } from '../peers/scheme-peers.ts';
+import styles from './scheme-header.module.css';
+import { SchemeTabs, type SchemeTab } from './scheme-tabs.tsx';
+import type { SchemeFacts } from './use-scheme-facts.ts';
+import type { SelectedScheme } from '../use-selected-scheme.ts';
+
+interface SchemeHeaderProps {
+  readonly selected: SelectedScheme;
+  readonly facts: SchemeFacts;
+  readonly tab: SchemeTab;
+  /** The page's title, which the document's title has too. */
+  readonly title: string;
+  /** The field to choose another scheme. */
+  readonly picker: ReactNode;
+  readonly holdings?: number | undefined;
+  readonly changes?: number | undefined;
+}
+
+/** Name, riskometer, NAV, AUM and returns of a scheme, over the tabs of its pages. */
+export function SchemeHeader({ selected, facts, tab, title, picker, holdings, changes }: SchemeHeaderProps) {
+  const { code, scheme, select } = selected;
+  const { performance, plansAndOptions } = facts;
+  const name = getShortName(formatSchemeName(scheme?.schemeName ?? performance?.schemeName ?? ''));
+  return (
+    <section aria-label="Scheme">
+      <PageHeader
+        title={name || title}
+        about={name && title}
+        lead={<Lead fundHouse={scheme?.mutualFund ?? ''} performance={performance} />}
+        actions={
+          <>
+            {plansAndOptions.length > 1 && (
+              <Select
+                aria-label="Plan and option"
+                className={styles['plans']}
+                value={code ?? ''}
+                onChange={(event) => select({ code: event.target.value })}
+              >
+                {plansAndOptions.map((entry) => (
+                  <option key={entry.code} value={entry.code}>
+                    {[entry.plan, entry.option].filter(Boolean).join(' · ') || entry.schemeName}
+                  </option>
+                ))}
+              </Select>
+            )}
+            {picker}
+          </>
+        }
+      />
+      <FactStrip facts={buildSchemeFacts(facts)} />
+      <SchemeTabs code={code} current={tab} holdings={holdings} changes={changes} />
+    </section>
+  );
+}
+
+interface LeadProps {
+  readonly fundHouse: string;
+  readonly performance: Performance | undefined;
+}
+
+/** `Kaveri Mutual Fund · Equity, Flexi Cap Fund · [VH] Very High`, without the parts that are not available. */
+function Lead({ fundHouse, performance }: LeadProps) {
+  const { category = '', subCategory = '', riskometerScheme = '' } = performance ?? {};
+  const group = [category, getPeerGroupName(category, subCategory)].filter(Boolean).join(', ');
+  const text = [fundHouse, group].filter(Boolean).join(' · ');
+  return (
+    <span className={styles['lead']}>
+      {text !== '' && <span>{text}</span>}
+      {riskometerScheme !== '' && <Riskometer level={riskometerScheme} as="tag" />}
+    </span>
+  );
+}
+
+/** NAV and AUM with their dates, and the returns over the main periods with their ranks. */
+function buildSchemeFacts(schemeFacts: SchemeFacts): readonly Fact[] {
+  const facts = buildLoadedFacts(schemeFacts);
+  return schemeFacts.isLoading ? facts.map(({ id, term }) => ({ id, term, value: '…' })) : facts;
+}
+
+function buildLoadedFacts({ performance, aum, market }: SchemeFacts): readonly Fact[] {
+  const { nav = null, navDate = null, ter = null, terDate = null } = performance ?? {};
+  const aumDate = aum?.date ? formatDay(aum.date) : '';
+  return [
+    {
+      id: 'nav',
+      term: 'NAV, ₹',
+      value: formatOrDash(nav, (value) => formatNumber(value, 4)),
+      more: navDate === null ? '' : formatDay(datePart(navDate)),
+    },
+    {
+      id: 'aum',
+      term: 'AUM, ₹ crore',
+      value: formatOrDash(aum?.value ?? null, formatNumber),
+      more: aum?.source === 'Portfolio total' ? `portfolio total of ${aumDate}` : aumDate,
+    },
+    ...(ter === null
+      ? []
+      : [
+          {
+            id: 'ter',
+            term: 'TER, %',
+            value: formatNumber(ter),
+            more: terDate === null ? '' : formatDay(datePart(terDate)),
+          },
+        ]),
+    ...mainPeriods.map(({ name, long }) => {
+      const value = performance?.[`return${name}`] ?? null;
+      const standing = market?.scheme ? market.peers.getStanding(market.scheme, name) : null;
+      const reason =
+        (performance && explainMissingReturn(performance, name)) ||
+        (market?.scheme && explainMissingRank(market.scheme, market.attributes, standing));
+      return {
+        id: name,
+        term: `${long}, %${name === '1Year' ? '' : ' p.a.'}`,
+        value: value === null ? DASH : formatNumber(value),
+        source: performance && value !== null ? explainReturnSource(performance, name) : '',
+        ...(standing?.rank
+          ? {
+              more: `rank ${formatInteger(standing.rank)}/${formatInteger(standing.count)}, ${nameQuartile(standing).toLowerCase()}`,
+            }
+          : {}),
+        ...(reason ? { title: reason } : {}),
+      };
+    }),
+  ];
+}

@@ -1,0 +1,70 @@
+import { useMemo } from 'react';
+import type { Performance } from '#contract/records/performance.ts';
+import { getShortName } from '#contract/scheme-name/scheme-name.ts';
+import { useRecords, useServerInfo } from '../../api/use-records.ts';
+import { findLatestAum, type LatestAum } from './latest-aum.ts';
+import { createSchemeAttributeLookup, type SchemeAttributeLookup } from '../scheme-attributes.ts';
+import { useSchemeList, type SchemeEntry, type SchemeList } from '../scheme-list.ts';
+import { createPeerLookup, type PeerLookup } from '../peers/scheme-peers.ts';
+
+/** The whole market as far as a page about one scheme needs it. */
+export interface Market {
+  readonly attributes: SchemeAttributeLookup;
+  readonly peers: PeerLookup;
+  /** The row of the market: ranks are found by it. */
+  readonly scheme: Performance | undefined;
+}
+
+export interface SchemeFacts {
+  /** Undefined while it is loading, and if the service has no such record. */
+  readonly performance: Performance | undefined;
+  /** Whether the record is being loaded, so that a value that is not there yet is not shown as missing. */
+  readonly isLoading: boolean;
+  /** Null if none is known. */
+  readonly aum: LatestAum | null;
+  /** Null while it is loading, or if it could not be loaded. */
+  readonly market: Market | null;
+  /** All plans and options of the scheme, itself included. */
+  readonly plansAndOptions: readonly SchemeEntry[];
+}
+
+/** What the header of a scheme shows. The scheme's own record does not wait for those of its peers. */
+export function useSchemeFacts(code: string | null): SchemeFacts {
+  const request = code === null ? null : { code };
+  const { data: records, isPending } = useRecords('GetAUM', request);
+  const history = useRecords('GetAUMHistory', request).data;
+  const all = useRecords('GetAUM', code === null ? null : {}).data;
+  const list = useSchemeList().data;
+  const navAsOf = useServerInfo()?.navAsOf ?? null;
+  const lookups = useMemo(() => {
+    if (all === undefined) return null;
+    const attributes = createSchemeAttributeLookup(all, list ?? null, navAsOf);
+    return { attributes, peers: createPeerLookup(all, attributes) };
+  }, [all, list, navAsOf]);
+  const plansAndOptions = useMemo(
+    () => (list === undefined || code === null ? [] : listPlansAndOptions(list, code)),
+    [list, code],
+  );
+  const row = all?.find((record) => record.code === code);
+  const performance = records?.find((record) => record.code === code) ?? row;
+  return {
+    performance,
+    isLoading: isPending && performance === undefined,
+    aum: findLatestAum(performance, history),
+    market: lookups && { ...lookups, scheme: row },
+    plansAndOptions,
+  };
+}
+
+/** The codes of the same fund house whose names differ in plan and option only. */
+function listPlansAndOptions({ schemes, byCode }: SchemeList, code: string): readonly SchemeEntry[] {
+  const scheme = byCode.get(code);
+  if (!scheme) return [];
+  const name = getShortName(scheme.schemeName);
+  return schemes.filter(
+    (other) =>
+      other.mutualFund === scheme.mutualFund &&
+      other.schemeName.startsWith(name) && // parsing each of 22,000 names takes a tenth of a second
+      getShortName(other.schemeName) === name,
+  );
+}

@@ -1,0 +1,74 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { useMemo, useState } from 'react';
+import { Input } from '../../ui/controls/field.tsx';
+import { Icon } from '../../ui/controls/icon.tsx';
+import { ComboboxPopup } from '../../ui/overlays/combobox-popup.tsx';
+import { focusField, type StartedField } from '../../ui/controls/waiting-field.tsx';
+import { formatSchemeName } from '../../ui/text/format-scheme-name.ts';
+import type { SchemeEntry } from '../scheme-list.ts';
+import { useStaleCodes } from '../use-stale-codes.ts';
+import styles from './scheme-picker.module.css';
+import { buildSchemeRows, formatSearchStatus, SchemeRows } from './scheme-choices.tsx';
+import type { SchemeMatches } from './scheme-search.ts';
+import { useSchemeSearch } from './use-scheme-search.ts';
+
+export interface SchemePickerProps {
+  /** Accessible name of the field: "Scheme". */
+  readonly label: string;
+  /** Code of the selected scheme; null if there is none. */
+  readonly value: string | null;
+  readonly onSelect: (scheme: SchemeEntry) => void;
+  /** Limits the options, such as to schemes with a portfolio. Must be the same function on every render. */
+  readonly isSelectable?: (scheme: SchemeEntry) => boolean;
+  readonly placeholder?: string;
+}
+
+export interface SchemeComboboxProps extends SchemePickerProps, StartedField {
+  readonly placeholder: string;
+}
+
+const NO_MATCHES: SchemeMatches = { hits: [], total: 0 };
+
+/** A combobox over all schemes that searches while the user types: by words of a name, present or former, by code or ISIN. */
+export function SchemeCombobox(props: SchemeComboboxProps) {
+  const { label, value, onSelect, isSelectable, placeholder, start } = props;
+  const { search, list, ...state } = useSchemeSearch(true);
+  const [container, setContainer] = useState<HTMLDivElement | null>(null); // keeps the popup within the field's landmark or dialog
+  const [typed, setTyped] = useState(start.typed); // null: the field shows the selected scheme
+  const staleCodes = useStaleCodes(typed !== null);
+  const matches = useMemo(
+    () => search?.(typed ?? '', { staleCodes, ...(isSelectable && { isSelectable }) }) ?? NO_MATCHES,
+    [search, typed, staleCodes, isSelectable],
+  );
+  const rows = useMemo(() => buildSchemeRows(matches.hits), [matches]);
+  const selected = value === null ? undefined : list?.byCode.get(value);
+
+  return (
+    <Autocomplete.Root<SchemeEntry>
+      items={rows.flatMap(({ entries }) => entries)}
+      grid
+      filter={null}
+      value={typed ?? formatSchemeName(selected?.schemeName ?? '')}
+      onValueChange={(text, { reason }) => reason === 'input-change' && setTyped(text)}
+      onOpenChange={(open) => open || setTyped(null)}
+      itemToStringValue={({ schemeName }) => schemeName}
+      openOnInputClick
+      autoHighlight
+    >
+      <div ref={setContainer} className={styles['picker']}>
+        <Autocomplete.Input
+          render={<Input className={styles['field']} />}
+          ref={start.hasFocus ? focusField : undefined}
+          aria-label={label}
+          placeholder={state.isPending ? 'Loading schemes…' : placeholder}
+          spellCheck={false}
+          onFocus={(event) => event.target.select()}
+        />
+        <Icon name="down" />
+      </div>
+      <ComboboxPopup container={container} status={formatSearchStatus(matches, state)}>
+        <SchemeRows rows={rows} onSelect={onSelect} />
+      </ComboboxPopup>
+    </Autocomplete.Root>
+  );
+}

@@ -1,0 +1,56 @@
+import { Suspense, useState } from 'react';
+import { Icon } from '../../ui/controls/icon.tsx';
+import { formatSchemeName } from '../../ui/text/format-scheme-name.ts';
+import { loadField, UNTOUCHED, WaitingField } from '../../ui/controls/waiting-field.tsx';
+import type { SchemeComboboxProps, SchemePickerProps } from './scheme-combobox.tsx';
+import styles from './scheme-picker.module.css';
+import { useSchemeList, type SchemeEntry } from '../scheme-list.ts';
+
+const SchemeCombobox = loadField(
+  async () => (await import('./scheme-combobox.tsx')).SchemeCombobox,
+  WaitingSchemeField,
+);
+
+/** A field that finds a scheme. Its combobox, a quarter of the code of a page, is loaded after the page. */
+export function SchemePicker({ placeholder = 'Find a scheme', ...props }: SchemePickerProps) {
+  const [start, setStart] = useState(UNTOUCHED);
+  const field = { ...props, placeholder, start, onStart: setStart };
+  return (
+    <Suspense fallback={<WaitingSchemeField {...field} />}>
+      <SchemeCombobox {...field} />
+    </Suspense>
+  );
+}
+
+function WaitingSchemeField({ label, value, placeholder, start, onStart }: SchemeComboboxProps) {
+  const { data, isPending } = useSchemeList();
+  const selected = value === null ? undefined : data?.byCode.get(value);
+  return (
+    <div className={styles['picker']}>
+      <WaitingField
+        className={styles['field']}
+        label={label}
+        placeholder={isPending ? 'Loading schemes…' : placeholder}
+        value={formatSchemeName(selected?.schemeName ?? '')}
+        start={start}
+        onStart={onStart}
+      />
+      <Icon name="down" />
+    </div>
+  );
+}
+
+/** The picker on pages about one scheme's portfolio. Offers only schemes with a portfolio, if the service reports them. */
+export function PortfolioSchemePicker({ value, onSelect }: Pick<SchemePickerProps, 'value' | 'onSelect'>) {
+  const hasPortfolioDates = useSchemeList().data?.hasPortfolioDates ?? false;
+  return (
+    <SchemePicker
+      label="Scheme"
+      value={value}
+      onSelect={onSelect}
+      {...(hasPortfolioDates ? { isSelectable: hasPortfolio } : {})}
+    />
+  );
+}
+
+const hasPortfolio = ({ portfolioDate }: SchemeEntry): boolean => portfolioDate !== null;

@@ -1,0 +1,64 @@
+import { useId, useRef, type ReactNode } from 'react';
+import styles from './fact-strip.module.css';
+import { DASH } from '../text/format.ts';
+import { buildNoteAttributes, ValueNote } from '../value-note.tsx';
+
+export interface Fact {
+  /** Unique among the facts of a strip. */
+  readonly id: string;
+  readonly term: ReactNode;
+  /** Formatted for display; the dash if there is no value. */
+  readonly value: string;
+  /** Shown in small print after the value: a unit or a second value. */
+  readonly more?: string;
+  /** Tooltip: what the value means or leaves out. */
+  readonly title?: string;
+  /** Where the value comes from if not from where the others do, shown on hover, focus and touch. */
+  readonly source?: string;
+  /** Makes the value a button that is pressed or not, such as a filter. */
+  readonly toggle?: { readonly isPressed: boolean; readonly onToggle: () => void };
+}
+
+/** A row of key facts above a table. */
+export function FactStrip({ facts }: { readonly facts: readonly Fact[] }) {
+  const list = useRef<HTMLDListElement>(null);
+  const stripId = useId();
+  return (
+    <dl ref={list} className={styles['facts']}>
+      {facts.some(({ source }) => source) && <ValueNote container={list} />}
+      {facts.map(({ id, term, value, more, title, source = '', toggle }, index) => {
+        const content = (
+          <>
+            <span
+              {...(source !== '' && { tabIndex: 0, className: styles['published'], ...buildNoteAttributes(source) })}
+            >
+              {value}
+            </span>
+            {more !== undefined && value !== DASH && <small> {more}</small>}
+          </>
+        );
+        const [termId, valueId] = [`${stripId}term${index}`, `${stripId}value${index}`];
+        return (
+          <div key={id} title={title}>
+            <dt id={termId}>{term}</dt>
+            <dd className={value === DASH ? 'none' : undefined}>
+              {toggle ? (
+                <button
+                  type="button"
+                  id={valueId}
+                  aria-labelledby={`${termId} ${valueId}`}
+                  aria-pressed={toggle.isPressed}
+                  onClick={toggle.onToggle}
+                >
+                  {content}
+                </button>
+              ) : (
+                content
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,43 @@
+import styles from './page-tabs.module.css';
+import { formatInteger } from '../text/format.ts';
+
+interface PageTab {
+  readonly id: string;
+  readonly title: string;
+  readonly href: string;
+  readonly count?: number | undefined;
+}
+
+interface PageTabsProps {
+  /** Accessible name. */
+  readonly label: string;
+  readonly tabs: readonly PageTab[];
+  /** Id of the tab that is shown. */
+  readonly current: string;
+}
+
+/** Links between the views of one subject. */
+export function PageTabs({ label, tabs, current }: PageTabsProps) {
+  return (
+    <nav className={styles['tabs']} aria-label={label}>
+      {tabs.map(({ id, title, href, count }) => (
+        <a key={id} href={href} aria-current={id === current ? 'page' : undefined}>
+          {title}
+          <Count value={count} />
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** After a space, which separates it from the word for a screen reader too. */
+function Count({ value }: { readonly value: number | undefined }) {
+  return (
+    value !== undefined && (
+      <>
+        {' '}
+        <b>{formatInteger(value)}</b>
+      </>
+    )
+  );
+}

@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openFiles } from '#dataset/official/parse/open/open-files.ts';
+import { buildPerformance } from '#test/support/market/build-published-files.ts';
+import { buildNavsOfPerformance, parsePerformanceRows } from '../../navs-of-performance.ts';
+import { isAbsent, skipNote } from '../../official-files.ts';
+import { importFiles, readImported, type TestImport } from '../import-files.ts';
+
+const folder = join(import.meta.dirname, '../../../../../../shared/official-files');
+const paths = [
+  'navall-daily/NAVAll_2026-02-27.txt.gz',
+  'navall-daily/NAVAll_2026-03-31.txt.gz',
+  'navall/NAVAll_2026-08-19_8col-plan-option-first.txt.gz',
+  'fund-performance/2026-03-12',
+  'ter/TER_03-2026.xlsx',
+  'ter/TER_06-2026.xlsx',
+  'aaum/qaaum_apr_jun_2025.json.gz',
+  'scheme-master/amfi_SchemeData_2024-11.csv.gz',
+  'riskometer/uti_riskometer_funds-and-benchmark_2025-08.xlsx',
+].map((path) => join(folder, path));
+
+const countUnjoined = ({ rebuild }: TestImport) =>
+  rebuild?.joins.map(({ source, names, unjoined }) => [source, names, unjoined.length]);
+
+describe.skipIf(isAbsent)(`AMFI's lists and NAVs of 2026${skipNote}`, () => {
+  let imported: TestImport;
+  beforeAll(async () => {
+    imported = await importFiles(openFiles(paths));
+  });
+
+  test('names join all but 54 of 2,032 rows of fund performance, and all but 2 of 2,216 names with expense ratios', () => {
+    expect(imported.rejected).toBe(0);
+    expect(countUnjoined(imported)).toEqual([
+      ['fund performance', 2_032, 54],
+      ['expense ratios', 2_216, 2],
+      ['riskometers', 92, 5],
+    ]);
+  });
+
+  test('codes with a NAV of 18 or 19 August 2026 have benchmark, riskometers, AUM and expense ratio', async () => {
+    const records = await readImported(imported, (store) => store.readPerformance({}, 'dailyAum'));
+    const current = records.filter(({ navDate }) => navDate !== null && navDate >= '2026-08-18');
+    const count = (has: (record: (typeof records)[number]) => boolean) => current.filter(has).length;
+    expect({
+      codes: current.length,
+      benchmark: count(({ benchmark }) => benchmark !== ''),
+      riskometerScheme: count(({ riskometerScheme }) => riskometerScheme !== ''),
+      dailyAum: count(({ dailyAum }) => dailyAum !== null),
+      preMonthAum: count(({ preMonthAum }) => preMonthAum !== null),
+      ter: count(({ ter }) => ter !== null),
+      quarterAvgAum: count(({ quarterAvgAum }) => quarterAvgAum !== null),
+    }).toEqual({
+      codes: 8_553,
+      benchmark: 8_015,
+      riskometerScheme: 8_015,
+      dailyAum: 7_364,
+      preMonthAum: 645,
+      ter: 8_270,
+      quarterAvgAum: 7_571,
+    });
+  });
+
+  test('Parag Parikh Flexi Cap Fund, direct plan, growth, has the values of the files', async () => {
+    const [record] = await readImported(imported, (store) => store.readPerformance({ code: ['122639'] }, 'dailyAum'));
+    expect(record).toMatchObject({
+      benchmark: 'Nifty 500 TRI',
+      riskometerScheme: 'Very High',
+      riskometerDate: '2026-03-12',
+      dailyAum: 132_248.05,
+      dailyAumDate: '2026-03-12',
+      terDate: '2026-06-29',
+      quarterAvgAumPeriod: 'Apr-Jun 2025',
+    });
+  });
+});
+
+describe.skipIf(isAbsent)(`the NAVs of fund performance of 12 March 2026${skipNote}`, () => {
+  test('join rows whose names are unknown, and contradict no name', async () => {
+    const { file, lines } = await buildNavsOfPerformance(await parsePerformanceRows());
+    const both = Map.groupBy(lines, ({ row }) => row);
+    const complete = [...both].filter(([, plans]) => plans.length === 2).map(([row]) => row);
+    const publish = (rename: (name: string) => string) =>
+      buildPerformance(
+        'performance',
+        '12-Mar-2026',
+        complete.map(({ schemeName, figures }, index) => ({
+          schemeName: rename(`${schemeName} ${index}`),
+          navRegular: figures.get('navRegular') ?? null,
+          navDirect: figures.get('navDirect') ?? null,
+        })),
+      );
+    const named = await importFiles([file, publish((name) => name.replace(/ \d+$/, ''))]);
+    expect(named.rebuild?.joins).toMatchObject([{ names: complete.length, byNav: 0, unjoined: [] }]);
+    const renamed = await importFiles([file, publish((name) => `Renamed ${name}`)]);
+    expect(renamed.rebuild?.joins).toMatchObject([{ names: complete.length, byNav: complete.length, unjoined: [] }]);
+    expect(complete.length).toBe(1_331);
+  });
+});
