@@ -49,13 +49,13 @@ const PROMISED = 180;
  * windowing), which every first view needs.
  */
 const ABOVE: Readonly<Record<string, number>> = {
-  compare: 196,
-  holdings: 196,
-  performance: 192,
+  compare: 206,
+  holdings: 198,
+  performance: 196,
   portfolio: 187,
   scheme: 192,
   'size-breakdown': 194,
-  stocks: 187,
+  stocks: 191,
   'what-changed': 196,
 };
 

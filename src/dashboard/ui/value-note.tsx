@@ -1,7 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType, type RefObject } from 'react';
 import type { NotePopupProps, ShownNote } from './overlays/note-popup.tsx';
-// oxlint-disable-next-line import/no-unassigned-import -- it styles the attribute, which other components set
-import './value-note.module.css';
 
 /** Loaded when the pointer or the focus is first near a note. If the server is not responding, notes stay descriptions for screen readers. */
 const loadPopup = async (): Promise<{ readonly default: ComponentType<NotePopupProps> }> => ({

@@ -42,10 +42,12 @@ async function start(): Promise<Backend> {
 /** Does what deploy/Caddyfile configures: probes /readyz, and sends a request that was not accepted to the other service. */
 async function startProxy(backends: readonly Backend[]): Promise<string> {
   const probe = async (backend: Backend) => {
-    backend.isReady = await fetch(`${backend.url}/readyz`).then(
+    const { url } = backend;
+    const isReady = await fetch(`${url}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     );
+    if (backend.url === url) backend.isReady = isReady; // not of a service that was replaced meanwhile
   };
   const timer = setInterval(() => backends.forEach((backend) => void probe(backend)), PROBE_INTERVAL);
   let next = 0;

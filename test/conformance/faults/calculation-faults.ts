@@ -157,7 +157,7 @@ export const calculationFaults: readonly Fault[] = [
   {
     ...fault(
       'the rating grade is that of another instrument',
-      'finance/portfolio/debt-terms.ts',
+      'finance/portfolio/debt/debt-terms.ts',
       "? grade : ''",
       "? 'BBB' : ''",
       /RatingGrade is part of the printed rating/,

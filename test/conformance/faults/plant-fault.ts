@@ -43,6 +43,8 @@ const { startInProcess: startWithoutFault }: typeof Entry = await import(ENTRY);
 /** Starts the service in this process with a fault in its code, or without one. */
 export async function startWithFault(fault: Fault | null, home: string, args: readonly string[]) {
   if (fault === null) return startWithoutFault(home, args);
+  if (!importers.has(SOURCES + fault.file))
+    throw new Error(`${fault.title}: the service does not load src/${fault.file}`);
   const query = `?fault=${plantedByQuery.size}`;
   plantedByQuery.set(query, { fault, modules: findDependents(SOURCES + fault.file) });
   const { startInProcess }: typeof Entry = await import(ENTRY + query);

@@ -129,7 +129,7 @@ export const recordFaults: readonly Fault[] = [
   ),
   fault(
     'removed holdings are missing',
-    'finance/portfolio/match-instruments.ts',
+    'finance/portfolio/matching/match-instruments.ts',
     '.filter(([key]) => !continuedKeys.has(key))',
     '.filter(() => false)',
     /removed|WeightChange of each group/,
@@ -164,7 +164,7 @@ export const recordFaults: readonly Fault[] = [
   ),
   fault(
     'a portfolio of any earlier date is compared with',
-    'finance/portfolio/previous-portfolio.ts',
+    'finance/portfolio/matching/previous-portfolio.ts',
     'MAX_DAYS_TO_PREVIOUS = 100',
     'MAX_DAYS_TO_PREVIOUS = 10_000',
     /more than 100 days older/,

@@ -94,6 +94,6 @@ test('the next import removes what killed imports left, and imports everything',
   expect(await startImport('new').exited).toBe(0);
   expect(await countNavs()).toBe(9000);
   const others = readdirSync(dataDir).filter((name) => !/^official-.*\.(?:sqlite|json)$/.test(name));
-  expect(others.toSorted()).toEqual(['build.lock', 'official.json']);
-  expect(readdirSync(dataDir)).toHaveLength(6); // two versions with their manifests
+  expect(others.toSorted()).toEqual(['build.lock', 'official.json', 'reports']);
+  expect(readdirSync(dataDir)).toHaveLength(7); // two versions with their manifests
 });

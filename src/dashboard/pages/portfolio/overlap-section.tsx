@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { listDistinctDays } from '../../ui/text/distinct-days.ts';
 import { DASH, formatCount, formatDay, formatDayRange, formatNumber } from '../../ui/text/format.ts';
 import type { SchemeRow } from './portfolio-rows.ts';
-import styles from './portfolio.module.css';
+import styles from './overlap-section.module.css';
 
 interface OverlapSectionProps {
   readonly rows: readonly SchemeRow[];

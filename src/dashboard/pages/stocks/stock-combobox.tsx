@@ -3,13 +3,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { recordsQuery, useClient } from '../../api/use-records.ts';
 import { Input } from '../../ui/controls/field.tsx';
+import { PickerFrame } from '../../ui/controls/picker-frame.tsx';
 import { ComboboxPopup } from '../../ui/overlays/combobox-popup.tsx';
 import { focusField, type StartedField } from '../../ui/controls/waiting-field.tsx';
 import { describeError } from '../../ui/states/describe-error.ts';
 import { formatCount } from '../../ui/text/format.ts';
 import { getPlaceholder } from './stock-picker.tsx';
 import { canSearch, listStockOptions, parseTypedIsin, type StockOption } from './stock-options.ts';
-import pickerStyles from './stock-picker.module.css';
 import styles from './stock-combobox.module.css';
 
 export interface StockPickerProps {
@@ -45,7 +45,7 @@ export function StockCombobox({ value, hasNames, start, onSelect }: StockCombobo
       itemToStringValue={({ name }) => name}
       autoHighlight="always"
     >
-      <div ref={setContainer} className={pickerStyles['picker']}>
+      <PickerFrame ref={setContainer} look="search">
         <Autocomplete.Input
           render={<Input />}
           ref={start.hasFocus ? focusField : undefined}
@@ -54,7 +54,7 @@ export function StockCombobox({ value, hasNames, start, onSelect }: StockCombobo
           spellCheck={false}
           onFocus={(event) => event.target.select()}
         />
-      </div>
+      </PickerFrame>
       <ComboboxPopup container={container} status={status}>
         {(option: StockOption) => (
           <Autocomplete.Item

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
+import { PickerFrame } from '../../ui/controls/picker-frame.tsx';
 import { loadField, UNTOUCHED, WaitingField } from '../../ui/controls/waiting-field.tsx';
 import type { StockComboboxProps, StockPickerProps } from './stock-combobox.tsx';
-import styles from './stock-picker.module.css';
 
 const StockCombobox = loadField(async () => (await import('./stock-combobox.tsx')).StockCombobox, WaitingStockField);
 
@@ -20,7 +20,7 @@ export function StockPicker(props: StockPickerProps) {
 
 function WaitingStockField({ value, hasNames, focusOnMount, start, onStart }: StockComboboxProps) {
   return (
-    <div className={styles['picker']}>
+    <PickerFrame look="search">
       <WaitingField
         label="Stock"
         placeholder={getPlaceholder(hasNames)}
@@ -29,6 +29,6 @@ function WaitingStockField({ value, hasNames, focusOnMount, start, onStart }: St
         onStart={onStart}
         focusOnMount={focusOnMount}
       />
-    </div>
+    </PickerFrame>
   );
 }

@@ -1,13 +1,12 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useMemo, useState } from 'react';
 import { Input } from '../../ui/controls/field.tsx';
-import { Icon } from '../../ui/controls/icon.tsx';
+import { PickerFrame } from '../../ui/controls/picker-frame.tsx';
 import { ComboboxPopup } from '../../ui/overlays/combobox-popup.tsx';
 import { focusField, type StartedField } from '../../ui/controls/waiting-field.tsx';
 import { formatSchemeName } from '../../ui/text/format-scheme-name.ts';
 import type { SchemeEntry } from '../scheme-list.ts';
 import { useStaleCodes } from '../use-stale-codes.ts';
-import styles from './scheme-picker.module.css';
 import { buildSchemeRows, formatSearchStatus, SchemeRows } from './scheme-choices.tsx';
 import type { SchemeMatches } from './scheme-search.ts';
 import { useSchemeSearch } from './use-scheme-search.ts';
@@ -55,17 +54,16 @@ export function SchemeCombobox(props: SchemeComboboxProps) {
       openOnInputClick
       autoHighlight
     >
-      <div ref={setContainer} className={styles['picker']}>
+      <PickerFrame ref={setContainer} look="select">
         <Autocomplete.Input
-          render={<Input className={styles['field']} />}
+          render={<Input />}
           ref={start.hasFocus ? focusField : undefined}
           aria-label={label}
           placeholder={state.isPending ? 'Loading schemes…' : placeholder}
           spellCheck={false}
           onFocus={(event) => event.target.select()}
         />
-        <Icon name="down" />
-      </div>
+      </PickerFrame>
       <ComboboxPopup container={container} status={formatSearchStatus(matches, state)}>
         <SchemeRows rows={rows} onSelect={onSelect} />
       </ComboboxPopup>

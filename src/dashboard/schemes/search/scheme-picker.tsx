@@ -1,9 +1,8 @@
 import { Suspense, useState } from 'react';
-import { Icon } from '../../ui/controls/icon.tsx';
+import { PickerFrame } from '../../ui/controls/picker-frame.tsx';
 import { formatSchemeName } from '../../ui/text/format-scheme-name.ts';
 import { loadField, UNTOUCHED, WaitingField } from '../../ui/controls/waiting-field.tsx';
 import type { SchemeComboboxProps, SchemePickerProps } from './scheme-combobox.tsx';
-import styles from './scheme-picker.module.css';
 import { useSchemeList, type SchemeEntry } from '../scheme-list.ts';
 
 const SchemeCombobox = loadField(
@@ -26,17 +25,15 @@ function WaitingSchemeField({ label, value, placeholder, start, onStart }: Schem
   const { data, isPending } = useSchemeList();
   const selected = value === null ? undefined : data?.byCode.get(value);
   return (
-    <div className={styles['picker']}>
+    <PickerFrame look="select">
       <WaitingField
-        className={styles['field']}
         label={label}
         placeholder={isPending ? 'Loading schemes…' : placeholder}
         value={formatSchemeName(selected?.schemeName ?? '')}
         start={start}
         onStart={onStart}
       />
-      <Icon name="down" />
-    </div>
+    </PickerFrame>
   );
 }
 

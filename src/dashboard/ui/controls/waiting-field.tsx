@@ -30,18 +30,16 @@ interface WaitingFieldProps extends StartedField {
   readonly placeholder: string;
   /** What the field shows until the user types. */
   readonly value: string;
-  readonly className?: string | undefined;
   /** Whether it takes the focus when it appears. */
   readonly focusOnMount?: boolean;
 }
 
 /** Stands for a field whose code is loading: the same look, and what is typed is handed over. */
 export function WaitingField(props: WaitingFieldProps) {
-  const { label, placeholder, value, className, start, onStart, focusOnMount = false } = props;
+  const { label, placeholder, value, start, onStart, focusOnMount = false } = props;
   return (
     <Input
       ref={focusOnMount ? focusField : undefined}
-      className={className}
       aria-label={label}
       placeholder={placeholder}
       spellCheck={false}
