@@ -12,8 +12,8 @@ export interface NavBuffer {
   flush(): Promise<void>;
 }
 
-/** Points: 48 MB, and a quarter more during a flush. Each flush rewrites all histories, so a smaller buffer costs time. */
-const DEFAULT_CAPACITY = 3_145_728;
+/** Points: 40 MB, and a quarter more during a flush. Each flush rewrites all histories, so a smaller buffer costs time. */
+const DEFAULT_CAPACITY = 2_621_440;
 const INITIAL_LENGTH = 65_536;
 
 /** `onSuperseded` receives each NAV that was replaced by the different NAV of a file published later. */
