@@ -119,11 +119,11 @@ test('reports filters without movers and links to all movers', async () => {
   await findTable('Gainers');
 });
 
-test('explains that official files have no daily AUM', async () => {
+test('explains what official files need for a change in AUM', async () => {
   const official = { ...serverInfo, datasetKind: 'Official' };
   renderApp('/movers', createFakeService({ GetAumTopGainersLosers: [], GetServerInfo: [official] }).fetch);
   expect(
-    await screen.findByRole('heading', { name: 'Daily AUM is not in these files' }, { timeout: 45_000 }),
+    await screen.findByRole('heading', { name: 'No AUM changes in these files' }, { timeout: 45_000 }),
   ).toBeDefined();
   expect(screen.getByRole('link', { name: 'Compare schemes' }).getAttribute('href')).toBe('/compare');
 });

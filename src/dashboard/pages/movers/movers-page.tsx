@@ -65,15 +65,14 @@ function useMoves(parameters: MoversUrlParameters, { data, isPending }: ReturnTy
 
 /** Why there are no movers, and what to do. */
 function explainNoMovers(parameters: MoversUrlParameters, info: ServerInfo | null): EmptyMessage {
-  if (info?.datasetKind.toLowerCase() === 'official') {
-    return {
-      title: 'Daily AUM is not in these files',
-      text: 'They give AUM at month-end only; see the AUM chart on Compare.',
-      actions: <ButtonLink href={buildPageHref('compare')}>Compare schemes</ButtonLink>,
-    };
-  }
   if (categoryLevels.every((name) => parameters[name] === '')) {
-    return { title: 'No change in AUM since the previous month-end' };
+    return info?.datasetKind.toLowerCase() === 'official'
+      ? {
+          title: 'No AUM changes in these files',
+          text: 'A change needs the AUM of a day and of the month-end before it, of a scheme with a current NAV. AUM of any date is in the AUM chart on Compare.',
+          actions: <ButtonLink href={buildPageHref('compare')}>Compare schemes</ButtonLink>,
+        }
+      : { title: 'No change in AUM since the previous month-end' };
   }
   return {
     title: 'No movers match these filters',
