@@ -37,24 +37,32 @@ test('freshness has the newest days of the dataset and of the updates, and why a
   });
 });
 
-test('the sample market has sources and fund houses that are fresh, stale and missing, as of its newest NAVs', async () => {
+test('the sources and fund houses of the sample market age up to today, like those of official data', async () => {
   const scheme = buildScheme();
   const navs = { [scheme.code]: { '2026-11-19': 10 } };
   const sample = await openTemporaryStore(buildMarket({ schemes: [scheme], navs, portfolios: [buildPortfolio()] }));
   onTestFinished(() => sample.close());
-  const { freshness, portfolioFreshness } = await createFreshnessReader(createTemporaryHome(), houses)(sample);
-  const [sources, funds] = [parseFreshness(freshness), parseFreshness(portfolioFreshness)];
-  expect(sources.find(({ source }) => source === 'nav')).toMatchObject({ date: '2026-11-19', age: 0, isStale: false });
-  expect(sources.find(({ isStale }) => isStale)).toMatchObject({ source: 'schemes', reason: 'status 503' });
-  expect(funds).toMatchObject([
+  const describeOn = async (day: string) => {
+    const read = createFreshnessReader(createTemporaryHome(), houses, () => new Date(`${day}T04:00:00Z`));
+    const { freshness, portfolioFreshness } = await read(sample);
+    return { sources: parseFreshness(freshness), funds: parseFreshness(portfolioFreshness) };
+  };
+  const soon = await describeOn('2026-11-22');
+  const findNav = ({ sources }: typeof soon) => sources.find(({ source }) => source === 'nav');
+  expect(findNav(soon)).toMatchObject({ date: '2026-11-19', age: 3, isStale: false });
+  expect(soon.sources.find(({ isStale }) => isStale)).toMatchObject({ source: 'schemes', reason: 'status 503' });
+  expect(soon.funds).toMatchObject([
     {
       source: scheme.mutualFund,
       date: '2026-10-31',
-      age: 19,
+      age: 22,
       isStale: false,
       page: expect.stringMatching(/\.example\//),
     },
     { date: null, isStale: true, since: '2026-11-10', reason: 'the page has no link to a workbook' },
     { date: null, age: null, isStale: false, reason: '' },
   ]);
+  const late = await describeOn('2026-12-21');
+  expect(findNav(late)).toMatchObject({ age: 32, isStale: true, since: '2026-11-19' });
+  expect(late.funds[0]).toMatchObject({ age: 51, isStale: true });
 });

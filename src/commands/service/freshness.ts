@@ -4,14 +4,14 @@ import type { ServerInfo } from '#contract/records/service.ts';
 import type { FundHouse } from '#dataset/official/fetch/fund-houses.ts';
 import { describeHouses, describeSources } from '#dataset/official/fetch/freshness.ts';
 import { openLedger, type Ledger } from '#dataset/official/fetch/ledger.ts';
-import { describeSampleHouses, describeSampleSources } from '#dataset/sample/freshness.ts';
+import { createSampleLedger, listSampleHouses } from '#dataset/sample/freshness.ts';
 import type { Store } from '#dataset/storage/store.ts';
 
 type Description = Pick<ServerInfo, 'freshness' | 'portfolioFreshness'>;
 
 /**
- * Describes the freshness of a dataset from its newest days and from what `npm run update` recorded in the data directory; that of the
- * sample market is fictional as well.
+ * Describes the freshness of a dataset from its newest days and from what `npm run update` recorded in the data directory; the record
+ * of the sample market is fictional like its data, and ages in the same way.
  */
 export function createFreshnessReader(
   dataDir: string,
@@ -19,25 +19,26 @@ export function createFreshnessReader(
   now: () => Date = () => new Date(),
 ): (store: Store) => Promise<Description> {
   // a dataset never changes, and its newest portfolios are read from all schemes
-  const months = new WeakMap<Store, Promise<ReadonlyMap<string, string>>>();
+  const cache = new WeakMap<Store, Promise<ReadonlyMap<string, string>>>();
   const findMonths = (store: Store) => {
-    const found = months.get(store) ?? readPortfolioMonths(store);
-    months.set(store, found);
+    const found = cache.get(store) ?? readPortfolioMonths(store);
+    cache.set(store, found);
     return found;
   };
   return async (store) => {
     const { kind, navAsOf, portfolioAsOf } = store.info;
-    if (kind === 'Sample' && navAsOf !== null && portfolioAsOf !== null)
-      return {
-        freshness: formatFreshness(describeSampleSources({ navAsOf, portfolioAsOf })),
-        portfolioFreshness: formatFreshness(describeSampleHouses(navAsOf, await findMonths(store))),
-      };
-    const ledger = kind === 'Official' ? openLedgerIfSound(dataDir) : null;
+    const isSample = kind === 'Sample' && navAsOf !== null && portfolioAsOf !== null;
+    const ledger = isSample
+      ? createSampleLedger({ navAsOf, portfolioAsOf })
+      : kind === 'Official'
+        ? openLedgerIfSound(dataDir)
+        : null;
     if (ledger === null) return { freshness: '', portfolioFreshness: '' };
-    const imported = { nav: navAsOf, portfolios: portfolioAsOf };
+    const months = await findMonths(store);
+    const houses = isSample ? listSampleHouses(months.keys()) : fundHouses;
     return {
-      freshness: formatFreshness(describeSources(ledger, now(), imported)),
-      portfolioFreshness: formatFreshness(describeHouses(fundHouses, ledger, await findMonths(store), now())),
+      freshness: formatFreshness(describeSources(ledger, now(), { nav: navAsOf, portfolios: portfolioAsOf })),
+      portfolioFreshness: formatFreshness(describeHouses(houses, ledger, months, now())),
     };
   };
 }

@@ -1,6 +1,7 @@
-import type { Freshness } from '#contract/freshness.ts';
-import { daysBetween, toDayNumber, toIsoDay } from '#finance/calendar.ts';
+import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { getListPeriodEnd } from '#finance/portfolio/market-cap-list.ts';
+import type { FundHouse } from '../official/fetch/fund-houses.ts';
+import type { Ledger, SourceState } from '../official/fetch/ledger.ts';
 
 /** The newest days of a sample dataset, ISO. */
 interface SampleDays {
@@ -8,42 +9,40 @@ interface SampleDays {
   readonly portfolioAsOf: string;
 }
 
-/** As if `npm run update` had brought the sample on the day of its newest NAVs: sources that are fresh, and one that fails. */
-export function describeSampleSources({ navAsOf, portfolioAsOf }: SampleDays): readonly Freshness[] {
-  const dates: Readonly<Record<string, string>> = {
-    nav: navAsOf,
-    performance: addDays(navAsOf, -1),
-    ter: navAsOf,
-    offers: navAsOf,
-    'size-list': getListPeriodEnd(portfolioAsOf),
-    indices: navAsOf,
-    portfolios: portfolioAsOf,
+const EMPTY_HOUSE = 'Vindhya Mutual Fund';
+const FAILING_HOUSE = 'Saptarishi Mutual Fund';
+
+/**
+ * The record of updates that the sample market would have if `npm run update` had brought it on the day of its newest NAVs: every
+ * source delivered, except one that failed for six days by then, and a fund house whose page failed.
+ */
+export function createSampleLedger({ navAsOf, portfolioAsOf }: SampleDays): Pick<Ledger, 'source'> {
+  const deliver = (asOf: string): SourceState => ({ checkedAt: null, asOf, failure: null });
+  const fail = (days: number, reason: string) => ({ since: `${addDays(navAsOf, -days)}T06:00:00Z`, reason });
+  const states: Readonly<Record<string, SourceState>> = {
+    nav: deliver(navAsOf),
+    performance: deliver(addDays(navAsOf, -1)),
+    ter: deliver(navAsOf),
+    offers: deliver(navAsOf),
+    schemes: { ...deliver(addDays(navAsOf, -21)), failure: fail(6, 'status 503') },
+    'size-list': deliver(getListPeriodEnd(portfolioAsOf)),
+    indices: deliver(navAsOf),
+    portfolios: deliver(portfolioAsOf),
+    [`portfolios/${FAILING_HOUSE}`]: {
+      ...{ checkedAt: null, asOf: null },
+      failure: fail(9, 'the page has no link to a workbook'),
+    },
   };
-  const failing = { date: addDays(navAsOf, -21), since: addDays(navAsOf, -6), reason: 'status 503' };
-  return [
-    ...Object.entries(dates).map(([source, date]) => describe(source, date, navAsOf)),
-    { ...describe('schemes', failing.date, navAsOf), isStale: true, since: failing.since, reason: failing.reason },
-  ];
+  return { source: (name) => states[name] ?? { checkedAt: null, asOf: null, failure: null } };
 }
 
-/** The fund houses of the sample with their newest portfolios (`months`), and two that have no schemes in it: one whose page fails, one that nothing was imported of. */
-export function describeSampleHouses(navAsOf: string, months: ReadonlyMap<string, string>): readonly Freshness[] {
-  const published = [...months].map(([house, date]) => ({ ...describe(house, date, navAsOf), page: buildPage(house) }));
-  const empty = (house: string) => ({ ...describe(house, null, navAsOf), page: buildPage(house) });
-  const reason = 'the page has no link to a workbook';
-  return [
-    ...published,
-    { ...empty('Saptarishi Mutual Fund'), isStale: true, since: addDays(navAsOf, -9), reason },
-    empty('Vindhya Mutual Fund'),
-  ];
-}
+/** The fund houses of the sample, and two that have no schemes in it: one whose page fails, one that nothing was imported of. */
+export const listSampleHouses = (names: Iterable<string>): readonly FundHouse[] =>
+  [...names, FAILING_HOUSE, EMPTY_HOUSE].map((name) => ({
+    name,
+    page: `https://${name.replace(' Mutual Fund', '').replaceAll(' ', '').toLowerCase()}.example/portfolios`,
+    how: 'page',
+    verified: false,
+  }));
 
 const addDays = (day: string, days: number): string => toIsoDay(toDayNumber(day) + days);
-
-const describe = (source: string, date: string | null, today: string): Freshness => ({
-  ...{ source, date, isStale: false, since: null, reason: '', page: '' },
-  age: date === null ? null : daysBetween(date, today),
-});
-
-const buildPage = (house: string): string =>
-  `https://${house.replace(' Mutual Fund', '').replaceAll(' ', '').toLowerCase()}.example/portfolios`;

@@ -21,7 +21,7 @@ const MAX_AGE: Readonly<Record<SourceName, number>> = {
 
 /** The freshness of every source that was requested, or whose newest day in the dataset is given. */
 export function describeSources(
-  ledger: Ledger,
+  ledger: Pick<Ledger, 'source'>,
   now: Date,
   imported: Readonly<Partial<Record<SourceName, string | null>>> = {},
 ): readonly Freshness[] {
@@ -54,7 +54,7 @@ export interface HouseFreshness extends Freshness {
 /** `months` has the date of the newest portfolio of each fund house in the dataset. */
 export function describeHouses(
   houses: readonly FundHouse[],
-  ledger: Ledger,
+  ledger: Pick<Ledger, 'source'>,
   months: ReadonlyMap<string, string>,
   now: Date,
 ): readonly HouseFreshness[] {

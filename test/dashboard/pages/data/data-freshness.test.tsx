@@ -2,7 +2,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { formatFreshness } from '#contract/freshness.ts';
-import { describeSampleHouses, describeSampleSources } from '#dataset/sample/freshness.ts';
+import { describeHouses, describeSources } from '#dataset/official/fetch/freshness.ts';
+import { createSampleLedger, listSampleHouses } from '#dataset/sample/freshness.ts';
 import { buildServerInfo } from '#test/support/market/build-records.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
 import { renderApp } from '#test/support/render-app.tsx';
@@ -44,21 +45,22 @@ test('the page names the fund houses without a portfolio of the newest month', a
 });
 
 test('the page shows what the sample market is made from, with a source and a fund house that fail', async () => {
-  const freshness = formatFreshness(describeSampleSources({ navAsOf: '2026-11-19', portfolioAsOf: '2026-10-31' }));
-  const portfolioFreshness = formatFreshness(
-    describeSampleHouses('2026-11-19', new Map([['Kaveri Mutual Fund', '2026-10-31']])),
-  );
+  const ledger = createSampleLedger({ navAsOf: '2026-11-19', portfolioAsOf: '2026-10-31' });
+  const now = new Date('2026-11-22T06:00:00Z');
+  const freshness = formatFreshness(describeSources(ledger, now));
+  const months = new Map([['Kaveri Mutual Fund', '2026-10-31']]);
+  const portfolioFreshness = formatFreshness(describeHouses(listSampleHouses(months.keys()), ledger, months, now));
   const info = buildServerInfo({ datasetKind: 'Sample', freshness, portfolioFreshness });
   const { user } = renderApp('/data', createFakeService({ GetServerInfo: [info] }).fetch);
   const sources = within(await screen.findByRole('table', { name: 'Freshness by source' }));
   expect(sources.getByRole('row', { name: /^Scheme data/ }).textContent).toBe(
-    'Scheme data29 Oct 202621Stale since 13 Nov 2026: status 503',
+    'Scheme data29 Oct 202624Stale since 13 Nov 2026: status 503',
   );
   await user.click(screen.getByRole('button', { name: 'Show all 3 fund houses' }));
   const houses = within(screen.getByRole('table', { name: 'Newest portfolios by fund house' }));
   expect(houses.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'Fund houseData ofDays oldStatePublished at',
-    'Kaveri Mutual Fund31 Oct 202619Freshkaveri.example',
+    'Kaveri Mutual Fund31 Oct 202622Freshkaveri.example',
     'Saptarishi Mutual Fund––Stale since 10 Nov 2026: the page has no link to a workbooksaptarishi.example',
     'Vindhya Mutual Fund––None importedvindhya.example',
   ]);
