@@ -3,7 +3,7 @@ import { buildPageHref } from '../../navigation/pages.ts';
 import { MAX_COMPARED } from '../../schemes/max-compared.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
-import { FieldLabel, Input } from '../../ui/controls/field.tsx';
+import { FieldLabel, Input, TextArea } from '../../ui/controls/field.tsx';
 import { formatCount, formatInteger } from '../../ui/text/format.ts';
 import { buildCompareHref, buildFilterHref, MAX_FILTERED } from './list-links.ts';
 import { resolveCodes } from '../../schemes/saved/resolve-codes.ts';
@@ -36,14 +36,7 @@ export function PasteList({ schemes, onSave, onClose }: PasteListProps) {
     <section aria-label="New watch list">
       <h3>New watch list</h3>
       <FieldLabel htmlFor={id}>AMFI codes or ISINs, separated by spaces, commas or lines</FieldLabel>
-      <textarea
-        id={id}
-        rows={3}
-        className={styles['codes']}
-        spellCheck={false}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
+      <TextArea id={id} rows={3} value={text} onChange={(event) => setText(event.target.value)} />
       <PortfolioHint onClose={onClose} />
       <output className={styles['found']}>
         {text.trim() !== '' && (schemes ? describeResult(codes, unknown) : 'Loading schemes…')}

@@ -1,14 +1,8 @@
 import type { ReactNode } from 'react';
 import { FieldLabel } from '../../ui/controls/field.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { defineTerm } from '../../ui/text/define-term.ts';
 import { buildNoteAttributes } from '../../ui/value-note.tsx';
 import styles from './section-parts.module.css';
-
-/** What a section says about its values, in small print. */
-export const SectionNote = ({ children }: { readonly children: ReactNode }) => (
-  <p className={styles['note']}>{children}</p>
-);
 
 /** Sentences as one text; empty ones are left out. */
 export const joinSentences = (...sentences: readonly string[]): string =>
@@ -27,9 +21,6 @@ export const DefinedHeading = ({ term, children }: DefinedHeadingProps) => (
     {children}
   </h2>
 );
-
-/** About as high as most of the tables that replace it. */
-export const WaitingSection = () => <Skeleton className={styles['waiting']} />;
 
 interface LabelledControlProps {
   readonly label: string;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { DataReport, ReportedFile, ReportedSource } from '#contract/data-history.ts';
 import { Badge, type BadgeStyle } from '../../ui/controls/badge.tsx';
 import { ScrollArea, Subsection } from '../../ui/layout/page-sections.tsx';
@@ -59,35 +59,21 @@ function Report({ report, isFirst }: { readonly report: DataReport; readonly isF
 function ReportedFiles({ files, moreFiles }: { readonly files: readonly ReportedFile[]; readonly moreFiles: number }) {
   return (
     <>
-      <ScrollArea label="Files">
-        <table aria-label="Files" className={styles['table']}>
-          <thead>
-            <tr>
-              <th scope="col">File</th>
-              <th scope="col">Result</th>
-              <th scope="col" className="number">
-                Rows
-              </th>
-              <th scope="col">Details</th>
-            </tr>
-          </thead>
-          <tbody>
-            {files.map(({ name, outcome, rows, lines }, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- names may repeat, and a report never changes
-              <tr key={index}>
-                <th scope="row">{name}</th>
-                <td>
-                  <Badge {...fileBadges[outcome]}>{fileOutcomes[outcome]}</Badge>
-                </td>
-                <td className="number">{formatOrDash(rows, formatInteger)}</td>
-                <td>
-                  <Lines lines={lines} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollArea>
+      <ReportTable label="Files" heads={['File', 'Result', ROWS, 'Details']}>
+        {files.map(({ name, outcome, rows, lines }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- names may repeat, and a report never changes
+          <tr key={index}>
+            <th scope="row">{name}</th>
+            <td>
+              <Badge {...fileBadges[outcome]}>{fileOutcomes[outcome]}</Badge>
+            </td>
+            <td className="number">{formatOrDash(rows, formatInteger)}</td>
+            <td>
+              <Lines lines={lines} />
+            </td>
+          </tr>
+        ))}
+      </ReportTable>
       {moreFiles > 0 && <p>… and {formatCount(moreFiles, 'more file')}</p>}
     </>
   );
@@ -106,36 +92,21 @@ const fileBadges: Readonly<Record<ReportedFile['outcome'], BadgeStyle>> = {
 
 function ReportedSources({ sources }: { readonly sources: readonly ReportedSource[] }) {
   return (
-    <ScrollArea label="Sources of the update">
-      <table aria-label="Sources of the update" className={styles['table']}>
-        <thead>
-          <tr>
-            <th scope="col">Source</th>
-            <th scope="col">Result</th>
-            <th scope="col" className="number">
-              Rows
-            </th>
-            <th scope="col">Data of</th>
-            <th scope="col">Details</th>
-          </tr>
-        </thead>
-        <tbody>
-          {sources.map(({ source, state, rows, asOf, problems }) => (
-            <tr key={source}>
-              <th scope="row">{getSourceTitle(source)}</th>
-              <td>
-                <Badge {...sourceBadges[state]}>{sourceStates[state]}</Badge>
-              </td>
-              <td className="number">{state === 'skipped' ? '–' : formatInteger(rows)}</td>
-              <td>{formatOrDash(asOf, formatDay)}</td>
-              <td>
-                <Lines lines={problems} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollArea>
+    <ReportTable label="Sources of the update" heads={['Source', 'Result', ROWS, 'Data of', 'Details']}>
+      {sources.map(({ source, state, rows, asOf, problems }) => (
+        <tr key={source}>
+          <th scope="row">{getSourceTitle(source)}</th>
+          <td>
+            <Badge {...sourceBadges[state]}>{sourceStates[state]}</Badge>
+          </td>
+          <td className="number">{state === 'skipped' ? '–' : formatInteger(rows)}</td>
+          <td>{formatOrDash(asOf, formatDay)}</td>
+          <td>
+            <Lines lines={problems} />
+          </td>
+        </tr>
+      ))}
+    </ReportTable>
   );
 }
 
@@ -143,7 +114,7 @@ const sourceStates: Readonly<Record<ReportedSource['state'], string>> = {
   skipped: 'Fresh before',
   updated: 'Updated',
   partial: 'Partly updated',
-  failed: 'Kept as it was',
+  failed: 'Failed, unchanged',
 };
 const sourceBadges: Readonly<Record<ReportedSource['state'], BadgeStyle>> = {
   skipped: { sign: '–', tone: 'plain' },
@@ -151,6 +122,32 @@ const sourceBadges: Readonly<Record<ReportedSource['state'], BadgeStyle>> = {
   partial: { sign: '▲', tone: 'warn' },
   failed: { sign: '✗', tone: 'loss' },
 };
+
+const ROWS = 'Rows';
+
+interface ReportTableProps {
+  readonly label: string;
+  readonly heads: readonly string[];
+  /** The rows. */
+  readonly children: ReactNode;
+}
+
+const ReportTable = ({ label, heads, children }: ReportTableProps) => (
+  <ScrollArea label={label}>
+    <table aria-label={label} className={styles['table']}>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col" className={head === ROWS ? 'number' : undefined}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  </ScrollArea>
+);
 
 const Lines = ({ lines }: { readonly lines: readonly string[] }) =>
   lines.map((line, index) => (

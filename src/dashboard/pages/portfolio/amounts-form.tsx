@@ -5,7 +5,7 @@ import { createCodeFinder } from '../../schemes/saved/resolve-codes.ts';
 import type { WatchList } from '../../schemes/saved/saved-items.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { FieldLabel, Input } from '../../ui/controls/field.tsx';
+import { FieldLabel, Input, TextArea } from '../../ui/controls/field.tsx';
 import { GridSection } from '../../ui/layout/page-sections.tsx';
 import { describeError } from '../../ui/states/describe-error.ts';
 import { formatCount } from '../../ui/text/format.ts';
@@ -88,11 +88,9 @@ function Fields({ name, onName, text, onText, children }: FieldsProps) {
       </div>
       <div>
         <FieldLabel htmlFor={id}>A line per scheme: AMFI code or ISIN, and the amount today in ₹</FieldLabel>
-        <textarea
+        <TextArea
           id={id}
           rows={12}
-          className={styles['text']}
-          spellCheck={false}
           placeholder={EXAMPLE}
           value={text}
           onChange={({ target }) => onText(target.value)}

@@ -3,11 +3,10 @@ import { formatMissing } from '../../chart/frame/chart-text.ts';
 import { type HeatCell, HeatMap } from '../../chart/heat-map/heat-map.tsx';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { MAX_COMPARED } from '../../schemes/max-compared.ts';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { SectionNote, WaitingSection } from '../../ui/layout/page-sections.tsx';
 import { listDistinctDays } from '../../ui/text/distinct-days.ts';
 import { DASH, formatCount, formatDay, formatDayRange, formatNumber } from '../../ui/text/format.ts';
 import type { SchemeRow } from './portfolio-rows.ts';
-import styles from './overlap-section.module.css';
 
 interface OverlapSectionProps {
   readonly rows: readonly SchemeRow[];
@@ -40,9 +39,9 @@ export function OverlapSection({ rows, names, dates, overlap }: OverlapSectionPr
           <a href={buildPageHref('compare', { codes: compared.join(','), view: 'overlap' })}>Holdings in common</a>
         )}
       </div>
-      <p className={styles['note']}>{caption}</p>
+      <SectionNote>{caption}</SectionNote>
       {overlap === null ? (
-        <Skeleton className={styles['waiting']} />
+        <WaitingSection />
       ) : (
         <HeatMap
           label="Overlap of the schemes"
@@ -56,10 +55,10 @@ export function OverlapSection({ rows, names, dates, overlap }: OverlapSectionPr
           }))}
         />
       )}
-      <p className={styles['note']}>
+      <SectionNote>
         {rows.length > MAX_SHOWN && `The ${MAX_SHOWN} largest of ${formatCount(rows.length, 'scheme')}. `}
         Holdings without an ISIN are excluded. {formatMissing(missing, 'Portfolio not available for')}
-      </p>
+      </SectionNote>
     </>
   );
 }

@@ -11,6 +11,11 @@ export function Select({ className, ...props }: ComponentProps<'select'>) {
   return <select {...props} className={joinClasses(styles['field'], className)} />;
 }
 
+/** A field for lists of codes and amounts, a line each. */
+export function TextArea({ className, ...props }: ComponentProps<'textarea'>) {
+  return <textarea spellCheck={false} {...props} className={joinClasses(styles['textArea'], className)} />;
+}
+
 interface FieldLabelProps {
   /** Id of the field; absent within a label that contains the field. */
   readonly htmlFor?: string;

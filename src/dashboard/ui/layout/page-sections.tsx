@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { Skeleton } from '../states/skeleton.tsx';
 import styles from './page-sections.module.css';
 
 interface GridSectionProps {
@@ -43,6 +44,14 @@ export function Subsection({ title, about, children }: SubsectionProps) {
     </section>
   );
 }
+
+/** What a section says about its values, in small print. */
+export const SectionNote = ({ children }: { readonly children: ReactNode }) => (
+  <p className={styles['note']}>{children}</p>
+);
+
+/** About as high as most of the tables that replace it. */
+export const WaitingSection = () => <Skeleton className={styles['waiting']} />;
 
 interface ScrollAreaProps {
   /** Accessible name of the scrolling region. */

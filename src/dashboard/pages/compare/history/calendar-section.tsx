@@ -8,7 +8,8 @@ import { DASH, formatSignedNumber } from '../../../ui/text/format.ts';
 import { ValueNote } from '../../../ui/value-note.tsx';
 import type { HistorySectionProps } from './history-view.tsx';
 import { useHistoryInput } from './use-history-input.ts';
-import { DefinedHeading, LabelledControl, SectionNote, WaitingSection } from '../section-parts.tsx';
+import { SectionNote, WaitingSection } from '../../../ui/layout/page-sections.tsx';
+import { DefinedHeading, LabelledControl } from '../section-parts.tsx';
 
 const CAPTION = '%, absolute · * to the latest NAV';
 const STRONGEST_YEAR = 40; // percent with the strongest colour

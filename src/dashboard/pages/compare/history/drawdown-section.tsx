@@ -9,7 +9,8 @@ import { HistoryControls } from './history-controls.tsx';
 import type { HistorySectionProps } from './history-view.tsx';
 import { useHistoryInput } from './use-history-input.ts';
 import { useLinesWithMedian } from '../peer-median.ts';
-import { joinSentences, WaitingSection } from '../section-parts.tsx';
+import { WaitingSection } from '../../../ui/layout/page-sections.tsx';
+import { joinSentences } from '../section-parts.tsx';
 
 const MEASURE = { kind: 'drawdown' } as const;
 const SPARSE = 'Daily NAVs are not available over the whole period.';

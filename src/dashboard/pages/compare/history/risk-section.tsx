@@ -4,7 +4,7 @@ import { useAnalysis } from '../../../analysis/use-analysis.ts';
 import { HeatMap } from '../../../chart/heat-map/heat-map.tsx';
 import { ReturnRiskChart } from '../../../chart/scatter/return-risk-chart.tsx';
 import { Input } from '../../../ui/controls/field.tsx';
-import { GridSection } from '../../../ui/layout/page-sections.tsx';
+import { GridSection, SectionNote, WaitingSection } from '../../../ui/layout/page-sections.tsx';
 import { DASH, formatNumber, formatOrDash } from '../../../ui/text/format.ts';
 import { ValueNote } from '../../../ui/value-note.tsx';
 import { type FigureRow, FiguresTable } from './figures-table.tsx';
@@ -12,7 +12,7 @@ import { HistoryControls } from './history-controls.tsx';
 import type { HistorySectionProps } from './history-view.tsx';
 import type { ComparisonHistories } from './use-comparison-histories.ts';
 import { useRiskFreeRate } from './use-risk-free-rate.ts';
-import { DefinedHeading, LabelledControl, SectionNote, WaitingSection } from '../section-parts.tsx';
+import { DefinedHeading, LabelledControl } from '../section-parts.tsx';
 
 /** Return against risk, risk ratios, and how the schemes move together. */
 export function RiskSection({ histories, ...controls }: HistorySectionProps) {

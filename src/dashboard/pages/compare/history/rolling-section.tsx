@@ -12,7 +12,8 @@ import { HistoryControls } from './history-controls.tsx';
 import type { HistorySectionProps } from './history-view.tsx';
 import { useHistoryInput } from './use-history-input.ts';
 import { useLinesWithMedian } from '../peer-median.ts';
-import { joinSentences, LabelledControl, WaitingSection } from '../section-parts.tsx';
+import { WaitingSection } from '../../../ui/layout/page-sections.tsx';
+import { joinSentences, LabelledControl } from '../section-parts.tsx';
 
 const windowOptions = [
   { value: '1y', label: '1 y' },

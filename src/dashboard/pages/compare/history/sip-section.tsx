@@ -10,7 +10,8 @@ import { type FigureRow, FiguresTable } from './figures-table.tsx';
 import { HistoryControls } from './history-controls.tsx';
 import type { HistorySectionProps } from './history-view.tsx';
 import { useHistoryInput } from './use-history-input.ts';
-import { LabelledControl, SectionNote, WaitingSection } from '../section-parts.tsx';
+import { SectionNote, WaitingSection } from '../../../ui/layout/page-sections.tsx';
+import { LabelledControl } from '../section-parts.tsx';
 
 const NO_NAV = 'No NAV near an instalment or the end of the period.';
 

@@ -8,7 +8,8 @@ import { DASH, formatCount, formatDay, formatInteger, formatNumber } from '../..
 import { ValueNote } from '../../../ui/value-note.tsx';
 import type { CompareRow } from '../compare-rows.ts';
 import type { Pair } from './overlap-view.tsx';
-import { DefinedHeading, SectionNote } from '../section-parts.tsx';
+import { SectionNote } from '../../../ui/layout/page-sections.tsx';
+import { DefinedHeading } from '../section-parts.tsx';
 
 const measures = [
   { value: 'weight', label: 'By weight' },

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import type { OverlapResult } from '../../../analysis/analyse-portfolios.ts';
 import { getSeriesColour } from '../../../chart/frame/series-style.ts';
-import { GridSection, ScrollArea } from '../../../ui/layout/page-sections.tsx';
+import { GridSection, ScrollArea, WaitingSection } from '../../../ui/layout/page-sections.tsx';
 import { Swatch } from '../../../ui/controls/swatch.tsx';
 import { formatDay, formatNumber, formatOrDash } from '../../../ui/text/format.ts';
 import styles from './side-by-side.module.css';
-import { WaitingSection } from '../section-parts.tsx';
 import { WrappingTable } from './wrapping-table.tsx';
 
 interface SideBySideProps {
