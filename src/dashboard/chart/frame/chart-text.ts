@@ -48,3 +48,7 @@ export function formatMissing(names: readonly string[], intro = 'Not available:'
   const text = `${intro} ${formatShortList(names)}`;
   return text.endsWith('.') ? text : `${text}.`; // `Acme Ltd.` has one already
 }
+
+/** Sentences as one text; empty ones are left out. */
+export const joinSentences = (...sentences: readonly string[]): string =>
+  sentences.filter((text) => text !== '').join(' ');

@@ -4,10 +4,6 @@ import { defineTerm } from '../../ui/text/define-term.ts';
 import { buildNoteAttributes } from '../../ui/value-note.tsx';
 import styles from './section-parts.module.css';
 
-/** Sentences as one text; empty ones are left out. */
-export const joinSentences = (...sentences: readonly string[]): string =>
-  sentences.filter((text) => text !== '').join(' ');
-
 interface DefinedHeadingProps {
   /** Of the glossary. */
   readonly term: string;

@@ -1,16 +1,13 @@
 import { useMemo } from 'react';
-import { formatWireDate } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
-import { subtractPeriod, toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { useServerInfo } from '../../api/use-records.ts';
 import { listDistinctDays } from '../../ui/text/distinct-days.ts';
 import { findLatestAum } from '../../schemes/header/latest-aum.ts';
 import { useSchemeList } from '../../schemes/scheme-list.ts';
 import { buildCompareRows, type CompareRow, computeRiskMetrics, findNewestNavDate } from './compare-rows.ts';
-import { type CompareUrlParameters, findPeriodStart, type PeriodChoice } from './compare-url-parameters.ts';
+import { computeHistoryStart } from '../../growth/growth-parameters.ts';
+import { type CompareUrlParameters } from './compare-url-parameters.ts';
 import { type NavHistories, useAumHistories, useNavHistories } from '../../api/use-histories.ts';
-
-const MARGIN = 15; // days before the period: its first NAV may be that of an earlier day
 
 interface CompareRowsResult {
   readonly schemes: readonly CompareRow[];
@@ -52,14 +49,3 @@ export function useCompareRows(
 /** The NAV date of the scheme whose latest NAV is the oldest, ISO; null if none has a NAV date. */
 const findOldestNavDate = (rows: readonly CompareRow[]): string | null =>
   listDistinctDays(rows.map(({ navDate }) => navDate))[0] ?? null;
-
-/**
- * First date of the requested NAV histories, MM-DD-YYYY; undefined for all of them. Five years before the oldest of the latest NAVs
- * serve every period except the longest and an earlier start, and the risk of every scheme.
- */
-function computeHistoryStart(oldest: string, choice: PeriodChoice): string | undefined {
-  const latest = toDayNumber(oldest);
-  const start = findPeriodStart(choice, latest);
-  if (start === null) return undefined;
-  return formatWireDate(toIsoDay(Math.min(start, subtractPeriod(latest, { count: 5, unit: 'year' })) - MARGIN));
-}

@@ -1,5 +1,7 @@
 import type { Performance } from '#contract/records/performance.ts';
 import { findPeerGroup } from '#finance/sub-categories.ts';
+import type { GrowthParameters } from '../../growth/growth-parameters.ts';
+import type { PageSearchParams } from '../../navigation/use-search-params.ts';
 import type { SchemeEntry } from '../../schemes/scheme-list.ts';
 import type { SchemeFacts } from '../../schemes/header/use-scheme-facts.ts';
 import { formatSchemeName } from '../../ui/text/format-scheme-name.ts';
@@ -8,28 +10,34 @@ import { GridSection } from '../../ui/layout/page-sections.tsx';
 import styles from './overview.module.css';
 import { MandateCheck } from './mandate-check.tsx';
 import { ReturnsTable } from './returns-table.tsx';
+import { SchemeGrowth } from './scheme-growth.tsx';
 
 interface OverviewProps {
+  readonly growth: GrowthParameters;
+  readonly write: PageSearchParams['write'];
   readonly performance: Performance;
   readonly facts: SchemeFacts;
   /** Null if the server does not list it. */
   readonly scheme: SchemeEntry | null;
 }
 
-/** Returns beside those of benchmark and peers, and everything else that is known of the scheme. */
-export function Overview({ performance, facts, scheme }: OverviewProps) {
+/** Returns and growth beside those of benchmark and peers, and everything else that is known of the scheme. */
+export function Overview({ performance, facts, scheme, growth, write }: OverviewProps) {
   const details = listDetails(performance, scheme);
   const available = details.filter(([, value]) => value !== '');
   const missing = details.filter(([, value]) => value === '');
   return (
     <div className="columns">
       <MandateCheck performance={performance} scheme={scheme} />
-      <GridSection columns={8} label="Returns">
+      <GridSection columns={8} label="Returns and growth">
         <div className="section-head">
           <h2>Returns</h2>
           <p>{describeDate(performance)}</p>
         </div>
         <ReturnsTable performance={performance} market={facts.market} />
+        <div className={styles['growth']}>
+          <SchemeGrowth performance={performance} scheme={scheme} parameters={growth} write={write} />
+        </div>
       </GridSection>
       <GridSection columns={4} label="Details">
         <div className="section-head">

@@ -1,6 +1,9 @@
+import { useMemo } from 'react';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { useRecords } from '../../api/use-records.ts';
-import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
+import { parseGrowthParameters } from '../../growth/growth-parameters.ts';
+import { parseUrlChoice } from '../../navigation/ignored-setting.ts';
+import type { SearchParams } from '../../navigation/search-params.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { SchemeHeader } from '../../schemes/header/scheme-header.tsx';
 import { SchemePicker } from '../../schemes/search/scheme-picker.tsx';
@@ -15,18 +18,18 @@ import { PeersTab } from './peers-tab.tsx';
 export function SchemePage() {
   const selected = useSelectedScheme();
   const { code, scheme, select } = selected;
-  const tab = useSearchParams().search['tab'] ?? '';
+  const { search, write } = useSearchParams();
+  const { tab, growth, ignored } = useMemo(() => parseParameters(search), [search]);
   const facts = useSchemeFacts(code);
   const records = useRecords('GetAUM', code === null ? null : { code });
   const isPeers = tab === 'peers';
-  const ignored = tab === '' || isPeers ? [] : [describeIgnoredSetting('tab', tab, ['peers'])];
   const name = getShortName(scheme?.schemeName ?? facts.performance?.schemeName ?? '');
   return (
     <div className="page">
       <SchemeHeader
         selected={selected}
         facts={facts}
-        tab={isPeers ? 'peers' : 'overview'}
+        tab={tab}
         title={isPeers ? 'Peers' : 'Scheme'}
         picker={<SchemePicker label="Scheme" value={code} onSelect={select} />}
       />
@@ -45,10 +48,20 @@ export function SchemePage() {
           (isPeers ? (
             <PeersTab key={code} name={name} performance={facts.performance} market={facts.market} />
           ) : (
-            <Overview performance={facts.performance} facts={facts} scheme={scheme} />
+            <Overview performance={facts.performance} facts={facts} scheme={scheme} growth={growth} write={write} />
           ))
         }
       </SchemeQueryResult>
     </div>
   );
+}
+
+/** The page's own parameters: `tab=peers`, and those of the growth chart. */
+function parseParameters(search: SearchParams) {
+  const ignored: string[] = [];
+  return {
+    tab: parseUrlChoice('tab', search['tab'], ['overview', 'peers'] as const, 'overview', ignored),
+    growth: parseGrowthParameters(search, ignored),
+    ignored,
+  };
 }

@@ -11,7 +11,7 @@ import { createPeerLookup } from './scheme-peers.ts';
 /** A request is sent for each peer: the largest ones stand for a larger group. */
 const MAX_PEERS = 40;
 
-interface ClassifiedScheme {
+export interface ClassifiedScheme {
   readonly code: string;
   readonly category: string;
   readonly subCategory: string;

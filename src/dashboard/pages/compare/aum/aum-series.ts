@@ -5,7 +5,7 @@ import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { formatList, formatMissing } from '../../../chart/frame/chart-text.ts';
 import { MAX_GAP_DAYS, type AlignedSeries } from '../../../chart/time-series/time-series.ts';
 import { formatDay } from '../../../ui/text/format.ts';
-import { findPeriodStart, type PeriodChoice } from '../compare-url-parameters.ts';
+import { findPeriodStart, type PeriodChoice } from '../../../growth/growth-parameters.ts';
 
 /** The AUM history of a scheme code; points are null if it is not loaded. */
 export interface AumScheme {

@@ -1,6 +1,6 @@
 import type { Drawdown } from '#finance/nav/drawdown.ts';
 import { useAnalysis } from '../../../analysis/use-analysis.ts';
-import { formatList } from '../../../chart/frame/chart-text.ts';
+import { formatList, joinSentences } from '../../../chart/frame/chart-text.ts';
 import { SeriesChart } from '../../../chart/time-series/series-chart.tsx';
 import { formatDayNumber } from '../../../chart/time-series/time-series.ts';
 import { formatNumber } from '../../../ui/text/format.ts';
@@ -8,9 +8,8 @@ import { type FigureRow, FiguresTable } from './figures-table.tsx';
 import { HistoryControls } from './history-controls.tsx';
 import type { HistorySectionProps } from './history-view.tsx';
 import { useHistoryInput } from './use-history-input.ts';
-import { useLinesWithMedian } from '../peer-median.ts';
+import { useLinesWithMedian } from './use-lines-with-median.ts';
 import { WaitingSection } from '../../../ui/layout/page-sections.tsx';
-import { joinSentences } from '../section-parts.tsx';
 
 const MEASURE = { kind: 'drawdown' } as const;
 const SPARSE = 'Daily NAVs are not available over the whole period.';

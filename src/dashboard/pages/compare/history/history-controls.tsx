@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PageSearchParams } from '../../../navigation/use-search-params.ts';
 import type { CompareUrlParameters } from '../compare-url-parameters.ts';
-import { PeriodControl, StartControl } from '../period-controls.tsx';
+import { PeriodControl, StartControl } from '../../../growth/period-controls.tsx';
 import { LabelledControl } from '../section-parts.tsx';
 import styles from './history-controls.module.css';
 

@@ -3,7 +3,7 @@ import { getFirstNav, getLatestNav } from '#finance/nav/series.ts';
 import type { NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
 import type { DayWindow } from '../../../analysis/analyse-histories.ts';
 import { formatDay } from '../../../ui/text/format.ts';
-import { findPeriodStart, type PeriodChoice } from '../compare-url-parameters.ts';
+import { findPeriodStart, type PeriodChoice } from '../../../growth/growth-parameters.ts';
 
 /** A history to analyse; null if it is not loaded or the NAVs of its option say nothing about its return. */
 interface NamedHistory {

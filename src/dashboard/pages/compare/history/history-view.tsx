@@ -2,7 +2,7 @@ import { toIsoDay } from '#finance/calendar.ts';
 import type { PageSearchParams } from '../../../navigation/use-search-params.ts';
 import { describeError } from '../../../ui/states/describe-error.ts';
 import { Notice } from '../../../ui/states/notice.tsx';
-import { RetryNote } from '../chart-note.tsx';
+import { RetryNote } from '../../../growth/chart-note.tsx';
 import type { CompareRow } from '../compare-rows.ts';
 import type { CompareUrlParameters } from '../compare-url-parameters.ts';
 import { CalendarSection } from './calendar-section.tsx';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Period } from '#finance/calendar.ts';
 import type { RollingSummary } from '#finance/nav/rolling-returns.ts';
 import { useAnalysis } from '../../../analysis/use-analysis.ts';
-import { formatList } from '../../../chart/frame/chart-text.ts';
+import { formatList, joinSentences } from '../../../chart/frame/chart-text.ts';
 import { SeriesChart } from '../../../chart/time-series/series-chart.tsx';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
 import { formatInteger, formatNumber } from '../../../ui/text/format.ts';
@@ -11,9 +11,9 @@ import { type FigureRow, FiguresTable } from './figures-table.tsx';
 import { HistoryControls } from './history-controls.tsx';
 import type { HistorySectionProps } from './history-view.tsx';
 import { useHistoryInput } from './use-history-input.ts';
-import { useLinesWithMedian } from '../peer-median.ts';
+import { useLinesWithMedian } from './use-lines-with-median.ts';
 import { WaitingSection } from '../../../ui/layout/page-sections.tsx';
-import { joinSentences, LabelledControl } from '../section-parts.tsx';
+import { LabelledControl } from '../section-parts.tsx';
 
 const windowOptions = [
   { value: '1y', label: '1 y' },

@@ -4,8 +4,8 @@ import { getFirstNav } from '#finance/nav/series.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
 import { formatMissing } from '../../../chart/frame/chart-text.ts';
 import type { CompareRow } from '../compare-rows.ts';
-import type { PeriodChoice } from '../compare-url-parameters.ts';
-import { describeExcluded, findCommonBenchmark, listBenchmarks } from '../growth/growth-series.ts';
+import type { PeriodChoice } from '../../../growth/growth-parameters.ts';
+import { describeExcluded, findCommonBenchmark, listBenchmarks } from '../../../growth/growth-series.ts';
 import { type NavHistories, useNavHistories } from '../../../api/use-histories.ts';
 import { type HistoryPeriod, resolvePeriod } from './history-period.ts';
 

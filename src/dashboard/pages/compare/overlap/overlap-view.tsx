@@ -5,7 +5,7 @@ import type { PageSearchParams } from '../../../navigation/use-search-params.ts'
 import { GridSection } from '../../../ui/layout/page-sections.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { describeError } from '../../../ui/states/describe-error.ts';
-import { RetryNote } from '../chart-note.tsx';
+import { RetryNote } from '../../../growth/chart-note.tsx';
 import type { CompareRow } from '../compare-rows.ts';
 import type { CompareUrlParameters } from '../compare-url-parameters.ts';
 import { OverlapMatrixSection } from './overlap-matrix.tsx';

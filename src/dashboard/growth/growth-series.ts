@@ -4,8 +4,8 @@ import { hasEnoughReturns } from '#finance/nav/daily-returns.ts';
 import { computeGrowth, type Growth } from '#finance/nav/growth.ts';
 import { countDaysUpTo, getFirstNav, getLatestNav } from '#finance/nav/series.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
-import { formatDay } from '../../../ui/text/format.ts';
-import { findPeriodStart, type PeriodChoice } from '../compare-url-parameters.ts';
+import { formatDay } from '../ui/text/format.ts';
+import { findPeriodStart, type PeriodChoice } from './growth-parameters.ts';
 
 /** A scheme for the growth chart; the series is null if its NAV history is not loaded. */
 export interface GrowthChartScheme {

@@ -1,7 +1,7 @@
-import type { PageSearchParams } from '../../navigation/use-search-params.ts';
-import { Input, Select } from '../../ui/controls/field.tsx';
-import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
-import type { PeriodChoice } from './compare-url-parameters.ts';
+import type { PageSearchParams } from '../navigation/use-search-params.ts';
+import { Input, Select } from '../ui/controls/field.tsx';
+import { SegmentedControl } from '../ui/controls/segmented-control.tsx';
+import type { PeriodChoice } from './growth-parameters.ts';
 import styles from './period-controls.module.css';
 
 const periodOptions = [

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { NavPoint } from '#contract/records/nav.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { computeRiskMetrics, NO_RISK_METRICS } from '#dashboard/pages/compare/compare-rows.ts';
-import { buildGrowthSeries } from '#dashboard/pages/compare/growth/growth-series.ts';
+import { buildGrowthSeries } from '#dashboard/growth/growth-series.ts';
 import { buildNavSeries } from '#dashboard/api/use-histories.ts';
 
 const LAST = toDayNumber('2026-11-19');

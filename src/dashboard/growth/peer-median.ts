@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formatWireDate } from '#contract/dates.ts';
-import { subtractPeriod, toIsoDay } from '#finance/calendar.ts';
+import { toIsoDay } from '#finance/calendar.ts';
 import { MIN_PEERS } from '#finance/peers.ts';
-import type { DayWindow } from '../../analysis/analyse-histories.ts';
-import type { PeerMeasure } from '../../analysis/analyse-peers.ts';
-import { useAnalysis } from '../../analysis/use-analysis.ts';
-import { useClient } from '../../api/use-records.ts';
-import { fetchEach } from '../../schemes/peers/fetch-each.ts';
-import { describePeers, usePeerGroup } from '../../schemes/peers/use-peer-group.ts';
-import { formatDay } from '../../ui/text/format.ts';
-import type { AlignedSeries } from '../../chart/time-series/time-series.ts';
-import type { CompareRow } from './compare-rows.ts';
-import type { ComparisonHistories } from './history/use-comparison-histories.ts';
-import { buildNavSeries } from '../../api/use-histories.ts';
+import type { DayWindow } from '../analysis/analyse-histories.ts';
+import type { PeerMeasure } from '../analysis/analyse-peers.ts';
+import { useAnalysis } from '../analysis/use-analysis.ts';
+import { useClient } from '../api/use-records.ts';
+import { fetchEach } from '../schemes/peers/fetch-each.ts';
+import { type ClassifiedScheme, describePeers, usePeerGroup } from '../schemes/peers/use-peer-group.ts';
+import { formatDay } from '../ui/text/format.ts';
+import { buildNavSeries } from '../api/use-histories.ts';
 
 export const PEER_MEDIAN = 'Peer median';
 
@@ -36,8 +33,8 @@ interface PeerMedianRequest {
 const NONE: PeerMedian = { values: null, note: '' };
 const MARGIN = 15; // days before the window: its first NAV may be that of an earlier day
 
-/** The median of the peers of the compared schemes. With null, as while their own histories load, nothing is requested. */
-export function usePeerMedian(schemes: readonly CompareRow[], request: PeerMedianRequest | null): PeerMedian {
+/** The median of the peers of some schemes. With null, as while their own histories load, nothing is requested. */
+export function usePeerMedian(schemes: readonly ClassifiedScheme[], request: PeerMedianRequest | null): PeerMedian {
   const client = useClient();
   const group = usePeerGroup(schemes);
   const isEnough = group !== null && group.codes.length >= MIN_PEERS;
@@ -69,34 +66,4 @@ export function usePeerMedian(schemes: readonly CompareRow[], request: PeerMedia
     values: result.values,
     note: `Peer median of ${describePeers(group)}; ${result.count} have NAVs over the period.`,
   };
-}
-
-interface LinesWithMedian {
-  readonly series: AlignedSeries | null;
-  readonly labels: readonly string[];
-  readonly note: string;
-}
-
-/** The lines of an analysis, with the median of the peers as the last one once it is known. */
-export function useLinesWithMedian(
-  schemes: readonly CompareRow[],
-  { labels, windows }: Pick<ComparisonHistories, 'labels' | 'windows'>,
-  series: AlignedSeries | null,
-  measure: PeerMeasure,
-): LinesWithMedian {
-  const request = useMemo(() => {
-    const known = windows.flatMap((window) => window ?? []);
-    if (series === null || series.days.length === 0 || known.length === 0) return null;
-    const start = Math.min(...known.map((window) => window.start));
-    const from = measure.kind === 'rolling' ? subtractPeriod(start, measure.period) : start;
-    return { measure, window: { start, end: Math.max(...known.map(({ end }) => end)) }, days: series.days, from };
-  }, [windows, series, measure]);
-  const { values, note } = usePeerMedian(schemes, request);
-  return useMemo(
-    () =>
-      series && values
-        ? { series: { ...series, values: [...series.values, values] }, labels: [...labels, PEER_MEDIAN], note }
-        : { series, labels, note },
-    [series, labels, values, note],
-  );
 }

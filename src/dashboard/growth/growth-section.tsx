@@ -1,26 +1,32 @@
 import { useMemo } from 'react';
-import { GrowthChart } from '../../../chart/time-series/growth-chart.tsx';
-import { type DayRange, formatDayNumber } from '../../../chart/time-series/time-series.ts';
+import { joinSentences } from '../chart/frame/chart-text.ts';
+import { GrowthChart } from '../chart/time-series/growth-chart.tsx';
+import { type DayRange, formatDayNumber } from '../chart/time-series/time-series.ts';
 import type { Growth } from '#finance/nav/growth.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import type { PageSearchParams } from '../../../navigation/use-search-params.ts';
-import { describeError } from '../../../ui/states/describe-error.ts';
-import { PEER_MEDIAN, usePeerMedian } from '../peer-median.ts';
-import { joinSentences } from '../section-parts.tsx';
-import { NoteButton, RetryNote, ScaleNote } from '../chart-note.tsx';
-import type { CompareRow } from '../compare-rows.ts';
-import type { CompareUrlParameters, Scale } from '../compare-url-parameters.ts';
-import { PeriodControl, StartControl } from '../period-controls.tsx';
-import type { NavHistories } from '../../../api/use-histories.ts';
+import type { PageSearchParams } from '../navigation/use-search-params.ts';
+import { describeError } from '../ui/states/describe-error.ts';
+import { PEER_MEDIAN, usePeerMedian } from './peer-median.ts';
+import { NoteButton, RetryNote, ScaleNote } from './chart-note.tsx';
+import type { GrowthParameters, Scale } from './growth-parameters.ts';
+import { PeriodControl, StartControl } from './period-controls.tsx';
+import type { ClassifiedScheme } from '../schemes/peers/use-peer-group.ts';
+import type { NavHistories } from '../api/use-histories.ts';
 import styles from './growth-section.module.css';
 import { buildGrowthSeries, describeExcluded, hasGrowthLine } from './growth-series.ts';
 
 const GROWTH = { kind: 'growth' } as const;
 const DEFAULT_DATE = '2020-01-01';
 
+interface GrowthScheme extends ClassifiedScheme {
+  readonly option: string;
+  /** As printed; '' if not available. */
+  readonly benchmark: string;
+}
+
 interface GrowthSectionProps {
-  readonly parameters: CompareUrlParameters;
-  readonly schemes: readonly CompareRow[];
+  readonly parameters: GrowthParameters;
+  readonly schemes: readonly GrowthScheme[];
   readonly names: readonly string[];
   readonly histories: NavHistories;
   /** Height of the chart area in pixels. */
@@ -29,7 +35,7 @@ interface GrowthSectionProps {
   readonly onScale: (scale: Scale) => void;
 }
 
-/** Growth of ₹10,000 over the selected period. */
+/** Growth of ₹10,000 over the selected period, beside the benchmark and the median of the peers. */
 export function GrowthSection(props: GrowthSectionProps) {
   const { names, histories, height, parameters, write, onScale } = props;
   const { scale, zoom } = parameters;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './chart-note.module.css';
-import { type Scale, scales } from './compare-url-parameters.ts';
+import { type Scale, scales } from './growth-parameters.ts';
 
 interface NoteButtonProps {
   readonly onPress: () => void;

@@ -68,3 +68,11 @@ test('starts growth together, with the first NAV of each, or on a date, and zoom
   expect(screen.getByLabelText('Start date')).toBeDefined();
   expect(address()).toMatch(/start=20\d\d-\d\d-\d\d$/);
 });
+
+test('the overview of a scheme draws its growth beside the median of its peers, over the period that the URL says', async () => {
+  const { user, address } = await openPage('/scheme?code=1&period=1y', buildPeerMarket([500, 500, 500, 500, 500]));
+  expect(await findText(/₹11,000 in Scheme 1 by 19 Nov 2026 and ₹13,000 in Peer median/)).toBeDefined();
+  await user.click(within(getChart()).getByRole('button', { name: 'Max' }));
+  expect(await findText(/invested on 07 Jul 2025/)).toBeDefined();
+  expect(address()).toContain('period=max');
+});

@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import { datePart } from '#contract/dates.ts';
+import type { Performance } from '#contract/records/performance.ts';
+import { getShortName, parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
+import { useNavHistories } from '../../api/use-histories.ts';
+import { computeHistoryStart, type GrowthParameters, type Scale } from '../../growth/growth-parameters.ts';
+import { GrowthSection } from '../../growth/growth-section.tsx';
+import type { PageSearchParams } from '../../navigation/use-search-params.ts';
+import type { SchemeEntry } from '../../schemes/scheme-list.ts';
+
+const HEIGHT = 320;
+
+interface SchemeGrowthProps {
+  readonly performance: Performance;
+  /** Null if the server does not list it. */
+  readonly scheme: SchemeEntry | null;
+  readonly parameters: GrowthParameters;
+  readonly write: PageSearchParams['write'];
+}
+
+/** Growth of ₹10,000 in one scheme. */
+export function SchemeGrowth({ performance, scheme, parameters, write }: SchemeGrowthProps) {
+  const { code, schemeName, navDate } = performance;
+  const from = navDate === null ? undefined : computeHistoryStart(datePart(navDate), parameters);
+  const histories = useNavHistories([code], from);
+  const option = scheme?.option ?? parseSchemeName(schemeName).option;
+  const schemes = useMemo(() => [{ ...performance, option }], [performance, option]);
+  const names = useMemo(() => [getShortName(schemeName)], [schemeName]);
+  return (
+    <GrowthSection
+      schemes={schemes}
+      names={names}
+      histories={histories}
+      parameters={parameters}
+      height={HEIGHT}
+      write={write}
+      onScale={(next: Scale) => write({ scale: next === 'linear' ? undefined : next })}
+    />
+  );
+}
