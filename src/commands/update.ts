@@ -1,7 +1,7 @@
+import { getIndianDay } from '#finance/calendar.ts';
 import { join } from 'node:path';
 import { errorMessage } from '#contract/errors.ts';
 import type { Progress, UpdateContext } from '#dataset/official/fetch/context.ts';
-import { getIndianDay } from '#dataset/official/fetch/days.ts';
 import { openDownloads } from '#dataset/official/fetch/downloads.ts';
 import { describeHouses, describeSources } from '#dataset/official/fetch/freshness.ts';
 import { createFetcher } from '#dataset/official/fetch/http/fetcher.ts';

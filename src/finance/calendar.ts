@@ -95,3 +95,9 @@ function daysInMonth(year: number, month: number): number {
 }
 
 const padTwoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** Milliseconds that India is ahead of UTC, all year. */
+export const INDIA_OFFSET = 5.5 * 3_600_000;
+
+/** The day in India, ISO: NAVs, portfolios and offers are of Indian days wherever the user is. */
+export const getIndianDay = (time: Date): string => new Date(time.getTime() + INDIA_OFFSET).toISOString().slice(0, 10);

@@ -21,12 +21,17 @@ test('freshness has the newest days of the dataset and of the updates, and why a
   const missing = 'SBI Mutual Fund=,,Missing,https://www.sbimf.com/portfolios';
   expect(await read(official)).toEqual({ freshness: 'nav=2026-11-19,2,Fresh', portfolioFreshness: missing });
 
+  const later = createFreshnessReader(home, houses, () => new Date('2026-12-21T04:00:00Z'));
+  expect((await later(official)).freshness).toBe(
+    'nav=2026-11-19,32,Stale since 2026-11-19: nothing newer was imported',
+  );
+
   const ledger = openLedger(join(home, 'downloads'));
   const failure = { since: '2026-11-20T20:00:00Z', reason: 'status 503' };
   ledger.setSource('nav', { checkedAt: null, asOf: '2026-11-18', failure });
   ledger.setSource('indices', { checkedAt: '2026-11-01T04:00:00Z', asOf: '2026-10-30', failure: null });
   expect((await read(official)).freshness).toBe(
-    'nav=2026-11-19,2,Stale since 2026-11-21: status 503; indices=2026-10-30,22,Stale since 2026-10-30: nothing newer was published',
+    'nav=2026-11-19,2,Stale since 2026-11-21: status 503; indices=2026-10-30,22,Stale since 2026-10-30: nothing newer was published by 2026-11-01',
   );
 
   mkdirSync(join(home, 'damaged/downloads'), { recursive: true });

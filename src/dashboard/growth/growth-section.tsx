@@ -57,7 +57,7 @@ export function GrowthSection(props: GrowthSectionProps) {
       isLoading={isLoading}
       controls={
         <span className={styles['controls']}>
-          <StartControl parameters={parameters} write={write} defaultDate={defaultDate} />
+          <StartControl parameters={parameters} write={write} defaultDate={defaultDate} isSingle={names.length === 1} />
           <PeriodControl parameters={parameters} write={write} />
         </span>
       }

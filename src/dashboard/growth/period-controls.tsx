@@ -36,18 +36,20 @@ export function PeriodControl({ parameters: { period, start }, write, label = 'P
 interface StartControlProps extends Omit<PeriodControlProps, 'label'> {
   /** The first day that a chosen date starts with, ISO. */
   readonly defaultDate: string;
+  /** Whether there is one scheme, whose start is that of all. */
+  readonly isSingle?: boolean;
 }
 
 /** Where the schemes start: together, each with its first NAV, or on a chosen date. */
-export function StartControl({ parameters: { start }, write, defaultDate }: StartControlProps) {
+export function StartControl({ parameters: { start }, write, defaultDate, isSingle = false }: StartControlProps) {
   const isDate = start !== 'common' && start !== 'first';
   const change = (choice: string): void =>
     write({ start: choice === 'common' ? undefined : choice === 'date' ? defaultDate : choice, zoom: undefined });
   return (
     <span className={styles['start']}>
       <Select aria-label="Start" value={isDate ? 'date' : start} onChange={({ target }) => change(target.value)}>
-        <option value="common">Common start</option>
-        <option value="first">First NAV of each</option>
+        <option value="common">{isSingle ? 'Start of period' : 'Common start'}</option>
+        {(!isSingle || start === 'first') && <option value="first">First NAV of each</option>}
         <option value="date">From a date</option>
       </Select>
       {isDate && (

@@ -15,7 +15,7 @@ const renderBanner = async (fields: Partial<ServerInfo>): Promise<string> => {
 };
 
 // the banner says how old the NAVs are
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T23:00:00') }));
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T18:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
 
 test.each([

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { SampleMarket } from '#dataset/sample/types.ts';
 import { buildHolding, buildMarket, buildPortfolio, buildScheme } from '#test/support/market/build-market.ts';
@@ -76,6 +76,25 @@ test('shows one month at a time, chosen by the month picker', async () => {
   await waitFor(() => expect(address()).toBe('/stocks?isin=INE000A01018&month=2026-09'));
   expect(await findText('Portfolios of 30 Sep 2026')).toBeDefined();
   await waitFor(() => expect(readFacts()).toMatchObject({ Schemes: '3', Selling: '0' }));
+});
+
+test('opens with the newest month of the schemes that may hold shares, whatever debt schemes have disclosed since', async () => {
+  const market = buildStocksMarket();
+  const debt = ['7', '8', '9'].map((code) =>
+    buildScheme({ code, schemeNumber: Number(code), schemeName: `Debt ${code} Fund`, category: 'Debt' }),
+  );
+  await openPage('/stocks?isin=INE000A01018', {
+    ...market,
+    schemes: [...market.schemes, ...debt],
+    portfolios: () => [
+      ...market.portfolios(),
+      ...debt.map(({ schemeNumber }) => buildPortfolio({ schemeNumber, date: '2026-11-15' })),
+    ],
+  });
+  await findTable('Schemes with Northern Bank Limited');
+  const picker = screen.getByRole('combobox', { name: 'Portfolio month' });
+  expect(picker).toHaveProperty('value', '2026-10');
+  expect(within(picker).getByRole('option', { name: 'Nov 2026' })).toBeDefined();
 });
 
 test('without a share it lists what all schemes bought and sold most in a month', async () => {

@@ -1,3 +1,4 @@
+import { getIndianDay } from '#finance/calendar.ts';
 import { useMemo, useState } from 'react';
 import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
 import type { ServerInfo } from '#contract/records/service.ts';
@@ -5,7 +6,6 @@ import { useRecords } from '../../api/use-records.ts';
 import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { createRowKey } from '../../table/row-keys.ts';
-import { getToday } from '../../table/view/typed-dates.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
 import { formatCount, formatDay, formatInteger } from '../../ui/text/format.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -28,7 +28,7 @@ export function NewFundOffersPage() {
   // statuses depend on the as-of date: nothing is shown until it is known whether the server provides one
   const query = info.isPending ? { ...offersQuery, data: undefined, error: null } : offersQuery;
   const offers = query.data ?? EMPTY;
-  const [today] = useState(() => getToday());
+  const [today] = useState(() => getIndianDay(new Date()));
   const asOf = useMemo(() => findAsOfDate(info.data?.[0]?.navAsOf ?? null, offers, today), [info.data, offers, today]);
   const rows = useMemo(() => buildOfferRows(offers, asOf.date), [offers, asOf]);
   const getRowKey = useMemo(() => createRowKey(rows, ({ offer }) => offer.schemeName), [rows]);

@@ -30,12 +30,14 @@ export function Overview({ performance, facts, scheme, growth, write }: Overview
     <div className="columns">
       <MandateCheck performance={performance} scheme={scheme} />
       <GridSection columns={8} label="Returns and growth">
-        <div className="section-head">
-          <h2>Returns</h2>
-          <p>{describeDate(performance)}</p>
-        </div>
-        <ReturnsTable performance={performance} market={facts.market} />
-        <div className={styles['growth']}>
+        <div className={styles['main']}>
+          <div>
+            <div className="section-head">
+              <h2>Returns</h2>
+              <p>{describeDate(performance)}</p>
+            </div>
+            <ReturnsTable performance={performance} market={facts.market} />
+          </div>
           <SchemeGrowth performance={performance} scheme={scheme} parameters={growth} write={write} />
         </div>
       </GridSection>

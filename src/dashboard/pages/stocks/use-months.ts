@@ -16,7 +16,7 @@ const MAX_SAMPLED = 24;
 /** The months of the latest portfolios of all schemes, and of all portfolios of some; null while they are loading. */
 export function usePortfolioMonths(): PortfolioMonths | null {
   const list = useSchemeList().data;
-  const latest = useMemo(() => listLatestMonths(list?.schemes ?? []), [list]);
+  const latest = useMemo(() => countLatestMonths(list?.schemes ?? []), [list]);
   const codes = useMemo(() => sampleCodes(list?.schemes ?? []), [list]);
   const dates = useRecords('GetPortfolioDates', codes === '' ? null : { code: codes });
   return useMemo(() => {
@@ -24,13 +24,16 @@ export function usePortfolioMonths(): PortfolioMonths | null {
     const sampled = (dates.data ?? []).flatMap(({ date }) => (date === null ? [] : getMonth(date)));
     return {
       months: [...new Set([...latest.keys(), ...sampled])].toSorted().toReversed(),
-      defaultMonth: findDefaultMonth(latest),
+      // debt schemes hold no shares, and may disclose every fortnight
+      defaultMonth:
+        findDefaultMonth(countLatestMonths(list.schemes.filter(({ category }) => category !== 'Debt'))) ??
+        findDefaultMonth(latest),
     };
   }, [list, codes, dates.isPending, dates.data, latest]);
 }
 
 /** By month, the number of codes whose latest portfolio is of it. */
-function listLatestMonths(schemes: readonly SchemeEntry[]): ReadonlyMap<string, number> {
+function countLatestMonths(schemes: readonly SchemeEntry[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { portfolioDate } of schemes) {
     if (portfolioDate === null) continue;

@@ -1,3 +1,4 @@
+import { getIndianDay } from '#finance/calendar.ts';
 import { useState, type KeyboardEvent } from 'react';
 import type { HistoryMode } from '../../navigation/use-search-params.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
@@ -5,7 +6,7 @@ import type { Choice } from '../engine/table-engine.ts';
 import type { BoundColumn } from '../bound-column.ts';
 import { formatFilter } from '../view/filter-text.ts';
 import { splitWords, type Filter, type TextFilter } from '../view/table-view.ts';
-import { DATE_HINT, formatDateFilter, getToday, parseTypedDates } from '../view/typed-dates.ts';
+import { DATE_HINT, formatDateFilter, parseTypedDates } from '../view/typed-dates.ts';
 import { formatRangeFilter, parseTypedRange, RANGE_HINT } from '../view/typed-range.ts';
 import { ChoiceFilterButton } from './choice-filter.tsx';
 import styles from './column-filter.module.css';
@@ -51,7 +52,7 @@ export function ColumnFilter({ column, filter, getChoices, onFilter, tabIndex }:
 
 const parseTypedText = (text: string): TextFilter | null =>
   splitWords(text).length > 0 ? { kind: 'text', text } : null;
-const parseDates = (typed: string): Filter | null => parseTypedDates(typed, getToday());
+const parseDates = (typed: string): Filter | null => parseTypedDates(typed, getIndianDay(new Date()));
 const formatText = (filter: Filter): string => (filter.kind === 'text' ? filter.text : '');
 const formatRangeText = (filter: Filter): string => (filter.kind === 'range' ? formatRangeFilter(filter) : '');
 const formatDateText = (filter: Filter): string => (filter.kind === 'dates' ? formatDateFilter(filter) : '');

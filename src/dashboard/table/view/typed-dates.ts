@@ -65,11 +65,6 @@ export function formatDateFilter({ from, to }: DateFilter): string {
   return to === null ? 'any' : `≤ ${formatDay(to)}`;
 }
 
-/** The user's own calendar day, ISO. */
-export function getToday(now = new Date()): string {
-  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
-}
-
 /** A year, month, week or day by its first and last ISO date. */
 interface DateSpan {
   readonly first: string;

@@ -1,18 +1,14 @@
 import { monthNames, parseMonthName } from '#contract/dates.ts';
-import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
+import { INDIA_OFFSET, toDayNumber, toIsoDay } from '#finance/calendar.ts';
 
 export interface DayRange {
   readonly from: string;
   readonly to: string;
 }
 
-const INDIA = 5.5 * 3_600_000; // ms ahead of UTC, all year
-
-/** The day in India, ISO. */
-export const getIndianDay = (time: Date): string => new Date(time.getTime() + INDIA).toISOString().slice(0, 10);
-
 /** The time of the day in India: `21:30`. */
-export const getIndianTime = (time: Date): string => new Date(time.getTime() + INDIA).toISOString().slice(11, 16);
+export const getIndianTime = (time: Date): string =>
+  new Date(time.getTime() + INDIA_OFFSET).toISOString().slice(11, 16);
 
 export const addDays = (day: string, days: number): string => toIsoDay(toDayNumber(day) + days);
 

@@ -1,7 +1,7 @@
 import type { Freshness } from '#contract/freshness.ts';
-import { daysBetween } from '#finance/calendar.ts';
+import { daysBetween, getIndianDay } from '#finance/calendar.ts';
 import { sourceNames, type SourceName } from './context.ts';
-import { findPreviousMonth, findMonthEnd, getIndianDay } from './days.ts';
+import { findPreviousMonth, findMonthEnd } from './days.ts';
 import type { FundHouse } from './fund-houses.ts';
 import type { Ledger, SourceState } from './ledger.ts';
 
@@ -37,13 +37,19 @@ export function describeSources(
 /** The freshness of one source from what it delivered last. */
 function describeState(source: string, state: SourceState, maxAge: number, now: Date): Freshness {
   const today = getIndianDay(now);
-  const { asOf: date, failure } = state;
+  const { asOf: date, checkedAt, failure } = state;
   const age = date === null ? null : Math.max(0, daysBetween(date, today));
   const isOld = age !== null && age > maxAge;
-  const reason = failure?.reason ?? (isOld ? 'nothing newer was published' : '');
+  const reason = failure?.reason ?? (isOld ? explainAge(checkedAt) : '');
   const since = failure ? getIndianDay(new Date(failure.since)) : isOld ? date : null;
   return { source, date, age, isStale: failure !== null || isOld, since, reason, page: '' };
 }
+
+/** What is known of newer data: only an update looks for them. */
+const explainAge = (checkedAt: string | null): string =>
+  checkedAt === null
+    ? 'nothing newer was imported'
+    : `nothing newer was published by ${getIndianDay(new Date(checkedAt))}`;
 
 /** A fund house with its newest month. */
 export interface HouseFreshness extends Freshness {

@@ -1,3 +1,4 @@
+import { getIndianDay } from '#finance/calendar.ts';
 import { isWorkbook } from '../../parse/workbook.ts';
 import { workbookParser } from '../../parse/workbook-process/workbook-parser.ts';
 import {
@@ -13,7 +14,6 @@ import {
   type Source,
   type UpdateContext,
 } from '../context.ts';
-import { getIndianDay } from '../days.ts';
 import { FetchError } from '../http/fetch-error.ts';
 import { getMember, getString } from '../json.ts';
 
