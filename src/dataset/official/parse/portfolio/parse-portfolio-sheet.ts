@@ -12,7 +12,7 @@ import {
 } from '../workbook.ts';
 import { applyScale, buildHolding, detectYieldScale, findAnomalies } from './build-holdings.ts';
 import { checkColumns } from './check-columns.ts';
-import { findWrongWeights, locateDoubt } from './check-digits.ts';
+import { findWrongWeights, locateDoubt } from './check-numbers.ts';
 import { findMissingPositions, type DisclosedPosition } from './derivative-positions.ts';
 import { parseDisclosedDerivatives } from './disclosed-derivatives.ts';
 import { checkPrices, findUnit, findUnitOfWorkbook } from './market-value-unit.ts';

@@ -2,7 +2,7 @@ import { RejectedFile } from '../errors.ts';
 import type { PortfolioFile, RejectedSheet } from '../types.ts';
 import { formatLocation, getRowTexts, type Workbook, type Worksheet } from '../workbook.ts';
 import { findPortfoliosWithWrongQuantities } from './check-columns.ts';
-import { findWrongQuantities, locateDoubt } from './check-digits.ts';
+import { findWrongQuantities, locateDoubt } from './check-numbers.ts';
 import { parseDisclosedDerivatives } from './disclosed-derivatives.ts';
 import { findFundHouse, findSheetsOfOtherHouses } from './fund-house.ts';
 import {
