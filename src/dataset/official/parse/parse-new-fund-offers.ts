@@ -1,6 +1,5 @@
 import { RejectedFile, RejectedRow } from './errors.ts';
-import { requireText, RowReader } from './scheme-data/cells.ts';
-import { checkParsedRows, isObject, toCell } from './scheme-data/rows.ts';
+import { checkParsedRows, isObject, requireText, RowReader, jsonToCell } from './scheme-data/row-reader.ts';
 import type { OfferFile, OfferRow } from './scheme-data/types.ts';
 import { normalizeWhitespace } from './text/normalize-whitespace.ts';
 import type { Anomaly } from './types.ts';
@@ -86,7 +85,7 @@ function listOffers(json: unknown): readonly ListedOffer[] {
 
 function readCell(offer: Json, field: Field) {
   const name = FIELDS[field].find((known) => known in offer);
-  return name === undefined ? null : toCell(offer[name]);
+  return name === undefined ? null : jsonToCell(offer[name]);
 }
 
 // as published: `Nil` and `NA` say something about a load
