@@ -15,7 +15,7 @@ import { toFileName, type DownloadSet } from '../downloads.ts';
 import { isHouseHost, type FundHouse } from '../fund-houses.ts';
 import { FetchError } from '../http/fetch-error.ts';
 import { listLinks } from '../links.ts';
-import { fillTemplate, findPublishedMonth } from '../published-month.ts';
+import { fillDateTemplate, findMonthInText } from '../month-in-text.ts';
 import { checkPortfolios } from './check-portfolios.ts';
 
 /** Monthly portfolios of the fund houses. Each house succeeds or fails by itself. */
@@ -122,10 +122,10 @@ const OTHER = /fortnight|half[\s_-]?year|weekly|quarter|factsheet(?!\/)|voting|a
 async function findFiles(context: UpdateContext, house: FundHouse) {
   const expected = getExpectedMonth(context);
   const day = findMonthEnd(expected);
-  if (house.how === 'address') return { month: expected, urls: [fillTemplate(house.file ?? '', day)] };
+  if (house.how === 'address') return { month: expected, urls: [fillDateTemplate(house.file ?? '', day)] };
   const { page } = house;
   const request = house.how === 'request' ? house.request : undefined;
-  const url = fillTemplate(request?.url ?? page, day);
+  const url = fillDateTemplate(request?.url ?? page, day);
   const { method = 'GET', headers } = request ?? {};
   const { portfolioPage } = context.endpoints;
   const endpoint: Endpoint = {
@@ -134,7 +134,7 @@ async function findFiles(context: UpdateContext, house: FundHouse) {
     method,
     headers: { ...portfolioPage.headers, Referer: page, ...headers },
   };
-  const body = request?.body === undefined ? undefined : fillTemplate(request.body, day);
+  const body = request?.body === undefined ? undefined : fillDateTemplate(request.body, day);
   const bytes = await fetchBytes(context, body === undefined ? { endpoint } : { endpoint, body });
   const pattern = house.files === undefined ? null : new RegExp(house.files, 'i');
   const byMonth = new Map<string, string[]>();
@@ -144,7 +144,7 @@ async function findFiles(context: UpdateContext, house: FundHouse) {
     if ((pattern && !pattern.test(address)) || OTHER.test(address)) continue;
     if (!isHouseHost(house, new URL(link.url).host)) continue;
     links++;
-    const month = findPublishedMonth(address) ?? findPublishedMonth(link.context);
+    const month = findMonthInText(address) ?? findMonthInText(link.context);
     if (month !== null && month <= expected) byMonth.set(month, [...(byMonth.get(month) ?? []), link.url]);
   }
   const month = [...byMonth.keys()].toSorted().at(-1);
