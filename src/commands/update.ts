@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { errorMessage } from '#contract/errors.ts';
-import type { Progress, UpdateContext } from '#dataset/official/fetch/context.ts';
+import type { Progress, UpdateContext } from '#dataset/official/fetch/source.ts';
 import { getIndianDay } from '#dataset/official/fetch/days.ts';
 import { openDownloads } from '#dataset/official/fetch/downloads.ts';
 import { describeHouses, describeSources } from '#dataset/official/fetch/freshness.ts';

@@ -1,6 +1,6 @@
 import type { Freshness } from '#contract/freshness.ts';
 import { daysBetween } from '#finance/calendar.ts';
-import { sourceNames, type SourceName } from './context.ts';
+import { sourceNames, type SourceName } from './source.ts';
 import { findPreviousMonth, findMonthEnd, getIndianDay } from './days.ts';
 import type { FundHouse } from './fund-houses.ts';
 import type { Ledger, SourceState } from './ledger.ts';

@@ -1,5 +1,5 @@
 import { parseIndexResponse } from '../../parse/parse-index-series.ts';
-import { accept, addPlans, fetchJson, NOTHING, planRequests, type Source, type UpdateContext } from '../context.ts';
+import { accept, addPlans, fetchJson, NO_REQUESTS, planRequests, type Source, type UpdateContext } from '../source.ts';
 import { addDays, findMissingRanges, formatAmfiDay, isWeekday, type DayRange } from '../days.ts';
 import { toFileName } from '../downloads.ts';
 import { FetchError } from '../http/fetch-error.ts';
@@ -12,7 +12,7 @@ export const indicesSource: Source = {
     // before the first import of fund performance no benchmark is known
     if (indices.length === 0) return planRequests(context.endpoints.indices, 2 * USUAL_INDICES);
     const requests = indices.reduce((sum, index) => sum + findWindows(context, index).length, 0);
-    return requests === 0 ? NOTHING : addPlans([planRequests(context.endpoints.indices, requests)]);
+    return requests === 0 ? NO_REQUESTS : addPlans([planRequests(context.endpoints.indices, requests)]);
   },
   async run(context) {
     const { ledger } = context;

@@ -1,6 +1,6 @@
 import { toDayNumber } from '#finance/calendar.ts';
 import { parseTextFile } from '../../parse/parse-official-file.ts';
-import { accept, addPlans, checkCount, fetchBytes, planRequests, type Source, type UpdateContext } from '../context.ts';
+import { accept, addPlans, checkCount, fetchBytes, planRequests, type Source, type UpdateContext } from '../source.ts';
 import { addDays, findMissingRanges, formatAmfiDay, isWeekday, type DayRange } from '../days.ts';
 import { FetchError } from '../http/fetch-error.ts';
 

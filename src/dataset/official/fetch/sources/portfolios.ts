@@ -4,12 +4,12 @@ import {
   addPlans,
   checkCount,
   fetchBytes,
-  NOTHING,
+  NO_REQUESTS,
   planRequests,
   wasChecked,
   type Source,
   type UpdateContext,
-} from '../context.ts';
+} from '../source.ts';
 import { findMonthEnd, findPreviousMonth } from '../days.ts';
 import { toFileName, type DownloadSet } from '../downloads.ts';
 import { isHouseHost, type FundHouse } from '../fund-houses.ts';
@@ -25,7 +25,7 @@ export const portfoliosSource: Source = {
     const due = listDueHouses(context).length;
     const { portfolioPage, portfolioFile } = context.endpoints;
     return due === 0
-      ? NOTHING
+      ? NO_REQUESTS
       : addPlans([planRequests(portfolioPage, due), planRequests(portfolioFile, due * FILES_PER_HOUSE)]);
   },
   async run(context) {
