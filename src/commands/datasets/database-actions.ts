@@ -14,7 +14,7 @@ import { inTransaction, LOCKS, withAdvisoryLock, withConnection } from '#dataset
 import { distributeVersion } from '#dataset/postgres/distribute-version.ts';
 import { exportVersion } from '#dataset/postgres/export-version.ts';
 import { publishVersion } from '#dataset/postgres/publish-version.ts';
-import { measureVersion } from '#dataset/postgres/tables.ts';
+import { measureVersion } from '#dataset/postgres/version-schema.ts';
 import { openPostgres } from '#dataset/storage/postgres.ts';
 import { DATASET_FORMAT } from '#dataset/storage/read-dataset-info.ts';
 import { errorMessage } from '#contract/errors.ts';

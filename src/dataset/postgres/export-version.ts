@@ -8,7 +8,7 @@ import { syncToDisk } from '../versions/file-system.ts';
 import { computeSha256 } from '../versions/verify-version.ts';
 import type { DatabaseVersion } from './catalog.ts';
 import { inTransaction } from './connection.ts';
-import { listTables } from './tables.ts';
+import { listTables } from './version-schema.ts';
 
 /**
  * Copies a version in the database to a dataset file, as an import builds it, and returns its SHA-256. Of a version with an earlier

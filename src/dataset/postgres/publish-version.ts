@@ -10,7 +10,7 @@ import { wrapSqlite } from '../storage/sqlite.ts';
 import type { DatasetFile } from '../versions/current-version.ts';
 import { addVersion, listVersions, removeVersions, setCurrent } from './catalog.ts';
 import { inTransaction } from './connection.ts';
-import { createVersionSchema, listTables } from './tables.ts';
+import { createVersionSchema, listTables } from './version-schema.ts';
 
 /**
  * Publishes a finished dataset file: copies its tables into a schema of its own, checks them there and makes the version the current
