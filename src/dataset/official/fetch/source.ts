@@ -2,7 +2,7 @@ import { isRecordObject } from './json.ts';
 import { errorMessage } from '#contract/errors.ts';
 import type { Endpoint, Endpoints } from './addresses.ts';
 import type { Downloads } from './downloads.ts';
-import type { FundHouse } from './fund-houses.ts';
+import type { FundHouseRecipe } from './fund-houses.ts';
 import { FetchError } from './http/fetch-error.ts';
 import type { Fetcher, FetchRequest } from './http/fetcher.ts';
 import type { Ledger } from './ledger.ts';
@@ -10,7 +10,7 @@ import type { Ledger } from './ledger.ts';
 /** What the sources of an update share. */
 export interface UpdateContext {
   readonly endpoints: Endpoints;
-  readonly fundHouses: readonly FundHouse[];
+  readonly fundHouses: readonly FundHouseRecipe[];
   readonly fetcher: Fetcher;
   readonly downloads: Downloads;
   readonly ledger: Ledger;

@@ -12,7 +12,7 @@ import {
 } from '../source.ts';
 import { findMonthEnd, findPreviousMonth } from '../days.ts';
 import { toFileName, type DownloadSet } from '../downloads.ts';
-import { isHouseHost, type FundHouse } from '../fund-houses.ts';
+import { isHouseHost, type FundHouseRecipe } from '../fund-houses.ts';
 import { FetchError } from '../http/fetch-error.ts';
 import { listLinks } from '../links.ts';
 import { fillDateTemplate, findMonthInText } from '../month-in-text.ts';
@@ -33,7 +33,7 @@ export const portfoliosSource: Source = {
     const due = listDueHouses(context);
     const problems: string[] = [];
     let [rows, done] = [0, 0];
-    const updateHouse = async (house: FundHouse): Promise<void> => {
+    const updateHouse = async (house: FundHouseRecipe): Promise<void> => {
       const name = `portfolios/${house.name}`;
       const before = ledger.source(name);
       try {
@@ -71,7 +71,7 @@ async function runAll<T>(items: readonly T[], concurrent: number, run: (item: T)
 /** Portfolios of a month are published in the first ten days of the next one. */
 const getExpectedMonth = ({ today }: UpdateContext): string => findPreviousMonth(today);
 
-function listDueHouses(context: UpdateContext): readonly FundHouse[] {
+function listDueHouses(context: UpdateContext): readonly FundHouseRecipe[] {
   const { fundHouses, ledger } = context;
   const expected = getExpectedMonth(context);
   return fundHouses.filter(
@@ -88,7 +88,7 @@ interface HouseMonth {
   readonly portfolios: number;
 }
 
-async function fetchHouse(context: UpdateContext, house: FundHouse): Promise<HouseMonth> {
+async function fetchHouse(context: UpdateContext, house: FundHouseRecipe): Promise<HouseMonth> {
   const { downloads, ledger, now } = context;
   const source = `portfolios/${toFileName(house.name)}`;
   const { month, urls } = await findFiles(context, house);
@@ -119,7 +119,7 @@ const MAX_FILES = 300;
 const OTHER = /fortnight|half[\s_-]?year|weekly|quarter|factsheet(?!\/)|voting|annual|ter[\s_-]|expense/i;
 
 /** The addresses of the newest month that the house publishes. */
-async function findFiles(context: UpdateContext, house: FundHouse) {
+async function findFiles(context: UpdateContext, house: FundHouseRecipe) {
   const expected = getExpectedMonth(context);
   const day = findMonthEnd(expected);
   if (house.how === 'address') return { month: expected, urls: [fillDateTemplate(house.file ?? '', day)] };
