@@ -6,7 +6,7 @@ import {
   createCatalog,
   listVersions,
   readCurrent,
-  removeVersions,
+  removeDatabaseVersions,
   setCurrent,
   type DatabaseVersion,
 } from '#dataset/postgres/catalog.ts';
@@ -93,7 +93,7 @@ async function prune(client: ClientBase, text: string): Promise<void> {
   const keep = (['Official', 'Sample'] as const).flatMap((kind) =>
     versions.filter((version) => version.kind === kind).slice(0, count),
   );
-  const removed = await removeVersions(client, new Set(keep.map(({ version }) => version)));
+  const removed = await removeDatabaseVersions(client, new Set(keep.map(({ version }) => version)));
   console.log(`Removed ${formatCount(removed.length, 'version')}; current, previous and open ones are never removed.`);
 }
 

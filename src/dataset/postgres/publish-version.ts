@@ -8,7 +8,7 @@ import { readDatasetInfo, DATASET_FORMAT } from '../storage/read-dataset-info.ts
 import { wrapPostgres } from '../storage/postgres.ts';
 import { wrapSqlite } from '../storage/sqlite.ts';
 import type { DatasetFile } from '../versions/current-version.ts';
-import { addVersion, listVersions, removeVersions, setCurrent } from './catalog.ts';
+import { addVersion, listVersions, removeDatabaseVersions, setCurrent } from './catalog.ts';
 import { inTransaction } from './connection.ts';
 import { createVersionSchema, listTables } from './version-schema.ts';
 
@@ -31,7 +31,7 @@ export async function publishVersion(
     }
     await setCurrent(client, { kind, version });
   });
-  await removeVersions(client);
+  await removeDatabaseVersions(client);
 }
 
 async function copyVersion(client: pg.ClientBase, schema: string, path: string) {
