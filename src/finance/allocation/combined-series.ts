@@ -39,7 +39,7 @@ const MAX_DAYS_EARLIER = 10;
  */
 export function combineValues(schemes: readonly InvestedScheme[]): CombinedValue {
   const newest = Math.max(...schemes.map(({ series }) => (series && getLatestNav(series)?.day) ?? -Infinity));
-  const exclusions = schemes.map((holding) => findExclusion(holding, newest));
+  const exclusions = schemes.map((scheme) => findExclusion(scheme, newest));
   const included = schemes.flatMap(({ amount, series }, index) =>
     series === null || exclusions[index] !== null ? [] : { amount, series, index },
   );
