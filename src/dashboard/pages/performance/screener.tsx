@@ -8,7 +8,7 @@ import { createPeerLookup, type PeerLookup } from '../../schemes/peers/scheme-pe
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { FilterChips } from '../../table/toolbar/filter-chips.tsx';
-import type { QualityNote } from '../../table/table-footer.tsx';
+import type { QualityNote } from '../../table/table-notes.tsx';
 import type { TotalsOptions } from '../../table/grid/table-totals.tsx';
 import { type TableRows, useTableRows } from '../../table/use-table-rows.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';

@@ -8,7 +8,7 @@ import { buildPortfolioColumns } from '../../export/portfolio-columns.ts';
 import { createTableExport } from '../../export/save-table.ts';
 import { describeMarketCapList } from '../../schemes/market-cap-list.ts';
 import { DataTable } from '../../table/data-table.tsx';
-import type { QualityNote } from '../../table/table-footer.tsx';
+import type { QualityNote } from '../../table/table-notes.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
 import { DASH, formatCount, formatDay, formatInteger, formatNumber, formatSignedNumber } from '../../ui/text/format.ts';
