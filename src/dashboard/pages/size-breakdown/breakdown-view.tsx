@@ -6,7 +6,7 @@ import { useServerInfo } from '../../api/use-records.ts';
 import { GroupBars } from '../../chart/bars/group-bars.tsx';
 import { buildPortfolioColumns } from '../../export/portfolio-columns.ts';
 import { createTableExport } from '../../export/save-table.ts';
-import { describeMarketCapList } from '../../schemes/market-cap-list.ts';
+import { describeMarketCapList } from '../../schemes/market-cap-list-text.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import type { QualityNote } from '../../table/table-notes.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';
