@@ -1,6 +1,6 @@
 import type { OperationRecord } from '#contract/operations/operations.ts';
 import { getPeerGroupName } from '#finance/sub-categories.ts';
-import { listPeerLabels } from '../../schemes/peers/peer-labels.ts';
+import { listPeerLabels } from '../../schemes/peers/peer-records.ts';
 import type { CategoryFilters, CategoryLevel } from './movers-url-parameters.ts';
 
 type SchemeClass = OperationRecord<'GetSchemeCategoryMaster'>;

@@ -5,7 +5,7 @@ import type { ServerInfo } from '#contract/records/service.ts';
 import { useClient, useRecords, useServerInfo } from '../../api/use-records.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
-import { peerRecordsQuery } from '../../schemes/peers/peer-labels.ts';
+import { peerRecordsQuery } from '../../schemes/peers/peer-records.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';

@@ -4,7 +4,7 @@ import { useServerInfo } from '../../api/use-records.ts';
 import { createTableExport } from '../../export/save-table.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { MAX_COMPARED } from '../../schemes/max-compared.ts';
-import { createPeerLookup, type PeerLookup } from '../../schemes/peers/scheme-peers.ts';
+import { createPeerLookup, type PeerLookup } from '../../schemes/peers/peer-lookup.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { FilterChips } from '../../table/toolbar/filter-chips.tsx';

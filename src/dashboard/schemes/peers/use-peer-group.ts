@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
 import { getPeerGroupName } from '#finance/sub-categories.ts';
 import { useClient, useServerInfo } from '../../api/use-records.ts';
-import { listPeerLabels, peerRecordsQuery } from './peer-labels.ts';
+import { listPeerLabels, peerRecordsQuery } from './peer-records.ts';
 import { createSchemeAttributeLookup } from '../scheme-attributes.ts';
 import { useSchemeList } from '../scheme-list.ts';
-import { createPeerLookup } from './scheme-peers.ts';
+import { createPeerLookup } from './peer-lookup.ts';
 
 /** A request is sent for each peer: the largest ones stand for a larger group. */
 const MAX_PEERS = 40;
