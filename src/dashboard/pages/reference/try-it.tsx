@@ -10,7 +10,7 @@ import { ScrollArea } from '../../ui/layout/page-sections.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { buildCurlExample, buildFetchExample } from './code-examples.ts';
 import { getPlaceholder } from './describe-parameter.ts';
-import { getFormParameters } from './form-url.ts';
+import { getFormParameters } from './reference-url-parameters.ts';
 import styles from './try-it.module.css';
 import { ResponseBody, ResponseSummary } from './response-view.tsx';
 
