@@ -25,7 +25,7 @@ const choices: readonly { readonly id: string; readonly label: string; readonly 
 ];
 
 /** Filters by where a scheme stands among its peers. */
-export const PeerGroup = (props: FilterGroupProps) => (
+export const PeerFilterGroup = (props: FilterGroupProps) => (
   <FilterGroup title="Among peers" isOpen>
     {() => <PeerOptions {...props} />}
   </FilterGroup>
