@@ -21,7 +21,7 @@ import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { buildDefaultView, describeView, isSinglePlanAndOption } from './default-view.ts';
 import { buildPerformanceColumns } from './performance-columns.ts';
 import { parsePerformanceUrlParameters } from './performance-url-parameters.ts';
-import { listHiddenColumns, type ReturnKind } from './hidden-columns.ts';
+import { listHiddenColumns, type ReturnView } from './hidden-columns.ts';
 import { findMedianBase } from './median-base.ts';
 import { buildPeerColumns } from '../../table/peer-columns.ts';
 import { FilterDrawerButton } from './rail/filter-drawer-button.tsx';
@@ -105,8 +105,8 @@ export function Screener({ rows, list, notice }: ScreenerProps) {
 
 interface ReturnViewsProps {
   readonly rows: readonly Performance[];
-  readonly value: ReturnKind;
-  readonly onChange: (value: ReturnKind) => void;
+  readonly value: ReturnView;
+  readonly onChange: (value: ReturnView) => void;
 }
 
 /** Which returns the table shows. Without benchmark returns the views that consist of them would be empty. */
@@ -161,7 +161,7 @@ function useScreenerUrl(rows: readonly Performance[]) {
       () => ({ selected: selectedCodes, onSelect: select, max: MAX_COMPARED }),
       [selectedCodes, select],
     ),
-    setReturns: (returns: ReturnKind) => write({ returns: returns === 'scheme' ? '' : returns }),
+    setReturns: (returns: ReturnView) => write({ returns: returns === 'scheme' ? '' : returns }),
   };
 }
 

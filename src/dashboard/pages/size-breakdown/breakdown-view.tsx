@@ -17,7 +17,7 @@ import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { buildGroupColumns, weightChangeColumn, type Grouping, totalWeightColumn } from './groupings.ts';
 
 /** ISO dates of two portfolios; null if not available. */
-export interface PortfolioDates {
+export interface PortfolioDatePair {
   readonly date: string | null;
   readonly previousDate: string | null;
 }
@@ -28,7 +28,7 @@ interface BreakdownViewProps {
   readonly name: string;
   readonly grouping: Grouping;
   readonly groups: readonly HoldingGroup[];
-  readonly dates: PortfolioDates;
+  readonly dates: PortfolioDatePair;
 }
 
 const totals = { kind: 'sum', columns: ['totalWeight', 'weightChange', 'totalValue'] } as const;
@@ -85,7 +85,7 @@ const explainUnclassified = ({ value, label }: Grouping): string =>
 
 function buildBreakdownQualityNotes(
   groups: readonly HoldingGroup[],
-  dates: PortfolioDates,
+  dates: PortfolioDatePair,
   grouping: Grouping,
 ): readonly QualityNote[] {
   const { date } = dates;
@@ -109,7 +109,7 @@ function buildBreakdownQualityNotes(
 /** What the changes compare with, or why there are none. */
 function describeComparison(
   groups: readonly HoldingGroup[],
-  { previousDate }: PortfolioDates,
+  { previousDate }: PortfolioDatePair,
   { value }: Grouping,
 ): string {
   const previous = previousDate === null ? 'the previous portfolio' : formatDay(previousDate);
