@@ -14,7 +14,7 @@ import { useTableView } from '../../table/view/use-table-view.ts';
 import { DASH, formatCount, formatDay, formatInteger, formatNumber, formatSignedNumber } from '../../ui/text/format.ts';
 import { GridSection } from '../../ui/layout/page-sections.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
-import { buildGroupColumns, weightChangeColumn, type Grouping, totalWeightColumn } from './groupings.ts';
+import { buildGroupColumns, groupWeightChangeColumn, type Grouping, totalWeightColumn } from './groupings.ts';
 
 /** ISO dates of two portfolios; null if not available. */
 export interface PortfolioDatePair {
@@ -69,7 +69,7 @@ export function BreakdownView({ code, name, grouping, groups, dates }: Breakdown
           rows={groups}
           group={columns[0]}
           size={totalWeightColumn}
-          change={weightChangeColumn}
+          change={groupWeightChangeColumn}
           asOf={dates.date}
           note={listNote}
         />
