@@ -8,11 +8,11 @@ import { findFundHouse, findSheetsOfOtherHouses } from './fund-house.ts';
 import {
   addPositions,
   countPortfolios,
-  describeWorkbook,
   findDerivativesSheetRow,
   parseSheet,
   type PortfolioWithoutFundHouse,
 } from './parse-portfolio-sheet.ts';
+import { describeWorkbook } from './table-title.ts';
 import { findNextHeader } from './parse-table.ts';
 
 /** A sheet or table that is not used, and how many portfolios are lost with it. */
