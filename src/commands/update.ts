@@ -1,7 +1,7 @@
-import { getIndianDay } from '#finance/calendar.ts';
 import { join } from 'node:path';
 import { errorMessage } from '#contract/errors.ts';
-import type { Progress, UpdateContext } from '#dataset/official/fetch/context.ts';
+import { getIndianDay } from '#finance/calendar.ts';
+import type { Progress, UpdateContext } from '#dataset/official/fetch/source.ts';
 import { openDownloads } from '#dataset/official/fetch/downloads.ts';
 import { describeHouses, describeSources } from '#dataset/official/fetch/freshness.ts';
 import { createFetcher } from '#dataset/official/fetch/http/fetcher.ts';
@@ -25,7 +25,7 @@ import { formatHouses, formatPlans, formatResult, formatStale } from './update/f
 import { parseUpdateArguments, type UpdateArguments } from './update/parse-arguments.ts';
 import { createProgressDisplay, type ProgressDisplay } from './update/progress.ts';
 import { readAddresses } from './update/read-addresses.ts';
-import { createReport } from './update/report-import.ts';
+import { createImportReporter } from './update/import-reporter.ts';
 
 /** Nothing was received; something is stale. */
 const EXIT_NOTHING = 1;
@@ -149,11 +149,11 @@ async function runAndReport(
   display: ProgressDisplay,
   stored: ReportBuilder,
 ): Promise<number> {
-  const report = createReport(display.print, stored);
+  const reporter = createImportReporter(display.print, stored);
   const databaseUrl = getDatabaseUrl(process.env);
   const onFetch = (version: string) => display.print(`Copying ${version} from the database…`);
   const results = await runUpdate(dataDir, context, only, {
-    ...report,
+    ...reporter,
     importFiles: (files, listener) => importDataset(dataDir, databaseUrl, files, { ...listener, onFetch }),
     onStart: (source) => {
       display.start(source);

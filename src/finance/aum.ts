@@ -6,6 +6,9 @@ const LAKH_PER_CRORE = 100;
 /** Converts ₹ lakh, the unit of portfolio disclosures, to ₹ crore. */
 export const lakhToCrore = (lakh: number): number => dropNoise(lakh / LAKH_PER_CRORE);
 
+/** The same for a value that may be missing. */
+export const lakhToCroreOrNull = (lakh: number | null): number | null => (lakh === null ? null : lakhToCrore(lakh));
+
 /** Assets under management now and at a month-end, ₹ crore, with their ISO dates. */
 interface AumValues {
   readonly dailyAum: number | null;

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import type { DataHistory, DatasetVersion } from '#contract/data-history.ts';
 import { createCatalog, listVersions } from '#dataset/postgres/catalog.ts';
 import { withConnection } from '#dataset/postgres/connection.ts';
-import { measureVersion } from '#dataset/postgres/tables.ts';
+import { measureVersion } from '#dataset/postgres/version-schema.ts';
 import { DatabaseUnavailableError } from '#dataset/storage/database.ts';
 import type { DatasetInfo } from '#dataset/storage/store.ts';
 import { getDatasetPath, readCurrentVersion, type LocalDatasetKind } from '#dataset/versions/current-version.ts';

@@ -5,9 +5,9 @@ import { createProblem, ProblemError } from '#contract/problems.ts';
 import { findLockHolder, getBuildLock } from '#dataset/versions/lock.ts';
 import type { UpdateControl } from '#service/routes/data.ts';
 import { cleanLine } from '../reports/report-builder.ts';
-import { createJob, describeJob, describeRunning, endJob, isRunning, type Drop, type Job } from './job.ts';
+import { createJob, describeJob, describeRunning, endJob, isRunning, type Drop, type Job } from './job-state.ts';
 import { createReceivedFiles, DROP_LIMITS, removeAbandonedFiles } from './received-files.ts';
-import { runJob, type JobOptions } from './run-job.ts';
+import { superviseJob, type JobOptions } from './supervise-job.ts';
 
 /** A batch of files of which no more arrive is given up, so that it does not stop others. */
 const DROP_TIMEOUT = 120_000; // ms
@@ -24,7 +24,7 @@ export function createUpdateControl(options: JobOptions): UpdateControl & { read
     },
     startUpdate() {
       const job = slot.start('update', 'running');
-      job.ended = runJob(job, ['../update.ts'], options);
+      job.ended = superviseJob(job, ['../update.ts'], options);
       log.info('update started by the page Data');
     },
     cancel() {
@@ -113,7 +113,7 @@ function createDropControl(slot: Slot, options: JobOptions): DropControl {
       drop.files.finish();
       delete job.drop;
       Object.assign(job, { state: 'running', done: 0, step: '', stepStartedAt: performance.now() });
-      job.ended = runJob(job, ['./import-received.ts', drop.files.folder], options).finally(drop.files.remove);
+      job.ended = superviseJob(job, ['./import-received.ts', drop.files.folder], options).finally(drop.files.remove);
       log.info({ files: drop.files.count() }, 'import started by the page Data');
     },
   };

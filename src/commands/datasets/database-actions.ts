@@ -6,7 +6,7 @@ import {
   createCatalog,
   listVersions,
   readCurrent,
-  removeVersions,
+  removeDatabaseVersions,
   setCurrent,
   type DatabaseVersion,
 } from '#dataset/postgres/catalog.ts';
@@ -14,7 +14,7 @@ import { inTransaction, LOCKS, withAdvisoryLock, withConnection } from '#dataset
 import { distributeVersion } from '#dataset/postgres/distribute-version.ts';
 import { exportVersion } from '#dataset/postgres/export-version.ts';
 import { publishVersion } from '#dataset/postgres/publish-version.ts';
-import { measureVersion } from '#dataset/postgres/tables.ts';
+import { measureVersion } from '#dataset/postgres/version-schema.ts';
 import { openPostgres } from '#dataset/storage/postgres.ts';
 import { DATASET_FORMAT } from '#dataset/storage/read-dataset-info.ts';
 import { errorMessage } from '#contract/errors.ts';
@@ -93,7 +93,7 @@ async function prune(client: ClientBase, text: string): Promise<void> {
   const keep = (['Official', 'Sample'] as const).flatMap((kind) =>
     versions.filter((version) => version.kind === kind).slice(0, count),
   );
-  const removed = await removeVersions(client, new Set(keep.map(({ version }) => version)));
+  const removed = await removeDatabaseVersions(client, new Set(keep.map(({ version }) => version)));
   console.log(`Removed ${formatCount(removed.length, 'version')}; current, previous and open ones are never removed.`);
 }
 

@@ -1,5 +1,9 @@
 import type { ClientBase } from 'pg';
-import { importOfficialFiles, type Files, type ImportListener } from '#dataset/official/import/import-official.ts';
+import {
+  importOfficialFiles,
+  type OpenedFiles,
+  type ImportListener,
+} from '#dataset/official/import/import-official.ts';
 import type { ImportResult } from '#dataset/official/import/report.ts';
 import { createCatalog, readCurrent } from '#dataset/postgres/catalog.ts';
 import { LOCKS, withAdvisoryLock, withConnection } from '#dataset/postgres/connection.ts';
@@ -21,7 +25,7 @@ interface DatasetListener extends ImportListener {
 export async function importDataset(
   dataDir: string,
   databaseUrl: string | undefined,
-  files: Files | null,
+  files: OpenedFiles | null,
   listener: DatasetListener,
 ): Promise<ImportResult> {
   if (databaseUrl === undefined) return importOfficialFiles(dataDir, files, listener);

@@ -1,5 +1,5 @@
 import { errorMessage } from '#contract/errors.ts';
-import type { Files } from '#dataset/official/import/import-official.ts';
+import type { OpenedFiles } from '#dataset/official/import/import-official.ts';
 import type { FileReport, ImportResult } from '#dataset/official/import/report.ts';
 import { removeDraftsOfProcess } from '#dataset/build/draft.ts';
 import { openStore } from '#dataset/storage/open-store.ts';
@@ -20,7 +20,7 @@ import { importDataset, readOfficialVersion } from './import-dataset.ts';
 export async function runImport(
   dataDir: string,
   databaseUrl: string | undefined,
-  files: Files | null,
+  files: OpenedFiles | null,
 ): Promise<ImportResult> {
   removeDraftsOnSignal(dataDir);
   stopWithService();

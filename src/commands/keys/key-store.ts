@@ -26,13 +26,13 @@ export const createKeyFileStore = (dataDir: string): KeyStore => ({
 
 const getKeysPath = (dataDir: string): string => join(dataDir, 'keys.json');
 /** The text of `keys.json`; null if there is no such file. */
-export const readKeysText = (dataDir: string): string | null => readFileIfExists(getKeysPath(dataDir));
+export const readKeysFileText = (dataDir: string): string | null => readFileIfExists(getKeysPath(dataDir));
 
 /**
  * The access keys in `keys.json`; none if there is no such file.
  * @throws Error naming the file if it cannot be read or is damaged.
  */
-export function readKeys(dataDir: string, text = readKeysText(dataDir)): readonly StoredKey[] {
+export function readKeys(dataDir: string, text = readKeysFileText(dataDir)): readonly StoredKey[] {
   if (text === null) return [];
   try {
     return parseKeys(text);

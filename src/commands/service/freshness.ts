@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { formatFreshness } from '#contract/freshness.ts';
 import type { ServerInfo } from '#contract/records/service.ts';
-import type { FundHouse } from '#dataset/official/fetch/fund-houses.ts';
+import type { FundHouseRecipe } from '#dataset/official/fetch/fund-houses.ts';
 import { describeHouses, describeSources } from '#dataset/official/fetch/freshness.ts';
 import { openLedger, type Ledger } from '#dataset/official/fetch/ledger.ts';
 import { createSampleLedger, listSampleHouses } from '#dataset/sample/freshness.ts';
@@ -15,7 +15,7 @@ type Description = Pick<ServerInfo, 'freshness' | 'portfolioFreshness'>;
  */
 export function createFreshnessReader(
   dataDir: string,
-  fundHouses: readonly FundHouse[],
+  fundHouses: readonly FundHouseRecipe[],
   now: () => Date = () => new Date(),
 ): (store: Store) => Promise<Description> {
   // a dataset never changes, and its newest portfolios are read from all schemes

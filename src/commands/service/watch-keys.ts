@@ -1,5 +1,5 @@
 import type { StoredKey } from '#service/auth/keys-file.ts';
-import { readKeys, readKeysText } from '../keys/key-store.ts';
+import { readKeys, readKeysFileText } from '../keys/key-store.ts';
 import type { KeySource, KeysListener } from './live-keys.ts';
 
 const POLL_INTERVAL = 300; // ms: a revoked key is rejected within a second
@@ -34,7 +34,7 @@ export function watchKeys(
 /** What there is to read, and how to read it: a file that cannot be opened is a state too. */
 function takeSnapshot(dataDir: string): { readonly state: string | null; readonly read: () => readonly StoredKey[] } {
   try {
-    const text = readKeysText(dataDir);
+    const text = readKeysFileText(dataDir);
     return { state: text, read: () => readKeys(dataDir, text) };
   } catch (error) {
     return {

@@ -1,5 +1,5 @@
-import type { Plan, SourceName } from '#dataset/official/fetch/context.ts';
-import { addPlans } from '#dataset/official/fetch/context.ts';
+import type { RequestPlan, SourceName } from '#dataset/official/fetch/source.ts';
+import { addPlans } from '#dataset/official/fetch/source.ts';
 import type { Freshness } from '#contract/freshness.ts';
 import type { HouseFreshness } from '#dataset/official/fetch/freshness.ts';
 import type { SourceResult } from '#dataset/official/fetch/run-update.ts';
@@ -7,7 +7,7 @@ import { formatCount, formatDay } from '../terminal-text.ts';
 import { formatDuration } from './progress.ts';
 
 /** What a run would request, one line for each source. */
-export function formatPlans(plans: readonly (readonly [source: SourceName, plan: Plan])[]): readonly string[] {
+export function formatPlans(plans: readonly (readonly [source: SourceName, plan: RequestPlan])[]): readonly string[] {
   const total = addPlans(plans.map(([, plan]) => plan));
   const lines = plans.map(([source, plan]) => `${source}: ${plan.requests === 0 ? 'fresh' : formatPlan(plan)}`);
   return [...lines, `Total: ${formatPlan(total)}`];
@@ -15,7 +15,7 @@ export function formatPlans(plans: readonly (readonly [source: SourceName, plan:
 
 const BYTES_PER_SECOND = 1_000_000; // a slow connection
 
-const formatPlan = ({ requests, bytes, ms }: Plan): string =>
+const formatPlan = ({ requests, bytes, ms }: RequestPlan): string =>
   [
     `about ${formatCount(requests, 'request')}`,
     `${(bytes / 1e6).toFixed(1)} MB`,

@@ -1,5 +1,5 @@
 import type { WriteStream } from 'node:tty';
-import type { Progress, SourceName } from '#dataset/official/fetch/context.ts';
+import type { Progress, SourceName } from '#dataset/official/fetch/source.ts';
 import { formatCount } from '../terminal-text.ts';
 
 export interface ProgressDisplay {

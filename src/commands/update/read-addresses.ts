@@ -8,7 +8,7 @@ import {
   type Endpoints,
   type Site,
 } from '#dataset/official/fetch/addresses.ts';
-import { isHouseHost, readFundHouses, type FundHouse } from '#dataset/official/fetch/fund-houses.ts';
+import { isHouseHost, readFundHouses, type FundHouseRecipe } from '#dataset/official/fetch/fund-houses.ts';
 import { isSafeAddress } from '#dataset/official/fetch/http/fetcher.ts';
 import { isRecordObject } from '#dataset/official/fetch/json.ts';
 import { quote } from '../terminal-text.ts';
@@ -19,7 +19,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Where official data are requested. */
 export interface Addresses {
   readonly endpoints: Endpoints;
-  readonly fundHouses: readonly FundHouse[];
+  readonly fundHouses: readonly FundHouseRecipe[];
   /** Whether a server, given as `host:port`, is one of them. */
   readonly isKnownHost: (host: string) => boolean;
 }
@@ -115,7 +115,7 @@ function parseOverride(name: string, entry: unknown): EndpointOverride {
   return override;
 }
 
-function readHouses(overrides: unknown): readonly FundHouse[] {
+function readHouses(overrides: unknown): readonly FundHouseRecipe[] {
   if (overrides !== undefined && !isRecordObject(overrides)) {
     throw new CommandError(`${FILE_SETTING}: fundHouses must be an object, by the names of fund houses.`);
   }

@@ -7,12 +7,12 @@ import { computeRollingReturns } from '#finance/nav/rolling-returns.ts';
 import type { DayWindow } from './analyse-histories.ts';
 
 /** What the median is of. */
-export type PeerMeasure =
+export type MedianMeasure =
   { readonly kind: 'growth' } | { readonly kind: 'drawdown' } | { readonly kind: 'rolling'; readonly period: Period };
 
 export interface PeerMedianInput {
   readonly peers: readonly NavSeriesWithBreaks[];
-  readonly measure: PeerMeasure;
+  readonly measure: MedianMeasure;
   readonly window: DayWindow;
   /** Ascending day numbers: those of the lines that the median is drawn beside. */
   readonly days: Int32Array;
@@ -31,7 +31,11 @@ export function analysePeers({ peers, measure, window, days }: PeerMedianInput):
   return { values: computeMedianLine(lines, days), count: lines.length };
 }
 
-function computeLine(series: NavSeriesWithBreaks, measure: PeerMeasure, { start, end }: DayWindow): DatedValues | null {
+function computeLine(
+  series: NavSeriesWithBreaks,
+  measure: MedianMeasure,
+  { start, end }: DayWindow,
+): DatedValues | null {
   switch (measure.kind) {
     case 'growth':
       return computeGrowthLine(series, start);

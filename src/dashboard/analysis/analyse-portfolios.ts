@@ -2,7 +2,7 @@ import { groupPositions } from '#finance/portfolio/groups.ts';
 import {
   collectIsinWeights,
   type ComparedIsin,
-  compareIsins,
+  compareIsinWeights,
   computeOverlapMatrix,
 } from '#finance/portfolio/overlap.ts';
 import type { OverlapMatrix } from '#finance/portfolio/overlap.ts';
@@ -50,7 +50,7 @@ export function analyseOverlap({ portfolios }: OverlapInput): OverlapResult {
   const weights = portfolios.map(collectIsinWeights);
   return {
     matrix: computeOverlapMatrix(weights),
-    pairs: weights.flatMap((own, a) => weights.map((other, b) => (a < b ? compareIsins(own, other) : []))),
+    pairs: weights.flatMap((own, a) => weights.map((other, b) => (a < b ? compareIsinWeights(own, other) : []))),
     sectors: compareGroups(portfolios, ({ sector }) => sector),
     sizes: compareGroups(portfolios, ({ size }) => size),
     largest: portfolios.map(findLargest),

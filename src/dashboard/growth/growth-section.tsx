@@ -13,7 +13,7 @@ import { PeriodControl, StartControl } from './period-controls.tsx';
 import type { ClassifiedScheme } from '../schemes/peers/use-peer-group.ts';
 import type { NavHistories } from '../api/use-histories.ts';
 import styles from './growth-section.module.css';
-import { buildGrowthSeries, describeExcluded, hasGrowthLine } from './growth-series.ts';
+import { buildGrowthSeries, canShowGrowth, describeExcluded } from './growth-series.ts';
 
 const GROWTH = { kind: 'growth' } as const;
 const DEFAULT_DATE = '2020-01-01';
@@ -107,7 +107,7 @@ function useGrowth({ schemes, names, histories, parameters: { period, start } }:
       references,
     };
   }, [growth, benchmark, medianValues]);
-  const expected = useMemo(() => named.flatMap((scheme, index) => (hasGrowthLine(scheme) ? [index] : [])), [named]);
+  const expected = useMemo(() => named.flatMap((scheme, index) => (canShowGrowth(scheme) ? [index] : [])), [named]);
   return {
     ...own,
     ...withMedian,

@@ -37,7 +37,7 @@ const NO_NAVS: NavSeriesWithBreaks = { days: new Int32Array(), navs: new Float64
  * Options that pay out income are excluded: their NAV leaves out what was paid.
  */
 export function buildGrowthSeries(schemes: readonly GrowthChartScheme[], choice: PeriodChoice): GrowthSeries {
-  const series = schemes.map((scheme) => (hasGrowthLine(scheme) ? scheme.series : null) ?? NO_NAVS);
+  const series = schemes.map((scheme) => (canShowGrowth(scheme) ? scheme.series : null) ?? NO_NAVS);
   const newest = Math.max(...series.flatMap((navs) => getLatestNav(navs)?.day ?? []));
   const periodStart = newest < 0 ? null : findPeriodStart(choice, newest);
   const isLate = periodStart !== null && periodStart >= newest;
@@ -71,7 +71,7 @@ interface Benchmark {
 export const listBenchmarks = (schemes: readonly GrowthChartScheme[]): readonly Benchmark[] =>
   schemes.flatMap((scheme) => {
     const { benchmark: name, benchmarkSeries } = scheme;
-    return hasGrowthLine(scheme) && benchmarkSeries !== null && name !== '' ? [{ name, series: benchmarkSeries }] : [];
+    return canShowGrowth(scheme) && benchmarkSeries !== null && name !== '' ? [{ name, series: benchmarkSeries }] : [];
   });
 
 /**
@@ -97,11 +97,11 @@ function describeBenchmarks(benchmarks: readonly Benchmark[], drawn: Benchmark |
     : `Benchmark not shown: no level around ${formatDay(toIsoDay(start))}.`;
 }
 
-export const hasGrowthLine = ({ option }: Pick<GrowthChartScheme, 'option'>): boolean => !paysOutIncome(option);
+export const canShowGrowth = ({ option }: Pick<GrowthChartScheme, 'option'>): boolean => !paysOutIncome(option);
 
 /** Which schemes will not be shown, known before any NAV is loaded. */
 export const describeExcluded = (schemes: readonly Pick<GrowthChartScheme, 'name' | 'option'>[]): string =>
-  schemes.flatMap((scheme) => (hasGrowthLine(scheme) ? [] : explainExclusion(scheme))).join(' ');
+  schemes.flatMap((scheme) => (canShowGrowth(scheme) ? [] : explainExclusion(scheme))).join(' ');
 
 const explainExclusion = ({ name }: Pick<GrowthChartScheme, 'name'>): string =>
   `${name} not shown: IDCW NAVs exclude payouts.`;
@@ -130,7 +130,7 @@ function describeLines(
 ): readonly string[] {
   return schemes.flatMap((scheme, index) => {
     const navs = series[index] ?? NO_NAVS;
-    if (!hasGrowthLine(scheme)) return explainExclusion(scheme);
+    if (!canShowGrowth(scheme)) return explainExclusion(scheme);
     if (navs.days.length === 0) return `${scheme.name} not shown: no NAV history.`;
     if (!growth) return [];
     if (growth.values[index]?.every((value) => value === null))

@@ -4,7 +4,7 @@ import { formatWireDate } from '#contract/dates.ts';
 import { toIsoDay } from '#finance/calendar.ts';
 import { MIN_PEERS } from '#finance/peers.ts';
 import type { DayWindow } from '../analysis/analyse-histories.ts';
-import type { PeerMeasure } from '../analysis/analyse-peers.ts';
+import type { MedianMeasure } from '../analysis/analyse-peers.ts';
 import { useAnalysis } from '../analysis/use-analysis.ts';
 import { useClient } from '../api/use-records.ts';
 import { fetchEach } from '../schemes/peers/fetch-each.ts';
@@ -22,7 +22,7 @@ export interface PeerMedian {
 }
 
 interface PeerMedianRequest {
-  readonly measure: PeerMeasure;
+  readonly measure: MedianMeasure;
   readonly window: DayWindow;
   /** Those of the lines that the median is drawn beside. */
   readonly days: Int32Array;

@@ -2,7 +2,7 @@ import { datePart } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import { createNavCoverage } from '#finance/nav/coverage.ts';
+import { createDailyNavCoverage } from '#finance/nav/daily-nav-coverage.ts';
 import { isStale } from '#finance/nav/series.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
 import type { SchemeEntry, SchemeList } from './scheme-list.ts';
@@ -80,7 +80,7 @@ function describePlanAndOption(row: Performance, { plan, option }: PlanAndOption
 
 /** By the definition of the service, from the two NAV dates of each record. */
 function findNavAsOf(rows: readonly Performance[]): string | null {
-  const coverage = createNavCoverage();
+  const coverage = createDailyNavCoverage();
   for (const { preNavDate, navDate } of rows) {
     coverage.add(Int32Array.from(listDistinctDays([preNavDate, navDate]), toDayNumber));
   }

@@ -11,7 +11,7 @@ import { useVisibleColumns } from './columns/use-visible-columns.ts';
 import type { BoundColumn } from './bound-column.ts';
 import { ColumnChooserButton } from './toolbar/column-chooser-button.tsx';
 import { ColumnFilter } from './toolbar/column-filter.tsx';
-import { TableFooter, type QualityNote } from './table-footer.tsx';
+import { TableNotes, type QualityNote } from './table-notes.tsx';
 import { TableToolbar, type Noun } from './toolbar/table-toolbar.tsx';
 import { ExportButton } from './export/export-button.tsx';
 import { DataSourceContext, describeExport, describeFilters, type TableExport } from './export/table-export.ts';
@@ -111,7 +111,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         empty={<NoMatchingRows table={table} noun={noun} onView={(next) => onView(next, 'push')} />}
       />
       <PrintedTable {...buildPrintedProps(props, columnState.visibleColumns, exported)} />
-      <TableFooter notes={quality} emptyColumns={columnState.emptyColumns} />
+      <TableNotes notes={quality} emptyColumns={columnState.emptyColumns} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Performance } from '#contract/records/performance.ts';
 import type { PeerStanding } from '#finance/peers.ts';
-import { explainMissingRank, nameQuartile, quartileNames, type PeerLookup } from '../schemes/peers/scheme-peers.ts';
+import { explainMissingRank, nameQuartile, quartileNames, type PeerLookup } from '../schemes/peers/peer-lookup.ts';
 import { explainMissingReturn } from '../schemes/return-notes.ts';
 import type { SchemeAttributeLookup } from '../schemes/scheme-attributes.ts';
 import { choiceColumn, numberColumn } from './column-builders.ts';

@@ -4,7 +4,7 @@ import {
   findWrongQuantities,
   findWrongWeights,
   type CheckedPosition,
-} from '../official/parse/portfolio/check-digits.ts';
+} from '../official/parse/portfolio/check-numbers.ts';
 import { createRowWriter, type Draft } from './draft.ts';
 
 /**

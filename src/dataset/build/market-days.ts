@@ -3,7 +3,7 @@ import { decodeNavSeries, decodeUint16 } from '#dataset/storage/nav-encoding.ts'
 import { getBytes, getText } from '#dataset/storage/row-values.ts';
 import { toIsoDay } from '#finance/calendar.ts';
 import { detectBreaks, type NavSeriesWithBreaks, omitUnsharedSplits } from '#finance/nav/breaks.ts';
-import { createNavCoverage, type NavCoverage } from '#finance/nav/coverage.ts';
+import { createDailyNavCoverage, type DailyNavCoverage } from '#finance/nav/daily-nav-coverage.ts';
 import type { NavSeries } from '#finance/nav/series.ts';
 import { createTradingDays, type TradingDays } from '#finance/trading-days.ts';
 import type { Draft } from './draft.ts';
@@ -27,7 +27,7 @@ export function readMarketDays({ sqlite }: Draft, isOpenEnded: (code: string) =>
       .all()
       .map((row) => readDays(row['days'])),
   );
-  const [all, openEnded] = [createNavCoverage(), createNavCoverage()];
+  const [all, openEnded] = [createDailyNavCoverage(), createDailyNavCoverage()];
   let navRows = 0;
   // row by row: the histories of a dataset together need not fit in memory
   for (const row of sqlite.prepare('SELECT code, days FROM nav').iterate()) {
@@ -48,7 +48,7 @@ export function readMarketDays({ sqlite }: Draft, isOpenEnded: (code: string) =>
 /** The longest return that starts on a missing day is over 15 days; a scheme may report a few days late. */
 const DAYS_BACK = 21;
 
-function listMissingDays(trading: TradingDays, openEnded: NavCoverage, asOf: number): readonly string[] {
+function listMissingDays(trading: TradingDays, openEnded: DailyNavCoverage, asOf: number): readonly string[] {
   return Array.from({ length: DAYS_BACK }, (_, index) => asOf - 1 - index)
     .filter((day) => trading.isTradingDay(day) && openEnded.lacksMost(day))
     .map(toIsoDay);

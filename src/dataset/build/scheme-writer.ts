@@ -6,7 +6,7 @@ import { compareMissingLast } from '#finance/compare-missing-last.ts';
 import type { NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
 import type { PublishedReturns } from '#finance/nav/published-returns.ts';
 import type { TradingDays } from '#finance/trading-days.ts';
-import type { BenchmarkSeries } from './benchmark-series.ts';
+import type { BenchmarkSeries } from './benchmark-finder.ts';
 import { computeDerivedColumns } from './derived-columns.ts';
 import { createRowWriter } from './draft.ts';
 

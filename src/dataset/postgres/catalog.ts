@@ -102,7 +102,7 @@ export async function setCurrent(
  * Removes versions and their schemas, except the current and the previous one of each kind, those to keep, and those that a
  * service has open. Returns the names of the removed ones.
  */
-export async function removeVersions(
+export async function removeDatabaseVersions(
   client: pg.ClientBase,
   keep: ReadonlySet<string> = new Set(),
 ): Promise<readonly string[]> {

@@ -5,10 +5,10 @@ import { checkDataset } from '../build/check-dataset.ts';
 import { createDraft, createRowWriter, discardDraft, type ColumnValue, type Draft } from '../build/draft.ts';
 import { DATASET_FORMAT } from '../storage/read-dataset-info.ts';
 import { syncToDisk } from '../versions/file-system.ts';
-import { computeSha256 } from '../versions/verify-version.ts';
+import { computeFileSha256 } from '../versions/verify-version.ts';
 import type { DatabaseVersion } from './catalog.ts';
 import { inTransaction } from './connection.ts';
-import { listTables } from './tables.ts';
+import { listTables } from './version-schema.ts';
 
 /**
  * Copies a version in the database to a dataset file, as an import builds it, and returns its SHA-256. Of a version with an earlier
@@ -33,7 +33,7 @@ export async function exportVersion(
     if (format === DATASET_FORMAT) await checkDataset(draft, navRows);
     draft.sqlite.close();
     syncToDisk(draft.path);
-    const sha256 = await computeSha256(draft.path);
+    const sha256 = await computeFileSha256(draft.path);
     renameSync(draft.path, path);
     syncToDisk(dirname(path));
     return sha256;

@@ -8,9 +8,9 @@ import { readDatasetInfo, DATASET_FORMAT } from '../storage/read-dataset-info.ts
 import { wrapPostgres } from '../storage/postgres.ts';
 import { wrapSqlite } from '../storage/sqlite.ts';
 import type { DatasetFile } from '../versions/current-version.ts';
-import { addVersion, listVersions, removeVersions, setCurrent } from './catalog.ts';
+import { addVersion, listVersions, removeDatabaseVersions, setCurrent } from './catalog.ts';
 import { inTransaction } from './connection.ts';
-import { createVersionSchema, listTables } from './tables.ts';
+import { createVersionSchema, listTables } from './version-schema.ts';
 
 /**
  * Publishes a finished dataset file: copies its tables into a schema of its own, checks them there and makes the version the current
@@ -31,7 +31,7 @@ export async function publishVersion(
     }
     await setCurrent(client, { kind, version });
   });
-  await removeVersions(client);
+  await removeDatabaseVersions(client);
 }
 
 async function copyVersion(client: pg.ClientBase, schema: string, path: string) {

@@ -1,6 +1,6 @@
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { getListPeriodEnd } from '#finance/portfolio/market-cap-list.ts';
-import type { FundHouse } from '../official/fetch/fund-houses.ts';
+import type { FundHouseRecipe } from '../official/fetch/fund-houses.ts';
 import type { Ledger, SourceState } from '../official/fetch/ledger.ts';
 
 /** The newest days of a sample dataset, ISO. */
@@ -37,7 +37,7 @@ export function createSampleLedger({ navAsOf, portfolioAsOf }: SampleDays): Pick
 }
 
 /** The fund houses of the sample, and two that have no schemes in it: one whose page fails, one that nothing was imported of. */
-export const listSampleHouses = (names: Iterable<string>): readonly FundHouse[] =>
+export const listSampleHouses = (names: Iterable<string>): readonly FundHouseRecipe[] =>
   [...names, FAILING_HOUSE, EMPTY_HOUSE].map((name) => ({
     name,
     page: `https://${name.replace(' Mutual Fund', '').replaceAll(' ', '').toLowerCase()}.example/portfolios`,

@@ -7,7 +7,7 @@ import { buildOtherInstruments, createFundUnitsLookup } from './instruments/othe
 import { buildMarketCapLists } from './market-cap-lists.ts';
 import { createNavGenerator } from './schemes/navs.ts';
 import { buildNewFundOffers } from './new-fund-offers.ts';
-import { createPublishedReturns, selectPublishedLevels } from './published-returns.ts';
+import { createPublishedReturns, selectPublishedIndexLevels } from './published-returns.ts';
 import { generatePortfolios } from './portfolios/portfolios.ts';
 import type { InstrumentUniverse } from './portfolios/target-holdings.ts';
 import { buildSampleSchemes, computeAum } from './schemes/scheme-records.ts';
@@ -44,7 +44,7 @@ export function generateSampleMarket({ codes = CODES, asOf = AS_OF, seed = SEED 
     schemes: schemes.flatMap((scheme) =>
       buildSampleSchemes(scheme, calendar, computeAum(scheme, universe, calendar, seed)),
     ),
-    benchmarks: selectPublishedLevels(indices),
+    benchmarks: selectPublishedIndexLevels(indices),
     navs: (record) => generateNavs(...findPlanOption(record)),
     publishedReturns: (record) => findPublishedReturns(...findPlanOption(record)),
     portfolios: () => generatePortfolios(schemes, universe, calendar, seed),

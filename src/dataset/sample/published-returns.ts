@@ -12,7 +12,9 @@ import type { SchemeModel } from './schemes/schemes.ts';
 const WITHOUT_LEVELS: ReadonlySet<string> = new Set(['S&P 500 TRI (INR)', 'Domestic Price of Silver']);
 
 /** The levels of the indices that have any, by name. */
-export const selectPublishedLevels = (indices: ReadonlyMap<string, BenchmarkIndex>): ReadonlyMap<string, NavSeries> =>
+export const selectPublishedIndexLevels = (
+  indices: ReadonlyMap<string, BenchmarkIndex>,
+): ReadonlyMap<string, NavSeries> =>
   new Map([...indices].flatMap(([name, { series }]) => (WITHOUT_LEVELS.has(name) ? [] : [[name, series] as const])));
 
 /** A function that returns what AMFI publishes about a plan and option; null for schemes of which nothing needs to be published. */

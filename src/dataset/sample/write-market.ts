@@ -3,7 +3,7 @@ import { findMonthEndBefore, formatQuarter } from '#finance/aum.ts';
 import { toIsoDay } from '#finance/calendar.ts';
 import type { NavSeries } from '#finance/nav/series.ts';
 import { writeCorporateActions } from '../build/corporate-actions.ts';
-import { createBenchmarkFinder } from '../build/benchmark-series.ts';
+import { createBenchmarkFinder } from '../build/benchmark-finder.ts';
 import { createRowWriter, type Draft } from '../build/draft.ts';
 import { addIndexLevels } from '../build/index-series.ts';
 import { writeHoldingNotes } from '../build/holding-notes.ts';

@@ -7,7 +7,7 @@ import type { DatasetInfo } from '#dataset/storage/store.ts';
 import { getDatasetPath, readCurrentVersion, writeCurrentVersion, type DatasetFile } from './current-version.ts';
 import { readFileIfExists, replaceFile, syncToDisk } from './file-system.ts';
 import { writeManifest } from './manifest.ts';
-import { computeSha256, findFault } from './verify-version.ts';
+import { computeFileSha256, findFault } from './verify-version.ts';
 
 /**
  * Copies a version to a file, with its digest beside it in `FILE.sha256` as `sha256sum -c` reads it.
@@ -21,7 +21,7 @@ export async function backUpVersion(dataDir: string, version: string, file: stri
   try {
     copyFileSync(getDatasetPath(dataDir, version), temporaryFile);
     syncToDisk(temporaryFile);
-    const digest = await computeSha256(temporaryFile);
+    const digest = await computeFileSha256(temporaryFile);
     renameSync(temporaryFile, file);
     replaceFile(`${file}.sha256`, `${digest}  ${basename(file)}\n`);
   } finally {
@@ -37,7 +37,7 @@ export async function restoreVersion(dataDir: string, file: string): Promise<Dat
   const draft = join(dataDir, `draft-${process.pid}-${Date.now()}.sqlite`);
   try {
     copyFileSync(file, draft);
-    const digest = await computeSha256(draft);
+    const digest = await computeFileSha256(draft);
     const expected = readFileIfExists(`${file}.sha256`)?.slice(0, digest.length);
     if (expected !== undefined && expected !== digest) throw new Error(`${file} is damaged: see ${file}.sha256`);
     if (expected === undefined) checkIntegrity(draft, file);

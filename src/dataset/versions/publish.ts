@@ -13,7 +13,7 @@ import {
 } from './current-version.ts';
 import { syncToDisk } from './file-system.ts';
 import { writeManifest } from './manifest.ts';
-import { computeSha256 } from './verify-version.ts';
+import { computeFileSha256 } from './verify-version.ts';
 
 /** Facts about a finished dataset that cannot be counted in its tables. */
 export interface DatasetFacts {
@@ -45,7 +45,7 @@ export async function publishDataset(dataDir: string, draft: Draft, finished: Da
   const info = await readDatasetInfo(draft.database);
   draft.sqlite.close();
   syncToDisk(draft.path);
-  const [{ size }, sha256] = [statSync(draft.path), await computeSha256(draft.path)];
+  const [{ size }, sha256] = [statSync(draft.path), await computeFileSha256(draft.path)];
   const path = getDatasetPath(dataDir, version);
   renameSync(draft.path, path);
   writeManifest(dataDir, { ...info, format: DATASET_FORMAT, bytes: size, sha256 });

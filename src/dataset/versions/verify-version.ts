@@ -18,7 +18,7 @@ export async function findFault(dataDir: string, version: string): Promise<strin
   if (!manifest) return `${path} cannot be verified: ${version}.json is missing or damaged`;
   const { bytes, sha256 } = manifest;
   if (size !== bytes) return `${path} is damaged: it has ${size} bytes, expected ${bytes}`;
-  const actual = await computeSha256(path);
+  const actual = await computeFileSha256(path);
   return actual === sha256 ? null : `${path} is damaged: its SHA-256 is not the one in ${version}.json`;
 }
 
@@ -26,7 +26,7 @@ export async function findFault(dataDir: string, version: string): Promise<strin
  * The SHA-256 of a file in hexadecimal, computed in a worker.
  * @throws Error of the system if it cannot be read.
  */
-export async function computeSha256(path: string): Promise<string> {
+export async function computeFileSha256(path: string): Promise<string> {
   // not new URL(…, import.meta.url): vite takes that for an asset of a page in tests that have a DOM
   const worker = new Worker(join(import.meta.dirname, 'sha256-worker.ts'), { workerData: path });
   const [digest] = await once(worker, 'message');

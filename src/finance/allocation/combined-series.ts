@@ -5,7 +5,7 @@ import { computePeriodReturn } from '../nav/returns.ts';
 import { computeCoverage } from './weights.ts';
 
 /** One scheme of a list, with what is invested in it today. */
-export interface Holding {
+export interface InvestedScheme {
   /** ₹, above 0. */
   readonly amount: number;
   /** Empty or null without NAVs. */
@@ -37,13 +37,13 @@ const MAX_DAYS_EARLIER = 10;
  * included scheme has NAVs, and has no value on a day on which the as-of NAV of one is more than 10 days old. Excluded are
  * schemes without NAVs, options that pay out income, and NAVs that end more than 10 days before the newest of the list.
  */
-export function combineValues(holdings: readonly Holding[]): CombinedValue {
-  const newest = Math.max(...holdings.map(({ series }) => (series && getLatestNav(series)?.day) ?? -Infinity));
-  const exclusions = holdings.map((holding) => findExclusion(holding, newest));
-  const included = holdings.flatMap(({ amount, series }, index) =>
+export function combineValues(schemes: readonly InvestedScheme[]): CombinedValue {
+  const newest = Math.max(...schemes.map(({ series }) => (series && getLatestNav(series)?.day) ?? -Infinity));
+  const exclusions = schemes.map((scheme) => findExclusion(scheme, newest));
+  const included = schemes.flatMap(({ amount, series }, index) =>
     series === null || exclusions[index] !== null ? [] : { amount, series, index },
   );
-  const amounts = holdings.map(({ amount }) => amount);
+  const amounts = schemes.map(({ amount }) => amount);
   const first = included.toSorted((a, b) => getFirstDay(b.series) - getFirstDay(a.series))[0];
   return {
     series: first === undefined ? null : addUp(included, getFirstDay(first.series), newest),
@@ -65,21 +65,21 @@ export interface CoveredReturn {
  * The return of today's units over a period to the newest NAV of the list: of the schemes that are not excluded and have a return
  * over it themselves. The others are left out with their whole amount, which the coverage says.
  */
-export function computeCombinedReturn(holdings: readonly Holding[], period: Period): CoveredReturn {
-  const { exclusions, series } = combineValues(holdings);
+export function computeCombinedReturn(schemes: readonly InvestedScheme[], period: Period): CoveredReturn {
+  const { exclusions, series } = combineValues(schemes);
   const end = series && getLatestNav(series)?.day;
   if (end === null || end === undefined) return { value: null, coverage: 0 };
   const isCovered = (index: number): boolean => {
-    const own = holdings[index]?.series ?? null;
+    const own = schemes[index]?.series ?? null;
     return exclusions[index] === null && own !== null && computePeriodReturn(own, period, end) !== null;
   };
-  const covered = combineValues(holdings.filter((_, index) => isCovered(index))).series;
+  const covered = combineValues(schemes.filter((_, index) => isCovered(index))).series;
   const value = covered && computePeriodReturn(covered, period, end);
-  const amounts = holdings.map(({ amount }) => amount);
+  const amounts = schemes.map(({ amount }) => amount);
   return { value, coverage: value === null ? 0 : computeCoverage(amounts, isCovered) };
 }
 
-function findExclusion({ series, paysOut }: Holding, newest: number): Exclusion | null {
+function findExclusion({ series, paysOut }: InvestedScheme, newest: number): Exclusion | null {
   const latest = series && getLatestNav(series);
   if (!latest) return 'NoNavs';
   if (paysOut) return 'Payout';

@@ -74,7 +74,7 @@ export interface ComparedIsin {
 }
 
 /** The ISINs of two portfolios: first the common ones by the weight they share, then those of one only by their weight. */
-export function compareIsins(a: IsinWeights, b: IsinWeights): readonly ComparedIsin[] {
+export function compareIsinWeights(a: IsinWeights, b: IsinWeights): readonly ComparedIsin[] {
   const isins = [...new Set([...a.keys(), ...b.keys()])].map((isin): ComparedIsin => ({
     isin,
     weights: [a.get(isin) ?? null, b.get(isin) ?? null],

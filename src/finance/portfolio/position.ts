@@ -32,21 +32,21 @@ export const isOutsideTotal = ({ exposureValue = null, exposure = null }: Expose
   exposureValue !== null || exposure !== null;
 
 /** The values of a row that identify its instrument. */
-export type Identity = Pick<Position, 'isin' | 'instrument' | 'assetType'> & Exposed;
+export type InstrumentIdentity = Pick<Position, 'isin' | 'instrument' | 'assetType'> & Exposed;
 
 /**
  * A key that identifies an instrument within a portfolio (decisions: GetHoldingsWhatChanged): by ISIN and asset type, since
  * companies are renamed and floating coupons change in the name; without an ISIN by folded name and asset type. A derivative
  * needs its name even with an ISIN, which is that of its share. One outside the total is never the same as a position inside.
  */
-export function getInstrumentKey(row: Identity): string {
+export function getInstrumentKey(row: InstrumentIdentity): string {
   const isin = row.isin.trim().toUpperCase();
   const name = isin === '' || row.assetType === 'Derivative' ? foldInstrumentName(row.instrument) : '';
   return buildInstrumentKey(row, isin, name);
 }
 
 /** The key of an instrument by the parts that identify it; the other part is empty. */
-export const buildInstrumentKey = (row: Identity, isin: string, name: string): string =>
+export const buildInstrumentKey = (row: InstrumentIdentity, isin: string, name: string): string =>
   `${isOutsideTotal(row) ? 'outside ' : ''}${row.assetType.toUpperCase()} ${isin} ${name}`;
 
 /**

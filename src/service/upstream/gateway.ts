@@ -52,7 +52,7 @@ export function createGateway(
   async function respondFromUpstream({ request, cacheKey, preference, conditions }: PermittedRequest) {
     const { name, filters } = request;
     info.refresh();
-    if (info.isLacking(name)) throw new OperationUnavailableError();
+    if (info.isUnavailable(name)) throw new OperationUnavailableError();
     await rejectUnknownParameters(request, info);
     const key = JSON.stringify([name, filters]);
     const content = await contents.get(key, MAX_AGES[name], () => fetchContent(request));
@@ -100,7 +100,7 @@ async function rejectUnknownParameters({ name, filters }: ApiRequest, info: Upst
   const values: Readonly<Record<string, unknown>> = filters;
   const definitions: ParameterDefinitions = operations[name].parameters;
   const parameter = Object.keys(definitions).find((id) => definitions[id]?.extension && values[id] !== undefined);
-  if (parameter === undefined || !(await info.findLacking('GetPortfolioDates'))) return;
+  if (parameter === undefined || !(await info.checkUnavailable('GetPortfolioDates'))) return;
   const detail = `The upstream service does not support the parameter ${parameter} of ${name}.`;
   throw new ProblemError(createProblem(400, detail, { parameter }));
 }

@@ -3,7 +3,7 @@ import { ProblemError } from '#contract/problems.ts';
 import { datasetStates, type ServerInfo } from '#contract/records/service.ts';
 import type { Clocks } from '../auth/authenticate.ts';
 import type { Caller, ServiceInfo } from '../operations/handlers.ts';
-import { findLackingOperations } from './availability.ts';
+import { findUnavailableOperations } from './unavailable-operations.ts';
 import { MAX_AGES, type UpstreamLimits } from './limits.ts';
 import { createStaleCache } from './stale-cache.ts';
 import type { UpstreamClient } from './upstream-client.ts';
@@ -16,9 +16,9 @@ export interface UpstreamInfo {
   /** The records of GetLimitation: the limits of our caller, for the operations that the upstream service provides. */
   readonly readLimitations: (caller: Caller) => Promise<readonly OperationRecord<'GetLimitation'>[]>;
   /** Whether the upstream service did not provide the operation when that was last checked. */
-  readonly isLacking: (name: OperationName) => boolean;
+  readonly isUnavailable: (name: OperationName) => boolean;
   /** The same, once that is known. */
-  readonly findLacking: (name: OperationName) => Promise<boolean>;
+  readonly checkUnavailable: (name: OperationName) => Promise<boolean>;
   /** The latest known description of its data; null if it provides none. */
   readonly getLatest: () => ServerInfo | null;
   /** Requests in the background what is not known or no longer fresh. */
@@ -39,9 +39,9 @@ export function createUpstreamInfo(
   onError: (thrown: unknown) => void,
 ): UpstreamInfo {
   const infos = createStaleCache(clocks, limits);
-  const lackingOperations = createStaleCache(clocks, limits);
+  const unavailableOperations = createStaleCache(clocks, limits);
   let latest: ServerInfo | null = null;
-  let lacking: ReadonlySet<OperationName> = new Set();
+  let unavailable: ReadonlySet<OperationName> = new Set();
 
   const fetchInfo = async () => {
     const { records, version, bytes, age } = await client.request('GetServerInfo', {}).catch((error: unknown) => {
@@ -53,17 +53,18 @@ export function createUpstreamInfo(
     latest = info;
     return { version, bytes, age };
   };
-  const fetchLacking = async () => {
-    lacking = await findLackingOperations(client.request);
-    return { version: [...lacking].join(), bytes: 0, age: 0 };
+  const fetchUnavailable = async () => {
+    unavailable = await findUnavailableOperations(client.request);
+    return { version: [...unavailable].join(), bytes: 0, age: 0 };
   };
   const updateInfo = () => ignoreFailure(infos.get('', MAX_AGES.GetServerInfo, fetchInfo));
-  const updateLacking = () => ignoreFailure(lackingOperations.get('', MAX_AGES.GetLimitation, fetchLacking));
+  const updateUnavailable = () =>
+    ignoreFailure(unavailableOperations.get('', MAX_AGES.GetLimitation, fetchUnavailable));
   return {
-    isLacking: (name) => lacking.has(name),
-    findLacking: (name) => updateLacking().then(() => lacking.has(name)),
+    isUnavailable: (name) => unavailable.has(name),
+    checkUnavailable: (name) => updateUnavailable().then(() => unavailable.has(name)),
     getLatest: () => latest,
-    refresh: () => void Promise.all([updateInfo(), updateLacking()]).catch(onError),
+    refresh: () => void Promise.all([updateInfo(), updateUnavailable()]).catch(onError),
     readServerInfo: async (service) => {
       await updateInfo();
       const isFailing = client.isFailing();
@@ -79,10 +80,10 @@ export function createUpstreamInfo(
       };
     },
     readLimitations: async ({ canCall, requestsPerMinute, remaining }) => {
-      await updateLacking();
+      await updateUnavailable();
       return operationNames.map((operation) => ({
         operation,
-        allowed: canCall(operation) && !lacking.has(operation) ? 'Yes' : 'No',
+        allowed: canCall(operation) && !unavailable.has(operation) ? 'Yes' : 'No',
         requestsPerMinute,
         remaining,
         maxRecords: null,

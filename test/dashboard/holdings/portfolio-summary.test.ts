@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildPortfolioFacts, summarizePortfolio } from '#dashboard/pages/holdings/portfolio-summary.ts';
-import { buildPortfolioQualityNotes } from '#dashboard/pages/holdings/portfolio-view.tsx';
+import { buildSchemePortfolioFacts, summarizePortfolio } from '#dashboard/pages/holdings/portfolio-summary.ts';
+import { buildPortfolioQualityNotes } from '#dashboard/pages/holdings/scheme-portfolio-view.tsx';
 import { buildHolding } from '#test/support/market/build-records.ts';
 
 const buildShare = (isin: string, weight: number | null) => buildHolding({ instrument: isin, isin, weight });
@@ -69,11 +69,11 @@ describe('summarizePortfolio', () => {
   });
 });
 
-describe('buildPortfolioFacts', () => {
+describe('buildSchemePortfolioFacts', () => {
   it('shows a dash, never 0, if no row has a value', () => {
     const summary = summarizePortfolio([buildShare('A', null)]);
     expect(summary).toMatchObject({ cash: null, concentration: null, weight: { sum: null, missing: 1 } });
-    const values = Object.fromEntries(buildPortfolioFacts(summary, null).map(({ id, value }) => [id, value]));
+    const values = Object.fromEntries(buildSchemePortfolioFacts(summary, null).map(({ id, value }) => [id, value]));
     expect(values).toMatchObject({
       aum: '–',
       top5: '–',

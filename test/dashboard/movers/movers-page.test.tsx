@@ -88,7 +88,7 @@ test('links a scheme to its holdings, and the first schemes of each table to a c
   expect(screen.getByRole('link', { name: 'Compare these 3' }).getAttribute('href')).toBe('/compare?codes=2,1,6');
 });
 
-test('stores the number of movers and their class in the URL and requests them', async () => {
+test('stores the number of movers and their category in the URL and requests them', async () => {
   const { user, address } = await openPage('/movers', buildMoversMarket());
   await findTable('Gainers');
   await user.click(

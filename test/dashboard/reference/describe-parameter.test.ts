@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { commonParameters } from '#contract/operations/shared-parameters.ts';
 import { formatAllowedValues, formatRequired, getDefaultValue } from '#dashboard/pages/reference/describe-parameter.ts';
-import { getFormParameters } from '#dashboard/pages/reference/form-url.ts';
+import { getFormParameters } from '#dashboard/pages/reference/reference-url-parameters.ts';
 
 describe('the description of a parameter', () => {
   const { sortBy } = getFormParameters('GetAumSchemeComparison');

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { parseMarketCapLists } from '#contract/market-cap-lists.ts';
-import { describeMarketCapList } from '#dashboard/schemes/market-cap-list.ts';
+import { describeMarketCapList } from '#dashboard/schemes/market-cap-list-text.ts';
 import { describeSourceFiles } from '#dataset/official/import/source-files.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
 import { readColumn, findTable, findText, openPage } from '#test/support/open-page.tsx';

@@ -8,7 +8,7 @@ import {
   listVersions,
   readCurrent,
   readKeysText,
-  removeVersions,
+  removeDatabaseVersions,
 } from '#dataset/postgres/catalog.ts';
 import { withConnection } from '#dataset/postgres/connection.ts';
 import { exportVersion } from '#dataset/postgres/export-version.ts';
@@ -103,7 +103,7 @@ describe('publishing a dataset in a database', () => {
     const [first = '', , third = '', fourth = ''] = names;
     expect(await listSchemas()).toEqual([first, third, fourth].toSorted());
     await subscription.close();
-    await expect.poll(() => withConnection(url, (client) => removeVersions(client))).toEqual([first]);
+    await expect.poll(() => withConnection(url, (client) => removeDatabaseVersions(client))).toEqual([first]);
     expect(await listSchemas()).toEqual([third, fourth].toSorted());
   });
 

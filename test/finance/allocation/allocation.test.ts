@@ -1,14 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import { combineValues, computeCombinedReturn, type Holding } from '#finance/allocation/combined-series.ts';
+import { combineValues, computeCombinedReturn, type InvestedScheme } from '#finance/allocation/combined-series.ts';
 import { lookThrough } from '#finance/allocation/look-through.ts';
 import { computeShares, computeWeightedMean } from '#finance/allocation/weights.ts';
 import { computePeriodReturn, computeReturnBetween, returnPeriods } from '#finance/nav/returns.ts';
 import { arbitrarySeries, buildSeries, buildWeekdaySeries } from '../nav/build-series.ts';
 import { arbitraryPortfolio, buildPosition } from '../portfolio/build-positions.ts';
 
-const hold = (amount: number, series: Holding['series'], paysOut = false): Holding => ({ amount, series, paysOut });
+const hold = (amount: number, series: InvestedScheme['series'], paysOut = false): InvestedScheme => ({
+  amount,
+  series,
+  paysOut,
+});
 const amounts = fc.array(fc.integer({ min: 1, max: 10_000_000 }), { minLength: 1, maxLength: 8 });
 
 test('a missing value lowers the coverage of a mean and is never counted as 0', () => {
@@ -126,7 +130,7 @@ test('an absolute return lies between those of the schemes, and scaling all amou
           );
         });
         const end = toDayNumber('2026-02-20');
-        const compute = ({ series }: { readonly series: Holding['series'] }): number =>
+        const compute = ({ series }: { readonly series: InvestedScheme['series'] }): number =>
           (series && computePeriodReturn(series, returnPeriods['1Month'], end)) ?? Number.NaN;
         const own = holdings.map(compute);
         const combined = compute(combineValues(holdings));

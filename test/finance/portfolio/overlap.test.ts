@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { collectIsinWeights, compareIsins, computeOverlapMatrix } from '#finance/portfolio/overlap.ts';
+import { collectIsinWeights, compareIsinWeights, computeOverlapMatrix } from '#finance/portfolio/overlap.ts';
 
 const row = (isin: string, weight: number | null) => ({ isin, weight });
 
@@ -22,7 +22,7 @@ test('overlap is the sum of the smaller weights', () => {
   const { byWeight, byCount } = computeOverlapMatrix([a, b]);
   expect([...byWeight]).toEqual([35, 20, 20, 52.1]);
   expect([...byCount]).toEqual([3, 2, 2, 3]);
-  expect(compareIsins(a, b)).toEqual([
+  expect(compareIsinWeights(a, b)).toEqual([
     { isin: 'B', weights: [20, 15] },
     { isin: 'C', weights: [5, 7.1] },
     { isin: 'D', weights: [null, 30] },

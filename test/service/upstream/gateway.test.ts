@@ -178,7 +178,7 @@ describe('A gateway', () => {
     expect(['GetNAV', 'GetHoldings', 'GetSchemeMaster'].map(upstream.count)).toEqual([0, 0, 1]);
   });
 
-  it('treats operations with records of another kind as lacking, without being degraded', async () => {
+  it('treats operations with records of another kind as unavailable, without being degraded', async () => {
     const other = json({ value: [{ Limit: 100 }] });
     const { url } = await start({
       GetAUM: json(aum()),

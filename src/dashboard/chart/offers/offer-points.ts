@@ -17,7 +17,7 @@ export interface OfferPoint {
   readonly note: string;
 }
 
-export interface Offers {
+export interface OfferPoints {
   readonly points: readonly OfferPoint[];
   /** Names of the offers with only one of the two dates, drawn as a mark on it. */
   readonly partial: readonly string[];
@@ -38,7 +38,7 @@ interface OfferColumns<Row> {
 }
 
 /** The data of the timeline, in the given order. An offer with only one date is a mark on that day. */
-export function buildOffers<Row>(rows: readonly Row[], columns: OfferColumns<Row>, max: number): Offers {
+export function buildOfferPoints<Row>(rows: readonly Row[], columns: OfferColumns<Row>, max: number): OfferPoints {
   const points: OfferPoint[] = [];
   const missing: string[] = [];
   for (const [index, row] of rows.entries()) {

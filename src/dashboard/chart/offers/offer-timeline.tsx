@@ -6,7 +6,7 @@ import { ChartFrame } from '../frame/chart-frame.tsx';
 import { textHeader, type ChartTableData } from '../frame/chart-table.tsx';
 import { formatList, formatMissing } from '../frame/chart-text.ts';
 import { Legend } from '../frame/legend.tsx';
-import { buildOffers, type OfferPoint, type Offers } from './offer-points.ts';
+import { buildOfferPoints, type OfferPoint, type OfferPoints } from './offer-points.ts';
 import styles from './offer-timeline.module.css';
 
 const OfferTimelineDrawing = lazy(async () => ({
@@ -37,7 +37,7 @@ interface OfferTimelineProps<Row> {
 export function OfferTimeline<Row>(props: OfferTimelineProps<Row>) {
   const { title = 'Offer timeline', rows, name, opens, closes, state, note, today, max = 24 } = props;
   const offers = useMemo(
-    () => buildOffers(rows, { name, opens, closes, state, note }, max),
+    () => buildOfferPoints(rows, { name, opens, closes, state, note }, max),
     [rows, name, opens, closes, state, note, max],
   );
   const height = AXIS_HEIGHT + ROW_HEIGHT * Math.max(offers.points.length, 3);
@@ -98,14 +98,14 @@ export function summarizeOffers(points: readonly OfferPoint[]): string {
     .join(' ');
 }
 
-function buildOfferTable<Row>(offers: Offers, ...columns: readonly Column<Row>[]): ChartTableData {
+function buildOfferTable<Row>(offers: OfferPoints, ...columns: readonly Column<Row>[]): ChartTableData {
   return {
     headers: columns.map(({ label }) => textHeader(label)),
     rows: offers.points.map(({ key, name, opens, closes, state }) => ({ key, cells: [name, opens, closes, state] })),
   };
 }
 
-function buildFootnote({ points, hiddenCount, partial, missing }: Offers, offerCount: number): string {
+function buildFootnote({ points, hiddenCount, partial, missing }: OfferPoints, offerCount: number): string {
   const limit = hiddenCount > 0 ? `The first ${points.length} of ${offerCount} offers.` : '';
   const marks = formatMissing(partial, 'Only one date published (shown as a marker):');
   return [limit, marks, formatMissing(missing, 'Not shown (no usable dates):')].filter((part) => part !== '').join(' ');

@@ -5,7 +5,7 @@ import { compareMissingLast } from '#finance/compare-missing-last.ts';
 import { getPeerGroupName } from '#finance/sub-categories.ts';
 import { useClient } from '../../api/use-records.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
-import { listPeerLabels, peerRecordsQuery } from '../../schemes/peers/peer-labels.ts';
+import { listPeerLabels, peerRecordsQuery } from '../../schemes/peers/peer-records.ts';
 import { useSchemeList } from '../../schemes/scheme-list.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';

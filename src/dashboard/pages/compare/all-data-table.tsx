@@ -1,6 +1,6 @@
 import { createTableExport } from '../../export/save-table.ts';
 import { DataTable } from '../../table/data-table.tsx';
-import type { QualityNote } from '../../table/table-footer.tsx';
+import type { QualityNote } from '../../table/table-notes.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';
 import { emptyView } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';

@@ -24,15 +24,15 @@ const ratio = { group: 'Information ratio' } as const;
 const schemeReturnOptions = { group: returnColumnGroups.scheme } as const;
 const benchmarkReturnOptions = { group: returnColumnGroups.benchmark } as const;
 
-export const schemeColumn = schemeNameColumn<CompareRow>(264);
-export const benchmarkColumn: Column<CompareRow> = fieldColumn(performanceFields, 'benchmark', {
+export const comparedSchemeColumn = schemeNameColumn<CompareRow>(264);
+export const comparedBenchmarkColumn: Column<CompareRow> = fieldColumn(performanceFields, 'benchmark', {
   ...identity,
   header: 'Benchmark',
   kind: 'choice',
 });
 
 /** Returns of the schemes and of their benchmarks: the columns that the returns chart reads. */
-export const returnColumns: readonly Column<CompareRow>[] = [
+export const comparedReturnColumns: readonly Column<CompareRow>[] = [
   ...monthPeriods.map(({ name, short }) => schemeReturnColumn(short, name)),
   ...monthPeriods.map(({ name, short }) => ({
     ...fieldColumn(performanceFields, `return${name}Benchmark`, { ...benchmarkReturnOptions, header: short }),
@@ -72,7 +72,7 @@ const excessColumns: readonly Column<CompareRow>[] = mainPeriods.map(({ name, sh
 
 /** Every column of the page, defined once: the key data, the returns chart and the table read the same columns. */
 export const compareColumns: readonly Column<CompareRow>[] = [
-  schemeColumn,
+  comparedSchemeColumn,
   choiceColumn('mutualFund', (row: CompareRow) => row.mutualFund, {
     ...identity,
     header: 'Fund house',
@@ -87,7 +87,7 @@ export const compareColumns: readonly Column<CompareRow>[] = [
     label: 'Option',
     width: 96,
   }),
-  benchmarkColumn,
+  comparedBenchmarkColumn,
   fieldColumn(performanceFields, 'riskometerScheme', { ...risk, header: 'Riskometer', kind: 'choice', look: 'risk' }),
   {
     ...fieldColumn(performanceFields, 'nav', { ...nav, header: 'Latest', decimals: 4, width: 108 }),
@@ -114,7 +114,7 @@ export const compareColumns: readonly Column<CompareRow>[] = [
     label: 'AUM source',
     width: 120,
   }),
-  ...returnColumns,
+  ...comparedReturnColumns,
   schemeReturnColumn('Since launch', 'SinceLaunch', 96),
   ...excessColumns,
   numberColumn('volatility', (row: CompareRow) => row.volatility, {

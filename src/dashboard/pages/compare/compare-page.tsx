@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { IgnoredSettingsNotice, Notice } from '../../ui/states/notice.tsx';
 import { QueryResult } from '../../ui/states/query-result.tsx';
 import { AddMoreSchemes } from './add-more-schemes.tsx';
-import { AnalysisView } from './analysis-view.tsx';
+import { LazyAnalysisView } from './lazy-analysis-view.tsx';
 import { buildCompareLead, buildCompareRows, type CompareRow, formatNavDates } from './compare-rows.ts';
 import { type CompareUrlParameters, parseCompareUrlParameters } from './compare-url-parameters.ts';
 import styles from './compare-page.module.css';
@@ -71,7 +71,7 @@ export function ComparePage() {
               {parameters.view === 'overview' ? (
                 <ComparisonView records={rows} parameters={parameters} write={write} />
               ) : (
-                <AnalysisView schemes={schemes} parameters={parameters} write={write} />
+                <LazyAnalysisView schemes={schemes} parameters={parameters} write={write} />
               )}
             </>
           )}

@@ -7,7 +7,7 @@ import { GridSection } from '../../ui/layout/page-sections.tsx';
 import { AddMoreSchemes } from './add-more-schemes.tsx';
 import { AllDataTable } from './all-data-table.tsx';
 import { AumSection } from './aum/aum-section.tsx';
-import { benchmarkColumn, returnColumns, schemeColumn } from './compare-columns.ts';
+import { comparedBenchmarkColumn, comparedReturnColumns, comparedSchemeColumn } from './compare-columns.ts';
 import { listDistinctDays } from '../../ui/text/distinct-days.ts';
 import { type CompareRow, findNewestNavDate } from './compare-rows.ts';
 import type { Scale } from '../../growth/growth-parameters.ts';
@@ -54,9 +54,9 @@ export function ComparisonView({ records, parameters, write }: ComparisonViewPro
         <GridSection columns={12} label="Returns">
           <ReturnsChart
             rows={schemes}
-            scheme={schemeColumn}
-            benchmark={benchmarkColumn}
-            columns={returnColumns}
+            scheme={comparedSchemeColumn}
+            benchmark={comparedBenchmarkColumn}
+            columns={comparedReturnColumns}
             asOf={listDistinctDays(schemes.map(({ navDate }) => navDate))}
           />
         </GridSection>

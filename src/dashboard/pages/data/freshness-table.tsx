@@ -1,7 +1,7 @@
 import type { Freshness } from '#contract/freshness.ts';
 import { Badge } from '../../ui/controls/badge.tsx';
 import { ScrollArea } from '../../ui/layout/page-sections.tsx';
-import { formatDay, formatInteger, formatOrDash } from '../../ui/text/format.ts';
+import { formatDay, formatInteger, formatMonth, formatOrDash } from '../../ui/text/format.ts';
 import styles from './freshness-table.module.css';
 import { getSourceTitle } from './source-titles.ts';
 
@@ -77,9 +77,6 @@ function FreshnessState({ entry: { date, isStale, since, reason }, newest }: Fre
     </Badge>
   );
 }
-
-/** `2026-10-31` → `Oct 2026`. */
-export const formatMonth = (day: string): string => formatDay(day).split(' ').slice(1).join(' ');
 
 /** Only a web address becomes a link: another server could send anything. */
 function PageLink({ page }: { readonly page: string }) {

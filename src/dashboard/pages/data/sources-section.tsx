@@ -4,8 +4,8 @@ import { useRecords } from '../../api/use-records.ts';
 import { useConnection } from '../../connection/connection-context.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Subsection } from '../../ui/layout/page-sections.tsx';
-import { formatCount, formatInteger } from '../../ui/text/format.ts';
-import { formatMonth, FreshnessTable } from './freshness-table.tsx';
+import { formatCount, formatInteger, formatMonth } from '../../ui/text/format.ts';
+import { FreshnessTable } from './freshness-table.tsx';
 import { Explanation } from './server/explanation.tsx';
 import styles from './sources-section.module.css';
 

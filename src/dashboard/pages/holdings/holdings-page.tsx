@@ -19,7 +19,7 @@ import { useSchemeFacts } from '../../schemes/header/use-scheme-facts.ts';
 import { useSelectedScheme } from '../../schemes/use-selected-scheme.ts';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { Toolbar } from '../../ui/layout/toolbar.tsx';
-import { PortfolioView } from './portfolio-view.tsx';
+import { SchemePortfolioView } from './scheme-portfolio-view.tsx';
 import { SearchTab } from './search-tab.tsx';
 
 /** The portfolio of a scheme and, in its other tab, the search for schemes that hold a security. */
@@ -70,7 +70,7 @@ function PortfolioTab() {
         empty={{ title: `No portfolio loaded for ${name}`, text: 'Choose another scheme above.' }}
       >
         {(rows) => (
-          <PortfolioView
+          <SchemePortfolioView
             key={code}
             code={code ?? ''}
             name={name}

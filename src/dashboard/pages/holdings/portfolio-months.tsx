@@ -31,7 +31,7 @@ export function groupByMonth(rows: readonly FoundHolding[]): readonly PortfolioM
 const getMonth = ({ date }: FoundHolding): string => (date === null ? NO_DATE : datePart(date).slice(0, 7));
 
 /** The month that the URL names, else the newest; with a sentence if the URL names one without results. */
-export function selectMonth(
+export function selectPortfolioMonth(
   months: readonly PortfolioMonth[],
   text: string | undefined,
 ): { readonly month: PortfolioMonth | undefined; readonly ignored: readonly string[] } {

@@ -79,7 +79,7 @@ const EXPOSURE_SCOPE = 'In % of net assets, derivatives outside the total includ
 const SECURITIES_ONLY = 'Securities only (excludes cash and derivatives).';
 
 /** The facts above a portfolio; `aum` is the latest that is known of the scheme. */
-export function buildPortfolioFacts(summary: PortfolioSummary, aum: LatestAum | null): readonly Fact[] {
+export function buildSchemePortfolioFacts(summary: PortfolioSummary, aum: LatestAum | null): readonly Fact[] {
   const { concentration, shorts } = summary;
   return [
     {

@@ -4,7 +4,7 @@ import { isOutsideTotal } from '#finance/portfolio/position.ts';
 import { createTableExport } from '../../export/save-table.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { createRowKey } from '../../table/row-keys.ts';
-import type { QualityNote } from '../../table/table-footer.tsx';
+import type { QualityNote } from '../../table/table-notes.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';
 import type { TableView } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
@@ -13,7 +13,7 @@ import { type Fact, FactStrip } from '../../ui/layout/fact-strip.tsx';
 import { DASH, formatCount, formatDay, formatInteger, formatNumber } from '../../ui/text/format.ts';
 import { listDistinctDays } from '../../ui/text/distinct-days.ts';
 import { IgnoredSettingsNotice, Notice } from '../../ui/states/notice.tsx';
-import { groupByMonth, MonthSelect, selectMonth } from './portfolio-months.tsx';
+import { groupByMonth, MonthSelect, selectPortfolioMonth } from './portfolio-months.tsx';
 import { sumValues } from './portfolio-summary.ts';
 import { columnsWithoutScheme, columnsWithScheme } from './search-columns.ts';
 
@@ -33,7 +33,7 @@ const noun = { one: 'holding', many: 'holdings' };
 /** The holdings found, those in the portfolios of one month at a time. */
 export function SearchResults({ description, rows, monthInUrl, onMonth }: SearchResultsProps) {
   const months = useMemo(() => groupByMonth(rows), [rows]);
-  const { month, ignored } = selectMonth(months, monthInUrl);
+  const { month, ignored } = selectPortfolioMonth(months, monthInUrl);
   if (month === undefined) return null;
   return (
     <>

@@ -6,7 +6,7 @@ import { schemeNameColumn } from '../../table/scheme-column.ts';
 const change = { group: 'Change', signed: true } as const;
 const aum = { group: 'AUM, ₹ crore', width: 92 } as const;
 
-export const schemeColumn = schemeNameColumn<AumMove>(224);
+export const moverSchemeColumn = schemeNameColumn<AumMove>(224);
 
 export const aumChangeColumn: Column<AumMove> = fieldColumn(aumMoveFields, 'aumChange', {
   ...change,
@@ -16,7 +16,7 @@ export const aumChangeColumn: Column<AumMove> = fieldColumn(aumMoveFields, 'aumC
 
 /** The change in ₹ crore and in percent, then the AUM before and after it. */
 export const moversColumns: readonly Column<AumMove>[] = [
-  schemeColumn,
+  moverSchemeColumn,
   aumChangeColumn,
   fieldColumn(aumMoveFields, 'aumChangePercent', { ...change, header: '%', label: 'Change in AUM', width: 68 }),
   fieldColumn(aumMoveFields, 'preMonthAum', { ...aum, header: 'Month-end' }),

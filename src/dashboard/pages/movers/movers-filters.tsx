@@ -2,7 +2,7 @@ import type { OperationRecord } from '#contract/operations/operations.ts';
 import { Input, Select } from '../../ui/controls/field.tsx';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import { Toolbar } from '../../ui/layout/toolbar.tsx';
-import { applyClassFilter, buildClassOptions, getSubcategoryOption } from './class-options.ts';
+import { applyCategoryFilter, buildCategoryOptions, getSubcategoryOption } from './category-options.ts';
 import {
   type CategoryFilters,
   type CategoryLevel,
@@ -18,14 +18,14 @@ const limitOptions = rowLimits.map((value) => ({ value, label: value }));
 interface MoversFiltersProps {
   readonly parameters: MoversUrlParameters;
   /** Types, categories and sub-categories of all schemes; null if the server does not list them. */
-  readonly schemeClasses: readonly OperationRecord<'GetSchemeCategoryMaster'>[] | null;
+  readonly schemeCategories: readonly OperationRecord<'GetSchemeCategoryMaster'>[] | null;
   readonly onLimit: (limit: MoversLimit) => void;
-  readonly onClasses: (filters: CategoryFilters) => void;
+  readonly onCategories: (filters: CategoryFilters) => void;
 }
 
 /** How many movers, and of which schemes: selects if the server lists its categories, otherwise text fields. */
-export function MoversFilters({ parameters, schemeClasses, onLimit, onClasses }: MoversFiltersProps) {
-  const options = schemeClasses && buildClassOptions(schemeClasses, parameters);
+export function MoversFilters({ parameters, schemeCategories, onLimit, onCategories }: MoversFiltersProps) {
+  const options = schemeCategories && buildCategoryOptions(schemeCategories, parameters);
   const { type, category, subcategory } = parameters;
   return (
     <Toolbar className={styles['filters']}>
@@ -38,9 +38,9 @@ export function MoversFilters({ parameters, schemeClasses, onLimit, onClasses }:
       />
       {categoryLevels.map((name) => {
         const change = (value: string) =>
-          onClasses(applyClassFilter(schemeClasses, { type, category, subcategory }, { [name]: value }));
-        const isSubcategory = schemeClasses !== null && name === 'subcategory';
-        const value = isSubcategory ? getSubcategoryOption(schemeClasses, subcategory) : parameters[name];
+          onCategories(applyCategoryFilter(schemeCategories, { type, category, subcategory }, { [name]: value }));
+        const isSubcategory = schemeCategories !== null && name === 'subcategory';
+        const value = isSubcategory ? getSubcategoryOption(schemeCategories, subcategory) : parameters[name];
         return options ? (
           <ClassSelect key={name} name={name} value={value} options={options[name]} onChange={change} />
         ) : (
@@ -69,7 +69,7 @@ interface ClassSelectProps extends ClassFieldProps {
 }
 
 function ClassSelect({ name, value, options, onChange }: ClassSelectProps) {
-  // the server ignores case; a URL may also name a class that no scheme has
+  // the server ignores case; a URL may also name a category that no scheme has
   const selected = options.find((option) => option.toLowerCase() === value.toLowerCase()) ?? value;
   const label = labels[name];
   return (

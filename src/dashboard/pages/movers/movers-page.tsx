@@ -5,13 +5,13 @@ import type { ServerInfo } from '#contract/records/service.ts';
 import { useClient, useRecords, useServerInfo } from '../../api/use-records.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
-import { peerRecordsQuery } from '../../schemes/peers/peer-labels.ts';
+import { peerRecordsQuery } from '../../schemes/peers/peer-records.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { type EmptyMessage, QueryResult } from '../../ui/states/query-result.tsx';
 import { type AumDates, describeAumDates, computeAumDates } from './aum-dates.ts';
-import { listRequestedLabels } from './class-options.ts';
+import { listRequestedLabels } from './category-options.ts';
 import { MoversFilters } from './movers-filters.tsx';
 import {
   categoryLevels,
@@ -25,8 +25,8 @@ import { MoversView, selectTopMoves } from './movers-view.tsx';
 export function MoversPage() {
   const { search, write } = useSearchParams();
   const parameters = useMemo(() => parseMoversUrlParameters(search), [search]);
-  const schemeClasses = useSchemeClasses();
-  const moves = useMoves(parameters, schemeClasses);
+  const schemeCategories = useSchemeCategories();
+  const moves = useMoves(parameters, schemeCategories);
   const info = useServerInfo();
   const dates = useMemo(() => computeAumDates(info?.navAsOf ?? null), [info]);
   return (
@@ -34,9 +34,9 @@ export function MoversPage() {
       <PageHeader title="AUM movers" lead={moves.data?.length === 0 ? '' : buildMoversLead(dates)} />
       <MoversFilters
         parameters={parameters}
-        schemeClasses={schemeClasses.error && !schemeClasses.data ? null : (schemeClasses.data ?? [])}
+        schemeCategories={schemeCategories.error && !schemeCategories.data ? null : (schemeCategories.data ?? [])}
         onLimit={(limit) => write({ most: limit === rowLimits[0] ? '' : limit })}
-        onClasses={(filters) => write(filters)}
+        onCategories={(filters) => write(filters)}
       />
       <IgnoredSettingsNotice parts={parameters.ignored} />
       <QueryResult query={moves} what="AUM movers" rows={10} empty={explainNoMovers(parameters, info)}>
@@ -49,16 +49,16 @@ export function MoversPage() {
 const buildMoversLead = (dates: AumDates): string =>
   `${describeAumDates(dates)}, ₹ crore. One row per scheme (all plans); schemes without a current NAV are excluded.`;
 
-const useSchemeClasses = () => useRecords('GetSchemeCategoryMaster', {});
+const useSchemeCategories = () => useRecords('GetSchemeCategoryMaster', {});
 
 /** While other movers load, the previous ones stay on the page. */
-function useMoves(parameters: MoversUrlParameters, { data, isPending }: ReturnType<typeof useSchemeClasses>) {
+function useMoves(parameters: MoversUrlParameters, { data, isPending }: ReturnType<typeof useSchemeCategories>) {
   const { limit, type, category, subcategory } = parameters;
   const services = { client: useClient(), queries: useQueryClient() };
   const labels = listRequestedLabels(data ?? null, parameters);
   const query = peerRecordsQuery(services, 'GetAumTopGainersLosers', { max: limit, type, category }, labels);
   const select = (moves: readonly AumMove[]) => selectTopMoves(moves, Number(limit));
-  // without the classes, the labels of the sub-category are not known
+  // without the categories, the labels of the sub-category are not known
   const enabled = subcategory === '' || !isPending;
   return useQuery({ ...query, select, enabled, placeholderData: keepPreviousData });
 }

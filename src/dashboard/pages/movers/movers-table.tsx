@@ -4,7 +4,7 @@ import { buildPageHref } from '../../navigation/pages.ts';
 import { MAX_COMPARED } from '../../schemes/max-compared.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import type { RowKeyHighlight } from '../../table/grid/row-highlight.ts';
-import type { QualityNote } from '../../table/table-footer.tsx';
+import type { QualityNote } from '../../table/table-notes.tsx';
 import { type TableRows, useTableRows } from '../../table/use-table-rows.ts';
 import type { TableView } from '../../table/view/table-view.ts';
 import { type TableViewState, useTableView } from '../../table/view/use-table-view.ts';

@@ -5,7 +5,7 @@ import type { ChartHighlight } from '../../chart/bars/bar-points.ts';
 import { DivergingBars } from '../../chart/bars/diverging-bars.tsx';
 import type { RowKeyHighlight } from '../../table/grid/row-highlight.ts';
 import type { AumDates } from './aum-dates.ts';
-import { aumChangeColumn, schemeColumn } from './movers-columns.ts';
+import { aumChangeColumn, moverSchemeColumn } from './movers-columns.ts';
 import { getCode, MoversTable, useMoversTable } from './movers-table.tsx';
 import styles from './movers-view.module.css';
 
@@ -36,7 +36,7 @@ export function MoversView({ moves, dates }: MoversViewProps) {
         <DivergingBars
           title="Change in AUM"
           rows={charted}
-          name={schemeColumn}
+          name={moverSchemeColumn}
           change={aumChangeColumn}
           asOf={dates.date}
           since={dates.previousMonthEnd}

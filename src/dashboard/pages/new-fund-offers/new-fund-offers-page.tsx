@@ -1,5 +1,5 @@
-import { getIndianDay } from '#finance/calendar.ts';
 import { useMemo, useState } from 'react';
+import { getIndianDay } from '#finance/calendar.ts';
 import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
 import type { ServerInfo } from '#contract/records/service.ts';
 import { useRecords } from '../../api/use-records.ts';

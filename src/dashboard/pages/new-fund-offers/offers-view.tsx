@@ -8,7 +8,7 @@ import { buildPageHref } from '../../navigation/pages.ts';
 import { useSearchParams, type HistoryMode } from '../../navigation/use-search-params.ts';
 import type { Column } from '../../table/column.ts';
 import { DataTable } from '../../table/data-table.tsx';
-import type { QualityNote } from '../../table/table-footer.tsx';
+import type { QualityNote } from '../../table/table-notes.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';
 import type { TableView } from '../../table/view/table-view.ts';
 import { Button } from '../../ui/controls/button.tsx';

@@ -4,7 +4,7 @@ import { benchmarkReturnColumns, excessColumns, schemeReturnColumns } from './re
 
 /** Which returns the table shows. The hidden columns still serve filters, sorting and charts. */
 export const returnViews = ['scheme', 'short', 'peers', 'benchmark', 'excess'] as const;
-export type ReturnKind = (typeof returnViews)[number];
+export type ReturnView = (typeof returnViews)[number];
 
 const getIds = (columns: readonly { readonly id: string }[]): readonly string[] => columns.map(({ id }) => id);
 const exclude = (ids: readonly string[], excluded: readonly string[]): readonly string[] =>
@@ -21,7 +21,7 @@ const benchmarkIds = getIds(benchmarkReturnColumns);
 const excessIds = getIds(excessColumns);
 
 /** Ids of the columns that each view hides. The scheme's own returns include the excess over the main periods. */
-export function listHiddenColumns({ others }: PeerColumns): Readonly<Record<ReturnKind, readonly string[]>> {
+export function listHiddenColumns({ others }: PeerColumns): Readonly<Record<ReturnView, readonly string[]>> {
   const peerIds = getIds(others);
   return {
     scheme: [...fewDayIds, ...benchmarkIds, ...exclude(excessIds, mainExcessIds), ...peerIds],

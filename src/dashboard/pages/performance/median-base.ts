@@ -1,5 +1,5 @@
 import type { Performance } from '#contract/records/performance.ts';
-import type { PeerLookup } from '../../schemes/peers/scheme-peers.ts';
+import type { PeerLookup } from '../../schemes/peers/peer-lookup.ts';
 import type { TableEngine } from '../../table/engine/table-engine.ts';
 import { emptyView, type TableView } from '../../table/view/table-view.ts';
 import { formatInteger } from '../../ui/text/format.ts';

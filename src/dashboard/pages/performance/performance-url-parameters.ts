@@ -1,10 +1,10 @@
 import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
 import type { SearchParams } from '../../navigation/search-params.ts';
 import { MAX_COMPARED } from '../../schemes/max-compared.ts';
-import { returnViews, type ReturnKind } from './hidden-columns.ts';
+import { returnViews, type ReturnView } from './hidden-columns.ts';
 
 export interface PerformanceUrlParameters {
-  readonly returns: ReturnKind;
+  readonly returns: ReturnView;
   /** Codes of the selected schemes, in the order of selection. */
   readonly selectedCodes: readonly string[];
   /** A sentence for each part that was ignored. */

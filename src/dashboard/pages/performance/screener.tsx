@@ -4,11 +4,11 @@ import { useServerInfo } from '../../api/use-records.ts';
 import { createTableExport } from '../../export/save-table.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { MAX_COMPARED } from '../../schemes/max-compared.ts';
-import { createPeerLookup, type PeerLookup } from '../../schemes/peers/scheme-peers.ts';
+import { createPeerLookup, type PeerLookup } from '../../schemes/peers/peer-lookup.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { FilterChips } from '../../table/toolbar/filter-chips.tsx';
-import type { QualityNote } from '../../table/table-footer.tsx';
+import type { QualityNote } from '../../table/table-notes.tsx';
 import type { TotalsOptions } from '../../table/grid/table-totals.tsx';
 import { type TableRows, useTableRows } from '../../table/use-table-rows.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
@@ -21,7 +21,7 @@ import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { buildDefaultView, describeView, isSinglePlanAndOption } from './default-view.ts';
 import { buildPerformanceColumns } from './performance-columns.ts';
 import { parsePerformanceUrlParameters } from './performance-url-parameters.ts';
-import { listHiddenColumns, type ReturnKind } from './hidden-columns.ts';
+import { listHiddenColumns, type ReturnView } from './hidden-columns.ts';
 import { findMedianBase } from './median-base.ts';
 import { buildPeerColumns } from '../../table/peer-columns.ts';
 import { FilterDrawerButton } from './rail/filter-drawer-button.tsx';
@@ -105,8 +105,8 @@ export function Screener({ rows, list, notice }: ScreenerProps) {
 
 interface ReturnViewsProps {
   readonly rows: readonly Performance[];
-  readonly value: ReturnKind;
-  readonly onChange: (value: ReturnKind) => void;
+  readonly value: ReturnView;
+  readonly onChange: (value: ReturnView) => void;
 }
 
 /** Which returns the table shows. Without benchmark returns the views that consist of them would be empty. */
@@ -161,7 +161,7 @@ function useScreenerUrl(rows: readonly Performance[]) {
       () => ({ selected: selectedCodes, onSelect: select, max: MAX_COMPARED }),
       [selectedCodes, select],
     ),
-    setReturns: (returns: ReturnKind) => write({ returns: returns === 'scheme' ? '' : returns }),
+    setReturns: (returns: ReturnView) => write({ returns: returns === 'scheme' ? '' : returns }),
   };
 }
 

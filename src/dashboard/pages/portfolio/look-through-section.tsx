@@ -4,7 +4,7 @@ import { GroupBars } from '../../chart/bars/group-bars.tsx';
 import { TopBars } from '../../chart/bars/top-bars.tsx';
 import { createTableExport } from '../../export/save-table.ts';
 import { DataTable } from '../../table/data-table.tsx';
-import type { QualityNote } from '../../table/table-footer.tsx';
+import type { QualityNote } from '../../table/table-notes.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';
 import type { TableView } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';

@@ -36,7 +36,7 @@ interface Context {
 }
 
 /** In the order of the list. */
-export function buildSchemeRows({ codes, amounts }: Portfolio, context: Context): readonly SchemeRow[] {
+export function buildInvestedSchemeRows({ codes, amounts }: Portfolio, context: Context): readonly SchemeRow[] {
   const { records, schemes, portfolioDates } = context;
   const held = codes.flatMap((code, index) => {
     const amount = amounts[code];

@@ -24,7 +24,7 @@ import { OverlapSection } from './overlap-section.tsx';
 import { schemeColumns } from './portfolio-columns.ts';
 import { buildPortfolioFacts } from './portfolio-facts.ts';
 import type { Portfolio } from './portfolio-page.tsx';
-import { buildSchemeRows, type SchemeRow } from './portfolio-rows.ts';
+import { buildInvestedSchemeRows, type SchemeRow } from './portfolio-rows.ts';
 import { ReturnsSection } from './returns-section.tsx';
 
 interface PortfolioViewProps {
@@ -44,7 +44,7 @@ export function PortfolioView({ portfolio, schemes }: PortfolioViewProps) {
   const loaded = usePortfolios(codes);
   const records = query.data ?? EMPTY;
   const rows = useMemo(
-    () => buildSchemeRows(portfolio, { records, schemes, portfolioDates: loaded.dates }),
+    () => buildInvestedSchemeRows(portfolio, { records, schemes, portfolioDates: loaded.dates }),
     [portfolio, records, schemes, loaded.dates],
   );
   const { series, isUnavailable } = histories;

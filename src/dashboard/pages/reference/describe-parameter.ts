@@ -38,7 +38,7 @@ export function formatRequired(parameter: string, selectors: readonly string[]):
 }
 
 /** The placeholder of an empty form field. */
-export function getPlaceholder(parameter: Parameter): string {
+export function getParameterPlaceholder(parameter: Parameter): string {
   switch (parameter.kind) {
     case 'text':
     case 'choice':

@@ -5,7 +5,7 @@ import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Contents } from './contents.tsx';
-import { buildFormChanges, parseFormValues, parseOperation } from './form-url.ts';
+import { buildFormChanges, parseFormValues, parseOperation } from './reference-url-parameters.ts';
 import { ErrorsSection, FormatsSection, LimitsSection } from './general-sections.tsx';
 import { GlossarySection } from './glossary-section.tsx';
 import { OperationSection } from './operation-section.tsx';

@@ -35,14 +35,14 @@ const SHOWN_HEADERS = [
   'allow',
 ];
 
-interface ResponseBodyProps extends Pick<RawResponse, 'headers' | 'text'> {
+interface ResponseContentProps extends Pick<RawResponse, 'headers' | 'text'> {
   readonly name: OperationName;
   /** The parameters that were sent; the form may contain others by now. */
   readonly parameters: RawParameters;
 }
 
 /** The main headers of a response and the beginning of its body. */
-export function ResponseBody({ name, parameters, headers, text }: ResponseBodyProps) {
+export function ResponseContent({ name, parameters, headers, text }: ResponseContentProps) {
   const preview = useMemo(() => buildResponsePreview(text, headers.get('content-type') ?? ''), [text, headers]);
   return (
     <div className={styles['response']}>

@@ -9,10 +9,10 @@ import { CopyButton } from '../../ui/controls/copy-button.tsx';
 import { ScrollArea } from '../../ui/layout/page-sections.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { buildCurlExample, buildFetchExample } from './code-examples.ts';
-import { getPlaceholder } from './describe-parameter.ts';
-import { getFormParameters } from './form-url.ts';
+import { getParameterPlaceholder } from './describe-parameter.ts';
+import { getFormParameters } from './reference-url-parameters.ts';
 import styles from './try-it.module.css';
-import { ResponseBody, ResponseSummary } from './response-view.tsx';
+import { ResponseContent, ResponseSummary } from './response-view.tsx';
 
 interface TryItProps {
   readonly name: OperationName;
@@ -39,7 +39,7 @@ export function TryIt({ name, parameters, onChange }: TryItProps) {
         result={data && <ResponseSummary {...data} />}
       />
       {error && <ErrorState error={error} what={`the ${name} response`} onRetry={send} />}
-      {data && <ResponseBody name={name} parameters={variables ?? parameters} {...data} />}
+      {data && <ResponseContent name={name} parameters={variables ?? parameters} {...data} />}
       <div className={styles['examples']}>
         <CodeBlock label="curl" about={name} text={buildCurlExample(request)} />
         <CodeBlock label="fetch" about={name} text={buildFetchExample(request)} />
@@ -126,7 +126,7 @@ function ParameterField({ name, parameter, value, onChange }: ParameterFieldProp
         <Input
           id={id}
           value={value}
-          placeholder={getPlaceholder(parameter)}
+          placeholder={getParameterPlaceholder(parameter)}
           maxLength={MAX_LENGTH}
           autoComplete="off"
           spellCheck={false}

@@ -6,7 +6,7 @@ import { checkSizeMandate, findSizeMandate, type MandateResult, type SizeMandate
 import { getPeerGroupName } from '#finance/sub-categories.ts';
 import { useRecords, useServerInfo } from '../../api/use-records.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
-import { describeMarketCapList } from '../../schemes/market-cap-list.ts';
+import { describeMarketCapList } from '../../schemes/market-cap-list-text.ts';
 import { describeMandateResults, describeMinimums } from '../../schemes/mandate-text.ts';
 import type { SchemeEntry } from '../../schemes/scheme-list.ts';
 import { Badge, type BadgeStyle } from '../../ui/controls/badge.tsx';

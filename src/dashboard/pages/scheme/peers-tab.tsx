@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { performanceFields, type Performance } from '#contract/records/performance.ts';
 import { createTableExport } from '../../export/save-table.ts';
-import { explainMissingRank } from '../../schemes/peers/scheme-peers.ts';
+import { explainMissingRank } from '../../schemes/peers/peer-lookup.ts';
 import type { Market } from '../../schemes/header/use-scheme-facts.ts';
 import { fieldColumn, numberColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';

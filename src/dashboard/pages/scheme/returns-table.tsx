@@ -9,7 +9,7 @@ import {
   explainMissingExcess,
   explainReturnSource,
 } from '../../schemes/return-sources.ts';
-import { explainMissingRank, nameQuartile } from '../../schemes/peers/scheme-peers.ts';
+import { explainMissingRank, nameQuartile } from '../../schemes/peers/peer-lookup.ts';
 import type { Market } from '../../schemes/header/use-scheme-facts.ts';
 import { DASH, formatNumber, formatOrDash, formatSignedNumber, getTone } from '../../ui/text/format.ts';
 import { joinClasses } from '../../ui/join-classes.ts';

@@ -6,18 +6,18 @@ import { useServerInfo } from '../../api/use-records.ts';
 import { GroupBars } from '../../chart/bars/group-bars.tsx';
 import { buildPortfolioColumns } from '../../export/portfolio-columns.ts';
 import { createTableExport } from '../../export/save-table.ts';
-import { describeMarketCapList } from '../../schemes/market-cap-list.ts';
+import { describeMarketCapList } from '../../schemes/market-cap-list-text.ts';
 import { DataTable } from '../../table/data-table.tsx';
-import type { QualityNote } from '../../table/table-footer.tsx';
+import type { QualityNote } from '../../table/table-notes.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
 import { DASH, formatCount, formatDay, formatInteger, formatNumber, formatSignedNumber } from '../../ui/text/format.ts';
 import { GridSection } from '../../ui/layout/page-sections.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
-import { buildGroupColumns, weightChangeColumn, type Grouping, totalWeightColumn } from './groupings.ts';
+import { buildGroupColumns, groupWeightChangeColumn, type Grouping, totalWeightColumn } from './groupings.ts';
 
 /** ISO dates of two portfolios; null if not available. */
-export interface PortfolioDates {
+export interface PortfolioDatePair {
   readonly date: string | null;
   readonly previousDate: string | null;
 }
@@ -28,7 +28,7 @@ interface BreakdownViewProps {
   readonly name: string;
   readonly grouping: Grouping;
   readonly groups: readonly HoldingGroup[];
-  readonly dates: PortfolioDates;
+  readonly dates: PortfolioDatePair;
 }
 
 const totals = { kind: 'sum', columns: ['totalWeight', 'weightChange', 'totalValue'] } as const;
@@ -69,7 +69,7 @@ export function BreakdownView({ code, name, grouping, groups, dates }: Breakdown
           rows={groups}
           group={columns[0]}
           size={totalWeightColumn}
-          change={weightChangeColumn}
+          change={groupWeightChangeColumn}
           asOf={dates.date}
           note={listNote}
         />
@@ -85,7 +85,7 @@ const explainUnclassified = ({ value, label }: Grouping): string =>
 
 function buildBreakdownQualityNotes(
   groups: readonly HoldingGroup[],
-  dates: PortfolioDates,
+  dates: PortfolioDatePair,
   grouping: Grouping,
 ): readonly QualityNote[] {
   const { date } = dates;
@@ -109,7 +109,7 @@ function buildBreakdownQualityNotes(
 /** What the changes compare with, or why there are none. */
 function describeComparison(
   groups: readonly HoldingGroup[],
-  { previousDate }: PortfolioDates,
+  { previousDate }: PortfolioDatePair,
   { value }: Grouping,
 ): string {
   const previous = previousDate === null ? 'the previous portfolio' : formatDay(previousDate);

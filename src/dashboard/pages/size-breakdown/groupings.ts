@@ -19,7 +19,7 @@ export function parseGrouping(text: string | undefined): Grouping | undefined {
 }
 
 export const totalWeightColumn = fieldColumn(holdingGroupFields, 'totalWeight', { header: 'Weight, %', width: 100 });
-export const weightChangeColumn = fieldColumn(holdingGroupFields, 'weightChange', {
+export const groupWeightChangeColumn = fieldColumn(holdingGroupFields, 'weightChange', {
   header: 'Change, pp',
   signed: true,
   look: 'bar',
@@ -30,5 +30,5 @@ const valueColumn = fieldColumn(holdingGroupFields, 'totalValue', { header: 'Val
 /** The columns of the groups; the first one has the label of the grouping. */
 export function buildGroupColumns(label: string): readonly [Column<HoldingGroup>, ...Column<HoldingGroup>[]] {
   const groupColumn = fieldColumn(holdingGroupFields, 'type', { header: label, label, width: 224 });
-  return [groupColumn, totalWeightColumn, weightChangeColumn, valueColumn];
+  return [groupColumn, totalWeightColumn, groupWeightChangeColumn, valueColumn];
 }

@@ -13,7 +13,7 @@ import { formatDay } from '../../ui/text/format.ts';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import { Toolbar } from '../../ui/layout/toolbar.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
-import { BreakdownView, type PortfolioDates } from './breakdown-view.tsx';
+import { BreakdownView, type PortfolioDatePair } from './breakdown-view.tsx';
 import { MandateSection } from './mandate-section.tsx';
 import { type Grouping, groupings, parseGrouping } from './groupings.ts';
 
@@ -97,13 +97,13 @@ function useGrouping(): GroupingState {
 }
 
 /** `Kaveri Flexi Cap Fund by market cap, 31 Oct 2026 vs 30 Sep 2026`, with the dates that are available. */
-function buildBreakdownLead(title: string, { date, previousDate }: PortfolioDates): string {
+function buildBreakdownLead(title: string, { date, previousDate }: PortfolioDatePair): string {
   if (date === null) return title;
   return `${title}, ${formatDay(date)}${previousDate === null ? '' : ` vs ${formatDay(previousDate)}`}`;
 }
 
 /** Dates of a scheme's portfolios. The groups have none, so they come from the holdings and the changes. */
-function usePortfolioDates(code: string | null): PortfolioDates {
+function usePortfolioDates(code: string | null): PortfolioDatePair {
   const request = code === null ? null : { code };
   const { data: holdings = [] } = useRecords('GetHoldings', request);
   const { data: changes = [] } = useRecords('GetHoldingsWhatChanged', request);

@@ -1,13 +1,11 @@
 import type { FoundHolding } from '#contract/records/holding.ts';
+import { lakhToCrore, lakhToCroreOrNull } from '#finance/aum.ts';
 import { subtract } from '#finance/decimals.ts';
 import { isOutsideTotal } from '#finance/portfolio/position.ts';
 import { computeTrade } from '#finance/portfolio/movement.ts';
 import { computeTradeValue } from '#finance/portfolio/trade-value.ts';
 import type { SchemeEntry } from '../../schemes/scheme-list.ts';
 import { classifyUnlabelledChange } from '../../ui/text/holding-change.ts';
-
-/** ₹ lakh in a crore. */
-const LAKH_PER_CRORE = 100;
 
 /** One scheme with a share, or one that has just sold all of it. */
 export interface HolderRow {
@@ -78,9 +76,9 @@ function buildHolderRow(holding: FoundHolding, fundHouse: string, monthsHeld: Mo
     quantity,
     quantityChange: trade,
     percentChange: trade === null || before === null || before <= 0 ? null : (trade / before) * 100,
-    value: toCrore(marketValue),
-    tradeValue: toCrore(tradeValue),
-    netAssets: marketValue === null || !weight ? null : marketValue / LAKH_PER_CRORE / (weight / 100),
+    value: lakhToCroreOrNull(marketValue),
+    tradeValue: lakhToCroreOrNull(tradeValue),
+    netAssets: marketValue === null || !weight ? null : lakhToCrore(marketValue) / (weight / 100),
     monthsHeld,
   };
 }
@@ -100,13 +98,11 @@ function buildRemovedRow(holding: FoundHolding, fundHouse: string): HolderRow {
     quantityChange: quantity === null ? null : -quantity,
     percentChange: quantity === null ? null : -100,
     value: null,
-    tradeValue: marketValue === null ? null : -marketValue / LAKH_PER_CRORE,
+    tradeValue: marketValue === null ? null : -lakhToCrore(marketValue),
     netAssets: null,
     monthsHeld: null,
   };
 }
-
-export const toCrore = (lakh: number | null): number | null => (lakh === null ? null : lakh / LAKH_PER_CRORE);
 
 /** The holders of one month, and their codes with what they had before it. */
 export interface HolderMonth {

@@ -6,7 +6,7 @@ import { createTableExport } from '../../export/save-table.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { createRowKey } from '../../table/row-keys.ts';
-import type { QualityNote } from '../../table/table-footer.tsx';
+import type { QualityNote } from '../../table/table-notes.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';
 import type { TableView } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
@@ -25,7 +25,7 @@ import { listDistinctDays } from '../../ui/text/distinct-days.ts';
 import { activityColumn, holderColumns, holderSchemeColumn, houseColumns, tradeValueColumn } from './holder-columns.ts';
 import { buildHolderRows, type HolderRow } from './holder-rows.ts';
 import { type HouseTotal, sumByFundHouse, sumHolders } from './house-totals.ts';
-import { formatMonth } from './months.ts';
+import { formatMonth } from '../../ui/text/format.ts';
 import { useHolderHistory } from './use-holders.ts';
 
 interface HoldersViewProps {

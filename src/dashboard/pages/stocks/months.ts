@@ -1,12 +1,8 @@
 import { datePart, formatWireDate } from '#contract/dates.ts';
 import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
-import { formatDay } from '../../ui/text/format.ts';
 
 /** `2026-10` of an ISO date or date-time. */
 export const getMonth = (iso: string): string => datePart(iso).slice(0, 7);
-
-/** `Oct 2026`. */
-export const formatMonth = (month: string): string => formatDay(`${month}-01`).slice(3);
 
 /** The last day of a month for the parameter `date`: each scheme's newest portfolio of the month. */
 export function toDateParameter(month: string): string {

@@ -8,7 +8,7 @@ import { ComboboxPopup } from '../../ui/overlays/combobox-popup.tsx';
 import { focusField, type StartedField } from '../../ui/controls/waiting-field.tsx';
 import { describeError } from '../../ui/states/describe-error.ts';
 import { formatCount } from '../../ui/text/format.ts';
-import { getPlaceholder } from './stock-picker.tsx';
+import { getStockPlaceholder } from './stock-picker.tsx';
 import { canSearch, listStockOptions, parseTypedIsin, type StockOption } from './stock-options.ts';
 import styles from './stock-combobox.module.css';
 
@@ -50,7 +50,7 @@ export function StockCombobox({ value, hasNames, start, onSelect }: StockCombobo
           render={<Input />}
           ref={start.hasFocus ? focusField : undefined}
           aria-label="Stock"
-          placeholder={getPlaceholder(hasNames)}
+          placeholder={getStockPlaceholder(hasNames)}
           spellCheck={false}
           onFocus={(event) => event.target.select()}
         />

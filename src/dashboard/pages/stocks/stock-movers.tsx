@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { type StockMove, stockMoveFields } from '#contract/records/portfolio.ts';
+import { lakhToCroreOrNull } from '#finance/aum.ts';
 import { useRecords } from '../../api/use-records.ts';
 import { createTableExport } from '../../export/save-table.ts';
 import { fieldColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
@@ -12,9 +13,9 @@ import { GridSection } from '../../ui/layout/page-sections.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { QueryResult } from '../../ui/states/query-result.tsx';
 import { buildStockHref } from './holder-columns.ts';
-import { toCrore } from './holder-rows.ts';
 import { defineTerm } from '../../ui/text/define-term.ts';
-import { formatMonth, toDateParameter } from './months.ts';
+import { formatMonth } from '../../ui/text/format.ts';
+import { toDateParameter } from './months.ts';
 
 const MAX_MOVERS = 25;
 
@@ -102,7 +103,7 @@ const buildColumns = (month: string | undefined): readonly Column<StockMove>[] =
     href: ({ isin }) => buildStockHref(isin, month),
     width: 212,
   }),
-  numberColumn('tradeValue', (row) => toCrore(row.tradeValue), {
+  numberColumn('tradeValue', (row) => lakhToCroreOrNull(row.tradeValue), {
     header: 'Trade, ₹ crore',
     label: 'Net value bought or sold',
     definition: defineTerm('Trade value'),

@@ -5,7 +5,7 @@ import type { StockComboboxProps, StockPickerProps } from './stock-combobox.tsx'
 
 const StockCombobox = loadField(async () => (await import('./stock-combobox.tsx')).StockCombobox, WaitingStockField);
 
-export const getPlaceholder = (hasNames: boolean): string => (hasNames ? 'Company, ticker or ISIN' : 'ISIN');
+export const getStockPlaceholder = (hasNames: boolean): string => (hasNames ? 'Company, ticker or ISIN' : 'ISIN');
 
 /** A field that finds a share. Its combobox is loaded after the page. */
 export function StockPicker(props: StockPickerProps) {
@@ -23,7 +23,7 @@ function WaitingStockField({ value, hasNames, focusOnMount, start, onStart }: St
     <PickerFrame look="search">
       <WaitingField
         label="Stock"
-        placeholder={getPlaceholder(hasNames)}
+        placeholder={getStockPlaceholder(hasNames)}
         value={value}
         start={start}
         onStart={onStart}

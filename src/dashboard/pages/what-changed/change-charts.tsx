@@ -3,7 +3,7 @@ import { addNullable } from '#finance/decimals.ts';
 import { DivergingBars } from '../../chart/bars/diverging-bars.tsx';
 import { numberColumn, textColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
-import { instrumentColumn, kindColumn, weightChangeColumn } from './change-columns.ts';
+import { changedInstrumentColumn, kindColumn, weightChangeColumn } from './change-columns.ts';
 import type { ChangeRow } from './change-rows.ts';
 import type { ChangeSummary } from './change-summary.ts';
 
@@ -21,7 +21,7 @@ export function ChangeCharts({ rows, summary }: ChangeChartsProps) {
       <DivergingBars
         title="Change in weight"
         rows={rows}
-        name={instrumentColumn}
+        name={changedInstrumentColumn}
         change={weightChangeColumn}
         kind={kindColumn}
         {...dates}

@@ -12,7 +12,7 @@ import { formatDay, formatDecimal } from '../../ui/text/format.ts';
 import { getQuantityNote, getWeightNote } from '../../ui/holding-note.ts';
 import type { ChangeRow } from './change-rows.ts';
 
-export const instrumentColumn: Column<ChangeRow> = textColumn('instrument', (row) => row.holding.instrument, {
+export const changedInstrumentColumn: Column<ChangeRow> = textColumn('instrument', (row) => row.holding.instrument, {
   header: 'Instrument',
   label: holdingFields.instrument.label,
   width: 180,
@@ -112,7 +112,7 @@ export function buildChangeColumns(previousDate: string | null, date: string | n
   const previous = buildHeading(previousDate, 'Previous');
   const latest = buildHeading(date, 'Latest');
   return [
-    instrumentColumn,
+    changedInstrumentColumn,
     kindColumn,
     buildWeightColumn('prevWeight', previous, (row) => row.prevWeight),
     { ...buildWeightColumn('weight', latest, (row) => row.weight), note: ({ holding }) => getWeightNote(holding) },
@@ -129,7 +129,7 @@ export function buildDerivativeChangeColumns(
   date: string | null,
 ): readonly Column<ChangeRow>[] {
   return [
-    instrumentColumn,
+    changedInstrumentColumn,
     kindColumn,
     exposureValueColumn,
     exposureColumn,

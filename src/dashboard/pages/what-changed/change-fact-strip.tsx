@@ -1,9 +1,9 @@
+import { lakhToCroreOrNull } from '#finance/aum.ts';
 import { getChangeBadge } from '../../ui/text/holding-change.ts';
 import { Badge } from '../../ui/controls/badge.tsx';
 import { type Fact, FactStrip } from '../../ui/layout/fact-strip.tsx';
 import { formatInteger, formatNumber, formatOrDash, formatSignedNumber } from '../../ui/text/format.ts';
 import type { PortfolioChange } from '#finance/portfolio/trade-value.ts';
-import { toCrore } from './change-rows.ts';
 import type { ChangeSummary, KindTotal } from './change-summary.ts';
 
 interface ChangeFactStripProps {
@@ -51,7 +51,7 @@ function buildValueFacts({ tradeValue, priceEffect, flow, notSeparated }: Portfo
   const buildFact = (id: string, term: string, lakh: number | null, title: string): Fact => ({
     id,
     term,
-    value: formatOrDash(toCrore(lakh), formatSignedNumber),
+    value: formatOrDash(lakhToCroreOrNull(lakh), formatSignedNumber),
     more: '₹ crore',
     title,
   });

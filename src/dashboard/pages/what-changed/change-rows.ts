@@ -1,4 +1,5 @@
 import { holdingChangeValues, type HoldingChange } from '#contract/records/holding.ts';
+import { lakhToCroreOrNull } from '#finance/aum.ts';
 import { subtract } from '#finance/decimals.ts';
 import type { ValueChange } from '#finance/portfolio/trade-value.ts';
 import { classifyChange } from '../../ui/text/holding-change.ts';
@@ -29,10 +30,6 @@ export const buildChangeRows = (
   values: ChangeValues | null = null,
 ): readonly ChangeRow[] => changes.map((change) => buildChangeRow(change, values?.getValues(change) ?? null));
 
-const LAKH_PER_CRORE = 100;
-
-export const toCrore = (lakh: number | null): number | null => (lakh === null ? null : lakh / LAKH_PER_CRORE);
-
 function buildChangeRow(holding: HoldingChange, value: ValueChange | null): ChangeRow {
   const isAdded = holding.change === holdingChangeValues.added;
   const isRemoved = holding.change === holdingChangeValues.removed;
@@ -49,8 +46,8 @@ function buildChangeRow(holding: HoldingChange, value: ValueChange | null): Chan
     prevQuantity,
     quantity,
     quantityChange: computePercentChange(adjustForAction(prevQuantity, holding.actionRatio), quantity),
-    tradeValue: toCrore(value?.tradeValue ?? null),
-    priceEffect: toCrore(value?.priceEffect ?? null),
+    tradeValue: lakhToCroreOrNull(value?.tradeValue ?? null),
+    priceEffect: lakhToCroreOrNull(value?.priceEffect ?? null),
   };
 }
 

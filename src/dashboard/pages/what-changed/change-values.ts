@@ -10,7 +10,7 @@ import {
 } from '#finance/portfolio/trade-value.ts';
 
 /** Two consecutive portfolios of a scheme and the changes from one to the other. */
-export interface PortfolioPair {
+export interface ConsecutivePortfolios {
   readonly before: readonly Holding[];
   readonly now: readonly Holding[];
   readonly changes: readonly HoldingChange[];
@@ -34,7 +34,7 @@ const UNKNOWN: ValueChange = { tradeValue: null, priceEffect: null };
  * Adds up what trades and prices did from portfolio to portfolio, per instrument and in total.
  * @param pairs consecutive, the newest first.
  */
-export function addUpChangeValues(pairs: readonly PortfolioPair[]): ChangeValues {
+export function addUpChangeValues(pairs: readonly ConsecutivePortfolios[]): ChangeValues {
   const values = pairs.map(computePairValues);
   return {
     getValues: (change) => {
@@ -52,7 +52,7 @@ export function addUpChangeValues(pairs: readonly PortfolioPair[]): ChangeValues
   };
 }
 
-function computePairValues({ before, now, changes }: PortfolioPair): PairValues {
+function computePairValues({ before, now, changes }: ConsecutivePortfolios): PairValues {
   const previous = sumByInstrument(before);
   const current = sumByInstrument(now);
   const byKey = new Map<string, ValueChange & { readonly previousKey: string }>();

@@ -5,7 +5,7 @@ import { buildPortfolioColumns } from '../../export/portfolio-columns.ts';
 import { createTableExport } from '../../export/save-table.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { createRowKey } from '../../table/row-keys.ts';
-import type { QualityNote } from '../../table/table-footer.tsx';
+import type { QualityNote } from '../../table/table-notes.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';
 import { withFilter, type TableView } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';

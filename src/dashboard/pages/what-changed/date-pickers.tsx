@@ -3,7 +3,7 @@ import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { PortfolioDateSelect } from '../../schemes/portfolio-dates.tsx';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import { Toolbar } from '../../ui/layout/toolbar.tsx';
-import type { ComparedDates } from './use-compared.ts';
+import type { ComparedDates } from './use-compared-dates.ts';
 
 const PERIODS = ['1', '3', '6', '12'] as const;
 

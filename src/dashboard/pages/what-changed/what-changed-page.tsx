@@ -15,7 +15,7 @@ import { Loading } from '../../ui/states/loading.tsx';
 import { EmptyState } from '../../ui/states/query-result.tsx';
 import { ChangesView } from './changes-view.tsx';
 import { DatePickers } from './date-pickers.tsx';
-import { buildDateParameters, useChangeValues, useComparedDates } from './use-compared.ts';
+import { buildDateParameters, useChangeValues, useComparedDates } from './use-compared-dates.ts';
 
 /** Compares two portfolios of a scheme: by default the latest and the one before it. */
 export function WhatChangedPage() {

@@ -12,7 +12,7 @@ import { mainPeriods } from '../../ui/text/return-periods.ts';
 import { Riskometer } from '../riskometer.tsx';
 import { explainMissingReturn } from '../return-notes.ts';
 import { explainReturnSource } from '../return-sources.ts';
-import { explainMissingRank, nameQuartile } from '../peers/scheme-peers.ts';
+import { explainMissingRank, nameQuartile } from '../peers/peer-lookup.ts';
 import styles from './scheme-header.module.css';
 import { SchemeTabs, type SchemeTab } from './scheme-tabs.tsx';
 import type { SchemeFacts } from './use-scheme-facts.ts';

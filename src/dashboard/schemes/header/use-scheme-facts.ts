@@ -5,7 +5,7 @@ import { useRecords, useServerInfo } from '../../api/use-records.ts';
 import { findLatestAum, type LatestAum } from './latest-aum.ts';
 import { createSchemeAttributeLookup, type SchemeAttributeLookup } from '../scheme-attributes.ts';
 import { useSchemeList, type SchemeEntry, type SchemeList } from '../scheme-list.ts';
-import { createPeerLookup, type PeerLookup } from '../peers/scheme-peers.ts';
+import { createPeerLookup, type PeerLookup } from '../peers/peer-lookup.ts';
 
 /** The whole market as far as a page about one scheme needs it. */
 export interface Market {

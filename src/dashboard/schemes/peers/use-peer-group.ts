@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
 import { getPeerGroupName } from '#finance/sub-categories.ts';
 import { useClient, useServerInfo } from '../../api/use-records.ts';
-import { listPeerLabels, peerRecordsQuery } from './peer-labels.ts';
+import { listPeerLabels, peerRecordsQuery } from './peer-records.ts';
 import { createSchemeAttributeLookup } from '../scheme-attributes.ts';
 import { useSchemeList } from '../scheme-list.ts';
-import { createPeerLookup } from './scheme-peers.ts';
+import { createPeerLookup } from './peer-lookup.ts';
 
 /** A request is sent for each peer: the largest ones stand for a larger group. */
 const MAX_PEERS = 40;
@@ -18,7 +18,7 @@ export interface ClassifiedScheme {
 }
 
 /** Peers whose values have a median. */
-export interface PeerGroup {
+export interface MedianPeers {
   /** Sub-category and plan: `Large Cap Fund · Direct`. */
   readonly name: string;
   /** Largest AUM first; at most forty. */
@@ -28,7 +28,7 @@ export interface PeerGroup {
 }
 
 /** The peer group of most of the schemes, of equally common ones that of the first; null while it is loading and without one. */
-export function usePeerGroup(schemes: readonly ClassifiedScheme[]): PeerGroup | null {
+export function usePeerGroup(schemes: readonly ClassifiedScheme[]): MedianPeers | null {
   const services = { client: useClient(), queries: useQueryClient() };
   const list = useSchemeList();
   const navAsOf = useServerInfo()?.navAsOf ?? null;
@@ -63,5 +63,5 @@ function findMostCommon(texts: readonly string[]): string {
 }
 
 /** `the 7 peers (Large Cap Fund · Direct)`, `the largest 40 of 62 peers (…)`. */
-export const describePeers = ({ name, codes, total }: PeerGroup): string =>
+export const describePeers = ({ name, codes, total }: MedianPeers): string =>
   codes.length < total ? `the largest ${codes.length} of ${total} peers (${name})` : `the ${total} peers (${name})`;

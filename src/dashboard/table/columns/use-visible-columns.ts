@@ -12,7 +12,7 @@ import type { SortKey } from '../view/table-view.ts';
 import { computeNeededWidth, type ColumnWidths } from './column-layout.ts';
 import type { TotalsOptions } from '../grid/table-totals.tsx';
 import { useColumnState, type ColumnState } from './use-column-state.ts';
-import { useColumnWidths } from './use-column-widths.ts';
+import { useContentWidths } from './use-content-widths.ts';
 
 /** The columns that are hidden because they have no values. */
 export interface EmptyColumns {
@@ -69,7 +69,7 @@ export function useVisibleColumns(options: VisibleColumnsOptions): VisibleColumn
     [hiddenByPage, shownIds, hiddenByUser],
   );
   const shownColumns = useMemo(() => columns.filter(({ id }) => !hiddenIds.has(id)), [columns, hiddenIds]);
-  const needed = useColumnWidths(shownColumns, engine, totals);
+  const needed = useContentWidths(shownColumns, engine, totals);
   const effective = useMemo(
     () => (dragged ? { ...settings, widths: { ...settings.widths, ...dragged } } : settings),
     [settings, dragged],

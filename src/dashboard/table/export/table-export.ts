@@ -3,7 +3,7 @@ import type { ServerInfo } from '#contract/records/service.ts';
 import { formatDay, formatInteger } from '../../ui/text/format.ts';
 import type { BoundColumn } from '../bound-column.ts';
 import type { Column } from '../column.ts';
-import type { QualityNote } from '../table-footer.tsx';
+import type { QualityNote } from '../table-notes.tsx';
 import { formatFilter } from '../view/filter-text.ts';
 import type { TableView } from '../view/table-view.ts';
 

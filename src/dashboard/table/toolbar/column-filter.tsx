@@ -1,5 +1,5 @@
-import { getIndianDay } from '#finance/calendar.ts';
 import { useState, type KeyboardEvent } from 'react';
+import { getIndianDay } from '#finance/calendar.ts';
 import type { HistoryMode } from '../../navigation/use-search-params.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
 import type { Choice } from '../engine/table-engine.ts';

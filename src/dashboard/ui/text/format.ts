@@ -43,6 +43,9 @@ export function formatDay(iso: string): string {
   return year && monthName && day ? `${day} ${monthName} ${year}` : iso;
 }
 
+/** `2026-10…` → `Oct 2026`. */
+export const formatMonth = (iso: string): string => formatDay(`${iso.slice(0, 7)}-01`).slice(3);
+
 /** Days in ascending order: `19 Nov 2026`, or the first and the last: `18 Nov 2026 to 19 Nov 2026`; '' without any. */
 export function formatDayRange(days: readonly string[]): string {
   const [first, last] = [days[0], days.at(-1)];

@@ -1,7 +1,7 @@
 import { monthNames, parseMonthName } from '#contract/dates.ts';
 import { INDIA_OFFSET, toDayNumber, toIsoDay } from '#finance/calendar.ts';
 
-export interface DayRange {
+export interface IsoDayRange {
   readonly from: string;
   readonly to: string;
 }
@@ -44,10 +44,10 @@ export const findPreviousMonth = (day: string): string => addDays(`${day.slice(0
 
 /** The ranges of a period that lack a day for which `isMissing`, from the first to the last such day, in windows of at most `maxDays`. */
 export function findMissingRanges(
-  { from, to }: DayRange,
+  { from, to }: IsoDayRange,
   isMissing: (day: string) => boolean,
   maxDays: number,
-): readonly DayRange[] {
+): readonly IsoDayRange[] {
   const ranges: { from: string; to: string }[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) {
     if (!isMissing(day)) continue;

@@ -1,8 +1,8 @@
 import type { Freshness } from '#contract/freshness.ts';
 import { daysBetween, getIndianDay } from '#finance/calendar.ts';
-import { sourceNames, type SourceName } from './context.ts';
+import { sourceNames, type SourceName } from './source.ts';
 import { findPreviousMonth, findMonthEnd } from './days.ts';
-import type { FundHouse } from './fund-houses.ts';
+import type { FundHouseRecipe } from './fund-houses.ts';
 import type { Ledger, SourceState } from './ledger.ts';
 
 /** Days after which the newest data of a source are older than its usual interval and delay, including holidays. */
@@ -59,7 +59,7 @@ export interface HouseFreshness extends Freshness {
 
 /** `months` has the date of the newest portfolio of each fund house in the dataset. */
 export function describeHouses(
-  houses: readonly FundHouse[],
+  houses: readonly FundHouseRecipe[],
   ledger: Pick<Ledger, 'source'>,
   months: ReadonlyMap<string, string>,
   now: Date,

@@ -5,7 +5,7 @@ import { isRecordObject } from './json.ts';
 // a year and no recipe was tried against a live page, so each is marked unverified, and the user can override any of them.
 
 /** One entry of the table. Texts in braces stand for parts of the month: `{dd}`, `{mm}`, `{Mon}`, `{Month}`, `{yy}`, `{yyyy}`. */
-export interface FundHouse {
+export interface FundHouseRecipe {
   /** As in NAVAll.txt. */
   readonly name: string;
   /** The page for people. */
@@ -33,7 +33,7 @@ interface HouseRequest {
 }
 
 /** The table, with the user's overrides by name; an entry of an unknown name is added. */
-export function readFundHouses(overrides: Readonly<Record<string, unknown>> = {}): readonly FundHouse[] {
+export function readFundHouses(overrides: Readonly<Record<string, unknown>> = {}): readonly FundHouseRecipe[] {
   const value: unknown = JSON.parse(readFileSync(new URL('fund-houses.json', import.meta.url), 'utf8'));
   const table = new Map<string, unknown>();
   for (const entry of Array.isArray(value) ? value : []) {
@@ -51,7 +51,7 @@ function toObject(name: string, value: unknown): object {
   return value;
 }
 
-function parseFundHouse(name: string, entry: unknown): FundHouse {
+function parseFundHouse(name: string, entry: unknown): FundHouseRecipe {
   const fail = (what: string): never => {
     throw new Error(`fund house ${JSON.stringify(name)}: expected ${what}`);
   };
@@ -102,7 +102,7 @@ function isPattern(text: string): boolean {
 }
 
 /** Whether a file of the house may be requested from a host, given as `host:port`. */
-export function isHouseHost({ page, request, file, hosts = [] }: FundHouse, host: string): boolean {
+export function isHouseHost({ page, request, file, hosts = [] }: FundHouseRecipe, host: string): boolean {
   const own = [page, request?.url, file].flatMap((address) => (address === undefined ? [] : new URL(address).host));
   return [...own, ...hosts].some((known) => (known.startsWith('.') ? host.endsWith(known) : host === known));
 }

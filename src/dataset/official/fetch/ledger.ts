@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createFolder, readFileIfExists, replaceFile } from '../../versions/file-system.ts';
-import { addDays, type DayRange } from './days.ts';
+import { addDays, type IsoDayRange } from './days.ts';
 import type { Validators } from './http/fetcher.ts';
 
 /** What a source delivered last, and why it delivers nothing since. Times are ISO in UTC, days are ISO. */
@@ -123,7 +123,7 @@ export function openLedger(downloads: string): Ledger {
 }
 
 /** Whether two ranges overlap, or have no weekday between them. */
-const adjoins = (a: DayRange, b: DayRange): boolean =>
+const adjoins = (a: IsoDayRange, b: IsoDayRange): boolean =>
   addDays(a.to, MAX_WEEKEND) >= b.from && addDays(b.to, MAX_WEEKEND) >= a.from;
 const MAX_WEEKEND = 1; // days: the gap after a Friday is filled by the next range, which begins on the day after it
 

@@ -5,7 +5,7 @@ import { readCurrentVersion } from '../../versions/current-version.ts';
 import type { ImportListener } from '../import/import-official.ts';
 import type { ImportResult } from '../import/report.ts';
 import { openFiles, type OpenedFile } from '../parse/open/open-files.ts';
-import type { Source, SourceName, SourceOutcome, UpdateContext } from './context.ts';
+import type { Source, SourceName, SourceOutcome, UpdateContext } from './source.ts';
 import { FetchError } from './http/fetch-error.ts';
 import { averageAumSource } from './sources/average-aum.ts';
 import { indicesSource } from './sources/indices.ts';

@@ -19,7 +19,7 @@ export interface ImportListener {
   readonly onFile: (report: FileReport) => void;
 }
 
-export type Files = AsyncIterable<OpenedFile> | Iterable<OpenedFile>;
+export type OpenedFiles = AsyncIterable<OpenedFile> | Iterable<OpenedFile>;
 
 /** The tables of imported data are the same since this format, so that everything else can be rebuilt from them. */
 const EARLIEST_FORMAT = 1;
@@ -33,7 +33,7 @@ const EARLIEST_FORMAT = 1;
  */
 export async function importOfficialFiles(
   dataDir: string,
-  files: Files | null,
+  files: OpenedFiles | null,
   { onWait, onFile }: ImportListener,
 ): Promise<ImportResult> {
   return withDataDirLock(dataDir, onWait, async () => {
@@ -56,7 +56,11 @@ export async function importOfficialFiles(
 }
 
 // a function of its own: the bytes of the last file would stay in memory until the new version is published
-async function ingestFiles(session: ImportSession, files: Files, onFile: ImportListener['onFile']): Promise<void> {
+async function ingestFiles(
+  session: ImportSession,
+  files: OpenedFiles,
+  onFile: ImportListener['onFile'],
+): Promise<void> {
   for await (const file of files) onFile(await ingestFile(session, file));
 }
 
@@ -64,7 +68,7 @@ async function importIntoDraft(
   draft: Draft,
   dataDir: string,
   current: DatasetFile | null,
-  files: Files | null,
+  files: OpenedFiles | null,
   onFile: ImportListener['onFile'],
 ): Promise<ImportResult> {
   const overrides = readSchemeOverrides(dataDir);

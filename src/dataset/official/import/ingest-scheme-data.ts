@@ -7,7 +7,7 @@ import { createRowWriter } from '../../build/draft.ts';
 import type { Conflict, SchemeDataReport } from './report.ts';
 import type { ImportSession } from './session.ts';
 import { summarizeSchemeData, type SourceFile } from './source-files.ts';
-import { createRankedWriter, type RowDifference } from './write-ranked-rows.ts';
+import { createLatestRowWriter, type RowDifference } from './latest-row-writer.ts';
 
 /** Stores what a file says, as published. Of two files with the same item, the one published later is used. */
 export async function ingestSchemeData(
@@ -67,7 +67,7 @@ async function ingestNavHistory(
 function createWriter(session: ImportSession, table: string, key: readonly string[], what: Conflict['what'] | null) {
   const { draft, sources, conflicts } = session;
   const isLater = (a: number, b: number): boolean => sources.byId(a).rank > sources.byId(b).rank;
-  const write = createRankedWriter(draft.sqlite, table, key, isLater);
+  const write = createLatestRowWriter(draft.sqlite, table, key, isLater);
   const describe = ({ columns }: RowDifference, row: RowDifference['used']): string => {
     const [first = '', ...others] = columns;
     const more = others.length > 0 ? ` and ${others.length} more` : '';

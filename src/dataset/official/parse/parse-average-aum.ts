@@ -1,7 +1,13 @@
 import { lakhToCrore } from '#finance/aum.ts';
 import { RejectedFile, RejectedRow } from './errors.ts';
-import { parseTextCell, requireDate, requireText } from './scheme-data/cells.ts';
-import { checkParsedRows, isObject, toCell } from './scheme-data/rows.ts';
+import {
+  checkParsedRows,
+  isObject,
+  parseTextCell,
+  requireDate,
+  requireText,
+  jsonToCell,
+} from './scheme-data/row-reader.ts';
 import type { AverageAumFile, AverageAumRow } from './scheme-data/types.ts';
 import type { Anomaly } from './types.ts';
 
@@ -60,14 +66,14 @@ interface GroupScheme {
 
 function listSchemes(group: Json): readonly GroupScheme[] {
   const schemes: readonly unknown[] = Array.isArray(group['schemes']) ? group['schemes'] : [];
-  const mutualFund = parseTextCell(toCell(group['Mfname']));
+  const mutualFund = parseTextCell(jsonToCell(group['Mfname']));
   return schemes.map((scheme) => ({ scheme: isObject(scheme) ? scheme : {}, mutualFund }));
 }
 
 function parseScheme(scheme: Json, mutualFund: string): AverageAumRow {
-  const code = parseTextCell(toCell(scheme['AMFI_Code']));
+  const code = parseTextCell(jsonToCell(scheme['AMFI_Code']));
   if (!/^\d{1,9}$/.test(code)) throw new RejectedRow('AMFI_Code', code, 'digits');
-  const navName = requireText('SchemeNAVName', toCell(scheme['SchemeNAVName']), 'the name of a scheme');
+  const navName = requireText('SchemeNAVName', jsonToCell(scheme['SchemeNAVName']), 'the name of a scheme');
   const amounts = readAmounts(scheme['AverageAumForTheMonth']);
   if (amounts.some((amount) => amount === null || amount < 0)) {
     const received = JSON.stringify(scheme['AverageAumForTheMonth'] ?? null);
@@ -86,7 +92,7 @@ const sum = (amounts: readonly (number | null)[]): number =>
   amounts.reduce<number>((total, each) => total + (each ?? 0), 0);
 
 function checkGrandTotal(groups: readonly Json[], schemes: readonly GroupScheme[]): void {
-  const grandTotal = groups.find((group) => /^grand total$/i.test(parseTextCell(toCell(group['Mfname']))));
+  const grandTotal = groups.find((group) => /^grand total$/i.test(parseTextCell(jsonToCell(group['Mfname']))));
   const [expected] = grandTotal ? readAmounts(grandTotal['totalAUM']) : [];
   const counted = sum(schemes.map(({ scheme }) => readAmounts(scheme['AverageAumForTheMonth'])[0] ?? null));
   if (expected === undefined || expected === null || Math.abs(counted - expected) > TOLERANCE) {
@@ -98,7 +104,9 @@ function checkGrandTotal(groups: readonly Json[], schemes: readonly GroupScheme[
 
 /** @throws RejectedFile if the groups have not one first day, that of a calendar quarter since 2011. */
 function parsePeriod(groups: readonly Json[]): Pick<AverageAumFile, 'periodStart' | 'periodEnd'> {
-  const starts = new Set(groups.map((group) => parseTextCell(toCell(group['strdtAUM']))).filter((text) => text !== ''));
+  const starts = new Set(
+    groups.map((group) => parseTextCell(jsonToCell(group['strdtAUM']))).filter((text) => text !== ''),
+  );
   const [text = '', ...others] = starts;
   const start = others.length === 0 ? parseStart(text) : null;
   if (start === null || start < '2011-01-01' || !/-(?:01|04|07|10)-01$/.test(start)) {

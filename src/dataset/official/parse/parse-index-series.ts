@@ -1,7 +1,7 @@
 import { isIsoDateOrDateTime } from '#contract/dates.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import { RejectedFile, RejectedRow } from './errors.ts';
-import { isObject, toCell } from './scheme-data/rows.ts';
+import { isObject, jsonToCell } from './scheme-data/row-reader.ts';
 import { REPLACEMENT } from './text/decode-text.ts';
 import { normalizeWhitespace } from './text/normalize-whitespace.ts';
 import { parseNavDate } from './text/parse-dates.ts';
@@ -42,7 +42,7 @@ export function parseIndexResponse(json: unknown): IndexFile {
     throw new RejectedFile('an index series without values: the index is unknown or was renamed');
   return groupByIndex(
     records.map((record, index): RawValue => {
-      const get = (name: string): string => (isObject(record) ? String(toCell(record[name]) ?? '').trim() : '');
+      const get = (name: string): string => (isObject(record) ? String(jsonToCell(record[name]) ?? '').trim() : '');
       const date = get('Date');
       const iso = parseNavDate(date.replaceAll(' ', '-'));
       const level = get('TotalReturnsIndex');

@@ -7,7 +7,7 @@ import { isTerJson, parseTerJson } from './ter/parse-ter-json.ts';
 import type { OfficialFile } from './types.ts';
 
 /** Whether a text is meant to be JSON. */
-export const isJson = (text: string): boolean => /^\s*[[{]/.test(text);
+export const startsLikeJson = (text: string): boolean => /^\s*[[{]/.test(text);
 
 /**
  * Parses a response of AMFI or of NSE's indices, recognised by the names of its fields.

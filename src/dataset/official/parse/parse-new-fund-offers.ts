@@ -1,7 +1,6 @@
 import { RejectedFile, RejectedRow } from './errors.ts';
-import { requireText, RowReader } from './scheme-data/cells.ts';
-import { checkParsedRows, isObject, toCell } from './scheme-data/rows.ts';
-import type { OfferFile, OfferRow } from './scheme-data/types.ts';
+import { checkParsedRows, isObject, requireText, RowReader, jsonToCell } from './scheme-data/row-reader.ts';
+import type { OfferFile, NewFundOfferRow } from './scheme-data/types.ts';
 import { normalizeWhitespace } from './text/normalize-whitespace.ts';
 import type { Anomaly } from './types.ts';
 
@@ -37,7 +36,7 @@ export const isOfferJson = (json: unknown): boolean =>
  */
 export function parseNewFundOffers(json: unknown): OfferFile {
   const items = listOffers(json);
-  const byId = new Map<string, OfferRow>();
+  const byId = new Map<string, NewFundOfferRow>();
   const rejected: Anomaly[] = [];
   const anomalies: Anomaly[] = [];
   for (const [index, { offer, mutualFund }] of items.entries()) {
@@ -86,13 +85,13 @@ function listOffers(json: unknown): readonly ListedOffer[] {
 
 function readCell(offer: Json, field: Field) {
   const name = FIELDS[field].find((known) => known in offer);
-  return name === undefined ? null : toCell(offer[name]);
+  return name === undefined ? null : jsonToCell(offer[name]);
 }
 
 // as published: `Nil` and `NA` say something about a load
 const readText = (offer: Json, field: Field): string => normalizeWhitespace(String(readCell(offer, field) ?? ''));
 
-function parseOffer(reader: RowReader, offer: Json, groupFund: string): OfferRow {
+function parseOffer(reader: RowReader, offer: Json, groupFund: string): NewFundOfferRow {
   const schemeId = requireText('Scheme_Id', readCell(offer, 'schemeId'), 'the number of an offer');
   const schemeName = requireText('SchemeName', readCell(offer, 'schemeName'), 'the name of a scheme');
   const isDetailed = DETAILS.some((field) => FIELDS[field].some((name) => name in offer));

@@ -5,7 +5,7 @@ import type { LineCache } from './navall/line-cache.ts';
 import { isNavAll, parseNavAll } from './navall/parse-navall.ts';
 import { isIndexExport, isIndexJson, parseIndexExport, parseIndexJson } from './parse-index-series.ts';
 import { isMarketCapList, parseMarketCapList } from './parse-market-cap-list.ts';
-import { isJson, parseJsonFile } from './parse-json-file.ts';
+import { parseJsonFile, startsLikeJson } from './parse-json-file.ts';
 import { isRiskometerWorkbook, parseRiskometerWorkbook } from './parse-riskometer-workbook.ts';
 import { isSchemeMaster, parseSchemeMaster } from './parse-scheme-master.ts';
 import { isTerWorkbook, parseTerWorkbook } from './ter/parse-ter-workbook.ts';
@@ -59,7 +59,7 @@ export function parseTextFile(bytes: Uint8Array, cache?: LineCache): OfficialFil
   }
   if (isNavHistory(start)) return parseNavHistory(text);
   if (isSchemeMaster(start)) return parseSchemeMaster(decodeWhole(text));
-  if (isJson(start)) return parseJsonFile(decodeWhole(text), SUPPORTED);
+  if (startsLikeJson(start)) return parseJsonFile(decodeWhole(text), SUPPORTED);
   throw new RejectedFile(`${describeText(start)}; expected ${SUPPORTED}`);
 }
 

@@ -1,6 +1,5 @@
 import { RejectedRow } from './errors.ts';
-import { parseTextCell, requireText, RowReader } from './scheme-data/cells.ts';
-import { checkParsedRows } from './scheme-data/rows.ts';
+import { checkParsedRows, parseTextCell, requireText, RowReader } from './scheme-data/row-reader.ts';
 import type { RiskometerFile, RiskometerRow } from './scheme-data/types.ts';
 import { findDates } from './text/parse-dates.ts';
 import type { Anomaly } from './types.ts';

@@ -1,6 +1,5 @@
 import { RejectedFile, RejectedRow } from './errors.ts';
-import { parseTextCell, requireText, RowReader } from './scheme-data/cells.ts';
-import { checkParsedRows } from './scheme-data/rows.ts';
+import { checkParsedRows, parseTextCell, requireText, RowReader } from './scheme-data/row-reader.ts';
 import type { SchemeMasterFile, SchemeMasterRow } from './scheme-data/types.ts';
 import { parseIsin } from './text/parse-isin.ts';
 import type { Anomaly } from './types.ts';

@@ -4,7 +4,7 @@ import { RejectedFile } from './errors.ts';
 import { IMPORT_LIMITS } from './open/limits.ts';
 import { isZip } from './open/zip.ts';
 import { normalizeWhitespace } from './text/normalize-whitespace.ts';
-import { checkSectorChains } from './sector-chains.ts';
+import { checkOleSectorChains } from './ole-sector-chains.ts';
 import type { RejectedSheet } from './types.ts';
 import { checkBinaryRecords, checkSheetCount, findUnreadableParts } from './workbook-parts.ts';
 
@@ -87,7 +87,7 @@ function readSheets(workbook: WorkBook): Pick<Workbook, 'sheets' | 'rejectedShee
 function readWorkbook(bytes: Uint8Array): WorkBook {
   try {
     if (isOle(bytes)) {
-      checkSectorChains(bytes);
+      checkOleSectorChains(bytes);
       checkBinaryRecords(bytes);
     }
     const workbook = read(bytes, {

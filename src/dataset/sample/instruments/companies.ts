@@ -5,7 +5,7 @@ import {
   createInstrument,
   getPriceIndex,
   PRICE_MONTHS,
-  type CorporateAction,
+  type SampleCorporateAction,
   type FormerIdentity,
   type Instrument,
 } from './instrument.ts';
@@ -20,7 +20,7 @@ export interface Company extends Industry {
   readonly marketCaps: Float64Array;
   /** Share price at month-ends, ₹. */
   readonly prices: Float64Array;
-  readonly corporateAction: CorporateAction | null;
+  readonly corporateAction: SampleCorporateAction | null;
   readonly former: FormerIdentity | null;
 }
 
@@ -36,7 +36,7 @@ const MONTHLY_DEVIATION = 0.065;
 const MONTHLY_DRIFT = 0.008;
 
 /** By company number: the fourth company splits its shares 5:1 in the last month, others issue bonus shares earlier. */
-const CORPORATE_ACTIONS: Readonly<Record<number, CorporateAction>> = {
+const CORPORATE_ACTIONS: Readonly<Record<number, SampleCorporateAction>> = {
   3: { month: PORTFOLIO_MONTHS - 1, ratio: 5 },
   11: { month: PORTFOLIO_MONTHS - 1, ratio: 2 },
   27: { month: 14, ratio: 2 },

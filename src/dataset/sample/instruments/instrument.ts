@@ -12,14 +12,14 @@ export interface Instrument {
   readonly prices: Float64Array;
   /** Percent, one for each of the `PRICE_MONTHS`; null if the instrument has no yield. */
   readonly yields: Float64Array | null;
-  readonly corporateAction: CorporateAction | null;
+  readonly corporateAction: SampleCorporateAction | null;
   readonly former: FormerIdentity | null;
   /** Units are bought in multiples of it. */
   readonly lotSize: number;
 }
 
 /** A split or bonus issue: from that month of the portfolios on, `ratio` shares replace one. */
-export interface CorporateAction {
+export interface SampleCorporateAction {
   readonly month: number;
   readonly ratio: number;
 }

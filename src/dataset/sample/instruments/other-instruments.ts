@@ -3,7 +3,7 @@ import { getFirstNav, findNavAsOf } from '#finance/nav/series.ts';
 import type { TradingCalendar } from '../calendar.ts';
 import type { NavGenerator } from '../schemes/navs.ts';
 import { createNormal, createRandom } from '../random.ts';
-import { buildUnitIsin, formatSchemeName } from '../schemes/scheme-records.ts';
+import { buildUnitIsin, composeSchemeName } from '../schemes/scheme-records.ts';
 import { LATEST_TEN_YEAR_START, type SchemeModel } from '../schemes/schemes.ts';
 import { placeNames } from './companies.ts';
 import { buildMonthlyPath, createInstrument, getPriceIndex, PRICE_MONTHS, type Instrument } from './instrument.ts';
@@ -106,7 +106,7 @@ function createFundUnits(scheme: SchemeModel, calendar: TradingCalendar, generat
     if (nav !== undefined) prices[getPriceIndex(month)] = nav;
   });
   return createInstrument({
-    name: formatSchemeName(scheme, planOption),
+    name: composeSchemeName(scheme, planOption),
     isin: buildUnitIsin(scheme, 0),
     assetType: 'Mutual Fund',
     prices,

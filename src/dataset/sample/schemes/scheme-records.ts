@@ -24,7 +24,7 @@ export function buildSampleSchemes(scheme: SchemeModel, calendar: TradingCalenda
   return scheme.planOptions.map((planOption, i) => ({
     code: String(scheme.firstCode + i),
     schemeNumber: scheme.number,
-    schemeName: formatSchemeName(scheme, planOption),
+    schemeName: composeSchemeName(scheme, planOption),
     mutualFund: `${sampleFundHouses[scheme.fundHouse]} Mutual Fund`,
     plan: planOption.plan,
     option: planOption.option,
@@ -81,7 +81,7 @@ function buildFormerName({ number, fundHouse, entry }: SchemeModel): string {
   return former === undefined || number % 2 === 0 ? '' : `${sampleFundHouses[fundHouse]} ${former}`;
 }
 
-export function formatSchemeName({ name }: SchemeModel, { plan, option }: PlanOption): string {
+export function composeSchemeName({ name }: SchemeModel, { plan, option }: PlanOption): string {
   return [name, plan && `${plan} Plan`, option].filter((part) => part !== '').join(' - ');
 }
 

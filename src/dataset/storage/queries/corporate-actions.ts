@@ -4,7 +4,7 @@ import {
   type CorporateAction,
 } from '#finance/portfolio/corporate-actions/corporate-actions.ts';
 import type { DatasetEvidence } from '#finance/portfolio/changes.ts';
-import { composeEvidence } from '#finance/portfolio/corporate-actions/evidence-span.ts';
+import { composeEvidence } from '#finance/portfolio/corporate-actions/compose-evidence.ts';
 import type { Reissue } from '#finance/portfolio/matching/match-instruments.ts';
 import { canCompare } from '#finance/portfolio/matching/previous-portfolio.ts';
 import type { Database } from '../database.ts';

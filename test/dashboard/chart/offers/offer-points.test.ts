@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { buildOffers, computeDayDomain } from '#dashboard/chart/offers/offer-points.ts';
+import { buildOfferPoints, computeDayDomain } from '#dashboard/chart/offers/offer-points.ts';
 import { summarizeOffers } from '#dashboard/chart/offers/offer-timeline.tsx';
 import { toDayNumber } from '#finance/calendar.ts';
 import { closes, kind as state, name, opens, type SampleRow } from '../sample-columns.ts';
 
-const build = (...rows: readonly SampleRow[]) => buildOffers(rows, { name, opens, closes, state }, 24);
+const build = (...rows: readonly SampleRow[]) => buildOfferPoints(rows, { name, opens, closes, state }, 24);
 const open: SampleRow = { name: 'Deodar', opens: '2026-11-04', closes: '2026-11-20', kind: 'Open' };
 
 describe('an offer on the timeline', () => {

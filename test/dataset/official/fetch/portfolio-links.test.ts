@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readFundHouses } from '#dataset/official/fetch/fund-houses.ts';
 import { toFileName } from '#dataset/official/fetch/downloads.ts';
 import { listLinks } from '#dataset/official/fetch/links.ts';
-import { fillTemplate, findPublishedMonth } from '#dataset/official/fetch/published-month.ts';
+import { fillDateTemplate, findMonthInText } from '#dataset/official/fetch/month-in-text.ts';
 import { toIndexName } from '#dataset/official/fetch/sources/indices.ts';
 
 test('finds the addresses of files in attributes, embedded JSON and scripts', () => {
@@ -28,11 +28,11 @@ test.for([
   ['July 2026 and June 2026', null],
   ['Scheme 12345678.xlsx', null],
 ] as const)('the month of “%s” is %s', ([text, month]) => {
-  expect(findPublishedMonth(text)).toBe(month);
+  expect(findMonthInText(text)).toBe(month);
 });
 
 test('templates get the parts of a day, and file names are harmless', () => {
-  expect(fillTemplate('{dd}-{Mon}-{yy} {Month} {yyyy} {mm} {m} {x}', '2026-07-31')).toBe(
+  expect(fillDateTemplate('{dd}-{Mon}-{yy} {Month} {yyyy} {mm} {m} {x}', '2026-07-31')).toBe(
     '31-Jul-26 July 2026 07 7 {x}',
   );
   expect(toFileName('../../etc/passwd')).toBe('etc-passwd');

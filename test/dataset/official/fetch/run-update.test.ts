@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildEndpoints, endpointNames } from '#dataset/official/fetch/addresses.ts';
-import { sourceNames, type SourceName, type UpdateContext } from '#dataset/official/fetch/context.ts';
+import { sourceNames, type SourceName, type UpdateContext } from '#dataset/official/fetch/source.ts';
 import { openDownloads } from '#dataset/official/fetch/downloads.ts';
 import { readFundHouses } from '#dataset/official/fetch/fund-houses.ts';
 import { describeHouses, describeSources } from '#dataset/official/fetch/freshness.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { subtractPeriod } from '#finance/calendar.ts';
-import type { PeerMeasure } from '../../../analysis/analyse-peers.ts';
+import type { MedianMeasure } from '../../../analysis/analyse-peers.ts';
 import type { AlignedSeries } from '../../../chart/time-series/time-series.ts';
 import { PEER_MEDIAN, usePeerMedian } from '../../../growth/peer-median.ts';
 import type { CompareRow } from '../compare-rows.ts';
@@ -17,7 +17,7 @@ export function useLinesWithMedian(
   schemes: readonly CompareRow[],
   { labels, windows }: Pick<ComparisonHistories, 'labels' | 'windows'>,
   series: AlignedSeries | null,
-  measure: PeerMeasure,
+  measure: MedianMeasure,
 ): LinesWithMedian {
   const request = useMemo(() => {
     const known = windows.flatMap((window) => window ?? []);

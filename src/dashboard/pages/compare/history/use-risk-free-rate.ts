@@ -8,7 +8,7 @@ import { isStale } from '#finance/nav/series.ts';
 import { rankPeers } from '#finance/peers.ts';
 import { isGrowth } from '#finance/plans-and-options.ts';
 import { useClient, useServerInfo } from '../../../api/use-records.ts';
-import { listPeerLabels, peerRecordsQuery } from '../../../schemes/peers/peer-labels.ts';
+import { listPeerLabels, peerRecordsQuery } from '../../../schemes/peers/peer-records.ts';
 import { useSchemeList } from '../../../schemes/scheme-list.ts';
 import { formatCount } from '../../../ui/text/format.ts';
 

@@ -9,7 +9,7 @@ import { ScrollArea } from '../../../ui/layout/page-sections.tsx';
 import { QueryResult } from '../../../ui/states/query-result.tsx';
 import { Explanation } from './explanation.tsx';
 import styles from './limits.module.css';
-import { describeUnavailable } from './unavailable-reason.ts';
+import { describeUnavailableOperation } from './describe-unavailable-operation.ts';
 
 type Limitation = OperationRecord<'GetLimitation'>;
 
@@ -17,7 +17,7 @@ type Limitation = OperationRecord<'GetLimitation'>;
 export function AccessKeyLimits() {
   // every request changes the remaining requests, so the response is stale at once
   const limits = useQuery({ ...recordsQuery(useClient(), 'GetLimitation', {}), staleTime: 0 });
-  const unavailableReason = describeUnavailable('GetLimitation', limits);
+  const unavailableReason = describeUnavailableOperation('GetLimitation', limits);
   return (
     <>
       <div className={styles['head']}>

@@ -7,13 +7,13 @@ import { formatDateTime, formatDay, formatInteger, formatOrDash } from '../../..
 import { QueryResult } from '../../../ui/states/query-result.tsx';
 import { Explanation } from './explanation.tsx';
 import styles from './server-info.module.css';
-import { describeUnavailable } from './unavailable-reason.ts';
+import { describeUnavailableOperation } from './describe-unavailable-operation.ts';
 
 /** The server's description of itself and its dataset. It is optional: the pages work without it. */
 export function ServerDetails() {
   const { external } = useConnection();
   const info = useRecords('GetServerInfo', {});
-  const unavailableReason = describeUnavailable('GetServerInfo', info);
+  const unavailableReason = describeUnavailableOperation('GetServerInfo', info);
   if (unavailableReason !== null) {
     return (
       <Explanation>

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { AumGroup } from './aum-group.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
 import styles from './filter-rail.module.css';
-import { PeerGroup } from './peer-group.tsx';
+import { PeerFilterGroup } from './peer-filter-group.tsx';
 import { ReturnGroup } from './return-group.tsx';
 import { RulesFunnel } from './rules-funnel.tsx';
 
@@ -52,7 +52,7 @@ export function FilterRail({ table, defaultView, onView }: FilterRailProps) {
       </section>
       <ChoiceGroup {...group} id="category" title="Category" isOpen />
       <ChoiceGroup {...group} id="subCategory" title="Sub-category" isOpen />
-      <PeerGroup {...group} />
+      <PeerFilterGroup {...group} />
       <AumGroup {...group} />
       <ChoiceGroup {...group} id="riskometerScheme" title="Riskometer" isOpen renderValue={renderRisk} />
       <ReturnGroup {...group} />

@@ -35,7 +35,7 @@ function parseRetryAfter(text: string | null): number | null {
   return Number.isNaN(time) ? null : Math.max(0, time - Date.now());
 }
 
-export function isJson(bytes: Uint8Array): boolean {
+export function isJsonBody(bytes: Uint8Array): boolean {
   try {
     const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
     return typeof value === 'object' && value !== null;

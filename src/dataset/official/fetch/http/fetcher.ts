@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Endpoint } from '../addresses.ts';
-import { describeNoJson, describeStatus, FetchError, isJson, toFetchError } from './fetch-error.ts';
+import { describeNoJson, describeStatus, FetchError, isJsonBody, toFetchError } from './fetch-error.ts';
 import { readBody } from './read-body.ts';
 
 export interface FetchRequest {
@@ -165,7 +165,7 @@ async function readResponse(
     throw describeStatus(status, headers.get('retry-after'));
   }
   const bytes = await readBody(response, maxBytes);
-  if (expects === 'json' && !isJson(bytes)) throw new FetchError(describeNoJson(bytes), true);
+  if (expects === 'json' && !isJsonBody(bytes)) throw new FetchError(describeNoJson(bytes), true);
   return { bytes, etag, lastModified };
 }
 

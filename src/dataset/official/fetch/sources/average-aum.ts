@@ -6,12 +6,12 @@ import {
   checkCount,
   fetchJson,
   listObjects,
-  NOTHING,
+  NO_REQUESTS,
   planRequests,
   wasChecked,
   type Source,
   type UpdateContext,
-} from '../context.ts';
+} from '../source.ts';
 import { FetchError } from '../http/fetch-error.ts';
 import { getMember, getString } from '../json.ts';
 
@@ -19,7 +19,7 @@ import { getMember, getString } from '../json.ts';
 export const averageAumSource: Source = {
   name: 'aaum',
   plan: (context) =>
-    wasChecked(context, 'aaum', 20) ? NOTHING : addPlans([planRequests(context.endpoints.averageAum, 3)]),
+    wasChecked(context, 'aaum', 20) ? NO_REQUESTS : addPlans([planRequests(context.endpoints.averageAum, 3)]),
   async run(context) {
     const { ledger } = context;
     const quarters = (await fetchQuarters(context)).filter(({ end }) => end < context.today.slice(0, 7));

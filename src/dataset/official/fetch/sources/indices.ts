@@ -1,6 +1,6 @@
 import { parseIndexResponse } from '../../parse/parse-index-series.ts';
-import { accept, addPlans, fetchJson, NOTHING, planRequests, type Source, type UpdateContext } from '../context.ts';
-import { addDays, findMissingRanges, formatAmfiDay, isWeekday, type DayRange } from '../days.ts';
+import { accept, addPlans, fetchJson, NO_REQUESTS, planRequests, type Source, type UpdateContext } from '../source.ts';
+import { addDays, findMissingRanges, formatAmfiDay, isWeekday, type IsoDayRange } from '../days.ts';
 import { toFileName } from '../downloads.ts';
 import { FetchError } from '../http/fetch-error.ts';
 
@@ -12,7 +12,7 @@ export const indicesSource: Source = {
     // before the first import of fund performance no benchmark is known
     if (indices.length === 0) return planRequests(context.endpoints.indices, 2 * USUAL_INDICES);
     const requests = indices.reduce((sum, index) => sum + findWindows(context, index).length, 0);
-    return requests === 0 ? NOTHING : addPlans([planRequests(context.endpoints.indices, requests)]);
+    return requests === 0 ? NO_REQUESTS : addPlans([planRequests(context.endpoints.indices, requests)]);
   },
   async run(context) {
     const { ledger } = context;
@@ -73,7 +73,7 @@ async function findIndices({ readBenchmarks }: UpdateContext): Promise<readonly 
   return [...new Set(names)].toSorted();
 }
 
-function findWindows(context: UpdateContext, index: string): readonly DayRange[] {
+function findWindows(context: UpdateContext, index: string): readonly IsoDayRange[] {
   if (isKnownToBeUnknown(context, index)) return [];
   const { ledger, since, today, now } = context;
   const sets = ledger.setsOf(getSource(index));
@@ -117,7 +117,7 @@ function isKnownToBeUnknown({ ledger, now }: UpdateContext, index: string): bool
 
 const WEEK = 7 * 86_400_000; // ms
 
-async function fetchWindow(context: UpdateContext, index: string, window: DayRange): Promise<number> {
+async function fetchWindow(context: UpdateContext, index: string, window: IsoDayRange): Promise<number> {
   const { endpoints, downloads, ledger, today, now } = context;
   const [startDate, endDate] = [formatAmfiDay(window.from), formatAmfiDay(window.to)];
   const cinfo = `{'name':'${index}','startDate':'${startDate}','endDate':'${endDate}','indexName':'${index}'}`;

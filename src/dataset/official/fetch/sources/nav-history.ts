@@ -1,7 +1,7 @@
 import { toDayNumber } from '#finance/calendar.ts';
 import { parseTextFile } from '../../parse/parse-official-file.ts';
-import { accept, addPlans, checkCount, fetchBytes, planRequests, type Source, type UpdateContext } from '../context.ts';
-import { addDays, findMissingRanges, formatAmfiDay, isWeekday, type DayRange } from '../days.ts';
+import { accept, addPlans, checkCount, fetchBytes, planRequests, type Source, type UpdateContext } from '../source.ts';
+import { addDays, findMissingRanges, formatAmfiDay, isWeekday, type IsoDayRange } from '../days.ts';
 import { FetchError } from '../http/fetch-error.ts';
 
 /** NAVs of past days, the whole market in windows; requested are only days of which no NAVs were downloaded. */
@@ -33,7 +33,7 @@ const DEFAULT_DAYS = 380;
 /** A shorter window could consist of holidays only, and an empty report is a failure. */
 const MIN_DAYS = 8;
 
-function findWindows({ ledger, since, today }: UpdateContext): readonly DayRange[] {
+function findWindows({ ledger, since, today }: UpdateContext): readonly IsoDayRange[] {
   const from = [since ?? addDays(today, -DEFAULT_DAYS), FIRST_DAY].toSorted().at(-1) ?? FIRST_DAY;
   const histories = ledger.setsOf('nav-history');
   const navDays = new Set(ledger.setsOf('nav').map(({ asOf }) => asOf));
@@ -45,7 +45,7 @@ function findWindows({ ledger, since, today }: UpdateContext): readonly DayRange
   });
 }
 
-async function requestWindow(context: UpdateContext, window: DayRange): Promise<number> {
+async function requestWindow(context: UpdateContext, window: IsoDayRange): Promise<number> {
   const { endpoints, downloads, ledger, now } = context;
   const query = { frmdt: formatAmfiDay(window.from), todt: formatAmfiDay(window.to) };
   const bytes = await fetchBytes(context, { endpoint: endpoints.navHistory, query });
@@ -66,7 +66,7 @@ const MAX_CLOSED = 8;
 /** The number of schemes changes slowly: windows within this time of each other have about as many. */
 const NEIGHBOUR_DAYS = 200;
 
-function checkHistory(bytes: Uint8Array, window: DayRange, { ledger }: UpdateContext) {
+function checkHistory(bytes: Uint8Array, window: IsoDayRange, { ledger }: UpdateContext) {
   if (/no data found/i.test(new TextDecoder().decode(bytes.subarray(0, 16_384)))) throw new FetchError('no data found');
   const file = parseTextFile(bytes);
   if (file.kind !== 'nav-history') throw new FetchError('not a NAV history report');

@@ -1,12 +1,20 @@
 import { parseTextFile } from '../../parse/parse-official-file.ts';
-import { accept, checkCount, NOTHING, planRequests, wasChecked, type Source, type UpdateContext } from '../context.ts';
+import {
+  accept,
+  checkCount,
+  NO_REQUESTS,
+  planRequests,
+  wasChecked,
+  type Source,
+  type UpdateContext,
+} from '../source.ts';
 import { addDays, findWeekdayUpTo, getIndianTime } from '../days.ts';
 import { FetchError } from '../http/fetch-error.ts';
 
 /** NAVs of the day (`NAVAll.txt`). */
 export const navSource: Source = {
   name: 'nav',
-  plan: (context) => (isFresh(context) ? NOTHING : planRequests(context.endpoints.nav, 1)),
+  plan: (context) => (isFresh(context) ? NO_REQUESTS : planRequests(context.endpoints.nav, 1)),
   async run(context) {
     const { endpoints, fetcher, ledger, downloads, now } = context;
     const { nav: endpoint } = endpoints;

@@ -4,12 +4,12 @@ import {
   accept,
   addPlans,
   fetchJson,
-  NOTHING,
+  NO_REQUESTS,
   planRequests,
   wasChecked,
   type Source,
   type UpdateContext,
-} from '../context.ts';
+} from '../source.ts';
 import type { DownloadSet } from '../downloads.ts';
 import { FetchError } from '../http/fetch-error.ts';
 import { isRecordObject } from '../json.ts';
@@ -19,7 +19,7 @@ export const offersSource: Source = {
   name: 'offers',
   plan: (context) =>
     wasChecked(context, 'offers', 12)
-      ? NOTHING
+      ? NO_REQUESTS
       : addPlans([
           planRequests(context.endpoints.offers, 1 + USUAL_OFFERS),
           planRequests(context.endpoints.specialisedOffers, 1 + USUAL_OFFERS / 5),

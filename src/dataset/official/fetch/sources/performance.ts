@@ -5,12 +5,12 @@ import {
   checkCount,
   fetchJson,
   listObjects,
-  NOTHING,
+  NO_REQUESTS,
   planRequests,
   wasChecked,
   type Source,
   type UpdateContext,
-} from '../context.ts';
+} from '../source.ts';
 import { addDays, findMonthEnd, findPreviousMonth, findWeekdayUpTo, formatAmfiDay, parseAmfiDay } from '../days.ts';
 import type { DownloadSet } from '../downloads.ts';
 import { FetchError } from '../http/fetch-error.ts';
@@ -25,7 +25,7 @@ export const performanceSource: Source = {
   plan({ endpoints, ledger, ...rest }) {
     const context = { endpoints, ledger, ...rest };
     const days = (isNewestFresh(context) ? 0 : 1) + (hasMonthEnd(context) ? 0 : 1);
-    if (days === 0) return NOTHING;
+    if (days === 0) return NO_REQUESTS;
     return addPlans([
       planRequests(endpoints.performanceFilters, 1),
       planRequests(endpoints.performanceSubCategories, USUAL_CATEGORIES),

@@ -4,18 +4,18 @@ import {
   addPlans,
   checkCount,
   fetchBytes,
-  NOTHING,
+  NO_REQUESTS,
   planRequests,
   wasChecked,
   type Source,
   type UpdateContext,
-} from '../context.ts';
+} from '../source.ts';
 import { findMonthEnd, findPreviousMonth } from '../days.ts';
 import { toFileName, type DownloadSet } from '../downloads.ts';
-import { isHouseHost, type FundHouse } from '../fund-houses.ts';
+import { isHouseHost, type FundHouseRecipe } from '../fund-houses.ts';
 import { FetchError } from '../http/fetch-error.ts';
 import { listLinks } from '../links.ts';
-import { fillTemplate, findPublishedMonth } from '../published-month.ts';
+import { fillDateTemplate, findMonthInText } from '../month-in-text.ts';
 import { checkPortfolios } from './check-portfolios.ts';
 
 /** Monthly portfolios of the fund houses. Each house succeeds or fails by itself. */
@@ -25,7 +25,7 @@ export const portfoliosSource: Source = {
     const due = listDueHouses(context).length;
     const { portfolioPage, portfolioFile } = context.endpoints;
     return due === 0
-      ? NOTHING
+      ? NO_REQUESTS
       : addPlans([planRequests(portfolioPage, due), planRequests(portfolioFile, due * FILES_PER_HOUSE)]);
   },
   async run(context) {
@@ -33,7 +33,7 @@ export const portfoliosSource: Source = {
     const due = listDueHouses(context);
     const problems: string[] = [];
     let [rows, done] = [0, 0];
-    const updateHouse = async (house: FundHouse): Promise<void> => {
+    const updateHouse = async (house: FundHouseRecipe): Promise<void> => {
       const name = `portfolios/${house.name}`;
       const before = ledger.source(name);
       try {
@@ -71,7 +71,7 @@ async function runAll<T>(items: readonly T[], concurrent: number, run: (item: T)
 /** Portfolios of a month are published in the first ten days of the next one. */
 const getExpectedMonth = ({ today }: UpdateContext): string => findPreviousMonth(today);
 
-function listDueHouses(context: UpdateContext): readonly FundHouse[] {
+function listDueHouses(context: UpdateContext): readonly FundHouseRecipe[] {
   const { fundHouses, ledger } = context;
   const expected = getExpectedMonth(context);
   return fundHouses.filter(
@@ -88,7 +88,7 @@ interface HouseMonth {
   readonly portfolios: number;
 }
 
-async function fetchHouse(context: UpdateContext, house: FundHouse): Promise<HouseMonth> {
+async function fetchHouse(context: UpdateContext, house: FundHouseRecipe): Promise<HouseMonth> {
   const { downloads, ledger, now } = context;
   const source = `portfolios/${toFileName(house.name)}`;
   const { month, urls } = await findFiles(context, house);
@@ -119,13 +119,13 @@ const MAX_FILES = 300;
 const OTHER = /fortnight|half[\s_-]?year|weekly|quarter|factsheet(?!\/)|voting|annual|ter[\s_-]|expense/i;
 
 /** The addresses of the newest month that the house publishes. */
-async function findFiles(context: UpdateContext, house: FundHouse) {
+async function findFiles(context: UpdateContext, house: FundHouseRecipe) {
   const expected = getExpectedMonth(context);
   const day = findMonthEnd(expected);
-  if (house.how === 'address') return { month: expected, urls: [fillTemplate(house.file ?? '', day)] };
+  if (house.how === 'address') return { month: expected, urls: [fillDateTemplate(house.file ?? '', day)] };
   const { page } = house;
   const request = house.how === 'request' ? house.request : undefined;
-  const url = fillTemplate(request?.url ?? page, day);
+  const url = fillDateTemplate(request?.url ?? page, day);
   const { method = 'GET', headers } = request ?? {};
   const { portfolioPage } = context.endpoints;
   const endpoint: Endpoint = {
@@ -134,7 +134,7 @@ async function findFiles(context: UpdateContext, house: FundHouse) {
     method,
     headers: { ...portfolioPage.headers, Referer: page, ...headers },
   };
-  const body = request?.body === undefined ? undefined : fillTemplate(request.body, day);
+  const body = request?.body === undefined ? undefined : fillDateTemplate(request.body, day);
   const bytes = await fetchBytes(context, body === undefined ? { endpoint } : { endpoint, body });
   const pattern = house.files === undefined ? null : new RegExp(house.files, 'i');
   const byMonth = new Map<string, string[]>();
@@ -144,7 +144,7 @@ async function findFiles(context: UpdateContext, house: FundHouse) {
     if ((pattern && !pattern.test(address)) || OTHER.test(address)) continue;
     if (!isHouseHost(house, new URL(link.url).host)) continue;
     links++;
-    const month = findPublishedMonth(address) ?? findPublishedMonth(link.context);
+    const month = findMonthInText(address) ?? findMonthInText(link.context);
     if (month !== null && month <= expected) byMonth.set(month, [...(byMonth.get(month) ?? []), link.url]);
   }
   const month = [...byMonth.keys()].toSorted().at(-1);

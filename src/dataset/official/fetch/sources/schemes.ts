@@ -1,11 +1,11 @@
 import { parseTextFile } from '../../parse/parse-official-file.ts';
-import { accept, checkCount, fetchBytes, NOTHING, planRequests, wasChecked, type Source } from '../context.ts';
+import { accept, checkCount, fetchBytes, NO_REQUESTS, planRequests, wasChecked, type Source } from '../source.ts';
 import { FetchError } from '../http/fetch-error.ts';
 
 /** AMFI's scheme master: launch dates and minimum amounts. It has no date and changes slowly. */
 export const schemesSource: Source = {
   name: 'schemes',
-  plan: (context) => (wasChecked(context, 'schemes', WEEK) ? NOTHING : planRequests(context.endpoints.schemes, 1)),
+  plan: (context) => (wasChecked(context, 'schemes', WEEK) ? NO_REQUESTS : planRequests(context.endpoints.schemes, 1)),
   async run(context) {
     const { endpoints, downloads, ledger, today, now } = context;
     const bytes = await fetchBytes(context, { endpoint: endpoints.schemes, query: { mf: '0' } });

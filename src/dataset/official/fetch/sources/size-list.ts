@@ -6,12 +6,12 @@ import {
   addPlans,
   checkCount,
   fetchBytes,
-  NOTHING,
+  NO_REQUESTS,
   planRequests,
   wasChecked,
   type Source,
   type UpdateContext,
-} from '../context.ts';
+} from '../source.ts';
 import { parseAmfiDay } from '../days.ts';
 import { FetchError } from '../http/fetch-error.ts';
 import { listLinks } from '../links.ts';
@@ -21,7 +21,7 @@ export const sizeListSource: Source = {
   name: 'size-list',
   plan(context) {
     const due = findPeriods(context).filter((period) => !context.ledger.findSet(`size-list/${period}`)).length;
-    if (due === 0 || wasChecked(context, 'size-list', 20)) return NOTHING;
+    if (due === 0 || wasChecked(context, 'size-list', 20)) return NO_REQUESTS;
     const { endpoints } = context;
     return addPlans([planRequests(endpoints.sizeListPage, 1), planRequests(endpoints.sizeList, due)]);
   },

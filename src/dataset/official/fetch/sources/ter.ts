@@ -8,12 +8,12 @@ import {
   fetchBytes,
   fetchJson,
   listObjects,
-  NOTHING,
+  NO_REQUESTS,
   planRequests,
   wasChecked,
   type Source,
   type UpdateContext,
-} from '../context.ts';
+} from '../source.ts';
 import { FetchError } from '../http/fetch-error.ts';
 import { getMember, getString } from '../json.ts';
 
@@ -22,7 +22,7 @@ export const terSource: Source = {
   name: 'ter',
   plan(context) {
     const { endpoints } = context;
-    if (wasChecked(context, 'ter', 12)) return NOTHING;
+    if (wasChecked(context, 'ter', 12)) return NO_REQUESTS;
     return addPlans([planRequests(endpoints.terMonths, 1), planRequests(endpoints.ter, 1)]);
   },
   async run(context) {

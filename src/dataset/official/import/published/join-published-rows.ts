@@ -1,7 +1,7 @@
 import { getNumber, getNumberOrNull, getText } from '#dataset/storage/row-values.ts';
 import type { Draft } from '../../../build/draft.ts';
-import { findSchemesByNavs, type SchemesByNavs } from './nav-equality.ts';
-import { createSchemeFinder, type SchemeFinder } from './published-scheme-names.ts';
+import { findSchemesByNavs, type FindSchemesByNavs } from './nav-equality.ts';
+import { createSchemeFinder, type SchemeFinder } from './scheme-finder.ts';
 import type { JoinSummary, UnjoinedRow } from '../report.ts';
 import type { SchemeOverride } from '../matching/scheme-overrides.ts';
 import type { OfficialCode } from '../scheme-records.ts';
@@ -109,7 +109,7 @@ const getFirstWord = (name: string): string => /[a-z0-9]+/.exec(name.toLowerCase
  * By name, else by NAVs. One NAV alone may be equal by chance, so then the names must begin alike (with the fund house's brand);
  * two NAVs of another scheme contradict the name, and the row matches none.
  */
-function createNavMatcher(codes: readonly OfficialCode[], find: SchemeFinder, byNavs: SchemesByNavs) {
+function createNavMatcher(codes: readonly OfficialCode[], find: SchemeFinder, byNavs: FindSchemesByNavs) {
   const lowest = new Map(codes.toReversed().map(({ key, scheme }) => [key, scheme]));
   return (row: StoredPerformance, date: string): Match => {
     const named = findByName(find)(row, date);

@@ -12,7 +12,7 @@ export interface PublishedNavs {
 }
 
 /** Finds the schemes whose plans have all NAVs of a row on its date, to four decimals. */
-export type SchemesByNavs = (navs: PublishedNavs) => ReadonlySet<string>;
+export type FindSchemesByNavs = (navs: PublishedNavs) => ReadonlySet<string>;
 
 /** A range of days in which NAVs are compared: enough for every file of a quarter. */
 const MAX_DATES = 100;
@@ -32,7 +32,7 @@ export function findSchemesByNavs(
   sqlite: DatabaseSync,
   codes: readonly OfficialCode[],
   rows: readonly PublishedNavs[],
-): SchemesByNavs {
+): FindSchemesByNavs {
   const dates = new Set([...new Set(rows.map(({ date }) => date))].toSorted().slice(-MAX_DATES));
   const wanted = new Map<number, Map<string, CodeOnDay[]>>([...dates].map((date) => [toDayNumber(date), new Map()]));
   for (const { date, regular, direct } of rows) {

@@ -1,4 +1,4 @@
-import { createBenchmarkFinder } from '../../../build/benchmark-series.ts';
+import { createBenchmarkFinder } from '../../../build/benchmark-finder.ts';
 import { EMPTY_SERIES } from '../../../build/derived-columns.ts';
 import type { Draft } from '../../../build/draft.ts';
 import { computeBenchmarkReturn, computeSchemeReturn, type ReturnsInput } from '../../../build/horizon-returns.ts';

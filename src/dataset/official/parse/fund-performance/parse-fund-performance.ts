@@ -1,6 +1,13 @@
 import { RejectedFile, RejectedRow } from '../errors.ts';
-import { parseTextCell, requireDate, requireText, RowReader } from '../scheme-data/cells.ts';
-import { checkParsedRows, isObject, toCell } from '../scheme-data/rows.ts';
+import {
+  checkParsedRows,
+  isObject,
+  parseTextCell,
+  requireDate,
+  requireText,
+  RowReader,
+  jsonToCell,
+} from '../scheme-data/row-reader.ts';
 import type { PerformanceFile, PerformanceRow } from '../scheme-data/types.ts';
 import type { Anomaly } from '../types.ts';
 import { formatLocation, getRowTexts, type Workbook, type WorkbookCell, type Worksheet } from '../workbook.ts';
@@ -81,7 +88,7 @@ export function parseFundPerformanceJson(json: unknown): PerformanceFile {
     const cells: Partial<Record<PerformanceColumn, WorkbookCell>> = {};
     for (const [name, value] of Object.entries(isObject(row) ? row : {})) {
       const column = findPerformanceColumn(name);
-      if (column) cells[column] = toCell(value);
+      if (column) cells[column] = jsonToCell(value);
       else if (column === null) unknown.add(name);
     }
     return { where: `row ${index + 1}`, cells };

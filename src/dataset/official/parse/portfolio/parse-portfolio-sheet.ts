@@ -2,38 +2,24 @@ import { sumExact } from '#finance/decimals.ts';
 import { RejectedFile } from '../errors.ts';
 import { parseIsin } from '../text/parse-isin.ts';
 import type { Anomaly, ParsedPortfolio } from '../types.ts';
-import {
-  formatLocation,
-  getCellText,
-  getRowTexts,
-  type Workbook,
-  type WorkbookRow,
-  type Worksheet,
-} from '../workbook.ts';
+import { formatLocation, getRowTexts, type Worksheet } from '../workbook.ts';
 import { applyScale, buildHolding, detectYieldScale, findAnomalies } from './build-holdings.ts';
 import { checkColumns } from './check-columns.ts';
-import { findWrongWeights, locateDoubt } from './check-digits.ts';
+import { findWrongWeights, locateDoubt } from './check-numbers.ts';
 import { findMissingPositions, type DisclosedPosition } from './derivative-positions.ts';
 import { parseDisclosedDerivatives } from './disclosed-derivatives.ts';
-import { checkPrices, findUnit, findUnitOfWorkbook } from './market-value-unit.ts';
+import { checkPrices } from './market-value-unit.ts';
 import { BELOW_PRINT_PRECISION, type PortfolioTableRow } from './parse-row.ts';
-import {
-  findNextHeader,
-  findNextTable,
-  findSegregatedHeading,
-  isBlockMark,
-  parseTable,
-  type Header,
-  type Table,
-} from './parse-table.ts';
+import { findNextHeader, findNextTable, parseTable, type Header, type Table } from './parse-table.ts';
 import { expectWeight, reconcileWithTotal } from './reconcile-total.ts';
+import { isIndexSheet } from './scheme-and-date.ts';
 import {
-  findPortfolioDate,
-  findSchemeName,
-  isIndexSheet,
-  isWholeSchemeName,
-  parseIndexSheets,
-} from './scheme-and-date.ts';
+  parseTableTitle,
+  UNKNOWN_TITLE,
+  type TableTitle,
+  type TitledTable,
+  type WorkbookContext,
+} from './table-title.ts';
 
 export interface PortfolioWithoutFundHouse extends Omit<ParsedPortfolio, 'mutualFund'> {
   /** Of each of its holdings: `sheet SBAF, row 206`. */
@@ -45,21 +31,6 @@ export interface ParsedSheet {
   readonly portfolios: readonly PortfolioWithoutFundHouse[];
   readonly rejections: readonly string[];
 }
-
-/** What the sheets of a workbook say about each other. */
-export interface WorkbookContext {
-  readonly is1904: boolean;
-  /** Scheme name by sheet name. */
-  readonly schemeNames: ReadonlyMap<string, string>;
-  /** ₹ lakh per unit of the printed values, as all sheets that name a unit print them; null if they differ. */
-  readonly unit: number | null;
-}
-
-export const describeWorkbook = ({ sheets, is1904 }: Workbook): WorkbookContext => ({
-  is1904,
-  schemeNames: parseIndexSheets(sheets),
-  unit: findUnitOfWorkbook(sheets, (sheet) => findNextHeader(sheet, 0)),
-});
 
 /**
  * Parses every portfolio table of a sheet; each is used or rejected as a whole.
@@ -76,7 +47,7 @@ export function parseSheet(sheet: Worksheet, context: WorkbookContext): ParsedSh
     const location = formatLocation(sheet.name, current.row);
     header = findNextHeader(sheet, current.row + 1);
     try {
-      const title = readTitle(sheet, current, previous, context, location);
+      const title = parseTableTitle(sheet, current, previous, context, location);
       previous = { ...UNKNOWN_TITLE, end: current.row };
       const table = parseTable(sheet, current, title.schemeName);
       previous = { ...title, end: table.end };
@@ -91,71 +62,6 @@ export function parseSheet(sheet: Worksheet, context: WorkbookContext): ParsedSh
   }
   return { portfolios, rejections };
 }
-
-/** Of a table that cannot be parsed: one below it takes no name and no date from it. */
-const UNKNOWN_TITLE = { schemeName: '', date: '', unit: null } as const;
-
-/** What is above a table. */
-interface TableTitle {
-  readonly schemeName: string;
-  readonly date: string;
-  /** ₹ lakh per unit of its values. */
-  readonly unit: number;
-  readonly warnings: readonly Anomaly[];
-}
-
-type TitledTable = Pick<TableTitle, 'schemeName' | 'date'> & Pick<Table, 'end'> & { readonly unit: number | null };
-
-/** Of a table below another one, the title is close: what is above it are the notes of the other one. */
-const MAX_TITLE_ROWS = 15;
-
-function readTitle(
-  sheet: Worksheet,
-  header: Header,
-  previous: TitledTable | null,
-  { schemeNames, is1904, unit: unitOfWorkbook }: WorkbookContext,
-  location: string,
-): TableTitle {
-  const rows = findTitleRows(sheet, header, previous);
-  const heading =
-    previous === null ? null : (rows.map(findSegregatedHeading).findLast((text) => text !== null) ?? null);
-  const schemeName =
-    heading !== null && previous !== null
-      ? nameSegregatedPortfolio(heading, previous.schemeName)
-      : (findSchemeName(rows) ?? (previous === null ? findNameOfSheet(sheet, schemeNames) : ''));
-  if (schemeName === '') throw new RejectedFile(`${location}: expected a scheme name above the table, found none`);
-  const date = findPortfolioDate(rows, is1904, location) ?? (heading === null ? '' : (previous?.date ?? ''));
-  if (date === '') throw new RejectedFile(`${location}: expected the portfolio date above the table, found none`);
-  // a segregated portfolio is printed in the unit of the one above it
-  const printed = findUnit(sheet, rows, header, location) ?? (heading === null ? null : (previous?.unit ?? null));
-  const unit = printed ?? unitOfWorkbook;
-  if (unit === null) throw new RejectedFile(`${location}: expected market values in ₹ lakh, found no unit`);
-  return { schemeName, date, unit, warnings: printed === null ? [warnOfUnit(sheet, header, location, unit)] : [] };
-}
-
-const findNameOfSheet = (sheet: Worksheet, schemeNames: ReadonlyMap<string, string>): string =>
-  schemeNames.get(sheet.name) ?? (isWholeSchemeName(sheet.name) ? sheet.name : '');
-
-function findTitleRows(sheet: Worksheet, header: Header, previous: TitledTable | null): readonly WorkbookRow[] {
-  const start = previous === null ? 0 : Math.max(previous.end + 1, header.row - MAX_TITLE_ROWS);
-  // the heading of a segregated portfolio may itself be where its table starts
-  const rows = sheet.rows.slice(start, Math.max(header.row, previous === null ? 0 : header.row + 1));
-  return rows.slice(rows.findLastIndex(isBlockMark) + 1);
-}
-
-/** `SEGREGATED PORTFOLIO 1` alone is of the scheme above it; '' if that is not known. */
-function nameSegregatedPortfolio(heading: string, schemeName: string): string {
-  const text = heading.replace(/\s*[-–:(]?\s*\bas (?:on|at|of)\b.*$/i, '').trim();
-  if (!/^(?:the\s+)?(?:portfolio of\s+)?segregated\b/i.test(text)) return text;
-  return schemeName === '' ? '' : `${schemeName} - ${text.replace(/^.*?(?=segregated)/i, '')}`;
-}
-
-const warnOfUnit = (sheet: Worksheet, { row, columns }: Header, location: string, unit: number): Anomaly => ({
-  where: location,
-  field: 'Market value',
-  received: `${getCellText(sheet.rows[row]?.[columns.value])} without a unit, read as ₹ ${unit === 1 ? '' : `${unit} `}lakh like the other sheets`,
-  expected: 'a unit',
-});
 
 interface TableOfSheet {
   readonly table: Table;

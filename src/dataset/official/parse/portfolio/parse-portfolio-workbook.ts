@@ -2,17 +2,17 @@ import { RejectedFile } from '../errors.ts';
 import type { PortfolioFile, RejectedSheet } from '../types.ts';
 import { formatLocation, getRowTexts, type Workbook, type Worksheet } from '../workbook.ts';
 import { findPortfoliosWithWrongQuantities } from './check-columns.ts';
-import { findWrongQuantities, locateDoubt } from './check-digits.ts';
+import { findWrongQuantities, locateDoubt } from './check-numbers.ts';
 import { parseDisclosedDerivatives } from './disclosed-derivatives.ts';
 import { findFundHouse, findSheetsOfOtherHouses } from './fund-house.ts';
 import {
   addPositions,
   countPortfolios,
-  describeWorkbook,
   findDerivativesSheetRow,
   parseSheet,
   type PortfolioWithoutFundHouse,
 } from './parse-portfolio-sheet.ts';
+import { describeWorkbook } from './table-title.ts';
 import { findNextHeader } from './parse-table.ts';
 
 /** A sheet or table that is not used, and how many portfolios are lost with it. */

@@ -105,7 +105,7 @@ export interface SchemeMasterFile {
 }
 
 /** A new fund offer; a row of the summary has only its identity and names. */
-export interface OfferRow {
+export interface NewFundOfferRow {
   /** AMFI's number of the offer: `14562`, or `S-34` for a specialised investment fund. */
   readonly schemeId: string;
   readonly mutualFund: string;
@@ -127,7 +127,7 @@ export interface OfferRow {
 
 export interface OfferFile {
   readonly kind: 'offers';
-  readonly rows: readonly OfferRow[];
+  readonly rows: readonly NewFundOfferRow[];
   readonly rejected: readonly Anomaly[];
   readonly anomalies: readonly Anomaly[];
 }

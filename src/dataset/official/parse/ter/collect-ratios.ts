@@ -1,6 +1,5 @@
 import { RejectedFile, RejectedRow } from '../errors.ts';
-import { parseTextCell, requireText, type RowReader } from '../scheme-data/cells.ts';
-import { checkParsedRows } from '../scheme-data/rows.ts';
+import { checkParsedRows, parseTextCell, requireText, type RowReader } from '../scheme-data/row-reader.ts';
 import type { TerFile, TerScheme } from '../scheme-data/types.ts';
 import type { Anomaly } from '../types.ts';
 import type { WorkbookCell } from '../workbook.ts';

@@ -1,6 +1,5 @@
 import { RejectedFile, RejectedRow } from '../errors.ts';
-import { RowReader } from '../scheme-data/cells.ts';
-import { isObject, toCell } from '../scheme-data/rows.ts';
+import { isObject, RowReader, jsonToCell } from '../scheme-data/row-reader.ts';
 import type { TerFile } from '../scheme-data/types.ts';
 import type { WorkbookCell } from '../workbook.ts';
 import { RatioCollector, type PlanCells, type RatioCells } from './collect-ratios.ts';
@@ -63,15 +62,15 @@ function checkPages(json: unknown, rows: number): void {
 function readCells(row: JsonRow, layout: TerFile['layout']): RatioCells {
   const getPlan = (plan: (typeof PLANS)[number], title: string): PlanCells => ({
     title,
-    parts: PARTS[layout].map((part) => toCell(row[`${plan}_${part}`])),
-    total: toCell(row[`${plan}_TER`]),
+    parts: PARTS[layout].map((part) => jsonToCell(row[`${plan}_${part}`])),
+    total: jsonToCell(row[`${plan}_TER`]),
   });
   return {
-    nsdlCode: toCell(row['NSDLSchemeCode']),
-    schemeName: toCell(row['Scheme_Name']),
-    schemeType: toCell(row['SchemeType_Desc']),
-    schemeCategory: toCell(row['SchemeCat_Desc']),
-    date: parseIndianDay(toCell(row['TER_Date'])),
+    nsdlCode: jsonToCell(row['NSDLSchemeCode']),
+    schemeName: jsonToCell(row['Scheme_Name']),
+    schemeType: jsonToCell(row['SchemeType_Desc']),
+    schemeCategory: jsonToCell(row['SchemeCat_Desc']),
+    date: parseIndianDay(jsonToCell(row['TER_Date'])),
     regular: getPlan('R', 'Regular Plan - '),
     direct: getPlan('D', 'Direct Plan - '),
   };

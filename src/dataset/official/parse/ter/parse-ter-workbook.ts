@@ -1,5 +1,5 @@
 import { RejectedFile } from '../errors.ts';
-import { parseTextCell, requireDate, RowReader } from '../scheme-data/cells.ts';
+import { parseTextCell, requireDate, RowReader } from '../scheme-data/row-reader.ts';
 import type { TerFile } from '../scheme-data/types.ts';
 import { formatLocation, type Workbook, type WorkbookRow, type Worksheet } from '../workbook.ts';
 import { RatioCollector, TOTAL, type RatioCells } from './collect-ratios.ts';

@@ -66,7 +66,7 @@ export function createWorkbookParser(limits: WorkbookProcessLimits): WorkbookPar
 export const workbookParser = createWorkbookParser(IMPORT_LIMITS.workbookProcess);
 
 function startProcess(memoryBytes: number): ChildProcess {
-  return fork(join(import.meta.dirname, 'parse-workbooks.ts'), [String(memoryBytes)], {
+  return fork(join(import.meta.dirname, 'parser-child.ts'), [String(memoryBytes)], {
     // the library's buffers are outside V8's heap, so the process watches its whole memory as well
     execArgv: [`--max-old-space-size=${Math.floor((memoryBytes * 0.8) / 1_048_576)}`],
     serialization: 'advanced',

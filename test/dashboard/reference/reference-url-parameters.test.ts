@@ -5,7 +5,7 @@ import {
   getFormParameters,
   parseFormValues,
   parseOperation,
-} from '#dashboard/pages/reference/form-url.ts';
+} from '#dashboard/pages/reference/reference-url-parameters.ts';
 
 describe('the form values in a URL', () => {
   it('are those of the operation it names, without parameters that the operation does not have', () => {

@@ -26,7 +26,7 @@ function byNumber(year: number, month: number) {
 }
 
 /** The month that a text names, ISO (`2026-07`); null if it names none, or several. */
-export function findPublishedMonth(text: string): string | null {
+export function findMonthInText(text: string): string | null {
   for (const [pattern, parse] of PATTERNS) {
     const months = new Set<string>();
     for (const match of text.matchAll(pattern)) {
@@ -47,7 +47,7 @@ const LONG_NAMES = [
 ];
 
 /** Puts the parts of a day into a template: `{dd}-{Mon}-{yy}`. */
-export function fillTemplate(template: string, day: string): string {
+export function fillDateTemplate(template: string, day: string): string {
   const [year = '', month = '', date = ''] = day.split('-');
   const index = Number(month) - 1;
   const parts: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import type { EmptyColumns } from './columns/use-visible-columns.ts';
-import styles from './table-footer.module.css';
+import styles from './table-notes.module.css';
 import { Button } from '../ui/controls/button.tsx';
 
 /** One fact about the quality of a table's data: `As of 31 Oct 2026`, `weights sum to 100.00`, `3 stale NAVs`. */
@@ -8,13 +8,13 @@ export interface QualityNote {
   readonly tone?: 'warn';
 }
 
-interface TableFooterProps {
+interface TableNotesProps {
   readonly notes: readonly QualityNote[];
   readonly emptyColumns: EmptyColumns;
 }
 
 /** The quality notes of the data, and a switch for the empty columns. */
-export function TableFooter({ notes, emptyColumns: { count, isShown, onShow } }: TableFooterProps) {
+export function TableNotes({ notes, emptyColumns: { count, isShown, onShow } }: TableNotesProps) {
   return (
     <div className={styles['footer']}>
       <span className={styles['notes']}>

@@ -8,7 +8,7 @@ import type { TotalsOptions } from '../grid/table-totals.tsx';
  * The widths of the columns that their values need, in pixels by id: of those that fit into the window at once, of those
  * beyond when the browser is idle and the engine has read ahead.
  */
-export function useColumnWidths(
+export function useContentWidths(
   columns: readonly BoundColumn[],
   engine: TableEngine,
   totals: TotalsOptions | null,

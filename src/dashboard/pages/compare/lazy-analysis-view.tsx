@@ -3,21 +3,21 @@ import { shortenNames } from '../../chart/frame/short-names.ts';
 import type { PageSearchParams } from '../../navigation/use-search-params.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { StatePanel } from '../../ui/states/state-panel.tsx';
-import styles from './analysis-view.module.css';
+import styles from './lazy-analysis-view.module.css';
 import type { CompareRow } from './compare-rows.ts';
 import type { CompareUrlParameters } from './compare-url-parameters.ts';
 
 const OverlapView = lazy(async () => ({ default: (await import('./overlap/overlap-view.tsx')).OverlapView }));
 const HistoryView = lazy(async () => ({ default: (await import('./history/history-view.tsx')).HistoryView }));
 
-interface AnalysisViewProps {
+interface LazyAnalysisViewProps {
   readonly schemes: readonly CompareRow[];
   readonly parameters: CompareUrlParameters;
   readonly write: PageSearchParams['write'];
 }
 
 /** The views besides the overview, each of which is loaded when it is first chosen. */
-export function AnalysisView({ schemes, parameters, write }: AnalysisViewProps) {
+export function LazyAnalysisView({ schemes, parameters, write }: LazyAnalysisViewProps) {
   const names = useMemo(() => shortenNames(schemes.map(({ schemeName }) => schemeName)), [schemes]);
   return (
     <div className={styles['view']}>

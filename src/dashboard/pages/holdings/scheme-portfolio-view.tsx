@@ -9,7 +9,7 @@ import { createTableExport } from '../../export/save-table.ts';
 import type { LatestAum } from '../../schemes/header/latest-aum.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { createRowKey } from '../../table/row-keys.ts';
-import type { QualityNote } from '../../table/table-footer.tsx';
+import type { QualityNote } from '../../table/table-notes.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';
 import type { TableView } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
@@ -21,9 +21,9 @@ import { DerivativesOutsideTotal } from './derivatives-outside-total.tsx';
 import { PortfolioCharts } from './portfolio-charts.tsx';
 import { selectPortfolioColumns } from './portfolio-columns.ts';
 import { buildPortfolioRows, findPreviousDate } from './portfolio-rows.ts';
-import { buildPortfolioFacts, type PortfolioSummary, summarizePortfolio } from './portfolio-summary.ts';
+import { buildSchemePortfolioFacts, type PortfolioSummary, summarizePortfolio } from './portfolio-summary.ts';
 
-interface PortfolioViewProps {
+interface SchemePortfolioViewProps {
   readonly code: string;
   /** The scheme's name. */
   readonly name: string;
@@ -40,7 +40,7 @@ const totals = { kind: 'sum', columns: ['marketValue', 'weight'] } as const;
 const noun = { one: 'holding', many: 'holdings' };
 
 /** One portfolio: its summary, a table of all holdings, charts, and the derivatives outside its total. */
-export function PortfolioView({ code, name, holdings, changes, aum }: PortfolioViewProps) {
+export function SchemePortfolioView({ code, name, holdings, changes, aum }: SchemePortfolioViewProps) {
   const rows = useMemo(
     () =>
       buildPortfolioRows(
@@ -60,7 +60,7 @@ export function PortfolioView({ code, name, holdings, changes, aum }: PortfolioV
   const age = newest === null || asOf === null ? null : daysBetween(asOf, datePart(newest));
   return (
     <>
-      <FactStrip facts={buildPortfolioFacts(summary, aum)} />
+      <FactStrip facts={buildSchemePortfolioFacts(summary, aum)} />
       <div className="columns">
         <GridSection columns={9} label="All holdings">
           <IgnoredSettingsNotice parts={ignored} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseIndexName } from '#dataset/build/benchmark-series.ts';
+import { parseIndexName } from '#dataset/build/benchmark-finder.ts';
 
 const isSame = (printed: string, series: string) =>
   parseIndexName(printed).isTotalReturn && parseIndexName(printed).key === parseIndexName(series).key;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createNavCoverage } from '#finance/nav/coverage.ts';
+import { createDailyNavCoverage } from '#finance/nav/daily-nav-coverage.ts';
 
 function cover(...codes: readonly (readonly number[])[]) {
-  const coverage = createNavCoverage();
+  const coverage = createDailyNavCoverage();
   for (const days of codes) coverage.add(Int32Array.from(days));
   return coverage;
 }

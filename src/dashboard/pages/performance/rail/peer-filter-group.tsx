@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { quartileNames } from '../../../schemes/peers/scheme-peers.ts';
+import { quartileNames } from '../../../schemes/peers/peer-lookup.ts';
 import { buildAboveMedianId, buildQuartileId } from '../../../table/peer-columns.ts';
 import type { BoundColumn } from '../../../table/bound-column.ts';
 import type { TableEngine } from '../../../table/engine/table-engine.ts';
@@ -25,7 +25,7 @@ const choices: readonly { readonly id: string; readonly label: string; readonly 
 ];
 
 /** Filters by where a scheme stands among its peers. */
-export const PeerGroup = (props: FilterGroupProps) => (
+export const PeerFilterGroup = (props: FilterGroupProps) => (
   <FilterGroup title="Among peers" isOpen>
     {() => <PeerOptions {...props} />}
   </FilterGroup>

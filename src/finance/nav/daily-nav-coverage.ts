@@ -5,7 +5,7 @@ const WINDOW_DAYS = 10;
 const MIN_SHARE_OF_FULLEST = 0.1;
 
 /** Which share of the codes with recent NAVs has a NAV on a day, for every day of a dataset. */
-export interface NavCoverage {
+export interface DailyNavCoverage {
   /** Counts the NAVs of one code: ascending day numbers. */
   readonly add: (days: Int32Array) => void;
   /** Whether fewer than half of the codes with a NAV on the day or in the ten days before it have one on the day. */
@@ -20,7 +20,7 @@ export interface NavCoverage {
 }
 
 /** Counts coverage day by day, so that no history needs to stay in memory. */
-export function createNavCoverage(): NavCoverage {
+export function createDailyNavCoverage(): DailyNavCoverage {
   const onDay = new Map<number, number>();
   // changes of the number of codes with a NAV in the window that ends on a day
   const changes = new Map<number, number>();

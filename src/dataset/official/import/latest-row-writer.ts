@@ -14,7 +14,7 @@ export interface RowDifference {
  * source has a lower rank, so that the order of imports decides nothing. All rows must have the same columns in the same order.
  * It returns the difference if the table has another row for the same item, else null.
  */
-export function createRankedWriter(
+export function createLatestRowWriter(
   sqlite: DatabaseSync,
   table: string,
   key: readonly string[],

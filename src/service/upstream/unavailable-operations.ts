@@ -11,7 +11,7 @@ type Request = UpstreamClient['request'];
  * those that it does not list, those that it rejects.
  * @throws UpstreamError if it does not respond at all.
  */
-export async function findLackingOperations(request: Request): Promise<ReadonlySet<OperationName>> {
+export async function findUnavailableOperations(request: Request): Promise<ReadonlySet<OperationName>> {
   const limitations = await nullIfUnavailable(request('GetLimitation', {}));
   const allowed = new Map(
     limitations?.records.map((row) => [row.operation.toLowerCase(), row.allowed.toLowerCase() !== 'no']),

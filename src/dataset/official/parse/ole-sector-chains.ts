@@ -9,7 +9,7 @@ const HEADER_LIST = { offset: 76, length: 109 };
  * A stream of an .xls whose sectors lead back to an earlier one has no end: the library reads it until the memory is full.
  * @throws RejectedFile if there is one.
  */
-export function checkSectorChains(bytes: Uint8Array): void {
+export function checkOleSectorChains(bytes: Uint8Array): void {
   const next = readAllocationTable(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const seen = new Int32Array(next.length); // 0, or the number of the chain
   for (let start = 0; start < next.length; start++) {

@@ -2,7 +2,7 @@ import { isRecordObject } from './json.ts';
 import { errorMessage } from '#contract/errors.ts';
 import type { Endpoint, Endpoints } from './addresses.ts';
 import type { Downloads } from './downloads.ts';
-import type { FundHouse } from './fund-houses.ts';
+import type { FundHouseRecipe } from './fund-houses.ts';
 import { FetchError } from './http/fetch-error.ts';
 import type { Fetcher, FetchRequest } from './http/fetcher.ts';
 import type { Ledger } from './ledger.ts';
@@ -10,7 +10,7 @@ import type { Ledger } from './ledger.ts';
 /** What the sources of an update share. */
 export interface UpdateContext {
   readonly endpoints: Endpoints;
-  readonly fundHouses: readonly FundHouse[];
+  readonly fundHouses: readonly FundHouseRecipe[];
   readonly fetcher: Fetcher;
   readonly downloads: Downloads;
   readonly ledger: Ledger;
@@ -50,7 +50,7 @@ export const sourceNames = [
 export type SourceName = (typeof sourceNames)[number];
 
 /** The requests that a source would send now; none if it is fresh. */
-export interface Plan {
+export interface RequestPlan {
   readonly requests: number;
   readonly bytes: number;
   /** Duration without transfer: the pauses. */
@@ -68,27 +68,27 @@ export interface SourceOutcome {
 
 export interface Source {
   readonly name: SourceName;
-  readonly plan: (context: UpdateContext) => Promise<Plan> | Plan;
+  readonly plan: (context: UpdateContext) => Promise<RequestPlan> | RequestPlan;
   /** @throws FetchError if nothing counts: the data that are in remain. */
   readonly run: (context: UpdateContext) => Promise<SourceOutcome>;
 }
 
-export const NOTHING: Plan = { requests: 0, bytes: 0, ms: 0 };
+export const NO_REQUESTS: RequestPlan = { requests: 0, bytes: 0, ms: 0 };
 
-export const planRequests = (endpoint: Endpoint, requests: number): Plan => ({
+export const planRequests = (endpoint: Endpoint, requests: number): RequestPlan => ({
   requests,
   bytes: requests * endpoint.typicalBytes,
   ms: requests * endpoint.pauseMs,
 });
 
-export const addPlans = (plans: readonly Plan[]): Plan =>
+export const addPlans = (plans: readonly RequestPlan[]): RequestPlan =>
   plans.reduce(
     (sum, plan) => ({
       requests: sum.requests + plan.requests,
       bytes: sum.bytes + plan.bytes,
       ms: sum.ms + plan.ms,
     }),
-    NOTHING,
+    NO_REQUESTS,
   );
 
 /** The bytes and the value of a JSON response. */

@@ -4,7 +4,7 @@ import type { ReportBuilder } from '../reports/report-builder.ts';
 import { formatCount } from '../terminal-text.ts';
 
 /** Prints what an import of downloads reports: each file that was rejected, and a summary; `stored` gets all of it. */
-export function createReport(print: (line: string) => void, stored: ReportBuilder) {
+export function createImportReporter(print: (line: string) => void, stored: ReportBuilder) {
   let files = 0;
   return {
     onWait(holder: string): void {

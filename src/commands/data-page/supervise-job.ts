@@ -4,7 +4,7 @@ import type { JobMessage } from '../reports/job-messages.ts';
 import { cleanLine, createReportBuilder } from '../reports/report-builder.ts';
 import { saveReport } from '../reports/report-store.ts';
 import { runJobProcess } from './job-process.ts';
-import { endJob, type Job } from './job.ts';
+import { endJob, type Job } from './job-state.ts';
 
 export interface JobOptions {
   readonly dataDir: string;
@@ -15,7 +15,7 @@ export interface JobOptions {
 }
 
 /** Runs a script in a process of its own until what it has published is served. Never rejects. */
-export async function runJob(job: Job, script: readonly string[], options: JobOptions): Promise<void> {
+export async function superviseJob(job: Job, script: readonly string[], options: JobOptions): Promise<void> {
   const { dataDir, databaseUrl, log, waitUntilServed } = options;
   const readVersion = () => readOfficialVersion(dataDir, databaseUrl).catch(() => undefined);
   const ownReport = createReportBuilder(job.kind, dataDir); // for a process that ends without one
