@@ -79,3 +79,19 @@ test('each note has a sentence, and one that is not known is shown as it is', ()
   expect(explainMissingReturn(record, '3Year')).toBe('The scheme is younger than the period.');
   expect(explainMissingReturn(record, '5Year')).toBe('Not available: Eclipse.');
 });
+
+test('the chart of returns shows the first row that has some', async () => {
+  const none = buildPerformance({
+    ...record,
+    code: '3',
+    schemeName: 'Aravalli Fund - Direct Plan - Growth',
+    return7Days: null,
+  });
+  renderApp(
+    '/performance?f.plan=*&f.option=*&f.type=*&sort=schemeName',
+    createFakeService({ GetAUM: [none, other] }).fetch,
+  );
+  expect(await screen.findByText(/^Showing the first row with returns\./, {}, { timeout: 45_000 })).toBeDefined();
+  const chart = screen.getByRole('figure', { name: 'Returns by period' });
+  expect(within(chart).getAllByText(/Nilgiri Flexi Cap/).length).toBeGreaterThan(0);
+});

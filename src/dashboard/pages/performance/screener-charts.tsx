@@ -9,7 +9,7 @@ import styles from './screener-charts.module.css';
 import { returnColumns } from './return-columns.ts';
 
 interface ScreenerChartsProps {
-  /** Schemes in the returns chart: the selected ones, otherwise the first row of the table. */
+  /** Schemes in the returns chart: the selected ones, otherwise the first row of the table with returns. */
   readonly charted: readonly Performance[];
   /** The rows that match the table's filters, in its order. */
   readonly filteredRows: readonly Performance[];

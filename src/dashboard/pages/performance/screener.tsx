@@ -41,7 +41,6 @@ const returnViewOptions = [
   { value: 'excess', label: 'Excess' },
 ] as const;
 
-const HINT = `Showing the first row. Select up to ${MAX_COMPARED} schemes to chart them.`;
 const noun = { one: 'scheme', many: 'schemes' };
 const getCode = (row: Performance): string => row.code;
 
@@ -64,12 +63,12 @@ export function Screener({ rows, list, notice }: ScreenerProps) {
   const quality = useMemo(() => buildScreenerQualityNotes(filteredRows, attributes), [filteredRows, attributes]);
   const hasRail = useMediaQuery('(min-width: 1181px)');
   const filters = { table, defaultView, onView };
-  const charted = useMemo(() => (selected.length > 0 ? selected : filteredRows.slice(0, 1)), [selected, filteredRows]);
+  const { charted, hint } = useMemo(() => chooseCharted(selected, filteredRows), [selected, filteredRows]);
 
   return (
     <ScreenerLayout
       rail={hasRail && <FilterRail {...filters} />}
-      charts={<ScreenerCharts charted={charted} filteredRows={filteredRows} hint={selected.length === 0 ? HINT : ''} />}
+      charts={<ScreenerCharts charted={charted} filteredRows={filteredRows} hint={hint} />}
       plans={isSinglePlanAndOption(view) ? 'one' : undefined}
     >
       <PageHeader
@@ -101,6 +100,17 @@ export function Screener({ rows, list, notice }: ScreenerProps) {
       <SelectionTray selected={selected} onSelect={select} />
     </ScreenerLayout>
   );
+}
+
+/** The selected schemes, otherwise the first row that the chart of returns can draw. */
+function chooseCharted(selected: readonly Performance[], rows: readonly Performance[]) {
+  if (selected.length > 0) return { charted: selected, hint: '' };
+  const first = rows.find(({ return1Month, return1Year }) => return1Month !== null || return1Year !== null);
+  const which = first === undefined || first === rows[0] ? 'the first row' : 'the first row with returns';
+  return {
+    charted: first === undefined ? rows.slice(0, 1) : [first],
+    hint: `Showing ${which}. Select up to ${MAX_COMPARED} schemes to chart them.`,
+  };
 }
 
 interface ReturnViewsProps {
