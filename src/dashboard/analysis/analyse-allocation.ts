@@ -12,13 +12,19 @@ import { computeReturnBetween, type ReturnPeriod, returnPeriods } from '#finance
 import { computeVolatility } from '#finance/nav/risk.ts';
 import { getFirstNav, getLatestNav } from '#finance/nav/series.ts';
 import { type Concentration, computeConcentration } from '#finance/portfolio/concentration.ts';
-import { groupPositions, type PositionGroup } from '#finance/portfolio/groups.ts';
+import {
+  chooseIndustryLevel,
+  groupPositions,
+  type IndustryLevel,
+  type PositionGroup,
+} from '#finance/portfolio/groups.ts';
 import { collectIsinWeights, computeOverlapMatrix, type OverlapMatrix } from '#finance/portfolio/overlap.ts';
 import type { Position } from '#finance/portfolio/position.ts';
 
 /** A row of a portfolio with the labels that a list of schemes is grouped by. */
 export interface InvestedPosition extends Position {
   readonly sector: string;
+  readonly industryOrRating: string;
   readonly size: string;
 }
 
@@ -54,7 +60,7 @@ export interface AllocationResult {
   /** Of securities: without cash and derivatives. Null without any. */
   readonly concentration: Concentration | null;
   readonly sizes: readonly PositionGroup[];
-  readonly sectors: readonly PositionGroup[];
+  readonly industries: { readonly title: IndustryLevel['title']; readonly groups: readonly PositionGroup[] };
   readonly assetTypes: readonly PositionGroup[];
   readonly overlap: OverlapMatrix;
 }
@@ -72,12 +78,13 @@ export function analyseAllocation({ schemes }: AllocationInput): AllocationResul
       ? [{ label: NO_PORTFOLIO, totalWeight: 100 - holdings.coverage, totalValue: null, weightChange: null }]
       : []),
   ];
+  const industryLevel = chooseIndustryLevel(...schemes.map(({ rows }) => rows));
   return {
     returns: analyseReturns(schemes),
     holdings,
     concentration: computeConcentration(effective.filter(({ assetType }) => !NOT_SECURITIES.has(assetType))),
     sizes: group(({ size }) => size),
-    sectors: group(({ sector }) => sector),
+    industries: { title: industryLevel.title, groups: group(industryLevel.getLabel) },
     assetTypes: group(({ assetType }) => assetType),
     overlap: computeOverlapMatrix(schemes.map(({ rows }) => collectIsinWeights(rows))),
   };

@@ -1,4 +1,4 @@
-import { groupPositions } from '#finance/portfolio/groups.ts';
+import { chooseIndustryLevel, groupPositions, type IndustryLevel } from '#finance/portfolio/groups.ts';
 import {
   collectIsinWeights,
   type ComparedIsin,
@@ -11,6 +11,7 @@ import { mergeByInstrument, type Position } from '#finance/portfolio/position.ts
 /** A row of a portfolio with the labels that portfolios are compared by. */
 interface LabelledPosition extends Position {
   readonly sector: string;
+  readonly industryOrRating: string;
   readonly size: string;
 }
 
@@ -35,7 +36,7 @@ export interface OverlapResult {
   /** For the portfolios a < b at `a * size + b`, what each of them holds; the other places are empty. */
   readonly pairs: readonly (readonly ComparedIsin[])[];
   /** Largest weight first. */
-  readonly sectors: readonly ComparedGroup[];
+  readonly industries: { readonly title: IndustryLevel['title']; readonly groups: readonly ComparedGroup[] };
   /** Large, Mid, Small, then the rest. */
   readonly sizes: readonly ComparedGroup[];
   /** The ten largest holdings of each portfolio without cash and derivatives, and the sum of their weights. */
@@ -48,10 +49,11 @@ const NOT_SECURITIES = new Set(['Cash', 'Derivative']);
 /** Everything that the portfolios of several schemes have in common, and what they differ in. */
 export function analyseOverlap({ portfolios }: OverlapInput): OverlapResult {
   const weights = portfolios.map(collectIsinWeights);
+  const { title, getLabel } = chooseIndustryLevel(...portfolios);
   return {
     matrix: computeOverlapMatrix(weights),
     pairs: weights.flatMap((own, a) => weights.map((other, b) => (a < b ? compareIsinWeights(own, other) : []))),
-    sectors: compareGroups(portfolios, ({ sector }) => sector),
+    industries: { title, groups: compareGroups(portfolios, getLabel) },
     sizes: compareGroups(portfolios, ({ size }) => size),
     largest: portfolios.map(findLargest),
   };

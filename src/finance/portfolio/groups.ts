@@ -16,6 +16,34 @@ export interface PositionGroup {
   readonly weightChange: number | null;
 }
 
+interface Classified {
+  readonly sector: string;
+  readonly industryOrRating: string;
+}
+
+/** What the rows of portfolios are grouped by as industries. */
+export interface IndustryLevel {
+  readonly name: 'Sector' | 'Industry or rating';
+  /** For a list of groups. */
+  readonly title: 'Sectors' | 'Industries and ratings';
+  readonly getLabel: (row: Classified) => string;
+}
+
+/**
+ * Sectors if every portfolio that has rows has some, otherwise industries and ratings, which are all that fund houses print: two
+ * portfolios are compared by one of them.
+ */
+export function chooseIndustryLevel(...portfolios: readonly (readonly Classified[])[]): IndustryLevel {
+  const hasSectors = portfolios.every((rows) => rows.length === 0 || rows.some(({ sector }) => sector.trim() !== ''));
+  return hasSectors
+    ? { name: 'Sector', title: 'Sectors', getLabel: ({ sector }) => sector }
+    : {
+        name: 'Industry or rating',
+        title: 'Industries and ratings',
+        getLabel: ({ industryOrRating }) => industryOrRating,
+      };
+}
+
 const UNCLASSIFIED = 'Unclassified';
 const SIZES = ['Large Cap', 'Mid Cap', 'Small Cap'];
 

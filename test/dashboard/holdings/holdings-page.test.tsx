@@ -42,7 +42,8 @@ test('shows facts, dates and missing data above and below the table', async () =
   await findTable('Holdings of Alpine Large Cap Fund');
   await waitFor(() =>
     expect(readFacts()).toEqual({
-      AUM: '912.35 ₹ crore',
+      Portfolio: '31 Oct 2026',
+      AUM: '912.35 ₹ crore, 19 Nov 2026',
       Holdings: '8',
       'Top 5': '86.60 %',
       'Top 10': '86.60 %',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { groupPositions } from '#finance/portfolio/groups.ts';
+import { chooseIndustryLevel, groupPositions } from '#finance/portfolio/groups.ts';
 import type { Position } from '#finance/portfolio/position.ts';
 import { buildPosition, arbitraryPortfolio } from './build-positions.ts';
 
@@ -138,4 +138,12 @@ test('derivatives outside the total change no sum, even if they replace those in
     { label: 'Banks', totalWeight: 8, totalValue: 80, weightChange: 2 },
     { label: 'Futures', totalWeight: null, totalValue: null, weightChange: -2 },
   ]);
+});
+
+test('portfolios are grouped by sector if each of them has sectors, else by industry or rating', () => {
+  const withSector = { sector: 'Financial Services', industryOrRating: 'Banks' };
+  const printed = { sector: '', industryOrRating: 'Banks' };
+  expect(chooseIndustryLevel([withSector, printed], []).title).toBe('Sectors');
+  const level = chooseIndustryLevel([withSector], [printed]);
+  expect([level.title, level.getLabel(withSector)]).toEqual(['Industries and ratings', 'Banks']);
 });

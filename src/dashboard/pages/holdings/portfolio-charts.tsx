@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Holding } from '#contract/records/holding.ts';
 import { buildMaturityLadder, buildRatingLadder, selectDebt } from '#finance/portfolio/debt/debt-ladders.ts';
-import { groupPositions, type PositionGroup } from '#finance/portfolio/groups.ts';
+import { chooseIndustryLevel, groupPositions, type PositionGroup } from '#finance/portfolio/groups.ts';
 import { GroupBars } from '../../chart/bars/group-bars.tsx';
 import { TopBars } from '../../chart/bars/top-bars.tsx';
 import { numberColumn, textColumn } from '../../table/column-builders.ts';
@@ -78,13 +78,8 @@ function buildAssetMixes(rows: readonly Holding[], peers: PeerPortfolios | null)
     note: '',
     reference: peers ? buildReference(peers, getLabel) : undefined,
   });
-  const hasSectors = rows.some(({ sector }) => sector !== '');
-  return [
-    buildMix('Asset types', (row) => row.assetType),
-    hasSectors
-      ? buildMix('Sectors', (row) => row.sector)
-      : buildMix('Industries and ratings', (row) => row.industryOrRating),
-  ];
+  const { title, getLabel } = chooseIndustryLevel(rows);
+  return [buildMix('Asset types', (row) => row.assetType), buildMix(title, getLabel)];
 }
 
 /** The median weight of the peers beside each group; none without enough peers that have such groups. */

@@ -5,7 +5,7 @@ import { computeExposure, isShort, type PortfolioExposure } from '#finance/portf
 import { isOutsideTotal } from '#finance/portfolio/position.ts';
 import { describeAumSource, type LatestAum } from '../../schemes/header/latest-aum.ts';
 import type { Fact } from '../../ui/layout/fact-strip.tsx';
-import { formatDay, formatInteger, formatNumber, formatOrDash } from '../../ui/text/format.ts';
+import { DASH, formatDay, formatDayRange, formatInteger, formatNumber, formatOrDash } from '../../ui/text/format.ts';
 import { listDistinctDays } from '../../ui/text/distinct-days.ts';
 
 /** A sum and the number of rows without a value; the sum is null if no row has one. */
@@ -82,12 +82,14 @@ const SECURITIES_ONLY = 'Securities only (excludes cash and derivatives).';
 export function buildSchemePortfolioFacts(summary: PortfolioSummary, aum: LatestAum | null): readonly Fact[] {
   const { concentration, shorts } = summary;
   return [
+    { id: 'date', term: 'Portfolio', value: formatDayRange(summary.dates) || DASH },
     {
       id: 'aum',
       term: 'AUM',
       value: formatOrDash(aum?.value ?? null, formatNumber),
-      more: ['₹ crore', describeAumSource(aum)].filter(Boolean).join(', '),
-      ...(aum?.date ? { title: `${aum.source}, as of ${formatDay(aum.date)}.` } : {}),
+      more: ['₹ crore', aum?.source === 'Published' && aum.date ? formatDay(aum.date) : describeAumSource(aum)]
+        .filter(Boolean)
+        .join(', '),
     },
     { id: 'rows', term: 'Holdings', value: formatInteger(summary.rows) },
     {

@@ -46,7 +46,7 @@ interface HoldingsProps extends Omit<LookThroughSectionProps, 'result'> {
   readonly result: AllocationResult;
 }
 
-function Holdings({ names, dates, result: { holdings, sizes, sectors, assetTypes } }: HoldingsProps) {
+function Holdings({ names, dates, result: { holdings, sizes, industries, assetTypes } }: HoldingsProps) {
   const rows = useMemo(
     () => holdings.rows.map((row) => ({ ...row, heldBy: row.holders.map((index) => names[index] ?? '').join(', ') })),
     [holdings, names],
@@ -58,11 +58,7 @@ function Holdings({ names, dates, result: { holdings, sizes, sectors, assetTypes
   const asOf = days.at(-1) ?? null;
   const note =
     holdings.coverage < 100 ? `portfolio data for ${formatNumber(holdings.coverage, 1)} % of the amount` : '';
-  const mixes = [
-    { title: 'Market cap', groups: sizes },
-    { title: 'Sectors', groups: sectors },
-    { title: 'Asset types', groups: assetTypes },
-  ];
+  const mixes = [{ title: 'Market cap', groups: sizes }, industries, { title: 'Asset types', groups: assetTypes }];
   return (
     <>
       <GridSection columns={8} label="Holdings behind the schemes">

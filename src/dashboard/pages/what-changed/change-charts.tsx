@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { chooseIndustryLevel } from '#finance/portfolio/groups.ts';
 import { addNullable } from '#finance/decimals.ts';
 import { DivergingBars } from '../../chart/bars/diverging-bars.tsx';
 import { numberColumn, textColumn } from '../../table/column-builders.ts';
@@ -58,14 +59,14 @@ const sectorChangeColumn: Column<SectorShift> = numberColumn('weightChange', (ro
  * nothing, so from all changes these are the shifts of the whole portfolio.
  */
 export function computeSectorShifts(rows: readonly ChangeRow[]): SectorShifts {
-  const hasSectors = rows.some(({ holding }) => holding.sector !== '');
+  const { name, getLabel } = chooseIndustryLevel(rows.map(({ holding }) => holding));
   const totals = new Map<string, number | null>();
   for (const { holding, weightChange } of rows) {
-    const label = (hasSectors ? holding.sector : holding.industryOrRating).trim() || 'Unclassified';
+    const label = getLabel(holding).trim() || 'Unclassified';
     totals.set(label, addNullable(totals.get(label) ?? null, weightChange));
   }
   return {
-    title: hasSectors ? 'Changes by sector' : 'Changes by industry or rating',
+    title: `Changes by ${name.toLowerCase()}`,
     shifts: [...totals].map(([label, weightChange]) => ({ label, weightChange })),
   };
 }

@@ -16,11 +16,12 @@ interface SideBySideProps {
 /** Sectors, sizes and the largest holdings of the portfolios, a column for each. */
 export function SideBySide({ names, dates, result }: SideBySideProps) {
   const columns = names.length > 4 ? 12 : 6;
+  const industries = result?.industries ?? { title: 'Sectors', groups: null };
   const head = <SchemeHeads names={names} dates={dates} />;
   return (
     <>
-      <GridSection columns={columns} label="Sectors">
-        <GroupTable title="Sectors" head={head} groups={result?.sectors ?? null} />
+      <GridSection columns={columns} label={industries.title}>
+        <GroupTable {...industries} head={head} />
       </GridSection>
       <GridSection columns={columns} label="Market cap">
         <GroupTable title="Market cap" head={head} groups={result?.sizes ?? null} />
@@ -45,7 +46,7 @@ function SchemeHeads({ names, dates }: Omit<SideBySideProps, 'result'>) {
 interface GroupTableProps {
   readonly title: string;
   readonly head: ReactNode;
-  readonly groups: OverlapResult['sectors'] | null;
+  readonly groups: OverlapResult['sizes'] | null;
 }
 
 function GroupTable({ title, head, groups }: GroupTableProps) {
