@@ -7,12 +7,15 @@ interface NoteButtonProps {
   readonly children: ReactNode;
 }
 
-/** A button that looks like a link, in the note under a chart's title. */
+/** A button that looks like a link, after other parts of the note under a chart's title. It is not printed, nor is the dot before it. */
 export function NoteButton({ onPress, children }: NoteButtonProps) {
   return (
-    <button type="button" className={styles['link']} onClick={onPress}>
-      {children}
-    </button>
+    <span className={styles['action']}>
+      {' · '}
+      <button type="button" className={styles['link']} onClick={onPress}>
+        {children}
+      </button>
+    </span>
   );
 }
 
@@ -28,7 +31,8 @@ export function ScaleNote({ current, selected, onScale }: ScaleNoteProps) {
   const other = scales.find((scale) => scale !== selected) ?? selected;
   return (
     <>
-      {current} scale · <NoteButton onPress={() => onScale(other)}>{other} scale</NoteButton>
+      {current} scale
+      <NoteButton onPress={() => onScale(other)}>{other} scale</NoteButton>
     </>
   );
 }
@@ -36,10 +40,5 @@ export function ScaleNote({ current, selected, onScale }: ScaleNoteProps) {
 /** ` · try again`, if a history could not be loaded. */
 export function RetryNote({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
   if (!error) return null;
-  return (
-    <>
-      {' · '}
-      <NoteButton onPress={retry}>try again</NoteButton>
-    </>
-  );
+  return <NoteButton onPress={retry}>try again</NoteButton>;
 }

@@ -67,7 +67,7 @@ export function GrowthSection(props: GrowthSectionProps) {
           <ScaleNote current={scale} selected={scale} onScale={onScale} />
           {range && (
             <>
-              {` · ${formatDayNumber(range.from)} to ${formatDayNumber(range.to)} · `}
+              {` · ${formatDayNumber(range.from)} to ${formatDayNumber(range.to)}`}
               <NoteButton onPress={() => write({ zoom: undefined })}>whole period</NoteButton>
             </>
           )}

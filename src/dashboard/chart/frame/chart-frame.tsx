@@ -54,10 +54,10 @@ export function ChartFrame(props: ChartFrameProps) {
         <p className={styles['note']} style={getLinesStyle(captionLines)}>
           <span data-part="caption">{caption}</span>
           {controls && switches && (
-            <>
+            <span className={styles['after']}>
               {' · '}
               {switches}
-            </>
+            </span>
           )}
         </p>
       </figcaption>

@@ -61,10 +61,7 @@ export function AumSection({ schemes, names, period, start, scale, height, noteL
           ₹ crore{dateRange === '' || isLoading ? '' : ` · ${dateRange}`} ·{' '}
           <ScaleNote current={currentScale} selected={scale} onScale={onScale} />
           {timeSeries && !isLoading && (
-            <>
-              {' · '}
-              <NoteButton onPress={() => csv.start({ format: 'csv', precision: 'full' })}>CSV</NoteButton>
-            </>
+            <NoteButton onPress={() => csv.start({ format: 'csv', precision: 'full' })}>CSV</NoteButton>
           )}
           <RetryNote error={error} retry={retry} />
         </>
