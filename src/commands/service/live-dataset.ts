@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { buildSampleDataset } from '#dataset/sample/build-sample.ts';
 import { openStore } from '#dataset/storage/open-store.ts';
-import type { DatasetInfo } from '#dataset/storage/store.ts';
+import type { DatasetInfo, Store } from '#dataset/storage/store.ts';
 import { findServedKind, type DatasetFile } from '#dataset/versions/current-version.ts';
 import { findSoundDataset, type SoundDataset } from '#dataset/versions/verify-version.ts';
 import { watchDataset } from '#dataset/versions/watch.ts';
@@ -30,7 +30,7 @@ export async function openLiveDataset(
   print: (line: string) => void,
 ): Promise<WatchedDataset> {
   const first = await findFirst(dataDir, sampleCodes, print);
-  const store = first.file && (await openStore(first.file.path));
+  const store = first.file && (await openServableStore(first.file.path));
   const dataset = createCurrentDataset(store, (err) => log.error({ err }, 'the previous dataset could not be closed'));
   let served = first.file?.version;
   report(first);
@@ -45,7 +45,7 @@ export async function openLiveDataset(
     try {
       const sound = await findSoundDataset(dataDir, kind);
       if (sound.file && sound.file.version !== served) {
-        await dataset.replace(await openStore(sound.file.path), sound.fault !== null);
+        await dataset.replace(await openServableStore(sound.file.path), sound.fault !== null);
         served = sound.file.version;
         log.info({ version: served }, 'serving the new dataset');
       }
@@ -66,6 +66,24 @@ export async function openLiveDataset(
       await dataset.close();
     },
   };
+}
+
+/** Twice as many as the largest sample market has; AMFI lists 14,000 on a day. */
+const MAX_CODES = 200_000;
+
+/**
+ * Opens a finished dataset to serve it.
+ * @throws Error if lists of all its codes could exhaust the memory of the service.
+ */
+export async function openServableStore(path: string): Promise<Store> {
+  const store = await openStore(path);
+  const { version, schemes } = store.info;
+  if (schemes <= MAX_CODES) return store;
+  await store.close();
+  throw new Error(
+    `${version} has ${schemes} scheme codes, and a service has the memory for ${MAX_CODES}; ` +
+      'return to an earlier version (npm run datasets -- use VERSION), or import into another FUNDLENS_HOME',
+  );
 }
 
 async function findFirst(

@@ -1,8 +1,8 @@
 import { copyFileSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Database } from '#dataset/storage/database.ts';
-import { wrapSqlite } from '#dataset/storage/sqlite.ts';
+import type { Database, SqlParameter, SqlRow } from '#dataset/storage/database.ts';
+import { checkRows, wrapSqlite } from '#dataset/storage/sqlite.ts';
 
 /** A dataset version under construction: under a temporary name, written by one process, never served. */
 export interface Draft {
@@ -21,7 +21,9 @@ export function createDraft(dataDir: string, copyOf?: string): Draft {
   if (copyOf !== undefined) copyFileSync(copyOf, path);
   const sqlite = new DatabaseSync(path, { defensive: false }); // defensive connections ignore journal_mode = OFF
   // no journal, since the draft of a build that dies is deleted; the file is synced as a whole before it is published
-  sqlite.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -16384');
+  sqlite.exec(
+    'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -16384; PRAGMA temp.cache_size = -16384',
+  );
   runScript(sqlite, 'schema.sql');
   if (copyOf === undefined) createDerivedTables(sqlite);
   sqlite.exec('BEGIN');
@@ -47,17 +49,32 @@ export function discardDraft(draft: Draft): void {
   rmSync(draft.path, { force: true });
 }
 
+/** A function that reads the rows of a query, as arrays of the selected columns. */
+export function createQuery(sqlite: DatabaseSync, sql: string): (...parameters: SqlParameter[]) => readonly SqlRow[] {
+  const statement = sqlite.prepare(sql, { returnArrays: true });
+  return (...parameters) => checkRows(statement.all(...parameters));
+}
+
+/** The rows of a query, one after the other: together they need not fit in memory. */
+export function* scanRows(sqlite: DatabaseSync, sql: string): Generator<SqlRow> {
+  for (const row of sqlite.prepare(sql, { returnArrays: true }).iterate()) {
+    const values: unknown = row;
+    if (!Array.isArray(values)) throw new TypeError('expected rows as arrays');
+    yield values;
+  }
+}
+
 export type ColumnValue = string | number | null | Uint8Array;
 
-/** A function that inserts rows into a table. All rows must have the same columns in the same order. */
+/** A function that inserts rows into a table and returns their row ids. All rows must have the same columns in the same order. */
 export function createRowWriter(
   sqlite: DatabaseSync,
   table: string,
-): (row: Readonly<Record<string, ColumnValue>>) => void {
+): (row: Readonly<Record<string, ColumnValue>>) => number {
   let insert: ReturnType<DatabaseSync['prepare']> | undefined;
   return (row) => {
     insert ??= sqlite.prepare(buildInsert(table, Object.keys(row)));
-    insert.run(...Object.values(row));
+    return Number(insert.run(...Object.values(row)).lastInsertRowid);
   };
 }
 

@@ -55,15 +55,14 @@ function listMissingDays(trading: TradingDays, openEnded: DailyNavCoverage, asOf
 }
 
 /**
- * A function that reads the NAVs of one code, with their breaks; empty if it has none. `codesByScheme` are lists of the plans and
- * options of one scheme, which share unit splits.
+ * A function that reads the NAVs of one code, with their breaks; empty if it has none. `listPlans` lists the codes of its scheme,
+ * which share unit splits.
  */
 export function createNavReader(
   database: Database,
-  codesByScheme: Iterable<readonly string[]>,
+  listPlans: (code: string) => readonly string[],
   trading: TradingDays,
 ): (code: string) => Promise<NavSeriesWithBreaks> {
-  const siblings = new Map([...codesByScheme].flatMap((codes) => codes.map((code) => [code, codes] as const)));
   const read = async (code: string): Promise<NavSeries> => {
     const [row] = await database.rows('SELECT days, navs FROM nav WHERE code = ?', [code]);
     return row ? decodeNavSeries(getBytes(row, 0), getBytes(row, 1)) : EMPTY_SERIES;
@@ -71,7 +70,7 @@ export function createNavReader(
   return async (code) => {
     const series = detectBreaks(await read(code));
     if (series.breaks.length === 0) return series;
-    const others = (siblings.get(code) ?? []).filter((other) => other !== code);
+    const others = listPlans(code).filter((other) => other !== code);
     return omitUnsharedSplits(series, await Promise.all(others.map(read)), trading);
   };
 }

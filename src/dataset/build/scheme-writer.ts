@@ -31,6 +31,8 @@ export interface PublishedSchemeFacts extends Omit<Scheme, 'portfolioDate'>, Pic
 
 export interface SchemeWithNavs {
   readonly scheme: PublishedSchemeFacts;
+  /** Its position in the order of GetAUM. */
+  readonly rank: number;
   /** The same for all plans and options of a scheme, and for no other code. */
   readonly schemeKey: string;
   readonly series: NavSeriesWithBreaks;
@@ -41,19 +43,11 @@ export interface SchemeWithNavs {
   readonly published: PublishedReturns | null;
 }
 
-/**
- * A function that writes codes with their derived columns, their rank by AUM, and their ISINs. `ranks` are by code.
- */
-export function createSchemeWriter(
-  sqlite: DatabaseSync,
-  ranks: ReadonlyMap<string, number>,
-  trading: TradingDays,
-): (input: SchemeWithNavs) => void {
+/** A function that writes codes with their derived columns, their rank by AUM, and their ISINs. */
+export function createSchemeWriter(sqlite: DatabaseSync, trading: TradingDays): (input: SchemeWithNavs) => void {
   const write = createRowWriter(sqlite, 'scheme');
   const writeIsin = createRowWriter(sqlite, 'scheme_isin');
-  return ({ scheme, schemeKey, series, portfolio, benchmark, published }) => {
-    const rank = ranks.get(scheme.code);
-    if (rank === undefined) throw new Error(`code ${scheme.code} has no rank`);
+  return ({ scheme, rank, schemeKey, series, portfolio, benchmark, published }) => {
     const index = benchmark && benchmark.series;
     const derived = computeDerivedColumns(scheme, series, { benchmark: index, trading, published });
     write({

@@ -29,18 +29,22 @@ export async function writeMarket(
   for (const [name, series] of market.benchmarks) addIndexLevels(draft, name, series, NO_FILE, () => false);
   const openEnded = new Set(market.schemes.filter(({ type }) => type === 'Open Ended').map(({ code }) => code));
   const { trading, navAsOf, navRows } = readMarketDays(draft, (code) => openEnded.has(code));
-  const writeScheme = createSchemeWriter(sqlite, rankByAum(market.schemes), trading);
+  const writeScheme = createSchemeWriter(sqlite, trading);
+  const ranks = rankByAum(market.schemes);
   const findBenchmark = createBenchmarkFinder(draft);
   const codesByScheme = Map.groupBy(market.schemes, ({ schemeNumber }) => schemeNumber);
-  const readNavs = createNavReader(
-    database,
-    [...codesByScheme.values()].map((schemes) => schemes.map(({ code }) => code)),
-    trading,
+  const plans = new Map(
+    [...codesByScheme.values()].flatMap((schemes) => {
+      const codes = schemes.map(({ code }) => code);
+      return codes.map((code) => [code, codes] as const);
+    }),
   );
+  const readNavs = createNavReader(database, (code) => plans.get(code) ?? [], trading);
   for (const scheme of market.schemes) {
     const series = await readNavs(scheme.code);
     writeScheme({
       scheme: { ...scheme, ...buildDates(scheme, series, market.asOf) },
+      rank: ranks.get(scheme.code) ?? 0,
       schemeKey: String(scheme.schemeNumber),
       series,
       portfolio: portfolioByCode.get(scheme.code) ?? null,

@@ -54,6 +54,7 @@ CREATE TABLE IF NOT EXISTS listing (
   first_day INTEGER NOT NULL,
   last_day INTEGER NOT NULL
 );
+CREATE INDEX IF NOT EXISTS listing_by_code ON listing (code);
 
 -- The NAV history of one code in three packed columns, ascending by day: days since 1970-01-01 (unsigned 16 bits), NAVs in
 -- rupees (64-bit floats), the source each was taken from (unsigned 16 bits); little-endian.

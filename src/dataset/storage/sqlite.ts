@@ -46,7 +46,7 @@ export function wrapSqlite(database: DatabaseSync): Database {
 }
 
 // The types of node:sqlite don't cover returnArrays (@types/node 24.19, seen November 2026).
-function checkRows(result: unknown): readonly SqlRow[] {
+export function checkRows(result: unknown): readonly SqlRow[] {
   if (Array.isArray(result) && result.every(Array.isArray)) return result;
   throw new TypeError('expected rows as arrays');
 }

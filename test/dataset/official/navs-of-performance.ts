@@ -27,7 +27,7 @@ export async function parsePerformanceRows(): Promise<readonly PerformanceRow[]>
  */
 export async function buildNavsOfPerformance(rows: readonly PerformanceRow[]) {
   const listing = await parseOfficialFileAt(LISTING_PATH);
-  const listed = listing.kind === 'navall' ? listing.rows.map((row) => row.listed) : [];
+  const listed = listing.kind === 'navall' ? Array.from(listing.rows, (row) => row.listed) : [];
   const byName = Map.groupBy(listed, ({ name }) => fold(name));
   const lines = rows.flatMap((row) => {
     const codes = (byName.get(fold(row.schemeName)) ?? []).filter(({ optionCell }) =>

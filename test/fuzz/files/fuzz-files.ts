@@ -11,17 +11,21 @@ import { workbookParser } from '#dataset/official/parse/workbook-process/workboo
 import { isWorkbook } from '#dataset/official/parse/workbook.ts';
 import { createCaseRandom } from '../random.ts';
 import { damageFile } from './damage-file.ts';
+import { explainChange, type Unknowable } from './explain-change.ts';
 import { buildHostileFiles } from './hostile-files.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../../shared/official-files');
 const MAX_MILLISECONDS = 10_000;
 const MAX_BYTES = 1_000_000_000;
 
-/** What became of a damaged file. Only a change that no check can know, such as another letter in a name, may be unnoticed. */
-type Outcome = 'unchanged' | 'reported' | 'rejected' | 'unnoticed' | 'failed';
+/**
+ * What became of a damaged file: a change that no check can know is counted by what changed, such as another letter in a name; any other
+ * that was not reported is `unnoticed`.
+ */
+type Outcome = 'unchanged' | 'reported' | 'rejected' | 'unnoticed' | 'failed' | Unknowable;
 
 interface FilesFuzzResult {
-  readonly counts: Readonly<Record<Outcome, number>>;
+  readonly counts: Readonly<Partial<Record<Outcome, number>> & { readonly failed: number }>;
   /** What failed, or changed unnoticed. */
   readonly details: readonly string[];
   readonly slowestMilliseconds: number;
@@ -31,12 +35,17 @@ interface FilesFuzzResult {
 
 /** Damages files of every kind, and parses them as an import does. */
 export async function fuzzFiles(seed: number, cases: number): Promise<FilesFuzzResult> {
-  const counts = { unchanged: 0, reported: 0, rejected: 0, unnoticed: 0, failed: 0 };
+  const counts: Partial<Record<Outcome, number>> & { failed: number } = { failed: 0 };
   const details: string[] = [];
   let [slowestMilliseconds, largestMemory] = [0, 0];
   const folder = mkdtempSync(join(tmpdir(), 'fuzz-files-'));
 
-  async function run(what: string, bytes: Uint8Array, original: ParsedInput | null): Promise<void> {
+  async function run(
+    what: string,
+    bytes: Uint8Array,
+    original: ParsedInput | null,
+    source?: Uint8Array,
+  ): Promise<void> {
     const [started, before, peakBefore] = [performance.now(), process.memoryUsage.rss(), getPeak()];
     const parsed = await parseInput(join(folder, 'input'), bytes);
     const milliseconds = performance.now() - started;
@@ -45,8 +54,11 @@ export async function fuzzFiles(seed: number, cases: number): Promise<FilesFuzzR
     const memory = Math.max(process.memoryUsage.rss(), getPeak() > peakBefore ? getPeak() : 0) - before;
     largestMemory = Math.max(largestMemory, memory);
     const isTooLarge = milliseconds > MAX_MILLISECONDS || memory > MAX_BYTES;
-    const outcome = isTooLarge ? 'failed' : classify(parsed, original);
-    counts[outcome]++;
+    const found = isTooLarge ? 'failed' : classify(parsed, original);
+    const undamaged = found === 'unnoticed' && source ? await parseInput(join(folder, 'input'), source) : null;
+    const isCutText = / (?:cutOut|repeat)\b/.test(what) && parsed.isText;
+    const outcome = (undamaged && explainChange(undamaged.rows, parsed.rows, isCutText)) ?? found;
+    counts[outcome] = (counts[outcome] ?? 0) + 1;
     if (outcome === 'failed' || outcome === 'unnoticed') {
       const usage = `${Math.round(milliseconds)} ms, ${Math.round(memory / 1e6)} MB`;
       details.push(`${outcome}: ${what} (${usage}) ${parsed.error ?? ''}`);
@@ -64,9 +76,9 @@ export async function fuzzFiles(seed: number, cases: number): Promise<FilesFuzzR
       const original = originals[at];
       if (original === undefined) throw new Error(`no files in ${FOLDER}`);
       const undamaged = known.get(at) ?? (await parseInput(join(folder, 'input'), original));
-      known.set(at, undamaged);
+      known.set(at, { ...undamaged, rows: [] }); // those of all files would not fit in memory
       const { how, bytes } = damageFile(original, random);
-      await run(`case ${number}, ${names[at]}, ${how}`, bytes, undamaged);
+      await run(`case ${number}, ${names[at]}, ${how}`, bytes, undamaged, original);
     }
   } finally {
     workbookParser.close();
@@ -89,6 +101,9 @@ interface ParsedInput {
   /** Hash of the rows of everything that was parsed, to compare. */
   readonly contents: string;
   readonly parsedFiles: number;
+  /** Of everything that was parsed. */
+  readonly rows: readonly unknown[];
+  readonly isText: boolean;
   /** Rejected files, sheets and rows, cells that could not be read, and rows to check. */
   readonly reports: ReadonlySet<string>;
   /** Of a NAVAll.txt, which an import compares with the files of other days. */
@@ -99,7 +114,8 @@ interface ParsedInput {
 
 async function parseInput(path: string, bytes: Uint8Array): Promise<ParsedInput> {
   writeFileSync(path, bytes);
-  const contents: unknown[] = [];
+  const contents: (readonly unknown[])[] = [];
+  let isText = true;
   const reports = new Set<string>();
   const navRows: NavRow[] = [];
   let error: string | null = null;
@@ -108,6 +124,7 @@ async function parseInput(path: string, bytes: Uint8Array): Promise<ParsedInput>
       if (file.rejection !== null) reports.add(`${file.name} ${file.rejection}`);
       else {
         try {
+          isText = !isWorkbook(file.bytes);
           const parsed = isWorkbook(file.bytes) ? await workbookParser.parse(file.bytes) : parseTextFile(file.bytes);
           contents.push(getRows(parsed));
           for (const report of listReports(parsed)) reports.add(JSON.stringify(report));
@@ -124,19 +141,27 @@ async function parseInput(path: string, bytes: Uint8Array): Promise<ParsedInput>
   return {
     contents: computeSha256(Buffer.from(JSON.stringify(contents))),
     parsedFiles: contents.length,
+    rows: contents.flat(),
+    isText,
     reports,
     navRows,
     error,
   };
 }
 
-function getRows(file: OfficialFile): unknown {
+function getRows(file: OfficialFile): readonly unknown[] {
   if (file.kind === 'portfolio')
-    return file.portfolios.map((portfolio) => ({ ...portfolio, anomalies: [], warnings: [] }));
+    return file.portfolios.flatMap(({ holdings, derivatives, ...portfolio }) => [
+      { ...portfolio, anomalies: [], warnings: [] },
+      ...[...holdings, ...derivatives].map((row) => ({ ...row, sheet: portfolio.sheet })),
+    ]);
   if (file.kind === 'nav-history') return file.series;
   if (file.kind === 'ter') return file.schemes;
-  if (file.kind === 'fund-performance') return file.rows.map((row) => ({ ...row, figures: [...row.figures] }));
-  return file.kind === 'index-series' ? file.indices : file.rows;
+  if (file.kind === 'fund-performance')
+    return file.rows.map((row) => ({ ...row, figures: Object.fromEntries(row.figures) }));
+  if (file.kind === 'index-series')
+    return file.indices.flatMap(({ name, values }) => values.map((value) => ({ ...value, name })));
+  return [...file.rows];
 }
 
 function listReports(file: OfficialFile): readonly unknown[] {

@@ -19,13 +19,13 @@ const MIN_CODES = 20;
  */
 export function checkAgainstKnownCodes(
   file: NavFile,
-  history: ReturnType<SchemeHistory['all']>,
+  history: Pick<SchemeHistory, 'of'>,
   navFiles: readonly SourceFile[],
 ): void {
   let [known, same] = [0, 0];
   for (const { listed } of file.rows) {
-    const listings = history.get(listed.code);
-    if (listings === undefined) continue;
+    const listings = history.of(listed.code);
+    if (listings.length === 0) continue;
     known++;
     if (isSameScheme(listed, listings)) same++;
   }

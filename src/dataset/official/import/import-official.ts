@@ -9,7 +9,7 @@ import { ingestFile } from './ingest-file.ts';
 import { rebuildDerivedTables } from './rebuild-derived-tables.ts';
 import type { FileReport, ImportResult } from './report.ts';
 import { hasSameOverrides, readSchemeOverrides } from './matching/scheme-overrides.ts';
-import { createSession, type ImportSession } from './session.ts';
+import { createSession } from './session.ts';
 import { describeSourceFiles } from './source-files.ts';
 
 /** Callbacks of a running import. */
@@ -55,13 +55,14 @@ export async function importOfficialFiles(
   });
 }
 
-// a function of its own: the bytes of the last file would stay in memory until the new version is published
-async function ingestFiles(
-  session: ImportSession,
-  files: OpenedFiles,
-  onFile: ImportListener['onFile'],
-): Promise<void> {
+// a function of its own: what it has collected would stay in memory until the new version is published
+async function ingestFiles(draft: Draft, files: OpenedFiles, onFile: ImportListener['onFile']) {
+  const session = await createSession(draft);
   for await (const file of files) onFile(await ingestFile(session, file));
+  await session.navs.flush();
+  session.history.save();
+  const { sources, counts, conflicts } = session;
+  return { sources, counts, conflicts };
 }
 
 async function importIntoDraft(
@@ -72,9 +73,7 @@ async function importIntoDraft(
   onFile: ImportListener['onFile'],
 ): Promise<ImportResult> {
   const overrides = readSchemeOverrides(dataDir);
-  const session = await createSession(draft);
-  await ingestFiles(session, files ?? [], onFile);
-  const { counts, conflicts } = session;
+  const { sources, counts, conflicts } = await ingestFiles(draft, files ?? [], onFile);
   const mustRebuild =
     files === null ||
     readCurrentVersion(dataDir, 'Official')?.format !== DATASET_FORMAT ||
@@ -82,13 +81,9 @@ async function importIntoDraft(
   if (counts.imported === 0 && !(current && mustRebuild)) {
     return { ...counts, conflicts, dataset: current, changed: false, rebuild: null };
   }
-  await session.navs.flush();
-  session.history.save();
-  const navFileDates = session.sources.of('navall').map(({ asOf }) => asOf);
-  const rebuild = await rebuildDerivedTables(draft, session.history, { navFileDates, overrides });
+  const rebuild = await rebuildDerivedTables(draft, sources, overrides);
   const { navAsOf, navRows } = rebuild;
-  const sources = describeSourceFiles(session.sources);
-  const finished = { kind: 'Official', label: '', navAsOf, navRows, sources, generatorVersion: '' } as const;
-  const dataset = await publishDataset(dataDir, draft, finished);
+  const facts = { kind: 'Official', label: '', navAsOf, navRows, generatorVersion: '' } as const;
+  const dataset = await publishDataset(dataDir, draft, { ...facts, sources: describeSourceFiles(sources) });
   return { ...counts, conflicts, dataset, changed: true, rebuild };
 }

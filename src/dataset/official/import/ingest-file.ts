@@ -8,7 +8,15 @@ import { parseTextFile } from '../parse/parse-official-file.ts';
 import { summarizeIndices } from '../parse/parse-index-series.ts';
 import { workbookParser } from '../parse/workbook-process/workbook-parser.ts';
 import { isWorkbook } from '../parse/workbook.ts';
-import type { Anomaly, IndexFile, MarketCapFile, NavFile, OfficialFile, PortfolioFile } from '../parse/types.ts';
+import type {
+  Anomaly,
+  IndexFile,
+  ListedColumns,
+  MarketCapFile,
+  NavFile,
+  OfficialFile,
+  PortfolioFile,
+} from '../parse/types.ts';
 import { checkAgainstKnownCodes, findNearFiles } from './check-nav-file.ts';
 import { findJoinedLines, type ExpectedCode } from './joined-lines.ts';
 import type {
@@ -47,7 +55,7 @@ export async function ingestFile(session: ImportSession, file: OpenedFile): Prom
     parsed = isWorkbook(file.bytes)
       ? await workbookParser.parse(file.bytes)
       : parseTextFile(file.bytes, session.lineCache);
-    if (parsed.kind === 'navall') checkAgainstKnownCodes(parsed, session.history.all(), sources.of('navall'));
+    if (parsed.kind === 'navall') checkAgainstKnownCodes(parsed, session.history, sources.of('navall'));
   } catch (error) {
     return known ? keep() : reject(errorMessage(error));
   }
@@ -124,15 +132,22 @@ async function ingestNavFile(
 const NO_JOINED_LINES: ReadonlyMap<string, number> = new Map();
 
 function findJoinedRows(file: NavFile, history: SchemeHistory, nearest: SourceFile): ReadonlyMap<string, number> {
-  const known = history.all();
   // a joined line has a name that its code never had
-  const isRenamed = file.rows.some(({ listed }) => {
-    const listings = known.get(listed.code);
-    return listings !== undefined && !listings.some((each) => each.listed.name === listed.name);
-  });
-  if (!isRenamed) return NO_JOINED_LINES;
-  const rows = file.rows.map(({ listed }) => listed);
-  return findJoinedLines(rows, listExpectedCodes(history, nearest, file.asOf));
+  const isRenamed = ({ code, name }: ListedColumns): boolean => {
+    const listings = history.of(code);
+    return listings.length > 0 && !listings.some(({ listed }) => listed.name === name);
+  };
+  if (!hasRow(file, isRenamed)) return NO_JOINED_LINES;
+  return findJoinedLines(listColumns(file), listExpectedCodes(history, nearest, file.asOf), isRenamed);
+}
+
+function hasRow({ rows }: NavFile, isMatch: (listed: ListedColumns) => boolean): boolean {
+  for (const { listed } of rows) if (isMatch(listed)) return true;
+  return false;
+}
+
+function* listColumns({ rows }: NavFile): Generator<ListedColumns> {
+  for (const { listed } of rows) yield listed;
 }
 
 // Within a month, the real files of 2025 and 2026 lost at most 1.1 % of their rows (158 of 14,366 in June 2026).
@@ -156,11 +171,12 @@ function findNearestFile(file: SourceFile, files: readonly SourceFile[]): Source
 /** The codes listed around a date, in the order of the lines that listed them first. */
 function* listExpectedCodes(history: SchemeHistory, nearest: SourceFile, asOf: string): Generator<ExpectedCode> {
   const day = toDayNumber(asOf);
-  for (const [code, listings] of history.all()) {
+  for (const listings of history.all()) {
     const isExpected = listings.some(
       ({ source, firstDay, lastDay }) => source.id === nearest.id || (firstDay <= day && day <= lastDay),
     );
-    if (isExpected) yield [code, listings.map(({ listed }) => listed.name)];
+    const [first] = listings;
+    if (isExpected && first) yield [first.listed.code, listings.map(({ listed }) => listed.name)];
   }
 }
 

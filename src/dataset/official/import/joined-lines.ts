@@ -1,3 +1,4 @@
+import { toCodeNumber } from '../parse/navall/code-lines.ts';
 import type { ListedColumns } from '../parse/types.ts';
 
 /** A code that a file of about the same date lists, with the names it had, in the order of the lines. */
@@ -7,12 +8,19 @@ export type ExpectedCode = readonly [code: string, names: readonly string[]];
  * Rows that are the beginning of one line and the end of another: what was between them is missing from the file, and the NAV is
  * that of another code. Such a line has all cells, but its name begins like the name of its own code and ends like that of a missing one.
  * Returns how many codes are missing after each, by code.
+ * @param mayBeJoined false for rows with a name that their code had before.
  */
-export function findJoinedLines(
-  rows: readonly Pick<ListedColumns, 'code' | 'name'>[],
+export function findJoinedLines<Row extends Pick<ListedColumns, 'code' | 'name'>>(
+  rows: Iterable<Row>,
   expected: Iterable<ExpectedCode>,
+  mayBeJoined: (row: Row) => boolean = () => true,
 ): ReadonlyMap<string, number> {
-  const nameByCode = new Map(rows.map(({ code, name }) => [code, name]));
+  const codes = new Set<number>();
+  const nameByCode = new Map<string, string>();
+  for (const row of rows) {
+    codes.add(toCodeNumber(row.code));
+    if (mayBeJoined(row)) nameByCode.set(row.code, row.name);
+  }
   const joined = new Map<string, number>();
   let before: ExpectedCode | undefined;
   let missing: ExpectedCode[] = [];
@@ -22,7 +30,7 @@ export function findJoinedLines(
       joined.set(before[0], missing.length);
   };
   for (const code of expected) {
-    if (!nameByCode.has(code[0])) missing.push(code);
+    if (!codes.has(toCodeNumber(code[0]))) missing.push(code);
     else {
       check();
       [before, missing] = [code, []];

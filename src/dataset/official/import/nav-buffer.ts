@@ -16,6 +16,9 @@ export interface NavBuffer {
 const DEFAULT_CAPACITY = 2_621_440;
 const INITIAL_LENGTH = 65_536;
 
+/** Several times as many as AMFI ever had: a larger number is flushed like a full buffer. */
+const MAX_CODES = 100_000;
+
 /** `onSuperseded` receives each NAV that was replaced by the different NAV of a file published later. */
 export function createNavBuffer(
   { sqlite, database }: Draft,
@@ -42,6 +45,9 @@ export function createNavBuffer(
     }
     if (count < capacity) buffer = allocate(Math.min(INITIAL_LENGTH, capacity)); // the last flush: the rest needs the memory
     count = 0;
+    if (codes.length < MAX_CODES) return;
+    codes.length = 0;
+    indexByCode.clear();
   }
 
   async function readStored(code: string): Promise<NavPoints | null> {
@@ -64,7 +70,7 @@ export function createNavBuffer(
       buffer.navs[count] = nav;
       buffer.sources[count] = source.id;
       count++;
-      return count === capacity;
+      return count === capacity || codes.length === MAX_CODES;
     },
     flush,
   };

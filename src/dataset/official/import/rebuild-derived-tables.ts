@@ -4,7 +4,7 @@ import type { NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
 import { getLatestNav, type NavOnDay } from '#finance/nav/series.ts';
 import { writeCorporateActions } from '../../build/corporate-actions.ts';
 import { isUnknownSubCategory } from '#finance/sub-categories.ts';
-import { createDerivedTables, createRowWriter, type Draft } from '../../build/draft.ts';
+import { createDerivedTables, type Draft } from '../../build/draft.ts';
 import { writeHoldingNotes } from '../../build/holding-notes.ts';
 import { writeLatestHoldings } from '../../build/latest-holdings.ts';
 import { writeNavNotes } from '../../build/nav-notes.ts';
@@ -14,22 +14,16 @@ import { createSchemeWriter, rankByAum } from '../../build/scheme-writer.ts';
 import { createNavReader, readMarketDays } from '../../build/market-days.ts';
 import { assignSizeLists, findMissingSizeLists } from '../../build/company-sizes.ts';
 import { joinPublishedRows, type DatedValue } from './published/join-published-rows.ts';
-import { linkPortfolios, type StoredSheet } from './matching/link-portfolios.ts';
+import { linkPortfolios, readSheets, type StoredSheet } from './matching/link-portfolios.ts';
 import { readPublishedOffers } from './published/published-offers.ts';
-import { readPublishedFacts, type PublishedFacts } from './published/published-facts.ts';
+import { readPublishedFacts, writePublishedAum, type PublishedFacts } from './published/published-facts.ts';
 import { createReturnsReader } from './published/published-returns.ts';
 import { createExampleCounter, type RebuildSummary, type SuspectedSplit } from './report.ts';
-import type { SchemeHistory } from './scheme-listings.ts';
 import { createSchemeMatcher } from './matching/scheme-matching.ts';
 import { applyOverrides, storeOverrides, type SchemeOverride } from './matching/scheme-overrides.ts';
-import { buildOfficialCodes, type OfficialCode } from './scheme-records.ts';
-
-/** What portfolios are matched by, beside the listings of the codes. */
-interface MatchingInputs {
-  /** The ISO days of the imported NAV files. */
-  readonly navFileDates: readonly string[];
-  readonly overrides: readonly SchemeOverride[];
-}
+import { buildOfficialCodes, type OfficialCodes } from './official-codes.ts';
+import type { OfficialCode } from './scheme-records.ts';
+import type { SourceFiles } from './source-files.ts';
 
 /**
  * Rebuilds the served tables from everything that was imported: names, computed columns, portfolios linked to codes, sizes,
@@ -38,45 +32,45 @@ interface MatchingInputs {
  */
 export async function rebuildDerivedTables(
   draft: Draft,
-  history: SchemeHistory,
-  { navFileDates, overrides }: MatchingInputs,
+  sources: SourceFiles,
+  overrides: readonly SchemeOverride[],
 ): Promise<RebuildSummary> {
   const { sqlite, database } = draft;
   createDerivedTables(sqlite);
   sqlite.exec('UPDATE sheet SET portfolio = NULL, size_list = NULL');
-  const codes = buildOfficialCodes(history.all());
+  const codes = buildOfficialCodes(draft, sources);
   storeOverrides(sqlite, overrides);
-  const { match, summarize } = applyOverrides(createSchemeMatcher(codes, navFileDates), overrides, codes);
-  const { byScheme, unmatched } = await linkPortfolios(database, match);
-  const codesByScheme = groupCodes(codes);
-  const portfolioByCode = linkSheetsToPortfolios(
-    sqlite,
-    [...byScheme].map(([key, sheets]) => ({ codes: codesByScheme.get(key) ?? [], sheets })),
-  );
-  const openEnded = new Set(codes.filter(({ scheme }) => scheme.type === OPEN_ENDED).map(({ scheme }) => scheme.code));
-  const { trading, navAsOf, navRows, missingDays } = readMarketDays(draft, (code) => openEnded.has(code));
+  const { byScheme, unmatched, portfolioByCode, summarize } = await matchPortfolios(draft, codes, sources, overrides);
+  const isOpenEnded = (code: string): boolean => codes.find(code)?.scheme.type === OPEN_ENDED;
+  const { trading, navAsOf, navRows, missingDays } = readMarketDays(draft, isOpenEnded);
   const joined = await joinPublishedRows(draft, codes, overrides);
   const findPublished = await readPublishedFacts(draft, joined);
-  const published = new Map(codes.map((code) => [code, findPublished(code)]));
-  const writeScheme = createSchemeWriter(sqlite, rankCodes(published), trading);
+  const ranks = rankCodes(codes, findPublished);
+  const writeScheme = createSchemeWriter(sqlite, trading);
   const returns = createReturnsReader(draft, joined, codes, trading);
-  const plans = [...codesByScheme.values()].map((schemes) => schemes.map(({ code }) => code));
-  const readNavs = createNavReader(database, plans, trading);
+  const listPlans = (code: string) => codes.ofScheme(codes.find(code)?.key ?? '').map((scheme) => scheme.code);
+  const readNavs = createNavReader(database, listPlans, trading);
   const splits = createExampleCounter<SuspectedSplit>();
-  for (const [code, facts] of published) {
+  const unknownSubCategories = new Set<string>();
+  let unranked = 0;
+  for (const code of codes) {
     const { scheme, key } = code;
+    const facts = findPublished(code);
     const series = await readNavs(scheme.code);
     for (const split of listSplits(scheme, series)) splits.add(split);
+    if (isUnknownSubCategory(scheme.category, scheme.subCategory))
+      unknownSubCategories.add(`${scheme.category} - ${scheme.subCategory}`);
     const portfolioAum = findPreviousMonthAum(byScheme.get(key) ?? [], getLatestNav(series));
     writeScheme({
       scheme: { ...scheme, ...toColumns(facts, portfolioAum) },
+      rank: ranks.get(scheme.code) ?? ranks.size + unranked++,
       schemeKey: key,
       series,
       portfolio: portfolioByCode.get(scheme.code) ?? null,
       ...returns.read(code, facts, series),
     });
   }
-  writePublishedAum(draft, published);
+  writePublishedAum(draft, joined);
   writeOffers(sqlite, await readPublishedOffers(draft));
   writeNavNotes(draft);
   await derivePortfolios(draft);
@@ -92,22 +86,32 @@ export async function rebuildDerivedTables(
     ...returns.summarize(),
     overrides: summarize(joined.usedOverrides),
     missingSizeLists: await findMissingSizeLists(database),
-    unknownSubCategories: listUnknownSubCategories(codes),
+    unknownSubCategories: [...unknownSubCategories].toSorted(),
   };
 }
 
-const rankCodes = (published: ReadonlyMap<OfficialCode, PublishedFacts>) =>
-  rankByAum(
-    [...published].map(([{ scheme }, { dailyAum }]) => ({ code: scheme.code, dailyAum: dailyAum?.value ?? null })),
-  );
+async function matchPortfolios(
+  { sqlite, database }: Draft,
+  codes: OfficialCodes,
+  sources: SourceFiles,
+  overrides: readonly SchemeOverride[],
+) {
+  const sheets = await readSheets(database);
+  const navFileDates = sources.of('navall').map(({ asOf }) => asOf);
+  const { match, summarize } = applyOverrides(createSchemeMatcher(codes, navFileDates, sheets), overrides, codes);
+  const { byScheme, unmatched } = linkPortfolios(sheets, match);
+  const schemes = [...byScheme].map(([key, linked]) => ({ codes: codes.ofScheme(key), sheets: linked }));
+  return { byScheme, unmatched, portfolioByCode: linkSheetsToPortfolios(sqlite, schemes), summarize };
+}
 
-/** The AUM history of each scheme, which its codes share. */
-function writePublishedAum({ sqlite }: Draft, published: ReadonlyMap<OfficialCode, PublishedFacts>): void {
-  const write = createRowWriter(sqlite, 'published_aum');
-  const historyByKey = new Map([...published].map(([{ key }, { aumHistory }]) => [key, aumHistory]));
-  for (const [key, points] of historyByKey) {
-    for (const { date, value } of points) write({ scheme_key: key, date, aum: value });
+/** The ranks of the codes with an AUM; all others follow, in the order of the codes. */
+function rankCodes(codes: OfficialCodes, findPublished: (code: OfficialCode) => PublishedFacts) {
+  const ranked: { readonly code: string; readonly dailyAum: number }[] = [];
+  for (const code of codes) {
+    const { dailyAum } = findPublished(code);
+    if (dailyAum !== null) ranked.push({ code: code.scheme.code, dailyAum: dailyAum.value });
   }
+  return rankByAum(ranked);
 }
 
 /** The published columns of a code. The portfolio's total is used if AMFI has published no newer AUM of a month-end. */
@@ -138,21 +142,6 @@ function toColumns({ launchDate, benchmark, ...facts }: PublishedFacts, portfoli
 
 /** The type of NAVAll.txt's section lines; most such schemes have a NAV on every trading day. */
 const OPEN_ENDED = 'Open Ended';
-
-function listUnknownSubCategories(codes: readonly OfficialCode[]): readonly string[] {
-  const unknown = codes.filter(({ scheme }) => isUnknownSubCategory(scheme.category, scheme.subCategory));
-  return [...new Set(unknown.map(({ scheme }) => `${scheme.category} - ${scheme.subCategory}`))].toSorted();
-}
-
-function groupCodes(codes: readonly OfficialCode[]): ReadonlyMap<string, readonly OfficialCode['scheme'][]> {
-  const byScheme = new Map<string, OfficialCode['scheme'][]>();
-  for (const { scheme, key } of codes) {
-    const group = byScheme.get(key);
-    if (group) group.push(scheme);
-    else byScheme.set(key, [scheme]);
-  }
-  return byScheme;
-}
 
 /**
  * AUM of the previous month-end, ₹ crore: the grand total of the portfolio dated the last month-end before the latest NAV;

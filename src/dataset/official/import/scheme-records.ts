@@ -3,10 +3,10 @@ import type { PublishedSchemeFacts } from '../../build/scheme-writer.ts';
 import { findTermInDays, normalizeSchemeName, simplifySchemeName } from '../parse/scheme/normalize-scheme-name.ts';
 import { buildSchemeIdentity, type SchemeIdentity } from '../parse/scheme/scheme-identity.ts';
 import { getEtfOption, isFundOfFundsName } from './matching/published-name.ts';
-import type { SchemeHistory, SchemeListing } from './scheme-listings.ts';
+import type { SchemeListing } from './scheme-listings.ts';
 
 /** What NAV files say of a code; everything else comes from other files. */
-type ListedScheme = Pick<
+export type ListedScheme = Pick<
   PublishedSchemeFacts,
   | 'code'
   | 'schemeName'
@@ -32,62 +32,46 @@ export interface OfficialCode {
 }
 
 /** Identifies a scheme by its name within its fund house; compared between NAV files and portfolios. */
-export const buildSchemeKey = (mutualFund: string, baseName: string): string =>
-  `${normalizeSchemeName(mutualFund)} / ${normalizeSchemeName(baseName)}`;
-
-/** Every code that was ever listed, ordered by code. */
-export function buildOfficialCodes(history: ReturnType<SchemeHistory['all']>): readonly OfficialCode[] {
-  const findKey = createKeyFinder();
-  const codes = Array.from(history.values(), (all) => {
-    const listings = selectDatedListings(all);
-    const { scheme, baseName } = buildSchemeRecord(listings);
-    // a code whose name is nothing but a plan and option is a scheme of its own
-    const name = baseName || scheme.code;
-    const ownName = [name, getEtfOption(name, scheme.option)].join(' ').trim();
-    return { scheme, name, key: findKey(scheme.mutualFund, ownName), listings };
-  });
-  return joinSpellings(codes).toSorted((a, b) => (a.scheme.code < b.scheme.code ? -1 : 1));
+export function buildSchemeKey(mutualFund: string, baseName: string): string {
+  // the plans and options of a scheme mostly follow each other
+  if (baseName !== last.baseName || mutualFund !== last.mutualFund)
+    last = { mutualFund, baseName, key: `${normalizeSchemeName(mutualFund)} / ${normalizeSchemeName(baseName)}` };
+  return last.key;
 }
 
-/** Builds keys, each once for the plans and options of a scheme, which mostly follow each other. */
-function createKeyFinder(): typeof buildSchemeKey {
-  let last = { mutualFund: '', name: '', key: '' };
-  return (mutualFund, name) => {
-    if (name !== last.name || mutualFund !== last.mutualFund)
-      last = { mutualFund, name, key: buildSchemeKey(mutualFund, name) };
-    return last.key;
+let last = { mutualFund: '', baseName: '', key: ' / ' };
+
+/** The code that files listed so. The plans of a scheme may differ in `key` although their names only differ in spelling. */
+export function buildOfficialCode(all: readonly SchemeListing[]): OfficialCode & { readonly spelling: string } {
+  const listings = selectDatedListings(all);
+  const { scheme, baseName } = buildSchemeRecord(listings);
+  // a code whose name is nothing but a plan and option is a scheme of its own
+  const name = baseName || scheme.code;
+  const ownName = [name, getEtfOption(name, scheme.option)].join(' ').trim();
+  return {
+    scheme,
+    key: buildSchemeKey(scheme.mutualFund, ownName),
+    spelling: describeSpelling(scheme, name),
+    listings,
   };
 }
+
+/** The same for names that agree in everything that tells schemes apart (`Quarterly Series 1`, `Quarterly Series I`). */
+const describeSpelling = ({ mutualFund, type, category, subCategory, option }: ListedScheme, name: string): string =>
+  JSON.stringify([
+    mutualFund,
+    [type, category, subCategory],
+    simplifySchemeName(name),
+    [getEtfOption(name, option), findTermInDays(name), isFundOfFundsName(name)],
+  ]);
 
 /**
  * A NAV history report prints today's names beside NAVs of any age, so what it says about names counts only for a code that no
  * NAVAll.txt lists.
  */
-function selectDatedListings(listings: readonly SchemeListing[]): readonly SchemeListing[] {
+export function selectDatedListings(listings: readonly SchemeListing[]): readonly SchemeListing[] {
   const dated = listings.filter(({ source }) => source.kind === 'navall');
   return dated.length > 0 ? dated : listings;
-}
-
-/**
- * Gives one key to the plans of a scheme whose names are spelled differently (`Quarterly Series 1` and, for one code,
- * `Quarterly Series I`): they agree in everything that tells schemes apart, and no two of them have the same plan and option.
- */
-function joinSpellings(codes: readonly (OfficialCode & { readonly name: string })[]): readonly OfficialCode[] {
-  const groups = Map.groupBy(codes, ({ scheme: { mutualFund, type, category, subCategory, option }, name }) =>
-    JSON.stringify([
-      mutualFund,
-      [type, category, subCategory],
-      simplifySchemeName(name),
-      [getEtfOption(name, option), findTermInDays(name), isFundOfFundsName(name)],
-    ]),
-  );
-  return [...groups.values()].flatMap((group) => {
-    const keys = new Set(group.map(({ key }) => key));
-    const plans = new Set(group.map(({ scheme: { plan, option } }) => `${plan} ${option}`));
-    const [first] = group.toSorted((a, b) => (a.scheme.code < b.scheme.code ? -1 : 1));
-    const mustJoin = keys.size > 1 && plans.size === group.length && first !== undefined;
-    return group.map(({ scheme, key, listings }) => ({ scheme, key: mustJoin ? first.key : key, listings }));
-  });
 }
 
 /**

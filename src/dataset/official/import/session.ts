@@ -37,7 +37,7 @@ export async function createSession(draft: Draft): Promise<ImportSession> {
   return {
     draft,
     sources,
-    history: await loadSchemeHistory(draft, sources),
+    history: loadSchemeHistory(draft, sources),
     navs,
     portfolios: await createPortfolioStore(draft, sources),
     counts: { imported: 0, alreadyPresent: 0, rejected: 0 },

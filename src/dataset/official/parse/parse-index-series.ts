@@ -96,7 +96,24 @@ export function parseIndexExport(text: string): IndexFile {
       isCut: cells.length < columns || line.split('"').length % 2 === 0,
     };
   });
-  return groupByIndex(values.slice(1).filter(({ name, date, level }) => `${name}${date}${level}` !== ''));
+  return rejectStrays(groupByIndex(values.slice(1).filter(({ name, date, level }) => `${name}${date}${level}` !== '')));
+}
+
+/** An export has a period of one index: where that has so many values, another name with a single one is a damaged line. */
+const WHOLE_PERIOD = 20;
+
+function rejectStrays(file: IndexFile): IndexFile {
+  const isStray = ({ values }: ParsedIndex): boolean => values.length === 1;
+  if (!file.indices.some(({ values }) => values.length >= WHOLE_PERIOD)) return file;
+  const expected = 'the name of an index with more than one value';
+  const rejected = file.indices.filter(isStray).map(({ name, values }) => ({
+    where: `value of ${values[0]?.date}`,
+    field: 'IndexName',
+    received: name,
+    expected,
+  }));
+  const indices = file.indices.filter((index) => !isStray(index));
+  return { ...file, indices, rejected: [...file.rejected, ...rejected] };
 }
 
 /**

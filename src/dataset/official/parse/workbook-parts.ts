@@ -1,28 +1,45 @@
 import { CFB, type WorkBook } from '@e965/xlsx';
+import { hasSoundRecords, listSheetRelations } from './binary-parts.ts';
 import { RejectedFile } from './errors.ts';
+import { isWellFormedXml } from './well-formed-xml.ts';
 
 // The workbook library passes over a sheet that it cannot read, and takes what is left of a damaged one for the whole. So the
 // sheets it returns are compared with the parts of the file (ECMA-376 part 1, §18.2 and §18.3; [MS-XLS] 2.4.21; [MS-XLSB] 2.4).
 
-/** The reason why a sheet cannot be read completely, by its index, as far as the parts of an .xlsx show it. */
+/** The reason why a sheet cannot be read completely, by its index, as far as the parts of an .xlsx or .xlsb show it. */
 export function findUnreadableParts(workbook: WorkBook): ReadonlyMap<number, string> {
   const reasons = new Map<number, string>();
-  const text = readText(workbook, 'xl/workbook.xml');
-  if (text === null) return reasons;
-  const targets = readTargets(readText(workbook, 'xl/_rels/workbook.xml.rels') ?? '');
-  const sheets = [...text.matchAll(SHEET)].map(([tag]) => targets.get(readAttribute(tag, 'id') ?? ''));
+  const sheets = listSheetTargets(workbook);
   for (const [index, target] of sheets.entries()) {
     if (target === undefined || !target.isWorksheet) continue;
-    const part = readText(workbook, target.path);
-    if (part === null) continue; // reported because the library has no such sheet either
+    const bytes = readPart(workbook, target.path);
+    if (bytes === null) continue; // reported because the library has no such sheet either
+    if (target.path.endsWith('.bin')) {
+      if (!hasSoundRecords(bytes)) reasons.set(index, 'damaged in the workbook');
+      continue;
+    }
+    const part = new TextDecoder().decode(bytes);
     const name = workbook.SheetNames[index] ?? '';
     const isEmpty = (workbook.Sheets[name]?.['!data'] ?? []).length === 0;
     if (sheets.some((other, at) => at < index && other?.path === target.path))
       reasons.set(index, `has the same content (${target.path}) as another sheet`);
     else if (!WORKSHEET_END.test(part.slice(-200))) reasons.set(index, 'cut off or damaged in the workbook');
     else if (isEmpty && CELL.test(part)) reasons.set(index, 'damaged in the workbook: its cells cannot be read');
+    else if (!isWellFormedXml(bytes)) reasons.set(index, 'damaged in the workbook');
   }
   return reasons;
+}
+
+/** The part of each sheet, in the order of the workbook. */
+function listSheetTargets(workbook: WorkBook): readonly (Target | undefined)[] {
+  const binary = readPart(workbook, 'xl/workbook.bin');
+  if (binary !== null) {
+    const targets = readTargets(readText(workbook, 'xl/_rels/workbook.bin.rels') ?? '');
+    return listSheetRelations(binary).map((id) => targets.get(id));
+  }
+  const targets = readTargets(readText(workbook, 'xl/_rels/workbook.xml.rels') ?? '');
+  const tags = (readText(workbook, 'xl/workbook.xml') ?? '').matchAll(SHEET);
+  return Array.from(tags, ([tag]) => targets.get(readAttribute(tag, 'id') ?? ''));
 }
 
 const SHEET = /<(?:\w+:)?sheet\s[^>]*>/g;
@@ -59,8 +76,11 @@ export function checkSheetCount(workbook: WorkBook): void {
     ['xl/sharedStrings.xml', SHARED_STRINGS_END],
     ['xl/workbook.xml', /<\/(?:\w+:)?workbook>\s*$/],
   ] as const) {
-    const text = readText(workbook, path);
-    if (text !== null && !end.test(text.slice(-200))) throw new RejectedFile(`a workbook whose ${path} is cut off`);
+    const bytes = readPart(workbook, path);
+    if (bytes === null) continue;
+    const last = new TextDecoder().decode(bytes.subarray(-200));
+    if (!end.test(last)) throw new RejectedFile(`a workbook whose ${path} is cut off`);
+    if (!isWellFormedXml(bytes)) throw new RejectedFile(`a workbook whose ${path} is damaged`);
   }
   for (const [path, bytes] of listParts(workbook)) {
     const end = BINARY_ENDS.find(([pattern]) => pattern.test(path))?.[1];
@@ -148,9 +168,12 @@ function listParts(workbook: WorkBook): readonly (readonly [string, Uint8Array])
   });
 }
 
+const readPart = (workbook: WorkBook, path: string): Uint8Array | null =>
+  listParts(workbook).find(([name]) => name.toLowerCase() === path.toLowerCase())?.[1] ?? null;
+
 function readText(workbook: WorkBook, path: string): string | null {
-  const bytes = listParts(workbook).find(([name]) => name.toLowerCase() === path.toLowerCase())?.[1];
-  return bytes === undefined ? null : new TextDecoder().decode(bytes);
+  const bytes = readPart(workbook, path);
+  return bytes === null ? null : new TextDecoder().decode(bytes);
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { SchemeEntry } from '#dashboard/schemes/scheme-list.ts';
 import { buildSchemeIndex } from '#dashboard/schemes/search/scheme-index.ts';
 import { createSchemeSearch, type SchemeSearch } from '#dashboard/schemes/search/scheme-search.ts';
-import { buildOfficialCodes } from '#dataset/official/import/scheme-records.ts';
+import { buildOfficialCode } from '#dataset/official/import/scheme-records.ts';
 import type { SchemeListing } from '#dataset/official/import/scheme-listings.ts';
 import type { NavFile } from '#dataset/official/parse/types.ts';
 import { isAbsent, parseOfficialFileAt, skipNote } from '#test/dataset/official/official-files.ts';
@@ -22,12 +22,12 @@ beforeAll(async () => {
   if (isAbsent) return;
   const files = await Promise.all(FILES.map(async (path) => parseOfficialFileAt(path)));
   const navFiles = files.filter((file): file is NavFile => file.kind === 'navall');
-  const entries = buildOfficialCodes(listListings(navFiles)).map(({ scheme }): SchemeEntry => ({
-    ...scheme,
+  const entries = Array.from(listListings(navFiles).values(), (listings): SchemeEntry => ({
+    ...buildOfficialCode(listings).scheme,
     portfolioDate: null,
-  }));
+  })).toSorted((a, b) => (a.code < b.code ? -1 : 1));
   for (const { listed, date } of navFiles.at(-1)?.rows ?? []) if (date < STALE_BEFORE) staleCodes.add(listed.code);
-  const latest = new Set(navFiles.at(-1)?.rows.map(({ listed }) => listed.code));
+  const latest = new Set(Array.from(navFiles.at(-1)?.rows ?? [], ({ listed }) => listed.code));
   for (const { code } of entries) if (!latest.has(code)) staleCodes.add(code);
   search = createSchemeSearch(await buildSchemeIndex(entries, () => Promise.resolve()));
 });

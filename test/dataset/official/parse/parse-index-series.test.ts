@@ -54,6 +54,16 @@ test('lines without a date, an index or a level above 0 are left out and reporte
   ]);
 });
 
+test('a single value under another name than the rest of an export is left out and reported', () => {
+  const days = Array.from(
+    { length: 20 },
+    (_, at) => `"NIFTY 500","${String(at + 1).padStart(2, '0')} Mar 2022","100","-"`,
+  );
+  const { indices, rejected } = parse([HEADER, ...days, '"NIF","21 Mar 2022","100","-"'].join('\n'));
+  expect(indices.map(({ name, values }) => [name, values.length])).toEqual([['NIFTY 500', 20]]);
+  expect(rejected).toEqual([expect.objectContaining({ field: 'IndexName', received: 'NIF' })]);
+});
+
 test('a level in a line that was cut off may lack digits, and is reported', () => {
   const whole = [HEADER, '"NIFTY 500","10 Mar 2022","21799.49","20000.00"', '"NIFTY 500","11 Mar 2022","21873.99","1"'];
   const text = whole.join('\n');

@@ -42,6 +42,15 @@ describe('a sheet that the workbook names and that cannot be read', () => {
         changeText(bytes, 'xl/worksheets/sheet2.xml', (text) => text.replaceAll('sheetData', 'shoatData')),
     ],
     [
+      'has an area of zeros among its rows, so that cells are missing',
+      (bytes: Uint8Array) =>
+        changePart(bytes, 'xl/worksheets/sheet2.xml', (part) => part.fill(0, part.length / 2, part.length / 2 + 60)),
+    ],
+    [
+      'has a tag that is none, so that a cell is missing',
+      (bytes: Uint8Array) => changeText(bytes, 'xl/worksheets/sheet2.xml', (text) => text.replace('</v>', '</w>')),
+    ],
+    [
       'has the content of another sheet',
       (bytes: Uint8Array) =>
         changeText(bytes, 'xl/_rels/workbook.xml.rels', (text) => text.replace('sheet2.xml', 'sheet1.xml')),
@@ -50,6 +59,16 @@ describe('a sheet that the workbook names and that cannot be read', () => {
     expect(parseNames(damage(buildThreeSheets()))).toEqual({
       sheets: ['A', 'C'],
       rejected: [{ sheet: 'B', reason: expect.stringMatching(/^sheet B: /) }],
+    });
+  });
+
+  it('is reported by name in an .xlsb where it has an area of zeros', () => {
+    const bytes = changePart(buildThreeSheets('xlsb'), 'xl/worksheets/sheet2.bin', (part) =>
+      part.fill(0, part.length / 2, part.length / 2 + 100),
+    );
+    expect(parseNames(bytes)).toEqual({
+      sheets: ['A', 'C'],
+      rejected: [{ sheet: 'B', reason: 'sheet B: damaged in the workbook' }],
     });
   });
 

@@ -11,15 +11,6 @@ export interface FundHouse {
 /** Finds a fund house by any of its names, as a NAV file or a workbook prints it; null if no NAV file lists it. */
 export type FundHouseFinder = (name: string) => FundHouse | null;
 
-/** What is known of a name of a fund house from the listings of its codes. */
-interface ListedHouse {
-  readonly codes: Set<string>;
-  /** ISO day of the latest file with the name. */
-  lastFile: string;
-  /** First NAV day of each code listed under the name. */
-  readonly firstDays: Map<string, number>;
-}
-
 /**
  * Fund houses are renamed (DSP BlackRock became DSP): codes listed under one name are listed under another in later files. A
  * merger looks similar (Principal's codes went to Sundaram), but schemes of two houses must not be mixed up. A house was
@@ -27,13 +18,13 @@ interface ListedHouse {
  * is that of a code it took over.
  */
 export function createFundHouseFinder(
-  codes: readonly Pick<OfficialCode, 'listings'>[],
+  codes: Iterable<Pick<OfficialCode, 'listings'>>,
   toDayNumber: (isoDay: string) => number,
 ): FundHouseFinder {
-  const listed = collectHouses(codes);
-  const successors = findRenamed(codes, listed, toDayNumber);
+  const lastFiles = findLastFiles(codes);
+  const successors = findRenamed(codes, lastFiles, toDayNumber);
   const namesByLatest = new Map<string, string[]>();
-  for (const name of listed.keys()) {
+  for (const name of lastFiles.keys()) {
     let latest = name;
     for (let next = successors.get(latest); next !== undefined; next = successors.get(latest)) latest = next;
     namesByLatest.set(latest, [...(namesByLatest.get(latest) ?? []), name]);
@@ -63,27 +54,44 @@ const fold = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-function collectHouses(codes: readonly Pick<OfficialCode, 'listings'>[]): ReadonlyMap<string, ListedHouse> {
-  const houses = new Map<string, ListedHouse>();
-  for (const { listed, source, firstDay } of codes.flatMap(({ listings }) => listings)) {
-    const house = houses.get(listed.mutualFund) ?? { codes: new Set(), lastFile: '', firstDays: new Map() };
-    houses.set(listed.mutualFund, house);
-    house.codes.add(listed.code);
-    if (source.asOf > house.lastFile) house.lastFile = source.asOf;
-    house.firstDays.set(listed.code, Math.min(firstDay, house.firstDays.get(listed.code) ?? firstDay));
+/** ISO day of the latest file with each name of a fund house. */
+function findLastFiles(codes: Codes): ReadonlyMap<string, string> {
+  const lastFiles = new Map<string, string>();
+  for (const listings of readDated(codes)) {
+    for (const { listed, source } of listings)
+      if (source.asOf > (lastFiles.get(listed.mutualFund) ?? '')) lastFiles.set(listed.mutualFund, source.asOf);
   }
-  return houses;
+  return lastFiles;
+}
+
+type Codes = Iterable<Pick<OfficialCode, 'listings'>>;
+
+/** The NAV history report prints today's names beside the NAVs of every date, so it does not say when a house was renamed. */
+function* readDated(codes: Codes): Generator<OfficialCode['listings']> {
+  for (const { listings } of codes) yield listings.filter(({ source }) => source.kind !== 'nav-history');
 }
 
 /** The later name of each renamed house. */
 function findRenamed(
-  codes: readonly Pick<OfficialCode, 'listings'>[],
-  listed: ReadonlyMap<string, ListedHouse>,
+  codes: Codes,
+  lastFiles: ReadonlyMap<string, string>,
   toDayNumber: (isoDay: string) => number,
 ): ReadonlyMap<string, string> {
+  const { successors, predecessors } = findSuccessors(codes);
+  const renamed = new Map<string, string>();
+  for (const [earlier, [later, ...others]] of successors) {
+    if (later === undefined || others.length > 0 || (predecessors.get(later)?.size ?? 0) > 1) continue;
+    const [before = '', after = ''] = [lastFiles.get(earlier), lastFiles.get(later)];
+    if (after > before && !isTakeover(codes, earlier, later, toDayNumber(before))) renamed.set(earlier, later);
+  }
+  return renamed;
+}
+
+/** The names under which codes of a name were listed next, and the reverse. */
+function findSuccessors(codes: Codes) {
   const successors = new Map<string, Set<string>>();
   const predecessors = new Map<string, Set<string>>();
-  for (const { listings } of codes) {
+  for (const listings of readDated(codes)) {
     const inOrder = listings.toSorted((a, b) => (a.source.rank < b.source.rank ? -1 : 1));
     for (const [index, { listed: later }] of inOrder.entries()) {
       const earlier = inOrder[index - 1]?.listed.mutualFund;
@@ -92,15 +100,14 @@ function findRenamed(
       predecessors.set(later.mutualFund, (predecessors.get(later.mutualFund) ?? new Set()).add(earlier));
     }
   }
-  const renamed = new Map<string, string>();
-  for (const [earlier, [later, ...others]] of successors) {
-    const before = listed.get(earlier);
-    const after = later === undefined ? undefined : listed.get(later);
-    if (!before || !after || later === undefined || others.length > 0) continue;
-    if ((predecessors.get(later)?.size ?? 0) > 1 || after.lastFile <= before.lastFile) continue;
-    const end = toDayNumber(before.lastFile);
-    const isTakeover = [...after.firstDays].some(([code, first]) => first <= end && !before.codes.has(code));
-    if (!isTakeover) renamed.set(earlier, later);
+  return { successors, predecessors };
+}
+
+/** Whether the later house had NAVs, up to a day, of a code that the earlier one never had. */
+function isTakeover(codes: Codes, earlier: string, later: string, end: number): boolean {
+  for (const listings of readDated(codes)) {
+    const isOwn = listings.some(({ listed, firstDay }) => listed.mutualFund === later && firstDay <= end);
+    if (isOwn && !listings.some(({ listed }) => listed.mutualFund === earlier)) return true;
   }
-  return renamed;
+  return false;
 }

@@ -23,9 +23,13 @@ const MARGIN = 31;
 /** Days. A scheme may report its first NAV this long after its code was assigned. */
 const NUMBERING_MARGIN = 365;
 
-/** The lifespans of all schemes, from the days of their NAVs and of the imported NAV files. */
-export function findLifespans(codes: readonly OfficialCode[], fileDays: readonly number[]): Lifespans {
-  const byKey = collectLifespans(codes);
+/** The lifespans of the schemes with the given keys, from the days of their NAVs and of the imported NAV files. */
+export function findLifespans(
+  codes: Iterable<OfficialCode>,
+  fileDays: readonly number[],
+  keys: ReadonlySet<string>,
+): Lifespans {
+  const byKey = collectLifespans(codes, keys);
   const highest = findHighestCodes(codes);
 
   /** AMFI numbers codes in the order of their registration: Axis Multicap Fund of 2019 is not code 149382 of 2021. */
@@ -49,9 +53,13 @@ export function findLifespans(codes: readonly OfficialCode[], fileDays: readonly
   };
 }
 
-function collectLifespans(codes: readonly OfficialCode[]): ReadonlyMap<string, Readonly<Lifespan>> {
+function collectLifespans(
+  codes: Iterable<OfficialCode>,
+  keys: ReadonlySet<string>,
+): ReadonlyMap<string, Readonly<Lifespan>> {
   const byKey = new Map<string, Lifespan>();
   for (const { key, scheme, listings } of codes) {
+    if (!keys.has(key)) continue;
     for (const { firstDay, lastDay, source } of listings) {
       const life = byKey.get(key) ?? { first: firstDay, last: lastDay, lastFile: 0, lowestCode: Infinity };
       byKey.set(key, life);
@@ -65,14 +73,14 @@ function collectLifespans(codes: readonly OfficialCode[]): ReadonlyMap<string, R
 }
 
 /** The highest code with a NAV by each day on which it rose, in order. */
-function findHighestCodes(codes: readonly OfficialCode[]): readonly { readonly day: number; readonly code: number }[] {
-  const firstDays = codes
-    .map(({ scheme, listings }) => ({
-      code: Number(scheme.code),
-      day: Math.min(...listings.map(({ firstDay }) => firstDay)),
-    }))
-    .toSorted((a, b) => a.day - b.day || b.code - a.code);
+function findHighestCodes(codes: Iterable<OfficialCode>): readonly { readonly day: number; readonly code: number }[] {
+  const highestByDay = new Map<number, number>();
+  for (const { scheme, listings } of codes) {
+    const day = Math.min(...listings.map(({ firstDay }) => firstDay));
+    highestByDay.set(day, Math.max(Number(scheme.code), highestByDay.get(day) ?? -1));
+  }
   const records: { readonly day: number; readonly code: number }[] = [];
-  for (const first of firstDays) if (first.code > (records.at(-1)?.code ?? -1)) records.push(first);
+  for (const [day, code] of [...highestByDay].toSorted(([a], [b]) => a - b))
+    if (code > (records.at(-1)?.code ?? -1)) records.push({ day, code });
   return records;
 }

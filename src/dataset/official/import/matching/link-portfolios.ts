@@ -23,18 +23,27 @@ export interface LinkedPortfolios {
 type UnmatchedSheet = StoredSheet & { readonly reason: string };
 type MatchedSheet = StoredSheet & { readonly certainty: MatchCertainty };
 
-/** Finds the scheme of every stored portfolio. A scheme gets at most one portfolio per date. */
-export async function linkPortfolios(database: Database, match: SchemeMatcher): Promise<LinkedPortfolios> {
-  const candidates = new Map<string, MatchedSheet[]>();
-  const unmatched: UnmatchedSheet[] = [];
+/** The stored portfolios. */
+export async function readSheets(database: Database): Promise<readonly StoredSheet[]> {
   const rows = await database.rows(
     'SELECT id, mutual_fund, scheme_name, date, total_value FROM sheet ORDER BY mutual_fund, scheme_name, date',
     [],
   );
-  for (const row of rows) {
-    const [mutualFund, schemeName, date] = [getText(row, 1), getText(row, 2), getText(row, 3)];
-    const sheet = { id: getNumber(row, 0), date, mutualFund, schemeName, totalValue: getNumber(row, 4) };
-    const found = match(mutualFund, schemeName, date);
+  return rows.map((row) => ({
+    id: getNumber(row, 0),
+    mutualFund: getText(row, 1),
+    schemeName: getText(row, 2),
+    date: getText(row, 3),
+    totalValue: getNumber(row, 4),
+  }));
+}
+
+/** Finds the scheme of every stored portfolio. A scheme gets at most one portfolio per date. */
+export function linkPortfolios(stored: readonly StoredSheet[], match: SchemeMatcher): LinkedPortfolios {
+  const candidates = new Map<string, MatchedSheet[]>();
+  const unmatched: UnmatchedSheet[] = [];
+  for (const sheet of stored) {
+    const found = match(sheet.mutualFund, sheet.schemeName, sheet.date);
     if ('reason' in found) unmatched.push({ ...sheet, reason: found.reason });
     else candidates.set(found.key, [...(candidates.get(found.key) ?? []), { ...sheet, certainty: found.certainty }]);
   }

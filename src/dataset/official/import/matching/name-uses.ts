@@ -22,25 +22,34 @@ type Index = ReadonlyMap<string, readonly NameUse[]>;
 
 const FUND_OF_FUNDS_CATEGORY = /\bfofs?\b|\bfund of funds?\b/i;
 
-/** Every scheme that used a name, by fund house and name, in both spellings. */
+/** A name prepared so often is on the lines of all plans and options of a scheme; more of them are those of other schemes. */
+const MAX_PREPARED = 50_000;
+
+/** The schemes that used any of the wanted names (see `buildNameKey`), by fund house and name, in both spellings. */
 export function indexNames(
-  codes: readonly OfficialCode[],
+  codes: Iterable<OfficialCode>,
   findHouse: FundHouseFinder,
+  wanted: Readonly<Record<Spelling, ReadonlySet<string>>>,
 ): Readonly<Record<Spelling, Index>> {
   const indexes = { exact: new Map<string, NameUse[]>(), simplified: new Map<string, NameUse[]>() };
-  const prepared = new Map<string, PublishedName>(); // a scheme's name is on the lines of all its plans and options
+  const prepared = new Map<string, PublishedName>();
   const prepare = (house: FundHouse, baseName: string, option: string) => {
     const nameKey = `${house.name} / ${baseName} / ${option}`;
     const known = prepared.get(nameKey) ?? preparePublishedName(house, baseName, option);
+    if (prepared.size >= MAX_PREPARED) prepared.clear();
     prepared.set(nameKey, known);
     return known;
   };
   for (const official of codes) {
     const names = prepareNames(official, findHouse, prepare);
-    for (const spelling of ['exact', 'simplified'] as const) addUses(indexes[spelling], official, names, spelling);
+    for (const spelling of ['exact', 'simplified'] as const)
+      addUses(indexes[spelling], official, names, spelling, wanted[spelling]);
   }
   return indexes;
 }
+
+export const buildNameKey = (house: string, name: PublishedName, spelling: Spelling): string =>
+  `${house} / ${name[spelling]}`;
 
 /** A name of a code: its fund house, and the first and last NAV days under it. */
 interface CodeName {
@@ -72,12 +81,14 @@ function addUses(
   { key, scheme }: OfficialCode,
   names: readonly CodeName[],
   spelling: Spelling,
+  wanted: ReadonlySet<string>,
 ): void {
   const isFundOfFunds = names.some((name) => name.isFundOfFunds);
-  const spellings = Map.groupBy(names, ({ house, name }) => `${house} / ${name[spelling]}`);
+  const spellings = Map.groupBy(names, ({ house, name }) => buildNameKey(house, name, spelling));
   for (const [nameKey, same] of spellings) {
+    if (!wanted.has(nameKey)) continue;
     const [first, last] = [Math.min(...same.map((use) => use.first)), Math.max(...same.map((use) => use.last))];
-    const others = names.filter(({ house, name }) => `${house} / ${name[spelling]}` !== nameKey);
+    const others = names.filter(({ house, name }) => buildNameKey(house, name, spelling) !== nameKey);
     const from = Math.max(-Infinity, ...others.filter((other) => other.last <= first).map((other) => other.last));
     const to = Math.min(Infinity, ...others.filter((other) => other.first >= last).map((other) => other.first));
     const uses = index.get(nameKey) ?? [];

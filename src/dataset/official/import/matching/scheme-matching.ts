@@ -1,7 +1,7 @@
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { createFundHouseFinder } from './fund-house-names.ts';
 import { findLifespans, type Lifespans, type LifeState } from './lifespans.ts';
-import { indexNames, type NameUse, type Spelling } from './name-uses.ts';
+import { buildNameKey, indexNames, type NameUse, type Spelling } from './name-uses.ts';
 import { preparePortfolioName, type PublishedName } from './published-name.ts';
 import type { OfficialCode } from '../scheme-records.ts';
 
@@ -13,6 +13,12 @@ type SchemeMatchResult = { readonly key: string; readonly certainty: MatchCertai
 
 /** Finds the scheme of a portfolio by its fund house, its title and its ISO date. */
 export type SchemeMatcher = (mutualFund: string, title: string, date: string) => SchemeMatchResult;
+
+/** The fund house and scheme that a workbook prints above a portfolio. */
+export interface PortfolioTitle {
+  readonly mutualFund: string;
+  readonly schemeName: string;
+}
 
 /** Days. Names are rarely changed: so near to a NAV file that has the name, it is taken to be in force unless a file says otherwise. */
 const IN_FORCE_WITHIN = 366;
@@ -32,16 +38,15 @@ const AMBIGUOUS = 'could be the scheme of code';
  * Matches portfolios to schemes by name within the fund house, among all names the scheme's codes ever had: by the exact name,
  * else by the simplified one. Names are reused, and NAVAll.txt lists schemes for years after they closed, so of several
  * schemes the one that existed and had the name on the portfolio's date matches. If that leaves two, none matches.
+ * @param titles all that will be matched: other names are not looked at, since those of all codes may not fit in memory.
  */
-export function createSchemeMatcher(codes: readonly OfficialCode[], navFileDates: readonly string[]): SchemeMatcher {
-  // the NAV history report prints today's names beside the NAVs of every date, so it does not say when a house was renamed
-  const inNavall = codes.map(({ listings }) => ({
-    listings: listings.filter(({ source }) => source.kind !== 'nav-history'),
-  }));
-  const findHouse = createFundHouseFinder(inNavall, toDayNumber);
+export function createSchemeMatcher(
+  codes: Iterable<OfficialCode>,
+  navFileDates: readonly string[],
+  titles: readonly PortfolioTitle[],
+): SchemeMatcher {
   const fileDays = navFileDates.map(toDayNumber);
-  let indexes: ReturnType<typeof indexNames> | undefined; // only needed for portfolios
-  let lifespansOfSchemes: Lifespans | undefined;
+  let indexes: ReturnType<typeof indexTitles> | undefined; // only needed for portfolios
 
   function choose(uses: readonly NameUse[], day: number, spelling: Spelling, lifespans: Lifespans): SchemeMatchResult {
     const open = uses.flatMap((use) => {
@@ -68,24 +73,40 @@ export function createSchemeMatcher(codes: readonly OfficialCode[], navFileDates
   }
 
   return (mutualFund, title, date) => {
+    indexes ??= indexTitles(codes, fileDays, titles);
+    const { findHouse, names, lifespans } = indexes;
     const house = findHouse(mutualFund);
     if (house === null) return { reason: 'no imported NAV file lists this fund house' };
     const name = preparePortfolioName(house, title);
     const day = toDayNumber(date);
-    indexes ??= indexNames(codes, findHouse);
-    lifespansOfSchemes ??= findLifespans(codes, fileDays);
     let reason = 'no code of the fund house has this name';
     for (const spelling of ['exact', 'simplified'] as const) {
-      const named = indexes[spelling].get(`${house.name} / ${name[spelling]}`) ?? [];
+      const named = names[spelling].get(buildNameKey(house.name, name, spelling)) ?? [];
       const uses = named.filter((use) => isCompatible(name, use));
       if (uses.length === 0) continue;
-      const chosen = choose(uses, day, spelling, lifespansOfSchemes);
+      const chosen = choose(uses, day, spelling, lifespans);
       if ('key' in chosen) return chosen;
       ({ reason } = chosen);
       if (reason.startsWith(AMBIGUOUS)) break; // even more schemes have the simplified name
     }
     return { reason };
   };
+}
+
+/** What is known of the schemes that ever had the name of a title. */
+function indexTitles(codes: Iterable<OfficialCode>, fileDays: readonly number[], titles: readonly PortfolioTitle[]) {
+  const findHouse = createFundHouseFinder(codes, toDayNumber);
+  const wanted = { exact: new Set<string>(), simplified: new Set<string>() };
+  for (const { mutualFund, schemeName } of titles) {
+    const house = findHouse(mutualFund);
+    if (house === null) continue;
+    const name = preparePortfolioName(house, schemeName);
+    for (const spelling of ['exact', 'simplified'] as const)
+      wanted[spelling].add(buildNameKey(house.name, name, spelling));
+  }
+  const names = indexNames(codes, findHouse, wanted);
+  const uses = [...names.exact.values(), ...names.simplified.values()].flat();
+  return { findHouse, names, lifespans: findLifespans(codes, fileDays, new Set(uses.map(({ key }) => key))) };
 }
 
 /**

@@ -3,7 +3,8 @@ import Papa from 'papaparse'; // CommonJS: Node finds no named exports in it
 import type { DatabaseSync } from 'node:sqlite';
 import { createRowWriter, type Draft } from '../../../build/draft.ts';
 import { readFileIfExists } from '../../../versions/file-system.ts';
-import { buildSchemeKey, type OfficialCode } from '../scheme-records.ts';
+import type { OfficialCodes } from '../official-codes.ts';
+import { buildSchemeKey } from '../scheme-records.ts';
 import type { SchemeMatcher } from './scheme-matching.ts';
 
 /** The file of a data directory with the user's own matches. */
@@ -91,7 +92,7 @@ const describeMistake = (row: number, field: string, received: string, expected:
 export function applyOverrides(
   match: SchemeMatcher,
   overrides: readonly SchemeOverride[],
-  codes: readonly Pick<OfficialCode, 'key' | 'scheme'>[],
+  codes: Pick<OfficialCodes, 'find'>,
 ): {
   readonly match: SchemeMatcher;
   readonly summarize: (usedElsewhere: ReadonlySet<SchemeOverride>) => OverrideSummary | null;
@@ -99,7 +100,6 @@ export function applyOverrides(
   const byName = new Map(
     overrides.map((override) => [buildSchemeKey(override.mutualFund, override.schemeName), override]),
   );
-  const keyByCode = new Map(codes.map(({ key, scheme }) => [scheme.code, key]));
   const used = new Set<SchemeOverride>();
   let portfolios = 0;
   return {
@@ -108,7 +108,7 @@ export function applyOverrides(
       if (override === undefined) return match(mutualFund, title, date);
       used.add(override);
       portfolios++;
-      return resolve(override, keyByCode);
+      return resolve(override, codes);
     },
     summarize: (usedElsewhere) =>
       overrides.length === 0
@@ -122,13 +122,13 @@ export function applyOverrides(
   };
 }
 
-function resolve({ row, codes }: SchemeOverride, keyByCode: ReadonlyMap<string, string>): ReturnType<SchemeMatcher> {
+function resolve({ row, codes }: SchemeOverride, { find }: Pick<OfficialCodes, 'find'>): ReturnType<SchemeMatcher> {
   if (codes.length === 0) return { reason: `none, by ${OVERRIDES_FILE}, row ${row}` };
-  const unknown = codes.filter((code) => !keyByCode.has(code));
+  const unknown = codes.filter((code) => !find(code));
   if (unknown.length > 0) {
     return { reason: describeMistake(row, COLUMNS[2], unknown.join(' '), 'codes that an imported NAV file lists') };
   }
-  const [key, ...others] = new Set(codes.flatMap((code) => keyByCode.get(code) ?? []));
+  const [key, ...others] = new Set(codes.flatMap((code) => find(code)?.key ?? []));
   if (key === undefined || others.length > 0) {
     return { reason: describeMistake(row, COLUMNS[2], codes.join(' '), 'codes of one scheme') };
   }

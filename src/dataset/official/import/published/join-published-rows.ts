@@ -4,7 +4,7 @@ import { findSchemesByNavs, type FindSchemesByNavs } from './nav-equality.ts';
 import { createSchemeFinder, type SchemeFinder } from './scheme-finder.ts';
 import type { JoinSummary, UnjoinedRow } from '../report.ts';
 import type { SchemeOverride } from '../matching/scheme-overrides.ts';
-import type { OfficialCode } from '../scheme-records.ts';
+import type { OfficialCodes } from '../official-codes.ts';
 
 /** A row of fund performance, as far as it is about the scheme and not its returns. */
 export interface StoredPerformance {
@@ -59,17 +59,18 @@ export interface JoinedRows {
  */
 export async function joinPublishedRows(
   draft: Draft,
-  codes: readonly OfficialCode[],
+  codes: OfficialCodes,
   overrides: readonly SchemeOverride[],
 ): Promise<JoinedRows> {
   const performance = await readPerformance(draft);
   const expenseRatios = await readExpenseRatios(draft);
   const riskometers = await readRiskometers(draft);
-  const isEmpty = performance.length + expenseRatios.length + riskometers.length === 0;
+  const names = new Set([...performance, ...expenseRatios, ...riskometers].map(({ schemeName }) => schemeName));
   const usedOverrides = new Set<SchemeOverride>();
-  const find: SchemeFinder = isEmpty
-    ? () => ({ reason: '' })
-    : createSchemeFinder(codes, overrides, (used) => usedOverrides.add(used));
+  const find: SchemeFinder =
+    names.size === 0
+      ? () => ({ reason: '' })
+      : createSchemeFinder(codes, names, overrides, (used) => usedOverrides.add(used));
   const byNavs = findSchemesByNavs(draft.sqlite, codes, performance.map(getNavs));
   const findByNavs = createNavMatcher(codes, find, byNavs);
   const joined = {
@@ -109,19 +110,15 @@ const getFirstWord = (name: string): string => /[a-z0-9]+/.exec(name.toLowerCase
  * By name, else by NAVs. One NAV alone may be equal by chance, so then the names must begin alike (with the fund house's brand);
  * two NAVs of another scheme contradict the name, and the row matches none.
  */
-function createNavMatcher(codes: readonly OfficialCode[], find: SchemeFinder, byNavs: FindSchemesByNavs) {
-  const lowest = new Map(codes.toReversed().map(({ key, scheme }) => [key, scheme]));
+function createNavMatcher(codes: OfficialCodes, find: SchemeFinder, byNavs: FindSchemesByNavs) {
   return (row: StoredPerformance, date: string): Match => {
     const named = findByName(find)(row, date);
     const [key, ...others] = byNavs(getNavs(row));
     if (key === undefined || others.length > 0 || named.isOverride) return named;
     const hasBoth = row.navRegular !== null && row.navDirect !== null;
-    const scheme = lowest.get(key);
-    if ('key' in named) {
-      return named.key === key || !hasBoth
-        ? named
-        : { reason: `has the name of one scheme and the NAVs of another (code ${scheme?.code})` };
-    }
+    if ('key' in named && (named.key === key || !hasBoth)) return named;
+    const [scheme] = codes.ofScheme(key);
+    if ('key' in named) return { reason: `has the name of one scheme and the NAVs of another (code ${scheme?.code})` };
     const isLikely = hasBoth || getFirstWord(row.schemeName) === getFirstWord(scheme?.schemeName ?? '');
     return isLikely ? { key, by: 'NAV' } : named;
   };

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { decodeNavSeries } from '#dataset/storage/nav-encoding.ts';
 import { getBytes, getText } from '#dataset/storage/row-values.ts';
 import { toDayNumber } from '#finance/calendar.ts';
-import type { OfficialCode } from '../scheme-records.ts';
+import type { OfficialCodes } from '../official-codes.ts';
 
 /** The NAVs that a row of fund performance states, ₹; null if it has none of the plan. */
 export interface PublishedNavs {
@@ -30,7 +30,7 @@ const toText = (nav: number): string => nav.toFixed(4);
  */
 export function findSchemesByNavs(
   sqlite: DatabaseSync,
-  codes: readonly OfficialCode[],
+  codes: Pick<OfficialCodes, 'find'>,
   rows: readonly PublishedNavs[],
 ): FindSchemesByNavs {
   const dates = new Set([...new Set(rows.map(({ date }) => date))].toSorted().slice(-MAX_DATES));
@@ -58,18 +58,19 @@ export function findSchemesByNavs(
 
 function collectCodes(
   sqlite: DatabaseSync,
-  codes: readonly OfficialCode[],
+  codes: Pick<OfficialCodes, 'find'>,
   wanted: ReadonlyMap<number, Map<string, CodeOnDay[]>>,
 ): void {
-  const schemes = new Map(codes.map(({ key, scheme }) => [scheme.code, { key, plan: scheme.plan }]));
   for (const row of sqlite.prepare('SELECT code, days, navs FROM nav').iterate()) {
-    const scheme = schemes.get(getText([row['code']], 0));
-    if (scheme === undefined) continue;
     const { days, navs } = decodeNavSeries(getBytes([row['days']], 0), getBytes([row['navs']], 0));
+    const equal: CodeOnDay[][] = [];
     for (const [day, byNav] of wanted) {
       const index = findDay(days, day);
-      if (index >= 0) byNav.get(toText(Number(navs[index])))?.push(scheme);
+      const found = index < 0 ? undefined : byNav.get(toText(Number(navs[index])));
+      if (found) equal.push(found);
     }
+    const official = equal.length === 0 ? undefined : codes.find(getText([row['code']], 0));
+    if (official) for (const found of equal) found.push({ key: official.key, plan: official.scheme.plan });
   }
 }
 

@@ -1,6 +1,6 @@
 import { EARLIER_AUM_MARK, findMonthEndBefore } from '#finance/aum.ts';
 import { getNumber, getText, getTextOrNull } from '#dataset/storage/row-values.ts';
-import type { Draft } from '../../../build/draft.ts';
+import { createRowWriter, type Draft } from '../../../build/draft.ts';
 import type { DatedValue, JoinedRows, StoredPerformance } from './join-published-rows.ts';
 import type { OfficialCode } from '../scheme-records.ts';
 
@@ -21,8 +21,6 @@ export interface PublishedFacts {
   readonly quarterAvgAum: DatedValue | null;
   readonly launchDate: string | null;
   readonly minimumAmount: string;
-  /** AUM on days that files state exactly. */
-  readonly aumHistory: readonly DatedValue[];
 }
 
 /** A function that looks up what is published about a code and its scheme. */
@@ -33,7 +31,7 @@ export async function readPublishedFacts(
   const averageAum = await readAverageAum(draft);
   const master = await readSchemeMaster(draft);
   return ({ key, scheme: { code, plan } }) => {
-    const performance = (joined.performance.get(key) ?? []).toSorted((a, b) => (a.navDate < b.navDate ? 1 : -1));
+    const performance = sortNewestFirst(joined.performance.get(key) ?? []);
     const aum = (read: (row: StoredPerformance) => DatedValue | null) =>
       performance.map(read).find((value) => value !== null) ?? null;
     const daily = performance.find(({ dailyAum }) => dailyAum !== null);
@@ -49,7 +47,6 @@ export async function readPublishedFacts(
       quarterAvgAum: averageAum.get(code) ?? null,
       launchDate: master.get(code)?.launchDate ?? null,
       minimumAmount: master.get(code)?.minimumAmount ?? '',
-      aumHistory: listAumHistory(performance),
     };
   };
 }
@@ -88,6 +85,17 @@ function findExpenseRatio(
   if (plan === 'Regular') return latest.regular;
   // a scheme that has only one plan does not name it
   return latest.regular === null || latest.direct === null ? (latest.regular ?? latest.direct) : null;
+}
+
+const sortNewestFirst = (performance: readonly StoredPerformance[]): readonly StoredPerformance[] =>
+  performance.toSorted((a, b) => (a.navDate < b.navDate ? 1 : -1));
+
+/** The AUM history of each scheme, which its codes share: on the days that files state exactly. */
+export function writePublishedAum({ sqlite }: Draft, { performance }: Pick<JoinedRows, 'performance'>): void {
+  const write = createRowWriter(sqlite, 'published_aum');
+  for (const [key, rows] of performance) {
+    for (const { date, value } of listAumHistory(sortNewestFirst(rows))) write({ scheme_key: key, date, aum: value });
+  }
 }
 
 function listAumHistory(performance: readonly StoredPerformance[]): readonly DatedValue[] {

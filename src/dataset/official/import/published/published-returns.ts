@@ -18,6 +18,7 @@ import { isGrowth, paysOutIncome } from '#finance/plans-and-options.ts';
 import type { TradingDays } from '#finance/trading-days.ts';
 import { performanceFigures, type PerformanceFigure } from '../../parse/fund-performance/columns.ts';
 import { createExampleCounter, type ExampleCounter, type ReturnDifference } from '../report.ts';
+import type { OfficialCodes } from '../official-codes.ts';
 import type { OfficialCode } from '../scheme-records.ts';
 import type { JoinedRows, StoredPerformance } from './join-published-rows.ts';
 import type { PublishedFacts } from './published-facts.ts';
@@ -27,16 +28,14 @@ type Figures = ReadonlyMap<PerformanceFigure, number>;
 type PlanColumn = 'Regular' | 'Direct';
 
 /**
- * A function that looks up the newest returns published for a code up to its latest NAV date; null if there are none. `codes`
- * are all codes of the dataset.
+ * A function that looks up the newest returns published for a code up to its latest NAV date; null if there are none.
  */
 function createPublishedReturnsFinder(
   { sqlite }: Draft,
   { performance }: Pick<JoinedRows, 'performance'>,
-  codes: readonly OfficialCode[],
+  codes: OfficialCodes,
   trading: TradingDays,
 ): (code: OfficialCode, series: NavSeriesWithBreaks) => PublishedReturns | null {
-  const codesByKey = Map.groupBy(codes, ({ key }) => key);
   const select = sqlite.prepare(
     `SELECT ${returnFigures.map((figure) => `"${figure}"`).join(', ')} FROM published_performance
      WHERE scheme_name = ? AND nav_date = ?`,
@@ -52,7 +51,7 @@ function createPublishedReturnsFinder(
     const latest = getLatestNav(series);
     const row = latest && findNewestRow(performance.get(code.key) ?? [], latest.day);
     if (!row) return null;
-    const isOnlyCode = codesByKey.get(code.key)?.length === 1;
+    const isOnlyCode = codes.ofScheme(code.key).length === 1;
     return buildPublishedReturns(readFigures(row), row, findPlanColumn(row, code, series, isOnlyCode), code, trading);
   };
 }
@@ -123,12 +122,7 @@ function buildPublishedReturns(
 }
 
 /** Reads what the returns of codes need besides their NAVs, and compares published returns with computed ones. */
-export function createReturnsReader(
-  draft: Draft,
-  joined: JoinedRows,
-  codes: readonly OfficialCode[],
-  trading: TradingDays,
-) {
+export function createReturnsReader(draft: Draft, joined: JoinedRows, codes: OfficialCodes, trading: TradingDays) {
   const findPublished = createPublishedReturnsFinder(draft, joined, codes, trading);
   const findBenchmark = createBenchmarkFinder(draft);
   const differences = createExampleCounter<ReturnDifference>();

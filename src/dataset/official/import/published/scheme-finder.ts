@@ -4,6 +4,8 @@ import { normalizeSchemeName } from '../../parse/scheme/normalize-scheme-name.ts
 import { buildSchemeIdentity } from '../../parse/scheme/scheme-identity.ts';
 import type { SchemeOverride } from '../matching/scheme-overrides.ts';
 import { getEtfOption } from '../matching/published-name.ts';
+import type { OfficialCodes } from '../official-codes.ts';
+import type { SchemeListing } from '../scheme-listings.ts';
 import type { OfficialCode } from '../scheme-records.ts';
 
 // AMFI's fund performance and expense ratios, and riskometers, name a scheme without its fund house or codes. They are joined by
@@ -41,23 +43,31 @@ const foldBareName = (name: string): string =>
 /** Spellings that are tried one after the other: the same letters, the same without what is added in brackets, and usual variants. */
 const SPELLINGS: readonly ((name: string) => string)[] = [fold, foldBareName, normalizeSchemeName];
 
-/** Finds schemes by the user's overrides, else by the names that NAV files listed their codes under. */
+/**
+ * Finds schemes by the user's overrides, else by the names that NAV files listed their codes under.
+ * @param names all that will be looked for: other names are not indexed, since those of all codes may not fit in memory.
+ */
 export function createSchemeFinder(
-  codes: readonly OfficialCode[],
+  codes: OfficialCodes,
+  names: ReadonlySet<string>,
   overrides: readonly SchemeOverride[],
   onOverride: (override: SchemeOverride) => void,
 ): SchemeFinder {
-  const indexes = SPELLINGS.map((spell) => ({ spell, uses: indexUses(codes, spell) }));
-  const sizes = new Map([...Map.groupBy(codes, ({ key }) => key)].map(([key, plans]) => [key, plans.length]));
+  const indexes = indexUses(codes, names);
+  const sizes = new Map<string, number>();
+  const countPlans = (key: string): number => {
+    const count = sizes.get(key) ?? codes.ofScheme(key).length;
+    sizes.set(key, count);
+    return count;
+  };
   // one code of a scheme may be listed under the name of another: 108767 of Bandhan until August 2026
-  const isOwnName = ({ key, codes: named }: NameUse): boolean => named.size * 2 > (sizes.get(key) ?? 0);
-  const keyByCode = new Map(codes.map(({ key, scheme }) => [scheme.code, key]));
+  const isOwnName = ({ key, codes: named }: NameUse): boolean => named.size * 2 > countPlans(key);
   const overridden = new Map(overrides.map((override) => [fold(override.schemeName), override]));
   return (name, date) => {
     const override = overridden.get(fold(name));
     if (override !== undefined) {
       onOverride(override);
-      return { ...resolveOverride(override, keyByCode), isOverride: true };
+      return { ...resolveOverride(override, codes), isOverride: true };
     }
     const day = toDayNumber(date);
     for (const { spell, uses } of indexes) {
@@ -81,8 +91,8 @@ function choose(named: readonly NameUse[], day: number, isOwnName: (use: NameUse
   return { key: match.key };
 }
 
-function resolveOverride({ row, codes }: SchemeOverride, keyByCode: ReadonlyMap<string, string>): NameMatch {
-  const keys = new Set(codes.flatMap((code) => keyByCode.get(code) ?? []));
+function resolveOverride({ row, codes }: SchemeOverride, { find }: OfficialCodes): NameMatch {
+  const keys = new Set(codes.flatMap((code) => find(code)?.key ?? []));
   const [key, other] = keys;
   return key !== undefined && other === undefined
     ? { key }
@@ -91,30 +101,51 @@ function resolveOverride({ row, codes }: SchemeOverride, keyByCode: ReadonlyMap<
       };
 }
 
-function indexUses(
-  codes: readonly OfficialCode[],
-  spell: (name: string) => string,
-): ReadonlyMap<string, readonly NameUse[]> {
-  const index = new Map<string, NameUse[]>();
-  const spelled = new Map<string, string>(); // a scheme's name is on the lines of all its plans and options
-  for (const { key, scheme, listings } of codes) {
-    for (const { listed, firstDay, lastDay } of listings) {
-      for (const name of listNames(listed, scheme.option)) {
-        const spelling = spelled.get(name) ?? spell(name);
-        spelled.set(name, spelling);
-        const uses = index.get(spelling) ?? [];
-        index.set(spelling, uses);
-        const use = uses.find((known) => known.key === key);
-        if (use === undefined) {
-          uses.push({ key, codes: new Set([scheme.code]), first: firstDay, last: lastDay });
-          continue;
+interface NameIndex {
+  readonly spell: (name: string) => string;
+  readonly uses: Map<string, NameUse[]>;
+}
+
+/** An index of the given names, for each spelling. */
+function indexUses(codes: OfficialCodes, names: ReadonlySet<string>): readonly NameIndex[] {
+  const indexes = SPELLINGS.map((spell): NameIndex => ({
+    spell: spellOnce(spell),
+    uses: new Map([...names].map((name) => [spell(name), []])),
+  }));
+  for (const official of codes) {
+    for (const listing of official.listings) {
+      for (const name of listNames(listing.listed, official.scheme.option)) {
+        for (const { spell, uses } of indexes) {
+          const wanted = uses.get(spell(name));
+          if (wanted) addUse(wanted, official, listing);
         }
-        use.codes.add(scheme.code);
-        [use.first, use.last] = [Math.min(use.first, firstDay), Math.max(use.last, lastDay)];
       }
     }
   }
-  return index;
+  return indexes;
+}
+
+/** A scheme's name is on the lines of all its plans and options. */
+function spellOnce(spell: NameIndex['spell']): NameIndex['spell'] {
+  const spelled = new Map<string, string>();
+  return (name) => {
+    const spelling = spelled.get(name) ?? spell(name);
+    if (spelled.size >= MAX_SPELLED) spelled.clear();
+    spelled.set(name, spelling);
+    return spelling;
+  };
+}
+
+const MAX_SPELLED = 50_000;
+
+function addUse(uses: NameUse[], { key, scheme }: OfficialCode, { firstDay, lastDay }: SchemeListing): void {
+  const use = uses.find((known) => known.key === key);
+  if (use === undefined) {
+    uses.push({ key, codes: new Set([scheme.code]), first: firstDay, last: lastDay });
+    return;
+  }
+  use.codes.add(scheme.code);
+  [use.first, use.last] = [Math.min(use.first, firstDay), Math.max(use.last, lastDay)];
 }
 
 /** The scheme's name on a line; of an ETF with two options, which are two schemes, also the name with the option. */

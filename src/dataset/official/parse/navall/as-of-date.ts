@@ -1,4 +1,5 @@
-import type { NavFile, NavRow } from '../types.ts';
+import type { Anomaly, NavFile, NavRows } from '../types.ts';
+import { filterRows } from './large-file-rows.ts';
 
 /** Sets the date of a NAV file and its number of rows. Rows dated implausibly far after it are rejected. */
 export function setAsOfDate(file: NavFile): NavFile {
@@ -12,17 +13,17 @@ export function setAsOfDate(file: NavFile): NavFile {
 
 function rejectLaterRows(file: NavFile): NavFile {
   const expected = `a date up to ${file.asOf}, like the rest of the file`;
-  const rejected = file.rows
-    .filter((row) => row.date > file.asOf)
-    .map((row) => ({ where: `scheme ${row.listed.code}`, field: 'Date', received: row.date, expected }));
+  const rejected: Anomaly[] = [];
+  for (const { listed, date } of file.rows)
+    if (date > file.asOf) rejected.push({ where: `scheme ${listed.code}`, field: 'Date', received: date, expected });
   return {
     ...file,
-    rows: file.rows.filter((row) => row.date <= file.asOf),
+    rows: filterRows(file.rows, ({ date }) => date <= file.asOf, file.rows.length - rejected.length),
     rejected: [...file.rejected, ...rejected],
   };
 }
 
-function countRowsByDate(rows: readonly NavRow[]): ReadonlyMap<string, number> {
+function countRowsByDate(rows: NavRows): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   let [current, run] = ['', 0]; // consecutive lines mostly have the same date
   for (const { date } of rows) {

@@ -1,4 +1,5 @@
 import type { Anomaly, ListedColumns } from '../types.ts';
+import { CodeLines } from './code-lines.ts';
 import type { NavHeadings } from './headings.ts';
 import type { NavLayout } from './layouts.ts';
 
@@ -38,22 +39,27 @@ const MAX_CODES = 200_000;
 export class LineCache {
   readonly #byCode = new Map<string, CachedLine>();
   /** Line numbers in the current file of the codes that are too many to cache. */
-  readonly #uncached = new Map<string, number>();
+  #uncached = new CodeLines();
   readonly #headings = new Map<string, NavHeadings>();
   #layout: NavLayout | undefined;
   #file = 0;
   #first: CachedLine | undefined;
   #last: CachedLine | undefined;
+  readonly #maxCodes: number;
+
+  constructor(maxCodes = MAX_CODES) {
+    this.#maxCodes = maxCodes;
+  }
 
   /** Starts another file. */
   startFile(layout: NavLayout): void {
     // The same text means something else under another header; and a file with very many codes is no usual one.
-    if (layout !== this.#layout || this.#byCode.size >= MAX_CODES) {
+    if (layout !== this.#layout || this.#byCode.size >= this.#maxCodes) {
       this.#byCode.clear();
       this.#headings.clear();
       this.#first = undefined;
     }
-    this.#uncached.clear();
+    this.#uncached = new CodeLines();
     this.#layout = layout;
     this.#last = undefined;
     this.#file++;
@@ -93,10 +99,9 @@ export class LineCache {
   store(text: string, beginning: ParsedBeginning, line: number): CachedLine {
     const { code } = beginning.cells;
     let cached = this.#byCode.get(code);
-    if (cached === undefined && this.#byCode.size >= MAX_CODES) {
-      const copy = buildCachedLine('', beginning, line);
-      this.#uncached.set(copy.cells.code, line);
-      return copy;
+    if (cached === undefined && this.#byCode.size >= this.#maxCodes) {
+      this.#uncached.set(code, line);
+      return buildCachedLine('', beginning, line);
     }
     if (cached?.text !== text) {
       if (cached) cached.isReplaced = true;

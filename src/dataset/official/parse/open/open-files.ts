@@ -6,7 +6,7 @@ import { ArchiveTooLarge, createArchiveBudget, type ArchiveBudget } from './arch
 import { IMPORT_LIMITS } from './limits.ts';
 import { isZip, listZip, unzipEntry, type ZipEntry } from './zip.ts';
 
-/** The bytes of a file, or the reason why it cannot be opened. */
+/** The bytes of a file, which are those of the file only until the next one is read, or the reason why it cannot be opened. */
 export type OpenedFile =
   | { readonly name: string; readonly bytes: Uint8Array; readonly rejection: null }
   | { readonly name: string; readonly bytes: null; readonly rejection: string };
@@ -63,6 +63,7 @@ async function* openFile(path: string, name: string): AsyncGenerator<OpenedFile>
     return;
   }
   yield* openFileBytes(name, bytes);
+  releaseIfLarge(bytes);
 }
 
 /** Opens the content of one file, including the contents of gzip and zip. */
@@ -99,6 +100,7 @@ async function* openBytes(
       budget.addEntries(1);
       const unpacked = await budget.unpack((maxBytes) => gunzip(bytes, maxBytes), getLength);
       yield* openBytes(name.replace(/\.gz$/i, ''), unpacked, depth + 1, budget);
+      releaseIfLarge(unpacked);
     } else if (isZip(bytes)) yield* openZip(name, bytes, depth, budget);
     else yield { name, bytes, rejection: null };
   } catch (error) {
@@ -167,6 +169,14 @@ async function* openEntry(
     return;
   }
   yield* openBytes(name, bytes, depth, budget);
+  releaseIfLarge(bytes);
+}
+
+const LARGE_FILE = 32 * 1_048_576;
+
+/** Gives the memory back at once: nothing but bytes would make the garbage collector do so, perhaps minutes later. */
+function releaseIfLarge({ buffer, byteLength }: Uint8Array): void {
+  if (byteLength > LARGE_FILE && buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }
 
 function gunzip(bytes: Uint8Array, maxBytes: number): Uint8Array {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { RejectedFile } from '#dataset/official/parse/errors.ts';
 import { navLayouts } from '#dataset/official/parse/navall/layouts.ts';
 import { parseOfficialFile } from '#dataset/official/parse/parse-official-file.ts';
-import type { NavFile } from '#dataset/official/parse/types.ts';
+import type { NavFile, NavRow } from '#dataset/official/parse/types.ts';
 import { encodeText } from '../../official-files.ts';
 
 const header = Object.fromEntries(navLayouts.map((layout) => [layout.layout, layout.header]));
@@ -11,10 +11,10 @@ const sixColumnFile = (...lines: readonly string[]): string => [header['six-colu
 const underHeadings = (...lines: readonly string[]): string =>
   sixColumnFile('Open Ended Schemes(Debt Scheme - Liquid Fund)', ' ', 'Axis Mutual Fund', ' ', ...lines);
 
-function parseNavs(text: string): NavFile {
+function parseNavs(text: string): NavFile & { readonly rows: readonly NavRow[] } {
   const file = parseOfficialFile(encodeText(text));
   if (file.kind !== 'navall') throw new Error(file.kind);
-  return file;
+  return { ...file, rows: [...file.rows] };
 }
 
 const parseFirstRow = (text: string) => {

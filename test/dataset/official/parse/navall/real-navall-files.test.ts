@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { NavFile } from '#dataset/official/parse/types.ts';
+import type { NavFile, NavRow } from '#dataset/official/parse/types.ts';
 import { dailyNavDates, isAbsent, parseOfficialFileAt, skipNote } from '../../official-files.ts';
 
-async function parseNavs(path: string): Promise<NavFile> {
+async function parseNavs(path: string): Promise<NavFile & { readonly rows: readonly NavRow[] }> {
   const file = await parseOfficialFileAt(path);
   if (file.kind !== 'navall') throw new Error(file.kind);
-  return file;
+  return { ...file, rows: [...file.rows] };
 }
 
 describe.skipIf(isAbsent)(`the NAVAll.txt files published by AMFI${skipNote}`, () => {
