@@ -14,6 +14,7 @@ import { writeOffers } from '../build/offers.ts';
 import { createSheetWriter, linkSheetsToPortfolios, type SchemeSheets } from '../build/portfolio-writer.ts';
 import { createSchemeWriter, rankByAum } from '../build/scheme-writer.ts';
 import { assignSizeLists, writeSizeList } from '../build/company-sizes.ts';
+import { writeStockTrades } from '../build/stock-trades.ts';
 import { LATE_AUM_MARK } from './schemes/scheme-records.ts';
 import type { SampleMarket, SampleScheme } from './types.ts';
 
@@ -56,6 +57,7 @@ export async function writeMarket(
   for (const list of market.marketCaps) writeSizeList(draft, list);
   await assignSizeLists(draft);
   await writeCorporateActions(draft);
+  await writeStockTrades(draft);
   await writeHoldingNotes(draft);
   await writeLatestHoldings(draft);
   writeOffers(sqlite, market.offers);

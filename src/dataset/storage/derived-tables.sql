@@ -131,6 +131,20 @@ CREATE TABLE reissued_isin (
   PRIMARY KEY (isin, other_isin)
 ) WITHOUT ROWID;
 
+-- What all schemes did with each share, from their previous portfolios to their newest ones of a month (`2025-07`). Adding it up
+-- takes 300 ms for the 100,000 rows of a month.
+DROP TABLE IF EXISTS stock_trade;
+CREATE TABLE stock_trade (
+  month TEXT NOT NULL,
+  "isin" TEXT NOT NULL,
+  "instrument" TEXT NOT NULL,
+  "bought" INTEGER NOT NULL,
+  "sold" INTEGER NOT NULL,
+  "tradeValue" DOUBLE PRECISION,
+  "schemes" INTEGER NOT NULL,
+  PRIMARY KEY (month, "isin")
+) WITHOUT ROWID;
+
 -- Rows of sheets whose numbers do not agree with each other, or with those of other holders, and why.
 DROP TABLE IF EXISTS holding_note;
 CREATE TABLE holding_note (

@@ -90,6 +90,7 @@ CREATE TABLE IF NOT EXISTS sheet (
   source INTEGER NOT NULL
 );
 CREATE INDEX IF NOT EXISTS sheet_by_portfolio ON sheet (portfolio, date);
+CREATE INDEX IF NOT EXISTS sheet_by_date ON sheet (date);
 
 -- The rows of every sheet, in the order of the source.
 CREATE TABLE IF NOT EXISTS holding (
@@ -106,6 +107,7 @@ CREATE TABLE IF NOT EXISTS holding (
   "sector" TEXT NOT NULL,
   PRIMARY KEY (sheet, position)
 ) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS holding_by_isin ON holding ("isin", sheet);
 
 -- Futures, options and swaps that a sheet lists outside its grand total, stored as disclosed. They are served after the
 -- holdings, with `marketValue` as ExposureValue and `weight` as Exposure, since the weights of the portfolio add up to its

@@ -32,6 +32,7 @@ interface Tally {
   bought: number;
   sold: number;
   schemes: number;
+  hasTradeValue: boolean;
   readonly tradeValues: number[];
 }
 
@@ -75,13 +76,15 @@ export class StockTrades {
     if (movement === 'bought') tally.bought += 1;
     if (movement === 'sold') tally.sold += 1;
     const tradeValue = computeTradeValue(change);
-    if (tradeValue !== null) tally.tradeValues.push(tradeValue);
+    if (tradeValue === null) return;
+    tally.hasTradeValue = true;
+    if (tradeValue !== 0) tally.tradeValues.push(tradeValue); // most positions did not change
   }
 
   #getTally(isin: string): Tally {
     const known = this.#tallies.get(isin);
     if (known) return known;
-    const tally = { names: new Map(), bought: 0, sold: 0, schemes: 0, tradeValues: [] };
+    const tally = { names: new Map(), bought: 0, sold: 0, schemes: 0, hasTradeValue: false, tradeValues: [] };
     this.#tallies.set(isin, tally);
     return tally;
   }
@@ -89,12 +92,12 @@ export class StockTrades {
   /** By ISIN. */
   list(): readonly StockTrade[] {
     return [...this.#tallies]
-      .map(([isin, { names, bought, sold, schemes, tradeValues }]) => ({
+      .map(([isin, { names, bought, sold, schemes, hasTradeValue, tradeValues }]) => ({
         isin,
         instrument: [...names].reduce((best, name) => (name[1] > best[1] ? name : best), ['', -1])[0],
         bought,
         sold,
-        tradeValue: tradeValues.length === 0 ? null : sumExact(tradeValues),
+        tradeValue: hasTradeValue ? sumExact(tradeValues) : null,
         schemes,
       }))
       .toSorted((a, b) => (a.isin < b.isin ? -1 : 1));

@@ -167,7 +167,7 @@ export const calculationFaults: readonly Fault[] = [
   {
     ...fault(
       'the exposure of a derivative outside the total is its weight too',
-      'dataset/storage/queries/portfolios.ts',
+      'dataset/storage/queries/sheet-rows.ts',
       "weight: 'NULL'",
       'weight: \'h."weight"\'',
       /GetHoldings: a derivative outside the total/,

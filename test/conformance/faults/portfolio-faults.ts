@@ -2,20 +2,20 @@ import { fault, type Fault } from './fault.ts';
 
 /** Faults in portfolios of earlier dates, and in what all schemes together traded. */
 export const portfolioFaults: readonly Fault[] = [
-  fault(
-    'the value of trades ignores corporate actions',
-    'finance/portfolio/trade-value.ts',
-    'prevQuantity * (actionRatio ?? 1)',
-    'prevQuantity * (actionRatio === null ? 1 : 1)',
-    /TradeValue, Bought and Sold add up/,
-  ),
-  fault(
-    'what was sold altogether has no trade value',
-    'finance/portfolio/trade-value.ts',
-    ': -prevMarketValue + 0',
-    ': 0',
-    /TradeValue, Bought and Sold add up/,
-  ),
+  {
+    title: 'the value of trades ignores corporate actions',
+    file: 'finance/portfolio/trade-value.ts',
+    edits: [['prevQuantity * (actionRatio ?? 1)', 'prevQuantity * (actionRatio === null ? 1 : 1)']],
+    failingCheck: /TradeValue, Bought and Sold add up/,
+    rebuildsDataset: true,
+  },
+  {
+    title: 'what was sold altogether has no trade value',
+    file: 'finance/portfolio/trade-value.ts',
+    edits: [[': -prevMarketValue + 0', ': 0']],
+    failingCheck: /TradeValue, Bought and Sold add up/,
+    rebuildsDataset: true,
+  },
   fault(
     'prevDate is ignored',
     'service/operations/holdings.ts',

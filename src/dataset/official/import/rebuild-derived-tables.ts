@@ -13,6 +13,7 @@ import { linkSheetsToPortfolios } from '../../build/portfolio-writer.ts';
 import { createSchemeWriter, rankByAum } from '../../build/scheme-writer.ts';
 import { createNavReader, readMarketDays } from '../../build/market-days.ts';
 import { assignSizeLists, findMissingSizeLists } from '../../build/company-sizes.ts';
+import { writeStockTrades } from '../../build/stock-trades.ts';
 import { joinPublishedRows, type DatedValue } from './published/join-published-rows.ts';
 import { linkPortfolios, readSheets, type StoredSheet } from './matching/link-portfolios.ts';
 import { readPublishedOffers } from './published/published-offers.ts';
@@ -171,6 +172,7 @@ const listSplits = (
 async function derivePortfolios(draft: Draft): Promise<void> {
   await assignSizeLists(draft);
   await writeCorporateActions(draft);
+  await writeStockTrades(draft);
   await writeHoldingNotes(draft);
   await writeLatestHoldings(draft);
 }

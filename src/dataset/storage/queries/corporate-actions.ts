@@ -29,6 +29,19 @@ export async function readCorporateActions(
   return { reissues, actions };
 }
 
+export type ReadEvidence = (previousDate: string, date: string) => Promise<DatasetEvidence>;
+
+/** Reads them once for each pair of months. */
+export function createEvidenceReader(database: Database): ReadEvidence {
+  const byMonths = new Map<string, DatasetEvidence>();
+  return async (previousDate, date) => {
+    const months = `${toMonth(previousDate)} ${toMonth(date)}`;
+    const evidence = byMonths.get(months) ?? (await readCorporateActions(database, previousDate, date));
+    byMonths.set(months, evidence);
+    return evidence;
+  };
+}
+
 const DATES_BETWEEN = 'SELECT date FROM sheet WHERE portfolio = ? AND date >= ? AND date <= ? ORDER BY date';
 
 /**

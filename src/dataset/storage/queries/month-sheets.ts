@@ -43,9 +43,10 @@ const CHUNK_SIZE = 16;
 export async function forEachChunk<T>(
   items: readonly T[],
   process: (chunk: readonly T[]) => Promise<void>,
+  chunkSize = CHUNK_SIZE,
 ): Promise<void> {
-  for (let start = 0; start < items.length; start += CHUNK_SIZE) {
-    await process(items.slice(start, start + CHUNK_SIZE));
+  for (let start = 0; start < items.length; start += chunkSize) {
+    await process(items.slice(start, start + chunkSize));
     await yieldToEventLoop();
   }
 }

@@ -1,14 +1,14 @@
 import { createRowParser } from '#contract/parse-record.ts';
-import { holdingFields, type Holding } from '#contract/records/holding.ts';
+import { holdingFields } from '#contract/records/holding.ts';
 import type { PortfolioDate } from '#contract/records/portfolio.ts';
 import { canCompare } from '#finance/portfolio/matching/previous-portfolio.ts';
-import { parseDebtTerms } from '#finance/portfolio/debt/debt-terms.ts';
 import type { Database, SqlRow } from '../database.ts';
 import { getBytes, getNumber, getText, getTextOrNull } from '../row-values.ts';
 import { buildSelectList } from '../sql-builder.ts';
 import type { ClassifiedPortfolio, DatedPortfolio, PortfolioRef } from '../store.ts';
 import { toMonth } from './corporate-actions.ts';
 import type { SchemeFilter } from './scheme-filter.ts';
+import { readSheetRows } from './sheet-rows.ts';
 
 const PORTFOLIO_REFS = 'SELECT p.id, p.leading_code, p.scheme_name FROM';
 
@@ -38,49 +38,10 @@ export async function findPortfolios(
 
 const parseHolding = createRowParser(holdingFields);
 
-/** In place of fields that are not stored with the rows of a sheet, but parsed from their names and ratings. */
-const NO_DEBT_TERMS = { ratingGrade: "''", coupon: 'NULL', maturity: 'NULL' };
-
-function parseSheetRow(row: SqlRow): Holding {
-  const holding = parseHolding(row);
-  return { ...holding, ...parseDebtTerms(holding, holding.date ?? '') };
-}
-
 const SHEETS = 'SELECT id, date, size_list FROM sheet WHERE portfolio = ? ORDER BY date DESC LIMIT ?';
 
 /** The newest sheets up to a date. */
 const SHEETS_TO = 'SELECT id, date, size_list FROM sheet WHERE portfolio = ? AND date <= ? ORDER BY date DESC LIMIT ?';
-
-// AMFI's list classifies companies by their shares, so only equity holdings have a size. It may have the ISIN from before or
-// after a reissue.
-const SIZE_BY_OTHER_ISIN = `SELECT MIN(o.size) FROM reissued_isin r JOIN company_size o ON o.isin = r.other_isin
-  WHERE o.list = d.size_list AND r.isin = h."isin" AND h."assetType" = 'Equity'`;
-const HOLDINGS = `SELECT ${buildSelectList(holdingFields, 'h', {
-  size: `COALESCE(c.size, (${SIZE_BY_OTHER_ISIN}), '')`,
-  date: 'd.date',
-  exposureValue: 'NULL',
-  exposure: 'NULL',
-  note: "COALESCE(n.note, '')",
-  ...NO_DEBT_TERMS,
-})}
-  FROM sheet d JOIN holding h ON h.sheet = d.id
-  LEFT JOIN holding_note n ON n.sheet = h.sheet AND n.position = h.position
-  LEFT JOIN company_size c ON c.list = ? AND c.isin = h."isin" AND h."assetType" = 'Equity'
-  WHERE d.id = ? ORDER BY h.position`;
-
-// Derivatives that the source lists outside its total. They have no market value and no weight, which would be added to it.
-const DERIVATIVES_OUTSIDE_TOTAL = `SELECT ${buildSelectList(holdingFields, 'h', {
-  marketValue: 'NULL',
-  weight: 'NULL',
-  assetType: "'Derivative'",
-  size: "''",
-  date: 'd.date',
-  exposureValue: 'h."marketValue"',
-  exposure: 'h."weight"',
-  note: "''",
-  ...NO_DEBT_TERMS,
-})}
-  FROM sheet d JOIN derivative h ON h.sheet = d.id WHERE d.id = ? ORDER BY h.position`;
 
 const LATEST = `SELECT ${buildSelectList(holdingFields, 'h')} FROM latest_holding h WHERE h.portfolio = ? ORDER BY h.position`;
 
@@ -106,13 +67,9 @@ export async function readPortfolioHistory(
 
 /** The portfolio of a row of `SHEETS`. */
 async function readSheet(database: Database, sheet: SqlRow): Promise<ClassifiedPortfolio> {
-  const id = getNumber(sheet, 0);
-  const sizeList = getTextOrNull(sheet, 2);
-  const rows = [
-    ...(await database.rows(HOLDINGS, [sizeList, id])),
-    ...(await database.rows(DERIVATIVES_OUTSIDE_TOTAL, [id])),
-  ];
-  return { date: getText(sheet, 1), sizeList, holdings: rows.map(parseSheetRow) };
+  const [id, sizeList] = [getNumber(sheet, 0), getTextOrNull(sheet, 2)];
+  const holdings = (await readSheetRows(database, [id])).get(id) ?? [];
+  return { date: getText(sheet, 1), sizeList, holdings };
 }
 
 /**

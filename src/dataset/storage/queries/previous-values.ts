@@ -1,20 +1,24 @@
-import type { FoundHolding, Holding } from '#contract/records/holding.ts';
+import type { FoundHolding } from '#contract/records/holding.ts';
 import type { DatasetEvidence } from '#finance/portfolio/changes.ts';
 import { applyCorporateAction, type CorporateAction } from '#finance/portfolio/corporate-actions/corporate-actions.ts';
 import { matchInstruments } from '#finance/portfolio/matching/match-instruments.ts';
-import { isOutsideTotal, mergeByInstrument } from '#finance/portfolio/position.ts';
+import { isOutsideTotal, mergeByInstrument, type Position } from '#finance/portfolio/position.ts';
 
-type PreviousFields = Pick<FoundHolding, 'prevQuantity' | 'prevWeight' | 'actionRatio' | 'actionState' | 'prevIsin'>;
+/** What GetHoldingsSearch says of a row's instrument in the previous portfolio. */
+export type PreviousFields = Pick<
+  FoundHolding,
+  'prevQuantity' | 'prevWeight' | 'actionRatio' | 'actionState' | 'prevIsin'
+>;
 
 /** The previous portfolio, and what the dataset shows between its date and that of the current one. */
 export interface PreviousPortfolio {
-  readonly holdings: readonly Holding[];
+  readonly holdings: readonly Position[];
   readonly evidence: DatasetEvidence;
 }
 
 /** The values of GetHoldingsSearch that the rows of a portfolio have from the previous one; null: there is none to compare with. */
 export function listPreviousValues(
-  holdings: readonly Holding[],
+  holdings: readonly Position[],
   previous: PreviousPortfolio | null,
 ): readonly PreviousFields[] {
   const previousRows = previous && matchPreviousRows(holdings, previous.holdings, previous.evidence);
@@ -33,7 +37,7 @@ export function listPreviousValues(
 
 /** A row's counterpart in the previous portfolio, and how its instrument continued. */
 interface PreviousValues {
-  readonly row: Holding | undefined;
+  readonly row: Position | undefined;
   readonly action: CorporateAction | null;
   readonly prevIsin: string;
 }
@@ -46,8 +50,8 @@ const withoutPrevious: PreviousValues = { row: undefined, action: null, prevIsin
  * the whole previous position, however often it was listed.
  */
 function matchPreviousRows(
-  holdings: readonly Holding[],
-  previous: readonly Holding[],
+  holdings: readonly Position[],
+  previous: readonly Position[],
   { reissues, actions }: DatasetEvidence,
 ): readonly PreviousValues[] {
   const { getKey, getPreviousKey, instruments } = matchInstruments(previous, holdings, reissues);

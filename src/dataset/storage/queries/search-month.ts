@@ -3,11 +3,10 @@ import { toIsinKey, toTextKey } from '../comparison-keys.ts';
 import type { Database } from '../database.ts';
 import { getNumber, getText } from '../row-values.ts';
 import { contains, inList, or, and, type Condition } from '../sql-builder.ts';
-import type { HoldingCriteria, PortfolioRef } from '../store.ts';
-import { readCorporateActions } from './corporate-actions.ts';
+import type { HoldingCriteria } from '../store.ts';
+import { readFoundHoldings } from './found-holdings.ts';
 import { forEachChunk, readMonthSheets, type MonthSheets } from './month-sheets.ts';
-import { findPortfolios, readLatestAndPrevious } from './portfolios.ts';
-import { listPreviousValues } from './previous-values.ts';
+import { findPortfolios } from './portfolios.ts';
 import { buildSchemeFilter, hasCriteria, matchesIsin, filterSchemeIsins } from './scheme-filter.ts';
 import { readSymbolIsins } from './symbols.ts';
 
@@ -34,60 +33,22 @@ export async function searchMonth(
     (!byName || byName.matches(row)) &&
     labels.every(([text, getLabel]) => text === undefined || toTextKey(getLabel(row)) === toTextKey(text));
 
-  const holding = byIsin && byIsin.portfolios.size === 0 ? await findHolders(database, sheets, byIsin.isins) : null;
   const candidates = sheets.filter(
     ({ portfolio, current }) =>
       (!selected || selected.has(portfolio)) &&
-      (!holding || holding.has(current.id)) &&
+      (!byIsin || byIsin.isins.size > 0 || byIsin.portfolios.has(portfolio)) &&
       (!byName || byName.sheets.has(current.id)),
   );
   const refs = new Map((await findPortfolios(database, ALL)).map((ref) => [ref.id, ref]));
-  const found: FoundHolding[] = [];
-  await forEachChunk(candidates, async (chunk) => {
-    for (const { portfolio, current } of chunk) {
-      const ref = refs.get(portfolio);
-      const rows = ref ? await readFoundHoldings(database, ref, current.date) : [];
-      found.push(...rows.filter((row) => matches(portfolio, row)));
-    }
-  });
-  return found;
+  const isins = byIsin?.portfolios.size === 0 ? byIsin.isins : (byName?.isins ?? null);
+  const filter = { isins: isins && isins.size <= MAX_LOOKED_UP ? isins : null, matches };
+  return readFoundHoldings(database, candidates, filter, refs);
 }
+
+/** From more ISINs on, reading all rows of the portfolios costs less than looking up theirs. */
+const MAX_LOOKED_UP = 100;
 
 const ALL = { sql: '1 = 1', parameters: [], isSmall: false };
-
-/** A portfolio with the values of its previous one, as the latest portfolios are stored. */
-async function readFoundHoldings(
-  database: Database,
-  { id, leadingCode, schemeName }: PortfolioRef,
-  date: string,
-): Promise<readonly FoundHolding[]> {
-  const [current, previous] = await readLatestAndPrevious(database, id, date);
-  if (!current) return [];
-  const evidence = previous && (await readCorporateActions(database, previous.date, current.date));
-  const previousValues = listPreviousValues(
-    current.holdings,
-    previous && evidence ? { holdings: previous.holdings, evidence } : null,
-  );
-  return current.holdings.flatMap(({ exposureValue, exposure, note, ratingGrade, coupon, maturity, ...row }, index) => {
-    const values = previousValues[index];
-    if (!values) return [];
-    const { prevQuantity, prevWeight, ...continuity } = values;
-    return {
-      ...row,
-      code: leadingCode,
-      schemeName,
-      prevQuantity,
-      prevWeight,
-      exposureValue,
-      exposure,
-      ...continuity,
-      note,
-      ratingGrade,
-      coupon,
-      maturity,
-    };
-  });
-}
 
 async function readIds(database: Database, { sql, parameters }: Condition): Promise<ReadonlySet<number>> {
   const rows = await database.rows(
@@ -111,19 +72,11 @@ async function splitIsins(database: Database, isins: readonly string[]) {
 // Both tables of rows: a derivative outside the total is found by the ISIN of its share too.
 const tables = ['holding', 'derivative'] as const;
 
-async function findHolders(
-  database: Database,
-  sheets: readonly MonthSheets[],
-  isins: ReadonlySet<string>,
-): Promise<ReadonlySet<number>> {
-  const found = new Set<number>();
-  await forEachRow(database, sheets, inList('UPPER(h."isin")', [...isins]), (sheet) => found.add(sheet));
-  return found;
-}
-
 interface InstrumentMatch {
   /** The sheets that list such an instrument. */
   readonly sheets: ReadonlySet<number>;
+  /** Of all such instruments, in upper case. */
+  readonly isins: ReadonlySet<string>;
   readonly matches: (row: Pick<Holding, 'instrument' | 'isin'>) => boolean;
 }
 
@@ -150,10 +103,18 @@ async function findInstruments(
     const name = toTextKey(instrument);
     return (isExact ? name === key : words.every((word) => name.includes(word))) || symbolIsins.has(toIsinKey(isin));
   };
-  return { sheets: new Set(rows.filter(matches).map(({ sheet }) => sheet)), matches };
+  const matching = rows.filter(matches);
+  return {
+    sheets: new Set(matching.map(({ sheet }) => sheet)),
+    isins: new Set(matching.map(({ isin }) => toIsinKey(isin))),
+    matches,
+  };
 }
 
 const isAscii = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
+
+/** Portfolios scanned at a time, which takes two milliseconds: few of their rows are returned. */
+const SHEETS_SCANNED = 64;
 
 /** Calls a function for each sheet and instrument of the current portfolios that the condition on the row `h` selects. */
 async function forEachRow(
@@ -162,15 +123,19 @@ async function forEachRow(
   condition: Condition,
   onRow: (sheet: number, instrument: string, isin: string) => void,
 ): Promise<void> {
-  await forEachChunk(sheets, async (chunk) => {
-    const ids = chunk.map(({ current }) => current.id);
-    const { sql, parameters } = and([inList('h.sheet', ids), condition]);
-    for (const table of tables) {
-      const rows = await database.rows(
-        `SELECT h.sheet, h."instrument", h."isin" FROM ${table} h WHERE ${sql}`,
-        parameters,
-      );
-      for (const row of rows) onRow(getNumber(row, 0), getText(row, 1), getText(row, 2));
-    }
-  });
+  await forEachChunk(
+    sheets,
+    async (chunk) => {
+      const ids = chunk.map(({ current }) => current.id);
+      const { sql, parameters } = and([inList('h.sheet', ids), condition]);
+      for (const table of tables) {
+        const rows = await database.rows(
+          `SELECT h.sheet, h."instrument", h."isin" FROM ${table} h WHERE ${sql}`,
+          parameters,
+        );
+        for (const row of rows) onRow(getNumber(row, 0), getText(row, 1), getText(row, 2));
+      }
+    },
+    SHEETS_SCANNED,
+  );
 }

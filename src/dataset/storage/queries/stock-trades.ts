@@ -4,22 +4,38 @@ import type { Position } from '#finance/portfolio/position.ts';
 import type { Database, SqlRow } from '../database.ts';
 import { getNumber, getNumberOrNull, getText } from '../row-values.ts';
 import { inList } from '../sql-builder.ts';
-import { readCorporateActions } from './corporate-actions.ts';
+import { createEvidenceReader, toMonth } from './corporate-actions.ts';
 import { forEachChunk, readMonthSheets } from './month-sheets.ts';
 
 const SHARES = `SELECT sheet, "instrument", "isin", "quantity", "marketValue" FROM holding
   WHERE "assetType" = 'Equity' AND "isin" <> '' AND`;
 
-/** What all schemes did with each share, from their previous portfolios to those of a month, by ISIN. */
+/** The same as `computeStockTrades`, which was stored for the newest portfolios of each month when the dataset was built. */
 export async function readStockTrades(database: Database, date: string): Promise<readonly StockTrade[]> {
+  const month = toMonth(date);
+  const [replaced] = await database.rows(REPLACED, [date, `${month}-31`]);
+  if (replaced) return computeStockTrades(database, date);
+  return (await database.rows(TRADES, [month])).map((row) => ({
+    isin: getText(row, 0),
+    instrument: getText(row, 1),
+    bought: getNumber(row, 2),
+    sold: getNumber(row, 3),
+    tradeValue: getNumberOrNull(row, 4),
+    schemes: getNumber(row, 5),
+  }));
+}
+
+const TRADES = `SELECT "isin", "instrument", "bought", "sold", "tradeValue", "schemes" FROM stock_trade
+  WHERE month = ? ORDER BY "isin"`;
+
+/** A portfolio of the date whose scheme has a newer one in that month. */
+const REPLACED = `SELECT s.id FROM sheet s JOIN sheet newer ON newer.portfolio = s.portfolio
+  WHERE s.date = ? AND newer.date > s.date AND newer.date <= ? LIMIT 1`;
+
+/** What all schemes did with each share, from their previous portfolios to those of a date or, without one, of its month; by ISIN. */
+export async function computeStockTrades(database: Database, date: string): Promise<readonly StockTrade[]> {
   const trades = new StockTrades();
-  const evidenceByMonths = new Map<string, DatasetEvidence>();
-  const readEvidence = async (previousDate: string, currentDate: string): Promise<DatasetEvidence> => {
-    const months = `${previousDate.slice(0, 7)} ${currentDate.slice(0, 7)}`;
-    const evidence = evidenceByMonths.get(months) ?? (await readCorporateActions(database, previousDate, currentDate));
-    evidenceByMonths.set(months, evidence);
-    return evidence;
-  };
+  const readEvidence = createEvidenceReader(database);
   await forEachChunk(await readMonthSheets(database, date), async (chunk) => {
     const { sql, parameters } = inList(
       'sheet',

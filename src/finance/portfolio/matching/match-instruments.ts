@@ -1,5 +1,12 @@
 import { foldInstrumentName, removeCouponAndMaturity } from './instrument-name.ts';
-import { buildInstrumentKey, getInstrumentKey, isOutsideTotal, mergeByInstrument, type Position } from '../position.ts';
+import {
+  buildInstrumentKey,
+  getInstrumentKey,
+  isOutsideTotal,
+  mergeByInstrument,
+  type InstrumentIdentity,
+  type Position,
+} from '../position.ts';
 import { findSimpleRatio, isNear, isPriceUnchanged, movesInversely } from '../corporate-actions/simple-ratios.ts';
 
 /** One instrument of two portfolios, with the sums of its rows. One of the two is null if it was added or removed. */
@@ -80,7 +87,7 @@ export function matchInstruments<P extends Position>(
  */
 function createKey<P extends Position>(previous: readonly P[], current: readonly P[]): (row: P) => string {
   const [previousNames, currentNames] = [countNames(previous), countNames(current)];
-  return (row) => {
+  const computeKey = (row: P): string => {
     const shortKey = getShortKey(row);
     const isUnique =
       shortKey !== null &&
@@ -88,6 +95,8 @@ function createKey<P extends Position>(previous: readonly P[], current: readonly
       (currentNames.get(shortKey)?.size ?? 0) <= 1;
     return isUnique ? shortKey : getInstrumentKey(row);
   };
+  const keys = new Map([...previous, ...current].map((row) => [row, computeKey(row)])); // each is needed several times
+  return (row) => keys.get(row) ?? computeKey(row);
 }
 
 /** The full keys of the rows that have each short key. */
@@ -125,24 +134,28 @@ function pairReissueCandidates<P extends Position>(
 function groupByIssuer<P extends Position>(rows: readonly KeyedRow<P>[]): ReadonlyMap<string, readonly KeyedRow<P>[]> {
   const groups = new Map<string, KeyedRow<P>[]>();
   for (const keyed of rows) {
-    const [, row] = keyed;
-    if (!canBeReissued(row)) continue;
-    const issuer = `${getIsin(row).slice(0, ISSUER_PART)} ${row.assetType} ${foldInstrumentName(row.instrument)}`;
-    groups.set(issuer, [...(groups.get(issuer) ?? []), keyed]);
+    const key = getReissueKey(keyed[1]);
+    if (key !== null) groups.set(key, [...(groups.get(key) ?? []), keyed]);
   }
   return groups;
 }
 
 /** Country, `E` for a company or `F` for a fund, and the issuer: `INE040A` of INE040A01034. */
-const ISSUER_PART = 7;
+export const ISSUER_PART = 7;
+
+/** A key that begins with the issuer part and is the same before and after a reissue; null if an instrument has none. */
+export const getReissueKey = (row: InstrumentIdentity): string | null =>
+  canBeReissued(row)
+    ? `${getIsin(row).slice(0, ISSUER_PART)} ${row.assetType} ${foldInstrumentName(row.instrument)}`
+    : null;
 
 /** Debt of one issuer has many ISINs under one name: a deposit that matured is not the one bought instead. */
-const canBeReissued = (row: Position): boolean =>
+const canBeReissued = (row: InstrumentIdentity): boolean =>
   /^[A-Z]{2}[A-Z0-9]{10}$/.test(getIsin(row)) &&
   !['Debt', 'Money Market', 'Cash', 'Derivative'].includes(row.assetType) &&
   !isOutsideTotal(row);
 
-const getIsin = ({ isin }: Position): string => isin.trim().toUpperCase();
+const getIsin = ({ isin }: Pick<Position, 'isin'>): string => isin.trim().toUpperCase();
 
 interface InBoth {
   readonly current: Position;

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { createDraft, discardDraft } from '#dataset/build/draft.ts';
+import { writeMarket } from '#dataset/sample/write-market.ts';
+import { computeStockTrades, readStockTrades } from '#dataset/storage/queries/stock-trades.ts';
+import { buildHolding, buildMarket, buildPortfolio, buildScheme } from '#test/support/market/build-market.ts';
+import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
+
+const DATES = ['2026-08-31', '2026-09-15', '2026-09-30'];
+
+// the first scheme discloses every fortnight, the second at month-ends
+const market = buildMarket({
+  schemes: ['1', '2'].map((code) => buildScheme({ code, schemeName: `Fund ${code}`, schemeNumber: Number(code) })),
+  portfolios: [1, 2].flatMap((schemeNumber) =>
+    DATES.filter((_, index) => schemeNumber === 1 || index !== 1).map((date, index) =>
+      buildPortfolio({
+        schemeNumber,
+        date,
+        holdings: [buildHolding({ quantity: 100 + 10 * index, marketValue: 100 + 10 * index })],
+      }),
+    ),
+  ),
+});
+
+test('the trades of a month are stored, and those of an earlier date in it are added up from its portfolios', async () => {
+  const draft = createDraft(createTemporaryHome());
+  await writeMarket(draft, market);
+  for (const [date, tradeValue, schemes] of [
+    ['2026-09-30', 20, 2], // of 15 to 30 September, and of August to September
+    ['2026-09-01', 20, 2],
+    ['2026-09-15', 20, 2],
+    ['2026-08-31', null, 2], // no earlier portfolios
+  ] as const) {
+    const trades = await readStockTrades(draft.database, date);
+    expect(trades).toEqual(await computeStockTrades(draft.database, date));
+    expect(trades).toMatchObject([{ tradeValue, schemes }]);
+  }
+  expect(await readStockTrades(draft.database, '2026-07-31')).toEqual([]);
+  draft.sqlite.exec('DELETE FROM stock_trade');
+  expect(await readStockTrades(draft.database, '2026-09-30')).toEqual([]);
+  expect(await readStockTrades(draft.database, '2026-09-15')).toMatchObject([{ tradeValue: 20 }]);
+  discardDraft(draft);
+});
