@@ -170,12 +170,6 @@ const linterViolations: Violation[] = [
   ),
   createViolation('recharts in a page', page, `export { Bar } from 'recharts';`, RESTRICTED_IMPORT),
   createViolation(
-    'react-table in a page',
-    page,
-    `export { useTable } from '@tanstack/react-table';`,
-    RESTRICTED_IMPORT,
-  ),
-  createViolation(
     'react-virtual in a page',
     page,
     `export { useVirtualizer } from '@tanstack/react-virtual';`,
