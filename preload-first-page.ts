@@ -19,8 +19,9 @@ export const preloadFirstPage = (): Plugin => ({
     if (page === undefined) throw new Error(`the build has no ${FIRST_PAGE}-page.tsx`);
     const links = [...collectFiles(page.fileName, bundle)].flatMap((file) => {
       if (html.includes(file)) return [];
-      const kind = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
-      return [`<link rel="${kind}" crossorigin href="/${file}">`];
+      // its styles are applied with its code: until then they would only delay the first paint
+      const kind = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"';
+      return [`<link ${kind} crossorigin href="/${file}">`];
     });
     writeFileSync(join(dir, `${FIRST_PAGE}.html`), html.replace('</head>', `  ${links.join('\n    ')}\n  </head>`));
   },
