@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { benchAnalysis } from './analysis/bench-analysis.ts';
 import { benchChart } from './chart/bench-chart.ts';
 import { benchExport } from './export/bench-export.ts';
+import { benchFirstRows } from './first-rows/bench-first-rows.ts';
 import { benchImport } from './import.ts';
 import { benchPortfolios } from './portfolios/bench-portfolios.ts';
 import { benchScale } from './scale/bench-scale.ts';
@@ -9,8 +10,8 @@ import { benchService } from './service/bench-service.ts';
 import { benchSoak } from './soak/bench-soak.ts';
 import { benchTable } from './table/bench-table.ts';
 
-// `npm run bench [-- table chart service analysis portfolios export soak scale import] [--quick] [--minutes 10]`: every value is a ratio to a peer
-// measured in the same run; a noisy machine slows both sides. Without a name, the first three run.
+// `npm run bench [-- table first-rows chart service analysis portfolios export soak scale import] [--quick] [--minutes 10]`: every value is a ratio to a peer
+// measured in the same run; a noisy machine slows both sides. Without a name, table, chart and service run.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { quick: { type: 'boolean' }, minutes: { type: 'string', default: '10' } },
@@ -20,6 +21,7 @@ process.env['FUNDLENS_DATABASE_URL'] = ''; // no bench publishes its data in a d
 
 const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   table: benchTable,
+  'first-rows': benchFirstRows,
   chart: benchChart,
   service: () => benchService(values.quick === true),
   analysis: benchAnalysis,

@@ -43,26 +43,9 @@ it('the shell has at most 145 KiB (gzip)', () => {
   expect(measure(shell)).toBeLessThanOrEqual(145);
 });
 
-const PROMISED = 180;
-/**
- * Pages that are above the promise, and what they must not exceed: 23 KiB of each are the libraries of the table (columns and
- * windowing), which every first view needs.
- */
-const ABOVE: Readonly<Record<string, number>> = {
-  compare: 206,
-  holdings: 198,
-  performance: 196,
-  portfolio: 187,
-  scheme: 192,
-  'size-breakdown': 194,
-  stocks: 191,
-  'what-changed': 196,
-};
-
-it.each(pages)('the shell and $entry stay within their size without charts and export', ({ file, entry }) => {
-  const limit = ABOVE[entry.split('/').at(-2) ?? ''] ?? PROMISED;
+it.each(pages)('the shell and $entry stay within their size without charts and export', ({ file }) => {
   const loaded = collect([...shell, file]);
-  expect(measure(loaded, (id) => !isChart(id) && !isExport(id))).toBeLessThanOrEqual(limit);
+  expect(measure(loaded, (id) => !isChart(id) && !isExport(id))).toBeLessThanOrEqual(180);
 });
 
 it('the code of exports with its worker has at most 40 KiB, and that of charts 145', () => {

@@ -16,7 +16,9 @@ interface AppProps extends ConnectionSource {
 /** The whole dashboard. A new connection (another server or access key) mounts everything again, with an empty query cache. */
 export function App({ fetch, history, redeemedKey }: AppProps) {
   const [store] = useState(() => createConnectionStore({ fetch, redeemedKey }));
-  const [navigator] = useState(() => createNavigator(history, (page) => prefetchPage(page, store.getSnapshot())));
+  const [navigator] = useState(() =>
+    createNavigator(history, (page, isDefaultView) => prefetchPage(page, isDefaultView, store.getSnapshot())),
+  );
   const connected = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const { id, client, queries, external, keyProblem, cause, fetchFromOwnServer } = connected;
   const { verifyKey, connect, disconnect } = store;

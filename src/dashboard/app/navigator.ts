@@ -1,8 +1,7 @@
 import type { RouterHistory } from '@tanstack/react-router';
 import { interceptLinks } from '../navigation/link-interceptor.ts';
-import type { PageName } from '../navigation/pages.ts';
 import { parseSearchParams, serializeSearchParams } from '../navigation/search-params.ts';
-import { createDashboardRouter } from './routes.ts';
+import { createDashboardRouter, type RouterContext } from './routes.ts';
 
 export interface DashboardNavigator {
   readonly router: ReturnType<typeof createDashboardRouter>;
@@ -11,7 +10,7 @@ export interface DashboardNavigator {
 }
 
 /** Wires the router and the links together. `onPage` is called before a page's code is loaded. */
-export function createNavigator(history: RouterHistory, onPage: (page: PageName) => void): DashboardNavigator {
+export function createNavigator(history: RouterHistory, onPage: RouterContext['onPage']): DashboardNavigator {
   removeAccessKey(history);
   const router = createDashboardRouter(history, { onPage });
   const start = (document: Document) => {

@@ -45,9 +45,9 @@ const components = {
 /** Milliseconds that the previous page stays visible while the code of the next one is loading. */
 const PENDING_DELAY_MS = 250;
 
-interface RouterContext {
-  /** Called with the page of a navigation before its code is loaded. */
-  readonly onPage: (page: PageName) => void;
+export interface RouterContext {
+  /** Called with the page of a navigation, and whether its URL has no parameters, before its code is loaded. */
+  readonly onPage: (page: PageName, isDefaultView: boolean) => void;
 }
 
 const root = createRootRouteWithContext<RouterContext>()({
@@ -80,7 +80,7 @@ const pageRoute = (page: PageName) =>
     getParentRoute: () => root,
     path: pages[page].path,
     component: components[page],
-    loader: ({ context }) => context.onPage(page),
+    loader: ({ context, location }) => context.onPage(page, Object.keys(location.search).length === 0),
     staleTime: Infinity, // a change of search parameters does not load the page again
   });
 

@@ -32,9 +32,12 @@ export interface SchemeList {
   readonly hasPortfolioDates: boolean;
 }
 
-/** All scheme codes of the service: from GetSchemeMaster or, if that is unavailable, from GetAUM and the scheme names. */
-export function useSchemeList() {
-  return useQuery(schemeListQuery(useClient(), useQueryClient()));
+/**
+ * All scheme codes of the service: from GetSchemeMaster or, if that is unavailable, from GetAUM and the scheme names.
+ * @param isNeeded without it nothing is requested.
+ */
+export function useSchemeList(isNeeded = true) {
+  return useQuery({ ...schemeListQuery(useClient(), useQueryClient()), enabled: isNeeded });
 }
 
 export function schemeListQuery(client: Client, queries: QueryClient) {
@@ -75,7 +78,7 @@ function toSchemeEntry(record: Performance): SchemeEntry {
   return { ...record, mutualFund: '', plan, option, formerNames: '', portfolioDate: null };
 }
 
-const buildSchemeList = (schemes: readonly SchemeEntry[], hasPortfolioDates: boolean): SchemeList => ({
+export const buildSchemeList = (schemes: readonly SchemeEntry[], hasPortfolioDates: boolean): SchemeList => ({
   schemes,
   byCode: new Map(schemes.map((scheme) => [scheme.code, scheme])),
   hasPortfolioDates,

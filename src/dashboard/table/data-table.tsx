@@ -44,6 +44,8 @@ export interface DataTableProps<Row> {
   /** Facts about the data. */
   readonly quality?: readonly QualityNote[];
   readonly totals?: TotalsOptions;
+  /** Whether more rows are being loaded: nothing is counted yet, and nothing printed. */
+  readonly isPartial?: boolean;
   /** Saves the visible columns and the rows that match the filters as a file, or copies them. */
   readonly onExport: (table: TableExport<Row>) => Promise<void>;
 }
@@ -83,6 +85,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         defaultView={props.defaultView}
         onView={onView}
         filtersOpen={filtersOpen}
+        isPartial={props.isPartial ?? false}
         renderExportButton={(className) => (
           <ExportButton className={className} state={exported} rowCount={filteredRows.length} />
         )}
@@ -110,8 +113,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         totals={props.totals ?? null}
         empty={<NoMatchingRows table={table} noun={noun} onView={(next) => onView(next, 'push')} />}
       />
-      <PrintedTable {...buildPrintedProps(props, columnState.visibleColumns, exported)} />
-      <TableNotes notes={quality} emptyColumns={columnState.emptyColumns} />
+      {!props.isPartial && <PrintedTable {...buildPrintedProps(props, columnState.visibleColumns, exported)} />}
+      <TableNotes notes={quality} emptyColumns={props.isPartial ? null : columnState.emptyColumns} />
     </>
   );
 }

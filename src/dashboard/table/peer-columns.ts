@@ -31,6 +31,12 @@ export interface PeerColumns {
   readonly others: readonly Column<Performance>[];
 }
 
+const describeRank = (group: string, { short, long }: Period) => ({
+  group,
+  header: group === RANK_GROUP ? short : `Rank ${short}`,
+  label: `Rank among peers, ${long}`,
+});
+
 /** Rank, quartile, percentile, median and number of peers, period by period. */
 export function buildPeerColumns(attributes: SchemeAttributeLookup, peers: PeerLookup): PeerColumns {
   const explain: Explain = (row, { name }) =>
@@ -39,9 +45,7 @@ export function buildPeerColumns(attributes: SchemeAttributeLookup, peers: PeerL
     (group: string): BuildColumn =>
     (period) =>
       numberColumn(buildRankId(period), (row) => peers.getStanding(row, period.name)?.rank ?? null, {
-        group,
-        header: group === RANK_GROUP ? period.short : `Rank ${period.short}`,
-        label: `Rank among peers, ${period.long}`,
+        ...describeRank(group, period),
         look: 'rank',
         decimals: 0,
         width: 76,
@@ -67,6 +71,21 @@ export function buildPeerColumns(attributes: SchemeAttributeLookup, peers: PeerL
     ],
   };
 }
+
+/** Pixels of a rank among more than a hundred peers, as there are in the largest groups. */
+const WIDEST_RANK = 96;
+
+/** The columns while not all peers are loaded: a rank among some of them would be wrong. */
+export const withoutRanks = (columns: PeerColumns): PeerColumns => ({
+  ...columns,
+  ranks: mainPeriods.map((period) => ({
+    ...numberColumn(buildRankId(period), (row: Performance) => (row[`return${period.name}`] === null ? null : 0), {
+      ...describeRank(MAIN_RETURNS_GROUP, period),
+      width: WIDEST_RANK,
+    }),
+    format: () => '…',
+  })),
+});
 
 /** A number that describes the standing of a scheme. */
 interface Measure {

@@ -10,11 +10,12 @@ export interface QualityNote {
 
 interface TableNotesProps {
   readonly notes: readonly QualityNote[];
-  readonly emptyColumns: EmptyColumns;
+  /** Null if it is not known yet which are empty. */
+  readonly emptyColumns: EmptyColumns | null;
 }
 
 /** The quality notes of the data, and a switch for the empty columns. */
-export function TableNotes({ notes, emptyColumns: { count, isShown, onShow } }: TableNotesProps) {
+export function TableNotes({ notes, emptyColumns }: TableNotesProps) {
   return (
     <div className={styles['footer']}>
       <span className={styles['notes']}>
@@ -23,15 +24,17 @@ export function TableNotes({ notes, emptyColumns: { count, isShown, onShow } }: 
             {tone === 'warn' ? `▲ ${text}` : text}
           </span>
         ))}
-        {count > 0 && (
-          <span>
-            {count === 1 ? '1 empty column' : `${count} empty columns`} {isShown ? 'shown' : 'hidden'}{' '}
-            <Button look="bare" onClick={() => onShow(!isShown)}>
-              {isShown ? 'hide' : 'show'}
-            </Button>
-          </span>
-        )}
+        {emptyColumns && emptyColumns.count > 0 && <EmptyColumnsSwitch {...emptyColumns} />}
       </span>
     </div>
   );
 }
+
+const EmptyColumnsSwitch = ({ count, isShown, onShow }: EmptyColumns) => (
+  <span>
+    {count === 1 ? '1 empty column' : `${count} empty columns`} {isShown ? 'shown' : 'hidden'}{' '}
+    <Button look="bare" onClick={() => onShow(!isShown)}>
+      {isShown ? 'hide' : 'show'}
+    </Button>
+  </span>
+);

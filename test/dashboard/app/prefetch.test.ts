@@ -9,7 +9,7 @@ function createPrefetch(page: PageName) {
   const service = createFakeService({ GetAUM: [], GetSchemeMaster: [] });
   const client = createClient({ baseUrl: '/api', accessKey: 'k', fetch: service.fetch });
   const queries = createQueryClient(() => {});
-  const prefetch = () => prefetchPage(page, { client, queries });
+  const prefetch = () => prefetchPage(page, true, { client, queries });
   return { service, queries, prefetch, getPaths: () => service.requests.map(({ path }) => path).toSorted() };
 }
 
@@ -19,7 +19,7 @@ test('Performance prefetches its schemes, and not again while they are fresh', a
   await expect.poll(() => queries.isFetching()).toBe(0);
   prefetch();
   await expect.poll(() => queries.isFetching()).toBe(0);
-  expect(getPaths()).toEqual(['/api/GetAUM', '/api/GetSchemeMaster']);
+  expect(getPaths()).toEqual(['/api/GetAUM', '/api/GetSchemeMaster', '/api/GetServerInfo']);
 });
 
 test('AUM movers prefetches the categories of its filters', async () => {

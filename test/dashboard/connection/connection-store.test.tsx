@@ -129,7 +129,7 @@ test('requests to the previous server are aborted, and a late response is not sh
     return response;
   };
   const { user } = renderApp(
-    '/performance',
+    '/performance?sort=schemeName', // all lists are requested at once, in the default view one after the other
     createFakeNetwork(builtIn.fetch, { [EXTERNAL]: slow }).fetch,
     buildStored(),
   );

@@ -3,6 +3,7 @@ import styles from './chart-frame.module.css';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { ImageButton } from '../image/image-button.tsx';
 import { ChartTable, type ChartTableData } from './chart-table.tsx';
+import { useTurn } from './use-turn.ts';
 
 interface ChartFrameProps {
   readonly title: string;
@@ -37,6 +38,7 @@ export function ChartFrame(props: ChartFrameProps) {
   const [asTable, setAsTable] = useState(false);
   const titleId = useId();
   const figure = useRef<HTMLElement>(null);
+  const isTurn = useTurn(figure);
   const chartTable = <ChartTable label={title} data={table} />;
   const switches = emptyReason === null && (
     <span className={styles['switches']}>
@@ -67,13 +69,13 @@ export function ChartFrame(props: ChartFrameProps) {
       {emptyReason === null && !asTable && (
         <Canvas height={height} part="drawing">
           <DrawingBoundary fallback={chartTable}>
-            <Suspense fallback={<Skeleton className={styles['waiting']} />}>{children}</Suspense>
+            <Suspense fallback={<Waiting />}>{isTurn ? children : <Waiting />}</Suspense>
           </DrawingBoundary>
         </Canvas>
       )}
       {isLoading && (
         <Canvas height={height}>
-          <Skeleton className={styles['waiting']} />
+          <Waiting />
         </Canvas>
       )}
       {emptyReason && <EmptyChart height={height} reason={emptyReason} />}
@@ -85,6 +87,8 @@ export function ChartFrame(props: ChartFrameProps) {
     </figure>
   );
 }
+
+const Waiting = () => <Skeleton className={styles['waiting']} />;
 
 interface TableSwitchProps {
   readonly asTable: boolean;

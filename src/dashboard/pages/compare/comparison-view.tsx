@@ -1,11 +1,11 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { Performance } from '#contract/records/performance.ts';
 import type { PageSearchParams } from '../../navigation/use-search-params.ts';
 import { shortenNames } from '../../chart/frame/short-names.ts';
 import { ReturnsChart } from '../../chart/returns/returns-chart.tsx';
 import { GridSection } from '../../ui/layout/page-sections.tsx';
 import { AddMoreSchemes } from './add-more-schemes.tsx';
-import { AllDataTable } from './all-data-table.tsx';
+import { Loading } from '../../ui/states/loading.tsx';
 import { AumSection } from './aum/aum-section.tsx';
 import { comparedBenchmarkColumn, comparedReturnColumns, comparedSchemeColumn } from './compare-columns.ts';
 import { listDistinctDays } from '../../ui/text/distinct-days.ts';
@@ -22,6 +22,9 @@ import type { NavHistories } from '../../api/use-histories.ts';
 const MAX_HALF_WIDTH = 3; // the key data of more schemes need the full width of the page
 const CHART_HEIGHT = 320;
 const LOW_CHART_HEIGHT = 208; // of AUM below growth, so that both are as tall as the key data beside them
+
+/** The last section of the page: the code of the table is loaded when the others are shown. */
+const AllDataTable = lazy(async () => ({ default: (await import('./all-data-table.tsx')).AllDataTable }));
 
 interface ComparisonViewProps {
   readonly records: readonly Performance[];
@@ -61,7 +64,9 @@ export function ComparisonView({ records, parameters, write }: ComparisonViewPro
           />
         </GridSection>
         <GridSection columns={12} label="All data">
-          <AllDataTable schemes={schemes} asOf={findNewestNavDate(schemes)} />
+          <Suspense fallback={<Loading what="data" shape="table" rows={schemes.length} />}>
+            <AllDataTable schemes={schemes} asOf={findNewestNavDate(schemes)} />
+          </Suspense>
         </GridSection>
       </div>
     </>

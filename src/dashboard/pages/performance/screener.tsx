@@ -23,7 +23,7 @@ import { buildPerformanceColumns } from './performance-columns.ts';
 import { parsePerformanceUrlParameters } from './performance-url-parameters.ts';
 import { listHiddenColumns, type ReturnView } from './hidden-columns.ts';
 import { findMedianBase } from './median-base.ts';
-import { buildPeerColumns } from '../../table/peer-columns.ts';
+import { buildPeerColumns, withoutRanks } from '../../table/peer-columns.ts';
 import { FilterDrawerButton } from './rail/filter-drawer-button.tsx';
 import { FilterRail } from './rail/filter-rail.tsx';
 import { benchmarkReturnColumns, medianColumnIds } from './return-columns.ts';
@@ -50,11 +50,13 @@ interface ScreenerProps {
   readonly list: SchemeList | null;
   /** Shown above the table, such as that the data could not be refreshed. */
   readonly notice: ReactNode;
+  /** Whether these are only the first rows: until the others are loaded nothing is counted or ranked, and nothing can be changed. */
+  readonly isPartial?: boolean;
 }
 
 /** All schemes in a filterable table, with charts of the selected or first ones beside it. */
-export function Screener({ rows, list, notice }: ScreenerProps) {
-  const { attributes, columns, hiddenColumns, defaultView, peers } = useScreenerColumns(rows, list);
+export function Screener({ rows, list, notice, isPartial = false }: ScreenerProps) {
+  const { attributes, columns, hiddenColumns, defaultView, peers } = useScreenerColumns(rows, list, isPartial);
   const { view, ignored, onView } = useTableView(columns, defaultView);
   const { parameters, selected, select, selection, setReturns } = useScreenerUrl(rows);
   const table = useTableRows(columns, rows, view);
@@ -67,8 +69,9 @@ export function Screener({ rows, list, notice }: ScreenerProps) {
 
   return (
     <ScreenerLayout
-      rail={hasRail && <FilterRail {...filters} />}
-      charts={<ScreenerCharts charted={charted} filteredRows={filteredRows} hint={hint} />}
+      isBusy={isPartial}
+      rail={hasRail && !isPartial && <FilterRail {...filters} />}
+      charts={!isPartial && <ScreenerCharts charted={charted} filteredRows={filteredRows} hint={hint} />}
       plans={isSinglePlanAndOption(view) ? 'one' : undefined}
     >
       <PageHeader
@@ -92,8 +95,8 @@ export function Screener({ rows, list, notice }: ScreenerProps) {
         onView={onView}
         selection={selection}
         defaultView={defaultView}
-        quality={quality}
-        totals={totals}
+        isPartial={isPartial}
+        {...(!isPartial && { quality, totals })}
         onExport={createTableExport(['performance', attributes.navAsOf])}
         toolbar={<ReturnViews rows={rows} value={parameters.returns} onChange={setReturns} />}
       />
@@ -132,7 +135,7 @@ function ReturnViews({ rows, value, onChange }: ReturnViewsProps) {
 }
 
 /** The columns with what they are computed from; the same objects as long as the data are the same. */
-function useScreenerColumns(rows: readonly Performance[], list: SchemeList | null) {
+function useScreenerColumns(rows: readonly Performance[], list: SchemeList | null, isPartial: boolean) {
   const reportedAsOf = useServerInfo()?.navAsOf ?? null;
   return useMemo(() => {
     const attributes = createSchemeAttributeLookup(rows, list, reportedAsOf);
@@ -141,11 +144,11 @@ function useScreenerColumns(rows: readonly Performance[], list: SchemeList | nul
     return {
       attributes,
       peers,
-      columns: buildPerformanceColumns(attributes, peerColumns),
+      columns: buildPerformanceColumns(attributes, isPartial ? withoutRanks(peerColumns) : peerColumns),
       hiddenColumns: listHiddenColumns(peerColumns),
       defaultView: buildDefaultView(rows, attributes),
     };
-  }, [rows, list, reportedAsOf]);
+  }, [rows, list, reportedAsOf, isPartial]);
 }
 
 /** The median row. */

@@ -1,0 +1,57 @@
+import { useEffect, useState, type RefObject } from 'react';
+import { usePrinting } from '../../ui/use-printing.ts';
+
+/** Pixels around the window within which a chart counts as visible. */
+const NEARBY = '300px';
+
+/** Milliseconds until the charts outside the window are drawn too, so that paper and the search of the browser have them. */
+const OTHERS_AFTER_MS = 1_500;
+
+const queue = new Set<() => void>();
+let isWaiting = false;
+
+/** Runs one of the queue per frame: recharts takes up to 100 ms to draw a chart, and several at once would block the page. */
+function runQueue(): void {
+  if (isWaiting || queue.size === 0) return;
+  isWaiting = true;
+  requestAnimationFrame(() => setTimeout(runNext, 0)); // after the frame has been painted
+}
+
+function runNext(): void {
+  isWaiting = false;
+  const [next] = queue;
+  if (next) {
+    queue.delete(next);
+    next();
+  }
+  runQueue();
+}
+
+function takeTurn(run: () => void): void {
+  queue.add(run);
+  runQueue();
+}
+
+/** Whether it is this chart's turn to be drawn: those near the window come first, one per frame. While printing, all are. */
+export function useTurn(container: RefObject<HTMLElement | null>): boolean {
+  const [isTurn, setIsTurn] = useState(typeof IntersectionObserver === 'undefined'); // jsdom has no layout
+  const isPrinting = usePrinting();
+  useEffect(() => {
+    if (isTurn || !container.current) return undefined;
+    const run = (): void => setIsTurn(true);
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) takeTurn(run);
+      },
+      { rootMargin: NEARBY },
+    );
+    observer.observe(container.current);
+    const timer = setTimeout(takeTurn, OTHERS_AFTER_MS, run);
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+      queue.delete(run);
+    };
+  }, [isTurn, container]);
+  return isTurn || isPrinting;
+}

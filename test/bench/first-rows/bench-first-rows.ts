@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright';
+import { launchChromium } from '../../support/browser/chromium.ts';
+import { serializeResponse } from '../../support/serialize-response.ts';
+import { startApp } from '../../support/start-app.ts';
+import { buildPage } from '../build-page.ts';
+import { median } from '../median.ts';
+import { servePages } from '../page-server.ts';
+import { printComparison } from '../print-comparison.ts';
+import { generateSchemes } from '../table/market.ts';
+import { measureFirstRows, type FirstRows } from './measure-first-rows.ts';
+
+const CODES = 22_000;
+const ROUNDS = 5;
+
+/**
+ * The Screener, as `npm start` serves it, against AG Grid with the same number of rows on a page of its own: how long a slow
+ * processor and a slow network wait for the first rows, which must not move when the others arrive.
+ */
+export async function benchFirstRows(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'fundlens-bench-'));
+  const built = spawnSync('npx vite build --logLevel warn', { shell: true, encoding: 'utf8' });
+  if (built.status !== 0) throw new Error(`the dashboard could not be built: ${built.stdout}${built.stderr}`);
+  await buildPage(join(import.meta.dirname, '..', 'table', 'ag-grid'), join(folder, 'pages', 'ag-grid'));
+  const peer = await servePages(join(folder, 'pages'), serializeResponse('GetAUM', generateSchemes(CODES)));
+  const app = await startApp(['--codes', String(CODES)]);
+  try {
+    print(await visitInTurn(`${app.url}/performance`, `${peer.address}/ag-grid/index.html`));
+  } finally {
+    await app.stop();
+    await peer.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+interface Visits {
+  readonly ours: readonly FirstRows[];
+  readonly theirs: readonly FirstRows[];
+}
+
+async function visitInTurn(ours: string, theirs: string): Promise<Visits> {
+  const visits: { readonly ours: FirstRows[]; readonly theirs: FirstRows[] } = { ours: [], theirs: [] };
+  const browser: Browser = await launchChromium();
+  try {
+    await measureFirstRows(browser, ours); // the service encodes its files and lists when they are first requested
+    for (let round = 0; round < ROUNDS; round++) {
+      visits.ours.push(await measureFirstRows(browser, ours));
+      visits.theirs.push(await measureFirstRows(browser, theirs));
+    }
+  } finally {
+    await browser.close();
+  }
+  return visits;
+}
+
+function print({ ours, theirs }: Visits): void {
+  const title = `First rows: ${CODES} codes, processor 4 × slower, 9 Mbit/s, 60 ms, medians of ${ROUNDS} visits`;
+  const medianOf = (visits: readonly FirstRows[], get: (visit: FirstRows) => number): number => median(visits.map(get));
+  printComparison(title, 'AG Grid', [
+    {
+      what: 'navigation → first rows',
+      unit: 'ms',
+      ours: medianOf(ours, ({ first }) => first),
+      theirs: medianOf(theirs, ({ first }) => first),
+      promise: { max: 1_800 },
+    },
+    {
+      what: 'navigation → all rows',
+      unit: 'ms',
+      ours: medianOf(ours, ({ all }) => all),
+      theirs: medianOf(theirs, ({ all }) => all),
+      promise: null,
+    },
+    {
+      what: 'rows that moved in between',
+      unit: 'rows',
+      ours: Math.max(...ours.map(({ moved }) => moved)),
+      theirs: Math.max(...theirs.map(({ moved }) => moved)),
+      promise: { max: 0 },
+    },
+  ]);
+}
