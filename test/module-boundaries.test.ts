@@ -169,6 +169,12 @@ const linterViolations: Violation[] = [
     RESTRICTED_IMPORT,
   ),
   createViolation('recharts in a page', page, `export { Bar } from 'recharts';`, RESTRICTED_IMPORT),
+  createViolation(
+    'react-table in a page',
+    page,
+    `export { useTable } from '@tanstack/react-table';`,
+    RESTRICTED_IMPORT,
+  ),
   createViolation('Node in a page', page, `export { readFileSync } from 'node:fs';`, RESTRICTED_IMPORT),
   createViolation('fetch in a page', page, `export const send = () => fetch('/api/GetAUM');`, /no-restricted-globals/),
   createViolation(
