@@ -1,4 +1,5 @@
 import { analysisDefinitions } from './analysis-definitions.ts';
+import { excessReturn, maximumDrawdown, tradeValue, volatility } from './column-definitions.ts';
 import type { MetricDefinition } from './metric-definition.ts';
 
 /** How each value is calculated, and when it is not. */
@@ -39,12 +40,7 @@ export const metricDefinitions: readonly MetricDefinition[] = [
       'date is not available or if the available NAVs start more than 45 days after launch.',
     unit: '%',
   },
-  {
-    term: 'Excess return',
-    meaning: 'Return of the scheme less that of its benchmark over the same period.',
-    formula: 'R_scheme − R_benchmark',
-    unit: 'pp',
-  },
+  excessReturn,
   {
     term: 'Benchmark return',
     meaning:
@@ -75,19 +71,8 @@ export const metricDefinitions: readonly MetricDefinition[] = [
     formula: 'mean(r_scheme − r_benchmark) / sd(r_scheme − r_benchmark) × √252',
     source: 'SEBI circular of 17 January 2025',
   },
-  {
-    term: 'Volatility',
-    meaning:
-      'Sample standard deviation of the daily log returns, annualised; not calculated with fewer than 200 daily returns a year',
-    formula: 'sd(ln(NAV_t / NAV_t−1)) × √252',
-    unit: '% p.a.',
-  },
-  {
-    term: 'Maximum drawdown',
-    meaning: 'Deepest fall from a peak within the period: 0 or negative.',
-    formula: 'min over t of NAV_t / max(NAV_s, s ≤ t) − 1',
-    unit: '%',
-  },
+  volatility,
+  maximumDrawdown,
   ...analysisDefinitions,
   {
     term: 'Growth of ₹10,000',
@@ -170,14 +155,7 @@ export const metricDefinitions: readonly MetricDefinition[] = [
       'The same seen in only one or two portfolios: a simple quantity ratio such as 2 : 1 or 6 : 5, and a price per unit that ' +
       'moved inversely. Flagged only, not counted as a trade.',
   },
-  {
-    term: 'Trade value',
-    meaning:
-      'Value of the units bought (positive) or sold between two portfolios, after corporate actions, at the value per unit in the ' +
-      'later one; of a removed holding its value in the earlier one. Not calculated without quantities, as for cash.',
-    formula: '(Quantity − PrevQuantity × ActionRatio) × MarketValue / Quantity',
-    unit: '₹ lakh',
-  },
+  tradeValue,
   {
     term: 'Price effect',
     meaning: 'Change in the market value of a holding that its trade value does not explain.',

@@ -34,7 +34,7 @@ const measure = (files: Iterable<string>, counts: (id: string) => boolean = () =
   }, 0) / KIB;
 
 const isChart = (id: string): boolean =>
-  /src\/dashboard\/chart\/(?!image)|node_modules\/(recharts|d3-|victory)/.test(id);
+  /src\/dashboard\/(growth|chart\/(?!image))|node_modules\/(recharts|d3-|victory)/.test(id);
 const isExport = (id: string): boolean => /src\/dashboard\/(export|table\/export|chart\/image)\//.test(id);
 const shell = collect([...chunks.values()].filter(({ entry }) => entry === 'index.html').map(({ file }) => file));
 

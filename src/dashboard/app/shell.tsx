@@ -1,8 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useServerInfo } from '../api/use-records.ts';
-import { AccessKeyForm } from '../connection/access-key-form.tsx';
 import { useConnection } from '../connection/connection-context.ts';
 import { ConnectionNotices } from '../connection/connection-notices.tsx';
 import { pages } from '../navigation/pages.ts';
@@ -18,6 +17,10 @@ import { Logo, NavigationBar } from './navigation-bar.tsx';
 import { SavedButton } from './saved/saved-button.tsx';
 import styles from './shell.module.css';
 import { isServerInfoQuery, useRefetchOnNewDataset } from './use-refetch-on-new-dataset.ts';
+
+const AccessKeyForm = lazy(async () => ({
+  default: (await import('../connection/access-key-form.tsx')).AccessKeyForm,
+}));
 
 /** The frame around every page: navigation, scheme search and data source. Asks for an access key if one is needed. */
 export function Shell() {
@@ -48,7 +51,9 @@ export function Shell() {
         ) : (
           <div className="page">
             <PageHeader title="Access key" />
-            <AccessKeyForm />
+            <Suspense fallback={null}>
+              <AccessKeyForm />
+            </Suspense>
           </div>
         )}
         <PrintedSource source={source} />

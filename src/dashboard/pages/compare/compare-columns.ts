@@ -13,7 +13,8 @@ import {
   explainReturnSource,
 } from '../../schemes/return-sources.ts';
 import { mainPeriods, monthPeriods, returnColumnGroups } from '../../ui/text/return-periods.ts';
-import { defineTerm } from '../../ui/text/define-term.ts';
+import { excessReturn, maximumDrawdown, volatility } from '#finance/column-definitions.ts';
+import { formatDefinition } from '../../ui/text/format-definition.ts';
 import type { CompareRow } from './compare-rows.ts';
 
 const identity = { group: 'Scheme details' } as const;
@@ -62,7 +63,7 @@ const excessColumns: readonly Column<CompareRow>[] = mainPeriods.map(({ name, sh
     group: returnColumnGroups.excess,
     header: short,
     label: `Excess, ${long}`,
-    definition: defineTerm('Excess return'),
+    definition: formatDefinition(excessReturn),
     unit: 'pp',
     signed: true,
     whyMissing: (row) => explainMissingExcess(row, name),
@@ -121,7 +122,7 @@ export const compareColumns: readonly Column<CompareRow>[] = [
     ...risk,
     header: 'Volatility 3 y',
     label: 'Volatility, 3 years',
-    definition: `Over the three years to the latest NAV. ${defineTerm('Volatility')}`,
+    definition: `Over the three years to the latest NAV. ${formatDefinition(volatility)}`,
     unit: '%',
     width: 104,
   }),
@@ -129,7 +130,7 @@ export const compareColumns: readonly Column<CompareRow>[] = [
     ...risk,
     header: 'Drawdown 3 y',
     label: 'Maximum drawdown, 3 years',
-    definition: `Over the three years to the latest NAV. ${defineTerm('Maximum drawdown')}`,
+    definition: `Over the three years to the latest NAV. ${formatDefinition(maximumDrawdown)}`,
     unit: '%',
     width: 112,
   }),

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { datePart } from '#contract/dates.ts';
 import type { Holding } from '#contract/records/holding.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
@@ -17,15 +18,28 @@ import { PortfolioSchemePicker } from '../../schemes/search/scheme-picker.tsx';
 import { SchemeHeader } from '../../schemes/header/scheme-header.tsx';
 import { useSchemeFacts } from '../../schemes/header/use-scheme-facts.ts';
 import { useSelectedScheme } from '../../schemes/use-selected-scheme.ts';
+import { Loading } from '../../ui/states/loading.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { Toolbar } from '../../ui/layout/toolbar.tsx';
 import { SchemePortfolioView } from './scheme-portfolio-view.tsx';
-import { SearchTab } from './search-tab.tsx';
+
+/** The other tab: its code is loaded when it is first opened. */
+const SearchTab = lazy(async () => ({ default: (await import('./search-tab.tsx')).SearchTab }));
 
 /** The portfolio of a scheme and, in its other tab, the search for schemes that hold a security. */
 export function HoldingsPage() {
   const { search } = useSearchParams();
-  return <div className="page">{search['tab'] === 'search' ? <SearchTab /> : <PortfolioTab />}</div>;
+  return (
+    <div className="page">
+      {search['tab'] === 'search' ? (
+        <Suspense fallback={<Loading what="the search" rows={20} />}>
+          <SearchTab />
+        </Suspense>
+      ) : (
+        <PortfolioTab />
+      )}
+    </div>
+  );
 }
 
 const MAX_LISTED = 6;

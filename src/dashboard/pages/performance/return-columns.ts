@@ -1,4 +1,5 @@
-import { defineTerm } from '../../ui/text/define-term.ts';
+import { excessReturn } from '#finance/column-definitions.ts';
+import { formatDefinition } from '../../ui/text/format-definition.ts';
 import { performanceFields, type Performance } from '#contract/records/performance.ts';
 import { explainMissingReturn } from '../../schemes/return-notes.ts';
 import {
@@ -27,7 +28,7 @@ const excessOptions = {
   group: returnColumnGroups.excess,
   unit: 'pp',
   signed: true,
-  definition: defineTerm('Excess return'),
+  definition: formatDefinition(excessReturn),
 } as const;
 
 export const schemeReturnColumns: readonly Column<Performance>[] = [

@@ -3,7 +3,8 @@ import { buildPageHref } from '../../navigation/pages.ts';
 import { choiceColumn, dateColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 import { schemeNameColumn } from '../../table/scheme-column.ts';
-import { defineTerm } from '../../ui/text/define-term.ts';
+import { tradeValue } from '#finance/column-definitions.ts';
+import { formatDefinition } from '../../ui/text/format-definition.ts';
 import { formatDecimal, formatSignedNumber } from '../../ui/text/format.ts';
 import {
   CHANGE_KIND_URL_VALUES,
@@ -34,7 +35,7 @@ export const activityColumn: Column<HolderRow> = choiceColumn('activity', (row) 
 export const tradeValueColumn: Column<HolderRow> = numberColumn('tradeValue', (row) => row.tradeValue, {
   header: 'Trade, ₹ crore',
   label: 'Trade value',
-  definition: defineTerm('Trade value'),
+  definition: formatDefinition(tradeValue),
   unit: CRORE,
   signed: true,
   width: 116,

@@ -13,7 +13,8 @@ import { GridSection } from '../../ui/layout/page-sections.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { QueryResult } from '../../ui/states/query-result.tsx';
 import { buildStockHref } from './holder-columns.ts';
-import { defineTerm } from '../../ui/text/define-term.ts';
+import { tradeValue } from '#finance/column-definitions.ts';
+import { formatDefinition } from '../../ui/text/format-definition.ts';
 import { formatMonth } from '../../ui/text/format.ts';
 import { toDateParameter } from './months.ts';
 
@@ -70,7 +71,7 @@ const defaultViews: Readonly<Record<1 | -1, TableView>> = {
 const noun = { one: 'share', many: 'shares' };
 
 function MoversTable({ title, prefix, sign, moves, month, monthInUrl }: MoversTableProps) {
-  const rows = useMemo(() => moves.filter(({ tradeValue }) => (tradeValue ?? 0) * sign > 0), [moves, sign]);
+  const rows = useMemo(() => moves.filter((move) => (move.tradeValue ?? 0) * sign > 0), [moves, sign]);
   const columns = useMemo(() => buildColumns(monthInUrl), [monthInUrl]);
   const { view, onView, ignored } = useTableView(columns, defaultViews[sign], prefix);
   const table = useTableRows(columns, rows, view);
@@ -106,7 +107,7 @@ const buildColumns = (month: string | undefined): readonly Column<StockMove>[] =
   numberColumn('tradeValue', (row) => lakhToCroreOrNull(row.tradeValue), {
     header: 'Trade, ₹ crore',
     label: 'Net value bought or sold',
-    definition: defineTerm('Trade value'),
+    definition: formatDefinition(tradeValue),
     unit: '₹ crore',
     signed: true,
     width: 116,

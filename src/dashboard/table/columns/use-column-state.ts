@@ -1,7 +1,5 @@
 import {
   columnOrderingFeature,
-  columnPinningFeature,
-  columnSizingFeature,
   columnVisibilityFeature,
   functionalUpdate,
   rowSortingFeature,
@@ -15,14 +13,9 @@ import { orderColumnIds, type ColumnSettings } from './column-settings.ts';
 import type { SortKey } from '../view/table-view.ts';
 import type { ColumnSizing, ColumnWidths } from './column-layout.ts';
 
-const features = tableFeatures({
-  columnVisibilityFeature,
-  columnOrderingFeature,
-  columnPinningFeature,
-  columnSizingFeature,
-  rowSortingFeature,
-});
-// The engine has the rows and sorts 14,000 of them in a third of the time: the library manages only the columns' state.
+// The engine has the rows and sorts 14,000 of them in a third of the time: the library manages only the columns' state. Pinned columns
+// are the first in their order, and widths are those of the layout: its features for both would cost each page 4 KiB for nothing.
+const features = tableFeatures({ columnVisibilityFeature, columnOrderingFeature, rowSortingFeature });
 const NO_ROWS: Record<string, never>[] = [];
 
 export interface SortState {
@@ -67,15 +60,11 @@ export function useColumnState(options: ColumnStateOptions): ColumnState {
     ],
     [columns, order, pinned],
   );
-  const columnPinning = useMemo(
-    () => ({ start: [...columnOrder.slice(0, 1), ...pinned], end: [] }),
-    [columnOrder, pinned],
-  );
   const table = useTable({
     features,
     columns: definitions,
     data: NO_ROWS,
-    state: { sorting, columnVisibility, columnOrder, columnPinning, columnSizing: widths },
+    state: { sorting, columnVisibility, columnOrder },
     manualSorting: true,
     onSortingChange: (update) => {
       onSort(functionalUpdate(update, sorting).map(({ id, desc }) => ({ id, descending: desc })));
@@ -86,11 +75,10 @@ export function useColumnState(options: ColumnStateOptions): ColumnState {
     const columnsById = new Map(columns.map((column) => [column.id, column]));
     return leafColumns.flatMap((leaf) => {
       const column = columnsById.get(leaf.id);
-      const width = leaf.getSize();
       if (!column) return [];
+      const width = widths[column.id] ?? column.width;
       return column.width === width ? column : { ...column, width };
     });
-    // oxlint-disable-next-line react/exhaustive-deps -- getSize reads the widths
   }, [columns, leafColumns, widths]);
   const sizing = useMemo(
     () => ({
@@ -115,9 +103,8 @@ export function useColumnState(options: ColumnStateOptions): ColumnState {
 }
 
 // Numbers and dates sort from the largest and latest down first, ranks from the first, text from A.
-const buildDefinition = ({ id, kind, look, width }: BoundColumn) => ({
+const buildDefinition = ({ id, kind, look }: BoundColumn) => ({
   id,
-  size: width,
   accessorFn: () => null,
   sortDescFirst: (kind === 'number' && look !== 'rank') || kind === 'date',
 });

@@ -1,7 +1,8 @@
 import { metricDefinitions } from '#finance/definitions.ts';
+import { formatDefinition } from './format-definition.ts';
 
-/** What a term of the glossary means, with its formula; '' for a text that is not a term. */
+/** What a term of the glossary means, with its formula; '' for a text that is not a term. Loads the whole glossary. */
 export function defineTerm(term: string): string {
   const definition = metricDefinitions.find((candidate) => candidate.term === term);
-  return definition ? [definition.meaning, definition.formula ?? ''].join(' ').trim() : '';
+  return definition ? formatDefinition(definition) : '';
 }
