@@ -1,4 +1,5 @@
 import { RejectedFile, RejectedRow } from './errors.ts';
+import { REPLACEMENT } from './text/decode-text.ts';
 import { checkParsedRows, parseTextCell, requireText, RowReader } from './scheme-data/row-reader.ts';
 import type { SchemeMasterFile, SchemeMasterRow } from './scheme-data/types.ts';
 import { parseIsin } from './text/parse-isin.ts';
@@ -83,6 +84,7 @@ function splitLine(line: string, count: number): readonly string[] {
         quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'),
       )
     : line.split(',');
+  if (line.includes(REPLACEMENT)) throw new RejectedRow('line', line.slice(0, 120), 'UTF-8 text');
   if (cells.length !== count) throw new RejectedRow('line', line.slice(0, 120), `${count} cells, got ${cells.length}`);
   return cells;
 }

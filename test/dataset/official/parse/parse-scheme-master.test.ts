@@ -33,6 +33,13 @@ test('a line has launch date, minimum amount as printed, and both ISINs', () => 
   });
 });
 
+test('a line with an invalid byte is reported and left out', () => {
+  expect(parse(line('1'), line('2').replace('Fund', 'Fu\uFFFDd'), line('3'))).toMatchObject({
+    rows: [{ code: '1' }, { code: '3' }],
+    rejected: [{ where: 'line 3', field: 'line', expected: 'UTF-8 text' }],
+  });
+});
+
 test('columns may be in another order, and lines may end in CRLF', () => {
   const columns = HEADER.split(',');
   const cells = line('1').split(',');

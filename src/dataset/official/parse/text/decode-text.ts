@@ -6,7 +6,7 @@ type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 export interface EncodedText {
   readonly bytes: Uint8Array;
   readonly encoding: Encoding;
-  /** Whether it has bytes that are not text in this encoding: each becomes U+FFFD, and its line must not be used. */
+  /** Whether it has bytes that are not text in this encoding, or NUL: each becomes U+FFFD, and its line must not be used. */
   readonly isDamaged: boolean;
 }
 
@@ -30,9 +30,10 @@ const [LINE_FEED, ASCII_END] = [0x0a, 0x80];
 export function detectEncoding(bytes: Uint8Array): EncodedText {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { bytes, encoding: 'utf-16le', isDamaged: false };
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return { bytes, encoding: 'utf-16be', isDamaged: false };
-  if (isUtf8(bytes)) return { bytes, encoding: 'utf-8', isDamaged: false };
+  // a lost block of a disk is zero
+  if (isUtf8(bytes)) return { bytes, encoding: 'utf-8', isDamaged: bytes.includes(0) };
   return bytes.every((byte) => byte < ASCII_END || WINDOWS_1252_PUNCTUATION.has(byte))
-    ? { bytes, encoding: 'windows-1252', isDamaged: false }
+    ? { bytes, encoding: 'windows-1252', isDamaged: bytes.includes(0) }
     : { bytes, encoding: 'utf-8', isDamaged: true };
 }
 
@@ -43,25 +44,28 @@ const WINDOWS_1252_PUNCTUATION = new Set([0x85, 0x91, 0x92, 0x93, 0x94, 0x95, 0x
 export const decodeStart = (text: EncodedText): string => decodePieces(text).next().value?.text ?? '';
 
 /** The whole text of a file. */
-export function decodeAll(text: EncodedText): string {
-  return new TextDecoder(text.encoding).decode(text.bytes);
+export const decodeAll = (text: EncodedText): string => decode(text, text.bytes);
+
+function decode({ encoding, isDamaged }: EncodedText, part: Uint8Array): string {
+  const text = new TextDecoder(encoding).decode(part);
+  return isDamaged ? text.replaceAll('\0', REPLACEMENT) : text;
 }
 
 /** A file in pieces, so that a large one is never in memory as a whole string. */
-export function* decodePieces({ bytes, encoding }: EncodedText): Generator<TextPiece, undefined> {
-  const decode = (part: Uint8Array): string => new TextDecoder(encoding).decode(part);
+export function* decodePieces(file: EncodedText): Generator<TextPiece, undefined> {
+  const { bytes, encoding } = file;
   if (encoding.startsWith('utf-16')) {
-    yield { text: decode(bytes), isCut: false };
+    yield { text: decode(file, bytes), isCut: false };
     return;
   }
   for (let start = 0; start < bytes.length;) {
     const limit = start + PIECE_BYTES;
     const last = limit >= bytes.length ? bytes.length - 1 : bytes.lastIndexOf(LINE_FEED, limit - 1);
     if (last >= start) {
-      yield { text: decode(bytes.subarray(start, last + 1)), isCut: false };
+      yield { text: decode(file, bytes.subarray(start, last + 1)), isCut: false };
       start = last + 1;
     } else {
-      yield { text: decode(bytes.subarray(start, start + CUT_BYTES)), isCut: true };
+      yield { text: decode(file, bytes.subarray(start, start + CUT_BYTES)), isCut: true };
       const next = bytes.indexOf(LINE_FEED, limit);
       start = next < 0 ? bytes.length : next + 1;
     }

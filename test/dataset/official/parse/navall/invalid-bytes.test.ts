@@ -39,8 +39,15 @@ describe('invalid bytes and hidden characters', () => {
     });
   });
 
+  it('may be NUL, as in a lost block of a disk: lines with such bytes are reported', () => {
+    expect(parse(underHeadings(line, second.replace('Liquid', '\0'.repeat(6)), third))).toMatchObject({
+      rows: [{ listed: { code: '120437' } }, { listed: { code: '3' } }],
+      rejected: [{ where: 'line 8', expected: 'UTF-8 text' }],
+    });
+  });
+
   it('never enter a name, and are reported', () => {
-    const hidden = line.replace('Axis Liquid', 'Axis\u202E \u0000Liq\u0007uid\u2069');
+    const hidden = line.replace('Axis Liquid', 'Axis\u202E Liq\u0007uid\u2069');
     expect(parse(underHeadings(hidden))).toMatchObject({
       rows: [{ listed: { name: 'Axis Liquid Fund - Direct Plan' } }],
       anomalies: [{ where: 'line 7', field: 'Scheme Name', expected: 'text without control characters' }],
