@@ -26,7 +26,7 @@ export function isNavAll(text: string): boolean {
  * @throws RejectedFile if the header is none of them, the file ends in the middle of a line or continues as a web page,
  * or more lines are rejected than parsed, or more than a hundred.
  * @param cache of line beginnings from files parsed before: only makes parsing faster.
- * @param largeFile bytes: the rows of a larger file are not kept in memory.
+ * @param largeFile bytes: the rows of a larger file do not stay in memory.
  */
 export function parseNavAll(text: EncodedText, cache = new LineCache(), largeFile = LARGE_FILE): NavFile {
   const { line, end, number } = findFirstLine(decodeStart(text));
