@@ -4,10 +4,7 @@ import type { FoundHolding } from '#contract/records/holding.ts';
 import type { PortfolioDate } from '#contract/records/portfolio.ts';
 import { recordsQuery, useClient, useRecords } from '../../api/use-records.ts';
 import { countMonthsHeld, type HolderMonth, type MonthsHeld } from './holder-rows.ts';
-import { getMonth, toDateParameter } from './months.ts';
-
-/** Months for which it is asked who held the share. */
-const MAX_MONTHS = 12;
+import { getMonth, listEarlierMonths, toDateParameter } from './months.ts';
 
 /** The holdings of a share in one month; of the latest portfolios if the service has no earlier ones. */
 export function useHolders(isin: string | null, month: string | null, hasDates: boolean) {
@@ -44,7 +41,7 @@ export function useHolderHistory(
   const client = useClient();
   // a reissued ISIN has the former one before
   const isins = [...new Set([isin, ...current.flatMap(({ prevIsin }) => (prevIsin === '' ? [] : prevIsin))])].join(',');
-  const earlier = useMemo(() => months.filter((each) => each < month).slice(0, MAX_MONTHS - 1), [months, month]);
+  const earlier = useMemo(() => listEarlierMonths(months, month), [months, month]);
   const queries = useQueries({
     queries: earlier.map((each) => recordsQuery(client, 'GetHoldingsSearch', buildRequest(isins, each))),
     combine: pickData,
