@@ -22,6 +22,8 @@ export const aumMoveFields = {
     '%',
   ),
   direction: textField('Direction', 'Gainer or Loser.'),
+  dailyAumDate: performanceFields.dailyAumDate,
+  preMonthAumDate: performanceFields.preMonthAumDate,
 } as const;
 
 /** The wire values of `direction` for a scheme whose AUM rose and for one whose AUM fell. */

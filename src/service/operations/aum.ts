@@ -57,11 +57,16 @@ export const getAumTopGainersLosers: Handler<'GetAumTopGainersLosers'> = async (
   return [...selectTop(1), ...selectTop(-1)];
 };
 
-const buildMove = ({ code, schemeName, dailyAum, preMonthAum }: SchemeAum, change: AumChange): AumMove & AumChange => ({
+const buildMove = (
+  { code, schemeName, dailyAum, preMonthAum, dailyAumDate, preMonthAumDate }: SchemeAum,
+  change: AumChange,
+): AumMove & AumChange => ({
   code,
   schemeName,
   dailyAum,
   preMonthAum,
   ...change,
   direction: change.aumChange > 0 ? aumDirections.up : aumDirections.down,
+  dailyAumDate,
+  preMonthAumDate,
 });

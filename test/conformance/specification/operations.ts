@@ -123,7 +123,11 @@ const decided = {
     selectors: ONE_SCHEME,
   },
   GetAUMHistory: { record: aumPoint, parameters: ['isin', 'name', 'code', 'from', 'to'], selectors: ONE_SCHEME },
-  GetAumTopGainersLosers: { record: aumMover, parameters: ['max', ...CLASSIFICATION] },
+  GetAumTopGainersLosers: {
+    record: aumMover,
+    extension: { DailyAumDate: 'date', PreMonthAumDate: 'date' },
+    parameters: ['max', ...CLASSIFICATION],
+  },
   GetLimitation: { record: limitation, parameters: [] },
   GetServerInfo: {
     record: serverInfo,

@@ -61,7 +61,7 @@ test('shows dates, unit and exclusions once above the tables', async () => {
   await openPage('/movers', buildMoversMarket());
   expect(
     await findText(
-      'AUM on 19 Nov 2026 vs 31 Oct 2026, ₹ crore. One row per scheme (all plans); schemes without a current NAV are excluded.',
+      'AUM of 19 Nov 2026 vs 31 Oct 2026, ₹ crore. One row per scheme (all plans); schemes without a current NAV are excluded.',
     ),
   ).toBeDefined();
   await findTable('Gainers');
@@ -208,6 +208,8 @@ const buildMove = (fields: Partial<AumMove>): AumMove => ({
   aumChange: 30,
   aumChangePercent: 30,
   direction: 'Gainer',
+  dailyAumDate: null,
+  preMonthAumDate: null,
   ...fields,
 });
 

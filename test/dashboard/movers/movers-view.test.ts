@@ -10,6 +10,8 @@ const buildMove = (code: string, aumChange: number | null, direction: string): A
   aumChange,
   aumChangePercent: null,
   direction,
+  dailyAumDate: null,
+  preMonthAumDate: null,
 });
 const getCodes = (moves: readonly AumMove[]) => moves.map(({ code }) => code);
 

@@ -133,6 +133,8 @@ describe('GetAumTopGainersLosers', () => {
         aumChange: 100,
         aumChangePercent: 25,
         direction: 'Gainer',
+        dailyAumDate: '11-19-2026',
+        preMonthAumDate: '10-31-2026',
       },
       expect.objectContaining({ code: '8', aumChange: -40, aumChangePercent: -40, direction: 'Loser' }),
     ]);

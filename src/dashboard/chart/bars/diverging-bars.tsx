@@ -20,8 +20,10 @@ interface DivergingBarsProps<Row> {
   /** The kind of a change, shown with its name. */
   readonly kind?: Column<Row>;
   /** The date of the values and that of the previous ones, ISO. */
-  readonly asOf: string | null;
+  readonly asOf?: string | null;
   readonly since?: string | null;
+  /** Instead of these, if the rows have several: `18 Nov 2026 to 19 Nov 2026 vs 31 Oct 2026`. */
+  readonly dates?: string;
   readonly max?: number;
   /** Unique among the rows; links the bars to the rows of a table. */
   readonly rowKey?: (row: Row) => string;
@@ -30,19 +32,19 @@ interface DivergingBarsProps<Row> {
 
 /** The largest changes, gains to the right of a line and losses to its left, from the largest gain to the largest loss. */
 export function DivergingBars<Row>(props: DivergingBarsProps<Row>) {
-  const { title, rows, name, change, kind, asOf, since = null, max = 10, rowKey, highlight } = props;
+  const { title, rows, name, change, kind, asOf = null, since = null, max = 10, rowKey, highlight } = props;
   const bars = useMemo(() => {
     const largest = buildLargestBars(rows, { name, size: change, detail: kind, key: rowKey }, max);
     return { ...largest, points: sortByValue(largest.points) };
   }, [rows, name, change, kind, max, rowKey]);
-  const dates = [asOf === null ? '' : formatDay(asOf), since === null ? '' : `vs ${formatDay(since)}`]
+  const pair = [asOf === null ? '' : formatDay(asOf), since === null ? '' : `vs ${formatDay(since)}`]
     .filter(Boolean)
     .join(' ');
   const limit = bars.hiddenCount > 0 ? `${bars.points.length} largest changes` : '';
   return (
     <ChartFrame
       title={title}
-      caption={buildCaption(change.unit, null, dates, limit)}
+      caption={buildCaption(change.unit, null, props.dates ?? pair, limit)}
       summary={describeChanges(bars.points, change)}
       table={buildChangeTable(bars.points, name, change, kind)}
       height={computeBarsHeight(bars.points.length, max)}

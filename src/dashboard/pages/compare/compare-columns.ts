@@ -1,3 +1,4 @@
+import { datePart } from '#contract/dates.ts';
 import { performanceFields } from '#contract/records/performance.ts';
 import { choiceColumn, dateColumn, fieldColumn, numberColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
@@ -12,6 +13,7 @@ import {
   explainRatioSource,
   explainReturnSource,
 } from '../../schemes/return-sources.ts';
+import { formatDay } from '../../ui/text/format.ts';
 import { mainPeriods, monthPeriods, returnColumnGroups } from '../../ui/text/return-periods.ts';
 import { excessReturn, maximumDrawdown, volatility } from '#finance/column-definitions.ts';
 import { formatDefinition } from '../../ui/text/format-definition.ts';
@@ -20,6 +22,7 @@ import type { CompareRow } from './compare-rows.ts';
 const identity = { group: 'Scheme details' } as const;
 const nav = { group: 'NAV' } as const;
 const aum = { group: 'AUM, ₹ crore' } as const;
+const expenses = { group: 'Expense ratio, %' } as const;
 const risk = { group: 'Risk' } as const;
 const ratio = { group: 'Information ratio' } as const;
 const schemeReturnOptions = { group: returnColumnGroups.scheme } as const;
@@ -101,7 +104,7 @@ export const compareColumns: readonly Column<CompareRow>[] = [
     label: performanceFields.dailyAum.label,
     definition: performanceFields.dailyAum.description,
     unit: '₹ crore',
-    title: ({ latestAum }) => describeAumSource(latestAum),
+    title: ({ latestAum, navDate }) => describeAumSource(latestAum, navDate),
     width: 108,
   }),
   dateColumn('aumDate', (row: CompareRow) => row.latestAum?.date ?? null, {
@@ -115,6 +118,11 @@ export const compareColumns: readonly Column<CompareRow>[] = [
     label: 'AUM source',
     width: 120,
   }),
+  {
+    ...fieldColumn(performanceFields, 'ter', { ...expenses, header: 'TER', width: 72 }),
+    title: ({ terDate }: CompareRow) => (terDate ? formatDay(datePart(terDate)) : ''),
+  },
+  fieldColumn(performanceFields, 'terDate', { ...expenses, header: 'Date', width: 104 }),
   ...comparedReturnColumns,
   schemeReturnColumn('Since launch', 'SinceLaunch', 96),
   ...excessColumns,

@@ -134,5 +134,5 @@ function useChosenDate(code: string | null): ChosenDate {
 function useTotalOn(code: string | null, date: string | null): LatestAum | null {
   const history = useRecords('GetAUMHistory', code === null ? null : { code }).data;
   const value = history?.find((point) => point.date !== null && datePart(point.date) === date)?.aum ?? null;
-  return value === null ? null : { value, date, source: 'Portfolio total' };
+  return value === null ? null : { value, date, source: 'Portfolio total', isEarlier: false };
 }

@@ -3,9 +3,9 @@ import { addNullable } from '#finance/decimals.ts';
 import { computeConcentration, type Concentration } from '#finance/portfolio/concentration.ts';
 import { computeExposure, isShort, type PortfolioExposure } from '#finance/portfolio/exposure.ts';
 import { isOutsideTotal } from '#finance/portfolio/position.ts';
-import { describeAumSource, type LatestAum } from '../../schemes/header/latest-aum.ts';
+import { describeAumDate, type LatestAum } from '../../schemes/header/latest-aum.ts';
 import type { Fact } from '../../ui/layout/fact-strip.tsx';
-import { DASH, formatDay, formatDayRange, formatInteger, formatNumber, formatOrDash } from '../../ui/text/format.ts';
+import { DASH, formatDayRange, formatInteger, formatNumber, formatOrDash } from '../../ui/text/format.ts';
 import { listDistinctDays } from '../../ui/text/distinct-days.ts';
 
 /** A sum and the number of rows without a value; the sum is null if no row has one. */
@@ -87,9 +87,7 @@ export function buildSchemePortfolioFacts(summary: PortfolioSummary, aum: Latest
       id: 'aum',
       term: 'AUM',
       value: formatOrDash(aum?.value ?? null, formatNumber),
-      more: ['₹ crore', aum?.source === 'Published' && aum.date ? formatDay(aum.date) : describeAumSource(aum)]
-        .filter(Boolean)
-        .join(', '),
+      more: ['₹ crore', describeAumDate(aum)].filter(Boolean).join(', '),
     },
     { id: 'rows', term: 'Holdings', value: formatInteger(summary.rows) },
     {

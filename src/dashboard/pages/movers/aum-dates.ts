@@ -1,20 +1,39 @@
-import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import { formatDay } from '../../ui/text/format.ts';
+import type { AumMove } from '#contract/records/aum.ts';
+import { findMonthEndBefore } from '#finance/aum.ts';
+import { listDistinctDays } from '../../ui/text/distinct-days.ts';
+import { formatDayRange } from '../../ui/text/format.ts';
 
-/** The two dates whose AUM is compared, ISO; null if the server does not report its NAV date. */
+/** The days whose AUM is compared, ISO, oldest first; empty if they are not known. */
 export interface AumDates {
-  readonly date: string | null;
-  readonly previousMonthEnd: string | null;
+  readonly dates: readonly string[];
+  readonly monthEnds: readonly string[];
 }
 
-/** The dataset's NAV date, and the last month-end before it. */
-export const computeAumDates = (navAsOf: string | null): AumDates => ({
-  date: navAsOf,
-  previousMonthEnd: navAsOf === null ? null : toIsoDay(toDayNumber(`${navAsOf.slice(0, 7)}-01`) - 1),
-});
+/**
+ * The dates that the moves state. AUM is published later than NAVs, and by some fund houses later than by others. A server that
+ * states none follows the specification, by which AUM is that of the NAV date.
+ */
+export function findAumDates(
+  moves: readonly Partial<Pick<AumMove, 'dailyAumDate' | 'preMonthAumDate'>>[],
+  navAsOf: string | null,
+): AumDates {
+  const dates = listDistinctDays(moves.map(({ dailyAumDate }) => dailyAumDate ?? null));
+  if (dates.length > 0) {
+    return { dates, monthEnds: listDistinctDays(moves.map(({ preMonthAumDate }) => preMonthAumDate ?? null)) };
+  }
+  return navAsOf === null
+    ? { dates: [], monthEnds: [] }
+    : { dates: listDistinctDays([navAsOf]), monthEnds: [findMonthEndBefore(navAsOf)] };
+}
 
-/** `AUM on 19 Nov 2026 vs 31 Oct 2026`; without the dates if they are not available. */
-export const describeAumDates = ({ date, previousMonthEnd }: AumDates): string =>
-  date === null || previousMonthEnd === null
-    ? 'Latest AUM vs previous month-end'
-    : `AUM on ${formatDay(date)} vs ${formatDay(previousMonthEnd)}`;
+/** `18 Nov 2026 to 19 Nov 2026 vs 31 Oct 2026`; '' if the dates are not known. */
+export function formatAumDates({ dates, monthEnds }: AumDates): string {
+  if (dates.length === 0) return '';
+  return `${formatDayRange(dates)} vs ${monthEnds.length === 1 ? formatDayRange(monthEnds) : 'the month-end before each'}`;
+}
+
+/** `AUM of 19 Nov 2026 vs 31 Oct 2026`; without the dates if they are not known. */
+export function describeAumDates(dates: AumDates): string {
+  const text = formatAumDates(dates);
+  return text === '' ? 'Latest AUM vs previous month-end' : `AUM of ${text}`;
+}

@@ -2,6 +2,7 @@ import { type AumMove, aumMoveFields } from '#contract/records/aum.ts';
 import { fieldColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 import { schemeNameColumn } from '../../table/scheme-column.ts';
+import type { AumDates } from './aum-dates.ts';
 
 const change = { group: 'Change', signed: true } as const;
 const aum = { group: 'AUM, ₹ crore', width: 92 } as const;
@@ -15,10 +16,19 @@ export const aumChangeColumn: Column<AumMove> = fieldColumn(aumMoveFields, 'aumC
 });
 
 /** The change in ₹ crore and in percent, then the AUM before and after it. */
-export const moversColumns: readonly Column<AumMove>[] = [
+const valueColumns: readonly Column<AumMove>[] = [
   moverSchemeColumn,
   aumChangeColumn,
   fieldColumn(aumMoveFields, 'aumChangePercent', { ...change, header: '%', label: 'Change in AUM', width: 68 }),
   fieldColumn(aumMoveFields, 'preMonthAum', { ...aum, header: 'Month-end' }),
   fieldColumn(aumMoveFields, 'dailyAum', { ...aum, header: 'Latest' }),
 ];
+const datedColumns: readonly Column<AumMove>[] = [
+  ...valueColumns,
+  fieldColumn(aumMoveFields, 'dailyAumDate', { header: 'Latest of', width: 104 }),
+  fieldColumn(aumMoveFields, 'preMonthAumDate', { header: 'Month-end of', width: 108 }),
+];
+
+/** With the dates of both values, unless the line above the tables says it all. */
+export const selectMoversColumns = ({ dates, monthEnds }: AumDates): readonly Column<AumMove>[] =>
+  dates.length > 1 || monthEnds.length > 1 ? datedColumns : valueColumns;

@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/controls/button.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { type EmptyMessage, QueryResult } from '../../ui/states/query-result.tsx';
-import { type AumDates, describeAumDates, computeAumDates } from './aum-dates.ts';
+import { type AumDates, describeAumDates, findAumDates } from './aum-dates.ts';
 import { listRequestedLabels } from './category-options.ts';
 import { MoversFilters } from './movers-filters.tsx';
 import {
@@ -28,7 +28,7 @@ export function MoversPage() {
   const schemeCategories = useSchemeCategories();
   const moves = useMoves(parameters, schemeCategories);
   const info = useServerInfo();
-  const dates = useMemo(() => computeAumDates(info?.navAsOf ?? null), [info]);
+  const dates = useMemo(() => findAumDates(moves.data ?? [], info?.navAsOf ?? null), [moves.data, info]);
   return (
     <div className="page names-wide">
       <PageHeader title="AUM movers" lead={moves.data?.length === 0 ? '' : buildMoversLead(dates)} />

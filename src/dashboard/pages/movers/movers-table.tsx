@@ -11,7 +11,7 @@ import { type TableViewState, useTableView } from '../../table/view/use-table-vi
 import { formatCount, formatInteger } from '../../ui/text/format.ts';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { type AumDates, describeAumDates } from './aum-dates.ts';
-import { aumChangeColumn, moversColumns } from './movers-columns.ts';
+import { aumChangeColumn, selectMoversColumns } from './movers-columns.ts';
 
 /** How the two tables differ: words, prefix of their URL parameters and default order. */
 const tables = {
@@ -37,10 +37,15 @@ interface MoversTableState extends Pick<TableViewState, 'onView' | 'ignored'> {
 }
 
 /** The rows of the gainers' or the losers' table, as its view in the URL says. */
-export function useMoversTable(direction: keyof typeof tables, rows: readonly AumMove[]): MoversTableState {
+export function useMoversTable(
+  direction: keyof typeof tables,
+  rows: readonly AumMove[],
+  dates: AumDates,
+): MoversTableState {
   const { prefix, defaultView } = tables[direction];
-  const { view, onView, ignored } = useTableView(moversColumns, defaultView, prefix);
-  return { table: useTableRows(moversColumns, rows, view), onView, ignored };
+  const columns = selectMoversColumns(dates);
+  const { view, onView, ignored } = useTableView(columns, defaultView, prefix);
+  return { table: useTableRows(columns, rows, view), onView, ignored };
 }
 
 interface MoversTableProps extends MoversTableState {
@@ -75,7 +80,7 @@ export function MoversTable({ direction, table, onView, ignored, dates, highligh
           highlight={highlight}
           quality={buildMoversQualityNotes(filteredRows, dates)}
           totals={totals}
-          onExport={createTableExport(['movers', noun.many, dates.date])}
+          onExport={createTableExport(['movers', noun.many, dates.dates.at(-1) ?? null])}
         />
       )}
     </>

@@ -4,7 +4,7 @@ import { compareMissingLast } from '#finance/compare-missing-last.ts';
 import type { ChartHighlight } from '../../chart/bars/bar-points.ts';
 import { DivergingBars } from '../../chart/bars/diverging-bars.tsx';
 import type { RowKeyHighlight } from '../../table/grid/row-highlight.ts';
-import type { AumDates } from './aum-dates.ts';
+import { type AumDates, formatAumDates } from './aum-dates.ts';
 import { aumChangeColumn, moverSchemeColumn } from './movers-columns.ts';
 import { getCode, MoversTable, useMoversTable } from './movers-table.tsx';
 import styles from './movers-view.module.css';
@@ -17,8 +17,8 @@ interface MoversViewProps {
 /** Gainers and losers, each as a table, and both as bars that are linked with the rows. */
 export function MoversView({ moves, dates }: MoversViewProps) {
   const movesByDirection = useMemo(() => splitByDirection(moves), [moves]);
-  const gainers = useMoversTable('gainers', movesByDirection.gainers);
-  const losers = useMoversTable('losers', movesByDirection.losers);
+  const gainers = useMoversTable('gainers', movesByDirection.gainers, dates);
+  const losers = useMoversTable('losers', movesByDirection.losers, dates);
   const { tableHighlight, chartHighlight } = useSharedHighlight();
   const filteredGainers = gainers.table.filteredRows;
   const filteredLosers = losers.table.filteredRows;
@@ -38,8 +38,7 @@ export function MoversView({ moves, dates }: MoversViewProps) {
           rows={charted}
           name={moverSchemeColumn}
           change={aumChangeColumn}
-          asOf={dates.date}
-          since={dates.previousMonthEnd}
+          dates={formatAumDates(dates)}
           max={charted.length}
           rowKey={getCode}
           highlight={chartHighlight}

@@ -1,3 +1,4 @@
+import { datePart } from '#contract/dates.ts';
 import { performanceFields, type Performance } from '#contract/records/performance.ts';
 import { findPeerGroup, getPeerGroupName, peerGroups } from '#finance/sub-categories.ts';
 import { choiceColumn, fieldColumn } from '../../table/column-builders.ts';
@@ -6,6 +7,8 @@ import { schemeNameColumn } from '../../table/scheme-column.ts';
 import { mainPeriods } from '../../ui/text/return-periods.ts';
 import { MAIN_RETURNS_GROUP, type PeerColumns } from '../../table/peer-columns.ts';
 import { benchmarkReturnColumns, excessColumns, schemeReturnColumns } from './return-columns.ts';
+import { formatDay } from '../../ui/text/format.ts';
+import { describeAumDate, findLatestAum } from '../../schemes/header/latest-aum.ts';
 import { explainRatioSource } from '../../schemes/return-sources.ts';
 import type { SchemeAttributeLookup } from '../../schemes/scheme-attributes.ts';
 
@@ -27,11 +30,15 @@ export const benchmarkColumn: Column<Performance> = fieldColumn(performanceField
   width: 180,
 });
 
-export const aumColumn: Column<Performance> = fieldColumn(performanceFields, 'dailyAum', {
-  ...aum,
-  header: 'Latest',
-  width: 100,
-});
+export const aumColumn: Column<Performance> = {
+  ...fieldColumn(performanceFields, 'dailyAum', { ...aum, header: 'Latest', width: 100 }),
+  title: (row) => describeAumDate(findLatestAum(row)),
+};
+
+const terColumn: Column<Performance> = {
+  ...fieldColumn(performanceFields, 'ter', { ...expenses, header: 'TER', width: 66 }),
+  title: ({ terDate }) => (terDate ? formatDay(datePart(terDate)) : ''),
+};
 
 /** One group for AMFI's labels of 2017 and of 2026, which are printed side by side. Links contain the label of 2017. */
 const peerGroupColumn: Column<Performance> = choiceColumn(
@@ -127,7 +134,7 @@ export function buildPerformanceColumns(
     peerGroupColumn,
     aumColumn,
     ...peerColumns.ranks.flatMap((rank, index) => [...mainReturnColumns.slice(index, index + 1), rank]),
-    fieldColumn(performanceFields, 'ter', { ...expenses, header: 'TER', width: 66 }),
+    terColumn,
     // beside the returns it dates
     ...(attributes.hasSeveralNavDates ? [{ ...navDateColumn, header: 'NAV date' }] : []),
     ...peerColumns.others,

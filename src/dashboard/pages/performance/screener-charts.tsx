@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Performance } from '#contract/records/performance.ts';
 import { ReturnsChart } from '../../chart/returns/returns-chart.tsx';
+import { findLatestAum } from '../../schemes/header/latest-aum.ts';
 import { listDistinctDays } from '../../ui/text/distinct-days.ts';
 import { TopBars } from '../../chart/bars/top-bars.tsx';
 
@@ -18,6 +19,7 @@ interface ScreenerChartsProps {
 }
 
 const getNavDate = ({ navDate }: Performance): string | null => navDate;
+const getAumDate = (row: Performance): string | null => findLatestAum(row)?.date ?? null;
 
 /** The charts beside the table, which read the table's own columns. */
 export function ScreenerCharts({ charted, filteredRows, hint }: ScreenerChartsProps) {
@@ -45,7 +47,7 @@ export function ScreenerCharts({ charted, filteredRows, hint }: ScreenerChartsPr
           rows={filteredRows}
           name={schemeColumn}
           size={aumColumn}
-          asOf={getNavDate}
+          asOf={getAumDate}
           max={8}
           findSeriesIndex={findSeriesIndex}
         />

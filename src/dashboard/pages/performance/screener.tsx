@@ -178,6 +178,16 @@ function useScreenerUrl(rows: readonly Performance[]) {
   };
 }
 
+/** `AUM of 12 Mar 2026`: nothing else on the page says that it is older than the NAVs, or that its dates differ. */
+function describeOtherDates(
+  what: string,
+  shown: readonly Performance[],
+  getDate: (row: Performance) => string | null | undefined,
+): readonly QualityNote[] {
+  const dates = listDistinctDays(shown.map((row) => getDate(row) ?? null));
+  return dates.length === 0 ? [] : [{ text: `${what} of ${formatDayRange(dates)}` }];
+}
+
 /** What a user should know about the shown rows before relying on them. */
 function buildScreenerQualityNotes(
   shown: readonly Performance[],
@@ -191,6 +201,8 @@ function buildScreenerQualityNotes(
       text: navDates.length === 0 ? 'NAV date not available' : `NAVs of ${formatDayRange(navDates)}`,
     },
     { text: formatCount(shown.length, 'row') },
+    ...describeOtherDates('AUM', shown, ({ dailyAum, dailyAumDate }) => (dailyAum === null ? null : dailyAumDate)),
+    ...describeOtherDates('TER', shown, ({ ter, terDate }) => (ter === null ? null : terDate)),
     ...(withoutYear > 0 ? [{ text: `${formatInteger(withoutYear)} without a 1-year return` }] : []),
     ...(stale > 0 ? [{ text: formatCount(stale, 'stale NAV'), tone: 'warn' as const }] : []),
     ...(attributes.hasSchemeList ? [] : [{ text: 'plan and option inferred from scheme names' }]),

@@ -1,6 +1,7 @@
 import { datePart } from '#contract/dates.ts';
 import type { AumPoint } from '#contract/records/aum.ts';
 import type { Performance } from '#contract/records/performance.ts';
+import { EARLIER_AUM_MARK } from '#finance/aum.ts';
 import { formatDay } from '../../ui/text/format.ts';
 
 /** The latest AUM that is known of a scheme, ₹ crore. */
@@ -10,6 +11,8 @@ export interface LatestAum {
   readonly date: string | null;
   /** Published by AMFI, or the grand total of the scheme's portfolio of that day. */
   readonly source: 'Published' | 'Portfolio total';
+  /** Whether it is of a day before `date`, which AMFI does not state: its mark is ^. */
+  readonly isEarlier: boolean;
 }
 
 /**
@@ -17,19 +20,34 @@ export interface LatestAum {
  * history. Null if neither is known.
  */
 export function findLatestAum(
-  scheme: (Pick<Performance, 'dailyAum' | 'navDate'> & Partial<Pick<Performance, 'dailyAumDate'>>) | undefined,
+  scheme:
+    | (Pick<Performance, 'dailyAum' | 'navDate'> & Partial<Pick<Performance, 'dailyAumDate' | 'specialCharAum'>>)
+    | undefined,
   history: readonly AumPoint[] = [],
 ): LatestAum | null {
-  const { dailyAum = null, dailyAumDate = null, navDate = null } = scheme ?? {};
+  const { dailyAum = null, dailyAumDate = null, navDate = null, specialCharAum = '' } = scheme ?? {};
   const date = dailyAumDate ?? navDate; // by the specification the AUM is that of the NAV date
-  if (dailyAum !== null) return { value: dailyAum, date: date && datePart(date), source: 'Published' };
+  if (dailyAum !== null) {
+    const isEarlier = specialCharAum === EARLIER_AUM_MARK;
+    return { value: dailyAum, date: date && datePart(date), source: 'Published', isEarlier };
+  }
   const last = history.findLast(({ aum }) => aum !== null);
   if (last === undefined || last.aum === null) return null;
-  return { value: last.aum, date: last.date && datePart(last.date), source: 'Portfolio total' };
+  return { value: last.aum, date: last.date && datePart(last.date), source: 'Portfolio total', isEarlier: false };
 }
 
-/** `portfolio total of 31 Dec 2025`; '' for a published AUM, which is of the NAV date. */
-export function describeAumSource(aum: LatestAum | null): string {
-  if (aum?.source !== 'Portfolio total') return '';
-  return aum.date === null ? 'portfolio total' : `portfolio total of ${formatDay(aum.date)}`;
+/** `12 Mar 2026`, `before 12 Mar 2026` or `portfolio total of 31 Dec 2025`; '' if nothing is known about it. */
+export function describeAumDate(aum: LatestAum | null): string {
+  if (aum === null) return '';
+  if (aum.date === null) return aum.source === 'Published' ? '' : 'portfolio total';
+  const day = formatDay(aum.date);
+  if (aum.source === 'Published') return aum.isEarlier ? `before ${day}` : day;
+  return `portfolio total of ${day}`;
+}
+
+/** What is not to be expected of an AUM: its date if it is not that of the latest NAV, and that it is a portfolio's total. */
+export function describeAumSource(aum: LatestAum | null, navDate: string | null): string {
+  if (aum?.source !== 'Published') return describeAumDate(aum);
+  const isOfNavDate = !aum.isEarlier && navDate !== null && aum.date === datePart(navDate);
+  return isOfNavDate ? '' : describeAumDate(aum);
 }

@@ -13,6 +13,7 @@ import { Riskometer } from '../riskometer.tsx';
 import { explainMissingReturn } from '../return-notes.ts';
 import { explainReturnSource } from '../return-sources.ts';
 import { explainMissingRank, nameQuartile } from '../peers/peer-lookup.ts';
+import { describeAumDate } from './latest-aum.ts';
 import styles from './scheme-header.module.css';
 import { SchemeTabs, type SchemeTab } from './scheme-tabs.tsx';
 import type { SchemeFacts } from './use-scheme-facts.ts';
@@ -93,7 +94,6 @@ function buildSchemeFacts(schemeFacts: SchemeFacts): readonly Fact[] {
 
 function buildLoadedFacts({ performance, aum, market }: SchemeFacts): readonly Fact[] {
   const { nav = null, navDate = null, ter = null, terDate = null } = performance ?? {};
-  const aumDate = aum?.date ? formatDay(aum.date) : '';
   return [
     {
       id: 'nav',
@@ -105,7 +105,7 @@ function buildLoadedFacts({ performance, aum, market }: SchemeFacts): readonly F
       id: 'aum',
       term: 'AUM, ₹ crore',
       value: formatOrDash(aum?.value ?? null, formatNumber),
-      more: aum?.source === 'Portfolio total' ? `portfolio total of ${aumDate}` : aumDate,
+      more: describeAumDate(aum),
     },
     ...(ter === null
       ? []

@@ -113,6 +113,20 @@ describe('buildKeyData', () => {
     ]);
   });
 
+  it('marks the lowest expense ratio, and dates it and the AUM', () => {
+    const schemes = buildRows(
+      { ter: 0.61, terDate: '2026-10-31', dailyAum: 5, dailyAumDate: '2026-11-18' },
+      { ter: 1.4, terDate: '2026-06-29', dailyAum: 9, dailyAumDate: '2026-11-19' },
+    );
+    expect(readRow('ter', schemes)).toEqual(['● 0.61', '1.40']);
+    const readNotes = (id: string) =>
+      buildKeyData(schemes)
+        .rows.find((row) => row.id === id)
+        ?.cells.map(({ note }) => note);
+    expect(readNotes('dailyAum')).toEqual(['18 Nov 2026', '']);
+    expect(readNotes('ter')).toEqual(['31 Oct 2026', '29 Jun 2026']);
+  });
+
   it('marks no best NAV, AUM or return since launch, which are not comparable', () => {
     const schemes = buildRows(
       { nav: 10, dailyAum: 5, returnSinceLaunch: 30 },

@@ -125,18 +125,18 @@ function KeyDataCellView({
       </>
     );
   }
-  if (cell.note !== '') {
-    return (
-      <>
-        {text} <small className={styles['source']}>{cell.note}</small>
-      </>
-    );
-  }
-  if (!cell.isBest) return text;
-  return (
+  const value = cell.isBest ? (
     <span className={styles['best']}>
       {text}
       <span className="visually-hidden"> best</span>
     </span>
+  ) : (
+    text
+  );
+  if (cell.note === '') return value;
+  return (
+    <>
+      {value} <small className={styles['source']}>{cell.note}</small>
+    </>
   );
 }

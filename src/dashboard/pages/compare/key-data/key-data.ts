@@ -1,7 +1,8 @@
+import { datePart } from '#contract/dates.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
 import type { Column } from '../../../table/column.ts';
 import { describeAumSource } from '../../../schemes/header/latest-aum.ts';
-import { DASH, getTone } from '../../../ui/text/format.ts';
+import { DASH, formatDay, getTone } from '../../../ui/text/format.ts';
 import { compareColumns } from '../compare-columns.ts';
 import type { CompareRow } from '../compare-rows.ts';
 
@@ -60,6 +61,7 @@ const keyColumns: readonly (readonly [id: string, bestValue?: BestValue])[] = [
   ['nav'],
   ['navDate'],
   ['dailyAum'],
+  ['ter', 'lower'],
   ['return1Year', 'higher'],
   ['return3Year', 'higher'],
   ['return5Year', 'higher'],
@@ -167,10 +169,12 @@ function buildKeyDataRow(
   };
 }
 
-/** Where an AUM comes from, or why a value should be checked. */
+/** The date of an expense ratio, or of an AUM if it is not the NAV date; or why a value should be checked. */
 function describeValue({ id, note }: Column<CompareRow>, scheme: CompareRow | undefined): string {
-  if (id === 'dailyAum') return describeAumSource(scheme?.latestAum ?? null);
-  return scheme ? (note?.(scheme) ?? '') : '';
+  if (scheme === undefined) return '';
+  if (id === 'dailyAum') return describeAumSource(scheme.latestAum, scheme.navDate);
+  if (id === 'ter') return scheme.terDate ? formatDay(datePart(scheme.terDate)) : '';
+  return note?.(scheme) ?? '';
 }
 
 interface RankedCell {

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { describeAumDate, describeAumSource, findLatestAum } from '#dashboard/schemes/header/latest-aum.ts';
+
+const NAV_DATE = '2026-08-21T00:00:00';
+const published = { dailyAum: 130, navDate: NAV_DATE, dailyAumDate: '2026-03-12' };
+
+test('a published AUM that is older than the NAV says of which day it is', () => {
+  expect(describeAumSource(findLatestAum(published), NAV_DATE)).toBe('12 Mar 2026');
+  expect(describeAumSource(findLatestAum({ ...published, dailyAumDate: '2026-08-21' }), NAV_DATE)).toBe('');
+});
+
+test('an AUM of a server that does not date it is that of the NAV date, as the specification says', () => {
+  const aum = findLatestAum({ ...published, dailyAumDate: null });
+  expect(describeAumDate(aum)).toBe('21 Aug 2026');
+  expect(describeAumSource(aum, NAV_DATE)).toBe('');
+});
+
+test('an AUM that AMFI marks as of an earlier day is not shown as of the day of its list', () => {
+  const aum = findLatestAum({ ...published, specialCharAum: '^' });
+  expect(describeAumDate(aum)).toBe('before 12 Mar 2026');
+  expect(describeAumSource(aum, '2026-03-12')).toBe('before 12 Mar 2026');
+});
+
+test('without a published AUM it is the total of the latest portfolio, with its date', () => {
+  const points = [{ code: '1', schemeName: 'Slow Fund', date: '2026-07-31T00:00:00', aum: 5.5 }];
+  expect(describeAumDate(findLatestAum({ ...published, dailyAum: null }, points))).toBe(
+    'portfolio total of 31 Jul 2026',
+  );
+});
