@@ -1,4 +1,7 @@
+import { datePart } from '#contract/dates.ts';
 import type { FoundHolding } from '#contract/records/holding.ts';
+import { canCompare } from '#finance/portfolio/matching/previous-portfolio.ts';
+import { findNewestDay } from '../../ui/text/distinct-days.ts';
 import { groupBy } from './holder-rows.ts';
 
 /** A share that the typed text may mean. */
@@ -6,7 +9,7 @@ export interface StockOption {
   readonly isin: string;
   /** As most of the portfolios print it. */
   readonly name: string;
-  /** Portfolios that hold it. */
+  /** Portfolios that hold it, without those older than what the newest ones can be compared with. */
   readonly schemes: number;
 }
 
@@ -18,11 +21,13 @@ export function listStockOptions(found: readonly FoundHolding[]): readonly Stock
     found.filter(({ isin }) => isin !== ''),
     ({ isin }) => isin,
   );
+  const newest = findNewestDay(found.map(({ date }) => date));
+  const isRecent = ({ date }: FoundHolding) => date === null || newest === null || canCompare(datePart(date), newest);
   return [...byIsin]
     .map(([isin, rows]) => ({
       isin,
       name: findMostFrequent(rows.map(({ instrument }) => instrument)),
-      schemes: new Set(rows.map(({ code, schemeName }) => code || schemeName)).size,
+      schemes: new Set(rows.filter(isRecent).map(({ code, schemeName }) => code || schemeName)).size,
     }))
     .toSorted((a, b) => b.schemes - a.schemes || (a.name < b.name ? -1 : 1))
     .slice(0, MAX_OPTIONS);
