@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createFakeService } from '#test/support/fake-service.ts';
 import { buildSchemeMaster, buildPerformance } from '#test/support/market/build-records.ts';
@@ -35,6 +35,22 @@ test('Ctrl K finds a scheme on any page and opens its page', async () => {
   await user.click(await screen.findByRole('gridcell', { name: /Steady Fund/ }));
   await waitFor(() => expect(address()).toBe('/scheme?code=120503'));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('text typed before the dialog is there is in its search field', async () => {
+  const { user } = renderApp('/performance', createFakeService({ GetAUM: [] }).fetch);
+  await screen.findByRole('heading', { level: 1 });
+  const press = (key: string, more = {}) =>
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }));
+  act(() => {
+    press('k', { ctrlKey: true });
+    for (const key of 'abs') press(key);
+  });
+  const field = await screen.findByRole('combobox', { name: /^Find/ });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(field).toHaveProperty('value', 'abs');
+  await user.keyboard('l');
+  expect(field).toHaveProperty('value', 'absl');
 });
 
 test('text typed right after Ctrl K goes into the dialog, not into the page', async () => {

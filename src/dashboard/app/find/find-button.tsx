@@ -26,6 +26,7 @@ interface FindButtonProps {
 /** Opens the search over schemes, pages and actions, as Ctrl K or ⌘ K does. The dialogs' code is loaded after the page, or when first opened. */
 export function FindButton({ actions }: FindButtonProps) {
   const [open, setOpen] = useState<OpenDialog>(null);
+  const [typed, setTyped] = useState(''); // before the search field had the focus
   const [dialogs, setDialogs] = useState<Awaited<ReturnType<typeof loadDialogs>> | null>(null);
 
   useEffect(() => {
@@ -37,6 +38,10 @@ export function FindButton({ actions }: FindButtonProps) {
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
+      if (open === 'find' && isTypedOutside(event)) {
+        event.preventDefault();
+        return setTyped((text) => text + event.key);
+      }
       const shortcut = findShortcut(event);
       if (shortcut === null) return;
       if (shortcut === 'table') return void (focusTableSearch() && event.preventDefault());
@@ -45,7 +50,7 @@ export function FindButton({ actions }: FindButtonProps) {
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+  }, [open]);
 
   const allActions = useMemo(
     () => [
@@ -54,7 +59,10 @@ export function FindButton({ actions }: FindButtonProps) {
     ],
     [actions],
   );
-  const close = () => setOpen(null);
+  const close = () => {
+    setOpen(null);
+    setTyped('');
+  };
   return (
     <>
       <button type="button" className={styles['find']} aria-haspopup="dialog" onClick={() => setOpen('find')}>
@@ -63,13 +71,21 @@ export function FindButton({ actions }: FindButtonProps) {
       </button>
       {dialogs && (
         <>
-          <dialogs.FindDialog open={open === 'find'} onOpenChange={close} actions={allActions} />
+          <dialogs.FindDialog open={open === 'find'} typed={typed} onOpenChange={close} actions={allActions} />
           <dialogs.ShortcutsDialog open={open === 'shortcuts'} onOpenChange={close} />
         </>
       )}
     </>
   );
 }
+
+/** Whether a key press is a character that no dialog receives, as while one is being opened. */
+const isTypedOutside = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean =>
+  key.length === 1 &&
+  !ctrlKey &&
+  !metaKey &&
+  !altKey &&
+  !(target instanceof Element && target.closest('[role="dialog"]'));
 
 /** What a key press opens or focuses; null for any other key, and for `?` and `/` while the user is typing text. */
 function findShortcut({ key, ctrlKey, metaKey, shiftKey, altKey, target }: KeyboardEvent) {

@@ -20,12 +20,14 @@ const NO_MATCHES: SchemeMatches = { hits: [], total: 0 };
 
 interface FindDialogProps {
   readonly open: boolean;
+  /** What the user typed before the search field had the focus. */
+  readonly typed: string;
   readonly onOpenChange: (open: boolean) => void;
   readonly actions: readonly Command[];
 }
 
 /** Finds schemes, pages and actions on any page. The index of the schemes is prepared before it is opened. */
-export function FindDialog({ open, onOpenChange, actions }: FindDialogProps) {
+export function FindDialog({ open, typed, onOpenChange, actions }: FindDialogProps) {
   const popup = useRef<HTMLDivElement>(null);
   const schemes = useSchemeSearch(open);
   return (
@@ -37,7 +39,7 @@ export function FindDialog({ open, onOpenChange, actions }: FindDialogProps) {
       initialFocus={() => popup.current?.querySelector('input') ?? true}
     >
       <Dialog.Title className="visually-hidden">Find</Dialog.Title>
-      <Palette schemes={schemes} actions={actions} onClose={() => onOpenChange(false)} />
+      <Palette typed={typed} schemes={schemes} actions={actions} onClose={() => onOpenChange(false)} />
       <p className={styles['keys']}>
         <kbd>↑</kbd> <kbd>↓</kbd> select · <kbd>←</kbd> <kbd>→</kbd> plan and option · <kbd>Enter</kbd> open ·{' '}
         <kbd>Esc</kbd> close
@@ -46,27 +48,18 @@ export function FindDialog({ open, onOpenChange, actions }: FindDialogProps) {
   );
 }
 
-interface PaletteProps {
+interface PaletteProps extends Pick<FindDialogProps, 'typed'> {
   readonly schemes: ReturnType<typeof useSchemeSearch>;
   readonly actions: readonly Command[];
   readonly onClose: () => void;
 }
 
-function Palette({ schemes, actions, onClose }: PaletteProps) {
+function Palette({ typed, schemes, actions, onClose }: PaletteProps) {
   const { history } = useRouter();
-  const [text, setText] = useState('');
-  const { search, list } = schemes;
-  const staleCodes = useStaleCodes(true);
+  const [edited, setEdited] = useState<string | null>(null);
+  const text = edited ?? typed;
   const isSearching = text.trim() !== '';
-  const [recentCodes] = useState(readRecentSchemes);
-  const matches = useMemo(() => {
-    if (search === null || isSearching) return search?.(text, { staleCodes, limit: MAX_SCHEMES }) ?? NO_MATCHES;
-    const recent = recentCodes.flatMap((code) => {
-      const [hit] = search(code, { staleCodes, limit: 1 }).hits;
-      return hit && list?.byCode.has(code) ? [{ ...hit, ranges: [], foundBy: '' }] : [];
-    });
-    return { hits: recent, total: recent.length };
-  }, [search, text, isSearching, staleCodes, recentCodes, list]);
+  const matches = useMatches(schemes, text);
   const rows = useMemo(() => buildSchemeRows(matches.hits), [matches]);
   const go = (href: string) => {
     onClose();
@@ -84,7 +77,7 @@ function Palette({ schemes, actions, onClose }: PaletteProps) {
       open
       filter={null}
       value={text}
-      onValueChange={(value, { reason }) => reason === 'input-change' && setText(value)}
+      onValueChange={(value, { reason }) => reason === 'input-change' && setEdited(value)}
       autoHighlight="always"
     >
       <Autocomplete.Input
@@ -111,6 +104,21 @@ function Palette({ schemes, actions, onClose }: PaletteProps) {
       </div>
     </Autocomplete.Root>
   );
+}
+
+/** The schemes that the text finds, or those viewed recently. */
+function useMatches({ search, list }: PaletteProps['schemes'], text: string): SchemeMatches {
+  const staleCodes = useStaleCodes(true);
+  const isSearching = text.trim() !== '';
+  const [recentCodes] = useState(readRecentSchemes);
+  return useMemo(() => {
+    if (search === null || isSearching) return search?.(text, { staleCodes, limit: MAX_SCHEMES }) ?? NO_MATCHES;
+    const recent = recentCodes.flatMap((code) => {
+      const [hit] = search(code, { staleCodes, limit: 1 }).hits;
+      return hit && list?.byCode.has(code) ? [{ ...hit, ranges: [], foundBy: '' }] : [];
+    });
+    return { hits: recent, total: recent.length };
+  }, [search, text, isSearching, staleCodes, recentCodes, list]);
 }
 
 function CommandRows({ commands }: { readonly commands: readonly Command[] }) {
