@@ -7,3 +7,7 @@ export interface MetricDefinition {
   /** The regulation it follows, if any. */
   readonly source?: string;
 }
+
+/** The meaning of a term with its formula. */
+export const formatDefinition = ({ meaning, formula = '' }: MetricDefinition): string =>
+  [meaning, formula].join(' ').trim();

@@ -16,7 +16,7 @@ import {
 import { formatDay } from '../../ui/text/format.ts';
 import { mainPeriods, monthPeriods, returnColumnGroups } from '../../ui/text/return-periods.ts';
 import { excessReturn, maximumDrawdown, volatility } from '#finance/column-definitions.ts';
-import { formatDefinition } from '../../ui/text/format-definition.ts';
+import { formatDefinition } from '#finance/metric-definition.ts';
 import type { CompareRow } from './compare-rows.ts';
 
 const identity = { group: 'Scheme details' } as const;

@@ -4,7 +4,7 @@ import { choiceColumn, dateColumn, numberColumn, textColumn } from '../../table/
 import type { Column } from '../../table/column.ts';
 import { schemeNameColumn } from '../../table/scheme-column.ts';
 import { tradeValue } from '#finance/column-definitions.ts';
-import { formatDefinition } from '../../ui/text/format-definition.ts';
+import { formatDefinition } from '#finance/metric-definition.ts';
 import { formatDecimal, formatSignedNumber } from '../../ui/text/format.ts';
 import {
   CHANGE_KIND_URL_VALUES,

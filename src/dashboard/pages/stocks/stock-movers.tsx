@@ -14,7 +14,7 @@ import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { QueryResult } from '../../ui/states/query-result.tsx';
 import { buildStockHref } from './holder-columns.ts';
 import { tradeValue } from '#finance/column-definitions.ts';
-import { formatDefinition } from '../../ui/text/format-definition.ts';
+import { formatDefinition } from '#finance/metric-definition.ts';
 import { formatMonth } from '../../ui/text/format.ts';
 import { toDateParameter } from './months.ts';
 

@@ -40,13 +40,13 @@ function describeState(source: string, state: SourceState, maxAge: number, now: 
   const { asOf: date, checkedAt, failure } = state;
   const age = date === null ? null : Math.max(0, daysBetween(date, today));
   const isOld = age !== null && age > maxAge;
-  const reason = failure?.reason ?? (isOld ? explainAge(checkedAt) : '');
+  const reason = failure?.reason ?? (isOld ? explainStaleness(checkedAt) : '');
   const since = failure ? getIndianDay(new Date(failure.since)) : isOld ? date : null;
   return { source, date, age, isStale: failure !== null || isOld, since, reason, page: '' };
 }
 
 /** What is known of newer data: only an update looks for them. */
-const explainAge = (checkedAt: string | null): string =>
+const explainStaleness = (checkedAt: string | null): string =>
   checkedAt === null
     ? 'nothing newer was imported'
     : `nothing newer was published by ${getIndianDay(new Date(checkedAt))}`;
