@@ -53,6 +53,7 @@ export function parseTextFile(bytes: Uint8Array, cache?: LineCache): OfficialFil
   const start = decodeStart(text);
   if (isNavAll(start)) return parseNavAll(text, cache);
   if (isIndexExport(start)) return parseIndexExport(decodeWhole(text));
+  if (text.isDamaged && startsLikeJson(start)) throw new RejectedFile('a JSON file with bytes that are not UTF-8 text');
   if (/^\s*\{/.test(start)) {
     const whole = decodeWhole(text);
     if (isIndexJson(whole)) return parseIndexJson(whole);

@@ -46,6 +46,12 @@ describe('invalid bytes and hidden characters', () => {
     });
   });
 
+  it('of a JSON file are a reason to reject it', () => {
+    expect(() => parse('[{"Index Name":"NIFTY\0 50","Date":"15 Jul 2025","TotalReturnsIndex":"1"}]')).toThrow(
+      'a JSON file with bytes that are not UTF-8 text',
+    );
+  });
+
   it('never enter a name, and are reported', () => {
     const hidden = line.replace('Axis Liquid', 'Axis\u202E Liq\u0007uid\u2069');
     expect(parse(underHeadings(hidden))).toMatchObject({
