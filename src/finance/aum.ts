@@ -15,11 +15,19 @@ interface AumValues {
   readonly dailyAumDate: string | null;
   readonly preMonthAum: number | null;
   readonly preMonthAumDate: string | null;
+  /** AMFI's mark on the AUM. */
+  readonly specialCharAum: string;
 }
 
 /** The last month-end before an ISO day; for a month-end too, that of the month before. */
 export const findMonthEndBefore = (isoDay: string): string =>
   toIsoDay(toDayNumber(isoDay) - Number(isoDay.slice(8, 10)));
+
+/** The last day of the calendar quarter before that of an ISO day. */
+export function findQuarterEndBefore(isoDay: string): string {
+  const month = Math.floor((Number(isoDay.slice(5, 7)) - 1) / 3) * 3 + 1;
+  return findMonthEndBefore(`${isoDay.slice(0, 5)}${String(month).padStart(2, '0')}-01`);
+}
 
 /** AMFI's mark on an AUM that is the last value the fund house shared: of an earlier day, which is not stated. */
 export const EARLIER_AUM_MARK = '^';
@@ -39,15 +47,18 @@ export interface AumChange {
 
 /**
  * Change in AUM since the previous month-end; null if either value is not available, or the month-end is not the last one before
- * the AUM: values of two months are not compared as if they were of one.
+ * the AUM: values of two months are not compared as if they were of one. An AUM of an unstated earlier day can be from before that
+ * month-end.
  */
 export function computeAumChange({
   dailyAum,
   dailyAumDate,
   preMonthAum,
   preMonthAumDate,
+  specialCharAum,
 }: AumValues): AumChange | null {
   if (dailyAum === null || preMonthAum === null || dailyAumDate === null) return null;
+  if (specialCharAum === EARLIER_AUM_MARK) return null;
   if (preMonthAumDate !== findMonthEndBefore(dailyAumDate)) return null;
   const aumChange = dropNoise(dailyAum - preMonthAum);
   return { aumChange, aumChangePercent: preMonthAum > 0 ? roundPercent((aumChange / preMonthAum) * 100) : null };

@@ -21,6 +21,19 @@ test('freshness has the newest days of the dataset and of the updates, and why a
   const missing = 'SBI Mutual Fund=,,Missing,https://www.sbimf.com/portfolios';
   expect(await read(official)).toEqual({ freshness: 'nav=2026-11-19,2,Fresh', portfolioFreshness: missing });
 
+  // as files that were imported by hand bring them
+  const days = {
+    'fund-performance': '2026-11-18',
+    ter: '2026-10-31',
+    riskometer: '2026-09-30',
+    'nav-history': '2026-11-01',
+  };
+  const imported = { ...official, readSourceDays: async () => new Map(Object.entries(days)) };
+  expect((await read(imported)).freshness).toBe(
+    'nav=2026-11-19,2,Fresh; performance=2026-11-18,3,Fresh; ter=2026-10-31,21,Stale since 2026-10-31: nothing newer was imported; ' +
+      'riskometers=2026-09-30,52,Stale since 2026-09-30: nothing newer was imported',
+  );
+
   const later = createFreshnessReader(home, houses, () => new Date('2026-12-21T04:00:00Z'));
   expect((await later(official)).freshness).toBe(
     'nav=2026-11-19,32,Stale since 2026-11-19: nothing newer was imported',

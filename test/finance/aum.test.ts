@@ -30,7 +30,13 @@ describe('the change in AUM', () => {
     preMonthAum: number | null,
     preMonthAumDate: string | null = '2026-10-31',
     dailyAumDate: string | null = '2026-11-19',
-  ) => computeAumChange({ dailyAum, dailyAumDate, preMonthAum, preMonthAumDate });
+    specialCharAum = '',
+  ) => computeAumChange({ dailyAum, dailyAumDate, preMonthAum, preMonthAumDate, specialCharAum });
+
+  it('is null if the AUM is of an earlier day, which can be before the month-end', () => {
+    expect(change(10, 9, '2026-10-31', '2026-11-19', '^')).toBeNull();
+    expect(change(10, 9, '2026-10-31', '2026-11-19', '#')).not.toBeNull();
+  });
 
   it('is null unless the month-end is the last one before the AUM', () => {
     expect(change(10, 9, '2026-09-30')).toBeNull();

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { formatFreshness } from '#contract/freshness.ts';
 import type { ServerInfo } from '#contract/records/service.ts';
 import type { FundHouseRecipe } from '#dataset/official/fetch/fund-houses.ts';
-import { describeHouses, describeSources } from '#dataset/official/fetch/freshness.ts';
+import { describeHouses, describeSources, findImportedDays } from '#dataset/official/fetch/freshness.ts';
 import { openLedger, type Ledger } from '#dataset/official/fetch/ledger.ts';
 import { createSampleLedger, listSampleHouses } from '#dataset/sample/freshness.ts';
 import type { Store } from '#dataset/storage/store.ts';
@@ -19,9 +19,9 @@ export function createFreshnessReader(
   now: () => Date = () => new Date(),
 ): (store: Store) => Promise<Description> {
   // a dataset never changes, and its newest portfolios are read from all schemes
-  const cache = new WeakMap<Store, Promise<ReadonlyMap<string, string>>>();
-  const findMonths = (store: Store) => {
-    const found = cache.get(store) ?? readPortfolioMonths(store);
+  const cache = new WeakMap<Store, Promise<DatasetDays>>();
+  const readDays = (store: Store) => {
+    const found = cache.get(store) ?? readDatasetDays(store);
     cache.set(store, found);
     return found;
   };
@@ -34,13 +34,25 @@ export function createFreshnessReader(
         ? openLedgerIfSound(dataDir)
         : null;
     if (ledger === null) return { freshness: '', portfolioFreshness: '' };
-    const months = await findMonths(store);
+    const { months, fileDays } = await readDays(store);
     const houses = isSample ? listSampleHouses(months.keys()) : fundHouses;
     return {
-      freshness: formatFreshness(describeSources(ledger, now(), { nav: navAsOf, portfolios: portfolioAsOf })),
+      freshness: formatFreshness(describeSources(ledger, now(), findImportedDays(store.info, fileDays))),
       portfolioFreshness: formatFreshness(describeHouses(houses, ledger, months, now())),
     };
   };
+}
+
+interface DatasetDays {
+  /** Of the newest portfolio of each fund house. */
+  readonly months: ReadonlyMap<string, string>;
+  /** The newest of each kind of source file. */
+  readonly fileDays: ReadonlyMap<string, string>;
+}
+
+async function readDatasetDays(store: Store): Promise<DatasetDays> {
+  const [months, fileDays] = await Promise.all([readPortfolioMonths(store), store.readSourceDays()]);
+  return { months, fileDays };
 }
 
 /** The record of updates; null if it is damaged: the next update says so, and the service works without it. */

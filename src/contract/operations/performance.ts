@@ -50,7 +50,7 @@ export const performanceOperations = {
   GetAumTopGainersLosers: {
     description:
       'Schemes with the largest rise and fall in AUM since the last month-end. Each scheme is listed once, under its ' +
-      'leading code; schemes with a stale NAV are excluded.',
+      'leading code; schemes with a stale NAV are excluded, as are those whose AUM is marked ^: it is of an earlier day, which is not stated.',
     record: aumMoveFields,
     identifyingFields: ['code', 'schemeName'],
     parameters: {

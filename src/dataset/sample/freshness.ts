@@ -1,3 +1,4 @@
+import { findQuarterEndBefore } from '#finance/aum.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { getListPeriodEnd } from '#finance/portfolio/market-cap-list.ts';
 import type { FundHouseRecipe } from '../official/fetch/fund-houses.ts';
@@ -23,11 +24,13 @@ export function createSampleLedger({ navAsOf, portfolioAsOf }: SampleDays): Pick
     nav: deliver(navAsOf),
     performance: deliver(addDays(navAsOf, -1)),
     ter: deliver(navAsOf),
+    aaum: deliver(findQuarterEndBefore(navAsOf)),
     offers: deliver(navAsOf),
     schemes: { ...deliver(addDays(navAsOf, -21)), failure: fail(6, 'status 503') },
     'size-list': deliver(getListPeriodEnd(portfolioAsOf)),
     indices: deliver(navAsOf),
     portfolios: deliver(portfolioAsOf),
+    riskometers: deliver(portfolioAsOf),
     [`portfolios/${FAILING_HOUSE}`]: {
       ...{ checkedAt: null, asOf: null },
       failure: fail(9, 'the page has no link to a workbook'),

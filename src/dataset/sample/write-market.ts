@@ -1,5 +1,5 @@
 import { encodeDays, toBytes } from '#dataset/storage/nav-encoding.ts';
-import { findMonthEndBefore, formatQuarter } from '#finance/aum.ts';
+import { findMonthEndBefore, findQuarterEndBefore, formatQuarter } from '#finance/aum.ts';
 import { toIsoDay } from '#finance/calendar.ts';
 import type { NavSeries } from '#finance/nav/series.ts';
 import { writeCorporateActions } from '../build/corporate-actions.ts';
@@ -69,19 +69,16 @@ function buildDates(scheme: SampleScheme, series: NavSeries, asOf: string) {
   const navDate = series.days.length === 0 ? null : toIsoDay(Number(series.days.at(-1)));
   const monthEnd = navDate === null ? null : findMonthEndBefore(navDate);
   const isLate = scheme.specialCharAum === LATE_AUM_MARK;
-  const quarterEnd = findMonthEndBefore(`${asOf.slice(0, 5)}${String(firstMonthOfQuarter(asOf)).padStart(2, '0')}-01`);
   return {
     terDate: scheme.ter === null ? null : navDate,
     dailyAumDate: scheme.dailyAum === null ? null : navDate,
     preMonthAumDate:
       scheme.preMonthAum === null || monthEnd === null ? null : isLate ? findMonthEndBefore(monthEnd) : monthEnd,
     preMonthAvgAumDate: scheme.preMonthAvgAum === null ? null : monthEnd,
-    quarterAvgAumPeriod: scheme.quarterAvgAum === null ? '' : formatQuarter(quarterEnd),
+    quarterAvgAumPeriod: scheme.quarterAvgAum === null ? '' : formatQuarter(findQuarterEndBefore(asOf)),
     riskometerDate: scheme.riskometerScheme === '' ? null : monthEnd,
   };
 }
-
-const firstMonthOfQuarter = (isoDay: string): number => Math.floor((Number(isoDay.slice(5, 7)) - 1) / 3) * 3 + 1;
 
 /** The source of a value that comes from no file. */
 const NO_FILE = 0;

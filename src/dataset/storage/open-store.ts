@@ -21,12 +21,15 @@ import { latestNavsByCode, schemeAumByCode, schemesByCode } from './queries/sche
 import { searchHoldings } from './queries/search-holdings.ts';
 import { readStockTrades } from './queries/stock-trades.ts';
 import { buildSelectList } from './sql-builder.ts';
+import { getText } from './row-values.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import type { SchemeSelection, Store } from './store.ts';
 
 const parseOffer = createRowParser(newFundOfferFields);
 const OFFERS = `SELECT ${buildSelectList(newFundOfferFields, 'o')} FROM offer o ORDER BY position`;
+// a list of offers without details has no date
+const SOURCE_DAYS = `SELECT kind, MAX(as_of) FROM source WHERE as_of <> '' GROUP BY kind`;
 
 /**
  * Opens the dataset in a finished SQLite file.
@@ -82,6 +85,8 @@ export async function createStore(database: Database): Promise<Store> {
     readAumHistory: (code, from, to) => readAumHistory(database, code, from, to),
     readSchemeAum: (selection) => readSelected(schemeAumByCode, selection),
     readLatestNavs: (selection) => readSelected(latestNavsByCode, selection),
+    readSourceDays: async () =>
+      new Map((await database.rows(SOURCE_DAYS, [])).map((row) => [getText(row, 0), getText(row, 1)])),
     readOffers: async () => (await database.rows(OFFERS, [])).map(parseOffer),
     async check() {
       await database.rows('SELECT 1', []);

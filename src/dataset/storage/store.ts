@@ -39,6 +39,7 @@ export interface SchemeAum extends Pick<Scheme, 'code' | 'schemeName' | 'mutualF
   readonly navDate: string | null;
   readonly dailyAum: number | null;
   readonly dailyAumDate: string | null;
+  readonly specialCharAum: string;
   readonly preMonthAum: number | null;
   readonly preMonthAumDate: string | null;
 }
@@ -128,6 +129,8 @@ export interface Store {
   readSchemeAum(selection: SchemeSelection): Promise<readonly SchemeAum[]>;
   /** The latest NAVs, by code. */
   readLatestNavs(selection: SchemeSelection): Promise<readonly Nav[]>;
+  /** The newest day of each kind of source file that the dataset was built from; kinds without a date are left out. */
+  readSourceDays(): Promise<ReadonlyMap<string, string>>;
   /** All new fund offers, by launch date, latest first, then by name. */
   readOffers(): Promise<readonly NewFundOffer[]>;
   /** @throws DatabaseUnavailableError if the database cannot be reached at the moment. */

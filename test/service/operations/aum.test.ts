@@ -88,9 +88,10 @@ const store = await openTemporaryStore(
       buildFund('7', 6, 'Stale', 900, 100),
       { ...buildFund('8', 7, 'Bond', 60, 100), category: 'Debt' },
       buildFund('9', 8, 'New', 5, 0),
+      { ...buildFund('10', 9, 'Earlier', 800, 100), specialCharAum: '^' },
     ],
     navs: {
-      ...Object.fromEntries(['1', '2', '3', '4', '5', '6', '8', '9'].map((code) => [code, currentNavs])),
+      ...Object.fromEntries(['1', '2', '3', '4', '5', '6', '8', '9', '10'].map((code) => [code, currentNavs])),
       7: { '2026-11-08': 9 },
     },
     portfolios: [
@@ -112,7 +113,7 @@ describe('GetAumTopGainersLosers', () => {
     return body.value.map(({ code, aumChange }) => [code, aumChange]);
   };
 
-  it('returns the largest gains, then the largest losses, each scheme once, without stale and undisclosed ones', async () => {
+  it('returns the largest gains, then the largest losses, each scheme once, without stale, undisclosed and undated ones', async () => {
     expect(await getChanges()).toEqual([
       ['3', 100],
       ['1', 20],

@@ -1,14 +1,15 @@
 const titles: Readonly<Record<string, string>> = {
   nav: 'NAVs of the day',
   'nav-history': 'NAV history',
-  performance: 'Fund performance',
+  performance: 'Fund performance: AUM, riskometers, benchmarks',
   ter: 'Expense ratios',
-  aaum: 'Average AUM',
+  aaum: 'Average AUM of the quarter',
   offers: 'New fund offers',
   schemes: 'Scheme data',
   'size-list': 'Market-cap list',
-  indices: 'Index total returns',
+  indices: 'Total returns of benchmarks (TRI)',
   portfolios: 'Portfolios',
+  riskometers: 'Riskometers of fund houses',
 };
 
 /** The title of a source of `npm run update`; another server may have others. */

@@ -47,7 +47,7 @@ export function MoversPage() {
 }
 
 const buildMoversLead = (dates: AumDates): string =>
-  `${describeAumDates(dates)}, ₹ crore. One row per scheme (all plans); schemes without a current NAV are excluded.`;
+  `${describeAumDates(dates)}, ₹ crore. One row per scheme (all plans); schemes without a current NAV, or whose AUM is of an earlier day (^), are excluded.`;
 
 const useSchemeCategories = () => useRecords('GetSchemeCategoryMaster', {});
 

@@ -25,7 +25,7 @@ export const latestNavsByCode: KeysetQuery<Nav> = {
 
 export const schemeAumByCode: KeysetQuery<SchemeAum> = {
   select: `SELECT s."schemeName", s."mutualFund", s."plan", s."option", s.scheme_key, s."navDate", s."dailyAum",
-    s."dailyAumDate", s."preMonthAum", s."preMonthAumDate", s."code" FROM scheme s`,
+    s."dailyAumDate", s."preMonthAum", s."preMonthAumDate", s."specialCharAum", s."code" FROM scheme s`,
   key: 's."code"',
   startKey: '',
   parseRow: (row) => ({
@@ -39,6 +39,7 @@ export const schemeAumByCode: KeysetQuery<SchemeAum> = {
     dailyAumDate: getTextOrNull(row, 7),
     preMonthAum: getNumberOrNull(row, 8),
     preMonthAumDate: getTextOrNull(row, 9),
-    code: getText(row, 10),
+    specialCharAum: getText(row, 10),
+    code: getText(row, 11),
   }),
 };

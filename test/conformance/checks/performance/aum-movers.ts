@@ -17,6 +17,9 @@ function isOfSameMonth(row: Row): boolean {
   return date !== null && getDay(row, 'PreMonthAumDate') === addDays(`${date.slice(0, 7)}-01`, -1);
 }
 
+/** AMFI's mark on an AUM of an earlier day, which is not stated. */
+const EARLIER_DAY = '^';
+
 /** GetAumTopGainersLosers compared with GetAUM. */
 export const aumMoverChecks: readonly Check[] = [
   ours('AumChange is DailyAum minus PreMonthAum, and both are those of GetAUM', async (service) => {
@@ -85,7 +88,10 @@ export const aumMoverChecks: readonly Check[] = [
       const day = getDay(row, 'NavDate');
       const [current, previous] = [getNumber(row, 'DailyAum'), getNumber(row, 'PreMonthAum')];
       const isCurrent = day !== null && newest - toDayNumber(day) <= STALE_AFTER_DAYS;
-      return isCurrent && current !== null && previous !== null && isOfSameMonth(row) ? [current - previous] : [];
+      const isOfItsDate = getText(row, 'SpecialCharAum') !== EARLIER_DAY;
+      return isCurrent && isOfItsDate && current !== null && previous !== null && isOfSameMonth(row)
+        ? [current - previous]
+        : [];
     });
     const movers = await getMovers(service);
     const [gainer, loser] = [filterByDirection(movers, up)[0], filterByDirection(movers, down)[0]];

@@ -182,7 +182,10 @@ test('offers have their details, those that are only in the summary their names,
     listOffers('summary', [offer(6), offer(7), offer(8)]),
     listOffers('other', [offer('8', launch('2026-03-05'))]),
   ];
-  const offers = await readImported(await importFiles([navs, ...files]), (store) => store.readOffers());
+  const [offers, days] = await readImported(await importFiles([navs, ...files]), (store) =>
+    Promise.all([store.readOffers(), store.readSourceDays()]),
+  );
+  expect(days.get('offers')).toBe('2026-03-05');
   expect(offers.map(({ schemeName, newFundLaunchDate }) => [schemeName, newFundLaunchDate])).toEqual([
     ['SBI Offer 8', '2026-03-05'],
     ['SBI Offer 7', '2026-03-01'],
