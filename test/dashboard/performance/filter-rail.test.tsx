@@ -83,3 +83,17 @@ test('AUM is counted in bins of equal width on a logarithmic scale', () => {
   expect(bins.map(({ count }) => count)).toEqual([1, 0, 1, 0, 0, 0, 0, 0, 0, 2]);
   expect(bins.filter((bin) => isBinInRange(bin, { min: 1_000, max: null }))).toHaveLength(1);
 });
+
+test('what the rules leave is compared in one click, in the order of the table, or the first ten', async () => {
+  const { rail, user } = await openPage('/performance');
+  expect(rail.getByRole('link', { name: 'Compare these 3' }).getAttribute('href')).toBe('/compare?codes=3,2,1');
+  await user.click(rail.getByRole('checkbox', { name: /^Mid Cap Fund/ }));
+  await waitFor(() => expect(rail.queryByRole('link', { name: /^Compare/ })).toBeNull());
+});
+
+test('of more than ten schemes the first ten are compared', async () => {
+  const rows = Array.from({ length: 11 }, (_, index) => buildRecord(String(index + 10), 'Large Cap Fund'));
+  const { rail } = await openPage('/performance', rows);
+  const link = rail.getByRole('link', { name: 'Compare the first 10' });
+  expect(link.getAttribute('href')).toBe('/compare?codes=10,11,12,13,14,15,16,17,18,19');
+});

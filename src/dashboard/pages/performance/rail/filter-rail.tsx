@@ -1,5 +1,7 @@
 import { useDeferredValue } from 'react';
 import type { Performance } from '#contract/records/performance.ts';
+import { buildPageHref } from '../../../navigation/pages.ts';
+import { MAX_COMPARED } from '../../../schemes/max-compared.ts';
 import { Riskometer } from '../../../schemes/riskometer.tsx';
 import type { TableRows } from '../../../table/use-table-rows.ts';
 import { hasSameRows, isFiltered, resetRows, withoutFilters } from '../../../table/view/table-view.ts';
@@ -49,6 +51,7 @@ export function FilterRail({ table, defaultView, onView }: FilterRailProps) {
           </Button>
         </div>
         <RulesFunnel table={table} counted={counted} />
+        <CompareShown rows={table.filteredRows} />
       </section>
       <ChoiceGroup {...group} id="category" title="Category" isOpen />
       <ChoiceGroup {...group} id="subCategory" title="Sub-category" isOpen />
@@ -62,5 +65,16 @@ export function FilterRail({ table, defaultView, onView }: FilterRailProps) {
       <ChoiceGroup {...group} id="type" title="Type" />
       <ChoiceGroup {...group} id="freshness" title="NAV status" />
     </>
+  );
+}
+
+/** Side by side in one click what the rules leave, or the first of them in the order of the table. */
+function CompareShown({ rows }: { readonly rows: readonly Performance[] }) {
+  const codes = rows.slice(0, MAX_COMPARED).map(({ code }) => code);
+  if (codes.length < 2) return null;
+  return (
+    <a className={styles['compare']} href={buildPageHref('compare', { codes: codes.join(',') })}>
+      Compare {rows.length > codes.length ? 'the first' : 'these'} {codes.length}
+    </a>
   );
 }
