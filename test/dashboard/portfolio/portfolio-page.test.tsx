@@ -81,7 +81,7 @@ test('returns hold units constant, expenses are weighted, and holdings are looke
   expect(readFacts()).toMatchObject({
     'Amount, ₹': '2,00,000',
     'Return, 1 year': '+33.33 %',
-    'Expense ratio': '0.75 %',
+    'Expense ratio': '0.75 % · of 19 Nov 2026',
     'Expenses, ₹ a year': '1,500',
     'Portfolio data for': '100.0 % of the amount',
     Securities: '1',
@@ -98,7 +98,7 @@ test('what is not known is stated with its share of the amount, never counted as
     // 6,666.67 units × 12 + 4,545.45 units × 10 = 1,25,454.55 then
     'Since 19 Oct 2026': '+19.57 %, p.a. beyond 1 year, for 75.0 % of the amount',
     '1 m': '+19.57 % for 75 %',
-    'Expense ratio': '1.50 %, for 75.0 % of the amount',
+    'Expense ratio': '1.50 %, for 75.0 % of the amount · of 19 Nov 2026',
     'Portfolio data for': '50.0 % of the amount',
   });
   expect(

@@ -57,6 +57,7 @@ test('shows who holds a share, who is adding and who has sold all of it', async 
     'Cedar Fund - Direct Plan - Growth': '−0.50',
   });
   expect(readColumn(table, 'Units traded')).toMatchObject({ 'Birch Fund - Direct Plan - Growth': '−2,000' });
+  expect(await findText('Portfolios of Oct 2026: 3 fund houses')).toBeDefined();
   expect(readFacts()).toMatchObject({ Schemes: '2', 'Net trade, ₹ crore': '−8.00', Adding: '1', Selling: '2' });
   // Alpine’s first portfolio has no previous one, so that it may have held the share before
   await waitFor(() =>
@@ -72,6 +73,8 @@ test('shows who holds a share, who is adding and who has sold all of it', async 
 test('shows one month at a time, chosen by the month picker', async () => {
   const { user, address } = await openPage('/stocks?isin=INE000A01018', buildStocksMarket());
   await findTable('Schemes with Northern Bank Limited');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Portfolio month' }), '2026-08');
+  expect(await findText('Portfolios of Aug 2026: 2 fund houses')).toBeDefined();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Portfolio month' }), '2026-09');
   await waitFor(() => expect(address()).toBe('/stocks?isin=INE000A01018&month=2026-09'));
   expect(await findText('Portfolios of 30 Sep 2026')).toBeDefined();

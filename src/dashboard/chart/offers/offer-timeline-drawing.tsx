@@ -27,7 +27,7 @@ interface OfferTimelineDrawingProps {
 
 const GAP = 12;
 const TICK_WIDTH = 76; // minimum pixels from one date to the next
-const NARROW = 640; // below this width, there is no space for the notes beside the bars
+const NARROW = 640; // below this width, there is space for the notes of open offers only
 
 /** Offers on a timeline. */
 export function OfferTimelineDrawing(props: OfferTimelineDrawingProps) {
@@ -41,11 +41,13 @@ export function OfferTimelineDrawing(props: OfferTimelineDrawingProps) {
 
 function Drawing(props: OfferTimelineDrawingProps & { readonly width: number }) {
   const { points, today, rowHeight, axisHeight, height, width } = props;
+  const isNarrow = width < NARROW;
   const labelWidth = Math.min(
     Math.max(...points.map(({ name }) => measureText(name))) + GAP,
-    width * (width < NARROW ? 0.37 : 0.3),
+    width * (isNarrow ? 0.37 : 0.3),
   );
-  const noteWidth = width < NARROW ? 0 : Math.max(0, ...points.map(({ note }) => measureText(note))) + GAP;
+  const notes = points.map(({ note, look }) => (isNarrow && look !== 'open' ? '' : note));
+  const noteWidth = Math.max(0, ...notes.map(measureText)) + GAP;
   const [from, to] = computeDayDomain(points, today);
   const maxTicks = Math.max(2, Math.floor((width - labelWidth - noteWidth) / TICK_WIDTH));
   const ticks = new Map(computeTimeTicks(from, to, maxTicks).map(({ day, text }) => [day, text]));
@@ -77,7 +79,7 @@ function Drawing(props: OfferTimelineDrawingProps & { readonly width: number }) 
       <OfferLabels
         points={points}
         labelWidth={labelWidth - GAP}
-        showNotes={noteWidth > 0}
+        notes={notes}
         right={width}
         rowHeight={rowHeight}
         today={today}
@@ -110,8 +112,8 @@ interface OfferLabelsProps {
   readonly points: readonly OfferPoint[];
   /** Pixels for a name. */
   readonly labelWidth: number;
-  /** Whether there is space for the notes beside the bars. */
-  readonly showNotes: boolean;
+  /** The texts after the bars, in the order of the points; '' for none. */
+  readonly notes: readonly string[];
   readonly right: number;
   readonly rowHeight: number;
   /** The as-of day, a day number. */
@@ -119,13 +121,13 @@ interface OfferLabelsProps {
 }
 
 /** What surrounds each offer's bar: its name at the left, its note after the bar, a hairline below. */
-function OfferLabels({ points, labelWidth, showNotes, right, rowHeight, today }: OfferLabelsProps) {
+function OfferLabels({ points, labelWidth, notes, right, rowHeight, today }: OfferLabelsProps) {
   const scaleX = useXAxisScale();
   const scaleY = useYAxisScale();
   const plot = usePlotArea();
   if (!scaleX || !scaleY || !plot) return null;
   const todayX = scaleX(today + 0.5); // the middle of the day
-  const rows = points.map((point) => {
+  const rows = points.map((point, index) => {
     const y = scaleY(point.key, { position: 'middle' });
     const endX = scaleX(point.to);
     if (y === undefined) return null;
@@ -139,9 +141,9 @@ function OfferLabels({ points, labelWidth, showNotes, right, rowHeight, today }:
         <PlotText look="name" x={0} y={y}>
           {truncateText(point.name, labelWidth, measureText)}
         </PlotText>
-        {showNotes && endX !== undefined && (
+        {endX !== undefined && (
           <PlotText look="muted" x={endX + 8} y={y}>
-            {point.note}
+            {notes[index]}
           </PlotText>
         )}
       </g>

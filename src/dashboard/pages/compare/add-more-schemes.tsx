@@ -20,10 +20,12 @@ interface AddMoreSchemesProps {
   readonly codes: readonly string[];
   /** The only compared scheme; null if there is none yet. */
   readonly onlyScheme: CompareRow | null;
+  /** The view that the suggestions open; '' for the overview. */
+  readonly view?: string;
 }
 
 /** Shown with one scheme or none: how to add schemes, and a few suggestions. */
-export function AddMoreSchemes({ codes, onlyScheme }: AddMoreSchemesProps) {
+export function AddMoreSchemes({ codes, onlyScheme, view = '' }: AddMoreSchemesProps) {
   const peerGroup = onlyScheme === null ? '' : getPeerGroupName(onlyScheme.category, onlyScheme.subCategory);
   const candidates = useCandidates(onlyScheme, peerGroup);
   const suggestions = suggestSchemes(candidates.data ?? [], codes);
@@ -46,7 +48,9 @@ export function AddMoreSchemes({ codes, onlyScheme }: AddMoreSchemesProps) {
           <ul>
             {suggestions.map(({ code, schemeName }) => (
               <li key={code}>
-                <a href={buildPageHref('compare', { codes: [...codes, code].join(',') })}>{getShortName(schemeName)}</a>
+                <a href={buildPageHref('compare', { codes: [...codes, code].join(','), view })}>
+                  {getShortName(schemeName)}
+                </a>
               </li>
             ))}
             {placeholders.map((index) => (

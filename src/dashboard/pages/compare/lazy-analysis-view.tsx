@@ -1,8 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { shortenNames } from '../../chart/frame/short-names.ts';
 import type { PageSearchParams } from '../../navigation/use-search-params.ts';
-import { Icon } from '../../ui/controls/icon.tsx';
-import { StatePanel } from '../../ui/states/state-panel.tsx';
+import { AddMoreSchemes } from './add-more-schemes.tsx';
 import styles from './lazy-analysis-view.module.css';
 import type { CompareRow } from './compare-rows.ts';
 import type { CompareUrlParameters } from './compare-url-parameters.ts';
@@ -25,9 +24,11 @@ export function LazyAnalysisView({ schemes, parameters, write }: LazyAnalysisVie
         {parameters.view !== 'overlap' ? (
           <HistoryView schemes={schemes} names={names} parameters={parameters} write={write} />
         ) : schemes.length < 2 ? (
-          <StatePanel title="Add at least one more scheme" sign={<Icon name="columns" />}>
-            <p>Portfolio overlap needs two schemes or more.</p>
-          </StatePanel>
+          <AddMoreSchemes
+            codes={schemes.map(({ code }) => code)}
+            onlyScheme={schemes[0] ?? null}
+            view={parameters.view}
+          />
         ) : (
           <OverlapView schemes={schemes} names={names} parameters={parameters} write={write} />
         )}

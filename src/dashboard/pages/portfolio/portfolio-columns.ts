@@ -34,6 +34,7 @@ export const schemeColumns: readonly Column<SchemeRow>[] = [
     label: 'Total expense ratio of the amount, a year',
     width: 112,
   }),
+  dateColumn('terDate', (row) => row.terDate, { header: 'TER of', label: performanceFields.terDate.label, width: 104 }),
   fieldColumn(performanceFields, 'riskometerScheme', {
     header: 'Riskometer',
     look: 'risk',

@@ -4,9 +4,11 @@ import { toIsoDay } from '#finance/calendar.ts';
 import type { OverlapMatrix } from '#finance/portfolio/overlap.ts';
 import type { AllocationResult } from '../../analysis/analyse-allocation.ts';
 import type { Fact } from '../../ui/layout/fact-strip.tsx';
+import { listDistinctDays } from '../../ui/text/distinct-days.ts';
 import {
   DASH,
   formatDay,
+  formatDayRange,
   formatInteger,
   formatNumber,
   formatOrDash,
@@ -53,7 +55,7 @@ function buildAmountFacts(rows: readonly SchemeRow[], result: AllocationResult |
       id: 'ter',
       term: 'Expense ratio',
       value: formatOrDash(ter.value, formatNumber),
-      more: `%${formatCoverage(ter.coverage)}`,
+      more: `%${formatCoverage(ter.coverage)}${formatTerDays(rows)}`,
       title: 'TER of the schemes, weighted by the amounts.',
     },
     {
@@ -95,6 +97,12 @@ function buildHoldingFacts(names: readonly string[], result: AllocationResult | 
       ...(largest && { title: `${names[largest.a] ?? ''} and ${names[largest.b] ?? ''}` }),
     },
   ];
+}
+
+/** ` · of 30 Sep 2026`; '' if the service does not date it. */
+function formatTerDays(rows: readonly SchemeRow[]): string {
+  const days = listDistinctDays(rows.map(({ terDate }) => terDate));
+  return days.length === 0 ? '' : ` · of ${formatDayRange(days)}`;
 }
 
 /** `, for 82.0 % of the amount`; '' for the whole amount. */

@@ -23,6 +23,8 @@ export interface SchemeRow extends Pick<
   readonly riskometerScheme: string;
   /** ₹ a year: the amount × TER. */
   readonly terCost: number | null;
+  /** ISO day; null if the service does not date the TER. */
+  readonly terDate: string | null;
   readonly navDate: string | null;
   readonly portfolioDate: string | null;
   readonly paysOut: boolean;
@@ -67,6 +69,7 @@ export function buildInvestedSchemeRows({ codes, amounts }: Portfolio, context: 
       return3Year: record?.return3Year ?? null,
       return5Year: record?.return5Year ?? null,
       ter,
+      terDate: ter !== null && record?.terDate ? datePart(record.terDate) : null,
       terCost: ter === null ? null : (amount * ter) / 100,
       navDate: record?.navDate ? datePart(record.navDate) : null,
       portfolioDate,

@@ -12,13 +12,13 @@ import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { EmptyState, QueryResult } from '../../ui/states/query-result.tsx';
 import { Toolbar } from '../../ui/layout/toolbar.tsx';
 import { HoldersView } from './holders-view.tsx';
-import { formatMonth } from '../../ui/text/format.ts';
+import { formatInteger, formatMonth } from '../../ui/text/format.ts';
 import { findDefaultMonth, getMonth, selectMonth } from './months.ts';
 import { StockMovers } from './stock-movers.tsx';
 import { findMostFrequent } from './stock-options.ts';
 import { StockPicker } from './stock-picker.tsx';
 import { useHolders } from './use-holders.ts';
-import { type PortfolioMonths, usePortfolioMonths } from './use-months.ts';
+import { type HouseCoverage, type PortfolioMonths, usePortfolioMonths } from './use-months.ts';
 
 /** Who holds a share, and who is adding; without a share what all schemes bought and sold most. */
 export function StocksPage() {
@@ -123,7 +123,7 @@ const Holders = (props: HoldersProps) => <HoldersView {...props} schemes={useSch
 function listMonthsOf(rows: readonly FoundHolding[]): PortfolioMonths {
   const counts = new Map<string, number>();
   for (const { date } of rows) if (date !== null) counts.set(getMonth(date), (counts.get(getMonth(date)) ?? 0) + 1);
-  return { months: [...counts.keys()].toSorted().toReversed(), defaultMonth: findDefaultMonth(counts) };
+  return { months: [...counts.keys()].toSorted().toReversed(), defaultMonth: findDefaultMonth(counts), houses: null };
 }
 
 const nameStock = (found: readonly FoundHolding[] | undefined, isin: string | null): string =>
@@ -171,16 +171,27 @@ interface MonthPickerProps {
 }
 
 function MonthPicker({ available, month, onMonth }: MonthPickerProps) {
-  if (available === null || month === null || available.months.length < 2) return null;
+  if (available === null || month === null) return null;
+  const { months, houses } = available;
   return (
     <Toolbar>
-      <Select aria-label="Portfolio month" value={month} onChange={({ target }) => onMonth(target.value)}>
-        {available.months.map((each) => (
-          <option key={each} value={each}>
-            {formatMonth(each)}
-          </option>
-        ))}
-      </Select>
+      {months.length > 1 && (
+        <Select aria-label="Portfolio month" value={month} onChange={({ target }) => onMonth(target.value)}>
+          {months.map((each) => (
+            <option key={each} value={each}>
+              {formatMonth(each)}
+            </option>
+          ))}
+        </Select>
+      )}
+      {houses && <span className="quiet">{describeCoverage(houses, month)}</span>}
     </Toolbar>
   );
+}
+
+/** `Portfolios of Oct 2026: 31 of 52 fund houses`; without the total if the service does not list them. */
+function describeCoverage({ all, byMonth }: HouseCoverage, month: string): string {
+  const houses = byMonth.get(month) ?? new Set<string>();
+  const total = all.length === 0 ? '' : ` of ${formatInteger(new Set([...all, ...houses]).size)}`;
+  return `Portfolios of ${formatMonth(month)}: ${formatInteger(houses.size)}${total} fund houses`;
 }

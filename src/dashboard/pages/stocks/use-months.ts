@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { useRecords } from '../../api/use-records.ts';
+import { parseFreshness } from '#contract/freshness.ts';
+import { useRecords, useServerInfo } from '../../api/use-records.ts';
 import { useSchemeList, type SchemeEntry } from '../../schemes/scheme-list.ts';
 import { findDefaultMonth, getMonth } from './months.ts';
 
@@ -8,28 +9,43 @@ export interface PortfolioMonths {
   readonly months: readonly string[];
   /** The newest that a good part of the schemes have disclosed. */
   readonly defaultMonth: string | null;
+  /** Null if the service does not report the portfolios of earlier months. */
+  readonly houses: HouseCoverage | null;
 }
 
-/** Schemes that are asked for the dates of all their portfolios: one for all would be a list of a hundred thousand. */
-const MAX_SAMPLED = 24;
+export interface HouseCoverage {
+  /** All that publish portfolios, as the service lists them. */
+  readonly all: readonly string[];
+  /** By month, the fund houses with a portfolio of it. */
+  readonly byMonth: ReadonlyMap<string, ReadonlySet<string>>;
+}
 
-/** The months of the latest portfolios of all schemes, and of all portfolios of some; null while they are loading. */
+/** The months of the latest portfolios of all schemes, and of all portfolios of a scheme of each fund house; null while they are loading. */
 export function usePortfolioMonths(): PortfolioMonths | null {
   const list = useSchemeList().data;
-  const latest = useMemo(() => countLatestMonths(list?.schemes ?? []), [list]);
-  const codes = useMemo(() => sampleCodes(list?.schemes ?? []), [list]);
+  const codes = useMemo(() => selectCodeOfEachHouse(list?.schemes ?? []).join(','), [list]);
   const dates = useRecords('GetPortfolioDates', codes === '' ? null : { code: codes });
+  const info = useServerInfo();
   return useMemo(() => {
     if (list === undefined || (codes !== '' && dates.isPending)) return null;
-    const sampled = (dates.data ?? []).flatMap(({ date }) => (date === null ? [] : getMonth(date)));
+    const { schemes, byCode } = list;
+    const all = parseFreshness(info?.portfolioFreshness ?? '').map(({ source }) => source);
+    const houses = groupHousesByMonth([
+      ...schemes,
+      ...(dates.data ?? []).map(({ code, date }) => ({
+        mutualFund: byCode.get(code)?.mutualFund ?? '',
+        portfolioDate: date,
+      })),
+    ]);
     return {
-      months: [...new Set([...latest.keys(), ...sampled])].toSorted().toReversed(),
+      months: [...houses.keys()].toSorted().toReversed(),
       // debt schemes hold no shares, and may disclose every fortnight
       defaultMonth:
-        findDefaultMonth(countLatestMonths(list.schemes.filter(({ category }) => category !== 'Debt'))) ??
-        findDefaultMonth(latest),
+        findDefaultMonth(countLatestMonths(schemes.filter(({ category }) => category !== 'Debt'))) ??
+        findDefaultMonth(countLatestMonths(schemes)),
+      houses: { all, byMonth: houses },
     };
-  }, [list, codes, dates.isPending, dates.data, latest]);
+  }, [list, codes, dates.isPending, dates.data, info]);
 }
 
 /** By month, the number of codes whose latest portfolio is of it. */
@@ -43,12 +59,33 @@ function countLatestMonths(schemes: readonly SchemeEntry[]): ReadonlyMap<string,
   return counts;
 }
 
-/** Codes with a portfolio, evenly spread over all, so that most fund houses are among them. */
-function sampleCodes(schemes: readonly SchemeEntry[]): string {
-  const codes = schemes.flatMap(({ code, portfolioDate }) => (portfolioDate === null ? [] : code)).toSorted();
-  const step = Math.max(1, codes.length / MAX_SAMPLED);
-  return Array.from(
-    { length: Math.min(codes.length, MAX_SAMPLED) },
-    (_, index) => codes[Math.floor(index * step)],
-  ).join(',');
+function groupHousesByMonth(
+  portfolios: readonly Pick<SchemeEntry, 'mutualFund' | 'portfolioDate'>[],
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const houses = new Map<string, Set<string>>();
+  for (const { mutualFund, portfolioDate } of portfolios) {
+    if (portfolioDate === null) continue;
+    const month = getMonth(portfolioDate);
+    houses.set(month, (houses.get(month) ?? new Set()).add(mutualFund));
+  }
+  return houses;
 }
+
+/**
+ * Of each fund house, a code with a portfolio: the lowest, which belongs to an old scheme, of a scheme that is not debt if it has
+ * one. The dates of all schemes would be a list of a hundred thousand.
+ */
+function selectCodeOfEachHouse(
+  schemes: readonly Pick<SchemeEntry, 'code' | 'mutualFund' | 'category' | 'portfolioDate'>[],
+): readonly string[] {
+  const chosen = new Map<string, { readonly code: string; readonly rank: number }>();
+  for (const { code, mutualFund, category, portfolioDate } of schemes) {
+    if (portfolioDate === null) continue;
+    const rank = Number(code) + (category === 'Debt' ? DEBT_LAST : 0);
+    if (rank < (chosen.get(mutualFund)?.rank ?? Infinity)) chosen.set(mutualFund, { code, rank });
+  }
+  return [...chosen.values()].map(({ code }) => code).toSorted();
+}
+
+/** More than any code. */
+const DEBT_LAST = 1e9;

@@ -76,8 +76,20 @@ test('shows the holdings behind a cell, which the URL names', async () => {
 });
 
 test('says that a scheme has no portfolio instead of an overlap of 0', async () => {
-  await openPage('/compare?codes=1,4&view=overlap&pair=1,4', market);
+  await openPage('/compare?codes=1,2,4&view=overlap&pair=1,4', market);
   expect(await findText(/Portfolio not available for Unseen\./)).toBeDefined();
-  expect(getMap().textContent).not.toContain('0.00');
-  expect(await findText('Overlap needs the portfolios of two schemes.')).toBeDefined();
+  expect(within(getMap()).getAllByRole('row').at(-1)?.textContent).toBe('Unseen–––');
+});
+
+test('without two portfolios it says which is missing instead of an empty matrix', async () => {
+  await openPage('/compare?codes=1,4&view=overlap', market);
+  expect(await findText('Only one of these schemes has a portfolio')).toBeDefined();
+  expect(await findText(/^Portfolio not available for Unseen\. Portfolio overlap needs two/)).toBeDefined();
+  expect(screen.queryByRole('table', { name: 'Portfolio overlap' })).toBeNull();
+});
+
+test('suggests schemes to add to a single one, for the same view', async () => {
+  await openPage('/compare?codes=1&view=overlap', market);
+  const link = await screen.findByRole('link', { name: 'Two Fund' });
+  expect(link.getAttribute('href')).toBe('/compare?codes=1,2&view=overlap');
 });

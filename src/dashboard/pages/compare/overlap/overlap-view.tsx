@@ -1,8 +1,12 @@
 import { useMemo } from 'react';
 import type { OverlapResult } from '../../../analysis/analyse-portfolios.ts';
 import { useAnalysis } from '../../../analysis/use-analysis.ts';
+import { formatMissing } from '../../../chart/frame/chart-text.ts';
+import { buildPageHref } from '../../../navigation/pages.ts';
 import type { PageSearchParams } from '../../../navigation/use-search-params.ts';
+import { Icon } from '../../../ui/controls/icon.tsx';
 import { GridSection } from '../../../ui/layout/page-sections.tsx';
+import { StatePanel } from '../../../ui/states/state-panel.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { describeError } from '../../../ui/states/describe-error.ts';
 import { RetryNote } from '../../../growth/chart-note.tsx';
@@ -30,6 +34,9 @@ export function OverlapView({ schemes, names, parameters, write }: OverlapViewPr
   const { result } = analysis;
   const codes = schemes.map(({ code }) => code);
   const pair = findPair(parameters.pair, codes, loaded, result);
+  if (!isLoading && error === null && dates.filter((date) => date !== null).length < 2) {
+    return <TooFewPortfolios names={names} dates={dates} />;
+  }
   return (
     <>
       {(error !== null || analysis.error !== '') && (
@@ -56,6 +63,30 @@ export function OverlapView({ schemes, names, parameters, write }: OverlapViewPr
         <SideBySide names={names} dates={dates} result={result} />
       </div>
     </>
+  );
+}
+
+/** What is missing for an overlap, and how to get it. */
+function TooFewPortfolios({
+  names,
+  dates,
+}: {
+  readonly names: readonly string[];
+  readonly dates: Portfolios['dates'];
+}) {
+  const missing = names.filter((_, index) => dates[index] === null);
+  const isAll = missing.length === names.length;
+  return (
+    <StatePanel
+      title={isAll ? 'No portfolios of these schemes' : 'Only one of these schemes has a portfolio'}
+      sign={<Icon name="columns" />}
+    >
+      <p>
+        {!isAll && `${formatMissing(missing, 'Portfolio not available for')} `}
+        Portfolio overlap needs two portfolios: add schemes above, or see on <a href={buildPageHref('data')}>Data</a> of
+        which fund houses portfolios are loaded.
+      </p>
+    </StatePanel>
   );
 }
 
