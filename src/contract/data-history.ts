@@ -90,6 +90,8 @@ export interface DataJob {
   readonly rows: number;
   /** Milliseconds since the step began, for the rate. */
   readonly stepMs: number;
+  /** Bytes that were received of a batch of dropped files; 0 once it is being imported. */
+  readonly receivedBytes: number;
   /** What it waits for, or why it failed; '' otherwise. */
   readonly message: string;
   /** Id of its report; '' until there is one. */
@@ -133,7 +135,7 @@ export function parseDataJob(value: unknown): DataJob | null {
   const fields = toFields(value);
   const isJob =
     hasTexts(fields, ['step', 'message', 'report']) &&
-    hasNumbers(fields, ['elapsedMs', 'done', 'total', 'rows', 'stepMs']) &&
+    hasNumbers(fields, ['elapsedMs', 'done', 'total', 'rows', 'stepMs', 'receivedBytes']) &&
     isOneOf(fields['kind'], ['import', 'update']) &&
     isOneOf(fields['state'], ['receiving', 'running', 'finished', 'failed', 'cancelled']);
   return isJob ? (value as DataJob) : null;

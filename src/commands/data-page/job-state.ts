@@ -53,5 +53,6 @@ export function describeJob(job: Job): DataJob {
   const { kind, state, step, done, total, rows, message, report, startedAt, stepStartedAt } = job;
   const now = job.endedAt ?? performance.now();
   const [elapsedMs, stepMs] = [Math.round(now - startedAt), Math.round(now - stepStartedAt)];
-  return { kind, state, elapsedMs, step, done, total, rows, stepMs, message, report };
+  const receivedBytes = job.drop?.files.bytes() ?? 0;
+  return { kind, state, elapsedMs, step, done, total, rows, stepMs, receivedBytes, message, report };
 }

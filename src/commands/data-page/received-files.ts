@@ -19,6 +19,8 @@ export interface ReceivedFiles {
   readonly folder: string;
   /** Of complete files. */
   readonly count: () => number;
+  /** Also of the file that is being received. */
+  readonly bytes: () => number;
   readonly isReceiving: () => boolean;
   /**
    * Writes a file under a name of our own. The given one is only for the report.
@@ -40,6 +42,7 @@ export function createReceivedFiles(dataDir: string, id: string, limits: DropLim
   return {
     folder,
     count: () => names.filter((name) => name !== null).length,
+    bytes: () => bytes,
     isReceiving: () => pending > 0,
     receive: async (name, body) => {
       if (names.length >= limits.files) throw tooLarge(`at most ${limits.files} files at a time`);

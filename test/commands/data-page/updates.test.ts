@@ -139,8 +139,10 @@ test('only one runs at a time, and the next one learns who has to end first', as
   }
   expect((await post('/data/drop/file', { drop: 'another', 'file-name': 'a' }, new Uint8Array(1))).status).toBe(409);
   expect((await post('/data/drop/import', { drop: first })).status).toBe(400);
+  await post('/data/drop/file', { drop: first, 'file-name': 'a' }, new Uint8Array(1_000));
+  expect(await readJob()).toMatchObject({ state: 'receiving', done: 1, receivedBytes: 1_000 });
   await post('/data/cancel');
-  expect(await readJob()).toMatchObject({ state: 'cancelled' });
+  expect(await readJob()).toMatchObject({ state: 'cancelled', receivedBytes: 0 });
   await withDataDirLock(
     home,
     () => undefined,

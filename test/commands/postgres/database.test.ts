@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { parseDataHistory } from '#contract/data-history.ts';
+import { parseDataHistory, parseDataJob } from '#contract/data-history.ts';
+import { endpointNames } from '#dataset/official/fetch/addresses.ts';
+import { readFundHouses } from '#dataset/official/fetch/fund-houses.ts';
 import { buildNavFile } from '#test/support/market/build-official-files.ts';
+import { startOfficialServer } from '#test/support/official-server.ts';
 import { createDatabase, startPostgres, type PostgresServer } from '#test/support/postgres/start-postgres.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
 import { startService, type ServiceProcess } from '../service-process.ts';
@@ -25,6 +28,7 @@ afterEach(async () => {
 });
 
 const PASSWORD = 'a-password-for-tests-only';
+const POLL = { timeout: 60_000, interval: 200 };
 const PAGE_KEY = 'a-page-key-for-tests-only';
 
 const createHome = () => {
@@ -47,9 +51,15 @@ async function run(command: string, url: string, home: string, ...args: readonly
   return { code: child.exitCode, out, err };
 }
 
-async function start(url: string, home: string, args: readonly string[] = []) {
+async function start(url: string, home: string, args: readonly string[] = [], settings: Record<string, string> = {}) {
   const service = startService(
-    { FUNDLENS_HOME: home, FUNDLENS_DATABASE_URL: url, FUNDLENS_ACCESS_KEY: PAGE_KEY, FUNDLENS_LOG: 'info' },
+    {
+      FUNDLENS_HOME: home,
+      FUNDLENS_DATABASE_URL: url,
+      FUNDLENS_ACCESS_KEY: PAGE_KEY,
+      FUNDLENS_LOG: 'info',
+      ...settings,
+    },
     args,
   );
   running.push(service);
@@ -71,6 +81,51 @@ function writeNavFile(home: string, code: string, date: string): string {
   writeFileSync(path, buildNavFile(date, date, [{ code, name: `SBI Fund ${code} - Growth`, nav: '10.5' }]).bytes ?? '');
   return path;
 }
+
+it('imports files that are dropped on the page Data, and updates, into the database that it serves', async ({
+  skip,
+}) => {
+  skip(!server, 'no PostgreSQL server for this platform');
+  const [url, home] = [await createEmptyDatabase(), createHome()];
+  const official = await startOfficialServer('2026-08-21');
+  const manual = Object.fromEntries(readFundHouses().map(({ name }) => [name, { how: 'manual' }]));
+  const fast = Object.fromEntries(endpointNames.map((name) => [name, { pauseMs: 0, attempts: 1 }]));
+  const sources = join(home, 'sources.json');
+  writeFileSync(sources, JSON.stringify({ ...fast, fundHouses: manual }));
+  const { service, request, countSchemes } = await start(url, home, ['--allow-update', '--codes', '20'], {
+    FUNDLENS_AMFI_URL: official.url,
+    FUNDLENS_AMFI_PORTAL_URL: official.url,
+    FUNDLENS_INDICES_URL: official.url,
+    FUNDLENS_SOURCES: sources,
+  });
+  const [, origin = '', token = ''] = await service.waitForOutput(/Open (http:\S+)\/#token=([\w-]+)/);
+  const session = await fetch(`${origin}/session`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+  const { updateKey }: { readonly updateKey: string } = await session.json();
+  const send = async (path: string, init: RequestInit = {}) => {
+    const headers = { ...init.headers, origin, authorization: `Bearer ${updateKey}` };
+    return (await fetch(`${origin}${path}`, { ...init, headers })).json();
+  };
+  const waitForReport = async () => {
+    await expect.poll(async () => parseDataJob((await send('/data/job')).job)?.state, POLL).toBe('finished');
+    return parseDataHistory(await (await request('/data/history')).json());
+  };
+
+  const { drop } = await send('/data/drop', { method: 'POST' });
+  const path = writeNavFile(home, '100001', '19-Nov-2025');
+  const headers = { drop, 'file-name': 'NAVAll.txt' };
+  await send('/data/drop/file', { method: 'POST', headers, body: readFileSync(path) });
+  await send('/data/drop/import', { method: 'POST', headers });
+  const imported = await waitForReport();
+  expect(await countSchemes()).toBe(1);
+  expect(imported?.reports[0]?.files).toMatchObject([{ name: 'NAVAll.txt', outcome: 'imported' }]);
+  expect(imported?.versions.filter(({ isServed }) => isServed)).toMatchObject([{ kind: 'Official', schemes: 1 }]);
+
+  await send('/data/update', { method: 'POST' });
+  const updated = await waitForReport();
+  expect(updated?.reports[0]).toMatchObject({ kind: 'update' });
+  expect(await countSchemes()).toBeGreaterThan(1);
+  await official.close();
+});
 
 describe('two services over one database', () => {
   it('serve one sample, follow every import from any machine, and reject a revoked key', async ({ skip }) => {

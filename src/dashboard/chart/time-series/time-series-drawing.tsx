@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Line, LineChart, Tooltip, XAxis, YAxis, type TooltipContentProps } from 'recharts';
 import { ChartTooltip } from '../frame/chart-tooltip.tsx';
+import { measureText } from '../frame/labels.ts';
 import { axisStyle, buildValueAxis, DrawingArea, GridLines, useWidth } from '../frame/plot.tsx';
 import { getSeriesStroke } from '../frame/series-style.ts';
 import { computeExtent, computeLogTicks, computeTicks } from '../scales/number-ticks.ts';
@@ -31,7 +32,8 @@ export function TimeSeriesDrawing(props: TimeSeriesDrawingProps) {
 }
 
 const DATE_TICK_WIDTH = 84; // minimum pixels from one date to the next
-const AXIS_WIDTH = 52;
+const AXIS_WIDTH = 52; // most values; 1,50,000 has more
+const AXIS_GAP = 10;
 const VALUE_TICK_HEIGHT = 52; // approximate pixels from one value to the next
 const TOOLTIP_POSITION = { y: 0 }; // most lines start low: the upper left is usually free
 
@@ -41,9 +43,10 @@ function Drawing({ series, lines, format, scale, height, width }: TimeSeriesDraw
   const tooltip = useMemo(() => createTooltip(series, lines, format), [series, lines, format]);
   const labelWidth = computeLabelWidth(lines, format.format, width);
   const [from, to] = [Number(days[0]), Number(days.at(-1))];
-  const maxTicks = Math.max(2, Math.floor((width - AXIS_WIDTH - labelWidth) / DATE_TICK_WIDTH));
-  const dateTicks = new Map(computeTimeTicks(from, to, maxTicks).map(({ day, text }) => [day, text]));
   const valueTicks = computeValueTicks(lines, format, scale, Math.max(3, Math.round(height / VALUE_TICK_HEIGHT)));
+  const axisWidth = Math.max(AXIS_WIDTH, ...valueTicks.map((tick) => measureText(format.formatTick(tick)) + AXIS_GAP));
+  const maxTicks = Math.max(2, Math.floor((width - axisWidth - labelWidth) / DATE_TICK_WIDTH));
+  const dateTicks = new Map(computeTimeTicks(from, to, maxTicks).map(({ day, text }) => [day, text]));
   return (
     <LineChart
       aria-label={`${format.label} chart. Arrow keys move day by day.`}
@@ -64,7 +67,7 @@ function Drawing({ series, lines, format, scale, height, width }: TimeSeriesDraw
       />
       <YAxis
         {...axisStyle}
-        width={AXIS_WIDTH}
+        width={axisWidth}
         scale={scale}
         tickFormatter={format.formatTick}
         {...buildValueAxis(valueTicks)}

@@ -19,7 +19,8 @@ import { VersionsSection } from './versions-section.tsx';
 /** The connected server with its data: how old they are, what is missing, how they came in; and the form to connect to another one. */
 export function DataPage() {
   const { external, keyProblem } = useConnection();
-  const isDown = isUnreachable(useRecords('GetServerInfo', {}));
+  const info = useRecords('GetServerInfo', {});
+  const isDown = isUnreachable(info);
   const isAvailable = keyProblem === null && !isDown;
   return (
     <div className="page">
@@ -39,7 +40,8 @@ export function DataPage() {
         {isAvailable && (
           <GridSection columns={8} label="Data">
             <SourcesSection />
-            <HistorySections />
+            {/* below the sources, whose number is not known before */}
+            {!info.isPending && <HistorySections />}
           </GridSection>
         )}
         <GridSection columns={isAvailable ? 4 : 12} label="Server">

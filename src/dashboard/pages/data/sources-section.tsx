@@ -4,6 +4,7 @@ import { useRecords } from '../../api/use-records.ts';
 import { useConnection } from '../../connection/connection-context.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Subsection } from '../../ui/layout/page-sections.tsx';
+import { Loading } from '../../ui/states/loading.tsx';
 import { formatCount, formatInteger, formatMonth } from '../../ui/text/format.ts';
 import { FreshnessTable } from './freshness-table.tsx';
 import { Explanation } from './server/explanation.tsx';
@@ -18,7 +19,13 @@ export function SourcesSection() {
   const houses = parseFreshness(server?.portfolioFreshness ?? '');
   const stale = sources.filter(({ isStale }) => isStale).length;
   const isSample = external === null && server?.datasetKind.toLowerCase() === 'sample';
-  if (isPending) return null;
+  if (isPending) {
+    return (
+      <Subsection title="Sources" about="">
+        <Loading what="sources" />
+      </Subsection>
+    );
+  }
   return (
     <>
       <Subsection title="Sources" about={sources.length === 0 ? '' : describeSources(sources.length, stale)}>

@@ -48,7 +48,7 @@ const MAX_LISTED = 6;
 function PortfolioTab() {
   const selected = useSelectedScheme();
   const { code, scheme, select } = selected;
-  const { all, date, ignored, isPending: isUnresolved, isSupported, onDate } = useChosenDate(code);
+  const { all, date, ignored, isPending, isUnresolved, isSupported, onDate } = useChosenDate(code);
   const request = code === null || isUnresolved ? null : { code, ...buildDateParameter(all, date) };
   const holdings = useRecords('GetHoldings', request);
   const changes = useRecords('GetHoldingsWhatChanged', request).data;
@@ -67,9 +67,9 @@ function PortfolioTab() {
         holdings={countInsideTotal(holdings.data)}
         changes={countInsideTotal(changes)}
       />
-      {date !== null && all.length > 1 && (
+      {(isPending || date !== null) && (
         <Toolbar>
-          <PortfolioDateSelect label="Portfolio" dates={all} value={date} onSelect={onDate} />
+          {date !== null && <PortfolioDateSelect label="Portfolio" dates={all} value={date} onSelect={onDate} />}
         </Toolbar>
       )}
       {isSupported === false && <p className="quiet">Latest portfolio only: this server has no earlier ones.</p>}
@@ -80,7 +80,7 @@ function PortfolioTab() {
         query={holdings}
         what="holdings"
         rows={20}
-        shape="table"
+        shape="facts and table"
         empty={{ title: `No portfolio loaded for ${name}`, text: 'Choose another scheme above.' }}
       >
         {(rows) => (
@@ -102,12 +102,12 @@ function PortfolioTab() {
 const countInsideTotal = (rows: readonly Holding[] | undefined): number | undefined =>
   rows?.filter((row) => !isOutsideTotal(row)).length;
 
-interface ChosenDate extends Pick<PortfolioDates, 'all' | 'isSupported'> {
+interface ChosenDate extends PortfolioDates {
   /** ISO; null for the latest portfolio of a service that has no others. */
   readonly date: string | null;
   readonly ignored: readonly string[];
   /** Whether it is not known yet if there is a portfolio of the date in the URL. */
-  readonly isPending: boolean;
+  readonly isUnresolved: boolean;
   readonly onDate: (date: string) => void;
 }
 
@@ -125,7 +125,8 @@ function useChosenDate(code: string | null): ChosenDate {
       isPending || dateInUrl === undefined || dateInUrl === date
         ? []
         : [describeIgnoredSetting('date', dateInUrl, all.slice(0, MAX_LISTED))],
-    isPending: dateInUrl !== undefined && isPending,
+    isPending,
+    isUnresolved: dateInUrl !== undefined && isPending,
     onDate: (next) => write({ date: next === all[0] ? '' : next }),
   };
 }

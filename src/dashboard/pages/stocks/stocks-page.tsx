@@ -171,8 +171,9 @@ interface MonthPickerProps {
 }
 
 function MonthPicker({ available, month, onMonth }: MonthPickerProps) {
-  if (available === null || month === null) return null;
+  if (available === null) return <Toolbar>{null}</Toolbar>; // its room
   const { months, houses } = available;
+  if (month === null || (months.length < 2 && houses === null)) return null;
   return (
     <Toolbar>
       {months.length > 1 && (

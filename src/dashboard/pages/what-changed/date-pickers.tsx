@@ -7,9 +7,10 @@ import type { ComparedDates } from './use-compared-dates.ts';
 
 const PERIODS = ['1', '3', '6', '12'] as const;
 
-/** Which two portfolios are compared. Renders nothing if there are not two to choose from. */
-export function DatePickers({ all, date, prevDate }: ComparedDates) {
+/** Which two portfolios are compared. Renders nothing if there are not two to choose from, and their room while they are loading. */
+export function DatePickers({ all, date, prevDate, isPending }: ComparedDates) {
   const { write } = useSearchParams();
+  if (isPending) return <Toolbar>{null}</Toolbar>;
   if (date === null || all.length < 2) return null;
   const older = all.filter((each) => each < date);
   const shownPrevious = prevDate ?? older[0] ?? '';

@@ -54,7 +54,7 @@ export function WhatChangedPage() {
           query={changes}
           what="portfolio changes"
           rows={20}
-          shape="table"
+          shape="facts and table"
           empty={{ title: 'No portfolio loaded for this scheme' }} // for an unknown code; otherwise NoChanges explains
         >
           {(rows) => (

@@ -15,7 +15,9 @@ export function parseTypedDates(typed: string, today: string): DateFilter | null
   const relative = parseRelative(text, today);
   if (relative) return buildFilter(relative.first, relative.last);
   const [, first = '', second, rest] =
-    /^(?:between |from )?(.*?) ?(?:\.\.+|…|\bto\b|\band\b|–| - ) ?(.*?)( ?(?:\.\.+|…|\bto\b|–).*)?$/.exec(text) ?? [];
+    /^(?:between |from )?(.*?) ?(?:\.\.+|…|\bto\b|\band\b|–| - |(?<=^\d{1,2})-(?=\d{1,2} [a-z])) ?(.*?)( ?(?:\.\.+|…|\bto\b|–).*)?$/.exec(
+      text,
+    ) ?? [];
   if (rest !== undefined) return null;
   return second === undefined ? parseOpenDates(text, today) : parseSpan(first, second, today);
 }

@@ -93,7 +93,7 @@ function intersect(from: RangeFilter | null, to: RangeFilter | null): RangeFilte
 
 /** A number in the unit of the column; null if it is no number or of another unit. */
 function parseQuantity(text: string, unit?: Unit): number | null {
-  const compact = text.trim().replaceAll(/(?<=[₹+\-−.]) | (?=%)/g, '');
+  const compact = text.trim().replaceAll(/(?<=[₹+\-−.]|rs|inr) | (?=%)/g, '');
   const [, sign = '', digits = '', written = ''] = QUANTITY.exec(compact) ?? [];
   const value = digits === '' ? Number.NaN : Number(digits.replaceAll(',', ''));
   const factor = getFactor(written.trim(), /₹|^rs|^inr/.test(compact), unit);

@@ -1,8 +1,8 @@
 import styles from './loading.module.css';
 import { Skeleton } from './skeleton.tsx';
 
-/** Rows alone, below a table's toolbar and head, or also below the chips of its filters. */
-export type LoadingShape = 'rows' | 'table' | 'filtered table';
+/** Rows alone, below a table's toolbar and head, or also below the chips of its filters or a strip of facts. */
+export type LoadingShape = 'rows' | 'table' | 'filtered table' | 'facts and table';
 
 interface LoadingProps {
   /** What is being loaded: "the portfolio". */
@@ -28,6 +28,7 @@ export function Loading({ what, rows = 12, shape = 'rows' }: LoadingProps) {
           <Skeleton width={16} />
         </span>
       )}
+      {shape === 'facts and table' && <span className={styles['facts']} />}
       {shape !== 'rows' && (
         <>
           <span className={styles['toolbar']}>

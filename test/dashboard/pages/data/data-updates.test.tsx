@@ -59,6 +59,7 @@ const job: DataJob = {
   total: 0,
   rows: 14_282,
   stepMs: 4_000,
+  receivedBytes: 0,
   message: '',
   report: 'r1',
 };
@@ -224,4 +225,19 @@ test('progress without a number of requests, or in its first second, leaves out 
   expect(describeProgress({ ...job, done: 1, rows: 5, stepMs: 900 })).toBe(
     '1 file read; building the dataset · 5 rows · 0:05',
   );
+});
+
+test('while files are sent, it shows which one and how much has arrived', async () => {
+  const arrived = Promise.withResolvers<Response>();
+  const { fetch: respond } = createServer((request) => {
+    if (request === 'GET /data/history') return history({ allowsUpdate: true });
+    if (request === 'POST /data/drop') return { drop: 'd1', limits: { fileBytes: 1e9, totalBytes: 1e9, files: 2 } };
+    return { job: { ...job, state: 'receiving', receivedBytes: 1_048_576, report: '' } };
+  });
+  const fetch: typeof globalThis.fetch = (input, init) =>
+    input === '/data/drop/file' ? arrived.promise : respond(input, init);
+  const { user } = renderApp('/data', fetch, UPDATE_KEY);
+  await user.upload(await screen.findByLabelText('Official files'), [new File([new Uint8Array(2_097_152)], 'a.zip')]);
+  expect(await screen.findByText('1.0 of 2.0 MB')).toBeDefined();
+  expect(screen.getByRole('progressbar', { name: 'Sending 1 of 1: a.zip' }).getAttribute('value')).toBe('1048576');
 });

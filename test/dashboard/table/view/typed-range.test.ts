@@ -64,6 +64,7 @@ test.each([
   ['1.5 lakh crore', '₹ crore', range(150_000, null)],
   ['1 to 2 cr', '₹ lakh', range(100, 200)],
   ['Rs. 5 lakh+', '₹', range(500_000, null)],
+  ['Rs 500', '₹', range(500, null)],
 ] as const)('“%s” in a column of %s is converted to its unit', (typed, unit, filter) => {
   expect(parseTypedRange(typed, unit)).toEqual(filter);
 });

@@ -1,6 +1,7 @@
 import type { DataJob } from '#contract/data-history.ts';
-import { formatCount, formatInteger } from '../../../ui/text/format.ts';
+import { formatCount, formatInteger, formatNumber } from '../../../ui/text/format.ts';
 import { getSourceTitle } from '../source-titles.ts';
+import type { Sending } from './use-data-actions.ts';
 import styles from './job-progress.module.css';
 
 /** What is being requested or imported, how far it is, and how fast. */
@@ -17,6 +18,29 @@ export function JobProgress({ job }: { readonly job: DataJob }) {
     </div>
   );
 }
+
+interface SendingProgressProps {
+  readonly sending: Sending;
+  readonly receivedBytes: number;
+}
+
+/** Which file is being sent, and how much of all of them has arrived. */
+export function SendingProgress({ sending: { file, totalBytes }, receivedBytes }: SendingProgressProps) {
+  const title = `Sending ${file}`;
+  return (
+    <div className={styles['progress']}>
+      <p>
+        <b>{title}</b>
+      </p>
+      <progress aria-label={title} value={receivedBytes} max={Math.max(1, totalBytes)} />
+      <p className={styles['details']}>
+        {formatNumber(receivedBytes / MEGABYTE, 1)} of {formatNumber(totalBytes / MEGABYTE, 1)} MB
+      </p>
+    </div>
+  );
+}
+
+const MEGABYTE = 1_048_576;
 
 function describeStep({ kind, state, step }: DataJob): string {
   if (state === 'receiving') return 'Receiving files';

@@ -6,7 +6,7 @@ import type { DataClient } from '../data-client.ts';
 import { describeReport } from '../report-title.ts';
 import { Explanation } from '../server/explanation.tsx';
 import { DropZone } from './drop-zone.tsx';
-import { JobProgress } from './job-progress.tsx';
+import { JobProgress, SendingProgress } from './job-progress.tsx';
 import { useDataActions } from './use-data-actions.ts';
 import { isActive, useDataJob } from './use-data-job.ts';
 import styles from './update-panel.module.css';
@@ -44,7 +44,7 @@ export function UpdatePanel({ client, reports }: UpdatePanelProps) {
           <p role="alert" className={styles['problem']}>
             {problem || (error ? `${error.message} What is shown may be out of date.` : '')}
           </p>
-          {sending !== null && <p>Sending {sending}</p>}
+          {sending !== null && <SendingProgress sending={sending} receivedBytes={job?.receivedBytes ?? 0} />}
           {sending === null && job && isActive(job) && <JobProgress job={job} />}
           <output className={styles['result']}>
             {!isBusy && job && <JobResult report={reports.find(({ id }) => id === job.report)} message={job.message} />}

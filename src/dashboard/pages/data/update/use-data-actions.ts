@@ -2,9 +2,17 @@ import { useRef, useState } from 'react';
 import type { DataJob } from '#contract/data-history.ts';
 import { DataRequestError, type DataClient } from '../data-client.ts';
 
+/** A batch of files on its way to the server. */
+export interface Sending {
+  /** The file that is being sent: `2 of 5: NAVAll.txt`. */
+  readonly file: string;
+  /** Of all files. */
+  readonly totalBytes: number;
+}
+
 interface DataActions {
-  /** `2 of 5: NAVAll.txt`; null if no files are being sent. */
-  readonly sending: string | null;
+  /** Null if no files are being sent. */
+  readonly sending: Sending | null;
   /** Why the last action was not possible; '' if it was. */
   readonly problem: string;
   readonly update: () => void;
@@ -14,7 +22,7 @@ interface DataActions {
 
 /** What the user can do about the data, and what came of it. */
 export function useDataActions(client: DataClient, show: (job: DataJob | null) => void): DataActions {
-  const [sending, setSending] = useState<string | null>(null);
+  const [sending, setSending] = useState<Sending | null>(null);
   const [problem, setProblem] = useState('');
   const abort = useRef<AbortController | null>(null);
 
@@ -38,7 +46,12 @@ export function useDataActions(client: DataClient, show: (job: DataJob | null) =
       if (files.length === 0 || abort.current) return;
       const controller = new AbortController();
       abort.current = controller;
-      const onSending = (index: number) => setSending(`${index + 1} of ${files.length}: ${files[index]?.name ?? ''}`);
+      const totalBytes = files.reduce((sum, { size }) => sum + size, 0);
+      const onSending = (index: number) => {
+        setSending({ file: `${index + 1} of ${files.length}: ${files[index]?.name ?? ''}`, totalBytes });
+        // from then on the state of the server is polled, which counts the bytes
+        if (index === 0) void client.fetchJob().then(show, () => undefined);
+      };
       void run(() => client.importFiles(files, onSending, controller.signal));
     },
     cancel() {
