@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { PageSearchParams } from '../navigation/use-search-params.ts';
 import styles from './chart-note.module.css';
 import { type Scale, scales } from './growth-parameters.ts';
 
@@ -23,16 +24,16 @@ interface ScaleNoteProps {
   /** The scale that the chart uses, which may not be the selected one. */
   readonly current: Scale;
   readonly selected: Scale;
-  readonly onScale: (scale: Scale) => void;
+  readonly write: PageSearchParams['write'];
 }
 
 /** `linear scale · log scale`, the second a button that switches to it. */
-export function ScaleNote({ current, selected, onScale }: ScaleNoteProps) {
+export function ScaleNote({ current, selected, write }: ScaleNoteProps) {
   const other = scales.find((scale) => scale !== selected) ?? selected;
   return (
     <>
       {current} scale
-      <NoteButton onPress={() => onScale(other)}>{other} scale</NoteButton>
+      <NoteButton onPress={() => write({ scale: other === 'linear' ? undefined : other })}>{other} scale</NoteButton>
     </>
   );
 }

@@ -8,7 +8,7 @@ import type { PageSearchParams } from '../navigation/use-search-params.ts';
 import { describeError } from '../ui/states/describe-error.ts';
 import { PEER_MEDIAN, usePeerMedian } from './peer-median.ts';
 import { NoteButton, RetryNote, ScaleNote } from './chart-note.tsx';
-import type { GrowthParameters, Scale } from './growth-parameters.ts';
+import type { GrowthParameters } from './growth-parameters.ts';
 import { PeriodControl, StartControl } from './period-controls.tsx';
 import type { ClassifiedScheme } from '../schemes/peers/use-peer-group.ts';
 import type { NavHistories } from '../api/use-histories.ts';
@@ -32,12 +32,11 @@ interface GrowthSectionProps {
   /** Height of the chart area in pixels. */
   readonly height: number;
   readonly write: PageSearchParams['write'];
-  readonly onScale: (scale: Scale) => void;
 }
 
 /** Growth of ₹10,000 over the selected period, beside the benchmark and the median of the peers. */
 export function GrowthSection(props: GrowthSectionProps) {
-  const { names, histories, height, parameters, write, onScale } = props;
+  const { names, histories, height, parameters, write } = props;
   const { scale, zoom } = parameters;
   const { isLoading, error, retry } = histories;
   const { growth, references, start, notes, expected, excluded } = useGrowth(props);
@@ -64,7 +63,7 @@ export function GrowthSection(props: GrowthSectionProps) {
       caption={
         <>
           {start === '' || isLoading ? '' : `${start} · `}
-          <ScaleNote current={scale} selected={scale} onScale={onScale} />
+          <ScaleNote current={scale} selected={scale} write={write} />
           {range && (
             <>
               {` · ${formatDayNumber(range.from)} to ${formatDayNumber(range.to)}`}

@@ -102,7 +102,9 @@ it('imports files that are dropped on the page Data, and updates, into the datab
   const session = await fetch(`${origin}/session`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
   const { updateKey }: { readonly updateKey: string } = await session.json();
   const send = async (path: string, init: RequestInit = {}) => {
-    const headers = { ...init.headers, origin, authorization: `Bearer ${updateKey}` };
+    const headers = new Headers(init.headers);
+    headers.set('origin', origin);
+    headers.set('authorization', `Bearer ${updateKey}`);
     return (await fetch(`${origin}${path}`, { ...init, headers })).json();
   };
   const waitForReport = async () => {

@@ -10,7 +10,6 @@ import { AumSection } from './aum/aum-section.tsx';
 import { comparedBenchmarkColumn, comparedReturnColumns, comparedSchemeColumn } from './compare-columns.ts';
 import { listDistinctDays } from '../../ui/text/distinct-days.ts';
 import { type CompareRow, findNewestNavDate } from './compare-rows.ts';
-import type { Scale } from '../../growth/growth-parameters.ts';
 import type { CompareUrlParameters } from './compare-url-parameters.ts';
 import styles from './comparison-view.module.css';
 import { GrowthSection } from '../../growth/growth-section.tsx';
@@ -86,16 +85,8 @@ interface HistoryChartsProps {
 /** Growth and AUM over the same period and on the same scale. */
 function HistoryCharts({ histories, isWide, parameters, write, ...schemes }: HistoryChartsProps) {
   const { period, start, scale } = parameters;
-  const onScale = (next: Scale): void => write({ scale: next === 'linear' ? undefined : next });
   const growth = (
-    <GrowthSection
-      histories={histories}
-      height={CHART_HEIGHT}
-      parameters={parameters}
-      write={write}
-      onScale={onScale}
-      {...schemes}
-    />
+    <GrowthSection histories={histories} height={CHART_HEIGHT} parameters={parameters} write={write} {...schemes} />
   );
   const aum = (
     <AumSection
@@ -104,7 +95,7 @@ function HistoryCharts({ histories, isWide, parameters, write, ...schemes }: His
       scale={scale}
       height={isWide ? CHART_HEIGHT : LOW_CHART_HEIGHT}
       noteLines={isWide ? 2 : 1}
-      onScale={onScale}
+      write={write}
       {...schemes}
     />
   );

@@ -2,10 +2,8 @@ import { useMemo } from 'react';
 import type { Holding } from '#contract/records/holding.ts';
 import { buildMaturityLadder, buildRatingLadder, selectDebt } from '#finance/portfolio/debt/debt-ladders.ts';
 import { chooseIndustryLevel, groupPositions, type PositionGroup } from '#finance/portfolio/groups.ts';
-import { GroupBars } from '../../chart/bars/group-bars.tsx';
-import { TopBars } from '../../chart/bars/top-bars.tsx';
-import { numberColumn, textColumn } from '../../table/column-builders.ts';
-import type { Column } from '../../table/column.ts';
+import { PortfolioBars, type PortfolioMix } from '../../chart/bars/portfolio-bars.tsx';
+import { numberColumn } from '../../table/column-builders.ts';
 import { formatDay } from '../../ui/text/format.ts';
 import { instrumentColumn, prevWeightColumn, weightColumn } from './portfolio-columns.ts';
 import { type PeerPortfolios, usePeerPortfolios } from './peer-weights.ts';
@@ -22,31 +20,19 @@ interface PortfolioChartsProps {
 /** The largest holdings, and the portfolio by asset type and by sector. */
 export function PortfolioCharts({ code, rows, asOf, previousDate }: PortfolioChartsProps) {
   const peers = usePeerPortfolios(code, asOf);
-  const securities = useMemo(() => rows.filter(({ assetType }) => assetType !== 'Cash'), [rows]);
   const mixes = useMemo(() => [...buildAssetMixes(rows, peers), ...buildDebtLadders(rows, asOf)], [rows, asOf, peers]);
   const hasTerms = rows.some(hasDebtTerms);
   return (
     <>
-      <TopBars
-        title="Top 10 holdings (excl. cash)"
-        rows={securities}
+      <PortfolioBars
+        rows={rows}
+        getAssetType={getAssetType}
         name={instrumentColumn}
         size={weightColumn}
         asOf={asOf}
+        mixes={mixes}
         {...(previousDate === null ? {} : { previous: prevWeightColumn, previousLabel: formatDay(previousDate) })}
       />
-      {mixes.map(({ title, groups, note, reference }) => (
-        <GroupBars
-          key={title}
-          title={title}
-          rows={groups}
-          group={groupColumn}
-          size={groupWeightColumn}
-          asOf={asOf}
-          note={note}
-          reference={reference}
-        />
-      ))}
       {!hasTerms && selectDebt(rows).length > 0 && (
         <p className="quiet">No rating and maturity ladder: the source gives no grades and no maturities.</p>
       )}
@@ -54,36 +40,22 @@ export function PortfolioCharts({ code, rows, asOf, previousDate }: PortfolioCha
   );
 }
 
-interface AssetMix {
-  readonly title: string;
-  readonly groups: readonly PositionGroup[];
-  /** What the weights are of; '' for the whole portfolio. */
-  readonly note: string;
-  /** The median of the peers. */
-  readonly reference?: { readonly column: Column<PositionGroup>; readonly label: string } | undefined;
-}
-
-const groupColumn: Column<PositionGroup> = textColumn('label', (row) => row.label, { header: 'Group', label: 'Group' });
-const groupWeightColumn: Column<PositionGroup> = numberColumn('totalWeight', (row) => row.totalWeight, {
-  header: 'Weight',
-  label: 'Weight',
-  unit: '%',
-});
+const getAssetType = ({ assetType }: Holding): string => assetType;
 
 /** The portfolio by asset type, and by sector or, if the source gives none, by industry or rating. */
-function buildAssetMixes(rows: readonly Holding[], peers: PeerPortfolios | null): readonly AssetMix[] {
-  const buildMix = (title: string, getLabel: (row: Holding) => string): AssetMix => ({
+function buildAssetMixes(rows: readonly Holding[], peers: PeerPortfolios | null): readonly PortfolioMix[] {
+  const buildMix = (title: string, getLabel: (row: Holding) => string): PortfolioMix => ({
     title,
     groups: groupPositions(rows, null, getLabel),
     note: '',
     reference: peers ? buildReference(peers, getLabel) : undefined,
   });
   const { title, getLabel } = chooseIndustryLevel(rows);
-  return [buildMix('Asset types', (row) => row.assetType), buildMix(title, getLabel)];
+  return [buildMix('Asset types', getAssetType), buildMix(title, getLabel)];
 }
 
 /** The median weight of the peers beside each group; none without enough peers that have such groups. */
-function buildReference(peers: PeerPortfolios, getLabel: (row: Holding) => string): AssetMix['reference'] {
+function buildReference(peers: PeerPortfolios, getLabel: (row: Holding) => string): PortfolioMix['reference'] {
   const medians = peers.getMedians(getLabel);
   if (medians.size === 0) return undefined;
   const column = numberColumn<PositionGroup>('peerMedian', ({ label }) => medians.get(label) ?? 0, {
@@ -97,7 +69,7 @@ function buildReference(peers: PeerPortfolios, getLabel: (row: Holding) => strin
 const hasDebtTerms = ({ ratingGrade, maturity }: Holding): boolean => ratingGrade !== '' || maturity !== null;
 
 /** Debt by rating grade and by maturity; nothing if the source gives neither. */
-function buildDebtLadders(rows: readonly Holding[], asOf: string | null): readonly AssetMix[] {
+function buildDebtLadders(rows: readonly Holding[], asOf: string | null): readonly PortfolioMix[] {
   const debt = selectDebt(rows);
   const note = 'debt and money market, of net assets';
   return [

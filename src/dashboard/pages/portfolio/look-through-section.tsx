@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { AllocationResult } from '../../analysis/analyse-allocation.ts';
-import { GroupBars } from '../../chart/bars/group-bars.tsx';
-import { TopBars } from '../../chart/bars/top-bars.tsx';
+import { PortfolioBars } from '../../chart/bars/portfolio-bars.tsx';
 import { createTableExport } from '../../export/save-table.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import type { QualityNote } from '../../table/table-notes.tsx';
@@ -19,8 +18,6 @@ import {
   effectiveColumns,
   effectiveNameColumn,
   effectiveWeightColumn,
-  groupColumn,
-  groupWeightColumn,
 } from './portfolio-columns.ts';
 
 interface LookThroughSectionProps {
@@ -41,6 +38,7 @@ const defaultView: TableView = { sort: [{ id: 'weight', descending: true }], sea
 const totals = { kind: 'sum', columns: ['weight', 'value'] } as const;
 const noun = { one: 'holding', many: 'holdings' };
 const getKey = ({ key }: EffectiveHolding): string => key;
+const getAssetType = ({ position }: EffectiveHolding): string => position.assetType;
 
 interface HoldingsProps extends Omit<LookThroughSectionProps, 'result'> {
   readonly result: AllocationResult;
@@ -51,7 +49,6 @@ function Holdings({ names, dates, result: { holdings, sizes, industries, assetTy
     () => holdings.rows.map((row) => ({ ...row, heldBy: row.holders.map((index) => names[index] ?? '').join(', ') })),
     [holdings, names],
   );
-  const securities = useMemo(() => rows.filter(({ position }) => position.assetType !== 'Cash'), [rows]);
   const { view, onView, ignored } = useTableView(effectiveColumns, defaultView, 'held');
   const table = useTableRows(effectiveColumns, rows, view);
   const days = listDistinctDays(dates);
@@ -79,24 +76,14 @@ function Holdings({ names, dates, result: { holdings, sizes, industries, assetTy
         />
       </GridSection>
       <GridSection columns={4} label="Charts">
-        <TopBars
-          title="Top 10 holdings (excl. cash)"
-          rows={securities}
+        <PortfolioBars
+          rows={rows}
+          getAssetType={getAssetType}
           name={effectiveNameColumn}
           size={effectiveWeightColumn}
           asOf={asOf}
+          mixes={mixes.map((mix) => ({ ...mix, note }))}
         />
-        {mixes.map(({ title, groups }) => (
-          <GroupBars
-            key={title}
-            title={title}
-            rows={groups}
-            group={groupColumn}
-            size={groupWeightColumn}
-            asOf={asOf}
-            note={note}
-          />
-        ))}
       </GridSection>
     </>
   );

@@ -1,7 +1,6 @@
 import { holdingFields } from '#contract/records/holding.ts';
 import { performanceFields } from '#contract/records/performance.ts';
 import type { LookThroughRow } from '#finance/allocation/look-through.ts';
-import type { PositionGroup } from '#finance/portfolio/groups.ts';
 import type { InvestedPosition } from '../../analysis/analyse-allocation.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { choiceColumn, dateColumn, fieldColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
@@ -102,13 +101,3 @@ export const effectiveColumns: readonly Column<EffectiveHolding>[] = [
     width: 124,
   }),
 ];
-
-export const groupColumn: Column<PositionGroup> = textColumn('label', (row) => row.label, {
-  header: 'Group',
-  label: 'Group',
-});
-export const groupWeightColumn: Column<PositionGroup> = numberColumn('totalWeight', (row) => row.totalWeight, {
-  header: 'Weight',
-  label: 'Weight',
-  unit: '%',
-});

@@ -3,7 +3,7 @@ import { datePart } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { getShortName, parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { useNavHistories } from '../../api/use-histories.ts';
-import { computeHistoryStart, type GrowthParameters, type Scale } from '../../growth/growth-parameters.ts';
+import { computeHistoryStart, type GrowthParameters } from '../../growth/growth-parameters.ts';
 import { GrowthSection } from '../../growth/growth-section.tsx';
 import type { PageSearchParams } from '../../navigation/use-search-params.ts';
 import type { SchemeEntry } from '../../schemes/scheme-list.ts';
@@ -34,7 +34,6 @@ export function SchemeGrowth({ performance, scheme, parameters, write }: SchemeG
       parameters={parameters}
       height={HEIGHT}
       write={write}
-      onScale={(next: Scale) => write({ scale: next === 'linear' ? undefined : next })}
     />
   );
 }

@@ -6,6 +6,7 @@ import { describeError } from '../../../ui/states/describe-error.ts';
 import { NoteButton, RetryNote, ScaleNote } from '../../../growth/chart-note.tsx';
 import type { CompareRow } from '../compare-rows.ts';
 import type { PeriodChoice, Scale } from '../../../growth/growth-parameters.ts';
+import type { PageSearchParams } from '../../../navigation/use-search-params.ts';
 import { type AumHistories, useAumHistories } from '../../../api/use-histories.ts';
 import { buildAumCsv } from './aum-csv.ts';
 import { buildAumSeries, findFirstPlanIndexes } from './aum-series.ts';
@@ -18,11 +19,11 @@ interface AumSectionProps extends PeriodChoice {
   readonly height: number;
   /** Lines reserved for the note under the title. */
   readonly noteLines: number;
-  readonly onScale: (scale: Scale) => void;
+  readonly write: PageSearchParams['write'];
 }
 
 /** Monthly AUM over the period and on the scale of the growth chart beside it. */
-export function AumSection({ schemes, names, period, start, scale, height, noteLines, onScale }: AumSectionProps) {
+export function AumSection({ schemes, names, period, start, scale, height, noteLines, write }: AumSectionProps) {
   const histories = useAumHistories(schemes.map(({ code }) => code));
   const { points, isLoading, error, retry } = histories;
   const { timeSeries, dateRange, notes } = useMemo(() => {
@@ -59,7 +60,7 @@ export function AumSection({ schemes, names, period, start, scale, height, noteL
       caption={
         <>
           ₹ crore{dateRange === '' || isLoading ? '' : ` · ${dateRange}`} ·{' '}
-          <ScaleNote current={currentScale} selected={scale} onScale={onScale} />
+          <ScaleNote current={currentScale} selected={scale} write={write} />
           {timeSeries && !isLoading && (
             <NoteButton onPress={() => csv.start({ format: 'csv', precision: 'full' })}>CSV</NoteButton>
           )}

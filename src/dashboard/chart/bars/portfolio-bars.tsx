@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import type { PositionGroup } from '#finance/portfolio/groups.ts';
+import { numberColumn, textColumn } from '../../table/column-builders.ts';
+import type { Column } from '../../table/column.ts';
+import { GroupBars } from './group-bars.tsx';
+import { TopBars } from './top-bars.tsx';
+
+/** The weights of a portfolio by one of its groupings. */
+export interface PortfolioMix {
+  readonly title: string;
+  readonly groups: readonly PositionGroup[];
+  /** What the weights are of; '' for the whole portfolio. */
+  readonly note: string;
+  /** What they are compared with, such as the median of the peers. */
+  readonly reference?: { readonly column: Column<PositionGroup>; readonly label: string } | undefined;
+}
+
+interface PortfolioBarsProps<Row> extends Pick<
+  Parameters<typeof TopBars<Row>>[0],
+  'rows' | 'name' | 'size' | 'previous' | 'previousLabel'
+> {
+  readonly getAssetType: (row: Row) => string;
+  /** ISO. */
+  readonly asOf: string | null;
+  readonly mixes: readonly PortfolioMix[];
+}
+
+const groupColumn: Column<PositionGroup> = textColumn('label', (row) => row.label, { header: 'Group', label: 'Group' });
+const groupWeightColumn: Column<PositionGroup> = numberColumn('totalWeight', (row) => row.totalWeight, {
+  header: 'Weight',
+  label: 'Weight',
+  unit: '%',
+});
+
+/** A portfolio as bars: its largest holdings, and its groupings. */
+export function PortfolioBars<Row>({ rows, getAssetType, mixes, ...top }: PortfolioBarsProps<Row>) {
+  const securities = useMemo(() => rows.filter((row) => getAssetType(row) !== 'Cash'), [rows, getAssetType]);
+  return (
+    <>
+      <TopBars title="Top 10 holdings (excl. cash)" rows={securities} {...top} />
+      {mixes.map(({ groups, ...mix }) => (
+        <GroupBars
+          key={mix.title}
+          rows={groups}
+          group={groupColumn}
+          size={groupWeightColumn}
+          asOf={top.asOf}
+          {...mix}
+        />
+      ))}
+    </>
+  );
+}
