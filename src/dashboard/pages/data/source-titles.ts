@@ -1,7 +1,7 @@
 const titles: Readonly<Record<string, string>> = {
   nav: 'NAVs of the day',
   'nav-history': 'NAV history',
-  performance: 'Fund performance: AUM, riskometers, benchmarks',
+  performance: 'Fund performance: AUM, riskometers',
   ter: 'Expense ratios',
   aaum: 'Average AUM of the quarter',
   offers: 'New fund offers',
