@@ -13,6 +13,7 @@ export interface CachedResponse extends HttpResponse {
 
 /** Responses from one dataset version. */
 export interface ResponseCache {
+  readonly get: (key: string) => CachedResponse | undefined;
   /**
    * The cached response with this key, else the one that `create` returns. Concurrent requests share one that is being
    * created. The key covers all that a response depends on; the caller's access key is not part of it.
@@ -49,9 +50,11 @@ export function createResponseCache(
       inProgress.delete(key);
     }
   };
+  const get = (key: string) => small.get(key) ?? large.get(key);
   return {
+    get,
     getOrCreate: async (key, create) => {
-      const existing = small.get(key) ?? large.get(key) ?? inProgress.get(key);
+      const existing = get(key) ?? inProgress.get(key);
       if (existing) return existing;
       const created = createAndCache(key, create);
       inProgress.set(key, created);
