@@ -1,5 +1,5 @@
 import { ContractError, errorMessage } from './errors.ts';
-import { operationNames, operations, type OperationName, type OperationRecord } from './operations/operations.ts';
+import { operations, type OperationName, type OperationRecord } from './operations/operations.ts';
 import { createRecordParser } from './parse-record.ts';
 import {
   createWireRecordFormatter,
@@ -38,32 +38,19 @@ export function* serializeEnvelope<Name extends OperationName>(
   records: readonly OperationRecord<Name>[],
   dates: DateFormat = 'String',
 ): Generator<string, void> {
+  const format: (record: never) => WireRecord = createWireRecordFormatter(operations[name].record, dates);
+  const formatAll = (chunk: readonly OperationRecord<Name>[]) => chunk.map((record) => format(record as never));
   if (records.length <= RECORDS_PER_CHUNK) {
-    const value = records.map(formatters[name][dates]);
-    yield JSON.stringify({ value, count: value.length });
+    yield JSON.stringify({ value: formatAll(records), count: records.length });
     return;
   }
   yield '{"value":[';
   for (const [index, chunk] of [...splitIntoChunks(records)].entries()) {
     if (index > 0) yield ','; // on its own: prepending it to a long string would copy that string
-    yield JSON.stringify(chunk.map(formatters[name][dates])).slice(1, -1);
+    yield JSON.stringify(formatAll(chunk)).slice(1, -1);
   }
   yield `],"count":${records.length}}`;
 }
-
-const formatters = Object.fromEntries(
-  operationNames.map((name) => {
-    const { record } = operations[name];
-    return [
-      name,
-      { String: createWireRecordFormatter(record, 'String'), Iso: createWireRecordFormatter(record, 'Iso') },
-    ];
-  }),
-) as {
-  readonly [Name in OperationName]: {
-    readonly [Format in DateFormat]: (record: OperationRecord<Name>) => WireRecord;
-  };
-};
 
 function findValueList(name: OperationName, body: unknown): readonly unknown[] {
   if (typeof body === 'object' && body !== null) {
