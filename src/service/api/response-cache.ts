@@ -42,10 +42,12 @@ export function createResponseCache(
   const inProgress = new Map<string, Promise<CachedResponse>>();
   const createAndCache = async (key: string, create: CreateResponse): Promise<CachedResponse> => {
     try {
-      const response = await create();
-      const detached = { ...response, body: detach(response.body) };
-      (getBodyLength(detached) < limits.largeBodyBytes ? small : large).set(key, detached);
-      return detached;
+      const created = await create();
+      const body = detach(created.body);
+      const response = body === created.body ? created : { ...created, body };
+      const bytes = getBodyLength(response);
+      (bytes < limits.largeBodyBytes ? small : large).set(key, response, { size: bytes + ENTRY_OVERHEAD_BYTES });
+      return response;
     } finally {
       inProgress.delete(key);
     }
@@ -69,7 +71,6 @@ const createLruCache = (maxBytes: number) =>
   new LRUCache<string, CachedResponse>({
     maxSize: maxBytes,
     maxEntrySize: maxBytes / 2,
-    sizeCalculation: (response) => getBodyLength(response) + ENTRY_OVERHEAD_BYTES,
   });
 
 /** Copies a body that is a slice of a larger buffer: cached as it is, it would keep all of that buffer in memory. */
