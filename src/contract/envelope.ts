@@ -1,7 +1,13 @@
 import { ContractError, errorMessage } from './errors.ts';
 import { operations, type OperationName, type OperationRecord } from './operations/operations.ts';
 import { createRecordParser } from './parse-record.ts';
-import { createWireRecordFormatter, RECORDS_PER_CHUNK, splitIntoChunks, type DateFormat } from './serialize-record.ts';
+import {
+  createWireRecordFormatter,
+  RECORDS_PER_CHUNK,
+  splitIntoChunks,
+  type DateFormat,
+  type WireRecord,
+} from './serialize-record.ts';
 
 /**
  * Parses the records of a response, `{"value": […], "count": n}`: names in any casing, with or without `count`
@@ -32,26 +38,18 @@ export function* serializeEnvelope<Name extends OperationName>(
   records: readonly OperationRecord<Name>[],
   dates: DateFormat = 'String',
 ): Generator<string, void> {
-  const serialize = createJsonSerializer(name, dates);
+  const format: (record: never) => WireRecord = createWireRecordFormatter(operations[name].record, dates);
+  const formatAll = (chunk: readonly OperationRecord<Name>[]) => chunk.map((record) => format(record as never));
   if (records.length <= RECORDS_PER_CHUNK) {
-    yield `{"value":[${serialize(records)}],"count":${records.length}}`;
+    yield JSON.stringify({ value: formatAll(records), count: records.length });
     return;
   }
   yield '{"value":[';
   for (const [index, chunk] of [...splitIntoChunks(records)].entries()) {
     if (index > 0) yield ','; // on its own: prepending it to a long string would copy that string
-    yield serialize(chunk);
+    yield JSON.stringify(formatAll(chunk)).slice(1, -1);
   }
   yield `],"count":${records.length}}`;
-}
-
-/** Creates a serializer of records of an operation as JSON text, separated by commas and without the surrounding brackets. */
-function createJsonSerializer<Name extends OperationName>(
-  name: Name,
-  dates: DateFormat = 'String',
-): (records: readonly OperationRecord<Name>[]) => string {
-  const serialize: (record: never) => object = createWireRecordFormatter(operations[name].record, dates);
-  return (records) => JSON.stringify(records.map((record) => serialize(record as never))).slice(1, -1);
 }
 
 function findValueList(name: OperationName, body: unknown): readonly unknown[] {

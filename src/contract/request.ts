@@ -26,6 +26,18 @@ const acceptedNames = Object.fromEntries(
   ]),
 ) as { readonly [Name in OperationName]: ReadonlyMap<string, string> };
 
+/** The filters of a request without parameters, by operation. */
+const defaultValues = Object.fromEntries(
+  operationNames.map((operation) => {
+    const parameters: ParameterDefinitions = operations[operation].parameters;
+    const values = Object.entries(parameters).map(([name, parameter]) => [
+      name,
+      parseValue(name, parameter, undefined),
+    ]);
+    return [operation, Object.fromEntries(values)];
+  }),
+) as { readonly [Name in OperationName]: Readonly<Record<string, unknown>> };
+
 function indexNames(parameters: ParameterDefinitions): ReadonlyMap<string, string> {
   return new Map(Object.keys(parameters).map((name) => [name.toLowerCase(), name]));
 }
@@ -65,7 +77,7 @@ export function parseApiRequest<Name extends OperationName>(
   parameters: Iterable<readonly [string, string]>,
 ): ApiRequest<Name> {
   const texts = matchNames(name, parameters);
-  const filters = parseValues(operations[name].parameters, texts);
+  const filters = parseValues(name, texts);
   const dates = parseValue('dTFormat', commonParameters.dTFormat, texts.get('dTFormat'));
   const format = parseValue('format', commonParameters.format, texts.get('format'));
   const selectors: readonly string[] = operations[name].selectors;
@@ -96,10 +108,12 @@ function matchNames(
   return texts;
 }
 
-function parseValues(parameters: ParameterDefinitions, texts: ReadonlyMap<string, string>): Record<string, unknown> {
-  const values: Record<string, unknown> = {};
-  for (const [name, parameter] of Object.entries(parameters)) {
-    values[name] = parseValue(name, parameter, texts.get(name));
+function parseValues(operation: OperationName, texts: ReadonlyMap<string, string>): Record<string, unknown> {
+  const values = { ...defaultValues[operation] };
+  const parameters: ParameterDefinitions = operations[operation].parameters;
+  for (const name in values) {
+    const text = texts.get(name);
+    if (text !== undefined) values[name] = parseValue(name, parameters[name] as Parameter, text);
   }
   return values;
 }

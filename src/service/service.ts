@@ -61,7 +61,12 @@ export function createService(options: ServiceOptions): Service {
   };
   return async (request) => {
     const operation = parseOperationPath(request.path);
-    const response = await route(request, operation, context).catch(toProblemResponse);
+    let response: HttpResponse;
+    try {
+      response = await route(request, operation, context);
+    } catch (thrown) {
+      response = toProblemResponse(thrown);
+    }
     const complete =
       operation === null
         ? { ...response, headers: { ...response.headers, ...pageHeaders } }
@@ -77,7 +82,12 @@ interface RouteContext extends ServiceOptions {
   readonly requestCache: RequestCache;
 }
 
-async function route(request: HttpRequest, operation: string | null, context: RouteContext): Promise<HttpResponse> {
+/** @throws ProblemError */
+function route(
+  request: HttpRequest,
+  operation: string | null,
+  context: RouteContext,
+): HttpResponse | Promise<HttpResponse> {
   const { method, path, query } = request;
   if (!PROBE_PATHS.has(path) && !isAllowedHost(getHeader(request, 'host'), context.allowedHosts)) {
     throw new ProblemError(createProblem(421, 'Host not allowed.'));

@@ -15,28 +15,21 @@ export interface KeysetQuery<T> {
 /** Reading and parsing a chunk of this many rows from an embedded database takes two or three milliseconds. */
 const CHUNK_SIZE = 256;
 
-/**
- * The records of the selected schemes, in the order of the key; `max` limits their number. A large result is read in
- * chunks, yielding to the event loop in between: an embedded database runs on this very thread.
- */
-export function readRecords<T>(
-  database: Database,
-  query: KeysetQuery<T>,
-  filter: SchemeFilter,
-  max = Infinity,
-): Promise<readonly T[]> {
-  return filter.isSmall ? readAtOnce(database, query, filter, max) : readInChunks(database, query, filter, max);
-}
+/** Returns the records of the selected schemes, in the order of the key; `max` limits their number. */
+export type ReadRecords = <T>(query: KeysetQuery<T>, filter: SchemeFilter, max?: number) => Promise<readonly T[]>;
 
-async function readAtOnce<T>(
-  database: Database,
-  { select, key, parseRow }: KeysetQuery<T>,
-  { sql, parameters }: SchemeFilter,
-  max: number,
-): Promise<readonly T[]> {
-  // Without LIMIT, which takes an engine that has to sort six times as long as one row does.
-  const rows = await database.rows(buildSql(select, sql, key), parameters);
-  return rows.slice(0, max).map(parseRow);
+/**
+ * Creates a function that reads records. It reads a large result in chunks, yielding to the event loop in between: an embedded
+ * database runs on this very thread.
+ */
+export function createRecordReader(database: Database): ReadRecords {
+  const getSql = createSqlCache();
+  return async (query, filter, max = Infinity) => {
+    if (!filter.isSmall) return await readInChunks(database, query, filter, max);
+    // Without LIMIT, which takes an engine that has to sort six times as long as one row does.
+    const rows = await database.rows(getSql(query, filter.sql), filter.parameters);
+    return rows.slice(0, max).map(query.parseRow);
+  };
 }
 
 async function readInChunks<T>(
@@ -77,19 +70,21 @@ async function forEachRecord<T>(
   }
 }
 
-/** Caches the SQL text of small queries: a driver looks up its statement by the text, and a new string is slow to hash. */
-function buildSql(select: string, condition: string, key: string): string {
-  const texts = sqlCache.get(select) ?? new Map<string, string>();
-  sqlCache.set(select, texts);
-  const cached = texts.get(condition);
-  if (cached !== undefined) return cached;
-  const text = `${select} WHERE ${condition} ORDER BY ${key}`;
-  if (texts.size < MAX_CACHED_TEXTS) texts.set(condition, text);
-  return text;
-}
-
-const sqlCache = new Map<string, Map<string, string>>(); // by select, then by condition
 const MAX_CACHED_TEXTS = 50;
+
+/** Caches the SQL text of small queries: a driver looks up its statement by the text, and a new string is slow to hash. */
+function createSqlCache() {
+  const textsByQuery = new Map<unknown, Map<string, string>>(); // then by condition
+  return (query: Pick<KeysetQuery<unknown>, 'select' | 'key'>, condition: string): string => {
+    const texts = textsByQuery.get(query) ?? new Map<string, string>();
+    textsByQuery.set(query, texts);
+    const cached = texts.get(condition);
+    if (cached !== undefined) return cached;
+    const text = `${query.select} WHERE ${condition} ORDER BY ${query.key}`;
+    if (texts.size < MAX_CACHED_TEXTS) texts.set(condition, text);
+    return text;
+  };
+}
 
 function checkKey(value: unknown): string | number {
   if (typeof value === 'string' || typeof value === 'number') return value;

@@ -1,6 +1,6 @@
 import { createRowParser } from '#contract/parse-record.ts';
 import { newFundOfferFields } from '#contract/records/new-fund-offer.ts';
-import { readRecords, type KeysetQuery } from './chunked-read.ts';
+import { createRecordReader, type KeysetQuery } from './chunked-read.ts';
 import type { Database } from './database.ts';
 import { readDatasetInfo } from './read-dataset-info.ts';
 import { readAumHistory } from './queries/aum-history.ts';
@@ -55,8 +55,9 @@ async function openDatabase(database: Database): Promise<Store> {
 
 /** The store over a database of any engine. */
 export async function createStore(database: Database): Promise<Store> {
+  const readRecords = createRecordReader(database);
   const readSelected = async <T>(query: KeysetQuery<T>, selection: SchemeSelection, max?: number) =>
-    readRecords(database, query, await buildSchemeFilter(database, selection), max);
+    readRecords(query, await buildSchemeFilter(database, selection), max);
   return {
     info: await readDatasetInfo(database),
     async readPerformance(selection, sortBy, max) {

@@ -55,5 +55,8 @@ const STALE_AFTER_DAYS = 10;
  * numbers. A scheme without any NAV is stale too.
  */
 export function isStale(latest: number | null, asOf: number): boolean {
-  return latest === null || asOf - latest > STALE_AFTER_DAYS;
+  return latest === null || latest < findEarliestCurrentDay(asOf);
 }
+
+/** The earliest day on which a latest NAV is not stale. */
+export const findEarliestCurrentDay = (asOf: number): number => asOf - STALE_AFTER_DAYS;

@@ -1,19 +1,12 @@
-import type { ApiRequest } from '#contract/request.ts';
 import type { DatasetInfo } from '#dataset/storage/store.ts';
-import type { EncodingPreference } from '../http/compression.ts';
 import type { HttpResponse } from '../http/response.ts';
 import type { Caller, ServiceInfo } from '../operations/handlers.ts';
 import type { CurrentDataset } from './current-dataset.ts';
-import { respond, type Conditions } from './respond.ts';
+import { respond, type RequestToRespond } from './respond.ts';
 
 /** A valid request that the caller may send. */
-export interface PermittedRequest {
-  readonly request: ApiRequest;
-  /** See `buildCacheKey`. */
-  readonly cacheKey: string;
+export interface PermittedRequest extends RequestToRespond {
   readonly caller: Caller;
-  readonly preference: EncodingPreference;
-  readonly conditions: Conditions;
 }
 
 /** The data that are being served, for monitoring. */
@@ -37,19 +30,20 @@ export interface Backend {
 
 /** Serves the operations from a dataset. */
 export const createDatasetBackend = (dataset: CurrentDataset, service: ServiceInfo): Backend => ({
-  respond: ({ request, cacheKey, caller, preference, conditions }) => {
+  respond: (permitted) => {
     const { limitLongLists } = dataset;
+    const { caller } = permitted;
     const isDegraded = dataset.isDegraded();
-    return dataset.use((store, cache) =>
-      respond({ store, service, caller, isDegraded, limitLongLists }, cache, request, cacheKey, preference, conditions),
+    return dataset.use(({ store, cache, lastModified }) =>
+      respond({ store, cache, lastModified, service, caller, isDegraded, limitLongLists }, permitted),
     );
   },
   checkReadiness: async () => {
-    await dataset.use((store) => store.check());
+    await dataset.use(({ store }) => store.check());
     return dataset.isDegraded() ? 'degraded' : 'ok';
   },
   describeData: () =>
     dataset
-      .use(async (store) => ({ ...store.info, freshness: '', ...(await service.describeFreshness?.(store)) }))
+      .use(async ({ store }) => ({ ...store.info, freshness: '', ...(await service.describeFreshness?.(store)) }))
       .catch(() => null),
 });

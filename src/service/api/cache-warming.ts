@@ -1,16 +1,11 @@
-import { parseApiRequest, type ApiRequest } from '#contract/request.ts';
-import type { Store } from '#dataset/storage/store.ts';
-import type { EncodingPreference } from '../http/compression.ts';
+import { parseApiRequest } from '#contract/request.ts';
 import { SERVICE_LIMITS } from '../http/limits.ts';
 import type { Caller, ServiceInfo } from '../operations/handlers.ts';
-import type { CurrentDataset } from './current-dataset.ts';
-import { buildCacheKey, respond, type RespondContext } from './respond.ts';
+import type { CurrentDataset, DatasetVersion } from './current-dataset.ts';
+import { buildCacheKey, respond, type RequestToRespond, type RespondContext } from './respond.ts';
 import type { ResponseCache } from './response-cache.ts';
 
-interface RequestToWarm {
-  readonly request: ApiRequest;
-  readonly preference: EncodingPreference;
-}
+type RequestToWarm = Pick<RequestToRespond, 'request' | 'preference'>;
 
 /** A newer version goes live after this time, whether all its responses are cached or not. */
 const MAX_WARMING_MS = 10_000;
@@ -27,17 +22,17 @@ const STARTUP_REQUESTS: readonly RequestToWarm[] = [
  */
 export function warmCache(dataset: CurrentDataset, service: ServiceInfo, onError: (thrown: unknown) => void): void {
   const { limitLongLists } = dataset;
-  const createContext = (store: Store) => ({
-    store,
+  const createContext = (version: DatasetVersion) => ({
+    ...version,
     service,
     caller: NO_CALLER,
     isDegraded: false,
     limitLongLists,
   });
-  dataset.prepareWith((store, cache, previousCache) =>
-    createResponses(selectLargeRequests(previousCache), createContext(store), cache),
+  dataset.prepareWith((next, previousCache) =>
+    createResponses(selectLargeRequests(previousCache), createContext(next)),
   );
-  dataset.use((store, cache) => createResponses(STARTUP_REQUESTS, createContext(store), cache)).catch(onError);
+  dataset.use((version) => createResponses(STARTUP_REQUESTS, createContext(version))).catch(onError);
 }
 
 /** Up to half of the cache's size, so that none of them evicts another; most recently used first. */
@@ -46,15 +41,11 @@ function selectLargeRequests(cache: ResponseCache): readonly RequestToWarm[] {
   return cache.listLarge().filter(({ body }) => (bytes += body.length) <= SERVICE_LIMITS.largeCacheBytes / 2);
 }
 
-async function createResponses(
-  requests: readonly RequestToWarm[],
-  context: RespondContext,
-  cache: ResponseCache,
-): Promise<void> {
+async function createResponses(requests: readonly RequestToWarm[], context: RespondContext): Promise<void> {
   const start = performance.now();
   for (const { request, preference } of requests) {
     if (performance.now() - start > MAX_WARMING_MS) return;
-    await respond(context, cache, request, buildCacheKey(request), preference, {});
+    await respond(context, { request, cacheKey: buildCacheKey(request), preference, conditions: {} });
   }
 }
 

@@ -1,5 +1,6 @@
 import { createProblem, ProblemError } from '#contract/problems.ts';
 import type { Store } from '#dataset/storage/store.ts';
+import { formatHttpDate } from '../http/response.ts';
 import { createLongListLimit, type LongListLimit } from './concurrency-limit.ts';
 import { createResponseCache, type ResponseCache } from './response-cache.ts';
 
@@ -10,7 +11,7 @@ export interface CurrentDataset {
    * newer ones replace it meanwhile.
    * @throws ProblemError 503 if there is no dataset.
    */
-  readonly use: <T>(task: (store: Store, cache: ResponseCache) => Promise<T>) => Promise<T>;
+  readonly use: <T>(task: (version: DatasetVersion) => Promise<T>) => Promise<T>;
   /** Whether an earlier version is served because the latest one is damaged. */
   readonly isDegraded: () => boolean;
   readonly setDegraded: (isDegraded: boolean) => void;
@@ -25,11 +26,16 @@ export interface CurrentDataset {
 }
 
 /** Prepares a version while the previous one is still in use. */
-type Prepare = (next: Store, cache: ResponseCache, previousCache: ResponseCache) => Promise<void>;
+type Prepare = (next: DatasetVersion, previousCache: ResponseCache) => Promise<void>;
 
-interface Version {
+export interface DatasetVersion {
   readonly store: Store;
   readonly cache: ResponseCache;
+  /** As in the header Last-Modified of all its responses. */
+  readonly lastModified: string;
+}
+
+interface Version extends DatasetVersion {
   tasks: number;
 }
 
@@ -41,13 +47,12 @@ export function createCurrentDataset(first: Store | null, onError: (thrown: unkn
   let current: Version | null = first && createVersion(first);
   let isDegraded = false;
   let prepare: Prepare = async () => undefined;
-  const closeIfUnused = async (version: Version): Promise<void> => {
-    if (version !== current && version.tasks === 0) await version.store.close().catch(onError);
-  };
+  const isUnused = (version: Version): boolean => version !== current && version.tasks === 0;
+  const close = ({ store }: Version): Promise<void> => store.close().catch(onError);
   const setCurrent = async (next: Version | null): Promise<void> => {
     const previous = current;
     current = next;
-    if (previous) await closeIfUnused(previous);
+    if (previous && isUnused(previous)) await close(previous);
   };
   return {
     isDegraded: () => isDegraded,
@@ -58,15 +63,15 @@ export function createCurrentDataset(first: Store | null, onError: (thrown: unkn
       if (!version) throw new ProblemError(createProblem(503, 'No dataset is loaded.'));
       version.tasks += 1;
       try {
-        return await task(version.store, version.cache);
+        return await task(version);
       } finally {
         version.tasks -= 1;
-        await closeIfUnused(version);
+        if (isUnused(version)) await close(version);
       }
     },
     replace: async (store, isNextDegraded = false) => {
       const next = createVersion(store);
-      if (current) await prepare(store, next.cache, current.cache).catch(onError);
+      if (current) await prepare(next, current.cache).catch(onError);
       isDegraded = isNextDegraded;
       await setCurrent(next);
     },
@@ -78,5 +83,6 @@ export function createCurrentDataset(first: Store | null, onError: (thrown: unkn
 const createVersion = (store: Store): Version => ({
   store,
   cache: createResponseCache(),
+  lastModified: formatHttpDate(store.info.builtAt),
   tasks: 0,
 });

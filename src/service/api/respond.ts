@@ -20,11 +20,21 @@ import {
 } from '../http/response.ts';
 import { handlers, type HandlerContext } from '../operations/handlers.ts';
 import type { LongListLimit } from './concurrency-limit.ts';
-import type { CachedResponse, ResponseCache } from './response-cache.ts';
+import type { DatasetVersion } from './current-dataset.ts';
+import type { CachedResponse } from './response-cache.ts';
 
 /** What a response is created from. */
-export interface RespondContext extends HandlerContext {
+export interface RespondContext extends HandlerContext, DatasetVersion {
   readonly limitLongLists: LongListLimit;
+}
+
+/** A valid request, with what its client accepts and has already. */
+export interface RequestToRespond {
+  readonly request: ApiRequest;
+  /** See `buildCacheKey`. */
+  readonly cacheKey: string;
+  readonly preference: EncodingPreference;
+  readonly conditions: Conditions;
 }
 
 /** The headers of a conditional request. */
@@ -37,21 +47,19 @@ export interface Conditions {
 /** The response to a valid, permitted request: cached if possible, else created; 304 if the client has it already. */
 export async function respond(
   context: RespondContext,
-  cache: ResponseCache,
-  request: ApiRequest,
-  cacheKey: string,
-  preference: EncodingPreference,
-  conditions: Conditions,
+  { request, cacheKey, preference, conditions }: RequestToRespond,
 ): Promise<HttpResponse> {
-  const { name } = request;
-  if (uncacheableOperations.has(name)) return createResponse(context, request, preference, null);
-  const { store, service, limitLongLists } = context;
+  if (uncacheableOperations.has(request.name)) return createResponse(context, request, preference, null);
+  const { store, cache, lastModified, service, limitLongLists } = context;
   const getFingerprint = () => computeFingerprint(service.version, store.info.version, cacheKey);
-  const { builtAt } = store.info;
-  const etag = findUnmodifiedEtag(builtAt, conditions, preference.encoding, getFingerprint);
-  if (etag !== undefined) return { ...notModifiedResponse(builtAt, etag), isCacheHit: true };
-  let isCacheHit = true;
-  const response = await cache.getOrCreate(`${cacheKey} ${preference.encoding} ${preference.isRequired}`, () => {
+  const etag = findUnmodifiedEtag(lastModified, conditions, preference.encoding, getFingerprint);
+  if (etag !== undefined) return { ...notModifiedResponse(lastModified, etag), isCacheHit: true };
+  const { encoding, isRequired } = preference;
+  const encodedKey = encoding === 'identity' ? cacheKey : `${cacheKey} ${encoding} ${isRequired}`;
+  const cached = cache.get(encodedKey);
+  if (cached) return { status: cached.status, headers: cached.headers, body: cached.body, isCacheHit: true };
+  let isCacheHit = true; // if another request is creating it
+  const response = await cache.getOrCreate(encodedKey, () => {
     isCacheHit = false;
     return limitLongLists(request, () => createResponse(context, request, preference, getFingerprint()));
   });
@@ -60,17 +68,16 @@ export async function respond(
 
 /**
  * The ETag of the response that the client has already; undefined if it has none, or another one.
- * @param modifiedAt ISO time in UTC.
  */
 export function findUnmodifiedEtag(
-  modifiedAt: string,
+  lastModified: string,
   { ifNoneMatch, ifModifiedSince }: Conditions,
   encoding: ContentEncoding,
   getFingerprint: () => Fingerprint,
 ): string | undefined {
   if (ifNoneMatch !== undefined) return findMatchingEtag(ifNoneMatch, getFingerprint(), encoding);
   // exactly the same date: a later one does not mean that it is this version, since an earlier version can be served again
-  const isUnmodified = ifModifiedSince !== undefined && ifModifiedSince.trim() === formatHttpDate(modifiedAt);
+  const isUnmodified = ifModifiedSince !== undefined && ifModifiedSince.trim() === lastModified;
   return isUnmodified ? formatEtag(getFingerprint(), encoding) : undefined;
 }
 
@@ -80,7 +87,7 @@ export const buildCacheKey = ({ name, filters, dates, format }: ApiRequest): str
 
 /** @param fingerprint null if the response must not be cached. */
 async function createResponse<Name extends OperationName>(
-  context: HandlerContext,
+  context: RespondContext,
   request: ApiRequest<Name>,
   preference: EncodingPreference,
   fingerprint: Fingerprint | null,
@@ -89,7 +96,7 @@ async function createResponse<Name extends OperationName>(
   return buildResponse(request, preference, encoded, (encoding) =>
     fingerprint === null
       ? { 'cache-control': 'no-store' }
-      : buildCacheHeaders(context.store.info.builtAt, formatEtag(fingerprint, encoding)),
+      : buildCacheHeaders(context.lastModified, formatEtag(fingerprint, encoding)),
   );
 }
 
@@ -114,7 +121,7 @@ async function createBody<Name extends OperationName>(
   context: HandlerContext,
   preference: EncodingPreference,
 ): Promise<EncodedBody> {
-  const prebuilt = await readPrebuiltResponse(request, context.store);
+  const prebuilt = readers[request.name] ? await readPrebuiltResponse(request, context.store) : null;
   if (prebuilt !== null) return compress(prebuilt, preference);
   const { name, filters, dates, format } = request;
   const chunks = responseFormats[format].serialize(name, await handlers[name](filters, context), dates);
@@ -149,15 +156,11 @@ export async function readPrebuiltResponse<Name extends OperationName>(
   return body && Buffer.from(body.buffer, body.byteOffset, body.byteLength);
 }
 
-/** @param modifiedAt ISO time in UTC. */
-export const buildCacheHeaders = (modifiedAt: string, etag: string) => ({
+export const buildCacheHeaders = (lastModified: string, etag: string) => ({
   'cache-control': 'private, no-cache',
-  'last-modified': formatHttpDate(modifiedAt),
+  'last-modified': lastModified,
   etag,
 });
 
-export const notModifiedResponse = (modifiedAt: string, etag: string): HttpResponse =>
-  emptyResponse(304, { ...buildCacheHeaders(modifiedAt, etag), vary: 'Accept-Encoding' });
-
-/** Formats an ISO time in UTC as RFC 9110 §5.6.7 requires it. */
-const formatHttpDate = (iso: string): string => new Date(iso.endsWith('Z') ? iso : `${iso}Z`).toUTCString();
+export const notModifiedResponse = (lastModified: string, etag: string): HttpResponse =>
+  emptyResponse(304, { ...buildCacheHeaders(lastModified, etag), vary: 'Accept-Encoding' });

@@ -13,6 +13,7 @@ export interface CachedResponse extends HttpResponse {
 
 /** Responses from one dataset version. */
 export interface ResponseCache {
+  readonly get: (key: string) => CachedResponse | undefined;
   /**
    * The cached response with this key, else the one that `create` returns. Concurrent requests share one that is being
    * created. The key covers all that a response depends on; the caller's access key is not part of it.
@@ -41,17 +42,21 @@ export function createResponseCache(
   const inProgress = new Map<string, Promise<CachedResponse>>();
   const createAndCache = async (key: string, create: CreateResponse): Promise<CachedResponse> => {
     try {
-      const response = await create();
-      const detached = { ...response, body: detach(response.body) };
-      (getBodyLength(detached) < limits.largeBodyBytes ? small : large).set(key, detached);
-      return detached;
+      const created = await create();
+      const body = detach(created.body);
+      const response = body === created.body ? created : { ...created, body };
+      const bytes = getBodyLength(response);
+      (bytes < limits.largeBodyBytes ? small : large).set(key, response, { size: bytes + ENTRY_OVERHEAD_BYTES });
+      return response;
     } finally {
       inProgress.delete(key);
     }
   };
+  const get = (key: string) => small.get(key) ?? large.get(key);
   return {
+    get,
     getOrCreate: async (key, create) => {
-      const existing = small.get(key) ?? large.get(key) ?? inProgress.get(key);
+      const existing = get(key) ?? inProgress.get(key);
       if (existing) return existing;
       const created = createAndCache(key, create);
       inProgress.set(key, created);
@@ -66,7 +71,6 @@ const createLruCache = (maxBytes: number) =>
   new LRUCache<string, CachedResponse>({
     maxSize: maxBytes,
     maxEntrySize: maxBytes / 2,
-    sizeCalculation: (response) => getBodyLength(response) + ENTRY_OVERHEAD_BYTES,
   });
 
 /** Copies a body that is a slice of a larger buffer: cached as it is, it would keep all of that buffer in memory. */

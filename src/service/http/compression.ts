@@ -156,7 +156,7 @@ export async function compress(
 export async function compressChunks(chunks: TextChunks, preference: EncodingPreference): Promise<EncodedBody> {
   const first = chunks.next();
   const second = chunks.next();
-  if (first.done || second.done) return compress(first.value ?? '', preference);
+  if (first.done || second.done) return await compress(first.value ?? '', preference);
   const bytes = encodeChunks([first.value, second.value], chunks);
   const output: Buffer[] = [];
   const collect = async (source: AsyncIterable<Buffer>) => {

@@ -42,6 +42,20 @@ export function fromNodeRequest(incoming: IncomingMessage, url: string): HttpReq
   };
 }
 
+/**
+ * The names and values in a query, decoded as `URLSearchParams` does. Most have nothing to decode: splitting them takes a fifth of
+ * the time, and it is spent on every request.
+ */
+export function parseQuery(query: string): readonly (readonly [string, string])[] {
+  if (/[%+?]/.test(query)) return [...new URLSearchParams(query)];
+  return query.split('&').filter(Boolean).map(splitParameter);
+}
+
+function splitParameter(text: string): readonly [string, string] {
+  const end = text.indexOf('=');
+  return end === -1 ? [text, ''] : [text.slice(0, end), text.slice(end + 1)];
+}
+
 /** A URL with its host, as sent to proxies; that host overrides the Host header (RFC 9112 §3.2.2). */
 const ABSOLUTE_URL = /^https?:\/\/([^/?#]*)/i;
 

@@ -4,8 +4,8 @@ import { aumDirections, type AumMove } from '#contract/records/aum.ts';
 import { performanceFields, type Performance } from '#contract/records/performance.ts';
 import type { SchemeAum } from '#dataset/storage/store.ts';
 import { computeAumChange, type AumChange } from '#finance/aum.ts';
-import { toDayNumber } from '#finance/calendar.ts';
-import { isStale } from '#finance/nav/series.ts';
+import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
+import { findEarliestCurrentDay } from '#finance/nav/series.ts';
 import type { Handler } from './handlers.ts';
 import { selectRepresentativeCodes } from './representative-codes.ts';
 import { findUniqueMatch } from './unique-match.ts';
@@ -43,7 +43,9 @@ export const getAumTopGainersLosers: Handler<'GetAumTopGainersLosers'> = async (
   { store },
 ) => {
   const asOf = toDayNumber(store.info.navAsOf ?? datePart(store.info.builtAt));
-  const isCurrent = ({ navDate }: SchemeAum) => !isStale(navDate === null ? null : toDayNumber(navDate), asOf);
+  // compared as text: to parse the date of every code takes longer than all the rest
+  const earliest = toIsoDay(findEarliestCurrentDay(asOf));
+  const isCurrent = ({ navDate }: SchemeAum) => navDate !== null && navDate >= earliest;
   const leading = selectRepresentativeCodes((await store.readSchemeAum(selection)).filter(isCurrent));
   const moves = leading.flatMap((scheme) => {
     const change = computeAumChange(scheme);

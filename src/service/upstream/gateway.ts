@@ -9,7 +9,13 @@ import { createLongListLimit } from '../api/concurrency-limit.ts';
 import { buildCacheHeaders, buildResponse, findUnmodifiedEtag, notModifiedResponse } from '../api/respond.ts';
 import { createResponseCache } from '../api/response-cache.ts';
 import { compressChunks, type EncodingPreference } from '../http/compression.ts';
-import { computeFingerprint, formatEtag, problemResponse, type HttpResponse } from '../http/response.ts';
+import {
+  computeFingerprint,
+  formatEtag,
+  formatHttpDate,
+  problemResponse,
+  type HttpResponse,
+} from '../http/response.ts';
 import type { ServiceInfo } from '../operations/handlers.ts';
 import { MAX_AGES, UPSTREAM_LIMITS, type UpstreamLimits } from './limits.ts';
 import type { UpstreamSettings } from './send-request.ts';
@@ -54,22 +60,22 @@ export function createGateway(
     info.refresh();
     if (info.isUnavailable(name)) throw new OperationUnavailableError();
     await rejectUnknownParameters(request, info);
-    const key = JSON.stringify([name, filters]);
-    const content = await contents.get(key, MAX_AGES[name], () => fetchContent(request));
+    const content = await contents.get(JSON.stringify([name, filters]), MAX_AGES[name], () => fetchContent(request));
     const { value, modifiedAt, age, cacheStatus, isHit } = content;
     const fingerprint = computeFingerprint(service.version, settings.units, value.version, cacheKey);
-    const etag = findUnmodifiedEtag(modifiedAt, conditions, preference.encoding, () => fingerprint);
+    const lastModified = formatHttpDate(modifiedAt);
+    const etag = findUnmodifiedEtag(lastModified, conditions, preference.encoding, () => fingerprint);
     const create = async () => {
       const body = await compressChunks(value.serialize(request), preference);
       return buildResponse(request, preference, body, (encoding) =>
-        buildCacheHeaders(modifiedAt, formatEtag(fingerprint, encoding)),
+        buildCacheHeaders(lastModified, formatEtag(fingerprint, encoding)),
       );
     };
     const encodedKey = `${fingerprint} ${modifiedAt} ${preference.encoding} ${preference.isRequired}`;
     const response =
       etag === undefined
         ? await encoded.getOrCreate(encodedKey, () => limitLongLists(request, create))
-        : notModifiedResponse(modifiedAt, etag);
+        : notModifiedResponse(lastModified, etag);
     const { status, headers, body } = response;
     return { status, headers: { ...headers, age: String(age), 'cache-status': cacheStatus }, body, isCacheHit: isHit };
   }

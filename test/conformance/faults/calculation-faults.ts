@@ -75,8 +75,8 @@ export const calculationFaults: readonly Fault[] = [
   fault(
     'stale schemes are among the movers',
     'service/operations/aum.ts',
-    'navDate === null ? null : toDayNumber(navDate), asOf)',
-    'asOf, asOf)',
+    'navDate !== null && navDate >= earliest',
+    'navDate !== null',
     /have the largest changes of all/,
   ),
   fault(

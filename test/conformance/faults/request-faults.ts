@@ -90,16 +90,16 @@ export const requestFaults: readonly Fault[] = [
   fault(
     'an error repeats the query string',
     'service/service.ts',
-    'route(request, operation, context).catch(toProblemResponse);',
-    'route(request, operation, context).catch((thrown: unknown) =>\n      thrown instanceof ProblemError\n        ? problemResponse({ ...thrown.problem, detail: thrown.problem.detail + request.query })\n        : toProblemResponse(thrown),\n    );',
+    'response = toProblemResponse(thrown);',
+    'response =\n        thrown instanceof ProblemError\n          ? problemResponse({ ...thrown.problem, detail: thrown.problem.detail + request.query })\n          : toProblemResponse(thrown);',
     /POST is a 405|contains the access key/,
   ),
   {
     ...fault(
       'an error repeats the access key',
       'service/api/handle-api-request.ts',
-      'caller, context).catch(toProblemResponse)',
-      'caller, context).catch((thrown: unknown) => problemResponse({ ...(thrown as ProblemError).problem, detail: request.query }))',
+      'response = problemResponse(thrown.problem);',
+      'response = problemResponse({ ...thrown.problem, detail: request.query });',
       /contains the access key/,
     ),
     dependsOnOtherChecks: true,
@@ -159,7 +159,7 @@ export const requestFaults: readonly Fault[] = [
   fault(
     'responses have no RateLimit headers',
     'service/api/handle-api-request.ts',
-    'headers: { ...headers, ...rateLimitHeaders },',
+    'headers: allHeaders,',
     'headers,',
     /RateLimit headers match/,
   ),

@@ -68,15 +68,15 @@ export const responseFaults: readonly Fault[] = [
   fault(
     'the count is missing',
     'contract/envelope.ts',
-    '[${serialize(records)}],"count":${records.length}}',
-    '[${serialize(records)}]}',
+    'value: formatAll(records), count: records.length }',
+    'value: formatAll(records) }',
     /every response has a count/,
   ),
   fault(
     'the count is wrong',
     'contract/envelope.ts',
-    '[${serialize(records)}],"count":${records.length}',
-    '[${serialize(records)}],"count":${records.length + 1}',
+    'value: formatAll(records), count: records.length }',
+    'value: formatAll(records), count: records.length + 1 }',
     /the count of a response|response has a count/,
   ),
   fault(

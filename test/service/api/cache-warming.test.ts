@@ -79,5 +79,5 @@ it('uses a newer version even if warming its cache failed, and reports the error
   await requestAum('', 'identity');
   await dataset.replace(createVersion('v2', true).store);
   expect(errors.map(String)).toEqual(['Error: the dataset is broken']);
-  expect(await dataset.use(async ({ info }) => info.version)).toBe('v2');
+  expect(await dataset.use(async ({ store: { info } }) => info.version)).toBe('v2');
 });

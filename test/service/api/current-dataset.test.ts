@@ -23,14 +23,14 @@ it('finishes a task on the version it started with, and closes that version afte
   const dataset = createCurrentDataset(old.store, failOnError);
   const gates = [createDeferred(), createDeferred()];
   const tasks = gates.map(({ opened }) =>
-    dataset.use(async (store) => {
+    dataset.use(async ({ store }) => {
       await opened;
       expect(old.closed.times).toBe(0);
       return store.info.version;
     }),
   );
   await dataset.replace(next.store);
-  expect(await dataset.use(async (store) => store.info.version)).toBe('next');
+  expect(await dataset.use(async ({ store }) => store.info.version)).toBe('next');
   for (const [index, { open }] of gates.entries()) {
     open();
     expect(await tasks[index]).toBe('old');
@@ -63,7 +63,7 @@ it('reports an error if the replaced version could not be closed, and uses the n
   const dataset = createCurrentDataset(stuck, (thrown) => errors.push(thrown));
   await dataset.replace(createVersion('next').store);
   expect(errors).toMatchObject([{ message: 'stuck' }]);
-  expect(await dataset.use(async (store) => store.info.version)).toBe('next');
+  expect(await dataset.use(async ({ store }) => store.info.version)).toBe('next');
 });
 
 it('responds with 503 if no dataset is loaded', async () => {

@@ -15,10 +15,13 @@ const service = { version: '1.0.0', startedAt: '2026-11-19T10:00:00' };
 
 /** The body of the response from a store, or the error. */
 async function getBody(store: Store, request: ApiRequest): Promise<string> {
-  const context = { store, service, caller, isDegraded: false, limitLongLists: createLongListLimit() };
+  const version = { store, cache: createResponseCache(), lastModified: 'Thu, 19 Nov 2026 10:00:00 GMT' };
+  const context = { ...version, service, caller, isDegraded: false, limitLongLists: createLongListLimit() };
   try {
-    const response = respond(context, createResponseCache(), request, buildCacheKey(request), IDENTITY, {});
-    return String((await response).body);
+    return String(
+      (await respond(context, { request, cacheKey: buildCacheKey(request), preference: IDENTITY, conditions: {} }))
+        .body,
+    );
   } catch (thrown) {
     return String(thrown);
   }
