@@ -1,8 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import type { Plugin, Rolldown } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { reportChunks } from './test/support/report-chunks.ts';
 
@@ -17,9 +17,49 @@ const INTEGRATION = [
   'test/module-boundaries.test.ts',
 ];
 
-const SHARED = /src.(finance|dashboard.(api|navigation|schemes|ui))/;
-
 const FIRST_PAGE = 'performance';
+const PAGES = globSync(resolve('src/dashboard/pages/*/*-page.tsx'));
+/** Pages that load no table, or load it later. */
+const WITHOUT_TABLE = /(?:compare|data|reference)-page\.tsx$/;
+
+const TARGET = 'es2023';
+const START = 'src/dashboard/start.ts';
+
+/**
+ * Puts the script that runs before everything else into index.html. In the build it is a classic script: a browser runs a module
+ * only when the whole page has been parsed, on a slow device a third of a second later.
+ */
+function startEarly(): Plugin {
+  let isBuild = false;
+  return {
+    name: 'start-early',
+    configResolved: ({ command }) => void (isBuild = command === 'build'),
+    async buildStart() {
+      if (!isBuild) return;
+      const built = await build({
+        configFile: false,
+        logLevel: 'warn',
+        publicDir: false,
+        build: { target: TARGET, write: false, lib: { entry: START, formats: ['iife'], name: 'start' } },
+      });
+      const [output] = Array.isArray(built) ? built : [];
+      this.emitFile({ type: 'asset', name: 'start.js', source: output?.output[0].code ?? '' });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const isStart = (output: Rolldown.OutputAsset | Rolldown.OutputChunk): boolean =>
+          output.type === 'asset' && output.names.includes('start.js');
+        const built = Object.values(bundle).find(isStart);
+        if (isBuild && built === undefined) throw new Error(`${START} was not built`);
+        const script = built
+          ? `<script src="/${built.fileName}"></script>`
+          : `<script type="module" src="/${START}"></script>`;
+        return html.replace('<script', `${script}\n    <script`);
+      },
+    },
+  };
+}
 
 /**
  * Writes performance.html: index.html with links to the code and the styles of the page that most visits start on, so that they
@@ -55,11 +95,33 @@ function collectFiles(file: string, bundle: Rolldown.OutputBundle, found = new S
   return found;
 }
 
+/**
+ * Names the chunk of a module that three pages or more load at once; null for any other. Otherwise a page is twenty files, most of
+ * a kilobyte, and each takes a slow device ten milliseconds and a place in the queue for the six connections of a browser.
+ */
+function createSharedNames(): (id: string, context: Rolldown.ChunkingContext) => string | null {
+  const modules = new Map<string, ReadonlySet<string>>();
+  return (id, context) => {
+    if (modules.size === 0) for (const page of PAGES) modules.set(page, collectModules(page, context));
+    const pages = PAGES.filter((page) => modules.get(page)?.has(id));
+    if (pages.length < 3) return null;
+    return pages.some((page) => WITHOUT_TABLE.test(page)) ? 'shared' : 'table';
+  };
+}
+
+/** A module and those that it imports, but for dynamic imports. */
+function collectModules(id: string, context: Rolldown.ChunkingContext, found = new Set<string>()): ReadonlySet<string> {
+  if (found.has(id)) return found;
+  found.add(id);
+  for (const imported of context.getModuleInfo(id)?.importedIds ?? []) collectModules(imported, context, found);
+  return found;
+}
+
 export default defineConfig({
-  plugins: [react(), preloadFirstPage(), reportChunks(process.env['FUNDLENS_CHUNKS'])],
+  plugins: [react(), startEarly(), preloadFirstPage(), reportChunks(process.env['FUNDLENS_CHUNKS'])],
   // The service sends these files with a strict Content-Security-Policy: nothing is inlined into the page.
   build: {
-    target: 'es2023',
+    target: TARGET,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     sourcemap: false,
@@ -70,9 +132,7 @@ export default defineConfig({
           groups: [
             // what every page loads
             { name: 'shell', tags: ['$initial'], priority: 1 },
-            // What several pages load: otherwise a page is thirty files of a kilobyte, which take five round trips over the six
-            // connections of a browser. The table is apart, since some pages load it later or not at all.
-            { name: 'shared', test: SHARED, minShareCount: 5 },
+            { name: createSharedNames(), debugName: 'shared', includeDependenciesRecursively: false },
           ],
         },
       },

@@ -2,7 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { cleanup, render, type RenderResult } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { afterEach } from 'vitest';
-import { App } from '#dashboard/app/app.tsx';
+import { App, createDashboard } from '#dashboard/app/app.tsx';
 import { allowSlowPages } from '#test/support/async-timeout.ts';
 
 allowSlowPages();
@@ -27,6 +27,7 @@ export function renderApp(
   localStorage.clear();
   for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
   const history = createMemoryHistory({ initialEntries: [address] });
-  const view = render(<App fetch={fetch} history={history} redeemedKey={Promise.resolve(null)} />);
+  const { store, navigator } = createDashboard({ fetch, history, redeemedKey: Promise.resolve(null) });
+  const view = render(<App fetch={fetch} store={store} navigator={navigator} />);
   return { view, user: userEvent.setup(), address: () => history.location.href, back: () => history.back() };
 }

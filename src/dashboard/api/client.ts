@@ -1,6 +1,7 @@
 import { errorMessage } from '#contract/errors.ts';
 import type { OperationName, OperationRecord, RequestParameters } from '#contract/operations/operations.ts';
 import { parseProblem } from '#contract/problems.ts';
+import { buildApiRequest, isExternal, JSON_RESPONSE, REQUEST_TIMEOUT_MS } from './api-request.ts';
 import { ServiceError } from './errors.ts';
 import { parseRecordsInWorker, parseRecordsText } from './parse-records.ts';
 import { createKeyRedactor } from './redact-key.ts';
@@ -54,26 +55,19 @@ export interface Client {
 /** Characters of an error body that are parsed. */
 const MAX_ERROR_BODY = 20_000;
 
-/** For the whole response, body included. */
-const REQUEST_TIMEOUT_MS = 60_000;
-
 /** Bytes that are read of a response of another service: four times the full list of today's 14,000 codes. */
 const MAX_RESPONSE_BYTES = 64 * 1_048_576;
 
 /** Characters of a response of another service that are parsed on the page: a few milliseconds. */
 const MAX_PARSED_ON_PAGE = 262_144;
 
-/** Whether the service is not the one that also serves this page. */
-const isExternal = (baseUrl: string): boolean => !baseUrl.startsWith('/');
-
 export function createClient(options: ClientOptions): Client {
   return {
     async fetchRecords(name, parameters, signal) {
-      const accept = 'application/json, application/problem+json';
       const sent = await sendRequest(options, {
         name,
         parameters: buildRequestParams(name, parameters),
-        accept,
+        accept: JSON_RESPONSE,
         signal,
       });
       const { response, redact } = sent;
@@ -108,17 +102,10 @@ async function sendRequest(
   const key = await accessKey;
   abortSignal?.throwIfAborted();
   if (key === '') throw new ServiceError('refused', name, 'access key missing', { status: 401 });
-  const query = new URLSearchParams([...parameters, ['accessKey', key]]);
+  const { url, init } = buildApiRequest({ baseUrl, name, parameters, accessKey: key, accept });
   const attempt = <T>(run: () => Promise<T>) => toServiceError(name, abortSignal, run);
   const response = await attempt(() =>
-    fetch(`${baseUrl}/${name}?${query}`, {
-      headers: { accept },
-      referrerPolicy: 'no-referrer',
-      // cookies may be needed by a proxy in front of the built-in server; another server receives the key and nothing else
-      credentials: isExternal(baseUrl) ? 'omit' : 'same-origin',
-      redirect: 'manual', // following a redirect could pass the key on to another host
-      signal: anySignal(abortSignal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)),
-    }),
+    fetch(url, { ...init, signal: anySignal(abortSignal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)) }),
   );
   if (isRedirect(response)) throw new ServiceError('unreadable', name, 'unexpected redirect');
   const readText = () => (isExternal(baseUrl) ? readBoundedText(name, response) : response.text());

@@ -1,24 +1,40 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider, type RouterHistory } from '@tanstack/react-router';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { ClientContext } from '../api/use-records.ts';
 import { ConnectionContext } from '../connection/connection-context.ts';
-import { createConnectionStore } from '../connection/connection-store.ts';
+import { createConnectionStore, type ConnectionStore } from '../connection/connection-store.ts';
 import type { ConnectionSource } from '../connection/open-connection.ts';
-import { createNavigator } from './navigator.ts';
+import { createNavigator, type DashboardNavigator } from './navigator.ts';
 import { prefetchPage } from './prefetch.ts';
 
-interface AppProps extends ConnectionSource {
+interface DashboardOptions extends ConnectionSource {
   readonly history: RouterHistory;
 }
 
+/** What the dashboard consists of besides what it renders. */
+interface Dashboard extends Pick<ConnectionSource, 'fetch'> {
+  readonly store: ConnectionStore;
+  readonly navigator: DashboardNavigator;
+}
+
+export function createDashboard({ fetch, history, redeemedKey }: DashboardOptions) {
+  const store = createConnectionStore({ fetch, redeemedKey });
+  let prefetched: Promise<void> | undefined;
+  const navigator = createNavigator(history, (page, isDefaultView) => {
+    prefetched = prefetchPage(page, isDefaultView, store.getSnapshot());
+  });
+  /** Loads the code of the first page and the data that it shows first. */
+  const load = async (): Promise<void> => {
+    await navigator.router.load();
+    await prefetched;
+  };
+  return { fetch, store, navigator, load };
+}
+
 /** The whole dashboard. A new connection (another server or access key) mounts everything again, with an empty query cache. */
-export function App({ fetch, history, redeemedKey }: AppProps) {
-  const [store] = useState(() => createConnectionStore({ fetch, redeemedKey }));
-  const [navigator] = useState(() =>
-    createNavigator(history, (page, isDefaultView) => prefetchPage(page, isDefaultView, store.getSnapshot())),
-  );
+export function App({ fetch, store, navigator }: Dashboard) {
   const connected = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const { id, client, queries, external, keyProblem, cause, fetchFromOwnServer } = connected;
   const { verifyKey, connect, disconnect } = store;

@@ -30,16 +30,13 @@ export function NavigationBar({ path }: { readonly path: string }) {
   );
 }
 
-/** Scrolls the bar, but not the page, so that the link is in the middle; again whenever the bar's width changes. */
+/** Scrolls the bar, but not the page, so that the link is in the middle: before the first paint, and whenever the bar's width changes. */
 function centerInBar(link: HTMLElement | null): (() => void) | undefined {
   const bar = link?.parentElement;
-  if (!link || !bar) return undefined;
-  const scroll = () => {
+  if (!link || !bar || typeof ResizeObserver === 'undefined') return undefined; // jsdom has no layout
+  const observer = new ResizeObserver(() => {
     bar.scrollLeft = link.offsetLeft - bar.offsetLeft - (bar.clientWidth - link.offsetWidth) / 2;
-  };
-  scroll();
-  if (typeof ResizeObserver === 'undefined') return undefined; // jsdom has no layout
-  const observer = new ResizeObserver(scroll);
+  });
   observer.observe(bar);
   return () => observer.disconnect();
 }

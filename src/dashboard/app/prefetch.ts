@@ -7,17 +7,19 @@ import { schemeListQuery } from '../schemes/scheme-list.ts';
 /**
  * Fetches the data that a page will need while its code is still loading. Fresh data is not fetched again.
  * @param isDefaultView whether the page's URL has no parameters.
+ * @returns when the page has what it shows first, or cannot get it.
  */
-export function prefetchPage(
+export async function prefetchPage(
   page: PageName,
   isDefaultView: boolean,
   { client, queries }: Pick<Connection, 'client' | 'queries'>,
-): void {
-  if (page === 'movers') void queries.prefetchQuery(recordsQuery(client, 'GetSchemeCategoryMaster', {}));
+): Promise<void> {
+  if (page === 'movers') return queries.prefetchQuery(recordsQuery(client, 'GetSchemeCategoryMaster', {}));
   if (page !== 'performance' && page !== 'scheme' && page !== 'portfolio') return;
   const performance = recordsQuery(client, 'GetAUM', {});
   const hasFirst = page === 'performance' && isDefaultView && queries.getQueryData(performance.queryKey) === undefined;
-  const first = hasFirst ? queries.prefetchQuery(firstSchemesQuery(client, queries)) : Promise.resolve();
-  void first.then(() => queries.prefetchQuery(performance));
-  void first.then(() => queries.prefetchQuery(schemeListQuery(client, queries)));
+  if (hasFirst) await queries.prefetchQuery(firstSchemesQuery(client, queries));
+  const lists = [queries.prefetchQuery(performance), queries.prefetchQuery(schemeListQuery(client, queries))];
+  const hasRows = hasFirst && queries.getQueryData(firstSchemesQuery(client, queries).queryKey) !== null;
+  if (!hasRows) await Promise.all(lists);
 }

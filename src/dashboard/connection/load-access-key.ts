@@ -6,11 +6,17 @@ const STORAGE_KEY = 'fundlens.accessKey';
 /** What permits updates on the page Data until the built-in server stops; only a one-time link gives it. */
 const UPDATE_KEY = 'fundlens.updateKey';
 
+type SendRequest = (url: string, options: RequestInit) => Promise<Response>;
+
 /**
  * The key that the built-in server gives to its own page on the same machine; null if it gives none.
  */
-export const fetchSessionKey = async (fetch: typeof globalThis.fetch): Promise<string | null> =>
+export const fetchSessionKey = async (fetch: SendRequest): Promise<string | null> =>
   (await requestSession(fetch)).accessKey;
+
+/** The key for the built-in server: that of a one-time token, the one saved on this device, or the session's; '' if there is none. */
+export const findBuiltInKey = async (fetch: SendRequest, redeemedKey: Promise<string | null>): Promise<string> =>
+  (await redeemedKey) ?? readSavedKey(deviceStorage) ?? (await fetchSessionKey(fetch)) ?? '';
 
 interface Session {
   readonly accessKey: string | null;
@@ -19,7 +25,7 @@ interface Session {
 
 const NO_SESSION: Session = { accessKey: null, updateKey: null };
 
-async function requestSession(fetch: typeof globalThis.fetch, token?: string): Promise<Session> {
+async function requestSession(fetch: SendRequest, token?: string): Promise<Session> {
   try {
     const response = await fetch('/session', {
       method: 'POST',

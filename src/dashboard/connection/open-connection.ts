@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createClient, type Client } from '../api/client.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { deviceStorage } from '../ui/device-storage.ts';
-import { fetchSessionKey, readSavedKey } from './load-access-key.ts';
+import { findBuiltInKey } from './load-access-key.ts';
 import { BUILT_IN_BASE_URL, getHost } from './base-url.ts';
 import type { ConnectionInfo } from './connection-context.ts';
 import { createOwnServerFetch } from './own-server.ts';
@@ -75,13 +75,11 @@ export function createConnectionOpener(
   { fetch, redeemedKey }: ConnectionSource,
   onKeyRejected: (id: number) => void,
 ): ConnectionOpener {
-  const findBuiltInKey = async () =>
-    (await redeemedKey) ?? readSavedKey(deviceStorage) ?? (await fetchSessionKey(fetch)) ?? '';
   return {
     openBuiltIn: (cause, accessKey) =>
       openConnection({
         baseUrl: BUILT_IN_BASE_URL,
-        accessKey: accessKey ?? findBuiltInKey(),
+        accessKey: accessKey ?? findBuiltInKey(fetch, redeemedKey),
         fetch,
         onKeyRejected,
         external: null,

@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanst
 import type { Performance } from '#contract/records/performance.ts';
 import type { Client } from '../api/client.ts';
 import { recordsQuery, useClient } from '../api/use-records.ts';
+import { FIRST_CODES, MANY_CODES } from './first-codes.ts';
 import { buildSchemeList, type SchemeList } from './scheme-list.ts';
 
 /** The largest schemes by AUM, in the order of GetAUM, with their plans and options. */
@@ -9,12 +10,6 @@ export interface FirstSchemes {
   readonly rows: readonly Performance[];
   readonly list: SchemeList;
 }
-
-/** Codes in the first response: more than fifty are direct plans with the growth option, which fill a screen. */
-const FIRST_CODES = 300;
-
-/** With fewer codes the full lists arrive almost as soon: 2,000 take a tenth of the time of 22,000. */
-const MANY_CODES = 5_000;
 
 /**
  * The first schemes of a service with many, for a page that shows them while the full lists, 1.5 MB compressed, are being

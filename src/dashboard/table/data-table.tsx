@@ -1,4 +1,4 @@
-import { use, type ReactNode } from 'react';
+import { Suspense, use, type ReactNode } from 'react';
 import type { HistoryMode } from '../navigation/use-search-params.ts';
 import type { Column } from './column.ts';
 import type { TableEngine } from './engine/table-engine.ts';
@@ -10,7 +10,7 @@ import type { TotalsOptions } from './grid/table-totals.tsx';
 import { useVisibleColumns } from './columns/use-visible-columns.ts';
 import type { BoundColumn } from './bound-column.ts';
 import { ColumnChooserButton } from './toolbar/column-chooser-button.tsx';
-import { ColumnFilter } from './toolbar/column-filter.tsx';
+import { LazyColumnFilter } from './toolbar/lazy-column-filter.ts';
 import { TableNotes, type QualityNote } from './table-notes.tsx';
 import { TableToolbar, type Noun } from './toolbar/table-toolbar.tsx';
 import { ExportButton } from './export/export-button.tsx';
@@ -166,13 +166,15 @@ function useDataTableExport<Row>(props: DataTableProps<Row>, visibleColumns: rea
 const createFilterRenderer =
   (engine: TableEngine, view: TableView, onView: (view: TableView, history: HistoryMode) => void) =>
   (column: BoundColumn, tabIndex: number): ReactNode => (
-    <ColumnFilter
-      column={column}
-      filter={view.filters[column.id]}
-      getChoices={() => engine.listChoices(view, column.id)}
-      onFilter={(filter, history) => onView(withFilter(view, column.id, filter), history)}
-      tabIndex={tabIndex}
-    />
+    <Suspense fallback={null}>
+      <LazyColumnFilter
+        column={column}
+        filter={view.filters[column.id]}
+        getChoices={() => engine.listChoices(view, column.id)}
+        onFilter={(filter, history) => onView(withFilter(view, column.id, filter), history)}
+        tabIndex={tabIndex}
+      />
+    </Suspense>
   );
 
 const pickById = <Row,>(

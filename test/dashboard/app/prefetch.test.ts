@@ -15,22 +15,22 @@ function createPrefetch(page: PageName) {
 
 test('Performance prefetches its schemes, and not again while they are fresh', async () => {
   const { prefetch, getPaths, queries } = createPrefetch('performance');
-  prefetch();
+  await prefetch();
   await expect.poll(() => queries.isFetching()).toBe(0);
-  prefetch();
+  await prefetch();
   await expect.poll(() => queries.isFetching()).toBe(0);
   expect(getPaths()).toEqual(['/api/GetAUM', '/api/GetSchemeMaster', '/api/GetServerInfo']);
 });
 
 test('AUM movers prefetches the categories of its filters', async () => {
   const { prefetch, getPaths, queries } = createPrefetch('movers');
-  prefetch();
+  await prefetch();
   await expect.poll(() => queries.isFetching()).toBe(0);
   expect(getPaths()).toEqual(['/api/GetSchemeCategoryMaster']);
 });
 
 test('pages about one scheme prefetch nothing', async () => {
   const { prefetch, getPaths } = createPrefetch('holdings');
-  prefetch();
+  await prefetch();
   expect(getPaths()).toEqual([]);
 });

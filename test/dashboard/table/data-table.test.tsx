@@ -62,7 +62,7 @@ test('the search box shows the rows with its words and their number, and can be 
 
 test('a range is typed into a column; text that is no range filters nothing and is marked as invalid', async () => {
   render(<FundTable filterRow />);
-  const filter = screen.getByRole('textbox', { name: 'Filter Net asset value' });
+  const filter = await screen.findByRole('textbox', { name: 'Filter Net asset value' });
   await userEvent.type(filter, '≥ 10');
   expect(getRowNames()).toEqual(['Kaveri Liquid', 'Deodar Large']);
   await userEvent.type(filter, 'x');

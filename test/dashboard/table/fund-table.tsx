@@ -57,4 +57,5 @@ export async function exportAs(format: string): Promise<void> {
   await clickButton('Export');
   await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${format} `) }));
 }
-export const clickButton = async (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
+export const clickButton = async (name: string): Promise<void> =>
+  userEvent.click(await screen.findByRole('button', { name }));

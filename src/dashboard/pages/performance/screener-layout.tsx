@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { SkipLink } from '../../ui/layout/skip-link.tsx';
 import styles from './screener-layout.module.css';
 
@@ -24,7 +24,7 @@ export const ScreenerLayout = ({ rail, charts, isBusy = false, plans, children }
   <div className={styles['layout']}>
     <aside className={`screen-only ${styles['rail']}`} aria-label="Filters">
       {rail && <SkipLink target={TABLE_ID} to="the table" />}
-      {rail}
+      <Suspense fallback={null}>{rail}</Suspense>
     </aside>
     <section
       className={styles['table']}
@@ -39,7 +39,7 @@ export const ScreenerLayout = ({ rail, charts, isBusy = false, plans, children }
     </section>
     {charts && (
       <aside className={styles['charts']} aria-label="Charts">
-        {charts}
+        <Suspense fallback={null}>{charts}</Suspense>
       </aside>
     )}
   </div>

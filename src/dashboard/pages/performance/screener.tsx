@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { lazy, type ReactNode, useCallback, useMemo } from 'react';
 import type { Performance } from '#contract/records/performance.ts';
 import { useServerInfo } from '../../api/use-records.ts';
 import { createTableExport } from '../../export/save-table.ts';
@@ -25,13 +25,15 @@ import { listHiddenColumns, type ReturnView } from './hidden-columns.ts';
 import { findMedianBase } from './median-base.ts';
 import { buildPeerColumns, withoutRanks } from '../../table/peer-columns.ts';
 import { FilterDrawerButton } from './rail/filter-drawer-button.tsx';
-import { FilterRail } from './rail/filter-rail.tsx';
 import { benchmarkReturnColumns, medianColumnIds } from './return-columns.ts';
 import { createSchemeAttributeLookup, type SchemeAttributeLookup, STALE } from '../../schemes/scheme-attributes.ts';
 import styles from './screener.module.css';
-import { ScreenerCharts } from './screener-charts.tsx';
 import { ScreenerLayout } from './screener-layout.tsx';
 import { SelectionTray } from './selection-tray.tsx';
+
+// What is beside the table is loaded after it.
+const FilterRail = lazy(async () => ({ default: (await import('./rail/filter-rail.tsx')).FilterRail }));
+const ScreenerCharts = lazy(async () => ({ default: (await import('./screener-charts.tsx')).ScreenerCharts }));
 
 const returnViewOptions = [
   { value: 'scheme', label: 'Scheme' },
@@ -61,8 +63,8 @@ export function Screener({ rows, list, notice, isPartial = false }: ScreenerProp
   const { parameters, selected, select, selection, setReturns } = useScreenerUrl(rows);
   const table = useTableRows(columns, rows, view);
   const { filteredRows } = table;
-  const totals = useMedians(table, peers);
-  const quality = useMemo(() => buildScreenerQualityNotes(filteredRows, attributes), [filteredRows, attributes]);
+  const totals = useMedians(table, isPartial ? null : peers);
+  const quality = useQualityNotes(filteredRows, isPartial ? null : attributes);
   const hasRail = useMediaQuery('(min-width: 1181px)');
   const filters = { table, defaultView, onView };
   const { charted, hint } = useMemo(() => chooseCharted(selected, filteredRows), [selected, filteredRows]);
@@ -96,7 +98,8 @@ export function Screener({ rows, list, notice, isPartial = false }: ScreenerProp
         selection={selection}
         defaultView={defaultView}
         isPartial={isPartial}
-        {...(!isPartial && { quality, totals })}
+        {...(quality && { quality })}
+        {...(totals && { totals })}
         onExport={createTableExport(['performance', attributes.navAsOf])}
         toolbar={<ReturnViews rows={rows} value={parameters.returns} onChange={setReturns} />}
       />
@@ -151,10 +154,10 @@ function useScreenerColumns(rows: readonly Performance[], list: SchemeList | nul
   }, [rows, list, reportedAsOf, isPartial]);
 }
 
-/** The median row. */
-function useMedians({ view, engine, rows }: TableRows<Performance>, peers: PeerLookup): TotalsOptions {
+/** The median row; null without peers. */
+function useMedians({ view, engine, rows }: TableRows<Performance>, peers: PeerLookup | null): TotalsOptions | null {
   return useMemo(
-    () => ({ kind: 'median', columns: medianColumnIds, base: findMedianBase(view, engine, rows, peers) }),
+    () => peers && { kind: 'median', columns: medianColumnIds, base: findMedianBase(view, engine, rows, peers) },
     [view, engine, rows, peers],
   );
 }
@@ -187,6 +190,10 @@ function describeOtherDates(
   const dates = listDistinctDays(shown.map((row) => getDate(row) ?? null));
   return dates.length === 0 ? [] : [{ text: `${what} of ${formatDayRange(dates)}` }];
 }
+
+/** Notes below the table; none without attributes. */
+const useQualityNotes = (shown: readonly Performance[], attributes: SchemeAttributeLookup | null) =>
+  useMemo(() => attributes && buildScreenerQualityNotes(shown, attributes), [shown, attributes]);
 
 /** What a user should know about the shown rows before relying on them. */
 function buildScreenerQualityNotes(

@@ -4,10 +4,10 @@ import type { HistoryMode } from '../../navigation/use-search-params.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
 import type { Choice } from '../engine/table-engine.ts';
 import type { BoundColumn } from '../bound-column.ts';
-import { formatFilter } from '../view/filter-text.ts';
+import { formatDateFilter, formatFilter, formatRangeFilter } from '../view/filter-text.ts';
 import { splitWords, type Filter, type TextFilter } from '../view/table-view.ts';
-import { DATE_HINT, formatDateFilter, parseTypedDates } from '../view/typed-dates.ts';
-import { formatRangeFilter, parseTypedRange, RANGE_HINT } from '../view/typed-range.ts';
+import { DATE_HINT, parseTypedDates } from '../view/typed-dates.ts';
+import { parseTypedRange, RANGE_HINT } from '../view/typed-range.ts';
 import { ChoiceFilterButton } from './choice-filter.tsx';
 import styles from './column-filter.module.css';
 

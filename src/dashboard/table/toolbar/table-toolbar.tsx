@@ -8,6 +8,7 @@ import { Toolbar } from '../../ui/layout/toolbar.tsx';
 import { setDensity, useDensity } from '../density.ts';
 import { hasSameRows, isFiltered, resetRows, withoutFilters, type TableView } from '../view/table-view.ts';
 import type { TableRows } from '../use-table-rows.ts';
+import { usePreloadedColumnFilter } from './lazy-column-filter.ts';
 import styles from './table-toolbar.module.css';
 
 /** What the rows are called, such as `scheme` and `schemes`. */
@@ -35,6 +36,7 @@ export function TableToolbar(props: TableToolbarProps) {
   const { name, noun, table, defaultView, onView, filtersOpen, children } = props;
   const { view } = table;
   const filtersButton = useRef<HTMLButtonElement>(null);
+  usePreloadedColumnFilter();
   return (
     <Toolbar className={styles['toolbar']}>
       <RowCount

@@ -1,7 +1,6 @@
 import type { Column } from '../column.ts';
-import type { Filter } from './table-view.ts';
-import { formatDateFilter } from './typed-dates.ts';
-import { formatRangeFilter } from './typed-range.ts';
+import { formatDay, formatDecimal } from '../../ui/text/format.ts';
+import type { DateFilter, Filter, RangeFilter } from './table-view.ts';
 
 /** The value of a choice filter for rows without a value, as it is shown. */
 export const BLANK_LABEL = '(blank)';
@@ -25,3 +24,23 @@ function formatValues(values: readonly string[]): string {
   if (second === undefined) return first;
   return more.length === 0 ? `${first} or ${second}` : `${first} or ${more.length + 1} more`;
 }
+
+/** The dates as `parseTypedDates` parses them: `≥ 01 Nov 2026`, `01 Nov 2026 to 15 Nov 2026`, `19 Nov 2026`. */
+export function formatDateFilter({ from, to }: DateFilter): string {
+  if (from !== null && to !== null) return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
+  if (from !== null) return `≥ ${formatDay(from)}`;
+  return to === null ? 'any' : `≤ ${formatDay(to)}`;
+}
+
+/** The range as `parseTypedRange` parses it, with numbers in en-IN format: `≥ 1,000`, `10 to 20`. */
+export function formatRangeFilter({ min, max, above, below }: RangeFilter): string {
+  if (min !== null && max !== null) {
+    if (min === max && !above && !below) return `= ${formatBound(min)}`;
+    if (!above && !below) return `${formatBound(min)} to ${formatBound(max)}`;
+    return `${above ? '>' : '≥'} ${formatBound(min)} and ${below ? '<' : '≤'} ${formatBound(max)}`;
+  }
+  if (min !== null) return `${above ? '>' : '≥'} ${formatBound(min)}`;
+  return max === null ? 'any' : `${below ? '<' : '≤'} ${formatBound(max)}`;
+}
+
+const formatBound = (value: number): string => formatDecimal(value, 10);

@@ -1,6 +1,5 @@
 import { isIsoDateOrDateTime, parseMonthName } from '#contract/dates.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import { formatDay } from '../../ui/text/format.ts';
 import type { DateFilter } from './table-view.ts';
 
 export const DATE_HINT = '2026, Nov 2026, 19/11/2026, 20 Nov to 26 Nov or this week';
@@ -59,13 +58,6 @@ function parseSpan(first: string, second: string, today: string): DateFilter | n
 }
 
 const buildFilter = (from: string | null, to: string | null): DateFilter => ({ kind: 'dates', from, to });
-
-/** The dates as `parseTypedDates` parses them: `≥ 01 Nov 2026`, `01 Nov 2026 to 15 Nov 2026`, `19 Nov 2026`. */
-export function formatDateFilter({ from, to }: DateFilter): string {
-  if (from !== null && to !== null) return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
-  if (from !== null) return `≥ ${formatDay(from)}`;
-  return to === null ? 'any' : `≤ ${formatDay(to)}`;
-}
 
 /** A year, month, week or day by its first and last ISO date. */
 interface DateSpan {

@@ -1,5 +1,4 @@
 import type { Unit } from '#contract/fields.ts';
-import { formatDecimal } from '../../ui/text/format.ts';
 import type { RangeFilter } from './table-view.ts';
 
 export const RANGE_HINT = '≥ 10, < 0 or 10 to 20';
@@ -113,16 +112,3 @@ function getFactor(written: string, inRupees: boolean, unit?: Unit): number | nu
   const multiplier = MULTIPLIERS[written];
   return multiplier === undefined || rupees === undefined ? null : multiplier / rupees;
 }
-
-/** The range as `parseTypedRange` parses it, with numbers in en-IN format: `≥ 1,000`, `10 to 20`. */
-export function formatRangeFilter({ min, max, above, below }: RangeFilter): string {
-  if (min !== null && max !== null) {
-    if (min === max && !above && !below) return `= ${formatBound(min)}`;
-    if (!above && !below) return `${formatBound(min)} to ${formatBound(max)}`;
-    return `${above ? '>' : '≥'} ${formatBound(min)} and ${below ? '<' : '≤'} ${formatBound(max)}`;
-  }
-  if (min !== null) return `${above ? '>' : '≥'} ${formatBound(min)}`;
-  return max === null ? 'any' : `${below ? '<' : '≤'} ${formatBound(max)}`;
-}
-
-const formatBound = (value: number): string => formatDecimal(value, 10);

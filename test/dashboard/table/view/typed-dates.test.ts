@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatDateFilter, parseTypedDates } from '#dashboard/table/view/typed-dates.ts';
+import { formatDateFilter } from '#dashboard/table/view/filter-text.ts';
+import { parseTypedDates } from '#dashboard/table/view/typed-dates.ts';
 
 const SUNDAY = '2026-11-22';
 const dates = (from: string | null, to: string | null) => ({ kind: 'dates', from, to });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { RangeFilter } from '#dashboard/table/view/table-view.ts';
-import { formatRangeFilter, parseTypedRange } from '#dashboard/table/view/typed-range.ts';
+import { formatRangeFilter } from '#dashboard/table/view/filter-text.ts';
+import { parseTypedRange } from '#dashboard/table/view/typed-range.ts';
 
 const range = (min: number | null, max: number | null, more: object = {}) => ({ kind: 'range', min, max, ...more });
 

@@ -1,0 +1,73 @@
+import { buildApiRequest, JSON_RESPONSE, REQUEST_TIMEOUT_MS } from '../api/api-request.ts';
+import { createEarlyFetch } from '../api/early-fetch.ts';
+import { BUILT_IN_BASE_URL } from '../connection/base-url.ts';
+import { findBuiltInKey, redeemOneTimeToken } from '../connection/load-access-key.ts';
+import type { ConnectionSource } from '../connection/open-connection.ts';
+import { hasSavedConnection } from '../connection/saved-connection.ts';
+import { pages } from '../navigation/pages.ts';
+import { parseSearchParams } from '../navigation/search-params.ts';
+import { FIRST_CODES, MANY_CODES } from '../schemes/first-codes.ts';
+import { deviceStorage } from '../ui/device-storage.ts';
+
+declare global {
+  interface Window {
+    /** Set by the script that runs before that of the dashboard. */
+    connectionSource: ConnectionSource;
+  }
+}
+
+type Send = (name: string, parameters?: Readonly<Record<string, string>>) => Promise<Response>;
+type Rows = readonly Readonly<Record<string, unknown>>[];
+
+const LIST_PATHS: readonly string[] = [pages.performance.path, pages.scheme.path, pages.portfolio.path];
+
+/**
+ * Sends the requests of the opened page to the built-in server while the code of the dashboard is still being loaded: one needs the
+ * response of the other, which takes three round trips. A request that the page does not send is only wasted.
+ */
+export function sendEarlyRequests(window: Window & typeof globalThis): ConnectionSource {
+  const fetch = window.fetch.bind(window);
+  const redeemedKey = redeemOneTimeToken(window, fetch); // before the router reads the URL
+  if (hasSavedConnection(deviceStorage)) return { fetch, redeemedKey };
+  const early = createEarlyFetch(fetch);
+  const send = async (accessKey: string): Promise<void> => {
+    if (accessKey === '') return;
+    await requestFirstData(window.location, async (name, parameters = {}) => {
+      const { url, init } = buildApiRequest({
+        baseUrl: BUILT_IN_BASE_URL,
+        name,
+        parameters: Object.entries({ ...parameters, dTFormat: 'String', format: 'Json' }),
+        accessKey,
+        accept: JSON_RESPONSE,
+      });
+      return early.send(url, { ...init, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
+    });
+  };
+  findBuiltInKey(early.send, redeemedKey)
+    .then(send)
+    .catch(() => {}); // the page sends the request again and shows what is wrong
+  return { fetch: early.fetch, redeemedKey };
+}
+
+/** What `prefetchPage` will request. */
+async function requestFirstData({ pathname, search }: Location, send: Send): Promise<void> {
+  const path = pathname === '/' ? pages.performance.path : pathname;
+  const isDefaultView = path === pages.performance.path && Object.keys(parseSearchParams(search)).length === 0;
+  const info = send('GetServerInfo');
+  if (!LIST_PATHS.includes(path)) return void (await info);
+  if (!isDefaultView) return void (await Promise.all([info, send('GetAUM'), send('GetSchemeMaster')]));
+  const first = send('GetAUM', { max: String(FIRST_CODES) }); // before it is known whether the service has many schemes
+  if (Number((await readRecords(info))[0]?.['schemes']) < MANY_CODES) {
+    await Promise.all([send('GetAUM'), send('GetSchemeMaster')]);
+  } else {
+    await send('GetSchemeMaster', { code: (await readRecords(first)).map((row) => row['code']).join(',') });
+  }
+}
+
+async function readRecords(sent: Promise<Response>): Promise<Rows> {
+  const body: unknown = await (await sent).json();
+  return hasRecords(body) ? body.value : [];
+}
+
+const hasRecords = (body: unknown): body is { readonly value: Rows } =>
+  typeof body === 'object' && body !== null && 'value' in body && Array.isArray(body.value);

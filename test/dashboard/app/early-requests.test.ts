@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest';
+import { createClient } from '#dashboard/api/client.ts';
+import { createQueryClient } from '#dashboard/api/query-client.ts';
+import { recordsQuery } from '#dashboard/api/use-records.ts';
+import { sendEarlyRequests } from '#dashboard/app/early-requests.ts';
+import { prefetchPage } from '#dashboard/app/prefetch.ts';
+import { findBuiltInKey } from '#dashboard/connection/load-access-key.ts';
+import type { PageName } from '#dashboard/navigation/pages.ts';
+import { createFakeService } from '#test/support/fake-service.ts';
+import { buildPerformance, buildSchemeMaster, buildServerInfo } from '#test/support/market/build-records.ts';
+
+beforeEach(() => localStorage.clear());
+
+function createEarlyPage(path: string, schemes: number, key: string | null = 'a-key-of-the-page') {
+  const service = createFakeService(
+    {
+      GetAUM: [buildPerformance({ code: '119551' }), buildPerformance({ code: '119552' })],
+      GetSchemeMaster: [buildSchemeMaster({ code: '119551' })],
+      GetServerInfo: [buildServerInfo({ schemes })],
+    },
+    key,
+  );
+  history.replaceState(null, '', path);
+  const sessions: string[] = [];
+  window.fetch = (input, init) => {
+    if (input === '/session') sessions.push(input);
+    return service.fetch(input, init);
+  };
+  const listRequests = () =>
+    service.requests.map((request) => `${request.path.slice(5)}?${listParameters(request.parameters)}`);
+  return { source: sendEarlyRequests(window), listRequests, sessions };
+}
+
+const listParameters = (parameters: URLSearchParams): string =>
+  ['max', 'code'].flatMap((name) => (parameters.has(name) ? `${name}=${parameters.get(name)}` : [])).join('&');
+
+test.each([
+  ['/performance', 2_000, ['GetServerInfo?', 'GetAUM?max=300', 'GetAUM?', 'GetSchemeMaster?']],
+  ['/', 22_000, ['GetServerInfo?', 'GetAUM?max=300', 'GetSchemeMaster?code=119551,119552']],
+  ['/performance?find=flexi', 22_000, ['GetServerInfo?', 'GetAUM?', 'GetSchemeMaster?']],
+  ['/scheme?code=119551', 22_000, ['GetServerInfo?', 'GetAUM?', 'GetSchemeMaster?']],
+  ['/movers', 22_000, ['GetServerInfo?']],
+])('%s of a service with %i schemes requests what the page needs first', async (path, schemes, expected) => {
+  const { listRequests } = createEarlyPage(path, schemes);
+  await expect.poll(listRequests).toEqual(expected);
+});
+
+test.each<[PageName, string, number]>([
+  ['performance', '/performance', 2_000],
+  ['performance', '/performance', 22_000],
+  ['scheme', '/scheme?code=119551', 22_000],
+])('the page %s at %s with %i schemes sends none of these requests again', async (page, path, schemes) => {
+  const { source, listRequests, sessions } = createEarlyPage(path, schemes);
+  await expect.poll(() => listRequests().length).toBeGreaterThan(2);
+  const accessKey = findBuiltInKey(source.fetch, source.redeemedKey);
+  const client = createClient({ baseUrl: '/api', accessKey, fetch: source.fetch });
+  const queries = createQueryClient(() => {});
+  await queries.prefetchQuery(recordsQuery(client, 'GetServerInfo', {}));
+  await prefetchPage(page, path === '/performance', { client, queries });
+  await expect.poll(() => queries.isFetching()).toBe(0);
+  const requests = listRequests();
+  expect(requests).toEqual([...new Set(requests)]);
+  expect(sessions).toEqual(['/session']);
+});
+
+test('nothing is requested early with another service, or without a key', async () => {
+  const keyless = createEarlyPage('/performance', 2_000, null);
+  await expect.poll(() => keyless.sessions).toEqual(['/session']);
+  localStorage.setItem('fundlens.connection', '{}');
+  const external = createEarlyPage('/performance', 2_000);
+  await external.source.redeemedKey;
+  expect([...keyless.listRequests(), ...external.listRequests(), ...external.sessions]).toEqual([]);
+});
+
+test('the key saved on this device is used without a request for one', async () => {
+  localStorage.setItem('fundlens.accessKey', 'a-saved-key');
+  const { listRequests, sessions } = createEarlyPage('/movers', 2_000);
+  await expect.poll(listRequests).toEqual(['GetServerInfo?']);
+  expect(sessions).toEqual([]);
+});
