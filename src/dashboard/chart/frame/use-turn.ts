@@ -4,8 +4,9 @@ import { usePrinting } from '../../ui/use-printing.ts';
 /** Pixels around the window within which a chart counts as visible. */
 const NEARBY = '300px';
 
-/** Milliseconds until the charts outside the window are drawn too, so that paper and the search of the browser have them. */
-const OTHERS_AFTER_MS = 1_500;
+/** Milliseconds until the charts outside the window are drawn too, so that paper and the search of the browser have them. Until
+ * then a slow device is busy with what is visible. */
+const OTHERS_AFTER_MS = 6_000;
 
 const queue = new Set<() => void>();
 let isWaiting = false;
