@@ -96,7 +96,7 @@ function collectFiles(file: string, bundle: Rolldown.OutputBundle, found = new S
 }
 
 /**
- * Names the chunk of a module that three pages or more load at once; null for any other. Otherwise a page is twenty files, most of
+ * Names the chunk of a module that four pages or more load at once; null for any other. Otherwise a page is twenty files, most of
  * a kilobyte, and each takes a slow device ten milliseconds and a place in the queue for the six connections of a browser.
  */
 function createSharedNames(): (id: string, context: Rolldown.ChunkingContext) => string | null {
@@ -104,7 +104,7 @@ function createSharedNames(): (id: string, context: Rolldown.ChunkingContext) =>
   return (id, context) => {
     if (modules.size === 0) for (const page of PAGES) modules.set(page, collectModules(page, context));
     const pages = PAGES.filter((page) => modules.get(page)?.has(id));
-    if (pages.length < 3) return null;
+    if (pages.length < 4) return null;
     return pages.some((page) => WITHOUT_TABLE.test(page)) ? 'shared' : 'table';
   };
 }

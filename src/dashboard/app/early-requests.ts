@@ -5,7 +5,6 @@ import { findBuiltInKey, redeemOneTimeToken } from '../connection/load-access-ke
 import type { ConnectionSource } from '../connection/open-connection.ts';
 import { hasSavedConnection } from '../connection/saved-connection.ts';
 import { pages } from '../navigation/pages.ts';
-import { parseSearchParams } from '../navigation/search-params.ts';
 import { FIRST_CODES, MANY_CODES } from '../schemes/first-codes.ts';
 import { deviceStorage } from '../ui/device-storage.ts';
 
@@ -52,7 +51,7 @@ export function sendEarlyRequests(window: Window & typeof globalThis): Connectio
 /** What `prefetchPage` will request. */
 async function requestFirstData({ pathname, search }: Location, send: Send): Promise<void> {
   const path = pathname === '/' ? pages.performance.path : pathname;
-  const isDefaultView = path === pages.performance.path && Object.keys(parseSearchParams(search)).length === 0;
+  const isDefaultView = path === pages.performance.path && search === '';
   const info = send('GetServerInfo');
   if (!LIST_PATHS.includes(path)) return void (await info);
   if (!isDefaultView) return void (await Promise.all([info, send('GetAUM'), send('GetSchemeMaster')]));
