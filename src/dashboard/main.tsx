@@ -1,5 +1,5 @@
 import { createBrowserHistory } from '@tanstack/react-router';
-import { startTransition, StrictMode } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, createDashboard } from './app/app.tsx';
 
@@ -11,12 +11,10 @@ if (!root) throw new Error('index.html has no #root');
 
 const { load, ...dashboard } = createDashboard({ ...window.connectionSource, history: createBrowserHistory() });
 void Promise.race([load(), new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]).then(() =>
-  // a transition is rendered in slices, so that a slow device can scroll and react in between
-  startTransition(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <App {...dashboard} />
-      </StrictMode>,
-    ),
+  // not a transition: on a slow device, updates would start it again and again
+  createRoot(root).render(
+    <StrictMode>
+      <App {...dashboard} />
+    </StrictMode>,
   ),
 );

@@ -34,7 +34,11 @@ async function requestSession(fetch: SendRequest, token?: string): Promise<Sessi
       cache: 'no-store',
       signal: AbortSignal.timeout(10_000),
     });
-    return response.ok ? parseSession(await response.json()) : NO_SESSION;
+    if (!response.ok) return NO_SESSION;
+    const accessKey = toKey(response.headers.get('access-key'));
+    // the header is there before the body, for which the page may be too busy; only a token gives more than the access key
+    if (accessKey !== null && token === undefined) return { accessKey, updateKey: null };
+    return parseSession(await response.json());
   } catch {
     return NO_SESSION; // unreachable, or not JSON: the requests that follow show the user what is wrong
   }

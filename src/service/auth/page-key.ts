@@ -54,7 +54,9 @@ export function handlePageKeyRequest(
   const token = getBearer(request);
   const isPermitted = token === undefined ? isAutomatic && isFromOwnPage(request) : oneTimeToken.redeem(token);
   if (!isPermitted) return problemResponse(NO_KEY);
-  return uncachedJsonResponse({ accessKey, ...(token !== undefined && updateKey !== undefined && { updateKey }) });
+  const keys = { accessKey, ...(token !== undefined && updateKey !== undefined && { updateKey }) };
+  // also as a header, which a page that is still loading its code can read before the body
+  return uncachedJsonResponse(keys, { 'access-key': accessKey });
 }
 
 const POST_ONLY = createProblem(405, 'Only POST is supported here.', { allowed: ['POST'] });

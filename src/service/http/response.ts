@@ -43,10 +43,11 @@ export function problemResponse(problem: Problem, headers: HttpResponse['headers
 }
 
 /** A small JSON response that must not be cached. */
-export function uncachedJsonResponse(value: object): HttpResponse {
+export function uncachedJsonResponse(value: object, headers: HttpResponse['headers'] = {}): HttpResponse {
   return bodyResponse(200, JSON.stringify(value), {
     'content-type': JSON_TYPE,
     'cache-control': 'no-store',
+    ...headers,
   });
 }
 

@@ -26,7 +26,11 @@ describe('POST /session', () => {
     { host: '[::1]:4173', origin: 'http://[::1]:4173' },
     { ...OWN_PAGE, 'sec-fetch-site': 'same-origin' },
   ])('returns the key to its own page in a browser on this machine: %j', async (headers) => {
-    expect(await requestKey(headers)).toMatchObject({ status: 200, text: JSON.stringify({ accessKey: TEST_KEY }) });
+    expect(await requestKey(headers)).toMatchObject({
+      status: 200,
+      headers: { 'access-key': TEST_KEY, 'cache-control': 'no-store' },
+      text: JSON.stringify({ accessKey: TEST_KEY }),
+    });
   });
 
   it.each([
@@ -47,8 +51,8 @@ describe('POST /session', () => {
     { ...OWN_PAGE, 'x-real-ip': '192.0.2.1' },
     { ...OWN_PAGE, authorization: 'Bearer not-the-token' },
   ])('does not return the key to anyone else: %j', async (headers) => {
-    const { status, text } = await requestKey(headers);
-    expect([status, text.includes(TEST_KEY)]).toEqual([403, false]);
+    const { status, ...response } = await requestKey(headers);
+    expect([status, JSON.stringify(response).includes(TEST_KEY)]).toEqual([403, false]);
   });
 
   it.each([{ isLoopback: false }, { httpVersion: '1.0' }])(
