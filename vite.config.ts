@@ -178,7 +178,11 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'components', include: ['test/dashboard/**/*.test.tsx'], pool: 'threads' } },
-      { extends: true, test: { name: 'integration', include: INTEGRATION, exclude: ['test/commands/postgres/**'] } },
+      {
+        extends: true,
+        // the tests start processes of their own: a new one for each file as well would only import the same modules again
+        test: { name: 'integration', include: INTEGRATION, exclude: ['test/commands/postgres/**'], isolate: false },
+      },
       {
         extends: true,
         test: {

@@ -14,6 +14,7 @@ it('pasted amounts become a portfolio of one’s own that is exported, and neith
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
   await page.goto(inject('url'));
+  await page.getByRole('heading', { level: 1 }).waitFor(); // the page listens to keys once it is rendered
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: /^Find/ }).fill('my portfolio');
   await page.keyboard.press('Enter');

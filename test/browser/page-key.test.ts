@@ -66,6 +66,7 @@ describe.each(['start', 'dev'] as const)('After npm run %s without settings', (n
 
 it('with FUNDLENS_PAGE_KEY=token the printed link opens the page once, on a device that then has the key', async () => {
   const command = await runCommand('start', { FUNDLENS_PAGE_KEY: 'token' });
+  await vi.waitFor(() => expect(command.printed()).toMatch(/#token=[\w-]+\s/), { timeout: 60_000 }); // after its address
   const [link = ''] = /http:\S+#token=[\w-]+/.exec(command.printed()) ?? [];
   const [page, late] = [await openBrowserPage(browser), await openBrowserPage(browser)];
   await page.goto(link);
