@@ -56,11 +56,10 @@ async function requestFirstData({ pathname, search }: Location, send: Send): Pro
   if (!LIST_PATHS.includes(path)) return void (await info);
   if (!isDefaultView) return void (await Promise.all([info, send('GetAUM'), send('GetSchemeMaster')]));
   const first = send('GetAUM', { max: String(FIRST_CODES) }); // before it is known whether the service has many schemes
-  if (Number((await readRecords(info))[0]?.['schemes']) < MANY_CODES) {
-    await Promise.all([send('GetAUM'), send('GetSchemeMaster')]);
-  } else {
-    await send('GetSchemeMaster', { code: (await readRecords(first)).map((row) => row['code']).join(',') });
-  }
+  // a service that does not say how many it has counts as one with few
+  const hasMany = Number((await readRecords(info))[0]?.['schemes']) >= MANY_CODES;
+  if (hasMany) await send('GetSchemeMaster', { code: (await readRecords(first)).map((row) => row['code']).join(',') });
+  else await Promise.all([send('GetAUM'), send('GetSchemeMaster')]);
 }
 
 async function readRecords(sent: Promise<Response>): Promise<Rows> {

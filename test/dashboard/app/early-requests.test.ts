@@ -12,7 +12,7 @@ import { buildPerformance, buildSchemeMaster, buildServerInfo } from '#test/supp
 
 beforeEach(() => localStorage.clear());
 
-function createEarlyPage(path: string, schemes: number, key: string | null = 'a-key-of-the-page') {
+function createEarlyPage(path: string, schemes: number | null, key: string | null = 'a-key-of-the-page') {
   const service = createFakeService(
     {
       GetAUM: [buildPerformance({ code: '119551' }), buildPerformance({ code: '119552' })],
@@ -37,11 +37,12 @@ const listParameters = (parameters: URLSearchParams): string =>
 
 test.each([
   ['/performance', 2_000, ['GetServerInfo?', 'GetAUM?max=300', 'GetAUM?', 'GetSchemeMaster?']],
+  ['/performance', null, ['GetServerInfo?', 'GetAUM?max=300', 'GetAUM?', 'GetSchemeMaster?']],
   ['/', 22_000, ['GetServerInfo?', 'GetAUM?max=300', 'GetSchemeMaster?code=119551,119552']],
   ['/performance?find=flexi', 22_000, ['GetServerInfo?', 'GetAUM?', 'GetSchemeMaster?']],
   ['/scheme?code=119551', 22_000, ['GetServerInfo?', 'GetAUM?', 'GetSchemeMaster?']],
   ['/movers', 22_000, ['GetServerInfo?']],
-])('%s of a service with %i schemes requests what the page needs first', async (path, schemes, expected) => {
+])('%s of a service with %s schemes requests what the page needs first', async (path, schemes, expected) => {
   const { listRequests } = createEarlyPage(path, schemes);
   await expect.poll(listRequests).toEqual(expected);
 });

@@ -1,5 +1,5 @@
 import type { DataJob } from '#contract/data-history.ts';
-import { formatCount, formatInteger, formatNumber } from '../../../ui/text/format.ts';
+import { DASH, formatCount, formatInteger, formatNumber } from '../../../ui/text/format.ts';
 import { getSourceTitle } from '../source-titles.ts';
 import type { Sending } from './use-data-actions.ts';
 import styles from './job-progress.module.css';
@@ -21,7 +21,8 @@ export function JobProgress({ job }: { readonly job: DataJob }) {
 
 interface SendingProgressProps {
   readonly sending: Sending;
-  readonly receivedBytes: number;
+  /** Null until the service has said how many. */
+  readonly receivedBytes: number | null;
 }
 
 /** Which file is being sent, and how much of all of them has arrived. */
@@ -32,9 +33,10 @@ export function SendingProgress({ sending: { file, totalBytes }, receivedBytes }
       <p>
         <b>{title}</b>
       </p>
-      <progress aria-label={title} value={receivedBytes} max={Math.max(1, totalBytes)} />
+      <progress aria-label={title} value={receivedBytes ?? undefined} max={Math.max(1, totalBytes)} />
       <p className={styles['details']}>
-        {formatNumber(receivedBytes / MEGABYTE, 1)} of {formatNumber(totalBytes / MEGABYTE, 1)} MB
+        {receivedBytes === null ? DASH : formatNumber(receivedBytes / MEGABYTE, 1)} of{' '}
+        {formatNumber(totalBytes / MEGABYTE, 1)} MB
       </p>
     </div>
   );

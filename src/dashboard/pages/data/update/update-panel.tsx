@@ -44,7 +44,7 @@ export function UpdatePanel({ client, reports }: UpdatePanelProps) {
           <p role="alert" className={styles['problem']}>
             {problem || (error ? `${error.message} What is shown may be out of date.` : '')}
           </p>
-          {sending !== null && <SendingProgress sending={sending} receivedBytes={job?.receivedBytes ?? 0} />}
+          {sending !== null && <SendingProgress sending={sending} receivedBytes={job?.receivedBytes ?? null} />}
           {sending === null && job && isActive(job) && <JobProgress job={job} />}
           <output className={styles['result']}>
             {!isBusy && job && <JobResult report={reports.find(({ id }) => id === job.report)} message={job.message} />}
