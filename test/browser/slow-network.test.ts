@@ -44,3 +44,24 @@ it('keeps visited pages usable offline, and offers a retry for the others', asyn
   expect(page.url()).toBe(`${inject('url')}/movers`);
   await page.context().close();
 });
+
+it('leaves the tabs of a scheme in place on a phone while its values arrive', async () => {
+  const page = await openBrowserPage(browser, { viewport: { width: 360, height: 800 } });
+  const responses = createDeferred();
+  await page.route('**/api/**', async (route) => {
+    await responses.opened;
+    await route.continue();
+  });
+  await page.goto(`${inject('url')}/what-changed?code=900001`, { waitUntil: 'commit' });
+  const tabs = page.getByRole('navigation', { name: 'Scheme' });
+  await tabs.waitFor();
+  const before = await tabs.boundingBox();
+  responses.open();
+  await page
+    .getByText(/rank \d+\/\d+/)
+    .first()
+    .waitFor();
+  await page.getByLabel('Plan and option').waitFor();
+  expect((await tabs.boundingBox())?.y).toBe(before?.y);
+  await page.context().close();
+});

@@ -56,10 +56,12 @@ const Prefix = ({ text }: { readonly text: string }) => (
   </>
 );
 
+/** Of a first visit, which starts with the sample market. */
+const FIRST_TEXT = 'Sample data\n· 00 Nov 0000';
+
 /** Reserves the width of the last text while the dataset is loading, so that the layout does not shift. */
 function Placeholder() {
-  const [name = '', ...dates] = deviceStorage.getItem(STORAGE_KEY)?.split('\n') ?? [];
-  if (name === '') return null;
+  const [name, ...dates] = (deviceStorage.getItem(STORAGE_KEY) ?? FIRST_TEXT).split('\n');
   return (
     <span className={`${styles['banner']} ${styles['placeholder']}`} aria-hidden="true">
       {name} <Dates dates={dates} />

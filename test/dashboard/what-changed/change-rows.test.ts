@@ -84,7 +84,7 @@ describe('summarizeChanges', () => {
       { kind: 'Price drift', rows: 0, weightChange: null, missing: 0 },
       { kind: 'Merged', rows: 1, weightChange: 1, missing: 0 },
     ]);
-    expect(summary).toMatchObject({ previousDate: '2024-04-30', date: '2024-05-31', daysBetween: 31 });
+    expect(summary).toMatchObject({ previousDate: '2024-04-30', date: '2024-05-31' });
   });
 
   it('does not list bought, sold and drift if there is no previous quantity', () => {

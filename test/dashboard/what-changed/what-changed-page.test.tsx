@@ -20,7 +20,6 @@ test('shows the count and the weight change of each kind, with the dates and the
     'Corporate action?': '1 +0.10 pp',
     'Weight change only': '1 +5.00 pp',
     'Active change': '18.05 %',
-    'Days between portfolios': '31',
   });
   expect(screen.getByText('31 Oct 2026 vs 30 Sep 2026')).toBeDefined();
   expect(screen.getByText('Alpine Large Cap Fund: 31 Oct 2026 vs 30 Sep 2026, 31 days')).toBeDefined();
@@ -186,12 +185,5 @@ test('explains that trades need previous quantities, and shows the labels of the
     Gone: 'Removed',
     'Merged one': 'Merged',
   });
-  expect(Object.keys(readFacts())).toEqual([
-    'Added',
-    'Removed',
-    'Weight change only',
-    'Merged',
-    'Active change',
-    'Days between portfolios',
-  ]);
+  expect(Object.keys(readFacts())).toEqual(['Added', 'Removed', 'Weight change only', 'Merged', 'Active change']);
 });

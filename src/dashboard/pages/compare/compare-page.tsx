@@ -57,6 +57,7 @@ export function ComparePage() {
       <SchemeBar
         codes={codes}
         names={names}
+        isLoading={query.isPending && list === null}
         findSeriesIndex={(code) => findSchemeIndex(schemes, code)}
         onChange={(next) => write({ codes: next.join(',') })}
         note={formatNavDates(schemes)}

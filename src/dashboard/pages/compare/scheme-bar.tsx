@@ -13,6 +13,8 @@ interface SchemeBarProps {
   readonly codes: readonly string[];
   /** Names as short as they stay distinct, in the order of the codes. */
   readonly names: readonly string[];
+  /** Whether the names are the codes only until they are there. */
+  readonly isLoading: boolean;
   /** Index of a scheme among the chart series, which gives its colour; null for an unknown code. */
   readonly findSeriesIndex: (code: string) => number | null;
   readonly onChange: (codes: readonly string[]) => void;
@@ -21,7 +23,7 @@ interface SchemeBarProps {
 }
 
 /** The compared schemes as removable chips, with a picker to add one. */
-export function SchemeBar({ codes, names, findSeriesIndex, onChange, note }: SchemeBarProps) {
+export function SchemeBar({ codes, names, isLoading, findSeriesIndex, onChange, note }: SchemeBarProps) {
   const { container, focusOn } = useFocusAfterRemoval<HTMLUListElement>(codes);
   const change = (next: readonly string[], focusIndex: number) => {
     focusOn(focusIndex);
@@ -36,6 +38,7 @@ export function SchemeBar({ codes, names, findSeriesIndex, onChange, note }: Sch
             <SchemeChip
               key={code}
               name={names[index] ?? code}
+              isLoading={isLoading}
               colour={seriesIndex === null ? null : getSeriesColour(seriesIndex)}
               onRemove={() =>
                 change(

@@ -48,10 +48,13 @@ export function DataPage() {
           <div className={styles['server']}>
             {isAvailable && <Updates />}
             <section aria-label="Current server">{keyProblem === null ? <CurrentServer /> : <AccessKeyForm />}</section>
-            <section aria-label="Connect to another server">
-              <ConnectForm />
-            </section>
-            {isAvailable && (
+            {/* below the description of the server, whose height is not known before */}
+            {(!isAvailable || !info.isPending) && (
+              <section aria-label="Connect to another server">
+                <ConnectForm />
+              </section>
+            )}
+            {isAvailable && !info.isPending && (
               <section aria-label="Limits">
                 <AccessKeyLimits />
               </section>

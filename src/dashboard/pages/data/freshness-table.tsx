@@ -1,7 +1,8 @@
 import type { Freshness } from '#contract/freshness.ts';
 import { Badge } from '../../ui/controls/badge.tsx';
 import { ScrollArea } from '../../ui/layout/page-sections.tsx';
-import { formatDay, formatInteger, formatMonth, formatOrDash } from '../../ui/text/format.ts';
+import { joinClasses } from '../../ui/join-classes.ts';
+import { formatCount, formatDay, formatInteger, formatMonth, formatOrDash } from '../../ui/text/format.ts';
 import styles from './freshness-table.module.css';
 import { getSourceTitle } from './source-titles.ts';
 
@@ -23,7 +24,7 @@ export function FreshnessTable({ label, head, entries, newest = '' }: FreshnessT
           <tr>
             <th scope="col">{head}</th>
             <th scope="col">Data of</th>
-            <th scope="col" className="number">
+            <th scope="col" className={joinClasses('number', styles['days'])}>
               Days old
             </th>
             <th scope="col">State</th>
@@ -34,8 +35,11 @@ export function FreshnessTable({ label, head, entries, newest = '' }: FreshnessT
           {entries.map((entry) => (
             <tr key={entry.source}>
               <th scope="row">{getSourceTitle(entry.source)}</th>
-              <td>{formatOrDash(entry.date, formatDay)}</td>
-              <td className="number">{formatOrDash(entry.age, formatInteger)}</td>
+              <td>
+                {formatOrDash(entry.date, formatDay)}
+                {entry.age !== null && <small>{formatCount(entry.age, 'day')} old</small>}
+              </td>
+              <td className={joinClasses('number', styles['days'])}>{formatOrDash(entry.age, formatInteger)}</td>
               <td className={styles['state']}>
                 <FreshnessState entry={entry} newest={newest} />
               </td>

@@ -22,7 +22,7 @@ export function SourcesSection() {
   if (isPending) {
     return (
       <Subsection title="Sources" about="">
-        <Loading what="sources" />
+        <Loading what="sources" rows={20} />
       </Subsection>
     );
   }

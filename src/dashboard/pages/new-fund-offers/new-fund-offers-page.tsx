@@ -42,6 +42,7 @@ export function NewFundOffersPage() {
       <OfferFilters
         rows={rows}
         asOf={asOf}
+        isLoading={query.isPending || info.isPending}
         view={view}
         onView={(next) => onView(next, 'push')}
         range={range}

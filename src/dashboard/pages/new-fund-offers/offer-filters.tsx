@@ -35,6 +35,8 @@ export function parseLaunchRange(text: string | undefined): LaunchRange | undefi
 interface OfferFiltersProps {
   readonly rows: readonly OfferRow[];
   readonly asOf: AsOfDate;
+  /** Whether the as-of date is still being loaded. */
+  readonly isLoading: boolean;
   readonly view: TableView;
   readonly onView: (view: TableView) => void;
   readonly range: LaunchRange;
@@ -45,7 +47,7 @@ interface OfferFiltersProps {
  * Status and fund house are filters of the table, so that chart, table and CSV have the same offers; the range is a
  * parameter of the request.
  */
-export function OfferFilters({ rows, asOf, view, onView, range, onRange }: OfferFiltersProps) {
+export function OfferFilters({ rows, asOf, isLoading, view, onView, range, onRange }: OfferFiltersProps) {
   const setFilter = (id: string, value: string) =>
     onView(withFilter(view, id, value === '' ? null : { kind: 'choice', values: [value] }));
   const status = getOnlyValue(view, 'state');
@@ -59,7 +61,11 @@ export function OfferFilters({ rows, asOf, view, onView, range, onRange }: Offer
         value={statusOptions.find(({ value }) => value === status)?.value ?? ''}
         onChange={(value) => setFilter('state', value)}
       />
-      <ClosingFilter asOf={asOf} view={view} onView={onView} />
+      {isLoading ? (
+        <Button disabled>Closes this week</Button>
+      ) : (
+        <ClosingFilter asOf={asOf} view={view} onView={onView} />
+      )}
       <Select
         aria-label="Fund house"
         value={fundHouse}

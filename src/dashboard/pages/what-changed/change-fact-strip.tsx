@@ -10,6 +10,8 @@ interface ChangeFactStripProps {
   readonly summary: ChangeSummary;
   /** What changed the value of the portfolio; null if that is not available. */
   readonly total: PortfolioChange | null;
+  /** Whether `total` is still being loaded. */
+  readonly isLoading: boolean;
   /** The kinds that the table shows; null for all. */
   readonly shownKinds: readonly string[] | null;
   /** Shows one kind alone; null for all. */
@@ -20,7 +22,7 @@ interface ChangeFactStripProps {
  * Each kind of change with its count and its effect on the weights, which filters the table and the charts; then trades, prices and
  * flows, and the active change of the portfolio.
  */
-export function ChangeFactStrip({ summary, total, shownKinds, onKind }: ChangeFactStripProps) {
+export function ChangeFactStrip({ summary, total, isLoading, shownKinds, onKind }: ChangeFactStripProps) {
   const isOnlyShown = (kind: string) => shownKinds?.length === 1 && shownKinds[0] === kind;
   return (
     <FactStrip
@@ -32,7 +34,7 @@ export function ChangeFactStrip({ summary, total, shownKinds, onKind }: ChangeFa
             onToggle: () => onKind(isOnlyShown(kindTotal.kind) ? null : kindTotal.kind),
           },
         })),
-        ...(total ? buildValueFacts(total) : []),
+        ...(total || isLoading ? buildValueFacts(total) : []),
         {
           id: 'active-change',
           term: 'Active change',
@@ -41,17 +43,18 @@ export function ChangeFactStrip({ summary, total, shownKinds, onKind }: ChangeFa
           title:
             'Half the sum of absolute weight changes by trades: without price drift, corporate actions and cash; not the published turnover ratio.',
         },
-        { id: 'gap', term: 'Days between portfolios', value: formatOrDash(summary.daysBetween, formatInteger) },
       ]}
     />
   );
 }
 
-function buildValueFacts({ tradeValue, priceEffect, flow, notSeparated }: PortfolioChange): readonly Fact[] {
+/** @param total null while it is being loaded. */
+function buildValueFacts(total: PortfolioChange | null): readonly Fact[] {
+  const { tradeValue = null, priceEffect = null, flow = null, notSeparated = 0 } = total ?? {};
   const buildFact = (id: string, term: string, lakh: number | null, title: string): Fact => ({
     id,
     term,
-    value: formatOrDash(lakhToCroreOrNull(lakh), formatSignedNumber),
+    value: total ? formatOrDash(lakhToCroreOrNull(lakh), formatSignedNumber) : '…',
     more: '₹ crore',
     title,
   });

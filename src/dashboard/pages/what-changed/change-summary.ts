@@ -1,4 +1,3 @@
-import { daysBetween } from '#finance/calendar.ts';
 import { addNullable } from '#finance/decimals.ts';
 import { computeActiveChangePercent } from '#finance/portfolio/movement.ts';
 import { HOLDING_CHANGE_LABELS, isTradeLabel } from '../../ui/text/holding-change.ts';
@@ -19,7 +18,6 @@ export interface ChangeSummary {
   /** ISO dates of the two portfolios; null if not available. */
   readonly previousDate: string | null;
   readonly date: string | null;
-  readonly daysBetween: number | null;
   readonly kinds: readonly KindTotal[];
   /** Percent; null if a portfolio has no weights, or if trades cannot be separated from drift. */
   readonly activeChange: number | null;
@@ -35,7 +33,6 @@ export function summarizeChanges(rows: readonly ChangeRow[]): ChangeSummary {
   return {
     previousDate,
     date,
-    daysBetween: previousDate === null || date === null ? null : daysBetween(previousDate, date),
     kinds: totalByKind(rows, hasPreviousQuantities),
     activeChange: hasPreviousQuantities ? computeActiveChangePercent(rows.map(toWeightChange)) : null,
     hasPreviousQuantities,

@@ -18,17 +18,16 @@ import { ChangeCharts } from './change-charts.tsx';
 import { buildChangeColumns, kindColumn } from './change-columns.ts';
 import { ChangeFactStrip } from './change-fact-strip.tsx';
 import { buildChangeRows, type ChangeRow } from './change-rows.ts';
-import type { ChangeValues } from './change-values.ts';
 import { type ChangeSummary, summarizeChanges } from './change-summary.ts';
 import { DerivativeChanges } from './derivative-changes.tsx';
+import type { LoadedChangeValues } from './use-compared-dates.ts';
 
 interface ChangesViewProps {
   readonly code: string;
   /** The scheme's name. */
   readonly name: string;
   readonly changes: readonly HoldingChange[];
-  /** Trades and price effects; null while they are loading, or if they are not available. */
-  readonly values: ChangeValues | null;
+  readonly loadedValues: LoadedChangeValues;
 }
 
 const defaultView: TableView = { sort: [{ id: 'weightChange', descending: true }], search: '', filters: {} };
@@ -39,7 +38,8 @@ const noun = { one: 'change', many: 'changes' };
  * The differences between two portfolios of a scheme. Derivatives outside the totals have a table of their own: they have no
  * weights, and most of them are replaced every month when they expire.
  */
-export function ChangesView({ code, name, changes, values }: ChangesViewProps) {
+export function ChangesView({ code, name, changes, loadedValues }: ChangesViewProps) {
+  const { values, isLoading } = loadedValues;
   const allRows = useMemo(() => buildChangeRows(changes, values), [changes, values]);
   const rows = useMemo(() => allRows.filter(({ holding }) => !isOutsideTotal(holding)), [allRows]);
   const derivatives = useMemo(() => allRows.filter(({ holding }) => isOutsideTotal(holding)), [allRows]);
@@ -57,6 +57,7 @@ export function ChangesView({ code, name, changes, values }: ChangesViewProps) {
       <ChangeFactStrip
         summary={summary}
         total={values?.total ?? null}
+        isLoading={isLoading}
         shownKinds={shownKinds}
         onKind={(kind) => showKinds(kind === null ? null : [kind])}
       />

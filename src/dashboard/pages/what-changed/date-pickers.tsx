@@ -3,6 +3,7 @@ import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { PortfolioDateSelect } from '../../schemes/portfolio-dates.tsx';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import { Toolbar } from '../../ui/layout/toolbar.tsx';
+import styles from './date-pickers.module.css';
 import type { ComparedDates } from './use-compared-dates.ts';
 
 const PERIODS = ['1', '3', '6', '12'] as const;
@@ -10,7 +11,7 @@ const PERIODS = ['1', '3', '6', '12'] as const;
 /** Which two portfolios are compared. Renders nothing if there are not two to choose from, and their room while they are loading. */
 export function DatePickers({ all, date, prevDate, isPending }: ComparedDates) {
   const { write } = useSearchParams();
-  if (isPending) return <Toolbar>{null}</Toolbar>;
+  if (isPending) return <Toolbar className={styles['pickers']}>{null}</Toolbar>;
   if (date === null || all.length < 2) return null;
   const older = all.filter((each) => each < date);
   const shownPrevious = prevDate ?? older[0] ?? '';
@@ -19,7 +20,7 @@ export function DatePickers({ all, date, prevDate, isPending }: ComparedDates) {
     return found === undefined ? [] : [{ value: found, label: months === '1' ? '1 month' : `${months} months` }];
   });
   return (
-    <Toolbar>
+    <Toolbar className={styles['pickers']}>
       <PortfolioDateSelect
         label="Portfolio"
         dates={all.slice(0, -1)}

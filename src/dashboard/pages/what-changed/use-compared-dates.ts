@@ -49,15 +49,19 @@ export const buildDateParameters = ({ all, date, prevDate }: ComparedDates): { d
 /** Portfolios that are added up: a year of months. */
 const MAX_PAIRS = 12;
 
-/**
- * The values of trades and price effects between two dates, added up from portfolio to portfolio; null while they are loading,
- * without earlier portfolios, or if there are more than twelve steps.
- */
+/** Trades and price effects, and whether they may still come. */
+export interface LoadedChangeValues {
+  /** Null while they are loading, without earlier portfolios, or if there are more than twelve steps. */
+  readonly values: ChangeValues | null;
+  readonly isLoading: boolean;
+}
+
+/** The values of trades and price effects between two dates, added up from portfolio to portfolio. */
 export function useChangeValues(
   code: string | null,
   all: readonly string[],
   compared: { readonly date: string | null; readonly previousDate: string | null },
-): ChangeValues | null {
+): LoadedChangeValues {
   const client = useClient();
   const { date, previousDate } = compared;
   const isKnown = code !== null && date !== null && previousDate !== null;
@@ -67,7 +71,7 @@ export function useChangeValues(
     queries: usable.map((each) =>
       recordsQuery(client, 'GetHoldings', { code: code ?? '', date: formatWireDate(each) }),
     ),
-    combine: pickData,
+    combine: pickResults,
   });
   const changes = useQueries({
     queries: usable.slice(1).map((each, index) =>
@@ -77,16 +81,19 @@ export function useChangeValues(
         prevDate: formatWireDate(each),
       }),
     ),
-    combine: pickData,
+    combine: pickResults,
   });
-  return useMemo(() => {
-    const pairs = changes.flatMap((each, index) => {
-      const [now, before] = [holdings[index], holdings[index + 1]];
+  const values = useMemo(() => {
+    const pairs = changes.data.flatMap((each, index) => {
+      const [now, before] = [holdings.data[index], holdings.data[index + 1]];
       return each && now && before ? { changes: each, now, before } : [];
     });
-    return pairs.length === 0 || pairs.length < changes.length ? null : addUpChangeValues(pairs);
-  }, [holdings, changes]);
+    return pairs.length === 0 || pairs.length < changes.data.length ? null : addUpChangeValues(pairs);
+  }, [holdings.data, changes.data]);
+  return { values, isLoading: holdings.isPending || changes.isPending };
 }
 
-const pickData = <T>(results: readonly { readonly data: T | undefined }[]): readonly (T | undefined)[] =>
-  results.map(({ data }) => data);
+const pickResults = <T>(results: readonly { readonly data: T | undefined; readonly isPending: boolean }[]) => ({
+  data: results.map(({ data }) => data),
+  isPending: results.some(({ isPending }) => isPending),
+});

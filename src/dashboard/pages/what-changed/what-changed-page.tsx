@@ -26,7 +26,7 @@ export function WhatChangedPage() {
     'GetHoldingsWhatChanged',
     code === null || compared.isPending ? null : { code, ...buildDateParameters(compared) },
   );
-  const values = useChangeValues(code, compared.all, {
+  const loadedValues = useChangeValues(code, compared.all, {
     date: findNewestDay((changes.data ?? []).map(({ date }) => date)),
     previousDate: findNewestDay((changes.data ?? []).map(({ prevDate }) => prevDate)),
   });
@@ -64,7 +64,7 @@ export function WhatChangedPage() {
                   This server has no earlier portfolios, so that trades, price effects and flows cannot be valued.
                 </Notice>
               )}
-              <ChangesView key={code} code={code ?? ''} name={name} changes={rows} values={values} />
+              <ChangesView key={code} code={code ?? ''} name={name} changes={rows} loadedValues={loadedValues} />
             </>
           )}
         </SchemeQueryResult>

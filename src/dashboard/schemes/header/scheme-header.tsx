@@ -43,7 +43,7 @@ export function SchemeHeader({ selected, facts, tab, title, picker, holdings, ch
         about={name && title}
         lead={<Lead fundHouse={scheme?.mutualFund ?? ''} performance={performance} />}
         actions={
-          <>
+          <div className={styles['choice']}>
             {plansAndOptions.length > 1 && (
               <Select
                 aria-label="Plan and option"
@@ -59,10 +59,10 @@ export function SchemeHeader({ selected, facts, tab, title, picker, holdings, ch
               </Select>
             )}
             {picker}
-          </>
+          </div>
         }
       />
-      <FactStrip facts={buildSchemeFacts(facts)} />
+      <FactStrip facts={buildSchemeFacts(facts)} equalColumns />
       <SchemeTabs code={code} current={tab} holdings={holdings} changes={changes} />
     </section>
   );
@@ -107,16 +107,12 @@ function buildLoadedFacts({ performance, aum, market }: SchemeFacts): readonly F
       value: formatOrDash(aum?.value ?? null, formatNumber),
       more: describeAumDate(aum),
     },
-    ...(ter === null
-      ? []
-      : [
-          {
-            id: 'ter',
-            term: 'TER, %',
-            value: formatNumber(ter),
-            more: terDate === null ? '' : formatDay(datePart(terDate)),
-          },
-        ]),
+    {
+      id: 'ter',
+      term: 'TER, %',
+      value: formatOrDash(ter, formatNumber),
+      more: terDate === null ? '' : formatDay(datePart(terDate)),
+    },
     ...mainPeriods.map(({ name, long }) => {
       const value = performance?.[`return${name}`] ?? null;
       const standing = market?.scheme ? market.peers.getStanding(market.scheme, name) : null;

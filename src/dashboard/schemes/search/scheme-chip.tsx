@@ -1,19 +1,24 @@
 import { Chip } from '../../ui/controls/chip.tsx';
 import { Swatch } from '../../ui/controls/swatch.tsx';
+import styles from './scheme-chip.module.css';
 
 interface SchemeChipProps {
   readonly name: string;
+  /** Whether `name` is the code only until the names are there: the room of a name is reserved. */
+  readonly isLoading?: boolean;
   /** The scheme's colour in the charts; null if it is in no chart. */
   readonly colour: string | null;
   readonly onRemove: () => void;
 }
 
 /** A selected scheme with a button that removes it. */
-export function SchemeChip({ name, colour, onRemove }: SchemeChipProps) {
+export function SchemeChip({ name, isLoading = false, colour, onRemove }: SchemeChipProps) {
   return (
     <Chip removeLabel={`Remove ${name}`} onRemove={onRemove}>
       {colour !== null && <Swatch colour={colour} shape="box" />}
-      <b title={name}>{name}</b>
+      <b title={name} className={isLoading ? styles['loading'] : undefined}>
+        {name}
+      </b>
     </Chip>
   );
 }

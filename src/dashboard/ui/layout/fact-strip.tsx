@@ -1,7 +1,8 @@
 import { useId, useRef, type ReactNode } from 'react';
-import styles from './fact-strip.module.css';
+import { joinClasses } from '../join-classes.ts';
 import { DASH } from '../text/format.ts';
 import { buildNoteAttributes, ValueNote } from '../value-note.tsx';
+import styles from './fact-strip.module.css';
 
 export interface Fact {
   /** Unique among the facts of a strip. */
@@ -19,14 +20,21 @@ export interface Fact {
   readonly toggle?: { readonly isPressed: boolean; readonly onToggle: () => void };
 }
 
+interface FactStripProps {
+  readonly facts: readonly Fact[];
+  /** Equal columns with the small print on a line of its own, so that nothing moves when the values arrive one after another. */
+  readonly equalColumns?: boolean;
+}
+
 /** A row of key facts above a table. */
-export function FactStrip({ facts }: { readonly facts: readonly Fact[] }) {
+export function FactStrip({ facts, equalColumns = false }: FactStripProps) {
   const list = useRef<HTMLDListElement>(null);
   const stripId = useId();
   return (
-    <dl ref={list} className={styles['facts']}>
+    <dl ref={list} className={joinClasses(styles['facts'], equalColumns && styles['equalColumns'])}>
       {facts.some(({ source }) => source) && <ValueNote container={list} />}
       {facts.map(({ id, term, value, more, title, source = '', toggle }, index) => {
+        const smallPrint = value === DASH ? undefined : more;
         const content = (
           <>
             <span
@@ -34,7 +42,7 @@ export function FactStrip({ facts }: { readonly facts: readonly Fact[] }) {
             >
               {value}
             </span>
-            {more !== undefined && value !== DASH && <small> {more}</small>}
+            {(smallPrint !== undefined || equalColumns) && <small>{smallPrint && ` ${smallPrint}`}</small>}
           </>
         );
         const [termId, valueId] = [`${stripId}term${index}`, `${stripId}value${index}`];

@@ -23,7 +23,7 @@ export function ServerDetails() {
   }
   const baseUrl = external?.baseUrl ?? `${window.location.origin}/api`;
   return (
-    <QueryResult query={info} what="server information" rows={10} empty={{ title: 'No server information' }}>
+    <QueryResult query={info} what="server information" rows={11} empty={{ title: 'No server information' }}>
       {(records) =>
         records.slice(0, 1).map((server) => (
           <div key={server.datasetVersion}>
