@@ -18,6 +18,9 @@ declare global {
 type Send = (name: string, parameters?: Readonly<Record<string, string>>) => Promise<Response>;
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
+/** Whether the built-in server had `few` or `many` schemes at the last visit of this device. */
+const STORAGE_KEY = 'fundlens.schemes';
+
 const LIST_PATHS: readonly string[] = [pages.performance.path, pages.scheme.path, pages.portfolio.path];
 
 /**
@@ -54,12 +57,19 @@ async function requestFirstData({ pathname, search }: Location, send: Send): Pro
   const isDefaultView = path === pages.performance.path && search === '';
   const info = send('GetServerInfo');
   if (!LIST_PATHS.includes(path)) return void (await info);
-  if (!isDefaultView) return void (await Promise.all([info, send('GetAUM'), send('GetSchemeMaster')]));
-  const first = send('GetAUM', { max: String(FIRST_CODES) }); // before it is known whether the service has many schemes
+  const sendFullLists = () => Promise.all([send('GetAUM'), send('GetSchemeMaster')]);
+  const hadFew = deviceStorage.getItem(STORAGE_KEY) === 'few';
+  // before it is known whether the service has many schemes: wasted at the first visit to one with few
+  const first = isDefaultView && !hadFew ? send('GetAUM', { max: String(FIRST_CODES) }) : null;
+  const lists = first ? null : sendFullLists();
+  void Promise.allSettled([first, lists]); // if the request before it fails, nothing else handles its failure
   // a service that does not say how many it has counts as one with few
   const hasMany = Number((await readRecords(info))[0]?.['schemes']) >= MANY_CODES;
-  if (hasMany) await send('GetSchemeMaster', { code: (await readRecords(first)).map((row) => row['code']).join(',') });
-  else await Promise.all([send('GetAUM'), send('GetSchemeMaster')]);
+  deviceStorage.setItem(STORAGE_KEY, hasMany ? 'many' : 'few');
+  if (!first) await lists;
+  else if (hasMany)
+    await send('GetSchemeMaster', { code: (await readRecords(first)).map((row) => row['code']).join(',') });
+  else await sendFullLists();
 }
 
 async function readRecords(sent: Promise<Response>): Promise<Rows> {

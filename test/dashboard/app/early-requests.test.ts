@@ -65,6 +65,16 @@ test.each<[PageName, string, number]>([
   expect(sessions).toEqual(['/session']);
 });
 
+test('the first rows of a service with few schemes are requested at the first visit only', async () => {
+  const first = createEarlyPage('/performance', 2_000);
+  await expect.poll(first.listRequests).toContain('GetSchemeMaster?');
+  const second = createEarlyPage('/performance', 22_000);
+  await expect.poll(second.listRequests).toEqual(['GetServerInfo?', 'GetAUM?', 'GetSchemeMaster?']);
+  await expect.poll(() => localStorage.getItem('fundlens.schemes')).toBe('many');
+  const third = createEarlyPage('/performance', 22_000);
+  await expect.poll(third.listRequests).toContain('GetAUM?max=300');
+});
+
 test('nothing is requested early with another service, or without a key', async () => {
   const keyless = createEarlyPage('/performance', 2_000, null);
   await expect.poll(() => keyless.sessions).toEqual(['/session']);
