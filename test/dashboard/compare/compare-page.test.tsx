@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createProblem } from '#contract/problems.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { toIsoDay, toDayNumber } from '#finance/calendar.ts';
@@ -9,6 +9,8 @@ import { buildHolding, buildMarket, buildPortfolio, buildScheme } from '#test/su
 import { readColumn, findTable, findText, openPage } from '#test/support/open-page.tsx';
 import { buildPerformance } from '#test/support/market/build-records.ts';
 import { renderApp } from '#test/support/render-app.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
 
 /** Daily NAVs up to 19 November 2026 that grow by a percentage a year */
 function buildGrowingNavs(percent: number, days: number): Readonly<Record<string, number>> {
@@ -63,14 +65,16 @@ test('compares schemes in the order of the URL and marks the best value of each 
   ).toBeDefined();
 });
 
-test('gives the key data of four schemes or more the full width of the page', async () => {
-  const findSpan = async () =>
-    (await screen.findByRole('region', { name: 'Key data' }, { timeout: 45_000 })).style.getPropertyValue('--span');
-  await openPage('/compare?codes=1,2,3', buildCompareMarket());
-  expect(await findSpan()).toBe('6');
-  cleanup();
-  await openPage('/compare?codes=1,2,3,4', buildCompareMarket());
-  expect(await findSpan()).toBe('12');
+test.each([5, 3])('the key data of up to %i schemes take half of a screen, a large one for five', async (most) => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: most === 5 }));
+  const codes = ['1', '2', '3', '4', '5', '6'];
+  const market = buildMarket({ schemes: codes.map((code) => buildPlan(code, `Fund ${code}`)) });
+  for (const count of [most, most + 1]) {
+    await openPage(`/compare?codes=${codes.slice(0, count).join(',')}`, market);
+    const section = await screen.findByRole('region', { name: 'Key data' }, { timeout: 45_000 });
+    expect(section.style.getPropertyValue('--span')).toBe(count === most ? '6' : '12');
+    cleanup();
+  }
 });
 
 test('describes the growth of ₹10,000 in text from the date of the investment', async () => {

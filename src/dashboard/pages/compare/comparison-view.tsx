@@ -11,6 +11,7 @@ import { comparedBenchmarkColumn, comparedReturnColumns, comparedSchemeColumn } 
 import { listDistinctDays } from '../../ui/text/distinct-days.ts';
 import { type CompareRow, findNewestNavDate } from './compare-rows.ts';
 import type { CompareUrlParameters } from './compare-url-parameters.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import styles from './comparison-view.module.css';
 import { GrowthSection } from '../../growth/growth-section.tsx';
 import { KeyDataTable } from './key-data/key-data-table.tsx';
@@ -18,7 +19,9 @@ import { buildKeyData } from './key-data/key-data.ts';
 import { useCompareRows } from './use-compare-rows.ts';
 import type { NavHistories } from '../../api/use-histories.ts';
 
-const MAX_HALF_WIDTH = 3; // the key data of more schemes need the full width of the page
+/** The key data of more schemes need the full width of the page. */
+const MAX_HALF_WIDTH = 3;
+const MAX_HALF_WIDTH_LARGE_SCREEN = 5;
 const CHART_HEIGHT = 320;
 const LOW_CHART_HEIGHT = 208; // of AUM below growth, so that both are as tall as the key data beside them
 
@@ -37,7 +40,8 @@ export function ComparisonView({ records, parameters, write }: ComparisonViewPro
   const { schemes, histories, isLoading } = useCompareRows(records, parameters);
   const names = useMemo(() => shortenNames(schemes.map(({ schemeName }) => schemeName)), [schemes]);
   const keyData = useMemo(() => buildKeyData(schemes, isLoading), [schemes, isLoading]);
-  const isWide = schemes.length > MAX_HALF_WIDTH;
+  const isLargeScreen = useMediaQuery('(min-width: 1880px)');
+  const isWide = schemes.length > (isLargeScreen ? MAX_HALF_WIDTH_LARGE_SCREEN : MAX_HALF_WIDTH);
   return (
     <>
       {schemes.length === 1 && <AddMoreSchemes codes={codes} onlyScheme={schemes[0] ?? null} />}
