@@ -50,54 +50,62 @@ interface BarColumns<Row> {
   readonly findSeriesIndex?: ((row: Row) => number | null) | undefined;
 }
 
+interface Candidate<Row> {
+  readonly row: Row;
+  readonly index: number;
+  readonly value: number;
+}
+
 /** The rows that have a value, in the given order, at most `max`. */
 export function buildBars<Row>(rows: readonly Row[], columns: BarColumns<Row>, max: number): Bars {
-  const points: BarPoint[] = [];
-  const missing: string[] = [];
-  for (const [index, row] of rows.entries()) {
-    const name = formatCell(columns.name, row);
-    const value = columns.size.value(row);
-    if (typeof value !== 'number') {
-      missing.push(name);
-      continue;
-    }
-    const mark = columns.mark?.value(row) ?? null;
-    points.push({
-      key: columns.key?.(row) ?? String(index),
-      name,
-      label: name,
-      value,
-      seriesIndex: columns.findSeriesIndex?.(row) ?? null,
-      text: columns.size.format(value),
-      mark: typeof mark === 'number' ? mark : null,
-      markText: columns.mark ? formatCell(columns.mark, row) : '',
-      detail: columns.detail ? formatCell(columns.detail, row) : '',
-      sign: columns.detail?.mark?.(row).sign ?? '',
-    });
-  }
-  return limitBars(points, missing, columns.name, max);
+  return limitBars(listCandidates(rows, columns), rows, columns, max);
 }
 
 /** The same, largest first by absolute value: a large short position counts as much as a large holding. */
 export function buildLargestBars<Row>(rows: readonly Row[], columns: BarColumns<Row>, max: number): Bars {
-  const { points, missing } = buildBars(rows, columns, Number.POSITIVE_INFINITY);
-  const sorted = points.toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value));
-  return limitBars(sorted, missing, columns.name, max);
+  const sorted = listCandidates(rows, columns).toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value));
+  return limitBars(sorted, rows, columns, max);
 }
 
-/** At most `max` bars; schemes with their short names. */
+function listCandidates<Row>(rows: readonly Row[], { size }: BarColumns<Row>): readonly Candidate<Row>[] {
+  return rows.flatMap((row, index) => {
+    const value = size.value(row);
+    return typeof value === 'number' ? { row, index, value } : [];
+  });
+}
+
+/** At most `max` bars; schemes with their short names. Only what is drawn is formatted: the rows may be the whole market. */
 function limitBars<Row>(
-  all: readonly BarPoint[],
-  missing: readonly string[],
-  nameColumn: Column<Row>,
+  candidates: readonly Candidate<Row>[],
+  rows: readonly Row[],
+  columns: BarColumns<Row>,
   max: number,
 ): Bars {
-  const points = all.slice(0, max);
-  const labels = nameColumn.look === 'scheme' ? shortenNames(points.map(({ name }) => name)) : [];
+  const points = candidates.slice(0, max).map((candidate) => buildBarPoint(candidate, columns));
+  const labels = columns.name.look === 'scheme' ? shortenNames(points.map(({ name }) => name)) : [];
   return {
     points: points.map((point, index) => ({ ...point, label: labels[index] ?? point.label })),
-    missing,
-    hiddenCount: Math.max(all.length - max, 0),
+    missing: rows
+      .filter((row) => typeof columns.size.value(row) !== 'number')
+      .map((row) => formatCell(columns.name, row)),
+    hiddenCount: Math.max(candidates.length - max, 0),
+  };
+}
+
+function buildBarPoint<Row>({ row, index, value }: Candidate<Row>, columns: BarColumns<Row>): BarPoint {
+  const name = formatCell(columns.name, row);
+  const mark = columns.mark?.value(row) ?? null;
+  return {
+    key: columns.key?.(row) ?? String(index),
+    name,
+    label: name,
+    value,
+    seriesIndex: columns.findSeriesIndex?.(row) ?? null,
+    text: columns.size.format(value),
+    mark: typeof mark === 'number' ? mark : null,
+    markText: columns.mark ? formatCell(columns.mark, row) : '',
+    detail: columns.detail ? formatCell(columns.detail, row) : '',
+    sign: columns.detail?.mark?.(row).sign ?? '',
   };
 }
 

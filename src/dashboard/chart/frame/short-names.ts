@@ -9,15 +9,23 @@ const FUND = /\s+(?:fund|scheme)$/i;
  */
 export function shortenNames(names: readonly string[]): readonly string[] {
   const shortened = names.map(removeSuffix);
-  const distinct = shortened.map((name, index) => (isUnique(name, shortened) ? name : (names[index] ?? name)));
-  return distinct.map((name, index) =>
-    isUnique(name, distinct)
-      ? name
-      : `${name} (${distinct.slice(0, index + 1).filter((other) => other === name).length})`,
-  );
+  const uses = countEach(shortened);
+  const distinct = shortened.map((name, index) => (uses.get(name) === 1 ? name : (names[index] ?? name)));
+  const total = countEach(distinct);
+  const numbers = new Map<string, number>();
+  return distinct.map((name) => {
+    if (total.get(name) === 1) return name;
+    const number = (numbers.get(name) ?? 0) + 1;
+    numbers.set(name, number);
+    return `${name} (${number})`;
+  });
 }
 
-const isUnique = (name: string, names: readonly string[]): boolean => names.indexOf(name) === names.lastIndexOf(name);
+function countEach(names: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}
 
 function removeSuffix(name: string): string {
   return getShortName(formatSchemeName(name)).replace(FUND, '') || name;

@@ -15,6 +15,7 @@ export function computeTicks(min: number, max: number, count: number): readonly 
 }
 
 const WIDE_RANGE = 10;
+const EPSILON = 1e-9;
 
 /**
  * Round ticks of a logarithmic axis, ascending, all above 0: for a wide range powers of ten, with 2 and 5 times them if
@@ -31,10 +32,10 @@ export function computeLogTicks(min: number, max: number, count: number): readon
     const all = Array.from({ length: exponents[1] - exponents[0] + 1 }, (_, index) =>
       factors.map((factor) => roundTick(factor * 10 ** (exponents[0] + index))),
     ).flat();
-    // from the last one at or below min to the first at or above max
+    // from the last one at or below min to the first at or above max, which log10 may have rounded to a power of ten
     return all.slice(
-      all.findLastIndex((tick) => tick <= min),
-      all.findIndex((tick) => tick >= max) + 1,
+      all.findLastIndex((tick) => tick <= min * (1 + EPSILON)),
+      all.findIndex((tick) => tick >= max * (1 - EPSILON)) + 1,
     );
   };
   return (

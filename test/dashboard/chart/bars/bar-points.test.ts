@@ -26,6 +26,14 @@ describe('bars', () => {
     );
   });
 
+  it('format only the rows that are drawn, since these may be some of the whole market', () => {
+    const all = Array.from({ length: 1_000 }, (_, index): SampleRow => ({ name: `Fund ${index}`, weight: index }));
+    let formatted = 0;
+    const counted = { ...name, format: (value: number | string) => ((formatted += 1), String(value)) };
+    buildLargestBars(all, { name: counted, size: weight }, 8);
+    expect(formatted).toBe(8);
+  });
+
   it('have short, distinct scheme names as labels, the full names, and the keys of their rows', () => {
     const all: readonly SampleRow[] = [
       { name: 'Kaveri Fund - Direct Plan - Growth', weight: 3 },

@@ -51,6 +51,11 @@ describe('computeLogTicks', () => {
     expect(computeLogTicks(7_051, 42_950, 6)).toEqual([5_000, 10_000, 20_000, 30_000, 40_000, 50_000]);
   });
 
+  it('covers a range that ends a rounding error beside a power of ten', () => {
+    expect(computeLogTicks(9.999999999999998, 1_000, 3)).toEqual([10, 100, 1000]);
+    expect(computeLogTicks(10, 1_000.0000000000001, 3)).toEqual([10, 100, 1000]);
+  });
+
   it('covers the range, ascending', () => {
     const value = fc.double({ min: 1e-3, max: 1e7, noNaN: true });
     fc.assert(
