@@ -56,8 +56,8 @@ const Prefix = ({ text }: { readonly text: string }) => (
   </>
 );
 
-/** Of a first visit, which starts with the sample market. */
-const FIRST_TEXT = 'Sample data\n· 00 Nov 0000';
+/** About as wide as most banners, for a first visit. Never visible. */
+const FIRST_TEXT = 'Loading data\n· 00 Nov 0000';
 
 /** Reserves the width of the last text while the dataset is loading, so that the layout does not shift. */
 function Placeholder() {

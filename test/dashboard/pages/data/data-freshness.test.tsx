@@ -17,8 +17,8 @@ test('the page shows how old the data of each source are, why, and where each fu
   const rows = within(await screen.findByRole('table', { name: 'Freshness by source' })).getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'SourceData ofDays oldState',
-    'NAVs of the day20 Nov 20262Fresh',
-    'Expense ratios30 Sep 202653Stale since 01 Nov 2026: status 503',
+    'NAVs of the day20 Nov 20262 days old2Fresh',
+    'Expense ratios30 Sep 202653 days old53Stale since 01 Nov 2026: status 503',
   ]);
   await user.click(screen.getByRole('button', { name: 'Show all 2 fund houses' }));
   const houses = screen.getByRole('table', { name: 'Newest portfolios by fund house' });
@@ -39,7 +39,7 @@ test('the page names the fund houses without a portfolio of the newest month', a
   const missing = within(screen.getByRole('table', { name: 'Missing portfolios by fund house' })).getAllByRole('row');
   expect(missing.map(({ textContent }) => textContent)).toEqual([
     'Fund houseData ofDays oldState',
-    'Axis Mutual Fund30 Sep 202653Oct 2026 not in yet',
+    'Axis Mutual Fund30 Sep 202653 days old53Oct 2026 not in yet',
     'Zerodha––None imported',
   ]);
 });
@@ -54,13 +54,13 @@ test('the page shows what the sample market is made from, with a source and a fu
   const { user } = renderApp('/data', createFakeService({ GetServerInfo: [info] }).fetch);
   const sources = within(await screen.findByRole('table', { name: 'Freshness by source' }));
   expect(sources.getByRole('row', { name: /^Scheme data/ }).textContent).toBe(
-    'Scheme data29 Oct 202624Stale since 13 Nov 2026: status 503',
+    'Scheme data29 Oct 202624 days old24Stale since 13 Nov 2026: status 503',
   );
   await user.click(screen.getByRole('button', { name: 'Show all 3 fund houses' }));
   const houses = within(screen.getByRole('table', { name: 'Newest portfolios by fund house' }));
   expect(houses.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'Fund houseData ofDays oldStatePublished at',
-    'Kaveri Mutual Fund31 Oct 202622Freshkaveri.example',
+    'Kaveri Mutual Fund31 Oct 202622 days old22Freshkaveri.example',
     'Saptarishi Mutual Fund––Stale since 10 Nov 2026: the page has no link to a workbooksaptarishi.example',
     'Vindhya Mutual Fund––None importedvindhya.example',
   ]);
