@@ -1,13 +1,7 @@
 import { ContractError, errorMessage } from './errors.ts';
 import { operations, type OperationName, type OperationRecord } from './operations/operations.ts';
 import { createRecordParser } from './parse-record.ts';
-import {
-  createWireRecordFormatter,
-  RECORDS_PER_CHUNK,
-  splitIntoChunks,
-  type DateFormat,
-  type WireRecord,
-} from './serialize-record.ts';
+import { recordFormatters, RECORDS_PER_CHUNK, splitIntoChunks, type DateFormat } from './serialize-record.ts';
 
 /**
  * Parses the records of a response, `{"value": […], "count": n}`: names in any casing, with or without `count`
@@ -38,7 +32,7 @@ export function* serializeEnvelope<Name extends OperationName>(
   records: readonly OperationRecord<Name>[],
   dates: DateFormat = 'String',
 ): Generator<string, void> {
-  const format: (record: never) => WireRecord = createWireRecordFormatter(operations[name].record, dates);
+  const format = recordFormatters[dates][name];
   const formatAll = (chunk: readonly OperationRecord<Name>[]) => chunk.map((record) => format(record as never));
   if (records.length <= RECORDS_PER_CHUNK) {
     yield JSON.stringify({ value: formatAll(records), count: records.length });

@@ -132,7 +132,7 @@ function parseValue(name: string, parameter: Parameter, value: string | undefine
     case 'offerRange':
       return parseOfferRange(name, text ?? DEFAULT_OFFER_RANGE);
     case 'choice':
-      return parseChoiceParameter(name, parameter.allowed, text ?? parameter.defaultValue);
+      return text === undefined ? parameter.defaultValue : parseChoiceParameter(name, parameter.allowed, text);
   }
 }
 

@@ -1,7 +1,7 @@
 import { toWireName, type Fields } from './fields.ts';
 import { operations, type OperationName, type OperationRecord } from './operations/operations.ts';
 import {
-  createWireRecordFormatter,
+  recordFormatters,
   RECORDS_PER_CHUNK,
   splitIntoChunks,
   type DateFormat,
@@ -19,7 +19,7 @@ export function* serializeRecordsAsCsv<Name extends OperationName>(
 ): Generator<string, void> {
   const fields: Fields = operations[name].record;
   const names = Object.keys(fields);
-  const serialize: (record: never) => WireRecord = createWireRecordFormatter(operations[name].record, dates);
+  const serialize = recordFormatters[dates][name];
   yield `${names.map(toWireName).join(',')}\r\n`;
   for (const chunk of splitIntoChunks(records, RECORDS_PER_CHUNK / 2)) {
     yield chunk.map((record) => serializeRow(serialize(record as never), names)).join('');

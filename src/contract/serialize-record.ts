@@ -1,5 +1,6 @@
 import { formatWireDate, formatWireDateTime } from './dates.ts';
 import { hasExactKeys, type FieldKind, type Fields, type RecordOf } from './fields.ts';
+import { operationNames, operations, type OperationName } from './operations/operations.ts';
 
 /** A record as it crosses the wire. */
 export type WireRecord = Readonly<Record<string, string | number | null>>;
@@ -18,17 +19,26 @@ export function* splitIntoChunks<T>(
 }
 
 /**
- * Creates a serializer of the records of one response: camelCase names, dates in the requested format, exactly the fields
- * of the contract in their order. Since everything but dates is unchanged, a record is copied whole and only its dates are
- * formatted.
+ * Formats a record of one operation: camelCase names, dates in one format, exactly the fields of the contract in their order.
  */
-export function createWireRecordFormatter<F extends Fields>(
-  fields: F,
-  dates: DateFormat,
-): (record: RecordOf<F>) => WireRecord {
+type FormatRecord = (record: never) => WireRecord;
+
+const createFormatters = (dates: DateFormat) =>
+  Object.fromEntries(operationNames.map((name) => [name, createRecordFormatter(operations[name].record, dates)])) as {
+    readonly [Name in OperationName]: FormatRecord;
+  };
+
+/** By date format and operation: created once, since finding the dates among the fields takes longer than formatting one record. */
+export const recordFormatters: { readonly [Dates in DateFormat]: ReturnType<typeof createFormatters> } = {
+  String: createFormatters('String'),
+  Iso: createFormatters('Iso'),
+};
+
+/** Since everything but dates is unchanged, a record is copied whole and only its dates are formatted. */
+function createRecordFormatter(fields: Fields, dates: DateFormat): FormatRecord {
   const names = Object.keys(fields);
   const dateFields = Object.entries(fields).filter(([, { kind }]) => kind === 'date' || kind === 'time');
-  return (record) => {
+  return (record: RecordOf<Fields>) => {
     const wire: Record<string, string | number | null> = hasExactKeys(record, names)
       ? { ...record }
       : pickFields(record, names);
@@ -37,7 +47,7 @@ export function createWireRecordFormatter<F extends Fields>(
   };
 }
 
-const pickFields = <F extends Fields>(record: RecordOf<F>, names: readonly string[]) =>
+const pickFields = (record: RecordOf<Fields>, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, record[name] ?? null]));
 
 function formatDate(kind: FieldKind, iso: string | null, dates: DateFormat): string | null {

@@ -1,7 +1,7 @@
 import { toWireName, type Fields } from './fields.ts';
 import { operations, type OperationName, type OperationRecord } from './operations/operations.ts';
 import {
-  createWireRecordFormatter,
+  recordFormatters,
   RECORDS_PER_CHUNK,
   splitIntoChunks,
   type DateFormat,
@@ -22,7 +22,7 @@ export function* serializeXml<Name extends OperationName>(
 ): Generator<string, void> {
   const fields: Fields = operations[name].record;
   const elements = Object.keys(fields).map((field) => ({ field, element: toWireName(field) }));
-  const serialize: (record: never) => WireRecord = createWireRecordFormatter(operations[name].record, dates);
+  const serialize = recordFormatters[dates][name];
   yield BEGIN;
   for (const chunk of splitIntoChunks(records, RECORDS_PER_CHUNK / 4)) {
     yield chunk.map((record) => serializeElement(serialize(record as never), elements)).join('');

@@ -2,7 +2,7 @@ import { MAX_URL_LENGTH } from '#contract/limits.ts';
 import { operationNames } from '#contract/operations/operations.ts';
 import { createProblem, ProblemError } from '#contract/problems.ts';
 import { DatabaseUnavailableError } from '#dataset/storage/database.ts';
-import { createRequestCache, handleApiRequest, type ApiContext, type RequestCache } from './api/handle-api-request.ts';
+import { handleApiRequest, type ApiContext, type RequestCache } from './api/handle-api-request.ts';
 import { handlePageKeyRequest, SESSION_PATH, type PageKey } from './auth/page-key.ts';
 import { addCorsHeaders } from './http/cors.ts';
 import { getHeader, isAllowedHost, type HttpRequest } from './http/request.ts';
@@ -50,7 +50,7 @@ export function createService(options: ServiceOptions): Service {
   const context = {
     ...options,
     handleOpenApi: createOpenApiHandler(options.service.version),
-    requestCache: createRequestCache(),
+    requestCache: new Map(),
   };
   const pageHeaders = buildPageSecurityHeaders(options.connectOrigins);
   const toProblemResponse = (thrown: unknown): HttpResponse => {

@@ -1,4 +1,3 @@
-import { hash, randomBytes } from 'node:crypto';
 import type { Caller } from '../operations/handlers.ts';
 import { digestKey, type AccessKey } from './access-key.ts';
 import { createFailedAttempts } from './failed-attempts.ts';
@@ -7,12 +6,10 @@ import { createTokenBucket, type TakeResult, type TokenBucket } from './token-bu
 export interface Authenticator {
   /**
    * Checks a key, and counts the request towards its rate limit.
-   * @param keyDigest undefined if the request has no key.
+   * @param key undefined if the request has none.
    * @param address the remote address of the socket; undefined if the request came over none.
    */
-  readonly authenticate: (keyDigest: string | undefined, address: string | undefined) => AuthResult;
-  /** The digest that keys are looked up by, salted for this authenticator. */
-  readonly digest: (key: string) => string;
+  readonly authenticate: (key: string | undefined, address: string | undefined) => AuthResult;
 }
 
 /** `throttled`: too many unknown keys from that address. A request beyond its key's rate limit is `authenticated`, but not allowed. */
@@ -52,14 +49,12 @@ interface KnownDigest {
 }
 
 /**
- * Looks keys up by a digest that is salted with a secret of this process: the duration of the look-up reveals nothing that
- * a client could know or control. A valid key is never throttled because of invalid ones from its address, which may be
- * that of a proxy or a whole office; guessing is hopeless anyway (see {@link digestKey}), and throttling only saves work
+ * Looks keys up by their digests: the duration of the look-up depends on digests alone, and no key can be found from one
+ * (see {@link digestKey}). A valid key is never throttled because of invalid ones from its address, which may be
+ * that of a proxy or a whole office; guessing is hopeless anyway, and throttling only saves work
  * and log lines.
  */
 export function createAuthenticator(keys: readonly AccessKey[], clocks = systemClocks): UpdatableAuthenticator {
-  const secret = randomBytes(32).toString('base64');
-  const salt = (digest: string) => hash('sha256', secret + digest);
   const failedAttempts = createFailedAttempts();
   let states = new Map<string, KeyState>();
   let known = new Map<string, KnownDigest>();
@@ -68,7 +63,7 @@ export function createAuthenticator(keys: readonly AccessKey[], clocks = systemC
     states = new Map(next.map((key) => [key.name, createKeyState(key, states.get(key.name))]));
     known = new Map(
       [...states.values()].flatMap((state) =>
-        state.key.digests.map(({ digest, until }) => [salt(digest), { state, expiresAt: parseExpiry(until) }]),
+        state.key.digests.map(({ digest, until }) => [digest, { state, expiresAt: parseExpiry(until) }]),
       ),
     );
   }
@@ -76,10 +71,9 @@ export function createAuthenticator(keys: readonly AccessKey[], clocks = systemC
   replaceKeys(keys);
   return {
     replaceKeys,
-    digest: (key) => salt(digestKey(key)),
-    authenticate: (keyDigest, address) => {
-      if (keyDigest === undefined) return { outcome: 'unknown' };
-      const found = known.get(keyDigest);
+    authenticate: (key, address) => {
+      if (key === undefined) return { outcome: 'unknown' };
+      const found = known.get(digestKey(key));
       if (found !== undefined && clocks.wallTime() < found.expiresAt) {
         return takeToken(found.state, clocks.monotonicTime());
       }

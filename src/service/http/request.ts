@@ -64,16 +64,16 @@ export const isLoopbackAddress = (address: string | undefined): boolean =>
   address === '127.0.0.1' || /^(?:(?:::ffff:)?127\.|::1$)/.test(address ?? '');
 
 const HOST = /^(\[[\da-f:.]+\]|[^:[\]/@\s]+)(?::\d{1,5})?$/i;
-const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** The names that always mean this machine, on any port. */
+const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 
 /** The name in a Host header, in lower case and without its port; null if it is invalid. */
 export const parseHostName = (host: string | undefined): string | null =>
   HOST.exec(host ?? '')?.[1]?.toLowerCase() ?? null;
 
 /** Whether the Host header is one of the names that always mean this machine. */
-export function isLoopbackHost(host: string | undefined): boolean {
-  return LOOPBACK_NAMES.has(parseHostName(host) ?? '');
-}
+export const isLoopbackHost = (host: string | undefined): boolean => LOOPBACK_HOST.test(host ?? '');
 
 /**
  * Whether a request was sent by our own page in a browser on this machine: over a loopback socket, with a loopback name as

@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { datePart } from '#contract/dates.ts';
 import { toWireName } from '#contract/fields.ts';
 import { aumDirections, type AumMove } from '#contract/records/aum.ts';
@@ -46,11 +47,16 @@ export const getAumTopGainersLosers: Handler<'GetAumTopGainersLosers'> = async (
   // compared as text: to parse the date of every code takes longer than all the rest
   const earliest = toIsoDay(findEarliestCurrentDay(asOf));
   const isCurrent = ({ navDate }: SchemeAum) => navDate !== null && navDate >= earliest;
-  const leading = selectRepresentativeCodes((await store.readSchemeAum(selection)).filter(isCurrent));
+  // the steps below take 40 ms the first time, for 14,000 codes
+  const current = (await store.readSchemeAum(selection)).filter(isCurrent);
+  await yieldToEventLoop();
+  const leading = selectRepresentativeCodes(current);
+  await yieldToEventLoop();
   const moves = leading.flatMap((scheme) => {
     const change = computeAumChange(scheme);
     return change && change.aumChange !== 0 ? buildMove(scheme, change) : [];
   });
+  await yieldToEventLoop();
   const selectTop = (sign: 1 | -1) =>
     moves
       .filter(({ aumChange }) => aumChange * sign > 0)

@@ -6,7 +6,7 @@ import { buildAccessKey, createFakeClocks, createKeyring } from '#test/support/a
 type Keyring = ReturnType<typeof createKeyring>;
 
 const authenticate = (keyring: Keyring, key: string | undefined, address?: string) =>
-  keyring.authenticate(key === undefined ? undefined : keyring.digest(key), address);
+  keyring.authenticate(key, address);
 
 const getOutcomes = (keyring: Keyring, ...keys: readonly (string | undefined)[]) =>
   keys.map((key) => authenticate(keyring, key).outcome);

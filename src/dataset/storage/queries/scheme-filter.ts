@@ -1,5 +1,6 @@
 import { toIsinKey, toTextKey } from '../comparison-keys.ts';
 import type { Database } from '../database.ts';
+import { getNumber } from '../row-values.ts';
 import { and, contains, equals, inList, type Condition } from '../sql-builder.ts';
 import type { SchemeSelection } from '../store.ts';
 
@@ -26,9 +27,26 @@ export async function buildSchemeFilter(database: Database, selection: SchemeSel
 /** Whether a selection lists its schemes by code or ISIN. */
 const hasCodesOrIsins = ({ code, isin }: SchemeSelection): boolean => code !== undefined || isin !== undefined;
 
-/** Whether a selection has any criterion at all. */
-export const hasCriteria = (selection: SchemeSelection): boolean =>
-  Object.values(selection).some((criterion) => criterion !== undefined);
+/** The portfolios of the selected schemes, in the order of their leading codes; null if the selection has no criterion at all. */
+export async function selectPortfolios(
+  database: Database,
+  selection: SchemeSelection,
+): Promise<ReadonlySet<number> | null> {
+  if (Object.values(selection).every((criterion) => criterion === undefined)) return null;
+  return readPortfolioIds(database, await buildSchemeFilter(database, selection));
+}
+
+/** The portfolios of the schemes that a condition matches, in the order of their leading codes. */
+export async function readPortfolioIds(
+  database: Database,
+  { sql, parameters }: Condition,
+): Promise<ReadonlySet<number>> {
+  const rows = await database.rows(
+    `SELECT DISTINCT s.portfolio FROM scheme s WHERE s.portfolio IS NOT NULL AND (${sql}) ORDER BY s.portfolio`,
+    parameters,
+  );
+  return new Set(rows.map((row) => getNumber(row, 0)));
+}
 
 /** Those of the ISINs that belong to a scheme, in upper case. */
 export async function filterSchemeIsins(database: Database, isins: readonly string[]): Promise<ReadonlySet<unknown>> {

@@ -6,7 +6,7 @@ import type { Database } from '../database.ts';
 import { getNumber } from '../row-values.ts';
 import { and, buildSelectList, contains, equals, inList, or, type Condition } from '../sql-builder.ts';
 import type { HoldingCriteria } from '../store.ts';
-import { buildSchemeFilter, filterSchemeIsins, hasCriteria, matchesIsin } from './scheme-filter.ts';
+import { filterSchemeIsins, matchesIsin, selectPortfolios } from './scheme-filter.ts';
 import { searchMonth } from './search-month.ts';
 import { readSymbolIsins } from './symbols.ts';
 
@@ -25,15 +25,20 @@ export async function searchHoldings(
   const { instrument, size, assetType, sector, industry, isin, ...selection } = criteria;
   const conditions: Condition[] = [];
   if (isin) conditions.push(await matchSchemeOrInstrumentIsin(database, isin));
-  if (hasCriteria(selection)) conditions.push(isInPortfolioOf(await buildSchemeFilter(database, selection)));
   if (size !== undefined) conditions.push(equals('h.size_key', toTextKey(size)));
   if (assetType !== undefined) conditions.push(equals('h.asset_type_key', toTextKey(assetType)));
   if (sector !== undefined) conditions.push(equals('h.sector_key', toTextKey(sector)));
   if (industry !== undefined) conditions.push(equals('h.industry_key', toTextKey(industry)));
   if (instrument !== undefined) conditions.push(await matchInstrument(database, instrument));
   const condition = and(conditions);
-  const isSmall = selection.code !== undefined || (isin !== undefined && isin.length <= MAX_ISINS_AT_ONCE);
-  return isSmall ? runSearch(database, condition) : searchInChunks(database, condition);
+  const selected = await selectPortfolios(database, selection);
+  if (selected === null && isin !== undefined && isin.length <= MAX_ISINS_AT_ONCE)
+    return runSearch(database, condition);
+  return searchInChunks(
+    database,
+    condition,
+    selected ? splitIntoLists([...selected]) : await splitIntoRanges(database),
+  );
 }
 
 /** Indexed, and each in at most one or two thousand portfolios: the rows of so many take a few milliseconds. */
@@ -44,16 +49,32 @@ const CHUNK_SIZE = 16;
 
 // Chunked by portfolio and not by rows found: a search that finds little takes an embedded database as long as one that
 // finds much.
-async function searchInChunks(database: Database, condition: Condition): Promise<readonly FoundHolding[]> {
-  const [last] = await database.rows('SELECT COALESCE(MAX(id), 0) FROM portfolio', []);
-  const portfolios = last ? getNumber(last, 0) : 0;
+async function searchInChunks(
+  database: Database,
+  condition: Condition,
+  chunks: readonly Condition[],
+): Promise<readonly FoundHolding[]> {
   const found: FoundHolding[] = [];
-  for (let start = 0; start < portfolios; start += CHUNK_SIZE) {
-    const chunk = { sql: 'h.portfolio > ? AND h.portfolio <= ?', parameters: [start, start + CHUNK_SIZE] };
+  for (const chunk of chunks) {
     for (const holding of await runSearch(database, and([condition, chunk]))) found.push(holding);
     await yieldToEventLoop();
   }
   return found;
+}
+
+const splitIntoLists = (portfolios: readonly number[]): readonly Condition[] =>
+  Array.from({ length: Math.ceil(portfolios.length / CHUNK_SIZE) }, (_, index) =>
+    inList('h.portfolio', portfolios.slice(index * CHUNK_SIZE, (index + 1) * CHUNK_SIZE)),
+  );
+
+/** All portfolios. An embedded database finds a range faster than a list. */
+async function splitIntoRanges(database: Database): Promise<readonly Condition[]> {
+  const [last] = await database.rows('SELECT COALESCE(MAX(id), 0) FROM portfolio', []);
+  const portfolios = last ? getNumber(last, 0) : 0;
+  return Array.from({ length: Math.ceil(portfolios / CHUNK_SIZE) }, (_, index) => ({
+    sql: 'h.portfolio > ? AND h.portfolio <= ?',
+    parameters: [index * CHUNK_SIZE, (index + 1) * CHUNK_SIZE],
+  }));
 }
 
 async function runSearch(database: Database, { sql, parameters }: Condition): Promise<readonly FoundHolding[]> {

@@ -7,7 +7,7 @@ import type { HoldingCriteria } from '../store.ts';
 import { readFoundHoldings } from './found-holdings.ts';
 import { forEachChunk, readMonthSheets, type MonthSheets } from './month-sheets.ts';
 import { findPortfolios } from './portfolios.ts';
-import { buildSchemeFilter, hasCriteria, matchesIsin, filterSchemeIsins } from './scheme-filter.ts';
+import { filterSchemeIsins, matchesIsin, readPortfolioIds, selectPortfolios } from './scheme-filter.ts';
 import { readSymbolIsins } from './symbols.ts';
 
 /** Rows of the portfolios of a month that match every criterion, by leading code, then in the order of the source. */
@@ -16,9 +16,7 @@ export async function searchMonth(
   { date, ...criteria }: HoldingCriteria & { readonly date: string },
 ): Promise<readonly FoundHolding[]> {
   const { size, assetType, sector, industry, isin, instrument, ...selection } = criteria;
-  const selected = hasCriteria(selection)
-    ? await readIds(database, await buildSchemeFilter(database, selection))
-    : null;
+  const selected = await selectPortfolios(database, selection);
   const byIsin = isin ? await splitIsins(database, isin) : null;
   const sheets = await readMonthSheets(database, date);
   const byName = instrument === undefined ? null : await findInstruments(database, sheets, instrument);
@@ -50,21 +48,13 @@ const MAX_LOOKED_UP = 100;
 
 const ALL = { sql: '1 = 1', parameters: [], isSmall: false };
 
-async function readIds(database: Database, { sql, parameters }: Condition): Promise<ReadonlySet<number>> {
-  const rows = await database.rows(
-    `SELECT DISTINCT s.portfolio FROM scheme s WHERE s.portfolio IS NOT NULL AND (${sql})`,
-    parameters,
-  );
-  return new Set(rows.map((row) => getNumber(row, 0)));
-}
-
 /** The portfolios of the schemes among the ISINs, and the ISINs of instruments. */
 async function splitIsins(database: Database, isins: readonly string[]) {
   const schemeIsins = await filterSchemeIsins(database, isins);
   const keys = isins.map(toIsinKey);
   const schemes = keys.filter((isin) => schemeIsins.has(isin));
   return {
-    portfolios: schemes.length === 0 ? new Set<number>() : await readIds(database, matchesIsin(schemes)),
+    portfolios: schemes.length === 0 ? new Set<number>() : await readPortfolioIds(database, matchesIsin(schemes)),
     isins: new Set(keys.filter((isin) => !schemeIsins.has(isin))),
   };
 }
