@@ -213,6 +213,7 @@ export default defineConfig({
           name: 'browser',
           include: [BROWSER],
           globalSetup: ['test/support/browser/browser-global-setup.ts'],
+          isolate: false, // the tests of a worker share its browser
           testTimeout: 300_000,
         },
       },
