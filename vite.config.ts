@@ -17,6 +17,9 @@ const INTEGRATION = [
   'test/module-boundaries.test.ts',
 ];
 
+/** Tests that replace the code of a page, which no other test must see. */
+const REPLACED_PAGES = ['test/dashboard/app/{error-page,load-page,pending-page}.test.tsx'];
+
 const FIRST_PAGE = 'performance';
 const PAGES = globSync(resolve('src/dashboard/pages/*/*-page.tsx'));
 /** Pages that load no table, or load it later. */
@@ -177,7 +180,28 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'components', include: ['test/dashboard/**/*.test.tsx'], pool: 'threads' } },
+      {
+        extends: true,
+        test: {
+          name: 'components',
+          include: ['test/dashboard/**/*.test.tsx'],
+          exclude: REPLACED_PAGES,
+          environment: './test/support/jsdom/jsdom-environment.ts',
+          setupFiles: ['test/support/jsdom/jsdom-setup.ts'],
+          pool: 'threads',
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'replaced-pages',
+          include: REPLACED_PAGES,
+          environment: 'jsdom',
+          setupFiles: ['test/support/jsdom/jsdom-setup.ts'],
+          pool: 'threads',
+        },
+      },
       {
         extends: true,
         // the tests start processes of their own: a new one for each file as well would only import the same modules again
@@ -189,6 +213,7 @@ export default defineConfig({
           name: 'browser',
           include: [BROWSER],
           globalSetup: ['test/support/browser/browser-global-setup.ts'],
+          isolate: false, // the tests of a worker share its browser
           testTimeout: 300_000,
         },
       },

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
-import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launchChromium } from '#test/support/browser/chromium.ts';
+import type { Locator, Page } from 'playwright';
+import { describe, expect, inject, it } from 'vitest';
 import {
   expectCleanConsole,
   openBrowserPage,
@@ -11,13 +10,9 @@ import {
 } from '#test/support/browser/browser-page.ts';
 import { startPascalCaseService } from '#test/support/pascal-case-service.ts';
 
-let browser: Browser;
-beforeAll(async () => void (browser = await launchChromium()));
-afterAll(() => browser.close());
-
 describe('on the built-in server', () => {
   it('finds, sorts, filters, exports and compares schemes, and shares the view', async () => {
-    const page = await openBrowserPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
+    const page = await openBrowserPage({ permissions: ['clipboard-read', 'clipboard-write'] });
     await page.goto(inject('url'));
     await walkPerformance(page);
     await exportCsv(page);
@@ -30,7 +25,7 @@ describe('on the built-in server', () => {
 describe('on a server that responds in PascalCase, without count, with the specified operations only', () => {
   it('does the same', async () => {
     const service = await startPascalCaseService(inject('url'));
-    const page = await openBrowserPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
+    const page = await openBrowserPage({ permissions: ['clipboard-read', 'clipboard-write'] });
     await page.goto(service.url);
     await walkPerformance(page);
     await exportCsv(page);
@@ -43,7 +38,7 @@ describe('on a server that responds in PascalCase, without count, with the speci
 });
 
 it('large-cap direct growth schemes that beat their peers over a year are compared in four clicks, and in Excel in six', async () => {
-  const page = await openBrowserPage(browser);
+  const page = await openBrowserPage();
   await page.goto(inject('url'));
   await page.getByRole('grid', { name: 'Schemes' }).waitFor();
   let clicks = 0;
@@ -79,7 +74,7 @@ it('large-cap direct growth schemes that beat their peers over a year are compar
 });
 
 it('the overlap of four schemes is six clicks away', async () => {
-  const page = await openBrowserPage(browser);
+  const page = await openBrowserPage();
   await page.goto(inject('url'));
   await page.getByRole('grid', { name: 'Schemes' }).waitFor();
   let clicks = 0;
@@ -172,7 +167,7 @@ async function compare(page: Page): Promise<void> {
   expect(address).toBe(page.url());
   expect(address).not.toContain(await readPageKey(page));
 
-  const other = await openBrowserPage(browser);
+  const other = await openBrowserPage();
   await other.goto(address);
   await other.getByRole('heading', { name: 'Compare', level: 1 }).waitFor();
   await expect

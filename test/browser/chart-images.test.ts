@@ -1,12 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright';
+import { expect, inject, it } from 'vitest';
 import { expectCleanConsole, openBrowserPage } from '#test/support/browser/browser-page.ts';
-import { launchChromium } from '#test/support/browser/chromium.ts';
-
-let browser: Browser;
-beforeAll(async () => void (browser = await launchChromium()));
-afterAll(() => browser.close());
 
 async function save(page: Page, chart: string, format: 'PNG' | 'SVG') {
   await page.getByRole('button', { name: `Save ${chart} as image` }).click();
@@ -53,7 +48,7 @@ const getSvgText = async (page: Page, chart: string) => {
 };
 
 it('every kind of chart is saved as an SVG with its title, series, texts and source, and as a PNG of double size', async () => {
-  const page = await openBrowserPage(browser, { colorScheme: 'dark' });
+  const page = await openBrowserPage({ colorScheme: 'dark' });
   await page.goto(`${inject('url')}/compare?codes=900001,900033,900400`);
   const legend = page.getByRole('figure', { name: 'Growth of ₹10,000' }).getByRole('list').first();
   await legend.getByRole('listitem').nth(2).waitFor();

@@ -3,9 +3,8 @@ import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchChromium } from '#test/support/browser/chromium.ts';
 import { expectCleanConsole, openBrowserPage, readRowCount } from '#test/support/browser/browser-page.ts';
 import { freePort, startApp, type RunningApp } from '#test/support/start-app.ts';
 import { startPascalCaseService } from '#test/support/pascal-case-service.ts';
@@ -13,7 +12,6 @@ import { startPascalCaseService } from '#test/support/pascal-case-service.ts';
 const KEY = 'the-key-of-the-other-service';
 const STORAGE_KEY = 'fundlens.connection';
 
-let browser: Browser;
 let own: RunningApp;
 let other: RunningApp;
 let pascalCase: Awaited<ReturnType<typeof startPascalCaseService>>;
@@ -23,7 +21,6 @@ beforeAll(async () => {
   const port = String(await freePort());
   const page = `http://127.0.0.1:${port}`;
   const otherSettings = { FUNDLENS_ALLOWED_ORIGINS: page, FUNDLENS_ACCESS_KEY: KEY };
-  browser = await launchChromium();
   other = await startApp(['--codes', '400'], undefined, otherSettings);
   pascalCase = await startPascalCaseService(other.url, page);
   redirecting = await startRedirectingService(page);
@@ -33,11 +30,11 @@ beforeAll(async () => {
 afterAll(async () => {
   pascalCase.stop();
   redirecting.stop();
-  await Promise.all([browser.close(), own.stop(), other.stop()]);
+  await Promise.all([own.stop(), other.stop()]);
 });
 
 it('connects to another server, shows its data, reconnects after a reload, and disconnects', async () => {
-  const page = await openBrowserPage(browser);
+  const page = await openBrowserPage();
   let workers = 0;
   page.on('worker', () => (workers += 1));
   const sent = recordRequests(page);
@@ -83,7 +80,7 @@ it('connects to another server, shows its data, reconnects after a reload, and d
 });
 
 it('connects to a server that has only the seven core operations, in PascalCase and without count', async () => {
-  const page = await openBrowserPage(browser);
+  const page = await openBrowserPage();
   await page.goto(`${own.url}/connection`);
   await connectTo(page, `${pascalCase.url}/api`);
   await page.getByText('Limits not published').waitFor();
@@ -99,7 +96,7 @@ it('connects to a server that has only the seven core operations, in PascalCase 
 });
 
 it('does not follow redirects to another server', async () => {
-  const page = await openBrowserPage(browser);
+  const page = await openBrowserPage();
   await page.goto(`${own.url}/connection`);
   await fill(page, `${redirecting.url}/api`);
   await page.getByText(`The server at ${redirecting.url}/api is not compatible.`).waitFor();
@@ -109,7 +106,7 @@ it('does not follow redirects to another server', async () => {
 });
 
 it('names the setting for an origin that the Content-Security-Policy blocks, and sends nothing', async () => {
-  const page = await openBrowserPage(browser);
+  const page = await openBrowserPage();
   const sent = recordRequests(page);
   await page.goto(`${own.url}/connection`);
   await fill(page, 'https://data.example/api');
@@ -121,7 +118,7 @@ it('names the setting for an origin that the Content-Security-Policy blocks, and
 });
 
 it('switches every open tab to the same server', async () => {
-  const page = await openBrowserPage(browser);
+  const page = await openBrowserPage();
   await page.goto(`${own.url}/performance`);
   expect(await countAllRows(page)).toBe(300);
   const tab = await page.context().newPage();
@@ -136,7 +133,7 @@ it('asks for a reload when the server has allowed another origin since the page 
   const home = mkdtempSync(join(tmpdir(), 'fundlens-home-'));
   const PORT = String(await freePort());
   const closed = await startApp(['--codes', '50'], home, { PORT });
-  const page = await openBrowserPage(browser);
+  const page = await openBrowserPage();
   const sent = recordRequests(page);
   await page.goto(`${closed.url}/connection`);
   await page.getByRole('heading', { name: 'Built-in server' }).waitFor();
@@ -211,7 +208,7 @@ async function startRedirectingService(allowedOrigin: string) {
 }
 
 it('the licence texts of the packages in the page are one link away', async () => {
-  const page = await openBrowserPage(browser);
+  const page = await openBrowserPage();
   await page.goto(`${own.url}/connection`);
   const [licences] = await Promise.all([
     page.waitForEvent('popup'),

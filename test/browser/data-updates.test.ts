@@ -2,13 +2,11 @@ import axe, { type AxeResults } from 'axe-core';
 import { expect, test } from 'vitest';
 import { buildNavFile, openText } from '#test/support/market/build-official-files.ts';
 import { expectCleanConsole, openBrowserPage, readRowCount } from '#test/support/browser/browser-page.ts';
-import { launchChromium } from '#test/support/browser/chromium.ts';
 import { startApp } from '#test/support/start-app.ts';
 
 test('files that are dropped on the page Data are imported, reported and shown, without a reload', async () => {
   const app = await startApp(['--allow-update', '--codes', '20']);
-  const browser = await launchChromium();
-  const page = await openBrowserPage(browser);
+  const page = await openBrowserPage();
   const [, token = ''] = /#token=([\w-]+)/.exec(app.printed()) ?? [];
   await page.goto(`${app.url}/data#token=${token}`);
   const dropZone = page.getByText('Drop official files here').locator('..').locator('..');
@@ -38,6 +36,5 @@ test('files that are dropped on the page Data are imported, reported and shown, 
   await page.getByRole('grid', { name: 'Schemes' }).getByText('SBI Large Cap Fund').waitFor();
   expect(await readRowCount(page)).toBe(1);
   expectCleanConsole(page);
-  await browser.close();
   await app.stop();
 });

@@ -1,14 +1,9 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { launchChromium } from '#test/support/browser/chromium.ts';
+import type { Page } from 'playwright';
+import { expect, inject, it } from 'vitest';
 import { openBrowserPage, readRowCount } from '#test/support/browser/browser-page.ts';
 
-let browser: Browser;
-beforeAll(async () => void (browser = await launchChromium()));
-afterAll(() => browser.close());
-
 it('searches, sorts, selects two schemes and compares them without a mouse', async () => {
-  const page = await openBrowserPage(browser);
+  const page = await openBrowserPage();
   await page.goto(inject('url'));
   await page.getByRole('grid', { name: 'Schemes' }).waitFor();
   const all = await readRowCount(page);

@@ -1,16 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { expectCleanConsole, openBrowserPage } from '#test/support/browser/browser-page.ts';
-import { launchChromium } from '#test/support/browser/chromium.ts';
-
-let browser: Browser;
-beforeAll(async () => void (browser = await launchChromium()));
-afterAll(() => browser.close());
 
 it('pasted amounts become a portfolio of one’s own that is exported, and neither they nor its name are sent', async () => {
-  const page = await openBrowserPage(browser);
+  const page = await openBrowserPage();
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
   await page.goto(inject('url'));

@@ -5,15 +5,10 @@ import { request } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { launchChromium } from '#test/support/browser/chromium.ts';
 import { expectCleanConsole, openBrowserPage } from '#test/support/browser/browser-page.ts';
 import { freePort } from '#test/support/start-app.ts';
-
-let browser: Browser;
-beforeAll(async () => void (browser = await launchChromium()));
-afterAll(() => browser.close());
 
 interface Command {
   readonly port: number;
@@ -48,18 +43,17 @@ const waitForRows = (page: Page) =>
 
 describe.each(['start', 'dev'] as const)('After npm run %s without settings', (name) => {
   let command: Command;
-  beforeAll(async () => void (command = await runCommand(name)));
-  afterAll(() => command.stop());
+  let page: Page; // each host is an origin of its own, with a storage of its own
+  beforeAll(async () => void ([command, page] = await Promise.all([runCommand(name), openBrowserPage()])));
+  afterAll(() => Promise.all([command.stop(), page.context().close()]));
 
   it.each(['127.0.0.1', 'localhost', '[::1]'])(
     'the page shows its rows under %s, without a form for a key',
     async (host) => {
-      const page = await openBrowserPage(browser);
       await page.goto(`http://${host}:${command.port}/`);
       await waitForRows(page);
       expect(await page.getByLabel('Access key').count()).toBe(0);
       expectCleanConsole(page);
-      await page.context().close();
     },
   );
 });
@@ -68,7 +62,7 @@ it('with FUNDLENS_PAGE_KEY=token the printed link opens the page once, on a devi
   const command = await runCommand('start', { FUNDLENS_PAGE_KEY: 'token' });
   await vi.waitFor(() => expect(command.printed()).toMatch(/#token=[\w-]+\s/), { timeout: 60_000 }); // after its address
   const [link = ''] = /http:\S+#token=[\w-]+/.exec(command.printed()) ?? [];
-  const [page, late] = [await openBrowserPage(browser), await openBrowserPage(browser)];
+  const [page, late] = [await openBrowserPage(), await openBrowserPage()];
   await page.goto(link);
   await waitForRows(page);
   expect(page.url()).not.toContain('token');

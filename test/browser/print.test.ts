@@ -1,12 +1,7 @@
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { launchChromium } from '#test/support/browser/chromium.ts';
+import { expect, inject, it } from 'vitest';
 import { openBrowserPage } from '#test/support/browser/browser-page.ts';
-
-let browser: Browser;
-beforeAll(async () => void (browser = await launchChromium()));
-afterAll(() => browser.close());
 
 /** The text of each page of the PDF; white space is where the layout breaks lines. */
 async function print(page: Page, landscape: boolean): Promise<string[]> {
@@ -33,7 +28,7 @@ async function copyTable(page: Page): Promise<string[][]> {
 it.each(['portrait', 'landscape'])(
   'a portfolio is printed with every row and column, repeated heads, source and address, and no controls: A4 %s',
   async (orientation) => {
-    const page = await openBrowserPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
+    const page = await openBrowserPage({ permissions: ['clipboard-read', 'clipboard-write'] });
     await page.goto(`${inject('url')}/holdings`);
     await page.getByRole('grid').first().locator('tbody [role=row]').first().waitFor();
     const [headers = [], ...rows] = await copyTable(page);
@@ -61,7 +56,7 @@ it.each(['portrait', 'landscape'])(
 );
 
 it.each([false, true])('the scheme page is a fact sheet on two pages, landscape: %s', async (landscape) => {
-  const page = await openBrowserPage(browser);
+  const page = await openBrowserPage();
   await page.goto(`${inject('url')}/scheme`);
   await page.getByRole('table').first().waitFor();
   await page.getByText('rank', { exact: false }).first().waitFor();

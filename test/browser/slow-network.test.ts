@@ -1,15 +1,9 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { launchChromium } from '#test/support/browser/chromium.ts';
+import { expect, inject, it } from 'vitest';
 import { createDeferred } from '#test/support/deferred.ts';
 import { openBrowserPage } from '#test/support/browser/browser-page.ts';
 
-let browser: Browser;
-beforeAll(async () => void (browser = await launchChromium()));
-afterAll(() => browser.close());
-
 it('shows an opening message, then the navigation, then the page on a slow network', async () => {
-  const page = await openBrowserPage(browser);
+  const page = await openBrowserPage();
   const scripts = createDeferred();
   const code = createDeferred();
   await page.route(/\/assets\/(?!start-)[^/]*\.js$/, async (route) => {
@@ -28,7 +22,7 @@ it('shows an opening message, then the navigation, then the page on a slow netwo
 });
 
 it('keeps visited pages usable offline, and offers a retry for the others', async () => {
-  const page = await openBrowserPage(browser);
+  const page = await openBrowserPage();
   await page.goto(`${inject('url')}/performance`);
   await page.getByRole('grid', { name: 'Schemes' }).waitFor();
   await page.context().setOffline(true);
@@ -46,7 +40,7 @@ it('keeps visited pages usable offline, and offers a retry for the others', asyn
 });
 
 it('leaves the tabs of a scheme in place on a phone while its values arrive', async () => {
-  const page = await openBrowserPage(browser, { viewport: { width: 360, height: 800 } });
+  const page = await openBrowserPage({ viewport: { width: 360, height: 800 } });
   const responses = createDeferred();
   await page.route('**/api/**', async (route) => {
     await responses.opened;

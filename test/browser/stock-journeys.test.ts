@@ -1,11 +1,6 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright';
+import { expect, inject, it } from 'vitest';
 import { expectCleanConsole, openBrowserPage, readVisibleRows } from '#test/support/browser/browser-page.ts';
-import { launchChromium } from '#test/support/browser/chromium.ts';
-
-let browser: Browser;
-beforeAll(async () => void (browser = await launchChromium()));
-afterAll(() => browser.close());
 
 /** Counts the clicks of a user on links and buttons. */
 function createClicker(page: Page) {
@@ -23,7 +18,7 @@ function createClicker(page: Page) {
 }
 
 it('shows who holds a stock and who is adding with one click and its name', async () => {
-  const page = await openBrowserPage(browser);
+  const page = await openBrowserPage();
   await page.goto(inject('url'));
   const user = createClicker(page);
   await user.click('link', 'Stocks');
@@ -40,7 +35,7 @@ it('shows who holds a stock and who is adding with one click and its name', asyn
 });
 
 it('shows what a scheme bought and sold last month, without drift, with two clicks', async () => {
-  const page = await openBrowserPage(browser);
+  const page = await openBrowserPage();
   await page.goto(`${inject('url')}/scheme?code=900001`);
   const user = createClicker(page);
   await user.click('link', /^Changes/);
@@ -56,7 +51,7 @@ it('shows what a scheme bought and sold last month, without drift, with two clic
 });
 
 it('finds the new fund offers that close this week with two clicks', async () => {
-  const page = await openBrowserPage(browser);
+  const page = await openBrowserPage();
   await page.clock.setFixedTime('2026-11-21T06:00:00Z'); // two days after the sample market's newest NAV
   await page.goto(inject('url'));
   const user = createClicker(page);

@@ -1,11 +1,6 @@
-import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { launchChromium } from '#test/support/browser/chromium.ts';
+import type { Locator, Page } from 'playwright';
+import { expect, inject, it } from 'vitest';
 import { openBrowserPage } from '#test/support/browser/browser-page.ts';
-
-let browser: Browser;
-beforeAll(async () => void (browser = await launchChromium()));
-afterAll(() => browser.close());
 
 async function openGrid(page: Page): Promise<Locator> {
   await page.goto(inject('url'));
@@ -18,7 +13,7 @@ const getHeight = (element: Element): number => element.getBoundingClientRect().
 const getOutline = (element: Element): string => getComputedStyle(element).outlineStyle;
 
 it('on a phone a row is a card: the name across the table, its values below under their headers; the filters fill their row', async () => {
-  const page = await openBrowserPage(browser, { viewport: { width: 360, height: 780 }, hasTouch: true });
+  const page = await openBrowserPage({ viewport: { width: 360, height: 780 }, hasTouch: true });
   const grid = await openGrid(page);
   await page.getByRole('button', { name: 'Filters', exact: true }).click();
   const filters = grid.locator('thead tr:has(input[type=text])');
@@ -48,7 +43,7 @@ it('on a phone a row is a card: the name across the table, its values below unde
 });
 
 it('the focused cell has an outline: in the header before any arrow key, and on the pinned cell of a selected row', async () => {
-  const page = await openBrowserPage(browser);
+  const page = await openBrowserPage();
   const grid = await openGrid(page);
   await page.getByRole('button', { name: 'Export' }).focus();
   await page.keyboard.press('Tab');
@@ -63,7 +58,7 @@ it('the focused cell has an outline: in the header before any arrow key, and on 
 });
 
 it('Shift adds a sort key by mouse and by keyboard, and the edge of a header is dragged', async () => {
-  const page = await openBrowserPage(browser);
+  const page = await openBrowserPage();
   const grid = await openGrid(page);
   const header = (title: string) => grid.locator(`[data-label="${title}"]`);
   await header('Return, 3 years, %').click();
@@ -89,7 +84,7 @@ it('Shift adds a sort key by mouse and by keyboard, and the edge of a header is 
 });
 
 it('Home and Ctrl+Home scroll the columns back to the left', async () => {
-  const page = await openBrowserPage(browser);
+  const page = await openBrowserPage();
   const grid = await openGrid(page);
   const getScrollLeft = () => grid.evaluate((table) => table.parentElement?.scrollLeft);
   await grid.locator('tbody [role=rowheader]').first().press('End');
@@ -103,7 +98,7 @@ it('Home and Ctrl+Home scroll the columns back to the left', async () => {
 });
 
 it('ten selected schemes keep their names', async () => {
-  const page = await openBrowserPage(browser);
+  const page = await openBrowserPage();
   const grid = await openGrid(page);
   await grid.getByRole('checkbox', { name: /^Select the first 10 of \d+ shown/ }).click();
   const names = page.getByRole('region', { name: 'Selected schemes' }).locator('li > b');
@@ -117,7 +112,7 @@ it('ten selected schemes keep their names', async () => {
 });
 
 it('key data that are wider than the page fade at the edge until they are scrolled to the end', async () => {
-  const page = await openBrowserPage(browser);
+  const page = await openBrowserPage();
   const codes = Array.from({ length: 10 }, (_, index) => 900001 + 2 * index);
   await page.goto(`${inject('url')}/compare?codes=${codes.join(',')}`);
   const area = page.getByRole('region', { name: 'Key data by scheme' });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faults } from './faults/all.ts';
+import { FEW_CODES, MANY_CODES } from './faults/fault.ts';
 import { startFaultProcess, type FaultProcess } from './faults/fault-process.ts';
 import { startService } from './start-service.ts';
 
@@ -11,15 +12,15 @@ import { startService } from './start-service.ts';
 const CONCURRENCY = 2;
 const TIMEOUT_MS = 900_000;
 const WITHOUT_FAULT = -1;
-const args = ['--codes', '300'] as const;
 
-const home = mkdtempSync(join(tmpdir(), 'fundlens-home-'));
+const newHome = () => mkdtempSync(join(tmpdir(), 'fundlens-home-'));
+const homes = [newHome(), newHome()] as const;
 const failuresByIndex = new Map<number, unknown>();
 let processes: readonly FaultProcess[] = [];
 
 beforeAll(async () => {
-  await (await startService('.', home, { args })).stop(); // builds the sample market
-  processes = Array.from({ length: CONCURRENCY }, () => startFaultProcess(home, args));
+  await Promise.all(homes.map((home, i) => buildSampleMarket(home, i === 0 ? FEW_CODES : MANY_CODES)));
+  processes = Array.from({ length: CONCURRENCY }, () => startFaultProcess(...homes));
   const queue = [WITHOUT_FAULT, ...faults.keys()].values();
   await Promise.all(
     processes.map(async ({ findFailures }) => {
@@ -30,8 +31,12 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all(processes.map(({ stop }) => stop()));
-  rmSync(home, { recursive: true, force: true });
+  for (const home of homes) rmSync(home, { recursive: true, force: true });
 });
+
+async function buildSampleMarket(home: string, codes: number): Promise<void> {
+  await (await startService('.', home, { args: ['--codes', String(codes)] })).stop();
+}
 
 it('the suite finds nothing wrong with the same service without a fault', () => {
   expect(failuresByIndex.get(WITHOUT_FAULT)).toEqual([]);

@@ -12,7 +12,7 @@ export interface CheckResult {
   readonly skipReason: string | null;
 }
 
-interface CheckOptions {
+export interface CheckOptions {
   /** Whether to use up the rate limit of the key, which makes other users of the same key wait. */
   readonly exhaust?: boolean;
   /** Matches the names of the checks to run; all without it. */

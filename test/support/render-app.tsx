@@ -1,14 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
-import { cleanup, render, type RenderResult } from '@testing-library/react';
+import { render, type RenderResult } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
-import { afterEach } from 'vitest';
 import { App, createDashboard } from '#dashboard/app/app.tsx';
-import { allowSlowPages } from '#test/support/async-timeout.ts';
-
-allowSlowPages();
-
-afterEach(cleanup);
-window.scrollTo = () => {}; // jsdom has no layout to scroll
 
 interface Rendered {
   readonly view: RenderResult;

@@ -72,13 +72,16 @@ export const calculationFaults: readonly Fault[] = [
     'return [...selectTop(1), ...selectTop(-1)].slice(0, max);',
     /max limits the records of each direction/,
   ),
-  fault(
-    'stale schemes are among the movers',
-    'service/operations/aum.ts',
-    'navDate !== null && navDate >= earliest',
-    'navDate !== null',
-    /have the largest changes of all/,
-  ),
+  {
+    ...fault(
+      'stale schemes are among the movers',
+      'service/operations/aum.ts',
+      'navDate !== null && navDate >= earliest',
+      'navDate !== null',
+      /have the largest changes of all/,
+    ),
+    needsManyCodes: true,
+  },
   fault(
     'AUM of different months are compared',
     'finance/aum.ts',
@@ -153,6 +156,7 @@ export const calculationFaults: readonly Fault[] = [
       /most of which changed by about its ratio/,
     ),
     rebuildsDataset: true,
+    needsManyCodes: true,
   },
   {
     ...fault(

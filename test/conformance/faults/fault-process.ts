@@ -9,8 +9,9 @@ export interface FaultProcess {
   readonly stop: () => Promise<void>;
 }
 
-export function startFaultProcess(datasetHome: string, args: readonly string[]): FaultProcess {
-  const child = fork(join(import.meta.dirname, 'run-faults.ts'), [datasetHome, ...args], {
+/** Both homes contain a sample market. */
+export function startFaultProcess(homeOfFewCodes: string, homeOfManyCodes: string): FaultProcess {
+  const child = fork(join(import.meta.dirname, 'run-faults.ts'), [homeOfFewCodes, homeOfManyCodes], {
     execArgv: ['--disable-warning=ExperimentalWarning'], // stripTypeScriptTypes
   });
   const exited = once(child, 'exit').then(([code]) => [`the process exited with ${code}`]);

@@ -13,7 +13,13 @@ export interface Fault {
   readonly exhaustsRateLimit?: true;
   /** Whether the failing check shows it only after the requests of other checks. */
   readonly dependsOnOtherChecks?: true;
+  /** Whether what it changes is too rare for the smallest sample market. */
+  readonly needsManyCodes?: true;
 }
+
+/** Scheme codes in the sample market in which faults are found: the fewer, the faster. */
+export const FEW_CODES = 160;
+export const MANY_CODES = 300;
 
 export const fault = (title: string, file: string, before: string, after: string, failingCheck: RegExp): Fault => ({
   title,

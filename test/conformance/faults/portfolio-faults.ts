@@ -15,6 +15,7 @@ export const portfolioFaults: readonly Fault[] = [
     edits: [[': -prevMarketValue + 0', ': 0']],
     failingCheck: /TradeValue, Bought and Sold add up/,
     rebuildsDataset: true,
+    needsManyCodes: true,
   },
   fault(
     'prevDate is ignored',

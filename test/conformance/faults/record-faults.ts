@@ -235,5 +235,6 @@ export const recordFaults: readonly Fault[] = [
       /NavNote marks the NAVs/,
     ),
     rebuildsDataset: true,
+    needsManyCodes: true,
   },
 ];

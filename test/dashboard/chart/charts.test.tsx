@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DivergingBars } from '#dashboard/chart/bars/diverging-bars.tsx';
 import { GroupBars } from '#dashboard/chart/bars/group-bars.tsx';
 import { OfferTimeline } from '#dashboard/chart/offers/offer-timeline.tsx';
@@ -21,8 +20,6 @@ import {
   weight,
   type SampleRow,
 } from './sample-columns.ts';
-
-afterEach(cleanup);
 
 const holdings: readonly SampleRow[] = [
   { name: 'Vindhya Bank', weight: 8.12, previousWeight: 7.72 },

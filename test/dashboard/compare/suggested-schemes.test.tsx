@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildMarket, buildScheme } from '#test/support/market/build-market.ts';

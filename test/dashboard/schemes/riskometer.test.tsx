@@ -1,9 +1,6 @@
-// @vitest-environment jsdom
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { Riskometer, parseRiskLevel } from '#dashboard/schemes/riskometer.tsx';
-
-afterEach(cleanup);
 
 test('SEBI’s six labels are six levels, in any letter case', () => {
   const labels = ['Low', 'LOW TO MODERATE', 'Moderate', 'Moderately  High', 'high', 'Very High'];
@@ -17,6 +14,5 @@ test.each(['meter', 'words'] as const)('a %s contains the label as text', (as) =
 
 test('a label that is not SEBI’s is shown unchanged, and an empty one as a dash', () => {
   expect(render(<Riskometer level="Medium" />).container.textContent).toBe('Medium');
-  cleanup();
   expect(render(<Riskometer level="" />).container.textContent).toBe('–');
 });

@@ -1,8 +1,7 @@
-// @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ClientContext } from '#dashboard/api/use-records.ts';
 import { createClient } from '#dashboard/api/client.ts';
 import type { SchemeEntry } from '#dashboard/schemes/scheme-list.ts';
@@ -10,11 +9,6 @@ import { createQueryClient } from '#dashboard/api/query-client.ts';
 import { SchemePicker } from '#dashboard/schemes/search/scheme-picker.tsx';
 import { createFakeService } from '#test/support/fake-service.ts';
 import { buildSchemeMaster } from '#test/support/market/build-records.ts';
-import { allowSlowPages } from '#test/support/async-timeout.ts';
-
-allowSlowPages();
-
-afterEach(cleanup);
 
 const kaveri = buildSchemeMaster({
   code: '1',

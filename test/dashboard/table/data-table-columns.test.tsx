@@ -1,14 +1,11 @@
-// @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { DataTableProps } from '#dashboard/table/data-table.tsx';
 import type { TableView } from '#dashboard/table/view/table-view.ts';
 import type { Fund } from './funds.ts';
 import { clickButton, exportAs, funds, FundTable, getName } from './fund-table.tsx';
-
-afterEach(cleanup);
 
 const readHeaders = (): readonly (string | null)[] =>
   screen.getAllByRole('columnheader').map((cell) => within(cell).getByRole('button').textContent);

@@ -1,12 +1,9 @@
-// @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { FundTable, getDataRows } from './fund-table.tsx';
 import { buildFund, fundColumns, type Fund } from './funds.ts';
-
-afterEach(cleanup);
 
 test('the grid is one tab stop, within which the arrow keys move between cells', async () => {
   const user = userEvent.setup();

@@ -1,15 +1,12 @@
-// @vitest-environment jsdom
-import { cleanup, render, renderHook, screen } from '@testing-library/react';
+import { render, renderHook, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { DataTable, type DataTableProps } from '#dashboard/table/data-table.tsx';
 import { useTableRows } from '#dashboard/table/use-table-rows.ts';
 import { emptyView } from '#dashboard/table/view/table-view.ts';
 import { clickButton, exportAs, funds, FundTable, getName, getRowNames } from './fund-table.tsx';
 import { fundColumns, type Fund } from './funds.ts';
-
-afterEach(cleanup);
 
 test('the page has the filtered rows in order in the same render as the table', async () => {
   const renders: (readonly string[])[] = [];

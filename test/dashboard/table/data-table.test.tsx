@@ -1,11 +1,8 @@
-// @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { emptyView, type TableView } from '#dashboard/table/view/table-view.ts';
 import { clickButton, funds, FundTable, getDataRows, getName, getRowNames } from './fund-table.tsx';
-
-afterEach(cleanup);
 
 test('rows are in their original order, numbers in Indian grouping, no value as a dash', () => {
   render(<FundTable />);

@@ -8,9 +8,6 @@ import { DataTable, type DataTableProps } from '#dashboard/table/data-table.tsx'
 import { useTableRows } from '#dashboard/table/use-table-rows.ts';
 import { emptyView, type TableView } from '#dashboard/table/view/table-view.ts';
 import { buildFund, fundColumns, type Fund } from './funds.ts';
-import { allowSlowPages } from '#test/support/async-timeout.ts';
-
-allowSlowPages();
 
 export const funds: readonly Fund[] = [
   buildFund({ name: 'Kaveri Liquid', nav: 30 }),

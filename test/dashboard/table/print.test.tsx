@@ -1,14 +1,11 @@
-// @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { bindColumns } from '#dashboard/table/bound-column.ts';
 import type { Column } from '#dashboard/table/column.ts';
 import { createTableEngine } from '#dashboard/table/engine/table-engine.ts';
 import { fitColumns, PAPER_WIDTHS } from '#dashboard/table/print/fit-columns.ts';
 import { PrintedTable } from '#dashboard/table/print/printed-table.tsx';
-
-afterEach(cleanup);
 
 const columns: readonly Column<number>[] = [
   'Scheme',

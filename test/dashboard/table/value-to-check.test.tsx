@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getQuantityNote, getWeightNote } from '#dashboard/ui/holding-note.ts';

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { expect } from 'vitest';
+import { launchChromium } from './chromium.ts';
 
 /** Console errors and warnings of each page: script errors, blocked resources, Content-Security-Policy violations. */
 const consoleMessages = new WeakMap<Page, string[]>();
@@ -7,9 +8,13 @@ const consoleMessages = new WeakMap<Page, string[]>();
 /** Milliseconds for each action and condition: other tests run at the same time, on a machine that may be busy. */
 const TIMEOUT = 90_000;
 
+/** The browser of all tests of this worker; it ends with the worker. */
+let browser: Promise<Browser> | null = null;
+
 /** Opens a page in a context of its own, 1280 × 860 by default, and records its console. */
-export async function openBrowserPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, ...options });
+export async function openBrowserPage(options: BrowserContextOptions = {}): Promise<Page> {
+  browser ??= launchChromium();
+  const context = await (await browser).newContext({ viewport: { width: 1280, height: 860 }, ...options });
   context.setDefaultTimeout(TIMEOUT);
   const page = await context.newPage();
   const messages: string[] = [];
@@ -21,9 +26,12 @@ export async function openBrowserPage(browser: Browser, options: BrowserContextO
   return page;
 }
 
-/** Asserts that the page logged no error, warning or Content-Security-Policy violation, except those that match `expected`. */
+/**
+ * Asserts that the page logged no error, warning or Content-Security-Policy violation since it was opened or last checked, except
+ * those that match `expected`.
+ */
 export function expectCleanConsole(page: Page, expected: RegExp = /^$/): void {
-  expect((consoleMessages.get(page) ?? []).filter((message) => !expected.test(message))).toEqual([]);
+  expect((consoleMessages.get(page)?.splice(0) ?? []).filter((message) => !expected.test(message))).toEqual([]);
 }
 
 /** The rendered rows of a grid, top to bottom: the text of the cells below the given headers. */

@@ -18,6 +18,8 @@ export function useDataHistory(): HistoryResponse | undefined {
     queryKey: HISTORY_KEY,
     queryFn: () => client?.fetchHistory() ?? Promise.reject(new Error('no built-in server')),
     enabled: client !== null,
+    // a part of the page that follows once the server is known shows the same history
+    staleTime: 5_000,
     refetchOnWindowFocus: 'always',
   });
   return data;

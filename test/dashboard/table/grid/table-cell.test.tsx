@@ -1,9 +1,6 @@
-// @vitest-environment jsdom
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { render } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { SchemeName } from '#dashboard/table/grid/table-cell.tsx';
-
-afterEach(cleanup);
 
 describe('a scheme name', () => {
   const renderName = (text: string) => {

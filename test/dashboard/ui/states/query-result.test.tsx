@@ -1,15 +1,9 @@
-// @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createProblem } from '#contract/problems.ts';
 import { ServiceError } from '#dashboard/api/errors.ts';
 import { QueryResult, type QueryState } from '#dashboard/ui/states/query-result.tsx';
-import { allowSlowPages } from '#test/support/async-timeout.ts';
-
-allowSlowPages();
-
-afterEach(cleanup);
 
 const pending: QueryState<string> = { data: undefined, error: null, dataUpdatedAt: 0, refetch: () => undefined };
 const unreachable = new ServiceError('unreachable', 'GetHoldings', 'no response');

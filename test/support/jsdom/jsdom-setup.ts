@@ -1,0 +1,20 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+import { noSavedItems } from '#dashboard/schemes/saved/saved-items.ts';
+import { savedItemsStore } from '#dashboard/schemes/saved/saved-items-store.ts';
+
+// Runs before each test file of the project `components`, whose files share a window: nothing of a test reaches the next.
+
+configure({ asyncUtilTimeout: 30_000 }); // the code of a page is loaded on first use, and test machines may be busy
+window.scrollTo = () => {}; // jsdom has no layout to scroll
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  savedItemsStore.change(() => noSavedItems); // it outlives the storage, as in a tab whose storage is cleared
+  localStorage.clear();
+  sessionStorage.clear();
+  document.body.replaceChildren();
+});
