@@ -10,11 +10,12 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 const { load, ...dashboard } = createDashboard({ ...window.connectionSource, history: createBrowserHistory() });
-void Promise.race([load(), new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]).then(() =>
+const waited = new Promise<boolean>((resolve) => setTimeout(resolve, MAX_WAIT_MS, false));
+void Promise.race([load(), waited]).then((isLoaded) =>
   // not a transition: on a slow device, updates would start it again and again
   createRoot(root).render(
     <StrictMode>
-      <App {...dashboard} />
+      <App {...dashboard} isOpening={isLoaded} />
     </StrictMode>,
   ),
 );

@@ -34,9 +34,18 @@ function removeAccessKey({ location, replace }: RouterHistory): void {
   replace(`${location.pathname}${serializeSearchParams(parseSearchParams(location.search))}${location.hash}`);
 }
 
-/** After a navigation, keyboard and screen reader users continue at the new page's heading. */
+/**
+ * After a navigation, keyboard and screen reader users continue at the new page's heading. It is focused once the page has been
+ * painted: before, the browser would lay the whole page out for the question whether the heading can be focused.
+ */
 function focusHeading(document: Document): void {
-  const main = document.getElementById('main');
-  const heading = main?.querySelector<HTMLElement>('h1') ?? main;
-  heading?.focus({ preventScroll: true });
+  const focused = document.activeElement;
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      if (document.activeElement !== focused && document.activeElement !== document.body) return;
+      const main = document.getElementById('main');
+      const heading = main?.querySelector<HTMLElement>('h1') ?? main;
+      heading?.focus({ preventScroll: true });
+    }),
+  );
 }

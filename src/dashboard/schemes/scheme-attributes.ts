@@ -52,7 +52,14 @@ export function createSchemeAttributeLookup(
     byName.set(row.schemeName, parsed);
     return parsed;
   };
-  const getAttributes = (row: Performance) => describePlanAndOption(row, getPlanAndOption(row));
+  const described = new Map<Performance, PlanAndOption>();
+  const getAttributes = (row: Performance): PlanAndOption => {
+    const known = described.get(row);
+    if (known) return known;
+    const attributes = describePlanAndOption(row, getPlanAndOption(row));
+    described.set(row, attributes);
+    return attributes;
+  };
   const getStatus = createNavStatusLookup(navAsOf);
   return {
     getPlan: (row) => getAttributes(row).plan,

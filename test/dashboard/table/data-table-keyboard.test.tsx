@@ -11,6 +11,7 @@ test('the grid is one tab stop, within which the arrow keys move between cells',
   const grid = screen.getByRole('grid', { name: 'Funds' });
   const tabStops = [...grid.querySelectorAll('[tabindex="0"]')];
   expect(tabStops.map(({ textContent }) => textContent)).toEqual(['Fund']);
+  await screen.findByLabelText('Filter Net asset value'); // the code of the filter row is loaded after the table
   screen.getByRole('button', { name: 'Fund' }).focus();
   await user.keyboard('{ArrowRight}{ArrowRight}');
   expect(document.activeElement?.textContent).toBe('NAV');

@@ -1,5 +1,6 @@
 import { Bar, BarChart, useXAxisScale, useYAxisScale, XAxis, YAxis, ZIndexLayer, type BarShapeProps } from 'recharts';
 import { getTone } from '../../ui/text/format.ts';
+import { DrawInSteps } from '../frame/draw-in-steps.tsx';
 import { measureText, truncateText } from '../frame/labels.ts';
 import { buildMarkAttributes, MarksArea } from '../frame/marks.tsx';
 import { getSeriesColour } from '../frame/series-style.ts';
@@ -53,24 +54,30 @@ function Drawing(props: BarDrawingProps & { readonly width: number }) {
       barCategoryGap={6}
       accessibilityLayer={false}
     >
-      <XAxis type="number" hide domain={computeValueDomain(points, origin)} />
-      <YAxis type="category" hide dataKey="key" />
-      {points.some(({ value }) => value < 0) && <GridLines xs={[0]} base={0} />}
-      <Bar
-        dataKey="value"
-        isAnimationActive={false}
-        shape={tone === 'sign' ? signedBar : createPlainBar(points, highlight)}
-      />
-      <BarLabels
-        points={points}
-        labelWidth={left - GAP}
-        signWidth={signWidth}
-        hasTone={tone === 'sign'}
-        right={width}
-        detailWidth={detailWidth}
-        highlight={highlight}
-        markName={markName}
-      />
+      <DrawInSteps>
+        <>
+          <XAxis type="number" hide domain={computeValueDomain(points, origin)} niceTicks="none" />
+          <YAxis type="category" hide dataKey="key" />
+          {points.some(({ value }) => value < 0) && <GridLines xs={[0]} base={0} />}
+        </>
+        <>
+          <Bar
+            dataKey="value"
+            isAnimationActive={false}
+            shape={tone === 'sign' ? signedBar : createPlainBar(points, highlight)}
+          />
+          <BarLabels
+            points={points}
+            labelWidth={left - GAP}
+            signWidth={signWidth}
+            hasTone={tone === 'sign'}
+            right={width}
+            detailWidth={detailWidth}
+            highlight={highlight}
+            markName={markName}
+          />
+        </>
+      </DrawInSteps>
     </BarChart>
   );
 }

@@ -1,13 +1,23 @@
 const TEXT_XS = 0.75; // --text-xs, in rem
 let context: CanvasRenderingContext2D | null = null;
+let font = '';
 
 /** The width of a label in a chart, in pixels: measured with the page's own font at the size of captions. */
 export function measureText(text: string): number {
   context ??= document.createElement('canvas').getContext('2d');
   if (!context) return text.length * 7; // no canvas: the width of an average letter
-  const rootSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-  context.font = `${TEXT_XS * rootSize}px ${getComputedStyle(document.body).fontFamily}`;
+  if (font === '') {
+    font = readFont();
+    // a drawing measures hundreds of texts at once, and each reading may style the whole page again
+    queueMicrotask(() => (font = ''));
+    context.font = font;
+  }
   return context.measureText(text).width;
+}
+
+function readFont(): string {
+  const rootSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+  return `${TEXT_XS * rootSize}px ${getComputedStyle(document.body).fontFamily}`;
 }
 
 /**

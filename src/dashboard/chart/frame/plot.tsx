@@ -2,13 +2,20 @@ import { useLayoutEffect, useRef, useState, type ComponentProps, type RefObject 
 import { usePlotArea, useXAxisScale, useYAxisScale } from 'recharts';
 import { formatInteger, formatNumber } from '../../ui/text/format.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
+import { usePrinting } from '../../ui/use-printing.ts';
 import styles from './plot.module.css';
+import { takeTurn } from './use-turn.ts';
 
-/** The style of axes in every chart: no line of their own, small muted numbers. */
+/**
+ * The style of axes in every chart: no line of their own, small muted numbers. Our own ticks always fit: recharts neither looks for
+ * round ones, nor measures the texts to leave some out or to wrap them, each of which lays the whole page out.
+ */
 export const axisStyle = {
   axisLine: false,
   tickLine: false,
-  tick: { fill: 'var(--ink-3)', fontSize: 11 },
+  tick: { fill: 'var(--ink-3)', fontSize: 11, width: 0 },
+  interval: 0,
+  niceTicks: 'none',
   stroke: 'var(--ink-3)',
 } as const;
 
@@ -75,19 +82,27 @@ export const PlotText = ({ look, ...props }: ComponentProps<'text'> & { readonly
   <text {...props} className={textLooks[look]} />
 );
 
-/** The width of an element in whole pixels, updated when it changes; 0 before the first layout. */
+/** The width of an element in whole pixels, updated when it changes; 0 before its turn to be drawn. */
 export function useWidth<E extends HTMLElement>(): { readonly ref: RefObject<E | null>; readonly width: number } {
   const ref = useRef<E>(null);
   const [width, setWidth] = useState(0);
+  const isPrinting = usePrinting();
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return undefined;
     const measure = () => setWidth(Math.floor(element.clientWidth));
-    measure();
+    if (isPrinting) measure();
     if (typeof ResizeObserver === 'undefined') return undefined; // a document without layout, as in a test
     const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
+    // the code of several drawings arrives at once: each has a frame of its own, in which its layout is known already
+    const giveUp = takeTurn(() => {
+      measure();
+      observer.observe(element);
+    }, 'first');
+    return () => {
+      giveUp();
+      observer.disconnect();
+    };
+  }, [isPrinting]);
   return { ref, width };
 }

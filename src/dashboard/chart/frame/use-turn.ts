@@ -8,29 +8,33 @@ const NEARBY = '300px';
  * then a slow device is busy with what is visible. */
 const OTHERS_AFTER_MS = 6_000;
 
-const queue = new Set<() => void>();
+let queue: readonly (() => void)[] = [];
 let isWaiting = false;
 
 /** Runs one of the queue per frame: recharts takes up to 100 ms to draw a chart, and several at once would block the page. */
 function runQueue(): void {
-  if (isWaiting || queue.size === 0) return;
+  if (isWaiting || queue.length === 0) return;
   isWaiting = true;
   requestAnimationFrame(() => setTimeout(runNext, 0)); // after the frame has been painted
 }
 
 function runNext(): void {
   isWaiting = false;
-  const [next] = queue;
-  if (next) {
-    queue.delete(next);
-    next();
-  }
+  const [next, ...others] = queue;
+  queue = others;
+  next?.();
   runQueue();
 }
 
-function takeTurn(run: () => void): void {
-  queue.add(run);
+/** Runs in a frame of its own, after those that wait already or before them. Returns the function that gives the turn up. */
+export function takeTurn(run: () => void, place: 'first' | 'last'): () => void {
+  const giveUp = (): void => {
+    queue = queue.filter((other) => other !== run);
+  };
+  giveUp();
+  queue = place === 'first' ? [run, ...queue] : [...queue, run];
   runQueue();
+  return giveUp;
 }
 
 /** Whether it is this chart's turn to be drawn: those near the window come first, one per frame. While printing, all are. */
@@ -42,16 +46,16 @@ export function useTurn(container: RefObject<HTMLElement | null>): boolean {
     const run = (): void => setIsTurn(true);
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) takeTurn(run);
+        if (entries.some(({ isIntersecting }) => isIntersecting)) takeTurn(run, 'last');
       },
       { rootMargin: NEARBY },
     );
     observer.observe(container.current);
-    const timer = setTimeout(takeTurn, OTHERS_AFTER_MS, run);
+    const timer = setTimeout(takeTurn, OTHERS_AFTER_MS, run, 'last');
     return () => {
       observer.disconnect();
       clearTimeout(timer);
-      queue.delete(run);
+      queue = queue.filter((other) => other !== run);
     };
   }, [isTurn, container]);
   return isTurn || isPrinting;

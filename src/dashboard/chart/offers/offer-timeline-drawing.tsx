@@ -9,6 +9,7 @@ import {
   ZIndexLayer,
   type BarShapeProps,
 } from 'recharts';
+import { DrawInSteps } from '../frame/draw-in-steps.tsx';
 import { measureText, truncateText } from '../frame/labels.ts';
 import { buildMarkAttributes, MarksArea } from '../frame/marks.tsx';
 import { axisStyle, GridLines, PlotText, useWidth } from '../frame/plot.tsx';
@@ -62,28 +63,34 @@ function Drawing(props: OfferTimelineDrawingProps & { readonly width: number }) 
       barCategoryGap={6}
       accessibilityLayer={false}
     >
-      <GridLines xs={days} />
-      <XAxis
-        type="number"
-        orientation="top"
-        {...axisStyle}
-        height={axisHeight}
-        domain={[from, to]}
-        allowDataOverflow
-        ticks={days}
-        interval={0}
-        tickFormatter={(day: number) => ticks.get(day) ?? ''}
-      />
-      <YAxis type="category" hide dataKey="key" />
-      <Bar dataKey={getSpan} isAnimationActive={false} shape={createBarShape(points)} />
-      <OfferLabels
-        points={points}
-        labelWidth={labelWidth - GAP}
-        notes={notes}
-        right={width}
-        rowHeight={rowHeight}
-        today={today}
-      />
+      <DrawInSteps>
+        <>
+          <GridLines xs={days} />
+          <XAxis
+            type="number"
+            orientation="top"
+            {...axisStyle}
+            height={axisHeight}
+            domain={[from, to]}
+            allowDataOverflow
+            ticks={days}
+            interval={0}
+            tickFormatter={(day: number) => ticks.get(day) ?? ''}
+          />
+          <YAxis type="category" hide dataKey="key" />
+        </>
+        <>
+          <Bar dataKey={getSpan} isAnimationActive={false} shape={createBarShape(points)} />
+          <OfferLabels
+            points={points}
+            labelWidth={labelWidth - GAP}
+            notes={notes}
+            right={width}
+            rowHeight={rowHeight}
+            today={today}
+          />
+        </>
+      </DrawInSteps>
     </BarChart>
   );
 }

@@ -10,6 +10,7 @@ import {
   type TooltipContentProps,
 } from 'recharts';
 import { ChartTooltip } from '../frame/chart-tooltip.tsx';
+import { DrawInSteps } from '../frame/draw-in-steps.tsx';
 import { axisStyle, buildValueAxis, DrawingArea, formatTick, GridLines, useWidth } from '../frame/plot.tsx';
 import { getSeriesColour, getSeriesSymbol } from '../frame/series-style.ts';
 import { computeExtent, computeTicks } from '../scales/number-ticks.ts';
@@ -44,26 +45,32 @@ export function ReturnsDots({ data, isShown, height }: ReturnsDrawingProps) {
           barCategoryGap="12%"
           barGap={0}
         >
-          <XAxis dataKey="short" {...axisStyle} height={22} />
-          <YAxis {...axisStyle} width={34} tickFormatter={formatTick} {...buildValueAxis(ticks)} />
-          <Tooltip
-            isAnimationActive={false}
-            cursor={{ fill: 'var(--surface-hover)' }}
-            content={createTooltip(data, isShown)}
-          />
-          <GridLines ys={ticks} base={0} />
-          {data.labels.map((label, index) => (
-            <Bar
-              key={label}
-              name={label}
-              hide={!isShown(label)}
-              dataKey={(point: ReturnsPoint) => point.returns[index]?.scheme ?? null}
-              fill={getSeriesColour(index)}
-              maxBarSize={28}
+          <DrawInSteps>
+            <>
+              <XAxis dataKey="short" {...axisStyle} height={22} />
+              <YAxis {...axisStyle} width={34} tickFormatter={formatTick} {...buildValueAxis(ticks)} />
+              <GridLines ys={ticks} base={0} />
+            </>
+            <>
+              {data.labels.map((label, index) => (
+                <Bar
+                  key={label}
+                  name={label}
+                  hide={!isShown(label)}
+                  dataKey={(point: ReturnsPoint) => point.returns[index]?.scheme ?? null}
+                  fill={getSeriesColour(index)}
+                  maxBarSize={28}
+                  isAnimationActive={false}
+                  shape={createDotShape(index, data.points)}
+                />
+              ))}
+            </>
+            <Tooltip
               isAnimationActive={false}
-              shape={createDotShape(index, data.points)}
+              cursor={{ fill: 'var(--surface-hover)' }}
+              content={createTooltip(data, isShown)}
             />
-          ))}
+          </DrawInSteps>
         </BarChart>
       )}
     </DrawingArea>

@@ -1,5 +1,6 @@
 import { Scatter, ScatterChart, Symbols, XAxis, YAxis, type ScatterShapeProps } from 'recharts';
 import { formatNumber } from '../../ui/text/format.ts';
+import { DrawInSteps } from '../frame/draw-in-steps.tsx';
 import { buildMarkAttributes, MarksArea } from '../frame/marks.tsx';
 import { axisStyle, buildValueAxis, formatTick, GridLines, useWidth } from '../frame/plot.tsx';
 import { getSeriesColour, getSeriesSymbol } from '../frame/series-style.ts';
@@ -29,19 +30,31 @@ export function ReturnRiskDrawing({ points, height }: ReturnRiskDrawingProps) {
           margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
           accessibilityLayer={false}
         >
-          <GridLines ys={ys} xs={xs} base={0} />
-          <XAxis {...axisStyle} dataKey="risk" height={22} tickFormatter={formatTick} {...buildValueAxis(xs)} />
-          <YAxis {...axisStyle} dataKey="totalReturn" width={40} tickFormatter={formatTick} {...buildValueAxis(ys)} />
-          {points.map((point) => (
-            <Scatter
-              key={point.index}
-              name={point.label}
-              data={[point]}
-              shape={createMark(point)}
-              legendType="none"
-              isAnimationActive={false}
-            />
-          ))}
+          <DrawInSteps>
+            <>
+              <GridLines ys={ys} xs={xs} base={0} />
+              <XAxis {...axisStyle} dataKey="risk" height={22} tickFormatter={formatTick} {...buildValueAxis(xs)} />
+              <YAxis
+                {...axisStyle}
+                dataKey="totalReturn"
+                width={40}
+                tickFormatter={formatTick}
+                {...buildValueAxis(ys)}
+              />
+            </>
+            <>
+              {points.map((point) => (
+                <Scatter
+                  key={point.index}
+                  name={point.label}
+                  data={[point]}
+                  shape={createMark(point)}
+                  legendType="none"
+                  isAnimationActive={false}
+                />
+              ))}
+            </>
+          </DrawInSteps>
         </ScatterChart>
       )}
     </MarksArea>

@@ -11,6 +11,7 @@ import {
 } from 'recharts';
 import { formatNumber, formatSignedNumber, getTone } from '../../ui/text/format.ts';
 import { ChartTooltip } from '../frame/chart-tooltip.tsx';
+import { DrawInSteps } from '../frame/draw-in-steps.tsx';
 import { measureText, truncateText } from '../frame/labels.ts';
 import { axisStyle, buildValueAxis, DrawingArea, formatTick, GridLines, PlotText, useWidth } from '../frame/plot.tsx';
 import { getSeriesColour } from '../frame/series-style.ts';
@@ -59,27 +60,33 @@ function Drawing({
       stackOffset="sign"
       aria-label="Stacked bars. Arrow keys move from bar to bar."
     >
-      <GridLines xs={ticks} base={0} />
-      <XAxis {...axisStyle} {...buildValueAxis(ticks)} height={axisHeight} tickFormatter={formatTick} />
-      <YAxis type="category" hide dataKey="key" />
-      <Tooltip
-        isAnimationActive={false}
-        cursor={{ fill: 'var(--ink)', fillOpacity: 0.05 }}
-        content={createTooltip(series, rows)}
-      />
-      {series.map(({ label, colour }, index) => (
-        <Bar
-          key={label}
-          name={label}
-          stackId="parts"
-          hide={!isShown(label)}
-          dataKey={(row: StackedRow) => row.values[index] ?? 0}
-          fill={getSeriesColour(colour)}
-          stroke="var(--surface)"
+      <DrawInSteps>
+        <>
+          <GridLines xs={ticks} base={0} />
+          <XAxis {...axisStyle} {...buildValueAxis(ticks)} height={axisHeight} tickFormatter={formatTick} />
+          <YAxis type="category" hide dataKey="key" />
+        </>
+        <>
+          {series.map(({ label, colour }, index) => (
+            <Bar
+              key={label}
+              name={label}
+              stackId="parts"
+              hide={!isShown(label)}
+              dataKey={(row: StackedRow) => row.values[index] ?? 0}
+              fill={getSeriesColour(colour)}
+              stroke="var(--surface)"
+              isAnimationActive={false}
+            />
+          ))}
+          <RowTexts rows={rows} labelWidth={left - GAP} right={width} />
+        </>
+        <Tooltip
           isAnimationActive={false}
+          cursor={{ fill: 'var(--ink)', fillOpacity: 0.05 }}
+          content={createTooltip(series, rows)}
         />
-      ))}
-      <RowTexts rows={rows} labelWidth={left - GAP} right={width} />
+      </DrawInSteps>
     </BarChart>
   );
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Line, LineChart, Tooltip, XAxis, YAxis, type TooltipContentProps } from 'recharts';
 import { ChartTooltip } from '../frame/chart-tooltip.tsx';
+import { DrawInSteps } from '../frame/draw-in-steps.tsx';
 import { measureText } from '../frame/labels.ts';
 import { axisStyle, buildValueAxis, DrawingArea, GridLines, useWidth } from '../frame/plot.tsx';
 import { getSeriesStroke } from '../frame/series-style.ts';
@@ -45,8 +46,7 @@ function Drawing({ series, lines, format, scale, height, width }: TimeSeriesDraw
   const [from, to] = [Number(days[0]), Number(days.at(-1))];
   const valueTicks = computeValueTicks(lines, format, scale, Math.max(3, Math.round(height / VALUE_TICK_HEIGHT)));
   const axisWidth = Math.max(AXIS_WIDTH, ...valueTicks.map((tick) => measureText(format.formatTick(tick)) + AXIS_GAP));
-  const maxTicks = Math.max(2, Math.floor((width - axisWidth - labelWidth) / DATE_TICK_WIDTH));
-  const dateTicks = new Map(computeTimeTicks(from, to, maxTicks).map(({ day, text }) => [day, text]));
+  const dateTicks = listDateTicks(from, to, width - axisWidth - labelWidth);
   return (
     <LineChart
       aria-label={`${format.label} chart. Arrow keys move day by day.`}
@@ -55,33 +55,47 @@ function Drawing({ series, lines, format, scale, height, width }: TimeSeriesDraw
       data={sampled}
       margin={{ top: 8, right: labelWidth, bottom: 0, left: 0 }}
     >
-      <GridLines ys={valueTicks} {...(format.base !== null && { base: format.base })} />
-      <XAxis
-        type="number"
-        dataKey={(index: number) => days[index]}
-        domain={from === to ? [from - 1, to + 1] : [from, to]} // a single day is centred
-        ticks={[...dateTicks.keys()]}
-        tickFormatter={(day: number) => dateTicks.get(day) ?? ''}
-        {...axisStyle}
-        height={24}
-      />
-      <YAxis
-        {...axisStyle}
-        width={axisWidth}
-        scale={scale}
-        tickFormatter={format.formatTick}
-        {...buildValueAxis(valueTicks)}
-      />
-      <Tooltip
-        isAnimationActive={false}
-        cursor={{ stroke: 'var(--ink-3)', strokeDasharray: '2 2' }}
-        content={tooltip}
-        position={TOOLTIP_POSITION}
-      />
-      {lines.flatMap((line) => renderSegments(line, format.hasDots))}
-      <EndLabels lines={lines} width={labelWidth} format={format.format} />
+      <DrawInSteps>
+        <>
+          <GridLines ys={valueTicks} {...(format.base !== null && { base: format.base })} />
+          <XAxis
+            type="number"
+            dataKey={(index: number) => days[index]}
+            domain={from === to ? [from - 1, to + 1] : [from, to]} // a single day is centred
+            ticks={[...dateTicks.keys()]}
+            tickFormatter={(day: number) => dateTicks.get(day) ?? ''}
+            {...axisStyle}
+            height={24}
+          />
+          <YAxis
+            {...axisStyle}
+            width={axisWidth}
+            scale={scale}
+            tickFormatter={format.formatTick}
+            {...buildValueAxis(valueTicks)}
+          />
+        </>
+        <>
+          {lines.flatMap((line) => renderSegments(line, format.hasDots))}
+          <EndLabels lines={lines} width={labelWidth} format={format.format} />
+        </>
+        <Tooltip
+          isAnimationActive={false}
+          cursor={{ stroke: 'var(--ink-3)', strokeDasharray: '2 2' }}
+          content={tooltip}
+          position={TOOLTIP_POSITION}
+        />
+      </DrawInSteps>
     </LineChart>
   );
+}
+
+/** The dates below the plot and their texts, without one that would start before it. */
+function listDateTicks(from: number, to: number, plotWidth: number): ReadonlyMap<number, string> {
+  const ticks = computeTimeTicks(from, to, Math.max(2, Math.floor(plotWidth / DATE_TICK_WIDTH)));
+  const getX = (day: number): number => (from === to ? 0.5 : (day - from) / (to - from)) * plotWidth;
+  const fitting = ticks.filter(({ day, text }) => getX(day) >= measureText(text) / 2);
+  return new Map(fitting.map(({ day, text }) => [day, text]));
 }
 
 /** One line of recharts for each segment. */

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { Brush, Line, LineChart, YAxis } from 'recharts';
+import { DrawInSteps } from '../frame/draw-in-steps.tsx';
 import { DrawingArea, useWidth } from '../frame/plot.tsx';
 import { getSeriesColour } from '../frame/series-style.ts';
 import {
@@ -41,33 +42,39 @@ export function ZoomBrush({ series, lines, zoom, onZoom }: ZoomBrushProps) {
           margin={{ top: 6, right: 2, bottom: 2, left: 2 }}
           accessibilityLayer={false}
         >
-          <Brush
-            height={ZOOM_BRUSH_HEIGHT - 8}
-            travellerWidth={10}
-            ariaLabel={`Zoom: ${formatDayNumber(getDay(startIndex))} to ${formatDayNumber(getDay(endIndex))}. Arrow keys move this handle.`}
-            stroke="var(--ink-2)"
-            fill="var(--surface)"
-            startIndex={startIndex}
-            endIndex={endIndex}
-            tickFormatter={(point: number) => formatDayNumber(getDay(point))}
-            onChange={({ startIndex: from, endIndex: to }) =>
-              onZoom(from === 0 && to === last ? null : { from: getDay(from), to: getDay(to) })
-            }
-          >
-            <LineChart>
-              <YAxis hide domain={['dataMin', 'dataMax']} />
-              {lines.map(({ index, values }) => (
-                <Line
-                  key={index}
-                  dataKey={(day: number) => (Number.isNaN(values[day]) ? null : values[day])}
-                  stroke={getSeriesColour(index)}
-                  dot={false}
-                  connectNulls
-                  isAnimationActive={false}
-                />
-              ))}
-            </LineChart>
-          </Brush>
+          <DrawInSteps>
+            <Brush
+              height={ZOOM_BRUSH_HEIGHT - 8}
+              travellerWidth={10}
+              ariaLabel={`Zoom: ${formatDayNumber(getDay(startIndex))} to ${formatDayNumber(getDay(endIndex))}. Arrow keys move this handle.`}
+              stroke="var(--ink-2)"
+              fill="var(--surface)"
+              startIndex={startIndex}
+              endIndex={endIndex}
+              tickFormatter={(point: number) => formatDayNumber(getDay(point))}
+              onChange={({ startIndex: from, endIndex: to }) =>
+                onZoom(from === 0 && to === last ? null : { from: getDay(from), to: getDay(to) })
+              }
+            >
+              <LineChart>
+                <YAxis hide domain={['dataMin', 'dataMax']} niceTicks="none" />
+                <DrawInSteps>
+                  <>
+                    {lines.map(({ index, values }) => (
+                      <Line
+                        key={index}
+                        dataKey={(day: number) => (Number.isNaN(values[day]) ? null : values[day])}
+                        stroke={getSeriesColour(index)}
+                        dot={false}
+                        connectNulls
+                        isAnimationActive={false}
+                      />
+                    ))}
+                  </>
+                </DrawInSteps>
+              </LineChart>
+            </Brush>
+          </DrawInSteps>
         </LineChart>
       )}
     </DrawingArea>

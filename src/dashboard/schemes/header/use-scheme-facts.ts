@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Performance } from '#contract/records/performance.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
+import { getPeerGroupName } from '#finance/sub-categories.ts';
 import { useRecords, useServerInfo } from '../../api/use-records.ts';
 import { findLatestAum, type LatestAum } from './latest-aum.ts';
 import { createSchemeAttributeLookup, type SchemeAttributeLookup } from '../scheme-attributes.ts';
@@ -10,6 +11,7 @@ import { createPeerLookup, type PeerLookup } from '../peers/peer-lookup.ts';
 /** The whole market as far as a page about one scheme needs it. */
 export interface Market {
   readonly attributes: SchemeAttributeLookup;
+  /** Of the schemes of the same sub-category. */
   readonly peers: PeerLookup;
   /** The row of the market: ranks are found by it. */
   readonly scheme: Performance | undefined;
@@ -35,18 +37,14 @@ export function useSchemeFacts(code: string | null): SchemeFacts {
   const history = useRecords('GetAUMHistory', request).data;
   const all = useRecords('GetAUM', code === null ? null : {}).data;
   const list = useSchemeList().data;
-  const navAsOf = useServerInfo()?.navAsOf ?? null;
-  const lookups = useMemo(() => {
-    if (all === undefined) return null;
-    const attributes = createSchemeAttributeLookup(all, list ?? null, navAsOf);
-    return { attributes, peers: createPeerLookup(all, attributes) };
-  }, [all, list, navAsOf]);
+  const row = all?.find((record) => record.code === code);
+  const performance = records?.find((record) => record.code === code) ?? row;
+  const subCategory = performance === undefined ? '' : getPeerGroupName(performance.category, performance.subCategory);
+  const lookups = useLookups(all, list ?? null, subCategory);
   const plansAndOptions = useMemo(
     () => (list === undefined || code === null ? [] : listPlansAndOptions(list, code)),
     [list, code],
   );
-  const row = all?.find((record) => record.code === code);
-  const performance = records?.find((record) => record.code === code) ?? row;
   return {
     performance,
     isLoading: isPending && performance === undefined,
@@ -54,6 +52,17 @@ export function useSchemeFacts(code: string | null): SchemeFacts {
     market: lookups && { ...lookups, scheme: row },
     plansAndOptions,
   };
+}
+
+/** Of the schemes of one sub-category: ranking the whole market for one scheme would block a frame. */
+function useLookups(all: readonly Performance[] | undefined, list: SchemeList | null, subCategory: string) {
+  const navAsOf = useServerInfo()?.navAsOf ?? null;
+  return useMemo(() => {
+    if (all === undefined) return null;
+    const attributes = createSchemeAttributeLookup(all, list, navAsOf);
+    const peers = all.filter((record) => getPeerGroupName(record.category, record.subCategory) === subCategory);
+    return { attributes, peers: createPeerLookup(peers, attributes) };
+  }, [all, list, navAsOf, subCategory]);
 }
 
 /** The codes of the same fund house whose names differ in plan and option only. */

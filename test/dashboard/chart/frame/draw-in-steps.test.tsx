@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** As in a browser: with a layout, and one frame at a time. */
+async function renderParts() {
+  vi.resetModules();
+  vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'setTimeout'] });
+  vi.stubGlobal('IntersectionObserver', vi.fn());
+  const { DrawInSteps } = await import('#dashboard/chart/frame/draw-in-steps.tsx');
+  const renderDrawing = (name: string) =>
+    render(
+      <DrawInSteps>
+        <i>{name} axes</i>
+        <i>{name} lines</i>
+      </DrawInSteps>,
+    ).container;
+  const containers = [renderDrawing('growth'), renderDrawing('AUM')];
+  return () => containers.map((container) => container.querySelectorAll('i').length);
+}
+
+const passFrame = async (): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(17)));
+
+test('a drawing shows one more part per frame, and the next one starts when it is finished', async () => {
+  const countParts = await renderParts();
+  expect(countParts()).toEqual([0, 0]);
+  const seen = [];
+  for (let frame = 0; frame < 4; frame += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- frame after frame
+    await passFrame();
+    seen.push(countParts());
+  }
+  const sums = seen.map(([growth = 0, aum = 0]) => growth + aum);
+  expect(sums).toEqual([1, 2, 3, 4]);
+  expect(seen[1]?.toSorted()).toEqual([0, 2]);
+});
+
+test('on paper a drawing is complete at once', async () => {
+  const countParts = await renderParts();
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(countParts()).toEqual([2, 2]);
+});
