@@ -10,12 +10,11 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 const { load, ...dashboard } = createDashboard({ ...window.connectionSource, history: createBrowserHistory() });
-const waited = new Promise<boolean>((resolve) => setTimeout(resolve, MAX_WAIT_MS, false));
-void Promise.race([load(), waited]).then((isLoaded) =>
+void Promise.race([load(), new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]).then(() =>
   // not a transition: on a slow device, updates would start it again and again
   createRoot(root).render(
     <StrictMode>
-      <App {...dashboard} isOpening={isLoaded} />
+      <App {...dashboard} />
     </StrictMode>,
   ),
 );

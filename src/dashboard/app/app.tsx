@@ -1,12 +1,11 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider, type RouterHistory } from '@tanstack/react-router';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { ClientContext } from '../api/use-records.ts';
 import { ConnectionContext } from '../connection/connection-context.ts';
 import { createConnectionStore, type ConnectionStore } from '../connection/connection-store.ts';
 import type { ConnectionSource } from '../connection/open-connection.ts';
-import { OpeningContext, type OpeningStep } from '../ui/opening-step.ts';
 import { createNavigator, type DashboardNavigator } from './navigator.ts';
 import { prefetchPage } from './prefetch.ts';
 
@@ -18,8 +17,6 @@ interface DashboardOptions extends ConnectionSource {
 interface Dashboard extends Pick<ConnectionSource, 'fetch'> {
   readonly store: ConnectionStore;
   readonly navigator: DashboardNavigator;
-  /** Whether the first page is drawn in several tasks, so that none of them is long. */
-  readonly isOpening?: boolean;
 }
 
 export function createDashboard({ fetch, history, redeemedKey }: DashboardOptions) {
@@ -28,22 +25,16 @@ export function createDashboard({ fetch, history, redeemedKey }: DashboardOption
   const navigator = createNavigator(history, (page, isDefaultView) => {
     prefetched = prefetchPage(page, isDefaultView, store.getSnapshot());
   });
-  /**
-   * Loads the code of the first page and the data that it shows first.
-   * @returns whether nothing more is being loaded: then the page may be drawn in several tasks. Otherwise whatever arrives,
-   * of a large market seconds of work, would come between them.
-   */
-  const load = async (): Promise<boolean> => {
+  /** Loads the code of the first page and the data that it shows first. */
+  const load = async (): Promise<void> => {
     await navigator.router.load();
     await prefetched;
-    return store.getSnapshot().queries.isFetching() === 0;
   };
   return { fetch, store, navigator, load };
 }
 
 /** The whole dashboard. A new connection (another server or access key) mounts everything again, with an empty query cache. */
-export function App({ fetch, store, navigator, isOpening = false }: Dashboard) {
-  const [step, setStep] = useState<OpeningStep>(isOpening ? 'frame' : 'done');
+export function App({ fetch, store, navigator }: Dashboard) {
   const connected = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const { id, client, queries, external, keyProblem, cause, fetchFromOwnServer } = connected;
   const { verifyKey, connect, disconnect } = store;
@@ -51,10 +42,6 @@ export function App({ fetch, store, navigator, isOpening = false }: Dashboard) {
     () => ({ id, external, keyProblem, cause, fetchFromOwnServer, verifyKey, connect, disconnect, fetch }),
     [id, external, keyProblem, cause, fetchFromOwnServer, verifyKey, connect, disconnect, fetch],
   );
-  useEffect(() => {
-    const timer = setTimeout(setStep, 0, step === 'frame' ? 'page' : 'done');
-    return () => clearTimeout(timer);
-  }, [step]);
   useEffect(() => navigator.start(document), [navigator]);
   useEffect(() => store.start(window), [store]);
 
@@ -63,9 +50,7 @@ export function App({ fetch, store, navigator, isOpening = false }: Dashboard) {
       <ConnectionContext value={connection}>
         <ClientContext value={client}>
           <QueryClientProvider key={id} client={queries}>
-            <OpeningContext value={step}>
-              <RouterProvider router={navigator.router} />
-            </OpeningContext>
+            <RouterProvider router={navigator.router} />
           </QueryClientProvider>
         </ClientContext>
       </ConnectionContext>

@@ -1,15 +1,13 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense, use, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useServerInfo } from '../api/use-records.ts';
 import { useConnection } from '../connection/connection-context.ts';
 import { ConnectionNotices } from '../connection/connection-notices.tsx';
 import { pages } from '../navigation/pages.ts';
 import { DataSourceContext } from '../table/export/table-export.ts';
-import { OpeningContext } from '../ui/opening-step.ts';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { SkipLink } from '../ui/layout/skip-link.tsx';
-import { Opening } from './opening.tsx';
 import { PrintedSource } from './printed-source.tsx';
 import { themeCommands, ThemeSwitch } from './theme-switch.tsx';
 import { DatasetBanner } from './dataset-banner.tsx';
@@ -32,7 +30,6 @@ export function Shell() {
   const actions = useMemo(() => [createSavedCommand(() => setSavedOpen(true)), ...themeCommands], []);
   const source = useServerInfo();
   useRefetchOnNewDataset(path);
-  const isOpening = use(OpeningContext) === 'frame';
   return (
     <>
       <SkipLink target="main" to="main content" />
@@ -48,7 +45,9 @@ export function Shell() {
       <main id="main" tabIndex={-1} className={styles['main']}>
         <ConnectionNotices path={path} />
         {keyProblem === null || path === pages.data.path ? (
-          <DataSourceContext value={source}>{isOpening ? <Opening /> : <Outlet />}</DataSourceContext>
+          <DataSourceContext value={source}>
+            <Outlet />
+          </DataSourceContext>
         ) : (
           <div className="page">
             <PageHeader title="Access key" />

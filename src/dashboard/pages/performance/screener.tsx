@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, use, useCallback, useMemo } from 'react';
+import { lazy, type ReactNode, useCallback, useMemo } from 'react';
 import type { Performance } from '#contract/records/performance.ts';
 import { useServerInfo } from '../../api/use-records.ts';
 import { createTableExport } from '../../export/save-table.ts';
@@ -15,7 +15,6 @@ import { useTableView } from '../../table/view/use-table-view.ts';
 import { listDistinctDays } from '../../ui/text/distinct-days.ts';
 import { formatCount, formatDayRange, formatInteger } from '../../ui/text/format.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { OpeningContext } from '../../ui/opening-step.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
@@ -68,14 +67,13 @@ export function Screener({ rows, list, notice, isPartial = false }: ScreenerProp
   const quality = useQualityNotes(filteredRows, isPartial ? null : attributes);
   const hasRail = useMediaQuery('(min-width: 1181px)');
   const filters = { table, defaultView, onView };
-  const isTableDue = use(OpeningContext) === 'done';
   const { charted, hint } = useMemo(() => chooseCharted(selected, filteredRows), [selected, filteredRows]);
 
   return (
     <ScreenerLayout
       isBusy={isPartial}
-      rail={hasRail && !isPartial && isTableDue && <FilterRail {...filters} />}
-      charts={!isPartial && isTableDue && <ScreenerCharts charted={charted} filteredRows={filteredRows} hint={hint} />}
+      rail={hasRail && !isPartial && <FilterRail {...filters} />}
+      charts={!isPartial && <ScreenerCharts charted={charted} filteredRows={filteredRows} hint={hint} />}
       plans={isSinglePlanAndOption(view) ? 'one' : undefined}
     >
       <PageHeader
@@ -90,23 +88,21 @@ export function Screener({ rows, list, notice, isPartial = false }: ScreenerProp
       <div className={styles['filters']}>
         <FilterChips columns={columns} view={view} onView={onView} />
       </div>
-      {isTableDue && (
-        <DataTable
-          name="Schemes"
-          noun={noun}
-          table={table}
-          hiddenColumns={hiddenColumns[parameters.returns]}
-          rowKey={getCode}
-          onView={onView}
-          selection={selection}
-          defaultView={defaultView}
-          isPartial={isPartial}
-          {...(quality && { quality })}
-          {...(totals && { totals })}
-          onExport={createTableExport(['performance', attributes.navAsOf])}
-          toolbar={<ReturnViews rows={rows} value={parameters.returns} onChange={setReturns} />}
-        />
-      )}
+      <DataTable
+        name="Schemes"
+        noun={noun}
+        table={table}
+        hiddenColumns={hiddenColumns[parameters.returns]}
+        rowKey={getCode}
+        onView={onView}
+        selection={selection}
+        defaultView={defaultView}
+        isPartial={isPartial}
+        {...(quality && { quality })}
+        {...(totals && { totals })}
+        onExport={createTableExport(['performance', attributes.navAsOf])}
+        toolbar={<ReturnViews rows={rows} value={parameters.returns} onChange={setReturns} />}
+      />
       <SelectionTray selected={selected} onSelect={select} />
     </ScreenerLayout>
   );
