@@ -30,7 +30,8 @@ const START = 'src/dashboard/start.ts';
 
 /**
  * Puts the script that runs before everything else into index.html. In the build it is a classic script: a browser runs a module
- * only when the whole page has been parsed, on a slow device a third of a second later.
+ * only when the whole page has been parsed, on a slow device a third of a second later. It runs the script of the dashboard, which
+ * is only loaded here, after the first paint.
  */
 function startEarly(): Plugin {
   let isBuild = false;
@@ -55,10 +56,11 @@ function startEarly(): Plugin {
           output.type === 'asset' && output.names.includes('start.js');
         const built = Object.values(bundle).find(isStart);
         if (isBuild && built === undefined) throw new Error(`${START} was not built`);
-        const script = built
-          ? `<script src="/${built.fileName}"></script>`
-          : `<script type="module" src="/${START}"></script>`;
-        return html.replace('<script', `${script}\n    <script`);
+        if (!built) return html.replace('<script', `<script type="module" src="/${START}"></script>\n    <script`);
+        return html.replace(
+          /<script type="module" crossorigin src="([^"]+)"><\/script>/,
+          `<script src="/${built.fileName}" data-entry="$1"></script>\n    <link rel="modulepreload" crossorigin href="$1">`,
+        );
       },
     },
   };
