@@ -69,7 +69,7 @@ test('“Beats peer median” keeps the better schemes, and the median row stays
     [...grid.querySelectorAll('tfoot [role]')].map((cell) => cell.textContent).filter((text) => text !== '');
   expect(getMedian()).toEqual(expect.arrayContaining(['Median of 6 peers', '10.00']));
   const before = getMedian();
-  await user.click(screen.getByRole('checkbox', { name: /^Beats median 1 y/ }));
+  await user.click(await screen.findByRole('checkbox', { name: /^Beats median 1 y/ }));
   await waitFor(() => expect(readNames(grid)).toEqual(['Large 2 Fund', 'Large 5 Fund', 'Median of 6 peers']));
   expect(address()).toContain('f.aboveMedian1Year=%3E0..');
   expect(screen.getByRole('button', { name: /^Remove Above peer median, 1 year > 0/ })).toBeDefined();
@@ -81,7 +81,7 @@ test('“Beats peer median” keeps the better schemes, and the median row stays
 
 test('“Top quartile” is a filter in the URL', async () => {
   const { grid, address, user } = await openPage('/performance');
-  await user.click(screen.getByRole('checkbox', { name: /^Top quartile 1 y/ }));
+  await user.click(await screen.findByRole('checkbox', { name: /^Top quartile 1 y/ }));
   // n = 5: ⌈4 · 1 / 5⌉ = 1, ⌈4 · 2 / 5⌉ = 2
   await waitFor(() => expect(readNames(grid)).toEqual(['Large 5 Fund', 'Median of 7']));
   expect(address()).toBe('/performance?f.peerQuartile1Year=Top+quartile');

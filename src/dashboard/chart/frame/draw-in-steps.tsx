@@ -2,8 +2,6 @@ import { Children, useEffect, useState, type ReactNode } from 'react';
 import { usePrinting } from '../../ui/use-printing.ts';
 import { takeTurn } from './use-turn.ts';
 
-const HAS_LAYOUT = typeof IntersectionObserver !== 'undefined'; // jsdom has none, and tests want the whole drawing
-
 interface DrawInStepsProps {
   /** The parts of a drawing, from back to front; what gives it its shape comes first. */
   readonly children: ReactNode;
@@ -16,7 +14,8 @@ interface DrawInStepsProps {
 export function DrawInSteps({ children }: DrawInStepsProps) {
   const parts = Children.toArray(children);
   const { length } = parts;
-  const [count, setCount] = useState(HAS_LAYOUT ? 0 : length);
+  // jsdom has no layout, and tests want the whole drawing
+  const [count, setCount] = useState(() => (typeof IntersectionObserver === 'undefined' ? length : 0));
   const isPrinting = usePrinting();
   useEffect(
     // a drawing is finished before the next one starts

@@ -91,8 +91,9 @@ export function useWidth<E extends HTMLElement>(): { readonly ref: RefObject<E |
     const element = ref.current;
     if (!element) return undefined;
     const measure = () => setWidth(Math.floor(element.clientWidth));
-    if (isPrinting) measure();
-    if (typeof ResizeObserver === 'undefined') return undefined; // a document without layout, as in a test
+    const hasLayout = typeof ResizeObserver !== 'undefined'; // not in a test
+    if (isPrinting || !hasLayout) measure();
+    if (!hasLayout) return undefined;
     const observer = new ResizeObserver(measure);
     // the code of several drawings arrives at once: each has a frame of its own, in which its layout is known already
     const giveUp = takeTurn(() => {

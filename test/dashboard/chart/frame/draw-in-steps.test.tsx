@@ -1,19 +1,19 @@
 // @vitest-environment jsdom
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { DrawInSteps } from '#dashboard/chart/frame/draw-in-steps.tsx';
 
 afterEach(() => {
   cleanup();
+  vi.runAllTimers(); // the queue of drawings waits for a frame
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
 /** As in a browser: with a layout, and one frame at a time. */
-async function renderParts() {
-  vi.resetModules();
+function renderParts() {
   vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'setTimeout'] });
   vi.stubGlobal('IntersectionObserver', vi.fn());
-  const { DrawInSteps } = await import('#dashboard/chart/frame/draw-in-steps.tsx');
   const renderDrawing = (name: string) =>
     render(
       <DrawInSteps>
@@ -28,7 +28,7 @@ async function renderParts() {
 const passFrame = async (): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(17)));
 
 test('a drawing shows one more part per frame, and the next one starts when it is finished', async () => {
-  const countParts = await renderParts();
+  const countParts = renderParts();
   expect(countParts()).toEqual([0, 0]);
   const seen = [];
   for (let frame = 0; frame < 4; frame += 1) {
@@ -41,8 +41,8 @@ test('a drawing shows one more part per frame, and the next one starts when it i
   expect(seen[1]?.toSorted()).toEqual([0, 2]);
 });
 
-test('on paper a drawing is complete at once', async () => {
-  const countParts = await renderParts();
+test('on paper a drawing is complete at once', () => {
+  const countParts = renderParts();
   act(() => void window.dispatchEvent(new Event('beforeprint')));
   expect(countParts()).toEqual([2, 2]);
 });
