@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { Line, LineChart, Tooltip, XAxis, YAxis, type TooltipContentProps } from 'recharts';
 import { ChartTooltip } from '../frame/chart-tooltip.tsx';
 import { DrawInSteps } from '../frame/draw-in-steps.tsx';
@@ -75,10 +75,10 @@ function Drawing({ series, lines, format, scale, height, width }: TimeSeriesDraw
             {...buildValueAxis(valueTicks)}
           />
         </>
-        <>
-          {lines.flatMap((line) => renderSegments(line, format.hasDots))}
-          <EndLabels lines={lines} width={labelWidth} format={format.format} />
-        </>
+        {groupLines(lines).map((group) => (
+          <Fragment key={group[0]?.index}>{group.flatMap((line) => renderSegments(line, format.hasDots))}</Fragment>
+        ))}
+        <EndLabels lines={lines} width={labelWidth} format={format.format} />
         <Tooltip
           isAnimationActive={false}
           cursor={{ stroke: 'var(--ink-3)', strokeDasharray: '2 2' }}
@@ -97,6 +97,14 @@ function listDateTicks(from: number, to: number, plotWidth: number): ReadonlyMap
   const fitting = ticks.filter(({ day, text }) => getX(day) >= measureText(text) / 2);
   return new Map(fitting.map(({ day, text }) => [day, text]));
 }
+
+/** Lines that are drawn in one step: ten at once would block the page for 80 ms. */
+const LINES_PER_STEP = 4;
+
+const groupLines = (lines: readonly SeriesLine[]): readonly (readonly SeriesLine[])[] =>
+  Array.from({ length: Math.ceil(lines.length / LINES_PER_STEP) }, (_, step) =>
+    lines.slice(step * LINES_PER_STEP, (step + 1) * LINES_PER_STEP),
+  );
 
 /** One line of recharts for each segment. */
 const renderSegments = ({ label, index, values, segments }: SeriesLine, hasDots: boolean) =>
