@@ -3,7 +3,7 @@ import type { OperationName, OperationRecord, RequestParameters } from '#contrac
 import { parseProblem } from '#contract/problems.ts';
 import { buildApiRequest, isExternal, JSON_RESPONSE, REQUEST_TIMEOUT_MS } from './api-request.ts';
 import { ServiceError } from './errors.ts';
-import { parseRecordsInWorker, parseRecordsText } from './parse-records.ts';
+import { parseRecords, parseRecordsInWorker } from './parse-records.ts';
 import { createKeyRedactor } from './redact-key.ts';
 import { buildRequestParams } from './request-params.ts';
 
@@ -29,6 +29,8 @@ interface ServiceRequest {
 interface ServiceResponse {
   readonly response: Response;
   /** Reads the body. Throws `ServiceError` if the connection breaks off. */
+  readonly bytes: () => Promise<Uint8Array<ArrayBuffer>>;
+  /** The same as text. */
   readonly text: () => Promise<string>;
   /** Removes the access key from any text that the service returned. */
   readonly redact: (text: string) => string;
@@ -58,7 +60,7 @@ const MAX_ERROR_BODY = 20_000;
 /** Bytes that are read of a response of another service: four times the full list of today's 14,000 codes. */
 const MAX_RESPONSE_BYTES = 64 * 1_048_576;
 
-/** Characters of a response of another service that are parsed on the page: a few milliseconds. */
+/** Bytes of a response that are parsed on the page: a few milliseconds. */
 const MAX_PARSED_ON_PAGE = 262_144;
 
 export function createClient(options: ClientOptions): Client {
@@ -75,11 +77,11 @@ export function createClient(options: ClientOptions): Client {
         const body = await sent.text().catch(() => '');
         throw createStatusError(name, response, redact(body.slice(0, MAX_ERROR_BODY)));
       }
-      const text = await sent.text();
-      const request = { name, text, contentType: response.headers.get('content-type') };
-      const isLarge = isExternal(options.baseUrl) && text.length > MAX_PARSED_ON_PAGE;
+      const body = await sent.bytes();
+      const request = { name, body, contentType: response.headers.get('content-type') };
+      const isLarge = body.length > MAX_PARSED_ON_PAGE;
       try {
-        return isLarge ? await parseRecordsInWorker(request, signal) : parseRecordsText(request);
+        return isLarge ? await parseRecordsInWorker(request, signal) : parseRecords(request);
       } catch (cause) {
         signal?.throwIfAborted();
         // the cause is not attached: it quotes the unredacted response
@@ -108,30 +110,32 @@ async function sendRequest(
     fetch(url, { ...init, signal: anySignal(abortSignal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)) }),
   );
   if (isRedirect(response)) throw new ServiceError('unreadable', name, 'unexpected redirect');
-  const readText = () => (isExternal(baseUrl) ? readBoundedText(name, response) : response.text());
-  return { response, text: () => attempt(readText), redact: createKeyRedactor(key) };
+  const bytes = () => attempt(() => (isExternal(baseUrl) ? readBoundedBytes(name, response) : readBytes(response)));
+  return { response, bytes, text: async () => new TextDecoder().decode(await bytes()), redact: createKeyRedactor(key) };
 }
 
 /** @throws ServiceError if the body is longer than a page can hold. */
-async function readBoundedText(name: OperationName, response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  const parts: string[] = [];
-  let bytes = 0;
+async function readBoundedBytes(name: OperationName, response: Response): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
   const reader = response.body?.getReader();
   for (;;) {
     const { value: chunk, done } = (await reader?.read()) ?? { done: true };
     if (done || !chunk) break;
-    bytes += chunk.length;
-    if (bytes > MAX_RESPONSE_BYTES) {
+    length += chunk.length;
+    if (length > MAX_RESPONSE_BYTES) {
       await reader?.cancel();
       throw new ServiceError('unreadable', name, `larger than ${MAX_RESPONSE_BYTES / 1_048_576} MB`, {
         status: response.status,
       });
     }
-    parts.push(decoder.decode(chunk, { stream: true }));
+    chunks.push(chunk);
   }
-  return parts.join('') + decoder.decode();
+  return readBytes(new Blob(chunks));
 }
+
+const readBytes = async (source: Response | Blob): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await source.arrayBuffer());
 
 function anySignal(first: AbortSignal | undefined, second: AbortSignal): AbortSignal;
 function anySignal(first: AbortSignal | undefined, second: AbortSignal | undefined): AbortSignal | undefined;

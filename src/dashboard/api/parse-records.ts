@@ -4,7 +4,8 @@ import type { OperationName, OperationRecord } from '#contract/operations/operat
 /** The body of a response, and what it should contain. */
 export interface ParseRequest<Name extends OperationName = OperationName> {
   readonly name: Name;
-  readonly text: string;
+  /** In UTF-8. */
+  readonly body: Uint8Array<ArrayBuffer>;
   readonly contentType: string | null;
 }
 
@@ -18,20 +19,22 @@ export type ParseMessage<Name extends OperationName = OperationName> =
  * Parses the body of a response.
  * @throws Error naming operation, row and field, or what was received instead of JSON.
  */
-export const parseRecordsText = <Name extends OperationName>({
+export const parseRecords = <Name extends OperationName>({
   name,
-  text,
+  body,
   contentType,
-}: ParseRequest<Name>): readonly OperationRecord<Name>[] => parseResponseRecords(name, parseJson(text, contentType));
+}: ParseRequest<Name>): readonly OperationRecord<Name>[] =>
+  parseResponseRecords(name, parseJson(new TextDecoder().decode(body), contentType));
 
 /**
- * The same in a worker, for a large response of a service that is not trusted to send only what a page can parse at once.
- * @throws Error as `parseRecordsText`, or if the signal aborts.
+ * The same in a worker, so that a large response does not block the page. Its body is handed over: the page can no longer read it.
+ * @throws Error as `parseRecords`, or if the signal aborts.
  */
 export function parseRecordsInWorker<Name extends OperationName>(
   request: ParseRequest<Name>,
   signal: AbortSignal | undefined,
 ): Promise<readonly OperationRecord<Name>[]> {
+  if (typeof Worker === 'undefined') return Promise.resolve(parseRecords(request)); // a document without workers, as in a test
   const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), { type: 'module' });
   const records: OperationRecord<Name>[] = [];
   const parsed = new Promise<readonly OperationRecord<Name>[]>((resolve, reject) => {
@@ -43,7 +46,7 @@ export function parseRecordsInWorker<Name extends OperationName>(
     worker.addEventListener('error', () => reject(new Error('the response could not be parsed')));
     signal?.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
   });
-  worker.postMessage(request);
+  worker.postMessage(request, [request.body.buffer]);
   return parsed.finally(() => worker.terminate());
 }
 

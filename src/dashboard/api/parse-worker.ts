@@ -1,4 +1,4 @@
-import { parseRecordsText, type ParseMessage, type ParseRequest } from './parse-records.ts';
+import { parseRecords, type ParseMessage, type ParseRequest } from './parse-records.ts';
 
 /** Records posted at a time: the page takes two or three milliseconds to receive as many. */
 const CHUNK_RECORDS = 500;
@@ -7,7 +7,7 @@ const CHUNK_RECORDS = 500;
 self.addEventListener('message', ({ data }: MessageEvent<ParseRequest>) => {
   const post = (message: ParseMessage): void => self.postMessage(message);
   try {
-    const records = parseRecordsText(data);
+    const records = parseRecords(data);
     for (let from = 0; from < records.length; from += CHUNK_RECORDS) {
       post({ kind: 'records', records: records.slice(from, from + CHUNK_RECORDS) });
     }

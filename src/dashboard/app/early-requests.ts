@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-type Send = (name: string, parameters?: Readonly<Record<string, string>>) => Promise<Response>;
+type Send<Sent> = (name: string, parameters?: Readonly<Record<string, string>>) => Promise<Sent>;
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
 /** Whether the built-in server had `few` or `many` schemes at the last visit of this device. */
@@ -34,16 +34,19 @@ export function sendEarlyRequests(window: Window & typeof globalThis): Connectio
   const early = createEarlyFetch(fetch);
   const send = async (accessKey: string): Promise<void> => {
     if (accessKey === '') return;
-    await requestFirstData(window.location, async (name, parameters = {}) => {
-      const { url, init } = buildApiRequest({
-        baseUrl: BUILT_IN_BASE_URL,
-        name,
-        parameters: Object.entries({ ...parameters, dTFormat: 'String', format: 'Json' }),
-        accessKey,
-        accept: JSON_RESPONSE,
-      });
-      return early.send(url, { ...init, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
-    });
+    const sendWith =
+      <Sent>(sendRequest: (url: string, init: RequestInit) => Promise<Sent>): Send<Sent> =>
+      async (name, parameters = {}) => {
+        const { url, init } = buildApiRequest({
+          baseUrl: BUILT_IN_BASE_URL,
+          name,
+          parameters: Object.entries({ ...parameters, dTFormat: 'String', format: 'Json' }),
+          accessKey,
+          accept: JSON_RESPONSE,
+        });
+        return sendRequest(url, { ...init, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
+      };
+    await requestFirstData(window.location, sendWith(early.send), sendWith(early.prefetch));
   };
   findBuiltInKey(early.send, redeemedKey)
     .then(send)
@@ -52,12 +55,16 @@ export function sendEarlyRequests(window: Window & typeof globalThis): Connectio
 }
 
 /** What `prefetchPage` will request. */
-async function requestFirstData({ pathname, search }: Location, send: Send): Promise<void> {
+async function requestFirstData(
+  { pathname, search }: Location,
+  send: Send<Response>,
+  prefetch: Send<void>,
+): Promise<void> {
   const path = pathname === '/' ? pages.performance.path : pathname;
   const isDefaultView = path === pages.performance.path && search === '';
   const info = send('GetServerInfo');
   if (!LIST_PATHS.includes(path)) return void (await info);
-  const sendFullLists = () => Promise.all([send('GetAUM'), send('GetSchemeMaster')]);
+  const sendFullLists = () => Promise.all([prefetch('GetAUM'), prefetch('GetSchemeMaster')]);
   const hadFew = deviceStorage.getItem(STORAGE_KEY) === 'few';
   // before it is known whether the service has many schemes: wasted at the first visit to one with few
   const first = isDefaultView && !hadFew ? send('GetAUM', { max: String(FIRST_CODES) }) : null;
@@ -68,7 +75,7 @@ async function requestFirstData({ pathname, search }: Location, send: Send): Pro
   deviceStorage.setItem(STORAGE_KEY, hasMany ? 'many' : 'few');
   if (!first) await lists;
   else if (hasMany)
-    await send('GetSchemeMaster', { code: (await readRecords(first)).map((row) => row['code']).join(',') });
+    await prefetch('GetSchemeMaster', { code: (await readRecords(first)).map((row) => row['code']).join(',') });
   else await sendFullLists();
 }
 

@@ -19,6 +19,13 @@ test('a request that was sent early is not sent again, and both read its respons
   expect(urls).toEqual(['/api/GetAUM']);
 });
 
+test('a response that is only prefetched is taken as it is, not copied', async () => {
+  const response = new Response('the full list');
+  const early = createEarlyFetch(() => Promise.resolve(response));
+  await early.prefetch('/api/GetAUM', {});
+  expect(await early.fetch('/api/GetAUM')).toBe(response);
+});
+
 test('the second request to the same URL is sent: its response may be a newer one', async () => {
   const { fetch } = createCountingFetch();
   const early = createEarlyFetch(fetch);
@@ -45,5 +52,6 @@ test('nothing more is sent early once the dashboard sends its own requests', asy
   const early = createEarlyFetch(fetch);
   await early.fetch('/api/GetServerInfo');
   await expect(early.send('/api/GetAUM', {})).rejects.toThrow('too late');
+  await expect(early.prefetch('/api/GetAUM', {})).rejects.toThrow('too late');
   expect(urls).toEqual(['/api/GetServerInfo']);
 });

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useClient } from '../../api/use-records.ts';
+import { createIdlePause } from '../../ui/idle.ts';
 import { schemeListQuery, type SchemeList } from '../scheme-list.ts';
 import { buildSchemeIndex } from './scheme-index.ts';
 import { createSchemeSearch, type SchemeSearch } from './scheme-search.ts';
@@ -10,17 +11,11 @@ const searches = new WeakMap<SchemeList, Promise<SchemeSearch>>();
 /** Milliseconds after which a step of the index is built even if the page is busy. */
 const MAX_PAUSE_MS = 100;
 
-const pauseUntilIdle = (): Promise<void> =>
-  new Promise((resolve) => {
-    if (typeof requestIdleCallback === 'undefined') setTimeout(resolve);
-    else requestIdleCallback(() => resolve(), { timeout: MAX_PAUSE_MS });
-  });
-
 /** The index of a list is built once, whatever number of fields search it. */
 function loadSearch(list: SchemeList): Promise<SchemeSearch> {
   const known = searches.get(list);
   if (known) return known;
-  const search = buildSchemeIndex(list.schemes, pauseUntilIdle).then(createSchemeSearch);
+  const search = buildSchemeIndex(list.schemes, createIdlePause(MAX_PAUSE_MS)).then(createSchemeSearch);
   searches.set(list, search);
   return search;
 }

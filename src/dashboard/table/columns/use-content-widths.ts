@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { BoundColumn } from '../bound-column.ts';
+import { runWhenIdle } from '../../ui/idle.ts';
 import type { TableEngine } from '../engine/table-engine.ts';
 import { computeColumnWidths, type ColumnWidths } from './column-layout.ts';
 import type { TotalsOptions } from '../grid/table-totals.tsx';
@@ -27,32 +28,4 @@ export function useContentWidths(
     [columns, first, engine, totals],
   );
   return later.first === first ? later.all : first;
-}
-
-/** Milliseconds of an idle period left free, so that the browser can handle a key press in time. */
-const IDLE_RESERVE = 4;
-
-/**
- * Runs steps in idle time, then calls `done`. Returns a function that cancels it.
- * @param step runs one small step; false if nothing is left.
- */
-function runWhenIdle(step: () => boolean, done: () => void): () => void {
-  // Safari has no idle callback yet: there a step runs between two tasks (caniuse.com, November 2026)
-  if (typeof requestIdleCallback === 'undefined') {
-    const schedule = (): number =>
-      window.setTimeout(() => {
-        if (step()) timer = schedule();
-        else done();
-      }, 16);
-    let timer = schedule();
-    return () => window.clearTimeout(timer);
-  }
-  const run = (deadline: IdleDeadline): void => {
-    let hasMore = true;
-    while (hasMore && deadline.timeRemaining() > IDLE_RESERVE) hasMore = step();
-    if (hasMore) handle = requestIdleCallback(run);
-    else done();
-  };
-  let handle = requestIdleCallback(run);
-  return () => cancelIdleCallback(handle);
 }

@@ -21,7 +21,8 @@ export const compareTexts = (a: string, b: string): number =>
 function compareLetters(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let index = 0; index < length; index++) {
-    const [codeA, codeB] = [a.charCodeAt(index), b.charCodeAt(index)];
+    const codeA = a.charCodeAt(index);
+    const codeB = b.charCodeAt(index);
     if (codeA === codeB) {
       if (codeA > LAST_ASCII) return 0; // may be part of a character of its own with what follows
       continue;

@@ -42,7 +42,7 @@ interface BlockingFilter {
   readonly countWithout: number;
 }
 
-const ROWS_AHEAD = 2_000;
+const ROWS_AHEAD = 200;
 
 export function createTableEngine(columns: readonly BoundColumn[], rowCount: number): TableEngine {
   const columnsById = new Map(columns.map((column) => [column.id, column]));

@@ -209,9 +209,9 @@ export interface FrameSize {
 const UNMEASURED_SIZE = { width: 1920, height: 1080 } as const;
 const DEFAULT_ROW_HEIGHT = 28;
 
-/** Null before the first layout. */
+/** Before the first layout null, or on a phone the expected size. */
 export function useFrameSize(frame: RefObject<HTMLElement | null>): FrameSize | null {
-  const [size, setSize] = useState<FrameSize | null>(null);
+  const [size, setSize] = useState(expectFrameSize);
   const density = useDensity();
   useLayoutEffect(() => {
     const element = frame.current;
@@ -230,10 +230,21 @@ export function useFrameSize(frame: RefObject<HTMLElement | null>): FrameSize | 
   return size;
 }
 
+/** On a phone a frame is as wide as the window: its rows are rendered at once, instead of again after the first layout. */
+function expectFrameSize(): FrameSize | null {
+  const { innerWidth: width, innerHeight: height } = window;
+  if (!isStackedLayout(width)) return null;
+  return { width, height, rowHeight: readRowHeight(document.documentElement, width) };
+}
+
+const readRowHeight = (element: HTMLElement, frameWidth: number): number => {
+  const name = isStackedLayout(frameWidth) ? '--card-height' : '--row-height';
+  return Number.parseFloat(getComputedStyle(element).getPropertyValue(name)) || DEFAULT_ROW_HEIGHT;
+};
+
 function measureFrame(element: HTMLElement): FrameSize {
   const { clientWidth: width, clientHeight: height } = element;
-  const name = isStackedLayout(width) ? '--card-height' : '--row-height';
-  const rowHeight = Number.parseFloat(getComputedStyle(element).getPropertyValue(name)) || DEFAULT_ROW_HEIGHT;
+  const rowHeight = readRowHeight(element, width);
   return width === 0 && height === 0 ? { ...UNMEASURED_SIZE, rowHeight } : { width, height, rowHeight };
 }
 

@@ -7,7 +7,7 @@ interface SkeletonProps {
   readonly className?: string | undefined;
 }
 
-/** A moving grey bar in the place of something that is being loaded. */
+/** A pulsing grey bar in the place of something that is being loaded. */
 export function Skeleton({ width, className }: SkeletonProps) {
   return (
     <i
