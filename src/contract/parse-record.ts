@@ -42,9 +42,9 @@ export function createRecordParser<F extends Fields>(
       const value = source[key];
       const kind = kinds[index];
       const name = names[index] as string;
-      if (kind === 'number' ? Number.isFinite(value) : kind === 'text' && typeof value === 'string') {
-        if (record !== source) record[name] = value;
-      } else record[name] = parseDateOrMissing(name, kind as FieldKind, value, parsedDates);
+      const isPlain = kind === 'number' ? Number.isFinite(value) : kind === 'text' && typeof value === 'string';
+      const parsed = isPlain ? value : parseDateOrMissing(name, kind as FieldKind, value, parsedDates);
+      if (parsed !== value || record !== source) record[name] = parsed;
     }
     if (
       identifyingFields.length > 0 &&
