@@ -112,11 +112,15 @@ function summarizeMonth(
     return quantity === 0 ? [] : { instrument, quantity };
   });
   const value = positions.reduce((sum, position) => sum + computeValue(position, month), 0);
-  const cashShare = (computeCashPercent(allocation) / 100) * (0.6 + 0.8 * random());
-  const netAssets = roundToHundredths(value / (1 - Math.min(0.97, cashShare)));
-  const trepsShare = Math.min(0.97, cashShare) * (0.75 + 0.2 * random());
+  const cashShare = varyCashShare(computeCashPercent(allocation) / 100, random());
+  const netAssets = roundToHundredths(value / (1 - cashShare));
+  const trepsShare = cashShare * (0.75 + 0.2 * random());
   return { month, positions, netAssets, trepsShare, allocation };
 }
+
+/** The cash of a month. If it is nearly all there is, the rest varies instead: net assets are computed from it. */
+const varyCashShare = (usual: number, variation: number): number =>
+  usual < 0.5 ? usual * (0.6 + 0.8 * variation) : 1 - (1 - usual) * (0.96 + 0.08 * variation);
 
 /** Market value, ₹ lakh. */
 export const computeValue = ({ instrument, quantity }: SamplePosition, month: number): number =>

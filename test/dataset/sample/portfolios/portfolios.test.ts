@@ -52,6 +52,17 @@ test('a scheme that is old enough has 24 month-end portfolios, oldest first', ()
   expect([dates?.[0], dates?.[15], dates?.at(-1)]).toEqual(['2024-11-30', '2026-02-28', '2026-10-31']);
 });
 
+test('the AUM of no scheme doubles or halves within a month, also where nearly all of it is cash', () => {
+  const jumps = [...byScheme.values()].flatMap((history) => {
+    const values = history.map(({ holdings }) => holdings.reduce((sum, row) => sum + Number(row.marketValue), 0));
+    return values.slice(1).flatMap((value, index) => {
+      const ratio = value / Number(values[index]);
+      return ratio > 2 || ratio < 0.5 ? [{ schemeNumber: history[0]?.schemeNumber, ratio }] : [];
+    });
+  });
+  expect(jumps).toEqual([]);
+});
+
 test('contains short positions, and futures without an ISIN', () => {
   const futures = rows.filter(({ assetType }) => assetType === 'Derivative');
   expect(futures.length).toBeGreaterThan(1_000);
