@@ -1,11 +1,11 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Icon } from '../../ui/controls/icon.tsx';
 import type { Command } from './commands.ts';
 import styles from './find-button.module.css';
 
-/** Milliseconds after which the dialogs' code is loaded in any case: a user who presses Ctrl K starts typing at once. */
-const PRELOAD_AFTER_MS = 1_000;
+/** Milliseconds after which the dialogs' code is loaded in any case. Until then a slow device is busy with the page itself. */
+const PRELOAD_AFTER_MS = 6_000;
 
 /** The dialogs that a shortcut opens on any page. */
 type OpenDialog = 'find' | 'shortcuts' | null;
@@ -23,21 +23,25 @@ interface FindButtonProps {
   readonly actions: readonly Command[];
 }
 
-/** Opens the search over schemes, pages and actions, as Ctrl K or ⌘ K does. The dialogs' code is loaded after the page, or when first opened. */
+/**
+ * Opens the search over schemes, pages and actions, as Ctrl K or ⌘ K does. The dialogs' code is loaded as soon as the pointer or the focus
+ * is on the button or Ctrl is down, since a user who presses Ctrl K starts typing at once; otherwise after the page.
+ */
 export function FindButton({ actions }: FindButtonProps) {
   const [open, setOpen] = useState<OpenDialog>(null);
   const [typed, setTyped] = useState(''); // before the search field had the focus
   const [dialogs, setDialogs] = useState<Awaited<ReturnType<typeof loadDialogs>> | null>(null);
+  const load = useCallback(() => void loadDialogs().then(setDialogs, () => {}), []); // tried again when it is opened
 
   useEffect(() => {
-    const load = () => void loadDialogs().then(setDialogs, () => {}); // tried again when it is opened
     if (open !== null) load();
     const timer = setTimeout(load, PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [open]);
+  }, [open, load]);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Control' || event.key === 'Meta') load();
       if (open === 'find' && isTypedOutside(event)) {
         event.preventDefault();
         return setTyped((text) => text + event.key);
@@ -50,7 +54,7 @@ export function FindButton({ actions }: FindButtonProps) {
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [open]);
+  }, [open, load]);
 
   const allActions = useMemo(
     () => [
@@ -65,7 +69,14 @@ export function FindButton({ actions }: FindButtonProps) {
   };
   return (
     <>
-      <button type="button" className={styles['find']} aria-haspopup="dialog" onClick={() => setOpen('find')}>
+      <button
+        type="button"
+        className={styles['find']}
+        aria-haspopup="dialog"
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={() => setOpen('find')}
+      >
         <Icon name="find" />
         <span>Find a scheme</span> <kbd>Ctrl K</kbd>
       </button>
