@@ -2,7 +2,7 @@ import type { DatasetInfo } from '#dataset/storage/store.ts';
 import type { HttpResponse } from '../http/response.ts';
 import type { Caller, ServiceInfo } from '../operations/handlers.ts';
 import type { CurrentDataset } from './current-dataset.ts';
-import { respond, type RequestToRespond } from './respond.ts';
+import { findResponse, respond, type RequestToRespond } from './respond.ts';
 
 /** A valid request that the caller may send. */
 export interface PermittedRequest extends RequestToRespond {
@@ -30,7 +30,9 @@ export interface Backend {
 
 /** Serves the operations from a dataset. */
 export const createDatasetBackend = (dataset: CurrentDataset, service: ServiceInfo): Backend => ({
-  respond: (permitted) => {
+  respond: async (permitted) => {
+    const found = findResponse(dataset.getCurrent(), service, permitted);
+    if (found) return found;
     const { limitLongLists } = dataset;
     const { caller } = permitted;
     const isDegraded = dataset.isDegraded();

@@ -45,7 +45,7 @@ async function createResponses(requests: readonly RequestToWarm[], context: Resp
   const start = performance.now();
   for (const { request, preference } of requests) {
     if (performance.now() - start > MAX_WARMING_MS) return;
-    await respond(context, { request, cacheKey: buildCacheKey(request), preference, conditions: {} });
+    await respond(context, { request, cacheKey: buildCacheKey(request), preference });
   }
 }
 

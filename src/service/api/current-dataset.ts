@@ -7,6 +7,11 @@ import { createResponseCache, type ResponseCache } from './response-cache.ts';
 /** The dataset version that requests are served from; a newer version can replace it while the service runs. */
 export interface CurrentDataset {
   /**
+   * The current version, for what takes no time: it may be replaced and closed at any later time.
+   * @throws ProblemError 503 if there is no dataset.
+   */
+  readonly getCurrent: () => DatasetVersion;
+  /**
    * Runs a task on the current version and its response cache. A task finishes on the version it started with, even if
    * newer ones replace it meanwhile.
    * @throws ProblemError 503 if there is no dataset.
@@ -49,18 +54,22 @@ export function createCurrentDataset(first: Store | null, onError: (thrown: unkn
   let prepare: Prepare = async () => undefined;
   const isUnused = (version: Version): boolean => version !== current && version.tasks === 0;
   const close = ({ store }: Version): Promise<void> => store.close().catch(onError);
+  const getCurrent = (): Version => {
+    if (!current) throw new ProblemError(createProblem(503, 'No dataset is loaded.'));
+    return current;
+  };
   const setCurrent = async (next: Version | null): Promise<void> => {
     const previous = current;
     current = next;
     if (previous && isUnused(previous)) await close(previous);
   };
   return {
+    getCurrent,
     isDegraded: () => isDegraded,
     setDegraded: (value) => (isDegraded = value),
     limitLongLists: createLongListLimit(),
     use: async (task) => {
-      const version = current;
-      if (!version) throw new ProblemError(createProblem(503, 'No dataset is loaded.'));
+      const version = getCurrent();
       version.tasks += 1;
       try {
         return await task(version);

@@ -71,10 +71,13 @@ const ACCESS_KEY = /(?:^|&)accessKey=([^&%+]+)(?=&|$)/i;
 
 /** The access key in a query; undefined if there is none. `parse` throws a ProblemError if anything else is invalid. */
 function readQuery(operation: string, query: string, cache: RequestCache) {
-  const [parameter, plainKey] = ACCESS_KEY.exec(query) ?? [];
-  const withoutKey = parameter === undefined ? undefined : `${operation}?${query.replace(parameter, '')}`;
+  const match = ACCESS_KEY.exec(query);
+  const withoutKey =
+    match === null
+      ? undefined
+      : `${operation}?${query.slice(0, match.index)}${query.slice(match.index + match[0].length)}`;
   const cached = withoutKey === undefined ? undefined : cache.get(withoutKey);
-  if (cached) return { accessKey: plainKey, parse: () => cached };
+  if (cached) return { accessKey: match?.[1], parse: () => cached };
   const parameters = parseQuery(query);
   const parse = (name: OperationName): ParsedRequest => {
     const request = parseApiRequest(name, parameters);

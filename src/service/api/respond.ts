@@ -18,7 +18,7 @@ import {
   type Fingerprint,
   type HttpResponse,
 } from '../http/response.ts';
-import { handlers, type HandlerContext } from '../operations/handlers.ts';
+import { handlers, type HandlerContext, type ServiceInfo } from '../operations/handlers.ts';
 import type { LongListLimit } from './concurrency-limit.ts';
 import type { DatasetVersion } from './current-dataset.ts';
 import type { CachedResponse } from './response-cache.ts';
@@ -44,27 +44,42 @@ export interface Conditions {
   readonly ifModifiedSince?: string | undefined;
 }
 
-/** The response to a valid, permitted request: cached if possible, else created; 304 if the client has it already. */
+/**
+ * The response to a valid, permitted request, if it needs no query: 304 if the client has it already, else the cached one;
+ * undefined if there is none.
+ */
+export function findResponse(
+  { store, cache, lastModified }: DatasetVersion,
+  { version }: ServiceInfo,
+  { request, cacheKey, preference, conditions }: RequestToRespond,
+): HttpResponse | undefined {
+  if (uncacheableOperations.has(request.name)) return undefined;
+  const etag = findUnmodifiedEtag(lastModified, conditions, preference.encoding, () =>
+    computeFingerprint(version, store.info.version, cacheKey),
+  );
+  if (etag !== undefined) return { ...notModifiedResponse(lastModified, etag), isCacheHit: true };
+  const cached = cache.get(buildEncodedKey(cacheKey, preference));
+  return cached && { status: cached.status, headers: cached.headers, body: cached.body, isCacheHit: true };
+}
+
+/** The response to the same request, cached for the next ones if possible; one that is being created is shared. */
 export async function respond(
   context: RespondContext,
-  { request, cacheKey, preference, conditions }: RequestToRespond,
+  { request, cacheKey, preference }: Omit<RequestToRespond, 'conditions'>,
 ): Promise<HttpResponse> {
   if (uncacheableOperations.has(request.name)) return createResponse(context, request, preference, null);
-  const { store, cache, lastModified, service, limitLongLists } = context;
-  const getFingerprint = () => computeFingerprint(service.version, store.info.version, cacheKey);
-  const etag = findUnmodifiedEtag(lastModified, conditions, preference.encoding, getFingerprint);
-  if (etag !== undefined) return { ...notModifiedResponse(lastModified, etag), isCacheHit: true };
-  const { encoding, isRequired } = preference;
-  const encodedKey = encoding === 'identity' ? cacheKey : `${cacheKey} ${encoding} ${isRequired}`;
-  const cached = cache.get(encodedKey);
-  if (cached) return { status: cached.status, headers: cached.headers, body: cached.body, isCacheHit: true };
+  const { store, cache, service, limitLongLists } = context;
   let isCacheHit = true; // if another request is creating it
-  const response = await cache.getOrCreate(encodedKey, () => {
+  const { status, headers, body } = await cache.getOrCreate(buildEncodedKey(cacheKey, preference), () => {
     isCacheHit = false;
-    return limitLongLists(request, () => createResponse(context, request, preference, getFingerprint()));
+    const fingerprint = computeFingerprint(service.version, store.info.version, cacheKey);
+    return limitLongLists(request, () => createResponse(context, request, preference, fingerprint));
   });
-  return { ...response, isCacheHit };
+  return { status, headers, body, isCacheHit };
 }
+
+const buildEncodedKey = (cacheKey: string, { encoding, isRequired }: EncodingPreference): string =>
+  encoding === 'identity' ? cacheKey : `${cacheKey} ${encoding} ${isRequired}`;
 
 /**
  * The ETag of the response that the client has already; undefined if it has none, or another one.

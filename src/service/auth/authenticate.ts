@@ -44,8 +44,8 @@ interface KeyState {
 
 interface KnownDigest {
   readonly state: KeyState;
-  /** Wall time in milliseconds. */
-  readonly expiresAt: number;
+  /** Wall time in milliseconds; null if it never expires. */
+  readonly expiresAt: number | null;
 }
 
 /**
@@ -74,7 +74,7 @@ export function createAuthenticator(keys: readonly AccessKey[], clocks = systemC
     authenticate: (key, address) => {
       if (key === undefined) return { outcome: 'unknown' };
       const found = known.get(digestKey(key));
-      if (found !== undefined && clocks.wallTime() < found.expiresAt) {
+      if (found !== undefined && (found.expiresAt === null || clocks.wallTime() < found.expiresAt)) {
         return takeToken(found.state, clocks.monotonicTime());
       }
       const retryAfter = address === undefined ? 0 : failedAttempts.record(address, clocks.monotonicTime());
@@ -101,4 +101,4 @@ function takeToken({ key: { name, requestsPerMinute }, bucket, canCall }: KeySta
   return { outcome: 'authenticated', name, rateLimit, caller };
 }
 
-const parseExpiry = (iso: string | null): number => (iso === null ? Infinity : Date.parse(iso));
+const parseExpiry = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso));

@@ -30,10 +30,10 @@ export function createInFlightTracker(limits: { readonly [Name in keyof InFlight
     let idleCallbacks: (() => void)[] = [];
     let count = 0;
     let idleSince = performance.now();
-    let isOpen = !socket.destroyed;
-    // one listener for all requests of a connection: most are in flight for microseconds, about the cost of a closure each
-    const handleFinish = (): void => {
-      if (!isOpen) return;
+    // one listener for all requests of a connection: most are in flight for microseconds, about the cost of a closure each;
+    // for 'close', since Node has a listener for 'finish', and calling two takes a copy of the list
+    const handleClose = (): void => {
+      if (socket.destroyed) return; // all of them are finished below
       count -= 1;
       total -= 1;
       if (count > 0) return;
@@ -43,17 +43,17 @@ export function createInFlightTracker(limits: { readonly [Name in keyof InFlight
     const inFlight: InFlightRequests = {
       canAccept: () => count < limits.maxInFlightPerConnection && total < limits.maxInFlight,
       add: (outgoing) => {
-        if (!isOpen) return;
+        if (socket.destroyed) return;
         count += 1;
         total += 1;
-        outgoing.on('finish', handleFinish);
+        outgoing.on('close', handleClose);
       },
       onFinish: (outgoing, callback) => {
         const finish = (): void => {
           if (finishCallbacks.delete(finish)) callback();
         };
         finishCallbacks.add(finish);
-        outgoing.on('finish', finish);
+        outgoing.on('close', finish);
       },
       getIdleSince: () => (count === 0 ? idleSince : null),
       whenIdle: (callback) => {
@@ -63,7 +63,6 @@ export function createInFlightTracker(limits: { readonly [Name in keyof InFlight
     };
     // a response queued behind another one gets no event when its connection closes, so the socket's event is used
     socket.once('close', () => {
-      isOpen = false;
       idleCallbacks = [];
       total -= count;
       count = 0;

@@ -57,9 +57,6 @@ export function bodyResponse(status: number, body: ResponseBody, headers: HttpRe
   return { status, headers: { ...SECURITY_HEADERS, ...headers, 'content-length': contentLength }, body };
 }
 
-/** The length of a response's body in bytes; 0 if it has none. */
-export const getBodyLength = ({ body }: HttpResponse): number => (body === null ? 0 : Buffer.byteLength(body));
-
 /** The response to HEAD: all headers, no body. */
 export const withoutBody = (response: HttpResponse): HttpResponse => ({ ...response, body: null });
 

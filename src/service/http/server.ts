@@ -6,7 +6,7 @@ import { checkRequest, rejectBadRequests } from './bad-requests.ts';
 import { listen } from './listen.ts';
 import { SERVICE_LIMITS } from './limits.ts';
 import { fromNodeRequest, type HttpRequest } from './request.ts';
-import { getBodyLength, problemResponse, type HttpResponse } from './response.ts';
+import { problemResponse, type HttpResponse } from './response.ts';
 import { createConnectionLimit, createInFlightTracker, createSlowClientGuard } from './client-limits.ts';
 
 /** One request and its response, for the log: the query must not be logged. */
@@ -98,7 +98,8 @@ function createNodeServer({ service, onResponse }: ServerOptions, isClosing: () 
       const response = rejection ?? (await service(request));
       const { status, headers, body, keyName, isCacheHit } = response;
       const durationMs = performance.now() - start;
-      onResponse({ request, status, durationMs, bytes: getBodyLength(response), keyName, isCacheHit });
+      const bytes = body === null ? 0 : Number(headers['content-length']);
+      onResponse({ request, status, durationMs, bytes, keyName, isCacheHit });
       if (Buffer.isBuffer(body))
         slowClients.watch(body, incoming.socket, (callback) => inFlight.onFinish(outgoing, callback));
       const isLast = isClosing() || rejection !== undefined || isBodyTooLong(incoming);

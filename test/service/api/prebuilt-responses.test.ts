@@ -18,10 +18,7 @@ async function getBody(store: Store, request: ApiRequest): Promise<string> {
   const version = { store, cache: createResponseCache(), lastModified: 'Thu, 19 Nov 2026 10:00:00 GMT' };
   const context = { ...version, service, caller, isDegraded: false, limitLongLists: createLongListLimit() };
   try {
-    return String(
-      (await respond(context, { request, cacheKey: buildCacheKey(request), preference: IDENTITY, conditions: {} }))
-        .body,
-    );
+    return String((await respond(context, { request, cacheKey: buildCacheKey(request), preference: IDENTITY })).body);
   } catch (thrown) {
     return String(thrown);
   }

@@ -18,8 +18,8 @@ const openSocket = async (): Promise<Socket> => {
 afterEach(() => sockets.splice(0).forEach((socket) => socket.destroy()));
 afterAll(() => void server.close());
 const createResponse = (socket: Socket): ServerResponse => new ServerResponse(new IncomingMessage(socket));
-/** What Node emits when the whole response has been handed to the system. */
-const finish = (response: ServerResponse): boolean => response.emit('finish');
+/** What Node emits after the whole response has been handed to the system. */
+const finish = (response: ServerResponse): boolean => response.emit('close');
 
 it('limits the requests in flight per connection and in total', async () => {
   const getInFlight = createInFlightTracker({ maxInFlightPerConnection: 2, maxInFlight: 3 });
