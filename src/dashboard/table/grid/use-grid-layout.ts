@@ -4,7 +4,8 @@ import type { GridCell } from './grid-roles-and-keys.ts';
 import { isStackedLayout, layOutColumns, type ColumnLayout, type ColumnSizing } from '../columns/column-layout.ts';
 import { showFullText } from './table-cell.tsx';
 import { useGridKeyboard } from './use-grid-keyboard.ts';
-import { useFrameSize, useGridWindow, type GridWindow } from './use-grid-window.ts';
+import { useFrameSize } from './use-frame-size.ts';
+import { useGridWindow, type GridWindow } from './use-grid-window.ts';
 
 export const GROUP_HEADER_HEIGHT = 24;
 export const HEADER_HEIGHT = 28;

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   isFundPerformanceExport,
-  isFundPerformanceJson,
   parseFundPerformanceExport,
-  parseFundPerformanceJson,
 } from '#dataset/official/parse/fund-performance/parse-fund-performance.ts';
 import { openWorkbook } from '#dataset/official/parse/workbook.ts';
 import { buildWorkbook, type Rows } from '../build-workbook.ts';
@@ -176,55 +174,6 @@ test('columns may be in another order or missing, and an unknown one is reported
 test('an export without a readable row is rejected with the first reason', () => {
   expect(() => parse([change({ 'NAV Date': 'soon' })])).toThrow('row 6, NAV Date: expected a date');
   expect(() => parse([])).toThrow('0 valid and 0 invalid rows');
-});
-
-const jsonRow = {
-  schemeName: 'Alpha Liquid Fund',
-  benchmark: 'CRISIL Liquid Overnight Index',
-  riskometerScheme: 'Low To Moderate',
-  riskometerBenchmark: null,
-  navDate: '12-Mar-2026',
-  preNavDate: '11-Mar-2026',
-  navRegular: '10.5',
-  navDirect: '-',
-  return7DaysRegular: 4.9,
-  returnSinceLaunchBenchmarkDirect: '5.3',
-  ir1YrRegular: '',
-  dailyAUM: null,
-  preMonthAUM: '211.18',
-  preMonthAvgAUM: 287.48,
-  specialCharAum: '^',
-};
-const respond = (data: unknown, status = 'SUCCESS') => ({ validationStatus: status, validationMsg: '', data });
-
-test('the JSON has the same rows under its own names', () => {
-  expect(isFundPerformanceJson(respond([jsonRow]))).toBe(true);
-  const { rows, anomalies } = parseFundPerformanceJson(respond([{ ...jsonRow, schemeCode: '1' }]));
-  expect(rows).toEqual([
-    {
-      schemeName: 'Alpha Liquid Fund',
-      benchmark: 'CRISIL Liquid Overnight Index',
-      riskometerScheme: 'Low to Moderate',
-      riskometerBenchmark: '',
-      navDate: '2026-03-12',
-      figures: new Map([
-        ['navRegular', 10.5],
-        ['return7DaysRegular', 4.9],
-        ['returnSinceLaunchBenchmarkDirect', 5.3],
-        ['preMonthAUM', 211.18],
-        ['preMonthAvgAUM', 287.48],
-      ]),
-      dailyAumMark: '',
-      preMonthAumMark: '^',
-    },
-  ]);
-  expect(anomalies).toMatchObject([{ where: 'data', received: 'schemeCode' }]);
-});
-
-test('a response that states an error, or has no rows, is rejected', () => {
-  expect(() => parseFundPerformanceJson(respond([jsonRow], 'FAILURE'))).toThrow('FAILURE');
-  expect(() => parseFundPerformanceJson(respond([]))).toThrow('without rows');
-  expect(() => parseFundPerformanceJson(respond([null]))).toThrow('row 1, Scheme Name');
 });
 
 describe.skipIf(isAbsent)(`the exports of 12 March 2026${skipNote}`, () => {

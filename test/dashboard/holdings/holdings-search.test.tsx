@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { buildPortfoliosMarket } from '#test/support/market/portfolios-market.ts';
+import { readColumn, readFacts, findTable, findText, openPage } from '#test/support/open-page.tsx';
+
+test('the search of all portfolios shows the activity of each scheme', async () => {
+  await openPage('/holdings?tab=search&isin=INE000A01018', buildPortfoliosMarket());
+  const found = await findTable('Holdings found by ISIN INE000A01018');
+  expect(readColumn(found, 'Activity')).toMatchObject({
+    'Alpine Large Cap Fund - Direct Plan - Growth': 'Price drift',
+  });
+  expect(readFacts()).toMatchObject({ 'Holdings found': '2', Schemes: '2', Value: '13,800.00 ₹ lakh' });
+});
+
+test('searches by the form and stores the criteria in the URL', async () => {
+  const { user, address } = await openPage('/holdings?tab=search', buildPortfoliosMarket());
+  expect(await findText('Search portfolios')).toBeDefined();
+  await user.type(screen.getByRole('textbox', { name: 'Sector' }), 'metals');
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  const found = await findTable('Holdings found by Sector metals');
+  expect(readColumn(found, 'Instrument')).toMatchObject({
+    'Alpine Large Cap Fund - Direct Plan - Growth': 'Kosi Steel Limited',
+  });
+  expect(address()).toBe('/holdings?tab=search&sector=metals');
+});
+
+test('counts only the found holdings that match the filters', async () => {
+  await openPage('/holdings?tab=search&isin=INE000A01018&find=birch', buildPortfoliosMarket());
+  await findTable('Holdings found by ISIN INE000A01018');
+  expect(await findText('1 row')).toBeDefined();
+});
+
+test('shows the holdings of one portfolio month at a time, and never adds up different months', async () => {
+  const { portfolios, ...market } = buildPortfoliosMarket();
+  const older = [...portfolios()].map((portfolio) =>
+    portfolio.schemeNumber === 2 ? { ...portfolio, date: '2019-02-28' } : portfolio,
+  );
+  const { user, address } = await openPage('/holdings?tab=search&isin=INE000A01018', {
+    ...market,
+    portfolios: () => older,
+  });
+  const found = await findTable('Holdings found by ISIN INE000A01018');
+  expect(Object.keys(readColumn(found, 'Portfolio'))).toEqual([
+    'Alpine Large Cap Fund - Direct Plan - Growth',
+    'Total (1)',
+  ]);
+  expect(readFacts()).toMatchObject({ 'Holdings found': '1', Schemes: '1', Value: '3,800.00 ₹ lakh' });
+  expect(screen.getByText(/1 holding in portfolios of other months, not included/).className).toContain('warn');
+  const months = screen.getByRole('combobox', { name: 'Portfolio month' });
+  expect(
+    within(months)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Oct 2026: 1 holding', 'Feb 2019: 1 holding']);
+  await user.selectOptions(months, 'Feb 2019: 1 holding');
+  expect(readFacts()).toMatchObject({ 'Holdings found': '1', Value: '10,000.00 ₹ lakh' });
+  await waitFor(() => expect(address()).toBe('/holdings?tab=search&isin=INE000A01018&month=2019-02'));
+});
+
+test('ignores a month without results with a notice, and shows the newest', async () => {
+  await openPage('/holdings?tab=search&isin=INE000A01018&month=2019-02', buildPortfoliosMarket());
+  await findTable('Holdings found by ISIN INE000A01018');
+  expect(await findText(/month “2019-02”: use 2026-10/)).toBeDefined();
+  expect(screen.queryByRole('combobox', { name: 'Portfolio month' })).toBeNull();
+});
+
+test('reports a search without results', async () => {
+  await openPage('/holdings?tab=search&isin=INE999Z01019', buildPortfoliosMarket());
+  expect(await findText('No match for ISIN INE999Z01019')).toBeDefined();
+});
