@@ -1,35 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Performance } from '#contract/records/performance.ts';
 import { createFakeService, jsonResponse } from '#test/support/fake-service.ts';
-import { buildSchemeMaster, buildPerformance } from '#test/support/market/build-records.ts';
+import { buildSchemeMaster } from '#test/support/market/build-records.ts';
 import { renderApp } from '#test/support/render-app.tsx';
-
-const NEWEST = '2026-11-19T00:00:00';
-const buildRecord = (code: string, name: string, fields: Partial<Performance> = {}): Performance =>
-  buildPerformance({ code, schemeName: name, navDate: NEWEST, ...fields });
-
-const market: readonly Performance[] = [
-  buildRecord('1', 'Kaveri Flexi Cap Fund - Direct Plan - Growth', {
-    dailyAum: 900,
-    return1Year: 15.84,
-    return1YearBenchmark: 13.1,
-  }),
-  buildRecord('2', 'Himgiri Large Cap Fund - Direct Plan - Growth', { dailyAum: 1_200, return1Year: null }),
-  buildRecord('3', 'Kaveri Flexi Cap Fund - Regular Plan - Growth', { dailyAum: 900 }),
-  buildRecord('4', 'Kaveri Flexi Cap Fund - Direct Plan - IDCW', { dailyAum: 900 }),
-  buildRecord('5', 'Nilgiri Term Fund - Direct Plan - Growth', { type: 'Close Ended' }),
-  buildRecord('6', 'Deodar Dead Fund - Direct Plan - Growth', { navDate: '2026-11-08T00:00:00', dailyAum: 5 }),
-];
-
-/** The first cell of every row of the table, in order. */
-async function readSchemes(): Promise<readonly string[]> {
-  const grid = await screen.findByRole('grid', { name: 'Schemes' });
-  return within(grid)
-    .getAllByRole('rowheader')
-    .map((cell) => cell.textContent ?? '')
-    .filter((text) => !text.startsWith('Median'));
-}
+import { buildRecord, market, readSchemes } from './screener-market.ts';
 
 test('opens with direct, growth, open-ended schemes with a current NAV, the largest first, and describes the filters', async () => {
   renderApp('/performance', createFakeService({ GetAUM: market }).fetch);
@@ -85,50 +59,6 @@ test('never says that no scheme matches the filters while the table has rows', a
   expect(texts.filter((text) => text?.includes('no scheme matches the filters'))).toEqual([]);
   await user.type(search, ' none');
   await screen.findByText(/no scheme matches the filters/);
-});
-
-/** The headers of the table's first columns. */
-async function readHeaders(count: number): Promise<readonly string[]> {
-  const grid = await screen.findByRole('grid', { name: 'Schemes' });
-  return within(grid)
-    .getAllByRole('columnheader')
-    .map((cell) => cell.querySelector('button')?.textContent ?? '')
-    .filter((header) => header !== '')
-    .slice(0, count);
-}
-
-test('shows the NAV date beside the returns if current schemes have different NAV dates, and each chart has its own', async () => {
-  const late = buildRecord('7', 'Aravalli Fund of Funds - Direct Plan - Growth', {
-    navDate: '2026-11-18T00:00:00',
-    dailyAum: 5_000,
-    return1Year: 9,
-  });
-  renderApp('/performance', createFakeService({ GetAUM: [...market, late] }).fetch);
-  expect(await readSchemes()).toContain(late.schemeName);
-  expect(await readHeaders(4)).toEqual(['Scheme', 'Latest', '1 y', 'NAV date']);
-  expect(screen.getByText('% · 18 Nov 2026 · p.a. beyond 1 year')).toBeDefined();
-  expect(screen.getByText('₹ crore · 18 Nov 2026 to 19 Nov 2026')).toBeDefined();
-  expect(screen.getByText('NAVs of 18 Nov 2026 to 19 Nov 2026')).toBeDefined();
-});
-
-test('the NAV date is among the details if all current schemes have the same', async () => {
-  renderApp('/performance', createFakeService({ GetAUM: market }).fetch);
-  await readSchemes();
-  expect(await readHeaders(2)).toEqual(['Scheme', 'Latest']);
-});
-
-test('a single later NAV makes no other scheme stale', async () => {
-  const sunday = buildRecord('7', 'Overnight Fund - Direct Plan - Growth', { navDate: '2026-11-22T00:00:00' });
-  const edge = buildRecord('8', 'Edge Fund - Direct Plan - Growth', { navDate: '2026-11-10T00:00:00' });
-  renderApp('/performance', createFakeService({ GetAUM: [...market, sunday, edge] }).fetch);
-  expect(await readSchemes()).toContain(edge.schemeName);
-});
-
-test('treats a NAV as stale if it is more than ten days older than the newest', async () => {
-  const edge = buildRecord('7', 'Edge Fund - Direct Plan - Growth', { navDate: '2026-11-09T00:00:00', dailyAum: 1 });
-  renderApp('/performance', createFakeService({ GetAUM: [...market, edge] }).fetch);
-  expect(await readSchemes()).toContain(edge.schemeName);
-  expect(await readSchemes()).not.toContain('Deodar Dead Fund - Direct Plan - Growth');
 });
 
 test('shows the excluded schemes when a filter chip is removed, and stores that in the URL', async () => {
@@ -249,11 +179,6 @@ test('takes plan, option and fund house from the scheme list, whatever the name 
   expect(await readSchemes()).toEqual(['Plain Name - Direct Plan']);
   expect(await screen.findByText('Kaveri Mutual Fund')).toBeDefined();
   expect(screen.queryByText(/inferred from scheme names/)).toBeNull();
-});
-
-test('warns about stale NAVs among the rows', async () => {
-  renderApp('/performance?f.freshness=*', createFakeService({ GetAUM: market }).fetch);
-  expect(await screen.findByText('▲ 1 stale NAV')).toBeDefined();
 });
 
 test('shows a truncated scheme name in full on hover', async () => {
