@@ -2,7 +2,7 @@
 const MAX_WORK_MS = 8;
 
 /** Waits until the browser is idle, at most `timeout` milliseconds. Safari has no idle callback yet (caniuse.com, November 2026). */
-const waitUntilIdle = (timeout: number | undefined): Promise<void> =>
+export const waitUntilIdle = (timeout?: number): Promise<void> =>
   new Promise((resolve) => {
     if (typeof requestIdleCallback === 'undefined') setTimeout(resolve);
     else requestIdleCallback(() => resolve(), timeout === undefined ? {} : { timeout });

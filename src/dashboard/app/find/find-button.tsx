@@ -31,7 +31,10 @@ export function FindButton({ actions }: FindButtonProps) {
   const [open, setOpen] = useState<OpenDialog>(null);
   const [typed, setTyped] = useState(''); // before the search field had the focus
   const [dialogs, setDialogs] = useState<Awaited<ReturnType<typeof loadDialogs>> | null>(null);
-  const load = useCallback(() => void loadDialogs().then(setDialogs, () => {}), []); // tried again when it is opened
+  const load = useCallback(() => {
+    const keep = (loaded: NonNullable<typeof dialogs>) => setDialogs((current) => current ?? loaded);
+    void loadDialogs().then(keep, () => {}); // tried again when it is opened
+  }, []);
 
   useEffect(() => {
     if (open !== null) load();

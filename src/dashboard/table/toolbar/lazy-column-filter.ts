@@ -1,5 +1,5 @@
 import { lazy, useEffect } from 'react';
-import { runWhenIdle } from '../../ui/idle.ts';
+import { waitUntilIdle } from '../../ui/idle.ts';
 
 const load = async () => ({ default: (await import('./column-filter.tsx')).ColumnFilter });
 
@@ -8,12 +8,9 @@ export const LazyColumnFilter = lazy(load);
 
 /** Loads the code of the filters when the browser is idle, so that it is there when they are opened. */
 export function usePreloadedColumnFilter(): void {
-  useEffect(
-    () =>
-      runWhenIdle(
-        () => false,
-        () => void load().catch(() => {}),
-      ),
-    [],
-  ); // tried again when they are opened
+  useEffect(() => {
+    void waitUntilIdle()
+      .then(load)
+      .catch(() => {}); // tried again when they are opened
+  }, []);
 }
