@@ -219,8 +219,8 @@ describe('the linter reports', () => {
 describe('knip reports', () => {
   expectReported([unusedExport], 'knip');
 });
-describe('prettier reports', () => {
-  expectReported([unformatted], 'prettier --check src/contract');
+describe('the formatter reports', () => {
+  expectReported([unformatted], 'oxfmt --check src/contract');
 });
 
 /** Writes the files, runs the checker once, and expects a line of its output for each of them. */

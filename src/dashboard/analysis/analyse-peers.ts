@@ -8,7 +8,9 @@ import type { DayWindow } from './analyse-histories.ts';
 
 /** What the median is of. */
 export type MedianMeasure =
-  { readonly kind: 'growth' } | { readonly kind: 'drawdown' } | { readonly kind: 'rolling'; readonly period: Period };
+  | { readonly kind: 'growth' }
+  | { readonly kind: 'drawdown' }
+  | { readonly kind: 'rolling'; readonly period: Period };
 
 export interface PeerMedianInput {
   readonly peers: readonly NavSeriesWithBreaks[];

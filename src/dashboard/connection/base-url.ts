@@ -2,7 +2,8 @@ import { parseWebUrl } from '../ui/text/safe-link.ts';
 
 /** The URL prefix of a server's operations, or why it cannot be used. One of the two is null. */
 export type ParsedBaseUrl =
-  { readonly baseUrl: string; readonly error: null } | { readonly baseUrl: null; readonly error: string };
+  | { readonly baseUrl: string; readonly error: null }
+  | { readonly baseUrl: null; readonly error: string };
 
 /** The operations of the built-in server, which also serves this page. */
 export const BUILT_IN_BASE_URL = '/api';

@@ -11,7 +11,8 @@ import type { OwnServerFetch } from '../../connection/own-server.ts';
 
 /** The history, or why the built-in server does not show it. */
 export type HistoryResponse =
-  { readonly history: DataHistory; readonly reason: null } | { readonly history: null; readonly reason: string };
+  | { readonly history: DataHistory; readonly reason: null }
+  | { readonly history: null; readonly reason: string };
 
 /** What the built-in server offers its own page besides the API: the history of its data and, if it allows them, updates. */
 export interface DataClient {

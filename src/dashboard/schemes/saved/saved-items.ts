@@ -44,7 +44,8 @@ export const serializeSavedItems = ({ views, lists }: SavedItems): string =>
 
 /** The saved items, or why they cannot be read. */
 export type ParsedItems =
-  { readonly items: SavedItems; readonly error: null } | { readonly items: null; readonly error: string };
+  | { readonly items: SavedItems; readonly error: null }
+  | { readonly items: null; readonly error: string };
 
 /** Parses the stored text or an exported file, also of an earlier version. Items that are not valid are left out. */
 export function parseSavedItems(text: string): ParsedItems {

@@ -2,7 +2,15 @@ import type { AllocationName } from '../portfolios/asset-allocation.ts';
 
 type Risk = 'Low' | 'Low to Moderate' | 'Moderate' | 'Moderately High' | 'High' | 'Very High';
 export type SchemeGroup =
-  'equity' | 'index' | 'hybrid' | 'debt' | 'liquid' | 'etf' | 'fund of funds' | 'close ended' | 'interval';
+  | 'equity'
+  | 'index'
+  | 'hybrid'
+  | 'debt'
+  | 'liquid'
+  | 'etf'
+  | 'fund of funds'
+  | 'close ended'
+  | 'interval';
 
 /** A kind of scheme that a fund house can offer. */
 export interface CatalogueEntry {

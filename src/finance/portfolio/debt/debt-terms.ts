@@ -93,8 +93,8 @@ function parseMaturity(name: string): string | null {
 }
 
 /** Null for a day that the calendar does not have. */
-function toIsoDate([, day1, , month1, year1, day2, month2, year2, day3, month3, year3]: RegExpExecArray):
-  string | null {
+function toIsoDate(match: RegExpExecArray): string | null {
+  const [, day1, , month1, year1, day2, month2, year2, day3, month3, year3] = match;
   const year = year1 ?? year2 ?? year3 ?? '';
   const month = month1 ?? month2 ?? String(MONTHS.indexOf(month3 ?? '') + 1);
   const iso = [

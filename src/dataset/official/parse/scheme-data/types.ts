@@ -171,4 +171,10 @@ export interface NavHistoryFile {
 
 /** An official file about schemes other than their NAVs and portfolios, or NAVs in another form than NAVAll.txt. */
 export type SchemeDataFile =
-  PerformanceFile | TerFile | AverageAumFile | SchemeMasterFile | OfferFile | RiskometerFile | NavHistoryFile;
+  | PerformanceFile
+  | TerFile
+  | AverageAumFile
+  | SchemeMasterFile
+  | OfferFile
+  | RiskometerFile
+  | NavHistoryFile;
