@@ -30,17 +30,7 @@ interface FindButtonProps {
 export function FindButton({ actions }: FindButtonProps) {
   const [open, setOpen] = useState<OpenDialog>(null);
   const [typed, setTyped] = useState(''); // before the search field had the focus
-  const [dialogs, setDialogs] = useState<Awaited<ReturnType<typeof loadDialogs>> | null>(null);
-  const load = useCallback(() => {
-    const keep = (loaded: NonNullable<typeof dialogs>) => setDialogs((current) => current ?? loaded);
-    void loadDialogs().then(keep, () => {}); // tried again when it is opened
-  }, []);
-
-  useEffect(() => {
-    if (open !== null) load();
-    const timer = setTimeout(load, PRELOAD_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [open, load]);
+  const { dialogs, load } = useDialogs(open !== null);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -91,6 +81,21 @@ export function FindButton({ actions }: FindButtonProps) {
       )}
     </>
   );
+}
+
+/** The dialogs, once their code is loaded: by `load`, when one is opened, or later. */
+function useDialogs(isOpen: boolean) {
+  const [dialogs, setDialogs] = useState<Awaited<ReturnType<typeof loadDialogs>> | null>(null);
+  const load = useCallback(() => {
+    const keep = (loaded: NonNullable<typeof dialogs>) => setDialogs((current) => current ?? loaded);
+    void loadDialogs().then(keep, () => {}); // tried again when it is opened
+  }, []);
+  useEffect(() => {
+    if (isOpen) load();
+    const timer = setTimeout(load, PRELOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isOpen, load]);
+  return { dialogs, load };
 }
 
 /** Whether a key press is a character that no dialog receives, as while one is being opened. */
