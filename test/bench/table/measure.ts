@@ -20,10 +20,12 @@ const SORTED = ['return3Year', 'schemeName', 'dailyAum', 'navDate', 'category', 
 const TYPED = 'nilgiri liquid 42 direct';
 const FILTERED = [0, 10, 20, 30];
 const FRAMES = 180;
+const VISIT_TIMEOUT = 180_000; // ms; seen once: Chromium drew no further frame, and the visit never ended
 
 /** Loads the page in a new context and uses it as a user would. */
 export async function measureVisit(browser: Browser, address: string): Promise<VisitTimings> {
   const context = await browser.newContext({ viewport: VIEWPORT });
+  const timer = setTimeout(() => void context.close({ reason: `no end after ${VISIT_TIMEOUT} ms` }), VISIT_TIMEOUT);
   try {
     const page = await context.newPage();
     const scripts: string[] = [];
@@ -46,6 +48,7 @@ export async function measureVisit(browser: Browser, address: string): Promise<V
     const session = await context.newCDPSession(page);
     return { load, sorts, keys, filters, ...(await scrolling(page, session)), scripts };
   } finally {
+    clearTimeout(timer);
     await context.close();
   }
 }
