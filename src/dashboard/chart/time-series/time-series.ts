@@ -118,8 +118,9 @@ export function findDayIndex(days: Int32Array, day: number): number {
   return Math.max(low - 1, 0);
 }
 
-/** Indexes of about a dozen days for the table: the start, the first days of months, quarters or years, the end. */
+/** Indexes of about a dozen days for the table: the start, the first days of months, quarters or years, the end; none without days. */
 export function sampleTableDays({ days }: AlignedSeries): readonly number[] {
+  if (days.length === 0) return [];
   const first = Number(days[0]);
   const last = Number(days.at(-1));
   const between = computeTimeTicks(first, last, 12).map(({ day }) => findDayIndex(days, day));

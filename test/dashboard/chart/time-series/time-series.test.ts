@@ -82,4 +82,8 @@ describe('the summary of a growth chart', () => {
     expect(rows.at(-1)?.cells).toEqual(['19 Nov 2022', '10,000', '–']);
     expect(sampleTableDays(growth).length).toBeLessThanOrEqual(14);
   });
+
+  it('has no rows without days', () => {
+    expect(sampleTableDays({ days: new Int32Array(), values: [[]] })).toEqual([]);
+  });
 });

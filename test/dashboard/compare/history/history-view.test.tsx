@@ -18,11 +18,15 @@ function buildNavs(percent: number, days: number): Readonly<Record<string, numbe
 const buildPlan = (code: string, name: string, overrides = {}) =>
   buildScheme({ code, schemeName: `${name} Fund - Direct Plan - Growth`, ...overrides });
 
+/** NAVs of month-ends only, of the last months: too few for any analysis of daily values. */
+const monthEndNavs = { '2026-08-31': 10, '2026-10-30': 10.4, '2026-11-19': 10.5 };
+
 const market = buildMarket({
   schemes: [
     buildPlan('1', 'Quick'),
     buildPlan('2', 'Young'),
     buildPlan('3', 'Paying', { option: 'IDCW' }),
+    buildPlan('6', 'Sparse'),
     ...['4', '5'].map((code) =>
       buildPlan(code, `Overnight ${code}`, { category: 'Debt', subCategory: 'Overnight Fund' }),
     ),
@@ -33,6 +37,7 @@ const market = buildMarket({
     3: buildNavs(5, 1900),
     4: buildNavs(6, 800),
     5: buildNavs(7, 800),
+    6: monthEndNavs,
   },
 });
 
@@ -67,6 +72,18 @@ test('evaluates rolling returns of one window over another period, both in the U
   expect(rows['Dates']).toEqual(['366', '366']);
   expect(rows['Median %']).toEqual(['20.00', '10.00']);
   expect(rows['Share below zero %']).toEqual(['27.3', '27.3']);
+});
+
+test('says why nothing can be drawn if the histories are too short or too sparse', async () => {
+  await openPage('/compare?codes=2&view=rolling&window=5y', market);
+  expect((await readRows('Rolling returns'))['Dates']).toEqual(['–']);
+  expect(await findText(/No NAV 5 years before any date of the evaluation period\./)).toBeDefined();
+});
+
+test.each(['drawdown', 'sip'])('opens the view %s of a scheme with a few NAVs', async (view) => {
+  await openPage(`/compare?codes=6&view=${view}`, market);
+  expect((await screen.findAllByRole('table', {}, { timeout: 45_000 })).length).toBeGreaterThan(0);
+  expect(screen.queryByText('Something went wrong')).toBeNull();
 });
 
 test('shows the returns of calendar years, the current one up to the latest NAV', async () => {
