@@ -1,6 +1,6 @@
 import { crossesBreak, type NavSeriesWithBreaks } from './breaks.ts';
-import { computeMonthlyReturns } from './calendar-returns.ts';
-import { isDailyGap } from './daily-returns.ts';
+import { type CalendarReturn, computeMonthlyReturns } from './calendar-returns.ts';
+import { hasEnoughReturns, isDailyGap } from './daily-returns.ts';
 import { countDaysUpTo } from './series.ts';
 
 const MIN_PAIRS = 60;
@@ -19,7 +19,8 @@ export interface Comovement {
 
 /**
  * Correlation of two series, and beta of the first against the second (its benchmark), from one day to another: daily log
- * returns between consecutive dates on which both have a value, at most 7 days apart. Null with fewer than 60 pairs.
+ * returns between consecutive dates on which both have a value, at most 7 days apart. Null with fewer than 60 pairs, or with too
+ * few for the whole time: those of its last year say nothing about five years.
  */
 export function computeComovement(
   series: NavSeriesWithBreaks,
@@ -29,7 +30,7 @@ export function computeComovement(
 ): Comovement | null {
   const { returns, otherReturns } = collectPairs(series, other, start, end);
   const pairs = returns.length;
-  if (pairs < MIN_PAIRS) return null;
+  if (pairs < MIN_PAIRS || !hasEnoughReturns(pairs, end - start)) return null;
   const [mean, otherMean] = [getMean(returns), getMean(otherReturns)];
   let [covariance, variance, otherVariance] = [0, 0, 0];
   for (let i = 0; i < pairs; i++) {
@@ -108,8 +109,8 @@ export interface Capture {
 
 /**
  * Up and down capture over the complete calendar months from `firstMonth` to `lastMonth` (`2026-11`): geometric mean monthly
- * return in the months in which the benchmark rose (fell), over the benchmark's. Null with fewer than 12 months that both
- * have, or fewer than 3 of one sign.
+ * return in the months in which the benchmark rose (fell), over the benchmark's. Null if one of the two has no return in one of the
+ * months, with fewer than 12 months, or fewer than 3 of one sign.
  */
 export function computeCapture(
   series: NavSeriesWithBreaks,
@@ -117,13 +118,20 @@ export function computeCapture(
   firstMonth: string,
   lastMonth: string,
 ): Capture {
-  const byMonth = new Map(computeMonthlyReturns(benchmark).map((month) => [month.period, month]));
-  const months = computeMonthlyReturns(series).flatMap(({ period, value, isComplete }) => {
-    const other = byMonth.get(period);
-    const isWithin = period >= firstMonth && period <= lastMonth && isComplete && other?.isComplete;
-    return isWithin && value !== null && other.value !== null ? { value, benchmark: other.value } : [];
+  const isWithin = ({ period, isComplete }: CalendarReturn): boolean =>
+    isComplete && period >= firstMonth && period <= lastMonth;
+  const own = computeMonthlyReturns(series).filter(isWithin);
+  const byMonth = new Map(
+    computeMonthlyReturns(benchmark)
+      .filter(isWithin)
+      .map(({ period, value }) => [period, value]),
+  );
+  const months = own.flatMap(({ period, value }) => {
+    const benchmarkValue = byMonth.get(period) ?? null;
+    return value === null || benchmarkValue === null ? [] : { value, benchmark: benchmarkValue };
   });
-  if (months.length < MIN_MONTHS) return { up: null, down: null };
+  const isWhole = own[0]?.period === firstMonth && months.length === own.length;
+  if (!isWhole || months.length < MIN_MONTHS) return { up: null, down: null };
   return {
     up: computeRatio(months.filter((month) => month.benchmark > 0)),
     down: computeRatio(months.filter((month) => month.benchmark < 0)),

@@ -47,6 +47,11 @@ test('a benchmark that does not move has neither, and 59 pairs are too few', () 
   expect(computeComovement(series, series, start, Number(series.days[60]))?.pairs).toBe(60);
 });
 
+test('the daily NAVs of one year say nothing about two', () => {
+  const series = buildWeekdaySeries('2025-11-19', '2026-11-19', (index) => 100 + (index % 3));
+  expect(computeComovement(series, series, toDayNumber('2024-11-19'), end)).toBeNull();
+});
+
 // Twelve months; the benchmark rises by 2 % and 4 % in turn and falls by 1 % every third month.
 const monthEnds = [
   '2025-09-30',
@@ -81,4 +86,11 @@ test('capture is the geometric mean month of the scheme over that of the benchma
 test('eleven months say nothing about capture, nor do months of one sign about the other', () => {
   expect(computeCapture(monthly(3, 3, -2), monthly(2, 4, -1), '2025-11', '2026-09')).toEqual({ up: null, down: null });
   expect(computeCapture(monthly(3, 3, 2), monthly(2, 4, 1), '2025-10', '2026-09').down).toBeNull();
+});
+
+test('twelve months say nothing about the capture of thirteen', () => {
+  const [own, benchmark] = [monthly(3, 3, -2), monthly(2, 4, -1)];
+  expect(computeCapture(own, benchmark, '2025-09', '2026-09')).toEqual({ up: null, down: null });
+  const later = buildSeries(Object.fromEntries(monthEnds.slice(1).map((day, index) => [day, 100 + index])));
+  expect(computeCapture(own, later, '2025-10', '2026-09')).toEqual({ up: null, down: null });
 });
