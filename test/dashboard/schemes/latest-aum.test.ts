@@ -27,3 +27,9 @@ test('without a published AUM it is the total of the latest portfolio, with its 
     'portfolio total of 31 Jul 2026',
   );
 });
+
+test('an AUM of a month-end that is published is not the total of a portfolio', () => {
+  const points = [{ code: '1', schemeName: 'Calm Liquid Fund', date: '2026-02-28T00:00:00', aum: 20_162.77 }];
+  const aum = findLatestAum({ ...published, dailyAum: null, preMonthAum: 20_162.77 }, points);
+  expect(describeAumDate(aum)).toBe('28 Feb 2026');
+});

@@ -15,17 +15,21 @@ export interface LatestAum {
   readonly isEarlier: boolean;
 }
 
+type AumFields = Pick<Performance, 'dailyAum' | 'navDate'> &
+  Partial<Pick<Performance, 'dailyAumDate' | 'specialCharAum' | 'preMonthAum'>>;
+
 /**
- * The published AUM or, without one, the total of the latest portfolio: only portfolios and the published AUM are points of an AUM
- * history. Null if neither is known.
+ * The published AUM of a day or, without one, the last of its AUM history: the published AUM of a month-end, or else the total of a
+ * portfolio, since nothing else is a point of it. Null if neither is known.
  */
-export function findLatestAum(
-  scheme:
-    | (Pick<Performance, 'dailyAum' | 'navDate'> & Partial<Pick<Performance, 'dailyAumDate' | 'specialCharAum'>>)
-    | undefined,
-  history: readonly AumPoint[] = [],
-): LatestAum | null {
-  const { dailyAum = null, dailyAumDate = null, navDate = null, specialCharAum = '' } = scheme ?? {};
+export function findLatestAum(scheme: AumFields | undefined, history: readonly AumPoint[] = []): LatestAum | null {
+  const {
+    dailyAum = null,
+    dailyAumDate = null,
+    navDate = null,
+    specialCharAum = '',
+    preMonthAum = null,
+  } = scheme ?? {};
   const date = dailyAumDate ?? navDate; // by the specification the AUM is that of the NAV date
   if (dailyAum !== null) {
     const isEarlier = specialCharAum === EARLIER_AUM_MARK;
@@ -33,7 +37,8 @@ export function findLatestAum(
   }
   const last = history.findLast(({ aum }) => aum !== null);
   if (last === undefined || last.aum === null) return null;
-  return { value: last.aum, date: last.date && datePart(last.date), source: 'Portfolio total', isEarlier: false };
+  const source = last.aum === preMonthAum ? 'Published' : 'Portfolio total';
+  return { value: last.aum, date: last.date && datePart(last.date), source, isEarlier: false };
 }
 
 /** `12 Mar 2026`, `before 12 Mar 2026` or `portfolio total of 31 Dec 2025`; '' if nothing is known about it. */
