@@ -182,3 +182,19 @@ test('a mandate that cannot be checked says why', async () => {
   expect(await mandate.findByText('Not known whether it is still a mid-cap fund')).toBeDefined();
   expect(mandate.getByText(/No market-cap list is loaded/).textContent).toContain('at least 65 % in mid-cap shares');
 });
+
+test('a stale NAV is marked, and codes with the same plan and option are told apart', async () => {
+  const former = build('3', 'Kaveri Fund - Direct Plan - Growth', null, {
+    nav: 21.9544,
+    navDate: '2017-04-25T00:00:00',
+  });
+  renderApp('/scheme?code=3', createFakeService({ GetAUM: [...market, former] }).fetch);
+  await screen.findByRole('heading', { level: 1, name: 'Kaveri Fund' }, PAGE_LOAD);
+  await waitFor(() => expect(readHeader()['NAV, ₹']).toBe('21.9544 25 Apr 2017 ▲ stale'));
+  const plans = screen.getByRole('combobox', { name: 'Plan and option' });
+  expect([...plans.querySelectorAll('option')].map(({ text }) => text)).toEqual([
+    'Direct · Growth (1)',
+    'Direct · IDCW',
+    'Direct · Growth (3)',
+  ]);
+});

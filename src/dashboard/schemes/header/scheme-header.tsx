@@ -13,6 +13,8 @@ import { Riskometer } from '../riskometer.tsx';
 import { explainMissingReturn } from '../return-notes.ts';
 import { explainReturnSource } from '../return-sources.ts';
 import { explainMissingRank, nameQuartile } from '../peers/peer-lookup.ts';
+import { STALE } from '../scheme-attributes.ts';
+import type { SchemeEntry } from '../scheme-list.ts';
 import { describeAumDate } from './latest-aum.ts';
 import styles from './scheme-header.module.css';
 import { SchemeTabs, type SchemeTab } from './scheme-tabs.tsx';
@@ -53,7 +55,7 @@ export function SchemeHeader({ selected, facts, tab, title, picker, holdings, ch
               >
                 {plansAndOptions.map((entry) => (
                   <option key={entry.code} value={entry.code}>
-                    {[entry.plan, entry.option].filter(Boolean).join(' · ') || entry.schemeName}
+                    {describePlan(entry, plansAndOptions)}
                   </option>
                 ))}
               </Select>
@@ -66,6 +68,13 @@ export function SchemeHeader({ selected, facts, tab, title, picker, holdings, ch
       <SchemeTabs code={code} current={tab} holdings={holdings} changes={changes} />
     </section>
   );
+}
+
+/** `Regular · Growth`, with the code if several of the scheme's codes have the same plan and option, such as former plans. */
+function describePlan({ code, plan, option, schemeName }: SchemeEntry, all: readonly SchemeEntry[]): string {
+  const label = [plan, option].filter(Boolean).join(' · ') || schemeName;
+  const isShared = all.some((other) => other.code !== code && other.plan === plan && other.option === option);
+  return isShared ? `${label} (${code})` : label;
 }
 
 interface LeadProps {
@@ -100,6 +109,7 @@ function buildLoadedFacts({ performance, aum, market }: SchemeFacts): readonly F
       term: 'NAV, ₹',
       value: formatOrDash(nav, (value) => formatNumber(value, 4)),
       more: navDate === null ? '' : formatDay(datePart(navDate)),
+      warning: performance && market?.attributes.getNavStatus(performance) === STALE ? 'stale' : '',
     },
     {
       id: 'aum',

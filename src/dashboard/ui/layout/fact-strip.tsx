@@ -12,6 +12,8 @@ export interface Fact {
   readonly value: string;
   /** Shown in small print after the value: a unit or a second value. */
   readonly more?: string;
+  /** What to be careful about, after the small print. */
+  readonly warning?: string;
   /** Tooltip: what the value means or leaves out. */
   readonly title?: string;
   /** Where the value comes from if not from where the others do, shown on hover, focus and touch. */
@@ -33,7 +35,7 @@ export function FactStrip({ facts, equalColumns = false }: FactStripProps) {
   return (
     <dl ref={list} className={joinClasses(styles['facts'], equalColumns && styles['equalColumns'])}>
       {facts.some(({ source }) => source) && <ValueNote container={list} />}
-      {facts.map(({ id, term, value, more, title, source = '', toggle }, index) => {
+      {facts.map(({ id, term, value, more, warning = '', title, source = '', toggle }, index) => {
         const smallPrint = value === DASH ? undefined : more;
         const content = (
           <>
@@ -42,7 +44,12 @@ export function FactStrip({ facts, equalColumns = false }: FactStripProps) {
             >
               {value}
             </span>
-            {(smallPrint !== undefined || equalColumns) && <small>{smallPrint && ` ${smallPrint}`}</small>}
+            {(smallPrint !== undefined || equalColumns) && (
+              <small>
+                {smallPrint && ` ${smallPrint}`}
+                {warning !== '' && <span className="warn"> ▲ {warning}</span>}
+              </small>
+            )}
           </>
         );
         const [termId, valueId] = [`${stripId}term${index}`, `${stripId}value${index}`];
