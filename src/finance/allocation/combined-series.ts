@@ -1,5 +1,5 @@
 import type { NavSeriesWithBreaks } from '../nav/breaks.ts';
-import { countDaysUpTo, findNavAsOf, getFirstNav, getLatestNav, isStale } from '../nav/series.ts';
+import { countDaysUpTo, findNavAsOf, getFirstNav, getLatestNav, isStale, type NavSeries } from '../nav/series.ts';
 import type { Period } from '../calendar.ts';
 import { computePeriodReturn } from '../nav/returns.ts';
 import { computeCoverage } from './weights.ts';
@@ -18,13 +18,13 @@ export interface InvestedScheme {
 export type Exclusion = 'NoNavs' | 'Payout' | 'Stale';
 
 export interface CombinedValue {
-  /** ₹ on every day from which all included schemes have an as-of NAV; null if none is included. */
+  /** ₹ on every day from which all included schemes have an as-of NAV after their last break; null if none is included. */
   readonly series: NavSeriesWithBreaks | null;
   /** By scheme; null for an included one. */
   readonly exclusions: readonly (Exclusion | null)[];
   /** The share of the amount that is included, percent. */
   readonly coverage: number;
-  /** The scheme whose first NAV is the latest, which the start of the series is due to. */
+  /** The scheme whose NAVs without a break begin last, which the start of the series is due to. */
   readonly youngest: number | null;
 }
 
@@ -34,14 +34,14 @@ const MAX_DAYS_EARLIER = 10;
 /**
  * The value over time of a list of schemes with today's units: what is held constant is the number of units, each amount divided
  * by the scheme's latest NAV, so that the last value is the sum of the amounts. It starts on the first day from which every
- * included scheme has NAVs, and has no value on a day on which the as-of NAV of one is more than 10 days old. Excluded are
- * schemes without NAVs, options that pay out income, and NAVs that end more than 10 days before the newest of the list.
+ * included scheme has NAVs without a break, and has no value on a day on which the as-of NAV of one is more than 10 days old.
+ * Excluded are schemes without NAVs, options that pay out income, and NAVs that end more than 10 days before the newest of the list.
  */
 export function combineValues(schemes: readonly InvestedScheme[]): CombinedValue {
   const newest = Math.max(...schemes.map(({ series }) => (series && getLatestNav(series)?.day) ?? -Infinity));
   const exclusions = schemes.map((scheme) => findExclusion(scheme, newest));
   const included = schemes.flatMap(({ amount, series }, index) =>
-    series === null || exclusions[index] !== null ? [] : { amount, series, index },
+    series === null || exclusions[index] !== null ? [] : { amount, series: getPartAfterBreaks(series), index },
   );
   const amounts = schemes.map(({ amount }) => amount);
   const first = included.toSorted((a, b) => getFirstDay(b.series) - getFirstDay(a.series))[0];
@@ -86,11 +86,18 @@ function findExclusion({ series, paysOut }: InvestedScheme, newest: number): Exc
   return isStale(latest.day, newest) ? 'Stale' : null;
 }
 
-const getFirstDay = (series: NavSeriesWithBreaks): number => getFirstNav(series)?.day ?? Infinity;
+/** The NAVs from the last break on: across one nothing can be calculated. */
+function getPartAfterBreaks({ days, navs, breaks }: NavSeriesWithBreaks): NavSeries {
+  const last = breaks.at(-1);
+  const from = last === undefined ? 0 : countDaysUpTo(days, last.day - 1);
+  return { days: days.subarray(from), navs: navs.subarray(from) };
+}
+
+const getFirstDay = (series: NavSeries): number => getFirstNav(series)?.day ?? Infinity;
 
 interface Included {
   readonly amount: number;
-  readonly series: NavSeriesWithBreaks;
+  readonly series: NavSeries;
 }
 
 function addUp(included: readonly Included[], start: number, end: number): NavSeriesWithBreaks {
@@ -110,26 +117,11 @@ function addUp(included: readonly Included[], start: number, end: number): NavSe
     days.push(day);
     values.push(value);
   }
-  const allDays = Int32Array.from(days);
-  return { days: allDays, navs: Float64Array.from(values), breaks: moveBreaks(included, allDays) };
+  return { days: Int32Array.from(days), navs: Float64Array.from(values), breaks: [] };
 }
 
 function collectDays(included: readonly Included[], start: number, end: number): Int32Array {
   const days = new Set<number>();
   for (const { series } of included) for (const day of series.days) if (day >= start && day <= end) days.add(day);
   return Int32Array.from(days).sort();
-}
-
-/**
- * Between the two NAVs of a break, other schemes may have values: those still have the as-of NAV before it, so it lies between
- * the last of them and its own day.
- */
-function moveBreaks(included: readonly Included[], days: Int32Array): NavSeriesWithBreaks['breaks'] {
-  return included
-    .flatMap(({ series }) => series.breaks)
-    .flatMap((each) => {
-      const previousDay = days[countDaysUpTo(days, each.day - 1) - 1];
-      return previousDay === undefined ? [] : { ...each, previousDay };
-    })
-    .toSorted((a, b) => a.day - b.day);
 }

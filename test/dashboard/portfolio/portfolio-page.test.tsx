@@ -103,7 +103,7 @@ test('what is not known is stated with its share of the amount, never counted as
   expect(
     screen.getByText('Returns of 75.0 % of the amount. Not included: Payout (income is paid out, which NAVs exclude).'),
   ).toBeDefined();
-  expect(screen.getByText(/the first one of Gamma\.$/)).toBeDefined();
+  expect(screen.getByText(/those of Gamma begin last\.$/)).toBeDefined();
   expect(screen.getByText('Portfolio not available for Gamma and Payout.', { exact: false })).toBeDefined();
 });
 

@@ -83,6 +83,20 @@ test('no return spans a unit split of one of the schemes, also from a day betwee
   expect(computeReturnBetween(series, toDayNumber('2026-01-12'), end)).not.toBeNull();
 });
 
+test('the value starts after the last break of its schemes: a lone NAV of years ago is not its start', () => {
+  const lone = buildSeries({ '2017-04-13': 10, '2026-01-05': 30, '2026-01-06': 33 });
+  const { series, youngest } = combineValues([
+    hold(330, lone),
+    hold(
+      10,
+      buildWeekdaySeries('2016-01-01', '2026-01-06', () => 10),
+    ),
+  ]);
+  expect([...(series?.days ?? [])].map(toIsoDay)).toEqual(['2026-01-05', '2026-01-06']);
+  expect([...(series?.navs ?? [])]).toEqual([310, 340]);
+  expect(youngest).toBe(0);
+});
+
 test('a period counts the schemes with NAVs over all of it, and says for how much of the amount', () => {
   const old = buildWeekdaySeries('2025-01-01', '2026-03-31', (index) => 100 + index);
   const young = buildWeekdaySeries('2026-01-01', '2026-03-31', (index) => 50 + index);

@@ -48,7 +48,7 @@ export function ReturnsSection({ names, returns, hasHistories }: ReturnsSectionP
 
 const explainStart = (returns: AllocationReturns | null, names: readonly string[]): string =>
   returns?.span && returns.youngest !== null
-    ? `All included schemes have NAVs from ${formatDay(toIsoDay(returns.span.start))}, the first one of ${names[returns.youngest] ?? ''}.`
+    ? `All included schemes have NAVs without a break from ${formatDay(toIsoDay(returns.span.start))}; those of ${names[returns.youngest] ?? ''} begin last.`
     : '';
 
 function buildReturnFacts(returns: AllocationReturns | null): readonly Fact[] {
