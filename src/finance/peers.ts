@@ -36,34 +36,27 @@ export function getPeerKey({ category, subCategory, plan, option }: PeerAttribut
 }
 
 /**
- * The standing of each row among the rows of its group; none for a row without a group or value.
- * Percentile (n − rank) / (n − 1), quartile ⌈4 · rank / n⌉.
+ * The standing of each row among these peers; none for a row without a value. Percentile (n − rank) / (n − 1), quartile
+ * ⌈4 · rank / n⌉.
  */
 export function rankPeers<Row>(
-  rows: readonly Row[],
-  getGroup: (row: Row) => string | null,
+  peers: readonly Row[],
   getValue: (row: Row) => number | null,
 ): ReadonlyMap<Row, PeerStanding> {
-  const members = new Map<string, { readonly row: Row; readonly value: number }[]>();
-  for (const row of rows) {
-    const [group, value] = [getGroup(row), getValue(row)];
-    if (group === null || value === null) continue;
-    const others = members.get(group);
-    if (others) others.push({ row, value });
-    else members.set(group, [{ row, value }]);
-  }
-  const standings = new Map<Row, PeerStanding>();
-  for (const group of members.values()) {
-    group.sort((a, b) => b.value - a.value);
-    const count = group.length;
-    const median = computeSortedMedian(group.map(({ value }) => value));
-    let rank = 0;
-    group.forEach(({ row, value }, index) => {
-      if (value !== group[index - 1]?.value) rank = index + 1;
-      standings.set(row, { count, median, ...describeRank(rank, count) });
-    });
-  }
-  return standings;
+  const ranked = peers.flatMap((row) => {
+    const value = getValue(row);
+    return value === null ? [] : [{ row, value }];
+  });
+  ranked.sort((a, b) => b.value - a.value);
+  const count = ranked.length;
+  const median = computeSortedMedian(ranked.map(({ value }) => value));
+  let rank = 0;
+  return new Map(
+    ranked.map(({ row, value }, index) => {
+      if (value !== ranked[index - 1]?.value) rank = index + 1;
+      return [row, { count, median, ...describeRank(rank, count) }];
+    }),
+  );
 }
 
 /**

@@ -3,11 +3,7 @@ import { computeMedianWeights, getPeerKey, rankPeers } from '#finance/peers.ts';
 
 const rank = (values: readonly (number | null)[]) => {
   const rows = values.map((value, index) => ({ value, index }));
-  const standings = rankPeers(
-    rows,
-    () => 'Large Cap Fund · Direct',
-    ({ value }) => value,
-  );
+  const standings = rankPeers(rows, ({ value }) => value);
   return rows.map((row) => standings.get(row));
 };
 
@@ -35,18 +31,6 @@ test('a missing value is no peer, and a negative one is', () => {
 
 test('fewer than five peers have a median and no rank', () => {
   expect(rank([4, 3, 2, 1])[0]).toEqual({ count: 4, median: 2.5, rank: null, percentile: null, quartile: null });
-});
-
-test('each group is ranked by itself, and a row without a group in none', () => {
-  const groups = ['a', 'b', 'a', 'a', null, 'a', 'a', 'b'];
-  const rows = groups.map((group, value) => ({ group, value }));
-  const standings = rankPeers(
-    rows,
-    ({ group }) => group,
-    ({ value }) => value,
-  );
-  expect(rows.map((row) => standings.get(row)?.count)).toEqual([5, 2, 5, 5, undefined, 5, 5, 2]);
-  expect(rows.map((row) => standings.get(row)?.rank ?? null)).toEqual([5, null, 4, 3, null, 2, 1, null]);
 });
 
 test('peers share the canonical sub-category and the plan, and have the growth option or none', () => {

@@ -14,7 +14,7 @@ export interface PeerLookup {
   readonly listGroup: (group: string) => readonly Performance[];
 }
 
-/** Groups and ranks are found when they are first asked for, since a page shows few of the periods. */
+/** Groups and ranks are found when they are first asked for, since a page shows few of the periods, and a phone few of the groups. */
 export function createPeerLookup(rows: readonly Performance[], attributes: SchemeAttributeLookup): PeerLookup {
   const groups = new Map<Performance, string | null>();
   const getGroup = (row: Performance): string | null => {
@@ -24,19 +24,40 @@ export function createPeerLookup(rows: readonly Performance[], attributes: Schem
     groups.set(row, group);
     return group;
   };
-  const standings = new Map<ReturnPeriod, ReadonlyMap<Performance, PeerStanding>>();
+  let members: ReadonlyMap<string, readonly Performance[]> | undefined;
+  const listGroup = (group: string): readonly Performance[] =>
+    (members ??= groupPeers(rows, getGroup)).get(group) ?? [];
+  const standings = new Map<string, ReadonlyMap<Performance, PeerStanding>>();
   return {
     getGroup,
     getStanding: (row, period) => {
-      let ranked = standings.get(period);
+      const group = getGroup(row);
+      if (group === null) return null;
+      const key = `${period} ${group}`;
+      let ranked = standings.get(key);
       if (!ranked) {
-        ranked = rankPeers(rows, getGroup, (each) => each[`return${period}`]);
-        standings.set(period, ranked);
+        ranked = rankPeers(listGroup(group), (each) => each[`return${period}`]);
+        standings.set(key, ranked);
       }
       return ranked.get(row) ?? null;
     },
-    listGroup: (group) => rows.filter((row) => getGroup(row) === group),
+    listGroup,
   };
+}
+
+function groupPeers(
+  rows: readonly Performance[],
+  getGroup: PeerLookup['getGroup'],
+): ReadonlyMap<string, readonly Performance[]> {
+  const members = new Map<string, Performance[]>();
+  for (const row of rows) {
+    const group = getGroup(row);
+    if (group === null) continue;
+    const peers = members.get(group);
+    if (peers) peers.push(row);
+    else members.set(group, [row]);
+  }
+  return members;
 }
 
 function findGroup(row: Performance, attributes: SchemeAttributeLookup): string | null {

@@ -1,5 +1,4 @@
 import type { BoundColumn } from '../bound-column.ts';
-import type { EncodedColumn } from './encode-column.ts';
 
 /** Statistics of a number column from one pass, without sorting it; 0 if it has no values. */
 export interface ColumnStats {
@@ -41,11 +40,11 @@ export interface Aggregate {
 export type AggregateKind = 'sum' | 'median';
 
 /** The sum or the median of a number column over the rows with these indexes. */
-export function computeTotal(kind: AggregateKind, { values, codes }: EncodedColumn, rows: Uint32Array): Aggregate {
+export function computeTotal(kind: AggregateKind, column: BoundColumn, rows: Uint32Array): Aggregate {
   const numbers: number[] = [];
   for (const row of rows) {
-    const value = values[codes[row] ?? -1];
-    if (typeof value === 'number') numbers.push(value);
+    const value = column.value(row);
+    if (typeof value === 'number' && Number.isFinite(value)) numbers.push(value);
   }
   const missing = rows.length - numbers.length;
   if (numbers.length === 0) return { value: null, missing };

@@ -44,15 +44,19 @@ const isLetterOrSpace = (code: number): boolean =>
 
 /** Reads a column of all rows once. A number that is not finite is "no value". */
 export function encodeColumn(column: BoundColumn, rowCount: number): EncodedColumn {
-  const cells = Array.from({ length: rowCount }, (_, row) => normalize(column, column.value(row)));
-  const distinct = new Set(cells);
-  distinct.delete(null);
-  const values = sortValues(column, distinct);
-  const codeByCell = new Map<CellValue, number>([[null, -1]]);
-  values.forEach((value, code) => codeByCell.set(value, code));
-  const codes = new Int32Array(cells.length);
-  cells.forEach((cell, row) => (codes[row] = codeByCell.get(cell) ?? -1));
-  return { values, codes };
+  const positions = new Map<string | number, number>(); // by value, in the order in which the rows have them
+  const codes = new Int32Array(rowCount).fill(-1);
+  for (let row = 0; row < rowCount; row++) {
+    const cell = normalize(column, column.value(row));
+    if (cell === null) continue;
+    const position = positions.get(cell) ?? positions.size;
+    if (position === positions.size) positions.set(cell, position);
+    codes[row] = position;
+  }
+  const values = sortValues(column, positions);
+  const codeByPosition = new Int32Array(values.length);
+  values.forEach((value, code) => (codeByPosition[positions.get(value) ?? -1] = code));
+  return { values, codes: codes.map((position) => codeByPosition[position] ?? -1) };
 }
 
 function normalize(column: BoundColumn, cell: CellValue): CellValue {
@@ -60,8 +64,11 @@ function normalize(column: BoundColumn, cell: CellValue): CellValue {
   return cell === '' || cell === null ? null : String(cell);
 }
 
-function sortValues(column: BoundColumn, distinct: ReadonlySet<CellValue>): readonly (string | number)[] {
-  const values = [...distinct];
+function sortValues(
+  column: BoundColumn,
+  distinct: ReadonlyMap<string | number, unknown>,
+): readonly (string | number)[] {
+  const values = [...distinct.keys()];
   if (column.kind === 'number') {
     return Array.from(Float64Array.from(values.filter((value) => typeof value === 'number')).sort());
   }

@@ -49,17 +49,15 @@ export function createFilterMasks(
 
 /** The indexes of the rows that match every mask, in their original order. */
 export function filterRows(rowCount: number, masks: readonly FilterMask[]): Uint32Array {
-  const matching = new Uint32Array(rowCount);
-  let count = 0;
-  for (let row = 0; row < rowCount; row++) {
-    if (masks.every(({ mask }) => mask[row] === 1)) matching[count++] = row;
-  }
-  return matching.subarray(0, count);
+  const all = new Uint32Array(rowCount).map((_, row) => row);
+  return masks.reduce((rows, { mask }) => rows.filter((row) => mask[row] === 1), all);
 }
 
 function buildMask({ values, codes }: EncodedColumn, matches: Uint8Array): Uint8Array {
   const blankMatches = matches[values.length] ?? 0;
-  return Uint8Array.from(codes, (code) => (code < 0 ? blankMatches : (matches[code] ?? 0)));
+  const mask = new Uint8Array(codes.length);
+  codes.forEach((code, row) => (mask[row] = code < 0 ? blankMatches : (matches[code] ?? 0)));
+  return mask;
 }
 
 /** Which values of a column match a filter: one byte per value, the last one for "no value". */

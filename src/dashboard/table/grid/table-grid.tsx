@@ -54,7 +54,7 @@ export function TableGrid(props: TableGridProps) {
   useScrollToRow(highlight, rows, frame, (index) =>
     layout.window.scrollTo({ row: layout.headRows + index + 1, column: 1 }),
   );
-  const getTotal = useGetTotal(engine, rows, totals);
+  const getTotal = useGetTotal(rows, totals);
   return (
     <div ref={frame} className={`table-frame screen-only ${styles['frame']}`} data-full-width>
       <table
@@ -111,13 +111,10 @@ const buildGridAttributes = ({ ariaRows, columnLayout, isStacked }: GridLayout) 
   style: { width: getTotalWidth(columnLayout) },
 });
 
-function useGetTotal(engine: TableEngine, rows: Uint32Array, totals: TotalsOptions | null) {
+function useGetTotal(rows: Uint32Array, totals: TotalsOptions | null) {
   const kind = totals?.kind ?? 'sum';
   const base = totals?.base?.rows ?? rows;
-  return useCallback(
-    (column: BoundColumn) => computeTotal(kind, engine.getEncoded(column), base),
-    [kind, engine, base],
-  );
+  return useCallback((column: BoundColumn) => computeTotal(kind, column, base), [kind, base]);
 }
 
 /** Scrolls the frame back to its first row when the rows or their order change. */

@@ -34,11 +34,14 @@ export function useFrameSize(frame: RefObject<HTMLElement | null>): FrameSize | 
   return size;
 }
 
+/** Of the height of a phone’s window; the rest is what is above a table. */
+const EXPECTED_SHARE = 0.75;
+
 /** On a phone a frame is as wide as the window: its rows are rendered at once, instead of again after the first layout. */
 function expectFrameSize(): FrameSize | null {
-  const { innerWidth: width, innerHeight: height } = window;
+  const { innerWidth: width, innerHeight } = window;
   if (!isStackedLayout(width)) return null;
-  return { width, height, rowHeight: readRowHeight(document.documentElement, width) };
+  return { width, height: innerHeight * EXPECTED_SHARE, rowHeight: readRowHeight(document.documentElement, width) };
 }
 
 const readRowHeight = (element: HTMLElement, frameWidth: number): number => {

@@ -105,7 +105,7 @@ interface PartProps extends Omit<PartsProps, 'layout'> {
   readonly partCount: number;
 }
 
-function Part({ name, part: { columns }, index, partCount, printed, totals, rows, engine }: PartProps) {
+function Part({ name, part: { columns }, index, partCount, printed, totals, rows }: PartProps) {
   return (
     <table className={styles['table']} aria-label={name}>
       {partCount > 1 && (
@@ -143,8 +143,7 @@ function Part({ name, part: { columns }, index, partCount, printed, totals, rows
               <td key={column.id} className={column.kind === 'number' ? styles['number'] : undefined}>
                 {position === 0
                   ? getTotalsLabel(totals, rows.length)
-                  : totals.columns.includes(column.id) &&
-                    formatTotal(column, engine, totals.base?.rows ?? rows, totals)}
+                  : totals.columns.includes(column.id) && formatTotal(column, totals.base?.rows ?? rows, totals)}
               </td>
             ))}
           </tr>
@@ -154,8 +153,8 @@ function Part({ name, part: { columns }, index, partCount, printed, totals, rows
   );
 }
 
-function formatTotal(column: BoundColumn, engine: TableEngine, rows: Uint32Array, { kind }: TotalsOptions): string {
-  const { value } = computeTotal(kind, engine.getEncoded(column), rows);
+function formatTotal(column: BoundColumn, rows: Uint32Array, { kind }: TotalsOptions): string {
+  const { value } = computeTotal(kind, column, rows);
   return value === null ? DASH : column.format(value);
 }
 

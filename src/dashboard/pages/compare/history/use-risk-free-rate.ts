@@ -44,11 +44,7 @@ function isDirectGrowth({ schemeName }: Performance): boolean {
 }
 
 function computeRiskFreeRate(peers: readonly Performance[]): RiskFreeRate {
-  const standings = rankPeers(
-    peers,
-    () => OVERNIGHT,
-    ({ return1Year }) => return1Year,
-  );
+  const standings = rankPeers(peers, ({ return1Year }) => return1Year);
   const [standing] = standings.values();
   return standing === undefined
     ? { rate: null, source: 'No overnight scheme has a one-year return: enter a rate for Sharpe and Sortino.' }
