@@ -25,6 +25,9 @@ const PAGES = globSync(resolve('src/dashboard/pages/*/*-page.tsx'));
 /** Pages that load no table, or load it later. */
 const WITHOUT_TABLE = /(?:compare|data|reference)-page\.tsx$/;
 
+/** Imports more than any page uses: mutations are used by one page, queries of several histories by some. */
+const QUERY_INDEX = /@tanstack\/react-query\/.*\/index\.js$/;
+
 const TARGET = 'es2023';
 const START = 'src/dashboard/start.ts';
 
@@ -118,6 +121,7 @@ function createSharedNames(): (id: string, context: Rolldown.ChunkingContext) =>
 function collectModules(id: string, context: Rolldown.ChunkingContext, found = new Set<string>()): ReadonlySet<string> {
   if (found.has(id)) return found;
   found.add(id);
+  if (QUERY_INDEX.test(id)) return found;
   for (const imported of context.getModuleInfo(id)?.importedIds ?? []) collectModules(imported, context, found);
   return found;
 }

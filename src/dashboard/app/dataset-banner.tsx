@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { datasetStates, type ServerInfo } from '#contract/records/service.ts';
 import { useRecords } from '../api/use-records.ts';
 import { useConnection } from '../connection/connection-context.ts';
@@ -10,6 +10,9 @@ import styles from './dataset-banner.module.css';
 
 /** The banner's last text on this device: the name and each date, one per line. */
 const STORAGE_KEY = 'fundlens.dataset';
+
+/** Between a date and its age. */
+const BEFORE_AGE = ', ';
 
 /**
  * Where the data comes from and how recent it is, with a link to the page Data. An external server is always named, so
@@ -38,7 +41,7 @@ export function DatasetBanner() {
       title={[[name, ...banner.dates].join(' '), info?.sources].filter(Boolean).join('\n')}
     >
       {banner.prefix !== undefined && <Prefix text={banner.prefix} />}
-      {banner.name} <Dates dates={banner.dates} />
+      <span className={styles['name']}>{banner.name}</span> <Dates dates={banner.dates} />
     </a>
   );
 }
@@ -64,14 +67,26 @@ function Placeholder() {
   const [name, ...dates] = (deviceStorage.getItem(STORAGE_KEY) ?? FIRST_TEXT).split('\n');
   return (
     <span className={`${styles['banner']} ${styles['placeholder']}`} aria-hidden="true">
-      {name} <Dates dates={dates} />
+      <span className={styles['name']}>{name}</span> <Dates dates={dates} />
     </span>
   );
 }
 
-/** One element per date, so that narrow screens can hide the last ones. */
+/** One element per date, and one for its age, so that narrow screens can hide the dates, and phones all but the age. */
 const Dates = ({ dates }: { readonly dates: readonly string[] }) =>
-  dates.map((date, index) => <small key={date}>{index === 0 ? date : ` ${date}`}</small>);
+  dates.map((date, index) => {
+    const [text, age] = date.split(BEFORE_AGE);
+    return (
+      <Fragment key={date}>
+        <small>
+          {index === 0 ? '' : ' '}
+          {text}
+          {age === undefined ? '' : BEFORE_AGE}
+        </small>
+        {age !== undefined && <small className={styles['age']}>{age}</small>}
+      </Fragment>
+    );
+  });
 
 interface BannerText {
   readonly kind: string;
@@ -111,7 +126,7 @@ function describeData({ datasetKind, navAsOf, portfolioAsOf }: ServerInfo, now: 
   }
   const age = navAsOf === null ? 0 : computeAge(navAsOf, now);
   const isOld = age > MAX_NAV_AGE_DAYS;
-  const ageText = isOld ? `, ${formatCount(age, 'day')} old` : '';
+  const ageText = isOld ? `${BEFORE_AGE}${formatCount(age, 'day')} old` : '';
   // a service that does not describe its data may have NAVs all the same
   if (kind === 'upstream' && navAsOf === null) return { kind, name: 'Upstream data', dates: [], isOld: false };
   const navs = navAsOf === null ? '· no NAVs' : `· NAVs to ${formatDay(navAsOf)}${ageText}`;
