@@ -16,6 +16,10 @@ describe('parseMinimumAmount', () => {
     ['Rs. 5000/- (plus in multiple of Re. 1/-)', 5000],
     ['Rs. 5000/- per application and in multiples of Re', 5000],
     ['0', 0],
+    ['Rs. 10 lacs', 1_000_000],
+    ['Rs.10 Lakhs/- and in multiples of Re. 1 thereafter', 1_000_000],
+    ['1 crore', 10_000_000],
+    ['1.15 Cr.', 11_500_000],
   ])('parses %j as %d', (text, amount) => {
     expect(parseMinimumAmount(text)).toBe(amount);
   });
@@ -23,7 +27,8 @@ describe('parseMinimumAmount', () => {
   it.each([
     '',
     'REFER SID',
-    '1 crore',
+    '5 lakh crore',
+    'Rs. 1 crazy',
     '5k',
     '10 units',
     'Rs. 5 000/-',
