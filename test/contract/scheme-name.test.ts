@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseSchemeName, getShortName, isSegregatedPortfolio } from '#contract/scheme-name/scheme-name.ts';
+import {
+  findSegregatedPortfolio,
+  getShortName,
+  isSegregatedPortfolio,
+  parseSchemeName,
+} from '#contract/scheme-name/scheme-name.ts';
 
 describe('a scheme name is parsed into the scheme, its plan and its option', () => {
   // Names as in the files of April 2017 to August 2026.
@@ -145,9 +150,22 @@ describe('a scheme name is parsed into the scheme, its plan and its option', () 
 it.each([
   ['UTI - Credit Risk Fund (Segregated - 06032020) - Direct Plan - Growth', true],
   ['Nippon India Credit Risk Fund - Segregated Portfolio 2 - Direct Plan - Growth', true],
+  ['Baroda BNP Paribas Credit risk fund -Defunct -Growth option -Seg-Portfolio 2 (erstwhile BBNPP Fund)', true],
+  ['Baroda BNP Paribas Credit Risk fund - Regular-Weekly-IDCW option -Seg. Portfolio 2', true],
+  ['Baroda BNP Paribas Credit Risk Fund (erstwhile BBNPP Medium Duration Fund Seg. Portfolio 1)', false],
   ['Nippon India Credit Risk Fund (Existing Number of Segregated Portfolios - 1) - Direct Plan - Growth', false],
+  ['Baroda BNP Paribas Short Duration Fund(the scheme has 2 segregated portfolios) - Direct Plan - Growth', false],
+  ['Aditya Birla Sun Life Medium Term Plan - NO. OF SEGREGATED PORTFOLIO - 1 - Growth', false],
   ['Franklin India Credit Risk Fund (No. of segregated portfolios-3) - Direct Plan - Growth', false],
   ['Baroda BNP Paribas Credit Risk Fund (scheme has Two segregated portfolios) - Direct Plan - Growth', false],
 ])('whether %s is a segregated portfolio: %s', (name, expected) => {
   expect(isSegregatedPortfolio(name)).toBe(expected);
+});
+
+it('finds which segregated portfolio a name is of, in one spelling', () => {
+  const find = (words: string) => findSegregatedPortfolio(`Baroda BNP Paribas Credit Risk Fund ${words} - Growth`);
+  expect(
+    ['- SEGREGATED PORTFOLIO 2', '- Segregated Portfolio- 1', '-seg Portfolio 2', '(Segregated - 17022020)'].map(find),
+  ).toEqual(['Segregated Portfolio 2', 'Segregated Portfolio 1', 'Segregated Portfolio 2', 'Segregated 17022020']);
+  expect(find('(scheme has Two segregated portfolios)')).toBe('');
 });

@@ -58,13 +58,28 @@ export function removeFormerNames(name: string): string {
   return name.replace(FORMER, ' ').replace(UNCLOSED_FORMER, '').replace(/\s+/g, ' ').trim();
 }
 
-// `(Segregated - 17022020)`, `Segregated Portfolio 2`; but not `(Existing Number of Segregated Portfolios - 2)`, `(No. of segregated
-// portfolios-3)` and `(the scheme has 2 segregated portfolios)`, which the main portfolio is called.
-const SEGREGATED = /\bsegregated\b/i;
-const HAS_SEGREGATED = /\b(?:no\.?|number)\s+of\s+segregated\b|\bscheme\s+has\b[^()]*\bsegregated\b/i;
+// The main portfolio is called `(Existing Number of Segregated Portfolios - 2)`, `(No. of segregated portfolios-3)`, `(the scheme has 2
+// segregated portfolios)` and, by Aditya Birla, `- NO. OF SEGREGATED PORTFOLIO - 1`.
+const SEGREGATED_COUNT =
+  /\(\s*(?:no\.?\s+of|existing\s+number\s+of|number\s+of|(?:the\s+)?scheme\s+has)\b[^()]*segregated[^()]*\)|[-–]\s*no\.?\s+of\s+segregated\s+portfolios?[\s–-]*\d*/gi;
+
+/** A scheme name without the number of segregated portfolios beside its main portfolio. */
+export const removeSegregatedCount = (name: string): string =>
+  name.replace(SEGREGATED_COUNT, ' ').replace(/\s+/g, ' ').trim();
+
+// `(Segregated - 17022020)`, `SEGREGATED PORTFOLIO 1 - Direct Plan`, `Segregated Portfolio 2- 10.90% Vodafone Idea Ltd`, `Seg. Portfolio 2`
+const SEGREGATED = /\b(?:segregated(\s+portfolio)?|seg[\s.–-]*(portfolio))\b(?:[\s–-]*(\d+))?/i;
+
+/** Which segregated portfolio a name is of, such as `Segregated Portfolio 1`; '' if it is of none. */
+export function findSegregatedPortfolio(name: string): string {
+  const match = SEGREGATED.exec(removeFormerNames(removeSegregatedCount(name)));
+  if (match === null) return '';
+  const [, portfolio, abbreviated, number = ''] = match;
+  return ['Segregated', portfolio || abbreviated ? 'Portfolio' : '', number].filter((word) => word !== '').join(' ');
+}
 
 /** Whether a name is of a segregated portfolio: what a scheme set aside when an issuer defaulted, to pay out what is recovered. */
-export const isSegregatedPortfolio = (name: string): boolean => SEGREGATED.test(name) && !HAS_SEGREGATED.test(name);
+export const isSegregatedPortfolio = (name: string): boolean => findSegregatedPortfolio(name) !== '';
 
 // The words that identify plans and options in NAVAll.txt, including typing errors of the real files
 // (seen in 60 files, April 2017 to August 2026).

@@ -1,8 +1,9 @@
 import type { SqlRow } from '#dataset/storage/database.ts';
 import { getText } from '#dataset/storage/row-values.ts';
 import { createQuery, createRowWriter, scanRows, type Draft } from '../../build/draft.ts';
-import { readListingsByCode } from './scheme-listings.ts';
+import { readListingsByCode, type SchemeListing } from './scheme-listings.ts';
 import { buildOfficialCode, selectDatedListings, type ListedScheme, type OfficialCode } from './scheme-records.ts';
+import { readSegregatedIsins, retainSegregatedPortfolio } from './segregated-portfolios.ts';
 import type { SourceFiles } from './source-files.ts';
 
 type CodeOfScheme = Pick<OfficialCode, 'scheme' | 'key'>;
@@ -23,7 +24,7 @@ export function buildOfficialCodes(draft: Draft, sources: SourceFiles, maxInMemo
   sqlite.exec(CREATE_TABLE);
   const write = createRowWriter(sqlite, 'official_code');
   let count = 0;
-  for (const listings of readListingsByCode(draft, sources)) {
+  for (const listings of readListings(draft, sources)) {
     const { scheme, key, spelling } = buildOfficialCode(listings);
     write({ ...toColumns(scheme), scheme_key: key, spelling });
     count++;
@@ -119,11 +120,18 @@ function joinSpellings({ sqlite }: Draft): void {
 function* readCodes(draft: Draft, sources: SourceFiles): Generator<OfficialCode> {
   const codes = scanRows(draft.sqlite, `${SELECT} ORDER BY code`);
   try {
-    for (const listings of readListingsByCode(draft, sources)) {
+    for (const listings of readListings(draft, sources)) {
       const { value: row } = codes.next();
-      if (row) yield { ...parseCode(row), listings: selectDatedListings(listings) };
+      if (row) yield { ...parseCode(row), listings };
     }
   } finally {
     codes.return(undefined); // an open query would lock the table
   }
+}
+
+/** The listings of each code that say what it is. */
+function* readListings(draft: Draft, sources: SourceFiles): Generator<readonly SchemeListing[]> {
+  const segregatedIsins = readSegregatedIsins(draft);
+  for (const listings of readListingsByCode(draft, sources))
+    yield retainSegregatedPortfolio(selectDatedListings(listings), segregatedIsins);
 }

@@ -42,8 +42,7 @@ export function buildSchemeKey(mutualFund: string, baseName: string): string {
 let last = { mutualFund: '', baseName: '', key: ' / ' };
 
 /** The code that files listed so. The plans of a scheme may differ in `key` although their names only differ in spelling. */
-export function buildOfficialCode(all: readonly SchemeListing[]): OfficialCode & { readonly spelling: string } {
-  const listings = selectDatedListings(all);
+export function buildOfficialCode(listings: readonly SchemeListing[]): OfficialCode & { readonly spelling: string } {
   const { scheme, baseName } = buildSchemeRecord(listings);
   // a code whose name is nothing but a plan and option is a scheme of its own
   const name = baseName || scheme.code;

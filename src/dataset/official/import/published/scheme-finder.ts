@@ -1,4 +1,4 @@
-import { removeFormerNames } from '#contract/scheme-name/scheme-name.ts';
+import { removeFormerNames, removeSegregatedCount } from '#contract/scheme-name/scheme-name.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import { normalizeSchemeName } from '../../parse/scheme/normalize-scheme-name.ts';
 import { buildSchemeIdentity } from '../../parse/scheme/scheme-identity.ts';
@@ -28,7 +28,6 @@ interface NameUse {
   last: number;
 }
 
-const SEGREGATED = /\([^()]*\bsegregated\b[^()]*\)/gi;
 // `(HDFCNIFETF)`, the symbol of an ETF
 const TICKER = /\(\s*[A-Z0-9]{4,}\s*\)/g;
 
@@ -38,7 +37,7 @@ const fold = (name: string): string =>
     .replaceAll('&', 'and')
     .replace(/[^a-z0-9]/g, '');
 const foldBareName = (name: string): string =>
-  fold(removeFormerNames(name).replace(SEGREGATED, ' ').replace(TICKER, ' '));
+  fold(removeSegregatedCount(removeFormerNames(name)).replace(TICKER, ' '));
 
 /** Spellings that are tried one after the other: the same letters, the same without what is added in brackets, and usual variants. */
 const SPELLINGS: readonly ((name: string) => string)[] = [fold, foldBareName, normalizeSchemeName];

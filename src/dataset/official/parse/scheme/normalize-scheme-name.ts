@@ -1,12 +1,7 @@
-import { removeFormerNames } from '#contract/scheme-name/scheme-name.ts';
+import { removeFormerNames, removeSegregatedCount } from '#contract/scheme-name/scheme-name.ts';
 
 // A sheet may describe the scheme in brackets after its name: `(An open ended equity scheme …)`, `(Open-ended …)`.
 const DESCRIPTION = /[([]\s*(?:an?\s+)?(?:open|close|closed)[\s-]*ended.*$/is;
-
-// `(Existing Number of Segregated Portfolios - 2)` and Aditya Birla's `- NO. OF SEGREGATED PORTFOLIO - 1` refer to other
-// portfolios beside this one; `(Segregated - 17022020)` is one of those.
-const SEGREGATED =
-  /\(\s*(?:no\.?\s+of|existing\s+number\s+of|number\s+of|scheme\s+has)\b[^()]*segregated[^()]*\)|[-–]\s*no\.?\s+of\s+segregated\s+portfolios?[\s–-]*\d*\s*$/gi;
 
 // SBI's sheets leave out the term of a fixed-term series: `Series 1` is NAVAll.txt's `Series 1 (3668 Days)`.
 const TENURE = /\(\s*\d+\s*days?(?:\s+plan)?\s*\)/gi;
@@ -21,7 +16,7 @@ const ROMAN = /^(?:x[lc]|l?x{0,3})(?:i[xv]|v?i{0,3})$/;
 /**
  * Normalizes a scheme's name for comparison: two spellings of one name become equal, two different names never do. Case,
  * spaces and punctuation are ignored, `&` is `and`, `Fund of Funds` is `FoF`, `April` is `Apr`; former names, a
- * description of the scheme in brackets and the days of a fixed term are removed.
+ * description of the scheme in brackets, the number of its segregated portfolios and the days of a fixed term are removed.
  */
 export const normalizeSchemeName = (name: string): string => joinWords(splitWords(name.replace(TENURE, ' ')));
 
@@ -91,7 +86,7 @@ function toArabic(text: string): string {
 }
 
 const splitWords = (name: string): readonly string[] =>
-  removeFormerNames(name.replace(DESCRIPTION, '').replace(SEGREGATED, ' '))
+  removeFormerNames(removeSegregatedCount(name.replace(DESCRIPTION, '')))
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll('&', ' and ')

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { isSegregatedPortfolio } from '#contract/scheme-name/scheme-name.ts';
 import { openFiles } from '#dataset/official/parse/open/open-files.ts';
 import { buildPerformance } from '#test/support/market/build-published-files.ts';
 import { buildNavsOfPerformance, parsePerformanceRows } from '../../navs-of-performance.ts';
@@ -35,6 +36,16 @@ describe.skipIf(isAbsent)(`AMFI's lists and NAVs of 2026${skipNote}`, () => {
       ['expense ratios', 2_216, 2],
       ['riskometers', 92, 5],
     ]);
+  });
+
+  test('none of the segregated portfolios has a value of its main portfolio, also where its name does not say what it is', async () => {
+    const records = await readImported(imported, (store) => store.readPerformance({}, 'code'));
+    const segregated = records.filter(({ schemeName }) => isSegregatedPortfolio(schemeName));
+    const hasValue = ({ benchmark, riskometerScheme, dailyAum, ter }: (typeof records)[number]) =>
+      benchmark !== '' || riskometerScheme !== '' || dailyAum !== null || ter !== null;
+    expect([segregated.length, segregated.filter(hasValue).length]).toEqual([318, 0]);
+    const main = records.filter(({ schemeName }) => /number of segregated portfolios/i.test(schemeName));
+    expect([main.length, main.filter(hasValue).length]).toEqual([39, 39]);
   });
 
   test('codes with a NAV of 18 or 19 August 2026 have benchmark, riskometers, AUM and expense ratio', async () => {
