@@ -89,13 +89,16 @@ function buildSchemeRecord(listings: readonly SchemeListing[]): {
   const { listed } = latest;
   const identities = latestFirst.map((listing) => identifyByWording(listing));
   const [current] = identities;
-  const plan = identities.find((identity) => identity.plan !== '')?.plan ?? '';
-  const option = identities.find((identity) => identity.option !== '')?.option ?? '';
-  const specificOption = option === 'Growth' ? findMoreSpecificOption(latestFirst) : undefined;
+  const named = findNameBesideIsin(latestFirst);
+  const plan = named?.plan || (identities.find((identity) => identity.plan !== '')?.plan ?? '');
+  const stated = identities.find((identity) => identity.option !== '');
+  const isGrowth =
+    stated?.option === 'Growth' || (stated?.isIdcw && named?.option === 'Growth' && listed.isinReinvest === '');
+  const option = isGrowth ? (findMoreSpecificOption(latestFirst) ?? 'Growth') : (stated?.option ?? '');
   const identity = buildSchemeIdentity({
     ...listed,
-    planCell: listed.planCell || (current?.plan === '' && plan !== '' ? `${plan} Plan` : ''),
-    optionCell: specificOption ?? (listed.optionCell || (current?.option === '' ? option : '')),
+    planCell: current?.plan === plan ? listed.planCell : `${plan} Plan`,
+    optionCell: current?.option === option ? listed.optionCell : option,
   });
   // layouts without plan and option columns have both in the name already
   const schemeName = listed.planCell === null ? listed.name : identity.fullName;
@@ -131,6 +134,17 @@ function listFormerNames(identities: readonly SchemeIdentity[], currentNames: re
     const { size } = known;
     return known.add(normalizeSchemeName(name)).size > size;
   });
+}
+
+/**
+ * What a code is by the latest name that has plan and option in itself, beside the ISIN of today. An ISIN is of one plan and option, so
+ * the columns of 19 August 2026 are wrong if they name another plan (120038, and 153586, whose NAVs move by the expense ratio of the
+ * Regular plan), or IDCW instead of Growth (100795, and 153755, which changed places with its plan's IDCW option).
+ */
+function findNameBesideIsin([latest, ...earlier]: readonly SchemeListing[]): SchemeIdentity | undefined {
+  const isin = latest?.listed.isinFirst ?? '';
+  const named = earlier.find(({ listed }) => listed.planCell === null && listed.isinFirst === isin);
+  return isin === '' || named === undefined ? undefined : identifyByWording(named);
 }
 
 /**

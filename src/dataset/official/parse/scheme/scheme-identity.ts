@@ -18,7 +18,8 @@ export function buildSchemeIdentity(row: IdentityCells): SchemeIdentity {
   const { name, isinFirst, isinReinvest } = row;
   const [planCell, optionCell] = [row.planCell ?? '', row.optionCell ?? ''];
   const parsed = parseNameOnce(name);
-  const { option, isIdcw } = optionCell === '' ? inferFromIsin(parsed, isinReinvest) : parseOptionCell(optionCell);
+  const hasOptionCell = optionCell !== '' && !ONLY_PLAN.test(optionCell);
+  const { option, isIdcw } = hasOptionCell ? parseOptionCell(optionCell) : inferFromIsin(parsed, isinReinvest);
   return {
     baseName: parsed.baseName,
     plan: parsePlan(planCell) || parsePlan(optionCell) || parsed.plan,
@@ -38,6 +39,9 @@ function parseNameOnce(name: string): ParsedSchemeName {
   if (last?.name !== name) last = { name, parsed: parseSchemeName(name) };
   return last.parsed;
 }
+
+// `Direct` in the option column of 120038, HSBC Liquid Fund (NAVAll.txt of 19 August 2026)
+const ONLY_PLAN = /^\s*(?:direct|regular)(?:\s+plan)?\s*$/i;
 
 /** The option of a cell: the cell's own text if it is none of the known kinds. */
 function parseOptionCell(cell: string): SchemeOption {

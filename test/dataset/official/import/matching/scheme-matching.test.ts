@@ -190,3 +190,37 @@ test('under another ISIN, or without a reinvestment ISIN, the later label of an 
     option: 'Growth',
   });
 });
+
+test('an option that was named Growth beside its ISIN stays Growth if a column says IDCW', async () => {
+  const before = { code: '1', name: 'Kotak Hybrid Fund - Direct Plan - Growth', isin: ISINS.isin };
+  const now = { ...GROWTH, option: 'IDCW Payout', isin: ISINS.isin };
+  expect(await importChange(before, now)).toMatchObject({
+    schemeName: 'Kotak Hybrid Fund - Direct Plan - Growth',
+    option: 'Growth',
+    isinGrowth: ISINS.isin,
+    isinDivPayout: '',
+  });
+  expect(await importChange(before, { ...now, isin: 'INF200K01QX4' })).toMatchObject({ option: 'IDCW Payout' });
+  expect(await importChange(before, { ...now, reinvest: ISINS.reinvest })).toMatchObject({ option: 'IDCW Payout' });
+});
+
+test('a plan that was named beside its ISIN is not changed by a column', async () => {
+  const before = { code: '1', name: 'Kotak Hybrid Fund - Regular Plan - Growth', isin: ISINS.isin };
+  expect(await importChange(before, { ...GROWTH, isin: ISINS.isin })).toMatchObject({
+    schemeName: 'Kotak Hybrid Fund - Regular Plan - Growth',
+    plan: 'Regular',
+  });
+  expect(await importChange(before, { ...GROWTH, isin: 'INF200K01QX4' })).toMatchObject({ plan: 'Direct' });
+});
+
+test('an option column that names a plan is no option: the earlier name says which plan and option the code is', async () => {
+  const isin = 'INF336L01CC8';
+  const before = { code: '120038', name: 'HSBC Liquid Fund - Growth Direct', isin };
+  const now = { code: '120038', name: 'HSBC Liquid Fund', plan: 'Regular Plan', option: 'Direct', isin };
+  expect(await importChange(before, now)).toMatchObject({
+    schemeName: 'HSBC Liquid Fund - Direct Plan - Growth',
+    plan: 'Direct',
+    option: 'Growth',
+    isinGrowth: isin,
+  });
+});
