@@ -1,6 +1,8 @@
+import { removeFormerNames } from '#contract/scheme-name/scheme-name.ts';
 import { EARLIER_AUM_MARK, findMonthEndBefore } from '#finance/aum.ts';
 import { getNumber, getText, getTextOrNull } from '#dataset/storage/row-values.ts';
 import { createRowWriter, type Draft } from '../../../build/draft.ts';
+import { isEtfName } from '../matching/published-name.ts';
 import type { DatedValue, JoinedRows, StoredPerformance } from './join-published-rows.ts';
 import type { OfficialCode } from '../scheme-records.ts';
 
@@ -30,7 +32,8 @@ export async function readPublishedFacts(
 ): Promise<(code: OfficialCode) => PublishedFacts> {
   const averageAum = await readAverageAum(draft);
   const master = await readSchemeMaster(draft);
-  return ({ key, scheme: { code, plan } }) => {
+  return ({ key, scheme }) => {
+    const { code } = scheme;
     const performance = sortNewestFirst(joined.performance.get(key) ?? []);
     const aum = (read: (row: StoredPerformance) => DatedValue | null) =>
       performance.map(read).find((value) => value !== null) ?? null;
@@ -43,7 +46,7 @@ export async function readPublishedFacts(
         daily?.dailyAumMark ?? performance.find(({ preMonthAum }) => preMonthAum !== null)?.preMonthAumMark ?? '',
       preMonthAum: aum(getPreMonthAum),
       preMonthAvgAum: aum(({ preMonthAvgAum, navDate }) => toDated(preMonthAvgAum, findMonthEndBefore(navDate))),
-      ter: findExpenseRatio(joined.expenseRatios.get(key) ?? [], plan),
+      ter: findExpenseRatio(joined.expenseRatios.get(key) ?? [], scheme),
       quarterAvgAum: averageAum.get(code) ?? null,
       launchDate: master.get(code)?.launchDate ?? null,
       minimumAmount: master.get(code)?.minimumAmount ?? '',
@@ -74,17 +77,21 @@ function findRiskometers(
   };
 }
 
-/** Of the latest month only: a plan without a ratio in it is not offered any more. Which plan a code is, must be known. */
+/**
+ * Of the latest month only: a plan without a ratio in it is not offered any more. Which plan a code is, must be known, unless there is
+ * only one ratio: 14 ETFs that AMFI lists as Direct have theirs in the columns of the Regular plan, one the other way round (June 2026).
+ */
 function findExpenseRatio(
   months: JoinedRows['expenseRatios'] extends ReadonlyMap<string, infer Rows> ? Rows : never,
-  plan: string,
+  { schemeName, plan }: Pick<OfficialCode['scheme'], 'schemeName' | 'plan'>,
 ): DatedValue | null {
   const latest = months.toSorted((a, b) => (a.lastDate < b.lastDate ? 1 : -1))[0];
   if (latest === undefined) return null;
-  if (plan === 'Direct') return latest.direct;
-  if (plan === 'Regular') return latest.regular;
-  // a scheme that has only one plan does not name it
-  return latest.regular === null || latest.direct === null ? (latest.regular ?? latest.direct) : null;
+  const { regular, direct } = latest;
+  // a scheme that has only one plan does not name it, and an ETF may name either
+  if ((plan === '' || isEtfName(removeFormerNames(schemeName))) && (regular === null || direct === null))
+    return regular ?? direct;
+  return plan === 'Direct' ? direct : plan === 'Regular' ? regular : null;
 }
 
 const sortNewestFirst = (performance: readonly StoredPerformance[]): readonly StoredPerformance[] =>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OpenedFile } from '#dataset/official/parse/open/open-files.ts';
 import { computeAumChange } from '#finance/aum.ts';
+import { buildNavFile } from '#test/support/market/build-official-files.ts';
 import { buildAverageAum, buildPerformance, buildTerWorkbook } from '#test/support/market/build-published-files.ts';
 import { importFiles, readImported, type TestImport } from '../import-files.ts';
 import { navs, performance, readCodes, row } from './published-scheme.ts';
@@ -67,6 +68,26 @@ test('a code has the expense ratio of its own plan on the last day of the latest
   ]);
   // a plan that is 0 all month is not offered, whatever it charged before
   expect((await read([february, ter('closed', [['2026-03-10', 0, 0.8]])]))[1]).toEqual([null, null]);
+});
+
+test('an ETF has the expense ratio of whichever plan has one; if both do, that of the plan it names', async () => {
+  const etf = { section: 'Open Ended Schemes(Other Scheme - Other ETFs)' };
+  const etfs = buildNavFile('etfs', '12-Mar-2026', [
+    { ...etf, code: '1', name: 'UTI Nifty 50 ETF - Direct Plan' },
+    { ...etf, code: '2', name: 'The Wealth Company Gold ETF - Regular Plan - Growth' },
+    { ...etf, code: '3', name: 'Shriram Liquid ETF - Direct Plan - Growth' },
+    { ...etf, code: '4', name: 'Tata Gold Exchange Traded Fund' },
+    { code: '5', name: 'SBI Gold ETF Fund of Fund - Direct Plan - Growth' },
+  ]);
+  const ter = buildTerWorkbook('ter', [
+    ['UTI Nifty 50 ETF', '2026-03-10', 0.05, 0],
+    ['The Wealth Company Gold ETF', '2026-03-10', 0, 0.34],
+    ['Shriram Liquid ETF', '2026-03-10', 0.51, 0.04],
+    ['Tata Gold Exchange Traded Fund', '2026-03-10', 0.05, 0.35],
+    ['SBI Gold ETF Fund of Fund', '2026-03-10', 0.4, 0],
+  ]);
+  const codes = await readCodes(await importFiles([etfs, ter]));
+  expect(['1', '2', '3', '4', '5'].map((code) => codes.get(code)?.ter)).toEqual([0.05, 0.34, 0.04, null, null]);
 });
 
 test('average AUM is that of the code alone, over the latest quarter', async () => {

@@ -66,7 +66,7 @@ describe.skipIf(isAbsent)(`AMFI's lists and NAVs of 2026${skipNote}`, () => {
       riskometerScheme: 8_015,
       dailyAum: 7_364,
       preMonthAum: 645,
-      ter: 8_270,
+      ter: 8_285,
       quarterAvgAum: 7_571,
     });
   });
