@@ -114,6 +114,26 @@ test('requests a shorter range, which excludes earlier launches', async () => {
   expect(address()).toBe('/offers?range=Past30Days');
 });
 
+test('says how many offers without a launch date a period leaves out, and lists them under All', async () => {
+  const undated = buildOffer({ schemeName: 'Undated Fund', newFundLaunchDate: null, newFundOfferClosureDate: null });
+  const navs = { 100001: { '2026-11-19': 10 } };
+  const { user } = await openPage('/offers', buildMarket({ offers: [...offers, undated], navs }));
+  const note = '▲ 1 offer without a launch date is listed only if Launched is All';
+  expect(await findText(note)).toBeDefined();
+  const table = await findTable('New fund offers');
+  expect(Object.keys(readColumn(table, 'Status'))).toEqual(['Open Fund', 'Coming Fund', 'Past Fund']);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Launched' }), 'All');
+  await waitFor(() => expect(screen.queryByText(note)).toBeNull());
+  expect(readColumn(await findTable('New fund offers'), 'Status')).toMatchObject({ 'Undated Fund': 'Unknown' });
+});
+
+test('says so if a period has no offers', async () => {
+  const undated = ['A', 'B'].map((schemeName) => buildOffer({ schemeName, newFundLaunchDate: null }));
+  await openPage('/offers', buildMarket({ offers: undated, navs: { 100001: { '2026-11-19': 10 } } }));
+  const text = 'None launched in this period. 2 offers without a launch date are listed only if Launched is All.';
+  expect(await findText(text)).toBeDefined();
+});
+
 test('opens an offer in full by its name and keeps the view', async () => {
   const { user, address } = await openPage('/offers?f.state=Open', market());
   const table = await findTable('New fund offers');

@@ -14,7 +14,7 @@ import { type EmptyMessage, QueryResult } from '../../ui/states/query-result.tsx
 import { buildOfferColumns } from './offer-columns.ts';
 import { type LaunchRange, launchRanges, OfferFilters, parseLaunchRange } from './offer-filters.tsx';
 import { buildOfferRows, findAsOfDate, type OfferRow } from './offer-rows.ts';
-import { OffersView } from './offers-view.tsx';
+import { describeUndatedOffers, OffersView } from './offers-view.tsx';
 
 const EMPTY: readonly NewFundOffer[] = [];
 
@@ -31,6 +31,7 @@ export function NewFundOffersPage() {
   const [today] = useState(() => getIndianDay(new Date()));
   const asOf = useMemo(() => findAsOfDate(info.data?.[0]?.navAsOf ?? null, offers, today), [info.data, offers, today]);
   const rows = useMemo(() => buildOfferRows(offers, asOf.date), [offers, asOf]);
+  const undated = useUndatedOffers(range, query.data, info.data?.[0]);
   const getRowKey = useMemo(() => createRowKey(rows, ({ offer }) => offer.schemeName), [rows]);
   const columns = useMemo(() => buildOfferColumns(asOf), [asOf]);
   const { view, onView, ignored } = useTableView(columns);
@@ -54,7 +55,7 @@ export function NewFundOffersPage() {
         what="new fund offers"
         rows={12}
         shape="table"
-        empty={explainNoOffers(range, info.data?.[0])}
+        empty={explainNoOffers(range, undated, info.data?.[0])}
       >
         {() => (
           <OffersView
@@ -63,6 +64,7 @@ export function NewFundOffersPage() {
             getRowKey={getRowKey}
             columns={columns}
             asOf={asOf}
+            undated={undated}
             view={view}
             onView={onView}
           />
@@ -70,6 +72,20 @@ export function NewFundOffersPage() {
       </QueryResult>
     </div>
   );
+}
+
+/**
+ * How many offers the period leaves out because no launch date is published; 0 until that is known. All offers are only requested if
+ * the dataset has more than the period.
+ */
+function useUndatedOffers(
+  range: LaunchRange,
+  offers: readonly NewFundOffer[] | undefined,
+  info: Pick<ServerInfo, 'offers'> | undefined,
+): number {
+  const isPartial = range.value !== 'All' && offers !== undefined && offers.length < (info?.offers ?? 0);
+  const { data = EMPTY } = useRecords('GetNewFundOffers', isPartial ? { range: 'All' } : null);
+  return data.filter(({ newFundLaunchDate }) => newFundLaunchDate === null).length;
 }
 
 /** `6 open, 3 upcoming, 112 closed (as of 19 Nov 2026).` */
@@ -90,6 +106,7 @@ export function buildOffersLead(rows: readonly OfferRow[], asOf: string | null):
 /** Why there is no offer to show; suggests a longer period only if it could have one. */
 function explainNoOffers(
   range: LaunchRange,
+  undated: number,
   info: Pick<ServerInfo, 'offers' | 'datasetKind'> | undefined,
 ): EmptyMessage {
   if (info?.offers === 0 || range.value === 'All') {
@@ -101,5 +118,6 @@ function explainNoOffers(
         : 'None for any date.',
     };
   }
-  return { title: 'No offers in this period', text: 'None launched in this period. Try a longer range.' };
+  const text = undated === 0 ? 'Try a longer range.' : `${describeUndatedOffers(undated)}.`;
+  return { title: 'No offers in this period', text: `None launched in this period. ${text}` };
 }

@@ -25,6 +25,8 @@ interface OffersViewProps {
   readonly getRowKey: (row: OfferRow) => string;
   readonly columns: readonly Column<OfferRow>[];
   readonly asOf: AsOfDate;
+  /** How many offers are not in the period because they have no launch date. */
+  readonly undated: number;
   readonly view: TableView;
   readonly onView: (view: TableView, history: HistoryMode) => void;
 }
@@ -32,7 +34,7 @@ interface OffersViewProps {
 const noun = { one: 'offer', many: 'offers' };
 
 /** The offers on a timeline, the selected one in full, and all of them in a table. */
-export function OffersView({ rows, getRowKey, columns: allColumns, asOf, view, onView }: OffersViewProps) {
+export function OffersView({ rows, getRowKey, columns: allColumns, asOf, undated, view, onView }: OffersViewProps) {
   const { search } = useSearchParams();
   const selected = rows.find((row) => getRowKey(row) === search['offer']);
   const columns = useMemo(() => {
@@ -51,7 +53,7 @@ export function OffersView({ rows, getRowKey, columns: allColumns, asOf, view, o
         rowKey={getRowKey}
         onView={onView}
         toolbar={<CalendarButton rows={table.filteredRows} asOf={asOf.date} />}
-        quality={buildOffersQualityNotes(table.filteredRows, asOf)}
+        quality={buildOffersQualityNotes(table.filteredRows, asOf, undated)}
         onExport={createTableExport(['new-fund-offers', asOf.date])}
       />
     </>
@@ -118,7 +120,15 @@ export function selectTimelineOffers(rows: readonly OfferRow[], asOf: string): r
   return recent.length > 0 ? recent : rows;
 }
 
-function buildOffersQualityNotes(rows: readonly OfferRow[], { date, source }: AsOfDate): readonly QualityNote[] {
+/** `1 offer without a launch date is listed only if Launched is All` */
+export const describeUndatedOffers = (count: number): string =>
+  `${formatCount(count, 'offer')} without a launch date ${count === 1 ? 'is' : 'are'} listed only if Launched is All`;
+
+function buildOffersQualityNotes(
+  rows: readonly OfferRow[],
+  { date, source }: AsOfDate,
+  undated: number,
+): readonly QualityNote[] {
   const countWithout = (hasValue: (row: OfferRow) => boolean) => rows.filter((row) => !hasValue(row)).length;
   const noMinimum = countWithout(({ minimum }) => minimum !== null);
   const noEarliestClosure = countWithout(({ offer }) => offer.newFundEarliestClosureDate !== null);
@@ -134,5 +144,6 @@ function buildOffersQualityNotes(rows: readonly OfferRow[], { date, source }: As
     { text: `${formatInteger(noMinimum)} without a numeric minimum` },
     { text: `${formatInteger(noEarliestClosure)} without an early-closure date` },
     ...(noStatus > 0 ? [{ text: `${formatInteger(noStatus)} status unknown`, tone: 'warn' } as const] : []),
+    ...(undated > 0 ? [{ text: describeUndatedOffers(undated), tone: 'warn' } as const] : []),
   ];
 }
