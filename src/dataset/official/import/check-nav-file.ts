@@ -2,7 +2,7 @@ import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { RejectedFile } from '../parse/errors.ts';
 import { normalizeSchemeName } from '../parse/scheme/normalize-scheme-name.ts';
 import type { ListedColumns, NavFile } from '../parse/types.ts';
-import type { SchemeHistory, SchemeListing } from './scheme-listings.ts';
+import type { SchemeHistory, SchemeListing } from './codes/scheme-listings.ts';
 import type { SourceFile } from './source-files.ts';
 
 /** Days. Between two NAV files so near to each other, the codes hardly change. */

@@ -28,7 +28,7 @@ import type {
   PortfolioFileReport,
 } from './report.ts';
 import { ingestSchemeData } from './ingest-scheme-data.ts';
-import type { SchemeHistory } from './scheme-listings.ts';
+import type { SchemeHistory } from './codes/scheme-listings.ts';
 import type { ImportSession } from './session.ts';
 import { computeSha256, type SourceFile } from './source-files.ts';
 

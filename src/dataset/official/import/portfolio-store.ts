@@ -3,7 +3,7 @@ import type { Draft } from '../../build/draft.ts';
 import { createSheetWriter } from '../../build/portfolio-writer.ts';
 import type { ParsedPortfolio } from '../parse/types.ts';
 import type { Conflict } from './report.ts';
-import { buildSchemeKey } from './scheme-records.ts';
+import { buildSchemeKey } from './codes/scheme-records.ts';
 import type { SourceFile, SourceFiles } from './source-files.ts';
 
 /** Stores, for each scheme and date, the portfolio from the file that was published last. */

@@ -22,8 +22,8 @@ import { createReturnsReader } from './published/published-returns.ts';
 import { createExampleCounter, type RebuildSummary, type SuspectedSplit } from './report.ts';
 import { createSchemeMatcher } from './matching/scheme-matching.ts';
 import { applyOverrides, storeOverrides, type SchemeOverride } from './matching/scheme-overrides.ts';
-import { buildOfficialCodes, type OfficialCodes } from './official-codes.ts';
-import type { OfficialCode } from './scheme-records.ts';
+import { buildOfficialCodes, type OfficialCodes } from './codes/official-codes.ts';
+import type { OfficialCode } from './codes/scheme-records.ts';
 import type { SourceFiles } from './source-files.ts';
 
 /**

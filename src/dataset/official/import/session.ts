@@ -4,7 +4,7 @@ import { LineCache } from '../parse/navall/line-cache.ts';
 import { createNavBuffer, type NavBuffer } from './nav-buffer.ts';
 import { createPortfolioStore, type PortfolioStore } from './portfolio-store.ts';
 import { createExampleCounter, type Conflict, type ExampleCounter } from './report.ts';
-import { loadSchemeHistory, type SchemeHistory } from './scheme-listings.ts';
+import { loadSchemeHistory, type SchemeHistory } from './codes/scheme-listings.ts';
 import { loadSourceRegistry, type SourceFiles } from './source-files.ts';
 
 /** A running import: the draft it writes to, and what it has collected so far. */

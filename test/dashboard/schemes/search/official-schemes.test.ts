@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import type { SchemeEntry } from '#dashboard/schemes/scheme-list.ts';
 import { buildSchemeIndex } from '#dashboard/schemes/search/scheme-index.ts';
 import { createSchemeSearch, type SchemeSearch } from '#dashboard/schemes/search/scheme-search.ts';
-import { buildOfficialCode } from '#dataset/official/import/scheme-records.ts';
-import type { SchemeListing } from '#dataset/official/import/scheme-listings.ts';
+import { buildOfficialCode } from '#dataset/official/import/codes/scheme-records.ts';
+import type { SchemeListing } from '#dataset/official/import/codes/scheme-listings.ts';
 import type { NavFile } from '#dataset/official/parse/types.ts';
 import { isAbsent, parseOfficialFileAt, skipNote } from '#test/dataset/official/official-files.ts';
 

@@ -1,4 +1,4 @@
-import type { OfficialCode } from '../scheme-records.ts';
+import type { OfficialCode } from '../codes/scheme-records.ts';
 
 /** A fund house, under every name it has had. */
 export interface FundHouse {

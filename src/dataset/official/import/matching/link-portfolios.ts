@@ -2,7 +2,7 @@ import type { Database } from '#dataset/storage/database.ts';
 import { getNumber, getText } from '#dataset/storage/row-values.ts';
 import type { UnmatchedScheme } from '../report.ts';
 import type { MatchCertainty, SchemeMatcher } from './scheme-matching.ts';
-import { buildSchemeKey } from '../scheme-records.ts';
+import { buildSchemeKey } from '../codes/scheme-records.ts';
 
 /** A stored portfolio of one date. */
 export interface StoredSheet {

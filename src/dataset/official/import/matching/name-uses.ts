@@ -1,7 +1,7 @@
 import { buildSchemeIdentity } from '../../parse/scheme/scheme-identity.ts';
 import type { FundHouse, FundHouseFinder } from './fund-house-names.ts';
 import { preparePublishedName, type PublishedName } from './published-name.ts';
-import type { OfficialCode } from '../scheme-records.ts';
+import type { OfficialCode } from '../codes/scheme-records.ts';
 
 /** A scheme that used a name: day numbers of the first and last NAV of a code listed under it. */
 export interface NameUse {

@@ -3,7 +3,7 @@ import { createFundHouseFinder } from './fund-house-names.ts';
 import { findLifespans, type Lifespans, type LifeState } from './lifespans.ts';
 import { buildNameKey, indexNames, type NameUse, type Spelling } from './name-uses.ts';
 import { preparePortfolioName, type PublishedName } from './published-name.ts';
-import type { OfficialCode } from '../scheme-records.ts';
+import type { OfficialCode } from '../codes/scheme-records.ts';
 
 /** By what a scheme was found: the user's override, the name in force on the date, its current name, a former or a simplified one. */
 export type MatchCertainty = 'override' | 'in force' | 'current name' | 'former name' | 'simplified';

@@ -3,8 +3,8 @@ import Papa from 'papaparse'; // CommonJS: Node finds no named exports in it
 import type { DatabaseSync } from 'node:sqlite';
 import { createRowWriter, type Draft } from '../../../build/draft.ts';
 import { readFileIfExists } from '../../../versions/file-system.ts';
-import type { OfficialCodes } from '../official-codes.ts';
-import { buildSchemeKey } from '../scheme-records.ts';
+import type { OfficialCodes } from '../codes/official-codes.ts';
+import { buildSchemeKey } from '../codes/scheme-records.ts';
 import type { SchemeMatcher } from './scheme-matching.ts';
 
 /** The file of a data directory with the user's own matches. */

@@ -4,7 +4,7 @@ import { findSchemesByNavs, type FindSchemesByNavs } from './nav-equality.ts';
 import { createSchemeFinder, type SchemeFinder } from './scheme-finder.ts';
 import type { JoinSummary, UnjoinedRow } from '../report.ts';
 import type { SchemeOverride } from '../matching/scheme-overrides.ts';
-import type { OfficialCodes } from '../official-codes.ts';
+import type { OfficialCodes } from '../codes/official-codes.ts';
 
 /** A row of fund performance, as far as it is about the scheme and not its returns. */
 export interface StoredPerformance {

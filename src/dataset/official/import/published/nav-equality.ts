@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { decodeNavSeries } from '#dataset/storage/nav-encoding.ts';
 import { getBytes, getText } from '#dataset/storage/row-values.ts';
 import { toDayNumber } from '#finance/calendar.ts';
-import type { OfficialCodes } from '../official-codes.ts';
+import type { OfficialCodes } from '../codes/official-codes.ts';
 
 /** The NAVs that a row of fund performance states, ₹; null if it has none of the plan. */
 export interface PublishedNavs {

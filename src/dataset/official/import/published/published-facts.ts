@@ -4,7 +4,7 @@ import { getNumber, getText, getTextOrNull } from '#dataset/storage/row-values.t
 import { createRowWriter, type Draft } from '../../../build/draft.ts';
 import { isEtfName } from '../matching/published-name.ts';
 import type { DatedValue, JoinedRows, StoredPerformance } from './join-published-rows.ts';
-import type { OfficialCode } from '../scheme-records.ts';
+import type { OfficialCode } from '../codes/scheme-records.ts';
 
 /** What official lists publish about a scheme; each value with its own ISO date, since a later blank does not erase it. */
 export interface PublishedFacts {

@@ -18,8 +18,8 @@ import { isGrowth, paysOutIncome } from '#finance/plans-and-options.ts';
 import type { TradingDays } from '#finance/trading-days.ts';
 import { performanceFigures, type PerformanceFigure } from '../../parse/fund-performance/columns.ts';
 import { createExampleCounter, type ExampleCounter, type ReturnDifference } from '../report.ts';
-import type { OfficialCodes } from '../official-codes.ts';
-import type { OfficialCode } from '../scheme-records.ts';
+import type { OfficialCodes } from '../codes/official-codes.ts';
+import type { OfficialCode } from '../codes/scheme-records.ts';
 import type { JoinedRows, StoredPerformance } from './join-published-rows.ts';
 import type { PublishedFacts } from './published-facts.ts';
 

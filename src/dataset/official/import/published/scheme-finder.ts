@@ -4,9 +4,9 @@ import { normalizeSchemeName } from '../../parse/scheme/normalize-scheme-name.ts
 import { buildSchemeIdentity } from '../../parse/scheme/scheme-identity.ts';
 import type { SchemeOverride } from '../matching/scheme-overrides.ts';
 import { getEtfOption } from '../matching/published-name.ts';
-import type { OfficialCodes } from '../official-codes.ts';
-import type { SchemeListing } from '../scheme-listings.ts';
-import type { OfficialCode } from '../scheme-records.ts';
+import type { OfficialCodes } from '../codes/official-codes.ts';
+import type { SchemeListing } from '../codes/scheme-listings.ts';
+import type { OfficialCode } from '../codes/scheme-records.ts';
 
 // AMFI's fund performance and expense ratios, and riskometers, name a scheme without its fund house or codes. They are joined by
 // name, folded; no folded name occurs in two fund houses (19 August 2026).

@@ -1,10 +1,10 @@
 import type { SqlRow } from '#dataset/storage/database.ts';
 import { getText } from '#dataset/storage/row-values.ts';
-import { createQuery, createRowWriter, scanRows, type Draft } from '../../build/draft.ts';
+import { createQuery, createRowWriter, scanRows, type Draft } from '../../../build/draft.ts';
 import { readListingsByCode, type SchemeListing } from './scheme-listings.ts';
 import { buildOfficialCode, selectDatedListings, type ListedScheme, type OfficialCode } from './scheme-records.ts';
 import { readSegregatedIsins, retainSegregatedPortfolio } from './segregated-portfolios.ts';
-import type { SourceFiles } from './source-files.ts';
+import type { SourceFiles } from '../source-files.ts';
 
 type CodeOfScheme = Pick<OfficialCode, 'scheme' | 'key'>;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildNavFile } from '#test/support/market/build-official-files.ts';
 import { buildPerformance, buildRiskometers, buildTerWorkbook } from '#test/support/market/build-published-files.ts';
-import { importFiles, readImported, type TestImport } from './import-files.ts';
+import { importFiles, readImported, type TestImport } from '../import-files.ts';
 
 const house = 'Nippon India Mutual Fund';
 const direct = { code: '118780', house, plan: 'Direct Plan', option: 'Growth Option', nav: '42.1495' };

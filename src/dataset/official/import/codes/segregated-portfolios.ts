@@ -4,9 +4,9 @@ import {
   removeSegregatedCount,
 } from '#contract/scheme-name/scheme-name.ts';
 import { getText } from '#dataset/storage/row-values.ts';
-import { scanRows, type Draft } from '../../build/draft.ts';
-import { buildSchemeIdentity } from '../parse/scheme/scheme-identity.ts';
-import type { ListedColumns } from '../parse/types.ts';
+import { scanRows, type Draft } from '../../../build/draft.ts';
+import { buildSchemeIdentity } from '../../parse/scheme/scheme-identity.ts';
+import type { ListedColumns } from '../../parse/types.ts';
 import type { SchemeListing } from './scheme-listings.ts';
 
 // A segregated portfolio has assets of its own: nothing that is published about the main portfolio is about it. Of 318 such codes, 206

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { SqlRow } from '#dataset/storage/database.ts';
 import { getNumber, getText, getTextOrNull } from '#dataset/storage/row-values.ts';
-import { createQuery, createRowWriter, scanRows, type Draft } from '../../build/draft.ts';
-import type { ListedColumns } from '../parse/types.ts';
-import type { SourceFile, SourceFiles } from './source-files.ts';
+import { createQuery, createRowWriter, scanRows, type Draft } from '../../../build/draft.ts';
+import type { ListedColumns } from '../../parse/types.ts';
+import type { SourceFile, SourceFiles } from '../source-files.ts';
 
 /** A name, ISINs and section under which NAV files listed a code. */
 export interface SchemeListing {

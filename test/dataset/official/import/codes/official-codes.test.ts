@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createDraft, discardDraft } from '#dataset/build/draft.ts';
-import { buildOfficialCodes } from '#dataset/official/import/official-codes.ts';
+import { buildOfficialCodes } from '#dataset/official/import/codes/official-codes.ts';
 import { loadSourceRegistry } from '#dataset/official/import/source-files.ts';
 import { buildNavFile } from '#test/support/market/build-official-files.ts';
-import { importFiles } from './import-files.ts';
+import { importFiles } from '../import-files.ts';
 
 const line = (code: string, name: string) => ({ code, name: `Kaveri ${name}` });
 const SERIES = ['Quarterly Series 1 - Regular Plan - Growth', 'Quarterly Series I - Direct Plan - Growth'] as const;

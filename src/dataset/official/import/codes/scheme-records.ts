@@ -1,8 +1,8 @@
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
-import type { PublishedSchemeFacts } from '../../build/scheme-writer.ts';
-import { findTermInDays, normalizeSchemeName, simplifySchemeName } from '../parse/scheme/normalize-scheme-name.ts';
-import { buildSchemeIdentity, type SchemeIdentity } from '../parse/scheme/scheme-identity.ts';
-import { getEtfOption, isFundOfFundsName } from './matching/published-name.ts';
+import type { PublishedSchemeFacts } from '../../../build/scheme-writer.ts';
+import { findTermInDays, normalizeSchemeName, simplifySchemeName } from '../../parse/scheme/normalize-scheme-name.ts';
+import { buildSchemeIdentity, type SchemeIdentity } from '../../parse/scheme/scheme-identity.ts';
+import { getEtfOption, isFundOfFundsName } from '../matching/published-name.ts';
 import type { SchemeListing } from './scheme-listings.ts';
 
 /** What NAV files say of a code; everything else comes from other files. */
