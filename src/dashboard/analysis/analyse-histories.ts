@@ -3,6 +3,7 @@ import type { NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
 import { type CalendarReturn, computeMonthlyReturns, computeYearlyReturns } from '#finance/nav/calendar-returns.ts';
 import { computeMaxDrawdown, computeUnderwater, type Drawdown } from '#finance/nav/drawdown.ts';
 import { computeRollingReturns, type RollingSummary, summariseRollingReturns } from '#finance/nav/rolling-returns.ts';
+import { mergeDays } from '#finance/nav/series.ts';
 
 /** The days that an analysis of one history is over, day numbers. */
 export interface DayWindow {
@@ -85,24 +86,10 @@ interface Line {
 
 /** The values of lines on the days of all of them. */
 export function alignValues(lines: readonly Line[]): AlignedValues {
-  const days = mergeDays(lines);
+  const days = mergeDays(lines.map((line) => line.days));
   const values = lines.map((line) => {
     let next = 0;
     return Array.from(days, (day) => (line.days[next] === day ? (line.values[next++] ?? null) : null));
   });
   return { days, values };
-}
-
-/** The days of all lines, ascending. */
-function mergeDays(lines: readonly Line[]): Int32Array {
-  const merged = new Int32Array(lines.reduce((total, { days }) => total + days.length, 0));
-  const next = new Int32Array(lines.length);
-  for (let count = 0; ; count++) {
-    let earliest = Number.POSITIVE_INFINITY;
-    for (let i = 0; i < lines.length; i++) earliest = Math.min(earliest, lines[i]?.days[Number(next[i])] ?? earliest);
-    if (earliest === Number.POSITIVE_INFINITY) return merged.slice(0, count);
-    merged[count] = earliest;
-    for (let i = 0; i < lines.length; i++)
-      if (lines[i]?.days[Number(next[i])] === earliest) next[i] = Number(next[i]) + 1;
-  }
 }

@@ -1,7 +1,7 @@
 import { toIsoDay } from '#finance/calendar.ts';
 import type { NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
 import { hasEnoughReturns } from '#finance/nav/daily-returns.ts';
-import { computeGrowth, type Growth } from '#finance/nav/growth.ts';
+import { computeGrowth, findGrowthStart, type Growth } from '#finance/nav/growth.ts';
 import { countDaysUpTo, getFirstNav, getLatestNav } from '#finance/nav/series.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
 import { formatDay } from '../ui/text/format.ts';
@@ -42,13 +42,14 @@ export function buildGrowthSeries(schemes: readonly GrowthChartScheme[], choice:
   const periodStart = newest < 0 ? null : findPeriodStart(choice, newest);
   const isLate = periodStart !== null && periodStart >= newest;
   const startOn = choice.start === 'first' ? 'own' : 'common';
-  const growth = isLate
-    ? null
-    : computeGrowth(series, { startOn, ...(periodStart !== null && { notBefore: periodStart }) });
+  const options = { startOn, ...(periodStart !== null && { notBefore: periodStart }) } as const;
+  const firstDay = isLate ? null : findGrowthStart(series, options);
   const benchmarks = listBenchmarks(schemes);
-  const benchmark = growth && findCommonBenchmark(benchmarks, growth.start);
+  const common = firstDay === null ? null : findCommonBenchmark(benchmarks, firstDay);
+  const growth = isLate ? null : computeGrowth(series, { ...options, benchmark: common?.series ?? null });
+  const benchmark = growth && common;
   return {
-    growth: benchmark ? computeGrowth([...series, benchmark.series], { startOn, notBefore: growth.start }) : growth,
+    growth,
     benchmark: benchmark?.name ?? '',
     start: growth ? describeStart(growth.start, periodStart, schemes, series, startOn) : '',
     notes: [

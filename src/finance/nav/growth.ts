@@ -1,6 +1,6 @@
 import type { NavSeriesWithBreaks } from './breaks.ts';
 import type { DatedValues } from './median-line.ts';
-import { countDaysUpTo, findNavAsOf, getFirstNav, getNavAt } from './series.ts';
+import { countDaysUpTo, findNavAsOf, getFirstNav, mergeDays } from './series.ts';
 
 /** The value over time of the same amount invested in each of several schemes on the same day. */
 export interface Growth {
@@ -19,10 +19,20 @@ export interface GrowthOptions {
   readonly startOn?: 'common' | 'own';
   /** Default: ₹ 10,000. */
   readonly amount?: number;
+  /** The levels of a benchmark, whose values are the last ones. It does not move the start. */
+  readonly benchmark?: NavSeriesWithBreaks | null;
 }
 
 const DEFAULT_AMOUNT = 10_000;
 const MAX_DAYS_EARLIER = 10;
+
+/** The day of the first investment, which needs no more than the first NAV of each scheme; null if no scheme has a NAV. */
+export function findGrowthStart(schemes: readonly NavSeriesWithBreaks[], options: GrowthOptions = {}): number | null {
+  const firstDays = schemes.flatMap((series) => getFirstNav(series)?.day ?? []);
+  if (firstDays.length === 0) return null;
+  const first = options.startOn === 'own' ? Math.min(...firstDays) : Math.max(...firstDays);
+  return Math.max(first, options.notBefore ?? first);
+}
 
 /**
  * Growth of ₹10,000 invested in each scheme on the latest common start: the latest of the first NAV days, or `notBefore`
@@ -31,17 +41,20 @@ const MAX_DAYS_EARLIER = 10;
  * Null if no scheme has any value.
  */
 export function computeGrowth(schemes: readonly NavSeriesWithBreaks[], options: GrowthOptions = {}): Growth | null {
-  const firstDays = schemes.flatMap((series) => getFirstNav(series)?.day ?? []);
-  if (firstDays.length === 0) return null;
-  const isOwn = options.startOn === 'own';
-  const notBefore = options.notBefore ?? Number.NEGATIVE_INFINITY;
-  const start = Math.max(isOwn ? Math.min(...firstDays) : Math.max(...firstDays), notBefore);
-  const days = collectDays(schemes, start);
-  const amount = options.amount ?? DEFAULT_AMOUNT;
-  const values = schemes.map((series) =>
-    computeValues(days, series, isOwn ? Math.max(start, getFirstNav(series)?.day ?? start) : start, amount),
-  );
-  return values.some((row) => row.some((value) => value !== null)) ? { start, days, values } : null;
+  const start = findGrowthStart(schemes, options);
+  if (start === null) return null;
+  const { startOn, amount = DEFAULT_AMOUNT, benchmark = null } = options;
+  const lines = benchmark === null ? schemes : [...schemes, benchmark];
+  const days = mergeDays([
+    Int32Array.of(start),
+    ...lines.map((line) => line.days.subarray(countDaysUpTo(line.days, start))),
+  ]);
+  const values = lines.map((line) => {
+    const ownStart = startOn === 'own' ? Math.max(start, getFirstNav(line)?.day ?? start) : start;
+    return computeValues(days, line, ownStart, amount);
+  });
+  const hasValue = values.slice(0, schemes.length).some((row) => row.some((value) => value !== null));
+  return hasValue ? { start, days, values } : null;
 }
 
 /**
@@ -60,14 +73,6 @@ export function computeGrowthLine(series: NavSeriesWithBreaks, start: number): D
   };
 }
 
-function collectDays(schemes: readonly NavSeriesWithBreaks[], start: number): Int32Array {
-  const allDays = new Set([start]);
-  for (const { days } of schemes) {
-    for (let i = countDaysUpTo(days, start); i < days.length; i++) allDays.add(Number(days[i]));
-  }
-  return Int32Array.from(allDays).sort();
-}
-
 function computeValues(
   days: Int32Array,
   series: NavSeriesWithBreaks,
@@ -75,14 +80,16 @@ function computeValues(
   amount: number,
 ): readonly (number | null)[] {
   const startNav = findNavAsOf(series, start, MAX_DAYS_EARLIER);
-  if (startNav === null) return Array.from(days, () => null);
-  const firstBreak = series.breaks.find(({ previousDay }) => previousDay >= startNav.day);
+  const firstBreak = series.breaks.find(({ previousDay }) => startNav !== null && previousDay >= startNav.day);
   const breakDay = firstBreak?.day ?? Number.POSITIVE_INFINITY;
+  const values: (number | null)[] = [];
   let index = countDaysUpTo(series.days, start) - 1;
-  return Array.from(days, (day) => {
+  for (let i = 0; i < days.length; i++) {
+    const day = Number(days[i]);
     while (Number(series.days[index + 1]) <= day) index++;
-    const nav = getNavAt(series, index);
-    const hasValue = nav !== null && day >= start && day < breakDay && day - nav.day <= MAX_DAYS_EARLIER;
-    return hasValue ? (amount * nav.nav) / startNav.nav : null;
-  });
+    const hasValue =
+      startNav !== null && day >= start && day < breakDay && day - Number(series.days[index]) <= MAX_DAYS_EARLIER;
+    values.push(hasValue ? (amount * Number(series.navs[index])) / startNav.nav : null);
+  }
+  return values;
 }

@@ -39,6 +39,20 @@ export function countDaysUpTo(days: Int32Array, day: number): number {
   return low;
 }
 
+/** All days of several ascending lists, each once, ascending. */
+export function mergeDays(lists: readonly Int32Array[]): Int32Array {
+  const filled = lists.filter(({ length }) => length > 0);
+  if (filled.length === 0) return new Int32Array();
+  const first = Math.min(...filled.map((days) => Number(days[0])));
+  const last = Math.max(...filled.map((days) => Number(days.at(-1))));
+  const isListed = new Uint8Array(last - first + 1);
+  for (const days of filled) for (let i = 0; i < days.length; i++) isListed[Number(days[i]) - first] = 1;
+  const merged = new Int32Array(isListed.length);
+  let count = 0;
+  for (let i = 0; i < isListed.length; i++) if (isListed[i] === 1) merged[count++] = first + i;
+  return merged.slice(0, count);
+}
+
 /**
  * The as-of NAV: the NAV of the day or, on a holiday, the nearest earlier one, at most `tolerance` days earlier; null if
  * there is none. Never a later NAV.

@@ -61,6 +61,22 @@ test('a scheme that closed before the others started has no values, and growth i
   expect(computeGrowth([buildSeries({})])).toBeNull();
 });
 
+test('a benchmark has the last values without moving the start, and no growth of its own', () => {
+  const scheme = buildSeries({ '2026-01-05': 50, '2026-01-07': 60 });
+  const levels = buildSeries({ '2026-01-02': 100, '2026-01-05': 200, '2026-01-06': 210 });
+  for (const startOn of ['common', 'own'] as const) {
+    const growth = computeGrowth([scheme], { startOn, benchmark: levels });
+    expect([...(growth?.days ?? [])].map(toIsoDay)).toEqual(['2026-01-05', '2026-01-06', '2026-01-07']);
+    expect(growth?.values).toEqual([
+      [10_000, 10_000, 12_000],
+      [10_000, 10_500, 10_500],
+    ]);
+  }
+  expect(computeGrowth([buildSeries({})], { benchmark: levels })).toBeNull();
+  const closed = buildSeries({ '2020-01-01': 10 });
+  expect(computeGrowth([closed], { notBefore: toDayNumber('2026-01-02'), benchmark: levels })).toBeNull();
+});
+
 test('the growth of one scheme on its own dates is that of the comparison, and ends before a unit split', () => {
   const series = buildSeries({ '2026-01-01': 100, '2026-01-02': 101, '2026-01-05': 104, '2026-01-06': 10.5 });
   const line = computeGrowthLine(series, toDayNumber('2026-01-03'));

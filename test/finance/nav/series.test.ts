@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toDayNumber } from '#finance/calendar.ts';
-import { countDaysUpTo, findNavAsOf, getFirstNav, getLatestNav, isStale } from '#finance/nav/series.ts';
+import { countDaysUpTo, findNavAsOf, getFirstNav, getLatestNav, isStale, mergeDays } from '#finance/nav/series.ts';
 import { buildSeries, arbitrarySeries } from './build-series.ts';
 
 const day = toDayNumber;
@@ -42,4 +42,11 @@ test('an empty series has no first, no latest and no as-of NAV', () => {
 
 test('a NAV is stale if it is more than ten days older than the newest', () => {
   expect([isStale(100, 110), isStale(99, 110), isStale(null, 110)]).toEqual([false, true, true]);
+});
+
+test('the days of several series are merged, each once, ascending', () => {
+  const merged = mergeDays([Int32Array.of(3, 5, 9), new Int32Array(), Int32Array.of(-2, 5, 6), Int32Array.of(9)]);
+  expect([...merged]).toEqual([-2, 3, 5, 6, 9]);
+  expect(mergeDays([])).toHaveLength(0);
+  expect(mergeDays([new Int32Array()])).toHaveLength(0);
 });
