@@ -52,7 +52,7 @@ it('every kind of chart is saved as an SVG with its title, series, texts and sou
   await page.goto(`${inject('url')}/compare?codes=900001,900033,900400`);
   const legend = page.getByRole('figure', { name: 'Growth of ₹10,000' }).getByRole('list').first();
   await legend.getByRole('listitem').nth(2).waitFor();
-  await page.locator('figure .recharts-line').nth(2).waitFor();
+  await page.locator('figure .recharts-curve').nth(2).waitFor();
   const names = await legend.getByRole('listitem').allInnerTexts();
   const lines = await getSvgText(page, 'Growth of ₹10,000');
   expect(lines.name).toMatch(/^fundlens-compare-growth-of-10-000-kaveri-large-cap-.*-2026-11-19\.svg$/);
@@ -63,7 +63,7 @@ it('every kind of chart is saved as an SVG with its title, series, texts and sou
   const drawn = await page
     .locator('figure')
     .filter({ has: page.getByRole('heading', { name: 'Growth of ₹10,000' }) })
-    .locator('.recharts-line-curve')
+    .locator('.recharts-curve')
     .evaluateAll((all) => all.length);
   const strokes = lines.colours.filter((colour) => ['#8fabff', '#cf6f1e', '#86ecb6'].includes(colour ?? ''));
   expect([drawn >= 3, strokes.length]).toEqual([true, 3]); // the colours of the dark theme

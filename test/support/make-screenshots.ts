@@ -25,7 +25,7 @@ const screenshots: readonly Screenshot[] = [
   {
     name: 'compare',
     path: '/compare?codes=900001,900033,900400',
-    prepare: (page) => page.locator('figure .recharts-line').nth(2).waitFor(),
+    prepare: (page) => page.locator('figure .recharts-curve').nth(2).waitFor(),
   },
   {
     name: 'portfolio',
@@ -35,7 +35,7 @@ const screenshots: readonly Screenshot[] = [
       await page.getByLabel(/^A line per scheme/).fill(amounts.join('\n'));
       await page.getByRole('button', { name: 'Save 3 schemes' }).click();
       await page.getByRole('table', { name: 'Overlap of the schemes' }).waitFor();
-      await page.locator('figure .recharts-line').first().waitFor();
+      await page.locator('figure .recharts-curve').first().waitFor();
     },
   },
 ];

@@ -12,7 +12,7 @@ const TIMEOUT = 20_000;
 export async function measureMount(render: () => void): Promise<number> {
   const start = performance.now();
   render();
-  while (document.querySelectorAll('.recharts-line-curve[d]').length < LINES) {
+  while (document.querySelectorAll('.recharts-curve[d]').length < LINES) {
     if (performance.now() - start > TIMEOUT) throw new Error(`no ${LINES} lines within ${TIMEOUT / 1000} s`);
     await new Promise(requestAnimationFrame);
   }

@@ -1,7 +1,7 @@
 import { createSvg, setPaint } from './svg.ts';
 
 /** Marks of the pointer, and controls. */
-const TRANSIENT = '.recharts-tooltip-cursor, .recharts-active-dot, .recharts-brush';
+const TRANSIENT = '.recharts-tooltip-cursor, [data-part="active-dots"], .recharts-brush';
 const SHAPES = new Set(['path', 'rect', 'line', 'circle', 'ellipse', 'polygon', 'polyline', 'text', 'tspan']);
 /** What a drawing has for the page only. */
 const PAGE_ATTRIBUTES = /^(class|style|tabindex|role|focusable|aria-.*|data-.*|on.*)$/;

@@ -1,13 +1,13 @@
-import { Fragment, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Line, LineChart, Tooltip, XAxis, YAxis, type TooltipContentProps } from 'recharts';
 import { ChartTooltip } from '../frame/chart-tooltip.tsx';
 import { DrawInSteps } from '../frame/draw-in-steps.tsx';
 import { measureText } from '../frame/labels.ts';
 import { axisStyle, buildValueAxis, DrawingArea, GridLines, useWidth } from '../frame/plot.tsx';
-import { getSeriesStroke } from '../frame/series-style.ts';
 import { computeExtent, computeLogTicks, computeTicks } from '../scales/number-ticks.ts';
 import { computeTimeTicks } from '../scales/time-ticks.ts';
 import { computeLabelWidth, EndLabels } from './end-labels.tsx';
+import { ActiveDots, Lines } from './lines.tsx';
 import {
   findDayIndex,
   formatDayNumber,
@@ -70,21 +70,25 @@ function Drawing({ series, lines, format, scale, height, width }: TimeSeriesDraw
           <YAxis
             {...axisStyle}
             width={axisWidth}
+            allowDataOverflow // the domain is that of the ticks, whatever the data
             scale={scale}
             tickFormatter={format.formatTick}
             {...buildValueAxis(valueTicks)}
           />
         </>
-        {groupLines(lines).map((group) => (
-          <Fragment key={group[0]?.index}>{group.flatMap((line) => renderSegments(line, format.hasDots))}</Fragment>
-        ))}
+        <Lines days={days} lines={lines} sampled={sampled} hasDots={format.hasDots} />
         <EndLabels lines={lines} width={labelWidth} format={format.format} />
-        <Tooltip
-          isAnimationActive={false}
-          cursor={{ stroke: 'var(--ink-3)', strokeDasharray: '2 2' }}
-          content={tooltip}
-          position={TOOLTIP_POSITION}
-        />
+        <>
+          <Line hide dataKey={Number} /> {/* without any, recharts shows no tooltip */}
+          <ActiveDots days={days} lines={lines} />
+          <Tooltip
+            includeHidden
+            isAnimationActive={false}
+            cursor={{ stroke: 'var(--ink-3)', strokeDasharray: '2 2' }}
+            content={tooltip}
+            position={TOOLTIP_POSITION}
+          />
+        </>
       </DrawInSteps>
     </LineChart>
   );
@@ -98,36 +102,6 @@ function listDateTicks(from: number, to: number, plotWidth: number): ReadonlyMap
   return new Map(fitting.map(({ day, text }) => [day, text]));
 }
 
-/** Lines that are drawn in one step: ten at once would block the page for 80 ms. */
-const LINES_PER_STEP = 4;
-
-const groupLines = (lines: readonly SeriesLine[]): readonly (readonly SeriesLine[])[] =>
-  Array.from({ length: Math.ceil(lines.length / LINES_PER_STEP) }, (_, step) =>
-    lines.slice(step * LINES_PER_STEP, (step + 1) * LINES_PER_STEP),
-  );
-
-/** One line of recharts for each segment. */
-const renderSegments = ({ label, index, values, segments }: SeriesLine, hasDots: boolean) =>
-  segments.map(({ from, to }) => (
-    <Line
-      key={`${index} ${from}`}
-      name={label}
-      dataKey={(day: number) => (day < from || day > to ? null : getValue(values, day))}
-      connectNulls
-      {...getSeriesStroke(index)}
-      strokeWidth={1.75}
-      dot={(hasDots || from === to) && { r: hasDots ? 2 : 1.5, ...getDotStyle(index) }}
-      activeDot={{ r: 3, ...getDotStyle(index) }}
-      isAnimationActive={false}
-    />
-  ));
-
-const getDotStyle = (index: number) => ({
-  stroke: 'none',
-  strokeDasharray: '0',
-  fill: getSeriesStroke(index).stroke,
-});
-
 /** Round values around those of all lines. */
 function computeValueTicks(
   lines: readonly SeriesLine[],
@@ -140,12 +114,6 @@ function computeValueTicks(
   return scale === 'log' ? computeLogTicks(min, max, count) : computeTicks(min, max, count);
 }
 
-/** For recharts, a gap in a line is null, not NaN. */
-function getValue(values: Float64Array, index: number): number | null {
-  const value = values[index];
-  return value === undefined || Number.isNaN(value) ? null : value;
-}
-
 /** The content of the tooltip: the exact values of the day, from the full series, largest first. */
 function createTooltip({ days }: AlignedSeries, lines: readonly SeriesLine[], { unit, format }: LineFormat) {
   return ({ active, label: day }: Pick<TooltipContentProps, 'active' | 'label'>) => {
@@ -156,6 +124,7 @@ function createTooltip({ days }: AlignedSeries, lines: readonly SeriesLine[], { 
       .filter(({ value }) => !Number.isNaN(value))
       .toSorted((a, b) => b.value - a.value)
       .map((line) => ({ ...line, text: format(line.value) }));
+    if (tooltipLines.length === 0) return null;
     return <ChartTooltip title={`${formatDayNumber(Number(days[dayIndex]))}, ${unit}`} lines={tooltipLines} />;
   };
 }
