@@ -13,8 +13,9 @@ import { PeriodControl, StartControl } from './period-controls.tsx';
 import type { ClassifiedScheme } from '../schemes/peers/use-peer-group.ts';
 import type { NavHistories } from '../api/use-histories.ts';
 import styles from './growth-section.module.css';
-import { buildGrowthSeries, canShowGrowth, describeExcluded } from './growth-series.ts';
+import { buildGrowthSeries, canShowGrowth, describeExcluded, type GrowthSeries } from './growth-series.ts';
 
+const NO_GROWTH: GrowthSeries = { growth: null, benchmark: '', start: '', notes: '' };
 const GROWTH = { kind: 'growth' } as const;
 const DEFAULT_DATE = '2020-01-01';
 
@@ -62,7 +63,7 @@ export function GrowthSection(props: GrowthSectionProps) {
       }
       caption={
         <>
-          {start === '' || isLoading ? '' : `${start} · `}
+          {start === '' ? '' : `${start} · `}
           <ScaleNote current={scale} selected={scale} write={write} />
           {range && (
             <>
@@ -89,15 +90,16 @@ function useGrowth({ schemes, names, histories, parameters: { period, start } }:
     [schemes, names],
   );
   const own = useMemo(() => {
+    if (isLoading) return NO_GROWTH;
     const schemesWithSeries = named.map((scheme, index) => ({
       ...scheme,
       series: series[index] ?? null,
       benchmarkSeries: benchmarks[index] ?? null,
     }));
     return buildGrowthSeries(schemesWithSeries, { period, start });
-  }, [named, series, benchmarks, period, start]);
+  }, [named, series, benchmarks, isLoading, period, start]);
   const { growth, benchmark } = own;
-  const peers = usePeerMedian(schemes, useMedianRequest(growth, isLoading));
+  const peers = usePeerMedian(schemes, useMedianRequest(growth));
   const medianValues = peers.values;
   const withMedian = useMemo(() => {
     const references = [benchmark, medianValues ? PEER_MEDIAN : ''].filter((label) => label !== '');
@@ -116,12 +118,12 @@ function useGrowth({ schemes, names, histories, parameters: { period, start } }:
   };
 }
 
-const useMedianRequest = (growth: Growth | null, isLoading: boolean) =>
+const useMedianRequest = (growth: Growth | null) =>
   useMemo(() => {
-    if (growth === null || isLoading) return null;
+    if (growth === null) return null;
     const { days, start } = growth;
     return { measure: GROWTH, window: { start, end: Number(days.at(-1)) }, days, from: start };
-  }, [growth, isLoading]);
+  }, [growth]);
 
 function explainNoGrowth({ isUnavailable, error }: NavHistories, notes: string): string {
   if (isUnavailable) return 'NAV history is not available, so growth, volatility and drawdown cannot be shown.';

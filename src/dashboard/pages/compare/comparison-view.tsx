@@ -17,7 +17,7 @@ import { GrowthSection } from '../../growth/growth-section.tsx';
 import { KeyDataTable } from './key-data/key-data-table.tsx';
 import { buildKeyData } from './key-data/key-data.ts';
 import { useCompareRows } from './use-compare-rows.ts';
-import type { NavHistories } from '../../api/use-histories.ts';
+import type { AumHistories, NavHistories } from '../../api/use-histories.ts';
 
 /** The key data of more schemes need the full width of the page. */
 const MAX_HALF_WIDTH = 3;
@@ -37,7 +37,8 @@ interface ComparisonViewProps {
 /** The comparison: key data, growth and AUM, returns, and all data as a table. */
 export function ComparisonView({ records, parameters, write }: ComparisonViewProps) {
   const { codes } = parameters;
-  const { schemes, histories, isLoading } = useCompareRows(records, parameters);
+  const { schemes, histories, aumHistories } = useCompareRows(records, parameters);
+  const isLoading = histories.isLoading || aumHistories.isLoading;
   const names = useMemo(() => shortenNames(schemes.map(({ schemeName }) => schemeName)), [schemes]);
   const keyData = useMemo(() => buildKeyData(schemes, isLoading), [schemes, isLoading]);
   const isLargeScreen = useMediaQuery('(min-width: 1880px)');
@@ -53,6 +54,7 @@ export function ComparisonView({ records, parameters, write }: ComparisonViewPro
           schemes={schemes}
           names={names}
           histories={histories}
+          aumHistories={aumHistories}
           parameters={parameters}
           isWide={isWide}
           write={write}
@@ -81,19 +83,21 @@ interface HistoryChartsProps {
   readonly schemes: readonly CompareRow[];
   readonly names: readonly string[];
   readonly histories: NavHistories;
+  readonly aumHistories: AumHistories;
   /** Whether the two charts share a full-width row, side by side. */
   readonly isWide: boolean;
   readonly write: PageSearchParams['write'];
 }
 
 /** Growth and AUM over the same period and on the same scale. */
-function HistoryCharts({ histories, isWide, parameters, write, ...schemes }: HistoryChartsProps) {
+function HistoryCharts({ histories, aumHistories, isWide, parameters, write, ...schemes }: HistoryChartsProps) {
   const { period, start, scale } = parameters;
   const growth = (
     <GrowthSection histories={histories} height={CHART_HEIGHT} parameters={parameters} write={write} {...schemes} />
   );
   const aum = (
     <AumSection
+      histories={aumHistories}
       period={period}
       start={start}
       scale={scale}

@@ -7,13 +7,12 @@ import { useSchemeList } from '../../schemes/scheme-list.ts';
 import { buildCompareRows, type CompareRow, computeRiskMetrics, findNewestNavDate } from './compare-rows.ts';
 import { computeHistoryStart } from '../../growth/growth-parameters.ts';
 import { type CompareUrlParameters } from './compare-url-parameters.ts';
-import { type NavHistories, useAumHistories, useNavHistories } from '../../api/use-histories.ts';
+import { type AumHistories, type NavHistories, useAumHistories, useNavHistories } from '../../api/use-histories.ts';
 
 interface CompareRowsResult {
   readonly schemes: readonly CompareRow[];
   readonly histories: NavHistories;
-  /** Whether a history of NAVs or AUM is still loading. */
-  readonly isLoading: boolean;
+  readonly aumHistories: AumHistories;
 }
 
 /** The compared schemes with the risk computed from their NAV histories, and the AUM of their portfolios if none is published. */
@@ -33,7 +32,8 @@ export function useCompareRows(
     rows.map(({ code }) => code),
     from,
   );
-  const { points, isLoading } = useAumHistories(rows.map(({ code }) => code));
+  const aumHistories = useAumHistories(rows.map(({ code }) => code));
+  const { points } = aumHistories;
   const schemes = useMemo(
     () =>
       rows.map((row, index) => ({
@@ -43,7 +43,7 @@ export function useCompareRows(
       })),
     [rows, histories.series, points],
   );
-  return { schemes, histories, isLoading: isLoading || histories.isLoading };
+  return { schemes, histories, aumHistories };
 }
 
 /** The NAV date of the scheme whose latest NAV is the oldest, ISO; null if none has a NAV date. */

@@ -7,14 +7,17 @@ import { NoteButton, RetryNote, ScaleNote } from '../../../growth/chart-note.tsx
 import type { CompareRow } from '../compare-rows.ts';
 import type { PeriodChoice, Scale } from '../../../growth/growth-parameters.ts';
 import type { PageSearchParams } from '../../../navigation/use-search-params.ts';
-import { type AumHistories, useAumHistories } from '../../../api/use-histories.ts';
+import type { AumHistories } from '../../../api/use-histories.ts';
 import { buildAumCsv } from './aum-csv.ts';
-import { buildAumSeries, findFirstPlanIndexes } from './aum-series.ts';
+import { type AumSeries, buildAumSeries, findFirstPlanIndexes } from './aum-series.ts';
+
+const NO_AUM: AumSeries = { timeSeries: null, dateRange: '', notes: '' };
 
 interface AumSectionProps extends PeriodChoice {
   readonly scale: Scale;
   readonly schemes: readonly CompareRow[];
   readonly names: readonly string[];
+  readonly histories: AumHistories;
   /** Height of the chart area in pixels. */
   readonly height: number;
   /** Lines reserved for the note under the title. */
@@ -23,17 +26,18 @@ interface AumSectionProps extends PeriodChoice {
 }
 
 /** Monthly AUM over the period and on the scale of the growth chart beside it. */
-export function AumSection({ schemes, names, period, start, scale, height, noteLines, write }: AumSectionProps) {
-  const histories = useAumHistories(schemes.map(({ code }) => code));
+export function AumSection(props: AumSectionProps) {
+  const { schemes, names, histories, period, start, scale, height, noteLines, write } = props;
   const { points, isLoading, error, retry } = histories;
   const { timeSeries, dateRange, notes } = useMemo(() => {
+    if (isLoading) return NO_AUM;
     const aumSchemes = schemes.map(({ schemeName }, index) => ({
       name: names[index] ?? '',
       schemeName,
       points: points[index] ?? null,
     }));
     return buildAumSeries(aumSchemes, { period, start });
-  }, [schemes, names, points, period, start]);
+  }, [schemes, names, points, isLoading, period, start]);
   const expected = useMemo(() => [...new Set(findFirstPlanIndexes(schemes))], [schemes]);
   const { columns, rows } = useMemo(() => buildAumCsv(timeSeries, names), [timeSeries, names]);
   const csv = useTableExport((options) =>
@@ -50,7 +54,7 @@ export function AumSection({ schemes, names, period, start, scale, height, noteL
   const currentScale = hasZero ? 'linear' : scale;
   return (
     <AumChart
-      series={isLoading ? null : timeSeries}
+      series={timeSeries}
       names={names}
       expected={expected}
       scale={currentScale}
@@ -59,15 +63,13 @@ export function AumSection({ schemes, names, period, start, scale, height, noteL
       captionLines={noteLines}
       caption={
         <>
-          ₹ crore{dateRange === '' || isLoading ? '' : ` · ${dateRange}`} ·{' '}
+          ₹ crore{dateRange === '' ? '' : ` · ${dateRange}`} ·{' '}
           <ScaleNote current={currentScale} selected={scale} write={write} />
-          {timeSeries && !isLoading && (
-            <NoteButton onPress={() => csv.start({ format: 'csv', precision: 'full' })}>CSV</NoteButton>
-          )}
+          {timeSeries && <NoteButton onPress={() => csv.start({ format: 'csv', precision: 'full' })}>CSV</NoteButton>}
           <RetryNote error={error} retry={retry} />
         </>
       }
-      footnote={[isLoading ? '' : notes, csv.error ?? ''].filter((part) => part !== '').join(' ')}
+      footnote={[notes, csv.error ?? ''].filter((part) => part !== '').join(' ')}
       footnoteLines={expected.length < schemes.length ? 2 : 0}
       emptyReason={explainNoAum(histories)}
     />
