@@ -62,15 +62,16 @@ export function buildLines({ days, values: all }: AlignedSeries, labels: readonl
   return all.flatMap((schemeValues, index) => {
     const lastIndex = schemeValues.findLastIndex((value) => value !== null);
     if (lastIndex < 0) return [];
-    const values = Float64Array.from(schemeValues, (value) => value ?? Number.NaN);
+    const values = new Float64Array(days.length);
+    for (let i = 0; i < values.length; i++) values[i] = schemeValues[i] ?? Number.NaN;
     return { label: labels[index] ?? '', index, values, lastIndex, segments: buildSegments(days, values) };
   });
 }
 
 function buildSegments(days: Int32Array, values: Float64Array): readonly Segment[] {
   const segments: { from: number; to: number }[] = [];
-  for (const [index, value] of values.entries()) {
-    if (Number.isNaN(value)) continue;
+  for (let index = 0; index < values.length; index++) {
+    if (Number.isNaN(values[index])) continue;
     const last = segments.at(-1);
     if (last && Number(days[index]) - Number(days[last.to]) <= MAX_GAP_DAYS) last.to = index;
     else segments.push({ from: index, to: index });
