@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useRef } from 'react';
 import type { Performance } from '#contract/records/performance.ts';
 import type { PageSearchParams } from '../../navigation/use-search-params.ts';
 import { shortenNames } from '../../chart/frame/short-names.ts';
@@ -11,6 +11,7 @@ import { comparedBenchmarkColumn, comparedReturnColumns, comparedSchemeColumn } 
 import { listDistinctDays } from '../../ui/text/distinct-days.ts';
 import { type CompareRow, findNewestNavDate } from './compare-rows.ts';
 import type { CompareUrlParameters } from './compare-url-parameters.ts';
+import { useTurn } from '../../chart/frame/use-turn.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import styles from './comparison-view.module.css';
 import { GrowthSection } from '../../growth/growth-section.tsx';
@@ -69,12 +70,24 @@ export function ComparisonView({ records, parameters, write }: ComparisonViewPro
           />
         </GridSection>
         <GridSection columns={12} label="All data">
-          <Suspense fallback={<Loading what="data" shape="table" rows={schemes.length} />}>
-            <AllDataTable schemes={schemes} asOf={findNewestNavDate(schemes)} />
-          </Suspense>
+          <AllData schemes={schemes} />
         </GridSection>
       </div>
     </>
+  );
+}
+
+/** The table, which is below the window at first: its turn comes with those of the charts. */
+function AllData({ schemes }: { readonly schemes: readonly CompareRow[] }) {
+  const container = useRef<HTMLDivElement>(null);
+  const isTurn = useTurn(container);
+  const loading = <Loading what="data" shape="table" rows={schemes.length} />;
+  return (
+    <div ref={container}>
+      <Suspense fallback={loading}>
+        {isTurn ? <AllDataTable schemes={schemes} asOf={findNewestNavDate(schemes)} /> : loading}
+      </Suspense>
+    </div>
   );
 }
 
