@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { buildPageHref, pages, type PageName } from '../navigation/pages.ts';
 import { parseSearchParams } from '../navigation/search-params.ts';
+import { centerInBar } from '../ui/layout/center-in-bar.ts';
 import styles from './navigation-bar.module.css';
 
 /** The pages about one scheme have tabs of their own. */
@@ -28,17 +29,6 @@ export function NavigationBar({ path }: { readonly path: string }) {
       })}
     </nav>
   );
-}
-
-/** Scrolls the bar, but not the page, so that the link is in the middle: before the first paint, and whenever the bar's width changes. */
-function centerInBar(link: HTMLElement | null): (() => void) | undefined {
-  const bar = link?.parentElement;
-  if (!link || !bar || typeof ResizeObserver === 'undefined') return undefined; // jsdom has no layout
-  const observer = new ResizeObserver(() => {
-    bar.scrollLeft = link.offsetLeft - bar.offsetLeft - (bar.clientWidth - link.offsetWidth) / 2;
-  });
-  observer.observe(bar);
-  return () => observer.disconnect();
 }
 
 export function Logo() {

@@ -1,3 +1,4 @@
+import { centerInBar } from './center-in-bar.ts';
 import styles from './page-tabs.module.css';
 import { formatInteger } from '../text/format.ts';
 
@@ -21,7 +22,12 @@ export function PageTabs({ label, tabs, current }: PageTabsProps) {
   return (
     <nav className={styles['tabs']} aria-label={label}>
       {tabs.map(({ id, title, href, count }) => (
-        <a key={id} href={href} aria-current={id === current ? 'page' : undefined}>
+        <a
+          key={id}
+          ref={id === current ? centerInBar : undefined}
+          href={href}
+          aria-current={id === current ? 'page' : undefined}
+        >
           {title}
           <Count value={count} />
         </a>

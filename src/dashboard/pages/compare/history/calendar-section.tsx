@@ -8,7 +8,7 @@ import { DASH, formatSignedNumber } from '../../../ui/text/format.ts';
 import { ValueNote } from '../../../ui/value-note.tsx';
 import type { HistorySectionProps } from './history-view.tsx';
 import { useHistoryInput } from './use-history-input.ts';
-import { SectionNote, WaitingSection } from '../../../ui/layout/page-sections.tsx';
+import { GridSection, SectionNote, WaitingSection } from '../../../ui/layout/page-sections.tsx';
 import { DefinedHeading, LabelledControl } from '../section-parts.tsx';
 
 const CAPTION = '%, absolute · * to the latest NAV';
@@ -28,42 +28,50 @@ export function CalendarSection({ histories }: HistorySectionProps) {
   return (
     <div ref={container}>
       <ValueNote container={container} />
-      <div className="section-head">
-        <DefinedHeading term="Calendar-year and monthly return">Calendar years</DefinedHeading>
-        <p>{CAPTION}</p>
+      <div className="columns">
+        <GridSection columns={12} label="Calendar years">
+          <div className="section-head">
+            <DefinedHeading term="Calendar-year and monthly return">Calendar years</DefinedHeading>
+            <p>{CAPTION}</p>
+          </div>
+          <HeatMap
+            label="Returns by calendar year"
+            caption={CAPTION}
+            corner="Year"
+            columns={labels}
+            rows={listPeriods(result.years).map((year) => ({
+              key: year,
+              name: year,
+              cells: result.years.map((years, which) =>
+                buildCell(findReturn(years, year), STRONGEST_YEAR, String(which)),
+              ),
+            }))}
+          />
+          <SectionNote>{notes}</SectionNote>
+        </GridSection>
+        <GridSection columns={12} label="Months">
+          <div className="section-head">
+            <DefinedHeading term="Calendar-year and monthly return">Months</DefinedHeading>
+            <p>{CAPTION}</p>
+          </div>
+          <LabelledControl label="Scheme" field={selectId}>
+            <Select id={selectId} value={index} onChange={({ target }) => setSelected(Number(target.value))}>
+              {labels.map((label, which) => (
+                <option key={label} value={which}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </LabelledControl>
+          <HeatMap
+            label={`Returns by month, ${labels[index] ?? ''}`}
+            caption={CAPTION}
+            corner="Year"
+            columns={monthNames}
+            rows={buildMonthRows(result.months[index] ?? [])}
+          />
+        </GridSection>
       </div>
-      <HeatMap
-        label="Returns by calendar year"
-        caption={CAPTION}
-        corner="Year"
-        columns={labels}
-        rows={listPeriods(result.years).map((year) => ({
-          key: year,
-          name: year,
-          cells: result.years.map((years, which) => buildCell(findReturn(years, year), STRONGEST_YEAR, String(which))),
-        }))}
-      />
-      <SectionNote>{notes}</SectionNote>
-      <div className="section-head">
-        <DefinedHeading term="Calendar-year and monthly return">Months</DefinedHeading>
-        <p>{CAPTION}</p>
-      </div>
-      <LabelledControl label="Scheme" field={selectId}>
-        <Select id={selectId} value={index} onChange={({ target }) => setSelected(Number(target.value))}>
-          {labels.map((label, which) => (
-            <option key={label} value={which}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      </LabelledControl>
-      <HeatMap
-        label={`Returns by month, ${labels[index] ?? ''}`}
-        caption={CAPTION}
-        corner="Year"
-        columns={monthNames}
-        rows={buildMonthRows(result.months[index] ?? [])}
-      />
     </div>
   );
 }

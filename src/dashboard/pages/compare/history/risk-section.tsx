@@ -36,11 +36,13 @@ export function RiskSection({ histories, ...controls }: HistorySectionProps) {
           />
         </LabelledControl>
       </HistoryControls>
-      <SectionNote>
-        Risk-free rate {formatOrDash(rate, formatNumber)} % p.a.{' '}
-        {riskFreeRate === null ? overnight.source : 'As entered.'}
-      </SectionNote>
       <div className="columns">
+        <GridSection columns={12} label="Risk-free rate">
+          <SectionNote>
+            Risk-free rate {formatOrDash(rate, formatNumber)} % p.a.{' '}
+            {riskFreeRate === null ? overnight.source : 'As entered.'}
+          </SectionNote>
+        </GridSection>
         <GridSection columns={6} label="Return and risk">
           <ReturnRiskChart
             labels={labels}
