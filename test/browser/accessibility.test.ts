@@ -62,10 +62,16 @@ describe.each(pages.map(([title, path], index) => ({ title, path, index })))('$t
 async function expectAccessible(page: Page, { width }: { readonly width: number }): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   expect(await findViolations(page, { rules: { 'target-size': { enabled: true } } })).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.waitForFunction(() => !document.getAnimations().some((each) => each instanceof CSSTransition));
+  await setColorScheme(page, 'dark');
   expect(await findViolations(page, { runOnly: ['color-contrast'] })).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'light' });
+  await setColorScheme(page, 'light');
+}
+
+/** Until no control is on its way from the colours of one scheme to those of the other. */
+async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await waitForFrames(page);
+  await page.waitForFunction(() => !document.getAnimations().some((each) => each instanceof CSSTransition));
 }
 
 /** Until what follows the size of the window, such as charts and tables, has been drawn in it. */
