@@ -60,3 +60,10 @@ export function useTurn(container: RefObject<HTMLElement | null>): boolean {
   }, [isTurn, container]);
   return isTurn || isPrinting;
 }
+
+/** False for the first frame of a component and true from the next one on, so that a long page is not one long task. */
+export function useNextFrame(): boolean {
+  const [isNextFrame, setIsNextFrame] = useState(typeof IntersectionObserver === 'undefined');
+  useEffect(() => takeTurn(() => setIsNextFrame(true), 'first'), []);
+  return isNextFrame;
+}

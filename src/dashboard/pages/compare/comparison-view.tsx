@@ -3,7 +3,7 @@ import type { Performance } from '#contract/records/performance.ts';
 import type { PageSearchParams } from '../../navigation/use-search-params.ts';
 import { shortenNames } from '../../chart/frame/short-names.ts';
 import { ReturnsChart } from '../../chart/returns/returns-chart.tsx';
-import { GridSection } from '../../ui/layout/page-sections.tsx';
+import { GridSection, WaitingSection } from '../../ui/layout/page-sections.tsx';
 import { AddMoreSchemes } from './add-more-schemes.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { AumSection } from './aum/aum-section.tsx';
@@ -11,7 +11,7 @@ import { comparedBenchmarkColumn, comparedReturnColumns, comparedSchemeColumn } 
 import { listDistinctDays } from '../../ui/text/distinct-days.ts';
 import { type CompareRow, findNewestNavDate } from './compare-rows.ts';
 import type { CompareUrlParameters } from './compare-url-parameters.ts';
-import { useTurn } from '../../chart/frame/use-turn.ts';
+import { useNextFrame, useTurn } from '../../chart/frame/use-turn.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import styles from './comparison-view.module.css';
 import { GrowthSection } from '../../growth/growth-section.tsx';
@@ -44,6 +44,8 @@ export function ComparisonView({ records, parameters, write }: ComparisonViewPro
   const keyData = useMemo(() => buildKeyData(schemes, isLoading), [schemes, isLoading]);
   const isLargeScreen = useMediaQuery('(min-width: 1880px)');
   const isWide = schemes.length > (isLargeScreen ? MAX_HALF_WIDTH_LARGE_SCREEN : MAX_HALF_WIDTH);
+  const isNextFrame = useNextFrame();
+  const showsCharts = isNextFrame || !isWide; // below the key data of many schemes, which take a frame of their own
   return (
     <>
       {schemes.length === 1 && <AddMoreSchemes codes={codes} onlyScheme={schemes[0] ?? null} />}
@@ -51,27 +53,35 @@ export function ComparisonView({ records, parameters, write }: ComparisonViewPro
         <GridSection columns={isWide ? 12 : 6} label="Key data">
           <KeyDataTable schemes={schemes} names={names} keyData={keyData} />
         </GridSection>
-        <HistoryCharts
-          schemes={schemes}
-          names={names}
-          histories={histories}
-          aumHistories={aumHistories}
-          parameters={parameters}
-          isWide={isWide}
-          write={write}
-        />
-        <GridSection columns={12} label="Returns">
-          <ReturnsChart
-            rows={schemes}
-            scheme={comparedSchemeColumn}
-            benchmark={comparedBenchmarkColumn}
-            columns={comparedReturnColumns}
-            asOf={listDistinctDays(schemes.map(({ navDate }) => navDate))}
-          />
-        </GridSection>
-        <GridSection columns={12} label="All data">
-          <AllData schemes={schemes} />
-        </GridSection>
+        {showsCharts ? (
+          <>
+            <HistoryCharts
+              schemes={schemes}
+              names={names}
+              histories={histories}
+              aumHistories={aumHistories}
+              parameters={parameters}
+              isWide={isWide}
+              write={write}
+            />
+            <GridSection columns={12} label="Returns">
+              <ReturnsChart
+                rows={schemes}
+                scheme={comparedSchemeColumn}
+                benchmark={comparedBenchmarkColumn}
+                columns={comparedReturnColumns}
+                asOf={listDistinctDays(schemes.map(({ navDate }) => navDate))}
+              />
+            </GridSection>
+            <GridSection columns={12} label="All data">
+              <AllData schemes={schemes} />
+            </GridSection>
+          </>
+        ) : (
+          <GridSection columns={12} label="Charts">
+            <WaitingSection />
+          </GridSection>
+        )}
       </div>
     </>
   );

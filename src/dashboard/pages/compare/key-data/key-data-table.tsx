@@ -115,9 +115,7 @@ function KeyDataCellView({
   readonly isStale: boolean;
 }) {
   if (row.id === 'riskometerScheme' && !cell.isMissing) return <Riskometer level={cell.text} />;
-  const text = (
-    <span className={cell.tone === 'gain' ? 'gain' : cell.tone === 'loss' ? 'loss' : undefined}>{cell.text}</span>
-  );
+  const text = cell.tone === null ? cell.text : <span className={cell.tone}>{cell.text}</span>;
   if (row.id === 'navDate' && isStale) {
     return (
       <>
