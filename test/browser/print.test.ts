@@ -58,6 +58,7 @@ it.each(['portrait', 'landscape'])(
 it.each([false, true])('the scheme page is a fact sheet on two pages, landscape: %s', async (landscape) => {
   const page = await openBrowserPage();
   await page.goto(`${inject('url')}/scheme`);
+  await page.waitForURL(/code=/); // of the default scheme
   await page.getByRole('table').first().waitFor();
   await page.getByText('rank', { exact: false }).first().waitFor();
   const pages = await print(page, landscape);
