@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -8,6 +8,7 @@ import { join } from 'node:path';
  */
 export function setup(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'fundlens-test-'));
+  chmodSync(folder, 0o711); // as root, PostgreSQL runs as another user, in a folder of its own in this one
   process.env['TMPDIR'] = folder; // what os.tmpdir() returns
   return () => rmSync(folder, { recursive: true, force: true });
 }

@@ -14,7 +14,9 @@ let browser: Promise<Browser> | null = null;
 /** Opens a page in a context of its own, 1280 × 860 by default, and records its console. */
 export async function openBrowserPage(options: BrowserContextOptions = {}): Promise<Page> {
   browser ??= launchChromium();
-  const context = await (await browser).newContext({ viewport: { width: 1280, height: 860 }, ...options });
+  const context = await (
+    await browser
+  ).newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce', ...options });
   context.setDefaultTimeout(TIMEOUT);
   const page = await context.newPage();
   const messages: string[] = [];

@@ -1,21 +1,22 @@
 const STEPS = [1, 2, 2.5, 5, 10] as const;
+const EPSILON = 1e-9;
 
 /**
  * Round ticks of a linear axis, ascending, from at or below `min` to at or above `max`, in steps of 1, 2, 2.5 or 5 times
  * a power of ten: about `count` of them, and at least two.
  */
 export function computeTicks(min: number, max: number, count: number): readonly number[] {
-  const span = max > min ? max - min : Math.abs(min) || 1;
+  const isRange = max - min > EPSILON * Math.max(Math.abs(min), Math.abs(max)); // and not one value, or a rounding error
+  const span = isRange ? max - min : Math.abs(min) || 1;
   const roughStep = span / Math.max(count - 1, 1);
   const power = 10 ** Math.floor(Math.log10(roughStep));
-  const step = power * (STEPS.find((factor) => factor * power >= roughStep * (1 - 1e-9)) ?? 10);
-  const first = Math.floor(min / step + 1e-9);
-  const last = Math.max(Math.ceil(max / step - 1e-9), first + 1);
+  const step = power * (STEPS.find((factor) => factor * power >= roughStep * (1 - EPSILON)) ?? 10);
+  const first = Math.floor(min / step + EPSILON);
+  const last = Math.max(Math.ceil(max / step - EPSILON), first + 1);
   return Array.from({ length: last - first + 1 }, (_, index) => roundTick((first + index) * step));
 }
 
 const WIDE_RANGE = 10;
-const EPSILON = 1e-9;
 
 /**
  * Round ticks of a logarithmic axis, ascending, all above 0: for a wide range powers of ten, with 2 and 5 times them if

@@ -56,6 +56,12 @@ describe('computeLogTicks', () => {
     expect(computeLogTicks(10, 1_000.0000000000001, 3)).toEqual([10, 100, 1000]);
   });
 
+  it('has two ticks around values that only a rounding error tells apart', () => {
+    expect(computeLogTicks(9_999_999.999999978, 9_999_999.99999998, 5)).toEqual(
+      computeTicks(10_000_000, 10_000_000, 5),
+    );
+  });
+
   it('covers the range, ascending', () => {
     const value = fc.double({ min: 1e-3, max: 1e7, noNaN: true });
     fc.assert(
