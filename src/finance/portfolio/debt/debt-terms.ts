@@ -35,8 +35,11 @@ export function parseDebtTerms({ instrument, industryOrRating, assetType }: Debt
 /** SEBI's standard symbols (circulars of 2011 on long-term and short-term ratings). */
 const GRADE = /^(?:AAA|AA|A[1-4]\+?|A|BBB|BB|B|C|D)[+-]?$/;
 
-/** The agencies registered with SEBI, as portfolios print them; FITCH is what India Ratings (IND) was printed as until 2012. */
-const AGENCY = /\b(?:CRISIL|ICRA|CARE|IND|INDIA RATINGS|BWR|BRICKWORK|FITCH|ACUITE|SMERA|IVR|INFOMERICS)\b/g;
+/**
+ * The agencies registered with SEBI, as portfolios print them, with the hyphen of `CRISIL-AAA` and `CRISIL - AAA`; FITCH is what India
+ * Ratings (IND) was printed as until 2012.
+ */
+const AGENCY = /\b(?:CRISIL|ICRA|CARE|IND|INDIA RATINGS|BWR|BRICKWORK|FITCH|ACUITE|SMERA|IVR|INFOMERICS)\b(?: *-)?/g;
 
 /** What surrounds a grade: credit enhancement, structured obligation, market-linked, mutual-fund scheme, provisional, outlook. */
 const QUALIFIER =

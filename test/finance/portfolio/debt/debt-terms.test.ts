@@ -18,6 +18,10 @@ describe('The rating grade', () => {
     ['IVR BBB- / Stable', 'BBB-'],
     ['Provisional CRISIL AAA(SO)', 'AAA'],
     ['CRISIL PP-MLD AA r', 'AA'],
+    ['CRISIL-A1+', 'A1+'],
+    ['ICRA - AA-', 'AA-'],
+    ['IND-AAA(SO)', 'AAA'],
+    ['CRISIL-AAA / ICRA-AAA', 'AAA'],
     ['CRISIL AAA / ICRA AAA', 'AAA'],
     ['SOV', 'Sovereign'],
     ['Sovereign', 'Sovereign'],
@@ -26,7 +30,7 @@ describe('The rating grade', () => {
     expect(parse('Bond', rating).ratingGrade).toBe(grade);
   });
 
-  it.each(['', 'Unrated', 'Banks', 'CRISIL AAA / ICRA AA+', 'CARE', 'AAAA', 'Finance A', 'A+1'])(
+  it.each(['', 'Unrated', 'Banks', 'CRISIL AAA / ICRA AA+', 'CARE', 'CARE -', 'CRISIL-AAA / ICRA-AA', 'AAAA', 'Finance A', 'A+1'])(
     'of %j is empty: none, or several',
     (rating) => {
       expect(parse('Bond', rating).ratingGrade).toBe('');
