@@ -137,7 +137,7 @@ export const performanceFields = {
     textField(
       'Benchmark return source',
       'Where each return of the benchmark comes from, by period (`3Year=Computed`): Computed from the levels of its ' +
-        'total-return index to the day on which the return of the scheme ends, or Published by AMFI for the published return date.',
+        'total-return index over the same days as the return of the scheme, or Published by AMFI for the published return date.',
     ),
   ),
   irSource: asExtension(

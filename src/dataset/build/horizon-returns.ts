@@ -1,3 +1,4 @@
+import { subtractPeriod, type Period } from '#finance/calendar.ts';
 import type { NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
 import {
   mapHorizons,
@@ -8,7 +9,10 @@ import {
 import {
   computePeriodReturn,
   computeReturnBetween,
+  computeReturnFrom,
   computeReturnSinceLaunch,
+  getNavTolerance,
+  lacksStartDay,
   returnPeriods,
 } from '#finance/nav/returns.ts';
 import { findNavAsOf, getFirstNav } from '#finance/nav/series.ts';
@@ -80,8 +84,9 @@ export function computeSchemeReturn(
 const MAX_DAYS_EARLIER = 10;
 
 /**
- * The return of the benchmark to a day; since launch from the scheme's first NAV, if that is of its launch. Null if the index
- * has no level of the last trading day: with a level some days older the excess would compare different days.
+ * The return of the benchmark to a day, over the same days as that of the scheme: over months and years from the day of its as-of NAV,
+ * which is before the last trading day if the NAV of that day is missing; since launch from its first NAV, if that is of its launch.
+ * Null if the index has no level of the trading day on which it starts or ends: with an older one the excess would compare different days.
  */
 export function computeBenchmarkReturn(
   { series, benchmark, launch, trading }: ReturnsInput,
@@ -90,8 +95,21 @@ export function computeBenchmarkReturn(
 ): number | null {
   const last = findNavAsOf(benchmark, end, MAX_DAYS_EARLIER);
   if (last === null || last.day < trading.findOnOrBefore(end)) return null;
-  if (horizon !== 'SinceLaunch') return computePeriodReturn(benchmark, returnPeriods[horizon], end, trading);
+  if (horizon !== 'SinceLaunch') {
+    const period = returnPeriods[horizon];
+    const start = findStartDay(series, period, end);
+    const from = findNavAsOf(benchmark, start, MAX_DAYS_EARLIER);
+    if (from === null || lacksStartDay(from, start, trading)) return null;
+    return computeReturnFrom(benchmark, period, start, end);
+  }
   const first = getFirstNav(series);
   const hasOwn = computeReturnSinceLaunch(series, launch, end) !== null;
   return first !== null && hasOwn ? computeReturnBetween(benchmark, first.day, end) : null;
+}
+
+/** The day from which the return of a scheme is computed: of its as-of NAV, if it has one. */
+function findStartDay(series: NavSeriesWithBreaks, period: Period, end: number): number {
+  const start = subtractPeriod(end, period);
+  if (period.unit === 'day') return start; // with an older NAV it has no return
+  return findNavAsOf(series, start, getNavTolerance(period))?.day ?? start;
 }

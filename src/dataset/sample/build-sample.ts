@@ -8,7 +8,7 @@ import type { SampleOptions } from './types.ts';
 import { writeMarket } from './write-market.ts';
 
 /** Raise it whenever the same options give another sample: existing samples are then generated again. */
-export const SAMPLE_VERSION = 4;
+export const SAMPLE_VERSION = 5;
 
 const SOURCES = 'Sample market: every fund house, scheme and value is fictional';
 

@@ -48,9 +48,20 @@ export function computePeriodReturn(
 ): number | null {
   const start = subtractPeriod(end, period);
   const from = findNavAsOf(series, start, getNavTolerance(period));
+  if (trading !== null && period.unit === 'day' && from !== null && lacksStartDay(from, start, trading)) return null;
+  return computeReturnFrom(series, period, from?.day ?? start, end);
+}
+
+/** The same from another start, such as that of a scheme's return for its benchmark. */
+export function computeReturnFrom(
+  series: NavSeriesWithBreaks,
+  period: Period,
+  start: number,
+  end: number,
+): number | null {
+  const from = findNavAsOf(series, start, getNavTolerance(period));
   const to = findNavAsOf(series, end, getNavTolerance(period));
   if (from === null || to === null || from.day >= to.day || crossesBreak(series, from.day, to.day)) return null;
-  if (trading !== null && period.unit === 'day' && lacksStartDay(from, start, trading)) return null;
   return toPeriodReturn(to.nav / from.nav, to.day - from.day, period);
 }
 

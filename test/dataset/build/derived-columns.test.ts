@@ -72,6 +72,26 @@ test('a benchmark is measured over the scheme’s own dates', () => {
   expect(columns.returnSinceLaunchBenchmark).toBe(Number(((1.0005 ** 365 - 1) * 100).toFixed(2)));
 });
 
+test('where the NAVs of the start are missing, the benchmark is measured from the scheme’s earlier NAV too', () => {
+  const levels = { '2026-05-15': 100, '2026-05-18': 104, '2026-05-19': 110, '2026-11-19': 121 };
+  const benchmark = detectBreaks(buildSeries(levels));
+  const { return6Month, return6MonthBenchmark } = computeDerivedColumns(
+    facts,
+    detectBreaks(buildSeries({ '2026-05-18': 10, '2026-11-19': 11 })),
+    { ...market, benchmark },
+  );
+  expect([return6Month, return6MonthBenchmark]).toEqual([10, 16.35]);
+});
+
+test('the return of a benchmark is null if the index has no level of the trading day on which it starts', () => {
+  const series = detectBreaks(buildSeries({ '2026-05-18': 10, '2026-05-19': 10, '2026-11-19': 11 }));
+  const getReturn = (levels: Readonly<Record<string, number>>) =>
+    computeDerivedColumns(facts, series, { ...market, benchmark: detectBreaks(buildSeries(levels)) })
+      .return6MonthBenchmark;
+  expect(getReturn({ '2026-05-18': 100, '2026-05-19': 110, '2026-11-19': 121 })).toBe(10);
+  expect(getReturn({ '2026-05-18': 100, '2026-11-19': 121 })).toBeNull();
+});
+
 test('the return since launch is null if the launch date is unknown, or long before the first NAV', () => {
   const navs = { '2026-01-01': 10, '2026-11-19': 11 };
   const since = (launchDate: string | null) => compute(navs, { ...facts, launchDate }).returnSinceLaunch;

@@ -30,12 +30,20 @@ describe('The rating grade', () => {
     expect(parse('Bond', rating).ratingGrade).toBe(grade);
   });
 
-  it.each(['', 'Unrated', 'Banks', 'CRISIL AAA / ICRA AA+', 'CARE', 'CARE -', 'CRISIL-AAA / ICRA-AA', 'AAAA', 'Finance A', 'A+1'])(
-    'of %j is empty: none, or several',
-    (rating) => {
-      expect(parse('Bond', rating).ratingGrade).toBe('');
-    },
-  );
+  it.each([
+    '',
+    'Unrated',
+    'Banks',
+    'CRISIL AAA / ICRA AA+',
+    'CARE',
+    'CARE -',
+    'CRISIL-AAA / ICRA-AA',
+    'AAAA',
+    'Finance A',
+    'A+1',
+  ])('of %j is empty: none, or several', (rating) => {
+    expect(parse('Bond', rating).ratingGrade).toBe('');
+  });
 });
 
 describe('The coupon', () => {
