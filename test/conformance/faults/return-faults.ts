@@ -53,8 +53,8 @@ export const returnFaults: readonly Fault[] = [
     ...fault(
       'a scheme younger than the period has a return',
       'finance/nav/returns.ts',
-      'crossesBreak(series, from.day, to.day)) return null;\n  if (trading',
-      'crossesBreak(series, from.day, to.day)) return 0;\n  if (trading',
+      'crossesBreak(series, from.day, to.day)) return null;\n  return toPeriodReturn',
+      'crossesBreak(series, from.day, to.day)) return 0;\n  return toPeriodReturn',
       /longer than its age|null and not 0/,
     ),
     rebuildsDataset: true,
