@@ -35,7 +35,8 @@ export function buildHolding(row: PortfolioTableRow, scales: Scales): HoldingRow
     instrument: row.name.replace(FOOTNOTE_MARKS, ''),
     isin: row.isin,
     industryOrRating: assetType === 'Equity' ? row.industry || row.rating : row.rating || row.industry,
-    quantity: row.quantity,
+    // Printed as 0 if there is none: UTI's margins at clearing houses.
+    quantity: row.quantity === 0 && row.value !== null && row.value !== 0 ? null : row.quantity,
     marketValue: row.value === null || scales.value === 1 ? row.value : applyScale(row.value, scales.value),
     weight: typeof row.weight === 'number' ? applyScale(row.weight, scales.weight) : null,
     // Printed as 0 if there is none: UTI's deposits.

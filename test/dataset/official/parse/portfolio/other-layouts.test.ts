@@ -50,6 +50,18 @@ describe('the total', () => {
     expect(sheet.holdings.map(({ marketValue }) => marketValue)).toEqual([600, 200, 100, 100]);
   });
 
+  it('may include a margin with the quantity 0, which has none; shares worth 0 have one', () => {
+    const sheet = parsePortfolioSheet({
+      header,
+      rows: [
+        share,
+        ['CLEARING CORPORATION OF INDIA LTD. STD - MARGIN', null, null, 0, 400, 40],
+        ['Delisted Ltd.', null, null, 0, 0, 0],
+      ],
+    });
+    expect(sheet.holdings.map(({ quantity }) => quantity)).toEqual([share[3], null, 0]);
+  });
+
   it('decides whether futures are inside it, in each sheet of a workbook', () => {
     const future = ['Cipla Ltd. August 2025 Future', null, 'Pharma', -500, -100, -10];
     const inside = buildSheet({
