@@ -3,7 +3,7 @@ import { fuzz } from './fuzz.ts';
 import { startFuzzedService, type FuzzedService } from './start-service.ts';
 import { formatResult } from './format-result.ts';
 
-const REQUESTS = 10_000;
+const REQUESTS = 20_000;
 /** Printed on failure; set FUZZ_SEED to repeat a run. */
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000);
 /** MiB by which memory in use may grow between warm-up and end: the contents of the response caches vary by a few. */

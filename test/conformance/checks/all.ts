@@ -19,6 +19,7 @@ import { cachingChecks } from './http/caching.ts';
 import { methodChecks } from './http/methods.ts';
 import { rateLimitChecks } from './http/rate-limits.ts';
 import { aumMoverChecks } from './performance/aum-movers.ts';
+import { benchmarkReturnChecks } from './performance/benchmark-returns.ts';
 import { benchmarkChecks } from './performance/benchmarks.ts';
 import { historyChecks } from './performance/histories.ts';
 import { plausibleValueChecks } from './performance/plausible-values.ts';
@@ -54,6 +55,7 @@ export const allChecks: readonly Check[] = [
   ...historyChecks,
   ...returnChecks,
   ...returnSourceChecks,
+  ...benchmarkReturnChecks,
   ...tradingDayChecks,
   ...benchmarkChecks,
   ...aumMoverChecks,

@@ -28,7 +28,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return app.stop;
 }
 
-/** @throws Error with all that was printed. */
+/** @throws Error with what the build printed as errors. */
 async function buildDashboard(): Promise<readonly BuiltChunk[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fundlens-build-'));
   const file = join(folder, 'chunks.json');

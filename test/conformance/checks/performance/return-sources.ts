@@ -1,9 +1,8 @@
-import { assertClose, assertEqual, assertThat, skipUnless } from '../../assert.ts';
+import { assertEqual, assertThat } from '../../assert.ts';
 import { ours, type Check } from '../../check.ts';
 import { getDay, getNumber, getText, type Row } from '../../client/row.ts';
-import { getCode, getPerformances } from '../../client/schemes.ts';
-import { subtractMonths, toDayNumber } from '../../specification/dates.ts';
-import { getWatchedSchemes } from './histories.ts';
+import { getPerformances } from '../../client/schemes.ts';
+import { toDayNumber } from '../../specification/dates.ts';
 
 const PERIODS = ['7Days', '15Days', '1Month', '3Month', '6Month', '1Year', '3Year', '5Year', '10Year', 'SinceLaunch'];
 const YEARS = ['1Yr', '3Yr', '5Yr', '10Yr'];
@@ -17,14 +16,6 @@ const SOURCES: Readonly<Record<string, readonly [horizons: readonly string[], ge
   };
 
 const MAX_DAYS_EARLIER = 7;
-
-/** The periods up to a year whose start may be a NAV of some days earlier. */
-const MONTHS = {
-  '1Month': { months: 1, tolerance: 7 },
-  '3Month': { months: 3, tolerance: 10 },
-  '6Month': { months: 6, tolerance: 10 },
-  '1Year': { months: 12, tolerance: 10 },
-} as const;
 
 /** Where returns come from: computed, or published by AMFI. */
 export const returnSourceChecks: readonly Check[] = [
@@ -52,35 +43,6 @@ export const returnSourceChecks: readonly Check[] = [
       assertThat(isRecent, `${row.where}, PublishedReturnDate`, date, `${navDate} or up to 7 days before it`);
     }
   }),
-  ...Object.entries(MONTHS).map(([horizon, { months, tolerance }]) =>
-    ours(
-      `Return${horizon}Benchmark is the change of BenchmarkValue over the days of the scheme's return`,
-      async (service) => {
-        let compared = 0;
-        for (const row of await getWatchedSchemes(service)) {
-          const isComputed = [listSources(row, 'ReturnSource'), listSources(row, 'BenchmarkReturnSource')].every(
-            (entries) => entries.some((entry) => entry.join('=') === `${horizon}=Computed`),
-          );
-          const navDate = getDay(row, 'NavDate');
-          if (!isComputed || navDate === null) continue;
-          const points = await service.getRows('GetNAVHistory', { code: getCode(row) });
-          const start = subtractMonths(navDate, months);
-          const first = points.findLast((point) => (getDay(point, 'NavDate') ?? '') <= start);
-          const day = first && getDay(first, 'NavDate');
-          if (!day || toDayNumber(start) - toDayNumber(day) > tolerance) continue;
-          const [from, to] = [first, points.at(-1)].map((point) => point && getNumber(point, 'BenchmarkValue'));
-          if (typeof from !== 'number' || typeof to !== 'number') continue;
-          compared++;
-          const field = `Return${horizon}Benchmark`;
-          assertClose(`${row.where}, ${field}`, getNumber(row, field), (to / from - 1) * 100, 0.0051);
-        }
-        skipUnless(
-          compared > 0,
-          `none of the examined schemes has a computed Return${horizon} and a BenchmarkValue on its first and last day`,
-        );
-      },
-    ),
-  ),
 ];
 
 /** `1Year=Computed; 3Year=Published` as pairs. */

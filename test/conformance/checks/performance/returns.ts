@@ -4,9 +4,8 @@ import { getDay, getNumber, getText, type Row } from '../../client/row.ts';
 import { getCode, getPerformances, getSchemes, getServerInfo, indexByCode, maxBy } from '../../client/schemes.ts';
 import { addDays, subtractMonths, toDayNumber } from '../../specification/dates.ts';
 import { getWatchedSchemes } from './histories.ts';
+import { isPublished, periods, ROUNDING, type Period } from './return-periods.ts';
 
-/** Published returns have two decimals. */
-const ROUNDING = 0.0051;
 /** A ratio of two consecutive NAVs outside this range is a suspected split: no return is calculated across it. */
 const [MIN_NAV_RATIO, MAX_NAV_RATIO] = [0.6, 1.7];
 /** NAVs further apart than this number of days do not count as consecutive. */
@@ -14,26 +13,6 @@ const MAX_NAV_GAP = 7;
 
 /** The NAV of such an option leaves out what it has paid out. */
 const PAYS_OUT = /\b(?:idcw|dividend|payout|reinvest\w*)\b/i;
-
-interface Period {
-  readonly getStart: (end: string) => string;
-  /** The maximum age of the NAV at the start of the period, in days. */
-  readonly tolerance: number;
-  readonly years?: number;
-}
-
-/** Definitions: absolute return up to one year, CAGR with years of 365 days beyond; percent. */
-const periods: Readonly<Record<string, Period>> = {
-  Return7Days: { getStart: (end) => addDays(end, -7), tolerance: 7 },
-  Return15Days: { getStart: (end) => addDays(end, -15), tolerance: 7 },
-  Return1Month: { getStart: (end) => subtractMonths(end, 1), tolerance: 7 },
-  Return3Month: { getStart: (end) => subtractMonths(end, 3), tolerance: 10 },
-  Return6Month: { getStart: (end) => subtractMonths(end, 6), tolerance: 10 },
-  Return1Year: { getStart: (end) => subtractMonths(end, 12), tolerance: 10 },
-  Return3Year: { getStart: (end) => subtractMonths(end, 36), tolerance: 10, years: 3 },
-  Return5Year: { getStart: (end) => subtractMonths(end, 60), tolerance: 10, years: 5 },
-  Return10Year: { getStart: (end) => subtractMonths(end, 120), tolerance: 10, years: 10 },
-};
 
 const benchmarkFields = [...Object.keys(periods), 'ReturnSinceLaunch'].map(
   (field) => [field, `${field}Benchmark`] as const,
@@ -52,7 +31,7 @@ export const returnChecks: readonly Check[] = [
   ...Object.entries(periods).map(([field, period]) =>
     ours(`${field} is the return computed from the NAV history`, async (service) => {
       const rows = (await getWatchedSchemes(service)).filter(
-        (row) => getNumber(row, field) !== null && !isPublished(row, 'ReturnSource', field.slice('Return'.length)),
+        (row) => getNumber(row, field) !== null && !isPublished(row, 'ReturnSource', field),
       );
       skipUnless(rows.length > 0, `none of the examined schemes has a ${field}`);
       for (const row of rows) {
@@ -70,7 +49,7 @@ export const returnChecks: readonly Check[] = [
       const points = await service.getRows('GetNAVHistory', { code: getCode(row) });
       for (const [field, period] of Object.entries(periods)) {
         const [received, expected] = [getNumber(row, field), computeReturn(points, period)];
-        if (isPublished(row, 'ReturnSource', field.slice('Return'.length))) continue;
+        if (isPublished(row, 'ReturnSource', field)) continue;
         const isMissing = received === null;
         if (isMissing && (mayStartOnMissingDay(points, field) || maySpanSparseSplit(points, period))) continue;
         assertThat(isMissing === (expected === null), `${row.where}, ${field}`, received, String(expected));
@@ -122,25 +101,6 @@ export const returnChecks: readonly Check[] = [
       }
     }
   }),
-  ours('a benchmark has the same return over 7 and 15 days in every record', async (service) => {
-    const firstByKey = new Map<string, readonly [Row, number | null]>();
-    for (const row of await getPerformances(service)) {
-      if (getText(row, 'Benchmark') === '') continue;
-      // over months and years it starts on the day of the scheme's as-of NAV, which differs where NAVs are missing
-      for (const field of ['Return7DaysBenchmark', 'Return15DaysBenchmark']) {
-        const horizon = field.slice('Return'.length, -'Benchmark'.length);
-        // a published one is blank for a scheme that is younger than the period
-        if (isPublished(row, 'BenchmarkReturnSource', horizon)) continue;
-        const isEarlier = isPublished(row, 'ReturnSource', horizon);
-        const end = getDay(row, isEarlier ? 'PublishedReturnDate' : 'NavDate');
-        if (getNumber(row, field) === null) continue;
-        const key = `${getText(row, 'Benchmark')} ${end} ${field}`;
-        const [other, expected] = firstByKey.get(key) ?? [row, getNumber(row, field)];
-        firstByKey.set(key, [other, expected]);
-        assertEqual(`${row.where}, ${field} as in ${other.where}`, getNumber(row, field), expected);
-      }
-    }
-  }),
   ours('the returns of a benchmark differ from those of the scheme', async (service) => {
     const rows = await getPerformances(service);
     skipUnless(
@@ -176,7 +136,7 @@ export const returnChecks: readonly Check[] = [
       const received = getNumber(row, 'ReturnSinceLaunch');
       const points = await service.getRows('GetNAVHistory', { code: getCode(row) });
       const [first, last] = [points[0], points.at(-1)];
-      if (received === null || !first || !last || isPublished(row, 'ReturnSource', 'SinceLaunch')) continue;
+      if (received === null || !first || !last || isPublished(row, 'ReturnSource', 'ReturnSinceLaunch')) continue;
       const [from, to] = [getDay(first, 'NavDate') ?? '', getDay(last, 'NavDate') ?? ''];
       const ratio = (getNumber(last, 'Nav') ?? 0) / (getNumber(first, 'Nav') ?? 1);
       const days = toDayNumber(to) - toDayNumber(from);
@@ -201,10 +161,6 @@ export const returnChecks: readonly Check[] = [
     assertThat(Math.abs(ratio) < 50, `${largest.where}, Ir1Yr`, ratio, 'a ratio, not a percentage');
   }),
 ];
-
-/** Whether an entry of a source text (`3Year=Published`) states that the value was published. */
-const isPublished = (row: Row, field: string, horizon: string): boolean =>
-  getText(row, field).split('; ').includes(`${horizon}=Published`);
 
 /** Percent; null if no NAV is close enough to the start, or across a suspected split. */
 function computeReturn(points: readonly Row[], { getStart, tolerance, years }: Period): number | null {
