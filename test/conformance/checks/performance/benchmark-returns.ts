@@ -10,6 +10,9 @@ import { isPublished, periods, ROUNDING, type Period } from './return-periods.ts
 /** In the exponent of a CAGR the levels may be of a Friday where the NAVs are of a Sunday. */
 const CAGR_ROUNDING = 0.02;
 
+/** Records with both returns whose histories are requested for each period. */
+const EXAMINED = 10;
+
 /** A return over days is null where NAVs of its first day are missing; a longer one starts earlier, and so does its benchmark. */
 const startsOnAnyDay = (field: string): boolean => !/Days$/.test(field);
 
@@ -47,14 +50,14 @@ export const benchmarkReturnChecks: readonly Check[] = [
       ours(
         `${field}Benchmark is the change of BenchmarkValue over the days of the scheme's return`,
         async (service) => {
+          const isComputed = (row: Row): boolean =>
+            getNumber(row, field) !== null &&
+            getNumber(row, `${field}Benchmark`) !== null &&
+            !['ReturnSource', 'BenchmarkReturnSource'].some((sources) => isPublished(row, sources, field));
+          const examined = (await getPerformances(service)).filter(isComputed).slice(0, EXAMINED);
+          const watched = (await getWatchedSchemes(service)).filter(isComputed);
           let compared = 0;
-          for (const row of await getWatchedSchemes(service)) {
-            const isComputed =
-              getNumber(row, field) !== null &&
-              getNumber(row, `${field}Benchmark`) !== null &&
-              !['ReturnSource', 'BenchmarkReturnSource'].some((sources) => isPublished(row, sources, field));
-            if (isComputed && (await checkReturn(service, row, field, false))) compared++;
-          }
+          for (const row of [...watched, ...examined]) if (await checkReturn(service, row, field, false)) compared++;
           skipUnless(compared > 0, `none of the examined schemes has a computed ${field} and a BenchmarkValue then`);
         },
       ),
