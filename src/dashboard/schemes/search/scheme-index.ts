@@ -8,11 +8,16 @@ export interface IndexedScheme {
   readonly mutualFund: string;
   /** Direct growth first, otherwise in the order of their names. */
   readonly entries: readonly SchemeEntry[];
+  /** Plan and option of each of the entries. IDCW was called dividend until 2021. */
+  readonly planTexts: readonly string[];
   readonly formerNames: readonly FoldedName[];
   readonly texts: {
     readonly name: string;
     readonly house: string;
-    readonly plans: string;
+    /** The name and the former names, a line each. */
+    readonly names: string;
+    /** The name, the fund house, the plans and options, the former names: a line each. */
+    readonly all: string;
     /** Codes and ISINs. */
     readonly ids: string;
   };
@@ -69,18 +74,25 @@ function indexScheme(name: string, entries: readonly SchemeEntry[]): IndexedSche
   const formerNames = new Set(ordered.flatMap((entry) => entry.formerNames.split('; ')));
   // `ICICI Prudential Large Cap Fund (erstwhile Bluechip Fund)`: the base name does not have it
   for (const { schemeName } of ordered) {
-    const former = ERSTWHILE.exec(schemeName)?.[1];
-    if (former !== undefined) formerNames.add(former);
+    const erstwhile = ERSTWHILE.exec(schemeName)?.[1];
+    if (erstwhile !== undefined) formerNames.add(erstwhile);
   }
+  const mutualFund = ordered[0]?.mutualFund ?? '';
+  const former = [...formerNames].filter(Boolean).map((each) => ({ name: each, text: foldText(each) }));
+  const folded = foldText(name);
+  const house = foldText(mutualFund);
+  const plans = foldText([...new Set(ordered.map(({ plan, option }) => `${plan} ${option}`))].join(' '));
   return {
     name,
-    mutualFund: ordered[0]?.mutualFund ?? '',
+    mutualFund,
     entries: ordered,
-    formerNames: [...formerNames].filter(Boolean).map((former) => ({ name: former, text: foldText(former) })),
+    planTexts: ordered.map(({ plan, option }) => foldText(`${plan} ${option.replace('IDCW', 'IDCW dividend')}`)),
+    formerNames: former,
     texts: {
-      name: foldText(name),
-      house: foldText(ordered[0]?.mutualFund ?? ''),
-      plans: foldText([...new Set(ordered.map(({ plan, option }) => `${plan} ${option}`))].join(' ')),
+      name: folded,
+      house,
+      names: [folded, ...former.map(({ text }) => text)].join('\n'),
+      all: [folded, house, plans, ...former.map(({ text }) => text)].join('\n'),
       ids: foldText(ordered.flatMap((entry) => [entry.code, ...listIsins(entry)]).join(' ')),
     },
   };

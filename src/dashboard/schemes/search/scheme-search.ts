@@ -4,7 +4,6 @@ import { foldText, foldWords, listIsins, type IndexedScheme, type SchemeIndex } 
 import {
   compileQuery,
   expandAbbreviations,
-  listTexts,
   matchesPartsOfWords,
   matchesWords,
   PLAN_WORDS,
@@ -86,45 +85,47 @@ function findSchemes(
   const exact = byId.get(words.join(''));
   const queries = [words, ...expandAbbreviations(words)].map(compileQuery);
   const planWords = words.filter((word) => PLAN_WORDS.has(word));
-  const hasPlan = ({ entries }: IndexedScheme): boolean =>
+  const hasPlan = ({ entries, planTexts }: IndexedScheme): boolean =>
     planWords.length === 0 ||
-    entries.some((entry) => !staleCodes.has(entry.code) && countMissing(entry, planWords) === 0);
-  const rank = (matches: (query: Query, scheme: IndexedScheme) => boolean) =>
-    schemes.flatMap((scheme) => {
-      const ranks = queries.flatMap((query) => (matches(query, scheme) ? [rankMatch(query, scheme)] : []));
-      if (ranks.length === 0 && scheme !== exact) return [];
-      if (scheme === exact) return [{ scheme, rank: -1 }];
-      const stale = isStale(scheme) ? 10 : 0;
-      return [{ scheme, rank: Math.min(...ranks) + stale + (hasPlan(scheme) ? 0 : 0.5) }];
-    });
-  const whole = rank(matchesWords);
-  const found = whole.length > 0 ? whole : rank(matchesPartsOfWords);
+    planTexts.some((text, position) => countMissing(text, planWords) === 0 && isCurrent(entries[position]));
+  const isCurrent = (entry: SchemeEntry | undefined) => entry !== undefined && !staleCodes.has(entry.code);
+  const rank = (scheme: IndexedScheme, matches: (query: Query, scheme: IndexedScheme) => boolean): number => {
+    if (scheme === exact) return -1;
+    let best = Infinity;
+    for (const query of queries) if (matches(query, scheme)) best = Math.min(best, rankMatch(query, scheme));
+    return best === Infinity ? best : best + (isStale(scheme) ? 10 : 0) + (hasPlan(scheme) ? 0 : 0.5);
+  };
+  const list = (matches: (query: Query, scheme: IndexedScheme) => boolean) =>
+    schemes.map((scheme) => ({ scheme, rank: rank(scheme, matches) })).filter((each) => each.rank < Infinity);
+  const whole = list(matchesWords);
+  const found = whole.length > 0 ? whole : list(matchesPartsOfWords);
   return found
     .sort((a, b) => a.rank - b.rank || a.scheme.name.length - b.scheme.name.length)
     .map(({ scheme }) => scheme);
 }
 
-/** How many of the words neither plan nor option has. IDCW was called dividend until 2021. */
-function countMissing({ plan, option }: SchemeEntry, planWords: readonly string[]): number {
-  const text = foldText(`${plan} ${option.replace('IDCW', 'IDCW dividend')}`);
-  return planWords.filter((word) => !text.includes(` ${word}`)).length;
-}
+/** How many of the words neither plan nor option has. */
+const countMissing = (planText: string, planWords: readonly string[]): number =>
+  planWords.reduce((count, word) => count + (planText.includes(` ${word}`) ? 0 : 1), 0);
 
 /** Those of the plans and options in the search first, and current NAVs before stale ones; a code or ISIN in full before all. */
 function orderEntries(
-  { entries }: IndexedScheme,
+  { entries, planTexts }: IndexedScheme,
   words: readonly string[],
   staleCodes: ReadonlySet<string>,
   isSelectable: (entry: SchemeEntry) => boolean = () => true,
 ): readonly SchemeEntry[] {
   const id = words.join('');
   const planWords = words.filter((word) => PLAN_WORDS.has(word));
-  const rank = (entry: SchemeEntry): number => {
+  const rank = (entry: SchemeEntry, planText: string): number => {
     if ([entry.code, ...listIsins(entry)].some((each) => each.toLowerCase() === id)) return -1;
-    return countMissing(entry, planWords) + (staleCodes.has(entry.code) ? 10 : 0);
+    return countMissing(planText, planWords) + (staleCodes.has(entry.code) ? 10 : 0);
   };
-  const ranked = entries.filter(isSelectable).map((entry) => ({ entry, rank: rank(entry) }));
-  return ranked.toSorted((a, b) => a.rank - b.rank).map(({ entry }) => entry);
+  const ranked = entries.map((entry, position) => ({ entry, rank: rank(entry, planTexts[position] ?? '') }));
+  return ranked
+    .filter(({ entry }) => isSelectable(entry))
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ entry }) => entry);
 }
 
 /** What matched, if it is not on the screen: `formerly DSP BlackRock Top 100 Equity Fund`, `INF740K01037`. */
@@ -186,7 +187,7 @@ const MAX_RANKED = 1_000; // matches that uFuzzy ranks; with more, the list's or
 function createTypoSearch(schemes: readonly IndexedScheme[]): (text: string) => readonly IndexedScheme[] {
   let haystack: string[] | null = null;
   return (text) => {
-    haystack ??= schemes.map((scheme) => listTexts(scheme).join(''));
+    haystack ??= schemes.map(({ texts }) => texts.all);
     const [matches, info, order] = typoTolerant.search(
       haystack,
       foldText(text.slice(0, MAX_SEARCH_LENGTH)),

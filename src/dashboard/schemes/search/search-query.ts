@@ -15,6 +15,7 @@ export function expandAbbreviations(words: readonly string[]): readonly (readonl
 
 /** The words of a search, ready to be compared with the texts of schemes. */
 export interface Query {
+  /** Those of plans and options last: nearly every scheme has them. */
   readonly words: readonly Word[];
   /** The words one after the other, each at least begun; without those of plans and options if there are others. */
   readonly phrase: RegExp;
@@ -24,7 +25,11 @@ interface Word {
   readonly text: string;
   /** The beginning of a word, of which a space may divide the letters: `midcap` finds `Mid Cap`. */
   readonly pattern: RegExp;
+  /** The beginnings of two words, if it is typed without a space between them: `paragflexi`. */
+  readonly joins: readonly (readonly [start: string, end: string])[];
   readonly isPlan: boolean;
+  /** Whether codes or ISINs may begin with it: every ISIN of a fund begins with `INF`. */
+  readonly mayBeId: boolean;
 }
 
 export const PLAN_WORDS: ReadonlySet<string> = new Set([
@@ -38,49 +43,41 @@ export function compileQuery(texts: readonly string[]): Query {
     text,
     pattern: new RegExp(` ${joinLetters(text)}`, 'u'),
     isPlan: PLAN_WORDS.has(text),
+    joins: listJoins(text),
+    mayBeId: /^(?:\d{3}|inf.)/.test(text),
   }));
   const named = words.filter(({ isPlan }) => !isPlan);
   const inPhrase = named.length > 0 ? named : words;
-  return { words, phrase: new RegExp(` ${inPhrase.map(({ text }) => joinLetters(text)).join('\\S* ?')}`, 'u') };
+  return {
+    words: words.toSorted((a, b) => +a.isPlan - +b.isPlan),
+    phrase: new RegExp(` ${inPhrase.map(({ text }) => joinLetters(text)).join('\\S* ?')}`, 'u'),
+  };
 }
 
 /** Words have letters and digits only, so none needs to be escaped. */
 const joinLetters = (word: string): string => Array.from(word).join(' ?');
 
-/** The texts of a scheme in which words are searched. */
-export const listTexts = ({ texts, formerNames }: IndexedScheme): readonly string[] => [
-  texts.name,
-  texts.house,
-  texts.plans,
-  ...formerNames.map(({ text }) => text),
-];
+/** Every key press compares all schemes with the query: most have not even its first word, with which the phrase begins. */
+export function matchesWords({ words, phrase }: Query, { texts }: IndexedScheme): boolean {
+  const hasWord = ({ text, pattern, mayBeId }: Word): boolean =>
+    pattern.test(texts.all) || (mayBeId && texts.ids.includes(` ${text}`));
+  const [first] = words;
+  if (first !== undefined && !hasWord(first)) return false;
+  return words.every(hasWord) || phrase.test(texts.names);
+}
 
-const mayBeId = (word: string): boolean => /^(?:\d{3}|inf)/.test(word);
-
-export function matchesWords({ words, phrase }: Query, scheme: IndexedScheme): boolean {
-  const texts = listTexts(scheme);
-  return (
-    words.every(
-      ({ text, pattern }) =>
-        texts.some((each) => pattern.test(each)) || (mayBeId(text) && scheme.texts.ids.includes(` ${text}`)),
-    ) ||
-    phrase.test(scheme.texts.name) ||
-    scheme.formerNames.some((former) => phrase.test(former.text))
+export const matchesPartsOfWords = ({ words }: Query, { texts }: IndexedScheme): boolean =>
+  words.every(
+    ({ text, joins }) =>
+      texts.all.includes(text) || joins.some(([start, end]) => texts.all.includes(start) && texts.all.includes(end)),
   );
-}
 
-export function matchesPartsOfWords({ words }: Query, scheme: IndexedScheme): boolean {
-  const text = listTexts(scheme).join('');
-  return words.every((word) => text.includes(word.text) || isJoined(word.text, text));
-}
-
-/** Whether a word consists of the beginnings of two words of a text: `paragflexi`. */
-function isJoined(word: string, text: string): boolean {
-  for (let length = 3; length <= word.length - 3; length++) {
-    if (text.includes(` ${word.slice(0, length)}`) && text.includes(` ${word.slice(length)}`)) return true;
-  }
-  return false;
-}
+/** Three letters of each at least, each after a space. */
+const listJoins = (word: string): readonly (readonly [start: string, end: string])[] =>
+  Array.from({ length: Math.max(0, word.length - 5) }, (_, index) => [
+    ` ${word.slice(0, index + 3)}`,
+    ` ${word.slice(index + 3)}`,
+  ]);
 
 /** How well a scheme matches a query: lower is better. */
 export function rankMatch({ words, phrase }: Query, { texts, formerNames }: IndexedScheme): number {
