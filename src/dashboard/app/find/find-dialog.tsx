@@ -68,10 +68,11 @@ function Palette({ typed, schemes, actions, onClose }: PaletteProps) {
   const saved = useSavedCommands();
   const closing = [...saved, ...actions].map((each) => ({ ...each, run: () => (onClose(), each.run()) }));
   const others = [...listPageCommands(go), ...closing];
+  const entries = rows.flatMap((row) => row.entries);
   const commands = filterCommands(others, text).slice(0, isSearching ? MAX_OTHERS : undefined);
   return (
     <Autocomplete.Root
-      items={[...rows.flatMap(({ entries }) => entries), ...commands.map(({ id }) => id)]}
+      items={[...entries, ...commands.map(({ id }) => id)]}
       grid
       inline
       open
@@ -99,7 +100,7 @@ function Palette({ typed, schemes, actions, onClose }: PaletteProps) {
               <SchemeRows rows={rows} onSelect={({ code }) => go(buildPageHref('scheme', { code }))} />
             </Autocomplete.Group>
           )}
-          <CommandRows commands={commands} />
+          <CommandRows commands={commands} firstIndex={entries.length} />
         </Autocomplete.List>
       </div>
     </Autocomplete.Root>
@@ -121,14 +122,20 @@ function useMatches({ search, list }: PaletteProps['schemes'], text: string): Sc
   }, [search, text, isSearching, staleCodes, recentCodes, list]);
 }
 
-function CommandRows({ commands }: { readonly commands: readonly Command[] }) {
+interface CommandRowsProps {
+  readonly commands: readonly Command[];
+  /** Position of the first one among the cells of all rows. */
+  readonly firstIndex: number;
+}
+
+function CommandRows({ commands, firstIndex }: CommandRowsProps) {
   if (commands.length === 0) return null;
   return (
     <Autocomplete.Group>
       <Autocomplete.GroupLabel className={styles['group']}>Pages and actions</Autocomplete.GroupLabel>
-      {commands.map(({ id, title, run }) => (
+      {commands.map(({ id, title, run }, position) => (
         <Autocomplete.Row key={id}>
-          <ChoiceItem value={id} onSelect={run}>
+          <ChoiceItem value={id} index={firstIndex + position} onSelect={run}>
             {title}
           </ChoiceItem>
         </Autocomplete.Row>

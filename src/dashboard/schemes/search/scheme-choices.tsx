@@ -13,28 +13,37 @@ const MAX_CHIPS = 3;
 
 interface SchemeRow {
   readonly hit: SchemeHit;
+  /** Position of the first cell among the cells of all rows. */
+  readonly index: number;
   /** The cells of the row: the best match, then those of the chips. */
   readonly entries: readonly [SchemeEntry, ...SchemeEntry[]];
 }
 
-export const buildSchemeRows = (hits: readonly SchemeHit[]): readonly SchemeRow[] =>
-  hits.map((hit) => {
+export function buildSchemeRows(hits: readonly SchemeHit[]): readonly SchemeRow[] {
+  let count = 0;
+  return hits.map((hit) => {
     const [best, ...others] = hit.entries;
-    return { hit, entries: [best, ...others.slice(0, MAX_CHIPS)] };
+    const row: SchemeRow = { hit, index: count, entries: [best, ...others.slice(0, MAX_CHIPS)] };
+    count += row.entries.length;
+    return row;
   });
+}
 
 interface SchemeRowsProps {
   readonly rows: readonly SchemeRow[];
   readonly onSelect: (entry: SchemeEntry) => void;
 }
 
-/** One row for each scheme: its name selects the best match, a chip another plan or option. */
+/**
+ * One row for each scheme: its name selects the best match, a chip another plan or option. The keys are positions: to change a row
+ * costs half of a new one, and a key press may change all of them.
+ */
 export function SchemeRows({ rows, onSelect }: SchemeRowsProps) {
-  return rows.map(({ hit, entries: [best, ...others] }) => {
+  return rows.map(({ hit, index, entries: [best, ...others] }, row) => {
     const hidden = hit.entries.length - others.length - 1;
     return (
-      <Autocomplete.Row key={best.code} className={styles['row']}>
-        <ChoiceItem value={best} onSelect={() => onSelect(best)}>
+      <Autocomplete.Row key={row} className={styles['row']}>
+        <ChoiceItem value={best} index={index} onSelect={() => onSelect(best)}>
           <span className={styles['name']}>
             <HighlightedText text={formatSchemeName(hit.scheme.name)} ranges={hit.ranges} />{' '}
             <small className={styles['plan']}>{formatPlanAndOption(best)}</small>
@@ -45,10 +54,11 @@ export function SchemeRows({ rows, onSelect }: SchemeRowsProps) {
               .join(' · ')}
           </small>
         </ChoiceItem>
-        {others.map((entry) => (
+        {others.map((entry, position) => (
           <Autocomplete.Item
-            key={entry.code}
+            key={position}
             value={entry}
+            index={index + 1 + position}
             className={joinClasses(styles['cell'], styles['chip'])}
             aria-label={`${hit.scheme.name} ${formatPlanAndOption(entry)}`}
             onClick={() => onSelect(entry)}
@@ -72,13 +82,20 @@ export function SchemeRows({ rows, onSelect }: SchemeRowsProps) {
 
 interface ChoiceItemProps {
   readonly value: unknown;
+  /** Position among the cells of all rows: without it Base UI renders a new cell twice. */
+  readonly index: number;
   readonly onSelect: () => void;
   readonly children: React.ReactNode;
 }
 
 /** The cell that fills a row. */
-export const ChoiceItem = ({ value, onSelect, children }: ChoiceItemProps) => (
-  <Autocomplete.Item value={value} className={joinClasses(styles['cell'], styles['choice'])} onClick={onSelect}>
+export const ChoiceItem = ({ value, index, onSelect, children }: ChoiceItemProps) => (
+  <Autocomplete.Item
+    value={value}
+    index={index}
+    className={joinClasses(styles['cell'], styles['choice'])}
+    onClick={onSelect}
+  >
     {children}
   </Autocomplete.Item>
 );
