@@ -14,7 +14,7 @@ import { filterCommands, listPageCommands, type Command } from './commands.ts';
 import { useSavedCommands } from '../saved/use-saved-commands.ts';
 import styles from './find-dialog.module.css';
 
-const MAX_SCHEMES = 12; // each costs half a millisecond of a key press, and a dialog shows ten
+const MAX_SCHEMES = 10; // what a dialog shows: each costs half a millisecond of a key press
 const MAX_OTHERS = 5; // with a search, below the schemes
 const NO_MATCHES: SchemeMatches = { hits: [], total: 0 };
 
