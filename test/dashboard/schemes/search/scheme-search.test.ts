@@ -110,6 +110,16 @@ test('an ISIN finds its scheme, in full or from its beginning, and is shown', ()
   expect(listFound('INF740K010')).toEqual([['2', 'INF740K01037']]);
 });
 
+test('the letters with which every ISIN begins find words only', async () => {
+  const both = await index([
+    { ...buildEntry('1', 'Kaveri Infrastructure Fund - Growth'), isinGrowth: 'INF740K01011' },
+    { ...buildEntry('2', 'Kaveri Liquid Fund - Growth'), isinGrowth: 'INF740K01029' },
+  ]);
+  const list = (text: string) => both(text).hits.map(({ scheme }) => scheme.name);
+  expect(list('inf')).toEqual(['Kaveri Infrastructure Fund']);
+  expect(list('inf7')).toEqual(['Kaveri Liquid Fund', 'Kaveri Infrastructure Fund']);
+});
+
 test('a former name finds the scheme and is shown', () => {
   expect(listFound('himgiri top equity')[0]).toEqual(['2', 'formerly Himgiri Top Equity Fund']);
   expect(listFound('black top 100')).toEqual([['2', 'formerly Himgiri Black Top 100 Equity Fund']]);
