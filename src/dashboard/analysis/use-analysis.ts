@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { AnalysisInput, AnalysisKind, AnalysisResult } from './analyses.ts';
 import { runInWorker } from './run-in-worker.ts';
 
@@ -28,7 +28,7 @@ export function useAnalysis<Kind extends AnalysisKind>(
     if (input === null) return undefined;
     const cancellation = new AbortController();
     const finish = (outcome: Analysis<AnalysisResult<Kind>>): void => {
-      if (!cancellation.signal.aborted) setFinished({ ...outcome, input });
+      if (!cancellation.signal.aborted) startTransition(() => setFinished({ ...outcome, input }));
     };
     runInWorker({ kind, input }, cancellation.signal).then(
       (result) => finish({ result, error: '' }),

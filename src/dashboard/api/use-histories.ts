@@ -26,10 +26,25 @@ function combineQueries(results: readonly UseQueryResult[]): CombinedQueries {
     isLoading: results.some(({ isPending }) => isPending),
     isUnavailable: errors.some(isOperationUnavailable),
     error: errors.find((error) => !isOperationUnavailable(error)) ?? null,
-    retry: () => {
-      for (const { error, refetch } of results) if (error) void refetch();
-    },
+    retry: errors.length === 0 ? doNothing : () => results.forEach(({ error, refetch }) => error && void refetch()),
   };
+}
+
+const doNothing = () => {}; // always the same one, so that results which are equal do not render the page again
+
+const rendered = new WeakSet();
+
+/**
+ * The responses that a page renders: none before the last one is there, except those rendered before. Otherwise ten histories would
+ * render a comparison ten times.
+ */
+function listResponses<T extends object>(results: readonly UseQueryResult<T>[]): readonly (T | null)[] {
+  const isComplete = !results.some(({ isPending }) => isPending);
+  return results.map(({ data }) => {
+    if (data === undefined || !(isComplete || rendered.has(data))) return null;
+    rendered.add(data);
+    return data;
+  });
 }
 
 export interface NavHistories extends CombinedQueries {
@@ -64,8 +79,8 @@ function navHistoryQuery(client: Client, parameters: RequestParameters<'GetNAVHi
 // outside the hook, since react-query combines again whenever this function is another one
 const combineNavQueries = (results: readonly UseQueryResult<readonly NavPoint[]>[]): NavHistories => ({
   ...combineQueries(results),
-  series: results.map(({ data }) => (data ? getSeries(data).navs : null)),
-  benchmarks: results.map(({ data }) => (data ? getSeries(data).benchmark : null)),
+  series: listResponses(results).map((points) => points && getSeries(points).navs),
+  benchmarks: listResponses(results).map((points) => points && getSeries(points).benchmark),
 });
 
 // Each response is turned into a series once, however often the page renders.
@@ -121,5 +136,5 @@ export function useAumHistories(codes: readonly string[]): AumHistories {
 
 const combineAumQueries = (results: readonly UseQueryResult<readonly AumPoint[]>[]): AumHistories => ({
   ...combineQueries(results),
-  points: results.map(({ data }) => data ?? null),
+  points: listResponses(results),
 });

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { joinSentences } from '../chart/frame/chart-text.ts';
 import { GrowthChart } from '../chart/time-series/growth-chart.tsx';
 import { type DayRange, formatDayNumber } from '../chart/time-series/time-series.ts';
@@ -42,8 +42,11 @@ export function GrowthSection(props: GrowthSectionProps) {
   const { isLoading, error, retry } = histories;
   const { growth, references, start, notes, expected, excluded } = useGrowth(props);
   const range = useMemo(() => zoom && { from: toDayNumber(zoom[0]), to: toDayNumber(zoom[1]) }, [zoom]);
-  const onZoom = (next: DayRange | null): void =>
-    write({ zoom: next ? `${toIsoDay(next.from)},${toIsoDay(next.to)}` : undefined }, 'replace');
+  const onZoom = useCallback(
+    (next: DayRange | null): void =>
+      write({ zoom: next ? `${toIsoDay(next.from)},${toIsoDay(next.to)}` : undefined }, 'replace'),
+    [write],
+  );
   const defaultDate = growth ? toIsoDay(growth.start) : DEFAULT_DATE;
   return (
     <GrowthChart

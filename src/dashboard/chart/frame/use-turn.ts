@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { startTransition, useEffect, useState, type RefObject } from 'react';
 import { usePrinting } from '../../ui/use-printing.ts';
 
 /** Pixels around the window within which a chart counts as visible. */
@@ -22,7 +22,7 @@ function runNext(): void {
   isWaiting = false;
   const [next, ...others] = queue;
   queue = others;
-  next?.();
+  if (next) startTransition(next);
   runQueue();
 }
 

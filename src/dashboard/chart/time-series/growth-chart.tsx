@@ -80,6 +80,7 @@ export function GrowthChart(props: GrowthChartProps) {
   const { growth, lines, wholeLines } = useVisibleGrowth(whole, labels, range);
   const shown = useShownSeries(labels);
   const drawn = useMemo(() => lines.filter(({ label }) => shown.isShown(label)), [lines, shown]);
+  const brushed = useMemo(() => wholeLines.filter(({ label }) => shown.isShown(label)), [wholeLines, shown]);
   return (
     <ChartFrame
       title={title}
@@ -104,14 +105,7 @@ export function GrowthChart(props: GrowthChartProps) {
             scale={scale}
             height={zoom ? height - ZOOM_BRUSH_HEIGHT - 4 : height}
           />
-          {zoom && (
-            <ZoomBrush
-              series={whole}
-              lines={wholeLines.filter(({ label }) => shown.isShown(label))}
-              zoom={range}
-              onZoom={zoom.onZoom}
-            />
-          )}
+          {zoom && <ZoomBrush series={whole} lines={brushed} zoom={range} onZoom={zoom.onZoom} />}
         </DrawInSteps>
       )}
     </ChartFrame>

@@ -11,25 +11,38 @@ interface LinesProps {
   readonly hasDots: boolean;
 }
 
-/**
- * The lines, a curve for each segment. `Line` of recharts stores and labels its points one by one, and all again whenever one of the
- * lines changes: ten lines over 20 years block the page for 50 ms and more, their curves for 10.
- */
-export function Lines({ days, lines, sampled, hasDots }: LinesProps) {
+/** The lines, with the scales of the chart that they are in. */
+export function Lines(props: LinesProps) {
   const scaleX = useXAxisScale();
   const scaleY = useYAxisScale();
   if (!scaleX || !scaleY) return null;
+  return <Curves {...props} getX={(day) => scaleX(day) ?? 0} getY={(value) => scaleY(value) ?? 0} strokeWidth={1.75} />;
+}
+
+interface CurvesProps extends Omit<LinesProps, 'hasDots'> {
+  readonly hasDots?: boolean;
+  /** Pixels of a day and of a value. */
+  readonly getX: (day: number) => number;
+  readonly getY: (value: number) => number;
+  readonly strokeWidth: number;
+}
+
+/**
+ * A curve for each segment of each line. `Line` of recharts stores and labels its points one by one, and all again whenever one of the
+ * lines changes: ten lines over 20 years block the page for 50 ms and more, their curves for 10.
+ */
+export function Curves({ days, lines, sampled, hasDots = false, getX, getY, strokeWidth }: CurvesProps) {
   const curves = lines.flatMap(({ index, values, segments }) =>
     segments.map(({ from, to }) => {
       const drawn = sampled.filter((day) => day >= from && day <= to && !Number.isNaN(values[day]));
-      const points = drawn.map((day) => ({ x: scaleX(days[day]) ?? 0, y: scaleY(values[day]) ?? 0 }));
+      const points = drawn.map((day) => ({ x: getX(Number(days[day])), y: getY(Number(values[day])) }));
       return { key: `${index} ${from}`, stroke: getSeriesStroke(index), points, isSingleDay: from === to };
     }),
   );
   return (
     <>
       {curves.map(({ key, stroke, points }) => (
-        <Curve key={key} points={points} fill="none" strokeWidth={1.75} {...stroke} />
+        <Curve key={key} points={points} fill="none" strokeWidth={strokeWidth} {...stroke} />
       ))}
       {curves
         .filter(({ isSingleDay }) => hasDots || isSingleDay)

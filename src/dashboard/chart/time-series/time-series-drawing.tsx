@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { Line, LineChart, Tooltip, XAxis, YAxis, type TooltipContentProps } from 'recharts';
 import { ChartTooltip } from '../frame/chart-tooltip.tsx';
 import { DrawInSteps } from '../frame/draw-in-steps.tsx';
@@ -26,11 +26,11 @@ interface TimeSeriesDrawingProps {
   readonly height: number;
 }
 
-/** Lines over time, with at most one point for two pixels. */
-export function TimeSeriesDrawing(props: TimeSeriesDrawingProps) {
+/** Lines over time, with at most one point for two pixels. Drawn again only for other lines: that takes the work of a whole page. */
+export const TimeSeriesDrawing = memo(function TimeSeriesDrawing(props: TimeSeriesDrawingProps) {
   const { ref, width } = useWidth<HTMLDivElement>();
   return <DrawingArea ref={ref}>{width > 0 && <Drawing {...props} width={width} />}</DrawingArea>;
-}
+});
 
 const DATE_TICK_WIDTH = 84; // minimum pixels from one date to the next
 const AXIS_WIDTH = 52; // most values; 1,50,000 has more

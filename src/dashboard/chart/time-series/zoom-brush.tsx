@@ -1,8 +1,9 @@
-import { useMemo } from 'react';
-import { Brush, Line, LineChart, YAxis } from 'recharts';
+import { memo, useMemo } from 'react';
+import { Brush, LineChart } from 'recharts';
 import { DrawInSteps } from '../frame/draw-in-steps.tsx';
 import { DrawingArea, useWidth } from '../frame/plot.tsx';
-import { getSeriesColour } from '../frame/series-style.ts';
+import { computeExtent } from '../scales/number-ticks.ts';
+import { Curves } from './lines.tsx';
 import {
   findDayIndex,
   formatDayNumber,
@@ -25,7 +26,7 @@ interface ZoomBrushProps {
 const STEPS = 120; // of the handles, by arrow key
 
 /** The whole period in small, with two handles around the part that the chart above shows. */
-export function ZoomBrush({ series, lines, zoom, onZoom }: ZoomBrushProps) {
+export const ZoomBrush = memo(function ZoomBrush({ series, lines, zoom, onZoom }: ZoomBrushProps) {
   const { ref, width } = useWidth<HTMLDivElement>();
   const points = useMemo(() => listSteps(series.days), [series.days]);
   const last = points.length - 1;
@@ -56,29 +57,32 @@ export function ZoomBrush({ series, lines, zoom, onZoom }: ZoomBrushProps) {
                 onZoom(from === 0 && to === last ? null : { from: getDay(from), to: getDay(to) })
               }
             >
-              <LineChart>
-                <YAxis hide domain={['dataMin', 'dataMax']} niceTicks="none" />
-                <DrawInSteps>
-                  <>
-                    {lines.map(({ index, values }) => (
-                      <Line
-                        key={index}
-                        dataKey={(day: number) => (Number.isNaN(values[day]) ? null : values[day])}
-                        stroke={getSeriesColour(index)}
-                        dot={false}
-                        connectNulls
-                        isAnimationActive={false}
-                      />
-                    ))}
-                  </>
-                </DrawInSteps>
-              </LineChart>
+              <BrushLines series={series} lines={lines} points={points} />
             </Brush>
           </DrawInSteps>
         </LineChart>
       )}
     </DrawingArea>
   );
+});
+
+interface BrushLinesProps extends Pick<ZoomBrushProps, 'series' | 'lines'> {
+  /** Indexes of the days that are drawn. */
+  readonly points: readonly number[];
+  /** Where the brush is, which clones its content with it. */
+  readonly x?: number;
+  readonly y?: number;
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** The lines from one edge of the brush to the other. */
+function BrushLines({ series, lines, points, x = 0, y = 0, width = 0, height = 0 }: BrushLinesProps) {
+  const [from, to] = [Number(series.days[0]), Number(series.days.at(-1))];
+  const [min, max] = computeExtent(lines.flatMap(({ values }) => computeExtent(values) ?? [])) ?? [0, 1];
+  const getX = (day: number): number => x + ((day - from) / Math.max(to - from, 1)) * width;
+  const getY = (value: number): number => y + height * (max > min ? (max - value) / (max - min) : 0.5);
+  return <Curves days={series.days} lines={lines} sampled={points} getX={getX} getY={getY} strokeWidth={1} />;
 }
 
 /** Indexes of days that are about equally far apart, both ends included: the brush places them evenly. */
