@@ -83,7 +83,7 @@ export function HoldersView({ isin, name, month, months, found, schemes }: Holde
             table={table}
             rowKey={getRowKey}
             onView={onView}
-            quality={buildQualityNotes(found, dates, undisclosed)}
+            quality={buildQualityNotes(found, rows, undisclosed)}
             totals={totals}
             onExport={createTableExport(['stock', name, month])}
           />
@@ -159,16 +159,26 @@ function buildHolderFacts(rows: readonly HolderRow[]): readonly Fact[] {
 
 function buildQualityNotes(
   found: readonly FoundHolding[],
-  dates: readonly string[],
+  rows: readonly HolderRow[],
   undisclosed: number,
 ): readonly QualityNote[] {
+  const dates = listDistinctDays(found.map(({ date }) => date));
   const outsideTotal = found.filter(isOutsideTotal).length;
+  const unknown = rows.filter(({ activity }) => activity === '').length;
   return [
     { text: dates.length === 0 ? 'Portfolio dates not available' : `Portfolios of ${formatDayRange(dates)}` },
     ...(undisclosed > 0
       ? [
           {
             text: `${formatCount(undisclosed, 'scheme')} with it a month before has no portfolio of this month`,
+            tone: 'warn',
+          } as const,
+        ]
+      : []),
+    ...(unknown > 0 && unknown < rows.length
+      ? [
+          {
+            text: `${formatCount(unknown, 'scheme')} not in Adding, Selling or No trade: no quantity of the month before`,
             tone: 'warn',
           } as const,
         ]
