@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -16,39 +17,33 @@ export interface RunningApp {
 
 const START_TIMEOUT = 300_000; // a safety net: a busy machine generates the sample market for more than a minute
 
-/** Starts the service with the built dashboard on a free port and waits until it responds. */
+/** Starts the service with the built dashboard, on a port that the system chooses unless PORT is set, and waits until it listens. */
 export async function startApp(
   args: readonly string[] = [],
   home = newHome(),
   settings: Readonly<Record<string, string>> = {},
 ): Promise<RunningApp> {
-  const port = settings['PORT'] ?? String(await freePort());
-  const env = { ...process.env, HOST: '127.0.0.1', FUNDLENS_HOME: home, ...settings, PORT: port };
+  const env = { ...process.env, HOST: '127.0.0.1', FUNDLENS_HOME: home, PORT: '0', ...settings };
   const app = spawn(process.execPath, ['src/commands/start.ts', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
   app.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   app.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  const url = `http://127.0.0.1:${port}`;
-  await waitUntilReady(url, app, () => printed);
+  const url = await waitForUrl(app, () => printed);
   return { url, home, printed: () => printed, stop: () => stop(app, home) };
 }
 
 const newHome = (): string => mkdtempSync(join(tmpdir(), 'fundlens-home-'));
 
-async function waitUntilReady(url: string, app: ChildProcess, printed: () => string): Promise<void> {
+/** The address that the app prints once it listens: a response alone may be that of another server on the port. */
+async function waitForUrl(app: ChildProcess, getPrinted: () => string): Promise<string> {
   for (const start = Date.now(); Date.now() - start < START_TIMEOUT;) {
-    if (app.exitCode !== null) throw new Error(`Fundlens ended with ${app.exitCode}: ${printed()}`);
-    if (
-      await fetch(url).then(
-        (response) => response.ok,
-        () => false,
-      )
-    )
-      return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    const url = /^Fundlens on (http:\S+) ·/m.exec(getPrinted())?.[1];
+    if (url !== undefined) return url;
+    if (app.exitCode !== null) throw new Error(`Fundlens ended with ${app.exitCode}: ${getPrinted()}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
   app.kill('SIGKILL');
-  throw new Error(`Fundlens did not respond within ${START_TIMEOUT / 1000} s: ${printed()}`);
+  throw new Error(`Fundlens did not listen within ${START_TIMEOUT / 1000} s: ${getPrinted()}`);
 }
 
 async function stop(app: ChildProcess, home: string): Promise<void> {
@@ -59,12 +54,20 @@ async function stop(app: ChildProcess, home: string): Promise<void> {
   rmSync(home, { recursive: true, force: true });
 }
 
-/** A port that nothing listens on. */
+const MIN_PORT = 20_000; // browsers block some ports up to 10,080
+/** From here on, systems choose ports for other servers and for connections, which may take one before it is used. */
+const END_PORT = 32_768;
+
+/** A port that nothing listens on, for a server whose address must be known before it starts. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+  const port = randomInt(MIN_PORT, END_PORT);
+  const server = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch {
+    return freePort();
+  }
   server.close();
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
+  await once(server, 'close');
+  return port;
 }

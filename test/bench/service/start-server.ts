@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { get } from 'node:http';
+import { freePort } from '#test/support/start-app.ts';
 import type { DelayReport } from './report-event-loop-delay.ts';
 
 /** A server that is measured, in a process of its own. */
@@ -74,13 +74,4 @@ async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> 
   const ended = once(server, 'exit');
   server.kill(signal);
   await ended;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }
