@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { formatParameters } from '#contract/format-parameters.ts';
+import { formatParameters } from '#contract/requests/format-parameters.ts';
 import { operationNames, operations } from '#contract/operations/operations.ts';
-import type { Parameter, ParameterDefinitions } from '#contract/parameters.ts';
-import { parseApiRequest } from '#contract/request.ts';
+import type { Parameter, ParameterDefinitions } from '#contract/requests/parameters.ts';
+import { parseApiRequest } from '#contract/requests/request.ts';
 
 const examples: { readonly [Kind in Parameter['kind']]: string } = {
   text: 'one & two',

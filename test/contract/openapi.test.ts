@@ -5,7 +5,7 @@ import { operationGroups } from '#contract/openapi/operation-groups.ts';
 import { recordNames } from '#contract/openapi/schemas.ts';
 import { operationNames, operations } from '#contract/operations/operations.ts';
 import { commonParameters } from '#contract/operations/shared-parameters.ts';
-import { parseApiRequest } from '#contract/request.ts';
+import { parseApiRequest } from '#contract/requests/request.ts';
 import { getPath, createSchemaValidator, toWireObject } from '#test/support/openapi-schemas.ts';
 
 const document = toWireObject(buildOpenApiDocument('1.2.3'));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findClosestMatch } from '#contract/closest-match.ts';
 import type { OperationName } from '#contract/operations/operations.ts';
 import { ProblemError, parseProblem, type Problem } from '#contract/problems.ts';
-import { findAccessKey, findOperation, parseApiRequest } from '#contract/request.ts';
+import { findAccessKey, findOperation, parseApiRequest } from '#contract/requests/request.ts';
 
 const parse = <Name extends OperationName>(name: Name, query: string) =>
   parseApiRequest(name, new URLSearchParams(query));

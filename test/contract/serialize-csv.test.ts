@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { serializeRecordsAsCsv } from '#contract/serialize-csv.ts';
+import { serializeRecordsAsCsv } from '#contract/responses/serialize-csv.ts';
 import { buildHolding, buildOffer } from '#test/support/market/build-records.ts';
 
 describe('a response as CSV', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { serializeXml } from '#contract/serialize-xml.ts';
+import { serializeXml } from '#contract/responses/serialize-xml.ts';
 import { buildHolding, buildOffer } from '#test/support/market/build-records.ts';
 
 const NIL = ['http://www.w3.org/2001/XMLSchema-instance', 'nil'] as const;

@@ -1,4 +1,4 @@
-import { serializeEnvelope } from '#contract/envelope.ts';
+import { serializeEnvelope } from '#contract/responses/envelope.ts';
 import type { OperationRecord, OperationName } from '#contract/operations/operations.ts';
 
 /** The whole body of a response, as our service serializes it. */

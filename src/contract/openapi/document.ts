@@ -1,7 +1,7 @@
 import { extensionOperations } from '../operations/holdings.ts';
 import { operationNames, operations, type OperationName } from '../operations/operations.ts';
 import { commonParameters } from '../operations/shared-parameters.ts';
-import type { ParameterDefinitions } from '../parameters.ts';
+import type { ParameterDefinitions } from '../requests/parameters.ts';
 import { buildExamples } from './examples.ts';
 import { operationGroups } from './operation-groups.ts';
 import { buildResponses, headerComponents, sharedResponses } from './responses.ts';

@@ -1,10 +1,10 @@
-import { serializeEnvelope } from '../envelope.ts';
+import { serializeEnvelope } from '../responses/envelope.ts';
 import type { Field, Fields, Unit } from '../fields.ts';
 import { operations, type OperationName, type OperationRecord } from '../operations/operations.ts';
-import { validateRecord } from '../parse-record.ts';
-import { serializeRecordsAsCsv } from '../serialize-csv.ts';
-import type { DateFormat } from '../serialize-record.ts';
-import { serializeXml } from '../serialize-xml.ts';
+import { validateRecord } from '../responses/parse-record.ts';
+import { serializeRecordsAsCsv } from '../responses/serialize-csv.ts';
+import type { DateFormat } from '../responses/serialize-record.ts';
+import { serializeXml } from '../responses/serialize-xml.ts';
 import { recordNames, type JsonObject, type RecordName } from './schemas.ts';
 
 /** Responses with one record of each schema, serialized exactly as the service does. */

@@ -1,6 +1,6 @@
 import { uncacheableOperations, type OperationName } from '../operations/operations.ts';
 import type { Problem } from '../problems.ts';
-import { responseFormats } from '../response-formats.ts';
+import { responseFormats } from '../responses/response-formats.ts';
 import { errorResponses } from './error-responses.ts';
 import { componentRef, recordNames, type JsonObject } from './schemas.ts';
 

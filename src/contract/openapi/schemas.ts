@@ -1,7 +1,7 @@
 import type { Field, Fields } from '../fields.ts';
 import type { OperationName } from '../operations/operations.ts';
 import { MAX_LIST_VALUES } from '../limits.ts';
-import { DEFAULT_OFFER_RANGE, type Parameter } from '../parameters.ts';
+import { DEFAULT_OFFER_RANGE, type Parameter } from '../requests/parameters.ts';
 
 type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject;
 

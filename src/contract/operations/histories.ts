@@ -1,4 +1,4 @@
-import { dateParameter } from '../parameters.ts';
+import { dateParameter } from '../requests/parameters.ts';
 import { aumPointFields } from '../records/aum.ts';
 import { navFields, navPointFields } from '../records/nav.ts';
 import {

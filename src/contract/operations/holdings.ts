@@ -5,7 +5,7 @@ import {
   dateParameter,
   listParameter,
   textParameter,
-} from '../parameters.ts';
+} from '../requests/parameters.ts';
 import {
   assetTypes,
   foundHoldingFields,

@@ -1,5 +1,5 @@
 import type { RecordOf } from '../fields.ts';
-import type { ParameterDefinitions, ParameterValue } from '../parameters.ts';
+import type { ParameterDefinitions, ParameterValue } from '../requests/parameters.ts';
 import { historyOperations } from './histories.ts';
 import { extensionOperations, holdingsOperations } from './holdings.ts';
 import { masterOperations } from './masters.ts';

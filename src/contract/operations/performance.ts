@@ -1,5 +1,5 @@
 import { toWireName } from '../fields.ts';
-import { choiceParameter, countParameter } from '../parameters.ts';
+import { choiceParameter, countParameter } from '../requests/parameters.ts';
 import { aumMoveFields } from '../records/aum.ts';
 import { performanceFields } from '../records/performance.ts';
 import {

@@ -5,7 +5,7 @@ import {
   textParameter,
   type ParameterDefinitions,
   type ParameterValue,
-} from '../parameters.ts';
+} from '../requests/parameters.ts';
 
 export interface OperationDefinition {
   readonly description: string;

@@ -1,4 +1,4 @@
-import { parseResponseRecords } from '#contract/envelope.ts';
+import { parseResponseRecords } from '#contract/responses/envelope.ts';
 import type { OperationName, OperationRecord } from '#contract/operations/operations.ts';
 
 /** The body of a response, and what it should contain. */

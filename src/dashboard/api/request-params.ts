@@ -1,6 +1,6 @@
 import { operations, type OperationName, type RequestParameters } from '#contract/operations/operations.ts';
 import { commonParameters } from '#contract/operations/shared-parameters.ts';
-import { DEFAULT_OFFER_RANGE, type Parameter, type ParameterDefinitions } from '#contract/parameters.ts';
+import { DEFAULT_OFFER_RANGE, type Parameter, type ParameterDefinitions } from '#contract/requests/parameters.ts';
 
 /**
  * The query parameters of a request. What the page left open is sent as the specification's default (`filter=All`, `type=Size`,

@@ -1,4 +1,4 @@
-import { serializeEnvelope } from '#contract/envelope.ts';
+import { serializeEnvelope } from '#contract/responses/envelope.ts';
 import { toIsinKey, toTextKey } from '#dataset/storage/comparison-keys.ts';
 import { readCorporateActions } from '#dataset/storage/queries/corporate-actions.ts';
 import { readLatestAndPrevious } from '#dataset/storage/queries/portfolios.ts';

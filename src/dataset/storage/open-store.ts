@@ -1,4 +1,4 @@
-import { createRowParser } from '#contract/parse-record.ts';
+import { createRowParser } from '#contract/responses/parse-record.ts';
 import { newFundOfferFields } from '#contract/records/new-fund-offer.ts';
 import { createRecordReader, type KeysetQuery } from './chunked-read.ts';
 import type { Database } from './database.ts';

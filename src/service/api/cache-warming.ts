@@ -1,4 +1,4 @@
-import { parseApiRequest } from '#contract/request.ts';
+import { parseApiRequest } from '#contract/requests/request.ts';
 import { SERVICE_LIMITS } from '../http/limits.ts';
 import type { Caller, ServiceInfo } from '../operations/handlers.ts';
 import type { CurrentDataset, DatasetVersion } from './current-dataset.ts';

@@ -1,6 +1,6 @@
 import type { OperationName } from '#contract/operations/operations.ts';
 import { createProblem, ProblemError } from '#contract/problems.ts';
-import type { ApiRequest } from '#contract/request.ts';
+import type { ApiRequest } from '#contract/requests/request.ts';
 import { SERVICE_LIMITS } from '../http/limits.ts';
 
 /** Runs a task as soon as a slot is free. */

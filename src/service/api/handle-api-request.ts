@@ -1,6 +1,6 @@
 import type { OperationName } from '#contract/operations/operations.ts';
 import { createProblem, ProblemError } from '#contract/problems.ts';
-import { findAccessKey, findOperation, parseApiRequest, type ApiRequest } from '#contract/request.ts';
+import { findAccessKey, findOperation, parseApiRequest, type ApiRequest } from '#contract/requests/request.ts';
 import type { Authenticator } from '../auth/authenticate.ts';
 import type { TakeResult } from '../auth/token-bucket.ts';
 import { negotiateEncoding } from '../http/compression.ts';

@@ -1,6 +1,6 @@
 import { uncacheableOperations, type Filters, type OperationName } from '#contract/operations/operations.ts';
-import type { ApiRequest } from '#contract/request.ts';
-import { responseFormats } from '#contract/response-formats.ts';
+import type { ApiRequest } from '#contract/requests/request.ts';
+import { responseFormats } from '#contract/responses/response-formats.ts';
 import type { Store } from '#dataset/storage/store.ts';
 import {
   compress,

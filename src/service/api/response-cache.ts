@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { ApiRequest } from '#contract/request.ts';
+import type { ApiRequest } from '#contract/requests/request.ts';
 import type { EncodingPreference, ResponseBody } from '../http/compression.ts';
 import { SERVICE_LIMITS } from '../http/limits.ts';
 import type { HttpResponse } from '../http/response.ts';

@@ -1,5 +1,5 @@
 import { datePart } from '#contract/dates.ts';
-import type { OfferRange } from '#contract/parameters.ts';
+import type { OfferRange } from '#contract/requests/parameters.ts';
 import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
 import { toTextKey } from '#dataset/storage/comparison-keys.ts';
 import { daysBetween } from '#finance/calendar.ts';

@@ -1,9 +1,9 @@
 import { operations, type OperationName, type OperationRecord } from '#contract/operations/operations.ts';
-import type { ParameterDefinitions } from '#contract/parameters.ts';
+import type { ParameterDefinitions } from '#contract/requests/parameters.ts';
 import { createProblem, ProblemError } from '#contract/problems.ts';
 import type { ServerInfo } from '#contract/records/service.ts';
-import type { ApiRequest } from '#contract/request.ts';
-import { responseFormats } from '#contract/response-formats.ts';
+import type { ApiRequest } from '#contract/requests/request.ts';
+import { responseFormats } from '#contract/responses/response-formats.ts';
 import type { Backend, PermittedRequest, ServedData } from '../api/backend.ts';
 import { createLongListLimit } from '../api/concurrency-limit.ts';
 import { buildCacheHeaders, buildResponse, findUnmodifiedEtag, notModifiedResponse } from '../api/respond.ts';

@@ -1,6 +1,6 @@
 import { operationNames, operations, type OperationName } from '#contract/operations/operations.ts';
 import { ProblemError } from '#contract/problems.ts';
-import { parseApiRequest } from '#contract/request.ts';
+import { parseApiRequest } from '#contract/requests/request.ts';
 import type { UpstreamClient } from './upstream-client.ts';
 import { OperationUnavailableError, UpstreamError } from './upstream-error.ts';
 

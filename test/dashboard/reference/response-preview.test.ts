@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { responseFormats } from '#contract/response-formats.ts';
+import { responseFormats } from '#contract/responses/response-formats.ts';
 import { buildResponsePreview, formatByteSize } from '#dashboard/pages/reference/response-preview.ts';
 import { buildPerformance } from '#test/support/market/build-records.ts';
 

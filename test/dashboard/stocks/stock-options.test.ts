@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { foundHoldingFields, type FoundHolding } from '#contract/records/holding.ts';
-import { createRecordParser } from '#contract/parse-record.ts';
+import { createRecordParser } from '#contract/responses/parse-record.ts';
 import { listStockOptions } from '#dashboard/pages/stocks/stock-options.ts';
 
 const buildFound = (code: string, date: string): FoundHolding => ({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OperationName } from '#contract/operations/operations.ts';
-import { parseApiRequest, type ApiRequest } from '#contract/request.ts';
+import { parseApiRequest, type ApiRequest } from '#contract/requests/request.ts';
 import type { Store } from '#dataset/storage/store.ts';
 import { createLongListLimit } from '#service/api/concurrency-limit.ts';
 import { buildCacheKey, readPrebuiltResponse, respond } from '#service/api/respond.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseApiRequest } from '#contract/request.ts';
+import { parseApiRequest } from '#contract/requests/request.ts';
 import { createResponseCache } from '#service/api/response-cache.ts';
 import { IDENTITY } from '#service/http/compression.ts';
 import { createDeferred } from '#test/support/deferred.ts';

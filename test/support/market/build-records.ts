@@ -4,7 +4,7 @@ import { newFundOfferFields, type NewFundOffer } from '#contract/records/new-fun
 import { performanceFields, type Performance } from '#contract/records/performance.ts';
 import { schemeFields, type Scheme } from '#contract/records/masters.ts';
 import { limitationFields, serverInfoFields, type ServerInfo } from '#contract/records/service.ts';
-import { createRecordParser } from '#contract/parse-record.ts';
+import { createRecordParser } from '#contract/responses/parse-record.ts';
 
 /** A record with the given values; every other field is empty or null. */
 const blank = <F extends Fields>(fields: F, overrides: Partial<RecordOf<F>>): RecordOf<F> => ({

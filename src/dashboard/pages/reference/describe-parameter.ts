@@ -1,5 +1,5 @@
 import { MAX_LIST_VALUES } from '#contract/limits.ts';
-import { DEFAULT_OFFER_RANGE, type Parameter } from '#contract/parameters.ts';
+import { DEFAULT_OFFER_RANGE, type Parameter } from '#contract/requests/parameters.ts';
 import { formatInteger } from '../../ui/text/format.ts';
 
 /** Choices of more values than this are counted instead of listed: a table cell has no room for more. */

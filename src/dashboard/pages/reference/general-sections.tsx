@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { errorResponses } from '#contract/openapi/error-responses.ts';
 import { commonParameters } from '#contract/operations/shared-parameters.ts';
 import { MAX_LIST_VALUES, MAX_URL_LENGTH } from '#contract/limits.ts';
-import { responseFormats } from '#contract/response-formats.ts';
+import { responseFormats } from '#contract/responses/response-formats.ts';
 import { formatInteger } from '../../ui/text/format.ts';
 import { ReferenceSection } from './reference-section.tsx';
 import { Prose } from './prose.tsx';

@@ -3,7 +3,7 @@ import type { Fields } from '#contract/fields.ts';
 import { recordNames } from '#contract/openapi/schemas.ts';
 import { operations, type OperationName } from '#contract/operations/operations.ts';
 import { commonParameters } from '#contract/operations/shared-parameters.ts';
-import type { Parameter, ParameterDefinitions } from '#contract/parameters.ts';
+import type { Parameter, ParameterDefinitions } from '#contract/requests/parameters.ts';
 import type { RawParameters } from '../../api/raw-response.ts';
 import { formatInteger } from '../../ui/text/format.ts';
 import { formatAllowedValues, formatRequired, getDefaultValue } from './describe-parameter.ts';

@@ -1,6 +1,6 @@
 import { operations, type OperationName } from '#contract/operations/operations.ts';
 import { commonParameters } from '#contract/operations/shared-parameters.ts';
-import type { ParameterDefinitions } from '#contract/parameters.ts';
+import type { ParameterDefinitions } from '#contract/requests/parameters.ts';
 import type { RawParameters } from '../../api/raw-response.ts';
 import type { SearchParamChanges, SearchParams } from '../../navigation/search-params.ts';
 

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import type { OperationName } from '#contract/operations/operations.ts';
-import type { Parameter } from '#contract/parameters.ts';
+import type { Parameter } from '#contract/requests/parameters.ts';
 import { useRawResponse, type RawParameters } from '../../api/raw-response.ts';
 import { useConnection } from '../../connection/connection-context.ts';
 import { Button } from '../../ui/controls/button.tsx';

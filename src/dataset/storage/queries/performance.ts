@@ -1,4 +1,4 @@
-import { createRowParser } from '#contract/parse-record.ts';
+import { createRowParser } from '#contract/responses/parse-record.ts';
 import { performanceFields, type Performance } from '#contract/records/performance.ts';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
 import type { KeysetQuery } from '../chunked-read.ts';

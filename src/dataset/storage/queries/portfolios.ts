@@ -1,4 +1,4 @@
-import { createRowParser } from '#contract/parse-record.ts';
+import { createRowParser } from '#contract/responses/parse-record.ts';
 import { holdingFields } from '#contract/records/holding.ts';
 import type { PortfolioDate } from '#contract/records/portfolio.ts';
 import { canCompare } from '#finance/portfolio/matching/previous-portfolio.ts';

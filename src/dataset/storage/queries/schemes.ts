@@ -1,4 +1,4 @@
-import { createRowParser } from '#contract/parse-record.ts';
+import { createRowParser } from '#contract/responses/parse-record.ts';
 import { schemeFields, type Scheme } from '#contract/records/masters.ts';
 import { navFields, type Nav } from '#contract/records/nav.ts';
 import type { KeysetQuery } from '../chunked-read.ts';

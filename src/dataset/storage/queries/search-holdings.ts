@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { createRowParser } from '#contract/parse-record.ts';
+import { createRowParser } from '#contract/responses/parse-record.ts';
 import { foundHoldingFields, type FoundHolding } from '#contract/records/holding.ts';
 import { toIsinKey, toTextKey } from '../comparison-keys.ts';
 import type { Database } from '../database.ts';

@@ -1,4 +1,4 @@
-import { createRowParser } from '#contract/parse-record.ts';
+import { createRowParser } from '#contract/responses/parse-record.ts';
 import { holdingFields, type Holding } from '#contract/records/holding.ts';
 import { parseDebtTerms } from '#finance/portfolio/debt/debt-terms.ts';
 import type { Position } from '#finance/portfolio/position.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { parseResponseRecords } from '#contract/envelope.ts';
+import { parseResponseRecords } from '#contract/responses/envelope.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { createTableExport } from '#dashboard/export/save-table.ts';
 import { DataTable } from '#dashboard/table/data-table.tsx';

@@ -1,6 +1,6 @@
-import { isIsoDateOrDateTime, parseWireDate } from './dates.ts';
-import { ContractError, errorMessage } from './errors.ts';
-import { hasExactKeys, type Field, type FieldKind, type Fields, type RecordOf } from './fields.ts';
+import { isIsoDateOrDateTime, parseWireDate } from '../dates.ts';
+import { ContractError, errorMessage } from '../errors.ts';
+import { hasExactKeys, type Field, type FieldKind, type Fields, type RecordOf } from '../fields.ts';
 
 /** Where each field is found in the received objects. Computed once, since the records of one response share their keys. */
 interface ReceivedLayout {

@@ -1,6 +1,6 @@
-import { formatWireDate } from './dates.ts';
-import { operations, type Filters, type OperationName } from './operations/operations.ts';
-import { commonParameters } from './operations/shared-parameters.ts';
+import { formatWireDate } from '../dates.ts';
+import { operations, type Filters, type OperationName } from '../operations/operations.ts';
+import { commonParameters } from '../operations/shared-parameters.ts';
 import type { Parameter, ParameterDefinitions } from './parameters.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { toWireName, type Fields } from './fields.ts';
-import { operations, type OperationName, type OperationRecord } from './operations/operations.ts';
+import { toWireName, type Fields } from '../fields.ts';
+import { operations, type OperationName, type OperationRecord } from '../operations/operations.ts';
 import {
   recordFormatters,
   RECORDS_PER_CHUNK,

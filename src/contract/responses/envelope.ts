@@ -1,5 +1,5 @@
-import { ContractError, errorMessage } from './errors.ts';
-import { operations, type OperationName, type OperationRecord } from './operations/operations.ts';
+import { ContractError, errorMessage } from '../errors.ts';
+import { operations, type OperationName, type OperationRecord } from '../operations/operations.ts';
 import { createRecordParser } from './parse-record.ts';
 import { recordFormatters, RECORDS_PER_CHUNK, splitIntoChunks, type DateFormat } from './serialize-record.ts';
 

@@ -1,6 +1,6 @@
-import { formatWireDate, formatWireDateTime } from './dates.ts';
-import { hasExactKeys, type FieldKind, type Fields, type RecordOf } from './fields.ts';
-import { operationNames, operations, type OperationName } from './operations/operations.ts';
+import { formatWireDate, formatWireDateTime } from '../dates.ts';
+import { hasExactKeys, type FieldKind, type Fields, type RecordOf } from '../fields.ts';
+import { operationNames, operations, type OperationName } from '../operations/operations.ts';
 
 /** A record as it crosses the wire. */
 export type WireRecord = Readonly<Record<string, string | number | null>>;
