@@ -28,6 +28,7 @@ export function useAnalysis<Kind extends AnalysisKind>(
     if (input === null) return undefined;
     const cancellation = new AbortController();
     const finish = (outcome: Analysis<AnalysisResult<Kind>>): void => {
+      // ten charts follow a result: rendered in slices, between which the page handles events
       if (!cancellation.signal.aborted) startTransition(() => setFinished({ ...outcome, input }));
     };
     runInWorker({ kind, input }, cancellation.signal).then(

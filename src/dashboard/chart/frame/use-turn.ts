@@ -22,7 +22,7 @@ function runNext(): void {
   isWaiting = false;
   const [next, ...others] = queue;
   queue = others;
-  if (next) startTransition(next);
+  if (next) startTransition(next); // rendered in slices, between which the page handles events
   runQueue();
 }
 
