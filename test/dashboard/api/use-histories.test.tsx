@@ -1,0 +1,63 @@
+import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
+import { renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { createClient } from '#dashboard/api/client.ts';
+import { createQueryClient } from '#dashboard/api/query-client.ts';
+import { useNavHistories } from '#dashboard/api/use-histories.ts';
+import { ClientContext } from '#dashboard/api/use-records.ts';
+import { createDeferred } from '#test/support/deferred.ts';
+import { recordsResponse } from '#test/support/fake-service.ts';
+
+/** A service whose history of a code arrives when the test opens it. */
+function createSlowService(codes: readonly string[]) {
+  const arrivals = new Map(codes.map((code) => [code, createDeferred()]));
+  const fetch = async (input: RequestInfo | URL): Promise<Response> => {
+    const url = new URL(input instanceof Request ? input.url : input, 'http://127.0.0.1');
+    await arrivals.get(url.searchParams.get('code') ?? '')?.opened;
+    const point = { code: '', schemeName: '', benchmarkValue: null };
+    return recordsResponse('GetNAVHistory', [
+      { ...point, navDate: '2026-11-18T00:00:00', nav: 10 },
+      { ...point, navDate: '2026-11-19T00:00:00', nav: 11 },
+    ]);
+  };
+  const client = createClient({ baseUrl: '/api', accessKey: 'a-key-of-the-page', fetch });
+  const queries = createQueryClient(() => {});
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={queries}>
+      <ClientContext value={client}>{children}</ClientContext>
+    </QueryClientProvider>
+  );
+  const arrive = async (code: string): Promise<void> => {
+    arrivals.get(code)?.open();
+    await waitFor(() => expect(queries.isFetching({ queryKey: ['GetNAVHistory', { code }] })).toBe(0));
+    await new Promise<void>((resolve) => notifyManager.schedule(resolve)); // after what the query has notified of
+  };
+  return { wrapper, arrive };
+}
+
+test('histories are passed on when the last of them is there: those before it do not render the page', async () => {
+  const { wrapper, arrive } = createSlowService(['1', '2', '3']);
+  let renderings = 0;
+  const { result } = renderHook(() => (renderings++, useNavHistories(['1', '2', '3'], undefined)), { wrapper });
+  const before = renderings;
+  await arrive('2');
+  await arrive('1');
+  expect(renderings).toBe(before);
+  expect(result.current).toMatchObject({ isLoading: true, series: [null, null, null] });
+  await arrive('3');
+  expect(result.current.isLoading).toBe(false);
+  expect(result.current.series.map((series) => series?.navs.at(-1))).toEqual([11, 11, 11]);
+});
+
+test('histories that are shown stay while that of another scheme is loading', async () => {
+  const { wrapper, arrive } = createSlowService(['1', '2']);
+  const { result, rerender } = renderHook(({ codes }) => useNavHistories(codes, undefined), {
+    initialProps: { codes: ['1'] },
+    wrapper,
+  });
+  await arrive('1');
+  rerender({ codes: ['2', '1'] });
+  expect(result.current.isLoading).toBe(true);
+  expect(result.current.series.map((series) => series?.navs.at(-1))).toEqual([undefined, 11]);
+});
