@@ -6,6 +6,7 @@ import { useServerInfo } from '../../api/use-records.ts';
 import { GroupBars } from '../../chart/bars/group-bars.tsx';
 import { buildPortfolioColumns } from '../../export/portfolio-columns.ts';
 import { createTableExport } from '../../export/save-table.ts';
+import { findMarketCapList } from '#finance/portfolio/market-cap-list.ts';
 import { describeMarketCapList } from '../../schemes/market-cap-list-text.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import type { QualityNote } from '../../table/table-notes.tsx';
@@ -61,7 +62,7 @@ export function BreakdownView({ code, name, grouping, groups, dates }: Breakdown
           )}
         />
         {listNote !== '' && <p className="quiet">{listNote}.</p>}
-        {hasUnclassified && <p className="quiet">{explainUnclassified(grouping)}</p>}
+        {hasUnclassified && <p className="quiet">{explainUnclassified(grouping, lists, dates.date)}</p>}
       </GridSection>
       <GridSection columns={5} label="Chart">
         <GroupBars
@@ -78,10 +79,14 @@ export function BreakdownView({ code, name, grouping, groups, dates }: Breakdown
   );
 }
 
-const explainUnclassified = ({ value, label }: Grouping): string =>
-  value === 'Size'
-    ? 'Unclassified: not in AMFI’s list, e.g. debt, cash, derivatives, overseas and unlisted shares.'
-    : `Unclassified: no ${label.toLowerCase()} given in the source.`;
+function explainUnclassified({ value, label }: Grouping, lists: readonly string[], date: string | null): string {
+  if (value !== 'Size') return `Unclassified: no ${label.toLowerCase()} given in the source.`;
+  const others = 'e.g. debt, cash, derivatives, overseas and unlisted shares';
+  if (lists.length === 0) return `Unclassified: not in AMFI’s list, ${others}, or no list is loaded.`;
+  if (date !== null && findMarketCapList(date, lists) === null)
+    return 'Unclassified: every holding, for want of a list.';
+  return `Unclassified: not in AMFI’s list, ${others}.`;
+}
 
 function buildBreakdownQualityNotes(
   groups: readonly HoldingGroup[],
