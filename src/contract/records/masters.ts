@@ -23,7 +23,8 @@ export const schemeFields = {
   formerNames: asExtension(
     textField(
       'Former names',
-      'Names that the scheme had earlier, without plan and option, the latest first, separated by `; `; empty if none is known.',
+      'Names that the scheme had earlier, without plan and option, separated by `; `: those of NAV files, the latest first, then that of ' +
+        'AMFI’s scheme data; empty if none is known.',
     ),
   ),
 } as const;

@@ -23,7 +23,7 @@ import { createExampleCounter, type RebuildSummary, type SuspectedSplit } from '
 import { createSchemeMatcher } from './matching/scheme-matching.ts';
 import { applyOverrides, storeOverrides, type SchemeOverride } from './matching/scheme-overrides.ts';
 import { buildOfficialCodes, type OfficialCodes } from './codes/official-codes.ts';
-import type { OfficialCode } from './codes/scheme-records.ts';
+import { addMasterName, type OfficialCode } from './codes/scheme-records.ts';
 import type { SourceFiles } from './source-files.ts';
 
 /**
@@ -63,7 +63,7 @@ export async function rebuildDerivedTables(
       unknownSubCategories.add(`${scheme.category} - ${scheme.subCategory}`);
     const portfolioAum = findPreviousMonthAum(byScheme.get(key) ?? [], getLatestNav(series));
     writeScheme({
-      scheme: { ...scheme, ...toColumns(facts, portfolioAum) },
+      scheme: { ...scheme, formerNames: addMasterName(scheme, facts.masterName), ...toColumns(facts, portfolioAum) },
       rank: ranks.get(scheme.code) ?? ranks.size + unranked++,
       schemeKey: key,
       series,

@@ -1,4 +1,4 @@
-import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
+import { isSegregatedPortfolio, parseSchemeName, removeSegregatedCount } from '#contract/scheme-name/scheme-name.ts';
 import type { PublishedSchemeFacts } from '../../../build/scheme-writer.ts';
 import { findTermInDays, normalizeSchemeName, simplifySchemeName } from '../../parse/scheme/normalize-scheme-name.ts';
 import { buildSchemeIdentity, type SchemeIdentity } from '../../parse/scheme/scheme-identity.ts';
@@ -134,6 +134,19 @@ function listFormerNames(identities: readonly SchemeIdentity[], currentNames: re
     const { size } = known;
     return known.add(normalizeSchemeName(name)).size > size;
   });
+}
+
+/**
+ * The former names of a code and the name in the scheme master, which is of any age, if it is another one: not the same words in another
+ * spelling, nor the beginning of the name, as for a series, nor the main portfolio of a segregated one.
+ */
+export function addMasterName({ schemeName, formerNames }: ListedScheme, masterName: string): string {
+  if (masterName === '' || schemeName.startsWith(masterName) || isSegregatedPortfolio(schemeName)) return formerNames;
+  const name = removeSegregatedCount(parseSchemeName(masterName).baseName);
+  const simplified = simplifySchemeName(name);
+  const known = [parseSchemeName(schemeName).baseName, ...formerNames.split('; ')].map(simplifySchemeName);
+  if (name === '' || known.some((each) => each.startsWith(simplified))) return formerNames;
+  return [formerNames, name].filter((each) => each !== '').join('; ');
 }
 
 /**

@@ -23,6 +23,8 @@ export interface PublishedFacts {
   readonly quarterAvgAum: DatedValue | null;
   readonly launchDate: string | null;
   readonly minimumAmount: string;
+  /** The scheme's name in the scheme master, which is of any age; '' if it has none. */
+  readonly masterName: string;
 }
 
 /** A function that looks up what is published about a code and its scheme. */
@@ -50,6 +52,7 @@ export async function readPublishedFacts(
       quarterAvgAum: averageAum.get(code) ?? null,
       launchDate: master.get(code)?.launchDate ?? null,
       minimumAmount: master.get(code)?.minimumAmount ?? '',
+      masterName: master.get(code)?.schemeName ?? '',
     };
   };
 }
@@ -130,13 +133,17 @@ function findQuarterEnd(firstDay: string): string {
 }
 
 interface MasterFacts {
+  readonly schemeName: string;
   readonly launchDate: string | null;
   readonly minimumAmount: string;
 }
 
 async function readSchemeMaster({ database }: Draft): Promise<ReadonlyMap<string, MasterFacts>> {
-  const rows = await database.rows('SELECT code, launch_date, minimum_amount FROM scheme_master', []);
+  const rows = await database.rows('SELECT code, scheme_name, launch_date, minimum_amount FROM scheme_master', []);
   return new Map(
-    rows.map((row) => [getText(row, 0), { launchDate: getTextOrNull(row, 1), minimumAmount: getText(row, 2) }]),
+    rows.map((row) => [
+      getText(row, 0),
+      { schemeName: getText(row, 1), launchDate: getTextOrNull(row, 2), minimumAmount: getText(row, 3) },
+    ]),
   );
 }

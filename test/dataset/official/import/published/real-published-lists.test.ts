@@ -71,6 +71,17 @@ describe.skipIf(isAbsent)(`AMFI's lists and NAVs of 2026${skipNote}`, () => {
     });
   });
 
+  test('schemes have the names of AMFI’s scheme data of November 2024 as former ones', async () => {
+    const codes = ['119018', '120465', '120152', '122639'];
+    const schemes = await readImported(imported, (store) => store.readSchemes({ code: codes }));
+    expect(Object.fromEntries(schemes.map(({ code, formerNames }) => [code, formerNames]))).toEqual({
+      119018: 'HDFC Top 100 Fund',
+      120465: 'Axis Bluechip Fund',
+      120152: 'Kotak Bluechip Fund',
+      122639: '',
+    });
+  });
+
   test('Parag Parikh Flexi Cap Fund, direct plan, growth, has the values of the files', async () => {
     const [record] = await readImported(imported, (store) => store.readPerformance({ code: ['122639'] }, 'dailyAum'));
     expect(record).toMatchObject({
