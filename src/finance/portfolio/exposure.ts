@@ -43,9 +43,23 @@ export function computeExposure(rows: readonly ExposureRow[]): PortfolioExposure
   };
 }
 
-/** Whether a position gains when the price falls. Cash owed, such as a negative receivable, is not a short position. */
-export function isShort({ assetType, quantity, marketValue, weight, exposureValue, exposure }: ExposureRow): boolean {
+// The legs of an interest-rate swap, as HDFC, ICICI Prudential and Aditya Birla name them (June to August 2025).
+const PAYS_FIXED = /\bpay\w* fix|\breceiv\w* float/i;
+const RECEIVES_FIXED = /\bpay\w* float|\breceiv\w* fix/i;
+
+/** Whether a derivative is an interest-rate swap that is printed with its legs. */
+export const isSwapWithLegs = ({ assetType, instrument }: ExposureRow): boolean =>
+  assetType === 'Derivative' && (PAYS_FIXED.test(instrument) || RECEIVES_FIXED.test(instrument));
+
+/**
+ * Whether a position gains when the price falls, as the payer of a fixed rate does. What is printed beside the legs of a swap says
+ * nothing of its side: a notional value of either sign, or a gain or loss. Cash owed, such as a negative receivable, is not a short
+ * position.
+ */
+export function isShort(row: ExposureRow): boolean {
+  const { assetType, instrument, quantity, marketValue, weight, exposureValue, exposure } = row;
   if (assetType === 'Cash') return false;
+  if (isSwapWithLegs(row)) return PAYS_FIXED.test(instrument);
   // the quantity of an interest-rate swap is its notional value, which is positive on either side
   const isOutside = exposureValue !== null && exposureValue !== undefined;
   const sizes = isOutside ? [exposureValue, exposure] : [quantity, marketValue, weight, exposure];

@@ -83,6 +83,15 @@ test('a short position has a negative quantity, value or exposure; cash owed is 
   expect(isShort(cash(-2))).toBe(false);
 });
 
+test.each([
+  ['Fixed to Float swap – 6.83% HDFC Bank Ltd. NCD – 2030-07-04 – Receiving Floating, Pay Fixed', 500, true],
+  ['Barclays Bank- MD -09-May-2030 (Pay fixed/receive float)', -1, true],
+  ['Interest Rate Swaps Pay Fixed and Receive Floating (28/05/2027) – DBS Bank Ltd/India', 0.6, true],
+  ['Interest Rate Swaps Pay Floating and Receive Fix (08/11/2027) – BNP Paribas', -0.7, false],
+])('the legs of a swap say whether it is short, whatever is printed beside them: %s', (instrument, exposure, short) => {
+  expect(isShort(outside(exposure, { instrument, industryOrRating: '' }))).toBe(short);
+});
+
 test('gross exposure is never below net exposure, and both move with the signs', () => {
   const exposures = fc.array(
     fc.integer({ min: -9_999, max: 9_999 }).map((value) => value / 100),

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Holding } from '#contract/records/holding.ts';
-import { isShort } from '#finance/portfolio/exposure.ts';
+import { isShort, isSwapWithLegs } from '#finance/portfolio/exposure.ts';
 import { buildPortfolioColumns } from '../../export/portfolio-columns.ts';
 import { createTableExport } from '../../export/save-table.ts';
 import { DataTable } from '../../table/data-table.tsx';
@@ -25,6 +25,10 @@ const defaultView: TableView = { sort: [{ id: 'exposure', descending: false }], 
 const totals = { kind: 'sum', columns: ['exposureValue', 'exposure'] } as const;
 const noun = { one: 'derivative', many: 'derivatives' };
 
+const ABOUT = 'Exposure, not part of the weights and values above; negative if short';
+const ABOUT_SWAPS =
+  'Exposure as printed, not part of the weights and values above: for swaps some fund houses print the notional value, others the gain or loss. Short: pays the fixed rate';
+
 /** The futures, options and swaps that a source discloses outside a portfolio's total: exposure, not holdings. */
 export function DerivativesOutsideTotal({ code, name, rows, asOf }: DerivativesOutsideTotalProps) {
   const getRowKey = useMemo(() => createRowKey(rows, ({ isin, instrument }) => `${isin} ${instrument}`), [rows]);
@@ -33,10 +37,7 @@ export function DerivativesOutsideTotal({ code, name, rows, asOf }: DerivativesO
   const shorts = table.filteredRows.filter(isShort).length;
   const withoutExposure = table.filteredRows.filter(({ exposure }) => exposure === null).length;
   return (
-    <Subsection
-      title="Derivatives outside the total"
-      about="Exposure, not part of the weights and values above; negative if short"
-    >
+    <Subsection title="Derivatives outside the total" about={rows.some(isSwapWithLegs) ? ABOUT_SWAPS : ABOUT}>
       <IgnoredSettingsNotice parts={ignored} />
       <DataTable
         name={`Derivatives of ${name} outside the total`}

@@ -170,7 +170,7 @@ function buildQualityNotes(
     ...(undisclosed > 0
       ? [
           {
-            text: `${formatCount(undisclosed, 'scheme')} with it a month before has no portfolio of this month`,
+            text: `${formatCount(undisclosed, 'scheme')} with it a month before, but without a portfolio of this month`,
             tone: 'warn',
           } as const,
         ]
