@@ -45,6 +45,18 @@ test('an import upgrades a dataset of format 1 from its imported rows, also with
   database.close();
 });
 
+test('an import without files corrects rows that an earlier parser stored', async () => {
+  const first = await importFiles([navs, workbook]);
+  setFormat(first, 1);
+  const database = new DatabaseSync(first.dataset?.path ?? '');
+  database.exec(`UPDATE holding SET isin = 'IN0020240035', "assetType" = 'Money Market', quantity = 0`);
+  database.close();
+  const corrected = await importFiles(null, first.dataDir);
+  const [portfolio] = await readImported(corrected, (store) => store.findPortfolios({ code: ['103504'] }));
+  const [month] = await readImported(corrected, (store) => store.readPortfolioHistory(portfolio?.id ?? 0, 1));
+  expect(month?.holdings).toMatchObject([{ isin: 'IN0020240035', assetType: 'Debt', quantity: null }]);
+});
+
 test('an import that adds files to a dataset of format 1 has the same result as one to a dataset of this format', async () => {
   const [old, current] = [await importFiles([navs, workbook]), await importFiles([navs, workbook])];
   setFormat(old, 1);

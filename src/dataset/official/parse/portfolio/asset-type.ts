@@ -41,13 +41,13 @@ export function classifyHolding({ name, isin, quantity, section }: HoldingToClas
   return classifyByIsin(isin, name, section);
 }
 
-/** A government security or state development loan: a treasury bill has a letter after the year, `IN002025X091`. */
-const DATED_SECURITY = /^IN\d{10}$/;
+/** Whether an ISIN is of a government security or state development loan: a treasury bill has a letter after the year, `IN002025X091`. */
+export const isDatedSecurity = (isin: string): boolean => /^IN\d{10}$/.test(isin);
 
 function classifyByIsin(isin: string, name: string, section: AssetType | null): AssetType {
   if (isin.startsWith('INF')) return section === 'Others' && /development/i.test(name) ? 'Others' : 'Mutual Fund';
   if (isin.startsWith('IN9')) return 'Equity';
-  if (DATED_SECURITY.test(isin)) return 'Debt'; // UTI lists its government securities under money-market instruments
+  if (isDatedSecurity(isin)) return 'Debt'; // UTI lists its government securities under money-market instruments
   if (/^IN\d/.test(isin)) return section === 'Money Market' ? 'Money Market' : 'Debt';
   if (isin.startsWith('INE')) {
     const assetType = BY_SECURITY_TYPE[isin.slice(7, 9)];
