@@ -25,8 +25,10 @@ export interface ReportBuilder {
 
 export function createReportBuilder(kind: DataReport['kind'], dataDir: string): ReportBuilder {
   const now = () => new Date().toISOString().slice(0, 19);
-  const startedAt = now();
-  const id = `${startedAt.replace(/[-:]/g, '')}-${kind}-${randomBytes(3).toString('hex')}`;
+  const started = new Date().toISOString();
+  const startedAt = started.slice(0, 19);
+  // with milliseconds: reports are listed by their ids, and the next one may start within a second of one that was cancelled
+  const id = `${started.replace(/[-:.Z]/g, '')}-${kind}-${randomBytes(3).toString('hex')}`;
   const formatFile = createFileReportFormatter();
   const files: ReportedFile[] = [];
   const sources: SourceResult[] = [];

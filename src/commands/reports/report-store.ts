@@ -4,7 +4,7 @@ import { parseDataReport, type DataReport } from '#contract/data-history.ts';
 import { createFolder, readFileIfExists, replaceFile } from '#dataset/versions/file-system.ts';
 
 const MAX_REPORTS = 20;
-const REPORT_NAME = /^\d{8}T\d{6}-(?:import|update)-[\da-f]{6}\.json$/;
+const REPORT_NAME = /^\d{8}T\d{6}(?:\d{3})?-(?:import|update)-[\da-f]{6}\.json$/;
 
 const getFolder = (dataDir: string): string => join(dataDir, 'reports');
 

@@ -1,9 +1,11 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { cleanLine, createReportBuilder } from '#commands/reports/report-builder.ts';
 import { listReports, saveReport } from '#commands/reports/report-store.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 test.each([
   ['/srv/funds/official-1.sqlite is damaged', 'official-1.sqlite is damaged'],
@@ -45,4 +47,14 @@ test('the last twenty reports are kept, newest first, and a damaged one is left 
       .toReversed(),
   );
   expect(listReports(home)[0]).toMatchObject({ outcome: 'failed', error: 'why' });
+});
+
+test('reports of imports that started within one second are listed in their order too', () => {
+  const home = createTemporaryHome();
+  const errors = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+  for (const [index, error] of errors.entries()) {
+    vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 10, 15, 0, 100 + index), toFake: ['Date'] });
+    saveReport(home, createReportBuilder('import', home).build('failed', error));
+  }
+  expect(listReports(home).map(({ error }) => error)).toEqual(errors.toReversed());
 });
