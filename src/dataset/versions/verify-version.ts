@@ -1,15 +1,14 @@
+import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { open } from 'node:fs/promises';
 import { DATASET_FORMAT } from '#dataset/storage/read-dataset-info.ts';
 import { getDatasetPath, readCurrentVersion, type DatasetFile, type LocalDatasetKind } from './current-version.ts';
 import { listManifests, readManifest } from './manifest.ts';
 
-/**
- * Compares a dataset file with its manifest: null if it is sound, else what is wrong with it, naming the file. The digest is
- * computed in a worker, so that a service goes on responding (78 MB take 0.07 s, November 2026).
- */
+/** Bytes that are hashed at once: 0.2 ms, between which a service goes on responding. */
+const BUFFER_LENGTH = 262_144;
+
+/** Compares a dataset file with its manifest: null if it is sound, else what is wrong with it, naming the file. */
 export async function findFault(dataDir: string, version: string): Promise<string | null> {
   const path = getDatasetPath(dataDir, version);
   const size = statSync(path, { throwIfNoEntry: false })?.size;
@@ -23,14 +22,22 @@ export async function findFault(dataDir: string, version: string): Promise<strin
 }
 
 /**
- * The SHA-256 of a file in hexadecimal, computed in a worker.
+ * The SHA-256 of a file in hexadecimal. It is read into one buffer: the pieces of a stream would be garbage.
  * @throws Error of the system if it cannot be read.
  */
 export async function computeFileSha256(path: string): Promise<string> {
-  // not new URL(…, import.meta.url): vite takes that for an asset of a page in tests that have a DOM
-  const worker = new Worker(join(import.meta.dirname, 'sha256-worker.ts'), { workerData: path });
-  const [digest] = await once(worker, 'message');
-  return String(digest);
+  const digest = createHash('sha256');
+  const buffer = Buffer.allocUnsafe(BUFFER_LENGTH);
+  const file = await open(path);
+  try {
+    for (;;) {
+      const { bytesRead } = await file.read(buffer);
+      if (bytesRead === 0) return digest.digest('hex');
+      digest.update(buffer.subarray(0, bytesRead));
+    }
+  } finally {
+    await file.close();
+  }
 }
 
 /** The dataset to serve, and why it is not the latest one, or that there is none. */
