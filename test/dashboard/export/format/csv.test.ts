@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { BYTE_ORDER_MARK, createCsvWriter, createTabSeparatedWriter } from '#dashboard/export/format/csv.ts';
 import { textColumn } from '#dashboard/table/column-builders.ts';
 import type { Column } from '#dashboard/table/column.ts';
+import { anyText } from '#test/support/any-text.ts';
 import { buildFund, fundColumns, type Fund } from '../../table/funds.ts';
 import { buildCells, buildSheetHead } from './sheets.ts';
 
@@ -34,11 +35,7 @@ test('a number that is not finite is an empty cell', async () => {
 
 test('numbers are parsed back to the last digit, dates and texts unchanged except for defused formulas', async () => {
   const fund: fc.Arbitrary<Fund> = fc.record({
-    name: fc.oneof(
-      fc.string({ minLength: 1 }),
-      fc.string({ unit: 'binary', minLength: 1 }),
-      fc.constantFrom('a"b', 'a,b', 'a\nb', 'a\r\nb', ' x '),
-    ),
+    name: fc.oneof(anyText({ minLength: 1 }), fc.constantFrom('a"b', 'a,b', 'a\nb', 'a\r\nb', ' x ')),
     house: fc.string(),
     nav: fc.option(fc.double({ noNaN: true, noDefaultInfinity: true })),
     navDate: fc.option(fc.constantFrom('2024-02-29', '2026-11-19')),

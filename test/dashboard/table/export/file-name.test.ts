@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildExportBaseName } from '#dashboard/table/export/file-name.ts';
+import { anyText } from '#test/support/any-text.ts';
 
 test('a file is named after page, scheme and date', () => {
   expect(buildExportBaseName(['Holdings', 'Kaveri Flexi Cap Fund - Direct', '2026-10-31'])).toBe(
@@ -18,7 +19,7 @@ test('filters stand before the date, which a long name does not push out', () =>
 });
 
 test('no name contains a path, is hidden, or is too long for a file system', () => {
-  const texts = fc.array(fc.string({ unit: 'binary' }));
+  const texts = fc.array(anyText());
   fc.assert(
     fc.property(texts, texts, (parts, filters) => {
       const name = buildExportBaseName(parts, filters);
