@@ -1,11 +1,18 @@
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { noSavedItems } from '#dashboard/schemes/saved/saved-items.ts';
 import { savedItemsStore } from '#dashboard/schemes/saved/saved-items-store.ts';
 
 // Runs before each test file of the project `components`, whose files share a window: nothing of a test reaches the next.
 
-configure({ asyncUtilTimeout: 30_000 }); // the code of a page is loaded on first use, and test machines may be busy
+configure({
+  asyncUtilTimeout: 30_000, // the code of a page is loaded on first use, and test machines may be busy
+  // A search that is repeated until it succeeds prints the document once, if it never does: printing takes longer than searching.
+  getElementError(message, container) {
+    const isRepeated = Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
+    return new Error(isRepeated ? `${message}` : `${message}\n\n${prettyDOM(container)}`);
+  },
+});
 window.scrollTo = () => {}; // jsdom has no layout to scroll
 
 afterEach(() => {
