@@ -55,11 +55,12 @@ type RawNavs = Map<string, Map<string, number>>;
 function readRawNavs(): RawNavs {
   const navs: RawNavs = new Map();
   for (const text of readRawTexts()) {
+    const hasPlan = text.includes(';Plan;');
     for (const line of text.split('\r\n')) {
       const cells = line.split(';');
       const [day, nav] = [
         parseDay(cells.at(-1) ?? ''),
-        Number(cells.length === 8 && !text.includes(';Plan;') ? cells[4] : cells.at(-2)),
+        Number(cells.length === 8 && !hasPlan ? cells[4] : cells.at(-2)),
       ];
       if (!/^\d+$/.test(cells[0] ?? '') || !(nav > 0) || day === null) continue;
       const byDay = navs.get(cells[0] ?? '') ?? new Map<string, number>();
