@@ -1,5 +1,5 @@
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { noSavedItems } from '#dashboard/schemes/saved/saved-items.ts';
 import { savedItemsStore } from '#dashboard/schemes/saved/saved-items-store.ts';
 
@@ -25,3 +25,7 @@ afterEach(() => {
   sessionStorage.clear();
   document.body.replaceChildren();
 });
+
+// Code that a page loads later must arrive before the file ends: then it can't be loaded any more, and the next files, which share
+// the modules, would never get it.
+afterAll(() => vi.dynamicImportSettled());
