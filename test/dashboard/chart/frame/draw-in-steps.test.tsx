@@ -45,4 +45,5 @@ test('on paper a drawing is complete at once', () => {
   const countParts = renderParts();
   act(() => void window.dispatchEvent(new Event('beforeprint')));
   expect(countParts()).toEqual([2, 2]);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
 });
