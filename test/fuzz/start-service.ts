@@ -27,7 +27,7 @@ export interface ResourceUsage {
 }
 
 const START_TIMEOUT = 60_000; // ms
-const CODES = '160';
+const CODES = '300';
 const MEBIBYTE = 1_024 * 1_024;
 const NODE_FLAGS = ['--expose-gc', '--import', pathToFileURL(join(import.meta.dirname, 'preload.ts')).href];
 const RATE = '10000000';
