@@ -11,8 +11,8 @@ export interface Fault {
   readonly rebuildsDataset?: true;
   /** Whether the fault shows only if the rate limit of the key is used up. */
   readonly exhaustsRateLimit?: true;
-  /** Whether the failing check shows it only after the requests of other checks. */
-  readonly dependsOnOtherChecks?: true;
+  /** Matches the names of checks that must run before: the failing check is about their responses. */
+  readonly checksBefore?: RegExp;
   /** Whether what it changes is too rare for the smallest sample market. */
   readonly needsManyCodes?: true;
 }

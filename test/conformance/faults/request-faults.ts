@@ -108,7 +108,7 @@ export const requestFaults: readonly Fault[] = [
       'response = problemResponse({ ...thrown.problem, detail: request.query });',
       /contains the access key/,
     ),
-    dependsOnOtherChecks: true,
+    checksBefore: /is a 400/,
   },
   fault(
     'a URL of 9,000 characters is accepted',

@@ -23,7 +23,8 @@ process.on('message', (index: number) => {
 
 async function findFailures(fault: Fault): Promise<readonly string[]> {
   const exhaust = fault.exhaustsRateLimit === true;
-  const options = fault.dependsOnOtherChecks ? { exhaust } : { exhaust, only: fault.failingCheck };
+  const sources = [fault.failingCheck, fault.checksBefore].flatMap((checks) => checks?.source ?? []);
+  const options = { exhaust, only: new RegExp(sources.join('|')) };
   const hasManyCodes = fault.needsManyCodes === true;
   if (!fault.rebuildsDataset) return runOn(hasManyCodes, fault, options);
   const home = mkdtempSync(join(tmpdir(), 'fundlens-home-'));
