@@ -95,7 +95,7 @@ export class LineCache {
     this.#last = cached;
   }
 
-  /** Stores the beginning of a line that was parsed because it was not the expected one. */
+  /** Stores the beginning of a line that was parsed because it was not the expected one; no cell is part of a longer text. */
   store(text: string, beginning: ParsedBeginning, line: number): CachedLine {
     const { code } = beginning.cells;
     let cached = this.#byCode.get(code);
@@ -106,7 +106,7 @@ export class LineCache {
     if (cached?.text !== text) {
       if (cached) cached.isReplaced = true;
       const next = cached?.next;
-      cached = buildCachedLine(copyString(text), beginning, line);
+      cached = buildCachedLine(text, beginning, line);
       cached.next = next;
       this.#byCode.set(cached.cells.code, cached);
     }
@@ -115,25 +115,14 @@ export class LineCache {
   }
 }
 
-const buildCachedLine = (text: string, { cells, anomalies, isNamed }: ParsedBeginning, line: number): CachedLine => ({
+const buildCachedLine = (text: string, beginning: ParsedBeginning, line: number): CachedLine => ({
   text,
-  cells: copyCells(cells),
-  anomalies,
-  isNamed,
+  ...beginning,
   listing: undefined,
   file: 0,
   line,
   next: undefined,
   isReplaced: false,
-});
-
-const copyCells = (cells: LeadingCells): LeadingCells => ({
-  code: copyString(cells.code),
-  name: copyString(cells.name),
-  planCell: cells.planCell && copyString(cells.planCell),
-  optionCell: cells.optionCell && copyString(cells.optionCell),
-  isinFirst: copyString(cells.isinFirst),
-  isinReinvest: copyString(cells.isinReinvest),
 });
 
 /** A copy in memory of its own: V8 makes a substring by pointing into the whole text, which then stays in memory too. */

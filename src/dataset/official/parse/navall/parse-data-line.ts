@@ -6,7 +6,7 @@ import { parseIsin } from '../text/parse-isin.ts';
 import type { Anomaly, ListedColumns, NavRow } from '../types.ts';
 import type { NavHeadings } from './headings.ts';
 import type { NavLayout } from './layouts.ts';
-import type { CachedLine, CellAnomaly, LineCache, ParsedBeginning } from './line-cache.ts';
+import { copyString, type CachedLine, type CellAnomaly, type LineCache, type ParsedBeginning } from './line-cache.ts';
 import { parseIsinCell, parseNav, parsePlainNumber, type ParsedCell } from './parse-cells.ts';
 
 /** Several times the longest real name; names are compared by patterns that take seconds for a damaged line of 100,000. */
@@ -65,14 +65,15 @@ export class NavLineParser {
     if (headings.section === null || headings.mutualFund === null) {
       throw new RejectedRow('line', text.slice(0, 120), 'a section line and a fund house line above it');
     }
-    const leading = parseLeadingCells(cells, layout);
+    // the cells are parts of this copy, with which they are cached, and not of the text of the whole file
+    const leadingText = copyString(`${cells.slice(0, layout.nav).join(';')};`);
+    const leading = parseLeadingCells(leadingText.split(';'), layout);
     const nav = parseCell('Net Asset Value', cells[layout.nav] ?? '', parseNav);
     const date = this.#parseDate(cells[layout.date] ?? '');
     const { code } = leading.cells;
     const firstLine = this.#cache.findLine(code);
     if (firstLine !== undefined)
       throw new RejectedRow('Scheme Code', code, `each code once (first on line ${firstLine})`);
-    const leadingText = `${cells.slice(0, layout.nav).join(';')};`;
     const cached = this.#cache.store(leadingText, leading, line);
     this.#report([...leading.anomalies, ...nav.anomalies], line);
     return { listed: this.#list(cached, headings), nav: nav.value, date };
