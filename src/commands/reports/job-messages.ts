@@ -23,20 +23,16 @@ export function stopWithService(): void {
   process.channel?.unref(); // or the listener would keep the process alive
 }
 
-/** Null if it is none. */
+/** Null if it is none: a progress without one of its numbers is not shown as one with 0. */
 export function parseJobMessage(value: unknown): JobMessage | null {
   const fields: Readonly<Record<string, unknown>> = typeof value === 'object' && value !== null ? { ...value } : {};
   const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
-  const number = (name: string) => Number(fields[name] ?? 0);
   switch (fields['type']) {
-    case 'progress':
-      return {
-        type: 'progress',
-        step: text('step'),
-        done: number('done'),
-        total: number('total'),
-        rows: number('rows'),
-      };
+    case 'progress': {
+      const { done, total, rows } = fields;
+      if (typeof done !== 'number' || typeof total !== 'number' || typeof rows !== 'number') return null;
+      return { type: 'progress', step: text('step'), done, total, rows };
+    }
     case 'waiting':
       return { type: 'waiting', holder: text('holder') };
     case 'report':
