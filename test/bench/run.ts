@@ -4,14 +4,15 @@ import { benchChart } from './chart/bench-chart.ts';
 import { benchExport } from './export/bench-export.ts';
 import { benchFirstRows } from './first-rows/bench-first-rows.ts';
 import { benchImport } from './import.ts';
+import { benchLongTasks } from './long-tasks/bench-long-tasks.ts';
 import { benchPortfolios } from './portfolios/bench-portfolios.ts';
 import { benchScale } from './scale/bench-scale.ts';
 import { benchService } from './service/bench-service.ts';
 import { benchSoak } from './soak/bench-soak.ts';
 import { benchTable } from './table/bench-table.ts';
 
-// `npm run bench [-- table first-rows chart service analysis portfolios export soak scale import] [--quick] [--minutes 10]`: every value is a ratio to a peer
-// measured in the same run; a noisy machine slows both sides. Without a name, table, chart and service run.
+// `npm run bench [-- table first-rows chart service analysis long-tasks portfolios export soak scale import] [--quick] [--minutes 10]`:
+// every value stands beside a peer measured in the same run; a noisy machine slows both. Without a name, table, chart and service run.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { quick: { type: 'boolean' }, minutes: { type: 'string', default: '10' } },
@@ -25,6 +26,7 @@ const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   chart: benchChart,
   service: () => benchService(values.quick === true),
   analysis: benchAnalysis,
+  'long-tasks': benchLongTasks,
   portfolios: benchPortfolios,
   export: benchExport,
   scale: () => benchScale(values.quick === true),

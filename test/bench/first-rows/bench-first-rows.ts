@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +5,7 @@ import type { Browser } from 'playwright';
 import { launchChromium } from '../../support/browser/chromium.ts';
 import { serializeResponse } from '../../support/serialize-response.ts';
 import { startApp } from '../../support/start-app.ts';
-import { buildPage } from '../build-page.ts';
+import { buildDashboard, buildPage } from '../build-page.ts';
 import { median } from '../median.ts';
 import { servePages } from '../page-server.ts';
 import { printComparison } from '../print-comparison.ts';
@@ -22,8 +21,7 @@ const ROUNDS = 5;
  */
 export async function benchFirstRows(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'fundlens-bench-'));
-  const built = spawnSync('npx vite build --logLevel warn', { shell: true, encoding: 'utf8' });
-  if (built.status !== 0) throw new Error(`the dashboard could not be built: ${built.stdout}${built.stderr}`);
+  buildDashboard();
   await buildPage(join(import.meta.dirname, '..', 'table', 'ag-grid'), join(folder, 'pages', 'ag-grid'));
   const peer = await servePages(join(folder, 'pages'), serializeResponse('GetAUM', generateSchemes(CODES)));
   const app = await startApp(['--codes', String(CODES)]);
