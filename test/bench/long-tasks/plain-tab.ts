@@ -20,7 +20,7 @@ interface Reply {
 
 /**
  * Opens a tab that the browser's DevTools protocol does not observe. Playwright observes the network, the console and the scripts of
- * its own pages, which makes a request cost ten times its time, and a task that sends several far longer than it is for users.
+ * its own pages: a task that sends several requests takes up to twice as long there as it does for users.
  */
 export async function openPlainTab(browser: Browser, size: { width: number; height: number }): Promise<PlainTab> {
   const session = await browser.newBrowserCDPSession();
