@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
@@ -20,13 +19,4 @@ export async function buildPage(folder: string, out: string): Promise<void> {
     },
     cacheDir: join(out, '..', 'cache'),
   });
-}
-
-/**
- * Builds the dashboard that `npm start` serves.
- * @throws Error with what the build printed.
- */
-export function buildDashboard(): void {
-  const { status, stdout, stderr } = spawnSync('npx vite build --logLevel warn', { shell: true, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`the dashboard could not be built: ${stdout}${stderr}`);
 }

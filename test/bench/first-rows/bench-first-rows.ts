@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { launchChromium } from '../../support/browser/chromium.ts';
+import { buildDashboard } from '../../support/build-dashboard.ts';
 import { serializeResponse } from '../../support/serialize-response.ts';
 import { startApp } from '../../support/start-app.ts';
-import { buildDashboard, buildPage } from '../build-page.ts';
+import { buildPage } from '../build-page.ts';
 import { median } from '../median.ts';
 import { servePages } from '../page-server.ts';
 import { printComparison } from '../print-comparison.ts';
@@ -21,7 +22,7 @@ const ROUNDS = 5;
  */
 export async function benchFirstRows(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'fundlens-bench-'));
-  buildDashboard();
+  await buildDashboard();
   await buildPage(join(import.meta.dirname, '..', 'table', 'ag-grid'), join(folder, 'pages', 'ag-grid'));
   const peer = await servePages(join(folder, 'pages'), serializeResponse('GetAUM', generateSchemes(CODES)));
   const app = await startApp(['--codes', String(CODES)]);

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { launchChromium } from '../../support/browser/chromium.ts';
+import { buildDashboard } from '../../support/build-dashboard.ts';
 import { startApp, type RunningApp } from '../../support/start-app.ts';
-import { buildDashboard } from '../build-page.ts';
 import { median } from '../median.ts';
 import { printTable } from '../print-comparison.ts';
 import { openPlainTab, type PlainTab } from './plain-tab.ts';
@@ -40,7 +40,7 @@ const REFERENCE = `(() => {
  * each of its views is opened for the first time. Every visit starts a browser, so that nothing is compiled or cached.
  */
 export async function benchLongTasks(): Promise<void> {
-  buildDashboard();
+  await buildDashboard();
   const app = await startApp(['--codes', '2000']);
   try {
     const url = `${app.url}/compare?codes=${(await findLongestHistories(app)).join(',')}&period=max`;

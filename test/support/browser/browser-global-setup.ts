@@ -1,10 +1,6 @@
-import { exec } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { buildSampleDataset } from '#dataset/sample/build-sample.ts';
+import { buildDashboard } from '../build-dashboard.ts';
 import type { BuiltChunk } from '../report-chunks.ts';
 import { startApp } from '../start-app.ts';
 import { createTemporaryHome } from '../temporary-dataset.ts';
@@ -26,17 +22,4 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const app = await startApp([], home);
   project.provide('url', app.url);
   return app.stop;
-}
-
-/** @throws Error with what the build printed as errors. */
-async function buildDashboard(): Promise<readonly BuiltChunk[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'fundlens-build-'));
-  const file = join(folder, 'chunks.json');
-  // Under vitest NODE_ENV is test, and React would be built for development.
-  const env = { ...process.env, NODE_ENV: 'production', FUNDLENS_CHUNKS: file };
-  await promisify(exec)('npx vite build --logLevel warn', { env });
-  // oxlint-disable-next-line typescript/no-unsafe-assignment -- written by the build
-  const chunks: readonly BuiltChunk[] = JSON.parse(readFileSync(file, 'utf8'));
-  rmSync(folder, { recursive: true });
-  return chunks;
 }
