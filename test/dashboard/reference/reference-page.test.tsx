@@ -22,27 +22,30 @@ const getExample = (name: string, kind: 'curl' | 'fetch') =>
 
 /** The text of each row of a table, cell by cell. */
 const readRows = (name: string) =>
-  within(screen.getByRole('table', { name, hidden: true }))
-    .getAllByRole('row', { hidden: true })
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
     .slice(1)
     .map((row) => [...row.children].map((cell) => cell.textContent?.trim()));
 
+/** The section of an operation. */
+function getSection(name: string): HTMLElement {
+  const section = document.getElementById(name);
+  if (!section) throw new Error(`no section ${name}`);
+  return section;
+}
+
 describe('each operation', () => {
-  it('is listed with its parameters and its record, and in the table of contents', async () => {
+  it('is listed with its own parameters, and in the table of contents', async () => {
     await open();
     const contents = within(screen.getByRole('navigation', { name: 'Contents' }));
     for (const name of operationNames) {
       expect(contents.getByRole('link', { name }).getAttribute('href')).toBe(`#${name}`);
-      expect(document.getElementById(name)?.textContent).toContain(operations[name].description);
-      expect(readRows(`Parameters of ${name}`).map(([parameter]) => parameter)).toEqual([
-        ...Object.keys(operations[name].parameters),
-        'accessKey',
-        'dTFormat',
-        'format',
-      ]);
-      expect(readRows(`Fields of ${name}`).map(([fieldName]) => fieldName)).toEqual(
-        Object.keys(operations[name].record),
-      );
+      const section = getSection(name);
+      expect(section.textContent).toContain(operations[name].description);
+      const rows = [...(section.querySelector('table')?.tBodies[0]?.rows ?? [])];
+      expect(rows.map((row) => row.cells[0]?.textContent)).toEqual(Object.keys(operations[name].parameters));
+      const link = within(section).getByRole('link', { name: 'common parameters' });
+      expect(link.getAttribute('href')).toBe('#common-parameters');
     }
     expect(readRows('Parameters of GetHoldings')).toContainEqual([
       'filter',
@@ -51,6 +54,22 @@ describe('each operation', () => {
       'All',
       'No',
     ]);
+    expect(readRows('Parameters of every operation').map(([name, , , , required]) => [name, required])).toEqual([
+      ['accessKey', 'Yes'],
+      ['dTFormat', 'No'],
+      ['format', 'No'],
+    ]);
+  });
+
+  it('has the fields of its record, once they are opened', async () => {
+    const { user } = await open();
+    for (const name of operationNames) {
+      expect(screen.queryByRole('table', { name: `Fields of ${name}` })).toBeNull();
+      await user.click(within(getSection(name)).getByText(/^Record /));
+      expect(readRows(`Fields of ${name}`).map(([field]) => field)).toEqual(Object.keys(operations[name].record));
+      if (name === 'GetHoldingsWhatChanged') continue;
+      await user.click(within(getSection(name)).getByText(/^Record /));
+    }
     expect(readRows('Fields of GetHoldingsWhatChanged').slice(-11)).toEqual([
       ['prevDate', 'Date of the previous portfolio.', 'date-time or none', '', 'Previous portfolio date'],
       ['prevQuantity', expect.stringMatching(/ extension$/), 'number or null', '', 'Previous quantity'],

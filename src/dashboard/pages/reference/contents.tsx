@@ -1,7 +1,9 @@
 import { operationGroups } from '#contract/openapi/operation-groups.ts';
 import styles from './contents.module.css';
+import { COMMON_PARAMETERS_ID } from './general-sections.tsx';
 
 const generalSections = [
+  [COMMON_PARAMETERS_ID, 'Common parameters'],
   ['errors', 'Errors'],
   ['formats', 'Formats and dates'],
   ['limits', 'Limits'],

@@ -7,7 +7,20 @@ import { formatInteger } from '../../ui/text/format.ts';
 import { ReferenceSection } from './reference-section.tsx';
 import { Prose } from './prose.tsx';
 import styles from './general-sections.module.css';
+import { ParametersTable } from './parameters-table.tsx';
 import { ReferenceTable, TextCell } from './reference-table.tsx';
+
+export const COMMON_PARAMETERS_ID = 'common-parameters';
+
+/** The parameters that every operation has. */
+export function CommonParametersSection() {
+  return (
+    <ReferenceSection id={COMMON_PARAMETERS_ID} title="Common parameters">
+      <Prose>Every operation has these, besides its own.</Prose>
+      <ParametersTable label="Parameters of every operation" parameters={commonParameters} selectors={[]} />
+    </ReferenceSection>
+  );
+}
 
 /** The error responses of every operation. */
 export function ErrorsSection() {

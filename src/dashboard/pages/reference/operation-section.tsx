@@ -1,14 +1,13 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import type { Fields } from '#contract/fields.ts';
 import { recordNames } from '#contract/openapi/schemas.ts';
 import { operations, type OperationName } from '#contract/operations/operations.ts';
-import { commonParameters } from '#contract/operations/shared-parameters.ts';
-import type { Parameter, ParameterDefinitions } from '#contract/requests/parameters.ts';
 import type { RawParameters } from '../../api/raw-response.ts';
 import { formatInteger } from '../../ui/text/format.ts';
-import { formatAllowedValues, formatRequired, getDefaultValue } from './describe-parameter.ts';
-import { Prose } from './prose.tsx';
+import { COMMON_PARAMETERS_ID } from './general-sections.tsx';
 import styles from './operation-section.module.css';
+import { ParametersTable } from './parameters-table.tsx';
+import { Prose } from './prose.tsx';
 import { ReferenceTable, TextCell } from './reference-table.tsx';
 import { TryIt } from './try-it.tsx';
 
@@ -32,7 +31,7 @@ export const OperationSection = memo(function OperationSection({ name, parameter
       <p className="code">GET /api/{name}</p>
       <div className={styles['columns']}>
         <div>
-          <ParametersTable name={name} />
+          <OwnParameters name={name} />
           <RecordTable name={name} />
         </div>
         <TryIt name={name} parameters={parameters} onChange={onChange} />
@@ -41,42 +40,18 @@ export const OperationSection = memo(function OperationSection({ name, parameter
   );
 });
 
-/** The parameters of an operation: its own, then the common ones. */
-const ParametersTable = memo(function ParametersTable({ name }: { readonly name: OperationName }) {
-  const { selectors } = operations[name];
-  const parameters: ParameterDefinitions = { ...operations[name].parameters, ...commonParameters };
+/** The parameters of an operation but for those that every operation has. */
+const OwnParameters = memo(function OwnParameters({ name }: { readonly name: OperationName }) {
+  const { parameters, selectors } = operations[name];
+  const common = <a href={`#${COMMON_PARAMETERS_ID}`}>common parameters</a>;
+  if (Object.keys(parameters).length === 0) return <p className={styles['common']}>Only the {common}.</p>;
   return (
-    <ReferenceTable
-      label={`Parameters of ${name}`}
-      headers={['Parameter', 'Description', 'Allowed values', 'Default', 'Required']}
-    >
-      {Object.entries(parameters).map(([parameterName, parameter]) => (
-        <ParameterRow key={parameterName} name={parameterName} parameter={parameter} selectors={selectors} />
-      ))}
-    </ReferenceTable>
+    <>
+      <ParametersTable label={`Parameters of ${name}`} parameters={parameters} selectors={selectors} />
+      <p className={styles['common']}>And the {common}.</p>
+    </>
   );
 });
-
-interface ParameterRowProps {
-  readonly name: string;
-  readonly parameter: Parameter;
-  readonly selectors: readonly string[];
-}
-
-function ParameterRow({ name, parameter, selectors }: ParameterRowProps) {
-  const required = formatRequired(name, selectors);
-  return (
-    <tr>
-      <th scope="row" className="code">
-        {name}
-      </th>
-      <TextCell>{parameter.description}</TextCell>
-      <TextCell>{formatAllowedValues(parameter)}</TextCell>
-      <td className="code">{getDefaultValue(parameter)}</td>
-      <td className={required === 'No' ? 'quiet' : undefined}>{required}</td>
-    </tr>
-  );
-}
 
 /** Type of each kind of field on the wire. Text is never null: if it does not apply, it is empty. */
 const kindLabels = {
@@ -86,33 +61,44 @@ const kindLabels = {
   time: 'date-time or none',
 } as const;
 
-/** The fields of an operation's record, collapsed until opened. */
+/** The fields of an operation's record, which are rendered when they are opened: they are two thirds of the page. */
 const RecordTable = memo(function RecordTable({ name }: { readonly name: OperationName }) {
   const fields: Fields = operations[name].record;
-  const count = Object.keys(fields).length;
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <details className={styles['record']}>
-      <summary>
-        Record {recordNames[name]} <span className="quiet">{formatInteger(count)} fields</span>
+    <details className={styles['record']} open={isOpen}>
+      <summary
+        onClick={(event) => {
+          event.preventDefault(); // the fields appear with the render that opens it
+          setIsOpen(!isOpen);
+        }}
+      >
+        Record {recordNames[name]} <span className="quiet">{formatInteger(Object.keys(fields).length)} fields</span>
       </summary>
-      <ReferenceTable label={`Fields of ${name}`} headers={['Field', 'Description', 'Type', 'Unit', 'Label']}>
-        {Object.entries(fields).map(([field, { kind, unit, label, description, extension }]) => (
-          <tr key={field}>
-            <th scope="row" className="code">
-              {field}
-            </th>
-            <TextCell>
-              {description} {extension && <ExtensionBadge />}
-            </TextCell>
-            <td>{kindLabels[kind]}</td>
-            <td>{unit}</td>
-            <td>{label}</td>
-          </tr>
-        ))}
-      </ReferenceTable>
+      {isOpen && <FieldsTable name={name} fields={fields} />}
     </details>
   );
 });
+
+function FieldsTable({ name, fields }: { readonly name: OperationName; readonly fields: Fields }) {
+  return (
+    <ReferenceTable label={`Fields of ${name}`} headers={['Field', 'Description', 'Type', 'Unit', 'Label']}>
+      {Object.entries(fields).map(([field, { kind, unit, label, description, extension }]) => (
+        <tr key={field}>
+          <th scope="row" className="code">
+            {field}
+          </th>
+          <TextCell>
+            {description} {extension && <ExtensionBadge />}
+          </TextCell>
+          <td>{kindLabels[kind]}</td>
+          <td>{unit}</td>
+          <td>{label}</td>
+        </tr>
+      ))}
+    </ReferenceTable>
+  );
+}
 
 /** Marks a field that is not part of the specification. */
 export const ExtensionBadge = () => <span className={styles['extension']}>extension</span>;

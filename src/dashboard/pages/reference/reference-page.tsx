@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/controls/button.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Contents } from './contents.tsx';
 import { buildFormChanges, parseFormValues, parseOperation } from './reference-url-parameters.ts';
-import { ErrorsSection, FormatsSection, LimitsSection } from './general-sections.tsx';
+import { CommonParametersSection, ErrorsSection, FormatsSection, LimitsSection } from './general-sections.tsx';
 import { GlossarySection } from './glossary-section.tsx';
 import { OperationSection } from './operation-section.tsx';
 import { Prose } from './prose.tsx';
@@ -42,6 +42,7 @@ export function ReferencePage() {
       <div className={styles['layout']}>
         <Contents />
         <div className={styles['parts']}>
+          <CommonParametersSection />
           {operationGroups.map(({ title, description, operations }) => (
             <section key={title} aria-label={title}>
               <div className="section-head">
