@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, watch, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { openStore } from '#dataset/storage/open-store.ts';
 import { findCurrentDataset } from '#dataset/versions/current-version.ts';
@@ -27,20 +26,37 @@ function writeNavFiles(name: string, dates: readonly string[]): void {
   }
 }
 
-/** Runs `npm run import` on a folder, in a process of its own. */
-function startImport(name: string) {
+interface Progress {
+  readonly output: string;
+  /** Files that were created in the data directory, some of which may have another name by now. */
+  readonly newFiles: readonly string[];
+}
+
+/** Runs `npm run import` on a folder, in a process of its own, and kills it at a time. */
+async function runImport(name: string, isTime: (progress: Progress) => boolean = () => false): Promise<number | null> {
   const child = spawn(process.execPath, ['src/commands/import.ts', join(folder, name)], {
     cwd: join(import.meta.dirname, '../../..'),
     env: { ...process.env, FUNDLENS_HOME: dataDir },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const state = { output: '', isRunning: true };
-  child.stdout.on('data', (chunk: Buffer) => (state.output += chunk.toString()));
-  const exited = once(child, 'exit').then(() => {
-    state.isRunning = false;
-    return child.exitCode;
+  const progress = { output: '', newFiles: new Array<string>() };
+  const killInTime = (): void => {
+    if (isTime(progress)) child.kill('SIGKILL');
+  };
+  child.stdout.on('data', (chunk: Buffer) => {
+    progress.output += chunk.toString();
+    killInTime();
   });
-  return { state, exited, kill: () => child.kill('SIGKILL') };
+  mkdirSync(dataDir, { recursive: true });
+  const existing = new Set(readdirSync(dataDir));
+  const watcher = watch(dataDir, (_, file) => {
+    if (file === null || existing.has(file)) return;
+    progress.newFiles.push(file);
+    killInTime();
+  });
+  await once(child, 'exit');
+  watcher.close();
+  return child.exitCode;
 }
 
 async function countNavs(): Promise<number> {
@@ -56,14 +72,8 @@ async function countNavs(): Promise<number> {
 beforeAll(async () => {
   writeNavFiles('old', ['01-Jul-2026', '02-Jul-2026']);
   writeNavFiles('new', ['03-Jul-2026', '06-Jul-2026', '07-Jul-2026', '08-Jul-2026']);
-  if ((await startImport('old').exited) !== 0) throw new Error('the first import failed');
+  if ((await runImport('old')) !== 0) throw new Error('the first import failed');
 });
-
-interface Progress {
-  readonly output: string;
-  /** Files that are new in the data directory. */
-  readonly newFiles: readonly string[];
-}
 
 const hasFile = (pattern: RegExp) => (progress: Progress) => progress.newFiles.some((name) => pattern.test(name));
 const hasPrinted = (text: string) => (progress: Progress) => progress.output.includes(text);
@@ -77,21 +87,13 @@ test.each([
 ] as const)(
   'an import that is killed %s leaves the old version or the new one as the current one, whole',
   async (_, isTime) => {
-    const existing = new Set(readdirSync(dataDir));
-    const { state, exited, kill } = startImport('new');
-    const getProgress = () => ({
-      output: state.output,
-      newFiles: readdirSync(dataDir).filter((name) => !existing.has(name)),
-    });
-    while (state.isRunning && !isTime(getProgress())) await nextTurn();
-    kill();
-    await exited;
+    await runImport('new', isTime);
     expect([3000, 9000]).toContain(await countNavs());
   },
 );
 
 test('the next import removes what killed imports left, and imports everything', async () => {
-  expect(await startImport('new').exited).toBe(0);
+  expect(await runImport('new')).toBe(0);
   expect(await countNavs()).toBe(9000);
   const others = readdirSync(dataDir).filter((name) => !/^official-.*\.(?:sqlite|json)$/.test(name));
   expect(others.toSorted()).toEqual(['build.lock', 'official.json', 'reports']);
