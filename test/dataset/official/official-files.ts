@@ -10,48 +10,6 @@ export const isAbsent = !existsSync(folder);
 /** ... and say so in their title. */
 export const skipNote = isAbsent ? ' (skipped: no folder ../shared/official-files)' : '';
 
-/** The dates of the files `navall-daily/NAVAll_<date>.txt.gz`. */
-export const dailyNavDates: readonly string[] = Object.entries({
-  '2025-07': ['31'],
-  '2025-08': ['14', '18', '19', '20', '21', '29'],
-  '2025-09': ['30'],
-  '2025-10': ['31'],
-  '2025-11': ['28'],
-  '2025-12': ['31'],
-  '2026-01': ['30'],
-  '2026-02': ['17', '18', '19', '27'],
-  '2026-03': ['31'],
-  '2026-04': ['30'],
-  '2026-05': ['18', '19', '20', '29'],
-  '2026-06': ['30'],
-  '2026-07': [
-    '01',
-    '02',
-    '03',
-    '06',
-    '07',
-    '08',
-    '09',
-    '10',
-    '13',
-    '14',
-    '15',
-    '16',
-    '17',
-    '20',
-    '21',
-    '22',
-    '23',
-    '24',
-    '27',
-    '28',
-    '29',
-    '30',
-    '31',
-  ],
-  '2026-08': ['03', '04', '05', '06', '07', '10', '11', '12', '13', '14', '17'],
-}).flatMap(([month, days]) => days.map((day) => `${month}-${day}`));
-
 /** Everything found at the paths; a file that cannot be opened has the reason. */
 export async function openAll(paths: readonly string[]): Promise<readonly OpenedFile[]> {
   const opened: OpenedFile[] = [];

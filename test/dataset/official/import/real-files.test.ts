@@ -225,6 +225,12 @@ describe.skipIf(isAbsent)(`importing real files${skipNote}`, () => {
     expect(rejected.map(({ name }) => name)).toEqual(webPages.map((name) => basename(name)));
   });
 
+  test('rejects no row of a NAV file', () => {
+    const reports = result.reports.filter((report) => report.outcome === 'navall');
+    expect(reports).toHaveLength(navFiles.length);
+    expect(reports.flatMap(({ rejected }) => rejected)).toEqual([]);
+  });
+
   test('changes nothing when all of them are imported again', async () => {
     const again = await importFiles(openFiles(paths), result.dataDir);
     expect(again).toMatchObject({

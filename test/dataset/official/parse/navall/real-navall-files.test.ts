@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { NavFile, NavRow } from '#dataset/official/parse/types.ts';
-import { dailyNavDates, isAbsent, parseOfficialFileAt, skipNote } from '../../official-files.ts';
+import { isAbsent, parseOfficialFileAt, skipNote } from '../../official-files.ts';
 
 async function parseNavs(path: string): Promise<NavFile & { readonly rows: readonly NavRow[] }> {
   const file = await parseOfficialFileAt(path);
@@ -27,13 +27,6 @@ describe.skipIf(isAbsent)(`the NAVAll.txt files published by AMFI${skipNote}`, (
     const countPlan = (plan: string) => rows.filter(({ listed }) => listed.planCell === plan).length;
     expect([countPlan(''), countPlan('Direct Plan'), countPlan('Regular Plan')]).toEqual([6_598, 3_860, 3_825]);
     expect(new Set(rows.map(({ listed }) => listed.name)).size).toBe(3_346);
-  });
-
-  it('of other dates are parsed completely as well', async () => {
-    for (const date of dailyNavDates) {
-      const file = await parseOfficialFileAt(`navall-daily/NAVAll_${date}.txt.gz`);
-      expect(file).toMatchObject({ kind: 'navall', rejected: [] });
-    }
   });
 
   it.each(['ERROR_404-html_2025-09-14.txt', 'ERROR_302-object-moved_2025-09-16.txt'])(
