@@ -105,6 +105,7 @@ const page = 'dashboard/pages/holdings';
 const linterViolations: Violation[] = [
   // inside the dashboard: pages → growth → analysis, chart and pages → export, all → table → schemes, connection → ui → navigation, api
   ...[
+    ['workers', 'api/errors.ts'],
     ['api', 'navigation/pages.ts'],
     ['api', 'ui/text/format.ts'],
     ['navigation', 'api/errors.ts'],

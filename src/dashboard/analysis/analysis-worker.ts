@@ -1,9 +1,10 @@
+import type { WorkerError } from '../workers/worker-pool.ts';
 import { runAnalysis } from './analyses.ts';
 import type { AnalysisMessage, AnalysisRequest } from './run-in-worker.ts';
 
-// One analysis over histories or portfolios, which would block the page.
+// Analyses over histories or portfolios, which would block the page.
 self.addEventListener('message', ({ data: { kind, input } }: MessageEvent<AnalysisRequest>) => {
-  const post = (message: AnalysisMessage): void => self.postMessage(message);
+  const post = (message: AnalysisMessage | WorkerError): void => self.postMessage(message);
   try {
     post({ kind: 'result', result: runAnalysis(kind, input) });
   } catch (cause) {

@@ -1,3 +1,4 @@
+import { createWorkerPool } from '../workers/worker-pool.ts';
 import type { AnalysisInput, AnalysisKind, AnalysisResult } from './analyses.ts';
 
 export interface AnalysisRequest<Kind extends AnalysisKind = AnalysisKind> {
@@ -5,13 +6,18 @@ export interface AnalysisRequest<Kind extends AnalysisKind = AnalysisKind> {
   readonly input: AnalysisInput<Kind>;
 }
 
-/** What the worker posts: one message for its one request. */
-export type AnalysisMessage<Kind extends AnalysisKind = AnalysisKind> =
-  | { readonly kind: 'result'; readonly result: AnalysisResult<Kind> }
-  | { readonly kind: 'error'; readonly message: string };
+/** What the worker posts about a request, unless it fails. */
+export interface AnalysisMessage<Kind extends AnalysisKind = AnalysisKind> {
+  readonly kind: 'result';
+  readonly result: AnalysisResult<Kind>;
+}
+
+const analysisWorkers = createWorkerPool(
+  () => new Worker(new URL('./analysis-worker.ts', import.meta.url), { type: 'module' }),
+);
 
 /**
- * Runs an analysis in a worker of its own, which ends with it or with the signal.
+ * Runs an analysis in a worker.
  * @throws Error if the analysis fails or the signal aborts.
  */
 export async function runInWorker<Kind extends AnalysisKind>(
@@ -20,15 +26,5 @@ export async function runInWorker<Kind extends AnalysisKind>(
 ): Promise<AnalysisResult<Kind>> {
   // a document without workers, as in a test; a page does not load the analyses
   if (typeof Worker === 'undefined') return (await import('./analyses.ts')).runAnalysis(request.kind, request.input);
-  const worker = new Worker(new URL('./analysis-worker.ts', import.meta.url), { type: 'module' });
-  const done = new Promise<AnalysisResult<Kind>>((resolve, reject) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<AnalysisMessage<Kind>>) => {
-      if (data.kind === 'error') reject(new Error(data.message));
-      else resolve(data.result);
-    });
-    worker.addEventListener('error', () => reject(new Error('the analysis could not be started')));
-    signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
-  });
-  worker.postMessage(request);
-  return done.finally(() => worker.terminate());
+  return analysisWorkers.run({ request, signal, receive: ({ result }: AnalysisMessage<Kind>) => ({ result }) });
 }

@@ -1,5 +1,6 @@
 import { parseResponseRecords } from '#contract/responses/envelope.ts';
 import type { OperationName, OperationRecord } from '#contract/operations/operations.ts';
+import { createWorkerPool } from '../workers/worker-pool.ts';
 
 /** The body of a response, and what it should contain. */
 export interface ParseRequest<Name extends OperationName = OperationName> {
@@ -12,8 +13,7 @@ export interface ParseRequest<Name extends OperationName = OperationName> {
 /** What the worker posts: the records in chunks, then their end, or an error instead. */
 export type ParseMessage<Name extends OperationName = OperationName> =
   | { readonly kind: 'records'; readonly records: readonly OperationRecord<Name>[] }
-  | { readonly kind: 'end' }
-  | { readonly kind: 'error'; readonly message: string };
+  | { readonly kind: 'end' };
 
 /**
  * Parses the body of a response.
@@ -26,6 +26,10 @@ export const parseRecords = <Name extends OperationName>({
 }: ParseRequest<Name>): readonly OperationRecord<Name>[] =>
   parseResponseRecords(name, parseJson(new TextDecoder().decode(body), contentType));
 
+const parseWorkers = createWorkerPool(
+  () => new Worker(new URL('./parse-worker.ts', import.meta.url), { type: 'module' }),
+);
+
 /**
  * The same in a worker, so that a large response does not block the page. Its body is handed over: the page can no longer read it.
  * @throws Error as `parseRecords`, or if the signal aborts.
@@ -35,19 +39,17 @@ export function parseRecordsInWorker<Name extends OperationName>(
   signal: AbortSignal | undefined,
 ): Promise<readonly OperationRecord<Name>[]> {
   if (typeof Worker === 'undefined') return Promise.resolve(parseRecords(request)); // a document without workers, as in a test
-  const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), { type: 'module' });
   const records: OperationRecord<Name>[] = [];
-  const parsed = new Promise<readonly OperationRecord<Name>[]>((resolve, reject) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<ParseMessage<Name>>) => {
-      if (data.kind === 'error') reject(new Error(data.message));
-      else if (data.kind === 'end') resolve(records);
-      else records.push(...data.records);
-    });
-    worker.addEventListener('error', () => reject(new Error('the response could not be parsed')));
-    signal?.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
+  return parseWorkers.run({
+    request,
+    transfer: [request.body.buffer],
+    signal,
+    receive: (message: ParseMessage<Name>) => {
+      if (message.kind === 'end') return { result: records };
+      records.push(...message.records);
+      return null;
+    },
   });
-  worker.postMessage(request, [request.body.buffer]);
-  return parsed.finally(() => worker.terminate());
 }
 
 function parseJson(body: string, contentType: string | null): unknown {

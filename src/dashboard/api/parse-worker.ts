@@ -1,11 +1,12 @@
+import type { WorkerError } from '../workers/worker-pool.ts';
 import { parseRecords, type ParseMessage, type ParseRequest } from './parse-records.ts';
 
 /** Records posted at a time: the page takes two or three milliseconds to receive as many. */
 const CHUNK_RECORDS = 500;
 
-// The records of one response, parsed where a large one blocks no page.
+// The records of large responses, parsed where they block no page.
 self.addEventListener('message', ({ data }: MessageEvent<ParseRequest>) => {
-  const post = (message: ParseMessage): void => self.postMessage(message);
+  const post = (message: ParseMessage | WorkerError): void => self.postMessage(message);
   try {
     const records = parseRecords(data);
     for (let from = 0; from < records.length; from += CHUNK_RECORDS) {
