@@ -8,6 +8,7 @@ import type {
   RollingResult,
 } from './analyse-histories.ts';
 import { analysePeers, type PeerMedianInput, type PeerMedianResult } from './analyse-peers.ts';
+import { analyseRecentRisk, type RecentRisk, type RecentRiskInput } from './analyse-recent-risk.ts';
 import { analyseOverlap, type OverlapInput, type OverlapResult } from './analyse-portfolios.ts';
 import { analyseInvestments, analyseRisk } from './analyse-risk.ts';
 import type { InvestmentInput, InvestmentResult, RiskInput, RiskResult } from './analyse-risk.ts';
@@ -19,6 +20,7 @@ interface AnalysisInputs {
   readonly calendar: HistoriesInput;
   readonly risk: RiskInput;
   readonly investment: InvestmentInput;
+  readonly recentRisk: RecentRiskInput;
   readonly peers: PeerMedianInput;
   readonly allocation: AllocationInput;
 }
@@ -30,6 +32,7 @@ interface AnalysisResults {
   readonly calendar: CalendarResult;
   readonly risk: RiskResult;
   readonly investment: InvestmentResult;
+  readonly recentRisk: readonly RecentRisk[];
   readonly peers: PeerMedianResult;
   readonly allocation: AllocationResult;
 }
@@ -45,6 +48,7 @@ const analyses: { readonly [Kind in AnalysisKind]: (input: AnalysisInputs[Kind])
   calendar: analyseCalendarReturns,
   risk: analyseRisk,
   investment: analyseInvestments,
+  recentRisk: analyseRecentRisk,
   peers: analysePeers,
   allocation: analyseAllocation,
 };

@@ -89,10 +89,10 @@ export interface AumHistories extends CombinedQueries {
   readonly points: readonly (readonly AumPoint[] | null)[];
 }
 
-/** The AUM histories of some schemes, requested in parallel. */
-export function useAumHistories(codes: readonly string[]): AumHistories {
+/** The AUM histories of some schemes, requested in parallel; they are loading, but not yet requested, while not enabled. */
+export function useAumHistories(codes: readonly string[], isEnabled = true): AumHistories {
   const client = useClient();
-  const queries = codes.map((code) => recordsQuery(client, 'GetAUMHistory', { code }));
+  const queries = codes.map((code) => ({ ...recordsQuery(client, 'GetAUMHistory', { code }), enabled: isEnabled }));
   return useQueries({ queries, combine: combineAumQueries });
 }
 

@@ -6,17 +6,12 @@ import { useAnalysis } from '#dashboard/analysis/use-analysis.ts';
 
 /** Stands for a worker that posts when the test says so. */
 class FakeWorker extends EventTarget {
-  static readonly all: FakeWorker[] = [];
-  request: unknown = null;
+  /** What was posted, oldest first, and to which worker. */
+  static readonly posted: { readonly worker: FakeWorker; readonly request: unknown }[] = [];
   isTerminated = false;
 
-  constructor() {
-    super();
-    FakeWorker.all.push(this);
-  }
-
   postMessage(request: unknown): void {
-    this.request = request;
+    FakeWorker.posted.push({ worker: this, request });
   }
 
   terminate(): void {
@@ -29,7 +24,7 @@ class FakeWorker extends EventTarget {
 }
 
 beforeEach(() => {
-  FakeWorker.all.length = 0;
+  FakeWorker.posted.length = 0;
   vi.stubGlobal('Worker', FakeWorker);
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -37,30 +32,32 @@ afterEach(() => vi.unstubAllGlobals());
 const input: OverlapInput = { portfolios: [[], []] };
 const result = runAnalysis('overlap', input);
 
-test('sends one request to a worker of its own and ends it with the result', async () => {
-  const hook = renderHook(() => useAnalysis('overlap', input));
-  const [worker] = FakeWorker.all;
-  expect(worker?.request).toEqual({ kind: 'overlap', input });
+test('sends a request to a worker, which has the next one too', async () => {
+  const hook = renderHook((props: OverlapInput) => useAnalysis('overlap', props), { initialProps: input });
+  const [first] = FakeWorker.posted;
+  expect(first?.request).toEqual({ kind: 'overlap', input });
   expect(hook.result.current.result).toBeNull();
-  await worker?.respond({ kind: 'result', result });
+  await first?.worker.respond({ kind: 'result', result });
   expect(hook.result.current).toMatchObject({ result, error: '' });
-  expect(worker?.isTerminated).toBe(true);
-  expect(FakeWorker.all).toHaveLength(1);
+  await act(async () => hook.rerender({ portfolios: [[]] }));
+  expect(FakeWorker.posted).toHaveLength(2);
+  expect(FakeWorker.posted[1]?.worker).toBe(first?.worker);
+  expect(first?.worker.isTerminated).toBe(false);
 });
 
 test('cancels a superseded analysis and never shows its result for the new input', async () => {
   const hook = renderHook((props: OverlapInput) => useAnalysis('overlap', props), { initialProps: input });
-  const [first] = FakeWorker.all;
+  const [first] = FakeWorker.posted;
   await act(async () => hook.rerender({ portfolios: [[]] }));
-  expect(first?.isTerminated).toBe(true);
-  await first?.respond({ kind: 'result', result });
+  expect(first?.worker.isTerminated).toBe(true);
+  await first?.worker.respond({ kind: 'result', result });
   expect(hook.result.current.result).toBeNull();
 });
 
 test('reports why an analysis failed, and runs nothing without an input', async () => {
   const hook = renderHook(() => useAnalysis('overlap', input));
-  await FakeWorker.all[0]?.respond({ kind: 'error', message: 'weights expected' });
+  await FakeWorker.posted[0]?.worker.respond({ kind: 'error', message: 'weights expected' });
   expect(hook.result.current).toMatchObject({ result: null, error: 'weights expected' });
   renderHook(() => useAnalysis('overlap', null));
-  expect(FakeWorker.all).toHaveLength(1);
+  expect(FakeWorker.posted).toHaveLength(1);
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { NavPoint } from '#contract/records/nav.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import { computeRiskMetrics, NO_RISK_METRICS } from '#dashboard/pages/compare/compare-rows.ts';
 import { buildGrowthSeries } from '#dashboard/growth/growth-series.ts';
 import { buildNavSeries } from '#dashboard/api/use-histories.ts';
 
@@ -130,25 +129,5 @@ describe('buildGrowthSeries', () => {
       growth: null,
       start: '',
     });
-  });
-});
-
-describe('computeRiskMetrics', () => {
-  it('computes volatility and drawdown from three full years of daily NAVs', () => {
-    const series = buildNavSeries(buildPoints(1200, (left) => 100 + 10 * Math.sin(left / 50)));
-    const { volatility, drawdown } = computeRiskMetrics(series, 'Growth');
-    expect(volatility).toBeGreaterThan(0);
-    expect(drawdown).toBeCloseTo((90 / 110 - 1) * 100, 0);
-  });
-
-  it('returns null for a young scheme, a sparse history, an option that pays out income and without a history', () => {
-    const getNav = (left: number) => 100 + Math.sin(left);
-    const sparse = buildPoints(1200, (left) => (left % 10 === 0 ? getNav(left) : null));
-    expect(computeRiskMetrics(buildNavSeries(buildPoints(900, getNav)), 'Growth')).toEqual(NO_RISK_METRICS);
-    expect(computeRiskMetrics(buildNavSeries(sparse), 'Growth')).toEqual(NO_RISK_METRICS);
-    expect(computeRiskMetrics(buildNavSeries(buildPoints(1200, getNav)), 'Daily IDCW Reinvestment')).toEqual(
-      NO_RISK_METRICS,
-    );
-    expect(computeRiskMetrics(null, 'Growth')).toEqual(NO_RISK_METRICS);
   });
 });

@@ -1,19 +1,16 @@
 import { datePart } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
-import { type Period, subtractPeriod, toDayNumber } from '#finance/calendar.ts';
-import type { NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
-import { computeMaxDrawdown } from '#finance/nav/drawdown.ts';
-import { computeVolatility } from '#finance/nav/risk.ts';
-import { getLatestNav, isStale } from '#finance/nav/series.ts';
-import { paysOutIncome } from '#finance/plans-and-options.ts';
+import { toDayNumber } from '#finance/calendar.ts';
+import { isStale } from '#finance/nav/series.ts';
+import { NO_RECENT_RISK, type RecentRisk } from '../../analysis/analyse-recent-risk.ts';
 import { findLatestAum, type LatestAum } from '../../schemes/header/latest-aum.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 import { formatDayRange } from '../../ui/text/format.ts';
 import { findNewestDay, listDistinctDays } from '../../ui/text/distinct-days.ts';
 
 /** A compared scheme: its performance record, its attributes from the scheme list and its risk. */
-export interface CompareRow extends Performance, RiskMetrics {
+export interface CompareRow extends Performance, RecentRisk {
   /** '' if not available. */
   readonly mutualFund: string;
   readonly plan: string;
@@ -23,22 +20,11 @@ export interface CompareRow extends Performance, RiskMetrics {
   readonly isStale: boolean;
 }
 
-/** Risk over the three years to the scheme's own latest NAV, computed from its NAV history; null if not applicable. */
-export interface RiskMetrics {
-  /** Percent p.a. */
-  readonly volatility: number | null;
-  /** Percent, 0 or negative. */
-  readonly drawdown: number | null;
-}
-
 interface CompareContext {
   readonly list: SchemeList | null;
   /** Date of the newest NAV in the dataset, ISO; null if unknown, when no scheme counts as stale. */
   readonly newestNavDate: string | null;
 }
-
-export const NO_RISK_METRICS: RiskMetrics = { volatility: null, drawdown: null };
-const THREE_YEARS: Period = { count: 3, unit: 'year' };
 
 /**
  * The compared schemes, in the order of the codes in the URL; codes without a record are left out. Risk stays null, and so does an
@@ -58,7 +44,7 @@ export function buildCompareRows(
     const latest = record.navDate === null ? null : toDayNumber(datePart(record.navDate));
     return {
       ...record,
-      ...NO_RISK_METRICS,
+      ...NO_RECENT_RISK,
       latestAum: findLatestAum(record),
       mutualFund: entry?.mutualFund ?? '',
       plan,
@@ -66,20 +52,6 @@ export function buildCompareRows(
       isStale: newestNavDate !== null && isStale(latest, toDayNumber(newestNavDate)),
     };
   });
-}
-
-/**
- * Volatility and maximum drawdown of a scheme over three years. Null for an option that pays out income, whose NAV falls
- * with every payout, and for a history that is too short or has too few NAVs.
- */
-export function computeRiskMetrics(series: NavSeriesWithBreaks | null, option: string): RiskMetrics {
-  const latest = series && getLatestNav(series);
-  if (!series || !latest || paysOutIncome(option)) return NO_RISK_METRICS;
-  const start = subtractPeriod(latest.day, THREE_YEARS);
-  return {
-    volatility: computeVolatility(series, start, latest.day),
-    drawdown: computeMaxDrawdown(series, start, latest.day)?.depth ?? null,
-  };
 }
 
 /** Date of the newest NAV among the records, ISO; null if none has a NAV date. */

@@ -6,6 +6,7 @@ import { ReturnsChart } from '../../chart/returns/returns-chart.tsx';
 import { GridSection, WaitingSection } from '../../ui/layout/page-sections.tsx';
 import { AddMoreSchemes } from './add-more-schemes.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
 import { AumSection } from './aum/aum-section.tsx';
 import { comparedBenchmarkColumn, comparedReturnColumns, comparedSchemeColumn } from './compare-columns.ts';
 import { listDistinctDays } from '../../ui/text/distinct-days.ts';
@@ -38,16 +39,16 @@ interface ComparisonViewProps {
 /** The comparison: key data, growth and AUM, returns, and all data as a table. */
 export function ComparisonView({ records, parameters, write }: ComparisonViewProps) {
   const { codes } = parameters;
-  const { schemes, histories, aumHistories } = useCompareRows(records, parameters);
-  const isLoading = histories.isLoading || aumHistories.isLoading;
+  const isNextFrame = useNextFrame();
+  const { schemes, histories, aumHistories, isLoading, riskError } = useCompareRows(records, parameters, isNextFrame);
   const names = useMemo(() => shortenNames(schemes.map(({ schemeName }) => schemeName)), [schemes]);
   const keyData = useMemo(() => buildKeyData(schemes, isLoading), [schemes, isLoading]);
   const isLargeScreen = useMediaQuery('(min-width: 1880px)');
   const isWide = schemes.length > (isLargeScreen ? MAX_HALF_WIDTH_LARGE_SCREEN : MAX_HALF_WIDTH);
-  const isNextFrame = useNextFrame();
   const showsCharts = isNextFrame || !isWide; // below the key data of many schemes, which take a frame of their own
   return (
     <>
+      {riskError !== '' && <Notice title="Volatility and drawdown could not be calculated">{riskError}</Notice>}
       {schemes.length === 1 && <AddMoreSchemes codes={codes} onlyScheme={schemes[0] ?? null} />}
       <div className={`columns ${styles['columns']}`}>
         <GridSection columns={isWide ? 12 : 6} label="Key data">
