@@ -127,6 +127,8 @@ function collectModules(id: string, context: Rolldown.ChunkingContext, found = n
 }
 
 export default defineConfig({
+  // a copy of a hook that React has had since version 18, which the router's store imports
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   plugins: [react(), startEarly(), preloadFirstPage(), reportChunks(process.env['FUNDLENS_CHUNKS'])],
   // The service sends these files with a strict Content-Security-Policy: nothing is inlined into the page.
   build: {

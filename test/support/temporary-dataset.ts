@@ -14,21 +14,24 @@ import type { SampleMarket } from '#dataset/sample/types.ts';
 import { openStore } from '#dataset/storage/open-store.ts';
 import type { Store } from '#dataset/storage/store.ts';
 
+/** Publishes a market as a dataset in a data directory. */
+export async function buildDatasetFile(
+  dataDir: string,
+  market: SampleMarket,
+  kind: 'Official' | 'Sample' = 'Official',
+): Promise<DatasetFile> {
+  const draft = createDraft(dataDir);
+  const counts = await writeMarket(draft, market);
+  return publishDataset(dataDir, draft, { kind, label: '', sources: 'A test', generatorVersion: '', ...counts });
+}
+
 /**
  * Builds a dataset from a market and opens it as the service does: a file or, if `FUNDLENS_DATABASE_URL` is set, a version in that
  * database. Closing the store deletes its folder.
  */
 export async function openTemporaryStore(market: SampleMarket): Promise<Store> {
   const home = createTemporaryHome();
-  const draft = createDraft(home);
-  const summary = await writeMarket(draft, market);
-  const file = await publishDataset(home, draft, {
-    kind: 'Sample',
-    label: '',
-    sources: 'A test',
-    generatorVersion: '',
-    ...summary,
-  });
+  const file = await buildDatasetFile(home, market, 'Sample');
   const url = process.env['FUNDLENS_DATABASE_URL'] || null;
   const store = url === null ? await openStore(file.path) : await openInDatabase(url, file);
   return {

@@ -1,11 +1,15 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
+import { generateSampleMarket } from '#dataset/sample/generate-market.ts';
 import { launchChromium } from '../../support/browser/chromium.ts';
 import { buildDashboard } from '../../support/build-dashboard.ts';
 import { startApp, type RunningApp } from '../../support/start-app.ts';
+import { buildDatasetFile } from '../../support/temporary-dataset.ts';
 import { median } from '../median.ts';
 import { printTable } from '../print-comparison.ts';
+import { doubleHistories } from './double-histories.ts';
 import { openPlainTab, type PlainTab } from './plain-tab.ts';
 
 const SCHEMES = 10;
@@ -36,12 +40,14 @@ const REFERENCE = `(() => {
 })()`;
 
 /**
- * How long the page is blocked by one task while ten schemes of the longest histories are compared: while the page loads and when
+ * How long the page is blocked by one task while ten schemes with NAVs of twenty years are compared: while the page loads and when
  * each of its views is opened for the first time. Every visit starts a browser, so that nothing is compiled or cached.
  */
 export async function benchLongTasks(): Promise<void> {
   await buildDashboard();
-  const app = await startApp(['--codes', '2000']);
+  const home = await mkdtemp(join(tmpdir(), 'fundlens-bench-'));
+  await buildDatasetFile(home, doubleHistories(generateSampleMarket()));
+  const app = await startApp([], home);
   try {
     const url = `${app.url}/compare?codes=${(await findLongestHistories(app)).join(',')}&period=max`;
     const visits: Visit[] = [];

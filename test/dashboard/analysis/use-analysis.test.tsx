@@ -5,9 +5,10 @@ import { runAnalysis } from '#dashboard/analysis/analyses.ts';
 import { useAnalysis } from '#dashboard/analysis/use-analysis.ts';
 
 /** Stands for a worker that posts when the test says so. */
-class FakeWorker extends EventTarget {
+class FakeWorker {
   /** What was posted, oldest first, and to which worker. */
   static readonly posted: { readonly worker: FakeWorker; readonly request: unknown }[] = [];
+  onmessage: ((event: MessageEvent) => void) | null = null;
   isTerminated = false;
 
   postMessage(request: unknown): void {
@@ -19,7 +20,7 @@ class FakeWorker extends EventTarget {
   }
 
   async respond(data: unknown): Promise<void> {
-    await act(async () => void this.dispatchEvent(new MessageEvent('message', { data })));
+    await act(async () => this.onmessage?.(new MessageEvent('message', { data })));
   }
 }
 

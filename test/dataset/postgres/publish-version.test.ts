@@ -20,9 +20,9 @@ import { openStore } from '#dataset/storage/open-store.ts';
 import { readCurrentVersion } from '#dataset/versions/current-version.ts';
 import { findFault } from '#dataset/versions/verify-version.ts';
 import { buildHolding, buildMarket, buildScheme } from '#test/support/market/build-market.ts';
-import { buildDatasetFile, publishMarket } from '#test/support/postgres/publish-market.ts';
+import { publishMarket } from '#test/support/postgres/publish-market.ts';
 import { createDatabase } from '#test/support/postgres/start-postgres.ts';
-import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
+import { buildDatasetFile, createTemporaryHome } from '#test/support/temporary-dataset.ts';
 
 const AWKWARD = 'Back\\slash\tand tab, line\nbreak, \\N, ₹ and 𝛑';
 
