@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import { recordsQuery, useClient } from '../../api/use-records.ts';
 import { shortenNames } from '../../chart/frame/short-names.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
@@ -33,6 +33,8 @@ export function ComparePage() {
   const parameters = useParameters(search);
   const { codes } = parameters;
   const query = useComparison(codes);
+  const { error, dataUpdatedAt, errorUpdateCount, refetch } = query;
+  const data = useDeferredValue(query.data); // what is below the chips is rendered in slices, between which the page handles events
   const list = useSchemeList().data ?? null;
   const records = query.data ?? EMPTY;
   const schemes = useMemo(
@@ -65,7 +67,11 @@ export function ComparePage() {
       {codes.length === 0 ? (
         <AddMoreSchemes codes={codes} onlyScheme={null} />
       ) : (
-        <QueryResult query={query} what="scheme comparison" empty={CODES_NOT_FOUND}>
+        <QueryResult
+          query={{ data, error, dataUpdatedAt, errorUpdateCount, refetch }}
+          what="scheme comparison"
+          empty={CODES_NOT_FOUND}
+        >
           {(rows) => (
             <>
               <CompareTabs search={search} current={parameters.view} />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useRef } from 'react';
+import { lazy, memo, Suspense, useMemo, useRef } from 'react';
 import type { Performance } from '#contract/records/performance.ts';
 import type { PageSearchParams } from '../../navigation/use-search-params.ts';
 import { shortenNames } from '../../chart/frame/short-names.ts';
@@ -89,7 +89,7 @@ export function ComparisonView({ records, parameters, write }: ComparisonViewPro
 }
 
 /** The table, which is below the window at first: its turn comes with those of the charts. */
-function AllData({ schemes }: { readonly schemes: readonly CompareRow[] }) {
+const AllData = memo(function AllData({ schemes }: { readonly schemes: readonly CompareRow[] }) {
   const container = useRef<HTMLDivElement>(null);
   const isTurn = useTurn(container);
   const loading = <Loading what="data" shape="table" rows={schemes.length} />;
@@ -100,7 +100,7 @@ function AllData({ schemes }: { readonly schemes: readonly CompareRow[] }) {
       </Suspense>
     </div>
   );
-}
+});
 
 interface HistoryChartsProps {
   readonly parameters: CompareUrlParameters;
@@ -114,7 +114,14 @@ interface HistoryChartsProps {
 }
 
 /** Growth and AUM over the same period and on the same scale. */
-function HistoryCharts({ histories, aumHistories, isWide, parameters, write, ...schemes }: HistoryChartsProps) {
+const HistoryCharts = memo(function HistoryCharts({
+  histories,
+  aumHistories,
+  isWide,
+  parameters,
+  write,
+  ...schemes
+}: HistoryChartsProps) {
   const { period, start, scale } = parameters;
   const growth = (
     <GrowthSection histories={histories} height={CHART_HEIGHT} parameters={parameters} write={write} {...schemes} />
@@ -149,4 +156,4 @@ function HistoryCharts({ histories, aumHistories, isWide, parameters, write, ...
       </GridSection>
     </>
   );
-}
+});

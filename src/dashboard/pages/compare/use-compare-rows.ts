@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { Performance } from '#contract/records/performance.ts';
 import { useAnalysis } from '../../analysis/use-analysis.ts';
 import { useServerInfo } from '../../api/use-records.ts';
@@ -37,14 +37,10 @@ export function useCompareRows(
   );
   const oldest = findOldestNavDate(rows);
   const from = oldest === null ? undefined : computeHistoryStart(oldest, { period, start });
-  const histories = useNavHistories(
-    rows.map(({ code }) => code),
-    from,
-  );
-  const aumHistories = useAumHistories(
-    rows.map(({ code }) => code),
-    isNextFrame,
-  );
+  const allCodes = rows.map(({ code }) => code);
+  // what follows from them is rendered in slices
+  const histories = useDeferredValue(useNavHistories(allCodes, from));
+  const aumHistories = useDeferredValue(useAumHistories(allCodes, isNextFrame));
   const { points } = aumHistories;
   const { series, isLoading } = histories;
   const riskInput = useMemo(

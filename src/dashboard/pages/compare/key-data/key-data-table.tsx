@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { getSeriesColour } from '../../../chart/frame/series-style.ts';
 import { Riskometer } from '../../../schemes/riskometer.tsx';
 import { ScrollArea } from '../../../ui/layout/page-sections.tsx';
@@ -17,7 +17,11 @@ interface KeyDataTableProps {
 }
 
 /** The key data: a row per field, a column per scheme. */
-export function KeyDataTable({ schemes, names, keyData: { rows, missing } }: KeyDataTableProps) {
+export const KeyDataTable = memo(function KeyDataTable({
+  schemes,
+  names,
+  keyData: { rows, missing },
+}: KeyDataTableProps) {
   const table = useRef<HTMLTableElement>(null);
   return (
     <>
@@ -64,7 +68,7 @@ export function KeyDataTable({ schemes, names, keyData: { rows, missing } }: Key
       ))}
     </>
   );
-}
+});
 
 /** Why no value of a stale scheme is marked as the best. */
 function StaleNote({ schemes, names }: Omit<KeyDataTableProps, 'keyData'>) {
