@@ -55,34 +55,56 @@ const seriesByResponse = new WeakMap<readonly NavPoint[], HistorySeries>();
 function getSeries(points: readonly NavPoint[]): HistorySeries {
   const known = seriesByResponse.get(points);
   if (known) return known;
-  const levels = buildNavSeries(points.map(({ navDate, benchmarkValue }) => ({ navDate, nav: benchmarkValue })));
-  const series = { navs: buildNavSeries(points), benchmark: levels.days.length === 0 ? null : levels };
+  const dated = datePoints(points);
+  const benchmark = buildSeries(dated, ({ benchmarkValue }) => benchmarkValue);
+  const series = {
+    navs: buildSeries(dated, ({ nav }) => nav),
+    benchmark: benchmark.days.length === 0 ? null : benchmark,
+  };
   seriesByResponse.set(points, series);
   return series;
 }
 
 /** The records of GetNAVHistory as a series: oldest first, one NAV a day (the last one listed), NAVs of 0 or null left out. */
-export function buildNavSeries(points: readonly Pick<NavPoint, 'navDate' | 'nav'>[]): NavSeriesWithBreaks {
+export const buildNavSeries = (points: readonly Pick<NavPoint, 'navDate' | 'nav'>[]): NavSeriesWithBreaks =>
+  buildSeries(datePoints(points), ({ nav }) => nav);
+
+/** Records that have a date, oldest first, and their days. */
+interface DatedPoints<Point> {
+  readonly points: readonly Point[];
+  readonly days: Int32Array;
+}
+
+function datePoints<Point extends Pick<NavPoint, 'navDate'>>(points: readonly Point[]): DatedPoints<Point> {
+  const dated = points.filter(({ navDate }) => navDate !== null);
+  const days = Int32Array.from(dated, ({ navDate }) => toDayNumber(datePart(navDate ?? '')));
+  // every service of ours lists the oldest first
+  if (days.every((day, index) => index === 0 || day >= Number(days[index - 1]))) return { points: dated, days };
+  return datePoints(
+    dated
+      .map((point, index) => ({ point, day: Number(days[index]) }))
+      .toSorted((a, b) => a.day - b.day)
+      .map(({ point }) => point),
+  );
+}
+
+function buildSeries<Point>(
+  { points, days: allDays }: DatedPoints<Point>,
+  getValue: (point: Point) => number | null,
+): NavSeriesWithBreaks {
   const days = new Int32Array(points.length);
   const navs = new Float64Array(points.length);
   let count = 0;
-  for (const { navDate, nav } of points) {
-    if (navDate === null || nav === null || nav <= 0) continue;
-    const day = toDayNumber(datePart(navDate));
-    const latest = count === 0 ? Number.NEGATIVE_INFINITY : Number(days[count - 1]);
-    if (day < latest) return buildNavSeries(points.toSorted(compareDates)); // every service of ours lists the oldest first
-    if (day > latest) count++;
+  for (let index = 0; index < points.length; index++) {
+    const [point, day] = [points[index], Number(allDays[index])];
+    const value = point === undefined ? null : getValue(point);
+    if (value === null || value <= 0) continue;
+    if (count === 0 || day > Number(days[count - 1])) count++;
     days[count - 1] = day;
-    navs[count - 1] = nav;
+    navs[count - 1] = value;
   }
   return detectBreaks({ days: days.slice(0, count), navs: navs.slice(0, count) });
 }
-
-/** ISO dates as text; a date that is missing has no NAV. */
-const compareDates = (a: Pick<NavPoint, 'navDate'>, b: Pick<NavPoint, 'navDate'>): number => {
-  const [one, other] = [a, b].map(({ navDate }) => (navDate === null ? '' : datePart(navDate)));
-  return one === other ? 0 : String(one) < String(other) ? -1 : 1;
-};
 
 export interface AumHistories extends CombinedQueries {
   /** In the order of the codes; null for a history that is not loaded. */

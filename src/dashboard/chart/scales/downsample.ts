@@ -47,23 +47,21 @@ function findLargestTriangle(
   scales: readonly number[],
   bucket: Bucket,
 ): number {
-  const means = series.map((ys) => computeMean(ys, bucket.end, bucket.nextEnd));
   const x0 = xs[bucket.previous] ?? 0;
   const x2 = computeMean(xs, bucket.end, bucket.nextEnd);
-  let best = bucket.start;
-  let bestArea = -1;
-  for (let index = bucket.start; index < bucket.end; index++) {
-    const x1 = xs[index] ?? 0;
-    let area = 0;
-    for (const [which, ys] of series.entries()) {
-      const y0 = ys[bucket.previous] ?? Number.NaN;
-      const y1 = ys[index] ?? Number.NaN;
-      const triangle = Math.abs((x0 - x2) * (y1 - y0) - (x0 - x1) * ((means[which] ?? Number.NaN) - y0));
-      if (!Number.isNaN(triangle)) area += triangle * (scales[which] ?? 1);
+  const areas = new Float64Array(bucket.end - bucket.start);
+  for (let which = 0; which < series.length; which++) {
+    const ys = series[which] ?? [];
+    const y0 = ys[bucket.previous] ?? Number.NaN;
+    const y2 = computeMean(ys, bucket.end, bucket.nextEnd);
+    for (let index = bucket.start; index < bucket.end; index++) {
+      const triangle = (x0 - x2) * ((ys[index] ?? Number.NaN) - y0) - (x0 - (xs[index] ?? 0)) * (y2 - y0);
+      if (Number.isNaN(triangle)) continue;
+      const at = index - bucket.start;
+      areas[at] = Number(areas[at]) + Math.abs(triangle) * (scales[which] ?? 1);
     }
-    if (area > bestArea) [best, bestArea] = [index, area];
   }
-  return best;
+  return bucket.start + Math.max(0, areas.indexOf(Math.max(...areas))); // the first of them, also of an empty bucket
 }
 
 function computeMean(values: ArrayLike<number>, start: number, end: number): number {
