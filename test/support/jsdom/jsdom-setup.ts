@@ -1,4 +1,5 @@
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
+import * as React from 'react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { noSavedItems } from '#dashboard/schemes/saved/saved-items.ts';
 import { savedItemsStore } from '#dashboard/schemes/saved/saved-items-store.ts';
@@ -13,6 +14,12 @@ configure({
     return new Error(isRepeated ? `${message}` : `${message}\n\n${prettyDOM(container)}`);
   },
 });
+// React's development build records a stack for each element it creates, up to this many a second, to name the owner in warnings. A
+// window without layout renders whole tables: that was a seventh of the tests' processor time.
+const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+if (typeof internals === 'object' && internals !== null)
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set() {} });
+
 window.scrollTo = () => {}; // jsdom has no layout to scroll
 
 afterEach(() => {
