@@ -67,3 +67,10 @@ export function useNextFrame(): boolean {
   useEffect(() => takeTurn(() => setIsNextFrame(true), 'first'), []);
   return isNextFrame;
 }
+
+/** The value, but null until its turn has come: what follows from it is drawn in a frame of its own. */
+export function useInTurn<T>(value: T | null): T | null {
+  const [shown, setShown] = useState(value);
+  useEffect(() => takeTurn(() => setShown(() => value), 'last'), [value]);
+  return shown === value || typeof IntersectionObserver === 'undefined' ? value : null;
+}
