@@ -31,16 +31,19 @@ export function useCompareRows(
 ): CompareRowsResult {
   const newestNavDate = useServerInfo()?.navAsOf ?? findNewestNavDate(records);
   const list = useSchemeList().data ?? null;
-  const rows = useMemo(
+  const currentRows = useMemo(
     () => buildCompareRows(records, codes, { list, newestNavDate }),
     [records, codes, list, newestNavDate],
   );
-  const oldest = findOldestNavDate(rows);
+  const oldest = findOldestNavDate(currentRows);
   const from = oldest === null ? undefined : computeHistoryStart(oldest, { period, start });
-  const allCodes = rows.map(({ code }) => code);
-  // what follows from them is rendered in slices
-  const histories = useDeferredValue(useNavHistories(allCodes, from));
-  const aumHistories = useDeferredValue(useAumHistories(allCodes, isNextFrame));
+  const allCodes = currentRows.map(({ code }) => code);
+  const { rows, histories, aumHistories } = useDeferredResponses({
+    request: `${allCodes.join(',')} ${from ?? ''}`,
+    rows: currentRows,
+    histories: useNavHistories(allCodes, from),
+    aumHistories: useAumHistories(allCodes, isNextFrame),
+  });
   const { points } = aumHistories;
   const { series, isLoading } = histories;
   const riskInput = useMemo(
@@ -68,6 +71,21 @@ export function useCompareRows(
     isLoading: isLoading || aumHistories.isLoading || isRiskPending,
     riskError: risk.error,
   };
+}
+
+interface Responses {
+  /** What the histories are of. */
+  readonly request: string;
+  readonly rows: readonly CompareRow[];
+  readonly histories: NavHistories;
+  readonly aumHistories: AumHistories;
+}
+
+/** What follows from a response is rendered in slices when it arrives; never that of another request than the current one. */
+function useDeferredResponses({ request, rows, histories, aumHistories }: Responses): Responses {
+  const current = useMemo(() => ({ request, rows, histories, aumHistories }), [request, rows, histories, aumHistories]);
+  const deferred = useDeferredValue(current);
+  return deferred.request === request ? deferred : current;
 }
 
 /** The NAV date of the scheme whose latest NAV is the oldest, ISO; null if none has a NAV date. */
