@@ -26,9 +26,9 @@ export interface WorkerError {
 
 /**
  * One core is left to the page. When the histories of ten schemes were parsed by ten workers at once on two cores, a task of 14 ms on
- * the page took 73, since it waited for a core (November 2026).
+ * the page took 73, since it waited for a core (November 2026). A browser that does not say how many there are has one worker.
  */
-const DEFAULT_SIZE = Math.min(4, Math.max(1, globalThis.navigator.hardwareConcurrency - 1));
+const DEFAULT_SIZE = Math.min(4, Math.max(1, (globalThis.navigator.hardwareConcurrency || 1) - 1));
 
 /** Workers that nobody has used for so long are terminated: what they have parsed takes memory. */
 const IDLE_MS = 3_000;

@@ -46,12 +46,13 @@ export function useCompareRows(
   });
   const { points } = aumHistories;
   const { series, isLoading } = histories;
+  const options = rows.map(({ option }) => option).join('\n'); // not the rows: the scheme list changes them when it arrives
   const riskInput = useMemo(
     () =>
       isLoading || !series.some((navs) => navs !== null)
         ? null
-        : { schemes: rows.map(({ option }, index) => ({ series: series[index] ?? null, option })) },
-    [rows, series, isLoading],
+        : { schemes: options.split('\n').map((option, index) => ({ series: series[index] ?? null, option })) },
+    [options, series, isLoading],
   );
   const risk = useAnalysis('recentRisk', riskInput);
   const schemes = useMemo(
