@@ -2,7 +2,15 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium, type Browser } from 'playwright';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** The headless shell first: the same engine without windows, which takes a tenth less processor time. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 const MACOS = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /** What Playwright turns off, repeated since the last switch of this name replaces its own. */
@@ -24,9 +32,10 @@ export function findChromium(): string | undefined {
 
 /**
  * Launches that Chromium headless.
+ * @param switches of the command line, besides those that suit every use here.
  * @throws Error if none is found.
  */
-export async function launchChromium(): Promise<Browser> {
+export async function launchChromium(switches: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('No Chromium was found; `npm test` installs one.');
   // Pages under test are on this machine only; background requests to other hosts are slow and fill the console.
@@ -34,7 +43,8 @@ export async function launchChromium(): Promise<Browser> {
   // Chromium does not start as root (as in most containers) with its sandbox on.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const features = `--disable-features=${PLAYWRIGHT_DISABLED},${COSTLY}`;
-  return chromium.launch({ executablePath, args: [...quiet, ...sandbox, features, '--disable-gpu', '--disable-quic'] });
+  const args = [...quiet, ...sandbox, features, '--disable-gpu', '--disable-quic', ...switches];
+  return chromium.launch({ executablePath, args });
 }
 
 function isExecutable(path: string): boolean {

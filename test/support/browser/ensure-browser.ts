@@ -6,10 +6,11 @@ import { findChromium } from './chromium.ts';
 
 const playwright = ['npx', 'playwright', 'install', '--with-deps', 'chromium'];
 const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-const system = [...asRoot, 'apt-get', 'install', '-y', '--no-install-recommends', 'chromium'];
+const apt = [...asRoot, 'apt-get', 'install', '-y', '--no-install-recommends'];
+const system = [...apt, 'chromium-headless-shell'];
 
 /** Debian packages Chromium; elsewhere (on Ubuntu it is a snap) Playwright's build is more reliable. */
-const installers = isDebian() ? [system, playwright] : [playwright];
+const installers = isDebian() ? [system, [...apt, 'chromium'], playwright] : [playwright];
 
 if (findChromium() === undefined && !installers.some(install)) {
   console.error(
