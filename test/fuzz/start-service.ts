@@ -27,12 +27,12 @@ export interface ResourceUsage {
 }
 
 const START_TIMEOUT = 60_000; // ms
-const CODES = '300';
+const CODES = 300;
 const MEBIBYTE = 1_024 * 1_024;
 const NODE_FLAGS = ['--expose-gc', '--import', pathToFileURL(join(import.meta.dirname, 'preload.ts')).href];
 const RATE = '10000000';
 
-export async function startFuzzedService(): Promise<FuzzedService> {
+export async function startFuzzedService(codes = CODES): Promise<FuzzedService> {
   const home = mkdtempSync(join(tmpdir(), 'fundlens-fuzz-'));
   const env = {
     ...process.env,
@@ -47,7 +47,7 @@ export async function startFuzzedService(): Promise<FuzzedService> {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const { flags, script } = readNpmStartCommand();
-  const child = spawn(process.execPath, [...flags, ...NODE_FLAGS, script, '--codes', CODES], {
+  const child = spawn(process.execPath, [...flags, ...NODE_FLAGS, script, '--codes', String(codes)], {
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
