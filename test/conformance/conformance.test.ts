@@ -8,7 +8,7 @@ import { KEY, startService } from './start-service.ts';
 // Over SQLite, and in the project postgres over PostgreSQL.
 
 const home = createTemporaryHome();
-const ours = await startService('.', home, { args: ['--codes', '600'] });
+const ours = await startService('.', home, { args: ['--codes', '300'] });
 afterAll(async () => {
   await ours.stop();
   rmSync(home, { recursive: true, force: true });

@@ -18,7 +18,7 @@ await createKeyFileStore(home).update(
   (keys) => [...keys, buildStoredKey(stored)],
   () => undefined,
 );
-const ours = await startService('.', home, { args: ['--codes', '600'] });
+const ours = await startService('.', home, { args: ['--codes', '300'] });
 const pascalCase = await startPascalCaseService(ours.baseUrl.replace(/\/api$/, ''));
 const gatewayHome = createTemporaryHome();
 const gateway = await startService('.', gatewayHome, {
