@@ -3,7 +3,7 @@ import { errorMessage } from '#contract/errors.ts';
 import { createDataDir, getDataDir } from './settings/data-dir.ts';
 import { getDatabaseUrl } from './settings/database-url.ts';
 import { CommandError, runCommand } from './run-command.ts';
-import { createDatabaseActions } from './datasets/database-actions.ts';
+import type { Actions } from './datasets/actions.ts';
 import { folderActions } from './datasets/folder-actions.ts';
 
 const USAGE =
@@ -16,7 +16,7 @@ const USAGE =
 async function datasets(): Promise<void> {
   const [action = '', argument, ...extra] = parseArguments(process.argv.slice(2));
   const databaseUrl = getDatabaseUrl(process.env);
-  const actions = databaseUrl === undefined ? folderActions : createDatabaseActions(databaseUrl);
+  const actions = databaseUrl === undefined ? folderActions : await openDatabaseActions(databaseUrl);
   const run = Object.hasOwn(actions, action) ? actions[action] : undefined;
   if (!run || extra.length > 0 || run.needsArgument !== (argument !== undefined)) throw new CommandError(USAGE);
   const dataDir = getDataDir(process.env);
@@ -26,6 +26,11 @@ async function datasets(): Promise<void> {
       ? error
       : new CommandError(`${run.isChange ? 'No change: ' : ''}${errorMessage(error)}.`);
   });
+}
+
+async function openDatabaseActions(databaseUrl: string): Promise<Actions> {
+  const { createDatabaseActions } = await import('./datasets/database-actions.ts');
+  return createDatabaseActions(databaseUrl);
 }
 
 function parseArguments(args: readonly string[]): readonly string[] {

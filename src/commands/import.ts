@@ -2,7 +2,7 @@ import { openFiles } from '#dataset/official/parse/open/open-files.ts';
 import { readCurrentVersion } from '#dataset/versions/current-version.ts';
 import { createDataDir, getDataDir } from './settings/data-dir.ts';
 import { getDatabaseUrl } from './settings/database-url.ts';
-import { readOfficialVersion } from './import/import-dataset.ts';
+import { readOfficialVersion } from './import/official-version.ts';
 import { runImport } from './import/run-import.ts';
 import { CommandError, runCommand } from './run-command.ts';
 

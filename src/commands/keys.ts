@@ -4,7 +4,6 @@ import { createDataDir, getDataDir } from './settings/data-dir.ts';
 import { getDatabaseUrl } from './settings/database-url.ts';
 import { addKey, removeKey, rotateKey } from './keys/edit-keys.ts';
 import { formatKeysTable, formatKeyTerms } from './keys/format-keys.ts';
-import { createDatabaseKeyStore } from './keys/database-key-store.ts';
 import { createKeyFileStore, type KeyStore } from './keys/key-store.ts';
 import { parseKeysCommand, type KeysCommand } from './keys/parse-arguments.ts';
 import { CommandError, runCommand } from './run-command.ts';
@@ -16,14 +15,17 @@ import { CommandError, runCommand } from './run-command.ts';
 async function keys(): Promise<void> {
   const now = new Date();
   const command = parseKeysCommand(process.argv.slice(2), now);
-  await execute(command, openKeyStore(), now).catch((error: unknown) => {
+  await execute(command, await openKeyStore(), now).catch((error: unknown) => {
     throw error instanceof CommandError ? error : new CommandError(`No change: ${errorMessage(error)}.`);
   });
 }
 
-function openKeyStore(): KeyStore {
+async function openKeyStore(): Promise<KeyStore> {
   const databaseUrl = getDatabaseUrl(process.env);
-  if (databaseUrl !== undefined) return createDatabaseKeyStore(databaseUrl);
+  if (databaseUrl !== undefined) {
+    const { createDatabaseKeyStore } = await import('./keys/database-key-store.ts');
+    return createDatabaseKeyStore(databaseUrl);
+  }
   const dataDir = getDataDir(process.env);
   createDataDir(dataDir);
   return createKeyFileStore(dataDir);

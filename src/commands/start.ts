@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { getPageKeyPath } from '#service/auth/page-key.ts';
 import { startServer, type RequestLogEntry } from '#service/http/server.ts';
 import { READINESS_PATH } from '#service/routes/health.ts';
-import { createMetrics, type Metrics } from '#service/routes/metrics.ts';
+import type { Metrics } from '#service/routes/metrics.ts';
 import { loadStaticFiles } from '#service/routes/static-files.ts';
 import { formatOneTimeLink, formatUrl, METRICS_ADDRESS } from './settings/listen-address.ts';
 import { createLog, createRequestLogger } from './logger.ts';
@@ -60,6 +60,7 @@ async function startMetrics(
   address: NonNullable<Settings['metrics']>,
   { backend, version }: RunningService,
 ): Promise<{ readonly observe: Metrics['observe']; readonly close: () => Promise<void> }> {
+  const { createMetrics } = await import('#service/routes/metrics.ts');
   const { observe, service } = createMetrics(backend, version);
   const server = await startServer({ service, onResponse: () => {} }, address.host, address.port).catch(
     (error: unknown) => {

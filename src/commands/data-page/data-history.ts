@@ -1,8 +1,5 @@
 import { statSync } from 'node:fs';
 import type { DataHistory, DatasetVersion } from '#contract/data-history.ts';
-import { createCatalog, listVersions } from '#dataset/postgres/catalog.ts';
-import { withConnection } from '#dataset/postgres/connection.ts';
-import { measureVersion } from '#dataset/postgres/version-schema.ts';
 import { DatabaseUnavailableError } from '#dataset/storage/database.ts';
 import type { DatasetInfo } from '#dataset/storage/store.ts';
 import { getDatasetPath, readCurrentVersion, type LocalDatasetKind } from '#dataset/versions/current-version.ts';
@@ -80,16 +77,15 @@ function createVerifier(dataDir: string): Verify {
   };
 }
 
-const readDatabaseVersions = (url: string, served: string | null): Promise<readonly DatasetVersion[]> =>
-  withConnection(url, async (client) => {
-    await createCatalog(client);
-    const versions: DatasetVersion[] = [];
-    for (const stored of await listVersions(client)) {
-      const bytes = await measureVersion(client, stored.version);
-      versions.push({ ...describe(stored, served), bytes, state: 'unchecked', fault: '' });
-    }
-    return versions;
-  });
+async function readDatabaseVersions(url: string, served: string | null): Promise<readonly DatasetVersion[]> {
+  const { readMeasuredVersions } = await import('#dataset/postgres/read-versions.ts');
+  return (await readMeasuredVersions(url)).map((stored) => ({
+    ...describe(stored, served),
+    bytes: stored.bytes,
+    state: 'unchecked',
+    fault: '',
+  }));
+}
 
 function describe({ version, kind, builtAt, navAsOf, portfolioAsOf, ...counts }: DatasetInfo, served: string | null) {
   const { schemes, navRows, holdingRows } = counts;

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { readOfficialVersion } from '../import/import-dataset.ts';
+import { readOfficialVersion } from '../import/official-version.ts';
 import type { JobMessage } from '../reports/job-messages.ts';
 import { cleanLine, createReportBuilder } from '../reports/report-builder.ts';
 import { saveReport } from '../reports/report-store.ts';

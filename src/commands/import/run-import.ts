@@ -10,7 +10,8 @@ import { sendToService, stopWithService } from '../reports/job-messages.ts';
 import { CommandError } from '../run-command.ts';
 import { createFileReportFormatter } from './format-file-report.ts';
 import { formatImportSummary, type ImportedWorkbook } from './format-summary.ts';
-import { importDataset, readOfficialVersion } from './import-dataset.ts';
+import { importDataset } from './import-dataset.ts';
+import { readOfficialVersion } from './official-version.ts';
 
 /**
  * Imports files, prints the outcome of each, and stores the report.

@@ -6,7 +6,6 @@ import { createGateway } from '#service/upstream/gateway.ts';
 import { prepareDataDir, preparePageKey } from '../settings/data-dir.ts';
 import type { Settings } from '../settings/settings.ts';
 import { formatDataset } from '../terminal-text.ts';
-import { openLiveDatabase } from './live-database.ts';
 import { openLiveDataset } from './live-dataset.ts';
 import type { KeySource } from './live-keys.ts';
 import { createKeyFileSource } from './watch-keys.ts';
@@ -58,6 +57,7 @@ export async function openBackend(settings: Settings, service: ServiceInfo, log:
 async function openData({ dataDir, databaseUrl, sampleCodes, ...settings }: Settings, log: Logger) {
   const print = (line: string) => console.log(line);
   if (databaseUrl !== undefined) {
+    const { openLiveDatabase } = await import('./live-database.ts');
     const accessKey = preparePageKey(dataDir, settings.accessKey);
     return { accessKey, ...(await openLiveDatabase(databaseUrl, dataDir, sampleCodes, log, print)) };
   }

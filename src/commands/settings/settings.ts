@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { MAX_SAMPLE_CODES } from '#dataset/sample/generate-market.ts';
+import { MAX_SAMPLE_CODES } from '#dataset/sample/types.ts';
 import { MIN_KEY_LENGTH } from '#service/auth/page-key.ts';
 import { isLoopbackHost, parseHostName } from '#service/http/request.ts';
 import { parseOrigin } from '#service/http/cors.ts';

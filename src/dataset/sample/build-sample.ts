@@ -3,9 +3,7 @@ import { findCurrentOfKind, readCurrentVersion, type DatasetFile } from '../vers
 import { findFault } from '../versions/verify-version.ts';
 import { withDataDirLock } from '../versions/lock.ts';
 import { publishDataset, removeLeftovers } from '../versions/publish.ts';
-import { generateSampleMarket } from './generate-market.ts';
 import type { SampleOptions } from './types.ts';
-import { writeMarket } from './write-market.ts';
 
 /** Raise it whenever the same options give another sample: existing samples are then generated again. */
 export const SAMPLE_VERSION = 5;
@@ -33,6 +31,10 @@ export async function buildSampleDataset(
     if (current && isSame && (await findFault(dataDir, current.version)) === null) return current;
     removeLeftovers(dataDir);
     onBuild();
+    const [{ generateSampleMarket }, { writeMarket }] = await Promise.all([
+      import('./generate-market.ts'),
+      import('./write-market.ts'),
+    ]);
     const draft = createDraft(dataDir);
     try {
       const market = generateSampleMarket(options);

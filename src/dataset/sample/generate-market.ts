@@ -12,10 +12,9 @@ import { generatePortfolios } from './portfolios/portfolios.ts';
 import type { InstrumentUniverse } from './portfolios/target-holdings.ts';
 import { buildSampleSchemes, computeAum } from './schemes/scheme-records.ts';
 import { buildSchemes } from './schemes/schemes.ts';
-import type { SampleMarket, SampleOptions, SampleScheme } from './types.ts';
+import { MAX_SAMPLE_CODES, type SampleMarket, type SampleOptions, type SampleScheme } from './types.ts';
 
 const CODES = 2_000;
-export const MAX_SAMPLE_CODES = 100_000;
 const AS_OF = '2026-11-19';
 const SEED = 1;
 

@@ -57,8 +57,10 @@ export interface SampleMarket {
   readonly offers: readonly NewFundOffer[];
 }
 
+export const MAX_SAMPLE_CODES = 100_000;
+
 export interface SampleOptions {
-  /** Number of scheme codes; default 2,000. */
+  /** Number of scheme codes, at most {@link MAX_SAMPLE_CODES}; default 2,000. */
   readonly codes?: number;
   /** ISO day of the newest NAVs; default 2026-11-19. */
   readonly asOf?: string;

@@ -22,7 +22,6 @@ import { searchHoldings } from './queries/search-holdings.ts';
 import { readStockTrades } from './queries/stock-trades.ts';
 import { buildSelectList } from './sql-builder.ts';
 import { getText } from './row-values.ts';
-import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import type { SchemeSelection, Store } from './store.ts';
 
@@ -41,8 +40,10 @@ export const openStore = (path: string): Promise<Store> => openDatabase(openSqli
  * Opens the dataset version in a schema of a PostgreSQL database.
  * @throws Error when the database cannot be reached or the schema has no finished dataset of this format.
  */
-export const openPostgresStore = (url: string, schema: string): Promise<Store> =>
-  openDatabase(openPostgres(url, schema));
+export async function openPostgresStore(url: string, schema: string): Promise<Store> {
+  const { openPostgres } = await import('./postgres.ts');
+  return openDatabase(openPostgres(url, schema));
+}
 
 async function openDatabase(database: Database): Promise<Store> {
   try {
