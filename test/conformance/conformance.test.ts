@@ -1,14 +1,15 @@
 import { rmSync } from 'node:fs';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, it } from 'vitest';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
 import { createServiceClient } from './client/service-client.ts';
-import { runCheck, selectChecks } from './run-checks.ts';
+import { expectToPass } from './expect-to-pass.ts';
+import { selectChecks } from './run-checks.ts';
 import { KEY, startService } from './start-service.ts';
 
 // Over SQLite, and in the project postgres over PostgreSQL.
 
 const home = createTemporaryHome();
-const ours = await startService('.', home, { args: ['--codes', '300'] });
+const ours = await startService('.', home, { args: ['--codes', '400'] });
 afterAll(async () => {
   await ours.stop();
   rmSync(home, { recursive: true, force: true });
@@ -17,6 +18,6 @@ afterAll(async () => {
 describe('the Fundlens service passes:', () => {
   const service = createServiceClient(ours.baseUrl, KEY);
   it.each(selectChecks('ours', { exhaust: true }))('$name', async (check) => {
-    expect((await runCheck(service, check)).failure).toBeNull();
+    await expectToPass(service, check);
   });
 });

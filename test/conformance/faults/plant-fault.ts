@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { registerHooks, stripTypeScriptTypes } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Fault } from './fault.ts';
 import type * as Entry from './start-in-process.ts';
@@ -39,6 +41,14 @@ registerHooks({
 });
 
 const { startInProcess: startWithoutFault }: typeof Entry = await import(ENTRY);
+await loadBuilder();
+
+/** Builds a dataset once, since the modules that build one are imported when they are needed: `importers` must contain them. */
+async function loadBuilder(): Promise<void> {
+  const home = mkdtempSync(join(tmpdir(), 'fundlens-home-'));
+  await (await startWithoutFault(home, ['--codes', '1'])).stop();
+  rmSync(home, { recursive: true });
+}
 
 /** Starts the service in this process with a fault in its code, or without one. */
 export async function startWithFault(fault: Fault | null, home: string, args: readonly string[]) {

@@ -1,4 +1,4 @@
-import { assertClose, assertEqual, assertThat, skipUnless } from '../../assert.ts';
+import { assertClose, assertEqual, assertThat, CheckSkipped } from '../../assert.ts';
 import { ours, type Check } from '../../check.ts';
 import { assertProblem } from '../../client/problem.ts';
 import { getEdgeCasePortfolios, getInstrumentKey, isOutsideTotal } from '../../client/portfolios.ts';
@@ -79,11 +79,8 @@ export const portfolioDateChecks: readonly Check[] = [
     }
   }),
   ours('instrument finds the names with all of its words, in the latest portfolios and on a date', async (service) => {
-    const [code = ''] = await getEdgeCasePortfolios(service);
-    const holdings = await service.getRows('GetHoldings', { code });
-    const [share] = holdings.filter((row) => getText(row, 'AssetType') === 'Equity');
-    skipUnless(share !== undefined, 'the portfolio has no shares');
-    if (!share) return;
+    const share = await findShare(service);
+    if (!share) throw new CheckSkipped('no portfolio has shares');
     const name = getText(share, 'Instrument');
     const words = name.split(/\s+/).slice(0, 2);
     const date = formatWireDate(getDay(share, 'Date') ?? '');
@@ -124,6 +121,15 @@ const getDates = cachePerService(async (service): Promise<ReadonlyMap<string, re
   }
   return dates;
 });
+
+async function findShare(service: ServiceClient): Promise<Row | undefined> {
+  for (const code of await getEdgeCasePortfolios(service)) {
+    const holdings = await service.getRows('GetHoldings', { code });
+    const share = holdings.find((row) => getText(row, 'AssetType') === 'Equity');
+    if (share) return share;
+  }
+  return undefined;
+}
 
 const pickEnds = <T>(items: readonly T[]): readonly T[] => [...items.slice(0, 1), ...items.slice(1).slice(-1)];
 
