@@ -159,8 +159,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
-    // More workers than cores: many tests wait for a browser or another process.
-    maxWorkers: Math.ceil(1.5 * availableParallelism()),
+    maxWorkers: availableParallelism(), // more of them compete with the browsers and processes that tests start
     projects: [
       {
         extends: true,

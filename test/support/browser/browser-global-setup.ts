@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** Three quarters of the sample market of `npm start`: fewer large-cap funds would not be ranked. Pages load a sixth faster. */
+/** Three quarters of the sample market of `npm start`: fewer large-cap funds would not be ranked. */
 const CODES = 1_500;
 
 /** Before the browser tests: builds the dashboard and a sample market at once, and starts Fundlens with both, as `npm start` does. */

@@ -8,15 +8,12 @@ const consoleMessages = new WeakMap<Page, string[]>();
 /** Milliseconds for each action and condition: other tests run at the same time, on a machine that may be busy. */
 const TIMEOUT = 90_000;
 
-/** A test visits a page briefly: compiling its code takes longer than it saves, a quarter of the processor time of the page. */
-const WITHOUT_COMPILERS = '--js-flags=--no-sparkplug --no-maglev --no-turbofan';
-
 /** The browser of all tests of this worker; it ends with the worker. */
 let browser: Promise<Browser> | null = null;
 
 /** Opens a page in a context of its own, 1280 × 860 by default, and records its console. */
 export async function openBrowserPage(options: BrowserContextOptions = {}): Promise<Page> {
-  browser ??= launchChromium([WITHOUT_COMPILERS]);
+  browser ??= launchChromium();
   const context = await (
     await browser
   ).newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce', ...options });

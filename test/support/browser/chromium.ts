@@ -30,12 +30,8 @@ export function findChromium(): string | undefined {
   return candidates.find((path) => path !== '' && isExecutable(path));
 }
 
-/**
- * Launches that Chromium headless.
- * @param switches of the command line, besides those that suit every use here.
- * @throws Error if none is found.
- */
-export async function launchChromium(switches: readonly string[] = []): Promise<Browser> {
+/** Launches that Chromium headless. @throws Error if none is found. */
+export async function launchChromium(): Promise<Browser> {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('No Chromium was found; `npm test` installs one.');
   // Pages under test are on this machine only; background requests to other hosts are slow and fill the console.
@@ -43,7 +39,7 @@ export async function launchChromium(switches: readonly string[] = []): Promise<
   // Chromium does not start as root (as in most containers) with its sandbox on.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const features = `--disable-features=${PLAYWRIGHT_DISABLED},${COSTLY}`;
-  const args = [...quiet, ...sandbox, features, '--disable-gpu', '--disable-quic', ...switches];
+  const args = [...quiet, ...sandbox, features, '--disable-gpu', '--disable-quic'];
   return chromium.launch({ executablePath, args });
 }
 
