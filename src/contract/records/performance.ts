@@ -115,7 +115,8 @@ export const performanceFields = {
       'Return source',
       'Where each return of the scheme comes from, by period (`1Year=Computed; 3Year=Published`): Computed from NAVs, or ' +
         'Published by AMFI, if the NAVs do not reach back far enough, for the published return date. Published returns of less ' +
-        'than a year, which AMFI annualises, are converted to absolute ones.',
+        'than a year, which AMFI annualises, are converted to absolute ones. Those of an ETF labelled IDCW are Published where ' +
+        'they are within 1 percentage point a year of its benchmark: what it paid out may be missing in others.',
     ),
   ),
   returnNotes: asExtension(

@@ -62,6 +62,44 @@ test('an option that pays out has the returns of the benchmark, and never those 
   });
 });
 
+test('an ETF labelled IDCW has the published returns that keep up with its total-return index, and no others', async () => {
+  const name = 'SBI Nifty 50 ETF - Regular Plan - IDCW';
+  const etf = { ...row, schemeName: 'SBI Nifty 50 ETF', navRegular: 270.5, navDirect: null };
+  const returns = {
+    return1YearRegular: 6.32,
+    return1YearBenchmark: 6.38,
+    ir1YrRegular: -0.5,
+    return3YearRegular: 2.87, // without what was paid out
+    return3YearBenchmark: 6.34,
+    ir3YrRegular: -9,
+    return5YearRegular: 10.69, // nothing to compare it with
+    returnSinceLaunchRegular: 11.21,
+    returnSinceLaunchBenchmarkRegular: 12.2,
+  };
+  const files = (line: Partial<NavLine>) => [
+    buildNavFile('etf', '12-Mar-2026', [{ code: '7', name, nav: '270.5', ...line }]),
+    buildPerformance('march', '12-Mar-2026', [{ ...etf, ...returns }]),
+  ];
+  expect(await readCode(await importFiles(files({})), '7')).toMatchObject({
+    return1Year: 6.32,
+    return1YearBenchmark: 6.38,
+    ir1Yr: -0.5,
+    return3Year: null,
+    return3YearBenchmark: 6.34,
+    ir3Yr: null,
+    return5Year: null,
+    returnSinceLaunch: 11.21,
+    returnSource: '1Year=Published; SinceLaunch=Published',
+    returnNotes: expect.stringMatching(/1Month=Payout.*; 3Year=Payout; 5Year=Payout/),
+  });
+  const sameWithoutEtf = { name: 'SBI Nifty 50 Index Fund - Regular Plan - IDCW' };
+  const renamed = files(sameWithoutEtf).with(
+    1,
+    buildPerformance('march', '12-Mar-2026', [{ ...etf, ...returns, schemeName: 'SBI Nifty 50 Index Fund' }]),
+  );
+  expect(await readCode(await importFiles(renamed), '7')).toMatchObject({ return1Year: null, returnSource: '' });
+});
+
 test('a code with another NAV on that day is another option, and has none of the published returns', async () => {
   const bonus = buildNavFile(
     'bonus',
