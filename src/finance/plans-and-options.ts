@@ -1,6 +1,6 @@
 /**
  * Whether an option pays out income (IDCW, formerly dividend). Its NAV excludes what was paid, so returns computed from it
- * are wrong (a daily-IDCW liquid plan would show 0.0 % p.a.). Published returns remain valid.
+ * are wrong (a daily-IDCW liquid plan would show 0.0 % p.a.).
  */
 export function paysOutIncome(option: string): boolean {
   return /\b(idcw|dividend|div|payout|income distribution|reinvest\w*)\b/i.test(option);
