@@ -159,7 +159,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
-    maxWorkers: availableParallelism(), // more of them compete with the browsers and processes that tests start
+    // More workers than cores: many tests wait for a browser or another process.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     projects: [
       {
         extends: true,
