@@ -3,7 +3,7 @@ import type { Performance } from '#contract/records/performance.ts';
 const REASONS: Readonly<Record<string, string>> = {
   Split: 'A suspected unit split lies in the period.',
   Young: 'The scheme is younger than the period.',
-  Payout: 'An option that pays out income: its NAV excludes what was paid, so no return is calculated.',
+  Payout: 'An IDCW option: its NAV excludes what is paid out, so no return is calculated.',
   DayMissing: 'The NAV of the trading day the period starts from is missing from the data.',
   NoHistory: 'The data have no NAV near the start of the period.',
   Segregated: 'A segregated portfolio: a recovery was paid out in the period.',

@@ -11,7 +11,7 @@ import { listDistinctDays } from '../ui/text/distinct-days.ts';
 /** Plan and option of a scheme that has only one of either, such as an ETF: the default filters include it. */
 export const NO_PLANS = 'No plans';
 export const NO_OPTIONS = 'No options';
-/** The only option of an ETF, if it pays out income. */
+/** The only option of an ETF that is labelled IDCW. */
 export const IDCW_ONLY = 'IDCW only';
 
 /** What is known of a scheme besides its performance record. Each function takes a row and returns '' if not available. */

@@ -50,8 +50,8 @@ export interface MarketInput {
 export const EMPTY_SERIES: NavSeriesWithBreaks = { days: new Int32Array(), navs: new Float64Array(), breaks: [] };
 
 /**
- * Computes the derived columns of one code (design: "Definitions"). An option that pays out income has no returns, since its NAV
- * excludes what was paid.
+ * Computes the derived columns of one code (design: "Definitions"). An option that pays out income has no computed returns, since
+ * its NAV excludes what was paid.
  */
 export function computeDerivedColumns(
   scheme: PublishedFacts,

@@ -82,7 +82,7 @@ export function explainMissingRank(
   if (attributes.getNavStatus(row) !== CURRENT) return 'Not ranked: the NAV is stale.';
   if (row.subCategory.trim() === '') return 'Not ranked: no sub-category available.';
   const option = attributes.getOption(row);
-  if (option === IDCW_ONLY) return 'Not ranked: pays out income.';
+  if (option === IDCW_ONLY) return 'Not ranked: an IDCW option.';
   return option !== '' && option !== NO_OPTIONS && findGroup(row, attributes) === null
     ? `Not ranked: only growth options are (this is ${option}).`
     : '';
