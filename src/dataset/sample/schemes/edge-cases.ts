@@ -40,6 +40,8 @@ export type EdgeCase =
   | 'short history'
   /** The same, and what AMFI published ends a day before the latest NAV. */
   | 'late publication'
+  /** Its only option is labelled IDCW although it pays nothing out: its returns are those that AMFI published. */
+  | 'labelled IDCW'
   /** The source marks its AUM with a footnote sign. */
   | 'AUM footnote';
 
@@ -73,6 +75,7 @@ export const edgeCaseAssignments: readonly (readonly [group: SchemeGroup, index:
   ['liquid', 1, 'face value change'],
   ['liquid', 3, 'short history'],
   ['etf', 0, 'unit split'],
+  ['etf', 1, 'labelled IDCW'],
   ['etf', 2, 'new'],
   ['etf', 3, 'unit split'],
   ['interval', 0, 'sparse NAVs'],

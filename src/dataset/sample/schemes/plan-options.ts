@@ -1,3 +1,4 @@
+import type { EdgeCase } from './edge-cases.ts';
 import type { SchemeGroup } from './scheme-catalogue.ts';
 
 /** A plan and option of a scheme. */
@@ -21,9 +22,14 @@ const idcwEvery = (payoutFrequency: PayoutFrequency, suffix = '') => ({
 });
 
 const growthAndIdcw = inBothPlans([growth, idcw]);
+const onlyOption: PlanOption = { plan: '', option: '', payoutFrequency: null };
 
-/** The plans and options that the schemes of a group have. An exchange-traded fund has neither plans nor options. */
-export const planOptionsByGroup: Readonly<Record<SchemeGroup, readonly PlanOption[]>> = {
+/** The plans and options of a scheme. */
+export const getPlanOptions = (group: SchemeGroup, edgeCase: EdgeCase | null): readonly PlanOption[] =>
+  edgeCase === 'labelled IDCW' ? [{ ...onlyOption, option: 'IDCW' }] : planOptionsByGroup[group];
+
+/** An exchange-traded fund has neither plans nor options. */
+const planOptionsByGroup: Readonly<Record<SchemeGroup, readonly PlanOption[]>> = {
   equity: inBothPlans([growth, idcw, { option: 'IDCW Reinvestment', payoutFrequency: 'Annual' }]),
   index: growthAndIdcw,
   hybrid: inBothPlans([growth, idcw, idcwEvery('Monthly'), idcwEvery('Quarterly')]),
@@ -39,7 +45,7 @@ export const planOptionsByGroup: Readonly<Record<SchemeGroup, readonly PlanOptio
     { plan: 'Regular', option: 'Bonus', payoutFrequency: null },
     { plan: '', option: 'Unclaimed', payoutFrequency: null },
   ],
-  etf: [{ plan: '', option: '', payoutFrequency: null }],
+  etf: [onlyOption],
   'fund of funds': growthAndIdcw,
   'close ended': growthAndIdcw,
   interval: growthAndIdcw,

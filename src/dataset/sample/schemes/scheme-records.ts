@@ -116,8 +116,8 @@ const noAum: Aum = { dailyAum: null, preMonthAum: null, preMonthAvgAum: null, sp
 
 /** A growth option has one ISIN; an option that pays out may have one for payout and one for reinvestment. */
 function buildIsins(scheme: SchemeModel, codeIndex: number) {
-  const option = scheme.planOptions[codeIndex]?.option ?? '';
-  const paysOut = option.includes('IDCW');
+  const { option, payoutFrequency } = scheme.planOptions[codeIndex] ?? { option: '', payoutFrequency: null };
+  const paysOut = payoutFrequency !== null;
   return {
     isinGrowth: paysOut || option === 'Unclaimed' ? '' : buildUnitIsin(scheme, codeIndex),
     isinDivPayout: paysOut && !option.includes('Reinvestment') ? buildUnitIsin(scheme, codeIndex) : '',

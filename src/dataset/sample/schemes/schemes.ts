@@ -1,6 +1,6 @@
 import type { TradingCalendar } from '../calendar.ts';
 import { edgeCaseAssignments, type EdgeCase } from './edge-cases.ts';
-import { planOptionsByGroup, type PlanOption } from './plan-options.ts';
+import { getPlanOptions, type PlanOption } from './plan-options.ts';
 import { createNormal, createRandom, pickInteger, type Random } from '../random.ts';
 import { schemeCatalogue, type CatalogueEntry, type SchemeGroup } from './scheme-catalogue.ts';
 
@@ -142,7 +142,7 @@ export function buildSchemes(codes: number, calendar: TradingCalendar, seed: num
     const edgeCase =
       edgeCaseAssignments.find(([group, index]) => group === entry.group && index === indexInGroup)?.[2] ?? null;
     const series = Math.floor(round / schemeCatalogue.length);
-    const planOptions = planOptionsByGroup[entry.group].slice(0, codesLeft);
+    const planOptions = getPlanOptions(entry.group, edgeCase).slice(0, codesLeft);
     const identity = { number, firstCode: FIRST_CODE + codes - codesLeft, fundHouse, entry, edgeCase, planOptions };
     schemes.push(buildScheme(identity, series, calendar, seed));
     codesLeft -= planOptions.length;

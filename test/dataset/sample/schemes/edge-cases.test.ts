@@ -127,3 +127,17 @@ test('the launch, earliest closure and closure dates of an offer are in this ord
     expect(dates).toEqual(dates.toSorted());
   }
 });
+
+test('an exchange-traded fund labelled IDCW pays nothing out, and its returns are published', () => {
+  const labelled = schemes.filter(
+    (scheme) => scheme.option === 'IDCW' && scheme.plan === '' && scheme.schemeName.includes('ETF'),
+  );
+  expect(labelled).toMatchObject([{ isinGrowth: expect.stringMatching(/^INF/), isinDivPayout: '' }]);
+  for (const scheme of labelled) {
+    const { scheme: own, benchmark } = market.publishedReturns(scheme) ?? {};
+    const differences = (['1Year', '3Year', '5Year', '10Year'] as const).map((horizon) =>
+      Math.abs(Number(own?.[horizon]) - Number(benchmark?.[horizon])),
+    );
+    expect(Math.max(...differences)).toBeLessThan(1);
+  }
+});
