@@ -8,6 +8,7 @@ import type { Store } from '#dataset/storage/store.ts';
 import { computeExposure } from '#finance/portfolio/exposure.ts';
 import { isAbsent, skipNote } from '../official-files.ts';
 import { importFiles, type TestImport } from './import-files.ts';
+import { testCorporateActions } from './real-corporate-actions.ts';
 
 const folder = join(import.meta.dirname, '../../../../../shared/official-files');
 
@@ -40,6 +41,7 @@ const otherFiles = [
   'portfolio/2024-11/zerodha_nifty-largemidcap-250-index_2024-11.xlsx',
   'portfolio/2025-06/absl_2025-06.zip',
   'portfolio/2025-07/absl_2025-07.zip',
+  'portfolio/2025-08/absl_2025-08.zip',
   'portfolio/2025-07/hdfc_corporate-bond_2025-07.xlsx',
   'portfolio/2025-07/icici_corporate-bond_2025-07.xlsx',
   'portfolio/2025-07/sbi_2025-07.xlsx',
@@ -172,14 +174,14 @@ describe.skipIf(isAbsent)(`importing real files${skipNote}`, () => {
     expect(computeExposure(holdings)).toEqual({ gross: 165.38, net: 26.62, short: -69.38, hedgedEquity: 69.18 });
   });
 
-  test('links Aditya Birla’s portfolios of June and July 2025, with sizes from AMFI’s list', async () => {
+  test('links Aditya Birla’s portfolios of July and August 2025, with sizes from AMFI’s list', async () => {
     const [portfolio] = await store.findPortfolios({ name: 'Aditya Birla Sun Life Flexi Cap Fund' });
-    const [july, june] = await store.readPortfolioHistory(portfolio?.id ?? 0, 3);
-    expect([july?.date, june?.date]).toEqual(['2025-07-31', '2025-06-30']);
-    const sizes = new Set(july?.holdings.map(({ size }) => size));
+    const [august, july] = await store.readPortfolioHistory(portfolio?.id ?? 0, 3);
+    expect([august?.date, july?.date]).toEqual(['2025-08-31', '2025-07-31']);
+    const sizes = new Set(august?.holdings.map(({ size }) => size));
     expect([...sizes].toSorted()).toEqual(['', 'Large Cap', 'Mid Cap', 'Small Cap']);
     const [bank] = await store.searchHoldings({ isin: ['INE090A01021'], name: 'Aditya Birla Sun Life Flexi Cap Fund' });
-    const previous = june?.holdings.find(({ isin }) => isin === 'INE090A01021');
+    const previous = july?.holdings.find(({ isin }) => isin === 'INE090A01021');
     expect(bank).toMatchObject({ size: 'Large Cap', prevQuantity: previous?.quantity, prevWeight: previous?.weight });
   });
 
@@ -214,9 +216,13 @@ describe.skipIf(isAbsent)(`importing real files${skipNote}`, () => {
       135765: '2019-02-28', // Axis Children's Fund, without its lock-in option
       152168: '2025-07-31', // SBI Nifty 1D Rate Liquid ETF - IDCW
       153796: null, // … - Growth, another scheme
-      119535: '2025-07-31', // Aditya Birla Sun Life Interval Income Fund - Quarterly Series I, as Quarterly Plan - Series I
-      132187: '2025-07-31', // … Financial Planning Fund - Aggressive Plan, as FOF
+      119535: '2025-08-31', // Aditya Birla Sun Life Interval Income Fund - Quarterly Series I, as Quarterly Plan - Series I
+      132187: '2025-08-31', // … Financial Planning Fund - Aggressive Plan, as FOF
     });
+  });
+
+  describe('corporate actions', () => {
+    testCorporateActions(() => store);
   });
 
   test('rejects exactly the web pages among the NAV files', () => {

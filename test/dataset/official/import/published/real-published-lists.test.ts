@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isSegregatedPortfolio } from '#contract/scheme-name/scheme-name.ts';
 import { openFiles } from '#dataset/official/parse/open/open-files.ts';
@@ -35,6 +36,25 @@ describe.skipIf(isAbsent)(`AMFI's lists and NAVs of 2026${skipNote}`, () => {
       ['fund performance', 2_032, 54],
       ['expense ratios', 2_216, 2],
       ['riskometers', 92, 5],
+    ]);
+  });
+
+  test('the workbook with expense ratios of March 2026 has one contradictory row, that of June a disclaimer', () => {
+    const reports = imported.reports.filter(({ outcome }) => outcome === 'ter');
+    expect(reports).toMatchObject([
+      { asOf: '2026-03-31', rows: 62_232, rejected: [{ where: 'sheet TER_Revised, row 4111' }], anomalies: [] },
+      { asOf: '2026-06-30', rows: 50_438, rejected: [], anomalies: [] },
+    ]);
+    using database = new DatabaseSync(imported.dataset?.path ?? '', { readOnly: true });
+    const counts = database
+      .prepare(
+        `SELECT count(DISTINCT scheme_name) AS names, count(DISTINCT nsdl_code) AS codes
+          FROM expense_ratio GROUP BY source ORDER BY max(first_date)`,
+      )
+      .all();
+    expect(counts).toMatchObject([
+      { names: 2_108, codes: 2_101 },
+      { names: 1_807, codes: 1_803 },
     ]);
   });
 

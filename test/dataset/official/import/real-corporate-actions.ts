@@ -1,38 +1,14 @@
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openFiles } from '#dataset/official/parse/open/open-files.ts';
-import { openStore } from '#dataset/storage/open-store.ts';
+import { expect, test } from 'vitest';
 import type { Store } from '#dataset/storage/store.ts';
 import { comparePositions } from '#finance/portfolio/changes.ts';
 import { computeTradeValue } from '#finance/portfolio/trade-value.ts';
 import { classifyMovement } from '#finance/portfolio/movement.ts';
-import { isAbsent, skipNote } from '../official-files.ts';
-import { importFiles } from './import-files.ts';
 
-const folder = join(import.meta.dirname, '../../../../../shared/official-files');
-const paths = [
-  'navall/NAVAll_2025-07-15_6col.txt.gz',
-  'navall/NAVAll_2026-08-18_6col-last.txt.gz',
-  'portfolio/2024-09/zerodha_nifty-largemidcap-250-index_2024-09.xlsx',
-  'portfolio/2024-11/zerodha_nifty-largemidcap-250-index_2024-11.xlsx',
-  'portfolio/2025-06/absl_2025-06.zip',
-  'portfolio/2025-07/absl_2025-07.zip',
-  'portfolio/2025-08/absl_2025-08.zip',
-].map((name) => join(folder, name));
-
-describe.skipIf(isAbsent)(`corporate actions in real files${skipNote}`, () => {
-  let store: Store;
-
-  beforeAll(async () => {
-    const { dataset } = await importFiles(openFiles(paths));
-    if (!dataset) throw new Error('nothing was imported');
-    store = await openStore(dataset.path);
-  }, 300_000);
-  afterAll(() => store.close());
-
+/** Tests of the portfolios of three months, in the dataset that the test of real files has imported. */
+export function testCorporateActions(getStore: () => Store): void {
   test('finds every split and bonus issue of three months, and nothing else', async () => {
     const list = async (from: string, to: string) => {
-      const { actions } = await store.readCorporateActions(from, to);
+      const { actions } = await getStore().readCorporateActions(from, to);
       return Object.fromEntries([...actions].map(([isin, { ratio, state }]) => [isin, `${ratio} ${state}`]));
     };
     expect(await list('2024-09-30', '2024-11-30')).toEqual({
@@ -57,7 +33,7 @@ describe.skipIf(isAbsent)(`corporate actions in real files${skipNote}`, () => {
   });
 
   test('judges the 30 holders of HDFC Bank by what remains after its bonus: 119528 sold 8,00,000 shares', async () => {
-    const holders = (await store.searchHoldings({ isin: ['INE040A01034'] })).filter(
+    const holders = (await getStore().searchHoldings({ isin: ['INE040A01034'] })).filter(
       ({ date, prevQuantity }) => date === '2025-08-31' && Number(prevQuantity) > 0,
     );
     expect(holders).toHaveLength(30);
@@ -78,9 +54,9 @@ describe.skipIf(isAbsent)(`corporate actions in real files${skipNote}`, () => {
   });
 
   test('adds up what all schemes traded of HDFC Bank in August 2025, bonus issue apart', async () => {
-    const trade = (await store.readStockTrades('2025-08-31')).find(({ isin }) => isin === 'INE040A01034');
+    const trade = (await getStore().readStockTrades('2025-08-31')).find(({ isin }) => isin === 'INE040A01034');
     expect(trade).toMatchObject({ bought: 9, sold: 4 });
-    const [large] = (await store.searchHoldings({ isin: ['INE040A01034'], code: ['119528'] })).filter(
+    const [large] = (await getStore().searchHoldings({ isin: ['INE040A01034'], code: ['119528'] })).filter(
       ({ quantity }) => quantity === 2_45_79_704,
     );
     if (!large) throw new Error('119528 holds HDFC Bank');
@@ -89,19 +65,19 @@ describe.skipIf(isAbsent)(`corporate actions in real files${skipNote}`, () => {
   });
 
   test('a search of an earlier month has the portfolios of that month alone', async () => {
-    const found = await store.searchHoldings({ instrument: 'hdfc bank', assetType: 'Equity', date: '2025-07-31' });
+    const found = await getStore().searchHoldings({ instrument: 'hdfc bank', assetType: 'Equity', date: '2025-07-31' });
     expect(new Set(found.map(({ date }) => date))).toEqual(new Set(['2025-07-31']));
     expect(found.find(({ code, isin }) => code === '119528' && isin === 'INE040A01034')?.quantity).toBe(1_26_89_852);
   });
 
   test('a reissued ISIN continues with its former one: Dr. Reddy’s in 152156', async () => {
-    const [portfolio] = await store.findPortfolios({ code: ['152156'] });
-    const [latest, previous] = await store.readPortfolioHistory(portfolio?.id ?? 0, 2);
+    const [portfolio] = await getStore().findPortfolios({ code: ['152156'] });
+    const [latest, previous] = await getStore().readPortfolioHistory(portfolio?.id ?? 0, 2);
     if (!latest || !previous) throw new Error('152156 has two portfolios');
     const changes = comparePositions(
       previous.holdings,
       latest.holdings,
-      await store.readCorporateActions(previous.date, latest.date),
+      await getStore().readCorporateActions(previous.date, latest.date),
     );
     const ofIssuer = changes.filter(({ position }) => position.isin.startsWith('INE089A'));
     expect(ofIssuer).toMatchObject([
@@ -111,10 +87,10 @@ describe.skipIf(isAbsent)(`corporate actions in real files${skipNote}`, () => {
   });
 
   test('no instrument is both added and removed: a renamed company, a coupon that was reset', async () => {
-    const codes = [...new Set((await store.searchHoldings({ assetType: 'Equity' })).map(({ code }) => code))];
+    const codes = [...new Set((await getStore().searchHoldings({ assetType: 'Equity' })).map(({ code }) => code))];
     let continued = 0;
-    for (const { id } of await store.findPortfolios({ code: codes })) {
-      const [latest, previous] = await store.readPortfolioHistory(id, 2);
+    for (const { id } of await getStore().findPortfolios({ code: codes })) {
+      const [latest, previous] = await getStore().readPortfolioHistory(id, 2);
       if (!latest || !previous) continue;
       const changes = comparePositions(previous.holdings, latest.holdings);
       const isins = (kind: string) =>
@@ -127,4 +103,4 @@ describe.skipIf(isAbsent)(`corporate actions in real files${skipNote}`, () => {
     }
     expect(continued).toBe(17); // Jindal Steel & Power, Jindal Steel since August 2025
   });
-});
+}
