@@ -21,6 +21,7 @@ if (typeof internals === 'object' && internals !== null)
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set() {} });
 
 window.scrollTo = () => {}; // jsdom has no layout to scroll
+HTMLCanvasElement.prototype.getContext = () => null; // jsdom's own prints an error each time, and returns nothing
 
 afterEach(() => {
   cleanup();
