@@ -25,7 +25,7 @@ export interface GrowthSeries {
   readonly benchmark: string;
   /** `From 19 Nov 2021`, with the reason if that is not the first date of the period. */
   readonly start: string;
-  /** Which schemes are not shown, or not up to the end, and why. */
+  /** Which schemes are not shown, or not up to the end, and why; without growth, why there is none. */
   readonly notes: string;
 }
 
@@ -52,14 +52,15 @@ export function buildGrowthSeries(schemes: readonly GrowthChartScheme[], choice:
     growth,
     benchmark: benchmark?.name ?? '',
     start: growth ? describeStart(growth.start, periodStart, schemes, series, startOn) : '',
-    notes: [
-      isLate ? 'No NAVs after the start.' : '',
-      ...describeLines(schemes, series, growth),
-      describeSparse(schemes, series, growth),
-      growth ? describeBenchmarks(benchmarks, benchmark, growth.start) : '',
-    ]
-      .filter((note) => note !== '')
-      .join(' '),
+    notes: growth
+      ? [
+          ...describeLines(schemes, series, growth),
+          describeSparse(schemes, series, growth),
+          describeBenchmarks(benchmarks, benchmark, growth.start),
+        ]
+          .filter((note) => note !== '')
+          .join(' ')
+      : explainNoLines(schemes, series, isLate),
   };
 }
 
@@ -104,8 +105,25 @@ export const canShowGrowth = ({ option }: Pick<GrowthChartScheme, 'option'>): bo
 export const describeExcluded = (schemes: readonly Pick<GrowthChartScheme, 'name' | 'option'>[]): string =>
   schemes.flatMap((scheme) => (canShowGrowth(scheme) ? [] : explainExclusion(scheme))).join(' ');
 
-const explainExclusion = ({ name }: Pick<GrowthChartScheme, 'name'>): string =>
-  `${name} not shown: IDCW NAVs exclude payouts.`;
+const IDCW_REASON = 'IDCW NAVs exclude payouts';
+const NO_HISTORY = 'no NAV history';
+
+const explainExclusion = ({ name }: Pick<GrowthChartScheme, 'name'>): string => `${name} not shown: ${IDCW_REASON}.`;
+
+/** Why no scheme has a line; a single scheme needs no name. */
+function explainNoLines(
+  schemes: readonly GrowthChartScheme[],
+  series: readonly NavSeriesWithBreaks[],
+  isLate: boolean,
+): string {
+  if (isLate) return 'no NAVs after the start.';
+  const missing = schemes.flatMap((scheme, index) => {
+    if (!canShowGrowth(scheme)) return { name: scheme.name, reason: IDCW_REASON };
+    return series[index]?.days.length ? [] : { name: scheme.name, reason: NO_HISTORY };
+  });
+  if (schemes.length === 1) return missing.map(({ reason }) => `${reason}.`).join('');
+  return missing.length === 0 ? '' : `${missing.map(({ name, reason }) => `${name} (${reason})`).join(', ')}.`;
+}
 
 function describeStart(
   start: number,
@@ -127,13 +145,12 @@ function describeStart(
 function describeLines(
   schemes: readonly GrowthChartScheme[],
   series: readonly NavSeriesWithBreaks[],
-  growth: Growth | null,
+  growth: Growth,
 ): readonly string[] {
   return schemes.flatMap((scheme, index) => {
     const navs = series[index] ?? NO_NAVS;
     if (!canShowGrowth(scheme)) return explainExclusion(scheme);
-    if (navs.days.length === 0) return `${scheme.name} not shown: no NAV history.`;
-    if (!growth) return [];
+    if (navs.days.length === 0) return `${scheme.name} not shown: ${NO_HISTORY}.`;
     if (growth.values[index]?.every((value) => value === null))
       return `${scheme.name} not shown: no NAV around ${formatDay(toIsoDay(growth.start))}.`;
     const firstBreak = navs.breaks.find(({ previousDay: before }) => before >= growth.start);
@@ -147,9 +164,8 @@ function describeLines(
 function describeSparse(
   schemes: readonly GrowthChartScheme[],
   series: readonly NavSeriesWithBreaks[],
-  growth: Growth | null,
+  growth: Growth,
 ): string {
-  if (!growth) return '';
   const sparse = schemes.filter((_, index) => {
     const navs = series[index] ?? NO_NAVS;
     if (growth.values[index]?.every((value) => value === null)) return false;

@@ -59,7 +59,7 @@ describe('buildGrowthSeries', () => {
     expect(buildGrowthSeries(schemes, { period: '5y', start: '2026-02-02' }).start).toBe('From 02 Feb 2026');
     expect(buildGrowthSeries(schemes, { period: '5y', start: '2026-11-19' })).toMatchObject({
       growth: null,
-      notes: expect.stringMatching(/^No NAVs after the start\./),
+      notes: 'no NAVs after the start.',
     });
   });
 
@@ -72,6 +72,10 @@ describe('buildGrowthSeries', () => {
     const { growth, notes } = buildGrowthSeries(schemes, { period: '1y', start: 'common' });
     expect(growth?.values.map((values) => values.at(-1) ?? null)).toEqual([null, null, 10_000]);
     expect(notes).toBe('Paying not shown: IDCW NAVs exclude payouts. None not shown: no NAV history.');
+    const explain = (count: number) =>
+      buildGrowthSeries(schemes.slice(0, count), { period: '1y', start: 'common' }).notes;
+    expect(explain(1)).toBe('IDCW NAVs exclude payouts.');
+    expect(explain(2)).toBe('Paying (IDCW NAVs exclude payouts), None (no NAV history).');
   });
 
   it('stops a scheme before a suspected unit split, with the reason', () => {
