@@ -27,7 +27,7 @@ import type {
   NavFileReport,
   PortfolioFileReport,
 } from './report.ts';
-import { ingestSchemeData } from './ingest-scheme-data.ts';
+import { correctAverageAum, describeSchemeData, ingestSchemeData } from './ingest-scheme-data.ts';
 import type { SchemeHistory } from './codes/scheme-listings.ts';
 import type { ImportSession } from './session.ts';
 import { computeSha256, type SourceFile } from './source-files.ts';
@@ -49,7 +49,8 @@ export async function ingestFile(session: ImportSession, file: OpenedFile): Prom
   };
   const rejectedBefore = known ? sources.rejectedSheets(known) : [];
   const isListWithoutSymbols = known?.kind === 'market-cap' && !(await hasSymbols(session.draft, known.asOf));
-  if (known && rejectedBefore.length === 0 && !isListWithoutSymbols) return keep();
+  const mayChange = rejectedBefore.length > 0 || isListWithoutSymbols || known?.kind === 'average-aum';
+  if (known && !mayChange) return keep();
   let parsed: OfficialFile;
   try {
     parsed = isWorkbook(file.bytes)
@@ -62,6 +63,11 @@ export async function ingestFile(session: ImportSession, file: OpenedFile): Prom
   if (known && parsed.kind === 'market-cap') {
     counts.imported++;
     return { name, ...ingestMarketCapFile(session, parsed, known) };
+  }
+  if (known && parsed.kind === 'average-aum') {
+    if (!correctAverageAum(session, parsed, known)) return keep();
+    counts.imported++;
+    return { name, ...describeSchemeData(parsed) };
   }
   if (known) {
     if (parsed.kind !== 'portfolio' || !isReadBetter(parsed, known, rejectedBefore.length)) return keep();

@@ -12,7 +12,9 @@ import type { AverageAumFile, AverageAumRow } from './scheme-data/types.ts';
 import type { Anomaly } from './types.ts';
 
 // AMFI's quarterly average AUM per plan and option, as JSON: groups of schemes, totals of each fund house and a grand total, ₹ lakh.
-// The first amount is what counts towards the industry's AUM; the second is what domestic funds of funds hold in other schemes.
+// The first amount counts towards the industry's AUM, the second is that of domestic funds of funds: a scheme has one of them, and the
+// other is 0. Funds of funds that hold both kinds have the same amount twice (8 codes of April to June 2025): their portfolios show
+// that it is that of the whole scheme, not a part.
 const AMOUNTS = ['ExcludingFundOfFundsDomesticButIncludingFundOfFundsOverseas', 'FundOfFundsDomestic'] as const;
 
 /** Amounts are rounded to two decimals each, and summed over thousands of codes. */
@@ -74,12 +76,14 @@ function parseScheme(scheme: Json, mutualFund: string): AverageAumRow {
   const code = parseTextCell(jsonToCell(scheme['AMFI_Code']));
   if (!/^\d{1,9}$/.test(code)) throw new RejectedRow('AMFI_Code', code, 'digits');
   const navName = requireText('SchemeNAVName', jsonToCell(scheme['SchemeNAVName']), 'the name of a scheme');
-  const amounts = readAmounts(scheme['AverageAumForTheMonth']);
-  if (amounts.some((amount) => amount === null || amount < 0)) {
-    const received = JSON.stringify(scheme['AverageAumForTheMonth'] ?? null);
-    throw new RejectedRow('AverageAumForTheMonth', received, 'two amounts in ₹ lakh, 0 or more');
-  }
-  return { code, navName, mutualFund, averageAum: lakhToCrore(sum(amounts)) };
+  const field = 'AverageAumForTheMonth';
+  const amounts = readAmounts(scheme[field]);
+  const received = JSON.stringify(scheme[field] ?? null);
+  if (amounts.some((amount) => amount === null || amount < 0))
+    throw new RejectedRow(field, received, 'two amounts in ₹ lakh, 0 or more');
+  const [amount = 0, ...others] = new Set(amounts.flatMap((each) => each || []));
+  if (others.length > 0) throw new RejectedRow(field, received, 'one amount, or twice the same');
+  return { code, navName, mutualFund, averageAum: lakhToCrore(amount) };
 }
 
 const readAmounts = (value: unknown): readonly (number | null)[] =>

@@ -19,8 +19,11 @@ const file = (schemes: readonly object[], total: number, start = '01-Apr-2025') 
   ],
 });
 
-test('each code has one amount in ₹ crore, with what a domestic fund of funds holds in other schemes', () => {
-  const json = file([scheme(100_001, 758.8), scheme('100002', 1, 250)], 759.8);
+test('each code has one amount in ₹ crore, also a fund of funds that has the same in both columns', () => {
+  const json = file(
+    [scheme(100_001, 758.8), scheme('100002', 0, 250), scheme(100_003, 19_314.79, 19_314.79)],
+    20_073.59,
+  );
   expect(isAverageAumJson(json)).toBe(true);
   expect(parseAverageAum(json)).toEqual({
     kind: 'average-aum',
@@ -28,7 +31,8 @@ test('each code has one amount in ₹ crore, with what a domestic fund of funds 
     periodEnd: '2025-06-30',
     rows: [
       { code: '100001', navName: 'Alpha Fund - Growth', mutualFund: 'Alpha Mutual Fund', averageAum: 7.588 },
-      { code: '100002', navName: 'Alpha Fund - Growth', mutualFund: 'Alpha Mutual Fund', averageAum: 2.51 },
+      { code: '100002', navName: 'Alpha Fund - Growth', mutualFund: 'Alpha Mutual Fund', averageAum: 2.5 },
+      { code: '100003', navName: 'Alpha Fund - Growth', mutualFund: 'Alpha Mutual Fund', averageAum: 193.1479 },
     ],
     rejected: [],
   });
@@ -52,7 +56,7 @@ test('amounts that do not add up to the grand total are incomplete', () => {
   );
 });
 
-test('codes that are not digits or occur twice, and amounts that are not numbers, are rejected and reported', () => {
+test('codes that are not digits or occur twice, and amounts that are not numbers or differ, are rejected and reported', () => {
   const schemes = [
     scheme(1, 5),
     scheme('x', 0),
@@ -61,13 +65,16 @@ test('codes that are not digits or occur twice, and amounts that are not numbers
     scheme(3, 0),
     scheme(4, 0),
     scheme(5, 0),
+    scheme(6, 1, 250),
+    scheme(7, 0),
   ];
-  const { rows, rejected } = parseAverageAum(file(schemes, 5));
-  expect(rows.map(({ code }) => code)).toEqual(['1', '3', '4', '5']);
+  const { rows, rejected } = parseAverageAum(file(schemes, 6));
+  expect(rows.map(({ code }) => code)).toEqual(['1', '3', '4', '5', '7']);
   expect(rejected.map(({ where, field }) => [where, field])).toEqual([
     ['scheme 2', 'AMFI_Code'],
     ['scheme 3', 'AMFI_Code'],
     ['scheme 4', 'AverageAumForTheMonth'],
+    ['scheme 8', 'AverageAumForTheMonth'],
   ]);
 });
 
@@ -85,9 +92,12 @@ describe.skipIf(isAbsent)(`AMFI's responses${skipNote}`, () => {
       [],
       '2025-04-01',
     ]);
-    // the grand totals of both amounts, ₹ lakh
+    // the grand totals of both amounts, ₹ lakh, without what eight codes have in both
     const total = rows.reduce((sum, { averageAum }) => sum + averageAum, 0);
-    expect(total).toBeCloseTo((721_399_286.89 + 10_609_616.05) / 100, 2);
+    expect(total).toBeCloseTo((721_399_286.89 + 10_609_616.05 - 24_626.11) / 100, 2);
+    // the scheme's portfolio of June 2025 is worth 227 crore
+    const omni = rows.filter(({ navName }) => navName.includes('Multi Asset Omni FoF'));
+    expect(omni.find(({ code }) => code === '131864')?.averageAum).toBe(193.1479);
   });
 
   test('an unpublished quarter, qaaum_jul_sep_2025.json, is rejected', async () => {
