@@ -16,3 +16,21 @@ it.each([
   expectCleanConsole(page);
   await page.context().close();
 });
+
+it('on a phone the first visit shows a header of two rows, before and after the source of the data is known', async () => {
+  const page = await openBrowserPage({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  const { promise: isMeasured, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/GetServerInfo*', async (route) => {
+    await isMeasured;
+    await route.continue();
+  });
+  await page.goto(`${inject('url')}/movers`);
+  const header = page.getByRole('banner');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const before = await header.boundingBox();
+  resolve();
+  await header.getByText('Sample data').waitFor();
+  expect(await header.boundingBox()).toEqual(before);
+  expect(before?.height).toBeLessThan(100);
+  await page.context().close();
+});
