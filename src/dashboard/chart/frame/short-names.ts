@@ -1,7 +1,7 @@
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { formatSchemeName } from '../../ui/text/format-scheme-name.ts';
 
-const FUND = /\s+(?:fund|scheme)$/i;
+const FUND = /(?<!\bof)\s+(?:fund|scheme)$/i; // not that of "Fund of Fund"
 
 /**
  * Scheme names as short as they stay distinct, for legends and labels: without plan, option and a final "Fund".

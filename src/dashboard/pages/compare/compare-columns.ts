@@ -17,6 +17,7 @@ import { formatDay } from '../../ui/text/format.ts';
 import { mainPeriods, monthPeriods, returnColumnGroups } from '../../ui/text/return-periods.ts';
 import { excessReturn, maximumDrawdown, volatility } from '#finance/column-definitions.ts';
 import { formatDefinition } from '#finance/metric-definition.ts';
+import { getPeerGroupName } from '#finance/sub-categories.ts';
 import type { CompareRow } from './compare-rows.ts';
 
 const identity = { group: 'Scheme details' } as const;
@@ -83,7 +84,12 @@ export const compareColumns: readonly Column<CompareRow>[] = [
     label: 'Fund house',
   }),
   fieldColumn(performanceFields, 'category', { ...identity, header: 'Category', kind: 'choice' }),
-  fieldColumn(performanceFields, 'subCategory', { ...identity, header: 'Sub-category', kind: 'choice', width: 172 }),
+  choiceColumn('subCategory', ({ category, subCategory }: CompareRow) => getPeerGroupName(category, subCategory), {
+    ...identity,
+    header: 'Sub-category',
+    label: performanceFields.subCategory.label,
+    width: 172,
+  }),
   choiceColumn('plan', (row: CompareRow) => row.plan, { ...identity, header: 'Plan', label: 'Plan', width: 84 }),
   choiceColumn('option', (row: CompareRow) => row.option, {
     ...identity,

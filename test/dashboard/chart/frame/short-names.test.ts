@@ -13,6 +13,7 @@ describe('shortenNames', () => {
   });
 
   it('keeps the word Growth if it belongs to the scheme itself', () => {
+    expect(shortenNames(['Malabar Gold ETF Fund of Fund - Direct Plan'])).toEqual(['Malabar Gold ETF Fund of Fund']);
     expect(shortenNames(['Deodar Growth Fund - Direct Plan - Growth Option'])).toEqual(['Deodar Growth']);
   });
 

@@ -27,6 +27,7 @@ const market = buildMarket({
     buildPlan('2', 'Young'),
     buildPlan('3', 'Paying', { option: 'IDCW' }),
     buildPlan('6', 'Sparse'),
+    buildPlan('7', 'Steady', { category: 'Debt', subCategory: 'Liquid Fund' }),
     ...['4', '5'].map((code) =>
       buildPlan(code, `Overnight ${code}`, { category: 'Debt', subCategory: 'Overnight Fund' }),
     ),
@@ -38,6 +39,7 @@ const market = buildMarket({
     4: buildNavs(6, 800),
     5: buildNavs(7, 800),
     6: monthEndNavs,
+    7: buildNavs(6, 100),
   },
 });
 
@@ -61,6 +63,13 @@ test('shows drawdowns over the period that there is, and why a scheme has none',
   expect(rows['Recovered']?.[2]).toBe('–');
   expect(await findText(/02 Jun 2024 to 19 Nov 2026 \(first NAV of Young\)/)).toBeDefined();
   expect(await findText(/^Paying not shown: IDCW NAVs exclude payouts\./)).toBeDefined();
+});
+
+test('a scheme that did not fall has no dates of a drawdown', async () => {
+  await openPage('/compare?codes=7&view=drawdown', market);
+  const rows = await readRows('Maximum drawdown');
+  expect(rows['Maximum drawdown %']).toEqual(['0.00']);
+  expect([rows['Peak'], rows['Trough'], rows['Recovered']].flat()).toEqual(['no fall', 'no fall', 'no fall']);
 });
 
 test('evaluates rolling returns of one window over another period, both in the URL', async () => {

@@ -74,6 +74,15 @@ describe('markBest', () => {
 });
 
 describe('buildKeyData', () => {
+  it('names the sub-category by which the Screener groups the schemes, whatever label is printed', () => {
+    const schemes = buildRows(
+      { category: 'Equity', subCategory: 'Thematic Fund' },
+      { category: 'Equity Scheme', subCategory: 'Sectoral/ Thematic' },
+    );
+    const row = buildKeyData(schemes).rows.find(({ id }) => id === 'subCategory');
+    expect(row?.cells.map(({ text }) => text)).toEqual(['Sectoral/ Thematic', 'Sectoral/ Thematic']);
+  });
+
   it('lists the schemes in the order of the codes, with a dash for a missing value', () => {
     expect(readRow('return1Year', buildRows({ return1Year: 15.84 }, {}, { return1Year: 18.47 }))).toEqual([
       '15.84',

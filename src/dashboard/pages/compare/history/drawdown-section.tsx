@@ -13,6 +13,7 @@ import { WaitingSection } from '../../../ui/layout/page-sections.tsx';
 
 const MEASURE = { kind: 'drawdown' } as const;
 const SPARSE = 'Daily NAVs are not available over the whole period.';
+const NO_FALL = 'no fall';
 
 /** How far each scheme was below its highest value so far. */
 export function DrawdownSection({ schemes, histories, ...controls }: HistorySectionProps) {
@@ -60,10 +61,12 @@ function buildDrawdownRows(maxima: readonly (Drawdown | null)[]): readonly Figur
     cells: maxima.map((maximum) => maximum && format(maximum)),
     whyMissing: SPARSE,
   });
+  const dateRow = (label: string, format: (drawdown: Drawdown) => string): FigureRow =>
+    row(label, '', (drawdown) => (drawdown.depth < 0 ? format(drawdown) : NO_FALL));
   return [
     row('Maximum drawdown', '%', ({ depth }) => formatNumber(depth)),
-    row('Peak', '', ({ peak }) => formatDayNumber(peak)),
-    row('Trough', '', ({ trough }) => formatDayNumber(trough)),
-    row('Recovered', '', ({ recovery }) => (recovery === null ? 'not yet' : formatDayNumber(recovery))),
+    dateRow('Peak', ({ peak }) => formatDayNumber(peak)),
+    dateRow('Trough', ({ trough }) => formatDayNumber(trough)),
+    dateRow('Recovered', ({ recovery }) => (recovery === null ? 'not yet' : formatDayNumber(recovery))),
   ];
 }
