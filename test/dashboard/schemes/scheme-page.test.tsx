@@ -78,6 +78,23 @@ test('Overview sets each return beside those of benchmark and peers, and says wh
   expect(screen.getByText(/^Not available: .*Benchmark; .*ISIN, growth/)).toBeDefined();
 });
 
+test.each([
+  [
+    [5.52, 5.4, 5.6, 5.5, 5.7],
+    ['5.52', '−0.01', '4/6'],
+  ], // the median, 5.515, is rounded before the difference
+  [
+    [5.52, 5.4, 5.6],
+    ['–', '–', '–'],
+  ], // of four peers
+])('Overview subtracts the median of the peers as it is shown, and has none of few peers', async (others, expected) => {
+  const peers = others.map((value, index) => build(`1${index}`, `Other ${index} Fund - Direct Plan - Growth`, value));
+  renderApp('/scheme?code=1', createFakeService({ GetAUM: [{ ...kaveri, return1Year: 5.51 }, ...peers] }).fetch);
+  const year = await screen.findByRole('row', { name: /^1 year/ }, PAGE_LOAD);
+  const readCells = () => [...year.querySelectorAll('td')].slice(3, 6).map(({ textContent }) => textContent);
+  await waitFor(() => expect(readCells()).toEqual(expected));
+});
+
 test('a published return is marked in the header and on Overview, with its date', async () => {
   const published = {
     ...kaveri,

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { roundPercent } from '#finance/decimals.ts';
 import { performanceFields, type Performance } from '#contract/records/performance.ts';
 import { PeerRank } from '../../schemes/peers/peer-rank.tsx';
 import { explainMissingReturn } from '../../schemes/return-notes.ts';
@@ -73,14 +74,16 @@ interface ReturnCellsProps extends ReturnsTableProps {
 function ReturnCells({ performance, market, period }: ReturnCellsProps) {
   const value = performance[`return${period}`];
   const standing = market?.scheme ? market.peers.getStanding(market.scheme, period) : null;
+  // of few peers it says as little as a rank; as it is shown, so that the difference is that of the figures beside it
+  const median = standing?.rank ? roundPercent(standing.median) : null;
   const whyNoReturn = explainMissingReturn(performance, period);
   const whyNoRank =
     whyNoReturn || (market?.scheme ? explainMissingRank(market.scheme, market.attributes, standing) : '');
   return (
     <>
       <ReturnAndBenchmark performance={performance} horizon={period} />
-      <Value value={standing?.median ?? null} why={whyNoRank} />
-      <Value value={value === null || standing === null ? null : value - standing.median} signed why={whyNoRank} />
+      <Value value={median} why={whyNoRank} />
+      <Value value={value === null || median === null ? null : value - median} signed why={whyNoRank} />
       <td className="number" title={standing?.rank ? undefined : whyNoRank}>
         {standing?.rank && standing.quartile ? (
           <PeerRank rank={standing.rank} count={standing.count} quartile={standing.quartile} />
