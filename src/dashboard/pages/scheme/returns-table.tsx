@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { roundPercent } from '#finance/decimals.ts';
 import { performanceFields, type Performance } from '#contract/records/performance.ts';
 import { PeerRank } from '../../schemes/peers/peer-rank.tsx';
 import { explainMissingReturn } from '../../schemes/return-notes.ts';
@@ -75,7 +74,7 @@ function ReturnCells({ performance, market, period }: ReturnCellsProps) {
   const value = performance[`return${period}`];
   const standing = market?.scheme ? market.peers.getStanding(market.scheme, period) : null;
   // of few peers it says as little as a rank; as it is shown, so that the difference is that of the figures beside it
-  const median = standing?.rank ? roundPercent(standing.median) : null;
+  const median = standing?.rank ? Math.round(standing.median * 100) / 100 : null;
   const whyNoReturn = explainMissingReturn(performance, period);
   const whyNoRank =
     whyNoReturn || (market?.scheme ? explainMissingRank(market.scheme, market.attributes, standing) : '');
