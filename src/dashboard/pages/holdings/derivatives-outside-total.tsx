@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Holding } from '#contract/records/holding.ts';
 import { isShort, isSwapWithLegs } from '#finance/portfolio/exposure.ts';
-import { buildPortfolioColumns } from '../../export/portfolio-columns.ts';
+import { buildPortfolioColumns } from '../../export/leading-columns.ts';
 import { createTableExport } from '../../export/save-table.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { createRowKey } from '../../table/row-keys.ts';

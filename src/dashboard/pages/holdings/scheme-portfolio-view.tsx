@@ -4,7 +4,7 @@ import type { Holding, HoldingChange } from '#contract/records/holding.ts';
 import { daysBetween } from '#finance/calendar.ts';
 import { isOutsideTotal } from '#finance/portfolio/position.ts';
 import { useServerInfo } from '../../api/use-records.ts';
-import { buildPortfolioColumns } from '../../export/portfolio-columns.ts';
+import { buildPortfolioColumns } from '../../export/leading-columns.ts';
 import { createTableExport } from '../../export/save-table.ts';
 import type { LatestAum } from '../../schemes/header/latest-aum.ts';
 import { DataTable } from '../../table/data-table.tsx';

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { FoundHolding } from '#contract/records/holding.ts';
 import { isOutsideTotal } from '#finance/portfolio/position.ts';
+import { codeColumn } from '../../export/leading-columns.ts';
 import { createTableExport } from '../../export/save-table.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { createRowKey } from '../../table/row-keys.ts';
@@ -88,7 +89,7 @@ function HoldingsOfMonth({ description, rows, month, inOtherMonths, isWithScheme
           { text: withoutIsin === 0 ? 'all rows have an ISIN' : `${formatInteger(withoutIsin)} without ISIN` },
         ]}
         totals={totals}
-        onExport={createTableExport(['holdings-search', description, month])}
+        onExport={createTableExport(['holdings-search', description, month], isWithSchemes ? [codeColumn] : [])}
       />
     </>
   );

@@ -1,4 +1,5 @@
 import type { AumMove } from '#contract/records/aum.ts';
+import { buildAumMoveColumns } from '../../export/leading-columns.ts';
 import { createTableExport } from '../../export/save-table.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { MAX_COMPARED } from '../../schemes/max-compared.ts';
@@ -80,7 +81,7 @@ export function MoversTable({ direction, table, onView, ignored, dates, highligh
           highlight={highlight}
           quality={buildMoversQualityNotes(filteredRows, dates)}
           totals={totals}
-          onExport={createTableExport(['movers', noun.many, dates.dates.at(-1) ?? null])}
+          onExport={createTableExport(['movers', noun.many, dates.dates.at(-1) ?? null], buildAumMoveColumns(dates))}
         />
       )}
     </>

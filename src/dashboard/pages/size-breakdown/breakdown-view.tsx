@@ -4,7 +4,7 @@ import type { HoldingGroup } from '#contract/records/holding.ts';
 import { addNullable } from '#finance/decimals.ts';
 import { useServerInfo } from '../../api/use-records.ts';
 import { GroupBars } from '../../chart/bars/group-bars.tsx';
-import { buildPortfolioColumns } from '../../export/portfolio-columns.ts';
+import { buildPortfolioColumns } from '../../export/leading-columns.ts';
 import { createTableExport } from '../../export/save-table.ts';
 import { findMarketCapList } from '#finance/portfolio/market-cap-list.ts';
 import { describeMarketCapList } from '../../schemes/market-cap-list-text.ts';

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { FoundHolding } from '#contract/records/holding.ts';
 import { isOutsideTotal } from '#finance/portfolio/position.ts';
 import { DivergingBars } from '../../chart/bars/diverging-bars.tsx';
+import { buildStockColumns, codeColumn } from '../../export/leading-columns.ts';
 import { createTableExport } from '../../export/save-table.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 import { DataTable } from '../../table/data-table.tsx';
@@ -85,9 +86,12 @@ export function HoldersView({ isin, name, month, months, found, schemes }: Holde
             onView={onView}
             quality={buildQualityNotes(found, rows, undisclosed)}
             totals={totals}
-            onExport={createTableExport(['stock', name, month])}
+            onExport={createTableExport(
+              ['stock', name, month],
+              [...buildStockColumns({ isin, name, month }), codeColumn],
+            )}
           />
-          {houses.length > 0 && <HouseTotals name={name} month={month} houses={houses} />}
+          {houses.length > 0 && <HouseTotals isin={isin} name={name} month={month} houses={houses} />}
         </GridSection>
         <GridSection columns={3} label="Charts">
           <DivergingBars
@@ -105,12 +109,13 @@ export function HoldersView({ isin, name, month, months, found, schemes }: Holde
 }
 
 interface HouseTotalsProps {
+  readonly isin: string;
   readonly name: string;
   readonly month: string;
   readonly houses: readonly HouseTotal[];
 }
 
-function HouseTotals({ name, month, houses }: HouseTotalsProps) {
+function HouseTotals({ isin, name, month, houses }: HouseTotalsProps) {
   const { view, onView, ignored } = useTableView(houseColumns, defaultHouseView, 'house');
   const table = useTableRows(houseColumns, houses, view);
   return (
@@ -124,7 +129,7 @@ function HouseTotals({ name, month, houses }: HouseTotalsProps) {
         onView={onView}
         quality={[{ text: `Portfolios of ${formatMonth(month)}` }]}
         totals={houseTotals}
-        onExport={createTableExport(['stock-fund-houses', name, month])}
+        onExport={createTableExport(['stock-fund-houses', name, month], buildStockColumns({ isin, name, month }))}
       />
     </Subsection>
   );

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { type StockMove, stockMoveFields } from '#contract/records/portfolio.ts';
 import { lakhToCroreOrNull } from '#finance/aum.ts';
 import { useRecords } from '../../api/use-records.ts';
+import { buildMonthColumn } from '../../export/leading-columns.ts';
 import { createTableExport } from '../../export/save-table.ts';
 import { fieldColumn, numberColumn, textColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
@@ -91,7 +92,7 @@ function MoversTable({ title, prefix, sign, moves, month, monthInUrl }: MoversTa
           { text: `Portfolios of ${formatMonth(month)} vs each scheme’s previous one` },
           { text: 'after corporate actions' },
         ]}
-        onExport={createTableExport(['stocks', title.toLowerCase(), month])}
+        onExport={createTableExport(['stocks', title.toLowerCase(), month], [buildMonthColumn(month)])}
       />
     </GridSection>
   );

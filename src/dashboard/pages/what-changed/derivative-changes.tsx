@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { buildPortfolioColumns } from '../../export/portfolio-columns.ts';
+import { buildPortfolioColumns } from '../../export/leading-columns.ts';
 import { createTableExport } from '../../export/save-table.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { createRowKey } from '../../table/row-keys.ts';

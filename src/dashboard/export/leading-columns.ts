@@ -1,0 +1,84 @@
+import { type AumMove, aumMoveFields } from '#contract/records/aum.ts';
+import { dateColumn, textColumn } from '../table/column-builders.ts';
+import type { Column } from '../table/column.ts';
+
+/** The portfolio that a file contains. Dates are ISO; null if not available. */
+interface ExportedPortfolio {
+  readonly code: string;
+  readonly name: string;
+  readonly date: string | null;
+  /** Of the portfolio that it is compared with; absent if it is not compared. */
+  readonly previousDate?: string | null;
+}
+
+/** A scheme's code, without which a row of a file cannot be joined with other data: names are shared and change. */
+export const codeColumn: Column<{ readonly code: string }> = textColumn('code', ({ code }) => code, {
+  header: 'Code',
+  label: 'Code',
+});
+
+/** Scheme, code and date, the same in every row, so that the files of several schemes can be stacked. */
+export function buildPortfolioColumns({
+  code,
+  name,
+  date,
+  previousDate,
+}: ExportedPortfolio): readonly Column<unknown>[] {
+  return [
+    textColumn('code', () => code, { header: 'Code', label: 'Code' }),
+    textColumn('schemeName', () => name, { header: 'Scheme', label: 'Scheme' }),
+    dateColumn('date', () => date, { header: 'Portfolio date', label: 'Portfolio date' }),
+    ...(previousDate === undefined
+      ? []
+      : [
+          dateColumn('prevDate', () => previousDate, {
+            header: 'Compared with',
+            label: 'Compared with the portfolio of',
+          }),
+        ]),
+  ];
+}
+
+/** The share that a file is about. */
+interface ExportedStock {
+  readonly isin: string;
+  readonly name: string;
+  /** Of the portfolios, `2026-10`. */
+  readonly month: string;
+}
+
+/** ISIN, share and month, the same in every row, so that the files of several shares and months can be stacked. */
+export function buildStockColumns({ isin, name, month }: ExportedStock): readonly Column<unknown>[] {
+  return [
+    textColumn('isin', () => isin, { header: 'ISIN', label: 'ISIN' }),
+    textColumn('stock', () => name, { header: 'Stock', label: 'Stock' }),
+    buildMonthColumn(month),
+  ];
+}
+
+/** The month of the portfolios, the same in every row. */
+export const buildMonthColumn = (month: string): Column<unknown> =>
+  textColumn('month', () => month, { header: 'Month', label: 'Portfolios of' });
+
+/** The days whose AUM is compared, of rows that may state them; ISO. */
+interface ComparedAumDates {
+  readonly dates: readonly string[];
+  readonly monthEnds: readonly string[];
+}
+
+type DatedAum = Pick<AumMove, 'code' | 'dailyAumDate' | 'preMonthAumDate'>;
+
+/** A row's code and the dates of its two values: its own or, if it states none, the one date of all rows. */
+export const buildAumMoveColumns = ({ dates, monthEnds }: ComparedAumDates): readonly Column<DatedAum>[] => [
+  codeColumn,
+  dateColumn('dailyAumDate', ({ dailyAumDate }) => dailyAumDate ?? selectOnly(dates), {
+    header: 'Latest of',
+    label: aumMoveFields.dailyAumDate.label,
+  }),
+  dateColumn('preMonthAumDate', ({ preMonthAumDate }) => preMonthAumDate ?? selectOnly(monthEnds), {
+    header: 'Month-end of',
+    label: aumMoveFields.preMonthAumDate.label,
+  }),
+];
+
+const selectOnly = (dates: readonly string[]): string | null => (dates.length === 1 ? (dates[0] ?? null) : null);
