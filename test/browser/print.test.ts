@@ -69,3 +69,25 @@ it.each([false, true])('the scheme page is a fact sheet on two pages, landscape:
   expect(text).toContain(withoutSpaces(`from ${page.url()}`));
   await page.context().close();
 });
+
+it('ten compared schemes with their charts fit the paper without shrinking its text below 6 points', async () => {
+  const page = await openBrowserPage();
+  const codes = Array.from({ length: 10 }, (_, index) => 900001 + index * 2);
+  await page.goto(`${inject('url')}/compare?codes=${codes.join(',')}`);
+  await page.getByRole('figure').first().waitFor();
+  for (const figure of await page.getByRole('figure').all()) {
+    await figure.scrollIntoViewIfNeeded();
+    await figure.locator('svg').first().waitFor();
+  }
+  await page.getByRole('region', { name: 'All data' }).scrollIntoViewIfNeeded();
+  await page.getByRole('grid', { name: 'Compared schemes' }).waitFor();
+  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' })));
+  const sizes: number[] = [];
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const { items } = await (await pdf.getPage(number)).getTextContent();
+    for (const item of items) if ('str' in item && /\w{3}/.test(item.str)) sizes.push(item.height);
+  }
+  expect(sizes.length).toBeGreaterThan(300);
+  expect(sizes.filter((size) => size < 5.9)).toEqual([]);
+  await page.context().close();
+});
