@@ -1,6 +1,6 @@
 import { pino, type Logger, type LoggerOptions } from 'pino';
 import type { RequestLogEntry } from '#service/http/server.ts';
-import { redactDatabaseUser } from './terminal-text.ts';
+import { redactDatabaseUser } from './format-text.ts';
 import { redactPath } from '#service/service.ts';
 import { PROBE_PATHS } from '#service/routes/health.ts';
 

@@ -1,5 +1,5 @@
 import { errorMessage } from '#contract/errors.ts';
-import { redactDatabaseUser } from './terminal-text.ts';
+import { redactDatabaseUser } from './format-text.ts';
 
 /** A setting, an argument or the machine prevents a command: shown as one line that never repeats an access key. */
 export class CommandError extends Error {

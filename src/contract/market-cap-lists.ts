@@ -8,7 +8,7 @@ export const formatMarketCapLists = (periodEnds: readonly string[]): string =>
   periodEnds.length === 0 ? '' : `${PREFIX}${periodEnds.join(', ')}`;
 
 /** The period ends of AMFI's lists that the sources of a dataset name, as `formatMarketCapLists` writes them; else none. */
-export function parseMarketCapLists(sources: string): readonly string[] {
+export function parseMarketCapListDates(sources: string): readonly string[] {
   const [, lists = ''] = sources.split(PREFIX);
   const [entry = ''] = lists.split(';');
   return entry.split(', ').filter(isIsoDateOrDateTime);

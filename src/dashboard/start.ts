@@ -1,5 +1,5 @@
 import { sendEarlyRequests } from './app/early-requests.ts';
-import { runAfterFirstPaint } from './app/first-paint.ts';
+import { runAfterFirstPaint } from './app/run-after-first-paint.ts';
 import { applyStoredTheme } from './ui/stored-theme.ts';
 
 // A script of its own, which runs before the page is painted and before the code of the dashboard is loaded.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { findPeerGroup, getPeerGroupName, isUnknownSubCategory, peerGroups } from '#finance/sub-categories.ts';
+import { getMandateText } from '#finance/mandate-texts.ts';
+import { getPeerGroupName, isUnknownSubCategory, peerGroups } from '#finance/sub-categories.ts';
 
 // as NAVAll.txt of 21 August 2026 prints them side by side
 test.each([
@@ -18,7 +19,6 @@ test.each([
   ['Other ETFs', 'Equity ETF'],
 ])('schemes of the sub-categories %s and %s are peers', (old, now) => {
   expect(getPeerGroupName('Any', old)).toBe(getPeerGroupName('Any', now));
-  expect(findPeerGroup('Any', old)?.mandate).not.toBe('');
 });
 
 test('a label that says little by itself is identified by its category', () => {
@@ -48,6 +48,13 @@ test('an unknown label is a group of its own and reported; an empty one, and a m
     label,
     false,
   ]);
+});
+
+test('every peer group has a mandate but for other debt schemes, and no other group has one', () => {
+  expect(peerGroups.filter(({ name }) => getMandateText(name) === '').map(({ name }) => name)).toEqual([
+    'Other Debt Scheme',
+  ]);
+  expect(getMandateText('Quantum Cap Fund')).toBe('');
 });
 
 test('no label belongs to two groups', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDraft } from '#dataset/build/draft.ts';
 import { createCatalog } from '#dataset/postgres/catalog.ts';
-import { withConnection } from '#dataset/postgres/connection.ts';
+import { withConnection } from '#dataset/postgres/connection-and-locks.ts';
 import { openVersion } from '#dataset/postgres/open-version.ts';
 import { subscribe } from '#dataset/postgres/subscription.ts';
 import { publishVersion } from '#dataset/postgres/publish-version.ts';

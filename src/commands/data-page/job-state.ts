@@ -1,5 +1,5 @@
 import type { DataJob } from '#contract/data-history.ts';
-import type { JobProcess } from './job-process.ts';
+import type { JobProcess } from './spawn-job.ts';
 import type { ReceivedFiles } from './received-files.ts';
 
 /** An update or import that was started on the page. */

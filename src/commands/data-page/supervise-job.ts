@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import { readOfficialVersion } from '../import/official-version.ts';
-import type { JobMessage } from '../reports/job-messages.ts';
+import type { JobMessage } from './job-ipc.ts';
 import { cleanLine, createReportBuilder } from '../reports/report-builder.ts';
 import { saveReport } from '../reports/report-store.ts';
-import { runJobProcess } from './job-process.ts';
+import { spawnJob } from './spawn-job.ts';
 import { endJob, type Job } from './job-state.ts';
 
 export interface JobOptions {
@@ -19,7 +19,7 @@ export async function superviseJob(job: Job, script: readonly string[], options:
   const { dataDir, databaseUrl, log, waitUntilServed } = options;
   const readVersion = () => readOfficialVersion(dataDir, databaseUrl).catch(() => undefined);
   const ownReport = createReportBuilder(job.kind, dataDir); // for a process that ends without one
-  job.process = runJobProcess(script, dataDir, (message) => follow(job, message, dataDir));
+  job.process = spawnJob(script, dataDir, (message) => follow(job, message, dataDir));
   const before = (await readVersion())?.version; // the process needs longer than this to publish anything
   const { code, wasCancelled, output } = await job.process.ended;
   log[code === 0 ? 'info' : 'warn']({ code, output }, `${job.kind} finished`);

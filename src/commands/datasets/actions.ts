@@ -1,6 +1,6 @@
 import type { DatasetInfo } from '#dataset/storage/store.ts';
 import { CommandError } from '../run-command.ts';
-import { formatCount, formatDay, quote } from '../terminal-text.ts';
+import { formatCount, formatDay, quote } from '../format-text.ts';
 
 /** What `npm run datasets` can do, by name. */
 export type Actions = Readonly<Record<string, Action>>;

@@ -10,8 +10,8 @@ import {
   setCurrent,
   type DatabaseVersion,
 } from '#dataset/postgres/catalog.ts';
-import { inTransaction, LOCKS, withAdvisoryLock, withConnection } from '#dataset/postgres/connection.ts';
-import { distributeVersion } from '#dataset/postgres/distribute-version.ts';
+import { inTransaction, LOCKS, withAdvisoryLock, withConnection } from '#dataset/postgres/connection-and-locks.ts';
+import { distributeOnCitus } from '#dataset/postgres/distribute-on-citus.ts';
 import { exportVersion } from '#dataset/postgres/export-version.ts';
 import { publishVersion } from '#dataset/postgres/publish-version.ts';
 import { measureVersion } from '#dataset/postgres/version-schema.ts';
@@ -22,7 +22,7 @@ import { restoreVersion } from '#dataset/versions/backup.ts';
 import { replaceFile } from '#dataset/versions/file-system.ts';
 import { withDataDirLock } from '#dataset/versions/lock.ts';
 import { CommandError } from '../run-command.ts';
-import { formatCount, quote } from '../terminal-text.ts';
+import { formatCount, quote } from '../format-text.ts';
 import { formatVersion, parseKeep, type Actions } from './actions.ts';
 
 type Task = (client: ClientBase, argument: string, dataDir: string) => Promise<void>;
@@ -115,6 +115,6 @@ async function restore(client: ClientBase, file: string, dataDir: string): Promi
 
 async function distribute(client: ClientBase, version: string): Promise<void> {
   await findVersion(client, version);
-  await distributeVersion(client, version);
+  await distributeOnCitus(client, version);
   console.log(`Distributed: ${version}`);
 }

@@ -7,7 +7,7 @@ import type {
   SchemeDataReport,
 } from '#dataset/official/import/report.ts';
 import type { Anomaly } from '#dataset/official/parse/types.ts';
-import { formatCount, formatDay } from '../terminal-text.ts';
+import { formatCount, formatDay } from '../format-text.ts';
 
 const MAX_EXAMPLES = 3;
 

@@ -9,7 +9,7 @@ import type {
 } from '#dataset/official/import/report.ts';
 import type { OverrideSummary } from '#dataset/official/import/matching/scheme-overrides.ts';
 import type { DatasetInfo } from '#dataset/storage/store.ts';
-import { formatCount, formatDataset, formatDay } from '../terminal-text.ts';
+import { formatCount, formatDataset, formatDay } from '../format-text.ts';
 
 /** An imported workbook, by name. */
 export type ImportedWorkbook = PortfolioFileReport & { readonly name: string };

@@ -5,7 +5,7 @@ import {
 } from '#dataset/official/import/import-official.ts';
 import type { ImportResult } from '#dataset/official/import/report.ts';
 import { createCatalog, readCurrent } from '#dataset/postgres/catalog.ts';
-import { LOCKS, withAdvisoryLock, withConnection } from '#dataset/postgres/connection.ts';
+import { LOCKS, withAdvisoryLock, withConnection } from '#dataset/postgres/connection-and-locks.ts';
 import { fetchVersion } from '#dataset/postgres/fetch-version.ts';
 import { publishVersion } from '#dataset/postgres/publish-version.ts';
 

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { errorMessage } from '#contract/errors.ts';
 import { createCatalog, readKeysText, writeKeysText } from '#dataset/postgres/catalog.ts';
-import { inTransaction, LOCKS, withAdvisoryLock, withConnection } from '#dataset/postgres/connection.ts';
+import { inTransaction, LOCKS, withAdvisoryLock, withConnection } from '#dataset/postgres/connection-and-locks.ts';
 import { parseKeys, serializeKeys, type StoredKey } from '#service/auth/keys-file.ts';
 import type { KeyStore } from './key-store.ts';
 

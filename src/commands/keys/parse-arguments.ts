@@ -3,7 +3,7 @@ import { findClosestMatch } from '#contract/closest-match.ts';
 import { operationNames, type OperationName } from '#contract/operations/operations.ts';
 import { DEFAULT_REQUESTS_PER_MINUTE, PAGE_KEY_NAME, type AccessKey } from '#service/auth/access-key.ts';
 import { isKeyName, MAX_REQUESTS_PER_MINUTE, normalizeKeyName } from '#service/auth/keys-file.ts';
-import { quote } from '../terminal-text.ts';
+import { quote } from '../format-text.ts';
 import { CommandError } from '../run-command.ts';
 
 /** A parsed `npm run keys` command. */

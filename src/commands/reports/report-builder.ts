@@ -5,7 +5,7 @@ import type { DataReport, ReportedFile } from '#contract/data-history.ts';
 import type { SourceResult } from '#dataset/official/fetch/run-update.ts';
 import type { FileReport, ImportResult } from '#dataset/official/import/report.ts';
 import { createFileReportFormatter } from '../import/format-file-report.ts';
-import { redactDatabaseUser } from '../terminal-text.ts';
+import { redactDatabaseUser } from '../format-text.ts';
 
 const MAX_FILES = 300;
 const MAX_FILE_LINES = 40;

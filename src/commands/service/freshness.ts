@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { formatFreshness } from '#contract/freshness.ts';
 import type { ServerInfo } from '#contract/records/service.ts';
 import type { FundHouseRecipe } from '#dataset/official/fetch/fund-houses.ts';
-import { describeHouses, describeSources, findImportedDays } from '#dataset/official/fetch/freshness.ts';
+import { describeHouses, describeSources, findImportedDays } from '#dataset/official/fetch/describe-freshness.ts';
 import { openLedger, type Ledger } from '#dataset/official/fetch/ledger.ts';
-import { createSampleLedger, listSampleHouses } from '#dataset/sample/freshness.ts';
+import { createSampleLedger, listSampleHouses } from '#dataset/sample/sample-ledger.ts';
 import type { Store } from '#dataset/storage/store.ts';
 
 type Description = Pick<ServerInfo, 'freshness' | 'portfolioFreshness'>;

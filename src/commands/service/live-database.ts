@@ -1,7 +1,13 @@
 import type { Logger } from 'pino';
 import { buildSampleDataset, describeGenerator } from '#dataset/sample/build-sample.ts';
 import { createCatalog, findServedVersion } from '#dataset/postgres/catalog.ts';
-import { describeServer, LOCKS, withAdvisoryLock, withConnection, type Change } from '#dataset/postgres/connection.ts';
+import {
+  describeServer,
+  LOCKS,
+  withAdvisoryLock,
+  withConnection,
+  type Change,
+} from '#dataset/postgres/connection-and-locks.ts';
 import { openVersion } from '#dataset/postgres/open-version.ts';
 import { publishVersion } from '#dataset/postgres/publish-version.ts';
 import { subscribe, type Subscription } from '#dataset/postgres/subscription.ts';

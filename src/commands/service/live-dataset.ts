@@ -3,7 +3,7 @@ import { buildSampleDataset } from '#dataset/sample/build-sample.ts';
 import { openStore } from '#dataset/storage/open-store.ts';
 import type { DatasetInfo, Store } from '#dataset/storage/store.ts';
 import { findServedKind, type DatasetFile } from '#dataset/versions/current-version.ts';
-import { findSoundDataset, type SoundDataset } from '#dataset/versions/verify-version.ts';
+import { findServableDataset, type ServableDataset } from '#dataset/versions/verify-version.ts';
 import { watchDataset } from '#dataset/versions/watch.ts';
 import { createCurrentDataset, type CurrentDataset } from '#service/api/current-dataset.ts';
 import { isWritable } from '../settings/data-dir.ts';
@@ -35,7 +35,7 @@ export async function openLiveDataset(
   let served = first.file?.version;
   report(first);
 
-  function report({ file, fault }: SoundDataset): void {
+  function report({ file, fault }: ServableDataset): void {
     dataset.setDegraded(fault !== null);
     if (fault === null) return;
     const state = file ? `serving the earlier version ${file.version}` : 'no version can be served';
@@ -43,7 +43,7 @@ export async function openLiveDataset(
   }
   const recheck = async ({ kind, version }: DatasetFile): Promise<void> => {
     try {
-      const sound = await findSoundDataset(dataDir, kind);
+      const sound = await findServableDataset(dataDir, kind);
       if (sound.file && sound.file.version !== served) {
         await dataset.replace(await openServableStore(sound.file.path), sound.fault !== null);
         served = sound.file.version;
@@ -90,9 +90,9 @@ async function findFirst(
   dataDir: string,
   sampleCodes: number | undefined,
   print: (line: string) => void,
-): Promise<SoundDataset> {
+): Promise<ServableDataset> {
   const kind = findServedKind(dataDir);
-  if (kind === 'Official' || (kind && !isWritable(dataDir))) return findSoundDataset(dataDir, kind);
+  if (kind === 'Official' || (kind && !isWritable(dataDir))) return findServableDataset(dataDir, kind);
   return { file: await prepareSample(dataDir, sampleCodes, print), fault: null };
 }
 

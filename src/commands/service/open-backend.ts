@@ -5,7 +5,7 @@ import type { ServiceInfo } from '#service/operations/handlers.ts';
 import { createGateway } from '#service/upstream/gateway.ts';
 import { prepareDataDir, preparePageKey } from '../settings/data-dir.ts';
 import type { Settings } from '../settings/settings.ts';
-import { formatDataset } from '../terminal-text.ts';
+import { formatDataset } from '../format-text.ts';
 import { openLiveDataset } from './live-dataset.ts';
 import type { KeySource } from './live-keys.ts';
 import { createKeyFileSource } from './watch-keys.ts';

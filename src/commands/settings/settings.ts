@@ -6,8 +6,8 @@ import { parseOrigin } from '#service/http/cors.ts';
 import { getDatabaseUrl } from './database-url.ts';
 import type { UpstreamSettings } from '#service/upstream/send-request.ts';
 import { getDataDir } from './data-dir.ts';
-import { formatHost } from './listen-address.ts';
-import { quote } from '../terminal-text.ts';
+import { formatHost } from './service-url.ts';
+import { quote } from '../format-text.ts';
 import { CommandError } from '../run-command.ts';
 import { readUpstreamSettings } from './upstream-settings.ts';
 

@@ -4,7 +4,7 @@ import { isLoopbackHost } from '#service/http/request.ts';
 import type { UpstreamSettings } from '#service/upstream/send-request.ts';
 import { upstreamUnits, type UnitFactors } from '#service/upstream/units.ts';
 import { CommandError } from '../run-command.ts';
-import { quote } from '../terminal-text.ts';
+import { quote } from '../format-text.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -1,9 +1,9 @@
 import type { RequestPlan, SourceName } from '#dataset/official/fetch/source.ts';
 import { addPlans } from '#dataset/official/fetch/source.ts';
 import type { Freshness } from '#contract/freshness.ts';
-import type { HouseFreshness } from '#dataset/official/fetch/freshness.ts';
+import type { HouseFreshness } from '#dataset/official/fetch/describe-freshness.ts';
 import type { SourceResult } from '#dataset/official/fetch/run-update.ts';
-import { formatCount, formatDay } from '../terminal-text.ts';
+import { formatCount, formatDay } from '../format-text.ts';
 import { formatDuration } from './progress.ts';
 
 /** What a run would request, one line for each source. */

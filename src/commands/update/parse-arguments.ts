@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { sourceNames, type SourceName } from '#dataset/official/fetch/source.ts';
 import { isIsoDateOrDateTime } from '#contract/dates.ts';
 import { CommandError } from '../run-command.ts';
-import { quote } from '../terminal-text.ts';
+import { quote } from '../format-text.ts';
 
 export interface UpdateArguments {
   readonly only: ReadonlySet<SourceName>;

@@ -1,6 +1,6 @@
 import type { WriteStream } from 'node:tty';
 import type { Progress, SourceName } from '#dataset/official/fetch/source.ts';
-import { formatCount } from '../terminal-text.ts';
+import { formatCount } from '../format-text.ts';
 
 export interface ProgressDisplay {
   readonly start: (source: SourceName) => void;

@@ -11,7 +11,7 @@ import {
 import { isHouseHost, readFundHouses, type FundHouseRecipe } from '#dataset/official/fetch/fund-houses.ts';
 import { isSafeAddress } from '#dataset/official/fetch/http/fetcher.ts';
 import { isRecordObject } from '#dataset/official/fetch/json.ts';
-import { quote } from '../terminal-text.ts';
+import { quote } from '../format-text.ts';
 import { CommandError } from '../run-command.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;

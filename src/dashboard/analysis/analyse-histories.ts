@@ -49,14 +49,14 @@ export interface RollingInput extends HistoriesInput {
   readonly period: Period;
 }
 
-export interface RollingResult {
+export interface AlignedRollingReturns {
   /** Percent; p.a. for periods of more than a year. */
   readonly aligned: AlignedValues;
   readonly summaries: readonly (RollingSummary | null)[];
 }
 
 /** The return over one period to each NAV date of each window. */
-export function analyseRollingReturns({ histories, period }: RollingInput): RollingResult {
+export function analyseRollingReturns({ histories, period }: RollingInput): AlignedRollingReturns {
   const rolling = histories.map(({ series, window }) =>
     window === null
       ? { days: new Int32Array(), returns: new Float64Array() }

@@ -5,7 +5,7 @@ import type {
   DrawdownResult,
   HistoriesInput,
   RollingInput,
-  RollingResult,
+  AlignedRollingReturns,
 } from './analyse-histories.ts';
 import { analysePeers, type PeerMedianInput, type PeerMedianResult } from './analyse-peers.ts';
 import { analyseRecentRisk, type RecentRisk, type RecentRiskInput } from './analyse-recent-risk.ts';
@@ -28,7 +28,7 @@ interface AnalysisInputs {
 interface AnalysisResults {
   readonly overlap: OverlapResult;
   readonly drawdown: DrawdownResult;
-  readonly rolling: RollingResult;
+  readonly rolling: AlignedRollingReturns;
   readonly calendar: CalendarResult;
   readonly risk: RiskResult;
   readonly investment: InvestmentResult;

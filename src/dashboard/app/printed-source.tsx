@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { datePart } from '#contract/dates.ts';
 import type { ServerInfo } from '#contract/records/service.ts';
-import { describeSource } from '../table/export/table-export.ts';
+import { describeSource } from '../table/export/describe-export.ts';
 import { formatDay } from '../ui/text/format.ts';
 import { usePrinting } from '../ui/use-printing.ts';
 import styles from './printed-source.module.css';

@@ -5,7 +5,7 @@ import { useServerInfo } from '../api/use-records.ts';
 import { useConnection } from '../connection/connection-context.ts';
 import { ConnectionNotices } from '../connection/connection-notices.tsx';
 import { pages } from '../navigation/pages.ts';
-import { DataSourceContext } from '../table/export/table-export.ts';
+import { DataSourceContext } from '../table/export/describe-export.ts';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { SkipLink } from '../ui/layout/skip-link.tsx';
 import { PrintedSource } from './printed-source.tsx';

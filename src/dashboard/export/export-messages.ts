@@ -1,4 +1,4 @@
-import type { ExportFormat } from '../table/export/table-export.ts';
+import type { ExportFormat } from '../table/export/describe-export.ts';
 import type { SheetCell, SheetHead } from './format/sheet.ts';
 
 /** What the page posts: the head, the rows in chunks, and their end. */

@@ -1,5 +1,5 @@
 import type { Column } from '../table/column.ts';
-import type { TableExport } from '../table/export/table-export.ts';
+import type { TableExport } from '../table/export/describe-export.ts';
 import { downloadFile } from '../table/export/download-file.ts';
 import type { ExportMessage, ExportRequest } from './export-messages.ts';
 import { buildExportBaseName, type FileNameParts } from '../table/export/file-name.ts';

@@ -45,7 +45,7 @@ export function buildGrowthSeries(schemes: readonly GrowthChartScheme[], choice:
   const options = { startOn, ...(periodStart !== null && { notBefore: periodStart }) } as const;
   const firstDay = isLate ? null : findGrowthStart(series, options);
   const benchmarks = listBenchmarks(schemes);
-  const common = firstDay === null ? null : findCommonBenchmark(benchmarks, firstDay);
+  const common = firstDay === null ? null : findMostCommonBenchmark(benchmarks, firstDay);
   const growth = isLate ? null : computeGrowth(series, { ...options, benchmark: common?.series ?? null });
   const benchmark = growth && common;
   return {
@@ -80,7 +80,7 @@ export const listBenchmarks = (schemes: readonly GrowthChartScheme[]): readonly 
  * The benchmark of most of the schemes, of equally common ones that of the first scheme, with its levels on the NAV dates of the
  * scheme that has the most; null if none has a level as early as the start.
  */
-export function findCommonBenchmark(benchmarks: readonly Benchmark[], start: number): Benchmark | null {
+export function findMostCommonBenchmark(benchmarks: readonly Benchmark[], start: number): Benchmark | null {
   const reaching = benchmarks.filter(({ series }) => Number(getFirstNav(series)?.day) <= start);
   const count = (name: string) => reaching.filter((other) => other.name === name).length;
   const [common] = reaching.toSorted((a, b) => count(b.name) - count(a.name));

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { datePart, formatWireDate } from '#contract/dates.ts';
-import { useHasPortfolioDates } from '../api/use-extensions.ts';
+import { useHasPortfolioDates } from '../api/use-has-portfolio-dates.ts';
 import { useRecords } from '../api/use-records.ts';
 import { Select } from '../ui/controls/field.tsx';
 import { formatDay } from '../ui/text/format.ts';

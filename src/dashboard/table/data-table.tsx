@@ -14,7 +14,7 @@ import { LazyColumnFilter } from './toolbar/lazy-column-filter.ts';
 import { TableNotes, type QualityNote } from './table-notes.tsx';
 import { TableToolbar, type Noun } from './toolbar/table-toolbar.tsx';
 import { ExportButton } from './export/export-button.tsx';
-import { DataSourceContext, describeExport, describeFilters, type TableExport } from './export/table-export.ts';
+import { DataSourceContext, describeExport, describeFilters, type TableExport } from './export/describe-export.ts';
 import { useTableExport, type ExportState } from './export/use-table-export.ts';
 import type { TableRows } from './use-table-rows.ts';
 import { PrintedTable, type PrintedTableProps } from './print/printed-table.tsx';

@@ -11,6 +11,7 @@ import { getLatestNav } from '#finance/nav/series.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
 import type { TradingDays } from '#finance/trading-days.ts';
 import { chooseValue, computeHorizonReturns, type SourcedValue } from './horizon-returns.ts';
+import { EMPTY_NAV_SERIES } from './market-days.ts';
 
 /** The fields of a performance record that are computed from NAVs, or published in their place. */
 export type DerivedColumns = Pick<
@@ -47,8 +48,6 @@ export interface MarketInput {
   readonly published: PublishedReturns | null;
 }
 
-export const EMPTY_SERIES: NavSeriesWithBreaks = { days: new Int32Array(), navs: new Float64Array(), breaks: [] };
-
 /**
  * Computes the derived columns of one code (design: "Definitions"). An option that pays out income has no computed returns, since
  * its NAV excludes what was paid.
@@ -62,7 +61,7 @@ export function computeDerivedColumns(
   const end = latest === null ? 0 : latest.day;
   const launch = scheme.launchDate === null ? null : toDayNumber(scheme.launchDate);
   const paysOut = paysOutIncome(scheme.option);
-  const input = { series, paysOut, benchmark: benchmark ?? EMPTY_SERIES, launch, trading };
+  const input = { series, paysOut, benchmark: benchmark ?? EMPTY_NAV_SERIES, launch, trading };
   const horizons = computeHorizonReturns(input, end, published);
   const oneDay = chooseValue(paysOut ? null : computeOneDayReturn(series, trading), null);
   const ofScheme = new Map<string, SourcedValue>([
@@ -71,7 +70,7 @@ export function computeDerivedColumns(
   ]);
   const ofBenchmark = new Map(Object.entries(horizons).map(([name, each]) => [name, each.benchmark]));
   const ratios = hasEquityCategory(scheme.category)
-    ? chooseRatios(paysOut ? EMPTY_SERIES : series, benchmark, end, published)
+    ? chooseRatios(paysOut ? EMPTY_NAV_SERIES : series, benchmark, end, published)
     : new Map();
   const getReturn = (name: string) => round(ofScheme.get(name));
   return {

@@ -11,7 +11,7 @@ import {
   computeReturnBetween,
   computeReturnFrom,
   computeReturnSinceLaunch,
-  getNavTolerance,
+  getMaxNavAgeDays,
   lacksStartDay,
   returnPeriods,
 } from '#finance/nav/returns.ts';
@@ -111,5 +111,5 @@ export function computeBenchmarkReturn(
 function findStartDay(series: NavSeriesWithBreaks, period: Period, end: number): number {
   const start = subtractPeriod(end, period);
   if (period.unit === 'day') return start; // with an older NAV it has no return
-  return findNavAsOf(series, start, getNavTolerance(period))?.day ?? start;
+  return findNavAsOf(series, start, getMaxNavAgeDays(period))?.day ?? start;
 }

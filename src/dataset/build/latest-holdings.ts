@@ -2,7 +2,7 @@ import { serializeEnvelope } from '#contract/responses/envelope.ts';
 import { toIsinKey, toTextKey } from '#dataset/storage/comparison-keys.ts';
 import { readCorporateActions } from '#dataset/storage/queries/corporate-actions.ts';
 import { readLatestAndPrevious } from '#dataset/storage/queries/portfolios.ts';
-import { listPreviousValues } from '#dataset/storage/queries/previous-values.ts';
+import { listPreviousValues } from '#dataset/storage/queries/previous-holding-values.ts';
 import { getNumber } from '#dataset/storage/row-values.ts';
 import { createRowWriter, type Draft } from './draft.ts';
 

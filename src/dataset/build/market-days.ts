@@ -65,7 +65,7 @@ export function createNavReader(
 ): (code: string) => Promise<NavSeriesWithBreaks> {
   const read = async (code: string): Promise<NavSeries> => {
     const [row] = await database.rows('SELECT days, navs FROM nav WHERE code = ?', [code]);
-    return row ? decodeNavSeries(getBytes(row, 0), getBytes(row, 1)) : EMPTY_SERIES;
+    return row ? decodeNavSeries(getBytes(row, 0), getBytes(row, 1)) : EMPTY_NAV_SERIES;
   };
   return async (code) => {
     const series = detectBreaks(await read(code));
@@ -75,4 +75,5 @@ export function createNavReader(
   };
 }
 
-const EMPTY_SERIES: NavSeries = { days: new Int32Array(), navs: new Float64Array() };
+/** No NAVs: nothing can be calculated. */
+export const EMPTY_NAV_SERIES: NavSeriesWithBreaks = { days: new Int32Array(), navs: new Float64Array(), breaks: [] };

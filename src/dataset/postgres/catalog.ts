@@ -5,7 +5,7 @@ import { DATASET_FORMAT } from '../storage/read-dataset-info.ts';
 import { getNumber, getText, getTextOrNull } from '../storage/row-values.ts';
 import type { DatasetInfo } from '../storage/store.ts';
 import type { LocalDatasetKind } from '../versions/current-version.ts';
-import { inTransaction, LOCKS, notify, VERSION_LOCK } from './connection.ts';
+import { inTransaction, LOCKS, notify, VERSION_LOCK } from './connection-and-locks.ts';
 
 /** A finished dataset version in the database; its schema has its name. */
 export interface DatabaseVersion extends DatasetInfo {

@@ -7,7 +7,7 @@ import { DATASET_FORMAT } from '../storage/read-dataset-info.ts';
 import { syncToDisk } from '../versions/file-system.ts';
 import { computeFileSha256 } from '../versions/verify-version.ts';
 import type { DatabaseVersion } from './catalog.ts';
-import { inTransaction } from './connection.ts';
+import { inTransaction } from './connection-and-locks.ts';
 import { listTables } from './version-schema.ts';
 
 /**

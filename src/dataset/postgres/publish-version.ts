@@ -9,7 +9,7 @@ import { wrapPostgres } from '../storage/postgres.ts';
 import { wrapSqlite } from '../storage/sqlite.ts';
 import type { DatasetFile } from '../versions/current-version.ts';
 import { addVersion, listVersions, removeDatabaseVersions, setCurrent } from './catalog.ts';
-import { inTransaction } from './connection.ts';
+import { inTransaction } from './connection-and-locks.ts';
 import { createVersionSchema, listTables } from './version-schema.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { LocalDatasetKind } from '../versions/current-version.ts';
 import { createCatalog, listVersions, readCurrent, type DatabaseVersion } from './catalog.ts';
-import { withConnection } from './connection.ts';
+import { withConnection } from './connection-and-locks.ts';
 import { measureVersion } from './version-schema.ts';
 
 // Over a connection of their own.

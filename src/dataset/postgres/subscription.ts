@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { getConnectionOptions } from '../storage/postgres.ts';
-import { CHANNEL, VERSION_LOCK, type Change } from './connection.ts';
+import { CHANNEL, VERSION_LOCK, type Change } from './connection-and-locks.ts';
 
 /** A connection of its own on which a service hears of changes, reads the catalog and marks the versions it has open. */
 export interface Subscription {

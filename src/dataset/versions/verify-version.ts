@@ -41,7 +41,7 @@ export async function computeFileSha256(path: string): Promise<string> {
 }
 
 /** The dataset to serve, and why it is not the latest one, or that there is none. */
-export interface SoundDataset {
+export interface ServableDataset {
   readonly file: DatasetFile | null;
   /** What is wrong with the latest version; null if that one is served. */
   readonly fault: string | null;
@@ -51,7 +51,7 @@ export interface SoundDataset {
  * The current version of a kind or, if that is damaged, the latest version before it that is sound and has the current
  * format.
  */
-export async function findSoundDataset(dataDir: string, kind: LocalDatasetKind): Promise<SoundDataset> {
+export async function findServableDataset(dataDir: string, kind: LocalDatasetKind): Promise<ServableDataset> {
   const current = readCurrentVersion(dataDir, kind);
   if (!current) return { file: null, fault: null };
   const fault = await findFault(dataDir, current.version);

@@ -1,6 +1,6 @@
 import { addMonths } from '../calendar.ts';
 import { crossesBreak, type NavSeriesWithBreaks } from './breaks.ts';
-import { countDaysUpTo, findNavAsOf, getNavAt, type NavOnDay } from './series.ts';
+import { countDaysUpTo, findNavAsOf, getNavAtIndex, type NavOnDay } from './series.ts';
 
 /** Money paid in (negative) or received (positive), ₹, on a day number. */
 export interface CashFlow {
@@ -93,7 +93,7 @@ const MAX_DAYS_EARLIER = 10;
 export function computeSip(series: NavSeriesWithBreaks, start: number, end: number, amount: number): SipResult | null {
   const purchases: NavOnDay[] = [];
   for (let due = start, month = 0; due < end; due = addMonths(start, ++month)) {
-    const nav = getNavAt(series, countDaysUpTo(series.days, due - 1));
+    const nav = getNavAtIndex(series, countDaysUpTo(series.days, due - 1));
     if (nav !== null && nav.day >= end) break;
     if (nav === null || nav.day - due > MAX_DAYS_LATER) return null;
     purchases.push(nav);

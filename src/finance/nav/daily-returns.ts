@@ -1,5 +1,5 @@
 import { crossesBreak, type NavSeriesWithBreaks } from './breaks.ts';
-import { countDaysUpTo, getNavAt } from './series.ts';
+import { countDaysUpTo, getNavAtIndex } from './series.ts';
 
 export const TRADING_DAYS_PER_YEAR = 252;
 
@@ -23,7 +23,7 @@ export interface SeriesWindow {
  */
 export function findDenseWindow(series: NavSeriesWithBreaks, start: number, end: number): SeriesWindow | null {
   const [first, last] = [countDaysUpTo(series.days, start) - 1, countDaysUpTo(series.days, end) - 1];
-  const [from, to] = [getNavAt(series, first), getNavAt(series, last)];
+  const [from, to] = [getNavAtIndex(series, first), getNavAtIndex(series, last)];
   if (from === null || to === null || first >= last) return null;
   if (start - from.day > MAX_DAYS_EARLIER || end - to.day > MAX_DAYS_EARLIER) return null;
   if (crossesBreak(series, from.day, to.day)) return null;

@@ -1,7 +1,7 @@
 import { subtractPeriod, type Period } from '../calendar.ts';
 import type { TradingDays } from '../trading-days.ts';
 import type { NavSeriesWithBreaks } from './breaks.ts';
-import { getNavTolerance, lacksStartDay, returnPeriods } from './returns.ts';
+import { getMaxNavAgeDays, lacksStartDay, returnPeriods } from './returns.ts';
 import { findNavAsOf, getFirstNav } from './series.ts';
 
 /** Why a return is not available. */
@@ -44,7 +44,7 @@ function explainMissingReturn(
 ): ReturnNote {
   const start = period === null ? getFirstNav(series)?.day : subtractPeriod(end, period);
   if (start === undefined) return 'NoHistory';
-  const from = findNavAsOf(series, start, period === null ? 0 : getNavTolerance(period));
+  const from = findNavAsOf(series, start, period === null ? 0 : getMaxNavAgeDays(period));
   if (from === null) return launch !== null && launch > start ? 'Young' : 'NoHistory';
   const isSplit = series.breaks.some(
     ({ kind, previousDay, day }) => kind === 'split' && from.day <= previousDay && day <= end,

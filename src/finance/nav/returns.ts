@@ -2,7 +2,7 @@ import { subtractPeriod, type Period } from '../calendar.ts';
 import { subtract } from '../decimals.ts';
 import type { TradingDays } from '../trading-days.ts';
 import { crossesBreak, type NavSeriesWithBreaks } from './breaks.ts';
-import { findNavAsOf, getFirstNav, getLatestNav, getNavAt, type NavOnDay } from './series.ts';
+import { findNavAsOf, getFirstNav, getLatestNav, getNavAtIndex, type NavOnDay } from './series.ts';
 
 /** The periods over which returns are reported, keyed by their suffix in the record: `return3Year` is over `3Year`. */
 export const returnPeriods = {
@@ -23,7 +23,7 @@ const DAYS_PER_YEAR = 365;
 const LAUNCH_TOLERANCE_DAYS = 45;
 
 /** How many days earlier an as-of NAV may be: 7 for periods up to a month, else 10. */
-export function getNavTolerance({ count, unit }: Period): number {
+export function getMaxNavAgeDays({ count, unit }: Period): number {
   const isShort = unit === 'day' ? count <= 31 : unit === 'month' && count <= 1;
   return isShort ? 7 : 10;
 }
@@ -47,7 +47,7 @@ export function computePeriodReturn(
   trading: TradingDays | null = null,
 ): number | null {
   const start = subtractPeriod(end, period);
-  const from = findNavAsOf(series, start, getNavTolerance(period));
+  const from = findNavAsOf(series, start, getMaxNavAgeDays(period));
   if (trading !== null && period.unit === 'day' && from !== null && lacksStartDay(from, start, trading)) return null;
   return computeReturnFrom(series, period, from?.day ?? start, end);
 }
@@ -59,8 +59,8 @@ export function computeReturnFrom(
   start: number,
   end: number,
 ): number | null {
-  const from = findNavAsOf(series, start, getNavTolerance(period));
-  const to = findNavAsOf(series, end, getNavTolerance(period));
+  const from = findNavAsOf(series, start, getMaxNavAgeDays(period));
+  const to = findNavAsOf(series, end, getMaxNavAgeDays(period));
   if (from === null || to === null || from.day >= to.day || crossesBreak(series, from.day, to.day)) return null;
   return toPeriodReturn(to.nav / from.nav, to.day - from.day, period);
 }
@@ -89,7 +89,7 @@ export const lacksStartDay = (asOf: NavOnDay, start: number, { findOnOrBefore }:
 
 /** The NAV before the latest one; null if there is none. */
 export function getPreviousNav(series: NavSeriesWithBreaks): NavOnDay | null {
-  return getNavAt(series, series.days.length - 2);
+  return getNavAtIndex(series, series.days.length - 2);
 }
 
 /**

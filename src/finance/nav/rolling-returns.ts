@@ -1,6 +1,6 @@
 import { type Period, subtractPeriod } from '../calendar.ts';
 import { crossesBreak, type NavSeriesWithBreaks } from './breaks.ts';
-import { getNavTolerance, toPeriodReturn } from './returns.ts';
+import { getMaxNavAgeDays, toPeriodReturn } from './returns.ts';
 import { countDaysUpTo } from './series.ts';
 
 /** The returns over one period to each NAV date of an evaluation period. */
@@ -24,7 +24,7 @@ export function computeRollingReturns(
   const [first, last] = [countDaysUpTo(series.days, start - 1), countDaysUpTo(series.days, end)];
   const days = new Int32Array(Math.max(0, last - first));
   const returns = new Float64Array(days.length);
-  const tolerance = getNavTolerance(period);
+  const tolerance = getMaxNavAgeDays(period);
   let count = 0;
   let from = -1; // index of the as-of NAV of the start, which never moves back
   for (let i = first; i < last; i++) {

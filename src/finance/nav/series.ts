@@ -14,17 +14,17 @@ export interface NavOnDay {
 }
 
 /** The NAV at an index of the series; null if the index is out of range. */
-export function getNavAt(series: NavSeries, index: number): NavOnDay | null {
+export function getNavAtIndex(series: NavSeries, index: number): NavOnDay | null {
   const day = series.days[index];
   const nav = series.navs[index];
   return day === undefined || nav === undefined ? null : { day, nav };
 }
 
 /** The first NAV; null if the series is empty. */
-export const getFirstNav = (series: NavSeries): NavOnDay | null => getNavAt(series, 0);
+export const getFirstNav = (series: NavSeries): NavOnDay | null => getNavAtIndex(series, 0);
 
 /** The latest NAV; null if the series is empty. */
-export const getLatestNav = (series: NavSeries): NavOnDay | null => getNavAt(series, series.days.length - 1);
+export const getLatestNav = (series: NavSeries): NavOnDay | null => getNavAtIndex(series, series.days.length - 1);
 
 /** How many of the ascending days are on or before a day; also the index of the first later one. Binary search. */
 export function countDaysUpTo(days: Int32Array, day: number): number {
@@ -58,7 +58,7 @@ export function mergeDays(lists: readonly Int32Array[]): Int32Array {
  * there is none. Never a later NAV.
  */
 export function findNavAsOf(series: NavSeries, day: number, tolerance: number): NavOnDay | null {
-  const found = getNavAt(series, countDaysUpTo(series.days, day) - 1);
+  const found = getNavAtIndex(series, countDaysUpTo(series.days, day) - 1);
   return found !== null && day - found.day <= tolerance ? found : null;
 }
 

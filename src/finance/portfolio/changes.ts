@@ -1,4 +1,4 @@
-import { applyCorporateAction, type ActionState, type CorporateAction } from './corporate-actions/corporate-actions.ts';
+import { findHolderAction, type ActionState, type CorporateAction } from './corporate-actions/corporate-actions.ts';
 import { matchInstruments, type InstrumentPair, type Reissue } from './matching/match-instruments.ts';
 import { isOutsideTotal, type Position } from './position.ts';
 
@@ -41,7 +41,7 @@ export function comparePositions<P extends Position>(
   { reissues, actions, isSpan }: DatasetEvidence = { reissues: [], actions: new Map() },
 ): readonly PositionChange<P>[] {
   return matchInstruments(previous, current, reissues).instruments.flatMap((pair) => {
-    const action = applyCorporateAction(pair, actions, isSpan);
+    const action = findHolderAction(pair, actions, isSpan);
     const change = buildChange(pair);
     return change === null
       ? []

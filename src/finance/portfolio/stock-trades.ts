@@ -1,6 +1,6 @@
 import { sumExact } from '../decimals.ts';
 import type { DatasetEvidence } from './changes.ts';
-import { applyCorporateAction } from './corporate-actions/corporate-actions.ts';
+import { findHolderAction } from './corporate-actions/corporate-actions.ts';
 import { classifyMovement } from './movement.ts';
 import { mergeByInstrument, type Position } from './position.ts';
 import { computeTradeValue } from './trade-value.ts';
@@ -21,7 +21,7 @@ export interface StockTrade {
 }
 
 /** The shares of one portfolio and of the previous one; null without one that it can be compared with. */
-export interface StockHolder {
+export interface ConsecutivePortfolios {
   readonly current: readonly Position[];
   readonly previous: readonly Position[] | null;
   readonly evidence: DatasetEvidence;
@@ -40,7 +40,7 @@ interface Tally {
 export class StockTrades {
   readonly #tallies = new Map<string, Tally>();
 
-  add({ current, previous, evidence }: StockHolder): void {
+  add({ current, previous, evidence }: ConsecutivePortfolios): void {
     const now = mergeByIsin(current);
     const before = previous && renameReissued(mergeByIsin(previous), now, evidence);
     for (const [isin, row] of now) {
@@ -63,7 +63,7 @@ export class StockTrades {
     const tally = this.#getTally(isin);
     if (row === null && previous) tally.names.set(previous.instrument, tally.names.get(previous.instrument) ?? 0);
     const reissue = reissues.find((each) => each.isin === isin && each.prevIsin === previous?.isin) ?? null;
-    const action = applyCorporateAction({ current: row, previous, reissue }, actions);
+    const action = findHolderAction({ current: row, previous, reissue }, actions);
     const change = {
       quantity: row ? row.quantity : 0,
       prevQuantity: previous ? previous.quantity : 0,

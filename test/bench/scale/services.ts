@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCatalog, writeKeysText } from '#dataset/postgres/catalog.ts';
-import { inTransaction, withConnection } from '#dataset/postgres/connection.ts';
+import { inTransaction, withConnection } from '#dataset/postgres/connection-and-locks.ts';
 import { createDatabase } from '#test/support/postgres/start-postgres.ts';
 import type { BenchmarkDataset } from '../service/market.ts';
 import { startFundlens } from '../service/our-service.ts';

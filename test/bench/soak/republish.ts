@@ -1,5 +1,5 @@
 import { createCatalog } from '#dataset/postgres/catalog.ts';
-import { LOCKS, withAdvisoryLock, withConnection } from '#dataset/postgres/connection.ts';
+import { LOCKS, withAdvisoryLock, withConnection } from '#dataset/postgres/connection-and-locks.ts';
 import { publishVersion } from '#dataset/postgres/publish-version.ts';
 import { buildSampleDataset } from '#dataset/sample/build-sample.ts';
 

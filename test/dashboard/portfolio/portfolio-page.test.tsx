@@ -13,6 +13,7 @@ const schemes = ['Alpha', 'Beta', 'Gamma', 'Payout'].map((name, index) =>
     option: name === 'Payout' ? 'IDCW' : 'Growth',
     isinGrowth: name === 'Beta' ? 'INF000A01011' : '',
     ter: name === 'Gamma' ? null : 0.5 + index,
+    subCategory: name === 'Beta' ? 'Low Duration Fund' : 'Large Cap Fund',
   }),
 );
 const bank = (weight: number) => buildHolding({ isin: 'INE000A01018', instrument: 'North Bank', weight });
@@ -53,6 +54,11 @@ test('pasted amounts become a portfolio with weights, and lines that cannot be r
     'Alpha Fund - Direct Plan - Growth': '75.00',
     'Beta Fund - Direct Plan - Growth': '25.00',
     'Total (2)': '100.00',
+  });
+  // the Screener's group of what is printed as Low Duration Fund
+  expect(readColumn(await findTable('Schemes of the portfolio'), 'Sub-category')).toMatchObject({
+    'Alpha Fund - Direct Plan - Growth': 'Large Cap Fund',
+    'Beta Fund - Direct Plan - Growth': 'Ultra Short to Short Term Fund',
   });
   // the name of the list is in no address, which a server would see
   await waitFor(() => expect(address()).toBe(`/portfolio?list=${buildListKey('Mine')}`));

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { parseMarketCapLists } from '#contract/market-cap-lists.ts';
+import { parseMarketCapListDates } from '#contract/market-cap-lists.ts';
 import { describeMarketCapList } from '#dashboard/schemes/market-cap-list-text.ts';
 import { describeSourceFiles } from '#dataset/official/import/source-files.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
@@ -138,5 +138,5 @@ test('recognises the lists in the sources of an official dataset', () => {
   const sources = describeSourceFiles({
     of: (kind) => (kind === 'market-cap' ? [list('2025-06-30'), list('2024-12-31')] : []),
   });
-  expect(parseMarketCapLists(sources)).toEqual(['2024-12-31', '2025-06-30']);
+  expect(parseMarketCapListDates(sources)).toEqual(['2024-12-31', '2025-06-30']);
 });

@@ -10,7 +10,7 @@ import {
   readKeysText,
   removeDatabaseVersions,
 } from '#dataset/postgres/catalog.ts';
-import { withConnection } from '#dataset/postgres/connection.ts';
+import { withConnection } from '#dataset/postgres/connection-and-locks.ts';
 import { exportVersion } from '#dataset/postgres/export-version.ts';
 import { fetchVersion } from '#dataset/postgres/fetch-version.ts';
 import { openVersion } from '#dataset/postgres/open-version.ts';

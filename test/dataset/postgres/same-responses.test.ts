@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { withConnection } from '#dataset/postgres/connection.ts';
+import { withConnection } from '#dataset/postgres/connection-and-locks.ts';
 import { createCatalog } from '#dataset/postgres/catalog.ts';
 import { publishVersion } from '#dataset/postgres/publish-version.ts';
 import { buildSampleDataset } from '#dataset/sample/build-sample.ts';

@@ -1,6 +1,6 @@
 import { inject, beforeEach, describe, expect, it } from 'vitest';
 import { createCatalog, writeKeysText } from '#dataset/postgres/catalog.ts';
-import { withConnection } from '#dataset/postgres/connection.ts';
+import { withConnection } from '#dataset/postgres/connection-and-locks.ts';
 import { subscribe } from '#dataset/postgres/subscription.ts';
 import { createDatabase } from '#test/support/postgres/start-postgres.ts';
 

@@ -10,7 +10,7 @@ import {
   computeOneDayReturn,
   computePeriodReturn,
   computeReturnSinceLaunch,
-  getNavTolerance,
+  getMaxNavAgeDays,
   type ReturnPeriod,
 } from '#finance/nav/returns.ts';
 import { getLatestNav, findNavAsOf } from '#finance/nav/series.ts';
@@ -54,7 +54,7 @@ test('a start on a holiday uses the previous NAV, at most 7 days earlier for per
   ).toBeNull();
   const rules = Object.entries(returnPeriods).map(([name, period]) => [
     name,
-    getNavTolerance(period),
+    getMaxNavAgeDays(period),
     isAnnualised(period),
   ]);
   expect(rules).toEqual([

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkSizeMandate, findSizeMandate } from '#finance/portfolio/mandate.ts';
+import { getMandateText } from '#finance/mandate-texts.ts';
 import { peerGroups } from '#finance/sub-categories.ts';
 
 function check(peerGroup: string, weights: Readonly<Record<string, number | null>>) {
@@ -40,7 +41,8 @@ test('a portfolio without classified shares, or with an undisclosed weight, is n
 });
 
 test('each minimum is the one that the mandate of its peer group states, and other groups have none', () => {
-  for (const { name, mandate } of peerGroups) {
+  for (const { name } of peerGroups) {
+    const mandate = getMandateText(name);
     const percents = findSizeMandate(name)?.minimums.map(({ percent }) => percent) ?? [];
     for (const percent of percents) expect(mandate).toContain(`${percent} %`);
     expect(percents.length > 0).toBe(/(?:large|mid|small)-cap shares/.test(mandate));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DatasetEvidence } from '#finance/portfolio/changes.ts';
 import type { ActionState } from '#finance/portfolio/corporate-actions/corporate-actions.ts';
-import { StockTrades, type StockHolder } from '#finance/portfolio/stock-trades.ts';
+import { StockTrades, type ConsecutivePortfolios } from '#finance/portfolio/stock-trades.ts';
 import { buildPosition } from './build-positions.ts';
 
 const [BANK, FORMER] = ['INES00A01022', 'INES00A01014'];
@@ -17,7 +17,7 @@ const buildAction = (
   actions: new Map([[BANK, { ratio, state }]]),
 });
 
-function addUp(...holders: readonly StockHolder[]) {
+function addUp(...holders: readonly ConsecutivePortfolios[]) {
   const trades = new StockTrades();
   for (const holder of holders) trades.add(holder);
   return trades.list();

@@ -1,5 +1,5 @@
 import { createCatalog } from '#dataset/postgres/catalog.ts';
-import { withConnection } from '#dataset/postgres/connection.ts';
+import { withConnection } from '#dataset/postgres/connection-and-locks.ts';
 import { publishVersion } from '#dataset/postgres/publish-version.ts';
 import type { SampleMarket } from '#dataset/sample/types.ts';
 import type { DatasetFile } from '#dataset/versions/current-version.ts';

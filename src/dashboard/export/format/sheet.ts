@@ -1,4 +1,4 @@
-import type { ExportFact, TableExport } from '../../table/export/table-export.ts';
+import type { ExportFact, TableExport } from '../../table/export/describe-export.ts';
 
 /** A cell as it is written: dates are ISO text, null is "no value". */
 export type SheetCell = string | number | null;

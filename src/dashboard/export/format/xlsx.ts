@@ -1,5 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
-import type { ExportFact } from '../../table/export/table-export.ts';
+import type { ExportFact } from '../../table/export/describe-export.ts';
 import { formatHeader, type SheetCell, type SheetColumn, type SheetHead, type SheetWriter } from './sheet.ts';
 
 // Written here and not by a library: those that write typed cells in a browser take as long as exceljs, and export has to be

@@ -3,7 +3,7 @@ import type { Performance } from '#contract/records/performance.ts';
 import type { PageSearchParams } from '../../navigation/use-search-params.ts';
 import { shortenNames } from '../../chart/frame/short-names.ts';
 import { ReturnsChart } from '../../chart/returns/returns-chart.tsx';
-import { GridSection, WaitingSection } from '../../ui/layout/page-sections.tsx';
+import { ColumnSpanSection, WaitingSection } from '../../ui/layout/page-sections.tsx';
 import { AddMoreSchemes } from './add-more-schemes.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
@@ -51,9 +51,9 @@ export function ComparisonView({ records, parameters, write }: ComparisonViewPro
       {riskError !== '' && <Notice title="Volatility and drawdown could not be calculated">{riskError}</Notice>}
       {schemes.length === 1 && <AddMoreSchemes codes={codes} onlyScheme={schemes[0] ?? null} />}
       <div className={`columns ${styles['columns']}`}>
-        <GridSection columns={isWide ? 12 : 6} label="Key data">
+        <ColumnSpanSection columns={isWide ? 12 : 6} label="Key data">
           <KeyDataTable schemes={schemes} names={names} keyData={keyData} />
-        </GridSection>
+        </ColumnSpanSection>
         {showsCharts ? (
           <>
             <HistoryCharts
@@ -65,7 +65,7 @@ export function ComparisonView({ records, parameters, write }: ComparisonViewPro
               isWide={isWide}
               write={write}
             />
-            <GridSection columns={12} label="Returns">
+            <ColumnSpanSection columns={12} label="Returns">
               <ReturnsChart
                 rows={schemes}
                 scheme={comparedSchemeColumn}
@@ -73,15 +73,15 @@ export function ComparisonView({ records, parameters, write }: ComparisonViewPro
                 columns={comparedReturnColumns}
                 asOf={listDistinctDays(schemes.map(({ navDate }) => navDate))}
               />
-            </GridSection>
-            <GridSection columns={12} label="All data">
+            </ColumnSpanSection>
+            <ColumnSpanSection columns={12} label="All data">
               <AllData schemes={schemes} />
-            </GridSection>
+            </ColumnSpanSection>
           </>
         ) : (
-          <GridSection columns={12} label="Charts">
+          <ColumnSpanSection columns={12} label="Charts">
             <WaitingSection />
-          </GridSection>
+          </ColumnSpanSection>
         )}
       </div>
     </>
@@ -140,20 +140,20 @@ const HistoryCharts = memo(function HistoryCharts({
   );
   if (!isWide) {
     return (
-      <GridSection columns={6} label="Growth and AUM">
+      <ColumnSpanSection columns={6} label="Growth and AUM">
         {growth}
         {aum}
-      </GridSection>
+      </ColumnSpanSection>
     );
   }
   return (
     <>
-      <GridSection columns={6} label="Growth">
+      <ColumnSpanSection columns={6} label="Growth">
         {growth}
-      </GridSection>
-      <GridSection columns={6} label="AUM">
+      </ColumnSpanSection>
+      <ColumnSpanSection columns={6} label="AUM">
         <div className={styles['beside']}>{aum}</div>
-      </GridSection>
+      </ColumnSpanSection>
     </>
   );
 });

@@ -4,7 +4,7 @@ import { useConnection } from '../../connection/connection-context.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { GridSection } from '../../ui/layout/page-sections.tsx';
+import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
 import styles from './data-page.module.css';
 import { ReportsSection } from './reports-section.tsx';
 import { ConnectForm } from './server/connect-form.tsx';
@@ -38,13 +38,13 @@ export function DataPage() {
       />
       <div className={`columns ${styles['columns']}`}>
         {isAvailable && (
-          <GridSection columns={8} label="Data">
+          <ColumnSpanSection columns={8} label="Data">
             <SourcesSection />
             {/* below the sources, whose number is not known before */}
             {!info.isPending && <HistorySections />}
-          </GridSection>
+          </ColumnSpanSection>
         )}
-        <GridSection columns={isAvailable ? 4 : 12} label="Server">
+        <ColumnSpanSection columns={isAvailable ? 4 : 12} label="Server">
           <div className={styles['server']}>
             {isAvailable && <Updates />}
             <section aria-label="Current server">{keyProblem === null ? <CurrentServer /> : <AccessKeyForm />}</section>
@@ -60,7 +60,7 @@ export function DataPage() {
               </section>
             )}
           </div>
-        </GridSection>
+        </ColumnSpanSection>
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import { formatWireDate } from '#contract/dates.ts';
 import type { Holding } from '#contract/records/holding.ts';
 import { computeMedianWeights, MIN_PEERS } from '#finance/peers.ts';
 import { groupPositions } from '#finance/portfolio/groups.ts';
-import { useHasPortfolioDates } from '../../api/use-extensions.ts';
+import { useHasPortfolioDates } from '../../api/use-has-portfolio-dates.ts';
 import { useClient } from '../../api/use-records.ts';
 import { fetchEach } from '../../schemes/peers/fetch-each.ts';
 import { describePeers, usePeerGroup } from '../../schemes/peers/use-peer-group.ts';

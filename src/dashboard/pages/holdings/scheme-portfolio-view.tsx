@@ -15,7 +15,7 @@ import type { TableView } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
 import { FactStrip } from '../../ui/layout/fact-strip.tsx';
 import { DASH, formatCount, formatDay, formatInteger, formatNumber } from '../../ui/text/format.ts';
-import { GridSection } from '../../ui/layout/page-sections.tsx';
+import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { DerivativesOutsideTotal } from './derivatives-outside-total.tsx';
 import { PortfolioCharts } from './portfolio-charts.tsx';
@@ -62,7 +62,7 @@ export function SchemePortfolioView({ code, name, holdings, changes, aum }: Sche
     <>
       <FactStrip facts={buildSchemePortfolioFacts(summary, aum)} />
       <div className="columns">
-        <GridSection columns={9} label="All holdings">
+        <ColumnSpanSection columns={9} label="All holdings">
           <IgnoredSettingsNotice parts={ignored} />
           <DataTable
             name={`Holdings of ${name}`}
@@ -75,10 +75,10 @@ export function SchemePortfolioView({ code, name, holdings, changes, aum }: Sche
             onExport={createTableExport(['holdings', name, asOf], buildPortfolioColumns({ code, name, date: asOf }))}
           />
           {derivatives.length > 0 && <DerivativesOutsideTotal code={code} name={name} rows={derivatives} asOf={asOf} />}
-        </GridSection>
-        <GridSection columns={3} label="Charts">
+        </ColumnSpanSection>
+        <ColumnSpanSection columns={3} label="Charts">
           <PortfolioCharts code={code} rows={rows} asOf={asOf} previousDate={findPreviousDate(changes)} />
-        </GridSection>
+        </ColumnSpanSection>
       </div>
     </>
   );

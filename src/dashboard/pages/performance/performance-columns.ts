@@ -1,6 +1,7 @@
 import { datePart } from '#contract/dates.ts';
 import { performanceFields, type Performance } from '#contract/records/performance.ts';
-import { findPeerGroup, getPeerGroupName, peerGroups } from '#finance/sub-categories.ts';
+import { getMandateText } from '#finance/mandate-texts.ts';
+import { getPeerGroupName, peerGroups } from '#finance/sub-categories.ts';
 import { choiceColumn, fieldColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 import { schemeNameColumn } from '../../table/scheme-column.ts';
@@ -57,10 +58,9 @@ const peerGroupColumn: Column<Performance> = choiceColumn(
 
 /** `Printed as Low Duration Fund. Duration of 6 to 12 months.`, without the parts that say no more than the cell. */
 function describePeerGroup({ category, subCategory }: Performance): string {
-  const peers = findPeerGroup(category, subCategory);
-  const name = peers?.name ?? subCategory;
+  const name = getPeerGroupName(category, subCategory);
   const printed = subCategory === name ? '' : `Printed as ${subCategory}`;
-  return [printed, peers?.mandate ?? ''].flatMap((part) => (part === '' ? [] : [`${part}.`])).join(' ') || name;
+  return [printed, getMandateText(name)].flatMap((part) => (part === '' ? [] : [`${part}.`])).join(' ') || name;
 }
 
 const mainIds = mainPeriods.map(({ name }) => `return${name}`);

@@ -21,7 +21,7 @@ import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { buildDefaultView, describeView, isSinglePlanAndOption } from './default-view.ts';
 import { buildPerformanceColumns } from './performance-columns.ts';
 import { parsePerformanceUrlParameters } from './performance-url-parameters.ts';
-import { listHiddenColumns, type ReturnView } from './hidden-columns.ts';
+import { listHiddenColumnsByView, type ReturnView } from './hidden-columns.ts';
 import { findMedianBase } from './median-base.ts';
 import { buildPeerColumns, withoutRanks } from '../../table/peer-columns.ts';
 import { FilterDrawerButton } from './rail/filter-drawer-button.tsx';
@@ -148,7 +148,7 @@ function useScreenerColumns(rows: readonly Performance[], list: SchemeList | nul
       attributes,
       peers,
       columns: buildPerformanceColumns(attributes, isPartial ? withoutRanks(peerColumns) : peerColumns),
-      hiddenColumns: listHiddenColumns(peerColumns),
+      hiddenColumns: listHiddenColumnsByView(peerColumns),
       defaultView: buildDefaultView(rows, attributes),
     };
   }, [rows, list, reportedAsOf, isPartial]);

@@ -6,7 +6,7 @@ import type { WatchList } from '../../schemes/saved/saved-items.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { FieldLabel, Input, TextArea } from '../../ui/controls/field.tsx';
-import { GridSection } from '../../ui/layout/page-sections.tsx';
+import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
 import { describeError } from '../../ui/states/describe-error.ts';
 import { formatCount } from '../../ui/text/format.ts';
 import styles from './amounts-form.module.css';
@@ -39,7 +39,7 @@ export function AmountsForm({ list, schemes: { data, error }, onSave, onCancel }
         if (amounts.size > 0) onSave(name.trim() || 'Portfolio', amounts);
       }}
     >
-      <GridSection columns={5} label="Schemes and amounts">
+      <ColumnSpanSection columns={5} label="Schemes and amounts">
         <Fields name={name} onName={setName} text={text} onText={setText}>
           <Button type="submit" look="primary" disabled={amounts.size === 0}>
             {amounts.size === 0 ? 'Save' : `Save ${formatCount(amounts.size, 'scheme')}`}
@@ -51,14 +51,14 @@ export function AmountsForm({ list, schemes: { data, error }, onSave, onCancel }
             </Button>
           )}
         </Fields>
-      </GridSection>
-      <GridSection columns={7} label="What was read">
+      </ColumnSpanSection>
+      <ColumnSpanSection columns={7} label="What was read">
         {data === undefined ? (
           <output>{error ? `${describeError(error, 'schemes').title}.` : 'Loading schemes…'}</output>
         ) : (
           text.trim() !== '' && <ReadAmounts parsed={parsed} schemes={data} />
         )}
-      </GridSection>
+      </ColumnSpanSection>
     </form>
   );
 }

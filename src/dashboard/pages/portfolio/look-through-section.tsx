@@ -7,7 +7,7 @@ import type { QualityNote } from '../../table/table-notes.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';
 import type { TableView } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
-import { GridSection } from '../../ui/layout/page-sections.tsx';
+import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { EmptyState } from '../../ui/states/query-result.tsx';
@@ -58,7 +58,7 @@ function Holdings({ names, dates, result: { holdings, sizes, industries, assetTy
   const mixes = [{ title: 'Market cap', groups: sizes }, industries, { title: 'Asset types', groups: assetTypes }];
   return (
     <>
-      <GridSection columns={8} label="Holdings behind the schemes">
+      <ColumnSpanSection columns={8} label="Holdings behind the schemes">
         <div className="section-head">
           <h2>Holdings behind the schemes</h2>
           <p>% of the whole amount</p>
@@ -74,8 +74,8 @@ function Holdings({ names, dates, result: { holdings, sizes, industries, assetTy
           quality={buildQualityNotes(holdings, days)}
           onExport={createTableExport(['portfolio', 'holdings', asOf])}
         />
-      </GridSection>
-      <GridSection columns={4} label="Charts">
+      </ColumnSpanSection>
+      <ColumnSpanSection columns={4} label="Charts">
         <PortfolioBars
           rows={rows}
           getAssetType={getAssetType}
@@ -84,7 +84,7 @@ function Holdings({ names, dates, result: { holdings, sizes, industries, assetTy
           asOf={asOf}
           mixes={mixes.map((mix) => ({ ...mix, note }))}
         />
-      </GridSection>
+      </ColumnSpanSection>
     </>
   );
 }

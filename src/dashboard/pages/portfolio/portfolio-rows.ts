@@ -3,6 +3,7 @@ import type { Performance } from '#contract/records/performance.ts';
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { computeShares } from '#finance/allocation/weights.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
+import { getPeerGroupName } from '#finance/sub-categories.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 import type { Portfolio } from './portfolio-page.tsx';
 
@@ -19,6 +20,7 @@ export interface SchemeRow extends Pick<
   readonly weight: number;
   readonly plan: string;
   readonly option: string;
+  /** As the Screener groups it, whatever label AMFI prints. */
   readonly subCategory: string;
   readonly riskometerScheme: string;
   /** ₹ a year: the amount × TER. */
@@ -62,7 +64,7 @@ export function buildInvestedSchemeRows({ codes, amounts }: Portfolio, context: 
       weight: shares[index] ?? 0,
       plan,
       option,
-      subCategory: record?.subCategory ?? '',
+      subCategory: record === undefined ? '' : getPeerGroupName(record.category, record.subCategory),
       riskometerScheme: record?.riskometerScheme ?? '',
       return1Month: record?.return1Month ?? null,
       return1Year: record?.return1Year ?? null,

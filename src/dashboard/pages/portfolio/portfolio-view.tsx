@@ -13,7 +13,7 @@ import type { TableView } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { FactStrip } from '../../ui/layout/fact-strip.tsx';
-import { GridSection } from '../../ui/layout/page-sections.tsx';
+import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
 import { describeError } from '../../ui/states/describe-error.ts';
 import { IgnoredSettingsNotice, Notice } from '../../ui/states/notice.tsx';
 import { QueryResult } from '../../ui/states/query-result.tsx';
@@ -105,15 +105,15 @@ function Sections({ rows, dates, result, hasHistories }: SectionsProps) {
     <>
       <FactStrip facts={buildPortfolioFacts(rows, names, result)} />
       <div className="columns">
-        <GridSection columns={12} label="Schemes">
+        <ColumnSpanSection columns={12} label="Schemes">
           <SchemesTable rows={rows} />
-        </GridSection>
-        <GridSection columns={6} label="Returns">
+        </ColumnSpanSection>
+        <ColumnSpanSection columns={6} label="Returns">
           <ReturnsSection names={names} returns={result?.returns ?? null} hasHistories={hasHistories} />
-        </GridSection>
-        <GridSection columns={6} label="Overlap">
+        </ColumnSpanSection>
+        <ColumnSpanSection columns={6} label="Overlap">
           <OverlapSection rows={rows} names={names} dates={dates} overlap={result?.overlap ?? null} />
-        </GridSection>
+        </ColumnSpanSection>
         <LookThroughSection names={names} dates={dates} result={result} />
       </div>
     </>

@@ -1,5 +1,5 @@
 import { datePart } from '#contract/dates.ts';
-import { parseMarketCapLists } from '#contract/market-cap-lists.ts';
+import { parseMarketCapListDates } from '#contract/market-cap-lists.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import { checkSizeMandate, findSizeMandate, type MandateResult, type SizeMandate } from '#finance/portfolio/mandate.ts';
@@ -10,7 +10,7 @@ import { describeMarketCapList } from '../../schemes/market-cap-list-text.ts';
 import { describeMandateResults, describeMinimums } from '../../schemes/mandate-text.ts';
 import type { SchemeEntry } from '../../schemes/scheme-list.ts';
 import { Badge, type BadgeStyle } from '../../ui/controls/badge.tsx';
-import { GridSection } from '../../ui/layout/page-sections.tsx';
+import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
 import { findNewestDay } from '../../ui/text/distinct-days.ts';
 import { formatCount } from '../../ui/text/format.ts';
 import styles from './mandate-check.module.css';
@@ -27,7 +27,7 @@ export function MandateCheck({ performance, scheme }: MandateCheckProps) {
   const peerGroup = getPeerGroupName(category, subCategory);
   const mandate = findSizeMandate(peerGroup);
   return mandate === undefined ? null : (
-    <GridSection columns={12} label="Mandate">
+    <ColumnSpanSection columns={12} label="Mandate">
       <MandateResultText
         code={code}
         peerGroup={peerGroup}
@@ -35,7 +35,7 @@ export function MandateCheck({ performance, scheme }: MandateCheckProps) {
         portfolioDate={scheme?.portfolioDate ?? null}
         navDate={performance.navDate}
       />
-    </GridSection>
+    </ColumnSpanSection>
   );
 }
 
@@ -52,7 +52,7 @@ function MandateResultText({ code, peerGroup, mandate, portfolioDate, navDate }:
   const groups = useRecords('GetHoldingsByType', { code, type: 'Size' });
   // not every server lists the dates of portfolios
   const holdings = useRecords('GetHoldings', portfolioDate === null ? { code } : null).data ?? [];
-  const lists = parseMarketCapLists(useServerInfo()?.sources ?? '');
+  const lists = parseMarketCapListDates(useServerInfo()?.sources ?? '');
   const date = portfolioDate ?? findNewestDay(holdings.map((holding) => holding.date));
   if (groups.isPending) return <p className={styles['mandate']}>Checking the mandate…</p>;
   const results = groups.data ? checkSizeMandate(mandate, groups.data) : null;

@@ -1,12 +1,13 @@
 import type { Performance } from '#contract/records/performance.ts';
-import { findPeerGroup } from '#finance/sub-categories.ts';
+import { getMandateText } from '#finance/mandate-texts.ts';
+import { getPeerGroupName } from '#finance/sub-categories.ts';
 import type { GrowthParameters } from '../../growth/growth-parameters.ts';
 import type { PageSearchParams } from '../../navigation/use-search-params.ts';
 import type { SchemeEntry } from '../../schemes/scheme-list.ts';
 import type { SchemeFacts } from '../../schemes/header/use-scheme-facts.ts';
 import { formatSchemeName } from '../../ui/text/format-scheme-name.ts';
 import { formatDay, formatNumber } from '../../ui/text/format.ts';
-import { GridSection } from '../../ui/layout/page-sections.tsx';
+import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
 import styles from './overview.module.css';
 import { MandateCheck } from './mandate-check.tsx';
 import { ReturnsTable } from './returns-table.tsx';
@@ -29,7 +30,7 @@ export function Overview({ performance, facts, scheme, growth, write }: Overview
   return (
     <div className="columns">
       <MandateCheck performance={performance} scheme={scheme} />
-      <GridSection columns={8} label="Returns and growth">
+      <ColumnSpanSection columns={8} label="Returns and growth">
         <div className={styles['main']}>
           <div>
             <div className="section-head">
@@ -40,8 +41,8 @@ export function Overview({ performance, facts, scheme, growth, write }: Overview
           </div>
           <SchemeGrowth performance={performance} scheme={scheme} parameters={growth} write={write} />
         </div>
-      </GridSection>
-      <GridSection columns={4} label="Details">
+      </ColumnSpanSection>
+      <ColumnSpanSection columns={4} label="Details">
         <div className="section-head">
           <h2>Details</h2>
         </div>
@@ -54,7 +55,7 @@ export function Overview({ performance, facts, scheme, growth, write }: Overview
           ))}
         </dl>
         {missing.length > 0 && <p className="quiet">Not available: {missing.map(([term]) => term).join('; ')}.</p>}
-      </GridSection>
+      </ColumnSpanSection>
     </div>
   );
 }
@@ -65,7 +66,7 @@ const describeDate = ({ navDate }: Performance): string =>
 /** Terms with their values; '' is "not available". */
 function listDetails(performance: Performance, scheme: SchemeEntry | null): readonly (readonly [string, string])[] {
   const { category, subCategory, ir1Yr, ir3Yr, ir5Yr, ir10Yr, preMonthAum, preMonthAvgAum } = performance;
-  const group = findPeerGroup(category, subCategory);
+  const group = getPeerGroupName(category, subCategory);
   const ratios = Object.entries({ '1 y': ir1Yr, '3 y': ir3Yr, '5 y': ir5Yr, '10 y': ir10Yr }).flatMap(
     ([period, ratio]) => (ratio === null ? [] : [`${period} ${formatNumber(ratio)}`]),
   );
@@ -75,9 +76,9 @@ function listDetails(performance: Performance, scheme: SchemeEntry | null): read
       ? []
       : [['Name as printed', performance.schemeName] as const]),
     ['Type', performance.type],
-    ['Sub-category', group?.name ?? subCategory],
-    ...(group && group.name !== subCategory ? [['Sub-category as printed', subCategory] as const] : []),
-    ['Mandate', group?.mandate ?? ''],
+    ['Sub-category', group],
+    ...(group !== subCategory ? [['Sub-category as printed', subCategory] as const] : []),
+    ['Mandate', getMandateText(group)],
     ['Plan', scheme?.plan ?? ''],
     ['Option', scheme?.option ?? ''],
     ['Benchmark', performance.benchmark],

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { parseMarketCapLists } from '#contract/market-cap-lists.ts';
+import { parseMarketCapListDates } from '#contract/market-cap-lists.ts';
 import type { HoldingGroup } from '#contract/records/holding.ts';
 import { addNullable } from '#finance/decimals.ts';
 import { useServerInfo } from '../../api/use-records.ts';
@@ -13,7 +13,7 @@ import type { QualityNote } from '../../table/table-notes.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
 import { DASH, formatCount, formatDay, formatInteger, formatNumber, formatSignedNumber } from '../../ui/text/format.ts';
-import { GridSection } from '../../ui/layout/page-sections.tsx';
+import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { buildGroupColumns, groupWeightChangeColumn, type Grouping, totalWeightColumn } from './groupings.ts';
 
@@ -41,12 +41,12 @@ export function BreakdownView({ code, name, grouping, groups, dates }: Breakdown
   const columns = useMemo(() => buildGroupColumns(grouping.label), [grouping]);
   const { view, onView, ignored } = useTableView(columns);
   const table = useTableRows(columns, groups, view);
-  const lists = parseMarketCapLists(useServerInfo()?.sources ?? '');
+  const lists = parseMarketCapListDates(useServerInfo()?.sources ?? '');
   const listNote = grouping.value === 'Size' ? describeMarketCapList(lists, dates.date) : '';
   const hasUnclassified = groups.some(({ type }) => type === 'Unclassified');
   return (
     <div className="columns">
-      <GridSection columns={7} label="All groups">
+      <ColumnSpanSection columns={7} label="All groups">
         <IgnoredSettingsNotice parts={ignored} />
         <DataTable
           name={`${name} by ${grouping.label.toLowerCase()}`}
@@ -63,8 +63,8 @@ export function BreakdownView({ code, name, grouping, groups, dates }: Breakdown
         />
         {listNote !== '' && <p className="quiet">{listNote}.</p>}
         {hasUnclassified && <p className="quiet">{explainUnclassified(grouping, lists, dates.date)}</p>}
-      </GridSection>
-      <GridSection columns={5} label="Chart">
+      </ColumnSpanSection>
+      <ColumnSpanSection columns={5} label="Chart">
         <GroupBars
           title={grouping.label}
           rows={groups}
@@ -74,7 +74,7 @@ export function BreakdownView({ code, name, grouping, groups, dates }: Breakdown
           asOf={dates.date}
           note={listNote}
         />
-      </GridSection>
+      </ColumnSpanSection>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { describeMandateResults, describeMinimums } from '../../schemes/mandate-
 import { MAX_COMPARED } from '../../schemes/max-compared.ts';
 import { usePortfolioDates } from '../../schemes/portfolio-dates.tsx';
 import type { SchemeEntry } from '../../schemes/scheme-list.ts';
-import { GridSection, Subsection } from '../../ui/layout/page-sections.tsx';
+import { ColumnSpanSection, Subsection } from '../../ui/layout/page-sections.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { ComparedSizes } from './compared-sizes.tsx';
 import styles from './mandate-section.module.css';
@@ -41,12 +41,12 @@ export function MandateSection({ code, scheme, groups, date }: MandateSectionPro
             : describeMandateResults(results, date, mandate)}
       </p>
       <div className="columns">
-        <GridSection columns={6} label="Schemes">
+        <ColumnSpanSection columns={6} label="Schemes">
           <ComparedSizes codes={codes} onChange={(others) => write({ with: others.join(',') })} />
-        </GridSection>
-        <GridSection columns={6} label="History">
+        </ColumnSpanSection>
+        <ColumnSpanSection columns={6} label="History">
           <SizeHistory code={code} mandate={mandate} dates={dates} />
-        </GridSection>
+        </ColumnSpanSection>
       </div>
     </Subsection>
   );

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { parseMarketCapLists } from '#contract/market-cap-lists.ts';
+import { parseMarketCapListDates } from '#contract/market-cap-lists.ts';
 import type { SizeMandate } from '#finance/portfolio/mandate.ts';
 import { useServerInfo } from '../../api/use-records.ts';
 import { StackedBars } from '../../chart/stacked/stacked-bars.tsx';
@@ -19,7 +19,7 @@ export function SizeHistory({ code, mandate, dates: { all, isPending, isSupporte
   const dates = useMemo(() => selectMonthlyDates(all), [all]);
   const requests = dates.map((date) => ({ code, ...buildDateParameter(all, date) }));
   const { groups, isLoading } = useSizeGroups(requests);
-  const lists = parseMarketCapLists(useServerInfo()?.sources ?? '');
+  const lists = parseMarketCapListDates(useServerInfo()?.sources ?? '');
   const series = listSizeSeries(mandate);
   const rows = dates.flatMap((date, index) => {
     const mix = { key: date, label: formatDay(date), groups: groups[index] ?? [], mandate };

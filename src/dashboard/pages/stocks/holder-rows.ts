@@ -115,7 +115,7 @@ export interface HolderMonth {
  * its portfolio of an earlier month, or the ISIN of that time, is not known.
  * @param history newest first.
  */
-export function countMonthsHeld(history: readonly HolderMonth[]): (code: string) => MonthsHeld | null {
+export function createMonthsHeldCounter(history: readonly HolderMonth[]): (code: string) => MonthsHeld | null {
   const byMonth = history.map(({ rows }) => groupBy(rows, ({ code }) => code));
   return (code) => {
     const end = byMonth.findIndex((holders) => !holders.has(code));

@@ -12,7 +12,7 @@ import { useTableRows } from '../../table/use-table-rows.ts';
 import type { TableView } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
 import { type Fact, FactStrip } from '../../ui/layout/fact-strip.tsx';
-import { GridSection, Subsection } from '../../ui/layout/page-sections.tsx';
+import { ColumnSpanSection, Subsection } from '../../ui/layout/page-sections.tsx';
 import { IgnoredSettingsNotice, Notice } from '../../ui/states/notice.tsx';
 import {
   formatCount,
@@ -67,7 +67,7 @@ export function HoldersView({ isin, name, month, months, found, schemes }: Holde
     <>
       <FactStrip facts={buildHolderFacts(rows)} />
       <div className="columns">
-        <GridSection columns={9} label="Holders">
+        <ColumnSpanSection columns={9} label="Holders">
           <IgnoredSettingsNotice parts={ignored} />
           {months.length === 0 && (
             <Notice title="Latest portfolios only">
@@ -92,8 +92,8 @@ export function HoldersView({ isin, name, month, months, found, schemes }: Holde
             )}
           />
           {houses.length > 0 && <HouseTotals isin={isin} name={name} month={month} houses={houses} />}
-        </GridSection>
-        <GridSection columns={3} label="Charts">
+        </ColumnSpanSection>
+        <ColumnSpanSection columns={3} label="Charts">
           <DivergingBars
             title="Bought and sold"
             rows={table.filteredRows}
@@ -102,7 +102,7 @@ export function HoldersView({ isin, name, month, months, found, schemes }: Holde
             kind={activityColumn}
             asOf={dates.at(-1) ?? null}
           />
-        </GridSection>
+        </ColumnSpanSection>
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { datePart, formatWireDate } from '#contract/dates.ts';
-import { canCompare } from '#finance/portfolio/matching/previous-portfolio.ts';
+import { areDatesComparable } from '#finance/portfolio/matching/previous-portfolio.ts';
 import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
 
 /** `2026-10` of an ISO date or date-time. */
@@ -31,7 +31,9 @@ const MAX_MONTHS = 12;
  */
 export function listEarlierMonths(months: readonly string[], month: string): readonly string[] {
   const earlier = months.filter((each) => each < month).slice(0, MAX_MONTHS - 1);
-  const gap = earlier.findIndex((each, index) => !canCompare(`${each}-01`, `${earlier[index - 1] ?? month}-01`));
+  const gap = earlier.findIndex(
+    (each, index) => !areDatesComparable(`${each}-01`, `${earlier[index - 1] ?? month}-01`),
+  );
   return gap === -1 ? earlier : earlier.slice(0, gap);
 }
 

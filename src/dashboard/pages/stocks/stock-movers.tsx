@@ -10,7 +10,7 @@ import { DataTable } from '../../table/data-table.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';
 import type { TableView } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
-import { GridSection } from '../../ui/layout/page-sections.tsx';
+import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { QueryResult } from '../../ui/states/query-result.tsx';
 import { buildStockHref } from './holder-columns.ts';
@@ -77,7 +77,7 @@ function MoversTable({ title, prefix, sign, moves, month, monthInUrl }: MoversTa
   const { view, onView, ignored } = useTableView(columns, defaultViews[sign], prefix);
   const table = useTableRows(columns, rows, view);
   return (
-    <GridSection columns={6} label={title}>
+    <ColumnSpanSection columns={6} label={title}>
       <div className="section-head">
         <h2>{title}</h2>
       </div>
@@ -94,7 +94,7 @@ function MoversTable({ title, prefix, sign, moves, month, monthInUrl }: MoversTa
         ]}
         onExport={createTableExport(['stocks', title.toLowerCase(), month], [buildMonthColumn(month)])}
       />
-    </GridSection>
+    </ColumnSpanSection>
   );
 }
 

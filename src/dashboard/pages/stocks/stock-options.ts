@@ -1,6 +1,6 @@
 import { datePart } from '#contract/dates.ts';
 import type { FoundHolding } from '#contract/records/holding.ts';
-import { canCompare } from '#finance/portfolio/matching/previous-portfolio.ts';
+import { areDatesComparable } from '#finance/portfolio/matching/previous-portfolio.ts';
 import { findNewestDay } from '../../ui/text/distinct-days.ts';
 import { groupBy } from './holder-rows.ts';
 
@@ -22,7 +22,8 @@ export function listStockOptions(found: readonly FoundHolding[]): readonly Stock
     ({ isin }) => isin,
   );
   const newest = findNewestDay(found.map(({ date }) => date));
-  const isRecent = ({ date }: FoundHolding) => date === null || newest === null || canCompare(datePart(date), newest);
+  const isRecent = ({ date }: FoundHolding) =>
+    date === null || newest === null || areDatesComparable(datePart(date), newest);
   return [...byIsin]
     .map(([isin, rows]) => ({
       isin,

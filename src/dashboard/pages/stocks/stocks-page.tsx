@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { FoundHolding } from '#contract/records/holding.ts';
-import { useHasPortfolioDates } from '../../api/use-extensions.ts';
+import { useHasPortfolioDates } from '../../api/use-has-portfolio-dates.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { useSchemeList } from '../../schemes/scheme-list.ts';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { FoundHolding } from '#contract/records/holding.ts';
 import type { PortfolioDate } from '#contract/records/portfolio.ts';
 import { recordsQuery, useClient, useRecords } from '../../api/use-records.ts';
-import { countMonthsHeld, type HolderMonth, type MonthsHeld } from './holder-rows.ts';
+import { createMonthsHeldCounter, type HolderMonth, type MonthsHeld } from './holder-rows.ts';
 import { getMonth, listEarlierMonths, toDateParameter } from './months.ts';
 
 /** The holdings of a share in one month; of the latest portfolios if the service has no earlier ones. */
@@ -88,6 +88,6 @@ function buildHistory({ month, current, earlier, results, before, dates }: Histo
     removed: before.filter(({ code }) => disclosed.has(code)),
     undisclosed: missing.size,
     // all months or none: a count would grow while they are loading
-    getMonthsHeld: results.includes(undefined) ? NO_HISTORY.getMonthsHeld : countMonthsHeld(history),
+    getMonthsHeld: results.includes(undefined) ? NO_HISTORY.getMonthsHeld : createMonthsHeldCounter(history),
   };
 }

@@ -12,7 +12,7 @@ import { useTableView } from '../../table/view/use-table-view.ts';
 import { formatCount, formatDay, formatInteger } from '../../ui/text/format.ts';
 import { explainAction } from '../../ui/text/holding-change.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { GridSection } from '../../ui/layout/page-sections.tsx';
+import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
 import { IgnoredSettingsNotice, Notice } from '../../ui/states/notice.tsx';
 import { ChangeCharts } from './change-charts.tsx';
 import { buildChangeColumns, kindColumn } from './change-columns.ts';
@@ -62,7 +62,7 @@ export function ChangesView({ code, name, changes, loadedValues }: ChangesViewPr
         onKind={(kind) => showKinds(kind === null ? null : [kind])}
       />
       <div className="columns">
-        <GridSection columns={9} label="All changes">
+        <ColumnSpanSection columns={9} label="All changes">
           <IgnoredSettingsNotice parts={ignored} />
           {!summary.hasPreviousQuantities && (
             <Notice title="Trades can’t be separated from drift">this server gives no previous quantities.</Notice>
@@ -83,10 +83,10 @@ export function ChangesView({ code, name, changes, loadedValues }: ChangesViewPr
           />
           <CorporateActionNotices rows={rows} />
           {derivatives.length > 0 && <DerivativeChanges code={code} name={name} rows={derivatives} />}
-        </GridSection>
-        <GridSection columns={3} label="Charts">
+        </ColumnSpanSection>
+        <ColumnSpanSection columns={3} label="Charts">
           <ChangeCharts rows={table.filteredRows} summary={summary} />
-        </GridSection>
+        </ColumnSpanSection>
       </div>
     </>
   );

@@ -13,7 +13,7 @@ export interface FilterMask {
 }
 
 /** Computes the masks of a view's filters. A filter that did not change since the last view reuses its mask. */
-export function createFilterMasks(
+export function createFilterMasker(
   columnsById: ReadonlyMap<string, BoundColumn>,
   getEncoded: (column: BoundColumn) => EncodedColumn,
   searchIndex: SearchIndex,

@@ -2,7 +2,7 @@ import type { BoundColumn } from '../bound-column.ts';
 import type { RowView } from '../view/table-view.ts';
 import { computeColumnStats, hasValues, type ColumnStats } from './column-stats.ts';
 import { encodeColumn, type EncodedColumn } from './encode-column.ts';
-import { createFilterMasks, filterRows, type FilterMask, type RowFilterRef } from './filter-rows.ts';
+import { createFilterMasker, filterRows, type FilterMask, type RowFilterRef } from './filter-rows.ts';
 import { createSearchIndex } from './search-index.ts';
 import { sortRows } from './sort-rows.ts';
 
@@ -50,7 +50,7 @@ export function createTableEngine(columns: readonly BoundColumn[], rowCount: num
   const getStats = memoizeById(new Map<string, ColumnStats>(), (column) => computeColumnStats(column, rowCount));
   const searchIndex = createSearchIndex(columns, rowCount);
   const getEncoded = memoizeById(encodedById, (column) => encodeColumn(column, rowCount));
-  const getMasks = createFilterMasks(columnsById, getEncoded, searchIndex);
+  const getMasks = createFilterMasker(columnsById, getEncoded, searchIndex);
 
   const filterWithout = createFilterWithout(rowCount, getMasks);
 

@@ -4,7 +4,7 @@ import { CheckOption } from '../../ui/controls/check-option.tsx';
 import { PopoverFrame, type PopoverAnchor } from '../../ui/overlays/popover-frame.tsx';
 import { formatCount } from '../../ui/text/format.ts';
 import styles from './export-menu.module.css';
-import type { ExportFormat, TableExport } from './table-export.ts';
+import type { ExportFormat, TableExport } from './describe-export.ts';
 
 interface ExportMenuProps extends PopoverAnchor {
   readonly rowCount: number;

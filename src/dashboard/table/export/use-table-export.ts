@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { TableExport } from './table-export.ts';
+import type { TableExport } from './describe-export.ts';
 
 /** What one click exports; the rest is the table's. */
 type ExportChoice = Pick<TableExport<never>, 'format' | 'precision'>;

@@ -11,7 +11,7 @@ interface GridSectionProps {
 }
 
 /** A section in a page's `.columns` grid. Below 760 px the sections are stacked. */
-export function GridSection({ columns, label, children }: GridSectionProps) {
+export function ColumnSpanSection({ columns, label, children }: GridSectionProps) {
   const style: GridSectionStyle = { '--span': columns };
   return (
     <section style={style} aria-label={label}>
@@ -32,7 +32,7 @@ interface SubsectionProps {
   readonly children: ReactNode;
 }
 
-/** A section with a heading, below the main content of a `GridSection`. */
+/** A section with a heading, below the main content of a `ColumnSpanSection`. */
 export function Subsection({ title, about, children }: SubsectionProps) {
   return (
     <section className={styles['subsection']} aria-label={title}>

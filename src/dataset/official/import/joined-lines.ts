@@ -1,4 +1,4 @@
-import { toCodeNumber } from '../parse/navall/code-lines.ts';
+import { toCodeNumber } from '../parse/navall/line-number-by-code.ts';
 import type { ListedColumns } from '../parse/types.ts';
 
 /** A code that a file of about the same date lists, with the names it had, in the order of the lines. */

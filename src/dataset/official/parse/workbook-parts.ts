@@ -1,5 +1,5 @@
 import { CFB, type WorkBook } from '@e965/xlsx';
-import { hasSoundRecords, listSheetRelations } from './binary-parts.ts';
+import { hasSoundRecords, listSheetRelations } from './xlsb-records.ts';
 import { RejectedFile } from './errors.ts';
 import { isWellFormedXml } from './well-formed-xml.ts';
 

@@ -6,7 +6,7 @@ import {
 import type { DatasetEvidence } from '#finance/portfolio/changes.ts';
 import { composeEvidence } from '#finance/portfolio/corporate-actions/compose-evidence.ts';
 import type { Reissue } from '#finance/portfolio/matching/match-instruments.ts';
-import { canCompare } from '#finance/portfolio/matching/previous-portfolio.ts';
+import { areDatesComparable } from '#finance/portfolio/matching/previous-portfolio.ts';
 import type { Database } from '../database.ts';
 import { getNumberOrNull, getText } from '../row-values.ts';
 
@@ -62,7 +62,7 @@ export async function readCorporateActionsOver(
 type DatePair = readonly [previousDate: string, date: string];
 
 function splitIntoMonths(previousDate: string, date: string): readonly DatePair[] {
-  if (canCompare(previousDate, date)) return [[previousDate, date]];
+  if (areDatesComparable(previousDate, date)) return [[previousDate, date]];
   const steps: DatePair[] = [];
   for (let month = toMonth(previousDate); month < toMonth(date); month = getNextMonth(month)) {
     steps.push([month, getNextMonth(month)]);

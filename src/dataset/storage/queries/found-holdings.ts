@@ -7,7 +7,7 @@ import { and, inList } from '../sql-builder.ts';
 import type { PortfolioRef } from '../store.ts';
 import { createEvidenceReader, type ReadEvidence } from './corporate-actions.ts';
 import { forEachChunk, type MonthSheets } from './month-sheets.ts';
-import { listPreviousValues, type PreviousFields } from './previous-values.ts';
+import { listPreviousValues, type PreviousFields } from './previous-holding-values.ts';
 import { readSheetPositions, readSheetRows } from './sheet-rows.ts';
 
 /** The rows of a month's portfolios that a search finds. */

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import { canCompare, MAX_DAYS_TO_PREVIOUS } from '#finance/portfolio/matching/previous-portfolio.ts';
+import { areDatesComparable, MAX_DAYS_TO_PREVIOUS } from '#finance/portfolio/matching/previous-portfolio.ts';
 import type { Database } from '../database.ts';
 import { getNumber, getText } from '../row-values.ts';
 import { toMonth } from './corporate-actions.ts';
@@ -32,7 +32,11 @@ export async function readMonthSheets(database: Database, date: string): Promise
     const current = newestFirst.find((sheet) => sheet.date === date) ?? newestFirst[0];
     if (!current || toMonth(current.date) !== month) return [];
     const previous = newestFirst.find((sheet) => sheet.date < current.date);
-    return { portfolio, current, previous: previous && canCompare(previous.date, current.date) ? previous : null };
+    return {
+      portfolio,
+      current,
+      previous: previous && areDatesComparable(previous.date, current.date) ? previous : null,
+    };
   });
 }
 

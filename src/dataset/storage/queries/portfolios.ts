@@ -1,7 +1,7 @@
 import { createRowParser } from '#contract/responses/parse-record.ts';
 import { holdingFields } from '#contract/records/holding.ts';
 import type { PortfolioDate } from '#contract/records/portfolio.ts';
-import { canCompare } from '#finance/portfolio/matching/previous-portfolio.ts';
+import { areDatesComparable } from '#finance/portfolio/matching/previous-portfolio.ts';
 import type { Database, SqlRow } from '../database.ts';
 import { getBytes, getNumber, getText, getTextOrNull } from '../row-values.ts';
 import { buildSelectList } from '../sql-builder.ts';
@@ -100,7 +100,7 @@ export async function readLatestAndPrevious(
   const current = await readPortfolioOn(database, portfolio, date);
   if (!current) return [];
   const [, previous] = await database.rows(SHEETS_TO, [portfolio, current.date, 2]);
-  return previous && canCompare(getText(previous, 1), current.date)
+  return previous && areDatesComparable(getText(previous, 1), current.date)
     ? [current, await readSheet(database, previous)]
     : [current];
 }

@@ -100,7 +100,7 @@ export const getActionKey = ({ isin }: Pick<Position, 'isin'>): string => isin.t
  * dates: the portfolios of one month have different dates. Over several months (`isSpan`) prices move more than such an action, so
  * that they are no evidence. A reissued ISIN is an action of itself.
  */
-export function applyCorporateAction<P extends Position>(
+export function findHolderAction<P extends Position>(
   { current, previous, reissue }: InstrumentPair<P>,
   actions: ReadonlyMap<string, CorporateAction>,
   isSpan = false,

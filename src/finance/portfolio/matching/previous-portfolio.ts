@@ -4,5 +4,5 @@ import { daysBetween } from '../../calendar.ts';
 export const MAX_DAYS_TO_PREVIOUS = 100;
 
 /** Whether a portfolio of an ISO date can be compared with the one before it. */
-export const canCompare = (previousDate: string, date: string): boolean =>
+export const areDatesComparable = (previousDate: string, date: string): boolean =>
   daysBetween(previousDate, date) <= MAX_DAYS_TO_PREVIOUS;

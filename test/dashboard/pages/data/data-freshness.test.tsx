@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { formatFreshness } from '#contract/freshness.ts';
-import { describeHouses, describeSources } from '#dataset/official/fetch/freshness.ts';
-import { createSampleLedger, listSampleHouses } from '#dataset/sample/freshness.ts';
+import { describeHouses, describeSources } from '#dataset/official/fetch/describe-freshness.ts';
+import { createSampleLedger, listSampleHouses } from '#dataset/sample/sample-ledger.ts';
 import { buildServerInfo } from '#test/support/market/build-records.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
 import { renderApp } from '#test/support/render-app.tsx';

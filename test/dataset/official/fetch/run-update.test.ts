@@ -5,7 +5,7 @@ import { buildEndpoints, endpointNames } from '#dataset/official/fetch/addresses
 import { sourceNames, type SourceName, type UpdateContext } from '#dataset/official/fetch/source.ts';
 import { openDownloads } from '#dataset/official/fetch/downloads.ts';
 import { readFundHouses } from '#dataset/official/fetch/fund-houses.ts';
-import { describeHouses, describeSources } from '#dataset/official/fetch/freshness.ts';
+import { describeHouses, describeSources } from '#dataset/official/fetch/describe-freshness.ts';
 import { createFetcher } from '#dataset/official/fetch/http/fetcher.ts';
 import { openLedger } from '#dataset/official/fetch/ledger.ts';
 import { runUpdate } from '#dataset/official/fetch/run-update.ts';

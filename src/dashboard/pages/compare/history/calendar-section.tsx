@@ -8,7 +8,7 @@ import { DASH, formatSignedNumber } from '../../../ui/text/format.ts';
 import { ValueNote } from '../../../ui/value-note.tsx';
 import type { HistorySectionProps } from './history-view.tsx';
 import { useHistoryInput } from './use-history-input.ts';
-import { GridSection, SectionNote, WaitingSection } from '../../../ui/layout/page-sections.tsx';
+import { ColumnSpanSection, SectionNote, WaitingSection } from '../../../ui/layout/page-sections.tsx';
 import { DefinedHeading, LabelledControl } from '../section-parts.tsx';
 
 const CAPTION = '%, absolute · * to the latest NAV';
@@ -29,7 +29,7 @@ export function CalendarSection({ histories }: HistorySectionProps) {
     <div ref={container}>
       <ValueNote container={container} />
       <div className="columns">
-        <GridSection columns={12} label="Calendar years">
+        <ColumnSpanSection columns={12} label="Calendar years">
           <div className="section-head">
             <DefinedHeading term="Calendar-year and monthly return">Calendar years</DefinedHeading>
             <p>{CAPTION}</p>
@@ -48,8 +48,8 @@ export function CalendarSection({ histories }: HistorySectionProps) {
             }))}
           />
           <SectionNote>{notes}</SectionNote>
-        </GridSection>
-        <GridSection columns={12} label="Months">
+        </ColumnSpanSection>
+        <ColumnSpanSection columns={12} label="Months">
           <div className="section-head">
             <DefinedHeading term="Calendar-year and monthly return">Months</DefinedHeading>
             <p>{CAPTION}</p>
@@ -70,7 +70,7 @@ export function CalendarSection({ histories }: HistorySectionProps) {
             columns={monthNames}
             rows={buildMonthRows(result.months[index] ?? [])}
           />
-        </GridSection>
+        </ColumnSpanSection>
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import { formatList, joinSentences } from '../../../chart/frame/chart-text.ts';
 import { SeriesChart } from '../../../chart/time-series/series-chart.tsx';
 import { formatDayNumber } from '../../../chart/time-series/time-series.ts';
 import { formatNumber } from '../../../ui/text/format.ts';
-import { type FigureRow, FiguresTable } from './figures-table.tsx';
+import { type FigureByScheme, FiguresTable } from './figures-table.tsx';
 import { HistoryControls } from './history-controls.tsx';
 import type { HistorySectionProps } from './history-view.tsx';
 import { useHistoryInput } from './use-history-input.ts';
@@ -53,15 +53,15 @@ const summarizeDrawdowns = (labels: readonly string[], maxima: readonly (Drawdow
   return parts.length === 0 ? '' : `Maximum drawdown: ${formatList(parts)}.`;
 };
 
-function buildDrawdownRows(maxima: readonly (Drawdown | null)[]): readonly FigureRow[] {
-  const row = (label: string, unit: string, format: (drawdown: Drawdown) => string | null): FigureRow => ({
+function buildDrawdownRows(maxima: readonly (Drawdown | null)[]): readonly FigureByScheme[] {
+  const row = (label: string, unit: string, format: (drawdown: Drawdown) => string | null): FigureByScheme => ({
     label,
     unit,
     term: 'Maximum drawdown',
     cells: maxima.map((maximum) => maximum && format(maximum)),
     whyMissing: SPARSE,
   });
-  const dateRow = (label: string, format: (drawdown: Drawdown) => string): FigureRow =>
+  const dateRow = (label: string, format: (drawdown: Drawdown) => string): FigureByScheme =>
     row(label, '', (drawdown) => (drawdown.depth < 0 ? format(drawdown) : NO_FALL));
   return [
     row('Maximum drawdown', '%', ({ depth }) => formatNumber(depth)),

@@ -8,7 +8,7 @@ import { buildNoteAttributes, ValueNote } from '../../../ui/value-note.tsx';
 import styles from './figures-table.module.css';
 
 /** One figure of several schemes. */
-export interface FigureRow {
+export interface FigureByScheme {
   readonly label: string;
   readonly unit: string;
   /** Term of the glossary that defines it. */
@@ -24,7 +24,7 @@ interface FiguresTableProps {
   readonly label: string;
   /** In the order of the cells. */
   readonly names: readonly string[];
-  readonly rows: readonly FigureRow[];
+  readonly rows: readonly FigureByScheme[];
 }
 
 /** Figures of several schemes, a column for each; the definition of a figure is at its name. */
@@ -67,5 +67,5 @@ export function FiguresTable({ label, names, rows }: FiguresTableProps) {
   );
 }
 
-const buildMissing = (cell: string | null, { whyMissing }: FigureRow) =>
+const buildMissing = (cell: string | null, { whyMissing }: FigureByScheme) =>
   cell === null ? { tabIndex: 0, ...buildNoteAttributes(whyMissing) } : {};

@@ -4,20 +4,20 @@ import { useAnalysis } from '../../../analysis/use-analysis.ts';
 import { HeatMap } from '../../../chart/heat-map/heat-map.tsx';
 import { ReturnRiskChart } from '../../../chart/scatter/return-risk-chart.tsx';
 import { Input } from '../../../ui/controls/field.tsx';
-import { GridSection, SectionNote, WaitingSection } from '../../../ui/layout/page-sections.tsx';
+import { ColumnSpanSection, SectionNote, WaitingSection } from '../../../ui/layout/page-sections.tsx';
 import { DASH, formatNumber, formatOrDash } from '../../../ui/text/format.ts';
 import { ValueNote } from '../../../ui/value-note.tsx';
-import { type FigureRow, FiguresTable } from './figures-table.tsx';
+import { type FigureByScheme, FiguresTable } from './figures-table.tsx';
 import { HistoryControls } from './history-controls.tsx';
 import type { HistorySectionProps } from './history-view.tsx';
 import type { ComparisonHistories } from './use-comparison-histories.ts';
-import { useRiskFreeRate } from './use-risk-free-rate.ts';
+import { useOvernightReturn } from './use-overnight-return.ts';
 import { DefinedHeading, LabelledControl } from '../section-parts.tsx';
 
 /** Return against risk, risk ratios, and how the schemes move together. */
 export function RiskSection({ histories, ...controls }: HistorySectionProps) {
   const { riskFreeRate } = controls.parameters;
-  const overnight = useRiskFreeRate();
+  const overnight = useOvernightReturn();
   const rate = riskFreeRate ?? overnight.rate;
   const { result, error } = useAnalysis('risk', useRiskInput(histories, rate));
   const isLoading = result === null && error === '';
@@ -37,13 +37,13 @@ export function RiskSection({ histories, ...controls }: HistorySectionProps) {
         </LabelledControl>
       </HistoryControls>
       <div className="columns">
-        <GridSection columns={12} label="Risk-free rate">
+        <ColumnSpanSection columns={12} label="Risk-free rate">
           <SectionNote>
             Risk-free rate {formatOrDash(rate, formatNumber)} % p.a.{' '}
             {riskFreeRate === null ? overnight.source : 'As entered.'}
           </SectionNote>
-        </GridSection>
-        <GridSection columns={6} label="Return and risk">
+        </ColumnSpanSection>
+        <ColumnSpanSection columns={6} label="Return and risk">
           <ReturnRiskChart
             labels={labels}
             points={(result?.figures ?? []).map(({ volatility, totalReturn }) => ({ risk: volatility, totalReturn }))}
@@ -52,11 +52,11 @@ export function RiskSection({ histories, ...controls }: HistorySectionProps) {
             footnote={notes}
             emptyReason={error || 'daily NAVs are not available over the whole period.'}
           />
-        </GridSection>
-        <GridSection columns={6} label="Correlation">
+        </ColumnSpanSection>
+        <ColumnSpanSection columns={6} label="Correlation">
           <Correlations labels={labels} result={result} />
-        </GridSection>
-        <GridSection columns={12} label="Risk">
+        </ColumnSpanSection>
+        <ColumnSpanSection columns={12} label="Risk">
           <div className="section-head">
             <h2>Risk</h2>
             <p>{text}</p>
@@ -66,7 +66,7 @@ export function RiskSection({ histories, ...controls }: HistorySectionProps) {
           ) : (
             <FiguresTable label="Risk" names={labels} rows={buildRiskRows(result?.figures ?? [], rate)} />
           )}
-        </GridSection>
+        </ColumnSpanSection>
       </div>
     </>
   );
@@ -128,14 +128,14 @@ const buildCorrelationCell = (key: string, isSelf: boolean, value: number | null
 const SPARSE = 'Daily NAVs are not available over the whole period.';
 const NO_BENCHMARK = 'No benchmark levels, or too few dates or months that both have.';
 
-function buildRiskRows(figures: readonly RiskFigures[], rate: number | null): readonly FigureRow[] {
+function buildRiskRows(figures: readonly RiskFigures[], rate: number | null): readonly FigureByScheme[] {
   const row = (
     label: string,
     unit: string,
     term: string,
     getValue: (figure: RiskFigures) => number | null,
     whyMissing: string,
-  ): FigureRow => ({
+  ): FigureByScheme => ({
     label,
     unit,
     term,

@@ -7,7 +7,7 @@ import { SeriesChart } from '../../../chart/time-series/series-chart.tsx';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
 import { formatInteger, formatNumber } from '../../../ui/text/format.ts';
 import type { RollingWindow } from '../compare-url-parameters.ts';
-import { type FigureRow, FiguresTable } from './figures-table.tsx';
+import { type FigureByScheme, FiguresTable } from './figures-table.tsx';
 import { HistoryControls } from './history-controls.tsx';
 import type { HistorySectionProps } from './history-view.tsx';
 import { useHistoryInput } from './use-history-input.ts';
@@ -76,8 +76,11 @@ const summarizeRolling = (labels: readonly string[], summaries: readonly (Rollin
   return parts.length === 0 ? '' : `Median: ${formatList(parts)}.`;
 };
 
-function buildRollingRows(summaries: readonly (RollingSummary | null)[], whyMissing: string): readonly FigureRow[] {
-  const row = (label: string, unit: string, format: (summary: RollingSummary) => string): FigureRow => ({
+function buildRollingRows(
+  summaries: readonly (RollingSummary | null)[],
+  whyMissing: string,
+): readonly FigureByScheme[] {
+  const row = (label: string, unit: string, format: (summary: RollingSummary) => string): FigureByScheme => ({
     label,
     unit,
     term: 'Rolling return',

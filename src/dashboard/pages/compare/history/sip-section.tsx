@@ -6,7 +6,7 @@ import { SeriesChart } from '../../../chart/time-series/series-chart.tsx';
 import { Input } from '../../../ui/controls/field.tsx';
 import { formatInteger, formatNumber } from '../../../ui/text/format.ts';
 import { DEFAULT_SIP_AMOUNT } from '../compare-url-parameters.ts';
-import { type FigureRow, FiguresTable } from './figures-table.tsx';
+import { type FigureByScheme, FiguresTable } from './figures-table.tsx';
 import { HistoryControls } from './history-controls.tsx';
 import type { HistorySectionProps } from './history-view.tsx';
 import { useHistoryInput } from './use-history-input.ts';
@@ -74,13 +74,13 @@ function summarizeSips(labels: readonly string[], { sips }: InvestmentResult): s
   return parts.length === 0 ? '' : `${formatList(parts)}.`;
 }
 
-function buildRows({ sips, lumpSums }: InvestmentResult): readonly FigureRow[] {
+function buildRows({ sips, lumpSums }: InvestmentResult): readonly FigureByScheme[] {
   const row = (
     label: string,
     unit: string,
     term: string,
     cells: readonly (number | null | undefined)[],
-  ): FigureRow => ({
+  ): FigureByScheme => ({
     label,
     unit,
     term,

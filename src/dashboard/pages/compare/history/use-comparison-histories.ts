@@ -5,7 +5,7 @@ import { paysOutIncome } from '#finance/plans-and-options.ts';
 import { formatMissing } from '../../../chart/frame/chart-text.ts';
 import type { CompareRow } from '../compare-rows.ts';
 import type { PeriodChoice } from '../../../growth/growth-parameters.ts';
-import { describeExcluded, findCommonBenchmark, listBenchmarks } from '../../../growth/growth-series.ts';
+import { describeExcluded, findMostCommonBenchmark, listBenchmarks } from '../../../growth/growth-series.ts';
 import { type NavHistories, useNavHistories } from '../../../api/use-histories.ts';
 import { type HistoryPeriod, resolvePeriod } from './history-period.ts';
 
@@ -44,7 +44,7 @@ export function useComparisonHistories(
     }));
     const resolved = resolvePeriod(rows, { period, start });
     const from = Math.min(...resolved.windows.flatMap((window) => window?.start ?? []));
-    const shared = findCommonBenchmark(listBenchmarks(rows), from);
+    const shared = findMostCommonBenchmark(listBenchmarks(rows), from);
     const end = resolved.windows.find((window) => window !== null)?.end ?? from;
     const sharedStart = shared ? Math.max(from, getFirstNav(shared.series)?.day ?? from) : from;
     const missing = rows.filter(({ option, series }) => !paysOutIncome(option) && (series?.days.length ?? 0) === 0);

@@ -6,7 +6,7 @@ import { useInTurn } from '../../../chart/frame/use-turn.ts';
 import { buildPageHref } from '../../../navigation/pages.ts';
 import type { PageSearchParams } from '../../../navigation/use-search-params.ts';
 import { Icon } from '../../../ui/controls/icon.tsx';
-import { GridSection } from '../../../ui/layout/page-sections.tsx';
+import { ColumnSpanSection } from '../../../ui/layout/page-sections.tsx';
 import { StatePanel } from '../../../ui/states/state-panel.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { describeError } from '../../../ui/states/describe-error.ts';
@@ -48,7 +48,7 @@ export function OverlapView({ schemes, names, parameters, write }: OverlapViewPr
         </Notice>
       )}
       <div className="columns">
-        <GridSection columns={schemes.length > 4 ? 12 : 6} label="Portfolio overlap">
+        <ColumnSpanSection columns={schemes.length > 4 ? 12 : 6} label="Portfolio overlap">
           <OverlapMatrixSection
             schemes={schemes}
             names={names}
@@ -58,10 +58,10 @@ export function OverlapView({ schemes, names, parameters, write }: OverlapViewPr
             pair={pair}
             onPair={([a, b]) => write({ pair: `${codes[a] ?? ''},${codes[b] ?? ''}` })}
           />
-        </GridSection>
-        <GridSection columns={schemes.length > 4 ? 12 : 6} label="Holdings of two schemes">
+        </ColumnSpanSection>
+        <ColumnSpanSection columns={schemes.length > 4 ? 12 : 6} label="Holdings of two schemes">
           <PairSection pair={pair} names={names} portfolios={portfolios} dates={dates} result={pairResult} />
-        </GridSection>
+        </ColumnSpanSection>
         <SideBySide names={names} dates={dates} result={allResult} />
       </div>
     </>

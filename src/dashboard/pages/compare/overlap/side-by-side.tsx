@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OverlapResult } from '../../../analysis/analyse-portfolios.ts';
 import { getSeriesColour } from '../../../chart/frame/series-style.ts';
-import { GridSection, ScrollArea, WaitingSection } from '../../../ui/layout/page-sections.tsx';
+import { ColumnSpanSection, ScrollArea, WaitingSection } from '../../../ui/layout/page-sections.tsx';
 import { Swatch } from '../../../ui/controls/swatch.tsx';
 import { formatDay, formatNumber, formatOrDash } from '../../../ui/text/format.ts';
 import styles from './side-by-side.module.css';
@@ -20,15 +20,15 @@ export function SideBySide({ names, dates, result }: SideBySideProps) {
   const head = <SchemeHeads names={names} dates={dates} />;
   return (
     <>
-      <GridSection columns={columns} label={industries.title}>
+      <ColumnSpanSection columns={columns} label={industries.title}>
         <GroupTable {...industries} head={head} />
-      </GridSection>
-      <GridSection columns={columns} label="Market cap">
+      </ColumnSpanSection>
+      <ColumnSpanSection columns={columns} label="Market cap">
         <GroupTable title="Market cap" head={head} groups={result?.sizes ?? null} />
-      </GridSection>
-      <GridSection columns={12} label="Largest holdings">
+      </ColumnSpanSection>
+      <ColumnSpanSection columns={12} label="Largest holdings">
         <LargestTable head={head} result={result} />
-      </GridSection>
+      </ColumnSpanSection>
     </>
   );
 }

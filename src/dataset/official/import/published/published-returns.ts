@@ -1,7 +1,7 @@
 import { createBenchmarkFinder } from '../../../build/benchmark-finder.ts';
-import { EMPTY_SERIES } from '../../../build/derived-columns.ts';
 import type { Draft } from '../../../build/draft.ts';
 import { computeBenchmarkReturn, computeSchemeReturn, type ReturnsInput } from '../../../build/horizon-returns.ts';
+import { EMPTY_NAV_SERIES } from '../../../build/market-days.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import type { NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
 import {
@@ -155,7 +155,7 @@ export function createReturnsReader(draft: Draft, joined: JoinedRows, codes: Off
       const input = {
         series,
         paysOut: paysOutIncome(code.scheme.option),
-        benchmark: benchmark?.series ?? EMPTY_SERIES,
+        benchmark: benchmark?.series ?? EMPTY_NAV_SERIES,
         launch: facts.launchDate === null ? null : toDayNumber(facts.launchDate),
         trading,
       };

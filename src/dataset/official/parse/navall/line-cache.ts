@@ -1,5 +1,5 @@
 import type { Anomaly, ListedColumns } from '../types.ts';
-import { CodeLines } from './code-lines.ts';
+import { LineNumberByCode } from './line-number-by-code.ts';
 import type { NavHeadings } from './headings.ts';
 import type { NavLayout } from './layouts.ts';
 
@@ -39,7 +39,7 @@ const MAX_CODES = 200_000;
 export class LineCache {
   readonly #byCode = new Map<string, CachedLine>();
   /** Line numbers in the current file of the codes that are too many to cache. */
-  #uncached = new CodeLines();
+  #uncached = new LineNumberByCode();
   readonly #headings = new Map<string, NavHeadings>();
   #layout: NavLayout | undefined;
   #file = 0;
@@ -59,7 +59,7 @@ export class LineCache {
       this.#headings.clear();
       this.#first = undefined;
     }
-    this.#uncached = new CodeLines();
+    this.#uncached = new LineNumberByCode();
     this.#layout = layout;
     this.#last = undefined;
     this.#file++;

@@ -1,7 +1,7 @@
 import { RejectedRow } from '../errors.ts';
 import { hasHiddenCharacters, normalizeWhitespace } from '../text/normalize-whitespace.ts';
 import { parseNavDate } from '../text/parse-dates.ts';
-import { hasWord } from '../text/has-word.ts';
+import { hasLetters } from '../text/has-letters.ts';
 import { parseIsin } from '../text/parse-isin.ts';
 import type { Anomaly, ListedColumns, NavRow } from '../types.ts';
 import type { NavHeadings } from './headings.ts';
@@ -142,7 +142,7 @@ function parseLeadingCells(row: readonly string[], layout: NavLayout): ParsedBeg
     isinFirst: first.value,
     isinReinvest: reinvest.value,
   };
-  const isNamed = hasWord(name) && parseIsin(name) === null;
+  const isNamed = hasLetters(name) && parseIsin(name) === null;
   return {
     cells,
     isNamed,

@@ -1,6 +1,6 @@
 import type { AssetType } from '#contract/records/holding.ts';
 import { RejectedFile } from '../errors.ts';
-import { hasWord } from '../text/has-word.ts';
+import { hasLetters } from '../text/has-letters.ts';
 import { parseIsin } from '../text/parse-isin.ts';
 import type { Anomaly, HoldingRow } from '../types.ts';
 import type { PortfolioWithoutFundHouse } from './parse-portfolio-sheet.ts';
@@ -36,7 +36,7 @@ const CHECKS: readonly {
     column: 'Name of the Instrument',
     fault: 'have no name',
     applies: () => true,
-    isFaulty: ({ instrument }) => !hasWord(instrument),
+    isFaulty: ({ instrument }) => !hasLetters(instrument),
   },
   {
     column: 'Quantity',

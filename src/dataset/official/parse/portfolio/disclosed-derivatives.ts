@@ -6,7 +6,7 @@ import {
   parseDisclosedPosition,
   type DisclosedPosition,
   type PositionColumns,
-} from './derivative-positions.ts';
+} from './disclosed-position-rows.ts';
 import { findColumns, type PortfolioColumnIndexes } from './find-columns.ts';
 import { hasAmount, isTotal, parseRow, type PortfolioTableRow } from './parse-row.ts';
 

@@ -6,7 +6,7 @@ import { formatLocation, getRowTexts, type Worksheet } from '../workbook.ts';
 import { applyScale, buildHolding, detectYieldScale, findAnomalies } from './build-holdings.ts';
 import { checkColumns } from './check-columns.ts';
 import { findWrongWeights, locateDoubt } from './check-numbers.ts';
-import { findMissingPositions, type DisclosedPosition } from './derivative-positions.ts';
+import { findMissingPositions, type DisclosedPosition } from './disclosed-position-rows.ts';
 import { parseDisclosedDerivatives } from './disclosed-derivatives.ts';
 import { checkPrices } from './market-value-unit.ts';
 import { BELOW_PRINT_PRECISION, type PortfolioTableRow } from './parse-row.ts';

@@ -1,6 +1,6 @@
 import type { AssetType } from '#contract/records/holding.ts';
 import { hasHiddenCharacters } from '../text/normalize-whitespace.ts';
-import { hasWord } from '../text/has-word.ts';
+import { hasLetters } from '../text/has-letters.ts';
 import { parseIsin } from '../text/parse-isin.ts';
 import { getCellNumber, getCellText, type WorkbookCell, type WorkbookRow } from '../workbook.ts';
 import { classifyHeading } from './asset-type.ts';
@@ -112,7 +112,7 @@ function findName(row: WorkbookRow, columns: PortfolioColumnIndexes): string {
     .slice(columns.name, Math.min(columns.value, columns.weight))
     .map(getCellText)
     .filter((text) => text !== '' && parseIsin(text) === null);
-  return texts.find(hasWord) ?? texts[0] ?? '';
+  return texts.find(hasLetters) ?? texts[0] ?? '';
 }
 
 // Aditya Birla's swaps of one kind and date differ by the bank they are with.

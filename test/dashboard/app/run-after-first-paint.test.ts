@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { runAfterFirstPaint } from '#dashboard/app/first-paint.ts';
+import { runAfterFirstPaint } from '#dashboard/app/run-after-first-paint.ts';
 
 let paint = (): void => {};
 

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { parseJobMessage, type JobMessage } from '../reports/job-messages.ts';
+import { parseJobMessage, type JobMessage } from './job-ipc.ts';
 
 /** A command that the service has started in a process of its own. */
 export interface JobProcess {
@@ -16,7 +16,7 @@ const MAX_OUTPUT = 20_000;
 const KILL_DELAY = 10_000;
 
 /** Runs a script of the commands. `path` is relative to this file; nothing of it comes from a client. */
-export function runJobProcess(
+export function spawnJob(
   [path = '', ...args]: readonly string[],
   dataDir: string,
   onMessage: (message: JobMessage) => void,

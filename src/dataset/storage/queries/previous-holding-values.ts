@@ -1,6 +1,6 @@
 import type { FoundHolding } from '#contract/records/holding.ts';
 import type { DatasetEvidence } from '#finance/portfolio/changes.ts';
-import { applyCorporateAction, type CorporateAction } from '#finance/portfolio/corporate-actions/corporate-actions.ts';
+import { findHolderAction, type CorporateAction } from '#finance/portfolio/corporate-actions/corporate-actions.ts';
 import { matchInstruments } from '#finance/portfolio/matching/match-instruments.ts';
 import { isOutsideTotal, mergeByInstrument, type Position } from '#finance/portfolio/position.ts';
 
@@ -66,7 +66,7 @@ function matchPreviousRows(
     const remaining = (previousByKey.get(key) ?? []).slice(same.indexOf(row));
     return {
       row: row === same.at(-1) ? [...mergeByInstrument(remaining, getPreviousKey).values()][0] : remaining[0],
-      action: pair ? applyCorporateAction(pair, actions) : null,
+      action: pair ? findHolderAction(pair, actions) : null,
       prevIsin: pair?.reissue?.prevIsin ?? '',
     };
   });

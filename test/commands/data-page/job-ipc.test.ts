@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseJobMessage } from '#commands/reports/job-messages.ts';
+import { parseJobMessage } from '#commands/data-page/job-ipc.ts';
 
 const progress = { type: 'progress', step: 'import', done: 1, total: 3, rows: 20 };
 

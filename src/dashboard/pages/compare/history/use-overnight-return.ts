@@ -22,7 +22,7 @@ export interface RiskFreeRate {
 }
 
 /** The median one-year return of the direct growth plans of the overnight schemes. */
-export function useRiskFreeRate(): RiskFreeRate {
+export function useOvernightReturn(): RiskFreeRate {
   const services = { client: useClient(), queries: useQueryClient() };
   const list = useSchemeList();
   const labels = list.data ? listPeerLabels(list.data.schemes, OVERNIGHT) : [OVERNIGHT];

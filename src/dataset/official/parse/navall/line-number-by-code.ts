@@ -6,7 +6,7 @@ const INITIAL_CAPACITY = 1_024;
 const MULTIPLIER = 0x9e3779b1; // Fibonacci hashing (Knuth, The Art of Computer Programming 6.4)
 
 /** The line of each code of a file: an open hash table in typed arrays, since a Map of two million codes takes 120 MB. */
-export class CodeLines {
+export class LineNumberByCode {
   #codes = new Int32Array(INITIAL_CAPACITY);
   #lines = new Int32Array(INITIAL_CAPACITY);
   #size = 0;
