@@ -126,7 +126,7 @@ export const calculationFaults: readonly Fault[] = [
   {
     ...fault(
       'previous weights of a search are the latest ones',
-      'dataset/storage/queries/previous-values.ts',
+      'dataset/storage/queries/previous-holding-values.ts',
       'prevWeight: previousRow ? previousRow.weight : isOutsideTotal(row) ? null : ifNotHeld',
       'prevWeight: row.weight',
       /every changed holding/,
