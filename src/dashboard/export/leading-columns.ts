@@ -2,6 +2,12 @@ import { type AumMove, aumMoveFields } from '#contract/records/aum.ts';
 import { dateColumn, textColumn } from '../table/column-builders.ts';
 import type { Column } from '../table/column.ts';
 
+/** A scheme's code, without which a row of a file cannot be joined with other data: names are shared and change. */
+export const codeColumn: Column<{ readonly code: string }> = textColumn('code', ({ code }) => code, {
+  header: 'Code',
+  label: 'Code',
+});
+
 /** The portfolio that a file contains. Dates are ISO; null if not available. */
 interface ExportedPortfolio {
   readonly code: string;
@@ -10,12 +16,6 @@ interface ExportedPortfolio {
   /** Of the portfolio that it is compared with; absent if it is not compared. */
   readonly previousDate?: string | null;
 }
-
-/** A scheme's code, without which a row of a file cannot be joined with other data: names are shared and change. */
-export const codeColumn: Column<{ readonly code: string }> = textColumn('code', ({ code }) => code, {
-  header: 'Code',
-  label: 'Code',
-});
 
 /** Scheme, code and date, the same in every row, so that the files of several schemes can be stacked. */
 export function buildPortfolioColumns({
