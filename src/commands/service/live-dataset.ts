@@ -43,13 +43,13 @@ export async function openLiveDataset(
   }
   const recheck = async ({ kind, version }: DatasetFile): Promise<void> => {
     try {
-      const sound = await findServableDataset(dataDir, kind);
-      if (sound.file && sound.file.version !== served) {
-        await dataset.replace(await openServableStore(sound.file.path), sound.fault !== null);
-        served = sound.file.version;
+      const servable = await findServableDataset(dataDir, kind);
+      if (servable.file && servable.file.version !== served) {
+        await dataset.replace(await openServableStore(servable.file.path), servable.fault !== null);
+        served = servable.file.version;
         log.info({ version: served }, 'serving the new dataset');
       }
-      report(sound);
+      report(servable);
     } catch (err) {
       log.error({ err, version }, 'new dataset could not be opened; still serving the previous one');
     }

@@ -60,25 +60,29 @@ export function buildStockColumns({ isin, name, month }: ExportedStock): readonl
 export const buildMonthColumn = (month: string): Column<unknown> =>
   textColumn('month', () => month, { header: 'Month', label: 'Portfolios of' });
 
-/** The days whose AUM is compared, of rows that may state them; ISO. */
+/** The days whose AUM is compared; ISO. */
 interface ComparedAumDates {
   readonly dates: readonly string[];
   readonly monthEnds: readonly string[];
+  /** Whether the rows state them. */
+  readonly areStated: boolean;
 }
 
-type DatedAum = Pick<AumMove, 'code' | 'dailyAumDate' | 'preMonthAumDate'>;
+type DatedAum = Pick<AumMove, 'code' | 'dailyAum' | 'dailyAumDate' | 'preMonthAum' | 'preMonthAumDate'>;
 
-/** A row's code and the dates of its two values: its own or, if it states none, the one date of all rows. */
-export const buildAumMoveColumns = ({ dates, monthEnds }: ComparedAumDates): readonly Column<DatedAum>[] => [
-  codeColumn,
-  dateColumn('dailyAumDate', ({ dailyAumDate }) => dailyAumDate ?? selectOnly(dates), {
-    header: 'Latest of',
-    label: aumMoveFields.dailyAumDate.label,
-  }),
-  dateColumn('preMonthAumDate', ({ preMonthAumDate }) => preMonthAumDate ?? selectOnly(monthEnds), {
-    header: 'Month-end of',
-    label: aumMoveFields.preMonthAumDate.label,
-  }),
-];
-
-const selectOnly = (dates: readonly string[]): string | null => (dates.length === 1 ? (dates[0] ?? null) : null);
+/** A row's code and the dates of its two values; those of the specification only where no row of the service states any. */
+export function buildAumMoveColumns({ dates, monthEnds, areStated }: ComparedAumDates): readonly Column<DatedAum>[] {
+  const selectDate = (stated: string | null, value: number | null, specified: readonly string[]) =>
+    areStated || value === null ? stated : (specified[0] ?? null);
+  return [
+    codeColumn,
+    dateColumn('dailyAumDate', (row) => selectDate(row.dailyAumDate, row.dailyAum, dates), {
+      header: 'Latest of',
+      label: aumMoveFields.dailyAumDate.label,
+    }),
+    dateColumn('preMonthAumDate', (row) => selectDate(row.preMonthAumDate, row.preMonthAum, monthEnds), {
+      header: 'Month-end of',
+      label: aumMoveFields.preMonthAumDate.label,
+    }),
+  ];
+}

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { AumMove } from '#contract/records/aum.ts';
 import { buildAumMoveColumns, buildPortfolioColumns, buildStockColumns } from '#dashboard/export/leading-columns.ts';
 import { toCell } from '#dashboard/export/save-table.ts';
 
@@ -24,12 +23,18 @@ test('gives every row of a share’s file its ISIN, name and month', () => {
   ]);
 });
 
-test('gives a change in AUM its code and its own dates, and the one date of all rows where it states none', () => {
-  const readDates = (dates: readonly string[], row: Pick<AumMove, 'code' | 'dailyAumDate' | 'preMonthAumDate'>) =>
-    buildAumMoveColumns({ dates, monthEnds: ['2026-10-31'] }).map((column) => toCell(column, row, 'shown'));
-  const own = { code: '1', dailyAumDate: '2026-11-18T00:00:00.000', preMonthAumDate: '2026-09-30T00:00:00.000' };
-  const none = { code: '1', dailyAumDate: null, preMonthAumDate: null };
-  expect(readDates(['2026-11-18', '2026-11-19'], own)).toEqual(['1', '2026-11-18', '2026-09-30']);
-  expect(readDates(['2026-11-19'], none)).toEqual(['1', '2026-11-19', '2026-10-31']);
-  expect(readDates(['2026-11-18', '2026-11-19'], none)).toEqual(['1', null, '2026-10-31']);
+test('gives a change in AUM its code and its own dates, and those of the specification where no row states any', () => {
+  const readDates = (areStated: boolean, row: object) =>
+    buildAumMoveColumns({ dates: ['2026-11-19'], monthEnds: ['2026-10-31'], areStated }).map((column) =>
+      toCell(
+        column,
+        { code: '1', dailyAum: 2, preMonthAum: 1, dailyAumDate: null, preMonthAumDate: null, ...row },
+        'shown',
+      ),
+    );
+  const own = { dailyAumDate: '2026-11-18T00:00:00.000', preMonthAumDate: '2026-09-30T00:00:00.000' };
+  expect(readDates(true, own)).toEqual(['1', '2026-11-18', '2026-09-30']);
+  expect(readDates(true, {})).toEqual(['1', null, null]);
+  expect(readDates(false, {})).toEqual(['1', '2026-11-19', '2026-10-31']);
+  expect(readDates(false, { preMonthAum: null })).toEqual(['1', '2026-11-19', null]);
 });

@@ -7,6 +7,8 @@ import { formatDayRange } from '../../ui/text/format.ts';
 export interface AumDates {
   readonly dates: readonly string[];
   readonly monthEnds: readonly string[];
+  /** Whether the moves state them; else they are what the specification says. */
+  readonly areStated: boolean;
 }
 
 /**
@@ -19,11 +21,12 @@ export function findAumDates(
 ): AumDates {
   const dates = listDistinctDays(moves.map(({ dailyAumDate }) => dailyAumDate ?? null));
   if (dates.length > 0) {
-    return { dates, monthEnds: listDistinctDays(moves.map(({ preMonthAumDate }) => preMonthAumDate ?? null)) };
+    const monthEnds = listDistinctDays(moves.map(({ preMonthAumDate }) => preMonthAumDate ?? null));
+    return { dates, monthEnds, areStated: true };
   }
   return navAsOf === null
-    ? { dates: [], monthEnds: [] }
-    : { dates: listDistinctDays([navAsOf]), monthEnds: [findMonthEndBefore(navAsOf)] };
+    ? { dates: [], monthEnds: [], areStated: false }
+    : { dates: listDistinctDays([navAsOf]), monthEnds: [findMonthEndBefore(navAsOf)], areStated: false };
 }
 
 /** `18 Nov 2026 to 19 Nov 2026 vs 31 Oct 2026`; '' if the dates are not known. */

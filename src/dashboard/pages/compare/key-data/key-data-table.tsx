@@ -16,8 +16,8 @@ interface KeyDataTableProps {
   readonly keyData: KeyData;
 }
 
-/** Schemes whose key data fit the width of paper in the size of the screen's small text. */
-const MAX_IN_LARGE_PRINT = 6;
+/** Schemes whose key data fit the width of paper in the size that they have on the screen. */
+const MAX_IN_FULL_SIZE = 6;
 
 /** The key data: a row per field, a column per scheme. */
 export const KeyDataTable = memo(function KeyDataTable({
@@ -39,7 +39,7 @@ export const KeyDataTable = memo(function KeyDataTable({
       </div>
       <ScrollArea label="Key data by scheme">
         <ValueNote container={table} />
-        <table ref={table} className={styles['table']} data-many={schemes.length > MAX_IN_LARGE_PRINT || undefined}>
+        <table ref={table} className={styles['table']} data-many={schemes.length > MAX_IN_FULL_SIZE || undefined}>
           <thead>
             <tr>
               <th className={styles['pinned']} scope="col">
