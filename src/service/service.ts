@@ -2,7 +2,7 @@ import { MAX_URL_LENGTH } from '#contract/limits.ts';
 import { operationNames } from '#contract/operations/operations.ts';
 import { createProblem, ProblemError } from '#contract/problems.ts';
 import { DatabaseUnavailableError } from '#dataset/storage/database.ts';
-import { handleApiRequest, type ApiContext, type RequestCache } from './api/handle-api-request.ts';
+import { handleApiRequest, type ApiContext } from './api/handle-api-request.ts';
 import { handlePageKeyRequest, SESSION_PATH, type PageKey } from './auth/page-key.ts';
 import { addCorsHeaders } from './http/cors.ts';
 import { getHeader, isAllowedHost, type HttpRequest } from './http/request.ts';
@@ -50,7 +50,6 @@ export function createService(options: ServiceOptions): Service {
   const context = {
     ...options,
     handleOpenApi: createOpenApiHandler(options.service.version),
-    requestCache: new Map(),
   };
   const pageHeaders = buildPageSecurityHeaders(options.connectOrigins);
   const toProblemResponse = (thrown: unknown): HttpResponse => {
@@ -79,7 +78,6 @@ const DATABASE_UNAVAILABLE = createProblem(503, 'The database cannot be reached.
 
 interface RouteContext extends ServiceOptions {
   readonly handleOpenApi: Service;
-  readonly requestCache: RequestCache;
 }
 
 /** @throws ProblemError */

@@ -23,11 +23,11 @@ export type ReadRecords = <T>(query: KeysetQuery<T>, filter: SchemeFilter, max?:
  * database runs on this very thread.
  */
 export function createRecordReader(database: Database): ReadRecords {
-  const getSql = createSqlCache();
   return async (query, filter, max = Infinity) => {
     if (!filter.isSmall) return await readInChunks(database, query, filter, max);
     // Without LIMIT, which takes an engine that has to sort six times as long as one row does.
-    const rows = await database.rows(getSql(query, filter.sql), filter.parameters);
+    const sql = `${query.select} WHERE ${filter.sql} ORDER BY ${query.key}`;
+    const rows = await database.rows(sql, filter.parameters);
     return rows.slice(0, max).map(query.parseRow);
   };
 }
@@ -68,22 +68,6 @@ async function forEachRecord<T>(
     lastKey = rows.at(-1)?.at(-1);
     await yieldToEventLoop();
   }
-}
-
-const MAX_CACHED_TEXTS = 50;
-
-/** Caches the SQL text of small queries: a driver looks up its statement by the text, and a new string is slow to hash. */
-function createSqlCache() {
-  const textsByQuery = new Map<unknown, Map<string, string>>(); // then by condition
-  return (query: Pick<KeysetQuery<unknown>, 'select' | 'key'>, condition: string): string => {
-    const texts = textsByQuery.get(query) ?? new Map<string, string>();
-    textsByQuery.set(query, texts);
-    const cached = texts.get(condition);
-    if (cached !== undefined) return cached;
-    const text = `${query.select} WHERE ${condition} ORDER BY ${query.key}`;
-    if (texts.size < MAX_CACHED_TEXTS) texts.set(condition, text);
-    return text;
-  };
 }
 
 function checkKey(value: unknown): string | number {

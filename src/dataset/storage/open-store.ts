@@ -63,7 +63,7 @@ export async function createStore(database: Database): Promise<Store> {
     info: await readDatasetInfo(database),
     async readPerformance(selection, sortBy, max) {
       if (sortBy === 'dailyAum') return readSelected(performanceByAum, selection, max);
-      return (await sortPerformance(await readSelected(performanceByAum, selection), sortBy)).slice(0, max);
+      return sortPerformance(await readSelected(performanceByAum, selection), sortBy).slice(0, max);
     },
     readSchemes: (selection) => readSelected(schemesByCode, selection),
     async findPortfolios(selection) {

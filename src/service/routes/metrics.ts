@@ -25,28 +25,33 @@ export function createMetrics(
 ): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const countRequest = addCounter(registry, ['operation', 'status'], {
+  const registers = [registry];
+  const requests = new Counter({
     name: 'fundlens_requests_total',
     help: 'Requests by operation and status',
+    labelNames: ['operation', 'status'],
+    registers,
   });
-  const countCacheUse = addCounter(registry, ['result'], {
+  const cacheRequests = new Counter({
     name: 'fundlens_cache_requests_total',
     help: 'Requests for which a response can be cached: hit if it was (304 included), else miss',
+    labelNames: ['result'],
+    registers,
   });
   const durations = new Histogram({
     name: 'fundlens_request_duration_seconds',
     help: 'Time from the request to the start of the response, by operation',
     labelNames: ['operation'],
     buckets: DURATION_BUCKETS,
-    registers: [registry],
+    registers,
   });
   addDataMetrics(registry, backend, serviceVersion, now);
   return {
     observe: ({ request, status, durationMs, isCacheHit }) => {
       const operation = getRouteLabel(request.path);
-      countRequest(operation, String(status));
+      requests.inc({ operation, status: String(status) });
       durations.observe({ operation }, durationMs / 1_000);
-      if (isCacheHit !== undefined) countCacheUse(isCacheHit ? 'hit' : 'miss');
+      if (isCacheHit !== undefined) cacheRequests.inc({ result: isCacheHit ? 'hit' : 'miss' });
     },
     service: async ({ method, path }) => {
       if (method !== 'GET' && method !== 'HEAD') return problemResponse(METHOD_NOT_ALLOWED_PROBLEM);
@@ -55,39 +60,6 @@ export function createMetrics(
       const response = bodyResponse(200, await registry.metrics(), headers);
       return method === 'HEAD' ? withoutBody(response) : response;
     },
-  };
-}
-
-/**
- * A counter that is passed on when the metrics are requested: prom-client's own takes 0.7 µs each time, of the 45 µs of a cached
- * response (15.1.3, November 2026).
- * @returns a function that counts one event with these values of the labels.
- */
-function addCounter(
-  registry: Registry,
-  labelNames: readonly string[],
-  description: { readonly name: string; readonly help: string },
-): (...values: readonly string[]) => void {
-  const counts = new Map<string, { readonly values: readonly string[]; count: number }>();
-  const counter: Counter = new Counter({
-    ...description,
-    labelNames: [...labelNames],
-    registers: [registry],
-    collect: () => {
-      for (const entry of counts.values()) {
-        counter.inc(
-          Object.fromEntries(labelNames.map((name, index) => [name, entry.values[index] ?? ''])),
-          entry.count,
-        );
-        entry.count = 0;
-      }
-    },
-  });
-  return (...values) => {
-    const key = values.join(' ');
-    const entry = counts.get(key);
-    if (entry) entry.count += 1;
-    else counts.set(key, { values, count: 1 });
   };
 }
 

@@ -2,7 +2,6 @@ import { createRowParser } from '#contract/responses/parse-record.ts';
 import { performanceFields, type Performance } from '#contract/records/performance.ts';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
 import type { KeysetQuery } from '../chunked-read.ts';
-import { sortInChunks } from '../sort-in-chunks.ts';
 import { buildSelectList } from '../sql-builder.ts';
 
 const PRODUCED_AT = '(SELECT produced_at FROM dataset)';
@@ -21,18 +20,14 @@ const collator = new Intl.Collator('en');
 
 /**
  * Sorts records by a field: numbers largest first, dates latest first, text A to Z, missing values (null and empty text)
- * last, ties by code. Done here and not in SQL, since engines disagree about alphabetical order. Yields to the event loop
- * while it sorts.
+ * last, ties by code. Done here and not in SQL, since engines disagree about alphabetical order.
  */
-export function sortPerformance(
-  records: readonly Performance[],
-  field: keyof Performance,
-): Promise<readonly Performance[]> {
+export function sortPerformance(records: readonly Performance[], field: keyof Performance): readonly Performance[] {
   const byField: Compare =
     performanceFields[field].kind === 'text'
       ? (a, b) => compareValues(a[field], b[field], (x, y) => collator.compare(String(x), String(y)))
       : (a, b) => compareValues(a[field], b[field], (x, y) => (x < y ? 1 : x > y ? -1 : 0));
-  return sortInChunks(records, (a, b) => byField(a, b) || byCode(a, b));
+  return records.toSorted((a, b) => byField(a, b) || byCode(a, b));
 }
 
 type Value = string | number | null;
