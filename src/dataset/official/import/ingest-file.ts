@@ -143,17 +143,9 @@ function findJoinedRows(file: NavFile, history: SchemeHistory, nearest: SourceFi
     const listings = history.of(code);
     return listings.length > 0 && !listings.some(({ listed }) => listed.name === name);
   };
-  if (!hasRow(file, isRenamed)) return NO_JOINED_LINES;
-  return findJoinedLines(listColumns(file), listExpectedCodes(history, nearest, file.asOf), isRenamed);
-}
-
-function hasRow({ rows }: NavFile, isMatch: (listed: ListedColumns) => boolean): boolean {
-  for (const { listed } of rows) if (isMatch(listed)) return true;
-  return false;
-}
-
-function* listColumns({ rows }: NavFile): Generator<ListedColumns> {
-  for (const { listed } of rows) yield listed;
+  const listed = file.rows.map((row) => row.listed);
+  if (!listed.some(isRenamed)) return NO_JOINED_LINES;
+  return findJoinedLines(listed, listExpectedCodes(history, nearest, file.asOf), isRenamed);
 }
 
 // Within a month, the real files of 2025 and 2026 lost at most 1.1 % of their rows (158 of 14,366 in June 2026).

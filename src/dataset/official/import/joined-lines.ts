@@ -1,4 +1,3 @@
-import { toCodeNumber } from '../parse/navall/line-number-by-code.ts';
 import type { ListedColumns } from '../parse/types.ts';
 
 /** A code that a file of about the same date lists, with the names it had, in the order of the lines. */
@@ -15,10 +14,10 @@ export function findJoinedLines<Row extends Pick<ListedColumns, 'code' | 'name'>
   expected: Iterable<ExpectedCode>,
   mayBeJoined: (row: Row) => boolean = () => true,
 ): ReadonlyMap<string, number> {
-  const codes = new Set<number>();
+  const codes = new Set<string>();
   const nameByCode = new Map<string, string>();
   for (const row of rows) {
-    codes.add(toCodeNumber(row.code));
+    codes.add(row.code);
     if (mayBeJoined(row)) nameByCode.set(row.code, row.name);
   }
   const joined = new Map<string, number>();
@@ -30,7 +29,7 @@ export function findJoinedLines<Row extends Pick<ListedColumns, 'code' | 'name'>
       joined.set(before[0], missing.length);
   };
   for (const code of expected) {
-    if (!codes.has(toCodeNumber(code[0]))) missing.push(code);
+    if (!codes.has(code[0])) missing.push(code);
     else {
       check();
       [before, missing] = [code, []];

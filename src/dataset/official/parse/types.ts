@@ -43,11 +43,6 @@ export interface NavRow {
   readonly date: string;
 }
 
-/** The rows of a NAV file, which are read one after the other. */
-export interface NavRows extends Iterable<NavRow> {
-  readonly length: number;
-}
-
 export interface NavFile {
   readonly kind: 'navall';
   /** `repurchase-sale` (2017), `six-column` (to 18 August 2026), `plan-option` (from 19 August 2026). */
@@ -56,7 +51,7 @@ export interface NavFile {
   readonly asOf: string;
   /** Number of lines with that date: of two files for one date, the one with more of them was published later. */
   readonly rowsAsOf: number;
-  readonly rows: NavRows;
+  readonly rows: readonly NavRow[];
   /** Lines that could not be parsed, with the reason; they are not in `rows`. */
   readonly rejected: readonly Anomaly[];
   /** Cells of `rows` with an invalid value, such as `Redeemed` for an ISIN: treated as blank. */

@@ -1,5 +1,4 @@
-import type { Anomaly, NavFile, NavRows } from '../types.ts';
-import { filterRows } from './large-file-rows.ts';
+import type { Anomaly, NavFile, NavRow } from '../types.ts';
 
 /** Sets the date of a NAV file and its number of rows. Rows dated implausibly far after it are rejected. */
 export function setAsOfDate(file: NavFile): NavFile {
@@ -18,12 +17,12 @@ function rejectLaterRows(file: NavFile): NavFile {
     if (date > file.asOf) rejected.push({ where: `scheme ${listed.code}`, field: 'Date', received: date, expected });
   return {
     ...file,
-    rows: filterRows(file.rows, ({ date }) => date <= file.asOf, file.rows.length - rejected.length),
+    rows: file.rows.filter(({ date }) => date <= file.asOf),
     rejected: [...file.rejected, ...rejected],
   };
 }
 
-function countRowsByDate(rows: NavRows): ReadonlyMap<string, number> {
+function countRowsByDate(rows: readonly NavRow[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   let [current, run] = ['', 0]; // consecutive lines mostly have the same date
   for (const { date } of rows) {

@@ -1,10 +1,9 @@
 import { RejectedFile, RejectedRow } from '../errors.ts';
 import { decodePieces, decodeStart, REPLACEMENT, type EncodedText, type TextPiece } from '../text/decode-text.ts';
-import type { Anomaly, NavFile, NavRow, NavRows } from '../types.ts';
+import type { Anomaly, NavFile, NavRow } from '../types.ts';
 import { setAsOfDate } from './as-of-date.ts';
 import { applyHeading, type NavHeadings } from './headings.ts';
 import { findNavLayout, type NavLayout } from './layouts.ts';
-import { LargeFileRows } from './large-file-rows.ts';
 import { copyString, LineCache } from './line-cache.ts';
 import { NavLineParser } from './parse-data-line.ts';
 
@@ -14,7 +13,7 @@ const NO_HEADINGS: NavHeadings = { section: null, mutualFund: null };
 const MAX_REJECTED = 100;
 
 /** Bytes: twenty times the largest real file. */
-const LARGE_FILE = 32 * 1_048_576;
+const MAX_BYTES = 32 * 1_048_576;
 
 /** Whether the text starts with the header line of a NAVAll.txt, in any of its layouts. */
 export function isNavAll(text: string): boolean {
@@ -23,46 +22,29 @@ export function isNavAll(text: string): boolean {
 
 /**
  * Parses AMFI's NAVAll.txt in each of its three layouts, recognised by the header line.
- * @throws RejectedFile if the header is none of them, the file ends in the middle of a line or continues as a web page,
- * or more lines are rejected than parsed, or more than a hundred.
+ * @throws RejectedFile if it is larger than 32 MB, the header is none of them, the file ends in the middle of a line or continues
+ * as a web page, or more lines are rejected than parsed, or more than a hundred.
  * @param cache of line beginnings from files parsed before: only makes parsing faster.
- * @param largeFile bytes: the rows of a larger file do not stay in memory.
  */
-export function parseNavAll(text: EncodedText, cache = new LineCache(), largeFile = LARGE_FILE): NavFile {
+export function parseNavAll(text: EncodedText, cache = new LineCache()): NavFile {
+  const { length } = text.bytes;
+  if (length > MAX_BYTES)
+    throw new RejectedFile(`a NAVAll.txt of ${length} bytes, expected at most ${MAX_BYTES} (real ones have 2 million)`);
   const { line, end, number } = findFirstLine(decodeStart(text));
   const layout = findNavLayout(line);
   if (layout === null) {
     throw new RejectedFile(`expected the header line of NAVAll.txt, got ${JSON.stringify(line.slice(0, 80))}`);
   }
-  const isLarge = text.bytes.length > largeFile;
-  const createParser = () =>
-    new NavFileParser(new NavLineParser(layout, isLarge ? new LineCache(0) : cache), text.isDamaged, number);
-  const parser = createParser();
-  const parsed: NavRow[] = [];
-  let count = 0;
-  for (const rows of parsePieces(parser, text, end)) {
-    count += rows.length;
-    if (!isLarge) for (const row of rows) parsed.push(row);
-  }
-  const parseAgain = () => parsePieces(createParser(), text, end);
-  const rows = isLarge ? new LargeFileRows(() => flatten(parseAgain()), count) : parsed;
-  const { rejected, anomalies } = parser;
-  if (count <= rejected.length) throw new RejectedFile(describeInvalidLines(count, rejected));
-  checkColumns(layout, rows, parser);
-  return setAsOfDate({ kind: 'navall', layout: layout.layout, asOf: '', rowsAsOf: 0, rows, rejected, anomalies });
-}
-
-/** The rows of each piece of a file, from an offset in the first one. */
-function* parsePieces(parser: NavFileParser, text: EncodedText, start: number): Generator<readonly NavRow[]> {
-  let offset = start;
+  const parser = new NavFileParser(new NavLineParser(layout, cache), text.isDamaged, number);
+  let offset = end;
   for (const piece of decodePieces(text)) {
-    yield parser.parsePiece(piece, offset);
+    parser.parsePiece(piece, offset);
     offset = 0;
   }
-}
-
-function* flatten(pieces: Iterable<readonly NavRow[]>): Generator<NavRow> {
-  for (const rows of pieces) yield* rows;
+  const { rows, rejected, anomalies } = parser;
+  if (rows.length <= rejected.length) throw new RejectedFile(describeInvalidLines(rows.length, rejected));
+  checkColumns(layout, parser);
+  return setAsOfDate({ kind: 'navall', layout: layout.layout, asOf: '', rowsAsOf: 0, rows, rejected, anomalies });
 }
 
 // In the real files every name has a word, and at most 18 of 13,661 lines have a cell that cannot be read.
@@ -74,7 +56,7 @@ const WHOLE_FILE = 1_000;
 const MIN_DISTINCT_NAMES = 0.1;
 
 /** @throws RejectedFile with the column that does not have what its header says. */
-function checkColumns({ layout }: NavLayout, rows: NavRows, { anomalies, unnamed }: NavFileParser): void {
+function checkColumns({ layout }: NavLayout, { rows, anomalies, unnamed }: NavFileParser): void {
   const check = (faults: number, column: string, fault: string): void => {
     if (faults >= MIN_FAULTS && faults > rows.length * MAX_SHARE)
       throw new RejectedFile(`column ${column}: ${faults} of ${rows.length} lines ${fault}`);
@@ -85,7 +67,7 @@ function checkColumns({ layout }: NavLayout, rows: NavRows, { anomalies, unnamed
     check(cells.length, field, `have a cell that cannot be read, such as ${JSON.stringify(cells[0]?.received)}`);
 }
 
-function checkDistinctNames(rows: NavRows): void {
+function checkDistinctNames(rows: readonly NavRow[]): void {
   const names = new Set<string>();
   for (const { listed } of rows) if (names.add(listed.name).size >= rows.length * MIN_DISTINCT_NAMES) return;
   throw new RejectedFile(`column Scheme Name: ${rows.length} lines have ${names.size} different names`);
@@ -93,13 +75,12 @@ function checkDistinctNames(rows: NavRows): void {
 
 /** Parses the lines of one file, piece by piece. */
 class NavFileParser {
+  readonly rows: NavRow[] = [];
   readonly rejected: Anomaly[] = [];
   readonly #lines: NavLineParser;
   readonly #isDamaged: boolean;
   #headings: NavHeadings = NO_HEADINGS;
   #number: number;
-  #rows: NavRow[] = [];
-  #count = 0;
 
   constructor(lines: NavLineParser, isDamaged: boolean, firstLineNumber: number) {
     this.#lines = lines;
@@ -115,19 +96,16 @@ class NavFileParser {
     return this.#lines.unnamed;
   }
 
-  /** Returns the rows of the piece. */
-  parsePiece({ text, isCut }: TextPiece, offset: number): readonly NavRow[] {
-    this.#rows = [];
+  /** Parses the lines of a piece from an offset in it. */
+  parsePiece({ text, isCut }: TextPiece, offset: number): void {
     for (let start = offset; start < text.length; this.#number++) {
       const newline = text.indexOf('\n', start);
       const end = newline < 0 ? text.length : newline;
       const expected = isCut ? undefined : this.#lines.parseExpected(text, start, end, this.#number, this.#headings);
-      if (expected) this.#rows.push(expected);
+      if (expected) this.rows.push(expected);
       else this.#parseLine(text.slice(start, end).trim(), newline >= 0, isCut);
       start = end + 1;
     }
-    this.#count += this.#rows.length;
-    return this.#rows;
   }
 
   #parseLine(line: string, isEnded: boolean, isCut: boolean): void {
@@ -136,7 +114,7 @@ class NavFileParser {
       if (isCut) throw new RejectedRow('line', line.slice(0, 80), 'a line of less than 262,144 bytes');
       if (this.#isDamaged && line.includes(REPLACEMENT))
         throw new RejectedRow('line', line.slice(0, 120), 'UTF-8 text');
-      if (line.includes(';')) this.#rows.push(this.#lines.parse(line, this.#number, this.#headings));
+      if (line.includes(';')) this.rows.push(this.#lines.parse(line, this.#number, this.#headings));
       else this.#headings = this.#lines.shareHeadings(applyHeading(copyString(line), this.#headings));
     } catch (error) {
       if (!(error instanceof RejectedRow)) throw error;
@@ -145,7 +123,7 @@ class NavFileParser {
       if (!line.includes(';')) this.#headings = { ...this.#headings, mutualFund: null };
       this.rejected.push(error.toAnomaly(`line ${this.#number}`));
       if (this.rejected.length > MAX_REJECTED)
-        throw new RejectedFile(describeInvalidLines(this.#count + this.#rows.length, this.rejected));
+        throw new RejectedFile(describeInvalidLines(this.rows.length, this.rejected));
     }
   }
 }

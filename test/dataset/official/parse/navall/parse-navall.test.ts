@@ -232,6 +232,12 @@ describe('a NAVAll.txt file', () => {
     }
   });
 
+  it('may have at most 32 MB', () => {
+    const bytes = Buffer.alloc(32 * 1_048_576 + 1, ' ');
+    encodeText(underHeadings(line)).forEach((byte, index) => (bytes[index] = byte));
+    expect(() => parseOfficialFile(bytes)).toThrow('a NAVAll.txt of 33554433 bytes, expected at most 33554432');
+  });
+
   it('keeps its apostrophes in Windows-1252', () => {
     const text = underHeadings(line.replace('Axis Liquid', 'Children~s'));
     const bytes = encodeText(text).map((byte) => (byte === 0x7e ? 0x92 : byte));
