@@ -47,6 +47,16 @@ describe('a request', () => {
     expect(parse('GetHoldings', 'code=1&dTFormat=iso&format=JSON').dates).toBe('Iso');
   });
 
+  it('selects fields in any casing and order, and always the code', () => {
+    expect(parse('GetAUM', 'fields=NAV,isingrowth,schemeName,nav').filters.fields).toEqual([
+      'code',
+      'schemeName',
+      'nav',
+      'isinGrowth',
+    ]);
+    expect(parse('GetAUM', 'fields=').filters.fields).toBeUndefined();
+  });
+
   it('parses dates month-first', () => {
     expect(parse('GetNAVHistory', 'code=1&from=01-31-2026').filters.from).toBe('2026-01-31');
   });
@@ -70,6 +80,8 @@ describe('a bad request', () => {
     ['GetNewFundOffers', 'range=Past1Year', 'range', 'range must be one of Past<N>Days, Open, Upcoming, All'],
     ['GetHoldingsByType', 'code=1&type=Sise', 'type', 'Did you mean Size?'],
     ['GetAumSchemeComparison', 'sortBy=Return3Yeer', 'sortBy', 'Did you mean Return3Year?'],
+    ['GetAUM', 'fields=Nav,DailyAumm', 'fields', 'fields: unknown field "DailyAumm". Did you mean DailyAum?'],
+    ['GetAUM', 'fields=,', 'fields', 'fields is empty: it contains only commas.'],
   ])('%s?%s names %s', (name, query, parameter, detail) => {
     const problem = catchProblem(() => parse(name, query));
     expect(problem).toMatchObject({ status: 400, parameter });

@@ -1,4 +1,4 @@
-import type { Field, Fields } from '../fields.ts';
+import { toWireName, type Field, type Fields } from '../fields.ts';
 import type { OperationName } from '../operations/operations.ts';
 import { MAX_LIST_VALUES } from '../limits.ts';
 import { DEFAULT_OFFER_RANGE, type Parameter } from '../requests/parameters.ts';
@@ -125,7 +125,7 @@ export function buildParameter(name: string, parameter: Parameter): JsonObject {
     required: false,
     description: parameter.description,
     schema: buildParameterSchema(parameter),
-    ...(parameter.kind === 'list' ? { style: 'form', explode: false } : {}),
+    ...(parameter.kind === 'list' || parameter.kind === 'fields' ? { style: 'form', explode: false } : {}),
     ...(parameter.extension ? { 'x-extension': true } : {}),
   };
 }
@@ -136,6 +136,8 @@ function buildParameterSchema(parameter: Parameter): JsonObject {
       return { type: 'string' };
     case 'list':
       return { type: 'array', items: { type: 'string', minLength: 1 }, minItems: 1, maxItems: MAX_LIST_VALUES };
+    case 'fields':
+      return { type: 'array', items: { type: 'string', enum: Object.keys(parameter.of).map(toWireName) }, minItems: 1 };
     case 'count':
       return { type: 'integer', minimum: 1, maximum: MAX_COUNT };
     case 'date':

@@ -1,5 +1,5 @@
 import { toWireName } from '../fields.ts';
-import { choiceParameter, countParameter } from '../requests/parameters.ts';
+import { asExtensionParameter, choiceParameter, countParameter, fieldsParameter } from '../requests/parameters.ts';
 import { aumMoveFields } from '../records/aum.ts';
 import { performanceFields } from '../records/performance.ts';
 import {
@@ -13,6 +13,13 @@ import {
 } from './shared-parameters.ts';
 
 const sortableFields = Object.keys(performanceFields).map(toWireName);
+
+const fields = asExtensionParameter(
+  fieldsParameter(
+    performanceFields,
+    'Names of fields, a comma-separated list: the records have only these and Code. All fields without it.',
+  ),
+);
 
 /** Performance and AUM of schemes (specification 4.2, 4.3). */
 export const performanceOperations = {
@@ -28,6 +35,7 @@ export const performanceOperations = {
       type: typeParameter,
       category: categoryParameter,
       subcategory: subcategoryParameter,
+      fields,
     },
     selectors: [],
   },
@@ -44,6 +52,7 @@ export const performanceOperations = {
       isin: isinParameter,
       name: nameParameter,
       code: codeParameter,
+      fields,
     },
     selectors: [],
   },

@@ -1,5 +1,6 @@
 import { findClosestMatch } from '../closest-match.ts';
 import { parseWireDate } from '../dates.ts';
+import { toWireName, type Fields } from '../fields.ts';
 import { MAX_LIST_VALUES } from '../limits.ts';
 import { operationNames, operations, type Filters, type OperationName } from '../operations/operations.ts';
 import { commonParameters, type Format } from '../operations/shared-parameters.ts';
@@ -131,6 +132,8 @@ function parseValue(name: string, parameter: Parameter, value: string | undefine
       return text === undefined ? undefined : parseDate(name, text);
     case 'offerRange':
       return parseOfferRange(name, text ?? DEFAULT_OFFER_RANGE);
+    case 'fields':
+      return text === undefined ? undefined : parseFieldNames(name, parameter.of, text);
     case 'choice':
       return text === undefined ? parameter.defaultValue : parseChoiceParameter(name, parameter.allowed, text);
   }
@@ -154,6 +157,23 @@ function parseList(parameter: string, text: string): readonly string[] {
     });
   }
   return values;
+}
+
+/** The keys of the named fields in the order of the record, with those that identify it. */
+function parseFieldNames(parameter: string, fields: Fields, text: string): readonly string[] {
+  const requested = new Set([
+    'code',
+    ...parseList(parameter, text).map((name) => findFieldKey(parameter, fields, name)),
+  ]);
+  return Object.keys(fields).filter((key) => requested.has(key));
+}
+
+function findFieldKey(parameter: string, fields: Fields, name: string): string {
+  const key = Object.keys(fields).find((each) => each.toLowerCase() === name.toLowerCase());
+  if (key !== undefined) return key;
+  const allowed = Object.keys(fields).map(toWireName);
+  const detail = `${parameter}: unknown field ${quote(name)}.${formatSuggestion(name, allowed)}`;
+  throw createBadRequest(detail, { parameter, allowed });
 }
 
 function parseCount(parameter: string, text: string): number {

@@ -1,7 +1,7 @@
 import { ContractError, errorMessage } from '../errors.ts';
 import { operations, type OperationName, type OperationRecord } from '../operations/operations.ts';
 import { createRecordParser } from './parse-record.ts';
-import { recordFormatters, RECORDS_PER_CHUNK, splitIntoChunks, type DateFormat } from './serialize-record.ts';
+import { getRecordFormatter, RECORDS_PER_CHUNK, splitIntoChunks, type DateFormat } from './serialize-record.ts';
 
 /**
  * Parses the records of a response, `{"value": […], "count": n}`: names in any casing, with or without `count`
@@ -24,15 +24,16 @@ export function parseResponseRecords<Name extends OperationName>(
 }
 
 /**
- * A response as JSON text: camelCase names, every field, `count`. A large one is yielded in chunks, so that it can be
+ * A response as JSON text: camelCase names, every field (or the selected ones), `count`. A large one is yielded in chunks, so that it can be
  * compressed while it is serialized; a small one is a single chunk.
  */
 export function* serializeEnvelope<Name extends OperationName>(
   name: Name,
   records: readonly OperationRecord<Name>[],
   dates: DateFormat = 'String',
+  selected?: readonly string[],
 ): Generator<string, void> {
-  const format = recordFormatters[dates][name];
+  const format = getRecordFormatter(name, dates, selected);
   const formatAll = (chunk: readonly OperationRecord<Name>[]) => chunk.map((record) => format(record as never));
   if (records.length <= RECORDS_PER_CHUNK) {
     yield JSON.stringify({ value: formatAll(records), count: records.length });

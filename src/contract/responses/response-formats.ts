@@ -13,6 +13,8 @@ interface ResponseFormat {
     name: Name,
     records: readonly OperationRecord<Name>[],
     dates?: DateFormat,
+    /** Keys of the fields that the records have; all without it. */
+    selected?: readonly string[],
   ) => Generator<string, void>;
 }
 

@@ -1,8 +1,9 @@
-import { toWireName, type Fields } from '../fields.ts';
-import { operations, type OperationName, type OperationRecord } from '../operations/operations.ts';
+import { toWireName } from '../fields.ts';
+import type { OperationName, OperationRecord } from '../operations/operations.ts';
 import {
-  recordFormatters,
+  getRecordFormatter,
   RECORDS_PER_CHUNK,
+  selectFields,
   splitIntoChunks,
   type DateFormat,
   type WireRecord,
@@ -16,10 +17,11 @@ export function* serializeRecordsAsCsv<Name extends OperationName>(
   name: Name,
   records: readonly OperationRecord<Name>[],
   dates: DateFormat = 'String',
+  selected?: readonly string[],
 ): Generator<string, void> {
-  const fields: Fields = operations[name].record;
+  const fields = selectFields(name, selected);
   const names = Object.keys(fields);
-  const serialize = recordFormatters[dates][name];
+  const serialize = getRecordFormatter(name, dates, selected);
   yield `${names.map(toWireName).join(',')}\r\n`;
   for (const chunk of splitIntoChunks(records, RECORDS_PER_CHUNK / 2)) {
     yield chunk.map((record) => serializeRow(serialize(record as never), names)).join('');

@@ -28,11 +28,23 @@ const createFormatters = (dates: DateFormat) =>
     readonly [Name in OperationName]: FormatRecord;
   };
 
-/** By date format and operation: created once, since finding the dates among the fields takes longer than formatting one record. */
-export const recordFormatters: { readonly [Dates in DateFormat]: ReturnType<typeof createFormatters> } = {
+/** Of all fields, by date format and operation: created once, since finding the dates among the fields takes longer than formatting one record. */
+const recordFormatters: { readonly [Dates in DateFormat]: ReturnType<typeof createFormatters> } = {
   String: createFormatters('String'),
   Iso: createFormatters('Iso'),
 };
+
+/** The fields of an operation's records, or those of them that are selected. */
+export function selectFields(name: OperationName, selected: readonly string[] | undefined): Fields {
+  const fields: Fields = operations[name].record;
+  return selected === undefined
+    ? fields
+    : Object.fromEntries(Object.entries(fields).filter(([key]) => selected.includes(key)));
+}
+
+/** Formats records with all their fields, or with those that are selected. */
+export const getRecordFormatter = (name: OperationName, dates: DateFormat, selected: readonly string[] | undefined) =>
+  selected === undefined ? recordFormatters[dates][name] : createRecordFormatter(selectFields(name, selected), dates);
 
 /** Since everything but dates is unchanged, a record is copied whole and only its dates are formatted. */
 function createRecordFormatter(fields: Fields, dates: DateFormat): FormatRecord {
@@ -47,8 +59,11 @@ function createRecordFormatter(fields: Fields, dates: DateFormat): FormatRecord 
   };
 }
 
-const pickFields = (record: RecordOf<Fields>, names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, record[name] ?? null]));
+function pickFields(record: RecordOf<Fields>, names: readonly string[]): Record<string, string | number | null> {
+  const picked: Record<string, string | number | null> = {};
+  for (const name of names) picked[name] = record[name] ?? null;
+  return picked;
+}
 
 function formatDate(kind: FieldKind, iso: string | null, dates: DateFormat): string | null {
   if (dates === 'Iso') return iso === null || kind === 'date' || iso.length > 10 ? iso : `${iso}T00:00:00`;

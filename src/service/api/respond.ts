@@ -139,9 +139,13 @@ async function createBody<Name extends OperationName>(
   const prebuilt = readers[request.name] ? await readPrebuiltResponse(request, context.store) : null;
   if (prebuilt !== null) return compress(prebuilt, preference);
   const { name, filters, dates, format } = request;
-  const chunks = responseFormats[format].serialize(name, await handlers[name](filters, context), dates);
+  const records = await handlers[name](filters, context);
+  const chunks = responseFormats[format].serialize(name, records, dates, getSelectedFields(filters));
   return compressChunks(chunks, preference);
 }
+
+/** The fields that a request selects; undefined for all of them. */
+export const getSelectedFields = (filters: { readonly fields?: readonly string[] | undefined }) => filters.fields;
 
 type Reader<Name extends OperationName> = (filters: Filters<Name>, store: Store) => Promise<Uint8Array | null> | null;
 

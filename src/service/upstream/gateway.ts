@@ -1,4 +1,4 @@
-import { operations, type OperationName, type OperationRecord } from '#contract/operations/operations.ts';
+import { operations, type Filters, type OperationName, type OperationRecord } from '#contract/operations/operations.ts';
 import type { ParameterDefinitions } from '#contract/requests/parameters.ts';
 import { createProblem, ProblemError } from '#contract/problems.ts';
 import type { ServerInfo } from '#contract/records/service.ts';
@@ -6,7 +6,13 @@ import type { ApiRequest } from '#contract/requests/request.ts';
 import { responseFormats } from '#contract/responses/response-formats.ts';
 import type { Backend, PermittedRequest, ServedData } from '../api/backend.ts';
 import { createLongListLimit } from '../api/concurrency-limit.ts';
-import { buildCacheHeaders, buildResponse, findUnmodifiedEtag, notModifiedResponse } from '../api/respond.ts';
+import {
+  buildCacheHeaders,
+  buildResponse,
+  findUnmodifiedEtag,
+  getSelectedFields,
+  notModifiedResponse,
+} from '../api/respond.ts';
 import { createResponseCache } from '../api/response-cache.ts';
 import { compressChunks, type EncodingPreference } from '../http/compression.ts';
 import {
@@ -20,13 +26,18 @@ import type { ServiceInfo } from '../operations/handlers.ts';
 import { MAX_AGES, UPSTREAM_LIMITS, type UpstreamLimits } from './limits.ts';
 import type { UpstreamSettings } from './send-request.ts';
 import { createStaleCache } from './stale-cache.ts';
-import { createUpstreamClient, systemEnvironment, type UpstreamEnvironment } from './upstream-client.ts';
+import {
+  createUpstreamClient,
+  systemEnvironment,
+  type UpstreamClient,
+  type UpstreamEnvironment,
+} from './upstream-client.ts';
 import { OperationUnavailableError, UpstreamError } from './upstream-error.ts';
 import { createUpstreamInfo, type UpstreamInfo } from './upstream-info.ts';
 
 /** The text of a response of the upstream service in any of our formats. */
 interface UpstreamContent {
-  readonly serialize: (request: Pick<ApiRequest, 'format' | 'dates'>) => Iterator<string, void>;
+  readonly serialize: (request: Pick<ApiRequest, 'filters' | 'format' | 'dates'>) => Iterator<string, void>;
   readonly version: string;
   readonly bytes: number;
   readonly age: number;
@@ -47,20 +58,16 @@ export function createGateway(
   const encoded = createResponseCache();
   const limitLongLists = createLongListLimit();
 
-  async function fetchContent<Name extends OperationName>({
-    name,
-    filters,
-  }: ApiRequest<Name>): Promise<UpstreamContent> {
-    const { records, version, bytes, age } = await client.request(name, filters);
-    return { serialize: createSerializer(name, records), version, bytes, age };
-  }
-
   async function respondFromUpstream({ request, cacheKey, preference, conditions }: PermittedRequest) {
-    const { name, filters } = request;
+    const { name } = request;
+    // every field is requested, and selected here
+    const filters = { ...request.filters, fields: undefined };
     info.refresh();
     if (info.isUnavailable(name)) throw new OperationUnavailableError();
-    await rejectUnknownParameters(request, info);
-    const content = await contents.get(JSON.stringify([name, filters]), MAX_AGES[name], () => fetchContent(request));
+    await rejectUnknownParameters(name, filters, info);
+    const content = await contents.get(JSON.stringify([name, filters]), MAX_AGES[name], () =>
+      fetchContent(client, name, filters),
+    );
     const { value, modifiedAt, age, cacheStatus, isHit } = content;
     const fingerprint = computeFingerprint(service.version, settings.units, value.version, cacheKey);
     const lastModified = formatHttpDate(modifiedAt);
@@ -98,11 +105,24 @@ export function createGateway(
   };
 }
 
+async function fetchContent<Name extends OperationName>(
+  client: UpstreamClient,
+  name: Name,
+  filters: Filters<Name>,
+): Promise<UpstreamContent> {
+  const { records, version, bytes, age } = await client.request(name, filters);
+  return { serialize: createSerializer(name, records), version, bytes, age };
+}
+
 /**
  * A service with the specified parameters only would ignore a date, and send the latest portfolio as that of the date.
  * @throws ProblemError 400
  */
-async function rejectUnknownParameters({ name, filters }: ApiRequest, info: UpstreamInfo): Promise<void> {
+async function rejectUnknownParameters(
+  name: OperationName,
+  filters: ApiRequest['filters'],
+  info: UpstreamInfo,
+): Promise<void> {
   const values: Readonly<Record<string, unknown>> = filters;
   const definitions: ParameterDefinitions = operations[name].parameters;
   const parameter = Object.keys(definitions).find((id) => definitions[id]?.extension && values[id] !== undefined);
@@ -119,8 +139,8 @@ function describeData(info: ServerInfo | null): ServedData | null {
 
 const createSerializer =
   <Name extends OperationName>(name: Name, records: readonly OperationRecord<Name>[]): UpstreamContent['serialize'] =>
-  ({ format, dates }) =>
-    responseFormats[format].serialize(name, records, dates);
+  ({ filters, format, dates }) =>
+    responseFormats[format].serialize(name, records, dates, getSelectedFields(filters));
 
 async function respondUncached<Name extends OperationName>(
   name: Name,

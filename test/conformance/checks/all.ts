@@ -4,6 +4,7 @@ import { dateChecks } from './format/dates.ts';
 import { freshnessChecks } from './format/freshness.ts';
 import { recordChecks } from './format/records.ts';
 import { responseFormatChecks } from './format/response-formats.ts';
+import { selectedFieldChecks } from './format/selected-fields.ts';
 import { changeChecks } from './holdings/changes.ts';
 import { corporateActionChecks } from './holdings/corporate-actions.ts';
 import { previousPortfolioChecks } from './holdings/previous-portfolio.ts';
@@ -39,6 +40,7 @@ export const allChecks: readonly Check[] = [
   ...caseInsensitivityChecks,
   ...dateChecks,
   ...responseFormatChecks,
+  ...selectedFieldChecks,
   ...selectionChecks,
   ...sortingChecks,
   ...plausibleValueChecks,

@@ -33,8 +33,8 @@ export const requestFaults: readonly Fault[] = [
   fault(
     'only the first item of a list is used',
     'contract/requests/request.ts',
-    '  return values;\n}\n\nfunction parseCount',
-    '  return values.slice(0, 1);\n}\n\nfunction parseCount',
+    '  return values;\n}\n\n/** The keys',
+    '  return values.slice(0, 1);\n}\n\n/** The keys',
     /accepts a list/,
   ),
   fault(

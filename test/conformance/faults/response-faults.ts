@@ -3,6 +3,13 @@ import { fault, type Fault } from './fault.ts';
 /** Faults in how responses are serialized. */
 export const responseFaults: readonly Fault[] = [
   fault(
+    'the parameter fields is ignored',
+    'contract/responses/serialize-record.ts',
+    'return selected === undefined\n    ? fields',
+    'return selected === undefined || true\n    ? fields',
+    /with fields returns these fields/,
+  ),
+  fault(
     'a missing value is 0',
     'contract/responses/serialize-record.ts',
     '    return wire;',

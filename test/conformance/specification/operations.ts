@@ -67,12 +67,12 @@ const specified = {
   GetAUM: {
     record: performance,
     extension: { ...PUBLISHED, ...RETURN_FACTS },
-    parameters: ['isin', 'name', 'code', 'max', ...CLASSIFICATION],
+    parameters: ['isin', 'name', 'code', 'max', ...CLASSIFICATION, 'fields'],
   },
   GetAumSchemeComparison: {
     record: performance,
     extension: { ...PUBLISHED, ...RETURN_FACTS },
-    parameters: ['sortBy', 'isin', 'name', 'code'],
+    parameters: ['sortBy', 'isin', 'name', 'code', 'fields'],
   },
   GetHoldings: {
     record: holding,

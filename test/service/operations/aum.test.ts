@@ -37,6 +37,13 @@ describe('GetAUM', () => {
     expect([status, body]).toEqual([200, { value: [], count: 0 }]);
   });
 
+  it('returns only the selected fields and the code', async () => {
+    const { body } = await requestMarket('GetAUM', { code: '3,1', fields: 'DailyAum,NavDate' });
+    expect(body.value.map((row) => Object.keys(row))).toEqual(Array(2).fill(['code', 'navDate', 'dailyAum']));
+    const all = await requestMarket('GetAUM', { code: '3,1' });
+    expect(all.body.value).toMatchObject(body.value);
+  });
+
   it.each(['0', '-1', '1.5', 'ten', '9999999999'])('rejects max=%s, and names the parameter', async (max) => {
     const { status, body } = await requestMarket('GetAUM', { max });
     expect([status, body]).toMatchObject([400, { parameter: 'max' }]);

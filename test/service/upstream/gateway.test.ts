@@ -44,6 +44,15 @@ describe('A gateway', () => {
     expect(sent).toContainEqual(['GetNAVHistory', expect.objectContaining({ from: '05-31-2026' })]);
   });
 
+  it('selects fields itself, since another service may not know the parameter', async () => {
+    const { url, requests } = await start({ GetAUM: json(aum()) });
+    const { request } = startGateway(url);
+    expect((await request('GetAUM', { fields: 'DailyAum' })).body.value).toEqual([{ code: '1', dailyAum: 100 }]);
+    expect((await request('GetAUM')).body.value).toMatchObject([{ code: '1', schemeName: 'One Fund' }]);
+    const sent = requests.filter(({ operation }) => operation === 'GetAUM');
+    expect(sent.map(({ parameters }) => parameters.has('fields'))).toEqual([false]);
+  });
+
   it('converts units and leaves null as it is', async () => {
     const holding = { Instrument: 'A', MarketValue: 1_000_000, Weight: 0.07, Yield: 7.1, Quantity: 5 };
     const { url } = await start({

@@ -12,6 +12,8 @@ export function formatAllowedValues(parameter: Parameter): string {
       return 'text';
     case 'list':
       return `up to ${formatInteger(MAX_LIST_VALUES)} values, comma-separated`;
+    case 'fields':
+      return 'names of fields, comma-separated';
     case 'count':
       return 'whole number from 1';
     case 'date':
@@ -44,6 +46,7 @@ export function getParameterPlaceholder(parameter: Parameter): string {
     case 'choice':
       return '';
     case 'list':
+    case 'fields':
       return 'comma-separated';
     case 'count':
       return 'whole number';

@@ -77,6 +77,7 @@ export const badRequestChecks: readonly Check[] = [
     }
     await assertInvalidValue(service, 'GetAUMHistory', { code, to: '31-12-2025' }, 'to');
     await assertInvalidValue(service, 'GetAUM', { code: ',' }, 'code');
+    await assertInvalidValue(service, 'GetAUM', { fields: 'Nav,Colour' }, 'fields');
   }),
   ours('an unknown value of an enumerated parameter is a 400 that lists the valid ones', async (service) => {
     const code = await getPortfolioCode(service);
