@@ -1,5 +1,5 @@
 import { toDayNumber, toIsoDay } from './calendar.ts';
-import { dropNoise, roundPercent } from './decimals.ts';
+import { dropNoise, roundComputed } from './decimals.ts';
 
 const LAKH_PER_CRORE = 100;
 
@@ -61,7 +61,7 @@ export function computeAumChange({
   if (specialCharAum === EARLIER_AUM_MARK) return null;
   if (preMonthAumDate !== findMonthEndBefore(dailyAumDate)) return null;
   const aumChange = dropNoise(dailyAum - preMonthAum);
-  return { aumChange, aumChangePercent: preMonthAum > 0 ? roundPercent((aumChange / preMonthAum) * 100) : null };
+  return { aumChange, aumChangePercent: preMonthAum > 0 ? roundComputed((aumChange / preMonthAum) * 100) : null };
 }
 
 /** Sum of the available AUM values, ₹ crore; null if none is available. */

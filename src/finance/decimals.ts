@@ -37,14 +37,15 @@ export function subtract(a: number | null, b: number | null): number | null {
 export const dropNoise = (value: number): number => Math.round(value * 1e8) / 1e8 + 0;
 
 /**
- * Rounds a value for output: two decimals, half away from zero, never −0. Calculations use full precision and round only
- * at the end. Null stays null.
+ * Rounds a computed percentage or ratio for output: four decimals, half away from zero, never −0. Two more than are shown, so
+ * that differences, medians and ranks are not made of rounded values. Calculations use full precision and round only at the
+ * end. Null stays null.
  */
-export function roundPercent(value: number): number;
-export function roundPercent(value: number | null): number | null;
-export function roundPercent(value: number | null): number | null {
+export function roundComputed(value: number): number;
+export function roundComputed(value: number | null): number | null;
+export function roundComputed(value: number | null): number | null {
   if (value === null) return null;
-  // 1.005 is stored as 1.00499…: scaling up by slightly more than that error restores the intended half
-  const rounded = Math.round(Math.abs(value) * 100 * (1 + 2 * Number.EPSILON)) / 100;
+  // 1.00005 is stored as 1.0000499…: scaling up by slightly more than that error restores the intended half
+  const rounded = Math.round(Math.abs(value) * 10_000 * (1 + 2 * Number.EPSILON)) / 10_000;
   return value < 0 && rounded > 0 ? -rounded : rounded;
 }

@@ -42,6 +42,13 @@ export const metricDefinitions: readonly MetricDefinition[] = [
   },
   excessReturn,
   {
+    term: 'Decimals of percentages',
+    meaning:
+      'Computed returns, information ratios and changes in AUM have four decimals in the API and in files with all decimals, ' +
+      'and two on the page. Differences, medians and ranks are those of four decimals. Published values are ' +
+      'as published; those of less than a year are converted, and have four.',
+  },
+  {
     term: 'Benchmark return',
     meaning:
       'Return of the benchmark’s total-return index to the day on which the return of the scheme ends, from the last level on or ' +

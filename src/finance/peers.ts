@@ -1,3 +1,4 @@
+import { dropNoise } from './decimals.ts';
 import { isGrowth } from './plans-and-options.ts';
 import { getPeerGroupName } from './sub-categories.ts';
 
@@ -81,5 +82,5 @@ function describeRank(rank: number, count: number): Pick<PeerStanding, 'rank' | 
 
 function computeSortedMedian(sorted: readonly number[]): number {
   const middle = sorted.slice(Math.floor((sorted.length - 1) / 2), Math.floor(sorted.length / 2) + 1);
-  return middle.reduce((total, value) => total + value / middle.length, 0);
+  return dropNoise(middle.reduce((total, value) => total + value / middle.length, 0));
 }

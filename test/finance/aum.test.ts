@@ -43,13 +43,13 @@ describe('the change in AUM', () => {
     expect(change(10, 9, null)).toBeNull();
     expect(change(10, 9, '2026-10-31', null)).toBeNull();
     expect(change(10, 9, '2026-10-31', '2026-10-31')).toBeNull();
-    expect(change(10, 9, '2026-02-28', '2026-03-31')).toEqual({ aumChange: 1, aumChangePercent: 11.11 });
+    expect(change(10, 9, '2026-02-28', '2026-03-31')).toEqual({ aumChange: 1, aumChangePercent: 11.1111 });
   });
 
   it('is given in crore and as a percentage of the month-end AUM', () => {
     expect(change(1_500.1, 40.2)).toEqual({
       aumChange: 1_459.9,
-      aumChangePercent: 3_631.59,
+      aumChangePercent: 3_631.592,
     });
     expect(change(90, 120)).toEqual({ aumChange: -30, aumChangePercent: -25 });
   });

@@ -18,7 +18,7 @@ export const aumMoveFields = {
   aumChange: numberField('Change in AUM', 'AUM less the AUM at the last month-end before the NAV date.', '₹ crore'),
   aumChangePercent: numberField(
     'Change in AUM',
-    'Change in AUM as a percentage of the month-end AUM; null if that is 0.',
+    'Change in AUM as a percentage of the month-end AUM, with four decimals; null if that is 0.',
     '%',
   ),
   direction: textField('Direction', 'Gainer or Loser.'),

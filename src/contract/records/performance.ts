@@ -113,8 +113,8 @@ export const performanceFields = {
   returnSource: asExtension(
     textField(
       'Return source',
-      'Where each return of the scheme comes from, by period (`1Year=Computed; 3Year=Published`): Computed from NAVs, or ' +
-        'Published by AMFI, if the NAVs do not reach back far enough, for the published return date. Published returns of less ' +
+      'Where each return of the scheme comes from, by period (`1Year=Computed; 3Year=Published`): Computed from NAVs, with four ' +
+        'decimals, or Published by AMFI, if the NAVs do not reach back far enough, for the published return date. Published returns of less ' +
         'than a year, which AMFI annualises, are converted to absolute ones. Those of an ETF labelled IDCW are Published where ' +
         'they are within 1 percentage point a year of its benchmark: what it paid out may be missing in others.',
     ),
@@ -138,14 +138,14 @@ export const performanceFields = {
     textField(
       'Benchmark return source',
       'Where each return of the benchmark comes from, by period (`3Year=Computed`): Computed from the levels of its ' +
-        'total-return index over the same days as the return of the scheme, or Published by AMFI for the published return date.',
+        'total-return index over the same days as the return of the scheme, with four decimals, or Published by AMFI for the published return date.',
     ),
   ),
   irSource: asExtension(
     textField(
       'Information ratio source',
       'Where each information ratio comes from, by years (`1Yr=Computed; 10Yr=Published`): Computed from daily NAVs and index ' +
-        'levels, or Published by AMFI for the published return date.',
+        'levels, with four decimals, or Published by AMFI for the published return date.',
     ),
   ),
   publishedReturnDate: asExtension(

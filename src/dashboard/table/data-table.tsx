@@ -154,6 +154,7 @@ function useDataTableExport<Row>(props: DataTableProps<Row>, visibleColumns: rea
         rowCount: filteredRows.length,
         totalCount: rows.length,
         quality,
+        precision: options.precision,
         source,
         address: location.href,
         exportedAt: new Date().toISOString(),

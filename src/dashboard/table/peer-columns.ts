@@ -1,4 +1,5 @@
 import type { Performance } from '#contract/records/performance.ts';
+import { subtract } from '#finance/decimals.ts';
 import type { PeerStanding } from '#finance/peers.ts';
 import { explainMissingRank, nameQuartile, quartileNames, type PeerLookup } from '../schemes/peers/peer-lookup.ts';
 import { explainMissingReturn } from '../schemes/return-notes.ts';
@@ -108,7 +109,7 @@ const measures: readonly Measure[] = [
     buildId: buildAboveMedianId,
     group: 'Above peer median, pp',
     label: 'Above peer median',
-    compute: ({ median }, value) => value - median,
+    compute: ({ median }, value) => subtract(value, median),
     options: { unit: 'pp', signed: true },
   },
   {

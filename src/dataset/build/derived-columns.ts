@@ -1,7 +1,6 @@
 import type { Performance } from '#contract/records/performance.ts';
 import { isSegregatedPortfolio } from '#contract/scheme-name/scheme-name.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import { roundPercent } from '#finance/decimals.ts';
 import type { NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
 import { computeInformationRatios, hasEquityCategory } from '#finance/nav/information-ratio.ts';
 import type { PublishedReturns } from '#finance/nav/published-returns.ts';
@@ -72,17 +71,17 @@ export function computeDerivedColumns(
   const ratios = hasEquityCategory(scheme.category)
     ? chooseRatios(paysOut ? EMPTY_NAV_SERIES : series, benchmark, end, published)
     : new Map();
-  const getReturn = (name: string) => round(ofScheme.get(name));
+  const getReturn = (name: string) => getValue(ofScheme, name);
   return {
     preNavDate: previous && toIsoDay(previous.day),
     preNav: previous && previous.nav,
     navDate: latest && toIsoDay(latest.day),
     nav: latest && latest.nav,
-    ...buildReturnColumns(getReturn, (name) => round(ofBenchmark.get(name))),
-    ir1Yr: round(ratios.get('1Yr')),
-    ir3Yr: round(ratios.get('3Yr')),
-    ir5Yr: round(ratios.get('5Yr')),
-    ir10Yr: round(ratios.get('10Yr')),
+    ...buildReturnColumns(getReturn, (name) => getValue(ofBenchmark, name)),
+    ir1Yr: getValue(ratios, '1Yr'),
+    ir3Yr: getValue(ratios, '3Yr'),
+    ir5Yr: getValue(ratios, '5Yr'),
+    ir10Yr: getValue(ratios, '10Yr'),
     returnSource: describeSources(ofScheme),
     returnNotes: buildReturnNotes(series, trading, {
       getReturn,
@@ -126,7 +125,7 @@ const buildReturnColumns = (getReturn: GetReturn, getBenchmark: GetReturn) => ({
 
 type Sourced = ReadonlyMap<string, SourcedValue>;
 
-const round = (value: SourcedValue | undefined): number | null => roundPercent(value?.value ?? null);
+const getValue = (values: Sourced, name: string): number | null => values.get(name)?.value ?? null;
 
 function chooseRatios(
   series: NavSeriesWithBreaks,

@@ -1,4 +1,5 @@
 import { subtractPeriod, type Period } from '#finance/calendar.ts';
+import { roundComputed } from '#finance/decimals.ts';
 import type { NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
 import {
   mapHorizons,
@@ -64,9 +65,10 @@ export function computeHorizonReturns(
   return mapHorizons(over);
 }
 
+/** The computed value with four decimals, else the published one as it is. */
 export const chooseValue = (computed: number | null, published: number | null): SourcedValue =>
   computed !== null
-    ? { value: computed, source: 'Computed' }
+    ? { value: roundComputed(computed), source: 'Computed' }
     : { value: published, source: published === null ? null : 'Published' };
 
 /** The return of the scheme to a day, as computed from its NAVs. */

@@ -3,6 +3,7 @@ import { computeInformationRatios, hasEquityCategory } from '#finance/nav/inform
 import { mapHorizons, type PublishedReturns, type ReturnHorizon } from '#finance/nav/published-returns.ts';
 import { computePeriodReturn, computeReturnBetween, returnPeriods } from '#finance/nav/returns.ts';
 import type { NavSeries } from '#finance/nav/series.ts';
+import { roundToHundredths } from './round.ts';
 import type { BenchmarkIndex } from './benchmark-indices.ts';
 import type { NavGenerator } from './schemes/navs.ts';
 import type { PlanOption } from './schemes/plan-options.ts';
@@ -36,19 +37,28 @@ export function createPublishedReturns(
     const compute = (series: typeof navs) =>
       mapHorizons((horizon) => {
         if (!isPublished(horizon)) return null;
-        return horizon === 'SinceLaunch'
-          ? computeReturnBetween(series, Number(history.days[0]), day)
-          : computePeriodReturn(series, returnPeriods[horizon], day);
+        const value =
+          horizon === 'SinceLaunch'
+            ? computeReturnBetween(series, Number(history.days[0]), day)
+            : computePeriodReturn(series, returnPeriods[horizon], day);
+        return print(value);
       });
     const isGrowth = planOption.payoutFrequency === null;
+    const hasRatios = isGrowth && hasEquityCategory(entry.category);
+    const ratios = hasRatios ? computeInformationRatios(navs, levels, day) : null;
     return {
       day,
       scheme: isGrowth ? compute(navs) : mapHorizons(() => null),
       benchmark: compute(levels),
-      informationRatios:
-        isGrowth && hasEquityCategory(entry.category) ? computeInformationRatios(navs, levels, day) : NO_RATIOS,
+      informationRatios: {
+        '1Yr': print(ratios?.['1Yr']),
+        '3Yr': print(ratios?.['3Yr']),
+        '5Yr': print(ratios?.['5Yr']),
+        '10Yr': print(ratios?.['10Yr']),
+      },
     };
   };
 }
 
-const NO_RATIOS = { '1Yr': null, '3Yr': null, '5Yr': null, '10Yr': null } as const;
+/** As AMFI prints returns and ratios. */
+const print = (value: number | null | undefined): number | null => (value == null ? null : roundToHundredths(value));

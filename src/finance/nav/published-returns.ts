@@ -1,4 +1,5 @@
 import { subtractPeriod } from '../calendar.ts';
+import { roundComputed } from '../decimals.ts';
 import { getPeerGroupName } from '../sub-categories.ts';
 import type { TradingDays } from '../trading-days.ts';
 import { returnPeriods, type ReturnPeriod } from './returns.ts';
@@ -64,7 +65,8 @@ const DAYS_PER_YEAR = 365;
 /**
  * A return that AMFI published, percent, absolute up to a year. AMFI publishes returns over less than a year for liquid to
  * money-market schemes and their benchmarks only, as (end / start − 1) × 365 / actual days: those are multiplied by actual
- * days / 365, from the last trading day up to the start of the period. Null for other schemes, of which no rule is known.
+ * days / 365, from the last trading day up to the start of the period, to four decimals. Null for other schemes, of which no
+ * rule is known.
  */
 export function convertPublishedReturn(
   percent: number | null,
@@ -77,5 +79,5 @@ export function convertPublishedReturn(
   if (percent === null || unit === 'year') return percent;
   if (!SIMPLE_ANNUALISED.has(getPeerGroupName(category, subCategory))) return null;
   const start = trading.findOnOrBefore(subtractPeriod(end, returnPeriods[period]));
-  return (percent * (end - start)) / DAYS_PER_YEAR;
+  return roundComputed((percent * (end - start)) / DAYS_PER_YEAR);
 }

@@ -31,6 +31,16 @@ export const returnFaults: readonly Fault[] = [
   },
   {
     ...fault(
+      'returns have two decimals',
+      'finance/decimals.ts',
+      '10_000 * (1 + 2 * Number.EPSILON)) / 10_000',
+      '100 * (1 + 2 * Number.EPSILON)) / 100',
+      /Return\w+ is the return computed/,
+    ),
+    rebuildsDataset: true,
+  },
+  {
+    ...fault(
       'a three-year return is not annualised',
       'finance/nav/returns.ts',
       "unit === 'year' ? count > 1",

@@ -79,17 +79,12 @@ test('Overview sets each return beside those of benchmark and peers, and says wh
 });
 
 test.each([
-  [
-    [5.52, 5.4, 5.6, 5.5, 5.7],
-    ['5.52', '−0.01', '4/6'],
-  ], // the median, 5.515, is rounded before the difference
-  [
-    [5.52, 5.4, 5.6],
-    ['–', '–', '–'],
-  ], // of four peers
-])('Overview subtracts the median of the peers as it is shown, and has none of few peers', async (others, expected) => {
+  [12.3449, [9, 10, 10.1151, 13], ['10.12', '+2.23', '2/5']], // 12.34 less 10.12 would be 2.22
+  [5.5051, [5.4, 5.6, 5.5, 5.7, 5.5149], ['5.51', '0.00', '4/6']], // both 5.51, and not a tie
+  [5.51, [5.52, 5.4, 5.6], ['–', '–', '–']], // of four peers
+])('Overview ranks and subtracts unrounded returns: %d among %j', async (own, others, expected) => {
   const peers = others.map((value, index) => build(`1${index}`, `Other ${index} Fund - Direct Plan - Growth`, value));
-  renderApp('/scheme?code=1', createFakeService({ GetAUM: [{ ...kaveri, return1Year: 5.51 }, ...peers] }).fetch);
+  renderApp('/scheme?code=1', createFakeService({ GetAUM: [{ ...kaveri, return1Year: own }, ...peers] }).fetch);
   const year = await screen.findByRole('row', { name: /^1 year/ }, PAGE_LOAD);
   const readCells = () => [...year.querySelectorAll('td')].slice(3, 6).map(({ textContent }) => textContent);
   await waitFor(() => expect(readCells()).toEqual(expected));

@@ -61,6 +61,7 @@ test('an export has all filtered rows in order, the visible columns, and what th
       { name: 'Filter: Fund house', value: 'Deodar or Kaveri' },
       { name: 'Filter: Search', value: 'flexi' },
       { name: 'Order', value: 'Net asset value, descending' },
+      { name: 'Decimals', value: 'as shown' },
       { name: 'Note', value: 'NAVs of 19 Nov 2026' },
       { name: 'Unit: Net asset value', value: '₹' },
     ]),
@@ -68,13 +69,17 @@ test('an export has all filtered rows in order, the visible columns, and what th
   expect((await screen.findByText('Saved')).tagName).toBe('OUTPUT');
 });
 
-test('numbers are exported in full precision if the user wants that', async () => {
+test('numbers are exported with all their decimals if the user wants that, and the file says so', async () => {
   const onExport = vi.fn<DataTableProps<Fund>['onExport']>(async () => undefined);
   render(<FundTable onExport={onExport} />);
   await clickButton('Export');
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Numbers in full precision' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^All decimals .* computed returns have four$/ }));
   await userEvent.click(screen.getByRole('button', { name: /^JSON/ }));
-  expect(onExport.mock.lastCall?.[0]).toMatchObject({ format: 'json', precision: 'full' });
+  expect(onExport.mock.lastCall?.[0]).toMatchObject({
+    format: 'json',
+    precision: 'full',
+    about: expect.arrayContaining([{ name: 'Decimals', value: 'all as received; computed returns have four' }]),
+  });
 });
 
 test('an export that takes long shows how far it is, and can be cancelled', async () => {

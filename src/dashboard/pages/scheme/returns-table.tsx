@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { performanceFields, type Performance } from '#contract/records/performance.ts';
+import { subtract } from '#finance/decimals.ts';
 import { PeerRank } from '../../schemes/peers/peer-rank.tsx';
 import { explainMissingReturn } from '../../schemes/return-notes.ts';
 import {
@@ -73,8 +74,7 @@ interface ReturnCellsProps extends ReturnsTableProps {
 function ReturnCells({ performance, market, period }: ReturnCellsProps) {
   const value = performance[`return${period}`];
   const standing = market?.scheme ? market.peers.getStanding(market.scheme, period) : null;
-  // of few peers it says as little as a rank; as it is shown, so that the difference is that of the figures beside it
-  const median = standing?.rank ? Math.round(standing.median * 100) / 100 : null;
+  const median = standing?.rank ? standing.median : null; // of few peers it says as little as a rank
   const whyNoReturn = explainMissingReturn(performance, period);
   const whyNoRank =
     whyNoReturn || (market?.scheme ? explainMissingRank(market.scheme, market.attributes, standing) : '');
@@ -82,7 +82,7 @@ function ReturnCells({ performance, market, period }: ReturnCellsProps) {
     <>
       <ReturnAndBenchmark performance={performance} horizon={period} />
       <Value value={median} why={whyNoRank} />
-      <Value value={value === null || median === null ? null : value - median} signed why={whyNoRank} />
+      <Value value={subtract(value, median)} signed why={whyNoRank} />
       <td className="number" title={standing?.rank ? undefined : whyNoRank}>
         {standing?.rank && standing.quartile ? (
           <PeerRank rank={standing.rank} count={standing.count} quartile={standing.quartile} />

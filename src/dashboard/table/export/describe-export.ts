@@ -35,6 +35,9 @@ export interface TableExport<Row> {
   readonly onProgress: (share: number) => void;
 }
 
+/** What "all decimals" of an export are: a service sends rounded values too. */
+export const ALL_DECIMALS = 'as received; computed returns have four';
+
 /** What an export says about the table it was made from. */
 interface AboutSource {
   readonly name: string;
@@ -43,6 +46,7 @@ interface AboutSource {
   readonly rowCount: number;
   readonly totalCount: number;
   readonly quality: readonly QualityNote[];
+  readonly precision: TableExport<never>['precision'];
   readonly source: ServerInfo | null;
   readonly address: string;
   /** ISO. */
@@ -72,6 +76,7 @@ export function describeExport(table: AboutSource): readonly ExportFact[] {
     { name: 'Rows', value: `${formatInteger(table.rowCount)} of ${formatInteger(table.totalCount)}` },
     ...describeFilters(view, columns).map(({ name, value }) => ({ name: `Filter: ${name}`, value })),
     { name: 'Order', value: sort.join('; ') || 'as received' },
+    { name: 'Decimals', value: table.precision === 'full' ? `all ${ALL_DECIMALS}` : 'as shown' },
     ...table.quality.map(({ text }) => ({ name: 'Note', value: text })),
     ...columns.flatMap(({ label, unit }) => (unit === undefined ? [] : [{ name: `Unit: ${label}`, value: unit }])),
     ...(source === null ? [] : describeSource(source)),

@@ -4,7 +4,7 @@ import { CheckOption } from '../../ui/controls/check-option.tsx';
 import { PopoverFrame, type PopoverAnchor } from '../../ui/overlays/popover-frame.tsx';
 import { formatCount } from '../../ui/text/format.ts';
 import styles from './export-menu.module.css';
-import type { ExportFormat, TableExport } from './describe-export.ts';
+import { ALL_DECIMALS, type ExportFormat, type TableExport } from './describe-export.ts';
 
 interface ExportMenuProps extends PopoverAnchor {
   readonly rowCount: number;
@@ -39,7 +39,7 @@ export function ExportMenu({ anchor, rowCount, onClose, onExport }: ExportMenuPr
       </ul>
       <div className={styles['precision']}>
         <CheckOption checked={isFull} onChange={setFull}>
-          Numbers in full precision
+          All decimals <span className={styles['about']}>{ALL_DECIMALS}</span>
         </CheckOption>
       </div>
     </PopoverFrame>

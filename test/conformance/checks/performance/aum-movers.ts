@@ -5,6 +5,7 @@ import { getCode, getCodes, getPerformances, getSchemes, getServerInfo, indexByC
 import type { Params, ServiceClient } from '../../client/service-client.ts';
 import { addDays, toDayNumber } from '../../specification/dates.ts';
 import { DIRECTIONS } from '../../specification/enumerations.ts';
+import { ROUNDING } from './return-periods.ts';
 
 const { up, down } = DIRECTIONS;
 const NO_LIMIT = '100000';
@@ -42,7 +43,7 @@ export const aumMoverChecks: readonly Check[] = [
       const change = getValue(mover, 'AumChange');
       assertClose(`${mover.where}, AumChange`, change, current - previous);
       const percent = getNumber(mover, 'AumChangePercent');
-      assertClose(`${mover.where}, AumChangePercent`, percent, (change / previous) * 100, 0.0051);
+      assertClose(`${mover.where}, AumChangePercent`, percent, (change / previous) * 100, ROUNDING);
     }
   }),
   ours('the AUM of gainers rose, that of losers fell, each with the largest change first', async (service) => {

@@ -146,8 +146,9 @@ export const plausibleValueChecks: readonly Check[] = [
     assertDecimals(await getPerformances(service), {
       Nav: 3,
       PreNav: 3,
-      Return1Year: 2,
-      Ir1Yr: 2,
+      Return1Year: 4,
+      Return1YearBenchmark: 4,
+      Ir1Yr: 4,
       DailyAum: 2,
       PreMonthAum: 2,
     });

@@ -1,8 +1,10 @@
 import { getText, type Row } from '../../client/row.ts';
 import { addDays, subtractMonths } from '../../specification/dates.ts';
 
-/** Published returns have two decimals. */
-export const ROUNDING = 0.0051;
+/** Computed percentages have four decimals. */
+export const ROUNDING = 0.000_051;
+/** The specification leaves open how many decimals they have. */
+export const ANY_ROUNDING = 0.0051;
 
 export interface Period {
   readonly getStart: (end: string) => string;

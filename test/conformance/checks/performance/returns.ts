@@ -4,7 +4,7 @@ import { getDay, getNumber, getText, type Row } from '../../client/row.ts';
 import { getCode, getPerformances, getSchemes, getServerInfo, indexByCode, maxBy } from '../../client/schemes.ts';
 import { addDays, subtractMonths, toDayNumber } from '../../specification/dates.ts';
 import { getWatchedSchemes } from './histories.ts';
-import { isPublished, periods, ROUNDING, type Period } from './return-periods.ts';
+import { ANY_ROUNDING, isPublished, periods, ROUNDING, type Period } from './return-periods.ts';
 
 /** A ratio of two consecutive NAVs outside this range is a suspected split: no return is calculated across it. */
 const [MIN_NAV_RATIO, MAX_NAV_RATIO] = [0.6, 1.7];
@@ -28,7 +28,7 @@ export const returnChecks: readonly Check[] = [
       const [nav, previous] = [getNumber(row, 'Nav'), getNumber(row, 'PreNav')];
       const return1Day = getNumber(row, 'Return1Day');
       if (return1Day === null || nav === null || previous === null) continue;
-      assertClose(`${row.where}, Return1Day`, return1Day, (nav / previous - 1) * 100, ROUNDING);
+      assertClose(`${row.where}, Return1Day`, return1Day, (nav / previous - 1) * 100, ANY_ROUNDING);
     }
   }),
   ...Object.entries(periods).map(([field, period]) =>

@@ -119,7 +119,7 @@ describe.skipIf(isAbsent)(`importing real files${skipNote}`, () => {
       expect(record).toMatchObject({
         navDate: '2026-08-19',
         nav,
-        return1Year: Number(((nav / yearBefore - 1) * 100).toFixed(2)),
+        return1Year: Number(((nav / yearBefore - 1) * 100).toFixed(4)),
       });
     }
   });

@@ -9,10 +9,10 @@ const published = {
   return1YearRegular: 11.11,
   return1YearDirect: 12.22,
   return1YearBenchmark: 10.5,
-  return3YearDirect: -3.333,
+  return3YearDirect: -3.333333,
   returnSinceLaunchRegular: 9.9,
   returnSinceLaunchBenchmarkRegular: 8.8,
-  ir3YrDirect: 0.4567,
+  ir3YrDirect: 0.456789012345,
 };
 const march = buildPerformance('march', '12-Mar-2026', [published]);
 
@@ -32,11 +32,11 @@ test('returns that cannot be computed are those published for the plan, with the
   expect(await readCode(imported, '1')).toMatchObject({
     return1Year: 12.22,
     return1YearBenchmark: 10.5,
-    return3Year: -3.33,
+    return3Year: -3.333333,
     return5Year: null,
     returnSinceLaunch: null,
     returnSinceLaunchBenchmark: null,
-    ir3Yr: 0.46,
+    ir3Yr: 0.456789012345,
     returnSource: '1Year=Published; 3Year=Published',
     benchmarkReturnSource: '1Year=Published',
     irSource: '3Yr=Published',
@@ -128,7 +128,7 @@ test('a return that the NAVs reach is computed, and the import reports how far t
   const half = buildLater('12-Sep-2025', { nav: '92' });
   const imported = await importFiles([yearAgo, half, navs, march]);
   expect(await readCode(imported, '1')).toMatchObject({
-    return1Year: 5.69,
+    return1Year: 5.6927,
     returnSource: '6Month=Computed; 1Year=Computed; 3Year=Published',
   });
   expect(imported.rebuild).toMatchObject({
@@ -183,5 +183,5 @@ test('published returns of a liquid scheme below a year are served as absolute o
     },
   ]);
   const imported = await importFiles([buildNavFile('liquid navs', '12-Mar-2026', [line], 'plan-option'), performance]);
-  expect(await readCode(imported, '7')).toMatchObject({ return7Days: 0.1, return7DaysBenchmark: 0.1 });
+  expect(await readCode(imported, '7')).toMatchObject({ return7Days: 0.1016, return7DaysBenchmark: 0.0959 });
 });
