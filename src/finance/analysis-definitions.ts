@@ -18,9 +18,8 @@ export const analysisDefinitions: readonly MetricDefinition[] = [
   {
     term: 'Peer median line',
     meaning:
-      'Median, on each day, of the growth, drawdown or rolling return of the schemes of the same sub-category, plan and growth ' +
-      'option with a current NAV: the 40 largest by AUM if there are more, at least 5. Growth and drawdown are those of peers that ' +
-      'have NAVs from the start of the period on.',
+      'Median, on each day, of the growth, drawdown or rolling return of the peers: the 40 largest by AUM if there are more, at least ' +
+      '5. Growth and drawdown are those of peers that have NAVs from the start of the period on.',
   },
   {
     term: 'Calendar-year and monthly return',

@@ -185,21 +185,24 @@ export const metricDefinitions: readonly MetricDefinition[] = [
     source: 'SEBI circular of 6 October 2017',
   },
   {
-    term: 'Peer group',
+    term: 'Category and sub-category',
     meaning:
-      'The sub-category that schemes are filtered and compared by. AMFI’s labels of 2017 and 2026 for one sub-category are one ' +
-      'group: Low Duration Fund and Ultra Short to Short Term Fund. A label that neither circular has is a group of its own.',
+      'Schemes are filtered and compared by one name for each sub-category, whichever label AMFI prints: Low Duration Fund and ' +
+      'Ultra Short to Short Term Fund are one. The category is that of the sub-category: index funds, ETFs and funds of funds, many ' +
+      'of which are printed under Other, have one each. A label that neither circular has is a sub-category of its own.',
     source: 'SEBI circulars of 6 October 2017 and 26 February 2026',
   },
   {
     term: 'Peers',
     meaning:
-      'Schemes of one peer group and plan with the growth option or without options, a current NAV and a return over the ' +
-      'period. Options that pay out income have no peers.',
+      'Schemes of one sub-category and plan with the growth option or without options, a current NAV and a return over the period. ' +
+      'Index funds and ETFs (but for gold) have those of the same index as peers, sectoral and thematic schemes those of the same ' +
+      'benchmark, however it is spelled, total return or price. Options that pay out income have no peers.',
   },
   {
     term: 'Rank among peers',
-    meaning: 'Rank 1 is the highest return; equal returns share a rank. Not given with fewer than 5 peers.',
+    meaning:
+      'Rank 1 is the highest return; equal returns share a rank. Not given with fewer than 5 peers, nor is their median.',
   },
   {
     term: 'Percentile among peers',
@@ -208,8 +211,9 @@ export const metricDefinitions: readonly MetricDefinition[] = [
   },
   {
     term: 'Quartile among peers',
-    meaning: 'Quarter of the n peers that the rank is in, the top quartile being the best.',
-    formula: '⌈4 · rank / n⌉',
+    meaning:
+      'Quarter of the n peers that the rank is in, the top quartile being the best. A return that is the median is shown as Median.',
+    formula: '⌈4 · (rank − ½) / n⌉',
   },
   {
     term: 'Peer median',

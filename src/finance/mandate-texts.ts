@@ -1,5 +1,5 @@
 /**
- * What the schemes of a peer group must invest in, by the group's name: SEBI's circulars of 6 October 2017 and 26 February 2026.
+ * What the schemes of a sub-category must invest in, by its name: SEBI's circulars of 6 October 2017 and 26 February 2026.
  * Minima are of total assets, durations are Macaulay durations. In a file of their own, since only two pages show them.
  */
 const mandates: ReadonlyMap<string, string> = new Map([

@@ -94,7 +94,7 @@ function formatRebuild({
     ),
     ...(unknownSubCategories.length === 0
       ? []
-      : [`Unknown sub-categories, each a peer group of its own: ${unknownSubCategories.join('; ')}.`]),
+      : [`Unknown sub-categories, each compared by itself: ${unknownSubCategories.join('; ')}.`]),
   ];
 }
 

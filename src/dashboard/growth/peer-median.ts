@@ -7,6 +7,7 @@ import type { DayWindow } from '../analysis/analyse-histories.ts';
 import type { MedianMeasure } from '../analysis/analyse-peers.ts';
 import { useAnalysis } from '../analysis/use-analysis.ts';
 import { useClient } from '../api/use-records.ts';
+import { describeFewPeers } from '../schemes/peers/peer-lookup.ts';
 import { fetchEach } from '../schemes/peers/fetch-each.ts';
 import { type ClassifiedScheme, describePeers, usePeerGroup } from '../schemes/peers/use-peer-group.ts';
 import { formatDay } from '../ui/text/format.ts';
@@ -52,8 +53,7 @@ export function usePeerMedian(schemes: readonly ClassifiedScheme[], request: Pee
   const input = useMemo(() => (request && peers ? { ...request, peers } : null), [request, peers]);
   const { result, error } = useAnalysis('peers', input);
   if (group === null || request === null) return NONE;
-  if (!isEnough)
-    return { values: null, note: `No peer median: ${group.total} peers (${group.name}), fewer than ${MIN_PEERS}.` };
+  if (!isEnough) return { values: null, note: `No peer median: ${describeFewPeers(group.total, group.name)}` };
   if (query.error || error !== '') return { values: null, note: 'Peer median not available.' };
   if (result === null) return NONE;
   const start = formatDay(toIsoDay(request.window.start));

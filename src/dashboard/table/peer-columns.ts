@@ -1,12 +1,17 @@
 import type { Performance } from '#contract/records/performance.ts';
 import { subtract } from '#finance/decimals.ts';
 import type { PeerStanding } from '#finance/peers.ts';
-import { explainMissingRank, nameQuartile, quartileNames, type PeerLookup } from '../schemes/peers/peer-lookup.ts';
+import {
+  describeRank,
+  explainMissingRank,
+  nameQuartile,
+  quartileNames,
+  type PeerLookup,
+} from '../schemes/peers/peer-lookup.ts';
 import { explainMissingReturn } from '../schemes/return-notes.ts';
 import type { SchemeAttributeLookup } from '../schemes/scheme-attributes.ts';
 import { choiceColumn, numberColumn } from './column-builders.ts';
 import type { Column } from './column.ts';
-import { formatInteger } from '../ui/text/format.ts';
 import { mainPeriods, monthPeriods } from '../ui/text/return-periods.ts';
 
 /** Header of the returns that are shown first, with their ranks. */
@@ -32,7 +37,7 @@ export interface PeerColumns {
   readonly others: readonly Column<Performance>[];
 }
 
-const describeRank = (group: string, { short, long }: Period) => ({
+const labelRank = (group: string, { short, long }: Period) => ({
   group,
   header: group === RANK_GROUP ? short : `Rank ${short}`,
   label: `Rank among peers, ${long}`,
@@ -41,17 +46,17 @@ const describeRank = (group: string, { short, long }: Period) => ({
 /** Rank, quartile, percentile, median and number of peers, period by period. */
 export function buildPeerColumns(attributes: SchemeAttributeLookup, peers: PeerLookup): PeerColumns {
   const explain: Explain = (row, { name }) =>
-    explainMissingReturn(row, name) || explainMissingRank(row, attributes, peers.getStanding(row, name));
+    explainMissingReturn(row, name) || explainMissingRank(row, attributes, peers, peers.getStanding(row, name));
   const buildRank =
     (group: string): BuildColumn =>
     (period) =>
       numberColumn(buildRankId(period), (row) => peers.getStanding(row, period.name)?.rank ?? null, {
-        ...describeRank(group, period),
+        ...labelRank(group, period),
         look: 'rank',
         decimals: 0,
         width: 76,
         whyMissing: (row) => explain(row, period),
-        title: (row) => describeStanding(row, period, peers),
+        title: (row) => describeRank(peers.getStanding(row, period.name), peers.getGroup(row)),
         standing: (row) => peers.getStanding(row, period.name),
       });
   const buildQuartile: BuildColumn = (period) =>
@@ -81,7 +86,7 @@ export const withoutRanks = (columns: PeerColumns): PeerColumns => ({
   ...columns,
   ranks: mainPeriods.map((period) => ({
     ...numberColumn(buildRankId(period), (row: Performance) => (row[`return${period.name}`] === null ? null : 0), {
-      ...describeRank(MAIN_RETURNS_GROUP, period),
+      ...labelRank(MAIN_RETURNS_GROUP, period),
       width: WIDEST_RANK,
     }),
     format: () => '…',
@@ -146,12 +151,4 @@ function buildMeasure(
     width: 66,
     ...options,
   });
-}
-
-/** `Rank 3 of 35 in Large Cap Fund · Direct: top quartile`; '' for a scheme without a rank. */
-function describeStanding(row: Performance, { name }: Period, peers: PeerLookup): string {
-  const standing = peers.getStanding(row, name);
-  if (!standing || standing.rank === null) return '';
-  const [rank, count] = [formatInteger(standing.rank), formatInteger(standing.count)];
-  return `Rank ${rank} of ${count} in ${peers.getGroup(row)}: ${nameQuartile(standing).toLowerCase()}`;
 }

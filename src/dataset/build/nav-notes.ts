@@ -3,7 +3,7 @@ import { getNumber, getText } from '#dataset/storage/row-values.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import { computeUsualMove, isUnusualMove, type UsualMove } from '#finance/nav/unusual-moves.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
-import { getPeerGroupName } from '#finance/sub-categories.ts';
+import { getSubCategoryName } from '#finance/sub-categories.ts';
 import type { Draft } from './draft.ts';
 
 /** Notes the latest NAVs that moved otherwise than their sub-category did between the same two days. All schemes must be written. */
@@ -67,7 +67,7 @@ function* readLatestMoves(sqlite: Draft['sqlite']): Generator<LatestMove> {
     yield {
       code: getText(row, 0),
       fundHouse: getText(row, 9),
-      group: `${getPeerGroupName(getText(row, 3), getText(row, 4))} ${previousDay} ${day}`,
+      group: `${getSubCategoryName(getText(row, 3), getText(row, 4))} ${previousDay} ${day}`,
       percent: (getNumber(row, 8) / getNumber(row, 7) - 1) * 100,
       mayFall: paysOutIncome(getText(row, 2)) || isSegregatedPortfolio(getText(row, 1)),
     };

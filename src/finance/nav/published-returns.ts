@@ -1,6 +1,6 @@
 import { subtractPeriod } from '../calendar.ts';
 import { roundComputed } from '../decimals.ts';
-import { getPeerGroupName } from '../sub-categories.ts';
+import { getSubCategoryName } from '../sub-categories.ts';
 import type { TradingDays } from '../trading-days.ts';
 import { returnPeriods, type ReturnPeriod } from './returns.ts';
 
@@ -77,7 +77,7 @@ export function convertPublishedReturn(
 ): number | null {
   const { unit } = returnPeriods[period];
   if (percent === null || unit === 'year') return percent;
-  if (!SIMPLE_ANNUALISED.has(getPeerGroupName(category, subCategory))) return null;
+  if (!SIMPLE_ANNUALISED.has(getSubCategoryName(category, subCategory))) return null;
   const start = trading.findOnOrBefore(subtractPeriod(end, returnPeriods[period]));
   return roundComputed((percent * (end - start)) / DAYS_PER_YEAR);
 }

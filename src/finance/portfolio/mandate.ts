@@ -19,7 +19,7 @@ export interface SizeMandate {
 const CATEGORIES_2017 = 'SEBI circular of 6 Oct 2017'; // SEBI/HO/IMD/DF3/CIR/P/2017/114
 const MULTI_CAP_2020 = 'SEBI circular of 11 Sep 2020'; // SEBI/HO/IMD/DF3/CIR/P/2020/172
 
-/** By the name of the peer group. The other sub-categories have no minimum of a size. */
+/** By the name of the sub-category. The other sub-categories have no minimum of a size. */
 const sizeMandates: Readonly<Record<string, SizeMandate>> = {
   'Large Cap Fund': { minimums: [{ size: 'Large Cap', percent: 80 }], circular: CATEGORIES_2017 },
   'Large & Mid Cap Fund': {

@@ -1,4 +1,4 @@
-import { getPeerGroupName } from '../sub-categories.ts';
+import { getSubCategoryName } from '../sub-categories.ts';
 
 /** What decides whether two schemes may overlap without limit. */
 export interface OverlapScheme {
@@ -13,7 +13,7 @@ export const OVERLAP_LIMIT = 50;
 export const OVERLAP_LIMIT_SOURCE = 'SEBI circular of 26 Feb 2026';
 
 const isSectoral = ({ category, subCategory }: OverlapScheme): boolean =>
-  getPeerGroupName(category, subCategory) === 'Sectoral/ Thematic';
+  getSubCategoryName(category, subCategory) === 'Sectoral/ Thematic';
 
 /** Sources write `Equity`, `Equity Scheme` and `Equity Schemes`. */
 const isEquity = ({ category }: OverlapScheme): boolean => /^equity\b/i.test(category);

@@ -55,7 +55,7 @@ test('a rank stands beside its return with the number of peers; other plans, IDC
   for (const [scheme, reason] of [
     [/Dead Large/, 'Not ranked: the NAV is stale.'],
     [/Direct Plan - IDCW/, 'Not ranked: only growth options are (this is IDCW).'],
-    [/Mid Fund/, 'Not ranked: 1 peer, fewer than 5.'],
+    [/Mid Fund/, 'Not ranked: 1 peer (Mid Cap Fund · Direct), fewer than 5.'],
     [/Young/, null],
   ] as const) {
     const cell = findCell(grid, scheme, /^Rank among peers, 1 year/);
@@ -82,7 +82,7 @@ test('“Beats peer median” keeps the better schemes, and the median row stays
 test('“Top quartile” is a filter in the URL', async () => {
   const { grid, address, user } = await openPage('/performance');
   await user.click(await screen.findByRole('checkbox', { name: /^Top quartile 1 y/ }));
-  // n = 5: ⌈4 · 1 / 5⌉ = 1, ⌈4 · 2 / 5⌉ = 2
+  // n = 5: ⌈4 · ½ / 5⌉ = 1, ⌈4 · 1½ / 5⌉ = 2
   await waitFor(() => expect(readNames(grid)).toEqual(['Large 5 Fund', 'Median of 7']));
   expect(address()).toBe('/performance?f.peerQuartile1Year=Top+quartile');
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createPeerLookup } from '#dashboard/schemes/peers/peer-lookup.ts';
+import type { Performance } from '#contract/records/performance.ts';
+import { createPeerLookup, explainMissingRank } from '#dashboard/schemes/peers/peer-lookup.ts';
 import { createSchemeAttributeLookup } from '#dashboard/schemes/scheme-attributes.ts';
 import { buildPerformance } from '#test/support/market/build-records.ts';
 
@@ -15,13 +16,42 @@ const lookup = createPeerLookup(rows, createSchemeAttributeLookup(rows, null, '2
 test('each group is ranked by itself, and a scheme without a group in none', () => {
   expect(largeCaps.map((row) => lookup.getStanding(row, '1Year')?.rank)).toEqual([1, 2, 3, 4, 5]);
   expect(midCaps.map((row) => lookup.getStanding(row, '1Year'))).toEqual([
-    { count: 2, median: 7, rank: null, percentile: null, quartile: null },
-    { count: 2, median: 7, rank: null, percentile: null, quartile: null },
+    { count: 2, median: null, rank: null, percentile: null, quartile: null },
+    { count: 2, median: null, rank: null, percentile: null, quartile: null },
   ]);
   expect(lookup.getStanding(unnamed, '1Year')).toBeNull();
-  expect(lookup.listGroup('Mid Cap Fund · Direct').map(({ return1Year }) => return1Year)).toEqual([6, 8]);
+  const group = midCaps[0] && lookup.getGroup(midCaps[0]);
+  expect(group && lookup.listGroup(group).map(({ return1Year }) => return1Year)).toEqual([6, 8]);
 });
 
 test('each period is ranked by itself, and a scheme without the return has no standing', () => {
-  expect(largeCaps.map((row) => lookup.getStanding(row, '3Year')?.median ?? null)).toEqual([null, -4, -4, -4, -4]);
+  expect(largeCaps.map((row) => lookup.getStanding(row, '3Year')?.count ?? null)).toEqual([null, 4, 4, 4, 4]);
+});
+
+test('index funds are ranked among those of their index, which is named as the first of them prints it', () => {
+  const buildTracker = (code: number, benchmark: string, return1Year: number, category = 'Other') =>
+    buildPerformance({
+      code: String(code),
+      category,
+      subCategory: category === 'Other' ? 'Index Funds' : 'Equity Funds',
+      benchmark,
+      return1Year,
+    });
+  const trackers = [5, 4, 3, 2, 1].map((value) => buildTracker(value, 'NIFTY 50 TRI', value));
+  const others = [30, 20].map((value) => buildTracker(value, 'Nifty Next 50 TRI', value));
+  const relabelled = buildTracker(6, 'Nifty 50 Total Return Index', 6, 'Index Funds');
+  const unknown = buildTracker(7, '', 7);
+  const market = [...trackers, ...others, relabelled, unknown];
+  const attributes = createSchemeAttributeLookup(market, null, '2024-05-31');
+  const peers = createPeerLookup(market, attributes);
+  expect(peers.getGroup(relabelled)?.name).toBe('NIFTY 50 index funds · Direct');
+  expect([relabelled, ...trackers].map((row) => peers.getStanding(row, '1Year')?.rank)).toEqual([1, 2, 3, 4, 5, 6]);
+  const explain = (row: Performance) => explainMissingRank(row, attributes, peers, peers.getStanding(row, '1Year'));
+  expect(others.map(explain)).toEqual(
+    others.map(() => 'Not ranked: 2 peers (Nifty Next 50 index funds · Direct), fewer than 5.'),
+  );
+  expect([peers.getStanding(unknown, '1Year'), explain(unknown)]).toEqual([
+    null,
+    'Not ranked: compared by benchmark, and none is available.',
+  ]);
 });

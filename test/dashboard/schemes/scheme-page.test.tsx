@@ -52,7 +52,7 @@ test('the header has NAV and AUM with their dates, returns with ranks, and the r
       'NAV, ₹': '45.3675 19 Nov 2026',
       'AUM, ₹ crore': '912.35 31 Oct 2026',
       'TER, %': '0.70 01 Nov 2026',
-      '1 year, %': '8.00 rank 4/5, bottom quartile',
+      '1 year, %': '8.00 rank 4/5, 3rd quartile',
       '3 years, % p.a.': '–',
       '5 years, % p.a.': '–',
     }),
@@ -71,7 +71,7 @@ test('Overview sets each return beside those of benchmark and peers, and says wh
       within(year)
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
-    ).toEqual(['8.00', '7.50', '+0.50', '10.00', '−2.00', '4/5', 'Bottom quartile']),
+    ).toEqual(['8.00', '7.50', '+0.50', '10.00', '−2.00', '4/5', '3rd quartile']),
   );
   expect(screen.getByText('Low Duration Fund')).toBeDefined();
   expect(screen.getByText('Duration of 6 to 12 months')).toBeDefined();
@@ -132,7 +132,7 @@ test('another plan or option is chosen in the header, and the tabs keep the sche
 
 test('Peers lists them by rank over their median', async () => {
   renderApp('/scheme?code=1&tab=peers', createSpecifiedService().fetch);
-  const name = 'Peers of Ultra Short to Short Term Fund · Direct';
+  const name = 'Peers: Ultra Short to Short Term Fund · Direct';
   const grid = await screen.findByRole('grid', { name }, PAGE_LOAD);
   expect(
     within(grid)

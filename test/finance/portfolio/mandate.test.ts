@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkSizeMandate, findSizeMandate } from '#finance/portfolio/mandate.ts';
 import { getMandateText } from '#finance/mandate-texts.ts';
-import { peerGroups } from '#finance/sub-categories.ts';
+import { subCategories } from '#finance/sub-categories.ts';
 
 function check(peerGroup: string, weights: Readonly<Record<string, number | null>>) {
   const mandate = findSizeMandate(peerGroup);
@@ -40,8 +40,8 @@ test('a portfolio without classified shares, or with an undisclosed weight, is n
   expect(check('Small Cap Fund', { 'Small Cap': null, 'Large Cap': 1 })).toBeNull();
 });
 
-test('each minimum is the one that the mandate of its peer group states, and other groups have none', () => {
-  for (const { name } of peerGroups) {
+test('each minimum is the one that the mandate of its sub-category states, and other sub-categories have none', () => {
+  for (const { name } of subCategories) {
     const mandate = getMandateText(name);
     const percents = findSizeMandate(name)?.minimums.map(({ percent }) => percent) ?? [];
     for (const percent of percents) expect(mandate).toContain(`${percent} %`);

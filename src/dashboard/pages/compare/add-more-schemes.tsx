@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Performance } from '#contract/records/performance.ts';
 import { getShortName, parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
-import { getPeerGroupName } from '#finance/sub-categories.ts';
+import { getSubCategoryName } from '#finance/sub-categories.ts';
 import { useClient } from '../../api/use-records.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { listPeerLabels, peerRecordsQuery } from '../../schemes/peers/peer-records.ts';
@@ -26,7 +26,7 @@ interface AddMoreSchemesProps {
 
 /** Shown with one scheme or none: how to add schemes, and a few suggestions. */
 export function AddMoreSchemes({ codes, onlyScheme, view = '' }: AddMoreSchemesProps) {
-  const peerGroup = onlyScheme === null ? '' : getPeerGroupName(onlyScheme.category, onlyScheme.subCategory);
+  const peerGroup = onlyScheme === null ? '' : getSubCategoryName(onlyScheme.category, onlyScheme.subCategory);
   const candidates = useCandidates(onlyScheme, peerGroup);
   const suggestions = suggestSchemes(candidates.data ?? [], codes);
   const placeholders = candidates.isPending ? Array.from({ length: MAX_SUGGESTIONS }, (_, index) => index) : [];

@@ -17,7 +17,7 @@ import { formatDay } from '../../ui/text/format.ts';
 import { mainPeriods, monthPeriods, returnColumnGroups } from '../../ui/text/return-periods.ts';
 import { excessReturn, maximumDrawdown, volatility } from '#finance/column-definitions.ts';
 import { formatDefinition } from '#finance/metric-definition.ts';
-import { getPeerGroupName } from '#finance/sub-categories.ts';
+import { getCategoryName, getSubCategoryName } from '#finance/sub-categories.ts';
 import type { CompareRow } from './compare-rows.ts';
 
 const identity = { group: 'Scheme details' } as const;
@@ -83,8 +83,12 @@ export const compareColumns: readonly Column<CompareRow>[] = [
     header: 'Fund house',
     label: 'Fund house',
   }),
-  fieldColumn(performanceFields, 'category', { ...identity, header: 'Category', kind: 'choice' }),
-  choiceColumn('subCategory', ({ category, subCategory }: CompareRow) => getPeerGroupName(category, subCategory), {
+  choiceColumn('category', ({ category, subCategory }: CompareRow) => getCategoryName(category, subCategory), {
+    ...identity,
+    header: 'Category',
+    label: performanceFields.category.label,
+  }),
+  choiceColumn('subCategory', ({ category, subCategory }: CompareRow) => getSubCategoryName(category, subCategory), {
     ...identity,
     header: 'Sub-category',
     label: performanceFields.subCategory.label,

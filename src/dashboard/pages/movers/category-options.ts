@@ -1,5 +1,5 @@
 import type { OperationRecord } from '#contract/operations/operations.ts';
-import { getPeerGroupName } from '#finance/sub-categories.ts';
+import { getSubCategoryName } from '#finance/sub-categories.ts';
 import { listPeerLabels } from '../../schemes/peers/peer-records.ts';
 import type { CategoryFilters, CategoryLevel } from './movers-url-parameters.ts';
 
@@ -20,7 +20,7 @@ export function buildCategoryOptions(
   return {
     type: listDistinct(schemeCategories.map((schemeCategory) => schemeCategory.type)),
     category: listDistinct(ofType.map((schemeCategory) => schemeCategory.category)),
-    subcategory: listDistinct(selectCategories(schemeCategories, { type, category }).map(getPeerGroup)),
+    subcategory: listDistinct(selectCategories(schemeCategories, { type, category }).map(getSubCategory)),
   };
 }
 
@@ -29,9 +29,9 @@ export function getSubcategoryOption(schemeCategories: readonly SchemeCategory[]
   const found = schemeCategories.find(
     (schemeCategory) =>
       subcategory !== '' &&
-      [schemeCategory.subCategory, getPeerGroup(schemeCategory)].some((name) => matches(name, subcategory)),
+      [schemeCategory.subCategory, getSubCategory(schemeCategory)].some((name) => matches(name, subcategory)),
   );
-  return found ? getPeerGroup(found) : subcategory;
+  return found ? getSubCategory(found) : subcategory;
 }
 
 /** The printed labels to request for the selected sub-category; it alone if no scheme has it or the categories are not known. */
@@ -45,7 +45,7 @@ export function listRequestedLabels(
   return labels.length === 0 ? [subcategory] : labels;
 }
 
-const getPeerGroup = ({ category, subCategory }: SchemeCategory): string => getPeerGroupName(category, subCategory);
+const getSubCategory = ({ category, subCategory }: SchemeCategory): string => getSubCategoryName(category, subCategory);
 
 const selectCategories = (
   schemeCategories: readonly SchemeCategory[],

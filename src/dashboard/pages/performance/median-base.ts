@@ -1,4 +1,5 @@
 import type { Performance } from '#contract/records/performance.ts';
+import type { PeerGroup } from '#finance/peers.ts';
 import type { PeerLookup } from '../../schemes/peers/peer-lookup.ts';
 import type { TableEngine } from '../../table/engine/table-engine.ts';
 import { emptyView, type TableView } from '../../table/view/table-view.ts';
@@ -19,7 +20,7 @@ export function findMedianBase(
 ): { readonly rows: Uint32Array; readonly label: string } {
   const compared = Object.fromEntries(COMPARED_BY.flatMap((id) => (filters[id] ? [[id, filters[id]]] : [])));
   const base = engine.filterAndSort({ ...emptyView, filters: compared });
-  const groups = new Set<string>();
+  const groups = new Set<PeerGroup>();
   for (const index of base) {
     const row = rows[index];
     const group = row ? peers.getGroup(row) : null;

@@ -1,7 +1,7 @@
 import { datePart } from '#contract/dates.ts';
 import { performanceFields, type Performance } from '#contract/records/performance.ts';
 import { getMandateText } from '#finance/mandate-texts.ts';
-import { getPeerGroupName, peerGroups } from '#finance/sub-categories.ts';
+import { getCategoryName, getSubCategoryName, subCategories } from '#finance/sub-categories.ts';
 import { choiceColumn, fieldColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 import { schemeNameColumn } from '../../table/scheme-column.ts';
@@ -41,24 +41,33 @@ const terColumn: Column<Performance> = {
   title: ({ terDate }) => (terDate ? formatDay(datePart(terDate)) : ''),
 };
 
-/** One group for AMFI's labels of 2017 and of 2026, which are printed side by side. Links contain the label of 2017. */
-const peerGroupColumn: Column<Performance> = choiceColumn(
+/** AMFI prints many index funds, ETFs and funds of funds under `Other`. */
+const categoryColumn: Column<Performance> = choiceColumn(
+  'category',
+  ({ category, subCategory }) => getCategoryName(category, subCategory),
+  { ...identity, header: 'Category', label: performanceFields.category.label },
+);
+
+/** One sub-category for AMFI’s labels of 2017 and of 2026, which are printed side by side. Links contain the label of 2017. */
+const subCategoryColumn: Column<Performance> = choiceColumn(
   'subCategory',
-  ({ category, subCategory }) => getPeerGroupName(category, subCategory),
+  ({ category, subCategory }) => getSubCategoryName(category, subCategory),
   {
     header: 'Sub-category',
     label: performanceFields.subCategory.label,
     urlValues: new Map(
-      peerGroups.flatMap(({ name, formerLabel }) => (formerLabel === undefined ? [] : [[name, formerLabel] as const])),
+      subCategories.flatMap(({ name, formerLabel }) =>
+        formerLabel === undefined ? [] : [[name, formerLabel] as const],
+      ),
     ),
-    title: describePeerGroup,
+    title: describeSubCategory,
     width: 150,
   },
 );
 
 /** `Printed as Low Duration Fund. Duration of 6 to 12 months.`, without the parts that say no more than the cell. */
-function describePeerGroup({ category, subCategory }: Performance): string {
-  const name = getPeerGroupName(category, subCategory);
+function describeSubCategory({ category, subCategory }: Performance): string {
+  const name = getSubCategoryName(category, subCategory);
   const printed = subCategory === name ? '' : `Printed as ${subCategory}`;
   return [printed, getMandateText(name)].flatMap((part) => (part === '' ? [] : [`${part}.`])).join(' ') || name;
 }
@@ -113,6 +122,13 @@ const sourceColumns: readonly Column<Performance>[] = [
   fieldColumn(performanceFields, 'publishedReturnDate', { ...source, header: 'Published returns of', width: 148 }),
   fieldColumn(performanceFields, 'returnNotes', { ...source, header: 'Return notes', width: 180 }),
   fieldColumn(performanceFields, 'navNote', { ...source, header: 'NAV note', width: 180 }),
+  fieldColumn(performanceFields, 'category', {
+    ...source,
+    id: 'printedCategory',
+    header: 'Category as printed',
+    label: 'Category as printed',
+    kind: 'choice',
+  }),
   fieldColumn(performanceFields, 'subCategory', {
     ...source,
     id: 'printedSubCategory',
@@ -131,7 +147,7 @@ export function buildPerformanceColumns(
 ): readonly Column<Performance>[] {
   return [
     schemeColumn,
-    peerGroupColumn,
+    subCategoryColumn,
     aumColumn,
     ...peerColumns.ranks.flatMap((rank, index) => [...mainReturnColumns.slice(index, index + 1), rank]),
     terColumn,
@@ -149,7 +165,7 @@ export function buildPerformanceColumns(
       width: 64,
     }),
     ...informationRatioColumns,
-    fieldColumn(performanceFields, 'category', { ...identity, header: 'Category', kind: 'choice' }),
+    categoryColumn,
     choiceColumn('mutualFund', attributes.getFundHouse, {
       ...identity,
       header: 'Fund house',

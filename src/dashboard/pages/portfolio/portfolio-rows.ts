@@ -3,7 +3,7 @@ import type { Performance } from '#contract/records/performance.ts';
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { computeShares } from '#finance/allocation/weights.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
-import { getPeerGroupName } from '#finance/sub-categories.ts';
+import { getSubCategoryName } from '#finance/sub-categories.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 import type { Portfolio } from './portfolio-page.tsx';
 
@@ -64,7 +64,7 @@ export function buildInvestedSchemeRows({ codes, amounts }: Portfolio, context: 
       weight: shares[index] ?? 0,
       plan,
       option,
-      subCategory: record === undefined ? '' : getPeerGroupName(record.category, record.subCategory),
+      subCategory: record === undefined ? '' : getSubCategoryName(record.category, record.subCategory),
       riskometerScheme: record?.riskometerScheme ?? '',
       return1Month: record?.return1Month ?? null,
       return1Year: record?.return1Year ?? null,

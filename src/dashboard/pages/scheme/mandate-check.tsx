@@ -3,7 +3,7 @@ import { parseMarketCapListDates } from '#contract/market-cap-lists.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import { checkSizeMandate, findSizeMandate, type MandateResult, type SizeMandate } from '#finance/portfolio/mandate.ts';
-import { getPeerGroupName } from '#finance/sub-categories.ts';
+import { getSubCategoryName } from '#finance/sub-categories.ts';
 import { useRecords, useServerInfo } from '../../api/use-records.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { describeMarketCapList } from '../../schemes/market-cap-list-text.ts';
@@ -24,7 +24,7 @@ interface MandateCheckProps {
 /** Whether the latest portfolio has the sizes of companies that the sub-category requires. Renders nothing if it requires none. */
 export function MandateCheck({ performance, scheme }: MandateCheckProps) {
   const { code, category, subCategory } = performance;
-  const peerGroup = getPeerGroupName(category, subCategory);
+  const peerGroup = getSubCategoryName(category, subCategory);
   const mandate = findSizeMandate(peerGroup);
   return mandate === undefined ? null : (
     <ColumnSpanSection columns={12} label="Mandate">

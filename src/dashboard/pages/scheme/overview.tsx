@@ -1,6 +1,6 @@
 import type { Performance } from '#contract/records/performance.ts';
 import { getMandateText } from '#finance/mandate-texts.ts';
-import { getPeerGroupName } from '#finance/sub-categories.ts';
+import { getSubCategoryName } from '#finance/sub-categories.ts';
 import type { GrowthParameters } from '../../growth/growth-parameters.ts';
 import type { PageSearchParams } from '../../navigation/use-search-params.ts';
 import type { SchemeEntry } from '../../schemes/scheme-list.ts';
@@ -35,7 +35,7 @@ export function Overview({ performance, facts, scheme, growth, write }: Overview
           <div>
             <div className="section-head">
               <h2>Returns</h2>
-              <p>{describeDate(performance)}</p>
+              <p>{[describeDate(performance), describePeers(facts)].filter(Boolean).join('; ')}</p>
             </div>
             <ReturnsTable performance={performance} market={facts.market} />
           </div>
@@ -63,10 +63,15 @@ export function Overview({ performance, facts, scheme, growth, write }: Overview
 const describeDate = ({ navDate }: Performance): string =>
   `% (p.a. beyond 1 year)${navDate === null ? '' : ` to ${formatDay(navDate)}`}`;
 
+const describePeers = ({ market }: SchemeFacts): string => {
+  const group = market?.scheme && market.peers.getGroup(market.scheme);
+  return group ? `peers: ${group.name}` : '';
+};
+
 /** Terms with their values; '' is "not available". */
 function listDetails(performance: Performance, scheme: SchemeEntry | null): readonly (readonly [string, string])[] {
   const { category, subCategory, ir1Yr, ir3Yr, ir5Yr, ir10Yr, preMonthAum, preMonthAvgAum } = performance;
-  const group = getPeerGroupName(category, subCategory);
+  const group = getSubCategoryName(category, subCategory);
   const ratios = Object.entries({ '1 y': ir1Yr, '3 y': ir3Yr, '5 y': ir5Yr, '10 y': ir10Yr }).flatMap(
     ([period, ratio]) => (ratio === null ? [] : [`${period} ${formatNumber(ratio)}`]),
   );

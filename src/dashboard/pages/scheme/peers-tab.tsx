@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { performanceFields, type Performance } from '#contract/records/performance.ts';
+import type { PeerGroup } from '#finance/peers.ts';
 import { createTableExport } from '../../export/save-table.ts';
 import { explainMissingRank } from '../../schemes/peers/peer-lookup.ts';
 import type { Market } from '../../schemes/header/use-scheme-facts.ts';
@@ -33,7 +34,7 @@ export function PeersTab({ name, performance, market }: PeersTabProps) {
     return (
       <EmptyState
         title={`${name} has no peers`}
-        text={explainMissingRank(scheme, attributes, null) || 'It is not in the list of schemes.'}
+        text={explainMissingRank(scheme, attributes, peers, null) || 'It is not in the list of schemes.'}
       />
     );
   }
@@ -45,7 +46,7 @@ const noun = { one: 'peer', many: 'peers' };
 const getCode = ({ code }: Performance): string => code;
 
 interface PeersTableProps {
-  readonly group: string;
+  readonly group: PeerGroup;
   readonly code: string;
   readonly market: Market;
 }
@@ -66,11 +67,11 @@ function PeersTable({ group, code, market }: PeersTableProps) {
   );
   const dates = listDistinctDays(rows.map(({ navDate }) => navDate));
   return (
-    <section aria-label={`Peers: ${group}`} data-plans="one">
+    <section aria-label={`Peers: ${group.name}`} data-plans="one">
       <IgnoredSettingsNotice parts={ignored} />
-      <p className="second">{`${group}, growth option or none, current NAV`}</p>
+      <p className="second">{`${group.name}, growth option or none, current NAV`}</p>
       <DataTable
-        name={`Peers of ${group}`}
+        name={`Peers: ${group.name}`}
         noun={noun}
         table={table}
         rowKey={getCode}
@@ -78,7 +79,7 @@ function PeersTable({ group, code, market }: PeersTableProps) {
         highlight={{ key: code, onHighlight: () => {}, scrollTarget: null }}
         totals={totals}
         quality={[{ text: `NAVs of ${formatDayRange(dates)}` }, { text: formatCount(rows.length, 'peer') }]}
-        onExport={createTableExport(['peers', group, dates.at(-1) ?? null])}
+        onExport={createTableExport(['peers', group.name, dates.at(-1) ?? null])}
       />
     </section>
   );

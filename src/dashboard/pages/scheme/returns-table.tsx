@@ -10,7 +10,7 @@ import {
   explainMissingExcess,
   explainReturnSource,
 } from '../../schemes/return-sources.ts';
-import { explainMissingRank, nameQuartile } from '../../schemes/peers/peer-lookup.ts';
+import { describeRank, explainMissingRank, nameQuartile } from '../../schemes/peers/peer-lookup.ts';
 import type { Market } from '../../schemes/header/use-scheme-facts.ts';
 import { DASH, formatNumber, formatOrDash, formatSignedNumber, getTone } from '../../ui/text/format.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
@@ -74,16 +74,17 @@ interface ReturnCellsProps extends ReturnsTableProps {
 function ReturnCells({ performance, market, period }: ReturnCellsProps) {
   const value = performance[`return${period}`];
   const standing = market?.scheme ? market.peers.getStanding(market.scheme, period) : null;
-  const median = standing?.rank ? standing.median : null; // of few peers it says as little as a rank
+  const median = standing?.median ?? null;
+  const group = market?.scheme ? market.peers.getGroup(market.scheme) : null;
   const whyNoReturn = explainMissingReturn(performance, period);
   const whyNoRank =
-    whyNoReturn || (market?.scheme ? explainMissingRank(market.scheme, market.attributes, standing) : '');
+    whyNoReturn || (market?.scheme ? explainMissingRank(market.scheme, market.attributes, market.peers, standing) : '');
   return (
     <>
       <ReturnAndBenchmark performance={performance} horizon={period} />
       <Value value={median} why={whyNoRank} />
       <Value value={subtract(value, median)} signed why={whyNoRank} />
-      <td className="number" title={standing?.rank ? undefined : whyNoRank}>
+      <td className="number" title={describeRank(standing, group) || whyNoRank}>
         {standing?.rank && standing.quartile ? (
           <PeerRank rank={standing.rank} count={standing.count} quartile={standing.quartile} />
         ) : (

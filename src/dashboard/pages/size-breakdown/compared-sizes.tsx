@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { findSizeMandate, type SizeMandate } from '#finance/portfolio/mandate.ts';
-import { getPeerGroupName } from '#finance/sub-categories.ts';
+import { getSubCategoryName } from '#finance/sub-categories.ts';
 import { shortenNames } from '../../chart/frame/short-names.ts';
 import { StackedBars, type StackedRow } from '../../chart/stacked/stacked-bars.tsx';
 import { MAX_COMPARED } from '../../schemes/max-compared.ts';
@@ -29,7 +29,7 @@ export function ComparedSizes({ codes, onChange }: ComparedSizesProps) {
   const names = shortenNames(schemes.map((scheme, index) => scheme?.schemeName ?? codes[index] ?? ''));
   const { groups, isLoading } = useSizeGroups(codes.map((code) => ({ code })));
   const mandates = schemes.map((scheme) =>
-    scheme ? findSizeMandate(getPeerGroupName(scheme.category, scheme.subCategory)) : undefined,
+    scheme ? findSizeMandate(getSubCategoryName(scheme.category, scheme.subCategory)) : undefined,
   );
   const series = listSizeSeries(mandates[0]);
   const days = schemes.map((scheme) => scheme?.portfolioDate ?? null);

@@ -1,6 +1,6 @@
 import { checkSizeMandate, findSizeMandate } from '#finance/portfolio/mandate.ts';
 import type { HoldingGroup } from '#contract/records/holding.ts';
-import { getPeerGroupName } from '#finance/sub-categories.ts';
+import { getSubCategoryName } from '#finance/sub-categories.ts';
 import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { describeMandateResults, describeMinimums } from '../../schemes/mandate-text.ts';
@@ -28,7 +28,7 @@ export function MandateSection({ code, scheme, groups, date }: MandateSectionPro
   const { search, write } = useSearchParams();
   const { codes, ignored } = parseOthers(code, search['with']);
   const dates = usePortfolioDates(code);
-  const mandate = scheme ? findSizeMandate(getPeerGroupName(scheme.category, scheme.subCategory)) : undefined;
+  const mandate = scheme ? findSizeMandate(getSubCategoryName(scheme.category, scheme.subCategory)) : undefined;
   const results = mandate ? checkSizeMandate(mandate, groups) : null;
   return (
     <Subsection title="Mandate" about="The minimums of the sub-category, other schemes, and the months before">

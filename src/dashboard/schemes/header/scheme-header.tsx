@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { datePart } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
-import { getPeerGroupName } from '#finance/sub-categories.ts';
+import { getCategoryName, getSubCategoryName } from '#finance/sub-categories.ts';
 import { FactStrip, type Fact } from '../../ui/layout/fact-strip.tsx';
 import { Select } from '../../ui/controls/field.tsx';
 import { DASH, formatDay, formatInteger, formatNumber, formatOrDash } from '../../ui/text/format.ts';
@@ -12,7 +12,7 @@ import { mainPeriods } from '../../ui/text/return-periods.ts';
 import { Riskometer } from '../riskometer.tsx';
 import { explainMissingReturn } from '../return-notes.ts';
 import { explainReturnSource } from '../return-sources.ts';
-import { explainMissingRank, nameQuartile } from '../peers/peer-lookup.ts';
+import { describeRank, explainMissingRank, nameQuartile } from '../peers/peer-lookup.ts';
 import { STALE } from '../scheme-attributes.ts';
 import type { SchemeEntry } from '../scheme-list.ts';
 import { describeAumDate } from './latest-aum.ts';
@@ -85,7 +85,8 @@ interface LeadProps {
 /** `Kaveri Mutual Fund · Equity, Flexi Cap Fund · [VH] Very High`, without the parts that are not available. */
 function Lead({ fundHouse, performance }: LeadProps) {
   const { category = '', subCategory = '', riskometerScheme = '' } = performance ?? {};
-  const group = [category, getPeerGroupName(category, subCategory)].filter(Boolean).join(', ');
+  const classes = [getCategoryName(category, subCategory), getSubCategoryName(category, subCategory)];
+  const group = [...new Set(classes)].filter(Boolean).join(', ');
   const text = [fundHouse, group].filter(Boolean).join(' · ');
   return (
     <span className={styles['lead']}>
@@ -126,9 +127,10 @@ function buildLoadedFacts({ performance, aum, market }: SchemeFacts): readonly F
     ...mainPeriods.map(({ name, long }) => {
       const value = performance?.[`return${name}`] ?? null;
       const standing = market?.scheme ? market.peers.getStanding(market.scheme, name) : null;
-      const reason =
+      const title =
+        describeRank(standing, market?.scheme ? market.peers.getGroup(market.scheme) : null) ||
         (performance && explainMissingReturn(performance, name)) ||
-        (market?.scheme && explainMissingRank(market.scheme, market.attributes, standing));
+        (market?.scheme && explainMissingRank(market.scheme, market.attributes, market.peers, standing));
       return {
         id: name,
         term: `${long}, %${name === '1Year' ? '' : ' p.a.'}`,
@@ -139,7 +141,7 @@ function buildLoadedFacts({ performance, aum, market }: SchemeFacts): readonly F
               more: `rank ${formatInteger(standing.rank)}/${formatInteger(standing.count)}, ${nameQuartile(standing).toLowerCase()}`,
             }
           : {}),
-        ...(reason ? { title: reason } : {}),
+        ...(title ? { title } : {}),
       };
     }),
   ];

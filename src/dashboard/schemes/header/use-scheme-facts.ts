@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Performance } from '#contract/records/performance.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
-import { getPeerGroupName } from '#finance/sub-categories.ts';
+import { getSubCategoryName } from '#finance/sub-categories.ts';
 import { useRecords, useServerInfo } from '../../api/use-records.ts';
 import { findLatestAum, type LatestAum } from './latest-aum.ts';
 import { createSchemeAttributeLookup, type SchemeAttributeLookup } from '../scheme-attributes.ts';
@@ -39,7 +39,8 @@ export function useSchemeFacts(code: string | null): SchemeFacts {
   const list = useSchemeList().data;
   const row = all?.find((record) => record.code === code);
   const performance = records?.find((record) => record.code === code) ?? row;
-  const subCategory = performance === undefined ? '' : getPeerGroupName(performance.category, performance.subCategory);
+  const subCategory =
+    performance === undefined ? '' : getSubCategoryName(performance.category, performance.subCategory);
   const lookups = useLookups(all, list ?? null, subCategory);
   const plansAndOptions = useMemo(
     () => (list === undefined || code === null ? [] : listPlansAndOptions(list, code)),
@@ -60,7 +61,7 @@ function useLookups(all: readonly Performance[] | undefined, list: SchemeList | 
   return useMemo(() => {
     if (all === undefined) return null;
     const attributes = createSchemeAttributeLookup(all, list, navAsOf);
-    const peers = all.filter((record) => getPeerGroupName(record.category, record.subCategory) === subCategory);
+    const peers = all.filter((record) => getSubCategoryName(record.category, record.subCategory) === subCategory);
     return { attributes, peers: createPeerLookup(peers, attributes) };
   }, [all, list, navAsOf, subCategory]);
 }

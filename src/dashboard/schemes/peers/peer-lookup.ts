@@ -1,39 +1,41 @@
 import type { Performance } from '#contract/records/performance.ts';
 import type { ReturnPeriod } from '#finance/nav/returns.ts';
-import { getPeerKey, MIN_PEERS, rankPeers, type PeerStanding } from '#finance/peers.ts';
-import { formatCount } from '../../ui/text/format.ts';
+import {
+  findPeerGroup,
+  lacksBenchmark,
+  MIN_PEERS,
+  rankPeers,
+  type PeerGroup,
+  type PeerStanding,
+  type Quartile,
+} from '#finance/peers.ts';
+import { isGrowth } from '#finance/plans-and-options.ts';
+import { formatCount, formatInteger } from '../../ui/text/format.ts';
 import { CURRENT, IDCW_ONLY, NO_OPTIONS, type SchemeAttributeLookup } from '../scheme-attributes.ts';
 
 /** Where the returns of schemes stand among those of their peers. */
 export interface PeerLookup {
-  /** Sub-category and plan: `Large Cap Fund · Direct`; null for a scheme that is not ranked. */
-  readonly getGroup: (row: Performance) => string | null;
+  /** The same object for all peers; null for a scheme that is not ranked. */
+  readonly getGroup: (row: Performance) => PeerGroup | null;
   /** Null for a scheme that is not ranked or has no return over the period. */
   readonly getStanding: (row: Performance, period: ReturnPeriod) => PeerStanding | null;
   /** The schemes of a group, whether they have a return or not. */
-  readonly listGroup: (group: string) => readonly Performance[];
+  readonly listGroup: (group: PeerGroup) => readonly Performance[];
 }
 
-/** Groups and ranks are found when they are first asked for, since a page shows few of the periods, and a phone few of the groups. */
+/** Groups and ranks are found when they are first asked for, since a page shows few of the periods, and a phone none of the groups. */
 export function createPeerLookup(rows: readonly Performance[], attributes: SchemeAttributeLookup): PeerLookup {
-  const groups = new Map<Performance, string | null>();
-  const getGroup = (row: Performance): string | null => {
-    const known = groups.get(row);
-    if (known !== undefined) return known;
-    const group = findGroup(row, attributes);
-    groups.set(row, group);
-    return group;
-  };
-  let members: ReadonlyMap<string, readonly Performance[]> | undefined;
-  const listGroup = (group: string): readonly Performance[] =>
-    (members ??= groupPeers(rows, getGroup)).get(group) ?? [];
+  let grouped: GroupedPeers | undefined;
+  const getGrouped = (): GroupedPeers => (grouped ??= groupPeers(rows, attributes));
+  const getGroup = (row: Performance): PeerGroup | null => getGrouped().byRow.get(row) ?? null;
+  const listGroup = (group: PeerGroup): readonly Performance[] => getGrouped().members.get(group) ?? [];
   const standings = new Map<string, ReadonlyMap<Performance, PeerStanding>>();
   return {
     getGroup,
     getStanding: (row, period) => {
       const group = getGroup(row);
       if (group === null) return null;
-      const key = `${period} ${group}`;
+      const key = `${period} ${group.key}`;
       let ranked = standings.get(key);
       if (!ranked) {
         ranked = rankPeers(listGroup(group), (each) => each[`return${period}`]);
@@ -45,27 +47,40 @@ export function createPeerLookup(rows: readonly Performance[], attributes: Schem
   };
 }
 
-function groupPeers(
-  rows: readonly Performance[],
-  getGroup: PeerLookup['getGroup'],
-): ReadonlyMap<string, readonly Performance[]> {
-  const members = new Map<string, Performance[]>();
-  for (const row of rows) {
-    const group = getGroup(row);
-    if (group === null) continue;
-    const peers = members.get(group);
-    if (peers) peers.push(row);
-    else members.set(group, [row]);
-  }
-  return members;
+interface GroupedPeers {
+  readonly byRow: ReadonlyMap<Performance, PeerGroup>;
+  readonly members: ReadonlyMap<PeerGroup, readonly Performance[]>;
 }
 
-function findGroup(row: Performance, attributes: SchemeAttributeLookup): string | null {
+/** A group is named after its first scheme: its index may be spelled in several ways. */
+function groupPeers(rows: readonly Performance[], attributes: SchemeAttributeLookup): GroupedPeers {
+  const groups = new Map<string, PeerGroup>();
+  const byRow = new Map<Performance, PeerGroup>();
+  const members = new Map<PeerGroup, Performance[]>();
+  for (const row of rows) {
+    const found = findGroup(row, attributes);
+    if (found === null) continue;
+    const group = groups.get(found.key) ?? found;
+    const peers = members.get(group);
+    byRow.set(row, group);
+    if (peers) {
+      peers.push(row);
+      continue;
+    }
+    groups.set(group.key, group);
+    members.set(group, [row]);
+  }
+  return { byRow, members };
+}
+
+function findGroup(row: Performance, attributes: SchemeAttributeLookup): PeerGroup | null {
   if (attributes.getNavStatus(row) !== CURRENT) return null;
+  const { category, subCategory, benchmark } = row;
   const option = attributes.getOption(row);
-  return getPeerKey({
-    category: row.category,
-    subCategory: row.subCategory,
+  return findPeerGroup({
+    category,
+    subCategory,
+    benchmark,
     plan: attributes.getPlan(row),
     option: option === NO_OPTIONS ? '' : option,
   });
@@ -75,24 +90,44 @@ function findGroup(row: Performance, attributes: SchemeAttributeLookup): string 
 export function explainMissingRank(
   row: Performance,
   attributes: SchemeAttributeLookup,
+  peers: PeerLookup,
   standing: PeerStanding | null,
 ): string {
   if (standing)
-    return standing.rank === null ? `Not ranked: ${formatCount(standing.count, 'peer')}, fewer than ${MIN_PEERS}.` : '';
+    return standing.rank === null
+      ? `Not ranked: ${describeFewPeers(standing.count, peers.getGroup(row)?.name ?? '')}`
+      : '';
   if (attributes.getNavStatus(row) !== CURRENT) return 'Not ranked: the NAV is stale.';
   if (row.subCategory.trim() === '') return 'Not ranked: no sub-category available.';
   const option = attributes.getOption(row);
   if (option === IDCW_ONLY) return 'Not ranked: an IDCW option.';
-  return option !== '' && option !== NO_OPTIONS && findGroup(row, attributes) === null
-    ? `Not ranked: only growth options are (this is ${option}).`
-    : '';
+  if (option !== '' && option !== NO_OPTIONS && !isGrowth(option))
+    return `Not ranked: only growth options are (this is ${option}).`;
+  return lacksBenchmark(row) ? 'Not ranked: compared by benchmark, and none is available.' : '';
 }
 
-const QUARTILES = ['Top quartile', '2nd quartile', '3rd quartile', 'Bottom quartile'] as const;
+/** `Rank 3 of 22 in Nifty 50 index funds · Direct: top quartile`; '' without a rank. */
+export function describeRank(standing: PeerStanding | null, group: PeerGroup | null): string {
+  if (!standing || standing.rank === null || group === null) return '';
+  const [rank, count] = [formatInteger(standing.rank), formatInteger(standing.count)];
+  return `Rank ${rank} of ${count} in ${group.name}: ${nameQuartile(standing).toLowerCase()}`;
+}
 
-/** The quartiles in words, the top one first. */
-export const quartileNames: readonly string[] = QUARTILES;
+/** `1 peer (Nifty Pharma sectoral and thematic funds · Direct), fewer than 5.` */
+export const describeFewPeers = (count: number, group: string): string =>
+  `${formatCount(count, 'peer')} (${group}), fewer than ${MIN_PEERS}.`;
 
-/** `Top quartile`; '' without a rank. */
+const QUARTILES: ReadonlyMap<Quartile, string> = new Map<Quartile, string>([
+  [1, 'Top quartile'],
+  [2, '2nd quartile'],
+  ['median', 'Median'],
+  [3, '3rd quartile'],
+  [4, 'Bottom quartile'],
+]);
+
+/** The quartiles in words, the top one first, the median between them. */
+export const quartileNames: readonly string[] = [...QUARTILES.values()];
+
+/** `Top quartile`, `Median`; '' without a rank. */
 export const nameQuartile = (standing: PeerStanding | null): string =>
-  standing?.quartile ? (QUARTILES[standing.quartile - 1] ?? '') : '';
+  standing?.quartile ? (QUARTILES.get(standing.quartile) ?? '') : '';

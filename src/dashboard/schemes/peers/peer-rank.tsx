@@ -1,3 +1,4 @@
+import type { Quartile } from '#finance/peers.ts';
 import { formatInteger } from '../../ui/text/format.ts';
 import styles from './peer-rank.module.css';
 
@@ -5,8 +6,7 @@ interface PeerRankProps {
   readonly rank: number;
   /** Number of peers, the scheme included. */
   readonly count: number;
-  /** 1 to 4. */
-  readonly quartile: number;
+  readonly quartile: Quartile;
 }
 
 /** `3/35` behind its quartile as four steps. */

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { OperationName, OperationRecord, RequestParameters } from '#contract/operations/operations.ts';
-import { getPeerGroupName } from '#finance/sub-categories.ts';
+import { getSubCategoryName } from '#finance/sub-categories.ts';
 import type { Client } from '../../api/client.ts';
 import { recordsQuery } from '../../api/use-records.ts';
 
@@ -15,7 +15,7 @@ export const listPeerLabels = (classes: readonly Classification[], peerGroup: st
   [
     ...new Set(
       classes
-        .filter(({ category, subCategory }) => getPeerGroupName(category, subCategory) === peerGroup)
+        .filter(({ category, subCategory }) => getSubCategoryName(category, subCategory) === peerGroup)
         .map(({ subCategory }) => subCategory),
     ),
   ].toSorted();

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
-import { getPeerGroupName } from '#finance/sub-categories.ts';
+import { getSubCategoryName } from '#finance/sub-categories.ts';
 import { useClient, useServerInfo } from '../../api/use-records.ts';
 import { listPeerLabels, peerRecordsQuery } from './peer-records.ts';
 import { createSchemeAttributeLookup } from '../scheme-attributes.ts';
@@ -19,7 +19,7 @@ export interface ClassifiedScheme {
 
 /** Peers whose values have a median. */
 export interface MedianPeers {
-  /** Sub-category and plan: `Large Cap Fund · Direct`. */
+  /** `Large Cap Fund · Direct`, `Nifty 50 index funds · Direct`. */
   readonly name: string;
   /** Largest AUM first; at most forty. */
   readonly codes: readonly string[];
@@ -32,7 +32,8 @@ export function usePeerGroup(schemes: readonly ClassifiedScheme[]): MedianPeers 
   const services = { client: useClient(), queries: useQueryClient() };
   const list = useSchemeList();
   const navAsOf = useServerInfo()?.navAsOf ?? null;
-  const subCategory = findMostCommon(schemes.map((scheme) => getPeerGroupName(scheme.category, scheme.subCategory)));
+  const names = schemes.map((scheme) => getSubCategoryName(scheme.category, scheme.subCategory));
+  const subCategory = findMostCommon(names.filter((name) => name !== '')) ?? '';
   const labels = list.data && subCategory !== '' ? listPeerLabels(list.data.schemes, subCategory) : [];
   const query = useQuery({ ...peerRecordsQuery(services, 'GetAUM', {}, labels), enabled: labels.length > 0 });
   const codes = schemes.map(({ code }) => code).join(',');
@@ -41,25 +42,24 @@ export function usePeerGroup(schemes: readonly ClassifiedScheme[]): MedianPeers 
     const attributes = createSchemeAttributeLookup(query.data, list.data ?? null, navAsOf);
     const { getGroup, listGroup } = createPeerLookup(query.data, attributes);
     const byCode = new Map(query.data.map((row) => [row.code, row]));
-    const name = findMostCommon(
+    const group = findMostCommon(
       codes
         .split(',')
         .flatMap((code) => byCode.get(code) ?? [])
-        .map((row) => getGroup(row) ?? ''),
+        .flatMap((row) => getGroup(row) ?? []),
     );
-    if (name === '') return null;
-    const peers = listGroup(name)
+    if (group === undefined) return null;
+    const peers = listGroup(group)
       .toSorted((a, b) => compareMissingLast(a.dailyAum, b.dailyAum, (one, other) => other - one))
       .map(({ code }) => code);
-    return { name, codes: peers.slice(0, MAX_PEERS), total: peers.length };
+    return { name: group.name, codes: peers.slice(0, MAX_PEERS), total: peers.length };
   }, [query.data, list.data, navAsOf, codes]);
 }
 
-/** The first of the texts that occur most often; '' is not one. */
-function findMostCommon(texts: readonly string[]): string {
-  const known = texts.filter((text) => text !== '');
-  const count = (text: string) => known.filter((other) => other === text).length;
-  return known.toSorted((a, b) => count(b) - count(a))[0] ?? '';
+/** The first of the values that occur most often. */
+function findMostCommon<T>(values: readonly T[]): T | undefined {
+  const count = (value: T) => values.filter((other) => other === value).length;
+  return values.toSorted((a, b) => count(b) - count(a))[0];
 }
 
 /** `the 7 peers (Large Cap Fund · Direct)`, `the largest 40 of 62 peers (…)`. */

@@ -162,7 +162,7 @@ export interface RebuildSummary {
   readonly overrides: OverrideSummary | null;
   /** Half-yearly market-cap lists (ISO day of their period end) that some portfolio needs and that were not imported. */
   readonly missingSizeLists: readonly string[];
-  /** Sub-category labels that no peer group has, so that their schemes are compared among themselves. */
+  /** Labels that no sub-category of the circulars has, so that their schemes are compared among themselves. */
   readonly unknownSubCategories: readonly string[];
 }
 

@@ -3,7 +3,7 @@ import { detectBreaks } from '#finance/nav/breaks.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import { getLatestNav, isStale } from '#finance/nav/series.ts';
 import { computeVolatility } from '#finance/nav/risk.ts';
-import { getPeerGroupName, isUnknownSubCategory } from '#finance/sub-categories.ts';
+import { getSubCategoryName, isUnknownSubCategory } from '#finance/sub-categories.ts';
 import { sampleMarket as market } from '../sample-market.ts';
 
 // The sample must keep every case that is hard to display or compute: each test fails if its case is lost.
@@ -79,7 +79,7 @@ test('every category, from equity to funds of funds, has schemes', () => {
 });
 
 test('sub-categories have the labels of 2017 and of 2026 side by side, and some schemes were renamed', () => {
-  const labels = Map.groupBy(schemes, ({ category, subCategory }) => getPeerGroupName(category, subCategory));
+  const labels = Map.groupBy(schemes, ({ category, subCategory }) => getSubCategoryName(category, subCategory));
   const twice = [...labels.values()].filter((peers) => new Set(peers.map(({ subCategory }) => subCategory)).size > 1);
   expect(twice.length).toBeGreaterThan(4);
   expect(

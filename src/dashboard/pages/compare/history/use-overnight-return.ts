@@ -5,7 +5,7 @@ import type { Performance } from '#contract/records/performance.ts';
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import { isStale } from '#finance/nav/series.ts';
-import { rankPeers } from '#finance/peers.ts';
+import { computeMedian } from '#finance/peers.ts';
 import { isGrowth } from '#finance/plans-and-options.ts';
 import { useClient, useServerInfo } from '../../../api/use-records.ts';
 import { listPeerLabels, peerRecordsQuery } from '../../../schemes/peers/peer-records.ts';
@@ -44,12 +44,12 @@ function isDirectGrowth({ schemeName }: Performance): boolean {
 }
 
 function computeRiskFreeRate(peers: readonly Performance[]): RiskFreeRate {
-  const standings = rankPeers(peers, ({ return1Year }) => return1Year);
-  const [standing] = standings.values();
-  return standing === undefined
+  const returns = peers.flatMap(({ return1Year }) => return1Year ?? []);
+  const median = computeMedian(returns.toSorted((a, b) => a - b));
+  return median === null
     ? { rate: null, source: 'No overnight scheme has a one-year return: enter a rate for Sharpe and Sortino.' }
     : {
-        rate: standing.median,
-        source: `Median one-year return of ${formatCount(standing.count, 'overnight scheme')}, direct growth.`,
+        rate: median,
+        source: `Median one-year return of ${formatCount(returns.length, 'overnight scheme')}, direct growth.`,
       };
 }

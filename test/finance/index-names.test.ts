@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseIndexName } from '#dataset/build/benchmark-finder.ts';
+import { foldIndexName, parseIndexName } from '#finance/index-names.ts';
 
 const isSame = (printed: string, series: string) =>
   parseIndexName(printed).isTotalReturn && parseIndexName(printed).key === parseIndexName(series).key;
@@ -35,4 +35,37 @@ test.each([
   ['Nifty Composite Debt Index', 'NIFTY COMPOSITE DEBT INDEX A-III'],
 ])('%s is not the series %s', (printed, series) => {
   expect(isSame(printed, series)).toBe(false);
+});
+
+// as AMFI's fund performance of 12 March 2026 prints them, but for the S&P BSE Sensex, which was renamed in 2024
+test.each([
+  ['Nifty 50 TRI', 'NIFTY 50 Total Return Index'],
+  ['Nifty Next 50 TRI', 'Nifty Next 50'],
+  ['Nifty Low Volatility 50 Index (TRI)', 'NIFTY Low  Volatility 50 Index'],
+  ['CRISIL-IBX 10:90 Gilt + SDL Index – Dec 2029', 'CRISIL IBX 10:90 Gilt Plus SDL Index - December 2029'],
+  ['CRISIL IBX Gilt Index - June 2027', 'CRISIL-IBX Gilt Index - Jun 2027'],
+  ['NIFTY 100 Equal Weighted TRI', 'Nifty 100 Equal Weight'],
+  ['S&P BSE Sensex TRI', 'BSE SENSEX TRI'],
+])('“%s” and “%s” are one index', (one, other) => {
+  expect(foldIndexName(one)).toBe(foldIndexName(other));
+});
+
+test.each([
+  ['Nifty 50 TRI', 'Nifty 50 Equal Weight TRI'],
+  ['Nifty SDL Jun 2027 Index', 'Nifty SDL Jun 2028 Index'],
+  ['Nifty SDL Jun 2027 Index', 'Nifty SDL Jul 2027 Index'],
+  ['Nifty Next 50 TRI', 'BSE SENSEX Next 50 TRI'],
+  ['S&P 500 TRI', 'BSE 500 TRI'],
+])('“%s” and “%s” are two indices', (one, other) => {
+  expect(foldIndexName(one)).not.toBe(foldIndexName(other));
+});
+
+test('the name of an index is shown as printed, without what says that it is a total-return index', () => {
+  const names = ['NIFTY 50 TRI', 'Nifty Capital Markets Index (TRI)', 'CRISIL IBX Gilt Index - June 2027', ''];
+  expect(names.map((name) => parseIndexName(name).name)).toEqual([
+    'NIFTY 50',
+    'Nifty Capital Markets',
+    'CRISIL IBX Gilt Index - June 2027',
+    '',
+  ]);
 });
