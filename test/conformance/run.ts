@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { levels, type Level } from './check.ts';
+import { connect } from './client/connect.ts';
 import { createServiceClient } from './client/service-client.ts';
 import { runChecks, type CheckResult } from './run-checks.ts';
 
@@ -23,6 +24,7 @@ async function run(): Promise<void> {
 
 async function checkAndReport(baseUrl: string, key: string, level: Level, exhaust: boolean): Promise<void> {
   const service = createServiceClient(baseUrl, key);
+  await connect(service);
   const start = performance.now();
   const results = await runChecks(service, level, { exhaust });
   for (const result of results) console.log(formatResult(result, key));

@@ -7,7 +7,8 @@ export const serverInfoFields = {
   datasetKind: textField('Dataset', 'Sample, Official or Upstream.'),
   navAsOf: dateField(
     'NAVs up to',
-    'Date of the NAVs: the latest on which at least half of the codes with a NAV in the ten days before it have one.',
+    'Date of the NAVs: the latest on which at least half of the codes with a NAV in the ten days before it have one; a day with ' +
+      'less than a tenth of the NAVs of the fullest day does not count.',
   ),
   portfolioAsOf: dateField('Portfolios up to', 'Latest portfolio date in the dataset.'),
   schemes: numberField('Schemes', 'Number of scheme codes.'),

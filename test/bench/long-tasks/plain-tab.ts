@@ -9,8 +9,10 @@ export interface PlainTab {
   readonly close: () => Promise<void>;
 }
 
-interface Reply {
+/** A reply has the id of its request, an event the name of its method. */
+interface Message {
   readonly id?: number;
+  readonly method?: string;
   readonly error?: { readonly message: string };
   readonly result?: {
     readonly result?: { readonly value?: unknown };
@@ -26,19 +28,20 @@ export async function openPlainTab(browser: Browser, size: { width: number; heig
   const session = await browser.newBrowserCDPSession();
   const { targetId } = await session.send('Target.createTarget', { url: 'about:blank', ...size });
   const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: false });
-  const waiting = new Map<number, (reply: Reply) => void>();
+  const waiting = new Map<number | string, (message: Message) => void>();
+  const waitFor = (idOrMethod: number | string) =>
+    new Promise<Message>((resolve) => waiting.set(idOrMethod, resolve)).finally(() => waiting.delete(idOrMethod));
   session.on('Target.receivedMessageFromTarget', ({ message }) => {
     // oxlint-disable-next-line typescript/no-unsafe-assignment -- written by the browser
-    const reply: Reply = JSON.parse(message);
-    waiting.get(reply.id ?? 0)?.(reply);
+    const received: Message = JSON.parse(message);
+    waiting.get(received.id ?? received.method ?? '')?.(received);
   });
   let lastId = 0;
-  const send = async (method: string, params: object = {}): Promise<Reply['result']> => {
+  const send = async (method: string, params: object = {}): Promise<Message['result']> => {
     const id = ++lastId;
-    const replied = new Promise<Reply>((resolve) => waiting.set(id, resolve));
+    const replied = waitFor(id);
     await session.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method, params }) });
     const { error, result } = await replied;
-    waiting.delete(id);
     if (error) throw new Error(`${method}: ${error.message}`);
     return result;
   };
@@ -46,7 +49,11 @@ export async function openPlainTab(browser: Browser, size: { width: number; heig
     async open(url, script) {
       await send('Page.enable');
       await send('Page.addScriptToEvaluateOnNewDocument', { source: script });
+      const navigated = waitFor('Page.frameNavigated');
       await send('Page.navigate', { url });
+      await navigated;
+      // the new document responds only once the script has run; Chromium 156 drops the script if the domain is disabled before
+      await send('Runtime.evaluate', { expression: '0' });
       await send('Page.disable');
     },
     async evaluate(expression) {

@@ -26,6 +26,22 @@ export const getCodes = (rows: readonly Row[]): readonly string[] => rows.map(ge
 export const indexByCode = (rows: readonly Row[]): ReadonlyMap<string, Row> =>
   new Map(rows.map((row) => [getCode(row), row]));
 
+/**
+ * The scheme's name without plan and option: all plans and options of a scheme have it in common, as far as a name shows it. A part
+ * counts as plan or option if it is made of their words alone, and the first part never: `UTI - Liquid Fund - Regular Plan - Growth`.
+ * The options of an ETF are schemes of their own.
+ */
+export function getBaseName(row: Row): string {
+  const name = getText(row, 'SchemeName');
+  if (/\betf\b/i.test(name)) return name;
+  const parts = name.split(/\s+-\s*|\s*-\s+/);
+  const end = parts.findIndex((part, i) => i > 0 && part.split(/[^a-z\d]+/i).every((word) => PLAN_WORDS.test(word)));
+  return parts.slice(0, end === -1 ? undefined : end).join(' - ');
+}
+
+const PLAN_WORDS =
+  /^(?:|direct|regular|plan|growth|idcw|dividend|option|bonus|payout|reinvestment|reinvest|daily|weekly|fortnightly|monthly|quarterly|annual|institutional|retail|discontinued|of|income|distribution|cum|capital|withdrawal)$/i;
+
 /** At most `max` items, evenly spread over the list and including the first. */
 export function sampleEvenly<Item>(items: readonly Item[], max: number): readonly Item[] {
   const step = Math.max(1, items.length / max);

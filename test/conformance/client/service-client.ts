@@ -20,6 +20,8 @@ interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Whether to return a 429 instead of waiting and trying again. */
   readonly noRetry?: boolean;
+  /** Aborts the request. */
+  readonly signal?: AbortSignal;
   /** Appended to the query string, for repeated names, which `Params` cannot express. */
   readonly query?: string;
   /** Another access key, or null for none. */
@@ -63,6 +65,7 @@ export function createServiceClient(baseUrl: string, key: string): ServiceClient
       method: options.method ?? 'GET',
       headers: { 'accept-encoding': 'identity', ...options.headers },
       redirect: 'manual',
+      signal: options.signal ?? null,
     });
     const text = decodeUtf8(where, await response.arrayBuffer());
     if (text.includes(key) || [...response.headers.values()].some((value) => value.includes(key))) keyLeaks.push(where);

@@ -100,6 +100,30 @@ export const calculationFaults: readonly Fault[] = [
     rebuildsDataset: true,
   },
   fault(
+    'the AUM of a fund house counts each plan',
+    'service/operations/masters.ts',
+    'sumAum(selectRepresentativeCodes(codes).map(',
+    'sumAum(codes.map(',
+    /AUM of a fund house counts each/,
+  ),
+  fault(
+    'the AUM of a fund house lacks its first scheme',
+    'service/operations/masters.ts',
+    'sumAum(selectRepresentativeCodes(codes).map(',
+    'sumAum(selectRepresentativeCodes(codes).slice(1).map(',
+    /AUM of a fund house counts each/,
+  ),
+  {
+    ...fault(
+      'information ratios are not computed',
+      'dataset/build/derived-columns.ts',
+      "ir1Yr: round(ratios.get('1Yr'))",
+      'ir1Yr: null',
+      /information ratio is present/,
+    ),
+    rebuildsDataset: true,
+  },
+  fault(
     'GetLimitation lacks an operation',
     'service/operations/server-info-and-limits.ts',
     'operationNames.map(',

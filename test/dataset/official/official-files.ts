@@ -4,7 +4,7 @@ import { openFiles, type OpenedFile } from '#dataset/official/parse/open/open-fi
 import { parseOfficialFile } from '#dataset/official/parse/parse-official-file.ts';
 import type { OfficialFile } from '#dataset/official/parse/types.ts';
 
-const folder = join(import.meta.dirname, '../../../../shared/official-files');
+export const folder = join(import.meta.dirname, '../../../../shared/official-files');
 /** Tests that read the files as published by AMFI and the fund houses are skipped if the folder is absent ... */
 export const isAbsent = !existsSync(folder);
 /** ... and say so in their title. */

@@ -8,7 +8,7 @@ import {
   getPlansOfOneScheme,
 } from '../../client/portfolios.ts';
 import { getNumber, getText, type Row } from '../../client/row.ts';
-import { getCode, getPerformances, getSchemes, indexByCode, maxBy } from '../../client/schemes.ts';
+import { getBaseName, getCode, getPerformances, getSchemes, indexByCode, maxBy } from '../../client/schemes.ts';
 import { getIsins, normalizeText } from '../../client/select-schemes.ts';
 import type { Params, ServiceClient } from '../../client/service-client.ts';
 import { holding } from '../../specification/records.ts';
@@ -104,7 +104,6 @@ export const searchChecks: readonly Check[] = [
 ];
 
 const isDirectGrowth = (row: Row) => /^direct/i.test(getText(row, 'Plan')) && /^growth$/i.test(getText(row, 'Option'));
-const getBaseName = (row: Row) => getText(row, 'SchemeName').split(' - ')[0] ?? '';
 
 function checkCriterion(criterion: Criterion) {
   return async (service: ServiceClient) => {

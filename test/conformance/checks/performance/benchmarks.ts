@@ -1,16 +1,26 @@
 import { assertEqual, assertThat, skipUnless } from '../../assert.ts';
 import { ours, type Check } from '../../check.ts';
 import { getDay, getNumber, getText, type Row } from '../../client/row.ts';
-import { getCode, getPerformances, getSchemes, indexByCode } from '../../client/schemes.ts';
+import { getBaseName, getCode, getPerformances, getSchemes, indexByCode, sampleEvenly } from '../../client/schemes.ts';
+import type { ServiceClient } from '../../client/service-client.ts';
+import { subtractMonths } from '../../specification/dates.ts';
 
 /** From the shortest. */
 const PERIODS = ['7Days', '15Days', '1Month', '3Month', '6Month', '1Year', '3Year', '5Year', '10Year'] as const;
 const returnFields = PERIODS.map((period) => `Return${period}`);
-const RATIOS = { Ir1Yr: 'Return1Year', Ir3Yr: 'Return3Year', Ir5Yr: 'Return5Year', Ir10Yr: 'Return10Year' } as const;
+const RATIOS = {
+  Ir1Yr: { returnField: 'Return1Year', years: 1 },
+  Ir3Yr: { returnField: 'Return3Year', years: 3 },
+  Ir5Yr: { returnField: 'Return5Year', years: 5 },
+  Ir10Yr: { returnField: 'Return10Year', years: 10 },
+} as const;
 const fieldGroups = [returnFields, returnFields.map(toBenchmarkField), Object.keys(RATIOS)];
 
 /** With fewer records a share of them is not meaningful. */
 const MIN_RECORDS = 8;
+const MAX_HISTORIES = 16;
+/** A year has some 245 trading days. */
+const MIN_NAVS_A_YEAR = 240;
 /** The tolerated difference between an index fund and its index, in percentage points: up to a month, and beyond. */
 const [SHORT_TOLERANCE, LONG_TOLERANCE] = [0.75, 3];
 
@@ -75,16 +85,27 @@ export const benchmarkChecks: readonly Check[] = [
       );
     }
   }),
-  ours('an information ratio is present beside both returns, with the sign of their difference', async (service) => {
-    const rows = (await getPerformances(service)).filter((row) => getText(row, 'Category') === 'Equity');
+  ours('an information ratio is present beside both returns of a scheme with daily NAVs', async (service) => {
+    let examined = 0;
+    for (const [field, { returnField, years }] of Object.entries(RATIOS)) {
+      const withExcess = (await getEquitySchemes(service)).filter((row) => computeExcess(row, returnField) !== null);
+      const withDailyNavs: Row[] = [];
+      for (const row of sampleEvenly(withExcess, MAX_HISTORIES))
+        if (await hasDailyNavs(service, row, years)) withDailyNavs.push(row);
+      const missing = withDailyNavs.filter((row) => getNumber(row, field) === null).length;
+      assertFew(`GetAUM, ${field}`, missing, withDailyNavs.length, `missing beside ${returnField} and its benchmark`);
+      examined += withDailyNavs.length >= MIN_RECORDS ? 1 : 0;
+    }
+    skipUnless(examined > 0, 'hardly any equity scheme has a return, a benchmark return and the NAVs of most days');
+  }),
+  ours('an information ratio has the sign of the excess over the benchmark', async (service) => {
+    const rows = await getEquitySchemes(service);
     skipUnless(
-      rows.filter((row) => computeExcess(row, 'Return1Year') !== null).length >= MIN_RECORDS,
-      'hardly any equity scheme has both a return and a benchmark return',
+      rows.filter((row) => getNumber(row, 'Ir1Yr') !== null).length >= MIN_RECORDS,
+      'hardly any equity scheme has an information ratio',
     );
-    for (const [field, returnField] of Object.entries(RATIOS)) {
+    for (const [field, { returnField }] of Object.entries(RATIOS)) {
       const withExcess = rows.filter((row) => computeExcess(row, returnField) !== null);
-      const missing = withExcess.filter((row) => getNumber(row, field) === null).length;
-      assertFew(`GetAUM, ${field}`, missing, withExcess.length, `missing beside ${returnField} and its benchmark`);
       const withRatio = withExcess.filter(
         (row) => getNumber(row, field) !== null && computeExcess(row, returnField) !== 0,
       );
@@ -110,7 +131,7 @@ export const benchmarkChecks: readonly Check[] = [
     );
     const rowsByCode = indexByCode(rows);
     const codesByScheme = Map.groupBy(await getSchemes(service), (row) =>
-      [getText(row, 'MutualFund'), getText(row, 'SchemeName').split(' - ')[0]].join(': '),
+      [getText(row, 'MutualFund'), getBaseName(row)].join(': '),
     );
     for (const [scheme, codes] of codesByScheme) {
       const plans = codes.flatMap((row) => rowsByCode.get(getCode(row)) ?? []);
@@ -119,6 +140,17 @@ export const benchmarkChecks: readonly Check[] = [
     }
   }),
 ];
+
+async function getEquitySchemes(service: ServiceClient): Promise<readonly Row[]> {
+  return (await getPerformances(service)).filter((row) => getText(row, 'Category') === 'Equity');
+}
+
+/** Whether a scheme has the NAVs of most days of the years up to its latest: from fewer, no daily returns follow. */
+async function hasDailyNavs(service: ServiceClient, row: Row, years: number): Promise<boolean> {
+  const start = subtractMonths(getDay(row, 'NavDate') ?? '', 12 * years);
+  const navs = await service.getRows('GetNAVHistory', { code: getCode(row) });
+  return navs.filter((nav) => (getDay(nav, 'NavDate') ?? '') >= start).length >= MIN_NAVS_A_YEAR * years;
+}
 
 function toBenchmarkField(field: string): string {
   return `${field}Benchmark`;

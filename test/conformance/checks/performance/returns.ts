@@ -89,9 +89,11 @@ export const returnChecks: readonly Check[] = [
   ours('NavNote marks the NAVs that moved otherwise than their sub-category, and no usual ones', async (service) => {
     const moved = (await getPerformances(service)).flatMap((row) => {
       const [nav, previous] = [getNumber(row, 'Nav'), getNumber(row, 'PreNav')];
-      if (nav === null || previous === null) return [];
-      const days = `${getDay(row, 'PreNavDate')} ${getDay(row, 'NavDate')}`;
-      return [{ row, move: (nav / previous - 1) * 100, group: `${getText(row, 'SubCategory')} ${days}` }];
+      const [from, to] = [getDay(row, 'PreNavDate'), getDay(row, 'NavDate')];
+      if (nav === null || previous === null || from === null || to === null) return [];
+      // over a longer gap a move says nothing about the NAV
+      if (toDayNumber(to) - toDayNumber(from) > MAX_NAV_GAP) return [];
+      return [{ row, move: (nav / previous - 1) * 100, group: `${getText(row, 'SubCategory')} ${from} ${to}` }];
     });
     for (const peers of Map.groupBy(moved, ({ group }) => group).values()) {
       const median = findMedian(peers.map(({ move }) => move));
