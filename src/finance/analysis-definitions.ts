@@ -19,7 +19,8 @@ export const analysisDefinitions: readonly MetricDefinition[] = [
     term: 'Peer median line',
     meaning:
       'Median, on each day, of the growth, drawdown or rolling return of the peers: the 40 largest by AUM if there are more, at least ' +
-      '5. Growth and drawdown are those of peers that have NAVs from the start of the period on.',
+      '5. Growth and drawdown are those of peers that have NAVs from the start of the period on. A day that fewer than half of the peers ' +
+      'have a value of has no median; the others count with theirs of up to 10 days earlier.',
   },
   {
     term: 'Calendar-year and monthly return',

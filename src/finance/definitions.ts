@@ -84,8 +84,8 @@ export const metricDefinitions: readonly MetricDefinition[] = [
   {
     term: 'Growth of ₹10,000',
     meaning:
-      'Value of ₹10,000 invested in each scheme on the first common date. If a scheme has no NAV on a date, its as-of NAV is ' +
-      'used for up to 10 days.',
+      'Value of ₹10,000 invested in each scheme on the first common date, at its as-of NAV; then a value on each date on which the ' +
+      'scheme has a NAV itself, up to its latest.',
     formula: '10,000 × NAV_t / NAV_start',
     unit: '₹',
   },

@@ -56,7 +56,7 @@ it('every kind of chart is saved as an SVG with its title, series, texts and sou
   const names = await legend.getByRole('listitem').allInnerTexts();
   const lines = await getSvgText(page, 'Growth of ₹10,000');
   expect(lines.name).toMatch(/^fundlens-compare-growth-of-10-000-kaveri-large-cap-.*-2026-11-19\.svg$/);
-  expect(lines.texts[1]).toBe('From 19 Nov 2021 · linear scale · to 19 Nov 2026');
+  expect(lines.texts[1]).toBe('19 Nov 2021 to 19 Nov 2026 · linear scale');
   expect(lines.texts[0]).toBe('Growth of ₹10,000');
   for (const name of names) expect(lines.texts).toContain(name.trim());
   expect(lines.texts.join(' ')).toMatch(/Source: .* · NAVs to 19 Nov 2026/);

@@ -130,7 +130,9 @@ function alignInvestments(
       ? { days: new Int32Array(), values: new Float64Array() }
       : { days: Int32Array.of(...sip.days, end), values: Float64Array.of(...sip.values, sip.value) };
   });
-  const [longest] = lines.toSorted((a, b) => b.days.length - a.days.length);
+  const [longest] = lines.toSorted(
+    (a, b) => b.days.length - a.days.length || Number(b.days.at(-1)) - Number(a.days.at(-1)),
+  );
   const days = longest?.days ?? new Int32Array();
   const instalments = days.length - 1; // the last day is that of the value, not of an instalment
   const invested = Float64Array.from(days, (_, index) => amount * Math.min(index + 1, instalments));

@@ -5,6 +5,7 @@ import type { AumPoint } from '#contract/records/aum.ts';
 import type { NavPoint } from '#contract/records/nav.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import { type NavSeriesWithBreaks, detectBreaks } from '#finance/nav/breaks.ts';
+import type { NavSeries } from '#finance/nav/series.ts';
 import type { Client } from './client.ts';
 import { combineQueries, listResponses, type CombinedQueries } from './combine-queries.ts';
 import { recordsQuery, useClient } from './use-records.ts';
@@ -56,10 +57,10 @@ function getSeries(points: readonly NavPoint[]): HistorySeries {
   const known = seriesByResponse.get(points);
   if (known) return known;
   const dated = datePoints(points);
-  const benchmark = buildSeries(dated, ({ benchmarkValue }) => benchmarkValue);
+  const benchmark = removeRepeats(collectValues(dated, ({ benchmarkValue }) => benchmarkValue));
   const series = {
-    navs: buildSeries(dated, ({ nav }) => nav),
-    benchmark: benchmark.days.length === 0 ? null : benchmark,
+    navs: detectBreaks(collectValues(dated, ({ nav }) => nav)),
+    benchmark: benchmark.days.length === 0 ? null : detectBreaks(benchmark),
   };
   seriesByResponse.set(points, series);
   return series;
@@ -67,7 +68,16 @@ function getSeries(points: readonly NavPoint[]): HistorySeries {
 
 /** The records of GetNAVHistory as a series: oldest first, one NAV a day (the last one listed), NAVs of 0 or null left out. */
 export const buildNavSeries = (points: readonly Pick<NavPoint, 'navDate' | 'nav'>[]): NavSeriesWithBreaks =>
-  buildSeries(datePoints(points), ({ nav }) => nav);
+  detectBreaks(collectValues(datePoints(points), ({ nav }) => nav));
+
+/**
+ * A level that equals the one before is that of an earlier day: a record has the last level on or before its NAV date. So the index
+ * has no value on a day without one, and ends on its own last day.
+ */
+function removeRepeats({ days, navs }: NavSeries): NavSeries {
+  const isOwn = (_: number, index: number): boolean => navs[index] !== navs[index - 1];
+  return { days: days.filter(isOwn), navs: navs.filter(isOwn) };
+}
 
 /** Records that have a date, oldest first, and their days. */
 interface DatedPoints<Point> {
@@ -88,10 +98,10 @@ function datePoints<Point extends Pick<NavPoint, 'navDate'>>(points: readonly Po
   );
 }
 
-function buildSeries<Point>(
+function collectValues<Point>(
   { points, days: allDays }: DatedPoints<Point>,
   getValue: (point: Point) => number | null,
-): NavSeriesWithBreaks {
+): NavSeries {
   const days = new Int32Array(points.length);
   const navs = new Float64Array(points.length);
   let count = 0;
@@ -103,7 +113,7 @@ function buildSeries<Point>(
     days[count - 1] = day;
     navs[count - 1] = value;
   }
-  return detectBreaks({ days: days.slice(0, count), navs: navs.slice(0, count) });
+  return { days: days.slice(0, count), navs: navs.slice(0, count) };
 }
 
 export interface AumHistories extends CombinedQueries {

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { joinSentences } from '../chart/frame/chart-text.ts';
 import { GrowthChart } from '../chart/time-series/growth-chart.tsx';
-import { type DayRange, formatDayNumber } from '../chart/time-series/time-series.ts';
+import { clipSeries, type DayRange, formatDayNumber } from '../chart/time-series/time-series.ts';
 import type { Growth } from '#finance/nav/growth.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import type { PageSearchParams } from '../navigation/use-search-params.ts';
@@ -42,6 +42,7 @@ export function GrowthSection(props: GrowthSectionProps) {
   const { isLoading, error, retry } = histories;
   const { growth, references, start, notes, expected, excluded } = useGrowth(props);
   const range = useMemo(() => zoom && { from: toDayNumber(zoom[0]), to: toDayNumber(zoom[1]) }, [zoom]);
+  const zoomed = useMemo(() => (growth && range ? clipSeries(growth, range).days : null), [growth, range]);
   const onZoom = useCallback(
     (next: DayRange | null): void =>
       write({ zoom: next ? `${toIsoDay(next.from)},${toIsoDay(next.to)}` : undefined }, 'replace'),
@@ -70,7 +71,7 @@ export function GrowthSection(props: GrowthSectionProps) {
           <ScaleNote current={scale} selected={scale} write={write} />
           {range && (
             <>
-              {` · ${formatDayNumber(range.from)} to ${formatDayNumber(range.to)}`}
+              {zoomed && ` · ${formatDayNumber(Number(zoomed[0]))} to ${formatDayNumber(Number(zoomed.at(-1)))}`}
               <NoteButton onPress={() => write({ zoom: undefined })}>whole period</NoteButton>
             </>
           )}

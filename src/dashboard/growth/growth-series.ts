@@ -1,8 +1,8 @@
 import { toIsoDay } from '#finance/calendar.ts';
-import type { NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
+import { detectBreaks, type NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
 import { hasEnoughReturns } from '#finance/nav/daily-returns.ts';
 import { computeGrowth, findGrowthStart, type Growth } from '#finance/nav/growth.ts';
-import { countDaysUpTo, getFirstNav, getLatestNav } from '#finance/nav/series.ts';
+import { countDaysUpTo, getFirstNav, getLatestNav, mergeSeries } from '#finance/nav/series.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
 import { formatDay } from '../ui/text/format.ts';
 import { findPeriodStart, type PeriodChoice } from './growth-parameters.ts';
@@ -23,7 +23,7 @@ export interface GrowthSeries {
   readonly growth: Growth | null;
   /** The benchmark that is drawn as one more line; '' if none is. */
   readonly benchmark: string;
-  /** `From 19 Nov 2021`, with the reason if that is not the first date of the period. */
+  /** `19 Nov 2021 to 19 Nov 2026`, with the reason if that does not start with the first date of the period. */
   readonly start: string;
   /** Which schemes are not shown, or not up to the end, and why; without growth, why there is none. */
   readonly notes: string;
@@ -51,7 +51,7 @@ export function buildGrowthSeries(schemes: readonly GrowthChartScheme[], choice:
   return {
     growth,
     benchmark: benchmark?.name ?? '',
-    start: growth ? describeStart(growth.start, periodStart, schemes, series, startOn) : '',
+    start: growth ? describeStart(growth, periodStart, schemes, series, startOn) : '',
     notes: growth
       ? [
           ...describeLines(schemes, series, growth),
@@ -77,17 +77,16 @@ export const listBenchmarks = (schemes: readonly GrowthChartScheme[]): readonly 
   });
 
 /**
- * The benchmark of most of the schemes, of equally common ones that of the first scheme, with its levels on the NAV dates of the
- * scheme that has the most; null if none has a level as early as the start.
+ * The benchmark of most of the schemes, of equally common ones that of the first scheme, with its levels on the NAV dates of all
+ * schemes that have it; null if none has a level as early as the start.
  */
 export function findMostCommonBenchmark(benchmarks: readonly Benchmark[], start: number): Benchmark | null {
   const reaching = benchmarks.filter(({ series }) => Number(getFirstNav(series)?.day) <= start);
   const count = (name: string) => reaching.filter((other) => other.name === name).length;
   const [common] = reaching.toSorted((a, b) => count(b.name) - count(a.name));
-  const [longest] = reaching
-    .filter(({ name }) => name === common?.name)
-    .toSorted((a, b) => b.series.days.length - a.series.days.length);
-  return longest ?? null;
+  if (common === undefined) return null;
+  const all = benchmarks.flatMap(({ name, series }) => (name === common.name ? series : []));
+  return { name: common.name, series: detectBreaks(mergeSeries(all)) };
 }
 
 /** Which benchmarks are not drawn, and why. */
@@ -126,20 +125,20 @@ function explainNoLines(
 }
 
 function describeStart(
-  start: number,
+  { start, days }: Growth,
   periodStart: number | null,
   schemes: readonly GrowthChartScheme[],
   series: readonly NavSeriesWithBreaks[],
   startOn: 'common' | 'own',
 ): string {
-  const from = `From ${formatDay(toIsoDay(start))}`;
+  const span = `${formatDay(toIsoDay(start))} to ${formatDay(toIsoDay(Number(days.at(-1))))}`;
   if (startOn === 'own' && series.some((navs) => Number(getFirstNav(navs)?.day) > start))
-    return `${from}, each with its first NAV`;
-  if (start === periodStart) return from;
+    return `${span}, each with its first NAV`;
+  if (start === periodStart) return span;
   const youngest = schemes[series.findIndex((navs) => getFirstNav(navs)?.day === start)];
   return schemes.length > 1 && youngest
-    ? `${from}, common start (first NAV of ${youngest.name})`
-    : `${from} (first available NAV)`;
+    ? `${span}, common start (first NAV of ${youngest.name})`
+    : `${span} (first available NAV)`;
 }
 
 function describeLines(

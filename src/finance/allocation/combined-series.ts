@@ -1,5 +1,5 @@
 import type { NavSeriesWithBreaks } from '../nav/breaks.ts';
-import { countDaysUpTo, findNavAsOf, getFirstNav, getLatestNav, isStale, type NavSeries } from '../nav/series.ts';
+import { countDaysUpTo, getFirstNav, getLatestNav, intersectDays, isStale, type NavSeries } from '../nav/series.ts';
 import type { Period } from '../calendar.ts';
 import { computePeriodReturn } from '../nav/returns.ts';
 import { computeCoverage } from './weights.ts';
@@ -18,7 +18,7 @@ export interface InvestedScheme {
 export type Exclusion = 'NoNavs' | 'Payout' | 'Stale';
 
 export interface CombinedValue {
-  /** ₹ on every day from which all included schemes have an as-of NAV after their last break; null if none is included. */
+  /** ₹ on every day on which each included scheme has a NAV, after its last break; null without such a day. */
   readonly series: NavSeriesWithBreaks | null;
   /** By scheme; null for an included one. */
   readonly exclusions: readonly (Exclusion | null)[];
@@ -28,13 +28,10 @@ export interface CombinedValue {
   readonly youngest: number | null;
 }
 
-/** As for returns over more than a month. */
-const MAX_DAYS_EARLIER = 10;
-
 /**
  * The value over time of a list of schemes with today's units: what is held constant is the number of units, each amount divided
- * by the scheme's latest NAV, so that the last value is the sum of the amounts. It starts on the first day from which every
- * included scheme has NAVs without a break, and has no value on a day on which the as-of NAV of one is more than 10 days old.
+ * by the scheme's latest NAV. It has a value on the days on which every included scheme has a NAV, from the last break of any on: it
+ * ends with the scheme whose NAVs end first, and if all end on one day, the last value is the sum of the amounts.
  * Excluded are schemes without NAVs, options that pay out income, and NAVs that end more than 10 days before the newest of the list.
  */
 export function combineValues(schemes: readonly InvestedScheme[]): CombinedValue {
@@ -46,7 +43,7 @@ export function combineValues(schemes: readonly InvestedScheme[]): CombinedValue
   const amounts = schemes.map(({ amount }) => amount);
   const first = included.toSorted((a, b) => getFirstDay(b.series) - getFirstDay(a.series))[0];
   return {
-    series: first === undefined ? null : addUp(included, getFirstDay(first.series), newest),
+    series: addUp(included),
     exclusions,
     coverage: computeCoverage(amounts, (index) => exclusions[index] === null),
     youngest: first?.index ?? null,
@@ -62,7 +59,7 @@ export interface CoveredReturn {
 }
 
 /**
- * The return of today's units over a period to the newest NAV of the list: of the schemes that are not excluded and have a return
+ * The return of today's units over a period to the last day that the list has a value on: of the schemes that are not excluded and have a return
  * over it themselves. The others are left out with their whole amount, which the coverage says.
  */
 export function computeCombinedReturn(schemes: readonly InvestedScheme[], period: Period): CoveredReturn {
@@ -100,28 +97,17 @@ interface Included {
   readonly series: NavSeries;
 }
 
-function addUp(included: readonly Included[], start: number, end: number): NavSeriesWithBreaks {
-  const units = included.map(({ amount, series }) => amount / Number(findNavAsOf(series, end, MAX_DAYS_EARLIER)?.nav));
-  const next = included.map(({ series }) => countDaysUpTo(series.days, start) - 1);
-  const days: number[] = [];
-  const values: number[] = [];
-  for (const day of collectDays(included, start, end)) {
-    let value = 0;
-    for (const [i, { series }] of included.entries()) {
-      let at = Number(next[i]);
-      while (Number(series.days[at + 1]) <= day) at++;
-      next[i] = at;
-      value += day - Number(series.days[at]) <= MAX_DAYS_EARLIER ? Number(units[i]) * Number(series.navs[at]) : NaN;
+function addUp(included: readonly Included[]): NavSeriesWithBreaks | null {
+  const days = intersectDays(included.map(({ series }) => series.days));
+  if (days.length === 0) return null;
+  const navs = new Float64Array(days.length);
+  for (const { amount, series } of included) {
+    const units = amount / Number(getLatestNav(series)?.nav);
+    let at = 0;
+    for (const [i, day] of days.entries()) {
+      while (Number(series.days[at]) < day) at++;
+      navs[i] = Number(navs[i]) + units * Number(series.navs[at]);
     }
-    if (Number.isNaN(value)) continue;
-    days.push(day);
-    values.push(value);
   }
-  return { days: Int32Array.from(days), navs: Float64Array.from(values), breaks: [] };
-}
-
-function collectDays(included: readonly Included[], start: number, end: number): Int32Array {
-  const days = new Set<number>();
-  for (const { series } of included) for (const day of series.days) if (day >= start && day <= end) days.add(day);
-  return Int32Array.from(days).sort();
+  return { days, navs, breaks: [] };
 }

@@ -8,7 +8,7 @@ export interface Growth {
   readonly start: number;
   /** Every day from the start on which at least one scheme has a NAV: ascending day numbers. */
   readonly days: Int32Array;
-  /** Per scheme, in the order given, ₹ on each of the days; null if there is no value. */
+  /** Per scheme, in the order given, ₹ on each of the days; null on a day without a NAV of its own. */
   readonly values: readonly (readonly (number | null)[])[];
 }
 
@@ -36,9 +36,9 @@ export function findGrowthStart(schemes: readonly NavSeriesWithBreaks[], options
 
 /**
  * Growth of ₹10,000 invested in each scheme on the latest common start: the latest of the first NAV days, or `notBefore`
- * if that is later; or in each scheme on its own first NAV day. On a day when only other schemes have a NAV, a scheme keeps its as-of NAV for up to 10 days; it has no
- * value in longer gaps, later than that after its last NAV, from a break on, or if it has no NAV near the start.
- * Null if no scheme has any value.
+ * if that is later; or in each scheme on its own first NAV day. A scheme has the amount on the start, invested at its as-of NAV, and
+ * then a value on each day on which it has a NAV itself; none on the days of others, from a break on, or without a NAV near the
+ * start. Null if no scheme has any value.
  */
 export function computeGrowth(schemes: readonly NavSeriesWithBreaks[], options: GrowthOptions = {}): Growth | null {
   const start = findGrowthStart(schemes, options);
@@ -82,14 +82,10 @@ function computeValues(
   const startNav = findNavAsOf(series, start, MAX_DAYS_EARLIER);
   const firstBreak = series.breaks.find(({ previousDay }) => startNav !== null && previousDay >= startNav.day);
   const breakDay = firstBreak?.day ?? Number.POSITIVE_INFINITY;
-  const values: (number | null)[] = [];
-  let index = countDaysUpTo(series.days, start) - 1;
-  for (let i = 0; i < days.length; i++) {
-    const day = Number(days[i]);
-    while (Number(series.days[index + 1]) <= day) index++;
-    const hasValue =
-      startNav !== null && day >= start && day < breakDay && day - Number(series.days[index]) <= MAX_DAYS_EARLIER;
-    values.push(hasValue ? (amount * Number(series.navs[index])) / startNav.nav : null);
-  }
-  return values;
+  let next = countDaysUpTo(series.days, start); // index of the first NAV after the start
+  return Array.from(days, (day) => {
+    if (startNav === null || day < start || day >= breakDay) return null;
+    if (day === start) return amount;
+    return series.days[next] === day ? (amount * Number(series.navs[next++])) / startNav.nav : null;
+  });
 }

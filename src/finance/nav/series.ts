@@ -53,6 +53,24 @@ export function mergeDays(lists: readonly Int32Array[]): Int32Array {
   return merged.slice(0, count);
 }
 
+/** Several series of one index as one: of each day the value of the first that has one. */
+export function mergeSeries(all: readonly NavSeries[]): NavSeries {
+  const days = mergeDays(all.map((series) => series.days));
+  const navs = new Float64Array(days.length);
+  for (const series of all.toReversed()) {
+    let at = 0;
+    for (const [i, day] of days.entries()) if (series.days[at] === day) navs[i] = Number(series.navs[at++]);
+  }
+  return { days, navs };
+}
+
+/** The days that are in every one of several ascending lists, ascending; none without lists. */
+export function intersectDays([first, ...others]: readonly Int32Array[]): Int32Array {
+  if (first === undefined) return new Int32Array();
+  const listed = others.map((days) => new Set(days));
+  return first.filter((day) => listed.every((days) => days.has(day)));
+}
+
 /**
  * The as-of NAV: the NAV of the day or, on a holiday, the nearest earlier one, at most `tolerance` days earlier; null if
  * there is none. Never a later NAV.

@@ -69,6 +69,9 @@ describe('every chart', () => {
       />,
     );
     expect(screen.getByText('% · 30 Oct 2026 to 31 Oct 2026')).toBeTruthy();
+    expect(
+      screen.getByText(/Vindhya Bank 8\.12 % \(31 Oct 2026\) and Bank future −0\.84 % \(30 Oct 2026\)/),
+    ).toBeTruthy();
   });
 
   it('lists what it leaves out because there is no value', () => {
@@ -115,7 +118,7 @@ describe('returns by period', () => {
         scheme={schemeName}
         benchmark={benchmark}
         columns={returns}
-        asOf={['2026-11-19']}
+        asOf={({ navDate }) => navDate}
       />,
     );
     expect(screen.getByText('Kaveri returned 15.84 % over 1 year, 2.74 pp above its benchmark.')).toBeTruthy();
@@ -132,7 +135,7 @@ describe('returns by period', () => {
         rows={[]}
         scheme={schemeName}
         columns={returns}
-        asOf={[]}
+        asOf={() => null}
         emptyReason="select a scheme in the table."
       />,
     );
@@ -141,7 +144,7 @@ describe('returns by period', () => {
 
   it('says that it shows at most ten schemes', () => {
     const twelve = Array.from({ length: 12 }, () => scheme);
-    render(<ReturnsChart rows={twelve} scheme={schemeName} columns={returns} asOf={[]} />);
+    render(<ReturnsChart rows={twelve} scheme={schemeName} columns={returns} asOf={() => null} />);
     expect(screen.getByText('The first 10 of 12 schemes.')).toBeTruthy();
   });
 });

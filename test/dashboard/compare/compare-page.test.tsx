@@ -54,12 +54,12 @@ test('describes the growth of ₹10,000 in text from the date of the investment'
       '₹10,000 invested on 19 Nov 2025 became ₹12,000 in Quick by 19 Nov 2026 and ₹11,000 in Slow by 19 Nov 2026.',
     ),
   ).toBeDefined();
-  expect(within(getChart('Growth of ₹10,000')).getByText(/^From 19 Nov 2025 ·/)).toBeDefined();
+  expect(within(getChart('Growth of ₹10,000')).getByText(/^19 Nov 2025 to 19 Nov 2026 ·/)).toBeDefined();
 });
 
 test('stores the period in the URL, and names the younger scheme that moves the start', async () => {
   const { user, address } = await openPage('/compare?codes=1,4', buildCompareMarket());
-  expect(await findText(/^From 03 May 2026, common start \(first NAV of Young\)/)).toBeDefined();
+  expect(await findText(/^03 May 2026 to 19 Nov 2026, common start \(first NAV of Young\)/)).toBeDefined();
   await user.click(within(screen.getByRole('group', { name: 'Period' })).getByRole('button', { name: '1 y' }));
   expect(address()).toBe('/compare?codes=1,4&period=1y');
   await user.click(within(getChart('Growth of ₹10,000')).getByRole('button', { name: 'log scale' }));

@@ -38,7 +38,7 @@ describe('buildGrowthSeries', () => {
       [buildGrowthScheme('Old', 2500), buildGrowthScheme('Older', 3000)],
       { period: '3y', start: 'common' },
     );
-    expect([start, notes]).toEqual(['From 19 Nov 2023', '']);
+    expect([start, notes]).toEqual(['19 Nov 2023 to 19 Nov 2026', '']);
     expect(growth?.values.map((values) => values[0])).toEqual([10_000, 10_000]);
   });
 
@@ -47,16 +47,16 @@ describe('buildGrowthSeries', () => {
       period: '5y',
       start: 'common',
     });
-    expect(start).toBe('From 15 Oct 2025, common start (first NAV of Young)');
+    expect(start).toBe('15 Oct 2025 to 19 Nov 2026, common start (first NAV of Young)');
     expect(growth?.start).toBe(LAST - 400);
   });
 
   it('starts each scheme with its own first NAV, or all on a chosen date, and says so', () => {
     const schemes = [buildGrowthScheme('Old', 2500), buildGrowthScheme('Young', 400)];
     const own = buildGrowthSeries(schemes, { period: '5y', start: 'first' });
-    expect(own.start).toBe('From 19 Nov 2021, each with its first NAV');
+    expect(own.start).toBe('19 Nov 2021 to 19 Nov 2026, each with its first NAV');
     expect(own.growth?.values.map((values) => values.findIndex((value) => value !== null))).toEqual([0, 1426]);
-    expect(buildGrowthSeries(schemes, { period: '5y', start: '2026-02-02' }).start).toBe('From 02 Feb 2026');
+    expect(buildGrowthSeries(schemes, { period: '5y', start: '2026-02-02' }).start).toBe('02 Feb 2026 to 19 Nov 2026');
     expect(buildGrowthSeries(schemes, { period: '5y', start: '2026-11-19' })).toMatchObject({
       growth: null,
       notes: 'no NAVs after the start.',
@@ -102,6 +102,20 @@ describe('buildGrowthSeries', () => {
     expect([benchmark, notes]).toEqual(['Nifty 500 TRI', 'Other benchmarks not shown: Nifty IT TRI.']);
     expect(growth?.start).toBe(LAST - 365);
     expect(growth?.values.map((values) => values.at(-1))).toEqual([10_000, 10_000, 10_000, (10_000 * 2000) / 1635]);
+  });
+
+  it('draws the benchmark up to its own last level, from the levels of all schemes that have it', () => {
+    const build = (name: string, isEarly: boolean) => {
+      const points = buildPoints(800, (left) => 2000 - left).slice(0, isEarly ? -1 : undefined);
+      const series = buildNavSeries(points);
+      return { name, option: 'Growth', series, benchmark: 'Nifty 500 TRI', benchmarkSeries: series };
+    };
+    const { growth } = buildGrowthSeries([build('Early', true), build('Late', false)], {
+      period: '1y',
+      start: 'common',
+    });
+    const last = growth?.values.map((values) => toIsoDay(Number(growth.days[values.findLastIndex(Boolean)])));
+    expect(last).toEqual(['2026-11-18', '2026-11-19', '2026-11-19']);
   });
 
   it('leaves out a benchmark whose levels begin later, without moving the start', () => {

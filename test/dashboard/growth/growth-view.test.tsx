@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import { buildMarket, buildScheme } from '#test/support/market/build-market.ts';
+import { buildMarket, buildScheme, buildSeries } from '#test/support/market/build-market.ts';
 import { findText, openPage } from '#test/support/open-page.tsx';
 
 const LAST = toDayNumber('2026-11-19');
@@ -53,6 +53,23 @@ test('draws no median of fewer than five peers with NAVs over the period', async
   expect(within(getChart()).queryByRole('button', { name: 'Peer median' })).toBeNull();
 });
 
+test('draws an index up to its own last level, also if the NAVs go on', async () => {
+  const navs = buildNavs(20, 500);
+  const levels = Object.fromEntries(Object.entries(buildNavs(10, 500)).filter(([day]) => day <= '2026-11-17'));
+  const [scheme] = buildSchemes(1);
+  if (scheme === undefined) throw new Error('expected a scheme');
+  await openPage(
+    '/compare?codes=1&period=1y',
+    buildMarket({
+      schemes: [{ ...scheme, benchmark: 'NIFTY 500 TRI' }],
+      navs: { 1: navs },
+      benchmarks: new Map([['NIFTY 500 TRI', buildSeries(levels)]]),
+    }),
+  );
+  expect(await findText(/in NIFTY 500 TRI by 17 Nov 2026\.$/)).toBeDefined();
+  expect(within(getChart()).getByText(/NIFTY 500 TRI ends on 17 Nov 2026\./)).toBeDefined();
+});
+
 test('starts growth together, with the first NAV of each, or on a date, and zooms, as the URL says', async () => {
   const { user, address } = await openPage(
     '/compare?codes=1,2&zoom=2026-06-01,2026-07-01',
@@ -62,7 +79,7 @@ test('starts growth together, with the first NAV of each, or on a date, and zoom
   expect(await findText(/No peer median: 2 peers \(Mid Cap Fund · Direct\), fewer than 5/)).toBeDefined();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Start' }), 'First NAV of each');
   expect(address()).toBe('/compare?codes=1,2&start=first');
-  expect(await findText(/^From .* each with its first NAV/)).toBeDefined();
+  expect(await findText(/^\d.* to 19 Nov 2026, each with its first NAV/)).toBeDefined();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Start' }), 'From a date');
   expect(screen.getByLabelText('Start date')).toBeDefined();
   expect(address()).toMatch(/start=20\d\d-\d\d-\d\d$/);

@@ -60,11 +60,18 @@ test('schemes without NAVs, payout options and NAVs that ended are excluded and 
   expect(combineValues([])).toMatchObject({ series: null, coverage: 0 });
 });
 
-test('a day on which the as-of NAV of one scheme is too old has no value', () => {
+test('a list has a value on the days on which every scheme has a NAV, and ends with the one that ends first', () => {
   const daily = buildWeekdaySeries('2026-01-01', '2026-01-30', () => 10);
-  const sparse = buildSeries({ '2026-01-01': 10, '2026-01-29': 11 });
-  const { series } = combineValues([hold(1, daily), hold(1, sparse)]);
-  expect([...(series?.days ?? [])].map(toIsoDay).filter((day) => day > '2026-01-11' && day < '2026-01-29')).toEqual([]);
+  const sparse = buildSeries({ '2026-01-01': 8, '2026-01-25': 9, '2026-01-29': 10 });
+  const { series } = combineValues([hold(1000, daily), hold(1000, sparse)]);
+  expect([...(series?.days ?? [])].map(toIsoDay)).toEqual(['2026-01-01', '2026-01-29']);
+  expect([...(series?.navs ?? [])]).toEqual([1800, 2000]);
+  expect(computeCombinedReturn([hold(1000, daily), hold(1000, sparse)], { count: 28, unit: 'day' }).value).toBeCloseTo(
+    (2000 / 1800 - 1) * 100,
+    9,
+  );
+  const { series: none, coverage } = combineValues([hold(1, buildSeries({ '2026-01-28': 10 })), hold(1, sparse)]);
+  expect([none, coverage]).toEqual([null, 100]);
 });
 
 test('no return spans a unit split of one of the schemes, also from a day between its NAVs', () => {

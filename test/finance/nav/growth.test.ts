@@ -25,7 +25,7 @@ test('each scheme can start with its own first NAV, or with the earliest start i
   const old = buildSeries({ '2026-01-01': 50, '2026-01-05': 60, '2026-01-06': 66 });
   const young = buildSeries({ '2026-01-06': 10, '2026-01-07': 12 });
   expect(computeGrowth([old, young], { startOn: 'own', notBefore: toDayNumber('2026-01-05') })?.values).toEqual([
-    [10_000, 11_000, 11_000],
+    [10_000, 11_000, null],
     [null, 10_000, 12_000],
   ]);
 });
@@ -37,10 +37,15 @@ test('a start on a holiday uses the previous NAV', () => {
   expect(growth?.values).toEqual([[100, 132]]);
 });
 
-test('a scheme keeps its NAV on a day when only others have one, but has no value in a longer gap', () => {
-  const daily = buildSeries(Object.fromEntries(['01', '05', '11', '12', '30'].map((day) => [`2026-01-${day}`, 10])));
-  const sparse = buildSeries({ '2026-01-01': 10, '2026-01-30': 11 });
-  expect(computeGrowth([daily, sparse])?.values[1]).toEqual([10_000, 10_000, 10_000, null, 11_000]);
+test('a scheme has no value on a day when only others have a NAV: each ends on its own last day', () => {
+  const daily = buildSeries({ '2025-08-21': 10, '2025-08-28': 11, '2025-08-29': 12, '2025-08-31': 13 });
+  const sparse = buildSeries({ '2025-08-21': 10, '2025-08-29': 9 });
+  const growth = computeGrowth([daily, sparse], { benchmark: sparse });
+  expect(growth?.values).toEqual([
+    [10_000, 11_000, 12_000, 13_000],
+    [10_000, null, 9_000, null],
+    [10_000, null, 9_000, null],
+  ]);
 });
 
 test('there is no value from a unit split on', () => {
@@ -68,8 +73,8 @@ test('a benchmark has the last values without moving the start, and no growth of
     const growth = computeGrowth([scheme], { startOn, benchmark: levels });
     expect([...(growth?.days ?? [])].map(toIsoDay)).toEqual(['2026-01-05', '2026-01-06', '2026-01-07']);
     expect(growth?.values).toEqual([
-      [10_000, 10_000, 12_000],
-      [10_000, 10_500, 10_500],
+      [10_000, null, 12_000],
+      [10_000, 10_500, null],
     ]);
   }
   expect(computeGrowth([buildSeries({})], { benchmark: levels })).toBeNull();

@@ -20,6 +20,13 @@ test('a line keeps its value for ten days, and with fewer than five values there
   expect(computeMedianLine([], Int32Array.of(9))).toEqual([null]);
 });
 
+test('the median has no point on a day that fewer than half of the lines have a value of: it ends where they do', () => {
+  const lines = [1, 2, 3, 4, 5, 6].map((value) =>
+    buildLine((value <= 2 ? [7, 8, 9, 10] : value === 3 ? [7, 9] : [7]).map((day) => [day, value])),
+  );
+  expect(computeMedianLine(lines, Int32Array.of(7, 8, 9, 10))).toEqual([3.5, null, 3.5, null]);
+});
+
 test('the median of any lines is never outside them and does not depend on their order', () => {
   const arbitraryValues = fc.array(fc.double({ min: -100, max: 100, noNaN: true }), { minLength: 5, maxLength: 12 });
   fc.assert(

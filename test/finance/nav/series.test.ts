@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toDayNumber } from '#finance/calendar.ts';
-import { countDaysUpTo, findNavAsOf, getFirstNav, getLatestNav, isStale, mergeDays } from '#finance/nav/series.ts';
+import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
+import {
+  countDaysUpTo,
+  findNavAsOf,
+  getFirstNav,
+  getLatestNav,
+  intersectDays,
+  isStale,
+  mergeDays,
+  mergeSeries,
+} from '#finance/nav/series.ts';
 import { buildSeries, arbitrarySeries } from './build-series.ts';
 
 const day = toDayNumber;
@@ -49,4 +58,21 @@ test('the days of several series are merged, each once, ascending', () => {
   expect([...merged]).toEqual([-2, 3, 5, 6, 9]);
   expect(mergeDays([])).toHaveLength(0);
   expect(mergeDays([new Int32Array()])).toHaveLength(0);
+});
+
+test('several series of one index are one: each day once, with the value of the first that has it', () => {
+  const [one, two] = [
+    buildSeries({ '2026-01-02': 10, '2026-01-06': 12 }),
+    buildSeries({ '2026-01-05': 11, '2026-01-06': 99 }),
+  ];
+  const merged = mergeSeries([one, two]);
+  expect([...merged.days].map(toIsoDay)).toEqual(['2026-01-02', '2026-01-05', '2026-01-06']);
+  expect([...merged.navs]).toEqual([10, 11, 12]);
+});
+
+test('the days of several lists in common are those that each has', () => {
+  expect([...intersectDays([Int32Array.of(1, 2, 3, 5), Int32Array.of(2, 3, 4), Int32Array.of(0, 2, 3)])]).toEqual([
+    2, 3,
+  ]);
+  expect([...intersectDays([])]).toEqual([]);
 });

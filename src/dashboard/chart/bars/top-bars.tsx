@@ -1,6 +1,7 @@
 import { lazy, useMemo } from 'react';
 import type { Column } from '../../table/column.ts';
 import { listDistinctDays } from '../../ui/text/distinct-days.ts';
+import { formatDay, formatOrDash } from '../../ui/text/format.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { numberColumnHeader, numberHeader, textHeader, type ChartTableData } from '../frame/chart-table.tsx';
 import { buildCaption, formatList, formatMissing, addUnit } from '../frame/chart-text.ts';
@@ -28,15 +29,10 @@ interface TopBarsProps<Row> {
 /** The largest rows as bars: the ten largest holdings, the largest schemes. */
 export function TopBars<Row>(props: TopBarsProps<Row>) {
   const { title, rows, name, size, previous, previousLabel = 'previous', asOf, max = 10, findSeriesIndex } = props;
-  const bars = useMemo(
-    () => buildLargestBars(rows, { name, size, mark: previous, findSeriesIndex }, max),
-    [rows, name, size, previous, max, findSeriesIndex],
+  const { dates, ...bars } = useMemo(
+    () => dateBars(buildLargestBars(rows, { name, size, mark: previous, findSeriesIndex }, max), rows, asOf),
+    [rows, name, size, previous, max, findSeriesIndex, asOf],
   );
-  // without keys of their own, bars have the index of their row
-  const dates =
-    typeof asOf === 'function'
-      ? listDistinctDays(rows.filter((_, index) => bars.points.some(({ key }) => key === String(index))).map(asOf))
-      : asOf;
   const hasMarks = bars.points.some(({ mark }) => mark !== null);
   return (
     <ChartFrame
@@ -53,28 +49,47 @@ export function TopBars<Row>(props: TopBarsProps<Row>) {
   );
 }
 
+/** The days of the bars; if there are several, each bar has its own as its detail. */
+function dateBars<Row>(bars: Bars, rows: readonly Row[], asOf: TopBarsProps<Row>['asOf']) {
+  if (typeof asOf !== 'function') return { ...bars, dates: asOf };
+  const days = bars.points.map(({ key }) => {
+    const row = rows[Number(key)]; // without keys of their own, bars have the index of their row
+    return row === undefined ? null : asOf(row);
+  });
+  const dates = listDistinctDays(days);
+  const points = bars.points.map((point, index) => ({
+    ...point,
+    detail: formatOrDash(days[index] ?? null, formatDay),
+  }));
+  return { ...bars, dates, points: dates.length > 1 ? points : bars.points };
+}
+
 /** `Weight, the 10 largest of 68: Vindhya Bank 8.12 %, … and Godavari Telecom 1.60 %.` */
 export function summarizeTop<Row>({ points }: Bars, size: Column<Row>, rowCount: number): string {
-  const parts = points.map(({ name, text }) => `${name} ${addUnit(text, size.unit)}`);
+  const parts = points.map(
+    ({ name, text, detail }) => `${name} ${addUnit(text, size.unit)}${detail === '' ? '' : ` (${detail})`}`,
+  );
   return `${size.label}, the ${points.length} largest of ${rowCount}: ${formatList(parts)}.`;
 }
 
-/** The bars as a table; with the marks' values if there are any. */
+/** The bars as a table; with the marks' values and the days of the bars if there are any. */
 export function buildTopTable<Row>(
   bars: Bars,
   name: Column<Row>,
   size: Column<Row>,
   markHeader: string | null,
 ): ChartTableData {
+  const hasDays = bars.points.some(({ detail }) => detail !== '');
   return {
     headers: [
       textHeader(name.label),
       numberColumnHeader(size),
       ...(markHeader === null ? [] : [numberHeader(markHeader)]),
+      ...(hasDays ? [textHeader('Date')] : []),
     ],
-    rows: bars.points.map((point) => ({
-      key: point.key,
-      cells: markHeader === null ? [point.name, point.text] : [point.name, point.text, point.markText],
+    rows: bars.points.map(({ key, name: label, text, markText, detail }) => ({
+      key,
+      cells: [label, text, ...(markHeader === null ? [] : [markText]), ...(hasDays ? [detail] : [])],
     })),
   };
 }

@@ -26,7 +26,7 @@ export function formatList(parts: readonly string[]): string {
 }
 
 /** At most three names, and how many more there are: `A, B, C and 4 more`. */
-function formatShortList(names: readonly string[], max = 3): string {
+export function formatShortList(names: readonly string[], max = 3): string {
   return names.length <= max + 1
     ? formatList(names)
     : `${names.slice(0, max).join(', ')} and ${names.length - max} more`;

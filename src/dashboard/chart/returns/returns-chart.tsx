@@ -31,8 +31,8 @@ interface ReturnsChartProps<Row> {
   readonly columns: readonly Column<Row>[];
   /** Name of the benchmark. */
   readonly benchmark?: Column<Row>;
-  /** The distinct NAV dates of the rows, ISO, ascending. */
-  readonly asOf: readonly string[];
+  /** The NAV date of a row, ISO. */
+  readonly asOf: (row: Row) => string | null;
   /** What the user can do if there are no schemes. */
   readonly emptyReason?: string;
 }
@@ -41,14 +41,14 @@ interface ReturnsChartProps<Row> {
 export function ReturnsChart<Row>(props: ReturnsChartProps<Row>) {
   const { title = 'Returns by period', rows, scheme, columns, benchmark, asOf, emptyReason } = props;
   const data = useMemo(
-    () => buildReturns(rows, { scheme, benchmark, periods: findPeriods(columns) }),
-    [rows, scheme, benchmark, columns],
+    () => buildReturns(rows, { scheme, benchmark, periods: findPeriods(columns), asOf }),
+    [rows, scheme, benchmark, columns, asOf],
   );
   const shown = useShownSeries(data.labels);
   return (
     <ChartFrame
       title={title}
-      caption={buildCaption('%', asOf, 'p.a. beyond 1 year')}
+      caption={buildCaption('%', data.days, 'p.a. beyond 1 year')}
       summary={summarizeReturns(data)}
       table={buildReturnsTable(data)}
       height={HEIGHT}
@@ -94,12 +94,13 @@ function explainEmpty(rowCount: number, data: ReturnsData, emptyReason = 'select
 const describeLimit = (rowCount: number): string =>
   rowCount > MAX_COMPARED ? `The first ${MAX_COMPARED} of ${rowCount} schemes.` : '';
 
-/** `Kaveri Flexi Cap returned 15.84 % over 1 year, 2.74 pp above its benchmark, and 18.92 % over 3 years.` */
-export function summarizeReturns({ points, labels }: ReturnsData): string {
+/** `Kaveri Flexi Cap returned 15.84 % over 1 year, 2.74 pp above its benchmark, and 18.92 % over 3 years to 19 Nov 2026.` */
+export function summarizeReturns({ points, labels, ends }: ReturnsData): string {
   return labels
     .flatMap((label, index) => {
       const parts = points.flatMap((point) => describeReturn(point, index));
-      return parts.length === 0 ? [] : [`${label} returned ${formatList(parts)}.`];
+      const end = ends[index] ? ` to ${ends[index]}` : '';
+      return parts.length === 0 ? [] : [`${label} returned ${formatList(parts)}${end}.`];
     })
     .join(' ');
 }
@@ -118,11 +119,16 @@ export function describeExcessOverBenchmark({ scheme, benchmark }: PeriodReturn)
   return `, ${difference} pp ${scheme > benchmark ? 'above' : 'below'} its benchmark`;
 }
 
-/** A row per scheme, a column per period; below them the benchmarks' returns, if there are any. */
-export function buildReturnsTable({ points, names, benchmarks }: ReturnsData): ChartTableData {
+/** A row per scheme, a column per period, with its day if there are several; below them the benchmarks' returns, if there are any. */
+export function buildReturnsTable({ points, names, benchmarks, days, ends }: ReturnsData): ChartTableData {
+  const hasEnds = days.length > 1;
   const buildRow = (key: string, name: string, index: number, getText: (periodReturn: PeriodReturn) => string) => ({
     key,
-    cells: [name, ...points.map(({ returns }) => (returns[index] ? getText(returns[index]) : ''))],
+    cells: [
+      name,
+      ...(hasEnds ? [ends[index] ?? ''] : []),
+      ...points.map(({ returns }) => (returns[index] ? getText(returns[index]) : '')),
+    ],
   });
   const schemeRows = names.map((name, index) =>
     buildRow(`scheme ${index}`, name, index, ({ schemeText }) => schemeText),
@@ -131,7 +137,11 @@ export function buildReturnsTable({ points, names, benchmarks }: ReturnsData): C
     first === undefined ? [] : [buildRow(`benchmark ${index}`, name, first, ({ benchmarkText }) => benchmarkText)],
   );
   return {
-    headers: [textHeader('%'), ...points.map(({ short }) => numberHeader(short))],
+    headers: [
+      textHeader('%'),
+      ...(hasEnds ? [textHeader('To')] : []),
+      ...points.map(({ short }) => numberHeader(short)),
+    ],
     rows: [...schemeRows, ...benchmarkRows],
   };
 }

@@ -117,14 +117,18 @@ function DotWithBenchmark({ slot, index, points }: DotWithBenchmarkProps) {
 }
 
 /** The content of the tooltip: the returns over one period, each with its benchmark. */
-function createTooltip({ points, labels }: ReturnsData, isShown: (label: string) => boolean) {
+function createTooltip({ points, labels, ends }: ReturnsData, isShown: (label: string) => boolean) {
   return ({ active, label: period }: Pick<TooltipContentProps, 'active' | 'label'>) => {
     const point = active ? points.find(({ short }) => short === period) : undefined;
     if (!point) return null;
     const lines = point.returns.flatMap((periodReturn, index) =>
       periodReturn.scheme === null || !isShown(labels[index] ?? '')
         ? []
-        : { index, label: labels[index] ?? '', text: formatPeriodReturn(periodReturn) },
+        : {
+            index,
+            label: [labels[index] ?? '', ends[index] ?? ''].filter(Boolean).join(', '),
+            text: formatPeriodReturn(periodReturn),
+          },
     );
     return <ChartTooltip title={point.long} lines={lines} />;
   };

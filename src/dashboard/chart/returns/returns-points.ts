@@ -1,5 +1,7 @@
 import { MAX_COMPARED } from '../../schemes/max-compared.ts';
 import type { Column } from '../../table/column.ts';
+import { listDistinctDays } from '../../ui/text/distinct-days.ts';
+import { formatDay } from '../../ui/text/format.ts';
 import { monthPeriods } from '../../ui/text/return-periods.ts';
 import { formatCell } from '../bars/bar-points.ts';
 import { shortenNames } from '../frame/short-names.ts';
@@ -56,12 +58,18 @@ export interface ReturnsData {
   readonly benchmarks: readonly BenchmarkGroup[];
   /** Labels of the schemes without any return. */
   readonly missing: readonly string[];
+  /** The distinct days that the returns are to, ISO, ascending. */
+  readonly days: readonly string[];
+  /** The day of each scheme, formatted, if there are several; otherwise ''. */
+  readonly ends: readonly string[];
 }
 
 interface ReturnsColumns<Row> {
   readonly scheme: Column<Row>;
   readonly benchmark: Column<Row> | undefined;
   readonly periods: readonly ReturnPeriodColumns<Row>[];
+  /** The day that the returns of a row are to, ISO. */
+  readonly asOf: (row: Row) => string | null;
 }
 
 /** The data of a returns chart: a missing return has no point, rather than a point at 0. */
@@ -74,6 +82,7 @@ export function buildReturns<Row>(rows: readonly Row[], columns: ReturnsColumns<
     long: period.long,
     returns: schemes.map((row) => buildPeriodReturn(row, period)),
   }));
+  const days = listDistinctDays(schemes.map(columns.asOf));
   const hasReturn = (index: number) => all.some(({ returns }) => returns[index]?.scheme !== null);
   return {
     points: all.filter(({ returns }) => returns.some(({ scheme }) => scheme !== null)),
@@ -81,6 +90,11 @@ export function buildReturns<Row>(rows: readonly Row[], columns: ReturnsColumns<
     labels,
     benchmarks: groupBenchmarks(schemes, columns.benchmark, all),
     missing: labels.filter((_, index) => !hasReturn(index)),
+    days,
+    ends: schemes.map((row) => {
+      const day = columns.asOf(row);
+      return day === null || days.length < 2 ? '' : formatDay(day);
+    }),
   };
 }
 

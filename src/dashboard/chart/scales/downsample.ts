@@ -1,23 +1,25 @@
 /**
  * Selects the points of a long series that a chart draws so that the line looks the same: Largest Triangle Three Buckets
  * (S. Steinarsson, "Downsampling Time Series for Visual Representation", 2013), with the same indexes for all series, so
- * that every drawn point is a real one of every series. The ends, the highest and lowest point of each series and both
- * edges of each gap are always kept.
+ * that the tooltip of each has real values. Always kept are the ends, the highest and lowest point of each series, both edges of
+ * each gap, and all values of a series that has no more than the maximum: a few month-ends among the days of others.
  *
  * @param xs ascending
  * @param series one list of ordinates per series, each as long as `xs`; NaN if a series has no value
  * @param maxPoints about how many points to keep, at least 3; the points always kept may add a few
+ * @param maxGap the largest distance of two ordinates that a line crosses: more is a gap
  * @returns the kept indexes, ascending
  */
 export function downsample(
   xs: ArrayLike<number>,
   series: readonly ArrayLike<number>[],
   maxPoints: number,
+  maxGap: number,
 ): readonly number[] {
   const count = xs.length;
   if (count <= maxPoints || count <= 3) return Array.from({ length: count }, (_, index) => index);
   const kept = new Set([0, count - 1]);
-  for (const ys of series) for (const index of findLandmarks(ys)) kept.add(index);
+  for (const ys of series) for (const index of findLandmarks(xs, ys, maxPoints, maxGap)) kept.add(index);
   const scales = series.map(computeScale);
   const size = (count - 2) / (maxPoints - 2);
   let previous = 0;
@@ -88,18 +90,24 @@ function computeScale(ys: ArrayLike<number>): number {
   return max > min ? 1 / (max - min) : 1;
 }
 
-/** The lowest and highest point of a series, and the points next to its gaps. */
-function findLandmarks(ys: ArrayLike<number>): readonly number[] {
-  const edges: number[] = [];
-  let lowest = -1;
-  let highest = -1;
-  for (let index = 0; index < ys.length; index++) {
-    const y = ys[index] ?? Number.NaN;
-    if (Number.isNaN(y)) continue;
-    if (lowest < 0 || y < (ys[lowest] ?? y)) lowest = index;
-    if (highest < 0 || y > (ys[highest] ?? y)) highest = index;
-    const isAtGap = Number.isNaN(ys[index - 1] ?? Number.NaN) || Number.isNaN(ys[index + 1] ?? Number.NaN);
-    if (isAtGap && index > 0 && index < ys.length - 1) edges.push(index);
+/** The ends, the lowest and the highest point of a series, and those next to its gaps; all of its points if they are few. */
+function findLandmarks(
+  xs: ArrayLike<number>,
+  ys: ArrayLike<number>,
+  maxPoints: number,
+  maxGap: number,
+): readonly number[] {
+  const known: number[] = [];
+  for (let index = 0; index < ys.length; index++) if (!Number.isNaN(ys[index] ?? Number.NaN)) known.push(index);
+  const [first, last] = [known[0], known.at(-1)];
+  if (first === undefined || last === undefined || known.length <= maxPoints) return known;
+  const landmarks = [first, last];
+  let [lowest, highest, previous] = [first, first, first];
+  for (const index of known) {
+    if (Number(ys[index]) < Number(ys[lowest])) lowest = index;
+    if (Number(ys[index]) > Number(ys[highest])) highest = index;
+    if (Number(xs[index]) - Number(xs[previous]) > maxGap) landmarks.push(previous, index);
+    previous = index;
   }
-  return lowest < 0 ? [] : [...edges, lowest, highest];
+  return [...landmarks, lowest, highest];
 }

@@ -42,12 +42,12 @@ export function ReturnRiskChart({ labels, points, isLoading, caption, footnote, 
       title="Return and risk"
       caption={`Volatility, % p.a. (across) and return, % (up) · ${caption}`}
       captionLines={2}
-      summary={formatList(
+      summary={`${caption}: ${formatList(
         known.map(
           ({ label, risk, totalReturn }) =>
-            `${label}: ${formatNumber(totalReturn)} % with a volatility of ${formatNumber(risk)} %`,
+            `${label} ${formatNumber(totalReturn)} % with a volatility of ${formatNumber(risk)} %`,
         ),
-      )}
+      )}. ${footnote}`}
       table={{
         headers: [textHeader('Scheme'), numberHeader('Volatility, % p.a.'), numberHeader('Return, %')],
         rows: points.map(({ risk, totalReturn }, index) => ({

@@ -2,11 +2,13 @@ import { lazy, useMemo, type ReactNode } from 'react';
 import { DASH, formatDecimal, formatInteger, formatNumber } from '../../ui/text/format.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { EMPTY_TABLE, numberHeader, textHeader, type ChartTableData } from '../frame/chart-table.tsx';
-import { formatList } from '../frame/chart-text.ts';
+import { formatList, joinSentences } from '../frame/chart-text.ts';
 import { LineLegend } from '../frame/legend.tsx';
 import { useShownSeries } from '../frame/shown-series.ts';
 import {
   buildLines,
+  describeEarlierEnds,
+  findLastDay,
   formatDayNumber,
   type LineFormat,
   type SeriesLine,
@@ -56,7 +58,7 @@ interface AumChartProps {
 
 /** Assets under management of up to ten schemes, with a dot for each reported date. */
 export function AumChart(props: AumChartProps) {
-  const { series, names, expected, scale, height, isLoading, emptyReason, ...frame } = props;
+  const { series, names, expected, scale, height, isLoading, emptyReason, footnote, ...frame } = props;
   const lines = useMemo(() => (series ? buildLines(series, names) : []), [series, names]);
   const shown = useShownSeries(names);
   const drawn = useMemo(() => lines.filter(({ label }) => shown.isShown(label)), [lines, shown]);
@@ -64,6 +66,8 @@ export function AumChart(props: AumChartProps) {
     <ChartFrame
       title="AUM"
       {...frame}
+      asOf={findLastDay(series, lines)}
+      footnote={series ? joinSentences(footnote, describeEarlierEnds(series, lines)) : footnote}
       summary={series ? summarizeAum(series, lines) : ''}
       table={series ? buildAumTable(series, lines) : EMPTY_TABLE}
       height={height}

@@ -2,7 +2,7 @@ import { usePlotArea, useYAxisScale } from 'recharts';
 import { measureText, spreadLabels, truncateText } from '../frame/labels.ts';
 import { PlotText } from '../frame/plot.tsx';
 import { getSeriesColour } from '../frame/series-style.ts';
-import type { SeriesLine } from './time-series.ts';
+import { type AlignedSeries, formatShortDay, type SeriesLine } from './time-series.ts';
 
 type FormatValue = (value: number) => string;
 
@@ -11,24 +11,25 @@ const MAX_SHARE = 0.3; // of the width
 const MAX_TWO_LINE_LABELS = 5; // with more lines, the name is in one line with the value
 const LINE_HEIGHT = 15;
 
+interface EndLabelsInput {
+  readonly series: AlignedSeries;
+  readonly lines: readonly SeriesLine[];
+  readonly format: FormatValue;
+}
+
 /** Pixels reserved at the right of the plot for the labels. */
-export function computeLabelWidth(lines: readonly SeriesLine[], format: FormatValue, chartWidth: number): number {
-  const widths = lines.map((line) =>
+export function computeLabelWidth({ series, lines, format }: EndLabelsInput, chartWidth: number): number {
+  const texts = lines.map((line) => buildEndText(line, series, format));
+  const widths = lines.map(({ label }, which) =>
     lines.length > MAX_TWO_LINE_LABELS
-      ? measureText(`${formatLastValue(line, format)} ${line.label}`)
-      : Math.max(measureText(formatLastValue(line, format)), measureText(line.label)),
+      ? measureText(`${texts[which]} ${label}`)
+      : Math.max(measureText(texts[which] ?? ''), measureText(label)),
   );
   return Math.min(Math.max(0, ...widths) + GAP + 4, chartWidth * MAX_SHARE);
 }
 
-interface EndLabelsProps {
-  readonly lines: readonly SeriesLine[];
-  readonly width: number;
-  readonly format: FormatValue;
-}
-
 /** The last value and the name at the end of each line, moved apart if lines end near each other. */
-export function EndLabels({ lines, width, format }: EndLabelsProps) {
+export function EndLabels({ series, lines, width, format }: EndLabelsInput & { readonly width: number }) {
   const plot = usePlotArea();
   const scaleY = useYAxisScale();
   if (!plot || !scaleY) return null;
@@ -38,7 +39,7 @@ export function EndLabels({ lines, width, format }: EndLabelsProps) {
   const ys = spreadLabels(ends, labelHeight, plot.y + 6, plot.y + plot.height - (isTwoLine ? LINE_HEIGHT : 4));
   const x = plot.x + plot.width + GAP;
   return lines.map((line, which) => {
-    const value = formatLastValue(line, format);
+    const value = buildEndText(line, series, format);
     const nameWidth = width - GAP - (isTwoLine ? 0 : measureText(`${value} `));
     return (
       <PlotText key={line.index} look="muted" x={x} y={ys[which]}>
@@ -53,5 +54,9 @@ export function EndLabels({ lines, width, format }: EndLabelsProps) {
   });
 }
 
-const formatLastValue = ({ values, lastIndex }: SeriesLine, format: FormatValue): string =>
-  format(Number(values[lastIndex]));
+/** The last value of a line; with its day if that is not the last of the chart: `24,180, 20 Aug`. */
+export function buildEndText({ values, lastIndex }: SeriesLine, { days }: AlignedSeries, format: FormatValue): string {
+  const value = format(Number(values[lastIndex]));
+  const [day, last] = [Number(days[lastIndex]), Number(days.at(-1))];
+  return day === last ? value : `${value}, ${formatShortDay(day, last)}`;
+}

@@ -3,7 +3,7 @@ import type { Growth } from '#finance/nav/growth.ts';
 import { DASH, formatInteger } from '../../ui/text/format.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { EMPTY_TABLE, numberHeader, textHeader, type ChartTableData } from '../frame/chart-table.tsx';
-import { formatList } from '../frame/chart-text.ts';
+import { formatList, joinSentences } from '../frame/chart-text.ts';
 import { DrawInSteps } from '../frame/draw-in-steps.tsx';
 import { LineLegend } from '../frame/legend.tsx';
 import { useShownSeries } from '../frame/shown-series.ts';
@@ -11,6 +11,7 @@ import { shortenNames } from '../frame/short-names.ts';
 import {
   buildLines,
   clipSeries,
+  describeEarlierEnds,
   ZOOM_BRUSH_HEIGHT,
   type DayRange,
   findLastDay,
@@ -73,8 +74,8 @@ interface GrowthChartProps {
 
 /** The value over time of ₹10,000 invested in each of up to ten schemes on one day. */
 export function GrowthChart(props: GrowthChartProps) {
-  const { title = 'Growth of ₹10,000', growth: whole, zoom, names, scale, isLoading, emptyReason, ...frame } = props;
-  const { expected = EMPTY, height = HEIGHT, references = EMPTY } = props;
+  const { title = 'Growth of ₹10,000', growth: whole, zoom, names, scale, isLoading, footnote, ...frame } = props;
+  const { emptyReason, expected = EMPTY, height = HEIGHT, references = EMPTY } = props;
   const range = zoom?.range ?? null;
   const labels = useMemo(() => [...shortenNames(names), ...references], [names, references]);
   const { growth, lines, wholeLines } = useVisibleGrowth(whole, labels, range);
@@ -86,8 +87,9 @@ export function GrowthChart(props: GrowthChartProps) {
       title={title}
       {...frame}
       captionLines={names.length > 1 ? 2 : 1} // a later common start needs a second one
-      asOf={findLastDay(whole?.days)}
+      asOf={findLastDay(growth, lines)}
       summary={whole ? summarizeGrowth(whole, wholeLines) : ''}
+      footnote={growth ? joinSentences(footnote, describeEarlierEnds(growth, lines)) : footnote}
       table={growth ? buildGrowthTable(growth, lines) : EMPTY_TABLE}
       height={height}
       isLoading={isLoading}
@@ -138,7 +140,7 @@ export function summarizeGrowth(growth: Growth, lines: readonly SeriesLine[]): s
 export function buildGrowthTable(growth: Growth, lines: readonly SeriesLine[]): ChartTableData {
   return {
     headers: [textHeader('Date'), ...lines.map(({ label }) => numberHeader(`${label}, ₹`))],
-    rows: sampleTableDays(growth).map((index) => ({
+    rows: sampleTableDays(growth, lines).map((index) => ({
       key: String(index),
       cells: [formatDayNumber(Number(growth.days[index])), ...lines.map(({ values }) => formatAmount(values[index]))],
     })),

@@ -1,12 +1,14 @@
 import { lazy, useMemo, type ReactNode } from 'react';
-import { formatDecimal, formatInteger, formatNumber, formatOrDash } from '../../ui/text/format.ts';
+import { formatDay, formatDecimal, formatInteger, formatNumber, formatOrDash } from '../../ui/text/format.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { type ChartTableData, EMPTY_TABLE, numberHeader, textHeader } from '../frame/chart-table.tsx';
+import { joinSentences } from '../frame/chart-text.ts';
 import { LineLegend } from '../frame/legend.tsx';
 import { useShownSeries } from '../frame/shown-series.ts';
 import {
   type AlignedSeries,
   buildLines,
+  describeEarlierEnds,
   findLastDay,
   formatDayNumber,
   type LineFormat,
@@ -38,7 +40,8 @@ interface SeriesChartProps {
 
 /** Percentages or amounts of several schemes over time, drawn from 0. */
 export function SeriesChart(props: SeriesChartProps) {
-  const { title, unit = '%', series, labels, height, isLoading, emptyReason, ...frame } = props;
+  const { title, unit = '%', series, labels, height, isLoading, summary, footnote, ...frame } = props;
+  const { emptyReason } = props;
   const lines = useMemo(() => (series ? buildLines(series, labels) : []), [series, labels]);
   const format = useMemo((): LineFormat => createFormat(title, unit), [title, unit]);
   const shown = useShownSeries(labels);
@@ -47,7 +50,9 @@ export function SeriesChart(props: SeriesChartProps) {
     <ChartFrame
       title={title}
       {...frame}
-      asOf={findLastDay(series?.days)}
+      asOf={findLastDay(series, lines)}
+      summary={joinSentences(summary, describeLastDays(series, lines))}
+      footnote={series ? joinSentences(footnote, describeEarlierEnds(series, lines)) : footnote}
       table={series ? buildSeriesTable(series, lines, format) : EMPTY_TABLE}
       height={height}
       isLoading={isLoading}
@@ -64,6 +69,13 @@ export function SeriesChart(props: SeriesChartProps) {
       {series && <TimeSeriesDrawing series={series} lines={drawn} format={format} scale="linear" height={height} />}
     </ChartFrame>
   );
+}
+
+/** `Values to 21 Aug 2026. Kaveri ends on 20 Aug 2026.` */
+function describeLastDays(series: AlignedSeries | null, lines: readonly SeriesLine[]): string {
+  const last = findLastDay(series, lines);
+  if (series === null || last === null) return '';
+  return joinSentences(`Values to ${formatDay(last)}.`, describeEarlierEnds(series, lines));
 }
 
 const LAKH = 100_000;
@@ -87,7 +99,7 @@ function buildSeriesTable(
 ): ChartTableData {
   return {
     headers: [textHeader('Date'), ...lines.map(({ label }) => numberHeader(`${label}, ${unit}`))],
-    rows: sampleTableDays(series).map((index) => ({
+    rows: sampleTableDays(series, lines).map((index) => ({
       key: String(index),
       cells: [
         formatDayNumber(Number(series.days[index])),

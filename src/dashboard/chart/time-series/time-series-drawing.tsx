@@ -42,7 +42,7 @@ function Drawing({ series, lines, format, scale, height, width }: TimeSeriesDraw
   const { days } = series;
   const sampled = useMemo(() => sampleDays(series, lines, width), [series, lines, width]);
   const tooltip = useMemo(() => createTooltip(series, lines, format), [series, lines, format]);
-  const labelWidth = computeLabelWidth(lines, format.format, width);
+  const labelWidth = computeLabelWidth({ series, lines, format: format.format }, width);
   const [from, to] = [Number(days[0]), Number(days.at(-1))];
   const valueTicks = computeValueTicks(lines, format, scale, Math.max(3, Math.round(height / VALUE_TICK_HEIGHT)));
   const axisWidth = Math.max(AXIS_WIDTH, ...valueTicks.map((tick) => measureText(format.formatTick(tick)) + AXIS_GAP));
@@ -77,7 +77,7 @@ function Drawing({ series, lines, format, scale, height, width }: TimeSeriesDraw
           />
         </>
         <Lines days={days} lines={lines} sampled={sampled} hasDots={format.hasDots} />
-        <EndLabels lines={lines} width={labelWidth} format={format.format} />
+        <EndLabels series={series} lines={lines} width={labelWidth} format={format.format} />
         <>
           <Line hide dataKey={Number} /> {/* without any, recharts shows no tooltip */}
           <ActiveDots days={days} lines={lines} />

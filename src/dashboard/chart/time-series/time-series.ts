@@ -1,5 +1,6 @@
 import { toIsoDay } from '#finance/calendar.ts';
 import { formatDay } from '../../ui/text/format.ts';
+import { formatShortList } from '../frame/chart-text.ts';
 import { downsample } from '../scales/downsample.ts';
 import { computeTimeTicks } from '../scales/time-ticks.ts';
 
@@ -86,6 +87,7 @@ export function sampleDays({ days }: AlignedSeries, lines: readonly SeriesLine[]
     days,
     lines.map(({ values }) => values),
     maxPoints,
+    MAX_GAP_DAYS,
   );
 }
 
@@ -119,20 +121,51 @@ export function findDayIndex(days: Int32Array, day: number): number {
   return Math.max(low - 1, 0);
 }
 
-/** Indexes of about a dozen days for the table: the start, the first days of months, quarters or years, the end; none without days. */
-export function sampleTableDays({ days }: AlignedSeries): readonly number[] {
+/**
+ * Indexes of about a dozen days for the table: of each line the start, the values at the first days of months, quarters or years, and
+ * the end. Lines with values on the same days share them.
+ */
+export function sampleTableDays({ days }: AlignedSeries, lines: readonly SeriesLine[]): readonly number[] {
   if (days.length === 0) return [];
-  const first = Number(days[0]);
-  const last = Number(days.at(-1));
-  const between = computeTimeTicks(first, last, 12).map(({ day }) => findDayIndex(days, day));
-  return [...new Set([0, ...between, days.length - 1])].toSorted((a, b) => a - b);
+  const ticks = computeTimeTicks(Number(days[0]), Number(days.at(-1)), 12).map(({ day }) => findDayIndex(days, day));
+  const indexes = lines.flatMap(({ values, segments, lastIndex }) => [
+    segments[0]?.from ?? lastIndex,
+    ...ticks.flatMap((tick) => {
+      const index = values.subarray(0, tick + 1).findLastIndex((value) => !Number.isNaN(value));
+      return index < 0 ? [] : index;
+    }),
+    lastIndex,
+  ]);
+  return [...new Set(indexes)].toSorted((a, b) => a - b);
 }
 
 /** A day number as a date. */
 export const formatDayNumber = (day: number): string => formatDay(toIsoDay(day));
 
-/** The last of the days as ISO; null without any. */
-export function findLastDay(days: Int32Array | undefined): string | null {
-  const last = days?.at(-1);
-  return last === undefined ? null : toIsoDay(last);
+/** The same without its year if that is the year of another day: `20 Aug`. */
+export function formatShortDay(day: number, other: number): string {
+  const [text, year] = [formatDayNumber(day), toIsoDay(day).slice(0, 4)];
+  return toIsoDay(other).startsWith(year) ? text.replace(` ${year}`, '') : text;
+}
+
+/** The last day on which any of the lines has a value, ISO; null without lines. */
+export function findLastDay(series: AlignedSeries | null, lines: readonly SeriesLine[]): string | null {
+  const day = series?.days[Math.max(-1, ...lines.map(({ lastIndex }) => lastIndex))];
+  return day === undefined ? null : toIsoDay(day);
+}
+
+/** `Kaveri ends on 20 Aug 2026.` for lines that end before the last one; '' if all end on one day. */
+export function describeEarlierEnds({ days }: AlignedSeries, lines: readonly SeriesLine[]): string {
+  return describeEnds(lines.map(({ label, lastIndex }) => ({ label, day: Number(days[lastIndex]) })));
+}
+
+/** The same for anything that has a label and a last day. */
+export function describeEnds(ends: readonly { readonly label: string; readonly day: number }[]): string {
+  const days = [...new Set(ends.map(({ day }) => day))].toSorted((a, b) => b - a).slice(1);
+  return days
+    .map((day) => {
+      const labels = ends.flatMap((end) => (end.day === day ? end.label : []));
+      return `${formatShortList(labels)} ${labels.length === 1 ? 'ends' : 'end'} on ${formatDayNumber(day)}.`;
+    })
+    .join(' ');
 }

@@ -9,7 +9,6 @@ import { Loading } from '../../ui/states/loading.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { AumSection } from './aum/aum-section.tsx';
 import { comparedBenchmarkColumn, comparedReturnColumns, comparedSchemeColumn } from './compare-columns.ts';
-import { listDistinctDays } from '../../ui/text/distinct-days.ts';
 import { type CompareRow, findNewestNavDate } from './compare-rows.ts';
 import type { CompareUrlParameters } from './compare-url-parameters.ts';
 import { useNextFrame, useTurn } from '../../chart/frame/use-turn.ts';
@@ -29,6 +28,8 @@ const LOW_CHART_HEIGHT = 208; // of AUM below growth, so that both are as tall a
 
 /** The last section of the page: the code of the table is loaded when the others are shown. */
 const AllDataTable = lazy(async () => ({ default: (await import('./all-data-table.tsx')).AllDataTable }));
+
+const getNavDate = ({ navDate }: CompareRow): string | null => navDate;
 
 interface ComparisonViewProps {
   readonly records: readonly Performance[];
@@ -71,7 +72,7 @@ export function ComparisonView({ records, parameters, write }: ComparisonViewPro
                 scheme={comparedSchemeColumn}
                 benchmark={comparedBenchmarkColumn}
                 columns={comparedReturnColumns}
-                asOf={listDistinctDays(schemes.map(({ navDate }) => navDate))}
+                asOf={getNavDate}
               />
             </ColumnSpanSection>
             <ColumnSpanSection columns={12} label="All data">

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import type { Performance } from '#contract/records/performance.ts';
 import { ReturnsChart } from '../../chart/returns/returns-chart.tsx';
 import { findLatestAum } from '../../schemes/header/latest-aum.ts';
-import { listDistinctDays } from '../../ui/text/distinct-days.ts';
 import { TopBars } from '../../chart/bars/top-bars.tsx';
 
 import { aumColumn, benchmarkColumn, schemeColumn } from './performance-columns.ts';
@@ -25,7 +24,6 @@ const getAumDate = (row: Performance): string | null => findLatestAum(row)?.date
 export function ScreenerCharts({ charted, filteredRows, hint }: ScreenerChartsProps) {
   // official files have no daily AUM
   const hasAum = useMemo(() => filteredRows.some(({ dailyAum }) => dailyAum !== null), [filteredRows]);
-  const navDates = useMemo(() => listDistinctDays(charted.map(getNavDate)), [charted]);
   const findSeriesIndex = useMemo(() => {
     const indexes = new Map(charted.map(({ code }, index) => [code, index]));
     return ({ code }: Performance): number | null => indexes.get(code) ?? null;
@@ -37,7 +35,7 @@ export function ScreenerCharts({ charted, filteredRows, hint }: ScreenerChartsPr
         scheme={schemeColumn}
         benchmark={benchmarkColumn}
         columns={returnColumns}
-        asOf={navDates}
+        asOf={getNavDate}
         emptyReason="no scheme matches the filters."
       />
       {hint !== '' && <p className={styles['hint']}>{hint}</p>}

@@ -33,7 +33,7 @@ export function ReturnsSection({ names, returns, hasHistories }: ReturnsSectionP
         caption={span === null ? ' ' : `₹ · ${formatDay(toIsoDay(span.start))} to ${formatDay(toIsoDay(span.end))}`}
         controls={null}
         footnote={returns === null ? '' : describeExcluded(returns, names)}
-        emptyReason={hasHistories ? 'no scheme has a NAV history.' : 'NAV history is not available from this server.'}
+        emptyReason={explainNoReturns(returns, hasHistories)}
       />
       <FactStrip facts={buildReturnFacts(returns)} />
       <p className="quiet">
@@ -44,6 +44,12 @@ export function ReturnsSection({ names, returns, hasHistories }: ReturnsSectionP
       </p>
     </>
   );
+}
+
+function explainNoReturns(returns: AllocationReturns | null, hasHistories: boolean): string {
+  if (!hasHistories) return 'NAV history is not available from this server.';
+  const isAnyIncluded = returns?.exclusions.includes(null) ?? false;
+  return isAnyIncluded ? 'there is no day on which all schemes have a NAV.' : 'no scheme has a NAV history.';
 }
 
 const explainStart = (returns: AllocationReturns | null, names: readonly string[]): string =>

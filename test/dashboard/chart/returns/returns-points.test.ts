@@ -10,7 +10,12 @@ import { buildPerformance } from '#test/support/market/build-records.ts';
 import { benchmark, returns, schemeName } from '../sample-columns.ts';
 
 const buildData = (...rows: readonly Performance[]) =>
-  buildReturns(rows, { scheme: schemeName, benchmark, periods: findPeriods(returns) });
+  buildReturns(rows, {
+    scheme: schemeName,
+    benchmark,
+    periods: findPeriods(returns),
+    asOf: ({ navDate }) => navDate,
+  });
 
 const kaveri = buildPerformance({
   schemeName: 'Kaveri Flexi Cap Fund - Direct Plan - Growth',
@@ -65,6 +70,21 @@ describe('the summary and table of a returns chart', () => {
     expect(summarizeReturns(buildData(kaveri))).toBe(
       'Kaveri Flexi Cap returned 15.84 % over 1 year, 2.74 pp above its benchmark and 18.92 % over 3 years.',
     );
+  });
+
+  it('have the day of each scheme if the NAVs of one end before those of another', () => {
+    const [late, early] = ['2026-08-21T00:00:00', '2026-08-20T00:00:00'].map((navDate) =>
+      buildPerformance({ ...kaveri, navDate, schemeName: `Fund of ${navDate.slice(8, 10)}`, return3Year: null }),
+    );
+    if (!late || !early) throw new Error('expected two schemes');
+    const data = buildData(late, early);
+    expect(data.days).toEqual(['2026-08-20', '2026-08-21']);
+    expect(summarizeReturns(data)).toBe(
+      'Fund of 21 returned 15.84 % over 1 year, 2.74 pp above its benchmark to 21 Aug 2026. Fund of 20 returned 15.84 % over 1 year, 2.74 pp above its benchmark to 20 Aug 2026.',
+    );
+    const { headers, rows } = buildReturnsTable(data);
+    expect(headers.map(({ text }) => text)).toEqual(['%', 'To', '1 y']);
+    expect(rows.map(({ cells }) => cells[1])).toEqual(['21 Aug 2026', '20 Aug 2026', '21 Aug 2026']);
   });
 
   it('say whether a return is below or level with its benchmark', () => {

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { buildGrowthTable, summarizeGrowth } from '#dashboard/chart/time-series/growth-chart.tsx';
-import { buildLines, findDayIndex, sampleDays, sampleTableDays } from '#dashboard/chart/time-series/time-series.ts';
+import { buildEndText } from '#dashboard/chart/time-series/end-labels.tsx';
+import {
+  buildLines,
+  describeEarlierEnds,
+  describeEnds,
+  findDayIndex,
+  formatShortDay,
+  sampleDays,
+  sampleTableDays,
+} from '#dashboard/chart/time-series/time-series.ts';
 import { detectBreaks } from '#finance/nav/breaks.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import { computeGrowth, type Growth } from '#finance/nav/growth.ts';
@@ -53,6 +62,45 @@ describe('the lines of a growth chart', () => {
   });
 });
 
+describe('lines that end on different days', () => {
+  const growth = buildGrowth(
+    buildDailyNavs(366, (index) => 100 + index),
+    buildDailyNavs(365, (index) => 10 + index / 100),
+  );
+  const lines = buildLines(growth, ['Kaveri', 'Nilgiri']);
+  const [kaveri, nilgiri] = lines;
+  if (!kaveri || !nilgiri) throw new Error('expected two lines');
+
+  it('have their own dates in the summary, the note and the label at their end, and their own row in the table', () => {
+    expect(summarizeGrowth(growth, lines)).toBe(
+      '₹10,000 invested on 19 Nov 2021 became ₹46,500 in Kaveri by 19 Nov 2022 and ₹13,640 in Nilgiri by 18 Nov 2022.',
+    );
+    expect(describeEarlierEnds(growth, lines)).toBe('Nilgiri ends on 18 Nov 2022.');
+    expect(describeEarlierEnds(growth, [nilgiri])).toBe('');
+    expect([kaveri, nilgiri].map((line) => buildEndText(line, growth, String))).toEqual(['46500', '13640, 18 Nov']);
+    expect(
+      buildGrowthTable(growth, lines)
+        .rows.slice(-2)
+        .map(({ cells }) => cells),
+    ).toEqual([
+      ['18 Nov 2022', '46,400', '13,640'],
+      ['19 Nov 2022', '46,500', '–'],
+    ]);
+  });
+
+  it('are named together if they end on one day, and a year is given if it is another one', () => {
+    expect(
+      describeEnds([
+        { label: 'A', day: firstDay },
+        { label: 'B', day: firstDay + 2 },
+        { label: 'C', day: firstDay + 1 },
+        { label: 'D', day: firstDay },
+      ]),
+    ).toBe('C ends on 20 Nov 2021. A and D end on 19 Nov 2021.');
+    expect(formatShortDay(toDayNumber('2025-12-31'), toDayNumber('2026-01-01'))).toBe('31 Dec 2025');
+  });
+});
+
 describe('the index of a day in the full series', () => {
   it('is that of the day, or of the last day before it', () => {
     const days = Int32Array.of(10, 12, 15);
@@ -79,11 +127,16 @@ describe('the summary of a growth chart', () => {
     const { headers, rows } = buildGrowthTable(growth, buildLines(growth, ['Kaveri', 'Nilgiri']));
     expect(headers.map(({ text }) => text)).toEqual(['Date', 'Kaveri, ₹', 'Nilgiri, ₹']);
     expect(rows[0]?.cells).toEqual(['19 Nov 2021', '10,000', '10,000']);
+    expect(rows.find(({ cells: [date] }) => date === '06 Jun 2022')?.cells).toEqual([
+      '06 Jun 2022',
+      '10,000',
+      '10,000',
+    ]);
     expect(rows.at(-1)?.cells).toEqual(['19 Nov 2022', '10,000', '–']);
-    expect(sampleTableDays(growth).length).toBeLessThanOrEqual(14);
+    expect(rows.length).toBeLessThanOrEqual(15);
   });
 
   it('has no rows without days', () => {
-    expect(sampleTableDays({ days: new Int32Array(), values: [[]] })).toEqual([]);
+    expect(sampleTableDays({ days: new Int32Array(), values: [[]] }, [])).toEqual([]);
   });
 });

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { resolvePeriod } from '#dashboard/pages/compare/history/history-period.ts';
 
-const build = (name: string, first: string) => ({
+const build = (name: string, first: string, last = '2026-11-19') => ({
   name,
   series: {
-    days: Int32Array.of(toDayNumber(first), toDayNumber('2026-11-19')),
+    days: Int32Array.of(toDayNumber(first), toDayNumber(last)),
     navs: Float64Array.of(10, 11),
     breaks: [],
   },
@@ -25,6 +25,13 @@ test('starts with the years chosen if all schemes are old enough', () => {
   const period = resolvePeriod([old, young], { period: '1y', start: 'common' });
   expect(listStarts(period)).toEqual(['2025-11-19', '2025-11-19']);
   expect(period.text).toBe('19 Nov 2025 to 19 Nov 2026');
+});
+
+test('ends each scheme with its own latest NAV, unless it ended long ago', () => {
+  const [early, ended] = [build('Early', '2010-01-04', '2026-11-18'), build('Ended', '2010-01-04', '2026-03-31')];
+  const { windows, text } = resolvePeriod([old, early, ended], { period: '1y', start: 'common' });
+  expect(windows.map((window) => window && toIsoDay(window.end))).toEqual(['2026-11-19', '2026-11-18', '2026-11-19']);
+  expect(text).toBe('19 Nov 2025 to 19 Nov 2026');
 });
 
 test('starts each scheme with its own first NAV on request', () => {

@@ -4,9 +4,9 @@ import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { buildMarket, buildScheme } from '#test/support/market/build-market.ts';
 import { findText, openPage } from '#test/support/open-page.tsx';
 
-/** NAVs of every day up to 19 November 2026 that grow by a percentage a year, with a fall of 20 % and its recovery. */
-function buildNavs(percent: number, days: number): Readonly<Record<string, number>> {
-  const last = toDayNumber('2026-11-19');
+/** NAVs of every day up to the last that grow by a percentage a year, with a fall of 20 % and its recovery. */
+function buildNavs(percent: number, days: number, end = '2026-11-19'): Readonly<Record<string, number>> {
+  const last = toDayNumber(end);
   return Object.fromEntries(
     Array.from({ length: days + 1 }, (_, index) => {
       const dip = index >= days - 200 && index < days - 100 ? 0.8 : 1;
@@ -27,6 +27,7 @@ const market = buildMarket({
     buildPlan('2', 'Young'),
     buildPlan('3', 'Paying', { option: 'IDCW' }),
     buildPlan('6', 'Sparse'),
+    buildPlan('8', 'Early'),
     buildPlan('7', 'Steady', { category: 'Debt', subCategory: 'Liquid Fund' }),
     ...['4', '5'].map((code) =>
       buildPlan(code, `Overnight ${code}`, { category: 'Debt', subCategory: 'Overnight Fund' }),
@@ -40,6 +41,7 @@ const market = buildMarket({
     5: buildNavs(7, 800),
     6: monthEndNavs,
     7: buildNavs(6, 100),
+    8: buildNavs(10, 1900, '2026-11-18'),
   },
 });
 
@@ -101,6 +103,18 @@ test('shows the returns of calendar years, the current one up to the latest NAV'
   expect(years['2025']).toEqual(['+20.0', '+10.0']);
   expect(years['2026']?.[0]).toMatch(/\*$/);
   expect(years['2023']).toEqual(['+20.0', '']);
+});
+
+test.each([
+  ['overview', /₹[\d,]+ in Quick by 19 Nov 2026 and ₹[\d,]+ in Early by 18 Nov 2026/],
+  ['drawdown', /Values to 19 Nov 2026\. Early ends on 18 Nov 2026\./],
+  ['rolling', /Values to 19 Nov 2026\. Early ends on 18 Nov 2026\./],
+  ['sip', /in Quick by 19 Nov 2026 and ₹[\d,]+ in 60 instalments became ₹[\d,]+ in Early by 18 Nov 2026/],
+  ['risk', /to 19 Nov 2026 · Early ends on 18 Nov 2026\./],
+  ['calendar', /\* to the latest NAV, 18 Nov 2026 to 19 Nov 2026/],
+])('the view %s has no value of a scheme on a later day than its latest NAV', async (view, text) => {
+  await openPage(`/compare?codes=1,8&view=${view}`, market);
+  expect((await screen.findAllByText(text, {}, { timeout: 45_000 })).length).toBeGreaterThan(0);
 });
 
 test('uses the median return of the overnight schemes as the risk-free rate unless another is entered', async () => {

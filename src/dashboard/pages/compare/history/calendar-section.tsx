@@ -1,30 +1,31 @@
 import { useId, useRef, useState } from 'react';
 import { monthNames } from '#contract/dates.ts';
+import { toIsoDay } from '#finance/calendar.ts';
 import type { CalendarReturn } from '#finance/nav/calendar-returns.ts';
+import { getLatestNav } from '#finance/nav/series.ts';
+import { formatDayNumber } from '../../../chart/time-series/time-series.ts';
 import { useAnalysis } from '../../../analysis/use-analysis.ts';
 import { type HeatCell, HeatMap } from '../../../chart/heat-map/heat-map.tsx';
 import { Select } from '../../../ui/controls/field.tsx';
-import { DASH, formatSignedNumber } from '../../../ui/text/format.ts';
+import { DASH, formatDayRange, formatSignedNumber } from '../../../ui/text/format.ts';
 import { ValueNote } from '../../../ui/value-note.tsx';
 import type { HistorySectionProps } from './history-view.tsx';
 import { useHistoryInput } from './use-history-input.ts';
 import { ColumnSpanSection, SectionNote, WaitingSection } from '../../../ui/layout/page-sections.tsx';
 import { DefinedHeading, LabelledControl } from '../section-parts.tsx';
 
-const CAPTION = '%, absolute · * to the latest NAV';
 const STRONGEST_YEAR = 40; // percent with the strongest colour
 const STRONGEST_MONTH = 10;
 
 /** Returns by calendar year for all schemes, and by month for one of them. */
 export function CalendarSection({ histories }: HistorySectionProps) {
   const { result, error } = useAnalysis('calendar', useHistoryInput(histories));
-  const [selected, setSelected] = useState(0);
   const container = useRef<HTMLDivElement>(null);
-  const selectId = useId();
-  const { labels, notes } = histories;
+  const { labels, notes, series } = histories;
   if (error !== '') return <SectionNote>{error}</SectionNote>;
   if (result === null) return <WaitingSection />;
-  const index = selected < labels.length ? selected : 0;
+  const latest = series.map((navs) => getLatestNav(navs)?.day ?? null);
+  const caption = describeCaption(latest);
   return (
     <div ref={container}>
       <ValueNote container={container} />
@@ -32,47 +33,69 @@ export function CalendarSection({ histories }: HistorySectionProps) {
         <ColumnSpanSection columns={12} label="Calendar years">
           <div className="section-head">
             <DefinedHeading term="Calendar-year and monthly return">Calendar years</DefinedHeading>
-            <p>{CAPTION}</p>
+            <p>{caption}</p>
           </div>
           <HeatMap
             label="Returns by calendar year"
-            caption={CAPTION}
+            caption={caption}
             corner="Year"
             columns={labels}
             rows={listPeriods(result.years).map((year) => ({
               key: year,
               name: year,
               cells: result.years.map((years, which) =>
-                buildCell(findReturn(years, year), STRONGEST_YEAR, String(which)),
+                buildCell(findReturn(years, year), STRONGEST_YEAR, String(which), latest[which] ?? null),
               ),
             }))}
           />
           <SectionNote>{notes}</SectionNote>
         </ColumnSpanSection>
         <ColumnSpanSection columns={12} label="Months">
-          <div className="section-head">
-            <DefinedHeading term="Calendar-year and monthly return">Months</DefinedHeading>
-            <p>{CAPTION}</p>
-          </div>
-          <LabelledControl label="Scheme" field={selectId}>
-            <Select id={selectId} value={index} onChange={({ target }) => setSelected(Number(target.value))}>
-              {labels.map((label, which) => (
-                <option key={label} value={which}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          </LabelledControl>
-          <HeatMap
-            label={`Returns by month, ${labels[index] ?? ''}`}
-            caption={CAPTION}
-            corner="Year"
-            columns={monthNames}
-            rows={buildMonthRows(result.months[index] ?? [])}
-          />
+          <Months labels={labels} months={result.months} latest={latest} />
         </ColumnSpanSection>
       </div>
     </div>
+  );
+}
+
+interface MonthsProps {
+  readonly labels: readonly string[];
+  readonly months: readonly (readonly CalendarReturn[])[];
+  /** Day numbers of the latest NAVs. */
+  readonly latest: readonly (number | null)[];
+}
+
+/** The months of one history. */
+function Months({ labels, months, latest }: MonthsProps) {
+  const [selected, setSelected] = useState(0);
+  const selectId = useId();
+  const index = selected < labels.length ? selected : 0;
+  const caption = describeCaption([latest[index] ?? null]);
+  return (
+    <>
+      <div className="section-head">
+        <DefinedHeading term="Calendar-year and monthly return">Months</DefinedHeading>
+        <p>
+          {labels[index]} · {caption}
+        </p>
+      </div>
+      <LabelledControl label="Scheme" field={selectId}>
+        <Select id={selectId} value={index} onChange={({ target }) => setSelected(Number(target.value))}>
+          {labels.map((label, which) => (
+            <option key={label} value={which}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </LabelledControl>
+      <HeatMap
+        label={`Returns by month, ${labels[index] ?? ''}`}
+        caption={caption}
+        corner="Year"
+        columns={monthNames}
+        rows={buildMonthRows(months[index] ?? [], latest[index] ?? null)}
+      />
+    </>
   );
 }
 
@@ -83,19 +106,25 @@ const listPeriods = (returns: readonly (readonly CalendarReturn[])[]): readonly 
 const findReturn = (returns: readonly CalendarReturn[], period: string): CalendarReturn | undefined =>
   returns.find((candidate) => candidate.period === period);
 
-function buildMonthRows(months: readonly CalendarReturn[]) {
+function buildMonthRows(months: readonly CalendarReturn[], latest: number | null) {
   const years = [...new Set(months.map(({ period }) => period.slice(0, 4)))].toReversed();
   return years.map((year) => ({
     key: year,
     name: year,
     cells: monthNames.map((name, month) =>
-      buildCell(findReturn(months, `${year}-${String(month + 1).padStart(2, '0')}`), STRONGEST_MONTH, name),
+      buildCell(findReturn(months, `${year}-${String(month + 1).padStart(2, '0')}`), STRONGEST_MONTH, name, latest),
     ),
   }));
 }
 
+/** `%, absolute · * to 21 Aug 2026`, or the first and the last day if the histories end on several. */
+function describeCaption(latest: readonly (number | null)[]): string {
+  const days = formatDayRange([...new Set(latest.flatMap((day) => day ?? []))].toSorted((a, b) => a - b).map(toIsoDay));
+  return `%, absolute${days === '' ? '' : ` · * to the latest NAV, ${days}`}`;
+}
+
 /** An empty cell is outside the history; a dash is a period within it that has no return. */
-function buildCell(found: CalendarReturn | undefined, strongest: number, key: string): HeatCell {
+function buildCell(found: CalendarReturn | undefined, strongest: number, key: string, latest: number | null): HeatCell {
   if (found === undefined) return { key, text: '', heat: null };
   const { value, isComplete } = found;
   if (value === null) {
@@ -106,5 +135,6 @@ function buildCell(found: CalendarReturn | undefined, strongest: number, key: st
     text: formatSignedNumber(value, 1) + (isComplete ? '' : '*'),
     heat: Math.min(Math.abs(value) / strongest, 1),
     tone: value < 0 ? 'loss' : 'gain',
+    ...(!isComplete && latest !== null && { note: `To ${formatDayNumber(latest)}.` }),
   };
 }

@@ -48,7 +48,9 @@ export function DrawdownSection({ schemes, histories, ...controls }: HistorySect
 
 const summarizeDrawdowns = (labels: readonly string[], maxima: readonly (Drawdown | null)[]): string => {
   const parts = maxima.flatMap((maximum, index) =>
-    maximum === null ? [] : `${formatNumber(maximum.depth)} % in ${labels[index] ?? ''}`,
+    maximum === null
+      ? []
+      : `${formatNumber(maximum.depth)} % in ${labels[index] ?? ''} on ${formatDayNumber(maximum.trough)}`,
   );
   return parts.length === 0 ? '' : `Maximum drawdown: ${formatList(parts)}.`;
 };

@@ -1,5 +1,5 @@
 import { toIsoDay } from '#finance/calendar.ts';
-import { getFirstNav, getLatestNav } from '#finance/nav/series.ts';
+import { getFirstNav, getLatestNav, isStale } from '#finance/nav/series.ts';
 import type { NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
 import type { DayWindow } from '../../../analysis/analyse-histories.ts';
 import { formatDay } from '../../../ui/text/format.ts';
@@ -30,9 +30,9 @@ export function resolvePeriod(histories: readonly NamedHistory[], choice: Period
   const { start } = choice;
   const chosen = findPeriodStart(choice, end) ?? -Infinity;
   const common = Math.max(chosen, ...(start === 'first' ? [Math.min(...known)] : known));
-  const windows = firstDays.map((first) => {
-    const from = first === null ? null : Math.max(common, first);
-    return from === null || from >= end ? null : { start: from, end };
+  const windows = firstDays.map((first, index) => {
+    const series = histories[index]?.series;
+    return first === null || !series ? null : createWindow(Math.max(common, first), end, series);
   });
   if (common >= end) return { windows, text: 'No NAVs after the start.' };
   const dates = `${formatDay(toIsoDay(common))} to ${formatDay(toIsoDay(end))}`;
@@ -42,4 +42,14 @@ export function resolvePeriod(histories: readonly NamedHistory[], choice: Period
   }
   const isLater = common > chosen && (Number.isFinite(chosen) || start !== 'first');
   return { windows, text: isLater && youngest !== undefined ? `${dates} (first NAV of ${youngest})` : dates };
+}
+
+/**
+ * The days that one history is analysed over: up to its own latest NAV, so that no value is of a later day. One that ended long before
+ * is analysed up to the newest NAV, where it has no values. Null without a day after the start.
+ */
+export function createWindow(start: number, newest: number, series: NavSeriesWithBreaks): DayWindow | null {
+  const latest = getLatestNav(series)?.day ?? null;
+  const end = latest === null || isStale(latest, newest) ? newest : Math.min(latest, newest);
+  return start < end ? { start, end } : null;
 }

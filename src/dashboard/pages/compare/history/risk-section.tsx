@@ -1,6 +1,7 @@
 import { useId, useMemo, useRef } from 'react';
 import type { RiskFigures, RiskResult } from '../../../analysis/analyse-risk.ts';
 import { useAnalysis } from '../../../analysis/use-analysis.ts';
+import { joinSentences } from '../../../chart/frame/chart-text.ts';
 import { HeatMap } from '../../../chart/heat-map/heat-map.tsx';
 import { ReturnRiskChart } from '../../../chart/scatter/return-risk-chart.tsx';
 import { Input } from '../../../ui/controls/field.tsx';
@@ -21,7 +22,7 @@ export function RiskSection({ histories, ...controls }: HistorySectionProps) {
   const rate = riskFreeRate ?? overnight.rate;
   const { result, error } = useAnalysis('risk', useRiskInput(histories, rate));
   const isLoading = result === null && error === '';
-  const { labels, text, notes } = histories;
+  const { labels, text, notes, ends } = histories;
   const rateId = useId();
   return (
     <>
@@ -49,7 +50,7 @@ export function RiskSection({ histories, ...controls }: HistorySectionProps) {
             points={(result?.figures ?? []).map(({ volatility, totalReturn }) => ({ risk: volatility, totalReturn }))}
             isLoading={isLoading}
             caption={text}
-            footnote={notes}
+            footnote={joinSentences(notes, ends)}
             emptyReason={error || 'daily NAVs are not available over the whole period.'}
           />
         </ColumnSpanSection>
@@ -59,7 +60,7 @@ export function RiskSection({ histories, ...controls }: HistorySectionProps) {
         <ColumnSpanSection columns={12} label="Risk">
           <div className="section-head">
             <h2>Risk</h2>
-            <p>{text}</p>
+            <p>{joinSentences(text, ends && `· ${ends}`)}</p>
           </div>
           {isLoading ? (
             <WaitingSection />

@@ -2,6 +2,7 @@ import { useId, useMemo } from 'react';
 import type { InvestmentResult } from '../../../analysis/analyse-risk.ts';
 import { useAnalysis } from '../../../analysis/use-analysis.ts';
 import { formatList } from '../../../chart/frame/chart-text.ts';
+import { formatDayNumber } from '../../../chart/time-series/time-series.ts';
 import { SeriesChart } from '../../../chart/time-series/series-chart.tsx';
 import { Input } from '../../../ui/controls/field.tsx';
 import { formatInteger, formatNumber } from '../../../ui/text/format.ts';
@@ -46,7 +47,7 @@ export function SipSection({ histories, ...controls }: HistorySectionProps) {
         height={300}
         isLoading={isLoading}
         caption={`₹, after each instalment and at the end · ${histories.text}`}
-        summary={result ? summarizeSips(histories.labels, result) : ''}
+        summary={result ? summarizeSips(histories, result) : ''}
         footnote={histories.notes}
         emptyReason={error || NO_NAV}
       />
@@ -64,12 +65,12 @@ export function SipSection({ histories, ...controls }: HistorySectionProps) {
   );
 }
 
-/** `12 instalments of ₹1,000 became ₹13,120 in Kaveri and …` */
-function summarizeSips(labels: readonly string[], { sips }: InvestmentResult): string {
+/** `₹12,000 in 12 instalments became ₹13,120 in Kaveri by 19 Nov 2026 and …` */
+function summarizeSips({ labels, windows }: HistorySectionProps['histories'], { sips }: InvestmentResult): string {
   const parts = sips.flatMap((sip, index) =>
     sip === null
       ? []
-      : `₹${formatInteger(sip.invested)} in ${sip.instalments} instalments became ₹${formatInteger(sip.value)} in ${labels[index] ?? ''}`,
+      : `₹${formatInteger(sip.invested)} in ${sip.instalments} instalments became ₹${formatInteger(sip.value)} in ${labels[index] ?? ''} by ${formatDayNumber(Number(windows[index]?.end))}`,
   );
   return parts.length === 0 ? '' : `${formatList(parts)}.`;
 }

@@ -1,13 +1,14 @@
 import { useMemo } from 'react';
 import type { NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
-import { getFirstNav } from '#finance/nav/series.ts';
+import { getFirstNav, getLatestNav } from '#finance/nav/series.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
 import { formatMissing } from '../../../chart/frame/chart-text.ts';
+import { describeEnds } from '../../../chart/time-series/time-series.ts';
 import type { CompareRow } from '../compare-rows.ts';
 import type { PeriodChoice } from '../../../growth/growth-parameters.ts';
 import { describeExcluded, findMostCommonBenchmark, listBenchmarks } from '../../../growth/growth-series.ts';
 import { type NavHistories, useNavHistories } from '../../../api/use-histories.ts';
-import { type HistoryPeriod, resolvePeriod } from './history-period.ts';
+import { createWindow, type HistoryPeriod, resolvePeriod } from './history-period.ts';
 
 const NO_NAVS: NavSeriesWithBreaks = { days: new Int32Array(), navs: new Float64Array(), breaks: [] };
 
@@ -21,6 +22,8 @@ export interface ComparisonHistories extends HistoryPeriod {
   readonly benchmarks: readonly (NavSeriesWithBreaks | null)[];
   /** Which schemes are left out, and why. */
   readonly notes: string;
+  /** Which of the labels end before the newest NAV; '' if none does. */
+  readonly ends: string;
   readonly loading: NavHistories;
 }
 
@@ -45,15 +48,24 @@ export function useComparisonHistories(
     const resolved = resolvePeriod(rows, { period, start });
     const from = Math.min(...resolved.windows.flatMap((window) => window?.start ?? []));
     const shared = findMostCommonBenchmark(listBenchmarks(rows), from);
-    const end = resolved.windows.find((window) => window !== null)?.end ?? from;
+    const end = Math.max(...resolved.windows.flatMap((window) => window?.end ?? []));
     const sharedStart = shared ? Math.max(from, getFirstNav(shared.series)?.day ?? from) : from;
+    const windows = [...resolved.windows, ...(shared ? [createWindow(sharedStart, end, shared.series)] : [])];
+    const labels = [...names, ...(shared ? [shared.name] : [])];
+    const allSeries = [...rows.map((row) => row.series ?? NO_NAVS), ...(shared ? [shared.series] : [])];
     const missing = rows.filter(({ option, series }) => !paysOutIncome(option) && (series?.days.length ?? 0) === 0);
     return {
       text: resolved.text,
-      windows: [...resolved.windows, ...(shared ? [{ start: sharedStart, end }] : [])],
-      labels: [...names, ...(shared ? [shared.name] : [])],
+      windows,
+      labels,
       schemeCount: schemes.length,
-      series: [...rows.map(({ series }) => series ?? NO_NAVS), ...(shared ? [shared.series] : [])],
+      series: allSeries,
+      ends: describeEnds(
+        labels.flatMap((label, index) => {
+          const latest = windows[index] && allSeries[index] ? getLatestNav(allSeries[index]) : null;
+          return latest ? { label, day: latest.day } : [];
+        }),
+      ),
       benchmarks: [...rows.map(({ benchmarkSeries }) => benchmarkSeries), ...(shared ? [null] : [])],
       notes: [
         describeExcluded(rows),
