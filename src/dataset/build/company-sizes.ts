@@ -18,11 +18,6 @@ export function writeSizeList({ sqlite }: Draft, list: Pick<MarketCapFile, 'peri
   }
 }
 
-/** Whether the symbols of a list are stored: a dataset of before version 0.2 has its sizes alone. */
-export async function hasSymbols({ database }: Draft, list: string): Promise<boolean> {
-  return (await database.rows('SELECT 1 FROM company_symbol WHERE list = ? LIMIT 1', [list])).length > 0;
-}
-
 /** Sets for each sheet the list that classifies its companies. */
 export async function assignSizeLists({ sqlite, database }: Draft): Promise<void> {
   const lists = await readLists(database);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Database, SqlParameter, SqlRow } from '#dataset/storage/database.ts';
 import { checkRows, wrapSqlite } from '#dataset/storage/sqlite.ts';
+import { migrate } from './migrations.ts';
 
 /** A dataset version under construction: under a temporary name, written by one process, never served. */
 export interface Draft {
@@ -24,6 +25,7 @@ export function createDraft(dataDir: string, copyOf?: string): Draft {
   sqlite.exec(
     'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -16384; PRAGMA temp.cache_size = -16384',
   );
+  if (copyOf !== undefined) migrate(sqlite);
   runScript(sqlite, 'schema.sql');
   if (copyOf === undefined) createDerivedTables(sqlite);
   sqlite.exec('BEGIN');

@@ -1,7 +1,7 @@
 import { errorMessage } from '#contract/errors.ts';
 import { MAX_DAY } from '#dataset/storage/nav-encoding.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import { hasSymbols, writeSizeList } from '../../build/company-sizes.ts';
+import { writeSizeList } from '../../build/company-sizes.ts';
 import { addIndexLevels } from '../../build/index-series.ts';
 import type { OpenedFile } from '../parse/open/open-files.ts';
 import { parseTextFile } from '../parse/parse-official-file.ts';
@@ -27,7 +27,7 @@ import type {
   NavFileReport,
   PortfolioFileReport,
 } from './report.ts';
-import { correctAverageAum, describeSchemeData, ingestSchemeData } from './ingest-scheme-data.ts';
+import { ingestSchemeData } from './ingest-scheme-data.ts';
 import type { SchemeHistory } from './codes/scheme-listings.ts';
 import type { ImportSession } from './session.ts';
 import { computeSha256, type SourceFile } from './source-files.ts';
@@ -48,9 +48,7 @@ export async function ingestFile(session: ImportSession, file: OpenedFile): Prom
     return { name, outcome: 'already-present' };
   };
   const rejectedBefore = known ? sources.rejectedSheets(known) : [];
-  const isListWithoutSymbols = known?.kind === 'market-cap' && !(await hasSymbols(session.draft, known.asOf));
-  const mayChange = rejectedBefore.length > 0 || isListWithoutSymbols || known?.kind === 'average-aum';
-  if (known && !mayChange) return keep();
+  if (known && rejectedBefore.length === 0) return keep();
   let parsed: OfficialFile;
   try {
     parsed = isWorkbook(file.bytes)
@@ -59,15 +57,6 @@ export async function ingestFile(session: ImportSession, file: OpenedFile): Prom
     if (parsed.kind === 'navall') checkAgainstKnownCodes(parsed, session.history, sources.of('navall'));
   } catch (error) {
     return known ? keep() : reject(errorMessage(error));
-  }
-  if (known && parsed.kind === 'market-cap') {
-    counts.imported++;
-    return { name, ...ingestMarketCapFile(session, parsed, known) };
-  }
-  if (known && parsed.kind === 'average-aum') {
-    if (!correctAverageAum(session, parsed, known)) return keep();
-    counts.imported++;
-    return { name, ...describeSchemeData(parsed) };
   }
   if (known) {
     if (parsed.kind !== 'portfolio' || !isReadBetter(parsed, known, rejectedBefore.length)) return keep();

@@ -21,7 +21,7 @@ export async function ingestSchemeData(
 }
 
 /** @param rejected rows that can be parsed, but not stored. */
-export const describeSchemeData = (file: SchemeDataFile, rejected: readonly Anomaly[] = []): SchemeDataReport => ({
+const describeSchemeData = (file: SchemeDataFile, rejected: readonly Anomaly[] = []): SchemeDataReport => ({
   outcome: file.kind,
   ...summarizeSchemeData(file),
   rejected: [...file.rejected, ...rejected],
@@ -152,29 +152,6 @@ function writeAverageAum(
   for (const { code, averageAum } of rows) {
     write({ code, period_start: periodStart, average_aum: averageAum, source });
   }
-}
-
-/**
- * Replaces the amounts of the same file that an earlier parser has stored: it added up what AMFI prints twice.
- * @returns whether any was different.
- */
-export function correctAverageAum(
-  { draft: { sqlite } }: ImportSession,
-  { periodStart, rows }: Extract<SchemeDataFile, { kind: 'average-aum' }>,
-  source: SourceFile,
-): boolean {
-  const amounts = new Map(rows.map(({ code, averageAum }) => [code, averageAum]));
-  const stored = sqlite.prepare('SELECT code, average_aum FROM average_aum WHERE source = ?').all(source.id);
-  const wrong = stored.filter(({ code, average_aum: amount }) => amounts.get(String(code)) !== amount);
-  const remove = sqlite.prepare('DELETE FROM average_aum WHERE source = ? AND code = ?');
-  for (const { code } of wrong) remove.run(source.id, code ?? '');
-  const write = createRowWriter(sqlite, 'average_aum');
-  for (const { code } of wrong) {
-    const amount = amounts.get(String(code));
-    if (amount !== undefined)
-      write({ code: String(code), period_start: periodStart, average_aum: amount, source: source.id });
-  }
-  return wrong.length > 0;
 }
 
 function writeSchemeMaster(session: ImportSession, rows: Rows<'scheme-master'>, source: number): void {

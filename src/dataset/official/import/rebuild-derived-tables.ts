@@ -22,7 +22,6 @@ import { createReturnsReader } from './published/published-returns.ts';
 import { createExampleCounter, type RebuildSummary, type SuspectedSplit } from './report.ts';
 import { createSchemeMatcher } from './matching/scheme-matching.ts';
 import { applyOverrides, storeOverrides, type SchemeOverride } from './matching/scheme-overrides.ts';
-import { correctStoredRows } from './correct-stored-rows.ts';
 import { buildOfficialCodes, type OfficialCodes } from './codes/official-codes.ts';
 import { addMasterName, type OfficialCode } from './codes/scheme-records.ts';
 import type { SourceFiles } from './source-files.ts';
@@ -40,7 +39,6 @@ export async function rebuildDerivedTables(
   const { sqlite, database } = draft;
   createDerivedTables(sqlite);
   sqlite.exec('UPDATE sheet SET portfolio = NULL, size_list = NULL');
-  await correctStoredRows(draft);
   const codes = buildOfficialCodes(draft, sources);
   storeOverrides(sqlite, overrides);
   const { byScheme, unmatched, portfolioByCode, summarize } = await matchPortfolios(draft, codes, sources, overrides);

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findCurrentDataset } from '#dataset/versions/current-version.ts';
 import { buildNavFile, buildWorkbook, openText } from '#test/support/market/build-official-files.ts';
-import { buildAverageAum } from '#test/support/market/build-published-files.ts';
 import { importFiles, readContents, readImported, type TestImport } from './import-files.ts';
 
 const growth = { code: '103504', name: 'SBI Large Cap Fund - Direct Plan - Growth' };
@@ -44,37 +43,6 @@ test('an import upgrades a dataset of format 1 from its imported rows, also with
   const database = new DatabaseSync(upgraded.dataset?.path ?? '', { readOnly: true });
   expect(database.prepare("SELECT name FROM sqlite_master WHERE name LIKE '%document%'").all()).toEqual([]);
   database.close();
-});
-
-test('an import without files corrects rows that an earlier parser stored', async () => {
-  const first = await importFiles([navs, workbook]);
-  setFormat(first, 1);
-  const database = new DatabaseSync(first.dataset?.path ?? '');
-  database.exec(`UPDATE holding SET isin = 'IN0020240035', "assetType" = 'Money Market', quantity = 0`);
-  database.close();
-  const corrected = await importFiles(null, first.dataDir);
-  const [portfolio] = await readImported(corrected, (store) => store.findPortfolios({ code: ['103504'] }));
-  const [month] = await readImported(corrected, (store) => store.readPortfolioHistory(portfolio?.id ?? 0, 1));
-  expect(month?.holdings).toMatchObject([{ isin: 'IN0020240035', assetType: 'Debt', quantity: null }]);
-});
-
-test('importing a quarter of average AUM again corrects what an earlier parser added up, and nothing else', async () => {
-  const quarter = buildAverageAum('quarter', '01-Apr-2025', { 103504: 19_314.79, 1: 100 });
-  const first = await importFiles([navs, quarter]);
-  expect(await importFiles([quarter], first.dataDir)).toMatchObject({ changed: false, alreadyPresent: 1 });
-  setFormat(first, 1);
-  const database = new DatabaseSync(first.dataset?.path ?? '');
-  database.exec(`UPDATE average_aum SET average_aum = 386.2958 WHERE code = '103504';
-    INSERT INTO average_aum SELECT '103505', period_start, 2, source FROM average_aum WHERE code = '1'`);
-  database.close();
-  const corrected = await importFiles([quarter], first.dataDir);
-  expect(corrected.reports).toMatchObject([{ outcome: 'average-aum', rows: 2 }]);
-  const records = await readImported(corrected, (store) => store.readPerformance({}, 'code'));
-  expect(records.map(({ code, quarterAvgAum }) => [code, quarterAvgAum])).toEqual([
-    ['1', 1],
-    ['103504', 193.1479],
-    ['103505', null],
-  ]);
 });
 
 test('an import that adds files to a dataset of format 1 has the same result as one to a dataset of this format', async () => {

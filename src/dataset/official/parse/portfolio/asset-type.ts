@@ -42,7 +42,7 @@ export function classifyHolding({ name, isin, quantity, section }: HoldingToClas
 }
 
 /** Whether an ISIN is of a government security or state development loan: a treasury bill has a letter after the year, `IN002025X091`. */
-export const isDatedSecurity = (isin: string): boolean => /^IN\d{10}$/.test(isin);
+const isDatedSecurity = (isin: string): boolean => /^IN\d{10}$/.test(isin);
 
 function classifyByIsin(isin: string, name: string, section: AssetType | null): AssetType {
   if (isin.startsWith('INF')) return section === 'Others' && /development/i.test(name) ? 'Others' : 'Mutual Fund';

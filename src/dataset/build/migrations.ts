@@ -1,0 +1,14 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+/**
+ * Changes to stored tables (`schema.sql`) that datasets of an earlier format need: SQL by the first format that has the change. Tables that
+ * did not exist before need none, nor do derived tables, which are built again. A change also needs a higher DATASET_FORMAT, and a
+ * dataset of the format before it in `test/dataset/official/import/earlier-formats`.
+ */
+const migrations: readonly { readonly format: number; readonly sql: string }[] = [];
+
+/** Brings the stored tables of a copy of a dataset from its format to the current one. */
+export function migrate(sqlite: DatabaseSync): void {
+  const format = Number(sqlite.prepare('SELECT format FROM dataset').get()?.['format']);
+  for (const migration of migrations) if (migration.format > format) sqlite.exec(migration.sql);
+}

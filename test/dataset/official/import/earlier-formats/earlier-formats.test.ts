@@ -1,0 +1,48 @@
+import { DatabaseSync } from 'node:sqlite';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { DATASET_FORMAT } from '#dataset/storage/read-dataset-info.ts';
+import { findCurrentDataset } from '#dataset/versions/current-version.ts';
+import { smallOfficialFiles } from '#test/support/market/small-official-files.ts';
+import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
+import { importFiles, readContents } from '../import-files.ts';
+
+// Each dataset was built by the program of its time from smallOfficialFiles; those of formats 1 and 2 could not read every kind.
+
+/** A data directory with the dataset, and the names of the files it was built from. */
+function restoreDataset(format: number): { readonly dataDir: string; readonly sources: readonly string[] } {
+  const dataDir = createTemporaryHome();
+  const version = `official-20251125T000000-format${format}`;
+  const path = join(dataDir, `${version}.sqlite`);
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(path, gunzipSync(readFileSync(join(import.meta.dirname, `format-${format}.sqlite.gz`))));
+  writeFileSync(
+    join(dataDir, 'official.json'),
+    JSON.stringify({ format, version, previous: '', recipe: '', schemes: 3 }),
+  );
+  const database = new DatabaseSync(path, { readOnly: true });
+  const sources = database
+    .prepare('SELECT name FROM source')
+    .all()
+    .map(({ name }) => String(name));
+  database.close();
+  return { dataDir, sources };
+}
+
+const earlierFormats = Array.from({ length: DATASET_FORMAT - 1 }, (_, index) => index + 1);
+
+test.each(earlierFormats)(
+  'an official dataset of format %d is rebuilt from its stored tables, without its files',
+  async (format) => {
+    const { dataDir, sources } = restoreDataset(format);
+    const upgraded = await importFiles(null, dataDir);
+    expect(findCurrentDataset(dataDir)).toEqual(upgraded.dataset);
+    const files = smallOfficialFiles
+      .map((file) => ({ ...file, name: `files/${file.name}` }))
+      .filter(({ name }) => sources.includes(name));
+    expect(files).toHaveLength(sources.length);
+    expect(readContents(upgraded)).toEqual(readContents(await importFiles(files)));
+  },
+);
