@@ -1,9 +1,10 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { pages } from './src/dashboard/navigation/pages.ts';
 import { reportChunks } from './test/support/report-chunks.ts';
 
 const BROWSER = 'test/browser/**/*.test.ts';
@@ -37,14 +38,15 @@ const START = 'src/dashboard/start.ts';
  * is only loaded here, after the first paint.
  */
 function startEarly(): Plugin {
-  let isBuild = false;
+  let [isBuild, base] = [false, '/'];
   return {
     name: 'start-early',
-    configResolved: ({ command }) => void (isBuild = command === 'build'),
+    configResolved: (config) => void ([isBuild, base] = [config.command === 'build', config.base]),
     async buildStart() {
       if (!isBuild) return;
       const built = await build({
         configFile: false,
+        base,
         logLevel: 'warn',
         publicDir: false,
         build: { target: TARGET, write: false, lib: { entry: START, formats: ['iife'], name: 'start' } },
@@ -62,7 +64,7 @@ function startEarly(): Plugin {
         if (!built) return html.replace('<script', `<script type="module" src="/${START}"></script>\n    <script`);
         return html.replace(
           /<script type="module" crossorigin src="([^"]+)"><\/script>/,
-          `<script src="/${built.fileName}" data-entry="$1"></script>\n    <link rel="modulepreload" crossorigin href="$1">`,
+          `<script src="${base}${built.fileName}" data-entry="$1"></script>\n    <link rel="modulepreload" crossorigin href="$1">`,
         );
       },
     },
@@ -77,6 +79,7 @@ const preloadFirstPage = (): Plugin => ({
   name: 'preload-first-page',
   apply: 'build',
   writeBundle({ dir = '' }, bundle) {
+    const { base } = this.environment.config;
     const html = readFileSync(join(dir, 'index.html'), 'utf8');
     const page = Object.values(bundle).find(
       (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(`/${FIRST_PAGE}-page.tsx`),
@@ -86,9 +89,27 @@ const preloadFirstPage = (): Plugin => ({
       if (html.includes(file)) return [];
       // its styles are applied with its code: until then they would only delay the first paint
       const kind = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"';
-      return [`<link ${kind} crossorigin href="/${file}">`];
+      return [`<link ${kind} crossorigin href="${base}${file}">`];
     });
     writeFileSync(join(dir, `${FIRST_PAGE}.html`), html.replace('</head>', `  ${links.join('\n    ')}\n  </head>`));
+  },
+});
+
+/**
+ * In a build for any folder (`--base ./`), writes each page as a folder with an index.html, so that a host of plain files finds it under
+ * its address.
+ */
+const writePageFolders = (): Plugin => ({
+  name: 'write-page-folders',
+  apply: ({ base }, { command }) => command === 'build' && base === './',
+  writeBundle({ dir = '' }) {
+    for (const { path } of Object.values(pages)) {
+      const ownFile = join(dir, `${path}.html`);
+      const html = readFileSync(existsSync(ownFile) ? ownFile : join(dir, 'index.html'), 'utf8');
+      mkdirSync(join(dir, path), { recursive: true });
+      writeFileSync(join(dir, path, 'index.html'), html.replaceAll(/(?<=(?:src|href|data-entry)=")\.\//g, '../'));
+      rmSync(ownFile, { force: true });
+    }
   },
 });
 
@@ -129,7 +150,13 @@ function collectModules(id: string, context: Rolldown.ChunkingContext, found = n
 export default defineConfig({
   // a copy of a hook that React has had since version 18, which the router's store imports
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
-  plugins: [react(), startEarly(), preloadFirstPage(), reportChunks(process.env['FUNDLENS_CHUNKS'])],
+  plugins: [
+    react(),
+    startEarly(),
+    preloadFirstPage(),
+    writePageFolders(),
+    reportChunks(process.env['FUNDLENS_CHUNKS']),
+  ],
   // The service sends these files with a strict Content-Security-Policy: nothing is inlined into the page.
   build: {
     target: TARGET,

@@ -8,4 +8,5 @@ window.connectionSource = sendEarlyRequests(window);
 
 /** The script of the dashboard; only in the build, see `vite.config.ts`. */
 const entry = document.currentScript?.dataset['entry'];
-if (entry !== undefined) runAfterFirstPaint(() => void import(/* @vite-ignore */ entry));
+if (entry !== undefined)
+  runAfterFirstPaint(() => void import(/* @vite-ignore */ new URL(entry, document.baseURI).href));

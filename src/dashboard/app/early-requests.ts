@@ -4,6 +4,7 @@ import { BUILT_IN_BASE_URL } from '../connection/base-url.ts';
 import { findBuiltInKey, redeemOneTimeToken } from '../connection/load-access-key.ts';
 import type { ConnectionSource } from '../connection/open-connection.ts';
 import { hasSavedConnection } from '../connection/saved-connection.ts';
+import { resolvePath, stripBasePath } from '../navigation/base-path.ts';
 import { pages } from '../navigation/pages.ts';
 import { FIRST_CODES, MANY_CODES } from '../schemes/first-codes.ts';
 import { deviceStorage } from '../ui/device-storage.ts';
@@ -60,10 +61,10 @@ async function requestFirstData(
   send: Send<Response>,
   prefetch: Send<void>,
 ): Promise<void> {
-  const path = pathname === '/' ? pages.performance.path : pathname;
+  const path = pathname === resolvePath('/') ? pages.performance.path : stripBasePath(pathname);
   const isDefaultView = path === pages.performance.path && search === '';
   const info = send('GetServerInfo');
-  if (!LIST_PATHS.includes(path)) return void (await info);
+  if (path === null || !LIST_PATHS.includes(path)) return void (await info);
   const sendFullLists = () => Promise.all([prefetch('GetAUM'), prefetch('GetSchemeMaster')]);
   const hadFew = deviceStorage.getItem(STORAGE_KEY) === 'few';
   // before it is known whether the service has many schemes: wasted at the first visit to one with few

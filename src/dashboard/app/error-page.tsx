@@ -1,6 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { errorMessage } from '#contract/errors.ts';
+import { buildPageHref } from '../navigation/pages.ts';
 import { Button, ButtonLink } from '../ui/controls/button.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { ErrorText, StatePanel } from '../ui/states/state-panel.tsx';
@@ -21,7 +22,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
             <Button look="primary" onClick={reset}>
               Try again
             </Button>
-            <ButtonLink href="/performance">Go to the screener</ButtonLink>
+            <ButtonLink href={buildPageHref('performance')}>Go to the screener</ButtonLink>
           </>
         }
       >

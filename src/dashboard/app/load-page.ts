@@ -1,3 +1,5 @@
+import { resolvePath } from '../navigation/base-path.ts';
+
 /** The code of a page could not be loaded because the server is not responding. */
 export class PageLoadError extends Error {
   override readonly name = 'PageLoadError';
@@ -21,7 +23,7 @@ export async function loadPage<T>(importPage: () => Promise<T>): Promise<T> {
 /** Whether the server that this page came from responds. */
 export async function isServerReachable(): Promise<boolean> {
   try {
-    await fetch('/', { method: 'HEAD', cache: 'no-store' });
+    await fetch(resolvePath('/'), { method: 'HEAD', cache: 'no-store' });
     return true;
   } catch {
     return false;

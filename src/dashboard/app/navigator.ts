@@ -1,4 +1,5 @@
 import type { RouterHistory } from '@tanstack/react-router';
+import { resolvePath } from '../navigation/base-path.ts';
 import { interceptLinks } from '../navigation/link-interceptor.ts';
 import { parseSearchParams, serializeSearchParams } from '../navigation/search-params.ts';
 import { createDashboardRouter, type RouterContext } from './routes.ts';
@@ -11,6 +12,7 @@ export interface DashboardNavigator {
 
 /** Wires the router and the links together. `onPage` is called before a page's code is loaded. */
 export function createNavigator(history: RouterHistory, onPage: RouterContext['onPage']): DashboardNavigator {
+  removeTrailingSlash(history);
   removeAccessKey(history);
   const router = createDashboardRouter(history, { onPage });
   const start = (document: Document) => {
@@ -25,6 +27,11 @@ export function createNavigator(history: RouterHistory, onPage: RouterContext['o
     };
   };
   return { router, start };
+}
+
+/** A host of plain files redirects `/compare` to the folder `/compare/`. */
+function removeTrailingSlash({ location: { pathname, search, hash }, replace }: RouterHistory): void {
+  if (pathname.endsWith('/') && pathname !== resolvePath('/')) replace(`${pathname.slice(0, -1)}${search}${hash}`);
 }
 
 /** Removes an access key that someone put into the URL, also from the browser's history. */

@@ -6,6 +6,7 @@ import {
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router';
+import { resolvePath } from '../navigation/base-path.ts';
 import { parseSearchParams, serializeSearchParams, type SearchParams } from '../navigation/search-params.ts';
 import { pages, type PageName } from '../navigation/pages.ts';
 import { ErrorPage } from './error-page.tsx';
@@ -62,7 +63,7 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ href: pages.performance.path, replace: true });
+    throw redirect({ to: pages.performance.path, replace: true });
   },
 });
 
@@ -71,7 +72,7 @@ const connection = createRoute({
   getParentRoute: () => root,
   path: '/connection',
   beforeLoad: () => {
-    throw redirect({ href: pages.data.path, replace: true });
+    throw redirect({ to: pages.data.path, replace: true });
   },
 });
 
@@ -112,6 +113,7 @@ export function createDashboardRouter(history: RouterHistory, context: RouterCon
   const router = createRouter({
     routeTree,
     history,
+    basepath: resolvePath('/'),
     context,
     parseSearch: (text) => ({ ...parseSearchParams(text) }),
     stringifySearch: serializeSearchParams,

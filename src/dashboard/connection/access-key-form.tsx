@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type Ref, type SubmitEvent } from 'react';
 import { ServiceError } from '../api/errors.ts';
+import { buildPageHref } from '../navigation/pages.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { Input, FieldLabel } from '../ui/controls/field.tsx';
 import { describeError } from '../ui/states/describe-error.ts';
@@ -53,6 +54,7 @@ export function AccessKeyForm() {
           <p>
             Starting the server prints a link that opens this page with its key, once. The key itself is in the file{' '}
             <code>access-key</code> of the server’s data directory, or in its setting <code>FUNDLENS_ACCESS_KEY</code>.
+            Is the service on another host? <a href={buildPageHref('data')}>Connect to it</a>.
           </p>
         )}
         <AccessKeyField field={input} onChange={setEmpty} describedBy={errorId} />

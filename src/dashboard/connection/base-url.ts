@@ -1,3 +1,4 @@
+import { resolvePath } from '../navigation/base-path.ts';
 import { parseWebUrl } from '../ui/text/safe-link.ts';
 
 /** The URL prefix of a server's operations, or why it cannot be used. One of the two is null. */
@@ -6,7 +7,7 @@ export type ParsedBaseUrl =
   | { readonly baseUrl: null; readonly error: string };
 
 /** The operations of the built-in server, which also serves this page. */
-export const BUILT_IN_BASE_URL = '/api';
+export const BUILT_IN_BASE_URL = resolvePath('/api');
 
 const MAX_LENGTH = 2_000;
 

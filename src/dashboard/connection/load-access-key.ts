@@ -1,3 +1,4 @@
+import { resolvePath } from '../navigation/base-path.ts';
 import { deviceStorage, type DeviceStorage } from '../ui/device-storage.ts';
 
 /** The user's own key for the built-in server. It is stored on this device only and never appears in a URL. */
@@ -27,7 +28,7 @@ const NO_SESSION: Session = { accessKey: null, updateKey: null };
 
 async function requestSession(fetch: SendRequest, token?: string): Promise<Session> {
   try {
-    const response = await fetch('/session', {
+    const response = await fetch(resolvePath('/session'), {
       method: 'POST',
       headers: { accept: 'application/json', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
       credentials: 'same-origin',

@@ -1,3 +1,4 @@
+import { resolvePath } from '../navigation/base-path.ts';
 import { deviceStorage } from '../ui/device-storage.ts';
 import { readUpdateKey } from './load-access-key.ts';
 
@@ -11,7 +12,7 @@ export const createOwnServerFetch =
     const bearer = key === 'access' ? await accessKey : (readUpdateKey(deviceStorage) ?? '');
     headers.set('accept', 'application/json');
     if (bearer !== '') headers.set('authorization', `Bearer ${encodeURIComponent(bearer)}`);
-    return fetch(path, { cache: 'no-store', credentials: 'same-origin', ...init, headers });
+    return fetch(resolvePath(path), { cache: 'no-store', credentials: 'same-origin', ...init, headers });
   };
 
 /** Whether this device has the key of a one-time link. The server may not accept it any more. */

@@ -1,6 +1,7 @@
 import type { OperationName } from '#contract/operations/operations.ts';
 import type { ServerInfo } from '#contract/records/service.ts';
 import type { Client } from '../api/client.ts';
+import { resolvePath } from '../navigation/base-path.ts';
 import { isOperationUnavailable, ServiceError } from '../api/errors.ts';
 import { probeService, type NoResponseReason, type Probe } from './probe-service.ts';
 
@@ -14,8 +15,8 @@ export type TestStep =
   | {
       readonly id: 'permission';
       readonly state: 'failed';
-      /** The origins that this page may connect to. */
-      readonly origins: readonly string[];
+      /** The origins that this page may connect to; null if another host than the built-in server serves it, with a policy of its own. */
+      readonly origins: readonly string[] | null;
       /** Whether permission was given only after this page was loaded. */
       readonly isPageOutdated: boolean;
     }
@@ -55,9 +56,10 @@ export async function* testConnection(
   const isOwnOrigin = origin === ownOrigin;
   yield { id: 'permission', state: 'running' };
   const origins = isOwnOrigin ? [origin] : await fetchConnectOrigins(fetch);
-  if (!origins.includes(origin)) return yield { id: 'permission', state: 'failed', origins, isPageOutdated: false };
+  if (origins?.includes(origin) === false)
+    return yield { id: 'permission', state: 'failed', origins, isPageOutdated: false };
   const probe = isOwnOrigin ? null : await probeService(baseUrl, fetch);
-  if (probe?.isBlocked) return yield { id: 'permission', state: 'failed', origins, isPageOutdated: true };
+  if (probe?.isBlocked) return yield { id: 'permission', state: 'failed', origins, isPageOutdated: origins !== null };
   yield { id: 'permission', state: 'passed' };
 
   yield { id: 'info', state: 'running' };
@@ -79,23 +81,23 @@ export async function* testConnection(
 
 /**
  * The origins other than its own that this page may connect to, as the built-in server wrote them into the page's
- * Content-Security-Policy. Empty if the server does not report them.
+ * Content-Security-Policy. Null if the server does not report them: the page is served by another host.
  */
-async function fetchConnectOrigins(fetch: typeof globalThis.fetch): Promise<readonly string[]> {
+async function fetchConnectOrigins(fetch: typeof globalThis.fetch): Promise<readonly string[] | null> {
   try {
-    const response = await fetch('/connect-origins', {
+    const response = await fetch(resolvePath('/connect-origins'), {
       headers: { accept: 'application/json' },
       cache: 'no-store',
       signal: AbortSignal.timeout(10_000),
     });
-    return response.ok ? parseOriginsResponse(await response.json()) : [];
+    return response.ok ? parseOriginsResponse(await response.json()) : null;
   } catch {
-    return []; // unreachable, or a server that returns its web page for every path
+    return null; // unreachable, or a host that returns its web page for every path
   }
 }
 
-function parseOriginsResponse(body: unknown): readonly string[] {
-  if (typeof body !== 'object' || body === null || !('origins' in body) || !Array.isArray(body.origins)) return [];
+function parseOriginsResponse(body: unknown): readonly string[] | null {
+  if (typeof body !== 'object' || body === null || !('origins' in body) || !Array.isArray(body.origins)) return null;
   return body.origins.filter((origin) => typeof origin === 'string');
 }
 

@@ -1,3 +1,4 @@
+import { resolvePath } from './base-path.ts';
 import { serializeSearchParams, type SearchParamChanges } from './search-params.ts';
 
 /** The pages of the dashboard with their titles in the navigation. */
@@ -20,4 +21,4 @@ export type PageName = keyof typeof pages;
 
 /** The `href` of a page and its view: `buildPageHref('holdings', { code: '120503' })` → `/holdings?code=120503`. */
 export const buildPageHref = (page: PageName, search: SearchParamChanges = {}): string =>
-  `${pages[page].path}${serializeSearchParams(search)}`;
+  `${resolvePath(pages[page].path)}${serializeSearchParams(search)}`;

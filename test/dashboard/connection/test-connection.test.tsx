@@ -85,19 +85,25 @@ test.each<[string, typeof fetch]>([
   ['does not have that path', () => Promise.resolve(problemResponse(createProblem(404, 'No such file.')))],
   ['returns something else', () => Promise.resolve(jsonResponse({ origins: 'all' }))],
   ['is unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('no external origin is allowed if the built-in server %s', async (_, builtIn) => {
-  const { steps } = await runTest(serve({}), builtIn);
-  expect(steps).toEqual([{ id: 'permission', state: 'failed', origins: [], isPageOutdated: false }]);
+])('another server is tested from a host that %s: only its own policy can forbid it', async (_, builtIn) => {
+  const { steps } = await runTest(serve({ GetServerInfo: [buildServerInfo()] }), builtIn);
+  expect(summarize(steps)).toEqual(['permission passed', 'info passed']);
+
+  const blocked = await runTest(blockedFetch, builtIn);
+  expect(blocked.steps).toEqual([{ id: 'permission', state: 'failed', origins: null, isPageOutdated: false }]);
+  expect(blocked.pathsWithKey).toEqual([]);
 });
 
+/** As if the page's policy forbade the request. */
+const blockedFetch: typeof fetch = () => {
+  setTimeout(() => {
+    const event = new Event('securitypolicyviolation');
+    document.dispatchEvent(Object.assign(event, { blockedURI: `${EXTERNAL}/api/openapi.json` }));
+  });
+  return Promise.reject(new TypeError('Failed to fetch'));
+};
+
 test('the key is not sent by a page that was loaded before its policy allowed the connection', async () => {
-  const blockedFetch: typeof fetch = () => {
-    setTimeout(() => {
-      const event = new Event('securitypolicyviolation');
-      document.dispatchEvent(Object.assign(event, { blockedURI: `${EXTERNAL}/api/openapi.json` }));
-    });
-    return Promise.reject(new TypeError('Failed to fetch'));
-  };
   const { steps, pathsWithKey } = await runTest(blockedFetch);
   expect(steps).toEqual([{ id: 'permission', state: 'failed', origins: [EXTERNAL], isPageOutdated: true }]);
   expect(pathsWithKey).toEqual([]);

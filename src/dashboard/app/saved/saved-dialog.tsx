@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useRouter } from '@tanstack/react-router';
 import { useId, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { downloadFile } from '../../table/export/download-file.ts';
+import { resolvePath, stripBasePath } from '../../navigation/base-path.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { useSchemeList, type SchemeList } from '../../schemes/scheme-list.ts';
 import { MAX_COMPARED } from '../../schemes/max-compared.ts';
@@ -57,7 +58,7 @@ function SavedItemsForm({ onClose }: { readonly onClose: () => void }) {
       <Section title="Views" empty="No saved views yet.">
         {items.views.map(({ name, href }) => (
           <Item key={name} name={name} onDelete={() => remove('views', name)}>
-            <a href={href} onClick={onClose}>
+            <a href={resolvePath(href)} onClick={onClose}>
               {name}
             </a>
           </Item>
@@ -92,9 +93,10 @@ function SaveView() {
   const [name, setName] = useState(() => document.title.replace(/ · Fundlens$/, ''));
   const [saved, setSaved] = useState('');
   const save = () => {
-    const { pathname, search } = history.location;
+    const { search } = history.location;
+    const path = stripBasePath(history.location.pathname) ?? '/';
     savedItemsStore.change((items) => {
-      const view = { name: findFreeName(name.trim(), items.views), href: `${pathname}${search}` };
+      const view = { name: findFreeName(name.trim(), items.views), href: `${path}${search}` };
       setSaved(view.name);
       return { ...items, views: [...items.views, view] };
     });

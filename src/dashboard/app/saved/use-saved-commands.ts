@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useMemo, useSyncExternalStore } from 'react';
+import { resolvePath } from '../../navigation/base-path.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { buildListKey } from '../../schemes/saved/saved-items.ts';
 import type { Command } from '../find/commands.ts';
@@ -16,7 +17,7 @@ export function useSavedCommands(): readonly Command[] {
         id: `view ${name}`,
         title: `View: ${name}`,
         keywords: 'saved',
-        run: () => history.push(href),
+        run: () => history.push(resolvePath(href)),
       })),
       ...items.lists.map(({ name, codes }) => ({
         id: `list ${name}`,

@@ -1,6 +1,7 @@
 import { useRecords } from '../../api/use-records.ts';
 import { AccessKeyForm } from '../../connection/access-key-form.tsx';
 import { useConnection } from '../../connection/connection-context.ts';
+import { resolvePath } from '../../navigation/base-path.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -30,7 +31,7 @@ export function DataPage() {
         actions={
           <>
             <ButtonLink href={buildPageHref('reference')}>API reference</ButtonLink>
-            <ButtonLink href="/licences.txt" target="_blank">
+            <ButtonLink href={resolvePath('/licences.txt')} target="_blank">
               Licences
             </ButtonLink>
           </>

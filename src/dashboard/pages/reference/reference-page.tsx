@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { operationGroups } from '#contract/openapi/operation-groups.ts';
 import type { OperationName } from '#contract/operations/operations.ts';
+import { BUILT_IN_BASE_URL } from '../../connection/base-url.ts';
+import { useConnection } from '../../connection/connection-context.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -23,6 +25,7 @@ const generalSections = (
 
 /** The API reference, derived from the contract, with a form to try each operation. */
 export function ReferencePage() {
+  const { external } = useConnection();
   const { search, write } = useSearchParams();
   const current = parseOperation(search);
   useInitialScroll(current);
@@ -37,7 +40,9 @@ export function ReferencePage() {
       <PageHeader
         title="API reference"
         lead="All operations: parameters, response fields and a live form."
-        actions={<ButtonLink href="/api/openapi.json">OpenAPI document</ButtonLink>}
+        actions={
+          <ButtonLink href={`${external?.baseUrl ?? BUILT_IN_BASE_URL}/openapi.json`}>OpenAPI document</ButtonLink>
+        }
       />
       <div className={styles['layout']}>
         <Contents />

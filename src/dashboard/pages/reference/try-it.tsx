@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import type { OperationName } from '#contract/operations/operations.ts';
 import type { Parameter } from '#contract/requests/parameters.ts';
 import { useRawResponse, type RawParameters } from '../../api/raw-response.ts';
+import { BUILT_IN_BASE_URL } from '../../connection/base-url.ts';
 import { useConnection } from '../../connection/connection-context.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Input, Select, FieldLabel } from '../../ui/controls/field.tsx';
@@ -51,7 +52,7 @@ export function TryIt({ name, parameters, onChange }: TryItProps) {
 /** The base URL of the service in use, for requests from outside the dashboard. */
 function useBaseUrl(): string {
   const { external } = useConnection();
-  return external?.baseUrl ?? `${window.location.origin}/api`;
+  return external?.baseUrl ?? `${window.location.origin}${BUILT_IN_BASE_URL}`;
 }
 
 interface TryFormProps {

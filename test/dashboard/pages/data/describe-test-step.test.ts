@@ -24,6 +24,11 @@ test('a blocked origin is shown with the setting that adds it to the allowed one
   expect(describeStep({ ...step, isPageOutdated: true, origins: ['https://data.example'] }).advice).toMatch(
     /^Reload the page/,
   );
+  const onStaticHost = describeStep({ ...step, origins: null });
+  expect([onStaticHost.advice, onStaticHost.command]).toEqual([
+    expect.stringMatching(/of the host that serves/),
+    undefined,
+  ]);
 });
 
 test('a server that blocks this page (CORS) is shown with the setting that allows it', () => {

@@ -41,11 +41,17 @@ export function describeTestStep(step: TestStep, baseUrl: string, ownOrigin: str
 }
 
 function describeBlocked(
-  allowedOrigins: readonly string[],
+  allowedOrigins: readonly string[] | null,
   isPageOutdated: boolean,
   origin: string,
 ): TestStepDescription {
   const title = `Connection to ${origin} blocked.`;
+  if (allowedOrigins === null)
+    return {
+      title,
+      advice:
+        'Blocked by the Content-Security-Policy of the host that serves this page; nothing was sent. Its connect-src has to allow this origin.',
+    };
   if (isPageOutdated)
     return { title, advice: 'Reload the page to apply the new permission, then test again. Nothing was sent.' };
   return {

@@ -1,5 +1,6 @@
 import type { ServerInfo } from '#contract/records/service.ts';
 import { useRecords } from '../../../api/use-records.ts';
+import { BUILT_IN_BASE_URL } from '../../../connection/base-url.ts';
 import { useConnection } from '../../../connection/connection-context.ts';
 import { computeAge, MAX_NAV_AGE_DAYS } from '../../../ui/text/age.ts';
 import { FactStrip, type Fact } from '../../../ui/layout/fact-strip.tsx';
@@ -21,7 +22,7 @@ export function ServerDetails() {
       </Explanation>
     );
   }
-  const baseUrl = external?.baseUrl ?? `${window.location.origin}/api`;
+  const baseUrl = external?.baseUrl ?? `${window.location.origin}${BUILT_IN_BASE_URL}`;
   return (
     <QueryResult query={info} what="server information" rows={11} empty={{ title: 'No server information' }}>
       {(records) =>

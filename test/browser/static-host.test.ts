@@ -1,0 +1,88 @@
+import { exec } from 'node:child_process';
+import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectCleanConsole, openBrowserPage, readRowCount } from '#test/support/browser/browser-page.ts';
+import { freePort, startApp, type RunningApp } from '#test/support/start-app.ts';
+
+const KEY = 'the-key-of-the-service';
+/** What a host of plain files responds to the requests by which the page looks for a service on it. */
+const NO_SERVICE = /status of 40[45]/;
+
+let service: RunningApp;
+let host: Server;
+let site = '';
+
+beforeAll(async () => {
+  const root = mkdtempSync(join(tmpdir(), 'fundlens-site-'));
+  const env = { ...process.env, NODE_ENV: 'production' };
+  await promisify(exec)(`npx vite build --base ./ --outDir ${root}/funds --emptyOutDir --logLevel warn`, { env });
+  const port = await freePort();
+  host = serveFiles(root).listen(port, '127.0.0.1');
+  site = `http://127.0.0.1:${port}/funds`;
+  service = await startApp(['--codes', '300'], undefined, {
+    FUNDLENS_ALLOWED_ORIGINS: new URL(site).origin,
+    FUNDLENS_ACCESS_KEY: KEY,
+  });
+});
+afterAll(async () => {
+  host.close();
+  await service.stop();
+});
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+};
+
+/** Files and folders with an index.html, and nothing else. */
+const serveFiles = (root: string): Server =>
+  createServer((request, response) => {
+    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
+    const path = join(root, pathname);
+    const file = statSync(path, { throwIfNoEntry: false })?.isDirectory() ? join(path, 'index.html') : path;
+    if (request.method !== 'GET') response.writeHead(405).end();
+    else if (file !== path && !pathname.endsWith('/'))
+      response.writeHead(301, { location: `${pathname}/${search}` }).end();
+    else if (!statSync(file, { throwIfNoEntry: false })?.isFile()) response.writeHead(404).end();
+    else response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'text/plain' }).end(readFileSync(file));
+  });
+
+it('a host of plain files serves the dashboard from a folder, which connects to a service elsewhere and has its deep links', async () => {
+  const page = await openBrowserPage();
+  await page.goto(`${site}/`);
+  await page.getByRole('link', { name: 'Connect to it' }).click();
+  const form = page.getByRole('region', { name: 'Connect to another server' });
+  await form.getByLabel('Base URL').fill(`${service.url}/api`);
+  await form.getByLabel('Access key').fill(KEY);
+  await form.getByRole('button', { name: 'Test and connect' }).click();
+  await page.getByText('saved on this device', { exact: true }).waitFor();
+
+  await page.getByRole('link', { name: 'Screener' }).click();
+  await expect.poll(() => readRowCount(page)).toBeGreaterThan(0);
+  expect(page.url()).toBe(`${site}/performance`);
+  await page.getByRole('searchbox', { name: 'Search' }).first().fill('liquid');
+  await expect.poll(() => page.url()).toContain('find=liquid');
+  const deep = page.url();
+
+  await page.goto(deep);
+  await expect.poll(() => page.url()).toBe(deep);
+  await page.getByRole('rowheader').first().waitFor();
+  await page.getByRole('searchbox', { name: 'Search' }).first().fill('gilt');
+  await expect.poll(() => page.url()).toContain('find=gilt');
+  await page.getByRole('link', { name: 'NFOs' }).click();
+  await page.getByRole('heading', { name: 'New fund offers' }).waitFor();
+  expect(await page.getByRole('navigation', { name: 'Pages' }).locator('[aria-current=page]').textContent()).toBe(
+    'NFOs',
+  );
+  await page.reload();
+  await page.getByRole('heading', { name: 'New fund offers' }).waitFor();
+  expect(page.url()).toBe(`${site}/offers`);
+  expectCleanConsole(page, NO_SERVICE);
+  await page.context().close();
+});
