@@ -109,7 +109,7 @@ export const extensionOperations = {
     record: stockMoveFields,
     identifyingFields: ['isin'],
     parameters: {
-      date: dateParameter('Any date of the month, MM-DD-YYYY; by default the month of the newest portfolio.'),
+      date: dateParameter('Any date of the month, MM-DD-YYYY; by default that of PortfolioAsOf.'),
       max: countParameter('Maximum number of shares bought and of shares sold (default 10 each).'),
     },
     selectors: [],

@@ -10,7 +10,10 @@ export const serverInfoFields = {
     'Date of the NAVs: the latest on which at least half of the codes with a NAV in the ten days before it have one; a day with ' +
       'less than a tenth of the NAVs of the fullest day does not count.',
   ),
-  portfolioAsOf: dateField('Portfolios up to', 'Latest portfolio date in the dataset.'),
+  portfolioAsOf: dateField(
+    'Portfolios up to',
+    'Date of the portfolios: that of most schemes’ latest portfolios, in the month of most.',
+  ),
   schemes: numberField('Schemes', 'Number of scheme codes.'),
   navRows: numberField('NAV rows', 'Number of NAVs.'),
   holdingRows: numberField('Holding rows', 'Number of rows in all portfolios.'),

@@ -106,8 +106,16 @@ function writeDescription({ sqlite }: Draft, finished: DatasetFacts, version: st
     sources: finished.sources,
   });
   sqlite.exec(`UPDATE dataset SET
-    portfolio_as_of = (SELECT MAX(date) FROM portfolio),
+    portfolio_as_of = (${PORTFOLIO_AS_OF}),
     schemes = (SELECT COUNT(*) FROM scheme),
     holding_rows = (SELECT COALESCE(SUM(holding_rows), 0) FROM sheet WHERE portfolio IS NOT NULL),
     offers = (SELECT COUNT(*) FROM offer)`);
 }
+
+/**
+ * The date that most schemes' newest portfolios have, of the month that most have: neither one early fund house nor the fortnightly
+ * portfolios of debt schemes set it. The later one if two are as frequent.
+ */
+const PORTFOLIO_AS_OF = `SELECT date FROM portfolio GROUP BY date
+  ORDER BY SUM(COUNT(*)) OVER (PARTITION BY substr(date, 1, 7)) DESC, substr(date, 1, 7) DESC, COUNT(*) DESC, date DESC
+  LIMIT 1`;

@@ -42,7 +42,7 @@ test('shows facts, dates and missing data above and below the table', async () =
   await waitFor(() =>
     expect(readFacts()).toEqual({
       Portfolio: '31 Oct 2026',
-      AUM: '912.35 ₹ crore, 19 Nov 2026',
+      AUM: '100.00 ₹ crore, portfolio total of 31 Oct 2026',
       Holdings: '8',
       'Top 5': '86.60 %',
       'Top 10': '86.60 %',
@@ -62,11 +62,20 @@ test('shows facts, dates and missing data above and below the table', async () =
     expect(screen.getByText(note)).toBeDefined();
 });
 
-test('shows the total of the latest portfolio with its date if no AUM is published', async () => {
-  await openPage('/holdings?code=100002', buildPortfoliosMarket());
-  await findTable('Holdings of Birch Flexi Cap Fund');
-  await waitFor(() => expect(readFacts()).toMatchObject({ AUM: '100.00 ₹ crore, portfolio total of 31 Oct 2026' }));
-});
+test.each([
+  ['/holdings', '31 Oct 2026'],
+  ['/holdings', '30 Sep 2026', '&date=2026-09-30'],
+  ['/what-changed', '31 Oct 2026'],
+  ['/size', '31 Oct 2026'],
+])(
+  'the header over a portfolio (%s) has its total of %s, whatever AUM is published of a later day',
+  async (path, day, more = '') => {
+    await openPage(`${path}?code=100001${more}`, buildPortfoliosMarket());
+    const header = within(await screen.findByRole('region', { name: 'Scheme' }));
+    expect(await header.findByText(`portfolio total of ${day}`)).toBeDefined();
+    expect(header.queryByText('912.35')).toBeNull();
+  },
+);
 
 test('shows the change since the previous portfolio for each holding that is listed once', async () => {
   await openPage('/holdings?code=100001', buildPortfoliosMarket());
@@ -135,7 +144,7 @@ test('shows what a server with only the specified operations provides', async ()
   const { user } = renderApp('/holdings?code=120503', service.fetch);
   const table = await findTable('Holdings of Steady Fund');
   expect(readColumn(table, 'Weight, %')).toMatchObject({ 'Acme Ltd': '60.00', 'Zed Ltd': '–' });
-  expect(readFacts()).toMatchObject({ AUM: '–', 'Cash and net receivables': '–' });
+  expect(readFacts()).toMatchObject({ AUM: expect.stringMatching(/^100.00/), 'Cash and net receivables': '–' });
   await user.click(screen.getByRole('link', { name: 'Acme Ltd' }));
   expect(await findText(/Scheme names are not available from this server/)).toBeDefined();
   expect(readFacts()).toMatchObject({ Schemes: '–', Adding: '–', Selling: '–' });

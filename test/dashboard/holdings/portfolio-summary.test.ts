@@ -99,9 +99,9 @@ describe('buildPortfolioQualityNotes', () => {
     ]);
   });
 
-  it('warns about a portfolio much older than the latest ones', () => {
+  it('warns about a portfolio much older than most', () => {
     expect(buildPortfolioQualityNotes(summary, 46)).toContainEqual({
-      text: '46 days older than the latest portfolios',
+      text: '46 days older than most portfolios',
       tone: 'warn',
     });
     expect(buildPortfolioQualityNotes(summary, 45).every(({ tone }) => tone === undefined)).toBe(true);

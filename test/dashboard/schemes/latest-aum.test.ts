@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeAumDate, describeAumSource, findLatestAum } from '#dashboard/schemes/header/latest-aum.ts';
+import { describeAumDate, describeAumSource, findLatestAum, findPortfolioTotal } from '#dashboard/schemes/header/latest-aum.ts';
 
 const NAV_DATE = '2026-08-21T00:00:00';
 const published = { dailyAum: 130, navDate: NAV_DATE, dailyAumDate: '2026-03-12' };
@@ -32,4 +32,13 @@ test('an AUM of a month-end that is published is not the total of a portfolio', 
   const points = [{ code: '1', schemeName: 'Calm Liquid Fund', date: '2026-02-28T00:00:00', aum: 20_162.77 }];
   const aum = findLatestAum({ ...published, dailyAum: null, preMonthAum: 20_162.77 }, points);
   expect(describeAumDate(aum)).toBe('28 Feb 2026');
+});
+
+test('the total of a portfolio is in crore, of its date, and unknown if a holding with a weight has no value', () => {
+  const date = '2025-08-31T00:00:00';
+  const row = { marketValue: 1_179_050, weight: 50, date };
+  const aum = findPortfolioTotal([row, row, { marketValue: null, weight: null, date }]);
+  expect([aum?.value, describeAumDate(aum)]).toEqual([23_581, 'portfolio total of 31 Aug 2025']);
+  expect(findPortfolioTotal([row, { ...row, marketValue: null }])).toBeNull();
+  expect(findPortfolioTotal([])).toBeNull();
 });

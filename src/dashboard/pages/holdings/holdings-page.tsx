@@ -1,12 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { datePart } from '#contract/dates.ts';
 import type { Holding } from '#contract/records/holding.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { isOutsideTotal } from '#finance/portfolio/position.ts';
 import { useRecords } from '../../api/use-records.ts';
 import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
-import type { LatestAum } from '../../schemes/header/latest-aum.ts';
 import {
   buildDateParameter,
   PortfolioDateSelect,
@@ -16,7 +14,7 @@ import {
 import { SchemeQueryResult } from '../../schemes/scheme-query-result.tsx';
 import { PortfolioSchemePicker } from '../../schemes/search/scheme-picker.tsx';
 import { SchemeHeader } from '../../schemes/header/scheme-header.tsx';
-import { useSchemeFacts } from '../../schemes/header/use-scheme-facts.ts';
+import { withPortfolioTotal, useSchemeFacts } from '../../schemes/header/use-scheme-facts.ts';
 import { useSelectedScheme } from '../../schemes/use-selected-scheme.ts';
 import { Loading } from '../../ui/states/loading.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
@@ -52,9 +50,7 @@ function PortfolioTab() {
   const request = code === null || isUnresolved ? null : { code, ...buildDateParameter(all, date) };
   const holdings = useRecords('GetHoldings', request);
   const changes = useRecords('GetHoldingsWhatChanged', request).data;
-  const facts = useSchemeFacts(code);
-  const isEarlier = date !== null && date !== all[0];
-  const total = useTotalOn(isEarlier ? code : null, date);
+  const facts = withPortfolioTotal(useSchemeFacts(code), holdings);
   const name = getShortName(scheme?.schemeName ?? facts.performance?.schemeName ?? '') || 'this scheme';
   return (
     <>
@@ -90,7 +86,7 @@ function PortfolioTab() {
             name={name}
             holdings={rows}
             changes={changes}
-            aum={isEarlier ? total : facts.aum}
+            aum={facts.aum ?? null}
           />
         )}
       </SchemeQueryResult>
@@ -129,11 +125,4 @@ function useChosenDate(code: string | null): ChosenDate {
     isUnresolved: dateInUrl !== undefined && isPending,
     onDate: (next) => write({ date: next === all[0] ? '' : next }),
   };
-}
-
-/** The AUM of an earlier portfolio: its own total. */
-function useTotalOn(code: string | null, date: string | null): LatestAum | null {
-  const history = useRecords('GetAUMHistory', code === null ? null : { code }).data;
-  const value = history?.find((point) => point.date !== null && datePart(point.date) === date)?.aum ?? null;
-  return value === null ? null : { value, date, source: 'Portfolio total', isEarlier: false };
 }

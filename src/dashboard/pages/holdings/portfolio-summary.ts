@@ -78,7 +78,7 @@ export function sumValues<Row>(rows: readonly Row[], getValue: (row: Row) => num
 const EXPOSURE_SCOPE = 'In % of net assets, derivatives outside the total included, cash excluded.';
 const SECURITIES_ONLY = 'Securities only (excludes cash and derivatives).';
 
-/** The facts above a portfolio; `aum` is the latest that is known of the scheme. */
+/** The facts above a portfolio; `aum` is its total or, if it has no values, the latest that is known of the scheme. */
 export function buildSchemePortfolioFacts(summary: PortfolioSummary, aum: LatestAum | null): readonly Fact[] {
   const { concentration, shorts } = summary;
   return [

@@ -31,7 +31,7 @@ interface SchemePortfolioViewProps {
   readonly holdings: readonly Holding[];
   /** Since the previous portfolio; undefined if not available. */
   readonly changes: readonly HoldingChange[] | undefined;
-  /** The latest that is known of the scheme. */
+  /** The portfolio's total or, if it has no values, the latest that is known of the scheme. */
   readonly aum: LatestAum | null;
 }
 
@@ -84,12 +84,12 @@ export function SchemePortfolioView({ code, name, holdings, changes, aum }: Sche
   );
 }
 
-/** Days by which a portfolio may be older than the newest before a warning: a month, and ten days for its disclosure. */
+/** Days by which a portfolio may be older than most before a warning: a month, and ten days for its disclosure. */
 const MAX_AGE = 45;
 
 /**
  * What a user should know about a portfolio before relying on it.
- * @param age days by which it is older than the newest portfolios of the dataset.
+ * @param age days by which it is older than most portfolios of the dataset.
  */
 export function buildPortfolioQualityNotes(summary: PortfolioSummary, age: number | null): readonly QualityNote[] {
   const { dates, rows, weight, withoutIsin, shorts, outsideTotal } = summary;
@@ -109,6 +109,6 @@ export function buildPortfolioQualityNotes(summary: PortfolioSummary, age: numbe
     notes.push({ text: `${formatCount(outsideTotal, 'derivative')} outside the total, listed below` });
   if (others.length > 0) notes.push({ text: 'rows from different dates', tone: 'warn' });
   if (age !== null && age > MAX_AGE)
-    notes.push({ text: `${formatCount(age, 'day')} older than the latest portfolios`, tone: 'warn' });
+    notes.push({ text: `${formatCount(age, 'day')} older than most portfolios`, tone: 'warn' });
   return notes;
 }

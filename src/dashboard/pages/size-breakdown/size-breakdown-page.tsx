@@ -5,7 +5,7 @@ import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { PortfolioSchemePicker } from '../../schemes/search/scheme-picker.tsx';
 import { SchemeQueryResult } from '../../schemes/scheme-query-result.tsx';
 import { SchemeHeader } from '../../schemes/header/scheme-header.tsx';
-import { useSchemeFacts } from '../../schemes/header/use-scheme-facts.ts';
+import { withPortfolioTotal, useSchemeFacts } from '../../schemes/header/use-scheme-facts.ts';
 import { useSelectedScheme } from '../../schemes/use-selected-scheme.ts';
 import { isViewParameter } from '../../table/view/view-url.ts';
 import { findNewestDay } from '../../ui/text/distinct-days.ts';
@@ -23,8 +23,8 @@ export function SizeBreakdownPage() {
   const { code, scheme, select } = selected;
   const { grouping, ignored, changeGrouping } = useGrouping();
   const groups = useRecords('GetHoldingsByType', code === null ? null : { code, type: grouping.value });
-  const dates = usePortfolioDates(code);
-  const facts = useSchemeFacts(code);
+  const { dates, holdings } = useLatestPortfolio(code);
+  const facts = withPortfolioTotal(useSchemeFacts(code), holdings);
   const shortName = getShortName(scheme?.schemeName ?? '');
   const name = shortName || 'this scheme';
   return (
@@ -102,13 +102,14 @@ function buildBreakdownLead(title: string, { date, previousDate }: PortfolioDate
   return `${title}, ${formatDay(date)}${previousDate === null ? '' : ` vs ${formatDay(previousDate)}`}`;
 }
 
-/** Dates of a scheme's portfolios. The groups have none, so they come from the holdings and the changes. */
-function usePortfolioDates(code: string | null): PortfolioDatePair {
+/** A scheme's latest portfolio, and its dates: the groups have none, so they come from the holdings and the changes. */
+function useLatestPortfolio(code: string | null) {
   const request = code === null ? null : { code };
-  const { data: holdings = [] } = useRecords('GetHoldings', request);
+  const holdings = useRecords('GetHoldings', request);
   const { data: changes = [] } = useRecords('GetHoldingsWhatChanged', request);
-  return {
-    date: findNewestDay(holdings.map((holding) => holding.date)),
+  const dates: PortfolioDatePair = {
+    date: findNewestDay((holdings.data ?? []).map((holding) => holding.date)),
     previousDate: findNewestDay(changes.map(({ prevDate }) => prevDate)),
   };
+  return { dates, holdings };
 }

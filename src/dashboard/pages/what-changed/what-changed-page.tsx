@@ -3,10 +3,11 @@ import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { daysBetween } from '#finance/calendar.ts';
 import { useRecords } from '../../api/use-records.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
+import { buildDateParameter } from '../../schemes/portfolio-dates.tsx';
 import { PortfolioSchemePicker } from '../../schemes/search/scheme-picker.tsx';
 import { SchemeQueryResult } from '../../schemes/scheme-query-result.tsx';
 import { SchemeHeader } from '../../schemes/header/scheme-header.tsx';
-import { useSchemeFacts } from '../../schemes/header/use-scheme-facts.ts';
+import { withPortfolioTotal, useSchemeFacts } from '../../schemes/header/use-scheme-facts.ts';
 import { useSelectedScheme } from '../../schemes/use-selected-scheme.ts';
 import { findNewestDay } from '../../ui/text/distinct-days.ts';
 import { formatCount, formatDay } from '../../ui/text/format.ts';
@@ -30,7 +31,11 @@ export function WhatChangedPage() {
     date: findNewestDay((changes.data ?? []).map(({ date }) => date)),
     previousDate: findNewestDay((changes.data ?? []).map(({ prevDate }) => prevDate)),
   });
-  const facts = useSchemeFacts(code);
+  const holdings = useRecords(
+    'GetHoldings',
+    code === null || compared.isPending ? null : { code, ...buildDateParameter(compared.all, compared.date) },
+  );
+  const facts = withPortfolioTotal(useSchemeFacts(code), holdings);
   const shortName = getShortName(scheme?.schemeName ?? '');
   const name = shortName || 'this scheme';
   return (

@@ -1,7 +1,10 @@
 import { datePart } from '#contract/dates.ts';
 import type { AumPoint } from '#contract/records/aum.ts';
+import type { Holding } from '#contract/records/holding.ts';
 import type { Performance } from '#contract/records/performance.ts';
-import { EARLIER_AUM_MARK } from '#finance/aum.ts';
+import { EARLIER_AUM_MARK, lakhToCrore } from '#finance/aum.ts';
+import { addNullable } from '#finance/decimals.ts';
+import { findNewestDay } from '../../ui/text/distinct-days.ts';
 import { formatDay } from '../../ui/text/format.ts';
 
 /** The latest AUM that is known of a scheme, ₹ crore. */
@@ -40,6 +43,17 @@ export function findLatestAum(scheme: AumFields | undefined, history: readonly A
   const source = last.aum === preMonthAum ? 'Published' : 'Portfolio total';
   return { value: last.aum, date: last.date && datePart(last.date), source, isEarlier: false };
 }
+
+/** The total of a portfolio, which its values add up to; null if a holding with a weight has no value. */
+export function findPortfolioTotal(holdings: readonly PortfolioRow[]): LatestAum | null {
+  if (holdings.some(({ marketValue, weight }) => marketValue === null && weight !== null && weight !== 0)) return null;
+  const lakh = holdings.reduce<number | null>((sum, { marketValue }) => addNullable(sum, marketValue), null);
+  if (lakh === null) return null;
+  const date = findNewestDay(holdings.map((holding) => holding.date));
+  return { value: lakhToCrore(lakh), date, source: 'Portfolio total', isEarlier: false };
+}
+
+type PortfolioRow = Pick<Holding, 'marketValue' | 'weight' | 'date'>;
 
 /** `12 Mar 2026`, `before 12 Mar 2026` or `portfolio total of 31 Dec 2025`; '' if nothing is known about it. */
 export function describeAumDate(aum: LatestAum | null): string {

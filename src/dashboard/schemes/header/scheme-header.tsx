@@ -115,8 +115,8 @@ function buildLoadedFacts({ performance, aum, market }: SchemeFacts): readonly F
     {
       id: 'aum',
       term: 'AUM, ₹ crore',
-      value: formatOrDash(aum?.value ?? null, formatNumber),
-      more: describeAumDate(aum),
+      value: aum === undefined ? '…' : formatOrDash(aum?.value ?? null, formatNumber),
+      more: describeAumDate(aum ?? null),
     },
     {
       id: 'ter',

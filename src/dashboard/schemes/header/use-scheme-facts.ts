@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
+import type { Holding } from '#contract/records/holding.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
 import { useRecords, useServerInfo } from '../../api/use-records.ts';
-import { findLatestAum, type LatestAum } from './latest-aum.ts';
+import { findLatestAum, findPortfolioTotal, type LatestAum } from './latest-aum.ts';
 import { createSchemeAttributeLookup, type SchemeAttributeLookup } from '../scheme-attributes.ts';
 import { useSchemeList, type SchemeEntry, type SchemeList } from '../scheme-list.ts';
 import { createPeerLookup, type PeerLookup } from '../peers/peer-lookup.ts';
@@ -22,8 +23,8 @@ export interface SchemeFacts {
   readonly performance: Performance | undefined;
   /** Whether the record is being loaded, so that a value that is not there yet is not shown as missing. */
   readonly isLoading: boolean;
-  /** Null if none is known. */
-  readonly aum: LatestAum | null;
+  /** Null if none is known, undefined while that of a portfolio is loading. */
+  readonly aum: LatestAum | null | undefined;
   /** Null while it is loading, or if it could not be loaded. */
   readonly market: Market | null;
   /** All plans and options of the scheme, itself included. */
@@ -53,6 +54,14 @@ export function useSchemeFacts(code: string | null): SchemeFacts {
     market: lookups && { ...lookups, scheme: row },
     plansAndOptions,
   };
+}
+
+/** The facts above one portfolio of the scheme: its own total is the AUM, whatever is published of a later day. */
+export function withPortfolioTotal(
+  facts: SchemeFacts,
+  { data, isLoading }: { readonly data: readonly Holding[] | undefined; readonly isLoading: boolean },
+): SchemeFacts {
+  return { ...facts, aum: isLoading ? undefined : (findPortfolioTotal(data ?? []) ?? facts.aum) };
 }
 
 /** Of the schemes of one sub-category: ranking the whole market for one scheme would block a frame. */

@@ -45,16 +45,16 @@ export const stockMoverChecks: readonly Check[] = [
       topThree,
     );
   }),
-  ours('without a date the month is that of the newest portfolio', async (service) => {
+  ours('without a date the month is that of PortfolioAsOf', async (service) => {
     const dated = await service.getRows('GetStockMovers', { date: formatWireDate(await getMonth(service)) });
-    assertEqual('GetStockMovers with the newest date', dated.map(getValues), (await getMovers(service)).map(getValues));
+    assertEqual('GetStockMovers with PortfolioAsOf', dated.map(getValues), (await getMovers(service)).map(getValues));
   }),
 ];
 
 const getValues = (row: Row) => row.values;
 const getMovers = (service: ServiceClient) => service.getRows('GetStockMovers');
 
-/** ISO date of the newest portfolio. */
+/** ISO date. */
 const getMonth = cachePerService(
   async (service): Promise<string> => getDay(await getServerInfo(service), 'PortfolioAsOf') ?? '',
 );
