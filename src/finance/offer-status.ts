@@ -1,3 +1,18 @@
+/**
+ * The day on which the ranges of GetNewFundOffers are judged, and on which the dashboard shows the status of offers if it is not
+ * recent: that of the newest NAVs or, without NAVs, of the newest announcement. ISO; null if neither is known.
+ */
+export function findOffersDay(
+  navAsOf: string | null,
+  offers: readonly { readonly date: string | null }[],
+): string | null {
+  if (navAsOf !== null) return navAsOf.slice(0, DATE_LENGTH);
+  const newest = offers.reduce((latest, { date }) => (date !== null && date > latest ? date : latest), '');
+  return newest === '' ? null : newest.slice(0, DATE_LENGTH);
+}
+
+const DATE_LENGTH = 'YYYY-MM-DD'.length; // a server may send a time of day with a date
+
 export type OfferStatus = 'open' | 'upcoming' | 'closed';
 
 /**

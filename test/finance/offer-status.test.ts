@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { getOfferStatus } from '#finance/offer-status.ts';
+import { findOffersDay, getOfferStatus } from '#finance/offer-status.ts';
 
 describe('the status of an offer', () => {
   it.each([
@@ -40,5 +40,18 @@ describe('the status of an offer', () => {
         expect(statuses).not.toContain('');
       }),
     );
+  });
+});
+
+describe('the day on which offers are judged', () => {
+  const offers = [{ date: '2026-11-12T00:00:00' }, { date: null }, { date: '2026-11-02' }];
+
+  it.each([
+    ['2026-11-19T00:00:00', offers, '2026-11-19'],
+    [null, offers, '2026-11-12'],
+    [null, [{ date: null }], null],
+    [null, [], null],
+  ])('with NAVs of %s and announcements %j is %s', (navAsOf, announced, day) => {
+    expect(findOffersDay(navAsOf, announced)).toBe(day);
   });
 });

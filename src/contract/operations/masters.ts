@@ -21,7 +21,9 @@ export const masterOperations = {
     identifyingFields: ['schemeName'],
     parameters: {
       mutualFund: mutualFundParameter,
-      range: offerRangeParameter('Past<N>Days, Open, Upcoming or All.'),
+      range: offerRangeParameter(
+        'Past<N>Days (launched at most N days before NavAsOf, or later), Open (on NavAsOf), Upcoming (launching after it) or All.',
+      ),
     },
     selectors: [],
   },

@@ -3,14 +3,14 @@ import type { OfferRange } from '#contract/requests/parameters.ts';
 import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
 import { toTextKey } from '#dataset/storage/comparison-keys.ts';
 import { daysBetween } from '#finance/calendar.ts';
-import { getOfferStatus } from '#finance/offer-status.ts';
+import { findOffersDay, getOfferStatus } from '#finance/offer-status.ts';
 import type { Handler } from './handlers.ts';
 
 export const getNewFundOffers: Handler<'GetNewFundOffers'> = async ({ mutualFund, range }, { store }) => {
-  // a dataset of offers alone has no latest NAV: use the date on which it was finished
-  const asOf = store.info.navAsOf ?? datePart(store.info.builtAt);
-  const offers = filterByFundHouse(await store.readOffers(), mutualFund);
-  return offers.filter((offer) => isInOfferRange(range, offer, asOf));
+  const all = await store.readOffers();
+  // undated offers without NAVs: the date on which the dataset was finished
+  const asOf = findOffersDay(store.info.navAsOf, all) ?? datePart(store.info.builtAt);
+  return filterByFundHouse(all, mutualFund).filter((offer) => isInOfferRange(range, offer, asOf));
 };
 
 /**

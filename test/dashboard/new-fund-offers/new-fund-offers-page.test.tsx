@@ -39,7 +39,23 @@ const market = () => buildMarket({ offers, navs: { 100001: { '2026-11-19': 10 } 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-03T12:00:00') }));
 afterEach(() => void vi.useRealTimers());
 
+test('shows old offers by their status on the date of the data, without a countdown or what is upcoming', async () => {
+  await openPage('/offers', market());
+  const table = await findTable('New fund offers');
+  expect(readColumn(table, 'Status on 19 Nov 2026')).toEqual({
+    'Open Fund': 'Open',
+    'Coming Fund': 'Announced',
+    'Past Fund': 'Closed',
+  });
+  expect(await findText('1 open, 1 announced, 1 closed (data as of 19 Nov 2026, 14 days old).')).toBeDefined();
+  expect(screen.getByText('As of 19 Nov 2026 (date of the newest NAV, 14 days old)', { exact: false })).toBeDefined();
+  expect(document.body.textContent).not.toMatch(/upcoming|days? left|opens in|last day/i);
+  const thisWeek = screen.getByRole('button', { name: 'Closes this week' });
+  expect([thisWeek.hasAttribute('disabled'), thisWeek.title]).toEqual([true, 'The data are of 19 Nov 2026']);
+});
+
 test('shows offers by status with the days left and what is not stated', async () => {
+  vi.setSystemTime(new Date('2026-11-19T12:00:00'));
   await openPage('/offers', market());
   const table = await findTable('New fund offers');
   expect(readColumn(table, 'Status')).toEqual({
@@ -47,7 +63,7 @@ test('shows offers by status with the days left and what is not stated', async (
     'Coming Fund': 'Upcoming',
     'Past Fund': 'Closed',
   });
-  expect(readColumn(table, 'Days left from 19 Nov 2026')).toEqual({
+  expect(readColumn(table, 'Days left from today')).toEqual({
     'Open Fund': '4',
     'Coming Fund': '–',
     'Past Fund': '–',
@@ -64,20 +80,25 @@ test('shows offers by status with the days left and what is not stated', async (
   expect(await findText('1 open, 1 upcoming, 1 closed (as of 19 Nov 2026).')).toBeDefined();
 });
 
-test('counts from today and finds what closes this week, if the newest NAVs are at most a week old', async () => {
-  vi.setSystemTime(new Date('2026-11-22T12:00:00'));
-  const { user, address } = await openPage('/offers', market());
+test.each([
+  ['2026-11-20', ['Friday Fund', 'Sunday Fund'], '2026-11-20..2026-11-22'],
+  ['2026-11-23', ['Open Fund'], '2026-11-23..2026-11-29'],
+])('counts from today (%s) and finds what closes up to Sunday', async (today, expected, range) => {
+  vi.setSystemTime(new Date(`${today}T12:00:00`));
+  const closing = (schemeName: string, newFundOfferClosureDate: string) =>
+    buildOffer({ schemeName, newFundLaunchDate: '2026-11-10', newFundOfferClosureDate });
+  const week = [
+    closing('Thursday Fund', '2026-11-19'),
+    closing('Friday Fund', '2026-11-20'),
+    closing('Sunday Fund', '2026-11-22'),
+    closing('Next Fund', '2026-11-30'),
+  ];
+  const navs = { 100001: { '2026-11-19': 10 } };
+  const { user, address } = await openPage('/offers', buildMarket({ offers: [...offers, ...week], navs }));
   const table = await findTable('New fund offers');
-  expect(readColumn(table, 'Days left from today')).toMatchObject({ 'Open Fund': '1' });
   await user.click(screen.getByRole('button', { name: 'Closes this week' }));
-  await waitFor(() => expect(Object.keys(readColumn(table, 'Status'))).toEqual(['Open Fund']));
-  expect(new URLSearchParams(address().split('?')[1]).get('f.newFundOfferClosureDate')).toBe('2026-11-22..2026-11-28');
-});
-
-test('names the week that it counts from the newest NAV, if that is older', async () => {
-  await openPage('/offers', market());
-  await findTable('New fund offers');
-  expect(screen.getByRole('button', { name: 'Closes in the week from 19 Nov 2026' })).toBeDefined();
+  await waitFor(() => expect(Object.keys(readColumn(table, 'Status'))).toEqual(expected));
+  expect(new URLSearchParams(address().split('?')[1]).get('f.newFundOfferClosureDate')).toBe(range);
 });
 
 test('links only to http(s) websites, without a referrer', async () => {
@@ -97,9 +118,13 @@ test('filters by status and fund house and stores both in the URL', async () => 
   const { user, address } = await openPage('/offers', market());
   const table = await findTable('New fund offers');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Fund house' }), 'Kaveri Mutual Fund');
-  await waitFor(() => expect(Object.keys(readColumn(table, 'Status'))).toEqual(['Open Fund', 'Past Fund']));
-  await user.click(within(screen.getByRole('group', { name: 'Status' })).getByRole('button', { name: 'Closed' }));
-  await waitFor(() => expect(Object.keys(readColumn(table, 'Status'))).toEqual(['Past Fund']));
+  await waitFor(() =>
+    expect(Object.keys(readColumn(table, 'Status on 19 Nov 2026'))).toEqual(['Open Fund', 'Past Fund']),
+  );
+  await user.click(
+    within(screen.getByRole('group', { name: 'Status on 19 Nov 2026' })).getByRole('button', { name: 'Closed' }),
+  );
+  await waitFor(() => expect(Object.keys(readColumn(table, 'Status on 19 Nov 2026'))).toEqual(['Past Fund']));
   expect(screen.getByText('1 row')).toBeDefined();
   expect(screen.getByText('0 without a numeric minimum')).toBeDefined();
   const parameters = new URLSearchParams(address().split('?')[1]);
@@ -110,7 +135,7 @@ test('requests a shorter range, which excludes earlier launches', async () => {
   const { user, address } = await openPage('/offers', market());
   await findTable('New fund offers');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Launched' }), 'Past 30 days');
-  expect(await findText('1 open, 1 upcoming, 0 closed (as of 19 Nov 2026).')).toBeDefined();
+  expect(await findText('1 open, 1 announced, 0 closed (data as of 19 Nov 2026, 14 days old).')).toBeDefined();
   expect(address()).toBe('/offers?range=Past30Days');
 });
 
@@ -121,10 +146,12 @@ test('says how many offers without a launch date a period leaves out, and lists 
   const note = '▲ 1 offer without a launch date is listed only if Launched is All';
   expect(await findText(note)).toBeDefined();
   const table = await findTable('New fund offers');
-  expect(Object.keys(readColumn(table, 'Status'))).toEqual(['Open Fund', 'Coming Fund', 'Past Fund']);
+  expect(Object.keys(readColumn(table, 'Status on 19 Nov 2026'))).toEqual(['Open Fund', 'Coming Fund', 'Past Fund']);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Launched' }), 'All');
   await waitFor(() => expect(screen.queryByText(note)).toBeNull());
-  expect(readColumn(await findTable('New fund offers'), 'Status')).toMatchObject({ 'Undated Fund': 'Unknown' });
+  expect(readColumn(await findTable('New fund offers'), 'Status on 19 Nov 2026')).toMatchObject({
+    'Undated Fund': 'Dates not announced',
+  });
 });
 
 test('says so if a period has no offers', async () => {
@@ -154,7 +181,7 @@ test('counts from the newest offer if the server reports no NAV date', async () 
     ],
   });
   renderApp('/offers', service.fetch);
-  expect(await findText('1 open, 0 upcoming, 0 closed (as of 12 Nov 2026).')).toBeDefined();
+  expect(await findText('1 open, 0 announced, 0 closed (data as of 12 Nov 2026, 21 days old).')).toBeDefined();
   expect(service.requests.find(({ path }) => path.endsWith('GetNewFundOffers'))?.parameters.get('range')).toBe(
     'Past365Days',
   );
@@ -165,7 +192,7 @@ test('suggests a longer range if a period has no offers', async () => {
   await openPage('/offers?range=Past30Days', buildMarket({ offers: past, navs: { 100001: { '2026-11-19': 10 } } }));
   expect(await findText('No offers in this period')).toBeDefined();
   expect(screen.getByText(/Try a longer range/)).toBeDefined();
-  expect(screen.getByText('No offers (data as of 19 Nov 2026).')).toBeDefined();
+  expect(screen.getByText('No offers (data as of 19 Nov 2026, 14 days old).')).toBeDefined();
 });
 
 test('does not suggest a longer range if the dataset has no offers', async () => {

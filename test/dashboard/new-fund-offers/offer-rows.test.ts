@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { buildOffersLead } from '#dashboard/pages/new-fund-offers/new-fund-offers-page.tsx';
-import { buildOfferRows, describeTiming, findAsOfDate } from '#dashboard/pages/new-fund-offers/offer-rows.ts';
+import {
+  type AsOfDate,
+  buildOfferRows,
+  describeTiming,
+  findAsOfDate,
+} from '#dashboard/pages/new-fund-offers/offer-rows.ts';
 import { selectTimelineOffers } from '#dashboard/pages/new-fund-offers/offers-view.tsx';
 import { formatWebsite, parseWebsite } from '#dashboard/pages/new-fund-offers/parse-offer-text.ts';
 import { buildOffer } from '#test/support/market/build-records.ts';
 
 const TODAY = '2026-11-19';
+const today: AsOfDate = { date: TODAY, source: 'today', age: 0 };
+const old: AsOfDate = { date: TODAY, source: 'newest NAV', age: 14 };
 const buildDatedOffer = (schemeName: string, opens: string | null, closes: string | null) =>
   buildOffer({ schemeName, newFundLaunchDate: opens, newFundOfferClosureDate: closes });
 
@@ -21,7 +28,7 @@ const offers = [
 
 describe('buildOfferRows', () => {
   it('orders offers by status, then by closing date, closed ones from the latest', () => {
-    const rows = buildOfferRows(offers, TODAY);
+    const rows = buildOfferRows(offers, today);
     expect(rows.map((row) => [row.status, row.offer.schemeName, describeTiming(row)])).toEqual([
       ['Open', 'Closes today', 'last day'],
       ['Open', 'Closes in eleven days', '11 days left'],
@@ -34,7 +41,7 @@ describe('buildOfferRows', () => {
   });
 
   it('computes the days left of open offers only', () => {
-    expect(buildOfferRows(offers, TODAY).map(({ daysLeft }) => daysLeft)).toEqual([
+    expect(buildOfferRows(offers, today).map(({ daysLeft }) => daysLeft)).toEqual([
       0,
       11,
       null,
@@ -46,42 +53,58 @@ describe('buildOfferRows', () => {
   });
 
   it('leaves the status unknown without an as-of date', () => {
-    const rows = buildOfferRows(offers, null);
+    const unknown: AsOfDate = { date: null, source: null, age: 0 };
+    const rows = buildOfferRows(offers, unknown);
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['']));
-    expect(buildOffersLead(rows, null)).toBe('7 offers; status unknown (no as-of date).');
+    expect(buildOffersLead(rows, unknown)).toBe('7 offers; status unknown (no as-of date).');
+  });
+
+  it('has the status on the date of old data, nothing upcoming and no countdown', () => {
+    const rows = buildOfferRows(offers, old);
+    expect(rows.map((row) => [row.status, row.daysLeft, row.opensIn, describeTiming(row)])).toEqual(
+      ['Open', 'Open', 'Announced', 'Announced', '', 'Closed', 'Closed'].map((status) => [status, null, null, '']),
+    );
   });
 });
 
 describe('buildOffersLead', () => {
   it('counts the offers by status with the as-of date', () => {
-    expect(buildOffersLead(buildOfferRows(offers, TODAY), TODAY)).toBe(
-      '2 open, 2 upcoming, 2 closed, 1 status unknown (as of 19 Nov 2026).',
+    expect(buildOffersLead(buildOfferRows(offers, today), today)).toBe(
+      '2 open, 2 upcoming, 2 closed, 1 without announced dates (as of 19 Nov 2026).',
+    );
+    expect(buildOffersLead(buildOfferRows(offers, old), old)).toBe(
+      '2 open, 2 announced, 2 closed, 1 without announced dates (data as of 19 Nov 2026, 14 days old).',
     );
   });
 });
 
 describe('findAsOfDate', () => {
   it.each([
-    ['2026-11-19', '2026-11-19', 'today'],
-    ['2026-11-26', '2026-11-26', 'today'],
-    ['2026-11-27', '2026-11-19', 'newest NAV'],
-    ['2026-11-18', '2026-11-19', 'newest NAV'],
-  ])('counts on %s from %s (%s) with NAVs of 19 November', (today, date, source) => {
-    expect(findAsOfDate('2026-11-19', offers, today)).toEqual({ date, source });
+    ['2026-11-19', '2026-11-19', 'today', 0],
+    ['2026-11-26', '2026-11-26', 'today', 0],
+    ['2026-11-27', '2026-11-19', 'newest NAV', 8],
+    ['2026-11-18', '2026-11-19', 'newest NAV', 0],
+  ])('is on %s %s (%s) with NAVs of 19 November', (day, date, source, age) => {
+    expect(findAsOfDate('2026-11-19', offers, day)).toEqual({ date, source, age });
   });
 
   it('takes the newest announcement date if the dataset has no NAV date', () => {
     const announced = [buildOffer({ date: '2026-11-02' }), buildOffer({ date: '2026-11-12' }), buildOffer()];
-    expect(findAsOfDate(null, announced, TODAY)).toEqual({ date: '2026-11-12', source: 'newest offer' });
+    expect(findAsOfDate(null, announced, TODAY)).toEqual({
+      date: '2026-11-12',
+      source: 'newest offer',
+
+      age: 7,
+    });
   });
 });
 
 describe('selectTimelineOffers', () => {
   it('leaves out offers closed more than four weeks ago, unless there are no others', () => {
-    const rows = buildOfferRows(offers, TODAY);
+    const rows = buildOfferRows(offers, today);
     expect(selectTimelineOffers(rows, TODAY).map(({ offer }) => offer.schemeName)).not.toContain('Closed long ago');
-    const old = rows.filter((row) => row.offer.schemeName === 'Closed long ago');
-    expect(selectTimelineOffers(old, TODAY)).toEqual(old);
+    const closed = rows.filter((row) => row.offer.schemeName === 'Closed long ago');
+    expect(selectTimelineOffers(closed, TODAY)).toEqual(closed);
   });
 });
 

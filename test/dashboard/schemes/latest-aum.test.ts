@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { describeAumDate, describeAumSource, findLatestAum, findPortfolioTotal } from '#dashboard/schemes/header/latest-aum.ts';
+import {
+  describeAumDate,
+  describeAumSource,
+  findLatestAum,
+  findPortfolioTotal,
+} from '#dashboard/schemes/header/latest-aum.ts';
 
 const NAV_DATE = '2026-08-21T00:00:00';
 const published = { dailyAum: 130, navDate: NAV_DATE, dailyAumDate: '2026-03-12' };

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { buildOfferRows, findAsOfDate } from '#dashboard/pages/new-fund-offers/offer-rows.ts';
 import { buildMarket, buildScheme } from '#test/support/market/build-market.ts';
 import { buildOffer } from '#test/support/market/build-records.ts';
 import { createRequester, createTestService } from '#test/support/create-test-service.ts';
@@ -45,6 +46,40 @@ describe('GetNewFundOffers', () => {
     await store.close();
   });
 
+  it('judges offers of a dataset without NAVs on the newest announcement', async () => {
+    const offer = (schemeName: string, date: string, newFundLaunchDate: string, newFundOfferClosureDate: string) =>
+      buildOffer({ schemeName, date, newFundLaunchDate, newFundOfferClosureDate });
+    const store = await openTemporaryStore(
+      buildMarket({
+        schemes: [],
+        offers: [
+          offer('Open', '2026-11-02', '2026-11-10', '2026-11-12'),
+          offer('Next', '2026-11-12', '2026-11-13', '2026-11-20'),
+        ],
+      }),
+    );
+    const read = async (range: string) =>
+      (await createRequester(createTestService(store))('GetNewFundOffers', { range })).body.value.map(
+        ({ schemeName }) => schemeName,
+      );
+    expect([await read('Open'), await read('Upcoming')]).toEqual([['Open'], ['Next']]);
+    await store.close();
+  });
+
+  it('has the offers that the dashboard shows as open and announced, if the data are old', async () => {
+    const offers = (await request('GetNewFundOffers', { range: 'All', dTFormat: 'Iso' })).body.value.map((offer) =>
+      buildOffer({
+        schemeName: String(offer['schemeName']),
+        newFundLaunchDate: toDayOrNull(offer['newFundLaunchDate']),
+        newFundOfferClosureDate: toDayOrNull(offer['newFundOfferClosureDate']),
+      }),
+    );
+    const rows = buildOfferRows(offers, findAsOfDate(market.info.navAsOf, offers, '2027-02-01'));
+    const list = (status: string) => rows.filter((row) => row.status === status).map(({ offer }) => offer.schemeName);
+    expect(list('Open')).toEqual(await getNames({ range: 'Open' }));
+    expect(list('Announced')).toEqual(await getNames({ range: 'Upcoming' }));
+  });
+
   it('serializes a missing date as 01-01-0001, and as null in Iso', async () => {
     const getFirst = async (dTFormat: string) =>
       (await request('GetNewFundOffers', { range: 'Upcoming', dTFormat })).body.value[0];
@@ -71,3 +106,5 @@ describe('GetNewFundOffers', () => {
     },
   );
 });
+
+const toDayOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);

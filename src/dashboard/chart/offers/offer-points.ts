@@ -90,10 +90,11 @@ function formatOfferDate<Row>(column: Column<Row>, row: Row): string {
 
 function formatOfferStatus<Row>(column: Column<Row>, row: Row): string {
   const value = column.value(row);
-  return value === null || value === '' ? 'Status unknown' : column.format(value);
+  return value === null || value === '' ? (column.emptyText ?? 'Status unknown') : column.format(value);
 }
 
 function getLook(state: string): OfferPoint['look'] {
   const word = state.toLowerCase();
+  if (word === 'announced') return 'upcoming';
   return word === 'open' || word === 'upcoming' ? word : 'closed';
 }

@@ -24,7 +24,7 @@ interface OfferTimelineProps<Row> {
   /** Columns of dates; null is "not stated". */
   readonly opens: Column<Row>;
   readonly closes: Column<Row>;
-  /** Open, Upcoming or Closed; anything else is drawn as closed and shown as it is. */
+  /** Open, Upcoming (or Announced) or Closed; anything else is drawn as closed and shown as it is. */
   readonly state: Column<Row>;
   /** The text beside a bar: "1 day left". */
   readonly note?: (row: Row) => string;
@@ -50,7 +50,7 @@ export function OfferTimeline<Row>(props: OfferTimelineProps<Row>) {
       height={height}
       emptyReason={offers.points.length > 0 ? null : rows.length === 0 ? 'no offers.' : 'no offer has dates.'}
       footnote={buildFootnote(offers, rows.length)}
-      legend={<OfferLegend today={today} />}
+      legend={<OfferLegend points={offers.points} today={today} />}
     >
       <OfferTimelineDrawing
         points={offers.points}
@@ -63,21 +63,17 @@ export function OfferTimeline<Row>(props: OfferTimelineProps<Row>) {
   );
 }
 
-function OfferLegend({ today }: { readonly today: string }) {
+/** The statuses of the offers drawn, and the as-of day. */
+function OfferLegend({ points, today }: { readonly points: readonly OfferPoint[]; readonly today: string }) {
+  const looks = new Map(points.map(({ state, look }) => [state, look]));
   return (
     <Legend>
-      <li>
-        <i className={`${styles['key']} ${styles['open']}`} aria-hidden="true" />
-        Open
-      </li>
-      <li>
-        <i className={`${styles['key']} ${styles['upcoming']}`} aria-hidden="true" />
-        Upcoming
-      </li>
-      <li>
-        <i className={`${styles['key']} ${styles['closed']}`} aria-hidden="true" />
-        Closed
-      </li>
+      {[...looks].map(([state, look]) => (
+        <li key={state}>
+          <i className={`${styles['key']} ${styles[look]}`} aria-hidden="true" />
+          {state}
+        </li>
+      ))}
       <li>
         <i className={styles['today']} aria-hidden="true" />
         {formatDay(today)}

@@ -1,16 +1,18 @@
-import type { OfferRow } from './offer-rows.ts';
+import { formatDay } from '../../ui/text/format.ts';
+import type { AsOfDate, OfferRow } from './offer-rows.ts';
 import { parseWebsite } from './parse-offer-text.ts';
 
-/** The offers that close on the as-of date or later, the first to close first. */
-export const listCalendarOffers = (rows: readonly OfferRow[], asOf: string | null): readonly OfferRow[] =>
+/** The offers that close today or later, the first to close first. */
+export const listCalendarOffers = (rows: readonly OfferRow[], today: string): readonly OfferRow[] =>
   rows
-    .filter(({ closes, status }) => closes !== null && asOf !== null && closes >= asOf && status !== '')
+    .filter(({ closes, status }) => closes !== null && closes >= today && status !== '')
     .toSorted((a, b) => ((a.closes ?? '') < (b.closes ?? '') ? -1 : 1));
 
-/** An iCalendar file (RFC 5545) with an all-day event on the last day of each offer. */
-export function buildClosingCalendar(rows: readonly OfferRow[], now: Date): string {
+/** An iCalendar file (RFC 5545) with an all-day event on the last day of each offer, which says of which date it is if that is old. */
+export function buildClosingCalendar(rows: readonly OfferRow[], { date, source }: AsOfDate, now: Date): string {
   const created = `${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
-  const events = rows.flatMap((row) => buildEvent(row, created));
+  const note = source === 'today' || date === null ? '' : `As announced by ${formatDay(date)}`;
+  const events = rows.flatMap((row) => buildEvent(row, note, created));
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -21,10 +23,10 @@ export function buildClosingCalendar(rows: readonly OfferRow[], now: Date): stri
   return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
-function buildEvent({ offer, closes }: OfferRow, created: string): readonly string[] {
+function buildEvent({ offer, closes }: OfferRow, note: string, created: string): readonly string[] {
   if (closes === null) return [];
   const minimum = offer.minimumSubscriptionAmount;
-  const description = [offer.mutualFund, offer.schemeCategory, minimum === '' ? '' : `Minimum: ${minimum}`];
+  const description = [offer.mutualFund, offer.schemeCategory, minimum === '' ? '' : `Minimum: ${minimum}`, note];
   const website = parseWebsite(offer.website);
   return [
     'BEGIN:VEVENT',

@@ -13,7 +13,7 @@ import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { type EmptyMessage, QueryResult } from '../../ui/states/query-result.tsx';
 import { buildOfferColumns } from './offer-columns.ts';
 import { type LaunchRange, launchRanges, OfferFilters, parseLaunchRange } from './offer-filters.tsx';
-import { buildOfferRows, findAsOfDate, type OfferRow } from './offer-rows.ts';
+import { type AsOfDate, buildOfferRows, findAsOfDate, listStatusLabels, type OfferRow } from './offer-rows.ts';
 import { describeUndatedOffers, OffersView } from './offers-view.tsx';
 
 const EMPTY: readonly NewFundOffer[] = [];
@@ -30,7 +30,7 @@ export function NewFundOffersPage() {
   const offers = query.data ?? EMPTY;
   const [today] = useState(() => getIndianDay(new Date()));
   const asOf = useMemo(() => findAsOfDate(info.data?.[0]?.navAsOf ?? null, offers, today), [info.data, offers, today]);
-  const rows = useMemo(() => buildOfferRows(offers, asOf.date), [offers, asOf]);
+  const rows = useMemo(() => buildOfferRows(offers, asOf), [offers, asOf]);
   const undated = useUndatedOffers(range, query.data, info.data?.[0]);
   const getRowKey = useMemo(() => createRowKey(rows, ({ offer }) => offer.schemeName), [rows]);
   const columns = useMemo(() => buildOfferColumns(asOf), [asOf]);
@@ -39,7 +39,7 @@ export function NewFundOffersPage() {
   const ignoredRange = parsedRange ? [] : [describeIgnoredSetting('range', search['range'] ?? '', rangeValues)];
   return (
     <div className="page names-wide">
-      <PageHeader title="New fund offers" lead={query.data ? buildOffersLead(rows, asOf.date) : ''} />
+      <PageHeader title="New fund offers" lead={query.data ? buildOffersLead(rows, asOf) : ''} />
       <OfferFilters
         rows={rows}
         asOf={asOf}
@@ -88,19 +88,22 @@ function useUndatedOffers(
   return data.filter(({ newFundLaunchDate }) => newFundLaunchDate === null).length;
 }
 
-/** `6 open, 3 upcoming, 112 closed (as of 19 Nov 2026).` */
-export function buildOffersLead(rows: readonly OfferRow[], asOf: string | null): string {
-  if (rows.length === 0) return asOf === null ? 'No offers.' : `No offers (data as of ${formatDay(asOf)}).`;
-  if (asOf === null) return `${formatCount(rows.length, 'offer')}; status unknown (no as-of date).`;
-  const count = (status: OfferRow['status']) => rows.filter((row) => row.status === status).length;
-  const unknown = count('');
+/** `6 open, 3 upcoming, 112 closed (as of 19 Nov 2026).`; of old data `6 open, 3 announced … (data as of 19 Nov 2026, 97 days old).` */
+export function buildOffersLead(rows: readonly OfferRow[], asOf: AsOfDate): string {
+  const { date, source, age } = asOf;
+  if (date === null) {
+    return rows.length === 0 ? 'No offers.' : `${formatCount(rows.length, 'offer')}; status unknown (no as-of date).`;
+  }
+  const day =
+    source === 'today' ? `as of ${formatDay(date)}` : `data as of ${formatDay(date)}, ${formatCount(age, 'day')} old`;
+  if (rows.length === 0) return `No offers (${day}).`;
+  const count = (status: OfferRow['status']) => formatInteger(rows.filter((row) => row.status === status).length);
+  const undated = count('');
   const counts = [
-    `${formatInteger(count('Open'))} open`,
-    `${formatInteger(count('Upcoming'))} upcoming`,
-    `${formatInteger(count('Closed'))} closed`,
-    ...(unknown > 0 ? [`${formatInteger(unknown)} status unknown`] : []),
+    ...Object.values(listStatusLabels(asOf)).map((status) => `${count(status)} ${status.toLowerCase()}`),
+    ...(undated === '0' ? [] : [`${undated} without announced dates`]),
   ];
-  return `${counts.join(', ')} (as of ${formatDay(asOf)}).`;
+  return `${counts.join(', ')} (${day}).`;
 }
 
 /** Why there is no offer to show; suggests a longer period only if it could have one. */

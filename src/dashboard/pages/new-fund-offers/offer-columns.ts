@@ -3,7 +3,7 @@ import { choiceColumn, dateColumn, numberColumn, textColumn } from '../../table/
 import type { Column } from '../../table/column.ts';
 import type { BadgeStyle } from '../../ui/controls/badge.tsx';
 import { formatDay, formatDecimal } from '../../ui/text/format.ts';
-import type { AsOfDate, OfferRow } from './offer-rows.ts';
+import { type AsOfDate, nameStatus, NO_STATUS, type OfferRow } from './offer-rows.ts';
 import { formatWebsite, parseWebsite } from './parse-offer-text.ts';
 
 const NOT_STATED = 'not stated';
@@ -17,31 +17,39 @@ export const nameColumn: Column<OfferRow> = textColumn('schemeName', ({ offer })
 const statusBadges: Readonly<Record<string, BadgeStyle>> = {
   Open: { sign: '●', tone: 'gain' },
   Upcoming: { sign: '○', tone: 'plain' },
+  Announced: { sign: '○', tone: 'plain' },
 };
 
-export const statusColumn: Column<OfferRow> = choiceColumn('state', ({ status }) => status, {
-  header: 'Status',
-  label: 'Status',
-  look: 'state',
-  mark: ({ status }) => statusBadges[status] ?? { sign: '–', tone: 'plain' },
-  emptyText: 'Unknown',
-  width: 108,
-});
+/** Open in green only today. */
+export const buildStatusColumn = (asOf: AsOfDate): Column<OfferRow> =>
+  choiceColumn('state', ({ status }) => status, {
+    header: nameStatus(asOf),
+    label: nameStatus(asOf),
+    look: 'state',
+    mark: ({ status }) => {
+      const badge = statusBadges[status] ?? { sign: '–', tone: 'plain' };
+      return asOf.source === 'today' ? badge : { ...badge, tone: 'plain' };
+    },
+    emptyText: NO_STATUS,
+    width: asOf.source === 'today' ? 108 : 164,
+  });
 
 export const opensColumn = offerDateColumn('newFundLaunchDate', 'Opens');
 export const closesColumn = offerDateColumn('newFundOfferClosureDate', 'Closes');
 const earliestClosureColumn = offerDateColumn('newFundEarliestClosureDate', 'Earliest closure');
 
-/** Names the day it counts from, which is not today if the data are old. */
-const buildDaysLeftColumn = ({ date, source }: AsOfDate): Column<OfferRow> => {
-  const since = date === null ? '' : ` from ${formatDay(date)}`;
-  return numberColumn('daysLeft', (row) => row.daysLeft, {
-    header: source === 'today' ? 'Days left from today' : `Days left${since}`,
-    label: `Days left${since}`,
-    decimals: 0,
-    width: source === 'today' ? 148 : 176,
-  });
-};
+/** Names the day it counts from, which a file that is opened later needs too. None if the data are old. */
+const buildDaysLeftColumns = ({ date, source }: AsOfDate): readonly Column<OfferRow>[] =>
+  source === 'today' && date !== null
+    ? [
+        numberColumn('daysLeft', (row) => row.daysLeft, {
+          header: 'Days left from today',
+          label: `Days left from ${formatDay(date)}`,
+          decimals: 0,
+          width: 148,
+        }),
+      ]
+    : [];
 
 const minimumColumn: Column<OfferRow> = {
   ...numberColumn<OfferRow>('minimum', (row) => row.minimum, {
@@ -70,9 +78,9 @@ const websiteColumn: Column<OfferRow> = {
 /** Every column of the offers. The name comes first; the page makes it a link. */
 export const buildOfferColumns = (asOf: AsOfDate): readonly Column<OfferRow>[] => [
   nameColumn,
-  statusColumn,
+  buildStatusColumn(asOf),
   closesColumn,
-  buildDaysLeftColumn(asOf),
+  ...buildDaysLeftColumns(asOf),
   opensColumn,
   earliestClosureColumn,
   minimumColumn,

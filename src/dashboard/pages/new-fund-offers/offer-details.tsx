@@ -1,17 +1,18 @@
 import { newFundOfferFields } from '#contract/records/new-fund-offer.ts';
 import { DASH, formatDateTime, formatDay, formatOrDash } from '../../ui/text/format.ts';
-import { describeTiming, type OfferRow } from './offer-rows.ts';
+import { type AsOfDate, describeTiming, nameStatus, NO_STATUS, type OfferRow } from './offer-rows.ts';
 import { formatWebsite, parseWebsite } from './parse-offer-text.ts';
 import styles from './offer-details.module.css';
 
 interface OfferDetailsProps {
   readonly row: OfferRow;
+  readonly asOf: AsOfDate;
   /** Link to the page without the details. */
   readonly closeHref: string;
 }
 
 /** One offer in full, as published. */
-export function OfferDetails({ row, closeHref }: OfferDetailsProps) {
+export function OfferDetails({ row, asOf, closeHref }: OfferDetailsProps) {
   const { offer } = row;
   return (
     <section className={styles['about']} aria-labelledby="about-offer">
@@ -25,7 +26,7 @@ export function OfferDetails({ row, closeHref }: OfferDetailsProps) {
           <Website text={offer.website} />
         </div>
         <dl>
-          {buildOfferFacts(row).map(([term, value]) => (
+          {buildOfferFacts(row, asOf).map(([term, value]) => (
             <div key={term}>
               <dt>{term}</dt>
               <dd>{value}</dd>
@@ -49,14 +50,14 @@ function Website({ text }: { readonly text: string }) {
   );
 }
 
-function buildOfferFacts(row: OfferRow): readonly (readonly [term: string, value: string])[] {
+function buildOfferFacts(row: OfferRow, asOf: AsOfDate): readonly (readonly [term: string, value: string])[] {
   const { offer, status } = row;
   const formatDate = (iso: string | null) => (iso === null ? 'not stated' : formatDay(iso));
   const classification = (['mutualFund', 'schemeType', 'schemeCategory'] as const).map(
     (name) => [newFundOfferFields[name].label, offer[name] || DASH] as const,
   );
   return [
-    ['Status', [status || 'Unknown', describeTiming(row)].filter(Boolean).join(', ')],
+    [nameStatus(asOf), [status || NO_STATUS, describeTiming(row)].filter(Boolean).join(', ')],
     ...classification,
     ['Opens', formatDate(offer.newFundLaunchDate)],
     ['Closes', formatDate(offer.newFundOfferClosureDate)],

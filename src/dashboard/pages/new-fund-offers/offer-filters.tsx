@@ -1,20 +1,19 @@
-import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { type TableView, withFilter } from '../../table/view/table-view.ts';
+import { parseTypedDates } from '../../table/view/typed-dates.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Select } from '../../ui/controls/field.tsx';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import { Toolbar } from '../../ui/layout/toolbar.tsx';
 import { closesColumn } from './offer-columns.ts';
-import type { AsOfDate, OfferRow } from './offer-rows.ts';
+import { type AsOfDate, listStatusLabels, nameStatus, type OfferRow } from './offer-rows.ts';
 import { formatDay } from '../../ui/text/format.ts';
 import styles from './offer-filters.module.css';
 
-const statusOptions = [
-  { value: '', label: 'All' },
-  { value: 'Open', label: 'Open' },
-  { value: 'Upcoming', label: 'Upcoming' },
-  { value: 'Closed', label: 'Closed' },
-] as const;
+const listStatusOptions = (asOf: AsOfDate) =>
+  [
+    { value: '', label: 'All' },
+    ...Object.values(listStatusLabels(asOf)).map((value) => ({ value, label: value })),
+  ] as const;
 
 /** Periods in which an offer was launched. The specification's own comes first, since every server supports it. */
 export const launchRanges = [
@@ -50,19 +49,20 @@ interface OfferFiltersProps {
 export function OfferFilters({ rows, asOf, isLoading, view, onView, range, onRange }: OfferFiltersProps) {
   const setFilter = (id: string, value: string) =>
     onView(withFilter(view, id, value === '' ? null : { kind: 'choice', values: [value] }));
+  const statusOptions = listStatusOptions(asOf);
   const status = getOnlyValue(view, 'state');
   const fundHouse = getOnlyValue(view, 'mutualFund');
   const fundHouses = [...new Set(rows.map(({ offer }) => offer.mutualFund))].filter(Boolean).toSorted();
   return (
     <Toolbar className={styles['filters']}>
       <SegmentedControl
-        label="Status"
+        label={nameStatus(asOf)}
         options={statusOptions}
         value={statusOptions.find(({ value }) => value === status)?.value ?? ''}
         onChange={(value) => setFilter('state', value)}
       />
       {isLoading ? (
-        <Button disabled>Closes this week</Button>
+        <Button disabled>{CLOSES_THIS_WEEK}</Button>
       ) : (
         <ClosingFilter asOf={asOf} view={view} onView={onView} />
       )}
@@ -94,10 +94,20 @@ export function OfferFilters({ rows, asOf, isLoading, view, onView, range, onRan
   );
 }
 
-/** Only the offers that close in the seven days from the as-of date, whether they are open by now or not. */
+const CLOSES_THIS_WEEK = 'Closes this week';
+
+/** Only the offers that close from today to Sunday. Old data do not have all of them. */
 function ClosingFilter({ asOf: { date, source }, view, onView }: Pick<OfferFiltersProps, 'asOf' | 'view' | 'onView'>) {
-  if (date === null) return null;
-  const to = toIsoDay(toDayNumber(date) + 6);
+  const week = date === null ? null : parseTypedDates('this week', date);
+  if (source !== 'today' || date === null || week?.to == null) {
+    const reason = date === null ? 'No as-of date' : `The data are of ${formatDay(date)}`;
+    return (
+      <Button disabled title={reason}>
+        {CLOSES_THIS_WEEK}
+      </Button>
+    );
+  }
+  const { to } = week;
   const filter = view.filters[closesColumn.id];
   const isPressed = filter?.kind === 'dates' && filter.from === date && filter.to === to;
   return (
@@ -106,7 +116,7 @@ function ClosingFilter({ asOf: { date, source }, view, onView }: Pick<OfferFilte
       title={`Offers that close from ${formatDay(date)} to ${formatDay(to)}`}
       onClick={() => onView(withFilter(view, closesColumn.id, isPressed ? null : { kind: 'dates', from: date, to }))}
     >
-      {source === 'today' ? 'Closes this week' : `Closes in the week from ${formatDay(date)}`}
+      {CLOSES_THIS_WEEK}
     </Button>
   );
 }

@@ -2,13 +2,13 @@ import { datePart } from '#contract/dates.ts';
 import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
 import { daysBetween } from '#finance/calendar.ts';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
-import { getOfferStatus } from '#finance/offer-status.ts';
+import { findOffersDay, getOfferStatus } from '#finance/offer-status.ts';
 import { MAX_NAV_AGE_DAYS } from '../../ui/text/age.ts';
-import { findNewestDay } from '../../ui/text/distinct-days.ts';
+import { formatDay } from '../../ui/text/format.ts';
 import { parseMinimumAmount } from './parse-offer-text.ts';
 
-/** '' if the dates do not determine it. */
-type OfferStatusLabel = 'Open' | 'Upcoming' | 'Closed' | '';
+/** '' if the dates do not determine it. An offer that opens after old data is announced: whether it is still to come is not known. */
+type OfferStatusLabel = 'Open' | 'Upcoming' | 'Announced' | 'Closed' | '';
 
 /** An offer with its status on the as-of date. Dates are ISO; null if not stated. */
 export interface OfferRow {
@@ -16,22 +16,24 @@ export interface OfferRow {
   readonly opens: string | null;
   readonly closes: string | null;
   readonly status: OfferStatusLabel;
-  /** Days for which an open offer remains open after the as-of date: 0 on its last day. */
+  /** Days for which an open offer remains open after today: 0 on its last day. Null if the data are old. */
   readonly daysLeft: number | null;
-  /** Days until an upcoming offer opens. */
+  /** Days until an upcoming offer opens; null if the data are old. */
   readonly opensIn: number | null;
   /** ₹; null if the published text is not a single amount. */
   readonly minimum: number | null;
 }
 
-const statusLabels = { open: 'Open', upcoming: 'Upcoming', closed: 'Closed' } as const;
-const STATUS_ORDER: readonly OfferStatusLabel[] = ['Open', 'Upcoming', '', 'Closed'];
+/** The label of each status on the as-of date. */
+export const listStatusLabels = ({ source }: Pick<AsOfDate, 'source'>) =>
+  ({ open: 'Open', upcoming: source === 'today' ? 'Upcoming' : 'Announced', closed: 'Closed' }) as const;
+const STATUS_ORDER: readonly OfferStatusLabel[] = ['Open', 'Upcoming', 'Announced', '', 'Closed'];
 
 /**
- * The offers with their status on an ISO date: open, upcoming, unknown, closed. Within a status, the offer that closes
+ * The offers with their status on the as-of date: open, upcoming, unknown, closed. Within a status, the offer that closes
  * first comes first, except that closed offers begin with the last one closed. Without a date every status is unknown.
  */
-export function buildOfferRows(offers: readonly NewFundOffer[], asOf: string | null): readonly OfferRow[] {
+export function buildOfferRows(offers: readonly NewFundOffer[], asOf: AsOfDate): readonly OfferRow[] {
   return offers
     .map((offer) => buildOfferRow(offer, asOf))
     .toSorted(
@@ -42,16 +44,19 @@ export function buildOfferRows(offers: readonly NewFundOffer[], asOf: string | n
     );
 }
 
-function buildOfferRow(offer: NewFundOffer, asOf: string | null): OfferRow {
+function buildOfferRow(offer: NewFundOffer, asOf: AsOfDate): OfferRow {
   const [opens, closes] = [toDate(offer.newFundLaunchDate), toDate(offer.newFundOfferClosureDate)];
-  const status = asOf === null ? null : getOfferStatus(opens, closes, asOf);
+  const { date, source } = asOf;
+  const status = date === null ? null : getOfferStatus(opens, closes, date);
+  const countDays = (to: string | null) =>
+    source === 'today' && date !== null && to !== null ? daysBetween(date, to) : null;
   return {
     offer,
     opens,
     closes,
-    status: status === null ? '' : statusLabels[status],
-    daysLeft: status === 'open' && asOf !== null && closes !== null ? daysBetween(asOf, closes) : null,
-    opensIn: status === 'upcoming' && asOf !== null && opens !== null ? daysBetween(asOf, opens) : null,
+    status: status === null ? '' : listStatusLabels(asOf)[status],
+    daysLeft: status === 'open' ? countDays(closes) : null,
+    opensIn: status === 'upcoming' ? countDays(opens) : null,
     minimum: parseMinimumAmount(offer.minimumSubscriptionAmount),
   };
 }
@@ -63,7 +68,7 @@ const toDate = (iso: string | null): string | null => (iso === null ? null : dat
 const compareClosing = (a: OfferRow, b: OfferRow): number =>
   compareMissingLast(a.closes, b.closes, (x, y) => x.localeCompare(y));
 
-/** The text beside an offer's bar: `4 days left`, `opens in 11 days`; '' for a closed offer. */
+/** The text beside an offer's bar: `4 days left`, `opens in 11 days`; '' for a closed offer, and if the data are old. */
 export function describeTiming({ daysLeft, opensIn }: OfferRow): string {
   if (daysLeft === 0) return 'last day';
   if (daysLeft !== null) return `${formatDays(daysLeft)} left`;
@@ -76,12 +81,15 @@ const formatDays = (count: number): string => (count === 1 ? '1 day' : `${count}
 export interface AsOfDate {
   /** ISO; null if nothing provides a date, when every status is unknown. */
   readonly date: string | null;
+  /** Days are counted from today only. */
   readonly source: 'today' | 'newest NAV' | 'newest offer' | null;
+  /** Days; 0 if it is today. */
+  readonly age: number;
 }
 
 /**
- * Today if the dataset's newest NAVs are at most a week old; otherwise their date, since newer offers may be unknown. Without a NAV
- * date, the newest announcement date.
+ * Today if the dataset's newest NAVs are at most a week old; otherwise their date, since offers may have been added, extended or
+ * withdrawn since. Without a NAV date, the newest announcement date.
  * @param today ISO day.
  */
 export function findAsOfDate(
@@ -89,13 +97,17 @@ export function findAsOfDate(
   offers: readonly Pick<NewFundOffer, 'date'>[],
   today: string,
 ): AsOfDate {
-  if (navAsOf !== null) {
-    const newest = datePart(navAsOf);
-    const age = daysBetween(newest, today);
-    return age >= 0 && age <= MAX_NAV_AGE_DAYS
-      ? { date: today, source: 'today' }
-      : { date: newest, source: 'newest NAV' };
+  const date = findOffersDay(navAsOf, offers);
+  if (date === null) return { date, source: null, age: 0 };
+  const age = daysBetween(date, today);
+  if (navAsOf !== null && age >= 0 && age <= MAX_NAV_AGE_DAYS) {
+    return { date: today, source: 'today', age: 0 };
   }
-  const newest = findNewestDay(offers.map(({ date }) => date));
-  return { date: newest, source: newest === null ? null : 'newest offer' };
+  return { date, source: navAsOf === null ? 'newest offer' : 'newest NAV', age: Math.max(0, age) };
 }
+
+/** `Status`, with its date if that is not today. */
+export const nameStatus = ({ date, source }: AsOfDate): string =>
+  source === 'today' || date === null ? 'Status' : `Status on ${formatDay(date)}`;
+
+export const NO_STATUS = 'Dates not announced';

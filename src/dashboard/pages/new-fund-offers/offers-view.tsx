@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
-import { daysBetween } from '#finance/calendar.ts';
+import { useMemo, useState } from 'react';
+import { daysBetween, getIndianDay } from '#finance/calendar.ts';
 import { OfferTimeline } from '../../chart/offers/offer-timeline.tsx';
 import { downloadFile } from '../../table/export/download-file.ts';
 import { buildExportBaseName } from '../../table/export/file-name.ts';
@@ -14,7 +14,7 @@ import type { TableView } from '../../table/view/table-view.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { formatCount, formatDay, formatInteger } from '../../ui/text/format.ts';
 import { buildClosingCalendar, listCalendarOffers } from './closing-calendar.ts';
-import { closesColumn, nameColumn, opensColumn, statusColumn } from './offer-columns.ts';
+import { buildStatusColumn, closesColumn, nameColumn, opensColumn } from './offer-columns.ts';
 import { OfferDetails } from './offer-details.tsx';
 import { type AsOfDate, describeTiming, type OfferRow } from './offer-rows.ts';
 import styles from './offers-view.module.css';
@@ -44,15 +44,17 @@ export function OffersView({ rows, getRowKey, columns: allColumns, asOf, undated
   const table = useTableRows(columns, rows, view);
   return (
     <>
-      {asOf.date !== null && <Timeline rows={table.filteredRows} asOf={asOf.date} />}
-      {selected && <OfferDetails row={selected} closeHref={buildPageHref('offers', { ...search, offer: '' })} />}
+      {asOf.date !== null && <Timeline rows={table.filteredRows} asOf={asOf} day={asOf.date} />}
+      {selected && (
+        <OfferDetails row={selected} asOf={asOf} closeHref={buildPageHref('offers', { ...search, offer: '' })} />
+      )}
       <DataTable
         name="New fund offers"
         noun={noun}
         table={table}
         rowKey={getRowKey}
         onView={onView}
-        toolbar={<CalendarButton rows={table.filteredRows} asOf={asOf.date} />}
+        toolbar={<CalendarButton rows={table.filteredRows} asOf={asOf} />}
         quality={buildOffersQualityNotes(table.filteredRows, asOf, undated)}
         onExport={createTableExport(['new-fund-offers', asOf.date])}
       />
@@ -62,12 +64,13 @@ export function OffersView({ rows, getRowKey, columns: allColumns, asOf, undated
 
 interface CalendarButtonProps {
   readonly rows: readonly OfferRow[];
-  readonly asOf: string | null;
+  readonly asOf: AsOfDate;
 }
 
-/** Saves the closing dates of the offers shown that have not closed yet. */
+/** Saves the closing dates to come, from today, of the offers shown. */
 function CalendarButton({ rows, asOf }: CalendarButtonProps) {
-  const offers = listCalendarOffers(rows, asOf);
+  const [now] = useState(() => new Date());
+  const offers = listCalendarOffers(rows, getIndianDay(now));
   return (
     <Button
       disabled={offers.length === 0}
@@ -83,14 +86,22 @@ function CalendarButton({ rows, asOf }: CalendarButtonProps) {
   );
 }
 
-const saveCalendar = (offers: readonly OfferRow[], asOf: string | null): void =>
+const saveCalendar = (offers: readonly OfferRow[], asOf: AsOfDate): void =>
   downloadFile(
-    `${buildExportBaseName(['new-fund-offers', 'closing dates', asOf])}.ics`,
-    new Blob([buildClosingCalendar(offers, new Date())], { type: 'text/calendar;charset=utf-8' }),
+    `${buildExportBaseName(['new-fund-offers', 'closing dates', asOf.date])}.ics`,
+    new Blob([buildClosingCalendar(offers, asOf, new Date())], { type: 'text/calendar;charset=utf-8' }),
   );
 
-function Timeline({ rows, asOf }: { readonly rows: readonly OfferRow[]; readonly asOf: string }) {
-  const timelineRows = useMemo(() => selectTimelineOffers(rows, asOf), [rows, asOf]);
+interface TimelineProps {
+  readonly rows: readonly OfferRow[];
+  readonly asOf: AsOfDate;
+  /** That of `asOf`. */
+  readonly day: string;
+}
+
+function Timeline({ rows, asOf, day }: TimelineProps) {
+  const timelineRows = useMemo(() => selectTimelineOffers(rows, day), [rows, day]);
+  const statusColumn = useMemo(() => buildStatusColumn(asOf), [asOf]);
   return (
     <div className={styles['chart']}>
       <OfferTimeline
@@ -100,7 +111,7 @@ function Timeline({ rows, asOf }: { readonly rows: readonly OfferRow[]; readonly
         closes={closesColumn}
         state={statusColumn}
         note={describeTiming}
-        today={asOf}
+        today={day}
       />
       {timelineRows.length < rows.length && (
         <p className="quiet">{`Offers closed more than ${RECENT_DAYS} days ago are listed in the table only.`}</p>
@@ -126,7 +137,7 @@ export const describeUndatedOffers = (count: number): string =>
 
 function buildOffersQualityNotes(
   rows: readonly OfferRow[],
-  { date, source }: AsOfDate,
+  { date, source, age }: AsOfDate,
   undated: number,
 ): readonly QualityNote[] {
   const countWithout = (hasValue: (row: OfferRow) => boolean) => rows.filter((row) => !hasValue(row)).length;
@@ -138,12 +149,13 @@ function buildOffersQualityNotes(
       text:
         date === null
           ? 'As-of date unknown'
-          : `As of ${formatDay(date)} (${source === 'today' ? 'today' : `date of the ${source}`})`,
+          : `As of ${formatDay(date)} (${source === 'today' ? 'today' : `date of the ${source}, ${formatCount(age, 'day')} old`})`,
+      ...(source === 'today' ? {} : { tone: 'warn' }),
     },
     { text: formatCount(rows.length, 'row') },
     { text: `${formatInteger(noMinimum)} without a numeric minimum` },
     { text: `${formatInteger(noEarliestClosure)} without an early-closure date` },
-    ...(noStatus > 0 ? [{ text: `${formatInteger(noStatus)} status unknown`, tone: 'warn' } as const] : []),
+    ...(noStatus > 0 ? [{ text: `${formatInteger(noStatus)} without announced dates`, tone: 'warn' } as const] : []),
     ...(undated > 0 ? [{ text: describeUndatedOffers(undated), tone: 'warn' } as const] : []),
   ];
 }
