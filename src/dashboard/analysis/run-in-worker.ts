@@ -1,14 +1,14 @@
+import type { Job } from '../workers/handle-requests.ts';
 import { createWorkerPool } from '../workers/worker-pool.ts';
 import type { AnalysisInput, AnalysisKind, AnalysisResult } from './analyses.ts';
 
-export interface AnalysisRequest<Kind extends AnalysisKind = AnalysisKind> {
+interface AnalysisRequest<Kind extends AnalysisKind = AnalysisKind> {
   readonly kind: Kind;
   readonly input: AnalysisInput<Kind>;
 }
 
-/** What the worker posts about a request, unless it fails. */
-export interface AnalysisMessage<Kind extends AnalysisKind = AnalysisKind> {
-  readonly kind: 'result';
+export interface AnalysisJob<Kind extends AnalysisKind = AnalysisKind> extends Job {
+  readonly request: AnalysisRequest<Kind>;
   readonly result: AnalysisResult<Kind>;
 }
 
@@ -26,5 +26,5 @@ export async function runInWorker<Kind extends AnalysisKind>(
 ): Promise<AnalysisResult<Kind>> {
   // a document without workers, as in a test; a page does not load the analyses
   if (typeof Worker === 'undefined') return (await import('./analyses.ts')).runAnalysis(request.kind, request.input);
-  return analysisWorkers.run({ request, signal, receive: ({ result }: AnalysisMessage<Kind>) => ({ result }) });
+  return analysisWorkers.run<AnalysisJob<Kind>>({ requests: [request], signal });
 }

@@ -1,19 +1,22 @@
 import { parseResponseRecords } from '#contract/responses/envelope.ts';
 import type { OperationName, OperationRecord } from '#contract/operations/operations.ts';
+import type { Job } from '../workers/handle-requests.ts';
 import { createWorkerPool } from '../workers/worker-pool.ts';
 
 /** The body of a response, and what it should contain. */
-export interface ParseRequest<Name extends OperationName = OperationName> {
+interface ParseRequest<Name extends OperationName = OperationName> {
   readonly name: Name;
   /** In UTF-8. */
   readonly body: Uint8Array<ArrayBuffer>;
   readonly contentType: string | null;
 }
 
-/** What the worker posts: the records in chunks, then their end, or an error instead. */
-export type ParseMessage<Name extends OperationName = OperationName> =
-  | { readonly kind: 'records'; readonly records: readonly OperationRecord<Name>[] }
-  | { readonly kind: 'end' };
+/** The records are posted in parts. */
+export interface ParseJob<Name extends OperationName = OperationName> extends Job {
+  readonly request: ParseRequest<Name>;
+  readonly part: readonly OperationRecord<Name>[];
+  readonly result: undefined;
+}
 
 /**
  * Parses the body of a response.
@@ -34,22 +37,19 @@ const parseWorkers = createWorkerPool(
  * The same in a worker, so that a large response does not block the page. Its body is handed over: the page can no longer read it.
  * @throws Error as `parseRecords`, or if the signal aborts.
  */
-export function parseRecordsInWorker<Name extends OperationName>(
+export async function parseRecordsInWorker<Name extends OperationName>(
   request: ParseRequest<Name>,
   signal: AbortSignal | undefined,
 ): Promise<readonly OperationRecord<Name>[]> {
-  if (typeof Worker === 'undefined') return Promise.resolve(parseRecords(request)); // a document without workers, as in a test
+  if (typeof Worker === 'undefined') return parseRecords(request); // a document without workers, as in a test
   const records: OperationRecord<Name>[] = [];
-  return parseWorkers.run({
-    request,
+  await parseWorkers.run<ParseJob<Name>>({
+    requests: [request],
     transfer: [request.body.buffer],
     signal,
-    receive: (message: ParseMessage<Name>) => {
-      if (message.kind === 'end') return { result: records };
-      records.push(...message.records);
-      return null;
-    },
+    onPart: (part) => void records.push(...part),
   });
+  return records;
 }
 
 function parseJson(body: string, contentType: string | null): unknown {

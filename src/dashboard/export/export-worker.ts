@@ -1,8 +1,9 @@
+import { handleRequests } from '../workers/handle-requests.ts';
+import type { ExportJob } from './export-job.ts';
 import { createCsvWriter, createTabSeparatedWriter } from './format/csv.ts';
 import { createJsonWriter } from './format/json.ts';
 import type { SheetHead, SheetWriter } from './format/sheet.ts';
 import { createXlsxWriter } from './format/xlsx.ts';
-import type { ExportMessage, ExportRequest } from './export-messages.ts';
 
 const writers: Readonly<Record<string, (head: SheetHead) => SheetWriter>> = {
   csv: createCsvWriter,
@@ -14,16 +15,16 @@ const writers: Readonly<Record<string, (head: SheetHead) => SheetWriter>> = {
 let writer: SheetWriter | undefined;
 let count = 0;
 
-// The file of one export, written where it blocks no page.
-self.addEventListener('message', ({ data }: MessageEvent<ExportRequest>) => {
-  const post = (message: ExportMessage): void => self.postMessage(message);
-  try {
-    if (data.kind === 'head') writer = writers[data.format]?.(data.head);
-    else if (data.kind === 'rows') {
-      writer?.addRows(data.rows);
-      post({ kind: 'written', rows: (count += data.rows.length) });
-    } else if (writer) post({ kind: 'file', file: writer.finish() });
-  } catch (cause) {
-    post({ kind: 'error', message: cause instanceof Error ? cause.message : String(cause) });
+// The file of one export after the other, written where it blocks no page.
+handleRequests<ExportJob>((request, postPart) => {
+  if (request.kind === 'head') {
+    writer = writers[request.format]?.(request.head);
+    count = 0;
+    return undefined;
   }
+  if (!writer) throw new Error('rows without a head');
+  if (request.kind === 'end') return { result: writer.finish() };
+  writer.addRows(request.rows);
+  postPart((count += request.rows.length));
+  return undefined;
 });

@@ -1,7 +1,8 @@
 import type { Column } from '../table/column.ts';
 import type { TableExport } from '../table/export/describe-export.ts';
 import { downloadFile } from '../table/export/download-file.ts';
-import type { ExportMessage, ExportRequest } from './export-messages.ts';
+import { createWorkerPool } from '../workers/worker-pool.ts';
+import type { ExportJob } from './export-job.ts';
 import { buildExportBaseName, type FileNameParts } from '../table/export/file-name.ts';
 import type { SheetCell, SheetColumn } from './format/sheet.ts';
 
@@ -29,42 +30,43 @@ export const createTableExport =
     }
   };
 
+const exportWorkers = createWorkerPool(
+  () => new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' }),
+);
+
 /** @throws Error if the file cannot be written, or the signal aborts. */
-async function writeInWorker<Row>(table: TableExport<Row>): Promise<Blob> {
-  const { columns, rows, about, precision, format, signal, onProgress } = table;
-  const worker = new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' });
-  const post = (request: ExportRequest): void => worker.postMessage(request);
+function writeInWorker<Row>(table: TableExport<Row>): Promise<Blob> {
+  const { rows, signal, onProgress } = table;
   let reported = 0;
-  const written = new Promise<Blob>((resolve, reject) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<ExportMessage>) => {
-      if (data.kind === 'file') resolve(data.file);
-      else if (data.kind === 'error') reject(new Error(data.message));
-      else if (data.rows >= reported + rows.length / 100) onProgress((reported = data.rows) / rows.length);
-    });
-    worker.addEventListener('error', () => reject(new Error('the file could not be written')));
-    signal.addEventListener('abort', () => reject(new Error('cancelled')), { once: true });
+  return exportWorkers.run<ExportJob>({
+    requests: listRequests(table),
+    signal,
+    onPart: (written) => {
+      if (written >= reported + rows.length / 100) onProgress((reported = written) / rows.length);
+    },
   });
-  const posted = (async () => {
-    const pause = createPauses();
-    const head: SheetColumn[] = [];
-    for (const column of columns) {
-      head.push(describeColumn(column, rows));
-      await pause();
-    }
-    post({ kind: 'head', format, head: { columns: head, about, precision } });
-    for (let start = 0; start < rows.length && !signal.aborted; start += STEP_ROWS) {
-      const step = rows.slice(start, start + STEP_ROWS);
-      post({ kind: 'rows', rows: step.map((row) => columns.map((column) => toCell(column, row, precision))) });
-      await pause();
-    }
-    post({ kind: 'end' });
-  })();
-  try {
-    const [file] = await Promise.all([written, posted]);
-    return file;
-  } finally {
-    worker.terminate();
+}
+
+async function* listRequests<Row>({
+  columns,
+  rows,
+  about,
+  precision,
+  format,
+}: TableExport<Row>): AsyncGenerator<ExportJob['request']> {
+  const pause = createPauses();
+  const head: SheetColumn[] = [];
+  for (const column of columns) {
+    head.push(describeColumn(column, rows));
+    await pause();
   }
+  yield { kind: 'head', format, head: { columns: head, about, precision } };
+  for (let start = 0; start < rows.length; start += STEP_ROWS) {
+    const step = rows.slice(start, start + STEP_ROWS);
+    yield { kind: 'rows', rows: step.map((row) => columns.map((column) => toCell(column, row, precision))) };
+    await pause();
+  }
+  yield { kind: 'end' };
 }
 
 function describeColumn<Row>(column: Column<Row>, rows: readonly Row[]): SheetColumn {

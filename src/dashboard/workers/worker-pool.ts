@@ -1,3 +1,5 @@
+import type { Job, WorkerMessage } from './handle-requests.ts';
+
 /** Workers of one script. Each is started when a job needs it and used again by later ones, at most a few of them at once. */
 export interface WorkerPool {
   /**
@@ -5,23 +7,17 @@ export interface WorkerPool {
    * @throws Error with what the worker posts as its error, or if it cannot be started, or the abort reason of the signal. The worker
    * is terminated then.
    */
-  run<Message extends { readonly kind: string }, Result>(job: WorkerJob<Message, Result>): Promise<Result>;
+  run<J extends Job>(job: WorkerJob<J>): Promise<J['result']>;
 }
 
-interface WorkerJob<Message, Result> {
-  /** What is posted to the worker. */
-  readonly request: unknown;
-  /** Objects that are handed over to the worker: the page can no longer use them. */
+/** See `handleRequests`. */
+interface WorkerJob<J extends Job> {
+  /** What is posted to the worker, one after the other; the worker returns the result after the last. */
+  readonly requests: Iterable<J['request']> | AsyncIterable<J['request']>;
+  /** Objects that are handed over with each request: the page can no longer use them. */
   readonly transfer?: Transferable[];
   readonly signal?: AbortSignal | undefined;
-  /** Receives what the worker posts about the job; the result ends it. */
-  readonly receive: (message: Message) => { readonly result: Result } | null;
-}
-
-/** What a worker posts if its job fails. */
-export interface WorkerError {
-  readonly kind: 'error';
-  readonly message: string;
+  readonly onPart?: (part: J['part']) => void;
 }
 
 /**
@@ -63,20 +59,30 @@ export function createWorkerPool(start: () => Worker, size = DEFAULT_SIZE): Work
   };
 }
 
-const runJob = <Message extends { readonly kind: string }, Result>(
+async function runJob<J extends Job>(
   worker: Worker,
-  { request, transfer, signal, receive }: WorkerJob<Message, Result>,
-): Promise<Result> =>
-  new Promise((resolve, reject) => {
+  { requests, transfer = [], signal, onPart }: WorkerJob<J>,
+): Promise<J['result']> {
+  const result = new Promise<J['result']>((resolve, reject) => {
     // instead of those of the job before
-    worker.onmessage = ({ data }: MessageEvent<Message | WorkerError>) => {
-      if (isError(data)) return reject(new Error(data.message));
-      const last = receive(data);
-      if (last) resolve(last.result);
+    worker.onmessage = ({ data }: MessageEvent<WorkerMessage<J>>) => {
+      if (data.kind === 'part') onPart?.(data.part);
+      else if (data.kind === 'result') resolve(data.result);
+      else reject(new Error(data.message));
     };
     worker.onerror = () => reject(new Error('the worker could not be started'));
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
-    worker.postMessage(request, transfer ?? []);
   });
-
-const isError = (message: { readonly kind: string }): message is WorkerError => message.kind === 'error';
+  let isOver = false;
+  const post = async (): Promise<void> => {
+    for await (const request of requests) {
+      if (isOver) return;
+      worker.postMessage(request, transfer);
+    }
+  };
+  try {
+    return (await Promise.all([result, post()]))[0];
+  } finally {
+    isOver = true;
+  }
+}

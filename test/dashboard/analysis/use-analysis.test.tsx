@@ -30,12 +30,17 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+async function waitForRequest() {
+  await vi.waitFor(() => expect(FakeWorker.posted).toHaveLength(1));
+  return FakeWorker.posted[0];
+}
+
 const input: OverlapInput = { portfolios: [[], []] };
 const result = runAnalysis('overlap', input);
 
 test('sends a request to a worker, which has the next one too', async () => {
   const hook = renderHook((props: OverlapInput) => useAnalysis('overlap', props), { initialProps: input });
-  const [first] = FakeWorker.posted;
+  const first = await waitForRequest();
   expect(first?.request).toEqual({ kind: 'overlap', input });
   expect(hook.result.current.result).toBeNull();
   await first?.worker.respond({ kind: 'result', result });
@@ -48,7 +53,7 @@ test('sends a request to a worker, which has the next one too', async () => {
 
 test('cancels a superseded analysis and never shows its result for the new input', async () => {
   const hook = renderHook((props: OverlapInput) => useAnalysis('overlap', props), { initialProps: input });
-  const [first] = FakeWorker.posted;
+  const first = await waitForRequest();
   await act(async () => hook.rerender({ portfolios: [[]] }));
   expect(first?.worker.isTerminated).toBe(true);
   await first?.worker.respond({ kind: 'result', result });
@@ -57,7 +62,7 @@ test('cancels a superseded analysis and never shows its result for the new input
 
 test('reports why an analysis failed, and runs nothing without an input', async () => {
   const hook = renderHook(() => useAnalysis('overlap', input));
-  await FakeWorker.posted[0]?.worker.respond({ kind: 'error', message: 'weights expected' });
+  await (await waitForRequest())?.worker.respond({ kind: 'error', message: 'weights expected' });
   expect(hook.result.current).toMatchObject({ result: null, error: 'weights expected' });
   renderHook(() => useAnalysis('overlap', null));
   expect(FakeWorker.posted).toHaveLength(1);

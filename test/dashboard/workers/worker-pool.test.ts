@@ -10,11 +10,9 @@ const SCRIPT = `
     jobs += 1;
     if (typeof request === 'string') parentPort.postMessage({ kind: 'error', message: request });
     if (typeof request !== 'number') return;
-    parentPort.postMessage({ kind: 'part', request });
-    parentPort.postMessage({ kind: 'end', jobs });
+    parentPort.postMessage({ kind: 'part', part: request });
+    parentPort.postMessage({ kind: 'result', result: jobs });
   });`;
-
-type Message = { readonly kind: 'part'; readonly request: number } | { readonly kind: 'end'; readonly jobs: number };
 
 /** Node has no `ErrorEvent`. */
 const ERROR = Object.assign(new Event('error'), { message: '', filename: '', lineno: 0, colno: 0, error: null });
@@ -25,6 +23,7 @@ class ThreadWorker extends EventTarget implements Worker {
   onmessageerror: Worker['onmessageerror'] = null;
   onerror: Worker['onerror'] = null;
   isTerminated = false;
+  readonly posted: unknown[] = [];
   readonly #thread: Thread;
 
   constructor(script: string) {
@@ -35,6 +34,7 @@ class ThreadWorker extends EventTarget implements Worker {
   }
 
   postMessage(request: unknown): void {
+    this.posted.push(request);
     this.#thread.postMessage(request);
   }
 
@@ -58,21 +58,19 @@ const createPool = (size: number, scripts: readonly string[] = []): WorkerPool =
   }, size);
 
 /** Resolves with what the worker posted back, and the number of jobs it has had. */
-function run(
+async function run(
   pool: WorkerPool,
   request: unknown,
   signal?: AbortSignal,
 ): Promise<readonly [received: number, jobs: number]> {
   let received = 0;
-  return pool.run({
-    request,
+  const onPart = (part: number) => void (received = part);
+  const jobs = await pool.run<{ request: unknown; part: number; result: number }>({
+    requests: [request],
     signal,
-    receive: (message: Message) => {
-      if (message.kind === 'end') return { result: [received, message.jobs] as const };
-      received = message.request;
-      return null;
-    },
+    onPart,
   });
+  return [received, jobs];
 }
 
 it('runs the jobs one after the other in one worker if there may be only one', async () => {
@@ -113,6 +111,25 @@ it('does not send a job that is aborted before its turn', async () => {
     [1, 1],
     [3, 2],
   ]);
+});
+
+it('posts no further requests of a job that has failed', async () => {
+  const pool = createPool(1);
+  const { promise: hasFailed, resolve: fail } = Promise.withResolvers<void>();
+  const { promise: isAtEnd, resolve: end } = Promise.withResolvers<void>();
+  async function* list() {
+    try {
+      yield 'row 1: expected a date';
+      await hasFailed;
+      yield null;
+    } finally {
+      end();
+    }
+  }
+  await expect(pool.run({ requests: list() })).rejects.toThrow('row 1');
+  fail();
+  await isAtEnd;
+  expect(started[0]?.posted).toEqual(['row 1: expected a date']);
 });
 
 it('terminates the worker of a job that is aborted while it runs, and starts another for the next', async () => {
