@@ -1,12 +1,14 @@
 /** How long requests in progress may take to finish, in milliseconds. */
 const SHUTDOWN_TIMEOUT = 15_000;
 
-const PARENT_POLL_INTERVAL = 250; // ms
+/** Ctrl+C reaches each process of a terminal, and npm and launch.js repeat it: within this time, in milliseconds, it is one signal. */
+const REPEATED_SIGNAL = 1_000;
 
-let shuttingDown = false;
+/** When it began, of a monotonic clock in milliseconds; undefined before. */
+let shutdownAt: number | undefined;
 
 /** Whether the process is shutting down: a load balancer should send its requests elsewhere. */
-export const isShuttingDown = (): boolean => shuttingDown;
+export const isShuttingDown = (): boolean => shutdownAt !== undefined;
 
 /**
  * On SIGTERM or SIGINT, runs `finish` and exits with 0. Whatever is not finished before the timeout is dropped; a second
@@ -14,8 +16,11 @@ export const isShuttingDown = (): boolean => shuttingDown;
  */
 export function onShutdown(finish: () => Promise<void>): void {
   const shutDown = (): void => {
-    if (shuttingDown) process.exit(0);
-    shuttingDown = true;
+    if (shutdownAt !== undefined) {
+      if (performance.now() - shutdownAt > REPEATED_SIGNAL) process.exit(0);
+      return;
+    }
+    shutdownAt = performance.now();
     setTimeout(() => process.exit(0), SHUTDOWN_TIMEOUT).unref();
     finish().then(
       () => process.exit(0),
@@ -27,16 +32,4 @@ export function onShutdown(finish: () => Promise<void>): void {
   };
   process.on('SIGTERM', shutDown);
   process.on('SIGINT', shutDown);
-  if (process.env['npm_lifecycle_event'] !== undefined) onParentExit(shutDown);
-}
-
-// npm sends a signal to the shell that runs the script, and dash exits without passing it on (npm 11.19, seen 2026-11-20):
-// the service would keep running unnoticed, and keep its port
-function onParentExit(callback: () => void): void {
-  const parent = process.ppid;
-  const timer = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(timer);
-    callback();
-  }, PARENT_POLL_INTERVAL).unref();
 }

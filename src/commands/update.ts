@@ -193,7 +193,6 @@ function stopOnSignal(dataDir: string): AbortSignal {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       removeDraftsOfProcess(dataDir, process.pid);
-      if (controller.signal.aborted) process.exit(EXIT_NOTHING);
       controller.abort();
       // an import that is running cannot be interrupted otherwise
       setTimeout(() => process.exit(EXIT_NOTHING), 1_000).unref();

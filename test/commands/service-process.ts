@@ -22,13 +22,10 @@ const OUTPUT_TIMEOUT = 60_000; // ms: other tests run at the same time
 export function startService(
   environment: Readonly<Record<string, string>>,
   args: readonly string[] = [],
-  { inShell = false, folder = '.' } = {},
+  { folder = '.' } = {},
 ): ServiceProcess {
-  const { FUNDLENS_ACCESS_KEY: _, npm_lifecycle_event: __, ...inherited } = process.env;
-  const command = [process.execPath, 'src/commands/start.ts', ...args];
-  // a shell with a second command to run does not replace itself by the first
-  const [file = '', ...rest] = inShell ? ['sh', '-c', '"$@"; true', 'sh', ...command] : command;
-  const child = spawn(file, rest, {
+  const { FUNDLENS_ACCESS_KEY: _, ...inherited } = process.env;
+  const child = spawn(process.execPath, ['src/commands/start.ts', ...args], {
     cwd: folder,
     env: { ...inherited, HOST: '', PORT: '0', FUNDLENS_ALLOWED_HOSTS: '', FUNDLENS_LOG: '', ...environment },
   });

@@ -18,12 +18,8 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-function start(
-  environment: Record<string, string> = {},
-  args: readonly string[] = [],
-  options: { inShell?: boolean } = {},
-): ServiceProcess {
-  const service = startService({ FUNDLENS_HOME: dataDir, ...environment }, args, options);
+function start(environment: Record<string, string> = {}, args: readonly string[] = []): ServiceProcess {
+  const service = startService({ FUNDLENS_HOME: dataDir, ...environment }, args);
   running.push(service);
   return service;
 }
@@ -95,7 +91,7 @@ describe('npm start', () => {
     );
   });
 
-  it('finishes a request in progress before it exits', async () => {
+  it('finishes a request in progress before it exits, also if the signal is repeated as npm repeats Ctrl+C', async () => {
     await publishOfficialDataset(dataDir, buildOneFund('One Fund'));
     const service = start();
     const [url = ''] = await waitUntilListening(service);
@@ -105,20 +101,12 @@ describe('npm start', () => {
     socket.write(`GET /api/GetServerInfo?accessKey=${readPageKey()} HTTP/1.1\r\nHost: localhost\r\n`);
     await once(socket, 'connect');
     await fetch(`${url}/healthz`); // arrived later, so the first part of the other request has been read by now
-    service.signal('SIGTERM');
+    service.signal('SIGINT');
+    service.signal('SIGTERM'); // another one, since the system may deliver a signal once that was sent twice
     await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed'), { timeout: 60_000 });
     socket.write('\r\n');
     expect(await service.exited).toBe(0);
     expect(received).toMatch(/^HTTP\/1\.1 200 OK/);
-  });
-
-  it.skipIf(process.platform === 'win32')('exits with the shell that npm runs it in', async () => {
-    await publishOfficialDataset(dataDir, buildOneFund('One Fund'));
-    const service = start({ npm_lifecycle_event: 'start' }, [], { inShell: true });
-    const [url = ''] = await waitUntilListening(service);
-    service.signal('SIGTERM');
-    await service.exited; // not before both have closed their output
-    await expect(fetch(url)).rejects.toThrow('fetch failed');
   });
 
   it('generates sample data of the requested size, once, if there are no official files', async () => {

@@ -15,7 +15,7 @@ export async function buildDashboard(): Promise<readonly BuiltChunk[]> {
   const file = join(folder, 'chunks.json');
   // Under vitest NODE_ENV is test, and React would be built for development.
   const env = { ...process.env, NODE_ENV: 'production', FUNDLENS_CHUNKS: file };
-  await promisify(exec)('npx vite build --logLevel warn', { env });
+  await promisify(exec)('npm run --silent build', { env });
   // oxlint-disable-next-line typescript/no-unsafe-assignment -- written by the build
   const chunks: readonly BuiltChunk[] = JSON.parse(readFileSync(file, 'utf8'));
   rmSync(folder, { recursive: true });

@@ -1,0 +1,36 @@
+import { execSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+// `npm run sbom`: the packages that run, on any platform, as CycloneDX on standard output. npm's own `--omit dev` also omits what a
+// development package depends on as well, such as react (npm 11.19, seen November 2026): the lockfile says which ones run.
+
+interface LockedPackage {
+  readonly name?: string;
+  readonly version: string;
+  /** Only development needs it. */
+  readonly dev?: boolean;
+  /** Development needs it, and nothing else does unless it is installed anyway, such as types. */
+  readonly devOptional?: boolean;
+}
+
+interface Bom {
+  readonly components: readonly { readonly 'bom-ref': string }[];
+  readonly dependencies: readonly { readonly ref: string; readonly dependsOn: readonly string[] }[];
+}
+
+const { name, packages }: { name: string; packages: Record<string, LockedPackage> } = JSON.parse(
+  readFileSync('package-lock.json', 'utf8'),
+);
+const running = new Set(
+  Object.entries(packages)
+    .filter(([, { dev, devOptional }]) => dev !== true && devOptional !== true)
+    .map(([path, locked]) => `${locked.name ?? path.split('node_modules/').at(-1)}@${locked.version}`),
+);
+const command = 'npm sbom --sbom-format cyclonedx --sbom-type application --package-lock-only';
+const bom: Bom & { metadata: { component: { name: string } } } = JSON.parse(execSync(command, { encoding: 'utf8' }));
+bom.metadata.component.name = name; // npm writes the name of the folder
+const components = bom.components.filter((component) => running.has(component['bom-ref']));
+const dependencies = bom.dependencies
+  .filter(({ ref }) => running.has(ref))
+  .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((dependency) => running.has(dependency)) }));
+console.log(JSON.stringify({ ...bom, components, dependencies }, null, 2));
