@@ -64,6 +64,17 @@ export const metricDefinitions: readonly MetricDefinition[] = [
     unit: '%',
   },
   {
+    term: 'ETF labelled IDCW',
+    meaning:
+      'Some sources label ETFs IDCW that pay nothing out. One counts as growth as far back as its NAVs show no payout: a fall behind ' +
+      'its total-return index, or else behind the median of at least three growth options that track the same index, by more ' +
+      'than five daily tracking errors of the year (1.4826 × median absolute deviation) and more than 0.1 %, which the days before ' +
+      'and after do not make up for. It does not if it has such a fall within a year, is more than 1 percentage point a year ' +
+      'behind, has a tracking error of more than 2 % a year, or nothing to compare with; then returns that AMFI publishes are used ' +
+      'if they are within 1 percentage point a year of the index.',
+    source: 'Tracking error of at most 2 %: SEBI circular of 23 May 2022',
+  },
+  {
     term: 'Break',
     meaning:
       'Two consecutive NAVs across which no return is calculated: a ratio outside 0.6 to 1.7 (a suspected split, or the recovery ' +

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formatWireDate } from '#contract/dates.ts';
 import { toIsoDay } from '#finance/calendar.ts';
+import { startAt } from '#finance/nav/series.ts';
 import { MIN_PEERS } from '#finance/peers.ts';
 import type { DayWindow } from '../analysis/analyse-histories.ts';
 import type { MedianMeasure } from '../analysis/analyse-peers.ts';
@@ -44,7 +45,10 @@ export function usePeerMedian(schemes: readonly ClassifiedScheme[], request: Pee
     queryKey: ['peer histories', group?.codes, from],
     queryFn: ({ signal }) =>
       fetchEach(group?.codes ?? [], async (code) =>
-        buildNavSeries(await client.fetchRecords('GetNAVHistory', { code, from: from ?? '' }, signal)),
+        startAt(
+          buildNavSeries(await client.fetchRecords('GetNAVHistory', { code, from: from ?? '' }, signal)),
+          group?.growthStarts.get(code) ?? null,
+        ),
       ),
     enabled: isEnough && from !== null,
     staleTime: 10 * 60_000,

@@ -1,4 +1,5 @@
 import type { Performance } from '#contract/records/performance.ts';
+import { isEtf } from '#finance/sub-categories.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
   Split: 'A suspected unit split lies in the period.',
@@ -9,15 +10,20 @@ const REASONS: Readonly<Record<string, string>> = {
   Segregated: 'A segregated portfolio: a recovery was paid out in the period.',
 };
 
+const ETF_PAYOUT = 'An ETF labelled IDCW: it may have paid out in the period, which its NAV excludes.';
+
+type LabelledNotes = Pick<Performance, 'returnNotes' | 'category' | 'subCategory'>;
+
 /**
  * Why a return of the scheme is not available, in a sentence; '' if the service does not say.
  * @param horizon as in the field's name: `1Day`, `3Year`, `SinceLaunch`.
  */
-export function explainMissingReturn({ returnNotes }: Pick<Performance, 'returnNotes'>, horizon: string): string {
-  const note = returnNotes
+export function explainMissingReturn(row: LabelledNotes, horizon: string): string {
+  const note = row.returnNotes
     .split('; ')
     .find((part) => part.startsWith(`${horizon}=`))
     ?.slice(horizon.length + 1);
   if (note === undefined) return '';
+  if (note === 'Payout' && isEtf(row)) return ETF_PAYOUT;
   return (Object.hasOwn(REASONS, note) ? REASONS[note] : undefined) ?? `Not available: ${note}.`;
 }

@@ -43,7 +43,8 @@ const isPublishedEarlier = ({ publishedReturnDate, navDate }: Sources): boolean 
   publishedReturnDate !== null && navDate !== null && datePart(publishedReturnDate) !== datePart(navDate);
 
 type ExcessHorizon = ReturnPeriod | 'SinceLaunch';
-type Returns = Sources & Pick<Performance, `return${ExcessHorizon}${'' | 'Benchmark'}` | 'returnNotes'>;
+type Returns = Sources &
+  Pick<Performance, `return${ExcessHorizon}${'' | 'Benchmark'}` | 'returnNotes' | 'category' | 'subCategory'>;
 
 /** Whether the published return of the benchmark ends on an earlier day than the computed one of the scheme. */
 const endsOnOtherDays = (row: Sources, horizon: ExcessHorizon): boolean =>

@@ -4,20 +4,15 @@ import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { createDailyNavCoverage } from '#finance/nav/daily-nav-coverage.ts';
 import { isStale } from '#finance/nav/series.ts';
-import { paysOutIncome } from '#finance/plans-and-options.ts';
-import type { SchemeEntry, SchemeList } from './scheme-list.ts';
+import { describePlanAndOption, type PlanAndOption, type SchemeOption } from './plan-and-option.ts';
+import type { SchemeList } from './scheme-list.ts';
 import { listDistinctDays } from '../ui/text/distinct-days.ts';
 
-/** Plan and option of a scheme that has only one of either, such as an ETF: the default filters include it. */
-export const NO_PLANS = 'No plans';
-export const NO_OPTIONS = 'No options';
-/** The only option of an ETF that is labelled IDCW. */
-export const IDCW_ONLY = 'IDCW only';
-
-/** What is known of a scheme besides its performance record. Each function takes a row and returns '' if not available. */
+/** What is known of a scheme besides its performance record. Each function takes a row; those of texts return '' if not available. */
 export interface SchemeAttributeLookup {
   readonly getPlan: (row: Performance) => string;
   readonly getOption: (row: Performance) => string;
+  readonly getGrowthStart: (row: Performance) => SchemeOption['growthStart'];
   readonly getFundHouse: (row: Performance) => string;
   /** `Current`, or `Stale` if its NAV is more than ten days older than the date of the dataset's NAVs. */
   readonly getNavStatus: (row: Performance) => string;
@@ -31,8 +26,6 @@ export interface SchemeAttributeLookup {
 
 export const CURRENT = 'Current';
 export const STALE = 'Stale';
-
-type PlanAndOption = Pick<SchemeEntry, 'plan' | 'option'>;
 
 /**
  * Plan, option and fund house from the scheme list; for a scheme not in the list, plan and option from its name.
@@ -52,8 +45,8 @@ export function createSchemeAttributeLookup(
     byName.set(row.schemeName, parsed);
     return parsed;
   };
-  const described = new Map<Performance, PlanAndOption>();
-  const getAttributes = (row: Performance): PlanAndOption => {
+  const described = new Map<Performance, SchemeOption>();
+  const getAttributes = (row: Performance): SchemeOption => {
     const known = described.get(row);
     if (known) return known;
     const attributes = describePlanAndOption(row, getPlanAndOption(row));
@@ -64,6 +57,7 @@ export function createSchemeAttributeLookup(
   return {
     getPlan: (row) => getAttributes(row).plan,
     getOption: (row) => getAttributes(row).option,
+    getGrowthStart: (row) => getAttributes(row).growthStart,
     getFundHouse: (row) => list?.byCode.get(row.code)?.mutualFund ?? '',
     getNavStatus: (row) => getStatus(row.navDate),
     hasSchemeList: list?.hasPortfolioDates ?? false,
@@ -71,18 +65,6 @@ export function createSchemeAttributeLookup(
     hasSeveralNavDates:
       listDistinctDays(rows.map(({ navDate }) => (getStatus(navDate) === CURRENT ? navDate : null))).length > 1,
   };
-}
-
-const ETF = /\bETFs?\b|exchange[\s-]traded/i;
-
-/**
- * Units of an ETF are bought on an exchange: it has no plans and one option, although some sources print `Regular Plan - IDCW`
- * in the name (SBI's ETFs) or `Direct Plan` (Nippon's). The same is true of a scheme without either.
- */
-function describePlanAndOption(row: Performance, { plan, option }: PlanAndOption): PlanAndOption {
-  const isEtf = ETF.test(row.subCategory) || ETF.test(row.category);
-  if (!isEtf && (plan !== '' || option !== '')) return { plan, option };
-  return { plan: NO_PLANS, option: paysOutIncome(option) ? IDCW_ONLY : NO_OPTIONS };
 }
 
 /** By the definition of the service, from the two NAV dates of each record. */

@@ -7,7 +7,6 @@ import type { PublishedReturns } from '#finance/nav/published-returns.ts';
 import { buildReturnNotes } from '#finance/nav/return-notes.ts';
 import { computeOneDayReturn, getPreviousNav, type returnPeriods } from '#finance/nav/returns.ts';
 import { getLatestNav } from '#finance/nav/series.ts';
-import { paysOutIncome } from '#finance/plans-and-options.ts';
 import type { TradingDays } from '#finance/trading-days.ts';
 import { chooseValue, computeHorizonReturns, type SourcedValue } from './horizon-returns.ts';
 import { EMPTY_NAV_SERIES } from './market-days.ts';
@@ -32,7 +31,6 @@ export type DerivedColumns = Pick<
 /** The published facts that the derived columns depend on besides NAVs. */
 interface PublishedFacts {
   readonly schemeName: string;
-  readonly option: string;
   readonly category: string;
   /** ISO day; null if the source does not state it. */
   readonly launchDate: string | null;
@@ -40,6 +38,8 @@ interface PublishedFacts {
 
 /** What the columns of a code are computed from besides its NAVs. */
 export interface MarketInput {
+  /** Those of its NAVs that make returns. */
+  readonly growthNavs: NavSeriesWithBreaks;
   /** Levels of the benchmark; null if none were imported. */
   readonly benchmark: NavSeriesWithBreaks | null;
   readonly trading: TradingDays;
@@ -47,30 +47,24 @@ export interface MarketInput {
   readonly published: PublishedReturns | null;
 }
 
-/**
- * Computes the derived columns of one code (design: "Definitions"). An option that pays out income has no computed returns, since
- * its NAV excludes what was paid.
- */
+/** Computes the derived columns of one code (design: "Definitions"). */
 export function computeDerivedColumns(
   scheme: PublishedFacts,
   series: NavSeriesWithBreaks,
-  { benchmark, trading, published }: MarketInput,
+  { growthNavs, benchmark, trading, published }: MarketInput,
 ): DerivedColumns {
   const [latest, previous] = [getLatestNav(series), getPreviousNav(series)];
   const end = latest === null ? 0 : latest.day;
   const launch = scheme.launchDate === null ? null : toDayNumber(scheme.launchDate);
-  const paysOut = paysOutIncome(scheme.option);
-  const input = { series, paysOut, benchmark: benchmark ?? EMPTY_NAV_SERIES, launch, trading };
+  const input = { series, growthNavs, benchmark: benchmark ?? EMPTY_NAV_SERIES, launch, trading };
   const horizons = computeHorizonReturns(input, end, published);
-  const oneDay = chooseValue(paysOut ? null : computeOneDayReturn(series, trading), null);
+  const oneDay = chooseValue(computeOneDayReturn(growthNavs, trading), null);
   const ofScheme = new Map<string, SourcedValue>([
     ['1Day', oneDay],
     ...Object.entries(horizons).map(([name, { scheme: value }]) => [name, value] as const),
   ]);
   const ofBenchmark = new Map(Object.entries(horizons).map(([name, each]) => [name, each.benchmark]));
-  const ratios = hasEquityCategory(scheme.category)
-    ? chooseRatios(paysOut ? EMPTY_NAV_SERIES : series, benchmark, end, published)
-    : new Map();
+  const ratios = hasEquityCategory(scheme.category) ? chooseRatios(growthNavs, benchmark, end, published) : new Map();
   const getReturn = (name: string) => getValue(ofScheme, name);
   return {
     preNavDate: previous && toIsoDay(previous.day),
@@ -85,7 +79,7 @@ export function computeDerivedColumns(
     returnSource: describeSources(ofScheme),
     returnNotes: buildReturnNotes(series, trading, {
       getReturn,
-      paysOut,
+      growthNavs,
       isSegregated: isSegregatedPortfolio(scheme.schemeName),
       launch,
       end,

@@ -34,8 +34,8 @@ interface HorizonReturns {
 /** What the returns of one code are computed from. */
 export interface ReturnsInput {
   readonly series: NavSeriesWithBreaks;
-  /** Whether the option pays out income, so that its NAVs make no return. */
-  readonly paysOut: boolean;
+  /** Those of its NAVs that make returns: they exclude nothing that was paid out. */
+  readonly growthNavs: NavSeriesWithBreaks;
   /** Levels of the total-return index; empty if none was imported. */
   readonly benchmark: NavSeriesWithBreaks;
   /** Day number of the launch; null if it is not known. */
@@ -73,14 +73,13 @@ export const chooseValue = (computed: number | null, published: number | null): 
 
 /** The return of the scheme to a day, as computed from its NAVs. */
 export function computeSchemeReturn(
-  { series, paysOut, launch, trading }: ReturnsInput,
+  { growthNavs, launch, trading }: ReturnsInput,
   horizon: ReturnHorizon,
   end: number,
 ): number | null {
-  if (paysOut) return null;
   return horizon === 'SinceLaunch'
-    ? computeReturnSinceLaunch(series, launch, end)
-    : computePeriodReturn(series, returnPeriods[horizon], end, trading);
+    ? computeReturnSinceLaunch(growthNavs, launch, end)
+    : computePeriodReturn(growthNavs, returnPeriods[horizon], end, trading);
 }
 
 const MAX_DAYS_EARLIER = 10;

@@ -3,10 +3,9 @@ import type { Scheme } from '#contract/records/masters.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { toIsinKey, toTextKey } from '#dataset/storage/comparison-keys.ts';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
-import type { NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
 import type { PublishedReturns } from '#finance/nav/published-returns.ts';
 import type { TradingDays } from '#finance/trading-days.ts';
-import type { BenchmarkSeries } from './benchmark-finder.ts';
+import type { CodeNavs } from './code-navs.ts';
 import { computeDerivedColumns } from './derived-columns.ts';
 import { createRowWriter } from './draft.ts';
 
@@ -29,17 +28,14 @@ type PublishedColumns =
 /** The published facts about a code: everything that is not computed from its NAVs. */
 export interface PublishedSchemeFacts extends Omit<Scheme, 'portfolioDate'>, Pick<Performance, PublishedColumns> {}
 
-export interface SchemeWithNavs {
+export interface SchemeWithNavs extends CodeNavs {
   readonly scheme: PublishedSchemeFacts;
   /** Its position in the order of GetAUM. */
   readonly rank: number;
   /** The same for all plans and options of a scheme, and for no other code. */
   readonly schemeKey: string;
-  readonly series: NavSeriesWithBreaks;
   /** Id of the portfolio that the scheme's codes share; null if there is none. */
   readonly portfolio: number | null;
-  /** Null if its index was not imported. */
-  readonly benchmark: BenchmarkSeries | null;
   readonly published: PublishedReturns | null;
 }
 
@@ -47,9 +43,9 @@ export interface SchemeWithNavs {
 export function createSchemeWriter(sqlite: DatabaseSync, trading: TradingDays): (input: SchemeWithNavs) => void {
   const write = createRowWriter(sqlite, 'scheme');
   const writeIsin = createRowWriter(sqlite, 'scheme_isin');
-  return ({ scheme, rank, schemeKey, series, portfolio, benchmark, published }) => {
+  return ({ scheme, rank, schemeKey, series, growthNavs, portfolio, benchmark, published }) => {
     const index = benchmark && benchmark.series;
-    const derived = computeDerivedColumns(scheme, series, { benchmark: index, trading, published });
+    const derived = computeDerivedColumns(scheme, series, { growthNavs, benchmark: index, trading, published });
     write({
       aum_rank: rank,
       ...pickColumns(scheme),

@@ -28,7 +28,7 @@ export function createPublishedReturns(
     const isShort = edgeCase === 'short history' || edgeCase === 'late publication';
     const lacksLevels = WITHOUT_LEVELS.has(entry.benchmark) && edgeCase === null;
     const index = indices.get(entry.benchmark);
-    if (index === undefined || !(isShort || lacksLevels || edgeCase === 'labelled IDCW')) return null;
+    if (index === undefined || !(isShort || lacksLevels)) return null;
     const history = generateWholeHistory(scheme, planOption);
     const day = Number(history.days.at(edgeCase === 'late publication' ? -2 : -1));
     const [navs, levels] = [detectBreaks(history), detectBreaks(index.series)];

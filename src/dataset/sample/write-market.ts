@@ -3,12 +3,12 @@ import { findMonthEndBefore, findQuarterEndBefore, formatQuarter } from '#financ
 import { toIsoDay } from '#finance/calendar.ts';
 import type { NavSeries } from '#finance/nav/series.ts';
 import { writeCorporateActions } from '../build/corporate-actions.ts';
-import { createBenchmarkFinder } from '../build/benchmark-finder.ts';
 import { createRowWriter, type Draft } from '../build/draft.ts';
 import { addIndexLevels } from '../build/index-series.ts';
 import { writeHoldingNotes } from '../build/holding-notes.ts';
 import { writeLatestHoldings } from '../build/latest-holdings.ts';
-import { createNavReader, readMarketDays } from '../build/market-days.ts';
+import { createCodeNavsReader } from '../build/code-navs.ts';
+import { readMarketDays } from '../build/market-days.ts';
 import { writeNavNotes } from '../build/nav-notes.ts';
 import { writeOffers } from '../build/offers.ts';
 import { createSheetWriter, linkSheetsToPortfolios, type SchemeSheets } from '../build/portfolio-writer.ts';
@@ -23,7 +23,7 @@ export async function writeMarket(
   draft: Draft,
   market: SampleMarket,
 ): Promise<{ readonly navAsOf: string | null; readonly navRows: number }> {
-  const { sqlite, database } = draft;
+  const { sqlite } = draft;
   const portfolioByCode = linkSheetsToPortfolios(sqlite, joinCodesAndPortfolios(market, writeSheets(draft, market)));
   writeNavs(draft, market);
   // the index levels of the sample are its calendar
@@ -32,7 +32,6 @@ export async function writeMarket(
   const { trading, navAsOf, navRows } = readMarketDays(draft, (code) => openEnded.has(code));
   const writeScheme = createSchemeWriter(sqlite, trading);
   const ranks = rankByAum(market.schemes);
-  const findBenchmark = createBenchmarkFinder(draft);
   const codesByScheme = Map.groupBy(market.schemes, ({ schemeNumber }) => schemeNumber);
   const plans = new Map(
     [...codesByScheme.values()].flatMap((schemes) => {
@@ -40,16 +39,16 @@ export async function writeMarket(
       return codes.map((code) => [code, codes] as const);
     }),
   );
-  const readNavs = createNavReader(database, (code) => plans.get(code) ?? [], trading);
-  for (const scheme of market.schemes) {
-    const series = await readNavs(scheme.code);
+  const codes = market.schemes.map((scheme) => ({ ...scheme, schemeKey: String(scheme.schemeNumber) }));
+  const readNavs = createCodeNavsReader(draft, codes, (code) => plans.get(code) ?? [], trading);
+  for (const scheme of codes) {
+    const navs = await readNavs(scheme);
     writeScheme({
-      scheme: { ...scheme, ...buildDates(scheme, series, market.asOf) },
+      scheme: { ...scheme, ...buildDates(scheme, navs.series, market.asOf) },
       rank: ranks.get(scheme.code) ?? 0,
-      schemeKey: String(scheme.schemeNumber),
-      series,
+      schemeKey: scheme.schemeKey,
+      ...navs,
       portfolio: portfolioByCode.get(scheme.code) ?? null,
-      benchmark: findBenchmark(scheme.benchmark),
       published: market.publishedReturns(scheme),
     });
   }

@@ -17,7 +17,8 @@ const horizons: readonly (readonly [name: string, period: Period | null])[] = [
 interface NotesInput {
   /** The returns of the record by horizon: `1Day`, `7Days` … `SinceLaunch`. */
   readonly getReturn: (horizon: string) => number | null;
-  readonly paysOut: boolean;
+  /** Those of the NAVs that make returns: the others may exclude what was paid out. */
+  readonly growthNavs: NavSeriesWithBreaks;
   /** Whether the code is a segregated portfolio: its NAV falls with each recovery that is paid out, which is no split. */
   readonly isSegregated: boolean;
   /** Day number of the launch; null if it is not known. */
@@ -30,9 +31,7 @@ interface NotesInput {
 export function buildReturnNotes(series: NavSeriesWithBreaks, trading: TradingDays, input: NotesInput): string {
   return horizons
     .filter(([name]) => input.getReturn(name) === null)
-    .map(
-      ([name, period]) => `${name}=${input.paysOut ? 'Payout' : explainMissingReturn(series, trading, period, input)}`,
-    )
+    .map(([name, period]) => `${name}=${explainMissingReturn(series, trading, period, input)}`)
     .join('; ');
 }
 
@@ -40,12 +39,15 @@ function explainMissingReturn(
   series: NavSeriesWithBreaks,
   trading: TradingDays,
   period: Period | null,
-  { isSegregated, launch, end }: NotesInput,
+  { growthNavs, isSegregated, launch, end }: NotesInput,
 ): ReturnNote {
+  const firstGrowthNav = getFirstNav(growthNavs);
+  if (firstGrowthNav === null && series.days.length > 0) return 'Payout';
   const start = period === null ? getFirstNav(series)?.day : subtractPeriod(end, period);
   if (start === undefined) return 'NoHistory';
   const from = findNavAsOf(series, start, period === null ? 0 : getMaxNavAgeDays(period));
   if (from === null) return launch !== null && launch > start ? 'Young' : 'NoHistory';
+  if (firstGrowthNav !== null && from.day < firstGrowthNav.day) return 'Payout';
   const isSplit = series.breaks.some(
     ({ kind, previousDay, day }) => kind === 'split' && from.day <= previousDay && day <= end,
   );

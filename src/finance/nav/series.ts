@@ -80,6 +80,13 @@ export function findNavAsOf(series: NavSeries, day: number, tolerance: number): 
   return found !== null && day - found.day <= tolerance ? found : null;
 }
 
+/** The NAVs from the as-of NAV of a day on, however old that is; all if there is none, and for null. */
+export function startAt<T extends NavSeries>(series: T, day: number | null): T {
+  if (day === null) return series;
+  const first = Math.max(0, countDaysUpTo(series.days, day) - 1);
+  return { ...series, days: series.days.subarray(first), navs: series.navs.subarray(first) };
+}
+
 const STALE_AFTER_DAYS = 10;
 
 /**

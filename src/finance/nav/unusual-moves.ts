@@ -27,7 +27,8 @@ export function isUnusualMove(move: number, { median, deviation }: UsualMove): b
   return difference > MIN_DIFFERENCE && difference > MAX_DEVIATIONS * deviation;
 }
 
-function findMedian(values: Float64Array): number {
+/** Of values in any order. */
+export function findMedian(values: Float64Array): number {
   const sorted = values.toSorted();
   const middle = sorted.length >> 1;
   const upper = Number(sorted[middle]);

@@ -31,6 +31,16 @@ export const returnFaults: readonly Fault[] = [
   },
   {
     ...fault(
+      'options that pay out have computed returns',
+      'dataset/build/code-navs.ts',
+      'if (!paysOutIncome(code.option)) return',
+      'if (!isEtf(code)) return',
+      /an option that pays out has no return/,
+    ),
+    rebuildsDataset: true,
+  },
+  {
+    ...fault(
       'returns have two decimals',
       'finance/decimals.ts',
       '10_000 * (1 + 2 * Number.EPSILON)) / 10_000',

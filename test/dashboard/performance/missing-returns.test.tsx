@@ -71,7 +71,7 @@ test('a return that is available, or missing without a note, has no reason', asy
   const cell = await findCell('/performance?f.plan=*&f.option=*&f.type=*&returns=short', '7 d');
   expect([cell.textContent, cell.getAttribute('aria-description')]).toEqual(['1.00', null]);
   expect(explainMissingReturn(record, '10Year')).toBe('');
-  expect(explainMissingReturn({ returnNotes: '' }, '1Day')).toBe('');
+  expect(explainMissingReturn({ ...record, returnNotes: '' }, '1Day')).toBe('');
 });
 
 test('each note has a sentence, and one that is not known is shown as it is', () => {

@@ -1,21 +1,27 @@
 import { expect, test } from 'vitest';
 import { computeDerivedColumns, type MarketInput } from '#dataset/build/derived-columns.ts';
-import { detectBreaks } from '#finance/nav/breaks.ts';
+import { EMPTY_NAV_SERIES } from '#dataset/build/market-days.ts';
+import { detectBreaks, type NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
 import { toIsoDay, toDayNumber } from '#finance/calendar.ts';
 import { createTradingDays } from '#finance/trading-days.ts';
 import { buildSeries } from '#test/support/market/build-market.ts';
 
 interface Facts {
-  readonly option: string;
   readonly schemeName: string;
   readonly category: string;
   readonly launchDate: string | null;
 }
 
-const facts: Facts = { schemeName: 'Kaveri Fund', option: 'Growth', category: 'Equity', launchDate: null };
-const market: MarketInput = { benchmark: null, trading: createTradingDays([]), published: null };
+const facts: Facts = { schemeName: 'Kaveri Fund', category: 'Equity', launchDate: null };
+const market: Omit<MarketInput, 'growthNavs'> = { benchmark: null, trading: createTradingDays([]), published: null };
+/** Of a growth option: all of its NAVs make returns. */
+const computeColumns = (
+  scheme: Facts,
+  series: NavSeriesWithBreaks,
+  input: Omit<MarketInput, 'growthNavs'> & Partial<MarketInput>,
+) => computeDerivedColumns(scheme, series, { growthNavs: series, ...input });
 const compute = (navs: Readonly<Record<string, number>>, scheme = facts) =>
-  computeDerivedColumns(scheme, detectBreaks(buildSeries(navs)), market);
+  computeColumns(scheme, detectBreaks(buildSeries(navs)), market);
 
 /** A NAV per day, from `first`, multiplied by `growth` each day. */
 const buildDaily = (from: string, count: number, first: number, growth: number) =>
@@ -58,7 +64,7 @@ test('each return period goes back by the calendar from the scheme’s own lates
 test('beyond a year returns are annualised with 365 days a year', () => {
   // without a gap longer than 400 days, across which no return is computed
   const series = buildDaily('2016-11-19', 3653, 10, 1.0002);
-  const { return3Year, return5Year, return10Year } = computeDerivedColumns(facts, detectBreaks(series), market);
+  const { return3Year, return5Year, return10Year } = computeColumns(facts, detectBreaks(series), market);
   const year = (1.0002 ** 365 - 1) * 100;
   expect([return3Year, return5Year, return10Year]).toEqual([year, year, year].map((value) => Number(value.toFixed(4))));
 });
@@ -66,7 +72,7 @@ test('beyond a year returns are annualised with 365 days a year', () => {
 test('a benchmark is measured over the scheme’s own dates', () => {
   const series = detectBreaks(buildDaily('2025-01-01', 400, 10, 1.001));
   const benchmark = detectBreaks(buildDaily('2024-01-01', 1000, 100, 1.0005));
-  const columns = computeDerivedColumns({ ...facts, launchDate: '2025-01-01' }, series, { ...market, benchmark });
+  const columns = computeColumns({ ...facts, launchDate: '2025-01-01' }, series, { ...market, benchmark });
   expect(columns.return1YearBenchmark).toBe(Number(((1.0005 ** 365 - 1) * 100).toFixed(4)));
   expect(columns.returnSinceLaunch).toBe(Number(((1.001 ** 365 - 1) * 100).toFixed(4)));
   expect(columns.returnSinceLaunchBenchmark).toBe(Number(((1.0005 ** 365 - 1) * 100).toFixed(4)));
@@ -75,7 +81,7 @@ test('a benchmark is measured over the scheme’s own dates', () => {
 test('where the NAVs of the start are missing, the benchmark is measured from the scheme’s earlier NAV too', () => {
   const levels = { '2026-05-15': 100, '2026-05-18': 104, '2026-05-19': 110, '2026-11-19': 121 };
   const benchmark = detectBreaks(buildSeries(levels));
-  const { return6Month, return6MonthBenchmark } = computeDerivedColumns(
+  const { return6Month, return6MonthBenchmark } = computeColumns(
     facts,
     detectBreaks(buildSeries({ '2026-05-18': 10, '2026-11-19': 11 })),
     { ...market, benchmark },
@@ -86,8 +92,7 @@ test('where the NAVs of the start are missing, the benchmark is measured from th
 test('the return of a benchmark is null if the index has no level of the trading day on which it starts', () => {
   const series = detectBreaks(buildSeries({ '2026-05-18': 10, '2026-05-19': 10, '2026-11-19': 11 }));
   const getReturn = (levels: Readonly<Record<string, number>>) =>
-    computeDerivedColumns(facts, series, { ...market, benchmark: detectBreaks(buildSeries(levels)) })
-      .return6MonthBenchmark;
+    computeColumns(facts, series, { ...market, benchmark: detectBreaks(buildSeries(levels)) }).return6MonthBenchmark;
   expect(getReturn({ '2026-05-18': 100, '2026-05-19': 110, '2026-11-19': 121 })).toBe(10);
   expect(getReturn({ '2026-05-18': 100, '2026-11-19': 121 })).toBeNull();
 });
@@ -100,9 +105,13 @@ test('the return since launch is null if the launch date is unknown, or long bef
   expect(since('2025-12-20')).toBe(10);
 });
 
-test('an option that pays out income has NAVs and benchmark returns, and no returns of its own', () => {
+test('without NAVs that make returns there are NAVs and benchmark returns, and no returns of the scheme', () => {
   const series = detectBreaks(buildDaily('2025-01-01', 400, 10, 1.001));
-  const columns = computeDerivedColumns({ ...facts, option: 'Monthly IDCW' }, series, { ...market, benchmark: series });
+  const columns = computeColumns(facts, series, {
+    ...market,
+    benchmark: series,
+    growthNavs: EMPTY_NAV_SERIES,
+  });
   expect(columns).toMatchObject({ return1Day: null, return1Year: null, returnSinceLaunch: null, ir1Yr: null });
   expect(columns.return1YearBenchmark).not.toBeNull();
   expect(columns.nav).toBeCloseTo(10 * 1.001 ** 399, 9);
@@ -117,9 +126,9 @@ test('only equity schemes have information ratios', () => {
     ),
   );
   const benchmark = detectBreaks(buildDaily(toIsoDay(20_000), 400, 100, 1.0003));
-  expect(computeDerivedColumns(facts, series, { ...market, benchmark }).ir1Yr).not.toBeNull();
-  expect(computeDerivedColumns({ ...facts, category: 'Debt' }, series, { ...market, benchmark }).ir1Yr).toBeNull();
-  expect(computeDerivedColumns(facts, series, market).ir1Yr).toBeNull();
+  expect(computeColumns(facts, series, { ...market, benchmark }).ir1Yr).not.toBeNull();
+  expect(computeColumns({ ...facts, category: 'Debt' }, series, { ...market, benchmark }).ir1Yr).toBeNull();
+  expect(computeColumns(facts, series, market).ir1Yr).toBeNull();
 });
 
 test('a code without NAVs has only null columns, and a note for each return', () => {

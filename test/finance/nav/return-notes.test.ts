@@ -12,13 +12,13 @@ function explain(
   {
     available = [],
     launch = null,
-    paysOut = false,
+    growsFrom = '0001-01-01',
     isSegregated = false,
-  }: { available?: string[]; launch?: string | null; paysOut?: boolean; isSegregated?: boolean },
+  }: { available?: string[]; launch?: string | null; growsFrom?: string; isSegregated?: boolean },
 ): ReadonlyMap<string, string> {
   const notes = buildReturnNotes(buildSeries(navs), weekdays, {
     getReturn: (horizon) => (available.includes(horizon) ? 1 : null),
-    paysOut,
+    growthNavs: buildSeries(Object.fromEntries(Object.entries(navs).filter(([day]) => day >= growsFrom))),
     isSegregated,
     launch: launch === null ? null : toDayNumber(launch),
     end,
@@ -63,8 +63,19 @@ test('a period across a recovery of a segregated portfolio has the note Segregat
 });
 
 test('every period of an option that pays out income has the note Payout', () => {
-  const notes = explain({ '2026-11-18': 10, '2026-11-19': 10 }, { paysOut: true });
+  const notes = explain({ '2026-11-18': 10, '2026-11-19': 10 }, { growsFrom: '2026-12-01' });
   expect([notes.size, new Set(notes.values())]).toEqual([11, new Set(['Payout'])]);
+});
+
+test('a period that starts before the first NAV that shows growth has the note Payout, if there are NAVs from its start', () => {
+  const navs = { '2026-05-19': 9, '2026-08-19': 9, '2026-10-19': 9, '2026-11-18': 10, '2026-11-19': 10 };
+  const notes = explain(navs, { growsFrom: '2026-10-01', available: ['1Day', '1Month'] });
+  expect([notes.get('3Month'), notes.get('6Month'), notes.get('1Year'), notes.get('SinceLaunch')]).toEqual([
+    'Payout',
+    'Payout',
+    'NoHistory',
+    'Payout',
+  ]);
 });
 
 test('a return that is available has no note', () => {

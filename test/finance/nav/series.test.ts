@@ -10,6 +10,7 @@ import {
   isStale,
   mergeDays,
   mergeSeries,
+  startAt,
 } from '#finance/nav/series.ts';
 import { buildSeries, arbitrarySeries } from './build-series.ts';
 
@@ -19,6 +20,15 @@ const series = buildSeries({ '2026-01-02': 10, '2026-01-05': 11, '2026-01-20': 1
 test('the as-of NAV is that of the day or, on a holiday, of the nearest earlier day', () => {
   expect(findNavAsOf(series, day('2026-01-05'), 7)).toEqual({ day: day('2026-01-05'), nav: 11 });
   expect(findNavAsOf(series, day('2026-01-04'), 7)).toEqual({ day: day('2026-01-02'), nav: 10 });
+});
+
+test('a series starts at the as-of NAV of a day, and is whole if that is before it, or null', () => {
+  const startOn = (date: string | null) => [...startAt(series, date === null ? null : day(date)).navs];
+  expect([startOn('2026-01-04'), startOn('2026-01-05'), startOn('2026-02-20')]).toEqual([[10, 11, 12], [11, 12], [12]]);
+  expect([startOn('2025-12-31'), startOn(null)]).toEqual([
+    [10, 11, 12],
+    [10, 11, 12],
+  ]);
 });
 
 test('a NAV older than the tolerance is not an as-of NAV', () => {

@@ -5,16 +5,21 @@ import { toDayNumber } from '#finance/calendar.ts';
 import { isStale } from '#finance/nav/series.ts';
 import { NO_RECENT_RISK, type RecentRisk } from '../../analysis/analyse-recent-risk.ts';
 import { findLatestAum, type LatestAum } from '../../schemes/header/latest-aum.ts';
+import {
+  describePlanAndOption,
+  IDCW_ONLY,
+  NO_OPTIONS,
+  NO_PLANS,
+  type SchemeOption,
+} from '../../schemes/plan-and-option.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 import { formatDayRange } from '../../ui/text/format.ts';
 import { findNewestDay, listDistinctDays } from '../../ui/text/distinct-days.ts';
 
 /** A compared scheme: its performance record, its attributes from the scheme list and its risk. */
-export interface CompareRow extends Performance, RecentRisk {
+export interface CompareRow extends Performance, RecentRisk, SchemeOption {
   /** '' if not available. */
   readonly mutualFund: string;
-  readonly plan: string;
-  readonly option: string;
   readonly latestAum: LatestAum | null;
   /** Whether its NAV is more than ten days older than the newest one. */
   readonly isStale: boolean;
@@ -40,15 +45,13 @@ export function buildCompareRows(
     const record = byCode.get(code);
     if (!record) return [];
     const entry = list?.byCode.get(code);
-    const { plan, option } = entry ?? parseSchemeName(record.schemeName);
     const latest = record.navDate === null ? null : toDayNumber(datePart(record.navDate));
     return {
       ...record,
       ...NO_RECENT_RISK,
       latestAum: findLatestAum(record),
       mutualFund: entry?.mutualFund ?? '',
-      plan,
-      option,
+      ...describePlanAndOption(record, entry ?? parseSchemeName(record.schemeName)),
       isStale: newestNavDate !== null && isStale(latest, toDayNumber(newestNavDate)),
     };
   });
@@ -77,6 +80,7 @@ export function buildCompareLead(schemes: readonly CompareRow[]): string {
 
 function describeCommon(schemes: readonly CompareRow[], field: 'plan' | 'option'): string {
   const [first, ...others] = new Set(schemes.map((scheme) => scheme[field]));
-  if (!first || others.length > 0) return '';
+  if (!first || others.length > 0 || first === NO_PLANS || first === NO_OPTIONS) return '';
+  if (first === IDCW_ONLY) return first;
   return `${/^[A-Z]{2}/.test(first) ? first : first.toLowerCase()} ${field}`;
 }

@@ -8,7 +8,8 @@ import { useSchemeList } from '../../schemes/scheme-list.ts';
 import { buildCompareRows, type CompareRow, findNewestNavDate } from './compare-rows.ts';
 import { computeHistoryStart } from '../../growth/growth-parameters.ts';
 import { type CompareUrlParameters } from './compare-url-parameters.ts';
-import { type AumHistories, type NavHistories, useAumHistories, useNavHistories } from '../../api/use-histories.ts';
+import { type AumHistories, type NavHistories, useAumHistories } from '../../api/use-histories.ts';
+import { useGrowthHistories } from '../../schemes/use-growth-histories.ts';
 
 interface CompareRowsResult {
   readonly schemes: readonly CompareRow[];
@@ -41,7 +42,7 @@ export function useCompareRows(
   const { rows, histories, aumHistories } = useDeferredResponses({
     request: `${allCodes.join(',')} ${from ?? ''}`,
     rows: currentRows,
-    histories: useNavHistories(allCodes, from),
+    histories: useGrowthHistories(currentRows, from),
     aumHistories: useAumHistories(allCodes, isNextFrame),
   });
   const { points } = aumHistories;

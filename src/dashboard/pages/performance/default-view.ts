@@ -1,12 +1,7 @@
 import type { Performance } from '#contract/records/performance.ts';
 import type { ChoiceFilter, TableView } from '../../table/view/table-view.ts';
-import {
-  CURRENT,
-  IDCW_ONLY,
-  NO_OPTIONS,
-  NO_PLANS,
-  type SchemeAttributeLookup,
-} from '../../schemes/scheme-attributes.ts';
+import { IDCW_ONLY, NO_OPTIONS, NO_PLANS } from '../../schemes/plan-and-option.ts';
+import { CURRENT, type SchemeAttributeLookup } from '../../schemes/scheme-attributes.ts';
 
 const LARGEST_FIRST = [{ id: 'dailyAum', descending: true }] as const;
 const BY_NAME = [{ id: 'schemeName', descending: false }] as const;

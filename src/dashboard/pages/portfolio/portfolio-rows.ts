@@ -4,22 +4,19 @@ import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { computeShares } from '#finance/allocation/weights.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
+import { describePlanAndOption, type SchemeOption } from '../../schemes/plan-and-option.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 import type { Portfolio } from './portfolio-page.tsx';
 
 /** A scheme of a portfolio. What the service does not know of it is null or ''. */
-export interface SchemeRow extends Pick<
-  Performance,
-  'return1Month' | 'return1Year' | 'return3Year' | 'return5Year' | 'ter'
-> {
+export interface SchemeRow
+  extends Pick<Performance, 'return1Month' | 'return1Year' | 'return3Year' | 'return5Year' | 'ter'>, SchemeOption {
   readonly code: string;
   readonly schemeName: string;
   /** ₹ */
   readonly amount: number;
   /** Percent of all amounts. */
   readonly weight: number;
-  readonly plan: string;
-  readonly option: string;
   /** As the Screener groups it, whatever label AMFI prints. */
   readonly subCategory: string;
   readonly riskometerScheme: string;
@@ -55,7 +52,10 @@ export function buildInvestedSchemeRows({ codes, amounts }: Portfolio, context: 
     const record = byCode.get(code);
     const entry = schemes?.byCode.get(code);
     const schemeName = record?.schemeName ?? entry?.schemeName ?? `Scheme ${code}, not listed here`;
-    const { plan, option } = entry ?? parseSchemeName(schemeName);
+    const printed = entry ?? parseSchemeName(schemeName);
+    const { plan, option, growthStart } = record
+      ? describePlanAndOption(record, printed)
+      : { ...printed, growthStart: null };
     const ter = record?.ter ?? null;
     return {
       code,
@@ -76,6 +76,7 @@ export function buildInvestedSchemeRows({ codes, amounts }: Portfolio, context: 
       navDate: record?.navDate ? datePart(record.navDate) : null,
       portfolioDate,
       paysOut: paysOutIncome(option),
+      growthStart,
     };
   });
 }

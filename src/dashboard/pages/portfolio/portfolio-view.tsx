@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import type { AllocationResult } from '../../analysis/analyse-allocation.ts';
 import { useAnalysis } from '../../analysis/use-analysis.ts';
-import { useNavHistories } from '../../api/use-histories.ts';
 import { usePortfolios } from '../../api/use-portfolios.ts';
 import { useRecords } from '../../api/use-records.ts';
 import { shortenNames } from '../../chart/frame/short-names.ts';
 import { createTableExport } from '../../export/save-table.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
+import { useGrowthHistories } from '../../schemes/use-growth-histories.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';
 import type { TableView } from '../../table/view/table-view.ts';
@@ -40,13 +40,13 @@ const NOTHING = { title: 'No schemes loaded' };
 export function PortfolioView({ portfolio, schemes }: PortfolioViewProps) {
   const codes = useMemo(() => portfolio.codes.filter((code) => portfolio.amounts[code] !== undefined), [portfolio]);
   const query = useRecords('GetAUM', {});
-  const histories = useNavHistories(codes, undefined);
   const loaded = usePortfolios(codes);
   const records = query.data ?? EMPTY;
   const rows = useMemo(
     () => buildInvestedSchemeRows(portfolio, { records, schemes, portfolioDates: loaded.dates }),
     [portfolio, records, schemes, loaded.dates],
   );
+  const histories = useGrowthHistories(rows, undefined);
   const { series, isUnavailable } = histories;
   const error = histories.error ?? loaded.error;
   const isReady =

@@ -1,8 +1,10 @@
 import type { Performance } from '#contract/records/performance.ts';
+import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { getMandateText } from '#finance/mandate-texts.ts';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
 import type { GrowthParameters } from '../../growth/growth-parameters.ts';
 import type { PageSearchParams } from '../../navigation/use-search-params.ts';
+import { describePlanAndOption } from '../../schemes/plan-and-option.ts';
 import type { SchemeEntry } from '../../schemes/scheme-list.ts';
 import type { SchemeFacts } from '../../schemes/header/use-scheme-facts.ts';
 import { formatSchemeName } from '../../ui/text/format-scheme-name.ts';
@@ -72,6 +74,9 @@ const describePeers = ({ market }: SchemeFacts): string => {
 function listDetails(performance: Performance, scheme: SchemeEntry | null): readonly (readonly [string, string])[] {
   const { category, subCategory, ir1Yr, ir3Yr, ir5Yr, ir10Yr, preMonthAum, preMonthAvgAum } = performance;
   const group = getSubCategoryName(category, subCategory);
+  const printed = scheme ?? parseSchemeName(performance.schemeName);
+  const asPrinted = [printed.plan, printed.option].filter(Boolean).join(' · ');
+  const { plan, option } = describePlanAndOption(performance, printed);
   const ratios = Object.entries({ '1 y': ir1Yr, '3 y': ir3Yr, '5 y': ir5Yr, '10 y': ir10Yr }).flatMap(
     ([period, ratio]) => (ratio === null ? [] : [`${period} ${formatNumber(ratio)}`]),
   );
@@ -84,8 +89,11 @@ function listDetails(performance: Performance, scheme: SchemeEntry | null): read
     ['Sub-category', group],
     ...(group !== subCategory ? [['Sub-category as printed', subCategory] as const] : []),
     ['Mandate', getMandateText(group)],
-    ['Plan', scheme?.plan ?? ''],
-    ['Option', scheme?.option ?? ''],
+    ['Plan', plan],
+    ['Option', option],
+    ...(asPrinted === '' || (plan === printed.plan && option === printed.option)
+      ? []
+      : [['Plan and option as printed', asPrinted] as const]),
     ['Benchmark', performance.benchmark],
     ['Riskometer of the benchmark', performance.riskometerBenchmark],
     ['Information ratio', ratios.join(' · ')],

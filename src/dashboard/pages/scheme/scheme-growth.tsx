@@ -2,11 +2,12 @@ import { useMemo } from 'react';
 import { datePart } from '#contract/dates.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import { getShortName, parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
-import { useNavHistories } from '../../api/use-histories.ts';
 import { computeHistoryStart, type GrowthParameters } from '../../growth/growth-parameters.ts';
 import { GrowthSection } from '../../growth/growth-section.tsx';
 import type { PageSearchParams } from '../../navigation/use-search-params.ts';
+import { describePlanAndOption } from '../../schemes/plan-and-option.ts';
 import type { SchemeEntry } from '../../schemes/scheme-list.ts';
+import { useGrowthHistories } from '../../schemes/use-growth-histories.ts';
 
 const HEIGHT = 320;
 
@@ -20,11 +21,13 @@ interface SchemeGrowthProps {
 
 /** Growth of ₹10,000 in one scheme. */
 export function SchemeGrowth({ performance, scheme, parameters, write }: SchemeGrowthProps) {
-  const { code, schemeName, navDate } = performance;
+  const { schemeName, navDate } = performance;
   const from = navDate === null ? undefined : computeHistoryStart(datePart(navDate), parameters);
-  const histories = useNavHistories([code], from);
-  const option = scheme?.option ?? parseSchemeName(schemeName).option;
-  const schemes = useMemo(() => [{ ...performance, option }], [performance, option]);
+  const schemes = useMemo(
+    () => [{ ...performance, ...describePlanAndOption(performance, scheme ?? parseSchemeName(schemeName)) }],
+    [performance, scheme, schemeName],
+  );
+  const histories = useGrowthHistories(schemes, from);
   const names = useMemo(() => [getShortName(schemeName)], [schemeName]);
   return (
     <GrowthSection

@@ -11,7 +11,8 @@ import {
 } from '#finance/peers.ts';
 import { isGrowth } from '#finance/plans-and-options.ts';
 import { formatCount, formatInteger } from '../../ui/text/format.ts';
-import { CURRENT, IDCW_ONLY, NO_OPTIONS, type SchemeAttributeLookup } from '../scheme-attributes.ts';
+import { IDCW_ONLY, NO_OPTIONS } from '../plan-and-option.ts';
+import { CURRENT, type SchemeAttributeLookup } from '../scheme-attributes.ts';
 
 /** Where the returns of schemes stand among those of their peers. */
 export interface PeerLookup {

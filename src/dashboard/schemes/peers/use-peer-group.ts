@@ -23,6 +23,8 @@ export interface MedianPeers {
   readonly name: string;
   /** Largest AUM first; at most forty. */
   readonly codes: readonly string[];
+  /** By code: from when on its NAVs show its growth, as in SchemeOption. */
+  readonly growthStarts: ReadonlyMap<string, number | null>;
   /** Number of all peers. */
   readonly total: number;
 }
@@ -51,8 +53,13 @@ export function usePeerGroup(schemes: readonly ClassifiedScheme[]): MedianPeers 
     if (group === undefined) return null;
     const peers = listGroup(group)
       .toSorted((a, b) => compareMissingLast(a.dailyAum, b.dailyAum, (one, other) => other - one))
-      .map(({ code }) => code);
-    return { name: group.name, codes: peers.slice(0, MAX_PEERS), total: peers.length };
+      .slice(0, MAX_PEERS);
+    return {
+      name: group.name,
+      codes: peers.map(({ code }) => code),
+      growthStarts: new Map(peers.map((row) => [row.code, attributes.getGrowthStart(row)])),
+      total: listGroup(group).length,
+    };
   }, [query.data, list.data, navAsOf, codes]);
 }
 

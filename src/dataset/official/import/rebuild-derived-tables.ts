@@ -10,8 +10,9 @@ import { writeLatestHoldings } from '../../build/latest-holdings.ts';
 import { writeNavNotes } from '../../build/nav-notes.ts';
 import { writeOffers } from '../../build/offers.ts';
 import { linkSheetsToPortfolios } from '../../build/portfolio-writer.ts';
+import { createCodeNavsReader, type LabelledCode } from '../../build/code-navs.ts';
 import { createSchemeWriter, rankByAum } from '../../build/scheme-writer.ts';
-import { createNavReader, readMarketDays } from '../../build/market-days.ts';
+import { readMarketDays } from '../../build/market-days.ts';
 import { assignSizeLists, findMissingSizeLists } from '../../build/company-sizes.ts';
 import { writeStockTrades } from '../../build/stock-trades.ts';
 import { joinPublishedRows, type DatedValue } from './published/join-published-rows.ts';
@@ -50,25 +51,25 @@ export async function rebuildDerivedTables(
   const writeScheme = createSchemeWriter(sqlite, trading);
   const returns = createReturnsReader(draft, joined, codes, trading);
   const listPlans = (code: string) => codes.ofScheme(codes.find(code)?.key ?? '').map((scheme) => scheme.code);
-  const readNavs = createNavReader(database, listPlans, trading);
+  const readNavs = createCodeNavsReader(draft, labelCodes(codes, findPublished), listPlans, trading);
   const splits = createExampleCounter<SuspectedSplit>();
   const unknownSubCategories = new Set<string>();
   let unranked = 0;
   for (const code of codes) {
     const { scheme, key } = code;
     const facts = findPublished(code);
-    const series = await readNavs(scheme.code);
-    for (const split of listSplits(scheme, series)) splits.add(split);
+    const navs = await readNavs(labelCode(code, facts));
+    for (const split of listSplits(scheme, navs.series)) splits.add(split);
     if (isUnknownSubCategory(scheme.category, scheme.subCategory))
       unknownSubCategories.add(`${scheme.category} - ${scheme.subCategory}`);
-    const portfolioAum = findPreviousMonthAum(byScheme.get(key) ?? [], getLatestNav(series));
+    const portfolioAum = findPreviousMonthAum(byScheme.get(key) ?? [], getLatestNav(navs.series));
     writeScheme({
       scheme: { ...scheme, formerNames: addMasterName(scheme, facts.masterName), ...toColumns(facts, portfolioAum) },
       rank: ranks.get(scheme.code) ?? ranks.size + unranked++,
       schemeKey: key,
-      series,
+      ...navs,
       portfolio: portfolioByCode.get(scheme.code) ?? null,
-      ...returns.read(code, facts, series),
+      published: returns.read(code, facts, navs),
     });
   }
   writePublishedAum(draft, joined);
@@ -90,6 +91,19 @@ export async function rebuildDerivedTables(
     unknownSubCategories: [...unknownSubCategories].toSorted(),
   };
 }
+
+function* labelCodes(
+  codes: OfficialCodes,
+  findPublished: (code: OfficialCode) => PublishedFacts,
+): Generator<LabelledCode> {
+  for (const code of codes) yield labelCode(code, findPublished(code));
+}
+
+const labelCode = ({ scheme, key }: OfficialCode, { benchmark }: PublishedFacts): LabelledCode => ({
+  ...scheme,
+  schemeKey: key,
+  benchmark,
+});
 
 async function matchPortfolios(
   { sqlite, database }: Draft,

@@ -40,7 +40,7 @@ export type EdgeCase =
   | 'short history'
   /** The same, and what AMFI published ends a day before the latest NAV. */
   | 'late publication'
-  /** Its only option is labelled IDCW although it pays nothing out: its returns are those that AMFI published. */
+  /** Its only option is labelled IDCW although it pays nothing out, as its index shows. */
   | 'labelled IDCW'
   /** The source marks its AUM with a footnote sign. */
   | 'AUM footnote';

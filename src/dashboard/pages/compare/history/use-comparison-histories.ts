@@ -7,7 +7,8 @@ import { describeEnds } from '../../../chart/time-series/time-series.ts';
 import type { CompareRow } from '../compare-rows.ts';
 import type { PeriodChoice } from '../../../growth/growth-parameters.ts';
 import { describeExcluded, findMostCommonBenchmark, listBenchmarks } from '../../../growth/growth-series.ts';
-import { type NavHistories, useNavHistories } from '../../../api/use-histories.ts';
+import type { NavHistories } from '../../../api/use-histories.ts';
+import { useGrowthHistories } from '../../../schemes/use-growth-histories.ts';
 import { createWindow, type HistoryPeriod, resolvePeriod } from './history-period.ts';
 
 const NO_NAVS: NavSeriesWithBreaks = { days: new Int32Array(), navs: new Float64Array(), breaks: [] };
@@ -33,10 +34,7 @@ export function useComparisonHistories(
   names: readonly string[],
   { period, start }: PeriodChoice,
 ): ComparisonHistories {
-  const loading = useNavHistories(
-    schemes.map(({ code }) => code),
-    undefined,
-  );
+  const loading = useGrowthHistories(schemes, undefined);
   return useMemo(() => {
     const rows = schemes.map(({ option, benchmark }, index) => ({
       name: names[index] ?? '',

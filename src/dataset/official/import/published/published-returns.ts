@@ -1,4 +1,4 @@
-import { createBenchmarkFinder } from '../../../build/benchmark-finder.ts';
+import type { CodeNavs } from '../../../build/code-navs.ts';
 import type { Draft } from '../../../build/draft.ts';
 import { computeBenchmarkReturn, computeSchemeReturn, type ReturnsInput } from '../../../build/horizon-returns.ts';
 import { EMPTY_NAV_SERIES } from '../../../build/market-days.ts';
@@ -13,6 +13,7 @@ import {
   type PublishedReturns,
   type ReturnHorizon,
 } from '#finance/nav/published-returns.ts';
+import { MAX_INDEX_DIFFERENCE } from '#finance/nav/payouts.ts';
 import { findNavAsOf, getLatestNav } from '#finance/nav/series.ts';
 import { isGrowth, paysOutIncome } from '#finance/plans-and-options.ts';
 import type { TradingDays } from '#finance/trading-days.ts';
@@ -68,13 +69,6 @@ const mayBePublished = ({ scheme: { option, schemeName } }: OfficialCode, isOnly
   !paysOutIncome(option) || (isOnlyCode && isEtfName(schemeName));
 
 /**
- * Percentage points a year by which the published return of an ETF labelled IDCW may differ from that of its total-return index. What
- * was paid out is missing in those of Liquid BeES, which are 2.6 to 5.5 behind its index; the 14 other such ETFs are 0.1 to 0.8 behind
- * theirs, by their costs (12 March 2026).
- */
-const MAX_INDEX_DIFFERENCE = 1;
-
-/**
  * The plan whose returns are those of the code. AMFI publishes them for the growth option, or the only one, and states its NAV:
  * the code must have that NAV on that day. Without a NAV of that day its plan and option decide.
  */
@@ -121,6 +115,8 @@ function buildPublishedReturns(
     const own = plan === null ? null : get(`return${horizon}${plan}`);
     if (own === null || !paysOut) return own;
     const index = getBenchmark(horizon);
+    // what was paid out is missing in those of Liquid BeES, 2.6 to 5.5 points behind its index; 14 others are 0.1 to 0.8 behind theirs
+    // (12 March 2026)
     return index !== null && Math.abs(own - index) <= MAX_INDEX_DIFFERENCE ? own : null;
   };
   const getRatio = (years: '1Yr' | '3Yr' | '5Yr' | '10Yr', horizon: ReturnHorizon) =>
@@ -138,10 +134,9 @@ function buildPublishedReturns(
   };
 }
 
-/** Reads what the returns of codes need besides their NAVs, and compares published returns with computed ones. */
+/** Finds the published returns of codes, and compares them with computed ones. */
 export function createReturnsReader(draft: Draft, joined: JoinedRows, codes: OfficialCodes, trading: TradingDays) {
   const findPublished = createPublishedReturnsFinder(draft, joined, codes, trading);
-  const findBenchmark = createBenchmarkFinder(draft);
   const differences = createExampleCounter<ReturnDifference>();
   const comparison = createReturnComparison(differences);
   return {
@@ -149,19 +144,19 @@ export function createReturnsReader(draft: Draft, joined: JoinedRows, codes: Off
     read: (
       code: OfficialCode,
       facts: Pick<PublishedFacts, 'benchmark' | 'launchDate'>,
-      series: NavSeriesWithBreaks,
-    ) => {
-      const [newest, benchmark] = [findPublished(code, series), findBenchmark(facts.benchmark)];
+      { series, growthNavs, benchmark }: CodeNavs,
+    ): PublishedReturns | null => {
+      const newest = findPublished(code, series);
       const input = {
         series,
-        paysOut: paysOutIncome(code.scheme.option),
+        growthNavs,
         benchmark: benchmark?.series ?? EMPTY_NAV_SERIES,
         launch: facts.launchDate === null ? null : toDayNumber(facts.launchDate),
         trading,
       };
       if (newest) comparison.add(code.scheme, facts.benchmark, input, newest);
       const age = newest === null ? 0 : Number(getLatestNav(series)?.day) - newest.day;
-      return { published: age <= MAX_PUBLISHED_AGE_DAYS ? newest : null, benchmark };
+      return age <= MAX_PUBLISHED_AGE_DAYS ? newest : null;
     },
   };
 }

@@ -1,0 +1,68 @@
+import type { Scheme } from '#contract/records/masters.ts';
+import { foldIndexName } from '#finance/index-names.ts';
+import type { NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
+import { selectPayoutFreeNavs } from '#finance/nav/payouts.ts';
+import { findLeadingCode, isGrowth, paysOutIncome } from '#finance/plans-and-options.ts';
+import { isEtf, tracksIndex } from '#finance/sub-categories.ts';
+import type { TradingDays } from '#finance/trading-days.ts';
+import { type BenchmarkSeries, createBenchmarkFinder } from './benchmark-finder.ts';
+import type { Draft } from './draft.ts';
+import { createNavReader, EMPTY_NAV_SERIES } from './market-days.ts';
+
+/** A code with what tells whether its NAVs make returns. */
+export interface LabelledCode extends Pick<
+  Scheme,
+  'code' | 'plan' | 'option' | 'category' | 'subCategory' | 'benchmark'
+> {
+  /** The same for all plans and options of a scheme. */
+  readonly schemeKey: string;
+}
+
+/** The NAVs of a code, and the index that they are compared with. */
+export interface CodeNavs {
+  readonly series: NavSeriesWithBreaks;
+  /** Those that make returns: they exclude nothing that was paid out. */
+  readonly growthNavs: NavSeriesWithBreaks;
+  /** Null if its index was not imported. */
+  readonly benchmark: BenchmarkSeries | null;
+}
+
+/**
+ * A function that reads the NAVs of a code. All of a growth option make returns, none of one that pays out income; of an ETF labelled
+ * IDCW those that show no payout against its index.
+ * @param codes all codes of the draft.
+ */
+export function createCodeNavsReader(
+  draft: Draft,
+  codes: Iterable<LabelledCode>,
+  listPlans: (code: string) => readonly string[],
+  trading: TradingDays,
+): (code: LabelledCode) => Promise<CodeNavs> {
+  const readNavs = createNavReader(draft.database, listPlans, trading);
+  const findBenchmark = createBenchmarkFinder(draft);
+  const listTrackers = createTrackerFinder(codes);
+  return async (code) => {
+    const [series, benchmark] = [await readNavs(code.code), findBenchmark(code.benchmark)];
+    if (!paysOutIncome(code.option)) return { series, growthNavs: series, benchmark };
+    if (!isEtf(code)) return { series, growthNavs: EMPTY_NAV_SERIES, benchmark };
+    const trackers = await Promise.all(listTrackers(code).map(readNavs));
+    const index = { levels: benchmark?.series ?? EMPTY_NAV_SERIES, trackers };
+    return { series, growthNavs: selectPayoutFreeNavs(series, index, trading), benchmark };
+  };
+}
+
+/** A function that lists the growth options of the other schemes that track the index of one, one code of each scheme. */
+function createTrackerFinder(codes: Iterable<LabelledCode>): (code: LabelledCode) => readonly string[] {
+  const byIndex = new Map<string, LabelledCode[]>();
+  for (const code of codes) {
+    const index = foldIndexName(code.benchmark);
+    if (index === '' || !tracksIndex(code) || !(code.option === '' || isGrowth(code.option))) continue;
+    const known = byIndex.get(index);
+    if (known) known.push(code);
+    else byIndex.set(index, [code]);
+  }
+  return ({ benchmark, schemeKey }) => {
+    const others = (byIndex.get(foldIndexName(benchmark)) ?? []).filter((other) => other.schemeKey !== schemeKey);
+    return [...Map.groupBy(others, (other) => other.schemeKey).values()].map((plans) => findLeadingCode(plans).code);
+  };
+}
