@@ -219,3 +219,8 @@ it('every script of package.json begins with launch.js, or runs others that do',
   const commands = Object.values(scripts).flatMap((script) => script.split(' && '));
   expect(commands.filter((command) => !/^(?:node src\/commands\/launch\.js|npm run) /.test(command))).toEqual([]);
 });
+
+it('the lockfile requires no version of Node, so that npm omits nothing that runs on the installed one (npm run lockfile)', () => {
+  const { packages }: { packages: Record<string, object> } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+  expect(Object.keys(packages).filter((path) => 'engines' in (packages[path] ?? {}))).toEqual([]);
+});
