@@ -49,7 +49,7 @@ export const lacksBenchmark = ({ category, subCategory, benchmark }: SchemeClass
  * The schemes that one is compared with, of any plan and option: those of its sub-category; of index funds, ETFs, and sectoral and
  * thematic schemes those with the same benchmark, however it is spelled. Null without a sub-category, or a benchmark that it needs.
  */
-function findComparable({ category, subCategory, benchmark }: SchemeClass): PeerGroup | null {
+export function findComparable({ category, subCategory, benchmark }: SchemeClass): PeerGroup | null {
   const known = findSubCategory(category, subCategory);
   const label = known?.name ?? subCategory;
   if (label.trim() === '') return null;

@@ -29,3 +29,31 @@ test('suggests the largest schemes of the peer group, under either of AMFI’s l
     ]),
   );
 });
+
+test('of an ETF the ETFs on the same index are suggested, whatever plan their names have', async () => {
+  const build = (code: string, name: string, benchmark: string, dailyAum: number) =>
+    buildScheme({
+      code,
+      schemeNumber: Number(code),
+      schemeName: name,
+      category: 'Other',
+      subCategory: 'Other ETFs',
+      benchmark,
+      dailyAum,
+    });
+  const schemes = [
+    build('1', 'Only ETF', 'Nifty 50 TRI', 10),
+    build('2', 'Direct ETF - Direct Plan - Growth', 'NIFTY 50 Total Return Index', 20),
+    build('3', 'Bank ETF', 'Nifty Bank TRI', 30),
+    build('4', 'Unknown ETF', '', 40),
+    build('5', 'Plain ETF', 'Nifty 50 TRI', 50),
+  ];
+  await openPage('/compare?codes=1', buildMarket({ schemes }));
+  const suggestions = (await findText('More in Nifty 50 ETFs:')).nextElementSibling;
+  await waitFor(() =>
+    expect([...(suggestions?.querySelectorAll('a') ?? [])].map((link) => link.textContent)).toEqual([
+      'Plain ETF',
+      'Direct ETF',
+    ]),
+  );
+});

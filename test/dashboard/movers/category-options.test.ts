@@ -3,7 +3,7 @@ import {
   applyCategoryFilter,
   buildCategoryOptions,
   getSubcategoryOption,
-  listRequestedLabels,
+  listRequestedClasses,
 } from '#dashboard/pages/movers/category-options.ts';
 
 const schemeCategories = [
@@ -51,12 +51,33 @@ test('AMFI’s two labels for one sub-category are one option, in the URL either
   const [former, name] = labels;
   expect(buildCategoryOptions(categories, any).subcategory).toEqual(['Liquid Fund', name]);
   expect(getSubcategoryOption(categories, 'low duration fund')).toBe(name);
-  expect(listRequestedLabels(categories, { ...any, subcategory: 'low duration fund' })).toEqual([former, name]);
-  expect(listRequestedLabels(categories, { ...any, type: 'Close Ended', subcategory: 'Liquid Fund' })).toEqual([
-    'Liquid Fund',
+  expect(listRequestedClasses(categories, { ...any, subcategory: 'low duration fund' })).toEqual([
+    { category: 'Debt', subcategory: former },
+    { category: 'Debt', subcategory: name },
   ]);
-  expect(listRequestedLabels(null, { ...any, subcategory: 'Liquid Fund' })).toEqual(['Liquid Fund']);
-  expect(listRequestedLabels(categories, any)).toEqual(['']);
+  expect(listRequestedClasses(categories, { ...any, type: 'Close Ended', subcategory: 'Liquid Fund' })).toEqual([
+    { subcategory: 'Liquid Fund' },
+  ]);
+  expect(listRequestedClasses(null, { ...any, subcategory: 'Liquid Fund' })).toEqual([{ subcategory: 'Liquid Fund' }]);
+  expect(listRequestedClasses(categories, any)).toEqual([{}]);
   const selected = { ...any, type: 'Open Ended', subcategory: 'Low Duration Fund' };
   expect(applyCategoryFilter(categories, selected, { type: '' })).toEqual({ ...any, subcategory: name });
+});
+
+test('a category is that of its sub-categories, and is requested under the printed labels, whole ones by one request', () => {
+  const categories = [
+    ['Other', 'Index Funds'],
+    ['Other', 'Other ETFs'],
+    ['Index Funds', 'Equity Funds'],
+    ['Index Funds', 'Debt Funds'],
+    ['Exchange Traded Funds (ETFs)', 'Gold ETF'],
+  ].map(([category = '', subCategory = '']) => ({ type: 'Open Ended', category, subCategory, schemeCount: 1 }));
+  expect(buildCategoryOptions(categories, any).category).toEqual(['Exchange Traded Funds (ETFs)', 'Index Funds']);
+  expect(buildCategoryOptions(categories, { ...any, category: 'Index Funds' }).subcategory).toEqual(['Index Funds']);
+  expect(listRequestedClasses(categories, { ...any, category: 'Index Funds' })).toEqual([
+    { category: 'Index Funds' },
+    { category: 'Other', subcategory: 'Index Funds' },
+  ]);
+  // a link of before, and a category that no scheme has, are requested as they are
+  expect(listRequestedClasses(categories, { ...any, category: 'Other' })).toEqual([{ category: 'Other' }]);
 });

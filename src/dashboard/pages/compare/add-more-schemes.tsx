@@ -1,11 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Performance } from '#contract/records/performance.ts';
-import { getShortName, parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
+import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
-import { getSubCategoryName } from '#finance/sub-categories.ts';
+import { findComparable, type PeerGroup } from '#finance/peers.ts';
+import { findSubCategory, getSubCategoryName } from '#finance/sub-categories.ts';
 import { useClient } from '../../api/use-records.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
-import { listPeerLabels, peerRecordsQuery } from '../../schemes/peers/peer-records.ts';
+import { listSubCategoryClasses, peerRecordsQuery } from '../../schemes/peers/peer-records.ts';
+import {
+  createSchemeAttributeLookup,
+  IDCW_ONLY,
+  NO_OPTIONS,
+  NO_PLANS,
+  type SchemeAttributeLookup,
+} from '../../schemes/scheme-attributes.ts';
 import { useSchemeList } from '../../schemes/scheme-list.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
@@ -26,9 +34,12 @@ interface AddMoreSchemesProps {
 
 /** Shown with one scheme or none: how to add schemes, and a few suggestions. */
 export function AddMoreSchemes({ codes, onlyScheme, view = '' }: AddMoreSchemesProps) {
-  const peerGroup = onlyScheme === null ? '' : getSubCategoryName(onlyScheme.category, onlyScheme.subCategory);
-  const candidates = useCandidates(onlyScheme, peerGroup);
-  const suggestions = suggestSchemes(candidates.data ?? [], codes);
+  const comparable = onlyScheme && findComparable(onlyScheme);
+  const candidates = useCandidates(onlyScheme, comparable);
+  const list = useSchemeList().data ?? null;
+  const records = candidates.data ?? [];
+  const attributes = createSchemeAttributeLookup(records, list, null);
+  const suggestions = suggestSchemes(records, attributes, codes, comparable);
   const placeholders = candidates.isPending ? Array.from({ length: MAX_SUGGESTIONS }, (_, index) => index) : [];
   return (
     <StatePanel
@@ -44,7 +55,7 @@ export function AddMoreSchemes({ codes, onlyScheme, view = '' }: AddMoreSchemesP
       </p>
       {(suggestions.length > 0 || placeholders.length > 0) && (
         <>
-          <p>{peerGroup === '' ? 'For example:' : `More in ${peerGroup}:`}</p>
+          <p>{comparable === null ? 'For example:' : `More in ${comparable.name}:`}</p>
           <ul>
             {suggestions.map(({ code, schemeName }) => (
               <li key={code}>
@@ -65,26 +76,39 @@ export function AddMoreSchemes({ codes, onlyScheme, view = '' }: AddMoreSchemesP
   );
 }
 
-/** The largest schemes, or those of the scheme's peer group, under whichever label AMFI prints them. */
-function useCandidates(onlyScheme: CompareRow | null, peerGroup: string) {
+/**
+ * The largest schemes, or those of the scheme's sub-category under whichever label AMFI prints it: all of them if only few can be
+ * compared.
+ */
+function useCandidates(onlyScheme: CompareRow | null, comparable: PeerGroup | null) {
   const services = { client: useClient(), queries: useQueryClient() };
   const list = useSchemeList();
-  const labels =
-    peerGroup === ''
-      ? ['']
+  const { category = '', subCategory = '' } = onlyScheme ?? {};
+  const classes =
+    comparable === null
+      ? [{}]
       : list.data
-        ? listPeerLabels(list.data.schemes, peerGroup)
-        : [onlyScheme?.subCategory ?? ''];
-  const query = peerRecordsQuery(services, 'GetAUM', { max: CANDIDATES }, labels);
+        ? listSubCategoryClasses(list.data.schemes, getSubCategoryName(category, subCategory))
+        : [{ subcategory: subCategory }];
+  const isByBenchmark = comparable !== null && findSubCategory(category, subCategory)?.byBenchmark !== undefined;
+  const query = peerRecordsQuery(services, 'GetAUM', isByBenchmark ? {} : { max: CANDIDATES }, classes);
   return useQuery({ ...query, enabled: !list.isPending });
 }
 
-/** The largest direct growth plans among the records that are not yet compared. */
-function suggestSchemes(records: readonly Performance[], codes: readonly string[]): readonly Performance[] {
-  const suggestions = records.filter(({ code, schemeName }) => {
-    const { plan, option } = parseSchemeName(schemeName);
-    return plan === 'Direct' && option === 'Growth' && !codes.includes(code);
-  });
+/** The largest comparable schemes that are not yet compared: their direct growth plans, or the only one. */
+function suggestSchemes(
+  records: readonly Performance[],
+  attributes: SchemeAttributeLookup,
+  codes: readonly string[],
+  comparable: PeerGroup | null,
+): readonly Performance[] {
+  const suggestions = records.filter(
+    (record) =>
+      (comparable === null || findComparable(record)?.key === comparable.key) &&
+      ['Direct', NO_PLANS].includes(attributes.getPlan(record)) &&
+      ['Growth', NO_OPTIONS, IDCW_ONLY].includes(attributes.getOption(record)) &&
+      !codes.includes(record.code),
+  );
   return suggestions
     .toSorted((a, b) => compareMissingLast(a.dailyAum, b.dailyAum, (x, y) => y - x))
     .slice(0, MAX_SUGGESTIONS);

@@ -1,6 +1,6 @@
 import type { OperationRecord } from '#contract/operations/operations.ts';
-import { getSubCategoryName } from '#finance/sub-categories.ts';
-import { listPeerLabels } from '../../schemes/peers/peer-records.ts';
+import { getCategoryName, getSubCategoryName } from '#finance/sub-categories.ts';
+import { listPrintedClasses, type PrintedClass } from '../../schemes/peers/peer-records.ts';
 import type { CategoryFilters, CategoryLevel } from './movers-url-parameters.ts';
 
 type SchemeCategory = OperationRecord<'GetSchemeCategoryMaster'>;
@@ -10,17 +10,18 @@ export type CategoryFilterOptions = Readonly<Record<CategoryLevel, readonly stri
 
 /**
  * The values that schemes have: categories of the selected type, sub-categories of the selected type and category. AMFI's labels
- * of 2017 and 2026 for one sub-category are one option.
+ * of 2017 and 2026 for one sub-category are one option, in the category that it belongs to.
  */
 export function buildCategoryOptions(
   schemeCategories: readonly SchemeCategory[],
   { type, category }: CategoryFilters,
 ): CategoryFilterOptions {
   const ofType = schemeCategories.filter((schemeCategory) => matches(schemeCategory.type, type));
+  const ofCategory = ofType.filter((schemeCategory) => matches(getCategory(schemeCategory), category));
   return {
     type: listDistinct(schemeCategories.map((schemeCategory) => schemeCategory.type)),
-    category: listDistinct(ofType.map((schemeCategory) => schemeCategory.category)),
-    subcategory: listDistinct(selectCategories(schemeCategories, { type, category }).map(getSubCategory)),
+    category: listDistinct(ofType.map(getCategory)),
+    subcategory: listDistinct(ofCategory.map(getSubCategory)),
   };
 }
 
@@ -34,26 +35,24 @@ export function getSubcategoryOption(schemeCategories: readonly SchemeCategory[]
   return found ? getSubCategory(found) : subcategory;
 }
 
-/** The printed labels to request for the selected sub-category; it alone if no scheme has it or the categories are not known. */
-export function listRequestedLabels(
+/** The printed labels to request for the filters; the filters themselves if no scheme has them or the categories are not known. */
+export function listRequestedClasses(
   schemeCategories: readonly SchemeCategory[] | null,
   { type, category, subcategory }: CategoryFilters,
-): readonly string[] {
-  if (schemeCategories === null || subcategory === '') return [subcategory];
-  const selected = selectCategories(schemeCategories, { type, category });
-  const labels = listPeerLabels(selected, getSubcategoryOption(selected, subcategory));
-  return labels.length === 0 ? [subcategory] : labels;
+): readonly PrintedClass[] {
+  const filters = [{ ...(category !== '' && { category }), ...(subcategory !== '' && { subcategory }) }];
+  if (schemeCategories === null || (category === '' && subcategory === '')) return filters;
+  const ofType = schemeCategories.filter((schemeCategory) => matches(schemeCategory.type, type));
+  const option = getSubcategoryOption(ofType, subcategory);
+  const classes = listPrintedClasses(
+    ofType,
+    (printed) => matches(getCategory(printed), category) && matches(getSubCategory(printed), option),
+  );
+  return classes.length === 0 ? filters : classes;
 }
 
+const getCategory = ({ category, subCategory }: SchemeCategory): string => getCategoryName(category, subCategory);
 const getSubCategory = ({ category, subCategory }: SchemeCategory): string => getSubCategoryName(category, subCategory);
-
-const selectCategories = (
-  schemeCategories: readonly SchemeCategory[],
-  { type, category }: Pick<CategoryFilters, 'type' | 'category'>,
-): readonly SchemeCategory[] =>
-  schemeCategories.filter(
-    (schemeCategory) => matches(schemeCategory.type, type) && matches(schemeCategory.category, category),
-  );
 
 /** The filters after one of them changes: a category or sub-category that no longer matches any scheme is cleared. */
 export function applyCategoryFilter(

@@ -11,7 +11,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
 import { type EmptyMessage, QueryResult } from '../../ui/states/query-result.tsx';
 import { type AumDates, describeAumDates, findAumDates } from './aum-dates.ts';
-import { listRequestedLabels } from './category-options.ts';
+import { listRequestedClasses } from './category-options.ts';
 import { MoversFilters } from './movers-filters.tsx';
 import {
   categoryLevels,
@@ -55,11 +55,11 @@ const useSchemeCategories = () => useRecords('GetSchemeCategoryMaster', {});
 function useMoves(parameters: MoversUrlParameters, { data, isPending }: ReturnType<typeof useSchemeCategories>) {
   const { limit, type, category, subcategory } = parameters;
   const services = { client: useClient(), queries: useQueryClient() };
-  const labels = listRequestedLabels(data ?? null, parameters);
-  const query = peerRecordsQuery(services, 'GetAumTopGainersLosers', { max: limit, type, category }, labels);
+  const classes = listRequestedClasses(data ?? null, parameters);
+  const query = peerRecordsQuery(services, 'GetAumTopGainersLosers', { max: limit, type }, classes);
   const select = (moves: readonly AumMove[]) => selectTopMoves(moves, Number(limit));
-  // without the categories, the labels of the sub-category are not known
-  const enabled = subcategory === '' || !isPending;
+  // without the categories, the labels of a category are not known
+  const enabled = (category === '' && subcategory === '') || !isPending;
   return useQuery({ ...query, select, enabled, placeholderData: keepPreviousData });
 }
 

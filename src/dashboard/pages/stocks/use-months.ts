@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { getCategoryName } from '#finance/sub-categories.ts';
 import { parseFreshness } from '#contract/freshness.ts';
 import { useRecords, useServerInfo } from '../../api/use-records.ts';
 import { useSchemeList, type SchemeEntry } from '../../schemes/scheme-list.ts';
@@ -41,7 +42,7 @@ export function usePortfolioMonths(): PortfolioMonths | null {
       months: [...houses.keys()].toSorted().toReversed(),
       // debt schemes hold no shares, and may disclose every fortnight
       defaultMonth:
-        findDefaultMonth(countLatestMonths(schemes.filter(({ category }) => category !== 'Debt'))) ??
+        findDefaultMonth(countLatestMonths(schemes.filter((scheme) => !isDebt(scheme)))) ??
         findDefaultMonth(countLatestMonths(schemes)),
       houses: { all, byMonth: houses },
     };
@@ -76,16 +77,20 @@ function groupHousesByMonth(
  * one. The dates of all schemes would be a list of a hundred thousand.
  */
 function selectCodeOfEachHouse(
-  schemes: readonly Pick<SchemeEntry, 'code' | 'mutualFund' | 'category' | 'portfolioDate'>[],
+  schemes: readonly Pick<SchemeEntry, 'code' | 'mutualFund' | 'category' | 'subCategory' | 'portfolioDate'>[],
 ): readonly string[] {
   const chosen = new Map<string, { readonly code: string; readonly rank: number }>();
-  for (const { code, mutualFund, category, portfolioDate } of schemes) {
+  for (const scheme of schemes) {
+    const { code, mutualFund, portfolioDate } = scheme;
     if (portfolioDate === null) continue;
-    const rank = Number(code) + (category === 'Debt' ? DEBT_LAST : 0);
+    const rank = Number(code) + (isDebt(scheme) ? DEBT_LAST : 0);
     if (rank < (chosen.get(mutualFund)?.rank ?? Infinity)) chosen.set(mutualFund, { code, rank });
   }
   return [...chosen.values()].map(({ code }) => code).toSorted();
 }
+
+const isDebt = ({ category, subCategory }: Pick<SchemeEntry, 'category' | 'subCategory'>): boolean =>
+  getCategoryName(category, subCategory) === 'Debt';
 
 /** More than any code. */
 const DEBT_LAST = 1e9;

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
 import { useClient, useServerInfo } from '../../api/use-records.ts';
-import { listPeerLabels, peerRecordsQuery } from './peer-records.ts';
+import { listSubCategoryClasses, peerRecordsQuery } from './peer-records.ts';
 import { createSchemeAttributeLookup } from '../scheme-attributes.ts';
 import { useSchemeList } from '../scheme-list.ts';
 import { createPeerLookup } from './peer-lookup.ts';
@@ -36,8 +36,8 @@ export function usePeerGroup(schemes: readonly ClassifiedScheme[]): MedianPeers 
   const navAsOf = useServerInfo()?.navAsOf ?? null;
   const names = schemes.map((scheme) => getSubCategoryName(scheme.category, scheme.subCategory));
   const subCategory = findMostCommon(names.filter((name) => name !== '')) ?? '';
-  const labels = list.data && subCategory !== '' ? listPeerLabels(list.data.schemes, subCategory) : [];
-  const query = useQuery({ ...peerRecordsQuery(services, 'GetAUM', {}, labels), enabled: labels.length > 0 });
+  const classes = list.data && subCategory !== '' ? listSubCategoryClasses(list.data.schemes, subCategory) : [];
+  const query = useQuery({ ...peerRecordsQuery(services, 'GetAUM', {}, classes), enabled: classes.length > 0 });
   const codes = schemes.map(({ code }) => code).join(',');
   return useMemo(() => {
     if (!query.data) return null;

@@ -1,4 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
+import { getSubCategoryName } from '#finance/sub-categories.ts';
 import type { ServiceError } from '../../api/errors.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { describeError } from '../../ui/states/describe-error.ts';
@@ -49,7 +50,10 @@ export function SchemeRows({ rows, onSelect }: SchemeRowsProps) {
             <small className={styles['plan']}>{formatPlanAndOption(best)}</small>
           </span>
           <small>
-            {[hit.foundBy || best.subCategory || best.category, hit.isStale ? 'stale NAV' : '']
+            {[
+              hit.foundBy || getSubCategoryName(best.category, best.subCategory) || best.category,
+              hit.isStale ? 'stale NAV' : '',
+            ]
               .filter(Boolean)
               .join(' · ')}
           </small>

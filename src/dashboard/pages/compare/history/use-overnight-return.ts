@@ -8,7 +8,7 @@ import { isStale } from '#finance/nav/series.ts';
 import { computeMedian } from '#finance/peers.ts';
 import { isGrowth } from '#finance/plans-and-options.ts';
 import { useClient, useServerInfo } from '../../../api/use-records.ts';
-import { listPeerLabels, peerRecordsQuery } from '../../../schemes/peers/peer-records.ts';
+import { listSubCategoryClasses, peerRecordsQuery } from '../../../schemes/peers/peer-records.ts';
 import { useSchemeList } from '../../../schemes/scheme-list.ts';
 import { formatCount } from '../../../ui/text/format.ts';
 
@@ -25,8 +25,8 @@ export interface RiskFreeRate {
 export function useOvernightReturn(): RiskFreeRate {
   const services = { client: useClient(), queries: useQueryClient() };
   const list = useSchemeList();
-  const labels = list.data ? listPeerLabels(list.data.schemes, OVERNIGHT) : [OVERNIGHT];
-  const query = useQuery({ ...peerRecordsQuery(services, 'GetAUM', {}, labels), enabled: !list.isPending });
+  const classes = list.data ? listSubCategoryClasses(list.data.schemes, OVERNIGHT) : [{ subcategory: OVERNIGHT }];
+  const query = useQuery({ ...peerRecordsQuery(services, 'GetAUM', {}, classes), enabled: !list.isPending });
   const navAsOf = useServerInfo()?.navAsOf ?? null;
   return useMemo(() => {
     if (query.isPending) return { rate: null, source: 'Loading the overnight schemes.' };
