@@ -14,6 +14,7 @@ export interface SchemeAttributeLookup {
   readonly getOption: (row: Performance) => string;
   readonly getGrowthStart: (row: Performance) => SchemeOption['growthStart'];
   readonly getFundHouse: (row: Performance) => string;
+  readonly getFormerNames: (row: Performance) => string;
   /** `Current`, or `Stale` if its NAV is more than ten days older than the date of the dataset's NAVs. */
   readonly getNavStatus: (row: Performance) => string;
   /** Whether the server lists its schemes. Otherwise plan and option are inferred from the names, and fund houses are unknown. */
@@ -59,6 +60,7 @@ export function createSchemeAttributeLookup(
     getOption: (row) => getAttributes(row).option,
     getGrowthStart: (row) => getAttributes(row).growthStart,
     getFundHouse: (row) => list?.byCode.get(row.code)?.mutualFund ?? '',
+    getFormerNames: (row) => list?.byCode.get(row.code)?.formerNames ?? '',
     getNavStatus: (row) => getStatus(row.navDate),
     hasSchemeList: list?.hasPortfolioDates ?? false,
     navAsOf,

@@ -10,6 +10,7 @@ export interface ColumnOptions<Row> extends Pick<
   | 'unit'
   | 'definition'
   | 'look'
+  | 'isIdentifying'
   | 'order'
   | 'urlValues'
   | 'mark'

@@ -31,6 +31,8 @@ export interface Column<Row> {
   readonly signed?: boolean;
   /** Drawn in another way than as text, such as the riskometer or a link. The text of `format` must still be readable in it. */
   readonly look?: 'rank' | 'risk' | 'kind' | 'scheme' | 'website' | 'code' | 'bar' | 'state';
+  /** Whether it says which row it is: these are what the search box searches. By default the first column and all schemes and codes. */
+  readonly isIdentifying?: boolean;
   /** Order of the values of a choice, if not alphabetical; values not named here follow. */
   readonly order?: readonly string[];
   /** What URLs contain for a value of a choice whose text has changed since, so that old links still work. */
@@ -52,3 +54,7 @@ export interface Column<Row> {
   /** Width in pixels. */
   readonly width: number;
 }
+
+/** Whether the search box searches this column, of all columns of a table. */
+export const isIdentifying = ({ isIdentifying: declared, look }: Column<never>, index: number): boolean =>
+  declared ?? (index === 0 || look === 'scheme' || look === 'code');

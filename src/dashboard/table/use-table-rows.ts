@@ -29,9 +29,9 @@ export function useTableRows<Row>(
   view: TableView,
 ): TableRows<Row> {
   const stableView = useStable(view);
-  const { sort, search, filters } = stableView;
+  const { sort, search, searchesAll = false, filters } = stableView;
   // columns that are moved or resized leave the rows as they are
-  const rowView = useStable({ sort, search, filters });
+  const rowView = useStable({ sort, search, searchesAll, filters });
   const indexColumns = useMemo(() => bindColumns(columns, rows), [columns, rows]);
   const engine = useMemo(() => createTableEngine(indexColumns, rows.length), [indexColumns, rows]);
   const rowIndexes = useMemo(() => engine.filterAndSort(rowView), [engine, rowView]);

@@ -8,6 +8,7 @@ import type { PortfolioRow } from './portfolio-rows.ts';
 
 /** The name of an instrument, with a link to the schemes that hold it if it has an ISIN to search for. */
 export const instrumentColumn: Column<Holding> = textColumn('instrument', (row) => row.instrument, {
+  isIdentifying: true,
   header: 'Instrument',
   label: holdingFields.instrument.label,
   width: 184,

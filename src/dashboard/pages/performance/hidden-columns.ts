@@ -1,5 +1,6 @@
 import { mainPeriods } from '../../ui/text/return-periods.ts';
 import { buildRankId, type PeerColumns } from '../../table/peer-columns.ts';
+import { FORMER_NAMES_ID } from './performance-columns.ts';
 import { benchmarkReturnColumns, excessColumns, schemeReturnColumns } from './return-columns.ts';
 
 /** Which returns the table shows. The hidden columns still serve filters, sorting and charts. */
@@ -24,10 +25,17 @@ const excessIds = getIds(excessColumns);
 export function listHiddenColumnsByView({ others }: PeerColumns): Readonly<Record<ReturnView, readonly string[]>> {
   const peerIds = getIds(others);
   return {
-    scheme: [...fewDayIds, ...benchmarkIds, ...exclude(excessIds, mainExcessIds), ...peerIds],
-    short: [...exclude(schemeIds, shortTermIds), ...rankIds, ...benchmarkIds, ...excessIds, ...peerIds],
-    peers: [...exclude(schemeIds, mainIds), ...benchmarkIds, ...excessIds],
-    benchmark: [...schemeIds, ...rankIds, ...excessIds, ...peerIds],
-    excess: [...schemeIds, ...rankIds, ...benchmarkIds, ...peerIds],
+    scheme: [...fewDayIds, ...benchmarkIds, ...exclude(excessIds, mainExcessIds), ...peerIds, FORMER_NAMES_ID],
+    short: [
+      ...exclude(schemeIds, shortTermIds),
+      ...rankIds,
+      ...benchmarkIds,
+      ...excessIds,
+      ...peerIds,
+      FORMER_NAMES_ID,
+    ],
+    peers: [...exclude(schemeIds, mainIds), ...benchmarkIds, ...excessIds, FORMER_NAMES_ID],
+    benchmark: [...schemeIds, ...rankIds, ...excessIds, ...peerIds, FORMER_NAMES_ID],
+    excess: [...schemeIds, ...rankIds, ...benchmarkIds, ...peerIds, FORMER_NAMES_ID],
   };
 }

@@ -1,8 +1,9 @@
 import { datePart } from '#contract/dates.ts';
+import { schemeFields } from '#contract/records/masters.ts';
 import { performanceFields, type Performance } from '#contract/records/performance.ts';
 import { getMandateText } from '#finance/mandate-texts.ts';
 import { getCategoryName, getSubCategoryName, subCategories } from '#finance/sub-categories.ts';
-import { choiceColumn, fieldColumn } from '../../table/column-builders.ts';
+import { choiceColumn, fieldColumn, textColumn } from '../../table/column-builders.ts';
 import type { Column } from '../../table/column.ts';
 import { schemeNameColumn } from '../../table/scheme-column.ts';
 import { mainPeriods } from '../../ui/text/return-periods.ts';
@@ -140,6 +141,19 @@ const sourceColumns: readonly Column<Performance>[] = [
   fieldColumn(performanceFields, 'date', { ...source, header: 'Generated on' }),
 ];
 
+/** Hidden at first; the search box searches it. */
+export const FORMER_NAMES_ID = 'formerNames';
+
+const buildFormerNamesColumn = ({ getFormerNames }: SchemeAttributeLookup): Column<Performance> =>
+  textColumn(FORMER_NAMES_ID, getFormerNames, {
+    ...identity,
+    header: schemeFields.formerNames.label,
+    label: schemeFields.formerNames.label,
+    definition: schemeFields.formerNames.description,
+    isIdentifying: true,
+    width: 240,
+  });
+
 /** Every field of a performance record, the most used first, with the scheme attributes and ranks that the record lacks. */
 export function buildPerformanceColumns(
   attributes: SchemeAttributeLookup,
@@ -174,6 +188,7 @@ export function buildPerformanceColumns(
     }),
     choiceColumn('plan', attributes.getPlan, { ...identity, header: 'Plan', label: 'Plan', width: 84 }),
     choiceColumn('option', attributes.getOption, { ...identity, header: 'Option', label: 'Option', width: 96 }),
+    buildFormerNamesColumn(attributes),
     fieldColumn(performanceFields, 'type', { ...identity, header: 'Type', kind: 'choice', width: 112 }),
     benchmarkColumn,
     fieldColumn(performanceFields, 'riskometerBenchmark', {

@@ -19,7 +19,7 @@ export function createFilterMasker(
   searchIndex: SearchIndex,
 ): (view: RowView) => readonly FilterMask[] {
   const columnMasks = new Map<string, { readonly filter: Filter; readonly mask: Uint8Array }>();
-  let searchMask: { readonly text: string; readonly mask: Uint8Array } | null = null;
+  let searchMask: { readonly key: string; readonly mask: Uint8Array } | null = null;
 
   const getColumnMask = (column: BoundColumn, filter: Filter): Uint8Array => {
     const last = columnMasks.get(column.id);
@@ -39,8 +39,9 @@ export function createFilterMasker(
     }
     const words = splitWords(view.search);
     if (words.length > 0) {
-      const text = words.join(' ');
-      if (searchMask?.text !== text) searchMask = { text, mask: searchIndex.search(words) };
+      const inAll = view.searchesAll ?? false;
+      const key = `${inAll} ${words.join(' ')}`;
+      if (searchMask?.key !== key) searchMask = { key, mask: searchIndex.search(words, inAll) };
       masks.push({ rowFilter: { kind: 'search' }, mask: searchMask.mask });
     }
     return masks;
@@ -52,6 +53,10 @@ export function filterRows(rowCount: number, masks: readonly FilterMask[]): Uint
   const all = new Uint32Array(rowCount).map((_, row) => row);
   return masks.reduce((rows, { mask }) => rows.filter((row) => mask[row] === 1), all);
 }
+
+/** One byte per row of a column: 1 if its value has all the words. */
+export const maskWords = (encoded: EncodedColumn, text: string): Uint8Array =>
+  buildMask(encoded, matchValues(encoded, { kind: 'text', text }));
 
 function buildMask({ values, codes }: EncodedColumn, matches: Uint8Array): Uint8Array {
   const blankMatches = matches[values.length] ?? 0;

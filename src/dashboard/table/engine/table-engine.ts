@@ -1,9 +1,9 @@
 import type { BoundColumn } from '../bound-column.ts';
-import type { RowView } from '../view/table-view.ts';
+import { splitWords, type RowView } from '../view/table-view.ts';
 import { computeColumnStats, hasValues, type ColumnStats } from './column-stats.ts';
 import { encodeColumn, type EncodedColumn } from './encode-column.ts';
-import { createFilterMasker, filterRows, type FilterMask, type RowFilterRef } from './filter-rows.ts';
-import { createSearchIndex } from './search-index.ts';
+import { createFilterMasker, filterRows, maskWords, type FilterMask, type RowFilterRef } from './filter-rows.ts';
+import { createSearchIndex, listOtherTextColumns, type SearchIndex } from './search-index.ts';
 import { sortRows } from './sort-rows.ts';
 
 /** Sorts, filters, searches and counts the rows of one table. Columns are encoded on first use, or in idle time. */
@@ -18,6 +18,8 @@ export interface TableEngine {
   readonly countSteps: (view: RowView) => readonly FilterStep[];
   /** The filter whose removal leaves the most rows; null if removing a single filter leaves none. */
   readonly findBlockingFilter: (view: RowView) => BlockingFilter | null;
+  /** The rows that only a search in all texts would find; null without a search, in such a search, and if there are none. */
+  readonly findElsewhere: (view: RowView) => FoundElsewhere | null;
   readonly getEncoded: (column: BoundColumn) => EncodedColumn;
   readonly getStats: (column: BoundColumn) => ColumnStats;
   /** Whether any row has a value in the column; stops at the first. */
@@ -34,6 +36,13 @@ interface FilterStep {
 export interface Choice {
   readonly value: string;
   readonly count: number;
+}
+
+/** Rows that have the words of a search, but not in what identifies them. */
+export interface FoundElsewhere {
+  readonly count: number;
+  /** The columns with all the words in one value, those of most rows first; none if the words are in several columns of a row. */
+  readonly columns: readonly { readonly label: string; readonly count: number }[];
 }
 
 interface BlockingFilter {
@@ -84,6 +93,7 @@ export function createTableEngine(columns: readonly BoundColumn[], rowCount: num
       );
       return best !== null && best.countWithout > 0 ? best : null;
     },
+    findElsewhere: createFindElsewhere(columns, rowCount, getMasks, getEncoded, searchIndex),
     getStats,
     hasValues: memoizeById(new Map<string, boolean>(), (column) => hasValues(column, rowCount)),
     readAhead: () => {
@@ -115,6 +125,36 @@ function createFilterWithout(
     const rows = filterRows(rowCount, others);
     if (!hasOwn) filtered.set(view, rows);
     return rows;
+  };
+}
+
+function createFindElsewhere(
+  columns: readonly BoundColumn[],
+  rowCount: number,
+  getMasks: (view: RowView) => readonly FilterMask[],
+  getEncoded: TableEngine['getEncoded'],
+  searchIndex: SearchIndex,
+): TableEngine['findElsewhere'] {
+  const others = listOtherTextColumns(columns);
+  return (view) => {
+    const words = splitWords(view.search);
+    if (words.length === 0 || view.searchesAll) return null;
+    const masks = getMasks(view);
+    const found = masks.find(({ rowFilter }) => rowFilter.kind === 'search')?.mask;
+    const inAll = searchIndex.search(words, true);
+    const rows = filterRows(
+      rowCount,
+      masks.filter(({ rowFilter }) => rowFilter.kind !== 'search'),
+    ).filter((row) => inAll[row] === 1 && found?.[row] !== 1);
+    if (rows.length === 0) return null;
+    const counts = others.map((column) => {
+      const mask = maskWords(getEncoded(column), view.search);
+      return { label: column.label, count: rows.filter((row) => mask[row] === 1).length };
+    });
+    return {
+      count: rows.length,
+      columns: counts.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count),
+    };
   };
 }
 

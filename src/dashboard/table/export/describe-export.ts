@@ -59,7 +59,9 @@ export function describeFilters(view: TableView, columns: readonly BoundColumn[]
     const column = columns.find((candidate) => candidate.id === id);
     return column ? [{ name: column.label, value: formatFilter(column, filter) }] : [];
   });
-  return view.search.trim() === '' ? filters : [...filters, { name: 'Search', value: view.search.trim() }];
+  return view.search.trim() === ''
+    ? filters
+    : [...filters, { name: view.searchesAll ? 'Search in all columns' : 'Search', value: view.search.trim() }];
 }
 
 /** Address, rows, filters, order, dates, units and sources of an exported table. */

@@ -6,7 +6,7 @@ import type { RowFilterRef } from '../engine/filter-rows.ts';
 import type { TableRows } from '../use-table-rows.ts';
 import type { BoundColumn } from '../bound-column.ts';
 import type { Noun } from '../toolbar/table-toolbar.tsx';
-import { withFilter, withoutFilters, type TableView } from '../view/table-view.ts';
+import { withFilter, withoutFilters, withSearch, type TableView } from '../view/table-view.ts';
 import { formatFilter } from '../view/filter-text.ts';
 
 interface EmptyRowsProps {
@@ -66,4 +66,4 @@ function formatRowFilter(rowFilter: RowFilterRef, columns: readonly BoundColumn[
 }
 
 const removeRowFilter = (rowFilter: RowFilterRef, view: TableView): TableView =>
-  rowFilter.kind === 'search' ? { ...view, search: '' } : withFilter(view, rowFilter.id, null);
+  rowFilter.kind === 'search' ? withSearch(view, '') : withFilter(view, rowFilter.id, null);

@@ -1,7 +1,6 @@
 import { useRef, type ReactNode, type RefObject } from 'react';
 import type { HistoryMode } from '../../navigation/use-search-params.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Input } from '../../ui/controls/field.tsx';
 import { formatInteger } from '../../ui/text/format.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { Toolbar } from '../../ui/layout/toolbar.tsx';
@@ -9,6 +8,7 @@ import { setDensity, useDensity } from '../density.ts';
 import { hasSameRows, isFiltered, resetRows, withoutFilters, type TableView } from '../view/table-view.ts';
 import type { TableRows } from '../use-table-rows.ts';
 import { usePreloadedColumnFilter } from './lazy-column-filter.ts';
+import { TableSearch } from './table-search.tsx';
 import styles from './table-toolbar.module.css';
 
 /** What the rows are called, such as `scheme` and `schemes`. */
@@ -20,7 +20,7 @@ export interface Noun {
 interface TableToolbarProps {
   readonly name: string;
   readonly noun: Noun;
-  readonly table: Pick<TableRows<unknown>, 'view' | 'rowIndexes' | 'rows'>;
+  readonly table: Pick<TableRows<unknown>, 'view' | 'rowIndexes' | 'rows' | 'engine' | 'indexColumns'>;
   readonly onView: (view: TableView, history: HistoryMode) => void;
   readonly defaultView: TableView | undefined;
   readonly filtersOpen: boolean;
@@ -47,17 +47,9 @@ export function TableToolbar(props: TableToolbarProps) {
         isPartial={props.isPartial}
       />
       <ClearButtons view={view} defaultView={defaultView} onView={onView} nextFocus={filtersButton} />
-      <Input
-        type="search"
-        className={styles['search']}
-        aria-label={`Search ${name}`}
-        placeholder={`Search ${noun.many}`}
-        maxLength={200}
-        autoComplete="off"
-        spellCheck={false}
-        value={view.search}
-        onChange={(event) => onView({ ...view, search: event.target.value }, 'replace')}
-      />
+      <div className={styles['search']}>
+        <TableSearch name={name} placeholder={`Search ${noun.many}`} table={table} onView={onView} />
+      </div>
       {children}
       <Button
         ref={filtersButton}

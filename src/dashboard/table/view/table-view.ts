@@ -4,8 +4,10 @@ import type { ColumnSettings } from '../columns/column-settings.ts';
 export interface RowView {
   /** The first key decides, the next ones order rows that are equal in it. */
   readonly sort: readonly SortKey[];
-  /** Words that must all occur in the texts of a row, in any order and case. */
+  /** Words that must all occur in the texts that identify a row, in any order and case. */
   readonly search: string;
+  /** Whether the words may occur in any text of the row. */
+  readonly searchesAll?: boolean;
   /** One filter per column, by column id. */
   readonly filters: Readonly<Record<string, Filter>>;
 }
@@ -57,8 +59,17 @@ export interface ChoiceFilter {
 
 export const emptyView: TableView = { sort: [], search: '', filters: {} };
 
+/** The view with another search. An empty one ends the search in all texts, so that the next starts anew. */
+export function withSearch(
+  { searchesAll = false, ...view }: TableView,
+  search: string,
+  inAll = searchesAll,
+): TableView {
+  return { ...view, search, ...(inAll && splitWords(search).length > 0 && { searchesAll: true }) };
+}
+
 /** The view with all rows. */
-export const withoutFilters = (view: TableView): TableView => ({ ...view, search: '', filters: {} });
+export const withoutFilters = (view: TableView): TableView => withSearch({ ...view, filters: {} }, '');
 
 /** The view with the rows of the default view, and its own columns. */
 export const resetRows = ({ columns, filterRow }: TableView, { sort, search, filters }: RowView): TableView => ({
@@ -71,7 +82,9 @@ export const resetRows = ({ columns, filterRow }: TableView, { sort, search, fil
 
 /** Whether two views show the same rows in the same order. */
 export const hasSameRows = (a: RowView, b: RowView): boolean =>
-  JSON.stringify([a.sort, a.search, a.filters]) === JSON.stringify([b.sort, b.search, b.filters]);
+  [a, b]
+    .map(({ sort, search, searchesAll = false, filters }) => JSON.stringify([sort, search, searchesAll, filters]))
+    .every((text, _, [first]) => text === first);
 
 /** The view with the filter of one column set, or removed (null). A changed filter keeps its position among the others. */
 export function withFilter(view: TableView, id: string, filter: Filter | null): TableView {

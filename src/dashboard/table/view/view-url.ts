@@ -1,10 +1,20 @@
 import { isIsoDateOrDateTime } from '#contract/dates.ts';
 import type { Column, ColumnKind } from '../column.ts';
 import { columnParameters, parseColumns, serializeColumns, type ColumnParameter } from '../columns/columns-url.ts';
-import { emptyView, splitWords, type Filter, type RangeFilter, type SortKey, type TableView } from './table-view.ts';
+import {
+  emptyView,
+  splitWords,
+  withSearch,
+  type Filter,
+  type RangeFilter,
+  type SortKey,
+  type TableView,
+} from './table-view.ts';
 
 /** The value of a parameter when the user removed a sort or filter of the default view. */
 const REMOVED = '*';
+/** The search covers all texts of a row. */
+const ALL = 'all';
 const MAX_CHARACTERS = 200;
 const MAX_VALUES = 200;
 const NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/;
@@ -27,7 +37,7 @@ export interface ParsedView {
 }
 
 /**
- * The view in a URL: `sort=-return3Year,schemeName`, `find=…`, `f.category=Equity|Debt`, `f.nav=10..20`.
+ * The view in a URL: `sort=-return3Year,schemeName`, `find=…`, `findIn=all`, `f.category=Equity|Debt`, `f.nav=10..20`.
  * The parameters of the columns are those of `parseColumns`. What the URL does not say is as in the default view. Parameters with other names belong to the page and are skipped.
  * @param prefix distinguishes the tables of one page: with `b` the names are `b.sort`, `b.find`, `b.f.…`.
  */
@@ -39,7 +49,7 @@ export function parseView(
 ): ParsedView {
   const ignored: string[] = [];
   const columnsById = new Map(columns.map((column) => [column.id, column]));
-  let { sort, search } = defaultView;
+  let { sort, search, searchesAll = false } = defaultView;
   const filters: Record<string, Filter> = { ...defaultView.filters };
   const columnValues = new Map<ColumnParameter, string>();
   for (const [parameter, value = ''] of Object.entries(params)) {
@@ -56,6 +66,9 @@ export function parseView(
       const text = value === REMOVED ? '' : parseTextFilter(value);
       if (text === null) ignore('use at most 200 characters');
       else search = text;
+    } else if (name === 'findIn') {
+      if (value === ALL) searchesAll = true;
+      else ignore(`use “${ALL}”`);
     } else {
       const id = name.slice(2);
       const column = columnsById.get(id);
@@ -70,7 +83,7 @@ export function parseView(
   const columnSettings = parseColumns(columnValues, ids, (parameter, value, hint) =>
     ignored.push(`${prefix === '' ? '' : `${prefix}.`}${parameter} “${shorten(value)}”: ${hint}.`),
   );
-  return { view: { sort, search, filters, ...columnSettings }, ignored };
+  return { view: withSearch({ sort, search, filters, ...columnSettings }, search, searchesAll), ignored };
 }
 
 /** The parameters for the differences of a view from the default view; `parseView` with the same default view parses them. */
@@ -87,6 +100,7 @@ export function serializeView(
   };
   add('sort', serializeSort(view.sort), serializeSort(defaultView.sort));
   add('find', serializeText(view.search), serializeText(defaultView.search));
+  if (view.searchesAll) params[`${start}findIn`] = ALL;
   for (const id of new Set([...Object.keys(defaultView.filters), ...Object.keys(view.filters)])) {
     const urlValues = columns.find((column) => column.id === id)?.urlValues;
     add(`f.${id}`, serializeFilter(view.filters[id], urlValues), serializeFilter(defaultView.filters[id], urlValues));
@@ -102,7 +116,7 @@ function getViewName(parameter: string, prefix: string): string | null {
   const start = prefix === '' ? '' : `${prefix}.`;
   if (!parameter.startsWith(start)) return null;
   const name = parameter.slice(start.length);
-  const isKnown = name === 'sort' || name === 'find' || name.startsWith('f.');
+  const isKnown = name === 'sort' || name === 'find' || name === 'findIn' || name.startsWith('f.');
   return isKnown || columnParameters.some((each) => each === name) ? name : null;
 }
 
