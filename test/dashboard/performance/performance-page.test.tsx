@@ -46,6 +46,37 @@ test('schemes of one sub-category with AMFI’s old and new labels are found by 
   expect(chips.map((chip) => chip.textContent)).toContain('Sub-category Ultra Short to Short Term Fund×');
 });
 
+test('a category has all schemes of its sub-categories, whatever category is printed; the printed one has a column', async () => {
+  const trackers = [
+    buildRecord('41', 'Kaveri Index Fund - Direct Plan - Growth', { category: 'Other', subCategory: 'Index Funds' }),
+    buildRecord('42', 'Himgiri Gilt Index Fund - Direct Plan - Growth', {
+      category: 'Index Funds',
+      subCategory: 'Debt Funds',
+    }),
+    buildRecord('43', 'Nilgiri Gold ETF', { category: 'Other', subCategory: 'Gold ETF' }),
+  ];
+  renderApp('/performance?f.category=Index%20Funds', createFakeService({ GetAUM: [...market, ...trackers] }).fetch);
+  expect([...(await readSchemes())].toSorted()).toEqual(
+    trackers
+      .slice(0, 2)
+      .map(({ schemeName }) => schemeName)
+      .toSorted(),
+  );
+  const grid = await screen.findByRole('grid', { name: 'Schemes' });
+  const readCells = (label: RegExp) => {
+    const header = [...grid.querySelectorAll('[data-label]')].find((each) =>
+      label.test(each.getAttribute('data-label') ?? ''),
+    );
+    const index = header?.closest('[role=columnheader]')?.getAttribute('aria-colindex');
+    return [...grid.querySelectorAll(`[role=gridcell][aria-colindex="${index}"]`)]
+      .flatMap((cell) => cell.textContent || [])
+      .toSorted();
+  };
+  expect(readCells(/^Category as printed/)).toEqual(['Index Funds', 'Other']);
+  const category = await screen.findByRole('list', { name: 'Category' });
+  expect(within(category).getByRole('checkbox', { name: /^Exchange Traded Funds \(ETFs\)\s*1$/ })).toBeDefined();
+});
+
 test('never says that no scheme matches the filters while the table has rows', async () => {
   const texts: (string | null)[] = [];
   const observer = new MutationObserver(() => texts.push(document.body.textContent));

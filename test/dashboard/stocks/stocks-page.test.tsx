@@ -85,7 +85,13 @@ test('shows one month at a time, chosen by the month picker', async () => {
 test('opens with the newest month of the schemes that may hold shares, whatever debt schemes have disclosed since', async () => {
   const market = buildStocksMarket();
   const debt = ['7', '8', '9'].map((code) =>
-    buildScheme({ code, schemeNumber: Number(code), schemeName: `Debt ${code} Fund`, category: 'Debt' }),
+    buildScheme({
+      code,
+      schemeNumber: Number(code),
+      schemeName: `Debt ${code} Fund`,
+      category: 'Debt',
+      subCategory: 'Short Term Fund',
+    }),
   );
   await openPage('/stocks?isin=INE000A01018', {
     ...market,

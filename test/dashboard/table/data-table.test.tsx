@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { emptyView, type TableView } from '#dashboard/table/view/table-view.ts';
+import { buildFund } from './funds.ts';
 import { clickButton, funds, FundTable, getDataRows, getName, getRowNames } from './fund-table.tsx';
 
 test('rows are in their original order, numbers in Indian grouping, no value as a dash', () => {
@@ -55,6 +56,31 @@ test('the search box shows the rows with its words and their number, and can be 
   await clickButton('Clear filters');
   expect(getRowNames()).toHaveLength(4);
   expect(count.dataset['filtered']).toBeUndefined();
+});
+
+test('the search covers what identifies a row; rows with the words in other columns are counted, and shown in one click', async () => {
+  const rows = [
+    buildFund({ name: 'Lotus Flexi', house: 'Lotus' }),
+    buildFund({ name: 'Flexi', house: 'Lotus' }),
+    buildFund({ name: 'Liquid', house: 'Deodar' }),
+  ];
+  const onChange = vi.fn<(view: TableView, history: string) => void>();
+  render(<FundTable rows={rows} onChange={onChange} />);
+  const box = screen.getByRole('searchbox', { name: 'Search Funds' });
+  expect(box.title).toBe('Searches Fund name');
+  await userEvent.type(box, 'lotus');
+  expect(getRowNames()).toEqual(['Lotus Flexi']);
+  await clickButton('Also in Fund house: 1');
+  expect(getRowNames()).toEqual(['Lotus Flexi', 'Flexi']);
+  expect(onChange.mock.lastCall).toEqual([{ ...emptyView, search: 'lotus', searchesAll: true }, 'push']);
+  await clickButton('in all columns ×');
+  expect(getRowNames()).toEqual(['Lotus Flexi']);
+  // a new search starts with what identifies a row
+  await clickButton('Also in Fund house: 1');
+  await userEvent.clear(box);
+  await userEvent.type(box, 'deodar');
+  expect(getDataRows()).toHaveLength(0);
+  expect(screen.getByRole('button', { name: 'Also in Fund house: 1' })).toBeDefined();
 });
 
 test('a range is typed into a column; text that is no range filters nothing and is marked as invalid', async () => {

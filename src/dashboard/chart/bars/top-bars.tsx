@@ -22,13 +22,26 @@ interface TopBarsProps<Row> {
   /** The date of the values, ISO, or of the value of each row. */
   readonly asOf: string | null | ((row: Row) => string | null);
   readonly max?: number;
+  /** A further part of the caption, such as what a bar stands for; '' for none. */
+  readonly note?: string;
   /** The place of a row among the chosen ones, which gives its colour; null if it is not chosen. */
   readonly findSeriesIndex?: (row: Row) => number | null;
 }
 
 /** The largest rows as bars: the ten largest holdings, the largest schemes. */
 export function TopBars<Row>(props: TopBarsProps<Row>) {
-  const { title, rows, name, size, previous, previousLabel = 'previous', asOf, max = 10, findSeriesIndex } = props;
+  const {
+    title,
+    rows,
+    name,
+    size,
+    previous,
+    previousLabel = 'previous',
+    asOf,
+    max = 10,
+    note = '',
+    findSeriesIndex,
+  } = props;
   const { dates, ...bars } = useMemo(
     () => dateBars(buildLargestBars(rows, { name, size, mark: previous, findSeriesIndex }, max), rows, asOf),
     [rows, name, size, previous, max, findSeriesIndex, asOf],
@@ -37,7 +50,7 @@ export function TopBars<Row>(props: TopBarsProps<Row>) {
   return (
     <ChartFrame
       title={title}
-      caption={buildCaption(size.unit, dates, hasMarks ? `▏ ${previousLabel}` : '')}
+      caption={buildCaption(size.unit, dates, hasMarks ? `▏ ${previousLabel}` : '', note)}
       summary={summarizeTop(bars, size, rows.length)}
       table={buildTopTable(bars, name, size, hasMarks ? previousLabel : null)}
       height={computeBarsHeight(bars.points.length, max)}

@@ -1,6 +1,8 @@
 import type { Performance } from '#contract/records/performance.ts';
 import type { PeerGroup } from '#finance/peers.ts';
+import type { LeadingRowSelector } from '../../schemes/leading-rows.ts';
 import type { PeerLookup } from '../../schemes/peers/peer-lookup.ts';
+import { getRow } from '../../table/bound-column.ts';
 import type { TableEngine } from '../../table/engine/table-engine.ts';
 import { emptyView, type TableView } from '../../table/view/table-view.ts';
 import { formatInteger } from '../../ui/text/format.ts';
@@ -10,13 +12,15 @@ const COMPARED_BY = ['category', 'subCategory', 'plan', 'option', 'type', 'fresh
 
 /**
  * The rows of the median, which search and other filters leave as it is: otherwise the median of the best schemes would be taken
- * for the yardstick they beat. If all are peers, it is the median of their whole group.
+ * for the yardstick they beat. If all are peers, it is the median of their whole group; otherwise a scheme counts once, whatever plans
+ * and options are compared.
  */
 export function findMedianBase(
   { filters }: TableView,
   engine: TableEngine,
   rows: readonly Performance[],
   peers: PeerLookup,
+  selectLeading: LeadingRowSelector,
 ): { readonly rows: Uint32Array; readonly label: string } {
   const compared = Object.fromEntries(COMPARED_BY.flatMap((id) => (filters[id] ? [[id, filters[id]]] : [])));
   const base = engine.filterAndSort({ ...emptyView, filters: compared });
@@ -28,8 +32,14 @@ export function findMedianBase(
     if (groups.size > 1) break;
   }
   const [group, another] = groups;
-  if (group === undefined || another !== undefined)
-    return { rows: base, label: `Median of ${formatInteger(base.length)}` };
+  if (group === undefined || another !== undefined) {
+    const leading = new Set(selectLeading(Array.from(base, (index) => getRow(rows, index))));
+    const isMixed = leading.size < base.length;
+    return {
+      rows: isMixed ? base.filter((index) => leading.has(getRow(rows, index))) : base,
+      label: `Median of ${formatInteger(leading.size)}${isMixed ? ' schemes, one row each' : ''}`,
+    };
+  }
   const members = Uint32Array.from(rows.flatMap((row, index) => (peers.getGroup(row) === group ? [index] : [])));
   return { rows: members, label: `Median of ${formatInteger(members.length)} peers` };
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Performance } from '#contract/records/performance.ts';
 import { ReturnsChart } from '../../chart/returns/returns-chart.tsx';
+import type { LeadingRowSelector } from '../../schemes/leading-rows.ts';
 import { findLatestAum } from '../../schemes/header/latest-aum.ts';
 import { TopBars } from '../../chart/bars/top-bars.tsx';
 
@@ -15,13 +16,15 @@ interface ScreenerChartsProps {
   readonly filteredRows: readonly Performance[];
   /** How to see more in the chart; '' for no hint. */
   readonly hint: string;
+  readonly selectLeading: LeadingRowSelector;
 }
 
 const getNavDate = ({ navDate }: Performance): string | null => navDate;
 const getAumDate = (row: Performance): string | null => findLatestAum(row)?.date ?? null;
 
 /** The charts beside the table, which read the table's own columns. */
-export function ScreenerCharts({ charted, filteredRows, hint }: ScreenerChartsProps) {
+export function ScreenerCharts({ charted, filteredRows, hint, selectLeading }: ScreenerChartsProps) {
+  const leadingRows = useMemo(() => selectLeading(filteredRows), [selectLeading, filteredRows]);
   // official files have no daily AUM
   const hasAum = useMemo(() => filteredRows.some(({ dailyAum }) => dailyAum !== null), [filteredRows]);
   const findSeriesIndex = useMemo(() => {
@@ -42,7 +45,8 @@ export function ScreenerCharts({ charted, filteredRows, hint }: ScreenerChartsPr
       {hasAum && (
         <TopBars
           title="Largest by AUM"
-          rows={filteredRows}
+          rows={leadingRows}
+          note={leadingRows.length < filteredRows.length ? 'one bar per scheme' : ''}
           name={schemeColumn}
           size={aumColumn}
           asOf={getAumDate}

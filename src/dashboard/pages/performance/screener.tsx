@@ -4,6 +4,7 @@ import { useServerInfo } from '../../api/use-records.ts';
 import { createTableExport } from '../../export/save-table.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { MAX_COMPARED } from '../../schemes/max-compared.ts';
+import { createLeadingRowSelector, type LeadingRowSelector } from '../../schemes/leading-rows.ts';
 import { createPeerLookup, type PeerLookup } from '../../schemes/peers/peer-lookup.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 import { DataTable } from '../../table/data-table.tsx';
@@ -58,12 +59,16 @@ interface ScreenerProps {
 
 /** All schemes in a filterable table, with charts of the selected or first ones beside it. */
 export function Screener({ rows, list, notice, isPartial = false }: ScreenerProps) {
-  const { attributes, columns, hiddenColumns, defaultView, peers } = useScreenerColumns(rows, list, isPartial);
+  const { attributes, columns, hiddenColumns, defaultView, peers, selectLeading } = useScreenerColumns(
+    rows,
+    list,
+    isPartial,
+  );
   const { view, ignored, onView } = useTableView(columns, defaultView);
   const { parameters, selected, select, selection, setReturns } = useScreenerUrl(rows);
   const table = useTableRows(columns, rows, view);
   const { filteredRows } = table;
-  const totals = useMedians(table, isPartial ? null : peers);
+  const totals = useMedians(table, isPartial ? null : peers, selectLeading);
   const quality = useQualityNotes(filteredRows, isPartial ? null : attributes);
   const hasRail = useMediaQuery('(min-width: 1181px)');
   const filters = { table, defaultView, onView };
@@ -73,7 +78,7 @@ export function Screener({ rows, list, notice, isPartial = false }: ScreenerProp
     <ScreenerLayout
       isBusy={isPartial}
       rail={hasRail && !isPartial && <FilterRail {...filters} />}
-      charts={!isPartial && <ScreenerCharts charted={charted} filteredRows={filteredRows} hint={hint} />}
+      charts={!isPartial && <ScreenerCharts {...{ charted, filteredRows, hint, selectLeading }} />}
       plans={isSinglePlanAndOption(view) ? 'one' : undefined}
     >
       <PageHeader
@@ -147,6 +152,7 @@ function useScreenerColumns(rows: readonly Performance[], list: SchemeList | nul
     return {
       attributes,
       peers,
+      selectLeading: createLeadingRowSelector(attributes),
       columns: buildPerformanceColumns(attributes, isPartial ? withoutRanks(peerColumns) : peerColumns),
       hiddenColumns: listHiddenColumnsByView(peerColumns),
       defaultView: buildDefaultView(rows, attributes),
@@ -155,10 +161,19 @@ function useScreenerColumns(rows: readonly Performance[], list: SchemeList | nul
 }
 
 /** The median row; null without peers. */
-function useMedians({ view, engine, rows }: TableRows<Performance>, peers: PeerLookup | null): TotalsOptions | null {
+function useMedians(
+  { view, engine, rows }: TableRows<Performance>,
+  peers: PeerLookup | null,
+  selectLeading: LeadingRowSelector,
+): TotalsOptions | null {
   return useMemo(
-    () => peers && { kind: 'median', columns: medianColumnIds, base: findMedianBase(view, engine, rows, peers) },
-    [view, engine, rows, peers],
+    () =>
+      peers && {
+        kind: 'median',
+        columns: medianColumnIds,
+        base: findMedianBase(view, engine, rows, peers, selectLeading),
+      },
+    [view, engine, rows, peers, selectLeading],
   );
 }
 

@@ -22,48 +22,29 @@ export const listOtherTextColumns = (columns: readonly BoundColumn[]): readonly 
   columns.filter((column, index) => isText(column) && !isIdentifying(column, index));
 
 export function createSearchIndex(columns: readonly BoundColumn[], rowCount: number): SearchIndex {
-  const identifying = createTextReader(
-    columns.filter((column, index) => isText(column) && isIdentifying(column, index)),
-    rowCount,
-  );
-  const others = createTextReader(listOtherTextColumns(columns), rowCount);
+  const identifying = columns.filter((column, index) => isText(column) && isIdentifying(column, index));
+  const others = listOtherTextColumns(columns);
+  const rows: { readonly identifying: string; readonly others: string }[] = [];
+  const readNext = (count: number): void => {
+    const end = Math.min(rowCount, rows.length + count);
+    for (let row = rows.length; row < end; row++)
+      rows.push({ identifying: joinTexts(identifying, row), others: joinTexts(others, row) });
+  };
   return {
-    isComplete: () => identifying.texts.length === rowCount && others.texts.length === rowCount,
-    readNext: (count) => (identifying.texts.length < rowCount ? identifying : others).readNext(count),
+    isComplete: () => rows.length === rowCount,
+    readNext,
     search: (words, inAll) => {
-      identifying.readNext(rowCount);
-      if (!inAll)
-        return Uint8Array.from(identifying.texts, (text) => (words.every((word) => text.includes(word)) ? 1 : 0));
-      others.readNext(rowCount);
-      return Uint8Array.from(identifying.texts, (text, row) => {
-        const other = others.texts[row] ?? '';
-        return words.every((word) => text.includes(word) || other.includes(word)) ? 1 : 0;
-      });
+      readNext(rowCount);
+      return Uint8Array.from(rows, (row) =>
+        words.every((word) => row.identifying.includes(word) || (inAll && row.others.includes(word))) ? 1 : 0,
+      );
     },
   };
 }
 
-interface TextReader {
-  /** Of the rows read so far. */
-  readonly texts: readonly string[];
-  readonly readNext: (rowCount: number) => void;
-}
-
-function createTextReader(columns: readonly BoundColumn[], rowCount: number): TextReader {
-  const texts: string[] = [];
-  return {
-    texts,
-    readNext: (count) => {
-      const end = Math.min(rowCount, texts.length + count);
-      for (let row = texts.length; row < end; row++) {
-        // a line break keeps a word from matching across two cells
-        texts.push(
-          columns
-            .map((column) => column.value(row) ?? '')
-            .join('\n')
-            .toLowerCase(),
-        );
-      }
-    },
-  };
-}
+/** A line break keeps a word from matching across two cells. */
+const joinTexts = (columns: readonly BoundColumn[], row: number): string =>
+  columns
+    .map((column) => column.value(row) ?? '')
+    .join('\n')
+    .toLowerCase();

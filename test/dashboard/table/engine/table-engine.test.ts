@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTableEngine } from '#dashboard/table/engine/table-engine.ts';
+import { textColumn } from '#dashboard/table/column-builders.ts';
+import { isIdentifying } from '#dashboard/table/column.ts';
 import { bindColumns, getRow } from '#dashboard/table/bound-column.ts';
 import { emptyView, splitWords, withFilter, type Filter, type TableView } from '#dashboard/table/view/table-view.ts';
 import { arbitraryFunds, buildFund, fundColumns, type Fund } from '../funds.ts';
@@ -69,15 +71,46 @@ test('a row is shown if and only if it matches every filter of the view, whateve
   );
 });
 
-test('words are found in any order, case and text column, but not across two cells nor in numbers', () => {
+test('words are found in any order and case in what identifies a row, on request in any text, not across cells nor in numbers', () => {
   const funds = [
     buildFund({ name: 'Flexi Cap', house: 'Lotus', nav: 42 }),
     buildFund({ name: 'Liquid', house: 'Deodar' }),
   ];
-  expect(filterAndSort(funds, { search: 'LOTUS flexi' })).toHaveLength(1);
-  expect(filterAndSort(funds, { search: 'caplotus' })).toHaveLength(0);
+  expect(filterAndSort(funds, { search: 'CAP flexi' })).toHaveLength(1);
+  expect(filterAndSort(funds, { search: 'LOTUS flexi' })).toHaveLength(0);
+  expect(filterAndSort(funds, { search: 'LOTUS flexi', searchesAll: true })).toHaveLength(1);
+  expect(filterAndSort(funds, { search: 'caplotus', searchesAll: true })).toHaveLength(0);
   expect(filterAndSort(funds, { search: '42' })).toHaveLength(0);
   expect(filterAndSort(funds, { search: '   ' })).toHaveLength(2);
+});
+
+test('the first column, schemes, codes and what a page declares identify a row', () => {
+  const column = { ...textColumn('text', () => '', { header: 'Text', label: 'Text' }) };
+  expect(isIdentifying(column, 0)).toBe(true);
+  expect(isIdentifying(column, 1)).toBe(false);
+  expect(isIdentifying({ ...column, look: 'code' }, 1)).toBe(true);
+  expect(isIdentifying({ ...column, look: 'scheme' }, 1)).toBe(true);
+  expect(isIdentifying({ ...column, isIdentifying: true }, 1)).toBe(true);
+  expect(isIdentifying({ ...column, isIdentifying: false }, 0)).toBe(false);
+});
+
+test('rows that have the words of a search elsewhere are counted under the other filters, with the columns that have them all', () => {
+  const funds = [
+    buildFund({ name: 'Lotus Cap', house: 'Lotus' }),
+    buildFund({ name: 'Flexi', house: 'Lotus House' }),
+    buildFund({ name: 'Liquid', house: 'lotus house', nav: 5 }),
+    buildFund({ name: 'House', house: 'Deodar Lotus' }),
+    buildFund({ name: 'Gilt', house: 'Deodar' }),
+  ];
+  const engine = createEngine(funds);
+  const find = (view: Partial<TableView>) => engine.findElsewhere({ ...emptyView, ...view });
+  const inHouse = (count: number) => ({ count, columns: [{ label: 'Fund house', count }] });
+  expect(find({ search: 'LOTUS' })).toEqual(inHouse(3));
+  expect(find({ search: 'lotus', ...filterBy('nav', { kind: 'range', min: 6, max: null }) })).toEqual(inHouse(2));
+  // of “House, Deodar Lotus” no column has both words
+  expect(find({ search: 'house lotus' })).toEqual({ count: 3, columns: [{ label: 'Fund house', count: 2 }] });
+  for (const none of [{ search: '' }, { search: 'gilt' }, { search: 'lotus', searchesAll: true }])
+    expect(find(none)).toBeNull();
 });
 
 test('an excluded bound does not match, and a missing bound is open', () => {
@@ -155,7 +188,7 @@ function compareFunds(a: Fund, b: Fund, sort: TableView['sort']): number {
 
 // The filters once more, row by row, in the simplest form: the reference for the engine.
 function matchesView(fund: Fund, view: TableView): boolean {
-  const texts = `${fund.name}\n${fund.house}`.toLowerCase();
+  const texts = [fund.name, ...(view.searchesAll ? [fund.house] : [])].join('\n').toLowerCase();
   if (!splitWords(view.search).every((word) => texts.includes(word))) return false;
   return Object.entries(view.filters).every(([id, filter]) => {
     const cell = getCell(fund, id);

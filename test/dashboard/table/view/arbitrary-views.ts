@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { ColumnSettings } from '#dashboard/table/columns/column-settings.ts';
-import type { Filter, RowView, TableView } from '#dashboard/table/view/table-view.ts';
+import { withSearch, type Filter, type RowView, type TableView } from '#dashboard/table/view/table-view.ts';
 
 const text: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom('*', '\\', '\\*', 'a|b', '\\e', 'large  cap ', 'f.nav=1..2', '–'),
@@ -57,10 +57,12 @@ const columns: fc.Arbitrary<ColumnSettings> = fc
   .filter((settings) => Object.values(settings).some((setting) => Object.keys(setting).length > 0));
 
 /** Any view of the columns in `funds.ts`. */
-export const arbitraryView: fc.Arbitrary<TableView> = fc.record(
-  { sort, search: text, filters, columns, filterRow: fc.boolean() },
-  { requiredKeys: ['sort', 'search', 'filters'] },
-);
+export const arbitraryView: fc.Arbitrary<TableView> = fc
+  .record(
+    { sort, search: text, searchesAll: fc.boolean(), filters, columns, filterRow: fc.boolean() },
+    { requiredKeys: ['sort', 'search', 'filters'] },
+  )
+  .map((view) => withSearch(view, view.search));
 
 const matchingFilters = fc.record(
   {
@@ -74,8 +76,11 @@ const matchingFilters = fc.record(
 );
 
 /** Views whose filters match some of the rows in `funds.ts`. */
-export const matchingView: fc.Arbitrary<RowView> = fc.record({
-  sort,
-  search: fc.constantFrom('', '', 'a', 'fund'),
-  filters: matchingFilters,
-});
+export const matchingView: fc.Arbitrary<RowView> = fc
+  .record({
+    sort,
+    search: fc.constantFrom('', '', 'a', 'fund'),
+    searchesAll: fc.boolean(),
+    filters: matchingFilters,
+  })
+  .map((view) => withSearch(view, view.search));

@@ -18,6 +18,7 @@ test('a view is serialized as readable parameters', () => {
       { id: 'name', descending: false },
     ],
     search: 'large cap',
+    searchesAll: true,
     filters: {
       house: { kind: 'choice', values: ['Kaveri', 'A|B'] },
       nav: { kind: 'range', min: 10, max: 20.5, below: true },
@@ -27,6 +28,7 @@ test('a view is serialized as readable parameters', () => {
   expect(serializeView(view, fundColumns)).toEqual({
     sort: '-nav,name',
     find: 'large cap',
+    findIn: 'all',
     'f.house': String.raw`Kaveri|A\|B`,
     'f.nav': '10..<20.5',
     'f.navDate': '2026-01-01..',
@@ -109,7 +111,10 @@ test('text that is too long is ignored', () => {
 });
 
 test('any text is parsed without an error', () => {
-  const params = fc.dictionary(fc.constantFrom('sort', 'find', 'f.name', 'f.house', 'f.nav', 'f.navDate'), fc.string());
+  const params = fc.dictionary(
+    fc.constantFrom('sort', 'find', 'findIn', 'f.name', 'f.house', 'f.nav', 'f.navDate'),
+    fc.string(),
+  );
   fc.assert(
     fc.property(params, (search) => {
       const { view, ignored } = parseView(search, fundColumns);
@@ -123,9 +128,10 @@ test('any text is parsed without an error', () => {
 
 test('parameters of the page are skipped', () => {
   expect(parseView({ code: '1', codes: '2', sorting: 'x' }, fundColumns)).toEqual({ view: emptyView, ignored: [] });
-  expect(['sort', 'find', 'f.nav', 'b.sort', 'code'].filter((name) => isViewParameter(name))).toEqual([
+  expect(['sort', 'find', 'findIn', 'f.nav', 'b.sort', 'code'].filter((name) => isViewParameter(name))).toEqual([
     'sort',
     'find',
+    'findIn',
     'f.nav',
   ]);
   expect(['sort', 'b.sort', 'b.f.nav'].filter((name) => isViewParameter(name, 'b'))).toEqual(['b.sort', 'b.f.nav']);
