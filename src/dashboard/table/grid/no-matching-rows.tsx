@@ -5,6 +5,7 @@ import { StatePanel } from '../../ui/states/state-panel.tsx';
 import type { RowFilterRef } from '../engine/filter-rows.ts';
 import type { TableRows } from '../use-table-rows.ts';
 import type { BoundColumn } from '../bound-column.ts';
+import { describeElsewhere } from '../toolbar/table-search.tsx';
 import type { Noun } from '../toolbar/table-toolbar.tsx';
 import { withFilter, withoutFilters, withSearch, type TableView } from '../view/table-view.ts';
 import { formatFilter } from '../view/filter-text.ts';
@@ -20,6 +21,7 @@ export function NoMatchingRows({ table, noun, onView }: EmptyRowsProps) {
   const { indexColumns: columns, view, rowIndexes, engine } = table;
   // the filter whose removal leaves the most rows
   const blocking = rowIndexes.length === 0 ? engine.findBlockingFilter(view) : null;
+  const elsewhere = rowIndexes.length === 0 ? engine.findElsewhere(view) : null;
   const filterCount = Object.keys(view.filters).length + (view.search.trim() === '' ? 0 : 1);
   return (
     // the toolbar announces the number of rows already
@@ -30,8 +32,16 @@ export function NoMatchingRows({ table, noun, onView }: EmptyRowsProps) {
       actions={
         filterCount > 0 && (
           <>
+            {elsewhere && (
+              <Button look="primary" onClick={() => onView(withSearch(view, view.search, true))}>
+                {describeElsewhere(elsewhere)}
+              </Button>
+            )}
             {blocking && (
-              <Button look="primary" onClick={() => onView(removeRowFilter(blocking.rowFilter, view))}>
+              <Button
+                {...(!elsewhere && { look: 'primary' })}
+                onClick={() => onView(removeRowFilter(blocking.rowFilter, view))}
+              >
                 Remove this filter
               </Button>
             )}
