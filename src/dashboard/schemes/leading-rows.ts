@@ -45,7 +45,8 @@ export function createLeadingRowSelector(attributes: SchemeAttributeLookup): Lea
 
 /**
  * The same for the plans and options of one scheme: they share its AUM, which no two schemes of one fund house, sub-category and
- * benchmark have in common (official files of August 2026). Without an AUM they share the fund house and the name.
+ * benchmark have in common (official files of August 2026). Without an AUM they share the fund house and the name, as far as it says
+ * where plan and option begin.
  */
 function buildSchemeKey({ schemeName, subCategory, benchmark, dailyAum }: Performance, fundHouse: string): string {
   if (dailyAum === null || dailyAum <= 0) return `${fundHouse}/${getShortName(schemeName)}`;

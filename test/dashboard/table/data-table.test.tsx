@@ -73,7 +73,7 @@ test('the search covers what identifies a row; rows with the words in other colu
   await clickButton('Also in Fund house: 1');
   expect(getRowNames()).toEqual(['Lotus Flexi', 'Flexi']);
   expect(onChange.mock.lastCall).toEqual([{ ...emptyView, search: 'lotus', searchesAll: true }, 'push']);
-  await clickButton('in all columns ×');
+  await clickButton('In all columns: search only what identifies a row');
   expect(getRowNames()).toEqual(['Lotus Flexi']);
   // a new search starts with what identifies a row
   await clickButton('Also in Fund house: 1');

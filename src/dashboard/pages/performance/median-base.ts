@@ -5,10 +5,11 @@ import type { PeerLookup } from '../../schemes/peers/peer-lookup.ts';
 import { getRow } from '../../table/bound-column.ts';
 import type { TableEngine } from '../../table/engine/table-engine.ts';
 import { emptyView, type TableView } from '../../table/view/table-view.ts';
-import { formatInteger } from '../../ui/text/format.ts';
+import { formatCount, formatInteger } from '../../ui/text/format.ts';
+import { isSinglePlanAndOption } from './default-view.ts';
 
 /** The filters that say what schemes are compared. The others, such as a minimum return, pick among them. */
-const COMPARED_BY = ['category', 'subCategory', 'plan', 'option', 'type', 'freshness'];
+const COMPARED_BY = ['category', 'subCategory', 'benchmark', 'plan', 'option', 'type', 'freshness'];
 
 /**
  * The rows of the median, which search and other filters leave as it is: otherwise the median of the best schemes would be taken
@@ -16,13 +17,13 @@ const COMPARED_BY = ['category', 'subCategory', 'plan', 'option', 'type', 'fresh
  * and options are compared.
  */
 export function findMedianBase(
-  { filters }: TableView,
+  view: TableView,
   engine: TableEngine,
   rows: readonly Performance[],
   peers: PeerLookup,
   selectLeading: LeadingRowSelector,
 ): { readonly rows: Uint32Array; readonly label: string } {
-  const compared = Object.fromEntries(COMPARED_BY.flatMap((id) => (filters[id] ? [[id, filters[id]]] : [])));
+  const compared = Object.fromEntries(COMPARED_BY.flatMap((id) => (view.filters[id] ? [[id, view.filters[id]]] : [])));
   const base = engine.filterAndSort({ ...emptyView, filters: compared });
   const groups = new Set<PeerGroup>();
   for (const index of base) {
@@ -34,12 +35,11 @@ export function findMedianBase(
   const [group, another] = groups;
   if (group === undefined || another !== undefined) {
     const leading = new Set(selectLeading(Array.from(base, (index) => getRow(rows, index))));
-    const isMixed = leading.size < base.length;
     return {
-      rows: isMixed ? base.filter((index) => leading.has(getRow(rows, index))) : base,
-      label: `Median of ${formatInteger(leading.size)}${isMixed ? ' schemes, one row each' : ''}`,
+      rows: base.filter((index) => leading.has(getRow(rows, index))),
+      label: isSinglePlanAndOption(view) ? `Median of ${formatInteger(leading.size)}` : 'Median, one row per scheme',
     };
   }
   const members = Uint32Array.from(rows.flatMap((row, index) => (peers.getGroup(row) === group ? [index] : [])));
-  return { rows: members, label: `Median of ${formatInteger(members.length)} peers` };
+  return { rows: members, label: `Median of ${formatCount(members.length, 'peer')}` };
 }

@@ -17,13 +17,15 @@ interface ScreenerChartsProps {
   /** How to see more in the chart; '' for no hint. */
   readonly hint: string;
   readonly selectLeading: LeadingRowSelector;
+  /** Whether the rows are of several plans or options. */
+  readonly isMixed: boolean;
 }
 
 const getNavDate = ({ navDate }: Performance): string | null => navDate;
 const getAumDate = (row: Performance): string | null => findLatestAum(row)?.date ?? null;
 
 /** The charts beside the table, which read the table's own columns. */
-export function ScreenerCharts({ charted, filteredRows, hint, selectLeading }: ScreenerChartsProps) {
+export function ScreenerCharts({ charted, filteredRows, hint, selectLeading, isMixed }: ScreenerChartsProps) {
   const leadingRows = useMemo(() => selectLeading(filteredRows), [selectLeading, filteredRows]);
   // official files have no daily AUM
   const hasAum = useMemo(() => filteredRows.some(({ dailyAum }) => dailyAum !== null), [filteredRows]);
@@ -46,7 +48,7 @@ export function ScreenerCharts({ charted, filteredRows, hint, selectLeading }: S
         <TopBars
           title="Largest by AUM"
           rows={leadingRows}
-          note={leadingRows.length < filteredRows.length ? 'one bar per scheme' : ''}
+          note={isMixed ? 'one bar per scheme' : ''}
           name={schemeColumn}
           size={aumColumn}
           asOf={getAumDate}

@@ -70,6 +70,7 @@ export function Screener({ rows, list, notice, isPartial = false }: ScreenerProp
   const { filteredRows } = table;
   const totals = useMedians(table, isPartial ? null : peers, selectLeading);
   const quality = useQualityNotes(filteredRows, isPartial ? null : attributes);
+  const isMixed = !isSinglePlanAndOption(view);
   const hasRail = useMediaQuery('(min-width: 1181px)');
   const filters = { table, defaultView, onView };
   const { charted, hint } = useMemo(() => chooseCharted(selected, filteredRows), [selected, filteredRows]);
@@ -78,8 +79,8 @@ export function Screener({ rows, list, notice, isPartial = false }: ScreenerProp
     <ScreenerLayout
       isBusy={isPartial}
       rail={hasRail && !isPartial && <FilterRail {...filters} />}
-      charts={!isPartial && <ScreenerCharts {...{ charted, filteredRows, hint, selectLeading }} />}
-      plans={isSinglePlanAndOption(view) ? 'one' : undefined}
+      charts={!isPartial && <ScreenerCharts {...{ charted, filteredRows, hint, selectLeading, isMixed }} />}
+      plans={isMixed ? undefined : 'one'}
     >
       <PageHeader
         title="Screener"

@@ -45,8 +45,14 @@ export function TableSearch({ name, placeholder, table, onView }: TableSearchPro
         onChange={(event) => onView(withSearch(view, event.target.value), 'replace')}
       />
       {view.searchesAll && (
-        <button type="button" title="Search only what identifies a row" onClick={() => setScope(false)}>
-          in all columns ×
+        <button
+          type="button"
+          title="Search only what identifies a row"
+          aria-label="In all columns: search only what identifies a row"
+          onClick={() => setScope(false)}
+        >
+          <span className={styles['long']}>in all columns ×</span>
+          <span className={styles['short']}>all ×</span>
         </button>
       )}
       {elsewhere && (
