@@ -1,7 +1,8 @@
 import type { Performance } from '#contract/records/performance.ts';
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { isGrowth } from '#finance/plans-and-options.ts';
-import { CURRENT, IDCW_ONLY, NO_OPTIONS, NO_PLANS, type SchemeAttributeLookup } from './scheme-attributes.ts';
+import { IDCW_ONLY, NO_OPTIONS, NO_PLANS } from './plan-and-option.ts';
+import { CURRENT, type SchemeAttributeLookup } from './scheme-attributes.ts';
 
 /** Selects one row of each scheme, so that one with many plans and options counts once in a median or a chart. */
 export type LeadingRowSelector = (rows: readonly Performance[]) => readonly Performance[];

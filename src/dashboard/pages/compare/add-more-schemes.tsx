@@ -7,13 +7,8 @@ import { findSubCategory, getSubCategoryName } from '#finance/sub-categories.ts'
 import { useClient } from '../../api/use-records.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { listSubCategoryClasses, peerRecordsQuery } from '../../schemes/peers/peer-records.ts';
-import {
-  createSchemeAttributeLookup,
-  IDCW_ONLY,
-  NO_OPTIONS,
-  NO_PLANS,
-  type SchemeAttributeLookup,
-} from '../../schemes/scheme-attributes.ts';
+import { IDCW_ONLY, NO_OPTIONS, NO_PLANS } from '../../schemes/plan-and-option.ts';
+import { createSchemeAttributeLookup, type SchemeAttributeLookup } from '../../schemes/scheme-attributes.ts';
 import { useSchemeList } from '../../schemes/scheme-list.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
