@@ -3,7 +3,7 @@ import { errorMessage } from '#contract/errors.ts';
 import { getIndianDay } from '#finance/calendar.ts';
 import type { Progress, UpdateContext } from '#dataset/official/fetch/source.ts';
 import { openDownloads } from '#dataset/official/fetch/downloads.ts';
-import { describeHouses, describeSources } from '#dataset/official/fetch/describe-freshness.ts';
+import { describeHouses, describeSources, findImportedDays } from '#dataset/official/fetch/describe-freshness.ts';
 import { createFetcher } from '#dataset/official/fetch/http/fetcher.ts';
 import { openLedger } from '#dataset/official/fetch/ledger.ts';
 import { runUpdate, sources, type SourceResult } from '#dataset/official/fetch/run-update.ts';
@@ -20,14 +20,14 @@ import { sendToService, stopWithService } from './data-page/job-ipc.ts';
 import { createReportBuilder, type ReportBuilder } from './reports/report-builder.ts';
 import { saveReport } from './reports/report-store.ts';
 import { CommandError, runCommand } from './run-command.ts';
-import { readPortfolioMonths } from './service/freshness.ts';
-import { formatHouses, formatPlans, formatResult, formatStale } from './update/format-report.ts';
+import { readDatasetDays, readPortfolioMonths } from './service/freshness.ts';
+import { formatFreshness, formatHouses, formatPlans, formatResult } from './update/format-report.ts';
 import { parseUpdateArguments, type UpdateArguments } from './update/parse-arguments.ts';
 import { createProgressDisplay, type ProgressDisplay } from './update/progress.ts';
 import { readAddresses } from './update/read-addresses.ts';
 import { createImportReporter } from './update/import-reporter.ts';
 
-/** Nothing was received; something is stale. */
+/** Nothing that was requested was received; a source is stale. */
 const EXIT_NOTHING = 1;
 const EXIT_STALE = 3;
 
@@ -36,8 +36,8 @@ const USER_AGENT =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Fundlens/1';
 
 /**
- * `npm run update`: requests the official data that are due and imports them. The process exits with 0 if all is fresh, 3 if
- * something is stale, and 1 if nothing was received.
+ * `npm run update`: requests the official data that are due and imports them. The process exits with 0 if no source is stale, 3 if
+ * one is, and 1 if nothing that was requested was received.
  */
 async function update(): Promise<void> {
   const args = parseUpdateArguments(process.argv.slice(2));
@@ -171,21 +171,26 @@ async function runAndReport(
     const houses = describeHouses(context.fundHouses, context.ledger, months, context.now());
     for (const line of formatHouses(houses)) display.print(line);
   }
-  const entries = describeSources(context.ledger, context.now()).filter(({ source }) =>
+  const imported = await readDataset(dataDir, {}, async (store) => {
+    const { fileDays } = await readDatasetDays(store);
+    return findImportedDays(store.info, fileDays);
+  });
+  const entries = describeSources(context.ledger, context.now(), imported).filter(({ source }) =>
     [...only].some((name) => name === source),
   );
-  for (const line of formatStale(entries)) display.print(line);
+  for (const line of formatFreshness(entries)) display.print(line);
   return findExitCode(
     results,
     entries.some(({ isStale }) => isStale),
   );
 }
 
+/** Parts that are missing, such as an unknown index or the portfolios of a fund house, are reported and do not count. */
 function findExitCode(results: readonly SourceResult[], isStale: boolean): number {
-  // without a gap in the histories there is nothing to request
-  const requested = results.filter(({ source, state }) => !(source === 'nav-history' && state === 'skipped'));
-  if (requested.every(({ rows, problems }) => rows === 0 && problems.length > 0)) return EXIT_NOTHING;
-  return isStale || results.some(({ problems }) => problems.length > 0) ? EXIT_STALE : 0;
+  const requested = results.filter(({ state }) => state !== 'skipped');
+  const received = requested.some(({ rows, problems }) => rows > 0 || problems.length === 0);
+  if (!received && requested.some(({ state }) => state === 'failed')) return EXIT_NOTHING;
+  return isStale ? EXIT_STALE : 0;
 }
 
 function stopOnSignal(dataDir: string): AbortSignal {

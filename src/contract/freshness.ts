@@ -1,4 +1,4 @@
-/** How old the data of a source are, and why they are not newer: one entry of GetServerInfo's `Freshness`. */
+/** How old the data of a source are, whether they are late and why, and what is missing: one entry of GetServerInfo's `Freshness`. */
 export interface Freshness {
   /** A source such as `nav`, or a fund house. */
   readonly source: string;
@@ -6,30 +6,31 @@ export interface Freshness {
   readonly date: string | null;
   /** Days; null without data. */
   readonly age: number | null;
+  /** Whether newer data are late, or none could be fetched; not if parts are missing. */
   readonly isStale: boolean;
-  /** ISO day since when nothing newer arrives; null if it is fresh. */
+  /** ISO day since when newer data are late; null if it is fresh. */
   readonly since: string | null;
-  /** '' if it is fresh. */
+  /** Why there are no newer data, and the parts that are missing; '' if there is nothing to say. */
   readonly reason: string;
   /** Where a fund house publishes; '' for other sources. */
   readonly page: string;
 }
 
 /**
- * One text: `nav=2026-11-20,2,Fresh; ter=2026-09-30,53,Stale since 2026-11-01: status 503`. Entries of fund houses end with the
- * address of their page, after another comma.
+ * One text: `nav=2026-11-20,2,Fresh; ter=2026-09-30,53,Stale since 2026-10-14: status 503; indices=2026-11-20,2,Fresh: 1 missing:
+ * NIFTY A (unknown)`. Entries of fund houses end with the address of their page, after another comma.
  */
 export const formatFreshness = (entries: readonly Freshness[]): string => entries.map(formatEntry).join('; ');
 
-const MAX_REASON = 200; // characters
+const MAX_REASON = 400; // characters
 
 function formatEntry({ source, date, age, isStale, since, reason, page }: Freshness): string {
   const plain = reason
     .replaceAll(/[;,\s]+/g, ' ')
     .slice(0, MAX_REASON)
     .trim();
-  const stale = `Stale${since === null ? '' : ` since ${since}`}${plain === '' ? '' : `: ${plain}`}`;
-  const state = isStale ? stale : date === null ? 'Missing' : 'Fresh';
+  const stale = `Stale${since === null ? '' : ` since ${since}`}`;
+  const state = `${isStale ? stale : date === null ? 'Missing' : 'Fresh'}${plain === '' ? '' : `: ${plain}`}`;
   const address = page.replaceAll(';', '%3B').replaceAll(',', '%2C');
   const name = source.replaceAll(/[=;,]+/g, ' ');
   return `${name}=${date ?? ''},${age ?? ''},${state}${address === '' ? '' : `,${address}`}`;

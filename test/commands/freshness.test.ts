@@ -30,13 +30,13 @@ test('freshness has the newest days of the dataset and of the updates, and why a
   };
   const imported = { ...official, readSourceDays: async () => new Map(Object.entries(days)) };
   expect((await read(imported)).freshness).toBe(
-    'nav=2026-11-19,2,Fresh; performance=2026-11-18,3,Fresh; ter=2026-10-31,21,Stale since 2026-10-31: nothing newer was imported; ' +
-      'riskometers=2026-09-30,52,Stale since 2026-09-30: nothing newer was imported',
+    'nav=2026-11-19,2,Fresh; performance=2026-11-18,3,Fresh; ter=2026-10-31,21,Stale since 2026-11-13: nothing newer was imported; ' +
+      'riskometers=2026-09-30,52,Stale since 2026-11-12: nothing newer was imported',
   );
 
   const later = createFreshnessReader(home, houses, () => new Date('2026-12-21T04:00:00Z'));
   expect((await later(official)).freshness).toBe(
-    'nav=2026-11-19,32,Stale since 2026-11-19: nothing newer was imported',
+    'nav=2026-11-19,32,Stale since 2026-11-26: nothing newer was imported',
   );
 
   const ledger = openLedger(join(home, 'downloads'));
@@ -44,8 +44,11 @@ test('freshness has the newest days of the dataset and of the updates, and why a
   ledger.setSource('nav', { checkedAt: null, asOf: '2026-11-18', failure });
   ledger.setSource('indices', { checkedAt: '2026-11-01T04:00:00Z', asOf: '2026-10-30', failure: null });
   expect((await read(official)).freshness).toBe(
-    'nav=2026-11-19,2,Stale since 2026-11-21: status 503; indices=2026-10-30,22,Stale since 2026-10-30: nothing newer was published by 2026-11-01',
+    'nav=2026-11-19,2,Fresh: the last update failed: status 503; indices=2026-10-30,22,Stale since 2026-11-06: nothing newer was published by 2026-11-01',
   );
+  ledger.setSource('nav', { checkedAt: null, asOf: null, failure });
+  const empty = { ...official, info: { ...official.info, navAsOf: null } };
+  expect((await read(empty)).freshness).toMatch(/^nav=,,Stale since 2026-11-21: status 503; /);
 
   mkdirSync(join(home, 'damaged/downloads'), { recursive: true });
   writeFileSync(join(home, 'damaged/downloads/.ledger.json'), '{"version":1}');
@@ -81,6 +84,57 @@ test('the sources and fund houses of the sample market age up to today, like tho
     { date: null, age: null, isStale: false, reason: '' },
   ]);
   const late = await describeOn('2026-12-21');
-  expect(findNav(late)).toMatchObject({ age: 32, isStale: true, since: '2026-11-19' });
+  expect(findNav(late)).toMatchObject({ age: 32, isStale: true, since: '2026-11-26' });
   expect(late.funds[0]).toMatchObject({ age: 51, isStale: true });
+});
+
+test('parts that are missing are counted and named, and do not make a source stale', async () => {
+  const sample = await openTemporaryStore(buildMarket());
+  onTestFinished(() => sample.close());
+  const home = createTemporaryHome();
+  const read = createFreshnessReader(home, houses, () => new Date('2026-04-18T04:00:00Z'));
+  const ledger = openLedger(join(home, 'downloads'));
+  const missing = ['NIFTY A', 'NIFTY B'].map((name) => ({ name, reason: 'unknown' }));
+  const partly = { checkedAt: '2026-04-17T16:00:00Z', asOf: '2026-04-16', failure: null };
+  ledger.setSource('indices', { ...partly, missing: [...missing, { name: 'NIFTY C', reason: 'status 503' }] });
+  ledger.setSource('portfolios', { ...partly, asOf: '2026-03-31', missing: missing.slice(1) });
+  const official = {
+    ...sample,
+    info: { ...sample.info, kind: 'Official' as const, navAsOf: null, portfolioAsOf: null },
+  };
+  const { freshness } = await read(official);
+  expect(freshness).toBe(
+    'indices=2026-04-16,2,Fresh: 3 missing: NIFTY A · NIFTY B (unknown) · NIFTY C (status 503); ' +
+      'portfolios=2026-03-31,18,Fresh: 1 missing: NIFTY B (unknown)',
+  );
+  expect(parseFreshness(freshness)).toMatchObject([
+    { source: 'indices', isStale: false, since: null, reason: expect.stringMatching(/^3 missing: NIFTY A/) },
+    { source: 'portfolios', isStale: false, since: null },
+  ]);
+  const late = createFreshnessReader(home, houses, () => new Date('2026-05-18T04:00:00Z'));
+  expect((await late(official)).freshness).toMatch(
+    /^indices=2026-04-16,32,Stale since 2026-04-23: 3 missing: .*; portfolios=2026-03-31,48,Stale since 2026-05-12: 1 missing: /,
+  );
+});
+
+test('the day of a source is that of the data that were imported, not of a download that was rejected', async () => {
+  const sample = await openTemporaryStore(buildMarket());
+  onTestFinished(() => sample.close());
+  const home = createTemporaryHome();
+  const ledger = openLedger(join(home, 'downloads'));
+  const delivered = { checkedAt: '2026-11-19T16:00:00Z', failure: null };
+  ledger.setSource('ter', { ...delivered, asOf: '2026-11-19' });
+  ledger.setSource('offers', { ...delivered, asOf: '2026-11-19' });
+  const days = new Map([
+    ['ter', '2026-11-10'],
+    ['offers', '2026-11-10'],
+  ]);
+  const official = {
+    ...sample,
+    info: { ...sample.info, kind: 'Official' as const, navAsOf: null, portfolioAsOf: null },
+    readSourceDays: async () => days,
+  };
+  const read = createFreshnessReader(home, houses, () => new Date('2026-11-20T04:00:00Z'));
+  // a list of offers that has not changed is as new as the last request
+  expect((await read(official)).freshness).toBe('ter=2026-11-10,10,Fresh; offers=2026-11-19,1,Fresh');
 });

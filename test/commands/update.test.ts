@@ -61,7 +61,7 @@ function runUpdate(args: readonly string[], killAfter = Infinity, dataDir = home
 
 const TODAY = ['--today', '2026-08-21'];
 
-test('a killed update is resumed, imported and reported; the next one requests nothing, and one that fails keeps the data', async () => {
+test('a killed update is resumed, imported and reported; the next one requests nothing; only late data are stale', async () => {
   const killed = await runUpdate(TODAY, 7);
   expect(killed).toMatchObject({ code: null, requests: 8 });
   const { code, out, err, requests } = await runUpdate(TODAY);
@@ -96,11 +96,30 @@ test('a killed update is resumed, imported and reported; the next one requests n
   });
   expect(await runUpdate(TODAY)).toMatchObject({ code: 0, requests: 0 });
 
+  // what fails is reported, but stale only once its newest day is late
   server.findFault = ({ path }) => (path.includes('new-fund-offer') ? faults['a 404 page'] : null);
-  const stale = await runUpdate(['--today', '2026-08-24', '--only', 'offers,aaum']);
+  const failing = await runUpdate(['--today', '2026-08-24', '--only', 'offers,aaum']);
+  expect(failing.code).toBe(0);
+  expect(failing.out).toContain('offers: 0 rows, data of 21 Aug 2026; 1 missing\n  offers: status 404\n');
+  expect(failing.out).toMatch(/\nFresh: offers; 1 missing: offers \(status 404\)\nAll sources are fresh\.\n$/);
+  const stale = await runUpdate(['--today', '2026-08-25', '--only', 'offers,aaum']);
   expect(stale.code).toBe(3);
-  expect(stale.out).toContain('offers: 0 rows, data of 21 Aug 2026; 1 failure\n  offers: status 404\n');
-  expect(stale.out).toMatch(/Stale: offers since 24 Aug 2026, data of 21 Aug 2026: offers: status 404\n/);
+  expect(stale.out).toMatch(
+    /\nStale: offers since 25 Aug 2026, data of 21 Aug 2026: 1 missing: offers \(status 404\)\n$/,
+  );
+
+  // one of two benchmarks is an index that NSE does not know
+  server.today = '2026-08-24';
+  server.findFault = ({ body }) =>
+    body.includes('"subCategory":2')
+      ? (response, found) => response.end(found.toString().replace('NIFTY 100 TRI', 'NIFTY Unknown TRI'))
+      : null;
+  const incomplete = await runUpdate(['--today', '2026-08-24', '--only', 'performance,indices']);
+  expect(incomplete.code).toBe(0);
+  expect(incomplete.out).toMatch(
+    /\nFresh: indices; 1 missing: NIFTY UNKNOWN \(no values: the index is unknown or was renamed\)\nAll sources are fresh\.\n$/,
+  );
+  server.today = '2026-08-21';
 
   server.findFault = () => faults['a 404 page'];
   const nothing = await runUpdate(['--today', '2026-08-24', '--only', 'nav,ter']);

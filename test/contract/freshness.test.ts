@@ -12,6 +12,8 @@ test('freshness is one text, from which a client reads the same entries', () => 
     { ...fresh, source: 'ter', isStale: true, since: '2026-11-01', reason: 'a web page; not data, but text' },
     { ...fresh, source: 'SBI Mutual Fund', date: null, age: null, page },
     { ...fresh, source: 'Axis', date: null, age: null, isStale: true, page },
+    { ...fresh, source: 'indices', reason: '1 missing: NIFTY A (unknown)' },
+    { ...fresh, source: 'HSBC', date: null, age: null, reason: 'status 404', page },
   ];
   const text = formatFreshness(entries);
   expect(text.split('; ')).toEqual([
@@ -19,6 +21,8 @@ test('freshness is one text, from which a client reads the same entries', () => 
     'ter=2026-11-20,2,Stale since 2026-11-01: a web page not data but text',
     'SBI Mutual Fund=,,Missing,https://house.example/a%2Cb?c%3Bd',
     'Axis=,,Stale,https://house.example/a%2Cb?c%3Bd',
+    'indices=2026-11-20,2,Fresh: 1 missing: NIFTY A (unknown)',
+    'HSBC=,,Missing: status 404,https://house.example/a%2Cb?c%3Bd',
   ]);
   const escaped = 'https://house.example/a%2Cb?c%3Bd';
   expect(parseFreshness(text)).toEqual([
@@ -26,6 +30,8 @@ test('freshness is one text, from which a client reads the same entries', () => 
     { ...entries[1], reason: 'a web page not data but text' },
     { ...entries[2], page: escaped },
     { ...entries[3], page: escaped },
+    entries[4],
+    { ...entries[5], page: escaped },
   ]);
 });
 

@@ -43,6 +43,7 @@ export function createFreshnessReader(
   };
 }
 
+/** What a dataset says about the days of its data. */
 interface DatasetDays {
   /** Of the newest portfolio of each fund house. */
   readonly months: ReadonlyMap<string, string>;
@@ -50,7 +51,7 @@ interface DatasetDays {
   readonly fileDays: ReadonlyMap<string, string>;
 }
 
-async function readDatasetDays(store: Store): Promise<DatasetDays> {
+export async function readDatasetDays(store: Store): Promise<DatasetDays> {
   const [months, fileDays] = await Promise.all([readPortfolioMonths(store), store.readSourceDays()]);
   return { months, fileDays };
 }

@@ -30,21 +30,25 @@ export function formatResult({ source, state, rows, asOf, problems }: SourceResu
   const what = {
     skipped: `fresh${date}`,
     updated: `${rows > 0 ? formatCount(rows, 'row') : 'nothing new'}${date}`,
-    partial: `${formatCount(rows, 'row')}${date}; ${formatCount(problems.length, 'failure')}`,
+    partial: `${formatCount(rows, 'row')}${date}; ${problems.length} missing`,
     failed: asOf === null ? 'nothing received' : `kept as it was${date}`,
   }[state];
   const more = problems.length > MAX_PROBLEMS ? [`  … and ${problems.length - MAX_PROBLEMS} more`] : [];
   return [`${source}: ${what}`, ...problems.slice(0, MAX_PROBLEMS).map((problem) => `  ${problem}`), ...more];
 }
 
-/** Which sources are stale since when, and why. */
-export function formatStale(entries: readonly Freshness[]): readonly string[] {
+/** What is missing of sources that are fresh; which sources are stale since when, and why. */
+export function formatFreshness(entries: readonly Freshness[]): readonly string[] {
+  const incomplete = entries.filter(({ isStale, reason }) => !isStale && reason !== '');
   const stale = entries.filter(({ isStale }) => isStale);
-  if (stale.length === 0) return ['All sources are fresh.'];
-  return stale.map(({ source, date, since, reason }) => {
-    const data = date === null ? 'no data' : `data of ${formatDay(date)}`;
-    return `Stale: ${source}${since === null ? '' : ` since ${formatDay(since)}`}, ${data}: ${reason}`;
-  });
+  return [
+    ...incomplete.map(({ source, reason }) => `Fresh: ${source}; ${reason}`),
+    ...stale.map(({ source, date, since, reason }) => {
+      const data = date === null ? 'no data' : `data of ${formatDay(date)}`;
+      return `Stale: ${source}${since === null ? '' : ` since ${formatDay(since)}`}, ${data}${reason === '' ? '' : `: ${reason}`}`;
+    }),
+    ...(stale.length === 0 ? ['All sources are fresh.'] : []),
+  ];
 }
 
 /** The newest month of each fund house, and where it publishes. */

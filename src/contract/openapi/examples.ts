@@ -127,7 +127,7 @@ const valuesByRecord: Partial<Readonly<Record<RecordName, ExampleValues>>> = {
     sources: 'Sample data',
     startedAt: '2026-11-20T09:00:00',
     datasetState: 'Ok',
-    freshness: 'nav=2026-11-19,1,Fresh; ter=2026-09-30,51,Stale since 2026-11-01: status 503',
+    freshness: 'nav=2026-11-19,1,Fresh; ter=2026-09-30,51,Stale since 2026-10-14: status 503',
     portfolioFreshness: 'SBI Mutual Fund=2026-10-31,20,Fresh,https://www.sbimf.com/portfolios',
     upstreamRespondedAt: null,
   },

@@ -36,13 +36,16 @@ export const serverInfoFields = {
   freshness: asExtension(
     textField(
       'Freshness',
-      'For each source of official data the day of its newest data, their age in days, and whether they are Fresh or Stale, since when and why: nav=2026-11-20,2,Fresh; ter=2026-09-30,53,Stale since 2026-11-01: status 503. Fictional for sample data, and as of its newest NAVs.',
+      'For each source of official data the day of its newest data, their age in days, and their state: Fresh, or Stale if newer data are ' +
+        'late, with the day since when and why. Parts that are missing are counted and named, and do not make a source stale: ' +
+        'nav=2026-11-20,2,Fresh; ter=2026-09-30,53,Stale since 2026-10-14: status 503; indices=2026-11-20,2,Fresh: 1 missing: NIFTY A ' +
+        '(unknown). Fictional for sample data.',
     ),
   ),
   portfolioFreshness: asExtension(
     textField(
       'Freshness of portfolios',
-      'The same for the portfolios of each fund house; an entry is Missing if there are none, and ends with the page on which the fund house publishes them.',
+      'The same for the portfolios of each fund house; an entry is Missing if there are none (with the reason, if one is known), and ends with the page on which the fund house publishes them.',
     ),
   ),
 } as const;

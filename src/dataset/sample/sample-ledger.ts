@@ -13,9 +13,11 @@ interface SampleDays {
 const EMPTY_HOUSE = 'Vindhya Mutual Fund';
 const FAILING_HOUSE = 'Saptarishi Mutual Fund';
 
+const UNKNOWN_INDEX = { name: 'NIFTY Composite Debt Index', reason: 'no values: the index is unknown or was renamed' };
+
 /**
  * The record of updates that the sample market would have if `npm run update` had brought it on the day of its newest NAVs: every
- * source delivered, except one that failed for six days by then, and a fund house whose page failed.
+ * source delivered, except one that failed for six days by then, one without an index, and a fund house whose page failed.
  */
 export function createSampleLedger({ navAsOf, portfolioAsOf }: SampleDays): Pick<Ledger, 'source'> {
   const deliver = (asOf: string): SourceState => ({ checkedAt: null, asOf, failure: null });
@@ -28,7 +30,7 @@ export function createSampleLedger({ navAsOf, portfolioAsOf }: SampleDays): Pick
     offers: deliver(navAsOf),
     schemes: { ...deliver(addDays(navAsOf, -21)), failure: fail(6, 'status 503') },
     'size-list': deliver(getListPeriodEnd(portfolioAsOf)),
-    indices: deliver(navAsOf),
+    indices: { ...deliver(navAsOf), missing: [UNKNOWN_INDEX] },
     portfolios: deliver(portfolioAsOf),
     riskometers: deliver(portfolioAsOf),
     [`portfolios/${FAILING_HOUSE}`]: {

@@ -106,7 +106,7 @@ function addDataMetrics(
   });
   const stale = new Gauge({
     name: 'fundlens_source_stale',
-    help: '1 if the newest data of a source of the update could not be fetched, else 0',
+    help: '1 if the newest data of a source of the update are late or could never be fetched, else 0',
     labelNames: ['source'],
     registers,
     collect: async () => {

@@ -1,78 +1,121 @@
+import type { ReactNode } from 'react';
 import type { Freshness } from '#contract/freshness.ts';
 import { Badge } from '../../ui/controls/badge.tsx';
 import { ScrollArea } from '../../ui/layout/page-sections.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { formatCount, formatDay, formatInteger, formatMonth, formatOrDash } from '../../ui/text/format.ts';
 import styles from './freshness-table.module.css';
+import { findSharedReason, type SharedReason } from './shared-reason.ts';
 import { getSourceTitle } from './source-titles.ts';
 
 interface FreshnessTableProps {
   readonly label: string;
+  /** `Source` */
   readonly head: string;
   readonly entries: readonly Freshness[];
+  /** What to do about stale data. */
+  readonly advice?: ReactNode;
   /** The newest month of all entries, as an ISO day of it: an entry without it is not shown as fresh. */
   readonly newest?: string | undefined;
 }
 
-/** One row per source or fund house: the date of its newest data, their age, and since when and why there are none newer. */
-export function FreshnessTable({ label, head, entries, newest = '' }: FreshnessTableProps) {
+/**
+ * One row per source or fund house: the date of its newest data, their age, and since when and why there are none newer. What
+ * several of them have in common is said once, above.
+ */
+export function FreshnessTable({ label, head, entries, advice, newest = '' }: FreshnessTableProps) {
   const hasPages = entries.some(({ page }) => page !== '');
+  const shared = findSharedReason(entries);
   return (
-    <ScrollArea label={label}>
-      <table aria-label={label} className={styles['table']}>
-        <thead>
-          <tr>
-            <th scope="col">{head}</th>
-            <th scope="col">Data of</th>
-            <th scope="col" className={joinClasses('number', styles['days'])}>
-              Days old
-            </th>
-            <th scope="col">State</th>
-            {hasPages && <th scope="col">Published at</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <tr key={entry.source}>
-              <th scope="row">{getSourceTitle(entry.source)}</th>
-              <td>
-                {formatOrDash(entry.date, formatDay)}
-                {entry.age !== null && <small>{formatCount(entry.age, 'day')} old</small>}
-              </td>
-              <td className={joinClasses('number', styles['days'])}>{formatOrDash(entry.age, formatInteger)}</td>
-              <td className={styles['state']}>
-                <FreshnessState entry={entry} newest={newest} />
-              </td>
-              {hasPages && (
-                <td>
-                  <PageLink page={entry.page} />
-                </td>
-              )}
+    <>
+      {shared && <SharedReasonLine shared={shared} total={entries.length} noun={head.toLowerCase()} advice={advice} />}
+      <ScrollArea label={label}>
+        <table aria-label={label} className={styles['table']}>
+          <thead>
+            <tr>
+              <th scope="col">{head}</th>
+              <th scope="col">Data of</th>
+              <th scope="col" className={joinClasses('number', styles['days'])}>
+                Days old
+              </th>
+              <th scope="col">State</th>
+              {hasPages && <th scope="col">Published at</th>}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollArea>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <tr key={entry.source}>
+                <th scope="row">{getSourceTitle(entry.source)}</th>
+                <td>
+                  {formatOrDash(entry.date, formatDay)}
+                  {entry.age !== null && <small>{formatCount(entry.age, 'day')} old</small>}
+                </td>
+                <td className={joinClasses('number', styles['days'])}>{formatOrDash(entry.age, formatInteger)}</td>
+                <td className={styles['state']}>
+                  <FreshnessState entry={entry} newest={newest} shared={shared?.reason ?? ''} />
+                </td>
+                {hasPages && (
+                  <td>
+                    <PageLink page={entry.page} />
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollArea>
+    </>
+  );
+}
+
+interface SharedReasonLineProps {
+  readonly shared: SharedReason;
+  readonly total: number;
+  readonly noun: string;
+  readonly advice: ReactNode;
+}
+
+/** `▲ 10 of 11 sources end by 21 Aug 2026: nothing newer was imported. Run npm run update.` */
+function SharedReasonLine({ shared: { reason, count, newest }, total, noun, advice }: SharedReasonLineProps) {
+  const who =
+    count === total ? `All ${formatCount(count, noun)}` : `${formatInteger(count)} of ${formatCount(total, noun)}`;
+  return (
+    <p className={styles['shared']}>
+      <span className="warn">▲</span> {who} {newest === null ? 'have no data' : `end by ${formatDay(newest)}`}: {reason}
+      . {advice}
+    </p>
   );
 }
 
 interface FreshnessStateProps {
   readonly entry: Freshness;
   readonly newest: string;
+  /** A reason that is said above the table. */
+  readonly shared: string;
 }
 
-function FreshnessState({ entry: { date, isStale, since, reason }, newest }: FreshnessStateProps) {
+function FreshnessState({ entry: { date, isStale, since, reason }, newest, shared }: FreshnessStateProps) {
   if (isStale) {
+    const isShared = reason === shared;
     return (
       <>
-        <Badge tone="loss" sign="▲">
+        <Badge tone={isShared ? 'plain' : 'loss'} sign="▲">
           Stale
         </Badge>
         {since !== null && ` since ${formatDay(since)}`}
-        {reason !== '' && `: ${reason}`}
+        {!isShared && reason !== '' && `: ${reason}`}
       </>
     );
   }
+  return (
+    <>
+      <FreshState date={date} newest={newest} />
+      {reason !== '' && <small className={styles['reason']}>{reason}</small>}
+    </>
+  );
+}
+
+function FreshState({ date, newest }: { readonly date: string | null; readonly newest: string }) {
   if (date === null) return 'None imported';
   if (date.slice(0, 7) < newest.slice(0, 7)) return `${formatMonth(newest)} not in yet`;
   return (

@@ -35,7 +35,12 @@ export function SourcesSection() {
           </Explanation>
         )}
         {sources.length > 0 ? (
-          <FreshnessTable label="Freshness by source" head="Source" entries={sources} />
+          <FreshnessTable
+            label="Freshness by source"
+            head="Source"
+            entries={sources}
+            advice={external === null && !isSample && RUN_UPDATE}
+          />
         ) : (
           !isSample && (
             <Explanation>
@@ -48,6 +53,12 @@ export function SourcesSection() {
     </>
   );
 }
+
+const RUN_UPDATE = (
+  <>
+    Run <code>npm run update</code>.
+  </>
+);
 
 const describeSources = (count: number, stale: number): string =>
   stale === 0 ? 'all fresh' : `${formatInteger(stale)} of ${formatInteger(count)} stale`;

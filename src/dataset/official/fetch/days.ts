@@ -34,6 +34,16 @@ export const isWeekday = (day: string): boolean => {
 /** The last Monday to Friday on or before a day. */
 export const findWeekdayUpTo = (day: string): string => (isWeekday(day) ? day : findWeekdayUpTo(addDays(day, -1)));
 
+/** The n-th Monday to Friday after a day. */
+export function findWeekdaysAfter(day: string, count: number): string {
+  let [last, left] = [day, count];
+  while (left > 0) {
+    last = addDays(last, 1);
+    if (isWeekday(last)) left--;
+  }
+  return last;
+}
+
 export const findMonthEnd = (month: string): string => {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);

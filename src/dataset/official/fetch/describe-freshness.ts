@@ -1,46 +1,35 @@
 import type { Freshness } from '#contract/freshness.ts';
 import { daysBetween, getIndianDay } from '#finance/calendar.ts';
-import { sourceNames, type SourceName } from './source.ts';
-import { findPreviousMonth, findMonthEnd } from './days.ts';
+import { dataSources, findLateDay, isOfRequestDay, type DataSource } from './due-days.ts';
+import { findPreviousMonth } from './days.ts';
 import type { FundHouseRecipe } from './fund-houses.ts';
 import type { Ledger, SourceState } from './ledger.ts';
+import { formatMissingParts, type MissingPart } from './missing-parts.ts';
 
-/** A source of `npm run update`, or one whose files only a person can import. */
-type SourceOfData = SourceName | 'riskometers';
-const sourcesOfData: readonly SourceOfData[] = [...sourceNames, 'riskometers'];
-
-/** Days after which the newest data of a source are older than its usual interval and delay, including holidays. */
-const MAX_AGE: Readonly<Record<SourceOfData, number>> = {
-  nav: 6,
-  performance: 8,
-  ter: 12,
-  aaum: 150, // a quarter, and the six weeks until it is published
-  offers: 3,
-  schemes: 15,
-  'size-list': 200,
-  indices: 10,
-  'nav-history': 400, // only fills gaps: NAVs of the day are in `nav`
-  portfolios: 43, // a month, and the ten days until it is published
-  riskometers: 43,
-};
+type ImportedDays = Readonly<Partial<Record<DataSource, string | null>>>;
 
 /** The freshness of every source that was requested, or whose newest day in the dataset is given. */
 export function describeSources(
   ledger: Pick<Ledger, 'source'>,
   now: Date,
-  imported: Readonly<Partial<Record<SourceOfData, string | null>>> = {},
+  imported: ImportedDays = {},
 ): readonly Freshness[] {
-  return sourcesOfData.flatMap((name) => {
-    const { asOf: downloaded, ...rest } = ledger.source(name);
-    const asOf = [downloaded ?? '', imported[name] ?? ''].toSorted().at(-1) || null;
-    const state = { ...rest, asOf };
-    if (state.asOf === null && state.failure === null) return [];
-    return [describeState(name, state, MAX_AGE[name], now)];
+  return dataSources.flatMap((name) => {
+    const state = ledger.source(name);
+    const asOf = findNewestDay(name, state.asOf, imported[name] ?? null);
+    if (asOf === null && state.failure === null) return [];
+    return [describeState(name, name, { ...state, asOf }, now)];
   });
 }
 
+/** What was imported counts, not what was downloaded; but data without a day of their own are also as new as the last request. */
+function findNewestDay(source: DataSource, downloaded: string | null, imported: string | null): string | null {
+  if (imported === null || downloaded === null) return imported ?? downloaded;
+  return isOfRequestDay(source) && downloaded > imported ? downloaded : imported;
+}
+
 /** The source that delivers each kind of file, as a dataset names the kinds. */
-const sourceByFileKind: Readonly<Record<string, SourceOfData>> = {
+const sourceByFileKind: Readonly<Record<string, DataSource>> = {
   'market-cap': 'size-list',
   'index-series': 'indices',
   'fund-performance': 'performance',
@@ -58,7 +47,7 @@ const sourceByFileKind: Readonly<Record<string, SourceOfData>> = {
 export function findImportedDays(
   { navAsOf, portfolioAsOf }: { readonly navAsOf: string | null; readonly portfolioAsOf: string | null },
   fileDays: ReadonlyMap<string, string>,
-): Readonly<Partial<Record<SourceOfData, string | null>>> {
+): ImportedDays {
   const days = [...fileDays].flatMap(([kind, day]) => {
     const source = sourceByFileKind[kind];
     return source === undefined ? [] : [[source, day] as const];
@@ -66,22 +55,38 @@ export function findImportedDays(
   return { ...Object.fromEntries(days), nav: navAsOf, portfolios: portfolioAsOf };
 }
 
-/** The freshness of one source from what it delivered last. */
-function describeState(source: string, state: SourceState, maxAge: number, now: Date): Freshness {
+/** The freshness of a source or of a part of it: stale if its newest data are late, or if it failed and has none. */
+function describeState(
+  source: string,
+  rhythm: DataSource,
+  { asOf: date, checkedAt, failure, missing = [] }: SourceState,
+  now: Date,
+): Freshness {
   const today = getIndianDay(now);
-  const { asOf: date, checkedAt, failure } = state;
-  const age = date === null ? null : Math.max(0, daysBetween(date, today));
-  const isOld = age !== null && age > maxAge;
-  const reason = failure?.reason ?? (isOld ? explainStaleness(checkedAt) : '');
-  const since = failure ? getIndianDay(new Date(failure.since)) : isOld ? date : null;
-  return { source, date, age, isStale: failure !== null || isOld, since, reason, page: '' };
+  const lateDay = date === null ? null : findLateDay(rhythm, date);
+  const isLate = lateDay !== null && lateDay <= today;
+  const since = isLate ? lateDay : date === null && failure ? getIndianDay(new Date(failure.since)) : null;
+  const why = isLate ? (failure?.reason ?? explainLateness(checkedAt, missing)) : describeFailure(date, failure);
+  return {
+    ...{ source, date, since, page: '' },
+    age: date === null ? null : Math.max(0, daysBetween(date, today)),
+    isStale: since !== null,
+    reason: [why, formatMissingParts(missing)].filter((text) => text !== '').join(' · '),
+  };
 }
 
 /** What is known of newer data: only an update looks for them. */
-const explainStaleness = (checkedAt: string | null): string =>
-  checkedAt === null
+function explainLateness(checkedAt: string | null, missing: readonly MissingPart[]): string {
+  if (missing.length > 0) return '';
+  return checkedAt === null
     ? 'nothing newer was imported'
     : `nothing newer was published by ${getIndianDay(new Date(checkedAt))}`;
+}
+
+function describeFailure(date: string | null, failure: SourceState['failure']): string {
+  if (failure === null) return '';
+  return date === null ? failure.reason : `the last update failed: ${failure.reason}`;
+}
 
 /** A fund house with its newest month. */
 export interface HouseFreshness extends Freshness {
@@ -96,13 +101,12 @@ export function describeHouses(
   months: ReadonlyMap<string, string>,
   now: Date,
 ): readonly HouseFreshness[] {
-  const expected = findMonthEnd(findPreviousMonth(getIndianDay(now)));
+  const expected = findPreviousMonth(getIndianDay(now));
   return houses.map(({ name, page, how }) => {
     const { failure, checkedAt } = ledger.source(`portfolios/${name}`);
     const asOf = months.get(name) ?? null;
-    const isNewest = asOf !== null && asOf >= expected;
+    const isNewest = asOf !== null && asOf.slice(0, 7) >= expected;
     const state = { checkedAt, asOf, failure: isNewest ? null : failure };
-    const freshness = describeState(name, state, MAX_AGE.portfolios, now);
-    return { ...freshness, page, isAutomatic: how !== 'manual' };
+    return { ...describeState(name, 'portfolios', state, now), page, isAutomatic: how !== 'manual' };
   });
 }

@@ -1,16 +1,19 @@
 import { join } from 'node:path';
 import { createFolder, readFileIfExists, replaceFile } from '../../versions/file-system.ts';
 import { addDays, type IsoDayRange } from './days.ts';
+import type { MissingPart } from './missing-parts.ts';
 import type { Validators } from './http/fetcher.ts';
 
 /** What a source delivered last, and why it delivers nothing since. Times are ISO in UTC, days are ISO. */
 export interface SourceState {
-  /** When it was last found to be up to date; null if never. */
+  /** When something of it last counted, or nothing newer was found; null if never. */
   readonly checkedAt: string | null;
   /** The newest day it delivered; null if never. */
   readonly asOf: string | null;
-  /** null while its last response counted. */
+  /** Why nothing of it counted the last time, and since when; null if something did. */
   readonly failure: { readonly since: string; readonly reason: string } | null;
+  /** The parts that did not count the last time that others did. */
+  readonly missing?: readonly MissingPart[];
 }
 
 /** A set of responses that counted. */

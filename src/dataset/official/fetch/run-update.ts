@@ -5,7 +5,9 @@ import { readCurrentVersion } from '../../versions/current-version.ts';
 import type { ImportListener } from '../import/import-official.ts';
 import type { ImportResult } from '../import/report.ts';
 import { openFiles, type OpenedFile } from '../parse/open/open-files.ts';
-import type { Source, SourceName, SourceOutcome, UpdateContext } from './source.ts';
+import type { SourceState } from './ledger.ts';
+import { formatMissingPart } from './missing-parts.ts';
+import type { Source, SourceName, UpdateContext } from './source.ts';
 import { FetchError } from './http/fetch-error.ts';
 import { averageAumSource } from './sources/average-aum.ts';
 import { indicesSource } from './sources/indices.ts';
@@ -68,36 +70,33 @@ export async function runUpdate(
 
 async function runSource(context: UpdateContext, source: Source, listener: UpdateListener): Promise<SourceResult> {
   const { name } = source;
-  const { ledger } = context;
+  const { ledger, now } = context;
   if ((await source.plan(context)).requests === 0) {
-    const { asOf, failure } = ledger.source(name);
-    return { source: name, state: 'skipped', rows: 0, asOf, problems: failure ? [failure.reason] : [] };
+    const state = ledger.source(name);
+    return { source: name, state: 'skipped', rows: 0, asOf: state.asOf, problems: listProblems(state) };
   }
   listener.onStart(name);
   try {
-    const outcome = await source.run(context);
-    recordOutcome(context, name, outcome);
-    return { source: name, state: outcome.problems.length > 0 ? 'partial' : 'updated', ...outcome };
+    const { rows, asOf, missing } = await source.run(context);
+    if (asOf === null && missing.length > 0) throw new FetchError(missing.map(formatMissingPart).join(', '));
+    ledger.setSource(name, { checkedAt: now().toISOString(), asOf, failure: null, missing });
+    const problems = missing.map(formatMissingPart);
+    return { source: name, state: problems.length > 0 ? 'partial' : 'updated', rows, asOf, problems };
   } catch (error) {
     // an unexpected layout can fail anywhere in a parser; only a stop by the user ends the run
     if (error instanceof Error && error.name === 'AbortError') throw error;
     const reason = error instanceof FetchError ? error.message : `unexpected: ${errorMessage(error)}`;
-    recordOutcome(context, name, { rows: 0, asOf: ledger.source(name).asOf, problems: [reason] });
-    return { source: name, state: 'failed', rows: 0, asOf: ledger.source(name).asOf, problems: [reason] };
+    const before = ledger.source(name);
+    const failure = { since: before.failure?.since ?? now().toISOString(), reason };
+    ledger.setSource(name, { ...before, failure });
+    return { source: name, state: 'failed', rows: 0, asOf: before.asOf, problems: [reason] };
   }
 }
 
-function recordOutcome({ ledger, now }: UpdateContext, name: string, { asOf, problems }: SourceOutcome): void {
-  const before = ledger.source(name);
-  const time = now().toISOString();
-  const [first] = problems;
-  if (first === undefined) ledger.setSource(name, { checkedAt: time, asOf, failure: null });
-  else {
-    const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : '';
-    const failure = { since: before.failure?.since ?? time, reason: `${first}${more}` };
-    ledger.setSource(name, { checkedAt: before.checkedAt, asOf, failure });
-  }
-}
+const listProblems = ({ failure, missing = [] }: SourceState): readonly string[] => [
+  ...(failure ? [failure.reason] : []),
+  ...missing.map(formatMissingPart),
+];
 
 /** Imports what was completed since the last import, also by a run that was killed before it could. */
 async function importPending(dataDir: string, context: UpdateContext, listener: UpdateListener): Promise<void> {
@@ -131,9 +130,11 @@ async function* openDownloads(root: string, paths: readonly string[]): AsyncGene
   }
 }
 
-function recordRejection(context: UpdateContext, file: string, reason: string): void {
+/** A rejected file is a part that is missing. Its day does not count: the newest one is that of the dataset. */
+function recordRejection({ ledger }: UpdateContext, file: string, reason: string): void {
   const name = sources.find((source) => file.startsWith(`${source.name}/`))?.name;
   if (name === undefined) return;
-  const { asOf } = context.ledger.source(name);
-  recordOutcome(context, name, { rows: 0, asOf, problems: [`import of ${file}: ${reason}`] });
+  const { missing = [], ...state } = ledger.source(name);
+  const part = { name: `import of ${file}`, reason };
+  ledger.setSource(name, { ...state, asOf: null, missing: [...missing, part] });
 }

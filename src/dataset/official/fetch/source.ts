@@ -6,6 +6,7 @@ import type { FundHouseRecipe } from './fund-houses.ts';
 import { FetchError } from './http/fetch-error.ts';
 import type { Fetcher, FetchRequest } from './http/fetcher.ts';
 import type { Ledger } from './ledger.ts';
+import type { MissingPart } from './missing-parts.ts';
 
 /** What the sources of an update share. */
 export interface UpdateContext {
@@ -57,13 +58,13 @@ export interface RequestPlan {
   readonly ms: number;
 }
 
-export interface SourceOutcome {
+interface SourceOutcome {
   /** Rows that were accepted; null if nothing had changed. */
   readonly rows: number;
   /** The newest day that the source has delivered; null if it delivers none. */
   readonly asOf: string | null;
-  /** What did not count, and why. */
-  readonly problems: readonly string[];
+  /** All parts that did not count, also those that were not requested because they failed before. */
+  readonly missing: readonly MissingPart[];
 }
 
 export interface Source {
@@ -145,10 +146,15 @@ export function checkCount(what: string, count: number, last: number | undefined
 
 const HOUR = 3_600_000;
 
-/** Whether a source was found up to date less than some hours ago. */
+/** Whether a source was found up to date, with all its parts, less than some hours ago. */
 export function wasChecked({ ledger, now }: UpdateContext, source: string, hours: number): boolean {
-  const { checkedAt, failure } = ledger.source(source);
-  return checkedAt !== null && failure === null && now().getTime() - Date.parse(checkedAt) < hours * HOUR;
+  const { checkedAt, failure, missing = [] } = ledger.source(source);
+  return (
+    checkedAt !== null &&
+    failure === null &&
+    missing.length === 0 &&
+    now().getTime() - Date.parse(checkedAt) < hours * HOUR
+  );
 }
 
 /** The objects of a list; [] for anything else. */

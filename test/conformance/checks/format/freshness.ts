@@ -7,7 +7,7 @@ import { addDays } from '../../specification/dates.ts';
 // `source=date,age,state`, as decisions say; a fund house also has the address of its page.
 const DAY = String.raw`\d{4}-\d\d-\d\d`;
 const ENTRY = new RegExp(
-  `^([^=;,]+)=(?:(${DAY}),(\\d+)|,),(Fresh|Missing|Stale(?: since (${DAY}))?(?:: [^;,]+)?)(?:,(https?://[^;,\\s]+))?$`,
+  `^([^=;,]+)=(?:(${DAY}),(\\d+)|,),((?:Fresh|Missing|Stale(?: since (${DAY}))?)(?:: [^;,]+)?)(?:,(https?://[^;,\\s]+))?$`,
 );
 
 /** How old the data of each source and fund house are. */
@@ -17,10 +17,15 @@ export const freshnessChecks: readonly Check[] = [
     skipUnless(entries.length > 0, 'the service does not say how old its sources are');
     const seen = new Set<string>();
     for (const { where, text } of entries) {
-      const [, source = '', date, , state] = ENTRY.exec(text) ?? [];
-      assertThat(source !== '', where, text, 'source=YYYY-MM-DD,days,Fresh|Missing|Stale since YYYY-MM-DD: reason');
-      assertThat(state !== 'Fresh' || date !== undefined, where, text, 'a day if data are fresh');
-      assertThat(state !== 'Missing' || date === undefined, where, text, 'no day if data are missing');
+      const [, source = '', date, , state = ''] = ENTRY.exec(text) ?? [];
+      assertThat(
+        source !== '',
+        where,
+        text,
+        'source=YYYY-MM-DD,days,Fresh|Missing|Stale since YYYY-MM-DD, then perhaps : reason',
+      );
+      assertThat(!state.startsWith('Fresh') || date !== undefined, where, text, 'a day if data are fresh');
+      assertThat(!state.startsWith('Missing') || date === undefined, where, text, 'no day if data are missing');
       assertThat(!seen.has(source), where, source, 'each source once');
       seen.add(source);
     }

@@ -29,6 +29,31 @@ test('the page shows how old the data of each source are, why, and where each fu
   expect(within(houses).getByRole('row', { name: /Evil/ }).textContent).toBe('Evil––None imported–');
 });
 
+test('what several stale sources have in common is said once, and a source without some parts is fresh', async () => {
+  const freshness = [
+    'nav=2026-08-21,97,Stale since 2026-08-28: nothing newer was imported',
+    'ter=2026-06-30,149,Stale since 2026-07-14: nothing newer was imported',
+    'offers=2026-11-01,25,Stale since 2026-11-05: status 503',
+    'indices=2026-11-25,1,Fresh: 1 missing: NIFTY A (unknown)',
+  ].join('; ');
+  const info = buildServerInfo({ datasetKind: 'Official', freshness });
+  renderApp('/data', createFakeService({ GetServerInfo: [info] }).fetch);
+  const table = await screen.findByRole('table', { name: 'Freshness by source' });
+  expect(screen.getByText(/^2 of 4 sources end by/, { exact: false }).textContent).toMatch(
+    /2 of 4 sources end by 21 Aug 2026: nothing newer was imported\./,
+  );
+  const states = within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell').at(-1)?.textContent);
+  expect(states).toEqual([
+    'Stale since 28 Aug 2026',
+    'Stale since 14 Jul 2026',
+    'Stale since 05 Nov 2026: status 503',
+    'Fresh1 missing: NIFTY A (unknown)',
+  ]);
+});
+
 test('the page names the fund houses without a portfolio of the newest month', async () => {
   const portfolioFreshness =
     'SBI Mutual Fund=2026-10-31,22,Fresh; Axis Mutual Fund=2026-09-30,53,Fresh; HDFC Mutual Fund=2026-10-15,38,Fresh; Zerodha=,,Missing';
@@ -53,7 +78,7 @@ test('the page shows what the sample market is made from, with a source and a fu
   const { user } = renderApp('/data', createFakeService({ GetServerInfo: [info] }).fetch);
   const sources = within(await screen.findByRole('table', { name: 'Freshness by source' }));
   expect(sources.getByRole('row', { name: /^Scheme data/ }).textContent).toBe(
-    'Scheme data29 Oct 202624 days old24Stale since 13 Nov 2026: status 503',
+    'Scheme data29 Oct 202624 days old24Stale since 14 Nov 2026: status 503',
   );
   await user.click(screen.getByRole('button', { name: 'Show all 3 fund houses' }));
   const houses = within(screen.getByRole('table', { name: 'Newest portfolios by fund house' }));

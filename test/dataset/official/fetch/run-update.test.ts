@@ -103,6 +103,15 @@ const TWO_WEEKS_LATER = '2026-09-04T16:00:00Z';
 
 const withoutHome = (text: string): string => text.slice(home.length);
 
+/** The sources whose data of 20 or 21 August are late two weeks later, and since when; every other one fails all the same. */
+const LATE_SINCE: Readonly<Record<string, string>> = {
+  nav: '2026-08-28',
+  performance: '2026-08-28',
+  ter: '2026-09-03',
+  offers: '2026-08-25',
+  indices: '2026-08-28',
+};
+
 /** A home like after the first run, which is done only once. */
 let updatedHome = '';
 async function useUpdatedHome(): Promise<void> {
@@ -139,11 +148,25 @@ test('a run that was stopped anywhere continues with the responses that are miss
   }
 });
 
-test('performance of a day is published only with all its sub-categories', async () => {
+test('performance of a day is in without a sub-category that fails, which is named and requested again; that of a month-end only as a whole', async () => {
   server.findFault = ({ body }) => (body.includes('"subCategory":2') ? faults['half a JSON'] : null);
   const broken = await update({ only: ['performance'] });
-  expect(broken.results).toMatchObject([{ state: 'partial', rows: 0, asOf: null }]);
-  expect(listDownloads()).toEqual([]);
+  const problems = broken.results[0]?.problems;
+  expect(broken.results).toMatchObject([{ state: 'partial', rows: 1, asOf: '2026-08-20' }]);
+  expect(problems).toEqual([
+    expect.stringMatching(/^Sub-category 2: \S/),
+    expect.stringMatching(/^last month-end: \S/),
+  ]);
+  expect(describeSources(broken.context.ledger, new Date(EVENING))).toMatchObject([
+    {
+      source: 'performance',
+      isStale: false,
+      reason: expect.stringMatching(/^2 missing: Sub-category 2 · last month-end/),
+    },
+  ]);
+  expect(listDownloads().map(withoutHome)).toEqual([expect.stringMatching(/performance\/2026-08-20\/1-1-1.json/)]);
+  const again = await update({ only: ['performance'] });
+  expect(again.results).toMatchObject([{ state: 'partial', rows: 0, asOf: '2026-08-20', problems }]);
   server.findFault = () => null;
   const resumed = await update({ only: ['performance'] });
   expect(resumed.states).toEqual({ performance: 'updated' });
@@ -153,6 +176,7 @@ test('performance of a day is published only with all its sub-categories', async
     expect.stringMatching(/performance\/2026-08-20\/1-1-1.json/),
     expect.stringMatching(/performance\/2026-08-20\/1-1-2.json/),
   ]);
+  expect(await update({ only: ['performance'] })).toMatchObject({ requests: 0 });
 });
 
 test.for(Object.entries(faults))(
@@ -173,9 +197,12 @@ test.for(Object.entries(faults))(
     expect(failed.results.map(({ rows }) => rows)).toEqual(failed.results.map(() => 0));
     expect(listDownloads()).toEqual(before);
     const freshness = describeSources(failed.context.ledger, new Date(TWO_WEEKS_LATER));
+    expect(freshness.map(({ source }) => source)).toEqual(sourceNames);
     for (const { source, isStale, since, reason } of freshness) {
-      if (source === 'size-list' || (source === 'portfolios' && name === 'truncated')) continue;
-      expect([source, isStale, since, reason]).toEqual([source, true, '2026-09-04', expect.stringMatching(/\S/)]);
+      const lateSince = LATE_SINCE[source] ?? null;
+      expect([source, isStale, since]).toEqual([source, lateSince !== null, lateSince]);
+      const isUpdated = source === 'size-list' || (source === 'portfolios' && name === 'truncated');
+      expect([source, reason === '']).toEqual([source, isUpdated]);
     }
     if (name === 'truncated') return;
     expect(
@@ -243,7 +270,11 @@ test('rows of an older day do not count as those of the newest day, but as those
   };
   const { results } = await update({ only: ['performance'] });
   expect(results).toMatchObject([
-    { rows: 2, asOf: '2026-07-30', problems: ['rows of 2026-07-30 instead of 2026-08-20, which is not published'] },
+    {
+      rows: 2,
+      asOf: '2026-07-30',
+      problems: ['newest day: rows of 2026-07-30 instead of 2026-08-20, which is not published'],
+    },
   ]);
 });
 
@@ -266,6 +297,17 @@ test('a benchmark that NSE does not know is reported, and requested again only a
     { state: 'partial', problems: ['NIFTY RENAMED: no values: the index is unknown or was renamed'] },
   ]);
   expect(await update({ only, benchmarks })).toMatchObject({ requests: 0 });
+  const nextDay = '2026-08-24T16:00:00Z';
+  const next = await update({ only, benchmarks, time: nextDay });
+  expect(next).toMatchObject({ requests: 1, states: { indices: 'partial' } });
+  expect(describeSources(next.context.ledger, new Date(nextDay))).toMatchObject([
+    {
+      source: 'indices',
+      date: '2026-08-24',
+      isStale: false,
+      reason: expect.stringMatching(/^1 missing: NIFTY RENAMED \(/),
+    },
+  ]);
   server.today = '2026-09-04';
   expect((await update({ only, benchmarks, time: TWO_WEEKS_LATER })).requests).toBe(2);
 });

@@ -4,7 +4,7 @@ import { BUILT_IN_BASE_URL } from '../../../connection/base-url.ts';
 import { useConnection } from '../../../connection/connection-context.ts';
 import { computeAge, MAX_NAV_AGE_DAYS } from '../../../ui/text/age.ts';
 import { FactStrip, type Fact } from '../../../ui/layout/fact-strip.tsx';
-import { formatDateTime, formatDay, formatInteger, formatOrDash } from '../../../ui/text/format.ts';
+import { formatCount, formatDateTime, formatDay, formatInteger, formatOrDash } from '../../../ui/text/format.ts';
 import { QueryResult } from '../../../ui/states/query-result.tsx';
 import { Explanation } from './explanation.tsx';
 import styles from './server-info.module.css';
@@ -34,6 +34,7 @@ export function ServerDetails() {
                   <dt>{fact.term}</dt>
                   <dd>
                     {fact.value}
+                    {fact.list && <FileKinds kinds={fact.list} />}
                     {fact.warning !== undefined && <span className="warn"> ▲ {fact.warning}</span>}
                   </dd>
                 </div>
@@ -51,7 +52,20 @@ export interface ServerFact {
   readonly term: string;
   readonly value: string;
   readonly warning?: string;
+  readonly list?: readonly string[];
 }
+
+/** What the dataset was made from, on request: it is long. */
+const FileKinds = ({ kinds }: { readonly kinds: readonly string[] }) => (
+  <details>
+    <summary>{formatCount(kinds.length, 'kind')} of files</summary>
+    <ul className={styles['kinds']}>
+      {kinds.map((kind) => (
+        <li key={kind}>{kind}</li>
+      ))}
+    </ul>
+  </details>
+);
 
 /** `now` decides whether the NAVs are out of date. */
 export function buildServerFacts(server: ServerInfo, baseUrl: string, now: Date): readonly ServerFact[] {
@@ -64,8 +78,15 @@ export function buildServerFacts(server: ServerInfo, baseUrl: string, now: Date)
     ...buildUpstreamFacts(server),
     { term: 'NAVs up to', value: formatOrDash(server.navAsOf, formatDay), ...buildStaleWarning(server, now) },
     { term: 'Portfolios up to', value: formatOrDash(server.portfolioAsOf, formatDay) },
-    { term: 'Sources', value: formatOrDash(server.sources, String) },
+    buildSourcesFact(server.sources),
   ];
+}
+
+/** `Official files: NAVAll.txt (…); portfolio workbooks (…)` as a list, anything else as it is. */
+function buildSourcesFact(sources: string): ServerFact {
+  const [, value = '', kinds] = /^([^:;]+): (.+)$/.exec(sources) ?? [];
+  const list = kinds?.split('; ') ?? [];
+  return list.length > 1 ? { term: 'Sources', value, list } : { term: 'Sources', value: formatOrDash(sources, String) };
 }
 
 /** Only while the service behind a gateway fails. */

@@ -26,10 +26,10 @@ export const averageAumSource: Source = {
     if (quarters.length === 0) throw new FetchError('no quarters');
     for (const quarter of quarters.slice(0, MAX_QUARTERS)) {
       const known = ledger.findSet(`aaum/${quarter.end}`);
-      if (known) return { rows: 0, asOf: known.asOf, problems: [] };
+      if (known) return { rows: 0, asOf: known.asOf, missing: [] };
       const rows = await fetchQuarter(context, quarter);
       if (rows !== null) {
-        return { rows, asOf: ledger.findSet(`aaum/${quarter.end}`)?.asOf ?? null, problems: [] };
+        return { rows, asOf: ledger.findSet(`aaum/${quarter.end}`)?.asOf ?? null, missing: [] };
       }
     }
     throw new FetchError('no published quarter');

@@ -3,6 +3,7 @@ import { accept, addPlans, fetchJson, NO_REQUESTS, planRequests, type Source, ty
 import { addDays, findMissingRanges, formatAmfiDay, isWeekday, type IsoDayRange } from '../days.ts';
 import { toFileName } from '../downloads.ts';
 import { FetchError } from '../http/fetch-error.ts';
+import type { MissingPart } from '../missing-parts.ts';
 
 /** Total returns of NSE's indices that are benchmarks of schemes in the dataset. */
 export const indicesSource: Source = {
@@ -16,32 +17,29 @@ export const indicesSource: Source = {
   },
   async run(context) {
     const { ledger } = context;
-    const due = (await findIndices(context)).flatMap((index) =>
-      findWindows(context, index).map((window) => ({ index, window })),
-    );
-    const problems: string[] = [];
-    const unknown = new Set<string>();
+    const indices = await findIndices(context);
+    const missing: MissingPart[] = indices
+      .filter((index) => isKnownToBeUnknown(context, index))
+      .map((name) => ({ name, reason: UNKNOWN_INDEX }));
+    const due = indices.flatMap((index) => findWindows(context, index).map((window) => ({ index, window })));
+    const failed = new Set<string>();
     let rows = 0;
     for (const [done, { index, window }] of due.entries()) {
       context.onProgress({ source: 'indices', done, total: due.length, rows });
-      if (unknown.has(index)) continue;
+      if (failed.has(index)) continue;
       try {
         rows += await fetchWindow(context, index, window);
       } catch (error) {
         if (!(error instanceof FetchError)) throw error;
-        unknown.add(index);
+        failed.add(index);
         if (error instanceof UnknownIndex) recordUnknown(context, index);
-        problems.push(`${index}: ${error.message}`);
+        missing.push({ name: index, reason: error.message });
       }
     }
     const asOf = ledger.setsOf('indices').at(-1)?.asOf ?? null;
-    if (asOf === null && problems.length > 0) throw new FetchError(summarize(problems));
-    return { rows, asOf, problems };
+    return { rows, asOf, missing };
   },
 };
-
-const summarize = (problems: readonly string[]): string =>
-  problems.length === 1 ? (problems[0] ?? '') : `${problems.length} indices, such as ${problems[0]}`;
 
 /** Indices of NSE among the benchmarks of 12 March 2026. */
 const USUAL_INDICES = 169;
@@ -98,7 +96,13 @@ function findWindows(context: UpdateContext, index: string): readonly IsoDayRang
 }
 
 /** An empty response, as for a name that NSE does not know or has changed. */
-class UnknownIndex extends FetchError {}
+class UnknownIndex extends FetchError {
+  constructor() {
+    super(UNKNOWN_INDEX);
+  }
+}
+
+const UNKNOWN_INDEX = 'no values: the index is unknown or was renamed';
 
 const getSource = (index: string): string => `indices/${toFileName(index)}`;
 
@@ -126,8 +130,7 @@ async function fetchWindow(context: UpdateContext, index: string, window: IsoDay
   const isBefore = ledger.setsOf(`indices/${name}`).some(({ from = '' }) => from > window.from);
   if (isBefore && Array.isArray(json) && json.length === 0) return 0; // the index is younger
   const { last, count } = await accept(context, `${name}.json`, bytes, () => {
-    if (Array.isArray(json) && json.length === 0)
-      throw new UnknownIndex('no values: the index is unknown or was renamed');
+    if (Array.isArray(json) && json.length === 0) throw new UnknownIndex();
     const { indices, rejected } = parseIndexResponse(json);
     const [series, other] = indices;
     if (!series || other) throw new FetchError('expected one index');

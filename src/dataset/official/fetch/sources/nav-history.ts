@@ -3,6 +3,7 @@ import { parseTextFile } from '../../parse/parse-official-file.ts';
 import { accept, addPlans, checkCount, fetchBytes, planRequests, type Source, type UpdateContext } from '../source.ts';
 import { addDays, findMissingRanges, formatAmfiDay, isWeekday, type IsoDayRange } from '../days.ts';
 import { FetchError } from '../http/fetch-error.ts';
+import type { MissingPart } from '../missing-parts.ts';
 
 /** NAVs of past days, the whole market in windows; requested are only days of which no NAVs were downloaded. */
 export const navHistorySource: Source = {
@@ -10,7 +11,7 @@ export const navHistorySource: Source = {
   plan: (context) => addPlans([planRequests(context.endpoints.navHistory, findWindows(context).length)]),
   async run(context) {
     const windows = findWindows(context).toReversed(); // the newest first: they give the short returns
-    const problems: string[] = [];
+    const missing: MissingPart[] = [];
     let rows = 0;
     for (const [done, window] of windows.entries()) {
       context.onProgress({ source: 'nav-history', done, total: windows.length, rows });
@@ -18,11 +19,11 @@ export const navHistorySource: Source = {
         rows += await requestWindow(context, window);
       } catch (error) {
         if (!(error instanceof FetchError)) throw error;
-        problems.push(`${window.from} to ${window.to}: ${error.message}`);
+        missing.push({ name: `${window.from} to ${window.to}`, reason: error.message });
       }
     }
     const asOf = context.ledger.setsOf('nav-history').at(-1)?.asOf ?? null;
-    return { rows, asOf, problems };
+    return { rows, asOf, missing };
   },
 };
 

@@ -21,14 +21,14 @@ export const navSource: Source = {
     const last = ledger.setsOf('nav').at(-1);
     const validators = last && ledger.validators(endpoint.url);
     const { bytes, ...newValidators } = await fetcher.request({ endpoint, validators, expects: 'any' });
-    if (bytes === null) return { rows: 0, asOf: last?.asOf ?? null, problems: [] };
+    if (bytes === null) return { rows: 0, asOf: last?.asOf ?? null, missing: [] };
     const { asOf, rows } = await accept(context, 'nav.txt', bytes, () => checkNavs(bytes, context));
     const set = downloads.openSet('nav', asOf);
     set.save('NAVAll.txt', bytes);
     set.complete();
     ledger.addSet('nav', asOf, { asOf, rows, at: now().toISOString() });
     ledger.setValidators(endpoint.url, newValidators);
-    return { rows, asOf, problems: [] };
+    return { rows, asOf, missing: [] };
   },
 };
 

@@ -12,6 +12,7 @@ import {
 } from '../source.ts';
 import type { DownloadSet } from '../downloads.ts';
 import { FetchError } from '../http/fetch-error.ts';
+import { formatMissingPart, type MissingPart } from '../missing-parts.ts';
 import { isRecordObject } from '../json.ts';
 
 /** New fund offers of mutual funds and of specialised investment funds: a list of names, and the details of each. */
@@ -30,23 +31,23 @@ export const offersSource: Source = {
       ['offers', endpoints.offers],
       ['specialised', endpoints.specialisedOffers],
     ] as const;
-    const problems: string[] = [];
+    const missing: MissingPart[] = [];
     let [rows, listCount] = [0, 0];
     for (const [name, endpoint] of lists) {
       try {
         const list = await fetchOffers(context, name, endpoint);
         rows += list.rows;
-        problems.push(...list.problems);
+        missing.push(...list.missing);
         listCount++;
       } catch (error) {
         if (!(error instanceof FetchError)) throw error;
-        problems.push(`${name}: ${error.message}`);
+        missing.push({ name, reason: error.message });
       }
     }
-    if (listCount === 0) throw new FetchError(problems.join(', '));
+    if (listCount === 0) throw new FetchError(missing.map(formatMissingPart).join(', '));
     // as old as the older of the two lists
     const days = lists.map(([name]) => ledger.source(`offers/${name}`).asOf ?? '').filter((day) => day !== '');
-    return { rows, asOf: days.toSorted()[0] ?? null, problems };
+    return { rows, asOf: days.toSorted()[0] ?? null, missing };
   },
 };
 
@@ -64,7 +65,7 @@ async function fetchOffers(context: UpdateContext, name: string, endpoint: Endpo
     return parseNewFundOffers(json).rows;
   });
   set.save('summary.json', bytes);
-  const problems: string[] = [];
+  const missing: MissingPart[] = [];
   for (const [done, { schemeId, isDetailed }] of offers.slice(0, MAX_OFFERS).entries()) {
     context.onProgress({ source: 'offers', done, total: offers.length, rows: done });
     if (isDetailed) continue;
@@ -72,13 +73,13 @@ async function fetchOffers(context: UpdateContext, name: string, endpoint: Endpo
       await fetchDetail(context, endpoint, set, schemeId);
     } catch (error) {
       if (!(error instanceof FetchError)) throw error;
-      problems.push(`offer ${schemeId}: ${error.message}`);
+      missing.push({ name: `offer ${schemeId}`, reason: error.message });
     }
   }
   set.complete();
   ledger.addSet('offers', `${today}-${name}`, { asOf: today, rows: offers.length, at: now().toISOString() });
   ledger.setSource(`offers/${name}`, { checkedAt: now().toISOString(), asOf: today, failure: null });
-  return { rows: offers.length, problems };
+  return { rows: offers.length, missing };
 }
 
 async function fetchDetail(context: UpdateContext, endpoint: Endpoint, set: DownloadSet, id: string): Promise<void> {

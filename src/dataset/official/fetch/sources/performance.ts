@@ -14,11 +14,12 @@ import {
 import { addDays, findMonthEnd, findPreviousMonth, findWeekdayUpTo, formatAmfiDay, parseAmfiDay } from '../days.ts';
 import type { DownloadSet } from '../downloads.ts';
 import { FetchError } from '../http/fetch-error.ts';
+import type { MissingPart } from '../missing-parts.ts';
 import { getMember, getString } from '../json.ts';
 
 /**
  * Fund performance of the newest day and of the last trading day of the month before: returns, benchmark, riskometers and AUM of
- * each scheme, by sub-category. A day counts only as a whole.
+ * each scheme, by sub-category. A few sub-categories of the newest day may be missing: their schemes keep what they have, with its date.
  */
 export const performanceSource: Source = {
   name: 'performance',
@@ -35,19 +36,21 @@ export const performanceSource: Source = {
   async run(context) {
     const { ledger } = context;
     const filters = await fetchFilters(context);
-    const problems: string[] = [];
+    const missing: MissingPart[] = [];
     let rows = 0;
-    const collect = async (find: () => Promise<number>): Promise<void> => {
+    const collect = async (name: string, find: () => Promise<FetchedDay>): Promise<void> => {
       try {
-        rows += await find();
+        const day = await find();
+        rows += day.rows;
+        missing.push(...day.missing);
       } catch (error) {
         if (!(error instanceof FetchError)) throw error;
-        problems.push(error.message);
+        missing.push({ name, reason: error.message });
       }
     };
-    if (!isNewestFresh(context)) await collect(() => fetchNewestDay(context, filters));
-    if (!hasMonthEnd(context)) await collect(() => fetchMonthEnd(context, filters));
-    return { rows, asOf: ledger.setsOf('performance').at(-1)?.asOf ?? null, problems };
+    if (!isNewestFresh(context)) await collect('newest day', () => fetchNewestDay(context, filters));
+    if (!hasMonthEnd(context)) await collect('last month-end', () => fetchMonthEnd(context, filters));
+    return { rows, asOf: ledger.setsOf('performance').at(-1)?.asOf ?? null, missing };
   },
 };
 
@@ -78,6 +81,8 @@ interface Filters {
 
 /** One request of a day. */
 interface Query {
+  /** `Large Cap`, as AMFI names the sub-category. */
+  readonly title: string;
   readonly maturityType: number;
   readonly category: number;
   readonly subCategory: number;
@@ -91,19 +96,22 @@ async function fetchFilters(context: UpdateContext): Promise<Filters> {
   const { json, bytes } = await fetchJson(context, { endpoint: endpoints.performanceFilters, body: '{}' });
   return accept(context, 'performance-filters.json', bytes, async () => {
     const data = getEnvelope(json);
-    const maturities = listIds(getMember(data, 'maturityTypeList'));
-    const categories = listIds(getMember(data, 'investmentTypeList'));
+    const maturities = listChoices(getMember(data, 'maturityTypeList'));
+    const categories = listChoices(getMember(data, 'investmentTypeList'));
     if (maturities.length === 0 || categories.length === 0)
       throw new FetchError('no lists of maturities and categories');
     const reportDate = parseReportDate(getString(data, 'reportDate'));
     const queries: Query[] = [];
-    for (const category of categories) {
+    for (const { id: category } of categories) {
       const response = await fetchJson(context, {
         endpoint: endpoints.performanceSubCategories,
         body: JSON.stringify({ category }),
       });
-      for (const subCategory of listIds(getEnvelope(response.json))) {
-        for (const maturityType of maturities) queries.push({ maturityType, category, subCategory });
+      for (const { id: subCategory, name } of listChoices(getEnvelope(response.json))) {
+        for (const { id: maturityType, name: maturity } of maturities) {
+          const title = maturityType === OPEN_ENDED ? name : `${name}, ${maturity}`;
+          queries.push({ title, maturityType, category, subCategory });
+        }
       }
     }
     if (queries.length === 0) throw new FetchError('no sub-categories');
@@ -125,12 +133,21 @@ function getEnvelope(json: unknown): unknown {
 const isErrorEnvelope = (json: unknown): boolean =>
   !['', 'SUCCESS'].includes(getString(json, 'validationStatus')) && listObjects(getMember(json, 'data')).length === 0;
 
-const listIds = (list: unknown): readonly number[] =>
+const listChoices = (list: unknown): readonly { readonly id: number; readonly name: string }[] =>
   listObjects(list)
-    .map((entry) => Number(getString(entry, 'id') || Number.NaN))
-    .filter((id) => Number.isInteger(id) && id > 0 && id < 1_000);
+    .map((entry) => ({ id: Number(getString(entry, 'id') || Number.NaN), name: getString(entry, 'name') }))
+    .filter(({ id }) => Number.isInteger(id) && id > 0 && id < 1_000);
 
-async function fetchNewestDay(context: UpdateContext, filters: Filters): Promise<number> {
+/** Rows that were accepted, and sub-categories that were not. */
+interface FetchedDay {
+  readonly rows: number;
+  readonly missing: readonly MissingPart[];
+}
+
+/** Sub-categories that may be missing of the newest day: if more fail, the server does. */
+const MAX_MISSING = 3;
+
+async function fetchNewestDay(context: UpdateContext, filters: Filters): Promise<FetchedDay> {
   const { today, ledger } = context;
   const newest = filters.reportDate ?? findWeekdayUpTo(addDays(today, -1));
   if (newest > today) throw new FetchError(`fund performance of ${newest}, which is in the future`);
@@ -138,19 +155,18 @@ async function fetchNewestDay(context: UpdateContext, filters: Filters): Promise
   if (last && newest < last.asOf) {
     throw new FetchError(`fund performance of ${newest}, older than that of ${last.asOf} that is in`);
   }
-  if (last && newest === last.asOf) return 0;
-  return fetchDay(context, newest, filters, newest);
+  return fetchDay(context, newest, filters, newest, MAX_MISSING);
 }
 
 /** The rows of a day without trading are those of the last trading day before it. */
-async function fetchMonthEnd(context: UpdateContext, filters: Filters): Promise<number> {
+async function fetchMonthEnd(context: UpdateContext, filters: Filters): Promise<FetchedDay> {
   const end = getMonthEnd(context);
   const day = findWeekdayUpTo(end);
   try {
-    return await fetchDay(context, day, filters, end);
+    return await fetchDay(context, day, filters, end, 0);
   } catch (error) {
     if (!(error instanceof OlderRows) || error.day <= addDays(end, -MAX_CLOSED)) throw error;
-    return fetchDay(context, error.day, filters, end);
+    return fetchDay(context, error.day, filters, end, 0);
   }
 }
 
@@ -164,32 +180,54 @@ class OlderRows extends FetchError {
   }
 }
 
-/** Requests what is missing of a day. `to` is the day that it stands for: the end of a month, or itself. */
-async function fetchDay(context: UpdateContext, day: string, { queries }: Filters, to: string): Promise<number> {
+/**
+ * Requests what is missing of a day. `to` is the day that it stands for: the end of a month, or itself.
+ * @throws FetchError if more than `maxMissing` sub-categories fail: then the day is not published.
+ */
+async function fetchDay(
+  context: UpdateContext,
+  day: string,
+  { queries }: Filters,
+  to: string,
+  maxMissing: number,
+): Promise<FetchedDay> {
   const { downloads, ledger, now } = context;
   const set = downloads.openSet('performance', day);
-  const last = ledger.setsOf('performance').at(-1);
-  const items: Record<string, number> = {};
-  const due = queries.filter((query) => isDue(query, last?.items));
+  const sets = ledger.setsOf('performance');
+  const last = sets.findLast(({ asOf }) => asOf !== day);
+  const known = sets.find(({ asOf }) => asOf === day);
+  const items: Record<string, number> = { ...known?.items };
+  const due = queries.filter((query) => items[getItemName(query)] === undefined && isDue(query, sets));
+  const missing: MissingPart[] = [];
   let rows = 0;
   for (const [done, query] of due.entries()) {
     context.onProgress({ source: 'performance', done, total: due.length, rows });
     const name = getItemName(query);
-    const count = countStored(set, name) ?? (await fetchItem(context, set, day, query, last?.items?.[name]));
-    items[name] = count;
-    rows += count;
+    try {
+      const count = countStored(set, name) ?? (await fetchItem(context, set, day, query, last?.items?.[name]));
+      items[name] = count;
+      rows += count;
+    } catch (error) {
+      if (!(error instanceof FetchError) || error instanceof OlderRows || missing.length === maxMissing) throw error;
+      missing.push({ name: query.title || name, reason: error.message });
+    }
   }
-  checkCount('schemes', rows, last?.rows);
-  set.complete();
-  ledger.addSet('performance', day, { asOf: day, to, rows, items, at: now().toISOString() });
-  return rows;
+  const accepted = due.length - missing.length;
+  if (accepted === 0 && (known === undefined || (known.to ?? '') >= to)) return { rows, missing };
+  const allRows = rows + (known?.rows ?? 0);
+  checkCount('schemes', allRows, last?.rows);
+  if (accepted > 0) set.complete();
+  ledger.addSet('performance', day, { asOf: day, to, rows: allRows, items, at: now().toISOString() });
+  return { rows, missing };
 }
 
 const getItemName = ({ maturityType, category, subCategory }: Query) => `${maturityType}-${category}-${subCategory}`;
 
-/** Close-ended schemes are in few sub-categories: those without any are requested again only once a month. */
-const isDue = (query: Query, lastItems: Readonly<Record<string, number>> | undefined): boolean =>
-  query.maturityType === OPEN_ENDED || lastItems === undefined || (lastItems[getItemName(query)] ?? 0) > 0;
+/** Close-ended schemes are in few sub-categories: those that never had any are requested the first time only. */
+const isDue = (query: Query, sets: readonly { readonly items?: Readonly<Record<string, number>> }[]): boolean =>
+  query.maturityType === OPEN_ENDED ||
+  sets.length === 0 ||
+  sets.some(({ items }) => (items?.[getItemName(query)] ?? 0) > 0);
 
 /** The rows of an item that an interrupted run has accepted; null if it has not. */
 function countStored(set: DownloadSet, name: string): number | null {
@@ -205,7 +243,8 @@ async function fetchItem(
   query: Query,
   lastCount: number | undefined,
 ): Promise<number> {
-  const body = JSON.stringify({ ...query, mfid: 0, reportDate: formatAmfiDay(day) });
+  const { title: _, ...ids } = query;
+  const body = JSON.stringify({ ...ids, mfid: 0, reportDate: formatAmfiDay(day) });
   const { bytes, json } = await fetchJson(context, { endpoint: context.endpoints.performance, body });
   const name = getItemName(query);
   const count = await accept(context, `performance-${name}.json`, bytes, () => {

@@ -14,6 +14,7 @@ import { findMonthEnd, findPreviousMonth } from '../days.ts';
 import { toFileName, type DownloadSet } from '../downloads.ts';
 import { isHouseHost, type FundHouseRecipe } from '../fund-houses.ts';
 import { FetchError } from '../http/fetch-error.ts';
+import type { MissingPart } from '../missing-parts.ts';
 import { listLinks } from '../links.ts';
 import { fillDateTemplate, findMonthInText } from '../month-in-text.ts';
 import { checkPortfolios } from './check-portfolios.ts';
@@ -31,7 +32,7 @@ export const portfoliosSource: Source = {
   async run(context) {
     const { ledger, now } = context;
     const due = listDueHouses(context);
-    const problems: string[] = [];
+    const missing: MissingPart[] = [];
     let [rows, done] = [0, 0];
     const updateHouse = async (house: FundHouseRecipe): Promise<void> => {
       const name = `portfolios/${house.name}`;
@@ -42,7 +43,7 @@ export const portfoliosSource: Source = {
         ledger.setSource(name, { checkedAt: now().toISOString(), asOf: month.asOf, failure: null });
       } catch (error) {
         if (!(error instanceof FetchError)) throw error;
-        problems.push(`${house.name}: ${error.message}`);
+        missing.push({ name: house.name, reason: error.message });
         const since = before.failure?.since ?? now().toISOString();
         ledger.setSource(name, { ...before, failure: { since, reason: error.message } });
       }
@@ -51,7 +52,7 @@ export const portfoliosSource: Source = {
     };
     await runAll(due, CONCURRENT_HOUSES, updateHouse);
     const asOf = ledger.setsOf('portfolios').at(-1)?.asOf ?? null;
-    return { rows, asOf, problems: problems.toSorted() };
+    return { rows, asOf, missing: missing.toSorted((a, b) => (a.name < b.name ? -1 : 1)) };
   },
 };
 

@@ -21,7 +21,7 @@ export const schemesSource: Source = {
     set.save('SchemeData.csv', bytes);
     set.complete();
     ledger.addSet('schemes', today, { asOf: today, rows, at: now().toISOString() });
-    return { rows, asOf: today, problems: [] };
+    return { rows, asOf: today, missing: [] };
   },
 };
 

@@ -14,6 +14,7 @@ import {
 } from '../source.ts';
 import { parseAmfiDay } from '../days.ts';
 import { FetchError } from '../http/fetch-error.ts';
+import type { MissingPart } from '../missing-parts.ts';
 import { listLinks } from '../links.ts';
 
 /** AMFI's half-yearly market-cap lists: the two newest, since a portfolio is classified by the list in force on its date. */
@@ -29,7 +30,7 @@ export const sizeListSource: Source = {
     const { endpoints, ledger } = context;
     const linked = await findLinkedLists(context);
     let rows = 0;
-    const problems: string[] = [];
+    const missing: MissingPart[] = [];
     for (const period of findPeriods(context)) {
       if (ledger.findSet(`size-list/${period}`)) continue;
       const url =
@@ -39,12 +40,11 @@ export const sizeListSource: Source = {
       } catch (error) {
         if (!(error instanceof FetchError)) throw error;
         // the newest is published some days after its period, and an older one is only of use for older portfolios
-        problems.push(`list of ${period}: ${error.message}`);
+        missing.push({ name: `list of ${period}`, reason: error.message });
       }
     }
     const asOf = ledger.setsOf('size-list').at(-1)?.asOf ?? null;
-    if (asOf === null) throw new FetchError(problems.join(', '));
-    return { rows, asOf, problems };
+    return { rows, asOf, missing };
   },
 };
 

@@ -31,7 +31,7 @@ export const terSource: Source = {
     if (newest === undefined) throw new FetchError('no months');
     let rows = await fetchMonth(context, newest);
     if (previous !== undefined && isUnfinished(context, previous)) rows += await fetchMonth(context, previous);
-    return { rows, asOf: context.ledger.setsOf('ter').at(-1)?.asOf ?? null, problems: [] };
+    return { rows, asOf: context.ledger.setsOf('ter').at(-1)?.asOf ?? null, missing: [] };
   },
 };
 
