@@ -1,18 +1,33 @@
+import { toDayNumber, toIsoDay } from './calendar.ts';
+
+/** The calendar of the market, ISO days: all weekdays but the closed ones are trading days, and of the weekend only the open ones. */
+export interface TradingCalendar {
+  /** The range in which holidays are known; '' if none are. */
+  readonly from: string;
+  readonly to: string;
+  /** Weekdays without trading, oldest first. */
+  readonly closed: readonly string[];
+  /** Saturdays and Sundays with trading, oldest first. */
+  readonly open: readonly string[];
+}
+
 /** The trading days of the market, as day numbers. */
 export interface TradingDays {
   readonly isTradingDay: (day: number) => boolean;
   /** The latest trading day on or before a day. */
   readonly findOnOrBefore: (day: number) => number;
+  /** Whether a day is within the calendar. Outside it every weekday counts as a trading day, though it may be a holiday. */
+  readonly isKnown: (day: number) => boolean;
 }
 
 /** Markets never close for longer: a wider gap in a series is a part of it that was not imported. */
 const MAX_DAYS_CLOSED = 10;
 
 /**
- * Trading days: the dates on which an index series has a value; outside the range of every series, and in a gap of more
- * than 10 days within one, any Monday to Friday. Each series is ascending day numbers.
+ * The calendar by the dates on which an index series has a value; in a gap of more than 10 days within a series, its other days
+ * are weekdays and weekends as usual. Each series is ascending day numbers.
  */
-export function createTradingDays(indexDays: readonly Int32Array[]): TradingDays {
+export function deriveTradingCalendar(indexDays: readonly Int32Array[]): TradingCalendar {
   const withValue = new Set<number>();
   const withoutValue = new Set<number>();
   for (const days of indexDays) {
@@ -23,14 +38,27 @@ export function createTradingDays(indexDays: readonly Int32Array[]): TradingDays
       for (let closed = previous + 1; closed < day; closed++) withoutValue.add(closed);
     }
   }
-  const isTradingDay = (day: number) => withValue.has(day) || (!withoutValue.has(day) && !isWeekend(day));
+  const sort = (days: Iterable<number>) => Array.from(days).toSorted((a, b) => a - b);
+  const days = sort(withValue);
+  const closed = sort(withoutValue).filter((day) => !withValue.has(day) && !isWeekend(day));
+  const [from = '', to = ''] = [days.slice(0, 1), days.slice(-1)].map((day) => day.map(toIsoDay).join(''));
+  return { from, to, closed: closed.map(toIsoDay), open: days.filter(isWeekend).map(toIsoDay) };
+}
+
+/** The trading days of a calendar; outside it, any Monday to Friday. */
+export function createTradingDays(calendar: TradingCalendar): TradingDays {
+  const closed = new Set(calendar.closed.map(toDayNumber));
+  const open = new Set(calendar.open.map(toDayNumber));
+  const [first, last] = calendar.from === '' ? [1, 0] : [toDayNumber(calendar.from), toDayNumber(calendar.to)];
+  const isTradingDay = (day: number) => open.has(day) || (!closed.has(day) && !isWeekend(day));
   return {
     isTradingDay,
     findOnOrBefore(day) {
       let found = day;
-      while (!isTradingDay(found)) found--; // ends: a series never covers more than ten closed days in a row
+      while (!isTradingDay(found)) found--; // ends: before the calendar every weekday is one
       return found;
     },
+    isKnown: (day) => day >= first && day <= last,
   };
 }
 

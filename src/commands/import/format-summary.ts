@@ -1,3 +1,4 @@
+import type { NavGap } from '#contract/market-days.ts';
 import { isSegregatedPortfolio } from '#contract/scheme-name/scheme-name.ts';
 import type {
   CountWithExamples,
@@ -56,7 +57,7 @@ function formatRebuild({
   returnDifferences,
   overrides,
   splits,
-  missingDays,
+  gaps,
   missingSizeLists,
   unknownSubCategories,
 }: RebuildSummary): readonly string[] {
@@ -85,16 +86,30 @@ function formatRebuild({
         `${code} ${schemeName}: × ${ratio.toFixed(3)} from ${formatDay(before)} to ${formatDay(day)}` +
         (isSegregatedPortfolio(schemeName) ? ' (recovery of a segregated portfolio)' : ''),
     ),
-    ...missingDays.map(
-      (day) =>
-        `No NAVs of most schemes on ${formatDay(day)}, a trading day: returns over 1, 7 and 15 days from it are not available.`,
-    ),
+    ...formatGaps(gaps),
     ...missingSizeLists.map(
       (list) => `Some portfolios need AMFI’s market-cap list of ${formatDay(list)}, which is not imported.`,
     ),
     ...(unknownSubCategories.length === 0
       ? []
       : [`Unknown sub-categories, each compared by itself: ${unknownSubCategories.join('; ')}.`]),
+  ];
+}
+
+const MAX_GAPS = 10;
+
+function formatGaps(gaps: readonly NavGap[]): readonly string[] {
+  if (gaps.length === 0) return [];
+  const days = gaps.reduce((sum, { tradingDays }) => sum + tradingDays, 0);
+  const more = gaps.length > MAX_GAPS ? [`  … and ${gaps.length - MAX_GAPS} more`] : [];
+  return [
+    `Trading days without NAVs of most schemes: ${days} (returns that start on one are not calculated; npm run update requests them first)`,
+    ...gaps
+      .slice(0, MAX_GAPS)
+      .map(({ from, to, tradingDays }) =>
+        from === to ? `  ${formatDay(from)}` : `  ${formatDay(from)} to ${formatDay(to)} (${tradingDays})`,
+      ),
+    ...more,
   ];
 }
 

@@ -129,6 +129,8 @@ const valuesByRecord: Partial<Readonly<Record<RecordName, ExampleValues>>> = {
     datasetState: 'Ok',
     freshness: 'nav=2026-11-19,1,Fresh; ter=2026-09-30,51,Stale since 2026-10-14: status 503',
     portfolioFreshness: 'SBI Mutual Fund=2026-10-31,20,Fresh,https://www.sbimf.com/portfolios',
+    tradingCalendar: 'Known=2026-01-01/2026-11-19; Closed=2026-01-26; Open=2026-02-01',
+    missingDays: '2026-08-20=1; 2026-05-21/2026-05-28=6',
     upstreamRespondedAt: null,
   },
 };

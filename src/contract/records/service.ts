@@ -48,6 +48,21 @@ export const serverInfoFields = {
       'The same for the portfolios of each fund house; an entry is Missing if there are none (with the reason, if one is known), and ends with the page on which the fund house publishes them.',
     ),
   ),
+  tradingCalendar: asExtension(
+    textField(
+      'Trading calendar',
+      'The trading days of the dataset, by the dates of its index series: the range in which holidays are known, weekdays without ' +
+        'trading, and weekend days with trading: Known=2003-01-01/2026-11-19; Closed=2003-02-13,2003-03-14; Open=2024-01-20. ' +
+        'Outside the range any Monday to Friday is a trading day.',
+    ),
+  ),
+  missingDays: asExtension(
+    textField(
+      'Missing days',
+      'Trading days without NAVs of most open-ended schemes, with their number, newest first: 2026-08-20=1; 2026-05-21/2026-05-28=6. ' +
+        'Gaps in daily NAVs, and those in which a return to the date of the NAVs starts; at most 100.',
+    ),
+  ),
 } as const;
 
 /** GetLimitation: whether the calling key may use an operation, and how many requests it has left. */

@@ -1,14 +1,18 @@
 import { queryOptions, useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { datePart } from '#contract/dates.ts';
 import type { RequestParameters } from '#contract/operations/operations.ts';
 import type { AumPoint } from '#contract/records/aum.ts';
 import type { NavPoint } from '#contract/records/nav.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import { type NavSeriesWithBreaks, detectBreaks } from '#finance/nav/breaks.ts';
+import { markMissingDays } from '#finance/nav/missing-days.ts';
 import type { NavSeries } from '#finance/nav/series.ts';
+import type { TradingDays } from '#finance/trading-days.ts';
 import type { Client } from './client.ts';
 import { combineQueries, listResponses, type CombinedQueries } from './combine-queries.ts';
 import { recordsQuery, useClient } from './use-records.ts';
+import { useTradingDays } from './use-trading-days.ts';
 
 export interface NavHistories extends CombinedQueries {
   /** In the order of the codes; null for a history that is not loaded. */
@@ -23,52 +27,85 @@ export interface NavHistories extends CombinedQueries {
  */
 export function useNavHistories(codes: readonly string[], from: string | undefined): NavHistories {
   const client = useClient();
-  const queries = codes.map((code) => navHistoryQuery(client, from === undefined ? { code } : { code, from }));
-  return useQueries({ queries, combine: combineNavQueries });
+  const { trading, isPending } = useTradingDays();
+  const queries = codes.map((code) => navHistoryQuery(client, from === undefined ? { code } : { code, from }, trading));
+  // react-query combines again whenever this function is another one
+  const combine = useCallback(
+    (results: readonly UseQueryResult<readonly NavPoint[]>[]) => combineNavQueries(results, trading, isPending),
+    [trading, isPending],
+  );
+  return useQueries({ queries, combine });
 }
 
 /** The query of one history; its series is built with its own response, so that ten of them do not block the page together. */
-function navHistoryQuery(client: Client, parameters: RequestParameters<'GetNAVHistory'>) {
+function navHistoryQuery(
+  client: Client,
+  parameters: RequestParameters<'GetNAVHistory'>,
+  trading: TradingDays | null,
+) {
   return queryOptions({
     ...recordsQuery(client, 'GetNAVHistory', parameters),
     queryFn: async ({ signal }) => {
       const points = await client.fetchRecords('GetNAVHistory', parameters, signal);
-      getSeries(points);
+      getSeries(points, trading);
       return points;
     },
   });
 }
 
-// outside the hook, since react-query combines again whenever this function is another one
-const combineNavQueries = (results: readonly UseQueryResult<readonly NavPoint[]>[]): NavHistories => ({
-  ...combineQueries(results),
-  series: listResponses(results).map((points) => points && getSeries(points).navs),
-  benchmarks: listResponses(results).map((points) => points && getSeries(points).benchmark),
-});
+/** Without the calendar, which tells the days that are missing, nothing can be computed yet. */
+function combineNavQueries(
+  results: readonly UseQueryResult<readonly NavPoint[]>[],
+  trading: TradingDays | null,
+  isCalendarPending: boolean,
+): NavHistories {
+  const combined = combineQueries(results);
+  const histories = listResponses(results).map((points) =>
+    points === null || isCalendarPending ? null : getSeries(points, trading),
+  );
+  return {
+    ...combined,
+    isLoading: combined.isLoading || isCalendarPending,
+    series: histories.map((history) => history && history.navs),
+    benchmarks: histories.map((history) => history && history.benchmark),
+  };
+}
 
 // Each response is turned into a series once, however often the page renders.
 interface HistorySeries {
+  readonly trading: TradingDays | null;
   readonly navs: NavSeriesWithBreaks;
   readonly benchmark: NavSeriesWithBreaks | null;
 }
 const seriesByResponse = new WeakMap<readonly NavPoint[], HistorySeries>();
 
-function getSeries(points: readonly NavPoint[]): HistorySeries {
+function getSeries(points: readonly NavPoint[], trading: TradingDays | null): HistorySeries {
   const known = seriesByResponse.get(points);
-  if (known) return known;
+  if (known?.trading === trading) return known;
   const dated = datePoints(points);
   const benchmark = removeRepeats(collectValues(dated, ({ benchmarkValue }) => benchmarkValue));
   const series = {
-    navs: detectBreaks(collectValues(dated, ({ nav }) => nav)),
-    benchmark: benchmark.days.length === 0 ? null : detectBreaks(benchmark),
+    trading,
+    navs: completeSeries(collectValues(dated, ({ nav }) => nav), trading),
+    benchmark: benchmark.days.length === 0 ? null : completeSeries(benchmark, trading),
   };
   seriesByResponse.set(points, series);
   return series;
 }
 
-/** The records of GetNAVHistory as a series: oldest first, one NAV a day (the last one listed), NAVs of 0 or null left out. */
-export const buildNavSeries = (points: readonly Pick<NavPoint, 'navDate' | 'nav'>[]): NavSeriesWithBreaks =>
-  detectBreaks(collectValues(datePoints(points), ({ nav }) => nav));
+/**
+ * The records of GetNAVHistory as a series: oldest first, one NAV a day (the last one listed), NAVs of 0 or null left out. Without
+ * trading days none of them is missing.
+ */
+export const buildNavSeries = (
+  points: readonly Pick<NavPoint, 'navDate' | 'nav'>[],
+  trading: TradingDays | null,
+): NavSeriesWithBreaks => completeSeries(collectValues(datePoints(points), ({ nav }) => nav), trading);
+
+function completeSeries(navs: NavSeries, trading: TradingDays | null): NavSeriesWithBreaks {
+  const series = detectBreaks(navs);
+  return trading === null ? series : markMissingDays(series, trading);
+}
 
 /**
  * A level that equals the one before is that of an earlier day: a record has the last level on or before its NAV date. So the index

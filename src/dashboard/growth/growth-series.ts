@@ -1,8 +1,9 @@
 import { toIsoDay } from '#finance/calendar.ts';
-import { detectBreaks, type NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
+import { EMPTY_NAV_SERIES, type NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
 import { hasEnoughReturns } from '#finance/nav/daily-returns.ts';
 import { computeGrowth, findGrowthStart, type Growth } from '#finance/nav/growth.ts';
-import { countDaysUpTo, getFirstNav, getLatestNav, mergeSeries } from '#finance/nav/series.ts';
+import { findStartNav, mergeWithMissingDays } from '#finance/nav/missing-days.ts';
+import { countDaysUpTo, getFirstNav, getLatestNav } from '#finance/nav/series.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
 import { formatDay } from '../ui/text/format.ts';
 import { findPeriodStart, type PeriodChoice } from './growth-parameters.ts';
@@ -30,14 +31,14 @@ export interface GrowthSeries {
 }
 
 const MIN_SPAN = 45; // days; fewer do not need many NAVs
-const NO_NAVS: NavSeriesWithBreaks = { days: new Int32Array(), navs: new Float64Array(), breaks: [] };
+const MAX_DAYS_EARLIER = 10; // of the NAV or level that a line starts from
 
 /**
  * Growth of ₹10,000 over the period to the newest NAV of the schemes, from their common start or from the first NAV of each.
  * Options that pay out income are excluded: their NAV leaves out what was paid.
  */
 export function buildGrowthSeries(schemes: readonly GrowthChartScheme[], choice: PeriodChoice): GrowthSeries {
-  const series = schemes.map((scheme) => (canShowGrowth(scheme) ? scheme.series : null) ?? NO_NAVS);
+  const series = schemes.map((scheme) => (canShowGrowth(scheme) ? scheme.series : null) ?? EMPTY_NAV_SERIES);
   const newest = Math.max(...series.flatMap((navs) => getLatestNav(navs)?.day ?? []));
   const periodStart = newest < 0 ? null : findPeriodStart(choice, newest);
   const isLate = periodStart !== null && periodStart >= newest;
@@ -81,12 +82,12 @@ export const listBenchmarks = (schemes: readonly GrowthChartScheme[]): readonly 
  * schemes that have it; null if none has a level as early as the start.
  */
 export function findMostCommonBenchmark(benchmarks: readonly Benchmark[], start: number): Benchmark | null {
-  const reaching = benchmarks.filter(({ series }) => Number(getFirstNav(series)?.day) <= start);
+  const reaching = benchmarks.filter(({ series }) => findStartNav(series, start, MAX_DAYS_EARLIER) !== null);
   const count = (name: string) => reaching.filter((other) => other.name === name).length;
   const [common] = reaching.toSorted((a, b) => count(b.name) - count(a.name));
   if (common === undefined) return null;
   const all = benchmarks.flatMap(({ name, series }) => (name === common.name ? series : []));
-  return { name: common.name, series: detectBreaks(mergeSeries(all)) };
+  return { name: common.name, series: mergeWithMissingDays(all) };
 }
 
 /** Which benchmarks are not drawn, and why. */
@@ -136,6 +137,7 @@ function describeStart(
     return `${span}, each with its first NAV`;
   if (start === periodStart) return span;
   const youngest = schemes[series.findIndex((navs) => getFirstNav(navs)?.day === start)];
+  if (!youngest && periodStart !== null) return `${span} (NAVs of ${formatDay(toIsoDay(periodStart))} missing)`;
   return schemes.length > 1 && youngest
     ? `${span}, common start (first NAV of ${youngest.name})`
     : `${span} (first available NAV)`;
@@ -147,7 +149,7 @@ function describeLines(
   growth: Growth,
 ): readonly string[] {
   return schemes.flatMap((scheme, index) => {
-    const navs = series[index] ?? NO_NAVS;
+    const navs = series[index] ?? EMPTY_NAV_SERIES;
     if (!canShowGrowth(scheme)) return explainExclusion(scheme);
     if (navs.days.length === 0) return `${scheme.name} not shown: ${NO_HISTORY}.`;
     if (growth.values[index]?.every((value) => value === null))
@@ -166,7 +168,7 @@ function describeSparse(
   growth: Growth,
 ): string {
   const sparse = schemes.filter((_, index) => {
-    const navs = series[index] ?? NO_NAVS;
+    const navs = series[index] ?? EMPTY_NAV_SERIES;
     if (growth.values[index]?.every((value) => value === null)) return false;
     const span = (getLatestNav(navs)?.day ?? growth.start) - growth.start;
     const count = navs.days.length - countDaysUpTo(navs.days, growth.start);

@@ -13,6 +13,7 @@ import { fetchEach } from '../schemes/peers/fetch-each.ts';
 import { type ClassifiedScheme, describePeers, usePeerGroup } from '../schemes/peers/use-peer-group.ts';
 import { formatDay } from '../ui/text/format.ts';
 import { buildNavSeries } from '../api/use-histories.ts';
+import { useTradingDays } from '../api/use-trading-days.ts';
 
 export const PEER_MEDIAN = 'Peer median';
 
@@ -40,17 +41,18 @@ export function usePeerMedian(schemes: readonly ClassifiedScheme[], request: Pee
   const client = useClient();
   const group = usePeerGroup(schemes);
   const isEnough = group !== null && group.codes.length >= MIN_PEERS;
+  const { trading, isPending } = useTradingDays();
   const from = request && formatWireDate(toIsoDay(request.from - MARGIN));
   const query = useQuery({
     queryKey: ['peer histories', group?.codes, from],
     queryFn: ({ signal }) =>
       fetchEach(group?.codes ?? [], async (code) =>
         startAt(
-          buildNavSeries(await client.fetchRecords('GetNAVHistory', { code, from: from ?? '' }, signal)),
+          buildNavSeries(await client.fetchRecords('GetNAVHistory', { code, from: from ?? '' }, signal), trading),
           group?.growthStarts.get(code) ?? null,
         ),
       ),
-    enabled: isEnough && from !== null,
+    enabled: isEnough && from !== null && !isPending,
     staleTime: 10 * 60_000,
   });
   const peers = query.data;

@@ -3,6 +3,8 @@ import { getBytes, getText } from '#dataset/storage/row-values.ts';
 import { foldIndexName, parseIndexName } from '#finance/index-names.ts';
 import { detectBreaks, type NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
 import { getLatestNav } from '#finance/nav/series.ts';
+import { markMissingDays } from '#finance/nav/missing-days.ts';
+import type { TradingDays } from '#finance/trading-days.ts';
 import type { Draft } from './draft.ts';
 
 /** The levels of the index that a benchmark names. */
@@ -16,12 +18,15 @@ export interface BenchmarkSeries {
  * A function that finds the imported total-return series of a benchmark by its printed name; null if there is none. All series
  * must be in the draft.
  */
-export function createBenchmarkFinder({ sqlite }: Draft): (benchmark: string) => BenchmarkSeries | null {
+export function createBenchmarkFinder(
+  { sqlite }: Draft,
+  trading: TradingDays,
+): (benchmark: string) => BenchmarkSeries | null {
   const byKey = new Map<string, BenchmarkSeries>();
   for (const row of sqlite.prepare('SELECT name, days, levels FROM index_series ORDER BY name').iterate()) {
     const name = getText([row['name']], 0);
     const series = decodeNavSeries(getBytes([row['days']], 0), getBytes([row['levels']], 0));
-    const found = { name, series: detectBreaks(series) };
+    const found = { name, series: markMissingDays(detectBreaks(series), trading) };
     const key = foldIndexName(name);
     // an index that was renamed (`NIFTY HEALTHCARE INDEX`) has a series under each name
     const other = byKey.get(key);

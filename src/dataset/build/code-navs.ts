@@ -1,13 +1,13 @@
 import type { Scheme } from '#contract/records/masters.ts';
 import { foldIndexName } from '#finance/index-names.ts';
-import type { NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
+import { EMPTY_NAV_SERIES, type NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
 import { selectPayoutFreeNavs } from '#finance/nav/payouts.ts';
 import { findLeadingCode, isGrowth, paysOutIncome } from '#finance/plans-and-options.ts';
 import { isEtf, tracksIndex } from '#finance/sub-categories.ts';
 import type { TradingDays } from '#finance/trading-days.ts';
 import { type BenchmarkSeries, createBenchmarkFinder } from './benchmark-finder.ts';
 import type { Draft } from './draft.ts';
-import { createNavReader, EMPTY_NAV_SERIES } from './market-days.ts';
+import { createNavReader } from './market-days.ts';
 
 /** A code with what tells whether its NAVs make returns. */
 export interface LabelledCode extends Pick<
@@ -39,7 +39,7 @@ export function createCodeNavsReader(
   trading: TradingDays,
 ): (code: LabelledCode) => Promise<CodeNavs> {
   const readNavs = createNavReader(draft.database, listPlans, trading);
-  const findBenchmark = createBenchmarkFinder(draft);
+  const findBenchmark = createBenchmarkFinder(draft, trading);
   const listTrackers = createTrackerFinder(codes);
   return async (code) => {
     const [series, benchmark] = [await readNavs(code.code), findBenchmark(code.benchmark)];

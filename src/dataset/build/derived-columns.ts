@@ -1,15 +1,14 @@
 import type { Performance } from '#contract/records/performance.ts';
 import { isSegregatedPortfolio } from '#contract/scheme-name/scheme-name.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import type { NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
+import { EMPTY_NAV_SERIES, type NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
 import { computeInformationRatios, hasEquityCategory } from '#finance/nav/information-ratio.ts';
-import type { PublishedReturns } from '#finance/nav/published-returns.ts';
+import type { PublishedReturns, ReturnHorizon } from '#finance/nav/published-returns.ts';
 import { buildReturnNotes } from '#finance/nav/return-notes.ts';
 import { computeOneDayReturn, getPreviousNav, type returnPeriods } from '#finance/nav/returns.ts';
 import { getLatestNav } from '#finance/nav/series.ts';
 import type { TradingDays } from '#finance/trading-days.ts';
-import { chooseValue, computeHorizonReturns, type SourcedValue } from './horizon-returns.ts';
-import { EMPTY_NAV_SERIES } from './market-days.ts';
+import { chooseValue, computeHorizonReturns, findSubstitute, type SourcedValue } from './horizon-returns.ts';
 
 /** The fields of a performance record that are computed from NAVs, or published in their place. */
 export type DerivedColumns = Pick<
@@ -58,7 +57,7 @@ export function computeDerivedColumns(
   const launch = scheme.launchDate === null ? null : toDayNumber(scheme.launchDate);
   const input = { series, growthNavs, benchmark: benchmark ?? EMPTY_NAV_SERIES, launch, trading };
   const horizons = computeHorizonReturns(input, end, published);
-  const oneDay = chooseValue(computeOneDayReturn(growthNavs, trading), null);
+  const oneDay = chooseValue(computeOneDayReturn(growthNavs), null);
   const ofScheme = new Map<string, SourcedValue>([
     ['1Day', oneDay],
     ...Object.entries(horizons).map(([name, { scheme: value }]) => [name, value] as const),
@@ -77,7 +76,7 @@ export function computeDerivedColumns(
     ir5Yr: getValue(ratios, '5Yr'),
     ir10Yr: getValue(ratios, '10Yr'),
     returnSource: describeSources(ofScheme),
-    returnNotes: buildReturnNotes(series, trading, {
+    returnNotes: buildReturnNotes(series, {
       getReturn,
       growthNavs,
       isSegregated: isSegregatedPortfolio(scheme.schemeName),
@@ -128,9 +127,12 @@ function chooseRatios(
   published: PublishedReturns | null,
 ): Sourced {
   const computed = benchmark && computeInformationRatios(series, benchmark, end);
-  const choose = (years: '1Yr' | '3Yr' | '5Yr' | '10Yr') =>
-    [years, chooseValue(computed?.[years] ?? null, published?.informationRatios[years] ?? null)] as const;
-  return new Map([choose('1Yr'), choose('3Yr'), choose('5Yr'), choose('10Yr')]);
+  const choose = (years: '1Yr' | '3Yr' | '5Yr' | '10Yr', horizon: ReturnHorizon) => {
+    const ofScheme = findSubstitute(published, series, horizon, end);
+    const substitute = benchmark === null ? ofScheme : findSubstitute(ofScheme, benchmark, horizon, end);
+    return [years, chooseValue(computed?.[years] ?? null, substitute?.informationRatios[years] ?? null)] as const;
+  };
+  return new Map([choose('1Yr', '1Year'), choose('3Yr', '3Year'), choose('5Yr', '5Year'), choose('10Yr', '10Year')]);
 }
 
 const hasPublished = (values: Sourced): boolean => [...values.values()].some(({ source }) => source === 'Published');

@@ -1,6 +1,7 @@
-import { subtractPeriod, type Period } from '#finance/calendar.ts';
+import { subtractPeriod } from '#finance/calendar.ts';
 import { roundComputed } from '#finance/decimals.ts';
 import type { NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
+import { startsOnMissingDay } from '#finance/nav/missing-days.ts';
 import {
   mapHorizons,
   type PublishedReturns,
@@ -10,10 +11,8 @@ import {
 import {
   computePeriodReturn,
   computeReturnBetween,
-  computeReturnFrom,
   computeReturnSinceLaunch,
   getMaxNavAgeDays,
-  lacksStartDay,
   returnPeriods,
 } from '#finance/nav/returns.ts';
 import { findNavAsOf, getFirstNav } from '#finance/nav/series.ts';
@@ -44,8 +43,9 @@ export interface ReturnsInput {
 }
 
 /**
- * The returns over all horizons to `end`: computed, else published. Where the return of the scheme is a published one of an
- * earlier day, that of its benchmark ends on that day too, so that their difference is an excess.
+ * The returns over all horizons to `end`: computed, else published. If the NAV or level that a return starts from is missing, only
+ * one published for `end` itself stands in for it. Where the return of the scheme is a published one of an earlier day, that of its
+ * benchmark ends on that day too, so that their difference is an excess.
  */
 export function computeHorizonReturns(
   input: ReturnsInput,
@@ -53,16 +53,29 @@ export function computeHorizonReturns(
   published: PublishedReturns | null,
 ): Readonly<Record<ReturnHorizon, HorizonReturns>> {
   const over = (horizon: ReturnHorizon): HorizonReturns => {
-    const scheme = chooseValue(computeSchemeReturn(input, horizon, end), published?.scheme[horizon] ?? null);
+    const ofScheme = findSubstitute(published, input.series, horizon, end)?.scheme[horizon] ?? null;
+    const scheme = chooseValue(computeSchemeReturn(input, horizon, end), ofScheme);
     const lastDay = scheme.source === 'Published' && published ? published.day : end;
     // AMFI's returns since launch start on another day than ours: the two of a pair must have one source
     const isSincePublished = horizon === 'SinceLaunch' && scheme.source === 'Published';
     const computed = isSincePublished ? null : computeBenchmarkReturn(input, horizon, lastDay);
     const isComparable = horizon !== 'SinceLaunch' || isSincePublished;
-    const other = isComparable ? (published?.benchmark[horizon] ?? null) : null;
-    return { scheme, benchmark: chooseValue(computed, other) };
+    const substitute = isComparable ? findSubstitute(published, input.benchmark, horizon, lastDay) : null;
+    return { scheme, benchmark: chooseValue(computed, substitute?.benchmark[horizon] ?? null) };
   };
   return mapHorizons(over);
+}
+
+/** The published values, unless they end on another day and the series lacks the day on which the horizon starts. */
+export function findSubstitute(
+  published: PublishedReturns | null,
+  series: NavSeriesWithBreaks,
+  horizon: ReturnHorizon,
+  end: number,
+): PublishedReturns | null {
+  if (published === null || published.day === end || horizon === 'SinceLaunch') return published;
+  const period = returnPeriods[horizon];
+  return startsOnMissingDay(series, subtractPeriod(end, period), getMaxNavAgeDays(period)) ? null : published;
 }
 
 /** The computed value with four decimals, else the published one as it is. */
@@ -73,21 +86,20 @@ export const chooseValue = (computed: number | null, published: number | null): 
 
 /** The return of the scheme to a day, as computed from its NAVs. */
 export function computeSchemeReturn(
-  { growthNavs, launch, trading }: ReturnsInput,
+  { growthNavs, launch }: ReturnsInput,
   horizon: ReturnHorizon,
   end: number,
 ): number | null {
   return horizon === 'SinceLaunch'
     ? computeReturnSinceLaunch(growthNavs, launch, end)
-    : computePeriodReturn(growthNavs, returnPeriods[horizon], end, trading);
+    : computePeriodReturn(growthNavs, returnPeriods[horizon], end);
 }
 
 const MAX_DAYS_EARLIER = 10;
 
 /**
- * The return of the benchmark to a day, over the same days as that of the scheme: over months and years from the day of its as-of NAV,
- * which is before the last trading day if the NAV of that day is missing; since launch from its first NAV, if that is of its launch.
- * Null if the index has no level of the trading day on which it starts or ends: with an older one the excess would compare different days.
+ * The return of the benchmark to a day; since launch from the first NAV of the scheme, if that is of its launch. Null if the index
+ * has no level of the trading day on which it starts or ends: with an older one the excess would compare different days.
  */
 export function computeBenchmarkReturn(
   { series, benchmark, launch, trading }: ReturnsInput,
@@ -96,21 +108,8 @@ export function computeBenchmarkReturn(
 ): number | null {
   const last = findNavAsOf(benchmark, end, MAX_DAYS_EARLIER);
   if (last === null || last.day < trading.findOnOrBefore(end)) return null;
-  if (horizon !== 'SinceLaunch') {
-    const period = returnPeriods[horizon];
-    const start = findStartDay(series, period, end);
-    const from = findNavAsOf(benchmark, start, MAX_DAYS_EARLIER);
-    if (from === null || lacksStartDay(from, start, trading)) return null;
-    return computeReturnFrom(benchmark, period, start, end);
-  }
+  if (horizon !== 'SinceLaunch') return computePeriodReturn(benchmark, returnPeriods[horizon], end);
   const first = getFirstNav(series);
   const hasOwn = computeReturnSinceLaunch(series, launch, end) !== null;
   return first !== null && hasOwn ? computeReturnBetween(benchmark, first.day, end) : null;
-}
-
-/** The day from which the return of a scheme is computed: of its as-of NAV, if it has one. */
-function findStartDay(series: NavSeriesWithBreaks, period: Period, end: number): number {
-  const start = subtractPeriod(end, period);
-  if (period.unit === 'day') return start; // with an older NAV it has no return
-  return findNavAsOf(series, start, getMaxNavAgeDays(period))?.day ?? start;
 }

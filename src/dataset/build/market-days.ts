@@ -1,12 +1,15 @@
 import type { Database } from '#dataset/storage/database.ts';
 import { decodeNavSeries, decodeUint16 } from '#dataset/storage/nav-encoding.ts';
 import { getBytes, getText } from '#dataset/storage/row-values.ts';
+import { formatNavGaps, formatTradingCalendar, type NavGap } from '#contract/market-days.ts';
 import { toIsoDay } from '#finance/calendar.ts';
-import { detectBreaks, type NavSeriesWithBreaks, omitUnsharedSplits } from '#finance/nav/breaks.ts';
-import { createDailyNavCoverage, type DailyNavCoverage } from '#finance/nav/daily-nav-coverage.ts';
+import { detectBreaks, EMPTY_NAV_SERIES, type NavSeriesWithBreaks, omitUnsharedSplits } from '#finance/nav/breaks.ts';
+import { createDailyNavCoverage } from '#finance/nav/daily-nav-coverage.ts';
+import { markMissingDays } from '#finance/nav/missing-days.ts';
 import type { NavSeries } from '#finance/nav/series.ts';
-import { createTradingDays, type TradingDays } from '#finance/trading-days.ts';
-import type { Draft } from './draft.ts';
+import { createTradingDays, deriveTradingCalendar, type TradingDays } from '#finance/trading-days.ts';
+import { createRowWriter, type Draft } from './draft.ts';
+import { listNavGaps } from './nav-gaps.ts';
 
 /** Which days are trading days, and which of them a draft has NAVs of. */
 export interface MarketDays {
@@ -14,19 +17,20 @@ export interface MarketDays {
   /** ISO day: the date of the dataset's NAVs (decisions: `NavAsOf`); null without NAVs. */
   readonly navAsOf: string | null;
   readonly navRows: number;
-  /** ISO days: trading days of the three weeks before NavAsOf that lack the NAVs of most open-ended schemes, newest first. */
-  readonly missingDays: readonly string[];
+  /** Trading days before NavAsOf without the NAVs of most open-ended schemes, newest first. */
+  readonly gaps: readonly NavGap[];
 }
 
-/** Reads the days of a draft's NAVs and index series, which must be complete. */
-export function readMarketDays({ sqlite }: Draft, isOpenEnded: (code: string) => boolean): MarketDays {
+/** Reads the days of a draft's NAVs and index series, which must be complete, and writes what is served of them. */
+export function deriveMarketDays({ sqlite }: Draft, isOpenEnded: (code: string) => boolean): MarketDays {
   const readDays = (value: unknown) => Int32Array.from(decodeUint16(getBytes([value], 0)));
-  const trading = createTradingDays(
+  const calendar = deriveTradingCalendar(
     sqlite
       .prepare('SELECT days FROM index_series')
       .all()
       .map((row) => readDays(row['days'])),
   );
+  const trading = createTradingDays(calendar);
   const [all, openEnded] = [createDailyNavCoverage(), createDailyNavCoverage()];
   let navRows = 0;
   // row by row: the histories of a dataset together need not fit in memory
@@ -37,26 +41,22 @@ export function readMarketDays({ sqlite }: Draft, isOpenEnded: (code: string) =>
     if (isOpenEnded(getText([row['code']], 0))) openEnded.add(days);
   }
   const asOf = all.findNavAsOf();
+  const gaps = asOf === null ? [] : listNavGaps(trading, openEnded, asOf);
+  createRowWriter(
+    sqlite,
+    'market_days',
+  )({ calendar: formatTradingCalendar(calendar), missing: formatNavGaps(gaps) });
   return {
     trading,
     navAsOf: asOf === null ? null : toIsoDay(asOf),
     navRows,
-    missingDays: asOf === null ? [] : listMissingDays(trading, openEnded, asOf),
+    gaps,
   };
 }
 
-/** The longest return that starts on a missing day is over 15 days; a scheme may report a few days late. */
-const DAYS_BACK = 21;
-
-function listMissingDays(trading: TradingDays, openEnded: DailyNavCoverage, asOf: number): readonly string[] {
-  return Array.from({ length: DAYS_BACK }, (_, index) => asOf - 1 - index)
-    .filter((day) => trading.isTradingDay(day) && openEnded.lacksMost(day))
-    .map(toIsoDay);
-}
-
 /**
- * A function that reads the NAVs of one code, with their breaks; empty if it has none. `listPlans` lists the codes of its scheme,
- * which share unit splits.
+ * A function that reads the NAVs of one code, with their breaks and missing days; empty if it has none. `listPlans` lists the codes
+ * of its scheme, which share unit splits.
  */
 export function createNavReader(
   database: Database,
@@ -68,12 +68,9 @@ export function createNavReader(
     return row ? decodeNavSeries(getBytes(row, 0), getBytes(row, 1)) : EMPTY_NAV_SERIES;
   };
   return async (code) => {
-    const series = detectBreaks(await read(code));
+    const series = markMissingDays(detectBreaks(await read(code)), trading);
     if (series.breaks.length === 0) return series;
     const others = listPlans(code).filter((other) => other !== code);
     return omitUnsharedSplits(series, await Promise.all(others.map(read)), trading);
   };
 }
-
-/** No NAVs: nothing can be calculated. */
-export const EMPTY_NAV_SERIES: NavSeriesWithBreaks = { days: new Int32Array(), navs: new Float64Array(), breaks: [] };

@@ -2,6 +2,7 @@
 -- sheet, the latest portfolios by portfolio; the small tables, which those are joined with, are on every node.
 
 SELECT create_reference_table('dataset');
+SELECT create_reference_table('market_days');
 SELECT create_reference_table('scheme');
 SELECT create_reference_table('scheme_isin');
 SELECT create_reference_table('portfolio');

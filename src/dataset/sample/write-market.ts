@@ -8,7 +8,7 @@ import { addIndexLevels } from '../build/index-series.ts';
 import { writeHoldingNotes } from '../build/holding-notes.ts';
 import { writeLatestHoldings } from '../build/latest-holdings.ts';
 import { createCodeNavsReader } from '../build/code-navs.ts';
-import { readMarketDays } from '../build/market-days.ts';
+import { deriveMarketDays } from '../build/market-days.ts';
 import { writeNavNotes } from '../build/nav-notes.ts';
 import { writeOffers } from '../build/offers.ts';
 import { createSheetWriter, linkSheetsToPortfolios, type SchemeSheets } from '../build/portfolio-writer.ts';
@@ -29,7 +29,7 @@ export async function writeMarket(
   // the index levels of the sample are its calendar
   for (const [name, series] of market.benchmarks) addIndexLevels(draft, name, series, NO_FILE, () => false);
   const openEnded = new Set(market.schemes.filter(({ type }) => type === 'Open Ended').map(({ code }) => code));
-  const { trading, navAsOf, navRows } = readMarketDays(draft, (code) => openEnded.has(code));
+  const { trading, navAsOf, navRows } = deriveMarketDays(draft, (code) => openEnded.has(code));
   const writeScheme = createSchemeWriter(sqlite, trading);
   const ranks = rankByAum(market.schemes);
   const codesByScheme = Map.groupBy(market.schemes, ({ schemeNumber }) => schemeNumber);

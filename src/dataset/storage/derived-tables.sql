@@ -210,6 +210,13 @@ CREATE TABLE scheme_override (
   codes TEXT NOT NULL
 );
 
+-- One row: the trading calendar by the index series, and the trading days without NAVs of most schemes, as GetServerInfo has them.
+DROP TABLE IF EXISTS market_days;
+CREATE TABLE market_days (
+  calendar TEXT NOT NULL,
+  missing TEXT NOT NULL
+);
+
 -- Tables of format 1 that are no longer used.
 DROP TABLE IF EXISTS document_print;
 DROP TABLE IF EXISTS performance_document;

@@ -3,6 +3,7 @@ import { newFundOfferFields } from '#contract/records/new-fund-offer.ts';
 import { createRecordReader, type KeysetQuery } from './chunked-read.ts';
 import type { Database } from './database.ts';
 import { readDatasetInfo } from './read-dataset-info.ts';
+import { readMarketDays } from './read-market-days.ts';
 import { readAumHistory } from './queries/aum-history.ts';
 import { readCorporateActions, readCorporateActionsOver } from './queries/corporate-actions.ts';
 import { readNavHistory } from './queries/nav-history.ts';
@@ -59,8 +60,11 @@ export async function createStore(database: Database): Promise<Store> {
   const readRecords = createRecordReader(database);
   const readSelected = async <T>(query: KeysetQuery<T>, selection: SchemeSelection, max?: number) =>
     readRecords(query, await buildSchemeFilter(database, selection), max);
+  const info = await readDatasetInfo(database); // first, since a dataset of an earlier format may lack any table
+  const marketDays = await readMarketDays(database);
   return {
-    info: await readDatasetInfo(database),
+    info,
+    marketDays,
     async readPerformance(selection, sortBy, max) {
       if (sortBy === 'dailyAum') return readSelected(performanceByAum, selection, max);
       return sortPerformance(await readSelected(performanceByAum, selection), sortBy).slice(0, max);
@@ -83,7 +87,7 @@ export async function createStore(database: Database): Promise<Store> {
     readCorporateActions: (previousDate, date) => readCorporateActions(database, previousDate, date),
     readCorporateActionsOver: (portfolio, dates) => readCorporateActionsOver(database, portfolio, dates),
     searchHoldings: (criteria) => searchHoldings(database, criteria),
-    readNavHistory: (code, from, to) => readNavHistory(database, code, from, to),
+    readNavHistory: (code, from, to) => readNavHistory(database, marketDays.trading, code, from, to),
     readAumHistory: (code, from, to) => readAumHistory(database, code, from, to),
     readSchemeAum: (selection) => readSelected(schemeAumByCode, selection),
     readLatestNavs: (selection) => readSelected(latestNavsByCode, selection),

@@ -7,6 +7,7 @@ import type { Scheme } from '#contract/records/masters.ts';
 import type { PortfolioDate } from '#contract/records/portfolio.ts';
 import type { DatasetEvidence } from '#finance/portfolio/changes.ts';
 import type { StockTrade } from '#finance/portfolio/stock-trades.ts';
+import type { MarketDays } from './read-market-days.ts';
 
 /** Selects scheme codes. Criteria combine with AND; an absent criterion matches all (decisions: "Selecting schemes"). */
 export interface SchemeSelection {
@@ -88,6 +89,7 @@ export interface DatasetInfo {
  */
 export interface Store {
   readonly info: DatasetInfo;
+  readonly marketDays: MarketDays;
   /** By `sortBy`, a field of the record: numbers and dates largest first, text A to Z, nulls last, ties by code. */
   readPerformance(selection: SchemeSelection, sortBy: keyof Performance, max?: number): Promise<readonly Performance[]>;
   /** By code. */

@@ -1,5 +1,5 @@
 import type { NavSeriesWithBreaks } from '../nav/breaks.ts';
-import { countDaysUpTo, getFirstNav, getLatestNav, intersectDays, isStale, type NavSeries } from '../nav/series.ts';
+import { countDaysUpTo, getFirstNav, getLatestNav, intersectDays, isStale, mergeDays, type NavSeries } from '../nav/series.ts';
 import type { Period } from '../calendar.ts';
 import { computePeriodReturn } from '../nav/returns.ts';
 import { computeCoverage } from './weights.ts';
@@ -31,7 +31,8 @@ export interface CombinedValue {
 /**
  * The value over time of a list of schemes with today's units: what is held constant is the number of units, each amount divided
  * by the scheme's latest NAV. It has a value on the days on which every included scheme has a NAV, from the last break of any on: it
- * ends with the scheme whose NAVs end first, and if all end on one day, the last value is the sum of the amounts.
+ * ends with the scheme whose NAVs end first, and if all end on one day, the last value is the sum of the amounts. It lacks the
+ * trading days that any of them lacks.
  * Excluded are schemes without NAVs, options that pay out income, and NAVs that end more than 10 days before the newest of the list.
  */
 export function combineValues(schemes: readonly InvestedScheme[]): CombinedValue {
@@ -84,17 +85,17 @@ function findExclusion({ series, paysOut }: InvestedScheme, newest: number): Exc
 }
 
 /** The NAVs from the last break on: across one nothing can be calculated. */
-function getPartAfterBreaks({ days, navs, breaks }: NavSeriesWithBreaks): NavSeries {
-  const last = breaks.at(-1);
-  const from = last === undefined ? 0 : countDaysUpTo(days, last.day - 1);
-  return { days: days.subarray(from), navs: navs.subarray(from) };
+function getPartAfterBreaks(series: NavSeriesWithBreaks): NavSeriesWithBreaks {
+  const last = series.breaks.at(-1);
+  const from = last === undefined ? 0 : countDaysUpTo(series.days, last.day - 1);
+  return { ...series, days: series.days.subarray(from), navs: series.navs.subarray(from), breaks: [] };
 }
 
 const getFirstDay = (series: NavSeries): number => getFirstNav(series)?.day ?? Infinity;
 
 interface Included {
   readonly amount: number;
-  readonly series: NavSeries;
+  readonly series: NavSeriesWithBreaks;
 }
 
 function addUp(included: readonly Included[]): NavSeriesWithBreaks | null {
@@ -109,5 +110,12 @@ function addUp(included: readonly Included[]): NavSeriesWithBreaks | null {
       navs[i] = Number(navs[i]) + units * Number(series.navs[at]);
     }
   }
-  return { days, navs, breaks: [] };
+  const lines = included.map(({ series }) => series);
+  return {
+    days,
+    navs,
+    breaks: [],
+    missingDays: mergeDays(lines.map(({ missingDays }) => missingDays)),
+    certainlyMissingDays: mergeDays(lines.map(({ certainlyMissingDays }) => certainlyMissingDays)),
+  };
 }

@@ -1,6 +1,7 @@
 import { crossesBreak, type NavSeriesWithBreaks } from './breaks.ts';
 import { type CalendarReturn, computeMonthlyReturns } from './calendar-returns.ts';
 import { hasEnoughReturns, isDailyGap } from './daily-returns.ts';
+import { lacksTooManyDays } from './missing-days.ts';
 import { countDaysUpTo } from './series.ts';
 
 const MIN_PAIRS = 60;
@@ -20,7 +21,8 @@ export interface Comovement {
 /**
  * Correlation of two series, and beta of the first against the second (its benchmark), from one day to another: daily log
  * returns between consecutive dates on which both have a value, at most 7 days apart. Null with fewer than 60 pairs, or with too
- * few for the whole time: those of its last year say nothing about five years.
+ * few for the whole time: those of its last year say nothing about five years; and if more than 2 % of the trading days lack a value of
+ * one of the two.
  */
 export function computeComovement(
   series: NavSeriesWithBreaks,
@@ -31,6 +33,7 @@ export function computeComovement(
   const { returns, otherReturns } = collectPairs(series, other, start, end);
   const pairs = returns.length;
   if (pairs < MIN_PAIRS || !hasEnoughReturns(pairs, end - start)) return null;
+  if (lacksTooManyDays([series, other], start, end, pairs)) return null;
   const [mean, otherMean] = [getMean(returns), getMean(otherReturns)];
   let [covariance, variance, otherVariance] = [0, 0, 0];
   for (let i = 0; i < pairs; i++) {

@@ -13,10 +13,25 @@ interface Break {
   readonly ratio: number;
 }
 
-/** A series with its breaks, which every calculation over a window needs. */
+/** A series with what every calculation over a window needs besides NAVs. */
 export interface NavSeriesWithBreaks extends NavSeries {
   readonly breaks: readonly Break[];
+  /** Trading days between the first and the last NAV that have none, ascending: nothing starts on them. Empty without a calendar. */
+  readonly missingDays: Int32Array;
+  /** Those of them that are no holidays for sure: outside the calendar it is not known which weekdays are. */
+  readonly certainlyMissingDays: Int32Array;
 }
+
+const NO_DAYS = new Int32Array();
+
+/** No NAVs: nothing can be calculated. */
+export const EMPTY_NAV_SERIES: NavSeriesWithBreaks = {
+  days: NO_DAYS,
+  navs: new Float64Array(),
+  breaks: [],
+  missingDays: NO_DAYS,
+  certainlyMissingDays: NO_DAYS,
+};
 
 // Seen in NAVAll.txt files of July 2025 to August 2026 (20 November 2026). Day to day, 367,000 pairs: four ETF splits at
 // 0.10, the next lowest 0.64. Month-end to month-end, 126,000 pairs: thirty splits and rebases (a gold ETF at 0.010, the
@@ -40,7 +55,7 @@ export function detectBreaks(series: NavSeries): NavSeriesWithBreaks {
     const kind = classifyBreak(ratio, gap);
     if (kind) breaks.push({ kind, previousDay: Number(days[i - 1]), day: Number(days[i]), ratio });
   }
-  return { days, navs, breaks };
+  return { ...EMPTY_NAV_SERIES, days, navs, breaks };
 }
 
 /** A plan or option may report a few days later than another: the same as for the start of a return over a year. */

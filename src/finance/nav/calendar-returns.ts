@@ -1,12 +1,13 @@
 import { addMonths, getMonthEnd, toIsoDay } from '../calendar.ts';
 import { crossesBreak, type NavSeriesWithBreaks } from './breaks.ts';
-import { findNavAsOf, getFirstNav, getLatestNav } from './series.ts';
+import { findStartNav } from './missing-days.ts';
+import { getFirstNav, getLatestNav } from './series.ts';
 
 /** The return of a calendar month or year. */
 export interface CalendarReturn {
   /** `2026-11` or `2026`. */
   readonly period: string;
-  /** Percent, absolute; null across a break or without a NAV near one of its ends. */
+  /** Percent, absolute; null across a break or without the NAV of one of its ends. */
   readonly value: number | null;
   /** False for the month or year that the latest NAV lies in: the return up to that NAV. */
   readonly isComplete: boolean;
@@ -38,7 +39,7 @@ function computeCalendarReturns(series: NavSeriesWithBreaks, step: CalendarStep)
   let start = getPeriodEnd(first.day, step.months);
   while (start < latest.day) {
     const end = getMonthEnd(addMonths(start, step.months));
-    const [from, to] = [start, Math.min(end, latest.day)].map((day) => findNavAsOf(series, day, step.tolerance));
+    const [from, to] = [start, Math.min(end, latest.day)].map((day) => findStartNav(series, day, step.tolerance));
     const isKnown = from && to && from.day < to.day && !crossesBreak(series, from.day, to.day);
     returns.push({
       period: toIsoDay(end).slice(0, step.label),

@@ -8,13 +8,17 @@ const MIN_SHARE_OF_FULLEST = 0.1;
 export interface DailyNavCoverage {
   /** Counts the NAVs of one code: ascending day numbers. */
   readonly add: (days: Int32Array) => void;
-  /** Whether fewer than half of the codes with a NAV on the day or in the ten days before it have one on the day. */
-  readonly lacksMost: (day: number) => boolean;
   /**
-   * NavAsOf of the codes: the latest day on which at least half of the codes with a NAV on it or in the ten days before it
-   * have one. A few liquid schemes publish NAVs on Sundays, which are not the date of the dataset; nor is the date of a file
-   * with a few codes only, imported long after the last one with all, which would make every other scheme stale: a day with
-   * less than a tenth of the NAVs of the fullest day does not count. Null without any NAV.
+   * Whether at least half of the codes with a NAV on the day or in the ten days before it have one on the day. A day with less than a
+   * tenth of the NAVs of the fullest day does not count: that of a file with a few codes only, imported long after the last one with
+   * all, or the last day of a few discontinued codes.
+   */
+  readonly hasMost: (day: number) => boolean;
+  /** The first day with a NAV; null without any. */
+  readonly findFirstDay: () => number | null;
+  /**
+   * NavAsOf of the codes: the latest day with NAVs of most. A few liquid schemes publish NAVs on Sundays, which are not the date
+   * of the dataset. Null without any NAV.
    */
   readonly findNavAsOf: () => number | null;
 }
@@ -26,15 +30,16 @@ export function createDailyNavCoverage(): DailyNavCoverage {
   const changes = new Map<number, number>();
   const increase = (counts: Map<number, number>, day: number, by: number) =>
     counts.set(day, (counts.get(day) ?? 0) + by);
-  let expected: ReadonlyMap<number, number> | null = null;
+  let totals: { readonly expected: ReadonlyMap<number, number>; readonly fullest: number } | null = null;
 
-  const lacksMost = (day: number) => {
-    expected ??= accumulate(changes);
-    return 2 * (onDay.get(day) ?? 0) < (expected.get(day) ?? 0);
+  const hasMost = (day: number) => {
+    totals ??= { expected: accumulate(changes), fullest: Math.max(...onDay.values()) };
+    const count = onDay.get(day) ?? 0;
+    return count > 0 && 2 * count >= (totals.expected.get(day) ?? 0) && count >= totals.fullest * MIN_SHARE_OF_FULLEST;
   };
   return {
     add(days) {
-      expected = null;
+      totals = null;
       for (const [i, day] of days.entries()) {
         const next = days[i + 1] ?? Number.POSITIVE_INFINITY;
         increase(onDay, day, 1);
@@ -42,12 +47,9 @@ export function createDailyNavCoverage(): DailyNavCoverage {
         increase(changes, Math.min(next, day + WINDOW_DAYS + 1), -1);
       }
     },
-    lacksMost,
-    findNavAsOf: () => {
-      const least = [...onDay.values()].reduce((most, count) => Math.max(most, count), 0) * MIN_SHARE_OF_FULLEST;
-      const days = [...onDay].flatMap(([day, count]) => (count >= least ? day : []));
-      return days.toSorted((a, b) => b - a).find((day) => !lacksMost(day)) ?? null;
-    },
+    hasMost,
+    findFirstDay: () => [...onDay.keys()].toSorted((a, b) => a - b)[0] ?? null,
+    findNavAsOf: () => [...onDay.keys()].toSorted((a, b) => b - a).find(hasMost) ?? null,
   };
 }
 

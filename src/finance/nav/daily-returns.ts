@@ -1,4 +1,5 @@
 import { crossesBreak, type NavSeriesWithBreaks } from './breaks.ts';
+import { lacksDay, lacksTooManyDays } from './missing-days.ts';
 import { countDaysUpTo, getNavAtIndex } from './series.ts';
 
 export const TRADING_DAYS_PER_YEAR = 252;
@@ -18,18 +19,27 @@ export interface SeriesWindow {
 
 /**
  * The NAVs from one day to another, with as-of NAVs at most 10 days earlier at both ends, for calculations on daily
- * returns. Null if no NAV is close enough, across a break, and if data is sparse: fewer than 20 daily returns, or fewer
- * than 200 a year (markets are open some 245 days). Sixty NAVs scattered over a year say nothing about risk.
+ * returns; if the NAV of the start is missing, from the next one on. Null if no NAV is close enough, across a break, and if data is
+ * sparse: fewer than 20 daily returns, or fewer than 200 a year (markets are open some 245 days). Sixty NAVs scattered over a year
+ * say nothing about risk.
  */
 export function findDenseWindow(series: NavSeriesWithBreaks, start: number, end: number): SeriesWindow | null {
-  const [first, last] = [countDaysUpTo(series.days, start) - 1, countDaysUpTo(series.days, end) - 1];
+  const [asOf, last] = [countDaysUpTo(series.days, start) - 1, countDaysUpTo(series.days, end) - 1];
+  const startNav = getNavAtIndex(series, asOf);
+  if (startNav === null || start - startNav.day > MAX_DAYS_EARLIER) return null;
+  const first = lacksDay(series, startNav.day, start) ? asOf + 1 : asOf;
   const [from, to] = [getNavAtIndex(series, first), getNavAtIndex(series, last)];
-  if (from === null || to === null || first >= last) return null;
-  if (start - from.day > MAX_DAYS_EARLIER || end - to.day > MAX_DAYS_EARLIER) return null;
+  if (from === null || to === null || first >= last || end - to.day > MAX_DAYS_EARLIER) return null;
   if (crossesBreak(series, from.day, to.day)) return null;
   let returns = 0;
   for (let i = first + 1; i <= last; i++) if (isDailyReturn(series.days, i)) returns++;
   return hasEnoughReturns(returns, to.day - from.day) ? { first, last } : null;
+}
+
+/** The same for figures of daily returns: null too if more than 2 % of its trading days lack a NAV. */
+export function findDailyWindow(series: NavSeriesWithBreaks, start: number, end: number): SeriesWindow | null {
+  const window = findDenseWindow(series, start, end);
+  return window && lacksTooManyDays([series], start, end, window.last - window.first) ? null : window;
 }
 
 /** Whether a number of daily returns is enough for a window of that many days. */
@@ -59,14 +69,14 @@ export interface Moments {
   readonly deviation: number;
 }
 
-/** Mean and sample standard deviation of the values from an index on; null for fewer than two values. */
-export function computeMoments(values: Float64Array, from = 0): Moments | null {
-  const count = values.length - from;
+/** Mean and sample standard deviation; null for fewer than two values. */
+export function computeMoments(values: Float64Array): Moments | null {
+  const count = values.length;
   if (count < 2) return null;
   let total = 0;
-  for (let i = from; i < values.length; i++) total += Number(values[i]);
+  for (let i = 0; i < count; i++) total += Number(values[i]);
   const mean = total / count;
   let squares = 0;
-  for (let i = from; i < values.length; i++) squares += (Number(values[i]) - mean) ** 2;
+  for (let i = 0; i < count; i++) squares += (Number(values[i]) - mean) ** 2;
   return { mean, deviation: Math.sqrt(squares / (count - 1)) };
 }

@@ -1,6 +1,7 @@
 import type { NavSeriesWithBreaks } from './breaks.ts';
 import type { DatedValues } from './median-line.ts';
-import { countDaysUpTo, findNavAsOf, getFirstNav, mergeDays } from './series.ts';
+import { findCommonStart, findStartNav } from './missing-days.ts';
+import { countDaysUpTo, mergeDays } from './series.ts';
 
 /** The value over time of the same amount invested in each of several schemes on the same day. */
 export interface Growth {
@@ -26,19 +27,24 @@ export interface GrowthOptions {
 const DEFAULT_AMOUNT = 10_000;
 const MAX_DAYS_EARLIER = 10;
 
-/** The day of the first investment, which needs no more than the first NAV of each scheme; null if no scheme has a NAV. */
+/** The day of the first investment; null if no scheme has a NAV. */
 export function findGrowthStart(schemes: readonly NavSeriesWithBreaks[], options: GrowthOptions = {}): number | null {
-  const firstDays = schemes.flatMap((series) => getFirstNav(series)?.day ?? []);
-  if (firstDays.length === 0) return null;
-  const first = options.startOn === 'own' ? Math.min(...firstDays) : Math.max(...firstDays);
-  return Math.max(first, options.notBefore ?? first);
+  const { startOn, notBefore } = options;
+  const withNavs = schemes.filter(({ days }) => days.length > 0);
+  if (withNavs.length === 0) return null;
+  if (startOn === 'own') return Math.min(...withNavs.map((series) => findOwnStart(series, notBefore)));
+  const first = Math.max(...withNavs.map((series) => Number(series.days[0])));
+  return findCommonStart(withNavs, Math.max(first, notBefore ?? first));
 }
+
+const findOwnStart = (series: NavSeriesWithBreaks, notBefore = -Infinity): number =>
+  findCommonStart([series], Math.max(Number(series.days[0]), notBefore));
 
 /**
  * Growth of ₹10,000 invested in each scheme on the latest common start: the latest of the first NAV days, or `notBefore`
- * if that is later; or in each scheme on its own first NAV day. A scheme has the amount on the start, invested at its as-of NAV, and
- * then a value on each day on which it has a NAV itself; none on the days of others, from a break on, or without a NAV near the
- * start. Null if no scheme has any value.
+ * if that is later; or in each scheme on its own first NAV day. If the NAV of that day is missing, it starts on the next day that has
+ * one. A scheme has the amount on the start, invested at its as-of NAV, and then a value on each day on which it has a NAV itself;
+ * none on the days of others, from a break on, or without a NAV near the start. Null if no scheme has any value.
  */
 export function computeGrowth(schemes: readonly NavSeriesWithBreaks[], options: GrowthOptions = {}): Growth | null {
   const start = findGrowthStart(schemes, options);
@@ -50,19 +56,19 @@ export function computeGrowth(schemes: readonly NavSeriesWithBreaks[], options: 
     ...lines.map((line) => line.days.subarray(countDaysUpTo(line.days, start))),
   ]);
   const values = lines.map((line) => {
-    const ownStart = startOn === 'own' ? Math.max(start, getFirstNav(line)?.day ?? start) : start;
-    return computeValues(days, line, ownStart, amount);
+    const isOwn = startOn === 'own' && line.days.length > 0;
+    return computeValues(days, line, isOwn ? findOwnStart(line, start) : start, amount);
   });
   const hasValue = values.slice(0, schemes.length).some((row) => row.some((value) => value !== null));
   return hasValue ? { start, days, values } : null;
 }
 
 /**
- * Growth of ₹10,000 in one scheme on each of its own NAV dates from a start, up to a break; null without a NAV on the start or at
- * most 10 days earlier.
+ * Growth of ₹10,000 in one scheme on each of its own NAV dates from a start, up to a break; null without the NAV of the start, which
+ * is at most 10 days earlier.
  */
 export function computeGrowthLine(series: NavSeriesWithBreaks, start: number): DatedValues | null {
-  const startNav = findNavAsOf(series, start, MAX_DAYS_EARLIER);
+  const startNav = findStartNav(series, start, MAX_DAYS_EARLIER);
   if (startNav === null) return null;
   const breakDay = series.breaks.find(({ previousDay }) => previousDay >= startNav.day)?.day;
   const from = countDaysUpTo(series.days, start) - 1;
@@ -79,7 +85,7 @@ function computeValues(
   start: number,
   amount: number,
 ): readonly (number | null)[] {
-  const startNav = findNavAsOf(series, start, MAX_DAYS_EARLIER);
+  const startNav = findStartNav(series, start, MAX_DAYS_EARLIER);
   const firstBreak = series.breaks.find(({ previousDay }) => startNav !== null && previousDay >= startNav.day);
   const breakDay = firstBreak?.day ?? Number.POSITIVE_INFINITY;
   let next = countDaysUpTo(series.days, start); // index of the first NAV after the start

@@ -1,6 +1,7 @@
 import { subtractPeriod } from '../calendar.ts';
 import { crossesBreak, type NavSeriesWithBreaks } from './breaks.ts';
 import { computeMoments, hasEnoughReturns, isDailyReturn, TRADING_DAYS_PER_YEAR } from './daily-returns.ts';
+import { findStartNav, lacksTooManyDays } from './missing-days.ts';
 import { countDaysUpTo, findNavAsOf } from './series.ts';
 
 /** Information ratios over 1, 3, 5 and 10 years, keyed by their suffix in the record: `ir3Yr`. */
@@ -45,8 +46,8 @@ function computeDailyExcessReturns(series: NavSeriesWithBreaks, benchmark: NavSe
 /**
  * Information ratios to `end` (the scheme's latest NAV date): mean of daily excess returns divided by their sample standard
  * deviation, × √252 (SEBI circular of 17 January 2025). Null if either series does not reach back to the start of the
- * window (as-of NAV at most 10 days earlier), across a break of either, if excess returns are sparse (fewer than 200
- * p.a.), and if the scheme never deviates from its benchmark.
+ * window (as-of NAV at most 10 days earlier) or lacks the NAV of its start, across a break of either, if excess returns are sparse
+ * (fewer than 200 p.a., or more than 2 % of the trading days without a value of either), and if the scheme never deviates from its benchmark.
  */
 export function computeInformationRatios(
   series: NavSeriesWithBreaks,
@@ -56,21 +57,23 @@ export function computeInformationRatios(
   const excessReturns = computeDailyExcessReturns(series, benchmark);
   const compute = (years: number) => {
     const start = subtractPeriod(end, { count: years, unit: 'year' });
-    const areCovered = [series, benchmark].every((navs) => coversWindow(navs, start, end));
-    return areCovered ? computeRatio(excessReturns, start, end) : null;
+    const both = [series, benchmark];
+    if (!both.every((navs) => coversWindow(navs, start, end))) return null;
+    const [first, last] = [start, end].map((day) => countDaysUpTo(excessReturns.days, day));
+    const returns = excessReturns.returns.subarray(first, last);
+    return lacksTooManyDays(both, start, end, returns.length) ? null : computeRatio(returns, end - start);
   };
   return { '1Yr': compute(1), '3Yr': compute(3), '5Yr': compute(5), '10Yr': compute(10) };
 }
 
 function coversWindow(series: NavSeriesWithBreaks, start: number, end: number): boolean {
-  const [from, to] = [findNavAsOf(series, start, 10), findNavAsOf(series, end, 10)];
+  const [from, to] = [findStartNav(series, start, 10), findNavAsOf(series, end, 10)];
   return from !== null && to !== null && !crossesBreak(series, from.day, to.day);
 }
 
-function computeRatio({ days, returns }: DailyExcessReturns, start: number, end: number): number | null {
-  const [first, endIndex] = [countDaysUpTo(days, start), countDaysUpTo(days, end)];
-  if (!hasEnoughReturns(endIndex - first, end - start)) return null;
-  const moments = computeMoments(returns.subarray(0, endIndex), first);
+function computeRatio(returns: Float64Array, days: number): number | null {
+  if (!hasEnoughReturns(returns.length, days)) return null;
+  const moments = computeMoments(returns);
   // below a millionth of a basis point a day the two differ only by rounding
   if (moments === null || moments.deviation < 1e-10) return null;
   return (moments.mean / moments.deviation) * Math.sqrt(TRADING_DAYS_PER_YEAR);

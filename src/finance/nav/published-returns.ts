@@ -1,8 +1,11 @@
-import { subtractPeriod } from '../calendar.ts';
+import { getMonthEnd, subtractPeriod } from '../calendar.ts';
 import { roundComputed } from '../decimals.ts';
 import { getSubCategoryName } from '../sub-categories.ts';
 import type { TradingDays } from '../trading-days.ts';
-import { returnPeriods, type ReturnPeriod } from './returns.ts';
+import type { NavSeriesWithBreaks } from './breaks.ts';
+import { findStartNav } from './missing-days.ts';
+import { getMaxNavAgeDays, returnPeriods, type ReturnPeriod } from './returns.ts';
+import type { NavSeries } from './series.ts';
 
 /** Where a return comes from: it is computed from NAVs or index levels, else as AMFI published it. */
 export type ReturnSource = 'Computed' | 'Published';
@@ -65,19 +68,36 @@ const DAYS_PER_YEAR = 365;
 /**
  * A return that AMFI published, percent, absolute up to a year. AMFI publishes returns over less than a year for liquid to
  * money-market schemes and their benchmarks only, as (end / start − 1) × 365 / actual days: those are multiplied by actual
- * days / 365, from the last trading day up to the start of the period, to four decimals. Null for other schemes, of which no
- * rule is known.
+ * days / 365, from the day whose NAV the scheme's return starts from, to four decimals. Null for other schemes, of which no rule is
+ * known.
  */
 export function convertPublishedReturn(
   percent: number | null,
   period: ReturnPeriod,
   end: number,
   { category, subCategory }: { readonly category: string; readonly subCategory: string },
-  trading: TradingDays,
+  { series, trading }: { readonly series: NavSeriesWithBreaks; readonly trading: TradingDays },
 ): number | null {
   const { unit } = returnPeriods[period];
   if (percent === null || unit === 'year') return percent;
   if (!SIMPLE_ANNUALISED.has(getSubCategoryName(category, subCategory))) return null;
-  const start = trading.findOnOrBefore(subtractPeriod(end, returnPeriods[period]));
-  return roundComputed((percent * (end - start)) / DAYS_PER_YEAR);
+  const start = subtractPeriod(end, returnPeriods[period]);
+  const from = findStartNav(series, start, getMaxNavAgeDays(returnPeriods[period]))?.day;
+  return roundComputed((percent * (end - (from ?? findNavDay(series, start, trading)))) / DAYS_PER_YEAR);
 }
+
+/**
+ * The last day up to a day on which a scheme has a NAV, known or not: a trading day. Schemes with NAVs on Sundays, which are liquid and
+ * overnight ones, have one on the day before each trading day, since purchases are at the NAV of the day before.
+ */
+function findNavDay({ days }: NavSeries, day: number, { isTradingDay, findOnOrBefore }: TradingDays): number {
+  const tradingDay = findOnOrBefore(day);
+  // many debt schemes have a NAV on the last day of a month, whatever day that is
+  const hasSundays = days.some((each) => isSunday(each) && !isTradingDay(each) && each !== getMonthEnd(each));
+  let found = day;
+  while (found > tradingDay && !(hasSundays && isTradingDay(found + 1))) found--;
+  return found;
+}
+
+/** 1 January 1970, day 0, was a Thursday. */
+const isSunday = (day: number): boolean => ((day % 7) + 7) % 7 === 3;

@@ -1,7 +1,7 @@
 import { subtractPeriod, type Period } from '../calendar.ts';
-import type { TradingDays } from '../trading-days.ts';
 import type { NavSeriesWithBreaks } from './breaks.ts';
-import { getMaxNavAgeDays, lacksStartDay, returnPeriods } from './returns.ts';
+import { lacksDay } from './missing-days.ts';
+import { getMaxNavAgeDays, returnPeriods } from './returns.ts';
 import { findNavAsOf, getFirstNav } from './series.ts';
 
 /** Why a return is not available. */
@@ -28,16 +28,15 @@ interface NotesInput {
 }
 
 /** The reason for each return that is null, as one text: `1Day=DayMissing; 3Year=Young`; '' if none is. */
-export function buildReturnNotes(series: NavSeriesWithBreaks, trading: TradingDays, input: NotesInput): string {
+export function buildReturnNotes(series: NavSeriesWithBreaks, input: NotesInput): string {
   return horizons
     .filter(([name]) => input.getReturn(name) === null)
-    .map(([name, period]) => `${name}=${explainMissingReturn(series, trading, period, input)}`)
+    .map(([name, period]) => `${name}=${explainMissingReturn(series, period, input)}`)
     .join('; ');
 }
 
 function explainMissingReturn(
   series: NavSeriesWithBreaks,
-  trading: TradingDays,
   period: Period | null,
   { growthNavs, isSegregated, launch, end }: NotesInput,
 ): ReturnNote {
@@ -52,5 +51,5 @@ function explainMissingReturn(
     ({ kind, previousDay, day }) => kind === 'split' && from.day <= previousDay && day <= end,
   );
   if (isSplit) return isSegregated ? 'Segregated' : 'Split';
-  return period?.unit === 'day' && lacksStartDay(from, start, trading) ? 'DayMissing' : 'NoHistory';
+  return lacksDay(series, from.day, start) ? 'DayMissing' : 'NoHistory';
 }

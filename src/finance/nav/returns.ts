@@ -1,7 +1,7 @@
 import { subtractPeriod, type Period } from '../calendar.ts';
 import { subtract } from '../decimals.ts';
-import type { TradingDays } from '../trading-days.ts';
 import { crossesBreak, type NavSeriesWithBreaks } from './breaks.ts';
+import { findStartNav, lacksDay } from './missing-days.ts';
 import { findNavAsOf, getFirstNav, getLatestNav, getNavAtIndex, type NavOnDay } from './series.ts';
 
 /** The periods over which returns are reported, keyed by their suffix in the record: `return3Year` is over `3Year`. */
@@ -19,6 +19,12 @@ export const returnPeriods = {
 export type ReturnPeriod = keyof typeof returnPeriods;
 
 const DAYS_PER_YEAR = 365;
+/**
+ * A return over one year is annualised too if its start is further back, since the anniversary was a Sunday or in a longer holiday: so
+ * AMFI computes it (month-ends of 2020 to 2025: 130 of 130 values absolute up to 366 days, 41 of 44 annualised beyond; of
+ * benchmarks 12 of 12).
+ */
+const MAX_DAYS_ABSOLUTE = 366;
 /** The first NAV may be this many days after the launch: an offer lasts some weeks before units are allotted. */
 const LAUNCH_TOLERANCE_DAYS = 45;
 
@@ -28,64 +34,33 @@ export function getMaxNavAgeDays({ count, unit }: Period): number {
   return isShort ? 7 : 10;
 }
 
-/** Whether a return over the period is annualised (CAGR): if it is longer than a year. */
-export function isAnnualised({ count, unit }: Period): boolean {
-  return unit === 'year' ? count > 1 : unit === 'month' ? count > 12 : count > DAYS_PER_YEAR;
-}
-
 /**
  * Return over a period to `end` (the scheme's own latest NAV date, for its benchmark too), percent. Its start is `end`
- * minus the calendar period; both NAVs are as-of NAVs. Up to one year absolute, NAV_end / NAV_start − 1; beyond CAGR,
- * (NAV_end / NAV_start)^(365 / days) − 1 with the days between the two NAVs, as AMFI does: NIFTY 500 over 3 years to 12 March
- * 2026 starts on 10 March 2023, 1,098 days earlier (a year is 365 days: SEBI circular of 4 January 2018). Null if no NAV is close enough, or across a break; with `trading` also if a return over days (7 or 15) starts on a
- * trading day without a NAV.
+ * minus the calendar period or, on a holiday, the last trading day before. Up to one year absolute, NAV_end / NAV_start − 1; beyond
+ * 366 actual days CAGR, (NAV_end / NAV_start)^(365 / days) − 1 with the days between the two NAVs, as AMFI does: NIFTY 500 over 3
+ * years to 12 March 2026 starts on 10 March 2023, 1,098 days earlier (a year is 365 days: SEBI circular of 4 January 2018). Null if
+ * no NAV is close enough, if that of the trading day it starts from is missing, and across a break.
  */
-export function computePeriodReturn(
-  series: NavSeriesWithBreaks,
-  period: Period,
-  end: number,
-  trading: TradingDays | null = null,
-): number | null {
-  const start = subtractPeriod(end, period);
-  const from = findNavAsOf(series, start, getMaxNavAgeDays(period));
-  if (trading !== null && period.unit === 'day' && from !== null && lacksStartDay(from, start, trading)) return null;
-  return computeReturnFrom(series, period, from?.day ?? start, end);
-}
-
-/** The same from another start, such as that of a scheme's return for its benchmark. */
-export function computeReturnFrom(
-  series: NavSeriesWithBreaks,
-  period: Period,
-  start: number,
-  end: number,
-): number | null {
-  const from = findNavAsOf(series, start, getMaxNavAgeDays(period));
+export function computePeriodReturn(series: NavSeriesWithBreaks, period: Period, end: number): number | null {
+  const from = findStartNav(series, subtractPeriod(end, period), getMaxNavAgeDays(period));
   const to = findNavAsOf(series, end, getMaxNavAgeDays(period));
   if (from === null || to === null || from.day >= to.day || crossesBreak(series, from.day, to.day)) return null;
-  return toPeriodReturn(to.nav / from.nav, to.day - from.day, period);
+  return toPeriodReturn(to.nav / from.nav, to.day - from.day);
 }
 
-/** The return over a period whose NAVs have a ratio and are a number of days apart, percent. */
-export const toPeriodReturn = (ratio: number, days: number, period: Period): number =>
-  isAnnualised(period) ? toCagr(ratio, days) : toAbsoluteReturn(ratio);
+/** The return between two NAVs that have a ratio and are a number of days apart, percent. */
+export const toPeriodReturn = (ratio: number, days: number): number =>
+  days > MAX_DAYS_ABSOLUTE ? toCagr(ratio, days) : toAbsoluteReturn(ratio);
 
 /**
  * Return over one trading day to the latest NAV, percent; null if the previous NAV is more than 7 days older or not of the
  * trading day before, or across a break.
  */
-export function computeOneDayReturn(series: NavSeriesWithBreaks, trading: TradingDays): number | null {
+export function computeOneDayReturn(series: NavSeriesWithBreaks): number | null {
   const [from, to] = [getPreviousNav(series), getLatestNav(series)];
   if (from === null || to === null || to.day - from.day > 7 || crossesBreak(series, from.day, to.day)) return null;
-  return lacksStartDay(from, to.day - 1, trading) ? null : toAbsoluteReturn(to.nav / from.nav);
+  return lacksDay(series, from.day, to.day) ? null : toAbsoluteReturn(to.nav / from.nav);
 }
-
-/**
- * Whether the as-of NAV of a day is older than the last trading day up to then: the trading day is missing from the data, and
- * a return over 1, 7 or 15 days from that NAV would be one over more days. On a holiday the NAV of the trading day before it
- * is the right one.
- */
-export const lacksStartDay = (asOf: NavOnDay, start: number, { findOnOrBefore }: TradingDays): boolean =>
-  asOf.day < findOnOrBefore(start);
 
 /** The NAV before the latest one; null if there is none. */
 export function getPreviousNav(series: NavSeriesWithBreaks): NavOnDay | null {
@@ -109,13 +84,14 @@ export function computeReturnSinceLaunch(
 
 /**
  * Return from one day to another by as-of NAVs (at most 10 days earlier), percent: CAGR over more than a year, else
- * absolute; null if no NAV is close enough, or across a break. For a benchmark since its scheme's launch.
+ * absolute; null if no NAV is close enough, if that of the trading day it starts from is missing, and across a break. For a
+ * benchmark since its scheme's launch.
  */
 export function computeReturnBetween(series: NavSeriesWithBreaks, start: number, end: number): number | null {
-  const [from, to] = [findNavAsOf(series, start, 10), findNavAsOf(series, end, 10)];
+  const [from, to] = [findStartNav(series, start, 10), findNavAsOf(series, end, 10)];
   if (from === null || to === null || from.day >= to.day || crossesBreak(series, from.day, to.day)) return null;
-  const isOverAYear = start < subtractPeriod(end, returnPeriods['1Year']);
-  return isOverAYear ? toCagr(to.nav / from.nav, to.day - from.day) : toAbsoluteReturn(to.nav / from.nav);
+  const [ratio, days] = [to.nav / from.nav, to.day - from.day];
+  return start < subtractPeriod(end, returnPeriods['1Year']) ? toCagr(ratio, days) : toPeriodReturn(ratio, days);
 }
 
 /** Excess return of a scheme over its benchmark, percentage points; null if either is null. */

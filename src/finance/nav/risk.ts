@@ -1,12 +1,13 @@
 import type { NavSeriesWithBreaks } from './breaks.ts';
-import { collectDailyLogReturns, computeMoments, findDenseWindow, TRADING_DAYS_PER_YEAR } from './daily-returns.ts';
+import { collectDailyLogReturns, computeMoments, findDailyWindow, TRADING_DAYS_PER_YEAR } from './daily-returns.ts';
 
 /**
  * Volatility from one day to another, percent p.a.: sample standard deviation of daily log returns × √252. Null if the
- * window is not covered, sparse (fewer than 200 daily returns a year, or fewer than 20), or across a break.
+ * window is not covered, sparse (fewer than 200 daily returns a year, or fewer than 20; more than 2 % of its trading days without a
+ * NAV), or across a break.
  */
 export function computeVolatility(series: NavSeriesWithBreaks, start: number, end: number): number | null {
-  const window = findDenseWindow(series, start, end);
+  const window = findDailyWindow(series, start, end);
   if (window === null) return null;
   const deviation = computeMoments(collectDailyLogReturns(series, window))?.deviation;
   return deviation === undefined ? null : deviation * Math.sqrt(TRADING_DAYS_PER_YEAR) * 100;
@@ -32,7 +33,7 @@ export function computeRiskAdjustedReturn(
   end: number,
   riskFreeRate: number,
 ): RiskAdjustedReturn | null {
-  const window = findDenseWindow(series, start, end);
+  const window = findDailyWindow(series, start, end);
   if (window === null) return null;
   const returns = collectDailyLogReturns(series, window);
   const moments = computeMoments(returns);

@@ -7,13 +7,13 @@ import { countDaysUpTo } from './series.ts';
 export interface RollingReturns {
   /** Ascending day numbers: where each period ends. */
   readonly days: Int32Array;
-  /** Percent; p.a. for periods of more than a year. */
+  /** Percent; p.a. over more than a year. */
   readonly returns: Float64Array;
 }
 
 /**
  * Rolling returns: the return over the period to every NAV date from one day to another, as computePeriodReturn in returns.ts computes it.
- * Dates without a return (history too short, no NAV near the start, a break) are left out.
+ * Dates without a return (history too short, the NAV of the start missing, a break) are left out.
  */
 export function computeRollingReturns(
   series: NavSeriesWithBreaks,
@@ -27,14 +27,17 @@ export function computeRollingReturns(
   const tolerance = getMaxNavAgeDays(period);
   let count = 0;
   let from = -1; // index of the as-of NAV of the start, which never moves back
+  let missing = -1; // index of the last missing day up to the start
   for (let i = first; i < last; i++) {
     const day = Number(series.days[i]);
     const periodStart = subtractPeriod(day, period);
     while (Number(series.days[from + 1]) <= periodStart) from++;
     const fromDay = from < 0 ? Number.NEGATIVE_INFINITY : Number(series.days[from]);
+    while (Number(series.missingDays[missing + 1]) <= periodStart) missing++;
+    if (Number(series.missingDays[missing]) > fromDay) continue;
     if (periodStart - fromDay > tolerance || crossesBreak(series, fromDay, day)) continue;
     days[count] = day;
-    returns[count++] = toPeriodReturn(Number(series.navs[i]) / Number(series.navs[from]), day - fromDay, period);
+    returns[count++] = toPeriodReturn(Number(series.navs[i]) / Number(series.navs[from]), day - fromDay);
   }
   return { days: days.subarray(0, count), returns: returns.subarray(0, count) };
 }

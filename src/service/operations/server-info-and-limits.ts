@@ -3,7 +3,7 @@ import { datasetStates } from '#contract/records/service.ts';
 import type { Handler } from './handlers.ts';
 
 export const getServerInfo: Handler<'GetServerInfo'> = async (_, { store, service, isDegraded }) => {
-  const { info } = store;
+  const { info, marketDays } = store;
   return [
     {
       serviceVersion: service.version,
@@ -20,6 +20,8 @@ export const getServerInfo: Handler<'GetServerInfo'> = async (_, { store, servic
       datasetState: isDegraded ? datasetStates.degraded : datasetStates.ok,
       ...((await service.describeFreshness?.(store)) ?? NOT_UPDATED),
       upstreamRespondedAt: null,
+      tradingCalendar: marketDays.calendar,
+      missingDays: marketDays.missing,
     },
   ];
 };

@@ -103,6 +103,8 @@ const NO_INFO = {
   offers: null,
   freshness: '',
   portfolioFreshness: '',
+  tradingCalendar: '',
+  missingDays: '',
 } as const;
 
 /** The failure is part of what is known about the upstream service. */

@@ -21,12 +21,12 @@ const buildGrowthScheme = (
   days: number,
   getNav: (daysLeft: number) => number | null = () => 10,
   option = 'Growth',
-) => ({ name, option, series: buildNavSeries(buildPoints(days, getNav)), benchmark: '', benchmarkSeries: null });
+) => ({ name, option, series: buildNavSeries(buildPoints(days, getNav), null), benchmark: '', benchmarkSeries: null });
 
 describe('buildNavSeries', () => {
   it('orders the NAVs oldest first and leaves out dates without a NAV', () => {
     const points = buildPoints(3, (left) => (left === 1 ? null : left === 2 ? 0 : left + 1)).toReversed();
-    const series = buildNavSeries(points);
+    const series = buildNavSeries(points, null);
     expect([...series.days]).toEqual([LAST - 3, LAST]);
     expect([...series.navs]).toEqual([4, 1]);
   });
@@ -91,7 +91,7 @@ describe('buildGrowthSeries', () => {
     const withBenchmark = (name: string, benchmark: string, days = 800) => ({
       ...buildGrowthScheme(name, days),
       benchmark,
-      benchmarkSeries: buildNavSeries(buildPoints(days, (left) => 2000 - left)),
+      benchmarkSeries: buildNavSeries(buildPoints(days, (left) => 2000 - left), null),
     });
     const schemes = [
       withBenchmark('A', 'Nifty IT TRI'),
@@ -107,7 +107,7 @@ describe('buildGrowthSeries', () => {
   it('draws the benchmark up to its own last level, from the levels of all schemes that have it', () => {
     const build = (name: string, isEarly: boolean) => {
       const points = buildPoints(800, (left) => 2000 - left).slice(0, isEarly ? -1 : undefined);
-      const series = buildNavSeries(points);
+      const series = buildNavSeries(points, null);
       return { name, option: 'Growth', series, benchmark: 'Nifty 500 TRI', benchmarkSeries: series };
     };
     const { growth } = buildGrowthSeries([build('Early', true), build('Late', false)], {
@@ -122,7 +122,7 @@ describe('buildGrowthSeries', () => {
     const scheme = {
       ...buildGrowthScheme('A', 800),
       benchmark: 'Nifty 500 TRI',
-      benchmarkSeries: buildNavSeries(buildPoints(100, () => 1000)),
+      benchmarkSeries: buildNavSeries(buildPoints(100, () => 1000), null),
     };
     const { growth, benchmark, notes } = buildGrowthSeries([scheme], { period: '1y', start: 'common' });
     expect([growth?.start, growth?.values.length, benchmark]).toEqual([LAST - 365, 1, '']);

@@ -227,6 +227,8 @@ const serverInfo = {
   datasetState: 'Ok',
   freshness: '',
   portfolioFreshness: '',
+  tradingCalendar: '',
+  missingDays: '',
   upstreamRespondedAt: null,
 };
 

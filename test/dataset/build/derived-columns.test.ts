@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { computeDerivedColumns, type MarketInput } from '#dataset/build/derived-columns.ts';
-import { EMPTY_NAV_SERIES } from '#dataset/build/market-days.ts';
-import { detectBreaks, type NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
+import { detectBreaks, EMPTY_NAV_SERIES, type NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
 import { toIsoDay, toDayNumber } from '#finance/calendar.ts';
-import { createTradingDays } from '#finance/trading-days.ts';
+import { markMissingDays } from '#finance/nav/missing-days.ts';
+import { mapHorizons, type PublishedReturns } from '#finance/nav/published-returns.ts';
+import { createTradingDays, deriveTradingCalendar } from '#finance/trading-days.ts';
 import { buildSeries } from '#test/support/market/build-market.ts';
 
 interface Facts {
@@ -13,7 +14,11 @@ interface Facts {
 }
 
 const facts: Facts = { schemeName: 'Kaveri Fund', category: 'Equity', launchDate: null };
-const market: Omit<MarketInput, 'growthNavs'> = { benchmark: null, trading: createTradingDays([]), published: null };
+const market: Omit<MarketInput, 'growthNavs'> = {
+  benchmark: null,
+  trading: createTradingDays(deriveTradingCalendar([])),
+  published: null,
+};
 /** Of a growth option: all of its NAVs make returns. */
 const computeColumns = (
   scheme: Facts,
@@ -78,23 +83,65 @@ test('a benchmark is measured over the scheme’s own dates', () => {
   expect(columns.returnSinceLaunchBenchmark).toBe(Number(((1.0005 ** 365 - 1) * 100).toFixed(4)));
 });
 
-test('where the NAVs of the start are missing, the benchmark is measured from the scheme’s earlier NAV too', () => {
-  const levels = { '2026-05-15': 100, '2026-05-18': 104, '2026-05-19': 110, '2026-11-19': 121 };
-  const benchmark = detectBreaks(buildSeries(levels));
-  const { return6Month, return6MonthBenchmark } = computeColumns(
-    facts,
-    detectBreaks(buildSeries({ '2026-05-18': 10, '2026-11-19': 11 })),
-    { ...market, benchmark },
-  );
-  expect([return6Month, return6MonthBenchmark]).toEqual([10, 16.3462]);
+/** The series with the weekdays that it lacks. */
+const lack = (navs: Readonly<Record<string, number>>) => markMissingDays(detectBreaks(buildSeries(navs)), market.trading);
+
+const levels = { '2026-05-15': 100, '2026-05-18': 104, '2026-05-19': 110, '2026-11-19': 121 };
+
+/** What AMFI published to a day: 6.5 and 7.5 % over six months, 8.5 and 9.5 % over a year, an information ratio of 0.5. */
+function publish(day: string): PublishedReturns {
+  const values = (sixMonths: number, year: number) =>
+    mapHorizons((horizon) => (horizon === '6Month' ? sixMonths : horizon === '1Year' ? year : null));
+  return {
+    day: toDayNumber(day),
+    scheme: values(6.5, 8.5),
+    benchmark: values(7.5, 9.5),
+    informationRatios: { '1Yr': 0.5, '3Yr': null, '5Yr': null, '10Yr': null },
+  };
+}
+
+test('a return that starts on a missing day is null, while its benchmark starts on the day', () => {
+  const columns = computeColumns(facts, lack({ '2026-05-18': 10, '2026-11-19': 11 }), {
+    ...market,
+    benchmark: lack(levels),
+  });
+  expect([columns.return6Month, columns.return6MonthBenchmark]).toEqual([null, 10]);
+  expect(columns.returnNotes).toContain('6Month=DayMissing');
 });
 
 test('the return of a benchmark is null if the index has no level of the trading day on which it starts', () => {
-  const series = detectBreaks(buildSeries({ '2026-05-18': 10, '2026-05-19': 10, '2026-11-19': 11 }));
-  const getReturn = (levels: Readonly<Record<string, number>>) =>
-    computeColumns(facts, series, { ...market, benchmark: detectBreaks(buildSeries(levels)) }).return6MonthBenchmark;
+  const series = lack({ '2026-05-18': 10, '2026-05-19': 10, '2026-11-19': 11 });
+  const getReturn = (navs: Readonly<Record<string, number>>) =>
+    computeColumns(facts, series, { ...market, benchmark: lack(navs) }).return6MonthBenchmark;
   expect(getReturn({ '2026-05-18': 100, '2026-05-19': 110, '2026-11-19': 121 })).toBe(10);
   expect(getReturn({ '2026-05-18': 100, '2026-11-19': 121 })).toBeNull();
+});
+
+test('a return published for the very day stands in for one that starts on a missing day, one of a day before does not', () => {
+  const [series, benchmark] = [lack({ '2026-05-18': 10, '2026-11-19': 11 }), lack({ '2026-05-18': 100, '2026-11-19': 121 })];
+  const read = (day: string) => computeColumns(facts, series, { ...market, benchmark, published: publish(day) });
+  expect(read('2026-11-19')).toMatchObject({ return6Month: 6.5, return6MonthBenchmark: 7.5 });
+  expect(read('2026-11-18')).toMatchObject({ return6Month: null, return6MonthBenchmark: null });
+  // over a year there is no NAV near the start that could be taken for another: the newest published one is used
+  expect(read('2026-11-18')).toMatchObject({ return1Year: 8.5, return1YearBenchmark: 9.5, publishedReturnDate: '2026-11-18' });
+});
+
+test('an information ratio over a window that starts on a missing day is the one published for the very day, or null', () => {
+  const daily = buildDaily('2025-11-10', 375, 10, 1.0005); // to 19 November 2026
+  const wavy = { ...daily, navs: daily.navs.map((nav, index) => nav * (1 + (index % 7) / 1000)) };
+  const without = (day: string) => {
+    const isOther = (_: number, index: number) => daily.days[index] !== toDayNumber(day);
+    return markMissingDays(
+      detectBreaks({ days: wavy.days.filter(isOther), navs: wavy.navs.filter(isOther) }),
+      market.trading,
+    );
+  };
+  const benchmark = detectBreaks(buildDaily('2025-11-10', 375, 100, 1.0003));
+  const read = (missing: string, published: string) =>
+    computeColumns(facts, without(missing), { ...market, benchmark, published: publish(published) });
+  expect(read('2025-11-19', '2026-11-19')).toMatchObject({ ir1Yr: 0.5, irSource: '1Yr=Published' });
+  expect(read('2025-11-19', '2026-11-18')).toMatchObject({ ir1Yr: null, irSource: '' });
+  expect(read('2025-11-20', '2026-11-19').irSource).toBe('1Yr=Computed');
 });
 
 test('the return since launch is null if the launch date is unknown, or long before the first NAV', () => {

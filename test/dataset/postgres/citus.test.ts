@@ -15,6 +15,7 @@ describe('the distribution of a version over a Citus cluster (text only, not run
     ["SELECT create_distributed_table('latest_holding', 'portfolio', colocate_with => 'none');"],
     ["SELECT create_distributed_table('holdings_response', 'portfolio', colocate_with => 'latest_holding');"],
     ["SELECT create_reference_table('dataset');"],
+    ["SELECT create_reference_table('market_days');"],
     ["SELECT create_reference_table('scheme');"],
     ["SELECT create_reference_table('scheme_isin');"],
     ["SELECT create_reference_table('portfolio');"],

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toDayNumber } from '#finance/calendar.ts';
 import { crossesBreak, omitUnsharedSplits } from '#finance/nav/breaks.ts';
-import { createTradingDays } from '#finance/trading-days.ts';
-import { buildSeries, arbitrarySeries } from './build-series.ts';
+import { arbitrarySeries, buildSeries, weekdays } from './build-series.ts';
 
 const findBreakKinds = (navs: Readonly<Record<string, number>>) => buildSeries(navs).breaks.map(({ kind }) => kind);
 
@@ -54,7 +53,6 @@ test('a window crosses a break only if both NAVs of the break are inside', () =>
 
 describe('omitUnsharedSplits', () => {
   type Navs = Readonly<Record<string, number>>;
-  const weekdays = createTradingDays([]);
   const findSharedKinds = (navs: Navs, ...others: readonly Navs[]) =>
     omitUnsharedSplits(buildSeries(navs), others.map(buildSeries), weekdays).breaks.map(({ kind }) => kind);
   const monthly = { '2026-05-29': 4470, '2026-06-30': 449.7 };

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { detectBreaks, type NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
 import { toDayNumber } from '#finance/calendar.ts';
+import { createTradingDays, deriveTradingCalendar } from '#finance/trading-days.ts';
+
+/** Without an index series every Monday to Friday is a trading day. */
+export const weekdays = createTradingDays(deriveTradingCalendar([]));
+
+/** The trading days by an index with values on the given ISO dates. */
+export const createCalendar = (...dates: readonly string[]) =>
+  createTradingDays(deriveTradingCalendar([Int32Array.from(dates, toDayNumber)]));
 
 /** A checked series of the given NAVs, by ISO date. */
 export function buildSeries(navs: Readonly<Record<string, number>>): NavSeriesWithBreaks {

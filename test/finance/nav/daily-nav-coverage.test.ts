@@ -26,28 +26,32 @@ test('a few codes with later NAVs, however much later, do not move the date of a
   expect(cover(...market, [116], [116]).findNavAsOf()).toBe(116);
 });
 
-test('a day is missing if most codes with recent NAVs have none on it', () => {
-  const { lacksMost } = cover([100, 102], [100, 102], [100, 101, 102]);
-  expect([99, 100, 101, 102].map(lacksMost)).toEqual([false, false, true, false]);
+test('a day has NAVs of most if at least half of the codes with recent NAVs have one on it', () => {
+  const { hasMost, findFirstDay } = cover([100, 102], [100, 102], [100, 101, 102]);
+  expect([99, 100, 101, 102, 103].map(hasMost)).toEqual([false, true, false, true, false]);
+  expect(findFirstDay()).toBe(100);
+});
+
+test('the last NAVs of a few discontinued codes do not make a day with NAVs of most', () => {
+  const market = Array.from({ length: 20 }, () => [100]);
+  expect([10, 100].map(cover(...market, [10]).hasMost)).toEqual([false, true]);
 });
 
 test('coverage is that of counting the codes of every window one by one', () => {
   const code = fc.uniqueArray(fc.integer({ min: 0, max: 60 }), { maxLength: 12 });
   fc.assert(
     fc.property(fc.array(code, { maxLength: 8 }), (codes) => {
-      const { lacksMost, findNavAsOf } = cover(...codes.map((days) => days.toSorted((a, b) => a - b)));
-      const lacks = (day: number) => {
-        const recent = codes.filter((days) => days.some((each) => each >= day - 10 && each <= day));
-        return 2 * recent.filter((days) => days.includes(day)).length < recent.length;
-      };
-      const eachDay = Array.from({ length: 80 }, (_, day) => day);
-      expect(eachDay.map(lacksMost)).toEqual(eachDay.map(lacks));
+      const { hasMost, findNavAsOf } = cover(...codes.map((days) => days.toSorted((a, b) => a - b)));
       const all = codes.flat();
       const count = (day: number) => all.filter((each) => each === day).length;
-      const most = Math.max(0, ...all.map(count));
-      expect(findNavAsOf()).toBe(
-        all.toSorted((a, b) => b - a).find((day) => !lacks(day) && count(day) >= most / 10) ?? null,
-      );
+      const fullest = Math.max(0, ...all.map(count));
+      const has = (day: number) => {
+        const recent = codes.filter((days) => days.some((each) => each >= day - 10 && each <= day));
+        return count(day) > 0 && 2 * count(day) >= recent.length && count(day) >= fullest / 10;
+      };
+      const eachDay = Array.from({ length: 80 }, (_, day) => day);
+      expect(eachDay.map(hasMost)).toEqual(eachDay.map(has));
+      expect(findNavAsOf()).toBe(eachDay.findLast(has) ?? null);
     }),
   );
 });

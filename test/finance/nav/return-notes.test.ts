@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { toDayNumber } from '#finance/calendar.ts';
 import { buildReturnNotes } from '#finance/nav/return-notes.ts';
-import { createTradingDays } from '#finance/trading-days.ts';
-import { buildSeries } from './build-series.ts';
+import { markMissingDays } from '#finance/nav/missing-days.ts';
+import { buildSeries, weekdays } from './build-series.ts';
 
-const weekdays = createTradingDays([]);
 const end = toDayNumber('2026-11-19');
 
 function explain(
@@ -16,7 +15,7 @@ function explain(
     isSegregated = false,
   }: { available?: string[]; launch?: string | null; growsFrom?: string; isSegregated?: boolean },
 ): ReadonlyMap<string, string> {
-  const notes = buildReturnNotes(buildSeries(navs), weekdays, {
+  const notes = buildReturnNotes(markMissingDays(buildSeries(navs), weekdays), {
     getReturn: (horizon) => (available.includes(horizon) ? 1 : null),
     growthNavs: buildSeries(Object.fromEntries(Object.entries(navs).filter(([day]) => day >= growsFrom))),
     isSegregated,
@@ -27,9 +26,12 @@ function explain(
 }
 
 test('a return that starts on a missing trading day has the note DayMissing', () => {
-  const notes = explain({ '2026-11-10': 9, '2026-11-17': 9, '2026-11-19': 10 }, {});
-  expect([notes.get('1Day'), notes.get('7Days'), notes.get('15Days')]).toEqual([
+  const notes = explain({ '2026-08-18': 9, '2026-11-10': 9, '2026-11-17': 9, '2026-11-19': 10 }, {});
+  expect(['1Day', '7Days', '15Days', '1Month', '3Month', '6Month'].map((horizon) => notes.get(horizon))).toEqual([
     'DayMissing',
+    'DayMissing',
+    'NoHistory',
+    'NoHistory',
     'DayMissing',
     'NoHistory',
   ]);

@@ -4,7 +4,6 @@ import { toDayNumber, subtractPeriod } from '#finance/calendar.ts';
 import {
   computeExcessReturn,
   returnPeriods,
-  isAnnualised,
   getPreviousNav,
   computeReturnBetween,
   computeOneDayReturn,
@@ -14,8 +13,10 @@ import {
   type ReturnPeriod,
 } from '#finance/nav/returns.ts';
 import { getLatestNav, findNavAsOf } from '#finance/nav/series.ts';
-import { createTradingDays, type TradingDays } from '#finance/trading-days.ts';
-import { buildSeries, arbitrarySeries, buildWeekdaySeries } from './build-series.ts';
+import { detectBreaks } from '#finance/nav/breaks.ts';
+import { markMissingDays } from '#finance/nav/missing-days.ts';
+import type { TradingDays } from '#finance/trading-days.ts';
+import { arbitrarySeries, buildSeries, buildWeekdaySeries, createCalendar, weekdays } from './build-series.ts';
 
 const day = toDayNumber;
 const end = day('2026-11-19');
@@ -52,21 +53,17 @@ test('a start on a holiday uses the previous NAV, at most 7 days earlier for per
   expect(
     computePeriodReturn(buildSeries({ '2026-08-08': 80, '2026-11-19': 100 }), returnPeriods['3Month'], end),
   ).toBeNull();
-  const rules = Object.entries(returnPeriods).map(([name, period]) => [
-    name,
-    getMaxNavAgeDays(period),
-    isAnnualised(period),
-  ]);
-  expect(rules).toEqual([
-    ['7Days', 7, false],
-    ['15Days', 7, false],
-    ['1Month', 7, false],
-    ['3Month', 10, false],
-    ['6Month', 10, false],
-    ['1Year', 10, false],
-    ['3Year', 10, true],
-    ['5Year', 10, true],
-    ['10Year', 10, true],
+  const tolerances = Object.entries(returnPeriods).map(([name, period]) => [name, getMaxNavAgeDays(period)]);
+  expect(tolerances).toEqual([
+    ['7Days', 7],
+    ['15Days', 7],
+    ['1Month', 7],
+    ['3Month', 10],
+    ['6Month', 10],
+    ['1Year', 10],
+    ['3Year', 10],
+    ['5Year', 10],
+    ['10Year', 10],
   ]);
 });
 
@@ -99,7 +96,8 @@ test('a CAGR compounded over its days equals the ratio of the NAVs', () => {
       fc.constantFrom<ReturnPeriod>('3Year', '5Year', '10Year'),
       (first, last, period) => {
         const start = subtractPeriod(end, returnPeriods[period]);
-        const series = { days: Int32Array.of(start, end), navs: Float64Array.of(first, last), breaks: [] };
+        const navs = { days: Int32Array.of(start, end), navs: Float64Array.of(first, last) };
+        const series = { ...detectBreaks(navs), breaks: [] };
         const annualised = Number(computePeriodReturn(series, returnPeriods[period], end));
         const ratio = last / first;
         expect((1 + annualised / 100) ** ((end - start) / 365) / ratio).toBeCloseTo(1, 9);
@@ -150,37 +148,96 @@ test('a benchmark return ends on the NAV date of the scheme, not on its own late
   );
 });
 
-/** Without an index series every Monday to Friday is a trading day. */
-const weekdays = createTradingDays([]);
-
 test('the one-day return is measured from the previous NAV, unless that is more than a week older', () => {
-  expect(computeOneDayReturn(buildSeries({ '2026-11-18': 100, '2026-11-19': 101 }), weekdays)).toBeCloseTo(1, 12);
-  expect(computeOneDayReturn(buildSeries({ '2026-11-11': 100, '2026-11-19': 101 }), weekdays)).toBeNull();
-  expect(computeOneDayReturn(buildSeries({ '2026-11-18': 100, '2026-11-19': 10 }), weekdays)).toBeNull();
-  expect(computeOneDayReturn(buildSeries({ '2026-11-19': 10 }), weekdays)).toBeNull();
+  expect(computeOneDayReturn(buildSeries({ '2026-11-18': 100, '2026-11-19': 101 }))).toBeCloseTo(1, 12);
+  expect(computeOneDayReturn(buildSeries({ '2026-11-11': 100, '2026-11-19': 101 }))).toBeNull();
+  expect(computeOneDayReturn(buildSeries({ '2026-11-18': 100, '2026-11-19': 10 }))).toBeNull();
+  expect(computeOneDayReturn(buildSeries({ '2026-11-19': 10 }))).toBeNull();
   expect(getPreviousNav(buildSeries({ '2026-11-19': 10 }))).toBeNull();
 });
 
 test('a one-day return is null if the trading day before the latest NAV is missing, but not over a weekend or holiday', () => {
-  const overMonday = buildSeries({ '2026-11-13': 100, '2026-11-17': 101 });
-  expect(computeOneDayReturn(overMonday, weekdays)).toBeNull();
-  const mondayClosed = createTradingDays([Int32Array.of(day('2026-11-12'), day('2026-11-13'), day('2026-11-17'))]);
-  expect(computeOneDayReturn(overMonday, mondayClosed)).toBeCloseTo(1, 12);
-  expect(computeOneDayReturn(buildSeries({ '2026-11-13': 100, '2026-11-16': 101 }), weekdays)).toBeCloseTo(1, 12);
+  const compute = (navs: Readonly<Record<string, number>>, trading: TradingDays) =>
+    computeOneDayReturn(markMissingDays(buildSeries(navs), trading));
+  const overMonday = { '2026-11-13': 100, '2026-11-17': 101 };
+  expect(compute(overMonday, weekdays)).toBeNull();
+  expect(compute(overMonday, createCalendar('2026-11-12', '2026-11-13', '2026-11-17'))).toBeCloseTo(1, 12);
+  expect(compute({ '2026-11-13': 100, '2026-11-16': 101 }, weekdays)).toBeCloseTo(1, 12);
   // a liquid scheme has a NAV of Sunday; from the one of Thursday it would be a return over three days
-  expect(computeOneDayReturn(buildSeries({ '2026-11-14': 100, '2026-11-15': 101 }), weekdays)).toBeCloseTo(1, 12);
-  expect(computeOneDayReturn(buildSeries({ '2026-11-12': 100, '2026-11-15': 101 }), weekdays)).toBeNull();
+  expect(compute({ '2026-11-14': 100, '2026-11-15': 101 }, weekdays)).toBeCloseTo(1, 12);
+  expect(compute({ '2026-11-12': 100, '2026-11-15': 101 }, weekdays)).toBeNull();
 });
 
-test('a return over 7 or 15 days is null if it starts on a missing trading day, one over a month is not', () => {
-  const series = buildSeries({ '2026-10-16': 80, '2026-11-03': 90, '2026-11-11': 95, '2026-11-19': 100 });
-  const compute = (period: ReturnPeriod, trading: TradingDays) =>
-    computePeriodReturn(series, returnPeriods[period], end, trading);
-  expect([compute('7Days', weekdays), compute('15Days', weekdays)]).toEqual([null, null]);
-  expect(compute('1Month', weekdays)).toBeCloseTo(25, 12);
-  const holidays = createTradingDays([Int32Array.of(day('2026-11-03'), day('2026-11-11'), day('2026-11-19'))]);
-  expect(compute('7Days', holidays)).toBeCloseTo((100 / 95 - 1) * 100, 12);
-  expect(compute('15Days', holidays)).toBeCloseTo((100 / 90 - 1) * 100, 12);
+/** The days from which the returns to 19 November 2026 start; that over a month starts on a Monday, the others on weekdays or Sundays. */
+const starts: Readonly<Record<ReturnPeriod, string>> = {
+  '7Days': '2026-11-12',
+  '15Days': '2026-11-04',
+  '1Month': '2026-10-19',
+  '3Month': '2026-08-19',
+  '6Month': '2026-05-19',
+  '1Year': '2025-11-19',
+  '3Year': '2023-11-17',
+  '5Year': '2021-11-19',
+  '10Year': '2016-11-18',
+};
+
+test('a return over any period is null if the NAV of the trading day it starts from is missing, however near the one before is', () => {
+  for (const [period, start] of Object.entries(starts)) {
+    const name = Object.keys(returnPeriods).find((each): each is ReturnPeriod => each === period) ?? '7Days';
+    const compute = (first: number) =>
+      computePeriodReturn(
+        markMissingDays(
+          detectBreaks({
+            days: Int32Array.of(day(start) - first, end - 1, end),
+            navs: Float64Array.of(99, 100, 100),
+          }),
+          weekdays,
+        ),
+        returnPeriods[name],
+        end,
+      );
+    // across a gap of more than 400 days nothing is calculated
+    if (end - day(start) < 400) expect(compute(0), period).not.toBeNull();
+    expect(compute(1), period).toBeNull();
+  }
+});
+
+test('a return starts on a holiday from the last trading day before it, if the data have its NAV', () => {
+  // 11 and 12 November are holidays of the index: seven days before 19 November is a day without trading
+  const holidays = createCalendar('2026-11-03', '2026-11-10', '2026-11-13', '2026-11-18', '2026-11-19');
+  const compute = (navs: Readonly<Record<string, number>>) =>
+    computePeriodReturn(markMissingDays(buildSeries(navs), holidays), returnPeriods['7Days'], end);
+  expect(compute({ '2026-11-10': 95, '2026-11-13': 96, '2026-11-18': 99, '2026-11-19': 100 })).toBeCloseTo(
+    (100 / 95 - 1) * 100,
+    12,
+  );
+  expect(compute({ '2026-11-09': 95, '2026-11-13': 96, '2026-11-18': 99, '2026-11-19': 100 })).toBeNull();
+});
+
+test('a NAV of a Sunday is the start of a return over a period that starts on it', () => {
+  // 15 days before Monday 16 November 2026 was Sunday the 1st; the NAV of Friday the 30th is missing
+  const series = buildSeries({ '2026-10-29': 99, '2026-11-01': 100, '2026-11-13': 101, '2026-11-16': 102 });
+  const compute = (monday: string) =>
+    computePeriodReturn(markMissingDays(series, weekdays), returnPeriods['15Days'], day(monday));
+  expect(compute('2026-11-16')).toBeCloseTo(2, 12);
+  expect(computePeriodReturn(markMissingDays(series, weekdays), returnPeriods['15Days'], day('2026-11-15'))).toBeNull();
+});
+
+test('a return over one year is annualised if its start is more than 366 days back, as AMFI computes it', () => {
+  const compute = (start: string, last: string, period = returnPeriods['1Year']) =>
+    computePeriodReturn(buildSeries({ [start]: 100, [last]: 110 }), period, day(last));
+  // 31 May 2025 was a Saturday: from Friday the 30th to 31 May 2026 there are 366 days
+  expect(compute('2025-05-30', '2026-05-31')).toBeCloseTo(10, 12);
+  // the Friday before Sunday 1 June 2025 is 367 days back
+  expect(compute('2025-05-30', '2026-06-01')).toBeCloseTo((1.1 ** (365 / 367) - 1) * 100, 12);
+  // 366 days over a 29 February
+  expect(compute('2023-11-20', '2024-11-20')).toBeCloseTo(10, 12);
+  // the same over a window of a chart
+  const series = buildSeries({ '2025-05-30': 100, '2026-06-01': 110 });
+  expect(computeReturnBetween(series, day('2025-06-01'), day('2026-06-01'))).toBeCloseTo(
+    (1.1 ** (365 / 367) - 1) * 100,
+    12,
+  );
 });
 
 test('the return since launch is absolute up to one year and annualised beyond', () => {

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { detectBreaks } from '#finance/nav/breaks.ts';
 import { expect, test } from 'vitest';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { computeMaxDrawdown } from '#finance/nav/drawdown.ts';
@@ -29,7 +30,7 @@ test('a scheme that grows by the same percentage every day has zero volatility a
 test('returns null for volatility, drawdown and information ratio of sixty NAVs scattered over a year', () => {
   const daily = buildWeekdaySeries('2025-11-19', '2026-11-19', wave(0.01));
   const isEveryFourth = (_: number, index: number) => index % 4 === 0 || index === daily.days.length - 1;
-  const sparse = { days: daily.days.filter(isEveryFourth), navs: daily.navs.filter(isEveryFourth), breaks: [] };
+  const sparse = { ...daily, days: daily.days.filter(isEveryFourth), navs: daily.navs.filter(isEveryFourth) };
   expect(sparse.days.length).toBeGreaterThan(60);
   expect(computeVolatility(sparse, yearAgo, end)).toBeNull();
   expect(computeMaxDrawdown(sparse, yearAgo, end)).toBeNull();
@@ -83,11 +84,10 @@ test('the information ratio of weekly NAVs is null, even on the same days as the
   const weekly = [scheme, benchmark].map((series) => {
     const everyThursday = (_: number, index: number) =>
       series?.days[index] !== undefined && series.days[index] % 7 === 0;
-    return {
+    return detectBreaks({
       days: Int32Array.from(series?.days ?? []).filter(everyThursday),
       navs: Float64Array.from(series?.navs ?? []).filter(everyThursday),
-      breaks: [],
-    };
+    });
   });
   const [weeklyScheme, weeklyBenchmark] = weekly;
   expect(weeklyScheme?.days).toHaveLength(54);

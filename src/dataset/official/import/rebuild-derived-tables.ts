@@ -12,7 +12,7 @@ import { writeOffers } from '../../build/offers.ts';
 import { linkSheetsToPortfolios } from '../../build/portfolio-writer.ts';
 import { createCodeNavsReader, type LabelledCode } from '../../build/code-navs.ts';
 import { createSchemeWriter, rankByAum } from '../../build/scheme-writer.ts';
-import { readMarketDays } from '../../build/market-days.ts';
+import { deriveMarketDays } from '../../build/market-days.ts';
 import { assignSizeLists, findMissingSizeLists } from '../../build/company-sizes.ts';
 import { writeStockTrades } from '../../build/stock-trades.ts';
 import { joinPublishedRows, type DatedValue } from './published/join-published-rows.ts';
@@ -44,7 +44,7 @@ export async function rebuildDerivedTables(
   storeOverrides(sqlite, overrides);
   const { byScheme, unmatched, portfolioByCode, summarize } = await matchPortfolios(draft, codes, sources, overrides);
   const isOpenEnded = (code: string): boolean => codes.find(code)?.scheme.type === OPEN_ENDED;
-  const { trading, navAsOf, navRows, missingDays } = readMarketDays(draft, isOpenEnded);
+  const { trading, navAsOf, navRows, gaps } = deriveMarketDays(draft, isOpenEnded);
   const joined = await joinPublishedRows(draft, codes, overrides);
   const findPublished = await readPublishedFacts(draft, joined);
   const ranks = rankCodes(codes, findPublished);
@@ -80,7 +80,7 @@ export async function rebuildDerivedTables(
   return {
     navAsOf,
     navRows,
-    missingDays,
+    gaps,
     splits,
     matched,
     unmatched,

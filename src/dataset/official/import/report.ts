@@ -1,3 +1,4 @@
+import type { NavGap } from '#contract/market-days.ts';
 import type { SchemeDataFile } from '../parse/scheme-data/types.ts';
 import type { Anomaly, NavFile, RejectedSheet } from '../parse/types.ts';
 import type { OverrideSummary } from './matching/scheme-overrides.ts';
@@ -147,8 +148,8 @@ export interface RebuildSummary {
   /** ISO day: the date of the dataset's NAVs; null without NAVs. */
   readonly navAsOf: string | null;
   readonly navRows: number;
-  /** ISO days: recent trading days that lack the NAVs of most open-ended schemes, newest first. */
-  readonly missingDays: readonly string[];
+  /** Trading days without the NAVs of most open-ended schemes, newest first. */
+  readonly gaps: readonly NavGap[];
   readonly splits: CountWithExamples<SuspectedSplit>;
   /** Number of portfolios that were linked to scheme codes. */
   readonly matched: number;

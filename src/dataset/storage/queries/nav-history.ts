@@ -1,5 +1,6 @@
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { countDaysUpTo, findNavAsOf, type NavSeries } from '#finance/nav/series.ts';
+import type { TradingDays } from '#finance/trading-days.ts';
 import type { NavPoint } from '#contract/records/nav.ts';
 import type { Database } from '../database.ts';
 import { decodeNavSeries } from '../nav-encoding.ts';
@@ -8,12 +9,16 @@ import { getBytes, getText } from '../row-values.ts';
 const NAVS = `SELECT s."schemeName", n.days, n.navs, i.days, i.levels
   FROM scheme s JOIN nav n ON n.code = s."code" LEFT JOIN index_series i ON i.name = s.benchmark_series WHERE s."code" = ?`;
 
-/** A level is that of a day for so many days, as an as-of NAV; an index that ended has none. */
+/** No run of holidays is longer. */
 const MAX_DAYS_EARLIER = 10;
 
-/** The NAVs of one code between two ISO dates, both inclusive, oldest first. */
+/**
+ * The NAVs of one code between two ISO dates, both inclusive, oldest first, with the level of its benchmark on each date or, on a holiday,
+ * of the last trading day before it.
+ */
 export async function readNavHistory(
   database: Database,
+  { findOnOrBefore }: TradingDays,
   code: string,
   from?: string,
   to?: string,
@@ -26,12 +31,16 @@ export async function readNavHistory(
   const start = from === undefined ? 0 : countDaysUpTo(series.days, toDayNumber(from) - 1);
   const end = to === undefined ? series.days.length : countDaysUpTo(series.days, toDayNumber(to));
   const navs = series.navs.subarray(start, end);
+  const findLevel = (day: number): number | null => {
+    const found = findNavAsOf(benchmark, day, MAX_DAYS_EARLIER);
+    return found !== null && found.day >= findOnOrBefore(day) ? found.nav : null;
+  };
   return Array.from(series.days.subarray(start, end), (day, index) => ({
     code,
     schemeName,
     navDate: toIsoDay(day),
     nav: navs[index] ?? null,
-    benchmarkValue: findNavAsOf(benchmark, day, MAX_DAYS_EARLIER)?.nav ?? null,
+    benchmarkValue: findLevel(day),
   }));
 }
 

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
+import { EMPTY_NAV_SERIES } from '#finance/nav/breaks.ts';
 import { resolvePeriod } from '#dashboard/pages/compare/history/history-period.ts';
 
 const build = (name: string, first: string, last = '2026-11-19') => ({
   name,
   series: {
+    ...EMPTY_NAV_SERIES,
     days: Int32Array.of(toDayNumber(first), toDayNumber(last)),
     navs: Float64Array.of(10, 11),
-    breaks: [],
   },
 });
 const [old, young] = [build('Old', '2010-01-04'), build('Young', '2024-02-01')];

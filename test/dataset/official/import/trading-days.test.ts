@@ -33,7 +33,7 @@ test('a one-day return from before a trading day without NAVs is null, and the i
     ['3', null],
     ['4', null],
   ]);
-  expect(imported.rebuild).toMatchObject({ missingDays: ['2026-08-20'] });
+  expect(imported.rebuild).toMatchObject({ gaps: [{ from: '2026-08-20', to: '2026-08-20', tradingDays: 1 }] });
 });
 
 test('with an index series that has no value on the day it is a holiday, until another file has one', async () => {
@@ -44,9 +44,9 @@ test('with an index series that has no value on the day it is a holiday, until a
     ['3', null], // its NAV of 19 August is missing, a trading day
     ['4', null],
   ]);
-  expect(holiday.rebuild?.missingDays).toEqual([]);
+  expect(holiday.rebuild?.gaps).toEqual([]);
   const traded = await importFiles([open], holiday.dataDir);
-  expect(traded.rebuild?.missingDays).toEqual(['2026-08-20']);
+  expect(traded.rebuild?.gaps).toEqual([{ from: '2026-08-20', to: '2026-08-20', tradingDays: 1 }]);
   expect((await readReturns(traded)).map(([, value]) => value)).toEqual([null, null, null, null]);
 });
 

@@ -34,7 +34,7 @@ test('an import upgrades a dataset of format 1 from its imported rows, also with
   const contents = readContents(first);
   setFormat(first, 1);
   expect(() => findCurrentDataset(first.dataDir)).toThrow(
-    'the official dataset has format 1, expected 4: upgrade it with npm run import',
+    'the official dataset has format 1, expected 5: upgrade it with npm run import',
   );
   const upgraded = await importFiles(null, first.dataDir);
   expect(upgraded).toMatchObject({ changed: true, imported: 0, alreadyPresent: 0, rebuild: { matched: 1 } });
@@ -63,8 +63,8 @@ test.each([
 });
 
 test.each([
-  [5, /format 5, expected 4: it needs a newer version of Fundlens/],
-  [0, /format 0, expected 4/],
+  [6, /format 6, expected 5: it needs a newer version of Fundlens/],
+  [0, /format 0, expected 5/],
 ])('a dataset of format %d is left as it is', async (format, problem) => {
   const first = await importFiles([navs]);
   setFormat(first, format);

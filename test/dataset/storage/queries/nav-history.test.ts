@@ -13,10 +13,13 @@ beforeAll(async () => {
         buildScheme({ code: '100002' }),
         buildScheme({ code: '100003', benchmark: 'Nifty 500 Total Return Index' }),
       ],
-      benchmarks: new Map([['NIFTY 500', buildSeries({ '2026-11-02': 1000, '2026-11-03': 1010 })]]),
+      benchmarks: new Map([
+        ['NIFTY 500', buildSeries({ '2026-11-02': 1000, '2026-11-06': 1010 })],
+        ['NIFTY 50', buildSeries({ '2026-11-02': 20, '2026-11-06': 21, '2026-11-10': 22 })],
+      ]),
       navs: {
         '100001': { '1987-03-02': 10.0001, '2024-02-29': 123456.7891, '2026-11-19': 0.3 },
-        '100003': { '2026-11-01': 9, '2026-11-02': 10, '2026-11-13': 11, '2026-11-14': 12 },
+        '100003': { '2026-11-01': 9, '2026-11-02': 10, '2026-11-06': 11, '2026-11-08': 11, '2026-11-10': 12 },
       },
     }),
   );
@@ -34,9 +37,10 @@ test('returns every NAV unchanged, oldest first', async () => {
   ]);
 });
 
-test('a NAV has the last level of its benchmark on or before its date, at most 10 days earlier', async () => {
+test('a NAV has the level of its benchmark of its date or, on a Sunday, of the trading day before; no older one', async () => {
   const points = await store.readNavHistory('100003');
-  expect(points.map(({ benchmarkValue }) => benchmarkValue)).toEqual([null, 1000, 1010, null]);
+  // 10 November is a trading day by the other index, whose level of it is missing here
+  expect(points.map(({ benchmarkValue }) => benchmarkValue)).toEqual([null, 1000, 1010, 1010, null]);
 });
 
 test('includes both ends of the date range', async () => {

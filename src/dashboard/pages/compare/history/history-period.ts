@@ -1,6 +1,7 @@
 import { toIsoDay } from '#finance/calendar.ts';
 import { getFirstNav, getLatestNav, isStale } from '#finance/nav/series.ts';
-import type { NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
+import { EMPTY_NAV_SERIES, type NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
+import { findCommonStart } from '#finance/nav/missing-days.ts';
 import type { DayWindow } from '../../../analysis/analyse-histories.ts';
 import { formatDay } from '../../../ui/text/format.ts';
 import { findPeriodStart, type PeriodChoice } from '../../../growth/growth-parameters.ts';
@@ -20,27 +21,36 @@ export interface HistoryPeriod {
 
 /**
  * The period that there is: from the chosen start, or the start of the chosen years, but not before the first NAV that all
- * histories have (or, with `first`, not before each one's own) to the newest NAV.
+ * histories have (or, with `first`, not before each one's own) to the newest NAV. If the NAV of that day is missing, it starts on the
+ * next day that has one.
  */
 export function resolvePeriod(histories: readonly NamedHistory[], choice: PeriodChoice): HistoryPeriod {
-  const firstDays = histories.map(({ series }) => (series === null ? null : (getFirstNav(series)?.day ?? null)));
+  const lines = histories.map(({ series }) => series ?? EMPTY_NAV_SERIES);
+  const firstDays = lines.map((line) => getFirstNav(line)?.day ?? null);
   const known = firstDays.flatMap((day) => day ?? []);
   const end = Math.max(...histories.flatMap(({ series }) => (series && getLatestNav(series)?.day) ?? []));
   if (known.length === 0) return { windows: histories.map(() => null), text: '' };
   const { start } = choice;
   const chosen = findPeriodStart(choice, end) ?? -Infinity;
-  const common = Math.max(chosen, ...(start === 'first' ? [Math.min(...known)] : known));
-  const windows = firstDays.map((first, index) => {
-    const series = histories[index]?.series;
-    return first === null || !series ? null : createWindow(Math.max(common, first), end, series);
+  const latestFirst = Math.max(chosen, ...known);
+  const common = findCommonStart(lines, latestFirst);
+  const starts = lines.map((line, index) => {
+    const first = firstDays[index] ?? null;
+    if (first === null) return Infinity;
+    return start === 'first' ? findCommonStart([line], Math.max(chosen, first)) : common;
   });
-  if (common >= end) return { windows, text: 'No NAVs after the start.' };
-  const dates = `${formatDay(toIsoDay(common))} to ${formatDay(toIsoDay(end))}`;
-  const youngest = histories[firstDays.indexOf(common)]?.name;
-  if (start === 'first' && windows.some((window) => window !== null && window.start > common)) {
+  const windows = lines.map((line, index) => createWindow(starts[index] ?? Infinity, end, line));
+  const earliest = Math.min(...starts);
+  if (earliest >= end) return { windows, text: 'No NAVs after the start.' };
+  const dates = `${formatDay(toIsoDay(earliest))} to ${formatDay(toIsoDay(end))}`;
+  const youngest = histories[firstDays.indexOf(earliest)]?.name;
+  if (start === 'first' && windows.some((window) => window !== null && window.start > earliest)) {
     return { windows, text: `${dates}, each from its first NAV` };
   }
-  const isLater = common > chosen && (Number.isFinite(chosen) || start !== 'first');
+  if (start !== 'first' && earliest > latestFirst) {
+    return { windows, text: `${dates} (NAVs of ${formatDay(toIsoDay(latestFirst))} missing)` };
+  }
+  const isLater = earliest > chosen && (Number.isFinite(chosen) || start !== 'first');
   return { windows, text: isLater && youngest !== undefined ? `${dates} (first NAV of ${youngest})` : dates };
 }
 

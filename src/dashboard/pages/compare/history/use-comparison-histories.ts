@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
+import { EMPTY_NAV_SERIES, type NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
 import { getFirstNav, getLatestNav } from '#finance/nav/series.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
 import { formatMissing } from '../../../chart/frame/chart-text.ts';
@@ -10,8 +10,6 @@ import { describeExcluded, findMostCommonBenchmark, listBenchmarks } from '../..
 import type { NavHistories } from '../../../api/use-histories.ts';
 import { useGrowthHistories } from '../../../schemes/use-growth-histories.ts';
 import { createWindow, type HistoryPeriod, resolvePeriod } from './history-period.ts';
-
-const NO_NAVS: NavSeriesWithBreaks = { days: new Int32Array(), navs: new Float64Array(), breaks: [] };
 
 export interface ComparisonHistories extends HistoryPeriod {
   /** The schemes, then the benchmark of most of them if its levels are known. */
@@ -50,7 +48,7 @@ export function useComparisonHistories(
     const sharedStart = shared ? Math.max(from, getFirstNav(shared.series)?.day ?? from) : from;
     const windows = [...resolved.windows, ...(shared ? [createWindow(sharedStart, end, shared.series)] : [])];
     const labels = [...names, ...(shared ? [shared.name] : [])];
-    const allSeries = [...rows.map((row) => row.series ?? NO_NAVS), ...(shared ? [shared.series] : [])];
+    const allSeries = [...rows.map((row) => row.series ?? EMPTY_NAV_SERIES), ...(shared ? [shared.series] : [])];
     const missing = rows.filter(({ option, series }) => !paysOutIncome(option) && (series?.days.length ?? 0) === 0);
     return {
       text: resolved.text,

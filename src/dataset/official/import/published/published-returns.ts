@@ -1,9 +1,8 @@
 import type { CodeNavs } from '../../../build/code-navs.ts';
 import type { Draft } from '../../../build/draft.ts';
 import { computeBenchmarkReturn, computeSchemeReturn, type ReturnsInput } from '../../../build/horizon-returns.ts';
-import { EMPTY_NAV_SERIES } from '../../../build/market-days.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import type { NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
+import { EMPTY_NAV_SERIES, type NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
 import {
   convertPublishedReturn,
   MAX_PUBLISHED_AGE_DAYS,
@@ -55,7 +54,7 @@ function createPublishedReturnsFinder(
     if (!row) return null;
     const isOnlyCode = codes.ofScheme(code.key).length === 1;
     const plan = mayBePublished(code, isOnlyCode) ? findPlanColumn(row, code, series, isOnlyCode) : null;
-    return buildPublishedReturns(readFigures(row), row, plan, code, trading);
+    return buildPublishedReturns(readFigures(row), row, plan, code, { series, trading });
   };
 }
 
@@ -100,12 +99,12 @@ function buildPublishedReturns(
   { navDate }: StoredPerformance,
   plan: PlanColumn | null,
   { scheme }: OfficialCode,
-  trading: TradingDays,
+  navs: { readonly series: NavSeriesWithBreaks; readonly trading: TradingDays },
 ): PublishedReturns {
   const day = toDayNumber(navDate);
   const get = (figure: PerformanceFigure): number | null => figures.get(figure) ?? null;
   const convert = (percent: number | null, horizon: ReturnHorizon) =>
-    horizon === 'SinceLaunch' ? percent : convertPublishedReturn(percent, horizon, day, scheme, trading);
+    horizon === 'SinceLaunch' ? percent : convertPublishedReturn(percent, horizon, day, scheme, navs);
   const getBenchmark = (horizon: ReturnHorizon): number | null => {
     if (horizon !== 'SinceLaunch') return get(`return${horizon}Benchmark`);
     return plan === null ? null : get(`returnSinceLaunchBenchmark${plan}`);

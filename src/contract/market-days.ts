@@ -1,0 +1,48 @@
+/** The calendar of the market as far as it is known, in ISO days: GetServerInfo's `TradingCalendar`. */
+export interface TradingCalendar {
+  /** The range in which it is known which weekdays are holidays; '' if it is not known of any. */
+  readonly from: string;
+  readonly to: string;
+  /** Weekdays without trading, oldest first. */
+  readonly closed: readonly string[];
+  /** Saturdays and Sundays with trading, oldest first. */
+  readonly open: readonly string[];
+}
+
+/** One text: `Known=2003-01-01/2026-08-21; Closed=2003-02-13,2003-03-14; Open=2024-01-20`. */
+export const formatTradingCalendar = ({ from, to, closed, open }: TradingCalendar): string =>
+  `Known=${from}${from === '' ? '' : '/'}${to}; Closed=${closed.join(',')}; Open=${open.join(',')}`;
+
+const DAY = String.raw`\d{4}-\d\d-\d\d`;
+const CALENDAR = new RegExp(`^Known=(?:(${DAY})/(${DAY}))?; Closed=([-,0-9]*); Open=([-,0-9]*)$`);
+
+/** The calendar that such a text describes; null for any other text, such as that of a service that describes none. */
+export function parseTradingCalendar(text: string): TradingCalendar | null {
+  const match = CALENDAR.exec(text);
+  if (!match) return null;
+  const [, from = '', to = '', closed = '', open = ''] = match;
+  return { from, to, closed: parseDays(closed), open: parseDays(open) };
+}
+
+const parseDays = (list: string): readonly string[] => list.match(new RegExp(DAY, 'g')) ?? [];
+
+/** Consecutive trading days without NAVs of most open-ended schemes: an entry of GetServerInfo's `MissingDays`. */
+export interface NavGap {
+  /** ISO days, both without NAVs. */
+  readonly from: string;
+  readonly to: string;
+  readonly tradingDays: number;
+}
+
+/** One text: `2026-08-20=1; 2026-05-21/2026-05-28=6`. */
+export const formatNavGaps = (gaps: readonly NavGap[]): string =>
+  gaps.map(({ from, to, tradingDays }) => `${from}${from === to ? '' : `/${to}`}=${tradingDays}`).join('; ');
+
+const GAP = new RegExp(`^(${DAY})(?:/(${DAY}))?=(\\d+)$`);
+
+/** The entries of such a text; what is not an entry is left out. */
+export const parseNavGaps = (text: string): readonly NavGap[] =>
+  text.split('; ').flatMap((entry) => {
+    const [, from, to = from, tradingDays] = GAP.exec(entry) ?? [];
+    return from === undefined || to === undefined ? [] : { from, to, tradingDays: Number(tradingDays) };
+  });

@@ -1,0 +1,50 @@
+import type { NavGap } from '#contract/market-days.ts';
+import { type Period, subtractPeriod, toIsoDay } from '#finance/calendar.ts';
+import type { DailyNavCoverage } from '#finance/nav/daily-nav-coverage.ts';
+import { getMaxNavAgeDays, returnPeriods } from '#finance/nav/returns.ts';
+import type { TradingDays } from '#finance/trading-days.ts';
+
+/** NAVs are daily before a day if at least half of so many trading days before it have those of most schemes. */
+const DAYS_BEFORE = 20;
+const MAX_GAPS = 100;
+
+const periods: readonly Period[] = [{ count: 1, unit: 'day' }, ...Object.values(returnPeriods)];
+
+/**
+ * The gaps in the NAVs of most open-ended schemes up to a day, newest first and at most 100: those that interrupt daily NAVs, and those
+ * in which a return to that day starts shortly after the last NAVs. What lies between the month-ends of an older history is none.
+ */
+export function listNavGaps(trading: TradingDays, coverage: DailyNavCoverage, asOf: number): readonly NavGap[] {
+  const starts = new Set(periods.map((period) => findStart(trading, coverage, asOf, period)));
+  const gaps: NavGap[] = [];
+  const recent: boolean[] = []; // of the last trading days before a gap, whether they have NAVs
+  let gap: number[] = [];
+  for (let day = coverage.findFirstDay() ?? asOf; day <= asOf; day++) {
+    if (!trading.isTradingDay(day)) continue;
+    if (!coverage.hasMost(day)) {
+      gap.push(day);
+      continue;
+    }
+    const [from, to] = [gap[0], gap.at(-1)];
+    const isListed = 2 * recent.filter(Boolean).length >= DAYS_BEFORE || gap.some((missing) => starts.has(missing));
+    if (from !== undefined && to !== undefined && isListed)
+      gaps.push({ from: toIsoDay(from), to: toIsoDay(to), tradingDays: gap.length });
+    recent.push(...gap.slice(-DAYS_BEFORE).map(() => false), true);
+    recent.splice(0, recent.length - DAYS_BEFORE);
+    gap = [];
+  }
+  return gaps.toReversed().slice(0, MAX_GAPS);
+}
+
+/** The trading day on which a return to a day starts, if there are NAVs shortly before it; null if there are not. */
+function findStart(
+  { findOnOrBefore }: TradingDays,
+  { hasMost }: DailyNavCoverage,
+  asOf: number,
+  period: Period,
+): number | null {
+  const start = subtractPeriod(asOf, period);
+  const earliest = start - getMaxNavAgeDays(period);
+  for (let day = start; day >= earliest; day--) if (hasMost(day)) return findOnOrBefore(start);
+  return null;
+}

@@ -1,0 +1,21 @@
+import { parseTradingCalendar } from '#contract/market-days.ts';
+import { createTradingDays, type TradingDays } from '#finance/trading-days.ts';
+import type { Database } from './database.ts';
+import { getText } from './row-values.ts';
+
+/** The trading days of a dataset, and which of them have no NAVs. */
+export interface MarketDays {
+  /** GetServerInfo's `TradingCalendar`. */
+  readonly calendar: string;
+  /** GetServerInfo's `MissingDays`. */
+  readonly missing: string;
+  readonly trading: TradingDays;
+}
+
+export async function readMarketDays(database: Database): Promise<MarketDays> {
+  const [row] = await database.rows('SELECT calendar, missing FROM market_days', []);
+  const [calendar, missing] = row ? [getText(row, 0), getText(row, 1)] : ['', ''];
+  const parsed = parseTradingCalendar(calendar);
+  if (parsed === null) throw new Error(`the dataset is damaged: no trading calendar, got ${JSON.stringify(calendar.slice(0, 40))}`);
+  return { calendar, missing, trading: createTradingDays(parsed) };
+}
