@@ -26,10 +26,7 @@ test('within the range of an index series only its dates are trading days, a Sat
 });
 
 test('a date on which any of several series has a value is a trading day', () => {
-  const { isTradingDay } = derive(
-    series('2026-08-18', '2026-08-20'),
-    series('2026-08-18', '2026-08-19', '2026-08-20'),
-  );
+  const { isTradingDay } = derive(series('2026-08-18', '2026-08-20'), series('2026-08-18', '2026-08-19', '2026-08-20'));
   expect(isTradingDay(toDayNumber('2026-08-19'))).toBe(true);
 });
 

@@ -38,11 +38,7 @@ export function useNavHistories(codes: readonly string[], from: string | undefin
 }
 
 /** The query of one history; its series is built with its own response, so that ten of them do not block the page together. */
-function navHistoryQuery(
-  client: Client,
-  parameters: RequestParameters<'GetNAVHistory'>,
-  trading: TradingDays | null,
-) {
+function navHistoryQuery(client: Client, parameters: RequestParameters<'GetNAVHistory'>, trading: TradingDays | null) {
   return queryOptions({
     ...recordsQuery(client, 'GetNAVHistory', parameters),
     queryFn: async ({ signal }) => {
@@ -86,7 +82,10 @@ function getSeries(points: readonly NavPoint[], trading: TradingDays | null): Hi
   const benchmark = removeRepeats(collectValues(dated, ({ benchmarkValue }) => benchmarkValue));
   const series = {
     trading,
-    navs: completeSeries(collectValues(dated, ({ nav }) => nav), trading),
+    navs: completeSeries(
+      collectValues(dated, ({ nav }) => nav),
+      trading,
+    ),
     benchmark: benchmark.days.length === 0 ? null : completeSeries(benchmark, trading),
   };
   seriesByResponse.set(points, series);
@@ -100,7 +99,11 @@ function getSeries(points: readonly NavPoint[], trading: TradingDays | null): Hi
 export const buildNavSeries = (
   points: readonly Pick<NavPoint, 'navDate' | 'nav'>[],
   trading: TradingDays | null,
-): NavSeriesWithBreaks => completeSeries(collectValues(datePoints(points), ({ nav }) => nav), trading);
+): NavSeriesWithBreaks =>
+  completeSeries(
+    collectValues(datePoints(points), ({ nav }) => nav),
+    trading,
+  );
 
 function completeSeries(navs: NavSeries, trading: TradingDays | null): NavSeriesWithBreaks {
   const series = detectBreaks(navs);

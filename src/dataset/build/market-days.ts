@@ -42,10 +42,7 @@ export function deriveMarketDays({ sqlite }: Draft, isOpenEnded: (code: string) 
   }
   const asOf = all.findNavAsOf();
   const gaps = asOf === null ? [] : listNavGaps(trading, openEnded, asOf);
-  createRowWriter(
-    sqlite,
-    'market_days',
-  )({ calendar: formatTradingCalendar(calendar), missing: formatNavGaps(gaps) });
+  createRowWriter(sqlite, 'market_days')({ calendar: formatTradingCalendar(calendar), missing: formatNavGaps(gaps) });
   return {
     trading,
     navAsOf: asOf === null ? null : toIsoDay(asOf),

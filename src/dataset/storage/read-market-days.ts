@@ -16,6 +16,7 @@ export async function readMarketDays(database: Database): Promise<MarketDays> {
   const [row] = await database.rows('SELECT calendar, missing FROM market_days', []);
   const [calendar, missing] = row ? [getText(row, 0), getText(row, 1)] : ['', ''];
   const parsed = parseTradingCalendar(calendar);
-  if (parsed === null) throw new Error(`the dataset is damaged: no trading calendar, got ${JSON.stringify(calendar.slice(0, 40))}`);
+  if (parsed === null)
+    throw new Error(`the dataset is damaged: no trading calendar, got ${JSON.stringify(calendar.slice(0, 40))}`);
   return { calendar, missing, trading: createTradingDays(parsed) };
 }

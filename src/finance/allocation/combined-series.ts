@@ -1,5 +1,13 @@
 import type { NavSeriesWithBreaks } from '../nav/breaks.ts';
-import { countDaysUpTo, getFirstNav, getLatestNav, intersectDays, isStale, mergeDays, type NavSeries } from '../nav/series.ts';
+import {
+  countDaysUpTo,
+  getFirstNav,
+  getLatestNav,
+  intersectDays,
+  isStale,
+  mergeDays,
+  type NavSeries,
+} from '../nav/series.ts';
 import type { Period } from '../calendar.ts';
 import { computePeriodReturn } from '../nav/returns.ts';
 import { computeCoverage } from './weights.ts';

@@ -94,8 +94,8 @@ function findNavDay({ days }: NavSeries, day: number, { isTradingDay, findOnOrBe
   const tradingDay = findOnOrBefore(day);
   // many debt schemes have a NAV on the last day of a month, whatever day that is
   const hasSundays = days.some((each) => isSunday(each) && !isTradingDay(each) && each !== getMonthEnd(each));
-  let found = day;
-  while (found > tradingDay && !(hasSundays && isTradingDay(found + 1))) found--;
+  let found = hasSundays ? day : tradingDay;
+  while (found > tradingDay && !isTradingDay(found + 1)) found--;
   return found;
 }
 

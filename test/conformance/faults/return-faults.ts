@@ -53,8 +53,8 @@ export const returnFaults: readonly Fault[] = [
     ...fault(
       'a three-year return is not annualised',
       'finance/nav/returns.ts',
-      "unit === 'year' ? count > 1",
-      "unit === 'year' ? count > 3",
+      'days > MAX_DAYS_ABSOLUTE',
+      'days > 4 * MAX_DAYS_ABSOLUTE',
       /Return3Year/,
     ),
     rebuildsDataset: true,
@@ -63,8 +63,8 @@ export const returnFaults: readonly Fault[] = [
     ...fault(
       'a period starts a day late',
       'finance/nav/returns.ts',
-      'const start = subtractPeriod(end, period);',
-      'const start = subtractPeriod(end, period) + 1;',
+      'findStartNav(series, subtractPeriod(end, period), ',
+      'findStartNav(series, subtractPeriod(end, period) + 1, ',
       /Return\w+ is the return computed/,
     ),
     rebuildsDataset: true,
@@ -83,9 +83,19 @@ export const returnFaults: readonly Fault[] = [
     ...fault(
       'a one-day return spans a day whose NAVs are missing',
       'finance/nav/returns.ts',
-      'lacksStartDay(from, to.day - 1, trading) ? null : ',
+      'lacksDay(series, from.day, to.day) ? null : ',
       '',
-      /null if the NAV of the trading day it starts from is missing/,
+      /null or published if the NAV of the trading day it starts from is missing/,
+    ),
+    rebuildsDataset: true,
+  },
+  {
+    ...fault(
+      'a return whose start is missing starts a day earlier',
+      'finance/nav/missing-days.ts',
+      'found !== null && !lacksDay(series, found.day, day) ? found : null',
+      'found',
+      /null or published if the NAV of the trading day it starts from is missing/,
     ),
     rebuildsDataset: true,
   },

@@ -131,7 +131,14 @@ const decided = {
   GetLimitation: { record: limitation, parameters: [] },
   GetServerInfo: {
     record: serverInfo,
-    extension: { DatasetState: 'text', UpstreamRespondedAt: 'time', Freshness: 'text', PortfolioFreshness: 'text' },
+    extension: {
+      DatasetState: 'text',
+      UpstreamRespondedAt: 'time',
+      Freshness: 'text',
+      PortfolioFreshness: 'text',
+      TradingCalendar: 'text',
+      MissingDays: 'text',
+    },
     parameters: [],
   },
   GetPortfolioDates: { record: portfolioDate, parameters: ONE_SCHEME, selectors: ONE_SCHEME },

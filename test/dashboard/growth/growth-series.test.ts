@@ -91,7 +91,10 @@ describe('buildGrowthSeries', () => {
     const withBenchmark = (name: string, benchmark: string, days = 800) => ({
       ...buildGrowthScheme(name, days),
       benchmark,
-      benchmarkSeries: buildNavSeries(buildPoints(days, (left) => 2000 - left), null),
+      benchmarkSeries: buildNavSeries(
+        buildPoints(days, (left) => 2000 - left),
+        null,
+      ),
     });
     const schemes = [
       withBenchmark('A', 'Nifty IT TRI'),
@@ -122,7 +125,10 @@ describe('buildGrowthSeries', () => {
     const scheme = {
       ...buildGrowthScheme('A', 800),
       benchmark: 'Nifty 500 TRI',
-      benchmarkSeries: buildNavSeries(buildPoints(100, () => 1000), null),
+      benchmarkSeries: buildNavSeries(
+        buildPoints(100, () => 1000),
+        null,
+      ),
     };
     const { growth, benchmark, notes } = buildGrowthSeries([scheme], { period: '1y', start: 'common' });
     expect([growth?.start, growth?.values.length, benchmark]).toEqual([LAST - 365, 1, '']);

@@ -43,6 +43,7 @@ test('fields that are not part of the specification are marked as extensions', (
       ...['ActionRatio', 'ActionState', 'PrevIsin'],
       ...['RatingGrade', 'Coupon', 'Maturity'],
       ...['FormerNames', 'DatasetState', 'UpstreamRespondedAt', 'Freshness', 'PortfolioFreshness', 'Note', 'NavNote'],
+      ...['TradingCalendar', 'MissingDays'],
       ...['Ter', 'TerDate', 'DailyAumDate', 'PreMonthAumDate', 'PreMonthAvgAumDate', 'QuarterAvgAum'],
       ...['QuarterAvgAumPeriod', 'RiskometerDate', 'MinimumAmount'],
       ...['ReturnSource', 'BenchmarkReturnSource', 'IrSource', 'PublishedReturnDate', 'BenchmarkValue'],

@@ -84,7 +84,8 @@ test('a benchmark is measured over the scheme’s own dates', () => {
 });
 
 /** The series with the weekdays that it lacks. */
-const lack = (navs: Readonly<Record<string, number>>) => markMissingDays(detectBreaks(buildSeries(navs)), market.trading);
+const lack = (navs: Readonly<Record<string, number>>) =>
+  markMissingDays(detectBreaks(buildSeries(navs)), market.trading);
 
 const levels = { '2026-05-15': 100, '2026-05-18': 104, '2026-05-19': 110, '2026-11-19': 121 };
 
@@ -118,12 +119,19 @@ test('the return of a benchmark is null if the index has no level of the trading
 });
 
 test('a return published for the very day stands in for one that starts on a missing day, one of a day before does not', () => {
-  const [series, benchmark] = [lack({ '2026-05-18': 10, '2026-11-19': 11 }), lack({ '2026-05-18': 100, '2026-11-19': 121 })];
+  const [series, benchmark] = [
+    lack({ '2026-05-18': 10, '2026-11-19': 11 }),
+    lack({ '2026-05-18': 100, '2026-11-19': 121 }),
+  ];
   const read = (day: string) => computeColumns(facts, series, { ...market, benchmark, published: publish(day) });
   expect(read('2026-11-19')).toMatchObject({ return6Month: 6.5, return6MonthBenchmark: 7.5 });
   expect(read('2026-11-18')).toMatchObject({ return6Month: null, return6MonthBenchmark: null });
   // over a year there is no NAV near the start that could be taken for another: the newest published one is used
-  expect(read('2026-11-18')).toMatchObject({ return1Year: 8.5, return1YearBenchmark: 9.5, publishedReturnDate: '2026-11-18' });
+  expect(read('2026-11-18')).toMatchObject({
+    return1Year: 8.5,
+    return1YearBenchmark: 9.5,
+    publishedReturnDate: '2026-11-18',
+  });
 });
 
 test('an information ratio over a window that starts on a missing day is the one published for the very day, or null', () => {

@@ -5,16 +5,13 @@ import type { ServiceClient } from '../../client/service-client.ts';
 import { getCode, getPerformances } from '../../client/schemes.ts';
 import { toDayNumber } from '../../specification/dates.ts';
 import { getWatchedSchemes } from './histories.ts';
-import { isPublished, periods, ROUNDING, type Period } from './return-periods.ts';
+import { isPublished, periods, ROUNDING, toReturn, type Period } from './return-periods.ts';
 
 /** In the exponent of a CAGR the levels may be of a Friday where the NAVs are of a Sunday. */
 const CAGR_ROUNDING = 0.02;
 
 /** Records with both returns whose histories are requested for each period. */
 const EXAMINED = 10;
-
-/** A return over days is null where NAVs of its first day are missing; a longer one starts earlier, and so does its benchmark. */
-const startsOnAnyDay = (field: string): boolean => !/Days$/.test(field);
 
 /** Benchmarks over the days of the returns of their schemes. */
 export const benchmarkReturnChecks: readonly Check[] = [
@@ -35,33 +32,25 @@ export const benchmarkReturnChecks: readonly Check[] = [
     }
     for (const [key, rowsByValue] of groups) {
       const [field = ''] = key.split(' ');
+      const name = `${field}Benchmark`;
       const [first, ...others] = [...rowsByValue.values()];
-      if (!first || others.length === 0) continue;
-      for (const row of startsOnAnyDay(field) ? [first, ...others] : []) await checkReturn(service, row, field, true);
-      for (const row of startsOnAnyDay(field) ? [] : others) {
-        const name = `${field}Benchmark`;
-        assertEqual(`${row.where}, ${name} as in ${first.where}`, getNumber(row, name), getNumber(first, name));
-      }
+      for (const row of first ? others : [])
+        assertEqual(`${row.where}, ${name} as in ${first?.where}`, getNumber(row, name), getNumber(first ?? row, name));
     }
   }),
-  ...Object.keys(periods)
-    .filter(startsOnAnyDay)
-    .map((field) =>
-      ours(
-        `${field}Benchmark is the change of BenchmarkValue over the days of the scheme's return`,
-        async (service) => {
-          const isComputed = (row: Row): boolean =>
-            getNumber(row, field) !== null &&
-            getNumber(row, `${field}Benchmark`) !== null &&
-            !['ReturnSource', 'BenchmarkReturnSource'].some((sources) => isPublished(row, sources, field));
-          const examined = (await getPerformances(service)).filter(isComputed).slice(0, EXAMINED);
-          const watched = (await getWatchedSchemes(service)).filter(isComputed);
-          let compared = 0;
-          for (const row of [...watched, ...examined]) if (await checkReturn(service, row, field, false)) compared++;
-          skipUnless(compared > 0, `none of the examined schemes has a computed ${field} and a BenchmarkValue then`);
-        },
-      ),
-    ),
+  ...Object.keys(periods).map((field) =>
+    ours(`${field}Benchmark is the change of BenchmarkValue over the days of the scheme's return`, async (service) => {
+      const isComputed = (row: Row): boolean =>
+        getNumber(row, field) !== null &&
+        getNumber(row, `${field}Benchmark`) !== null &&
+        !['ReturnSource', 'BenchmarkReturnSource'].some((sources) => isPublished(row, sources, field));
+      const examined = (await getPerformances(service)).filter(isComputed).slice(0, EXAMINED);
+      const watched = (await getWatchedSchemes(service)).filter(isComputed);
+      let compared = 0;
+      for (const row of [...watched, ...examined]) if (await checkReturn(service, row, field)) compared++;
+      skipUnless(compared > 0, `none of the examined schemes has a computed ${field} and a BenchmarkValue then`);
+    }),
+  ),
 ];
 
 /** The day on which the return of the scheme and that of its benchmark end. */
@@ -70,17 +59,16 @@ const getEnd = (row: Row, field: string): string | null =>
 
 /**
  * Compares the return of the benchmark with its levels on the first and the last day of the scheme's return.
- * @param isRequired whether levels that are not available are a failure too.
  * @returns whether there are levels.
  */
-async function checkReturn(service: ServiceClient, row: Row, field: string, isRequired: boolean): Promise<boolean> {
+async function checkReturn(service: ServiceClient, row: Row, field: string): Promise<boolean> {
   const period = periods[field];
   const end = getEnd(row, field);
   if (!period || end === null) return false;
   const points = await service.getRows('GetNAVHistory', { code: getCode(row) });
   const expected = computeBenchmarkReturn(points, period, end);
-  if (expected === undefined || (expected === null && !isRequired)) return false;
-  const rounding = period.years === undefined ? ROUNDING : CAGR_ROUNDING;
+  if (expected === null) return false;
+  const rounding = /Year$/.test(field) ? CAGR_ROUNDING : ROUNDING;
   assertClose(
     `${row.where} (${getCode(row)}), ${field}Benchmark`,
     getNumber(row, `${field}Benchmark`),
@@ -90,16 +78,16 @@ async function checkReturn(service: ServiceClient, row: Row, field: string, isRe
   return true;
 }
 
-/** Percent; null without levels of the two days, undefined without a NAV close enough to the start. */
-function computeBenchmarkReturn(points: readonly Row[], period: Period, end: string): number | null | undefined {
-  const { getStart, tolerance, years } = period;
+/** Percent; null without levels of the two days, or a NAV close enough to the start. */
+function computeBenchmarkReturn(points: readonly Row[], period: Period, end: string): number | null {
+  const { getStart, tolerance } = period;
   const [first, last] = [getStart(end), end].map((day) =>
     points.findLast((point) => (getDay(point, 'NavDate') ?? '') <= day),
   );
   const [start, until] = [first, last].map((point) => toDayNumber((point && getDay(point, 'NavDate')) ?? ''));
-  if (!first || !last || start === undefined || until === undefined) return undefined;
-  if (toDayNumber(getStart(end)) - start > tolerance) return undefined;
+  if (!first || !last || start === undefined || until === undefined) return null;
+  if (toDayNumber(getStart(end)) - start > tolerance) return null;
   const [from, to] = [getNumber(first, 'BenchmarkValue'), getNumber(last, 'BenchmarkValue')];
   if (from === null || to === null) return null;
-  return (years === undefined ? to / from - 1 : (to / from) ** (365 / (until - start)) - 1) * 100;
+  return toReturn(to / from, until - start);
 }

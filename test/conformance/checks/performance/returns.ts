@@ -4,7 +4,8 @@ import { getDay, getNumber, getText, type Row } from '../../client/row.ts';
 import { getCode, getPerformances, getSchemes, getServerInfo, indexByCode, maxBy } from '../../client/schemes.ts';
 import { addDays, subtractMonths, toDayNumber } from '../../specification/dates.ts';
 import { getWatchedSchemes } from './histories.ts';
-import { ANY_ROUNDING, isPublished, periods, ROUNDING, type Period } from './return-periods.ts';
+import { getTradingCalendar, type TradingCalendar } from '../../client/trading-calendar.ts';
+import { ANY_ROUNDING, isPublished, periods, ROUNDING, toReturn, type Period } from './return-periods.ts';
 
 /** A ratio of two consecutive NAVs outside this range is a suspected split: no return is calculated across it. */
 const [MIN_NAV_RATIO, MAX_NAV_RATIO] = [0.6, 1.7];
@@ -37,24 +38,27 @@ export const returnChecks: readonly Check[] = [
         (row) => getNumber(row, field) !== null && !isPublished(row, 'ReturnSource', field),
       );
       skipUnless(rows.length > 0, `none of the examined schemes has a ${field}`);
+      const calendar = await getTradingCalendar(service);
       for (const row of rows) {
         const points = await service.getRows('GetNAVHistory', { code: getCode(row) });
-        const expected = computeReturn(points, period);
+        const expected = computeReturn(points, period, calendar);
         assertClose(`${row.where} (${getCode(row)}), ${field}`, getNumber(row, field), expected, ROUNDING);
       }
     }),
   ),
   ours('a return is present if the NAV history allows it, and null across a suspected split', async (service) => {
     const schemes = indexByCode(await getSchemes(service));
+    const calendar = await getTradingCalendar(service);
     for (const row of await getWatchedSchemes(service)) {
       const scheme = schemes.get(getCode(row));
       if (!scheme || PAYS_OUT.test(getText(scheme, 'Option'))) continue;
       const points = await service.getRows('GetNAVHistory', { code: getCode(row) });
       for (const [field, period] of Object.entries(periods)) {
-        const [received, expected] = [getNumber(row, field), computeReturn(points, period)];
+        const [received, expected] = [getNumber(row, field), computeReturn(points, period, calendar)];
         if (isPublished(row, 'ReturnSource', field)) continue;
         const isMissing = received === null;
-        if (isMissing && (mayStartOnMissingDay(points, field) || maySpanSparseSplit(points, period))) continue;
+        const mayStartOnMissingDay = calendar === null && !hasNavOf(points, period);
+        if (isMissing && (mayStartOnMissingDay || maySpanSparseSplit(points, period))) continue;
         assertThat(isMissing === (expected === null), `${row.where}, ${field}`, received, String(expected));
       }
     }
@@ -171,8 +175,12 @@ export const returnChecks: readonly Check[] = [
   }),
 ];
 
-/** Percent; null if no NAV is close enough to the start, or across a suspected split. */
-function computeReturn(points: readonly Row[], { getStart, tolerance, years }: Period): number | null {
+/** Percent; null without the NAV of the trading day that it starts from, as far as that is known, or across a suspected split. */
+function computeReturn(
+  points: readonly Row[],
+  { getStart, tolerance }: Period,
+  calendar: TradingCalendar | null,
+): number | null {
   const last = points.at(-1);
   const end = last && getDay(last, 'NavDate');
   if (!last || !end) return null;
@@ -181,16 +189,16 @@ function computeReturn(points: readonly Row[], { getStart, tolerance, years }: P
   const first = points[index];
   const day = first && getDay(first, 'NavDate');
   if (!first || !day || toDayNumber(start) - toDayNumber(day) > tolerance || hasSplit(points.slice(index))) return null;
+  if (calendar?.findBetween(day, start) !== undefined) return null;
   const ratio = (getNumber(last, 'Nav') ?? 0) / (getNumber(first, 'Nav') ?? 1);
-  return (years === undefined ? ratio - 1 : ratio ** (365 / (toDayNumber(end) - toDayNumber(day))) - 1) * 100;
+  return toReturn(ratio, toDayNumber(end) - toDayNumber(day));
 }
 
-/** Whether no NAV of a Monday to Friday that a return over days starts from is known: it may be a holiday, or missing. */
-function mayStartOnMissingDay(points: readonly Row[], field: string): boolean {
+/** Whether there is a NAV of the day that a return starts on; without one the day may be a holiday, or missing. */
+function hasNavOf(points: readonly Row[], { getStart }: Period): boolean {
   const [last] = points.slice(-1);
-  const start = last && periods[field]?.getStart(getDay(last, 'NavDate') ?? '');
-  const isShort = field === 'Return7Days' || field === 'Return15Days';
-  return isShort && start !== undefined && !points.some((point) => getDay(point, 'NavDate') === start);
+  const start = last && getStart(getDay(last, 'NavDate') ?? '');
+  return points.some((point) => getDay(point, 'NavDate') === start);
 }
 
 /**
