@@ -12,7 +12,7 @@ export const analysisDefinitions: readonly MetricDefinition[] = [
     term: 'Rolling return',
     meaning:
       'Return over one window, such as 3 years, to each NAV date of an evaluation period; windows of more than one year are ' +
-      'annualised. Dates without a NAV near the start of the window are left out.',
+      'annualised. Dates for which the NAV of the start of the window is missing are left out.',
     unit: '%',
   },
   {
@@ -26,7 +26,7 @@ export const analysisDefinitions: readonly MetricDefinition[] = [
     term: 'Calendar-year and monthly return',
     meaning:
       'Absolute return from the last day of the previous year or month to the last day of this one, by as-of NAVs; the ' +
-      'current year and month end with the latest NAV.',
+      'current year and month end with the latest NAV. Not calculated if the NAV of one of the two days is missing.',
     unit: '%',
   },
   {
@@ -42,8 +42,8 @@ export const analysisDefinitions: readonly MetricDefinition[] = [
   {
     term: 'Beta and correlation',
     meaning:
-      'From daily log returns between dates on which both have a value, at most 7 days apart; at least 60 pairs. Beta is against ' +
-      'the benchmark’s total-return index.',
+      'From daily log returns between dates on which both have a value, at most 7 days apart; at least 60 pairs, and at most 2 % of ' +
+      'the trading days without a value of one of the two. Beta is against the benchmark’s total-return index.',
     formula: 'β = cov(r, r_benchmark) / var(r_benchmark)',
   },
   {

@@ -12,7 +12,8 @@ export const excessReturn: MetricDefinition = {
 export const volatility: MetricDefinition = {
   term: 'Volatility',
   meaning:
-    'Sample standard deviation of the daily log returns, annualised; not calculated with fewer than 200 daily returns a year',
+    'Sample standard deviation of the daily log returns, annualised; not calculated with fewer than 200 daily returns a year, or if ' +
+    'more than 2 % of the trading days lack a NAV. This is true for all figures of daily returns.',
   formula: 'sd(ln(NAV_t / NAV_t−1)) × √252',
   unit: '% p.a.',
 };

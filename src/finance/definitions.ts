@@ -7,28 +7,30 @@ export const metricDefinitions: readonly MetricDefinition[] = [
   {
     term: 'As-of NAV',
     meaning:
-      'NAV of the date or, on a holiday, the nearest earlier one: at most 7 days earlier for periods up to a month, ' +
-      'otherwise 10. Never a later NAV.',
+      'NAV of the date or, on a holiday, of the last trading day before it: at most 7 days earlier for periods up to a month, ' +
+      'otherwise 10. Never a later NAV. No return starts on a trading day whose NAV is missing from the data.',
     unit: '₹',
   },
   {
     term: 'Trading day',
     meaning:
       'Date on which an imported index series has a value; outside the range of these series, any Monday to Friday. A return ' +
-      'over 1, 7 or 15 days is not calculated if the scheme’s NAV of the trading day it starts from is missing.',
+      'whose start is a trading day of which the scheme’s NAV is missing is the one that AMFI published for the same NAV date, ' +
+      'otherwise not available; in a history of month-ends returns start at month-ends only.',
   },
   {
     term: 'Absolute return',
     meaning:
-      'Return over a period of up to one year. The period ends on the scheme’s own latest NAV date, for its benchmark too. ' +
-      'Not calculated when no NAV is close enough or across a break.',
+      'Return over a period of up to one year, if its start is at most 366 days back. The period ends on the scheme’s own latest ' +
+      'NAV date, for its benchmark too. Not calculated without the NAV of its start, or across a break.',
     formula: 'NAV_end / NAV_start − 1',
     unit: '%',
   },
   {
     term: 'CAGR',
     meaning:
-      'Annualised return over a period of more than one year; days are counted between the two NAVs, as AMFI counts them.',
+      'Annualised return over a period of more than one year, or over one year if its start is more than 366 days back, since the ' +
+      'anniversary was a Sunday or in a longer holiday; days are counted between the two NAVs, as AMFI counts them.',
     formula: '(NAV_end / NAV_start)^(365 / days) − 1',
     unit: '% p.a.',
     source: 'Year of 365 days: SEBI circular of 4 January 2018',
@@ -51,16 +53,16 @@ export const metricDefinitions: readonly MetricDefinition[] = [
   {
     term: 'Benchmark return',
     meaning:
-      'Return of the benchmark’s total-return index to the day on which the return of the scheme ends, from the last level on or ' +
-      'before the start of the period; not calculated without a level of the last trading day.',
+      'Return of the benchmark’s total-return index to the day on which the return of the scheme ends, from the start of the period ' +
+      'or, on a holiday, the last trading day before it; not calculated without the levels of both days.',
     unit: '%',
   },
   {
     term: 'Published return',
     meaning:
       'Return of AMFI’s fund performance, in place of one that the NAVs or index levels do not reach back for: of the NAV date or at ' +
-      'most 7 days older. Those of liquid to money-market schemes over less than a year, which AMFI annualises, are multiplied by ' +
-      'days / 365.',
+      'most 7 days older; if only the NAV of its start is missing, of the NAV date itself. Those of liquid to money-market schemes over ' +
+      'less than a year, which AMFI annualises, are multiplied by days / 365, counted from the NAV that they start from.',
     unit: '%',
   },
   {
@@ -85,7 +87,8 @@ export const metricDefinitions: readonly MetricDefinition[] = [
     term: 'Information ratio',
     meaning:
       'Mean of the daily excess returns divided by their sample standard deviation, annualised. Equity-oriented schemes ' +
-      'only; not calculated with fewer than 200 daily returns a year',
+      'only; not calculated with fewer than 200 daily returns a year, without the values of its start, or if more than 2 % of the ' +
+      'trading days lack one',
     formula: 'mean(r_scheme − r_benchmark) / sd(r_scheme − r_benchmark) × √252',
     source: 'SEBI circular of 17 January 2025',
   },
@@ -95,7 +98,7 @@ export const metricDefinitions: readonly MetricDefinition[] = [
   {
     term: 'Growth of ₹10,000',
     meaning:
-      'Value of ₹10,000 invested in each scheme on the first common date, at its as-of NAV; then a value on each date on which the ' +
+      'Value of ₹10,000 invested in each scheme on the first common date that none lacks, at its as-of NAV; then a value on each date on which the ' +
       'scheme has a NAV itself, up to its latest.',
     formula: '10,000 × NAV_t / NAV_start',
     unit: '₹',

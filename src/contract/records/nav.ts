@@ -21,8 +21,8 @@ export const navPointFields = {
   benchmarkValue: asExtension(
     numberField(
       'Benchmark value',
-      'Level of the benchmark’s total-return index on the NAV date or, without one, the last before it, at most 10 days earlier; ' +
-        'null if the data have none.',
+      'Level of the benchmark’s total-return index on the NAV date or, on a holiday, on the last trading day before it; null if the ' +
+        'data have none of that day.',
     ),
   ),
 } as const;

@@ -114,7 +114,8 @@ export const performanceFields = {
     textField(
       'Return source',
       'Where each return of the scheme comes from, by period (`1Year=Computed; 3Year=Published`): Computed from NAVs, with four ' +
-        'decimals, or Published by AMFI, if the NAVs do not reach back far enough, for the published return date. Published returns of less ' +
+        'decimals, or Published by AMFI, if the NAVs do not reach back far enough, for the published return date; if only the NAV of ' +
+        'the trading day it starts from is missing, for the NAV date only. Published returns of less ' +
         'than a year, which AMFI annualises, are converted to absolute ones. Those of an ETF labelled IDCW are ' +
         'Computed over periods in which its NAVs show no payout against its index, else Published where they are within 1 ' +
         'percentage point a year of its benchmark: what it paid out may be missing in others.',
@@ -126,7 +127,8 @@ export const performanceFields = {
       'Why returns of the scheme are null, by period (`1Day=DayMissing; 3Year=Young`): Split (suspected unit split), Young ' +
         '(younger than the period), Payout (option that pays ' +
         'out income, or ETF labelled IDCW that may have), DayMissing (no NAV of the trading day it starts ' +
-        'from), NoHistory (no NAV near the start), Segregated (a recovery of a segregated portfolio was paid out).',
+        'from, and no return published for the NAV date), NoHistory (no NAV near the start), Segregated (a recovery of a ' +
+        'segregated portfolio was paid out).',
     ),
   ),
   navNote: asExtension(

@@ -12,8 +12,8 @@ export const calculationFaults: readonly Fault[] = [
   fault(
     'a history is newest first',
     'dataset/storage/queries/nav-history.ts',
-    'DAYS_EARLIER)?.nav ?? null,\n  }));',
-    'DAYS_EARLIER)?.nav ?? null,\n  })).reverse();',
+    'findLevel(day),\n  }));',
+    'findLevel(day),\n  })).reverse();',
     /oldest first/,
   ),
   fault(
@@ -117,7 +117,7 @@ export const calculationFaults: readonly Fault[] = [
     ...fault(
       'information ratios are not computed',
       'dataset/build/derived-columns.ts',
-      "ir1Yr: round(ratios.get('1Yr'))",
+      "ir1Yr: getValue(ratios, '1Yr')",
       'ir1Yr: null',
       /information ratio is present/,
     ),

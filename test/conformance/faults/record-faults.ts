@@ -222,8 +222,8 @@ export const recordFaults: readonly Fault[] = [
   fault(
     'mutualFund of offers is ignored',
     'service/operations/new-fund-offers.ts',
-    'filterByFundHouse(await store.readOffers(), mutualFund)',
-    'filterByFundHouse(await store.readOffers(), undefined)',
+    'filterByFundHouse(all, mutualFund)',
+    'filterByFundHouse(all, undefined)',
     /mutualFund returns|without a match/,
   ),
   {

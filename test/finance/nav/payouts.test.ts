@@ -2,11 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { detectBreaks, type NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
 import { selectPayoutFreeNavs, type TrackedIndex } from '#finance/nav/payouts.ts';
-import { createTradingDays } from '#finance/trading-days.ts';
-import { buildWeekdaySeries } from './build-series.ts';
+import { buildWeekdaySeries, weekdays } from './build-series.ts';
 
 const [FROM, TO] = ['2023-11-20', '2026-11-19'];
-const weekdays = createTradingDays([]);
 const none = detectBreaks({ days: new Int32Array(), navs: new Float64Array() });
 
 /** Deterministic noise of mean 0, between −1 and 1. */

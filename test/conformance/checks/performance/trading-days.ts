@@ -1,7 +1,7 @@
 import { assertEqual, assertThat, skipUnless } from '../../assert.ts';
 import { ours, type Check } from '../../check.ts';
 import { getDay, getNumber, getText, type Row } from '../../client/row.ts';
-import { getCode, getPerformances, getServerInfo } from '../../client/schemes.ts';
+import { getCode, getPerformances, getServerInfo, sampleEvenly } from '../../client/schemes.ts';
 import { getTradingCalendar } from '../../client/trading-calendar.ts';
 import { addDays } from '../../specification/dates.ts';
 import { getWatchedSchemes } from './histories.ts';
@@ -22,13 +22,15 @@ export const tradingDayChecks: readonly Check[] = [
     const calendar = await getTradingCalendar(service);
     skipUnless(calendar !== null, 'the service does not state its trading days');
     if (!calendar) return;
+    const irregular: Row[] = [];
     for (const row of await getPerformances(service)) {
       const [previous, latest] = [getDay(row, 'PreNavDate'), getDay(row, 'NavDate')];
       const between = previous && latest && calendar.findBetween(previous, addDays(latest, -1));
-      if (between)
-        assertEqual(`${row.where}, Return1Day, without NAV of ${between}`, getNumber(row, 'Return1Day'), null);
+      if (!between) continue;
+      irregular.push(row);
+      assertEqual(`${row.where}, Return1Day, without NAV of ${between}`, getNumber(row, 'Return1Day'), null);
     }
-    for (const row of await getWatchedSchemes(service)) {
+    for (const row of [...(await getWatchedSchemes(service)), ...sampleEvenly(irregular, MIN_SCHEMES)]) {
       const dates = (await service.getRows('GetNAVHistory', { code: getCode(row) })).map(
         (nav) => getDay(nav, 'NavDate') ?? '',
       );

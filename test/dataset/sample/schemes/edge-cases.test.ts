@@ -5,7 +5,7 @@ import { selectPayoutFreeNavs } from '#finance/nav/payouts.ts';
 import { getLatestNav, isStale } from '#finance/nav/series.ts';
 import { computeVolatility } from '#finance/nav/risk.ts';
 import { getSubCategoryName, isUnknownSubCategory } from '#finance/sub-categories.ts';
-import { createTradingDays } from '#finance/trading-days.ts';
+import { createTradingDays, deriveTradingCalendar } from '#finance/trading-days.ts';
 import { sampleMarket as market } from '../sample-market.ts';
 
 // The sample must keep every case that is hard to display or compute: each test fails if its case is lost.
@@ -138,7 +138,8 @@ test('an exchange-traded fund labelled IDCW pays nothing out, as its index shows
   for (const scheme of labelled) {
     const [navs, levels] = [market.navs(scheme), market.benchmarks.get(scheme.benchmark)];
     const index = { levels: detectBreaks(levels ?? navs), trackers: [] };
-    expect(selectPayoutFreeNavs(detectBreaks(navs), index, createTradingDays([])).days).toHaveLength(navs.days.length);
+    const weekdays = createTradingDays(deriveTradingCalendar([]));
+    expect(selectPayoutFreeNavs(detectBreaks(navs), index, weekdays).days).toHaveLength(navs.days.length);
     expect(market.publishedReturns(scheme)).toBeNull();
   }
 });
