@@ -5,8 +5,7 @@ const REASONS: Readonly<Record<string, string>> = {
   Split: 'A suspected unit split lies in the period.',
   Young: 'The scheme is younger than the period.',
   Payout: 'An IDCW option: its NAV excludes what is paid out, so no return is calculated.',
-  DayMissing:
-    'The NAV of the trading day the period starts from is missing from the data, and AMFI’s return for it is not imported.',
+  DayMissing: 'The NAV of the trading day the period starts from is missing from the data.',
   NoHistory: 'The data have no NAV near the start of the period.',
   Segregated: 'A segregated portfolio: a recovery was paid out in the period.',
 };

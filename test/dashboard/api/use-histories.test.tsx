@@ -2,22 +2,28 @@ import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
+import { toIsoDay } from '#finance/calendar.ts';
 import { createClient } from '#dashboard/api/client.ts';
 import { createQueryClient } from '#dashboard/api/query-client.ts';
 import { useNavHistories } from '#dashboard/api/use-histories.ts';
 import { ClientContext } from '#dashboard/api/use-records.ts';
 import { createDeferred } from '#test/support/deferred.ts';
 import { recordsResponse } from '#test/support/fake-service.ts';
+import { buildServerInfo } from '#test/support/market/build-records.ts';
+
+const CALENDAR = 'Known=2026-01-01/2026-11-19; Closed=2026-11-17; Open=';
 
 /** A service whose history of a code arrives when the test opens it. */
 function createSlowService(codes: readonly string[]) {
   const arrivals = new Map(codes.map((code) => [code, createDeferred()]));
   const fetch = async (input: RequestInfo | URL): Promise<Response> => {
     const url = new URL(input instanceof Request ? input.url : input, 'http://127.0.0.1');
+    if (url.pathname.endsWith('/GetServerInfo'))
+      return recordsResponse('GetServerInfo', [buildServerInfo({ tradingCalendar: CALENDAR })]);
     await arrivals.get(url.searchParams.get('code') ?? '')?.opened;
     const point = { code: '', schemeName: '', benchmarkValue: null };
     return recordsResponse('GetNAVHistory', [
-      { ...point, navDate: '2026-11-18T00:00:00', nav: 10 },
+      { ...point, navDate: '2026-11-16T00:00:00', nav: 10 },
       { ...point, navDate: '2026-11-19T00:00:00', nav: 11 },
     ]);
   };
@@ -28,18 +34,22 @@ function createSlowService(codes: readonly string[]) {
       <ClientContext value={client}>{children}</ClientContext>
     </QueryClientProvider>
   );
-  const arrive = async (code: string): Promise<void> => {
-    arrivals.get(code)?.open();
-    await waitFor(() => expect(queries.isFetching({ queryKey: ['GetNAVHistory', { code }] })).toBe(0));
+  const settle = async (queryKey: readonly unknown[]): Promise<void> => {
+    await waitFor(() => expect(queries.isFetching({ queryKey })).toBe(0));
     await new Promise<void>((resolve) => notifyManager.schedule(resolve)); // after what the query has notified of
   };
-  return { wrapper, arrive };
+  const arrive = async (code: string): Promise<void> => {
+    arrivals.get(code)?.open();
+    await settle(['GetNAVHistory', { code }]);
+  };
+  return { wrapper, arrive, arriveCalendar: () => settle(['GetServerInfo']) };
 }
 
 test('histories are passed on when the last of them is there: those before it do not render the page', async () => {
-  const { wrapper, arrive } = createSlowService(['1', '2', '3']);
+  const { wrapper, arrive, arriveCalendar } = createSlowService(['1', '2', '3']);
   let renderings = 0;
   const { result } = renderHook(() => (renderings++, useNavHistories(['1', '2', '3'], undefined)), { wrapper });
+  await arriveCalendar();
   const before = renderings;
   await arrive('2');
   await arrive('1');
@@ -48,6 +58,14 @@ test('histories are passed on when the last of them is there: those before it do
   await arrive('3');
   expect(result.current.isLoading).toBe(false);
   expect(result.current.series.map((series) => series?.navs.at(-1))).toEqual([11, 11, 11]);
+});
+
+test('a history lacks the trading days without a NAV by the calendar that the service states', async () => {
+  const { wrapper, arrive, arriveCalendar } = createSlowService(['1']);
+  const { result } = renderHook(() => useNavHistories(['1'], undefined), { wrapper });
+  await arriveCalendar();
+  await arrive('1');
+  expect(Array.from(result.current.series[0]?.missingDays ?? [], toIsoDay)).toEqual(['2026-11-18']);
 });
 
 test('histories that are shown stay while that of another scheme is loading', async () => {
