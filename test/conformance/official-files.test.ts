@@ -3,6 +3,9 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { folder, isAbsent, skipNote } from '#test/dataset/official/official-files.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
+import { isPublished } from './checks/performance/return-periods.ts';
+import { getNumber } from './client/row.ts';
+import { getCode } from './client/schemes.ts';
 import { createServiceClient, type ServiceClient } from './client/service-client.ts';
 import { runCheck, selectChecks } from './run-checks.ts';
 import { KEY, startService, type StartedService } from './start-service.ts';
@@ -31,6 +34,13 @@ describe.skipIf(isAbsent)(`over all official files the service passes${skipNote}
     const { failure, skipReason } = await runCheck(client, check);
     expect(failure).toBeNull();
     skipped += skipReason === null ? 0 : 1;
+  });
+
+  it('the returns of ETFs labelled IDCW are computed if they pay nothing out', async () => {
+    const codes = { '135106': -2.3166, '121109': -4.498, '134013': 9.8106, '140086': null, '142589': null }; // two liquid ones
+    const rows = (await client?.getRows('GetAUM', { code: Object.keys(codes).join(',') })) ?? [];
+    expect(Object.fromEntries(rows.map((row) => [getCode(row), getNumber(row, 'Return1Year')]))).toEqual(codes);
+    expect(rows.map((row) => isPublished(row, 'ReturnSource', 'Return1Year'))).not.toContain(true);
   });
 
   it('with hardly any check skipped', () => {
