@@ -39,8 +39,9 @@ export function ExportMenu({ anchor, rowCount, onClose, onExport }: ExportMenuPr
       </ul>
       <div className={styles['precision']}>
         <CheckOption checked={isFull} onChange={setFull}>
-          All decimals <span className={styles['about']}>{ALL_DECIMALS}</span>
+          All decimals
         </CheckOption>
+        <span className={styles['about']}>{ALL_DECIMALS}</span>
       </div>
     </PopoverFrame>
   );
