@@ -75,7 +75,7 @@ export function selectPayoutFreeNavs(
     if (payout && count > 0) first = payout.index;
     if (payout || isBehind) break;
     count += year.length;
-    first = Number(steps[count - 1]?.index) - 1;
+    first = isComplete && count === steps.length ? 0 : Number(steps[count - 1]?.index) - 1;
   }
   return { ...series, days: series.days.subarray(first), navs: series.navs.subarray(first) };
 }

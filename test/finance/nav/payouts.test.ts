@@ -105,6 +105,15 @@ test('a unit split is no payout', () => {
   expect(select(split)).toEqual(listDays(split));
 });
 
+test('what lies before a gap of years shows no payout either', () => {
+  const { days, navs } = track();
+  const early = detectBreaks({
+    days: Int32Array.from([toDayNumber('2017-04-13'), ...days]),
+    navs: Float64Array.from([500, ...navs]),
+  });
+  expect(select(early)).toEqual(listDays(early));
+});
+
 test('a fall between NAVs that are weeks apart is a payout too', () => {
   const sparse = (series: NavSeriesWithBreaks) => {
     const isKept = (_value: number, index: number) =>
