@@ -63,6 +63,8 @@ export function OfferTimeline<Row>(props: OfferTimelineProps<Row>) {
   );
 }
 
+const lookClasses = { open: styles['open'], upcoming: styles['upcoming'], closed: styles['closed'] } as const;
+
 /** The statuses of the offers drawn, and the as-of day. */
 function OfferLegend({ points, today }: { readonly points: readonly OfferPoint[]; readonly today: string }) {
   const looks = new Map(points.map(({ state, look }) => [state, look]));
@@ -70,7 +72,7 @@ function OfferLegend({ points, today }: { readonly points: readonly OfferPoint[]
     <Legend>
       {[...looks].map(([state, look]) => (
         <li key={state}>
-          <i className={`${styles['key']} ${styles[look]}`} aria-hidden="true" />
+          <i className={`${styles['key']} ${lookClasses[look]}`} aria-hidden="true" />
           {state}
         </li>
       ))}
