@@ -21,6 +21,7 @@ function columnOf(name: keyof Performance): Column<Performance> {
   return fieldColumn(performanceFields, name, {
     header: performanceFields[name].label,
     width: name === 'schemeName' ? 260 : 110,
+    isIdentifying: true, // the other table searches all columns
     ...(CHOICES.has(name) ? { kind: 'choice' } : {}),
   });
 }
