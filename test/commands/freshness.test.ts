@@ -113,7 +113,7 @@ test('parts that are missing are counted and named, and do not make a source sta
   ]);
   const late = createFreshnessReader(home, houses, () => new Date('2026-05-18T04:00:00Z'));
   expect((await late(official)).freshness).toMatch(
-    /^indices=2026-04-16,32,Stale since 2026-04-23: 3 missing: .*; portfolios=2026-03-31,48,Stale since 2026-05-12: 1 missing: /,
+    /^indices=2026-04-16,32,Stale since 2026-04-23: nothing newer arrived by 2026-04-17 · 3 missing: .*; portfolios=2026-03-31,48,Stale since 2026-05-12: nothing newer arrived by 2026-04-17 · 1 missing: /,
   );
 });
 

@@ -105,7 +105,7 @@ test('a killed update is resumed, imported and reported; the next one requests n
   const stale = await runUpdate(['--today', '2026-08-25', '--only', 'offers,aaum']);
   expect(stale.code).toBe(3);
   expect(stale.out).toMatch(
-    /\nStale: offers since 25 Aug 2026, data of 21 Aug 2026: 1 missing: offers \(status 404\)\n$/,
+    /\nStale: offers since 25 Aug 2026, data of 21 Aug 2026: nothing newer arrived by 2026-08-25 · 1 missing: offers \(status 404\)\n$/,
   );
 
   // one of two benchmarks is an index that NSE does not know

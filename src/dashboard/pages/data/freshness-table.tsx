@@ -5,7 +5,7 @@ import { ScrollArea } from '../../ui/layout/page-sections.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { formatCount, formatDay, formatInteger, formatMonth, formatOrDash } from '../../ui/text/format.ts';
 import styles from './freshness-table.module.css';
-import { findSharedReason, type SharedReason } from './shared-reason.ts';
+import { findSharedReason, type SharedReason, splitReason } from './shared-reason.ts';
 import { getSourceTitle } from './source-titles.ts';
 
 interface FreshnessTableProps {
@@ -96,14 +96,16 @@ interface FreshnessStateProps {
 
 function FreshnessState({ entry: { date, isStale, since, reason }, newest, shared }: FreshnessStateProps) {
   if (isStale) {
-    const isShared = reason === shared;
+    const [why, missing] = splitReason(reason);
+    const isShared = why === shared && why !== '';
+    const text = isShared ? missing : reason;
     return (
       <>
         <Badge tone={isShared ? 'plain' : 'loss'} sign="▲">
           Stale
         </Badge>
         {since !== null && ` since ${formatDay(since)}`}
-        {!isShared && reason !== '' && `: ${reason}`}
+        {text !== '' && `: ${text}`}
       </>
     );
   }

@@ -77,10 +77,10 @@ function describeState(
 
 /** What is known of newer data: only an update looks for them. */
 function explainLateness(checkedAt: string | null, missing: readonly MissingPart[]): string {
-  if (missing.length > 0) return '';
-  return checkedAt === null
-    ? 'nothing newer was imported'
-    : `nothing newer was published by ${getIndianDay(new Date(checkedAt))}`;
+  if (checkedAt === null) return 'nothing newer was imported';
+  const day = getIndianDay(new Date(checkedAt));
+  // what is missing may be the newest day
+  return missing.length === 0 ? `nothing newer was published by ${day}` : `nothing newer arrived by ${day}`;
 }
 
 function describeFailure(date: string | null, failure: SourceState['failure']): string {
