@@ -96,3 +96,31 @@ test('of more than ten schemes the first ten are compared', async () => {
   const link = rail.getByRole('link', { name: 'Compare the first 10' });
   expect(link.getAttribute('href')).toBe('/compare?codes=10,11,12,13,14,15,16,17,18,19');
 });
+
+test('a group of filters is one stop for Tab, in which the arrow keys move', async () => {
+  const { rail, user } = await openPage('/performance');
+  const getBox = (name: RegExp) => rail.getByRole('checkbox', { name });
+  getBox(/^Large Cap Fund/).focus();
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(getBox(/^Mid Cap Fund/));
+  await user.keyboard('{ArrowDown}'); // there is no next one
+  expect(document.activeElement).toBe(getBox(/^Mid Cap Fund/));
+  await user.keyboard(' ');
+  await waitFor(() => expect(getBox(/^Mid Cap Fund/)).toMatchObject({ checked: true }));
+  await user.keyboard('{Home}');
+  expect(document.activeElement).toBe(getBox(/^Large Cap Fund/));
+  await user.tab();
+  expect(rail.getByText('Among peers').closest('summary')?.contains(document.activeElement)).toBe(true);
+  await user.tab({ shift: true });
+  expect(document.activeElement).toBe(getBox(/^Large Cap Fund/));
+});
+
+test('the link to the table leads to the cell of the grid that Tab reaches, past the chips', async () => {
+  const { rail, user } = await openPage('/performance');
+  await user.click(rail.getByRole('link', { name: 'Skip to the table' }));
+  const grid = screen.getByRole('grid', { name: 'Schemes' });
+  expect(grid.contains(document.activeElement)).toBe(true);
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement?.closest('[role=row]')?.textContent).toMatch(/Fund/);
+  expect(screen.getAllByRole('button', { name: /^Remove/ }).length).toBeGreaterThan(0);
+});

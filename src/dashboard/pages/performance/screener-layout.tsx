@@ -3,6 +3,8 @@ import { SkipLink } from '../../ui/layout/skip-link.tsx';
 import styles from './screener-layout.module.css';
 
 const TABLE_ID = 'table';
+/** The one cell of the grid that Tab reaches: the buttons before it, such as the × of the filters, are skipped too. */
+const ACTIVE_CELL = '[role=grid] [tabindex="0"]';
 
 interface ScreenerLayoutProps {
   /** Empty while the schemes load, so that the table does not move when they arrive. */
@@ -23,7 +25,7 @@ interface ScreenerLayoutProps {
 export const ScreenerLayout = ({ rail, charts, isBusy = false, plans, children }: ScreenerLayoutProps) => (
   <div className={styles['layout']}>
     <aside className={`screen-only ${styles['rail']}`} aria-label="Filters">
-      {rail && <SkipLink target={TABLE_ID} to="the table" />}
+      {rail && <SkipLink target={TABLE_ID} inside={ACTIVE_CELL} to="the table" />}
       <Suspense fallback={null}>{rail}</Suspense>
     </aside>
     <section

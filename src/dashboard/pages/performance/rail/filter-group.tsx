@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { useRovingFocus } from '../../../ui/controls/use-roving-focus.ts';
 import { joinClasses } from '../../../ui/join-classes.ts';
 import { formatInteger } from '../../../ui/text/format.ts';
 import { CheckOption } from '../../../ui/controls/check-option.tsx';
@@ -32,12 +33,20 @@ interface FilterOptionsProps {
   readonly children: ReactNode;
 }
 
-/** A list of filters to tick. */
-export const FilterOptions = ({ label, isPending = false, children }: FilterOptionsProps) => (
-  <ul className={joinClasses(styles['options'], isPending && styles['pending'])} aria-label={label}>
-    {children}
-  </ul>
-);
+/** A list of filters to tick: one stop for Tab, in which the arrow keys move. */
+export function FilterOptions({ label, isPending = false, children }: FilterOptionsProps) {
+  const { ref, ...handlers } = useRovingFocus<HTMLUListElement>('input');
+  return (
+    <ul
+      ref={ref}
+      className={joinClasses(styles['options'], isPending && styles['pending'])}
+      aria-label={label}
+      {...handlers}
+    >
+      {children}
+    </ul>
+  );
+}
 
 interface OptionProps {
   readonly isChecked: boolean;
