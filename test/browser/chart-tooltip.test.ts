@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { expect, inject, it } from 'vitest';
 import { expectCleanConsole, openBrowserPage } from '#test/support/browser/browser-page.ts';
 
@@ -29,3 +30,51 @@ it('a line chart shows the values of a day and a dot on each line that has one, 
   expectCleanConsole(page);
   await page.context().close();
 });
+
+/** The codes of the first ten schemes of the Screener. */
+async function readCodes(page: Page): Promise<readonly string[]> {
+  await page.goto(`${inject('url')}/performance`);
+  const links = page.getByRole('grid', { name: 'Schemes' }).locator('tbody a[href*="code="]');
+  await links.nth(9).waitFor();
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  return [...new Set(addresses.map((address) => /code=(\w+)/.exec(address)?.[1] ?? ''))].slice(0, 10);
+}
+
+it.each([
+  [1280, 800],
+  [360, 640],
+])(
+  'a tooltip is within the window, above everything and short, wherever the point is: %i × %i',
+  async (width, height) => {
+    const page = await openBrowserPage({ viewport: { width, height } });
+    const codes = await readCodes(page);
+    await page.goto(`${inject('url')}/compare?codes=${codes.join(',')}`);
+    for (const [name, mark] of [
+      ['Growth of ₹10,000', '.recharts-curve'],
+      ['Returns by period', '.recharts-symbols'],
+    ] as const) {
+      const chart = page.getByRole('figure', { name });
+      await chart.scrollIntoViewIfNeeded();
+      await chart.locator(mark).nth(9).waitFor();
+      const drawing = chart.locator('.recharts-wrapper').first();
+      const tooltip = chart.locator('[popover]');
+      const box = await drawing.boundingBox();
+      for (const share of [0.97, 0.6, 0.3]) {
+        await drawing.hover({
+          position: { x: Number(box?.width) * (name.startsWith('Growth') ? share * 0.65 : share), y: 60 },
+        });
+        await expect.poll(() => tooltip.isVisible()).toBe(true);
+        const { left, top, right, bottom, isOpen } = await tooltip.evaluate((element) => {
+          const { left: l, top: t, right: r, bottom: b } = element.getBoundingClientRect();
+          return { left: l, top: t, right: r, bottom: b, isOpen: element.matches(':popover-open') };
+        });
+        expect(isOpen).toBe(true); // in the top layer of the window
+        expect(Math.min(left, top, width - right, height - bottom)).toBeGreaterThanOrEqual(0);
+      }
+      await expect.poll(() => tooltip.innerText()).toMatch(/\d more$/);
+      expect(await tooltip.getByRole('listitem').count()).toBe(5);
+    }
+    expectCleanConsole(page);
+    await page.context().close();
+  },
+);

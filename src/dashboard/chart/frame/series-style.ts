@@ -1,14 +1,14 @@
 /** What distinguishes the lines of a chart without colour. */
 export type Dash = 'solid' | 'dash' | 'dot';
 
-const COLOURS = 8;
+const COLOURS = 12; // ten schemes, the benchmark and the median of the peers
 const DASHES = ['solid', 'dash', 'dot'] as const;
 const DASH_ARRAYS: Readonly<Record<Dash, string>> = { solid: '0', dash: '6 3', dot: '2 3' };
 
-/** The colour of a series: a token of the theme, so that a change of theme repaints it. Colours repeat after eight. */
+/** The colour of a series: a token of the theme, so that a change of theme repaints it. */
 export const getSeriesColour = (index: number): string => `var(--series-${(index % COLOURS) + 1})`;
 
-/** The dash of a series. Colour and dash together are distinct for 24 series. */
+/** The dash of a series. */
 export const getSeriesDash = (index: number): Dash => DASHES[index % DASHES.length] ?? 'solid';
 
 /** The stroke of a series for recharts. */

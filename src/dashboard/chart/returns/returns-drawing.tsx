@@ -1,16 +1,7 @@
-import {
-  Bar,
-  BarChart,
-  Symbols,
-  Tooltip,
-  useYAxisScale,
-  XAxis,
-  YAxis,
-  type BarShapeProps,
-  type TooltipContentProps,
-} from 'recharts';
-import { ChartTooltip } from '../frame/chart-tooltip.tsx';
+import { Bar, BarChart, Symbols, Tooltip, useYAxisScale, XAxis, YAxis, type BarShapeProps } from 'recharts';
+import { ChartTooltip, type TooltipProps } from '../frame/chart-tooltip.tsx';
 import { DrawInSteps } from '../frame/draw-in-steps.tsx';
+import { InOrder } from '../frame/in-order.tsx';
 import { axisStyle, buildValueAxis, DrawingArea, formatTick, GridLines, useWidth } from '../frame/plot.tsx';
 import { getSeriesColour, getSeriesSymbol } from '../frame/series-style.ts';
 import { computeExtent, computeTicks } from '../scales/number-ticks.ts';
@@ -51,7 +42,7 @@ export function ReturnsDots({ data, isShown, height }: ReturnsDrawingProps) {
               <YAxis {...axisStyle} width={34} tickFormatter={formatTick} {...buildValueAxis(ticks)} />
               <GridLines ys={ticks} base={0} />
             </>
-            <>
+            <InOrder names={data.labels}>
               {data.labels.map((label, index) => (
                 <Bar
                   key={label}
@@ -64,7 +55,7 @@ export function ReturnsDots({ data, isShown, height }: ReturnsDrawingProps) {
                   shape={createDotShape(index, data.points)}
                 />
               ))}
-            </>
+            </InOrder>
             <Tooltip
               isAnimationActive={false}
               cursor={{ fill: 'var(--surface-hover)' }}
@@ -118,7 +109,7 @@ function DotWithBenchmark({ slot, index, points }: DotWithBenchmarkProps) {
 
 /** The content of the tooltip: the returns over one period, each with its benchmark. */
 function createTooltip({ points, labels, ends }: ReturnsData, isShown: (label: string) => boolean) {
-  return ({ active, label: period }: Pick<TooltipContentProps, 'active' | 'label'>) => {
+  return ({ active, label: period, coordinate }: TooltipProps) => {
     const point = active ? points.find(({ short }) => short === period) : undefined;
     if (!point) return null;
     const lines = point.returns.flatMap((periodReturn, index) =>
@@ -130,7 +121,7 @@ function createTooltip({ points, labels, ends }: ReturnsData, isShown: (label: s
             text: formatPeriodReturn(periodReturn),
           },
     );
-    return <ChartTooltip title={point.long} lines={lines} />;
+    return <ChartTooltip title={point.long} lines={lines} coordinate={coordinate} />;
   };
 }
 

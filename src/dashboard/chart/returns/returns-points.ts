@@ -82,8 +82,8 @@ export function buildReturns<Row>(rows: readonly Row[], columns: ReturnsColumns<
     long: period.long,
     returns: schemes.map((row) => buildPeriodReturn(row, period)),
   }));
-  const days = listDistinctDays(schemes.map(columns.asOf));
   const hasReturn = (index: number) => all.some(({ returns }) => returns[index]?.scheme !== null);
+  const days = listDistinctDays(schemes.map((row, index) => (hasReturn(index) ? columns.asOf(row) : null)));
   return {
     points: all.filter(({ returns }) => returns.some(({ scheme }) => scheme !== null)),
     names,

@@ -42,18 +42,7 @@ export function ReturnRiskDrawing({ points, height }: ReturnRiskDrawingProps) {
                 {...buildValueAxis(ys)}
               />
             </>
-            <>
-              {points.map((point) => (
-                <Scatter
-                  key={point.index}
-                  name={point.label}
-                  data={[point]}
-                  shape={createMark(point)}
-                  legendType="none"
-                  isAnimationActive={false}
-                />
-              ))}
-            </>
+            <Scatter data={points} shape={createMark(points)} legendType="none" isAnimationActive={false} />
           </DrawInSteps>
         </ScatterChart>
       )}
@@ -64,15 +53,20 @@ export function ReturnRiskDrawing({ points, height }: ReturnRiskDrawingProps) {
 const MIN_TARGET = 12; // pixels from the centre: 24 across (WCAG 2.2, 2.5.8)
 
 const createMark =
-  ({ index, label, totalReturn, risk }: ScatterPoint) =>
-  ({ cx, cy }: ScatterShapeProps) => (
-    <g
-      {...buildMarkAttributes(
-        `${label}: return ${formatNumber(totalReturn)} %, volatility ${formatNumber(risk)} % p.a.`,
-      )}
-      className={styles['mark']}
-    >
-      <circle cx={cx} cy={cy} r={MIN_TARGET} className={styles['target']} />
-      <Symbols cx={cx ?? 0} cy={cy ?? 0} type={getSeriesSymbol(index)} size={64} fill={getSeriesColour(index)} />
-    </g>
-  );
+  (points: readonly ScatterPoint[]) =>
+  ({ cx, cy, index: position }: ScatterShapeProps) => {
+    const point = points[position];
+    if (point === undefined) return <g />;
+    const { index, label, totalReturn, risk } = point;
+    return (
+      <g
+        {...buildMarkAttributes(
+          `${label}: return ${formatNumber(totalReturn)} %, volatility ${formatNumber(risk)} % p.a.`,
+        )}
+        className={styles['mark']}
+      >
+        <circle cx={cx} cy={cy} r={MIN_TARGET} className={styles['target']} />
+        <Symbols cx={cx ?? 0} cy={cy ?? 0} type={getSeriesSymbol(index)} size={64} fill={getSeriesColour(index)} />
+      </g>
+    );
+  };

@@ -1,17 +1,8 @@
-import {
-  Bar,
-  BarChart,
-  Tooltip,
-  useXAxisScale,
-  useYAxisScale,
-  XAxis,
-  YAxis,
-  ZIndexLayer,
-  type TooltipContentProps,
-} from 'recharts';
+import { Bar, BarChart, Tooltip, useXAxisScale, useYAxisScale, XAxis, YAxis, ZIndexLayer } from 'recharts';
 import { formatNumber, formatSignedNumber, getTone } from '../../ui/text/format.ts';
-import { ChartTooltip } from '../frame/chart-tooltip.tsx';
+import { ChartTooltip, type TooltipProps } from '../frame/chart-tooltip.tsx';
 import { DrawInSteps } from '../frame/draw-in-steps.tsx';
+import { InOrder } from '../frame/in-order.tsx';
 import { measureText, truncateText } from '../frame/labels.ts';
 import { axisStyle, buildValueAxis, DrawingArea, formatTick, GridLines, PlotText, useWidth } from '../frame/plot.tsx';
 import { getSeriesColour } from '../frame/series-style.ts';
@@ -67,18 +58,20 @@ function Drawing({
           <YAxis type="category" hide dataKey="key" />
         </>
         <>
-          {series.map(({ label, colour }, index) => (
-            <Bar
-              key={label}
-              name={label}
-              stackId="parts"
-              hide={!isShown(label)}
-              dataKey={(row: StackedRow) => row.values[index] ?? 0}
-              fill={getSeriesColour(colour)}
-              stroke="var(--surface)"
-              isAnimationActive={false}
-            />
-          ))}
+          <InOrder names={series.map(({ label }) => label)}>
+            {series.map(({ label, colour }, index) => (
+              <Bar
+                key={label}
+                name={label}
+                stackId="parts"
+                hide={!isShown(label)}
+                dataKey={(row: StackedRow) => row.values[index] ?? 0}
+                fill={getSeriesColour(colour)}
+                stroke="var(--surface)"
+                isAnimationActive={false}
+              />
+            ))}
+          </InOrder>
           <RowTexts rows={rows} labelWidth={left - GAP} right={width} />
         </>
         <Tooltip
@@ -146,7 +139,7 @@ function RowTexts({ rows, labelWidth, right }: RowTextsProps) {
 
 /** The parts of a bar; the mark and the distance are the minimum's. */
 function createTooltip(series: readonly StackedSeries[], rows: readonly StackedRow[]) {
-  return ({ active, label: key }: Pick<TooltipContentProps, 'active' | 'label'>) => {
+  return ({ active, label: key, coordinate }: TooltipProps) => {
     const row = rows.find((each) => each.key === key);
     if (!active || !row) return null;
     const lines = series.map(({ label, colour }, index) => ({
@@ -155,6 +148,6 @@ function createTooltip(series: readonly StackedSeries[], rows: readonly StackedR
       text: formatNumber(row.values[index] ?? 0),
     }));
     const distance = row.distance === null ? '' : `, ${formatDistance(row.distance)} from the minimum`;
-    return <ChartTooltip title={`${row.label}, %${distance}`} lines={lines} />;
+    return <ChartTooltip title={`${row.label}, %${distance}`} lines={lines} coordinate={coordinate} />;
   };
 }

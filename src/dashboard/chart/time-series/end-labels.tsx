@@ -19,7 +19,7 @@ interface EndLabelsInput {
 
 /** Pixels reserved at the right of the plot for the labels. */
 export function computeLabelWidth({ series, lines, format }: EndLabelsInput, chartWidth: number): number {
-  const texts = lines.map((line) => buildEndText(line, series, format));
+  const texts = lines.map((line) => formatLastValue(line, format) + formatEarlierEnd(line, series));
   const widths = lines.map(({ label }, which) =>
     lines.length > MAX_TWO_LINE_LABELS
       ? measureText(`${texts[which]} ${label}`)
@@ -39,13 +39,14 @@ export function EndLabels({ series, lines, width, format }: EndLabelsInput & { r
   const ys = spreadLabels(ends, labelHeight, plot.y + 6, plot.y + plot.height - (isTwoLine ? LINE_HEIGHT : 4));
   const x = plot.x + plot.width + GAP;
   return lines.map((line, which) => {
-    const value = buildEndText(line, series, format);
-    const nameWidth = width - GAP - (isTwoLine ? 0 : measureText(`${value} `));
+    const [value, day] = [formatLastValue(line, format), formatEarlierEnd(line, series)];
+    const nameWidth = width - GAP - (isTwoLine ? 0 : measureText(`${value}${day} `));
     return (
       <PlotText key={line.index} look="muted" x={x} y={ys[which]}>
         <tspan fontWeight={600} fill={getSeriesColour(line.index)}>
           {value}
         </tspan>
+        {day}
         <tspan {...(isTwoLine ? { x, dy: LINE_HEIGHT } : { dx: 4 })}>
           {truncateText(line.label, nameWidth, measureText)}
         </tspan>
@@ -54,9 +55,11 @@ export function EndLabels({ series, lines, width, format }: EndLabelsInput & { r
   });
 }
 
-/** The last value of a line; with its day if that is not the last of the chart: `24,180, 20 Aug`. */
-export function buildEndText({ values, lastIndex }: SeriesLine, { days }: AlignedSeries, format: FormatValue): string {
-  const value = format(Number(values[lastIndex]));
+const formatLastValue = ({ values, lastIndex }: SeriesLine, format: FormatValue): string =>
+  format(Number(values[lastIndex]));
+
+/** ` · 20 Aug` for a line that ends before the last day of the chart; otherwise ''. */
+export function formatEarlierEnd({ lastIndex }: SeriesLine, { days }: AlignedSeries): string {
   const [day, last] = [Number(days[lastIndex]), Number(days.at(-1))];
-  return day === last ? value : `${value}, ${formatShortDay(day, last)}`;
+  return day === last ? '' : ` · ${formatShortDay(day, last)}`;
 }

@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
-import { Line, LineChart, Tooltip, XAxis, YAxis, type TooltipContentProps } from 'recharts';
-import { ChartTooltip } from '../frame/chart-tooltip.tsx';
+import { Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
+import { ChartTooltip, type TooltipProps } from '../frame/chart-tooltip.tsx';
 import { DrawInSteps } from '../frame/draw-in-steps.tsx';
 import { measureText } from '../frame/labels.ts';
 import { axisStyle, buildValueAxis, DrawingArea, GridLines, useWidth } from '../frame/plot.tsx';
@@ -36,7 +36,6 @@ const DATE_TICK_WIDTH = 84; // minimum pixels from one date to the next
 const AXIS_WIDTH = 52; // most values; 1,50,000 has more
 const AXIS_GAP = 10;
 const VALUE_TICK_HEIGHT = 52; // approximate pixels from one value to the next
-const TOOLTIP_POSITION = { y: 0 }; // most lines start low: the upper left is usually free
 
 function Drawing({ series, lines, format, scale, height, width }: TimeSeriesDrawingProps & { readonly width: number }) {
   const { days } = series;
@@ -86,7 +85,6 @@ function Drawing({ series, lines, format, scale, height, width }: TimeSeriesDraw
             isAnimationActive={false}
             cursor={{ stroke: 'var(--ink-3)', strokeDasharray: '2 2' }}
             content={tooltip}
-            position={TOOLTIP_POSITION}
           />
         </>
       </DrawInSteps>
@@ -116,7 +114,7 @@ function computeValueTicks(
 
 /** The content of the tooltip: the exact values of the day, from the full series, largest first. */
 function createTooltip({ days }: AlignedSeries, lines: readonly SeriesLine[], { unit, format }: LineFormat) {
-  return ({ active, label: day }: Pick<TooltipContentProps, 'active' | 'label'>) => {
+  return ({ active, label: day, coordinate }: TooltipProps) => {
     if (!active || typeof day !== 'number') return null;
     const dayIndex = findDayIndex(days, day);
     const tooltipLines = lines
@@ -125,6 +123,12 @@ function createTooltip({ days }: AlignedSeries, lines: readonly SeriesLine[], { 
       .toSorted((a, b) => b.value - a.value)
       .map((line) => ({ ...line, text: format(line.value) }));
     if (tooltipLines.length === 0) return null;
-    return <ChartTooltip title={`${formatDayNumber(Number(days[dayIndex]))}, ${unit}`} lines={tooltipLines} />;
+    return (
+      <ChartTooltip
+        title={`${formatDayNumber(Number(days[dayIndex]))}, ${unit}`}
+        lines={tooltipLines}
+        coordinate={coordinate && { ...coordinate, y: 0 }} // most lines start low: the upper left is usually free
+      />
+    );
   };
 }

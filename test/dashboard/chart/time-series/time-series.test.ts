@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildGrowthTable, summarizeGrowth } from '#dashboard/chart/time-series/growth-chart.tsx';
-import { buildEndText } from '#dashboard/chart/time-series/end-labels.tsx';
+import { formatEarlierEnd } from '#dashboard/chart/time-series/end-labels.tsx';
 import {
   buildLines,
   describeEarlierEnds,
@@ -77,7 +77,7 @@ describe('lines that end on different days', () => {
     );
     expect(describeEarlierEnds(growth, lines)).toBe('Nilgiri ends on 18 Nov 2022.');
     expect(describeEarlierEnds(growth, [nilgiri])).toBe('');
-    expect([kaveri, nilgiri].map((line) => buildEndText(line, growth, String))).toEqual(['46500', '13640, 18 Nov']);
+    expect([kaveri, nilgiri].map((line) => formatEarlierEnd(line, growth))).toEqual(['', ' · 18 Nov']);
     expect(
       buildGrowthTable(growth, lines)
         .rows.slice(-2)

@@ -1,0 +1,79 @@
+import { render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { getSeriesColour } from '#dashboard/chart/frame/series-style.ts';
+import { ReturnsDots } from '#dashboard/chart/returns/returns-drawing.tsx';
+import type { ReturnsData } from '#dashboard/chart/returns/returns-points.ts';
+import { ReturnRiskDrawing } from '#dashboard/chart/scatter/return-risk-drawing.tsx';
+import { StackedDrawing } from '#dashboard/chart/stacked/stacked-drawing.tsx';
+
+// jsdom has no layout: the drawings are 600 px wide
+beforeEach(() => void vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(600));
+afterEach(() => void vi.restoreAllMocks());
+
+const SIZES = ['Large Cap', 'Mid Cap', 'Small Cap'];
+/** Orders in which the series may arrive, one after the other. */
+const orders = [
+  [0, 1, 2],
+  [1, 0, 2],
+  [2, 1, 0],
+  [0, 2, 1],
+  [1, 2, 0],
+  [2, 0, 1],
+];
+const isShown = () => true;
+
+/** The colours of the shapes of a drawing, from left to right. */
+const readColours = (container: HTMLElement, selector: string, getX: (shape: Element) => number) =>
+  [...container.querySelectorAll(selector)]
+    .toSorted((a, b) => getX(a) - getX(b))
+    .map((shape) => shape.getAttribute('fill'));
+
+test('the parts of a bar are drawn in the order of the series, whatever their order was before', () => {
+  const buildDrawing = (order: readonly number[]) => (
+    <StackedDrawing
+      series={order.map((colour) => ({ label: SIZES[colour] ?? '', colour }))}
+      rows={[
+        { key: '1', label: 'Kaveri', values: order.map((colour) => 10 * (colour + 1)), mark: null, distance: null },
+      ]}
+      isShown={isShown}
+      height={48}
+      axisHeight={24}
+    />
+  );
+  const { container, rerender } = render(<i />);
+  const getX = (shape: Element) => Number(/^M\s*([\d.]+)/.exec(shape.getAttribute('d') ?? '')?.[1]);
+  for (const order of orders) {
+    rerender(buildDrawing(order));
+    expect(readColours(container, '.recharts-bar-rectangle path', getX)).toEqual(order.map(getSeriesColour));
+  }
+});
+
+test('the returns of a period are drawn in the order of the schemes, whatever their order was before', () => {
+  const buildData = (order: readonly number[]): ReturnsData => {
+    const labels = order.map((scheme) => `Scheme ${scheme}`);
+    const returns = order.map((scheme) => ({ scheme: scheme + 1, schemeText: '', benchmark: null, benchmarkText: '' }));
+    const points = [{ short: '1 y', long: '1 year', returns }];
+    return { points, names: labels, labels, benchmarks: [], missing: [], days: [], ends: [] };
+  };
+  const { container, rerender } = render(<i />);
+  const getX = (shape: Element) => Number(/translate\(([\d.]+)/.exec(shape.getAttribute('transform') ?? '')?.[1]);
+  for (const order of orders) {
+    rerender(<ReturnsDots data={buildData(order)} isShown={isShown} height={200} />);
+    expect(readColours(container, '.recharts-symbols', getX)).toEqual([0, 1, 2].map(getSeriesColour));
+  }
+});
+
+test('the marks of a scatter chart follow each other in the order of the schemes, whatever it was before', () => {
+  const { container, rerender } = render(<i />);
+  for (const order of orders) {
+    const points = order.map((index) => ({
+      index,
+      label: `Scheme ${index}`,
+      risk: 10 + index,
+      totalReturn: 5 + index,
+    }));
+    rerender(<ReturnRiskDrawing points={points} height={200} />);
+    const names = [...container.querySelectorAll('g[role=img]')].map((mark) => mark.getAttribute('aria-label'));
+    expect(names.map((name) => name?.split(':')[0])).toEqual(order.map((index) => `Scheme ${index}`));
+  }
+});
