@@ -61,6 +61,7 @@ it.each([false, true])('the scheme page is a fact sheet on two pages, landscape:
   await page.waitForURL(/code=/); // of the default scheme
   await page.getByRole('table').first().waitFor();
   await page.getByText('rank', { exact: false }).first().waitFor();
+  await page.locator('figure .recharts-curve').first().waitFor();
   const pages = await print(page, landscape);
   const text = pages.join('');
   expect(pages.length).toBeLessThanOrEqual(2);
@@ -91,3 +92,89 @@ it('ten compared schemes with their charts fit the paper without shrinking its t
   expect(sizes.filter((size) => size < 5.9)).toEqual([]);
   await page.context().close();
 });
+
+/** The codes of the first schemes of the Screener that have a portfolio. */
+async function readCodes(page: Page, count: number): Promise<readonly string[]> {
+  await page.goto(`${inject('url')}/performance?f.subCategory=Large+Cap+Fund`);
+  const links = page.getByRole('grid', { name: 'Schemes' }).locator('tbody a[href*="code="]');
+  await links.nth(count - 1).waitFor();
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  return [...new Set(addresses.map((address) => /code=(\w+)/.exec(address)?.[1] ?? ''))].slice(0, count);
+}
+
+const UNFINISHED = withoutSpaces('Printed while the page was loading');
+
+it('a comparison that was never scrolled is printed with all charts and all data', async () => {
+  const page = await openBrowserPage();
+  const codes = await readCodes(page, 4);
+  await page.goto(`${inject('url')}/compare?codes=${codes.join(',')}`);
+  await page.getByRole('figure', { name: 'Growth of ₹10,000' }).locator('.recharts-curve').nth(3).waitFor();
+  await page.waitForLoadState('networkidle'); // the code of what is below the window
+  const text = (await print(page, false)).join('');
+  expect(text).toMatch(/Returnsbyperiod.*1m3m6m1y3y5y10y/); // the axis of the drawing
+  expect(text).toContain('Comparedschemes:4rows');
+  for (const code of codes) expect(text).toContain(code);
+  expect(text).not.toContain(UNFINISHED);
+  await page.context().close();
+});
+
+it('a chart whose code is not loaded is printed as its table, and paper says what was still loading', async () => {
+  const page = await openBrowserPage();
+  const codes = await readCodes(page, 2);
+  await page.route(/(returns|time-series)-drawing/, () => new Promise(() => {}));
+  await page.goto(`${inject('url')}/compare?codes=${codes.join(',')}`);
+  const growth = page.getByRole('figure', { name: 'Growth of ₹10,000' });
+  await growth.getByText(/^₹10,000 invested on/).waitFor({ state: 'attached' });
+  await page
+    .getByRole('figure', { name: 'AUM' })
+    .getByText(/^AUM went/)
+    .waitFor({ state: 'attached' });
+  const text = (await print(page, false)).join('');
+  expect(text).toMatch(/Growthof₹10000.*Date.*20\d\d1000010000/);
+  expect(text).toMatch(/Returnsbyperiod.*%1m3m6m1y3y5y10y/);
+  await page.route(/GetNAVHistory/, () => new Promise(() => {}));
+  await page.reload();
+  await growth.waitFor(); // but not its lines
+  expect((await print(page, false)).join('')).toContain(UNFINISHED);
+  await page.context().close();
+});
+
+it('what buttons contain is printed: the overlap of each pair, what only one holds, and the number of each change', async () => {
+  const page = await openBrowserPage();
+  const codes = await readCodes(page, 4);
+  await page.goto(`${inject('url')}/compare?codes=${codes.join(',')}&view=overlap`);
+  const matrix = page.getByRole('table', { name: 'Portfolio overlap' });
+  await matrix.getByRole('button').nth(11).waitFor();
+  const cells = await matrix.getByRole('button').allInnerTexts();
+  const parts = await page.getByRole('group', { name: 'Holdings' }).getByRole('button').allInnerTexts();
+  const overlap = (await print(page, false)).join('');
+  expect(cells.length).toBe(12);
+  for (const value of [...cells, ...parts]) expect(overlap).toContain(withoutSpaces(value));
+  for (const control of ['Bycount', 'Selectacell']) expect(overlap).not.toContain(control);
+
+  await page.goto(`${inject('url')}/what-changed?code=${codes[0]}`);
+  const facts = page.locator('dl > div:has(button)');
+  await facts.first().waitFor();
+  const counts = await facts.allInnerTexts();
+  const changes = (await print(page, false)).join('');
+  expect(counts.length).toBeGreaterThan(3);
+  for (const count of counts) expect(changes).toContain(withoutSpaces(count));
+  await page.context().close();
+});
+
+it.each(['/scheme', '/holdings', '/size', '/what-changed', '/offers', '/movers', '/stocks', '/data'])(
+  'no value of %s is hidden on paper because it is in a button',
+  async (path) => {
+    const page = await openBrowserPage();
+    await page.goto(inject('url') + path);
+    await page.locator('main h2, main table').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const controls = ['[role=toolbar]', '[role=tablist]', '[role=columnheader]', 'nav', 'fieldset'];
+    const others = controls.map((control) => `${control} *`).join(', ');
+    const buttons = await page.locator(`main :is(button, summary):not(${others}):visible`).allInnerTexts();
+    const texts = buttons.filter((value) => /\d/.test(value) && !value.startsWith('Show all'));
+    const text = (await print(page, false)).join('');
+    expect(texts.filter((value) => !text.includes(withoutSpaces(value)))).toEqual([]);
+    await page.context().close();
+  },
+);

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { datePart } from '#contract/dates.ts';
 import type { ServerInfo } from '#contract/records/service.ts';
 import { describeSource } from '../table/export/describe-export.ts';
+import { Notice } from '../ui/states/notice.tsx';
 import { formatDay } from '../ui/text/format.ts';
 import { usePrinting } from '../ui/use-printing.ts';
 import styles from './printed-source.module.css';
@@ -26,6 +27,25 @@ function Source({ source }: { readonly source: ServerInfo | null }) {
         Printed {formatDay(day)} from {location.href}
       </p>
     </footer>
+  );
+}
+
+/** At the beginning of a page that is printed before all of it is there: paper cannot wait for what is loading. */
+export function UnfinishedNotice() {
+  return usePrinting() && <Unfinished />;
+}
+
+function Unfinished() {
+  const notice = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const isVisible = (element: Element): boolean => element.getClientRects().length > 0;
+    const isUnfinished = [...document.querySelectorAll('main [data-waiting]')].some(isVisible);
+    if (notice.current !== null) notice.current.hidden = !isUnfinished;
+  });
+  return (
+    <div ref={notice}>
+      <Notice title="Printed while the page was loading: parts are missing. Print it again." />
+    </div>
   );
 }
 

@@ -8,7 +8,7 @@ import { pages } from '../navigation/pages.ts';
 import { DataSourceContext } from '../table/export/describe-export.ts';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { SkipLink } from '../ui/layout/skip-link.tsx';
-import { PrintedSource } from './printed-source.tsx';
+import { PrintedSource, UnfinishedNotice } from './printed-source.tsx';
 import { themeCommands, ThemeSwitch } from './theme-switch.tsx';
 import { DatasetBanner } from './dataset-banner.tsx';
 import type { Command } from './find/commands.ts';
@@ -44,6 +44,7 @@ export function Shell() {
       </header>
       <main id="main" tabIndex={-1} className={styles['main']}>
         <ConnectionNotices path={path} />
+        <UnfinishedNotice />
         {keyProblem === null || path === pages.data.path ? (
           <DataSourceContext value={source}>
             <Outlet />

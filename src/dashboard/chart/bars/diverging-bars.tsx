@@ -1,4 +1,5 @@
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
+import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx';
 import type { Column } from '../../table/column.ts';
 import { formatDay } from '../../ui/text/format.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
@@ -9,7 +10,7 @@ import { buildLargestBars, type BarPoint, type ChartHighlight } from './bar-poin
 import { computeBarsHeight, explainEmptyBars } from './top-bars.tsx';
 import styles from './diverging-bars.module.css';
 
-const BarDrawing = lazy(async () => ({ default: (await import('./bar-drawing.tsx')).BarDrawing }));
+const BarDrawing = lazyWhenIdle(async () => (await import('./bar-drawing.tsx')).BarDrawing);
 
 interface DivergingBarsProps<Row> {
   readonly title: string;

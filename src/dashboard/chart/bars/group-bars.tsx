@@ -1,4 +1,5 @@
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
+import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx';
 import type { Column } from '../../table/column.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { numberColumnHeader, textHeader, type ChartTableData } from '../frame/chart-table.tsx';
@@ -6,7 +7,7 @@ import { buildCaption, formatList, formatMissing, addUnit } from '../frame/chart
 import { buildBars, type Bars } from './bar-points.ts';
 import { buildTopTable, computeBarsHeight, explainEmptyBars } from './top-bars.tsx';
 
-const BarDrawing = lazy(async () => ({ default: (await import('./bar-drawing.tsx')).BarDrawing }));
+const BarDrawing = lazyWhenIdle(async () => (await import('./bar-drawing.tsx')).BarDrawing);
 
 interface GroupBarsProps<Row> {
   readonly title: string;

@@ -1,4 +1,5 @@
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
+import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx';
 import type { Column } from '../../table/column.ts';
 import { listDistinctDays } from '../../ui/text/distinct-days.ts';
 import { formatDay, formatOrDash } from '../../ui/text/format.ts';
@@ -7,7 +8,7 @@ import { numberColumnHeader, numberHeader, textHeader, type ChartTableData } fro
 import { buildCaption, formatList, formatMissing, addUnit } from '../frame/chart-text.ts';
 import { buildLargestBars, type Bars } from './bar-points.ts';
 
-const BarDrawing = lazy(async () => ({ default: (await import('./bar-drawing.tsx')).BarDrawing }));
+const BarDrawing = lazyWhenIdle(async () => (await import('./bar-drawing.tsx')).BarDrawing);
 
 interface TopBarsProps<Row> {
   readonly title: string;

@@ -1,6 +1,8 @@
-import { Component, Suspense, useId, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { Component, Suspense, useEffect, useId, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import styles from './chart-frame.module.css';
+import { loadIdleCode } from '../../ui/lazy-when-idle.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { usePrinting } from '../../ui/use-printing.ts';
 import { ImageButton } from '../image/image-button.tsx';
 import { ChartTable, type ChartTableData } from './chart-table.tsx';
 import { useTurn } from './use-turn.ts';
@@ -39,6 +41,10 @@ export function ChartFrame(props: ChartFrameProps) {
   const titleId = useId();
   const figure = useRef<HTMLElement>(null);
   const isTurn = useTurn(figure);
+  const isPrinting = usePrinting();
+  useEffect(() => {
+    if (!isLoading) void loadIdleCode(); // a page may be printed before it was scrolled
+  }, [isLoading]);
   const chartTable = <ChartTable label={title} data={table} />;
   const switches = emptyReason === null && (
     <span className={styles['switches']}>
@@ -69,7 +75,7 @@ export function ChartFrame(props: ChartFrameProps) {
       {emptyReason === null && !asTable && (
         <Canvas height={height} part="drawing">
           <DrawingBoundary fallback={chartTable}>
-            <Suspense fallback={<Waiting />}>{isTurn ? children : <Waiting />}</Suspense>
+            <Suspense fallback={isPrinting ? chartTable : <Waiting />}>{isTurn ? children : <Waiting />}</Suspense>
           </DrawingBoundary>
         </Canvas>
       )}

@@ -82,7 +82,10 @@ export const PlotText = ({ look, ...props }: ComponentProps<'text'> & { readonly
   <text {...props} className={textLooks[look]} />
 );
 
-/** The width of an element in whole pixels, updated when it changes; 0 before its turn to be drawn. */
+/** Pixels between the margins of A4 in portrait, where sections are below each other. What is wider is scaled down with its texts. */
+const PAPER_WIDTH = 718;
+
+/** The width of an element in whole pixels, updated when it changes; that of paper while printing; 0 before its turn to be drawn. */
 export function useWidth<E extends HTMLElement>(): { readonly ref: RefObject<E | null>; readonly width: number } {
   const ref = useRef<E>(null);
   const [width, setWidth] = useState(0);
@@ -90,7 +93,7 @@ export function useWidth<E extends HTMLElement>(): { readonly ref: RefObject<E |
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return undefined;
-    const measure = () => setWidth(Math.floor(element.clientWidth));
+    const measure = () => setWidth(isPrinting ? PAPER_WIDTH : Math.floor(element.clientWidth));
     const hasLayout = typeof ResizeObserver !== 'undefined'; // not in a test
     if (isPrinting || !hasLayout) measure();
     if (!hasLayout) return undefined;

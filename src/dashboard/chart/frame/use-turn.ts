@@ -65,12 +65,13 @@ export function useTurn(container: RefObject<HTMLElement | null>): boolean {
 export function useNextFrame(): boolean {
   const [isNextFrame, setIsNextFrame] = useState(typeof IntersectionObserver === 'undefined');
   useEffect(() => takeTurn(() => setIsNextFrame(true), 'first'), []);
-  return isNextFrame;
+  return usePrinting() || isNextFrame;
 }
 
 /** The value, but null until its turn has come: what follows from it is drawn in a frame of its own. */
 export function useInTurn<T>(value: T | null): T | null {
   const [shown, setShown] = useState(value);
   useEffect(() => takeTurn(() => setShown(() => value), 'last'), [value]);
-  return shown === value || typeof IntersectionObserver === 'undefined' ? value : null;
+  const isPrinting = usePrinting();
+  return isPrinting || shown === value || typeof IntersectionObserver === 'undefined' ? value : null;
 }

@@ -83,7 +83,7 @@ function HeatCellView({ cell }: { readonly cell: HeatCell }) {
   return (
     <td style={style} data-tone={tone} className={heat === null ? 'none' : undefined} {...buildNoteAttributes(note)}>
       {onSelect ? (
-        <button type="button" aria-label={label} aria-pressed={isSelected} onClick={onSelect}>
+        <button type="button" data-print="keep" aria-label={label} aria-pressed={isSelected} onClick={onSelect}>
           {content}
         </button>
       ) : (

@@ -1,4 +1,5 @@
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
+import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx';
 import { toDayNumber } from '#finance/calendar.ts';
 import type { Column } from '../../table/column.ts';
 import { formatDay } from '../../ui/text/format.ts';
@@ -9,9 +10,9 @@ import { Legend } from '../frame/legend.tsx';
 import { buildOfferPoints, type OfferPoint, type OfferPoints } from './offer-points.ts';
 import styles from './offer-timeline.module.css';
 
-const OfferTimelineDrawing = lazy(async () => ({
-  default: (await import('./offer-timeline-drawing.tsx')).OfferTimelineDrawing,
-}));
+const OfferTimelineDrawing = lazyWhenIdle(
+  async () => (await import('./offer-timeline-drawing.tsx')).OfferTimelineDrawing,
+);
 
 const ROW_HEIGHT = 24;
 const AXIS_HEIGHT = 28;

@@ -1,4 +1,5 @@
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
+import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx';
 import type { Column } from '../../table/column.ts';
 import { MAX_COMPARED } from '../../schemes/max-compared.ts';
 import { formatNumber } from '../../ui/text/format.ts';
@@ -18,7 +19,7 @@ import {
   type ReturnsPoint,
 } from './returns-points.ts';
 
-const ReturnsDots = lazy(async () => ({ default: (await import('./returns-drawing.tsx')).ReturnsDots }));
+const ReturnsDots = lazyWhenIdle(async () => (await import('./returns-drawing.tsx')).ReturnsDots);
 
 const HEIGHT = 232;
 

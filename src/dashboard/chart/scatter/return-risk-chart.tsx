@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx';
 import { formatNumber, formatOrDash } from '../../ui/text/format.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { numberHeader, textHeader } from '../frame/chart-table.tsx';
@@ -6,9 +6,7 @@ import { formatList, formatMissing } from '../frame/chart-text.ts';
 import { SeriesLegend } from '../frame/legend.tsx';
 import { useShownSeries } from '../frame/shown-series.ts';
 
-const ReturnRiskDrawing = lazy(async () => ({
-  default: (await import('./return-risk-drawing.tsx')).ReturnRiskDrawing,
-}));
+const ReturnRiskDrawing = lazyWhenIdle(async () => (await import('./return-risk-drawing.tsx')).ReturnRiskDrawing);
 
 const HEIGHT = 300;
 

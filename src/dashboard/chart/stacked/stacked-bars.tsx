@@ -1,4 +1,5 @@
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
+import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx';
 import { DASH, formatNumber, formatSignedNumber } from '../../ui/text/format.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { numberHeader, textHeader, type ChartTableData } from '../frame/chart-table.tsx';
@@ -6,7 +7,7 @@ import { formatList } from '../frame/chart-text.ts';
 import { SeriesLegend } from '../frame/legend.tsx';
 import { useShownSeries } from '../frame/shown-series.ts';
 
-const StackedDrawing = lazy(async () => ({ default: (await import('./stacked-drawing.tsx')).StackedDrawing }));
+const StackedDrawing = lazyWhenIdle(async () => (await import('./stacked-drawing.tsx')).StackedDrawing);
 
 /** One kind of part, such as a size. */
 export interface StackedSeries {

@@ -1,4 +1,5 @@
-import { lazy, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
+import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx';
 import type { Growth } from '#finance/nav/growth.ts';
 import { DASH, formatInteger } from '../../ui/text/format.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
@@ -22,11 +23,9 @@ import {
   type ValueScale,
 } from './time-series.ts';
 
-const TimeSeriesDrawing = lazy(async () => ({
-  default: (await import('./time-series-drawing.tsx')).TimeSeriesDrawing,
-}));
+const TimeSeriesDrawing = lazyWhenIdle(async () => (await import('./time-series-drawing.tsx')).TimeSeriesDrawing);
 
-const ZoomBrush = lazy(async () => ({ default: (await import('./zoom-brush.tsx')).ZoomBrush }));
+const ZoomBrush = lazyWhenIdle(async () => (await import('./zoom-brush.tsx')).ZoomBrush);
 
 const HEIGHT = 320;
 const EMPTY: readonly never[] = [];

@@ -1,4 +1,5 @@
-import { lazy, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
+import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx';
 import { formatDay, formatDecimal, formatInteger, formatNumber, formatOrDash } from '../../ui/text/format.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { type ChartTableData, EMPTY_TABLE, numberHeader, textHeader } from '../frame/chart-table.tsx';
@@ -16,9 +17,7 @@ import {
 } from './time-series.ts';
 import type { SeriesLine } from './time-series.ts';
 
-const TimeSeriesDrawing = lazy(async () => ({
-  default: (await import('./time-series-drawing.tsx')).TimeSeriesDrawing,
-}));
+const TimeSeriesDrawing = lazyWhenIdle(async () => (await import('./time-series-drawing.tsx')).TimeSeriesDrawing);
 
 interface SeriesChartProps {
   readonly title: string;

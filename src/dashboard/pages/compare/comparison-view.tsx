@@ -1,4 +1,5 @@
-import { lazy, memo, Suspense, useMemo, useRef } from 'react';
+import { memo, Suspense, useMemo, useRef } from 'react';
+import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx';
 import type { Performance } from '#contract/records/performance.ts';
 import type { PageSearchParams } from '../../navigation/use-search-params.ts';
 import { shortenNames } from '../../chart/frame/short-names.ts';
@@ -27,7 +28,7 @@ const CHART_HEIGHT = 320;
 const LOW_CHART_HEIGHT = 208; // of AUM below growth, so that both are as tall as the key data beside them
 
 /** The last section of the page: the code of the table is loaded when the others are shown. */
-const AllDataTable = lazy(async () => ({ default: (await import('./all-data-table.tsx')).AllDataTable }));
+const AllDataTable = lazyWhenIdle(async () => (await import('./all-data-table.tsx')).AllDataTable);
 
 const getNavDate = ({ navDate }: CompareRow): string | null => navDate;
 

@@ -25,9 +25,9 @@ interface LabelledControlProps {
   readonly children: ReactNode;
 }
 
-/** A control under its name. */
+/** A control under its name, which is not printed: a caption says what is selected. */
 export const LabelledControl = ({ label, field, children }: LabelledControlProps) => (
-  <div className={styles['control']}>
+  <div className={`screen-only ${styles['control']}`}>
     <FieldLabel {...(field !== undefined && { htmlFor: field })}>{label}</FieldLabel>
     {children}
   </div>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Subsection } from '../../ui/layout/page-sections.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { formatCount, formatInteger, formatMonth } from '../../ui/text/format.ts';
+import { usePrinting } from '../../ui/use-printing.ts';
 import { FreshnessTable } from './freshness-table.tsx';
 import { Explanation } from './server/explanation.tsx';
 import styles from './sources-section.module.css';
@@ -68,7 +69,9 @@ const MAX_MISSING = 12;
 
 /** How many fund houses have a portfolio of the newest month, and where the others publish theirs. */
 function PortfoliosSection({ houses }: { readonly houses: readonly Freshness[] }) {
-  const [showsAll, setShowsAll] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const isPrinting = usePrinting();
+  const showsAll = isOpen || isPrinting;
   const coverage = countNewestPortfolios(houses);
   const missing = coverage?.missing ?? houses;
   const shown = missing.length === 0 ? houses : missing.slice(0, MAX_MISSING);
@@ -84,7 +87,7 @@ function PortfoliosSection({ houses }: { readonly houses: readonly Freshness[] }
       />
       {isPartial && (
         <p className={styles['more']}>
-          <Button look="bare" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          <Button look="bare" aria-expanded={showsAll} onClick={() => setIsOpen(!isOpen)}>
             {showsAll ? 'Show fewer' : `Show all ${formatCount(houses.length, 'fund house')}`}
           </Button>
           {!showsAll && missing.length > shown.length && (

@@ -13,6 +13,8 @@ interface SegmentedControlProps<Value extends string> {
   readonly options: readonly SegmentedOption<Value>[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
+  /** Whether the labels have values, such as counts, which are printed too. */
+  readonly hasValues?: boolean;
 }
 
 /** A row of toggle buttons of which one is selected. */
@@ -21,13 +23,16 @@ export function SegmentedControl<Value extends string>({
   options,
   value,
   onChange,
+  hasValues = false,
 }: SegmentedControlProps<Value>) {
+  const print = hasValues ? { 'data-print': 'keep' } : {};
   return (
-    <fieldset className={styles['control']} aria-label={label}>
+    <fieldset className={styles['control']} aria-label={label} {...print}>
       {options.map((option) => (
         <button
           key={option.value}
           type="button"
+          {...print}
           aria-pressed={option.value === value}
           aria-disabled={option.disabledReason === undefined ? undefined : true}
           title={option.disabledReason}

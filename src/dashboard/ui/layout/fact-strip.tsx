@@ -60,6 +60,7 @@ export function FactStrip({ facts, equalColumns = false }: FactStripProps) {
               {toggle ? (
                 <button
                   type="button"
+                  data-print="keep"
                   id={valueId}
                   aria-labelledby={`${termId} ${valueId}`}
                   aria-pressed={toggle.isPressed}

@@ -19,7 +19,7 @@ const WIDTHS = [62, 74, 55, 70, 48, 66, 58] as const;
 /** Placeholder of a table that is being loaded, of its shape and height, so that nothing jumps when it arrives. */
 export function Loading({ what, rows = 12, shape = 'rows' }: LoadingProps) {
   return (
-    <output className={styles['waiting']} aria-busy="true" data-shape={shape}>
+    <output className={styles['waiting']} aria-busy="true" data-shape={shape} data-what={what}>
       <span className="visually-hidden">Loading {what}…</span>
       {shape === 'filtered table' && (
         <span className={styles['chips']}>

@@ -11,6 +11,7 @@ interface SkeletonProps {
 export function Skeleton({ width, className }: SkeletonProps) {
   return (
     <i
+      data-waiting
       className={joinClasses(styles['skeleton'], className)}
       style={width === undefined ? undefined : { width: `${width}%` }}
     />

@@ -59,7 +59,12 @@ export function OverlapMatrixSection(props: OverlapMatrixSectionProps) {
         }))}
       />
       <SectionNote>
-        {isLoading ? '' : 'Select a cell to see the holdings behind it. Holdings without an ISIN are excluded.'}{' '}
+        {!isLoading && (
+          <>
+            <span className="screen-only">Select a cell to see the holdings behind it. </span>
+            Holdings without an ISIN are excluded.
+          </>
+        )}{' '}
         {formatMissing(missing, 'Portfolio not available for')}
       </SectionNote>
       {hasLimit(schemes) && (

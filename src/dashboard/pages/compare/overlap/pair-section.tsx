@@ -44,6 +44,7 @@ export function PairSection({ pair, names, portfolios, dates, result }: PairSect
       <div className={styles['parts']}>
         <SegmentedControl
           label="Holdings"
+          hasValues
           value={part}
           onChange={setPart}
           options={[
