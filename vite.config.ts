@@ -5,7 +5,6 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { pages } from './src/dashboard/navigation/pages.ts';
-import { reportChunks } from './test/support/report-chunks.ts';
 
 const BROWSER = 'test/browser/**/*.test.ts';
 /** Tests that start processes, read real files of many megabytes or plant faults: seconds each. */
@@ -150,13 +149,7 @@ function collectModules(id: string, context: Rolldown.ChunkingContext, found = n
 export default defineConfig({
   // a copy of a hook that React has had since version 18, which the router's store imports
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
-  plugins: [
-    react(),
-    startEarly(),
-    preloadFirstPage(),
-    writePageFolders(),
-    reportChunks(process.env['FUNDLENS_CHUNKS']),
-  ],
+  plugins: [react(), startEarly(), preloadFirstPage(), writePageFolders()],
   // The service sends these files with a strict Content-Security-Policy: nothing is inlined into the page.
   build: {
     target: TARGET,

@@ -1,4 +1,4 @@
-import { exec } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,9 +13,8 @@ import type { BuiltChunk } from './report-chunks.ts';
 export async function buildDashboard(): Promise<readonly BuiltChunk[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fundlens-build-'));
   const file = join(folder, 'chunks.json');
-  // Under vitest NODE_ENV is test, and React would be built for development.
-  const env = { ...process.env, NODE_ENV: 'production', FUNDLENS_CHUNKS: file };
-  await promisify(exec)('npm run --silent build', { env });
+  const env = { ...process.env, NODE_ENV: 'production' };
+  await promisify(execFile)(process.execPath, ['test/support/report-chunks.ts', file], { env });
   // oxlint-disable-next-line typescript/no-unsafe-assignment -- written by the build
   const chunks: readonly BuiltChunk[] = JSON.parse(readFileSync(file, 'utf8'));
   rmSync(folder, { recursive: true });

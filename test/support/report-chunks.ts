@@ -1,6 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import type { Plugin } from 'vite';
+import { build, type Plugin } from 'vite';
+
+// `report-chunks.ts FILE`: builds the dashboard as `npm run build` does, and writes what it consists of to the file, for the test of its
+// size. A process of its own, since under vitest NODE_ENV is test, and React would be built for development.
 
 /** A script of the built dashboard. */
 export interface BuiltChunk {
@@ -17,12 +20,10 @@ export interface BuiltChunk {
   readonly gzip: number;
 }
 
-/** Writes what the build consists of to a file, for the test of its size; nothing without one. */
-export const reportChunks = (path: string | undefined): Plugin => ({
+const reportChunks = (path: string): Plugin => ({
   name: 'report-chunks',
   apply: 'build',
   generateBundle(_, bundle) {
-    if (path === undefined) return;
     const root = `${process.cwd()}/`;
     const chunks = Object.values(bundle).flatMap((output): BuiltChunk[] =>
       output.type !== 'chunk'
@@ -44,3 +45,5 @@ export const reportChunks = (path: string | undefined): Plugin => ({
     writeFileSync(path, JSON.stringify(chunks));
   },
 });
+
+await build({ logLevel: 'warn', plugins: [reportChunks(process.argv[2] ?? '')] });
