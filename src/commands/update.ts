@@ -20,6 +20,7 @@ import { sendToService, stopWithService } from './data-page/job-ipc.ts';
 import { createReportBuilder, type ReportBuilder } from './reports/report-builder.ts';
 import { saveReport } from './reports/report-store.ts';
 import { CommandError, runCommand } from './run-command.ts';
+import { listMissingDays } from '#dataset/storage/read-market-days.ts';
 import { readDatasetDays, readPortfolioMonths } from './service/freshness.ts';
 import { formatFreshness, formatHouses, formatPlans, formatResult } from './update/format-report.ts';
 import { parseUpdateArguments, type UpdateArguments } from './update/parse-arguments.ts';
@@ -89,6 +90,7 @@ function createContext(
     since,
     readBenchmarks: () => readDataset(dataDir, [], readBenchmarks),
     readPortfolioMonths: () => readDataset(dataDir, new Map<string, string>(), readPortfolioMonths),
+    readMissingDays: () => readDataset(dataDir, [], async ({ marketDays }) => listMissingDays(marketDays)),
     onProgress,
   };
 }

@@ -1,4 +1,5 @@
-import { parseTradingCalendar } from '#contract/market-days.ts';
+import { parseNavGaps, parseTradingCalendar } from '#contract/market-days.ts';
+import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { createTradingDays, type TradingDays } from '#finance/trading-days.ts';
 import type { Database } from './database.ts';
 import { getText } from './row-values.ts';
@@ -11,6 +12,14 @@ export interface MarketDays {
   readonly missing: string;
   readonly trading: TradingDays;
 }
+
+/** The trading days without NAVs, ISO, each gap from its first day on. */
+export const listMissingDays = ({ missing, trading }: MarketDays): readonly string[] =>
+  parseNavGaps(missing).flatMap(({ from, to }) => {
+    const first = toDayNumber(from);
+    const days = Array.from({ length: toDayNumber(to) - first + 1 }, (_, index) => first + index);
+    return days.filter(trading.isTradingDay).map(toIsoDay);
+  });
 
 export async function readMarketDays(database: Database): Promise<MarketDays> {
   const [row] = await database.rows('SELECT calendar, missing FROM market_days', []);

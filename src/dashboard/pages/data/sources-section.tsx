@@ -8,6 +8,7 @@ import { Loading } from '../../ui/states/loading.tsx';
 import { formatCount, formatInteger, formatMonth } from '../../ui/text/format.ts';
 import { usePrinting } from '../../ui/use-printing.ts';
 import { FreshnessTable } from './freshness-table.tsx';
+import { MissingDaysSection } from './missing-days-section.tsx';
 import { Explanation } from './server/explanation.tsx';
 import styles from './sources-section.module.css';
 
@@ -50,6 +51,7 @@ export function SourcesSection() {
           )
         )}
       </Subsection>
+      {server && <MissingDaysSection server={server} />}
       {houses.length > 0 && <PortfoliosSection houses={houses} />}
     </>
   );

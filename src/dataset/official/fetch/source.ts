@@ -24,6 +24,8 @@ export interface UpdateContext {
   readonly readBenchmarks: () => Promise<readonly string[]>;
   /** The newest portfolio of each fund house in the dataset, by the name of its NAVs. */
   readonly readPortfolioMonths: () => Promise<ReadonlyMap<string, string>>;
+  /** The trading days of which the dataset lacks NAVs (GetServerInfo's `MissingDays`), ISO. */
+  readonly readMissingDays: () => Promise<readonly string[]>;
   readonly onProgress: (progress: Progress) => void;
 }
 

@@ -32,6 +32,8 @@ interface RunOptions {
   readonly stopAfter?: number;
   readonly timeoutMs?: number;
   readonly benchmarks?: readonly string[];
+  /** Trading days that the dataset lacks. */
+  readonly missingDays?: readonly string[];
 }
 
 /** Without the import, which has tests of its own. */
@@ -41,6 +43,7 @@ async function update({
   stopAfter = Infinity,
   timeoutMs = 10_000,
   benchmarks = BENCHMARKS,
+  missingDays = [],
 }: RunOptions = {}) {
   const downloads = openDownloads(home);
   const endpoints = buildEndpoints(
@@ -69,6 +72,7 @@ async function update({
     since: null,
     readBenchmarks: async () => benchmarks,
     readPortfolioMonths: async () => new Map(),
+    readMissingDays: async () => missingDays,
     onProgress: () => {},
   };
   const imported: string[] = [];
@@ -287,6 +291,32 @@ test('days since the last run are requested in one window, and those of every ru
     [null, null],
     ['21-Aug-2026', '28-Aug-2026'],
   ]);
+});
+
+const listHistoryRequests = () => server.requests.map(({ query }) => `${query.get('frmdt')} ${query.get('todt')}`);
+
+test('windows with days that the dataset lacks are requested first, also of days before the history', async () => {
+  await update({ only: ['nav-history'], missingDays: ['2025-11-20', '2024-02-29'] });
+  expect(listHistoryRequests()).toEqual([
+    '03-Nov-2025 30-Jan-2026',
+    '22-Feb-2024 29-Feb-2024',
+    '03-Aug-2026 20-Aug-2026',
+    '04-May-2026 31-Jul-2026',
+    '02-Feb-2026 01-May-2026',
+    '06-Aug-2025 31-Oct-2025',
+  ]);
+});
+
+test('a day that is missing though its NAVs were requested is requested again after a week', async () => {
+  await update({ only: ['nav-history'] });
+  server.requests.length = 0;
+  const missingDays = ['2026-05-21'];
+  const nextWeek = '2026-08-27T16:00:00Z';
+  await update({ only: ['nav-history'], missingDays, time: nextWeek });
+  expect(listHistoryRequests()).toEqual(['19-Aug-2026 26-Aug-2026']);
+  server.requests.length = 0;
+  await update({ only: ['nav-history'], missingDays, time: '2026-08-28T16:00:00Z' });
+  expect(listHistoryRequests()[0]).toBe('14-May-2026 21-May-2026');
 });
 
 test('a benchmark that NSE does not know is reported, and requested again only after a week', async () => {

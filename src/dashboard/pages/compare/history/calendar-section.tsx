@@ -128,7 +128,12 @@ function buildCell(found: CalendarReturn | undefined, strongest: number, key: st
   if (found === undefined) return { key, text: '', heat: null };
   const { value, isComplete } = found;
   if (value === null) {
-    return { key, text: DASH, heat: null, note: 'No NAV near one of its ends, or a suspected split between them.' };
+    return {
+      key,
+      text: DASH,
+      heat: null,
+      note: 'The NAV of one of its ends is missing, or there is a suspected split between them.',
+    };
   }
   return {
     key,

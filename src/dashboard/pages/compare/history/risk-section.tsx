@@ -51,7 +51,10 @@ export function RiskSection({ histories, ...controls }: HistorySectionProps) {
             isLoading={isLoading}
             caption={text}
             footnote={joinSentences(notes, ends)}
-            emptyReason={error || 'daily NAVs are not available over the whole period.'}
+            emptyReason={
+              error ||
+              'daily NAVs are not available over the whole period, or missing on more than 2 % of its trading days.'
+            }
           />
         </ColumnSpanSection>
         <ColumnSpanSection columns={6} label="Correlation">
@@ -123,10 +126,14 @@ const buildCorrelationCell = (key: string, isSelf: boolean, value: number | null
   text: formatOrDash(value, formatNumber),
   heat: value === null ? null : Math.abs(value),
   tone: value !== null && value < 0 ? ('loss' as const) : ('accent' as const),
-  note: value === null && !isSelf ? 'Fewer than 60 dates on which both have a value.' : '',
+  note:
+    value === null && !isSelf
+      ? 'Fewer than 60 dates on which both have a value, or more than 2 % of the trading days on which one has none.'
+      : '',
 });
 
 const SPARSE = 'Daily NAVs are not available over the whole period.';
+const MISSING = 'Daily NAVs are not available over the whole period, or missing on more than 2 % of its trading days.';
 const NO_BENCHMARK = 'No benchmark levels, or too few dates or months that both have.';
 
 function buildRiskRows(figures: readonly RiskFigures[], rate: number | null): readonly FigureByScheme[] {
@@ -146,10 +153,10 @@ function buildRiskRows(figures: readonly RiskFigures[], rate: number | null): re
       return text === DASH ? null : text;
     }),
   });
-  const noRatio = rate === null ? 'No risk-free rate.' : SPARSE;
+  const noRatio = rate === null ? 'No risk-free rate.' : MISSING;
   return [
     row('Return', '%, p.a. beyond 1 year', 'CAGR', ({ totalReturn }) => totalReturn, SPARSE),
-    row('Volatility', '% p.a.', 'Volatility', ({ volatility }) => volatility, SPARSE),
+    row('Volatility', '% p.a.', 'Volatility', ({ volatility }) => volatility, MISSING),
     row('Maximum drawdown', '%', 'Maximum drawdown', ({ maxDrawdown }) => maxDrawdown, SPARSE),
     row('Sharpe ratio', '', 'Sharpe ratio', ({ sharpe }) => sharpe, noRatio),
     row('Sortino ratio', '', 'Sortino ratio', ({ sortino }) => sortino, noRatio),

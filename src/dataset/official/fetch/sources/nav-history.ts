@@ -5,12 +5,15 @@ import { addDays, findMissingRanges, formatAmfiDay, isWeekday, type IsoDayRange 
 import { FetchError } from '../http/fetch-error.ts';
 import type { MissingPart } from '../missing-parts.ts';
 
-/** NAVs of past days, the whole market in windows; requested are only days of which no NAVs were downloaded. */
+/**
+ * NAVs of past days, the whole market in windows; requested are only days of which no NAVs were downloaded, or of which the dataset has
+ * none all the same.
+ */
 export const navHistorySource: Source = {
   name: 'nav-history',
-  plan: (context) => addPlans([planRequests(context.endpoints.navHistory, findWindows(context).length)]),
+  plan: async (context) => addPlans([planRequests(context.endpoints.navHistory, (await findWindows(context)).length)]),
   async run(context) {
-    const windows = findWindows(context).toReversed(); // the newest first: they give the short returns
+    const windows = await findWindows(context);
     const missing: MissingPart[] = [];
     let rows = 0;
     for (const [done, window] of windows.entries()) {
@@ -33,17 +36,30 @@ const MAX_DAYS = 89;
 const DEFAULT_DAYS = 380;
 /** A shorter window could consist of holidays only, and an empty report is a failure. */
 const MIN_DAYS = 8;
+/** Until a missing day is requested again: what is not published yet may be then, and a holiday never is. */
+const DAYS_UNTIL_RETRY = 7;
 
-function findWindows({ ledger, since, today }: UpdateContext): readonly IsoDayRange[] {
+/** Those with days that the dataset lacks, from which returns may start, then the others; the newest first. */
+async function findWindows(context: UpdateContext): Promise<readonly IsoDayRange[]> {
+  const { ledger, since, today } = context;
   const from = [since ?? addDays(today, -DEFAULT_DAYS), FIRST_DAY].toSorted().at(-1) ?? FIRST_DAY;
   const histories = ledger.setsOf('nav-history');
   const navDays = new Set(ledger.setsOf('nav').map(({ asOf }) => asOf));
-  const isMissing = (day: string): boolean =>
-    isWeekday(day) && !navDays.has(day) && !histories.some((set) => (set.from ?? '') <= day && day <= (set.to ?? ''));
-  return findMissingRanges({ from, to: addDays(today, -1) }, isMissing, MAX_DAYS).map((range) => {
+  const findHistories = (day: string) => histories.filter((set) => (set.from ?? '') <= day && day <= (set.to ?? ''));
+  const retried = addDays(today, -DAYS_UNTIL_RETRY);
+  const missing = (await context.readMissingDays()).filter(
+    (day) => day >= FIRST_DAY && day < today && findHistories(day).every(({ at }) => at.slice(0, 10) <= retried),
+  );
+  const lacks = new Set(missing);
+  const isDue = (day: string): boolean =>
+    lacks.has(day) || (day >= from && isWeekday(day) && !navDays.has(day) && findHistories(day).length === 0);
+  const first = [from, ...missing].toSorted()[0] ?? from;
+  const windows = findMissingRanges({ from: first, to: addDays(today, -1) }, isDue, MAX_DAYS).map((range) => {
     const earliest = addDays(range.to, 1 - MIN_DAYS);
     return earliest < range.from ? { ...range, from: earliest } : range;
   });
+  const hasMissing = (window: IsoDayRange): boolean => missing.some((day) => window.from <= day && day <= window.to);
+  return [...windows.filter(hasMissing).toReversed(), ...windows.filter((each) => !hasMissing(each)).toReversed()];
 }
 
 async function requestWindow(context: UpdateContext, window: IsoDayRange): Promise<number> {
