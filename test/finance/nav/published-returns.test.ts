@@ -33,6 +33,9 @@ const convertFrom = (navs: Readonly<Record<string, number>>, end = monday, tradi
 test('days are counted from the NAV that the scheme has, a Sunday included', () => {
   expect(convertFrom({ '2026-03-01': 10, '2026-03-16': 10.1 })).toBeCloseTo((7.3 * 15) / 365, 4);
   expect(convertFrom({ '2026-02-27': 10, '2026-03-16': 10.1 })).toBeCloseTo((7.3 * 17) / 365, 4);
+  // a debt scheme has one on the last day of a month: 15 days before 15 June 2026 was Sunday 31 May
+  const june = toDayNumber('2026-06-15');
+  expect(convertFrom({ '2026-05-31': 10, '2026-06-15': 10.1 }, june)).toBeCloseTo((7.3 * 15) / 365, 4);
 });
 
 test('if that NAV is missing, a scheme with NAVs of other Sundays has one on the day before each trading day', () => {

@@ -56,3 +56,19 @@ test('starts with a chosen date, but not before there are NAVs and not after the
   });
   expect(resolvePeriod([unknown], { period: '5y', start: 'common' })).toEqual({ windows: [null], text: '' });
 });
+
+test('starts on the next day that has NAVs if those of the chosen day are missing, and says so', () => {
+  const gap = {
+    ...old,
+    series: {
+      ...old.series,
+      days: Int32Array.from(['2010-01-04', '2025-11-18', '2025-11-20', '2026-11-19'], toDayNumber),
+      navs: Float64Array.of(10, 10, 10, 11),
+      missingDays: Int32Array.of(toDayNumber('2025-11-19')),
+    },
+  };
+  const period = resolvePeriod([gap, old], { period: '1y', start: 'common' });
+  expect(listStarts(period)).toEqual(['2025-11-20', '2025-11-20']);
+  expect(period.text).toBe('20 Nov 2025 to 19 Nov 2026 (NAVs of 19 Nov 2025 missing)');
+  expect(listStarts(resolvePeriod([gap, old], { period: '1y', start: 'first' }))).toEqual(['2025-11-20', '2025-11-19']);
+});
