@@ -16,8 +16,14 @@ const MAX_GAPS = 8;
 
 const LABEL = 'Trading days without NAVs';
 
+interface MissingDaysSectionProps {
+  readonly server: ServerInfo;
+  /** Whether `npm run update` can fill the gaps. */
+  readonly canUpdate: boolean;
+}
+
 /** The trading days of which the NAVs of most schemes are missing, and the returns that would start on one. */
-export function MissingDaysSection({ server }: { readonly server: ServerInfo }) {
+export function MissingDaysSection({ server, canUpdate }: MissingDaysSectionProps) {
   const [showsAll, setShowsAll] = useState(false);
   const { trading } = useTradingDays();
   const gaps = parseNavGaps(server.missingDays);
@@ -32,17 +38,19 @@ export function MissingDaysSection({ server }: { readonly server: ServerInfo }) 
       )}
     >
       <Explanation>
-        Most schemes have no NAV of these days in the data: no return starts on one. <code>npm run update</code>{' '}
-        requests them first.
+        Most schemes have no NAV of these days in the data: no return starts on one.
+        {canUpdate && (
+          <>
+            {' '}
+            <code>npm run update</code> requests them first.
+          </>
+        )}
       </Explanation>
       <ScrollArea label={LABEL}>
         <table aria-label={LABEL} className={styles['table']}>
           <thead>
             <tr>
-              <th scope="col">Days</th>
-              <th scope="col" className="number">
-                Trading days
-              </th>
+              <th scope="col">Trading days</th>
               <th scope="col">Returns that start there</th>
             </tr>
           </thead>
@@ -50,7 +58,6 @@ export function MissingDaysSection({ server }: { readonly server: ServerInfo }) 
             {shown.map((gap) => (
               <tr key={gap.from}>
                 <th scope="row">{formatGap(gap)}</th>
-                <td className="number">{formatInteger(gap.tradingDays)}</td>
                 <td>{listReturns(gap, server.navAsOf, trading) || DASH}</td>
               </tr>
             ))}
@@ -68,8 +75,8 @@ export function MissingDaysSection({ server }: { readonly server: ServerInfo }) 
   );
 }
 
-const formatGap = ({ from, to }: NavGap): string =>
-  from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
+const formatGap = ({ from, to, tradingDays }: NavGap): string =>
+  from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)} (${formatInteger(tradingDays)})`;
 
 const periods: readonly Period[] = [{ count: 1, unit: 'day' }, ...Object.values(returnPeriods)];
 

@@ -51,7 +51,7 @@ export function SourcesSection() {
           )
         )}
       </Subsection>
-      {server && <MissingDaysSection server={server} />}
+      {server && <MissingDaysSection server={server} canUpdate={external === null && !isSample} />}
       {houses.length > 0 && <PortfoliosSection houses={houses} />}
     </>
   );

@@ -30,13 +30,15 @@ test('the page lists the trading days without NAVs, with their number and the re
   // six months before 21 August 2026 was Saturday 21 February: that return starts on Friday the 20th
   openData('2026-08-20=1; 2026-07-01=1; 2026-05-21/2026-05-27=5; 2026-02-20/2026-02-26=5');
   expect(await listRows()).toEqual([
-    'Days | Trading days | Returns that start there',
-    '20 Aug 2026 | 1 | 1 day',
-    '01 Jul 2026 | 1 | –',
-    '21 May 2026 to 27 May 2026 | 5 | 3 months',
-    '20 Feb 2026 to 26 Feb 2026 | 5 | 6 months',
+    'Trading days | Returns that start there',
+    '20 Aug 2026 | 1 day',
+    '01 Jul 2026 | –',
+    '21 May 2026 to 27 May 2026 (5) | 3 months',
+    '20 Feb 2026 to 26 Feb 2026 (5) | 6 months',
   ]);
-  expect(screen.getByRole('region', { name: 'Missing NAVs' }).textContent).toContain('12 trading days');
+  const { textContent } = screen.getByRole('region', { name: 'Missing NAVs' });
+  expect(textContent).toContain('12 trading days');
+  expect(textContent).toContain('npm run update requests them first');
 });
 
 test('of many gaps the newest are shown, the others on request', async () => {
