@@ -1,3 +1,4 @@
+import { formatSchemeName } from '#contract/scheme-name/format-scheme-name.ts';
 import { parseResponseRecords } from '#contract/responses/envelope.ts';
 import type { OperationName, OperationRecord } from '#contract/operations/operations.ts';
 import type { Job } from '../workers/handle-requests.ts';
@@ -19,7 +20,7 @@ export interface ParseJob<Name extends OperationName = OperationName> extends Jo
 }
 
 /**
- * Parses the body of a response.
+ * Parses the body of a response; schemes have the names under which they are shown.
  * @throws Error naming operation, row and field, or what was received instead of JSON.
  */
 export const parseRecords = <Name extends OperationName>({
@@ -27,7 +28,14 @@ export const parseRecords = <Name extends OperationName>({
   body,
   contentType,
 }: ParseRequest<Name>): readonly OperationRecord<Name>[] =>
-  parseResponseRecords(name, parseJson(new TextDecoder().decode(body), contentType));
+  parseResponseRecords(name, parseJson(new TextDecoder().decode(body), contentType)).map(renameScheme);
+
+/** Here and nowhere else, so that tables, search, charts, exported files and paper have one name of a scheme. */
+function renameScheme<Row extends object>(record: Row): Row {
+  if (!('schemeName' in record) || typeof record.schemeName !== 'string') return record;
+  const schemeName = formatSchemeName(record.schemeName);
+  return schemeName === record.schemeName ? record : { ...record, schemeName };
+}
 
 const parseWorkers = createWorkerPool(
   () => new Worker(new URL('./parse-worker.ts', import.meta.url), { type: 'module' }),

@@ -5,13 +5,14 @@ export type BoundColumn = Column<number>;
 
 /** The columns of `rows`, with functions of the row index. */
 export function bindColumns<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): readonly BoundColumn[] {
-  return columns.map(({ value, mark, standing, href, title, whyMissing, note, source, ...column }) => ({
+  return columns.map(({ value, mark, standing, href, title, whyMissing, isLowerBound, note, source, ...column }) => ({
     ...column,
     value: (index) => value(getRow(rows, index)),
     ...(mark && { mark: (index: number) => mark(getRow(rows, index)) }),
     ...(standing && { standing: (index: number) => standing(getRow(rows, index)) }),
     ...(href && { href: (index: number) => href(getRow(rows, index)) }),
     ...(whyMissing && { whyMissing: (index: number) => whyMissing(getRow(rows, index)) }),
+    ...(isLowerBound && { isLowerBound: (index: number) => isLowerBound(getRow(rows, index)) }),
     ...(note && { note: (index: number) => note(getRow(rows, index)) }),
     ...(source && { source: (index: number) => source(getRow(rows, index)) }),
     ...(title && { title: (index: number) => title(getRow(rows, index)) }),

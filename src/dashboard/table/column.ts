@@ -45,6 +45,8 @@ export interface Column<Row> {
   readonly href?: (row: Row) => string | null;
   /** Why a cell has no value, shown on hover, focus and touch; '' if that is not known. */
   readonly whyMissing?: (row: Row) => string;
+  /** Whether the true value may be larger: shown in grey, after ≥. */
+  readonly isLowerBound?: (row: Row) => boolean;
   /** Why a value should be checked, shown in the same way beside a mark; '' for most rows. */
   readonly note?: (row: Row) => string;
   /** Where a value comes from if not from where the others do, shown in the same way; its number is in italics. */

@@ -1,20 +1,28 @@
 import { performanceFields } from '#contract/records/performance.ts';
+import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
 import { buildPageHref } from '../navigation/pages.ts';
-import { formatSchemeName } from '../ui/text/format-scheme-name.ts';
 import { textColumn } from './column-builders.ts';
 import type { Column } from './column.ts';
 
-/** The scheme's name as a link to its page: the first column of every table of schemes. Exports have the printed name. */
-export function schemeNameColumn<Row extends { readonly code: string; readonly schemeName: string }>(
+/** For `data-plans`: `one` if all schemes have one plan and option, which their names then need not repeat. */
+export function describePlans(rows: readonly { readonly schemeName: string }[]): 'one' | undefined {
+  const plans = new Set<string>();
+  for (const { schemeName } of rows) {
+    const { plan, option } = parseSchemeName(schemeName);
+    if (plan !== '' || option !== '') plans.add(`${plan} ${option}`);
+    if (plans.size > 1) return undefined;
+  }
+  return 'one';
+}
+
+/** The scheme's name as a link to its page: the first column of every table of schemes. */
+export const schemeNameColumn = <Row extends { readonly code: string; readonly schemeName: string }>(
   width: number,
-): Column<Row> {
-  const column = textColumn<Row>('schemeName', ({ schemeName }) => schemeName, {
+): Column<Row> =>
+  textColumn<Row>('schemeName', ({ schemeName }) => schemeName, {
     header: 'Scheme',
     label: performanceFields.schemeName.label,
     look: 'scheme',
     href: ({ code }) => buildPageHref('scheme', { code }),
-    title: ({ schemeName }) => (formatSchemeName(schemeName) === schemeName ? '' : schemeName),
     width,
   });
-  return { ...column, format: (name) => formatSchemeName(String(name)) };
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listEarlierMonths } from '#dashboard/pages/stocks/months.ts';
+import { listEarlierMonths } from '#dashboard/schemes/stocks/months.ts';
 
 test('the months before one are newest first, at most eleven', () => {
   const months = Array.from({ length: 14 }, (_, index) => `2026-${String(14 - index).padStart(2, '0')}`).slice(2);

@@ -1,21 +1,35 @@
 import { expect, test } from 'vitest';
 import { foundHoldingFields, type FoundHolding } from '#contract/records/holding.ts';
 import { createRecordParser } from '#contract/responses/parse-record.ts';
-import { listStockOptions } from '#dashboard/pages/stocks/stock-options.ts';
+import { findMisspelled, listStockOptions } from '#dashboard/schemes/stocks/stock-options.ts';
 
-const buildFound = (code: string, date: string): FoundHolding => ({
+const buildFound = (code: string, fields: Partial<FoundHolding>): FoundHolding => ({
   ...createRecordParser(foundHoldingFields, [])({}),
   code,
   isin: 'INE000A01018',
   instrument: 'Northern Bank Ltd',
-  date,
+  ...fields,
 });
 
-test('a stock is not counted with the schemes whose latest portfolio is years old', () => {
+test('a share has the name that most portfolios print, and its former ISIN is the same share', () => {
   const found = [
-    buildFound('1', '2025-09-15T00:00:00'),
-    buildFound('2', '2025-07-31T00:00:00'),
-    buildFound('3', '2019-06-30T00:00:00'),
+    buildFound('1', { isin: 'INE000A01026', prevIsin: 'INE000A01018' }),
+    buildFound('2', { isin: 'INE000A01026', instrument: 'NORTHERN BANK LTD.' }),
+    buildFound('3', {}),
+    buildFound('3', {}),
+    buildFound('4', { isin: 'INE000B01016', instrument: 'Northern Bank of Kosi' }),
   ];
-  expect(listStockOptions(found)).toEqual([{ isin: 'INE000A01018', name: 'Northern Bank Ltd', schemes: 2 }]);
+  expect(listStockOptions(found)).toEqual([
+    { isin: 'INE000A01026', name: 'Northern Bank Ltd', schemes: 3 },
+    { isin: 'INE000B01016', name: 'Northern Bank of Kosi', schemes: 1 },
+  ]);
+});
+
+test.each(['hdfc bnk', 'hdfc bakn', 'hfdc bank', 'hdfc banka'])('“%s” is taken for HDFC Bank', (text) => {
+  const shares = ['HDFC Bank Ltd.', 'HDFC Life Insurance', 'Bank of Baroda'].map((name, index) => ({
+    isin: String(index),
+    name,
+    schemes: 1,
+  }));
+  expect(findMisspelled(shares, text).map(({ name }) => name)).toEqual(['HDFC Bank Ltd.']);
 });

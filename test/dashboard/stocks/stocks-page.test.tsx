@@ -61,8 +61,8 @@ test('shows who holds a share, who is adding and who has sold all of it', async 
   // Alpine’s first portfolio has no previous one, so that it may have held the share before
   await waitFor(() =>
     expect(readColumn(table, 'Months held')).toMatchObject({
-      'Cedar Fund - Direct Plan - Growth': expect.stringMatching(/^2/),
-      'Alpine Fund - Direct Plan - Growth': expect.stringMatching(/^4/),
+      'Cedar Fund - Direct Plan - Growth': '≥ 2',
+      'Alpine Fund - Direct Plan - Growth': '≥ 4',
     }),
   );
   const totals = await findTable('Fund houses with Northern Bank Limited');
@@ -122,6 +122,76 @@ test('finds a share while its name is typed, and Enter takes the first', async (
   await user.keyboard('{Enter}');
   await waitFor(() => expect(address()).toBe('/stocks?isin=INE000A01018'));
   await findTable('Schemes with Northern Bank Limited');
+});
+
+const split = buildHolding({ isin: 'INE000A01026', quantity: 5_000, marketValue: 500, weight: 50 });
+
+/** The bank is split between August and September; Birch still prints the former ISIN in September, and Cedar has no other share. */
+const buildSplitMarket = (): SampleMarket => {
+  const market = buildStocksMarket();
+  const september = { 1: [split, steel], 2: [bank(1_000)], 3: [steel] } as const;
+  return {
+    ...market,
+    portfolios: () =>
+      Object.entries(september).flatMap(([schemeNumber, holdings]) => [
+        buildPortfolio({ schemeNumber: Number(schemeNumber), date: '2026-08-31', holdings: [bank(1_000)] }),
+        buildPortfolio({ schemeNumber: Number(schemeNumber), date: '2026-09-30', holdings }),
+      ]),
+  };
+};
+
+test('a split share is suggested once, with its ISIN and as many holders of the month as its page has', async () => {
+  const { user } = await openPage('/stocks', buildSplitMarket());
+  await findTable('Most sold');
+  await user.type(await screen.findByRole('combobox', { name: 'Stock' }), 'northern bank');
+  const options = await screen.findAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Northern Bank LimitedINE000A01026 · 2 schemes']);
+  await user.keyboard('{Enter}');
+  await findTable('Schemes with Northern Bank Limited');
+  await waitFor(() => expect(readFacts()).toMatchObject({ Schemes: '2' }));
+});
+
+test.each([
+  ['northern bnk', 'Northern Bank LimitedINE000A01026 · 2 schemes'],
+  ['stele', 'Kosi Steel LtdINE000B01016 · 2 schemes'],
+  ['ine000a01026', 'Northern Bank LimitedINE000A01026 · 2 schemes'],
+])('“%s” suggests the share that is meant', async (text, suggestion) => {
+  const { user } = await openPage('/stocks', buildSplitMarket());
+  await findTable('Most sold');
+  await user.type(await screen.findByRole('combobox', { name: 'Stock' }), text);
+  expect(await screen.findByRole('option', { name: suggestion })).toBeDefined();
+});
+
+test('the page of an ISIN that no portfolio of the month holds names the share, when it was held and its ISIN of today', async () => {
+  const market = buildSplitMarket();
+  const { user, address } = await openPage('/stocks?isin=INE000A01018&month=2026-09', {
+    ...market,
+    portfolios: () =>
+      [...market.portfolios()].filter(({ schemeNumber, date }) => schemeNumber !== 2 || date !== '2026-09-30'),
+  });
+  expect(await findText('No portfolio of Sep 2026 holds INE000A01018')).toBeDefined();
+  expect(await findText(/Northern Bank Limited, last held in Aug 2026/)).toBeDefined();
+  await user.click(await screen.findByRole('link', { name: 'Northern Bank Limited INE000A01026' }));
+  await waitFor(() => expect(address()).toBe('/stocks?isin=INE000A01026&month=2026-09'));
+});
+
+test('holders whose service discloses weights and no quantities have a weight change only, which is not “no trade”', async () => {
+  const found = {
+    ...buildRecord({ instrument: 'Northern Bank Limited', isin: 'INE000A01018', date: '2026-10-31T00:00:00' }),
+    code: '1',
+    schemeName: 'Alpine Fund',
+    weight: 5,
+    quantity: null,
+    prevQuantity: null,
+    prevWeight: 4,
+    actionRatio: null,
+    actionState: '',
+    prevIsin: '',
+  };
+  renderApp('/stocks?isin=INE000A01018', createFakeService({ GetHoldingsSearch: [found] }).fetch);
+  const table = await findTable('Schemes with Northern Bank Limited');
+  expect(readColumn(table, 'Activity')).toMatchObject({ 'Alpine Fund': 'Weight change only' });
+  expect(readFacts()).toMatchObject({ Adding: '–', Selling: '–', 'No trade': '–' });
 });
 
 test('on a service without earlier portfolios it shows the holders by ISIN and says what it cannot show', async () => {

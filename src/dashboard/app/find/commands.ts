@@ -21,7 +21,13 @@ interface Destination {
 const destinations: readonly Destination[] = [
   { page: 'performance', keywords: 'performance returns schemes filter' },
   { page: 'compare', keywords: 'side by side' },
-  { page: 'holdings', title: 'Stocks', search: { tab: 'search' }, keywords: 'who holds holdings search companies' },
+  { page: 'stocks', keywords: 'who holds companies shares bought sold' },
+  {
+    page: 'holdings',
+    title: 'Search all portfolios',
+    search: { tab: 'search' },
+    keywords: 'holdings stocks sector rating size',
+  },
   { page: 'offers', keywords: 'new fund offers' },
   { page: 'movers', keywords: 'aum gainers losers' },
   { page: 'portfolio', keywords: 'portfolio watch list amounts weights look through overlap' },

@@ -2,19 +2,25 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
+import { useHasPortfolioDates } from '../../api/use-has-portfolio-dates.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { readRecentSchemes } from '../../schemes/recent-schemes.ts';
 import { buildSchemeRows, ChoiceItem, formatSearchStatus, SchemeRows } from '../../schemes/search/scheme-choices.tsx';
 import type { SchemeMatches } from '../../schemes/search/scheme-search.ts';
 import { useSchemeSearch } from '../../schemes/search/use-scheme-search.ts';
-import { useStaleCodes } from '../../schemes/use-stale-codes.ts';
+import type { StockOption } from '../../schemes/stocks/stock-options.ts';
+import { StockText } from '../../schemes/stocks/stock-text.tsx';
+import { usePortfolioMonths } from '../../schemes/stocks/use-months.ts';
+import { useStockOptions } from '../../schemes/stocks/use-stock-options.ts';
+import { useRankingFacts } from '../../schemes/search/use-ranking-facts.ts';
 import { Input } from '../../ui/controls/field.tsx';
 import { DialogFrame } from '../../ui/overlays/dialog-frame.tsx';
 import { filterCommands, listPageCommands, type Command } from './commands.ts';
 import { useSavedCommands } from '../saved/use-saved-commands.ts';
 import styles from './find-dialog.module.css';
 
-const MAX_SCHEMES = 10; // what a dialog shows: each costs half a millisecond of a key press
+const MAX_SCHEMES = 8; // with the stocks what a dialog shows: each costs half a millisecond of a key press
+const MAX_STOCKS = 3;
 const MAX_OTHERS = 5; // with a search, below the schemes
 const NO_MATCHES: SchemeMatches = { hits: [], total: 0 };
 
@@ -69,10 +75,11 @@ function Palette({ typed, schemes, actions, onClose }: PaletteProps) {
   const closing = [...saved, ...actions].map((each) => ({ ...each, run: () => (onClose(), each.run()) }));
   const others = [...listPageCommands(go), ...closing];
   const entries = rows.flatMap((row) => row.entries);
+  const stocks = useStocks(isSearching ? text : '');
   const commands = filterCommands(others, text).slice(0, isSearching ? MAX_OTHERS : undefined);
   return (
     <Autocomplete.Root
-      items={[...entries, ...commands.map(({ id }) => id)]}
+      items={[...entries, ...stocks.options, ...commands.map(({ id }) => id)]}
       grid
       inline
       open
@@ -83,13 +90,13 @@ function Palette({ typed, schemes, actions, onClose }: PaletteProps) {
     >
       <Autocomplete.Input
         render={<Input />}
-        aria-label="Find a scheme, page or action"
-        placeholder="Scheme, fund house, AMFI code, ISIN, page or action"
+        aria-label="Find a scheme, stock, page or action"
+        placeholder="Scheme, fund house, stock, AMFI code, ISIN, page or action"
         spellCheck={false}
       />
       <div className={styles['results']}>
         <Autocomplete.Status className={styles['status']}>
-          {isSearching || schemes.error || schemes.isPending ? formatSearchStatus(matches, schemes) : ''}
+          {describeSearch({ isSearching, matches, schemes, stocks, hasCommands: commands.length > 0 })}
         </Autocomplete.Status>
         <Autocomplete.List aria-label="Results">
           {rows.length > 0 && (
@@ -100,26 +107,76 @@ function Palette({ typed, schemes, actions, onClose }: PaletteProps) {
               <SchemeRows rows={rows} onSelect={({ code }) => go(buildPageHref('scheme', { code }))} />
             </Autocomplete.Group>
           )}
-          <CommandRows commands={commands} firstIndex={entries.length} />
+          <StockRows
+            stocks={stocks.options}
+            firstIndex={entries.length}
+            onSelect={({ isin }) => go(buildPageHref('stocks', { isin }))}
+          />
+          <CommandRows commands={commands} firstIndex={entries.length + stocks.options.length} />
         </Autocomplete.List>
       </div>
     </Autocomplete.Root>
   );
 }
 
+interface StockRowsProps {
+  readonly stocks: readonly StockOption[];
+  /** Position of the first one among the cells of all rows. */
+  readonly firstIndex: number;
+  readonly onSelect: (stock: StockOption) => void;
+}
+
+function StockRows({ stocks, firstIndex, onSelect }: StockRowsProps) {
+  if (stocks.length === 0) return null;
+  return (
+    <Autocomplete.Group>
+      <Autocomplete.GroupLabel className={styles['group']}>Stocks</Autocomplete.GroupLabel>
+      {stocks.map((stock, position) => (
+        <Autocomplete.Row key={position}>
+          <ChoiceItem value={stock} index={firstIndex + position} onSelect={() => onSelect(stock)}>
+            <StockText {...stock} />
+          </ChoiceItem>
+        </Autocomplete.Row>
+      ))}
+    </Autocomplete.Group>
+  );
+}
+
+/** The stocks that the text finds, in the month that the page about stocks opens with. */
+function useStocks(text: string): Pick<ReturnType<typeof useStockOptions>, 'options' | 'isPending'> {
+  const hasNames = useHasPortfolioDates() === true;
+  const month = usePortfolioMonths(hasNames && text !== '')?.defaultMonth ?? null;
+  const { options, kind, isPending } = useStockOptions(hasNames && month === null ? '' : text, hasNames, month);
+  return { options: options.slice(0, MAX_STOCKS), isPending: kind !== null && isPending };
+}
+
+interface Found extends Pick<PaletteProps, 'schemes'> {
+  readonly isSearching: boolean;
+  readonly matches: SchemeMatches;
+  readonly stocks: ReturnType<typeof useStocks>;
+  readonly hasCommands: boolean;
+}
+
+function describeSearch({ isSearching, matches, schemes, stocks, hasCommands }: Found): string {
+  const isUnknown = schemes.error !== null || schemes.isPending;
+  if (isUnknown || (isSearching && matches.total > 0)) return formatSearchStatus(matches, schemes);
+  if (!isSearching || hasCommands || stocks.options.length > 0) return '';
+  return stocks.isPending ? 'Searching…' : 'Nothing found.';
+}
+
 /** The schemes that the text finds, or those viewed recently. */
 function useMatches({ search, list }: PaletteProps['schemes'], text: string): SchemeMatches {
-  const staleCodes = useStaleCodes(true);
+  const facts = useRankingFacts(true);
   const isSearching = text.trim() !== '';
   const [recentCodes] = useState(readRecentSchemes);
   return useMemo(() => {
-    if (search === null || isSearching) return search?.(text, { staleCodes, limit: MAX_SCHEMES }) ?? NO_MATCHES;
+    if (search === null || isSearching) return search?.(text, { facts, limit: MAX_SCHEMES }) ?? NO_MATCHES;
     const recent = recentCodes.flatMap((code) => {
-      const [hit] = search(code, { staleCodes, limit: 1 }).hits;
+      const [hit] = search(code, { facts, limit: 1 }).hits;
       return hit && list?.byCode.has(code) ? [{ ...hit, ranges: [], foundBy: '' }] : [];
     });
     return { hits: recent, total: recent.length };
-  }, [search, text, isSearching, staleCodes, recentCodes, list]);
+  }, [search, text, isSearching, facts, recentCodes, list]);
 }
 
 interface CommandRowsProps {

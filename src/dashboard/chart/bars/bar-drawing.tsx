@@ -3,6 +3,7 @@ import { getTone } from '../../ui/text/format.ts';
 import { DrawInSteps } from '../frame/draw-in-steps.tsx';
 import { measureText, truncateText } from '../frame/labels.ts';
 import { buildMarkAttributes, MarksArea } from '../frame/marks.tsx';
+import { shortenBrand } from '../frame/short-names.ts';
 import { getSeriesColour } from '../frame/series-style.ts';
 import { GridLines, PlotText, useWidth, type TextLook } from '../frame/plot.tsx';
 import styles from './bar-drawing.module.css';
@@ -120,6 +121,9 @@ function renderBar(
   );
 }
 
+const fitLabel = (label: string, width: number): string =>
+  measureText(label) <= width ? label : truncateText(shortenBrand(label), width, measureText);
+
 const ABOVE_BARS = 600;
 
 interface BarLabelsProps {
@@ -175,7 +179,7 @@ function BarLabels({
           </PlotText>
         )}
         <PlotText look="muted" x={signWidth} y={y}>
-          {truncateText(point.label, labelWidth - signWidth, measureText)}
+          {fitLabel(point.label, labelWidth - signWidth)}
         </PlotText>
         {markX !== undefined && (
           <rect x={markX - 1.25} y={y - 7.5} width={2.5} height={15} className={styles['mark']} />

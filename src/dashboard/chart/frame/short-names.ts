@@ -1,5 +1,4 @@
 import { getShortName } from '#contract/scheme-name/scheme-name.ts';
-import { formatSchemeName } from '../../ui/text/format-scheme-name.ts';
 
 const FUND = /(?<!\bof)\s+(?:fund|scheme)$/i; // not that of "Fund of Fund"
 
@@ -21,6 +20,25 @@ export function shortenNames(names: readonly string[]): readonly string[] {
   });
 }
 
+/** Brands of fund houses as people shorten them, for labels with little room: otherwise ten of one house look the same. */
+const BRANDS: readonly (readonly [brand: string, short: string])[] = [
+  ['Aditya Birla Sun Life', 'ABSL'],
+  ['Bank of India', 'BOI'],
+  ['Baroda BNP Paribas', 'Baroda BNP'],
+  ['Canara Robeco', 'Canara'],
+  ['Franklin India', 'Franklin'],
+  ['ICICI Prudential', 'ICICI Pru'],
+  ['Mahindra Manulife', 'Mahindra'],
+  ['Mirae Asset', 'Mirae'],
+  ['Nippon India', 'Nippon'],
+];
+
+/** `ABSL Arbitrage` for `Aditya Birla Sun Life Arbitrage`; any other name as it is. */
+export function shortenBrand(name: string): string {
+  const found = BRANDS.find(([brand]) => name.startsWith(`${brand} `));
+  return found ? `${found[1]}${name.slice(found[0].length)}` : name;
+}
+
 function countEach(names: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -28,5 +46,5 @@ function countEach(names: readonly string[]): ReadonlyMap<string, number> {
 }
 
 function removeSuffix(name: string): string {
-  return getShortName(formatSchemeName(name)).replace(FUND, '') || name;
+  return getShortName(name).replace(FUND, '') || name;
 }

@@ -9,7 +9,7 @@ import type { QualityNote } from '../../table/table-notes.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';
 import type { TableView } from '../../table/view/table-view.ts';
 import { useTableView } from '../../table/view/use-table-view.ts';
-import { classifyUnlabelledChange } from '../../ui/text/holding-change.ts';
+import { classifyUnlabelledChange, isKnownActivity } from '../../ui/text/holding-change.ts';
 import { type Fact, FactStrip } from '../../ui/layout/fact-strip.tsx';
 import { DASH, formatCount, formatDay, formatInteger, formatNumber } from '../../ui/text/format.ts';
 import { listDistinctDays } from '../../ui/text/distinct-days.ts';
@@ -106,7 +106,7 @@ function buildSearchFacts(found: readonly FoundHolding[]): readonly Fact[] {
   const schemes = new Set(rows.map(({ code, schemeName }) => code || schemeName));
   const value = sumValues(rows, ({ marketValue }) => marketValue);
   const countMovements = (kind: string) => rows.filter((row) => classifyUnlabelledChange(row) === kind).length;
-  const hasMovements = found.some((row) => classifyUnlabelledChange(row) !== '');
+  const hasMovements = found.some((row) => isKnownActivity(classifyUnlabelledChange(row)));
   const movements = (['Added', 'Bought', 'Sold'] as const).map((kind) => ({
     id: kind,
     term: kind,

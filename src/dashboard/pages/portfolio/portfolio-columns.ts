@@ -12,7 +12,7 @@ const returns = { group: 'Scheme returns, % (p.a. beyond 1 year)' } as const;
 const rupees = { unit: '₹', decimals: 0 } as const;
 
 export const schemeColumns: readonly Column<SchemeRow>[] = [
-  schemeNameColumn<SchemeRow>(280),
+  schemeNameColumn<SchemeRow>(320),
   numberColumn('amount', (row) => row.amount, { ...rupees, header: 'Amount, ₹', label: 'Amount', width: 112 }),
   numberColumn('weight', (row) => row.weight, { header: 'Weight, %', label: 'Weight', unit: '%', width: 92 }),
   choiceColumn('subCategory', (row) => row.subCategory, {

@@ -2,7 +2,6 @@ import { computeShares } from '#finance/allocation/weights.ts';
 import type { LineProblem, ParsedAmounts } from '../../schemes/saved/parse-amounts.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 import { ScrollArea } from '../../ui/layout/page-sections.tsx';
-import { formatSchemeName } from '../../ui/text/format-scheme-name.ts';
 import { formatCount, formatInteger, formatNumber } from '../../ui/text/format.ts';
 import styles from './read-amounts.module.css';
 
@@ -97,7 +96,7 @@ function AmountTable({ amounts, schemes }: AmountTableProps) {
           {[...amounts].map(([code, amount], index) => (
             <tr key={code}>
               <th scope="row">
-                {formatSchemeName(schemes.byCode.get(code)?.schemeName ?? '')} <span className="code">{code}</span>
+                {schemes.byCode.get(code)?.schemeName ?? ''} <span className="code">{code}</span>
               </th>
               <td className="number">{formatAmount(amount)}</td>
               <td className="number">{formatNumber(shares[index] ?? 0)}</td>

@@ -7,7 +7,6 @@ import type { PageSearchParams } from '../../navigation/use-search-params.ts';
 import { describePlanAndOption } from '../../schemes/plan-and-option.ts';
 import type { SchemeEntry } from '../../schemes/scheme-list.ts';
 import type { SchemeFacts } from '../../schemes/header/use-scheme-facts.ts';
-import { formatSchemeName } from '../../ui/text/format-scheme-name.ts';
 import { formatDay, formatNumber } from '../../ui/text/format.ts';
 import { ColumnSpanSection } from '../../ui/layout/page-sections.tsx';
 import styles from './overview.module.css';
@@ -82,9 +81,6 @@ function listDetails(performance: Performance, scheme: SchemeEntry | null): read
   );
   const crore = (value: number | null): string => (value === null ? '' : `₹ ${formatNumber(value)} crore`);
   return [
-    ...(formatSchemeName(performance.schemeName) === performance.schemeName
-      ? []
-      : [['Name as printed', performance.schemeName] as const]),
     ['Type', performance.type],
     ['Sub-category', group],
     ...(group !== subCategory ? [['Sub-category as printed', subCategory] as const] : []),

@@ -41,7 +41,7 @@ export const tradeValueColumn: Column<HolderRow> = numberColumn('tradeValue', (r
   width: 116,
 });
 
-export const holderSchemeColumn: Column<HolderRow> = schemeNameColumn(280);
+export const holderSchemeColumn: Column<HolderRow> = schemeNameColumn(320);
 
 const withoutDecimals = <Row>(column: Column<Row>): Column<Row> => ({
   ...column,
@@ -94,13 +94,13 @@ export const holderColumns: readonly Column<HolderRow>[] = [
   {
     ...numberColumn<HolderRow>('monthsHeld', (row) => row.monthsHeld?.months ?? null, {
       header: 'Months held',
-      label: 'Consecutive months held',
-      definition: 'Monthly portfolios in a row that hold it, up to the one shown.',
+      label: 'Consecutive months held, at least',
+      definition:
+        'Monthly portfolios in a row that hold it, up to the one shown; ≥ if it was held before as well, or earlier portfolios are not known.',
       decimals: 0,
       width: 100,
     }),
-    note: ({ monthsHeld }) =>
-      monthsHeld?.isAtLeast ? 'At least: it was held before as well, or earlier portfolios are not known.' : '',
+    isLowerBound: ({ monthsHeld }) => monthsHeld?.isAtLeast === true,
   },
   numberColumn('weightChange', (row) => row.weightChange, {
     header: 'Change, pp',

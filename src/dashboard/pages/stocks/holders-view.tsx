@@ -6,6 +6,7 @@ import { buildStockColumns, codeColumn } from '../../export/leading-columns.ts';
 import { createTableExport } from '../../export/save-table.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 import { DataTable } from '../../table/data-table.tsx';
+import { describePlans } from '../../table/scheme-column.ts';
 import { createRowKey } from '../../table/row-keys.ts';
 import type { QualityNote } from '../../table/table-notes.tsx';
 import { useTableRows } from '../../table/use-table-rows.ts';
@@ -22,6 +23,7 @@ import {
   formatOrDash,
   formatSignedNumber,
 } from '../../ui/text/format.ts';
+import { isKnownActivity } from '../../ui/text/holding-change.ts';
 import { listDistinctDays } from '../../ui/text/distinct-days.ts';
 import { activityColumn, holderColumns, holderSchemeColumn, houseColumns, tradeValueColumn } from './holder-columns.ts';
 import { buildHolderRows, type HolderRow } from './holder-rows.ts';
@@ -62,11 +64,12 @@ export function HoldersView({ isin, name, month, months, found, schemes }: Holde
   const getRowKey = useMemo(() => createRowKey(rows, ({ code, schemeName }) => code || schemeName), [rows]);
   const { view, onView, ignored } = useTableView(holderColumns, defaultView);
   const table = useTableRows(holderColumns, rows, view);
+  const plans = useMemo(() => describePlans(rows), [rows]);
   const dates = listDistinctDays(found.map(({ date }) => date));
   return (
     <>
       <FactStrip facts={buildHolderFacts(rows)} />
-      <div className="columns">
+      <div className="columns" data-plans={plans}>
         <ColumnSpanSection columns={9} label="Holders">
           <IgnoredSettingsNotice parts={ignored} />
           {months.length === 0 && (
@@ -137,7 +140,7 @@ function HouseTotals({ isin, name, month, houses }: HouseTotalsProps) {
 
 function buildHolderFacts(rows: readonly HolderRow[]): readonly Fact[] {
   const { schemes, value, share, tradeValue } = sumHolders(rows);
-  const hasActivity = rows.some(({ activity }) => activity !== '');
+  const hasActivity = rows.some(({ activity }) => isKnownActivity(activity));
   const count = (...kinds: readonly string[]) =>
     hasActivity ? formatInteger(rows.filter(({ activity }) => kinds.includes(activity)).length) : '–';
   return [
@@ -169,7 +172,7 @@ function buildQualityNotes(
 ): readonly QualityNote[] {
   const dates = listDistinctDays(found.map(({ date }) => date));
   const outsideTotal = found.filter(isOutsideTotal).length;
-  const unknown = rows.filter(({ activity }) => activity === '').length;
+  const unknown = rows.filter(({ activity }) => !isKnownActivity(activity)).length;
   return [
     { text: dates.length === 0 ? 'Portfolio dates not available' : `Portfolios of ${formatDayRange(dates)}` },
     ...(undisclosed > 0

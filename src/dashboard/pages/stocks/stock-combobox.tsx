@@ -1,7 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { recordsQuery, useClient } from '../../api/use-records.ts';
+import { useState } from 'react';
 import { Input } from '../../ui/controls/field.tsx';
 import { PickerFrame } from '../../ui/controls/picker-frame.tsx';
 import { ComboboxPopup } from '../../ui/overlays/combobox-popup.tsx';
@@ -9,7 +7,9 @@ import { focusField, type StartedField } from '../../ui/controls/waiting-field.t
 import { describeError } from '../../ui/states/describe-error.ts';
 import { formatCount } from '../../ui/text/format.ts';
 import { getStockPlaceholder } from './stock-picker.tsx';
-import { canSearch, listStockOptions, parseTypedIsin, type StockOption } from './stock-options.ts';
+import type { StockOption } from '../../schemes/stocks/stock-options.ts';
+import { StockText } from '../../schemes/stocks/stock-text.tsx';
+import { useStockOptions } from '../../schemes/stocks/use-stock-options.ts';
 import styles from './stock-combobox.module.css';
 
 export interface StockPickerProps {
@@ -17,32 +17,31 @@ export interface StockPickerProps {
   readonly value: string;
   /** Whether the service finds shares by name and ticker, and not by ISIN alone. */
   readonly hasNames: boolean;
+  /** Of the portfolios in which shares are searched for, `2026-10`; null for the latest ones. */
+  readonly month: string | null;
   readonly focusOnMount: boolean;
   readonly onSelect: (isin: string) => void;
 }
 
 export interface StockComboboxProps extends StockPickerProps, StartedField {}
 
-/** Milliseconds without typing before the search starts. */
-const DEBOUNCE_MS = 200;
-
 /** A combobox over all shares, searched by the service while the user types; Enter takes the first. */
-export function StockCombobox({ value, hasNames, start, onSelect }: StockComboboxProps) {
+export function StockCombobox({ value, hasNames, month, start, onSelect }: StockComboboxProps) {
   const [container, setContainer] = useState<HTMLDivElement | null>(null); // keeps the popup within the field's landmark
   const [typed, setTyped] = useState(start.typed); // null: the field shows the selected share
-  const { options, status } = useStockOptions(typed ?? '', hasNames);
+  const found = useStockOptions(typed ?? '', hasNames, month);
   const select = (isin: string) => {
     setTyped(null);
     onSelect(isin);
   };
   return (
     <Autocomplete.Root<StockOption>
-      items={options}
+      items={found.options}
       filter={null}
       value={typed ?? value}
       onValueChange={(text, { reason }) => reason === 'input-change' && setTyped(text)}
       onOpenChange={(open) => open || setTyped(null)}
-      itemToStringValue={({ name }) => name}
+      itemToStringValue={({ name, isin }) => name || isin}
       autoHighlight="always"
     >
       <PickerFrame ref={setContainer} look="search">
@@ -55,7 +54,7 @@ export function StockCombobox({ value, hasNames, start, onSelect }: StockCombobo
           onFocus={(event) => event.target.select()}
         />
       </PickerFrame>
-      <ComboboxPopup container={container} status={status}>
+      <ComboboxPopup container={container} status={describeSearch(typed ?? '', hasNames, found)}>
         {(option: StockOption) => (
           <Autocomplete.Item
             key={option.isin}
@@ -63,8 +62,7 @@ export function StockCombobox({ value, hasNames, start, onSelect }: StockCombobo
             className={styles['choice']}
             onClick={() => select(option.isin)}
           >
-            <span>{option.name}</span>
-            <small>{option.schemes === 0 ? option.isin : formatCount(option.schemes, 'scheme')}</small>
+            <StockText {...option} />
           </Autocomplete.Item>
         )}
       </ComboboxPopup>
@@ -72,45 +70,19 @@ export function StockCombobox({ value, hasNames, start, onSelect }: StockCombobo
   );
 }
 
-/** The shares that the text may mean; an ISIN is one even before the service has been asked. */
-function useStockOptions(
+/** What the popup says above the options. */
+function describeSearch(
   text: string,
   hasNames: boolean,
-): { readonly options: readonly StockOption[]; readonly status: string } {
-  const isin = parseTypedIsin(text);
-  const isSearchable = hasNames && isin === null && canSearch(text);
-  const instrument = useDebounced(text.trim());
-  const query = useQuery({
-    ...recordsQuery(useClient(), 'GetHoldingsSearch', { instrument, assetType: 'Equity' }),
-    select: listStockOptions,
-    enabled: isSearchable && canSearch(instrument),
-    placeholderData: keepPreviousData,
-  });
-  const found = useDeferredValue(query.data);
-  const options = useMemo(() => {
-    if (isin !== null) return [{ isin, name: isin, schemes: 0 }];
-    return isSearchable ? (found ?? []) : [];
-  }, [isin, isSearchable, found]);
-  return { options, status: describeSearch() };
-
-  function describeSearch(): string {
-    if (isin !== null) return 'ISIN';
-    if (text.trim() === '' || !isSearchable) {
-      return hasNames ? 'Type at least three letters of the name.' : 'Type the whole ISIN.';
-    }
-    if (query.error) return `${describeError(query.error, 'matching stocks').title}.`;
-    if (found === undefined || query.isFetching) return 'Searching…';
-    return found.length === 0
-      ? 'No portfolio holds a share of this name.'
-      : `${formatCount(found.length, 'share')} found`;
+  { options, kind, isPending, error }: ReturnType<typeof useStockOptions>,
+): string {
+  if (kind === 'isin') return 'ISIN';
+  if (text.trim() === '' || kind === null) {
+    return hasNames ? 'Type at least three letters of the name.' : 'Type the whole ISIN.';
   }
-}
-
-function useDebounced(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
+  if (error) return `${describeError(error, 'matching stocks').title}.`;
+  if (isPending) return 'Searching…';
+  return options.length === 0
+    ? 'No portfolio of the month holds a share of this name.'
+    : `${formatCount(options.length, 'share')} found`;
 }

@@ -17,7 +17,7 @@ import { buildStockHref } from './holder-columns.ts';
 import { tradeValue } from '#finance/column-definitions.ts';
 import { formatDefinition } from '#finance/metric-definition.ts';
 import { formatMonth } from '../../ui/text/format.ts';
-import { toDateParameter } from './months.ts';
+import { toDateParameter } from '../../schemes/stocks/months.ts';
 
 const MAX_MOVERS = 25;
 

@@ -13,12 +13,13 @@ import { EmptyState, QueryResult } from '../../ui/states/query-result.tsx';
 import { Toolbar } from '../../ui/layout/toolbar.tsx';
 import { HoldersView } from './holders-view.tsx';
 import { formatInteger, formatMonth } from '../../ui/text/format.ts';
-import { findDefaultMonth, getMonth, selectMonth } from './months.ts';
+import { findDefaultMonth, getMonth, selectMonth } from '../../schemes/stocks/months.ts';
 import { StockMovers } from './stock-movers.tsx';
-import { findMostFrequent } from './stock-options.ts';
+import { useShareHoldings } from '../../schemes/stocks/use-share-holdings.ts';
+import { findMostFrequent } from '../../schemes/stocks/stock-options.ts';
 import { StockPicker } from './stock-picker.tsx';
-import { useHolders } from './use-holders.ts';
-import { type HouseCoverage, type PortfolioMonths, usePortfolioMonths } from './use-months.ts';
+import { OtherPortfolios } from './other-portfolios.tsx';
+import { type HouseCoverage, type PortfolioMonths, usePortfolioMonths } from '../../schemes/stocks/use-months.ts';
 
 /** Who holds a share, and who is adding; without a share what all schemes bought and sold most. */
 export function StocksPage() {
@@ -52,11 +53,11 @@ function StocksByMonth() {
   const available = usePortfolioMonths();
   const { months, defaultMonth } = available ?? { months: [], defaultMonth: null };
   const { month, ignored } = selectMonth(months, defaultMonth, available ? monthInUrl : undefined);
-  const query = useHolders(isin, month, true);
+  const query = useShareHoldings(month === null ? null : isin, month);
   const name = nameStock(query.data, isin);
   return (
     <>
-      <StocksHeader name={name} isin={isin} onStock={stock.selectStock} hasNames />
+      <StocksHeader name={name} isin={isin} month={month} onStock={stock.selectStock} hasNames />
       <MonthPicker available={available} month={month} onMonth={stock.selectMonth} />
       <IgnoredSettingsNotice parts={ignored} />
       {available !== null && month === null ? (
@@ -66,7 +67,12 @@ function StocksByMonth() {
       ) : isin === null ? (
         <StockMovers month={month} monthInUrl={monthInUrl} />
       ) : (
-        <QueryResult query={query} what="holders" rows={20} empty={explainNoHolders(isin, month)}>
+        <QueryResult
+          query={query}
+          what="holders"
+          rows={20}
+          empty={{ title: describeNoHolders(isin, month), text: <OtherPortfolios isin={isin} month={month} /> }}
+        >
           {(found) => (
             <Holders key={`${isin} ${month}`} isin={isin} name={name} month={month} months={months} found={found} />
           )}
@@ -80,7 +86,7 @@ function StocksByMonth() {
 function LatestHolders() {
   const stock = useStock();
   const { isin, monthInUrl } = stock;
-  const query = useHolders(isin, null, false);
+  const query = useShareHoldings(isin, null);
   const name = nameStock(query.data, isin);
   const available = useMemo(() => listMonthsOf(query.data ?? []), [query.data]);
   const { month, ignored } = selectMonth(available.months, available.defaultMonth, query.data ? monthInUrl : undefined);
@@ -90,7 +96,7 @@ function LatestHolders() {
   );
   return (
     <>
-      <StocksHeader name={name} isin={isin} onStock={stock.selectStock} hasNames={false} />
+      <StocksHeader name={name} isin={isin} month={null} onStock={stock.selectStock} hasNames={false} />
       <MonthPicker available={available} month={month} onMonth={stock.selectMonth} />
       <IgnoredSettingsNotice parts={ignored} />
       {isin === null ? (
@@ -99,7 +105,12 @@ function LatestHolders() {
           text="This server finds stocks by ISIN only. It cannot search by name or ticker, show earlier months, or list what all schemes bought and sold most."
         />
       ) : (
-        <QueryResult query={query} what="holders" rows={20} empty={explainNoHolders(isin, null)}>
+        <QueryResult
+          query={query}
+          what="holders"
+          rows={20}
+          empty={{ title: describeNoHolders(isin, null), text: 'Check the ISIN.' }}
+        >
           {() => (
             <Holders
               key={`${isin} ${month ?? ''}`}
@@ -129,19 +140,18 @@ function listMonthsOf(rows: readonly FoundHolding[]): PortfolioMonths {
 const nameStock = (found: readonly FoundHolding[] | undefined, isin: string | null): string =>
   findMostFrequent((found ?? []).map(({ instrument }) => instrument)) || (isin ?? '');
 
-const explainNoHolders = (isin: string, month: string | null) => ({
-  title: `No portfolio${month === null ? '' : ` of ${formatMonth(month)}`} holds ${isin}`,
-  text: month === null ? 'Check the ISIN.' : 'Check the ISIN, or choose another month.',
-});
+const describeNoHolders = (isin: string, month: string | null): string =>
+  `No portfolio${month === null ? '' : ` of ${formatMonth(month)}`} holds ${isin}`;
 
 interface StocksHeaderProps {
   readonly name: string;
   readonly isin: string | null;
+  readonly month: string | null;
   readonly hasNames: boolean;
   readonly onStock: (isin: string) => void;
 }
 
-function StocksHeader({ name, isin, hasNames, onStock }: StocksHeaderProps) {
+function StocksHeader({ name, isin, month, hasNames, onStock }: StocksHeaderProps) {
   return (
     <PageHeader
       title={isin === null ? 'Stocks' : name}
@@ -155,6 +165,7 @@ function StocksHeader({ name, isin, hasNames, onStock }: StocksHeaderProps) {
             key={isin ?? ''}
             value={isin === null ? '' : name}
             hasNames={hasNames}
+            month={month}
             focusOnMount={isin === null}
             onSelect={onStock}
           />

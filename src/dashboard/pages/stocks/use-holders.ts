@@ -4,16 +4,8 @@ import type { FoundHolding } from '#contract/records/holding.ts';
 import type { PortfolioDate } from '#contract/records/portfolio.ts';
 import { recordsQuery, useClient, useRecords } from '../../api/use-records.ts';
 import { createMonthsHeldCounter, type HolderMonth, type MonthsHeld } from './holder-rows.ts';
-import { getMonth, listEarlierMonths, toDateParameter } from './months.ts';
-
-/** The holdings of a share in one month; of the latest portfolios if the service has no earlier ones. */
-export function useHolders(isin: string | null, month: string | null, hasDates: boolean) {
-  const request = isin === null || (hasDates && month === null) ? null : buildRequest(isin, hasDates ? month : null);
-  return useRecords('GetHoldingsSearch', request);
-}
-
-const buildRequest = (isin: string, month: string | null) =>
-  month === null ? { isin } : { isin, date: toDateParameter(month) };
+import { getMonth, listEarlierMonths } from '../../schemes/stocks/months.ts';
+import { buildShareRequest, listFormerIsins } from '../../schemes/stocks/use-share-holdings.ts';
 
 export interface HolderHistory {
   /** The holdings of the month before of schemes that have a portfolio of this month without the share. */
@@ -40,10 +32,10 @@ export function useHolderHistory(
 ): HolderHistory {
   const client = useClient();
   // a reissued ISIN has the former one before
-  const isins = [...new Set([isin, ...current.flatMap(({ prevIsin }) => (prevIsin === '' ? [] : prevIsin))])].join(',');
+  const isins = [...new Set([isin, ...listFormerIsins(current)])].join(',');
   const earlier = useMemo(() => listEarlierMonths(months, month), [months, month]);
   const queries = useQueries({
-    queries: earlier.map((each) => recordsQuery(client, 'GetHoldingsSearch', buildRequest(isins, each))),
+    queries: earlier.map((each) => recordsQuery(client, 'GetHoldingsSearch', buildShareRequest(isins, each))),
     combine: pickData,
   });
   const currentCodes = useMemo(() => new Set(current.map(({ code }) => code)), [current]);

@@ -6,7 +6,6 @@ import { getCategoryName, getSubCategoryName } from '#finance/sub-categories.ts'
 import { FactStrip, type Fact } from '../../ui/layout/fact-strip.tsx';
 import { Select } from '../../ui/controls/field.tsx';
 import { DASH, formatDay, formatInteger, formatNumber, formatOrDash } from '../../ui/text/format.ts';
-import { formatSchemeName } from '../../ui/text/format-scheme-name.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { mainPeriods } from '../../ui/text/return-periods.ts';
 import { Riskometer } from '../riskometer.tsx';
@@ -37,7 +36,7 @@ interface SchemeHeaderProps {
 export function SchemeHeader({ selected, facts, tab, title, picker, holdings, changes }: SchemeHeaderProps) {
   const { code, scheme, select } = selected;
   const { performance, plansAndOptions } = facts;
-  const name = getShortName(formatSchemeName(scheme?.schemeName ?? performance?.schemeName ?? ''));
+  const name = getShortName(scheme?.schemeName ?? performance?.schemeName ?? '');
   return (
     <section aria-label="Scheme">
       <PageHeader

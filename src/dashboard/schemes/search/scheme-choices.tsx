@@ -3,7 +3,6 @@ import { getSubCategoryName } from '#finance/sub-categories.ts';
 import type { ServiceError } from '../../api/errors.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { describeError } from '../../ui/states/describe-error.ts';
-import { formatSchemeName } from '../../ui/text/format-scheme-name.ts';
 import { formatInteger } from '../../ui/text/format.ts';
 import type { SchemeEntry } from '../scheme-list.ts';
 import styles from './scheme-choices.module.css';
@@ -46,14 +45,11 @@ export function SchemeRows({ rows, onSelect }: SchemeRowsProps) {
       <Autocomplete.Row key={row} className={styles['row']}>
         <ChoiceItem value={best} index={index} onSelect={() => onSelect(best)}>
           <span className={styles['name']}>
-            <HighlightedText text={formatSchemeName(hit.scheme.name)} ranges={hit.ranges} />{' '}
+            <HighlightedText text={hit.scheme.name} ranges={hit.ranges} />{' '}
             <small className={styles['plan']}>{formatPlanAndOption(best)}</small>
           </span>
           <small>
-            {[
-              hit.foundBy || getSubCategoryName(best.category, best.subCategory) || best.category,
-              hit.isStale ? 'stale NAV' : '',
-            ]
+            {[hit.foundBy || getSubCategoryName(best.category, best.subCategory), hit.isStale ? 'stale NAV' : '']
               .filter(Boolean)
               .join(' · ')}
           </small>

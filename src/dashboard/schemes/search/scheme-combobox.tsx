@@ -4,9 +4,8 @@ import { Input } from '../../ui/controls/field.tsx';
 import { PickerFrame } from '../../ui/controls/picker-frame.tsx';
 import { ComboboxPopup } from '../../ui/overlays/combobox-popup.tsx';
 import { focusField, type StartedField } from '../../ui/controls/waiting-field.tsx';
-import { formatSchemeName } from '../../ui/text/format-scheme-name.ts';
 import type { SchemeEntry } from '../scheme-list.ts';
-import { useStaleCodes } from '../use-stale-codes.ts';
+import { useRankingFacts } from './use-ranking-facts.ts';
 import { buildSchemeRows, formatSearchStatus, SchemeRows } from './scheme-choices.tsx';
 import type { SchemeMatches } from './scheme-search.ts';
 import { useSchemeSearch } from './use-scheme-search.ts';
@@ -34,10 +33,10 @@ export function SchemeCombobox(props: SchemeComboboxProps) {
   const { search, list, ...state } = useSchemeSearch(true);
   const [container, setContainer] = useState<HTMLDivElement | null>(null); // keeps the popup within the field's landmark or dialog
   const [typed, setTyped] = useState(start.typed); // null: the field shows the selected scheme
-  const staleCodes = useStaleCodes(typed !== null);
+  const facts = useRankingFacts(typed !== null);
   const matches = useMemo(
-    () => search?.(typed ?? '', { staleCodes, ...(isSelectable && { isSelectable }) }) ?? NO_MATCHES,
-    [search, typed, staleCodes, isSelectable],
+    () => search?.(typed ?? '', { facts, ...(isSelectable && { isSelectable }) }) ?? NO_MATCHES,
+    [search, typed, facts, isSelectable],
   );
   const rows = useMemo(() => buildSchemeRows(matches.hits), [matches]);
   const selected = value === null ? undefined : list?.byCode.get(value);
@@ -47,7 +46,7 @@ export function SchemeCombobox(props: SchemeComboboxProps) {
       items={rows.flatMap(({ entries }) => entries)}
       grid
       filter={null}
-      value={typed ?? formatSchemeName(selected?.schemeName ?? '')}
+      value={typed ?? selected?.schemeName ?? ''}
       onValueChange={(text, { reason }) => reason === 'input-change' && setTyped(text)}
       onOpenChange={(open) => open || setTyped(null)}
       itemToStringValue={({ schemeName }) => schemeName}

@@ -1,6 +1,5 @@
 import { Suspense, useState } from 'react';
 import { PickerFrame } from '../../ui/controls/picker-frame.tsx';
-import { formatSchemeName } from '../../ui/text/format-scheme-name.ts';
 import { loadField, UNTOUCHED, WaitingField } from '../../ui/controls/waiting-field.tsx';
 import type { SchemeComboboxProps, SchemePickerProps } from './scheme-combobox.tsx';
 import { useSchemeList, type SchemeEntry } from '../scheme-list.ts';
@@ -29,7 +28,7 @@ function WaitingSchemeField({ label, value, placeholder, start, onStart }: Schem
       <WaitingField
         label={label}
         placeholder={isPending ? 'Loading schemes…' : placeholder}
-        value={formatSchemeName(selected?.schemeName ?? '')}
+        value={selected?.schemeName ?? ''}
         start={start}
         onStart={onStart}
       />

@@ -1,5 +1,6 @@
 import uFuzzy from '@leeoniya/ufuzzy';
 import type { SchemeEntry } from '../scheme-list.ts';
+import { NO_RANKING_FACTS, type RankingFacts } from './use-ranking-facts.ts';
 import { foldText, foldWords, listIsins, type IndexedScheme, type SchemeIndex } from './scheme-index.ts';
 import {
   compileQuery,
@@ -31,7 +32,7 @@ export interface SchemeMatches {
 }
 
 interface SchemeSearchOptions {
-  readonly staleCodes?: ReadonlySet<string>;
+  readonly facts?: RankingFacts;
   /** Limits the plans and options; a scheme without any is not found. */
   readonly isSelectable?: (entry: SchemeEntry) => boolean;
   readonly limit?: number;
@@ -41,19 +42,21 @@ export type SchemeSearch = (text: string, options?: SchemeSearchOptions) => Sche
 
 const MAX_HITS = 50; // more than anyone reads
 const MAX_SEARCH_LENGTH = 100; // characters
-const NONE: ReadonlySet<string> = new Set();
 
 /**
  * A search over all schemes by name, former name, fund house, abbreviation, plan, option, code and ISIN, called on every key
  * press. A code or an ISIN in full comes first; then schemes with a current NAV before stale ones, and of either those with the
- * very phrase in their name, then in a former name, then with the words in any order.
+ * very phrase in their name, then in a former name, then with the words in any order; of equal matches the largest first.
  */
 export function createSchemeSearch(index: SchemeIndex): SchemeSearch {
   const isStaleScheme = createStalenessLookup(index.schemes);
+  const getSchemeAum = createAumLookup(index.schemes);
   const searchWithTypos = createTypoSearch(index.schemes);
-  return (text, { staleCodes = NONE, isSelectable, limit = MAX_HITS } = {}) => {
+  return (text, { facts = NO_RANKING_FACTS, isSelectable, limit = MAX_HITS } = {}) => {
+    const { staleCodes } = facts;
     const words = foldWords(text.slice(0, MAX_SEARCH_LENGTH));
     const isStale = isStaleScheme(staleCodes);
+    const getAum = getSchemeAum(facts.aumByCode);
     const toHit = (scheme: IndexedScheme): SchemeHit | null => {
       const [first, ...others] = orderEntries(scheme, words, staleCodes, isSelectable);
       if (first === undefined) return null;
@@ -61,7 +64,7 @@ export function createSchemeSearch(index: SchemeIndex): SchemeSearch {
       return { scheme, entries, ...describeMatch(scheme, text, words), isStale: isStale(scheme) };
     };
     const found =
-      words.length === 0 ? listAll(index.schemes, isStale) : findSchemes(index, words, { isStale, staleCodes });
+      words.length === 0 ? listAll(index.schemes, isStale) : findSchemes(index, words, { isStale, staleCodes, getAum });
     const ordered = found.length > 0 ? found : searchWithTypos(text).toSorted((a, b) => +isStale(a) - +isStale(b));
     const selectable = isSelectable ? ordered.filter(({ entries }) => entries.some(isSelectable)) : ordered;
     return { hits: selectable.slice(0, limit).flatMap((scheme) => toHit(scheme) ?? []), total: selectable.length };
@@ -71,8 +74,10 @@ export function createSchemeSearch(index: SchemeIndex): SchemeSearch {
 const listAll = (schemes: readonly IndexedScheme[], isStale: (scheme: IndexedScheme) => boolean) =>
   [false, true].flatMap((stale) => schemes.filter((scheme) => isStale(scheme) === stale));
 
-interface Staleness {
+interface Order {
   readonly isStale: (scheme: IndexedScheme) => boolean;
+  /** ₹ crore; 0 if it is not known. */
+  readonly getAum: (scheme: IndexedScheme) => number;
   readonly staleCodes: ReadonlySet<string>;
 }
 
@@ -80,7 +85,7 @@ interface Staleness {
 function findSchemes(
   { schemes, byId }: SchemeIndex,
   words: readonly string[],
-  { isStale, staleCodes }: Staleness,
+  { isStale, staleCodes, getAum }: Order,
 ): readonly IndexedScheme[] {
   const exact = byId.get(words.join(''));
   const queries = [words, ...expandAbbreviations(words)].map(compileQuery);
@@ -100,7 +105,9 @@ function findSchemes(
   const whole = list(matchesWords);
   const found = whole.length > 0 ? whole : list(matchesPartsOfWords);
   return found
-    .sort((a, b) => a.rank - b.rank || a.scheme.name.length - b.scheme.name.length)
+    .sort(
+      (a, b) => a.rank - b.rank || getAum(b.scheme) - getAum(a.scheme) || a.scheme.name.length - b.scheme.name.length,
+    )
     .map(({ scheme }) => scheme);
 }
 
@@ -176,6 +183,22 @@ function createStalenessLookup(schemes: readonly IndexedScheme[]) {
     }
     const { stale } = known;
     return (scheme: IndexedScheme): boolean => stale.has(scheme);
+  };
+}
+
+/** The AUM of each scheme; computed once for each map of AUM by code. */
+function createAumLookup(schemes: readonly IndexedScheme[]) {
+  let known: {
+    readonly byCode: RankingFacts['aumByCode'];
+    readonly byScheme: ReadonlyMap<IndexedScheme, number>;
+  } | null = null;
+  return (byCode: RankingFacts['aumByCode']) => {
+    if (known?.byCode !== byCode) {
+      const findAum = ({ entries }: IndexedScheme) => Math.max(...entries.map(({ code }) => byCode.get(code) ?? 0));
+      known = { byCode, byScheme: new Map(schemes.map((scheme) => [scheme, findAum(scheme)])) };
+    }
+    const { byScheme } = known;
+    return (scheme: IndexedScheme): number => byScheme.get(scheme) ?? 0;
   };
 }
 

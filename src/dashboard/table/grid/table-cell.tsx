@@ -39,6 +39,10 @@ export function renderCell(column: BoundColumn, row: number, getStats: GetStats)
   );
 }
 
+/** The text of a value: `≥ 12` if it may be more. */
+export const formatCellText = (column: BoundColumn, row: number, value: string | number): string =>
+  `${column.isLowerBound?.(row) === true ? '≥ ' : ''}${column.format(value)}`;
+
 /** The classes of a header or total, from its column. */
 export const getColumnClass = ({
   isPinned,
@@ -62,13 +66,14 @@ export function getCellClass(layout: Pick<ColumnLayout, 'column' | 'isPinned' | 
     column.look === 'code' && styles['code'],
     value === null ? 'none' : (column.note?.(row) ?? '') !== '' && styles['doubtful'],
     value !== null && (column.source?.(row) ?? '') !== '' && styles['published'],
+    value !== null && column.isLowerBound?.(row) === true && 'quiet',
     tone === 'gain' && 'gain',
     tone === 'loss' && 'loss',
   );
 }
 
 function renderValue(column: BoundColumn, row: number, value: string | number, getStats: GetStats): ReactNode {
-  const text = column.format(value);
+  const text = formatCellText(column, row, value);
   if (column.look === 'scheme') return <SchemeName text={text} />;
   if (column.look === 'risk') return <Riskometer level={text} as="meter" />;
   if (column.look === 'bar' && typeof value === 'number') {

@@ -6,7 +6,7 @@ import { usePrinting } from '../../ui/use-printing.ts';
 import type { BoundColumn } from '../bound-column.ts';
 import { computeTotal } from '../engine/column-stats.ts';
 import type { TableEngine } from '../engine/table-engine.ts';
-import { explainCell, getCellClass, getCellValue } from '../grid/table-cell.tsx';
+import { explainCell, formatCellText, getCellClass, getCellValue } from '../grid/table-cell.tsx';
 import { getTotalsLabel, type TotalsOptions } from '../grid/table-totals.tsx';
 import { fitColumns, type PrintedPart, type PrintLayout } from './fit-columns.ts';
 import styles from './printed-table.module.css';
@@ -204,7 +204,7 @@ function formatCell(column: BoundColumn, row: number, value: string | number): s
   const standing = column.look === 'rank' ? column.standing?.(row) : null;
   const text = standing?.rank
     ? `${formatInteger(standing.rank)}/${formatInteger(standing.count)}`
-    : column.format(value);
+    : formatCellText(column, row, value);
   const sign = column.mark?.(row)?.sign ?? '';
   return sign === '' ? text : `${sign} ${text}`;
 }

@@ -1,4 +1,5 @@
 import type { Candidate } from '#contract/problems.ts';
+import { formatSchemeName } from '#contract/scheme-name/format-scheme-name.ts';
 import { Button } from '../controls/button.tsx';
 import type { ServiceError } from '../../api/errors.ts';
 import { CopyButton } from '../controls/copy-button.tsx';
@@ -43,7 +44,7 @@ export function ErrorState({ error, what, onRetry, buildCandidateHref }: ErrorSt
         <ul aria-label="Did you mean">
           {candidates.map((candidate) => (
             <li key={candidate.code}>
-              <a href={buildCandidateHref?.(candidate)}>{candidate.schemeName}</a>{' '}
+              <a href={buildCandidateHref?.(candidate)}>{formatSchemeName(candidate.schemeName)}</a>{' '}
               <span className="quiet">{candidate.code}</span>
             </li>
           ))}

@@ -42,17 +42,27 @@ export const CHANGE_KIND_URL_VALUES: ReadonlyMap<string, string> = new Map([
 export function classifyChange(label: string, change: QuantityChange): string {
   if (label !== holdingChangeValues.changed) return label;
   const movement = classifyMovement(change);
-  return movement === null ? 'Weight change only' : movementLabels[movement];
+  return movement === null ? WEIGHT_ONLY : movementLabels[movement];
 }
 
-/** The kind of change of a holding that the service did not label; '' if its previous quantity is not available. */
-export function classifyUnlabelledChange(
-  change: QuantityChange & Exposed & { readonly prevWeight: number | null },
-): string {
-  if (change.prevQuantity === 0 && (change.prevWeight === 0 || isOutsideTotal(change))) return 'Added';
+const WEIGHT_ONLY = 'Weight change only';
+
+/** The kind of change of a holding that the service did not label; '' if neither its quantities nor its weights are available. */
+export function classifyUnlabelledChange(change: UnlabelledChange): string {
+  const { prevQuantity, weight, prevWeight } = change;
+  if (prevQuantity === 0 && (prevWeight === 0 || isOutsideTotal(change))) return 'Added';
   const movement = classifyMovement(change);
-  return movement === null ? '' : movementLabels[movement];
+  if (movement !== null) return movementLabels[movement];
+  return weight !== null && prevWeight !== null && weight !== prevWeight ? WEIGHT_ONLY : '';
 }
+
+interface UnlabelledChange extends QuantityChange, Exposed {
+  readonly weight: number | null;
+  readonly prevWeight: number | null;
+}
+
+/** Whether quantities tell what a change is: a trade, or none. */
+export const isKnownActivity = (kind: string): boolean => kind !== '' && kind !== WEIGHT_ONLY;
 
 /** Explains a corporate action and what was traded besides it; '' without an action. */
 export function explainAction(change: QuantityChange): string {

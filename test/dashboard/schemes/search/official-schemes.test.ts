@@ -17,6 +17,7 @@ const STALE_BEFORE = '2026-08-11';
 
 let search: SchemeSearch;
 const staleCodes = new Set<string>();
+const facts = { staleCodes, aumByCode: new Map<string, number>() };
 
 beforeAll(async () => {
   if (isAbsent) return;
@@ -71,7 +72,7 @@ test.skipIf(isAbsent).for([
   ['kotak flexi', 'Kotak Flexicap Fund', '120166'],
   ['l&t midcap', 'HSBC Midcap Fund', '151036'],
 ] as const)(`“%s” finds %s first${skipNote}`, ([text, name, code]) => {
-  const [first] = search(text, { staleCodes }).hits;
+  const [first] = search(text, { facts }).hits;
   expect([first?.scheme.name, first?.entries[0].code, first?.isStale]).toEqual([name, code, false]);
 });
 
@@ -80,14 +81,14 @@ test.skipIf(isAbsent)(`a fund house is found by its abbreviation, and no scheme 
     ['ppfas', 'PPFAS Mutual Fund'],
     ['absl', 'Aditya Birla Sun Life Mutual Fund'],
   ] as const) {
-    const { hits } = search(text, { staleCodes });
+    const { hits } = search(text, { facts });
     expect(hits.map(({ scheme }) => scheme.mutualFund)).toEqual(hits.map(() => house));
     expect(new Set(hits.map(({ scheme }) => scheme)).size).toBe(hits.length);
   }
 });
 
 test.skipIf(isAbsent)(`live liquid schemes come before dead ones, with their direct growth plan${skipNote}`, () => {
-  const { hits } = search('liquid direct growth', { staleCodes });
+  const { hits } = search('liquid direct growth', { facts });
   for (const { isStale, scheme, entries } of hits.slice(0, 10)) {
     expect([isStale, entries[0].plan, entries[0].option, /liquid/i.test(scheme.name)]).toEqual([
       false,

@@ -27,6 +27,24 @@ test('a scheme is found once, by words in any order and letter case, with its di
   expect(listCodes('fund')).toHaveLength(2);
 });
 
+test('of equal matches the largest scheme comes first, before a shorter name and after a better match', async () => {
+  const houses = await index([
+    buildEntry('1', 'Kaveri Gold ETF'),
+    buildEntry('2', 'Kaveri Flexi Cap Fund - Regular Plan - Growth'),
+    buildEntry('3', 'Kaveri Flexi Cap Fund - Direct Plan - Growth'),
+    buildEntry('4', 'Kaveri Liquid Fund'),
+    buildEntry('5', 'Himgiri Kaveri Fund'),
+  ]);
+  const aumByCode = new Map(Object.entries({ 1: 50, 2: 900, 5: 5_000 }));
+  const facts = { staleCodes: new Set<string>(), aumByCode };
+  expect(houses('kaveri', { facts }).hits.map(({ scheme }) => scheme.name)).toEqual([
+    'Kaveri Flexi Cap Fund',
+    'Kaveri Gold ETF',
+    'Kaveri Liquid Fund',
+    'Himgiri Kaveri Fund',
+  ]);
+});
+
 test('words of plan and option select among those of the scheme', () => {
   expect(listCodes('kaveri regular')).toEqual([['120501', '120503', '120502']]);
   expect(listCodes('dividend flexi')[0]?.[0]).toBe('120502');
@@ -103,7 +121,9 @@ const renamed = await index([
   buildEntry('3', 'Top Himgiri 100 Fund - Direct Plan - Growth'),
 ]);
 const listFound = (text: string, stale: readonly string[] = []) =>
-  renamed(text, { staleCodes: new Set(stale) }).hits.map(({ entries: [{ code }], foundBy }) => [code, foundBy]);
+  renamed(text, { facts: { staleCodes: new Set(stale), aumByCode: new Map() } }).hits.map(
+    ({ entries: [{ code }], foundBy }) => [code, foundBy],
+  );
 
 test('an ISIN finds its scheme, in full or from its beginning, and is shown', () => {
   expect(listFound('inf740k01045')).toEqual([['2', 'INF740K01045']]);

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { getCategoryName } from '#finance/sub-categories.ts';
 import { parseFreshness } from '#contract/freshness.ts';
 import { useRecords, useServerInfo } from '../../api/use-records.ts';
-import { useSchemeList, type SchemeEntry } from '../../schemes/scheme-list.ts';
+import { useSchemeList, type SchemeEntry } from '../scheme-list.ts';
 import { findDefaultMonth, getMonth } from './months.ts';
 
 export interface PortfolioMonths {
@@ -22,10 +22,10 @@ export interface HouseCoverage {
 }
 
 /** The months of the latest portfolios of all schemes, and of all portfolios of a scheme of each fund house; null while they are loading. */
-export function usePortfolioMonths(): PortfolioMonths | null {
-  const list = useSchemeList().data;
+export function usePortfolioMonths(isNeeded = true): PortfolioMonths | null {
+  const list = useSchemeList(isNeeded).data;
   const codes = useMemo(() => selectCodeOfEachHouse(list?.schemes ?? []).join(','), [list]);
-  const dates = useRecords('GetPortfolioDates', codes === '' ? null : { code: codes });
+  const dates = useRecords('GetPortfolioDates', codes === '' || !isNeeded ? null : { code: codes });
   const info = useServerInfo();
   return useMemo(() => {
     if (list === undefined || (codes !== '' && dates.isPending)) return null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatSchemeName } from '#dashboard/ui/text/format-scheme-name.ts';
+import { formatSchemeName } from '#contract/scheme-name/format-scheme-name.ts';
 
 test.for([
   ['SBI BANKING & PSU FUND - Direct Plan - Growth', 'SBI Banking & PSU Fund - Direct Plan - Growth'],

@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import { datePart } from '#contract/dates.ts';
+import { toDayNumber } from '#finance/calendar.ts';
+import { isStale } from '#finance/nav/series.ts';
+import { useRecords, useServerInfo } from '../../api/use-records.ts';
+
+/** What a search orders schemes by besides their names. */
+export interface RankingFacts {
+  /** The codes whose NAVs are stale. */
+  readonly staleCodes: ReadonlySet<string>;
+  /** ₹ crore by code, of those that have an AUM. */
+  readonly aumByCode: ReadonlyMap<string, number>;
+}
+
+export const NO_RANKING_FACTS: RankingFacts = { staleCodes: new Set(), aumByCode: new Map() };
+
+/** None while they are loading. */
+export function useRankingFacts(enabled: boolean): RankingFacts {
+  const navAsOf = useServerInfo()?.navAsOf ?? null;
+  const { data } = useRecords('GetAUM', enabled ? {} : null);
+  return useMemo(() => {
+    if (data === undefined) return NO_RANKING_FACTS;
+    const asOf = navAsOf === null ? null : toDayNumber(datePart(navAsOf));
+    const staleByDate = new Map<string | null, boolean>(); // few dates occur in thousands of rows
+    const isStaleDate = (navDate: string | null): boolean => {
+      if (asOf === null) return false;
+      const known = staleByDate.get(navDate) ?? isStale(navDate === null ? null : toDayNumber(datePart(navDate)), asOf);
+      staleByDate.set(navDate, known);
+      return known;
+    };
+    return {
+      staleCodes: new Set(data.flatMap(({ code, navDate }) => (isStaleDate(navDate) ? [code] : []))),
+      aumByCode: new Map(data.flatMap(({ code, dailyAum }) => (dailyAum === null ? [] : [[code, dailyAum] as const]))),
+    };
+  }, [data, navAsOf]);
+}

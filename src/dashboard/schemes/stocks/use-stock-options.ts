@@ -1,0 +1,114 @@
+import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import type { FoundHolding } from '#contract/records/holding.ts';
+import type { ServiceError } from '../../api/errors.ts';
+import { recordsQuery, useClient, useRecords } from '../../api/use-records.ts';
+import { toDateParameter } from './months.ts';
+import { useShareHoldings } from './use-share-holdings.ts';
+import {
+  canSearch,
+  findMisspelled,
+  findMostFrequent,
+  listSpecificWords,
+  listStockOptions,
+  parseTypedIsin,
+  toStockOption,
+  type StockOption,
+} from './stock-options.ts';
+
+interface StockOptions {
+  readonly options: readonly StockOption[];
+  /** What the text is taken for: null if it is too short or too common to be searched for. */
+  readonly kind: 'isin' | 'name' | null;
+  readonly isPending: boolean;
+  readonly error: ServiceError | null;
+}
+
+/** Milliseconds without typing before the search starts. */
+const DEBOUNCE_MS = 200;
+/** More than there are shares. */
+const ALL_MOVES = '20000';
+const MAX_WORDS = 3;
+const NONE: readonly StockOption[] = [];
+
+/**
+ * The shares that a text may mean: by the whole ISIN or, if the service finds them by name, by words of the name or the ticker and,
+ * without a match, with typing errors.
+ * @param month of the portfolios, `2026-10`; null for the latest portfolios.
+ */
+export function useStockOptions(text: string, hasNames: boolean, month: string | null): StockOptions {
+  const isin = parseTypedIsin(text);
+  const ofIsin = useStockOfIsin(isin, month);
+  const named = useStocksByName(hasNames && isin === null ? text.trim() : '', month);
+  if (isin !== null) return { ...ofIsin, kind: 'isin' };
+  return { ...named, kind: hasNames && canSearch(text) ? 'name' : null };
+}
+
+/** The share with an ISIN, held in the month or not: its name is that of any portfolio. */
+function useStockOfIsin(isin: string | null, month: string | null): Omit<StockOptions, 'kind'> {
+  const held = useShareHoldings(isin, month);
+  const isHeld = held.data !== undefined && held.data.length > 0;
+  const isUnheld = held.data?.length === 0 && month !== null;
+  const ever = useShareHoldings(isUnheld ? isin : null, null);
+  const options = useMemo(() => {
+    if (isin === null) return NONE;
+    const [option] = isHeld ? listStockOptions(held.data) : [];
+    if (option) return [{ ...option, isin }];
+    return [{ isin, name: findMostFrequent((ever.data ?? []).map(({ instrument }) => instrument)), schemes: null }];
+  }, [isin, isHeld, held.data, ever.data]);
+  return { options, isPending: held.isPending, error: null };
+}
+
+function useStocksByName(text: string, month: string | null): Omit<StockOptions, 'kind'> {
+  const settled = useDebounced(text);
+  const date = buildDate(month);
+  const isSearched = canSearch(text) && canSearch(settled);
+  const query = useQuery({
+    ...recordsQuery(useClient(), 'GetHoldingsSearch', { instrument: settled, assetType: 'Equity', ...date }),
+    enabled: isSearched,
+    placeholderData: keepPreviousData,
+  });
+  const isUnknown = isSearched && query.data?.length === 0 && !query.isPlaceholderData;
+  const { stocks, isPending: isLooking } = useSimilarStocks(isUnknown ? settled : '', month);
+  const found = useDeferredValue(query.data);
+  const options = useMemo(() => {
+    if (!isSearched) return NONE;
+    return isUnknown ? findMisspelled(stocks, settled) : listStockOptions(found ?? []);
+  }, [isSearched, isUnknown, stocks, settled, found]);
+  return { options, isPending: !isSearched || query.isFetching || isLooking, error: query.error };
+}
+
+/** Shares that may be meant by a text with typing errors: those with one of its words, and those traded in the month, which are most. */
+function useSimilarStocks(text: string, month: string | null) {
+  const client = useClient();
+  const date = buildDate(month);
+  const words = listSpecificWords(text);
+  const withWord = useQueries({
+    queries: (words.length > 1 ? words.slice(0, MAX_WORDS) : []).map((instrument) =>
+      recordsQuery(client, 'GetHoldingsSearch', { instrument, assetType: 'Equity', ...date }),
+    ),
+    combine: combineResults,
+  });
+  const moves = useRecords('GetStockMovers', text === '' || month === null ? null : { ...date, max: ALL_MOVES });
+  const stocks = useMemo(
+    () => [...withWord.rows.flatMap(listStockOptions), ...(moves.data ?? []).map(toStockOption)],
+    [withWord, moves.data],
+  );
+  return { stocks, isPending: withWord.isPending || (text !== '' && month !== null && moves.isLoading) };
+}
+
+const combineResults = (results: readonly UseQueryResult<readonly FoundHolding[]>[]) => ({
+  rows: results.map(({ data }) => data ?? []),
+  isPending: results.some(({ isLoading }) => isLoading),
+});
+
+const buildDate = (month: string | null) => (month === null ? {} : { date: toDateParameter(month) });
+
+function useDebounced(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

@@ -1,0 +1,59 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { buildHolding, buildMarket, buildPortfolio, buildScheme } from '#test/support/market/build-market.ts';
+import { openPage } from '#test/support/open-page.tsx';
+
+const market = buildMarket({
+  schemes: [
+    buildScheme({ code: '1', schemeNumber: 1, schemeName: 'Kaveri Gilt Fund - Direct Plan - Growth', dailyAum: 50 }),
+    buildScheme({
+      code: '2',
+      schemeNumber: 2,
+      schemeName: 'KAVERI LARGE CAP FUND - Direct Plan - Growth',
+      category: 'Equity Scheme',
+      subCategory: 'ELSS',
+      dailyAum: 900,
+    }),
+  ],
+  portfolios: [buildPortfolio({ schemeNumber: 1, date: '2026-10-31', holdings: [buildHolding()] })],
+});
+
+async function find(text: string) {
+  const page = await openPage('/movers', market);
+  await page.user.keyboard('{Control>}k{/Control}');
+  await page.user.type(await screen.findByRole('combobox', { name: /^Find/ }), text);
+  return page;
+}
+
+test.each(['northern', 'ine000a01018'])(
+  'Ctrl K finds the stock “%s”, and no note says that no scheme matches',
+  async (text) => {
+    const { user, address } = await find(text);
+    const option = await screen.findByRole('gridcell', { name: /Northern Bank Limited/ });
+    expect(option.textContent).toBe('Northern Bank LimitedINE000A01018 · 1 scheme');
+    expect(screen.queryByText(/No matching|Nothing found/)).toBeNull();
+    await user.click(option);
+    await waitFor(() => expect(address()).toBe('/stocks?isin=INE000A01018'));
+  },
+);
+
+test('Ctrl K “stocks” opens the page that the navigation opens', async () => {
+  const { user, address } = await find('stocks');
+  await user.click(await screen.findByRole('gridcell', { name: 'Stocks' }));
+  await waitFor(() => expect(address()).toBe('/stocks'));
+});
+
+test('Ctrl K lists the largest of equal matches first, under the names and sub-categories of the Screener', async () => {
+  await find('kaveri');
+  await waitFor(() =>
+    expect(screen.getAllByRole('gridcell', { name: /Fund/ }).map(({ textContent }) => textContent)).toEqual([
+      'Kaveri Large Cap Fund Direct · GrowthELSS- Tax Saver Fund',
+      expect.stringMatching(/^Kaveri Gilt Fund/),
+    ]),
+  );
+});
+
+test('Ctrl K says that nothing was found if there is neither scheme, nor stock, nor page', async () => {
+  await find('xyzzy');
+  expect(await screen.findByText('Nothing found.')).toBeDefined();
+});
