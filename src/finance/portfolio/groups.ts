@@ -44,8 +44,10 @@ export function chooseIndustryLevel(...portfolios: readonly (readonly Classified
       };
 }
 
-const UNCLASSIFIED = 'Unclassified';
-const SIZES = ['Large Cap', 'Mid Cap', 'Small Cap'];
+/** The label of holdings without one. */
+export const UNCLASSIFIED = 'Unclassified';
+/** From the largest. */
+export const SIZES = ['Large Cap', 'Mid Cap', 'Small Cap'];
 
 /**
  * Groups the rows of a portfolio by a label, each group with its change vs the previous portfolio (null: there is none). A

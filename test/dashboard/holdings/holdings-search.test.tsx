@@ -15,13 +15,27 @@ test('the search of all portfolios shows the activity of each scheme', async () 
 test('searches by the form and stores the criteria in the URL', async () => {
   const { user, address } = await openPage('/holdings?tab=search', buildPortfoliosMarket());
   expect(await findText('Search portfolios')).toBeDefined();
-  await user.type(screen.getByRole('textbox', { name: 'Sector' }), 'metals');
+  await screen.findAllByRole('option', { name: 'Metals' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sector' }), 'Metals');
   await user.click(screen.getByRole('button', { name: 'Search' }));
-  const found = await findTable('Holdings found by Sector metals');
+  const found = await findTable('Holdings found by Sector Metals');
   expect(readColumn(found, 'Instrument')).toMatchObject({
     'Alpine Large Cap Fund - Direct Plan - Growth': 'Kosi Steel Limited',
   });
-  expect(address()).toBe('/holdings?tab=search&sector=metals');
+  expect(address()).toBe('/holdings?tab=search&sector=Metals');
+});
+
+test('offers the labels of the data as choices, and keeps that of a link, in any letter case', async () => {
+  await openPage('/holdings?tab=search&sector=metals&industry=Tea', buildPortfoliosMarket());
+  const list = (name: string) =>
+    within(screen.getByRole('combobox', { name }))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  await waitFor(() => expect(list('Sector')).toEqual(['Any', 'Consumer', 'Financial Services', 'Metals']));
+  expect(screen.getByRole('combobox', { name: 'Sector' })).toHaveProperty('value', 'Metals');
+  await waitFor(() => expect(list('Industry or rating').slice(0, 2)).toEqual(['Any', 'Tea']));
+  expect(screen.getByRole('combobox', { name: 'Industry or rating' })).toHaveProperty('value', 'Tea');
+  expect(list('Size')).toEqual(['Any', 'Large Cap', 'Mid Cap', 'Small Cap']);
 });
 
 test('counts only the found holdings that match the filters', async () => {

@@ -124,10 +124,16 @@ test('another plan or option is chosen in the header, and the tabs keep the sche
     ['Overview', '/scheme?code=2'],
     ['Portfolio', '/holdings?code=2'],
     ['Changes', '/what-changed?code=2'],
-    ['Market cap', '/size?code=2'],
     ['Peers', '/scheme?code=2&tab=peers'],
   ]);
   expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('Overview');
+});
+
+test('a scheme that may hold shares has the tab Market cap, a debt scheme has not', async () => {
+  const equity = { ...kaveri, category: 'Equity', subCategory: 'Flexi Cap Fund' };
+  renderApp('/scheme?code=1', createFakeService({ GetAUM: [equity] }).fetch);
+  await screen.findByRole('heading', { level: 1, name: 'Kaveri Fund' }, PAGE_LOAD);
+  expect(screen.getByRole('link', { name: 'Market cap' }).getAttribute('href')).toBe('/size?code=1');
 });
 
 test('Peers lists them by rank over their median', async () => {
@@ -195,7 +201,7 @@ test('a mandate that cannot be checked says why', async () => {
   expect(mandate.getByText(/No market-cap list is loaded/).textContent).toContain('at least 65 % in mid-cap shares');
 });
 
-test('a stale NAV is marked, and codes with the same plan and option are told apart', async () => {
+test('a stale NAV is marked, and closed plans and options are listed apart, after those with a current NAV', async () => {
   const former = build('3', 'Kaveri Fund - Direct Plan - Growth', null, {
     nav: 21.9544,
     navDate: '2017-04-25T00:00:00',
@@ -204,9 +210,13 @@ test('a stale NAV is marked, and codes with the same plan and option are told ap
   await screen.findByRole('heading', { level: 1, name: 'Kaveri Fund' }, PAGE_LOAD);
   await waitFor(() => expect(readHeader()['NAV, ₹']).toBe('21.9544 25 Apr 2017 ▲ stale'));
   const plans = screen.getByRole('combobox', { name: 'Plan and option' });
-  expect([...plans.querySelectorAll('option')].map(({ text }) => text)).toEqual([
-    'Direct · Growth (1)',
-    'Direct · IDCW',
-    'Direct · Growth (3)',
-  ]);
+  await waitFor(() =>
+    expect([...plans.querySelectorAll('option')].map(({ text }) => text)).toEqual([
+      'Direct · Growth',
+      'Direct · IDCW',
+      'Direct · Growth (3)',
+    ]),
+  );
+  const [closed] = plans.querySelectorAll('optgroup');
+  expect([closed?.label, closed?.textContent]).toEqual(['Closed (no current NAV)', 'Direct · Growth (3)']);
 });

@@ -121,8 +121,11 @@ function renderBar(
   );
 }
 
-const fitLabel = (label: string, width: number): string =>
-  measureText(label) <= width ? label : truncateText(shortenBrand(label), width, measureText);
+/** Functions of a name: with shorter brands if not every name has room. */
+function createLabelFit(points: readonly BarPoint[], width: number): (label: string) => string {
+  const isNarrow = points.some(({ label }) => measureText(label) > width);
+  return (label) => truncateText(isNarrow ? shortenBrand(label) : label, width, measureText);
+}
 
 const ABOVE_BARS = 600;
 
@@ -156,6 +159,7 @@ function BarLabels({
   const scaleX = useXAxisScale();
   const scaleY = useYAxisScale();
   if (!scaleX || !scaleY) return null;
+  const fitLabel = createLabelFit(points, labelWidth - signWidth);
   const rows = points.map((point) => {
     const y = scaleY(point.key, { position: 'middle' });
     if (y === undefined) return null;
@@ -179,7 +183,7 @@ function BarLabels({
           </PlotText>
         )}
         <PlotText look="muted" x={signWidth} y={y}>
-          {fitLabel(point.label, labelWidth - signWidth)}
+          {fitLabel(point.label)}
         </PlotText>
         {markX !== undefined && (
           <rect x={markX - 1.25} y={y - 7.5} width={2.5} height={15} className={styles['mark']} />

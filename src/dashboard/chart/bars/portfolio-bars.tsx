@@ -34,7 +34,12 @@ const groupWeightColumn: Column<PositionGroup> = numberColumn('totalWeight', (ro
 
 /** A portfolio as bars: its largest holdings, and its groupings. */
 export function PortfolioBars<Row>({ rows, getAssetType, mixes, ...top }: PortfolioBarsProps<Row>) {
-  const securities = useMemo(() => rows.filter((row) => getAssetType(row) !== 'Cash'), [rows, getAssetType]);
+  const { size } = top;
+  // a row without a weight, such as a share that is written off, is none of the largest
+  const securities = useMemo(
+    () => rows.filter((row) => getAssetType(row) !== 'Cash' && size.value(row) !== null),
+    [rows, getAssetType, size],
+  );
   return (
     <>
       <TopBars title="Top 10 holdings (excl. cash)" rows={securities} {...top} />

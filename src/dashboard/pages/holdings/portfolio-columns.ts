@@ -76,7 +76,7 @@ export const prevWeightColumn: Column<PortfolioRow> = numberColumn('prevWeight',
   unit: '%',
 });
 
-const equityColumns: readonly Column<PortfolioRow>[] = [
+const positionColumns: readonly Column<PortfolioRow>[] = [
   instrumentColumn,
   isinColumn,
   industryColumn,
@@ -85,20 +85,23 @@ const equityColumns: readonly Column<PortfolioRow>[] = [
   valueColumn,
   weightColumn,
   weightChangeColumn,
-  yieldColumn,
-  assetTypeColumn,
-  sectorColumn,
-  noteColumn,
 ];
-const allColumns: readonly Column<PortfolioRow>[] = equityColumns.flatMap((column) =>
-  column === yieldColumn ? [column, ...debtColumns] : [column],
-);
+const labelColumns: readonly Column<PortfolioRow>[] = [assetTypeColumn, sectorColumn, noteColumn];
+const termColumns: readonly Column<PortfolioRow>[] = [yieldColumn, ...debtColumns];
+
+/** Of the rows. With fewer debt instruments, as the treasury bills of an equity fund, their terms are the last columns. */
+const MIN_DEBT_SHARE = 0.1;
 
 /** With the terms of debt instruments if there are any. */
-export const selectPortfolioColumns = (rows: readonly PortfolioRow[]): readonly Column<PortfolioRow>[] =>
-  rows.some(({ ratingGrade, coupon, maturity }) => ratingGrade !== '' || coupon !== null || maturity !== null)
-    ? allColumns
-    : equityColumns;
+export function selectPortfolioColumns(rows: readonly PortfolioRow[]): readonly Column<PortfolioRow>[] {
+  const withTerms = rows.filter(
+    ({ ratingGrade, coupon, maturity }) => ratingGrade !== '' || coupon !== null || maturity !== null,
+  ).length;
+  const terms = withTerms === 0 ? [yieldColumn] : termColumns;
+  return withTerms < rows.length * MIN_DEBT_SHARE
+    ? [...positionColumns, ...labelColumns, ...terms]
+    : [...positionColumns, ...terms, ...labelColumns];
+}
 
 /** Of the derivatives outside a portfolio's total, which have no weight. */
 export const derivativeColumns: readonly Column<Holding>[] = [

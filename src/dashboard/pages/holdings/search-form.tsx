@@ -1,19 +1,17 @@
 import type { SubmitEvent } from 'react';
-import { assetTypes, type Holding } from '#contract/records/holding.ts';
 import { type CriterionName, criterionNames, MAX_CRITERION_LENGTH, searchCriteria } from './search-criteria.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Input, FieldLabel } from '../../ui/controls/field.tsx';
+import { FieldLabel, Input, Select } from '../../ui/controls/field.tsx';
 import styles from './search-form.module.css';
 
 interface SearchFormProps {
   readonly values: Readonly<Partial<Record<CriterionName, string>>>;
-  /** Suggested values by criterion; any other text can be typed too. */
-  readonly suggestions: SearchSuggestions;
+  readonly choices: SearchChoices;
   readonly onSearch: (values: Readonly<Record<CriterionName, string>>) => void;
 }
 
 /** The criteria of a search in all portfolios; a holding must match all of them. */
-export function SearchForm({ values, suggestions, onSearch }: SearchFormProps) {
+export function SearchForm({ values, choices, onSearch }: SearchFormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -33,7 +31,7 @@ export function SearchForm({ values, suggestions, onSearch }: SearchFormProps) {
   return (
     <form className={styles['form']} aria-label="Holdings of all schemes" onSubmit={submit}>
       {criterionNames.map((name) => (
-        <CriterionField key={name} name={name} value={values[name]} suggestions={suggestions[name] ?? []} />
+        <CriterionField key={name} name={name} value={values[name]} choices={choices[name]} />
       ))}
       <Button type="submit" look="primary">
         Search
@@ -45,56 +43,44 @@ export function SearchForm({ values, suggestions, onSearch }: SearchFormProps) {
 interface CriterionFieldProps {
   readonly name: CriterionName;
   readonly value: string | undefined;
-  readonly suggestions: readonly Suggestion[];
+  readonly choices: readonly string[] | null | undefined;
 }
 
-function CriterionField({ name, value: initialValue, suggestions }: CriterionFieldProps) {
-  const listId = suggestions.length === 0 ? undefined : `suggestions-${name}`;
+function CriterionField({ name, value: initialValue = '', choices }: CriterionFieldProps) {
+  const { label, hint } = searchCriteria[name];
   return (
     <label>
-      <FieldLabel>{searchCriteria[name].label}</FieldLabel>
-      <Input
-        name={name}
-        defaultValue={initialValue}
-        placeholder={searchCriteria[name].hint}
-        list={listId}
-        maxLength={MAX_CRITERION_LENGTH}
-        autoComplete="off"
-        spellCheck={false}
-      />
-      {listId !== undefined && (
-        <datalist id={listId}>
-          {suggestions.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
+      <FieldLabel>{label}</FieldLabel>
+      {choices === undefined || choices?.length === 0 ? (
+        <Input
+          name={name}
+          defaultValue={initialValue}
+          placeholder={hint}
+          maxLength={MAX_CRITERION_LENGTH}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      ) : (
+        // with the choices a new field: an uncontrolled one would lose the value that it has no option for yet
+        <Select key={choices?.length} name={name} defaultValue={findChoice(choices ?? [], initialValue)}>
+          <option value="">{choices === null ? 'Loading…' : 'Any'}</option>
+          {addChoice(choices ?? [], initialValue).map((choice) => (
+            <option key={choice} value={choice}>
+              {choice}
             </option>
           ))}
-        </datalist>
+        </Select>
       )}
     </label>
   );
 }
 
-interface Suggestion {
-  readonly value: string;
-  readonly label?: string;
-}
+/** The choice that the text of a URL means, in any letter case. */
+const findChoice = (choices: readonly string[], text: string): string =>
+  choices.find((choice) => choice.toLowerCase() === text.toLowerCase()) ?? text;
 
-type SearchSuggestions = Readonly<Partial<Record<CriterionName, readonly Suggestion[]>>>;
+const addChoice = (choices: readonly string[], text: string): readonly string[] =>
+  text === '' || choices.includes(findChoice(choices, text)) ? choices : [text, ...choices];
 
-/** Suggested values: those that the contract lists, and those in the portfolio from which the user came. */
-export function buildSuggestions(holdings: readonly Holding[] = []): SearchSuggestions {
-  const instruments = new Map(
-    holdings.flatMap(({ isin, instrument }) => (isin === '' ? [] : [[isin, instrument] as const])),
-  );
-  return {
-    size: ['Large Cap', 'Mid Cap', 'Small Cap'].map((value) => ({ value })),
-    assetType: suggestDistinct([...assetTypes, ...holdings.map(({ assetType }) => assetType)]),
-    isin: [...instruments].map(([value, label]) => ({ value, label })),
-    sector: suggestDistinct(holdings.map(({ sector }) => sector)),
-    industry: suggestDistinct(holdings.map(({ industryOrRating }) => industryOrRating)),
-  };
-}
-
-const suggestDistinct = (values: readonly string[]): readonly Suggestion[] =>
-  [...new Set(values)].filter((value) => value !== '').map((value) => ({ value }));
+/** The values of a criterion: null while they are loading; a criterion without choices is typed. */
+export type SearchChoices = Readonly<Partial<Record<CriterionName, readonly string[] | null>>>;

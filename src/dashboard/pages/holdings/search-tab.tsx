@@ -1,11 +1,13 @@
-import type { FoundHolding } from '#contract/records/holding.ts';
+import { assetTypes, type FoundHolding } from '#contract/records/holding.ts';
+import { SIZES } from '#finance/portfolio/groups.ts';
 import { useRecords } from '../../api/use-records.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { isViewParameter } from '../../table/view/view-url.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { EmptyState, QueryResult } from '../../ui/states/query-result.tsx';
 import { criterionNames, describeSearch, parseSearchRequest } from './search-criteria.ts';
-import { buildSuggestions, SearchForm } from './search-form.tsx';
+import { SearchForm } from './search-form.tsx';
+import { useHoldingLabels } from './use-labels.ts';
 import { SearchResults } from './search-results.tsx';
 
 /** Searches the latest portfolios of all schemes. */
@@ -14,25 +16,24 @@ export function SearchTab() {
   const request = parseSearchRequest(search);
   const query = useRecords('GetHoldingsSearch', request);
   const description = describeSearch(search);
-  const code = search['code'];
-  const portfolio = useRecords('GetHoldings', code === undefined ? null : { code }).data;
+  const labels = useHoldingLabels();
   // the view of the previous results does not apply to the next ones
   const clearedView = Object.fromEntries(
     Object.keys(search).flatMap((name) => (isViewParameter(name) ? [[name, '']] : [])),
   );
   return (
     <>
-      <PageHeader title="Who holds a stock" about={description} lead={buildSearchLead(query.data)} />
+      <PageHeader title="Search all portfolios" about={description} lead={buildSearchLead(query.data)} />
       <SearchForm
         key={description}
-        suggestions={buildSuggestions(portfolio)}
+        choices={{ ...labels, size: SIZES, assetType: assetTypes }}
         values={Object.fromEntries(criterionNames.map((name) => [name, search[name] ?? '']))}
         onSearch={(values) => write({ ...clearedView, month: '', ...values })}
       />
       {request === null ? (
         <EmptyState
           title="Search portfolios"
-          text="Enter an ISIN to see every scheme that holds it, or select a name in a portfolio. Sector, industry, size and asset type must match exactly (case-insensitive)."
+          text="Choose a sector, industry, rating, size or asset type, or enter an ISIN or words of a scheme’s name. A holding must match all of them."
         />
       ) : (
         <QueryResult
@@ -41,7 +42,7 @@ export function SearchTab() {
           rows={12}
           empty={{
             title: `No match for ${description}`,
-            text: 'Check the spelling or remove a filter. Sector, industry, size and asset type must match exactly (case-insensitive).',
+            text: 'Remove a criterion, or choose another one.',
           }}
         >
           {(rows) => (

@@ -17,7 +17,7 @@ import type { SchemeEntry } from '../scheme-list.ts';
 import { describeAumDate } from './latest-aum.ts';
 import styles from './scheme-header.module.css';
 import { SchemeTabs, type SchemeTab } from './scheme-tabs.tsx';
-import type { SchemeFacts } from './use-scheme-facts.ts';
+import type { PlansAndOptions, SchemeFacts } from './use-scheme-facts.ts';
 import type { SelectedScheme } from '../use-selected-scheme.ts';
 
 interface SchemeHeaderProps {
@@ -45,27 +45,55 @@ export function SchemeHeader({ selected, facts, tab, title, picker, holdings, ch
         lead={<Lead fundHouse={scheme?.mutualFund ?? ''} performance={performance} />}
         actions={
           <div className={styles['choice']}>
-            {plansAndOptions.length > 1 && (
-              <Select
-                aria-label="Plan and option"
-                className={styles['plans']}
-                value={code ?? ''}
-                onChange={(event) => select({ code: event.target.value })}
-              >
-                {plansAndOptions.map((entry) => (
-                  <option key={entry.code} value={entry.code}>
-                    {describePlan(entry, plansAndOptions)}
-                  </option>
-                ))}
-              </Select>
-            )}
+            <PlanSelect {...plansAndOptions} code={code} onSelect={select} />
             {picker}
           </div>
         }
       />
       <FactStrip facts={buildSchemeFacts(facts)} equalColumns />
-      <SchemeTabs code={code} current={tab} holdings={holdings} changes={changes} />
+      <SchemeTabs
+        code={code}
+        current={tab}
+        hasShares={mayHoldShares(performance)}
+        holdings={holdings}
+        changes={changes}
+      />
     </section>
+  );
+}
+
+const mayHoldShares = ({
+  category,
+  subCategory,
+}: Pick<Performance, 'category' | 'subCategory'> = NO_CATEGORY): boolean =>
+  getCategoryName(category, subCategory) !== 'Debt';
+const NO_CATEGORY = { category: '', subCategory: '' };
+
+interface PlanSelectProps extends PlansAndOptions {
+  readonly code: string | null;
+  readonly onSelect: SelectedScheme['select'];
+}
+
+function PlanSelect({ current, closed, code, onSelect }: PlanSelectProps) {
+  const all = [...current, ...closed];
+  if (all.length < 2) return null;
+  const toOption = (entry: SchemeEntry, others: readonly SchemeEntry[]) => (
+    <option key={entry.code} value={entry.code}>
+      {describePlan(entry, others)}
+    </option>
+  );
+  return (
+    <Select
+      aria-label="Plan and option"
+      className={styles['plans']}
+      value={code ?? ''}
+      onChange={(event) => onSelect({ code: event.target.value })}
+    >
+      {current.map((entry) => toOption(entry, current))}
+      {closed.length > 0 && (
+        <optgroup label="Closed (no current NAV)">{closed.map((entry) => toOption(entry, all))}</optgroup>
+      )}
+    </Select>
   );
 }
 

@@ -6,6 +6,8 @@ export type SchemeTab = 'overview' | 'portfolio' | 'changes' | 'size' | 'peers';
 interface SchemeTabsProps {
   readonly code: string | null;
   readonly current: SchemeTab;
+  /** Whether it holds shares, of which the tab Market cap is, as far as its category tells. */
+  readonly hasShares: boolean;
   /** Number of holdings, if known. */
   readonly holdings?: number | undefined;
   /** Number of changed holdings, if known. */
@@ -13,7 +15,7 @@ interface SchemeTabsProps {
 }
 
 /** Links between the pages about one scheme. */
-export function SchemeTabs({ code, current, holdings, changes }: SchemeTabsProps) {
+export function SchemeTabs({ code, current, hasShares, holdings, changes }: SchemeTabsProps) {
   const scheme = code === null ? {} : { code };
   const tabs = [
     { id: 'overview', title: 'Overview', href: buildPageHref('scheme', scheme), count: undefined },
@@ -22,5 +24,6 @@ export function SchemeTabs({ code, current, holdings, changes }: SchemeTabsProps
     { id: 'size', title: 'Market cap', href: buildPageHref('size', scheme), count: undefined },
     { id: 'peers', title: 'Peers', href: buildPageHref('scheme', { ...scheme, tab: 'peers' }), count: undefined },
   ] as const;
-  return <PageTabs label="Scheme" tabs={tabs} current={current} />;
+  const shown = tabs.filter(({ id }) => id !== 'size' || hasShares || current === id);
+  return <PageTabs label="Scheme" tabs={shown} current={current} />;
 }

@@ -5,7 +5,8 @@ import { getShortName } from '#contract/scheme-name/scheme-name.ts';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
 import { useRecords, useServerInfo } from '../../api/use-records.ts';
 import { findLatestAum, findPortfolioTotal, type LatestAum } from './latest-aum.ts';
-import { createSchemeAttributeLookup, type SchemeAttributeLookup } from '../scheme-attributes.ts';
+import { createSchemeAttributeLookup, type SchemeAttributeLookup, STALE } from '../scheme-attributes.ts';
+import { comparePlans } from '../compare-plans.ts';
 import { useSchemeList, type SchemeEntry, type SchemeList } from '../scheme-list.ts';
 import { createPeerLookup, type PeerLookup } from '../peers/peer-lookup.ts';
 
@@ -28,7 +29,14 @@ export interface SchemeFacts {
   /** Null while it is loading, or if it could not be loaded. */
   readonly market: Market | null;
   /** All plans and options of the scheme, itself included. */
-  readonly plansAndOptions: readonly SchemeEntry[];
+  readonly plansAndOptions: PlansAndOptions;
+}
+
+/** Direct growth first. */
+export interface PlansAndOptions {
+  readonly current: readonly SchemeEntry[];
+  /** Those without a current NAV, unless all are. */
+  readonly closed: readonly SchemeEntry[];
 }
 
 /** What the header of a scheme shows. The scheme's own record does not wait for those of its peers. */
@@ -44,8 +52,8 @@ export function useSchemeFacts(code: string | null): SchemeFacts {
     performance === undefined ? '' : getSubCategoryName(performance.category, performance.subCategory);
   const lookups = useLookups(all, list ?? null, subCategory);
   const plansAndOptions = useMemo(
-    () => (list === undefined || code === null ? [] : listPlansAndOptions(list, code)),
-    [list, code],
+    () => groupPlans(list === undefined || code === null ? [] : listPlansAndOptions(list, code), all, lookups),
+    [list, code, all, lookups],
   );
   return {
     performance,
@@ -62,6 +70,22 @@ export function withPortfolioTotal(
   { data, isLoading }: { readonly data: readonly Holding[] | undefined; readonly isLoading: boolean },
 ): SchemeFacts {
   return { ...facts, aum: isLoading ? undefined : (findPortfolioTotal(data ?? []) ?? facts.aum) };
+}
+
+function groupPlans(
+  plans: readonly SchemeEntry[],
+  all: readonly Performance[] | undefined,
+  lookups: ReturnType<typeof useLookups>,
+): PlansAndOptions {
+  const codes = new Set(plans.map(({ code }) => code));
+  const isStale = (record: Performance) => lookups?.attributes.getNavStatus(record) === STALE;
+  const stale = new Set((all ?? []).flatMap((row) => (codes.has(row.code) && isStale(row) ? [row.code] : [])));
+  const sorted = plans.toSorted(comparePlans);
+  if (stale.size === plans.length) return { current: sorted, closed: [] };
+  return {
+    current: sorted.filter(({ code }) => !stale.has(code)),
+    closed: sorted.filter(({ code }) => stale.has(code)),
+  };
 }
 
 /** Of the schemes of one sub-category: ranking the whole market for one scheme would block a frame. */

@@ -60,10 +60,10 @@ export function SchemeRows({ rows, onSelect }: SchemeRowsProps) {
             value={entry}
             index={index + 1 + position}
             className={joinClasses(styles['cell'], styles['chip'])}
-            aria-label={`${hit.scheme.name} ${formatPlanAndOption(entry)}`}
+            aria-label={`${hit.scheme.name} ${formatChip(entry, hit)}`}
             onClick={() => onSelect(entry)}
           >
-            {formatPlanAndOption(entry)}
+            {formatChip(entry, hit)}
           </Autocomplete.Item>
         ))}
         {hidden > 0 && (
@@ -103,6 +103,10 @@ export const ChoiceItem = ({ value, index, onSelect, children }: ChoiceItemProps
 /** `Direct · Growth`; the code of a scheme without plans and options. */
 const formatPlanAndOption = ({ plan, option, code }: SchemeEntry): string =>
   [plan, option].filter(Boolean).join(' · ') || code;
+
+/** A plan of a current scheme that has no current NAV says so; that of a whole scheme is said once. */
+const formatChip = (entry: SchemeEntry, { isStale, staleCodes }: SchemeHit): string =>
+  `${formatPlanAndOption(entry)}${!isStale && staleCodes.has(entry.code) ? ' (closed)' : ''}`;
 
 export function formatSearchStatus(
   { hits, total }: SchemeMatches,

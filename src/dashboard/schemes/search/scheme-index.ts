@@ -1,4 +1,5 @@
 import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
+import { comparePlans, nameCollator } from '../compare-plans.ts';
 import type { SchemeEntry } from '../scheme-list.ts';
 
 /** A scheme with all its plans and options, each of which has a code, and the texts by which it is found. */
@@ -70,7 +71,7 @@ export async function buildSchemeIndex(
 }
 
 function indexScheme(name: string, entries: readonly SchemeEntry[]): IndexedScheme {
-  const ordered = entries.toSorted(compareEntries);
+  const ordered = entries.toSorted(comparePlans);
   const formerNames = new Set(ordered.flatMap((entry) => entry.formerNames.split('; ')));
   // `ICICI Prudential Large Cap Fund (erstwhile Bluechip Fund)`: the base name does not have it
   for (const { schemeName } of ordered) {
@@ -116,12 +117,3 @@ export const foldWords = (text: string): readonly string[] =>
     .replace(/['’.]|(?<=\p{L})&(?=\p{L})/gu, '')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '' && word !== 'and');
-
-const nameCollator = new Intl.Collator('en-IN', { numeric: true });
-
-const compareEntries = (a: SchemeEntry, b: SchemeEntry): number =>
-  rankPlan(a) - rankPlan(b) || nameCollator.compare(a.schemeName, b.schemeName);
-
-/** Direct growth, direct, regular growth, others. */
-const rankPlan = ({ plan, option }: SchemeEntry): number =>
-  (plan === 'Direct' ? 0 : 2) + (option === 'Growth' || option === '' ? 0 : 1);

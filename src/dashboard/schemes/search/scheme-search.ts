@@ -23,6 +23,8 @@ export interface SchemeHit {
   readonly foundBy: string;
   /** Whether no NAV is current. */
   readonly isStale: boolean;
+  /** The codes whose NAVs are stale, whatever their scheme. */
+  readonly staleCodes: ReadonlySet<string>;
 }
 
 export interface SchemeMatches {
@@ -61,7 +63,7 @@ export function createSchemeSearch(index: SchemeIndex): SchemeSearch {
       const [first, ...others] = orderEntries(scheme, words, staleCodes, isSelectable);
       if (first === undefined) return null;
       const entries = [first, ...others] as const;
-      return { scheme, entries, ...describeMatch(scheme, text, words), isStale: isStale(scheme) };
+      return { scheme, entries, ...describeMatch(scheme, text, words), isStale: isStale(scheme), staleCodes };
     };
     const found =
       words.length === 0 ? listAll(index.schemes, isStale) : findSchemes(index, words, { isStale, staleCodes, getAum });

@@ -1,0 +1,57 @@
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { HoldingGroup } from '#contract/records/holding.ts';
+import { UNCLASSIFIED } from '#finance/portfolio/groups.ts';
+import { getSubCategoryName } from '#finance/sub-categories.ts';
+import { recordsQuery, useClient } from '../../api/use-records.ts';
+import { type SchemeEntry, useSchemeList } from '../../schemes/scheme-list.ts';
+
+/** What holdings are labelled with, A to Z; null while it is loading, empty if the service does not say which schemes have portfolios. */
+export interface HoldingLabels {
+  readonly sector: readonly string[] | null;
+  readonly industry: readonly string[] | null;
+}
+
+/** Schemes whose labels together are nearly all: no operation lists those of all portfolios. */
+const MAX_SCHEMES = 24;
+
+/** The sectors, industries and ratings in the portfolios of a scheme of each sub-category. */
+export function useHoldingLabels(): HoldingLabels {
+  const { data: list, isPending } = useSchemeList();
+  const codes = useMemo(() => (list?.hasPortfolioDates ? selectExamples(list.schemes) : []), [list]);
+  const sector = useLabels(codes, 'Sector');
+  const industry = useLabels(codes, 'IndustryOrRating');
+  return isPending ? { sector: null, industry: null } : { sector, industry };
+}
+
+function useLabels(codes: readonly string[], type: 'Sector' | 'IndustryOrRating'): readonly string[] | null {
+  const client = useClient();
+  return useQueries({
+    queries: codes.map((code) => recordsQuery(client, 'GetHoldingsByType', { code, type })),
+    combine: listLabels,
+  });
+}
+
+function listLabels(results: readonly UseQueryResult<readonly HoldingGroup[]>[]): readonly string[] | null {
+  if (results.some(({ isLoading }) => isLoading)) return null;
+  const labels = new Set(results.flatMap(({ data }) => (data ?? []).map(({ type }) => type)));
+  labels.delete(UNCLASSIFIED);
+  return [...labels].toSorted((a, b) => a.localeCompare(b));
+}
+
+/** Of each sub-category the scheme with the newest portfolio; of those the oldest, which holds most. */
+function selectExamples(schemes: readonly SchemeEntry[]): readonly string[] {
+  const chosen = new Map<string, SchemeEntry>();
+  for (const scheme of schemes) {
+    if (scheme.portfolioDate === null) continue;
+    const group = getSubCategoryName(scheme.category, scheme.subCategory);
+    const best = chosen.get(group);
+    if (best === undefined || isBetter(scheme, best)) chosen.set(group, scheme);
+  }
+  return [...chosen.values()].slice(0, MAX_SCHEMES).map(({ code }) => code);
+}
+
+const isBetter = (a: SchemeEntry, b: SchemeEntry): boolean =>
+  a.portfolioDate === b.portfolioDate
+    ? Number(a.code) < Number(b.code)
+    : (a.portfolioDate ?? '') > (b.portfolioDate ?? '');

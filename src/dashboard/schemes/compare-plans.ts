@@ -1,0 +1,11 @@
+import type { SchemeEntry } from './scheme-list.ts';
+
+export const nameCollator = new Intl.Collator('en-IN', { numeric: true });
+
+/** The order of the plans and options of a scheme: direct growth first. */
+export const comparePlans = (a: SchemeEntry, b: SchemeEntry): number =>
+  rankPlan(a) - rankPlan(b) || nameCollator.compare(a.schemeName, b.schemeName);
+
+/** Direct growth, direct, regular growth, others. */
+const rankPlan = ({ plan, option }: SchemeEntry): number =>
+  (plan === 'Direct' ? 0 : 2) + (option === 'Growth' || option === '' ? 0 : 1);
