@@ -51,7 +51,7 @@ function CriterionField({ name, value: initialValue = '', choices }: CriterionFi
   return (
     <label>
       <FieldLabel>{label}</FieldLabel>
-      {choices === undefined || choices?.length === 0 ? (
+      {choices === undefined ? (
         <Input
           name={name}
           defaultValue={initialValue}
@@ -63,7 +63,9 @@ function CriterionField({ name, value: initialValue = '', choices }: CriterionFi
       ) : (
         // with the choices a new field: an uncontrolled one would lose the value that it has no option for yet
         <Select key={choices?.length} name={name} defaultValue={findChoice(choices ?? [], initialValue)}>
-          <option value="">{choices === null ? 'Loading…' : 'Any'}</option>
+          <option value="">
+            {choices === null ? 'Loading…' : choices.length === 0 ? 'None in these data' : 'Any'}
+          </option>
           {addChoice(choices ?? [], initialValue).map((choice) => (
             <option key={choice} value={choice}>
               {choice}
@@ -83,4 +85,4 @@ const addChoice = (choices: readonly string[], text: string): readonly string[] 
   text === '' || choices.includes(findChoice(choices, text)) ? choices : [text, ...choices];
 
 /** The values of a criterion: null while they are loading; a criterion without choices is typed. */
-export type SearchChoices = Readonly<Partial<Record<CriterionName, readonly string[] | null>>>;
+type SearchChoices = Readonly<Partial<Record<CriterionName, readonly string[] | null>>>;

@@ -26,7 +26,7 @@ export function SearchTab() {
       <PageHeader title="Search all portfolios" about={description} lead={buildSearchLead(query.data)} />
       <SearchForm
         key={description}
-        choices={{ ...labels, size: SIZES, assetType: assetTypes }}
+        choices={labels === null ? {} : { ...labels, size: SIZES, assetType: assetTypes }}
         values={Object.fromEntries(criterionNames.map((name) => [name, search[name] ?? '']))}
         onSearch={(values) => write({ ...clearedView, month: '', ...values })}
       />

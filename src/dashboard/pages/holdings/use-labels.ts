@@ -6,8 +6,8 @@ import { getSubCategoryName } from '#finance/sub-categories.ts';
 import { recordsQuery, useClient } from '../../api/use-records.ts';
 import { type SchemeEntry, useSchemeList } from '../../schemes/scheme-list.ts';
 
-/** What holdings are labelled with, A to Z; null while it is loading, empty if the service does not say which schemes have portfolios. */
-export interface HoldingLabels {
+/** What holdings are labelled with, A to Z; null while it is loading. */
+interface HoldingLabels {
   readonly sector: readonly string[] | null;
   readonly industry: readonly string[] | null;
 }
@@ -15,13 +15,14 @@ export interface HoldingLabels {
 /** Schemes whose labels together are nearly all: no operation lists those of all portfolios. */
 const MAX_SCHEMES = 24;
 
-/** The sectors, industries and ratings in the portfolios of a scheme of each sub-category. */
-export function useHoldingLabels(): HoldingLabels {
+/** The sectors, industries and ratings in the portfolios of a scheme of each sub-category; null if the service does not say which have one. */
+export function useHoldingLabels(): HoldingLabels | null {
   const { data: list, isPending } = useSchemeList();
   const codes = useMemo(() => (list?.hasPortfolioDates ? selectExamples(list.schemes) : []), [list]);
   const sector = useLabels(codes, 'Sector');
   const industry = useLabels(codes, 'IndustryOrRating');
-  return isPending ? { sector: null, industry: null } : { sector, industry };
+  if (isPending) return { sector: null, industry: null };
+  return codes.length === 0 ? null : { sector, industry };
 }
 
 function useLabels(codes: readonly string[], type: 'Sector' | 'IndustryOrRating'): readonly string[] | null {
