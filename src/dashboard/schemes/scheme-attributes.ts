@@ -15,7 +15,10 @@ export interface SchemeAttributeLookup {
   readonly getGrowthStart: (row: Performance) => SchemeOption['growthStart'];
   readonly getFundHouse: (row: Performance) => string;
   readonly getFormerNames: (row: Performance) => string;
-  /** `Current`, or `Stale` if its NAV is more than ten days older than the date of the dataset's NAVs. */
+  /**
+   * `Current`; `Stale` if its NAV is more than ten days older than the date of the dataset's NAVs; `To check` if it moved otherwise than
+   * those of its sub-category. Only current NAVs are in the default lists, and have ranks.
+   */
   readonly getNavStatus: (row: Performance) => string;
   /** Whether the server lists its schemes. Otherwise plan and option are inferred from the names, and fund houses are unknown. */
   readonly hasSchemeList: boolean;
@@ -27,6 +30,7 @@ export interface SchemeAttributeLookup {
 
 export const CURRENT = 'Current';
 export const STALE = 'Stale';
+export const TO_CHECK = 'To check';
 
 /**
  * Plan, option and fund house from the scheme list; for a scheme not in the list, plan and option from its name.
@@ -61,7 +65,10 @@ export function createSchemeAttributeLookup(
     getGrowthStart: (row) => getAttributes(row).growthStart,
     getFundHouse: (row) => list?.byCode.get(row.code)?.mutualFund ?? '',
     getFormerNames: (row) => list?.byCode.get(row.code)?.formerNames ?? '',
-    getNavStatus: (row) => getStatus(row.navDate),
+    getNavStatus: ({ navDate, navNote }) => {
+      const status = getStatus(navDate);
+      return status === CURRENT && navNote !== '' ? TO_CHECK : status;
+    },
     hasSchemeList: list?.hasPortfolioDates ?? false,
     navAsOf,
     hasSeveralNavDates:

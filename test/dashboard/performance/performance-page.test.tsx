@@ -19,6 +19,20 @@ test('opens with direct, growth, open-ended schemes with a current NAV, the larg
   expect(screen.getByText('of 6', { exact: false })).toBeDefined();
 });
 
+test('a scheme whose NAV must be checked leads no list until its status is chosen', async () => {
+  const doubtful = buildRecord('41', 'Nilgiri Flexi Cap Fund - Direct Plan - Growth', {
+    return1Year: 59,
+    navNote: 'Check this NAV: 59.00 % since the previous NAV, while the median of the sub-category is 0.40 %.',
+  });
+  const { user } = renderApp(
+    '/performance?sort=-return1Year',
+    createFakeService({ GetAUM: [...market, doubtful] }).fetch,
+  );
+  expect(await readSchemes()).toEqual([market[0]?.schemeName, market[1]?.schemeName]);
+  await user.click(await screen.findByRole('button', { name: 'Remove NAV status Current' }));
+  await waitFor(async () => expect((await readSchemes())[0]).toBe(doubtful.schemeName));
+});
+
 test('the default filters include ETFs, whatever plan and option the source prints in their names, and say so', async () => {
   const etfs = [
     buildRecord('21', 'Kaveri Nifty 50 ETF', { category: 'Other', subCategory: 'Other ETFs', dailyAum: 70 }),

@@ -55,3 +55,16 @@ test('index funds are ranked among those of their index, which is named as the f
     'Not ranked: compared by benchmark, and none is available.',
   ]);
 });
+
+test('a scheme whose NAV must be checked has no rank, and is no peer of the others', () => {
+  const doubtful = { ...build('Large Cap Fund', 30, 30), navNote: 'Check this NAV: 24.00 % since the previous NAV.' };
+  const market = [doubtful, ...largeCaps];
+  const attributes = createSchemeAttributeLookup(market, null, '2024-05-31');
+  const peers = createPeerLookup(market, attributes);
+  expect(market.map(attributes.getNavStatus)).toEqual(['To check', ...largeCaps.map(() => 'Current')]);
+  expect(peers.getStanding(doubtful, '1Year')).toBeNull();
+  expect(explainMissingRank(doubtful, attributes, peers, null)).toBe('Not ranked: the NAV must be checked.');
+  expect(largeCaps.map((row) => peers.getStanding(row, '1Year'))).toMatchObject(
+    [1, 2, 3, 4, 5].map((rank) => ({ rank, count: 5, median: 5 })),
+  );
+});

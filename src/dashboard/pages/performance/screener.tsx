@@ -27,7 +27,12 @@ import { findMedianBase } from './median-base.ts';
 import { buildPeerColumns, withoutRanks } from '../../table/peer-columns.ts';
 import { FilterDrawerButton } from './rail/filter-drawer-button.tsx';
 import { benchmarkReturnColumns, medianColumnIds } from './return-columns.ts';
-import { createSchemeAttributeLookup, type SchemeAttributeLookup, STALE } from '../../schemes/scheme-attributes.ts';
+import {
+  createSchemeAttributeLookup,
+  type SchemeAttributeLookup,
+  STALE,
+  TO_CHECK,
+} from '../../schemes/scheme-attributes.ts';
 import styles from './screener.module.css';
 import { ScreenerLayout } from './screener-layout.tsx';
 import { SelectionTray } from './selection-tray.tsx';
@@ -217,7 +222,8 @@ function buildScreenerQualityNotes(
   attributes: SchemeAttributeLookup,
 ): readonly QualityNote[] {
   const navDates = listDistinctDays(shown.map(({ navDate }) => navDate));
-  const stale = shown.filter((row) => attributes.getNavStatus(row) === STALE).length;
+  const countStatus = (status: string) => shown.filter((row) => attributes.getNavStatus(row) === status).length;
+  const [stale, toCheck] = [countStatus(STALE), countStatus(TO_CHECK)];
   const withoutYear = shown.filter((row) => row.return1Year === null).length;
   return [
     {
@@ -228,6 +234,7 @@ function buildScreenerQualityNotes(
     ...describeOtherDates('TER', shown, ({ ter, terDate }) => (ter === null ? null : terDate)),
     ...(withoutYear > 0 ? [{ text: `${formatInteger(withoutYear)} without a 1-year return` }] : []),
     ...(stale > 0 ? [{ text: formatCount(stale, 'stale NAV'), tone: 'warn' as const }] : []),
+    ...(toCheck > 0 ? [{ text: `${formatCount(toCheck, 'NAV')} to check`, tone: 'warn' as const }] : []),
     ...(attributes.hasSchemeList ? [] : [{ text: 'plan and option inferred from scheme names' }]),
   ];
 }

@@ -12,7 +12,7 @@ import { Riskometer } from '../riskometer.tsx';
 import { explainMissingReturn } from '../return-notes.ts';
 import { explainReturnSource } from '../return-sources.ts';
 import { describeRank, explainMissingRank, nameQuartile } from '../peers/peer-lookup.ts';
-import { STALE } from '../scheme-attributes.ts';
+import { CURRENT } from '../scheme-attributes.ts';
 import type { SchemeEntry } from '../scheme-list.ts';
 import { describeAumDate } from './latest-aum.ts';
 import styles from './scheme-header.module.css';
@@ -131,13 +131,15 @@ function buildSchemeFacts(schemeFacts: SchemeFacts): readonly Fact[] {
 
 function buildLoadedFacts({ performance, aum, market }: SchemeFacts): readonly Fact[] {
   const { nav = null, navDate = null, ter = null, terDate = null } = performance ?? {};
+  const navStatus = performance && market ? market.attributes.getNavStatus(performance) : CURRENT;
   return [
     {
       id: 'nav',
       term: 'NAV, ₹',
       value: formatOrDash(nav, (value) => formatNumber(value, 4)),
       more: navDate === null ? '' : formatDay(datePart(navDate)),
-      warning: performance && market?.attributes.getNavStatus(performance) === STALE ? 'stale' : '',
+      warning: navStatus === CURRENT ? '' : navStatus.toLowerCase(),
+      title: performance?.navNote ?? '',
     },
     {
       id: 'aum',

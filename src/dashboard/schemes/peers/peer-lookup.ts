@@ -12,7 +12,7 @@ import {
 import { isGrowth } from '#finance/plans-and-options.ts';
 import { formatCount, formatInteger } from '../../ui/text/format.ts';
 import { IDCW_ONLY, NO_OPTIONS } from '../plan-and-option.ts';
-import { CURRENT, type SchemeAttributeLookup } from '../scheme-attributes.ts';
+import { CURRENT, STALE, type SchemeAttributeLookup } from '../scheme-attributes.ts';
 
 /** Where the returns of schemes stand among those of their peers. */
 export interface PeerLookup {
@@ -98,7 +98,8 @@ export function explainMissingRank(
     return standing.rank === null
       ? `Not ranked: ${describeFewPeers(standing.count, peers.getGroup(row)?.name ?? '')}`
       : '';
-  if (attributes.getNavStatus(row) !== CURRENT) return 'Not ranked: the NAV is stale.';
+  const navStatus = attributes.getNavStatus(row);
+  if (navStatus !== CURRENT) return `Not ranked: the NAV ${navStatus === STALE ? 'is stale' : 'must be checked'}.`;
   if (row.subCategory.trim() === '') return 'Not ranked: no sub-category available.';
   const option = attributes.getOption(row);
   if (option === IDCW_ONLY) return 'Not ranked: an IDCW option.';

@@ -39,6 +39,11 @@ it('a NAV that moved otherwise than its sub-category says why it should be check
   expect(row?.cells.map(({ note }) => note)).toEqual([navNote, '']);
 });
 
+it('the return of a scheme whose NAV should be checked is never the best', () => {
+  const schemes = buildRows({ return1Year: 30, navNote: 'Check this NAV.' }, { return1Year: 12 }, { return1Year: 9 });
+  expect(readRow('return1Year', schemes)).toEqual(['30.00', '● 12.00', '9.00']);
+});
+
 describe('markBest', () => {
   it('marks the highest or the lowest value, never a missing one', () => {
     expect(markBest(buildCells(15.84, 18.47, null), 'higher')).toEqual([false, true, false]);

@@ -30,7 +30,9 @@ export function useOvernightReturn(): RiskFreeRate {
   const navAsOf = useServerInfo()?.navAsOf ?? null;
   return useMemo(() => {
     if (query.isPending) return { rate: null, source: 'Loading the overnight schemes.' };
-    const peers = (query.data ?? []).filter((row) => isDirectGrowth(row) && !isStaleRow(row, navAsOf));
+    const peers = (query.data ?? []).filter(
+      (row) => isDirectGrowth(row) && !isStaleRow(row, navAsOf) && row.navNote === '',
+    );
     return computeRiskFreeRate(peers);
   }, [query.isPending, query.data, navAsOf]);
 }

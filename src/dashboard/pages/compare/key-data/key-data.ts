@@ -146,7 +146,7 @@ function buildKeyDataRow(
       text: value === null || value === '' ? DASH : column.format(value),
       whyMissing: value === null ? (column.whyMissing?.(scheme) ?? '') : '',
       source: value === null ? '' : (column.source?.(scheme) ?? ''),
-      isRanked: !scheme.isStale,
+      isRanked: !scheme.isStale && scheme.navNote === '',
     };
   });
   const best = bestValue ? markBest(cells, bestValue) : cells.map(() => false);
@@ -180,7 +180,7 @@ function describeValue({ id, note }: Column<CompareRow>, scheme: CompareRow | un
 interface RankedCell {
   readonly value: number | null;
   readonly text: string;
-  /** False for a stale scheme, whose returns are over another period. */
+  /** False for a stale scheme, whose returns are over another period, and for one whose NAV should be checked. */
   readonly isRanked: boolean;
 }
 
