@@ -49,7 +49,7 @@ const getSvgText = async (page: Page, chart: string) => {
 
 it('every kind of chart is saved as an SVG with its title, series, texts and source, and as a PNG of double size', async () => {
   const page = await openBrowserPage({ colorScheme: 'dark' });
-  await page.goto(`${inject('url')}/compare?codes=900001,900033,900400`);
+  await page.goto(`${inject('url')}/compare?codes=900001,900422,900656`);
   const legend = page.getByRole('figure', { name: 'Growth of ₹10,000' }).getByRole('list').first();
   await legend.getByRole('listitem').nth(2).waitFor();
   await page.locator('figure .recharts-curve').nth(2).waitFor();
@@ -76,7 +76,7 @@ it('every kind of chart is saved as an SVG with its title, series, texts and sou
   expect(background).toBe('ff1a1410'); // #10141a, little-endian
 
   // a coloured table, bars, and a timeline with a legend of its own
-  await page.goto(`${inject('url')}/compare?codes=900001,900033,900400&view=overlap`);
+  await page.goto(`${inject('url')}/compare?codes=900001,900422,900656&view=overlap`);
   await page.getByRole('table', { name: 'Portfolio overlap' }).getByRole('button').first().waitFor();
   const map = await getSvgText(page, 'Portfolio overlap');
   expect(map.texts.join(' ')).toContain('% of net assets in common · portfolios of 31 Oct 2026');

@@ -13,7 +13,7 @@ it('pasted amounts become a portfolio of one’s own that is exported, and neith
   await page.getByRole('combobox', { name: /^Find/ }).fill('my portfolio');
   await page.keyboard.press('Enter');
   const text = page.getByLabel(/^A line per scheme/);
-  await text.fill('900001\t₹ 7.3 lakh\n900005,2,71,828\nno scheme 5');
+  await text.fill('900001\t₹ 7.3 lakh\n900003,2,71,828\nno scheme 5');
   await page.getByText('2 schemes, ₹ 10,01,828. 1 line not used:').waitFor();
   await page.getByLabel('Name').fill('Retirement');
   await page.getByRole('button', { name: 'Save 2 schemes' }).click();

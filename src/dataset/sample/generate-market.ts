@@ -10,16 +10,18 @@ import { buildNewFundOffers } from './new-fund-offers.ts';
 import { createPublishedReturns, selectPublishedIndexLevels } from './published-returns.ts';
 import { generatePortfolios } from './portfolios/portfolios.ts';
 import type { InstrumentUniverse } from './portfolios/target-holdings.ts';
-import { buildSampleSchemes, computeAum } from './schemes/scheme-records.ts';
+import { createAumHistories } from './schemes/aum-history.ts';
+import { buildSampleSchemes } from './schemes/scheme-records.ts';
 import { buildSchemes } from './schemes/schemes.ts';
 import { MAX_SAMPLE_CODES, type SampleMarket, type SampleOptions, type SampleScheme } from './types.ts';
 
 const CODES = 2_000;
 const AS_OF = '2026-11-19';
-const SEED = 1;
+/** Of a market with a plausible past: the fall of 2020, ten years of usual returns, and quiet last weeks. */
+const SEED = 968;
 
 /**
- * Generates the sample market: by default about 300 fictional schemes with 2,000 plans and options.
+ * Generates the sample market: by default about 430 fictional schemes with 2,000 plans and options.
  * @throws RangeError if `asOf` is not an ISO day or `codes` is not a whole number from 1 to {@link MAX_SAMPLE_CODES}.
  */
 export function generateSampleMarket({ codes = CODES, asOf = AS_OF, seed = SEED }: SampleOptions = {}): SampleMarket {
@@ -29,24 +31,23 @@ export function generateSampleMarket({ codes = CODES, asOf = AS_OF, seed = SEED 
   const calendar = buildTradingCalendar(asOf, seed);
   const indices = buildBenchmarkIndices(calendar, seed);
   const schemes = buildSchemes(codes, calendar, seed);
-  const companies = buildCompanies(seed);
+  const companies = buildCompanies(calendar, indices, seed);
   const universe: InstrumentUniverse = {
     companies,
     debt: buildDebtInstruments(calendar, companies, seed),
-    ...buildOtherInstruments(seed),
+    ...buildOtherInstruments(calendar, indices, seed),
     fundUnitsOf: createFundUnitsLookup(schemes, calendar, createNavGenerator(calendar, indices, seed)),
   };
   const generateNavs = createNavGenerator(calendar, indices, seed);
+  const getAumHistory = createAumHistories(calendar, indices, seed);
   const findPublishedReturns = createPublishedReturns(indices, createNavGenerator(calendar, indices, seed, true));
   return {
     asOf: toIsoDay(Number(calendar.days.at(-1))),
-    schemes: schemes.flatMap((scheme) =>
-      buildSampleSchemes(scheme, calendar, computeAum(scheme, universe, calendar, seed)),
-    ),
+    schemes: schemes.flatMap((scheme) => buildSampleSchemes(scheme, calendar, getAumHistory(scheme))),
     benchmarks: selectPublishedIndexLevels(indices),
     navs: (record) => generateNavs(...findPlanOption(record)),
     publishedReturns: (record) => findPublishedReturns(...findPlanOption(record)),
-    portfolios: () => generatePortfolios(schemes, universe, calendar, seed),
+    portfolios: () => generatePortfolios(schemes, universe, calendar, getAumHistory, seed),
     marketCaps: buildMarketCapLists(calendar, companies),
     offers: buildNewFundOffers(calendar),
   };

@@ -35,7 +35,15 @@ const THEME = 'Equity - Sectoral/ Thematic';
 const rows: readonly OfferTuple[] = [
   // open; one closes on the newest day, one has no closing date
   ['Deodar', 'NIFTY 200 Quality Index Fund', INDEX, -15, 1, null, '500'],
-  ['Monsoon', 'Life Cycle Fund 2045', 'Life Cycle - Life Cycle Fund', -10, 4, -7, '1000'],
+  [
+    'Monsoon',
+    'Life Cycle Fund 2045',
+    'Life Cycle Funds - Life Cycle Fund with Maturity of 20 Years',
+    -10,
+    4,
+    -7,
+    '1000',
+  ],
   ['Himgiri', 'Quant Fund', THEME, -9, 5, -6, '5000', { loads: EXIT_LOAD }],
   [
     'Kaveri',

@@ -10,7 +10,11 @@ import type { PlanOption } from './schemes/plan-options.ts';
 import type { SchemeModel } from './schemes/schemes.ts';
 
 /** Benchmarks of which nobody publishes levels: their returns are those of AMFI's fund performance. */
-const WITHOUT_LEVELS: ReadonlySet<string> = new Set(['S&P 500 TRI (INR)', 'Domestic Price of Silver']);
+const WITHOUT_LEVELS: ReadonlySet<string> = new Set([
+  'S&P 500 TRI (INR)',
+  'NASDAQ 100 TRI (INR)',
+  'Domestic Price of Silver',
+]);
 
 /** The levels of the indices that have any, by name. */
 export const selectPublishedIndexLevels = (

@@ -1,7 +1,9 @@
-import { PORTFOLIO_MONTHS } from '../calendar.ts';
+import type { BenchmarkIndex } from '../benchmark-indices.ts';
+import { PORTFOLIO_MONTHS, type TradingCalendar } from '../calendar.ts';
 import { createNormal, createRandom } from '../random.ts';
 import {
   buildMonthlyPath,
+  createMonthlyReturns,
   createInstrument,
   getPriceIndex,
   PRICE_MONTHS,
@@ -31,9 +33,51 @@ interface Industry {
 }
 
 const COMPANIES = 760;
-const LARGEST_MARKET_CAP = 19_00_000;
-const MONTHLY_DEVIATION = 0.065;
-const MONTHLY_DRIFT = 0.008;
+/** Standard deviation of what a company moves in a month beside its indices, as a fraction. */
+const OWN_DEVIATION = 0.055;
+
+/** Full market capitalisation by rank, ₹ crore: AMFI's list of 30 June 2025. */
+const MARKET_CAPS: readonly (readonly [rank: number, marketCap: number])[] = [
+  [1, 17_78_122],
+  [3, 13_24_343],
+  [5, 9_44_854],
+  [10, 5_29_112],
+  [20, 3_24_388],
+  [50, 1_60_026],
+  [100, 91_572],
+  [250, 30_756],
+  [500, 10_299],
+  [750, 4_870],
+  [1_000, 2_409],
+];
+
+/** The market capitalisation of a rank, between those of the list on logarithmic scales. */
+function getMarketCapOfRank(rank: number): number {
+  const next = Math.max(
+    1,
+    MARKET_CAPS.findIndex(([each]) => each >= rank),
+  );
+  const [[fromRank, from] = [1, 1], [toRank, to] = [1, 1]] = MARKET_CAPS.slice(next - 1, next + 1);
+  return from * (to / from) ** (Math.log(rank / fromRank) / Math.log(toRank / fromRank));
+}
+
+/** What the shares of a sector follow, beside the index of their size. */
+const SECTOR_INDICES: Readonly<Partial<Record<Sector, string>>> = {
+  'Financial Services': 'NIFTY Financial Services TRI',
+  'Information Technology': 'NIFTY IT TRI',
+  Healthcare: 'NIFTY Pharma TRI',
+  'Oil, Gas & Consumable Fuels': 'NIFTY Energy TRI',
+  Power: 'NIFTY Energy TRI',
+  Construction: 'NIFTY Infrastructure TRI',
+  'Capital Goods': 'NIFTY India Manufacturing TRI',
+  Automobile: 'NIFTY India Manufacturing TRI',
+  'Fast Moving Consumer Goods': 'NIFTY India Consumption TRI',
+  'Consumer Services': 'NIFTY India Consumption TRI',
+  'Consumer Durables': 'NIFTY India Consumption TRI',
+};
+
+const getSizeIndex = (number: number): string =>
+  number < 100 ? 'NIFTY 100 TRI' : number < 250 ? 'NIFTY Midcap 150 TRI' : 'NIFTY Smallcap 250 TRI';
 
 /** By company number: the fourth company splits its shares 5:1 in the last month, others issue bonus shares earlier. */
 const CORPORATE_ACTIONS: Readonly<Record<number, SampleCorporateAction>> = {
@@ -48,19 +92,28 @@ const CORPORATE_ACTIONS: Readonly<Record<number, SampleCorporateAction>> = {
 const REISSUED = 3;
 const RENAMED = 5;
 
-/** All companies, roughly by market capitalisation in the last month, largest first; earlier months rank differently. */
-export function buildCompanies(seed: number): readonly Company[] {
-  return Array.from({ length: COMPANIES }, (_, number) => buildCompany(number, seed));
+type GetMonthlyReturns = (index: string) => Float64Array;
+
+/** All companies by market capitalisation in the last month, largest first; earlier months rank differently. */
+export function buildCompanies(
+  calendar: TradingCalendar,
+  indices: ReadonlyMap<string, BenchmarkIndex>,
+  seed: number,
+): readonly Company[] {
+  const getMonthlyReturns = createMonthlyReturns(calendar, indices);
+  return Array.from({ length: COMPANIES }, (_, number) => buildCompany(number, getMonthlyReturns, seed));
 }
 
-function buildCompany(number: number, seed: number): Company {
+function buildCompany(number: number, getMonthlyReturns: GetMonthlyReturns, seed: number): Company {
   // 61 place names and 43 industries have no divisor in common: no name repeats among 2,623
   const industry = industries[number % industries.length];
   if (!industry) throw new RangeError('industries: expected at least one, got none');
   const normal = createNormal(createRandom(seed, 'company', number));
+  const sizeIndex = getSizeIndex(number);
+  const [ofSize, ofSector] = [sizeIndex, SECTOR_INDICES[industry.sector] ?? sizeIndex].map(getMonthlyReturns);
   const marketCaps = buildMonthlyPath(
-    LARGEST_MARKET_CAP / (number + 1) ** 0.98,
-    () => MONTHLY_DRIFT + MONTHLY_DEVIATION * normal(),
+    getMarketCapOfRank(number + 1),
+    (month) => (Number(ofSize?.[month]) + Number(ofSector?.[month])) / 2 + OWN_DEVIATION * normal(),
   );
   const place = placeNames[number % placeNames.length] ?? '';
   const corporateAction = CORPORATE_ACTIONS[number] ?? null;

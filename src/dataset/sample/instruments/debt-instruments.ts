@@ -119,7 +119,7 @@ function createCouponBond(issuer: Company | null, coupon: number, years: number,
     // the price falls by the duration for each percentage point by which yields exceed the coupon
     prices: yields.map((percent) => faceValue * (1 + ((coupon - percent) / 100) * Math.min(years * 0.8, 11))),
     yields,
-    lotSize: faceValue === FACE_VALUE.government ? 5_000 : 10,
+    lotSize: faceValue === FACE_VALUE.government ? 5_000 : 1,
   });
 }
 
@@ -147,7 +147,7 @@ function buildMoneyMarket(
         assetType: 'Money Market',
         prices: discount(calendar, maturity, yields),
         yields,
-        lotSize: 100,
+        lotSize: 5, // ₹ 25 lakh
       }),
       maturityMonth,
     };

@@ -1,5 +1,8 @@
 import type { AssetType } from '#contract/records/holding.ts';
-import { PORTFOLIO_MONTHS } from '../calendar.ts';
+import { subtractPeriod, toDayNumber } from '#finance/calendar.ts';
+import { countDaysUpTo } from '#finance/nav/series.ts';
+import type { BenchmarkIndex } from '../benchmark-indices.ts';
+import { PORTFOLIO_MONTHS, type TradingCalendar } from '../calendar.ts';
 
 /** Anything that a portfolio can hold. */
 export interface Instrument {
@@ -59,13 +62,36 @@ export const PRICE_MONTHS = PORTFOLIO_MONTHS + 12;
 /** The index among the prices of a portfolio month (0 is the oldest). */
 export const getPriceIndex = (month: number): number => month + PRICE_MONTHS - PORTFOLIO_MONTHS;
 
-/** A path of monthly values that ends at `last`; `nextLogReturn` gives the log return of each month, newest first. */
-export function buildMonthlyPath(last: number, nextLogReturn: () => number): Float64Array {
+/** A path of monthly values that ends at `last`; `getLogReturn` gives the log return of the month of an index, newest first. */
+export function buildMonthlyPath(last: number, getLogReturn: (priceIndex: number) => number): Float64Array {
   const path = new Float64Array(PRICE_MONTHS);
   let value = last;
   for (let i = PRICE_MONTHS - 1; i >= 0; i--) {
     path[i] = value;
-    value /= Math.exp(nextLogReturn());
+    value /= Math.exp(getLogReturn(i));
   }
   return path;
+}
+
+/** Creates a function that returns the log returns of an index in each of the `PRICE_MONTHS`. */
+export function createMonthlyReturns(
+  { days, monthEnds }: TradingCalendar,
+  indices: ReadonlyMap<string, BenchmarkIndex>,
+): (name: string) => Float64Array {
+  const cache = new Map<string, Float64Array>();
+  const firstMonth = toDayNumber(`${(monthEnds[0] ?? '').slice(0, 8)}01`);
+  // the days after each month-end before the first price, and after that of each price
+  const ends = Array.from({ length: PRICE_MONTHS + 1 }, (_, i) =>
+    countDaysUpTo(days, subtractPeriod(firstMonth, { count: PRICE_MONTHS - PORTFOLIO_MONTHS - i, unit: 'month' }) - 1),
+  );
+  return (name) => {
+    const known = cache.get(name);
+    if (known) return known;
+    const logReturns = indices.get(name)?.logReturns ?? new Float64Array();
+    const monthly = Float64Array.from({ length: PRICE_MONTHS }, (_, i) =>
+      logReturns.subarray(ends[i], ends[i + 1]).reduce((sum, value) => sum + value, 0),
+    );
+    cache.set(name, monthly);
+    return monthly;
+  };
 }

@@ -1,12 +1,22 @@
 import { toDayNumber } from '#finance/calendar.ts';
 import { getFirstNav, findNavAsOf } from '#finance/nav/series.ts';
+import type { BenchmarkIndex } from '../benchmark-indices.ts';
 import type { TradingCalendar } from '../calendar.ts';
+import type { FundUnitsKind } from '../portfolios/asset-allocation.ts';
+import type { CatalogueEntry } from '../schemes/scheme-catalogue.ts';
 import type { NavGenerator } from '../schemes/navs.ts';
 import { createNormal, createRandom } from '../random.ts';
 import { buildUnitIsin, composeSchemeName } from '../schemes/scheme-records.ts';
 import { LATEST_TEN_YEAR_START, type SchemeModel } from '../schemes/schemes.ts';
 import { placeNames } from './companies.ts';
-import { buildMonthlyPath, createInstrument, getPriceIndex, PRICE_MONTHS, type Instrument } from './instrument.ts';
+import {
+  buildMonthlyPath,
+  createInstrument,
+  createMonthlyReturns,
+  getPriceIndex,
+  PRICE_MONTHS,
+  type Instrument,
+} from './instrument.ts';
 import { buildCompanyIsin, buildForeignIsin } from './isin.ts';
 
 const FOREIGN_COMPANIES =
@@ -25,32 +35,38 @@ export interface TrustsMetalsAndForeignShares {
   readonly foreign: readonly Instrument[];
 }
 
-type BuildPrices = (name: string, last: number, deviation: number) => Float64Array;
+type BuildPrices = (name: string, last: number, deviation: number, index: string) => Float64Array;
 
-export function buildOtherInstruments(seed: number): TrustsMetalsAndForeignShares {
-  const buildPrices: BuildPrices = (name, last, deviation) => {
+export function buildOtherInstruments(
+  calendar: TradingCalendar,
+  indices: ReadonlyMap<string, BenchmarkIndex>,
+  seed: number,
+): TrustsMetalsAndForeignShares {
+  const getMonthlyReturns = createMonthlyReturns(calendar, indices);
+  const buildPrices: BuildPrices = (name, last, deviation, index) => {
     const normal = createNormal(createRandom(seed, name));
-    return buildMonthlyPath(last, () => 0.01 + deviation * normal());
+    const returns = getMonthlyReturns(index);
+    return buildMonthlyPath(last, (month) => Number(returns[month]) + deviation * normal());
   };
-  const createMetal = (name: string, last: number, deviation: number) =>
+  const createMetal = (name: string, last: number, index: string) =>
     createInstrument({
       name,
       assetType: 'Commodity',
       industryOrRating: 'Commodities',
-      prices: buildPrices(name, last, deviation),
+      prices: buildPrices(name, last, 0, index),
     });
   return {
     trusts: [0, 1, 2, 3, 4, 5].map((i) => createTrust(i, buildPrices)),
     // ₹ for a gram of gold, for a kilogram of silver
-    gold: [createMetal('Gold 995 (1 kg bars)', 12_150, 0.035)],
-    silver: [createMetal('Silver 999 (30 kg bars)', 1_48_000, 0.06)],
+    gold: [createMetal('Gold 995 (1 kg bars)', 12_150, 'Domestic Price of Gold')],
+    silver: [createMetal('Silver 999 (30 kg bars)', 1_48_000, 'Domestic Price of Silver')],
     foreign: FOREIGN_COMPANIES.map((name, i) =>
       createInstrument({
         name,
         isin: buildForeignIsin(i + 1),
         industryOrRating: 'Overseas Equity',
         assetType: 'Equity',
-        prices: buildPrices(name, 4_000 + 2_500 * i, 0.06),
+        prices: buildPrices(name, 4_000 + 2_500 * i, 0.05, 'S&P 500 TRI (INR)'),
       }),
     ),
   };
@@ -65,36 +81,43 @@ function createTrust(i: number, buildPrices: BuildPrices): Instrument {
     industryOrRating: isReit ? 'Realty' : 'Transport Infrastructure',
     sector: isReit ? 'Realty' : 'Services',
     assetType: 'REIT and InvIT',
-    prices: buildPrices(name, 130 + 60 * i, 0.02),
+    prices: buildPrices(name, 130 + 60 * i, 0.02, 'NIFTY Composite Debt Index A-III'),
   });
 }
 
 /**
- * Creates a look-up of what funds of funds hold: the direct growth units of a fund house's own schemes, at their own NAVs.
- * Only schemes without an edge case that are old enough for all portfolios qualify.
+ * Creates a look-up of what funds of funds hold: the direct growth units of a fund house's own schemes, at their own NAVs; those of
+ * another where it has none. Only schemes without an edge case that are old enough for all portfolios qualify.
  */
 export function createFundUnitsLookup(
   schemes: readonly SchemeModel[],
   calendar: TradingCalendar,
   generateNavs: NavGenerator,
-): (fundHouse: number) => readonly Instrument[] {
-  const cache = new Map<number, readonly Instrument[]>();
-  return (fundHouse) => {
-    const cached = cache.get(fundHouse);
-    if (cached) return cached;
-    const units = schemes
-      .filter((scheme) => scheme.fundHouse === fundHouse && canBeHeld(scheme))
-      .map((scheme) => createFundUnits(scheme, calendar, generateNavs));
-    cache.set(fundHouse, units);
+): (fundHouse: number, kind: FundUnitsKind) => readonly Instrument[] {
+  const cache = new Map<SchemeModel, Instrument>();
+  const createOnce = (scheme: SchemeModel) => {
+    const units = cache.get(scheme) ?? createFundUnits(scheme, calendar, generateNavs);
+    cache.set(scheme, units);
     return units;
+  };
+  const eligible = schemes.filter(({ firstDay, edgeCase }) => firstDay <= LATEST_TEN_YEAR_START && edgeCase === null);
+  return (fundHouse, kind) => {
+    const ofKind = eligible.filter(({ entry }) => HELD[kind](entry));
+    const own = ofKind.filter((scheme) => scheme.fundHouse === fundHouse);
+    const held = own.length > 0 ? own : ofKind.slice(0, 1);
+    return (held.length > 0 ? held : eligible.slice(0, 1)).map(createOnce); // the last in a market of few schemes only
   };
 }
 
-const canBeHeld = ({ firstDay, edgeCase, entry, planOptions }: SchemeModel) =>
-  firstDay <= LATEST_TEN_YEAR_START &&
-  edgeCase === null &&
-  entry.group !== 'fund of funds' &&
-  planOptions[0]?.option === 'Growth';
+const INCOME = /^(?:Arbitrage|Corporate Bond|Short Duration|Banking & PSU|Dynamic Bond|Gilt|Money Market)/;
+
+/** What a fund of funds of a kind holds. */
+const HELD: Readonly<Record<FundUnitsKind, (entry: CatalogueEntry) => boolean>> = {
+  equity: ({ group }) => group === 'equity',
+  income: ({ name }) => INCOME.test(name),
+  gold: ({ group, allocation }) => group === 'etf' && allocation === 'gold',
+  silver: ({ group, allocation }) => group === 'etf' && allocation === 'silver',
+};
 
 function createFundUnits(scheme: SchemeModel, calendar: TradingCalendar, generateNavs: NavGenerator): Instrument {
   const [planOption] = scheme.planOptions;

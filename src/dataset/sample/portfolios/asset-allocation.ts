@@ -9,8 +9,16 @@ export interface AssetAllocation {
     readonly sizes: readonly [large: number, mid: number, small: number];
     readonly sectors?: readonly Sector[];
   };
-  /** All companies from one rank by market capitalisation to another, weighted as in an index. */
-  readonly indexRanks?: readonly [first: number, last: number];
+  /** An index, whose companies are weighted by market capitalisation. */
+  readonly index?: {
+    /** Of the companies from one rank by market capitalisation to another… */
+    readonly ranks: readonly [first: number, last: number];
+    /** …those of these sectors or industries… */
+    readonly sectors?: readonly Sector[];
+    readonly industries?: readonly string[];
+    /** …so many, the largest first. */
+    readonly count?: number;
+  };
   /** Government securities. */
   readonly government?: number;
   /** Bonds rated AAA or AA+. */
@@ -24,11 +32,14 @@ export interface AssetAllocation {
   readonly silver?: number;
   /** Shares listed abroad. */
   readonly foreign?: number;
-  /** Units of the fund house's own schemes. */
-  readonly fundUnits?: number;
+  /** Units of other schemes, if there are any of the fund house's own. */
+  readonly fundUnits?: { readonly percent: number; readonly kind: FundUnitsKind };
   /** Futures: every share sold forward, or a few positions of which the first is short. */
   readonly futures?: 'hedge' | 'few';
 }
+
+/** What a fund of funds invests in. */
+export type FundUnitsKind = 'equity' | 'income' | 'gold' | 'silver';
 
 const active = (
   sizes: readonly [number, number, number],
@@ -41,12 +52,13 @@ const thematic = (sectors: readonly Sector[]): AssetAllocation => ({
 });
 
 export const assetAllocations = {
-  large: active([84, 11, 5], [38, 58]),
+  large: active([96, 3, 1], [38, 58]),
   flexi: active([62, 22, 16], [48, 72], { trusts: 1.2 }),
-  mid: active([12, 68, 20], [50, 74]),
-  small: active([5, 20, 75], [60, 95]),
-  largeMid: active([46, 42, 12], [48, 70], { futures: 'few' }),
-  multi: active([36, 32, 32], [60, 85]),
+  mid: active([3, 92, 5], [50, 74]),
+  small: active([1, 8, 91], [60, 95]),
+  largeMid: active([34, 60, 6], [48, 70], { futures: 'few' }),
+  multi: active([20, 30, 50], [60, 85]),
+  dividend: active([60, 26, 14], [38, 56]),
   focused: active([66, 22, 12], [24, 29]),
   banks: thematic(['Financial Services']),
   technology: thematic(['Information Technology', 'Telecommunication']),
@@ -85,14 +97,24 @@ export const assetAllocations = {
   corporate: { corporate: 76, government: 19 },
   credit: { credit: 52, corporate: 30, government: 12 },
   gilt: { government: 95 },
-  top50: { indexRanks: [1, 50] },
-  next50: { indexRanks: [51, 100] },
-  small250: { indexRanks: [251, 500] },
-  top500: { indexRanks: [1, 500] },
+  corporateAndGilt: { corporate: 48, government: 48 },
+  top30: { index: { ranks: [1, 30] } },
+  top50: { index: { ranks: [1, 50] } },
+  next50: { index: { ranks: [51, 100] } },
+  mid150: { index: { ranks: [101, 250] } },
+  small250: { index: { ranks: [251, 500] } },
+  top500: { index: { ranks: [1, 500] } },
+  topBanks: { index: { ranks: [1, 500], sectors: ['Financial Services'], count: 12 } },
+  topTechnology: { index: { ranks: [1, 500], sectors: ['Information Technology'], count: 10 } },
+  topDefence: { index: { ranks: [1, 760], industries: ['Aerospace & Defense'], count: 18 } },
   gold: { gold: 98.4 },
   silver: { silver: 98.1 },
   foreign: { foreign: 95 },
-  fundUnits: { fundUnits: 98.5 },
+  foreignTechnology: { foreign: 96 },
+  equityFunds: { fundUnits: { percent: 98.5, kind: 'equity' } },
+  incomeFunds: { fundUnits: { percent: 98.5, kind: 'income' } },
+  goldFunds: { fundUnits: { percent: 99.2, kind: 'gold' } },
+  silverFunds: { fundUnits: { percent: 99.2, kind: 'silver' } },
 } as const satisfies Readonly<Record<string, AssetAllocation>>;
 
 export type AllocationName = keyof typeof assetAllocations;

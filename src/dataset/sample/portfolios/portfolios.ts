@@ -2,15 +2,10 @@ import { monthNames } from '#contract/dates.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import type { TradingCalendar } from '../calendar.ts';
 import { getIdentity, getPriceIndex } from '../instruments/instrument.ts';
+import type { AumHistory } from '../schemes/aum-history.ts';
 import type { SchemeModel } from '../schemes/schemes.ts';
 import type { SampleHolding, SamplePortfolio } from '../types.ts';
-import {
-  computeValue,
-  findPortfolioMonths,
-  generatePositions,
-  type MonthEndPositions,
-  type SamplePosition,
-} from './positions.ts';
+import { computeValue, generatePositions, type MonthEndPositions, type SamplePosition } from './positions.ts';
 import type { InstrumentUniverse } from './target-holdings.ts';
 import { roundToHundredths } from '../round.ts';
 
@@ -19,19 +14,21 @@ export function* generatePortfolios(
   schemes: readonly SchemeModel[],
   universe: InstrumentUniverse,
   calendar: TradingCalendar,
+  getAumHistory: (scheme: SchemeModel) => AumHistory,
   seed: number,
 ): Generator<SamplePortfolio> {
   for (const scheme of schemes) {
     // both are found in real workbooks: futures inside the total (Axis, Mirae) and outside it (SBI, Aditya Birla, DSP)
     const isOutsideTotal = scheme.fundHouse % 2 === 0;
-    const missingMonths = listMissingMonths(scheme, calendar);
-    for (const monthEnd of generatePositions(scheme, universe, calendar, seed)) {
+    const aum = getAumHistory(scheme);
+    const missingMonths = listMissingMonths(scheme, aum);
+    for (const monthEnd of generatePositions(scheme, universe, aum, seed)) {
       const date = calendar.monthEnds[monthEnd.month];
       if (date === undefined || missingMonths.includes(monthEnd.month)) continue;
       const futures = buildFutures(monthEnd, date);
       const inside = isOutsideTotal ? [] : futures;
       const rows = buildHoldings(monthEnd, inside, scheme.edgeCase === 'duplicate instrument');
-      const isLast = monthEnd.month === findPortfolioMonths(scheme, calendar)?.last;
+      const isLast = monthEnd.month === aum.months?.last;
       const holdings = scheme.edgeCase === 'wrong quantity' && isLast ? misprintQuantity(rows) : rows;
       yield { schemeNumber: scheme.number, date, holdings, derivatives: isOutsideTotal ? futures : [] };
     }
@@ -39,9 +36,9 @@ export function* generatePortfolios(
 }
 
 /** The months without a portfolio in schemes with such an edge case. */
-function listMissingMonths(scheme: SchemeModel, calendar: TradingCalendar): readonly number[] {
-  const last = findPortfolioMonths(scheme, calendar)?.last;
-  if (last === undefined) return [];
+function listMissingMonths(scheme: SchemeModel, { months }: AumHistory): readonly number[] {
+  if (months === null) return [];
+  const { last } = months;
   if (scheme.edgeCase === 'missing previous month') return [last - 1];
   if (scheme.edgeCase === 'missing half year') return [1, 2, 3, 4, 5].map((monthsBack) => last - monthsBack);
   return scheme.edgeCase === 'missing earlier month' ? [last - 9] : [];

@@ -1,17 +1,14 @@
-import { toDayNumber } from '#finance/calendar.ts';
-import type { TradingCalendar } from '../calendar.ts';
 import { getPriceIndex, type Instrument } from '../instruments/instrument.ts';
-import { createNormal, createRandom, type Random } from '../random.ts';
+import { createRandom, type Random } from '../random.ts';
+import type { AumHistory } from '../schemes/aum-history.ts';
 import type { SchemeModel } from '../schemes/schemes.ts';
 import { assetAllocations, type AssetAllocation } from './asset-allocation.ts';
 import {
   buildTargetHoldings,
   buildTinyHolding,
   type InstrumentUniverse,
-  type MonthRange,
   type TargetHolding,
 } from './target-holdings.ts';
-import { roundToHundredths } from '../round.ts';
 
 /** What a scheme holds at one month-end. */
 export interface MonthEndPositions {
@@ -33,92 +30,121 @@ const RUPEES_IN_LAKH = 1e5;
 const LAKHS_IN_CRORE = 100;
 
 /**
- * The positions and net assets of a scheme at each month-end, oldest first. Quantities change only by trades and corporate
- * actions; everything else is the movement of prices.
+ * The positions of a scheme at each month-end, oldest first, worth its AUM less its cash. Quantities change only by trades, with which
+ * it also invests what came in, and by corporate actions; everything else is the movement of prices.
  */
 export function* generatePositions(
   scheme: SchemeModel,
   universe: InstrumentUniverse,
-  calendar: TradingCalendar,
+  { months, monthEnds }: AumHistory,
   seed: number,
 ): Generator<MonthEndPositions> {
-  const months = findPortfolioMonths(scheme, calendar);
   if (months === null || scheme.edgeCase === 'no portfolio') return;
   const random = createRandom(seed, 'portfolio', scheme.number);
   // of its own, so that an action changes no later month
   const actionRandom = createRandom(seed, 'trades beside corporate actions', scheme.number);
-  const normal = createNormal(random);
   const allocation: AssetAllocation = assetAllocations[scheme.entry.allocation];
   const holdings = [
     ...buildTargetHoldings(scheme.entry.allocation, scheme.fundHouse, universe, months, random),
     ...(scheme.edgeCase === 'tiny weight' ? buildTinyHolding(universe, months) : []),
   ];
-  const quantities = holdings.map(() => 0);
+  const usualCash = computeCashPercent(allocation) / 100;
+  const quantities = new Float64Array(holdings.length);
   for (let month = months.first; month <= months.last; month++) {
-    const flow = 1 + 0.012 * normal();
-    const aum = scheme.initialAum * LAKHS_IN_CRORE * RUPEES_IN_LAKH * 1.01 ** (month - months.first);
+    const netAssets = Number(monthEnds[month]) * LAKHS_IN_CRORE;
+    const adjusted = holdings.map(({ instrument: { corporateAction } }, i) =>
+      corporateAction?.month === month ? Number(quantities[i]) * corporateAction.ratio : Number(quantities[i]),
+    );
     holdings.forEach((holding, i) => {
-      quantities[i] = computeQuantity(holding, Number(quantities[i]), month, aum, flow, { random, actionRandom });
+      const hasAction = adjusted[i] !== quantities[i];
+      // fewer trades in the month of a corporate action: most holders show its ratio, and some a trade besides
+      const [next, probability] = hasAction ? [actionRandom, 0.75 * holding.turnover] : [random, holding.turnover];
+      quantities[i] = tradeHolding(holding, Number(adjusted[i]), month, netAssets, next, probability);
     });
-    yield summarizeMonth(holdings, quantities, month, allocation, random);
+    const cashShare = varyCashShare(usualCash, random());
+    invest(holdings, quantities, netAssets * (1 - cashShare), {
+      month,
+      isFirst: month === months.first,
+      random,
+    });
+    const positions = holdings.flatMap(({ instrument }, i) => {
+      const quantity = Number(quantities[i]);
+      return quantity === 0 ? [] : { instrument, quantity };
+    });
+    const receivables = Math.min(0.25 * cashShare, MAX_RECEIVABLES) * random();
+    yield { month, positions, netAssets, trepsShare: cashShare - receivables, allocation };
   }
 }
 
-/** The month-ends from the scheme's first NAV to its last; null if there is none. */
-export function findPortfolioMonths(
-  { firstDay, lastDay }: SchemeModel,
-  { days, monthEnds }: TradingCalendar,
-): MonthRange | null {
-  const months = monthEnds.flatMap((monthEnd, month) => {
-    const day = toDayNumber(monthEnd);
-    return day >= Number(days[firstDay]) && day <= Number(days[lastDay]) ? month : [];
-  });
-  const [first, last] = [months[0], months.at(-1)];
-  return first === undefined || last === undefined ? null : { first, last };
-}
+/** Net receivables as a fraction of net assets; the rest of the cash is lent. */
+const MAX_RECEIVABLES = 0.012;
 
-/** Units held at a month-end; `aum` is the approximate AUM, ₹; `flow` the factor by which cash flows change an index fund. */
-function computeQuantity(
-  holding: TargetHolding,
-  previous: number,
-  month: number,
-  aum: number,
-  flow: number,
-  { random, actionRandom }: { readonly random: Random; readonly actionRandom: Random },
-): number {
-  const { instrument } = holding;
-  const { lotSize, corporateAction } = instrument;
-  if (month < holding.from || month >= holding.until) return 0;
-  const roundToLots = (units: number) => Math.max(1, Math.round(units / lotSize)) * lotSize;
-  if (month === holding.from || previous === 0) {
-    return roundToLots((aum * holding.percent) / 100 / Number(instrument.prices[getPriceIndex(month)]));
-  }
-  const adjusted = corporateAction?.month === month ? previous * corporateAction.ratio : previous;
-  if (holding.turnover === 0) return lotSize === 1 ? roundToLots(adjusted * flow) : adjusted;
-  // fewer trades in the month of a corporate action: most holders show its ratio, and some a trade besides
-  const [next, probability] = adjusted === previous ? [random, holding.turnover] : [actionRandom, holding.turnover / 2];
-  return next() < probability ? roundToLots(adjusted * (0.86 + 0.3 * next())) : Math.round(adjusted);
-}
+const roundToLots = (units: number, { lotSize }: Instrument): number =>
+  Math.max(1, Math.round(units / lotSize)) * lotSize;
 
-function summarizeMonth(
-  holdings: readonly TargetHolding[],
-  quantities: readonly number[],
+/** A share whose price rose beyond 10 % of the portfolio is sold down, as SEBI's limit demands. */
+const HIGHEST_WEIGHT = 0.097;
+const TRIMMED_WEIGHT = 0.085;
+
+/** Units held after the scheme's own trades of a month; `quantity` those before, `netAssets` in ₹ lakh. */
+function tradeHolding(
+  { instrument, percent, from, until, turnover }: TargetHolding,
+  quantity: number,
   month: number,
-  allocation: AssetAllocation,
+  netAssets: number,
   random: Random,
-): MonthEndPositions {
-  const positions = holdings.flatMap(({ instrument }, i) => {
-    const quantity = Number(quantities[i]);
-    return quantity === 0 ? [] : { instrument, quantity };
-  });
-  const value = positions.reduce((sum, position) => sum + computeValue(position, month), 0);
-  const cashShare = varyCashShare(computeCashPercent(allocation) / 100, random());
-  const netAssets = roundToHundredths(value / (1 - cashShare));
-  const trepsShare = cashShare * (0.75 + 0.2 * random());
-  return { month, positions, netAssets, trepsShare, allocation };
+  probability: number,
+): number {
+  if (month < from || month >= until) return 0;
+  const price = computeValue({ instrument, quantity: 1 }, month);
+  if (month === from || quantity === 0) return roundToLots((netAssets * percent) / 100 / price, instrument);
+  const isTooLarge = instrument.assetType === 'Equity' && turnover > 0 && quantity * price > HIGHEST_WEIGHT * netAssets;
+  if (isTooLarge) return roundToLots((TRIMMED_WEIGHT * netAssets) / price, instrument);
+  return random() < probability ? roundToLots(quantity * (0.86 + 0.3 * random()), instrument) : Math.round(quantity);
 }
 
-/** The cash of a month. If it is nearly all there is, the rest varies instead: net assets are computed from it. */
+interface InvestmentOptions {
+  readonly month: number;
+  /** Of the scheme: then every holding is bought in proportion. */
+  readonly isFirst: boolean;
+  readonly random: Random;
+}
+
+/** By how much a holding is increased or reduced at most before all are. */
+const MAX_TRADE = 0.2;
+/** Share of the holdings among which inflows are divided. */
+const TRADED_SHARE = 0.35;
+
+/**
+ * Buys or sells so that the holdings are worth so much, ₹ lakh: an index fund in all of them, others in some, so that most quantities
+ * stay as they are. A holding with a corporate action is left alone: its new quantity is that of the action.
+ */
+function invest(
+  holdings: readonly TargetHolding[],
+  quantities: Float64Array,
+  target: number,
+  { month, isFirst, random }: InvestmentOptions,
+): void {
+  const values = holdings.map(({ instrument }, i) =>
+    computeValue({ instrument, quantity: Number(quantities[i]) }, month),
+  );
+  const gap = target - values.reduce((sum, value) => sum + value, 0);
+  const canTrade = holdings.map(
+    ({ instrument }, i) => Number(values[i]) > 0 && instrument.corporateAction?.month !== month,
+  );
+  const isIndex = holdings.every(({ turnover }) => turnover === 0);
+  const isTraded = canTrade.map((can) => can && (isFirst || isIndex || random() < TRADED_SHARE));
+  const sumOf = (included: readonly boolean[]) => values.reduce((sum, value, i) => sum + (included[i] ? value : 0), 0);
+  const isEnough = Math.abs(gap) <= MAX_TRADE * sumOf(isTraded);
+  const traded = isEnough ? isTraded : canTrade;
+  const factor = 1 + gap / sumOf(traded);
+  if (!(factor > 0)) return; // nothing to trade
+  holdings.forEach(({ instrument }, i) => {
+    if (traded[i]) quantities[i] = roundToLots(Number(quantities[i]) * factor, instrument);
+  });
+}
+
+/** The cash of a month. If it is nearly all there is, the rest varies instead. */
 const varyCashShare = (usual: number, variation: number): number =>
   usual < 0.5 ? usual * (0.6 + 0.8 * variation) : 1 - (1 - usual) * (0.96 + 0.08 * variation);
 
@@ -127,9 +153,9 @@ export const computeValue = ({ instrument, quantity }: SamplePosition, month: nu
   (quantity * Number(instrument.prices[getPriceIndex(month)])) / RUPEES_IN_LAKH;
 
 function computeCashPercent(allocation: AssetAllocation): number {
-  if (allocation.indexRanks) return 0.2;
+  if (allocation.index) return 0.2;
   const { shares, government = 0, corporate = 0, credit = 0, moneyMarket = 0 } = allocation;
-  const { trusts = 0, gold = 0, silver = 0, foreign = 0, fundUnits = 0 } = allocation;
+  const { trusts = 0, gold = 0, silver = 0, foreign = 0, fundUnits } = allocation;
   const sharesAndDebt = (shares?.percent ?? 0) + government + corporate + credit + moneyMarket;
-  return Math.max(0.3, 100 - sharesAndDebt - trusts - gold - silver - foreign - fundUnits);
+  return Math.max(0.3, 100 - sharesAndDebt - trusts - gold - silver - foreign - (fundUnits?.percent ?? 0));
 }

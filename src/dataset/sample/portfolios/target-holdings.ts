@@ -1,17 +1,18 @@
 import { PORTFOLIO_MONTHS } from '../calendar.ts';
+import type { MonthRange } from '../schemes/aum-history.ts';
 import { createShare, type Company } from '../instruments/companies.ts';
 import type { DebtInstruments } from '../instruments/debt-instruments.ts';
-import type { Instrument } from '../instruments/instrument.ts';
+import { getPriceIndex, type Instrument } from '../instruments/instrument.ts';
 import type { TrustsMetalsAndForeignShares } from '../instruments/other-instruments.ts';
 import { createNormal, pick, pickInteger, pickMany, type Random } from '../random.ts';
-import { assetAllocations, type AllocationName, type AssetAllocation } from './asset-allocation.ts';
+import { assetAllocations, type AllocationName, type AssetAllocation, type FundUnitsKind } from './asset-allocation.ts';
 
 /** Every instrument that a portfolio can hold. */
 export interface InstrumentUniverse extends TrustsMetalsAndForeignShares {
   readonly companies: readonly Company[];
   readonly debt: DebtInstruments;
-  /** Direct growth units of a fund house's own schemes. */
-  readonly fundUnitsOf: (fundHouse: number) => readonly Instrument[];
+  /** Direct growth units of a fund house's own schemes of a kind; of another house's, if it has none. */
+  readonly fundUnitsOf: (fundHouse: number, kind: FundUnitsKind) => readonly Instrument[];
 }
 
 /** An instrument that a scheme holds from one portfolio month (included) until another (excluded). */
@@ -23,12 +24,6 @@ export interface TargetHolding {
   readonly until: number;
   /** Probability of a trade in any one month, from 0 to 1. */
   readonly turnover: number;
-}
-
-/** The portfolio months of a scheme, first and last included. */
-export interface MonthRange {
-  readonly first: number;
-  readonly last: number;
 }
 
 /** SEBI allows 10 % in one company (Mutual Funds Regulations 1996, Seventh Schedule); less at purchase, as prices may rise. */
@@ -62,7 +57,11 @@ export function buildTargetHoldings(
     ...pickSome(universe.trusts, allocation.trusts, 0.8),
     ...pickSome(universe.gold, allocation.gold),
     ...pickSome(universe.silver, allocation.silver),
-    ...pickSome(allocation.fundUnits === undefined ? [] : universe.fundUnitsOf(fundHouse), allocation.fundUnits, 16),
+    ...pickSome(
+      allocation.fundUnits ? universe.fundUnitsOf(fundHouse, allocation.fundUnits.kind) : [],
+      allocation.fundUnits?.percent,
+      16,
+    ),
   ];
 }
 
@@ -101,15 +100,30 @@ function holdPickedShares(
   );
   // a random conviction, and more in larger companies
   const weights = picked.map(({ number }) => Math.exp(0.5 * normal()) / (number + 12) ** 0.4);
-  const totalWeight = weights.reduce((total, weight) => total + weight, 0);
+  const percents = capWeights(weights, percent, MAX_PERCENT_IN_COMPANY);
   return picked
     .map((company, i) => ({
       instrument: createShare(company),
-      percent: Math.min(MAX_PERCENT_IN_COMPANY, (percent * Number(weights[i])) / totalWeight),
+      percent: Number(percents[i]),
       turnover: SHARE_TURNOVER,
       ...pickHoldingPeriod(months, random),
     }))
     .toSorted((a, b) => b.percent - a.percent);
+}
+
+/** Percentages in proportion to the weights that add up to a total, none above the cap if that is possible. */
+function capWeights(weights: readonly number[], total: number, cap: number): readonly number[] {
+  const highest = Math.max(cap, total / weights.length);
+  let isCapped = weights.map(() => false);
+  for (;;) {
+    const free = weights.reduce((sum, weight, i) => sum + (isCapped[i] ? 0 : weight), 0);
+    const rest = total - highest * isCapped.filter(Boolean).length;
+    const next = weights.map((weight, i) => isCapped[i] || (rest * weight) / free > highest + 1e-9);
+    if (next.every((each, i) => each === isCapped[i])) {
+      return weights.map((weight, i) => (isCapped[i] ? highest : (rest * weight) / free));
+    }
+    isCapped = next;
+  }
 }
 
 /** Seven in ten are held throughout; the others are bought or sold on the way, often in the last month. */
@@ -120,19 +134,27 @@ function pickHoldingPeriod({ first, last }: MonthRange, random: Random): Pick<Ta
   return chance < 0.86 ? { from: month, until: PORTFOLIO_MONTHS } : { from: first, until: month };
 }
 
+/** The companies of an index may have at most so much of it, as in NSE's indices of a sector. */
+const MAX_PERCENT_IN_INDEX = 33;
+
 /** An index fund holds every company of its index, weighted by market capitalisation, and never trades on its own. */
 function holdIndex(
-  { indexRanks }: AssetAllocation,
+  { index }: AssetAllocation,
   companies: readonly Company[],
   { first }: MonthRange,
 ): readonly TargetHolding[] {
-  if (!indexRanks) return [];
-  const constituents = companies.slice(indexRanks[0] - 1, indexRanks[1]);
-  const marketCaps = constituents.map((company) => Number(company.marketCaps[0]));
-  const totalMarketCap = marketCaps.reduce((total, marketCap) => total + marketCap, 0);
+  if (!index) return [];
+  const { ranks, sectors, industries, count } = index;
+  const constituents = companies
+    .slice(ranks[0] - 1, ranks[1])
+    .filter(({ sector }) => sectors === undefined || sectors.includes(sector))
+    .filter(({ industry }) => industries === undefined || industries.includes(industry))
+    .slice(0, count);
+  const marketCaps = constituents.map((company) => Number(company.marketCaps[getPriceIndex(first)]));
+  const percents = capWeights(marketCaps, 99.8, MAX_PERCENT_IN_INDEX);
   return constituents.map((company, i) => ({
     instrument: createShare(company),
-    percent: (99.8 * Number(marketCaps[i])) / totalMarketCap,
+    percent: Number(percents[i]),
     from: first,
     until: PORTFOLIO_MONTHS,
     turnover: 0,

@@ -58,7 +58,7 @@ export function createNavGenerator(
 }
 
 /** The value before expenses of one rupee invested on the scheme's first day, on every day up to its last. */
-function simulateGrossGrowth(
+export function simulateGrossGrowth(
   scheme: SchemeModel,
   indices: ReadonlyMap<string, BenchmarkIndex>,
   seed: number,
@@ -84,14 +84,16 @@ function computeNavs(
 ): NavSeries {
   const faceValue = scheme.entry.group === 'liquid' ? 1_000 : 10;
   const expense = plan === 'Regular' ? scheme.expenses.regular : scheme.expenses.direct;
-  const drag = Math.exp(-expense / SAMPLE_DAYS_PER_YEAR);
   const days = calendar.days.subarray(scheme.firstDay, scheme.lastDay + 1);
   const navs = new Float64Array(days.length);
   const splitAt = days.length - DAYS_SINCE_SPLIT;
   const factorBeforeSplit = getFactorBeforeSplit(scheme);
   let nav = faceValue;
   for (let i = 0; i < navs.length; i++) {
-    if (i > 0) nav *= (Number(growth[i]) / Number(growth[i - 1])) * drag;
+    // charged for each calendar day
+    if (i > 0)
+      nav *=
+        (Number(growth[i]) / Number(growth[i - 1])) * (1 - (expense * (Number(days[i]) - Number(days[i - 1]))) / 365);
     if (payoutFrequency && isRecordDate(days, i, PAYOUT_PERIOD[payoutFrequency])) {
       nav -= computePayout(nav, faceValue, payoutFrequency);
     }

@@ -24,18 +24,17 @@ const idcwEvery = (payoutFrequency: PayoutFrequency, suffix = '') => ({
 const growthAndIdcw = inBothPlans([growth, idcw]);
 const onlyOption: PlanOption = { plan: '', option: '', payoutFrequency: null };
 
-/** The plans and options of a scheme. */
+/** The plans and options of a scheme: about as many as schemes of its group have in NAVAll.txt of 21 August 2026. */
 export const getPlanOptions = (group: SchemeGroup, edgeCase: EdgeCase | null): readonly PlanOption[] =>
   edgeCase === 'labelled IDCW' ? [{ ...onlyOption, option: 'IDCW' }] : planOptionsByGroup[group];
 
 /** An exchange-traded fund has neither plans nor options. */
 const planOptionsByGroup: Readonly<Record<SchemeGroup, readonly PlanOption[]>> = {
-  equity: inBothPlans([growth, idcw, { option: 'IDCW Reinvestment', payoutFrequency: 'Annual' }]),
+  equity: growthAndIdcw,
   index: growthAndIdcw,
-  hybrid: inBothPlans([growth, idcw, idcwEvery('Monthly'), idcwEvery('Quarterly')]),
+  hybrid: inBothPlans([growth, idcw, idcwEvery('Monthly')]),
   debt: inBothPlans([
     growth,
-    idcw,
     idcwEvery('Weekly', ' Reinvestment'),
     idcwEvery('Monthly'),
     idcwEvery('Quarterly', ' Payout'),
@@ -50,3 +49,29 @@ const planOptionsByGroup: Readonly<Record<SchemeGroup, readonly PlanOption[]>> =
   'close ended': growthAndIdcw,
   interval: growthAndIdcw,
 };
+
+/** Share of direct plans in the average AUM of April to June 2025, percent; without plans 100. */
+const DIRECT_PERCENT: Readonly<Record<SchemeGroup, number>> = {
+  equity: 30,
+  index: 73,
+  hybrid: 30,
+  debt: 75,
+  liquid: 83,
+  etf: 100,
+  'fund of funds': 42,
+  'close ended': 60,
+  interval: 60,
+};
+/** Share of the growth option in its plan, percent. */
+const GROWTH_PERCENT = 96;
+
+/** The share of each plan and option in the AUM of its scheme, as fractions that add up to 1. */
+export function getAumShares(group: SchemeGroup, planOptions: readonly PlanOption[]): readonly number[] {
+  const weights = planOptions.map(({ plan, option }) => {
+    const ofPlan = plan === 'Direct' ? DIRECT_PERCENT[group] : plan === 'Regular' ? 100 - DIRECT_PERCENT[group] : 1;
+    const others = planOptions.filter((each) => each.plan === plan).length - 1;
+    return ofPlan * (option === 'Growth' ? GROWTH_PERCENT : (100 - GROWTH_PERCENT) / Math.max(1, others));
+  });
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return weights.map((weight) => weight / total);
+}

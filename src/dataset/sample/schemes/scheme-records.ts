@@ -1,12 +1,12 @@
+import { findQuarterEndBefore } from '#finance/aum.ts';
 import { toIsoDay } from '#finance/calendar.ts';
 import type { TradingCalendar } from '../calendar.ts';
 import { buildFundIsin } from '../instruments/isin.ts';
-import type { PlanOption } from './plan-options.ts';
-import { generatePositions } from '../portfolios/positions.ts';
-import type { InstrumentUniverse } from '../portfolios/target-holdings.ts';
-import { createNormal, createRandom } from '../random.ts';
+import type { AumHistory } from './aum-history.ts';
+import { sampleFundHouses } from './fund-houses.ts';
+import { getAumShares, type PlanOption } from './plan-options.ts';
 import type { SchemeGroup } from './scheme-catalogue.ts';
-import { sampleFundHouses, type SchemeModel } from './schemes.ts';
+import type { SchemeModel } from './schemes.ts';
 import type { SampleScheme } from '../types.ts';
 import { roundToHundredths } from '../round.ts';
 
@@ -15,11 +15,15 @@ const TYPES: Readonly<Partial<Record<SchemeGroup, string>>> = {
   interval: 'Interval Fund',
 };
 
-type Aum = Pick<SampleScheme, 'dailyAum' | 'preMonthAum' | 'preMonthAvgAum' | 'specialCharAum'>;
-
 /** The record of every plan and option of a scheme, in the order of their codes. */
-export function buildSampleSchemes(scheme: SchemeModel, calendar: TradingCalendar, aum: Aum): readonly SampleScheme[] {
+export function buildSampleSchemes(
+  scheme: SchemeModel,
+  calendar: TradingCalendar,
+  aumHistory: AumHistory,
+): readonly SampleScheme[] {
   const { entry } = scheme;
+  const { quarterAvgAum, ...aum } = publishAum(scheme, aumHistory, calendar);
+  const shares = getAumShares(entry.group, scheme.planOptions);
   const isDisclosed = scheme.edgeCase !== 'undisclosed';
   return scheme.planOptions.map((planOption, i) => ({
     code: String(scheme.firstCode + i),
@@ -38,8 +42,8 @@ export function buildSampleSchemes(scheme: SchemeModel, calendar: TradingCalenda
     riskometerBenchmark: isDisclosed ? getBenchmarkRisk(entry.risk, scheme.number) : '',
     minimumAmount: isDisclosed ? getMinimumAmount(scheme.number) : '',
     ...aum,
-    ter: aum.dailyAum === null ? null : computeTer(scheme, planOption.plan),
-    quarterAvgAum: aum.preMonthAum === null ? null : roundToHundredths(aum.preMonthAum / scheme.planOptions.length),
+    ter: aum.dailyAum === null ? null : getTer(scheme, planOption.plan),
+    quarterAvgAum: quarterAvgAum === null ? null : roundToHundredths(quarterAvgAum * Number(shares[i])),
   }));
 }
 
@@ -47,27 +51,13 @@ export function buildSampleSchemes(scheme: SchemeModel, calendar: TradingCalenda
 const MINIMUM_AMOUNTS = ['5000', '500', 'Rs. 1000/- and in multiples of Re. 1/- thereafter', '100'] as const;
 const getMinimumAmount = (schemeNumber: number): string => MINIMUM_AMOUNTS[schemeNumber % MINIMUM_AMOUNTS.length] ?? '';
 
-/** Percent a year: more for equity than for debt, little for index funds; a direct plan pays no commission. */
-function computeTer({ number, entry }: SchemeModel, plan: string): number {
-  const isActive = entry.category !== 'Other';
-  const base = isActive ? (entry.category === 'Equity' || entry.category === 'Hybrid' ? 1.6 : 0.5) : 0.25;
-  const regular = base * (1 + (number % 7) / 20);
-  return roundToHundredths(plan === 'Direct' ? regular * 0.4 : regular);
-}
+/** Percent a year. Without plans there is no commission. */
+const getTer = ({ expenses }: SchemeModel, plan: string): number =>
+  roundToHundredths((plan === 'Regular' ? expenses.regular : expenses.direct) * 100);
 
-/** AMFI's labels of 2026, which every third fund house of the sample has already. */
-const NEW_LABELS: ReadonlyMap<string, Pick<SampleScheme, 'category' | 'subCategory'>> = new Map([
-  ['ELSS', { category: 'Equity', subCategory: 'ELSS- Tax Saver Fund' }],
-  ['Sectoral/ Thematic', { category: 'Equity', subCategory: 'Thematic Fund' }],
-  ['Low Duration Fund', { category: 'Debt', subCategory: 'Ultra Short to Short Term Fund' }],
-  ['Short Duration Fund', { category: 'Debt', subCategory: 'Short Term Fund' }],
-  ['Dynamic Bond', { category: 'Debt', subCategory: 'Dynamic Term Fund' }],
-  ['Index Funds', { category: 'Index Funds', subCategory: 'Equity Funds' }],
-  ['Other ETFs', { category: 'Exchange Traded Funds (ETFs)', subCategory: 'Equity ETF' }],
-]);
-
-const buildClassification = ({ fundHouse, entry: { category, subCategory } }: SchemeModel) =>
-  (fundHouse % 3 === 1 ? NEW_LABELS.get(subCategory) : undefined) ?? { category, subCategory };
+/** Every third fund house of the sample has AMFI's labels of 2026 already. */
+const buildClassification = ({ fundHouse, entry: { category, subCategory, newLabels } }: SchemeModel) =>
+  fundHouse % 3 === 1 ? newLabels : { category, subCategory };
 
 /** Every second scheme of these kinds was renamed, as SEBI's circulars of 2017 and 2026 made fund houses do. */
 const FORMER_ENTRY_NAMES: ReadonlyMap<string, string> = new Map([
@@ -85,34 +75,35 @@ export function composeSchemeName({ name }: SchemeModel, { plan, option }: PlanO
   return [name, plan && `${plan} Plan`, option].filter((part) => part !== '').join(' - ');
 }
 
-/** The AUM of a scheme, ₹ crore: near that of its last portfolio, or near its initial AUM if it has no portfolio. */
-export function computeAum(
-  scheme: SchemeModel,
-  universe: InstrumentUniverse,
-  calendar: TradingCalendar,
-  seed: number,
-): Aum {
-  if (scheme.edgeCase === 'undisclosed' || scheme.edgeCase === 'closed') return noAum;
-  const normal = createNormal(createRandom(seed, 'aum', scheme.number));
-  const netAssets = [...generatePositions(scheme, universe, calendar, seed)].map((month) => month.netAssets / 100);
-  const latest = scheme.edgeCase === 'no portfolio' ? scheme.initialAum : netAssets.at(-1);
-  const dailyAum = roundToHundredths((latest ?? scheme.initialAum) * (1 + 0.012 * normal()));
-  if (latest === undefined) return { ...noAum, dailyAum };
+/** What is published of an AUM history, ₹ crore. */
+function publishAum({ edgeCase }: SchemeModel, { months, monthEnds, latest }: AumHistory, calendar: TradingCalendar) {
+  if (edgeCase === 'undisclosed' || edgeCase === 'closed') return noAum;
+  if (months === null) return { ...noAum, dailyAum: latest };
+  const { first, last } = months;
+  const getMonthEnd = (month: number) => Number(monthEnds[Math.max(first, month)]);
   // of the scheme with a footnote, the AUM of the last month-end is not published yet
-  const isLate = scheme.edgeCase === 'AUM footnote';
-  const average = (latest + (netAssets.at(-2) ?? latest)) / 2;
+  const isLate = edgeCase === 'AUM footnote';
+  const quarterEnd = calendar.monthEnds.indexOf(findQuarterEndBefore(toIsoDay(Number(calendar.days.at(-1)))));
+  const quarter = monthEnds.subarray(Math.max(first, quarterEnd - 2), Math.min(last, quarterEnd) + 1);
   return {
-    dailyAum,
-    preMonthAum: roundToHundredths(isLate ? (netAssets.at(-2) ?? latest) : latest),
-    preMonthAvgAum: roundToHundredths(average * (1 + 0.003 * normal())),
+    dailyAum: latest,
+    preMonthAum: getMonthEnd(isLate ? last - 1 : last),
+    preMonthAvgAum: roundToHundredths((getMonthEnd(last - 1) + getMonthEnd(last)) / 2),
     specialCharAum: isLate ? LATE_AUM_MARK : '',
+    quarterAvgAum: quarter.length === 0 ? null : quarter.reduce((sum, value) => sum + value, 0) / quarter.length,
   };
 }
 
 /** The mark of a scheme whose AUM of a month-end is a month older than others. */
 export const LATE_AUM_MARK = '#';
 
-const noAum: Aum = { dailyAum: null, preMonthAum: null, preMonthAvgAum: null, specialCharAum: '' };
+const noAum = {
+  dailyAum: null,
+  preMonthAum: null,
+  preMonthAvgAum: null,
+  specialCharAum: '',
+  quarterAvgAum: null,
+} as const;
 
 /** A growth option has one ISIN; an option that pays out may have one for payout and one for reinvestment. */
 function buildIsins(scheme: SchemeModel, codeIndex: number) {

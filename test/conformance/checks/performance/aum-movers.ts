@@ -85,12 +85,15 @@ export const aumMoverChecks: readonly Check[] = [
   }),
   ours('the first gainer and loser have the largest changes of all schemes that are not stale', async (service) => {
     const newest = toDayNumber(getDay(await getServerInfo(service), 'NavAsOf') ?? '');
-    const changes = (await getPerformances(service)).flatMap((row) => {
+    const rows = await getPerformances(service);
+    const isFresh = (row: Row) => {
       const day = getDay(row, 'NavDate');
+      return day !== null && newest - toDayNumber(day) <= STALE_AFTER_DAYS;
+    };
+    const changes = rows.flatMap((row) => {
       const [current, previous] = [getNumber(row, 'DailyAum'), getNumber(row, 'PreMonthAum')];
-      const isCurrent = day !== null && newest - toDayNumber(day) <= STALE_AFTER_DAYS;
       const isOfItsDate = getText(row, 'SpecialCharAum') !== EARLIER_DAY;
-      return isCurrent && isOfItsDate && current !== null && previous !== null && isOfSameMonth(row)
+      return isFresh(row) && isOfItsDate && current !== null && previous !== null && isOfSameMonth(row)
         ? [current - previous]
         : [];
     });
@@ -100,6 +103,12 @@ export const aumMoverChecks: readonly Check[] = [
     const smallest = changes.reduce((a, b) => Math.min(a, b), 0);
     assertClose('GetAumTopGainersLosers, first gainer', gainer ? getValue(gainer, 'AumChange') : 0, largest);
     assertClose('GetAumTopGainersLosers, first loser', loser ? getValue(loser, 'AumChange') : 0, smallest);
+    const stale = new Set(getCodes(rows.filter((row) => !isFresh(row))));
+    assertEqual(
+      'GetAumTopGainersLosers, stale schemes',
+      getCodes(movers).filter((code) => stale.has(code)),
+      [],
+    );
   }),
   ours('type, category and subcategory return the movers among these schemes', async (service) => {
     const rows = indexByCode(await getPerformances(service));

@@ -3,7 +3,7 @@ import { generateSampleMarket } from '#dataset/sample/generate-market.ts';
 import { classifyMovement } from '#finance/portfolio/movement.ts';
 import { openTemporaryStore } from '#test/support/temporary-dataset.ts';
 
-const store = await openTemporaryStore(generateSampleMarket({ codes: 600 }));
+const store = await openTemporaryStore(generateSampleMarket({ codes: 900 }));
 afterAll(() => store.close());
 const shares = await store.searchHoldings({ assetType: 'Equity' });
 const LATEST = '2026-10-31';
