@@ -1,0 +1,42 @@
+import { toWireName, type Fields } from '#contract/fields.ts';
+import { operationNames, operations } from '#contract/operations/operations.ts';
+import { metricDefinitions } from '#finance/definitions.ts';
+
+/** `docs/definitions.md`: every value that is computed, and every field of the API, from the code that the glossary is made of. */
+export const formatDefinitions = (): string =>
+  `${[
+    '# Definitions',
+    'Generated from the code, like the glossary of the page `/reference`: run `npx vitest run test/docs -u` after a change.',
+    '## Computed values',
+    ...metricDefinitions.map(({ term, meaning, formula = '', unit = '', source = '' }) =>
+      formatEntry(term, meaning, [formula && `Formula: \`${formula}\``, unit && `Unit: ${unit}`, source]),
+    ),
+    '## Fields of the API',
+    ...listFields(),
+  ].join('\n\n')}\n`;
+
+function listFields(): readonly string[] {
+  const entries = new Map<
+    string,
+    { readonly text: readonly [string, string, string]; readonly operations: string[] }
+  >();
+  for (const operation of operationNames) {
+    const record: Fields = operations[operation].record;
+    for (const [name, { label, description, unit = '', extension }] of Object.entries(record)) {
+      const term = `${toWireName(name)}${extension ? ' (extension)' : ''}`;
+      const meaning = `${label}. ${description}`;
+      const entry = entries.get(`${term} ${meaning}`) ?? { text: [term, meaning, unit], operations: [] };
+      entry.operations.push(operation);
+      entries.set(`${term} ${meaning}`, entry);
+    }
+  }
+  return [...entries.values()].map(({ text: [term, meaning, unit], operations: names }) =>
+    formatEntry(term, meaning, [unit && `Unit: ${unit}`, `In: ${names.join(', ')}`]),
+  );
+}
+
+const formatEntry = (term: string, meaning: string, facts: readonly string[]): string =>
+  [`**${term}**: ${escapeMarkup(meaning)}`, ...facts.filter(Boolean)].join('\\\n');
+
+/** `<` would begin a tag and `*` emphasis. */
+const escapeMarkup = (text: string): string => text.replace(/[<*_]/g, '\\$&');
