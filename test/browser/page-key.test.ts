@@ -117,7 +117,7 @@ describe('Behind a proxy on the same machine', () => {
     await command.stop();
   });
 
-  it('forged headers get no key through a proxy set up as the README shows', async () => {
+  it('forged headers get no key through a proxy set up as docs/configuration.md shows', async () => {
     const command = await runCommand('start', { FUNDLENS_ALLOWED_HOSTS: 'funds.example' });
     const proxy = await startProxy(command.port, (head) => head);
     for (const host of ['localhost', `127.0.0.1:${command.port}`, 'funds.example']) {
