@@ -23,6 +23,9 @@ const FASTEST_FIRST: readonly ContentEncoding[] = contentEncodings;
 /** For bodies compressed once and sent often: brotli gives the smallest ones. */
 export const SMALLEST_FIRST: readonly ContentEncoding[] = ['br', 'zstd', 'gzip', 'identity'];
 
+/** Not included in `*`. */
+const NAMED_ONLY: ReadonlySet<ContentEncoding> = new Set(['zstd', 'br']);
+
 /** The encoding that a client prefers, and whether it does not accept an unencoded body. */
 export interface EncodingPreference {
   readonly encoding: ContentEncoding;
@@ -33,7 +36,7 @@ export const IDENTITY: EncodingPreference = { encoding: 'identity', isRequired: 
 
 /**
  * Evaluates an Accept-Encoding header by its q-values (RFC 9110 §12.5.3). Without the header, or if it lists none of our
- * encodings, the body is sent unencoded. The package `negotiator` accepts invalid weights such as `q=2`, and takes `Q=0` for
+ * encodings, the body is sent unencoded. `*` includes gzip, but not zstd and br: who writes it rarely decodes every encoding there is. The package `negotiator` accepts invalid weights such as `q=2`, and takes `Q=0` for
  * 1 and x-gzip for unknown (1.1.0, seen November 2026).
  * @param order decides among encodings with the same q-value.
  */
@@ -44,7 +47,7 @@ export function negotiateEncoding(acceptEncoding: string | undefined, order = FA
   let [encoding, maxWeight]: [ContentEncoding, number] = ['identity', 0];
   for (const candidate of order) {
     // an encoding that is not listed is not accepted, except identity, which is used if nothing better is left
-    const weight = weights.get(candidate) ?? others ?? 0;
+    const weight = weights.get(candidate) ?? (NAMED_ONLY.has(candidate) ? 0 : (others ?? 0));
     if (weight > maxWeight) [encoding, maxWeight] = [candidate, weight];
   }
   return { encoding, isRequired: (weights.get('identity') ?? others) === 0 };
