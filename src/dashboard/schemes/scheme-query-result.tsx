@@ -27,10 +27,16 @@ export function SchemeQueryResult<Row>({ selected, page, children, ...result }: 
       </QueryResult>
     );
   }
+  const notFound = { title: `Scheme code ${code} not found`, text: 'Choose another scheme above.' };
+  const hasRows = (result.query.data?.length ?? 0) > 0;
   return (
     <>
-      {isUnknown && <Notice title={`Scheme code ${code} not found`}>Choose another scheme above.</Notice>}
-      <QueryResult {...result} buildCandidateHref={(candidate) => buildPageHref(page, { code: candidate.code })}>
+      {isUnknown && hasRows && <Notice title={notFound.title}>{notFound.text}</Notice>}
+      <QueryResult
+        {...result}
+        empty={isUnknown ? notFound : result.empty}
+        buildCandidateHref={(candidate) => buildPageHref(page, { code: candidate.code })}
+      >
         {children}
       </QueryResult>
     </>

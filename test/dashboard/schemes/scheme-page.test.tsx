@@ -220,3 +220,20 @@ test('a stale NAV is marked, and closed plans and options are listed apart, afte
   const [closed] = plans.querySelectorAll('optgroup');
   expect([closed?.label, closed?.textContent]).toEqual(['Closed (no current NAV)', 'Direct · Growth (3)']);
 });
+
+test.each(['/scheme', '/holdings', '/size'])(
+  '%s says once that a code is unknown, without a row of dashes',
+  async (path) => {
+    const service = createFakeService({
+      GetSchemeMaster: [buildSchemeMaster({ code: '1' })],
+      GetAUM: [],
+      GetHoldings: [],
+      GetHoldingsByType: [],
+    });
+    renderApp(`${path}?code=999999`, service.fetch);
+    expect(await screen.findByText('Scheme code 999999 not found', undefined, PAGE_LOAD)).toBeDefined();
+    await waitFor(() => expect(screen.queryByText('NAV, ₹')).toBeNull());
+    expect(screen.getAllByText(/999999/)).toHaveLength(1);
+    expect(screen.getAllByText('Choose another scheme above.')).toHaveLength(1);
+  },
+);

@@ -47,7 +47,7 @@ export function GroupBars<Row>(props: GroupBarsProps<Row>) {
         hasMarks ? `▏ ${marks}` : '',
         note,
       )}
-      summary={summarizeGroups(bars, size)}
+      summary={summarizeGroups(bars, size, marks)}
       table={reference ? buildTopTable(bars, group, size, reference.label) : buildGroupTable(bars, group, size, change)}
       height={computeBarsHeight(bars.points.length, max)}
       emptyReason={bars.points.length === 0 ? explainEmptyBars(rows.length, size) : null}
@@ -84,11 +84,14 @@ export function buildGroupBars<Row>(
   return buildBars(rows, { name: group, size, mark: previous, detail: change }, max);
 }
 
-/** `Weight: Large Cap 64.20 % (+1.20 pp), Mid Cap 21.50 % (−0.40 pp) and Small Cap 14.30 %.` */
-export function summarizeGroups<Row>(bars: Bars, size: Column<Row>): string {
-  const parts = bars.points.map(({ name, text, mark, detail }) => {
-    const change = mark === null ? '' : ` (${addUnit(detail, 'pp')})`;
-    return `${name} ${addUnit(text, size.unit)}${change}`;
+/**
+ * `Weight: Large Cap 64.20 % (+1.20 pp), Mid Cap 21.50 % (−0.40 pp) and Small Cap 14.30 %.` A mark that is no previous weight has its name:
+ * `Large Cap 64.20 % (peers’ median 70.10 %)`.
+ */
+export function summarizeGroups<Row>(bars: Bars, size: Column<Row>, marks: string): string {
+  const parts = bars.points.map(({ name, text, mark, markText, detail }) => {
+    const compared = detail === '' ? `${marks} ${addUnit(markText, size.unit)}` : addUnit(detail, 'pp');
+    return `${name} ${addUnit(text, size.unit)}${mark === null ? '' : ` (${compared})`}`;
   });
   return `${size.label}: ${formatList(parts)}.`;
 }

@@ -20,8 +20,8 @@ export interface CompareUrlParameters extends GrowthParameters {
   readonly view: CompareViewName;
   /** The two codes whose holdings are compared; null for the pair that overlaps most. */
   readonly pair: readonly [string, string] | null;
-  /** The period of a rolling return, apart from the period it is evaluated over. */
-  readonly window: RollingWindow;
+  /** The period of a rolling return, apart from the period it is evaluated over; null for the longest usual one that there is. */
+  readonly window: RollingWindow | null;
   /** Percent p.a.; null for that of the overnight schemes. */
   readonly riskFreeRate: number | null;
   /** ₹ a month. */
@@ -49,7 +49,7 @@ export function parseCompareUrlParameters(search: SearchParams): CompareUrlParam
     ...parseGrowthParameters(search, ignored),
     view: parseUrlChoice('view', search['view'], compareViews, 'overview', ignored),
     pair: parsePair(search['pair'], codes),
-    window: parseUrlChoice('window', search['window'], rollingWindows, '3y', ignored),
+    window: search['window'] ? parseUrlChoice('window', search['window'], rollingWindows, '3y', ignored) : null,
     riskFreeRate: parseUrlNumber('riskFree', search['riskFree'], { min: 0, max: MAX_RATE }, ignored),
     sipAmount: parseUrlNumber('sip', search['sip'], { min: 1, max: MAX_SIP_AMOUNT }, ignored) ?? DEFAULT_SIP_AMOUNT,
     ignored,

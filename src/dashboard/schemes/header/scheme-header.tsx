@@ -50,7 +50,7 @@ export function SchemeHeader({ selected, facts, tab, title, picker, holdings, ch
           </div>
         }
       />
-      <FactStrip facts={buildSchemeFacts(facts)} equalColumns />
+      {!(selected.isUnknown && performance === undefined) && <FactStrip facts={buildSchemeFacts(facts)} equalColumns />}
       <SchemeTabs
         code={code}
         current={tab}

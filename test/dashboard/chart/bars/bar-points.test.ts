@@ -133,6 +133,17 @@ describe('groups', () => {
       12,
     );
     expect(bars.points[0]?.mark).toBeNull();
-    expect(summarizeGroups(bars, weight)).toBe('Weight: Large Cap 64.20 %.');
+    expect(summarizeGroups(bars, weight, 'previous')).toBe('Weight: Large Cap 64.20 %.');
+  });
+
+  it('name their marks in the summary if these are no previous weights', () => {
+    const all: readonly SampleRow[] = [
+      { name: 'Equity', weight: 97.47, change: 96 },
+      { name: 'Cash', weight: 2.53, change: null },
+    ];
+    const bars = buildBars(all, { name, size: weight, mark: { ...weight, value: (row) => row.change ?? null } }, 12);
+    expect(summarizeGroups(bars, weight, 'peers’ median')).toBe(
+      'Weight: Equity 97.47 % (peers’ median 96.00 %) and Cash 2.53 %.',
+    );
   });
 });

@@ -28,6 +28,7 @@ const market = buildMarket({
     buildPlan('3', 'Paying', { option: 'IDCW' }),
     buildPlan('6', 'Sparse'),
     buildPlan('8', 'Early'),
+    buildPlan('9', 'Recent'),
     buildPlan('7', 'Steady', { category: 'Debt', subCategory: 'Liquid Fund' }),
     ...['4', '5'].map((code) =>
       buildPlan(code, `Overnight ${code}`, { category: 'Debt', subCategory: 'Overnight Fund' }),
@@ -42,6 +43,7 @@ const market = buildMarket({
     6: monthEndNavs,
     7: buildNavs(6, 100),
     8: buildNavs(10, 1900, '2026-11-18'),
+    9: buildNavs(10, 400),
   },
 });
 
@@ -84,6 +86,28 @@ test('evaluates rolling returns of one window over another period, both in the U
   expect(rows['Median %']).toEqual(['20.00', '10.00']);
   expect(rows['Share below zero %']).toEqual(['27.3', '27.3']);
 });
+
+test.each([
+  ['2', ['536'], '02 Jun 2025 to 19 Nov 2026', null],
+  [
+    '9',
+    ['36'],
+    '15 Oct 2026 to 19 Nov 2026',
+    /all dates are within 36 days, so that the windows overlap almost entirely\./,
+  ],
+  ['2,1', ['–', '805'], '06 Sep 2024 to 19 Nov 2026', null],
+])(
+  'opens with the longest usual window that there is (%s), and has the dates of its values',
+  async (codes, dates, span, caution) => {
+    await openPage(`/compare?codes=${codes}&view=rolling`, market);
+    expect((await readRows('Rolling returns'))['Dates']).toEqual(dates);
+    const years = codes === '2,1' ? '3 y' : '1 y';
+    const button = within(screen.getByRole('group', { name: 'Window' })).getByRole('button', { name: years });
+    expect(button.ariaPressed).toBe('true');
+    expect(await findText(new RegExp(span))).toBeDefined();
+    expect(screen.queryByText(/windows overlap/)?.textContent ?? '').toMatch(caution ?? /^$/);
+  },
+);
 
 test('says why nothing can be drawn if the histories are too short or too sparse', async () => {
   await openPage('/compare?codes=2&view=rolling&window=5y', market);

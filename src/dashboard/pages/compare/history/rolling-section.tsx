@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
-import type { Period } from '#finance/calendar.ts';
-import type { RollingSummary } from '#finance/nav/rolling-returns.ts';
+import { type Period, subtractPeriod, toIsoDay } from '#finance/calendar.ts';
+import { computeRollingReturns, type RollingSummary } from '#finance/nav/rolling-returns.ts';
+import type { HistoriesInput } from '../../../analysis/analyse-histories.ts';
 import { useAnalysis } from '../../../analysis/use-analysis.ts';
 import { formatList, joinSentences } from '../../../chart/frame/chart-text.ts';
 import { SeriesChart } from '../../../chart/time-series/series-chart.tsx';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
-import { formatInteger, formatNumber } from '../../../ui/text/format.ts';
+import { formatCount, formatDay, formatInteger, formatNumber } from '../../../ui/text/format.ts';
 import type { RollingWindow } from '../compare-url-parameters.ts';
 import { type FigureByScheme, FiguresTable } from './figures-table.tsx';
 import { HistoryControls } from './history-controls.tsx';
@@ -24,8 +25,9 @@ const YEARS: Readonly<Record<RollingWindow, number>> = { '1y': 1, '3y': 3, '5y':
 
 /** Returns over one window to each date of the evaluation period. */
 export function RollingSection({ schemes, histories, ...controls }: HistorySectionProps) {
-  const { window } = controls.parameters;
   const input = useHistoryInput(histories);
+  const longest = useMemo(() => chooseWindow(input), [input]);
+  const window = controls.parameters.window ?? longest;
   const period = useMemo((): Period => ({ count: YEARS[window], unit: 'year' }), [window]);
   const rollingInput = useMemo(() => input && { ...input, period }, [input, period]);
   const { result, error } = useAnalysis('rolling', rollingInput);
@@ -34,6 +36,7 @@ export function RollingSection({ schemes, histories, ...controls }: HistorySecti
   const measure = useMemo(() => ({ kind: 'rolling' as const, period }), [period]);
   const lines = useLinesWithMedian(schemes, histories, result?.aligned ?? null, measure);
   const summaries = result?.summaries ?? [];
+  const days = result?.aligned.days ?? NO_DAYS;
   const years = YEARS[window] === 1 ? '1 year' : `${YEARS[window]} years`;
   const whyMissing = `No NAV ${years} before any date of the evaluation period.`;
   return (
@@ -44,7 +47,7 @@ export function RollingSection({ schemes, histories, ...controls }: HistorySecti
             label="Window"
             options={windowOptions}
             value={window}
-            onChange={(next) => controls.write({ window: next === '3y' ? undefined : next })}
+            onChange={(next) => controls.write({ window: next })}
           />
         </LabelledControl>
       </HistoryControls>
@@ -54,9 +57,9 @@ export function RollingSection({ schemes, histories, ...controls }: HistorySecti
         labels={lines.labels}
         height={300}
         isLoading={isLoading}
-        caption={`%${window === '1y' ? '' : ' p.a.'} over ${years} to each date · ${text}`}
+        caption={`%${window === '1y' ? '' : ' p.a.'} over ${years} to each date · ${describeDates(days) ?? text}`}
         summary={summarizeRolling(labels, summaries)}
-        footnote={joinSentences(notes, lines.note)}
+        footnote={joinSentences(notes, lines.note, cautionAgainstOverlap(days, period))}
         emptyReason={error || whyMissing}
       />
       <h2 className="visually-hidden">Distribution of rolling returns</h2>
@@ -67,6 +70,40 @@ export function RollingSection({ schemes, histories, ...controls }: HistorySecti
       )}
     </>
   );
+}
+
+const NO_DAYS = new Int32Array();
+
+/** Three years, or one if no history is long enough. */
+function chooseWindow(input: HistoriesInput | null): RollingWindow {
+  return DEFAULT_WINDOWS.find((window) => input?.histories.some((history) => hasReturn(history, window))) ?? '3y';
+}
+
+const DEFAULT_WINDOWS = ['3y', '1y'] as const;
+
+/** Days. The latest NAVs may have no return: those at the start of their windows are missing. */
+const LAST_DAYS = 10;
+
+function hasReturn({ series, window: days }: HistoriesInput['histories'][number], window: RollingWindow): boolean {
+  if (days === null) return false;
+  const period = { count: YEARS[window], unit: 'year' } as const;
+  return computeRollingReturns(series, period, days.end - LAST_DAYS, days.end).days.length > 0;
+}
+
+/** The dates that there are, which begin later than the evaluation period if the histories do. */
+function describeDates(days: Int32Array): string | null {
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  return `${formatDay(toIsoDay(first))} to ${formatDay(toIsoDay(last))}`;
+}
+
+/** Of windows to dates that are near each other, each says almost the same. */
+function cautionAgainstOverlap(days: Int32Array, period: Period): string {
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return '';
+  const windowDays = last - subtractPeriod(last, period);
+  if (last - first >= windowDays / 2) return '';
+  return `Caution: all dates are within ${formatCount(last - first + 1, 'day')}, so that the windows overlap almost entirely.`;
 }
 
 const summarizeRolling = (labels: readonly string[], summaries: readonly (RollingSummary | null)[]): string => {
