@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { getPageKeyPath } from '#service/auth/page-key.ts';
 import { startServer, type RequestLogEntry } from '#service/http/server.ts';
 import { READINESS_PATH } from '#service/routes/health.ts';
 import type { Metrics } from '#service/routes/metrics.ts';
 import { loadStaticFiles } from '#service/routes/static-files.ts';
 import { formatOneTimeLink, formatUrl } from './settings/service-url.ts';
 import { createLog, createRequestLogger } from './logger.ts';
+import { isOpenToOthers } from './settings/data-dir.ts';
 import { checkPortIsFree, METRICS_ADDRESS, toListenError } from './settings/check-port.ts';
 import { runCommand } from './run-command.ts';
 import { readSettings, type Settings } from './settings/settings.ts';
@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   const log = createLog(settings.logLevel);
   const files = loadStaticFiles(fileURLToPath(new URL('../../dist', import.meta.url)));
   const running = await runService(settings, log, files.serve);
-  const { service, oneTimeToken, description, isSample, close } = running;
+  const { service, oneTimeToken, keyStoredIn, description, isSample, close } = running;
   const metrics = settings.metrics && (await startMetrics(settings.metrics, running));
   const logRequest = createRequestLogger(log, files.has);
   let probedAt = -Infinity; // ms of a monotonic clock
@@ -49,7 +49,11 @@ async function start(): Promise<void> {
   if (oneTimeToken !== null) console.log(formatOneTimeLink(formatUrl(host, server.port), oneTimeToken));
   if (allowsUpdate)
     console.log('That link, opened on this machine, also permits updates and imports on the page Data.');
-  if (accessKey === undefined) console.log(`Access key stored in ${getPageKeyPath(dataDir)}`);
+  if (keyStoredIn !== undefined) console.log(`Access key stored in ${keyStoredIn}`);
+  else if (accessKey === undefined)
+    console.log(`${dataDir} is read-only: the access key is a new one at each start. FUNDLENS_ACCESS_KEY sets one.`);
+  if (isOpenToOthers(dataDir))
+    console.log(`Other users of this machine can read ${dataDir}: chmod 700 makes it private.`);
   if (isSample) console.log('Sample market. `npm run update` fetches official data.');
   if (updateTime !== undefined) console.log(`Data are updated every day at ${updateTime} IST`);
   if (!files.has('/index.html')) console.log('The dashboard is not built. npm start builds it.');

@@ -22,11 +22,12 @@ const OUTPUT_TIMEOUT = 60_000; // ms: other tests run at the same time
 export function startService(
   environment: Readonly<Record<string, string>>,
   args: readonly string[] = [],
-  { folder = '.' } = {},
+  { folder = '.', user }: { readonly folder?: string; readonly user?: number | undefined } = {},
 ): ServiceProcess {
   const { FUNDLENS_ACCESS_KEY: _, ...inherited } = process.env;
   const child = spawn(process.execPath, ['src/commands/start.ts', ...args], {
     cwd: folder,
+    ...(user !== undefined && { uid: user, gid: user }),
     env: { ...inherited, HOST: '', PORT: '0', FUNDLENS_ALLOWED_HOSTS: '', FUNDLENS_LOG: '', ...environment },
   });
   let [output, stderr] = ['', ''];

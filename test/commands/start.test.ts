@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, connect } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -148,14 +148,6 @@ describe('npm start fails with one clear line and exit code 1', () => {
       const { code, output } = await startToFail({ FUNDLENS_HOME: path });
       expect([code, output]).toEqual([1, expect.stringMatching(/^FUNDLENS_HOME must be a writable folder, got .*\n$/)]);
     }
-  });
-
-  it.skipIf(process.getuid?.() === 0)('if the data directory is not writable', async () => {
-    const locked = join(dataDir, 'locked');
-    mkdirSync(locked);
-    chmodSync(locked, 0o500);
-    const { code, output } = await startToFail({ FUNDLENS_HOME: locked });
-    expect([code, output]).toEqual([1, expect.stringMatching(/^FUNDLENS_HOME must be a writable folder.*\n$/)]);
   });
 
   it('if the access key is too short, given or stored, without repeating it', async () => {

@@ -3,7 +3,7 @@ import { createDatasetBackend, type Backend } from '#service/api/backend.ts';
 import { warmCache } from '#service/api/cache-warming.ts';
 import type { ServiceInfo } from '#service/operations/handlers.ts';
 import { createGateway } from '#service/upstream/gateway.ts';
-import { prepareDataDir, preparePageKey } from '../settings/data-dir.ts';
+import { prepareDataDir, preparePageKey, type PreparedKey } from '../settings/data-dir.ts';
 import type { Settings } from '../settings/settings.ts';
 import { formatDataset } from '../format-text.ts';
 import { openLiveDataset } from './live-dataset.ts';
@@ -13,7 +13,7 @@ import { createKeyFileSource } from './watch-keys.ts';
 interface OpenBackend {
   readonly backend: Backend;
   /** The dashboard's own. */
-  readonly accessKey: string;
+  readonly pageKey: PreparedKey;
   readonly keys: KeySource;
   /** What is served: `Sample data · NAVs to 19 Nov 2026`. */
   readonly description: string;
@@ -36,7 +36,7 @@ export async function openBackend(settings: Settings, service: ServiceInfo, log:
     });
     return {
       backend,
-      accessKey: prepareDataDir(dataDir, settings.accessKey),
+      pageKey: preparePageKey(dataDir, settings.accessKey),
       keys: createKeyFileSource(dataDir),
       description: `Gateway to ${new URL(upstream.url).host}`,
       isSample: false,
@@ -58,10 +58,10 @@ async function openData({ dataDir, databaseUrl, sampleCodes, ...settings }: Sett
   const print = (line: string) => console.log(line);
   if (databaseUrl !== undefined) {
     const { openLiveDatabase } = await import('./live-database.ts');
-    const accessKey = preparePageKey(dataDir, settings.accessKey);
-    return { accessKey, ...(await openLiveDatabase(databaseUrl, dataDir, sampleCodes, log, print)) };
+    const pageKey = preparePageKey(dataDir, settings.accessKey);
+    return { pageKey, ...(await openLiveDatabase(databaseUrl, dataDir, sampleCodes, log, print)) };
   }
-  const accessKey = prepareDataDir(dataDir, settings.accessKey);
+  const pageKey = prepareDataDir(dataDir, settings.accessKey);
   const keys = createKeyFileSource(dataDir);
-  return { accessKey, keys, ...(await openLiveDataset(dataDir, sampleCodes, log, print)) };
+  return { pageKey, keys, ...(await openLiveDataset(dataDir, sampleCodes, log, print)) };
 }

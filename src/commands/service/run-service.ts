@@ -22,6 +22,8 @@ export interface RunningService {
   readonly version: string;
   /** Opens the dashboard once without an access key, or to update data; null if a browser on this machine needs none. */
   readonly oneTimeToken: string | null;
+  /** The file with the dashboard's access key; undefined if it is in none. */
+  readonly keyStoredIn: string | undefined;
   /** Its dataset: `Sample data · NAVs to 19 Nov 2026`. */
   readonly description: string;
   /** Whether it is the sample market. */
@@ -43,15 +45,15 @@ export async function runService(settings: Settings, log: Logger, staticFiles: S
     startedAt: new Date().toISOString().slice(0, 19),
     describeFreshness: createFreshnessReader(dataDir, readAddresses(process.env).fundHouses),
   };
-  const { accessKey, keys, backend, description, isSample, close } = await openBackend(settings, serviceInfo, log);
-  const { authenticator, close: closeKeys } = await openLiveKeys(keys, accessKey, log);
+  const { pageKey, keys, backend, description, isSample, close } = await openBackend(settings, serviceInfo, log);
+  const { authenticator, close: closeKeys } = await openLiveKeys(keys, pageKey.accessKey, log);
   const data = openDataRoutes(settings, backend, log);
   const service = createService({
     backend,
     authenticator,
     service: serviceInfo,
     pageKey: {
-      accessKey,
+      accessKey: pageKey.accessKey,
       oneTimeToken,
       isAutomatic: isPageKeyAutomatic,
       updateKey: allowsUpdate ? generateKey() : undefined,
@@ -74,6 +76,7 @@ export async function runService(settings: Settings, log: Logger, staticFiles: S
     backend,
     version: serviceInfo.version,
     oneTimeToken: isPageKeyAutomatic && !allowsUpdate ? null : oneTimeToken.token,
+    keyStoredIn: pageKey.storedIn,
     description,
     isSample,
     close: closeAll,

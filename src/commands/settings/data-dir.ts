@@ -1,9 +1,10 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { errorMessage } from '#contract/errors.ts';
 import { findServedKind } from '#dataset/versions/current-version.ts';
 import { createFolder } from '#dataset/versions/file-system.ts';
-import { loadOrCreatePageKey } from '#service/auth/page-key.ts';
+import { generateKey } from '#service/auth/access-key.ts';
+import { getPageKeyPath, loadOrCreatePageKey } from '#service/auth/page-key.ts';
 import { CommandError } from '../run-command.ts';
 
 /** The data directory, with datasets and access keys: FUNDLENS_HOME, else `data/` in the working directory. */
@@ -11,7 +12,7 @@ export const getDataDir = (environment: Readonly<Record<string, string | undefin
   resolve(environment['FUNDLENS_HOME'] || 'data');
 
 /**
- * Creates the data directory if it is missing.
+ * Creates the data directory if it is missing, for its owner only. An existing one is left as it is: another user may serve it.
  * @throws CommandError if it cannot be created, read or written.
  */
 export function createDataDir(dataDir: string): void {
@@ -31,26 +32,40 @@ export function isWritable(dataDir: string): boolean {
   }
 }
 
-/**
- * The dashboard's access key: the given one, else the stored one. For a service over a database, which needs the data directory for
- * nothing else.
- * @throws CommandError if there is no key and the directory is not usable.
- */
-export function preparePageKey(dataDir: string, accessKey: string | undefined): string {
-  if (accessKey !== undefined) return accessKey;
-  createDataDir(dataDir);
-  return withDataDirErrors(dataDir, () => loadOrCreatePageKey(dataDir));
+/** The dashboard's access key. */
+export interface PreparedKey {
+  readonly accessKey: string;
+  /** Its file; undefined if it was given, or only this process knows it. */
+  readonly storedIn: string | undefined;
 }
 
 /**
- * Creates the data directory if it is missing, and returns the dashboard's access key: the given one, else the stored one
- * or, in a read-only directory without one, a new one for this process only.
- * @throws CommandError if the directory cannot be read, or contains neither a dataset nor can be written, or its key file contains
- *   no valid key.
+ * The dashboard's access key: the given one, else the stored one, or one for this process only where none can be stored or read in a
+ * read-only data directory.
+ * @throws CommandError if its file contains no valid key, or belongs to another user in a directory of ours.
  */
-export function prepareDataDir(dataDir: string, accessKey: string | undefined): string {
+export function preparePageKey(dataDir: string, accessKey: string | undefined): PreparedKey {
+  if (accessKey !== undefined) return { accessKey, storedIn: undefined };
+  const storedIn = getPageKeyPath(dataDir);
+  return withDataDirErrors(dataDir, () => {
+    try {
+      createFolder(dataDir);
+      return { accessKey: loadOrCreatePageKey(dataDir), storedIn };
+    } catch (error) {
+      if (!isForbidden(error)) throw error;
+      if (!isWritable(dataDir)) return { accessKey: generateKey(), storedIn: undefined };
+      throw new Error(`${storedIn} belongs to another user: delete it to have a new one generated`, { cause: error });
+    }
+  });
+}
+
+/**
+ * Creates the data directory if it is missing, and returns the dashboard's access key.
+ * @throws CommandError if the directory cannot be read, or contains neither a dataset nor can be written; see `preparePageKey`.
+ */
+export function prepareDataDir(dataDir: string, accessKey: string | undefined): PreparedKey {
   if (isWritable(dataDir) || !hasDataset(dataDir)) createDataDir(dataDir);
-  return accessKey ?? withDataDirErrors(dataDir, () => loadOrCreatePageKey(dataDir));
+  return preparePageKey(dataDir, accessKey);
 }
 
 function hasDataset(dataDir: string): boolean {
@@ -60,6 +75,20 @@ function hasDataset(dataDir: string): boolean {
     return true; // one that cannot be served: opening it says why
   }
 }
+
+/**
+ * Whether other users of this machine can list or open its files, although it belongs to the user of this process; never on Windows,
+ * which has no such permissions.
+ */
+export function isOpenToOthers(dataDir: string): boolean {
+  const folder = statSync(dataDir, { throwIfNoEntry: false });
+  return folder !== undefined && folder.uid === process.getuid?.() && (folder.mode & OTHERS) !== 0;
+}
+
+const OTHERS = 0o007;
+
+const isForbidden = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'EACCES' || error.code === 'EROFS');
 
 function withDataDirErrors<T>(dataDir: string, work: () => T): T {
   try {

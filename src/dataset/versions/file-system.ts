@@ -13,7 +13,7 @@ import {
 import { dirname } from 'node:path';
 
 /**
- * Creates a folder and its missing parents.
+ * Creates a folder and its missing parents, for their owner only.
  * @throws Error of the system if one cannot be created.
  */
 export function createFolder(path: string): void {
@@ -21,7 +21,7 @@ export function createFolder(path: string): void {
   // mkdir's own `recursive` never returns under a parent that exists but accepts no folders, as /proc (Node 24.21, seen 2026-11-20)
   createFolder(dirname(path));
   try {
-    mkdirSync(path);
+    mkdirSync(path, 0o700);
   } catch (error) {
     // another process may have created it since
     if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error;

@@ -72,7 +72,7 @@ const OWNER_ONLY = 0o600;
 export const getPageKeyPath = (dataDir: string): string => join(dataDir, 'access-key');
 
 /**
- * The key stored in a data directory; generated on first use, and not stored if the directory is read-only.
+ * The key stored in a data directory; generated on first use.
  * @throws Error with the system's code if the file cannot be read or written; without one if it contains no key.
  */
 export function loadOrCreatePageKey(dataDir: string): string {
@@ -84,7 +84,6 @@ export function loadOrCreatePageKey(dataDir: string): string {
     return key;
   } catch (thrown) {
     if (hasCode(thrown, 'EEXIST')) return loadPageKey(path);
-    if (hasCode(thrown, 'EROFS', 'EACCES')) return generateKey();
     throw thrown;
   }
 }
