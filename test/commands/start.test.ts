@@ -87,7 +87,7 @@ describe('npm start', () => {
     const service = start();
     expect(await service.exited).toBe(1);
     expect(service.stderr()).toBe(
-      'Fundlens could not start: the official dataset has format 1, expected 4: upgrade it with npm run import\n',
+      'Fundlens could not start: the official dataset has format 1, expected 5: upgrade it with npm run import\n',
     );
   });
 
