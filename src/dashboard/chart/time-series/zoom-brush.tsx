@@ -7,6 +7,7 @@ import { Curves } from './lines.tsx';
 import {
   findDayIndex,
   formatDayNumber,
+  sampleDays,
   ZOOM_BRUSH_HEIGHT,
   type AlignedSeries,
   type DayRange,
@@ -29,6 +30,7 @@ const STEPS = 120; // of the handles, by arrow key
 export const ZoomBrush = memo(function ZoomBrush({ series, lines, zoom, onZoom }: ZoomBrushProps) {
   const { ref, width } = useWidth<HTMLDivElement>();
   const points = useMemo(() => listSteps(series.days), [series.days]);
+  const sampled = useMemo(() => sampleDays(series, lines, width), [series, lines, width]);
   const last = points.length - 1;
   const getDay = (point: number | undefined): number => Number(series.days[points[point ?? 0] ?? 0]);
   const startIndex = zoom ? findStep(points, series.days, zoom.from) : 0;
@@ -57,7 +59,7 @@ export const ZoomBrush = memo(function ZoomBrush({ series, lines, zoom, onZoom }
                 onZoom(from === 0 && to === last ? null : { from: getDay(from), to: getDay(to) })
               }
             >
-              <BrushLines series={series} lines={lines} points={points} />
+              <BrushLines series={series} lines={lines} sampled={sampled} />
             </Brush>
           </DrawInSteps>
         </LineChart>
@@ -68,7 +70,7 @@ export const ZoomBrush = memo(function ZoomBrush({ series, lines, zoom, onZoom }
 
 interface BrushLinesProps extends Pick<ZoomBrushProps, 'series' | 'lines'> {
   /** Indexes of the days that are drawn. */
-  readonly points: readonly number[];
+  readonly sampled: readonly number[];
   /** Where the brush is, which clones its content with it. */
   readonly x?: number;
   readonly y?: number;
@@ -77,12 +79,12 @@ interface BrushLinesProps extends Pick<ZoomBrushProps, 'series' | 'lines'> {
 }
 
 /** The lines from one edge of the brush to the other. */
-function BrushLines({ series, lines, points, x = 0, y = 0, width = 0, height = 0 }: BrushLinesProps) {
+function BrushLines({ series, lines, sampled, x = 0, y = 0, width = 0, height = 0 }: BrushLinesProps) {
   const [from, to] = [Number(series.days[0]), Number(series.days.at(-1))];
   const [min, max] = computeExtent(lines.flatMap(({ values }) => computeExtent(values) ?? [])) ?? [0, 1];
   const getX = (day: number): number => x + ((day - from) / Math.max(to - from, 1)) * width;
   const getY = (value: number): number => y + height * (max > min ? (max - value) / (max - min) : 0.5);
-  return <Curves days={series.days} lines={lines} sampled={points} getX={getX} getY={getY} strokeWidth={1} />;
+  return <Curves days={series.days} lines={lines} sampled={sampled} getX={getX} getY={getY} strokeWidth={1} />;
 }
 
 /** Indexes of days that are about equally far apart, both ends included: the brush places them evenly. */
