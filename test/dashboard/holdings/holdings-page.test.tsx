@@ -42,7 +42,7 @@ test('shows facts, dates and missing data above and below the table', async () =
   await waitFor(() =>
     expect(readFacts()).toEqual({
       Portfolio: '31 Oct 2026',
-      AUM: '100.00 ₹ crore, portfolio total of 31 Oct 2026',
+      AUM: '100.00 ₹ crore, portfolio, 31 Oct 2026',
       Holdings: '8',
       'Top 5': '86.60 %',
       'Top 10': '86.60 %',
@@ -72,7 +72,7 @@ test.each([
   async (path, day, more = '') => {
     await openPage(`${path}?code=100001${more}`, buildPortfoliosMarket());
     const header = within(await screen.findByRole('region', { name: 'Scheme' }));
-    expect(await header.findByText(`portfolio total of ${day}`)).toBeDefined();
+    expect(await header.findByText(`portfolio, ${day}`)).toBeDefined();
     expect(header.queryByText('912.35')).toBeNull();
   },
 );
@@ -173,7 +173,7 @@ test('shows the portfolio of an earlier date, with its own total as AUM', async 
   expect(await findText('Portfolio of 30 Sep 2026')).toBeDefined();
   const table = await findTable('Holdings of Alpine Large Cap Fund');
   expect(readColumn(table, 'Weight, %')).toMatchObject({ 'Northern Bank Limited': '40.00' });
-  await waitFor(() => expect(readFacts()['AUM']).toBe('100.00 ₹ crore, portfolio total of 30 Sep 2026'));
+  await waitFor(() => expect(readFacts()['AUM']).toBe('100.00 ₹ crore, portfolio, 30 Sep 2026'));
   expect(address()).toBe('/holdings?code=100001&date=2026-09-30');
 });
 

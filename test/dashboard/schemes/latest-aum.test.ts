@@ -29,7 +29,7 @@ test('an AUM that AMFI marks as of an earlier day is not shown as of the day of 
 test('without a published AUM it is the total of the latest portfolio, with its date', () => {
   const points = [{ code: '1', schemeName: 'Slow Fund', date: '2026-07-31T00:00:00', aum: 5.5 }];
   expect(describeAumDate(findLatestAum({ ...published, dailyAum: null }, points))).toBe(
-    'portfolio total of 31 Jul 2026',
+    'portfolio, 31 Jul 2026',
   );
 });
 
@@ -43,7 +43,7 @@ test('the total of a portfolio is in crore, of its date, and unknown if a holdin
   const date = '2025-08-31T00:00:00';
   const row = { marketValue: 1_179_050, weight: 50, date };
   const aum = findPortfolioTotal([row, row, { marketValue: null, weight: null, date }]);
-  expect([aum?.value, describeAumDate(aum)]).toEqual([23_581, 'portfolio total of 31 Aug 2025']);
+  expect([aum?.value, describeAumDate(aum)]).toEqual([23_581, 'portfolio, 31 Aug 2025']);
   expect(findPortfolioTotal([row, { ...row, marketValue: null }])).toBeNull();
   expect(findPortfolioTotal([])).toBeNull();
 });

@@ -55,13 +55,13 @@ export function findPortfolioTotal(holdings: readonly PortfolioRow[]): LatestAum
 
 type PortfolioRow = Pick<Holding, 'marketValue' | 'weight' | 'date'>;
 
-/** `12 Mar 2026`, `before 12 Mar 2026` or `portfolio total of 31 Dec 2025`; '' if nothing is known about it. */
+/** `12 Mar 2026`, `before 12 Mar 2026` or `portfolio, 31 Dec 2025`; '' if nothing is known about it. */
 export function describeAumDate(aum: LatestAum | null): string {
   if (aum === null) return '';
   if (aum.date === null) return aum.source === 'Published' ? '' : 'portfolio total';
   const day = formatDay(aum.date);
   if (aum.source === 'Published') return aum.isEarlier ? `before ${day}` : day;
-  return `portfolio total of ${day}`;
+  return `portfolio, ${day}`;
 }
 
 /** What is not to be expected of an AUM: its date if it is not that of the latest NAV, and that it is a portfolio's total. */
