@@ -28,9 +28,7 @@ test('an AUM that AMFI marks as of an earlier day is not shown as of the day of 
 
 test('without a published AUM it is the total of the latest portfolio, with its date', () => {
   const points = [{ code: '1', schemeName: 'Slow Fund', date: '2026-07-31T00:00:00', aum: 5.5 }];
-  expect(describeAumDate(findLatestAum({ ...published, dailyAum: null }, points))).toBe(
-    'portfolio, 31 Jul 2026',
-  );
+  expect(describeAumDate(findLatestAum({ ...published, dailyAum: null }, points))).toBe('portfolio, 31 Jul 2026');
 });
 
 test('an AUM of a month-end that is published is not the total of a portfolio', () => {
