@@ -41,4 +41,14 @@ function parseArguments(args: readonly string[]): readonly string[] {
   }
 }
 
-await runCommand(datasets);
+const HELP = `${USAGE}
+
+  list                list the versions of the dataset
+  use VERSION         serve another version
+  verify              check each version against its digest
+  prune KEEP          delete all but the current version and the newest KEEP
+  backup FILE         write the current official dataset to a file, with its digest
+  restore FILE        make a backup the current official dataset
+  distribute VERSION  distribute a version over the nodes of a Citus database`;
+
+await runCommand(datasets, HELP);

@@ -9,7 +9,7 @@ import { formatHost, formatOneTimeLink, formatUrl } from './settings/service-url
 import { createLog } from './logger.ts';
 import { checkPortIsFree } from './settings/check-port.ts';
 import { CommandError, runCommand } from './run-command.ts';
-import { readSettings } from './settings/settings.ts';
+import { OPTIONS_HELP, readSettings } from './settings/settings.ts';
 import { onShutdown } from './shutdown.ts';
 import { runService } from './service/run-service.ts';
 
@@ -64,4 +64,12 @@ function sendResponse({ status, headers, body }: HttpResponse, nodeResponse: Ser
   nodeResponse.writeHead(status, headers).end(body ?? undefined);
 }
 
-await runCommand(dev);
+const HELP = `Usage: npm run dev [-- OPTIONS]
+
+Serves the API, and the dashboard from its sources with hot reload, on this machine.
+
+${OPTIONS_HELP}
+
+Address, data directory and everything else are environment variables: docs/configuration.md.`;
+
+await runCommand(dev, HELP);

@@ -29,4 +29,9 @@ async function importFiles(): Promise<void> {
 const hasOfficialDataset = async (dataDir: string, databaseUrl: string | undefined): Promise<boolean> =>
   readCurrentVersion(dataDir, 'Official') !== null || (await readOfficialVersion(dataDir, databaseUrl)) !== undefined;
 
-await runCommand(importFiles);
+const HELP = `${USAGE}
+
+Adds official files to the dataset, also gzip and zip, and reports what each contains. Without paths it rebuilds the dataset from what was
+imported before, which also upgrades one of an earlier format. Which files: docs/official-files.md.`;
+
+await runCommand(importFiles, HELP);

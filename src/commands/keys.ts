@@ -5,7 +5,7 @@ import { getDatabaseUrl } from './settings/database-url.ts';
 import { addKey, removeKey, rotateKey } from './keys/edit-keys.ts';
 import { formatKeysTable, formatKeyTerms } from './keys/format-keys.ts';
 import { createKeyFileStore, type KeyStore } from './keys/key-store.ts';
-import { parseKeysCommand, type KeysCommand } from './keys/parse-arguments.ts';
+import { HELP, parseKeysCommand, type KeysCommand } from './keys/parse-arguments.ts';
 import { CommandError, runCommand } from './run-command.ts';
 
 /**
@@ -62,4 +62,4 @@ async function issueKey(command: IssueCommand, store: KeyStore, now: Date): Prom
 
 const printWaiting = () => console.error('Another keys command is running; waiting…');
 
-await runCommand(keys);
+await runCommand(keys, HELP);

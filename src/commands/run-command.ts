@@ -1,13 +1,18 @@
 import { errorMessage } from '#contract/errors.ts';
 import { redactDatabaseUser } from './format-text.ts';
+import { handleHelpOption } from './help.ts';
 
 /** A setting, an argument or the machine prevents a command: shown as one line that never repeats an access key. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }
 
-/** Runs a command. An error is printed as one line on standard error, and the process exits with 1. */
-export async function runCommand(command: () => Promise<void>): Promise<void> {
+/**
+ * Runs a command, or prints its help. An error is printed as one line on standard error, and the process exits with 1.
+ * @param help undefined for a process that no person starts.
+ */
+export async function runCommand(command: () => Promise<void>, help?: string): Promise<void> {
+  if (help !== undefined) handleHelpOption(help);
   try {
     await command();
   } catch (error) {

@@ -8,7 +8,7 @@ import { createLog, createRequestLogger } from './logger.ts';
 import { isOpenToOthers } from './settings/data-dir.ts';
 import { checkPortIsFree, METRICS_ADDRESS, toListenError } from './settings/check-port.ts';
 import { runCommand } from './run-command.ts';
-import { readSettings, type Settings } from './settings/settings.ts';
+import { OPTIONS_HELP, readSettings, type Settings } from './settings/settings.ts';
 import { onShutdown } from './shutdown.ts';
 import { runService, type RunningService } from './service/run-service.ts';
 import { updateDaily } from './update/update-daily.ts';
@@ -75,4 +75,13 @@ async function startMetrics(
   return { observe, close: () => server.close(0) };
 }
 
-await runCommand(start);
+const HELP = `Usage: npm start [-- OPTIONS]
+
+Builds the dashboard, and serves it and the API until a signal stops it.
+
+${OPTIONS_HELP}
+  --update-daily HH:MM  update the official data every day at this time in India
+
+Address, data directory and everything else are environment variables: docs/configuration.md.`;
+
+await runCommand(start, HELP);

@@ -23,7 +23,7 @@ import { CommandError, runCommand } from './run-command.ts';
 import { listMissingDays } from '#dataset/storage/read-market-days.ts';
 import { readDatasetDays, readPortfolioMonths } from './service/freshness.ts';
 import { formatFreshness, formatHouses, formatPlans, formatResult } from './update/format-report.ts';
-import { parseUpdateArguments, type UpdateArguments } from './update/parse-arguments.ts';
+import { HELP, parseUpdateArguments, type UpdateArguments } from './update/parse-arguments.ts';
 import { createProgressDisplay, type ProgressDisplay } from './update/progress.ts';
 import { readAddresses } from './update/read-addresses.ts';
 import { createImportReporter } from './update/import-reporter.ts';
@@ -208,4 +208,4 @@ function stopOnSignal(dataDir: string): AbortSignal {
   return controller.signal;
 }
 
-await runCommand(update);
+await runCommand(update, HELP);

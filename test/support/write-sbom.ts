@@ -1,8 +1,14 @@
 import { execSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { handleHelpOption } from '#commands/help.ts';
 
-// `npm run sbom`: the packages that run, on any platform, as CycloneDX on standard output. npm's own `--omit dev` also omits what a
-// development package depends on as well, such as react (npm 11.19, seen November 2026): the lockfile says which ones run.
+// npm's own `--omit dev` also omits what a development package depends on as well, such as react (npm 11.19, seen November 2026): the
+// lockfile says which packages run.
+
+const FILE = 'sbom.cdx.json';
+handleHelpOption(`Usage: npm run sbom
+
+Writes the list of the packages that run, on any platform, as CycloneDX to ${FILE}.`);
 
 interface LockedPackage {
   readonly name?: string;
@@ -33,4 +39,5 @@ const components = bom.components.filter((component) => running.has(component['b
 const dependencies = bom.dependencies
   .filter(({ ref }) => running.has(ref))
   .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((dependency) => running.has(dependency)) }));
-console.log(JSON.stringify({ ...bom, components, dependencies }, null, 2));
+writeFileSync(FILE, `${JSON.stringify({ ...bom, components, dependencies }, null, 2)}\n`);
+console.log(`${FILE}: ${components.length} packages`);

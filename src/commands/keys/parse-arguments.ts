@@ -20,6 +20,17 @@ export type KeysCommand =
 const USAGE =
   'Usage: npm run keys -- create NAME [--operations A,B] [--rate N] [--expires DAY|90d] | list | revoke NAME | rotate NAME [--grace 24h]';
 
+export const HELP = `${USAGE}
+
+  create NAME         print a new access key, once
+    --operations A,B  allow only these operations (default: all)
+    --rate N          requests per minute (default: ${DEFAULT_REQUESTS_PER_MINUTE})
+    --expires DAY     valid to the end of a day (2027-03-31, in UTC), or for a duration (90d) (default: unlimited)
+  list                list the access keys, without the keys themselves
+  revoke NAME         revoke an access key, which is rejected within a second
+  rotate NAME         print a new access key in place of an old one
+    --grace 24h       for which the old one stays valid (default: none)`;
+
 /** The action that each option belongs to. */
 const optionActions = { operations: 'create', rate: 'create', expires: 'create', grace: 'rotate' } as const;
 

@@ -44,6 +44,10 @@ export interface Settings {
   readonly logLevel: LogLevel;
 }
 
+/** The options of `npm start` and `npm run dev`. */
+export const OPTIONS_HELP = `  --codes N             number of scheme codes in the sample data, 1 to ${MAX_SAMPLE_CODES}
+  --allow-update        let the page Data update the data and import files, with a browser on this machine`;
+
 const logLevels = ['info', 'warn', 'error', 'silent'] as const;
 type LogLevel = (typeof logLevels)[number];
 type Environment = Readonly<Record<string, string | undefined>>;

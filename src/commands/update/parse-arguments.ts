@@ -16,6 +16,15 @@ export interface UpdateArguments {
 const NAMES = sourceNames.filter((name) => name !== 'nav-history');
 const USAGE = `Usage: npm run update [-- --only ${NAMES.join(',')}] [--since YYYY-MM-DD] [--dry-run] [--today YYYY-MM-DD]`;
 
+export const HELP = `${USAGE}
+
+Requests the official data that are due and imports them. Exits with 0 if all are fresh, 3 if some are stale, 1 if nothing was received.
+
+  --only NAMES        only these sources, separated by commas
+  --since YYYY-MM-DD  extend the histories back to this day
+  --dry-run           print what would be requested
+  --today YYYY-MM-DD  count this day as today, to replay stored responses`;
+
 /** @throws CommandError */
 export function parseUpdateArguments(args: readonly string[]): UpdateArguments {
   const values = parse(args);
