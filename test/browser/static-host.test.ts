@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectCleanConsole, openBrowserPage, readRowCount } from '#test/support/browser/browser-page.ts';
+import { expectCleanConsole, openBrowserPage } from '#test/support/browser/browser-page.ts';
 import { freePort, startApp, type RunningApp } from '#test/support/start-app.ts';
 
 const KEY = 'the-key-of-the-service';
@@ -64,7 +64,7 @@ it('a host of plain files serves the dashboard from a folder, which connects to 
   await page.getByText('saved on this device', { exact: true }).waitFor();
 
   await page.getByRole('link', { name: 'Screener' }).click();
-  await expect.poll(() => readRowCount(page)).toBeGreaterThan(0);
+  await page.locator('#table[aria-busy=false]').waitFor();
   expect(page.url()).toBe(`${site}/performance`);
   await page.getByRole('searchbox', { name: 'Search' }).first().fill('liquid');
   await expect.poll(() => page.url()).toContain('find=liquid');
@@ -72,7 +72,7 @@ it('a host of plain files serves the dashboard from a folder, which connects to 
 
   await page.goto(deep);
   await expect.poll(() => page.url()).toBe(deep);
-  await page.getByRole('rowheader').first().waitFor();
+  await page.locator('#table[aria-busy=false]').waitFor(); // until all rows are there the table can only be read
   await page.getByRole('searchbox', { name: 'Search' }).first().fill('gilt');
   await expect.poll(() => page.url()).toContain('find=gilt');
   await page.getByRole('link', { name: 'NFOs' }).click();
