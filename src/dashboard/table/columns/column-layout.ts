@@ -27,7 +27,7 @@ export interface ColumnSizing {
 
 /** In a frame narrower than this a row is a card: its name on two lines across the frame, its values below. */
 const NARROW = 560;
-const CHOICE_WHEN_NARROW = 104; // `○ Announced`
+const CHOICE_WHEN_NARROW = 110; // `○ Announced`
 /** Pinned columns leave at least this share of the frame to the others. */
 const PINNED_SHARE = 0.7;
 /** How much of the spare width a column gets: text benefits from it, numbers less. */
