@@ -60,7 +60,7 @@ export function WhatChangedPage() {
           what="portfolio changes"
           rows={20}
           shape="facts and table"
-          empty={{ title: 'No portfolio loaded for this scheme' }} // for an unknown code; otherwise NoChanges explains
+          empty={{ title: 'No portfolio loaded for this scheme' }} // never shown: NoChanges says more, and an unknown code has its own
         >
           {(rows) => (
             <>
