@@ -4,6 +4,8 @@ const SHUTDOWN_TIMEOUT = 15_000;
 /** Ctrl+C reaches each process of a terminal, and npm and launch.js repeat it: within this time, in milliseconds, it is one signal. */
 const REPEATED_SIGNAL = 1_000;
 
+const PARENT_POLL_INTERVAL = 250; // ms
+
 /** When it began, of a monotonic clock in milliseconds; undefined before. */
 let shutdownAt: number | undefined;
 
@@ -32,4 +34,15 @@ export function onShutdown(finish: () => Promise<void>): void {
   };
   process.on('SIGTERM', shutDown);
   process.on('SIGINT', shutDown);
+  if (process.env['npm_lifecycle_event'] !== undefined) onParentExit(shutDown);
+}
+
+/** Calls back when launch.js, or a test, was killed: the service would keep running unnoticed, and keep its port. */
+function onParentExit(callback: () => void): void {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    callback();
+  }, PARENT_POLL_INTERVAL).unref();
 }

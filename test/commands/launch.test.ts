@@ -190,6 +190,17 @@ describe.skipIf(!existsSync(OLD_NODE))('Started by Node 18 (skipped where npm in
       expect((await closed).code).toBe(0);
     });
 
+    it('leaves no service behind if launch.js is killed', async () => {
+      const home = createFolder();
+      await publishOfficialDataset(home, buildMarket({ schemes: [buildScheme()] }));
+      const environment = { FUNDLENS_HOME: home, HOST: '', PORT: '0', npm_lifecycle_event: 'start' };
+      const { child, closed, waitFor } = run(copyProject(), ['sh', '-c', `exec ${scripts['start']}`], environment);
+      const [, url = ''] = await waitFor(/Fundlens on (\S+)/);
+      child.kill('SIGKILL');
+      await closed; // not before the service has closed its output
+      await expect(fetch(url)).rejects.toThrow('fetch failed');
+    });
+
     const tools = Object.values(scripts).flatMap((script) => /launch\.js (node_modules\/\S+)/.exec(script)?.[1] ?? []);
     it.each([...new Set(tools)])('starts %s', async (tool) => {
       const { code, output } = await launch(copyProject(), tool, '--version').closed;
