@@ -2,14 +2,21 @@ import { DatabaseSync } from 'node:sqlite';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { DATASET_FORMAT } from '#dataset/storage/read-dataset-info.ts';
 import { findCurrentDataset } from '#dataset/versions/current-version.ts';
-import { smallOfficialFiles } from '#test/support/market/small-official-files.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
 import { importFiles, readContents } from '../import-files.ts';
 
-// Each dataset was built by the program of its time from smallOfficialFiles; those of formats 1 and 2 could not read every kind.
+// Each dataset was built by the program of its time from the files in files.zip; those of formats 1 and 2 could not read every kind.
+
+const readFixture = (name: string): Buffer => readFileSync(join(import.meta.dirname, name));
+const allFiles = Object.entries(unzipSync(readFixture('files.zip'))).map(([name, bytes]) => ({
+  name: `files/${name}`,
+  bytes,
+  rejection: null,
+}));
 
 /** A data directory with the dataset, and the names of the files it was built from. */
 function restoreDataset(format: number): { readonly dataDir: string; readonly sources: readonly string[] } {
@@ -17,7 +24,7 @@ function restoreDataset(format: number): { readonly dataDir: string; readonly so
   const version = `official-20251125T000000-format${format}`;
   const path = join(dataDir, `${version}.sqlite`);
   mkdirSync(dataDir, { recursive: true });
-  writeFileSync(path, gunzipSync(readFileSync(join(import.meta.dirname, `format-${format}.sqlite.gz`))));
+  writeFileSync(path, gunzipSync(readFixture(`format-${format}.sqlite.gz`)));
   writeFileSync(
     join(dataDir, 'official.json'),
     JSON.stringify({ format, version, previous: '', recipe: '', schemes: 3 }),
@@ -39,9 +46,7 @@ test.each(earlierFormats)(
     const { dataDir, sources } = restoreDataset(format);
     const upgraded = await importFiles(null, dataDir);
     expect(findCurrentDataset(dataDir)).toEqual(upgraded.dataset);
-    const files = smallOfficialFiles
-      .map((file) => ({ ...file, name: `files/${file.name}` }))
-      .filter(({ name }) => sources.includes(name));
+    const files = allFiles.filter(({ name }) => sources.includes(name));
     expect(files).toHaveLength(sources.length);
     expect(readContents(upgraded)).toEqual(readContents(await importFiles(files)));
   },
