@@ -22,7 +22,8 @@ const screenshots: readonly Screenshot[] = [
     path: '/performance',
     prepare: async (page) => {
       await page.getByRole('grid', { name: 'Schemes' }).locator('tbody [role=row]').nth(10).waitFor();
-      await page.locator('figure svg').first().waitFor();
+      await page.getByRole('checkbox', { name: /^Debt/ }).first().waitFor();
+      await page.locator('figure .recharts-surface').nth(1).waitFor();
     },
   },
   {

@@ -61,7 +61,7 @@ function buildScheme(
     isLowRanked(offered) ? Math.max(rank, LOW_RANK * target.schemes) : rank,
     count,
   );
-  const aum = aumOfRank * Math.exp(0.06 * normal());
+  const aum = aumOfRank * Math.exp((rank === 0 ? 0 : 0.06) * normal()); // the largest is as large as the real one
   const expenses = computeExpenses(target, aum, normal);
   const active = pickActiveReturn(offered.entry, expenses.direct, normal);
   const trackingDeviation = active.trackingDeviation * (0.7 + 0.6 * random());
@@ -92,8 +92,8 @@ function pickActiveReturn(
   if (allocation === 'goldFunds' || allocation === 'silverFunds') return { alpha: 0, trackingDeviation: 0.006 };
   const deviation = getIndexDeviation(benchmark);
   return {
-    alpha: expense + 0.02 * deviation + (0.0005 + 0.1 * deviation) * normal(),
-    trackingDeviation: 0.27 * deviation,
+    alpha: expense + 0.02 * deviation + (0.0005 + 0.07 * deviation) * normal(),
+    trackingDeviation: 0.22 * deviation,
   };
 }
 
