@@ -66,14 +66,14 @@ it('a host of plain files serves the dashboard from a folder, which connects to 
   await page.getByRole('link', { name: 'Screener' }).click();
   await page.locator('#table[aria-busy=false]').waitFor();
   expect(page.url()).toBe(`${site}/performance`);
-  await page.getByRole('searchbox', { name: 'Search' }).first().fill('liquid');
+  await page.getByRole('searchbox', { name: 'Search Schemes' }).fill('liquid');
   await expect.poll(() => page.url()).toContain('find=liquid');
   const deep = page.url();
 
   await page.goto(deep);
   await expect.poll(() => page.url()).toBe(deep);
-  await page.locator('#table[aria-busy=false]').waitFor(); // until all rows are there the table can only be read
-  await page.getByRole('searchbox', { name: 'Search' }).first().fill('gilt');
+  await page.locator('#table[aria-busy=false]').waitFor();
+  await page.getByRole('searchbox', { name: 'Search Schemes' }).fill('gilt');
   await expect.poll(() => page.url()).toContain('find=gilt');
   await page.getByRole('link', { name: 'NFOs' }).click();
   await page.getByRole('heading', { name: 'New fund offers' }).waitFor();
