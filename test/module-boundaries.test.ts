@@ -40,13 +40,13 @@ const compilerViolations: Violation[] = [
   ),
   createViolation(
     'an import of the service in dataset',
-    'dataset/build',
+    'dataset/derive',
     reExport('#service/service.ts'),
     OUTSIDE_PROJECT,
   ),
   createViolation(
     'an import of the dashboard in dataset',
-    'dataset/build',
+    'dataset/derive',
     reExport('#dashboard/table/column.ts'),
     OUTSIDE_PROJECT,
   ),

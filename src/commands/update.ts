@@ -7,7 +7,7 @@ import { describeHouses, describeSources, findImportedDays } from '#dataset/offi
 import { createFetcher } from '#dataset/official/fetch/http/fetcher.ts';
 import { openLedger } from '#dataset/official/fetch/ledger.ts';
 import { runUpdate, sources, type SourceResult } from '#dataset/official/fetch/run-update.ts';
-import { removeDraftsOfProcess } from '#dataset/build/draft.ts';
+import { removeDraftsOfProcess } from '#dataset/draft/draft.ts';
 import { DATASET_FORMAT } from '#dataset/storage/read-dataset-info.ts';
 import { openStore } from '#dataset/storage/open-store.ts';
 import type { Store } from '#dataset/storage/store.ts';

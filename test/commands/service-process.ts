@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createDraft } from '#dataset/build/draft.ts';
+import { createDraft } from '#dataset/draft/draft.ts';
 import type { SampleMarket } from '#dataset/sample/types.ts';
 import { writeMarket } from '#dataset/sample/write-market.ts';
 import { publishDataset } from '#dataset/versions/publish.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDraft } from '#dataset/build/draft.ts';
+import { createDraft } from '#dataset/draft/draft.ts';
 import { createCatalog } from '#dataset/postgres/catalog.ts';
 import { withConnection } from '#dataset/postgres/connection-and-locks.ts';
 import { openVersion } from '#dataset/postgres/open-version.ts';

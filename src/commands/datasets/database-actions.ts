@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import type { ClientBase } from 'pg';
-import { checkTables } from '#dataset/build/check-dataset.ts';
+import { checkTables } from '#dataset/draft/check-dataset.ts';
 import {
   createCatalog,
   listVersions,

@@ -1,7 +1,7 @@
 import { errorMessage } from '#contract/errors.ts';
 import type { OpenedFiles } from '#dataset/official/import/import-official.ts';
 import type { FileReport, ImportResult } from '#dataset/official/import/report.ts';
-import { removeDraftsOfProcess } from '#dataset/build/draft.ts';
+import { removeDraftsOfProcess } from '#dataset/draft/draft.ts';
 import { openStore } from '#dataset/storage/open-store.ts';
 import type { DatasetInfo } from '#dataset/storage/store.ts';
 import { createReportBuilder } from '../reports/report-builder.ts';

@@ -1,8 +1,8 @@
 import { renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import pg from 'pg';
-import { checkDataset } from '../build/check-dataset.ts';
-import { createDraft, createRowWriter, discardDraft, type ColumnValue, type Draft } from '../build/draft.ts';
+import { checkDataset } from '../draft/check-dataset.ts';
+import { createDraft, createRowWriter, discardDraft, type ColumnValue, type Draft } from '../draft/draft.ts';
 import { DATASET_FORMAT } from '../storage/read-dataset-info.ts';
 import { syncToDisk } from '../versions/file-system.ts';
 import { computeFileSha256 } from '../versions/verify-version.ts';

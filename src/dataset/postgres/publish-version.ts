@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { checkTables } from '../build/check-dataset.ts';
+import { checkTables } from '../draft/check-dataset.ts';
 import { readDatasetInfo, DATASET_FORMAT } from '../storage/read-dataset-info.ts';
 import { wrapPostgres } from '../storage/postgres.ts';
 import { wrapSqlite } from '../storage/sqlite.ts';

@@ -1,4 +1,4 @@
-import { createDraft, discardDraft } from '../build/draft.ts';
+import { createDraft, discardDraft } from '../draft/draft.ts';
 import { findCurrentOfKind, readCurrentVersion, type DatasetFile } from '../versions/current-version.ts';
 import { findFault } from '../versions/verify-version.ts';
 import { withDataDirLock } from '../versions/lock.ts';

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DATASET_FORMAT, readDatasetInfo } from '#dataset/storage/read-dataset-info.ts';
-import { checkDataset } from '../build/check-dataset.ts';
-import { createRowWriter, DRAFT_NAME, type Draft } from '../build/draft.ts';
+import { checkDataset } from '../draft/check-dataset.ts';
+import { createRowWriter, DRAFT_NAME, type Draft } from '../draft/draft.ts';
 import {
   getDatasetPath,
   readCurrentVersion,

@@ -92,7 +92,7 @@ export const calculationFaults: readonly Fault[] = [
   {
     ...fault(
       'an expense ratio has no date',
-      'dataset/build/scheme-writer.ts',
+      'dataset/derive/schemes/scheme-writer.ts',
       'terDate: scheme.terDate,',
       'terDate: null,',
       /a published value has a date/,
@@ -116,7 +116,7 @@ export const calculationFaults: readonly Fault[] = [
   {
     ...fault(
       'information ratios are not computed',
-      'dataset/build/derived-columns.ts',
+      'dataset/derive/schemes/derived-columns.ts',
       "ir1Yr: getValue(ratios, '1Yr')",
       'ir1Yr: null',
       /information ratio is present/,
@@ -174,7 +174,7 @@ export const calculationFaults: readonly Fault[] = [
   {
     ...fault(
       'the ratio of a corporate action is inverted',
-      'dataset/build/corporate-actions.ts',
+      'dataset/derive/portfolios/corporate-actions.ts',
       'ratio: action?.ratio ?? null',
       'ratio: action ? 1 / action.ratio : null',
       /most of which changed by about its ratio/,
@@ -205,7 +205,7 @@ export const calculationFaults: readonly Fault[] = [
   {
     ...fault(
       'the current name is among the former names',
-      'dataset/build/scheme-writer.ts',
+      'dataset/derive/schemes/scheme-writer.ts',
       'formerNames: scheme.formerNames',
       'formerNames: scheme.schemeName',
       /FormerNames has other names/,

@@ -12,7 +12,7 @@ export const returnFaults: readonly Fault[] = [
   {
     ...fault(
       'a published return does not say that it is one',
-      'dataset/build/horizon-returns.ts',
+      'dataset/derive/schemes/horizon-returns.ts',
       "source: published === null ? null : 'Published'",
       'source: null',
       /ReturnSource has the source of each value/,
@@ -32,7 +32,7 @@ export const returnFaults: readonly Fault[] = [
   {
     ...fault(
       'options that pay out have computed returns',
-      'dataset/build/code-navs.ts',
+      'dataset/derive/schemes/code-navs.ts',
       'if (!paysOutIncome(code.option)) return',
       'if (!isEtf(code)) return',
       /an option that pays out has no return/,

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createDraft } from '#dataset/build/draft.ts';
+import { createDraft } from '#dataset/draft/draft.ts';
 import { DATASET_FORMAT } from '#dataset/storage/read-dataset-info.ts';
 import { writeMarket } from '#dataset/sample/write-market.ts';
 import { findCurrentDataset, type LocalDatasetKind } from '#dataset/versions/current-version.ts';

@@ -1,5 +1,5 @@
 import type { OpenedFile } from '../parse/open/open-files.ts';
-import { createDraft, discardDraft, type Draft } from '../../build/draft.ts';
+import { createDraft, discardDraft, type Draft } from '../../draft/draft.ts';
 import { DATASET_FORMAT } from '#dataset/storage/read-dataset-info.ts';
 import { findCurrentOfKind, readCurrentVersion, type DatasetFile } from '../../versions/current-version.ts';
 import { withDataDirLock } from '../../versions/lock.ts';

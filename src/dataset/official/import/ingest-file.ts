@@ -1,8 +1,8 @@
 import { errorMessage } from '#contract/errors.ts';
 import { MAX_DAY } from '#dataset/storage/nav-encoding.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import { writeSizeList } from '../../build/company-sizes.ts';
-import { addIndexLevels } from '../../build/index-series.ts';
+import { writeSizeList } from '../../derive/portfolios/company-sizes.ts';
+import { addIndexLevels } from '../../draft/index-series.ts';
 import type { OpenedFile } from '../parse/open/open-files.ts';
 import { parseTextFile } from '../parse/parse-official-file.ts';
 import { summarizeIndices } from '../parse/parse-index-series.ts';

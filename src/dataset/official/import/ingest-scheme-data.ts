@@ -3,7 +3,7 @@ import { toDayNumber } from '#finance/calendar.ts';
 import { performanceFigures } from '../parse/fund-performance/columns.ts';
 import type { NavHistoryFile, SchemeDataFile, TerFile } from '../parse/scheme-data/types.ts';
 import type { Anomaly } from '../parse/types.ts';
-import { createRowWriter } from '../../build/draft.ts';
+import { createRowWriter } from '../../draft/draft.ts';
 import type { Conflict, SchemeDataReport } from './report.ts';
 import type { ImportSession } from './session.ts';
 import { summarizeSchemeData, type SourceFile } from './source-files.ts';

@@ -1,6 +1,6 @@
 import { decodeNavSeries, decodeUint16, encodeDays, toBytes } from '#dataset/storage/nav-encoding.ts';
 import { getBytes } from '#dataset/storage/row-values.ts';
-import type { Draft } from '../../build/draft.ts';
+import type { Draft } from '../../draft/draft.ts';
 import { mergeNavs, type NavPoints, type SupersededNav } from './merge-navs.ts';
 import type { SourceFile, SourceFiles } from './source-files.ts';
 

@@ -1,6 +1,6 @@
 import { getNumber, getText } from '#dataset/storage/row-values.ts';
-import type { Draft } from '../../build/draft.ts';
-import { createSheetWriter } from '../../build/portfolio-writer.ts';
+import type { Draft } from '../../draft/draft.ts';
+import { createSheetWriter } from '../../derive/portfolios/portfolio-writer.ts';
 import type { ParsedPortfolio } from '../parse/types.ts';
 import type { Conflict } from './report.ts';
 import { buildSchemeKey } from './codes/scheme-records.ts';

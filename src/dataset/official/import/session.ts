@@ -1,5 +1,5 @@
 import { toIsoDay } from '#finance/calendar.ts';
-import type { Draft } from '../../build/draft.ts';
+import type { Draft } from '../../draft/draft.ts';
 import { LineCache } from '../parse/navall/line-cache.ts';
 import { createNavBuffer, type NavBuffer } from './nav-buffer.ts';
 import { createPortfolioStore, type PortfolioStore } from './portfolio-store.ts';

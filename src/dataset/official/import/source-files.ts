@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { formatMarketCapLists } from '#contract/market-cap-lists.ts';
 import { getNumber, getText } from '#dataset/storage/row-values.ts';
-import { createRowWriter, type Draft } from '../../build/draft.ts';
+import { createRowWriter, type Draft } from '../../draft/draft.ts';
 import { summarizeIndices } from '../parse/parse-index-series.ts';
 import type { SchemeDataFile } from '../parse/scheme-data/types.ts';
 import type { OfficialFile, PortfolioFile } from '../parse/types.ts';

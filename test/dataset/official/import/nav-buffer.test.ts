@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { discardDraft, createDraft, type Draft } from '#dataset/build/draft.ts';
+import { discardDraft, createDraft, type Draft } from '#dataset/draft/draft.ts';
 import { createNavBuffer } from '#dataset/official/import/nav-buffer.ts';
 import { loadSourceRegistry } from '#dataset/official/import/source-files.ts';
 import type { NavFile } from '#dataset/official/parse/types.ts';

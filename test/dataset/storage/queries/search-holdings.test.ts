@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FoundHolding } from '#contract/records/holding.ts';
-import { createDraft, discardDraft } from '#dataset/build/draft.ts';
+import { createDraft, discardDraft } from '#dataset/draft/draft.ts';
 import { writeMarket } from '#dataset/sample/write-market.ts';
 import type { Database } from '#dataset/storage/database.ts';
 import { searchHoldings } from '#dataset/storage/queries/search-holdings.ts';

@@ -1,6 +1,6 @@
 import type { SqlRow } from '#dataset/storage/database.ts';
 import { getText } from '#dataset/storage/row-values.ts';
-import { createQuery, createRowWriter, scanRows, type Draft } from '../../../build/draft.ts';
+import { createQuery, createRowWriter, scanRows, type Draft } from '../../../draft/draft.ts';
 import { readListingsByCode, type SchemeListing } from './scheme-listings.ts';
 import { buildOfficialCode, selectDatedListings, type ListedScheme, type OfficialCode } from './scheme-records.ts';
 import { readSegregatedIsins, retainSegregatedPortfolio } from './segregated-portfolios.ts';

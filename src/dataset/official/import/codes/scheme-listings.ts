@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { SqlRow } from '#dataset/storage/database.ts';
 import { getNumber, getText, getTextOrNull } from '#dataset/storage/row-values.ts';
-import { createQuery, createRowWriter, scanRows, type Draft } from '../../../build/draft.ts';
+import { createQuery, createRowWriter, scanRows, type Draft } from '../../../draft/draft.ts';
 import type { ListedColumns } from '../../parse/types.ts';
 import type { SourceFile, SourceFiles } from '../source-files.ts';
 

@@ -1,5 +1,5 @@
 import { isSegregatedPortfolio, parseSchemeName, removeSegregatedCount } from '#contract/scheme-name/scheme-name.ts';
-import type { PublishedSchemeFacts } from '../../../build/scheme-writer.ts';
+import type { PublishedSchemeFacts } from '../../../derive/schemes/scheme-writer.ts';
 import { findTermInDays, normalizeSchemeName, simplifySchemeName } from '../../parse/scheme/normalize-scheme-name.ts';
 import { buildSchemeIdentity, type SchemeIdentity } from '../../parse/scheme/scheme-identity.ts';
 import { getEtfOption, isFundOfFundsName } from '../matching/published-name.ts';

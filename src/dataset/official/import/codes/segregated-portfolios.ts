@@ -4,7 +4,7 @@ import {
   removeSegregatedCount,
 } from '#contract/scheme-name/scheme-name.ts';
 import { getText } from '#dataset/storage/row-values.ts';
-import { scanRows, type Draft } from '../../../build/draft.ts';
+import { scanRows, type Draft } from '../../../draft/draft.ts';
 import { buildSchemeIdentity } from '../../parse/scheme/scheme-identity.ts';
 import type { ListedColumns } from '../../parse/types.ts';
 import type { SchemeListing } from './scheme-listings.ts';

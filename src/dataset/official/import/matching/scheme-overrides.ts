@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Papa from 'papaparse'; // CommonJS: Node finds no named exports in it
 import type { DatabaseSync } from 'node:sqlite';
-import { createRowWriter, type Draft } from '../../../build/draft.ts';
+import { createRowWriter, type Draft } from '../../../draft/draft.ts';
 import { readFileIfExists } from '../../../versions/file-system.ts';
 import type { OfficialCodes } from '../codes/official-codes.ts';
 import { buildSchemeKey } from '../codes/scheme-records.ts';

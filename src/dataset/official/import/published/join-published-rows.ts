@@ -1,5 +1,5 @@
 import { getNumber, getNumberOrNull, getText } from '#dataset/storage/row-values.ts';
-import type { Draft } from '../../../build/draft.ts';
+import type { Draft } from '../../../draft/draft.ts';
 import { findSchemesByNavs, type FindSchemesByNavs } from './nav-equality.ts';
 import { createSchemeFinder, type SchemeFinder } from './scheme-finder.ts';
 import type { JoinSummary, UnjoinedRow } from '../report.ts';

@@ -1,7 +1,7 @@
 import { removeFormerNames } from '#contract/scheme-name/scheme-name.ts';
 import { EARLIER_AUM_MARK, findMonthEndBefore } from '#finance/aum.ts';
 import { getNumber, getText, getTextOrNull } from '#dataset/storage/row-values.ts';
-import { createRowWriter, type Draft } from '../../../build/draft.ts';
+import { createRowWriter, type Draft } from '../../../draft/draft.ts';
 import { isEtfName } from '../matching/published-name.ts';
 import type { DatedValue, JoinedRows, StoredPerformance } from './join-published-rows.ts';
 import type { OfficialCode } from '../codes/scheme-records.ts';

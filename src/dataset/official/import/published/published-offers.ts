@@ -1,6 +1,6 @@
 import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
 import { getText, getTextOrNull } from '#dataset/storage/row-values.ts';
-import type { Draft } from '../../../build/draft.ts';
+import type { Draft } from '../../../draft/draft.ts';
 
 /** The offers that AMFI has listed: the details of each, or what the summary says if they could not be read. */
 export async function readPublishedOffers({ database }: Draft): Promise<readonly NewFundOffer[]> {

@@ -1,6 +1,10 @@
-import type { CodeNavs } from '../../../build/code-navs.ts';
-import type { Draft } from '../../../build/draft.ts';
-import { computeBenchmarkReturn, computeSchemeReturn, type ReturnsInput } from '../../../build/horizon-returns.ts';
+import type { CodeNavs } from '../../../derive/schemes/code-navs.ts';
+import type { Draft } from '../../../draft/draft.ts';
+import {
+  computeBenchmarkReturn,
+  computeSchemeReturn,
+  type ReturnsInput,
+} from '../../../derive/schemes/horizon-returns.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { EMPTY_NAV_SERIES, type NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDraft, discardDraft } from '#dataset/build/draft.ts';
+import { createDraft, discardDraft } from '#dataset/draft/draft.ts';
 import { buildOfficialCodes } from '#dataset/official/import/codes/official-codes.ts';
 import { loadSourceRegistry } from '#dataset/official/import/source-files.ts';
 import { buildNavFile } from '#test/support/market/build-official-files.ts';

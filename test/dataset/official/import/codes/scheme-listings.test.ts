@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { createDraft, discardDraft, type Draft } from '#dataset/build/draft.ts';
+import { createDraft, discardDraft, type Draft } from '#dataset/draft/draft.ts';
 import { loadSchemeHistory, type SchemeHistory } from '#dataset/official/import/codes/scheme-listings.ts';
 import { loadSourceRegistry, type SourceFile, type SourceFiles } from '#dataset/official/import/source-files.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';

@@ -16,6 +16,6 @@ function readStoredSchema(): string {
 it('the stored tables are those recorded for this format: a change needs a migration, a higher format and a new record', async () => {
   await expect(
     readStoredSchema(),
-    'The stored tables have changed: see src/dataset/build/migrations.ts; then run vitest with -u',
+    'The stored tables have changed: see src/dataset/draft/migrations.ts; then run vitest with -u',
   ).toMatchFileSnapshot(`stored-schema/format-${DATASET_FORMAT}.sql`);
 });

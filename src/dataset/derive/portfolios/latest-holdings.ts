@@ -4,7 +4,7 @@ import { readCorporateActions } from '#dataset/storage/queries/corporate-actions
 import { readLatestAndPrevious } from '#dataset/storage/queries/portfolios.ts';
 import { listPreviousValues } from '#dataset/storage/queries/previous-holding-values.ts';
 import { getNumber } from '#dataset/storage/row-values.ts';
-import { createRowWriter, type Draft } from './draft.ts';
+import { createRowWriter, type Draft } from '../../draft/draft.ts';
 
 /**
  * Writes every latest portfolio as it is served: its rows for holdings search, with quantity and weight in the previous

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listNavGaps } from '#dataset/build/nav-gaps.ts';
+import { listNavGaps } from '#dataset/derive/market-days/nav-gaps.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import { createDailyNavCoverage } from '#finance/nav/daily-nav-coverage.ts';
 import { createTradingDays, deriveTradingCalendar, isWeekend } from '#finance/trading-days.ts';

@@ -7,7 +7,7 @@ import type { PublishedReturns } from '#finance/nav/published-returns.ts';
 import type { TradingDays } from '#finance/trading-days.ts';
 import type { CodeNavs } from './code-navs.ts';
 import { computeDerivedColumns } from './derived-columns.ts';
-import { createRowWriter } from './draft.ts';
+import { createRowWriter } from '../../draft/draft.ts';
 
 type PublishedColumns =
   | 'riskometerScheme'

@@ -6,8 +6,8 @@ import { findLeadingCode, isGrowth, paysOutIncome } from '#finance/plans-and-opt
 import { isEtf, tracksIndex } from '#finance/sub-categories.ts';
 import type { TradingDays } from '#finance/trading-days.ts';
 import { type BenchmarkSeries, createBenchmarkFinder } from './benchmark-finder.ts';
-import type { Draft } from './draft.ts';
-import { createNavReader } from './market-days.ts';
+import type { Draft } from '../../draft/draft.ts';
+import { createNavReader } from '../market-days/market-days.ts';
 
 /** A code with what tells whether its NAVs make returns. */
 export interface LabelledCode extends Pick<

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { computeDerivedColumns, type MarketInput } from '#dataset/build/derived-columns.ts';
+import { computeDerivedColumns, type MarketInput } from '#dataset/derive/schemes/derived-columns.ts';
 import { detectBreaks, EMPTY_NAV_SERIES, type NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
 import { toIsoDay, toDayNumber } from '#finance/calendar.ts';
 import { markMissingDays } from '#finance/nav/missing-days.ts';

@@ -1,7 +1,7 @@
 import { toMonth } from '#dataset/storage/queries/corporate-actions.ts';
 import { computeStockTrades } from '#dataset/storage/queries/stock-trades.ts';
 import { getText } from '#dataset/storage/row-values.ts';
-import { createRowWriter, type Draft } from './draft.ts';
+import { createRowWriter, type Draft } from '../../draft/draft.ts';
 
 /** Writes what all schemes did with each share, month by month. The corporate actions must be written. */
 export async function writeStockTrades({ sqlite, database }: Draft): Promise<void> {

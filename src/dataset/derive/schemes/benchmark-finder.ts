@@ -5,7 +5,7 @@ import { detectBreaks, type NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
 import { getLatestNav } from '#finance/nav/series.ts';
 import { markMissingDays } from '#finance/nav/missing-days.ts';
 import type { TradingDays } from '#finance/trading-days.ts';
-import type { Draft } from './draft.ts';
+import type { Draft } from '../../draft/draft.ts';
 
 /** The levels of the index that a benchmark names. */
 export interface BenchmarkSeries {

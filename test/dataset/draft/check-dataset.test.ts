@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { createDraft } from '#dataset/build/draft.ts';
+import { createDraft } from '#dataset/draft/draft.ts';
 import { findCurrentDataset } from '#dataset/versions/current-version.ts';
 import { publishDataset } from '#dataset/versions/publish.ts';
 import { writeMarket } from '#dataset/sample/write-market.ts';

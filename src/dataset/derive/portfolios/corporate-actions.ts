@@ -8,7 +8,7 @@ import {
 } from '#finance/portfolio/corporate-actions/corporate-actions.ts';
 import { matchInstruments, type Reissue } from '#finance/portfolio/matching/match-instruments.ts';
 import type { Position } from '#finance/portfolio/position.ts';
-import { createRowWriter, type Draft } from './draft.ts';
+import { createRowWriter, type Draft } from '../../draft/draft.ts';
 
 /** Two consecutive portfolios of one scheme, by the ids of their sheets. */
 interface SheetPair {

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
 import { compareMissingLast } from '#finance/compare-missing-last.ts';
-import { createRowWriter } from './draft.ts';
+import { createRowWriter } from '../draft/draft.ts';
 
 /** Replaces the offers of a draft. */
 export function writeOffers(sqlite: DatabaseSync, offers: readonly NewFundOffer[]): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDraft, discardDraft } from '#dataset/build/draft.ts';
+import { createDraft, discardDraft } from '#dataset/draft/draft.ts';
 import { writeMarket } from '#dataset/sample/write-market.ts';
 import { computeStockTrades, readStockTrades } from '#dataset/storage/queries/stock-trades.ts';
 import { buildHolding, buildMarket, buildPortfolio, buildScheme } from '#test/support/market/build-market.ts';

@@ -4,7 +4,7 @@ import { toDayNumber } from '#finance/calendar.ts';
 import { computeUsualMove, isUnusualMove, type UsualMove } from '#finance/nav/unusual-moves.ts';
 import { paysOutIncome } from '#finance/plans-and-options.ts';
 import { getSubCategoryName } from '#finance/sub-categories.ts';
-import type { Draft } from './draft.ts';
+import type { Draft } from '../../draft/draft.ts';
 
 /** Notes the latest NAVs that moved otherwise than their sub-category did between the same two days. All schemes must be written. */
 export function writeNavNotes({ sqlite }: Draft): void {

@@ -8,7 +8,7 @@ import { createDailyNavCoverage } from '#finance/nav/daily-nav-coverage.ts';
 import { markMissingDays } from '#finance/nav/missing-days.ts';
 import type { NavSeries } from '#finance/nav/series.ts';
 import { createTradingDays, deriveTradingCalendar, type TradingDays } from '#finance/trading-days.ts';
-import { createRowWriter, type Draft } from './draft.ts';
+import { createRowWriter, type Draft } from '../../draft/draft.ts';
 import { listNavGaps } from './nav-gaps.ts';
 
 /** Which days are trading days, and which of them a draft has NAVs of. */

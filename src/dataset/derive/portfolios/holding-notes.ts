@@ -4,8 +4,8 @@ import {
   findWrongQuantities,
   findWrongWeights,
   type CheckedPosition,
-} from '../official/parse/portfolio/check-numbers.ts';
-import { createRowWriter, type Draft } from './draft.ts';
+} from '../../official/parse/portfolio/check-numbers.ts';
+import { createRowWriter, type Draft } from '../../draft/draft.ts';
 
 /**
  * Writes a note for each row whose weight is not its share of the portfolio's total, or whose price per unit is not that of the
