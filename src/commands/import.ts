@@ -1,4 +1,4 @@
-import { openFiles } from '#dataset/official/parse/open/open-files.ts';
+import { openFiles } from '#dataset/official/workbook/open-files.ts';
 import { readCurrentVersion } from '#dataset/versions/current-version.ts';
 import { createDataDir, getDataDir } from './settings/data-dir.ts';
 import { getDatabaseUrl } from './settings/database-url.ts';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { errorMessage } from '#contract/errors.ts';
 import { getIndianDay } from '#finance/calendar.ts';
-import type { Progress, UpdateContext } from '#dataset/official/fetch/source.ts';
+import type { Progress, UpdateContext } from '#dataset/official/sources/download.ts';
 import { openDownloads } from '#dataset/official/fetch/downloads.ts';
 import { describeHouses, describeSources, findImportedDays } from '#dataset/official/fetch/describe-freshness.ts';
-import { createFetcher } from '#dataset/official/fetch/http/fetcher.ts';
+import { createFetcher } from '#dataset/official/fetch/fetcher.ts';
 import { openLedger } from '#dataset/official/fetch/ledger.ts';
 import { runUpdate, sources, type SourceResult } from '#dataset/official/fetch/run-update.ts';
 import { removeDraftsOfProcess } from '#dataset/draft/draft.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { parseFreshness } from '#contract/freshness.ts';
 import { createFreshnessReader } from '#commands/service/freshness.ts';
-import { readFundHouses } from '#dataset/official/fetch/fund-houses.ts';
+import { readFundHouses } from '#dataset/official/sources/portfolios/download/fund-houses.ts';
 import { openLedger } from '#dataset/official/fetch/ledger.ts';
 import { buildMarket, buildPortfolio, buildScheme } from '#test/support/market/build-market.ts';
 import { createTemporaryHome, openTemporaryStore } from '#test/support/temporary-dataset.ts';

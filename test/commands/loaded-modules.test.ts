@@ -32,7 +32,7 @@ describe('npm start over a data directory', () => {
     const loaded = await listLoaded({});
     expect(loaded).toContain('src/dataset/storage/sqlite.ts');
     const folders = [
-      'src/dataset/official/parse/portfolio/',
+      'src/dataset/official/sources/portfolios/parse/',
       'src/dataset/official/import/',
       'src/dataset/sample/schemes/',
     ];

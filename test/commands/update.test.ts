@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpointNames } from '#dataset/official/fetch/addresses.ts';
-import { readFundHouses } from '#dataset/official/fetch/fund-houses.ts';
+import { readFundHouses } from '#dataset/official/sources/portfolios/download/fund-houses.ts';
 import { faults, startOfficialServer, type OfficialServer } from '#test/support/official-server.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { listen } from '#service/http/listen.ts';
-import { addDays, formatAmfiDay, isWeekday } from '#dataset/official/fetch/days.ts';
+import { addDays, formatAmfiDay, isWeekday } from '#dataset/official/parsing/days.ts';
 import { buildMarketCapList, buildNavFile, buildWorkbook } from './market/build-official-files.ts';
 import {
   buildAverageAum,

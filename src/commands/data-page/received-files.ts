@@ -4,8 +4,8 @@ import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { DropLimits } from '#contract/data-history.ts';
 import { createProblem, ProblemError } from '#contract/problems.ts';
-import { IMPORT_LIMITS } from '#dataset/official/parse/open/limits.ts';
-import type { OpenedFile } from '#dataset/official/parse/open/open-files.ts';
+import { IMPORT_LIMITS } from '#dataset/official/workbook/limits.ts';
+import type { OpenedFile } from '#dataset/official/workbook/open-files.ts';
 
 /** Three years of all workbooks are 500 MB. */
 export const DROP_LIMITS: DropLimits = { fileBytes: IMPORT_LIMITS.fileBytes, totalBytes: 1_073_741_824, files: 500 };
@@ -103,7 +103,7 @@ const formatFileName = (index: number): string => String(index).padStart(4, '0')
 
 /** Opens the files of a folder, under the names that they were sent with. Only the process that imports them loads the parsers. */
 export async function* openReceivedFiles(folder: string): AsyncGenerator<OpenedFile> {
-  const { openFiles } = await import('#dataset/official/parse/open/open-files.ts');
+  const { openFiles } = await import('#dataset/official/workbook/open-files.ts');
   const names: unknown = JSON.parse(readFileSync(join(folder, NAMES), 'utf8'));
   if (!Array.isArray(names)) return;
   for (const [index, name] of names.entries()) {

@@ -6,7 +6,7 @@ import type {
   PortfolioFileReport,
   SchemeDataReport,
 } from '#dataset/official/import/report.ts';
-import type { Anomaly } from '#dataset/official/parse/types.ts';
+import type { Anomaly } from '#dataset/official/sources/types.ts';
 import { formatCount, formatDay } from '../format-text.ts';
 
 const MAX_EXAMPLES = 3;

@@ -8,7 +8,7 @@ import type {
   RebuildSummary,
   UnmatchedScheme,
 } from '#dataset/official/import/report.ts';
-import type { OverrideSummary } from '#dataset/official/import/matching/scheme-overrides.ts';
+import type { OverrideSummary } from '#dataset/official/matching/scheme-overrides.ts';
 import type { DatasetInfo } from '#dataset/storage/store.ts';
 import { formatCount, formatDataset, formatDay } from '../format-text.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { formatFreshness } from '#contract/freshness.ts';
 import type { ServerInfo } from '#contract/records/service.ts';
-import type { FundHouseRecipe } from '#dataset/official/fetch/fund-houses.ts';
+import type { FundHouseRecipe } from '#dataset/official/sources/portfolios/download/fund-houses.ts';
 import { describeHouses, describeSources, findImportedDays } from '#dataset/official/fetch/describe-freshness.ts';
 import { openLedger, type Ledger } from '#dataset/official/fetch/ledger.ts';
 import { createSampleLedger, listSampleHouses } from '#dataset/sample/sample-ledger.ts';

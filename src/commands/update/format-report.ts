@@ -1,5 +1,5 @@
-import type { RequestPlan, SourceName } from '#dataset/official/fetch/source.ts';
-import { addPlans } from '#dataset/official/fetch/source.ts';
+import type { RequestPlan, SourceName } from '#dataset/official/sources/download.ts';
+import { addPlans } from '#dataset/official/sources/download.ts';
 import type { Freshness } from '#contract/freshness.ts';
 import type { HouseFreshness } from '#dataset/official/fetch/describe-freshness.ts';
 import type { SourceResult } from '#dataset/official/fetch/run-update.ts';

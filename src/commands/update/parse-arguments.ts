@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { sourceNames, type SourceName } from '#dataset/official/fetch/source.ts';
+import { sourceNames, type SourceName } from '#dataset/official/sources/download.ts';
 import { isIsoDateOrDateTime } from '#contract/dates.ts';
 import { CommandError } from '../run-command.ts';
 import { quote } from '../format-text.ts';

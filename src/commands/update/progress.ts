@@ -1,5 +1,5 @@
 import type { WriteStream } from 'node:tty';
-import type { Progress, SourceName } from '#dataset/official/fetch/source.ts';
+import type { Progress, SourceName } from '#dataset/official/sources/download.ts';
 import { formatCount } from '../format-text.ts';
 
 export interface ProgressDisplay {

@@ -8,9 +8,13 @@ import {
   type Endpoints,
   type Site,
 } from '#dataset/official/fetch/addresses.ts';
-import { isHouseHost, readFundHouses, type FundHouseRecipe } from '#dataset/official/fetch/fund-houses.ts';
-import { isSafeAddress } from '#dataset/official/fetch/http/fetcher.ts';
-import { isRecordObject } from '#dataset/official/fetch/json.ts';
+import {
+  isHouseHost,
+  readFundHouses,
+  type FundHouseRecipe,
+} from '#dataset/official/sources/portfolios/download/fund-houses.ts';
+import { isSafeAddress } from '#dataset/official/fetch/fetcher.ts';
+import { isRecordObject } from '#dataset/official/parsing/json.ts';
 import { quote } from '../format-text.ts';
 import { CommandError } from '../run-command.ts';
 

@@ -1,5 +1,5 @@
 import { getListPeriodEnd } from '#finance/portfolio/market-cap-list.ts';
-import type { MarketCapFile, MarketCapRow } from '../official/parse/types.ts';
+import type { MarketCapFile, MarketCapRow } from '../official/sources/types.ts';
 import type { TradingCalendar } from './calendar.ts';
 import type { Company } from './instruments/companies.ts';
 import { getIdentity, getPriceIndex } from './instruments/instrument.ts';

@@ -1,7 +1,7 @@
 import { findQuarterEndBefore } from '#finance/aum.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { getListPeriodEnd } from '#finance/portfolio/market-cap-list.ts';
-import type { FundHouseRecipe } from '../official/fetch/fund-houses.ts';
+import type { FundHouseRecipe } from '../official/sources/portfolios/download/fund-houses.ts';
 import type { Ledger, SourceState } from '../official/fetch/ledger.ts';
 
 /** The newest days of a sample dataset, ISO. */

@@ -1,4 +1,4 @@
-import type { HoldingRow, MarketCapFile } from '../official/parse/types.ts';
+import type { HoldingRow, MarketCapFile } from '../official/sources/types.ts';
 import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
 import type { Performance } from '#contract/records/performance.ts';
 import type { Scheme } from '#contract/records/masters.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { parseDataHistory, parseDataJob } from '#contract/data-history.ts';
 import { endpointNames } from '#dataset/official/fetch/addresses.ts';
-import { readFundHouses } from '#dataset/official/fetch/fund-houses.ts';
+import { readFundHouses } from '#dataset/official/sources/portfolios/download/fund-houses.ts';
 import { buildNavFile } from '#test/support/market/build-official-files.ts';
 import { startOfficialServer } from '#test/support/official-server.ts';
 import { createDatabase, startPostgres, type PostgresServer } from '#test/support/postgres/start-postgres.ts';

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { parseMarketCapListDates } from '#contract/market-cap-lists.ts';
 import { describeMarketCapList } from '#dashboard/schemes/market-cap-list-text.ts';
-import { describeSourceFiles } from '#dataset/official/import/source-files.ts';
+import { describeSourceFiles } from '#dataset/official/import/imported-files.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
 import { readColumn, findTable, findText, openPage } from '#test/support/open-page.tsx';
 import { buildPortfoliosMarket } from '#test/support/market/portfolios-market.ts';

@@ -1,5 +1,5 @@
-import type { PerformanceRow } from '#dataset/official/parse/scheme-data/types.ts';
-import { parseOfficialFile } from '#dataset/official/parse/parse-official-file.ts';
+import type { PerformanceRow } from '#dataset/official/sources/scheme-data-types.ts';
+import { parseOfficialFile } from '#dataset/official/import/parse-official-file.ts';
 import { buildNavFile } from '#test/support/market/build-official-files.ts';
 import { openOfficial, parseOfficialFileAt } from './official-files.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { openFiles, type OpenedFile } from '#dataset/official/parse/open/open-files.ts';
-import { parseOfficialFile } from '#dataset/official/parse/parse-official-file.ts';
-import type { OfficialFile } from '#dataset/official/parse/types.ts';
+import { openFiles, type OpenedFile } from '#dataset/official/workbook/open-files.ts';
+import { parseOfficialFile } from '#dataset/official/import/parse-official-file.ts';
+import type { OfficialFile } from '#dataset/official/sources/types.ts';
 
 export const folder = join(import.meta.dirname, '../../../../shared/official-files');
 /** Tests that read the files as published by AMFI and the fund houses are skipped if the folder is absent ... */

@@ -1,8 +1,8 @@
 import { utils, write } from '@e965/xlsx';
-import { navLayouts } from '#dataset/official/parse/navall/layouts.ts';
-import type { NavFile } from '#dataset/official/parse/types.ts';
-import type { OpenedFile } from '#dataset/official/parse/open/open-files.ts';
-import { parseIsin } from '#dataset/official/parse/text/parse-isin.ts';
+import { navLayouts } from '#dataset/official/sources/nav/layouts.ts';
+import type { NavFile } from '#dataset/official/sources/types.ts';
+import type { OpenedFile } from '#dataset/official/workbook/open-files.ts';
+import { parseIsin } from '#dataset/official/parsing/parse-isin.ts';
 
 /** One line of a NAVAll.txt: a test states only what it cares about. */
 export interface NavLine {

@@ -1,5 +1,5 @@
 import { utils, write } from '@e965/xlsx';
-import type { OpenedFile } from '#dataset/official/parse/open/open-files.ts';
+import type { OpenedFile } from '#dataset/official/workbook/open-files.ts';
 import { openText } from './build-official-files.ts';
 
 /** A row of fund performance by AMFI's own names; a test states only what it cares about. */

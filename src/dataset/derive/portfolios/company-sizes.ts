@@ -2,7 +2,7 @@ import { toTextKey } from '#dataset/storage/comparison-keys.ts';
 import type { Database } from '#dataset/storage/database.ts';
 import { getText } from '#dataset/storage/row-values.ts';
 import { findMarketCapList, getListPeriodEnd } from '#finance/portfolio/market-cap-list.ts';
-import type { MarketCapFile } from '../../official/parse/types.ts';
+import type { MarketCapFile } from '../../official/sources/types.ts';
 import { createRowWriter, type Draft } from '../../draft/draft.ts';
 
 /** Writes the company sizes and symbols of a market-cap list, replacing those of an earlier list for the same half-year. */

@@ -4,7 +4,7 @@ import {
   findWrongQuantities,
   findWrongWeights,
   type CheckedPosition,
-} from '../../official/parse/portfolio/check-numbers.ts';
+} from '../../official/sources/portfolios/parse/check-numbers.ts';
 import { createRowWriter, type Draft } from '../../draft/draft.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Scheme } from '#contract/records/masters.ts';
 import { findLeadingCode } from '#finance/plans-and-options.ts';
-import type { HoldingRow } from '../../official/parse/types.ts';
+import type { HoldingRow } from '../../official/sources/types.ts';
 import { createRowWriter } from '../../draft/draft.ts';
 
 type SheetRow = HoldingRow & { readonly sector?: string };

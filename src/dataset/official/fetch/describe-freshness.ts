@@ -1,10 +1,10 @@
 import type { Freshness } from '#contract/freshness.ts';
 import { daysBetween, getIndianDay } from '#finance/calendar.ts';
 import { dataSources, findLateDay, isOfRequestDay, type DataSource } from './due-days.ts';
-import { findPreviousMonth } from './days.ts';
-import type { FundHouseRecipe } from './fund-houses.ts';
+import { findPreviousMonth } from '../parsing/days.ts';
+import type { FundHouseRecipe } from '../sources/portfolios/download/fund-houses.ts';
 import type { Ledger, SourceState } from './ledger.ts';
-import { formatMissingParts, type MissingPart } from './missing-parts.ts';
+import { formatMissingParts, type MissingPart } from '../sources/missing-parts.ts';
 
 type ImportedDays = Readonly<Partial<Record<DataSource, string | null>>>;
 

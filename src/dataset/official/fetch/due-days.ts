@@ -1,5 +1,5 @@
-import { addDays, findMonthEnd, findWeekdaysAfter } from './days.ts';
-import { sourceNames, type SourceName } from './source.ts';
+import { addDays, findMonthEnd, findWeekdaysAfter } from '../parsing/days.ts';
+import { sourceNames, type SourceName } from '../sources/download.ts';
 
 /** A source of `npm run update`, or one whose files only a person can import. */
 export type DataSource = SourceName | 'riskometers';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { createFolder, readFileIfExists, replaceFile } from '../../versions/file-system.ts';
-import { addDays, type IsoDayRange } from './days.ts';
-import type { MissingPart } from './missing-parts.ts';
-import type { Validators } from './http/fetcher.ts';
+import { addDays, type IsoDayRange } from '../parsing/days.ts';
+import type { MissingPart } from '../sources/missing-parts.ts';
+import type { Validators } from './fetcher.ts';
 
 /** What a source delivered last, and why it delivers nothing since. Times are ISO in UTC, days are ISO. */
 export interface SourceState {

@@ -4,21 +4,21 @@ import { errorMessage } from '#contract/errors.ts';
 import { readCurrentVersion } from '../../versions/current-version.ts';
 import type { ImportListener } from '../import/import-official.ts';
 import type { ImportResult } from '../import/report.ts';
-import { openFiles, type OpenedFile } from '../parse/open/open-files.ts';
+import { openFiles, type OpenedFile } from '../workbook/open-files.ts';
 import type { SourceState } from './ledger.ts';
-import { formatMissingPart } from './missing-parts.ts';
-import type { Source, SourceName, UpdateContext } from './source.ts';
-import { FetchError } from './http/fetch-error.ts';
-import { averageAumSource } from './sources/average-aum.ts';
-import { indicesSource } from './sources/indices.ts';
-import { navHistorySource } from './sources/nav-history.ts';
-import { navSource } from './sources/nav.ts';
-import { offersSource } from './sources/offers.ts';
-import { performanceSource } from './sources/performance.ts';
-import { portfoliosSource } from './sources/portfolios.ts';
-import { schemesSource } from './sources/schemes.ts';
-import { sizeListSource } from './sources/size-list.ts';
-import { terSource } from './sources/ter.ts';
+import { formatMissingPart } from '../sources/missing-parts.ts';
+import type { Source, SourceName, UpdateContext } from '../sources/download.ts';
+import { FetchError } from '../sources/fetch-error.ts';
+import { averageAumSource } from '../sources/average-aum/download.ts';
+import { indicesSource } from '../sources/indices/download.ts';
+import { navHistorySource } from '../sources/nav-history/download.ts';
+import { navSource } from '../sources/nav/download.ts';
+import { offersSource } from '../sources/offers/download.ts';
+import { performanceSource } from '../sources/performance/download.ts';
+import { portfoliosSource } from '../sources/portfolios/download/download.ts';
+import { schemesSource } from '../sources/schemes/download.ts';
+import { sizeListSource } from '../sources/size-list/download.ts';
+import { terSource } from '../sources/ter/download.ts';
 
 /** In the order in which they are requested: what a newcomer needs first, and what depends on the dataset after its import. */
 const stages: readonly (readonly Source[])[] = [

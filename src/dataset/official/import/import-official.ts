@@ -1,4 +1,4 @@
-import type { OpenedFile } from '../parse/open/open-files.ts';
+import type { OpenedFile } from '../workbook/open-files.ts';
 import { createDraft, discardDraft, type Draft } from '../../draft/draft.ts';
 import { DATASET_FORMAT } from '#dataset/storage/read-dataset-info.ts';
 import { findCurrentOfKind, readCurrentVersion, type DatasetFile } from '../../versions/current-version.ts';
@@ -8,9 +8,9 @@ import { publishDataset, removeLeftovers } from '../../versions/publish.ts';
 import { ingestFile } from './ingest-file.ts';
 import { rebuildDerivedTables } from './rebuild-derived-tables.ts';
 import type { FileReport, ImportResult } from './report.ts';
-import { hasSameOverrides, readSchemeOverrides } from './matching/scheme-overrides.ts';
+import { hasSameOverrides, readSchemeOverrides } from '../matching/scheme-overrides.ts';
 import { createSession } from './session.ts';
-import { describeSourceFiles } from './source-files.ts';
+import { describeSourceFiles } from './imported-files.ts';
 
 /** Callbacks of a running import. */
 export interface ImportListener {

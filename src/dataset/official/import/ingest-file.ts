@@ -3,11 +3,11 @@ import { MAX_DAY } from '#dataset/storage/nav-encoding.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { writeSizeList } from '../../derive/portfolios/company-sizes.ts';
 import { addIndexLevels } from '../../draft/index-series.ts';
-import type { OpenedFile } from '../parse/open/open-files.ts';
-import { parseTextFile } from '../parse/parse-official-file.ts';
-import { summarizeIndices } from '../parse/parse-index-series.ts';
-import { workbookParser } from '../parse/workbook-process/workbook-parser.ts';
-import { isWorkbook } from '../parse/workbook.ts';
+import type { OpenedFile } from '../workbook/open-files.ts';
+import { parseTextFile } from './parse-official-file.ts';
+import { summarizeIndices } from '../sources/indices/parse-indices.ts';
+import { workbookParser } from '../workbook/workbook-parser.ts';
+import { isWorkbook } from '../workbook/workbook.ts';
 import type {
   Anomaly,
   IndexFile,
@@ -16,9 +16,9 @@ import type {
   NavFile,
   OfficialFile,
   PortfolioFile,
-} from '../parse/types.ts';
-import { checkAgainstKnownCodes, findNearFiles } from './check-nav-file.ts';
-import { findJoinedLines, type ExpectedCode } from './joined-lines.ts';
+} from '../sources/types.ts';
+import { checkAgainstKnownCodes, findNearFiles } from '../sources/nav/check-known-codes.ts';
+import { findJoinedLines, type ExpectedCode } from '../sources/nav/missing-block.ts';
 import type {
   FileReport,
   IndexFileReport,
@@ -28,9 +28,9 @@ import type {
   PortfolioFileReport,
 } from './report.ts';
 import { ingestSchemeData } from './ingest-scheme-data.ts';
-import type { SchemeHistory } from './codes/scheme-listings.ts';
+import type { SchemeHistory } from '../matching/codes/scheme-listings.ts';
 import type { ImportSession } from './session.ts';
-import { computeSha256, type SourceFile } from './source-files.ts';
+import { computeSha256, type SourceFile } from './imported-files.ts';
 
 /** Imports one file, or reports why it was rejected; whatever is wrong with the file, the import continues. */
 export async function ingestFile(session: ImportSession, file: OpenedFile): Promise<FileReport> {

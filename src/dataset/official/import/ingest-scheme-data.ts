@@ -1,13 +1,13 @@
 import { MAX_DAY } from '#dataset/storage/nav-encoding.ts';
 import { toDayNumber } from '#finance/calendar.ts';
-import { performanceFigures } from '../parse/fund-performance/columns.ts';
-import type { NavHistoryFile, SchemeDataFile, TerFile } from '../parse/scheme-data/types.ts';
-import type { Anomaly } from '../parse/types.ts';
+import { performanceFigures } from '../sources/performance/columns.ts';
+import type { NavHistoryFile, SchemeDataFile, TerFile } from '../sources/scheme-data-types.ts';
+import type { Anomaly } from '../sources/types.ts';
 import { createRowWriter } from '../../draft/draft.ts';
 import type { Conflict, SchemeDataReport } from './report.ts';
 import type { ImportSession } from './session.ts';
-import { summarizeSchemeData, type SourceFile } from './source-files.ts';
-import { createLatestRowWriter, type RowDifference } from './latest-row-writer.ts';
+import { summarizeSchemeData, type SourceFile } from './imported-files.ts';
+import { createLatestRowWriter, type RowDifference } from '../sources/latest-row-writer.ts';
 
 /** Stores what a file says, as published. Of two files with the same item, the one published later is used. */
 export async function ingestSchemeData(

@@ -2,7 +2,7 @@ import { decodeNavSeries, decodeUint16, encodeDays, toBytes } from '#dataset/sto
 import { getBytes } from '#dataset/storage/row-values.ts';
 import type { Draft } from '../../draft/draft.ts';
 import { mergeNavs, type NavPoints, type SupersededNav } from './merge-navs.ts';
-import type { SourceFile, SourceFiles } from './source-files.ts';
+import type { SourceFile, SourceFiles } from './imported-files.ts';
 
 /** Collects NAVs for a draft in typed arrays, since files arrive by date while histories are stored by code. */
 export interface NavBuffer {

@@ -16,16 +16,16 @@ import { deriveMarketDays } from '../../derive/market-days/market-days.ts';
 import { assignSizeLists, findMissingSizeLists } from '../../derive/portfolios/company-sizes.ts';
 import { writeStockTrades } from '../../derive/portfolios/stock-trades.ts';
 import { joinPublishedRows, type DatedValue } from './published/join-published-rows.ts';
-import { linkPortfolios, readSheets, type StoredSheet } from './matching/link-portfolios.ts';
+import { linkPortfolios, readSheets, type StoredSheet } from '../matching/link-portfolios.ts';
 import { readPublishedOffers } from './published/published-offers.ts';
 import { readPublishedFacts, writePublishedAum, type PublishedFacts } from './published/published-facts.ts';
 import { createReturnsReader } from './published/published-returns.ts';
 import { createExampleCounter, type RebuildSummary, type SuspectedSplit } from './report.ts';
-import { createSchemeMatcher } from './matching/scheme-matching.ts';
-import { applyOverrides, storeOverrides, type SchemeOverride } from './matching/scheme-overrides.ts';
-import { buildOfficialCodes, type OfficialCodes } from './codes/official-codes.ts';
-import { addMasterName, type OfficialCode } from './codes/scheme-records.ts';
-import type { SourceFiles } from './source-files.ts';
+import { createSchemeMatcher } from '../matching/scheme-matching.ts';
+import { applyOverrides, storeOverrides, type SchemeOverride } from '../matching/scheme-overrides.ts';
+import { buildOfficialCodes, type OfficialCodes } from '../matching/codes/official-codes.ts';
+import { addMasterName, type OfficialCode } from '../matching/codes/scheme-records.ts';
+import type { SourceFiles } from './imported-files.ts';
 
 /**
  * Rebuilds the served tables from everything that was imported: names, computed columns, portfolios linked to codes, sizes,

@@ -1,7 +1,7 @@
 import type { NavGap } from '#contract/market-days.ts';
-import type { SchemeDataFile } from '../parse/scheme-data/types.ts';
-import type { Anomaly, NavFile, RejectedSheet } from '../parse/types.ts';
-import type { OverrideSummary } from './matching/scheme-overrides.ts';
+import type { SchemeDataFile } from '../sources/scheme-data-types.ts';
+import type { Anomaly, NavFile, RejectedSheet } from '../sources/types.ts';
+import type { OverrideSummary } from '../matching/scheme-overrides.ts';
 import type { DatasetFile } from '../../versions/current-version.ts';
 
 /** The outcome of one file of an import. */

@@ -1,11 +1,11 @@
 import { toIsoDay } from '#finance/calendar.ts';
 import type { Draft } from '../../draft/draft.ts';
-import { LineCache } from '../parse/navall/line-cache.ts';
+import { LineCache } from '../parsing/nav-lines/line-cache.ts';
 import { createNavBuffer, type NavBuffer } from './nav-buffer.ts';
-import { createPortfolioStore, type PortfolioStore } from './portfolio-store.ts';
+import { createPortfolioStore, type PortfolioStore } from '../sources/portfolios/portfolio-store.ts';
 import { createExampleCounter, type Conflict, type ExampleCounter } from './report.ts';
-import { loadSchemeHistory, type SchemeHistory } from './codes/scheme-listings.ts';
-import { loadSourceRegistry, type SourceFiles } from './source-files.ts';
+import { loadSchemeHistory, type SchemeHistory } from '../matching/codes/scheme-listings.ts';
+import { loadSourceRegistry, type SourceFiles } from './imported-files.ts';
 
 /** A running import: the draft it writes to, and what it has collected so far. */
 export interface ImportSession {

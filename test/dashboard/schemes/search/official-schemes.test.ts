@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest';
 import type { SchemeEntry } from '#dashboard/schemes/scheme-list.ts';
 import { buildSchemeIndex } from '#dashboard/schemes/search/scheme-index.ts';
 import { createSchemeSearch, type SchemeSearch } from '#dashboard/schemes/search/scheme-search.ts';
-import { buildOfficialCode } from '#dataset/official/import/codes/scheme-records.ts';
-import type { SchemeListing } from '#dataset/official/import/codes/scheme-listings.ts';
-import type { NavFile } from '#dataset/official/parse/types.ts';
+import { buildOfficialCode } from '#dataset/official/matching/codes/scheme-records.ts';
+import type { SchemeListing } from '#dataset/official/matching/codes/scheme-listings.ts';
+import type { NavFile } from '#dataset/official/sources/types.ts';
 import { isAbsent, parseOfficialFileAt, skipNote } from '#test/dataset/official/official-files.ts';
 
 /** The list of 21 August 2026, with the names that its codes had nine and one years before. */

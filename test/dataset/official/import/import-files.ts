@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { importOfficialFiles } from '#dataset/official/import/import-official.ts';
 import type { FileReport, ImportResult } from '#dataset/official/import/report.ts';
-import type { OpenedFile } from '#dataset/official/parse/open/open-files.ts';
+import type { OpenedFile } from '#dataset/official/workbook/open-files.ts';
 import { openStore } from '#dataset/storage/open-store.ts';
 import type { Store } from '#dataset/storage/store.ts';
 import { decodeNavSeries, decodeUint16 } from '#dataset/storage/nav-encoding.ts';

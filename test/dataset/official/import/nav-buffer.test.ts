@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { discardDraft, createDraft, type Draft } from '#dataset/draft/draft.ts';
 import { createNavBuffer } from '#dataset/official/import/nav-buffer.ts';
-import { loadSourceRegistry } from '#dataset/official/import/source-files.ts';
-import type { NavFile } from '#dataset/official/parse/types.ts';
+import { loadSourceRegistry } from '#dataset/official/import/imported-files.ts';
+import type { NavFile } from '#dataset/official/sources/types.ts';
 import { getBytes } from '#dataset/storage/row-values.ts';
 import { decodeNavSeries, decodeUint16 } from '#dataset/storage/nav-encoding.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';

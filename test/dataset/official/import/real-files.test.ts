@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openFiles } from '#dataset/official/parse/open/open-files.ts';
+import { openFiles } from '#dataset/official/workbook/open-files.ts';
 import { openStore } from '#dataset/storage/open-store.ts';
 import type { Store } from '#dataset/storage/store.ts';
 import { computeExposure } from '#finance/portfolio/exposure.ts';

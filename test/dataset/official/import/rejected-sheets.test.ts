@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { computeSha256 } from '#dataset/official/import/source-files.ts';
+import { computeSha256 } from '#dataset/official/import/imported-files.ts';
 import { buildNavFile, buildWorkbook } from '#test/support/market/build-official-files.ts';
 import { importFiles, readContents } from './import-files.ts';
 

@@ -1,10 +1,10 @@
 import { getNumber, getNumberOrNull, getText } from '#dataset/storage/row-values.ts';
 import type { Draft } from '../../../draft/draft.ts';
-import { findSchemesByNavs, type FindSchemesByNavs } from './nav-equality.ts';
-import { createSchemeFinder, type SchemeFinder } from './scheme-finder.ts';
+import { findSchemesByNavs, type FindSchemesByNavs } from '../../matching/nav-equality.ts';
+import { createSchemeFinder, type SchemeFinder } from '../../matching/scheme-finder.ts';
 import type { JoinSummary, UnjoinedRow } from '../report.ts';
-import type { SchemeOverride } from '../matching/scheme-overrides.ts';
-import type { OfficialCodes } from '../codes/official-codes.ts';
+import type { SchemeOverride } from '../../matching/scheme-overrides.ts';
+import type { OfficialCodes } from '../../matching/codes/official-codes.ts';
 
 /** A row of fund performance, as far as it is about the scheme and not its returns. */
 export interface StoredPerformance {

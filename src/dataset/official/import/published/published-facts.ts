@@ -2,9 +2,9 @@ import { removeFormerNames } from '#contract/scheme-name/scheme-name.ts';
 import { EARLIER_AUM_MARK, findMonthEndBefore } from '#finance/aum.ts';
 import { getNumber, getText, getTextOrNull } from '#dataset/storage/row-values.ts';
 import { createRowWriter, type Draft } from '../../../draft/draft.ts';
-import { isEtfName } from '../matching/published-name.ts';
+import { isEtfName } from '../../matching/published-name.ts';
 import type { DatedValue, JoinedRows, StoredPerformance } from './join-published-rows.ts';
-import type { OfficialCode } from '../codes/scheme-records.ts';
+import type { OfficialCode } from '../../matching/codes/scheme-records.ts';
 
 /** What official lists publish about a scheme; each value with its own ISO date, since a later blank does not erase it. */
 export interface PublishedFacts {

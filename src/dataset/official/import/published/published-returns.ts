@@ -20,11 +20,11 @@ import { MAX_INDEX_DIFFERENCE } from '#finance/nav/payouts.ts';
 import { findNavAsOf, getLatestNav } from '#finance/nav/series.ts';
 import { isGrowth, paysOutIncome } from '#finance/plans-and-options.ts';
 import type { TradingDays } from '#finance/trading-days.ts';
-import { performanceFigures, type PerformanceFigure } from '../../parse/fund-performance/columns.ts';
-import { isEtfName } from '../matching/published-name.ts';
+import { performanceFigures, type PerformanceFigure } from '../../sources/performance/columns.ts';
+import { isEtfName } from '../../matching/published-name.ts';
 import { createExampleCounter, type ExampleCounter, type ReturnDifference } from '../report.ts';
-import type { OfficialCodes } from '../codes/official-codes.ts';
-import type { OfficialCode } from '../codes/scheme-records.ts';
+import type { OfficialCodes } from '../../matching/codes/official-codes.ts';
+import type { OfficialCode } from '../../matching/codes/scheme-records.ts';
 import type { JoinedRows, StoredPerformance } from './join-published-rows.ts';
 import type { PublishedFacts } from './published-facts.ts';
 

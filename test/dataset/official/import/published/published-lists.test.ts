@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OpenedFile } from '#dataset/official/parse/open/open-files.ts';
+import type { OpenedFile } from '#dataset/official/workbook/open-files.ts';
 import { buildWorkbook, openText } from '#test/support/market/build-official-files.ts';
 import {
   buildPerformance,

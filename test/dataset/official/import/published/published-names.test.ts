@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OpenedFile } from '#dataset/official/parse/open/open-files.ts';
+import type { OpenedFile } from '#dataset/official/workbook/open-files.ts';
 import {
   buildNavFile,
   buildWorkbook,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OpenedFile } from '#dataset/official/parse/open/open-files.ts';
+import type { OpenedFile } from '#dataset/official/workbook/open-files.ts';
 import { computeAumChange } from '#finance/aum.ts';
 import { buildNavFile } from '#test/support/market/build-official-files.ts';
 import { buildAverageAum, buildPerformance, buildTerWorkbook } from '#test/support/market/build-published-files.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isSegregatedPortfolio } from '#contract/scheme-name/scheme-name.ts';
-import { openFiles } from '#dataset/official/parse/open/open-files.ts';
+import { openFiles } from '#dataset/official/workbook/open-files.ts';
 import { buildPerformance } from '#test/support/market/build-published-files.ts';
 import { buildNavsOfPerformance, parsePerformanceRows } from '../../navs-of-performance.ts';
 import { isAbsent, skipNote } from '../../official-files.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Performance } from '#contract/records/performance.ts';
-import type { PerformanceRow } from '#dataset/official/parse/scheme-data/types.ts';
+import type { PerformanceRow } from '#dataset/official/sources/scheme-data-types.ts';
 import { detectBreaks } from '#finance/nav/breaks.ts';
 import { toDayNumber } from '#finance/calendar.ts';
 import { returnHorizons } from '#finance/nav/published-returns.ts';

@@ -1,0 +1,197 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Endpoint } from './addresses.ts';
+import { describeNoJson, describeStatus, FetchError, isJsonBody, toFetchError } from '../sources/fetch-error.ts';
+import { readBody } from './read-body.ts';
+
+export interface FetchRequest {
+  readonly endpoint: Endpoint;
+  /** Of the whole request, if it differs from the endpoint's. */
+  readonly url?: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly validators?: Validators | undefined;
+  /** `json` that is not JSON is requested again: half a body was seen when a client was throttled. */
+  readonly expects: 'json' | 'any';
+}
+
+/** What makes the next request conditional, as the last response gave it. */
+export interface Validators {
+  readonly etag?: string | undefined;
+  readonly lastModified?: string | undefined;
+}
+
+interface FetchedResponse extends Validators {
+  /** null if the resource has not changed (304). */
+  readonly bytes: Uint8Array | null;
+}
+
+export interface FetcherOptions {
+  /** Whether a server, given as `host:port`, may be requested, also after a redirect. */
+  readonly isKnownHost: (host: string) => boolean;
+  readonly userAgent: string;
+  readonly signal?: AbortSignal | undefined;
+  readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
+  /** ms of a monotonic clock. */
+  readonly now?: () => number;
+  readonly sleep?: (ms: number, signal?: AbortSignal) => Promise<void>;
+  readonly random?: () => number;
+}
+
+export interface Fetcher {
+  /** @throws FetchError with the reason, after the last attempt. */
+  request(request: FetchRequest): Promise<FetchedResponse>;
+  /** Number of requests that were sent, and bytes that arrived. */
+  readonly sent: () => { readonly requests: number; readonly bytes: number };
+}
+
+const MAX_REDIRECTS = 5;
+/** In a row, of one kind of request: the others of its kind would fail too. */
+const MAX_FAILURES = 3;
+const FIRST_BACKOFF = 1_000; // ms, doubled for each further attempt
+const MAX_RETRY_AFTER = 300_000; // ms: the next run can wait longer than this one
+
+/** Sends requests politely: one at a time for each host, with pauses, and ever longer ones after a failure. */
+export function createFetcher(options: FetcherOptions): Fetcher {
+  const { signal, now = () => performance.now(), random = Math.random } = options;
+  const sleep = options.sleep ?? ((ms: number) => delay(ms, undefined, { signal }));
+  const queues = new Map<string, Promise<unknown>>();
+  const readyAt = new Map<string, number>(); // ms of the monotonic clock, by host
+  const failures = new Map<string, { readonly count: number; readonly reason: string }>();
+  const sent = { requests: 0, bytes: 0 };
+
+  async function requestInTurn(request: FetchRequest): Promise<FetchedResponse> {
+    const url = buildUrl(request);
+    const key = request.endpoint.url || url.host;
+    const earlier = failures.get(key);
+    if (earlier && earlier.count >= MAX_FAILURES) {
+      throw new FetchError(
+        `not requested after ${earlier.count === Infinity ? 'a refusal' : `${earlier.count} failures`}: ${earlier.reason}`,
+      );
+    }
+    try {
+      const response = await requestWithRetries(url, request);
+      failures.delete(key);
+      return response;
+    } catch (error) {
+      if (error instanceof FetchError) {
+        const count = error.isRefusal ? Infinity : (earlier?.count ?? 0) + 1;
+        failures.set(key, { count, reason: error.message });
+      }
+      throw error;
+    }
+  }
+
+  async function requestWithRetries(url: URL, request: FetchRequest): Promise<FetchedResponse> {
+    const { endpoint } = request;
+    for (let attempt = 1; ; attempt++) {
+      const wait = (readyAt.get(url.host) ?? -Infinity) - now();
+      if (wait > 0) await sleep(wait, signal);
+      signal?.throwIfAborted();
+      try {
+        return await send(url, request, options, sent).finally(() => readyAt.set(url.host, now() + endpoint.pauseMs));
+      } catch (error) {
+        const failure = toFetchError(error, endpoint);
+        signal?.throwIfAborted();
+        if (!failure.isRetryable || attempt >= endpoint.attempts) throw failure;
+        if ((failure.retryAfterMs ?? 0) > MAX_RETRY_AFTER) throw failure;
+        // jitter, so that clients that failed together do not return together
+        const backoff = FIRST_BACKOFF * 2 ** (attempt - 1) * (1 + random() / 2);
+        await sleep(Math.max(backoff, failure.retryAfterMs ?? 0), signal);
+      }
+    }
+  }
+
+  return {
+    request(request) {
+      const { host } = buildUrl(request);
+      const turn = (queues.get(host) ?? Promise.resolve()).then(() => requestInTurn(request));
+      queues.set(
+        host,
+        turn.catch(() => {}), // the next request does not depend on this one
+      );
+      return turn;
+    },
+    sent: () => ({ ...sent }),
+  };
+}
+
+/** Sends one request and follows redirects; counts what was sent and received. */
+async function send(
+  first: URL,
+  { endpoint, body, validators, expects }: FetchRequest,
+  { isKnownHost, userAgent, signal, fetch: fetchResponse = fetch }: FetcherOptions,
+  sent: { requests: number; bytes: number },
+): Promise<FetchedResponse> {
+  let url = first;
+  let { method } = endpoint;
+  const deadline = AbortSignal.timeout(endpoint.timeoutMs);
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+    checkAddress(url, isKnownHost);
+    sent.requests++;
+    const response = await fetchResponse(url.href, {
+      method,
+      headers: buildHeaders(userAgent, endpoint, validators),
+      ...(method === 'POST' ? { body: body ?? '{}' } : {}),
+      redirect: 'manual',
+      signal: signal ? AbortSignal.any([deadline, signal]) : deadline,
+    });
+    const { status, headers } = response;
+    if (status < 300 || status >= 400 || status === 304) {
+      const fetched = await readResponse(response, endpoint, expects, validators !== undefined);
+      sent.bytes += fetched.bytes?.length ?? 0;
+      return fetched;
+    }
+    const location = headers.get('location');
+    await response.body?.cancel();
+    if (location === null || !URL.canParse(location, url.href)) throw new FetchError('a redirect without an address');
+    url = new URL(location, url);
+    if (status < 307) method = 'GET';
+  }
+  throw new FetchError(`more than ${MAX_REDIRECTS} redirects`);
+}
+
+async function readResponse(
+  response: Response,
+  { maxBytes }: Endpoint,
+  expects: FetchRequest['expects'],
+  isConditional: boolean,
+): Promise<FetchedResponse> {
+  const { status, headers } = response;
+  const etag = headers.get('etag') ?? undefined;
+  const lastModified = headers.get('last-modified') ?? undefined;
+  if (status === 304 && isConditional) return { bytes: null, etag, lastModified };
+  if (status !== 200) {
+    await response.body?.cancel();
+    throw describeStatus(status, headers.get('retry-after'));
+  }
+  const bytes = await readBody(response, maxBytes);
+  if (expects === 'json' && !isJsonBody(bytes)) throw new FetchError(describeNoJson(bytes), true);
+  return { bytes, etag, lastModified };
+}
+
+function buildUrl({ endpoint, url, query = {} }: FetchRequest): URL {
+  const full = new URL(url ?? endpoint.url);
+  // %20 rather than +: old ASP.NET pages read both, others only this
+  const pairs = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  if (pairs.length > 0) full.search = [full.search.slice(1), ...pairs].filter((part) => part !== '').join('&');
+  return full;
+}
+
+const buildHeaders = (userAgent: string, { headers }: Endpoint, validators: Validators | undefined): Headers => {
+  const all = new Headers({ 'User-Agent': userAgent, Accept: '*/*', 'Accept-Language': 'en', ...headers });
+  if (validators?.etag) all.set('If-None-Match', validators.etag);
+  if (validators?.lastModified) all.set('If-Modified-Since', validators.lastModified);
+  return all;
+};
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/** Whether an address may be requested: https, or a server on this machine. */
+export const isSafeAddress = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
+
+/** @throws FetchError */
+function checkAddress(url: URL, isKnownHost: FetcherOptions['isKnownHost']): void {
+  if (!isSafeAddress(url)) throw new FetchError(`an address without https: ${url.origin}`);
+  if (!isKnownHost(url.host)) throw new FetchError(`a redirect or link to an unknown host: ${url.host}`);
+}

@@ -1,0 +1,137 @@
+import type { SqlRow } from '#dataset/storage/database.ts';
+import { getText } from '#dataset/storage/row-values.ts';
+import { createQuery, createRowWriter, scanRows, type Draft } from '../../../draft/draft.ts';
+import { readListingsByCode, type SchemeListing } from './scheme-listings.ts';
+import { buildOfficialCode, selectDatedListings, type ListedScheme, type OfficialCode } from './scheme-records.ts';
+import { readSegregatedIsins, retainSegregatedPortfolio } from './segregated-portfolios.ts';
+import type { SourceFiles } from '../../import/imported-files.ts';
+
+type CodeOfScheme = Pick<OfficialCode, 'scheme' | 'key'>;
+
+/** Every code that was ever listed, in the order of the codes. */
+export interface OfficialCodes extends Iterable<OfficialCode> {
+  find: (code: string) => CodeOfScheme | undefined;
+  /** The plans and options of a scheme, in the order of their codes. */
+  ofScheme: (key: string) => readonly ListedScheme[];
+}
+
+/** Several times as many as AMFI ever had. Those of a larger dataset are read again from the draft whenever they are needed. */
+const MAX_IN_MEMORY = 100_000;
+
+/** Builds the codes from the listings of a draft, in a temporary table of its connection. */
+export function buildOfficialCodes(draft: Draft, sources: SourceFiles, maxInMemory = MAX_IN_MEMORY): OfficialCodes {
+  const { sqlite } = draft;
+  sqlite.exec(CREATE_TABLE);
+  const write = createRowWriter(sqlite, 'official_code');
+  let count = 0;
+  for (const listings of readListings(draft, sources)) {
+    const { scheme, key, spelling } = buildOfficialCode(listings);
+    write({ ...toColumns(scheme), scheme_key: key, spelling });
+    count++;
+  }
+  sqlite.exec('CREATE INDEX temp.official_code_by_spelling ON official_code (spelling)');
+  joinSpellings(draft);
+  sqlite.exec('CREATE INDEX temp.official_code_by_key ON official_code (scheme_key)');
+  const findCode = createQuery(sqlite, `${SELECT} WHERE code = ?`);
+  const readScheme = createQuery(sqlite, `${SELECT} WHERE scheme_key = ? ORDER BY code`);
+  const inMemory = count <= maxInMemory ? [...readCodes(draft, sources)] : null;
+  return {
+    [Symbol.iterator]: () => (inMemory ?? readCodes(draft, sources))[Symbol.iterator](),
+    find(code) {
+      const [row] = findCode(code);
+      return row && parseCode(row);
+    },
+    ofScheme: (key) => readScheme(key).map((row) => parseCode(row).scheme),
+  };
+}
+
+const CREATE_TABLE = `
+  DROP TABLE IF EXISTS temp.official_code;
+  CREATE TEMP TABLE official_code (
+    code TEXT PRIMARY KEY,
+    scheme_name TEXT NOT NULL,
+    mutual_fund TEXT NOT NULL,
+    plan TEXT NOT NULL,
+    option TEXT NOT NULL,
+    type TEXT NOT NULL,
+    category TEXT NOT NULL,
+    sub_category TEXT NOT NULL,
+    isin_growth TEXT NOT NULL,
+    isin_div_payout TEXT NOT NULL,
+    isin_div_reinvest TEXT NOT NULL,
+    former_names TEXT NOT NULL,
+    scheme_key TEXT NOT NULL,
+    spelling TEXT NOT NULL
+  ) WITHOUT ROWID`;
+
+const toColumns = (scheme: ListedScheme) => ({
+  code: scheme.code,
+  scheme_name: scheme.schemeName,
+  mutual_fund: scheme.mutualFund,
+  plan: scheme.plan,
+  option: scheme.option,
+  type: scheme.type,
+  category: scheme.category,
+  sub_category: scheme.subCategory,
+  isin_growth: scheme.isinGrowth,
+  isin_div_payout: scheme.isinDivPayout,
+  isin_div_reinvest: scheme.isinDivReinvest,
+  former_names: scheme.formerNames,
+});
+
+const SELECT = `SELECT code, scheme_name, mutual_fund, plan, option, type, category, sub_category, isin_growth,
+  isin_div_payout, isin_div_reinvest, former_names, scheme_key FROM official_code`;
+
+const parseCode = (row: SqlRow): CodeOfScheme => ({
+  scheme: {
+    code: getText(row, 0),
+    schemeName: getText(row, 1),
+    mutualFund: getText(row, 2),
+    plan: getText(row, 3),
+    option: getText(row, 4),
+    type: getText(row, 5),
+    category: getText(row, 6),
+    subCategory: getText(row, 7),
+    isinGrowth: getText(row, 8),
+    isinDivPayout: getText(row, 9),
+    isinDivReinvest: getText(row, 10),
+    formerNames: getText(row, 11),
+  },
+  key: getText(row, 12),
+});
+
+/**
+ * Gives one key to the plans of a scheme whose names are spelled differently (`Quarterly Series 1` and, for one code,
+ * `Quarterly Series I`): they agree in everything that tells schemes apart, and no two of them have the same plan and option.
+ */
+function joinSpellings({ sqlite }: Draft): void {
+  const spellings = createQuery(
+    sqlite,
+    `SELECT spelling FROM official_code GROUP BY spelling
+     HAVING COUNT(DISTINCT scheme_key) > 1 AND COUNT(DISTINCT plan || ' ' || option) = COUNT(*)`,
+  );
+  const join = sqlite.prepare(
+    `UPDATE official_code SET scheme_key = (SELECT scheme_key FROM official_code WHERE spelling = ?1 ORDER BY code LIMIT 1)
+     WHERE spelling = ?1`,
+  );
+  for (const row of spellings()) join.run(getText(row, 0));
+}
+
+function* readCodes(draft: Draft, sources: SourceFiles): Generator<OfficialCode> {
+  const codes = scanRows(draft.sqlite, `${SELECT} ORDER BY code`);
+  try {
+    for (const listings of readListings(draft, sources)) {
+      const { value: row } = codes.next();
+      if (row) yield { ...parseCode(row), listings };
+    }
+  } finally {
+    codes.return(undefined); // an open query would lock the table
+  }
+}
+
+/** The listings of each code that say what it is. */
+function* readListings(draft: Draft, sources: SourceFiles): Generator<readonly SchemeListing[]> {
+  const segregatedIsins = readSegregatedIsins(draft);
+  for (const listings of readListingsByCode(draft, sources))
+    yield retainSegregatedPortfolio(selectDatedListings(listings), segregatedIsins);
+}

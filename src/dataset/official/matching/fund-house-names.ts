@@ -1,0 +1,113 @@
+import type { OfficialCode } from './codes/scheme-records.ts';
+
+/** A fund house, under every name it has had. */
+export interface FundHouse {
+  /** Its latest name. */
+  readonly name: string;
+  /** What its schemes' names begin with (`DSP`, `DSP BlackRock`), longest first. */
+  readonly brands: readonly string[];
+}
+
+/** Finds a fund house by any of its names, as a NAV file or a workbook prints it; null if no NAV file lists it. */
+export type FundHouseFinder = (name: string) => FundHouse | null;
+
+/**
+ * Fund houses are renamed (DSP BlackRock became DSP): codes listed under one name are listed under another in later files. A
+ * merger looks similar (Principal's codes went to Sundaram), but schemes of two houses must not be mixed up. A house was
+ * renamed if it has exactly one successor, which has no other predecessor, and every NAV of the successor from the time before
+ * is that of a code it took over.
+ */
+export function createFundHouseFinder(
+  codes: Iterable<Pick<OfficialCode, 'listings'>>,
+  toDayNumber: (isoDay: string) => number,
+): FundHouseFinder {
+  const lastFiles = findLastFiles(codes);
+  const successors = findRenamed(codes, lastFiles, toDayNumber);
+  const namesByLatest = new Map<string, string[]>();
+  for (const name of lastFiles.keys()) {
+    let latest = name;
+    for (let next = successors.get(latest); next !== undefined; next = successors.get(latest)) latest = next;
+    namesByLatest.set(latest, [...(namesByLatest.get(latest) ?? []), name]);
+  }
+  const byName = new Map<string, FundHouse>();
+  for (const [latest, names] of namesByLatest) {
+    const brands = names.map(getBrand).toSorted((a, b) => b.length - a.length);
+    for (const name of names) byName.set(fold(name), { name: latest, brands });
+  }
+  return (name) => byName.get(fold(name)) ?? findByShortName(name, byName);
+}
+
+/** `Kotak Mutual Fund` in a workbook is NAVAll.txt's Kotak Mahindra Mutual Fund, if no other house begins with Kotak. */
+function findByShortName(name: string, byName: ReadonlyMap<string, FundHouse>): FundHouse | null {
+  const brand = fold(getBrand(name));
+  const houses = new Set(
+    [...byName.values()].filter(({ brands }) => brands.some((b) => fold(b).startsWith(`${brand} `))),
+  );
+  const [house, other] = houses;
+  return house && !other && brand !== '' ? house : null;
+}
+
+const getBrand = (house: string): string => house.replace(/\s*mutual fund\b.*$/i, '');
+const fold = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** ISO day of the latest file with each name of a fund house. */
+function findLastFiles(codes: Codes): ReadonlyMap<string, string> {
+  const lastFiles = new Map<string, string>();
+  for (const listings of readDated(codes)) {
+    for (const { listed, source } of listings)
+      if (source.asOf > (lastFiles.get(listed.mutualFund) ?? '')) lastFiles.set(listed.mutualFund, source.asOf);
+  }
+  return lastFiles;
+}
+
+type Codes = Iterable<Pick<OfficialCode, 'listings'>>;
+
+/** The NAV history report prints today's names beside the NAVs of every date, so it does not say when a house was renamed. */
+function* readDated(codes: Codes): Generator<OfficialCode['listings']> {
+  for (const { listings } of codes) yield listings.filter(({ source }) => source.kind !== 'nav-history');
+}
+
+/** The later name of each renamed house. */
+function findRenamed(
+  codes: Codes,
+  lastFiles: ReadonlyMap<string, string>,
+  toDayNumber: (isoDay: string) => number,
+): ReadonlyMap<string, string> {
+  const { successors, predecessors } = findSuccessors(codes);
+  const renamed = new Map<string, string>();
+  for (const [earlier, [later, ...others]] of successors) {
+    if (later === undefined || others.length > 0 || (predecessors.get(later)?.size ?? 0) > 1) continue;
+    const [before = '', after = ''] = [lastFiles.get(earlier), lastFiles.get(later)];
+    if (after > before && !isTakeover(codes, earlier, later, toDayNumber(before))) renamed.set(earlier, later);
+  }
+  return renamed;
+}
+
+/** The names under which codes of a name were listed next, and the reverse. */
+function findSuccessors(codes: Codes) {
+  const successors = new Map<string, Set<string>>();
+  const predecessors = new Map<string, Set<string>>();
+  for (const listings of readDated(codes)) {
+    const inOrder = listings.toSorted((a, b) => (a.source.rank < b.source.rank ? -1 : 1));
+    for (const [index, { listed: later }] of inOrder.entries()) {
+      const earlier = inOrder[index - 1]?.listed.mutualFund;
+      if (earlier === undefined || earlier === later.mutualFund) continue;
+      successors.set(earlier, (successors.get(earlier) ?? new Set()).add(later.mutualFund));
+      predecessors.set(later.mutualFund, (predecessors.get(later.mutualFund) ?? new Set()).add(earlier));
+    }
+  }
+  return { successors, predecessors };
+}
+
+/** Whether the later house had NAVs, up to a day, of a code that the earlier one never had. */
+function isTakeover(codes: Codes, earlier: string, later: string, end: number): boolean {
+  for (const listings of readDated(codes)) {
+    const isOwn = listings.some(({ listed, firstDay }) => listed.mutualFund === later && firstDay <= end);
+    if (isOwn && !listings.some(({ listed }) => listed.mutualFund === earlier)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,68 @@
+import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
+import { findTermInDays, normalizeSchemeName, simplifySchemeName } from './normalize-scheme-name.ts';
+import type { FundHouse } from './fund-house-names.ts';
+
+/** A scheme's name as a file prints it, prepared for comparison with the others of its fund house. */
+export interface PublishedName {
+  /** Equal for two spellings of one name. */
+  readonly exact: string;
+  /** Equal for names that differ only in what is usually left out or abbreviated. */
+  readonly simplified: string;
+  /** The option in the name of an ETF, which is a scheme of its own; '' if there is none. */
+  readonly etfOption: string;
+  /** The term of a fixed-term series in days; null if the name does not state it. */
+  readonly days: number | null;
+  readonly saysFundOfFunds: boolean;
+}
+
+const FUND_OF_FUNDS = /\bfund of funds?\b|\bfofs?\b/i;
+/** Whether a scheme's name says that it invests in other funds. */
+export const isFundOfFundsName = (name: string): boolean => FUND_OF_FUNDS.test(name);
+
+const ETF = /\betfs?\b|\bexchange traded\b/i;
+/** Whether a scheme's name says that it is an ETF, which has no plans. */
+export const isEtfName = (name: string): boolean => ETF.test(name) && !isFundOfFundsName(name);
+
+/**
+ * The option that is part of an ETF's own name: an ETF has no plans and options, so `Mirae Asset Nifty 1D Rate Liquid ETF - IDCW`
+ * and `… - Growth` are two schemes with two portfolios. '' for any other scheme, whose options share its portfolio.
+ */
+export function getEtfOption(baseName: string, option: string): string {
+  if (!isEtfName(baseName)) return '';
+  return /\bIDCW\b/.test(option) ? 'IDCW' : option === 'Growth' ? 'Growth' : '';
+}
+
+// `… ETF - IDCW Daily Reinvestment with Weekly Payout`
+const AFTER_ETF = /(?<=\b(?:etf|exchange traded fund))\s*[-–(]\s*(?:idcw|growth|dividend|income distribution)\b.*$/i;
+
+/** `baseName` and `option` are those of a NAV file's line. */
+export function preparePublishedName(house: FundHouse, baseName: string, option: string): PublishedName {
+  const name = removeBrand(baseName.replace(AFTER_ETF, ''), house.brands);
+  return {
+    exact: normalizeSchemeName(name),
+    simplified: simplifySchemeName(name),
+    etfOption: getEtfOption(baseName, option),
+    days: findTermInDays(baseName),
+    saysFundOfFunds: isFundOfFundsName(baseName),
+  };
+}
+
+/** `title` is the name in a workbook: it may end in a plan and option. */
+export function preparePortfolioName(house: FundHouse, title: string): PublishedName {
+  const { baseName, option } = parseSchemeName(title);
+  const prepared = preparePublishedName(house, baseName || title, option);
+  if (prepared.etfOption !== '') return prepared;
+  return { ...prepared, exact: normalizeSchemeName(removeBrand(title, house.brands)) };
+}
+
+function removeBrand(name: string, brands: readonly string[]): string {
+  for (const brand of brands) {
+    const pattern = brand
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word !== '')
+      .join('[^\\p{L}\\p{N}]*');
+    const rest = pattern === '' ? name : name.replace(new RegExp(`^\\s*${pattern}(?![\\p{L}\\p{N}])`, 'iu'), '');
+    if (rest !== name && rest.trim() !== '') return rest;
+  }
+  return name;
+}

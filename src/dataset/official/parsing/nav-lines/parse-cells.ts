@@ -1,0 +1,49 @@
+import { parseIsin } from '../parse-isin.ts';
+
+/** The value of a cell, and what was expected if the cell is invalid. */
+export interface ParsedCell<T> {
+  readonly value: T;
+  readonly expected?: string;
+}
+
+const NUMBER = /^(?:\d+\.?\d*|\.\d+)$/;
+const NO_NAV = new Set(['', '-', 'N.A.', 'NA', 'N/A']);
+const NO_ISIN = new Set(['', '-']);
+
+/**
+ * A NAV in rupees. AMFI writes 0, `N.A.` or a blank if there is none; `1000.` is a number.
+ * Anything else (`#DIV/0!` was seen) is not a NAV either, and is reported.
+ */
+export function parseNav(cell: string): ParsedCell<number | null> {
+  if (NUMBER.test(cell)) {
+    const nav = Number(cell);
+    return { value: nav > 0 ? nav : null };
+  }
+  return NO_NAV.has(cell) ? { value: null } : { value: null, expected: 'a number, N.A. or -' };
+}
+
+/** One of the two ISIN cells; `-` and blank mean none. `Redeemed` and the like are not ISINs either, and are reported. */
+export function parseIsinCell(cell: string): ParsedCell<string> {
+  if (NO_ISIN.has(cell)) return { value: '' };
+  const isin = parseIsin(cell);
+  return isin === null ? { value: '', expected: 'an ISIN or -' } : { value: isin };
+}
+
+const [ZERO, NINE, POINT] = [48, 57, 46];
+// Up to this many digits, the digits as an integer and the power of ten are exact, and so (IEEE 754) is their quotient.
+const MAX_DIGITS = 15;
+const POWERS = Array.from({ length: MAX_DIGITS + 1 }, (_, power) => 10 ** power);
+
+/** Parses digits with at most one point between two offsets of a text, without a substring; -1 for anything else. */
+export function parsePlainNumber(text: string, start: number, end: number): number {
+  if (end - start > MAX_DIGITS) return -1;
+  let [digits, point] = [0, -1];
+  for (let index = start; index < end; index++) {
+    const code = text.charCodeAt(index);
+    if (code >= ZERO && code <= NINE) digits = digits * 10 + (code - ZERO);
+    else if (code === POINT && point < 0) point = index;
+    else return -1;
+  }
+  if (point < 0) return end > start ? digits : -1;
+  return end - start > 1 ? digits / Number(POWERS[end - point - 1]) : -1;
+}

@@ -1,0 +1,131 @@
+import { lakhToCrore } from '#finance/aum.ts';
+import { RejectedFile, RejectedRow } from '../../parsing/errors.ts';
+import {
+  checkParsedRows,
+  isObject,
+  parseTextCell,
+  requireDate,
+  requireText,
+  jsonToCell,
+} from '../../parsing/row-reader.ts';
+import type { AverageAumFile, AverageAumRow } from '../scheme-data-types.ts';
+import type { Anomaly } from '../types.ts';
+
+// AMFI's quarterly average AUM per plan and option, as JSON: groups of schemes, totals of each fund house and a grand total, ₹ lakh.
+// The first amount counts towards the industry's AUM, the second is that of domestic funds of funds: a scheme has one of them, and the
+// other is 0. Funds of funds that hold both kinds have the same amount twice (8 codes of April to June 2025): their portfolios show
+// that it is that of the whole scheme, not a part.
+const AMOUNTS = ['ExcludingFundOfFundsDomesticButIncludingFundOfFundsOverseas', 'FundOfFundsDomestic'] as const;
+
+/** Amounts are rounded to two decimals each, and summed over thousands of codes. */
+const TOLERANCE = 1;
+
+/** Whether a JSON value is AMFI's average AUM: groups of schemes with totals. */
+export const isAverageAumJson = (json: unknown): boolean => {
+  const groups = isObject(json) && Array.isArray(json['data']) ? json['data'] : [];
+  return (
+    groups.length > 0 &&
+    groups.every((group) => isObject(group) && 'totalAUM' in group && Array.isArray(group['schemes']))
+  );
+};
+
+/**
+ * Parses one quarter.
+ * @throws RejectedFile if it is not published yet (only a grand total of 0), incomplete (its amounts do not add up to the grand
+ * total), or not one quarter: before 2011 AMFI published monthly averages.
+ */
+export function parseAverageAum(json: unknown): AverageAumFile {
+  const data: readonly unknown[] = isObject(json) && Array.isArray(json['data']) ? json['data'] : [];
+  const groups = data.filter(isObject);
+  const schemes = groups.flatMap((group) => listSchemes(group));
+  if (schemes.length === 0) throw new RejectedFile('average AUM without schemes: the quarter is not published');
+  checkGrandTotal(groups, schemes);
+  const period = parsePeriod(groups);
+  const rows: AverageAumRow[] = [];
+  const rejected: Anomaly[] = [];
+  const seen = new Set<string>();
+  for (const [index, { scheme, mutualFund }] of schemes.entries()) {
+    try {
+      const row = parseScheme(scheme, mutualFund);
+      if (seen.has(row.code)) throw new RejectedRow('AMFI_Code', row.code, 'each code once');
+      seen.add(row.code);
+      rows.push(row);
+    } catch (error) {
+      if (!(error instanceof RejectedRow)) throw error;
+      rejected.push(error.toAnomaly(`scheme ${index + 1}`));
+    }
+  }
+  checkParsedRows('average AUM', rows.length, rejected);
+  return { kind: 'average-aum', ...period, rows, rejected };
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+interface GroupScheme {
+  readonly scheme: Json;
+  readonly mutualFund: string;
+}
+
+function listSchemes(group: Json): readonly GroupScheme[] {
+  const schemes: readonly unknown[] = Array.isArray(group['schemes']) ? group['schemes'] : [];
+  const mutualFund = parseTextCell(jsonToCell(group['Mfname']));
+  return schemes.map((scheme) => ({ scheme: isObject(scheme) ? scheme : {}, mutualFund }));
+}
+
+function parseScheme(scheme: Json, mutualFund: string): AverageAumRow {
+  const code = parseTextCell(jsonToCell(scheme['AMFI_Code']));
+  if (!/^\d{1,9}$/.test(code)) throw new RejectedRow('AMFI_Code', code, 'digits');
+  const navName = requireText('SchemeNAVName', jsonToCell(scheme['SchemeNAVName']), 'the name of a scheme');
+  const field = 'AverageAumForTheMonth';
+  const amounts = readAmounts(scheme[field]);
+  const received = JSON.stringify(scheme[field] ?? null);
+  if (amounts.some((amount) => amount === null || amount < 0))
+    throw new RejectedRow(field, received, 'two amounts in ₹ lakh, 0 or more');
+  const [amount = 0, ...others] = new Set(amounts.flatMap((each) => each || []));
+  if (others.length > 0) throw new RejectedRow(field, received, 'one amount, or twice the same');
+  return { code, navName, mutualFund, averageAum: lakhToCrore(amount) };
+}
+
+const readAmounts = (value: unknown): readonly (number | null)[] =>
+  AMOUNTS.map((name) => {
+    const amount = isObject(value) ? value[name] : null;
+    return typeof amount === 'number' ? amount : null;
+  });
+
+const sum = (amounts: readonly (number | null)[]): number =>
+  amounts.reduce<number>((total, each) => total + (each ?? 0), 0);
+
+function checkGrandTotal(groups: readonly Json[], schemes: readonly GroupScheme[]): void {
+  const grandTotal = groups.find((group) => /^grand total$/i.test(parseTextCell(jsonToCell(group['Mfname']))));
+  const [expected] = grandTotal ? readAmounts(grandTotal['totalAUM']) : [];
+  const counted = sum(schemes.map(({ scheme }) => readAmounts(scheme['AverageAumForTheMonth'])[0] ?? null));
+  if (expected === undefined || expected === null || Math.abs(counted - expected) > TOLERANCE) {
+    throw new RejectedFile(
+      `average AUM whose schemes add up to ${counted.toFixed(2)} lakh, expected the grand total of ${expected?.toFixed(2) ?? 'nothing'}`,
+    );
+  }
+}
+
+/** @throws RejectedFile if the groups have not one first day, that of a calendar quarter since 2011. */
+function parsePeriod(groups: readonly Json[]): Pick<AverageAumFile, 'periodStart' | 'periodEnd'> {
+  const starts = new Set(
+    groups.map((group) => parseTextCell(jsonToCell(group['strdtAUM']))).filter((text) => text !== ''),
+  );
+  const [text = '', ...others] = starts;
+  const start = others.length === 0 ? parseStart(text) : null;
+  if (start === null || start < '2011-01-01' || !/-(?:01|04|07|10)-01$/.test(start)) {
+    throw new RejectedFile(
+      `average AUM of ${JSON.stringify([...starts].join(', '))}, expected the first day of one quarter since January 2011`,
+    );
+  }
+  const [year = 0, month = 0] = start.split('-').map(Number);
+  return { periodStart: start, periodEnd: new Date(Date.UTC(year, month + 2, 0)).toISOString().slice(0, 10) };
+}
+
+function parseStart(text: string): string | null {
+  try {
+    return requireDate('strdtAUM', text, false);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,64 @@
+import { errorMessage } from '#contract/errors.ts';
+import type { Endpoint } from '../fetch/addresses.ts';
+
+const REFUSAL = 'the server refuses this client (status 403)';
+
+/** A response that does not count, or none. The message is for users: what arrived instead. */
+export class FetchError extends Error {
+  override name = 'FetchError';
+  readonly isRetryable: boolean;
+  /** Whether the server refuses this client: it is not asked again. */
+  get isRefusal(): boolean {
+    return this.message === REFUSAL;
+  }
+  /** Milliseconds that the server wants to be left alone; null if it did not say. */
+  readonly retryAfterMs: number | null;
+
+  constructor(message: string, isRetryable = false, retryAfterMs: number | null = null) {
+    super(message);
+    this.isRetryable = isRetryable;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+export function describeStatus(status: number, retryAfter: string | null): FetchError {
+  const isRetryable = status === 429 || status >= 500;
+  const reason = status === 403 ? REFUSAL : `status ${status}`;
+  return new FetchError(reason, isRetryable, isRetryable ? parseRetryAfter(retryAfter) : null);
+}
+
+/** Milliseconds; the header has seconds or a date. */
+function parseRetryAfter(text: string | null): number | null {
+  if (text === null) return null;
+  if (/^\d{1,6}$/.test(text.trim())) return Number(text) * 1_000;
+  const time = Date.parse(text);
+  return Number.isNaN(time) ? null : Math.max(0, time - Date.now());
+}
+
+export function isJsonBody(bytes: Uint8Array): boolean {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return typeof value === 'object' && value !== null;
+  } catch {
+    return false;
+  }
+}
+
+export function describeNoJson(bytes: Uint8Array): string {
+  const start = new TextDecoder().decode(bytes.subarray(0, 400)).trimStart();
+  if (start === '') return 'an empty response';
+  if (start.startsWith('<')) return 'a web page instead of data';
+  return /^[[{]/.test(start) ? 'JSON that is incomplete or damaged' : 'a text instead of JSON';
+}
+
+export function toFetchError(error: unknown, { timeoutMs }: Endpoint): FetchError {
+  if (error instanceof FetchError) return error;
+  if (error instanceof Error && error.name === 'TimeoutError') {
+    return new FetchError(`no complete response within ${timeoutMs / 1_000} s`, true);
+  }
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return new FetchError('the host was not found');
+  if (code === 'ECONNREFUSED') return new FetchError('the connection was refused', true);
+  return new FetchError(`the connection failed (${code || errorMessage(cause)})`, true);
+}

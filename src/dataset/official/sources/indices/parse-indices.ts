@@ -1,0 +1,220 @@
+import { isIsoDateOrDateTime } from '#contract/dates.ts';
+import { toDayNumber } from '#finance/calendar.ts';
+import { RejectedFile, RejectedRow } from '../../parsing/errors.ts';
+import { isObject, jsonToCell } from '../../parsing/row-reader.ts';
+import { REPLACEMENT } from '../../parsing/decode-text.ts';
+import { normalizeWhitespace } from '../../parsing/normalize-whitespace.ts';
+import { parseNavDate } from '../../parsing/parse-dates.ts';
+import type { Anomaly, IndexFile, ParsedIndex } from '../types.ts';
+
+// Three forms of the total-return levels of NSE's indices: the export of niftyindices.com (quoted cells, newest first, at most
+// a year), the JSON its page requests (`[{"Index Name","Date","TotalReturnsIndex"}]`, until 2025 as a text in `{"d":…}`; collectors
+// store several in one file), and a collector's JSON of the same source with the whole history of one index.
+const EXPORT_HEADER = /^\s*"?Index\s*Name"?\s*,\s*"?Date"?\s*,\s*"?Total Returns? Index"?\s*(?:,|\r?\n|$)/i;
+
+/** Whether a text is the total-return export of niftyindices.com. Its export of prices has other columns. */
+export const isIndexExport = (text: string): boolean => EXPORT_HEADER.test(text);
+
+/** Whether a text is the JSON of one index with its levels by date. */
+export const isIndexJson = (text: string): boolean =>
+  /^\s*\{/.test(text) && /"index"\s*:/.test(text) && /"series"\s*:\s*\{/.test(text);
+
+/**
+ * Whether a JSON value is the response of niftyindices.com for total returns, or a collector's file of several of them; an index
+ * it does not know has an empty list.
+ */
+export const isIndexResponse = (json: unknown): boolean =>
+  listRecords(json)?.every((record) => isObject(record) && 'TotalReturnsIndex' in record) ?? false;
+
+/** Whether a JSON value only lists the indices that a collector has, with the names of their files. */
+export const isIndexListing = (json: unknown): boolean =>
+  isObject(json) &&
+  Array.isArray(json['indices']) &&
+  json['indices'].every((entry: unknown) => isObject(entry) && 'index' in entry && 'file' in entry);
+
+/**
+ * Parses a response. Records that cannot be parsed are left out and reported.
+ * @throws RejectedFile if it is empty, as for an index that is unknown or renamed.
+ */
+export function parseIndexResponse(json: unknown): IndexFile {
+  const records = listRecords(json) ?? [];
+  if (records.length === 0)
+    throw new RejectedFile('an index series without values: the index is unknown or was renamed');
+  return groupByIndex(
+    records.map((record, index): RawValue => {
+      const get = (name: string): string => (isObject(record) ? String(jsonToCell(record[name]) ?? '').trim() : '');
+      const date = get('Date');
+      const iso = parseNavDate(date.replaceAll(' ', '-'));
+      const level = get('TotalReturnsIndex');
+      return { where: `value ${index + 1}`, name: get('Index Name'), date, iso, level, isCut: false };
+    }),
+  );
+}
+
+// `{"tri":{"NIFTY 50":[…]},"price":{…}}`, seen in October 2026: its price levels lack the dividends and are left out
+function listRecords(json: unknown): readonly unknown[] | null {
+  if (Array.isArray(json)) return json;
+  const collected = isObject(json) && isObject(json['tri']) ? Object.values(json['tri']) : [];
+  if (collected.length > 0) return collected.every(Array.isArray) ? collected.flat() : null;
+  const wrapped = isObject(json) ? json['d'] : undefined;
+  if (typeof wrapped !== 'string') return null;
+  try {
+    const records: unknown = JSON.parse(wrapped);
+    return Array.isArray(records) ? records : null;
+  } catch {
+    return null;
+  }
+}
+
+/** One level as the file has it; `iso` is its date, null if that is not one. */
+interface RawValue {
+  readonly where: string;
+  readonly name: string;
+  readonly date: string;
+  readonly iso: string | null;
+  readonly level: string;
+  /** Whether a part of its line is missing, so that the level may lack digits. */
+  readonly isCut: boolean;
+}
+
+/**
+ * Parses an export. Lines that cannot be parsed are left out and reported.
+ * @throws RejectedFile if no line has a value.
+ */
+export function parseIndexExport(text: string): IndexFile {
+  const lines = text.trimStart().split(/\r?\n/);
+  const columns = (lines[0] ?? '').split(',').length;
+  const values = lines.map((line, index): RawValue => {
+    const cells = line.split(',');
+    const [name = '', date = '', level = ''] = cells.map((cell) => cell.trim().replaceAll('"', '').trim());
+    return {
+      where: `line ${index + 1}`,
+      name: normalizeWhitespace(name),
+      date,
+      iso: parseNavDate(date.replaceAll(' ', '-')),
+      level,
+      isCut: cells.length < columns || line.split('"').length % 2 === 0,
+    };
+  });
+  return rejectStrays(groupByIndex(values.slice(1).filter(({ name, date, level }) => `${name}${date}${level}` !== '')));
+}
+
+/** An export has a period of one index: where that has so many values, another name with a single one is a damaged line. */
+const WHOLE_PERIOD = 20;
+
+function rejectStrays(file: IndexFile): IndexFile {
+  const isStray = ({ values }: ParsedIndex): boolean => values.length === 1;
+  if (!file.indices.some(({ values }) => values.length >= WHOLE_PERIOD)) return file;
+  const expected = 'the name of an index with more than one value';
+  const rejected = file.indices.filter(isStray).map(({ name, values }) => ({
+    where: `value of ${values[0]?.date}`,
+    field: 'IndexName',
+    received: name,
+    expected,
+  }));
+  const indices = file.indices.filter((index) => !isStray(index));
+  return { ...file, indices, rejected: [...file.rejected, ...rejected] };
+}
+
+/**
+ * Parses the JSON of one index.
+ * @throws RejectedFile if it is damaged, has fewer values than it states, or does not say that they are total returns.
+ */
+export function parseIndexJson(text: string): IndexFile {
+  const { index, source, count, series } = parseObject(text);
+  if (typeof index !== 'string' || typeof series !== 'object' || series === null) {
+    throw new RejectedFile('an index series without the name of its index or without values');
+  }
+  // a price index has the same form, and its returns lack the dividends
+  if (typeof source !== 'string' || !/total\s*returns?/i.test(source)) {
+    throw new RejectedFile(`an index series that does not name a source of total returns: ${JSON.stringify(source)}`);
+  }
+  const entries = Object.entries(series);
+  if (count !== undefined && count !== entries.length) {
+    throw new RejectedFile(`an incomplete index series: ${entries.length} values, expected ${JSON.stringify(count)}`);
+  }
+  return groupByIndex(
+    entries.map(([date, level]) => ({
+      where: `value of ${date}`,
+      name: normalizeWhitespace(index),
+      date,
+      iso: date.length === 10 && isIsoDateOrDateTime(date) ? date : null,
+      level: String(level),
+      isCut: false,
+    })),
+  );
+}
+
+/** The first and last date of a file's values, and their number. */
+export function summarizeIndices({ indices }: Pick<IndexFile, 'indices'>) {
+  const dates = indices.flatMap(({ values }) => [values[0]?.date ?? '', values.at(-1)?.date ?? '']).toSorted();
+  const values = indices.reduce((total, index) => total + index.values.length, 0);
+  return { from: dates[0] ?? '', to: dates.at(-1) ?? '', values };
+}
+
+function groupByIndex(raw: readonly RawValue[]): IndexFile {
+  const byIndex = new Map<string, Map<string, number>>();
+  const rejected: Anomaly[] = [];
+  for (const value of raw) {
+    try {
+      if (value.isCut) throw new RejectedRow('line', `${value.name}, ${value.date}, ${value.level}`, 'a whole line');
+      const [date, level] = [parseDate(value), parseLevel(value)];
+      if (value.name === '' || value.name.includes(REPLACEMENT))
+        throw new RejectedRow('IndexName', value.name, 'the name of an index');
+      const levels = byIndex.get(value.name) ?? new Map<string, number>();
+      if ((levels.get(date) ?? level) !== level) throw new RejectedRow('Date', value.date, 'one level for each date');
+      byIndex.set(value.name, levels.set(date, level));
+    } catch (error) {
+      if (!(error instanceof RejectedRow)) throw error;
+      rejected.push(error.toAnomaly(value.where));
+    }
+  }
+  if (byIndex.size === 0) {
+    const [first] = rejected;
+    const reason = first ? `; ${first.where}, ${first.field}: expected ${first.expected}` : '';
+    throw new RejectedFile(`an index series without values${reason}`);
+  }
+  const indices = [...byIndex].map(sortValues);
+  return { kind: 'index-series', indices, rejected: [...rejected, ...indices.flatMap(findGaps)] };
+}
+
+const sortValues = ([name, levels]: readonly [string, ReadonlyMap<string, number>]): ParsedIndex => ({
+  name,
+  values: [...levels].map(([date, level]) => ({ date, level })).toSorted((a, b) => (a.date < b.date ? -1 : 1)),
+});
+
+/** Days. Markets never close for longer: values in between were cut out of the file. */
+const MAX_DAYS_CLOSED = 10;
+
+const findGaps = ({ name, values }: ParsedIndex): readonly Anomaly[] =>
+  values.flatMap(({ date }, index) => {
+    const previous = values[index - 1]?.date;
+    const days = previous === undefined ? 0 : toDayNumber(date) - toDayNumber(previous);
+    if (days <= MAX_DAYS_CLOSED) return [];
+    const received = `no value for ${days - 1} days`;
+    return [
+      { where: `${name}, ${previous} to ${date}`, field: 'Date', received, expected: 'one for each trading day' },
+    ];
+  });
+
+// A dataset stores days from 1970 to 2149.
+function parseDate({ iso, date }: RawValue): string {
+  if (iso === null || iso < '1970-01-01' || iso > '2149-01-01')
+    throw new RejectedRow('Date', date, 'a date since 1970');
+  return iso;
+}
+
+function parseLevel({ level: text }: RawValue): number {
+  const level = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : 0;
+  if (level === 0) throw new RejectedRow('Total Returns Index', text, 'a number above 0');
+  return level;
+}
+
+function parseObject(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {};
+  } catch (cause) {
+    throw new RejectedFile('an index series that is not valid JSON', { cause });
+  }
+}

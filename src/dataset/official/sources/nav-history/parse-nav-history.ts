@@ -1,0 +1,172 @@
+import { parseSchemeName } from '#contract/scheme-name/scheme-name.ts';
+import { RejectedFile, RejectedRow } from '../../parsing/errors.ts';
+import { applyHeading, type NavHeadings } from '../../parsing/nav-lines/headings.ts';
+import { copyString } from '../../parsing/nav-lines/line-cache.ts';
+import { MAX_NAME_LENGTH } from '../nav/parse-data-line.ts';
+import { parseIsinCell, parseNav } from '../../parsing/nav-lines/parse-cells.ts';
+import { checkParsedRows, RowReader } from '../../parsing/row-reader.ts';
+import type { NavHistoryFile, NavHistorySeries } from '../scheme-data-types.ts';
+import { normalizeWhitespace } from '../../parsing/normalize-whitespace.ts';
+import { parseNavDate } from '../../parsing/parse-dates.ts';
+import { decodePieces, decodeStart, REPLACEMENT, type EncodedText } from '../../parsing/decode-text.ts';
+import type { Anomaly } from '../types.ts';
+
+// AMFI's NAV history report: NAVs of a range of days, under the names and sections that the schemes have today. Both layouts have
+// eight columns, as NAVAll.txt has in two of its own, so only the header line distinguishes them. Issue 5 of a public mirror
+// reports `Scheme Name` for `NAV Name`.
+const HEADERS = {
+  'repurchase-sale':
+    /^scheme code;scheme name;isin div payout\/ ?isin growth;isin div reinvestment;net asset value;repurchase price;sale price;date$/i,
+  'plan-option':
+    /^scheme code;(?:nav|scheme) name;plan;option;isin div payout\/ ?isin growth;isin div reinvestment;net asset value;date$/i,
+} as const;
+const COLUMN_COUNT = 8;
+const LAYOUTS = ['repurchase-sale', 'plan-option'] as const;
+type Layout = (typeof LAYOUTS)[number];
+
+const findLayout = (text: string): Layout | undefined => {
+  const line = normalizeWhitespace(/^\s*([^\r\n]*)/.exec(text)?.[1] ?? '').replace(/\s*;\s*/g, ';');
+  return LAYOUTS.find((layout) => HEADERS[layout].test(line));
+};
+
+/** Whether the text starts with the header line of a NAV history report. */
+export const isNavHistory = (text: string): boolean => findLayout(text) !== undefined;
+
+/**
+ * Parses the report, piece by piece: ninety days have 110 MB. Lines that cannot be parsed are left out and reported.
+ * @throws RejectedFile if it has no data lines, ends in the middle of one, or more lines cannot be parsed than can.
+ */
+export function parseNavHistory(text: EncodedText): NavHistoryFile {
+  const layout = findLayout(decodeStart(text));
+  if (layout === undefined) throw new RejectedFile('expected the header line of a NAV history report');
+  const collector = new SeriesCollector(layout);
+  const rejected: Anomaly[] = [];
+  let headings: NavHeadings = { section: null, mutualFund: null };
+  let rowsRead = 0;
+  for (const { line, number, isLast, isCut } of iterateLines(text)) {
+    try {
+      if (isCut) throw new RejectedRow('line', line.slice(0, 80), 'a line of less than 262,144 bytes');
+      if (text.isDamaged && line.includes(REPLACEMENT)) throw new RejectedRow('line', line.slice(0, 120), 'UTF-8 text');
+      if (line.includes(';')) {
+        collector.add(line, number, headings);
+        rowsRead++;
+      } else headings = applyHeading(copyString(line), headings);
+    } catch (error) {
+      if (!(error instanceof RejectedRow)) throw error;
+      if (isLast) throw new RejectedFile(`truncated at line ${number}: ${error.message}`);
+      if (line.startsWith('<')) throw new RejectedFile(`a web page from line ${number} on: ${line.slice(0, 80)}`);
+      if (!line.includes(';')) headings = { ...headings, mutualFund: null };
+      rejected.push(error.toAnomaly(`line ${number}`));
+    }
+  }
+  checkParsedRows('a NAV history report', rowsRead, rejected);
+  const { series, from, to, anomalies } = collector;
+  return { kind: 'nav-history', layout, from, asOf: to, rowsRead, series: [...series.values()], rejected, anomalies };
+}
+
+/** The lines after the header that are not blank; `isLast` if no line break ends it. */
+function* iterateLines(text: EncodedText) {
+  let number = 0;
+  let isBelowHeader = false;
+  for (const piece of decodePieces(text)) {
+    for (let start = 0; start < piece.text.length;) {
+      const newline = piece.text.indexOf('\n', start);
+      const line = piece.text.slice(start, newline < 0 ? piece.text.length : newline).trim();
+      number++;
+      start = newline < 0 ? piece.text.length : newline + 1;
+      if (isBelowHeader && line !== '') {
+        yield { line, number, isLast: newline < 0 && !piece.isCut, isCut: piece.isCut };
+      }
+      isBelowHeader ||= line !== '';
+    }
+  }
+}
+
+interface MutableSeries extends NavHistorySeries {
+  readonly navs: { readonly date: string; readonly nav: number | null }[];
+}
+
+/** Collects the NAVs of each code; its names are those of the first line that has them. */
+class SeriesCollector {
+  readonly series = new Map<string, MutableSeries>();
+  readonly anomalies: Anomaly[] = [];
+  from = '';
+  to = '';
+  readonly #layout: Layout;
+  readonly #seen = new Map<string, Set<string>>();
+  readonly #dates = new Map<string, string | null>(); // a report has few dates
+
+  constructor(layout: Layout) {
+    this.#layout = layout;
+  }
+
+  /** @throws RejectedRow if the line cannot be parsed. */
+  add(line: string, number: number, headings: NavHeadings): void {
+    const cells = line.split(';').map(normalizeWhitespace);
+    if (cells.length !== COLUMN_COUNT) {
+      throw new RejectedRow('line', line.slice(0, 120), `${COLUMN_COUNT} cells, got ${cells.length}`);
+    }
+    const reader = new RowReader(`line ${number}`);
+    const [code = ''] = cells;
+    const date = this.#parseDate(cells[7] ?? '');
+    if (date === null) throw new RejectedRow('Date', cells[7] ?? '', 'a date such as 02-Apr-2006');
+    const dates = this.#seen.get(code) ?? new Set();
+    if (dates.has(date)) throw new RejectedRow('Scheme Code', `${code}, ${date}`, 'each code once on a date');
+    const series = this.series.get(code) ?? buildSeries(this.#layout, cells, headings, reader);
+    const navCell = cells[this.#layout === 'plan-option' ? 6 : 4] ?? '';
+    const { value: nav, expected } = parseNav(navCell);
+    if (expected !== undefined) reader.report('Net Asset Value', navCell, expected);
+    this.series.set(code, series);
+    this.#seen.set(code, dates.add(date));
+    series.navs.push({ date, nav });
+    this.anomalies.push(...reader.anomalies);
+    if (this.from === '' || date < this.from) this.from = date;
+    if (date > this.to) this.to = date;
+  }
+
+  #parseDate(cell: string): string | null {
+    const cached = this.#dates.get(cell);
+    if (cached !== undefined) return cached;
+    const date = parseNavDate(cell);
+    this.#dates.set(copyString(cell), date);
+    return date;
+  }
+}
+
+function buildSeries(
+  layout: Layout,
+  cells: readonly string[],
+  { section, mutualFund }: NavHeadings,
+  reader: RowReader,
+): MutableSeries {
+  const [code = '', name = ''] = cells;
+  if (!/^\d{1,9}$/.test(code)) throw new RejectedRow('Scheme Code', code, 'digits');
+  if (name === '' || name.length > MAX_NAME_LENGTH) {
+    throw new RejectedRow('Scheme Name', name.slice(0, 80), `a name of up to ${MAX_NAME_LENGTH} characters`);
+  }
+  if (section === null || mutualFund === null) {
+    throw new RejectedRow('line', cells.join(';').slice(0, 120), 'a section line and a fund house line above it');
+  }
+  const hasPlans = layout === 'plan-option';
+  const [planCell, optionCell] = hasPlans ? [cells[2] ?? '', cells[3] ?? ''] : [null, null];
+  const [isinFirst, isinReinvest] = hasPlans ? [cells[4] ?? '', cells[5] ?? ''] : [cells[2] ?? '', cells[3] ?? ''];
+  const isin = (field: string, cell: string): string => {
+    const { value, expected } = parseIsinCell(cell);
+    if (expected !== undefined) reader.report(field, cell, expected);
+    return value;
+  };
+  return {
+    listed: {
+      code: copyString(code),
+      // NAVAll.txt has the bare name beside plan and option; here the name repeats them
+      name: copyString(planCell || optionCell ? parseSchemeName(name).baseName || name : name),
+      planCell: planCell && copyString(planCell),
+      optionCell: optionCell && copyString(optionCell),
+      mutualFund,
+      ...section,
+      isinFirst: isin('ISIN Div Payout/ISIN Growth', isinFirst),
+      isinReinvest: isin('ISIN Div Reinvestment', isinReinvest),
+    },
+    navs: [],
+  };
+}

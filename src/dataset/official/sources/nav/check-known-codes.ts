@@ -1,0 +1,64 @@
+import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
+import { RejectedFile } from '../../parsing/errors.ts';
+import { normalizeSchemeName } from '../../matching/normalize-scheme-name.ts';
+import type { ListedColumns, NavFile } from '../types.ts';
+import type { SchemeHistory, SchemeListing } from '../../matching/codes/scheme-listings.ts';
+import type { SourceFile } from '../../import/imported-files.ts';
+
+/** Days. Between two NAV files so near to each other, the codes hardly change. */
+const NEAR_FILE_DAYS = 31;
+/** Smaller files are excerpts. */
+const WHOLE_FILE = 10_000;
+const MIN_SHARE = 0.9;
+const MIN_CODES = 20;
+
+/**
+ * Compares a file with what earlier ones say about its codes. Of the codes of any real file of 2017 to 2026, at least 96 % have the
+ * ISIN or the name that another one has for them, and at least 99 % are in any file within a month of it.
+ * @throws RejectedFile if most names and ISINs are those of other codes, or most codes are new: a column is not what its header says.
+ */
+export function checkAgainstKnownCodes(
+  file: NavFile,
+  history: Pick<SchemeHistory, 'of'>,
+  navFiles: readonly SourceFile[],
+): void {
+  let [known, same] = [0, 0];
+  for (const { listed } of file.rows) {
+    const listings = history.of(listed.code);
+    if (listings.length === 0) continue;
+    known++;
+    if (isSameScheme(listed, listings)) same++;
+  }
+  checkShare(
+    same,
+    known,
+    'columns Scheme Name and ISIN: have the name or the ISIN that earlier files have for the code',
+  );
+  const isNear = findNearFiles(file.asOf, navFiles).some(({ rows }) => rows >= WHOLE_FILE);
+  if (isNear) checkShare(known, file.rows.length, 'column Scheme Code: have a code of the files of that month');
+}
+
+/** The files of about a date. */
+export function findNearFiles(asOf: string, files: readonly SourceFile[]): readonly SourceFile[] {
+  const day = toDayNumber(asOf);
+  const [first, last] = [toIsoDay(day - NEAR_FILE_DAYS), toIsoDay(day + NEAR_FILE_DAYS)];
+  return files.filter((file) => first <= file.asOf && file.asOf <= last);
+}
+
+function checkShare(count: number, total: number, what: string): void {
+  if (total < MIN_CODES || count >= total * MIN_SHARE) return;
+  const [columns, fact] = what.split(': ');
+  throw new RejectedFile(`${columns}: only ${count} of ${total} lines ${fact}`);
+}
+
+function isSameScheme(row: ListedColumns, listings: readonly SchemeListing[]): boolean {
+  for (const { listed } of listings) if (listed === row || listed.name === row.name) return true;
+  const isins = [row.isinFirst, row.isinReinvest].filter((isin) => isin !== '');
+  return (
+    listings.some(({ listed }) => isins.includes(listed.isinFirst) || isins.includes(listed.isinReinvest)) ||
+    listings.some(({ listed }) => fold(listed.name) === fold(row.name))
+  );
+}
+
+// the layout of August 2026 has plan and option in columns of their own, and the scheme's name alone
+const fold = (name: string): string => normalizeSchemeName(name).replaceAll(' ', '');

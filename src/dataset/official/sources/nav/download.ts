@@ -1,0 +1,60 @@
+import { parseTextFile } from '../../import/parse-official-file.ts';
+import {
+  accept,
+  checkCount,
+  NO_REQUESTS,
+  planRequests,
+  wasChecked,
+  type Source,
+  type UpdateContext,
+} from '../download.ts';
+import { addDays, findWeekdayUpTo, getIndianTime } from '../../parsing/days.ts';
+import { FetchError } from '../fetch-error.ts';
+
+/** NAVs of the day (`NAVAll.txt`). */
+export const navSource: Source = {
+  name: 'nav',
+  plan: (context) => (isFresh(context) ? NO_REQUESTS : planRequests(context.endpoints.nav, 1)),
+  async run(context) {
+    const { endpoints, fetcher, ledger, downloads, now } = context;
+    const { nav: endpoint } = endpoints;
+    const last = ledger.setsOf('nav').at(-1);
+    const validators = last && ledger.validators(endpoint.url);
+    const { bytes, ...newValidators } = await fetcher.request({ endpoint, validators, expects: 'any' });
+    if (bytes === null) return { rows: 0, asOf: last?.asOf ?? null, missing: [] };
+    const { asOf, rows } = await accept(context, 'nav.txt', bytes, () => checkNavs(bytes, context));
+    const set = downloads.openSet('nav', asOf);
+    set.save('NAVAll.txt', bytes);
+    set.complete();
+    ledger.addSet('nav', asOf, { asOf, rows, at: now().toISOString() });
+    ledger.setValidators(endpoint.url, newValidators);
+    return { rows, asOf, missing: [] };
+  },
+};
+
+const NAVS_COMPLETE = '23:00'; // in India: most houses have published the NAVs of the day
+
+function isFresh(context: UpdateContext): boolean {
+  const { ledger, today, now } = context;
+  const { asOf } = ledger.source('nav');
+  const isEvening = getIndianTime(now()) >= NAVS_COMPLETE;
+  const expected = findWeekdayUpTo(isEvening ? today : addDays(today, -1));
+  // on a holiday there is nothing newer, so that it is checked every few hours
+  return wasChecked(context, 'nav', asOf !== null && asOf >= expected ? 12 : 3);
+}
+
+const FIRST_ROWS = 10_000;
+
+function checkNavs(bytes: Uint8Array, { ledger, today }: UpdateContext) {
+  const file = parseTextFile(bytes);
+  if (file.kind !== 'navall') throw new FetchError('not a NAVAll.txt');
+  const last = ledger.setsOf('nav').at(-1);
+  checkCount('rows', file.rows.length, last?.rows, FIRST_ROWS);
+  const counts = new Map<string, number>();
+  for (const { date } of file.rows) counts.set(date, (counts.get(date) ?? 0) + 1);
+  // some schemes are a day late, and discontinued ones keep their last date for years
+  const [asOf] = [...counts].reduce((most, each) => (each[1] > most[1] ? each : most), ['', 0]);
+  if (asOf > today) throw new FetchError(`NAVs of ${asOf}, which is in the future`);
+  if (last && asOf < last.asOf) throw new FetchError(`NAVs of ${asOf}, older than those of ${last.asOf} that are in`);
+  return { asOf, rows: file.rows.length };
+}

@@ -1,0 +1,98 @@
+import type { Endpoint } from '../../fetch/addresses.ts';
+import { isOfferJson, parseNewFundOffers } from './parse-offers.ts';
+import {
+  accept,
+  addPlans,
+  fetchJson,
+  NO_REQUESTS,
+  planRequests,
+  wasChecked,
+  type Source,
+  type UpdateContext,
+} from '../download.ts';
+import type { DownloadSet } from '../../fetch/downloads.ts';
+import { FetchError } from '../fetch-error.ts';
+import { formatMissingPart, type MissingPart } from '../missing-parts.ts';
+import { isRecordObject } from '../../parsing/json.ts';
+
+/** New fund offers of mutual funds and of specialised investment funds: a list of names, and the details of each. */
+export const offersSource: Source = {
+  name: 'offers',
+  plan: (context) =>
+    wasChecked(context, 'offers', 12)
+      ? NO_REQUESTS
+      : addPlans([
+          planRequests(context.endpoints.offers, 1 + USUAL_OFFERS),
+          planRequests(context.endpoints.specialisedOffers, 1 + USUAL_OFFERS / 5),
+        ]),
+  async run(context) {
+    const { endpoints, ledger } = context;
+    const lists = [
+      ['offers', endpoints.offers],
+      ['specialised', endpoints.specialisedOffers],
+    ] as const;
+    const missing: MissingPart[] = [];
+    let [rows, listCount] = [0, 0];
+    for (const [name, endpoint] of lists) {
+      try {
+        const list = await fetchOffers(context, name, endpoint);
+        rows += list.rows;
+        missing.push(...list.missing);
+        listCount++;
+      } catch (error) {
+        if (!(error instanceof FetchError)) throw error;
+        missing.push({ name, reason: error.message });
+      }
+    }
+    if (listCount === 0) throw new FetchError(missing.map(formatMissingPart).join(', '));
+    // as old as the older of the two lists
+    const days = lists.map(([name]) => ledger.source(`offers/${name}`).asOf ?? '').filter((day) => day !== '');
+    return { rows, asOf: days.toSorted()[0] ?? null, missing };
+  },
+};
+
+const USUAL_OFFERS = 25;
+const MAX_OFFERS = 500;
+const ID = /^[A-Za-z0-9-]{1,20}$/;
+
+async function fetchOffers(context: UpdateContext, name: string, endpoint: Endpoint) {
+  const { downloads, ledger, today, now } = context;
+  const set = downloads.openSet('offers', `${today}-${name}`);
+  const { bytes, json } = await fetchJson(context, { endpoint });
+  const offers = await accept(context, `${name}.json`, bytes, () => {
+    // an empty list inside the envelope is normal, a list without one is not
+    if (!isRecordObject(json) || !isOfferJson(json)) throw new FetchError('not a list of offers');
+    return parseNewFundOffers(json).rows;
+  });
+  set.save('summary.json', bytes);
+  const missing: MissingPart[] = [];
+  for (const [done, { schemeId, isDetailed }] of offers.slice(0, MAX_OFFERS).entries()) {
+    context.onProgress({ source: 'offers', done, total: offers.length, rows: done });
+    if (isDetailed) continue;
+    try {
+      await fetchDetail(context, endpoint, set, schemeId);
+    } catch (error) {
+      if (!(error instanceof FetchError)) throw error;
+      missing.push({ name: `offer ${schemeId}`, reason: error.message });
+    }
+  }
+  set.complete();
+  ledger.addSet('offers', `${today}-${name}`, { asOf: today, rows: offers.length, at: now().toISOString() });
+  ledger.setSource(`offers/${name}`, { checkedAt: now().toISOString(), asOf: today, failure: null });
+  return { rows: offers.length, missing };
+}
+
+async function fetchDetail(context: UpdateContext, endpoint: Endpoint, set: DownloadSet, id: string): Promise<void> {
+  if (!ID.test(id)) throw new FetchError('an unusual number');
+  if (set.has(`offer-${id}.json`)) return;
+  const { bytes, json } = await fetchJson(context, { endpoint, query: { Scheme_Id: id } });
+  await accept(context, `offer-${id}.json`, bytes, () => {
+    if (!isOfferJson(json)) throw new FetchError('not an offer');
+    const { rows } = parseNewFundOffers(json);
+    const [offer] = rows;
+    if (!offer || rows.length !== 1) throw new FetchError(`${rows.length} offers, expected one`);
+    if (offer.schemeId !== id) throw new FetchError(`offer ${offer.schemeId}`);
+    if (offer.launchDate === null) throw new FetchError('no launch date');
+  });
+  set.save(`offer-${id}.json`, bytes);
+}

@@ -1,0 +1,127 @@
+import { RejectedFile, RejectedRow } from '../../parsing/errors.ts';
+import { checkParsedRows, isObject, requireText, RowReader, jsonToCell } from '../../parsing/row-reader.ts';
+import type { OfferFile, NewFundOfferRow } from '../scheme-data-types.ts';
+import { normalizeWhitespace } from '../../parsing/normalize-whitespace.ts';
+import type { Anomaly } from '../types.ts';
+
+// AMFI's new fund offers: a summary with names only, the details of one offer, and the same of specialised investment funds. Their
+// fields were renamed in 2026 (`SchemeName` to `Investment_Strategy`), so both spellings are read everywhere.
+const FIELDS = {
+  schemeId: ['Scheme_Id', 'Strategy_Id'],
+  mutualFund: ['MutualFund', 'Specialized_Investment_Fund'],
+  schemeName: ['SchemeName', 'Investment_Strategy'],
+  objective: ['ObjectiveofScheme', 'Objective_of_Scheme', 'Objective_of_Investment_Strategy'],
+  schemeType: ['SchemeType', 'Scheme_Type', 'Type'],
+  schemeCategory: ['SchemeCategory', 'Scheme_Category', 'Category'],
+  launchDate: ['NewFundLaunchDate', 'New_Fund_Launch_Date'],
+  earliestClosureDate: ['NewFundEarliestClosureDate', 'New_Fund_Earliest_Closure_Date'],
+  closureDate: ['NewFundOfferClosureDate', 'New_Fund_Offer_Closure_Date'],
+  load: ['IndicateLoadSeparately', 'Indicate_Load_Separately'],
+  offerPrice: ['OfferPriceRs', 'Offer_Price_Rs'],
+  minimumAmount: ['MinimumSubscriptionAmount', 'Minimum_Subscription_Amount'],
+  website: ['ForFurtherDetailsPleaseVisitWebsite', 'For_Further_Details_Please_Visit_Website'],
+} as const;
+type Field = keyof typeof FIELDS;
+const DETAILS = ['objective', 'launchDate', 'closureDate', 'minimumAmount'] as const;
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Whether a JSON value is a list of offers, grouped or not, or one offer. */
+export const isOfferJson = (json: unknown): boolean =>
+  isOffer(json) || findGroups(json) !== null || (Array.isArray(json) && json.length > 0 && json.every(isOffer));
+
+/**
+ * Parses offers. An empty list is normal: AMFI lists only open offers.
+ * @throws RejectedFile if more offers cannot be parsed than can.
+ */
+export function parseNewFundOffers(json: unknown): OfferFile {
+  const items = listOffers(json);
+  const byId = new Map<string, NewFundOfferRow>();
+  const rejected: Anomaly[] = [];
+  const anomalies: Anomaly[] = [];
+  for (const [index, { offer, mutualFund }] of items.entries()) {
+    const where = `offer ${index + 1}`;
+    const reader = new RowReader(where);
+    try {
+      const row = parseOffer(reader, offer, mutualFund);
+      if (byId.has(row.schemeId)) throw new RejectedRow('Scheme_Id', row.schemeId, 'each offer once');
+      byId.set(row.schemeId, row);
+      anomalies.push(...reader.anomalies);
+    } catch (error) {
+      if (!(error instanceof RejectedRow)) throw error;
+      rejected.push(error.toAnomaly(where));
+    }
+  }
+  if (items.length > 0) checkParsedRows('new fund offers', byId.size, rejected);
+  return { kind: 'offers', rows: [...byId.values()], rejected, anomalies };
+}
+
+const isOffer = (value: unknown): value is Json =>
+  isObject(value) && FIELDS.schemeId.some((name) => name in value) && FIELDS.schemeName.some((name) => name in value);
+
+/** The list of the envelope, `NewFundOffer` or that of the specialised investment funds; null if there is none. */
+function findGroups(json: unknown): readonly unknown[] | null {
+  if (!isObject(json)) return null;
+  const entry = Object.entries(json).find(([name, value]) => /offer|nfo/i.test(name) && Array.isArray(value));
+  return entry && Array.isArray(entry[1]) ? entry[1] : null;
+}
+
+interface ListedOffer {
+  readonly offer: Json;
+  /** Of the group, for an offer that does not repeat it. */
+  readonly mutualFund: string;
+}
+
+function listOffers(json: unknown): readonly ListedOffer[] {
+  const listed = findGroups(json) ?? (Array.isArray(json) ? json : [json]);
+  return listed.flatMap((group: unknown): readonly ListedOffer[] => {
+    if (!isObject(group)) throw new RejectedFile(`expected offers, got ${JSON.stringify(group).slice(0, 60)}`);
+    const { items } = group;
+    if (!Array.isArray(items)) return [{ offer: group, mutualFund: '' }];
+    const mutualFund = readText(group, 'mutualFund');
+    return items.map((offer: unknown) => ({ offer: isObject(offer) ? offer : {}, mutualFund }));
+  });
+}
+
+function readCell(offer: Json, field: Field) {
+  const name = FIELDS[field].find((known) => known in offer);
+  return name === undefined ? null : jsonToCell(offer[name]);
+}
+
+// as published: `Nil` and `NA` say something about a load
+const readText = (offer: Json, field: Field): string => normalizeWhitespace(String(readCell(offer, field) ?? ''));
+
+function parseOffer(reader: RowReader, offer: Json, groupFund: string): NewFundOfferRow {
+  const schemeId = requireText('Scheme_Id', readCell(offer, 'schemeId'), 'the number of an offer');
+  const schemeName = requireText('SchemeName', readCell(offer, 'schemeName'), 'the name of a scheme');
+  const isDetailed = DETAILS.some((field) => FIELDS[field].some((name) => name in offer));
+  const launchDate = reader.parseOptionalDate('NewFundLaunchDate', readCell(offer, 'launchDate'));
+  if (isDetailed && launchDate === null) reader.report('NewFundLaunchDate', '', 'the date of the launch');
+  return {
+    schemeId,
+    schemeName,
+    mutualFund: readText(offer, 'mutualFund') || groupFund,
+    objective: readText(offer, 'objective'),
+    schemeType: readText(offer, 'schemeType'),
+    schemeCategory: readText(offer, 'schemeCategory'),
+    launchDate,
+    earliestClosureDate: reader.parseOptionalDate('NewFundEarliestClosureDate', readCell(offer, 'earliestClosureDate')),
+    closureDate: reader.parseOptionalDate('NewFundOfferClosureDate', readCell(offer, 'closureDate')),
+    load: readText(offer, 'load'),
+    offerPrice: readText(offer, 'offerPrice'),
+    minimumAmount: readText(offer, 'minimumAmount'),
+    website: parseWebsite(reader, readText(offer, 'website')),
+    isDetailed,
+  };
+}
+
+const DOMAIN = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\/\S*)?$/i;
+
+/** A web address, with https if the text has no scheme (`www.boimf.in`); '' for a blank and for any other text (reported). */
+function parseWebsite(reader: RowReader, text: string): string {
+  if (/^(?:|[-–]|nil|n\.?\s?\/?a\.?)$/i.test(text)) return '';
+  const address = DOMAIN.test(text) ? `https://${text}` : text;
+  if (/^https?:\/\/\S+$/i.test(address) && URL.canParse(address)) return address;
+  reader.report('ForFurtherDetailsPleaseVisitWebsite', text, 'a web address');
+  return '';
+}

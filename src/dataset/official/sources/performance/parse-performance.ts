@@ -1,0 +1,237 @@
+import { RejectedFile, RejectedRow } from '../../parsing/errors.ts';
+import {
+  checkParsedRows,
+  isObject,
+  parseTextCell,
+  requireDate,
+  requireText,
+  RowReader,
+  jsonToCell,
+} from '../../parsing/row-reader.ts';
+import type { PerformanceFile, PerformanceRow } from '../scheme-data-types.ts';
+import type { Anomaly } from '../types.ts';
+import {
+  formatLocation,
+  getRowTexts,
+  type Workbook,
+  type WorkbookCell,
+  type Worksheet,
+} from '../../workbook/workbook.ts';
+import {
+  findPerformanceColumn,
+  performanceFigures,
+  type PerformanceColumn,
+  type PerformanceFigure,
+} from './columns.ts';
+
+// Two forms of AMFI's fund performance: the export of its page, in four widths (32, 24, 39 and 40 columns on 14 March 2026), and
+// the JSON behind the page. Neither states the category that was asked for.
+
+const MAX_HEADER_ROWS = 15;
+
+/** The cells of one row by column, and where it is. */
+interface RawRow {
+  readonly where: string;
+  readonly cells: Readonly<Partial<Record<PerformanceColumn, WorkbookCell>>>;
+}
+
+interface Header {
+  readonly row: number;
+  readonly columns: ReadonlyMap<number, PerformanceColumn>;
+  readonly unknown: readonly string[];
+}
+
+/** Whether a workbook is an export of AMFI's fund performance. */
+export const isFundPerformanceExport = ({ sheets }: Workbook): boolean =>
+  sheets.some((sheet) => findHeader(sheet) !== null);
+
+/**
+ * Parses an export.
+ * @throws RejectedFile if no row can be read, or its returns are fractions instead of percent.
+ */
+export function parseFundPerformanceExport({ sheets, rejectedSheets, is1904 }: Workbook): PerformanceFile {
+  const [unreadable] = rejectedSheets;
+  if (unreadable) throw new RejectedFile(unreadable.reason);
+  const tables = sheets.flatMap((sheet) => {
+    const header = findHeader(sheet);
+    return header ? [{ sheet, header }] : [];
+  });
+  const rows = tables.flatMap(({ sheet, header }) => listRows(sheet, header));
+  const unknown = tables.flatMap(({ sheet, header }) =>
+    header.unknown.map((title) => ({
+      where: formatLocation(sheet.name, header.row),
+      field: 'header',
+      received: title,
+      expected: 'a column of fund performance',
+    })),
+  );
+  const above = tables.flatMap(({ sheet, header }) => sheet.rows.slice(0, header.row).flatMap(getRowTexts));
+  return parseRows(rows, parseGeneratedTime(above.join(' ')), is1904, unknown);
+}
+
+/** Whether a JSON value is a response of AMFI's fund performance: its rows, or an error in the same envelope. */
+export const isFundPerformanceJson = (json: unknown): boolean => {
+  const rows = isObject(json) && Array.isArray(json['data']) ? json['data'] : [];
+  return (isObject(json) && 'validationStatus' in json) || (rows.length > 0 && rows.every(isPerformanceObject));
+};
+
+const isPerformanceObject = (row: unknown): boolean => isObject(row) && 'schemeName' in row && 'navDate' in row;
+
+/**
+ * Parses a response.
+ * @throws RejectedFile if it states an error, is empty, or no row can be read.
+ */
+export function parseFundPerformanceJson(json: unknown): PerformanceFile {
+  const { validationStatus, validationMsg, data } = isObject(json) ? json : {};
+  if (validationStatus !== undefined && validationStatus !== 'SUCCESS') {
+    throw new RejectedFile(
+      `a fund-performance response that states ${JSON.stringify([validationStatus, validationMsg])}`,
+    );
+  }
+  if (!Array.isArray(data) || data.length === 0) throw new RejectedFile('a fund-performance response without rows');
+  const unknown = new Set<string>();
+  const rows = data.map((row: unknown, index): RawRow => {
+    const cells: Partial<Record<PerformanceColumn, WorkbookCell>> = {};
+    for (const [name, value] of Object.entries(isObject(row) ? row : {})) {
+      const column = findPerformanceColumn(name);
+      if (column) cells[column] = jsonToCell(value);
+      else if (column === null) unknown.add(name);
+    }
+    return { where: `row ${index + 1}`, cells };
+  });
+  const anomalies = [...unknown].map((field) => ({
+    where: 'data',
+    field: 'name',
+    received: field,
+    expected: 'a field of fund performance',
+  }));
+  return parseRows(rows, null, false, anomalies);
+}
+
+function findHeader(sheet: Worksheet): Header | null {
+  for (const [index, row] of sheet.rows.slice(0, MAX_HEADER_ROWS).entries()) {
+    const columns = new Map<number, PerformanceColumn>();
+    const unknown: string[] = [];
+    for (const [at, cell] of row.entries()) {
+      const title = parseTextCell(cell);
+      const column = title === '' ? undefined : findPerformanceColumn(title);
+      if (column) columns.set(at, column);
+      else if (column === null) unknown.push(title);
+    }
+    const found = new Set(columns.values());
+    if (found.size < columns.size) {
+      throw new RejectedFile(`${formatLocation(sheet.name, index)}: expected each column once`);
+    }
+    const isHeader =
+      found.has('schemeName') && found.has('navDate') && (found.has('navRegular') || found.has('navDirect'));
+    if (isHeader) return { row: index, columns, unknown };
+  }
+  return null;
+}
+
+function listRows(sheet: Worksheet, header: Header): readonly RawRow[] {
+  const rows = sheet.rows
+    .map((row, index) => ({ index, row, filled: row.filter((cell) => parseTextCell(cell) !== '').length }))
+    .slice(header.row + 1)
+    .filter(({ filled }) => filled > 0);
+  // the footnotes below the table have one cell each
+  const last = rows.findLastIndex(({ filled }) => filled > 1);
+  return rows.slice(0, last + 1).map(({ index, row }) => ({
+    where: formatLocation(sheet.name, index),
+    cells: Object.fromEntries([...header.columns].map(([at, column]) => [column, row[at] ?? null])),
+  }));
+}
+
+function parseRows(
+  raw: readonly RawRow[],
+  generated: string | null,
+  is1904: boolean,
+  unknownColumns: readonly Anomaly[],
+): PerformanceFile {
+  const rows: PerformanceRow[] = [];
+  const rejected: Anomaly[] = [];
+  const anomalies = [...unknownColumns];
+  const seen = new Set<string>();
+  for (const { where, cells } of raw) {
+    const reader = new RowReader(where);
+    try {
+      const row = parseRow(reader, cells, is1904);
+      const key = `${row.navDate} ${row.schemeName}`;
+      if (seen.has(key)) throw new RejectedRow('Scheme Name', row.schemeName, 'each scheme once for a date');
+      if (generated !== null && row.navDate > generated.slice(0, 10)) {
+        throw new RejectedRow(
+          'NAV Date',
+          row.navDate,
+          `a date up to ${generated.slice(0, 10)}, when the file was generated`,
+        );
+      }
+      seen.add(key);
+      rows.push(row);
+      anomalies.push(...reader.anomalies);
+    } catch (error) {
+      if (!(error instanceof RejectedRow)) throw error;
+      rejected.push(error.toAnomaly(where));
+    }
+  }
+  checkParsedRows('fund performance', rows.length, rejected);
+  checkPercent(rows);
+  const asOf = rows.reduce((latest, { navDate }) => (navDate > latest ? navDate : latest), '');
+  return { kind: 'fund-performance', generated, asOf, rows, rejected, anomalies };
+}
+
+function parseRow(reader: RowReader, cells: RawRow['cells'], is1904: boolean): PerformanceRow {
+  const schemeName = requireText('Scheme Name', cells.schemeName, 'the name of a scheme');
+  const navDate = requireDate('NAV Date', cells.navDate, is1904);
+  const daily = splitMark(cells.dailyAUM);
+  const preMonth = splitMark(cells.preMonthAUM);
+  const amounts = { ...cells, dailyAUM: daily.amount, preMonthAUM: preMonth.amount };
+  const figures = new Map<PerformanceFigure, number>();
+  for (const figure of performanceFigures) {
+    const value = parseFigure(reader, figure, amounts[figure]);
+    if (value !== null) figures.set(figure, value);
+  }
+  const mark = parseTextCell(cells.specialCharAum);
+  return {
+    schemeName,
+    benchmark: reader.parseText('Benchmark', cells.benchmark),
+    riskometerScheme: reader.parseRiskLevel('Riskometer Scheme', cells.riskometerScheme),
+    riskometerBenchmark: reader.parseRiskLevel('Riskometer Benchmark', cells.riskometerBenchmark),
+    navDate,
+    figures,
+    dailyAumMark: figures.has('dailyAUM') ? daily.mark || mark : '',
+    preMonthAumMark: figures.has('preMonthAUM') ? preMonth.mark || (figures.has('dailyAUM') ? '' : mark) : '',
+  };
+}
+
+const parseFigure = (reader: RowReader, figure: PerformanceFigure, cell: WorkbookCell | undefined): number | null =>
+  /^(?:nav|.*AUM$)/.test(figure)
+    ? reader.parsePositive(figure, cell)
+    : reader.parseNumber(figure, cell, figure.startsWith('return') ? '%' : '');
+
+// `1234.5^`, `14495.48**`
+const MARKED = /^(.*?)\s*([\^*#$@]+)$/;
+
+function splitMark(cell: WorkbookCell | undefined): { readonly amount: WorkbookCell; readonly mark: string } {
+  const [, amount, mark] = MARKED.exec(typeof cell === 'string' ? cell.trim() : '') ?? [];
+  return amount === undefined || mark === undefined ? { amount: cell ?? null, mark: '' } : { amount, mark };
+}
+
+const GENERATED = /generated on\s*:?\s*(\d{1,2}-[A-Za-z]{3}-\d{4})(?:\s+(\d\d:\d\d))?/i;
+
+function parseGeneratedTime(text: string): string | null {
+  const [, date, time = '00:00'] = GENERATED.exec(text) ?? [];
+  return date === undefined ? null : `${requireDate('Generated on', date, false)}T${time}:00`;
+}
+
+const MIN_RETURNS = 20;
+const LONG_RETURNS = ['return1YearRegular', 'return1YearDirect', 'return3YearRegular', 'return3YearDirect'] as const;
+
+/** @throws RejectedFile if the returns of a year or more are fractions: of twenty percentages, one is above 1. */
+function checkPercent(rows: readonly PerformanceRow[]): void {
+  const returns = rows
+    .flatMap(({ figures }) => LONG_RETURNS.map((figure) => figures.get(figure)))
+    .filter((value) => value !== undefined);
+  if (returns.length >= MIN_RETURNS && returns.every((value) => Math.abs(value) < 1)) {
+    throw new RejectedFile(`returns that are fractions (all of ${returns.length} are below 1), expected percent`);
+  }
+}

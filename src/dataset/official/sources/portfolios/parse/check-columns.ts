@@ -1,0 +1,152 @@
+import type { AssetType } from '#contract/records/holding.ts';
+import { RejectedFile } from '../../../parsing/errors.ts';
+import { hasLetters } from '../../../parsing/has-letters.ts';
+import { parseIsin } from '../../../parsing/parse-isin.ts';
+import type { Anomaly, HoldingRow } from '../../types.ts';
+import type { PortfolioWithoutFundHouse } from './parse-portfolio-sheet.ts';
+
+// A sheet whose headers stand above the wrong columns still adds up to its total. Each check holds for every sheet of the real
+// workbooks of 2019 to 2025 (24,000 positions); a few rows may differ, so a check fails on more than a tenth of the rows.
+const MAX_SHARE = 0.1;
+/** One odd row says nothing about a column, unless it has an ISIN in the wrong one. */
+const MIN_ROWS = 2;
+
+const SECURITIES: ReadonlySet<AssetType> = new Set([
+  'Equity',
+  'Debt',
+  'Money Market',
+  'Mutual Fund',
+  'REIT and InvIT',
+] as const);
+
+/** What the rows of a table must have, by the column that is wrong if they do not. */
+const CHECKS: readonly {
+  readonly column: string;
+  readonly fault: string;
+  readonly applies: (row: HoldingRow) => boolean;
+  readonly isFaulty: (row: HoldingRow) => boolean;
+}[] = [
+  {
+    column: 'ISIN',
+    fault: 'have no ISIN',
+    applies: ({ assetType }) => SECURITIES.has(assetType),
+    isFaulty: ({ isin }) => isin === '',
+  },
+  {
+    column: 'Name of the Instrument',
+    fault: 'have no name',
+    applies: () => true,
+    isFaulty: ({ instrument }) => !hasLetters(instrument),
+  },
+  {
+    column: 'Quantity',
+    fault: 'have no whole number of shares',
+    applies: ({ assetType, isin }) => assetType === 'Equity' && isin !== '',
+    isFaulty: ({ quantity }) => quantity === null || quantity <= 0 || !Number.isInteger(quantity),
+  },
+  {
+    column: 'Quantity',
+    fault: 'have no positive quantity',
+    applies: ({ assetType, isin }) => SECURITIES.has(assetType) && isin !== '',
+    isFaulty: ({ quantity }) => quantity === null || quantity <= 0,
+  },
+  {
+    column: 'Industry / Rating',
+    fault: 'have a number there',
+    applies: ({ industryOrRating }) => industryOrRating !== '',
+    isFaulty: ({ industryOrRating }) => /^[\d.,-]+$/.test(industryOrRating),
+  },
+  {
+    column: 'Yield',
+    fault: 'have a yield below -5 or above 60 %',
+    applies: ({ yield: percent }) => percent !== null,
+    isFaulty: ({ yield: percent }) => percent !== null && (percent < -5 || percent > 60),
+  },
+];
+
+/** @throws RejectedFile with the column that does not have what its header says. */
+export function checkColumns(
+  { holdings, anomalies }: Pick<PortfolioWithoutFundHouse, 'holdings' | 'anomalies'>,
+  location: string,
+): void {
+  for (const [column, texts] of [
+    ['Name of the Instrument', holdings.map(({ instrument }) => instrument)],
+    ['Industry / Rating', holdings.map(({ industryOrRating }) => industryOrRating)],
+    ['Quantity', anomalies.filter(({ field }) => field === 'Quantity').map(({ received }) => received)],
+  ] as const) {
+    const isin = texts.find((text) => parseIsin(text) !== null);
+    if (isin !== undefined) throw new RejectedFile(`${location}: column ${column}: has the ISIN ${isin}`);
+  }
+  for (const { column, fault, applies, isFaulty } of CHECKS) {
+    const rows = holdings.filter(applies);
+    const faulty = rows.filter(isFaulty).length;
+    if (faulty >= MIN_ROWS && faulty > rows.length * MAX_SHARE)
+      throw new RejectedFile(`${location}: column ${column}: ${faulty} of ${rows.length} rows ${fault}`);
+  }
+  checkDistinctNames(holdings, location);
+  const unreadable = anomalies.filter(isUnreadable);
+  const [first] = unreadable;
+  if (first && unreadable.length > MIN_ROWS && unreadable.length > holdings.length * MAX_UNREADABLE)
+    throw new RejectedFile(`${location}: column ${first.field}: ${unreadable.length} cells cannot be read`);
+}
+
+const MAX_UNREADABLE = 0.05;
+
+/** A code of the fund house in place of an ISIN (`GSECREPO0632`, `EQ600401XXXX`) is readable. */
+const isUnreadable = ({ field, received }: Anomaly): boolean => field !== 'ISIN' || !/^[A-Z0-9]{10,14}$/.test(received);
+
+// The bonds of one issuer may have one name (SBI); shares have a name each. An industry or a rating repeats itself.
+const DISTINCT_NAMES = [
+  { isEquity: true, minIsins: 5, minShare: 0.9 },
+  { isEquity: false, minIsins: 10, minShare: 0.3 },
+] as const;
+
+function checkDistinctNames(holdings: readonly HoldingRow[], location: string): void {
+  for (const { isEquity, minIsins, minShare } of DISTINCT_NAMES) {
+    const rows = holdings.filter(({ assetType, isin }) => isin !== '' && (assetType === 'Equity') === isEquity);
+    const [isins, names] = [new Set(rows.map(({ isin }) => isin)), new Set(rows.map(({ instrument }) => instrument))];
+    if (isins.size >= minIsins && names.size < isins.size * minShare) {
+      throw new RejectedFile(
+        `${location}: column Name of the Instrument: ${isins.size} ISINs have ${names.size} different names`,
+      );
+    }
+  }
+}
+
+const MAX_PRICE_RATIO = 3;
+const MIN_HOLDERS = 3;
+
+/**
+ * The portfolios whose quantities cannot be right, with the reason: value divided by quantity differs from that of the other
+ * holders of the same securities on the same date.
+ */
+export function findPortfoliosWithWrongQuantities(
+  portfolios: readonly PortfolioWithoutFundHouse[],
+): ReadonlyMap<PortfolioWithoutFundHouse, string> {
+  const positions = portfolios.flatMap((portfolio) =>
+    portfolio.holdings.flatMap(({ isin, quantity, marketValue }) =>
+      isin !== '' && quantity !== null && quantity > 0 && marketValue !== null && marketValue > 0
+        ? [{ portfolio, security: `${isin} ${portfolio.date}`, price: marketValue / quantity }]
+        : [],
+    ),
+  );
+  const compared = [...Map.groupBy(positions, ({ security }) => security).values()].flatMap((holders) => {
+    if (new Set(holders.map(({ portfolio }) => portfolio)).size < MIN_HOLDERS) return [];
+    const prices = holders.map(({ price }) => price).toSorted((a, b) => a - b);
+    const median = prices[Math.floor(prices.length / 2)] ?? 0;
+    return holders.map(({ portfolio, price }) => ({
+      portfolio,
+      isWrong: price > median * MAX_PRICE_RATIO || price < median / MAX_PRICE_RATIO,
+    }));
+  });
+  const reasons = new Map<PortfolioWithoutFundHouse, string>();
+  for (const [portfolio, rows] of Map.groupBy(compared, (row) => row.portfolio)) {
+    const wrong = rows.filter(({ isWrong }) => isWrong).length;
+    if (wrong >= MIN_ROWS && wrong > rows.length * MAX_SHARE) {
+      const fault = 'have more than 3 times, or less than a third of, the price that other sheets have';
+      const where = `sheet ${portfolio.sheet}: column Quantity`;
+      reasons.set(portfolio, `${where}: ${wrong} of ${rows.length} securities ${fault}`);
+    }
+  }
+  return reasons;
+}

@@ -1,0 +1,150 @@
+import { RejectedFile } from '../../../../parsing/errors.ts';
+import { formatLocation, getRowTexts, type WorkbookRow, type Worksheet } from '../../../../workbook/workbook.ts';
+import {
+  findPositionColumns,
+  isPastTransactionsHeader,
+  parseDisclosedPosition,
+  type DisclosedPosition,
+  type PositionColumns,
+} from './disclosed-position-rows.ts';
+import { findColumns, type PortfolioColumnIndexes } from '../find-columns.ts';
+import { hasAmount, isTotal, parseRow, type PortfolioTableRow } from '../parse-row.ts';
+
+const DERIVATIVES = /derivative|\bfutures?\b|\boptions?\b|\bswaps?\b/i;
+/** A heading is short; a note that mentions derivatives is a sentence. */
+const MAX_HEADING_LENGTH = 60;
+const OTHER_LAYOUT = /^underlying\b|long\s*\/\s*short|notional|strike/i;
+const SIDE = /^(?:long|short)$/i;
+const SHORT = /^short$/i;
+const NIL = /\bnil\b/i;
+
+/** Where derivatives are looked for. */
+interface DisclosureRange {
+  readonly start: number;
+  readonly end: number;
+  /** Those of the portfolio above, which may continue; null on a sheet of derivatives. */
+  readonly portfolioColumns: PortfolioColumnIndexes | null;
+  readonly is1904: boolean;
+}
+
+/** What is disclosed outside a grand total. */
+export interface DisclosedDerivatives {
+  /** With value and weight, in the columns of a portfolio. */
+  readonly rows: readonly PortfolioTableRow[];
+  /** By underlying, which the portfolio may list as well. */
+  readonly positions: readonly DisclosedPosition[];
+}
+
+type Layout =
+  | { readonly kind: 'portfolio'; readonly columns: PortfolioColumnIndexes }
+  | { readonly kind: 'positions'; readonly columns: PositionColumns }
+  | { readonly kind: 'past transactions' }
+  | { readonly kind: 'unknown' };
+
+/**
+ * The derivatives that a sheet discloses in separate tables below the grand total (SBI, Aditya Birla, ICICI), or that a sheet of
+ * derivatives has (HDFC, PPFAS): exposure that the grand total does not include.
+ * @throws RejectedFile if such a table cannot be parsed, so that no position is lost.
+ */
+export function parseDisclosedDerivatives(sheet: Worksheet, range: DisclosureRange): DisclosedDerivatives {
+  const { portfolioColumns } = range;
+  const rows: PortfolioTableRow[] = [];
+  const positions: DisclosedPosition[] = [];
+  let layout: Layout | null = null;
+  let heading = '';
+  for (let index = range.start; index < range.end; index++) {
+    const row = sheet.rows[index] ?? [];
+    const texts = [...new Set(getRowTexts(row))]; // HDFC repeats the text of merged cells
+    const header = findLayout(row, heading);
+    if (header !== null) layout = header;
+    else if (row.some((cell) => typeof cell === 'number')) {
+      if (layout?.kind === 'positions') positions.push(...parsePositions(row, index, layout.columns, range.is1904));
+      else if (layout?.kind === 'unknown') rejectLayout(sheet, index);
+      else if (layout === null && portfolioColumns !== null) {
+        if (isOpeningRow(row, texts, portfolioColumns)) layout = { kind: 'portfolio', columns: portfolioColumns };
+        // Nippon India continues in the columns of the portfolio, with the side in the ISIN column.
+        else if (texts.some((text) => SIDE.test(text)) || isPositionBelow(heading, row, portfolioColumns))
+          rows.push(...parsePortfolioRow(sheet, row, index, portfolioColumns));
+      } else if (layout === null && row.filter((cell) => typeof cell === 'number').length > 1)
+        rejectLayout(sheet, index);
+      else if (layout?.kind === 'portfolio') rows.push(...parsePortfolioRow(sheet, row, index, layout.columns));
+    } else if (texts.length === 1) {
+      heading = texts[0] ?? '';
+      // headings between the rows of a table by underlying: `(b) Currency Future`
+      if (!isHeading(heading) || (layout?.kind === 'past transactions' && DERIVATIVES.test(heading))) layout = null;
+    } else if (texts.length > 1 && !texts.some((text) => NIL.test(text)) && layout?.kind !== 'positions') {
+      layout = texts.some((text) => OTHER_LAYOUT.test(text)) ? { kind: 'unknown' } : null;
+    }
+  }
+  return { rows, positions };
+}
+
+function findLayout(row: WorkbookRow, heading: string): Layout | null {
+  if (isPastTransactionsHeader(row)) return { kind: 'past transactions' };
+  const columns = findDerivativeColumns(row, heading);
+  if (columns !== null) return { kind: 'portfolio', columns };
+  const positions = findPositionColumns(row);
+  return positions === null ? null : { kind: 'positions', columns: positions };
+}
+
+/** The columns of a derivative table's own header, which is below a heading that names derivatives or names them itself. */
+function findDerivativeColumns(row: WorkbookRow, heading: string): PortfolioColumnIndexes | null {
+  const columns = findColumns(row);
+  if (columns === null) return null;
+  return isHeading(heading) || getRowTexts(row).some((text) => DERIVATIVES.test(text)) ? columns : null;
+}
+
+// ICICI's table starts with a heading that has the sum, without a header row: `INTEREST RATE SWAPS (At Notional Value)`.
+const isOpeningRow = (row: WorkbookRow, texts: readonly string[], columns: PortfolioColumnIndexes): boolean =>
+  isHeading(texts[0] ?? '') && parseRow(row, 0, columns, null).quantity === null;
+
+const isHeading = (text: string): boolean => text.length <= MAX_HEADING_LENGTH && DERIVATIVES.test(text);
+
+/** Futures may follow the net-assets line in the columns of the portfolio, under no more than a heading. */
+function isPositionBelow(heading: string, cells: WorkbookRow, columns: PortfolioColumnIndexes): boolean {
+  if (!isHeading(heading)) return false;
+  const row = parseRow(cells, 0, columns, 'Derivative');
+  return row.name !== '' && row.value !== null && row.quantity !== null && row.weight !== null;
+}
+
+function parsePositions(
+  row: WorkbookRow,
+  index: number,
+  columns: PositionColumns,
+  is1904: boolean,
+): readonly DisclosedPosition[] {
+  const position = parseDisclosedPosition(row, index, columns, is1904);
+  return position === null ? [] : [position];
+}
+
+function rejectLayout(sheet: Worksheet, index: number): never {
+  throw new RejectedFile(
+    `${formatLocation(sheet.name, index)}: a derivatives table in an unknown layout, expected columns for the underlying and ` +
+      'its quantity, contracts or notional value',
+  );
+}
+
+function parsePortfolioRow(
+  sheet: Worksheet,
+  cells: WorkbookRow,
+  index: number,
+  columns: PortfolioColumnIndexes,
+): readonly PortfolioTableRow[] {
+  const row = parseRow(cells, index, columns, 'Derivative');
+  if (isTotal(row) || !hasAmount(row)) return [];
+  if (row.name === '' || row.invalid.weight !== null || row.value === null) {
+    throw new RejectedFile(
+      `${formatLocation(sheet.name, index)}: expected a derivative with name, value and weight, got ${getRowTexts(cells).join(' | ')}`,
+    );
+  }
+  return [applySign(row, getRowTexts(cells))];
+}
+
+/** Makes a short position negative, even if its numbers are printed without a sign beside the word (Nippon India). */
+function applySign(row: PortfolioTableRow, texts: readonly string[]): PortfolioTableRow {
+  if (!texts.some((text) => SHORT.test(text))) return row;
+  const weight = typeof row.weight === 'number' ? toNegative(row.weight) : row.weight;
+  return { ...row, quantity: toNegative(row.quantity), value: toNegative(row.value), weight };
+}
+
+const toNegative = (number: number | null): number | null => (number === null ? null : -Math.abs(number));

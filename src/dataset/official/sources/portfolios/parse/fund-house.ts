@@ -1,0 +1,162 @@
+import { RejectedFile } from '../../../parsing/errors.ts';
+import { getRowTexts, type Worksheet } from '../../../workbook/workbook.ts';
+
+// `SBI Mutual Fund` in a cell of its own above the table (SBI, ICICI, PPFAS, UTI).
+const OWN_CELL = /^(?!by |of |the )([\w&.' -]{2,40}) mutual fund$/i;
+// `aggregate investments by other schemes of Aditya Birla Sun Life Mutual Fund` in the notes.
+const IN_NOTES = /other schemes of ([\w&.' -]{2,40}? mutual fund)\b/gi;
+const TITLE_ROWS = 12;
+
+/**
+ * The fund house that published these sheets: from a cell above a table or the notes, else the brand that all scheme names start
+ * with.
+ * @throws RejectedFile if these do not give exactly one house.
+ */
+export function findFundHouse(sheets: readonly Worksheet[], schemeNames: readonly string[]): string {
+  const [first, ...others] = [...new Set(sheets.flatMap(findNamedHouses))];
+  if (first !== undefined && others.length === 0) return first;
+  if (first !== undefined) throw new RejectedFile(`expected one fund house, got ${[first, ...others].join(', ')}`);
+  const branded = schemeNames.flatMap((name) => findHouseOfScheme(name) ?? []);
+  const [house, ...rivals] = new Set(branded);
+  // some ETFs have a name of their own: Bharat Bond (Edelweiss), CPSE ETF (Nippon India)
+  if (house !== undefined && rivals.length === 0 && branded.length * 2 > schemeNames.length) return house;
+  throw new RejectedFile(`expected the name of a fund house, found none (first scheme: ${schemeNames[0] ?? 'none'})`);
+}
+
+/** The sheets that name another fund house than most of those that name one, with the reason; none without such a majority. */
+export function findSheetsOfOtherHouses(sheets: readonly Worksheet[]): ReadonlyMap<string, string> {
+  const named = sheets
+    .map((sheet) => ({ sheet: sheet.name, houses: [...new Set(findNamedHouses(sheet))] }))
+    .filter(({ houses }) => houses.length > 0);
+  const byHouse = Map.groupBy(named, ({ houses }) => houses.join(', '));
+  const [usual] = [...byHouse].find(([, group]) => group.length * 2 > named.length) ?? [];
+  return new Map(
+    named
+      .map(({ sheet, houses }) => [sheet, houses.join(', ')] as const)
+      .filter(([, houses]) => usual !== undefined && houses !== usual)
+      .map(([sheet, houses]) => [sheet, `sheet ${sheet}: expected ${usual} like most sheets, got ${houses}`]),
+  );
+}
+
+const findNamedHouses = (sheet: Worksheet): readonly string[] =>
+  [...findInTitles(sheet), ...findInNotes(sheet)].map(normalizeSpelling);
+
+const findInTitles = (sheet: Worksheet): readonly string[] =>
+  sheet.rows
+    .slice(0, TITLE_ROWS)
+    .flatMap(getRowTexts)
+    .filter((text) => OWN_CELL.test(text) && !/international mutual fund/i.test(text));
+
+const findInNotes = (sheet: Worksheet): readonly string[] =>
+  sheet.rows.flatMap(getRowTexts).flatMap((text) => [...text.matchAll(IN_NOTES)].map(([, house]) => house ?? ''));
+
+function normalizeSpelling(name: string): string {
+  return fundHouses.find((house) => house.toLowerCase() === name.toLowerCase()) ?? name;
+}
+
+/** The fund house whose brand a scheme's name starts with, the longest one; null if none. */
+function findHouseOfScheme(schemeName: string): string | null {
+  const found = brands.filter(({ brand }) => hasBrand(schemeName, brand));
+  return found.toSorted((a, b) => b.brand.length - a.brand.length)[0]?.house ?? null;
+}
+
+const hasBrand = (name: string, brand: string): boolean => name.toLowerCase().startsWith(`${brand.toLowerCase()} `);
+
+/** Whether a text starts with the name of a fund house, as the names of its schemes do. */
+export const startsWithFundHouse = (text: string): boolean => findHouseOfScheme(text) !== null;
+
+/**
+ * The fund houses of NAVAll.txt, as spelled on 19 August 2026. The list identifies the house of a workbook that does not
+ * name it (Axis, DSP, HDFC, Mirae Asset, Zerodha), and its spelling; a house that names itself need not be on it.
+ */
+const fundHouses = [
+  '360 ONE Mutual Fund',
+  'Abakkus Mutual Fund',
+  'Aditya Birla Sun Life Mutual Fund',
+  'AlphaGrep Mutual Fund',
+  'Angel One Mutual Fund',
+  'Axis Mutual Fund',
+  'Bajaj Finserv Mutual Fund',
+  'Bandhan Mutual Fund',
+  'Bank of India Mutual Fund',
+  'Baroda BNP Paribas Mutual Fund',
+  'Canara Robeco Mutual Fund',
+  'Capitalmind Mutual Fund',
+  'Choice Mutual Fund',
+  'DSP Mutual Fund',
+  'Edelweiss Mutual Fund',
+  'Franklin Templeton Mutual Fund',
+  'Groww Mutual Fund',
+  'HDFC Mutual Fund',
+  'HSBC Mutual Fund',
+  'Helios Mutual Fund',
+  'ICICI Prudential Mutual Fund',
+  'ITI Mutual Fund',
+  'Invesco Mutual Fund',
+  'JM Financial Mutual Fund',
+  'Jio BlackRock Mutual Fund',
+  'Kotak Mahindra Mutual Fund',
+  'LIC Mutual Fund',
+  'Mahindra Manulife Mutual Fund',
+  'Mirae Asset Mutual Fund',
+  'Motilal Oswal Mutual Fund',
+  'NJ Mutual Fund',
+  'Navi Mutual Fund',
+  'Nippon India Mutual Fund',
+  'Old Bridge Mutual Fund',
+  'PGIM India Mutual Fund',
+  'PPFAS Mutual Fund',
+  'Quantum Mutual Fund',
+  'SBI Mutual Fund',
+  'Samco Mutual Fund',
+  'Shriram Mutual Fund',
+  'Sundaram Mutual Fund',
+  'Tata Mutual Fund',
+  'Taurus Mutual Fund',
+  'The Wealth Company Mutual Fund',
+  'Trust Mutual Fund',
+  'UTI Mutual Fund',
+  'Unifi Mutual Fund',
+  'Union Mutual Fund',
+  'WhiteOak Capital Mutual Fund',
+  'Zerodha Mutual Fund',
+  'quant Mutual Fund',
+] as const satisfies readonly string[];
+
+/** The fund houses of NAVAll.txt of April 2017 that were renamed or merged since, and others of those years. */
+const formerFundHouses = [
+  'BNP Paribas Mutual Fund',
+  'BOI AXA Mutual Fund',
+  'Baroda Mutual Fund',
+  'Baroda Pioneer Mutual Fund',
+  'Birla Sun Life Mutual Fund',
+  'DHFL Pramerica Mutual Fund',
+  'DSP BlackRock Mutual Fund',
+  'Escorts Mutual Fund',
+  'Essel Mutual Fund',
+  'IDBI Mutual Fund',
+  'IDFC Mutual Fund',
+  'IIFL Mutual Fund',
+  'Indiabulls Mutual Fund',
+  'L&T Mutual Fund',
+  'Mahindra Mutual Fund',
+  'PRINCIPAL Mutual Fund',
+  'Peerless Mutual Fund',
+  'Reliance Mutual Fund',
+  'Sahara Mutual Fund',
+] as const satisfies readonly string[];
+
+/** What scheme names start with where it is not the name of the fund house. */
+const OTHER_BRANDS: readonly { readonly brand: string; readonly house: (typeof fundHouses)[number] }[] = [
+  { brand: 'Franklin', house: 'Franklin Templeton Mutual Fund' },
+  { brand: 'JioBlackRock', house: 'Jio BlackRock Mutual Fund' },
+  { brand: 'Kotak', house: 'Kotak Mahindra Mutual Fund' },
+  { brand: 'Parag Parikh', house: 'PPFAS Mutual Fund' },
+  { brand: 'Templeton', house: 'Franklin Templeton Mutual Fund' },
+  { brand: 'TrustMF', house: 'Trust Mutual Fund' },
+];
+
+const brands: readonly { readonly brand: string; readonly house: string }[] = [
+  ...[...fundHouses, ...formerFundHouses].map((house) => ({ brand: house.replace(/ Mutual Fund$/i, ''), house })),
+  ...OTHER_BRANDS,
+];

@@ -1,0 +1,190 @@
+import { sumExact } from '#finance/decimals.ts';
+import { RejectedFile } from '../../../parsing/errors.ts';
+import { parseIsin } from '../../../parsing/parse-isin.ts';
+import type { Anomaly, ParsedPortfolio } from '../../types.ts';
+import { formatLocation, getRowTexts, type Worksheet } from '../../../workbook/workbook.ts';
+import { applyScale, buildHolding, detectYieldScale, findAnomalies } from './build-holdings.ts';
+import { checkColumns } from './check-columns.ts';
+import { findWrongWeights, locateDoubt } from './check-numbers.ts';
+import { findMissingPositions, type DisclosedPosition } from './derivatives/disclosed-position-rows.ts';
+import { parseDisclosedDerivatives } from './derivatives/disclosed-derivatives.ts';
+import { checkPrices } from './market-value-unit.ts';
+import { BELOW_PRINT_PRECISION, type PortfolioTableRow } from './parse-row.ts';
+import { findNextHeader, findNextTable, parseTable, type Header, type Table } from './parse-table.ts';
+import { expectWeight, reconcileWithTotal } from './reconcile-total.ts';
+import { isIndexSheet } from './scheme-and-date.ts';
+import {
+  parseTableTitle,
+  UNKNOWN_TITLE,
+  type TableTitle,
+  type TitledTable,
+  type WorkbookContext,
+} from './table-title.ts';
+
+export interface PortfolioWithoutFundHouse extends Omit<ParsedPortfolio, 'mutualFund'> {
+  /** Of each of its holdings: `sheet SBAF, row 206`. */
+  readonly locations: readonly string[];
+}
+
+/** The portfolios of a sheet, and why some of its tables are none. */
+export interface ParsedSheet {
+  readonly portfolios: readonly PortfolioWithoutFundHouse[];
+  readonly rejections: readonly string[];
+}
+
+/**
+ * Parses every portfolio table of a sheet; each is used or rejected as a whole.
+ * @throws RejectedFile with sheet and row, if the sheet has positions but no table.
+ */
+export function parseSheet(sheet: Worksheet, context: WorkbookContext): ParsedSheet {
+  const portfolios: PortfolioWithoutFundHouse[] = [];
+  const rejections: string[] = [];
+  let header = findNextHeader(sheet, 0);
+  let previous: TitledTable | null = null;
+  if (header === null) checkNoPositions(sheet);
+  while (header !== null) {
+    const current: Header = header;
+    const location = formatLocation(sheet.name, current.row);
+    header = findNextHeader(sheet, current.row + 1);
+    try {
+      const title = parseTableTitle(sheet, current, previous, context, location);
+      previous = { ...UNKNOWN_TITLE, end: current.row };
+      const table = parseTable(sheet, current, title.schemeName);
+      previous = { ...title, end: table.end };
+      header = findNextTable(sheet, table);
+      const end = header?.row ?? sheet.rows.length;
+      portfolios.push(buildPortfolio(sheet, { table, title, end }, context, location));
+    } catch (error) {
+      if (!(error instanceof RejectedFile)) throw error;
+      previous ??= { ...UNKNOWN_TITLE, end: current.row };
+      rejections.push(error.message);
+    }
+  }
+  return { portfolios, rejections };
+}
+
+interface TableOfSheet {
+  readonly table: Table;
+  readonly title: TableTitle;
+  /** The row where what belongs to it ends. */
+  readonly end: number;
+}
+
+function buildPortfolio(
+  sheet: Worksheet,
+  { table, title, end }: TableOfSheet,
+  { is1904 }: WorkbookContext,
+  location: string,
+): PortfolioWithoutFundHouse {
+  const scale = detectWeightScale(table, sheet.name);
+  checkPrices(table, title.unit, sheet.name);
+  const { counted, uncounted, missedWeight } = reconcileWithTotal(table, scale, sheet.name);
+  const disclosed = parseDisclosedDerivatives(sheet, {
+    start: table.end + 1,
+    end,
+    portfolioColumns: table.columns,
+    is1904,
+  });
+  const listed = [...uncounted, ...disclosed.rows];
+  const build = { weight: scale, value: title.unit, yield: detectYieldScale(counted) };
+  const holdings = counted.map((row) => buildHolding(row, build));
+  const locations = counted.map(({ index }) => formatLocation(sheet.name, index));
+  const totalWeight = applyScale(expectWeight(table, scale), scale);
+  const totals = { totalWeight, totalValue: applyScale(table.totalValue, title.unit) };
+  const portfolio = {
+    sheet: sheet.name,
+    schemeName: title.schemeName,
+    date: title.date,
+    holdings,
+    locations,
+    warnings: [
+      ...title.warnings,
+      ...(missedWeight === null ? [] : [warnOfWeights(sheet.name, table, applyScale(missedWeight, scale))]),
+      ...findWrongWeights(holdings, { ...totals, totalWeight: missedWeight === null ? totalWeight : 100 }).map(
+        (doubt) => locateDoubt(doubt, locations),
+      ),
+    ],
+    derivatives: listed.map((row) => buildHolding(row, build)),
+    weightsBelowPrintPrecision: counted.filter((row) => row.weight === BELOW_PRINT_PRECISION).length,
+    ...totals,
+    sumOfWeights: sumExact(holdings.map(({ weight }) => weight).filter((weight) => weight !== null)),
+    anomalies: findAnomalies([...counted, ...listed], sheet.name),
+  };
+  checkColumns(portfolio, location);
+  return addPositions(portfolio, disclosed.positions, sheet.name);
+}
+
+const warnOfWeights = (sheet: string, { end }: Table, received: number): Anomaly => ({
+  where: formatLocation(sheet, end),
+  field: 'Weight',
+  received: `weights that add up to ${received.toFixed(2)} %, though the values add up to their total`,
+  expected: '100 %',
+});
+
+/**
+ * Adds the positions that are disclosed by underlying and that a portfolio does not list.
+ * @throws RejectedFile if the exposure of one is not known: the portfolio would seem not to have it.
+ */
+export function addPositions(
+  portfolio: PortfolioWithoutFundHouse,
+  positions: readonly DisclosedPosition[],
+  sheet: string,
+): PortfolioWithoutFundHouse {
+  const listed = [
+    ...portfolio.holdings.filter(({ assetType }) => assetType === 'Derivative'),
+    ...portfolio.derivatives,
+  ];
+  const found = findMissingPositions(positions, listed);
+  if ('unknown' in found) {
+    throw new RejectedFile(
+      `${formatLocation(sheet, found.unknown.index)}: ${found.unknown.name} is not in the portfolio of ${portfolio.schemeName}, ` +
+        'and a derivatives table in an unknown layout, without quantity and price or notional value, does not give its exposure',
+    );
+  }
+  const added = found.missing.map((row: PortfolioTableRow) => buildHolding(row, { weight: 1, value: 1, yield: 1 }));
+  return { ...portfolio, derivatives: [...portfolio.derivatives, ...added] };
+}
+
+/** How far a total that is not printed as 100 % may be from it: a weight column can miss it by a few points. */
+const MAX_MISSED_WEIGHT = 0.05;
+
+// Weights are printed as fractions (grand total 1) or in percent (100), depending on the sheet, even within one workbook
+// (PPFAS).
+function detectWeightScale({ totalWeight, totalValue, rows, end }: Table, sheet: string): number {
+  // A segregated portfolio that was written off is worth nothing, and 0 has no scale.
+  if ((totalWeight ?? 0) === 0 && totalValue === 0) return 1;
+  const sum = rows.reduce((total, { weight }) => total + (typeof weight === 'number' ? weight : 0), 0);
+  const whole = totalWeight ?? sum;
+  for (const scale of [1, 100]) if (Math.abs((whole * scale) / 100 - 1) <= MAX_MISSED_WEIGHT) return scale;
+  throw new RejectedFile(`${formatLocation(sheet, end)}: expected a total weight of 1 or 100, got ${whole}`);
+}
+
+// A sheet without a portfolio table may be an index or an empty page; positions on it would be lost.
+function checkNoPositions(sheet: Worksheet): void {
+  if (isIndexSheet(sheet)) return;
+  const row = sheet.rows.findIndex((cells) => cells.filter((cell) => typeof cell === 'number').length >= 2);
+  if (row >= 0) {
+    throw new RejectedFile(
+      `${formatLocation(sheet.name, row)}: expected an index or a portfolio table, got numbers without a table header`,
+    );
+  }
+}
+
+/** How many portfolios a sheet that cannot be parsed has: one per table; without one, rows with ISINs may be a portfolio. */
+export function countPortfolios(sheet: Worksheet): number {
+  let count = 0;
+  for (let header = findNextHeader(sheet, 0); header !== null; header = findNextHeader(sheet, header.row + 1)) count++;
+  const hasIsins = () => sheet.rows.some((cells) => getRowTexts(cells).some((text) => parseIsin(text) !== null));
+  return count > 0 || !hasIsins() ? count : 1;
+}
+
+/** The row that shows that a sheet has nothing but the derivatives of other sheets' portfolios (PPFAS, HDFC); null if none. */
+export function findDerivativesSheetRow(sheet: Worksheet): number | null {
+  if (findNextHeader(sheet, 0) !== null) return null;
+  const row = sheet.rows.findIndex((cells) =>
+    getRowTexts(cells).some((text) =>
+      /derivative (?:disclosures?|positions?|instruments?)|hedging positions? through/i.test(text),
+    ),
+  );
+  return row < 0 ? null : row;
+}

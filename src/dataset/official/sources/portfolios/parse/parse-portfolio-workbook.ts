@@ -1,0 +1,210 @@
+import { RejectedFile } from '../../../parsing/errors.ts';
+import type { PortfolioFile, RejectedSheet } from '../../types.ts';
+import { formatLocation, getRowTexts, type Workbook, type Worksheet } from '../../../workbook/workbook.ts';
+import { findPortfoliosWithWrongQuantities } from './check-columns.ts';
+import { findWrongQuantities, locateDoubt } from './check-numbers.ts';
+import { parseDisclosedDerivatives } from './derivatives/disclosed-derivatives.ts';
+import { findFundHouse, findSheetsOfOtherHouses } from './fund-house.ts';
+import {
+  addPositions,
+  countPortfolios,
+  findDerivativesSheetRow,
+  parseSheet,
+  type PortfolioWithoutFundHouse,
+} from './parse-portfolio-sheet.ts';
+import { describeWorkbook } from './table-title.ts';
+import { findNextHeader } from './parse-table.ts';
+
+/** A sheet or table that is not used, and how many portfolios are lost with it. */
+interface UnusedPortfolios extends RejectedSheet {
+  readonly portfolioCount: number;
+}
+
+/** The portfolios that are used so far, and the sheets that are not. */
+interface ParsedSheets {
+  readonly portfolios: readonly PortfolioWithoutFundHouse[];
+  readonly unused: readonly UnusedPortfolios[];
+}
+
+/** Whether a workbook has a table of names, ISINs, values and weights. */
+export function isPortfolioWorkbook(workbook: Workbook): boolean {
+  return workbook.sheets.some((sheet) => findNextHeader(sheet, 0) !== null);
+}
+
+/**
+ * Parses a fund house's monthly portfolios: every table of every sheet, whose rows must add up to its grand total. A table that
+ * cannot be parsed completely is left out and reported.
+ * @throws RejectedFile if fewer than half of the portfolios remain, or their fund house is not known.
+ */
+export function parsePortfolioWorkbook(workbook: Workbook): PortfolioFile {
+  const checks = [dropSheetsOfOtherHouses, dropDuplicates, dropWrongQuantities, addDerivativesSheets];
+  const { portfolios, unused } = checks.reduce((parsed, check) => check(workbook, parsed), parseSheets(workbook));
+  checkRemaining(portfolios.length, unused);
+  const mutualFund = findFundHouse(
+    listUsedSheets(workbook, { portfolios }),
+    portfolios.map((portfolio) => portfolio.schemeName),
+  );
+  const wrongQuantities = findWrongQuantities(portfolios);
+  return {
+    kind: 'portfolio',
+    published: workbook.published,
+    portfolios: portfolios.map((portfolio) => {
+      const { locations, warnings, ...rest } = portfolio;
+      const doubts = wrongQuantities.get(portfolio) ?? [];
+      return { ...rest, mutualFund, warnings: [...warnings, ...doubts.map((doubt) => locateDoubt(doubt, locations))] };
+    }),
+    rejectedSheets: unused.map(({ sheet, reason }) => ({ sheet, reason })),
+    rowsRead: portfolios.reduce((sum, { holdings, derivatives }) => sum + holdings.length + derivatives.length, 0),
+  };
+}
+
+function parseSheets(workbook: Workbook): ParsedSheets {
+  const context = describeWorkbook(workbook);
+  const portfolios: PortfolioWithoutFundHouse[] = [];
+  const unused: UnusedPortfolios[] = workbook.rejectedSheets.map((sheet) => ({ ...sheet, portfolioCount: 1 }));
+  for (const sheet of workbook.sheets) {
+    if (findDerivativesSheetRow(sheet) !== null) continue;
+    try {
+      const parsed = parseSheet(sheet, context);
+      portfolios.push(...parsed.portfolios);
+      unused.push(...parsed.rejections.map((reason) => ({ sheet: sheet.name, reason, portfolioCount: 1 })));
+    } catch (error) {
+      if (!(error instanceof RejectedFile)) throw error;
+      unused.push({ sheet: sheet.name, reason: error.message, portfolioCount: countPortfolios(sheet) });
+    }
+  }
+  return { portfolios, unused };
+}
+
+/** Drops some portfolios, for a reason each. */
+function dropPortfolios(
+  { portfolios, unused }: ParsedSheets,
+  reasons: ReadonlyMap<PortfolioWithoutFundHouse, string>,
+): ParsedSheets {
+  const dropped = [...reasons].map(([{ sheet }, reason]) => ({ sheet, reason, portfolioCount: 1 }));
+  return { portfolios: portfolios.filter((portfolio) => !reasons.has(portfolio)), unused: [...unused, ...dropped] };
+}
+
+function dropSheetsOfOtherHouses(workbook: Workbook, parsed: ParsedSheets): ParsedSheets {
+  const reasons = findSheetsOfOtherHouses(listUsedSheets(workbook, parsed));
+  const odd = parsed.portfolios.flatMap((portfolio) => {
+    const reason = reasons.get(portfolio.sheet);
+    return reason === undefined ? [] : [[portfolio, reason] as const];
+  });
+  return dropPortfolios(parsed, new Map(odd));
+}
+
+const listUsedSheets = (
+  { sheets }: Workbook,
+  { portfolios }: Pick<ParsedSheets, 'portfolios'>,
+): readonly Worksheet[] => {
+  const used = new Set(portfolios.map(({ sheet }) => sheet));
+  return sheets.filter(({ name }) => used.has(name));
+};
+
+const dropWrongQuantities = (_: Workbook, parsed: ParsedSheets): ParsedSheets =>
+  dropPortfolios(parsed, findPortfoliosWithWrongQuantities(parsed.portfolios));
+
+/** Which of two portfolios of a scheme and date is right cannot be known, unless one is on a hidden sheet. */
+function dropDuplicates({ hiddenSheets }: Workbook, parsed: ParsedSheets): ParsedSheets {
+  const reasons = new Map<PortfolioWithoutFundHouse, string>();
+  const groups = Map.groupBy(parsed.portfolios, ({ schemeName, date }) => `${schemeName.toLowerCase()} ${date}`);
+  for (const group of groups.values()) {
+    const [first] = group;
+    if (first === undefined || group.length === 1) continue;
+    const names = [...new Set(group.map(({ sheet }) => sheet))];
+    const list = `${names.slice(0, -1).join(', ')}${names.length > 1 ? ' and ' : ''}${names.at(-1)}`;
+    const reason = `sheets ${list} both have a portfolio of ${first.schemeName} on ${first.date}, expected one`;
+    const visible = group.filter(({ sheet }) => !hiddenSheets.has(sheet));
+    for (const portfolio of group) {
+      if (visible.length !== 1 || portfolio !== visible[0]) reasons.set(portfolio, reason);
+    }
+  }
+  return dropPortfolios(parsed, reasons);
+}
+
+/**
+ * Adds the derivatives that are on sheets of their own to the portfolios that these name (PPFAS), or whose sheet they name (HDFC);
+ * if they name none, they may be any portfolio's. A portfolio without its derivatives would show a hedged fund as unhedged.
+ */
+function addDerivativesSheets(workbook: Workbook, parsed: ParsedSheets): ParsedSheets {
+  return workbook.sheets.reduce((before, sheet) => {
+    const row = findDerivativesSheetRow(sheet);
+    return row === null ? before : addDerivativesSheet(sheet, row, workbook.is1904, before);
+  }, parsed);
+}
+
+function addDerivativesSheet(
+  sheet: Worksheet,
+  row: number,
+  is1904: boolean,
+  { portfolios, unused }: ParsedSheets,
+): ParsedSheets {
+  const named = portfolios.filter((portfolio) => isNamedOn(getTexts(sheet), portfolio));
+  try {
+    const { rows, positions } = parseDisclosedDerivatives(sheet, {
+      start: row,
+      end: sheet.rows.length,
+      portfolioColumns: null,
+      is1904,
+    });
+    if (rows.length > 0)
+      throw new RejectedFile(`${describeSheet(sheet, row)}, with values and weights of an unknown scheme`);
+    if (positions.length === 0 && !getTexts(sheet).some((text) => /\bnil\b|not applicable/i.test(text)))
+      throw new RejectedFile(`${describeSheet(sheet, row)}, without a position and without the word NIL`);
+    const owners = Map.groupBy(positions, ({ scheme }) => findOwner(scheme, named, describeSheet(sheet, row)));
+    const completed = portfolios.map((portfolio) => addPositions(portfolio, owners.get(portfolio) ?? [], sheet.name));
+    return { portfolios: completed, unused };
+  } catch (error) {
+    if (!(error instanceof RejectedFile)) throw error;
+    const rejected = {
+      portfolios,
+      unused: [...unused, { sheet: sheet.name, reason: error.message, portfolioCount: 0 }],
+    };
+    const affected = named.length > 0 ? named : portfolios;
+    return dropPortfolios(
+      rejected,
+      new Map(
+        affected.map((portfolio) => [
+          portfolio,
+          `sheet ${portfolio.sheet}: its derivatives are on sheet ${sheet.name}, which cannot be parsed`,
+        ]),
+      ),
+    );
+  }
+}
+
+const describeSheet = ({ name }: Worksheet, row: number): string =>
+  `${formatLocation(name, row)}: a separate derivatives sheet in an unknown layout`;
+
+const getTexts = (sheet: Worksheet): readonly string[] => sheet.rows.flatMap(getRowTexts);
+
+/** The portfolio that a row names, or the only one that the sheet names. */
+function findOwner(
+  scheme: string,
+  named: readonly PortfolioWithoutFundHouse[],
+  description: string,
+): PortfolioWithoutFundHouse {
+  const owners = scheme === '' ? named : named.filter((portfolio) => isNamedOn([scheme], portfolio));
+  const [owner, ...others] = owners.length === 0 ? named : owners;
+  if (owner !== undefined && others.length === 0) return owner;
+  throw new RejectedFile(
+    `${description}: it names ${owner === undefined ? 'no scheme' : 'several schemes'} of this workbook`,
+  );
+}
+
+/** A derivatives sheet names a scheme, or the sheet of its portfolio as a word (`DERIVATIVE DISCLOSURE - HDFCMO`). */
+function isNamedOn(texts: readonly string[], { sheet, schemeName }: PortfolioWithoutFundHouse): boolean {
+  const scheme = schemeName.toLowerCase();
+  const words = (text: string) => ` ${text.split(/[^\p{L}\p{N}&+]+/u).join(' ')} `;
+  const name = words(sheet);
+  return texts.some((text) => words(text).includes(name) || text.toLowerCase().includes(scheme));
+}
+
+function checkRemaining(remaining: number, unused: readonly UnusedPortfolios[]): void {
+  const [first, ...others] = unused;
+  const lost = unused.reduce((sum, { portfolioCount }) => sum + portfolioCount, 0);
+  if (first === undefined || (remaining > 0 && remaining >= lost)) return;
+  const more = others.length > 0 ? `; ${others.length} more of its sheets cannot be used either` : '';
+  throw new RejectedFile(`${first.reason}${more}`);
+}

@@ -1,0 +1,148 @@
+import type { AssetType } from '#contract/records/holding.ts';
+import { RejectedFile } from '../../../parsing/errors.ts';
+import { formatLocation, getRowTexts, type WorkbookRow, type Worksheet } from '../../../workbook/workbook.ts';
+import { findColumns, type PortfolioColumnIndexes } from './find-columns.ts';
+import {
+  getSectionBelow,
+  hasAmount,
+  isGrandTotal,
+  isTotal,
+  isWholeWeight,
+  parseRow,
+  type PortfolioTableRow,
+} from './parse-row.ts';
+import { findSchemeName } from './scheme-and-date.ts';
+
+/** One portfolio table of a sheet, down to its grand total. */
+export interface Table {
+  readonly columns: PortfolioColumnIndexes;
+  /** Row indexes of the header and of the grand total. */
+  readonly header: number;
+  readonly end: number;
+  /** Rows with an amount or an ISIN; totals are left out, except those in the row of a section's own heading. */
+  readonly rows: readonly PortfolioTableRow[];
+  readonly totalValue: number;
+  /** As printed; null if the total has no weight (UTI). */
+  readonly totalWeight: number | null;
+}
+
+/** The header row of a portfolio table. */
+export interface Header {
+  /** Of the header; of the heading, for a segregated portfolio that continues in the columns above it. */
+  readonly row: number;
+  readonly columns: PortfolioColumnIndexes;
+}
+
+const SEGREGATED_HEADING = /\bsegregated\s+portfolio\b/i;
+/** A heading is short; a note that mentions segregated portfolios is a sentence. */
+const MAX_HEADING_LENGTH = 120;
+
+/** The text of a row that is the heading of a segregated portfolio; null if it is none. */
+export function findSegregatedHeading(row: WorkbookRow): string | null {
+  const [text, ...others] = new Set(getRowTexts(row));
+  if (text === undefined || others.length > 0 || text.length > MAX_HEADING_LENGTH) return null;
+  return SEGREGATED_HEADING.test(text) && !/\b(?:has|no\.?|number|nil|not?)\b.*segregated|:\s*nil/i.test(text)
+    ? text
+    : null;
+}
+
+// Tables with the columns of a portfolio that are none: derivatives outside the total, and positions that the portfolio has too.
+const OTHER_TABLE =
+  /\bderivatives?\b|\bfutures?\b|\boptions?\b|\bswaps?\b|default|investment grade|non[\s-]?performing|top (?:ten|10)\b/i;
+const HEADING_ROWS = 3;
+
+/** The header of the next portfolio table: only those have an ISIN column. Null if there is none. */
+export function findNextHeader(sheet: Worksheet, start: number): Header | null {
+  for (let row = start; row < sheet.rows.length; row++) {
+    const columns = findColumns(sheet.rows[row] ?? []);
+    if (columns !== null && columns.isin !== null && !isBelowOtherHeading(sheet, start, row)) return { row, columns };
+  }
+  return null;
+}
+
+/** The first table of a sheet is its portfolio, whatever is above it, and so is one below the name of a scheme. */
+function isBelowOtherHeading(sheet: Worksheet, start: number, header: number): boolean {
+  if (start === 0) return false;
+  const rows = sheet.rows.slice(Math.max(start, header - HEADING_ROWS), header);
+  const isOther = (text: string) => text.length <= MAX_HEADING_LENGTH && OTHER_TABLE.test(text);
+  return rows.flatMap(getRowTexts).some(isOther) && findSchemeName(rows) === null;
+}
+
+/**
+ * The next table below one that ended: one with a header of its own, or a segregated portfolio that continues in the same
+ * columns below its heading.
+ */
+export function findNextTable(sheet: Worksheet, { columns, end }: Pick<Table, 'columns' | 'end'>): Header | null {
+  const next = findNextHeader(sheet, end + 1);
+  const last = next?.row ?? sheet.rows.length;
+  for (let row = end + 1; row < last; row++) {
+    if (findSegregatedHeading(sheet.rows[row] ?? []) === null) continue;
+    // the header of a segregated portfolio follows its heading closely
+    if (next !== null && next.row - row <= 2 * HEADING_ROWS) return next;
+    const below = sheet.rows.slice(row + 1, Math.min(last, row + 2 * HEADING_ROWS));
+    if (below.some((cells) => isPosition(cells, columns))) return { row, columns };
+  }
+  return next;
+}
+
+function isPosition(cells: WorkbookRow, columns: PortfolioColumnIndexes): boolean {
+  const row = parseRow(cells, 0, columns, null);
+  return row.isin !== '' && row.name !== '' && hasAmount(row);
+}
+
+/** `SCHEME CODE078STARTS` and `SCHEME CODE078ENDS` enclose the portfolio of each scheme (UTI). */
+export const isBlockMark = (row: WorkbookRow): boolean =>
+  getRowTexts(row).some((text) => /^scheme\s*code.{0,20}(?:starts|ends)$/i.test(text));
+
+/**
+ * Parses a table down to the row named as the total of the whole portfolio, or else the last total whose weight is that of the
+ * whole: whether its rows add up to it is checked later.
+ * @throws RejectedFile if the table has no grand total, or a row that cannot be parsed.
+ */
+export function parseTable(sheet: Worksheet, { row: header, columns }: Header, schemeName: string): Table {
+  const rows: PortfolioTableRow[] = [];
+  let section: AssetType | null = null;
+  let whole: { readonly total: PortfolioTableRow; readonly rows: number } | null = null;
+  for (let index = header + 1; index < sheet.rows.length; index++) {
+    const cells = sheet.rows[index] ?? [];
+    // Long tables repeat their header after a page break.
+    const isHeader = findColumns(cells) !== null;
+    if (isBlockMark(cells) || (isHeader && whole !== null)) break;
+    if (isHeader) continue;
+    const row = parseRow(cells, index, columns, section);
+    if (isGrandTotal(row, schemeName)) return finishTable(sheet, { columns, header, rows }, row);
+    if (isTotal(row) && row.value !== null && isWholeWeight(row)) whole = { total: row, rows: rows.length };
+    if (row.isin === '' && row.name !== '' && !isTotal(row)) section = updateSection(row, section);
+    if ((hasAmount(row) || row.isin !== '') && !isTotal(row)) rows.push({ ...row, section });
+  }
+  if (whole !== null) return finishTable(sheet, { columns, header, rows: rows.slice(0, whole.rows) }, whole.total);
+  throw new RejectedFile(
+    `${formatLocation(sheet.name, header)}: expected a grand total below the table (Grand Total, Net Assets, Total of the ` +
+      'scheme, or a total of 100 %), found none',
+  );
+}
+
+function finishTable(
+  sheet: Worksheet,
+  table: Pick<Table, 'columns' | 'header' | 'rows'>,
+  total: PortfolioTableRow,
+): Table {
+  const { value, weight, index } = total;
+  if (value === null) throw new Error(`${formatLocation(sheet.name, index)}: not a grand total`);
+  for (const row of table.rows) checkRow(sheet, row);
+  return { ...table, end: index, totalValue: value, totalWeight: typeof weight === 'number' ? weight : null };
+}
+
+// A row with amounts and a quantity is a position, whatever its name; without a quantity it may be a heading with its
+// section's sum (ICICI), or TREPS.
+function updateSection(row: PortfolioTableRow, section: AssetType | null): AssetType | null {
+  return row.quantity === null ? getSectionBelow({ ...row, section }) : section;
+}
+
+function checkRow(sheet: Worksheet, row: PortfolioTableRow): void {
+  const location = formatLocation(sheet.name, row.index);
+  if (row.name === '') throw new RejectedFile(`${location}: expected an instrument name, got numbers without a name`);
+  const { value, weight } = row.invalid;
+  if (value !== null) throw new RejectedFile(`${location}: expected a market value, got ${JSON.stringify(value)}`);
+  if (weight !== null) throw new RejectedFile(`${location}: expected a weight, got ${JSON.stringify(weight)}`);
+}

@@ -1,0 +1,124 @@
+import { RejectedFile } from '../../../parsing/errors.ts';
+import { startsWithFundHouse } from './fund-house.ts';
+import { normalizeWhitespace } from '../../../parsing/normalize-whitespace.ts';
+import { findDates, parseSerialDate } from '../../../parsing/parse-dates.ts';
+import { getCellText, getRowTexts, type WorkbookRow, type Worksheet } from '../../../workbook/workbook.ts';
+
+// `SCHEME NAME :` beside the name (SBI), `Name of the Scheme: …` (PPFAS), `SCHEME: …` (UTI).
+const LABEL = /^(?:name of (?:the )?scheme|scheme(?: name)?)\s*:\s*(.*)$/i;
+// `MONTHLY PORTFOLIO STATEMENT OF ZERODHA NIFTY … FUND FOR NOVEMBER 2024`.
+// `Portfolio of Kotak Bluechip as on 30-Jun-2019`, also without the word Fund.
+const STATEMENT_OF = /(?:statement|portfolio) of (?!the scheme)(.+?) (?:for|as (?:on|at|of))\b/i;
+const SCHEME_WORD = /\b(?:fund|scheme|plan|etf|fof|bees|yojn?a|yojana|series)\b/i;
+const NO_SCHEME = /portfolio|statement|regulation|mutual fund|asset management|index$|\bisin\b/i;
+/** What a statement may be of, beside a scheme. */
+const NO_NAME = /^(?:the\s|our\s|all\s|schemes?\b|securities|investments?\b|holdings?\b|funds?\b)/i;
+const SCHEME_ISIN = /\bINF[A-Z0-9]{9}\b/;
+const DESCRIPTION = /\s*[([]\s*(?:an?\s+)?(?:open|close|closed)[\s-]*ended.*$/is;
+// `as onJune 28,2019` (Mirae Asset) lacks the space.
+const DATED = /\bas (?:on|at|of)|\b(?:month end|for the month|statement)\b/i;
+
+/** The scheme name in the rows above a table; null if there is none. */
+export function findSchemeName(rows: readonly WorkbookRow[]): string | null {
+  const texts = rows.flatMap(getRowTexts).filter(isShort);
+  const name =
+    findLabelled(rows) ?? findInStatement(texts) ?? texts.find(isSchemeName) ?? texts.find(hasFundHouseBrand);
+  return name === undefined ? null : normalizeWhitespace(name.replace(DESCRIPTION, ''));
+}
+
+/** Longer cells are notes; a damaged file may have very long ones. */
+const isShort = (text: string): boolean => text.length <= 500;
+
+function findLabelled(rows: readonly WorkbookRow[]): string | undefined {
+  for (const row of rows) {
+    const texts = getRowTexts(row).filter(isShort);
+    const index = texts.findIndex((text) => LABEL.test(text));
+    if (index < 0) continue;
+    const name = LABEL.exec(texts[index] ?? '')?.[1] || texts[index + 1];
+    if (name !== undefined) return name;
+  }
+  return undefined;
+}
+
+const findInStatement = (texts: readonly string[]): string | undefined =>
+  texts
+    .flatMap((text) => STATEMENT_OF.exec(text)?.[1] ?? [])
+    .find((name) => SCHEME_WORD.test(name) || (!NO_SCHEME.test(name) && !NO_NAME.test(name)));
+
+const isSchemeName = (text: string): boolean =>
+  SCHEME_WORD.test(text) &&
+  !LABEL.test(text) &&
+  !NO_SCHEME.test(text.replace(DESCRIPTION, '')) &&
+  !SCHEME_ISIN.test(text);
+
+// `Canara Robeco Savings Plus` has no word that only schemes have, but the name of its fund house.
+const hasFundHouseBrand = (text: string): boolean =>
+  startsWithFundHouse(text) &&
+  text.length <= 100 &&
+  !NO_SCHEME.test(text) &&
+  !/\b(?:ltd|limited|trustees?)\b/i.test(text);
+
+/** A sheet's name may be that of its scheme; Excel cuts off names of more than 31 characters. */
+export const isWholeSchemeName = (sheetName: string): boolean => sheetName.length < 31 && isSchemeName(sheetName);
+
+/**
+ * The portfolio date in the rows above a table; null if there is none.
+ * @throws RejectedFile if there is more than one.
+ */
+export function findPortfolioDate(rows: readonly WorkbookRow[], is1904: boolean, location: string): string | null {
+  const dated = new Set(rows.flatMap((row) => findDatesInRow(row, is1904)));
+  const dates = dated.size > 0 ? dated : new Set(rows.flatMap(getRowTexts).flatMap(findWholeDate));
+  if (dates.size > 1) throw new RejectedFile(`${location}: expected one date, got ${[...dates].join(', ')}`);
+  return [...dates][0] ?? null;
+}
+
+/** The date of a cell that has nothing else. */
+function findWholeDate(text: string): readonly string[] {
+  const isShortDate =
+    /^(?:date\s*[:-]?\s*)?[\w\s,./'-]{6,24}$/i.test(text) && (text.match(/[a-z]{3,}/gi)?.length ?? 0) <= 2;
+  return isShortDate ? findDates(text) : [];
+}
+
+function findDatesInRow(row: WorkbookRow, is1904: boolean): readonly string[] {
+  const dated = row.findIndex((cell) => DATED.test(getCellText(cell)));
+  if (dated < 0) return [];
+  const dates = getRowTexts(row).filter(isShort).flatMap(findDates);
+  if (dates.length > 0) return [...new Set(dates)];
+  const serial = row.slice(dated + 1).find((cell) => typeof cell === 'number');
+  const date = typeof serial === 'number' ? parseSerialDate(serial, is1904) : null;
+  return date === null ? [] : [date];
+}
+
+const INDEX_NAME = /^(?:scheme|fund)s? names?$|^names? of (?:the )?(?:scheme|fund)s?$|^schemes?$/i;
+const INDEX_CODE = /\bcode$|^short name$|^(?:work)?sheet(?: ?(?:name|no\.?))?$|^tab(?: name)?$|^abbreviation$/i;
+const INDEX_HEADER_ROWS = 6;
+
+/** Whether a sheet is an index of the workbook's schemes: `Scheme Short code | Scheme Name`, `FUND CODE | FUND NAME`. */
+export function isIndexSheet(sheet: Worksheet): boolean {
+  return findIndexHeader(sheet) !== null;
+}
+
+/** Scheme name by sheet name, from the workbook's index sheets. */
+export function parseIndexSheets(sheets: readonly Worksheet[]): ReadonlyMap<string, string> {
+  const sheetNames = new Set(sheets.map((sheet) => sheet.name));
+  const schemeNames = new Map<string, string>();
+  for (const sheet of sheets) {
+    const header = findIndexHeader(sheet);
+    const nameColumn = sheet.rows[header ?? 0]?.findIndex((cell) => INDEX_NAME.test(getCellText(cell))) ?? -1;
+    for (const row of header === null ? [] : sheet.rows.slice(header + 1)) {
+      const texts = getRowTexts(row);
+      const code = texts.find((text) => sheetNames.has(text));
+      const name = getCellText(row[nameColumn]) || texts.at(-1);
+      if (code !== undefined && name !== undefined && name !== code) schemeNames.set(code, name);
+    }
+  }
+  return schemeNames;
+}
+
+function findIndexHeader(sheet: Worksheet): number | null {
+  const index = sheet.rows.slice(0, INDEX_HEADER_ROWS).findIndex((row) => {
+    const texts = getRowTexts(row);
+    return texts.some((text) => INDEX_NAME.test(text)) && texts.some((text) => INDEX_CODE.test(text));
+  });
+  return index < 0 ? null : index;
+}

@@ -1,0 +1,91 @@
+import { RejectedFile } from '../../../parsing/errors.ts';
+import type { Anomaly } from '../../types.ts';
+import { getCellText, type Workbook, type WorkbookRow, type Worksheet } from '../../../workbook/workbook.ts';
+import { findUnit, findUnitOfWorkbook } from './market-value-unit.ts';
+import { findNextHeader, findSegregatedHeading, isBlockMark, type Header, type Table } from './parse-table.ts';
+import { findPortfolioDate, findSchemeName, isWholeSchemeName, parseIndexSheets } from './scheme-and-date.ts';
+
+/** What the sheets of a workbook say about each other. */
+export interface WorkbookContext {
+  readonly is1904: boolean;
+  /** Scheme name by sheet name. */
+  readonly schemeNames: ReadonlyMap<string, string>;
+  /** ₹ lakh per unit of the printed values, as all sheets that name a unit print them; null if they differ. */
+  readonly unit: number | null;
+}
+
+export const describeWorkbook = ({ sheets, is1904 }: Workbook): WorkbookContext => ({
+  is1904,
+  schemeNames: parseIndexSheets(sheets),
+  unit: findUnitOfWorkbook(sheets, (sheet) => findNextHeader(sheet, 0)),
+});
+
+/** Of a table that cannot be parsed: one below it takes no name and no date from it. */
+export const UNKNOWN_TITLE = { schemeName: '', date: '', unit: null } as const;
+
+/** What is above a table. */
+export interface TableTitle {
+  readonly schemeName: string;
+  readonly date: string;
+  /** ₹ lakh per unit of its values. */
+  readonly unit: number;
+  readonly warnings: readonly Anomaly[];
+}
+
+export type TitledTable = Pick<TableTitle, 'schemeName' | 'date'> &
+  Pick<Table, 'end'> & { readonly unit: number | null };
+
+/** Of a table below another one, the title is close: what is above it are the notes of the other one. */
+const MAX_TITLE_ROWS = 15;
+
+/**
+ * Parses what is above a table.
+ * @throws RejectedFile if the scheme name, the date or the unit is missing.
+ */
+export function parseTableTitle(
+  sheet: Worksheet,
+  header: Header,
+  previous: TitledTable | null,
+  { schemeNames, is1904, unit: unitOfWorkbook }: WorkbookContext,
+  location: string,
+): TableTitle {
+  const rows = findTitleRows(sheet, header, previous);
+  const heading =
+    previous === null ? null : (rows.map(findSegregatedHeading).findLast((text) => text !== null) ?? null);
+  const schemeName =
+    heading !== null && previous !== null
+      ? nameSegregatedPortfolio(heading, previous.schemeName)
+      : (findSchemeName(rows) ?? (previous === null ? findNameOfSheet(sheet, schemeNames) : ''));
+  if (schemeName === '') throw new RejectedFile(`${location}: expected a scheme name above the table, found none`);
+  const date = findPortfolioDate(rows, is1904, location) ?? (heading === null ? '' : (previous?.date ?? ''));
+  if (date === '') throw new RejectedFile(`${location}: expected the portfolio date above the table, found none`);
+  // a segregated portfolio is printed in the unit of the one above it
+  const printed = findUnit(sheet, rows, header, location) ?? (heading === null ? null : (previous?.unit ?? null));
+  const unit = printed ?? unitOfWorkbook;
+  if (unit === null) throw new RejectedFile(`${location}: expected market values in ₹ lakh, found no unit`);
+  return { schemeName, date, unit, warnings: printed === null ? [warnOfUnit(sheet, header, location, unit)] : [] };
+}
+
+const findNameOfSheet = (sheet: Worksheet, schemeNames: ReadonlyMap<string, string>): string =>
+  schemeNames.get(sheet.name) ?? (isWholeSchemeName(sheet.name) ? sheet.name : '');
+
+function findTitleRows(sheet: Worksheet, header: Header, previous: TitledTable | null): readonly WorkbookRow[] {
+  const start = previous === null ? 0 : Math.max(previous.end + 1, header.row - MAX_TITLE_ROWS);
+  // the heading of a segregated portfolio may itself be where its table starts
+  const rows = sheet.rows.slice(start, Math.max(header.row, previous === null ? 0 : header.row + 1));
+  return rows.slice(rows.findLastIndex(isBlockMark) + 1);
+}
+
+/** `SEGREGATED PORTFOLIO 1` alone is of the scheme above it; '' if that is not known. */
+function nameSegregatedPortfolio(heading: string, schemeName: string): string {
+  const text = heading.replace(/\s*[-–:(]?\s*\bas (?:on|at|of)\b.*$/i, '').trim();
+  if (!/^(?:the\s+)?(?:portfolio of\s+)?segregated\b/i.test(text)) return text;
+  return schemeName === '' ? '' : `${schemeName} - ${text.replace(/^.*?(?=segregated)/i, '')}`;
+}
+
+const warnOfUnit = (sheet: Worksheet, { row, columns }: Header, location: string, unit: number): Anomaly => ({
+  where: location,
+  field: 'Market value',
+  received: `${getCellText(sheet.rows[row]?.[columns.value])} without a unit, read as ₹ ${unit === 1 ? '' : `${unit} `}lakh like the other sheets`,
+  expected: 'a unit',
+});

@@ -1,0 +1,104 @@
+import { getNumber, getText } from '#dataset/storage/row-values.ts';
+import type { Draft } from '../../../draft/draft.ts';
+import { createSheetWriter } from '../../../derive/portfolios/portfolio-writer.ts';
+import type { ParsedPortfolio } from '../types.ts';
+import type { Conflict } from '../../import/report.ts';
+import { buildSchemeKey } from '../../matching/codes/scheme-records.ts';
+import type { SourceFile, SourceFiles } from '../../import/imported-files.ts';
+
+/** Stores, for each scheme and date, the portfolio from the file that was published last. */
+export interface PortfolioStore {
+  /** Returns the difference if another file has a different portfolio for the scheme and date, else null. */
+  save(sheet: ParsedPortfolio, source: SourceFile): Promise<Conflict | null>;
+}
+
+interface StoredPortfolio {
+  readonly id: number;
+  readonly source: SourceFile;
+}
+
+/** The portfolios stored in a draft. */
+export async function createPortfolioStore({ sqlite, database }: Draft, sources: SourceFiles): Promise<PortfolioStore> {
+  const stored = new Map<string, StoredPortfolio>();
+  let lastId = 0;
+  for (const row of await database.rows('SELECT id, mutual_fund, scheme_name, date, source FROM sheet', [])) {
+    const id = getNumber(row, 0);
+    const key = buildKey({ mutualFund: getText(row, 1), schemeName: getText(row, 2), date: getText(row, 3) });
+    stored.set(key, { id, source: sources.byId(getNumber(row, 4)) });
+    lastId = Math.max(lastId, id);
+  }
+  const writeSheet = createSheetWriter(sqlite, lastId + 1);
+
+  async function readRows(id: number): Promise<readonly string[]> {
+    const rows: string[] = [];
+    for (const table of ROW_TABLES) {
+      const sql = `SELECT ${COMPARED_COLUMNS} FROM ${table} WHERE sheet = ? ORDER BY position`;
+      for (const row of await database.rows(sql, [id])) rows.push(`${table} ${JSON.stringify(row)}`);
+    }
+    return rows;
+  }
+
+  function insert(sheet: ParsedPortfolio, source: SourceFile): StoredPortfolio {
+    const { mutualFund, schemeName, date, totalWeight, totalValue, holdings, derivatives } = sheet;
+    const names = { mutualFund, schemeName, sheetName: sheet.sheet };
+    const id = writeSheet({ date, ...names, totalWeight, totalValue, holdings, derivatives, source: source.id });
+    return { id, source };
+  }
+
+  return {
+    async save(sheet, source) {
+      const key = buildKey(sheet);
+      const existing = stored.get(key);
+      const inserted = insert(sheet, source);
+      if (!existing) {
+        stored.set(key, inserted);
+        return null;
+      }
+      const isReadAgain = source.id === existing.source.id; // by a later parser, which knows better
+      const isNewer = isReadAgain || source.rank > existing.source.rank;
+      const [newer, older] = isNewer ? [inserted, existing] : [existing, inserted];
+      const conflict = isReadAgain
+        ? null
+        : findConflict(
+            sheet,
+            { source: newer.source, rows: await readRows(newer.id) },
+            { source: older.source, rows: await readRows(older.id) },
+          );
+      for (const table of ROW_TABLES) {
+        sqlite.prepare(`DELETE FROM ${table} WHERE sheet = ?`).run(older.id);
+      }
+      sqlite.prepare('DELETE FROM sheet WHERE id = ?').run(older.id);
+      stored.set(key, newer);
+      return conflict;
+    },
+  };
+}
+
+const ROW_TABLES = ['holding', 'derivative'] as const;
+const COMPARED_COLUMNS =
+  '"instrument", "isin", "industryOrRating", "quantity", "marketValue", "weight", "yield", "assetType"';
+
+const buildKey = ({ mutualFund, schemeName, date }: Pick<ParsedPortfolio, 'mutualFund' | 'schemeName' | 'date'>) =>
+  `${buildSchemeKey(mutualFund, schemeName)} / ${date}`;
+
+interface PortfolioRows {
+  readonly source: SourceFile;
+  readonly rows: readonly string[];
+}
+
+function findConflict(sheet: ParsedPortfolio, newer: PortfolioRows, older: PortfolioRows): Conflict | null {
+  const [newerOnly, olderOnly] = [countRowsNotIn(newer.rows, older.rows), countRowsNotIn(older.rows, newer.rows)];
+  if (newerOnly === 0 && olderOnly === 0) return null;
+  return {
+    what: 'portfolio',
+    of: `${sheet.mutualFund}, ${sheet.schemeName}`,
+    day: sheet.date,
+    used: `${newer.rows.length} rows, ${newerOnly} of them only in ${newer.source.name}`,
+    ignored: `${older.rows.length} rows, ${olderOnly} of them only in ${older.source.name}`,
+  };
+}
+
+function countRowsNotIn(rows: readonly string[], others: readonly string[]): number {
+  const known = new Set(others);
+  return rows.filter((row) => !known.has(row)).length;
+}

@@ -1,0 +1,120 @@
+import { RejectedFile, RejectedRow } from '../../parsing/errors.ts';
+import { REPLACEMENT } from '../../parsing/decode-text.ts';
+import { checkParsedRows, parseTextCell, requireText, RowReader } from '../../parsing/row-reader.ts';
+import type { SchemeMasterFile, SchemeMasterRow } from '../scheme-data-types.ts';
+import { parseIsin } from '../../parsing/parse-isin.ts';
+import type { Anomaly } from '../types.ts';
+
+// AMFI's SchemeData.csv: one line per code, with launch date and minimum amount. Quotes are part of the text: a name has some in
+// the middle of a cell, and none of 15,734 lines of November 2024 has a comma inside one. The last column has up to two
+// ISINs without a separator.
+const HEADER = [
+  'AMC',
+  'Code',
+  'Scheme Name',
+  'Scheme Type',
+  'Scheme Category',
+  'Scheme NAV Name',
+  'Scheme Minimum Amount',
+  'Launch Date',
+  'Closure Date',
+  'ISIN Div Payout/ ISIN GrowthISIN Div Reinvestment',
+] as const;
+type Column = (typeof HEADER)[number];
+
+const fold = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '');
+
+/** Whether a text is AMFI's scheme master. */
+export const isSchemeMaster = (text: string): boolean => findColumns(findHeaderLine(text)) !== null;
+
+/**
+ * Parses the file. Lines that cannot be parsed are left out and reported.
+ * @throws RejectedFile if more lines cannot be parsed than can.
+ */
+export function parseSchemeMaster(text: string): SchemeMasterFile {
+  const columns = findColumns(findHeaderLine(text));
+  if (columns === null) throw new RejectedFile('expected the header line of SchemeData.csv');
+  const rows: SchemeMasterRow[] = [];
+  const rejected: Anomaly[] = [];
+  const anomalies: Anomaly[] = [];
+  const lineByCode = new Map<string, number>();
+  const lines = text.split(/\r?\n/);
+  const headerIndex = lines.findIndex((line) => line.trim() !== '');
+  for (const [index, line] of lines.entries()) {
+    if (index <= headerIndex || line.trim() === '') continue;
+    const where = `line ${index + 1}`;
+    const reader = new RowReader(where);
+    try {
+      const row = parseLine(reader, splitLine(line, columns.size), columns);
+      const first = lineByCode.get(row.code);
+      if (first !== undefined) throw new RejectedRow('Code', row.code, `each code once (first on line ${first})`);
+      lineByCode.set(row.code, index + 1);
+      rows.push(row);
+      anomalies.push(...reader.anomalies);
+    } catch (error) {
+      if (!(error instanceof RejectedRow)) throw error;
+      rejected.push(error.toAnomaly(where));
+    }
+  }
+  checkParsedRows('scheme master', rows.length, rejected);
+  const asOf = rows.reduce(
+    (latest, { launchDate }) => (launchDate !== null && launchDate > latest ? launchDate : latest),
+    '',
+  );
+  return { kind: 'scheme-master', asOf, rows, rejected, anomalies };
+}
+
+const findHeaderLine = (text: string): string => /^\s*([^\r\n]*)/.exec(text)?.[1] ?? '';
+
+type ColumnIndexes = ReadonlyMap<Column, number>;
+
+function findColumns(line: string): ColumnIndexes | null {
+  const titles = line
+    .replace(/^\uFEFF/, '')
+    .split(',')
+    .map(fold);
+  const columns = new Map(HEADER.map((title) => [title, titles.indexOf(fold(title))]));
+  return [...columns.values()].every((index) => index >= 0) ? columns : null;
+}
+
+/** The cells of a line. Quotes around a whole cell enclose commas; quotes inside one are its text. */
+function splitLine(line: string, count: number): readonly string[] {
+  const cells = line.includes('"')
+    ? Array.from(line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"(?=,|$)|([^,]*))/g), ([, quoted, plain]) =>
+        quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'),
+      )
+    : line.split(',');
+  if (line.includes(REPLACEMENT)) throw new RejectedRow('line', line.slice(0, 120), 'UTF-8 text');
+  if (cells.length !== count) throw new RejectedRow('line', line.slice(0, 120), `${count} cells, got ${cells.length}`);
+  return cells;
+}
+
+function parseLine(reader: RowReader, cells: readonly string[], columns: ColumnIndexes): SchemeMasterRow {
+  const get = (column: Column): string => cells[columns.get(column) ?? -1] ?? '';
+  const code = parseTextCell(get('Code'));
+  if (!/^\d{1,9}$/.test(code)) throw new RejectedRow('Code', code, 'digits');
+  return {
+    code,
+    amc: parseTextCell(get('AMC')),
+    schemeName: requireText('Scheme Name', get('Scheme Name'), 'the name of a scheme'),
+    navName: parseTextCell(get('Scheme NAV Name')),
+    schemeType: parseTextCell(get('Scheme Type')),
+    schemeCategory: parseTextCell(get('Scheme Category')),
+    minimumAmount: parseTextCell(get('Scheme Minimum Amount')),
+    launchDate: reader.parseOptionalDate('Launch Date', get('Launch Date')),
+    closureDate: reader.parseOptionalDate('Closure Date', get('Closure Date')),
+    isins: parseIsins(reader, get('ISIN Div Payout/ ISIN GrowthISIN Div Reinvestment')),
+  };
+}
+
+// 12 characters are one ISIN and 24 two; 56 cells of November 2024 have another length, and their texts are not divided.
+function parseIsins(reader: RowReader, cell: string): readonly string[] {
+  const text = cell.replace(/\s+/g, '');
+  if (parseTextCell(text) === '') return [];
+  const parts = text.length === 24 ? [text.slice(0, 12), text.slice(12)] : [text];
+  return parts.flatMap((part) => {
+    const isin = parseIsin(part);
+    if (isin === null) reader.report('ISIN', part, 'one or two ISINs');
+    return isin ?? [];
+  });
+}

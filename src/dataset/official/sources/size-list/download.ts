@@ -1,0 +1,101 @@
+import { monthNames } from '#contract/dates.ts';
+import { workbookParser } from '../../workbook/workbook-parser.ts';
+import { isWorkbook } from '../../workbook/workbook.ts';
+import {
+  accept,
+  addPlans,
+  checkCount,
+  fetchBytes,
+  NO_REQUESTS,
+  planRequests,
+  wasChecked,
+  type Source,
+  type UpdateContext,
+} from '../download.ts';
+import { parseAmfiDay } from '../../parsing/days.ts';
+import { FetchError } from '../fetch-error.ts';
+import type { MissingPart } from '../missing-parts.ts';
+import { listLinks } from '../../parsing/links.ts';
+
+/** AMFI's half-yearly market-cap lists: the two newest, since a portfolio is classified by the list in force on its date. */
+export const sizeListSource: Source = {
+  name: 'size-list',
+  plan(context) {
+    const due = findPeriods(context).filter((period) => !context.ledger.findSet(`size-list/${period}`)).length;
+    if (due === 0 || wasChecked(context, 'size-list', 20)) return NO_REQUESTS;
+    const { endpoints } = context;
+    return addPlans([planRequests(endpoints.sizeListPage, 1), planRequests(endpoints.sizeList, due)]);
+  },
+  async run(context) {
+    const { endpoints, ledger } = context;
+    const linked = await findLinkedLists(context);
+    let rows = 0;
+    const missing: MissingPart[] = [];
+    for (const period of findPeriods(context)) {
+      if (ledger.findSet(`size-list/${period}`)) continue;
+      const url =
+        linked.get(period) ?? `${endpoints.sizeList.url}/AverageMarketCapitalization${formatName(period)}.xlsx`;
+      try {
+        rows += await fetchList(context, period, url);
+      } catch (error) {
+        if (!(error instanceof FetchError)) throw error;
+        // the newest is published some days after its period, and an older one is only of use for older portfolios
+        missing.push({ name: `list of ${period}`, reason: error.message });
+      }
+    }
+    const asOf = ledger.setsOf('size-list').at(-1)?.asOf ?? null;
+    return { rows, asOf, missing };
+  },
+};
+
+/** Days after the end of a half-year when its list is there at the latest. */
+const PUBLICATION_DAYS = 10;
+
+/** The ends of the two last half-years whose lists are published, newest first. */
+function findPeriods({ today }: UpdateContext): readonly string[] {
+  const published = new Date(Date.parse(`${today}T00:00:00Z`) - PUBLICATION_DAYS * 86_400_000)
+    .toISOString()
+    .slice(0, 10);
+  const year = Number(today.slice(0, 4));
+  const ends = [year, year - 1, year - 2].flatMap((each) => [`${each}-12-31`, `${each}-06-30`]);
+  return ends.filter((end) => end < published).slice(0, 2);
+}
+
+/** `2026-06-30` → `30Jun2026`. */
+const formatName = (day: string): string =>
+  `${day.slice(8)}${monthNames[Number(day.slice(5, 7)) - 1]}${day.slice(0, 4)}`;
+
+/** The addresses on AMFI's page, by the end of the half-year; none if the page cannot be used, as the names are regular. */
+async function findLinkedLists(context: UpdateContext): Promise<ReadonlyMap<string, string>> {
+  const { endpoints } = context;
+  const found = new Map<string, string>();
+  try {
+    const bytes = await fetchBytes(context, { endpoint: endpoints.sizeListPage });
+    for (const { url } of listLinks(new TextDecoder().decode(bytes), endpoints.sizeListPage.url)) {
+      const [, day, month, year] = /AverageMarketCapitali[sz]ation(\d\d)([A-Za-z]{3})(\d{4})/i.exec(url) ?? [];
+      const end = parseAmfiDay(`${day}-${month}-${year}`);
+      if (end !== null && !found.has(end)) found.set(end, url);
+    }
+  } catch (error) {
+    if (!(error instanceof FetchError)) throw error;
+  }
+  return found;
+}
+
+async function fetchList(context: UpdateContext, period: string, url: string): Promise<number> {
+  const { endpoints, downloads, ledger, now } = context;
+  const bytes = await fetchBytes(context, { endpoint: endpoints.sizeList, url });
+  const rows = await accept(context, 'size-list.xlsx', bytes, async () => {
+    if (!isWorkbook(bytes)) throw new FetchError('not a workbook');
+    const file = await workbookParser.parse(bytes);
+    if (file.kind !== 'market-cap') throw new FetchError('not a market-cap list');
+    if (file.periodEnd !== period) throw new FetchError(`the list of ${file.periodEnd}`);
+    checkCount('companies', file.rows.length, ledger.setsOf('size-list').at(-1)?.rows);
+    return file.rows.length;
+  });
+  const set = downloads.openSet('size-list', period);
+  set.save(`AverageMarketCapitalization${formatName(period)}.xlsx`, bytes);
+  set.complete();
+  ledger.addSet('size-list', period, { asOf: period, rows, at: now().toISOString() });
+  return rows;
+}

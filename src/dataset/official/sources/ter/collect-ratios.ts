@@ -1,0 +1,133 @@
+import { RejectedFile, RejectedRow } from '../../parsing/errors.ts';
+import { checkParsedRows, parseTextCell, requireText, type RowReader } from '../../parsing/row-reader.ts';
+import type { TerFile, TerScheme } from '../scheme-data-types.ts';
+import type { Anomaly } from '../types.ts';
+import type { WorkbookCell } from '../../workbook/workbook.ts';
+
+/** The cells of one scheme and day, in whatever layout; dates are ISO. */
+export interface RatioCells {
+  readonly nsdlCode: WorkbookCell | undefined;
+  readonly schemeName: WorkbookCell | undefined;
+  readonly schemeType: WorkbookCell | undefined;
+  readonly schemeCategory: WorkbookCell | undefined;
+  readonly date: string;
+  readonly regular: PlanCells;
+  readonly direct: PlanCells;
+}
+
+/** The parts of a plan's total, and the total, by the titles to report them with. */
+export interface PlanCells {
+  readonly title: string;
+  readonly parts: readonly (WorkbookCell | undefined)[];
+  readonly total: WorkbookCell | undefined;
+}
+
+interface SchemeDays extends Omit<TerScheme, 'days'> {
+  readonly days: Map<string, { readonly regular: number | null; readonly direct: number | null }>;
+  /** Dates with two rows that differ. */
+  readonly contradictory: Set<string>;
+}
+
+/** Collects the rows of a file by scheme. */
+export class RatioCollector {
+  readonly #schemes = new Map<string, SchemeDays>();
+  readonly #rejected: Anomaly[] = [];
+  readonly #anomalies: Anomaly[] = [];
+  #rowsRead = 0;
+
+  /** @param read returns the cells of the row, or throws RejectedRow. */
+  add(where: string, reader: RowReader, read: () => RatioCells): void {
+    try {
+      this.#addRow(reader, read());
+      this.#anomalies.push(...reader.anomalies);
+      this.#rowsRead++;
+    } catch (error) {
+      if (!(error instanceof RejectedRow)) throw error;
+      this.#rejected.push(error.toAnomaly(where));
+    }
+  }
+
+  #addRow(reader: RowReader, cells: RatioCells): void {
+    const schemeName = requireText('Scheme Name', cells.schemeName, 'the name of a scheme');
+    const { date } = cells;
+    const nsdlCode = parseTextCell(cells.nsdlCode);
+    const [regular, direct] = [parseTotal(reader, cells.regular), parseTotal(reader, cells.direct)];
+    const key = JSON.stringify([nsdlCode, schemeName]);
+    const scheme = this.#schemes.get(key) ?? {
+      nsdlCode,
+      schemeName,
+      schemeType: parseTextCell(cells.schemeType),
+      schemeCategory: parseTextCell(cells.schemeCategory),
+      days: new Map(),
+      contradictory: new Set(),
+    };
+    this.#schemes.set(key, scheme);
+    if (scheme.contradictory.has(date)) throw new RejectedRow('TER Date', date, 'one row for each scheme and day');
+    const known = scheme.days.get(date);
+    if (known && (known.regular !== regular || known.direct !== direct)) {
+      // neither is more credible: Angel One Silver ETF on 6 March 2026, with the other fund's values in the second row
+      scheme.contradictory.add(date);
+      scheme.days.delete(date);
+      throw new RejectedRow(
+        'TER Date',
+        `${date}: ${regular} and ${direct}`,
+        `${known.regular} and ${known.direct}, as above`,
+      );
+    }
+    scheme.days.set(date, { regular, direct });
+  }
+
+  /** @throws RejectedFile if no row could be read, or the values are fractions instead of percent. */
+  finish(layout: TerFile['layout']): TerFile {
+    const [rejected, anomalies, rowsRead] = [this.#rejected, this.#anomalies, this.#rowsRead];
+    checkParsedRows('total expense ratios', rowsRead, rejected);
+    const schemes = [...this.#schemes.values()].map(finishScheme);
+    checkPercent(schemes);
+    const dates = schemes.flatMap(({ days }) => days.at(-1)?.date ?? []);
+    const asOf = dates.reduce((latest, date) => (date > latest ? date : latest), '');
+    return { kind: 'ter', layout, asOf, rowsRead, schemes, rejected, anomalies };
+  }
+}
+
+export const TOTAL = 'Total TER (%)';
+
+/** Percent; null for a blank and for 0, which no plan on offer charges. */
+function parseTotal(reader: RowReader, { title, parts, total }: PlanCells): number | null {
+  const field = `${title}${TOTAL}`;
+  const value = reader.parseNumber(field, total, '%');
+  if (value === null || value === 0) return null;
+  if (value < 0) {
+    reader.report(field, String(value), 'a percentage above 0');
+    return null;
+  }
+  const values = parts.map((part) => reader.parseNumber(title, part, '%'));
+  const sum = values.reduce<number>((partial, part) => partial + (part ?? 0), 0);
+  if (values.every((part) => part !== null) && Math.abs(sum - value) > TOLERANCE) {
+    reader.report(field, String(value), `the sum of its parts, ${sum.toFixed(2)}`);
+  }
+  return value;
+}
+
+// The parts are rounded to two decimals.
+const TOLERANCE = 0.0201;
+
+const finishScheme = ({ nsdlCode, schemeName, schemeType, schemeCategory, days }: SchemeDays): TerScheme => ({
+  nsdlCode,
+  schemeName,
+  schemeType,
+  schemeCategory,
+  days: [...days].map(([date, values]) => ({ date, ...values })).toSorted((a, b) => (a.date < b.date ? -1 : 1)),
+});
+
+const MIN_SCHEMES = 20;
+
+/** @throws RejectedFile if the ratios are fractions: of twenty schemes, one charges more than 0.1 % a year. */
+function checkPercent(schemes: readonly TerScheme[]): void {
+  const isFraction = ({ days }: TerScheme) =>
+    days.every(({ regular, direct }) => Math.max(regular ?? 0, direct ?? 0) < 0.1);
+  if (schemes.length >= MIN_SCHEMES && schemes.every(isFraction)) {
+    throw new RejectedFile(
+      `expense ratios that are fractions (all of ${schemes.length} schemes are below 0.1), expected percent`,
+    );
+  }
+}

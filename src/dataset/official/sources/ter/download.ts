@@ -1,0 +1,150 @@
+import { getIndianDay } from '#finance/calendar.ts';
+import { isWorkbook } from '../../workbook/workbook.ts';
+import { workbookParser } from '../../workbook/workbook-parser.ts';
+import {
+  accept,
+  addPlans,
+  checkCount,
+  fetchBytes,
+  fetchJson,
+  listObjects,
+  NO_REQUESTS,
+  planRequests,
+  wasChecked,
+  type Source,
+  type UpdateContext,
+} from '../download.ts';
+import { FetchError } from '../fetch-error.ts';
+import { getMember, getString } from '../../parsing/json.ts';
+
+/** Expense ratios of the newest month, and of the one before it if that was last requested before it ended. */
+export const terSource: Source = {
+  name: 'ter',
+  plan(context) {
+    const { endpoints } = context;
+    if (wasChecked(context, 'ter', 12)) return NO_REQUESTS;
+    return addPlans([planRequests(endpoints.terMonths, 1), planRequests(endpoints.ter, 1)]);
+  },
+  async run(context) {
+    const months = await fetchMonths(context);
+    const [newest, previous] = months;
+    if (newest === undefined) throw new FetchError('no months');
+    let rows = await fetchMonth(context, newest);
+    if (previous !== undefined && isUnfinished(context, previous)) rows += await fetchMonth(context, previous);
+    return { rows, asOf: context.ledger.setsOf('ter').at(-1)?.asOf ?? null, missing: [] };
+  },
+};
+
+/** AMFI's months, ISO, newest first; those of the previous financial year too in its first months. */
+async function fetchMonths(context: UpdateContext): Promise<readonly string[]> {
+  const { endpoints, today } = context;
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  const first = month < 4 ? year - 1 : year;
+  const months: string[] = [];
+  for (const start of [first, first - 1]) {
+    const query = { year: `${start}-${start + 1}` };
+    const { json } = await fetchJson(context, { endpoint: endpoints.terMonths, query });
+    const list = Array.isArray(json) ? json : getMember(json, 'data');
+    for (const entry of listObjects(list)) {
+      const [, number, ofYear] = /^(\d\d)-(\d{4})$/.exec(getString(entry, 'MonthNumber')) ?? [];
+      if (number !== undefined && ofYear !== undefined) months.push(`${ofYear}-${number}`);
+    }
+    if (months.length > 1) break; // the first months of a financial year need the one before it
+  }
+  return months
+    .filter((each) => each <= today.slice(0, 7))
+    .toSorted()
+    .toReversed();
+}
+
+const isUnfinished = ({ ledger }: UpdateContext, month: string): boolean => {
+  const stored = ledger.findSet(`ter/${month}`);
+  return stored !== undefined && getIndianDay(new Date(stored.at)).slice(0, 7) <= month;
+};
+
+async function fetchMonth(context: UpdateContext, month: string): Promise<number> {
+  const { endpoints, downloads, ledger, now } = context;
+  const [year = '', number = ''] = month.split('-');
+  const query = { MF_ID: 'All', Month: `${number}-${year}`, strCat: '-1', strType: '-1', page: '1', pageSize: '10000' };
+  const set = downloads.openSet('ter', month);
+  const request = { endpoint: endpoints.ter, query: { ...query, excel: 'true' } };
+  // the workbook is a tenth of the JSON's size
+  const bytes = await fetchBytes(context, request);
+  const counted = isWorkbook(bytes)
+    ? await accept(context, 'ter.xlsx', bytes, () => checkWorkbook(bytes, month, context))
+    : await accept(context, 'ter.json', bytes, () => checkPages(context, month, query, bytes));
+  set.save(isWorkbook(bytes) ? 'ter.xlsx' : 'ter-1.json', bytes);
+  for (const [index, page] of counted.pages.entries()) set.save(`ter-${index + 2}.json`, page);
+  set.complete();
+  const { asOf, schemes, rows } = counted;
+  ledger.addSet('ter', month, { asOf, rows: schemes, at: now().toISOString() });
+  return rows;
+}
+
+interface CountedMonth {
+  readonly asOf: string;
+  readonly rows: number;
+  readonly schemes: number;
+  /** The pages after the first. */
+  readonly pages: readonly Uint8Array[];
+}
+
+async function checkWorkbook(bytes: Uint8Array, month: string, context: UpdateContext): Promise<CountedMonth> {
+  const file = await workbookParser.parse(bytes);
+  if (file.kind !== 'ter') throw new FetchError('not a workbook of expense ratios');
+  const dates = file.schemes.flatMap(({ days }) => days.map(({ date }) => date));
+  return checkMonth({ dates, names: file.schemes.map(({ schemeName }) => schemeName) }, month, context, []);
+}
+
+async function checkPages(
+  context: UpdateContext,
+  month: string,
+  query: Readonly<Record<string, string>>,
+  first: Uint8Array,
+): Promise<CountedMonth> {
+  const parse = (bytes: Uint8Array): unknown => {
+    try {
+      return JSON.parse(new TextDecoder().decode(bytes));
+    } catch {
+      throw new FetchError('neither a workbook nor JSON');
+    }
+  };
+  const meta = getMember(parse(first), 'meta');
+  const [total, pageCount] = [Number(getString(meta, 'total')), Number(getString(meta, 'pageCount'))];
+  if (!(pageCount >= 1 && pageCount <= MAX_PAGES))
+    throw new FetchError(`${pageCount} pages, expected 1 to ${MAX_PAGES}`);
+  const pages: Uint8Array[] = [];
+  for (let page = 2; page <= pageCount; page++) {
+    const { endpoints } = context;
+    const { bytes } = await fetchJson(context, { endpoint: endpoints.ter, query: { ...query, page: String(page) } });
+    pages.push(bytes);
+  }
+  const rows = [first, ...pages].flatMap((page) => listObjects(getMember(parse(page), 'data')));
+  if (rows.length !== total) throw new FetchError(`${rows.length} rows on ${pageCount} pages, expected ${total}`);
+  const dates = rows.map((row) => parseInstant(getString(row, 'TER_Date')));
+  return checkMonth({ dates, names: rows.map((row) => getString(row, 'Scheme_Name')) }, month, context, pages);
+}
+
+const MAX_PAGES = 100;
+
+/** The day in India: the JSON has the instant at which it begins. */
+const parseInstant = (text: string): string => {
+  const time = new Date(text);
+  if (Number.isNaN(time.getTime())) throw new FetchError(`a date such as ${JSON.stringify(text.slice(0, 40))}`);
+  return /T/.test(text) ? getIndianDay(time) : text.slice(0, 10);
+};
+
+function checkMonth(
+  { dates, names }: { readonly dates: readonly string[]; readonly names: readonly string[] },
+  month: string,
+  { ledger, today }: UpdateContext,
+  pages: readonly Uint8Array[],
+): CountedMonth {
+  const [other] = dates.filter((date) => date.slice(0, 7) !== month);
+  if (other !== undefined) throw new FetchError(`expense ratios of ${other}, expected those of ${month}`);
+  const schemes = new Set(names).size;
+  checkCount('schemes', schemes, ledger.setsOf('ter').at(-1)?.rows);
+  const asOf = dates.reduce((latest, date) => (date > latest ? date : latest), '');
+  if (asOf > today) throw new FetchError(`expense ratios of ${asOf}, which is in the future`);
+  return { asOf, rows: dates.length, schemes, pages };
+}

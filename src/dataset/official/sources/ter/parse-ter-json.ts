@@ -1,0 +1,92 @@
+import { RejectedFile, RejectedRow } from '../../parsing/errors.ts';
+import { isObject, RowReader, jsonToCell } from '../../parsing/row-reader.ts';
+import type { TerFile } from '../scheme-data-types.ts';
+import type { WorkbookCell } from '../../workbook/workbook.ts';
+import { RatioCollector, type PlanCells, type RatioCells } from './collect-ratios.ts';
+
+// AMFI's response `populate-te-rdata-revised`, `{data: [row], meta: {page, pageSize, total, pageCount}}`: the rows of the
+// workbook, percent as text.
+const PARTS = {
+  'base-ter': ['BaseTER', '6A_B', '6A_C', 'GST'],
+  'base-expense-ratio': ['BER', 'BrokerageCost', 'TransactionCost', 'StatutoryLevies'],
+} as const;
+const PLANS = ['R', 'D'] as const;
+
+type JsonRow = Readonly<Record<string, unknown>>;
+
+/** Whether a response has total expense ratios. */
+export function isTerJson(json: unknown): boolean {
+  const [row] = listRows(json) ?? [];
+  return row !== undefined && 'Scheme_Name' in row && 'TER_Date' in row && findLayout(row) !== null;
+}
+
+/**
+ * Parses the response for a whole month.
+ * @throws RejectedFile if it is one of several pages: a month replaces the one imported before, so days would be lost.
+ */
+export function parseTerJson(json: unknown): TerFile {
+  const rows = listRows(json) ?? [];
+  checkPages(json, rows.length);
+  const [first] = rows;
+  const layout = first === undefined ? null : findLayout(first);
+  if (layout === null) throw new RejectedFile('total expense ratios without the columns of both plans');
+  const ratios = new RatioCollector();
+  for (const [index, row] of rows.entries()) {
+    const where = `row ${index + 1}`;
+    ratios.add(where, new RowReader(where), () => readCells(row, layout));
+  }
+  return ratios.finish(layout);
+}
+
+function listRows(json: unknown): readonly JsonRow[] | null {
+  const data = isObject(json) ? json['data'] : json;
+  return Array.isArray(data) && data.every(isObject) ? data : null;
+}
+
+/** Both have a total; only the names of its parts tell the layouts apart. */
+function findLayout(row: JsonRow): TerFile['layout'] | null {
+  const hasParts = (layout: TerFile['layout']) =>
+    PLANS.every((plan) => [...PARTS[layout], 'TER'].every((part) => `${plan}_${part}` in row));
+  return (['base-ter', 'base-expense-ratio'] as const).find(hasParts) ?? null;
+}
+
+function checkPages(json: unknown, rows: number): void {
+  const meta = isObject(json) && isObject(json['meta']) ? json['meta'] : {};
+  const [page, pages, total] = ['page', 'pageCount', 'total'].map((name) => Number(meta[name] ?? NaN));
+  if (Number(pages) > 1 || Number(total) > rows) {
+    const expected = 'expected all rows of the month in one page, or the workbook (excel=true)';
+    throw new RejectedFile(`page ${page} of ${pages} with ${rows} of ${total} expense ratios; ${expected}`);
+  }
+}
+
+function readCells(row: JsonRow, layout: TerFile['layout']): RatioCells {
+  const getPlan = (plan: (typeof PLANS)[number], title: string): PlanCells => ({
+    title,
+    parts: PARTS[layout].map((part) => jsonToCell(row[`${plan}_${part}`])),
+    total: jsonToCell(row[`${plan}_TER`]),
+  });
+  return {
+    nsdlCode: jsonToCell(row['NSDLSchemeCode']),
+    schemeName: jsonToCell(row['Scheme_Name']),
+    schemeType: jsonToCell(row['SchemeType_Desc']),
+    schemeCategory: jsonToCell(row['SchemeCat_Desc']),
+    date: parseIndianDay(jsonToCell(row['TER_Date'])),
+    regular: getPlan('R', 'Regular Plan - '),
+    direct: getPlan('D', 'Direct Plan - '),
+  };
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
+const INDIAN_TIME_OFFSET = 5.5 * 3_600_000;
+
+/** The day in India of a UTC instant: 2026-05-31T18:30:00Z is 1 June. */
+function parseIndianDay(cell: WorkbookCell): string {
+  const time = typeof cell === 'string' && INSTANT.test(cell) ? Date.parse(cell) + INDIAN_TIME_OFFSET : NaN;
+  // a day without a time, or with another one, may be meant in India or in UTC
+  if (Number.isNaN(time) || time % 86_400_000 !== 0) {
+    throw new RejectedRow('TER_Date', String(cell ?? ''), 'midnight in India, such as 2026-05-31T18:30:00.000Z');
+  }
+  const day = new Date(time).toISOString().slice(0, 10);
+  if (day < '1970-01-01' || day > '2149-01-01') throw new RejectedRow('TER_Date', String(cell), 'a date since 1970');
+  return day;
+}

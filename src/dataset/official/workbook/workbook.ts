@@ -1,0 +1,161 @@
+import { read, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx';
+import { errorMessage } from '#contract/errors.ts';
+import { RejectedFile } from '../parsing/errors.ts';
+import { IMPORT_LIMITS } from './limits.ts';
+import { isZip } from './zip.ts';
+import { normalizeWhitespace } from '../parsing/normalize-whitespace.ts';
+import { checkOleSectorChains } from './ole-sector-chains.ts';
+import type { RejectedSheet } from '../sources/types.ts';
+import { checkBinaryRecords, checkSheetCount, findUnreadableParts } from './workbook-parts.ts';
+
+/** A cell's value as stored in the workbook: dates are serial numbers, an empty cell is null. */
+export type WorkbookCell = string | number | null;
+export type WorkbookRow = readonly WorkbookCell[];
+
+export interface Worksheet {
+  readonly name: string;
+  /** Indexed by row number minus one; a row without cells is empty. */
+  readonly rows: readonly WorkbookRow[];
+}
+
+export interface Workbook {
+  readonly sheets: readonly Worksheet[];
+  /** The sheets that the workbook names and that cannot be read. */
+  readonly rejectedSheets: readonly RejectedSheet[];
+  /** The names of the sheets that a reader does not see. */
+  readonly hiddenSheets: ReadonlySet<string>;
+  /** ISO time it was last saved, from its own properties. */
+  readonly published: string | null;
+  /** Whether its serial dates count from 1904. */
+  readonly is1904: boolean;
+}
+
+const OLE_SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0];
+// AMFI's expense ratios of a month have 62,233 rows.
+const MAX_ROWS = 100_000;
+// Excel before 2007 had 256 columns, and some sheets are as wide; a single cell in column XFD would make a row of 16,384.
+const MAX_COLUMNS = 1_024;
+
+/** Whether the bytes start like .xlsx and .xlsb (a zip) or .xls (an OLE compound file). */
+export function isWorkbook(bytes: Uint8Array): boolean {
+  return isZip(bytes) || isOle(bytes);
+}
+
+const isOle = (bytes: Uint8Array): boolean => OLE_SIGNATURE.every((byte, index) => bytes[index] === byte);
+
+/**
+ * Opens an Excel workbook: values only; no formula is evaluated, no picture or macro is read.
+ * If it is a zip, the sizes and checksums of its parts were checked when the file was opened.
+ * @throws RejectedFile if it is damaged, protected or larger than an import accepts.
+ */
+export function openWorkbook(bytes: Uint8Array): Workbook {
+  if (bytes.length > IMPORT_LIMITS.workbookBytes) {
+    throw new RejectedFile(`a workbook of ${bytes.length} bytes, expected at most ${IMPORT_LIMITS.workbookBytes}`);
+  }
+  const workbook = readWorkbook(bytes);
+  return {
+    ...readSheets(workbook),
+    hiddenSheets: new Set(
+      (workbook.Workbook?.Sheets ?? []).flatMap(({ Hidden, name }) => (Hidden ? [name ?? ''] : [])),
+    ),
+    published: parseSavedTime(workbook.Props?.ModifiedDate),
+    is1904: workbook.Workbook?.WBProps?.date1904 === true,
+  };
+}
+
+/** Every sheet that the workbook names, either with its rows or with the reason why it cannot be read. */
+function readSheets(workbook: WorkBook): Pick<Workbook, 'sheets' | 'rejectedSheets'> {
+  const unreadable = findUnreadableParts(workbook);
+  const sheets: Worksheet[] = [];
+  const rejectedSheets: RejectedSheet[] = [];
+  for (const [index, name] of workbook.SheetNames.entries()) {
+    try {
+      // the library stores sheets by name, so of two with the same name only the last is left
+      if (workbook.SheetNames.indexOf(name) !== workbook.SheetNames.lastIndexOf(name))
+        throw new RejectedFile(`sheet ${name}: the workbook has two sheets with this name`);
+      const reason = unreadable.get(index);
+      if (reason !== undefined) throw new RejectedFile(`sheet ${name}: ${reason}`);
+      sheets.push({ name, rows: readSheetRows(name, workbook.Sheets[name]) });
+    } catch (error) {
+      if (!(error instanceof RejectedFile)) throw error;
+      rejectedSheets.push({ sheet: name, reason: error.message });
+    }
+  }
+  return { sheets, rejectedSheets };
+}
+
+function readWorkbook(bytes: Uint8Array): WorkBook {
+  try {
+    if (isOle(bytes)) {
+      checkOleSectorChains(bytes);
+      checkBinaryRecords(bytes);
+    }
+    const workbook = read(bytes, {
+      type: 'array',
+      dense: true,
+      cellFormula: false,
+      cellHTML: false,
+      cellText: false,
+      // The parts of the file are compared with the sheets read from them.
+      bookFiles: true,
+      // One row more than accepted, to detect longer sheets.
+      sheetRows: MAX_ROWS + 1,
+    });
+    checkSheetCount(workbook);
+    return workbook;
+  } catch (cause) {
+    if (cause instanceof RejectedFile) throw cause;
+    throw new RejectedFile(`a workbook that cannot be opened (${errorMessage(cause)})`, { cause });
+  }
+}
+
+function readSheetRows(name: string, sheet: WorkSheet | undefined): readonly WorkbookRow[] {
+  if (sheet === undefined) throw new RejectedFile(`sheet ${name}: missing or damaged in the workbook`);
+  const rows = sheet['!data'] ?? [];
+  if (rows.length > MAX_ROWS) throw new RejectedFile(`sheet ${name}: expected at most ${MAX_ROWS} rows`);
+  const wide = rows.findIndex((cells) => (cells?.length ?? 0) > MAX_COLUMNS);
+  if (wide >= 0) throw new RejectedFile(`${formatLocation(name, wide)}: expected at most ${MAX_COLUMNS} columns`);
+  // Rows and cells that were never written are holes in these arrays.
+  return Array.from(rows, (cells) => Array.from(cells ?? [], readWorkbookCell));
+}
+
+// An error (`#DIV/0!`) is stored as an error number, which must not be taken for a value.
+function readWorkbookCell(cell: CellObject | undefined): WorkbookCell {
+  if (cell?.t === 'e') return '#ERROR';
+  const value = cell?.v;
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (typeof value !== 'string') return null;
+  return value.trim() === '' ? null : value;
+}
+
+// A workbook that was never saved by a person has the year 1601, the start of its clock.
+function parseSavedTime(saved: unknown): string | null {
+  const time = saved instanceof Date ? saved : new Date(typeof saved === 'string' ? saved : NaN);
+  return time.getTime() > Date.UTC(1990, 0) ? time.toISOString() : null;
+}
+
+// Longer texts, up to 32,767 characters, are notes or damage, and patterns would be searched in them for seconds.
+const MAX_TEXT_LENGTH = 4_000;
+
+/** The text of a cell with normalized white space, up to 4,000 characters; '' if it has none. */
+export const getCellText = (cell: WorkbookCell | undefined): string =>
+  typeof cell === 'string' ? normalizeWhitespace(cell.slice(0, MAX_TEXT_LENGTH)) : '';
+
+// `1,234.56`, `-0.11`, `(659.92)`. A percent sign would change the scale, so such a text is not a number here.
+const NUMBER = /^(\()?-? ?(?:\d[\d,]*)?(?:\.\d*)?(\))?$/;
+
+/** The number in a cell, also if it was typed as text; null if there is none. */
+export function getCellNumber(cell: WorkbookCell | undefined): number | null {
+  if (typeof cell === 'number') return cell;
+  const text = getCellText(cell);
+  const [match, open, close] = NUMBER.exec(text) ?? [];
+  if (match === undefined || (open === undefined) !== (close === undefined) || !/\d/.test(match)) return null;
+  const number = Number(match.replace(/[(), ]/g, ''));
+  return open === undefined ? number : -number;
+}
+
+/** The texts of a row without blanks. */
+export const getRowTexts = (row: WorkbookRow): readonly string[] => row.map(getCellText).filter((text) => text !== '');
+
+/** `sheet SBAF, row 206`. */
+export const formatLocation = (sheet: string, rowIndex: number): string => `sheet ${sheet}, row ${rowIndex + 1}`;

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { createDraft, discardDraft } from '#dataset/draft/draft.ts';
+import { buildOfficialCodes } from '#dataset/official/matching/codes/official-codes.ts';
+import { loadSourceRegistry } from '#dataset/official/import/imported-files.ts';
+import { buildNavFile } from '#test/support/market/build-official-files.ts';
+import { importFiles } from '../../import/import-files.ts';
+
+const line = (code: string, name: string) => ({ code, name: `Kaveri ${name}` });
+const SERIES = ['Quarterly Series 1 - Regular Plan - Growth', 'Quarterly Series I - Direct Plan - Growth'] as const;
+
+test('codes that do not fit in memory are the same as those that do, plans of one scheme with one key', async () => {
+  const { dataDir, dataset } = await importFiles([
+    buildNavFile('1', '16-Jul-2026', [line('9', SERIES[0]), line('10', SERIES[1]), line('11', 'Gilt Fund - Growth')]),
+    buildNavFile('2', '17-Jul-2026', [line('9', SERIES[0]), line('11', 'Bond Fund - Growth')]),
+  ]);
+  const draft = createDraft(dataDir, dataset?.path);
+  try {
+    const sources = await loadSourceRegistry(draft);
+    const whole = [...buildOfficialCodes(draft, sources)];
+    const codes = buildOfficialCodes(draft, sources, 0);
+    for (const read of [[...codes], [...codes]]) expect(read).toEqual(whole);
+    expect(whole.map(({ scheme, listings }) => [scheme.code, listings.length])).toEqual([
+      ['10', 1],
+      ['11', 2],
+      ['9', 1],
+    ]);
+    const [key] = whole.map((code) => code.key);
+    expect(codes.find('9')).toEqual({ scheme: whole[2]?.scheme, key });
+    expect(codes.ofScheme(key ?? '')).toEqual([whole[0]?.scheme, whole[2]?.scheme]);
+    expect([codes.find('1'), codes.ofScheme('')]).toEqual([undefined, []]);
+  } finally {
+    discardDraft(draft);
+  }
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import {
+  isFundPerformanceJson,
+  parseFundPerformanceJson,
+} from '#dataset/official/sources/performance/parse-performance.ts';
+
+const jsonRow = {
+  schemeName: 'Alpha Liquid Fund',
+  benchmark: 'CRISIL Liquid Overnight Index',
+  riskometerScheme: 'Low To Moderate',
+  riskometerBenchmark: null,
+  navDate: '12-Mar-2026',
+  preNavDate: '11-Mar-2026',
+  navRegular: '10.5',
+  navDirect: '-',
+  return7DaysRegular: 4.9,
+  returnSinceLaunchBenchmarkDirect: '5.3',
+  ir1YrRegular: '',
+  dailyAUM: null,
+  preMonthAUM: '211.18',
+  preMonthAvgAUM: 287.48,
+  specialCharAum: '^',
+};
+const respond = (data: unknown, status = 'SUCCESS') => ({ validationStatus: status, validationMsg: '', data });
+
+test('the JSON has the same rows under its own names', () => {
+  expect(isFundPerformanceJson(respond([jsonRow]))).toBe(true);
+  const { rows, anomalies } = parseFundPerformanceJson(respond([{ ...jsonRow, schemeCode: '1' }]));
+  expect(rows).toEqual([
+    {
+      schemeName: 'Alpha Liquid Fund',
+      benchmark: 'CRISIL Liquid Overnight Index',
+      riskometerScheme: 'Low to Moderate',
+      riskometerBenchmark: '',
+      navDate: '2026-03-12',
+      figures: new Map([
+        ['navRegular', 10.5],
+        ['return7DaysRegular', 4.9],
+        ['returnSinceLaunchBenchmarkDirect', 5.3],
+        ['preMonthAUM', 211.18],
+        ['preMonthAvgAUM', 287.48],
+      ]),
+      dailyAumMark: '',
+      preMonthAumMark: '^',
+    },
+  ]);
+  expect(anomalies).toMatchObject([{ where: 'data', received: 'schemeCode' }]);
+});
+
+test('a response that states an error, or has no rows, is rejected', () => {
+  expect(() => parseFundPerformanceJson(respond([jsonRow], 'FAILURE'))).toThrow('FAILURE');
+  expect(() => parseFundPerformanceJson(respond([]))).toThrow('without rows');
+  expect(() => parseFundPerformanceJson(respond([null]))).toThrow('row 1, Scheme Name');
+});

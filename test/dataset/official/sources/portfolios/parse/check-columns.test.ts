@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { buildSheet, buildWorkbook, type Rows } from '../../../workbook/build-workbook.ts';
+import { parsePortfolio } from '../parse-portfolio.ts';
+
+// name, ISIN, industry, quantity, value, weight, yield
+const shares: Rows = [
+  ['HDFC Bank Ltd.', 'INE040A01034', 'Banks', 30_000, 300, 30],
+  ['ICICI Bank Ltd.', 'INE090A01021', 'Banks', 20_000, 200, 20],
+  ['Infosys Ltd.', 'INE009A01021', 'Software', 10_000, 200, 20],
+  ['Reliance Industries Ltd.', 'INE002A01018', 'Energy', 10_000, 100, 10],
+  ['ITC Ltd.', 'INE154A01025', 'Food', 40_000, 100, 10],
+  ['7.44% REC Limited', 'INE020B08FR6', 'ICRA AAA', 45, 100, 10, 6.6],
+];
+const titles = [
+  'Name of the Instrument',
+  'ISIN',
+  'Industry',
+  'Quantity',
+  'Market value (Rs. in Lakhs)',
+  '% to AUM',
+  'YTM %',
+];
+
+const build = (scheme: string, header: readonly string[] = titles, rows: Rows = shares): Rows =>
+  buildSheet({ scheme, header, rows: [['EQUITY & EQUITY RELATED'], ...rows] });
+
+function swap(a: number, b: number): readonly string[] {
+  const header = [...titles];
+  [header[a], header[b]] = [titles[b] ?? '', titles[a] ?? ''];
+  return header;
+}
+
+/** Changes a column of all rows. */
+const change = (column: number, to: (value: Rows[number][number], row: number) => Rows[number][number]): Rows =>
+  shares.map((cells, row) => cells.map((cell, at) => (at === column ? to(cell, row) : cell)));
+
+const getOutcome = (sheets: Readonly<Record<string, Rows>>) => {
+  const { portfolios, rejectedSheets } = parsePortfolio(buildWorkbook(sheets));
+  return { sheets: portfolios.map(({ sheet }) => sheet), rejected: rejectedSheets };
+};
+
+describe('a sheet whose columns are not what their headers say', () => {
+  const sound = Object.fromEntries(['A', 'B', 'C', 'D'].map((name) => [name, build(`SBI Fund ${name}`)]));
+
+  it.each([
+    ['ISIN and quantity swapped', swap(1, 3), shares],
+    ['name and ISIN swapped', swap(0, 1), shares],
+    ['industries as names', titles, change(0, () => 'Banks')],
+    ['ISIN and industry swapped', swap(1, 2), shares],
+    ['industry and quantity swapped', swap(2, 3), shares],
+    ['industry and yield swapped', swap(2, 6), shares],
+    ['quantity and yield swapped', swap(3, 6), shares],
+    ['a coupon as quantity', titles, change(3, () => 7.25)],
+    ['a serial number as quantity', titles, change(3, (_, row) => row + 1)],
+    ['numbers as names', titles, change(0, (_, row) => `${row}.5`)],
+  ])('is rejected with the column named: %s', (_, header, rows) => {
+    expect(getOutcome({ ...sound, Odd: build('SBI Odd Fund', header, rows) })).toEqual({
+      sheets: ['A', 'B', 'C', 'D'],
+      rejected: [{ sheet: 'Odd', reason: expect.stringMatching(/^sheet Odd.*: column /) }],
+    });
+  });
+
+  it('is not rejected for one odd row', () => {
+    const one = change(1, (isin, row) => (row === 0 ? 'EQ600401XXXX' : isin));
+    expect(getOutcome({ ...sound, E: build('SBI Fund E', titles, one) }).rejected).toEqual([]);
+  });
+
+  it('is not compared with fewer than three holders', () => {
+    const cheap = change(3, (quantity) => (typeof quantity === 'number' ? quantity * 10 : quantity));
+    expect(getOutcome({ A: build('SBI Fund A'), B: build('SBI Fund B', titles, cheap) }).rejected).toEqual([]);
+  });
+});

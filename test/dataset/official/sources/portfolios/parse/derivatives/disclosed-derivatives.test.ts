@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { buildSheet, buildWorkbook, rows, type Rows } from '../../../../workbook/build-workbook.ts';
+import { parsePortfolio, parsePortfolioSheet } from '../../parse-portfolio.ts';
+
+describe('derivatives', () => {
+  const short = ['Cipla Limited August 2019 Future', null, 'Pharmaceuticals', -500, -100, -10];
+  const share = ['HDFC Bank Ltd.', 'INE040A01034', 'Banks', 30_000, 600, 60];
+  const cash = ['Net Receivables / (Payables)', null, null, null, 400, 40];
+
+  it('are among the holdings if the grand total includes them', () => {
+    const hedged = [
+      share,
+      ['Derivatives'],
+      ['Index / Stock Futures'],
+      short,
+      ['Net Receivables', null, null, null, 500, 50],
+    ];
+    const sheet = parsePortfolioSheet({ rows: hedged });
+    expect(sheet.holdings[1]).toMatchObject({ assetType: 'Derivative', quantity: -500, weight: -10, isin: '' });
+    expect(sheet.derivatives).toEqual([]);
+  });
+
+  it('are returned apart from the holdings if the grand total does not include them', () => {
+    const sheet = parsePortfolioSheet({ rows: [share, ['Stock Futures'], short, cash] });
+    expect(sheet.holdings.map((row) => row.instrument)).toEqual(['HDFC Bank Ltd.', 'Net Receivables / (Payables)']);
+    expect(sheet.derivatives).toMatchObject([{ assetType: 'Derivative', marketValue: -100, weight: -10 }]);
+  });
+
+  it('are read from a separate table below the grand total', () => {
+    const after = [
+      [],
+      ['DERIVATIVES'],
+      ['Name of the Instrument', 'Long / Short', 'Industry ^', 'Quantity', 'Market value (Rs. in Lakhs)', '% to AUM'],
+      ['Stock Futures'],
+      ['DLF Ltd. 28-AUG-25', 'Short', 'Realty', -4_398_900, -34_630.34, '#'],
+      ['Derivatives Total', null, null, null, -34_630.34, '#'],
+      ['Notes & Symbols :-'],
+      ['Something else', null, null, 5, 6, 7],
+    ];
+    const sheet = parsePortfolioSheet({ after });
+    expect(sheet.holdings).toHaveLength(3);
+    expect(sheet.derivatives).toMatchObject([
+      { instrument: 'DLF Ltd. 28-AUG-25', industryOrRating: 'Realty', quantity: -4_398_900, weight: null },
+    ]);
+  });
+
+  it('have the issuer in their names, since swaps of one kind and date differ only by the bank', () => {
+    const after = [
+      [
+        'Disclosure in Derivatives',
+        'Issuer Name',
+        'Industry',
+        'Quantity',
+        'Market Value (Rs. in Lacs)',
+        '% To net assets',
+      ],
+      ['Interest Rate Swaps'],
+      ['Pay Fixed (26/05/2027)', 'BARCLAYS BANK PLC', 'Others', 15_000_000, 7.29, '$0.00%'],
+    ];
+    expect(parsePortfolioSheet({ after }).derivatives).toMatchObject([
+      { instrument: 'Pay Fixed (26/05/2027) – BARCLAYS BANK PLC', marketValue: 7.29 },
+    ]);
+  });
+
+  it('are read from rows in the columns of the portfolio with a side instead of an ISIN, short positions negative', () => {
+    const after = [
+      ['Details of Stock Future / Index Future'],
+      ['HDFC Bank Ltd_28/08/2025', 'Short', 'Banks', 1_100, 990.1, 0.396],
+      ['Cipla Ltd_28/08/2025', 'Long', 'Pharma', 100, 80.2, 0.032],
+    ];
+    expect(parsePortfolioSheet({ after }).derivatives).toMatchObject([
+      { instrument: 'HDFC Bank Ltd_28/08/2025', isin: '', quantity: -1_100, marketValue: -990.1, weight: -0.396 },
+      { instrument: 'Cipla Ltd_28/08/2025', isin: '', quantity: 100, marketValue: 80.2, weight: 0.032 },
+    ]);
+  });
+
+  it('are rejected in a table of unknown layout, unless it says NIL', () => {
+    const table = (row: readonly (string | number)[]) => [
+      ['Hedging Positions through Futures as on 30-06-2019'],
+      ['Underlying', 'Long / Short', 'Future Price when Purchased', 'Margin maintained'],
+      row,
+      ['Notes :-'],
+    ];
+    expect(parsePortfolioSheet({ after: table(['NIL', 'NIL', 'NIL', 'NIL']) }).derivatives).toEqual([]);
+    expect(() => parsePortfolioSheet({ after: table(['Nifty', 'Short', 11_000, 5]) })).toThrow(
+      /^sheet SCF, row 17: Nifty is not in the portfolio of SBI Contra Fund, and a derivatives table in an unknown layout/,
+    );
+  });
+
+  it('are rejected on a separate sheet', () => {
+    const derivatives = [['DERIVATIVE DISCLOSURE - HDFCMO'], ['Nifty', 11_000, 5]];
+    expect(() => parsePortfolio(buildWorkbook({ SCF: buildSheet(), Derivative: derivatives }))).toThrow(
+      'sheet Derivative, row 2: a derivatives table in an unknown layout',
+    );
+  });
+});
+
+describe('derivatives outside the total', () => {
+  it('are read below the net assets, under their own header or under a heading alone', () => {
+    const future = ['Nifty August 2025 Future', null, null, -50, -12.5, -1.25];
+    const own = [
+      'Name of the Instrument',
+      'ISIN',
+      'Long / Short',
+      'Quantity',
+      'Market value (Rs. in Lakhs)',
+      '% to NAV',
+    ];
+    for (const after of [
+      [['Futures and Options'], own, future],
+      [['DERIVATIVES'], ['Stock / Index Futures'], future],
+    ]) {
+      const { holdings, derivatives } = parsePortfolioSheet({ after });
+      expect(holdings).toHaveLength(3);
+      expect(derivatives).toMatchObject([{ quantity: -50, marketValue: -12.5, weight: -1.25 }]);
+    }
+  });
+
+  const positions = (...rowsBelow: Rows): Rows => [
+    ['DERIVATIVE DISCLOSURE - A'],
+    ['A. Hedging Positions through Futures as on July 31, 2025'],
+    ['Underlying', 'Long / Short', 'Quantity', 'Future Price when Purchased', 'Current price of the contract'],
+    ...rowsBelow,
+    ['For the period following were the hedging transactions through futures which have been squared off:'],
+    ['Total Number of contracts where futures were bought', 'Total Number of contracts where futures were sold'],
+    [57_764, 57_764],
+  ];
+  const parseTwo = (derivatives: Rows, sheetRows: Rows = rows) =>
+    parsePortfolio(
+      buildWorkbook({ A: buildSheet({ scheme: 'SBI Fund A', rows: sheetRows }), Derivatives: derivatives }),
+    );
+
+  it('have the exposure that quantity and price on a sheet of their own give', () => {
+    const { portfolios, rejectedSheets } = parseTwo(positions(['Nifty 28Aug2025', 'Short', 50, 24_900, 25_000]));
+    expect(portfolios[0]?.derivatives).toMatchObject([
+      { instrument: 'Nifty 28Aug2025', quantity: -50, marketValue: -12.5, weight: null, assetType: 'Derivative' },
+    ]);
+    expect(rejectedSheets).toEqual([]);
+  });
+
+  it('are not counted twice if the portfolio lists them', () => {
+    const future = ['Nifty August 2025 Future', null, null, -50, -12.5, -1.25];
+    const { portfolios } = parseTwo(positions(['Nifty 28Aug2025', 'Short', 50, 24_900, 25_000]), [...rows, future]);
+    expect(portfolios[0]?.derivatives).toHaveLength(1);
+  });
+
+  it('have the notional values of swaps', () => {
+    const swaps: Rows = [
+      ['DERIVATIVE DISCLOSURE - A'],
+      ['E. Hedging positions through Swaps'],
+      [
+        'Scheme name',
+        'Swap Type',
+        'Underlying Security',
+        'Long Position',
+        'Short Position',
+        'Notional Value (Rs. in lacs.)',
+        'Maturity date',
+      ],
+      ['A', 'Fixed to Float', '7.59% PFC 2028', 'Receiving Floating', 'Pay Fixed', 5_000, 46_768],
+    ];
+    expect(parseTwo(swaps).portfolios[0]?.derivatives).toMatchObject([
+      {
+        instrument: 'Fixed to Float swap – 7.59% PFC 2028 – 2028-01-16 – Receiving Floating, Pay Fixed',
+        marketValue: 5_000,
+        weight: null,
+      },
+    ]);
+  });
+});

@@ -1,0 +1,164 @@
+import { describe, expect, it, test } from 'vitest';
+import { buildSheet, buildWorkbook, type Rows } from '../../../workbook/build-workbook.ts';
+import { parsePortfolio, parsePortfolioSheet } from '../parse-portfolio.ts';
+
+// Layouts of fund houses whose workbooks are not among the real files.
+
+const header = ['Name of the Instrument', 'ISIN', 'Rating', 'Quantity', 'Market value (Rs. in Lakhs)', '% to NAV'];
+const share = ['HDFC Bank Ltd.', 'INE040A01034', 'Banks', 30_000, 600, 60];
+const bond = ['REC Limited', 'INE020B08FR6', 'ICRA AAA', 45, 400, 40];
+
+describe('the total', () => {
+  it.each([
+    ['Net Asset', 100],
+    ['Total Net Assets', 100],
+    ['NET ASSETS', 100],
+    ['TOTAL : SBI Contra Fund', null],
+    ['Total - SBI Contra Fund', '100.00%'],
+    ['Total', 100],
+    ['Total (A + B)', 1],
+  ])('may be labelled %s', (label, weight) => {
+    const factor = weight === 1 ? 0.01 : 1;
+    const sheet = parsePortfolioSheet({
+      header,
+      rows: [
+        [...share.slice(0, 5), 60 * factor],
+        ['Total', null, null, null, 600, 60 * factor],
+        [...bond.slice(0, 5), 40 * factor],
+        ['Sub Total', null, null, null, 400, 40 * factor],
+      ],
+      total: [label, null, null, null, 1000, weight],
+      after: [['Net Asset Value per unit', null, null, null, 25.9, 26.1]],
+    });
+    expect(sheet).toMatchObject({ totalValue: 1000, totalWeight: 100, sumOfWeights: 100 });
+    expect(sheet.holdings).toHaveLength(2);
+  });
+
+  it('may follow rows that repeat the sums of the sections below them, at several levels', () => {
+    const sheet = parsePortfolioSheet({
+      header,
+      rows: [
+        share,
+        ['Term Deposits', null, null, null, 400, 40],
+        ['Placed as Margin', null, null, null, 300, 30],
+        ['HDFC Bank Ltd. (91 days)', null, null, null, 200, 20],
+        ['Axis Bank Ltd. (92 days)', null, null, null, 100, 10],
+        ['Other Deposits', null, null, null, 100, 10],
+        ['ICICI Bank Ltd. (93 days)', null, null, null, 100, 10],
+      ],
+    });
+    expect(sheet.holdings.map(({ marketValue }) => marketValue)).toEqual([600, 200, 100, 100]);
+  });
+
+  it('may include a margin with the quantity 0, which has none; shares worth 0 have one', () => {
+    const sheet = parsePortfolioSheet({
+      header,
+      rows: [
+        share,
+        ['CLEARING CORPORATION OF INDIA LTD. STD - MARGIN', null, null, 0, 400, 40],
+        ['Delisted Ltd.', null, null, 0, 0, 0],
+      ],
+    });
+    expect(sheet.holdings.map(({ quantity }) => quantity)).toEqual([share[3], null, 0]);
+  });
+
+  it('decides whether futures are inside it, in each sheet of a workbook', () => {
+    const future = ['Cipla Ltd. August 2025 Future', null, 'Pharma', -500, -100, -10];
+    const inside = buildSheet({
+      scheme: 'SBI Fund A',
+      header,
+      rows: [share, future, ['Net Receivables', null, null, null, 500, 50]],
+    });
+    const outside = buildSheet({
+      scheme: 'SBI Fund B',
+      header,
+      rows: [
+        share,
+        ['Stock Futures'],
+        future,
+        ['Interest Rate Swap', null, null, 5, 50, 5],
+        ['Debt Instruments'],
+        bond,
+      ],
+      total: ['Net Assets', null, null, null, 1000, 100],
+    });
+    const swapsOutside = buildSheet({
+      scheme: 'SBI Fund C',
+      header,
+      rows: [
+        share,
+        future,
+        ['Interest Rate Swap', null, null, 5, 50, 5],
+        ['Net Receivables', null, null, null, 500, 50],
+      ],
+    });
+    const { portfolios } = parsePortfolio(buildWorkbook({ A: inside, B: outside, C: swapsOutside }));
+    const getRows = portfolios.map(({ holdings, derivatives }) => [holdings.length, derivatives.length]);
+    expect(getRows).toEqual([
+      [3, 0],
+      [2, 2],
+      [3, 1],
+    ]);
+  });
+
+  it('may have weights that miss it, which are used with a warning if the values are exact', () => {
+    const sheet = parsePortfolioSheet({
+      header,
+      rows: [share, [...bond.slice(0, 5), 38.5]],
+      total: ['Grand Total', null, null, null, 1000, 98.5],
+    });
+    expect(sheet).toMatchObject({ totalValue: 1000, totalWeight: 98.5, sumOfWeights: 98.5 });
+    expect(sheet.warnings.map(({ where, field, received }) => `${where}, ${field}: ${received}`)).toEqual([
+      'sheet SCF, row 8, Weight: weights that add up to 98.50 %, though the values add up to their total',
+      'sheet SCF, row 7, Market value and weight: 400 and 38.5 %',
+    ]);
+    const offTotal = parsePortfolioSheet({ total: ['GRAND TOTAL', null, null, null, 1000, 100.5] });
+    expect(offTotal.warnings).toMatchObject([{ field: 'Weight', expected: '100 %' }]);
+  });
+});
+
+test('texts with a percent sign are percent', () => {
+  const sheet = parsePortfolioSheet({
+    header,
+    rows: [
+      [...share.slice(0, 5), '60.00%'],
+      [...bond.slice(0, 5), '40.00 %'],
+    ],
+    total: ['Grand Total', null, null, null, '1,000.00', '100.00%'],
+  });
+  expect(sheet.holdings.map(({ weight }) => weight)).toEqual([60, 40]);
+});
+
+test('a table of positions in default below the grand total is not a portfolio, but one below the name of a scheme is', () => {
+  const defaulted = ['Broken Finance Ltd.', 'INE090A01021', 'ICRA D', 10, 0, 0];
+  const after: Rows = [['Details of securities in default'], header, defaulted, ['Notes']];
+  expect(parsePortfolioSheet({ header, rows: [share, bond], after }).holdings).toHaveLength(2);
+  const next = buildSheet({ scheme: 'SBI Gilt Fund - Growth Option', header, rows: [share, bond] });
+  const workbook = buildWorkbook({ SCF: [...buildSheet({ header, rows: [share, bond] }), ...next] });
+  expect(parsePortfolio(workbook).portfolios.map(({ schemeName }) => schemeName)).toEqual([
+    'SBI Contra Fund',
+    'SBI Gilt Fund - Growth Option',
+  ]);
+});
+
+test('portfolios enclosed by marks are read one by one, each with its own title and total', () => {
+  const block = (code: string, scheme: string): Rows => [
+    [`SCHEME CODE${code}STARTS`],
+    ['UTI MUTUAL FUND'],
+    [`SCHEME: ${scheme}`],
+    ['PORTFOLIO DISCLOSURE AS OF 15/09/2025 (Market value in Lacs)'],
+    header,
+    share,
+    ['TOTAL: EQUITY', null, null, null, 600],
+    bond,
+    [`TOTAL : ${scheme}`, null, null, null, 1000],
+    ['(c) NAV at the beginning of the half year as on 31/03/2025'],
+    [`SCHEME CODE${code}ENDS`],
+  ];
+  const sheet = [...block('078', 'UTI Alpha Fund'), ...block('103', 'UTI Beta Fund')];
+  const { portfolios } = parsePortfolio(buildWorkbook({ EXPOSURE: sheet }));
+  expect(portfolios.map(({ schemeName, date, totalValue }) => [schemeName, date, totalValue])).toEqual([
+    ['UTI Alpha Fund', '2025-09-15', 1000],
+    ['UTI Beta Fund', '2025-09-15', 1000],
+  ]);
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { buildSheet, buildWorkbook, type Rows } from '../../../workbook/build-workbook.ts';
+import { parsePortfolio } from '../parse-portfolio.ts';
+
+describe('one odd sheet of a workbook', () => {
+  const getOutcome = (sheets: Readonly<Record<string, Rows>>) => {
+    const { portfolios, rejectedSheets } = parsePortfolio(buildWorkbook(sheets));
+    return { sheets: portfolios.map(({ sheet }) => sheet), rejected: rejectedSheets };
+  };
+  const two = { A: buildSheet({ scheme: 'SBI Fund A' }), B: buildSheet({ scheme: 'SBI Fund B' }) };
+
+  it.each([
+    ['a wrong total', buildSheet({ scheme: 'SBI Fund C', total: ['GRAND TOTAL', null, null, null, 1001, 100] })],
+    ['no date', buildSheet({ scheme: 'SBI Fund C', date: 'soon' })],
+    ['another fund house', buildSheet({ fundHouse: 'Axis Mutual Fund', scheme: 'Axis Gold Fund' })],
+    ['positions without a table header', [['Nifty Future', -50, 12_500]]],
+    ['more columns than an import accepts', [[...Array.from({ length: 1_024 }, () => null), 1]]],
+  ])('is reported by name if it has %s, and the others are used', (_, odd: Rows) => {
+    expect(getOutcome({ ...two, Odd: odd })).toEqual({
+      sheets: ['A', 'B'],
+      rejected: [{ sheet: 'Odd', reason: expect.stringMatching(/^sheet Odd\b/) }],
+    });
+  });
+
+  it('is reported together with the sheet that has a portfolio of the same scheme and date', () => {
+    const { sheets, rejected } = getOutcome({ ...two, C: buildSheet(), D: buildSheet() });
+    expect([sheets, rejected.map(({ sheet }) => sheet)]).toEqual([
+      ['A', 'B'],
+      ['C', 'D'],
+    ]);
+  });
+
+  it('is the one of two portfolios of a scheme that is left out if it is hidden', () => {
+    const bytes = buildWorkbook({ ...two, C: buildSheet({ scheme: 'SBI Fund A' }) }, { hidden: ['C'] });
+    const { portfolios, rejectedSheets } = parsePortfolio(bytes);
+    expect([portfolios.map(({ sheet }) => sheet), rejectedSheets.map(({ sheet }) => sheet)]).toEqual([
+      ['A', 'B'],
+      ['C'],
+    ]);
+  });
+
+  it('costs the portfolios whose derivatives are on it, which would be shown as if they had none', () => {
+    const derivatives = [['DERIVATIVE DISCLOSURE of SBI Fund B'], ['Nifty Future', -50, 12_500]];
+    expect(getOutcome({ ...two, Derivatives: derivatives })).toEqual({
+      sheets: ['A'],
+      rejected: [
+        { sheet: 'Derivatives', reason: expect.stringContaining('a derivatives table in an unknown layout') },
+        { sheet: 'B', reason: 'sheet B: its derivatives are on sheet Derivatives, which cannot be parsed' },
+      ],
+    });
+    expect(() => getOutcome({ ...two, Derivatives: [['Derivative Position']] })).toThrow('sheet Derivatives, row 1');
+  });
+
+  it('costs the workbook if fewer than half of its portfolios remain', () => {
+    const odd = buildSheet({ date: 'soon' });
+    expect(getOutcome({ ...two, C: odd, D: odd }).sheets).toEqual(['A', 'B']);
+    expect(() => getOutcome({ ...two, C: odd, D: odd, E: odd })).toThrow(
+      /^sheet C, row 5: expected the portfolio date .*; 2 more of its sheets cannot be used either$/,
+    );
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { buildSheet, buildWorkbook, type Rows } from '../../../workbook/build-workbook.ts';
+import { parsePortfolio, parsePortfolioSheet } from '../parse-portfolio.ts';
+
+// Layouts of fund houses whose workbooks are not among the real files.
+
+const header = ['Name of the Instrument', 'ISIN', 'Rating', 'Quantity', 'Market value (Rs. in Lakhs)', '% to NAV'];
+const share = ['HDFC Bank Ltd.', 'INE040A01034', 'Banks', 30_000, 600, 60];
+const bond = ['REC Limited', 'INE020B08FR6', 'ICRA AAA', 45, 400, 40];
+
+describe('the title', () => {
+  const parseTitle = (...title: Rows) => {
+    const sheet: Rows = [...title, [], header, share, bond, ['Grand Total', null, null, null, 1000, 100]];
+    const [portfolio] = parsePortfolio(buildWorkbook({ Sheet1: sheet })).portfolios;
+    return [portfolio?.mutualFund, portfolio?.schemeName, portfolio?.date];
+  };
+
+  it.each([
+    ['Portfolio of Kotak Select Focus as on 30-Jun-2019', 'Kotak Select Focus'],
+    ['Monthly Portfolio of Canara Robeco Savings Plus as on June 30, 2019', 'Canara Robeco Savings Plus'],
+  ])('names the scheme without the word Fund: %s', (title, name) => {
+    expect(parseTitle(['SBI Mutual Fund'], [title])).toEqual(['SBI Mutual Fund', name, '2019-06-30']);
+  });
+
+  it('names the scheme by no more than the name of its fund house', () => {
+    expect(parseTitle(['Canara Robeco Savings Plus'], ['Portfolio Statement as on June 30, 2019'])).toEqual([
+      'Canara Robeco Mutual Fund',
+      'Canara Robeco Savings Plus',
+      '2019-06-30',
+    ]);
+  });
+
+  it.each([['30-Jun-19'], ['June 30, 2019'], ['2019-06-30'], ['30.06.2019']])(
+    'may have the date in a cell of its own: %s',
+    (date) => {
+      expect(parseTitle(['SBI Mutual Fund'], ['SBI Contra Fund'], [date])[2]).toBe('2019-06-30');
+    },
+  );
+});
+
+describe('a segregated portfolio below the grand total', () => {
+  const segregated = ['Broken Finance Ltd. **', 'INE090A01021', 'ICRA D', 10, 25, 100];
+  const total = ['Grand Total', null, null, null, 25, 100];
+  const getNames = (after: Rows) => {
+    const file = parsePortfolio(buildWorkbook({ SCF: buildSheet({ header, rows: [share, bond], after }) }));
+    return file.portfolios.map(({ schemeName, date, totalValue }) => [schemeName, date, totalValue]);
+  };
+  const main = ['SBI Contra Fund', '2025-07-31', 1000];
+
+  it.each([
+    ['a header of its own', [['SBI CONTRA FUND - SEGREGATED PORTFOLIO 1'], [], header, segregated, total]],
+    ['the columns above it', [['SBI CONTRA FUND - SEGREGATED PORTFOLIO 1'], ['Debt Instruments'], segregated, total]],
+  ])('is a portfolio with the date of the sheet, with %s', (_, after: Rows) => {
+    expect(getNames(after)).toEqual([main, ['SBI CONTRA FUND - SEGREGATED PORTFOLIO 1', '2025-07-31', 25]]);
+  });
+
+  it('is named after the scheme if its heading does not name one', () => {
+    const names = getNames([['Notes'], ['Segregated Portfolio - 1'], header, segregated, total]);
+    expect(names).toEqual([main, ['SBI Contra Fund - Segregated Portfolio - 1', '2025-07-31', 25]]);
+  });
+
+  it('is not one if a note mentions it', () => {
+    expect(getNames([['The scheme has one segregated portfolio'], ['Segregated Portfolio: Nil']])).toEqual([main]);
+  });
+
+  it('costs itself alone if it cannot be parsed', () => {
+    const after: Rows = [['SEGREGATED PORTFOLIO 1'], header, segregated, ['Grand Total', null, null, null, 35, 100]];
+    const file = parsePortfolio(buildWorkbook({ SCF: buildSheet({ header, rows: [share, bond], after }) }));
+    expect([file.portfolios.length, file.rejectedSheets.map(({ sheet }) => sheet)]).toEqual([1, ['SCF']]);
+  });
+});
+
+describe('the unit of the values', () => {
+  const named = (value: string) => [...header.slice(0, 4), value, '% to NAV'];
+  const total = ['Grand Total', null, null, null, 1000, 100];
+
+  it.each([
+    ['Market value (Rs. in Crores)', 60_000],
+    ['Market value (Rs. in Millions)', 6_000],
+    ['Market value (Rs. in Lacs)', 600],
+  ])('is that of the header, converted to lakh: %s', (value, expected) => {
+    const { holdings, totalValue } = parsePortfolioSheet({ header: named(value), rows: [share, bond], total });
+    expect([holdings[0]?.marketValue, totalValue]).toEqual([expected, (expected * 1000) / 600]);
+  });
+
+  it('may be rupees, if the prices are those of shares', () => {
+    const rupees = [...share.slice(0, 4), 600_00_000, 60];
+    const parse = (quantity: number) =>
+      parsePortfolioSheet({
+        header: named('Market Value (Rs.)'),
+        rows: [
+          [...share.slice(0, 3), quantity, 600_00_000, 60],
+          [...bond.slice(0, 4), 400_00_000, 40],
+        ],
+        total: ['Grand Total', null, null, null, 1_000_00_000, 100],
+      });
+    expect(parse(Number(rupees[3])).holdings[0]?.marketValue).toBe(600);
+    expect(() => parse(300_000_000)).toThrow('a unit that gives usual prices, got shares of about ₹ 0.200');
+  });
+
+  it('is one row below the header, or that of the other sheets, with a warning', () => {
+    const bare = (scheme: string, ...below: Rows) =>
+      buildSheet({ scheme, header: named('MARKET VALUE'), rows: [...below, share, bond], total });
+    const workbook = {
+      A: bare('SBI Fund A', ['DEBT INSTRUMENTS', null, null, null, '(Rs.in Lakhs)']),
+      B: bare('SBI Fund B'),
+    };
+    const [a, b] = parsePortfolio(buildWorkbook(workbook)).portfolios;
+    expect([a?.warnings, b?.totalValue]).toEqual([[], 1000]);
+    expect(b?.warnings).toMatchObject([
+      { where: 'sheet B, row 5', received: expect.stringContaining('without a unit') },
+    ]);
+  });
+
+  it('is not guessed if the sheet names two', () => {
+    expect(() =>
+      parsePortfolioSheet({
+        header: named('Market value'),
+        rows: [['(Rs. in lakhs)', '(Rs. in crores)'], share, bond],
+        total,
+      }),
+    ).toThrow('expected one unit of market values, got ["(Rs. in lakhs)","(Rs. in crores)"]');
+  });
+});
