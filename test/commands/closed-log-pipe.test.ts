@@ -3,14 +3,13 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { buildMarket, buildScheme } from '#test/support/market/build-market.ts';
-import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
+import { buildDatasetFile, createTemporaryHome } from '#test/support/temporary-dataset.ts';
 import { startLoad } from './load-client.ts';
-import { publishOfficialDataset } from './service-process.ts';
 
 it('the service does not wait for a reader of its log that stalls or goes away, and exits with 0 on SIGTERM', async () => {
   const dataDir = createTemporaryHome();
   const market = buildMarket({ schemes: [buildScheme()], navs: { [buildScheme().code]: { '2026-11-19': 10 } } });
-  await publishOfficialDataset(dataDir, market);
+  await buildDatasetFile(dataDir, market);
   const child = spawn(process.execPath, ['src/commands/start.ts'], {
     env: { ...process.env, HOST: '', PORT: '0', FUNDLENS_HOME: dataDir, FUNDLENS_LOG: 'info' },
     stdio: ['ignore', 'pipe', 'ignore'],

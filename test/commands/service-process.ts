@@ -1,9 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createDraft } from '#dataset/draft/draft.ts';
-import type { SampleMarket } from '#dataset/sample/types.ts';
-import { writeMarket } from '#dataset/sample/write-market.ts';
-import { publishDataset } from '#dataset/versions/publish.ts';
 
 /** `npm start` without its build, in a process of its own, with only the settings a test gives it. */
 export interface ServiceProcess {
@@ -62,18 +58,4 @@ export function startService(
     exited: once(child, 'close').then(() => child.exitCode),
     signal: (name) => child.kill(name),
   };
-}
-
-/** Publishes a market as the official dataset of a data directory, as an import does. */
-export async function publishOfficialDataset(dataDir: string, market: SampleMarket): Promise<string> {
-  const draft = createDraft(dataDir);
-  const counts = await writeMarket(draft, market);
-  const { version } = await publishDataset(dataDir, draft, {
-    kind: 'Official',
-    label: '',
-    sources: 'A test',
-    generatorVersion: '',
-    ...counts,
-  });
-  return version;
 }

@@ -1,45 +1,32 @@
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, connect } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { buildMarket, buildScheme } from '#test/support/market/build-market.ts';
-import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
-import { publishOfficialDataset, startService, type ServiceProcess } from './service-process.ts';
+import type { ServiceProcess } from './service-process.ts';
+import { provideHome } from './temporary-home.ts';
 
-let dataDir = '';
-const running: ServiceProcess[] = [];
-beforeEach(() => void (dataDir = createTemporaryHome()));
-afterEach(async () => {
-  for (const service of running.splice(0)) {
-    service.signal('SIGKILL');
-    await service.exited;
-  }
-  rmSync(dataDir, { recursive: true });
-});
+const home = provideHome();
+const { start, publish } = home;
 
-function start(environment: Record<string, string> = {}, args: readonly string[] = []): ServiceProcess {
-  const service = startService({ FUNDLENS_HOME: dataDir, ...environment }, args);
-  running.push(service);
-  return service;
-}
 /** Waits until the service listens; its URL and the description of its dataset. */
 const waitUntilListening = async (service: ServiceProcess) =>
   (await service.waitForOutput(/Fundlens on (http:\S+) · (.*)\n/)).slice(1);
 const buildOneFund = (schemeName: string, day = '2026-11-19') =>
   buildMarket({ schemes: [buildScheme({ schemeName })], navs: { [buildScheme().code]: { [day]: 10 } } });
-const readPageKey = () => readFileSync(join(dataDir, 'access-key'), 'utf8').trim();
+const readPageKey = () => readFileSync(join(home.path, 'access-key'), 'utf8').trim();
 
 describe('npm start', () => {
   it('prints its address and dataset in one line, serves it, and exits with 0 on SIGTERM', async () => {
-    await publishOfficialDataset(dataDir, buildOneFund('One Fund'));
+    await publish(buildOneFund('One Fund'));
     const service = start();
     const [url, description] = await waitUntilListening(service);
     expect(description).toBe('Official files · NAVs to 19 Nov 2026');
     const { accessKey } = await (
       await fetch(`${url}/session`, { method: 'POST', headers: { origin: url ?? '' } })
     ).json();
-    expect([accessKey, statSync(join(dataDir, 'access-key')).mode & 0o777]).toEqual([readPageKey(), 0o600]);
+    expect([accessKey, statSync(join(home.path, 'access-key')).mode & 0o777]).toEqual([readPageKey(), 0o600]);
     const response = await fetch(`${url}/api/GetSchemeMaster?accessKey=${accessKey}`);
     expect(await response.json()).toMatchObject({ count: 1, value: [{ schemeName: 'One Fund' }] });
     service.signal('SIGTERM');
@@ -47,7 +34,7 @@ describe('npm start', () => {
   });
 
   it('uses the access key it is given, stores it nowhere, and never prints it, nor a wrong one', async () => {
-    await publishOfficialDataset(dataDir, buildOneFund('One Fund'));
+    await publish(buildOneFund('One Fund'));
     const service = start({ FUNDLENS_ACCESS_KEY: 'a-key-that-was-given' });
     const [url] = await waitUntilListening(service);
     const paths = [
@@ -60,13 +47,13 @@ describe('npm start', () => {
     const statuses = await Promise.all(paths.map(async (path) => (await fetch(url + path)).status));
     expect(statuses.slice(0, 3)).toEqual([405, 200, 401]);
     service.signal('SIGINT');
-    expect([await service.exited, existsSync(join(dataDir, 'access-key'))]).toEqual([0, false]);
+    expect([await service.exited, existsSync(join(home.path, 'access-key'))]).toEqual([0, false]);
     expect(service.output()).toContain('"method":"GET","path":"/api/GetAUM","status":200,"ms":');
     expect(service.output()).not.toMatch(/a-key-that-was-given|stranger/);
   });
 
   it('serves a new dataset without a restart', async () => {
-    await publishOfficialDataset(dataDir, buildOneFund('One Fund'));
+    await publish(buildOneFund('One Fund'));
     const service = start();
     const [url] = await waitUntilListening(service);
     const request = (etag = '') =>
@@ -74,15 +61,15 @@ describe('npm start', () => {
     const first = await request();
     const etag = first.headers.get('etag') ?? '';
     expect([(await first.json()).value[0].schemeName, (await request(etag)).status]).toEqual(['One Fund', 304]);
-    const version = await publishOfficialDataset(dataDir, buildOneFund('Other Fund', '2026-11-20'));
+    const version = await publish(buildOneFund('Other Fund', '2026-11-20'));
     await service.waitForOutput(new RegExp(`"version":"${version}"`));
     const second = await request(etag);
     expect([second.status, (await second.json()).value[0].schemeName]).toEqual([200, 'Other Fund']);
   });
 
   it('names the command that upgrades official data of an earlier format, in one line', async () => {
-    await publishOfficialDataset(dataDir, buildOneFund('One Fund'));
-    const path = join(dataDir, 'official.json');
+    await publish(buildOneFund('One Fund'));
+    const path = join(home.path, 'official.json');
     writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), format: 1 }));
     const service = start();
     expect(await service.exited).toBe(1);
@@ -92,7 +79,7 @@ describe('npm start', () => {
   });
 
   it('finishes a request in progress before it exits, also if the signal is repeated as npm repeats Ctrl+C', async () => {
-    await publishOfficialDataset(dataDir, buildOneFund('One Fund'));
+    await publish(buildOneFund('One Fund'));
     const service = start();
     const [url = ''] = await waitUntilListening(service);
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
@@ -142,7 +129,7 @@ describe('npm start fails with one clear line and exit code 1', () => {
   });
 
   it('if the data directory is a file or cannot be created', async () => {
-    const file = join(dataDir, 'file');
+    const file = join(home.path, 'file');
     writeFileSync(file, '');
     for (const path of [file, join(file, 'below'), '/proc/fundlens']) {
       const { code, output } = await startToFail({ FUNDLENS_HOME: path });
@@ -153,7 +140,7 @@ describe('npm start fails with one clear line and exit code 1', () => {
   it('if the access key is too short, given or stored, without repeating it', async () => {
     const given = await startToFail({ FUNDLENS_ACCESS_KEY: 'hush-hush' });
     expect([given.code, given.output]).toEqual([1, 'FUNDLENS_ACCESS_KEY must have 16 to 512 characters; it has 9.\n']);
-    writeFileSync(join(dataDir, 'access-key'), 'hush-hush');
+    writeFileSync(join(home.path, 'access-key'), 'hush-hush');
     const stored = await startToFail({});
     expect([stored.code, stored.output]).toEqual([1, expect.stringMatching(/^\S+access-key [^\n]*\n$/)]);
     expect(stored.output).not.toContain('hush');
@@ -170,8 +157,8 @@ describe('npm start fails with one clear line and exit code 1', () => {
   });
 
   it('if the dataset has an unknown format', async () => {
-    await publishOfficialDataset(dataDir, buildOneFund('One Fund'));
-    const path = join(dataDir, 'official.json');
+    await publish(buildOneFund('One Fund'));
+    const path = join(home.path, 'official.json');
     writeFileSync(path, readFileSync(path, 'utf8').replace(/"format": *\d+/, '"format": 999'));
     const { code, output } = await startToFail({});
     expect([code, output]).toEqual([1, expect.stringMatching(/^Fundlens could not start: .*format 999.*\n$/)]);

@@ -1,25 +1,23 @@
-import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { updateKeys } from '#commands/keys/key-store.ts';
 import { digestKey } from '#service/auth/access-key.ts';
 import { buildMarket, buildScheme } from '#test/support/market/build-market.ts';
 import { buildStoredKey } from '#test/support/stored-keys.ts';
-import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
 import { startLoad } from './load-client.ts';
-import { publishOfficialDataset, startService, type ServiceProcess } from './service-process.ts';
+import type { ServiceProcess } from './service-process.ts';
+import { provideHome } from './temporary-home.ts';
 
 const KEY = 'a-key-with-an-ample-rate-limit';
 const CLIENTS = 20;
 const SCHEMES = 400;
 
-let dataDir = '';
+const home = provideHome();
 let service: ServiceProcess;
 let url = '';
 /** Every scheme of a version has the version in its name, so that a response mixed from two versions would show. */
 const publishVersion = (version: string) =>
-  publishOfficialDataset(
-    dataDir,
+  home.publish(
     buildMarket({
       schemes: Array.from({ length: SCHEMES }, (_, index) =>
         buildScheme({ code: String(index), schemeNumber: index, schemeName: `${version} Fund ${index}` }),
@@ -29,20 +27,14 @@ const publishVersion = (version: string) =>
   );
 
 beforeEach(async () => {
-  dataDir = createTemporaryHome();
   await publishVersion('First');
   await updateKeys(
-    dataDir,
+    home.path,
     () => [buildStoredKey({ digest: digestKey(KEY), requestsPerMinute: 10_000_000 })],
     () => {},
   );
-  service = startService({ FUNDLENS_HOME: dataDir, FUNDLENS_LOG: 'error' });
+  service = home.start({ FUNDLENS_LOG: 'error' });
   url = (await service.waitForOutput(/Fundlens on (http:\S+)/))[1] ?? '';
-});
-afterEach(async () => {
-  service.signal('SIGKILL');
-  await service.exited;
-  rmSync(dataDir, { recursive: true });
 });
 
 /** Waits until each client has completed several more requests. */

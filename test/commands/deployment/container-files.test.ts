@@ -9,8 +9,8 @@ import { parse } from 'yaml';
 import { READINESS_PATH } from '#service/routes/health.ts';
 import { buildMarket, buildScheme } from '#test/support/market/build-market.ts';
 import { readNpmStartCommand } from '#test/support/npm-start-command.ts';
-import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
-import { publishOfficialDataset, startService } from '../service-process.ts';
+import { buildDatasetFile, createTemporaryHome } from '#test/support/temporary-dataset.ts';
+import { startService } from '../service-process.ts';
 
 // No container engine is needed: the commands of the container file are run on the files that .dockerignore admits.
 
@@ -108,7 +108,7 @@ it('the image built of the admitted files serves the dashboard, and its health c
   const dataDir = createTemporaryHome();
   folders.push(dataDir);
   const schemes = [buildScheme()];
-  await publishOfficialDataset(dataDir, buildMarket({ schemes }));
+  await buildDatasetFile(dataDir, buildMarket({ schemes }));
   const port = String(await findFreePort());
   const checkHealth = async () => {
     const [, ...args] = parseCommand(getInstruction('HEALTHCHECK'));
@@ -179,7 +179,7 @@ it('the compose file updates data daily, with a way out to their sources and a v
   expect([node, args.slice(0, start.length)]).toEqual(['node', start]);
   const dataDir = createTemporaryHome();
   folders.push(dataDir);
-  await publishOfficialDataset(dataDir, buildMarket({ schemes: [buildScheme()] }));
+  await buildDatasetFile(dataDir, buildMarket({ schemes: [buildScheme()] }));
   const settings = { ...environment, PORT: '0', FUNDLENS_HOME: dataDir };
   const service = startService(settings, args.slice(start.length), { folder: image.final });
   await service.waitForOutput(/^Data are updated every day at 21:30 IST$/m);

@@ -7,8 +7,8 @@ import { digestKey } from '#service/auth/access-key.ts';
 import { MAX_REQUESTS_PER_MINUTE, serializeKeys } from '#service/auth/keys-file.ts';
 import { buildMarket, buildScheme } from '#test/support/market/build-market.ts';
 import { buildStoredKey } from '#test/support/stored-keys.ts';
-import { createTemporaryHome } from '#test/support/temporary-dataset.ts';
-import { publishOfficialDataset, startService, type ServiceProcess } from '../service-process.ts';
+import { buildDatasetFile, createTemporaryHome } from '#test/support/temporary-dataset.ts';
+import { startService, type ServiceProcess } from '../service-process.ts';
 
 const KEY = 'the-key-of-the-clients';
 const PROBE_INTERVAL = 100; // ms
@@ -78,7 +78,7 @@ async function startProxy(backends: readonly Backend[]): Promise<string> {
 }
 
 it('two services are restarted one after the other under load without a failed request', async () => {
-  await publishOfficialDataset(dataDir, buildMarket({ schemes: [buildScheme({ code: '101' })] }));
+  await buildDatasetFile(dataDir, buildMarket({ schemes: [buildScheme({ code: '101' })] }));
   const key = buildStoredKey({ digest: digestKey(KEY), requestsPerMinute: MAX_REQUESTS_PER_MINUTE });
   writeFileSync(join(dataDir, 'keys.json'), serializeKeys([key]));
   const backends = [await start(), await start()];
