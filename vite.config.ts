@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { pages } from './src/dashboard/navigation/pages.ts';
+import { formerPaths, getPagePath, pageNames } from './src/dashboard/navigation/pages.ts';
 
 const BROWSER = 'test/browser/**/*.test.ts';
 /** Tests that start processes, read real files of many megabytes or plant faults: seconds each. */
@@ -20,7 +20,7 @@ const INTEGRATION = [
 /** Tests that replace the code of a page, which no other test must see. */
 const REPLACED_PAGES = ['test/dashboard/app/{error-page,load-page,pending-page}.test.tsx'];
 
-const FIRST_PAGE = 'performance';
+const FIRST_PAGE = 'screener';
 const PAGES = globSync(resolve('src/dashboard/pages/*/*-page.tsx'));
 /** Pages that load no table, or load it later. */
 const WITHOUT_TABLE = /(?:compare|data|reference)-page\.tsx$/;
@@ -71,7 +71,7 @@ function startEarly(): Plugin {
 }
 
 /**
- * Writes performance.html: index.html with links to the code and the styles of the page that most visits start on, so that they
+ * Writes screener.html: index.html with links to the code and the styles of the page that most visits start on, so that they
  * are loaded beside the shell and not after it has started.
  */
 const preloadFirstPage = (): Plugin => ({
@@ -102,7 +102,7 @@ const writePageFolders = (): Plugin => ({
   name: 'write-page-folders',
   apply: ({ base }, { command }) => command === 'build' && base === './',
   writeBundle({ dir = '' }) {
-    for (const { path } of Object.values(pages)) {
+    for (const path of [...pageNames.map(getPagePath), ...Object.keys(formerPaths)]) {
       const ownFile = join(dir, `${path}.html`);
       const html = readFileSync(existsSync(ownFile) ? ownFile : join(dir, 'index.html'), 'utf8');
       mkdirSync(join(dir, path), { recursive: true });

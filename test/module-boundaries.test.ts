@@ -103,7 +103,7 @@ const compilerViolations: Violation[] = [
 
 const page = 'dashboard/pages/holdings';
 const linterViolations: Violation[] = [
-  // inside the dashboard: pages → growth → analysis, chart and pages → export, all → table → schemes, connection → ui → navigation, api
+  // inside the dashboard: pages → growth → analysis, chart and pages → file-formats, all → table → schemes, connection → ui → navigation, api
   ...[
     ['workers', 'api/errors.ts'],
     ['api', 'navigation/pages.ts'],
@@ -122,13 +122,13 @@ const linterViolations: Violation[] = [
     ['connection', 'schemes/scheme-list.ts'],
     ['connection', 'table/column.ts'],
     ['table', 'chart/scales/number-ticks.ts'],
-    ['table', 'export/csv.ts'],
-    ['chart', 'export/csv.ts'],
+    ['table', 'file-formats/csv.ts'],
+    ['chart', 'file-formats/csv.ts'],
     ['chart', 'growth/growth-parameters.ts'],
-    ['growth', 'export/csv.ts'],
+    ['growth', 'file-formats/csv.ts'],
     ['chart', 'pages/holdings/holdings-page.tsx'],
-    ['export', 'chart/scales/number-ticks.ts'],
-    ['export', 'pages/holdings/holdings-page.tsx'],
+    ['file-formats', 'chart/scales/number-ticks.ts'],
+    ['file-formats', 'pages/holdings/holdings-page.tsx'],
   ].map(([folder = '', file = '']) =>
     createViolation(
       `an import of ${file} in ${folder}/`,

@@ -16,7 +16,7 @@ import { withLock } from '#dataset/versions/lock.ts';
 import { createDataDir, getDataDir } from './settings/data-dir.ts';
 import { getDatabaseUrl } from './settings/database-url.ts';
 import { importDataset } from './import/import-into-folder-or-database.ts';
-import { sendToService, stopWithService } from './data-page/job-ipc.ts';
+import { sendToService, stopWithService } from './jobs/job-ipc.ts';
 import { createReportBuilder, type ReportBuilder } from './reports/report-builder.ts';
 import { saveReport } from './reports/report-store.ts';
 import { CommandError, runCommand } from './run-command.ts';

@@ -10,7 +10,7 @@ declare global {
 }
 
 const pages = [
-  ['Screener', '/performance'],
+  ['Screener', '/screener'],
   ['Compare', '/compare?codes=900001,900003,900005'],
   ['Compare without schemes', '/compare'],
   ['Scheme', '/scheme?code=900001'],
@@ -20,10 +20,10 @@ const pages = [
   ['Stocks', '/stocks'],
   ['Who holds a stock', '/stocks?isin=INES00Y01011'],
   ['What changed', '/what-changed'],
-  ['Market cap', '/size'],
-  ['New fund offers', '/offers'],
+  ['Size breakdown', '/size-breakdown'],
+  ['New fund offers', '/new-fund-offers'],
   ['Movers', '/movers'],
-  ['My portfolio', '/portfolio'],
+  ['My portfolio', '/my-portfolio'],
   ['Data', '/data'],
   ['API reference', '/reference?operation=GetAUM&max=3'],
   ['Page not found', '/nowhere'],

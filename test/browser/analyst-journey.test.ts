@@ -137,7 +137,7 @@ const saveAs = async (page: Page, format: string): Promise<void> => {
 async function exportCsv(page: Page): Promise<void> {
   const [download] = await Promise.all([page.waitForEvent('download'), saveAs(page, 'CSV')]);
   const file = await readFile(await download.path(), 'utf8');
-  expect(download.suggestedFilename()).toMatch(/^fundlens-performance.*\.csv$/);
+  expect(download.suggestedFilename()).toMatch(/^fundlens-screener.*\.csv$/);
   expect(file.startsWith('\u{FEFF}')).toBe(true);
   expect(file).not.toContain(await readPageKey(page));
   const { data } = Papa.parse<Record<string, string>>(file.slice(1), { header: true, skipEmptyLines: true });

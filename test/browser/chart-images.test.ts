@@ -86,7 +86,7 @@ it('every kind of chart is saved as an SVG with its title, series, texts and sou
   const bars = await getSvgText(page, 'Top 10 holdings (excl. cash)');
   expect(bars.name).toMatch(/^fundlens-.*kaveri-large-cap.*top-10-holdings-excl-cash-2026-10-31\.svg$/);
   expect(bars.texts.filter((text) => /^\d+\.\d\d$/.test(text))).toHaveLength(10);
-  await page.goto(`${inject('url')}/offers`);
+  await page.goto(`${inject('url')}/new-fund-offers`);
   await page.locator('figure .recharts-bar-rectangle').first().waitFor();
   const timeline = await getSvgText(page, 'Offer timeline');
   for (const text of ['Open', 'Upcoming', 'Closed']) expect(timeline.texts).toContain(text);

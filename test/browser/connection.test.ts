@@ -38,7 +38,7 @@ it('connects to another server, shows its data, reconnects after a reload, and d
   let workers = 0;
   page.on('worker', () => (workers += 1));
   const sent = recordRequests(page);
-  await page.goto(`${own.url}/performance`);
+  await page.goto(`${own.url}/screener`);
   const ownRows = await countAllRows(page);
 
   await page.getByRole('link', { name: 'Sample data' }).click();
@@ -88,7 +88,7 @@ it('connects to a server that has only the seven core operations, in PascalCase 
   await page.getByRole('link', { name: 'Screener' }).click();
   expect(await countAllRows(page)).toBe(400);
   await page.getByRole('grid').getByRole('link').first().click();
-  await page.getByRole('link', { name: 'Portfolio' }).click();
+  await page.getByRole('link', { name: 'Holdings' }).click();
   await page.getByRole('grid').first().waitFor();
   await page.getByText(`Data from ${new URL(pascalCase.url).host}`).waitFor();
   expectCleanConsole(page, /status of 404/); // Chromium itself says in its console that an operation is not there
@@ -119,7 +119,7 @@ it('names the setting for an origin that the Content-Security-Policy blocks, and
 
 it('switches every open tab to the same server', async () => {
   const page = await openBrowserPage();
-  await page.goto(`${own.url}/performance`);
+  await page.goto(`${own.url}/screener`);
   expect(await countAllRows(page)).toBe(300);
   const tab = await page.context().newPage();
   await tab.goto(`${own.url}/connection`);

@@ -25,7 +25,7 @@ it('pasted amounts become a portfolio of one’s own that is exported, and neith
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'CSV' }).click(),
   ]);
-  expect(download.suggestedFilename()).toBe('fundlens-portfolio-holdings-2026-10-31.csv');
+  expect(download.suggestedFilename()).toBe('fundlens-my-portfolio-holdings-2026-10-31.csv');
   const file = (await readFile(await download.path(), 'utf8')).slice(1);
   const { data } = Papa.parse<Record<string, string>>(file, { header: true, skipEmptyLines: true });
   const sum = (column: string) => data.reduce((total, row) => total + Number(row[column]), 0);

@@ -95,7 +95,7 @@ it('ten compared schemes with their charts fit the paper without shrinking its t
 
 /** The codes of the first schemes of the Screener that have a portfolio. */
 async function readCodes(page: Page, count: number): Promise<readonly string[]> {
-  await page.goto(`${inject('url')}/performance?f.subCategory=Large+Cap+Fund`);
+  await page.goto(`${inject('url')}/screener?f.subCategory=Large+Cap+Fund`);
   const links = page.getByRole('grid', { name: 'Schemes' }).locator('tbody a[href*="code="]');
   await links.nth(count - 1).waitFor();
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
@@ -162,19 +162,25 @@ it('what buttons contain is printed: the overlap of each pair, what only one hol
   await page.context().close();
 });
 
-it.each(['/scheme', '/holdings', '/size', '/what-changed', '/offers', '/movers', '/stocks', '/data'])(
-  'no value of %s is hidden on paper because it is in a button',
-  async (path) => {
-    const page = await openBrowserPage();
-    await page.goto(inject('url') + path);
-    await page.locator('main h2, main table').first().waitFor();
-    await page.waitForLoadState('networkidle');
-    const controls = ['[role=toolbar]', '[role=tablist]', '[role=columnheader]', 'nav', 'fieldset'];
-    const others = controls.map((control) => `${control} *`).join(', ');
-    const buttons = await page.locator(`main :is(button, summary):not(${others}):visible`).allInnerTexts();
-    const texts = buttons.filter((value) => /\d/.test(value) && !value.startsWith('Show all'));
-    const text = (await print(page, false)).join('');
-    expect(texts.filter((value) => !text.includes(withoutSpaces(value)))).toEqual([]);
-    await page.context().close();
-  },
-);
+it.each([
+  '/scheme',
+  '/holdings',
+  '/size-breakdown',
+  '/what-changed',
+  '/new-fund-offers',
+  '/movers',
+  '/stocks',
+  '/data',
+])('no value of %s is hidden on paper because it is in a button', async (path) => {
+  const page = await openBrowserPage();
+  await page.goto(inject('url') + path);
+  await page.locator('main h2, main table').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  const controls = ['[role=toolbar]', '[role=tablist]', '[role=columnheader]', 'nav', 'fieldset'];
+  const others = controls.map((control) => `${control} *`).join(', ');
+  const buttons = await page.locator(`main :is(button, summary):not(${others}):visible`).allInnerTexts();
+  const texts = buttons.filter((value) => /\d/.test(value) && !value.startsWith('Show all'));
+  const text = (await print(page, false)).join('');
+  expect(texts.filter((value) => !text.includes(withoutSpaces(value)))).toEqual([]);
+  await page.context().close();
+});

@@ -23,7 +23,7 @@ it('shows an opening message, then the navigation, then the page on a slow netwo
 
 it('keeps visited pages usable offline, and offers a retry for the others', async () => {
   const page = await openBrowserPage();
-  await page.goto(`${inject('url')}/performance`);
+  await page.goto(`${inject('url')}/screener`);
   await page.getByRole('grid', { name: 'Schemes' }).waitFor();
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Movers', exact: true }).click();

@@ -65,7 +65,7 @@ it('a host of plain files serves the dashboard from a folder, which connects to 
 
   await page.getByRole('link', { name: 'Screener' }).click();
   await page.locator('#table[aria-busy=false]').waitFor();
-  expect(page.url()).toBe(`${site}/performance`);
+  expect(page.url()).toBe(`${site}/screener`);
   await page.getByRole('searchbox', { name: 'Search Schemes' }).fill('liquid');
   await expect.poll(() => page.url()).toContain('find=liquid');
   const deep = page.url();
@@ -82,7 +82,7 @@ it('a host of plain files serves the dashboard from a folder, which connects to 
   );
   await page.reload();
   await page.getByRole('heading', { name: 'New fund offers' }).waitFor();
-  expect(page.url()).toBe(`${site}/offers`);
+  expect(page.url()).toBe(`${site}/new-fund-offers`);
   expectCleanConsole(page, NO_SERVICE);
   await page.context().close();
 });

@@ -38,7 +38,7 @@ it('shows what a scheme bought and sold last month, without drift, with two clic
   const page = await openBrowserPage();
   await page.goto(`${inject('url')}/scheme?code=900001`);
   const user = createClicker(page);
-  await user.click('link', /^Changes/);
+  await user.click('link', /^What changed/);
   await page.getByRole('grid', { name: /^Changes of/ }).waitFor();
   await user.click('button', 'Hide drift');
   await expect.poll(() => page.url()).toContain('f.kind=');

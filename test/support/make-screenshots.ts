@@ -18,8 +18,8 @@ interface Screenshot {
 
 const screenshots: readonly Screenshot[] = [
   {
-    name: 'performance',
-    path: '/performance',
+    name: 'screener',
+    path: '/screener',
     prepare: async (page) => {
       await page.getByRole('grid', { name: 'Schemes' }).locator('tbody [role=row]').nth(10).waitFor();
       await page.getByRole('checkbox', { name: /^Debt/ }).first().waitFor();
@@ -32,8 +32,8 @@ const screenshots: readonly Screenshot[] = [
     prepare: (page) => page.locator('figure .recharts-curve').nth(2).waitFor(),
   },
   {
-    name: 'portfolio',
-    path: '/portfolio',
+    name: 'my-portfolio',
+    path: '/my-portfolio',
     prepare: async (page) => {
       const amounts = ['900001 5,00,000', '900301 2,25,000', '900251 ₹ 3 lakh'];
       await page.getByLabel(/^A line per scheme/).fill(amounts.join('\n'));

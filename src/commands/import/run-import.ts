@@ -6,7 +6,7 @@ import { openStore } from '#dataset/storage/open-store.ts';
 import type { DatasetInfo } from '#dataset/storage/store.ts';
 import { createReportBuilder } from '../reports/report-builder.ts';
 import { saveReport } from '../reports/report-store.ts';
-import { sendToService, stopWithService } from '../data-page/job-ipc.ts';
+import { sendToService, stopWithService } from '../jobs/job-ipc.ts';
 import { CommandError } from '../run-command.ts';
 import { createFileReportFormatter } from './format-file-report.ts';
 import { formatImportSummary, type ImportedWorkbook } from './format-summary.ts';

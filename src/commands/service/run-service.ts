@@ -9,7 +9,7 @@ import { createDataDir } from '../settings/data-dir.ts';
 import type { Settings } from '../settings/settings.ts';
 import { isShuttingDown } from '../shutdown.ts';
 import { readAddresses } from '../update/read-addresses.ts';
-import { openDataRoutes } from '../data-page/open-data-routes.ts';
+import { openDataRoutes } from '../jobs/open-data-routes.ts';
 import { createFreshnessReader } from './freshness.ts';
 import { openBackend } from './open-backend.ts';
 import { openLiveKeys } from './live-keys.ts';

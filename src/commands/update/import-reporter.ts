@@ -1,5 +1,5 @@
 import type { FileReport, ImportResult } from '#dataset/official/import/report.ts';
-import { sendToService } from '../data-page/job-ipc.ts';
+import { sendToService } from '../jobs/job-ipc.ts';
 import type { ReportBuilder } from '../reports/report-builder.ts';
 import { formatCount } from '../format-text.ts';
 

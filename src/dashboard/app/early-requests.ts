@@ -5,7 +5,7 @@ import { findBuiltInKey, redeemOneTimeToken } from '../connection/load-access-ke
 import type { ConnectionSource } from '../connection/open-connection.ts';
 import { hasSavedConnection } from '../connection/saved-connection.ts';
 import { resolvePath, stripBasePath } from '../navigation/base-path.ts';
-import { pages } from '../navigation/pages.ts';
+import { getPagePath, type PageName } from '../navigation/pages.ts';
 import { FIRST_CODES, MANY_CODES } from '../schemes/first-codes.ts';
 import { deviceStorage } from '../ui/device-storage.ts';
 
@@ -22,7 +22,8 @@ type Rows = readonly Readonly<Record<string, unknown>>[];
 /** Whether the built-in server had `few` or `many` schemes at the last visit of this device. */
 const STORAGE_KEY = 'fundlens.schemes';
 
-const LIST_PATHS: readonly string[] = [pages.performance.path, pages.scheme.path, pages.portfolio.path];
+const pagesWithLists: readonly PageName[] = ['screener', 'scheme', 'my-portfolio'];
+const LIST_PATHS: readonly string[] = pagesWithLists.map(getPagePath);
 
 /**
  * Sends the requests of the opened page to the built-in server while the code of the dashboard is still being loaded: one needs the
@@ -61,8 +62,8 @@ async function requestFirstData(
   send: Send<Response>,
   prefetch: Send<void>,
 ): Promise<void> {
-  const path = pathname === resolvePath('/') ? pages.performance.path : stripBasePath(pathname);
-  const isDefaultView = path === pages.performance.path && search === '';
+  const path = pathname === resolvePath('/') ? getPagePath('screener') : stripBasePath(pathname);
+  const isDefaultView = path === getPagePath('screener') && search === '';
   const info = send('GetServerInfo');
   if (path === null || !LIST_PATHS.includes(path)) return void (await info);
   const sendFullLists = () => Promise.all([prefetch('GetAUM'), prefetch('GetSchemeMaster')]);

@@ -22,7 +22,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
             <Button look="primary" onClick={reset}>
               Try again
             </Button>
-            <ButtonLink href={buildPageHref('performance')}>Go to the screener</ButtonLink>
+            <ButtonLink href={buildPageHref('screener')}>Go to the screener</ButtonLink>
           </>
         }
       >

@@ -1,21 +1,22 @@
 import { useLocation } from '@tanstack/react-router';
-import { buildPageHref, pages, type PageName } from '../navigation/pages.ts';
+import { buildPageHref, getPagePath, pageTitles, type PageName } from '../navigation/pages.ts';
 import { parseSearchParams } from '../navigation/search-params.ts';
 import { centerInBar } from '../ui/layout/center-in-bar.ts';
 import styles from './navigation-bar.module.css';
 
 /** The pages about one scheme have tabs of their own. */
-const linkedPages: readonly PageName[] = ['performance', 'compare', 'stocks', 'offers', 'movers', 'data'];
+const linkedPages: readonly PageName[] = ['screener', 'compare', 'stocks', 'new-fund-offers', 'movers', 'data'];
+const shortTitles: Partial<Record<PageName, string>> = { 'new-fund-offers': 'NFOs', movers: 'Movers' };
 
 /** Links to the pages. If they do not fit, the bar scrolls so that the current page's link is visible. */
 export function NavigationBar({ path }: { readonly path: string }) {
   const isSearch = useLocation({ select: ({ searchStr }) => parseSearchParams(searchStr)['tab'] === 'search' });
   // the search of all portfolios by other criteria belongs to the page of stocks
-  const current = path === pages.holdings.path && isSearch ? pages.stocks.path : path;
+  const current = path === getPagePath('holdings') && isSearch ? getPagePath('stocks') : path;
   return (
     <nav className={styles['links']} aria-label="Pages">
       {linkedPages.map((page) => {
-        const isCurrent = pages[page].path === current;
+        const isCurrent = getPagePath(page) === current;
         return (
           <a
             key={page}
@@ -23,7 +24,7 @@ export function NavigationBar({ path }: { readonly path: string }) {
             href={buildPageHref(page)}
             aria-current={isCurrent ? 'page' : undefined}
           >
-            {pages[page].title}
+            {shortTitles[page] ?? pageTitles[page]}
           </a>
         );
       })}
@@ -33,7 +34,7 @@ export function NavigationBar({ path }: { readonly path: string }) {
 
 export function Logo() {
   return (
-    <a className={`wordmark ${styles['logo']}`} href={buildPageHref('performance')}>
+    <a className={`wordmark ${styles['logo']}`} href={buildPageHref('screener')}>
       <svg viewBox="0 0 20 20" aria-hidden="true" fill="none" stroke="currentColor" strokeLinecap="round">
         <circle cx="8.5" cy="8.5" r="6.75" strokeWidth="1.7" />
         <path d="M5.5 10.6V9.2M8.5 10.6V6M11.5 10.6V7.6" strokeWidth="1.7" />

@@ -1,8 +1,6 @@
-import { buildPageHref, pages, type PageName } from '../navigation/pages.ts';
+import { buildPageHref, pageNames, pageTitles } from '../navigation/pages.ts';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import styles from './not-found-page.module.css';
-
-const names = Object.keys(pages).filter((name): name is PageName => name in pages);
 
 /** Shown for an unknown path, with links to all pages. */
 export function NotFoundPage() {
@@ -11,9 +9,9 @@ export function NotFoundPage() {
       <PageHeader title="Page not found" lead="The link may be mistyped or out of date." />
       <p>Go to</p>
       <ul className={styles['pages']}>
-        {names.map((name) => (
+        {pageNames.map((name) => (
           <li key={name}>
-            <a href={buildPageHref(name)}>{pages[name].title}</a>
+            <a href={buildPageHref(name)}>{pageTitles[name]}</a>
           </li>
         ))}
       </ul>

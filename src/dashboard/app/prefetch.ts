@@ -15,9 +15,9 @@ export async function prefetchPage(
   { client, queries }: Pick<Connection, 'client' | 'queries'>,
 ): Promise<void> {
   if (page === 'movers') return queries.prefetchQuery(recordsQuery(client, 'GetSchemeCategoryMaster', {}));
-  if (page !== 'performance' && page !== 'scheme' && page !== 'portfolio') return;
+  if (page !== 'screener' && page !== 'scheme' && page !== 'my-portfolio') return;
   const performance = recordsQuery(client, 'GetAUM', {});
-  const hasFirst = page === 'performance' && isDefaultView && queries.getQueryData(performance.queryKey) === undefined;
+  const hasFirst = page === 'screener' && isDefaultView && queries.getQueryData(performance.queryKey) === undefined;
   if (hasFirst) await queries.prefetchQuery(firstSchemesQuery(client, queries));
   const lists = [queries.prefetchQuery(performance), queries.prefetchQuery(schemeListQuery(client, queries))];
   const hasRows = hasFirst && queries.getQueryData(firstSchemesQuery(client, queries).queryKey) !== null;

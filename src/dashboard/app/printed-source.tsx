@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { datePart } from '#contract/dates.ts';
 import type { ServerInfo } from '#contract/records/service.ts';
-import { describeSource } from '../table/export/describe-export.ts';
+import { describeSource } from '../table/export-rows/describe-export.ts';
 import { Notice } from '../ui/states/notice.tsx';
 import { formatDay } from '../ui/text/format.ts';
 import { usePrinting } from '../ui/use-printing.ts';

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { resolvePath } from '../navigation/base-path.ts';
 import { parseSearchParams, serializeSearchParams, type SearchParams } from '../navigation/search-params.ts';
-import { pages, type PageName } from '../navigation/pages.ts';
+import { formerPaths, getPagePath, pageNames, type PageName } from '../navigation/pages.ts';
 import { ErrorPage } from './error-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { loadPage } from './load-page.ts';
@@ -17,10 +17,7 @@ import { Shell } from './shell.tsx';
 
 // The code of a page is loaded on the first visit.
 const components = {
-  performance: lazyRouteComponent(
-    () => loadPage(() => import('../pages/performance/performance-page.tsx')),
-    'PerformancePage',
-  ),
+  screener: lazyRouteComponent(() => loadPage(() => import('../pages/screener/screener-page.tsx')), 'ScreenerPage'),
   compare: lazyRouteComponent(() => loadPage(() => import('../pages/compare/compare-page.tsx')), 'ComparePage'),
   scheme: lazyRouteComponent(() => loadPage(() => import('../pages/scheme/scheme-page.tsx')), 'SchemePage'),
   holdings: lazyRouteComponent(() => loadPage(() => import('../pages/holdings/holdings-page.tsx')), 'HoldingsPage'),
@@ -29,17 +26,20 @@ const components = {
     () => loadPage(() => import('../pages/what-changed/what-changed-page.tsx')),
     'WhatChangedPage',
   ),
-  size: lazyRouteComponent(
+  'size-breakdown': lazyRouteComponent(
     () => loadPage(() => import('../pages/size-breakdown/size-breakdown-page.tsx')),
     'SizeBreakdownPage',
   ),
-  offers: lazyRouteComponent(
+  'new-fund-offers': lazyRouteComponent(
     () => loadPage(() => import('../pages/new-fund-offers/new-fund-offers-page.tsx')),
     'NewFundOffersPage',
   ),
   movers: lazyRouteComponent(() => loadPage(() => import('../pages/movers/movers-page.tsx')), 'MoversPage'),
   data: lazyRouteComponent(() => loadPage(() => import('../pages/data/data-page.tsx')), 'DataPage'),
-  portfolio: lazyRouteComponent(() => loadPage(() => import('../pages/portfolio/portfolio-page.tsx')), 'PortfolioPage'),
+  'my-portfolio': lazyRouteComponent(
+    () => loadPage(() => import('../pages/my-portfolio/my-portfolio-page.tsx')),
+    'MyPortfolioPage',
+  ),
   reference: lazyRouteComponent(() => loadPage(() => import('../pages/reference/reference-page.tsx')), 'ReferencePage'),
 } as const satisfies Record<PageName, unknown>;
 
@@ -59,47 +59,29 @@ const root = createRootRouteWithContext<RouterContext>()({
   pendingMs: Infinity, // the shell never shows a pending state
 });
 
-const home = createRoute({
-  getParentRoute: () => root,
-  path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: pages.performance.path, replace: true });
-  },
-});
-
-/** The address of the page until version 0.1.0. */
-const connection = createRoute({
-  getParentRoute: () => root,
-  path: '/connection',
-  beforeLoad: () => {
-    throw redirect({ to: pages.data.path, replace: true });
-  },
-});
+/** Leads to a page with the search parameters and the hash. */
+const redirectRoute = (path: string, page: PageName) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: ({ location: { search, hash } }) => {
+      throw redirect({ to: getPagePath(page), search, hash, replace: true });
+    },
+  });
 
 const pageRoute = (page: PageName) =>
   createRoute({
     getParentRoute: () => root,
-    path: pages[page].path,
+    path: getPagePath(page),
     component: components[page],
     loader: ({ context, location }) => context.onPage(page, Object.keys(location.search).length === 0),
     staleTime: Infinity, // a change of search parameters does not load the page again
   });
 
 const routeTree = root.addChildren([
-  home,
-  connection,
-  pageRoute('performance'),
-  pageRoute('compare'),
-  pageRoute('scheme'),
-  pageRoute('holdings'),
-  pageRoute('stocks'),
-  pageRoute('what-changed'),
-  pageRoute('size'),
-  pageRoute('offers'),
-  pageRoute('movers'),
-  pageRoute('data'),
-  pageRoute('portfolio'),
-  pageRoute('reference'),
+  redirectRoute('/', 'screener'),
+  ...Object.entries(formerPaths).map(([path, page]) => redirectRoute(path, page)),
+  ...pageNames.map(pageRoute),
 ]);
 
 declare module '@tanstack/react-router' {

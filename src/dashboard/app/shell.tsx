@@ -4,8 +4,8 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useServerInfo } from '../api/use-records.ts';
 import { useConnection } from '../connection/connection-context.ts';
 import { ConnectionNotices } from '../connection/connection-notices.tsx';
-import { pages } from '../navigation/pages.ts';
-import { DataSourceContext } from '../table/export/describe-export.ts';
+import { getPagePath } from '../navigation/pages.ts';
+import { DataSourceContext } from '../table/export-rows/describe-export.ts';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { SkipLink } from '../ui/layout/skip-link.tsx';
 import { PrintedSource, UnfinishedNotice } from './printed-source.tsx';
@@ -45,7 +45,7 @@ export function Shell() {
       <main id="main" tabIndex={-1} className={styles['main']}>
         <ConnectionNotices path={path} />
         <UnfinishedNotice />
-        {keyProblem === null || path === pages.data.path ? (
+        {keyProblem === null || path === getPagePath('data') ? (
           <DataSourceContext value={source}>
             <Outlet />
           </DataSourceContext>

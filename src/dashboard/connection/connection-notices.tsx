@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { recordsQuery, useClient } from '../api/use-records.ts';
-import { buildPageHref, pages } from '../navigation/pages.ts';
+import { buildPageHref, getPagePath } from '../navigation/pages.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { Notice } from '../ui/states/notice.tsx';
 import { useConnection } from './connection-context.ts';
@@ -12,13 +12,13 @@ const SLOW_AFTER_MS = 8_000;
 
 /**
  * Notices about the connection, shown on every page: it was changed in another tab, or the external server is not responding.
- * The connection page itself shows more about the latter.
+ * The page Data shows more about the latter.
  */
 export function ConnectionNotices({ path }: { readonly path: string }) {
   return (
     <div className={styles['notices']}>
       <ChangedInOtherTabNotice />
-      {path !== pages.data.path && <NotRespondingNotice />}
+      {path !== getPagePath('data') && <NotRespondingNotice />}
     </div>
   );
 }

@@ -1,24 +1,46 @@
 import { resolvePath } from './base-path.ts';
 import { serializeSearchParams, type SearchParamChanges } from './search-params.ts';
 
-/** The pages of the dashboard with their titles in the navigation. */
-export const pages = {
-  performance: { path: '/performance', title: 'Screener' },
-  compare: { path: '/compare', title: 'Compare' },
-  scheme: { path: '/scheme', title: 'Scheme' },
-  holdings: { path: '/holdings', title: 'Holdings' },
-  stocks: { path: '/stocks', title: 'Stocks' },
-  'what-changed': { path: '/what-changed', title: 'What changed' },
-  size: { path: '/size', title: 'Market cap' },
-  offers: { path: '/offers', title: 'NFOs' },
-  movers: { path: '/movers', title: 'Movers' },
-  portfolio: { path: '/portfolio', title: 'My portfolio' },
-  data: { path: '/data', title: 'Data' },
-  reference: { path: '/reference', title: 'API reference' },
+/** The pages of the dashboard and their titles. The folder and the address of a page are its name. */
+export const pageTitles = {
+  screener: 'Screener',
+  compare: 'Compare',
+  scheme: 'Scheme',
+  holdings: 'Holdings',
+  stocks: 'Stocks',
+  'what-changed': 'What changed',
+  'size-breakdown': 'Size breakdown',
+  'new-fund-offers': 'New fund offers',
+  movers: 'AUM movers',
+  'my-portfolio': 'My portfolio',
+  data: 'Data',
+  reference: 'API reference',
 } as const;
 
-export type PageName = keyof typeof pages;
+export type PageName = keyof typeof pageTitles;
+
+const isPageName = (name: string): name is PageName => Object.hasOwn(pageTitles, name);
+
+export const pageNames: readonly PageName[] = Object.keys(pageTitles).filter(isPageName);
+
+/** Addresses in bookmarks and saved views of earlier versions: the first of release 0.1.0, the others of before 0.2.0. */
+export const formerPaths: Readonly<Record<string, PageName>> = {
+  '/connection': 'data',
+  '/performance': 'screener',
+  '/portfolio': 'my-portfolio',
+  '/size': 'size-breakdown',
+  '/offers': 'new-fund-offers',
+};
+
+export const getPagePath = (page: PageName): string => `/${page}`;
+
+/** The page at a path of the dashboard, also at one of an earlier version; null if there is none. */
+export function findPage(path: string): PageName | null {
+  const name = path.slice(1);
+  if (path.startsWith('/') && isPageName(name)) return name;
+  return Object.hasOwn(formerPaths, path) ? (formerPaths[path] ?? null) : null;
+}
 
 /** The `href` of a page and its view: `buildPageHref('holdings', { code: '120503' })` → `/holdings?code=120503`. */
 export const buildPageHref = (page: PageName, search: SearchParamChanges = {}): string =>
-  `${resolvePath(pages[page].path)}${serializeSearchParams(search)}`;
+  `${resolvePath(getPagePath(page))}${serializeSearchParams(search)}`;

@@ -14,7 +14,7 @@ export interface StaticFiles {
 const INDEX = '/index.html';
 
 /** The page that `/` leads to. Its own file preloads its code. */
-const FIRST_PAGE = '/performance';
+const FIRST_PAGE = '/screener';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

@@ -27,7 +27,7 @@ export async function benchFirstRows(): Promise<void> {
   const peer = await servePages(join(folder, 'pages'), serializeResponse('GetAUM', generateSchemes(CODES)));
   const app = await startApp(['--codes', String(CODES)]);
   try {
-    print(await visitInTurn(`${app.url}/performance`, `${peer.address}/ag-grid/index.html`));
+    print(await visitInTurn(`${app.url}/screener`, `${peer.address}/ag-grid/index.html`));
   } finally {
     await app.stop();
     await peer.close();

@@ -10,7 +10,7 @@ const info = buildServerInfo({ portfolioAsOf: '2025-07-31', sources: 'Files' });
 const findBanner = () => screen.findByRole('link', { name: /^(?:Sample data|Official files|Upstream)/ });
 const isMarkedOld = async (): Promise<boolean> => (await findBanner()).hasAttribute('data-old');
 const renderBanner = async (fields: Partial<ServerInfo>): Promise<string> => {
-  renderApp('/performance', createFakeService({ GetAUM: [], GetServerInfo: [{ ...info, ...fields }] }).fetch);
+  renderApp('/screener', createFakeService({ GetAUM: [], GetServerInfo: [{ ...info, ...fields }] }).fetch);
   return (await findBanner()).textContent ?? '';
 };
 
@@ -73,7 +73,7 @@ test('missing NAVs or portfolios are named', async () => {
 
 test('the banner links to the connection page, and its tooltip has the full text', async () => {
   renderApp(
-    '/performance',
+    '/screener',
     createFakeService({ GetAUM: [], GetServerInfo: [{ ...info, datasetKind: 'Official' }] }).fetch,
   );
   const banner = await screen.findByRole('link', { name: /^Official files/ });
@@ -82,7 +82,7 @@ test('the banner links to the connection page, and its tooltip has the full text
 });
 
 test('there is no banner if the server does not describe its dataset', async () => {
-  const { view } = renderApp('/performance', createFakeService({ GetAUM: [] }).fetch);
+  const { view } = renderApp('/screener', createFakeService({ GetAUM: [] }).fetch);
   await screen.findByRole('heading', { name: 'No schemes loaded' });
   expect(view.container.querySelector('[data-kind]')).toBeNull();
 });
@@ -94,7 +94,7 @@ test('a placeholder with the last text reserves the banner’s width while the d
     if (typeof input === 'string' && input.includes('GetServerInfo')) await gate.opened;
     return service.fetch(input, init);
   };
-  const { view } = renderApp('/performance', fetch, { 'fundlens.dataset': 'Sample data\n· 1 Jan 2026' });
+  const { view } = renderApp('/screener', fetch, { 'fundlens.dataset': 'Sample data\n· 1 Jan 2026' });
   const placeholder = (await screen.findByText(/^Sample data/)).closest('[aria-hidden]');
   expect(placeholder?.textContent).toBe('Sample data · 1 Jan 2026');
   expect(placeholder?.classList).toHaveLength(2);

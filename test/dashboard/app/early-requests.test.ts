@@ -36,10 +36,10 @@ const listParameters = (parameters: URLSearchParams): string =>
   ['max', 'code'].flatMap((name) => (parameters.has(name) ? `${name}=${parameters.get(name)}` : [])).join('&');
 
 test.each([
-  ['/performance', 2_000, ['GetServerInfo?', 'GetAUM?max=300', 'GetAUM?', 'GetSchemeMaster?']],
-  ['/performance', null, ['GetServerInfo?', 'GetAUM?max=300', 'GetAUM?', 'GetSchemeMaster?']],
+  ['/screener', 2_000, ['GetServerInfo?', 'GetAUM?max=300', 'GetAUM?', 'GetSchemeMaster?']],
+  ['/screener', null, ['GetServerInfo?', 'GetAUM?max=300', 'GetAUM?', 'GetSchemeMaster?']],
   ['/', 22_000, ['GetServerInfo?', 'GetAUM?max=300', 'GetSchemeMaster?code=119551,119552']],
-  ['/performance?find=flexi', 22_000, ['GetServerInfo?', 'GetAUM?', 'GetSchemeMaster?']],
+  ['/screener?find=flexi', 22_000, ['GetServerInfo?', 'GetAUM?', 'GetSchemeMaster?']],
   ['/scheme?code=119551', 22_000, ['GetServerInfo?', 'GetAUM?', 'GetSchemeMaster?']],
   ['/movers', 22_000, ['GetServerInfo?']],
 ])('%s of a service with %s schemes requests what the page needs first', async (path, schemes, expected) => {
@@ -48,8 +48,8 @@ test.each([
 });
 
 test.each<[PageName, string, number]>([
-  ['performance', '/performance', 2_000],
-  ['performance', '/performance', 22_000],
+  ['screener', '/screener', 2_000],
+  ['screener', '/screener', 22_000],
   ['scheme', '/scheme?code=119551', 22_000],
 ])('the page %s at %s with %i schemes sends none of these requests again', async (page, path, schemes) => {
   const { source, listRequests, sessions } = createEarlyPage(path, schemes);
@@ -58,7 +58,7 @@ test.each<[PageName, string, number]>([
   const client = createClient({ baseUrl: '/api', accessKey, fetch: source.fetch });
   const queries = createQueryClient(() => {});
   await queries.prefetchQuery(recordsQuery(client, 'GetServerInfo', {}));
-  await prefetchPage(page, path === '/performance', { client, queries });
+  await prefetchPage(page, path === '/screener', { client, queries });
   await expect.poll(() => queries.isFetching()).toBe(0);
   const requests = listRequests();
   expect(requests).toEqual([...new Set(requests)]);
@@ -66,20 +66,20 @@ test.each<[PageName, string, number]>([
 });
 
 test('the first rows of a service with few schemes are requested at the first visit only', async () => {
-  const first = createEarlyPage('/performance', 2_000);
+  const first = createEarlyPage('/screener', 2_000);
   await expect.poll(first.listRequests).toContain('GetSchemeMaster?');
-  const second = createEarlyPage('/performance', 22_000);
+  const second = createEarlyPage('/screener', 22_000);
   await expect.poll(second.listRequests).toEqual(['GetServerInfo?', 'GetAUM?', 'GetSchemeMaster?']);
   await expect.poll(() => localStorage.getItem('fundlens.schemes')).toBe('many');
-  const third = createEarlyPage('/performance', 22_000);
+  const third = createEarlyPage('/screener', 22_000);
   await expect.poll(third.listRequests).toContain('GetAUM?max=300');
 });
 
 test('nothing is requested early with another service, or without a key', async () => {
-  const keyless = createEarlyPage('/performance', 2_000, null);
+  const keyless = createEarlyPage('/screener', 2_000, null);
   await expect.poll(() => keyless.sessions).toEqual(['/session']);
   localStorage.setItem('fundlens.connection', '{}');
-  const external = createEarlyPage('/performance', 2_000);
+  const external = createEarlyPage('/screener', 2_000);
   await external.source.redeemedKey;
   expect([...keyless.listRequests(), ...external.listRequests(), ...external.sessions]).toEqual([]);
 });

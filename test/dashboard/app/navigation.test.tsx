@@ -8,20 +8,20 @@ import { renderApp } from '#test/support/render-app.tsx';
 const createService = () => createFakeService({ GetAUM: [buildPerformance()], GetNewFundOffers: [] });
 
 test('navigation focuses the new page’s heading, sets the document title and marks the current link', async () => {
-  const { user, address } = renderApp('/performance', createService().fetch);
+  const { user, address } = renderApp('/screener', createService().fetch);
   await screen.findByRole('grid');
   await user.click(screen.getByRole('link', { name: 'NFOs' }));
   const heading = await screen.findByRole('heading', { level: 1, name: 'New fund offers' });
-  expect(address()).toBe('/offers');
+  expect(address()).toBe('/new-fund-offers');
   await waitFor(() => expect(document.activeElement).toBe(heading));
   expect(document.title).toBe('New fund offers · Fundlens');
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('NFOs');
 });
 
 test('the back button goes back through pages and through the views of a page', async () => {
-  const { user, address, back } = renderApp('/performance', createService().fetch);
+  const { user, address, back } = renderApp('/screener', createService().fetch);
   await user.click(await screen.findByRole('button', { name: 'Peers' }));
-  await waitFor(() => expect(address()).toBe('/performance?returns=peers'));
+  await waitFor(() => expect(address()).toBe('/screener?returns=peers'));
   await user.click(screen.getByRole('link', { name: 'NFOs' }));
   await screen.findByRole('heading', { level: 1, name: 'New fund offers' });
   back();
@@ -31,7 +31,7 @@ test('the back button goes back through pages and through the views of a page', 
 });
 
 test('a click that opens a new tab or window is left to the browser', async () => {
-  const { address } = renderApp('/performance', createService().fetch);
+  const { address } = renderApp('/screener', createService().fetch);
   const link = await screen.findByRole('link', { name: 'Compare' });
   const preventNavigation = vi.fn<(event: Event) => void>((event) => event.preventDefault());
   for (const keys of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }]) {
@@ -39,11 +39,11 @@ test('a click that opens a new tab or window is left to the browser', async () =
     fireEvent.click(link, keys);
   }
   expect(preventNavigation.mock.calls).toHaveLength(4);
-  expect(address()).toBe('/performance');
+  expect(address()).toBe('/screener');
 });
 
 test('the skip link leads to the main content', async () => {
-  renderApp('/performance', createService().fetch);
+  renderApp('/screener', createService().fetch);
   const skip = await screen.findByRole('link', { name: 'Skip to main content' });
   expect(skip.getAttribute('href')).toBe('#main');
   expect(screen.getByRole('main').id).toBe('main');
@@ -55,7 +55,7 @@ test('a failed query shows what to do, and a retry shows the data', async () => 
   const down = createFakeService({
     GetAUM: () => problemResponse(createProblem(503, 'Load a dataset, then try again.')),
   });
-  const { user } = renderApp('/performance', (input, init) => (isUp ? up : down).fetch(input, init));
+  const { user } = renderApp('/screener', (input, init) => (isUp ? up : down).fetch(input, init));
   const failure = await screen.findByRole('alert');
   expect(within(failure).getByRole('heading').textContent).toBe('No data has been loaded yet');
   expect(within(failure).getByText('Load a dataset, then try again.')).toBeDefined();
@@ -66,7 +66,7 @@ test('a failed query shows what to do, and a retry shows the data', async () => 
 });
 
 test('the theme button cycles through system, light and dark, and the theme is saved', async () => {
-  const { user } = renderApp('/performance', createService().fetch);
+  const { user } = renderApp('/screener', createService().fetch);
   const press = async (name: RegExp) => user.click(await screen.findByRole('button', { name }));
   await press(/^Theme: system/);
   expect(document.documentElement.dataset['theme']).toBe('light');
@@ -78,7 +78,7 @@ test('the theme button cycles through system, light and dark, and the theme is s
 });
 
 test('an access key in the URL is removed', async () => {
-  const { address } = renderApp('/performance?accessKey=someones-key&returns=excess', createService().fetch);
+  const { address } = renderApp('/screener?accessKey=someones-key&returns=excess', createService().fetch);
   await screen.findByRole('grid');
-  await waitFor(() => expect(address()).toBe('/performance?returns=excess'));
+  await waitFor(() => expect(address()).toBe('/screener?returns=excess'));
 });

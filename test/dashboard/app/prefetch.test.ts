@@ -13,8 +13,8 @@ function createPrefetch(page: PageName) {
   return { service, queries, prefetch, getPaths: () => service.requests.map(({ path }) => path).toSorted() };
 }
 
-test('Performance prefetches its schemes, and not again while they are fresh', async () => {
-  const { prefetch, getPaths, queries } = createPrefetch('performance');
+test('Screener prefetches its schemes, and not again while they are fresh', async () => {
+  const { prefetch, getPaths, queries } = createPrefetch('screener');
   await prefetch();
   await expect.poll(() => queries.isFetching()).toBe(0);
   await prefetch();

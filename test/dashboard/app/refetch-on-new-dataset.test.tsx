@@ -28,7 +28,7 @@ const countRequests = (requests: ReturnType<typeof createSwitchingService>['requ
 
 test('banner and data are refetched without a reload after the server has switched to another dataset', async () => {
   const service = createSwitchingService();
-  const { user } = renderApp('/performance', service.fetch);
+  const { user } = renderApp('/screener', service.fetch);
   await screen.findByText(/^Sample data/);
   await screen.findByText('Sample Fund');
   service.switchDataset();
@@ -41,7 +41,7 @@ test('banner and data are refetched without a reload after the server has switch
 
 test('a user who comes back to the tab sees the new dataset', async () => {
   const service = createSwitchingService();
-  renderApp('/performance', service.fetch);
+  renderApp('/screener', service.fetch);
   await screen.findByText(/^Sample data/);
   await screen.findByText('Sample Fund');
   service.switchDataset();
@@ -51,7 +51,7 @@ test('a user who comes back to the tab sees the new dataset', async () => {
 
 test('while the dataset is the same, navigation does not fetch the data again', async () => {
   const service = createSwitchingService();
-  const { user } = renderApp('/performance', service.fetch);
+  const { user } = renderApp('/screener', service.fetch);
   await screen.findByText('Sample Fund');
   await user.click(screen.getByRole('link', { name: 'NFOs' }));
   await screen.findByRole('heading', { level: 1, name: 'New fund offers' });

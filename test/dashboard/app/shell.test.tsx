@@ -7,7 +7,7 @@ import { renderApp } from '#test/support/render-app.tsx';
 test('/ redirects to the screener, with document title and current link', async () => {
   const { address } = renderApp('/', createFakeService({ GetAUM: [] }).fetch);
   expect(await screen.findByRole('heading', { level: 1, name: 'Screener' })).toBeDefined();
-  expect(address()).toBe('/performance');
+  expect(address()).toBe('/screener');
   expect(document.title).toBe('Screener · Fundlens');
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Screener');
 });
@@ -20,10 +20,7 @@ test('an unknown path shows the not-found page', async () => {
 
 test('Ctrl K finds a scheme on any page and opens its page', async () => {
   const master = buildSchemeMaster({ code: '120503', schemeName: 'Steady Fund - Direct Plan - Growth' });
-  const { user, address } = renderApp(
-    '/performance',
-    createFakeService({ GetAUM: [], GetSchemeMaster: [master] }).fetch,
-  );
+  const { user, address } = renderApp('/screener', createFakeService({ GetAUM: [], GetSchemeMaster: [master] }).fetch);
   await screen.findByRole('heading', { level: 1 });
   await user.keyboard('{Control>}k{/Control}');
   const field = await screen.findByRole('combobox', { name: /^Find/ });
@@ -37,7 +34,7 @@ test('Ctrl K finds a scheme on any page and opens its page', async () => {
 });
 
 test('text typed before the dialog is there is in its search field', async () => {
-  const { user } = renderApp('/performance', createFakeService({ GetAUM: [] }).fetch);
+  const { user } = renderApp('/screener', createFakeService({ GetAUM: [] }).fetch);
   await screen.findByRole('heading', { level: 1 });
   const press = (key: string, more = {}) =>
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }));
@@ -54,7 +51,7 @@ test('text typed before the dialog is there is in its search field', async () =>
 
 test('text typed right after Ctrl K goes into the dialog, not into the page', async () => {
   const { user } = renderApp(
-    '/performance',
+    '/screener',
     createFakeService({ GetAUM: [buildPerformance()], GetSchemeMaster: [buildSchemeMaster()] }).fetch,
   );
   const pageField = await screen.findByRole('searchbox');
@@ -88,7 +85,7 @@ test('the dialog finds pages and actions too, and lists the schemes viewed last'
 });
 
 test('? shows the shortcuts, / goes to the search of the table, and neither does so while text is typed', async () => {
-  const { user } = renderApp('/performance', createFakeService({ GetAUM: [buildPerformance()] }).fetch);
+  const { user } = renderApp('/screener', createFakeService({ GetAUM: [buildPerformance()] }).fetch);
   const field = await screen.findByRole('searchbox');
   await user.keyboard('?');
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));

@@ -38,7 +38,7 @@ async function pressPeers(user: UserEvent): Promise<void> {
 
 test('the saved server is used with its own key, and the banner names it', async () => {
   const { fetch, requests } = createFakeNetwork(builtIn.fetch, { [EXTERNAL]: external.fetch });
-  renderApp('/performance', fetch, buildStored());
+  renderApp('/screener', fetch, buildStored());
   expect(await screen.findByText('External Fund')).toBeDefined();
   expect(await screen.findByText(/Data from/)).toBeDefined();
   const banner = screen.getByRole('link', { name: /Data from data\.example/ });
@@ -49,7 +49,7 @@ test('the saved server is used with its own key, and the banner names it', async
 
 test('the banner names an external server also if it does not describe itself', async () => {
   const undescribed = createFakeService({ GetAUM: [buildPerformance({ schemeName: 'External Fund' })] });
-  renderApp('/performance', createFakeNetwork(builtIn.fetch, { [EXTERNAL]: undescribed.fetch }).fetch, buildStored());
+  renderApp('/screener', createFakeNetwork(builtIn.fetch, { [EXTERNAL]: undescribed.fetch }).fetch, buildStored());
   expect((await screen.findByRole('link', { name: /Data from data\.example/ })).getAttribute('href')).toBe('/data');
 });
 
@@ -61,7 +61,7 @@ test('a rejected key of an external server has to be entered again and is saved 
     return external.fetch(input);
   };
   const { fetch, requests } = createFakeNetwork(builtIn.fetch, { [EXTERNAL]: guardedFetch });
-  const { user } = renderApp('/performance', fetch, buildStored('old-key'));
+  const { user } = renderApp('/screener', fetch, buildStored('old-key'));
   expect(await screen.findByRole('heading', { name: 'Access key not recognised by data.example' })).toBeDefined();
   await user.type(screen.getByLabelText('Access key'), 'new-key{Enter}');
   expect(await screen.findByText('External Fund')).toBeDefined();
@@ -73,7 +73,7 @@ test('a rejected key of an external server has to be entered again and is saved 
 test('the user can go back to the built-in server if an external server rejects the key', async () => {
   const reject = () => Promise.resolve(problemResponse(createProblem(401, 'Unknown.')));
   const { user } = renderApp(
-    '/performance',
+    '/screener',
     createFakeNetwork(builtIn.fetch, { [EXTERNAL]: reject }).fetch,
     buildStored(),
   );
@@ -84,7 +84,7 @@ test('the user can go back to the built-in server if an external server rejects 
 
 test('an external server that is down is reported at once, with the way back', async () => {
   const { fetch, requests } = createFakeNetwork(builtIn.fetch);
-  const { user } = renderApp('/performance', fetch, buildStored());
+  const { user } = renderApp('/screener', fetch, buildStored());
   expect(await screen.findByText('data.example is not responding')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Details' }).getAttribute('href')).toBe('/data');
   await user.click(screen.getByRole('button', { name: 'Disconnect and use the built-in server' }));
@@ -98,7 +98,7 @@ test('an external server that is down is reported at once, with the way back', a
 test('an external server that does not respond is reported after a few seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true });
   renderApp(
-    '/performance',
+    '/screener',
     createFakeNetwork(builtIn.fetch, { [EXTERNAL]: () => new Promise(() => {}) }).fetch,
     buildStored(),
   );
@@ -111,7 +111,7 @@ test('an external server that does not respond is reported after a few seconds',
 
 test('a built-in server that is down does not show the notice about external servers', async () => {
   const down = () => Promise.reject(new TypeError('Failed to fetch'));
-  renderApp('/performance', createFakeNetwork(down).fetch, { 'fundlens.accessKey': 'built-in-key' });
+  renderApp('/screener', createFakeNetwork(down).fetch, { 'fundlens.accessKey': 'built-in-key' });
   expect(await screen.findByRole('heading', { name: 'The server is not responding' })).toBeDefined();
   expect(screen.queryByRole('button', { name: /built-in server/ })).toBeNull();
 });
@@ -128,7 +128,7 @@ test('requests to the previous server are aborted, and a late response is not sh
     return response;
   };
   const { user } = renderApp(
-    '/performance?sort=schemeName', // all lists are requested at once, in the default view one after the other
+    '/screener?sort=schemeName', // all lists are requested at once, in the default view one after the other
     createFakeNetwork(builtIn.fetch, { [EXTERNAL]: slow }).fetch,
     buildStored(),
   );
@@ -144,7 +144,7 @@ test('requests to the previous server are aborted, and a late response is not sh
 });
 
 test('a connection change in another tab is followed, with a notice', async () => {
-  const { user } = renderApp('/performance', createFakeNetwork(builtIn.fetch, { [EXTERNAL]: external.fetch }).fetch);
+  const { user } = renderApp('/screener', createFakeNetwork(builtIn.fetch, { [EXTERNAL]: external.fetch }).fetch);
   await screen.findByText('Built-in Fund');
   changeInOtherTab(STORAGE_KEY, buildStored()[STORAGE_KEY] ?? '');
   expect(await screen.findByText('External Fund')).toBeDefined();
@@ -159,7 +159,7 @@ test('a connection change in another tab is followed, with a notice', async () =
 
 test('other storage changes in another tab send no requests', async () => {
   const { fetch, requests } = createFakeNetwork(builtIn.fetch);
-  const { user } = renderApp('/performance', fetch);
+  const { user } = renderApp('/screener', fetch);
   await screen.findByText('Built-in Fund');
   const requestsBefore = requests.length;
   changeInOtherTab('fundlens.theme', 'dark');
@@ -180,7 +180,7 @@ test('a key that is entered in one tab is used in the other tabs', async () => {
       return isAccepted ? service.fetch(input) : Promise.resolve(problemResponse(createProblem(401, 'Unknown.')));
     };
   };
-  renderApp('/performance', createFakeNetwork(createGuarded()).fetch);
+  renderApp('/screener', createFakeNetwork(createGuarded()).fetch);
   await screen.findByLabelText('Access key');
   changeInOtherTab('fundlens.accessKey', 'right-key');
   expect(await screen.findByText('Built-in Fund')).toBeDefined();

@@ -44,7 +44,7 @@ const findEmptyPage = () => screen.findByRole('heading', { name: 'No schemes loa
 
 test('the session key is used if the server gives one, and is not saved', async () => {
   const service = createGuardedService('page-key', 'page-key');
-  renderApp('/performance', service.fetch);
+  renderApp('/screener', service.fetch);
   await findEmptyPage();
   expect(service.requests).toContain('GetAUM page-key');
   expect(localStorage.getItem(STORAGE_KEY)).toBeNull();
@@ -52,7 +52,7 @@ test('the session key is used if the server gives one, and is not saved', async 
 
 test('without a session key the user enters one, which is verified with one small request before it is saved', async () => {
   const service = createGuardedService(null, 'right-key');
-  const { user, address } = renderApp('/performance?find=kaveri', service.fetch);
+  const { user, address } = renderApp('/screener?find=kaveri', service.fetch);
   const field = await screen.findByLabelText('Access key');
   expect(screen.getByRole('heading', { name: 'Access key required' })).toBeDefined();
   expect(field.getAttribute('type')).toBe('password');
@@ -68,20 +68,20 @@ test('without a session key the user enters one, which is verified with one smal
   await findEmptyPage();
   expect(service.requests.slice(0, 2)).toEqual(['GetAUM wrong-key 1', 'GetAUM right-key 1']);
   expect(localStorage.getItem(STORAGE_KEY)).toBe('right-key');
-  expect(address()).toBe('/performance?find=kaveri');
+  expect(address()).toBe('/screener?find=kaveri');
   expect(document.body.innerHTML).not.toContain('right-key');
 });
 
 test('the saved key is used if the server gives no session key', async () => {
   const service = createGuardedService(null, 'saved-key');
-  renderApp('/performance', service.fetch, { [STORAGE_KEY]: 'saved-key' });
+  renderApp('/screener', service.fetch, { [STORAGE_KEY]: 'saved-key' });
   await findEmptyPage();
   expect(service.requests).toContain('GetAUM saved-key');
 });
 
 test('a saved key that is no longer accepted has to be entered again', async () => {
   const service = createGuardedService(null, 'new-key');
-  const { user } = renderApp('/performance', service.fetch, { [STORAGE_KEY]: 'old-key' });
+  const { user } = renderApp('/screener', service.fetch, { [STORAGE_KEY]: 'old-key' });
   expect(await screen.findByRole('heading', { name: 'Access key not recognised' })).toBeDefined();
   await user.type(screen.getByLabelText('Access key'), 'new-key{Enter}');
   await findEmptyPage();
@@ -90,7 +90,7 @@ test('a saved key that is no longer accepted has to be entered again', async () 
 
 test('after a restart the new session key is used without asking the user', async () => {
   const service = createGuardedService('first-key', 'first-key');
-  const { user } = renderApp('/performance', service.fetch);
+  const { user } = renderApp('/screener', service.fetch);
   await findEmptyPage();
   service.sessionKey = 'second-key';
   service.acceptedKey = 'second-key';
@@ -102,7 +102,7 @@ test('after a restart the new session key is used without asking the user', asyn
 });
 
 test('an unreachable server is no reason to ask for a key', async () => {
-  renderApp('/performance', () => Promise.reject(new TypeError('fetch failed')), { [STORAGE_KEY]: 'saved-key' });
+  renderApp('/screener', () => Promise.reject(new TypeError('fetch failed')), { [STORAGE_KEY]: 'saved-key' });
   expect(
     await screen.findByRole('heading', { name: 'The server is not responding' }, { timeout: 5_000 }),
   ).toBeDefined();

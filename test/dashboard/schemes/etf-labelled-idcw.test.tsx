@@ -64,7 +64,7 @@ test('an ETF labelled IDCW that pays nothing out is ranked like others, and its 
 });
 
 test('the Screener has the same plan and option as the page of the scheme', async () => {
-  await openPage('/performance?cols=plan,option', market);
+  await openPage('/screener?cols=plan,option', market);
   const table = await findTable('Schemes');
   expect(readColumn(table, 'Option')).toMatchObject({
     'Accumulating Nifty 50 ETF - Regular Plan - IDCW': 'No options',
@@ -100,7 +100,7 @@ test('Compare draws each as far back as it shows no payout', async () => {
 test('My portfolio includes its returns', async () => {
   const amounts = { 1: 75_000, 3: 25_000 };
   savedItemsStore.change(() => ({ views: [], lists: [{ name: 'Mine', codes: ['1', '3'], amounts }] }));
-  await openPage(`/portfolio?list=${buildListKey('Mine')}`, market);
+  await openPage(`/my-portfolio?list=${buildListKey('Mine')}`, market);
   expect(
     await findText(
       'Returns of 75.0 % of the amount. Not included: Paying Nifty 50 ETF (income is paid out, which NAVs exclude).',

@@ -28,8 +28,8 @@ test('the scheme viewed last opens again, also on another page about one scheme'
   const { address } = renderApp('/holdings?code=2', createService().fetch);
   await waitFor(() => expect(localStorage.getItem(STORAGE_KEY)).toBe('2'));
   expect(address()).toBe('/holdings?code=2');
-  const again = renderApp('/size', createService().fetch, { [STORAGE_KEY]: '2' });
-  await waitFor(() => expect(again.address()).toBe('/size?code=2'));
+  const again = renderApp('/size-breakdown', createService().fetch, { [STORAGE_KEY]: '2' });
+  await waitFor(() => expect(again.address()).toBe('/size-breakdown?code=2'));
 });
 
 test('after a comparison a page about one scheme opens with one of the compared schemes', async () => {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { createTableExport } from '#dashboard/export/save-table.ts';
+import { createTableExport } from '#dashboard/file-formats/save-table.ts';
 import type { HistoryMode } from '#dashboard/navigation/use-search-params.ts';
 import type { Column } from '#dashboard/table/column.ts';
 import { DataTable, type DataTableProps } from '#dashboard/table/data-table.tsx';

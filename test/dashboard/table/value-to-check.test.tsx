@@ -16,7 +16,7 @@ const wrong = buildPerformance({
 });
 
 test('a return from a NAV that should be checked is marked, with the reason on focus and on a tap', async () => {
-  renderApp('/performance?f.plan=*&f.option=*&f.type=*&returns=short', createFakeService({ GetAUM: [wrong] }).fetch);
+  renderApp('/screener?f.plan=*&f.option=*&f.type=*&returns=short', createFakeService({ GetAUM: [wrong] }).fetch);
   const grid = await screen.findByRole('grid', {}, { timeout: 45_000 });
   const findCell = (header: string) => {
     const index = within(grid).getAllByRole('columnheader', { name: header })[0]?.getAttribute('aria-colindex');

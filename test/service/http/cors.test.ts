@@ -62,7 +62,7 @@ describe('A page of an allowed origin', () => {
     expect(toPrivateNetwork.headers['access-control-allow-private-network']).toBe('true');
   });
 
-  it.each(['/session', '/connect-origins', '/healthz', '/performance', '/'])(
+  it.each(['/session', '/connect-origins', '/healthz', '/screener', '/'])(
     'cannot read %s, which is not part of the API',
     async (path) => {
       const { headers } = await send(ORIGIN, { path });

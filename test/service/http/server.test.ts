@@ -80,7 +80,7 @@ describe('The HTTP server', () => {
   });
 
   it('sends the page with the strict security headers', async () => {
-    const { status, text, headers } = await send('/performance?sort=-return3Year');
+    const { status, text, headers } = await send('/screener?sort=-return3Year');
     expect([status, text]).toEqual([200, 'page']);
     expect(headers).toMatchObject({
       'content-security-policy':

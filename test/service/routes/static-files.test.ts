@@ -31,7 +31,7 @@ describe('Static files', () => {
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, contentType, cacheControl]);
   });
 
-  it.each(['/', '/performance', '/holdings', '/no/such/page'])(
+  it.each(['/', '/screener', '/holdings', '/no/such/page'])(
     '%s returns index.html, which routes pages in the browser',
     async (path) => {
       const { status, body } = await get(path);
@@ -42,14 +42,14 @@ describe('Static files', () => {
   it('the first page has a file of its own if the build has one, also under the address that leads to it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'fundlens-dist-'));
     writeFileSync(join(folder, 'index.html'), 'any page');
-    writeFileSync(join(folder, 'performance.html'), 'first page');
+    writeFileSync(join(folder, 'screener.html'), 'first page');
     const built = loadStaticFiles(folder);
     rmSync(folder, { recursive: true });
     const read = async (path: string): Promise<string> => {
       const request = { method: 'GET', path, query: '', headers: {}, httpVersion: '1.1', isLoopback: true };
       return String((await built.serve(request)).body);
     };
-    expect(await Promise.all(['/', '/performance', '/holdings'].map(read))).toEqual([
+    expect(await Promise.all(['/', '/screener', '/holdings'].map(read))).toEqual([
       'first page',
       'first page',
       'any page',

@@ -1,4 +1,4 @@
-import { buildPageHref, pages, type PageName } from '../../navigation/pages.ts';
+import { buildPageHref, pageTitles, type PageName } from '../../navigation/pages.ts';
 import type { SearchParamChanges } from '../../navigation/search-params.ts';
 import { foldText, foldWords } from '../../schemes/search/scheme-index.ts';
 
@@ -19,7 +19,7 @@ interface Destination {
 }
 
 const destinations: readonly Destination[] = [
-  { page: 'performance', keywords: 'performance returns schemes filter' },
+  { page: 'screener', keywords: 'performance returns schemes filter' },
   { page: 'compare', keywords: 'side by side' },
   { page: 'stocks', keywords: 'who holds companies shares bought sold' },
   {
@@ -28,15 +28,15 @@ const destinations: readonly Destination[] = [
     search: { tab: 'search' },
     keywords: 'holdings stocks sector rating size',
   },
-  { page: 'offers', keywords: 'new fund offers' },
+  { page: 'new-fund-offers', keywords: 'nfos' },
   { page: 'movers', keywords: 'aum gainers losers' },
-  { page: 'portfolio', keywords: 'portfolio watch list amounts weights look through overlap' },
+  { page: 'my-portfolio', keywords: 'portfolio watch list amounts weights look through overlap' },
   { page: 'data', keywords: 'connection server sources limits import' },
   { page: 'reference', keywords: 'documentation operations' },
 ];
 
 export const listPageCommands = (open: (href: string) => void): readonly Command[] =>
-  destinations.map(({ page, title = pages[page].title, search, keywords }) => ({
+  destinations.map(({ page, title = pageTitles[page], search, keywords }) => ({
     id: `page ${page}`,
     title,
     keywords,

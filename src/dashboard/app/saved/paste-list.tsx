@@ -1,11 +1,10 @@
 import { useId, useMemo, useState } from 'react';
 import { buildPageHref } from '../../navigation/pages.ts';
-import { MAX_COMPARED } from '../../schemes/max-compared.ts';
 import type { SchemeList } from '../../schemes/scheme-list.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { FieldLabel, Input, TextArea } from '../../ui/controls/field.tsx';
 import { formatCount, formatInteger } from '../../ui/text/format.ts';
-import { buildCompareHref, buildFilterHref, MAX_FILTERED } from './list-links.ts';
+import { buildCompareHref, buildFilterHref, MAX_COMPARED, MAX_FILTERED } from '../../schemes/scheme-links.ts';
 import { resolveCodes } from '../../schemes/saved/resolve-codes.ts';
 import styles from './paste-list.module.css';
 
@@ -71,7 +70,7 @@ export function PasteList({ schemes, onSave, onClose }: PasteListProps) {
 const PortfolioHint = ({ onClose }: Pick<PasteListProps, 'onClose'>) => (
   <p className="quiet">
     With amounts, a list is a portfolio:{' '}
-    <a href={buildPageHref('portfolio')} onClick={onClose}>
+    <a href={buildPageHref('my-portfolio')} onClick={onClose}>
       enter schemes and amounts
     </a>
     .

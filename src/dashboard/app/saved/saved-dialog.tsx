@@ -1,17 +1,16 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useRouter } from '@tanstack/react-router';
 import { useId, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { downloadFile } from '../../table/export/download-file.ts';
+import { downloadFile } from '../../table/export-rows/download-file.ts';
 import { resolvePath, stripBasePath } from '../../navigation/base-path.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { useSchemeList, type SchemeList } from '../../schemes/scheme-list.ts';
-import { MAX_COMPARED } from '../../schemes/max-compared.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { FieldLabel, Input } from '../../ui/controls/field.tsx';
 import { DialogFrame } from '../../ui/overlays/dialog-frame.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { formatCount, formatInteger } from '../../ui/text/format.ts';
-import { buildCompareHref, buildFilterHref, MAX_FILTERED } from './list-links.ts';
+import { buildCompareHref, buildFilterHref, MAX_COMPARED, MAX_FILTERED } from '../../schemes/scheme-links.ts';
 import { PasteList } from './paste-list.tsx';
 import styles from './saved-dialog.module.css';
 import {
@@ -175,7 +174,7 @@ function WatchListLinks({ watchList: { name, codes, amounts }, schemes, onClose 
       )}
       <ButtonLink
         look="bare"
-        href={buildPageHref('portfolio', { list: buildListKey(name) })}
+        href={buildPageHref('my-portfolio', { list: buildListKey(name) })}
         aria-label={amounts ? `Portfolio of ${name}` : `Add amounts to ${name}`}
         onClick={onClose}
       >

@@ -4,7 +4,7 @@ import { resolvePath } from '../../navigation/base-path.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { buildListKey } from '../../schemes/saved/saved-items.ts';
 import type { Command } from '../find/commands.ts';
-import { buildFilterHref } from './list-links.ts';
+import { buildFilterHref } from '../../schemes/scheme-links.ts';
 import { savedItemsStore } from '../../schemes/saved/saved-items-store.ts';
 
 /** The saved views and watch lists, for the search over pages and actions. */
@@ -32,7 +32,7 @@ export function useSavedCommands(): readonly Command[] {
               id: `portfolio ${name}`,
               title: `Portfolio: ${name}`,
               keywords: 'my watch list amounts',
-              run: () => history.push(buildPageHref('portfolio', { list: buildListKey(name) })),
+              run: () => history.push(buildPageHref('my-portfolio', { list: buildListKey(name) })),
             },
       ),
     ],

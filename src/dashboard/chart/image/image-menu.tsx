@@ -1,5 +1,5 @@
 import { use, useState, type RefObject } from 'react';
-import { DataSourceContext } from '../../table/export/describe-export.ts';
+import { DataSourceContext } from '../../table/export-rows/describe-export.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { PopoverFrame, type PopoverAnchor } from '../../ui/overlays/popover-frame.tsx';
 import styles from './image-menu.module.css';

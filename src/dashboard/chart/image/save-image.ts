@@ -1,7 +1,7 @@
 import { monthNames } from '#contract/dates.ts';
 import type { ServerInfo } from '#contract/records/service.ts';
-import { downloadFile } from '../../table/export/download-file.ts';
-import { buildExportBaseName } from '../../table/export/file-name.ts';
+import { downloadFile } from '../../table/export-rows/download-file.ts';
+import { buildExportBaseName } from '../../table/export-rows/file-name.ts';
 import { formatDay } from '../../ui/text/format.ts';
 import { type ChartImage, composeImage, type ComposedImage } from './compose-image.ts';
 

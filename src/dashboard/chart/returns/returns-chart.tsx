@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx';
 import type { Column } from '../../table/column.ts';
-import { MAX_COMPARED } from '../../schemes/max-compared.ts';
+import { MAX_COMPARED } from '../../schemes/scheme-links.ts';
 import { formatNumber } from '../../ui/text/format.ts';
 import { Swatch } from '../../ui/controls/swatch.tsx';
 import styles from './returns-chart.module.css';

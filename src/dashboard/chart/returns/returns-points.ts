@@ -1,4 +1,4 @@
-import { MAX_COMPARED } from '../../schemes/max-compared.ts';
+import { MAX_COMPARED } from '../../schemes/scheme-links.ts';
 import type { Column } from '../../table/column.ts';
 import { listDistinctDays } from '../../ui/text/distinct-days.ts';
 import { formatDay } from '../../ui/text/format.ts';

@@ -6,6 +6,7 @@ import { findComparable, type PeerGroup } from '#finance/peers.ts';
 import { findSubCategory, getSubCategoryName } from '#finance/sub-categories.ts';
 import { useClient } from '../../api/use-records.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
+import { buildCompareHref } from '../../schemes/scheme-links.ts';
 import { listSubCategoryClasses, peerRecordsQuery } from '../../schemes/peers/peer-records.ts';
 import { IDCW_ONLY, NO_OPTIONS, NO_PLANS } from '../../schemes/plan-and-option.ts';
 import { createSchemeAttributeLookup, type SchemeAttributeLookup } from '../../schemes/scheme-attributes.ts';
@@ -43,7 +44,7 @@ export function AddMoreSchemes({ codes, onlyScheme, view = '' }: AddMoreSchemesP
     >
       <p>
         Compare two to ten schemes. Search above, or select them on{' '}
-        <a className={styles['inText']} href={buildPageHref('performance')}>
+        <a className={styles['inText']} href={buildPageHref('screener')}>
           Screener
         </a>
         .
@@ -54,9 +55,7 @@ export function AddMoreSchemes({ codes, onlyScheme, view = '' }: AddMoreSchemesP
           <ul>
             {suggestions.map(({ code, schemeName }) => (
               <li key={code}>
-                <a href={buildPageHref('compare', { codes: [...codes, code].join(','), view })}>
-                  {getShortName(schemeName)}
-                </a>
+                <a href={buildCompareHref([...codes, code], { view })}>{getShortName(schemeName)}</a>
               </li>
             ))}
             {placeholders.map((index) => (

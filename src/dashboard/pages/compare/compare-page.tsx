@@ -5,7 +5,7 @@ import { shortenNames } from '../../chart/frame/short-names.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import type { SearchParams } from '../../navigation/search-params.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
-import { MAX_COMPARED } from '../../schemes/max-compared.ts';
+import { MAX_COMPARED } from '../../schemes/scheme-links.ts';
 import { useSchemeList } from '../../schemes/scheme-list.ts';
 import { rememberComparedSchemes } from '../../schemes/use-selected-scheme.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';

@@ -57,8 +57,7 @@ function PortfolioTab() {
       <SchemeHeader
         selected={selected}
         facts={facts}
-        tab="portfolio"
-        title="Holdings"
+        tab="holdings"
         picker={<PortfolioSchemePicker value={code} onSelect={select} />}
         holdings={countInsideTotal(holdings.data)}
         changes={countInsideTotal(changes)}

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { FoundHolding } from '#contract/records/holding.ts';
 import { isOutsideTotal } from '#finance/portfolio/position.ts';
-import { codeColumn } from '../../export/leading-columns.ts';
-import { createTableExport } from '../../export/save-table.ts';
+import { codeColumn } from '../../file-formats/leading-columns.ts';
+import { createTableExport } from '../../file-formats/save-table.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { createRowKey } from '../../table/row-keys.ts';
 import type { QualityNote } from '../../table/table-notes.tsx';

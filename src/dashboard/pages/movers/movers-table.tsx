@@ -1,8 +1,7 @@
 import type { AumMove } from '#contract/records/aum.ts';
-import { buildAumMoveColumns } from '../../export/leading-columns.ts';
-import { createTableExport } from '../../export/save-table.ts';
-import { buildPageHref } from '../../navigation/pages.ts';
-import { MAX_COMPARED } from '../../schemes/max-compared.ts';
+import { buildAumMoveColumns } from '../../file-formats/leading-columns.ts';
+import { createTableExport } from '../../file-formats/save-table.ts';
+import { buildCompareHref, MAX_COMPARED } from '../../schemes/scheme-links.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import type { RowKeyHighlight } from '../../table/grid/row-highlight.ts';
 import type { QualityNote } from '../../table/table-notes.tsx';
@@ -64,9 +63,7 @@ export function MoversTable({ direction, table, onView, ignored, dates, highligh
     <>
       <div className="section-head">
         <h2>{title}</h2>
-        {compared.length > 1 && (
-          <a href={buildPageHref('compare', { codes: compared.join(',') })}>Compare these {compared.length}</a>
-        )}
+        {compared.length > 1 && <a href={buildCompareHref(compared)}>Compare these {compared.length}</a>}
       </div>
       <IgnoredSettingsNotice parts={ignored} />
       {rows.length === 0 ? (

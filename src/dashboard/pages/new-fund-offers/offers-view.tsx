@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { daysBetween, getIndianDay } from '#finance/calendar.ts';
 import { OfferTimeline } from '../../chart/offers/offer-timeline.tsx';
-import { downloadFile } from '../../table/export/download-file.ts';
-import { buildExportBaseName } from '../../table/export/file-name.ts';
-import { createTableExport } from '../../export/save-table.ts';
+import { downloadFile } from '../../table/export-rows/download-file.ts';
+import { buildExportBaseName } from '../../table/export-rows/file-name.ts';
+import { createTableExport } from '../../file-formats/save-table.ts';
 import { buildPageHref } from '../../navigation/pages.ts';
 import { useSearchParams, type HistoryMode } from '../../navigation/use-search-params.ts';
 import type { Column } from '../../table/column.ts';
@@ -38,7 +38,7 @@ export function OffersView({ rows, getRowKey, columns: allColumns, asOf, undated
   const { search } = useSearchParams();
   const selected = rows.find((row) => getRowKey(row) === search['offer']);
   const columns = useMemo(() => {
-    const href = (row: OfferRow) => buildPageHref('offers', { ...search, offer: getRowKey(row) });
+    const href = (row: OfferRow) => buildPageHref('new-fund-offers', { ...search, offer: getRowKey(row) });
     return allColumns.map((column) => (column === nameColumn ? { ...column, href } : column));
   }, [allColumns, search, getRowKey]);
   const table = useTableRows(columns, rows, view);
@@ -46,7 +46,11 @@ export function OffersView({ rows, getRowKey, columns: allColumns, asOf, undated
     <>
       {asOf.date !== null && <Timeline rows={table.filteredRows} asOf={asOf} day={asOf.date} />}
       {selected && (
-        <OfferDetails row={selected} asOf={asOf} closeHref={buildPageHref('offers', { ...search, offer: '' })} />
+        <OfferDetails
+          row={selected}
+          asOf={asOf}
+          closeHref={buildPageHref('new-fund-offers', { ...search, offer: '' })}
+        />
       )}
       <DataTable
         name="New fund offers"

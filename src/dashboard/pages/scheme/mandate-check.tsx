@@ -71,7 +71,7 @@ function MandateResultText({ code, peerGroup, mandate, portfolioDate, navDate }:
         {text}
         {list !== '' && ` ${list}.`}
       </span>
-      {results !== null && <a href={buildPageHref('size', { code })}>Market cap</a>}
+      {results !== null && <a href={buildPageHref('size-breakdown', { code })}>Market cap</a>}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { performanceFields, type Performance } from '#contract/records/performance.ts';
 import type { PeerGroup } from '#finance/peers.ts';
-import { createTableExport } from '../../export/save-table.ts';
+import { createTableExport } from '../../file-formats/save-table.ts';
 import { explainMissingRank } from '../../schemes/peers/peer-lookup.ts';
 import type { Market } from '../../schemes/header/use-scheme-facts.ts';
 import { fieldColumn, numberColumn } from '../../table/column-builders.ts';

@@ -30,7 +30,6 @@ export function SchemePage() {
         selected={selected}
         facts={facts}
         tab={tab}
-        title={isPeers ? 'Peers' : 'Scheme'}
         picker={<SchemePicker label="Scheme" value={code} onSelect={select} />}
       />
       <IgnoredSettingsNotice parts={ignored} />

@@ -4,7 +4,7 @@ import { findSizeMandate, type SizeMandate } from '#finance/portfolio/mandate.ts
 import { getSubCategoryName } from '#finance/sub-categories.ts';
 import { shortenNames } from '../../chart/frame/short-names.ts';
 import { StackedBars, type StackedRow } from '../../chart/stacked/stacked-bars.tsx';
-import { MAX_COMPARED } from '../../schemes/max-compared.ts';
+import { MAX_COMPARED } from '../../schemes/scheme-links.ts';
 import { SchemeChip } from '../../schemes/search/scheme-chip.tsx';
 import { type SchemeEntry, useSchemeList } from '../../schemes/scheme-list.ts';
 import { SchemePicker } from '../../schemes/search/scheme-picker.tsx';

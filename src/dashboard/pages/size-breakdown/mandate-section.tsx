@@ -4,7 +4,7 @@ import { getSubCategoryName } from '#finance/sub-categories.ts';
 import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
 import { useSearchParams } from '../../navigation/use-search-params.ts';
 import { describeMandateResults, describeMinimums } from '../../schemes/mandate-text.ts';
-import { MAX_COMPARED } from '../../schemes/max-compared.ts';
+import { MAX_COMPARED } from '../../schemes/scheme-links.ts';
 import { usePortfolioDates } from '../../schemes/portfolio-dates.tsx';
 import type { SchemeEntry } from '../../schemes/scheme-list.ts';
 import { ColumnSpanSection, Subsection } from '../../ui/layout/page-sections.tsx';

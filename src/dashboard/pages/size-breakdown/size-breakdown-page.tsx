@@ -32,8 +32,7 @@ export function SizeBreakdownPage() {
       <SchemeHeader
         selected={selected}
         facts={facts}
-        tab="size"
-        title="Market cap"
+        tab="size-breakdown"
         picker={<PortfolioSchemePicker value={code} onSelect={select} />}
       />
       <p className="second">
@@ -45,7 +44,7 @@ export function SizeBreakdownPage() {
       <IgnoredSettingsNotice parts={ignored} />
       <SchemeQueryResult
         selected={selected}
-        page="size"
+        page="size-breakdown"
         query={groups}
         what="portfolio breakdown"
         rows={6}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { buildPortfolioColumns } from '../../export/leading-columns.ts';
-import { createTableExport } from '../../export/save-table.ts';
+import { buildPortfolioColumns } from '../../file-formats/leading-columns.ts';
+import { createTableExport } from '../../file-formats/save-table.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { createRowKey } from '../../table/row-keys.ts';
 import { useTableRows } from '../../table/use-table-rows.ts';

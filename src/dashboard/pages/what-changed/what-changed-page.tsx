@@ -43,8 +43,7 @@ export function WhatChangedPage() {
       <SchemeHeader
         selected={selected}
         facts={facts}
-        tab="changes"
-        title="What changed"
+        tab="what-changed"
         picker={<PortfolioSchemePicker value={code} onSelect={select} />}
       />
       <DatePickers {...compared} />

@@ -16,7 +16,7 @@ import { CURRENT } from '../scheme-attributes.ts';
 import type { SchemeEntry } from '../scheme-list.ts';
 import { describeAumDate } from './latest-aum.ts';
 import styles from './scheme-header.module.css';
-import { SchemeTabs, type SchemeTab } from './scheme-tabs.tsx';
+import { getTabTitle, SchemeTabs, type SchemeTab } from './scheme-tabs.tsx';
 import type { PlansAndOptions, SchemeFacts } from './use-scheme-facts.ts';
 import type { SelectedScheme } from '../use-selected-scheme.ts';
 
@@ -24,8 +24,6 @@ interface SchemeHeaderProps {
   readonly selected: SelectedScheme;
   readonly facts: SchemeFacts;
   readonly tab: SchemeTab;
-  /** The page's title, which the document's title has too. */
-  readonly title: string;
   /** The field to choose another scheme. */
   readonly picker: ReactNode;
   readonly holdings?: number | undefined;
@@ -33,10 +31,11 @@ interface SchemeHeaderProps {
 }
 
 /** Name, riskometer, NAV, AUM and returns of a scheme, over the tabs of its pages. */
-export function SchemeHeader({ selected, facts, tab, title, picker, holdings, changes }: SchemeHeaderProps) {
+export function SchemeHeader({ selected, facts, tab, picker, holdings, changes }: SchemeHeaderProps) {
   const { code, scheme, select } = selected;
   const { performance, plansAndOptions } = facts;
   const name = getShortName(scheme?.schemeName ?? performance?.schemeName ?? '');
+  const title = getTabTitle(tab);
   return (
     <section aria-label="Scheme">
       <PageHeader

@@ -1,12 +1,12 @@
-import { buildPageHref } from '../../navigation/pages.ts';
+import { buildPageHref, pageTitles } from '../../navigation/pages.ts';
 import { PageTabs } from '../../ui/layout/page-tabs.tsx';
 
-export type SchemeTab = 'overview' | 'portfolio' | 'changes' | 'size' | 'peers';
+export type SchemeTab = 'overview' | 'holdings' | 'what-changed' | 'size-breakdown' | 'peers';
 
 interface SchemeTabsProps {
   readonly code: string | null;
   readonly current: SchemeTab;
-  /** Whether it holds shares, of which the tab Market cap is, as far as its category tells. */
+  /** Whether it holds shares, which the size breakdown is of, as far as its category tells. */
   readonly hasShares: boolean;
   /** Number of holdings, if known. */
   readonly holdings?: number | undefined;
@@ -18,12 +18,23 @@ interface SchemeTabsProps {
 export function SchemeTabs({ code, current, hasShares, holdings, changes }: SchemeTabsProps) {
   const scheme = code === null ? {} : { code };
   const tabs = [
-    { id: 'overview', title: 'Overview', href: buildPageHref('scheme', scheme), count: undefined },
-    { id: 'portfolio', title: 'Portfolio', href: buildPageHref('holdings', scheme), count: holdings },
-    { id: 'changes', title: 'Changes', href: buildPageHref('what-changed', scheme), count: changes || undefined },
-    { id: 'size', title: 'Market cap', href: buildPageHref('size', scheme), count: undefined },
-    { id: 'peers', title: 'Peers', href: buildPageHref('scheme', { ...scheme, tab: 'peers' }), count: undefined },
-  ] as const;
-  const shown = tabs.filter(({ id }) => id !== 'size' || hasShares || current === id);
+    { id: 'overview', title: 'Overview', href: buildPageHref('scheme', scheme) },
+    { id: 'holdings', title: pageTitles.holdings, href: buildPageHref('holdings', scheme), count: holdings },
+    {
+      id: 'what-changed',
+      title: pageTitles['what-changed'],
+      href: buildPageHref('what-changed', scheme),
+      count: changes || undefined,
+    },
+    { id: 'size-breakdown', title: pageTitles['size-breakdown'], href: buildPageHref('size-breakdown', scheme) },
+    { id: 'peers', title: 'Peers', href: buildPageHref('scheme', { ...scheme, tab: 'peers' }) },
+  ];
+  const shown = tabs.filter(({ id }) => id !== 'size-breakdown' || hasShares || current === id);
   return <PageTabs label="Scheme" tabs={shown} current={current} />;
+}
+
+/** For the title of the document. */
+export function getTabTitle(tab: SchemeTab): string {
+  if (tab === 'peers') return 'Peers';
+  return pageTitles[tab === 'overview' ? 'scheme' : tab];
 }

@@ -1,4 +1,4 @@
-import { pages } from '../../navigation/pages.ts';
+import { findPage, getPagePath } from '../../navigation/pages.ts';
 import { parseSearchParams, serializeSearchParams } from '../../navigation/search-params.ts';
 
 /** A page with its filters, sort and selection, under a name. */
@@ -23,16 +23,8 @@ export interface SavedItems {
 
 export const noSavedItems: SavedItems = { views: [], lists: [] };
 
-/** Version of the stored form, also in exported files. Lists of version 1 have no amounts. */
-const VERSION = 2;
-
-/**
- * What each version changes in a saved view's address: an address that a page cannot read in part says so by itself. Version 1 is
- * of release 0.1.0, in which the page with the data sources was `/connection`.
- */
-const migrations: Readonly<Record<number, (href: string) => string>> = {
-  1: (href) => href.replace(/^\/connection(?=\?|$)/, pages.data.path),
-};
+/** Version of the stored form, also in exported files. Lists of version 1 have no amounts; some pages of version 2 had other addresses. */
+const VERSION = 3;
 
 const MAX_ITEMS = 500;
 const MAX_NAME_LENGTH = 200;
@@ -57,7 +49,7 @@ export function parseSavedItems(text: string): ParsedItems {
   if (version > VERSION) return { items: null, error: 'Saved by a newer version of Fundlens; it is left unchanged.' };
   const views = listObjects(value['views']).flatMap((view) => {
     const name = parseName(view['name']);
-    const href = parseHref(view['href'], version);
+    const href = parseHref(view['href']);
     return name === null || href === null ? [] : [{ name, href }];
   });
   const lists = listObjects(value['lists']).flatMap((list) => {
@@ -126,15 +118,12 @@ function parseStoredAmounts(value: unknown, codes: readonly string[]): Readonly<
   return amounts.length === 0 ? null : Object.fromEntries(amounts);
 }
 
-const paths: ReadonlySet<string> = new Set(Object.values(pages).map(({ path }) => path));
-
 /** A path of the dashboard with its parameters, without an access key; null for any other address, such as of another site. */
-function parseHref(value: unknown, version: number): string | null {
+function parseHref(value: unknown): string | null {
   if (typeof value !== 'string') return null;
-  let href = value;
-  for (let from = version; from < VERSION; from++) href = migrations[from]?.(href) ?? href;
-  const [path = '', search = ''] = href.split(/\?(.*)/s);
-  return paths.has(path) ? `${path}${serializeSearchParams(parseSearchParams(search))}` : null;
+  const [path = '', search = ''] = value.split(/\?(.*)/s);
+  const page = findPage(path);
+  return page && `${getPagePath(page)}${serializeSearchParams(parseSearchParams(search))}`;
 }
 
 /**

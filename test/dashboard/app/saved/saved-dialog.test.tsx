@@ -35,7 +35,7 @@ test('a pasted list becomes a watch list, which filters the Screener to its sche
     lists: [{ name: 'Ours', codes: ['120503', '120504'] }],
   });
   await user.click(dialog.getByRole('link', { name: 'Ours' }));
-  await waitFor(() => expect(address()).toContain('/performance?'));
+  await waitFor(() => expect(address()).toContain('/screener?'));
   await waitFor(() => expect(document.querySelector('[data-row-count]')?.textContent).toBe('2 of 3'));
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { getSeriesColour } from '#dashboard/chart/frame/series-style.ts';
-import { MAX_COMPARED } from '#dashboard/schemes/max-compared.ts';
+import { MAX_COMPARED } from '#dashboard/schemes/scheme-links.ts';
 
 const tokens = readFileSync(`${import.meta.dirname}/../../../../src/dashboard/styles/tokens.css`, 'utf8');
 

@@ -124,7 +124,7 @@ test.each([
 
 test('an external server is tested, saved with its key, used on every page, and disconnected', async () => {
   const { fetch, requests } = await createTwoServers();
-  const { user, address } = renderApp('/performance', fetch);
+  const { user, address } = renderApp('/screener', fetch);
   expect(await screen.findByText('Built-in Fund')).toBeDefined();
   await user.click(await screen.findByRole('link', { name: /^Sample data/ }));
   await submitForm(user, `${EXTERNAL}/api/`, EXTERNAL_KEY);
@@ -139,7 +139,7 @@ test('an external server is tested, saved with its key, used on every page, and 
   await user.click(screen.getByRole('link', { name: 'Screener' }));
   expect(await screen.findByText('External Fund')).toBeDefined();
   expect(screen.queryByText('Built-in Fund')).toBeNull();
-  expect(address()).toBe('/performance');
+  expect(address()).toBe('/screener');
 
   await user.click(screen.getByRole('link', { name: /Data from data\.example/ }));
   await user.click(await screen.findByRole('button', { name: 'Disconnect and use the built-in server' }));

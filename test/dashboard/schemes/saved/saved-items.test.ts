@@ -3,7 +3,7 @@ import { createSavedItemsStore } from '#dashboard/schemes/saved/saved-items-stor
 import { mergeSavedItems, parseSavedItems, serializeSavedItems } from '#dashboard/schemes/saved/saved-items.ts';
 
 const items = {
-  views: [{ name: 'Large caps', href: '/performance?f.subCategory=Large+Cap+Fund' }],
+  views: [{ name: 'Large caps', href: '/screener?f.subCategory=Large+Cap+Fund' }],
   lists: [{ name: 'Ours', codes: ['120503', '118989'] }],
 };
 const NAME = 'fundlens.saved';
@@ -12,9 +12,19 @@ test('what is saved is read again', () => {
   expect(parseSavedItems(serializeSavedItems(items))).toEqual({ items, error: null });
 });
 
-test('a view of an earlier version opens the page under its present address', () => {
-  const old = { version: 1, views: [{ name: 'Sources', href: '/connection?x=1' }], lists: [] };
-  expect(parseSavedItems(JSON.stringify(old)).items?.views).toEqual([{ name: 'Sources', href: '/data?x=1' }]);
+test.each([
+  [1, '/connection?x=1', '/data?x=1'],
+  [
+    2,
+    '/performance?f.subCategory=Large+Cap+Fund&sort=-return1Year',
+    '/screener?f.subCategory=Large+Cap+Fund&sort=-return1Year',
+  ],
+  [2, '/portfolio?list=1x', '/my-portfolio?list=1x'],
+  [2, '/size?code=1&by=Sector', '/size-breakdown?code=1&by=Sector'],
+  [2, '/offers', '/new-fund-offers'],
+])('a view of version %d at %s opens the same view of the page under its present address', (version, href, present) => {
+  const saved = { version, views: [{ name: 'Mine', href }], lists: [] };
+  expect(parseSavedItems(JSON.stringify(saved)).items?.views).toEqual([{ name: 'Mine', href: present }]);
 });
 
 test('an address of another site, an access key and malformed items are left out', () => {
@@ -23,8 +33,8 @@ test('an address of another site, an access key and malformed items are left out
     views: [
       { name: 'Elsewhere', href: 'https://example.com/performance' },
       { name: 'Script', href: 'javascript:alert(1)' },
-      { name: 'Keyed', href: '/performance?accessKey=secret&find=x' },
-      { name: '', href: '/performance' },
+      { name: 'Keyed', href: '/screener?accessKey=secret&find=x' },
+      { name: '', href: '/screener' },
       null,
       7,
     ],
@@ -34,7 +44,7 @@ test('an address of another site, an access key and malformed items are left out
     ],
   });
   expect(parseSavedItems(text).items).toEqual({
-    views: [{ name: 'Keyed', href: '/performance?find=x' }],
+    views: [{ name: 'Keyed', href: '/screener?find=x' }],
     lists: [{ name: 'Mixed', codes: ['1'] }],
   });
 });

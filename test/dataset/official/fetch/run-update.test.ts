@@ -168,17 +168,17 @@ test('performance of a day is in without a sub-category that fails, which is nam
       reason: expect.stringMatching(/^2 missing: Sub-category 2 · last month-end/),
     },
   ]);
-  expect(listDownloads().map(withoutHome)).toEqual([expect.stringMatching(/performance\/2026-08-20\/1-1-1.json/)]);
+  expect(listDownloads().map(withoutHome)).toEqual([expect.stringMatching(/screener\/2026-08-20\/1-1-1.json/)]);
   const again = await update({ only: ['performance'] });
   expect(again.results).toMatchObject([{ state: 'partial', rows: 0, asOf: '2026-08-20', problems }]);
   server.findFault = () => null;
   const resumed = await update({ only: ['performance'] });
   expect(resumed.states).toEqual({ performance: 'updated' });
   expect(listDownloads().map(withoutHome)).toEqual([
-    expect.stringMatching(/performance\/2026-07-31\/1-1-1.json/),
-    expect.stringMatching(/performance\/2026-07-31\/1-1-2.json/),
-    expect.stringMatching(/performance\/2026-08-20\/1-1-1.json/),
-    expect.stringMatching(/performance\/2026-08-20\/1-1-2.json/),
+    expect.stringMatching(/screener\/2026-07-31\/1-1-1.json/),
+    expect.stringMatching(/screener\/2026-07-31\/1-1-2.json/),
+    expect.stringMatching(/screener\/2026-08-20\/1-1-1.json/),
+    expect.stringMatching(/screener\/2026-08-20\/1-1-2.json/),
   ]);
   expect(await update({ only: ['performance'] })).toMatchObject({ requests: 0 });
 });

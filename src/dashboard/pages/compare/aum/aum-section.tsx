@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { AumChart } from '../../../chart/time-series/aum-chart.tsx';
-import { createTableExport } from '../../../export/save-table.ts';
-import { useTableExport } from '../../../table/export/use-table-export.ts';
+import { createTableExport } from '../../../file-formats/save-table.ts';
+import { useTableExport } from '../../../table/export-rows/use-table-export.ts';
 import { describeError } from '../../../ui/states/describe-error.ts';
 import { NoteButton, RetryNote, ScaleNote } from '../../../growth/chart-note.tsx';
 import type { CompareRow } from '../compare-rows.ts';

@@ -1,0 +1,16 @@
+import type { ExportFormat } from '../table/export-rows/describe-export.ts';
+import type { Job } from '../workers/handle-requests.ts';
+import type { SheetCell, SheetHead } from './sheet.ts';
+
+/** What the page posts: the head, the rows in chunks, and their end. */
+type ExportRequest =
+  | { readonly kind: 'head'; readonly format: ExportFormat; readonly head: SheetHead }
+  | { readonly kind: 'rows'; readonly rows: readonly (readonly SheetCell[])[] }
+  | { readonly kind: 'end' };
+
+/** The worker posts the number of rows that are written, then the file. */
+export interface ExportJob extends Job {
+  readonly request: ExportRequest;
+  readonly part: number;
+  readonly result: Blob;
+}

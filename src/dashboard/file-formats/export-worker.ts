@@ -1,0 +1,30 @@
+import { handleRequests } from '../workers/handle-requests.ts';
+import type { ExportJob } from './export-job.ts';
+import { createCsvWriter, createTabSeparatedWriter } from './csv.ts';
+import { createJsonWriter } from './json.ts';
+import type { SheetHead, SheetWriter } from './sheet.ts';
+import { createXlsxWriter } from './xlsx.ts';
+
+const writers: Readonly<Record<string, (head: SheetHead) => SheetWriter>> = {
+  csv: createCsvWriter,
+  clipboard: createTabSeparatedWriter,
+  json: createJsonWriter,
+  xlsx: createXlsxWriter,
+};
+
+let writer: SheetWriter | undefined;
+let count = 0;
+
+// The file of one export after the other, written where it blocks no page.
+handleRequests<ExportJob>((request, postPart) => {
+  if (request.kind === 'head') {
+    writer = writers[request.format]?.(request.head);
+    count = 0;
+    return undefined;
+  }
+  if (!writer) throw new Error('rows without a head');
+  if (request.kind === 'end') return { result: writer.finish() };
+  writer.addRows(request.rows);
+  postPart((count += request.rows.length));
+  return undefined;
+});

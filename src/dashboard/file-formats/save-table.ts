@@ -1,0 +1,108 @@
+import type { Column } from '../table/column.ts';
+import type { TableExport } from '../table/export-rows/describe-export.ts';
+import { downloadFile } from '../table/export-rows/download-file.ts';
+import { createWorkerPool } from '../workers/worker-pool.ts';
+import type { ExportJob } from './export-job.ts';
+import { buildExportBaseName, type FileNameParts } from '../table/export-rows/file-name.ts';
+import type { SheetCell, SheetColumn } from './sheet.ts';
+
+/** Milliseconds of work before the browser gets its turn. */
+const MAX_WORK_MS = 8;
+/** Rows between two looks at the clock: their cells take about a millisecond. */
+const STEP_ROWS = 10;
+
+/**
+ * What saves a table as a file named after `nameParts` and its filters, or copies it, as a table's `onExport` takes it.
+ * @param nameParts page, scheme and, last, the date.
+ * @param leading columns before those of the table, such as scheme and date, so that files can be stacked.
+ */
+export const createTableExport =
+  <Leading = unknown>(nameParts: FileNameParts, leading: readonly Column<Leading>[] = []) =>
+  async <Row extends Leading>(table: TableExport<Row>): Promise<void> => {
+    const shown = new Set(table.columns.map(({ id }) => id));
+    const columns = [...leading.filter(({ id }) => !shown.has(id)), ...table.columns];
+    const file = writeInWorker({ ...table, columns });
+    if (table.format === 'clipboard') {
+      // the promise is passed on, since a browser forgets the click while a large table is written
+      await navigator.clipboard.write([new ClipboardItem({ 'text/plain': file })]);
+    } else {
+      downloadFile(`${buildExportBaseName(nameParts, table.filters)}.${table.format}`, await file);
+    }
+  };
+
+const exportWorkers = createWorkerPool(
+  () => new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' }),
+);
+
+/** @throws Error if the file cannot be written, or the signal aborts. */
+function writeInWorker<Row>(table: TableExport<Row>): Promise<Blob> {
+  const { rows, signal, onProgress } = table;
+  let reported = 0;
+  return exportWorkers.run<ExportJob>({
+    requests: listRequests(table),
+    signal,
+    onPart: (written) => {
+      if (written >= reported + rows.length / 100) onProgress((reported = written) / rows.length);
+    },
+  });
+}
+
+async function* listRequests<Row>({
+  columns,
+  rows,
+  about,
+  precision,
+  format,
+}: TableExport<Row>): AsyncGenerator<ExportJob['request']> {
+  const pause = createPauses();
+  const head: SheetColumn[] = [];
+  for (const column of columns) {
+    head.push(describeColumn(column, rows));
+    await pause();
+  }
+  yield { kind: 'head', format, head: { columns: head, about, precision } };
+  for (let start = 0; start < rows.length; start += STEP_ROWS) {
+    const step = rows.slice(start, start + STEP_ROWS);
+    yield { kind: 'rows', rows: step.map((row) => columns.map((column) => toCell(column, row, precision))) };
+    await pause();
+  }
+  yield { kind: 'end' };
+}
+
+function describeColumn<Row>(column: Column<Row>, rows: readonly Row[]): SheetColumn {
+  const { id, label, unit = '', kind, width, value, format } = column;
+  const row = kind === 'number' ? rows.find((candidate) => typeof value(candidate) === 'number') : undefined;
+  const first = row === undefined ? null : value(row);
+  const decimals = typeof first === 'number' ? (/\.(\d+)$/.exec(format(first))?.[1]?.length ?? 0) : 0;
+  return { id, label, unit, kind, width, decimals };
+}
+
+/** The value of a cell; a number as shown, such as `12,345.68`, or with all its digits. */
+export function toCell<Row>(
+  { value, format }: Column<Row>,
+  row: Row,
+  precision: TableExport<Row>['precision'],
+): SheetCell {
+  const cell = value(row);
+  if (typeof cell !== 'number') return cell === '' ? null : cell;
+  if (!Number.isFinite(cell)) return null;
+  return precision === 'full' ? cell : (parseShownNumber(format(cell)) ?? cell);
+}
+
+/** Null for a text that is not just a number, such as the ratio `2 : 1`. */
+function parseShownNumber(text: string): number | null {
+  const digits = text.replaceAll(',', '').replace('−', '-').replace('+', '');
+  return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) + 0 : null;
+}
+
+/** What gives the browser its turn whenever enough has been done since the last time. */
+function createPauses(): () => Promise<void> {
+  let start = performance.now();
+  return async () => {
+    if (performance.now() - start < MAX_WORK_MS) return;
+    await new Promise((resolve) => {
+      setTimeout(resolve, 0);
+    });
+    start = performance.now();
+  };
+}

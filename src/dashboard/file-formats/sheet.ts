@@ -1,0 +1,35 @@
+import type { ExportFact, TableExport } from '../table/export-rows/describe-export.ts';
+
+/** A cell as it is written: dates are ISO text, null is "no value". */
+export type SheetCell = string | number | null;
+
+/** A column as it is written, without the functions of a table's column, so that it can be posted to a worker. */
+export interface SheetColumn {
+  readonly id: string;
+  readonly label: string;
+  readonly unit: string;
+  readonly kind: 'text' | 'choice' | 'number' | 'date';
+  /** Pixels. */
+  readonly width: number;
+  /** Decimals that every number of the column is shown with at least. */
+  readonly decimals: number;
+}
+
+/** Everything about a sheet but its rows. */
+export interface SheetHead {
+  readonly columns: readonly SheetColumn[];
+  readonly about: readonly ExportFact[];
+  /** Decimals of the numbers are fixed as shown; otherwise every digit is. */
+  readonly precision: TableExport<never>['precision'];
+}
+
+/** Writes a sheet in parts. */
+export interface SheetWriter {
+  readonly addRows: (rows: readonly (readonly SheetCell[])[]) => void;
+  /** The whole file. */
+  readonly finish: () => Blob;
+}
+
+/** `Return, 1 year (%)` */
+export const formatHeader = ({ label, unit }: Pick<SheetColumn, 'label' | 'unit'>): string =>
+  unit === '' ? label : `${label} (${unit})`;

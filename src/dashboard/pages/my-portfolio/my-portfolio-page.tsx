@@ -1,0 +1,155 @@
+import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
+import { useSearchParams } from '../../navigation/use-search-params.ts';
+import { buildCompareHref, MAX_COMPARED } from '../../schemes/scheme-links.ts';
+import { buildListKey, findFreeName, type WatchList } from '../../schemes/saved/saved-items.ts';
+import { savedItemsStore } from '../../schemes/saved/saved-items-store.ts';
+import { useSchemeList } from '../../schemes/scheme-list.ts';
+import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import { Select } from '../../ui/controls/field.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Loading } from '../../ui/states/loading.tsx';
+import { IgnoredSettingsNotice, Notice } from '../../ui/states/notice.tsx';
+import { formatCount } from '../../ui/text/format.ts';
+import { Toolbar } from '../../ui/layout/toolbar.tsx';
+import { PortfolioView } from './portfolio-view.tsx';
+
+// a visitor with a portfolio rarely edits it
+const AmountsForm = lazy(async () => ({ default: (await import('./amounts-form.tsx')).AmountsForm }));
+
+/** A watch list with amounts. */
+export type Portfolio = WatchList & Required<Pick<WatchList, 'amounts'>>;
+
+/** The form for a new list, for the list of that name, or closed. */
+type Editing = { readonly name: string | null } | null;
+
+/** A portfolio of one's own: schemes with amounts, which stay on this device. */
+export function MyPortfolioPage() {
+  const { search, write } = useSearchParams();
+  const { items, problem } = useSyncExternalStore(savedItemsStore.subscribe, savedItemsStore.getSnapshot);
+  const [editing, setEditing] = useState<Editing>(null);
+  const schemes = useSchemeList();
+  const portfolios = items.lists.filter(hasAmounts);
+  const { selected, ignored } = selectList(items.lists, search['list']);
+  const edited = editing === null ? null : items.lists.find(({ name }) => name === editing.name);
+  const isFormOpen = editing !== null || selected === null || !hasAmounts(selected);
+  const base = editing === null ? selected : (edited ?? null);
+
+  const save = (name: string, amounts: ReadonlyMap<string, number>) => {
+    const others = items.lists.filter((list) => list !== base);
+    const saved = {
+      name: findFreeName(name, others),
+      codes: [...amounts.keys()],
+      amounts: Object.fromEntries(amounts),
+    };
+    savedItemsStore.change((current) => ({ ...current, lists: replaceList(current.lists, base?.name, saved) }));
+    setEditing(null);
+    write({ list: buildListKey(saved.name) });
+  };
+  return (
+    <div className="page names-wide">
+      <PageHeader
+        title="My portfolio"
+        about={isFormOpen ? '' : selected.name}
+        lead={isFormOpen ? 'Your schemes and amounts stay on this device.' : describeList(selected)}
+        actions={!isFormOpen && <PortfolioActions list={selected} onEdit={() => setEditing({ name: selected.name })} />}
+      />
+      {problem !== '' && <Notice title="Not stored on this device">{problem}</Notice>}
+      <IgnoredSettingsNotice parts={ignored} />
+      {!isFormOpen && (
+        <PortfolioPicker
+          portfolios={portfolios}
+          selected={selected}
+          onSelect={(name) => write({ list: buildListKey(name) })}
+          onNew={() => setEditing({ name: null })}
+        />
+      )}
+      {isFormOpen ? (
+        <Suspense fallback={<Loading what="form" rows={8} />}>
+          <AmountsForm
+            key={base?.name ?? ''}
+            list={base}
+            schemes={schemes}
+            onSave={save}
+            onCancel={portfolios.length === 0 ? null : () => closeForm(selected, portfolios, setEditing, write)}
+          />
+        </Suspense>
+      ) : (
+        <PortfolioView key={selected.name} portfolio={selected} schemes={schemes.data} />
+      )}
+    </div>
+  );
+}
+
+export const hasAmounts = (list: WatchList): list is Portfolio => list.amounts !== undefined;
+
+/** The list that the URL names; without one the first that has amounts. */
+function selectList(lists: readonly WatchList[], key: string | undefined) {
+  const named = key === undefined ? undefined : lists.find(({ name }) => buildListKey(name) === key);
+  const ignored = key !== undefined && named === undefined ? ['This watch list is not on this device.'] : [];
+  return { selected: named ?? lists.find(hasAmounts) ?? null, ignored };
+}
+
+const replaceList = (lists: readonly WatchList[], name: string | undefined, saved: WatchList): readonly WatchList[] =>
+  lists.some((list) => list.name === name)
+    ? lists.map((list) => (list.name === name ? saved : list))
+    : [...lists, saved];
+
+function closeForm(
+  selected: WatchList | null,
+  portfolios: readonly Portfolio[],
+  setEditing: (editing: Editing) => void,
+  write: (changes: Record<string, string>) => void,
+): void {
+  setEditing(null);
+  const [first] = portfolios;
+  if (first !== undefined && (selected === null || !hasAmounts(selected))) write({ list: buildListKey(first.name) });
+}
+
+const describeList = ({ name, codes }: Portfolio): string =>
+  `${name} · ${formatCount(codes.length, 'scheme')} · amounts stay on this device`;
+
+interface PortfolioActionsProps {
+  readonly list: Portfolio;
+  readonly onEdit: () => void;
+}
+
+function PortfolioActions({ list: { codes, amounts }, onEdit }: PortfolioActionsProps) {
+  const compared = useMemo(
+    () => codes.toSorted((a, b) => (amounts[b] ?? 0) - (amounts[a] ?? 0)).slice(0, MAX_COMPARED),
+    [codes, amounts],
+  );
+  return (
+    <>
+      {compared.length > 1 && (
+        <ButtonLink href={buildCompareHref(compared)}>
+          {codes.length > MAX_COMPARED ? `Compare the largest ${MAX_COMPARED}` : 'Compare'}
+        </ButtonLink>
+      )}
+      <Button onClick={onEdit}>Edit amounts</Button>
+    </>
+  );
+}
+
+interface PortfolioPickerProps {
+  readonly portfolios: readonly Portfolio[];
+  readonly selected: Portfolio;
+  readonly onSelect: (name: string) => void;
+  readonly onNew: () => void;
+}
+
+function PortfolioPicker({ portfolios, selected, onSelect, onNew }: PortfolioPickerProps) {
+  return (
+    <Toolbar>
+      <Select aria-label="Portfolio" value={selected.name} onChange={({ target }) => onSelect(target.value)}>
+        {portfolios.map(({ name }) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Button look="bare" onClick={onNew}>
+        New portfolio
+      </Button>
+    </Toolbar>
+  );
+}

@@ -1,0 +1,80 @@
+import type { OverlapMatrix } from '#finance/portfolio/overlap.ts';
+import { formatMissing } from '../../chart/frame/chart-text.ts';
+import { type HeatCell, HeatMap } from '../../chart/heat-map/heat-map.tsx';
+import { buildCompareHref, MAX_COMPARED } from '../../schemes/scheme-links.ts';
+import { SectionNote, WaitingSection } from '../../ui/layout/page-sections.tsx';
+import { listDistinctDays } from '../../ui/text/distinct-days.ts';
+import { DASH, formatCount, formatDay, formatDayRange, formatNumber } from '../../ui/text/format.ts';
+import type { SchemeRow } from './portfolio-rows.ts';
+
+interface OverlapSectionProps {
+  readonly rows: readonly SchemeRow[];
+  readonly names: readonly string[];
+  /** Of the portfolios, ISO; null without one. */
+  readonly dates: readonly (string | null)[];
+  /** Null while it is loading. */
+  readonly overlap: OverlapMatrix | null;
+}
+
+const MAX_SHOWN = 12;
+const STRONGEST = 60; // percent with the strongest colour, as on Compare
+
+/** What the largest schemes have in common, each pair. */
+export function OverlapSection({ rows, names, dates, overlap }: OverlapSectionProps) {
+  const largest = rows
+    .map((_, index) => index)
+    .toSorted((a, b) => (rows[b]?.amount ?? 0) - (rows[a]?.amount ?? 0))
+    .slice(0, MAX_SHOWN);
+  const compared = largest.slice(0, MAX_COMPARED).flatMap((index) => rows[index]?.code ?? []);
+  const missing =
+    overlap === null ? [] : largest.flatMap((index) => (dates[index] === null ? (names[index] ?? '') : []));
+  const days = formatDayRange(listDistinctDays(dates));
+  const caption = `% of net assets in common${days === '' ? '' : ` · portfolios of ${days}`}`;
+  return (
+    <>
+      <div className="section-head">
+        <h2>Overlap with each other</h2>
+        {compared.length > 1 && <a href={buildCompareHref(compared, { view: 'overlap' })}>Holdings in common</a>}
+      </div>
+      <SectionNote>{caption}</SectionNote>
+      {overlap === null ? (
+        <WaitingSection />
+      ) : (
+        <HeatMap
+          label="Overlap of the schemes"
+          caption={caption}
+          corner="Scheme"
+          columns={largest.map((index) => names[index] ?? '')}
+          rows={largest.map((a) => ({
+            key: String(a),
+            name: names[a] ?? '',
+            cells: largest.map((b) => buildCell(overlap, dates, a, b)),
+          }))}
+        />
+      )}
+      <SectionNote>
+        {rows.length > MAX_SHOWN && `The ${MAX_SHOWN} largest of ${formatCount(rows.length, 'scheme')}. `}
+        Holdings without an ISIN are excluded. {formatMissing(missing, 'Portfolio not available for')}
+      </SectionNote>
+    </>
+  );
+}
+
+function buildCell(
+  { size, byWeight, byCount }: OverlapMatrix,
+  dates: readonly (string | null)[],
+  a: number,
+  b: number,
+): HeatCell {
+  const key = `${a} ${b}`;
+  const areKnown = dates[a] !== null && dates[b] !== null;
+  if (a === b || !areKnown) return { key, text: DASH, heat: null };
+  const weight = Number(byWeight[a * size + b]);
+  return {
+    key,
+    text: formatNumber(weight),
+    detail: formatCount(Number(byCount[a * size + b]), 'holding'),
+    heat: Math.min(weight / STRONGEST, 1),
+    note: [a, b].map((index) => formatDay(dates[index] ?? '')).join(', '),
+  };
+}

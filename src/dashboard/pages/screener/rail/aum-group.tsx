@@ -1,0 +1,104 @@
+import { useMemo, useState } from 'react';
+import type { BoundColumn } from '../../../table/bound-column.ts';
+import type { TableEngine } from '../../../table/engine/table-engine.ts';
+import { withFilter, type RangeFilter } from '../../../table/view/table-view.ts';
+import { parseTypedRange } from '../../../table/view/typed-range.ts';
+import { Input } from '../../../ui/controls/field.tsx';
+import { formatDecimal, formatInteger } from '../../../ui/text/format.ts';
+import { aumColumn } from '../screener-columns.ts';
+import { computeLogBins, isBinInRange } from './aum-bins.ts';
+import { FilterGroup } from './filter-group.tsx';
+import styles from './aum-group.module.css';
+import type { FilterGroupProps } from './filter-rail.tsx';
+
+/** The range of AUM, below a histogram of the rows that the other filters leave; nothing if no AUM is available. */
+export function AumGroup({ table, counted, onView }: FilterGroupProps) {
+  const { engine, indexColumns, view } = table;
+  const column = indexColumns.find(({ id }) => id === aumColumn.id);
+  if (!column || !engine.hasValues(column)) return null;
+  const filter = view.filters[column.id];
+  const range = filter?.kind === 'range' ? filter : null;
+  const setRange = ({ min, max }: Pick<RangeFilter, 'min' | 'max'>): void =>
+    onView(withFilter(view, column.id, min === null && max === null ? null : { kind: 'range', min, max }), 'replace');
+  return (
+    <FilterGroup title="AUM, ₹ crore" isOpen>
+      {() => (
+        <>
+          <Histogram engine={engine} column={column} counted={counted} range={range} />
+          <div className={styles['ends']}>
+            <BoundField
+              label="Minimum AUM, ₹ crore"
+              value={range?.min ?? null}
+              onChange={(min) => setRange({ min, max: range?.max ?? null })}
+            />
+            to
+            <BoundField
+              label="Maximum AUM, ₹ crore"
+              value={range?.max ?? null}
+              onChange={(max) => setRange({ min: range?.min ?? null, max })}
+            />
+          </div>
+        </>
+      )}
+    </FilterGroup>
+  );
+}
+
+interface HistogramProps extends Pick<FilterGroupProps, 'counted'> {
+  readonly engine: TableEngine;
+  readonly column: BoundColumn;
+  readonly range: RangeFilter | null;
+}
+
+function Histogram({ engine, column, counted, range }: HistogramProps) {
+  const bins = useMemo(
+    () => (counted ? computeLogBins(engine.getEncoded(column), engine.filterWithout(counted, column.id)) : []),
+    [engine, column, counted],
+  );
+  const largest = Math.max(1, ...bins.map(({ count }) => count));
+  return (
+    <div className={styles['bins']} aria-hidden="true">
+      {bins.map((bin) => (
+        <i
+          key={bin.from}
+          data-in={range !== null && isBinInRange(bin, range) ? '' : undefined}
+          title={`${formatDecimal(bin.from, 0)} to ${formatDecimal(bin.to, 0)}: ${formatInteger(bin.count)}`}
+          style={{ height: `${(100 * bin.count) / largest}%` }}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface BoundFieldProps {
+  readonly label: string;
+  readonly value: number | null;
+  readonly onChange: (value: number | null) => void;
+}
+
+/** An amount as people write it, `1,000` or `50 lakh`; text that is no amount changes nothing. */
+function BoundField({ label, value, onChange }: BoundFieldProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const text = draft ?? (value === null ? '' : formatDecimal(value));
+  const isValid = text.trim() === '' || parseAmount(text) !== null;
+  return (
+    <Input
+      type="text"
+      aria-label={label}
+      aria-invalid={!isValid}
+      title={isValid ? undefined : 'Try 1,000 or 50 lakh'}
+      placeholder="Any"
+      maxLength={40}
+      autoComplete="off"
+      value={text}
+      onChange={({ target }) => {
+        setDraft(target.value);
+        const amount = parseAmount(target.value);
+        if (amount !== null || target.value.trim() === '') onChange(amount);
+      }}
+      onBlur={() => isValid && setDraft(null)}
+    />
+  );
+}
+
+const parseAmount = (text: string): number | null => parseTypedRange(`≥ ${text}`, '₹ crore')?.min ?? null;

@@ -1,0 +1,79 @@
+import { useDeferredValue } from 'react';
+import type { Performance } from '#contract/records/performance.ts';
+import { buildCompareHref, MAX_COMPARED } from '../../../schemes/scheme-links.ts';
+import { Riskometer } from '../../../schemes/riskometer.tsx';
+import type { TableRows } from '../../../table/use-table-rows.ts';
+import { hasSameRows, isFiltered, resetRows, withoutFilters } from '../../../table/view/table-view.ts';
+import type { TableViewState } from '../../../table/view/use-table-view.ts';
+import type { TableView } from '../../../table/view/table-view.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { AumGroup } from './aum-group.tsx';
+import { ChoiceGroup } from './choice-group.tsx';
+import styles from './filter-rail.module.css';
+import { PeerFilterGroup } from './peer-filter-group.tsx';
+import { ReturnGroup } from './return-group.tsx';
+import { RulesFunnel } from './rules-funnel.tsx';
+
+export interface FilterRailProps {
+  readonly table: TableRows<Performance>;
+  readonly defaultView: TableView;
+  readonly onView: TableViewState['onView'];
+}
+
+/** What a group of filters needs. */
+export interface FilterGroupProps extends Pick<FilterRailProps, 'table' | 'onView'> {
+  /** The view that the counts are of, a moment behind while the user types; null before the table is drawn. */
+  readonly counted: TableView | null;
+}
+
+const renderRisk = (level: string) => <Riskometer level={level} as="tag" />;
+
+/** All filters of the screener, each with the rows it leaves. The counts follow the table, so that a keystroke need not wait for them. */
+export function FilterRail({ table, defaultView, onView }: FilterRailProps) {
+  const { view } = table;
+  const counted = useDeferredValue<TableView | null>(view, null);
+  const group = { table, counted, onView };
+  return (
+    <>
+      <section aria-label="Filters in use">
+        <div className={styles['heading']}>
+          <h3>Rules</h3>
+          <Button look="bare" aria-disabled={!isFiltered(view)} onClick={() => onView(withoutFilters(view), 'push')}>
+            Clear all
+          </Button>
+          <Button
+            look="bare"
+            aria-disabled={hasSameRows(view, defaultView)}
+            onClick={() => onView(resetRows(view, defaultView), 'push')}
+          >
+            Reset to default
+          </Button>
+        </div>
+        <RulesFunnel table={table} counted={counted} />
+        <CompareShown rows={table.filteredRows} />
+      </section>
+      <ChoiceGroup {...group} id="category" title="Category" isOpen />
+      <ChoiceGroup {...group} id="subCategory" title="Sub-category" isOpen />
+      <PeerFilterGroup {...group} />
+      <AumGroup {...group} />
+      <ChoiceGroup {...group} id="riskometerScheme" title="Riskometer" isOpen renderValue={renderRisk} />
+      <ReturnGroup {...group} />
+      <ChoiceGroup {...group} id="mutualFund" title="Fund house" />
+      <ChoiceGroup {...group} id="plan" title="Plan" />
+      <ChoiceGroup {...group} id="option" title="Option" />
+      <ChoiceGroup {...group} id="type" title="Type" />
+      <ChoiceGroup {...group} id="freshness" title="NAV status" />
+    </>
+  );
+}
+
+/** Side by side in one click what the rules leave, or the first of them in the order of the table. */
+function CompareShown({ rows }: { readonly rows: readonly Performance[] }) {
+  const codes = rows.slice(0, MAX_COMPARED).map(({ code }) => code);
+  if (codes.length < 2) return null;
+  return (
+    <a className={styles['compare']} href={buildCompareHref(codes)}>
+      Compare {rows.length > codes.length ? 'the first' : 'these'} {codes.length}
+    </a>
+  );
+}

@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import type { Performance } from '#contract/records/performance.ts';
+import { ReturnsChart } from '../../chart/returns/returns-chart.tsx';
+import type { LeadingRowSelector } from '../../schemes/leading-rows.ts';
+import { findLatestAum } from '../../schemes/header/latest-aum.ts';
+import { TopBars } from '../../chart/bars/top-bars.tsx';
+
+import { aumColumn, benchmarkColumn, schemeColumn } from './screener-columns.ts';
+import styles from './screener-charts.module.css';
+import { returnColumns } from './return-columns.ts';
+
+interface ScreenerChartsProps {
+  /** Schemes in the returns chart: the selected ones, otherwise the first row of the table with returns. */
+  readonly charted: readonly Performance[];
+  /** The rows that match the table's filters, in its order. */
+  readonly filteredRows: readonly Performance[];
+  /** How to see more in the chart; '' for no hint. */
+  readonly hint: string;
+  readonly selectLeading: LeadingRowSelector;
+  /** Whether the rows are of several plans or options. */
+  readonly isMixed: boolean;
+}
+
+const getNavDate = ({ navDate }: Performance): string | null => navDate;
+const getAumDate = (row: Performance): string | null => findLatestAum(row)?.date ?? null;
+
+/** The charts beside the table, which read the table's own columns. */
+export function ScreenerCharts({ charted, filteredRows, hint, selectLeading, isMixed }: ScreenerChartsProps) {
+  const leadingRows = useMemo(() => selectLeading(filteredRows), [selectLeading, filteredRows]);
+  // official files have no daily AUM
+  const hasAum = useMemo(() => filteredRows.some(({ dailyAum }) => dailyAum !== null), [filteredRows]);
+  const findSeriesIndex = useMemo(() => {
+    const indexes = new Map(charted.map(({ code }, index) => [code, index]));
+    return ({ code }: Performance): number | null => indexes.get(code) ?? null;
+  }, [charted]);
+  return (
+    <>
+      <ReturnsChart
+        rows={charted}
+        scheme={schemeColumn}
+        benchmark={benchmarkColumn}
+        columns={returnColumns}
+        asOf={getNavDate}
+        emptyReason="no scheme matches the filters."
+      />
+      {hint !== '' && <p className={styles['hint']}>{hint}</p>}
+      {hasAum && (
+        <TopBars
+          title="Largest by AUM"
+          rows={leadingRows}
+          note={isMixed ? 'one bar per scheme' : ''}
+          name={schemeColumn}
+          size={aumColumn}
+          asOf={getAumDate}
+          max={8}
+          findSeriesIndex={findSeriesIndex}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,218 @@
+import { datePart } from '#contract/dates.ts';
+import { schemeFields } from '#contract/records/masters.ts';
+import { performanceFields, type Performance } from '#contract/records/performance.ts';
+import { getMandateText } from '#finance/mandate-texts.ts';
+import { getCategoryName, getSubCategoryName, subCategories } from '#finance/sub-categories.ts';
+import { choiceColumn, fieldColumn, textColumn } from '../../table/column-builders.ts';
+import type { Column } from '../../table/column.ts';
+import { schemeNameColumn } from '../../table/scheme-column.ts';
+import { mainPeriods } from '../../ui/text/return-periods.ts';
+import { MAIN_RETURNS_GROUP, type PeerColumns } from '../../table/peer-columns.ts';
+import { benchmarkReturnColumns, excessColumns, schemeReturnColumns } from './return-columns.ts';
+import { formatDay } from '../../ui/text/format.ts';
+import { describeAumDate, findLatestAum } from '../../schemes/header/latest-aum.ts';
+import { explainRatioSource } from '../../schemes/return-sources.ts';
+import type { SchemeAttributeLookup } from '../../schemes/scheme-attributes.ts';
+
+const RISK_LEVELS = ['Very High', 'High', 'Moderately High', 'Moderate', 'Low to Moderate', 'Low'];
+const identity = { group: 'Scheme details' } as const;
+const nav = { group: 'NAV, ₹' } as const;
+const aum = { group: 'AUM, ₹ crore' } as const;
+const expenses = { group: 'Expense ratio, %' } as const;
+const ratio = { group: 'Information ratio', width: 66 } as const;
+const codes = { group: 'Codes', look: 'code', width: 124 } as const;
+const source = { group: 'Source' } as const;
+
+export const schemeColumn = schemeNameColumn<Performance>(280);
+
+export const benchmarkColumn: Column<Performance> = fieldColumn(performanceFields, 'benchmark', {
+  ...identity,
+  header: 'Benchmark',
+  kind: 'choice',
+  width: 180,
+});
+
+export const aumColumn: Column<Performance> = {
+  ...fieldColumn(performanceFields, 'dailyAum', { ...aum, header: 'Latest', width: 100 }),
+  title: (row) => describeAumDate(findLatestAum(row)),
+};
+
+const terColumn: Column<Performance> = {
+  ...fieldColumn(performanceFields, 'ter', { ...expenses, header: 'TER', width: 66 }),
+  title: ({ terDate }) => (terDate ? formatDay(datePart(terDate)) : ''),
+};
+
+/** AMFI prints many index funds, ETFs and funds of funds under `Other`. */
+const categoryColumn: Column<Performance> = choiceColumn(
+  'category',
+  ({ category, subCategory }) => getCategoryName(category, subCategory),
+  { ...identity, header: 'Category', label: performanceFields.category.label },
+);
+
+/** One sub-category for AMFI’s labels of 2017 and of 2026, which are printed side by side. Links contain the label of 2017. */
+const subCategoryColumn: Column<Performance> = choiceColumn(
+  'subCategory',
+  ({ category, subCategory }) => getSubCategoryName(category, subCategory),
+  {
+    header: 'Sub-category',
+    label: performanceFields.subCategory.label,
+    urlValues: new Map(
+      subCategories.flatMap(({ name, formerLabel }) =>
+        formerLabel === undefined ? [] : [[name, formerLabel] as const],
+      ),
+    ),
+    title: describeSubCategory,
+    width: 150,
+  },
+);
+
+/** `Printed as Low Duration Fund. Duration of 6 to 12 months.`, without the parts that say no more than the cell. */
+function describeSubCategory({ category, subCategory }: Performance): string {
+  const name = getSubCategoryName(category, subCategory);
+  const printed = subCategory === name ? '' : `Printed as ${subCategory}`;
+  return [printed, getMandateText(name)].flatMap((part) => (part === '' ? [] : [`${part}.`])).join(' ') || name;
+}
+
+const mainIds = mainPeriods.map(({ name }) => `return${name}`);
+const mainReturnColumns = schemeReturnColumns
+  .filter(({ id }) => mainIds.includes(id))
+  .map((column) => ({ ...column, group: MAIN_RETURNS_GROUP, width: 62 }));
+const otherReturnColumns = schemeReturnColumns.filter(({ id }) => !mainIds.includes(id));
+
+const navColumn: Column<Performance> = {
+  ...fieldColumn(performanceFields, 'nav', { ...nav, header: 'Latest', decimals: 4, width: 108 }),
+  note: ({ navNote }) => navNote,
+};
+
+const navDateColumn: Column<Performance> = fieldColumn(performanceFields, 'navDate', { header: 'Date' });
+
+const informationRatioColumns: readonly Column<Performance>[] = [
+  ratioColumn('1 y', '1Yr'),
+  ratioColumn('3 y', '3Yr'),
+  ratioColumn('5 y', '5Yr'),
+  ratioColumn('10 y', '10Yr'),
+];
+
+function ratioColumn(header: string, years: '1Yr' | '3Yr' | '5Yr' | '10Yr'): Column<Performance> {
+  const column: Column<Performance> = fieldColumn(performanceFields, `ir${years}`, { ...ratio, header });
+  return { ...column, source: (row) => explainRatioSource(row, years) };
+}
+
+const codeColumns: readonly Column<Performance>[] = [
+  fieldColumn(performanceFields, 'code', { ...codes, header: 'Code', width: 84 }),
+  fieldColumn(performanceFields, 'isinGrowth', { ...codes, header: 'ISIN, growth' }),
+  fieldColumn(performanceFields, 'isinDivPayout', { ...codes, header: 'ISIN, payout' }),
+  fieldColumn(performanceFields, 'isinDivReinvest', { ...codes, header: 'ISIN, reinvest' }),
+];
+
+const aumColumns: readonly Column<Performance>[] = [
+  fieldColumn(performanceFields, 'preMonthAum', { ...aum, header: 'Month-end', width: 100 }),
+  fieldColumn(performanceFields, 'preMonthAvgAum', { ...aum, header: 'Monthly average', width: 116 }),
+  fieldColumn(performanceFields, 'dailyAumDate', { ...aum, header: 'Latest of', width: 104 }),
+  fieldColumn(performanceFields, 'preMonthAumDate', { ...aum, header: 'Month-end of', width: 116 }),
+  fieldColumn(performanceFields, 'preMonthAvgAumDate', { ...aum, header: 'Average of', width: 108 }),
+  fieldColumn(performanceFields, 'quarterAvgAum', { ...aum, header: 'Plan’s quarter', width: 116 }),
+  fieldColumn(performanceFields, 'quarterAvgAumPeriod', { ...aum, header: 'Quarter', kind: 'choice', width: 116 }),
+  fieldColumn(performanceFields, 'specialCharAum', { ...aum, header: 'Note', kind: 'choice', width: 64 }),
+];
+
+const sourceColumns: readonly Column<Performance>[] = [
+  fieldColumn(performanceFields, 'returnSource', { ...source, header: 'Return source', width: 180 }),
+  fieldColumn(performanceFields, 'benchmarkReturnSource', { ...source, header: 'Benchmark return source', width: 180 }),
+  fieldColumn(performanceFields, 'irSource', { ...source, header: 'Information ratio source', width: 180 }),
+  fieldColumn(performanceFields, 'publishedReturnDate', { ...source, header: 'Published returns of', width: 148 }),
+  fieldColumn(performanceFields, 'returnNotes', { ...source, header: 'Return notes', width: 180 }),
+  fieldColumn(performanceFields, 'navNote', { ...source, header: 'NAV note', width: 180 }),
+  fieldColumn(performanceFields, 'category', {
+    ...source,
+    id: 'printedCategory',
+    header: 'Category as printed',
+    label: 'Category as printed',
+    kind: 'choice',
+  }),
+  fieldColumn(performanceFields, 'subCategory', {
+    ...source,
+    id: 'printedSubCategory',
+    header: 'Sub-category as printed',
+    label: 'Sub-category as printed',
+    kind: 'choice',
+    width: 172,
+  }),
+  fieldColumn(performanceFields, 'date', { ...source, header: 'Generated on' }),
+];
+
+/** Hidden at first; the search box searches it. */
+export const FORMER_NAMES_ID = 'formerNames';
+
+const buildFormerNamesColumn = ({ getFormerNames }: SchemeAttributeLookup): Column<Performance> =>
+  textColumn(FORMER_NAMES_ID, getFormerNames, {
+    ...identity,
+    header: schemeFields.formerNames.label,
+    label: schemeFields.formerNames.label,
+    definition: schemeFields.formerNames.description,
+    isIdentifying: true,
+    width: 240,
+  });
+
+/** Every field of a performance record, the most used first, with the scheme attributes and ranks that the record lacks. */
+export function buildScreenerColumns(
+  attributes: SchemeAttributeLookup,
+  peerColumns: PeerColumns,
+): readonly Column<Performance>[] {
+  return [
+    schemeColumn,
+    subCategoryColumn,
+    aumColumn,
+    ...peerColumns.ranks.flatMap((rank, index) => [...mainReturnColumns.slice(index, index + 1), rank]),
+    terColumn,
+    // beside the returns it dates
+    ...(attributes.hasSeveralNavDates ? [{ ...navDateColumn, header: 'NAV date' }] : []),
+    ...peerColumns.others,
+    ...otherReturnColumns,
+    ...benchmarkReturnColumns,
+    ...excessColumns,
+    fieldColumn(performanceFields, 'riskometerScheme', {
+      header: 'Risk',
+      kind: 'choice',
+      look: 'risk',
+      order: RISK_LEVELS,
+      width: 64,
+    }),
+    ...informationRatioColumns,
+    categoryColumn,
+    choiceColumn('mutualFund', attributes.getFundHouse, {
+      ...identity,
+      header: 'Fund house',
+      label: 'Fund house',
+      width: 180,
+    }),
+    choiceColumn('plan', attributes.getPlan, { ...identity, header: 'Plan', label: 'Plan', width: 84 }),
+    choiceColumn('option', attributes.getOption, { ...identity, header: 'Option', label: 'Option', width: 96 }),
+    buildFormerNamesColumn(attributes),
+    fieldColumn(performanceFields, 'type', { ...identity, header: 'Type', kind: 'choice', width: 112 }),
+    benchmarkColumn,
+    fieldColumn(performanceFields, 'riskometerBenchmark', {
+      ...identity,
+      header: 'Benchmark risk',
+      kind: 'choice',
+      look: 'risk',
+      order: RISK_LEVELS,
+      width: 112,
+    }),
+    fieldColumn(performanceFields, 'riskometerDate', { ...identity, header: 'Risk of', width: 104 }),
+    navColumn,
+    ...(attributes.hasSeveralNavDates ? [] : [{ ...navDateColumn, ...nav }]),
+    choiceColumn('freshness', attributes.getNavStatus, {
+      ...nav,
+      header: 'NAV status',
+      label: 'NAV status',
+      width: 84,
+    }),
+    fieldColumn(performanceFields, 'preNav', { ...nav, header: 'Previous NAV', decimals: 4, width: 108 }),
+    fieldColumn(performanceFields, 'preNavDate', { ...nav, header: 'Previous NAV date', width: 132 }),
+    ...aumColumns,
+    fieldColumn(performanceFields, 'terDate', { ...expenses, header: 'Date', width: 104 }),
+    ...codeColumns,
+    ...sourceColumns,
+  ];
+}

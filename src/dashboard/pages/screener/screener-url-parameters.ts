@@ -1,0 +1,34 @@
+import { describeIgnoredSetting } from '../../navigation/ignored-setting.ts';
+import type { SearchParams } from '../../navigation/search-params.ts';
+import { MAX_COMPARED } from '../../schemes/scheme-links.ts';
+import { returnViews, type ReturnView } from './hidden-columns.ts';
+
+export interface ScreenerUrlParameters {
+  readonly returns: ReturnView;
+  /** Codes of the selected schemes, in the order of selection. */
+  readonly selectedCodes: readonly string[];
+  /** A sentence for each part that was ignored. */
+  readonly ignored: readonly string[];
+}
+
+/** The page's own parameters: `returns=excess&chosen=120503,120504`. The table's view has its own. */
+export function parseScreenerUrlParameters(
+  search: SearchParams,
+  isKnown: (code: string) => boolean,
+): ScreenerUrlParameters {
+  const ignored: string[] = [];
+  const returnsText = search['returns'] ?? 'scheme';
+  const returns = returnViews.find((view) => view === returnsText);
+  if (!returns) ignored.push(describeIgnoredSetting('returns', returnsText, returnViews));
+
+  const codes = [...new Set((search['chosen'] ?? '').split(',').filter(Boolean))];
+  const unknown = codes.filter((code) => !isKnown(code));
+  const selectedCodes = codes.filter(isKnown);
+  if (unknown.length > 0)
+    ignored.push(
+      `${unknown.length === 1 ? 'Code' : 'Codes'} ${unknown.slice(0, 5).join(', ').slice(0, 60)} not found.`,
+    );
+  if (selectedCodes.length > MAX_COMPARED)
+    ignored.push(`Only the first ${MAX_COMPARED} of ${selectedCodes.length} selected schemes were kept.`);
+  return { returns: returns ?? 'scheme', selectedCodes: selectedCodes.slice(0, MAX_COMPARED), ignored };
+}

@@ -1,0 +1,240 @@
+import { lazy, type ReactNode, useCallback, useMemo } from 'react';
+import type { Performance } from '#contract/records/performance.ts';
+import { useServerInfo } from '../../api/use-records.ts';
+import { createTableExport } from '../../file-formats/save-table.ts';
+import { useSearchParams } from '../../navigation/use-search-params.ts';
+import { MAX_COMPARED } from '../../schemes/scheme-links.ts';
+import { createLeadingRowSelector, type LeadingRowSelector } from '../../schemes/leading-rows.ts';
+import { createPeerLookup, type PeerLookup } from '../../schemes/peers/peer-lookup.ts';
+import type { SchemeList } from '../../schemes/scheme-list.ts';
+import { DataTable } from '../../table/data-table.tsx';
+import { FilterChips } from '../../table/toolbar/filter-chips.tsx';
+import type { QualityNote } from '../../table/table-notes.tsx';
+import type { TotalsOptions } from '../../table/grid/table-totals.tsx';
+import { type TableRows, useTableRows } from '../../table/use-table-rows.ts';
+import { useTableView } from '../../table/view/use-table-view.ts';
+import { listDistinctDays } from '../../ui/text/distinct-days.ts';
+import { formatCount, formatDayRange, formatInteger } from '../../ui/text/format.ts';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
+import { IgnoredSettingsNotice } from '../../ui/states/notice.tsx';
+import { buildDefaultView, describeView, isSinglePlanAndOption } from './default-view.ts';
+import { buildScreenerColumns } from './screener-columns.ts';
+import { parseScreenerUrlParameters } from './screener-url-parameters.ts';
+import { listHiddenColumnsByView, type ReturnView } from './hidden-columns.ts';
+import { findMedianBase } from './median-base.ts';
+import { buildPeerColumns, withoutRanks } from '../../table/peer-columns.ts';
+import { FilterDrawerButton } from './rail/filter-drawer-button.tsx';
+import { benchmarkReturnColumns, medianColumnIds } from './return-columns.ts';
+import {
+  createSchemeAttributeLookup,
+  type SchemeAttributeLookup,
+  STALE,
+  TO_CHECK,
+} from '../../schemes/scheme-attributes.ts';
+import styles from './screener.module.css';
+import { ScreenerLayout } from './screener-layout.tsx';
+import { SelectionTray } from './selection-tray.tsx';
+
+// What is beside the table is loaded after it.
+const FilterRail = lazy(async () => ({ default: (await import('./rail/filter-rail.tsx')).FilterRail }));
+const ScreenerCharts = lazy(async () => ({ default: (await import('./screener-charts.tsx')).ScreenerCharts }));
+
+const returnViewOptions = [
+  { value: 'scheme', label: 'Scheme' },
+  { value: 'short', label: 'Short term' },
+  { value: 'peers', label: 'Peers' },
+  { value: 'benchmark', label: 'Benchmark' },
+  { value: 'excess', label: 'Excess' },
+] as const;
+
+const noun = { one: 'scheme', many: 'schemes' };
+const getCode = (row: Performance): string => row.code;
+
+interface ScreenerProps {
+  readonly rows: readonly Performance[];
+  /** Null if the server lists no schemes: plan and option are then inferred from the names. */
+  readonly list: SchemeList | null;
+  /** Shown above the table, such as that the data could not be refreshed. */
+  readonly notice: ReactNode;
+  /** Whether these are only the first rows: until the others are loaded nothing is counted or ranked, and nothing can be changed. */
+  readonly isPartial?: boolean;
+}
+
+/** All schemes in a filterable table, with charts of the selected or first ones beside it. */
+export function Screener({ rows, list, notice, isPartial = false }: ScreenerProps) {
+  const { attributes, columns, hiddenColumns, defaultView, peers, selectLeading } = useScreenerColumns(
+    rows,
+    list,
+    isPartial,
+  );
+  const { view, ignored, onView } = useTableView(columns, defaultView);
+  const { parameters, selected, select, selection, setReturns } = useScreenerUrl(rows);
+  const table = useTableRows(columns, rows, view);
+  const { filteredRows } = table;
+  const totals = useMedians(table, isPartial ? null : peers, selectLeading);
+  const quality = useQualityNotes(filteredRows, isPartial ? null : attributes);
+  const isMixed = !isSinglePlanAndOption(view);
+  const hasRail = useMediaQuery('(min-width: 1181px)');
+  const filters = { table, defaultView, onView };
+  const { charted, hint } = useMemo(() => chooseCharted(selected, filteredRows), [selected, filteredRows]);
+
+  return (
+    <ScreenerLayout
+      isBusy={isPartial}
+      rail={hasRail && !isPartial && <FilterRail {...filters} />}
+      charts={!isPartial && <ScreenerCharts {...{ charted, filteredRows, hint, selectLeading, isMixed }} />}
+      plans={isMixed ? undefined : 'one'}
+    >
+      <PageHeader
+        title="Screener"
+        actions={!hasRail && <FilterDrawerButton {...filters} />}
+        lead={`${describeView(view, defaultView)}. Returns as of each scheme’s latest NAV date.`}
+      />
+      <div className={styles['notices']}>
+        {notice}
+        <IgnoredSettingsNotice parts={[...ignored, ...parameters.ignored]} />
+      </div>
+      <div className={styles['filters']}>
+        <FilterChips columns={columns} view={view} onView={onView} />
+      </div>
+      <DataTable
+        name="Schemes"
+        noun={noun}
+        table={table}
+        hiddenColumns={hiddenColumns[parameters.returns]}
+        rowKey={getCode}
+        onView={onView}
+        selection={selection}
+        defaultView={defaultView}
+        isPartial={isPartial}
+        {...(quality && { quality })}
+        {...(totals && { totals })}
+        onExport={createTableExport(['screener', attributes.navAsOf])}
+        toolbar={<ReturnViews rows={rows} value={parameters.returns} onChange={setReturns} />}
+      />
+      <SelectionTray selected={selected} onSelect={select} />
+    </ScreenerLayout>
+  );
+}
+
+/** The selected schemes, otherwise the first row that the chart of returns can draw. */
+function chooseCharted(selected: readonly Performance[], rows: readonly Performance[]) {
+  if (selected.length > 0) return { charted: selected, hint: '' };
+  const first = rows.find(({ return1Month, return1Year }) => return1Month !== null || return1Year !== null);
+  const which = first === undefined || first === rows[0] ? 'the first row' : 'the first row with returns';
+  return {
+    charted: first === undefined ? rows.slice(0, 1) : [first],
+    hint: `Showing ${which}. Select up to ${MAX_COMPARED} schemes to chart them.`,
+  };
+}
+
+interface ReturnViewsProps {
+  readonly rows: readonly Performance[];
+  readonly value: ReturnView;
+  readonly onChange: (value: ReturnView) => void;
+}
+
+/** Which returns the table shows. Without benchmark returns the views that consist of them would be empty. */
+function ReturnViews({ rows, value, onChange }: ReturnViewsProps) {
+  const options = useMemo(() => {
+    const hasBenchmark = rows.some((row) => benchmarkReturnColumns.some((column) => column.value(row) !== null));
+    const disabledReason = hasBenchmark ? undefined : 'No benchmark returns in this dataset';
+    return returnViewOptions.map((option) =>
+      option.value === 'benchmark' || option.value === 'excess' ? { ...option, disabledReason } : option,
+    );
+  }, [rows]);
+  return <SegmentedControl label="Returns shown" options={options} value={value} onChange={onChange} />;
+}
+
+/** The columns with what they are computed from; the same objects as long as the data are the same. */
+function useScreenerColumns(rows: readonly Performance[], list: SchemeList | null, isPartial: boolean) {
+  const reportedAsOf = useServerInfo()?.navAsOf ?? null;
+  return useMemo(() => {
+    const attributes = createSchemeAttributeLookup(rows, list, reportedAsOf);
+    const peers = createPeerLookup(rows, attributes);
+    const peerColumns = buildPeerColumns(attributes, peers);
+    return {
+      attributes,
+      peers,
+      selectLeading: createLeadingRowSelector(attributes),
+      columns: buildScreenerColumns(attributes, isPartial ? withoutRanks(peerColumns) : peerColumns),
+      hiddenColumns: listHiddenColumnsByView(peerColumns),
+      defaultView: buildDefaultView(rows, attributes),
+    };
+  }, [rows, list, reportedAsOf, isPartial]);
+}
+
+/** The median row; null without peers. */
+function useMedians(
+  { view, engine, rows }: TableRows<Performance>,
+  peers: PeerLookup | null,
+  selectLeading: LeadingRowSelector,
+): TotalsOptions | null {
+  return useMemo(
+    () =>
+      peers && {
+        kind: 'median',
+        columns: medianColumnIds,
+        base: findMedianBase(view, engine, rows, peers, selectLeading),
+      },
+    [view, engine, rows, peers, selectLeading],
+  );
+}
+
+/** The page's own URL parameters: which returns the table shows, and the selected schemes. */
+function useScreenerUrl(rows: readonly Performance[]) {
+  const { search, write } = useSearchParams();
+  const byCode = useMemo(() => new Map(rows.map((row) => [row.code, row])), [rows]);
+  const parameters = useMemo(() => parseScreenerUrlParameters(search, (code) => byCode.has(code)), [search, byCode]);
+  const { selectedCodes } = parameters;
+  const select = useCallback((codes: readonly string[]) => write({ chosen: codes.join(',') }, 'replace'), [write]);
+  return {
+    parameters,
+    selected: useMemo(() => selectedCodes.flatMap((code) => byCode.get(code) ?? []), [selectedCodes, byCode]),
+    select,
+    selection: useMemo(
+      () => ({ selected: selectedCodes, onSelect: select, max: MAX_COMPARED }),
+      [selectedCodes, select],
+    ),
+    setReturns: (returns: ReturnView) => write({ returns: returns === 'scheme' ? '' : returns }),
+  };
+}
+
+/** `AUM of 12 Mar 2026`: nothing else on the page says that it is older than the NAVs, or that its dates differ. */
+function describeOtherDates(
+  what: string,
+  shown: readonly Performance[],
+  getDate: (row: Performance) => string | null | undefined,
+): readonly QualityNote[] {
+  const dates = listDistinctDays(shown.map((row) => getDate(row) ?? null));
+  return dates.length === 0 ? [] : [{ text: `${what} of ${formatDayRange(dates)}` }];
+}
+
+/** Notes below the table; none without attributes. */
+const useQualityNotes = (shown: readonly Performance[], attributes: SchemeAttributeLookup | null) =>
+  useMemo(() => attributes && buildScreenerQualityNotes(shown, attributes), [shown, attributes]);
+
+/** What a user should know about the shown rows before relying on them. */
+function buildScreenerQualityNotes(
+  shown: readonly Performance[],
+  attributes: SchemeAttributeLookup,
+): readonly QualityNote[] {
+  const navDates = listDistinctDays(shown.map(({ navDate }) => navDate));
+  const countStatus = (status: string) => shown.filter((row) => attributes.getNavStatus(row) === status).length;
+  const [stale, toCheck] = [countStatus(STALE), countStatus(TO_CHECK)];
+  const withoutYear = shown.filter((row) => row.return1Year === null).length;
+  return [
+    {
+      text: navDates.length === 0 ? 'NAV date not available' : `NAVs of ${formatDayRange(navDates)}`,
+    },
+    { text: formatCount(shown.length, 'row') },
+    ...describeOtherDates('AUM', shown, ({ dailyAum, dailyAumDate }) => (dailyAum === null ? null : dailyAumDate)),
+    ...describeOtherDates('TER', shown, ({ ter, terDate }) => (ter === null ? null : terDate)),
+    ...(withoutYear > 0 ? [{ text: `${formatInteger(withoutYear)} without a 1-year return` }] : []),
+    ...(stale > 0 ? [{ text: formatCount(stale, 'stale NAV'), tone: 'warn' as const }] : []),
+    ...(toCheck > 0 ? [{ text: `${formatCount(toCheck, 'NAV')} to check`, tone: 'warn' as const }] : []),
+    ...(attributes.hasSchemeList ? [] : [{ text: 'plan and option inferred from scheme names' }]),
+  ];
+}

@@ -1,0 +1,75 @@
+import { read, utils, type WorkBook } from '@e965/xlsx';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { SheetHead } from '#dashboard/file-formats/sheet.ts';
+import { createXlsxWriter } from '#dashboard/file-formats/xlsx.ts';
+import { buildFund, fundColumns, type Fund } from '../table/funds.ts';
+import { buildCells, buildSheetHead } from './sheets.ts';
+
+const about = [
+  { name: 'Rows', value: '2 of 4' },
+  { name: 'Source', value: 'AMFI & fund houses <2026>' },
+];
+
+async function write(funds: readonly Fund[], precision: SheetHead['precision'] = 'shown'): Promise<WorkBook> {
+  const writer = createXlsxWriter(buildSheetHead(fundColumns, { about, precision }));
+  for (const fund of funds) writer.addRows(buildCells(fundColumns, [fund], precision));
+  return read(await writer.finish().arrayBuffer(), { cellNF: true, cellStyles: true });
+}
+
+test('a workbook has typed cells below a header, numbers as shown, and no cell for a missing value', async () => {
+  const { Sheets } = await write([buildFund({ nav: 1_234_567.891, navDate: '2026-11-19' }), buildFund({ nav: null })]);
+  const sheet = Sheets['Table'] ?? {};
+  expect(utils.sheet_to_json(sheet, { header: 1 })[0]).toEqual([
+    'Fund name',
+    'Fund house',
+    'Net asset value (₹)',
+    'NAV date',
+  ]);
+  expect(sheet['A2']).toMatchObject({ t: 's', v: 'Steady Fund' });
+  expect(sheet['C2']).toMatchObject({ t: 'n', v: 1_234_567.89, w: '1,234,567.89' });
+  expect(sheet['D2']).toMatchObject({ t: 'n', w: '19 Nov 2026' });
+  expect(sheet['C3']).toBeUndefined();
+});
+
+test('in full precision a number has all its digits', async () => {
+  const { Sheets } = await write([buildFund({ nav: 9.368433225004203 })], 'full');
+  expect(Sheets['Table']?.['C2']).toMatchObject({ t: 'n', v: 9.368433225004203 });
+});
+
+test('the second sheet says what the first one shows', async () => {
+  const { SheetNames, Sheets } = await write([]);
+  expect(SheetNames).toEqual(['Table', 'About this view']);
+  expect(utils.sheet_to_json(Sheets['About this view'] ?? {}, { header: 1 })).toEqual(
+    about.map(({ name, value }) => [name, value]),
+  );
+});
+
+test('every text is read back as the same text, never as a formula', async () => {
+  const name = fc.oneof(
+    fc.string({ unit: 'grapheme', minLength: 1 }),
+    fc.constantFrom('=1+1', '@SUM(A1)', '<b>&amp;"</b>', '_x0041_', ' a ', 'निधि', '-5'),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(name, { minLength: 1, maxLength: 5 }), async (names) => {
+      const { Sheets } = await write(names.map((text) => buildFund({ name: text })));
+      for (const [index, text] of names.entries()) {
+        const cell: unknown = Sheets['Table']?.[`A${index + 2}`];
+        expect(cell).toMatchObject({ t: 's', v: text });
+        expect(cell).not.toHaveProperty('f');
+      }
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('characters that XML cannot hold are replaced, and a text longer than a cell is cut', async () => {
+  const { Sheets } = await write([buildFund({ name: 'a\u0000b\uD800c' }), buildFund({ name: 'x'.repeat(40_000) })]);
+  expect(Sheets['Table']?.['A2']).toMatchObject({ v: 'a\uFFFDb\uFFFDc' });
+  expect(Sheets['Table']?.['A3']).toMatchObject({ v: 'x'.repeat(32_767) });
+});
+
+test('a date that Excel cannot count stays text', async () => {
+  const { Sheets } = await write([buildFund({ navDate: '0001-01-01' })]);
+  expect(Sheets['Table']?.['D2']).toMatchObject({ t: 's', v: '0001-01-01' });
+});

@@ -1,0 +1,239 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Performance } from '#contract/records/performance.ts';
+import { createFakeService } from '#test/support/fake-service.ts';
+import { buildPerformance, buildSchemeMaster } from '#test/support/market/build-records.ts';
+import { renderApp } from '#test/support/render-app.tsx';
+
+const PAGE_LOAD = { timeout: 45_000 };
+const build = (code: string, name: string, return1Year: number | null, more: Partial<Performance> = {}) =>
+  buildPerformance({
+    code,
+    schemeName: name,
+    subCategory: 'Low Duration Fund',
+    category: 'Debt',
+    navDate: '2026-11-19T00:00:00',
+    return1Year,
+    ...more,
+  });
+
+const kaveri = build('1', 'Kaveri Fund - Direct Plan - Growth', 8, {
+  return1YearBenchmark: 7.5,
+  riskometerScheme: 'Moderately High',
+  dailyAum: 912.35,
+  dailyAumDate: '2026-10-31',
+  ter: 0.7,
+  terDate: '2026-11-01',
+  nav: 45.36751,
+});
+const payout = build('2', 'Kaveri Fund - Direct Plan - IDCW', null, { returnNotes: '1Year=Payout' });
+const market = [
+  kaveri,
+  payout,
+  ...[12, 10, 6, 14].map((value, index) => build(`1${index}`, `Other ${index} Fund - Direct Plan - Growth`, value)),
+];
+
+/** The specified operations only. */
+const createSpecifiedService = () => createFakeService({ GetAUM: market });
+
+const readHeader = () =>
+  Object.fromEntries(
+    [...screen.getByRole('region', { name: 'Scheme' }).querySelectorAll('dt')].map((term) => [
+      term.textContent,
+      term.nextElementSibling?.textContent,
+    ]),
+  );
+
+test('the header has NAV and AUM with their dates, returns with ranks, and the riskometer in letters and words', async () => {
+  renderApp('/scheme?code=1', createSpecifiedService().fetch);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Kaveri Fund' }, PAGE_LOAD)).toBeDefined();
+  await waitFor(() =>
+    expect(readHeader()).toEqual({
+      'NAV, ₹': '45.3675 19 Nov 2026',
+      'AUM, ₹ crore': '912.35 31 Oct 2026',
+      'TER, %': '0.70 01 Nov 2026',
+      '1 year, %': '8.00 rank 4/5, 3rd quartile',
+      '3 years, % p.a.': '–',
+      '5 years, % p.a.': '–',
+    }),
+  );
+  const header = within(screen.getByRole('region', { name: 'Scheme' }));
+  expect(header.getByText('MH').parentElement?.textContent).toBe('MHModerately High');
+  expect(header.getByText('Debt, Ultra Short to Short Term Fund')).toBeDefined();
+});
+
+test('Overview sets each return beside those of benchmark and peers, and says what is not available', async () => {
+  renderApp('/scheme?code=1', createSpecifiedService().fetch);
+  const year = await screen.findByRole('row', { name: /^1 year/ }, PAGE_LOAD);
+  // returns 6, 8, 10, 12, 14: median 10, rank 4, quartile ⌈16 / 5⌉ = 4
+  await waitFor(() =>
+    expect(
+      within(year)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['8.00', '7.50', '+0.50', '10.00', '−2.00', '4/5', '3rd quartile']),
+  );
+  expect(screen.getByText('Low Duration Fund')).toBeDefined();
+  expect(screen.getByText('Duration of 6 to 12 months')).toBeDefined();
+  expect(screen.getByText(/^Not available: .*Benchmark; .*ISIN, growth/)).toBeDefined();
+});
+
+test.each([
+  [12.3449, [9, 10, 10.1151, 13], ['10.12', '+2.23', '2/5']], // 12.34 less 10.12 would be 2.22
+  [5.5051, [5.4, 5.6, 5.5, 5.7, 5.5149], ['5.51', '0.00', '4/6']], // both 5.51, and not a tie
+  [5.51, [5.52, 5.4, 5.6], ['–', '–', '–']], // of four peers
+])('Overview ranks and subtracts unrounded returns: %d among %j', async (own, others, expected) => {
+  const peers = others.map((value, index) => build(`1${index}`, `Other ${index} Fund - Direct Plan - Growth`, value));
+  renderApp('/scheme?code=1', createFakeService({ GetAUM: [{ ...kaveri, return1Year: own }, ...peers] }).fetch);
+  const year = await screen.findByRole('row', { name: /^1 year/ }, PAGE_LOAD);
+  const readCells = () => [...year.querySelectorAll('td')].slice(3, 6).map(({ textContent }) => textContent);
+  await waitFor(() => expect(readCells()).toEqual(expected));
+});
+
+test('a published return is marked in the header and on Overview, with its date', async () => {
+  const published = {
+    ...kaveri,
+    returnSource: '1Year=Published',
+    benchmarkReturnSource: '1Year=Published',
+    publishedReturnDate: '2026-11-18',
+  };
+  renderApp('/scheme?code=1', createFakeService({ GetAUM: [published] }).fetch);
+  const year = await screen.findByRole('row', { name: /^1 year/ }, PAGE_LOAD);
+  const marked = [...year.querySelectorAll('[data-note]')];
+  expect(marked.slice(0, 3).map(({ textContent }) => textContent)).toEqual(['8.00', '7.50', '+0.50']);
+  expect(marked[1]?.getAttribute('aria-description')).toMatch(/^Published by AMFI to 18 Nov 2026/);
+  const header = within(screen.getByRole('region', { name: 'Scheme' })).getByText('8.00');
+  expect(header.getAttribute('aria-description')).toMatch(/^Published by AMFI to 18 Nov 2026/);
+});
+
+test('an option that pays out income is not ranked, and its page is not empty', async () => {
+  renderApp('/scheme?code=2&tab=peers', createSpecifiedService().fetch);
+  expect(await screen.findByRole('heading', { name: 'Kaveri Fund has no peers' }, PAGE_LOAD)).toBeDefined();
+  expect(screen.getByText('Not ranked: only growth options are (this is IDCW).')).toBeDefined();
+  expect(readHeader()).toMatchObject({ '1 year, %': '–' });
+});
+
+test('another plan or option is chosen in the header, and the tabs keep the scheme', async () => {
+  const { user, address } = renderApp('/scheme?code=1', createSpecifiedService().fetch);
+  const plans = await screen.findByRole('combobox', { name: 'Plan and option' }, PAGE_LOAD);
+  expect([...plans.querySelectorAll('option')].map(({ text }) => text)).toEqual(['Direct · Growth', 'Direct · IDCW']);
+  await user.selectOptions(plans, 'Direct · IDCW');
+  await waitFor(() => expect(address()).toBe('/scheme?code=2'));
+  const tabs = within(screen.getByRole('navigation', { name: 'Scheme' }));
+  expect(tabs.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Overview', '/scheme?code=2'],
+    ['Holdings', '/holdings?code=2'],
+    ['What changed', '/what-changed?code=2'],
+    ['Peers', '/scheme?code=2&tab=peers'],
+  ]);
+  expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('Overview');
+});
+
+test('a scheme that may hold shares has the tab Size breakdown, a debt scheme has not', async () => {
+  const equity = { ...kaveri, category: 'Equity', subCategory: 'Flexi Cap Fund' };
+  renderApp('/scheme?code=1', createFakeService({ GetAUM: [equity] }).fetch);
+  await screen.findByRole('heading', { level: 1, name: 'Kaveri Fund' }, PAGE_LOAD);
+  expect(screen.getByRole('link', { name: 'Size breakdown' }).getAttribute('href')).toBe('/size-breakdown?code=1');
+});
+
+test('Peers lists them by rank over their median', async () => {
+  renderApp('/scheme?code=1&tab=peers', createSpecifiedService().fetch);
+  const name = 'Peers: Ultra Short to Short Term Fund · Direct';
+  const grid = await screen.findByRole('grid', { name }, PAGE_LOAD);
+  expect(
+    within(grid)
+      .getAllByRole('rowheader')
+      .map((cell) => cell.textContent?.replace(/ - .*/, '')),
+  ).toEqual(['Other 3 Fund', 'Other 0 Fund', 'Other 1 Fund', 'Kaveri Fund', 'Other 2 Fund', 'Median of 5 peers']);
+  expect(grid.querySelector('tfoot')?.textContent).toContain('10.00');
+});
+
+test('a scheme without a portfolio has an Overview, and the other tabs say that there is none', async () => {
+  const service = createFakeService({
+    GetAUM: [kaveri],
+    GetSchemeMaster: [buildSchemeMaster({ code: '1', schemeName: kaveri.schemeName, portfolioDate: null })],
+    GetHoldings: [],
+  });
+  const { user } = renderApp('/scheme?code=1', service.fetch);
+  expect(await screen.findByRole('row', { name: /^1 year/ }, PAGE_LOAD)).toBeDefined();
+  await user.click(screen.getByRole('link', { name: 'Holdings' }));
+  expect(await screen.findByRole('heading', { name: 'No portfolio loaded for Kaveri Fund' }, PAGE_LOAD)).toBeDefined();
+  expect(readHeader()).toMatchObject({ 'AUM, ₹ crore': '912.35 31 Oct 2026' });
+});
+
+const midCap = build('7', 'Himgiri Mid Cap Fund - Direct Plan - Growth', 9, {
+  category: 'Equity',
+  subCategory: 'Mid Cap Fund',
+});
+const buildGroup = (type: string, totalWeight: number) => ({ type, totalWeight, weightChange: null, totalValue: null });
+
+test.for([
+  [52.95, '2026-10-31', '!', 'Below the minimum of a mid-cap fund', '12.05 pp below the minimum of 65 %'],
+  [66.07, '2026-10-31', '✓', 'Still a mid-cap fund', '1.07 pp above the minimum of 65 %'],
+  [
+    66.07,
+    '2025-12-31',
+    '?',
+    'Not known today: portfolio 323 days older than the NAV',
+    'On 31 Dec 2025 it held 66.07 % in mid-cap shares',
+  ],
+] as const)('Overview says in words whether %f % on %s keep the mandate', async ([weight, date, sign, title, text]) => {
+  const scheme = buildSchemeMaster({ code: '7', schemeName: midCap.schemeName, portfolioDate: `${date}T00:00:00` });
+  const service = createFakeService({
+    GetAUM: [midCap],
+    GetSchemeMaster: [scheme],
+    GetHoldingsByType: [buildGroup('Large Cap', 20), buildGroup('Mid Cap', weight)],
+  });
+  renderApp('/scheme?code=7', service.fetch);
+  const mandate = within(await screen.findByRole('region', { name: 'Mandate' }, PAGE_LOAD));
+  const heading = await mandate.findByText(title);
+  expect(heading.parentElement?.dataset['sign']).toBe(sign);
+  expect(mandate.getByText(/SEBI circular of 6 Oct 2017/).textContent).toContain(text);
+});
+
+test('a mandate that cannot be checked says why', async () => {
+  renderApp(
+    '/scheme?code=7',
+    createFakeService({ GetAUM: [midCap], GetHoldingsByType: [buildGroup('Unclassified', 99)] }).fetch,
+  );
+  const mandate = within(await screen.findByRole('region', { name: 'Mandate' }, PAGE_LOAD));
+  expect(await mandate.findByText('Not known whether it is still a mid-cap fund')).toBeDefined();
+  expect(mandate.getByText(/No market-cap list is loaded/).textContent).toContain('at least 65 % in mid-cap shares');
+});
+
+test('a stale NAV is marked, and closed plans and options are listed apart, after those with a current NAV', async () => {
+  const former = build('3', 'Kaveri Fund - Direct Plan - Growth', null, {
+    nav: 21.9544,
+    navDate: '2017-04-25T00:00:00',
+  });
+  renderApp('/scheme?code=3', createFakeService({ GetAUM: [...market, former] }).fetch);
+  await screen.findByRole('heading', { level: 1, name: 'Kaveri Fund' }, PAGE_LOAD);
+  await waitFor(() => expect(readHeader()['NAV, ₹']).toBe('21.9544 25 Apr 2017 ▲ stale'));
+  const plans = screen.getByRole('combobox', { name: 'Plan and option' });
+  await waitFor(() =>
+    expect([...plans.querySelectorAll('option')].map(({ text }) => text)).toEqual([
+      'Direct · Growth',
+      'Direct · IDCW',
+      'Direct · Growth (3)',
+    ]),
+  );
+  const [closed] = plans.querySelectorAll('optgroup');
+  expect([closed?.label, closed?.textContent]).toEqual(['Closed (no current NAV)', 'Direct · Growth (3)']);
+});
+
+test.each(['/scheme', '/holdings', '/size-breakdown'])(
+  '%s says once that a code is unknown, without a row of dashes',
+  async (path) => {
+    const service = createFakeService({
+      GetSchemeMaster: [buildSchemeMaster({ code: '1' })],
+      GetAUM: [],
+      GetHoldings: [],
+      GetHoldingsByType: [],
+    });
+    renderApp(`${path}?code=999999`, service.fetch);
+    expect(await screen.findByText('Scheme code 999999 not found', undefined, PAGE_LOAD)).toBeDefined();
+    await waitFor(() => expect(screen.queryByText('NAV, ₹')).toBeNull());
+    expect(screen.getAllByText(/999999/)).toHaveLength(1);
+    expect(screen.getAllByText('Choose another scheme above.')).toHaveLength(1);
+  },
+);

@@ -1,0 +1,54 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createFakeService } from '#test/support/fake-service.ts';
+import { renderApp } from '#test/support/render-app.tsx';
+import { buildRecord, market, readSchemes } from './screener-market.ts';
+
+/** The headers of the table's first columns. */
+async function readHeaders(count: number): Promise<readonly string[]> {
+  const grid = await screen.findByRole('grid', { name: 'Schemes' });
+  return within(grid)
+    .getAllByRole('columnheader')
+    .map((cell) => cell.querySelector('button')?.textContent ?? '')
+    .filter((header) => header !== '')
+    .slice(0, count);
+}
+
+test('shows the NAV date beside the returns if current schemes have different NAV dates, and each chart has its own', async () => {
+  const late = buildRecord('7', 'Aravalli Fund of Funds - Direct Plan - Growth', {
+    navDate: '2026-11-18T00:00:00',
+    dailyAum: 5_000,
+    return1Year: 9,
+  });
+  renderApp('/screener', createFakeService({ GetAUM: [...market, late] }).fetch);
+  expect(await readSchemes()).toContain(late.schemeName);
+  expect(await readHeaders(4)).toEqual(['Scheme', 'Latest', '1 y', 'NAV date']);
+  expect(await screen.findByText('% · 18 Nov 2026 · p.a. beyond 1 year')).toBeDefined(); // the code of the charts is loaded later
+  expect(screen.getByText('₹ crore · 18 Nov 2026 to 19 Nov 2026')).toBeDefined();
+  expect(screen.getByText('NAVs of 18 Nov 2026 to 19 Nov 2026')).toBeDefined();
+});
+
+test('the NAV date is among the details if all current schemes have the same', async () => {
+  renderApp('/screener', createFakeService({ GetAUM: market }).fetch);
+  await readSchemes();
+  expect(await readHeaders(2)).toEqual(['Scheme', 'Latest']);
+});
+
+test('a single later NAV makes no other scheme stale', async () => {
+  const sunday = buildRecord('7', 'Overnight Fund - Direct Plan - Growth', { navDate: '2026-11-22T00:00:00' });
+  const edge = buildRecord('8', 'Edge Fund - Direct Plan - Growth', { navDate: '2026-11-10T00:00:00' });
+  renderApp('/screener', createFakeService({ GetAUM: [...market, sunday, edge] }).fetch);
+  expect(await readSchemes()).toContain(edge.schemeName);
+});
+
+test('treats a NAV as stale if it is more than ten days older than the newest', async () => {
+  const edge = buildRecord('7', 'Edge Fund - Direct Plan - Growth', { navDate: '2026-11-09T00:00:00', dailyAum: 1 });
+  renderApp('/screener', createFakeService({ GetAUM: [...market, edge] }).fetch);
+  expect(await readSchemes()).toContain(edge.schemeName);
+  expect(await readSchemes()).not.toContain('Deodar Dead Fund - Direct Plan - Growth');
+});
+
+test('warns about stale NAVs among the rows', async () => {
+  renderApp('/screener?f.freshness=*', createFakeService({ GetAUM: market }).fetch);
+  expect(await screen.findByText('▲ 1 stale NAV')).toBeDefined();
+});

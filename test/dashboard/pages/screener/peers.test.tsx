@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Performance } from '#contract/records/performance.ts';
+import { createFakeService } from '#test/support/fake-service.ts';
+import { buildPerformance } from '#test/support/market/build-records.ts';
+import { renderApp } from '#test/support/render-app.tsx';
+
+const build = (code: number, name: string, return1Year: number | null, more: Partial<Performance> = {}) =>
+  buildPerformance({
+    code: String(code),
+    schemeName: `${name} - Direct Plan - Growth`,
+    subCategory: 'Large Cap Fund',
+    navDate: '2026-11-19T00:00:00',
+    return1Year,
+    ...more,
+  });
+
+const largeCaps = [8, 12, 10, 6, 14].map((value, index) => build(index + 1, `Large ${index + 1} Fund`, value));
+const market: readonly Performance[] = [
+  ...largeCaps,
+  build(6, 'Young Large Fund', null),
+  build(7, 'Dead Large Fund', 99, { navDate: '2026-01-02T00:00:00' }),
+  { ...build(8, 'Large 1 Fund', 98), schemeName: 'Large 1 Fund - Regular Plan - Growth' },
+  { ...build(9, 'Large 1 Fund', 97), schemeName: 'Large 1 Fund - Direct Plan - IDCW' },
+  build(10, 'Mid Fund', 30, { subCategory: 'Mid Cap Fund' }),
+];
+
+async function openPage(page: string, rows = market) {
+  const app = renderApp(page, createFakeService({ GetAUM: rows }).fetch);
+  const grid = await screen.findByRole('grid', { name: 'Schemes' });
+  return { ...app, grid };
+}
+
+const readNames = (grid: HTMLElement) =>
+  within(grid)
+    .getAllByRole('rowheader')
+    .map((cell) => cell.textContent?.replace(/ - .*/, '') ?? '');
+
+function findCell(grid: HTMLElement, scheme: RegExp, label: RegExp): HTMLElement {
+  const index = [...grid.querySelectorAll<HTMLElement>('[data-label]')]
+    .find((element) => label.test(element.dataset['label'] ?? ''))
+    ?.closest('[role=columnheader]')
+    ?.getAttribute('aria-colindex');
+  const row = within(grid).getByRole('row', { name: scheme });
+  const cell = row.querySelector(`[aria-colindex="${index}"]`);
+  if (!(cell instanceof HTMLElement)) throw new Error(`no cell of column ${index}`);
+  return cell;
+}
+
+test('a rank stands beside its return with the number of peers; other plans, IDCW options and stale NAVs are no peers', async () => {
+  const { grid } = await openPage('/screener?f.plan=*&f.option=*&f.freshness=*');
+  const best = findCell(grid, /Large 5 Fund/, /^Rank among peers, 1 year/);
+  expect([best.textContent, best.title]).toEqual(['1/5', 'Rank 1 of 5 in Large Cap Fund · Direct: top quartile']);
+  expect(findCell(grid, /Large 1 Fund - Direct Plan - Growth/, /^Rank among peers, 1 year/).textContent).toBe('4/5');
+  for (const [scheme, reason] of [
+    [/Dead Large/, 'Not ranked: the NAV is stale.'],
+    [/Direct Plan - IDCW/, 'Not ranked: only growth options are (this is IDCW).'],
+    [/Mid Fund/, 'Not ranked: 1 peer (Mid Cap Fund · Direct), fewer than 5.'],
+    [/Young/, null],
+  ] as const) {
+    const cell = findCell(grid, scheme, /^Rank among peers, 1 year/);
+    expect([cell.textContent, cell.getAttribute('aria-description')]).toEqual(['–', reason]);
+  }
+});
+
+test('“Beats peer median” keeps the better schemes, and the median row stays that of all peers', async () => {
+  const { grid, user, address } = await openPage('/screener?f.subCategory=Large%20Cap%20Fund');
+  const getMedian = () =>
+    [...grid.querySelectorAll('tfoot [role]')].map((cell) => cell.textContent).filter((text) => text !== '');
+  expect(getMedian()).toEqual(expect.arrayContaining(['Median of 6 peers', '10.00']));
+  const before = getMedian();
+  await user.click(await screen.findByRole('checkbox', { name: /^Beats median 1 y/ }));
+  await waitFor(() => expect(readNames(grid)).toEqual(['Large 2 Fund', 'Large 5 Fund', 'Median of 6 peers']));
+  expect(address()).toContain('f.aboveMedian1Year=%3E0..');
+  expect(screen.getByRole('button', { name: /^Remove Above peer median, 1 year > 0/ })).toBeDefined();
+  expect(getMedian()).toEqual(before);
+  await user.type(screen.getByRole('searchbox', { name: 'Search Schemes' }), 'Large 5');
+  await waitFor(() => expect(readNames(grid)).toEqual(['Large 5 Fund', 'Median of 6 peers']));
+  expect(getMedian()).toEqual(before);
+});
+
+test('“Top quartile” is a filter in the URL', async () => {
+  const { grid, address, user } = await openPage('/screener');
+  await user.click(await screen.findByRole('checkbox', { name: /^Top quartile 1 y/ }));
+  // n = 5: ⌈4 · ½ / 5⌉ = 1, ⌈4 · 1½ / 5⌉ = 2
+  await waitFor(() => expect(readNames(grid)).toEqual(['Large 5 Fund', 'Median of 7']));
+  expect(address()).toBe('/screener?f.peerQuartile1Year=Top+quartile');
+});
+
+test('a click on a rank sorts the best first', async () => {
+  const { grid, user } = await openPage('/screener');
+  await user.click(grid.querySelector('[data-label^="Rank among peers, 1 year"]') ?? grid);
+  await waitFor(() => expect(readNames(grid).slice(0, 2)).toEqual(['Large 5 Fund', 'Large 2 Fund']));
+});
+
+test('“Peers” shows quartile, percentile, difference from the median, median and number of peers', async () => {
+  const { grid } = await openPage('/screener?returns=peers');
+  const read = (label: RegExp) => findCell(grid, /Large 2 Fund/, label).textContent;
+  expect(read(/^Quartile, 1 year/)).toBe('2nd quartile');
+  expect(read(/^Percentile among peers, 1 year/)).toBe('75');
+  expect(read(/^Above peer median, 1 year/)).toBe('+2.00');
+  expect(read(/^Peer median, 1 year/)).toBe('10.00');
+  expect(read(/^Number of peers, 1 year/)).toBe('5');
+});
+
+test('the first columns are sub-category and AUM, and returns over days are behind “Short term”', async () => {
+  const rows = market.map((row) => ({ ...row, dailyAum: 10, return1Day: 0.1, return1Month: 1, return3Year: 9 }));
+  const { grid, user } = await openPage('/screener', rows);
+  const readHeaders = () =>
+    within(grid)
+      .getAllByRole('columnheader')
+      .map((cell) => cell.querySelector('button')?.textContent ?? '')
+      .filter((header) => header !== '');
+  expect(readHeaders().slice(0, 7)).toEqual(['Scheme', 'Sub-category', 'Latest', '1 y', 'Rank 1 y', '3 y', 'Rank 3 y']);
+  expect(readHeaders()).not.toContain('1 d');
+  await user.click(screen.getByRole('button', { name: 'Short term' }));
+  await waitFor(() => expect(readHeaders().slice(2, 5)).toEqual(['Latest', '1 d', '1 m']));
+});

@@ -1,0 +1,142 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { parseMarketCapListDates } from '#contract/market-cap-lists.ts';
+import { describeMarketCapList } from '#dashboard/schemes/market-cap-list-text.ts';
+import { describeSourceFiles } from '#dataset/official/import/imported-files.ts';
+import { createFakeService } from '#test/support/fake-service.ts';
+import { readColumn, findTable, findText, openPage } from '#test/support/open-page.tsx';
+import { buildPortfoliosMarket } from '#test/support/market/portfolios-market.ts';
+import { buildPerformance } from '#test/support/market/build-records.ts';
+import { renderApp } from '#test/support/render-app.tsx';
+
+test('shows the market-cap groups in their order with weight, value and change, which total the portfolio', async () => {
+  await openPage('/size-breakdown?code=100001', buildPortfoliosMarket());
+  const table = await findTable('Alpine Large Cap Fund by market cap');
+  expect(Object.entries(readColumn(table, 'Weight, %'))).toEqual([
+    ['Large Cap', '38.00'],
+    ['Mid Cap', '24.50'],
+    ['Unclassified', '37.50'],
+    ['Total (3)', '100.00'],
+  ]);
+  expect(readColumn(table, 'Change, pp')).toMatchObject({
+    'Large Cap': '−2.00',
+    'Mid Cap': '+4.50',
+    Unclassified: '−2.50',
+  });
+  expect(readColumn(table, 'Value, ₹ lakh')).toMatchObject({ 'Large Cap': '3,800.00', 'Total (3)': '10,000.00' });
+  expect(await findText('vs 30 Sep 2026')).toBeDefined();
+  expect(screen.getByText('Alpine Large Cap Fund by market cap, 31 Oct 2026 vs 30 Sep 2026')).toBeDefined();
+  expect(screen.getByText(/^Unclassified: not in AMFI’s list/)).toBeDefined();
+});
+
+test('shows no change, rather than a change of 0, without a previous portfolio', async () => {
+  await openPage('/size-breakdown?code=100002&by=Sector', buildPortfoliosMarket());
+  const table = await findTable('Birch Flexi Cap Fund by sector');
+  expect(await findText('no portfolio of the 100 days before to compare with')).toBeDefined();
+  expect(readColumn(table, 'Weight, %')).toMatchObject({ 'Financial Services': '100.00' });
+  expect(screen.queryByRole('columnheader', { name: /Change/ })).toBeNull();
+});
+
+test('shows no change by market cap if the previous portfolio has no market-cap list, and says so', async () => {
+  const { portfolios, ...market } = buildPortfoliosMarket();
+  const early = [...portfolios()].map((portfolio) => ({
+    ...portfolio,
+    date: portfolio.date === '2026-09-30' ? '2026-01-31' : '2026-02-28', // the only list serves from February
+  }));
+  const { user } = await openPage('/size-breakdown?code=100001', { ...market, portfolios: () => early });
+  const table = await findTable('Alpine Large Cap Fund by market cap');
+  expect(readColumn(table, 'Weight, %')).toMatchObject({ 'Large Cap': '38.00' });
+  expect(await findText('no change vs 31 Jan 2026: one of the two has no market-cap list')).toBeDefined();
+  expect(screen.queryByRole('columnheader', { name: /Change/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Asset type' }));
+  expect(readColumn(await findTable('Alpine Large Cap Fund by asset type'), 'Change, pp')).toMatchObject({
+    Cash: '+5.00',
+  });
+});
+
+test('changes the grouping by a button and stores it in the URL', async () => {
+  const { user, address } = await openPage('/size-breakdown?code=100001&sort=totalWeight', buildPortfoliosMarket());
+  await findTable('Alpine Large Cap Fund by market cap');
+  await user.click(screen.getByRole('button', { name: 'Asset type' }));
+  const table = await findTable('Alpine Large Cap Fund by asset type');
+  expect(Object.keys(readColumn(table, 'Weight, %'))).toEqual(['Equity', 'Cash', 'Derivative', 'Total (3)']);
+  await waitFor(() => expect(address()).toBe('/size-breakdown?code=100001&by=AssetType'));
+});
+
+test('ignores an unknown grouping with a notice and shows the market-cap groups', async () => {
+  await openPage('/size-breakdown?code=100001&by=Colour', buildPortfoliosMarket());
+  await findTable('Alpine Large Cap Fund by market cap');
+  expect(await findText(/by “Colour”: use Size, AssetType, Sector, IndustryOrRating/)).toBeDefined();
+});
+
+test('names no date and no AMFI list if the server does not report them', async () => {
+  const service = createFakeService({
+    GetAUM: [buildPerformance()],
+    GetHoldingsByType: [{ type: 'Large Cap', totalWeight: 60, totalValue: null, weightChange: null }],
+  });
+  renderApp('/size-breakdown?code=120503', service.fetch);
+  await findTable('Steady Fund by market cap');
+  expect(await findText('Portfolio date not available')).toBeDefined();
+  expect(screen.queryByText(/AMFI/)).toBeNull();
+});
+
+test('shows how far the portfolio is from the mandate, now and in the months before', async () => {
+  await openPage('/size-breakdown?code=100001', buildPortfoliosMarket());
+  expect(
+    await findText(
+      'On 31 Oct 2026 it held 38.00 % in large-cap shares, 42.00 pp below the minimum of 80 % (SEBI circular of 6 Oct 2017).',
+    ),
+  ).toBeDefined();
+  expect(
+    await findText(/^31 Oct 2026: Large Cap 38.00 %.* \(−42.00 pp.* 30 Sep 2026: Large Cap 40.00 %/),
+  ).toBeDefined();
+});
+
+test('shows several schemes side by side, each against its own mandate, and stores them in the URL', async () => {
+  const { user, address } = await openPage('/size-breakdown?code=100001&with=100002,999999', buildPortfoliosMarket());
+  expect(
+    await findText(/^Alpine Large Cap.*: Large Cap 38.00 %.*−42.00 pp.*Birch Flexi Cap.*: Large Cap 100.00 %/),
+  ).toBeDefined();
+  expect(await findText('No sizes available: 999999.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Remove 999999' }));
+  await waitFor(() => expect(address()).toBe('/size-breakdown?code=100001&with=100002'));
+});
+
+test('says that a server with the latest portfolio only has no history', async () => {
+  const service = createFakeService({
+    GetAUM: [buildPerformance()],
+    GetHoldingsByType: [{ type: 'Large Cap', totalWeight: 60, totalValue: null, weightChange: null }],
+  });
+  renderApp('/size-breakdown?code=120503', service.fetch);
+  expect(await findText('Nothing to show: this server has only the latest portfolio.')).toBeDefined();
+});
+
+const lists = ['2024-12-31', '2025-06-30'];
+test.each<[string, readonly string[], string, string]>([
+  ['names the list in force', lists, '2025-07-31', 'Market cap as per AMFI’s list of 31 Dec 2024'],
+  ['uses the next list from 1 August', lists, '2025-08-01', 'Market cap as per AMFI’s list of 30 Jun 2025'],
+  [
+    'names the missing list with the one used instead',
+    ['2025-06-30'],
+    '2025-07-31',
+    'Market cap as per AMFI’s list of 30 Jun 2025 (the list of 31 Dec 2024 is not loaded)',
+  ],
+  [
+    'names the missing list if the others are too far away',
+    ['2019-06-30'],
+    '2025-07-31',
+    'AMFI’s market-cap list of 31 Dec 2024 is not loaded',
+  ],
+  ['returns nothing if there is no list', [], '2025-07-31', ''],
+])('%s', (_, periodEnds, day, note) => {
+  expect(describeMarketCapList(periodEnds, day)).toBe(note);
+});
+
+test('recognises the lists in the sources of an official dataset', () => {
+  const list = (asOf: string) =>
+    ({ id: 1, kind: 'market-cap', name: '', sha256: '', rank: '', asOf, rows: 1 }) as const;
+  const sources = describeSourceFiles({
+    of: (kind) => (kind === 'market-cap' ? [list('2025-06-30'), list('2024-12-31')] : []),
+  });
+  expect(parseMarketCapListDates(sources)).toEqual(['2024-12-31', '2025-06-30']);
+});
