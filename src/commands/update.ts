@@ -8,7 +8,7 @@ import { createFetcher } from '#dataset/official/fetch/fetcher.ts';
 import { openLedger } from '#dataset/official/fetch/ledger.ts';
 import { runUpdate, sources, type SourceResult } from '#dataset/official/fetch/run-update.ts';
 import { removeDraftsOfProcess } from '#dataset/draft/draft.ts';
-import { DATASET_FORMAT } from '#dataset/storage/read-dataset-info.ts';
+import { DATASET_FORMAT } from '#dataset/storage/migrations.ts';
 import { openStore } from '#dataset/storage/open-store.ts';
 import type { Store } from '#dataset/storage/store.ts';
 import { findCurrentOfKind } from '#dataset/versions/current-version.ts';

@@ -37,6 +37,20 @@ export const numberField = (label: string, description: string, unit?: Unit): Fi
 
 export const asExtension = <K extends FieldKind>(field: Field<K>): Field<K> => ({ ...field, extension: true });
 
+/** A record type without some of its fields. */
+export const omitFields = <F extends Fields, Name extends keyof F & string>(
+  fields: F,
+  ...names: readonly Name[]
+): Omit<F, Name> =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.some((each) => each === name))) as Omit<F, Name>;
+
+/** The values of a record from an object that may have others too, in the order of the fields. */
+export function pickFields<F extends Fields>(fields: F, object: RecordOf<F>): RecordOf<F> {
+  const record: Record<string, unknown> = {};
+  for (const name in fields) record[name] = object[name];
+  return record as RecordOf<F>;
+}
+
 /** `schemeName` → `SchemeName`, `isinGrowth` → `ISINGrowth`: the specification's spelling, used in CSV, XML and the glossary. */
 export function toWireName(name: string): string {
   return /^isin(?=[A-Z])/.test(name) ? `ISIN${name.slice(4)}` : name.charAt(0).toUpperCase() + name.slice(1);

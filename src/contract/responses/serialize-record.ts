@@ -1,5 +1,5 @@
 import { formatWireDate, formatWireDateTime } from '../dates.ts';
-import { hasExactKeys, type FieldKind, type Fields, type RecordOf } from '../fields.ts';
+import { hasExactKeys, pickFields, type FieldKind, type Fields, type RecordOf } from '../fields.ts';
 import { operationNames, operations, type OperationName } from '../operations/operations.ts';
 
 /** A record as it crosses the wire. */
@@ -53,16 +53,10 @@ function createRecordFormatter(fields: Fields, dates: DateFormat): FormatRecord 
   return (record: RecordOf<Fields>) => {
     const wire: Record<string, string | number | null> = hasExactKeys(record, names)
       ? { ...record }
-      : pickFields(record, names);
+      : pickFields(fields, record);
     for (const [name, { kind }] of dateFields) wire[name] = formatDate(kind, wire[name] as string | null, dates); // its kind is a date
     return wire;
   };
-}
-
-function pickFields(record: RecordOf<Fields>, names: readonly string[]): Record<string, string | number | null> {
-  const picked: Record<string, string | number | null> = {};
-  for (const name of names) picked[name] = record[name] ?? null;
-  return picked;
 }
 
 function formatDate(kind: FieldKind, iso: string | null, dates: DateFormat): string | null {

@@ -1,9 +1,11 @@
-import { copyFileSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Database, SqlParameter, SqlRow } from '#dataset/storage/database.ts';
 import { checkRows, wrapSqlite } from '#dataset/storage/sqlite.ts';
-import { migrate } from './migrations.ts';
+import { DERIVED_TABLES } from '#dataset/storage/derived-tables.ts';
+import { migrate } from '#dataset/storage/migrations.ts';
+import { STORED_TABLES } from '#dataset/storage/stored-tables.ts';
 
 /** A dataset version under construction: under a temporary name, written by one process, never served. */
 export interface Draft {
@@ -26,18 +28,14 @@ export function createDraft(dataDir: string, copyOf?: string): Draft {
     'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -16384; PRAGMA temp.cache_size = -16384',
   );
   if (copyOf !== undefined) migrate(sqlite);
-  runScript(sqlite, 'schema.sql');
+  sqlite.exec(STORED_TABLES);
   if (copyOf === undefined) createDerivedTables(sqlite);
   sqlite.exec('BEGIN');
   return { path, sqlite, database: wrapSqlite(sqlite) };
 }
 
 /** Creates the tables that are computed from the imported ones, empty, in place of existing ones. */
-export const createDerivedTables = (sqlite: DatabaseSync): void => runScript(sqlite, 'derived-tables.sql');
-
-// not new URL(…, import.meta.url): vite takes that for an asset of a page in tests that have a DOM
-const runScript = (sqlite: DatabaseSync, name: string): void =>
-  sqlite.exec(readFileSync(join(import.meta.dirname, '../storage', name), 'utf8'));
+export const createDerivedTables = (sqlite: DatabaseSync): void => sqlite.exec(DERIVED_TABLES);
 
 /** Deletes the drafts that a process is building. */
 export function removeDraftsOfProcess(dataDir: string, pid: number): void {

@@ -1,4 +1,4 @@
--- What a database contains beside the dataset versions, each of which is a schema of its own with the tables of storage/schema.sql.
+-- What a database contains beside the dataset versions, each of which is a schema of its own with the tables of storage/stored-tables.ts.
 
 CREATE SCHEMA IF NOT EXISTS fundlens;
 

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import pg from 'pg';
 import { checkDataset } from '../draft/check-dataset.ts';
 import { createDraft, createRowWriter, discardDraft, type ColumnValue, type Draft } from '../draft/draft.ts';
-import { DATASET_FORMAT } from '../storage/read-dataset-info.ts';
+import { DATASET_FORMAT } from '../storage/migrations.ts';
 import { syncToDisk } from '../versions/file-system.ts';
 import { computeFileSha256 } from '../versions/verify-version.ts';
 import type { DatabaseVersion } from './catalog.ts';
@@ -43,8 +43,13 @@ export async function exportVersion(
 }
 
 function hasColumns({ sqlite }: Draft, table: string, columns: readonly string[]): boolean {
-  const existing = sqlite.prepare('SELECT name FROM pragma_table_info(?)').all(table);
-  return existing.length === columns.length && existing.every(({ name }, index) => name === columns[index]);
+  const existing = new Set(
+    sqlite
+      .prepare('SELECT name FROM pragma_table_info(?)')
+      .all(table)
+      .map(({ name }) => name),
+  );
+  return existing.size === columns.length && columns.every((column) => existing.has(column));
 }
 
 /** Rows that are in memory at a time: NAV histories have a hundred kilobytes each. */

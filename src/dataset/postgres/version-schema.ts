@@ -1,17 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import pg from 'pg';
+import { DERIVED_TABLES } from '../storage/derived-tables.ts';
 import { getNumber, getText } from '../storage/row-values.ts';
+import { STORED_TABLES } from '../storage/stored-tables.ts';
 
 /** Creates the empty tables of a dataset version in a new schema, and makes that the only one in the search path until the commit. */
 export async function createVersionSchema(client: pg.ClientBase, schema: string): Promise<void> {
   await client.query(`CREATE SCHEMA ${pg.escapeIdentifier(schema)}`);
   await client.query(`SET LOCAL search_path TO ${pg.escapeIdentifier(schema)}`);
-  for (const script of ['schema.sql', 'derived-tables.sql']) await client.query(toPostgresDdl(readScript(script)));
+  for (const script of [STORED_TABLES, DERIVED_TABLES]) await client.query(toPostgresDdl(script));
 }
-
-// not new URL(…, import.meta.url): vite takes that for an asset of a page in tests that have a DOM
-const readScript = (name: string): string => readFileSync(join(import.meta.dirname, '../storage', name), 'utf8');
 
 /** Text is compared byte by byte, as in SQLite, whatever the collation of the database. */
 const toPostgresDdl = (script: string): string =>

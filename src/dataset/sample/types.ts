@@ -1,22 +1,20 @@
+import type { PublishedSchemeFacts } from '../derive/schemes/write-schemes.ts';
 import type { HoldingRow, MarketCapFile } from '../official/sources/types.ts';
 import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
-import type { Performance } from '#contract/records/performance.ts';
-import type { Scheme } from '#contract/records/masters.ts';
 import type { PublishedReturns } from '#finance/nav/published-returns.ts';
 import type { NavSeries } from '#finance/nav/series.ts';
 
-type ReportedFields =
-  | 'riskometerScheme'
-  | 'riskometerBenchmark'
-  | 'dailyAum'
-  | 'preMonthAum'
-  | 'preMonthAvgAum'
-  | 'quarterAvgAum'
-  | 'specialCharAum'
-  | 'ter';
+/** Of what a scheme reports: they are those of its latest NAV or the month-end before it. */
+export type ReportDates =
+  | 'terDate'
+  | 'dailyAumDate'
+  | 'preMonthAumDate'
+  | 'preMonthAvgAumDate'
+  | 'quarterAvgAumPeriod'
+  | 'riskometerDate';
 
-/** One plan and option of a sample scheme, with every reported field that is not computed from its NAVs; their dates are. */
-export interface SampleScheme extends Omit<Scheme, 'portfolioDate'>, Pick<Performance, ReportedFields> {
+/** One plan and option of a sample scheme, with everything that is not computed from its NAVs. */
+export interface SampleScheme extends Omit<PublishedSchemeFacts, ReportDates> {
   /** The scheme it is a plan and option of: codes with the same number share their portfolios. */
   readonly schemeNumber: number;
 }

@@ -2,69 +2,41 @@ import { encodeDays, toBytes } from '#dataset/storage/nav-encoding.ts';
 import { findMonthEndBefore, findQuarterEndBefore, formatQuarter } from '#finance/aum.ts';
 import { toIsoDay } from '#finance/calendar.ts';
 import type { NavSeries } from '#finance/nav/series.ts';
-import { writeCorporateActions } from '../derive/portfolios/corporate-actions.ts';
 import { createRowWriter, type Draft } from '../draft/draft.ts';
 import { addIndexLevels } from '../draft/index-series.ts';
-import { writeHoldingNotes } from '../derive/portfolios/holding-notes.ts';
-import { writeLatestHoldings } from '../derive/portfolios/latest-holdings.ts';
-import { createCodeNavsReader } from '../derive/schemes/code-navs.ts';
-import { deriveMarketDays } from '../derive/market-days/market-days.ts';
-import { writeNavNotes } from '../derive/schemes/nav-notes.ts';
-import { writeOffers } from '../derive/offers.ts';
-import { createSheetWriter, linkSheetsToPortfolios, type SchemeSheets } from '../derive/portfolios/portfolio-writer.ts';
-import { createSchemeWriter, rankByAum } from '../derive/schemes/scheme-writer.ts';
-import { assignSizeLists, writeSizeList } from '../derive/portfolios/company-sizes.ts';
-import { writeStockTrades } from '../derive/portfolios/stock-trades.ts';
+import { deriveTables } from '../derive/derive-tables.ts';
+import type { MarketDays } from '../derive/market-days/market-days.ts';
+import type { SchemeSheets } from '../derive/portfolios/link-sheets.ts';
+import type { PublishedSchemeFacts } from '../derive/schemes/write-schemes.ts';
+import { createSheetWriter } from '../draft/sheet-writer.ts';
+import { writeSizeList } from '../draft/size-lists.ts';
 import { LATE_AUM_MARK } from './schemes/scheme-records.ts';
-import type { SampleMarket, SampleScheme } from './types.ts';
+import type { ReportDates, SampleMarket, SampleScheme } from './types.ts';
 
 /** Writes a market and everything derived from it into an empty draft. Returns what `publishDataset` cannot count in it. */
 export async function writeMarket(
   draft: Draft,
   market: SampleMarket,
-): Promise<{ readonly navAsOf: string | null; readonly navRows: number }> {
-  const { sqlite } = draft;
-  const portfolioByCode = linkSheetsToPortfolios(sqlite, joinCodesAndPortfolios(market, writeSheets(draft, market)));
+): Promise<Pick<MarketDays, 'navAsOf' | 'navRows'>> {
+  const portfolios = joinCodesAndPortfolios(market, writeSheets(draft, market));
   writeNavs(draft, market);
   // the index levels of the sample are its calendar
   for (const [name, series] of market.benchmarks) addIndexLevels(draft, name, series, NO_FILE, () => false);
-  const openEnded = new Set(market.schemes.filter(({ type }) => type === 'Open Ended').map(({ code }) => code));
-  const { trading, navAsOf, navRows } = deriveMarketDays(draft, (code) => openEnded.has(code));
-  const writeScheme = createSchemeWriter(sqlite, trading);
-  const ranks = rankByAum(market.schemes);
-  const codesByScheme = Map.groupBy(market.schemes, ({ schemeNumber }) => schemeNumber);
-  const plans = new Map(
-    [...codesByScheme.values()].flatMap((schemes) => {
-      const codes = schemes.map(({ code }) => code);
-      return codes.map((code) => [code, codes] as const);
-    }),
-  );
-  const codes = market.schemes.map((scheme) => ({ ...scheme, schemeKey: String(scheme.schemeNumber) }));
-  const readNavs = createCodeNavsReader(draft, codes, (code) => plans.get(code) ?? [], trading);
-  for (const scheme of codes) {
-    const navs = await readNavs(scheme);
-    writeScheme({
-      scheme: { ...scheme, ...buildDates(scheme, navs.series, market.asOf) },
-      rank: ranks.get(scheme.code) ?? 0,
-      schemeKey: scheme.schemeKey,
-      ...navs,
-      portfolio: portfolioByCode.get(scheme.code) ?? null,
-      published: market.publishedReturns(scheme),
-    });
-  }
-  writeNavNotes(draft);
   for (const list of market.marketCaps) writeSizeList(draft, list);
-  await assignSizeLists(draft);
-  await writeCorporateActions(draft);
-  await writeStockTrades(draft);
-  await writeHoldingNotes(draft);
-  await writeLatestHoldings(draft);
-  writeOffers(sqlite, market.offers);
-  return { navAsOf, navRows };
+  return deriveTables(draft, {
+    codes: market.schemes.map((scheme) => ({ ...scheme, schemeKey: String(scheme.schemeNumber) })),
+    portfolios,
+    describe: (scheme, { series }) => ({
+      scheme: { ...scheme, ...buildDates(scheme, series, market.asOf) },
+      published: market.publishedReturns(scheme),
+    }),
+    publishedAum: [],
+    offers: market.offers,
+  });
 }
 
 /** The dates of what a scheme reports: of its latest NAV or the month-end before it; the quarter is that before the newest day. */
-function buildDates(scheme: SampleScheme, series: NavSeries, asOf: string) {
+function buildDates(scheme: SampleScheme, series: NavSeries, asOf: string): Pick<PublishedSchemeFacts, ReportDates> {
   const navDate = series.days.length === 0 ? null : toIsoDay(Number(series.days.at(-1)));
   const monthEnd = navDate === null ? null : findMonthEndBefore(navDate);
   const isLate = scheme.specialCharAum === LATE_AUM_MARK;

@@ -1,12 +1,7 @@
 import type { Database } from './database.ts';
+import { DATASET_FORMAT } from './migrations.ts';
 import { getNumber, getText, getTextOrNull } from './row-values.ts';
 import type { DatasetInfo, DatasetKind } from './store.ts';
-
-/**
- * Version of the tables and of what is serialized in them. A dataset of another format is not opened: a sample is generated
- * again, and `npm run import` upgrades official data.
- */
-export const DATASET_FORMAT = 5;
 
 const kinds: readonly DatasetKind[] = ['Sample', 'Official', 'Upstream'];
 

@@ -2,7 +2,7 @@ import { copyFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { openStore } from '#dataset/storage/open-store.ts';
-import { DATASET_FORMAT } from '#dataset/storage/read-dataset-info.ts';
+import { DATASET_FORMAT } from '#dataset/storage/migrations.ts';
 import type { DatasetInfo } from '#dataset/storage/store.ts';
 import { getDatasetPath, readCurrentVersion, writeCurrentVersion, type DatasetFile } from './current-version.ts';
 import { readFileIfExists, replaceFile, syncToDisk } from './file-system.ts';

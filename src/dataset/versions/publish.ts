@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { DATASET_FORMAT, readDatasetInfo } from '#dataset/storage/read-dataset-info.ts';
+import { DATASET_FORMAT } from '#dataset/storage/migrations.ts';
+import { readDatasetInfo } from '#dataset/storage/read-dataset-info.ts';
 import { checkDataset } from '../draft/check-dataset.ts';
 import { createRowWriter, DRAFT_NAME, type Draft } from '../draft/draft.ts';
 import {

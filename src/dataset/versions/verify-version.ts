@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { DATASET_FORMAT } from '#dataset/storage/read-dataset-info.ts';
+import { DATASET_FORMAT } from '#dataset/storage/migrations.ts';
 import { getDatasetPath, readCurrentVersion, type DatasetFile, type LocalDatasetKind } from './current-version.ts';
 import { listManifests, readManifest } from './manifest.ts';
 

@@ -92,9 +92,9 @@ export const calculationFaults: readonly Fault[] = [
   {
     ...fault(
       'an expense ratio has no date',
-      'dataset/derive/schemes/scheme-writer.ts',
-      'terDate: scheme.terDate,',
-      'terDate: null,',
+      'dataset/derive/schemes/write-schemes.ts',
+      "navNote: ''",
+      "navNote: '', terDate: null",
       /a published value has a date/,
     ),
     rebuildsDataset: true,
@@ -205,9 +205,9 @@ export const calculationFaults: readonly Fault[] = [
   {
     ...fault(
       'the current name is among the former names',
-      'dataset/derive/schemes/scheme-writer.ts',
-      'formerNames: scheme.formerNames',
-      'formerNames: scheme.schemeName',
+      'dataset/derive/schemes/write-schemes.ts',
+      "navNote: ''",
+      "navNote: '', formerNames: scheme.schemeName",
       /FormerNames has other names/,
     ),
     rebuildsDataset: true,

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { DERIVED_TABLES } from '#dataset/storage/derived-tables.ts';
+import { STORED_TABLES } from '#dataset/storage/stored-tables.ts';
 
 // There is no Citus cluster here: these statements are checked as text and are NOT RUN by the tests.
 const statements = readFileSync('src/dataset/postgres/citus.sql', 'utf8')
@@ -36,9 +38,7 @@ describe('the distribution of a version over a Citus cluster (text only, not run
   });
 
   it('distributes a table by a column of its primary key, as Citus requires', () => {
-    const ddl = ['schema.sql', 'derived-tables.sql']
-      .map((name) => readFileSync(`src/dataset/storage/${name}`, 'utf8'))
-      .join('\n');
+    const ddl = STORED_TABLES + DERIVED_TABLES;
     for (const statement of statements) {
       const [, table, column] = /create_distributed_table\('(\w+)', '(\w+)'/.exec(statement) ?? [];
       if (table === undefined) continue;

@@ -51,13 +51,14 @@ test('a change of what is generated raises SAMPLE_VERSION', async () => {
   expect(
     { version: SAMPLE_VERSION, hash: hash.digest('hex') },
     'The generated sample changed: raise SAMPLE_VERSION, then enter the new version and hash here',
-  ).toEqual({ version: 9, hash: 'c4dd314ffeadcd7aa06a2f7ce7957e598375276a05bfe0d89875b66dc06a1377' });
+  ).toEqual({ version: 9, hash: '05883b97858e34b0e4ce3c6dba053f4f45523a99d7fbe659a82c79e33486c0e0' });
 });
 
-/** Numbers in full, bytes in hexadecimal. */
+/** The columns by name, numbers in full, bytes in hexadecimal. */
 const formatRow = (row: object): string =>
-  JSON.stringify(row, (_, value: unknown) =>
-    value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value,
+  JSON.stringify(
+    Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    (_, value: unknown) => (value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value),
   );
 
 function readRows(path: string, table: string): readonly object[] {

@@ -1,12 +1,9 @@
-import type { Database } from '#dataset/storage/database.ts';
-import { decodeNavSeries, decodeUint16 } from '#dataset/storage/nav-encoding.ts';
+import type { Scheme } from '#contract/records/masters.ts';
+import { decodeUint16 } from '#dataset/storage/nav-encoding.ts';
 import { getBytes, getText } from '#dataset/storage/row-values.ts';
 import { formatNavGaps, formatTradingCalendar, type NavGap } from '#contract/market-days.ts';
 import { toIsoDay } from '#finance/calendar.ts';
-import { detectBreaks, EMPTY_NAV_SERIES, type NavSeriesWithBreaks, omitUnsharedSplits } from '#finance/nav/breaks.ts';
 import { createDailyNavCoverage } from '#finance/nav/daily-nav-coverage.ts';
-import { markMissingDays } from '#finance/nav/missing-days.ts';
-import type { NavSeries } from '#finance/nav/series.ts';
 import { createTradingDays, deriveTradingCalendar, type TradingDays } from '#finance/trading-days.ts';
 import { createRowWriter, type Draft } from '../../draft/draft.ts';
 import { listNavGaps } from './nav-gaps.ts';
@@ -21,8 +18,14 @@ export interface MarketDays {
   readonly gaps: readonly NavGap[];
 }
 
-/** Reads the days of a draft's NAVs and index series, which must be complete, and writes what is served of them. */
-export function deriveMarketDays({ sqlite }: Draft, isOpenEnded: (code: string) => boolean): MarketDays {
+/** The type of NAVAll.txt's section lines; most such schemes have a NAV on every trading day. */
+const OPEN_ENDED = 'Open Ended';
+
+/**
+ * Reads the days of a draft's NAVs and index series, which must be complete, and writes what is served of them.
+ * @param codes all codes of the draft.
+ */
+export function deriveMarketDays({ sqlite }: Draft, codes: Iterable<Pick<Scheme, 'code' | 'type'>>): MarketDays {
   const readDays = (value: unknown) => Int32Array.from(decodeUint16(getBytes([value], 0)));
   const calendar = deriveTradingCalendar(
     sqlite
@@ -32,13 +35,15 @@ export function deriveMarketDays({ sqlite }: Draft, isOpenEnded: (code: string) 
   );
   const trading = createTradingDays(calendar);
   const [all, openEnded] = [createDailyNavCoverage(), createDailyNavCoverage()];
+  const openEndedCodes = new Set<string>();
+  for (const { code, type } of codes) if (type === OPEN_ENDED) openEndedCodes.add(code);
   let navRows = 0;
   // row by row: the histories of a dataset together need not fit in memory
   for (const row of sqlite.prepare('SELECT code, days FROM nav').iterate()) {
     const days = readDays(row['days']);
     navRows += days.length;
     all.add(days);
-    if (isOpenEnded(getText([row['code']], 0))) openEnded.add(days);
+    if (openEndedCodes.has(getText([row['code']], 0))) openEnded.add(days);
   }
   const asOf = all.findNavAsOf();
   const gaps = asOf === null ? [] : listNavGaps(trading, openEnded, asOf);
@@ -48,26 +53,5 @@ export function deriveMarketDays({ sqlite }: Draft, isOpenEnded: (code: string) 
     navAsOf: asOf === null ? null : toIsoDay(asOf),
     navRows,
     gaps,
-  };
-}
-
-/**
- * A function that reads the NAVs of one code, with their breaks and missing days; empty if it has none. `listPlans` lists the codes
- * of its scheme, which share unit splits.
- */
-export function createNavReader(
-  database: Database,
-  listPlans: (code: string) => readonly string[],
-  trading: TradingDays,
-): (code: string) => Promise<NavSeriesWithBreaks> {
-  const read = async (code: string): Promise<NavSeries> => {
-    const [row] = await database.rows('SELECT days, navs FROM nav WHERE code = ?', [code]);
-    return row ? decodeNavSeries(getBytes(row, 0), getBytes(row, 1)) : EMPTY_NAV_SERIES;
-  };
-  return async (code) => {
-    const series = markMissingDays(detectBreaks(await read(code)), trading);
-    if (series.breaks.length === 0) return series;
-    const others = listPlans(code).filter((other) => other !== code);
-    return omitUnsharedSplits(series, await Promise.all(others.map(read)), trading);
   };
 }

@@ -1,13 +1,17 @@
 import type { Scheme } from '#contract/records/masters.ts';
+import type { Database } from '#dataset/storage/database.ts';
+import { decodeNavSeries } from '#dataset/storage/nav-encoding.ts';
+import { getBytes } from '#dataset/storage/row-values.ts';
 import { foldIndexName } from '#finance/index-names.ts';
-import { EMPTY_NAV_SERIES, type NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
+import { detectBreaks, EMPTY_NAV_SERIES, type NavSeriesWithBreaks, omitUnsharedSplits } from '#finance/nav/breaks.ts';
+import { markMissingDays } from '#finance/nav/missing-days.ts';
 import { selectPayoutFreeNavs } from '#finance/nav/payouts.ts';
+import type { NavSeries } from '#finance/nav/series.ts';
 import { findLeadingCode, isGrowth, paysOutIncome } from '#finance/plans-and-options.ts';
 import { isEtf, tracksIndex } from '#finance/sub-categories.ts';
 import type { TradingDays } from '#finance/trading-days.ts';
 import { type BenchmarkSeries, createBenchmarkFinder } from './benchmark-finder.ts';
 import type { Draft } from '../../draft/draft.ts';
-import { createNavReader } from '../market-days/market-days.ts';
 
 /** A code with what tells whether its NAVs make returns. */
 export interface LabelledCode extends Pick<
@@ -35,14 +39,13 @@ export interface CodeNavs {
 export function createCodeNavsReader(
   draft: Draft,
   codes: Iterable<LabelledCode>,
-  listPlans: (code: string) => readonly string[],
   trading: TradingDays,
 ): (code: LabelledCode) => Promise<CodeNavs> {
-  const readNavs = createNavReader(draft.database, listPlans, trading);
+  const readNavs = createNavReader(draft.database, codes, trading);
   const findBenchmark = createBenchmarkFinder(draft, trading);
   const listTrackers = createTrackerFinder(codes);
   return async (code) => {
-    const [series, benchmark] = [await readNavs(code.code), findBenchmark(code.benchmark)];
+    const [series, benchmark] = [await readNavs(code), findBenchmark(code.benchmark)];
     if (!paysOutIncome(code.option)) return { series, growthNavs: series, benchmark };
     if (!isEtf(code)) return { series, growthNavs: EMPTY_NAV_SERIES, benchmark };
     const trackers = await Promise.all(listTrackers(code).map(readNavs));
@@ -51,8 +54,32 @@ export function createCodeNavsReader(
   };
 }
 
+/** A function that reads the NAVs of one code, with their breaks and missing days; empty if it has none. The plans of a scheme share unit splits. */
+function createNavReader(
+  database: Database,
+  codes: Iterable<LabelledCode>,
+  trading: TradingDays,
+): (code: LabelledCode) => Promise<NavSeriesWithBreaks> {
+  const plans = new Map<string, string[]>();
+  for (const { code, schemeKey } of codes) {
+    const known = plans.get(schemeKey);
+    if (known) known.push(code);
+    else plans.set(schemeKey, [code]);
+  }
+  const read = async (code: string): Promise<NavSeries> => {
+    const [row] = await database.rows('SELECT days, navs FROM nav WHERE code = ?', [code]);
+    return row ? decodeNavSeries(getBytes(row, 0), getBytes(row, 1)) : EMPTY_NAV_SERIES;
+  };
+  return async ({ code, schemeKey }) => {
+    const series = markMissingDays(detectBreaks(await read(code)), trading);
+    if (series.breaks.length === 0) return series;
+    const others = (plans.get(schemeKey) ?? []).filter((other) => other !== code);
+    return omitUnsharedSplits(series, await Promise.all(others.map(read)), trading);
+  };
+}
+
 /** A function that lists the growth options of the other schemes that track the index of one, one code of each scheme. */
-function createTrackerFinder(codes: Iterable<LabelledCode>): (code: LabelledCode) => readonly string[] {
+function createTrackerFinder(codes: Iterable<LabelledCode>): (code: LabelledCode) => readonly LabelledCode[] {
   const byIndex = new Map<string, LabelledCode[]>();
   for (const code of codes) {
     const index = foldIndexName(code.benchmark);
@@ -63,6 +90,6 @@ function createTrackerFinder(codes: Iterable<LabelledCode>): (code: LabelledCode
   }
   return ({ benchmark, schemeKey }) => {
     const others = (byIndex.get(foldIndexName(benchmark)) ?? []).filter((other) => other.schemeKey !== schemeKey);
-    return [...Map.groupBy(others, (other) => other.schemeKey).values()].map((plans) => findLeadingCode(plans).code);
+    return [...Map.groupBy(others, (other) => other.schemeKey).values()].map((plans) => findLeadingCode(plans));
   };
 }

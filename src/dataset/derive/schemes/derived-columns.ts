@@ -1,39 +1,17 @@
-import type { Performance } from '#contract/records/performance.ts';
+import type { Scheme } from '#contract/records/masters.ts';
 import { isSegregatedPortfolio } from '#contract/scheme-name/scheme-name.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
 import { EMPTY_NAV_SERIES, type NavSeriesWithBreaks } from '#finance/nav/breaks.ts';
 import { computeInformationRatios, hasEquityCategory } from '#finance/nav/information-ratio.ts';
 import type { PublishedReturns, ReturnHorizon } from '#finance/nav/published-returns.ts';
 import { buildReturnNotes } from '#finance/nav/return-notes.ts';
-import { computeOneDayReturn, getPreviousNav, type returnPeriods } from '#finance/nav/returns.ts';
+import { computeOneDayReturn, getPreviousNav } from '#finance/nav/returns.ts';
 import { getLatestNav } from '#finance/nav/series.ts';
 import type { TradingDays } from '#finance/trading-days.ts';
 import { chooseValue, computeHorizonReturns, findSubstitute, type SourcedValue } from './horizon-returns.ts';
 
-/** The fields of a performance record that are computed from NAVs, or published in their place. */
-export type DerivedColumns = Pick<
-  Performance,
-  | 'preNavDate'
-  | 'preNav'
-  | 'navDate'
-  | 'nav'
-  | 'returnSource'
-  | 'returnNotes'
-  | 'benchmarkReturnSource'
-  | 'irSource'
-  | 'publishedReturnDate'
-  | `return${'1Day' | 'SinceLaunch' | 'SinceLaunchBenchmark'}`
-  | `return${keyof typeof returnPeriods}${'' | 'Benchmark'}`
-  | `ir${'1' | '3' | '5' | '10'}Yr`
->;
-
-/** The published facts that the derived columns depend on besides NAVs. */
-interface PublishedFacts {
-  readonly schemeName: string;
-  readonly category: string;
-  /** ISO day; null if the source does not state it. */
-  readonly launchDate: string | null;
-}
+/** The columns of a scheme that are computed from NAVs, or published in their place. */
+export type DerivedColumns = ReturnType<typeof computeDerivedColumns>;
 
 /** What the columns of a code are computed from besides its NAVs. */
 export interface MarketInput {
@@ -48,10 +26,10 @@ export interface MarketInput {
 
 /** Computes the derived columns of one code (design: "Definitions"). */
 export function computeDerivedColumns(
-  scheme: PublishedFacts,
+  scheme: Pick<Scheme, 'schemeName' | 'category' | 'launchDate'>,
   series: NavSeriesWithBreaks,
   { growthNavs, benchmark, trading, published }: MarketInput,
-): DerivedColumns {
+) {
   const [latest, previous] = [getLatestNav(series), getPreviousNav(series)];
   const end = latest === null ? 0 : latest.day;
   const launch = scheme.launchDate === null ? null : toDayNumber(scheme.launchDate);

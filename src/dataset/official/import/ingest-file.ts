@@ -1,7 +1,7 @@
 import { errorMessage } from '#contract/errors.ts';
 import { MAX_DAY } from '#dataset/storage/nav-encoding.ts';
 import { toDayNumber, toIsoDay } from '#finance/calendar.ts';
-import { writeSizeList } from '../../derive/portfolios/company-sizes.ts';
+import { writeSizeList } from '../../draft/size-lists.ts';
 import { addIndexLevels } from '../../draft/index-series.ts';
 import type { OpenedFile } from '../workbook/open-files.ts';
 import { parseTextFile } from './parse-official-file.ts';

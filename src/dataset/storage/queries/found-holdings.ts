@@ -1,4 +1,5 @@
-import type { FoundHolding, Holding } from '#contract/records/holding.ts';
+import { pickFields } from '#contract/fields.ts';
+import { foundHoldingFields, type FoundHolding, type Holding } from '#contract/records/holding.ts';
 import { getReissueKey, ISSUER_PART } from '#finance/portfolio/matching/match-instruments.ts';
 import { getInstrumentKey, type Position } from '#finance/portfolio/position.ts';
 import type { Database } from '../database.ts';
@@ -44,26 +45,8 @@ export async function readFoundHoldings(
 
 type RowWithPrevious = Holding & PreviousFields;
 
-function buildFoundHolding(row: RowWithPrevious, { leadingCode, schemeName }: PortfolioRef): FoundHolding {
-  const { exposureValue, exposure, note, ratingGrade, coupon, maturity, ...shared } = row;
-  const { prevQuantity, prevWeight, actionRatio, actionState, prevIsin, ...holding } = shared;
-  return {
-    ...holding,
-    code: leadingCode,
-    schemeName,
-    prevQuantity,
-    prevWeight,
-    exposureValue,
-    exposure,
-    actionRatio,
-    actionState,
-    prevIsin,
-    note,
-    ratingGrade,
-    coupon,
-    maturity,
-  };
-}
+const buildFoundHolding = (row: RowWithPrevious, { leadingCode, schemeName }: PortfolioRef): FoundHolding =>
+  pickFields(foundHoldingFields, { ...row, code: leadingCode, schemeName });
 
 /**
  * The found rows of each portfolio. Of an instrument with an ISIN, the values of the previous portfolio depend on the rows with this

@@ -1,28 +1,14 @@
 import { removeFormerNames } from '#contract/scheme-name/scheme-name.ts';
-import { EARLIER_AUM_MARK, findMonthEndBefore } from '#finance/aum.ts';
+import { EARLIER_AUM_MARK, findMonthEndBefore, formatQuarter } from '#finance/aum.ts';
 import { getNumber, getText, getTextOrNull } from '#dataset/storage/row-values.ts';
-import { createRowWriter, type Draft } from '../../../draft/draft.ts';
+import type { PublishedSchemeFacts } from '../../../derive/schemes/write-schemes.ts';
+import type { Draft } from '../../../draft/draft.ts';
 import { isEtfName } from '../../matching/published-name.ts';
 import type { DatedValue, JoinedRows, StoredPerformance } from './join-published-rows.ts';
-import type { OfficialCode } from '../../matching/codes/scheme-records.ts';
+import type { ListedScheme, OfficialCode } from '../../matching/codes/scheme-records.ts';
 
-/** What official lists publish about a scheme; each value with its own ISO date, since a later blank does not erase it. */
-export interface PublishedFacts {
-  readonly benchmark: string;
-  readonly riskometerScheme: string;
-  readonly riskometerBenchmark: string;
-  readonly riskometerDate: string | null;
-  /** ₹ crore, all plans combined. */
-  readonly dailyAum: DatedValue | null;
-  readonly specialCharAum: string;
-  readonly preMonthAum: DatedValue | null;
-  readonly preMonthAvgAum: DatedValue | null;
-  /** Percent a year, of the code's own plan. */
-  readonly ter: DatedValue | null;
-  /** ₹ crore, of the code alone; its date is the last day of the quarter. */
-  readonly quarterAvgAum: DatedValue | null;
-  readonly launchDate: string | null;
-  readonly minimumAmount: string;
+/** What official lists publish about a code and its scheme; each value with its own date, since a later blank does not erase it. */
+export interface PublishedFacts extends Omit<PublishedSchemeFacts, keyof ListedScheme> {
   /** The scheme's name in the scheme master, which is of any age; '' if it has none. */
   readonly masterName: string;
 }
@@ -31,28 +17,38 @@ export interface PublishedFacts {
 export async function readPublishedFacts(
   draft: Draft,
   joined: JoinedRows,
-): Promise<(code: OfficialCode) => PublishedFacts> {
+): Promise<(code: Pick<OfficialCode, 'key' | 'scheme'>) => PublishedFacts> {
   const averageAum = await readAverageAum(draft);
   const master = await readSchemeMaster(draft);
   return ({ key, scheme }) => {
     const { code } = scheme;
     const performance = sortNewestFirst(joined.performance.get(key) ?? []);
-    const aum = (read: (row: StoredPerformance) => DatedValue | null) =>
-      performance.map(read).find((value) => value !== null) ?? null;
-    const daily = performance.find(({ dailyAum }) => dailyAum !== null);
+    const findNewest = (read: (row: StoredPerformance) => DatedValue | null) =>
+      performance.map(read).find((value) => value !== null);
+    const dailyRow = performance.find(({ dailyAum }) => dailyAum !== null);
+    const preMonthRow = performance.find(({ preMonthAum }) => preMonthAum !== null);
+    const [daily, preMonth] = [findNewest(getDailyAum), findNewest(getPreMonthAum)];
+    const average = findNewest(({ preMonthAvgAum, navDate }) => toDated(preMonthAvgAum, findMonthEndBefore(navDate)));
+    const quarter = averageAum.get(code);
+    const ter = findExpenseRatio(joined.expenseRatios.get(key) ?? [], scheme);
+    const { schemeName: masterName = '', launchDate = null, minimumAmount = '' } = master.get(code) ?? {};
     return {
       ...findRiskometers(performance, joined.riskometers.get(key) ?? []),
-      dailyAum: aum(getDailyAum),
+      dailyAum: daily?.value ?? null,
+      dailyAumDate: daily?.date ?? null,
       // liquid and overnight schemes have no daily AUM
-      specialCharAum:
-        daily?.dailyAumMark ?? performance.find(({ preMonthAum }) => preMonthAum !== null)?.preMonthAumMark ?? '',
-      preMonthAum: aum(getPreMonthAum),
-      preMonthAvgAum: aum(({ preMonthAvgAum, navDate }) => toDated(preMonthAvgAum, findMonthEndBefore(navDate))),
-      ter: findExpenseRatio(joined.expenseRatios.get(key) ?? [], scheme),
-      quarterAvgAum: averageAum.get(code) ?? null,
-      launchDate: master.get(code)?.launchDate ?? null,
-      minimumAmount: master.get(code)?.minimumAmount ?? '',
-      masterName: master.get(code)?.schemeName ?? '',
+      specialCharAum: dailyRow?.dailyAumMark ?? preMonthRow?.preMonthAumMark ?? '',
+      preMonthAum: preMonth?.value ?? null,
+      preMonthAumDate: preMonth?.date ?? null,
+      preMonthAvgAum: average?.value ?? null,
+      preMonthAvgAumDate: average?.date ?? null,
+      ter: ter?.value ?? null,
+      terDate: ter?.date ?? null,
+      quarterAvgAum: quarter?.value ?? null,
+      quarterAvgAumPeriod: quarter === undefined ? '' : formatQuarter(quarter.date),
+      launchDate,
+      minimumAmount,
+      masterName,
     };
   };
 }
@@ -101,10 +97,9 @@ const sortNewestFirst = (performance: readonly StoredPerformance[]): readonly St
   performance.toSorted((a, b) => (a.navDate < b.navDate ? 1 : -1));
 
 /** The AUM history of each scheme, which its codes share: on the days that files state exactly. */
-export function writePublishedAum({ sqlite }: Draft, { performance }: Pick<JoinedRows, 'performance'>): void {
-  const write = createRowWriter(sqlite, 'published_aum');
-  for (const [key, rows] of performance) {
-    for (const { date, value } of listAumHistory(sortNewestFirst(rows))) write({ scheme_key: key, date, aum: value });
+export function* listPublishedAum({ performance }: Pick<JoinedRows, 'performance'>) {
+  for (const [schemeKey, rows] of performance) {
+    for (const { date, value } of listAumHistory(sortNewestFirst(rows))) yield { schemeKey, date, aum: value };
   }
 }
 

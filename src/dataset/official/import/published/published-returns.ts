@@ -30,6 +30,7 @@ import type { PublishedFacts } from './published-facts.ts';
 
 const returnFigures = performanceFigures.filter((figure) => /^(?:return|ir)/.test(figure));
 type Figures = ReadonlyMap<PerformanceFigure, number>;
+type NamedCode = Pick<OfficialCode, 'key' | 'scheme'>;
 type PlanColumn = 'Regular' | 'Direct';
 
 /**
@@ -39,8 +40,7 @@ function createPublishedReturnsFinder(
   { sqlite }: Draft,
   { performance }: Pick<JoinedRows, 'performance'>,
   codes: OfficialCodes,
-  trading: TradingDays,
-): (code: OfficialCode, series: NavSeriesWithBreaks) => PublishedReturns | null {
+): (code: NamedCode, series: NavSeriesWithBreaks, trading: TradingDays) => PublishedReturns | null {
   const select = sqlite.prepare(
     `SELECT ${returnFigures.map((figure) => `"${figure}"`).join(', ')} FROM published_performance
      WHERE scheme_name = ? AND nav_date = ?`,
@@ -52,7 +52,7 @@ function createPublishedReturnsFinder(
         return figure !== undefined && typeof value === 'number' ? [[figure, value] as const] : [];
       }),
     );
-  return (code, series) => {
+  return (code, series, trading) => {
     const latest = getLatestNav(series);
     const row = latest && findNewestRow(performance.get(code.key) ?? [], latest.day);
     if (!row) return null;
@@ -68,7 +68,7 @@ const findNewestRow = (rows: readonly StoredPerformance[], latest: number): Stor
     .reduce<StoredPerformance | null>((a, b) => (a !== null && a.navDate > b.navDate ? a : b), null);
 
 /** AMFI publishes returns of the growth option, or of the only one, which an ETF may label IDCW although it pays nothing out. */
-const mayBePublished = ({ scheme: { option, schemeName } }: OfficialCode, isOnlyCode: boolean): boolean =>
+const mayBePublished = ({ scheme: { option, schemeName } }: NamedCode, isOnlyCode: boolean): boolean =>
   !paysOutIncome(option) || (isOnlyCode && isEtfName(schemeName));
 
 /**
@@ -77,7 +77,7 @@ const mayBePublished = ({ scheme: { option, schemeName } }: OfficialCode, isOnly
  */
 function findPlanColumn(
   row: StoredPerformance,
-  { scheme: { plan, option } }: OfficialCode,
+  { scheme: { plan, option } }: NamedCode,
   series: NavSeriesWithBreaks,
   isOnlyCode: boolean,
 ): PlanColumn | null {
@@ -102,7 +102,7 @@ function buildPublishedReturns(
   figures: Figures,
   { navDate }: StoredPerformance,
   plan: PlanColumn | null,
-  { scheme }: OfficialCode,
+  { scheme }: NamedCode,
   navs: { readonly series: NavSeriesWithBreaks; readonly trading: TradingDays },
 ): PublishedReturns {
   const day = toDayNumber(navDate);
@@ -138,18 +138,19 @@ function buildPublishedReturns(
 }
 
 /** Finds the published returns of codes, and compares them with computed ones. */
-export function createReturnsReader(draft: Draft, joined: JoinedRows, codes: OfficialCodes, trading: TradingDays) {
-  const findPublished = createPublishedReturnsFinder(draft, joined, codes, trading);
+export function createReturnsReader(draft: Draft, joined: JoinedRows, codes: OfficialCodes) {
+  const findPublished = createPublishedReturnsFinder(draft, joined, codes);
   const differences = createExampleCounter<ReturnDifference>();
   const comparison = createReturnComparison(differences);
   return {
     summarize: () => ({ comparedReturns: comparison.countCompared(), returnDifferences: differences }),
     read: (
-      code: OfficialCode,
+      code: NamedCode,
       facts: Pick<PublishedFacts, 'benchmark' | 'launchDate'>,
       { series, growthNavs, benchmark }: CodeNavs,
+      trading: TradingDays,
     ): PublishedReturns | null => {
-      const newest = findPublished(code, series);
+      const newest = findPublished(code, series, trading);
       const input = {
         series,
         growthNavs,

@@ -1,5 +1,5 @@
 import { isSegregatedPortfolio, parseSchemeName, removeSegregatedCount } from '#contract/scheme-name/scheme-name.ts';
-import type { PublishedSchemeFacts } from '../../../derive/schemes/scheme-writer.ts';
+import type { PublishedSchemeFacts } from '../../../derive/schemes/write-schemes.ts';
 import { findTermInDays, normalizeSchemeName, simplifySchemeName } from '../normalize-scheme-name.ts';
 import { buildSchemeIdentity, type SchemeIdentity } from '../scheme-identity.ts';
 import { getEtfOption, isFundOfFundsName } from '../published-name.ts';

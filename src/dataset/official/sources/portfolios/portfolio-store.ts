@@ -1,6 +1,6 @@
 import { getNumber, getText } from '#dataset/storage/row-values.ts';
 import type { Draft } from '../../../draft/draft.ts';
-import { createSheetWriter } from '../../../derive/portfolios/portfolio-writer.ts';
+import { createSheetWriter } from '../../../draft/sheet-writer.ts';
 import type { ParsedPortfolio } from '../types.ts';
 import type { Conflict } from '../../import/report.ts';
 import { buildSchemeKey } from '../../matching/codes/scheme-records.ts';

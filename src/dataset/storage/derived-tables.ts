@@ -1,76 +1,17 @@
--- What is computed from the tables of schema.sql. This script replaces these tables, of this format or an earlier one, by empty
--- ones: they are filled again from everything that was imported.
+import { defineColumns, latestHoldingColumns, schemeColumns } from './columns.ts';
 
--- One row per code. `aum_rank` is the order of GetAUM: DailyAum, largest first, nulls last, then Code. The plans and options
--- of one scheme have the same `scheme_key`, and no other codes have it. `benchmark_series` is the index_series of its benchmark, null if
+/**
+ * What is computed from the stored tables. This script replaces these tables, of this format or an earlier one, by empty ones: they
+ * are filled again from everything that was imported.
+ */
+export const DERIVED_TABLES = `
+-- One row per code. aum_rank is the order of GetAUM: DailyAum, largest first, nulls last, then Code. The plans and options
+-- of one scheme have the same scheme_key, and no other codes have it. benchmark_series is the index_series of its benchmark, null if
 -- none was imported.
 DROP TABLE IF EXISTS scheme;
 CREATE TABLE scheme (
   aum_rank INTEGER PRIMARY KEY,
-  "code" TEXT NOT NULL UNIQUE,
-  "schemeName" TEXT NOT NULL,
-  "mutualFund" TEXT NOT NULL,
-  "plan" TEXT NOT NULL,
-  "option" TEXT NOT NULL,
-  "type" TEXT NOT NULL,
-  "category" TEXT NOT NULL,
-  "subCategory" TEXT NOT NULL,
-  "isinGrowth" TEXT NOT NULL,
-  "isinDivPayout" TEXT NOT NULL,
-  "isinDivReinvest" TEXT NOT NULL,
-  "launchDate" TEXT,
-  "minimumAmount" TEXT NOT NULL,
-  "benchmark" TEXT NOT NULL,
-  "formerNames" TEXT NOT NULL,
-  "riskometerScheme" TEXT NOT NULL,
-  "riskometerBenchmark" TEXT NOT NULL,
-  "preNavDate" TEXT,
-  "preNav" DOUBLE PRECISION,
-  "navDate" TEXT,
-  "nav" DOUBLE PRECISION,
-  "return1Day" DOUBLE PRECISION,
-  "return7Days" DOUBLE PRECISION,
-  "return7DaysBenchmark" DOUBLE PRECISION,
-  "return15Days" DOUBLE PRECISION,
-  "return15DaysBenchmark" DOUBLE PRECISION,
-  "return1Month" DOUBLE PRECISION,
-  "return1MonthBenchmark" DOUBLE PRECISION,
-  "return3Month" DOUBLE PRECISION,
-  "return3MonthBenchmark" DOUBLE PRECISION,
-  "return6Month" DOUBLE PRECISION,
-  "return6MonthBenchmark" DOUBLE PRECISION,
-  "return1Year" DOUBLE PRECISION,
-  "return1YearBenchmark" DOUBLE PRECISION,
-  "return3Year" DOUBLE PRECISION,
-  "return3YearBenchmark" DOUBLE PRECISION,
-  "return5Year" DOUBLE PRECISION,
-  "return5YearBenchmark" DOUBLE PRECISION,
-  "return10Year" DOUBLE PRECISION,
-  "return10YearBenchmark" DOUBLE PRECISION,
-  "returnSinceLaunch" DOUBLE PRECISION,
-  "returnSinceLaunchBenchmark" DOUBLE PRECISION,
-  "dailyAum" DOUBLE PRECISION,
-  "preMonthAum" DOUBLE PRECISION,
-  "preMonthAvgAum" DOUBLE PRECISION,
-  "specialCharAum" TEXT NOT NULL,
-  "ir1Yr" DOUBLE PRECISION,
-  "ir3Yr" DOUBLE PRECISION,
-  "ir5Yr" DOUBLE PRECISION,
-  "ir10Yr" DOUBLE PRECISION,
-  "ter" DOUBLE PRECISION,
-  "terDate" TEXT,
-  "dailyAumDate" TEXT,
-  "preMonthAumDate" TEXT,
-  "preMonthAvgAumDate" TEXT,
-  "quarterAvgAum" DOUBLE PRECISION,
-  "quarterAvgAumPeriod" TEXT NOT NULL,
-  "riskometerDate" TEXT,
-  "returnSource" TEXT NOT NULL,
-  "returnNotes" TEXT NOT NULL,
-  "navNote" TEXT NOT NULL,
-  "benchmarkReturnSource" TEXT NOT NULL,
-  "irSource" TEXT NOT NULL,
-  "publishedReturnDate" TEXT,
+  ${defineColumns(schemeColumns)},
   scheme_key TEXT NOT NULL,
   portfolio INTEGER,
   benchmark_series TEXT,
@@ -78,7 +19,8 @@ CREATE TABLE scheme (
   house_key TEXT NOT NULL,
   type_key TEXT NOT NULL,
   category_key TEXT NOT NULL,
-  sub_category_key TEXT NOT NULL
+  sub_category_key TEXT NOT NULL,
+  UNIQUE ("code")
 );
 CREATE INDEX scheme_by_name ON scheme (name_key);
 CREATE INDEX scheme_by_house ON scheme (house_key);
@@ -101,7 +43,7 @@ CREATE TABLE scheme_isin (
   PRIMARY KEY (isin, code)
 ) WITHOUT ROWID;
 
--- The portfolios that codes share, numbered in the order of their leading codes; `date` is that of the latest one.
+-- The portfolios that codes share, numbered in the order of their leading codes; date is that of the latest one.
 DROP TABLE IF EXISTS portfolio;
 CREATE TABLE portfolio (
   id INTEGER PRIMARY KEY,
@@ -110,8 +52,8 @@ CREATE TABLE portfolio (
   date TEXT NOT NULL
 );
 
--- Splits, bonus issues, consolidations and reissued ISINs that the portfolios of two months (`2025-07`) show together. `prev_isin` is
--- empty if the ISIN is the same, `ratio` (units now per unit before) null if only the ISIN changed.
+-- Splits, bonus issues, consolidations and reissued ISINs that the portfolios of two months (2025-07) show together. prev_isin is
+-- empty if the ISIN is the same, ratio (units now per unit before) null if only the ISIN changed.
 DROP TABLE IF EXISTS corporate_action;
 CREATE TABLE corporate_action (
   prev_month TEXT NOT NULL,
@@ -131,7 +73,7 @@ CREATE TABLE reissued_isin (
   PRIMARY KEY (isin, other_isin)
 ) WITHOUT ROWID;
 
--- What all schemes did with each share, from their previous portfolios to their newest ones of a month (`2025-07`). Adding it up
+-- What all schemes did with each share, from their previous portfolios to their newest ones of a month (2025-07). Adding it up
 -- takes 300 ms for the 100,000 rows of a month.
 DROP TABLE IF EXISTS stock_trade;
 CREATE TABLE stock_trade (
@@ -159,28 +101,7 @@ DROP TABLE IF EXISTS latest_holding;
 CREATE TABLE latest_holding (
   portfolio INTEGER NOT NULL,
   position INTEGER NOT NULL,
-  "instrument" TEXT NOT NULL,
-  "isin" TEXT NOT NULL,
-  "industryOrRating" TEXT NOT NULL,
-  "quantity" DOUBLE PRECISION,
-  "marketValue" DOUBLE PRECISION,
-  "weight" DOUBLE PRECISION,
-  "yield" DOUBLE PRECISION,
-  "assetType" TEXT NOT NULL,
-  "size" TEXT NOT NULL,
-  "sector" TEXT NOT NULL,
-  "date" TEXT NOT NULL,
-  "prevQuantity" DOUBLE PRECISION,
-  "prevWeight" DOUBLE PRECISION,
-  "exposureValue" DOUBLE PRECISION,
-  "exposure" DOUBLE PRECISION,
-  "actionRatio" DOUBLE PRECISION,
-  "actionState" TEXT NOT NULL,
-  "prevIsin" TEXT NOT NULL,
-  "note" TEXT NOT NULL,
-  "ratingGrade" TEXT NOT NULL,
-  "coupon" DOUBLE PRECISION,
-  "maturity" TEXT,
+  ${defineColumns(latestHoldingColumns)},
   isin_key TEXT NOT NULL,
   instrument_key TEXT NOT NULL,
   size_key TEXT NOT NULL,
@@ -202,7 +123,7 @@ CREATE TABLE holdings_response (
   body BYTEA NOT NULL
 );
 
--- The user's scheme overrides that the portfolios were linked by; `codes` are separated by spaces, empty for none.
+-- The user's scheme overrides that the portfolios were linked by; codes are separated by spaces, empty for none.
 DROP TABLE IF EXISTS scheme_override;
 CREATE TABLE scheme_override (
   mutual_fund TEXT NOT NULL,
@@ -221,3 +142,4 @@ CREATE TABLE market_days (
 DROP TABLE IF EXISTS document_print;
 DROP TABLE IF EXISTS performance_document;
 DROP TABLE IF EXISTS holdings_document;
+`;

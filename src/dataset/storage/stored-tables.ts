@@ -1,9 +1,14 @@
--- What a dataset version takes from its sources; derived-tables.sql has what is computed from it. Run on a dataset of an earlier
--- format, this script adds the tables it lacks. For SQLite and PostgreSQL alike. A column for a field of the contract has that
--- field's name, quoted; a column that only serves queries is in snake_case, and in lower case if it is compared (`…_key`), so
--- that no engine's own casing or collation matters. A type that SQLite does not know (BYTEA) is stored unconverted. WITHOUT
--- ROWID clusters a table by its key in SQLite; drivers for other engines omit it.
+import { newFundOfferFields } from '#contract/records/new-fund-offer.ts';
+import { defineColumns, sheetRowColumns } from './columns.ts';
 
+/**
+ * The tables that a dataset version takes from its sources; derived-tables.ts has what is computed from them. Run on a dataset of an earlier
+ * format, this script adds the tables it lacks. For SQLite and PostgreSQL alike. A column for a field of the contract has that
+ * field's name, quoted; a column that only serves queries is in snake_case, and in lower case if it is compared (`…_key`), so
+ * that no engine's own casing or collation matters. A type that SQLite does not know (BYTEA) is stored unconverted. WITHOUT
+ * ROWID clusters a table by its key in SQLite; drivers for other engines omit it. A change needs a migration: see migrations.ts.
+ */
+export const STORED_TABLES = `
 CREATE TABLE IF NOT EXISTS dataset (
   format INTEGER NOT NULL,
   version TEXT NOT NULL,
@@ -65,8 +70,8 @@ CREATE TABLE IF NOT EXISTS nav (
   sources BYTEA NOT NULL
 );
 
--- Levels of total-return indices, packed like a NAV history (`sources` has 32 bits); the dates on which an index has a value are
--- trading days. `name` is in upper case, since sources spell one index as `NIFTY 50` and `Nifty 50`.
+-- Levels of total-return indices, packed like a NAV history (sources has 32 bits); the dates on which an index has a value are
+-- trading days. name is in upper case, since sources spell one index as "NIFTY 50" and "Nifty 50".
 CREATE TABLE IF NOT EXISTS index_series (
   name TEXT PRIMARY KEY,
   days BYTEA NOT NULL,
@@ -74,7 +79,7 @@ CREATE TABLE IF NOT EXISTS index_series (
   sources BYTEA NOT NULL
 );
 
--- One portfolio on its date, as a source disclosed it. `portfolio` is null while no code has its scheme's name; `size_list`
+-- One portfolio on its date, as a source disclosed it. portfolio is null while no code has its scheme's name; size_list
 -- is the market-capitalisation list that gives company sizes on that date, null if none is near enough.
 CREATE TABLE IF NOT EXISTS sheet (
   id INTEGER PRIMARY KEY,
@@ -96,38 +101,22 @@ CREATE INDEX IF NOT EXISTS sheet_by_date ON sheet (date);
 CREATE TABLE IF NOT EXISTS holding (
   sheet INTEGER NOT NULL,
   position INTEGER NOT NULL,
-  "instrument" TEXT NOT NULL,
-  "isin" TEXT NOT NULL,
-  "industryOrRating" TEXT NOT NULL,
-  "quantity" DOUBLE PRECISION,
-  "marketValue" DOUBLE PRECISION,
-  "weight" DOUBLE PRECISION,
-  "yield" DOUBLE PRECISION,
-  "assetType" TEXT NOT NULL,
-  "sector" TEXT NOT NULL,
+  ${defineColumns(sheetRowColumns)},
   PRIMARY KEY (sheet, position)
 ) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS holding_by_isin ON holding ("isin", sheet);
 
 -- Futures, options and swaps that a sheet lists outside its grand total, stored as disclosed. They are served after the
--- holdings, with `marketValue` as ExposureValue and `weight` as Exposure, since the weights of the portfolio add up to its
+-- holdings, with marketValue as ExposureValue and weight as Exposure, since the weights of the portfolio add up to its
 -- total without them.
 CREATE TABLE IF NOT EXISTS derivative (
   sheet INTEGER NOT NULL,
   position INTEGER NOT NULL,
-  "instrument" TEXT NOT NULL,
-  "isin" TEXT NOT NULL,
-  "industryOrRating" TEXT NOT NULL,
-  "quantity" DOUBLE PRECISION,
-  "marketValue" DOUBLE PRECISION,
-  "weight" DOUBLE PRECISION,
-  "yield" DOUBLE PRECISION,
-  "assetType" TEXT NOT NULL,
-  "sector" TEXT NOT NULL,
+  ${defineColumns(sheetRowColumns)},
   PRIMARY KEY (sheet, position)
 ) WITHOUT ROWID;
 
--- Size of a company in each list; `list` is the last day of the list's six months.
+-- Size of a company in each list; list is the last day of the list's six months.
 CREATE TABLE IF NOT EXISTS company_size (
   list TEXT NOT NULL,
   isin TEXT NOT NULL,
@@ -273,17 +262,6 @@ CREATE TABLE IF NOT EXISTS published_offer (
 -- New fund offers, in the order they are returned: launch date, latest first, nulls last, then name.
 CREATE TABLE IF NOT EXISTS offer (
   position INTEGER PRIMARY KEY,
-  "date" TEXT,
-  "mutualFund" TEXT NOT NULL,
-  "schemeName" TEXT NOT NULL,
-  "objective" TEXT NOT NULL,
-  "schemeType" TEXT NOT NULL,
-  "schemeCategory" TEXT NOT NULL,
-  "newFundLaunchDate" TEXT,
-  "newFundEarliestClosureDate" TEXT,
-  "newFundOfferClosureDate" TEXT,
-  "indicateLoadSeparately" TEXT NOT NULL,
-  "minimumSubscriptionAmount" TEXT NOT NULL,
-  "website" TEXT NOT NULL,
-  "receivedAt" TEXT
+  ${defineColumns(newFundOfferFields)}
 );
+`;

@@ -1,7 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 /**
- * Changes to stored tables (`schema.sql`) that datasets of an earlier format need: SQL by the first format that has the change. Tables that
+ * Version of the tables and of what is serialized in them. A dataset of another format is not opened: a sample is generated
+ * again, and `npm run import` upgrades official data.
+ */
+export const DATASET_FORMAT = 5;
+
+/**
+ * Changes to stored tables (`stored-tables.ts`) that datasets of an earlier format need: SQL by the first format that has the change. Tables that
  * did not exist before need none, nor do derived tables, which are built again. A change also needs a higher DATASET_FORMAT, and a
  * dataset of the format before it in `test/dataset/official/import/earlier-formats`.
  */

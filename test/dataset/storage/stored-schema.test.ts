@@ -1,13 +1,12 @@
 import { DatabaseSync } from 'node:sqlite';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { DATASET_FORMAT } from '#dataset/storage/read-dataset-info.ts';
+import { DATASET_FORMAT } from '#dataset/storage/migrations.ts';
+import { STORED_TABLES } from '#dataset/storage/stored-tables.ts';
 
 /** The stored tables as SQLite has them, without comments. */
 function readStoredSchema(): string {
   const sqlite = new DatabaseSync(':memory:');
-  sqlite.exec(readFileSync(join(import.meta.dirname, '../../../src/dataset/storage/schema.sql'), 'utf8'));
+  sqlite.exec(STORED_TABLES);
   const statements = sqlite.prepare('SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name').all();
   sqlite.close();
   return `${statements.map(({ sql }) => String(sql)).join(';\n\n')};\n`;
@@ -16,6 +15,6 @@ function readStoredSchema(): string {
 it('the stored tables are those recorded for this format: a change needs a migration, a higher format and a new record', async () => {
   await expect(
     readStoredSchema(),
-    'The stored tables have changed: see src/dataset/draft/migrations.ts; then run vitest with -u',
+    'The stored tables have changed: see src/dataset/storage/migrations.ts; then run vitest with -u',
   ).toMatchFileSnapshot(`stored-schema/format-${DATASET_FORMAT}.sql`);
 });

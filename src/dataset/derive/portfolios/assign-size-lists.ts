@@ -1,22 +1,7 @@
-import { toTextKey } from '#dataset/storage/comparison-keys.ts';
 import type { Database } from '#dataset/storage/database.ts';
 import { getText } from '#dataset/storage/row-values.ts';
 import { findMarketCapList, getListPeriodEnd } from '#finance/portfolio/market-cap-list.ts';
-import type { MarketCapFile } from '../../official/sources/types.ts';
-import { createRowWriter, type Draft } from '../../draft/draft.ts';
-
-/** Writes the company sizes and symbols of a market-cap list, replacing those of an earlier list for the same half-year. */
-export function writeSizeList({ sqlite }: Draft, list: Pick<MarketCapFile, 'periodEnd' | 'rows'>): void {
-  sqlite.prepare('DELETE FROM company_size WHERE list = ?').run(list.periodEnd);
-  const write = createRowWriter(sqlite, 'company_size');
-  for (const { isin, size } of list.rows) write({ list: list.periodEnd, isin, size });
-  sqlite.prepare('DELETE FROM company_symbol WHERE list = ?').run(list.periodEnd);
-  const writeSymbol = createRowWriter(sqlite, 'company_symbol');
-  for (const { isin, symbols = [] } of list.rows) {
-    for (const symbol of new Set(symbols.map(toTextKey)))
-      writeSymbol({ list: list.periodEnd, symbol_key: symbol, isin });
-  }
-}
+import type { Draft } from '../../draft/draft.ts';
 
 /** Sets for each sheet the list that classifies its companies. */
 export async function assignSizeLists({ sqlite, database }: Draft): Promise<void> {

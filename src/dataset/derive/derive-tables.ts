@@ -1,0 +1,47 @@
+import type { NewFundOffer } from '#contract/records/new-fund-offer.ts';
+import { createDerivedTables, createRowWriter, type Draft } from '../draft/draft.ts';
+import { deriveMarketDays, type MarketDays } from './market-days/market-days.ts';
+import { writeOffers } from './offers.ts';
+import { assignSizeLists } from './portfolios/assign-size-lists.ts';
+import { writeCorporateActions } from './portfolios/corporate-actions.ts';
+import { writeHoldingNotes } from './portfolios/holding-notes.ts';
+import { writeLatestHoldings } from './portfolios/latest-holdings.ts';
+import { linkSheetsToPortfolios, type SchemeSheets } from './portfolios/link-sheets.ts';
+import { writeStockTrades } from './portfolios/stock-trades.ts';
+import { writeNavNotes } from './schemes/nav-notes.ts';
+import { writeSchemes, type SchemeSource, type SourceCode } from './schemes/write-schemes.ts';
+
+/** What the sample market or official files say, beside the stored tables that they have filled. */
+export interface DatasetSource<Code extends SourceCode> extends SchemeSource<Code> {
+  /** The schemes with stored sheets. */
+  readonly portfolios: readonly SchemeSheets[];
+  /** AUM of whole schemes, ₹ crore. */
+  readonly publishedAum: Iterable<{ readonly schemeKey: string; readonly date: string; readonly aum: number }>;
+  readonly offers: readonly NewFundOffer[];
+}
+
+/**
+ * Computes everything that a dataset has beside its stored tables, from all that they contain, in place of what was there: each
+ * step needs those before it. The tables are created anew, since those of an earlier format have other columns.
+ */
+export async function deriveTables<Code extends SourceCode>(
+  draft: Draft,
+  source: DatasetSource<Code>,
+): Promise<MarketDays> {
+  const { sqlite } = draft;
+  createDerivedTables(sqlite);
+  sqlite.exec('UPDATE sheet SET portfolio = NULL, size_list = NULL');
+  const portfolioByCode = linkSheetsToPortfolios(sqlite, source.portfolios);
+  const marketDays = deriveMarketDays(draft, source.codes);
+  await writeSchemes(draft, source, portfolioByCode, marketDays.trading);
+  writeNavNotes(draft);
+  const writeAum = createRowWriter(sqlite, 'published_aum');
+  for (const { schemeKey, date, aum } of source.publishedAum) writeAum({ scheme_key: schemeKey, date, aum });
+  writeOffers(sqlite, source.offers);
+  await assignSizeLists(draft);
+  await writeCorporateActions(draft);
+  await writeStockTrades(draft);
+  await writeHoldingNotes(draft);
+  await writeLatestHoldings(draft); // has all the rest about portfolios in it
+  return marketDays;
+}

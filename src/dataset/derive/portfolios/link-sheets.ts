@@ -1,0 +1,34 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Scheme } from '#contract/records/masters.ts';
+import { findLeadingCode } from '#finance/plans-and-options.ts';
+import { createRowWriter } from '../../draft/draft.ts';
+
+/** The codes of a scheme (its plans and options, at least one), and its sheets. */
+export interface SchemeSheets {
+  readonly codes: readonly Pick<Scheme, 'code' | 'schemeName' | 'plan' | 'option'>[];
+  readonly sheets: readonly { readonly id: number; readonly date: string }[];
+}
+
+/**
+ * Writes one portfolio per scheme, numbered in the order of leading codes, and links the sheets to it. Returns the portfolio
+ * id of each code.
+ */
+export function linkSheetsToPortfolios(
+  sqlite: DatabaseSync,
+  schemes: readonly SchemeSheets[],
+): ReadonlyMap<string, number> {
+  const byLeadingCode = schemes
+    .map((scheme) => ({ ...scheme, leading: findLeadingCode(scheme.codes) }))
+    .toSorted((a, b) => (a.leading.code < b.leading.code ? -1 : 1));
+  const writePortfolio = createRowWriter(sqlite, 'portfolio');
+  const linkSheet = sqlite.prepare('UPDATE sheet SET portfolio = ? WHERE id = ?');
+  const portfolioByCode = new Map<string, number>();
+  for (const [index, { codes, sheets, leading }] of byLeadingCode.entries()) {
+    const id = index + 1;
+    const date = sheets.map((sheet) => sheet.date).reduce((latest, other) => (other > latest ? other : latest));
+    writePortfolio({ id, leading_code: leading.code, scheme_name: leading.schemeName, date });
+    for (const sheet of sheets) linkSheet.run(id, sheet.id);
+    for (const { code } of codes) portfolioByCode.set(code, id);
+  }
+  return portfolioByCode;
+}

@@ -1,0 +1,32 @@
+import { omitFields, type FieldKind, type Fields, type RecordOf } from '#contract/fields.ts';
+import { foundHoldingFields, holdingFields } from '#contract/records/holding.ts';
+import { schemeFields } from '#contract/records/masters.ts';
+import { performanceFields } from '#contract/records/performance.ts';
+
+// The columns that tables have for fields of the contract: a field that is added there is a column here.
+
+/** Of a scheme code. The time of the record is that of the dataset, and the latest portfolio has the date. */
+export const schemeColumns = omitFields({ ...schemeFields, ...performanceFields }, 'date', 'portfolioDate');
+export type SchemeColumns = RecordOf<typeof schemeColumns>;
+
+/** Of a holding or a derivative as disclosed. The date is that of its sheet, and everything else is computed. */
+export const sheetRowColumns = omitFields(
+  holdingFields,
+  ...(['size', 'date', 'exposureValue', 'exposure', 'note', 'ratingGrade', 'coupon', 'maturity'] as const),
+);
+
+/** Of a row of a latest portfolio, which has the code and name of the scheme. */
+export const latestHoldingColumns = omitFields(foundHoldingFields, 'code', 'schemeName');
+
+const columnTypes: Readonly<Record<FieldKind, string>> = {
+  text: 'TEXT NOT NULL',
+  number: 'DOUBLE PRECISION',
+  date: 'TEXT',
+  time: 'TEXT',
+};
+
+/** The columns in a CREATE TABLE. */
+export const defineColumns = (columns: Fields): string =>
+  Object.entries(columns)
+    .map(([name, { kind }]) => `"${name}" ${columnTypes[kind]}`)
+    .join(',\n  ');
