@@ -85,4 +85,4 @@ const addChoice = (choices: readonly string[], text: string): readonly string[] 
   text === '' || choices.includes(findChoice(choices, text)) ? choices : [text, ...choices];
 
 /** The values of a criterion: null while they are loading; a criterion without choices is typed. */
-type SearchChoices = Readonly<Partial<Record<CriterionName, readonly string[] | null>>>;
+type SearchChoices = { readonly [Name in CriterionName]?: readonly string[] | null | undefined };

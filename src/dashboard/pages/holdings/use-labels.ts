@@ -6,10 +6,13 @@ import { getSubCategoryName } from '#finance/sub-categories.ts';
 import { recordsQuery, useClient } from '../../api/use-records.ts';
 import { type SchemeEntry, useSchemeList } from '../../schemes/scheme-list.ts';
 
-/** What holdings are labelled with, A to Z; null while it is loading. */
+/** A to Z; null while they are loading, undefined if they could not be loaded. */
+type Labels = readonly string[] | null | undefined;
+
+/** What holdings are labelled with. */
 interface HoldingLabels {
-  readonly sector: readonly string[] | null;
-  readonly industry: readonly string[] | null;
+  readonly sector: Labels;
+  readonly industry: Labels;
 }
 
 /** Schemes whose labels together are nearly all: no operation lists those of all portfolios. */
@@ -25,7 +28,7 @@ export function useHoldingLabels(): HoldingLabels | null {
   return codes.length === 0 ? null : { sector, industry };
 }
 
-function useLabels(codes: readonly string[], type: 'Sector' | 'IndustryOrRating'): readonly string[] | null {
+function useLabels(codes: readonly string[], type: 'Sector' | 'IndustryOrRating'): Labels {
   const client = useClient();
   return useQueries({
     queries: codes.map((code) => recordsQuery(client, 'GetHoldingsByType', { code, type })),
@@ -33,10 +36,11 @@ function useLabels(codes: readonly string[], type: 'Sector' | 'IndustryOrRating'
   });
 }
 
-function listLabels(results: readonly UseQueryResult<readonly HoldingGroup[]>[]): readonly string[] | null {
+function listLabels(results: readonly UseQueryResult<readonly HoldingGroup[]>[]): Labels {
   if (results.some(({ isLoading }) => isLoading)) return null;
   const labels = new Set(results.flatMap(({ data }) => (data ?? []).map(({ type }) => type)));
   labels.delete(UNCLASSIFIED);
+  if (labels.size === 0 && results.some(({ isError }) => isError)) return undefined;
   return [...labels].toSorted((a, b) => a.localeCompare(b));
 }
 

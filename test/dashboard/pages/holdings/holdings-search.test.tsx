@@ -1,7 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { createFakeService } from '#test/support/fake-service.ts';
+import { buildHolding, buildMarket, buildPortfolio, buildScheme } from '#test/support/market/build-market.ts';
 import { buildPortfoliosMarket } from '#test/support/market/portfolios-market.ts';
+import { buildSchemeMaster } from '#test/support/market/build-records.ts';
 import { readColumn, readFacts, findTable, findText, openPage } from '#test/support/open-page.tsx';
+import { renderApp } from '#test/support/render-app.tsx';
 
 test('the search of all portfolios shows the activity of each scheme', async () => {
   await openPage('/holdings?tab=search&isin=INE000A01018', buildPortfoliosMarket());
@@ -36,6 +40,22 @@ test('offers the labels of the data as choices, and keeps that of a link, in any
   await waitFor(() => expect(list('Industry or rating').slice(0, 2)).toEqual(['Any', 'Tea']));
   expect(screen.getByRole('combobox', { name: 'Industry or rating' })).toHaveProperty('value', 'Tea');
   expect(list('Size')).toEqual(['Any', 'Large Cap', 'Mid Cap', 'Small Cap']);
+});
+
+test('says that the data have no sectors instead of offering a field that matches none', async () => {
+  const holdings = [buildHolding({ sector: '', industryOrRating: 'Tea' })];
+  const portfolios = [buildPortfolio({ schemeNumber: buildScheme().schemeNumber, holdings })];
+  await openPage('/holdings?tab=search', buildMarket({ schemes: [buildScheme()], portfolios }));
+  await screen.findByRole('option', { name: 'Tea' });
+  expect((await screen.findByRole('combobox', { name: 'Sector' })).textContent).toBe('None in these data');
+});
+
+test('labels that could not be loaded are typed, and nothing says that the data have none', async () => {
+  const scheme = buildSchemeMaster({ portfolioDate: '2026-10-31T00:00:00' });
+  renderApp('/holdings?tab=search', createFakeService({ GetSchemeMaster: [scheme] }).fetch);
+  expect(await screen.findByRole('textbox', { name: 'Sector' })).toBeDefined();
+  expect(screen.getByRole('textbox', { name: 'Industry or rating' })).toBeDefined();
+  expect(screen.getByRole('combobox', { name: 'Size' })).toBeDefined();
 });
 
 test('counts only the found holdings that match the filters', async () => {
