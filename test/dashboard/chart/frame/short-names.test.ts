@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getSeriesColour, getSeriesDash } from '#dashboard/chart/frame/series-style.ts';
-import { shortenNames } from '#dashboard/chart/frame/short-names.ts';
+import { shortenBrand, shortenNames } from '#dashboard/chart/frame/short-names.ts';
 
 describe('shortenNames', () => {
   it('removes plan, option and the word Fund', () => {
@@ -28,6 +28,13 @@ describe('shortenNames', () => {
 
   it('numbers schemes with the same name, and never returns an empty name', () => {
     expect(shortenNames(['Same Fund', 'Same Fund', 'Growth'])).toEqual(['Same Fund (1)', 'Same Fund (2)', 'Growth']);
+  });
+});
+
+describe('shortenBrand', () => {
+  it('shortens the brand at the beginning of a name, and leaves any other name as it is', () => {
+    const names = ['Aditya Birla Sun Life Arbitrage', 'Mirae Asset', 'Kaveri Nippon India Fund', 'Nippon Indian Fund'];
+    expect(names.map(shortenBrand)).toEqual(['ABSL Arbitrage', ...names.slice(1)]);
   });
 });
 

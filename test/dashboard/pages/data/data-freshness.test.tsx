@@ -40,7 +40,7 @@ test('what several stale sources have in common is said once, and a source witho
   renderApp('/data', createFakeService({ GetServerInfo: [info] }).fetch);
   const table = await screen.findByRole('table', { name: 'Freshness by source' });
   expect(screen.getByText(/^2 of 4 sources end by/, { exact: false }).textContent).toMatch(
-    /2 of 4 sources end by 21 Aug 2026: nothing newer was imported\./,
+    /2 of 4 sources end by 21 Aug 2026: nothing newer was imported\. Run npm run update\.$/,
   );
   const states = within(table)
     .getAllByRole('row')

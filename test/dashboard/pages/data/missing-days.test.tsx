@@ -4,13 +4,13 @@ import { buildServerInfo } from '#test/support/market/build-records.ts';
 import { createFakeService } from '#test/support/fake-service.ts';
 import { renderApp } from '#test/support/render-app.tsx';
 
-const openData = (missingDays: string) =>
+const openData = (missingDays: string, datasetKind = 'Official') =>
   renderApp(
     '/data',
     createFakeService({
       GetServerInfo: [
         buildServerInfo({
-          datasetKind: 'Official',
+          datasetKind,
           navAsOf: '2026-08-21',
           tradingCalendar: 'Known=2026-01-01/2026-08-21; Closed=2026-05-28; Open=',
           missingDays,
@@ -39,6 +39,14 @@ test('the page lists the trading days without NAVs, with their number and the re
   const { textContent } = screen.getByRole('region', { name: 'Missing NAVs' });
   expect(textContent).toContain('12 trading days');
   expect(textContent).toContain('npm run update requests them first');
+});
+
+test('an update is not advised for the sample market, whose missing days it cannot fill', async () => {
+  openData('2026-08-20=1', 'Sample');
+  expect(await listRows()).toHaveLength(2);
+  const { textContent } = screen.getByRole('region', { name: 'Missing NAVs' });
+  expect(textContent).toContain('no return starts on one.');
+  expect(textContent).not.toContain('npm run update');
 });
 
 test('of many gaps the newest are shown, the others on request', async () => {

@@ -151,6 +151,13 @@ test('a split share is suggested once, with its ISIN and as many holders of the 
   await waitFor(() => expect(readFacts()).toMatchObject({ Schemes: '2' }));
 });
 
+test('the holders of a suggested share are counted in the month of the page', async () => {
+  const { user } = await openPage('/stocks?month=2026-08', buildSplitMarket());
+  await user.type(await screen.findByRole('combobox', { name: 'Stock' }), 'northern bank');
+  const option = await screen.findByRole('option');
+  expect(option.textContent).toBe('Northern Bank LimitedINE000A01018 · 3 schemes');
+});
+
 test.each([
   ['northern bnk', 'Northern Bank LimitedINE000A01026 · 2 schemes'],
   ['stele', 'Kosi Steel LtdINE000B01016 · 2 schemes'],

@@ -13,8 +13,8 @@ const buildFound = (code: string, fields: Partial<FoundHolding>): FoundHolding =
 
 test('a share has the name that most portfolios print, and its former ISIN is the same share', () => {
   const found = [
-    buildFound('1', { isin: 'INE000A01026', prevIsin: 'INE000A01018' }),
     buildFound('2', { isin: 'INE000A01026', instrument: 'NORTHERN BANK LTD.' }),
+    buildFound('1', { isin: 'INE000A01026', prevIsin: 'INE000A01018' }),
     buildFound('3', {}),
     buildFound('3', {}),
     buildFound('4', { isin: 'INE000B01016', instrument: 'Northern Bank of Kosi' }),
@@ -25,7 +25,7 @@ test('a share has the name that most portfolios print, and its former ISIN is th
   ]);
 });
 
-test.each(['hdfc bnk', 'hdfc bakn', 'hfdc bank', 'hdfc banka'])('“%s” is taken for HDFC Bank', (text) => {
+test.each(['hdfc bnk', 'hdfc bakn', 'hfdc bank', 'hdfc banka', 'hdfc bamk'])('“%s” is taken for HDFC Bank', (text) => {
   const shares = ['HDFC Bank Ltd.', 'HDFC Life Insurance', 'Bank of Baroda'].map((name, index) => ({
     isin: String(index),
     name,
