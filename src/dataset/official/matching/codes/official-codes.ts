@@ -1,8 +1,18 @@
+import { pickFields } from '#contract/fields.ts';
+import { createRowParser } from '#contract/responses/parse-record.ts';
+import { defineColumns } from '#dataset/storage/columns.ts';
 import type { SqlRow } from '#dataset/storage/database.ts';
 import { getText } from '#dataset/storage/row-values.ts';
+import { buildSelectList } from '#dataset/storage/sql-builder.ts';
 import { createQuery, createRowWriter, scanRows, type Draft } from '../../../draft/draft.ts';
 import { readListingsByCode, type SchemeListing } from './scheme-listings.ts';
-import { buildOfficialCode, selectDatedListings, type ListedScheme, type OfficialCode } from './scheme-records.ts';
+import {
+  buildOfficialCode,
+  listedFields,
+  selectDatedListings,
+  type ListedScheme,
+  type OfficialCode,
+} from './scheme-records.ts';
 import { readSegregatedIsins, retainSegregatedPortfolio } from './segregated-portfolios.ts';
 import type { SourceFiles } from '../../import/imported-files.ts';
 
@@ -26,7 +36,7 @@ export function buildOfficialCodes(draft: Draft, sources: SourceFiles, maxInMemo
   let count = 0;
   for (const listings of readListings(draft, sources)) {
     const { scheme, key, spelling } = buildOfficialCode(listings);
-    write({ ...toColumns(scheme), scheme_key: key, spelling });
+    write({ ...pickFields(listedFields, scheme), scheme_key: key, spelling });
     count++;
   }
   sqlite.exec('CREATE INDEX temp.official_code_by_spelling ON official_code (spelling)');
@@ -48,57 +58,17 @@ export function buildOfficialCodes(draft: Draft, sources: SourceFiles, maxInMemo
 const CREATE_TABLE = `
   DROP TABLE IF EXISTS temp.official_code;
   CREATE TEMP TABLE official_code (
-    code TEXT PRIMARY KEY,
-    scheme_name TEXT NOT NULL,
-    mutual_fund TEXT NOT NULL,
-    plan TEXT NOT NULL,
-    option TEXT NOT NULL,
-    type TEXT NOT NULL,
-    category TEXT NOT NULL,
-    sub_category TEXT NOT NULL,
-    isin_growth TEXT NOT NULL,
-    isin_div_payout TEXT NOT NULL,
-    isin_div_reinvest TEXT NOT NULL,
-    former_names TEXT NOT NULL,
+    ${defineColumns(listedFields)},
     scheme_key TEXT NOT NULL,
-    spelling TEXT NOT NULL
+    spelling TEXT NOT NULL,
+    PRIMARY KEY ("code")
   ) WITHOUT ROWID`;
 
-const toColumns = (scheme: ListedScheme) => ({
-  code: scheme.code,
-  scheme_name: scheme.schemeName,
-  mutual_fund: scheme.mutualFund,
-  plan: scheme.plan,
-  option: scheme.option,
-  type: scheme.type,
-  category: scheme.category,
-  sub_category: scheme.subCategory,
-  isin_growth: scheme.isinGrowth,
-  isin_div_payout: scheme.isinDivPayout,
-  isin_div_reinvest: scheme.isinDivReinvest,
-  former_names: scheme.formerNames,
-});
+const SELECT = `SELECT ${buildSelectList(listedFields, 'c')}, c.scheme_key FROM official_code c`;
 
-const SELECT = `SELECT code, scheme_name, mutual_fund, plan, option, type, category, sub_category, isin_growth,
-  isin_div_payout, isin_div_reinvest, former_names, scheme_key FROM official_code`;
+const parseListed = createRowParser(listedFields);
 
-const parseCode = (row: SqlRow): CodeOfScheme => ({
-  scheme: {
-    code: getText(row, 0),
-    schemeName: getText(row, 1),
-    mutualFund: getText(row, 2),
-    plan: getText(row, 3),
-    option: getText(row, 4),
-    type: getText(row, 5),
-    category: getText(row, 6),
-    subCategory: getText(row, 7),
-    isinGrowth: getText(row, 8),
-    isinDivPayout: getText(row, 9),
-    isinDivReinvest: getText(row, 10),
-    formerNames: getText(row, 11),
-  },
-  key: getText(row, 12),
-});
+const parseCode = (row: SqlRow): CodeOfScheme => ({ scheme: parseListed(row), key: getText(row, row.length - 1) });
 
 /**
  * Gives one key to the plans of a scheme whose names are spelled differently (`Quarterly Series 1` and, for one code,

@@ -1,26 +1,14 @@
+import { omitFields, type RecordOf } from '#contract/fields.ts';
+import { schemeFields } from '#contract/records/masters.ts';
 import { isSegregatedPortfolio, parseSchemeName, removeSegregatedCount } from '#contract/scheme-name/scheme-name.ts';
-import type { PublishedSchemeFacts } from '../../../derive/schemes/write-schemes.ts';
 import { findTermInDays, normalizeSchemeName, simplifySchemeName } from '../normalize-scheme-name.ts';
 import { buildSchemeIdentity, type SchemeIdentity } from '../scheme-identity.ts';
 import { getEtfOption, isFundOfFundsName } from '../published-name.ts';
 import type { SchemeListing } from './scheme-listings.ts';
 
-/** What NAV files say of a code; everything else comes from other files. */
-export type ListedScheme = Pick<
-  PublishedSchemeFacts,
-  | 'code'
-  | 'schemeName'
-  | 'mutualFund'
-  | 'plan'
-  | 'option'
-  | 'type'
-  | 'category'
-  | 'subCategory'
-  | 'isinGrowth'
-  | 'isinDivPayout'
-  | 'isinDivReinvest'
-  | 'formerNames'
->;
+/** The fields of a code that NAV files have; everything else comes from other files. */
+export const listedFields = omitFields(schemeFields, 'launchDate', 'benchmark', 'portfolioDate', 'minimumAmount');
+export type ListedScheme = RecordOf<typeof listedFields>;
 
 /** A scheme code of the official dataset. */
 export interface OfficialCode {

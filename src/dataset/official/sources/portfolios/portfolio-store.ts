@@ -1,4 +1,6 @@
+import { sheetRowColumns } from '#dataset/storage/columns.ts';
 import { getNumber, getText } from '#dataset/storage/row-values.ts';
+import { buildSelectList } from '#dataset/storage/sql-builder.ts';
 import type { Draft } from '../../../draft/draft.ts';
 import { createSheetWriter } from '../../../draft/sheet-writer.ts';
 import type { ParsedPortfolio } from '../types.ts';
@@ -32,7 +34,7 @@ export async function createPortfolioStore({ sqlite, database }: Draft, sources:
   async function readRows(id: number): Promise<readonly string[]> {
     const rows: string[] = [];
     for (const table of ROW_TABLES) {
-      const sql = `SELECT ${COMPARED_COLUMNS} FROM ${table} WHERE sheet = ? ORDER BY position`;
+      const sql = `SELECT ${COMPARED_COLUMNS} FROM ${table} r WHERE sheet = ? ORDER BY position`;
       for (const row of await database.rows(sql, [id])) rows.push(`${table} ${JSON.stringify(row)}`);
     }
     return rows;
@@ -75,8 +77,7 @@ export async function createPortfolioStore({ sqlite, database }: Draft, sources:
 }
 
 const ROW_TABLES = ['holding', 'derivative'] as const;
-const COMPARED_COLUMNS =
-  '"instrument", "isin", "industryOrRating", "quantity", "marketValue", "weight", "yield", "assetType"';
+const COMPARED_COLUMNS = buildSelectList(sheetRowColumns, 'r');
 
 const buildKey = ({ mutualFund, schemeName, date }: Pick<ParsedPortfolio, 'mutualFund' | 'schemeName' | 'date'>) =>
   `${buildSchemeKey(mutualFund, schemeName)} / ${date}`;
