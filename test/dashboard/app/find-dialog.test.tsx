@@ -18,8 +18,8 @@ const market = buildMarket({
   portfolios: [buildPortfolio({ schemeNumber: 1, date: '2026-10-31', holdings: [buildHolding()] })],
 });
 
-async function find(text: string) {
-  const page = await openPage('/movers', market);
+async function find(text: string, inMarket = market) {
+  const page = await openPage('/movers', inMarket);
   await page.user.keyboard('{Control>}k{/Control}');
   await page.user.type(await screen.findByRole('combobox', { name: /^Find/ }), text);
   return page;
@@ -51,6 +51,17 @@ test('Ctrl K lists the largest of equal matches first, under the names and sub-c
       expect.stringMatching(/^Kaveri Gilt Fund/),
     ]),
   );
+});
+
+test('Ctrl K says of a plan of a current scheme that it is closed, and not of one with a current NAV', async () => {
+  const build = (code: string, plan: string) =>
+    buildScheme({ code, plan, schemeName: `Kaveri Gilt Fund - ${plan} Plan - Growth` });
+  const schemes = [build('1', 'Direct'), build('2', 'Regular'), build('3', 'Institutional')];
+  const current = { '2026-11-19': 10 };
+  await find('kaveri', buildMarket({ schemes, navs: { 1: current, 2: current, 3: { '2020-01-01': 10 } } }));
+  const chip = await screen.findByRole('gridcell', { name: 'Kaveri Gilt Fund Institutional · Growth (closed)' });
+  expect(chip.textContent).toBe('Institutional · Growth (closed)');
+  expect(screen.getByRole('gridcell', { name: 'Kaveri Gilt Fund Regular · Growth' })).toBeDefined();
 });
 
 test('Ctrl K says that nothing was found if there is neither scheme, nor stock, nor page', async () => {
