@@ -40,7 +40,7 @@ test('an AUM of a month-end that is published is not the total of a portfolio', 
 test('the total of a portfolio is in crore, of its date, and unknown if a holding with a weight has no value', () => {
   const date = '2025-08-31T00:00:00';
   const row = { marketValue: 1_179_050, weight: 50, date };
-  const aum = findPortfolioTotal([row, row, { marketValue: null, weight: null, date }]);
+  const aum = findPortfolioTotal([row, row, ...[null, 0].map((weight) => ({ marketValue: null, weight, date }))]);
   expect([aum?.value, describeAumDate(aum)]).toEqual([23_581, 'portfolio, 31 Aug 2025']);
   expect(findPortfolioTotal([row, { ...row, marketValue: null }])).toBeNull();
   expect(findPortfolioTotal([])).toBeNull();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildOffersLead } from '#dashboard/pages/new-fund-offers/new-fund-offers-page.tsx';
+import { buildOfferColumns } from '#dashboard/pages/new-fund-offers/offer-columns.ts';
 import {
   type AsOfDate,
   buildOfferRows,
@@ -64,6 +65,8 @@ describe('buildOfferRows', () => {
     expect(rows.map((row) => [row.status, row.daysLeft, row.opensIn, describeTiming(row)])).toEqual(
       ['Open', 'Open', 'Announced', 'Announced', '', 'Closed', 'Closed'].map((status) => [status, null, null, '']),
     );
+    const hasDaysLeft = (asOf: AsOfDate) => buildOfferColumns(asOf).some(({ id }) => id === 'daysLeft');
+    expect([today, old].map(hasDaysLeft)).toEqual([true, false]);
   });
 });
 
@@ -93,7 +96,6 @@ describe('findAsOfDate', () => {
     expect(findAsOfDate(null, announced, TODAY)).toEqual({
       date: '2026-11-12',
       source: 'newest offer',
-
       age: 7,
     });
   });
