@@ -1,6 +1,6 @@
 import type { Freshness } from '#contract/freshness.ts';
 import { daysBetween, getIndianDay } from '#finance/calendar.ts';
-import { dataSources, findLateDay, isOfRequestDay, type DataSource } from './due-days.ts';
+import { canBeLate, dataSources, findLateDay, isOfRequestDay, type DataSource } from './due-days.ts';
 import { findPreviousMonth } from '../parsing/days.ts';
 import type { FundHouseRecipe } from '../sources/portfolios/download/fund-houses.ts';
 import type { Ledger, SourceState } from './ledger.ts';
@@ -17,7 +17,7 @@ export function describeSources(
   return dataSources.flatMap((name) => {
     const state = ledger.source(name);
     const asOf = findNewestDay(name, state.asOf, imported[name] ?? null);
-    if (asOf === null && state.failure === null) return [];
+    if (asOf === null && state.failure === null && !state.missing?.length) return [];
     return [describeState(name, name, { ...state, asOf }, now)];
   });
 }
@@ -55,7 +55,10 @@ export function findImportedDays(
   return { ...Object.fromEntries(days), nav: navAsOf, portfolios: portfolioAsOf };
 }
 
-/** The freshness of a source or of a part of it: stale if its newest data are late, or if it failed and has none. */
+/**
+ * The freshness of a source or of a part of it: stale if its newest data are late, or if it has none because it failed or the import
+ * rejected its files.
+ */
 function describeState(
   source: string,
   rhythm: DataSource,
@@ -65,7 +68,8 @@ function describeState(
   const today = getIndianDay(now);
   const lateDay = date === null ? null : findLateDay(rhythm, date);
   const isLate = lateDay !== null && lateDay <= today;
-  const since = isLate ? lateDay : date === null && failure ? getIndianDay(new Date(failure.since)) : null;
+  const failedAt = failure?.since ?? (canBeLate(rhythm) && missing.length > 0 ? checkedAt : null);
+  const since = isLate ? lateDay : date === null && failedAt !== null ? getIndianDay(new Date(failedAt)) : null;
   const why = isLate ? (failure?.reason ?? explainLateness(checkedAt, missing)) : describeFailure(date, failure);
   return {
     ...{ source, date, since, page: '' },

@@ -52,6 +52,9 @@ export function findLateDay(source: DataSource, asOf: string): string | null {
   }
 }
 
+/** Whether newer data are ever needed. */
+export const canBeLate = (source: DataSource): boolean => rhythms[source].of !== 'past';
+
 /** Whether the data have no day of their own, so that they are of the day on which they were requested. */
 export const isOfRequestDay = (source: DataSource): boolean => rhythms[source].of === 'request';
 

@@ -136,5 +136,7 @@ function recordRejection({ ledger }: UpdateContext, file: string, reason: string
   if (name === undefined) return;
   const { missing = [], ...state } = ledger.source(name);
   const part = { name: `import of ${file}`, reason };
-  ledger.setSource(name, { ...state, asOf: null, missing: [...missing, part] });
+  // it remains pending, so that each import rejects it again
+  const others = missing.filter((other) => other.name !== part.name);
+  ledger.setSource(name, { ...state, asOf: null, missing: [...others, part] });
 }

@@ -34,6 +34,8 @@ interface RunOptions {
   readonly benchmarks?: readonly string[];
   /** Trading days that the dataset lacks. */
   readonly missingDays?: readonly string[];
+  /** Whether the import rejects a file of this name. */
+  readonly isRejected?: (name: string) => boolean;
 }
 
 /** Without the import, which has tests of its own. */
@@ -44,6 +46,7 @@ async function update({
   timeoutMs = 10_000,
   benchmarks = BENCHMARKS,
   missingDays = [],
+  isRejected = () => false,
 }: RunOptions = {}) {
   const downloads = openDownloads(home);
   const endpoints = buildEndpoints(
@@ -78,8 +81,11 @@ async function update({
   const imported: string[] = [];
   const results = await runUpdate(home, context, new Set(only), {
     ...{ onWait: () => {}, onFile: () => {}, onStart: () => {}, onResult: () => {}, onImport: () => {} },
-    importFiles: async (files) => {
-      for await (const { name } of files) imported.push(name);
+    importFiles: async (files, { onFile }) => {
+      for await (const { name } of files) {
+        imported.push(name);
+        if (isRejected(name)) onFile({ name, outcome: 'rejected', reason: 'not a workbook' });
+      }
       return NOTHING_IMPORTED;
     },
   });
@@ -168,17 +174,17 @@ test('performance of a day is in without a sub-category that fails, which is nam
       reason: expect.stringMatching(/^2 missing: Sub-category 2 · last month-end/),
     },
   ]);
-  expect(listDownloads().map(withoutHome)).toEqual([expect.stringMatching(/screener\/2026-08-20\/1-1-1.json/)]);
+  expect(listDownloads().map(withoutHome)).toEqual([expect.stringMatching(/performance\/2026-08-20\/1-1-1.json/)]);
   const again = await update({ only: ['performance'] });
   expect(again.results).toMatchObject([{ state: 'partial', rows: 0, asOf: '2026-08-20', problems }]);
   server.findFault = () => null;
   const resumed = await update({ only: ['performance'] });
   expect(resumed.states).toEqual({ performance: 'updated' });
   expect(listDownloads().map(withoutHome)).toEqual([
-    expect.stringMatching(/screener\/2026-07-31\/1-1-1.json/),
-    expect.stringMatching(/screener\/2026-07-31\/1-1-2.json/),
-    expect.stringMatching(/screener\/2026-08-20\/1-1-1.json/),
-    expect.stringMatching(/screener\/2026-08-20\/1-1-2.json/),
+    expect.stringMatching(/performance\/2026-07-31\/1-1-1.json/),
+    expect.stringMatching(/performance\/2026-07-31\/1-1-2.json/),
+    expect.stringMatching(/performance\/2026-08-20\/1-1-1.json/),
+    expect.stringMatching(/performance\/2026-08-20\/1-1-2.json/),
   ]);
   expect(await update({ only: ['performance'] })).toMatchObject({ requests: 0 });
 });
@@ -279,6 +285,21 @@ test('rows of an older day do not count as those of the newest day, but as those
       asOf: '2026-07-30',
       problems: ['newest day: rows of 2026-07-30 instead of 2026-08-20, which is not published'],
     },
+  ]);
+});
+
+test('a file that the import rejects is missing and its day does not count: a source is stale if it has no other data', async () => {
+  const { context } = await update({ isRejected: (name) => /^(ter|nav-history)\//.test(name) });
+  const describe = (imported: Parameters<typeof describeSources>[2]) =>
+    describeSources(context.ledger, new Date(EVENING), imported).filter(({ source }) => /^(ter|nav-h)/.test(source));
+  const reason = expect.stringMatching(/^1 missing: import of ter\/\S+ \(not a workbook\)$/);
+  expect(describe({})).toMatchObject([
+    { source: 'ter', date: null, isStale: true, since: '2026-08-21', reason },
+    { source: 'nav-history', date: null, isStale: false },
+  ]);
+  expect(describe({ ter: '2026-08-19' })).toMatchObject([
+    { source: 'ter', date: '2026-08-19', isStale: false, since: null, reason },
+    { source: 'nav-history' },
   ]);
 });
 
