@@ -67,9 +67,9 @@ export function useSchemeFacts(code: string | null): SchemeFacts {
 /** The facts above one portfolio of the scheme: its own total is the AUM, whatever is published of a later day. */
 export function withPortfolioTotal(
   facts: SchemeFacts,
-  { data, isLoading }: { readonly data: readonly Holding[] | undefined; readonly isLoading: boolean },
+  { data, isPending }: { readonly data: readonly Holding[] | undefined; readonly isPending: boolean },
 ): SchemeFacts {
-  return { ...facts, aum: isLoading ? undefined : (findPortfolioTotal(data ?? []) ?? facts.aum) };
+  return { ...facts, aum: isPending ? undefined : (findPortfolioTotal(data ?? []) ?? facts.aum) };
 }
 
 function groupPlans(
