@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { parseFreshness } from '#contract/freshness.ts';
 import { createFreshnessReader } from '#commands/service/freshness.ts';
+import { describeHouses } from '#dataset/official/fetch/describe-freshness.ts';
 import { readFundHouses } from '#dataset/official/sources/portfolios/download/fund-houses.ts';
 import { openLedger } from '#dataset/official/fetch/ledger.ts';
 import { buildMarket, buildPortfolio, buildScheme } from '#test/support/market/build-market.ts';
@@ -38,6 +39,13 @@ test('freshness has the newest days of the dataset and of the updates, and why a
   expect((await later(official)).freshness).toBe(
     'nav=2026-11-19,32,Stale since 2026-11-26: nothing newer was imported',
   );
+
+  const readOn = async (day: string) =>
+    (await createFreshnessReader(home, houses, () => new Date(`${day}T04:00:00Z`))(official)).freshness;
+  expect([await readOn('2026-11-25'), await readOn('2026-11-26')]).toEqual([
+    'nav=2026-11-19,6,Fresh',
+    'nav=2026-11-19,7,Stale since 2026-11-26: nothing newer was imported',
+  ]);
 
   const ledger = openLedger(join(home, 'downloads'));
   const failure = { since: '2026-11-20T20:00:00Z', reason: 'status 503' };
@@ -137,4 +145,13 @@ test('the day of a source is that of the data that were imported, not of a downl
   const read = createFreshnessReader(home, houses, () => new Date('2026-11-20T04:00:00Z'));
   // a list of offers that has not changed is as new as the last request
   expect((await read(official)).freshness).toBe('ter=2026-11-10,10,Fresh; offers=2026-11-19,1,Fresh');
+});
+
+test('a fund house whose portfolios of the newest month are in has not failed, whatever their day of the month', () => {
+  const failure = { since: '2026-11-05T16:00:00Z', reason: 'status 503' };
+  const ledger = { source: () => ({ checkedAt: null, asOf: null, failure }) };
+  const describeOn = (day: string) =>
+    describeHouses(houses, ledger, new Map([['SBI Mutual Fund', day]]), new Date('2026-11-21T04:00:00Z'));
+  expect(describeOn('2026-10-29')).toMatchObject([{ isStale: false, reason: '' }]);
+  expect(describeOn('2026-09-30')).toMatchObject([{ isStale: true, since: '2026-11-12', reason: 'status 503' }]);
 });

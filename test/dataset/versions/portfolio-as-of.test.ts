@@ -35,6 +35,7 @@ describe('the date of the portfolios of a dataset', () => {
     const september = [['2026-09-28'], ['2026-09-28'], ['2026-09-30'], ['2026-09-30']];
     const october = [['2026-10-31'], ['2026-10-31'], ['2026-10-31']];
     expect(await findPortfolioAsOf([...october, ...september])).toBe('2026-09-30');
+    expect(await findPortfolioAsOf([...october, ...september, ['2026-09-28']])).toBe('2026-09-28');
   });
 
   it('counts the newest portfolio of each scheme only, and of two equally frequent months takes the later', async () => {

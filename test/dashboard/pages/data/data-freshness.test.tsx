@@ -54,6 +54,19 @@ test('what several stale sources have in common is said once, and a source witho
   ]);
 });
 
+test('an update is not advised for the sample market, and fresh sources have no reason in common', async () => {
+  const freshness = [
+    'nav=2026-08-21,97,Stale since 2026-08-28: nothing newer was imported',
+    'ter=2026-06-30,149,Stale since 2026-07-14: nothing newer was imported',
+    ...['offers', 'schemes', 'indices'].map(
+      (source) => `${source}=2026-11-25,1,Fresh: the last update failed: status 503`,
+    ),
+  ].join('; ');
+  const info = buildServerInfo({ datasetKind: 'Sample', freshness });
+  renderApp('/data', createFakeService({ GetServerInfo: [info] }).fetch);
+  expect((await screen.findByText(/^2 of 5 sources end by/, { exact: false })).textContent).toMatch(/imported\. $/);
+});
+
 test('the page names the fund houses without a portfolio of the newest month', async () => {
   const portfolioFreshness =
     'SBI Mutual Fund=2026-10-31,22,Fresh; Axis Mutual Fund=2026-09-30,53,Fresh; HDFC Mutual Fund=2026-10-15,38,Fresh; Zerodha=,,Missing';

@@ -289,18 +289,41 @@ test('rows of an older day do not count as those of the newest day, but as those
 });
 
 test('a file that the import rejects is missing and its day does not count: a source is stale if it has no other data', async () => {
-  const { context } = await update({ isRejected: (name) => /^(ter|nav-history)\//.test(name) });
+  const { context } = await update({
+    benchmarks: ['NIFTY 100 TRI', 'NIFTY Renamed TRI'],
+    isRejected: (name) => /^(?:ter|indices|nav-history)\//.test(name),
+  });
   const describe = (imported: Parameters<typeof describeSources>[2]) =>
-    describeSources(context.ledger, new Date(EVENING), imported).filter(({ source }) => /^(ter|nav-h)/.test(source));
+    describeSources(context.ledger, new Date(EVENING), imported).filter(({ source }) =>
+      /^(?:ter|indices|nav-h)/.test(source),
+    );
   const reason = expect.stringMatching(/^1 missing: import of ter\/\S+ \(not a workbook\)$/);
   expect(describe({})).toMatchObject([
     { source: 'ter', date: null, isStale: true, since: '2026-08-21', reason },
+    {
+      source: 'indices',
+      isStale: true,
+      reason: expect.stringMatching(/^3 missing: NIFTY RENAMED .*import of indices/),
+    },
     { source: 'nav-history', date: null, isStale: false },
   ]);
-  expect(describe({ ter: '2026-08-19' })).toMatchObject([
+  expect(describe({ ter: '2026-08-19', indices: '2026-08-20' })).toMatchObject([
     { source: 'ter', date: '2026-08-19', isStale: false, since: null, reason },
+    { source: 'indices', date: '2026-08-20', isStale: false },
     { source: 'nav-history' },
   ]);
+});
+
+test('a source of which no part was ever received has failed, and is stale since the first failure', async () => {
+  server.findFault = ({ body }) => (body.includes('"subCategory":') ? faults['half a JSON'] : null);
+  const nextDay = '2026-08-22T16:00:00Z';
+  for (const time of [EVENING, nextDay]) {
+    const { results, context } = await update({ only: ['performance'], time });
+    expect(results).toMatchObject([{ state: 'failed', rows: 0, asOf: null }]);
+    expect(describeSources(context.ledger, new Date(time))).toMatchObject([
+      { source: 'performance', date: null, isStale: true, since: '2026-08-21', reason: expect.stringMatching(/: \S/) },
+    ]);
+  }
 });
 
 test('days since the last run are requested in one window, and those of every run are imported', async () => {
