@@ -149,6 +149,23 @@ export const calculationFaults: readonly Fault[] = [
   },
   {
     ...fault(
+      'the date of the portfolios is that of the earliest ones',
+      'dataset/versions/publish.ts',
+      'ORDER BY SUM(',
+      'ORDER BY date, SUM(',
+      /PortfolioAsOf is the date of most/,
+    ),
+    rebuildsDataset: true,
+  },
+  fault(
+    'what was bought and sold is of the month of the NAVs',
+    'service/operations/holdings.ts',
+    'date ?? store.info.portfolioAsOf',
+    'date ?? store.info.navAsOf',
+    /without a date the month is that of PortfolioAsOf/,
+  ),
+  {
+    ...fault(
       'previous weights of a search are the latest ones',
       'dataset/storage/queries/previous-holding-values.ts',
       'prevWeight: previousRow ? previousRow.weight : isOutsideTotal(row) ? null : ifNotHeld',

@@ -15,12 +15,12 @@ function selectCodes(rows: readonly Performance[]): readonly string[] {
 
 test('of the plans and options of a scheme direct growth leads, then growth, then the lowest code', () => {
   const idcw = build('9', 'Kaveri Fund - Direct Plan - IDCW');
-  const earlier = build('8', 'Kaveri Fund - Direct Plan - Weekly IDCW');
+  const weekly = build('10', 'Kaveri Fund - Direct Plan - Weekly IDCW');
   const regular = build('7', 'Kaveri Fund - Regular Plan - Growth');
   const direct = build('12', 'Kaveri Fund - Direct Plan - Growth');
-  expect(selectCodes([idcw, earlier])).toEqual(['8']);
-  expect(selectCodes([idcw, earlier, regular])).toEqual(['7']);
-  expect(selectCodes([idcw, earlier, regular, direct])).toEqual(['12']);
+  expect(selectCodes([weekly, idcw])).toEqual(['9']);
+  expect(selectCodes([idcw, weekly, regular])).toEqual(['7']);
+  expect(selectCodes([idcw, weekly, regular, direct])).toEqual(['12']);
 });
 
 test('a plan with a current NAV leads before one whose NAV is stale', () => {
@@ -36,8 +36,9 @@ test('an AUM in common makes codes of one fund house one scheme, however their p
       build('2', odd, { dailyAum: 2_861.17 }),
       build('3', 'Kaveri Liquid Fund - Direct Plan - Growth', { dailyAum: 2_861.17, subCategory: 'Liquid Fund' }),
       build('4', 'Deodar Gilt Fund - Direct Plan - Growth', { dailyAum: 2_861.17 }),
+      build('5', 'Kaveri Gilt Fund of 2030', { dailyAum: 2_861.17, benchmark: 'NIFTY G-Sec Jun 2030 Index' }),
     ]),
-  ).toEqual(['1', '3', '4']);
+  ).toEqual(['1', '3', '4', '5']);
 });
 
 test('without an AUM, or one above 0, the name without plan and option says which codes are one scheme', () => {
